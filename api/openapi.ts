@@ -154,7 +154,9 @@ function descriptionOf(call: AnyCall): string {
   else sentences.push(`需要权限「${permissionOf(call.permission).label}」。`)
   if (call.feature !== undefined) sentences.push(`免费版${paidFeatures[call.feature]}。`)
   for (const { feature, key, value } of paidInputsOf(call))
-    sentences.push(`免费版${paidFeatures[feature]}（\`${key}\`${value === undefined ? '' : ` 为 ${String(value)}`}）。`)
+    sentences.push(
+      `免费版${paidFeatures[feature]}（\`${key}\`${value === undefined ? '' : ` 为 ${JSON.stringify(value)}`}）。`,
+    )
   const own = call.fails.map((code) => `\n- \`${code}\`：${failureTable[code].text}`)
   if (own.length > 0) sentences.push(`\n\n可能的失败：${own.join('')}`)
   return sentences.join('')

@@ -36,6 +36,7 @@ export const salesContractPlain = wholeRecordCalls(
     ...contractCalls,
     base: '/v2/saleContract',
     name: 'SalesContract',
+    isJudged: true,
     restoreFails: ['contract-no-taken'],
     detail: {
       lines: Type.Array(SalesContractLine),

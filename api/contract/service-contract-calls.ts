@@ -64,6 +64,7 @@ export const serviceContractPlain = wholeRecordCalls(
     ...contractCalls,
     base: '/v2/maintainContract',
     name: 'ServiceContract',
+    isJudged: true,
     restoreFails: ['contract-no-taken'],
     detail: {
       /** Today in the enterprise's zone. */

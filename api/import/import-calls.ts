@@ -127,6 +127,7 @@ export const uploadImport = defineCall({
     'file-too-large',
     'import-file-unreadable',
     'import-kind-unknown',
+    'free-plan',
     'too-many-imports',
     'storage-full',
   ],

@@ -16,6 +16,8 @@ interface PlainOptions {
   /** Makes names of the calls: 'Supplier' → listSupplier. Unique. */
   readonly name: string
   readonly touches: readonly TouchKey[]
+  /** Removing one and taking it back are steps of a lifecycle, which may refuse them. */
+  readonly isJudged?: boolean
   /** Why a kind refuses to take one back from the recycle bin, beside what the machinery asks. */
   readonly restoreFails?: readonly FailureCode[]
 }
@@ -39,7 +41,7 @@ export const mostChosen = 1000
 /** The call by which a list asks for the ids of everything that matches, for a batch. */
 export function recordIdsCall<const F extends readonly FieldRow[]>(
   spec: RecordSpec<F>,
-  { area, base, name }: Omit<PlainOptions, 'touches' | 'restoreFails'>,
+  { area, base, name }: Omit<PlainOptions, 'touches' | 'restoreFails' | 'isJudged'>,
 ) {
   return defineCall({
     name: `listIdsOf${name}`,
@@ -102,13 +104,12 @@ export function recordExportCall<const F extends readonly FieldRow[]>(
 /** Declares the calls of a kind. Paths: `{base}/list`, `/count`, `/ids`, `/detail`, `/save`, `/change`, `/remove`, `/restore`, `/export`. */
 export function plainRecordCalls<const F extends readonly FieldRow[]>(
   spec: RecordSpec<F>,
-  { area, base, name, restoreFails = [], touches }: PlainOptions,
+  { area, base, isJudged = false, name, restoreFails = [], touches }: PlainOptions,
 ) {
   const kind = spec.kind as RecordKind
   const { label, permissions } = spec
   const common = { area, ...given({ feature: spec.feature }) }
-  // Removing a document and taking it back are steps of its lifecycle.
-  const judged: readonly FailureCode[] = 'lifecycle' in spec ? ['wrong-state', 'not-now'] : []
+  const judged: readonly FailureCode[] = isJudged ? ['wrong-state', 'not-now'] : []
   const row = Type.Object(rowProps(spec))
   const ids = Type.Object({ ids: Ids(kind, label) })
   const changing = { ...common, method: 'POST', touches } as const

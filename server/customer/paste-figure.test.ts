@@ -68,11 +68,12 @@ test('reads 95 of 100 written samples wholly right', () => {
   expect(figure).toBeGreaterThanOrEqual(0.95)
 })
 
+const plain = (value: string | undefined): string => (value ?? '').normalize('NFKC').replace(/[^\p{L}\p{N}?/]/gu, '')
+
 /** Whether a dispatcher has nothing to type again: name, every phone, the full address, the wish, and the fault within what was taken for it. */
 function isWhole({ text, expected }: PasteSample): boolean {
   const got = partsOf(text)
   const area = got.a === undefined || got.a.startsWith('?') ? got.a : divisionNameOf(got.a)
-  const plain = (value: string | undefined) => (value ?? '').normalize('NFKC').replace(/[^\p{L}\p{N}?/]/gu, '')
   const fault = plain(got.f)
   return (
     plain(got.n) === plain(expected.n) &&

@@ -103,8 +103,11 @@ function harmless(value: unknown): unknown {
   return maskPhones(text).slice(0, longestValue).toWellFormed()
 }
 
-const schemasOf = (call: AnyCall): Record<string, object> =>
-  ({ ...call.body.properties, ...call.query.properties, ...call.params.properties }) as Record<string, object>
+const schemasOf = (call: AnyCall): Record<string, object> => ({
+  ...call.body.properties,
+  ...call.query.properties,
+  ...call.params.properties,
+})
 
 function namesRecord(schema: object | undefined): boolean {
   return schema !== undefined && JSON.stringify(schema).includes('"x-record"')

@@ -17,7 +17,9 @@ async function serve(trustedProxies: readonly string[], lines: string[] = []) {
     sessionCookie(request, reply).set('token')
     return await reply.send('')
   })
-  app.get('/read', async (request) => ({ hash: sessionCookie(request).tokenHash?.toString('hex') ?? null }))
+  app.get('/read', (request, reply) => {
+    void reply.send({ hash: sessionCookie(request).tokenHash?.toString('hex') ?? null })
+  })
   return app
 }
 

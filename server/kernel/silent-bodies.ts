@@ -19,7 +19,7 @@ export function endSilentBodies(app: FastifyInstance, silentMs: number): void {
       const bytes = raw.socket.bytesRead
       if (raw.complete || raw.destroyed) awaited.delete(raw)
       else if (bytes !== seen.bytes) awaited.set(raw, { bytes, since: now })
-      else if (now - seen.since >= silentMs) raw.socket.destroy()
+      else if (now - seen.since >= silentMs) raw.destroy()
     }
   }
   const timer = setInterval(look, Math.ceil(silentMs / 10))
@@ -27,6 +27,11 @@ export function endSilentBodies(app: FastifyInstance, silentMs: number): void {
   app.addHook('onClose', async () => await Promise.resolve(clearInterval(timer)))
   app.addHook('onRequest', async ({ raw }) => {
     if (!raw.complete) awaited.set(raw, { bytes: raw.socket.bytesRead, since: performance.now() })
+    await Promise.resolve()
+  })
+  // Answered before the body was there, such as a refusal.
+  app.addHook('onResponse', async ({ raw }) => {
+    awaited.delete(raw)
     await Promise.resolve()
   })
 }

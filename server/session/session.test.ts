@@ -108,7 +108,7 @@ test('says the same to a wrong password and to an unknown account', async () => 
   const person = await tenant.person({ roles: [RoleType.Technician], mobile: freshMobile() })
   await withAccount(tenant, person)
 
-  const [wrong, unknown] = [await enter(person.mobile, 'falsch'), await enter('13600000000', 'falsch')]
+  const [wrong, unknown] = [await enter(person.mobile, 'falsch'), await enter(freshMobile(), 'falsch')]
 
   expect(wrong.json()).toMatchObject({ success: false, code: 'wrong-password' })
   expect({ ...wrong.json<object>(), requestId: '' }).toEqual({ ...unknown.json<object>(), requestId: '' })

@@ -7,16 +7,18 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
+const disabledFor = async (client: TestClient) =>
+  (await client.get(getMenu, {})).filter((entry) => entry.disabled).map((entry) => entry.routerName)
+
+const crowded = async (plan: Plan) => {
+  const tenant = await (await testApp()).tenant({ seats: 1, plan })
+  const admin = tenant.as(await tenant.person({ roles: [RoleType.Administrator] }))
+  const before = await disabledFor(admin)
+  const dispatcher = tenant.as(await tenant.person({ roles: [RoleType.Dispatcher] }))
+  return { admin, dispatcher, before }
+}
+
 describe('with more people than seats', () => {
-  const crowded = async (plan: Plan) => {
-    const tenant = await (await testApp()).tenant({ seats: 1, plan })
-    const admin = tenant.as(await tenant.person({ roles: [RoleType.Administrator] }))
-    const before = await disabledFor(admin)
-    const dispatcher = tenant.as(await tenant.person({ roles: [RoleType.Dispatcher] }))
-    return { admin, dispatcher, before }
-  }
-  const disabledFor = async (client: TestClient) =>
-    (await client.get(getMenu, {})).filter((entry) => entry.disabled).map((entry) => entry.routerName)
   const tag = { code: TagKind.Customer, name: '重点' }
 
   test.each([Plan.Paid, Plan.Trial])('the pages of tags are disabled for an administrator (plan %s)', async (plan) => {

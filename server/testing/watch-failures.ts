@@ -7,9 +7,10 @@ import { undeclared } from './undeclared.ts'
 /** Told by a status of their own, which the document has for every call. */
 const byStatus: readonly string[] = ['bad-request', 'too-large', 'too-many', 'internal']
 
+const keyOf = (method: string, path: string): string => `${method} ${path}`
+
 /** Notes each refusal that its call does not declare. */
 export function watchFailures(http: FastifyInstance, answers: readonly Answer[]): void {
-  const keyOf = (method: string, path: string): string => `${method} ${path}`
   const declared = new Map(
     answers.map(({ call }) => [
       keyOf(call.method, call.path.replaceAll(/\{(\w+)\}/g, ':$1')),

@@ -51,7 +51,7 @@ describe('an undo', () => {
     const moves = [{ id, logId: taken.logId }]
 
     const refused = await o.dispatcher.call(undoMoves, { moves })
-    expect([refused.code, (await detailOf(o.dispatcher, id)).state]).toEqual(['undo-too-late', S.PendingService])
+    expect([refused.code, (await detailOf(o.dispatcher, id)).state]).toEqual(['not-now', S.PendingService])
     await o.technician.get(undoMoves, { moves })
 
     const back = await detailOf(o.technician, id)

@@ -1,6 +1,7 @@
 import { longestPaste } from '@onsite/domain/paste/pasted-parts.ts'
 import { CopyOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Input } from 'antd'
+import type { TextAreaRef } from 'antd/es/input/TextArea'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { PasteChip } from './paste-form.ts'
 import styles from './paste.module.css'
@@ -17,6 +18,9 @@ interface PasteBoxProps {
   /** Further results of the text, such as existing customers. */
   readonly children?: ReactNode
 }
+
+/** The person pressed 粘贴识别 to type here. */
+const focusBox = (box: TextAreaRef | null): void => box?.focus()
 
 /** Paste a message, press 识别, and the form fills itself in. */
 export function PasteBox({ paste, chips, titles, inDialog = false, isKept = false, children }: PasteBoxProps) {
@@ -35,8 +39,7 @@ export function PasteBox({ paste, chips, titles, inDialog = false, isKept = fals
     <section className={`${styles['box']} ${inDialog ? styles['inDialog'] : ''}`} aria-label="粘贴识别">
       <Input.TextArea
         aria-label="粘贴的内容"
-        // The person pressed 粘贴识别 to type here.
-        autoFocus
+        ref={focusBox}
         placeholder="粘贴微信、短信或邮件里的内容，例如：王女士 13800138000 杭州市余杭区文一西路 969 号 空调不制冷 明天下午三点"
         value={paste.text}
         maxLength={longestPaste}

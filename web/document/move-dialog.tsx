@@ -86,7 +86,7 @@ export function MoveDialog<Doc extends ActionDocument, Action extends string, C 
       toInput={(values) => toInput?.(values, seen) ?? (filledOnly({ ...values, ...seen }) as Input<C>)}
       {...(isUndoable ? {} : { success: (reply: Reply<C>) => said(wordsOf(reply)) })}
       onDone={(reply) => {
-        if (isUndoable) report(action, [lineOf(reply as Moved, screens.numberOf(document))], wordsOf(reply))
+        if (isUndoable) report(action, [lineOf(reply, screens.numberOf(document))], wordsOf(reply))
         props.onDone()
       }}
       onClose={props.onClose}

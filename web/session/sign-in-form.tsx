@@ -24,13 +24,14 @@ export function SignInForm({ okText, onEntered }: SignInFormProps) {
         <Alert type="error" showIcon role="alert" title={failure.message} className={styles['fault'] ?? ''} />
       )}
       {isChecking && (
-        <Alert
-          type="info"
-          showIcon
-          role="status"
-          title="这个账号登录失败次数较多，正在做安全验证，请稍候"
-          className={styles['fault'] ?? ''}
-        />
+        <output>
+          <Alert
+            type="info"
+            showIcon
+            title="这个账号登录失败次数较多，正在做安全验证，请稍候"
+            className={styles['fault'] ?? ''}
+          />
+        </output>
       )}
       <Form<SignInFields>
         form={form}

@@ -15,13 +15,14 @@ interface WindowFieldProps {
   readonly fault: string | null
 }
 
+const isSlotOf = (slots: readonly SlotChoice[], span: Span): boolean =>
+  slots.some((slot) => slot.span[0] === span[0] && slot.span[1] === span[1])
+
 /** A day, then a window: two taps. Any other time can be typed with the phone's own wheels. */
 export function WindowField({ label, value, onChange, now, fault }: WindowFieldProps) {
   const [day, setDay] = useState(() => dayjs(value?.[0] ?? now).format('YYYY-MM-DD'))
   const days = dayChoices(now, daysAhead)
   const slots = openSlots(day, now)
-  const isSlotOf = (slots: readonly SlotChoice[], span: Span) =>
-    slots.some((slot) => slot.span[0] === span[0] && slot.span[1] === span[1])
   const isSlot = value === null || isSlotOf(slots, value)
   const [typing, setTyping] = useState(!isSlot)
   return (

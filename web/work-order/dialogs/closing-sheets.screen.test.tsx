@@ -38,17 +38,17 @@ const noForm: Reply<typeof getForm> = {
 const nothing = () => {}
 const isSheet = (dialog: HTMLElement) => dialog.tagName === 'DIALOG'
 
-describe('a receipt without fields', () => {
-  const receiptOf = (version: number) => (
-    <ReceiptDialog
-      action="receipt"
-      documents={[orderOf(version)]}
-      ids={[orderOf(version).id]}
-      onClose={nothing}
-      onDone={nothing}
-    />
-  )
+const receiptOf = (version: number) => (
+  <ReceiptDialog
+    action="receipt"
+    documents={[orderOf(version)]}
+    ids={[orderOf(version).id]}
+    onClose={nothing}
+    onDone={nothing}
+  />
+)
 
+describe('a receipt without fields', () => {
   it('is sent by the tap that asked for it, on a phone', async () => {
     const sent = hold(submitReceipt)
     renderScreen(<PhoneLook>{receiptOf(1)}</PhoneLook>, { isPhone: true, replies: [reply(getForm, noForm), sent] })
