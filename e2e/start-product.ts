@@ -87,7 +87,8 @@ async function signEveryoneIn({ baseUrl, password }: Address): Promise<Product['
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ mobile, password }),
     })
-    const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(reply.headers.getSetCookie()[0] ?? '') ?? []
+    const session = reply.headers.getSetCookie().find((cookie) => cookie.includes('session'))
+    const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(session ?? '') ?? []
     if (value === '') throw new Error(`${part} could not sign in: ${await reply.text()}`)
     return [part, { name, value }] as const
   })
