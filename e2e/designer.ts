@@ -110,3 +110,10 @@ export async function publish(page: Page): Promise<string[]> {
   await dialog.waitFor({ state: 'hidden' })
   return changes
 }
+
+/** Publishes the draft of a form whose template has a process, and stays with the form. */
+export async function publishForm(page: Page): Promise<string[]> {
+  const changes = await publish(page)
+  await page.getByRole('button', { name: '留在表单' }).click()
+  return changes
+}

@@ -61,7 +61,7 @@ export async function saveFlow(page: Page): Promise<void> {
 export async function openApproval(page: Page, subject: string): Promise<Locator> {
   await page.goto('/approvalProcess')
   const row = page.getByRole('row').filter({ hasText: subject })
-  await row.getByRole('rowheader').getByRole('button').click()
+  await row.getByRole('rowheader').getByRole('link').click()
   const drawer = page.getByRole('dialog', { name: /^审批 / })
   await drawer.getByText(subject).first().waitFor()
   return drawer

@@ -38,6 +38,12 @@ export async function bookTomorrow(page: Page): Promise<void> {
   await sheet.waitFor({ state: 'hidden' })
 }
 
+/** Sets out although the visit is agreed for another day, which is asked about. */
+export async function depart(page: Page): Promise<void> {
+  await next(page, '出发')
+  await page.getByRole('dialog').getByRole('button', { name: '现在出发' }).click()
+}
+
 /** Signs in at the position of the phone: far from the customer, so that a reason is required. */
 export async function arrive(page: Page, note: string): Promise<void> {
   const sheet = page.getByRole('dialog')

@@ -70,7 +70,7 @@ it('registers a scanned machine, makes an order from it, and its life line tells
 it('prints a label a page in both sizes, whose code leads to the machine', async () => {
   const page = await enter('administrator')
   await page.goto('/productManage')
-  await page.getByRole('main').getByRole('rowheader').first().getByRole('button').click()
+  await page.getByRole('main').getByRole('rowheader').first().getByRole('link').click()
   await page.waitForURL(/productManage\/[\da-f-]{36}/)
   const path = new URL(page.url()).pathname
   await page.goto(`/printLabels?ids=${path.split('/').at(-1)}`)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { it } from 'vitest'
 import { agree, openApproval } from '../flows.ts'
 import { assignTo, fresh, press, sees } from '../office.ts'
-import { arrive, bookTomorrow, next, openJob } from '../phone.ts'
+import { arrive, bookTomorrow, depart, next, openJob } from '../phone.ts'
 import { choose, enter } from '../stage.ts'
 
 /** Fills in the customer and the title in the drawer of a new contract. */
@@ -80,7 +80,7 @@ it('covers equipment by a maintenance contract, and counts the visit of a comple
   await next(technician, '接单')
   await next(technician, '预约上门时间')
   await bookTomorrow(technician)
-  await next(technician, '出发')
+  await depart(technician)
   await next(technician, '签到')
   await arrive(technician, '从正门进')
   await next(technician, '开始服务')

@@ -56,7 +56,13 @@ it('makes a customer out of a pasted message, and an order from its page', async
   await page.getByRole('button', { name: '创建工单' }).click()
   await page.waitForURL(/orderDetail/)
 
-  await page.getByRole('main').getByRole('link', { name: company }).click()
+  // The tab of the customer's page is a link of this name as well; the order's leads to the customer beside the order.
+  const order = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: company })
+    .and(page.locator(`[href$="${order}"]`))
+    .click()
   await page.waitForURL(/customerDetail\/[^/]+\/[^/]+$/)
   await page.getByRole('tab', { name: '工单 1' }).click()
   await page.getByRole('tabpanel').getByText('水泵异响').waitFor()

@@ -30,7 +30,7 @@ async function requisition(page: Page, title: string, quantity: number): Promise
   await drawer.getByRole('spinbutton', { name: '数量' }).fill(String(quantity))
   await drawer.getByRole('button', { name: '新建', exact: true }).click()
   await drawer.waitFor({ state: 'hidden' })
-  await page.getByRole('row').filter({ hasText: title }).getByRole('rowheader').getByRole('button').click()
+  await page.getByRole('row').filter({ hasText: title }).getByRole('rowheader').getByRole('link').click()
   await page.waitForURL(/\/requisition\/[\da-f]/)
 }
 

@@ -14,12 +14,12 @@ import {
   fillOnlyAt,
   makeTemplate,
   openDesigner,
-  publish,
+  publishForm,
   rename,
   showIf,
 } from '../designer.ts'
 import { assignTo, chooseColumn, createOrder, fresh, openOrder, press, sees } from '../office.ts'
-import { arrive, bookTomorrow, drawOn, next, openJob } from '../phone.ts'
+import { arrive, bookTomorrow, depart, drawOn, next, openJob } from '../phone.ts'
 import { photo } from '../photo.ts'
 import { choose, enter } from '../stage.ts'
 
@@ -123,7 +123,7 @@ async function finishOnPhone(page: Page, title: string): Promise<void> {
   await next(page, '接单')
   await next(page, '预约上门时间')
   await bookTomorrow(page)
-  await next(page, '出发')
+  await depart(page)
   await next(page, '签到')
   await arrive(page, '从正门进')
   await next(page, '开始服务')
@@ -196,7 +196,7 @@ it('goes from the designer through the office and the phone into a table and bac
   const admin = await enter('administrator')
   await designTemplate(admin, template)
   // Dragged before the first field, then moved after it by keys.
-  expect((await publish(admin)).slice(1, 3)).toEqual(['新增设备型号文本0', '新增电话电话0'])
+  expect((await publishForm(admin)).slice(1, 3)).toEqual(['新增设备型号文本0', '新增电话电话0'])
 
   const [dispatcher, service] = [await enter('dispatcher'), await enter('service')]
   const number = await createOrder(dispatcher, { title, type: template, fill: (page) => fillOrder(page, model) })
@@ -232,7 +232,7 @@ it('keeps the values of a deleted field for its return, and a running order on i
   for (const type of ['文本', '数字']) await addField(admin, type)
   await rename(admin, '文本', '机位号')
   await rename(admin, '数字', '楼层')
-  await publish(admin)
+  await publishForm(admin)
   await createOrder(dispatcher, {
     title: fresh('巡检'),
     type: template,
@@ -245,7 +245,7 @@ it('keeps the values of a deleted field for its return, and a running order on i
   await order.getByText('B2-017', { exact: true }).waitFor()
 
   await fieldOf(admin, '机位号').press('Delete')
-  expect(await publish(admin)).toContain('删除机位号文本1')
+  expect(await publishForm(admin)).toContain('删除机位号文本1')
   await dispatcher.reload()
   await order.getByText(`该工单使用「${template}」第 1 版，已发布第 2 版`).waitFor()
   await order.getByText('B2-017', { exact: true }).waitFor()
@@ -260,7 +260,7 @@ it('keeps the values of a deleted field for its return, and a running order on i
   await deleted.waitFor({ state: 'hidden' })
   await openDesigner(admin, template)
   await fieldOf(admin, '机位号').waitFor()
-  await publish(admin)
+  await publishForm(admin)
   await dispatcher.reload()
   await upgrade(dispatcher, '新增：机位号')
   await order.getByText('B2-017', { exact: true }).waitFor()

@@ -1,7 +1,7 @@
 /** Follows an order from creation to archive; each person has a browser, and every change appears on the others' open pages. */
 import { expect, it } from 'vitest'
 import { assignTo, createOrder, fresh, openOrder, press, sees } from '../office.ts'
-import { addPhoto, arrive, bookTomorrow, next, openJob, sign } from '../phone.ts'
+import { addPhoto, arrive, bookTomorrow, depart, next, openJob, sign } from '../phone.ts'
 import { enter, signIn } from '../stage.ts'
 
 it('goes from creation to archive through six people, live on every open page', async () => {
@@ -23,7 +23,7 @@ it('goes from creation to archive through six people, live on every open page', 
   await sees(dispatcher, '待服务')
   await next(technician, '预约上门时间')
   await bookTomorrow(technician)
-  await next(technician, '出发')
+  await depart(technician)
   await next(technician, '签到')
   await arrive(technician, '从正门进')
   await next(technician, '开始服务')
