@@ -15,6 +15,15 @@ export async function next(page: Page, label: string): Promise<void> {
   await button.click()
 }
 
+/** Chooses an action from the sheet 更多. */
+export async function more(page: Page, label: string): Promise<void> {
+  const button = page.getByRole('button', { name: '更多' }).last()
+  await button.waitFor()
+  await still(page)
+  await button.click()
+  await page.getByRole('dialog').getByRole('button', { name: label }).click()
+}
+
 /** Opens a job from the list of a tab. */
 export async function openJob(page: Page, tab: string, title: string): Promise<void> {
   if (!page.url().endsWith('/mobile')) await page.goto('/mobile')

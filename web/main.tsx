@@ -20,8 +20,8 @@ void draftShelf.load().then(async () => await sessionStore.reload())
 
 createRoot(element).render(
   <StrictMode>
-    <ThemeProvider>
-      <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider>
         <ToastHost />
         <BrowserRouter useTransitions={false}>
           <UndoProvider>
@@ -30,7 +30,7 @@ createRoot(element).render(
             </RecordPanelsProvider>
           </UndoProvider>
         </BrowserRouter>
-      </QueryClientProvider>
-    </ThemeProvider>
+      </ThemeProvider>
+    </QueryClientProvider>
   </StrictMode>,
 )

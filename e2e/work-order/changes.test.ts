@@ -1,7 +1,7 @@
 /** Abnormal request with a changed appointment; creation approval rejected, corrected and resubmitted; two people at one order; undo. */
 import { expect, it } from 'vitest'
 import { assignTo, createOrder, fresh, openOrder, press, pressMore, sees } from '../office.ts'
-import { bookTomorrow, next, openJob } from '../phone.ts'
+import { bookTomorrow, more, next, openJob } from '../phone.ts'
 import { enter } from '../stage.ts'
 
 it('changes the appointment by an abnormal request that the dispatcher agrees to', async () => {
@@ -15,8 +15,7 @@ it('changes the appointment by an abnormal request that the dispatcher agrees to
   await next(technician, '预约上门时间')
   await bookTomorrow(technician)
 
-  await technician.getByRole('button', { name: '更多' }).click()
-  await technician.getByRole('dialog').getByRole('button', { name: '申请异常' }).click()
+  await more(technician, '申请异常')
   const request = technician.getByRole('dialog')
   await request.getByRole('button', { name: '改约', exact: true }).click()
   await request.getByRole('button', { name: /^后天/ }).click()

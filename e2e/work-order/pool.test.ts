@@ -1,7 +1,7 @@
 /** A technician refuses an order, it enters the pool, two people grab it at once, and the dispatcher revokes it. */
 import { expect, it } from 'vitest'
 import { assignTo, createOrder, fresh, openOrder, press, pressMore, sees } from '../office.ts'
-import { next, openJob } from '../phone.ts'
+import { more, next, openJob } from '../phone.ts'
 import { enter } from '../stage.ts'
 
 it('is refused, goes to the pool, is grabbed by one of two, and comes back', async () => {
@@ -15,8 +15,7 @@ it('is refused, goes to the pool, is grabbed by one of two, and comes back', asy
 
   const technician = await enter('technician', { phone: true })
   await openJob(technician, '待接单', title)
-  await technician.getByRole('button', { name: '更多' }).click()
-  await technician.getByRole('dialog').getByRole('button', { name: '拒单' }).click()
+  await more(technician, '拒单')
   const refusal = technician.getByRole('dialog')
   await refusal.getByRole('textbox', { name: '原因' }).fill('今日已满')
   await refusal.getByRole('button', { name: /确认/ }).click()
@@ -38,8 +37,7 @@ it('is refused, goes to the pool, is grabbed by one of two, and comes back', asy
   )
   await Promise.race(losers.map(async (text) => await text.waitFor()))
   const winner = (await losers[0]?.isVisible()) === true ? rival : technician
-  await winner.getByRole('button', { name: '更多' }).click()
-  await winner.getByRole('dialog').getByRole('button', { name: '撤销抢单' }).click()
+  await more(winner, '撤销抢单')
   await winner.getByRole('dialog').getByRole('button', { name: '确认撤销抢单' }).click()
   await sees(dispatcher, '待指派')
   await openOrder(dispatcher, number, '/orderHighSeas')

@@ -3,7 +3,7 @@ import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { paidFeatures } from '@onsite/domain/permission/plan.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import dayjs from 'dayjs'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCan, useOffers, useUser } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
@@ -65,6 +65,11 @@ export function MobileHomePage() {
   const next = nextJob(rows)
   const taken = useTakenJobs(moves, setNotice, (job) => setNotice(takenNotice(job)))
   const tab = tabOf(search.get('tab')) ?? taken.state.standing?.tab ?? next?.tab ?? 'pickUp'
+  const { refetch: readPool } = pool
+  useEffect(() => {
+    // Orders come into the pool without a word to those who might grab them.
+    if (tab === 'pool' && hasPool === null) void readPool()
+  }, [tab, hasPool, readPool])
   const counts = {
     pickUp: jobsOf(rows, 'pickUp').length,
     serve: jobsOf(rows, 'serve').length,
