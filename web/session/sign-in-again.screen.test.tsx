@@ -27,6 +27,7 @@ function pageOf(person: Partial<SessionUser>, enters: Partial<SessionUser>) {
   let isKnown = false
   const order: WorkOrderRow = {
     ...Value.Create(WorkOrderRow),
+    abnormalType: null,
     id,
     title: '空调不制冷',
     priority: 1,

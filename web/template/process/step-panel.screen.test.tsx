@@ -1,7 +1,9 @@
+import { listPeople } from '@onsite/api/people/people-calls.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import { newOrderProcess, workOrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { reply } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { StepPanel } from './step-panel.tsx'
 
@@ -12,7 +14,7 @@ const show = (isChargeUser: Plan) =>
       subjects={[]}
       handle={{ spec: workOrderProcess, process: newOrderProcess, canEdit: true, change: () => {}, set: () => {} }}
     />,
-    { replies: [], person: { isChargeUser } },
+    { replies: [reply(listPeople, [])], person: { isChargeUser } },
   )
 
 it('says on the free plan that nobody is copied automatically, before anybody relies on it', () => {

@@ -17,7 +17,16 @@ function ordersOf(titles: readonly string[], change: Partial<WorkOrderRow>): Wor
   return titles.map((title) => {
     made += 1
     const id = `01934f3a-0000-7000-8000-${String(made).padStart(12, '0')}`
-    return { ...Value.Create(WorkOrderRow), id, title, priority: 1, version: 1, formSteps: [], ...change }
+    return {
+      ...Value.Create(WorkOrderRow),
+      id,
+      title,
+      priority: 1,
+      version: 1,
+      formSteps: [],
+      abnormalType: null,
+      ...change,
+    }
   })
 }
 
