@@ -84,7 +84,7 @@ it('covers equipment by a maintenance contract, and counts the visit of a comple
   await next(technician, '签到')
   await arrive(technician, '从正门进')
   await next(technician, '开始服务')
-  await technician.getByLabel(/处理说明/).fill('清洗滤网，试运行正常')
+  await technician.getByRole('textbox', { name: /^处理说明（/ }).fill('清洗滤网，试运行正常')
   await next(technician, '完成服务')
   await technician.getByRole('dialog', { name: '完成服务' }).getByRole('button', { name: '确认完成' }).click()
   await sees(dispatcher, '已完成')

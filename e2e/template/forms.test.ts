@@ -127,7 +127,7 @@ async function finishOnPhone(page: Page, title: string): Promise<void> {
   await next(page, '签到')
   await arrive(page, '从正门进')
   await next(page, '开始服务')
-  await page.getByLabel(/处理说明/).fill('更换滤芯，试机一小时无漏水')
+  await page.getByRole('textbox', { name: /^处理说明（/ }).fill('更换滤芯，试机一小时无漏水')
   await next(page, '完成服务')
   const sheet = page.getByRole('dialog', { name: '完成服务' })
   await sheet.getByRole('button', { name: '确认完成' }).click()

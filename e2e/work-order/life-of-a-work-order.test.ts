@@ -37,7 +37,7 @@ it('goes from creation to archive through six people, live on every open page', 
   for (const words of ['未填写处理说明', '还需上传 1 张现场照片', '客户尚未签名'])
     await missing.getByText(words).waitFor()
   await missing.getByRole('button', { name: '关闭' }).click()
-  await technician.getByLabel(/处理说明/).fill('清洗滤网，更换密封圈，试运行正常')
+  await technician.getByRole('textbox', { name: /^处理说明（/ }).fill('清洗滤网，更换密封圈，试运行正常')
   await addPhoto(technician)
   await sign(technician)
   await next(technician, '完成服务')
