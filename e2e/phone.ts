@@ -1,9 +1,12 @@
 /** Steps of a technician on the phone. */
 import type { Locator, Page } from 'playwright-core'
 import { photo } from './photo.ts'
+import { settle } from './stage.ts'
 
 /** Waits until the page takes taps: it takes none just after something has moved under the finger. */
 async function still(page: Page): Promise<void> {
+  // What the step before has changed moves things when it arrives.
+  await settle(page)
   await page.locator('[data-moved]').first().waitFor({ state: 'detached' })
 }
 
