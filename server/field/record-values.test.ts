@@ -395,3 +395,13 @@ test('refuses a field that somebody else has changed since it was seen, and no o
   expect(same.success).toBe(true)
   expect(await kept(service, id)).toEqual({ [one.id]: '别人写的', [two.id]: '旧' })
 })
+
+test('ignores what is sent for a field without value, whatever it is', async () => {
+  const note = fieldOf(14, '填写须知', { settings: { text: '请核对地址' } })
+  const { id, service } = await withFields(note)
+
+  const sent = await save(service, id, { [note.id]: { '\u0000': ['\u0000', '\uD800'] } })
+
+  expect(sent.success).toBe(true)
+  expect(await kept(service, id)).toEqual({})
+})

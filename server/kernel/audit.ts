@@ -72,9 +72,12 @@ export function auditedWork(
   const changes = hasBefore ? trail.changes : [...trail.changes, ...valuesOf(call, input)]
   return {
     records: [...records.values()].slice(0, mostNoted),
-    changes: changes
-      .slice(0, mostNoted)
-      .map((change) => ({ ...change, from: harmless(change.from), to: harmless(change.to) })),
+    changes: changes.slice(0, mostNoted).map(({ field, from, to, ...change }) => ({
+      ...change,
+      field: harmlessText(field),
+      from: harmless(from),
+      to: harmless(to),
+    })),
   }
 }
 
@@ -99,8 +102,12 @@ function leavesOf(field: string, value: unknown): AuditedChange[] {
 /** A value as the log may keep it: not endless, phone numbers masked. */
 function harmless(value: unknown): unknown {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return maskPhones(text).slice(0, longestValue).toWellFormed()
+  return harmlessText(maskPhones(typeof value === 'string' ? value : JSON.stringify(value)))
+}
+
+/** Values that a call ignores are logged as well, so they may hold what PostgreSQL refuses in jsonb: NUL and lone surrogates. */
+function harmlessText(text: string): string {
+  return text.slice(0, longestValue).replaceAll('\u0000', '').toWellFormed()
 }
 
 const schemasOf = (call: AnyCall): Record<string, object> => ({
