@@ -59,6 +59,7 @@ test('the free plan refuses each input that is paid for, and the call without it
         Record<string, Record<string, unknown>>
       >
       const asked = value ?? sampleValue(shapes[key] ?? {}, () => uuidv7())
+      // As above: one after the other.
       // oxlint-disable-next-line no-await-in-loop
       if (!(await isRefused(call, { ...free, [key]: asked }))) served.push(`${call.name} ${key}`)
     }
