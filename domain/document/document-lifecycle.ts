@@ -22,8 +22,8 @@ export const ownersOf =
 
 /** Whether a process names this person for a step. */
 export const isOwner =
-  <Subject extends { readonly owners: StepOwners }>(step: string) =>
-  ({ owners }: Subject, { id }: Pick<Actor, 'id'>): boolean =>
+  (step: string) =>
+  ({ owners }: { readonly owners: StepOwners }, { id }: Pick<Actor, 'id'>): boolean =>
     owners[step]?.includes(id) === true
 
 /** Makes the lifecycle of a kind whose documents follow a process: every move with a step is left to the owners of the step. */
@@ -45,7 +45,7 @@ export function defineDocumentLifecycle<
         : {
             ...row,
             who: withOwners(row, row.step),
-            ...(row.ownersInstead === true && { isNamed: isOwner<Subject>(row.step) }),
+            ...(row.ownersInstead === true && { isNamed: isOwner(row.step) }),
           },
     ]),
   ) as Record<Action, Row>

@@ -32,9 +32,9 @@ function conditionsOf(node: FlowNode): readonly Condition[] {
 /** A comparison holds one value or a list of them, each as the type of the field holds it. */
 function peopleInValue(field: FieldDefinition | undefined, value: Json): string[] {
   if (field === undefined || !isFieldType(field.type)) return []
-  const { references } = fieldTypeOf(field.type)
+  const type = fieldTypeOf(field.type)
   const values = [value, ...(Array.isArray(value) ? (value as readonly Json[]) : [])]
-  return values.flatMap((one) => references(one, field)).flatMap(({ id, kind }) => (kind === 'person' ? [id] : []))
+  return values.flatMap((one) => type.references(one, field)).flatMap(({ id, kind }) => (kind === 'person' ? [id] : []))
 }
 
 function peopleOfNode(node: FlowNode): string[] {

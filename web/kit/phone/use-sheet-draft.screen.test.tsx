@@ -36,7 +36,7 @@ class NotePart implements FormPart {
   }
 
   resume(typed: unknown) {
-    this.note = String(typed ?? '')
+    this.note = typeof typed === 'string' ? typed : ''
   }
 
   listen(listener: () => void) {

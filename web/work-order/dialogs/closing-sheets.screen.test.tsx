@@ -76,15 +76,16 @@ it('names the amount on the button and asks for it with the keys for numbers', a
   await screen.findByRole('button', { name: '确认收款 ¥120.00' })
 })
 
+const amount = async () => await screen.findByLabelText<HTMLInputElement>('其他金额')
+const remarkField = async () => await screen.findByLabelText<HTMLInputElement>(/回执说明/)
+
 describe('a sheet that was left without sending', () => {
   const person = { id: 'person-who-collects' }
-  const answers = () => [reply(getForm, emptyForm), reply(listFeeItems, [])]
-  const amount = async () => await screen.findByLabelText<HTMLInputElement>('其他金额')
   const show = (version: number, more: readonly GivenReply[] = []) =>
     renderScreen(<PhoneLook>{collectOf(version)}</PhoneLook>, {
       isPhone: true,
       person,
-      replies: [...answers(), ...more],
+      replies: [reply(getForm, emptyForm), reply(listFeeItems, []), ...more],
     })
 
   it('has the amounts and lines of a payment again, and can start over', async () => {
@@ -124,13 +125,12 @@ describe('a sheet that was left without sending', () => {
     const form = { ...emptyForm, formKind: 'receipt' as const, fields: [remark] }
     const other = reply(getForm, ({ formKind }) => (formKind === 'receipt' ? form : emptyForm))
     const page = () => renderScreen(<PhoneLook>{receiptOf(6)}</PhoneLook>, { isPhone: true, person, replies: [other] })
-    const field = async () => await screen.findByLabelText<HTMLInputElement>(/回执说明/)
     const first = page()
-    await first.user.type(await field(), '已交付客户')
+    await first.user.type(await remarkField(), '已交付客户')
     first.leave()
 
     page()
-    await waitFor(async () => expect((await field()).value).toBe('已交付客户'))
+    await waitFor(async () => expect((await remarkField()).value).toBe('已交付客户'))
     expect(screen.getByText(/没有提交的内容/)).toBeDefined()
   })
 })
