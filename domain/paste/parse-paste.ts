@@ -51,9 +51,9 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
   const { detail, used: detailSpans } = readDetail(text, area?.end ?? null, hintsOf(text, labels))
   text = without(text, detailSpans)
 
-  const name = readName(text, hints, phoneSpans)
+  const name = readName(text, hintsOf(text, labels), phoneSpans)
   if (name !== null) text = without(text, [name])
-  const trouble = readFault(text, raw, hints)
+  const trouble = readFault(text, raw, hintsOf(text, labels))
   if (trouble !== null) text = without(text, [trouble])
   const rest = tokensOf(text)
     .filter((token) => !courtesy.test(token.text) && token.text.length >= 2)

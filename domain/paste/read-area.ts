@@ -11,7 +11,7 @@ interface Chain extends Span {
 /** Roads bear the names of cities: 北京东路, 西安街, 大庆南路. */
 const road = /^[东西南北中新内外]?[一二三四五六七八九十]?(?:路|街(?!道)|大道|大街|道|巷|桥|弄|[东西南北]街)/
 const beforeStreet =
-  /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|镇|乡|村|区|园|城|苑|大厦|广场) ?(?:[\u4e00-\u9fa5]{2,8} ?)?\d/
+  /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|镇|乡|村|区|园|城|苑|大厦|广场) ?(?:[\u4e00-\u9fa5]{2,8} ?)?\d|^ [\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)/
 const han = /[\u4e00-\u9fa5]/
 const opensShort = /(?:在|住|系|是|到|址|点|自|去|的|:|为)$/
 const mostCandidates = 12
@@ -45,7 +45,8 @@ export function settleByPhone(area: PastedArea | null, phones: readonly PastedPa
 export function readArea(text: string, names: DivisionNames): { area: PastedArea | null; used: Span[] } {
   const chains = readChains(text, names)
   let best: Chain | null = null
-  for (const chain of chains) if (best === null || chain.level > best.level) best = chain
+  const weight = ({ level, end }: Chain) => 2 * level + (beforeStreet.test(text.slice(end, end + 24)) ? 1 : 0)
+  for (const chain of chains) if (best === null || weight(chain) > weight(best)) best = chain
   if (best === null) return { area: null, used: [] }
   const main = best
   const others = chains.filter((chain) => chain !== main && standsAlone(text, chain))
@@ -104,6 +105,8 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
       // 修水管 is a job, no county.
       !/^[管机器电泵表箱龙]/.test(text.slice(end, end + 1)) &&
       beforeStreet.test(text.slice(end, end + 24))
+    // 白沙街道 is below some other district than 白沙.
+    if (one.isShort && one.level === 3 && /^(?:街道|镇|乡)/.test(text.slice(end, end + 2))) return false
     if (one.isShort && (one.level === 3 ? !isGeneralZone(text, start, end) && !isTown : !isOpen)) return false
     if (
       one.isWeak &&

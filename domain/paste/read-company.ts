@@ -25,7 +25,10 @@ export function readCompany(text: string, hints: Hints): PastedPart | null {
     const end = token.end + branch
     if (hint === 'customer' || (hint === 'name' && branch > 0) || (hint === 'party' && isFirm(value, branch > 0)))
       return { value: text.slice(start, end), start, end, confidence: 0.97 }
-    const isNamed = company.test(value) || (branch > 0 && /^[\u4e00-\u9fa5A-Za-z0-9]{2,12}$/.test(value))
+    const isNamed =
+      company.test(value) ||
+      (/^.记[\u4e00-\u9fa5]{2,4}$/.test(value) && isSurnamed(value)) ||
+      (branch > 0 && /^[\u4e00-\u9fa5A-Za-z0-9]{2,12}$/.test(value))
     if (
       found === null &&
       isNamed &&
@@ -56,5 +59,7 @@ function isLandmark(tokens: readonly Token[], at: number): boolean {
   const ends = following.findIndex(({ after }) => after !== 'blank')
   const near = following.slice(0, ends < 0 ? undefined : ends)
   if (token.after === 'comma') return /^\d{1,4}$/.test(near[0]?.text ?? '') && /^[房室号层楼]/.test(near[1]?.text ?? '')
-  return near.some(({ text }) => /^[A-Z]?\d{1,3}(?:$|[-号栋幢楼层座F])|^[A-Z]$|[楼层馆]$/.test(text))
+  return near.some(({ text }) =>
+    /^[A-Z]?\d{1,3}(?:$|[-号栋幢楼层座F])|^[A-Z]$|[楼层馆室厅科部院栋]$|[楼层].{1,6}室$|车间|办公室/.test(text),
+  )
 }

@@ -21,9 +21,9 @@ const bareRoom = /^[A-Za-z]{0,2}\d{1,5}(?:[-#~][A-Za-z]?\d{1,5}){0,3}[A-Za-z]?$/
 const counted =
   /^(?:台|个|次|只|部|天|年|月|日|点|人|套|匹|度|级|块|元|分|小时|组(?!团)|条|把|张|米(?![\u4e00-\u9fa5])|寸|升|公斤|w|kw)/i
 const placeEnd =
-  /(?:大厦|大楼|广场|小区|新区|花园|公寓|家园|苑|园|院|城|层|楼|室|座|栋|幢|路|街|道|巷|弄|胡同|镇|乡|村|街道|[一二三四五六七八九中东西南北\d]段|国际|中心|府|阁|轩|庭|湾|郡|坊|里|天地|世家|名都|豪庭|公馆|市场|商场|商城|百货|超市|酒店|宾馆|宿舍|会所|食堂|餐厅|机房|车间|仓库|工地|多功能厅|设备间|大厅|办公室|停车场|车库|地库|项目部|样板间|前台|大堂|门面房?|住院部|门诊部|岛|[东西南北中]区|工业园区?|产业园|科技园|店面|别墅|厨房|护士站|校区|院区|校园|家属区|车站|东头|西头|南头|北头|头第.家|第[一二三四五六七八九十\d]+家|社区|馆|局|[营业餐会展前大]厅|畔|护士站|服务区|院里|旺座|站房|连锁店|[东西南北]户|[东西南北]门|正门|后门|大门|门口|附近|对面|旁边?|后面|前面|楼上|楼下|隔壁|斜对面|[东西南北]侧|首层|夹层|负[一二三]层?)$/
+  /(?:大厦|大楼|广场|小区|新区|花园|公寓|家园|[东西南北中左右]单元|苑|园|院|城|层|楼|室|座|栋|幢|路|街|道|巷|弄|胡同|镇|乡|村|街道|[一二三四五六七八九中东西南北\d]段|国际|中心|府|阁|轩|庭|湾|郡|坊|里|天地|世家|名都|豪庭|公馆|市场|商场|商城|百货|超市|酒店|宾馆|宿舍|会所|食堂|餐厅|机房|车间|仓库|工地|多功能厅|设备间|大厅|办公室|机场|航站楼|剧院|左手边|右手边|[左右里]边|村[东西南北口头]|[村庄屯][一二三四五六七八九十\d]{0,3}[社组队]?|停车场|车库|地库|项目部|样板间|前台|大堂|门面房?|住院部|门诊部|岛|[东西南北中]区|工业园区?|产业园|科技园|店面|别墅|厨房|护士站|校区|院区|校园|家属区|车站|东头|西头|南头|北头|头第.家|第[一二三四五六七八九十\d]+家|社区|馆|局|[营业餐会展前大]厅|畔|护士站|服务区|院里|旺座|站房|连锁店|[东西南北]户|[东西南北]门|正门|后门|大门|门口|附近|对面|旁边?|后面|前面|楼上|楼下|隔壁|斜对面|[东西南北]侧|首层|夹层|负[一二三]层?)$/
 const talk =
-  /(?<!美)[的嘅](?=[^的嘅\d]*$)|[的嘅](?=[^\d]*(?:机|空调|冰箱|电视|灯|器|锁))|我家|我叫|我姓|家里|电话|手机|联系|住户|现在|麻烦|我的|住(?=$|[她他我])|有人|没人|需要|请|一开就?|阿姨姓|[他她]姓|[我你]们/
+  /(?<!美)[的嘅](?=[^的嘅\d]*$)|[的嘅](?=[^\d]*(?:机|空调|冰箱|电视|灯|器|锁))|我家|我叫|我姓|家里|电话|手机|联系|住户|现在|麻烦|我的|住(?=$|[她他我])|有人|没人|需要|请|一开就?|阿姨姓|[他她]姓|姓.$|[我你]们/
 
 /** Talk that only sounds like a place: 联系前台, 的公司里. */
 const notPlace = /^(?:[的嘅]|联系|请|找|打|姓|我|他|她|[老阿]?[姨叔]姓)/
@@ -76,7 +76,8 @@ export function readDetail(text: string, areaEnd: number | null, hints: Hints): 
     const next = tokens[at]
     // An address cut inside a word ended there.
     if (next === undefined || end !== last.end) break
-    if (hints.get(next.start) !== undefined && !isLabeled(next)) break
+    if (hints.get(next.start) !== undefined && !isLabeled(next) && next.after !== 'blank' && next.after !== 'comma')
+      break
     if (!continues(next, last, tokens.slice(at + 1, at + 3), isLabeled(next))) break
     end = cutEnd(next)
     used.push({ start: next.start, end })
@@ -156,7 +157,8 @@ function continues(token: Token, last: Token, following: readonly Token[], label
     if (/^附\d/.test(text) || (text === '附' && /^\d/.test(next?.text ?? ''))) return true
   }
   if (bare.test(text)) {
-    if (/^\d{1,3}$/.test(text) && next?.after === 'blank' && counted.test(next.text)) return false
+    const isGroup = /[村庄屯社队]$/.test(last.text) && /^[组社队]/.test(next?.text ?? '')
+    if (/^\d{1,3}$/.test(text) && next?.after === 'blank' && counted.test(next.text) && !isGroup) return false
     // 2 | 号梯门刀坏 behind a comma tells of a thing.
     if (after === 'comma' && next?.after === 'blank' && fault.test(next.text)) return false
     if (next?.after === 'blank' && unitFirst.test(next.text)) return true

@@ -4,7 +4,7 @@ import { isRole, isSurnamed, isTitle, nameIn, surest } from './read-people.ts'
 import { type Span, type Token, tokensOf } from './sheet.ts'
 import { courtesy } from './trouble-words.ts'
 
-const notNamed = new Set(['fault', 'thing', 'other', 'customer', 'address', 'time'])
+const notNamed = new Set(['thing', 'other', 'customer', 'address', 'time'])
 const latin = /^[A-Z][A-Za-z]{1,11}$/
 
 /** Finds the person at the place: labelled, introduced, with a title or beside a phone, in this order of trust. */
@@ -16,7 +16,8 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
     if (notNamed.has(hint ?? '') || courtesy.test(token.text)) return []
     const previous = token.after === 'blank' ? tokens[at - 1] : undefined
     const next = tokens[at + 1]?.after === 'blank' ? tokens[at + 1] : undefined
-    if (isTitle(token.text) && /^[\u4e00-\u9fa5]{2,4}$/.test(previous?.text ?? '')) {
+    if (isTitle(token.text) && next !== undefined && isSurnamed(next.text) && next.text.length <= 3) return []
+    if (isTitle(token.text) && /^(?!联系|.*[厅部科室处])[\u4e00-\u9fa5]{2,4}$/.test(previous?.text ?? '')) {
       const start = previous?.start ?? token.start
       return [{ part: { value: text.slice(start, token.end), start, end: token.end, confidence: 0.9 }, token }]
     }
@@ -27,8 +28,10 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
       token,
       edges.has(token.start) || edges.has(token.end) || (isJoined && edges.has(tokens[at + 1]?.end ?? -1)),
       isLabeled,
-      isRole(previous?.text ?? ''),
+      isRole(previous?.text ?? '') || isTitle(previous?.text ?? ''),
     )
+    // Told among the trouble, only a sure name is one.
+    if (hint === 'fault' && (part === null || part.confidence < 0.85)) return []
     if (part !== null && isMasked) return []
     if (part === null) return surnameApart(token, previous, edges.has(token.end))
     if ((latin.test(part.value) || (isLabeled && part.value.length === 1)) && next !== undefined) {

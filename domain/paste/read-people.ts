@@ -21,7 +21,7 @@ const sent = /(?:麻烦|让|请|派|叫|安排|@) ?$/
 const wordsWithTitle =
   /^(?:安装|项目|产品|大堂|值班|销售|采购|区域|[那这几]个|施工|和总|小(?:时|区|店|学|孩|米|康|心|于|路|车|门|巷|黄车|天|白|家)|老(?:家|店|小区|房|师|人|旧|是|年|化|百)|阿里|高(?:总|工)程|空的|(?:家|都|常|安|明|宁|成|方|相|单|双|查|游|商|国|文|武|红|车|全|花|水|时|平)(?:哥|总|工|生|爷))/
 const bySurname =
-  /(?:免贵|本人|我|他|她|家|客户|老板娘?|阿姨|业主|^|[^\u4e00-\u9fa5]|[的女男]) ?姓 ?((?:欧阳|诸葛|司马|上官|夏侯|东方|皇甫|尉迟|公孙|令狐|慕容|司徒|端木|申屠|万俟|宇文|南宫)|[\u4e00-\u9fa5])(?!名)/
+  /(?:免贵|本人|我|他|她|家|客户|老板娘?|阿姨|业主|^|[^\u4e00-\u9fa5]|[的女男]) ?姓 ?(?!名)((?:欧阳|诸葛|司马|上官|夏侯|东方|皇甫|尉迟|公孙|令狐|慕容|司徒|端木|申屠|万俟|宇文|南宫)|[\u4e00-\u9fa5])/
 const ofSurname = new RegExp(`姓(${surname})的`)
 const introduced = new RegExp(
   `(?:我叫|我是|他叫|她叫|叫做|名叫|名字叫|人叫|租客叫|客户叫|叫|本人|自称|联系人?(?:${role})*|找|${role})((?!${roles})${surname}${han}{1,2})(?=$|就行|就好|即可|收|的)`,
@@ -67,6 +67,7 @@ export function personIn(text: string): Span | null {
 function labeledName(word: string): { readonly from: number; readonly length: number } {
   const skip =
     /^(?:Mrs?|Ms|Miss)\.? ?/.exec(word)?.[0].length ??
+    /^[\u4e00-\u9fa5]{1,6}-(?=[\u4e00-\u9fa5]{2,4}$)/.exec(word)?.[0].length ??
     /^[\u4e00-\u9fa5]{0,5}的(?=[\u4e00-\u9fa5]{2,3}$)/.exec(word)?.[0].length ??
     0
   const called = skip > 0 ? 0 : (new RegExp(`^(?:${role})+(?=${surname})`).exec(word)?.[0].length ?? 0)
@@ -84,7 +85,7 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
     end: token.start + from + length,
     confidence,
   })
-  if (labeled && word !== '' && word.length <= 20 && !company.test(word)) {
+  if (labeled && word !== '' && word.length <= 20 && !/\d/.test(word) && !company.test(word)) {
     const { from, length } = labeledName(word)
     return part(called + from, length, 0.97)
   }
@@ -110,7 +111,8 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   if (notInNames.test(word) || fault.test(word) || !/^[\u4e00-\u9fa5]{1,5}$/.test(word)) return null
   if (besidePhone && word.length === 1 && isSurnamed(word)) return part(called, 1, 0.6)
   if (/^[\u4e00-\u9fa5]家的?$/.test(word) && isSurnamed(word)) return part(called, 1, 0.6)
-  if (word.length < 2) return null
+  if (word.length < 2 || isTitle(word)) return null
+  if (/^[\u4e00-\u9fa5]{3,4}家$/.test(word) && isSurnamed(word)) return part(called, word.length - 1, 0.55)
   const doubt = seldomInNames.test(word.slice(1)) ? 0.2 : 0
   if (isSurnamed(word) && word.length <= (doubleSurnames.test(word) ? 4 : 3))
     return part(called, word.length, called > 0 || behindRole ? 0.86 : (besidePhone ? 0.75 : 0.5) - doubt)

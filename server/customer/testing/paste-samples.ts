@@ -45,6 +45,7 @@ export const fieldSamples = [
   'field-tuning-2',
   'field-tuning-3',
   'field-tuning-4',
+  'field-tuning-5',
   'field-held-out',
 ].flatMap(read)
 
