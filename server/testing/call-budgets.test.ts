@@ -25,7 +25,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { answers } from '../answers.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { type SightStage, sightStage } from './builders/sight.ts'
-import { sampleInput } from './sample-input.ts'
+import { needsNothing, sampleInput } from './sample-input.ts'
 import type { TestClient } from './test-client.ts'
 import { testApp } from './test-app.ts'
 import { type Traffic, trafficOf } from './traffic.ts'
@@ -61,11 +61,6 @@ async function demandBudget(name: string, attempt: () => Promise<() => Promise<u
 
 const sizeOf = ({ sent, waves }: Traffic): number => sent.length + waves
 
-const isEmptyInput = ({ body, params, query }: AnyCall): boolean =>
-  [body, params, query].every(
-    (schema: { readonly required?: readonly string[] }) => (schema.required ?? []).length === 0,
-  )
-
 const readers = answers.filter(({ call, kind }) => kind === 'envelope' && isReading(call)).map(({ call }) => call)
 
 let stage: SightStage
@@ -88,7 +83,7 @@ const personOrNone = (kind: string): string => (kind === 'person' ? stage.office
 
 describe('reading', () => {
   test.each(readers.map((call): [string, AnyCall] => [call.name, call]))('%s', async (name, call) => {
-    const input = isEmptyInput(call) ? {} : sampleInput(call, idOf)
+    const input = needsNothing(call) ? {} : sampleInput(call, idOf)
     let isRefused = false
     const ask = async (): Promise<void> => {
       isRefused = !(await admin.send(call, input)).json<Envelope<unknown>>().success

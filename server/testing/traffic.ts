@@ -5,6 +5,7 @@ type Sending = (this: Client, ...sent: unknown[]) => unknown
 
 export interface Sent {
   readonly text: string
+  readonly values: readonly unknown[]
   /** How many answers, one after the other, had to arrive before it was sent, itself counted. */
   readonly wave: number
 }
@@ -21,6 +22,9 @@ const textOf = (sent: unknown): string => {
   return typeof sent === 'object' && sent !== null && 'text' in sent ? String(sent.text) : ''
 }
 
+const valuesOf = (sent: unknown): readonly unknown[] =>
+  typeof sent === 'object' && sent !== null && 'values' in sent && Array.isArray(sent.values) ? sent.values : []
+
 const readOnly = /^begin read only/i
 
 /** Watches some work. Nothing else may run beside it. */
@@ -36,7 +40,7 @@ export async function trafficOf(work: () => Promise<unknown>): Promise<Traffic> 
     const text = textOf(args[0])
     if (text === '') return query.apply(this, args)
     const wave = answered + 1
-    sent.push({ text, wave })
+    sent.push({ text, values: valuesOf(args[0]), wave })
     if (readOnly.test(text)) reading.add(this)
     const isEnd = text === 'commit'
     if (!isEnd || !reading.delete(this)) waves = Math.max(waves, wave)
