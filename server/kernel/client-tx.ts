@@ -1,9 +1,12 @@
 /** Statements of one transaction on one connection, pipelined. */
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import { DatabaseError, type PoolClient, type QueryResult } from 'pg'
-import { statementName } from './statement-name.ts'
+import { isPlannedByValues, statementName } from './statement-name.ts'
 
 export type Query<O> = Compilable<O> | RawBuilder<O>
+
+/** Planning a statement costs as much as running it, so a connection does it once. What a plan must know of a value stands in the text as a literal. */
+export const usualPlan = 'force_generic_plan'
 
 /** in_failed_sql_transaction */
 const isAftermath = (error: unknown): boolean => error instanceof DatabaseError && error.code === '25P02'
@@ -34,7 +37,10 @@ export class ClientTx {
     const compiled = this.#compile(query)
     const { parameters, sql: text } = compiled
     const name = statementName(compiled)
+    const isByValues = isPlannedByValues(text)
+    if (isByValues) this.#plan('force_custom_plan')
     const sent = this.#client.query({ ...(name === undefined ? {} : { name }), text, values: [...parameters] })
+    if (isByValues) this.#plan(usualPlan)
     // Code that goes on after a failure it has seen is its own fault.
     const isLate = this.#isFailureSeen
     const outcome = sent.catch((error: unknown) => {
@@ -45,6 +51,11 @@ export class ClientTx {
       throw error
     })
     return this.#admitted === undefined ? outcome : this.#held(outcome, this.#admitted)
+  }
+
+  /** Says how the next statements are planned. It can only fail where the transaction has failed, of which others tell. */
+  #plan(mode: string): void {
+    this.#client.query(`set local plan_cache_mode = ${mode}`).catch(() => undefined)
   }
 
   async #held<T>(outcome: Promise<T>, admitted: Promise<unknown>): Promise<T> {
