@@ -130,5 +130,5 @@ it('take one statement for all of them beside the session', async () => {
 
   const statements = await statementsOf(async () => await o.administrator.get(countBadges, {}))
 
-  expect(statements).toHaveLength(2)
+  expect(statements).toHaveLength(1)
 })

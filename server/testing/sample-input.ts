@@ -32,6 +32,12 @@ export function namesRecords(call: AnyCall): boolean {
   return JSON.stringify([call.body, call.query, call.params]).includes('"x-record"')
 }
 
+/** Whether a call can be sent without any input. */
+export const needsNothing = ({ body, params, query }: AnyCall): boolean =>
+  [body, params, query].every(
+    (schema: { readonly required?: readonly string[] }) => (schema.required ?? []).length === 0,
+  )
+
 /** Gives the kind of an id that may name records of several kinds: the first one, work orders. */
 const kindKey = 'entityType'
 
