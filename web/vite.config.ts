@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { joinedChunks } from './joined-chunks.config.ts'
@@ -22,6 +23,7 @@ const calls: ProxyOptions = {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), joinedChunks()],
+  resolve: { alias: { typebox: join(import.meta.dirname, 'kernel/schema-builders.ts') } },
   build: {
     target: 'es2022',
     outDir: 'dist',
