@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Chunk, joinChunks, type Load } from './join-chunks.ts'
 
 const chunk = (name: string, bytes: number, ...imports: string[]): Chunk => ({ name, bytes, imports })
-const page = (...roots: string[]): Load => ({ roots, present: [], weight: 1 })
+const page = (...roots: string[]): Load => ({ roots, present: [], weight: 1, requestBytes: 3000 })
 const joined = (chunks: readonly Chunk[], loads: readonly Load[]) =>
   joinChunks(chunks, loads).map((members) => members.toSorted().join('+'))
 
@@ -27,7 +27,7 @@ describe('chunks', () => {
 
   test('that are there before an opened dialog are not counted with it', () => {
     const chunks = [chunk('list', 50_000), chunk('dialog', 100, 'list')]
-    const dialog: Load = { roots: ['dialog'], present: ['list'], weight: 1 }
+    const dialog: Load = { roots: ['dialog'], present: ['list'], weight: 1, requestBytes: 3000 }
 
     expect(joined(chunks, [page('list'), dialog])).toEqual(['list', 'dialog'])
   })

@@ -19,10 +19,10 @@ export interface Load {
   readonly present: readonly string[]
   /** How often it happens, and how much waiting for it hurts, beside the others. */
   readonly weight: number
+  /** As many bytes cost as much time as one more request: fewer on a slow network. */
+  readonly requestBytes: number
 }
 
-/** As many bytes cost as much time as one more request. */
-const requestBytes = 4000
 /** Joins tried between two counts of who loads what. */
 const joinsPerRound = 15
 
@@ -43,7 +43,7 @@ class Joining {
   readonly #joints: (Joint | null)[]
   /** The joint of each chunk. */
   readonly #homes: number[]
-  readonly #loads: readonly { roots: number[]; present: number[]; weight: number }[]
+  readonly #loads: readonly { roots: number[]; present: number[]; weight: number; requestBytes: number }[]
 
   constructor(chunks: readonly Chunk[], loads: readonly Load[]) {
     this.#places = new Map(chunks.map(({ name }, place) => [name, place]))
@@ -53,10 +53,11 @@ class Joining {
       imports: new Set(this.#placesOf(imports)),
       members: [name],
     }))
-    this.#loads = loads.map(({ roots, present, weight }) => ({
+    this.#loads = loads.map(({ roots, present, weight, requestBytes }) => ({
       roots: this.#placesOf(roots),
       present: this.#placesOf(present),
       weight,
+      requestBytes,
     }))
   }
 
@@ -119,10 +120,14 @@ class Joining {
         const other = live[j]
         const [mine, theirs] = [users[i], users[j]]
         if (other === undefined || mine === undefined || theirs === undefined) continue
-        let both = 0
-        for (let at = 0; at < mine.length; at++) both += Math.min(mine[at] ?? 0, theirs[at] ?? 0)
+        let [both, saved] = [0, 0]
+        for (let at = 0; at < mine.length; at++) {
+          const weight = Math.min(mine[at] ?? 0, theirs[at] ?? 0)
+          both += weight
+          saved += weight * (this.#loads[at]?.requestBytes ?? 0)
+        }
         const wasted = ((sums[i] ?? 0) - both) * other.bytes + ((sums[j] ?? 0) - both) * one.bytes
-        const gain = requestBytes * both - wasted
+        const gain = saved - wasted
         if (gain > 0) pairs.push([gain, one.place, other.place])
       }
     }
@@ -173,7 +178,8 @@ class Joining {
   #cost(): number {
     let sum = 0
     for (const load of this.#loads)
-      for (const place of this.#loadedBy(load)) sum += load.weight * ((this.#joints[place]?.bytes ?? 0) + requestBytes)
+      for (const place of this.#loadedBy(load))
+        sum += load.weight * ((this.#joints[place]?.bytes ?? 0) + load.requestBytes)
     return sum
   }
 

@@ -10,6 +10,8 @@ const isPage = /-page\.tsx$/
 const isUrgent = /\/phone\/|\/mobile-|\/session\/|work-order-list-page/
 /** The frame of the office is no part of these. */
 const isBare = /\/phone\/|\/mobile-|\/session\/sign-in|\/print|\/portal-invite|\/asset-by-code/
+/** As many bytes cost as much time as one more request. */
+const requestBytes = { office: 5000, bare: 1500 }
 const officeFrame = /\/shell\/layout\.tsx$/
 
 /** Lists what is in the files of the build, for `scripts/web-budget.ts`; in a folder from which nothing is served. */
@@ -79,13 +81,14 @@ function loadsOf(chunks: readonly Rolldown.OutputChunk[]): Load[] {
     .filter(({ isDynamicEntry }) => isDynamicEntry)
     .flatMap(({ fileName, facadeModuleId, dynamicImports }): Load[] => {
       const module = facadeModuleId ?? ''
-      const before = isBare.test(module) ? main : [...main, ...frame]
-      if (!isPage.test(module)) return [{ roots: [fileName], present: before, weight: 0.3 }]
+      const isAlone = isBare.test(module)
+      const before = isAlone ? main : [...main, ...frame]
+      const costs = { requestBytes: isAlone ? requestBytes.bare : requestBytes.office }
       const roots = [...before, fileName]
-      return [
-        { roots, present: [], weight: isUrgent.test(module) ? 3 : 1 },
-        { roots: dynamicImports, present: roots, weight: 0.3 },
-      ]
+      const opened: Load = { roots: dynamicImports, present: roots, weight: 0.3, ...costs }
+      return isPage.test(module)
+        ? [{ roots, present: [], weight: isUrgent.test(module) ? 3 : 1, ...costs }, opened]
+        : [{ roots: [fileName], present: before, weight: 0.3, ...costs }]
     })
 }
 

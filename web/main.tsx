@@ -6,9 +6,7 @@ import { draftShelf } from './kernel/draft-shelf.ts'
 import { queryClient } from './kernel/query-client.ts'
 import { sessionStore } from './kernel/session-store.ts'
 import { ToastHost } from './kernel/toast.tsx'
-import { RecordPanelsProvider } from './kernel/record-panels.tsx'
 import { UndoProvider } from './kit/undo.tsx'
-import { recordPanels } from './shell/record-panels.ts'
 import { Root } from './shell/root.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
@@ -25,9 +23,7 @@ createRoot(element).render(
         <ToastHost />
         <BrowserRouter useTransitions={false}>
           <UndoProvider>
-            <RecordPanelsProvider value={recordPanels}>
-              <Root />
-            </RecordPanelsProvider>
+            <Root />
           </UndoProvider>
         </BrowserRouter>
       </ThemeProvider>
