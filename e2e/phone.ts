@@ -5,7 +5,7 @@ import { settle } from './stage.ts'
 
 /** Waits until the page takes taps: it takes none just after something has moved under the finger. */
 async function still(page: Page): Promise<void> {
-  // What the step before has changed moves things when it arrives.
+  // Replies to the step before move things when they arrive.
   await settle(page)
   await page.locator('[data-moved]').first().waitFor({ state: 'detached' })
 }

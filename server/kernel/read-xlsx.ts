@@ -13,15 +13,18 @@ import { unpackedText, type ZipEntry, zipEntries } from './zip-entries.ts'
 const mostSheetBytes = 300 * 1024 * 1024
 /** The same for the first rows. */
 const mostGlanceBytes = 4 * 1024 * 1024
-/** Cells of a sheet, empty ones and those beyond the columns that are read included: 100,000 rows of 50 columns. */
-const mostCells = 5_000_000
+export interface XlsxLimits {
+  /** Further cells of a row are left out. */
+  readonly mostColumns: number
+  /** Cells of a sheet, empty ones and those beyond the columns that are read included. */
+  readonly mostCells: number
+  /** For the first rows alone: shared texts are not read, a cell that names one has some text. */
+  readonly isGlance: boolean
+}
 
-/**
- * Rows as texts; rows count from 1. Throws for a file that is not plain XLSX.
- * @param mostColumns further cells are left out
- * @param isGlance for the first rows alone: shared texts are not read, a cell that names one has some text
- */
-export async function* xlsxLines(bytes: Buffer, mostColumns: number, isGlance = false): AsyncGenerator<SheetLine> {
+/** Rows as texts; rows count from 1. Throws for a file that is not plain XLSX. */
+export async function* xlsxLines(bytes: Buffer, limits: XlsxLimits): AsyncGenerator<SheetLine> {
+  const { isGlance } = limits
   const entries = new Map([...zipEntries(bytes)].map((entry) => [entry.name.replaceAll('\\', '/'), entry]))
   const book = await bookOf(entries)
   const sheet = entries.get(book.sheetPath)
@@ -30,7 +33,7 @@ export async function* xlsxLines(bytes: Buffer, mostColumns: number, isGlance = 
     isGlance ? null : await sharedTexts(entries.get(book.sharedPath)),
     await dateStyles(entries.get(book.stylesPath)),
     book.startsIn1904,
-    mostColumns,
+    limits,
   )
   const scanner = new XmlScanner(reader)
   for await (const piece of unpackedText(sheet, isGlance ? mostGlanceBytes : mostSheetBytes)) {
@@ -92,7 +95,7 @@ class SheetReader {
   readonly #shared: SharedTexts | null
   readonly #dates: ReadonlySet<number>
   readonly #startsIn1904: boolean
-  readonly #mostColumns: number
+  readonly #limits: XlsxLimits
   readonly #inline = new RichText()
   #lines: SheetLine[] = []
   #cells: string[] = []
@@ -104,11 +107,11 @@ class SheetReader {
   #value = ''
   #isValue = false
 
-  constructor(shared: SharedTexts | null, dates: ReadonlySet<number>, startsIn1904: boolean, mostColumns: number) {
+  constructor(shared: SharedTexts | null, dates: ReadonlySet<number>, startsIn1904: boolean, limits: XlsxLimits) {
     this.#shared = shared
     this.#dates = dates
     this.#startsIn1904 = startsIn1904
-    this.#mostColumns = mostColumns
+    this.#limits = limits
   }
 
   /** Completed rows; each is returned once. */
@@ -132,6 +135,7 @@ class SheetReader {
 
   #openCell(cell: ReadonlyMap<string, string>): void {
     this.#count += 1
+    const { mostCells } = this.#limits
     if (this.#count > mostCells) throw new SheetUnreadable(`单元格超过 ${mostCells / 10_000} 万个，请拆分后再导入`)
     const letters = /^[A-Z]{1,3}/.exec(cell.get('r') ?? '')?.[0]
     if (letters !== undefined) this.#column = columnOf(letters)
@@ -150,7 +154,7 @@ class SheetReader {
   close(name: string): void {
     if (name === 'v') this.#isValue = false
     else if (name === 'c') {
-      if (this.#column < this.#mostColumns) {
+      if (this.#column < this.#limits.mostColumns) {
         while (this.#cells.length < this.#column) this.#cells.push('')
         this.#cells[this.#column] = this.#cellText()
       }
