@@ -6,6 +6,8 @@ import { draftShelf } from './kernel/draft-shelf.ts'
 import { queryClient } from './kernel/query-client.ts'
 import { sessionStore } from './kernel/session-store.ts'
 import { ToastHost } from './kernel/toast.tsx'
+import { DialogPlace } from './kit/dialogs.tsx'
+import { NoticePlace } from './kit/notices.tsx'
 import { UndoProvider } from './kit/undo.tsx'
 import { Root } from './shell/root.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
@@ -21,10 +23,13 @@ createRoot(element).render(
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
         <ToastHost />
+        <NoticePlace />
         <BrowserRouter useTransitions={false}>
-          <UndoProvider>
-            <Root />
-          </UndoProvider>
+          <DialogPlace>
+            <UndoProvider>
+              <Root />
+            </UndoProvider>
+          </DialogPlace>
         </BrowserRouter>
       </ThemeProvider>
     </QueryClientProvider>

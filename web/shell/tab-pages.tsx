@@ -1,7 +1,7 @@
 import { Activity, memo, useMemo } from 'react'
-import { App } from 'antd'
 import { Navigate, type RouteObject, useRoutes } from 'react-router'
 import { TabContext, type TabHandle } from '../kernel/tab.tsx'
+import { DialogPlace } from '../kit/dialogs.tsx'
 import { PageSlot } from './page-slot.tsx'
 import { pages } from './pages.ts'
 import { withRecordPanels } from './record-panels.ts'
@@ -63,10 +63,11 @@ const TabPage = memo(function TabPage({
   )
   return (
     <TabContext value={handle}>
-      {/* An App inside each tab, so that its confirm dialogs hide with it. */}
-      <App className={styles['page'] ?? ''}>
-        <Pinned path={path} />
-      </App>
+      <DialogPlace>
+        <div className={styles['page']}>
+          <Pinned path={path} />
+        </div>
+      </DialogPlace>
     </TabContext>
   )
 })
