@@ -1,0 +1,4 @@
+import type { WebArea } from '../area.ts'
+import { eventPages } from './event-pages.ts'
+
+export const eventArea: WebArea = { area: 'event', pages: eventPages }
