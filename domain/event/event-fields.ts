@@ -246,8 +246,8 @@ const eventFields = [
       filter: { kind: 'range', startKey: 'closedStart', endKey: 'closedEnd' },
     },
     { key: 'closeReason', label: '关闭原因', kind: 'code', names: closeReasonNames, width: 110 },
+    { key: 'update_time', label: '更新时间', kind: 'time', width: 150 },
   ]),
-  ...inGroup('其他', [{ key: 'update_time', label: '更新时间', kind: 'time', width: 150 }]),
 ] as const satisfies readonly FieldRow[]
 
 export const eventSpec = defineRecord({

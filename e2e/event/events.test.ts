@@ -66,7 +66,8 @@ it('copies an event, and gives several to one person', async () => {
   const [title, other] = [fresh('询问保养'), fresh('遥控器失灵')]
   const service = await enter('service')
   await newEvent(service, title)
-  await service.goto(new URL(service.url()).pathname.replace('eventDetail', 'copyeventDetail'))
+  await press(service, '复制新建事件')
+  await service.waitForURL(/copyeventDetail/)
   await service.getByRole('textbox', { name: /标题/ }).fill(other)
   await service.getByRole('button', { name: '创建事件' }).click()
   await service.waitForURL(/eventDetail/)

@@ -1,3 +1,4 @@
+import { BlockOutlined } from '@ant-design/icons'
 import { type EventDetail, eventLists, eventMessages } from '@onsite/api/event/event-calls.ts'
 import { eventSpec } from '@onsite/domain/event/event-fields.ts'
 import type { EventAction } from '@onsite/domain/event/event-moves.ts'
@@ -6,13 +7,15 @@ import { useParams } from 'react-router'
 import { useDocumentActions } from '../document/document-actions.tsx'
 import { DocumentPage } from '../document/document-page.tsx'
 import { DocumentState } from '../document/document-state.tsx'
+import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { FieldGroups } from '../kit/field-groups.tsx'
 import { FileThumbs } from '../kit/file-thumbs.tsx'
+import { PageButton } from '../kit/page-link.tsx'
 import { detailGroups } from '../record/record-groups.tsx'
 import { PriorityTag } from '../work-order/priority-tag.tsx'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
-import { eventScreens } from './event-actions.ts'
+import { copyPath, eventScreens } from './event-actions.ts'
 import { EventDialog } from './event-dialogs.tsx'
 
 const shownElsewhere = ['eventNo', 'title', 'state', 'priority', 'attachments', 'customName']
@@ -35,7 +38,7 @@ export function EventDetailPage() {
       query={query}
       talk={eventMessages}
       actions={actions}
-      tags={tagsOf}
+      tags={(event) => <HeaderTags event={event} />}
       steps={query.data === undefined ? [] : stepsOf(query.data)}
     >
       {(event) => (
@@ -48,9 +51,22 @@ export function EventDetailPage() {
   )
 }
 
-const tagsOf = (event: EventDetail) => (
-  <>
-    <PriorityTag priority={event.priority} />
-    <DocumentState states={eventDocument.states} state={event.state} />
-  </>
-)
+function HeaderTags({ event }: { readonly event: EventDetail }) {
+  const can = useCan()
+  return (
+    <>
+      {can('event.create') && (
+        <PageButton
+          type="text"
+          size="small"
+          icon={<BlockOutlined />}
+          aria-label="复制新建事件"
+          title="复制新建事件"
+          path={copyPath(event)}
+        />
+      )}
+      <DocumentState states={eventDocument.states} state={event.state} />
+      <PriorityTag priority={event.priority} />
+    </>
+  )
+}
