@@ -1,8 +1,10 @@
 /** The content of an event, as its creation and its editing ask for it. */
+import type { AssetDetail } from '@onsite/api/asset/asset-calls.ts'
 import { type EventDetail, eventLists, saveEvent } from '@onsite/api/event/event-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { Priority, priorityNames } from '@onsite/domain/work-order/work-order-state.ts'
 import { Drawer, Form, type FormInstance, Input, Radio, Select } from 'antd'
@@ -46,7 +48,8 @@ export function eventInput(values: EventValues, customer: Pick<CustomerDetail, '
     detailDesc: values.detailDesc ?? '',
     priority: values.priority ?? Priority.Normal,
     labels: [...(values.labels ?? [])],
-    productionId: values.productionId ?? null,
+    // Not sent by those who may not see equipment: an event keeps what it has.
+    ...given({ productionId: values.productionId }),
     serviceGroupId: values.serviceGroupId ?? null,
     attachments: (values.attachments ?? []).map(({ id }) => id),
   }
@@ -73,16 +76,19 @@ const priorities = Object.values(Priority).map((value) => ({ value, label: prior
 
 /** The caller: customer, contact, phone, address, equipment. */
 export function CallerFields({
+  asset = null,
   customer,
   form,
 }: {
   readonly form: FormInstance
   readonly customer: CustomerDetail | null
+  /** The equipment that a new event begins with. */
+  readonly asset?: AssetDetail | null
 }) {
   return (
     <>
       <CustomerFields form={form} customer={customer} />
-      <AssetField form={form} customer={customer} />
+      <AssetField form={form} customer={customer} first={asset} />
     </>
   )
 }

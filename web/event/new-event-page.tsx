@@ -1,4 +1,4 @@
-import { getAsset } from '@onsite/api/asset/asset-calls.ts'
+import { type AssetDetail, getAsset } from '@onsite/api/asset/asset-calls.ts'
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { eventLists } from '@onsite/api/event/event-calls.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
@@ -40,6 +40,7 @@ export function NewEventPage() {
         ...(choice === null ? {} : { customName: choice }),
         ...(asset.data === undefined ? {} : { productionId: asset.data.id }),
       }}
+      asset={asset.data ?? null}
       keepsDraft={choice === null && asset.data === undefined}
     />
   )
@@ -63,10 +64,11 @@ const Waiting = ({ query }: { readonly query: DetailQuery }) => (
 interface EventFormProps {
   readonly title: string
   readonly start: EventValues
+  readonly asset?: AssetDetail | null
   readonly keepsDraft: boolean
 }
 
-function EventForm({ keepsDraft, start, title }: EventFormProps) {
+function EventForm({ asset = null, keepsDraft, start, title }: EventFormProps) {
   const tab = useTab()
   const can = useCan()
   const [form] = Form.useForm<EventValues>()
@@ -91,7 +93,7 @@ function EventForm({ keepsDraft, start, title }: EventFormProps) {
       >
         <div className={styles['section']}>
           <h2>客户</h2>
-          <CallerFields form={form} customer={customer} />
+          <CallerFields form={form} customer={customer} asset={asset} />
         </div>
         <div className={styles['section']}>
           <h2>事件</h2>
