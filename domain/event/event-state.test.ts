@@ -40,9 +40,10 @@ it('prefers the later row wherever several hold', () => {
   }
 })
 
+const of = (change: Partial<EventFlags>) =>
+  eventStateOf({ dispatch_state: 1, process_state: 0, close_state: 0, pause_state: 0, upgrade_state: 0, ...change })
+
 it('reads the flags of a plain life in order', () => {
-  const of = (change: Partial<EventFlags>) =>
-    eventStateOf({ dispatch_state: 1, process_state: 0, close_state: 0, pause_state: 0, upgrade_state: 0, ...change })
   expect([
     of({ dispatch_state: 0 }),
     of({}),

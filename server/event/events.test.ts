@@ -41,7 +41,7 @@ it('belongs to the first of two who claim it at once, and the other hears that',
     [o.service, o.dispatcher].map(async (client) => await client.call(calls.claimEvents, { ids: [id] })),
   )
 
-  expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true])
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
   expect(answers.find(({ success }) => !success)).toMatchObject({ code: 'wrong-state' })
   const { principalUserId, state } = await o.administrator.get(detail, { id })
   expect(state).toBe(2)

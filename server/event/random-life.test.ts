@@ -21,11 +21,12 @@ import { resumePortion } from './resume-events.job.ts'
 const cast = ['dispatcher', 'technician', 'service', 'salesperson', 'administrator'] as const
 const soon = (n: number): string => new Date(Date.now() + (n % 5) * 3_600_000 + 60_000).toISOString()
 
+const plain = (call: Act['call']): Act => ({ call, input: () => ({}) })
+
 /** Each action as a call, with an input that mostly fits. */
 function actsOf(o: Office): Readonly<Record<EventAction, Act>> {
   const handlers = [o.people.dispatcher, o.people.technician, o.people.service]
   const someone = (n: number) => ({ userId: handlers[n % handlers.length]?.id })
-  const plain = (call: Act['call']): Act => ({ call, input: () => ({}) })
   return {
     claim: plain(calls.claimEvents),
     assign: { call: calls.assignEvents, input: ({ n }) => someone(n) },

@@ -23,7 +23,7 @@ const shownElsewhere = ['eventNo', 'title', 'state', 'priority', 'attachments', 
 /** States that an event goes through; being escalated or paused is shown in place of its handling. */
 function stepsOf({ state }: EventDetail): readonly EventState[] {
   const aside = state === EventState.Escalated || state === EventState.Paused ? state : EventState.Handling
-  return [EventState.ToAssign, EventState.ToHandle, aside as EventState, EventState.Completed, EventState.Closed]
+  return [EventState.ToAssign, EventState.ToHandle, aside, EventState.Completed, EventState.Closed]
 }
 
 /** /Myevent/eventDetail/:eventId */
@@ -38,7 +38,7 @@ export function EventDetailPage() {
       query={query}
       talk={eventMessages}
       actions={actions}
-      tags={(event) => <HeaderTags event={event} />}
+      tags={tagsOf}
       steps={query.data === undefined ? [] : stepsOf(query.data)}
     >
       {(event) => (
@@ -50,6 +50,8 @@ export function EventDetailPage() {
     </DocumentPage>
   )
 }
+
+const tagsOf = (event: EventDetail) => <HeaderTags event={event} />
 
 function HeaderTags({ event }: { readonly event: EventDetail }) {
   const can = useCan()

@@ -3,6 +3,7 @@ import * as calls from '@onsite/api/event/event-calls.ts'
 import type { EventAction, EventDialogName } from '@onsite/domain/event/event-moves.ts'
 import { CloseReason, closeReasonNames } from '@onsite/domain/event/event-state.ts'
 import { Input, Radio } from 'antd'
+import type { ComponentType } from 'react'
 import { DocumentFormDialog } from '../document/document-form-dialog.tsx'
 import { type ActionDialogProps, nameInNote, onlyDocument } from '../document/document-screens.ts'
 import { MoveDialog } from '../document/move-dialog.tsx'
@@ -40,7 +41,7 @@ function AssignDialog({ action, documents, ids, onClose, onDone }: Props) {
       onClose={onClose}
     >
       <CallField name="userId">
-        <PersonPicker autoFocus />
+        <PersonPicker />
       </CallField>
       {reasonField('说明')}
     </DocumentFormDialog>
@@ -51,7 +52,7 @@ function EscalateDialog(props: Props) {
   return (
     <MoveDialog {...props} screens={eventScreens} call={calls.escalateEvent} title="升级事件">
       <CallField name="userId">
-        <PersonPicker autoFocus />
+        <PersonPicker />
       </CallField>
       {reasonField('升级原因')}
     </MoveDialog>
@@ -62,7 +63,7 @@ function TransferDialog(props: Props) {
   return (
     <MoveDialog {...props} screens={eventScreens} call={calls.transferEvent} title="转派事件">
       <CallField name="userId">
-        <PersonPicker autoFocus />
+        <PersonPicker />
       </CallField>
       {reasonField('转派原因')}
     </MoveDialog>
@@ -109,22 +110,22 @@ function CloseDialog(props: Props) {
   )
 }
 
+const EditDialog = ({ documents, onClose, onDone }: Props) => (
+  <EventDrawer id={onlyDocument(documents).id} onDone={onDone} onClose={onClose} />
+)
+
+const dialogs: Readonly<Record<EventDialogName, ComponentType<Props>>> = {
+  assign: AssignDialog,
+  escalate: EscalateDialog,
+  transfer: TransferDialog,
+  pause: PauseDialog,
+  complete: CompleteDialog,
+  close: CloseDialog,
+  edit: EditDialog,
+}
+
 /** The dialog of an action, by the name in its row. */
 export function EventDialog({ name, ...props }: Props & { readonly name: EventDialogName }) {
-  switch (name) {
-    case 'assign':
-      return <AssignDialog {...props} />
-    case 'escalate':
-      return <EscalateDialog {...props} />
-    case 'transfer':
-      return <TransferDialog {...props} />
-    case 'pause':
-      return <PauseDialog {...props} />
-    case 'complete':
-      return <CompleteDialog {...props} />
-    case 'close':
-      return <CloseDialog {...props} />
-    case 'edit':
-      return <EventDrawer id={onlyDocument(props.documents).id} onDone={props.onDone} onClose={props.onClose} />
-  }
+  const Dialog = dialogs[name]
+  return <Dialog {...props} />
 }

@@ -64,7 +64,7 @@ export function eventValues(event: EventDetail): EventValues {
     gpsAddr: event.gpsAddr,
     title: event.title,
     detailDesc: event.detailDesc,
-    priority: event.priority as Priority,
+    priority: event.priority,
     labels: event.labels.map(({ id }) => id),
     productionId: event.productionId,
     serviceGroupId: event.serviceGroupId,
