@@ -57,7 +57,7 @@ export async function createEvent(ctx: Context, input: RecordInput): Promise<Mov
 }
 
 /** Saves what a form or a list changes. */
-async function editEvent(ctx: Context, input: RecordInput & { readonly id: string }): Promise<EventRecord> {
+export async function editEvent(ctx: Context, input: RecordInput & { readonly id: string }): Promise<EventRecord> {
   await events.open(ctx, { id: input.id, version: input.version }, 'edit')
   const { labels, ...fields } = input as RecordInput & { readonly labels?: readonly string[] }
   const tagged = labels === undefined ? null : await setTags(ctx, TagKind.Event, input.id, labels, 'labels')

@@ -2,10 +2,10 @@ import { eventTouches as touches } from '@onsite/api/event/event-facts.ts'
 import { openEventStates } from '@onsite/domain/event/event-state.ts'
 import type { ServerArea } from '../area.ts'
 import { recordExporter } from '../record/record-export.ts'
-import { recordImporter } from '../record/record-import.ts'
 import { recordKindEntry } from '../record/record-kind.ts'
 import { columnTie } from '../record/record-tie.ts'
-import { createEvent, saveAnswers } from './create-event.ts'
+import { saveAnswers } from './create-event.ts'
+import { eventImporter } from './event-importer.ts'
 import { eventList, eventTable } from './event-store.ts'
 import { listAnswers } from './list-events.ts'
 import { moveAnswers } from './move-events.ts'
@@ -27,5 +27,5 @@ export const eventArea: ServerArea = {
     }),
     columnTie(eventTable, { of: 'asset', label: '未完成的事件', column: 'asset_id', states: openEventStates }),
   ],
-  importers: [recordImporter(eventList, { touches, save: createEvent })],
+  importers: [eventImporter],
 }
