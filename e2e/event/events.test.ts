@@ -24,6 +24,19 @@ async function name(page: Page, dialog: string, label: string, person: string): 
   await choose(page, page.getByRole('dialog', { name: dialog }).getByRole('combobox', { name: label }), person, person)
 }
 
+/** Fills in a dialog and sends it. */
+async function answer(
+  page: Page,
+  title: string,
+  button: string,
+  texts: Readonly<Record<string, string>>,
+): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title })
+  for (const [label, text] of Object.entries(texts)) await dialog.getByRole('textbox', { name: label }).fill(text)
+  await dialog.getByRole('button', { name: button, exact: true }).last().click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 it('goes from the call to its end: claimed, begun, escalated, completed, reopened, closed', async () => {
   const title = fresh('机组不启动')
   const service = await enter('service')
@@ -32,33 +45,23 @@ it('goes from the call to its end: claimed, begun, escalated, completed, reopene
   await press(service, '开始处理')
   await pressMore(service, '升级')
   await name(service, '升级事件', '升级给', '沈丽娟')
-  const escalation = service.getByRole('dialog', { name: '升级事件' })
-  await escalation.getByRole('textbox', { name: '升级原因' }).fill('客户停产')
-  await escalation.getByRole('button', { name: '升级', exact: true }).click()
+  await answer(service, '升级事件', '升级', { 升级原因: '客户停产' })
   await sees(service, '客户停产')
 
   const chief = await enter('dispatcher')
   await openFrom(chief, '/Myevent', title)
   await press(chief, '完成')
-  const completion = chief.getByRole('dialog', { name: '完成事件' })
-  await completion.getByRole('textbox', { name: '解决方案' }).fill('更换启动电容')
-  await completion.getByRole('button', { name: '完成', exact: true }).click()
+  await answer(chief, '完成事件', '完成', { 解决方案: '更换启动电容' })
   // The page of the other follows without a reload.
   await sees(service, '更换启动电容')
 
   await pressMore(service, '重启')
-  const reopening = service.getByRole('dialog', { name: '重启事件' })
-  await reopening.getByRole('textbox', { name: '原因' }).fill('又停了')
-  await reopening.getByRole('button', { name: '重启', exact: true }).click()
+  await answer(service, '重启事件', '重启', { 原因: '又停了' })
   await press(service, '完成')
-  const again = service.getByRole('dialog', { name: '完成事件' })
-  await again.getByRole('textbox', { name: '解决方案' }).fill('更换主板')
-  await again.getByRole('button', { name: '完成', exact: true }).click()
+  await answer(service, '完成事件', '完成', { 解决方案: '更换主板' })
   await sees(service, '更换主板')
   await pressMore(service, '关闭')
-  const closing = service.getByRole('dialog', { name: '关闭事件' })
-  await closing.getByRole('radio', { name: '已解决' }).check()
-  await closing.getByRole('button', { name: '关闭', exact: true }).last().click()
+  await answer(service, '关闭事件', '关闭', {})
   await sees(chief, '已解决')
 })
 
