@@ -13,12 +13,11 @@ import { useOpen } from '../kernel/tab.tsx'
 import { PageButton } from '../kit/page-link.tsx'
 import { RecordListView } from '../record/record-list.tsx'
 import { PriorityTag } from '../work-order/priority-tag.tsx'
-import { eventPath, eventScreens } from './event-actions.ts'
+import { eventPath, eventScreens, newEventPath } from './event-actions.ts'
 import { EventDialog } from './event-dialogs.tsx'
 
 const listCalls = { ...eventLists, change: changeEvents, restore: restoreEvents }
 const own = { priority: (row: EventRow) => <PriorityTag priority={row.priority} /> }
-const newPath = '/newEvent'
 const tones = { state: eventDocument.tones }
 
 interface EventListProps {
@@ -35,7 +34,7 @@ export function EventList({ emptyText, title, view }: EventListProps) {
   const moves = useListMoves<EventRow, EventAction>(eventScreens, view, actions)
   const fixed = useMemo(() => ({ view }), [view])
   const mayCreate = can('event.create')
-  useShortcuts('事件', mayCreate ? [{ keys: 'n', label: '新建事件', run: () => open(newPath) }] : [])
+  useShortcuts('事件', mayCreate ? [{ keys: 'n', label: '新建事件', run: () => open(newEventPath) }] : [])
   return (
     <>
       <RecordListView<EventRow>
@@ -55,7 +54,7 @@ export function EventList({ emptyText, title, view }: EventListProps) {
         emptyText={emptyText}
         tools={
           mayCreate && (
-            <PageButton icon={<PlusOutlined />} title="N" path={newPath}>
+            <PageButton icon={<PlusOutlined />} title="N" path={newEventPath}>
               新建事件
             </PageButton>
           )
