@@ -7,8 +7,8 @@ const day =
   '(?<word>大后天|明后天|今天|今日|明天|明日|后天|今(?=[晚早])|明(?=[晚早]))|(?<which>这|本|下下|下)?(?:个)?(?:周|星期|礼拜)(?<weekday>[一二三四五六日天])(?=$|[^\\u4e00-\\u9fa5]|上|下|中|晚|早|有|来|方|都|可|之|以|前|后|安|去|傍)|(?:(?<year>\\d{4})[-/.年])(?<month>\\d{1,2})[-/.月](?<date>\\d{1,2})[日号]?|(?<month2>\\d{1,2})(?:月(?<date2>\\d{1,2})[日号]|[/-](?<date3>\\d{1,2})(?= +\\d{1,2}:))'
 const part = '(?<part>上午|早上|早晨|中午|下午|傍晚|晚上|夜里|晚|早)'
 const clock = `(?:(?<hour>${digits}) ?(?:[点时](?: ?(?<half>半)|(?<minute>\\d{1,2})分?|钟|整)?|:(?<minute2>\\d{2})))`
-/** The end of a window: 9点到11点. It is read over. */
-const until = `(?: ?(?:[-~]|到|至) ?(?:${digits}) ?(?:[点时]半?|:\\d{2}))?`
+/** The end of a window: 9点到11点. */
+const until = `(?: ?(?:[-~]|到|至) ?(?<endHour>${digits}) ?(?:[点时](?<endHalf>半)?|:(?<endMinute>\\d{2})))?`
 const tail = '(?:之前|以前|之后|以后|左右|前|后)?(?:上门|过来|来修|来一下|来|有空|有人|在家|都行|都可以|可以|方便)?'
 const wanted = new RegExp(
   `(?:请于|于|预约|约)?(?:(?:${day}) ?${part}? ?(?:别太早|大概|大约|差不多|最好)? ?${clock}?|${part.replace('<part>', '<part2>')} ?${clock.replaceAll('>', 'B>')})${until}${tail}(?![就又刚坏起]|[^\\s,]{0,2}(?:开始|突然|发现))`,
@@ -51,6 +51,33 @@ export function readTime(text: string, today: string): { time: PastedPart | null
   }
   return { time: null, used: [] }
 }
+
+/** Hours without 点 that can only be a window: 9-11, 9-11点. */
+const bareWindow = /(?<![\d:/.-])(\d{1,2}) ?[-~–—到至] ?(\d{1,2})(?:[点时]|(?![\d:/.月日号-]))/
+/** `Our choice:` a visit without a stated end takes two hours. */
+const usualHours = 2
+
+/** Reads an appointment window as people say it on the phone: 明天9-11点, 下周一下午两点到四点; null when no time is said. Both ends are `YYYY-MM-DD HH:mm`. */
+export function readWindow(text: string, today: string): { start: string; end: string } | null {
+  for (const match of text.trim().replace(bareWindow, ' $1点到$2点').matchAll(wanted)) {
+    const start = timeOf(match, today)?.value
+    if (start !== undefined) return { start, end: endOf(start, match.groups ?? {}) }
+  }
+  return null
+}
+
+/** The end of a window on the same day: an hour before its start is said without 下午. */
+function endOf(start: string, { endHalf, endHour, endMinute }: Groups): string {
+  const [day = '', clock = ''] = start.split(' ')
+  const from = minutesOf(clock)
+  const said = endHour === undefined ? null : (numbers[endHour] ?? Number(endHour)) * 60
+  const end = said === null ? from + usualHours * 60 : said + (endHalf === undefined ? Number(endMinute ?? 0) : 30)
+  const until = end <= from && end < 12 * 60 ? end + 12 * 60 : end
+  const minute = Math.min(until, 24 * 60 - 1)
+  return `${day} ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 function timeOf(match: RegExpExecArray, today: string): PastedPart | null {
   const groups = match.groups ?? {}
