@@ -39,7 +39,7 @@ const orderLists: DocumentListKind<WorkOrderRow, WorkOrderAction> = {
   keywordHint: '编号、标题、客户、电话、地址、拼音首字母',
   pathOf: (row) => orderPath(row.id),
   bin: 'recycle',
-  creation: { path: createPath, permission: 'workOrder.create' },
+  creation: { path: createPath, permission: 'workOrder.create', goesBack: true },
   tables: {
     kind: 'work-order',
     label: '工单',
