@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTime, readWindow } from './read-time.ts'
+import { readTime } from './read-time.ts'
 
 /** A Saturday. */
 const today = '2026-11-21'
@@ -38,24 +38,4 @@ test('is less sure of an hour that only a part of the day says', () => {
   const [said, meant] = ['明天下午三点', '明天下午'].map((text) => readTime(text, today).time?.confidence ?? 0)
 
   expect(meant).toBeLessThan(said ?? 0)
-})
-
-test.each([
-  ['明天9-11点', '2026-11-22 09:00', '11:00'],
-  ['明天 9-11', '2026-11-22 09:00', '11:00'],
-  ['明天上午9点到11点半', '2026-11-22 09:00', '11:30'],
-  ['下周一下午两点到四点', '2026-11-23 14:00', '16:00'],
-  ['明天3-5点', '2026-11-22 15:00', '17:00'],
-  ['11/23 10:30', '2026-11-23 10:30', '12:30'],
-  ['明天11点到1点', '2026-11-22 11:00', '13:00'],
-  ['明晚', '2026-11-22 19:00', '21:00'],
-  ['明天晚上11点', '2026-11-22 23:00', '23:59'],
-])('%s is a window', (text, start, end) => {
-  expect(readWindow(text, today)).toEqual({ start, end: `${start.slice(0, 10)} ${end}` })
-})
-
-test('a window that was yesterday, or no time at all, is none', () => {
-  expect(readWindow('昨天9-11点', today)).toBeNull()
-  expect(readWindow('不在家', today)).toBeNull()
-  expect(readWindow('', today)).toBeNull()
 })

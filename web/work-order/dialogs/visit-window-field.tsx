@@ -1,4 +1,4 @@
-import { readWindow } from '@onsite/domain/paste/read-time.ts'
+import { readWindow } from '@onsite/domain/paste/read-window.ts'
 import { Form, Input } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
