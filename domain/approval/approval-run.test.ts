@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Failure } from '../failure.ts'
-import { act, type RunAction, startRun } from './act-on-run.ts'
+import { act, startRun } from './act-on-run.ts'
+import type { RunAction } from './run-action.ts'
 import { type ApproverNode, type FlowNode, newApproverNode, startNodeId } from './approval-flow.ts'
 import { type ApprovalRun, type ApprovalWorld, type Chosen, pendingTasks } from './approval-run.ts'
 import { ApprovalState as S, TaskState as T } from './approval-states.ts'

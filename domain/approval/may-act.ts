@@ -1,6 +1,5 @@
 /** Decides who may do what to a running approval now, and why not. Screens show the answer, `act-on-run.ts` enforces it. */
 import { Failure } from '../failure.ts'
-import type { RunAction } from './act-on-run.ts'
 import { type ApproverNode, type FlowDefinition, startNodeId } from './approval-flow.ts'
 import {
   type ApprovalRun,
@@ -14,6 +13,7 @@ import {
 import { ApprovalState, TaskState } from './approval-states.ts'
 import { deciderFor } from './find-people.ts'
 import { approversIn, nodeById, nodesBefore } from './flow-places.ts'
+import type { RunAction } from './run-action.ts'
 
 const notYours = (reason: string): Failure => new Failure('approval-not-yours', { reason })
 

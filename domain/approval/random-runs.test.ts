@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Failure } from '../failure.ts'
-import { act, type RunAction, startRun } from './act-on-run.ts'
+import { act, startRun } from './act-on-run.ts'
 import {
   allNodes,
   type ApproveMode,
@@ -18,6 +18,7 @@ import { type ApprovalRun, type ApprovalWorld, pendingTasks, type RunTask } from
 import { ApprovalState, TaskState } from './approval-states.ts'
 import { checkFlow } from './check-flow.ts'
 import { planRun } from './plan-run.ts'
+import type { RunAction } from './run-action.ts'
 
 const people = Array.from({ length: 6 }, (_, n) => `0000000${n}-0000-7000-8000-000000000000`)
 const [creator = '', , , , , administrator = ''] = people

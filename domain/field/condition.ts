@@ -1,5 +1,5 @@
 /** Conditions over the values of a form: show-if, required-if, checks before a step, branches of an approval. */
-import type { Json } from './field-definition.ts'
+import type { Json } from './json.ts'
 
 export const conditionOperators = {
   equals: '等于',

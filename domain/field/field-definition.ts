@@ -2,9 +2,9 @@
 import type { RoleType } from '../permission/roles.ts'
 import type { Condition } from './condition.ts'
 import type { FormStep } from './form-step.ts'
+import type { Json } from './json.ts'
 
-/** Any JSON value. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+export type { Json } from './json.ts'
 
 /** One choice of a radio, multi-select or cascade field. Values keep the id, so that a label may be reworded. */
 export interface FieldOption {

@@ -15,12 +15,12 @@ test('finds a circle that only types close', () => {
 
 test('excuses a circle only where each of its files is excused', () => {
   const pair = [
-    readSource('server/kernel/job.ts', "import type { B } from './reaction.ts'\n"),
-    readSource('server/kernel/reaction.ts', "import type { A } from './job.ts'\n"),
+    readSource('server/kernel/context.ts', "import type { B } from './record-directory.ts'\n"),
+    readSource('server/kernel/record-directory.ts', "import type { A } from './context.ts'\n"),
   ]
   const wider = [
-    readSource('server/kernel/job.ts', "import type { B } from './other.ts'\n"),
-    readSource('server/kernel/other.ts', "import type { A } from './job.ts'\n"),
+    readSource('server/kernel/context.ts', "import type { B } from './other.ts'\n"),
+    readSource('server/kernel/other.ts', "import type { A } from './context.ts'\n"),
   ]
 
   expect(circleFindings(pair)).toEqual([])

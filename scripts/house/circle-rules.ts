@@ -13,24 +13,8 @@ const excuses: readonly Excuse[] = [
     why: 'the names of screens, failures and permissions are read off the manifests, whose rows may name each other',
   },
   {
-    among: /^domain\/field\/(condition|field-definition)\.ts$/,
-    why: 'a field holds conditions, and a condition compares the value of a field',
-  },
-  {
-    among: /^domain\/approval\/(act-on-run|may-act)\.ts$/,
-    why: 'an action is judged before it is taken, and is described where it is taken',
-  },
-  {
     among: /^server\/kernel\/(context|record-directory|store-context)\.ts$/,
     why: 'a context carries the directory of records, whose entries take a context',
-  },
-  {
-    among: /^server\/kernel\/(job|reaction)\.ts$/,
-    why: 'a job runs in a context that can queue further jobs',
-  },
-  {
-    among: /^server\/work-order\/(take-step|tell-step)\.ts$/,
-    why: 'a step is told by its own description',
   },
 ]
 

@@ -105,7 +105,7 @@ export async function insertApproval(ctx: StoreContext, record: ApprovalRecord):
 }
 
 export async function updateApproval(ctx: StoreContext, record: ApprovalRecord): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .updateTable('approval')
       .set({
@@ -141,7 +141,7 @@ export async function writeTasks(ctx: StoreContext, record: ApprovalRecord, befo
   await Promise.all([
     ...changed.map(
       async (task) =>
-        await ctx.tx.run(
+        await ctx.tx.post(
           q
             .updateTable('approval_task')
             .set(stepColumns(task))

@@ -29,7 +29,7 @@ export async function insertCopies(
     })),
   )
   if (rows.length === 0) return
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .insertInto('approval_copy')
       .values(rows)
@@ -100,7 +100,7 @@ export async function insertComment(
   ctx: StoreContext,
   row: { id: string; approval_id: string; person_id: string; text: string; created_at: Date },
 ): Promise<void> {
-  await ctx.tx.run(q.insertInto('approval_comment').values({ ...row, tenant_id: ctx.tenantId }))
+  await ctx.tx.post(q.insertInto('approval_comment').values({ ...row, tenant_id: ctx.tenantId }))
 }
 
 /** Remarks in the order they were made; nobody reads more than this many. */

@@ -15,7 +15,7 @@ import {
   withdrawApproval,
 } from '@onsite/api/approval/approval-calls.ts'
 import type { ApprovalMoved, ChosenPeople } from '@onsite/api/approval/approval-shapes.ts'
-import type { RunAction } from '@onsite/domain/approval/act-on-run.ts'
+import type { RunAction } from '@onsite/domain/approval/run-action.ts'
 import { type Chosen, pendingTasks } from '@onsite/domain/approval/approval-run.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { Failure } from '@onsite/domain/failure.ts'

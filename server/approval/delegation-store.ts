@@ -113,7 +113,7 @@ export interface DelegationToWrite {
 /** Adds or changes an absence. */
 export async function writeDelegation(ctx: StoreContext, row: DelegationToWrite): Promise<void> {
   const { delegate_id, start_day, end_day, note } = row
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .insertInto('approval_delegation')
       .values({ ...row, tenant_id: ctx.tenantId })
@@ -124,5 +124,5 @@ export async function writeDelegation(ctx: StoreContext, row: DelegationToWrite)
 }
 
 export async function deleteDelegation(ctx: StoreContext, id: string): Promise<void> {
-  await ctx.tx.run(q.deleteFrom('approval_delegation').where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
+  await ctx.tx.post(q.deleteFrom('approval_delegation').where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
 }

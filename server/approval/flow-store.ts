@@ -147,7 +147,7 @@ export interface NewFlow {
 }
 
 export async function insertFlow(ctx: StoreContext, flow: NewFlow): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q.insertInto('approval_flow').values({
       tenant_id: ctx.tenantId,
       id: flow.id,
@@ -179,7 +179,7 @@ export async function updateFlow(
   patch: FlowPatch,
 ): Promise<void> {
   const { name, remark, definition, isEnabled, isDeleted } = patch
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .updateTable('approval_flow')
       .set((eb) => ({

@@ -1,7 +1,8 @@
 /** The only way in which an approval moves: lock subject and approval, ask the machine, write everything, tell the subject. */
 import { approvalFacts as facts } from '@onsite/api/approval/approval-facts.ts'
 import type { ApprovalMoved } from '@onsite/api/approval/approval-shapes.ts'
-import { act, type Acted, type RunAction } from '@onsite/domain/approval/act-on-run.ts'
+import { act, type Acted } from '@onsite/domain/approval/act-on-run.ts'
+import type { RunAction } from '@onsite/domain/approval/run-action.ts'
 import { startNodeId } from '@onsite/domain/approval/approval-flow.ts'
 import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
 import { nodeById } from '@onsite/domain/approval/flow-places.ts'

@@ -52,7 +52,7 @@ const addMark = gathered(async (ctx: StoreContext, marks: readonly NewMark[]) =>
 
 /** Takes a mark off an asset; nothing happens when it does not carry it. */
 export async function dropMark(ctx: StoreContext, kind: MarkKind, mark: string, assetId: string): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .deleteFrom('asset_mark')
       .where('tenant_id', '=', ctx.tenantId)

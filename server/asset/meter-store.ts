@@ -57,14 +57,14 @@ export async function isMeterNamed(ctx: StoreContext, assetId: string, name: str
 }
 
 export async function renameMeter(ctx: StoreContext, id: string, name: string, unit: string): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q.updateTable('asset_meter').set({ name, unit }).where('tenant_id', '=', ctx.tenantId).where('id', '=', id),
   )
 }
 
 /** Takes a meter away; its readings stay in the life line only. */
 export async function dropMeter(ctx: StoreContext, id: string, at: Date): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q.updateTable('asset_meter').set({ deleted_at: at }).where('tenant_id', '=', ctx.tenantId).where('id', '=', id),
   )
 }
@@ -91,7 +91,7 @@ export async function readingsBeside(ctx: StoreContext, meterId: string, at: Dat
 }
 
 export async function insertReading(ctx: StoreContext, row: Omit<ReadingRecord, 'tenant_id'>): Promise<void> {
-  await ctx.tx.run(q.insertInto('asset_reading').values({ ...row, tenant_id: ctx.tenantId }))
+  await ctx.tx.post(q.insertInto('asset_reading').values({ ...row, tenant_id: ctx.tenantId }))
 }
 
 /** The newest readings of meters, newest first, at most so many of each. */

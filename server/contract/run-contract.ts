@@ -5,7 +5,7 @@ import { isReminderDue } from '@onsite/domain/contract/contract-period.ts'
 import type { ServiceContractState } from '@onsite/domain/contract/contract-states.ts'
 import { serviceContractLifecycle } from '@onsite/domain/contract/service-contract-lifecycle.ts'
 import { dayIn } from '../kernel/day.ts'
-import type { TenantWork } from '../kernel/reaction.ts'
+import type { TenantWork } from '../kernel/background.ts'
 import { type HeldServiceContract, holdService, serviceMachine } from './contract-machines.ts'
 import { type ServiceContractRecord, serviceContracts } from './service-contract-store.ts'
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineJob } from '../kernel/job.ts'
-import type { TenantWork } from '../kernel/reaction.ts'
+import type { TenantWork } from '../kernel/background.ts'
 import { lockedContract, remindOfRenewal, runContract } from './run-contract.ts'
 import { bindingContracts, type ServiceContractRecord } from './service-contract-store.ts'
 

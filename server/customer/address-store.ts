@@ -65,7 +65,7 @@ export async function restateAddresses(ctx: StoreContext, rows: readonly Address
   const restated = rows.map((row) => ({ ...row, address_text: addressWords(row) }))
   const changed = restated.filter((row, i) => row.address_text !== rows[i]?.address_text)
   if (changed.length > 0)
-    await ctx.tx.run(
+    await ctx.tx.post(
       sql`update customer_address set address_text = d.words from unnest(${changed.map((row) => row.id)}::uuid[], ${changed.map((row) => row.address_text)}::text[]) as d (id, words)
       where customer_address.tenant_id = ${ctx.tenantId} and customer_address.id = d.id`,
     )

@@ -42,7 +42,7 @@ export function childStore<T extends ChildTable>(table: T) {
 
     /** Makes a row the default of its customer, instead of another. */
     moveDefault: async (ctx: StoreContext, customerId: string, id: string): Promise<void> => {
-      await ctx.tx.run(
+      await ctx.tx.post(
         q
           .updateTable<ChildTable>(table)
           .set({ is_default: sql<boolean>`id = ${id}` })
@@ -56,12 +56,12 @@ export function childStore<T extends ChildTable>(table: T) {
       if (rows.length === 0) return
       const values = rows.map((row) => ({ ...row, tenant_id: ctx.tenantId }))
       // The query's type covers both tables; the rows fit the one in use.
-      await ctx.tx.run(q.insertInto<ChildTable>(table).values(values as never))
+      await ctx.tx.post(q.insertInto<ChildTable>(table).values(values as never))
     },
 
     /** Deletes the rows of customers for good. */
     dropOf: async (ctx: StoreContext, customerIds: readonly string[]): Promise<void> => {
-      await ctx.tx.run(
+      await ctx.tx.post(
         q.deleteFrom<ChildTable>(table).where('tenant_id', '=', ctx.tenantId).where(ofCustomers(customerIds)),
       )
     },

@@ -127,7 +127,7 @@ export interface Repeated {
 /** Updates the repeated data, many rows in one statement. */
 export async function writeRepeated(ctx: StoreContext, rows: readonly Repeated[]): Promise<void> {
   const column = (of: (row: Repeated) => string) => sql`${rows.map(of)}::text[]`
-  await ctx.tx.run(
+  await ctx.tx.post(
     sql`update customer set contact_name = d.contact_name, contact_phone = d.contact_phone, address_text = d.address_text,
       map_name = d.map_name, name_core = d.name_core
     from unnest(${rows.map((row) => row.id)}::uuid[], ${column((row) => row.contactName)}, ${column((row) => row.contactPhone)},
@@ -145,7 +145,7 @@ export async function insertCustomers(
   if (rows.length === 0) return
   const values = rows.map((row) => ({ ...row, tenant_id: ctx.tenantId }))
   // Columns derived from fields are not typed by name.
-  await ctx.tx.run(q.insertInto('customer').values(values as never))
+  await ctx.tx.post(q.insertInto('customer').values(values as never))
 }
 
 /** The customer that remains after all merges of this one; itself when it was not merged. */

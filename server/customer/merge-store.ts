@@ -51,7 +51,7 @@ export async function insertMerge(
     readonly at: Date
   },
 ): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q.insertInto('customer_merge').values({
       tenant_id: ctx.tenantId,
       id: merge.id,
@@ -83,7 +83,7 @@ export async function mergesInto(ctx: StoreContext, keptId: string): Promise<Mer
 }
 
 export async function endMerge(ctx: StoreContext, id: string, by: string, at: Date): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .updateTable('customer_merge')
       .set({ undone_by: by, undone_at: at })

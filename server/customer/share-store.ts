@@ -39,7 +39,7 @@ export async function putShares(
   at: Date,
 ): Promise<void> {
   if (shares.length === 0) return
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .insertInto('customer_share')
       .values(
@@ -68,7 +68,7 @@ export async function dropShares(
   readerIds?: readonly string[],
 ): Promise<void> {
   const query = q.deleteFrom('customer_share').where('tenant_id', '=', ctx.tenantId).where(ofCustomers(customerIds))
-  await ctx.tx.run(
+  await ctx.tx.post(
     readerIds === undefined ? query : query.where('reader_id', '=', sql<string>`any(${[...readerIds]}::uuid[])`),
   )
 }

@@ -57,7 +57,7 @@ export async function plansIn(ctx: Context, states: readonly CyclePlanState[]): 
 
 /** Writes what the product itself keeps of a plan; its version stays. */
 export async function patchPlan(ctx: StoreContext, id: string, patch: Updateable<Tables['cycle_plan']>): Promise<void> {
-  await ctx.tx.run(q.updateTable('cycle_plan').set(patch).where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
+  await ctx.tx.post(q.updateTable('cycle_plan').set(patch).where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
 }
 
 /** Makes plans whose condition names one customer name another; `only` narrows them. @returns those that changed */

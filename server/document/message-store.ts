@@ -17,7 +17,7 @@ export async function insertMessage(
   ctx: StoreContext,
   message: Omit<MessageRecord, 'tenant_id' | 'deleted_at'>,
 ): Promise<void> {
-  await ctx.tx.run(q.insertInto('record_message').values({ ...message, tenant_id: ctx.tenantId }))
+  await ctx.tx.post(q.insertInto('record_message').values({ ...message, tenant_id: ctx.tenantId }))
 }
 
 /** Messages of a document that were not deleted, oldest first. */
@@ -32,14 +32,14 @@ export async function messageById(ctx: StoreContext, kind: string, id: string): 
 
 /** Marks a message as deleted. */
 export async function deleteMessage(ctx: StoreContext, id: string, at: Date): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q.updateTable('record_message').set({ deleted_at: at }).where('tenant_id', '=', ctx.tenantId).where('id', '=', id),
   )
 }
 
 /** Takes the messages of documents away that are gone for good. */
 export async function dropMessages(ctx: StoreContext, recordIds: readonly string[]): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .deleteFrom('record_message')
       .where('tenant_id', '=', ctx.tenantId)

@@ -2,6 +2,7 @@
 import { DownloadState } from '@onsite/domain/download/download-state.ts'
 import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
 import { type SqlBool, sql, type UpdateObject } from 'kysely'
+import { anyOfOnce } from '../kernel/any-of-once.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -39,7 +40,7 @@ export interface NewDownload {
 }
 
 export async function insertDownload(ctx: StoreContext, download: NewDownload): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q.insertInto('download_item').values({
       tenant_id: ctx.tenantId,
       id: download.id,
@@ -82,12 +83,12 @@ export async function lockDownloads(ctx: StoreContext, personId: string, ids: re
 }
 
 export async function deleteDownloads(ctx: StoreContext, ids: readonly string[]): Promise<void> {
-  await ctx.tx.run(q.deleteFrom('download_item').where('tenant_id', '=', ctx.tenantId).where('id', 'in', ids))
+  await ctx.tx.post(q.deleteFrom('download_item').where('tenant_id', '=', ctx.tenantId).where('id', 'in', ids))
 }
 
 /** Marks a running item as cancelled; its worker notices at its next beat. */
 export async function markCancelled(ctx: StoreContext, id: string): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     changing(ctx)
       .set({ process_state: DownloadState.Cancelled, ended_at: sql`now()`, seen_at: sql`now()`, run_id: null })
       .where('id', '=', id),
@@ -190,14 +191,14 @@ export async function takeSilent(ctx: StoreContext, limit: number) {
   return await ctx.tx.many(
     changing(ctx)
       .set({ run_id: null, beat_at: sql`now()` })
-      .where('id', 'in', silent)
+      .where('id', '=', anyOfOnce(silent))
       .returning(['id', 'person_id', 'attempts']),
   )
 }
 
 /** Ends an item that no run holds. */
 export async function failUnheld(ctx: StoreContext, id: string, reason: string): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     changing(ctx)
       .set({ process_state: DownloadState.Failed, reason, ended_at: sql`now()` })
       .where('id', '=', id)
@@ -218,7 +219,7 @@ export async function takeExpired(ctx: StoreContext, days: number, limit: number
     q
       .deleteFrom('download_item')
       .where('tenant_id', '=', ctx.tenantId)
-      .where('id', 'in', expired)
+      .where('id', '=', anyOfOnce(expired))
       .returning(['id', 'storage_key']),
   )
 }

@@ -1,7 +1,7 @@
 import { downloadFacts } from '@onsite/api/download/download-facts.ts'
 import { Type } from 'typebox'
 import { defineJob } from '../kernel/job.ts'
-import type { TenantWork } from '../kernel/reaction.ts'
+import type { TenantWork } from '../kernel/background.ts'
 import { failUnheld, takeSilent } from './download-store.ts'
 import { mostAttempts } from './run-download.job.ts'
 

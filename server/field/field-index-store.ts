@@ -49,7 +49,7 @@ async function writeEntries(ctx: StoreContext, values: readonly IndexedValue[], 
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const some = rows.slice(start, start + rowsAtOnce)
     inserting.push(
-      ctx.tx.run(
+      ctx.tx.post(
         q
           .insertInto('field_index')
           .values(some)
@@ -61,7 +61,7 @@ async function writeEntries(ctx: StoreContext, values: readonly IndexedValue[], 
 }
 
 async function deletePairs(ctx: StoreContext, values: readonly IndexedValue[]): Promise<void> {
-  await ctx.tx.run(sql`
+  await ctx.tx.post(sql`
     delete from field_index
     using unnest(${values.map((one) => one.fieldId)}::uuid[], ${values.map((one) => one.recordId)}::uuid[]) as gone (field_id, record_id)
     where field_index.tenant_id = ${ctx.tenantId} and field_index.field_id = gone.field_id and field_index.record_id = gone.record_id`)
@@ -71,8 +71,8 @@ async function deletePairs(ctx: StoreContext, values: readonly IndexedValue[]): 
 export async function dropEntriesOfRecords(ctx: StoreContext, recordIds: readonly string[]): Promise<void> {
   const ofRecords = sql<string>`any(${recordIds}::uuid[])`
   await Promise.all([
-    ctx.tx.run(q.deleteFrom('field_index').where('tenant_id', '=', ctx.tenantId).where('record_id', '=', ofRecords)),
-    ctx.tx.run(q.deleteFrom('unique_value').where('tenant_id', '=', ctx.tenantId).where('record_id', '=', ofRecords)),
+    ctx.tx.post(q.deleteFrom('field_index').where('tenant_id', '=', ctx.tenantId).where('record_id', '=', ofRecords)),
+    ctx.tx.post(q.deleteFrom('unique_value').where('tenant_id', '=', ctx.tenantId).where('record_id', '=', ofRecords)),
   ])
 }
 
@@ -113,7 +113,7 @@ export async function claimUniqueKeys(
   keys: readonly UniqueKey[],
 ): Promise<UniqueKey[]> {
   if (fieldIds.length === 0) return []
-  const letting = ctx.tx.run(
+  const letting = ctx.tx.post(
     q
       .deleteFrom('unique_value')
       .where('tenant_id', '=', ctx.tenantId)
@@ -167,7 +167,7 @@ export async function offerUniqueKeys(
   offers: readonly (UniqueKey & { readonly recordId: string })[],
 ): Promise<void> {
   if (offers.length === 0) return
-  await ctx.tx.run(sql`
+  await ctx.tx.post(sql`
     insert into unique_value (tenant_id, field_id, text_value, record_id)
     select ${ctx.tenantId}, field_id, text_value, record_id
     from unnest(${offers.map((one) => one.fieldId)}::uuid[], ${offers.map((one) => one.text)}::text[], ${offers.map((one) => one.recordId)}::uuid[])

@@ -27,6 +27,9 @@ function counted(tx: Tx): { readonly tx: Tx; readonly rounds: () => number } {
       many: async (query) => await count(async () => await tx.many(query)),
       first: async (query) => await count(async () => await tx.first(query)),
       run: async (query) => await count(async () => await tx.run(query)),
+      post: async (query) => await count(async () => await tx.post(query)),
+      settle: async () => await count(async () => await tx.settle()),
+      holdUntil: (admitted) => tx.holdUntil(admitted),
     },
   }
 }

@@ -228,7 +228,7 @@ export async function commonForm(ctx: StoreContext, kind: FormKind, lock = false
 }
 
 async function insertCommonForm(ctx: StoreContext, kind: FormKind): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .insertInto('form_template')
       .values({

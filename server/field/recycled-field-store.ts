@@ -39,7 +39,7 @@ export async function recycleFields(
     definition: JSON.stringify(field),
     deleted_by: by,
   }))
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .insertInto('recycled_field')
       .values(rows)
@@ -138,7 +138,7 @@ export async function recycledFieldsById(ctx: StoreContext, ids: readonly string
 
 /** Takes fields out of the bin, because a draft has them again. */
 export async function takeBackFields(ctx: StoreContext, ids: readonly string[]): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .deleteFrom('recycled_field')
       .where('tenant_id', '=', ctx.tenantId)

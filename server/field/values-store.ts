@@ -79,7 +79,7 @@ const addValues = gathered(async (ctx: StoreContext, rows: readonly ValuesRow[])
 
 /** @param gone fields whose values are removed from all of these records */
 async function writeRows(ctx: StoreContext, rows: readonly ValuesRow[], gone: readonly string[]): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .insertInto('record_values')
       .values(rows)
@@ -95,7 +95,7 @@ async function writeRows(ctx: StoreContext, rows: readonly ValuesRow[], gone: re
 
 /** Deletes the values of records, of every form kind. */
 export async function deleteValues(ctx: StoreContext, recordIds: readonly string[]): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .deleteFrom('record_values')
       .where('tenant_id', '=', ctx.tenantId)

@@ -2,6 +2,7 @@
  * The only file that names the tables of files and of their uses. A file belongs to nobody until a record attaches it; unattached files are swept a day
  * after their upload.
  */
+import { anyOfOnce } from '../kernel/any-of-once.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
@@ -47,7 +48,7 @@ function toRecord(row: {
 }
 
 export async function addFile(ctx: StoreContext, file: NewFile): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q.insertInto('file').values({
       tenant_id: ctx.tenantId,
       id: file.id,
@@ -132,7 +133,7 @@ export async function releaseFiles(ctx: StoreContext, recordId: string, ids: rea
   if (ids.length === 0) return
   await lockFiles(ctx, ids)
   const ofRecord = sql`tenant_id = ${ctx.tenantId} and record_id = ${recordId} and file_id = any(${ids}::uuid[])`
-  await ctx.tx.run(sql`
+  await ctx.tx.post(sql`
     with fewer as (update file_use set uses = uses - 1 where ${ofRecord} and uses > 1)
     delete from file_use where ${ofRecord} and uses = 1`)
   await markLoose(ctx, ids)
@@ -152,7 +153,7 @@ export async function releaseAllFiles(ctx: StoreContext, recordIds: readonly str
   const ids = held.map((row) => row.file_id)
   if (ids.length === 0) return
   await lockFiles(ctx, ids)
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .deleteFrom('file_use')
       .where('tenant_id', '=', ctx.tenantId)
@@ -163,13 +164,13 @@ export async function releaseAllFiles(ctx: StoreContext, recordIds: readonly str
 
 /** Two records that let go at once must not each see the other's hold. */
 async function lockFiles(ctx: StoreContext, ids: readonly string[]): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     sql`select 1 from file where tenant_id = ${ctx.tenantId} and id = any(${ids}::uuid[]) order by id for update`,
   )
 }
 
 async function markLoose(ctx: StoreContext, ids: readonly string[]): Promise<void> {
-  await ctx.tx.run(sql`
+  await ctx.tx.post(sql`
     update file set attached_at = null
     where tenant_id = ${ctx.tenantId} and id = any(${ids}::uuid[])
       and not exists (select 1 from file_use held where held.tenant_id = file.tenant_id and held.file_id = file.id)`)
@@ -196,24 +197,17 @@ export async function usesOf(ctx: StoreContext, ids: readonly string[]): Promise
 
 /** Deletes the rows of files that nothing has used since the day of their upload; their bytes go after the commit. */
 export async function takeOrphans(ctx: StoreContext, limit: number): Promise<FileRecord[]> {
+  const orphans = q
+    .selectFrom('file')
+    .select('id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('attached_at', 'is', null)
+    .where('created_at', '<', sql<string>`now() - interval '24 hours'`)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
   const rows = await ctx.tx.many(
-    q
-      .deleteFrom('file')
-      .where('tenant_id', '=', ctx.tenantId)
-      .where(
-        'id',
-        'in',
-        q
-          .selectFrom('file')
-          .select('id')
-          .where('tenant_id', '=', ctx.tenantId)
-          .where('attached_at', 'is', null)
-          .where('created_at', '<', sql<string>`now() - interval '24 hours'`)
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returning(columns),
+    q.deleteFrom('file').where('tenant_id', '=', ctx.tenantId).where('id', '=', anyOfOnce(orphans)).returning(columns),
   )
   return rows.map(toRecord)
 }

@@ -4,7 +4,7 @@ import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Type } from 'typebox'
 import { lastFactAbout } from '../kernel/facts.ts'
 import { defineJob } from '../kernel/job.ts'
-import type { TenantWork } from '../kernel/reaction.ts'
+import type { TenantWork } from '../kernel/background.ts'
 import { holdersOf } from '../kernel/tenant-people.ts'
 
 /** Raises the alarm when the volume of files is full: in the log as long as it lasts, and once to the administrators of each enterprise. */

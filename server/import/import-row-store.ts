@@ -40,7 +40,7 @@ function tableOf(rows: readonly CheckedRow[]) {
 
 export async function insertRows(ctx: StoreContext, batchId: string, rows: readonly CheckedRow[]): Promise<void> {
   if (rows.length === 0) return
-  await ctx.tx.run(sql`
+  await ctx.tx.post(sql`
     insert into import_row (tenant_id, batch_id, row, cells, result, faults, changes, match, duplicate_of, record_id)
     select ${ctx.tenantId}::uuid, ${batchId}::uuid, c.* from ${tableOf(rows)}`)
 }
@@ -48,7 +48,7 @@ export async function insertRows(ctx: StoreContext, batchId: string, rows: reado
 /** Stores the results of checking rows anew, including their cells. */
 export async function keepChecked(ctx: StoreContext, batchId: string, rows: readonly CheckedRow[]): Promise<void> {
   if (rows.length === 0) return
-  await ctx.tx.run(sql`
+  await ctx.tx.post(sql`
     update import_row
     set cells = c.cells, result = c.result, faults = c.faults, changes = c.changes, match = c.match, duplicate_of = c.duplicate_of, record_id = c.record_id
     from ${tableOf(rows)}
@@ -195,7 +195,7 @@ export async function wrongRowsWith(
 type Change = UpdateObject<Tables, 'import_row'>
 
 async function changeRow(ctx: StoreContext, batchId: string, row: number, change: Change): Promise<void> {
-  await ctx.tx.run(changing(ctx, batchId).set(change).where('row', '=', row))
+  await ctx.tx.post(changing(ctx, batchId).set(change).where('row', '=', row))
 }
 
 export async function leaveOut(ctx: StoreContext, batchId: string, row: number, isLeftOut: boolean): Promise<void> {
@@ -204,7 +204,7 @@ export async function leaveOut(ctx: StoreContext, batchId: string, row: number, 
 
 export async function keepWritten(ctx: StoreContext, batchId: string, rows: readonly WrittenRow[]): Promise<void> {
   if (rows.length === 0) return
-  await ctx.tx.run(sql`
+  await ctx.tx.post(sql`
     update import_row
     set state = ${RowState.Written}, record_id = w.record_id, is_new = w.is_new, before = w.before, version = w.version
     from jsonb_to_recordset(${JSON.stringify(rows.map(toWire))}::jsonb)
@@ -227,7 +227,7 @@ export async function keepUndone(ctx: StoreContext, batchId: string, rows: reado
     state: isUndone ? RowState.Undone : RowState.Kept,
     faults: isUndone ? [] : [{ column: '', message: reason }],
   }))
-  await ctx.tx.run(sql`
+  await ctx.tx.post(sql`
     update import_row set state = u.state, faults = u.faults
     from jsonb_to_recordset(${JSON.stringify(wire)}::jsonb) as u (row integer, state smallint, faults jsonb)
     where import_row.tenant_id = ${ctx.tenantId} and batch_id = ${batchId} and import_row.row = u.row`)

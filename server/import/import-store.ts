@@ -1,6 +1,7 @@
 /** The only file that names the table of import batches. A worker's run may write only while it holds the batch and the batch is at work. */
 import { ImportState as S, workingStates } from '@onsite/domain/import/import-state.ts'
 import { type SqlBool, sql, type UpdateObject } from 'kysely'
+import { anyOfOnce } from '../kernel/any-of-once.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -20,7 +21,7 @@ export interface NewBatch {
 }
 
 export async function insertBatch(ctx: StoreContext, batch: NewBatch): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q.insertInto('import_batch').values({
       tenant_id: ctx.tenantId,
       id: batch.id,
@@ -87,7 +88,7 @@ type Change = UpdateObject<Tables, 'import_batch'>
 
 /** Changes a batch whose row the caller has locked. */
 export async function changeBatch(ctx: StoreContext, id: string, change: Change): Promise<void> {
-  await ctx.tx.run(changing(ctx).set(change).where('id', '=', id))
+  await ctx.tx.post(changing(ctx).set(change).where('id', '=', id))
 }
 
 /** Puts a batch to work for somebody; a worker claims it. */
@@ -112,7 +113,7 @@ export async function startWork(
 }
 
 export async function deleteBatch(ctx: StoreContext, id: string): Promise<void> {
-  await ctx.tx.run(q.deleteFrom('import_batch').where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
+  await ctx.tx.post(q.deleteFrom('import_batch').where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
 }
 
 /** One worker's attempt at a batch. */
@@ -176,7 +177,7 @@ export async function takeSilent(ctx: StoreContext, limit: number): Promise<Batc
     .forUpdate()
     .skipLocked()
   return await ctx.tx.many(
-    changing(ctx).set({ run_id: null, beat_at: sql`now()` }).where('id', 'in', silent).returningAll(),
+    changing(ctx).set({ run_id: null, beat_at: sql`now()` }).where('id', '=', anyOfOnce(silent)).returningAll(),
   )
 }
 
@@ -193,7 +194,7 @@ export async function takeExpired(ctx: StoreContext, days: number, limit: number
     q
       .deleteFrom('import_batch')
       .where('tenant_id', '=', ctx.tenantId)
-      .where('id', 'in', expired)
+      .where('id', '=', anyOfOnce(expired))
       .returning(['id', 'storage_key']),
   )
 }
@@ -203,7 +204,7 @@ export async function keepCounts(ctx: StoreContext, id: string): Promise<void> {
   const part = sql`case
     when state = 1 then 'written' when state = 2 then 'undone' when state = 3 then 'kept'
     when is_left_out or result = 'skipped' then 'skipped' else result end`
-  await ctx.tx.run(sql`
+  await ctx.tx.post(sql`
     update import_batch set counts = coalesce((
       select jsonb_object_agg(part, n) from (
         select ${part} as part, count(*) as n from import_row

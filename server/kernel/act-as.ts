@@ -9,7 +9,7 @@ import type { FileStore } from './file-store.ts'
 import { powersOf } from './guards.ts'
 import type { Log } from './log.ts'
 import { numbersOf } from './number.ts'
-import type { TenantWork } from './reaction.ts'
+import type { TenantWork } from './background.ts'
 import type { RecordDirectory } from './record-directory.ts'
 import { personInBrief, storedCodes } from './tenant-people.ts'
 

@@ -28,7 +28,7 @@ const mostNoted = 500
 const longestValue = 200
 
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx.run(
+  await tx.post(
     q.insertInto('audit_log').values({
       tenant_id: entry.tenantId,
       id: uuidv7(),

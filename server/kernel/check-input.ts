@@ -1,4 +1,4 @@
-/** Checks a client's input against the call's shapes (ajv, compiled at start), before anything else reads it. */
+/** Checks a client's input against the call's shapes (ajv), before anything else reads it. */
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import { csrfField } from '@onsite/api/envelope.ts'
 import { faultsOf, type SchemaError } from '@onsite/api/input-faults.ts'

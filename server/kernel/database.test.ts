@@ -3,9 +3,10 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testLogger } from '../testing/test-app.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { Database, q } from './database.ts'
+import { Database, q, type Tx } from './database.ts'
 import { demandHarmlessRole } from './demand-harmless-role.ts'
 import { faultOf } from './error-reply.ts'
+import { inSavepoint } from './savepoint.ts'
 import { uuidv7 } from './uuid.ts'
 
 let database: Database
@@ -89,6 +90,84 @@ test('does not pretend to have committed what had failed', async () => {
   })
 
   await expect(swallowed).rejects.toThrow('had failed')
+})
+
+const departmentsOf = async (id: string): Promise<string[]> =>
+  await database.tenant(id, async (tx) =>
+    (await tx.many(q.selectFrom('department').select('name').orderBy('name'))).map(({ name }) => name),
+  )
+
+test('commits what was posted, and reads it in the same transaction', async () => {
+  const id = await makeTenant()
+
+  const seen = await database.tenant(id, async (tx) => {
+    await tx.post(addDepartment(id, '一'))
+    return await tx.many(q.selectFrom('department').select('name'))
+  })
+
+  expect(seen).toEqual([{ name: '一' }])
+  expect(await departmentsOf(id)).toEqual(['一'])
+})
+
+test.each([
+  ['alone', async () => await Promise.resolve()],
+  ['before a statement that waits', async (tx: Tx) => await tx.many(sql`select 1`)],
+  ['before another that is posted', async (tx: Tx) => await tx.post(sql`select 1`)],
+])('a posted statement that fails, %s, fails the transaction with its own reason', async (_, then) => {
+  const id = await makeTenant()
+
+  const failing = database.tenant(id, async (tx) => {
+    await tx.post(addDepartment(id, '一'))
+    await tx.post(sql`select 1 / 0`)
+    await then(tx)
+  })
+
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  expect(await departmentsOf(id)).toEqual([])
+})
+
+test('a posted statement that fails where nothing may be written is no secret', async () => {
+  const id = await makeTenant()
+
+  const failing = database.tenant(id, async (tx) => await tx.post(addDepartment(id, '一')), { readOnly: true })
+
+  await expect(failing).rejects.toMatchObject({ code: '25006' })
+})
+
+test('a piece that posted what fails is rolled back alone', async () => {
+  const id = await makeTenant()
+
+  await database.tenant(id, async (tx) => {
+    await tx.post(addDepartment(id, '一'))
+    await expect(inSavepoint(tx, async () => await tx.post(sql`select 1 / 0`))).rejects.toMatchObject({ code: '22012' })
+    await tx.post(addDepartment(id, '二'))
+  })
+
+  expect(await departmentsOf(id)).toEqual(['一', '二'])
+})
+
+test('gives out nothing that is held back before it is admitted, and nothing at all when it is refused', async () => {
+  const id = await makeTenant()
+  const heard: string[] = []
+  const work = async (admitted: Promise<unknown>): Promise<void> =>
+    await database.tenant(id, async (tx) => {
+      tx.holdUntil(admitted)
+      await tx.many(sql`select 1`)
+      heard.push('first')
+      await tx.many(sql`select 2`)
+      heard.push('second')
+    })
+  const { promise, resolve } = Promise.withResolvers<void>()
+
+  const running = work(promise)
+  await departmentsOf(id)
+  expect(heard).toEqual([])
+  resolve()
+  await running
+  expect(heard).toEqual(['first', 'second'])
+
+  await expect(work(Promise.reject(new Error('not new')))).rejects.toThrow('not new')
+  expect(heard).toEqual(['first', 'second'])
 })
 
 test('runs nothing for work that goes on after its transaction ended', async () => {

@@ -70,7 +70,7 @@ export async function lastFactAbout(
 
 const keepFact = gathered(async (tx: Tx, facts: readonly Fact[]) => {
   await Promise.all([
-    tx.run(
+    tx.post(
       q.insertInto('fact').values(
         facts.map((fact) => ({
           tenant_id: fact.tenantId,
@@ -86,7 +86,7 @@ const keepFact = gathered(async (tx: Tx, facts: readonly Fact[]) => {
         })),
       ),
     ),
-    tx.run(
+    tx.post(
       q.insertInto('outbox').values(
         facts.map((fact) => ({
           fact_id: fact.id,

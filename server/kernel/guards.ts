@@ -7,7 +7,7 @@ import { isServiceExpired, offers, type PaidFeature, paidFeatures, Plan } from '
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { FastifyRequest } from 'fastify'
 import type { MapSettings, SignedInPerson, Tenant } from './context.ts'
-import type { OpenSession } from './database.ts'
+import type { OpenSession } from './open-sessions.ts'
 import { isSameSecret } from './session-token.ts'
 
 export interface GuardSettings {

@@ -6,7 +6,7 @@ import { type FactAnnouncer, FactRecorder } from './facts.ts'
 import type { FileStore } from './file-store.ts'
 import type { Job } from './job.ts'
 import type { Log } from './log.ts'
-import type { JobContext } from './reaction.ts'
+import type { JobContext } from './background.ts'
 
 export interface JobRunnerOptions {
   /** pg-boss migrates its own schema, so it connects as the administrator; rows of tenants are still reached as the application only. */

@@ -1,8 +1,8 @@
 /** Background jobs, kept in PostgreSQL by pg-boss. A job is idempotent, takes ids and reads its rows again. */
 import type { Static, TSchema } from 'typebox'
-import type { JobContext } from './reaction.ts'
+import type { JobContext } from './background.ts'
 
-export type { JobContext } from './reaction.ts'
+export type { JobContext } from './background.ts'
 
 export interface Job<S extends TSchema = TSchema> {
   /** Unique, and never changed: it names the queue. */

@@ -7,7 +7,8 @@ import { type LiveMessage, livePath } from '@onsite/api/live.ts'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
-import { type Database, type OpenSession } from './database.ts'
+import { type Database } from './database.ts'
+import type { OpenSession } from './open-sessions.ts'
 import { readFacts } from './facts.ts'
 import { type GuardSettings, isOriginAllowed, personOf } from './guards.ts'
 import type { Notice } from './live-channel.ts'
@@ -125,6 +126,7 @@ export class LiveSockets {
   async #read(tokenHash: Buffer): Promise<OpenSession | null> {
     return await this.#options.database.session(tokenHash, async (_, session) => await Promise.resolve(session), {
       readOnly: true,
+      fresh: true,
     })
   }
 

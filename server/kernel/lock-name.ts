@@ -6,5 +6,5 @@ import type { StoreContext } from './store-context.ts'
  * @param name begins with the kind of thing: `portal 13900001234`
  */
 export async function lockName({ tenantId, tx }: StoreContext, name: string): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${name}`}, 0))`)
+  await tx.post(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${name}`}, 0))`)
 }

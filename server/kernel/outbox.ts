@@ -2,6 +2,7 @@
  * The worker's side of facts: claims outbox rows, runs the reactions at least once each with growing pauses, and keeps rows that fail for good as dead.
  * A reaction's writes and the note that it is done commit together, so a crash repeats only uncommitted work.
  */
+import { anyOfOnce } from './any-of-once.ts'
 import { sql } from 'kysely'
 import type { Fact } from './context.ts'
 import { type Database, q } from './database.ts'
@@ -69,25 +70,22 @@ export class OutboxRunner {
   }
 
   async #claim(): Promise<ClaimedRow[]> {
+    const due = q
+      .selectFrom('outbox')
+      .select('fact_id')
+      .where('state', '=', OutboxState.Waiting)
+      .where('due_at', '<=', sql<string>`now()`)
+      .orderBy('due_at')
+      .limit(batchSize)
+      .forUpdate()
+      .skipLocked()
     return await this.#options.database.system(
       async (tx) =>
         await tx.many(
           q
             .updateTable('outbox')
             .set({ due_at: sql`now() + make_interval(secs => ${leaseSeconds})`, attempts: sql`attempts + 1` })
-            .where(
-              'fact_id',
-              'in',
-              q
-                .selectFrom('outbox')
-                .select('fact_id')
-                .where('state', '=', OutboxState.Waiting)
-                .where('due_at', '<=', sql<string>`now()`)
-                .orderBy('due_at')
-                .limit(batchSize)
-                .forUpdate()
-                .skipLocked(),
-            )
+            .where('fact_id', '=', anyOfOnce(due))
             .returning(['fact_id', 'tenant_id', 'kind', 'attempts', 'done', 'tells']),
         ),
     )

@@ -1,4 +1,4 @@
-import type { JobContext, TenantWork } from './reaction.ts'
+import type { JobContext, TenantWork } from './background.ts'
 
 interface Purge {
   /** The purged rows, for the log: 'old imports'. */

@@ -2,34 +2,10 @@
 import type { FactKind } from '@onsite/api/define-fact.ts'
 import { Ajv } from 'ajv'
 import type { TObject } from 'typebox'
+import type { Background } from './background.ts'
 import type { Fact, RecordFact } from './context.ts'
-import type { Database, Tx } from './database.ts'
-import type { FileStore } from './file-store.ts'
+import type { Tx } from './database.ts'
 import type { Job } from './job.ts'
-import type { Log } from './log.ts'
-
-interface Background {
-  readonly database: Database
-  readonly now: Date
-  readonly log: Log
-  readonly files: FileStore
-}
-
-/** Work of a job inside one tenant. */
-export interface TenantWork {
-  readonly tenantId: string
-  /** IANA name of the tenant's zone. */
-  readonly zone: string
-  readonly tx: Tx
-  readonly now: Date
-  readonly record: RecordFact
-}
-
-/** The context of a job. */
-export interface JobContext extends Background {
-  /** Runs `fn` in a transaction of the tenant; recorded facts are announced after the commit. */
-  inTenant<T>(tenantId: string, fn: (work: TenantWork) => Promise<T>): Promise<T>
-}
 
 /** A reaction always runs in a transaction of the fact's tenant; its writes commit together with the note that it is done. */
 export interface ReactionContext extends Background {

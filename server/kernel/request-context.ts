@@ -2,7 +2,8 @@
 import type { Plan } from '@onsite/domain/permission/plan.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Fact } from './context.ts'
-import type { Database, OpenSession, Tx } from './database.ts'
+import type { Database, Tx } from './database.ts'
+import type { OpenSession } from './open-sessions.ts'
 import { FactRecorder } from './facts.ts'
 import type { FileStore } from './file-store.ts'
 import { type GuardSettings, personOf, tenantOf } from './guards.ts'
@@ -19,17 +20,26 @@ export interface ContextOptions {
   readonly clock: () => Date
 }
 
-/** Also returns the facts that the operation records, for whoever announces them after the commit. */
+interface RequestContext {
+  readonly ctx: Context
+  /** Recorded by the operation, for whoever announces them after the commit. */
+  readonly facts: readonly Fact[]
+  /** Whether the operation ended or replaced the session of the request. */
+  readonly endsSession: () => boolean
+}
+
 export function contextOf(
   options: ContextOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   tx: Tx,
   session: OpenSession,
-): { ctx: Context; facts: readonly Fact[] } {
+): RequestContext {
   const now = options.clock()
   const person = personOf(session)
   const recorder = new FactRecorder(tx, session.tenantId, person.id, now)
+  const cookie = sessionCookie(request, reply)
+  let isEnded = false
   const ctx: Context = {
     tenantId: session.tenantId,
     tenant: tenantOf(session),
@@ -43,12 +53,22 @@ export function contextOf(
     now,
     requestId: request.id,
     files: options.files,
-    cookie: sessionCookie(request, reply),
+    cookie: {
+      ...cookie,
+      set(token) {
+        isEnded = true
+        cookie.set(token)
+      },
+      clear() {
+        isEnded = true
+        cookie.clear()
+      },
+    },
     log: request.log,
     records: options.records,
     record: recorder.record,
     nextNumber: async (prefix) =>
       await numbersOf(options.database).next(session.tenantId, session.tenant.zone, prefix, now),
   }
-  return { ctx, facts: recorder.facts }
+  return { ctx, facts: recorder.facts, endsSession: () => isEnded }
 }

@@ -12,24 +12,45 @@ export function readRequestKey(header: string | string[] | undefined): string | 
   return header
 }
 
+/** Thrown where a request turns out to have been carried out already, to undo what was begun of it again. */
+export class RepeatedRequest extends Error {}
+
+export interface KeyedRequest {
+  readonly key: string
+  readonly callName: string
+  readonly input: unknown
+}
+
+const digestOf = (input: unknown): Buffer => createHash('sha256').update(JSON.stringify(input)).digest()
+
+type KeyContext = Pick<Context, 'tenantId' | 'tx'> & { readonly person: Pick<Context['person'], 'id'> }
+
 /**
- * Claims the key in the operation's transaction. A second request with it waits at the unique index until the first commits or rolls back.
- * @returns the stored reply, or null when the operation must run
+ * Claims the key in the operation's transaction, whose results are held back until it is known to be new. A second request with it waits at the unique
+ * index until the first commits or rolls back. Rejects with `RepeatedRequest` when the operation must not run.
  */
-export async function claimRequestKey(
-  ctx: Context,
-  key: string,
-  callName: string,
-  input: unknown,
-): Promise<string | null> {
-  const digest = createHash('sha256').update(JSON.stringify(input)).digest()
-  const claimed = await ctx.tx.run(
+export async function claimRequestKey(ctx: KeyContext, { callName, input, key }: KeyedRequest): Promise<void> {
+  const claiming = ctx.tx.run(
     q
       .insertInto('request_key')
-      .values({ tenant_id: ctx.tenantId, person_id: ctx.person.id, key, call: callName, body_digest: digest })
+      .values({
+        tenant_id: ctx.tenantId,
+        person_id: ctx.person.id,
+        key,
+        call: callName,
+        body_digest: digestOf(input),
+      })
       .onConflict((conflict) => conflict.doNothing()),
   )
-  if (claimed === 1) return null
+  const admitted = claiming.then((claimed) => {
+    if (claimed !== 1) throw new RepeatedRequest()
+  })
+  ctx.tx.holdUntil(admitted)
+  await admitted
+}
+
+/** The reply to a request that was carried out already. Throws `duplicate-request` when its key belonged to another one. */
+export async function storedReply(ctx: KeyContext, { callName, input, key }: KeyedRequest): Promise<string> {
   const row = await ctx.tx.first(
     q
       .selectFrom('request_key')
@@ -38,14 +59,14 @@ export async function claimRequestKey(
       .where('person_id', '=', ctx.person.id)
       .where('key', '=', key),
   )
-  if (row?.reply == null || row.call !== callName || !row.body_digest.equals(digest))
+  if (row?.reply == null || row.call !== callName || !row.body_digest.equals(digestOf(input)))
     throw new Failure('duplicate-request')
   return row.reply
 }
 
 /** Keeps the reply beside the key, in the same transaction as the change. */
 export async function keepReply(ctx: Context, key: string, reply: string): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .updateTable('request_key')
       .set({ reply })

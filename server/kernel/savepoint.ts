@@ -8,8 +8,12 @@ import type { Tx } from './database.ts'
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.run(sql`savepoint piece`)
   try {
-    return await work()
+    const outcome = await work()
+    await tx.settle()
+    return outcome
   } catch (error) {
+    // Nothing that the piece posted may speak of a failure after it was rolled back.
+    await tx.settle().catch(() => undefined)
     await tx.run(sql`rollback to savepoint piece`)
     throw error
   } finally {

@@ -8,11 +8,20 @@ import { auditRefusal, auditRepeat, auditSuccess } from './audit-request.ts'
 import { inputCheck } from './check-input.ts'
 import { clientSignal } from './client-gone.ts'
 import type { AnonymousContext, Context, Fact } from './context.ts'
-import type { OpenSession, Tx } from './database.ts'
+import type { Tx } from './database.ts'
+import type { OpenSession } from './open-sessions.ts'
 import { FactRecorder } from './facts.ts'
 import { demandSpace } from './file-store.ts'
 import { demandAccess, demandFeatures, demandOrigin, demandPageSize, personOf, tenantOf } from './guards.ts'
-import { claimRequestKey, keepReply, readRequestKey, requestKeyHeader } from './request-keys.ts'
+import {
+  claimRequestKey,
+  keepReply,
+  type KeyedRequest,
+  readRequestKey,
+  RepeatedRequest,
+  requestKeyHeader,
+  storedReply,
+} from './request-keys.ts'
 import { sendBytes } from './send-bytes.ts'
 import { contextOf } from './request-context.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -21,11 +30,25 @@ import { readUpload } from './upload.ts'
 import { meetsSeatLimit } from './tenant-people.ts'
 import { replyWriter } from './write-reply.ts'
 
-/** Registers the routes of all answers. Shapes are compiled here, once. */
+/** A function that is made when somebody first calls it: compiling the shapes of all calls is a third of a start, and most are never used by a process. */
+function onFirstUse<I, O>(make: () => (input: I) => O): (input: I) => O {
+  let made: ((input: I) => O) | undefined
+  return (input) => {
+    made ??= make()
+    return made(input)
+  }
+}
+
+/** Registers the routes of all answers. */
 export function serveCalls(app: FastifyInstance, answers: readonly Answer[], options: ServeOptions): void {
   for (const answer of answers) {
     const { call } = answer
-    const served: Served = { answer, check: inputCheck(call), write: replyWriter(call), options }
+    const served: Served = {
+      answer,
+      check: onFirstUse(() => inputCheck(call)),
+      write: onFirstUse(() => replyWriter(call)),
+      options,
+    }
     app.route({
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -48,7 +71,13 @@ async function serve(served: Served, request: FastifyRequest, reply: FastifyRepl
       request,
       asked,
       async (tx, session) => await perform(served, request, reply, asked, tx, session, received),
-    )
+    ).catch(async (error: unknown) => {
+      if (error instanceof RepeatedRequest) return await repeatReply(served, request, asked)
+      throw error
+    })
+    const { tokenHash } = sessionCookie(request)
+    // After the commit: until then the session holds for whoever reads it.
+    if (outcome.endsSession === true && tokenHash !== null) served.options.database.forgetSession(tokenHash)
     served.options.announcer.announce(outcome.facts)
     return outcome.bytes === undefined
       ? sendEnvelope(reply, outcome.text)
@@ -63,6 +92,7 @@ interface Outcome {
   readonly text: string
   readonly bytes?: Parameters<typeof sendBytes>[3]
   readonly facts: readonly Fact[]
+  readonly endsSession?: boolean
 }
 
 async function inSession<T>(
@@ -132,7 +162,7 @@ async function perform(
   received: unknown,
 ): Promise<Outcome> {
   const { answer, write } = served
-  const { ctx, facts } = contextOf(served.options, request, reply, tx, session)
+  const { ctx, endsSession, facts } = contextOf(served.options, request, reply, tx, session)
   if (answer.kind === 'bytes') {
     const bytes = await answer.run(ctx, asked.input)
     if (isAudited(answer.call)) await auditSuccess(served, request, asked, session, tx, facts)
@@ -140,19 +170,34 @@ async function perform(
   }
   if (isReading(answer.call)) return { text: write(await runAnswer(answer, ctx, asked.input, received)), facts }
   const key = readRequestKey(request.headers[requestKeyHeader])
-  if (key !== null) {
-    const stored = await claimRequestKey(ctx, key, answer.call.name, asked.input)
-    if (stored !== null) {
-      await auditRepeat(served, request, asked, session, tx)
-      return { text: stored, facts }
-    }
-  }
-  const text = write(await runAnswer(answer, ctx, asked.input, received))
+  const keyed: KeyedRequest | null = key === null ? null : { key, callName: answer.call.name, input: asked.input }
+  // The claim is sent first and travels with what the operation asks first.
+  const claimed = keyed === null ? undefined : claimRequestKey(ctx, keyed)
+  claimed?.catch(() => undefined)
+  const working = runAnswer(answer, ctx, asked.input, received)
+  // Whatever became of the operation: what was carried out already gets its reply.
+  working.catch(() => undefined)
+  await claimed
+  const text = write(await working)
   await Promise.all([
     auditSuccess(served, request, asked, session, tx, facts),
     key === null ? undefined : keepReply(ctx, key, text),
   ])
-  return { text, facts }
+  return { text, facts, endsSession: endsSession() }
+}
+
+/** Answers a request that was carried out already as it was answered then. */
+async function repeatReply(served: Served, request: FastifyRequest, asked: Asked): Promise<Outcome> {
+  const { session } = asked
+  const key = readRequestKey(request.headers[requestKeyHeader])
+  if (session === null || key === null) throw new Error('only a request with a key repeats another')
+  const keyed = { key, callName: served.answer.call.name, input: asked.input }
+  const text = await served.options.database.tenant(session.tenantId, async (tx) => {
+    const stored = await storedReply({ tenantId: session.tenantId, tx, person: { id: session.personId } }, keyed)
+    await auditRepeat(served, request, asked, session, tx)
+    return stored
+  })
+  return { text, facts: [] }
 }
 
 async function runAnswer(answer: Answer, ctx: Context, input: unknown, received: unknown): Promise<unknown> {

@@ -1,7 +1,7 @@
 /** An answered call and its request, as the parts of `serve-calls.ts` share them. */
 import type { Answer } from './answer.ts'
 import type { InputCheck } from './check-input.ts'
-import type { OpenSession } from './database.ts'
+import type { OpenSession } from './open-sessions.ts'
 import type { FactAnnouncer } from './facts.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { ContextOptions } from './request-context.ts'

@@ -35,7 +35,7 @@ export interface NewSession {
 /** Stores a new session and returns the token for its cookie. */
 export async function beginSession(tx: Tx, input: NewSession): Promise<string> {
   const token = newToken()
-  await tx.run(
+  await tx.post(
     q.insertInto('session').values({
       token_hash: hashOfToken(token),
       tenant_id: input.tenantId,
@@ -50,9 +50,9 @@ export async function beginSession(tx: Tx, input: NewSession): Promise<string> {
   return token
 }
 
-/** Ends a session now, on every process: the next request with its token finds nothing. */
+/** Ends a session: the next request with its token finds nothing, on other processes after the second for which they keep it. */
 export async function endSession(tx: Tx, tokenHash: Buffer): Promise<void> {
-  await tx.run(q.deleteFrom('session').where('token_hash', '=', tokenHash))
+  await tx.post(q.deleteFrom('session').where('token_hash', '=', tokenHash))
 }
 
 /** Gives a session a new token, csrf token and role, so that a stolen old token is worthless; its end stays the same. */
@@ -63,7 +63,7 @@ export async function rotateSession(
 ): Promise<{ token: string; csrfToken: string }> {
   const token = newToken()
   const csrfToken = newToken()
-  await tx.run(
+  await tx.post(
     q
       .updateTable('session')
       .set({ token_hash: hashOfToken(token), csrf_token: csrfToken, role })

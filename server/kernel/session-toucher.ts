@@ -28,7 +28,7 @@ export class SessionToucher {
   async #write(tokenHash: Buffer): Promise<void> {
     try {
       await this.#database.system(async (tx) => {
-        await tx.run(q.updateTable('session').set({ last_seen_at: sql`now()` }).where('token_hash', '=', tokenHash))
+        await tx.post(q.updateTable('session').set({ last_seen_at: sql`now()` }).where('token_hash', '=', tokenHash))
       })
     } catch (error) {
       // The next request after this minute tries again; nothing is lost until 12 hours have passed.

@@ -12,7 +12,7 @@ export async function insertCustomerMessage(
   fact: { readonly id: string; readonly at: string },
 ): Promise<void> {
   const isPassedOn = told.channel === 'hand'
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .insertInto('sent_message')
       .values({
@@ -38,7 +38,7 @@ export async function insertCustomerMessage(
 
 /** Voids earlier messages about a record once a newer one exists: its receiver has only the newest. */
 export async function markMessagesReplaced(ctx: StoreContext, aboutId: string, newest: string): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .updateTable('sent_message')
       .set({ note: sql`note || '，已被新的代替'` })
@@ -52,7 +52,7 @@ export async function markMessagesReplaced(ctx: StoreContext, aboutId: string, n
 
 /** Marks the newest message about a record as read: its receiver has answered. */
 export async function markMessageRead(ctx: StoreContext, aboutId: string, at: string): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     sql`update sent_message set state = ${MessageState.Read}, read_at = ${at} where tenant_id = ${ctx.tenantId} and id = (
       select id from sent_message where tenant_id = ${ctx.tenantId} and about_id = ${aboutId} and state = ${MessageState.Sent}
       order by created_at desc, id desc limit 1)`,

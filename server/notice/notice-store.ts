@@ -20,7 +20,7 @@ export async function insertNotices(
   tell: Tell,
   fact: { readonly id: string; readonly at: string },
 ): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .insertInto('notice')
       .values(
@@ -47,7 +47,7 @@ export async function insertMessages(
   tell: Tell,
   fact: { readonly id: string; readonly at: string },
 ): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .insertInto('sent_message')
       .values(
@@ -182,7 +182,7 @@ export async function keepAttempt(
   id: string,
   outcome: { readonly state: MessageState; readonly note: string; readonly dueAt: Date | null },
 ): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .updateTable('sent_message')
       .set((eb) => ({

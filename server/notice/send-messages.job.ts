@@ -1,7 +1,7 @@
 import { MessageState } from '@onsite/domain/notice/tell.ts'
 import { Type } from 'typebox'
 import { defineJob } from '../kernel/job.ts'
-import type { TenantWork } from '../kernel/reaction.ts'
+import type { TenantWork } from '../kernel/background.ts'
 import { staffByIds } from '../people/people-store.ts'
 import { ChannelMissing, type MessageDriver, MessageRefused } from './message-driver.ts'
 import { dueMessages, keepAttempt } from './notice-store.ts'

@@ -70,7 +70,7 @@ export async function insertInvitation(
     readonly expiresAt: Date
   },
 ): Promise<void> {
-  await tx.run(
+  await tx.post(
     q.insertInto('portal_invitation').values({
       token_hash: row.tokenHash,
       tenant_id: row.tenantId,
@@ -83,7 +83,7 @@ export async function insertInvitation(
 
 /** Ends the open invitations of accounts: replaced, accepted or stopped. */
 export async function endInvitations(ctx: StoreContext, accountIds: readonly string[], at: Date): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .updateTable('portal_invitation')
       .set({ ended_at: at })
@@ -123,7 +123,7 @@ export async function openInvitation(
 
 /** Counts a wrong guess; the last permitted one ends the invitation. */
 export async function countWrongTry(tx: Tx, tokenHash: Buffer, isLast: boolean, now: Date): Promise<void> {
-  await tx.run(
+  await tx.post(
     q
       .updateTable('portal_invitation')
       .set({ wrong_tries: sql`wrong_tries + 1`, ...(isLast ? { ended_at: now } : {}) })

@@ -79,7 +79,7 @@ async function move(ctx: Reading, table: keyof Tables, column: string, deltas: D
   const rows = changed.map(
     ({ n, of, state }) => sql`(${ctx.tenantId}, ${of}, ${state}, (pg_backend_pid() % 16)::smallint, ${n})`,
   )
-  await ctx.tx.run(sql`
+  await ctx.tx.post(sql`
     insert into ${sql.table(table)} (tenant_id, ${sql.ref(column)}, state, slot, n) values ${sql.join(rows)}
     on conflict (tenant_id, ${sql.ref(column)}, state, slot) do update set n = ${sql.ref(`${table}.n`)} + excluded.n`)
 }

@@ -33,7 +33,7 @@ export async function writeIndex(ctx: StoreContext, kind: string, records: reado
   const writing = []
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     writing.push(
-      ctx.tx.run(
+      ctx.tx.post(
         q
           .insertInto('record_index')
           .values(rows.slice(start, start + rowsAtOnce))
@@ -53,7 +53,7 @@ export async function writeIndex(ctx: StoreContext, kind: string, records: reado
 
 /** Takes records out of the search. */
 export async function dropIndex(ctx: StoreContext, ids: readonly string[]): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .deleteFrom('record_index')
       .where('tenant_id', '=', ctx.tenantId)

@@ -59,7 +59,7 @@ export async function writeLog(ctx: StoreContext, lines: readonly LogLine[]): Pr
 }
 
 const keepLines = gathered(async (ctx: StoreContext, lines: readonly (readonly LogLine[])[]) => {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q.insertInto('record_log').values(
       lines
         .flat()
@@ -141,7 +141,7 @@ export async function logOf(ctx: StoreContext, recordId: string, limit: number, 
 
 /** Takes the lines of records away that are gone for good. */
 export async function dropLog(ctx: StoreContext, ids: readonly string[]): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .deleteFrom('record_log')
       .where('tenant_id', '=', ctx.tenantId)

@@ -4,7 +4,7 @@
  */
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import { defaultPageSize, SortType } from '@onsite/api/paging.ts'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { idsByField } from '../field/field-index-store.ts'
 import { fieldSort } from '../field/field-lists.ts'
 import type { Context } from '../kernel/context.ts'
@@ -86,7 +86,14 @@ const isFarDown = ({ by, direction, offset }: Page): boolean =>
 
 const sorted = (records: Records, order: Order): Records => records.orderBy(termsOf(order))
 
-const cut = (records: Records, { limit, offset }: Page): Records => records.limit(limit).offset(offset)
+const cut = (records: Records, { limit, offset }: Page): Records => records.limit(rowsAtMost(limit)).offset(offset)
+
+/** Limits that people ask for day by day. */
+const usualLimits: readonly number[] = [1, 10, 20, 30, 50, 100]
+
+/** A limit, the usual ones as literals: a plan for any limit takes it for a tenth of all rows and would rather sort them than walk along an index. */
+const rowsAtMost = (limit: number): RawBuilder<number> =>
+  usualLimits.includes(limit) ? sql.lit(limit) : sql<number>`${limit}`
 
 /** By a custom field; records without a value come last, then by time. */
 async function pageByField<Row extends RecordRow>(
@@ -125,7 +132,7 @@ async function recentIds(
     return null
   const recent = sorted(inItsStates(selection), { by, direction })
     .select(['record.id', 'record.created_at'])
-    .limit(window)
+    .limit(rowsAtMost(window))
   const ids = await hitsAmong(ctx, table, recent, keyword, most)
   return ids.length === most ? ids.slice(offset) : null
 }
@@ -142,7 +149,7 @@ async function deepPage<Row extends RecordRow>(
   if (start === null) return []
   const from = instantOf(ctx.tenant.zone, nextDay(start.day)).toISOString()
   const older = sorted(records.where(sql<SqlBool>`record.created_at < ${from}`), page)
-  return await rowsOf(ctx, table, older.limit(page.limit).offset(page.offset - start.newer), page)
+  return await rowsOf(ctx, table, older.limit(rowsAtMost(page.limit)).offset(page.offset - start.newer), page)
 }
 
 /** Along the order of the list; several states are merged from one ordered run each, because one index serves each state in order. */
@@ -159,7 +166,7 @@ async function sortedPage<Row extends RecordRow>(
   const runs = states.map((state) =>
     sorted(records.where(inStates([state])), page)
       .select(['record.id', 'record.created_at'])
-      .limit(page.offset + page.limit),
+      .limit(rowsAtMost(page.offset + page.limit)),
   )
   const [first, ...others] = runs.map((run) => q.selectFrom(run.as('run')).selectAll())
   if (first === undefined) return []
@@ -169,5 +176,5 @@ async function sortedPage<Row extends RecordRow>(
     .selectAll()
     .orderBy('created_at', page.direction)
     .orderBy('id', page.direction)
-  return await wholeRows(ctx, table, ids.limit(page.limit).offset(page.offset), page)
+  return await wholeRows(ctx, table, ids.limit(rowsAtMost(page.limit)).offset(page.offset), page)
 }

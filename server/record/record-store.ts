@@ -50,7 +50,7 @@ const addRow = gathered(async (ctx: WriteContext, rows: readonly NewRow[]) => {
       const values = group
         .slice(start, start + rowsAtOnce)
         .map(({ row }) => sql`(${sql.join(names.map((name) => row[name]))})`)
-      await ctx.tx.run(
+      await ctx.tx.post(
         sql`insert into ${sql.table(first.table)} (${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(values)}`,
       )
     }
@@ -65,14 +65,14 @@ export async function updateRows(
   columns: Columns,
 ): Promise<void> {
   const sets = entriesOf({ ...columns, updated_at: ctx.now }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-  await ctx.tx.run(
+  await ctx.tx.post(
     sql`update ${sql.table(table)} set ${sql.join([...sets, sql`version = version + 1`])} where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::uuid[])`,
   )
 }
 
 /** Takes rows away for good. */
 export async function deleteRows(ctx: StoreContext, { table }: Stored, ids: readonly string[]): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     sql`delete from ${sql.table(table)} where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::uuid[])`,
   )
 }
@@ -134,7 +134,7 @@ async function holdersOfTexts(
 export async function lockTexts(ctx: StoreContext, use: string, texts: readonly string[]): Promise<void> {
   const keys = texts.map((text) => `${ctx.tenantId} ${use} ${text}`)
   // In one order for everybody, so that two who want the same ones cannot lock each other out.
-  await ctx.tx.run(
+  await ctx.tx.post(
     sql`select pg_advisory_xact_lock(key) from (select hashtextextended(text, 0) as key from unnest(${keys}::text[]) as text order by 1) as keys`,
   )
 }

@@ -128,7 +128,7 @@ export async function insertPlan(
   ctx: StoreContext,
   plan: PlanWords & { readonly id: string; readonly list: string; readonly ownerId: string },
 ): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q.insertInto('search_plan').values({
       tenant_id: ctx.tenantId,
       id: plan.id,
@@ -162,7 +162,7 @@ export async function updatePlan(
 
 /** Removes a plan, and with it the defaults that name it. */
 export async function removePlan(ctx: StoreContext, id: string): Promise<void> {
-  await ctx.tx.run(q.deleteFrom('search_plan').where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
+  await ctx.tx.post(q.deleteFrom('search_plan').where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
 }
 
 /** Id of the plan with which someone's list opens. */
@@ -186,7 +186,7 @@ export async function writeDefaultPlan(
   planId: string | null,
 ): Promise<void> {
   if (planId === null) {
-    await ctx.tx.run(
+    await ctx.tx.post(
       q
         .deleteFrom('search_plan_default')
         .where('tenant_id', '=', ctx.tenantId)
@@ -195,7 +195,7 @@ export async function writeDefaultPlan(
     )
     return
   }
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .insertInto('search_plan_default')
       .values({ tenant_id: ctx.tenantId, person_id: personId, list, plan_id: planId })

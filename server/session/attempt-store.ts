@@ -27,7 +27,7 @@ export interface Attempter {
 /** Reads the failures that count; attempts of the same account wait for each other from here to the end of the transaction. */
 export async function failuresBefore(tx: Tx, attempter: Attempter): Promise<Failures> {
   const digest = digestOf(attempter)
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`)
+  await tx.post(sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`)
   const [own, bySubnet] = await Promise.all([
     tx.first(
       q
@@ -54,7 +54,7 @@ export function needsProof({ own, subnet }: Failures, { knownDevice }: Attempter
 
 /** Counts an attempt as failed before it is judged, so that a thousand at once are not judged either; success takes it back. */
 export async function countFailure(tx: Tx, attempter: Attempter): Promise<void> {
-  await tx.run(
+  await tx.post(
     q
       .insertInto('sign_in_failure')
       .values({ id: uuidv7(), account_digest: digestOf(attempter), subnet: subnetOf(attempter.ip) }),
@@ -63,7 +63,7 @@ export async function countFailure(tx: Tx, attempter: Attempter): Promise<void> 
 
 /** Deletes the failures that counted for this attempt. */
 export async function forgetFailures(tx: Tx, attempter: Attempter): Promise<void> {
-  await tx.run(q.deleteFrom('sign_in_failure').where('account_digest', '=', digestOf(attempter)))
+  await tx.post(q.deleteFrom('sign_in_failure').where('account_digest', '=', digestOf(attempter)))
 }
 
 export async function isKnownDevice(tx: Tx, accountId: string, device: Buffer): Promise<boolean> {
@@ -78,7 +78,7 @@ export async function isKnownDevice(tx: Tx, accountId: string, device: Buffer): 
 }
 
 export async function rememberDevice(tx: Tx, accountId: string, device: Buffer): Promise<void> {
-  await tx.run(
+  await tx.post(
     q
       .insertInto('sign_in_device')
       .values({ account_id: accountId, device_hash: device })
@@ -96,7 +96,7 @@ interface Task {
 /** Keeps a task for the next attempt of an account. Returns its id. */
 export async function addTask(tx: Tx, mobile: string, { salt, bits }: Task): Promise<string> {
   const id = uuidv7()
-  await tx.run(
+  await tx.post(
     q.insertInto('sign_in_task').values({
       id,
       account_digest: digestOfText(mobile),

@@ -32,7 +32,7 @@ export async function peopleOfAccount(tx: Tx, accountId: string): Promise<Accoun
 }
 
 export async function markAccountUsed(tx: Tx, accountId: string, tenantId: string): Promise<void> {
-  await tx.run(
+  await tx.post(
     q
       .updateTable('account_person')
       .set({ last_used_at: sql`now()` })
@@ -42,14 +42,14 @@ export async function markAccountUsed(tx: Tx, accountId: string, tenantId: strin
 }
 
 export async function replacePasswordHash(tx: Tx, accountId: string, hash: string): Promise<void> {
-  await tx.run(
+  await tx.post(
     q.updateTable('account').set({ password_hash: hash, updated_at: sql`now()` }).where('id', '=', accountId),
   )
 }
 
 /** Makes an account for a person, or lets an existing account of the mobile be this person too. */
 export async function addAccount(tx: Tx, mobile: string, passwordHash: string, person: AccountPerson): Promise<string> {
-  await tx.run(
+  await tx.post(
     q
       .insertInto('account')
       .values({ id: uuidv7(), mobile, password_hash: passwordHash })
@@ -57,7 +57,7 @@ export async function addAccount(tx: Tx, mobile: string, passwordHash: string, p
   )
   const account = await findAccount(tx, mobile)
   if (account === null) throw new Error('the account vanished while it was made')
-  await tx.run(
+  await tx.post(
     q
       .insertInto('account_person')
       .values({ account_id: account.id, tenant_id: person.tenantId, person_id: person.personId }),

@@ -137,7 +137,7 @@ async function enter(
   newHash: string | null,
 ): Promise<string> {
   const role = chosen.roles[0] ?? null
-  return await ctx.database.tenant(chosen.tenantId, async (tx) => {
+  const token = await ctx.database.tenant(chosen.tenantId, async (tx) => {
     if (ctx.cookie.tokenHash !== null) await endSession(tx, ctx.cookie.tokenHash)
     if (newHash !== null) await replacePasswordHash(tx, account.id, newHash)
     await forgetFailures(tx, attempter)
@@ -146,6 +146,8 @@ async function enter(
     await writeAudit(tx, { ...auditFrame(ctx, chosen), role, result: 'ok' })
     return await beginSession(tx, { ...chosen, role, ip: ctx.cookie.ip, userAgent: ctx.cookie.userAgent, now: ctx.now })
   })
+  if (ctx.cookie.tokenHash !== null) ctx.database.forgetSession(ctx.cookie.tokenHash)
+  return token
 }
 
 /** Digest of the browser's mark, which a browser without one gets. It says nothing about who is signed in, and stays when they leave. */

@@ -58,5 +58,5 @@ export async function writeYear(
 
 /** Deletes the enterprise's setting of a year. */
 export async function dropYear(ctx: StoreContext, year: number): Promise<void> {
-  await ctx.tx.run(q.deleteFrom('holiday_year').where('tenant_id', '=', ctx.tenantId).where('year', '=', year))
+  await ctx.tx.post(q.deleteFrom('holiday_year').where('tenant_id', '=', ctx.tenantId).where('year', '=', year))
 }

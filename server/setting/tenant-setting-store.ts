@@ -21,7 +21,7 @@ export async function saveTenantSetting(
   by: string | null,
 ): Promise<void> {
   const text = JSON.stringify(value)
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .insertInto('tenant_setting')
       .values({ tenant_id: ctx.tenantId, code, value: text, updated_by: by })

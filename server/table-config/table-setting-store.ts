@@ -44,7 +44,7 @@ export async function writeTableSetting(
   by: string,
 ): Promise<void> {
   const text = JSON.stringify(setting)
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .insertInto('table_setting')
       .values({

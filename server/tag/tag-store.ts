@@ -41,7 +41,7 @@ export async function insertTag(
   ctx: StoreContext,
   tag: Pick<TagRecord, 'id' | 'kind' | 'name' | 'color' | 'sort'>,
 ): Promise<void> {
-  await ctx.tx.run(q.insertInto('tag').values({ tenant_id: ctx.tenantId, ...tag }))
+  await ctx.tx.post(q.insertInto('tag').values({ tenant_id: ctx.tenantId, ...tag }))
 }
 
 export async function updateTag(
@@ -49,12 +49,12 @@ export async function updateTag(
   id: string,
   change: Partial<Pick<TagRecord, 'name' | 'color' | 'sort'>>,
 ): Promise<void> {
-  await ctx.tx.run(q.updateTable('tag').set(change).where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
+  await ctx.tx.post(q.updateTable('tag').set(change).where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
 }
 
 /** Removes a tag, and with it its uses. */
 export async function removeTag(ctx: StoreContext, id: string): Promise<void> {
-  await ctx.tx.run(q.deleteFrom('tag').where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
+  await ctx.tx.post(q.deleteFrom('tag').where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
 }
 
 /** Number of records that carry each tag of a kind. Tags without any are not in the map. */
@@ -115,7 +115,7 @@ export interface TagUse {
 /** Adds tags to records; existing uses stay. */
 export async function addUses(ctx: StoreContext, kind: TagKind, uses: readonly TagUse[]): Promise<void> {
   if (uses.length === 0) return
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .insertInto('tag_use')
       .columns(['tenant_id', 'kind', 'record_id', 'tag_id'])
@@ -134,7 +134,7 @@ export async function removeUses(
   tagIds: readonly string[],
 ): Promise<void> {
   if (recordIds.length === 0 || tagIds.length === 0) return
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .deleteFrom('tag_use')
       .where('tenant_id', '=', ctx.tenantId)
@@ -146,7 +146,7 @@ export async function removeUses(
 
 /** Removes all tags from records. */
 export async function removeUsesOf(ctx: StoreContext, kind: TagKind, recordIds: readonly string[]): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .deleteFrom('tag_use')
       .where('tenant_id', '=', ctx.tenantId)

@@ -66,7 +66,7 @@ export interface FeeItemWords {
 /** Adds an item at the end. */
 export async function insertFeeItem(ctx: StoreContext, id: string, words: FeeItemWords): Promise<void> {
   const last = sql<number>`(select coalesce(max(sort), 0) + 1 from fee_item where tenant_id = ${ctx.tenantId})`
-  await ctx.tx.run(q.insertInto('fee_item').values({ tenant_id: ctx.tenantId, id, sort: last, ...words }))
+  await ctx.tx.post(q.insertInto('fee_item').values({ tenant_id: ctx.tenantId, id, sort: last, ...words }))
 }
 
 export async function updateFeeItem(
@@ -74,5 +74,5 @@ export async function updateFeeItem(
   id: string,
   change: Partial<FeeItemWords> | Pick<FeeItemRecord, 'deleted_at' | 'deleted_by'>,
 ): Promise<void> {
-  await ctx.tx.run(q.updateTable('fee_item').set(change).where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
+  await ctx.tx.post(q.updateTable('fee_item').set(change).where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
 }

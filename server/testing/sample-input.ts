@@ -32,6 +32,12 @@ export function namesRecords(call: AnyCall): boolean {
   return JSON.stringify([call.body, call.query, call.params]).includes('"x-record"')
 }
 
+/** Whether a call can be sent without any input. */
+export const needsNothing = ({ body, params, query }: AnyCall): boolean =>
+  [body, params, query].every(
+    (schema: { readonly required?: readonly string[] }) => (schema.required ?? []).length === 0,
+  )
+
 /** Gives the kind of an id that may name records of several kinds: the first one, work orders. */
 const kindKey = 'entityType'
 
@@ -45,7 +51,8 @@ function sampleObject(schema: Node, pickId: PickId, withOptional: boolean): Reco
   return Object.fromEntries(wanted.map(([key, node]) => [key, sampleValue(node, pickId)]))
 }
 
-function sampleValue(schema: Node, pickId: PickId): unknown {
+/** A value that fits a shape. */
+export function sampleValue(schema: Node, pickId: PickId): unknown {
   if (typeof schema['x-record'] === 'string') return pickId(schema['x-record'])
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]

@@ -86,7 +86,8 @@ let mobileCount = 0
 
 async function makeTestApp(): Promise<TestApp> {
   const { appUrl } = await testDatabase()
-  const database = new Database({ url: appUrl, maxConnections: 10, log: testLogger })
+  // Kept sessions stay until something forgets them, so that no slow machine opens one more than a fast one.
+  const database = new Database({ url: appUrl, maxConnections: 10, log: testLogger, clock: () => 0 })
   const announced: Fact[] = []
   const files = new LocalFileStore(testFilesFolder)
   const { http, sockets } = await buildApp({
@@ -137,7 +138,12 @@ async function makeTenant(
     person: async (person) => (await makePeople(database, id, { person })).person,
     people: async (people) => await makePeople(database, id, people),
     as: (person, role) => TestClient.signedIn(http, database, id, person.id, role ?? person.roles[0] ?? null),
-    tx: async (fn) => await database.tenant(id, fn),
+    async tx(fn) {
+      const outcome = await database.tenant(id, fn)
+      // Tests change rights past the application, which would feel it within a second.
+      database.forgetSession()
+      return outcome
+    },
     facts: () => announced.filter((fact) => fact.tenantId === id),
   }
 }

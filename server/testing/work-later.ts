@@ -1,7 +1,7 @@
 /** Background work of an enterprise on another day. */
 import { jobContext } from '../kernel/job-runner.ts'
 import { LocalFileStore } from '../kernel/local-file-store.ts'
-import type { TenantWork } from '../kernel/reaction.ts'
+import type { TenantWork } from '../kernel/background.ts'
 import { testApp, testFilesFolder, testLogger } from './test-app.ts'
 
 /** Runs the work of a job as if this many days had passed. */

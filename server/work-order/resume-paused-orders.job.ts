@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineJob } from '../kernel/job.ts'
-import type { TenantWork } from '../kernel/reaction.ts'
+import type { TenantWork } from '../kernel/background.ts'
 import { endPause } from './end-pause.ts'
 import { writeSteps } from './take-step.ts'
 import { wholeOrderOfTenant } from './whole-order-store.ts'

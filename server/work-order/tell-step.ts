@@ -4,12 +4,13 @@ import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { stepOf } from '@onsite/domain/document/document-process.ts'
 import { type NoticeReceiver, type OrderProcess, orderProcessOf } from '@onsite/domain/work-order/work-order-process.ts'
 import type { OrderStep } from '@onsite/domain/work-order/work-order-steps.ts'
-import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
+import { workOrderDocument, type WorkOrderMoveName } from '@onsite/domain/work-order/work-order-document.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
+import type { TakenMove } from '../document/document-kind.ts'
 import type { Context } from '../kernel/context.ts'
 import { publishedTemplates } from '../template/template-store.ts'
-import type { Step } from './take-step.ts'
 import type { WholeOrder } from './whole-order-store.ts'
+import type { WorkOrderPatch } from './work-order-store.ts'
 
 /** A step as notices see it: the order as it is afterwards. */
 export interface ToldStep {
@@ -62,7 +63,7 @@ export async function tellOfStep(ctx: Pick<Context, 'tenantId' | 'tx'>, told: To
 export async function tellOfTaken(
   ctx: Pick<Context, 'tenantId' | 'tx'>,
   { row, process, collaboratorIds, copiedIds }: WholeOrder,
-  { action, patch, people = [] }: Pick<Step, 'action' | 'patch' | 'people'>,
+  { action, patch, people = [] }: Pick<TakenMove<WorkOrderMoveName, WorkOrderPatch>, 'action' | 'patch' | 'people'>,
 ): Promise<{ tell?: Tell }> {
   return await tellOfStep(ctx, {
     action,

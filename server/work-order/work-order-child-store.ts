@@ -126,7 +126,7 @@ export async function addOrderFiles(
   kind: OrderFileKind,
 ): Promise<void> {
   if (fileIds.length === 0) return
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .insertInto('work_order_file')
       .values(

@@ -77,7 +77,7 @@ export async function insertWorkOrder(ctx: StoreContext, row: NewWorkOrder, zone
     isDeleted: false,
   }
   await Promise.all([
-    ctx.tx.run(q.insertInto('work_order').values(row)),
+    ctx.tx.post(q.insertInto('work_order').values(row)),
     orderCounters.add(ctx, [{ before: null, after: counted }], zone),
   ])
 }
@@ -96,7 +96,7 @@ export async function updateWorkOrders(
 ): Promise<void> {
   await Promise.all([
     ...changes.map(({ order, patch }) =>
-      ctx.tx.run(
+      ctx.tx.post(
         q
           .updateTable('work_order')
           .set({ ...patch, version: order.row.version + 1, updated_at: now })
@@ -124,7 +124,7 @@ const countedOf = (row: WorkOrderRecord): Counted => ({
 
 /** Removes orders for good; children go with them. They were deleted before, so no counter moves. */
 export async function purgeOrders(ctx: StoreContext, ids: readonly string[]): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .deleteFrom('work_order')
       .where('tenant_id', '=', ctx.tenantId)
@@ -141,7 +141,7 @@ export async function writeSearch(
   text: string,
   grams: readonly string[],
 ): Promise<void> {
-  await ctx.tx.run(
+  await ctx.tx.post(
     q
       .insertInto('work_order_search')
       .values({ tenant_id: ctx.tenantId, work_order_id: id, created_at: createdAt, text, grams: [...grams] })

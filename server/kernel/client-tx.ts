@@ -1,0 +1,113 @@
+/** Statements of one transaction on one connection, pipelined. */
+import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
+import { DatabaseError, type PoolClient, type QueryResult } from 'pg'
+import { isPlannedByValues, statementName } from './statement-name.ts'
+
+export type Query<O> = Compilable<O> | RawBuilder<O>
+
+/** Planning a statement costs as much as running it, so a connection does it once. What a plan must know of a value stands in the text as a literal. */
+export const usualPlan = 'force_generic_plan'
+
+/** in_failed_sql_transaction */
+const isAftermath = (error: unknown): boolean => error instanceof DatabaseError && error.code === '25P02'
+
+export class ClientTx {
+  readonly #client: PoolClient
+  readonly #compile: (query: Query<unknown>) => CompiledQuery
+  #isOver = false
+  #failure: unknown
+  /** Somebody was told of a failure. */
+  #isFailureSeen = false
+  readonly #late = new WeakSet<object>()
+  #posted: Promise<unknown>[] = []
+  #admitted: Promise<unknown> | undefined
+
+  constructor(client: PoolClient, compile: (query: Query<unknown>) => CompiledQuery) {
+    this.#client = client
+    this.#compile = compile
+  }
+
+  /** Refuses further statements: forgotten work must not land in the connection's next transaction, which may be another tenant's. */
+  end(): void {
+    this.#isOver = true
+  }
+
+  #send(query: Query<unknown>, isPosted = false): Promise<QueryResult> {
+    if (this.#isOver) throw new Error('a query came after the end of its transaction')
+    const compiled = this.#compile(query)
+    const { parameters, sql: text } = compiled
+    const name = statementName(compiled)
+    const isByValues = isPlannedByValues(text)
+    if (isByValues) this.#plan('force_custom_plan')
+    const sent = this.#client.query({ ...(name === undefined ? {} : { name }), text, values: [...parameters] })
+    if (isByValues) this.#plan(usualPlan)
+    // Code that goes on after a failure it has seen is its own fault.
+    const isLate = this.#isFailureSeen
+    const outcome = sent.catch((error: unknown) => {
+      if (!isAftermath(error)) {
+        this.#failure = error
+        this.#isFailureSeen ||= !isPosted
+      } else if (isLate) this.#late.add(error as object)
+      throw error
+    })
+    return this.#admitted === undefined ? outcome : this.#held(outcome, this.#admitted)
+  }
+
+  /** Says how the next statements are planned. It can only fail where the transaction has failed, of which others tell. */
+  #plan(mode: string): void {
+    this.#client.query(`set local plan_cache_mode = ${mode}`).catch(() => undefined)
+  }
+
+  async #held<T>(outcome: Promise<T>, admitted: Promise<unknown>): Promise<T> {
+    outcome.catch(() => undefined)
+    await admitted
+    return await outcome
+  }
+
+  holdUntil(admitted: Promise<unknown>): void {
+    this.#admitted = admitted
+    const release = (): void => {
+      this.#admitted = undefined
+    }
+    // A rejection stays: it is told to everybody who asks, however late.
+    admitted.then(release, () => undefined)
+  }
+
+  /** The real cause of an error: when several statements travel together, all after the first failure only report an aborted transaction. */
+  causeOf(error: unknown): unknown {
+    return isAftermath(error) && !this.#late.has(error as object) ? (this.#failure ?? error) : error
+  }
+
+  async many<O>(query: Query<O>): Promise<O[]> {
+    return (await this.#send(query)).rows as O[]
+  }
+
+  async first<O>(query: Query<O>): Promise<O | undefined> {
+    return (await this.#send(query)).rows[0] as O | undefined
+  }
+
+  async run(query: Query<unknown>): Promise<number> {
+    return (await this.#send(query)).rowCount ?? 0
+  }
+
+  async post(query: Query<unknown>): Promise<void> {
+    const sent = this.#send(query, true)
+    sent.catch(() => undefined)
+    this.#posted.push(sent)
+    await Promise.resolve()
+  }
+
+  async settle(): Promise<void> {
+    const posted = this.#posted
+    this.#posted = []
+    const outcomes = await Promise.allSettled(posted)
+    const failed = outcomes.find((one) => one.status === 'rejected' && !isAftermath(one.reason))
+    if (failed?.status !== 'rejected') return
+    this.#isFailureSeen = true
+    throw failed.reason
+  }
+
+  get hasPosted(): boolean {
+    return this.#posted.length > 0
+  }
+}

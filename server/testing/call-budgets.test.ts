@@ -1,0 +1,245 @@
+/**
+ * Calls stay within what `call-budgets.json` allows them in statements and in waves. Counting is exact where timing lies: a change that makes a call
+ * dearer or cheaper shows in that table. `BUDGETS=write` writes it anew.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type AnyCall, isReading } from '@onsite/api/define-call.ts'
+import type { Envelope } from '@onsite/api/envelope.ts'
+import { saveAsset } from '@onsite/api/asset/asset-calls.ts'
+import { saveMeter } from '@onsite/api/asset/meter-calls.ts'
+import { saveSalesContract } from '@onsite/api/contract/sales-contract-calls.ts'
+import { saveServiceContract } from '@onsite/api/contract/service-contract-calls.ts'
+import { addCustomer, editCustomer } from '@onsite/api/customer/customer-calls.ts'
+import { productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
+import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
+import { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
+import {
+  assignWorkOrders,
+  completeService,
+  pickUpWorkOrder,
+  startService,
+} from '@onsite/api/work-order/work-order-actions.ts'
+import { addMessage, addWorkOrder, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { answers } from '../answers.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { type SightStage, sightStage } from './builders/sight.ts'
+import { needsNothing, sampleInput } from './sample-input.ts'
+import type { TestClient } from './test-client.ts'
+import { testApp } from './test-app.ts'
+import { type Traffic, trafficOf } from './traffic.ts'
+
+/** Most statements, those that frame a transaction among them, and most waves. */
+type Budget = readonly [statements: number, waves: number]
+
+const tablePath = join(import.meta.dirname, 'call-budgets.json')
+const isWriting = process.env.BUDGETS === 'write'
+const budgets = JSON.parse(await readFile(tablePath, 'utf8')) as Readonly<Record<string, Budget>>
+const measured = new Map<string, Budget>()
+
+/** Caches fill and sequences fetch portions now and then; the least of some tries is what a call needs. */
+const tries = 3
+
+/** Compares the cheapest of some tries with the budget of this name, and lists its statements when it is over. */
+async function demandBudget(name: string, attempt: () => Promise<() => Promise<unknown>>): Promise<void> {
+  let least: Traffic | undefined
+  for (let i = 0; i <= tries; i += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- nothing may run beside what is counted
+    const traffic = await trafficOf(await attempt())
+    // The first one is the one that fills the caches.
+    if (i > 0 && (least === undefined || sizeOf(traffic) < sizeOf(least))) least = traffic
+  }
+  const { sent, waves } = least ?? { sent: [], waves: 0 }
+  measured.set(name, [sent.length, waves])
+  if (isWriting) return
+  const statements = sent.map(({ text, wave }) => `${wave}: ${text.replaceAll(/\s+/g, ' ').slice(0, 300)}`)
+  const budget = budgets[name]
+  const sum = `${name} sends ${sent.length} statements in ${waves} waves, call-budgets.json says ${String(budget)}`
+  expect(budget, `${sum}\n${statements.join('\n')}`).toEqual([sent.length, waves])
+}
+
+const sizeOf = ({ sent, waves }: Traffic): number => sent.length + waves
+
+const readers = answers.filter(({ call, kind }) => kind === 'envelope' && isReading(call)).map(({ call }) => call)
+
+let stage: SightStage
+let admin: TestClient
+let orderId: string
+
+beforeAll(async () => {
+  stage = await sightStage()
+  const { office } = stage
+  admin = office.administrator
+  orderId = (await office.orderIn(4, { customerId: stage.open.customer ?? '', customName: '公开机械' })).id
+  await office.technician.get(addMessage, { id: orderId, text: '备件已到' })
+  await (await testApp()).react()
+})
+
+const idOf = (kind: string): string =>
+  kind === 'work-order' || kind === 'record' ? orderId : (stage.open[kind] ?? personOrNone(kind))
+
+const personOrNone = (kind: string): string => (kind === 'person' ? stage.office.people.technician.id : uuidv7())
+
+describe('reading', () => {
+  test.each(readers.map((call): [string, AnyCall] => [call.name, call]))('%s', async (name, call) => {
+    const input = needsNothing(call) ? {} : sampleInput(call, idOf)
+    let isRefused = false
+    const ask = async (): Promise<void> => {
+      isRefused = !(await admin.send(call, input)).json<Envelope<unknown>>().success
+    }
+    await ask()
+    // A sample may name what this enterprise does not have.
+    if (!isRefused) await demandBudget(name, async () => await Promise.resolve(ask))
+  })
+
+  test('a page of work orders found by a keyword', async () => {
+    await demandBudget(
+      'listWorkOrders by keyword',
+      async () => await Promise.resolve(async () => await admin.get(listWorkOrders, { keyword: '不制冷' })),
+    )
+  })
+
+  test('a technician reads the detail of an order', async () => {
+    await demandBudget(
+      'getWorkOrder of a technician',
+      async () => await Promise.resolve(async () => await stage.office.technician.get(getWorkOrder, { id: orderId })),
+    )
+  })
+})
+
+/** Sends as pages do, with a key that keeps the call from running twice. */
+const withKey = (): { headers: Record<string, string> } => ({ headers: { 'idempotency-key': uuidv7() } })
+
+let turn = 0
+/** A text that nothing else has. */
+const fresh = (): string => `预算${(turn += 1)}`
+
+describe('writing', () => {
+  const terms = { basis: 1, duration: 1, unit: 3, laborPercent: 100, partsPercent: 100, travelPercent: 100 } as const
+  const sale = () => ({ name: fresh(), customerId: stage.open.customer, signedOn: '2026-11-01' })
+  const cover = () => ({
+    name: fresh(),
+    customerId: stage.open.customer,
+    startOn: '2026-01-01',
+    endOn: '2036-12-31',
+    amount: 100_000,
+    scope: 2,
+  })
+  const plain: readonly [AnyCall, () => Record<string, unknown>][] = [
+    [warrantyTermCalls.save, () => ({ name: fresh(), ...terms })],
+    [productCategoryCalls.save, () => ({ name: fresh(), sort: 0 })],
+    [productCalls.save, () => ({ name: fresh(), code: fresh(), status: 1 })],
+    [addCustomer, () => ({ name: fresh(), linkPerson: '王工', phone: `1380001${String(1000 + (turn += 1))}` })],
+    [saveAsset, () => ({ name: fresh(), serialNo: fresh(), customerId: stage.open.customer })],
+    [saveMeter, () => ({ name: fresh(), assetId: stage.open.asset })],
+    [saveSalesContract, sale],
+    [saveServiceContract, cover],
+  ]
+  test.each(plain.map(([call, input]) => [call.name, call, input] as const))('%s adds', async (name, call, input) => {
+    await demandBudget(`${name} new`, async () => {
+      const given = input()
+      return await Promise.resolve(async () => await demandSuccess(await admin.send(call, given, withKey())))
+    })
+  })
+
+  const edits: readonly [AnyCall, string, () => Record<string, unknown>][] = [
+    [warrantyTermCalls.save, 'warranty-term', () => ({ name: fresh(), ...terms })],
+    [productCategoryCalls.save, 'product-category', () => ({ name: fresh(), sort: 0 })],
+    [productCalls.save, 'product', () => ({ name: fresh(), code: 'LG-1', status: 1 })],
+    [editCustomer, 'customer', () => ({ name: fresh() })],
+    [saveAsset, 'asset', () => ({ name: fresh() })],
+    [saveSalesContract, 'sales-contract', sale],
+    [saveServiceContract, 'service-contract', cover],
+  ]
+  test.each(edits.map(([call, kind, input]) => [call.name, call, kind, input] as const))(
+    '%s changes',
+    async (name, call, kind, input) => {
+      await demandBudget(`${name} change`, async () => {
+        const given = { id: stage.open[kind], ...input() }
+        return await Promise.resolve(async () => await demandSuccess(await admin.send(call, given, withKey())))
+      })
+    },
+  )
+
+  const order = () => ({
+    orderType: stage.office.templateId,
+    title: fresh(),
+    customName: '公开机械',
+    customerId: stage.open.customer ?? '',
+  })
+
+  test('an order is created', async () => {
+    const { service } = stage.office
+    await demandBudget('addWorkOrder', async () => {
+      const input = order()
+      return await Promise.resolve(async () => await service.get(addWorkOrder, input, withKey()))
+    })
+  })
+
+  test('an order is assigned', async () => {
+    const { dispatcher, orderIn, people } = stage.office
+    await demandBudget('assignWorkOrders', async () => {
+      const { id } = await orderIn(1)
+      const input = { ids: [id], servicePersonalId: people.technician.id }
+      return async () => await dispatcher.get(assignWorkOrders, input, withKey())
+    })
+  })
+
+  test('an order is picked up, started and completed', async () => {
+    const { orderIn, technician } = stage.office
+    await demandBudget('pickUpWorkOrder', async () => {
+      const { id, version } = await orderIn(2)
+      return async () => await technician.get(pickUpWorkOrder, { id, version }, withKey())
+    })
+    await demandBudget('startService', async () => {
+      const { id, version } = await orderIn(3)
+      return async () => await technician.get(startService, { id, version }, withKey())
+    })
+    await demandBudget('completeService', async () => {
+      const { id, version } = await orderIn(4)
+      return async () => await technician.get(completeService, { id, version, solution: '更换压力开关' }, withKey())
+    })
+  })
+
+  test('the worker reacts to a created and to a completed order', async () => {
+    const { dispatcher, orderIn, people, service, technician } = stage.office
+    const app = await testApp()
+    const react = async (): Promise<void> => await app.react()
+    await demandBudget('reactions to addWorkOrder', async () => {
+      await react()
+      await service.get(addWorkOrder, order())
+      return react
+    })
+    await demandBudget('reactions to assignWorkOrders', async () => {
+      const { id } = await orderIn(1)
+      await react()
+      await dispatcher.get(assignWorkOrders, { ids: [id], servicePersonalId: people.technician.id })
+      return react
+    })
+    await demandBudget('reactions to completeService', async () => {
+      const { id, version } = await orderIn(4)
+      await react()
+      await technician.get(completeService, { id, version, solution: '更换压力开关' })
+      return react
+    })
+  })
+})
+
+async function demandSuccess(response: { json<T>(): T }): Promise<void> {
+  const reply = response.json<Envelope<unknown>>()
+  expect(reply.success, JSON.stringify(reply)).toBe(true)
+  await Promise.resolve()
+}
+
+test('the table names what is measured, and nothing else', async () => {
+  if (isWriting) {
+    const lines = [...measured].sort(([a], [b]) => (a < b ? -1 : 1)).map((row) => `  ${rowText(row)}`)
+    await writeFile(tablePath, `{\n${lines.join(',\n')}\n}\n`)
+  }
+  const table = isWriting ? Object.fromEntries(measured) : budgets
+  expect([...measured.keys()].sort()).toEqual(Object.keys(table).sort())
+})
+
+const rowText = ([name, [statements, waves]]: readonly [string, Budget]): string =>
+  `"${name}": [${statements}, ${waves}]`
