@@ -122,7 +122,15 @@ async function layApprovals(
   client: Client,
   cast: Cast,
   pen: Pen,
-  waiting: readonly { id: string; contract_no: string; name: string; created_at: string; amount: number }[],
+  waiting: readonly {
+    id: string
+    contract_no: string
+    name: string
+    customer_id: string
+    signed_on: string
+    created_at: string
+    amount: number
+  }[],
   directors: readonly CastPerson[],
 ): Promise<void> {
   const subjectKind = 'sales-contract:approval'
@@ -144,7 +152,17 @@ async function layApprovals(
       flow_id: flow.id,
       flow_name: flow.name,
       flow: flow.definition,
-      snapshot: { values: {}, system: { name: contract.name, amount: contract.amount / 100 }, since: 'start' },
+      snapshot: {
+        values: {},
+        system: {
+          contractNo: contract.contract_no,
+          name: contract.name,
+          customer: cast.customers.find(({ id }) => id === contract.customer_id)?.name ?? '',
+          signedOn: contract.signed_on,
+          amount: contract.amount / 100,
+        },
+        since: 'start',
+      },
       subject_kind: subjectKind,
       subject_id: contract.id,
       subject_no: contract.contract_no,

@@ -93,18 +93,18 @@ function valuesOf(story: OrderStory, random: Random, asset: ServedAsset | undefi
   return values
 }
 
-/** Rows of values and of their side rows. */
+/** Rows of values and of their side rows, and the values by order. */
 export function valueRows(
   tenantId: string,
   stories: readonly OrderStory[],
   assets: ReadonlyMap<string, ServedAsset>,
-): [table: string, rows: object[]][] {
+): { readonly rows: [table: string, rows: object[]][]; readonly valuesOf: ReadonlyMap<string, FieldValues> } {
   const random = new Random(stories.length)
   const told = stories.map((story) => ({
     story,
     values: valuesOf(story, random, assets.get(story.row.asset_id ?? '')),
   }))
-  return [
+  const rows: [table: string, rows: object[]][] = [
     [
       'record_values',
       told.map(({ story, values }) => ({
@@ -118,6 +118,7 @@ export function valueRows(
     ],
     ['field_index', told.flatMap(({ story, values }) => indexRows(tenantId, story, values))],
   ]
+  return { rows, valuesOf: new Map(told.map(({ story, values }) => [story.row.id, values])) }
 }
 
 function indexRows(tenantId: string, { row, template }: OrderStory, values: FieldValues): object[] {

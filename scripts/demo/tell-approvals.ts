@@ -1,4 +1,6 @@
 /** The approvals that orders wait for: a run that has asked its people, as the engine would store it. */
+import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
+import { systemOf } from '../../server/work-order/order-system.ts'
 import type { ApprovalRun, RunTask } from '../../domain/approval/approval-run.ts'
 import { ApprovalState, TaskState } from '../../domain/approval/approval-states.ts'
 import { type FlowDefinition, newApproverNode } from '../../domain/approval/approval-flow.ts'
@@ -23,7 +25,11 @@ const sharedFlow: FlowDefinition = {
 }
 
 /** Rows of the approvals that still run, and of the flow that those without one share. */
-export function approvalRows(tenantId: string, stories: readonly OrderStory[]): [table: string, rows: object[]][] {
+export function approvalRows(
+  tenantId: string,
+  stories: readonly OrderStory[],
+  valuesOf: ReadonlyMap<string, FieldValues>,
+): [table: string, rows: object[]][] {
   const waiting = stories.filter((story) => story.row.examine_result === ExamineResult.Pending)
   const [first] = waiting
   if (first === undefined) return []
@@ -51,11 +57,8 @@ export function approvalRows(tenantId: string, stories: readonly OrderStory[]): 
         flow_id: own?.id ?? sharedId,
         flow_name: own?.name ?? sharedName,
         flow: own?.definition ?? sharedFlow,
-        snapshot: {
-          values: {},
-          system: { title: story.row.title, customName: story.row.customer_name },
-          since: 'start',
-        },
+        // Nothing has changed since it began.
+        snapshot: { values: valuesOf.get(story.row.id) ?? {}, system: systemOf(story.row), since: 'start' },
         subject_kind: `work-order:${point}`,
         subject_id: story.row.id,
         subject_no: story.row.no,

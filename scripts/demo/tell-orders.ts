@@ -157,6 +157,7 @@ export function orderRows(
 ): [table: string, rows: object[]][] {
   const child = (story: OrderStory) => ({ tenant_id: tenantId, work_order_id: story.row.id })
   const line = (story: OrderStory) => ({ tenant_id: tenantId, kind: 'work-order', record_id: story.row.id })
+  const { rows: values, valuesOf } = valueRows(tenantId, stories, assets)
   return [
     ['work_order', stories.map((story) => story.row)],
     ['work_order_visit', stories.flatMap((story) => story.visits)],
@@ -175,8 +176,8 @@ export function orderRows(
     ['record_message', stories.flatMap((story) => story.messages.map((one) => ({ ...line(story), ...one })))],
     ['record_log', stories.flatMap((story) => story.logs.map((entry) => ({ ...line(story), ...logged(entry) })))],
     ['work_order_search', stories.map((story) => searchRow(tenantId, story))],
-    ...valueRows(tenantId, stories, assets),
-    ...approvalRows(tenantId, stories),
+    ...values,
+    ...approvalRows(tenantId, stories, valuesOf),
   ]
 }
 

@@ -27,7 +27,16 @@ function firstOf(form: FormInstance): InstalmentValue {
 /** The billing plan of a maintenance contract, within its form. What is paid stays as it is. */
 export function InstalmentFields() {
   return (
-    <FormLines name="instalments" label="收款计划" addText="添加一期" first={firstOf} Line={Line} Foot={PlanFoot} />
+    <FormLines
+      name="instalments"
+      label="收款计划"
+      addText="添加一期"
+      first={firstOf}
+      heads={['收款日期', '金额', '说明']}
+      headClass={styles['instalment']}
+      Line={Line}
+      Foot={PlanFoot}
+    />
   )
 }
 

@@ -23,6 +23,8 @@ export function LineFields() {
       label="产品明细"
       addText="添加产品"
       first={() => ({ quantity: 1, price: 0 })}
+      heads={['产品', '数量', '单价', '金额']}
+      headClass={`${styles['line']} ${styles['lineHeads']}`}
       Line={Line}
       Foot={LinesFoot}
     />

@@ -8,7 +8,7 @@ import {
 import type { RowPart } from '@onsite/domain/import/import-row.ts'
 import { Button, Empty, Pagination, Skeleton, Table } from 'antd'
 import type { ColumnsType } from 'antd/es/table'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
@@ -149,15 +149,17 @@ function RowFaults({ row, columns }: { readonly row: ImportRowShape; readonly co
       ))}
       {cells.length > 0 && (
         <li>
-          {cells.map((heading) => (
-            <button
-              key={heading}
-              type="button"
-              className={styles['lead']}
-              onClick={(event) => showCell(event.currentTarget, heading)}
-            >
-              {heading}
-            </button>
+          {cells.map((heading, at) => (
+            <Fragment key={heading}>
+              {at > 0 && '、'}
+              <button
+                type="button"
+                className={styles['lead']}
+                onClick={(event) => showCell(event.currentTarget, heading)}
+              >
+                {heading}
+              </button>
+            </Fragment>
           ))}
           有误
         </li>

@@ -18,17 +18,27 @@ interface FormLinesProps {
   /** First values of a new line. */
   readonly first: (form: FormInstance) => object
   readonly Line: ComponentType<LineProps>
+  /** Names the columns above the lines, once there are any; the controls name themselves. */
+  readonly heads?: readonly string[]
+  readonly headClass?: string | undefined
   /** Below the lines, once there are any. */
   readonly Foot: ComponentType
 }
 
-export function FormLines({ name, label, addText, first, Line, Foot }: FormLinesProps) {
+export function FormLines({ name, label, addText, first, heads = [], headClass, Line, Foot }: FormLinesProps) {
   const form = Form.useFormInstance()
   return (
     <Form.List name={name}>
       {(lines, { add, remove }, { errors }) => (
         <fieldset className={styles['lines']}>
           <legend>{label}</legend>
+          {lines.length > 0 && heads.length > 0 && (
+            <div className={`${styles['heads']} ${headClass ?? ''}`} aria-hidden="true">
+              {heads.map((head) => (
+                <span key={head}>{head}</span>
+              ))}
+            </div>
+          )}
           {lines.map(({ key, name: index }) => (
             <Line key={key} index={index} onRemove={() => remove(index)} />
           ))}

@@ -13,18 +13,20 @@ export function EnterprisePage() {
     <section className={styles['page']} aria-label="企业信息">
       <h1>企业信息</h1>
       {setting.data !== undefined ? (
-        <CallForm<typeof saveEnterpriseSetting, { servicePhone: string }>
-          call={saveEnterpriseSetting}
-          initial={setting.data}
-          listsFaults={false}
-          toInput={({ servicePhone }) => ({ servicePhone: servicePhone.trim() })}
-          success="已保存企业信息"
-        >
-          <CallField name="servicePhone" help="印在设备标签上，客户报修时拨打；留空则不印">
-            <Input maxLength={30} placeholder="如 400-800-1234" />
-          </CallField>
-          <SubmitButton>保存</SubmitButton>
-        </CallForm>
+        <div className={styles['card']}>
+          <CallForm<typeof saveEnterpriseSetting, { servicePhone: string }>
+            call={saveEnterpriseSetting}
+            initial={setting.data}
+            listsFaults={false}
+            toInput={({ servicePhone }) => ({ servicePhone: servicePhone.trim() })}
+            success="已保存企业信息"
+          >
+            <CallField name="servicePhone" help="印在设备标签上，客户报修时拨打；留空则不印">
+              <Input maxLength={30} placeholder="如 400-800-1234" />
+            </CallField>
+            <SubmitButton>保存</SubmitButton>
+          </CallForm>
+        </div>
       ) : setting.error === null ? (
         <Skeleton active />
       ) : (

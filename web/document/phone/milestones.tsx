@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { formatShortTime } from '../../kit/formats.ts'
 import styles from './milestones.module.css'
+import { momentText } from '../../kit/phone/visit-window.ts'
 
 export interface Milestone {
   readonly label: string
@@ -29,7 +29,7 @@ export function Milestones({ list, now }: { readonly list: readonly Milestone[];
           key={label}
           className={styles[status]}
           aria-current={status === 'current' ? 'step' : undefined}
-          title={at === null ? label : `${label} ${formatShortTime(at, now)}`}
+          title={at === null ? label : `${label} ${momentText(at, now)}`}
         >
           <span className={styles['dot']} aria-hidden="true">
             {status === 'done' ? <CheckOutlined /> : index + 1}

@@ -4,7 +4,7 @@ import { SendOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useAct } from '../../kernel/use-act.ts'
 import { useCall } from '../../kernel/use-call.ts'
-import { formatShortTime, formatTime, noData } from '../../kit/formats.ts'
+import { formatTime, noData } from '../../kit/formats.ts'
 import { LoadFault } from '../../kit/phone/load-states.tsx'
 import story from './story.module.css'
 import { PhotoStrip, PhotoTaker } from '../../kit/phone/photo-strip.tsx'
@@ -14,6 +14,7 @@ import { TextArea } from '../../kit/phone/text-area.tsx'
 import { useLocalPhotos } from '../../kit/phone/use-local-photos.ts'
 import { usePhotoQueue } from '../../kit/phone/use-photo-queue.ts'
 import { useSheetDraft } from '../../kit/phone/use-sheet-draft.ts'
+import { momentText } from '../../kit/phone/visit-window.ts'
 
 const firstShown = 4
 const mostPhotos = 9
@@ -65,7 +66,7 @@ function Entry({ entry, removeCall }: EntryProps) {
         {entry.isInternal && <span className={story['inside']}>内部</span>}
         {entry.kind === 'message' && !entry.isInternal && <span className={story['outside']}>客户可见</span>}
         <time dateTime={entry.at} title={formatTime(entry.at)}>
-          {formatShortTime(entry.at)}
+          {momentText(entry.at, new Date())}
         </time>
       </div>
       {entry.text !== '' && (

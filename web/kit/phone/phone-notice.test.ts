@@ -15,7 +15,7 @@ it('names what others did since', () => {
   ]
 
   expect(noticeOf(new CallFailure('stale', '', { data, status: 200 }), now).lines).toEqual([
-    '11/21 11:58 周凯 改派：服务人员改为 乙',
+    '今天 11:58 周凯 改派：服务人员改为 乙',
   ])
 })
 

@@ -1,6 +1,7 @@
 /** Message about an action, in a bar that stays until it is read. */
 import type { CallFailure } from '../../kernel/call-failure.ts'
-import { formatShortTime, noData } from '../formats.ts'
+import { noData } from '../formats.ts'
+import { momentText } from './visit-window.ts'
 
 export interface Notice {
   readonly tone: 'done' | 'warning' | 'error'
@@ -32,6 +33,6 @@ function sinceLines(data: unknown, now: Date): string[] {
   if (!Array.isArray(data)) return []
   return (data as readonly Since[]).map(({ label, actorName, at, changes }) => {
     const changed = changes.map((change) => `${change.label}改为 ${change.to === '' ? noData : change.to}`).join('，')
-    return `${formatShortTime(at, now)} ${actorName} ${label}${changed === '' ? '' : `：${changed}`}`
+    return `${momentText(at, now)} ${actorName} ${label}${changed === '' ? '' : `：${changed}`}`
   })
 }

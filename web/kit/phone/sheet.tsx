@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useToast } from '../../kernel/toast.tsx'
 import { useHistoryLayer } from '../../kernel/use-history-layer.ts'
 import { useWorkInHand } from '../../kernel/work-in-hand.ts'
-import { formatShortTime } from '../formats.ts'
 import styles from './sheet.module.css'
 import { TapButton } from './tap-button.tsx'
 import type { SheetDraft } from './use-sheet-draft.ts'
+import { momentText } from './visit-window.ts'
 
 interface SheetProps {
   readonly title: string
@@ -82,7 +82,7 @@ export function Sheet({ title, onClose, draft, hasAddress = false, footer, child
           <div className={styles['body']}>
             {draft !== undefined && draft.resumedAt !== null && (
               <div className={styles['resumed']}>
-                <span>接着 {formatShortTime(new Date(draft.resumedAt).toISOString())} 没有提交的内容</span>
+                <span>接着 {momentText(new Date(draft.resumedAt).toISOString(), new Date())} 没有提交的内容</span>
                 <TapButton look="quiet" onTap={draft.startOver}>
                   清空重填
                 </TapButton>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayChoices, slotChoices, spanFault, windowText } from './visit-window.ts'
+import { dayChoices, momentText, slotChoices, spanFault, windowText } from './visit-window.ts'
 
 const now = new Date(2026, 10, 21, 14, 30)
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
@@ -36,5 +36,12 @@ describe('appointment windows', () => {
     expect(windowText(at(20, 14), at(20, 16), now)).toBe('昨天 14:00–16:00')
     expect(windowText(at(24, 9), at(25, 10), now)).toBe('11/24 周二 09:00–11/25 10:00')
     expect(windowText(null, null, now)).toBe('')
+  })
+
+  it('writes moments the same way, with the year where it is another', () => {
+    expect(momentText(at(21, 9), now)).toBe('今天 09:00')
+    expect(momentText(at(18, 9), now)).toBe('11/18 周三 09:00')
+    expect(momentText(new Date(2025, 10, 18, 9).toISOString(), now)).toBe('2025/11/18 09:00')
+    expect(momentText(null, now)).toBe('')
   })
 })

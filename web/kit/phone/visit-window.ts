@@ -60,13 +60,18 @@ export function weekdayOf(instant: string): string {
   return weekdays[dayjs(instant).day()] ?? ''
 }
 
+/** A moment as phone pages say it, days near by their names: `今天 15:19`, `11/18 周三 09:00`, `2025/11/18 09:00`; '' without one. */
+export const momentText = (at: string | null, now: Date): string => windowText(at, null, now)
+
 /** When a job is: `今天 14:00–16:00`, `11/23 周一 09:00–11:00`; '' without a window. */
 export function windowText(start: string | null, end: string | null, now: Date): string {
   if (start === null) return ''
   const first = dayjs(start)
   const days = first.startOf('day').diff(dayjs(now).startOf('day'), 'day')
   const near: Readonly<Record<number, string>> = { [-1]: '昨天', 0: '今天', 1: '明天', 2: '后天' }
-  const day = near[days] ?? `${first.format('MM/DD')} ${weekdayOf(start)}`
+  const day =
+    near[days] ??
+    (first.isSame(now, 'year') ? `${first.format('MM/DD')} ${weekdayOf(start)}` : first.format('YYYY/MM/DD'))
   if (end === null) return `${day} ${first.format('HH:mm')}`
   const last = dayjs(end)
   return `${day} ${first.format('HH:mm')}–${last.isSame(first, 'day') ? last.format('HH:mm') : last.format('MM/DD HH:mm')}`

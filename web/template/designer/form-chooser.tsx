@@ -13,11 +13,16 @@ import { FormKindIcon } from './form-kind-icon.tsx'
 
 type FormTemplate = Reply<typeof listFormTemplates>[number]
 
-/** How far a form is, for those who have to go on with it. */
-function standOf(form: Pick<FormTemplate, 'fieldCount' | 'versionNo' | 'updateTime'> | undefined): string {
+type Stand = Pick<FormTemplate, 'fieldCount' | 'versionNo' | 'updateTime'> | undefined
+
+/** How far a form is, for those who have to go on with it; '' for one that nobody has begun. */
+function standOf(form: Stand): string {
   if (form !== undefined && form.versionNo > 0) return `第 ${form.versionNo} 版 · ${formatTime(form.updateTime)}`
-  return form === undefined || form.fieldCount === 0 ? '还没有自定义字段，点开添加' : '草稿，还没有发布'
+  return form === undefined || form.fieldCount === 0 ? '' : '草稿，还没有发布'
 }
+
+const fieldsText = (form: Stand): string =>
+  form === undefined || form.fieldCount === 0 ? '还没有自定义字段' : `自定义字段 ${form.fieldCount}`
 
 /** The form kinds, each leading to its common form. */
 export function FormChooser() {
@@ -49,10 +54,14 @@ export function FormChooser() {
                 </span>
                 <span className={styles['about']}>{row.about}</span>
                 <span className={styles['facts']}>
-                  固定字段 {row.fixed.length} · 自定义字段 {common?.fieldCount ?? 0}
-                  {row.hasTemplates ? ` · 模板 ${own}` : ''}
+                  {[
+                    `固定字段 ${row.fixed.length}`,
+                    // Before the forms are there, nothing is said of them.
+                    ...(forms.data === undefined ? [] : [fieldsText(common)]),
+                    ...(forms.data !== undefined && row.hasTemplates ? [`模板 ${own}`] : []),
+                  ].join(' · ')}
                 </span>
-                <span className={styles['facts']}>{standOf(common)}</span>
+                {standOf(common) !== '' && <span className={styles['facts']}>{standOf(common)}</span>}
               </PageLink>
             </li>
           )

@@ -3,7 +3,6 @@ import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { given } from '@onsite/domain/given.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { Link } from 'react-router'
-import { formatShortTime } from '../../kit/formats.ts'
 import home from './home.module.css'
 import { OrderTags } from './order-tags.tsx'
 import styles from '../../kit/phone/phone.module.css'
@@ -14,7 +13,7 @@ import { isTaking, type TakenJob, type Taking } from './taken-jobs.ts'
 import { dialLink, navigationLink } from '../../kit/phone/place-links.ts'
 import { type OpenRequest, TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
 import { isDirect, type OrderMoves } from './order-moves.ts'
-import { windowText } from '../../kit/phone/visit-window.ts'
+import { momentText, windowText } from '../../kit/phone/visit-window.ts'
 
 interface JobCardProps {
   readonly job: WorkOrderRow
@@ -106,7 +105,7 @@ function Taken({ taken, onGiveBack }: { readonly taken: TakenJob; readonly onGiv
 
 function When({ job, now }: { readonly job: WorkOrderRow; readonly now: Date }) {
   if (job.state === WorkOrderState.InService)
-    return <span className={home['when']}>{formatShortTime(job.start_time, now)} 开始</span>
+    return <span className={home['when']}>{momentText(job.start_time, now)} 开始</span>
   if (job.reserve_start !== null) {
     const isLate = job.state === WorkOrderState.PendingService && new Date(job.reserve_end ?? job.reserve_start) < now
     return (

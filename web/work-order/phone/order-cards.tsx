@@ -7,14 +7,13 @@ import { ToolOutlined } from '@ant-design/icons'
 import { WarrantyTag } from '../../asset/asset-tag.tsx'
 import { CustomerCard } from '../../customer/customer-card-view.tsx'
 import { Milestones } from '../../document/phone/milestones.tsx'
-import { formatShortTime } from '../../kit/formats.ts'
 import { OrderTags } from './order-tags.tsx'
 import order from './order.module.css'
 import { PhotoStrip } from '../../kit/phone/photo-strip.tsx'
 import styles from '../../kit/phone/phone.module.css'
 import { orderMilestones } from './phone-steps.ts'
 import { TapLink } from '../../kit/phone/tap-button.tsx'
-import { windowText } from '../../kit/phone/visit-window.ts'
+import { momentText, windowText } from '../../kit/phone/visit-window.ts'
 
 interface CardProps {
   readonly order: WorkOrderDetail
@@ -38,7 +37,7 @@ export function JobSection({ order: job, now }: CardProps) {
       {job.detailDesc !== '' && <p className={`${styles['wrap']} ${order['description']}`}>{job.detailDesc}</p>}
       <PhotoStrip files={job.attachments} />
       <p className={styles['muted']}>
-        {job.orderTypeName} · {job.createUserName} 创建于 {formatShortTime(job.create_time, now)}
+        {job.orderTypeName} · {job.createUserName} 创建于 {momentText(job.create_time, now)}
       </p>
     </section>
   )
@@ -89,7 +88,7 @@ export function RequestSection({ order: job, now }: CardProps) {
     <section className={styles['card']} id="finish-abnormal" tabIndex={-1}>
       {isPaused && (
         <p className={order['paused']}>
-          已挂起{job.pause_until === null ? '' : `到 ${formatShortTime(job.pause_until, now)}`}：{job.pause_reason}
+          已挂起{job.pause_until === null ? '' : `到 ${momentText(job.pause_until, now)}`}：{job.pause_reason}
         </p>
       )}
       {last !== undefined && (

@@ -9,7 +9,6 @@ import { lazyPart } from '../../kernel/lazy-part.ts'
 import { newRequestKey } from '../../kernel/request.ts'
 import { useToast } from '../../kernel/toast.tsx'
 import { useAct } from '../../kernel/use-act.ts'
-import { formatShortTime } from '../../kit/formats.ts'
 import order from './order.module.css'
 import { keepServiceFile } from './keep-service-file.ts'
 import { orderPhotoQueue } from './order-photos.ts'
@@ -20,6 +19,7 @@ import { SheetSlot } from '../../kit/phone/sheet-slot.tsx'
 import { TapButton } from '../../kit/phone/tap-button.tsx'
 import { TextArea } from '../../kit/phone/text-area.tsx'
 import type { useSolution } from './use-solution.ts'
+import { momentText } from '../../kit/phone/visit-window.ts'
 
 const SignatureScreen = lazyPart(async () => (await import('../../kit/phone/signature-screen.tsx')).SignatureScreen)
 
@@ -118,7 +118,9 @@ export function ResultSection({ order: job }: { readonly order: WorkOrderDetail 
         {job.signature !== null && (
           <img className={photo['signature']} src={job.signature.url} alt="客户签名" width={320} height={140} />
         )}
-        {job.finish_time !== null && <p className={styles['muted']}>完成于 {formatShortTime(job.finish_time)}</p>}
+        {job.finish_time !== null && (
+          <p className={styles['muted']}>完成于 {momentText(job.finish_time, new Date())}</p>
+        )}
       </div>
     </section>
   )
