@@ -25,7 +25,16 @@ export const machinery = [
 ] as const
 
 /** The business itself, which lends only what is meant for others. */
-const business = ['customer', 'portal-account', 'product', 'asset', 'contract', 'work-order', 'cycle-plan'] as const
+const business = [
+  'customer',
+  'portal-account',
+  'product',
+  'asset',
+  'contract',
+  'work-order',
+  'cycle-plan',
+  'event',
+] as const
 
 export const areas = [...machinery, ...business] as const
 

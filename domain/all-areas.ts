@@ -24,6 +24,7 @@ import { tagArea } from './tag/tag-area.ts'
 import { templateArea } from './template/template-area.ts'
 import { workOrderArea } from './work-order/work-order-area.ts'
 import type { DomainArea } from './area.ts'
+import { eventArea } from './event/event-area.ts'
 
 const allAreas = [
   permissionArea,
@@ -50,6 +51,7 @@ const allAreas = [
   contractArea,
   workOrderArea,
   cyclePlanArea,
+  eventArea,
 ] as const
 
 /** The same manifests where only what every area may bring counts. */

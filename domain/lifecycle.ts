@@ -29,6 +29,8 @@ export interface Move<State extends number, Subject> {
   readonly permission: PermissionName | ''
   /** Not offered on the free plan. */
   readonly feature?: PaidFeature
+  /** Whether this person needs no permission, because the record names them for it. */
+  readonly isNamed?: (subject: Subject, actor: Actor) => boolean
   /** Restricts the move to some people beyond the permission: returns the reason against this person. Judged before `guards`. */
   readonly who?: Guard<Subject>
   /** Conditions on the record. All are asked, so that everything missing can be listed at once. */
@@ -91,8 +93,8 @@ export function defineLifecycle<
   const wrongState = (move: Move<State, Subject>, subject: Subject): string | null =>
     move.from.includes(stateOf(subject)) ? null : `当前状态「${nameOf(stateOf(subject))}」不能${move.label}`
 
-  const lacksPermission = (move: Move<State, Subject>, actor: Actor): string | null =>
-    isGranted(actor.powers, move.permission)
+  const lacksPermission = (move: Move<State, Subject>, subject: Subject, actor: Actor): string | null =>
+    isGranted(actor.powers, move.permission) || move.isNamed?.(subject, actor) === true
       ? null
       : `没有「${permissionOf(move.permission as PermissionName).label}」权限`
 
@@ -101,7 +103,7 @@ export function defineLifecycle<
 
   function reasonsAgainst(move: Move<State, Subject>, subject: Subject, actor: Actor, now: Date): string[] {
     const first =
-      lacksPermission(move, actor) ??
+      lacksPermission(move, subject, actor) ??
       lacksFeature(move, actor) ??
       wrongState(move, subject) ??
       move.who?.(subject, actor, now) ??
@@ -116,7 +118,7 @@ export function defineLifecycle<
       action,
       label: moves[action].label,
       allowed: reasons.length === 0,
-      permitted: lacksPermission(moves[action], actor) === null && lacksFeature(moves[action], actor) === null,
+      permitted: lacksPermission(moves[action], subject, actor) === null && lacksFeature(moves[action], actor) === null,
       reasons,
     }
   }
@@ -129,7 +131,7 @@ export function defineLifecycle<
     allowed: (subject, actor, now) => actions.filter((action) => judge(action, subject, actor, now).allowed),
     demand(action, subject, actor, now) {
       const move = moves[action]
-      if (lacksPermission(move, actor) !== null)
+      if (lacksPermission(move, subject, actor) !== null)
         throw new Failure('no-permission', { permission: permissionOf(move.permission as PermissionName).label })
       const feature = lacksFeature(move, actor)
       if (feature !== null) throw new Failure('not-now', { reason: feature })

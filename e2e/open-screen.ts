@@ -29,6 +29,8 @@ const visits: Partial<Readonly<Record<ScreenName, Visit>>> = {
   MobileAsset: { open: async (page) => await page.goto(`/mobile/asset/${await openAsset(page)}`) },
   AssetByCode: { open: async (page) => await page.goto('/a/unknown') },
   ImportBatch: { open: openImport },
+  EventDetail: { open: openEvent },
+  CopyEvent: { open: openCopyOfEvent },
   PortalInvite: { open: async (page) => await page.goto(`/portal/invite/${'a'.repeat(32)}`) },
 }
 const visitOf = ({ name }: ScreenRow): Visit => visits[name as ScreenName] ?? {}
@@ -112,6 +114,18 @@ async function openCustomer(page: Page): Promise<void> {
   await openFirstOrder(page)
   await page.getByRole('main').locator('a[href^="/allOrder/customerDetail/"]').filter({ visible: true }).last().click()
   await page.waitForURL(/customerDetail\/[^/]+\/[^/]+/)
+}
+
+/** Opens the first of all events: the administrator, who sees every button, answers for none. */
+async function openEvent(page: Page): Promise<void> {
+  await go(page, '/allEvent')
+  await openFirstRow(page)
+  await page.waitForURL(/eventDetail/)
+}
+
+async function openCopyOfEvent(page: Page): Promise<void> {
+  await openEvent(page)
+  await go(page, new URL(page.url()).pathname.replace('eventDetail', 'copyeventDetail'))
 }
 
 /** Opens the first asset of the list and returns its id. */

@@ -23,6 +23,7 @@ import { tableConfigArea } from './table-config/table-config-area.ts'
 import { tagArea } from './tag/tag-area.ts'
 import { templateArea } from './template/template-area.ts'
 import { workOrderArea } from './work-order/work-order-area.ts'
+import { eventArea } from './event/event-area.ts'
 
 export const allAreas: readonly ServerArea[] = [
   sessionArea,
@@ -48,4 +49,5 @@ export const allAreas: readonly ServerArea[] = [
   contractArea,
   workOrderArea,
   cyclePlanArea,
+  eventArea,
 ]

@@ -14,6 +14,7 @@ import { settingArea } from './setting/setting-area.ts'
 import { tagArea } from './tag/tag-area.ts'
 import { templateArea } from './template/template-area.ts'
 import { workOrderArea } from './work-order/work-order-area.ts'
+import { eventArea } from './event/event-area.ts'
 
 export const allAreas: readonly WebArea[] = [
   sessionArea,
@@ -30,4 +31,5 @@ export const allAreas: readonly WebArea[] = [
   contractArea,
   workOrderArea,
   cyclePlanArea,
+  eventArea,
 ]

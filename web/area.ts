@@ -8,8 +8,8 @@ export interface WebArea {
   readonly area: Area
   /** Pages by the name of their screen. */
   readonly pages?: Readonly<Record<string, LazyPage>>
-  /** Panels for the pages of other areas' records. */
-  readonly panels?: RecordPanels
+  /** Panels for the pages of other areas' records; loaded with the first of these pages. */
+  panels?(this: void): Promise<RecordPanels>
   /** Saves photos that were taken for its records, by the prefix of their lanes. */
   readonly photos?: Readonly<Record<string, SaveRecordPhoto>>
 }

@@ -6,9 +6,9 @@ import { draftShelf } from './kernel/draft-shelf.ts'
 import { queryClient } from './kernel/query-client.ts'
 import { sessionStore } from './kernel/session-store.ts'
 import { ToastHost } from './kernel/toast.tsx'
-import { RecordPanelsProvider } from './kernel/record-panels.tsx'
+import { DialogPlace } from './kit/dialogs.tsx'
+import { NoticePlace } from './kit/notices.tsx'
 import { UndoProvider } from './kit/undo.tsx'
-import { recordPanels } from './shell/record-panels.ts'
 import { Root } from './shell/root.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
@@ -23,12 +23,13 @@ createRoot(element).render(
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
         <ToastHost />
+        <NoticePlace />
         <BrowserRouter useTransitions={false}>
-          <UndoProvider>
-            <RecordPanelsProvider value={recordPanels}>
+          <DialogPlace>
+            <UndoProvider>
               <Root />
-            </RecordPanelsProvider>
-          </UndoProvider>
+            </UndoProvider>
+          </DialogPlace>
         </BrowserRouter>
       </ThemeProvider>
     </QueryClientProvider>

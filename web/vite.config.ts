@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
+import { joinedChunks } from './joined-chunks.config.ts'
 
 /** Where the product's server listens while the pages come from vite's development server. */
 const server = 'http://127.0.0.1:8080'
@@ -20,14 +22,13 @@ const calls: ProxyOptions = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), joinedChunks()],
+  resolve: { alias: { typebox: join(import.meta.dirname, 'kernel/schema-builders.ts') } },
   build: {
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: true,
     chunkSizeWarningLimit: 1200,
-    // Code that every page needs is bundled into one file: left alone it would be two dozen, each with its own headers.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: /web\/main\.tsx$/ }] } } },
   },
   server: { port: 5173, proxy: { '/live': { target: server, ws: true }, '^/.+': calls } },
 })

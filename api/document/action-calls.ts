@@ -10,7 +10,7 @@ import { Moved, MovedMany, versionField } from './document-shapes.ts'
 
 type ActionRow = Pick<
   DocumentMove<number, never>,
-  'asks' | 'feature' | 'label' | 'many' | 'permission' | 'step' | 'withoutForm'
+  'asks' | 'feature' | 'isNamed' | 'label' | 'many' | 'ownersInstead' | 'permission' | 'step' | 'withoutForm'
 >
 
 interface ActionCallOptions {
@@ -56,6 +56,10 @@ const reasonOf = ({ asks }: ActionRow): TProperties => {
   return { reason: asks.reason === 'needed' ? NeededText('原因', 200) : Type.Optional(Text('原因', 200)) }
 }
 
+/** The lifecycle alone judges where a document may name people who need no permission. */
+const permissionOf = ({ isNamed, ownersInstead, permission }: ActionRow) =>
+  permission === '' || ownersInstead === true || isNamed !== undefined ? 'open' : permission
+
 /** Makes the builder of a kind: names an action, gives its call. */
 export function actionCalls<const Rows extends Readonly<Record<string, ActionRow>>>(
   rows: Rows,
@@ -83,7 +87,7 @@ export function actionCalls<const Rows extends Readonly<Record<string, ActionRow
       area,
       title: own.title ?? row.label,
       ...given({ feature: row.feature }),
-      permission: own.permission ?? (row.permission === '' ? 'open' : row.permission),
+      permission: own.permission ?? permissionOf(row),
       // Built from the same row that the types are computed from.
       body: body as unknown as TObject<Body<Rows[Action], Own>>,
       reply: (isMany ? MovedMany : Moved) as Outcome<Rows[Action]>,

@@ -6,7 +6,7 @@ import type { FailureCode } from '@onsite/domain/failure-codes.ts'
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { ExportFormat } from '../download/download-calls.ts'
 import { defineCall, type TouchKey } from '../define-call.ts'
-import { Id, Ids, type RecordKind } from '../fields.ts'
+import { Id, Ids, type RecordKind, Text } from '../fields.ts'
 import { type ChangeProps, filterProps, inputProps, listProps, type RowProps, rowProps } from './record-shapes.ts'
 
 interface PlainOptions {
@@ -67,6 +67,9 @@ export const ChosenColumns = Type.Optional(
   }),
 )
 
+/** Begins the name of the file, such as the title of the list; absent: the kind's. */
+export const FileTitle = Type.Optional(Text('文件名', 60))
+
 /** The call that starts an export through the download centre: everything that matches, or chosen records. */
 export function recordExportCall<const F extends readonly FieldRow[]>(
   spec: RecordSpec<F>,
@@ -92,6 +95,7 @@ export function recordExportCall<const F extends readonly FieldRow[]>(
         }),
       ),
       chosenColumns: ChosenColumns,
+      fileName: FileTitle,
       format: Type.Optional(ExportFormat),
     }),
     /** The item of the download centre. */

@@ -135,9 +135,10 @@ export const getDefaultTechnician = defineCall({
   name: 'getDefaultTechnician',
   path: '/order/progress/defaultUser',
   title: '默认服务人员',
-  permission: 'workOrder.assign',
+  permission: 'open',
   query: Type.Object(theOrder),
   reply: Nullable(PersonName),
+  fails: ['no-permission'],
 })
 
 /** People of role 2 with their load, for the assign drawer. `Our choice:` path and shape. */
@@ -146,7 +147,7 @@ export const listCandidates = defineCall({
   name: 'listCandidates',
   path: '/v2/order/candidates',
   title: '可指派人员及负荷',
-  permission: 'workOrder.assign',
+  permission: 'open',
   query: Type.Object({
     id: Type.Optional(Id('work-order', '工单')),
     searchText: Type.Optional(Text('姓名或电话', 50)),
@@ -167,6 +168,7 @@ export const listCandidates = defineCall({
       refusedOrder: Type.Boolean(),
     }),
   ),
+  fails: ['no-permission'],
 })
 
 const paper = {

@@ -9,7 +9,7 @@ import { ExportFormat } from '../download/download-calls.ts'
 import { MovedMany } from '../document/document-shapes.ts'
 import { ExtendedValue, ValuesShape } from '../field/field-shapes.ts'
 import { Code, Id, IdList, Ids, NeededText, Nullable, Text } from '../fields.ts'
-import { ChosenColumns } from '../record/plain-calls.ts'
+import { ChosenColumns, FileTitle } from '../record/plain-calls.ts'
 import { approvers, orderAction, reading, sendFails, theOrder } from './order-calls.ts'
 import { viewing, workOrderFilter } from './work-order-lists.ts'
 import { WorkOrderDetail } from './work-order-shapes.ts'
@@ -146,8 +146,7 @@ export const exportWorkOrders = defineCall({
     columns: Type.Optional(IdList('field', '列')),
     /** Instead of `columns`: all columns of the file. */
     chosenColumns: ChosenColumns,
-    /** Begins the name of the file, such as the title of the list; absent: the kind's. */
-    fileName: Type.Optional(Text('文件名', 60)),
+    fileName: FileTitle,
     format: Type.Optional(ExportFormat),
   }),
   reply: Type.Unknown(),
@@ -169,8 +168,7 @@ export const exportAllWorkOrders = defineCall({
     columns: Type.Optional(IdList('field', '列')),
     /** Instead of `columns`: all columns of the file. */
     chosenColumns: ChosenColumns,
-    /** Begins the name of the file, such as the title of the list; absent: the kind's. */
-    fileName: Type.Optional(Text('文件名', 60)),
+    fileName: FileTitle,
     format: Type.Optional(ExportFormat),
   }),
   reply: Type.String(),

@@ -20,6 +20,12 @@ export const ownersOf =
   ({ owners }, actor) =>
     refusalByOwners(owners, step, actor)
 
+/** Whether a process names this person for a step. */
+export const isOwner =
+  (step: string) =>
+  ({ owners }: { readonly owners: StepOwners }, { id }: Pick<Actor, 'id'>): boolean =>
+    owners[step]?.includes(id) === true
+
 /** Makes the lifecycle of a kind whose documents follow a process: every move with a step is left to the owners of the step. */
 export function defineDocumentLifecycle<
   State extends number,
@@ -34,7 +40,13 @@ export function defineDocumentLifecycle<
   const owned = Object.fromEntries(
     Object.entries<Row>(moves).map(([action, row]) => [
       action,
-      row.step === undefined ? row : { ...row, who: withOwners(row, row.step) },
+      row.step === undefined
+        ? row
+        : {
+            ...row,
+            who: withOwners(row, row.step),
+            ...(row.ownersInstead === true && { isNamed: isOwner(row.step) }),
+          },
     ]),
   ) as Record<Action, Row>
   return defineLifecycle(owned, stateOf, nameOf)
@@ -45,10 +57,10 @@ function withOwners<Subject extends { readonly owners: StepOwners }>(
   { ownersInstead, who }: Pick<DocumentMove<number, Subject>, 'ownersInstead' | 'who'>,
   step: string,
 ): Guard<Subject> {
-  const isOwner = ownersOf<Subject>(step)
+  const byOwners = ownersOf<Subject>(step)
   return (subject, actor, now) => {
     const isOwned = (subject.owners[step] ?? []).length > 0
     const refusal = isOwned && ownersInstead === true ? null : (who?.(subject, actor, now) ?? null)
-    return refusal ?? isOwner(subject, actor, now)
+    return refusal ?? byOwners(subject, actor, now)
   }
 }

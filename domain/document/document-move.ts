@@ -46,7 +46,7 @@ export interface DocumentMove<
   readonly step?: Step
   /** Counts as its step for notices, but its call takes none of the step's fields. */
   readonly withoutForm?: true
-  /** Owners of the step act in place of those whom `who` lets act; absent: owners are some of those. */
+  /** Owners of the step act in place of those whom permission and `who` let act; absent: owners are some of those. */
   readonly ownersInstead?: true
   /** Ends or throws away something: red, and last in a menu. */
   readonly danger?: true

@@ -53,3 +53,12 @@ it('says the word of a code, and chooses by it', () => {
 
   expect(words).toBe('「优先级」属于「普通」、「非常紧急」')
 })
+
+it('names the people whom a fixed field is compared with', () => {
+  const creator = { key: 'createUserId', label: '创建人', type: 28, required: true }
+  const names = { label: (_: string, id: string) => (id === 'w1' ? '王芳' : null), find: () => null }
+
+  const words = describeCondition({ field: '@createUserId', operator: 'equals', value: ['w1'] }, [], names, [creator])
+
+  expect(words).toBe('「创建人」等于「王芳」')
+})

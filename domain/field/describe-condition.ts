@@ -3,7 +3,6 @@ import { type Comparison, type Condition, conditionOperators } from './condition
 import { fixedAsField } from './check-condition.ts'
 import { branchesOf, deepestCondition } from './condition-fields.ts'
 import type { FieldDefinition, Json } from './field-definition.ts'
-import { readFieldName } from './field-name.ts'
 import type { References } from './field-type.ts'
 import { fieldTypeOf, isFieldType } from './field-types.ts'
 import type { FixedField } from './form-kind.ts'
@@ -50,8 +49,8 @@ function comparisonInWords(
 function shown(value: Json, field: FieldDefinition | undefined, names: References): string {
   const coded = typeof value === 'number' ? field?.settings.options?.find(({ id }) => id === String(value)) : undefined
   if (coded !== undefined) return coded.label
-  const isKnown = field !== undefined && isFieldType(field.type) && readFieldName(field.id).kind === 'custom'
-  const text = isKnown ? fieldTypeOf(field.type).show(value, field, names) : ''
+  const text = field !== undefined && isFieldType(field.type) ? fieldTypeOf(field.type).show(value, field, names) : ''
+  // Choices of fixed fields are texts that their own area knows.
   if (text !== '') return text
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 }

@@ -22,6 +22,8 @@ export interface FixedField {
   readonly type: number
   /** Words of the codes of a number that stands for something: people choose and read these. */
   readonly names?: Readonly<Record<number, string>>
+  /** An amount in yuan: conditions compare 5000, people read ¥5,000.00. */
+  readonly isMoney?: true
   /** Changed by the moves of its document alone, never typed. */
   readonly isMoved?: true
 }
@@ -90,9 +92,9 @@ export const formKinds = {
     groupHeight: 172,
     fixed: [
       { key: 'serviceProject', label: '服务项目', required: false, type: textField.code },
-      { key: 'spareAmount', label: '备件金额', required: false, type: numberField.code },
-      { key: 'otherAmount', label: '其他金额', required: false, type: numberField.code },
-      { key: 'discountAmount', label: '优惠金额', required: false, type: numberField.code },
+      { key: 'spareAmount', label: '备件金额', required: false, type: numberField.code, isMoney: true },
+      { key: 'otherAmount', label: '其他金额', required: false, type: numberField.code, isMoney: true },
+      { key: 'discountAmount', label: '优惠金额', required: false, type: numberField.code, isMoney: true },
     ],
   },
   evaluation: { label: '评价', about: '服务之后由客户或回访人员填写', hasTemplates: false, fixed: [] },
@@ -133,7 +135,7 @@ export const formKinds = {
     fixed: [
       { key: 'name', label: '合同名称', required: true, type: textField.code },
       { key: 'servicePeriod', label: '服务期限', required: true, type: dateRangeField.code },
-      { key: 'amount', label: '合同金额', required: true, type: numberField.code },
+      { key: 'amount', label: '合同金额', required: true, type: numberField.code, isMoney: true },
     ],
   },
   project: { label: '项目', about: '项目共有的字段，出现在每个项目模板里', hasTemplates: true, fixed: [] },

@@ -4,6 +4,7 @@ import { type NoticeChannel, noticeChannels } from '../document/document-process
 /** Subjects of notices; the bell groups by them. */
 export const noticeCategories = {
   order: '工单',
+  event: '事件',
   approval: '审批',
   contract: '合同',
   customer: '客户',

@@ -1,7 +1,8 @@
 /** Reads a business card. Phones, divisions and streets are read as in a pasted text; this file reads the parts that only cards have. */
 import type { DivisionNames } from '../paste/division-names.ts'
 import { parsePaste } from '../paste/parse-paste.ts'
-import { company as companyWord, doubleSurnames, surnames } from '../paste/words.ts'
+import { doubleSurnames, surnames } from '../paste/people-words.ts'
+import { company as companyWord } from '../paste/place-words.ts'
 import { type PhotoPart, type PhotoPartKey, type ReadLine, tidyLine } from './photo-parts.ts'
 
 const mail = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/

@@ -10,7 +10,8 @@ interface Chain extends Span {
 
 /** Roads bear the names of cities: 北京东路, 西安街, 大庆南路. */
 const road = /^[东西南北中新内外]?[一二三四五六七八九十]?(?:路|街(?!道)|大道|大街|道|巷|桥|弄|[东西南北]街)/
-const beforeStreet = /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|镇|乡|村|区) ?(?:[\u4e00-\u9fa5]{2,8} ?)?\d/
+const beforeStreet =
+  /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|镇|乡|村|区|园|城|苑|大厦|广场) ?(?:[\u4e00-\u9fa5]{2,8} ?)?\d|^ [\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)/
 const han = /[\u4e00-\u9fa5]/
 const opensShort = /(?:在|住|系|是|到|址|点|自|去|的|:|为)$/
 const mostCandidates = 12
@@ -44,7 +45,8 @@ export function settleByPhone(area: PastedArea | null, phones: readonly PastedPa
 export function readArea(text: string, names: DivisionNames): { area: PastedArea | null; used: Span[] } {
   const chains = readChains(text, names)
   let best: Chain | null = null
-  for (const chain of chains) if (best === null || chain.level > best.level) best = chain
+  const weight = ({ level, end }: Chain) => 2 * level + (beforeStreet.test(text.slice(end, end + 24)) ? 1 : 0)
+  for (const chain of chains) if (best === null || weight(chain) > weight(best)) best = chain
   if (best === null) return { area: null, used: [] }
   const main = best
   const others = chains.filter((chain) => chain !== main && standsAlone(text, chain))
@@ -75,7 +77,7 @@ function settle(chain: Chain, divisions: readonly NamedDivision[]): PastedArea {
 
 /** Another place name counts only when it stands alone, so not inside a road or a company. */
 const standsAlone = (text: string, { start, end }: Span): boolean =>
-  !han.test(text.charAt(end)) &&
+  (!han.test(text.charAt(end)) || /^的(?![\u4e00-\u9fa5])/.test(text.slice(end, end + 2))) &&
   (!han.test(text.charAt(start - 1)) || opensShort.test(text.slice(Math.max(0, start - 2), start)))
 
 function readChains(text: string, names: DivisionNames): Chain[] {
@@ -95,7 +97,16 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
   const isOpen = !han.test(text.charAt(start - 1)) || opensShort.test(before)
   const first = nameAt(names, text, start, (one, end) => {
     const isOnlyOne = one.isTown || names.byName.get(text.slice(start, end))?.length === 1
-    const isTown = one.isShort && one.level === 3 && isOnlyOne && isOpen && beforeStreet.test(text.slice(end, end + 24))
+    const isTown =
+      one.isShort &&
+      one.level === 3 &&
+      isOnlyOne &&
+      isOpen &&
+      // 修水管 is a job, no county.
+      !/^[管机器电泵表箱龙]/.test(text.slice(end, end + 1)) &&
+      beforeStreet.test(text.slice(end, end + 24))
+    // 白沙街道 is below some other district than 白沙.
+    if (one.isShort && one.level === 3 && /^(?:街道|镇|乡)/.test(text.slice(end, end + 2))) return false
     if (one.isShort && (one.level === 3 ? !isGeneralZone(text, start, end) && !isTown : !isOpen)) return false
     if (
       one.isWeak &&
@@ -120,7 +131,10 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
       return (
         isBelow &&
         ((!one.isShort && /[省市区县]$/.test(text.slice(from, to))) || !road.test(text.slice(to, to + 4))) &&
-        !(one.isShort && /^[\u4e00-\u9fa5]?(?:国际|大厦|广场|公园|大学|医院|酒店|站)/.test(text.slice(to, to + 3)))
+        !(
+          one.isShort &&
+          /^(?:街道|镇|乡|新村)|^[\u4e00-\u9fa5]?(?:国际|大厦|广场|公园|大学|医院|酒店|站)/.test(text.slice(to, to + 3))
+        )
       )
     })
     if (next === null) break

@@ -1,5 +1,7 @@
+import type { Hints } from './read-hints.ts'
 import { personIn } from './read-people.ts'
-import { address, addressUnit, company, fault, room } from './words.ts'
+import { address, addressUnit, company, room } from './place-words.ts'
+import { fault, thing } from './trouble-words.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import { type Span, type Token, tokensOf } from './sheet.ts'
 
@@ -7,19 +9,27 @@ const anchors =
   /号楼|号院|号房|号附|号|栋|幢|座|室|单元|层|楼|户|组|弄|档|铺|梯|大厦|广场|小区|花园|公寓|家园|园区|园|苑|城|中心|国际|塔|街道|路|街|大道|巷|村|镇|乡|(?<=\d) ?[Ff](?![a-z])|[甲乙丙丁](?=$|[^\u4e00-\u9fa5])|(?<=[栋幢座元室-])\d{2,5}/g
 const isTitled = /(?:先生|女士|小姐|师傅|经理|老板|主任)/
 /** A unit that finishes a number before it: 88 | 号, B | 座, 5 | 号楼. */
-const unitFirst = /^(?:号|栋|幢|座|室|单元|层|楼|户|组|弄|档|铺|梯|期|区|巷|门|房(?!间)|塔|附|院|舍|[Ff](?![a-z]))/
+const unitFirst =
+  /^(?:号|栋|幢|座|室|单元|层|楼|户|组|弄|档|铺|梯|期|区|巷|门(?![头禁锁铃])|房(?!间)|塔|附|院|舍|[Ff](?![a-z]))/
 const numberFirst =
-  /^[A-Za-z]{0,2}[\d一二三四五六七八九十]{1,5}(?:[-#~][A-Za-z\d]{1,5}){0,3}[#]?(?:号|栋|幢|座|室|单元|层|楼|户|组|弄|档|铺|梯|期|区|巷|门|房(?!间)|塔|院|舍|[Ff](?![a-z]))/
+  /^[A-Za-z]{0,2}[\d一二三四五六七八九十]{1,5}(?:[-#~][A-Za-z\d]{1,5}){0,3}[#]?(?:号|栋|幢|座|室|单元|层|楼|户|组|弄|档|铺|梯|期|区|巷|门(?![头禁锁铃])|房(?!间)|塔|院|舍|[Ff](?![a-z]))/
 const blockFirst = /^[A-Za-z甲乙丙丁]\d{0,2}(?:号|栋|幢|座|区|塔|单元|馆|楼|铺|档|梯)/
 /** Only signs that stand for a building, a floor or a room. */
 const bare = /^(?=.*[A-Za-z\d])[A-Za-z\d#~-]{1,12}$/
 const bareRoom = /^[A-Za-z]{0,2}\d{1,5}(?:[-#~][A-Za-z]?\d{1,5}){0,3}[A-Za-z]?$/
 /** Signs that count something else than rooms: 3 台, 2 次. */
-const counted = /^(?:台|个|次|只|部|天|年|月|日|点|人|套|匹|度|级|块|元|分|小时|组(?!团)|条|把|张|米|寸|升|公斤|w|kw)/i
+const counted =
+  /^(?:台|个|次|只|部|天|年|月|日|点|人|套|匹|度|级|块|元|分|小时|组(?!团)|条|把|张|米(?![\u4e00-\u9fa5])|寸|升|公斤|w|kw)/i
 const placeEnd =
-  /(?:大厦|大楼|广场|小区|新区|花园|公寓|家园|苑|园|院|城|层|楼|室|座|栋|幢|路|街|道|巷|弄|胡同|镇|乡|村|街道|[一二三四五六七八九中东西南北\d]段|国际|中心|府|阁|轩|庭|湾|郡|坊|里|天地|世家|名都|豪庭|公馆|市场|商场|商城|百货|超市|大酒店|宿舍|会所|食堂|餐厅|机房|车间|仓库|工地|多功能厅|设备间|大厅|办公室|样板间|前台|大堂|门面房?|住院部|门诊部|岛|[东西南北中]区|工业园区?|产业园|科技园|店面|别墅|厨房|护士站|校区|院区|校园|家属区|车站|[东西南北]门|正门|后门|大门|门口|附近|对面|旁边?|后面|前面|楼上|楼下|隔壁|斜对面|[东西南北]侧|首层|夹层|负[一二三]层?)$/
+  /(?:大厦|大楼|广场|小区|新区|花园|公寓|家园|[东西南北中左右]单元|苑|园|院|城|层|楼|室|座|栋|幢|路|街|道|巷|弄|胡同|镇|乡|村|街道|[一二三四五六七八九中东西南北\d]段|国际|中心|府|阁|轩|庭|湾|郡|坊|里|天地|世家|名都|豪庭|公馆|市场|商场|商城|百货|超市|酒店|宾馆|宿舍|会所|食堂|餐厅|机房|车间|仓库|工地|多功能厅|设备间|大厅|办公室|机场|航站楼|剧院|左手边|右手边|[左右里]边|村[东西南北口头]|[村庄屯][一二三四五六七八九十\d]{0,3}[社组队]?|停车场|车库|地库|项目部|样板间|前台|大堂|门面房?|住院部|门诊部|岛|[东西南北中]区|工业园区?|产业园|科技园|店面|别墅|厨房|护士站|校区|院区|校园|家属区|车站|东头|西头|南头|北头|头第.家|第[一二三四五六七八九十\d]+家|社区|馆|局|[营业餐会展前大]厅|畔|护士站|服务区|院里|旺座|站房|连锁店|[东西南北]户|[东西南北]门|正门|后门|大门|门口|附近|对面|旁边?|后面|前面|楼上|楼下|隔壁|斜对面|[东西南北]侧|首层|夹层|负[一二三]层?)$/
 const talk =
-  /[的嘅](?=[^的嘅\d]*$)|[的嘅](?=[^\d]*(?:机|空调|冰箱|电视|灯|器|锁))|我家|我叫|我姓|家里|电话|手机|联系|住户|现在|麻烦|我的|有人|没人|需要|请|一开就?/
+  /(?<!美)[的嘅](?=[^的嘅\d]*$)|[的嘅](?=[^\d]*(?:机|空调|冰箱|电视|灯|器|锁))|我家|我叫|我姓|家里|电话|手机|联系|住户|现在|麻烦|我的|住(?=$|[她他我])|有人|没人|需要|请|一开就?|阿姨姓|[他她]姓|姓.$|[我你]们/
+
+/** Talk that only sounds like a place: 联系前台, 的公司里. */
+const notPlace = /^(?:[的嘅]|联系|请|找|打|姓|我|他|她|[老阿]?[姨叔]姓)/
+/** A floor or a building at the beginning of a word that goes on: 负二楼货梯按钮失灵. */
+const placeFirst =
+  /^(?:负?[一二三四五六七八九十\d]{1,3}[楼层]|地下[一二三]层|[\u4e00-\u9fa5]{2,8}(?:大厦|大楼|广场|小区|花园|公寓|家园|社区))/
 
 interface Found {
   readonly detail: PastedPart | null
@@ -32,28 +42,22 @@ interface Found {
  * number and its unit, so that the words are joined as long as they go on with the address.
  * @param text the remaining text, divisions blanked
  * @param areaEnd end of the divisions, null without any
- * @param labels places where values behind an address label begin
+ * @param hints labels in front of words: an address label opens an address, any other one ends it
  */
-export function readDetail(text: string, areaEnd: number | null, labels: readonly number[]): Found {
+export function readDetail(text: string, areaEnd: number | null, hints: Hints): Found {
   const tokens = tokensOf(text)
-  const starts = new Set(labels)
   const follows = (token: Token) => {
     if (areaEnd === null || token.start < areaEnd || token.start > areaEnd + 3) return false
     const gap = text.slice(areaEnd, token.start)
     return !/[。;!?]/.test(gap) && !gap.includes('\ue000')
   }
-  const isLabeled = (token: Token) =>
-    [token.start, token.start - 1, token.start - 2].some(
-      (at) => starts.has(at) && !/[^\s]/.test(text.slice(at, token.start)),
-    )
+  const isLabeled = (token: Token) => hints.get(token.start) === 'address'
   let first = tokens.findIndex(
     (token, at) => follows(token) && opens(token, tokens[at + 1], text.slice(areaEnd ?? 0, token.start)),
   )
   const beside = first >= 0
   if (first < 0)
-    first = tokens.findIndex(
-      (token) => isLabeled(token) && (!fault.test(token.text) || address.test(token.text)) && !company.test(token.text),
-    )
+    first = tokens.findIndex((token) => isLabeled(token) && (!fault.test(token.text) || address.test(token.text)))
   if (first < 0) first = tokens.findIndex((token, at) => isStreet(token, tokens[at + 1]))
   const before = tokens[first - 1]
   if (
@@ -72,12 +76,17 @@ export function readDetail(text: string, areaEnd: number | null, labels: readonl
     const next = tokens[at]
     // An address cut inside a word ended there.
     if (next === undefined || end !== last.end) break
+    if (hints.get(next.start) !== undefined && !isLabeled(next) && next.after !== 'blank' && next.after !== 'comma')
+      break
     if (!continues(next, last, tokens.slice(at + 1, at + 3), isLabeled(next))) break
     end = cutEnd(next)
     used.push({ start: next.start, end })
     last = next
   }
-  const value = used.map((span) => text.slice(span.start, span.end)).reduce(joined)
+  const value = used
+    .map((span) => text.slice(span.start, span.end))
+    .reduce(joined)
+    .replace(/^[的嘅]|[那这]个/g, '')
   const confidence = beside ? 0.9 : isLabeled(token) ? 0.85 : 0.6
   return { detail: { value, start: token.start, end, confidence }, used }
 }
@@ -121,7 +130,12 @@ const leadsToPlace = (word: string, next: Token | undefined): boolean =>
 
 /** A name of a place before its number: 东方不夜城 8 号楼, 磁湖天下 C3-1-902. */
 function leadsToNumber(word: string, next: Token | undefined, afterNext?: Token): boolean {
-  if (next?.after !== 'blank' || !/^[\u4e00-\u9fa5A-Za-z]{2,10}$/.test(word) || personIn(word) !== null) return false
+  if (
+    next?.after !== 'blank' ||
+    !/^(?=.*[\u4e00-\u9fa5A-Za-z])[\u4e00-\u9fa5A-Za-z\d]{2,10}$/.test(word) ||
+    personIn(word) !== null
+  )
+    return false
   if (fault.test(word) && !placeEnd.test(word)) return false
   if (numberFirst.test(next.text) || blockFirst.test(next.text)) return true
   if (!bare.test(next.text)) return false
@@ -134,36 +148,53 @@ function continues(token: Token, last: Token, following: readonly Token[], label
   const { text, after } = token
   const [next, afterNext] = following
   if (labeled) return true
-  if (after === 'taken') return false
+  if (after === 'taken' || notPlace.test(text)) return false
   const endsInSign = /[A-Za-z\d一二三四五六七八九十甲乙丙丁]$/.test(last.text)
   if (after === 'blank' && endsInSign && unitFirst.test(text)) return true
   if (after !== 'comma' || !fault.test(text)) {
     if ((numberFirst.test(text) || blockFirst.test(text)) && (after === 'blank' || cutEnd(token) === token.end))
       return true
-    if (/^附\d/.test(text)) return true
+    if (/^附\d/.test(text) || (text === '附' && /^\d/.test(next?.text ?? ''))) return true
   }
   if (bare.test(text)) {
-    if (next !== undefined && next.after === 'blank' && counted.test(next.text)) return false
+    const isGroup = /[村庄屯社队]$/.test(last.text) && /^[组社队]/.test(next?.text ?? '')
+    if (/^\d{1,3}$/.test(text) && next?.after === 'blank' && counted.test(next.text) && !isGroup) return false
+    // 2 | 号梯门刀坏 behind a comma tells of a thing.
+    if (after === 'comma' && next?.after === 'blank' && fault.test(next.text)) return false
     if (next?.after === 'blank' && unitFirst.test(next.text)) return true
     return (
       room.test(text) ||
       bareRoom.test(text) ||
+      (/[A-Za-z]{3}/.test(text) && leadsToNumber(text, next, afterNext)) ||
       (/^[A-Z]{2,5}$/.test(text) && next?.after === 'blank' && bare.test(next.text))
     )
   }
   if (leadsToNumber(text, next, afterNext)) return after !== 'comma' || placeEnd.test(text)
   if (after === 'blank' && leadsToPlace(text, next)) return true
   if (fault.test(text) || personIn(text) !== null || isTitled.test(text) || company.test(text))
-    return address.test(text) && cutEnd(token) < token.end
+    return (address.test(text) || placeFirst.test(text)) && cutEnd(token) < token.end
   return room.test(text) || address.test(text) || (text.length <= 20 && placeEnd.test(text))
+}
+
+/** Finds a thing that follows a room or a floor at once: …2栋1502|热水器. */
+function thingAfter(text: string): number | undefined {
+  const match = /(?<=[栋幢座室楼层号元户房门F\d])(?=\D)/g
+  for (const { index } of text.matchAll(match)) if (thing.exec(text.slice(index, index + 8))?.index === 0) return index
+  return undefined
 }
 
 /** Finds the end of an address inside a word that goes on with something else: …240号|厨房水龙头漏水. */
 function cutEnd({ text, start, end }: Token): number {
-  const stops = [fault.exec(text)?.index, personIn(text)?.start, talk.exec(text)?.index]
+  const stops = [fault.exec(text)?.index, thingAfter(text), personIn(text)?.start, talk.exec(text)?.index]
   const titled = isTitled.exec(text)
   if (titled !== null) stops.push(Math.max(0, titled.index - 1))
-  const stop = Math.min(text.length, ...stops.filter((at) => at !== undefined))
+  const stop = Math.min(
+    text.length,
+    // 秋溢路 is a road, no trouble.
+    ...stops
+      .filter((at) => at !== undefined)
+      .filter((at) => !/^.{1,3}(?:路|街|道|巷|弄|村|镇|苑)(?!面|板|灯)/.test(text.slice(at))),
+  )
   if (stop === text.length) return end
   let cut = 0
   for (const match of text.matchAll(anchors)) if (match.index < stop) cut = match.index + match[0].length

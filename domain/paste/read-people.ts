@@ -1,28 +1,43 @@
+import { doubleSurnames, longTitle, role, shortTitle, surnames } from './people-words.ts'
 import type { PastedPart } from './pasted-parts.ts'
-import { company, doubleSurnames, fault, longTitle, role, shortTitle, surnames } from './words.ts'
+import { company } from './place-words.ts'
 import type { Span, Token } from './sheet.ts'
+import { courtesy, fault } from './trouble-words.ts'
 
 const surname = `(?:${doubleSurnames.source.slice(1)}|[${[...surnames].join('')}])`
+const roles = `(?:${role})`
 /** Words that a name or title may follow at once: 的李大妈, 502王姐, 找曹小姐, 店主温小姐. */
-const before = `(?<=^|[^\\u4e00-\\u9fa5]|[的是找叫嘅问给让位有跟由请见帮室楼号栋座户层元系]|叫我|${role})`
+const before = `(?<=^|[^\\u4e00-\\u9fa5]|[的是找叫嘅问给让位有跟由请见帮室楼号栋座户层元系部处科厂]|叫我|${roles})`
 const behindShort = '(?=$|[^\\u4e00-\\u9fa5]|[说家的讲反报来住电打找在投也要就想]|联系|现在|她|他)'
+const han = '[\\u4e00-\\u9fa5]'
+const innerHan = `(?:(?![的了在是有个这那和与跟把被给让您你我们])${han})`
 const titled = new RegExp(
-  `${before}(${surname}[\\u4e00-\\u9fa5]{0,2}?(?:${longTitle})|${surname}[\\u4e00-\\u9fa5]?(?:${shortTitle})${behindShort}|[老小阿]${surname}${behindShort})`,
+  `${before}((?!${roles}${surname})${surname}${innerHan}{0,2}?(?:${longTitle})|${surname}${innerHan}?(?:${shortTitle})${behindShort}|[老小阿]${surname}${behindShort})`,
   'g',
 )
-const greeted = /^(?:[你您]好|在吗|在不|早|啊|哈|呀|你看|再?帮|麻烦)/
+const greeted = /^(?:[你您]好|在吗|在不|早|晚上好|啊|哈|呀|你看|再?帮|麻烦|好(?=$|[^\u4e00-\u9fa5])|交代|转)/
+/** Somebody is asked to go: 麻烦张师傅去一下. */
+const sent = /(?:麻烦|让|请|派|叫|安排|@) ?$/
 const wordsWithTitle =
-  /^(?:[那这几]个|施工|和总|小(?:时|区|店|学|孩|米|康|心|于|路|车|门|巷|黄车)|老(?:家|店|小区|房|师)|阿里|高(?:总|工)程|(?:家|都|常|安|明|宁|成|方|相|单|双|查|游|商|国|文|武|红|车|全|花|水)(?:哥|总|工|生|爷))/
-const bySurname = /(?:免贵|本人|我|他|她|家|客户|老板娘?|阿姨|业主|^|[^\u4e00-\u9fa5])姓 ?([\u4e00-\u9fa5])(?!名)/
+  /^(?:安装|项目|产品|大堂|值班|销售|采购|区域|[那这几]个|施工|和总|小(?:时|区|店|学|孩|米|康|心|于|路|车|门|巷|黄车|天|白|家)|老(?:家|店|小区|房|师|人|旧|是|年|化|百)|阿里|高(?:总|工)程|空的|(?:家|都|常|安|明|宁|成|方|相|单|双|查|游|商|国|文|武|红|车|全|花|水|时|平)(?:哥|总|工|生|爷))/
+const bySurname =
+  /(?:免贵|本人|我|他|她|家|客户|老板娘?|阿姨|业主|^|[^\u4e00-\u9fa5]|[的女男]) ?姓 ?(?!名)((?:欧阳|诸葛|司马|上官|夏侯|东方|皇甫|尉迟|公孙|令狐|慕容|司徒|端木|申屠|万俟|宇文|南宫)|[\u4e00-\u9fa5])/
 const ofSurname = new RegExp(`姓(${surname})的`)
 const introduced = new RegExp(
-  `(?:我叫|我是|他叫|她叫|叫做|名叫|名字叫|人叫|租客叫|客户叫|叫|本人|联系人?(?:${role})*|找|${role})(${surname}[\\u4e00-\\u9fa5]{1,2})(?=$|就行|就好|即可|收)`,
+  `(?:我叫|我是|他叫|她叫|叫做|名叫|名字叫|人叫|租客叫|客户叫|叫|本人|自称|联系人?(?:${role})*|找|${role})((?!${roles})${surname}${han}{1,2})(?=$|就行|就好|即可|收|的)`,
+)
+/** A name told outright, of any people: 我叫热依汗古丽. */
+const told = new RegExp(
+  `(?:我叫|他叫|她叫|名叫|名字叫|名字是|本人叫)((?!${roles})[\\u4e00-\\u9fa5·]{2,12}?)(?=$|就行|就好|即可|的|[,。])`,
 )
 const lead = new RegExp(
-  `^(?:客户|用户|联系人|姓名|联系|找|请联系|报修人|我是|我叫|你好我叫|你好我是|您好我是|叫|人叫|名字叫|本人|${role})+`,
+  `^(?:客户|用户|联系人|姓名|联系|找|请联系|报修人|我是|我叫|你好我叫|你好我是|您好我是|叫|人叫|名字叫|本人|新|原|${role})+`,
 )
+/** Signs and words that are in no name. */
 const notInNames =
-  /[机器泵灯门电坏漏锅炉桶管箱柜了的吗呢路号街修急不没水表卡网在家室楼层栋阁单元]|前台|客服|小妹|教务|师傅|老板|经理|客户|地址/
+  /[机器泵坏漏锅炉桶管箱柜了的吗呢修急不没室楼号街路]|谢谢|前台|客服|小妹|教务|师傅|老板|经理|客户|地址|您好|你好|联系|保内|保外|电视|快递|[您你我他她它]|平台|公司|单位/
+/** Signs that are seldom in a name, and often in words of places and things. */
+const seldomInNames = /[灯门电水表卡网在家层栋阁单元安装费普通全新已要能会都请说店厂部]/
 const roleOnly = new RegExp(`^(?:${role})+$`)
 
 interface Found {
@@ -48,8 +63,20 @@ export function personIn(text: string): Span | null {
   return null
 }
 
+/** A label's value without what stands around the name: 行政的蔺爽, Mr.巢, 客服小王（女）. */
+function labeledName(word: string): { readonly from: number; readonly length: number } {
+  const skip =
+    /^(?:Mrs?|Ms|Miss)\.? ?/.exec(word)?.[0].length ??
+    /^[\u4e00-\u9fa5]{1,6}-(?=[\u4e00-\u9fa5]{2,4}$)/.exec(word)?.[0].length ??
+    /^[\u4e00-\u9fa5]{0,5}的(?=[\u4e00-\u9fa5]{2,3}$)/.exec(word)?.[0].length ??
+    0
+  const called = skip > 0 ? 0 : (new RegExp(`^(?:${role})+(?=${surname})`).exec(word)?.[0].length ?? 0)
+  const end = word.slice(skip + called).replace(/(?:家的|家|收)$/, '').length
+  return { from: skip + called, length: end < 2 ? word.length - skip - called : end }
+}
+
 /** Reads a person's name out of a word, with a confidence. */
-export function nameIn(token: Token, besidePhone: boolean, labeled: boolean): PastedPart | null {
+export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, behindRole = false): PastedPart | null {
   const called = lead.exec(token.text)?.[0].length ?? 0
   const word = token.text.slice(called)
   const part = (from: number, length: number, confidence: number): PastedPart => ({
@@ -58,23 +85,38 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean): Pa
     end: token.start + from + length,
     confidence,
   })
-  const person = personIn(token.text)
-  if (labeled && word !== '' && word.length <= 20 && !company.test(word)) return part(called, word.length, 0.97)
+  if (labeled && word !== '' && word.length <= 20 && !/\d/.test(word) && !company.test(word)) {
+    const { from, length } = labeledName(word)
+    return part(called + from, length, 0.97)
+  }
+  const outright = told.exec(token.text)
+  if (outright?.[1] !== undefined && !fault.test(outright[1]) && !/师傅|[人您你他她]/.test(outright[1]))
+    return part(outright.index + outright[0].lastIndexOf(outright[1]), outright[1].length, 0.92)
   const alone = bySurname.exec(token.text) ?? ofSurname.exec(token.text)
-  if (alone?.[1] !== undefined) return part(alone.index + alone[0].indexOf(alone[1], alone[0].indexOf('姓')), 1, 0.7)
+  if (alone?.[1] !== undefined)
+    return part(alone.index + alone[0].indexOf(alone[1], alone[0].indexOf('姓')), alone[1].length, 0.7)
+  const person = personIn(token.text)
   // 石师傅您好 greets whoever reads it, who seldom is the customer.
-  const isGreeted = person?.start === 0 && greeted.test(token.text.slice(person.end))
-  if (person !== null) return part(person.start, person.end - person.start, isGreeted ? 0.45 : 0.9)
+  const isGreeted =
+    person !== null &&
+    ((person.start === 0 && greeted.test(token.text.slice(person.end))) || sent.test(token.text.slice(0, person.start)))
+  if (person !== null) return part(person.start, person.end - person.start, isGreeted ? 0.45 : besidePhone ? 0.91 : 0.9)
   // A word that only introduces a name, such as a repeated label, is not a name.
-  if (word === '') return null
-  const told = introduced.exec(token.text)
-  if (told?.[1] !== undefined && !notInNames.test(told[1]) && !fault.test(told[1]))
-    return part(told.index + told[0].lastIndexOf(told[1]), told[1].length, 0.88)
+  if (word === '' || courtesy.test(word)) return null
+  const found = introduced.exec(token.text)
+  if (found?.[1] !== undefined && !notInNames.test(found[1]) && !fault.test(found[1]))
+    return part(found.index + found[0].lastIndexOf(found[1]), found[1].length, 0.88)
   if (besidePhone && /^[A-Z][a-z]{1,11}$/.test(word)) return part(called, word.length, 0.65)
-  if (notInNames.test(word) || fault.test(word) || !/^[\u4e00-\u9fa5]{2,4}$/.test(word)) return null
+  if (besidePhone && /^[\u4e00-\u9fa5]{2,6}·[\u4e00-\u9fa5·]{2,9}$/.test(word)) return part(called, word.length, 0.85)
+  if (notInNames.test(word) || fault.test(word) || !/^[\u4e00-\u9fa5]{1,5}$/.test(word)) return null
+  if (besidePhone && word.length === 1 && isSurnamed(word)) return part(called, 1, 0.6)
+  if (/^[\u4e00-\u9fa5]家的?$/.test(word) && isSurnamed(word)) return part(called, 1, 0.6)
+  if (word.length < 2 || isTitle(word)) return null
+  if (/^[\u4e00-\u9fa5]{3,4}家$/.test(word) && isSurnamed(word)) return part(called, word.length - 1, 0.55)
+  const doubt = seldomInNames.test(word.slice(1)) ? 0.2 : 0
   if (isSurnamed(word) && word.length <= (doubleSurnames.test(word) ? 4 : 3))
-    return part(called, word.length, called > 0 ? 0.85 : besidePhone ? 0.75 : 0.5)
-  return besidePhone && token.text.length <= 4 ? part(called, word.length, 0.35) : null
+    return part(called, word.length, called > 0 || behindRole ? 0.86 : (besidePhone ? 0.75 : 0.5) - doubt)
+  return besidePhone && token.text.length <= 5 ? part(called, word.length, 0.35 - doubt / 2) : null
 }
 
 export const isSurnamed = (word: string): boolean => surnames.has(word.charAt(0)) || doubleSurnames.test(word)

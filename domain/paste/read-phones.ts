@@ -1,50 +1,147 @@
 import type { PastedPart } from './pasted-parts.ts'
 import type { Span } from './sheet.ts'
 
-const mobile = String.raw`(?<!\d)(?:\+?86[- ]?)?(1[3-9]\d{9}|1[3-9]\d[- ]\d{4}[- ]\d{4}|1[3-9]\d[- ]\d{8}|1[3-9]\d\d[- ]\d{4}[- ]\d{3}|1[3-9]\d[- ]\d{3}[- ]\d{5}|1 [3-9](?: \d){9})(?!\d)`
-const service = String.raw`(?<!\d)([48]00[- ]?\d{3}[- ]?\d{4})(?!\d)`
-const fixed = String.raw`(?<![\d-])\(?(0(?:10|2\d|[3-9]\d\d)) ?\)?[- ]{0,2}(\d{7,8}|\d{3,4}[- ]\d{3,4})(?:(?: ?(?:转接?|分机号?|ext\.?|[x#*]) ?:?|-)(\d{1,6}))?(?!\d)`
-/** A line without its area code counts only behind a word for it. */
-const local = String.raw`(?<=\ue000 ?|(?:电话|座机|固话|家里|办公室|公司|联系方式)(?:是|为)?[: ]{0,2})([2-8]\d{6,7}|[2-8]\d{2,3}[- ]\d{4})(?!\d)`
+/** A number as it stands in the text, with what the words around it say of it. */
+interface Dialled extends Span {
+  readonly value: string
+  readonly kind: 'mobile' | 'service' | 'fixed' | 'local'
+}
+
+/** Signs that people put between the groups of one number: 186 1234 5678, (0571) 8765-4321, 0591 - 8839 2204. */
+const joint = /^(?:[-.· ]| ?- ?| ?\) ?-? ?)$/
+const mostGroups = 13
 const sign = '[零〇一二三四五六七八九幺]'
 /** Voice input writes a number out: 一八一九一零五六七八九. */
-const spoken = String.raw`(?<!${sign})([一幺][三四五六七八九]${sign}{9})(?!${sign})`
-const anyPhone = new RegExp(`${mobile}|${service}|${fixed}|${local}|${spoken}`, 'gi')
+const spoken = new RegExp(`(?<!${sign})(?:[一幺][三四五六七八九]${sign}{9}|零${sign}{9,11})(?!${sign})`, 'g')
+const extension = /^ ?(?:\(? ?,? ?(?:转接?|分机号?|内线|ext\.?|x|[*#]) ?:? ?|- ?)(\d{1,6})\)?(?!\d|[-.号楼幢栋室])/i
+const extensionOfMobile = /^ ?(?:,? ?转 ?:? ?|-)(\d{3,4})(?!\d)/
+const extensionApart = /(?:分机号?|内线)(?:号码?|是|为)?[: ]{0,2}(\d{2,6})(?!\d)/
 const before =
-  /(?:备用|联系|公司|家里|单位|办公|前台|来电|回电|[我他她](?:的)?|打)?(?:的)?(?:电话|手机号码|手机号|手机|座机|固话|号码|联系方式|微信同号|微信|tel|phone|公司|家里|备用|回电|来电)[\d①-⑨]?(?: |:|是|为|,){0,3}$/i
+  /(?:备用|联系|公司|家里|单位|办公室?|前台|总机|监控|值班|夜班|白班|白天|晚上|来电|回电|[我他她](?:的|自己的?)?|打|或者?)?(?:的)?(?:电话|手机号码|手机号|手机|座机|固话|总机|号码|联系方式|微信同号|微信|tel|phone|办公室?|公司|家里?|备用|回电|回[他她]|来电|留的号码|打)[\d①-⑨]?(?: |:|是|为|,){0,3}$/i
 const behind =
-  /^ ?\((?:爱人|老婆|老公|本人|备用|微信|家里|公司|办公|同微信|手机|座机|上午|下午|晚上|白天)[^)\n]{0,6}\)|^ ?(?:微信同号|同微信)|^ ?短号[: ]?\d{3,6}/
+  /^ ?\((?:爱人|老婆|老公|本人|备用|微信|家里|公司|办公|同微信|手机|座机|固话|宅电|上午|下午|晚上|白天)[^)\n]{0,6}\)|^ ?(?:微信同号|同微信)|^ ?短号[: ]?\d{3,6}/
+/** Words that announce a number without its area code. */
+const announced = /(?:电话|座机|固话|家里?|办公室|公司|联系方式|\ue000)(?:是|为)?[: ]{0,2}$/
+/** A number of something else: of an order, a member, a part, a price. */
+const ofSomething = /(?:号|码|编|单|款|价|量|密码|档案|型|[Nn]o\.?|SN|ID|[A-Za-z#$¥]|单 ?号)[^\d\n]{0,3}$/
+const isFax = /(?:传真|fax|FAX|Fax)[号码: ]{0,4}$/
+const isDead = /^ ?\(? ?(?:已?作废|已?停用|空号|已?停机|不用了|旧号)/
+const isHotline = /(?:热线|客服|客服电话|你们的?电话|投诉)[电话是: ]{0,4}$/
 
 /**
  * Finds mobile numbers, fixed lines with area code and extension, and 400 and 800 numbers, each once, in the order of the text. `used` covers the words
- * around them as well.
+ * around them as well. Faxes, dead numbers and, beside others, the hotline that was dialled are nobody's phone.
  */
 export function readPhones(text: string): { phones: PastedPart[]; used: Span[] } {
-  const [phones, used]: [PastedPart[], Span[]] = [[], []]
+  const used: Span[] = []
+  const code = /区号(?:是|为)?[: ]{0,2}(0\d{2,3})(?!\d)/.exec(text)
+  if (code !== null) used.push({ start: code.index, end: code.index + code[0].length })
+  const apart = extensionApart.exec(text)
+  const dialled = [...readGroups(text), ...readSpoken(text), ...readLocal(text, code?.[1] ?? '')].toSorted(
+    (a, b) => a.start - b.start,
+  )
+  const takesApart = dialled.find(({ kind, value }) => kind === 'fixed' && !/\d-\d+-/.test(value))
+  const phones: PastedPart[] = []
   const seen = new Set<string>()
-  const dialed = /区号(?:是|为)?[: ]{0,2}(0\d{2,3})(?!\d)/.exec(text)
-  if (dialed !== null) used.push({ start: dialed.index, end: dialed.index + dialed[0].length })
-  for (const match of text.matchAll(anyPhone)) {
-    const [start, end] = [match.index, match.index + match[0].length]
-    const lead = before.exec(text.slice(Math.max(0, start - 16), start))?.[0].length ?? 0
-    const tail = behind.exec(text.slice(end, end + 16))?.[0].length ?? 0
-    used.push({ start: start - lead, end: end + tail })
-    const value = phoneValue(match, dialed?.[1] ?? '')
+  const hasOthers = dialled.some(({ kind }) => kind !== 'service')
+  for (const one of dialled) {
+    if (used.some(({ start, end }) => one.start < end && start < one.end)) continue
+    const lead = text.slice(Math.max(0, one.start - 16), one.start)
+    used.push({
+      start: one.start - (before.exec(lead)?.[0].length ?? 0),
+      end: one.end + (behind.exec(text.slice(one.end, one.end + 16))?.[0].length ?? 0),
+    })
+    if (isFax.test(lead) || isDead.test(text.slice(one.end, one.end + 8))) continue
+    if (one.kind === 'service' && hasOthers && isHotline.test(lead)) continue
+    const isWithApart = one === takesApart && apart !== null && (apart.index < one.start || apart.index >= one.end)
+    const value = isWithApart ? `${one.value}-${apart[1] ?? ''}` : one.value
+    if (isWithApart) used.push({ start: apart.index, end: apart.index + apart[0].length })
     if (seen.has(value)) continue
     seen.add(value)
-    phones.push({ value, start, end, confidence: match[1] === undefined ? 0.95 : 0.99 })
+    phones.push({ value, start: one.start, end: one.end, confidence: one.kind === 'mobile' ? 0.99 : 0.95 })
+  }
+  if (phones.length === 0 && apart?.[1] !== undefined) {
+    const span = { start: apart.index, end: apart.index + apart[0].length }
+    used.push(span)
+    phones.push({ value: apart[1], ...span, confidence: 0.6 })
   }
   return { phones, used }
 }
 
-function phoneValue(
-  [, cell, free, area = '', line = '', extension, own, said]: readonly string[],
-  code: string,
-): string {
-  if (cell !== undefined) return cell.replace(/\D/g, '')
-  if (free !== undefined) return free.replace(/\D/g, '').replace(/^(\d{3})(\d{3})/, '$1-$2-')
-  if (said !== undefined)
-    return said.replace(/./g, (one) => '零一二三四五六七八九'.indexOf({ 〇: '零', 幺: '一' }[one] ?? one).toString())
-  if (own !== undefined) return `${code === '' ? '' : `${code}-`}${own.replace(/\D/g, '')}`
-  return `${area}-${line.replace(/\D/g, '')}${extension === undefined ? '' : `-${extension}`}`
+/** Joins groups of digits as long as they may belong to one number, and keeps what is a number in the end. */
+function readGroups(text: string): Dialled[] {
+  const found: Dialled[] = []
+  const groups = Array.from(text.matchAll(/\d+/g), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+  for (let at = 0; at < groups.length; at++) {
+    const first = groups[at]
+    if (first === undefined || /[A-Za-z\d]/.test(text.charAt(first.start - 1))) continue
+    let digits = ''
+    for (let to = at; to < Math.min(groups.length, at + mostGroups); to++) {
+      const group = groups[to]
+      const last = groups[to - 1]
+      if (group === undefined || (to > at && !joint.test(text.slice(last?.end, group.start)))) break
+      digits += text.slice(group.start, group.end)
+      if (digits.length > 16) break
+      const isByOne =
+        to > at && digits.length === to - at + 1 && groups[to + 1]?.end === (groups[to + 1]?.start ?? 0) + 1
+      const number = numberOf(digits, text.charAt(first.start - 1))
+      if (number === null || (isByOne && joint.test(text.slice(group.end, groups[to + 1]?.start)))) continue
+      const ext = (number.kind === 'mobile' ? extensionOfMobile : extension).exec(text.slice(group.end, group.end + 20))
+      const isBracketed = /[(+]/.test(text.charAt(first.start - 1)) && text.slice(first.end, first.end + 1) !== ''
+      const end = group.end + (number.kind === 'service' ? 0 : (ext?.[0].length ?? 0))
+      found.push({
+        kind: number.kind,
+        value: ext === null || number.kind === 'service' ? number.value : `${number.value}-${ext[1] ?? ''}`,
+        start: isBracketed && opensNumber(text, first, end) ? first.start - 1 : first.start,
+        end,
+      })
+      while (at + 1 < groups.length && (groups[at + 1]?.start ?? end) < end) at += 1
+      break
+    }
+  }
+  return found
+}
+
+/** A plus sign belongs to a number, a bracket only when it closes inside of it. */
+const opensNumber = (text: string, { start }: Span, end: number): boolean =>
+  text.charAt(start - 1) === '+' || text.slice(start, end).includes(')')
+
+function numberOf(digits: string, sign: string): { value: string; kind: Dialled['kind'] } | null {
+  const own = /^(?:00)?86(?=1\d{10}$)/.test(digits) || sign === '+' ? digits.replace(/^(?:00)?86/, '') : digits
+  if (/^1[3-9]\d{9}$/.test(own)) return { value: own, kind: 'mobile' }
+  if (/^[48]00\d{7}$/.test(own)) return { value: own.replace(/^(\d{3})(\d{3})/, '$1-$2-'), kind: 'service' }
+  const fixed = /^(0(?:10|2\d)(?=\d{8}$)|0[3-9]\d\d(?=\d{7,8}$))(\d{7,8})$/.exec(sign === '+' ? `0${own}` : own)
+  return fixed === null ? null : { value: `${fixed[1] ?? ''}-${fixed[2] ?? ''}`, kind: 'fixed' }
+}
+
+const digitsOf = (words: string): string =>
+  words.replace(/./g, (one) => '零一二三四五六七八九'.indexOf({ 〇: '零', 幺: '一' }[one] ?? one).toString())
+
+function readSpoken(text: string): Dialled[] {
+  return Array.from(text.matchAll(spoken)).flatMap((match) => {
+    const number = numberOf(digitsOf(match[0]), '')
+    return number === null ? [] : [{ ...number, start: match.index, end: match.index + match[0].length }]
+  })
+}
+
+/** A line without its area code, behind a word for it or alone between separators. */
+function readLocal(text: string, code: string): Dialled[] {
+  const pattern = /(?<![\d.A-Za-z#*-])(?:[2-8]\d{6,7}|[2-8]\d{2,3}[- ]\d{4})(?![\d.A-Za-z元块-])/g
+  const found: Dialled[] = Array.from(text.matchAll(pattern)).flatMap((match) => {
+    const start = match.index
+    const end = start + match[0].length
+    const lead = text.slice(Math.max(0, start - 12), start)
+    const isAlone =
+      !/[- ]/.test(match[0]) &&
+      /(?:^|[\s,;。、!()/|])$/.test(lead) &&
+      /^(?:$|[\s,;。、!()/|])/.test(text.slice(end, end + 1)) &&
+      !/^20\d\d(?:0\d|1[0-2])[0-3]\d$/.test(match[0]) &&
+      !ofSomething.test(lead)
+    if (!isAlone && !announced.test(lead)) return []
+    return [{ kind: 'local', value: `${code === '' ? '' : `${code}-`}${match[0].replace(/\D/g, '')}`, start, end }]
+  })
+  return found
 }

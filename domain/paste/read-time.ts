@@ -1,20 +1,43 @@
 import { addDays, civilDay, isCivilDay, lastDay } from '../calendar/civil-day.ts'
 import type { PastedPart } from './pasted-parts.ts'
+import type { Label } from './read-labels.ts'
 import type { Span } from './sheet.ts'
 
 const digits = '\\d{1,2}|十[一二]?|[一二两三四五六七八九]|二十[一二三]?'
-const day =
-  '(?<word>大后天|明后天|今天|今日|明天|明日|后天|今(?=[晚早])|明(?=[晚早]))|(?<which>这|本|下下|下)?(?:个)?(?:周|星期|礼拜)(?<weekday>[一二三四五六日天])(?=$|[^\\u4e00-\\u9fa5]|上|下|中|晚|早|有|来|方|都|可|之|以|前|后|安|去|傍)|(?:(?<year>\\d{4})[-/.年])(?<month>\\d{1,2})[-/.月](?<date>\\d{1,2})[日号]?|(?<month2>\\d{1,2})(?:月(?<date2>\\d{1,2})[日号]|[/-](?<date3>\\d{1,2})(?= +\\d{1,2}:))'
+const weekday = '(?:周|星期|礼拜)'
+const beside = `(?: ?\\(? ?${weekday}[一二三四五六日天] ?\\)?)?`
+const day = [
+  '(?<word>大后天|明后天|今天|今日|今儿|明天|明日|明儿|后天|后儿|当天|当日|今(?=[晚早])|明(?=[晚早]))',
+  `(?<which>这|本|下下|下)?个?${weekday}(?<weekday>[一二三四五六日天])(?=$|[^\\u4e00-\\u9fa5]|[上下中晚早有来方都可之以前后安去傍过必务最行能派约再要白全的请之到至])`,
+  `(?<year>\\d{4}) ?[-/.年] ?(?<month>\\d{1,2}) ?[-/.月] ?(?<date>\\d{1,2})(?!\\d) ?[日号]?${beside}`,
+  `(?<![\\d-])(?<month2>\\d{1,2}) ?月 ?(?<date2>\\d{1,2}) ?[日号]${beside}`,
+  `(?<![\\d./A-Za-z-])(?<month3>\\d{1,2})[-/.](?<date3>\\d{1,2})(?=${beside} +\\d{1,2}[:点]| ?\\(?(?:周|星期)| *(?:$|[\\n,。;])| ?(?:上午|下午|早上|晚上|中午|十?[一二三四五六七八九十]点))${beside}`,
+  '(?<![\\d路街道巷弄村组队段-] ?)(?<date4>\\d{1,2}) ?[号日](?= ?(?:上午|下午|早上|晚上|中午|之?前|来|去|到(?![\\u4e00-\\u9fa5]?(?:底|楼))|上门)|$|[\\n。])',
+].join('|')
 const part = '(?<part>上午|早上|早晨|中午|下午|傍晚|晚上|夜里|晚|早)'
-const clock = `(?:(?<hour>${digits}) ?(?:[点时](?: ?(?<half>半)|(?<minute>\\d{1,2})分?|钟|整)?|:(?<minute2>\\d{2})))`
+const clock = `(?:(?<hour>${digits}) ?(?:[点时](?: ?(?<half>半)|(?<minute>\\d{1,2})分?|钟|整)?|:(?<minute2>\\d{2})(?!\\d)))`
 /** The end of a window: 9点到11点. It is read over. */
-const until = `(?: ?(?:[-~]|到|至) ?(?:${digits}) ?(?:[点时]半?|:\\d{2}))?`
-const tail = '(?:之前|以前|之后|以后|左右|前|后)?(?:上门|过来|来修|来一下|来|有空|有人|在家|都行|都可以|可以|方便)?'
+const until = `(?: ?(?:[-~]+|到|至) ?(?:${digits}) ?(?:[点时]半?|:\\d{2}))?`
+const tail =
+  '(?: ?(?:打烊|关门|下班|开门)(?=[之以]?[前后]))?(?: ?(?:之前|以前|之后|以后|左右|前|后))?(?:上门|过来|来修|来一下|来|有空|有人|在家|都行|都可以|可以|方便)?'
+const coming = '(?=(?: ?(?:之前|以前|之后|以后|左右|前|后))?(?:来|去|到|上门|过来|施工|处理|安装|维修))'
 const wanted = new RegExp(
-  `(?:请于|于|预约|约)?(?:(?:${day}) ?${part}? ?(?:别太早|大概|大约|差不多|最好)? ?${clock}?|${part.replace('<part>', '<part2>')} ?${clock.replaceAll('>', 'B>')})${until}${tail}(?![就又刚坏起]|[^\\s,]{0,2}(?:开始|突然|发现))`,
+  `(?:请于|于|预约|约)?(?:(?:${day}) ?,? ?(?:下班前|开门前|大约|大概)? ?${part}? ?(?:别太早|大概|大约|差不多|最好)? ?${clock}?|${part.replace('<part>', '<part2>')} ?${clock.replaceAll('>', 'B>')}|(?<![\\d:-])${clock.replaceAll('>', 'C>')}${coming}|(?<=请|要求|希望|麻烦|安排|最好|能不能|可以)${part.replace('<part>', '<part3>')}(?=就?(?:来|去|到|上门|过来)))${until}${tail}(?!就(?![来去到过上])|[又刚坏起]|[^\\s,]{0,2}(?:开始|突然|发现))`,
   'g',
 )
-const aboutCall = /^ ?(?:再|别|不要|给我)?(?:打|联系|回电|回复)/
+const hourAlone = new RegExp(`^ ?(?:${part} ?)?${clock}${until}`)
+const aboutCall = /^ ?(?:再|别|不要|给我)?(?:打(?!烊)|联系我|回电|回复)/
+const wishBefore =
+  /(?:请|要求|希望|预约|约|改到?|麻烦|务必|必须|安排|最好|能不能|能否|方便|期望|想|定在|让|叫|等)[^,。;!?\n]{0,8}$/
+const wishBehind =
+  /^[^,。;!?\n]{0,6}(?:来|去|上门|到|之?前|安装|有空|有人|在家|可以|都行|行|处理|维修|修|必须|务必|要|联系|回电|能)/
+const told =
+  /^ ?[^\s,。;!?]{0,8}(?:刚|打来|打过|报[高低停警]|报修过|开始|突然|发现|坏|修过|修好过|约的|装的|有会|又|收到|买的|取消)/
+const past = /(?:昨|刚才|说好|原定|上次|之前|本来|早先)[^,。;\n]{0,4}$/
+const opened = /(?:营业|上班|门诊|工作|开放|开门)(?:时间)?[^,。;\n]{0,4}$/
+const opens = /^ ?(?:开门|营业|上班|办公|打烊|关门)(?![前后以之])/
+/** A habit of the week is no visit: 周一到周五晚上有人. */
+const habit = /(?<![下这本])周[一二三四五六日](?:到|至|[-~、])(?:周)?[一二三四五六日天]/g
 /** `Our choice:` a date without its year that lies this many days back at most was a past day; before that it means next year's. */
 const daysBack = 90
 const numbers: Readonly<Record<string, number>> = {
@@ -41,39 +64,100 @@ const startOfPart: Readonly<Record<string, number>> = {
   晚: 19,
 }
 
-/** Finds the first wanted time, relative to a civil day (`YYYY-MM-DD`); days in the past are not wanted ones. */
-export function readTime(text: string, today: string): { time: PastedPart | null; used: Span[] } {
+/**
+ * Finds the wanted time, relative to a civil day (`YYYY-MM-DD`): the one that a label or the words around it ask for, the first of equals. Days in the
+ * past, times of the call and habits are not wanted ones.
+ */
+export function readTime(
+  pasted: string,
+  today: string,
+  labels: readonly Label[] = [],
+): { time: PastedPart | null; used: Span[] } {
+  const text = pasted.replace(habit, (words) => '\ue001'.repeat(words.length))
+  const wishes = labels
+    .filter(({ kind, start, end }) => kind === 'time' || (kind === 'note' && pasted.slice(start, end).includes('要求')))
+    .map(({ start, end }) => ({ start, end }))
+  const others = new Set(labels.filter(({ kind }) => kind === 'other').map(({ end }) => end))
+  let best: { readonly time: PastedPart; readonly score: number } | null = null
   for (const match of text.matchAll(wanted)) {
-    // 下午三点以后再打 is no visit.
-    if (aboutCall.test(text.slice(match.index + match[0].length, match.index + match[0].length + 6))) continue
-    const found = timeOf(match, today)
-    if (found !== null) return { time: found, used: [{ start: found.start, end: found.end }] }
+    const end = match.index + match[0].length
+    const lead = text.slice(Math.max(0, match.index - 14), match.index)
+    const follow = text.slice(end, end + 14)
+    const isWished = wishBefore.test(lead)
+    if ((aboutCall.test(follow) && !isWished) || opened.test(lead) || opens.test(follow) || others.has(match.index))
+      continue
+    const time = timeOf(match, today)
+    if (time === null) continue
+    if (
+      match.groups?.['month3'] !== undefined &&
+      hourOf(match) === undefined &&
+      match.groups['part'] === undefined &&
+      !/[周期]/.test(match[0]) &&
+      !wishes.some((wish) => wish.end === match.index)
+    )
+      continue
+    if (
+      match.groups?.['date4'] !== undefined &&
+      match.groups['part'] === undefined &&
+      !isWished &&
+      !/[来去到前]/.test(follow.slice(0, 2))
+    )
+      continue
+    const label = wishes.find((wish) => wish.end === match.index || wish.end === match.index - 1)
+    const isToday = time.value.startsWith(today)
+    const labelWord = label === undefined ? '' : pasted.slice(label.start, label.end)
+    let score = isToday ? 0 : 1
+    if (label !== undefined) score += 2
+    if (/[期希预约上到]/.test(labelWord)) score += 2
+    else if (label !== undefined && isToday) score -= 1.5
+    if (isToday && hourOf(match) !== undefined && match.groups?.['year'] === undefined) score += 0.5
+    if (isWished || /^(?:请于|于|预约|约)/.test(match[0])) score += 1
+    if (wishBehind.test(follow) || /(?:前|后|来|上门|有空|有人|在家|行|可以|方便)$/.test(match[0])) score += 1
+    if (isToday && /^ ?第/.test(follow)) score -= 3
+    if (told.test(follow) || past.test(lead)) score -= 3
+    if (score <= 0) continue
+    if (best === null || score > best.score) best = { time, score }
   }
-  return { time: null, used: [] }
+  if (best === null) return { time: null, used: [] }
+  const { time } = best
+  const used: Span[] = [{ start: time.start, end: time.end }]
+  if (time.confidence >= 0.9) return { time, used }
+  // A form asks for the day and the hour in lines of their own.
+  for (const { end } of wishes) {
+    const match = hourAlone.exec(text.slice(end, end + 16))
+    const clockTime = match === null ? null : clockOf(match.groups ?? {}, match.groups?.['hour'])
+    if (match === null || clockTime === null) continue
+    used.push({ start: end, end: end + match[0].length })
+    return { time: { ...time, value: `${time.value.slice(0, 10)} ${clockTime}`, confidence: 0.9 }, used }
+  }
+  return { time, used }
 }
+
+const hourOf = ({ groups = {} }: RegExpExecArray): string | undefined =>
+  groups['hour'] ?? groups['hourB'] ?? groups['hourC']
 
 function timeOf(match: RegExpExecArray, today: string): PastedPart | null {
   const groups = match.groups ?? {}
   const date = dayOf(groups, today)
-  const time = clockOf(groups)
+  const time = clockOf(groups, hourOf(match))
   const span = { start: match.index, end: match.index + match[0].length }
   if (date === null || time === null || date < today) return null
-  const said = (groups['hour'] ?? groups['hourB']) !== undefined
-  return { value: `${date} ${time}`, ...span, confidence: said ? 0.9 : 0.6 }
+  return { value: `${date} ${time}`, ...span, confidence: hourOf(match) === undefined ? 0.6 : 0.9 }
 }
 
 type Groups = Readonly<Record<string, string | undefined>>
 
 function dayOf(groups: Groups, today: string): string | null {
-  const { word, which, weekday, year } = groups
-  if (word !== undefined) return addDays(today, { 大: 3, 后: 2, 明: 1, 今: 0 }[word.charAt(0)] ?? 0)
-  if (weekday !== undefined) return weekdayOf(today, which, '一二三四五六日天'.indexOf(weekday))
-  const month = groups['month'] ?? groups['month2']
-  const date = groups['date'] ?? groups['date2'] ?? groups['date3']
-  if (month === undefined || date === undefined) return today
+  const { word, which, weekday: sign, year } = groups
+  if (word !== undefined) return addDays(today, { 大: 3, 后: 2, 明: 1, 今: 0, 当: 0 }[word.charAt(0)] ?? 0)
+  if (sign !== undefined) return weekdayOf(today, which, '一二三四五六日天'.indexOf(sign))
+  const month = groups['month'] ?? groups['month2'] ?? groups['month3'] ?? today.slice(5, 7)
+  const date = groups['date'] ?? groups['date2'] ?? groups['date3'] ?? groups['date4']
+  if (date === undefined) return today
   const stated = civil(Number(year ?? today.slice(0, 4)), Number(month), Number(date))
   // 1月5日 said in November is next year's.
   if (stated !== null && year === undefined && stated < today) {
+    if (groups['date4'] !== undefined) return civil(Number(today.slice(0, 4)), Number(month) + 1, Number(date))
     if (stated >= addDays(today, -daysBack)) return null
     return civil(Number(today.slice(0, 4)) + 1, Number(month), Number(date))
   }
@@ -88,13 +172,14 @@ function weekdayOf(today: string, which: string | undefined, sign: number): stri
   return addDays(today, wantedDay - day + 7 * (which === '下下' ? 2 : which === '下' ? 1 : 0))
 }
 
-function clockOf(groups: Groups): string | null {
-  const part = groups['part'] ?? groups['part2']
-  const hourText = groups['hour'] ?? groups['hourB']
+function clockOf(groups: Groups, hourText: string | undefined): string | null {
+  const part = groups['part'] ?? groups['part2'] ?? groups['part3']
   if (hourText === undefined) return `${String(startOfPart[part ?? ''] ?? 9).padStart(2, '0')}:00`
   let hour = numbers[hourText] ?? Number(hourText)
-  const isHalf = (groups['half'] ?? groups['halfB']) !== undefined
-  const minuteText = groups['minute'] ?? groups['minute2'] ?? groups['minuteB'] ?? groups['minute2B'] ?? '0'
+  const isHalf = (groups['half'] ?? groups['halfB'] ?? groups['halfC']) !== undefined
+  const minuteText =
+    ['minute', 'minute2', 'minuteB', 'minute2B', 'minuteC', 'minute2C'].map((key) => groups[key]).find((one) => one) ??
+    '0'
   const minute = isHalf ? 30 : Number(minuteText)
   const isLate =
     part === undefined ? hour >= 1 && hour <= 6 : /下午|傍晚|晚|夜/.test(part) || (part === '中午' && hour < 3)

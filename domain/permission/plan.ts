@@ -32,6 +32,8 @@ export const paidInputs: readonly { readonly key: string; readonly value?: unkno
     // Newest first is the order that lists have anyway; asking for it changes nothing.
     { key: 'sortType', value: 2, feature: 'sortChange' },
     { key: 'sortField', feature: 'sortChange' },
+    { key: 'tags', feature: 'tags' },
+    { key: 'tagId', feature: 'tags' },
   ]
 
 /** Whether a plan offers a feature. */

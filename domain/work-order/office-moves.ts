@@ -15,6 +15,7 @@ import {
   poolIsEnabled,
   worksOnIt,
 } from './work-order-guards.ts'
+import { isOwner } from '../document/document-lifecycle.ts'
 import { beforeService, type WorkOrderMove } from './work-order-move.ts'
 import { WorkOrderState as S } from './work-order-state.ts'
 
@@ -28,6 +29,7 @@ export const officeMoves = {
     fact: 'work-order-accepted',
     done: '已受理',
     step: 'accept',
+    ownersInstead: true,
     rank: 50,
     asks: { dialog: 'accept' },
   },
@@ -36,6 +38,7 @@ export const officeMoves = {
     from: [S.PendingAcceptance],
     to: [S.PendingAcceptance, S.Cancelled],
     permission: 'workOrder.accept',
+    isNamed: isOwner('accept'),
     who: ownsAcceptance,
     guards: [isActive, isValid],
     fact: 'work-order-acceptance-refused',
@@ -65,6 +68,7 @@ export const officeMoves = {
     fact: 'work-order-assigned',
     done: '已指派',
     step: 'assign',
+    ownersInstead: true,
     undo: true,
     rank: 51,
     asks: { dialog: 'assign' },
@@ -81,6 +85,7 @@ export const officeMoves = {
     fact: 'work-order-reassigned',
     done: '已改派',
     step: 'assign',
+    ownersInstead: true,
     undo: true,
     asks: { dialog: 'assign' },
     many: true,

@@ -383,6 +383,32 @@ describe('the work-order lifecycle', () => {
     expect(verdict({ [step]: ['other'] }).reasons).toEqual(['该步骤已指定负责人，请联系他们处理'])
   })
 
+  it.each([
+    ['accept', { state: S.PendingAcceptance }],
+    ['refuseAcceptance', { state: S.PendingAcceptance }],
+    ['assign', { state: S.PendingAssignment }],
+    ['reassign', { state: S.PendingPickup }],
+    ['receipt', { state: S.Completed, technicianId: 'other' }],
+    ['collect', { state: S.Completed, technicianId: 'other' }],
+    ['evaluate', { state: S.Completed, creatorId: 'other' }],
+  ] as const)('asks no permission of whoever the process names for %s, and of nobody else', (action, standing) => {
+    const step = action === 'refuseAcceptance' ? 'accept' : (lifecycle.moves[action].step ?? '')
+    const bare = { id: me, role: RoleType.WarehouseKeeper, powers: [] }
+    const verdict = (owners: WorkOrderFacts['owners']) =>
+      lifecycle.judge(action, order({ ...standing, owners }), bare, now)
+
+    expect(verdict({ [step]: [me, 'other'] })).toMatchObject({ allowed: true, permitted: true })
+    expect(verdict({ [step]: ['other'] }).allowed).toBe(false)
+    expect(verdict({}).allowed).toBe(false)
+    expect(verdict({ start: [me] }).allowed).toBe(false)
+  })
+
+  it('asks technicians for their permission, whether or not they own a step', () => {
+    const owned = order({ state: S.PendingPickup, owners: { pickUp: [me] } })
+
+    expect(lifecycle.judge('pickUp', owned, { ...actor(RoleType.Technician), powers: [] }, now).allowed).toBe(false)
+  })
+
   it('keeps the steps of a technician with the technician, whoever else owns them', () => {
     const owned = order({ state: S.PendingPickup, technicianId: 'other', owners: { pickUp: [me] } })
 

@@ -8,6 +8,7 @@ import type { Cast } from './cast.ts'
 import { type Company, companies } from './companies.ts'
 import { makeCast } from './make-cast.ts'
 import { layContracts } from './contract-rows.ts'
+import { layEvents } from './event-rows.ts'
 import { drawPictures } from './pictures.ts'
 import { Random } from './random.ts'
 import { recount } from './recount.ts'
@@ -106,6 +107,7 @@ async function layCompany(
   for (const [table, some] of ofAssets) await writeRows(client, table, some)
   for (const [table, some] of orderRows(tenantId, stories, assets)) await writeRows(client, table, some)
   await layContracts(client, cast)
+  await layEvents(client, cast, company.orders)
   await recount(client, tenantId, cast.zone)
 }
 

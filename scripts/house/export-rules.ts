@@ -1,8 +1,9 @@
 /** Finds exports that no other file imports. */
 import { isScript, isTest, lineOf, type SourceFile } from './source.ts'
 
-/** Read by a program by its name: tools' settings and what `node` starts. */
-const entries = /\.config\.ts$|(^|\/)global-setup\.ts$|^e2e\/start-product\.ts$|^bench\/|^web\/main\.tsx$/
+/** Read by a program by its name: tools' settings, stand-ins for packages and what `node` starts. */
+const entries =
+  /\.config\.ts$|(^|\/)global-setup\.ts$|^e2e\/start-product\.ts$|^bench\/|^web\/(main\.tsx|kernel\/schema-builders\.ts)$/
 /** Chinese names of codes: the check of labels reads them. */
 const labels = /Names$/
 const declared = /^export (?:abstract )?(const|let|async function|function|class|interface|type) \*?\s*(\w+)/gm

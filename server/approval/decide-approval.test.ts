@@ -201,6 +201,21 @@ test('lets an approver edit the fields of the node, and shows the next one what 
   })
 })
 
+test('tells changes of fixed fields by the words of codes and the names of people', async () => {
+  const { li, wang, zhao } = office
+  const system = { amount: 100, priority: 1, owner: [li.id] }
+  const { id, noteId } = await office.start([asks('a', [wang])], { system })
+  const note = office.notes.get(noteId)
+  if (note === undefined) throw new Error('the note is gone')
+  office.notes.set(noteId, { ...note, system: { amount: 120, priority: 3, owner: [zhao.id] } })
+
+  expect((await detailOf(wang.client, id)).changes).toEqual([
+    { field: '@amount', label: '金额', from: '100', to: '120' },
+    { field: '@priority', label: '优先级', from: '普通', to: '非常紧急' },
+    { field: '@owner', label: '负责人', from: '李强', to: '赵总' },
+  ])
+})
+
 test('asks for the people of the next node when the approver must name them', async () => {
   const { li, wang } = office
   const next = { ...asks('b', []), who: [{ kind: 'previousChooses' as const, personIds: [li.id] }] }

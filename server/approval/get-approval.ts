@@ -12,18 +12,17 @@ import { offeredPeople } from '@onsite/domain/approval/find-people.ts'
 import { sendBackTargets, whyNotKind, whyNotWithdraw } from '@onsite/domain/approval/may-act.ts'
 import { choicesAfter, type PlannedRun, planRest } from '@onsite/domain/approval/plan-run.ts'
 import { differences } from '@onsite/domain/field/difference.ts'
-import type { FieldDefinition, Json } from '@onsite/domain/field/field-definition.ts'
+import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { type FixedField, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { isMaskedFor, isVisibleAt } from '@onsite/domain/field/form-moment.ts'
-import { sameJson } from '@onsite/domain/field/same-json.ts'
-import { shownDay } from '@onsite/domain/calendar/civil-day.ts'
 import { maskMiddle } from '@onsite/domain/field/text-rules.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { fixedFieldName } from '@onsite/domain/field/field-name.ts'
+import { fixedReferences, fixedText } from '@onsite/domain/field/fixed-text.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
-import { namesOf } from '../field/field-names.ts'
+import { readNames, referencesOf } from '../field/field-names.ts'
 import { momentOf } from '../field/field-values.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -116,14 +115,6 @@ function maskedText(shown: string, field: FieldDefinition): string {
   return shown === '' ? '' : (fieldTypeOf(field.type).mask?.(shown) ?? maskMiddle(shown))
 }
 
-/** Fixed fields are texts, numbers and days; codes have words, anything else is shown as JSON. */
-function shownFixed(value: Json | undefined, { names, type }: Pick<FixedField, 'names' | 'type'>): string {
-  if (value === undefined || value === null) return ''
-  if (typeof value === 'number' && names?.[value] !== undefined) return names[value]
-  if (typeof value === 'string' && fieldTypeOf(type).filter === 'time') return shownDay(value)
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
 /** Changes of custom and fixed fields since the snapshot, in shown text; fields that the reader may not see are left out, masked ones stay masked. */
 async function changesOf(
   ctx: Context,
@@ -135,19 +126,20 @@ async function changesOf(
   // Step visibility does not apply: the decision is about the field, whichever step filled it.
   const visible = content.fields.filter((field) => isVisibleAt({ ...field, visibleSteps: null }, moment))
   const masked = new Map(visible.filter((field) => isMaskedFor(field, moment)).map((field) => [field.id, field]))
-  const names = await namesOf(ctx, visible, [snapshot.values, content.values])
   // A document waits in a state of its own while it is judged: that is no change that anybody made.
   const typed = formKindOf(subject.formKind).fixed.filter(({ isMoved }) => isMoved !== true)
   const fixed: readonly Omit<FixedField, 'required'>[] = [...typed, ...subject.fixed]
+  const names = await readNames(ctx, [
+    ...referencesOf(visible, [snapshot.values, content.values]),
+    ...fixedReferences(fixed, snapshot.system),
+    ...fixedReferences(fixed, content.system),
+  ])
   return [
-    ...fixed
-      .filter(({ key }) => !sameJson(snapshot.system[key], content.system[key]))
-      .map((field) => ({
-        field: fixedFieldName(field.key),
-        label: field.label,
-        from: shownFixed(snapshot.system[field.key], field),
-        to: shownFixed(content.system[field.key], field),
-      })),
+    ...fixed.flatMap((field) => {
+      const from = fixedText(snapshot.system[field.key], field, names)
+      const to = fixedText(content.system[field.key], field, names)
+      return from === to ? [] : [{ field: fixedFieldName(field.key), label: field.label, from, to }]
+    }),
     ...differences(snapshot.values, content.values, visible, names).map((change) => {
       const field = masked.get(change.field)
       return field === undefined

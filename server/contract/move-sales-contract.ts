@@ -17,7 +17,7 @@ export const salesApprovals = documentApprovals(salesKind, salesMachine, {
   whole: salesKind.whole,
   titleOf: ({ row }) => row.name,
   form: publishedFormOf(salesContracts),
-  fixed: [{ key: 'amount', label: '合同金额（元）', type: 2 }],
+  fixed: [{ key: 'amount', label: '合同金额（元）', type: 2, isMoney: true }],
   async summary(ctx, { row }) {
     const [lines, customers, people] = await Promise.all([
       salesLines.of(ctx, row.id),

@@ -218,14 +218,14 @@ test('begins exports of customers, contacts and addresses', async () => {
       code: 'nothing-chosen',
       message: '未选中数据',
     })
-  await service.get(exportCustomers, { ids: [id], chosenColumns: ['name', 'phone'] })
+  await service.get(exportCustomers, { ids: [id], chosenColumns: ['name', 'phone'], fileName: '客户-重点客户' })
   await service.get(exportContacts, {})
   await service.get(exportAddresses, {})
   await (await testApp()).react()
   const items = await service.get(listDownloads, {})
   expect(items.map((item) => `${item.name.replace(/_\d{8}-\d{4}/, '')} ${item.process_state}`).toSorted()).toEqual([
     '地址.xlsx 2',
-    '客户.xlsx 2',
+    '客户-重点客户.xlsx 2',
     '联系人.xlsx 2',
   ])
 })

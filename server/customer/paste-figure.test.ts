@@ -70,33 +70,51 @@ test('reads 95 of 100 written samples wholly right', () => {
 
 const plain = (value: string | undefined): string => (value ?? '').normalize('NFKC').replace(/[^\p{L}\p{N}?/]/gu, '')
 
-/** Whether a dispatcher has nothing to type again: name, every phone, the full address, the wish, and the fault within what was taken for it. */
-function isWhole({ text, expected }: PasteSample): boolean {
+type FieldPart = 'n' | 'p' | 'address' | 'f' | 't'
+const fieldTitles: Record<FieldPart, string> = { n: '姓名', p: '电话', address: '地址', f: '故障', t: '时间' }
+
+/**
+ * Parts that a dispatcher would have to type again: name, every phone, the full address, the wish, and the fault unless it stands within what was taken
+ * for it.
+ */
+function wrongParts({ text, expected }: PasteSample): FieldPart[] {
   const got = partsOf(text)
   const area = got.a === undefined || got.a.startsWith('?') ? got.a : divisionNameOf(got.a)
   const fault = plain(got.f)
-  return (
-    plain(got.n) === plain(expected.n) &&
-    got.p === expected.p &&
-    plain(area) + plain(got.d) === plain(expected.a) + plain(expected.d) &&
-    got.t === expected.t &&
-    (expected.f === undefined ? fault === '' : fault.includes(plain(expected.f))) &&
-    (got.d === undefined || !fault.includes(plain(got.d)))
-  )
+  const isRight: Record<FieldPart, boolean> = {
+    n: plain(got.n) === plain(expected.n),
+    p: got.p === expected.p,
+    address: plain(area) + plain(got.d) === plain(expected.a) + plain(expected.d),
+    f:
+      (expected.f === undefined ? fault === '' : fault.includes(plain(expected.f))) &&
+      (got.d === undefined || !fault.includes(plain(got.d))),
+    t: got.t === expected.t,
+  }
+  return (['n', 'p', 'address', 'f', 't'] as const).filter((key) => !isRight[key])
 }
 
-const wholeShare = (samples: readonly PasteSample[]): number => samples.filter(isWhole).length / samples.length
+function wholeShare(title: string, samples: readonly PasteSample[]): number {
+  const wrong = samples.map(wrongParts)
+  const share = (count: number) => `${((100 * count) / samples.length).toFixed(1)} %`
+  const whole = wrong.filter((parts) => parts.length === 0).length
+  const perPart = Object.entries(fieldTitles).map(
+    ([key, name]) => `${name} ${share(wrong.filter((parts) => !parts.some((part) => part === key)).length)}`,
+  )
+  process.stdout.write(
+    `texts from the field, ${title}: ${whole} of ${samples.length} whole (${share(whole)}); ${perPart.join(', ')}\n`,
+  )
+  return whole / samples.length
+}
 
 test('reads texts from the field whole', () => {
-  const [tuned, unseen] = [wholeShare(fieldSamples), wholeShare(unseenFieldSamples)]
-  process.stdout.write(
-    `texts from the field: ${(100 * tuned).toFixed(1)} % whole where the reader was tuned, ${(100 * unseen).toFixed(1)} % unseen\n`,
-  )
+  const tuned = wholeShare('tuned on', fieldSamples)
+  for (const [day, samples] of Object.entries(unseenFieldSamples)) wholeShare(`held back on ${day}`, samples)
+  const unseen = wholeShare('held back, all', Object.values(unseenFieldSamples).flat())
 
-  expect(fieldSamples.length + unseenFieldSamples.length).toBeGreaterThanOrEqual(120)
-  expect(tuned).toBeGreaterThanOrEqual(0.95)
+  expect(tuned).toBeGreaterThanOrEqual(0.97)
+  expect(Object.values(unseenFieldSamples).flat().length).toBeGreaterThanOrEqual(120)
   // The aim is 95 of 100 here too; this is what the reader has reached, and it must not fall behind it.
-  expect(unseen).toBeGreaterThanOrEqual(0.7)
+  expect(unseen).toBeGreaterThanOrEqual(0.8)
 })
 
 test('the samples hold the hard kinds in number', () => {

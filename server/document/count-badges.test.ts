@@ -1,5 +1,6 @@
 /** Badges of the menu: whoever opens an entry finds as many as its badge says, and nobody is told of what he may not open. */
 import { countApprovals, listApprovals } from '@onsite/api/approval/approval-calls.ts'
+import { claimEvents, eventLists } from '@onsite/api/event/event-calls.ts'
 import { countBadges } from '@onsite/api/document/badge-calls.ts'
 import { getMenu } from '@onsite/api/session/session-calls.ts'
 import { applyAbnormal, completeService } from '@onsite/api/work-order/work-order-actions.ts'
@@ -11,6 +12,7 @@ import {
   countWorkOrders,
   listWorkOrders,
 } from '@onsite/api/work-order/work-order-lists.ts'
+import type { EventView } from '@onsite/domain/event/event-moves.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import type { Badge } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
@@ -38,6 +40,10 @@ async function busyOffice(): Promise<Office> {
   const orderType = await o.template({ completionApproval: true, approverId: o.people.director.id })
   const done = await o.orderIn(4, { title: '待审批的', orderType })
   await o.technician.get(completeService, { id: done.id, version: done.version, solution: '更换压力开关' })
+  const event = { title: '询问保养', customName: '绿城物业', priority: 1 } as const
+  for (const by of [o.service, o.employee]) await by.get(eventLists.create, event)
+  const { id: claimed } = await o.service.get(eventLists.create, event)
+  await o.service.get(claimEvents, { ids: [claimed] })
   return o
 }
 
@@ -52,6 +58,13 @@ async function listBehind(client: TestClient, { kind, states, view }: Badge): Pr
   if (kind === 'approval') {
     const box = view as 'todo'
     return [await client.get(countApprovals, { box }), (await client.get(listApprovals, { box, pageSize: 100 })).length]
+  }
+  if (kind === 'event') {
+    const query = { view: view as EventView, ...(states === undefined ? {} : { event_states: states.join(',') }) }
+    return [
+      await client.get(eventLists.count, query),
+      (await client.get(eventLists.list, { ...query, pageSize: 100 })).length,
+    ]
   }
   expect(kind).toBe('work-order')
   const query = { view: view as WorkOrderView, ...(states === undefined ? {} : { states: states.join(',') }) }

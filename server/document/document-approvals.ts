@@ -9,7 +9,7 @@ import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
 import { subjectKindOf } from '@onsite/domain/document/document-process.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
-import type { FixedField, FormKind } from '@onsite/domain/field/form-kind.ts'
+import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
@@ -55,7 +55,7 @@ export interface ApprovalPointRow<Held, Action extends string, Patch, Name exten
   /** Lines for approvers beyond those of every point. */
   summary?(ctx: Context, held: Held): Promise<SubjectBrief['summary']> | SubjectBrief['summary']
   /** Fixed fields for conditions beyond those of every point, with their values. */
-  readonly fixed?: readonly Pick<FixedField, 'key' | 'label' | 'type'>[]
+  readonly fixed?: ApprovalSubject['fixed']
   system?(ctx: Context, held: Held): Promise<SystemValues>
 }
 
@@ -74,7 +74,7 @@ export interface ApprovalOptions<
   /** Absent: its documents have no form whose fields an approver reads or fills. */
   form?(this: void, held: Held, ctx: Context): Promise<ApprovedForm> | ApprovedForm
   summary(ctx: Context, held: Held): Promise<SubjectBrief['summary']>
-  readonly fixed?: readonly Pick<FixedField, 'key' | 'label' | 'type'>[]
+  readonly fixed?: ApprovalSubject['fixed']
   /** Columns that every decision writes, such as who decided; not for withdrawals. */
   decided?(ctx: Context, point: Point, isApproved: boolean): Patch
   /** Columns that every end of an approval writes. */

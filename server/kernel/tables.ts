@@ -403,6 +403,53 @@ export interface Tables {
     seen_at: NullableInstant
     format: Generated<string>
   }
+  event: {
+    tenant_id: string
+    id: string
+    no: string
+    title: string
+    state: Generated<number>
+    dispatch_state: Generated<number>
+    process_state: Generated<number>
+    close_state: Generated<number>
+    pause_state: Generated<number>
+    upgrade_state: Generated<number>
+    priority: Generated<number>
+    source_type: Generated<number>
+    detail_desc: Generated<string>
+    attachments: Generated<string[]>
+    customer_id: string | null
+    custom_name: string
+    custom_link_person: Generated<string>
+    custom_phone: Generated<string>
+    custom_detail_addr: Generated<string>
+    map_name: Generated<string>
+    asset_id: string | null
+    service_group_id: string | null
+    principal_id: string | null
+    principal_at: NullableInstant
+    dispatcher_id: string | null
+    dispatched_at: NullableInstant
+    starter_id: string | null
+    started_at: NullableInstant
+    upgrade_user_id: string | null
+    upgraded_at: NullableInstant
+    upgrade_level: Generated<number>
+    pause_reason: Generated<string>
+    resume_at: NullableInstant
+    completer_id: string | null
+    completed_at: NullableInstant
+    solution: Generated<string>
+    closer_id: string | null
+    closed_at: NullableInstant
+    close_reason: number | null
+    created_by: string
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+    version: Generated<number>
+    deleted_at: NullableInstant
+    deleted_by: string | null
+  }
   fact: {
     tenant_id: string
     id: string

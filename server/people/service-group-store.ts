@@ -80,19 +80,24 @@ export function readerIdsOf(tenantId: string, personId: string): RawBuilder<stri
   return sql`array_append(array(select group_id from service_group_member where tenant_id = ${tenantId} and person_id = ${personId}), ${personId}::uuid)`
 }
 
-/** The people of some groups, each once. */
-export async function membersOf(ctx: StoreContext, groupIds: Iterable<string>): Promise<string[]> {
+/** The people of some groups, by group. */
+export async function membersByGroup(ctx: StoreContext, groupIds: Iterable<string>): Promise<Map<string, string[]>> {
   const wanted = [...new Set(groupIds)]
-  if (wanted.length === 0) return []
+  if (wanted.length === 0) return new Map()
   const rows = await ctx.tx.many(
     q
       .selectFrom('service_group_member')
-      .select('person_id')
-      .distinct()
+      .select(['group_id', 'person_id'])
       .where('tenant_id', '=', ctx.tenantId)
       .where('group_id', '=', sql<string>`any(${wanted}::uuid[])`),
   )
-  return rows.map((row) => row.person_id)
+  const members = Map.groupBy(rows, (row) => row.group_id)
+  return new Map([...members].map(([groupId, some]) => [groupId, some.map((row) => row.person_id)]))
+}
+
+/** The people of some groups, each once. */
+export async function membersOf(ctx: StoreContext, groupIds: Iterable<string>): Promise<string[]> {
+  return [...new Set([...(await membersByGroup(ctx, groupIds)).values()].flat())]
 }
 
 /** Leaders of the groups that a person belongs to, each once. */

@@ -22,6 +22,8 @@ const portion = 500
 export interface ExportRequest extends RecordQuery {
   readonly ids?: readonly string[] | undefined
   readonly chosenColumns?: readonly string[] | undefined
+  /** Begins the name of the file; absent: the kind's label. */
+  readonly fileName?: string | undefined
   readonly format?: SheetFormat | undefined
 }
 
@@ -34,7 +36,7 @@ export function recordExporter<Row extends RecordRow>(list: RecordList<Row>): Ex
     permission: permissions.export ?? permissions.view,
     sheet: label,
     async open(ctx, asked) {
-      const { chosenColumns, format: _, ids, ...query } = asked as ExportRequest
+      const { chosenColumns, fileName: _, format: __, ids, ...query } = asked as ExportRequest
       const total = ids === undefined ? await list.count(ctx, query) : (await list.byIds(ctx, ids)).length
       const columns = await columnsOf(ctx, table.spec, chosenColumns)
       const words = async (now: Context, rows: readonly Row[]): Promise<string[][]> =>
@@ -70,15 +72,13 @@ export async function startExport<Row extends RecordRow>(
   ctx: Context,
   list: RecordList<Row>,
   request: ExportRequest,
-  fileName?: string,
 ): Promise<string> {
   const { kind, label } = list.table.spec
-  const { chosenColumns: _, format, ids, ...query } = request
+  const { chosenColumns: _, fileName = label, format, ids, ...query } = request
   const total = ids === undefined ? await list.count(ctx, query) : (await list.byIds(ctx, ids)).length
   if (total === 0) throw new Failure(ids === undefined ? 'nothing-to-export' : 'nothing-chosen')
   if (total > mostExported) throw new Failure('export-too-large', { most: mostExported })
-  const name = fileName ?? exportName(ctx, label)
-  return await startDownload(ctx, { kind, name, format, request })
+  return await startDownload(ctx, { kind, name: exportName(ctx, fileName), format, request })
 }
 
 /** The rows of a small export, heading first, while the request waits. Throws `nothing-to-export`, and `export-too-large` above so many. */

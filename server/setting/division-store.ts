@@ -26,8 +26,11 @@ export function areaNameOf(code: string): string {
   if (district === undefined) return ''
   const province = areaList.province_list[`${code.slice(0, 2)}0000`] ?? ''
   const city = areaList.city_list[`${code.slice(0, 4)}00`] ?? ''
-  return province + (city === province || city === '县' ? '' : city) + district
+  return province + (city === province || isPlaceholder(city) ? '' : city) + district
 }
+
+/** The data package files counties under a province itself, such as 仙桃市, below a city that is none. */
+const isPlaceholder = (city: string): boolean => /^(?:县|省直辖县|自治区直辖县级行政区划)$/.test(city)
 
 /** The name of a division of any level, '' for an unknown code: 浙江省, 浙江省杭州市, 浙江省杭州市余杭区. */
 export function divisionNameOf(code: string): string {

@@ -2,6 +2,7 @@
 import { productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
 import { saveAsset } from '@onsite/api/asset/asset-calls.ts'
+import { eventLists } from '@onsite/api/event/event-calls.ts'
 import { saveMeter } from '@onsite/api/asset/meter-calls.ts'
 import { saveSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
 import { saveTag } from '@onsite/api/tag/tag-calls.ts'
@@ -29,6 +30,7 @@ export interface ForeignRecords {
 
 const tables: Readonly<Record<RecordKind, string>> = {
   'work-order': 'work_order',
+  event: 'event',
   customer: 'customer',
   contact: 'contact',
   address: 'customer_address',
@@ -90,6 +92,7 @@ export async function makeForeignRecords(): Promise<ForeignRecords> {
     serialNo: marker,
     customerId: other.customerId,
   })
+  await other.dispatcher.get(eventLists.create, { title: marker, customName: marker, priority: 1 })
   await other.dispatcher.get(saveMeter, { assetId: asset.id, name: marker })
   await other.image()
   await other.dispatcher.get(saveSearchPlan, {

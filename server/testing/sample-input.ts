@@ -51,7 +51,8 @@ function sampleObject(schema: Node, pickId: PickId, withOptional: boolean): Reco
   return Object.fromEntries(wanted.map(([key, node]) => [key, sampleValue(node, pickId)]))
 }
 
-function sampleValue(schema: Node, pickId: PickId): unknown {
+/** A value that fits a shape. */
+export function sampleValue(schema: Node, pickId: PickId): unknown {
   if (typeof schema['x-record'] === 'string') return pickId(schema['x-record'])
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]

@@ -14,6 +14,7 @@ import * as sales from '@onsite/api/contract/sales-contract-calls.ts'
 import * as service from '@onsite/api/contract/service-contract-calls.ts'
 import * as plan from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import type { AnyCall } from '@onsite/api/define-call.ts'
+import { eventLists, saveEvent } from '@onsite/api/event/event-calls.ts'
 import { getFile } from '@onsite/api/file/file-calls.ts'
 import { type LiveMessage, livePath } from '@onsite/api/live.ts'
 import * as portal from '@onsite/api/portal-account/portal-account-calls.ts'
@@ -30,6 +31,7 @@ import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
 import { salesContractSpec } from '@onsite/domain/contract/sales-contract-fields.ts'
 import { serviceContractSpec } from '@onsite/domain/contract/service-contract-fields.ts'
 import { cyclePlanSpec, cycleTmplSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
+import { eventSpec } from '@onsite/domain/event/event-fields.ts'
 import { portalAccountSpec } from '@onsite/domain/portal-account/portal-account-fields.ts'
 import { productCategorySpec } from '@onsite/domain/product/product-category-fields.ts'
 import { productSpec } from '@onsite/domain/product/product-fields.ts'
@@ -128,6 +130,7 @@ const kinds: Readonly<Record<string, KindCalls>> = {
     detail: service.getServiceContract,
     write: [service.saveServiceContract, (id) => ({ id, name: '改名' })],
   },
+  event: { spec: eventSpec, ...eventLists, write: [saveEvent, (id) => ({ id, title: '改名' })] },
   'cycle-tmpl': {
     spec: cycleTmplSpec,
     list: plan.cycleTmplPlain.list,

@@ -1,6 +1,6 @@
 /** Acceptance, its refusal, and the creator's second try. */
 import { acceptWorkOrder, refuseAcceptance, resubmitWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
-import { refusalByOwners } from '@onsite/domain/document/document-lifecycle.ts'
+import { isOwner, refusalByOwners } from '@onsite/domain/document/document-lifecycle.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { firstState, targetState } from '@onsite/domain/work-order/first-state.ts'
@@ -30,7 +30,7 @@ const answerAccept = answerMove(acceptWorkOrder, 'accept', async (ctx, order, in
   }
   if (input.customerId != null) await refreshSearch(ctx, { ...order.row, ...linked.patch })
   if (input.servicePersonalId == null) return accepted
-  if (!isGranted(ctx.person.powers, 'workOrder.assign'))
+  if (!isGranted(ctx.person.powers, 'workOrder.assign') && !isOwner('assign')(order.facts, ctx.person))
     throw new Failure('no-permission', { permission: permissionOf('workOrder.assign').label })
   // Naming a technician is assignment, which has owners of its own.
   const refusal = refusalByOwners(order.facts.owners, 'assign', ctx.actor)

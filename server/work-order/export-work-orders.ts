@@ -49,13 +49,9 @@ const answerExport = answerBytes(
   },
 )
 
-const answerExportAll = answer(
-  exportAllWorkOrders,
-  async (ctx, { chosenColumns, columns, fileName, format, ...filter }) => {
-    demandStanding(filter.view)
-    const request = { ...filter, format, chosenColumns: chosenOf({ chosenColumns, columns }) }
-    return await startExport(ctx, workOrderList, request, nameOf(ctx, fileName))
-  },
-)
+const answerExportAll = answer(exportAllWorkOrders, async (ctx, { chosenColumns, columns, ...asked }) => {
+  demandStanding(asked.view)
+  return await startExport(ctx, workOrderList, { ...asked, chosenColumns: chosenOf({ chosenColumns, columns }) })
+})
 
 export const exportAnswers = [answerExport, answerExportAll]

@@ -10,11 +10,12 @@ import {
   poolWorkOrders,
   undoMoves,
 } from '@onsite/api/work-order/work-order-actions.ts'
-import { addWorkOrder, editWorkOrder, getTimeline } from '@onsite/api/work-order/work-order-detail.ts'
+import { addWorkOrder, editWorkOrder, getTimeline, listCandidates } from '@onsite/api/work-order/work-order-detail.ts'
 import {
   previewUpgrade,
   printWorkOrder,
   setSubState,
+  submitReceipt,
   upgradeWorkOrders,
 } from '@onsite/api/work-order/work-order-forms.ts'
 import { listWorkOrders, countWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
@@ -211,6 +212,31 @@ describe('what a process asks for before a step', () => {
     })
 
     expect([refused.code, accepted.state, assigned.code]).toEqual(['not-now', 1, 'not-now'])
+  })
+
+  it('lets owners take their steps without the permission that others need, and nobody else', async () => {
+    const o = await office()
+    const { director, technician } = o.people
+    const owned = { ...emptyStep, ownerIds: [director.id] }
+    const orderType = await o.template({ steps: { accept: owned, assign: owned } })
+    const [{ id }, open] = [await o.create({ orderType }), await o.create({ title: '换滤网' })]
+    const done = await o.orderIn(5, {
+      orderType: await o.template({ receiptEnabled: true, steps: { receipt: owned } }),
+    })
+
+    const strange = await o.director.call(acceptWorkOrder, { id: open.id, version: 1 })
+    const curious = await o.director.call(listCandidates, { id: open.id })
+    const accepted = await o.director.get(acceptWorkOrder, { id, version: 1 })
+    const offered = await o.director.get(listCandidates, { id })
+    const assigned = await o.director.call(assignWorkOrders, { ids: [id], servicePersonalId: technician.id })
+    const byServer = await o.technician.call(submitReceipt, { id: done.id, version: done.version })
+    const shown = await detailOf(o.director, done.id)
+    const filed = await o.director.call(submitReceipt, { id: done.id, version: done.version })
+
+    expect([strange.code, curious.code, byServer.code]).toEqual(['no-permission', 'no-permission', 'not-now'])
+    expect([accepted.state, assigned.success, filed.success]).toEqual([1, true, true])
+    expect(offered.map((one) => one.id)).toContain(technician.id)
+    expect(shown.actions.find(({ action }) => action === 'receipt')?.allowed).toBe(true)
   })
 
   it('asks the owners of assignment wherever a technician is named', async () => {

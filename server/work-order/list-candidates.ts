@@ -1,6 +1,8 @@
 /** Candidates for an order: people of role 2 with their load, those who know the customer marked. */
 import { getDefaultTechnician, listCandidates } from '@onsite/api/work-order/work-order-detail.ts'
+import { isOwner } from '@onsite/domain/document/document-lifecycle.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { answer } from '../kernel/answer.ts'
@@ -11,18 +13,30 @@ import { orderCounters } from './work-order-counter-store.ts'
 import { visitCounts } from './work-order-child-store.ts'
 import { peopleOfMove } from '../record/record-log-store.ts'
 import { serversOfCustomer } from './work-order-people-store.ts'
-import { wholeOrders } from './whole-order-store.ts'
+import { type WholeOrder, wholeOrders } from './whole-order-store.ts'
 
 /** `Our choice:` the drawer shows up to 100 people; a search narrows them. */
 const mostCandidates = 100
 
+/** Throws unless this person assigns orders, or owns the assignment of this one. */
+function demandAssigner(ctx: Context, order: WholeOrder | undefined): void {
+  const isNamed = order !== undefined && isOwner('assign')(order.facts, ctx.person)
+  if (!isNamed && !isGranted(ctx.person.powers, 'workOrder.assign'))
+    throw new Failure('no-permission', { permission: permissionOf('workOrder.assign').label })
+}
+
+/** People who served the customer of an order, and those who refused it. Throws for people who may not assign it. */
 async function technicianHistory(
   ctx: Context,
   orderId: string | undefined,
 ): Promise<{ served: readonly string[]; refused: readonly string[] }> {
-  if (orderId === undefined) return { served: [], refused: [] }
+  if (orderId === undefined) {
+    demandAssigner(ctx, undefined)
+    return { served: [], refused: [] }
+  }
   const order = (await wholeOrders(ctx, [orderId], false)).get(orderId)
   if (order === undefined) throw new Failure('not-found', { record: '工单' })
+  demandAssigner(ctx, order)
   const [served, refused] = await Promise.all([
     order.row.customer_id === null ? [] : serversOfCustomer(ctx, order.row.customer_id, orderId),
     peopleOfMove(ctx, orderId, 'refuse'),

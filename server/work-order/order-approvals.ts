@@ -129,7 +129,7 @@ const { decide, send, subjects } = documentApprovals(orderKind, orders, {
         return payment === undefined ? [] : [{ label: '收款金额', value: shownMoney(payment.amount) }]
       },
       // Yuan in conditions: people think of 5000, not of cents.
-      fixed: [{ key: 'amount', label: '收款金额（元）', type: 2 }],
+      fixed: [{ key: 'amount', label: '收款金额（元）', type: 2, isMoney: true }],
       async system(ctx, { row }) {
         const payment = await awaitingPayment(ctx, row.id)
         return given({ amount: payment && payment.amount / 100 })

@@ -5,6 +5,9 @@ import type { WorkOrderRecord } from './work-order-store.ts'
 
 type Named = Pick<WorkOrderRecord, 'title' | 'customer_name'> & Partial<WorkOrderRecord>
 
+/** A person as fields of people hold them, so that conditions compare like with like. */
+const peopleOf = (id: string | null | undefined) => (id == null ? null : [id])
+
 /** The values of the fixed fields; of a new order those that are known. */
 export function systemOf(row: Named): SystemValues {
   return {
@@ -15,8 +18,8 @@ export function systemOf(row: Named): SystemValues {
     gpsAddr: row.address_text ?? '',
     priority: row.priority ?? null,
     service_level: row.service_level ?? null,
-    createUserId: row.creator_id ?? null,
-    servicePersonalId: row.technician_id ?? null,
+    createUserId: peopleOf(row.creator_id),
+    servicePersonalId: peopleOf(row.technician_id),
   }
 }
 

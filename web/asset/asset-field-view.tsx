@@ -1,7 +1,7 @@
 /** The equipment that something is done for, in its form: chosen or scanned, beside the fields of its customer. */
 import { type AssetDetail, type AssetRow, getAsset } from '@onsite/api/asset/asset-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
-import { App, Form, type FormInstance } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AssetDrawer, scannedInitial } from './asset-drawer-view.tsx'
 import { AssetPicker } from './asset-picker.tsx'
@@ -14,6 +14,7 @@ import { useToast } from '../kernel/toast.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
 import styles from './asset.module.css'
+import { useDialogs } from '../kit/dialogs.tsx'
 
 type Placed = Pick<AssetRow, 'id' | 'name' | 'customerId' | 'customerName' | 'addressId'>
 
@@ -35,7 +36,7 @@ export function AssetField(props: AssetFieldProps) {
 function Equipment({ form, customer, first = null }: AssetFieldProps) {
   const can = useCan()
   const toast = useToast()
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   const id = Form.useWatch<string | null>('productionId', form) ?? null
   const choice = Form.useWatch<CustomerChoice | null | undefined>('customName', form)
   const customerId = choice?.id ?? null
@@ -56,7 +57,7 @@ function Equipment({ form, customer, first = null }: AssetFieldProps) {
   }
   const offerNew = (code: string) => {
     if (!can('asset.edit')) return toast.fail(`没有找到「${code}」`)
-    void modal.confirm({
+    dialogs.confirm({
       title: '没有找到这台设备',
       content: `「${code}」还没有登记，要登记为新设备吗？`,
       okText: '登记新设备',

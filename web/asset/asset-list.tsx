@@ -12,7 +12,6 @@ import {
 import { assetSpec } from '@onsite/domain/asset/asset-fields.ts'
 import { given } from '@onsite/domain/given.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
-import { App } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
@@ -24,6 +23,7 @@ import { AssetDrawer, scannedInitial } from './asset-drawer-view.tsx'
 import { assetTones, WarrantyTag } from './asset-tag.tsx'
 import { openLabels } from './open-labels.ts'
 import { ScanAsset } from './scan-asset-view.tsx'
+import { useDialogs } from '../kit/dialogs.tsx'
 
 const calls = {
   list: listAssets,
@@ -60,7 +60,7 @@ export function AssetList({ fixed, name, without }: AssetListProps) {
   const can = useCan()
   const open = useOpen()
   const toast = useToast()
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   const [drawer, setDrawer] = useState<{
     readonly asset?: AssetRow
     readonly initial?: Readonly<Record<string, unknown>>
@@ -69,7 +69,7 @@ export function AssetList({ fixed, name, without }: AssetListProps) {
   const isPhone = useWideness() === 'phone'
   const offerNew = (code: string) => {
     if (!mayEdit) return toast.fail(`没有找到「${code}」`)
-    void modal.confirm({
+    dialogs.confirm({
       title: '没有找到这台设备',
       content: `「${code}」还没有登记，要登记为新设备吗？`,
       okText: '登记新设备',

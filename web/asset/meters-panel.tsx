@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { listMeters, type MeterShape, removeMeter } from '@onsite/api/asset/meter-calls.ts'
-import { App, Button, Empty, Skeleton } from 'antd'
+import { Button, Empty, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { RecordPanelProps } from '../kernel/record-panels.tsx'
 import { useCan } from '../kernel/session.tsx'
@@ -12,13 +12,14 @@ import { RowActions } from '../kit/row-actions.tsx'
 import styles from './asset.module.css'
 import { MeterDialog, ReadingDialog } from './meter-dialogs.tsx'
 import { MeterReadings } from './meter-readings.tsx'
+import { useDialogs } from '../kit/dialogs.tsx'
 
 type Dialog = { readonly kind: 'read' | 'edit'; readonly meter: MeterShape } | { readonly kind: 'add' }
 
 /** The meters of an asset with their readings. */
 export function MetersPanel({ id }: RecordPanelProps) {
   const can = useCan()
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   const meters = useCall(listMeters, { assetId: id }, { keep: true })
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const removal = useAct(removeMeter, { success: '删除成功' })
@@ -30,7 +31,7 @@ export function MetersPanel({ id }: RecordPanelProps) {
       <LoadFailed failure={meters.error} onRetry={() => void meters.refetch()} />
     )
   const ask = (meter: MeterShape) =>
-    void modal.confirm({
+    dialogs.confirm({
       title: `删除读数项「${meter.name}」`,
       content: '它的读数不再显示，动态里的记录保留。',
       ...removalButtons,

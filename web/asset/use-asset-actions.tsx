@@ -1,5 +1,4 @@
 import { type AssetDetail, removeAssets } from '@onsite/api/asset/asset-calls.ts'
-import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useDocumentActions } from '../document/document-actions.tsx'
 import { pageActions } from '../document/page-actions.ts'
@@ -12,6 +11,7 @@ import { assetScreens } from './asset-actions.ts'
 import { AssetDrawer } from './asset-drawer-view.tsx'
 import { InstallDialog, ReplaceDialog, WarrantyDialog } from './asset-dialogs.tsx'
 import { openLabels } from './open-labels.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 
 interface Opened {
   readonly name: 'edit' | 'warranty' | 'replace'
@@ -25,7 +25,7 @@ export function useAssetActions(onReplaced: (id: string) => void): {
 } {
   const can = useCan()
   const tab = useTab()
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   const [opened, setOpened] = useState<Opened | null>(null)
   const removal = useAct(removeAssets, { success: '删除成功', done: () => tab.close('/productManage') })
   const { dialog, start } = useDocumentActions(assetScreens, InstallDialog)
@@ -55,7 +55,7 @@ export function useAssetActions(onReplaced: (id: string) => void): {
               label: '删除',
               danger: true,
               run: () =>
-                void modal.confirm({
+                dialogs.confirm({
                   title: `删除设备「${asset.name}」`,
                   content: '设备进入回收站，可以还原；序列号和二维码仍归它所有。',
                   ...removalButtons,

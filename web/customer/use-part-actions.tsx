@@ -1,10 +1,10 @@
 import type { setDefaultAddress, removeAddress } from '@onsite/api/customer/address-calls.ts'
 import type { removeContact, setDefaultContact } from '@onsite/api/customer/contact-calls.ts'
-import { App } from 'antd'
 import { useAct } from '../kernel/use-act.ts'
 import { removalButtons } from '../kit/removal-buttons.ts'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { reasonAgainst } from './customer-cells.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 
 interface Part {
   readonly id: string
@@ -19,11 +19,11 @@ export function usePartActions(
   setDefault: typeof setDefaultContact | typeof setDefaultAddress,
   remove: typeof removeContact | typeof removeAddress,
 ): { actionsOf(this: void, part: Part): readonly RowAction[] } {
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   const preferring = useAct(setDefault, { success: `已设为默认${label}` })
   const removal = useAct(remove, { success: `已删除${label}` })
   const ask = ({ id, name }: Part) =>
-    void modal.confirm({
+    dialogs.confirm({
       title: `删除${label}「${name}」`,
       content: `删除后不能恢复。已有工单里写下的${label}不变。`,
       ...removalButtons,

@@ -1,6 +1,6 @@
-import { App } from 'antd'
 import { useRef } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 
 interface SameName {
   /** Input for the call when a second customer of the name is wanted. */
@@ -13,7 +13,7 @@ interface SameName {
 
 /** Permits a name that another customer has, once the person confirms that they differ. @param verb 新建 or 保存 */
 export function useSameName(form: { submit(this: void): void }, verb: '新建' | '保存'): SameName {
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   const isAllowed = useRef(false)
   return {
     input: () => (isAllowed.current ? { allowSameName: 1 } : {}),
@@ -22,7 +22,7 @@ export function useSameName(form: { submit(this: void): void }, verb: '新建' |
     },
     ask: (failure) => {
       if (failure.code !== 'customer-name-taken') return false
-      void modal.confirm({
+      dialogs.confirm({
         title: failure.message,
         content: `确认是另一家客户时可以继续${verb}。`,
         okText: `仍然${verb}`,

@@ -1,9 +1,8 @@
 import type { WebArea } from '../area.ts'
 import { cyclePlanPages } from './cycle-plan-pages.ts'
-import { cyclePlanPanels } from './cycle-plan-panels.ts'
 
 export const cyclePlanArea: WebArea = {
   area: 'cycle-plan',
   pages: cyclePlanPages,
-  panels: cyclePlanPanels,
+  panels: async () => (await import('./cycle-plan-panels.ts')).cyclePlanPanels,
 }

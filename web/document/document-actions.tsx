@@ -1,5 +1,4 @@
 import type { MovedMany } from '@onsite/api/document/document-shapes.ts'
-import { App } from 'antd'
 import { type ReactNode, useCallback, useState } from 'react'
 import { lazyPart } from '../kernel/lazy-part.ts'
 import { DialogSlot } from '../kit/dialog-slot.tsx'
@@ -9,6 +8,7 @@ import { formatCount } from '../kit/formats.ts'
 import { askAbove, useTypedConfirm } from '../record/typed-count.tsx'
 import { useReportMoves } from './report-moves.tsx'
 import { useSend } from './send.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 
 /** Loaded with the first of them: rows are there before anything can be done about them. */
 const ReasonDialog = lazyPart(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
@@ -37,7 +37,7 @@ export function useDocumentActions<Doc extends ActionDocument, Action extends st
 ): DocumentActionsHandle<Doc, Action> {
   const [started, setStarted] = useState<Started<Doc, Action> | null>(null)
   const send = useSend()
-  const { modal } = App.useApp()
+  const { confirm } = useDialogs()
   const toast = useToast()
   const report = useReportMoves(screens)
   const askForMany = useTypedConfirm()
@@ -62,7 +62,7 @@ export function useDocumentActions<Doc extends ActionDocument, Action extends st
       }
       if (way.kind === 'press') return void press()
       const { danger, label } = moves[action]
-      void modal.confirm({
+      confirm({
         title: way.asks.consent,
         content: way.asks.effect,
         okText: label,
@@ -71,7 +71,7 @@ export function useDocumentActions<Doc extends ActionDocument, Action extends st
         onOk: press,
       })
     },
-    [screens, moves, send, toast, report, modal],
+    [screens, moves, send, toast, report, confirm],
   )
 
   const startAll = useCallback<DocumentActionsHandle<Doc, Action>['startAll']>(

@@ -124,16 +124,7 @@ export function DocumentListPage<Row extends ListedDocument<Action>, Action exte
     lead: props.lead,
     usualKeys: isBin ? noKeys : (props.usualKeys ?? noKeys),
     plans,
-    renderTools: ({ rows, total, conditions, shownKeys }) =>
-      !isBin &&
-      tables.buttons({
-        selected: [],
-        page: rows.map(({ id }) => id),
-        filter: conditions,
-        total,
-        shownKeys,
-        title: view.title,
-      }),
+    renderTools: (shown) => !isBin && tables.buttons(shown),
     toolbar: mayCreate && (
       <PageButton type="primary" icon={<PlusOutlined />} path={creation.path} title="N">
         新建{spec.label}

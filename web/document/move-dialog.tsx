@@ -78,6 +78,7 @@ export function MoveDialog<Doc extends ActionDocument, Action extends string, C 
   return (
     <DocumentFormDialog<C, Values>
       {...given({ before, extraButton, form, initial, onChange, width })}
+      keptAs={`${action}:${document.id}`}
       title={props.title ?? row.label}
       note={props.note ?? nameInNote(screens, document)}
       okText={props.okText ?? row.label}

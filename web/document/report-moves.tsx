@@ -1,11 +1,11 @@
 import type { MovedMany } from '@onsite/api/document/document-shapes.ts'
-import { App } from 'antd'
 import { useCallback } from 'react'
 import { useToast } from '../kernel/toast.tsx'
 import { useUndo } from '../kit/undo.tsx'
 import styles from './document.module.css'
 import type { ActionDocument, DocumentLook } from './document-screens.ts'
 import { useSend } from './send.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 
 /** The outcome of an action on several documents in one sentence: `GD… 已归档` or `3 张工单已归档`. */
 function movedText(results: MovedMany, done: string, counted: string): string {
@@ -28,7 +28,7 @@ export function useReportMoves<Doc extends ActionDocument, Action extends string
   const toast = useToast()
   const offerUndo = useUndo()
   const send = useSend()
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   const { label, lifecycle, unit } = spec
   return useCallback(
     (action, results, done) => {
@@ -50,7 +50,7 @@ export function useReportMoves<Doc extends ActionDocument, Action extends string
           })
       }
       if (refused.length > 0)
-        void modal.warning({
+        dialogs.warning({
           title: `${refused.length} ${unit}${label}没有处理`,
           content: (
             <ul className={styles['refusedList']}>
@@ -64,6 +64,6 @@ export function useReportMoves<Doc extends ActionDocument, Action extends string
           okText: '知道了',
         })
     },
-    [toast, offerUndo, send, modal, lifecycle, unit, label, undo],
+    [toast, offerUndo, send, dialogs, lifecycle, unit, label, undo],
   )
 }

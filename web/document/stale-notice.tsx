@@ -1,11 +1,12 @@
 import type { TouchKey } from '@onsite/api/define-call.ts'
 import type { StaleStep } from '@onsite/api/record/stale-step.ts'
-import { App, type ModalFuncProps } from 'antd'
+import { type ModalFuncProps } from 'antd'
 import { useCallback } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import { markStale } from '../kernel/query-client.ts'
 import { formatTime, orNoData } from '../kit/formats.ts'
 import styles from './document.module.css'
+import { useDialogs } from '../kit/dialogs.tsx'
 
 /** The changes that a `stale` failure brings; none when it brings something else. */
 function staleChangesOf(failure: CallFailure): readonly StaleStep[] {
@@ -37,7 +38,7 @@ function StaleChanges({ changes }: { readonly changes: readonly StaleStep[] }) {
 export function useStaleNotice(
   onRefresh?: () => void,
 ): (failure: CallFailure, touches: readonly TouchKey[]) => boolean {
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   return useCallback(
     (failure, touches) => {
       if (failure.code !== 'stale') return false
@@ -52,9 +53,9 @@ export function useStaleNotice(
           onRefresh?.()
         },
       }
-      void modal.confirm(notice)
+      dialogs.confirm(notice)
       return true
     },
-    [modal, onRefresh],
+    [dialogs, onRefresh],
   )
 }

@@ -1,4 +1,5 @@
 import { ExportOutlined } from '@ant-design/icons'
+import { given } from '@onsite/domain/given.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { Button } from 'antd'
@@ -8,14 +9,13 @@ import { DialogSlot } from '../kit/dialog-slot.tsx'
 import { ImportButton } from '../import/import-start.tsx'
 import { useCan } from '../kernel/session.tsx'
 import type { BatchAction } from '../kit/batch-bar.tsx'
-import type { DocumentExport, ExportSource } from './export-documents-dialog.tsx'
+import type { ListView } from '../kit/list-page-props.ts'
+import { type ExportCalls, type ExportSource, listSource, selectedSource } from '../record/export-source.ts'
 
-const ExportDocumentsDialog = lazyPart(
-  async () => (await import('./export-documents-dialog.tsx')).ExportDocumentsDialog,
-)
+const ExportDialog = lazyPart(async () => (await import('../record/export-dialog.tsx')).ExportDialog)
 
 /** The calls and permissions of a kind's tables. */
-export interface DocumentTablesInput extends DocumentExport {
+export interface DocumentTablesInput extends ExportCalls {
   readonly kind: RecordSpec['kind']
   readonly mayExport: PermissionName
   readonly mayImport: PermissionName
@@ -23,18 +23,10 @@ export interface DocumentTablesInput extends DocumentExport {
 
 interface Tables<Row> {
   /** For the toolbar of a list. */
-  buttons(this: void, source: ExportSource): ReactNode
+  buttons(this: void, view: ListView<Row>): ReactNode
   readonly batch: readonly BatchAction<Row>[]
   readonly dialog: ReactNode
 }
-
-const ofSelected = (selected: readonly string[]): ExportSource => ({
-  selected,
-  page: [],
-  filter: {},
-  total: null,
-  shownKeys: [],
-})
 
 /** Documents as tables: export of what a list shows, import of what was changed in it. */
 export function useDocumentTables<Row extends { readonly id: string }>(input: DocumentTablesInput): Tables<Row> {
@@ -49,19 +41,25 @@ export function useDocumentTables<Row extends { readonly id: string }>(input: Do
             {
               key: 'export',
               label: '导出',
-              run: (rows) => setExported(ofSelected(rows.map(({ id }) => id))),
-              runAll: (ids) => setExported(ofSelected(ids)),
+              run: (rows, _, view) =>
+                setExported(
+                  selectedSource(
+                    rows.map(({ id }) => id),
+                    view,
+                  ),
+                ),
+              runAll: (ids, _, view) => setExported(selectedSource(ids, view)),
             },
           ]
         : [],
     [mayExport],
   )
   return {
-    buttons: (source) => (
+    buttons: (view) => (
       <>
         <ImportButton kind={kind} label={label} permission={input.mayImport} />
         {mayExport && (
-          <Button icon={<ExportOutlined />} onClick={() => setExported(source)}>
+          <Button icon={<ExportOutlined />} onClick={() => setExported(listSource(view))}>
             导出
           </Button>
         )}
@@ -70,10 +68,10 @@ export function useDocumentTables<Row extends { readonly id: string }>(input: Do
     batch,
     dialog: exported !== null && (
       <DialogSlot onClose={() => setExported(null)}>
-        <ExportDocumentsDialog
+        <ExportDialog
           all={all}
           label={label}
-          some={some}
+          {...given({ some })}
           source={exported}
           onClose={() => setExported(null)}
         />

@@ -7,7 +7,7 @@ import {
   undoImport,
 } from '@onsite/api/import/import-calls.ts'
 import { ImportState } from '@onsite/domain/import/import-state.ts'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { failureOf } from '../kernel/call-failure.ts'
 import { receiveFile } from '../kernel/request.ts'
@@ -19,16 +19,17 @@ import { formatCount, formatDuration, formatTime } from '../kit/formats.ts'
 import { saveFile } from '../kit/save-file.ts'
 import styles from './import.module.css'
 import { importCenterPath } from './import-paths.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 
 /** Present actions on the batch, apart from running it. */
 export function ImportActions({ batch }: { readonly batch: ImportDetail }) {
   const { actions, counts, id, state } = batch
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   const tab = useTab()
   const cancel = useAct(cancelImport, { success: '已取消' })
   const remove = useAct(removeImport, { success: '删除成功', done: () => tab.close(importCenterPath) })
   const askCancel = () =>
-    void modal.confirm({
+    dialogs.confirm({
       title: state === ImportState.Running ? '停止导入' : '停止读取',
       content:
         state === ImportState.Running ? '已经导入的行会保留，可以继续导入，也可以撤销。' : '停止后需要重新上传。',
@@ -37,7 +38,7 @@ export function ImportActions({ batch }: { readonly batch: ImportDetail }) {
       onOk: async () => void (await cancel.run({ id })),
     })
   const askRemove = () =>
-    void modal.confirm({
+    dialogs.confirm({
       title: '删除这次导入的记录',
       content: counts.written > 0 ? '已经导入的数据不受影响，但不能再从这里撤销。' : '上传的文件和修正一并删除。',
       okText: '删除',
@@ -83,12 +84,12 @@ function WrongRows({ id }: { readonly id: string }) {
 }
 
 function Undo({ batch: { counts, id, kindName, undoUntil } }: { readonly batch: ImportDetail }) {
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   const now = useNow(30_000)
   const undo = useAct(undoImport)
   const left = undoUntil === null ? 0 : new Date(undoUntil).getTime() - now.getTime()
   const ask = () =>
-    void modal.confirm({
+    dialogs.confirm({
       title: `撤销这次导入的 ${formatCount(counts.written)} 行`,
       content: `新增的${kindName}会删除，更新的恢复导入前的内容。导入后又被修改或已有单据的会保留，并列出原因。`,
       okText: '撤销导入',

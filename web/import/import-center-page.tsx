@@ -9,7 +9,7 @@ import {
 } from '@onsite/api/import/import-calls.ts'
 import { rowPartNames, rowParts } from '@onsite/domain/import/import-row.ts'
 import { isAtWork, keptDays } from '@onsite/domain/import/import-state.ts'
-import { App, Button, Dropdown, Progress, Segmented } from 'antd'
+import { Button, Dropdown, Progress, Segmented } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
@@ -23,6 +23,7 @@ import styles from './import.module.css'
 import { importPath } from './import-paths.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { importTones } from './import-tones.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 
 /** Counts above zero: `新增 3 · 有误 2`. */
 function summary({ counts }: ImportBatch): string {
@@ -74,7 +75,7 @@ const columns: readonly ListColumn<ImportBatch>[] = [
 /** The person's imports, and everyone's for people who may see them. */
 export function ImportCenterPage() {
   const can = useCan()
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   const [isForAll, setForAll] = useState(false)
   const [started, setStarted] = useState<ImportKind | null>(null)
   const kinds = useCall(listImportKinds, {}).data ?? []
@@ -91,7 +92,7 @@ export function ImportCenterPage() {
               label: '删除',
               danger: true,
               run: () =>
-                void modal.confirm({
+                dialogs.confirm({
                   title: `删除「${row.fileName}」的导入记录`,
                   content: '已经导入的数据不受影响，但不能再从这里撤销。',
                   okText: '删除',
@@ -100,7 +101,7 @@ export function ImportCenterPage() {
                 }),
             },
           ],
-    [modal, remove],
+    [dialogs, remove],
   )
   const startButton =
     kinds.length === 0 ? null : (

@@ -1,11 +1,11 @@
 /**
  * Parts of a record's page that other areas bring: the orders of a customer, the equipment of a product. The shell collects them
- * (`web/shell/record-panels.ts`) and hands them down, so that no area knows those after it.
+ * (`web/shell/record-panels.ts`) and hands them in, so that no area knows those after it.
  */
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, useSyncExternalStore } from 'react'
 import { useCan, useOffers } from './session.tsx'
 
 export interface RecordPanelProps {
@@ -51,15 +51,24 @@ export function inOrder(panels: readonly RecordPanel[]): RecordPanel[] {
   return panels.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
 }
 
-const PanelsContext = createContext<RecordPanels>({})
+let panelsByKind: RecordPanels = {}
+const listeners = new Set<() => void>()
 
-/** Gives pages the panels of all areas; once, in the shell. */
-export const RecordPanelsProvider = PanelsContext
+/** Gives pages the panels of all areas; once, from the shell. */
+export function giveRecordPanels(panels: RecordPanels): void {
+  panelsByKind = panels
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** The panels of a kind that this person may see. */
 export function useRecordPanels(kind: string): readonly RecordPanel[] {
   const can = useCan()
   const offers = useOffers()
-  const all = useContext(PanelsContext)[kind] ?? []
+  const all = useSyncExternalStore(subscribe, () => panelsByKind)[kind] ?? []
   return all.filter(({ permission, feature }) => can(permission) && (feature === undefined || offers(feature)))
 }

@@ -1,13 +1,13 @@
 /** Short messages at the top of the page. They come from outside the tabs, so that a page may close its own tab and still say that it worked. */
-import { App } from 'antd'
+import type { MessageInstance } from 'antd/es/message/interface'
+import useMessage from 'antd/es/message/useMessage'
 import { useEffect } from 'react'
 import { isPhoneWide } from './use-wideness.ts'
 
 /** Seconds a toast stays (Spec 1 §9: 2000 ms); a failure stays twice as long, because it must be read. */
 const toastSeconds = 2
 
-type Messages = ReturnType<typeof App.useApp>['message']
-let messages: Messages | null = null
+let messages: MessageInstance | null = null
 
 export interface Toast {
   /** Something worked. */
@@ -30,11 +30,11 @@ const toast: Toast = {
 
 /** Where toasts appear; once, outside all tabs. */
 export function ToastHost() {
-  const { message } = App.useApp()
+  const [message, holder] = useMessage()
   useEffect(() => {
     messages = message
   }, [message])
-  return null
+  return holder
 }
 
 /** Says short things at the top of the page. */

@@ -1,14 +1,6 @@
 import { useEffect } from 'react'
 import { loadAllParts } from './lazy-part.ts'
-
-/** Time for the first screen to be read, where the browser does not tell when it is idle. */
-const restMs = 200
-
-const rest = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve())
-    else setTimeout(resolve, restMs)
-  })
+import { whenIdle } from './when-idle.ts'
 
 /** Whether the person asked the phone to save data. */
 const savesData = (): boolean =>
@@ -18,7 +10,7 @@ const savesData = (): boolean =>
 export function usePartsAtHand(): void {
   useEffect(() => {
     const load = () => {
-      if (!savesData()) void loadAllParts(rest)
+      if (!savesData()) void loadAllParts(whenIdle)
     }
     load()
     window.addEventListener('online', load)

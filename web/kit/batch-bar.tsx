@@ -6,6 +6,14 @@ import { useToast } from '../kernel/toast.tsx'
 import { formatCount } from './formats.ts'
 import styles from './list-page.module.css'
 
+/** The list in which rows were selected. */
+export interface BatchView {
+  /** Title of the list, with the name of the open view. */
+  readonly name: string
+  /** Keys of the columns on screen, in order. */
+  readonly shownKeys: readonly string[]
+}
+
 /** Something done with the selected rows. */
 export interface BatchAction<Row> {
   readonly key: string
@@ -14,9 +22,9 @@ export interface BatchAction<Row> {
   /** Why this row cannot take part; null when it can. Such rows are left out and counted. */
   readonly reasonAgainst?: (row: Row) => string | null
   /** Gets the rows that can take part. `clear` empties the selection; call it when the action is done. */
-  run(rows: readonly Row[], clear: () => void): void
+  run(rows: readonly Row[], clear: () => void, view: BatchView): void
   /** The same for everything that matches, of which only the ids are known. Without it the action takes rows alone. */
-  runAll?(ids: readonly string[], clear: () => void): void
+  runAll?(ids: readonly string[], clear: () => void, view: BatchView): void
 }
 
 interface BatchBarProps<Row> {
@@ -26,11 +34,12 @@ interface BatchBarProps<Row> {
   /** Of the rows that match, null until counted. */
   readonly total: number | null
   readonly idsOfAll: (() => Promise<readonly string[]>) | undefined
+  readonly view: BatchView
   readonly onDone: () => void
 }
 
 /** Takes the place of the toolbar while rows are selected, across pages. */
-export function BatchBar<Row>({ actions, selected, nameOf, total, idsOfAll, onDone }: BatchBarProps<Row>) {
+export function BatchBar<Row>({ actions, selected, nameOf, total, idsOfAll, view, onDone }: BatchBarProps<Row>) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const [all, setAll] = useState<{ readonly ids: readonly string[]; readonly beside: readonly Row[] } | null>(null)
@@ -52,9 +61,16 @@ export function BatchBar<Row>({ actions, selected, nameOf, total, idsOfAll, onDo
       <output>{ids === null ? `已选 ${formatCount(selected.length)} 条` : allText(ids.length, total)}</output>
       {actions.map((action) =>
         ids === null ? (
-          <BatchButton key={action.key} action={action} selected={selected} nameOf={nameOf} onDone={onDone} />
+          <BatchButton
+            key={action.key}
+            action={action}
+            selected={selected}
+            nameOf={nameOf}
+            view={view}
+            onDone={onDone}
+          />
         ) : (
-          <AllButton key={action.key} action={action} ids={ids} onDone={onDone} />
+          <AllButton key={action.key} action={action} ids={ids} view={view} onDone={onDone} />
         ),
       )}
       {idsOfAll !== undefined && ids === null && total !== null && total > selected.length && (
@@ -76,16 +92,17 @@ const allText = (count: number, total: number | null) =>
 interface AllButtonProps<Row> {
   readonly action: BatchAction<Row>
   readonly ids: readonly string[]
+  readonly view: BatchView
   readonly onDone: () => void
 }
 
-function AllButton<Row>({ action, ids, onDone }: AllButtonProps<Row>) {
+function AllButton<Row>({ action, ids, view, onDone }: AllButtonProps<Row>) {
   const button = (
     <Button
       size="small"
       danger={action.danger ?? false}
       disabled={action.runAll === undefined}
-      onClick={() => action.runAll?.(ids, onDone)}
+      onClick={() => action.runAll?.(ids, onDone, view)}
     >
       {action.label}
     </Button>
@@ -98,11 +115,13 @@ function BatchButton<Row>({
   action,
   selected,
   nameOf,
+  view,
   onDone,
 }: {
   readonly action: BatchAction<Row>
   readonly selected: readonly Row[]
   readonly nameOf: (row: Row) => string
+  readonly view: BatchView
   readonly onDone: () => void
 }) {
   const judged = selected.map((row) => ({ row, reason: action.reasonAgainst?.(row) ?? null }))
@@ -115,7 +134,7 @@ function BatchButton<Row>({
       disabled={able.length === 0}
       icon={refused.length > 0 ? <InfoCircleOutlined /> : undefined}
       iconPlacement="end"
-      onClick={() => action.run(able, onDone)}
+      onClick={() => action.run(able, onDone, view)}
     >
       {action.label}
     </Button>

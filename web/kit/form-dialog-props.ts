@@ -14,4 +14,6 @@ export type FormDialogProps<C extends AnyCall, Values extends object> = Omit<
   readonly width?: number
   readonly onClose: () => void
   readonly extraButton?: ReactNode
+  /** Names the action and its record; on a phone what was typed is kept under it until it is sent, and stands there again when the sheet is opened next. */
+  readonly keptAs?: string
 }

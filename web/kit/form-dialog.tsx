@@ -21,7 +21,7 @@ const firstControl = `input:not([type=radio], [hidden]), textarea, ${starList}`
 
 /** Ctrl+Enter sends, Esc closes; a click beside it and a phone's way back do not, so that nothing typed is lost. */
 function DeskDialog<C extends AnyCall, Values extends object>(props: FormDialogProps<C, Values>) {
-  const { title, note, okText, width = 480, onClose, extraButton, children, ...form } = props
+  const { title, note, okText, width = 480, onClose, extraButton, keptAs: _, children, ...form } = props
   const body = useRef<HTMLDivElement>(null)
   const isPhone = useWideness() === 'phone'
   const toast = useToast()

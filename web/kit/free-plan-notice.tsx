@@ -1,15 +1,14 @@
 import { type PaidFeature, paidFeatures } from '@onsite/domain/permission/plan.ts'
 import { sentenceOf } from '@onsite/domain/failure.ts'
-import { App } from 'antd'
 import { useCallback } from 'react'
+import { notices } from './notices.tsx'
 import { useHotline } from './use-hotline.ts'
 
 /** Shows the persistent notice about a feature of the paid plan (Spec 1 §8); it stays until it is closed. */
 export function useFreePlanNotice(): (feature: PaidFeature) => void {
-  const { notification } = App.useApp()
   return useCallback(
     (feature) =>
-      notification.warning({
+      notices.warning({
         key: 'free-plan',
         title: <Sentence feature={feature} />,
         description: <UpgradeLink />,
@@ -18,7 +17,7 @@ export function useFreePlanNotice(): (feature: PaidFeature) => void {
         placement: 'bottomRight',
         role: 'alert',
       }),
-    [notification],
+    [],
   )
 }
 

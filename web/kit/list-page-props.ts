@@ -1,7 +1,7 @@
 /** Properties of a list screen (`ListPage`). */
 import type { AnyCall, Input, TouchKey } from '@onsite/api/define-call.ts'
 import type { ReactNode } from 'react'
-import type { BatchAction } from './batch-bar.tsx'
+import type { BatchAction, BatchView } from './batch-bar.tsx'
 import type { ListColumn } from './list-columns.ts'
 import type { ListExtension } from './list-extension.ts'
 import type { Filter } from './list-filters.ts'
@@ -65,15 +65,13 @@ export interface ListPageProps<L extends AnyCall, C extends AnyCall, Row extends
 }
 
 /** The present state of a list, for tools that work on it. */
-export interface ListView<Row> {
+export interface ListView<Row> extends BatchView {
   /** Of the page on screen. */
   readonly rows: readonly Row[]
   /** null until counted. */
   readonly total: number | null
   /** Conditions of the list call, without paging and order. */
   readonly conditions: Readonly<Record<string, unknown>>
-  /** Keys of the columns on screen, in order. */
-  readonly shownKeys: readonly string[]
 }
 
 /** A view that shows rows in its own way gets this. */

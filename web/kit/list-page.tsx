@@ -129,6 +129,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
     table,
   })
 
+  const viewName = plans.name === null ? props.title : `${props.title}-${plans.name}`
   const changeSort = (sortType: number | null, fieldSort?: FieldSort) => {
     if (!offers('sortChange')) tellFreePlan('sortChange')
     else state.change({ sortType, fieldSort })
@@ -170,6 +171,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
             nameOf={nameOf}
             total={state.total}
             idsOfAll={props.idsOfAll && (() => props.idsOfAll?.(state.conditions) ?? Promise.resolve([]))}
+            view={{ name: viewName, shownKeys }}
             onDone={() => setSelected([])}
           />
         ) : (
@@ -185,7 +187,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
             sortType={'sortType' in props.list.query.properties ? state.query.sortType : undefined}
             onSort={changeSort}
           >
-            {props.renderTools?.({ rows, total: state.total, conditions: state.conditions, shownKeys })}
+            {props.renderTools?.({ rows, total: state.total, conditions: state.conditions, shownKeys, name: viewName })}
             {props.toolbar}
           </ListTools>
         )}

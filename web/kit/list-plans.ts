@@ -26,6 +26,8 @@ export interface PlanSurroundings {
 export interface ListPlans {
   /** False while it is not known under which view the list opens: it then waits. */
   readonly isReady: boolean
+  /** Name of the open view, null for none. */
+  readonly name: string | null
   /** Columns of the open view; null: those that the person chose. */
   readonly columns: readonly string[] | null
   setColumns(this: void, keys: readonly string[] | null): void
@@ -41,6 +43,7 @@ export const planKey = 'plan'
 /** For lists without views. */
 export const noPlans: ListPlans = {
   isReady: true,
+  name: null,
   columns: null,
   setColumns: () => {},
   render: () => null,

@@ -1,7 +1,8 @@
 /** The 10 seconds in which an action can be taken back. Lives outside the tabs: the way back stays open when the person goes on to another page. */
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useToast } from '../kernel/toast.tsx'
+import { notices } from './notices.tsx'
 
 /** Seconds an undo is offered; the server refuses later ones itself. */
 const undoSeconds = 10
@@ -23,7 +24,6 @@ export function useUndo(): (offer: UndoOffer) => void {
 
 /** Holds the current offer; once, around the shell. */
 export function UndoProvider({ children }: { readonly children: ReactNode }) {
-  const { notification } = App.useApp()
   const toast = useToast()
   const [offer, setOffer] = useState<UndoOffer | null>(null)
 
@@ -31,11 +31,11 @@ export function UndoProvider({ children }: { readonly children: ReactNode }) {
     if (offer === null) return undefined
     const end = () => setOffer((current) => (current === offer ? null : current))
     const takeBack = async () => {
-      notification.destroy(noticeKey)
+      notices.close(noticeKey)
       end()
       if (await offer.undo()) toast.done('已撤销')
     }
-    notification.success({
+    notices.success({
       key: noticeKey,
       title: <output>{offer.text}</output>,
       actions: (
@@ -59,7 +59,7 @@ export function UndoProvider({ children }: { readonly children: ReactNode }) {
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [offer, notification, toast])
+  }, [offer, toast])
 
   const offerUndo = useMemo(() => (next: UndoOffer) => setOffer(next), [])
   return <UndoContext value={offerUndo}>{children}</UndoContext>

@@ -23,7 +23,7 @@ import { ListPage } from '../kit/list-page.tsx'
 import type { ListPageProps } from '../kit/list-page-props.ts'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { useSearchPlans } from '../search-plan/use-search-plans.tsx'
-import { ExportDialog, type ExportSource } from './export-dialog.tsx'
+import { type ExportSource, listSource, selectedSource } from './export-source.ts'
 import { readRecords, type RecordCalls, type RecordRow, textOf } from './record-calls.ts'
 import { type FieldTones, recordColumns } from './record-columns.tsx'
 import { recordFilters } from './record-filters.ts'
@@ -81,6 +81,7 @@ type DrawerOptions = Pick<
   'own' | 'without' | 'initial' | 'fixed' | 'more' | 'lead' | 'children' | 'onChange' | 'form'
 >
 
+const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog)
 /** Forms bring every editor with them; who only looks at a list does not wait for those. */
 const RecordDrawer = lazyPart(async () => (await import('./record-form.tsx')).RecordDrawer)
 
@@ -152,8 +153,14 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
   const exportAction: BatchAction<Row> = {
     key: 'export',
     label: '导出',
-    run: (rows) => setExported({ ...emptySource, ids: rows.map(({ id }) => id) }),
-    runAll: (ids) => setExported({ ...emptySource, ids }),
+    run: (rows, _, view) =>
+      setExported(
+        selectedSource(
+          rows.map(({ id }) => id),
+          view,
+        ),
+      ),
+    runAll: (ids, _, view) => setExported(selectedSource(ids, view)),
   }
   const actionsOf = (row: Row) => {
     const all = [...(isBin ? [] : (props.actionsOf?.(row) ?? [])), ...rowActions(row)]
@@ -212,7 +219,7 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
         plans={plans}
         {...(props.peek === undefined ? {} : { peek: props.peek })}
         {...(props.renderRows === undefined || isBin ? {} : { renderRows: props.renderRows })}
-        renderTools={({ total, conditions, shownKeys }) => (
+        renderTools={(view) => (
           <>
             {hasBin && !isBin && (
               <Tooltip title="回收站">
@@ -232,7 +239,7 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
               <Button
                 {...(isPhone ? { type: 'text', 'aria-label': '导出' } : {})}
                 icon={<ExportOutlined />}
-                onClick={() => setExported({ ids: [], total, conditions, shownKeys })}
+                onClick={() => setExported(listSource(view))}
               >
                 {!isPhone && '导出'}
               </Button>
@@ -254,11 +261,11 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
         renderOver={drawerOver}
       />
       {exported !== null && calls.export !== undefined && (
-        <ExportDialog label={label} call={calls.export} source={exported} onClose={() => setExported(null)} />
+        <DialogSlot onClose={() => setExported(null)}>
+          <ExportDialog label={label} all={calls.export} source={exported} onClose={() => setExported(null)} />
+        </DialogSlot>
       )}
       {dialogs}
     </>
   )
 }
-
-const emptySource: ExportSource = { ids: [], total: null, conditions: {}, shownKeys: [] }

@@ -1,6 +1,7 @@
-import { App, Input } from 'antd'
+import { Input } from 'antd'
 import { type ReactNode, useCallback } from 'react'
 import { formatCount } from '../kit/formats.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 
 /** More records than these are typed out before they are changed. */
 export const askAbove = 100
@@ -37,10 +38,10 @@ interface Asked {
 
 /** Asks before many records are changed: what happens, and the number typed out when they are more than a glance takes in. */
 export function useTypedConfirm(): (asked: Asked) => void {
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   return useCallback(
     ({ content, count, danger, run, title, verb }) => {
-      const dialog = modal.confirm({
+      const dialog = dialogs.confirm({
         title,
         content: (
           <>
@@ -57,6 +58,6 @@ export function useTypedConfirm(): (asked: Asked) => void {
         onOk: async () => void (await run()),
       })
     },
-    [modal],
+    [dialogs],
   )
 }

@@ -4,13 +4,13 @@ import {
   type SearchPlan,
   setDefaultSearchPlan,
 } from '@onsite/api/search-plan/search-plan-calls.ts'
-import { App } from 'antd'
 import { useLocation } from 'react-router'
 import { useToast } from '../kernel/toast.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import type { PlanContent } from '../kit/list-plans.ts'
 import { removalButtons } from '../kit/removal-buttons.ts'
 import { keptOf, linkOf } from './plan-content.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 
 /** Actions on the views of a list. */
 export type PlanAction = 'save' | 'new' | 'edit' | 'default' | 'copy' | 'delete'
@@ -27,7 +27,7 @@ interface PlanActionsInput {
 }
 
 export function usePlanActions({ plan, content, columns, onSaved, onGone, onDialog }: PlanActionsInput) {
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   const toast = useToast()
   const { pathname, search } = useLocation()
   const save = useAct(saveSearchPlan, { success: '保存成功', done: onSaved })
@@ -47,7 +47,7 @@ export function usePlanActions({ plan, content, columns, onSaved, onGone, onDial
     if (ok) toast.done(isDefault ? '已取消默认视图' : '已设为默认视图，下次打开列表时使用')
   }
   const askRemoval = ({ id, name, visibilityName }: SearchPlan) =>
-    void modal.confirm({
+    dialogs.confirm({
       title: `删除视图「${name}」`,
       content: `可见范围：${visibilityName}。删除后它的链接不再可用，工单等数据不受影响。`,
       ...removalButtons,

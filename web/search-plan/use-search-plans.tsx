@@ -41,6 +41,7 @@ export function useSearchPlans(list: string): ListPlans {
   const isUsualAwaited = isStarting && planId === null && usual.data !== null && usual.error === null
   return {
     isReady: !isUsualAwaited && (planId === null || openedId === planId || isGone),
+    name: plan?.name ?? null,
     columns: planId === null ? null : columns,
     setColumns,
     render: (surroundings) => (

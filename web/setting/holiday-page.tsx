@@ -9,7 +9,7 @@ import {
 import { addDays, civilDay, shownDay, weekdayNames, weekdayOf } from '@onsite/domain/calendar/civil-day.ts'
 import { readHolidayNotice } from '@onsite/domain/calendar/read-notice.ts'
 import { CalendarSource, calendarSourceNames } from '@onsite/domain/calendar/work-calendar.ts'
-import { Alert, App, Button, Empty, Input, type InputRef, Modal, Segmented, Select, Skeleton } from 'antd'
+import { Alert, Button, Empty, Input, type InputRef, Modal, Segmented, Select, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useUnsaved } from '../kernel/tab.tsx'
 import { useAct } from '../kernel/use-act.ts'
@@ -18,6 +18,7 @@ import { DayPicker } from '../kit/day-picker.tsx'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
 import styles from './holiday.module.css'
+import { useDialogs } from '../kit/dialogs.tsx'
 
 type Day = HolidayYear['days'][number]
 
@@ -26,12 +27,12 @@ const years = Array.from({ length: 5 }, (_, at) => thisYear - 1 + at)
 
 /** /setting/holiday */
 export function HolidayPage() {
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   const [year, setYear] = useState(thisYear)
   const [isChanged, setChanged] = useState(false)
   const changeYear = (next: number) => {
     if (!isChanged) return setYear(next)
-    void modal.confirm({
+    dialogs.confirm({
       title: `${year} 年的修改还没有保存`,
       content: '切换年份会放弃这些修改。',
       okText: '放弃修改',
@@ -88,7 +89,7 @@ interface YearEditorProps {
 }
 
 function YearEditor({ year: { days: stored, source, version, year }, onChanged }: YearEditorProps) {
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   const [days, setDays] = useState<readonly Day[]>(stored)
   const [isPasting, setPasting] = useState(false)
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
@@ -120,7 +121,7 @@ function YearEditor({ year: { days: stored, source, version, year }, onChanged }
     if (!outcome.ok) setFaults(new Map(outcome.failure.fields.map(({ field, message }) => [field, message])))
   }
   const askReset = () =>
-    void modal.confirm({
+    dialogs.confirm({
       title: `放弃本企业的 ${year} 年设置`,
       content: '恢复为国务院安排；没有公布的年份按周末和固定节日推算。',
       okText: '恢复',

@@ -8,10 +8,12 @@ import { useUser } from '../kernel/session.tsx'
 import { useShortcuts } from '../kernel/shortcuts.ts'
 import { OpenContext } from '../kernel/tab.tsx'
 import { useCached } from '../kernel/use-cached.ts'
+import { whenIdle } from '../kernel/when-idle.ts'
 import { Header } from './header.tsx'
 import { LockedPage } from './locked-page.tsx'
 import styles from './shell.module.css'
 import { ShortcutHelp } from './shortcut-help.tsx'
+import { loadRecordPanels } from './record-panels.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { destinationOf } from './tab-actions.ts'
@@ -63,6 +65,7 @@ export function Layout({ screen, locked }: LayoutProps) {
     { keys: '\\', label: '收起或展开菜单', run: fold },
   ])
   useAnnouncedTitle(title)
+  usePanelsAtHand()
   useLeaveWarning(tabs.open.some((tab) => tab.unsaved))
 
   const menu = (
@@ -113,6 +116,15 @@ export function Layout({ screen, locked }: LayoutProps) {
       </div>
     </OpenContext>
   )
+}
+
+/** Dialogs on lists show panels as well; a failure is told by the page that needs them. */
+function usePanelsAtHand(): void {
+  useEffect(() => {
+    void whenIdle()
+      .then(loadRecordPanels)
+      .catch(() => {})
+  }, [])
 }
 
 function useAnnouncedTitle(title: string): void {

@@ -1,15 +1,16 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { App, Dropdown, type MenuProps } from 'antd'
+import { Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useShortcuts } from '../kernel/shortcuts.ts'
 import { isForBrowser } from '../kit/page-link.tsx'
 import styles from './tab-bar.module.css'
 import { closeTabs, type GoTo } from './tab-actions.ts'
 import { closed, type Closing, isHome, neighbour, type Tab, type Tabs } from './tabs.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 
 /** The tab bar, 36 px (a navigation of pages, not an ARIA tab list: each tab also holds its close button): home fixed before the others, middle click closes, a dot marks unsaved work, the context menu closes many. */
 export function TabBar({ tabs, goTo }: { readonly tabs: Tabs; readonly goTo: GoTo }) {
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
 
   const askAndClose = (closing: Closing, key: string) => {
     const unsaved = closed(tabs, closing, key).filter((tab) => tab.unsaved)
@@ -17,7 +18,7 @@ export function TabBar({ tabs, goTo }: { readonly tabs: Tabs; readonly goTo: GoT
       closeTabs(closing, key, goTo)
       return
     }
-    modal.confirm({
+    dialogs.confirm({
       title:
         unsaved.length === 1
           ? `「${unsaved[0]?.title ?? ''}」有未提交的内容`

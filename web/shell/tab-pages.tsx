@@ -1,9 +1,10 @@
 import { Activity, memo, useMemo } from 'react'
-import { App } from 'antd'
 import { Navigate, type RouteObject, useRoutes } from 'react-router'
 import { TabContext, type TabHandle } from '../kernel/tab.tsx'
+import { DialogPlace } from '../kit/dialogs.tsx'
 import { PageSlot } from './page-slot.tsx'
 import { pages } from './pages.ts'
+import { withRecordPanels } from './record-panels.ts'
 import { layoutScreens } from './screen-match.ts'
 import { SeatsGate } from './seats-gate.tsx'
 import styles from './shell.module.css'
@@ -15,7 +16,8 @@ const routes: RouteObject[] = [
   ...layoutScreens.flatMap((screen) => {
     const page = pages[screen.name]
     if (page === undefined) return []
-    const slot = <PageSlot key={screen.name} page={page} />
+    // Pages of one thing are those of a record.
+    const slot = <PageSlot key={screen.name} page={screen.path.includes(':') ? withRecordPanels(page) : page} />
     return [{ path: screen.path, element: screen.needsSeats === true ? <SeatsGate>{slot}</SeatsGate> : slot }]
   }),
   { path: '*', element: <Navigate to="/Error404" replace /> },
@@ -61,10 +63,11 @@ const TabPage = memo(function TabPage({
   )
   return (
     <TabContext value={handle}>
-      {/* An App inside each tab, so that its confirm dialogs hide with it. */}
-      <App className={styles['page'] ?? ''}>
-        <Pinned path={path} />
-      </App>
+      <DialogPlace>
+        <div className={styles['page']}>
+          <Pinned path={path} />
+        </div>
+      </DialogPlace>
     </TabContext>
   )
 })

@@ -3,7 +3,7 @@ import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, us
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { deleteTag, listTags, sortTags, type Tag } from '@onsite/api/tag/tag-calls.ts'
 import { mostTagsOfKind, type TagKind, tagKindNames } from '@onsite/domain/tag/tag-kind.ts'
-import { App, Button, Empty, Skeleton } from 'antd'
+import { Button, Empty, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useOrderedSaver } from '../kernel/ordered-saver.ts'
 import { useAct } from '../kernel/use-act.ts'
@@ -13,6 +13,7 @@ import { removalButtons } from '../kit/removal-buttons.ts'
 import { TagDialog } from './tag-dialog.tsx'
 import { TagRow } from './tag-row.tsx'
 import styles from './tag.module.css'
+import { useDialogs } from '../kit/dialogs.tsx'
 
 interface TagSheetProps {
   readonly kind: TagKind
@@ -22,7 +23,7 @@ interface TagSheetProps {
 
 /** All tags of a kind: made, renamed, coloured, put in order by drag or keyboard, deleted. */
 export function TagSheet({ kind, records }: TagSheetProps) {
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   const [edited, setEdited] = useState<Tag | 'new' | null>(null)
   const [order, sorts] = useOrderedSaver<readonly string[]>()
   const found = useCall(listTags, { code: kind, withUses: 1, pageIndex: 0, pageSize: mostTagsOfKind })
@@ -47,7 +48,7 @@ export function TagSheet({ kind, records }: TagSheetProps) {
   }
   const ask = (tag: Tag) => {
     const uses = tag.uses ?? 0
-    modal.confirm({
+    dialogs.confirm({
       title: `删除标签「${tag.name}」`,
       content:
         uses === 0

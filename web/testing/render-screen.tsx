@@ -13,6 +13,8 @@ import { queryClient } from '../kernel/query-client.ts'
 import { sessionStore } from '../kernel/session-store.ts'
 import { OpenContext } from '../kernel/tab.tsx'
 import { ToastHost } from '../kernel/toast.tsx'
+import { DialogPlace } from '../kit/dialogs.tsx'
+import { NoticePlace } from '../kit/notices.tsx'
 import { UndoProvider } from '../kit/undo.tsx'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
 import { FakeServer, type GivenReply } from './fake-server.ts'
@@ -107,11 +109,14 @@ export function renderScreen(page: ReactNode, options: ScreenOptions): Screen {
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
         <ToastHost />
+        <NoticePlace />
         <MemoryRouter initialEntries={[options.path ?? '/']} useTransitions={false}>
-          <UndoProvider>
-            <OpenByLinks server={server}>{page}</OpenByLinks>
-            <Address onChange={follow} />
-          </UndoProvider>
+          <DialogPlace>
+            <UndoProvider>
+              <OpenByLinks server={server}>{page}</OpenByLinks>
+              <Address onChange={follow} />
+            </UndoProvider>
+          </DialogPlace>
         </MemoryRouter>
       </QueryClientProvider>
     </ThemeProvider>,

@@ -1,4 +1,4 @@
-import { App, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
@@ -56,7 +56,7 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ThemeContext value={state}>
       <ConfigProvider locale={zhCN} theme={antdTheme} button={{ autoInsertSpace: false }} componentSize="medium">
-        <App className="app-root">{children}</App>
+        <div className="app-root">{children}</div>
       </ConfigProvider>
     </ThemeContext>
   )

@@ -37,6 +37,7 @@ function Bar({ total }: { readonly total: number }) {
         nameOf={({ orderNo }) => orderNo}
         total={total}
         idsOfAll={async () => await Promise.resolve(idsOf(total))}
+        view={{ name: '待指派', shownKeys: [] }}
         onDone={() => {}}
       />
       {actions.dialog}

@@ -1,4 +1,3 @@
-import type { Reply } from '@onsite/api/define-call.ts'
 import { getForm, listFieldNames } from '@onsite/api/field/field-calls.ts'
 import { listRolePeople, listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { getDefaultSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
@@ -8,45 +7,30 @@ import { queryOrderListSetting } from '@onsite/api/template/template-setting-cal
 import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { getDefaultTechnician, listCandidates } from '@onsite/api/work-order/work-order-detail.ts'
 import { countWorkOrders, listIdsOfWorkOrder, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
-import { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
+import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { Create } from 'typebox/value'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { emptyForm, idOf, orderRow } from './testing/orders.ts'
 import { orderListPage } from './work-order-list-page.tsx'
 
 const Page = orderListPage('assign')
-const order = (number: number): WorkOrderRow => ({
-  ...Create(WorkOrderRow),
-  id: `01934f3a-0000-7000-8000-00000000000${number}`,
-  orderNo: `GD${number}`,
-  title: `第 ${number} 单`,
-  state: WorkOrderState.PendingAssignment,
-  priority: 1,
-  abnormalType: null,
-  actions: ['assign'],
-})
+const order = (number: number) =>
+  orderRow({
+    id: idOf(number),
+    orderNo: `GD${number}`,
+    title: `第 ${number} 单`,
+    state: WorkOrderState.PendingAssignment,
+    actions: ['assign'],
+  })
 const technician = {
   ...Create(listCandidates.reply.items),
-  id: '01934f3a-0000-7000-8000-0000000000f1',
+  id: idOf('f1'),
   name: '王强',
   dailyCap: null,
-}
-
-const form: Reply<typeof getForm> = {
-  formKind: 'order',
-  templateId: null,
-  templateName: '',
-  versionId: null,
-  versionNo: 1,
-  groups: [],
-  fields: [],
-  values: {},
-  files: [],
-  names: [],
-  system: {},
 }
 
 /** The orders to be assigned, of which those that were assigned leave. */
@@ -67,7 +51,7 @@ function show(first: readonly WorkOrderRow[] = [order(1), order(2), order(3)]) {
       reply(listIdsOfWorkOrder, () => orders.map(({ id }) => id)),
       reply(listCandidates, [technician]),
       reply(getDefaultTechnician, null),
-      reply(getForm, form),
+      reply(getForm, emptyForm),
       reply(assignWorkOrders, ({ ids }) => {
         orders = orders.filter(({ id }) => !ids.includes(id))
         return ids.map((id) => ({ id, name: '', success: true, message: '', logId: null, version: 2 }))

@@ -77,7 +77,11 @@ export async function approvalOffice() {
     label: '便笺',
     formKind: 'receipt',
     recordKind: 'record',
-    fixed: [{ key: 'amount', label: '金额', type: 2 }],
+    fixed: [
+      { key: 'amount', label: '金额', type: 2 },
+      { key: 'priority', label: '优先级', type: 2, names: { 1: '普通', 3: '非常紧急' } },
+      { key: 'owner', label: '负责人', type: 28 },
+    ],
     brief: async (_, id) =>
       await Promise.resolve({
         id,

@@ -5,6 +5,7 @@ import { saveCustomerSharing } from '@onsite/api/customer/sharing-calls.ts'
 import { saveSalesContract } from '@onsite/api/contract/sales-contract-calls.ts'
 import { saveServiceContract } from '@onsite/api/contract/service-contract-calls.ts'
 import { saveCyclePlan, saveCycleTmpl } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import { eventLists } from '@onsite/api/event/event-calls.ts'
 import { savePortalAccount } from '@onsite/api/portal-account/portal-account-calls.ts'
 import { productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
@@ -137,6 +138,15 @@ export async function sightStage(): Promise<SightStage> {
           amount: 500_000_000,
           scope: 2,
           businessUserId: owner.id,
+        }),
+      ),
+      event: await idOf(
+        by.get(eventLists.create, {
+          title: `${name}不制冷`,
+          customName: name,
+          customerId,
+          priority: 1,
+          attachments: files,
         }),
       ),
       'cycle-plan': await idOf(

@@ -71,6 +71,8 @@ export interface Life {
     readonly count: AnyCall
     readonly ids: AnyCall
     readonly detail: AnyCall
+    /** The key of the filter by states; 'states' by default. */
+    readonly states?: string
     /** The key under which `detail` takes the id. */
     readonly detailKey?: string
     /** The key of the unique word that `exported` gives, in rows of the list. */

@@ -75,7 +75,7 @@ export async function recount(
     return rows[0]?.n ?? 0
   }
   for (const state of Object.keys(document.states))
-    expect(await ask<number>(chief, reads.count, { states: state }), `state ${state}`).toBe(
+    expect(await ask<number>(chief, reads.count, { [reads.states ?? 'states']: state }), `state ${state}`).toBe(
       await count(`deleted_at is null and state = ${state}`),
     )
   for (const [view, where] of Object.entries(views))

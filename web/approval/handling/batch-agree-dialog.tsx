@@ -2,11 +2,12 @@ import { approveMany } from '@onsite/api/approval/approval-calls.ts'
 import type { ApprovalRow } from '@onsite/api/approval/approval-shapes.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { given } from '@onsite/domain/given.ts'
-import { App, Input } from 'antd'
+import { Input } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useToast } from '../../kernel/toast.tsx'
 import styles from './approval.module.css'
+import { useDialogs } from '../../kit/dialogs.tsx'
 
 interface BatchAgreeDialogProps {
   /** Each with a task of the reader. */
@@ -17,7 +18,7 @@ interface BatchAgreeDialogProps {
 
 /** Agrees to several at once; each failure is told in its line. */
 export function BatchAgreeDialog({ rows, onClose, onDone }: BatchAgreeDialogProps) {
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   const toast = useToast()
   const tell = (results: Reply<typeof approveMany>) => {
     const failed = results.filter((result) => !result.success)
@@ -26,7 +27,7 @@ export function BatchAgreeDialog({ rows, onClose, onDone }: BatchAgreeDialogProp
       toast.done(`已同意 ${results.length} 个审批`)
       return
     }
-    void modal.warning({
+    dialogs.warning({
       title: `已同意 ${results.length - failed.length} 个，${failed.length} 个没有处理`,
       content: <FailedList failed={failed} rows={rows} />,
     })

@@ -8,7 +8,7 @@ import {
   removeFlow,
   setFlowState,
 } from '@onsite/api/approval/flow-calls.ts'
-import { App, Button, Dropdown } from 'antd'
+import { Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../kernel/use-act.ts'
@@ -21,6 +21,7 @@ import { ListPage } from '../../kit/list-page.tsx'
 import { MenuLink } from '../../kit/page-link.tsx'
 import type { RowAction } from '../../kit/row-actions.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
+import { useDialogs } from '../../kit/dialogs.tsx'
 
 const columns: readonly ListColumn<FlowRow>[] = [
   { key: 'name', title: '流程名称', group: '审批流程', width: 200, usual: true, heading: true },
@@ -88,7 +89,7 @@ interface FlowListPageProps {
 
 /** The flows of the enterprise. */
 export function FlowListPage({ lead, settingsPath }: FlowListPageProps) {
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   const navigate = useNavigate()
   const subjects = useCall(listSubjectKinds, {})
   const copy = useAct(copyFlow, { success: ({ name }) => `已复制为「${name}」` })
@@ -110,7 +111,7 @@ export function FlowListPage({ lead, settingsPath }: FlowListPageProps) {
       label: '删除',
       danger: true,
       run: () =>
-        void modal.confirm({
+        dialogs.confirm({
           title: `删除「${row.name}」？`,
           content:
             row.runningCount === 0

@@ -1,6 +1,5 @@
 import { blackenCustomers, removeCustomer } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
-import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '../../kernel/session.tsx'
 import { useTab } from '../../kernel/tab.tsx'
@@ -11,6 +10,7 @@ import { BlackDialog, whatOf } from '../batch-dialogs.tsx'
 import { reasonAgainst } from '../customer-cells.ts'
 import { newOrderPath } from '../new-order-path.ts'
 import { SharingLoader } from '../sharing-loader.tsx'
+import { useDialogs } from '../../kit/dialogs.tsx'
 
 const action = (may: boolean, one: RowAction): RowAction[] => (may ? [one] : [])
 
@@ -24,7 +24,7 @@ interface CustomerActions {
 export function useCustomerActions(onOpen: (what: 'edit' | 'pick') => void): CustomerActions {
   const can = useCan()
   const tab = useTab()
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   const [asked, setAsked] = useState<{ readonly what: 'share' | 'black'; readonly customer: CustomerDetail } | null>(
     null,
   )
@@ -34,7 +34,7 @@ export function useCustomerActions(onOpen: (what: 'edit' | 'pick') => void): Cus
   const removal = useAct(removeCustomer, { success: '删除成功', done: () => tab.close() })
   const close = () => setAsked(null)
   const askRemoval = ({ id, name }: CustomerDetail) =>
-    void modal.confirm({
+    dialogs.confirm({
       title: `删除客户「${name}」`,
       content: '删除后可以在客户回收站还原。有未完成业务的客户不能删除。',
       ...removalButtons,

@@ -24,18 +24,18 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 /**
  * Keeps what was typed into a sheet until it is sent, and takes it up again without asking when the sheet is opened next.
- * @param name of the action and its record
+ * @param name of the action and its record; undefined: nothing is kept
  * @param values plain data
  * @param resume puts values back into the sheet
  * @param parts that keep their values themselves; the same array while they are the same
  */
 export function useSheetDraft<Values extends object>(
-  name: string,
+  name: string | undefined,
   values: Values,
   resume: (values: Values) => void,
   parts: readonly FormPart[] = noParts,
 ): SheetDraft {
-  const { answer, drop: forget, found, keep } = useDraft<Kept<Values>>(`sheet:${name}`)
+  const { answer, drop: forget, found, keep } = useDraft<Kept<Values>>(name && `sheet:${name}`)
   const [first] = useState(values)
   const [isPartTouched, setPartTouched] = useState(false)
   const [resumedAt, setResumedAt] = useState(found?.savedAt ?? null)

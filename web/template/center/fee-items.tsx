@@ -8,7 +8,7 @@ import {
   restoreFeeItem,
 } from '@onsite/api/template/template-setting-calls.ts'
 import { given } from '@onsite/domain/given.ts'
-import { App, Button, Input, Segmented, Table } from 'antd'
+import { Button, Input, Segmented, Table } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../kernel/use-act.ts'
 import { useCall } from '../../kernel/use-call.ts'
@@ -20,6 +20,7 @@ import { useDebounced } from '../../kit/use-debounced.ts'
 import styles from './center.module.css'
 import { EmptyText } from './empty-text.tsx'
 import { FeeItemDialog } from './fee-item-dialog.tsx'
+import { useDialogs } from '../../kit/dialogs.tsx'
 
 const pageSize = 20
 const marks = ['template'] as const
@@ -35,7 +36,7 @@ export function FeeItems({ canEdit, templates }: FeeItemsProps) {
   const [name, setName] = useState('')
   const [page, setPage] = useState(0)
   const [edited, setEdited] = useState<FeeItem | 'new' | null>(null)
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   const words = useDebounced(name.trim())
   const filter = given({ name: words || undefined })
   const paging = { ...filter, pageIndex: page, pageSize }
@@ -50,7 +51,7 @@ export function FeeItems({ canEdit, templates }: FeeItemsProps) {
   // The list of live items has no count of its own: a full page means that there may be another.
   const liveTotal = page * pageSize + found.length + (found.length === pageSize ? 1 : 0)
   const ask = (item: FeeItem) =>
-    void modal.confirm({
+    dialogs.confirm({
       title: `删除「${item.name}」`,
       content: '删除后不能再选它收费，已收的费用不变。可以在「已删除」里还原。',
       ...removalButtons,

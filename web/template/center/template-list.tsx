@@ -8,7 +8,6 @@ import {
   type TemplateRow,
 } from '@onsite/api/template/template-calls.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
-import { App } from 'antd'
 import { useMemo } from 'react'
 import { call } from '../../kernel/request.ts'
 import { failureOf } from '../../kernel/call-failure.ts'
@@ -20,6 +19,7 @@ import { sortAnnouncements } from './sort-announcements.ts'
 import styles from './center.module.css'
 import { type TemplateAction, TemplateCard } from './template-card.tsx'
 import { byCategory, type Category, movedIds, neighbourOf } from './template-groups.ts'
+import { useDialogs } from '../../kit/dialogs.tsx'
 
 interface TemplateListProps {
   readonly templates: readonly TemplateRow[]
@@ -34,7 +34,7 @@ interface TemplateListProps {
 /** The templates as cards by category; sorted by drag, by keyboard or by the menu. */
 export function TemplateList({ templates, canEdit, onSorted, onEdit, onCopy, onVersions }: TemplateListProps) {
   const toast = useToast()
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   const [sorted, sorts] = useOrderedSaver<readonly string[]>()
   const categories = useMemo(() => byCategory(inOrder(templates, sorted)), [templates, sorted])
   const sort = useAct(sortTemplates, { isOrdered: true })
@@ -64,7 +64,7 @@ export function TemplateList({ templates, canEdit, onSorted, onEdit, onCopy, onV
     }
   }
   const ask = (template: TemplateRow, kind: 'disable' | 'remove') =>
-    void modal.confirm({
+    dialogs.confirm({
       title: kind === 'disable' ? `停用「${template.name}」` : `删除「${template.name}」`,
       content:
         kind === 'disable'

@@ -4,7 +4,7 @@ import { type FieldWidth, newField } from '@onsite/domain/field/field-definition
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { readPlace } from '@onsite/domain/template/problem-place.ts'
 import { mostFields } from '@onsite/domain/template/template-content.ts'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useOpen, useTabTitle } from '../../kernel/tab.tsx'
 import { useToast } from '../../kernel/toast.tsx'
@@ -24,6 +24,7 @@ import { useDesignerDrag } from './use-designer-drag.ts'
 import type { DraftHandle } from './use-draft.ts'
 import { useProblems } from './use-problems.ts'
 import { focusRow, useRowActions } from './use-row-actions.ts'
+import { useDialogs } from '../../kit/dialogs.tsx'
 
 /** Palette, canvas and properties of one template's form. */
 export function FormDesigner({ draft, title }: { readonly draft: DraftHandle; readonly title: string }) {
@@ -31,10 +32,10 @@ export function FormDesigner({ draft, title }: { readonly draft: DraftHandle; re
   const { template, commonFields } = loaded
   const open = useOpen()
   const toast = useToast()
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   const hasProcess = !template.isCommon && state.content.process !== null
   const offerProcess = () =>
-    void modal.confirm({
+    dialogs.confirm({
       icon: <CheckCircleOutlined />,
       title: '表单已发布',
       content: '新单据从现在起用这张表单。接下来可以设置流程：谁来处理每一步、哪里要审批、通知谁。',

@@ -6,7 +6,7 @@ import { addWorkOrder, getWorkOrder } from '@onsite/api/work-order/work-order-de
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
-import { App, Button, Empty, Form, type FormInstance, Select } from 'antd'
+import { Button, Empty, Form, type FormInstance, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AssetField } from '../../asset/asset-field-view.tsx'
@@ -34,6 +34,7 @@ import { ContentFields } from './content-fields.tsx'
 import styles from './order-form.module.css'
 import { useToldChoices } from './use-told-choices.ts'
 import { contentInput, type CreateValues, repeatedContent, startText } from './order-values.ts'
+import { useDialogs } from '../../kit/dialogs.tsx'
 
 export function CreateOrderPage() {
   const asked = new URLSearchParams(useLocation().search)
@@ -90,7 +91,7 @@ function CreateOrderForm({ templates, source, customer: startCustomer = null, as
   const tab = useTab()
   const can = useCan()
   const toast = useToast()
-  const { modal } = App.useApp()
+  const dialogs = useDialogs()
   const [form] = Form.useForm<CreateValues>()
   const { paste, isPasted } = useOrderPaste(form as FormInstance)
   const customer = useFormCustomer(form, source?.customerId ?? null, isPasted)
@@ -117,7 +118,7 @@ function CreateOrderForm({ templates, source, customer: startCustomer = null, as
   }, [form])
   const askAgain = (failure: CallFailure) => {
     if (failure.code !== 'similar-open-order') return false
-    void modal.confirm({
+    dialogs.confirm({
       title: '可能是重复的工单',
       content: failure.message,
       okText: '仍然创建',

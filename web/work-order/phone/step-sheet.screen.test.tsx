@@ -1,4 +1,3 @@
-import type { Reply } from '@onsite/api/define-call.ts'
 import { getForm } from '@onsite/api/field/field-calls.ts'
 import { startService } from '@onsite/api/work-order/work-order-actions.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
@@ -10,28 +9,10 @@ import { StepSheet } from '../../document/phone/step-sheet.tsx'
 import { runOne } from '../../document/document-screens.ts'
 import { StepDialog } from '../../document/step-dialog.tsx'
 import { orderScreens } from '../order-actions.ts'
+import { emptyForm, orderDetail } from '../testing/orders.ts'
 
 /** An order of its own for each test: the same step of the same order within a second would be a double click. */
-const orderOf = (version: number) =>
-  ({
-    id: '01934f3a-0000-7000-8000-000000000001',
-    version,
-    orderNo: 'GD001',
-    title: '空调不制冷',
-  }) as WorkOrderDetail
-const form: Reply<typeof getForm> = {
-  formKind: 'order',
-  templateId: null,
-  templateName: '',
-  versionId: null,
-  versionNo: 1,
-  groups: [],
-  fields: [],
-  values: {},
-  files: [],
-  names: [],
-  system: {},
-}
+const orderOf = (version: number) => orderDetail({ version })
 const nothing = () => {}
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /开始服务$/ })
 
@@ -51,7 +32,7 @@ describe.each([
     await waitFor(() => expect(forms.requests).toHaveLength(1))
 
     expect(button().disabled).toBe(true)
-    await settle(() => forms.requests[0]?.release(form))
+    await settle(() => forms.requests[0]?.release(emptyForm))
     await waitFor(() => expect(button().disabled).toBe(false))
     await user.click(button())
 

@@ -1,0 +1,9 @@
+import type { ApiArea } from '../area.ts'
+import { eventCalls } from './event-calls.ts'
+import { eventFacts, eventMessageFacts } from './event-facts.ts'
+
+export const eventArea = {
+  area: 'event',
+  calls: eventCalls,
+  facts: [...Object.values(eventFacts), ...Object.values(eventMessageFacts)],
+} as const satisfies ApiArea

@@ -1,0 +1,15 @@
+import { eventFailures } from './event-failures.ts'
+import { eventPermissions } from './event-permissions.ts'
+import { eventScreens } from './event-screens.ts'
+
+export const eventArea = {
+  area: 'event',
+  title: '事件',
+  permissions: eventPermissions,
+  failures: eventFailures,
+  kinds: ['event'],
+  touches: ['event'],
+  get screens() {
+    return eventScreens
+  },
+} as const

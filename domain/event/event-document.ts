@@ -1,0 +1,36 @@
+/** The event as a kind of document. */
+import { defineDocument } from '../document/define-document.ts'
+import type { OtherMove } from '../document/document-move.ts'
+import { defineLifecycle } from '../lifecycle.ts'
+import type { EventFacts } from './event-facts.ts'
+import { type EventAction, type EventMove, eventMoves } from './event-moves.ts'
+import { type EventState, eventStateNames as names, eventStateTones as tones } from './event-state.ts'
+
+export const eventLifecycle = defineLifecycle<EventState, EventFacts, EventAction, EventMove>(
+  eventMoves,
+  ({ state }) => state,
+  (state) => names[state],
+)
+
+const others = {
+  create: { label: '创建', fact: 'event-created', step: 'create', anyState: true },
+  undo: { label: '撤销', fact: 'event-step-undone', anyState: true },
+} as const satisfies Record<string, OtherMove>
+export type EventOtherMove = keyof typeof others
+
+export const eventDocument = defineDocument({
+  kind: 'event',
+  label: '事件',
+  unit: '个',
+  states: {
+    1: { label: names[1], tone: tones[1] },
+    2: { label: names[2], tone: tones[2] },
+    3: { label: names[3], tone: tones[3] },
+    4: { label: names[4], tone: tones[4] },
+    5: { label: names[5], tone: tones[5] },
+    6: { label: names[6], tone: tones[6] },
+    7: { label: names[7], tone: tones[7] },
+  },
+  lifecycle: eventLifecycle,
+  others,
+})

@@ -1,0 +1,38 @@
+/** Guards of the event's lifecycle: each judges the person or the record and says in Chinese why not. */
+import type { Guard } from '../lifecycle.ts'
+import { isGranted } from '../permission/permission-codes.ts'
+import { type EventFacts, reopenDays } from './event-facts.ts'
+import { ProcessState } from './event-state.ts'
+
+type G = Guard<EventFacts>
+
+export const isActive: G = ({ isDeleted }) => (isDeleted ? '事件在回收站中' : null)
+export const isRecycled: G = ({ isDeleted }) => (isDeleted ? null : '事件不在回收站')
+
+/** Members of the claim group, where one is named. */
+export const mayClaim: G = ({ claimers }, { id }) =>
+  claimers === null || claimers.includes(id) ? null : '只有认领团队的成员可以认领'
+
+/** The one who does the work: the person to whom it was escalated, else whoever is responsible. */
+export const worksOnIt: G = ({ principalId, upgradeUserId }, { id }) =>
+  (upgradeUserId ?? principalId) === id ? null : '只有当前负责人可以操作'
+
+/** Whoever works on it, and those who assign events. */
+export const worksOnItOrAssigns: G = (event, actor, now) =>
+  isGranted(actor.powers, 'event.assign') ? null : worksOnIt(event, actor, now)
+
+export const isUpgradeUser: G = ({ upgradeUserId }, { id }) => (upgradeUserId === id ? null : '只有升级处理人可以退回')
+
+/** Whoever works on it, those who assign events, and its creator, who may withdraw what he asked for. */
+export const mayClose: G = (event, actor, now) =>
+  event.creatorId === actor.id ? null : worksOnItOrAssigns(event, actor, now)
+
+/** An escalated event stays in its state when it is begun. */
+export const hasNotBegun: G = ({ process_state: processState }) =>
+  processState === ProcessState.Waiting ? null : '事件已开始处理'
+
+const day = 24 * 60 * 60 * 1000
+export const isFresh: G = ({ completedAt }, _, now) =>
+  completedAt !== null && now.getTime() - Date.parse(completedAt) <= reopenDays * day
+    ? null
+    : `完成已超过 ${reopenDays} 天，请新建事件`

@@ -1,0 +1,85 @@
+import type { ScreenRow } from '../screen.ts'
+import { EventState } from './event-state.ts'
+
+/** Pages of events (Spec 1 §2 Events). `Our choice:` all events and the recycle bin, which the specification names no page for. */
+export const eventScreens = [
+  {
+    path: '/newEvent',
+    name: 'NewEvent',
+    title: '新建事件',
+    permission: 'event.create',
+    frame: 'layout',
+    cached: true,
+    menu: { group: 'conversation', place: 10, label: '新建事件', icon: 'plus-circle' },
+  },
+  {
+    path: '/allEvent',
+    name: 'AllEvent',
+    title: '全部事件',
+    permission: 'event.viewAll',
+    frame: 'layout',
+    cached: true,
+    menu: { group: 'conversation', place: 20, label: '全部事件', icon: 'unordered-list' },
+  },
+  {
+    path: '/shelters',
+    name: 'Shelters',
+    title: '待认领',
+    permission: 'event.claim',
+    frame: 'layout',
+    cached: true,
+    menu: {
+      group: 'conversation',
+      place: 30,
+      label: '待认领',
+      icon: 'inbox',
+      badge: { kind: 'event', view: 'shelters' },
+    },
+  },
+  {
+    path: '/eventassigned',
+    name: 'EventAssigned',
+    title: '待分派',
+    permission: 'event.assign',
+    frame: 'layout',
+    cached: true,
+    menu: {
+      group: 'conversation',
+      place: 40,
+      label: '待分派',
+      icon: 'user-add',
+      badge: { kind: 'event', view: 'assigned' },
+    },
+  },
+  {
+    path: '/Myevent',
+    name: 'Myevent',
+    title: '我的事件',
+    permission: 'event.view',
+    frame: 'layout',
+    cached: true,
+    menu: {
+      group: 'conversation',
+      place: 50,
+      label: '我的事件',
+      icon: 'solution',
+      badge: { kind: 'event', view: 'mine', states: [EventState.ToHandle, EventState.Handling, EventState.Escalated] },
+    },
+  },
+  {
+    path: '/Myevent/eventDetail/:eventId',
+    name: 'EventDetail',
+    title: '事件详情',
+    permission: 'event.view',
+    frame: 'layout',
+    cached: true,
+  },
+  {
+    path: '/Myevent/copyeventDetail/:eventId/:code?',
+    name: 'CopyEvent',
+    title: '复制事件',
+    permission: 'event.create',
+    frame: 'layout',
+    cached: true,
+  },
+] as const satisfies readonly ScreenRow[]

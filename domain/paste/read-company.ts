@@ -1,0 +1,65 @@
+import type { PastedPart } from './pasted-parts.ts'
+import { company } from './place-words.ts'
+import type { Hints } from './read-hints.ts'
+import { isSurnamed, personIn } from './read-people.ts'
+import { type Token, tokensOf } from './sheet.ts'
+import { fault } from './trouble-words.ts'
+
+const isPartyName =
+  /公司|集团|厂|医院|学校|大学|中学|小学|酒店|超市|银行|店|中心|局|院|部|所|社|站|商会|协会|会所|门诊|馆|城|五金|电子|科技|机械|工程|食品|餐饮|物流|酒业|咖啡|广场|园$/
+/** A branch in brackets belongs to the name: 永和豆浆（八一路店）. */
+const branchBehind = /^ ?\([\u4e00-\u9fa5A-Za-z0-9 ]{1,14}(?:店|分公司|分店|校区|院区|厂区|分部)\)/
+
+/** Finds the firm: behind its label, or a word that ends as firms do. */
+export function readCompany(text: string, hints: Hints): PastedPart | null {
+  let found: PastedPart | null = null
+  const tokens = tokensOf(text)
+  for (const [at, token] of tokens.entries()) {
+    const hint = hints.get(token.start)
+    // 老板仝记烧饼, 9层的辽东会计师事务所: the words before are no part of the name.
+    const skipped = /^(?:.*的|老板|门店|客户|单位)(?=.{4})/.exec(token.text)?.[0].length ?? 0
+    const isWhole = skipped === 0 || !company.test(token.text.slice(skipped))
+    const start = isWhole ? token.start : token.start + skipped
+    const value = isWhole ? token.text : token.text.slice(skipped)
+    const branch = branchBehind.exec(text.slice(token.end, token.end + 20))?.[0].length ?? 0
+    const end = token.end + branch
+    if (hint === 'customer' || (hint === 'name' && branch > 0) || (hint === 'party' && isFirm(value, branch > 0)))
+      return { value: text.slice(start, end), start, end, confidence: 0.97 }
+    const isNamed =
+      company.test(value) ||
+      (/^.记[\u4e00-\u9fa5]{2,4}$/.test(value) && isSurnamed(value)) ||
+      (branch > 0 && /^[\u4e00-\u9fa5A-Za-z0-9]{2,12}$/.test(value))
+    if (
+      found === null &&
+      isNamed &&
+      hint !== 'address' &&
+      hint !== 'fault' &&
+      hint !== 'name' &&
+      !/\d+号|\d+室|路\d/.test(value) &&
+      !fault.test(value) &&
+      !isLandmark(tokens, at)
+    )
+      found = { value: text.slice(start, end), start, end, confidence: 0.8 }
+  }
+  return found
+}
+
+const isFirm = (value: string, hasBranch: boolean): boolean =>
+  hasBranch ||
+  (isPartyName.test(value) && !value.endsWith('长') && personIn(value) === null) ||
+  (/^[\u4e00-\u9fa5]{4}/.test(value) && !isSurnamed(value) && personIn(value) === null && !/·/.test(value))
+
+/** A hospital or hotel between a house number and a building is part of the address: 438 号 广西大学 西校园 42 栋. */
+function isLandmark(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]
+  const token = tokens[at]
+  if (token === undefined || before === undefined || !/(?:号|路|街|道|区|楼)$/.test(before.text)) return false
+  if (token.after !== 'blank' && token.after !== 'comma') return false
+  const following = tokens.slice(at + 1, at + 3)
+  const ends = following.findIndex(({ after }) => after !== 'blank')
+  const near = following.slice(0, ends < 0 ? undefined : ends)
+  if (token.after === 'comma') return /^\d{1,4}$/.test(near[0]?.text ?? '') && /^[房室号层楼]/.test(near[1]?.text ?? '')
+  return near.some(({ text }) =>
+    /^[A-Z]?\d{1,3}(?:$|[-号栋幢楼层座F])|^[A-Z]$|[楼层馆室厅科部院栋]$|[楼层].{1,6}室$|车间|办公室/.test(text),
+  )
+}

@@ -1,0 +1,80 @@
+import type { PastedPart } from './pasted-parts.ts'
+import type { Hints } from './read-hints.ts'
+import { isRole, isSurnamed, isTitle, nameIn, surest } from './read-people.ts'
+import { type Span, type Token, tokensOf } from './sheet.ts'
+import { courtesy } from './trouble-words.ts'
+
+const notNamed = new Set(['thing', 'other', 'customer', 'address', 'time'])
+const latin = /^[A-Z][A-Za-z]{1,11}$/
+
+/** Finds the person at the place: labelled, introduced, with a title or beside a phone, in this order of trust. */
+export function readName(text: string, hints: Hints, phones: readonly Span[]): PastedPart | null {
+  const edges = new Set(phones.flatMap(({ start, end }) => [start, start - 1, start - 2, end, end + 1, end + 2]))
+  const tokens = tokensOf(text)
+  const found = tokens.flatMap((token, at) => {
+    const hint = hints.get(token.start)
+    if (notNamed.has(hint ?? '') || courtesy.test(token.text)) return []
+    const previous = token.after === 'blank' ? tokens[at - 1] : undefined
+    const next = tokens[at + 1]?.after === 'blank' ? tokens[at + 1] : undefined
+    if (isTitle(token.text) && next !== undefined && isSurnamed(next.text) && next.text.length <= 3) return []
+    if (isTitle(token.text) && /^(?!联系|.*[厅部科室处])[\u4e00-\u9fa5]{2,4}$/.test(previous?.text ?? '')) {
+      const start = previous?.start ?? token.start
+      return [{ part: { value: text.slice(start, token.end), start, end: token.end, confidence: 0.9 }, token }]
+    }
+    const isJoined = /^ ?[/、和及] ?$/.test(text.slice(token.end, tokens[at + 1]?.start ?? token.end))
+    const isMasked = token.text.includes('*')
+    const isLabeled = !isMasked && ((hint === 'name' && !isRole(token.text)) || hint === 'party')
+    const part = nameIn(
+      token,
+      edges.has(token.start) || edges.has(token.end) || (isJoined && edges.has(tokens[at + 1]?.end ?? -1)),
+      isLabeled,
+      isRole(previous?.text ?? '') || isTitle(previous?.text ?? ''),
+    )
+    // Told among the trouble, only a sure name is one.
+    if (hint === 'fault' && (part === null || part.confidence < 0.85)) return []
+    if (part !== null && isMasked) return []
+    if (part === null) return surnameApart(token, previous, edges.has(token.end))
+    if ((latin.test(part.value) || (isLabeled && part.value.length === 1)) && next !== undefined) {
+      const whole = withSecond(part, token, next)
+      if (whole !== null) return [{ part: whole, token }]
+    }
+    if (next !== undefined && /^(?:先生|女士|小姐|太太|老师)$/.test(next.text) && part.end === token.end && isLabeled)
+      return [{ part: { ...part, value: text.slice(part.start, next.end), end: next.end }, token }]
+    if (latin.test(part.value) && latin.test(previous?.text ?? '')) {
+      const start = previous?.start ?? part.start
+      return [{ part: { ...part, value: text.slice(start, part.end), start }, token }]
+    }
+    const isOther = hint === 'party' && !isSurnamed(part.value)
+    const isDoubted = isOther || (hint === undefined && isSpokenTo(text, part, edges))
+    return [{ part: isDoubted ? { ...part, confidence: Math.min(part.confidence, 0.6) } : part, token }]
+  })
+  return surest(found)?.part ?? null
+}
+
+/** A person before the first comma, with no phone beside, is spoken to: 小张，刚才有位许老师… */
+const isSpokenTo = (text: string, part: PastedPart, edges: ReadonlySet<number>): boolean =>
+  /^\s*$/.test(text.slice(0, part.start)) &&
+  /^ ?[,:]/.test(text.slice(part.end, part.end + 2)) &&
+  !edges.has(part.end) &&
+  !edges.has(part.end + 1)
+
+/** 她姓 | 辜, Linda | 李: the surname stands apart. */
+function surnameApart(token: Token, previous: Token | undefined, besidePhone: boolean) {
+  const isSurname =
+    (/姓$/.test(previous?.text ?? '') && /^[\u4e00-\u9fa5]$/.test(token.text)) ||
+    (besidePhone && latin.test(previous?.text ?? '') && token.text.length === 1 && isSurnamed(token.text))
+  return isSurname ? [{ part: { value: token.text, start: token.start, end: token.end, confidence: 0.7 }, token }] : []
+}
+
+/** Jason | Wu is one name; of Linda | 李 the surname is enough. */
+function withSecond(part: PastedPart, token: Token, next: Token): PastedPart | null {
+  if (part.end !== token.end) return null
+  if (latin.test(next.text) && latin.test(part.value))
+    return { ...part, value: `${part.value} ${next.text}`, end: next.end }
+  // 冯 涛 is spread over a form.
+  if (!latin.test(part.value))
+    return /^[\u4e00-\u9fa5]{1,2}$/.test(next.text) ? { ...part, value: part.value + next.text, end: next.end } : null
+  return next.text.length === 1 && isSurnamed(next.text)
+    ? { ...part, value: next.text, start: next.start, end: next.end, confidence: Math.max(part.confidence, 0.7) }
+    : null
+}

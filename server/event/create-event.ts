@@ -1,0 +1,86 @@
+/** Creation and editing of events. */
+import { changeEvents, eventLists, removeEvents, restoreEvents, saveEvent } from '@onsite/api/event/event-calls.ts'
+import { eventTouches as touches } from '@onsite/api/event/event-facts.ts'
+import { eventStateOf, newEventFlags } from '@onsite/domain/event/event-state.ts'
+import { Failure, faultAt } from '@onsite/domain/failure.ts'
+import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
+import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import type { Moved } from '@onsite/api/document/document-shapes.ts'
+import { createDocument } from '../document/create-document.ts'
+import { byLifecycle } from '../document/judge-removal.ts'
+import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { changeRecords } from '../record/record-change.ts'
+import { presentRecord } from '../record/present-record.ts'
+import { removeRecords, restoreRecords } from '../record/record-remove.ts'
+import { type RecordInput, saveRecord } from '../record/record-save.ts'
+import { setTags } from '../tag/record-tags.ts'
+import { eventKind, events } from './event-machine.ts'
+import { eventList, type EventRecord, eventTable } from './event-store.ts'
+import { demandHandlers } from './handlers.ts'
+
+/** Prefix of event numbers. */
+const prefix = 'SJ'
+
+/** Creates an event; who may assign may name the person responsible at once. */
+export async function createEvent(ctx: Context, input: RecordInput): Promise<Moved> {
+  const {
+    labels,
+    principalUserId = null,
+    ...fields
+  } = input as RecordInput & {
+    readonly labels?: readonly string[]
+    readonly principalUserId?: string | null
+  }
+  if (principalUserId !== null) {
+    if (principalUserId !== ctx.person.id && !isGranted(ctx.person.powers, 'event.assign'))
+      throw new Failure('no-permission', { permission: permissionOf('event.assign').label })
+    await demandHandlers(ctx, [principalUserId])
+  }
+  const now = ctx.now.toISOString()
+  const isNamed = principalUserId !== null
+  const flags = { ...newEventFlags, dispatch_state: isNamed ? 1 : 0 } as const
+  const moved = await createDocument(ctx, eventList, events as never, fields, {
+    prefix,
+    numberColumn: 'no',
+    columns: {
+      ...flags,
+      state: eventStateOf(flags),
+      ...(isNamed
+        ? { principal_id: principalUserId, principal_at: now, dispatcher_id: ctx.person.id, dispatched_at: now }
+        : {}),
+    },
+    people: isNamed ? [principalUserId] : [],
+  })
+  if (labels !== undefined) await setTags(ctx, TagKind.Event, moved.id, labels, 'labels')
+  return moved
+}
+
+/** Saves what a form or a list changes. */
+export async function editEvent(ctx: Context, input: RecordInput & { readonly id: string }): Promise<EventRecord> {
+  await events.open(ctx, { id: input.id, version: input.version }, 'edit')
+  const { labels, ...fields } = input as RecordInput & { readonly labels?: readonly string[] }
+  const tagged = labels === undefined ? null : await setTags(ctx, TagKind.Event, input.id, labels, 'labels')
+  return await saveRecord(ctx, eventList, fields, { touches, changes: tagged === null ? [] : [tagged] })
+}
+
+export const saveAnswers = [
+  answer(eventLists.create, createEvent),
+  answer(saveEvent, async (ctx, input) => await presentRecord(ctx, eventTable, await editEvent(ctx, input))),
+  answer(changeEvents, async (ctx, { ids, ...fields }) => {
+    if (Object.keys(fields).length === 0) throw faultAt('ids', '请至少修改一个字段')
+    return await changeRecords(ctx, eventList, ids, Object.keys(fields), async ({ id }) => {
+      await editEvent(ctx, { ...fields, id })
+    })
+  }),
+  answer(
+    removeEvents,
+    async (ctx, { ids }) => await removeRecords(ctx, eventList, ids.split(','), { touches, mayNot: mayRemove }),
+  ),
+  answer(
+    restoreEvents,
+    async (ctx, { ids }) => await restoreRecords(ctx, eventList, ids, { touches, mayNot: mayRestore }),
+  ),
+]
+const mayRemove = byLifecycle(eventKind, 'remove')
+const mayRestore = byLifecycle(eventKind, 'restore')

@@ -1,0 +1,31 @@
+import { eventTouches as touches } from '@onsite/api/event/event-facts.ts'
+import { openEventStates } from '@onsite/domain/event/event-state.ts'
+import type { ServerArea } from '../area.ts'
+import { recordExporter } from '../record/record-export.ts'
+import { recordKindEntry } from '../record/record-kind.ts'
+import { columnTie } from '../record/record-tie.ts'
+import { saveAnswers } from './create-event.ts'
+import { eventImporter } from './event-importer.ts'
+import { eventList, eventTable } from './event-store.ts'
+import { listAnswers } from './list-events.ts'
+import { moveAnswers } from './move-events.ts'
+import { resumeEvents } from './resume-events.job.ts'
+
+export const eventArea: ServerArea = {
+  area: 'event',
+  answers: [...listAnswers, ...saveAnswers, ...moveAnswers],
+  jobs: [resumeEvents],
+  recordKinds: [recordKindEntry(eventList, { touches, lineOf: ({ no }) => no })],
+  exporters: [recordExporter(eventList)],
+  ties: [
+    columnTie(eventTable, {
+      of: 'customer',
+      label: '未完成的事件',
+      column: 'customer_id',
+      states: openEventStates,
+      isMoved: true,
+    }),
+    columnTie(eventTable, { of: 'asset', label: '未完成的事件', column: 'asset_id', states: openEventStates }),
+  ],
+  importers: [eventImporter],
+}

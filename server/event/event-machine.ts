@@ -1,0 +1,100 @@
+/** Events as documents: rows with the facts that their lifecycle asks for, and the machine that moves them. */
+import { eventFacts, eventMessageFacts } from '@onsite/api/event/event-facts.ts'
+import { eventDocument, type EventOtherMove } from '@onsite/domain/event/event-document.ts'
+import type { EventFacts } from '@onsite/domain/event/event-facts.ts'
+import { flowOf } from '@onsite/domain/event/event-flow.ts'
+import { type EventAction, eventMoves } from '@onsite/domain/event/event-moves.ts'
+import type { EventFlags, EventState } from '@onsite/domain/event/event-state.ts'
+import { recordPath } from '@onsite/domain/record/record-paths.ts'
+import type { HeldDocument } from '../document/document-kind.ts'
+import { documentMachine } from '../document/document-machine.ts'
+import { recordDocument } from '../document/record-document.ts'
+import { documentTalk } from '../document/talk-about-document.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
+import { membersByGroup } from '../people/service-group-store.ts'
+import { eventList, type EventRecord } from './event-store.ts'
+
+export type HeldEvent = HeldDocument<EventRecord, EventFacts>
+
+/** The flags of a stored event; a check of the table keeps them within their values. */
+export const flagsOf = (row: EventRecord): EventFlags => ({
+  dispatch_state: row.dispatch_state as EventFlags['dispatch_state'],
+  process_state: row.process_state as EventFlags['process_state'],
+  close_state: row.close_state as EventFlags['close_state'],
+  pause_state: row.pause_state as EventFlags['pause_state'],
+  upgrade_state: row.upgrade_state as EventFlags['upgrade_state'],
+})
+
+/** Facts of events, by id. */
+export async function factsOf(ctx: StoreContext, rows: readonly EventRecord[]): Promise<Map<string, EventFacts>> {
+  const members = await membersByGroup(
+    ctx,
+    rows.flatMap(({ service_group_id: groupId }) => groupId ?? []),
+  )
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...flagsOf(row),
+        state: row.state as EventState,
+        isDeleted: row.deleted_at !== null,
+        creatorId: row.created_by,
+        principalId: row.principal_id,
+        upgradeUserId: row.upgrade_state === 1 ? row.upgrade_user_id : null,
+        claimers: row.service_group_id === null ? null : (members.get(row.service_group_id) ?? []),
+        completedAt: row.completed_at,
+      },
+    ]),
+  )
+}
+
+/** Columns that name people who do or did something with an event. */
+type PeopleColumns = 'created_by' | 'principal_id' | 'upgrade_user_id' | 'dispatcher_id'
+const peopleOf = (row: Pick<EventRecord, PeopleColumns>): string[] =>
+  [row.created_by, row.principal_id, row.upgrade_user_id, row.dispatcher_id].filter((id) => id !== null)
+
+/** People who are told of a move, beside all who see the event on an open page. */
+const told: Readonly<
+  Partial<Record<EventAction, (row: EventRecord, patch: Partial<EventRecord>) => (string | null)[]>>
+> = {
+  assign: (_, patch) => [patch.principal_id ?? null],
+  transfer: (_, patch) => [patch.principal_id ?? null, patch.upgrade_user_id ?? null],
+  escalate: (_, patch) => [patch.upgrade_user_id ?? null],
+  giveBack: (row) => [row.principal_id],
+  resume: (row) => [row.principal_id],
+  complete: (row) => [row.created_by],
+  reopen: (row) => [row.principal_id],
+  close: (row) => [row.principal_id, row.created_by],
+}
+
+export const eventKind = recordDocument<EventRecord, EventFacts, EventAction, EventOtherMove>(eventList, {
+  spec: eventDocument,
+  facts: eventFacts,
+  factsOf,
+  noOf: ({ row }) => row.no,
+  peopleOf: ({ row }) => peopleOf(row),
+  peopleIn: ({ principal_id: principal, upgrade_user_id: upgrade }) =>
+    [principal, upgrade].filter((id) => typeof id === 'string'),
+  tell: async (_, { row }, { action, patch }) => {
+    const receivers = told[action as EventAction]?.(row, patch as Partial<EventRecord>) ?? []
+    const people = receivers.filter((id) => id !== null)
+    if (people.length === 0) return await Promise.resolve({})
+    return {
+      tell: {
+        category: 'event',
+        people: [...new Set(people)],
+        channels: ['inApp'],
+        title: `事件${eventMoves[action as EventAction].done}`,
+        text: `${row.no} ${row.title}`,
+        path: recordPath('event', row.id),
+      },
+    }
+  },
+})
+export const events = documentMachine(eventKind)
+export const eventTalk = documentTalk(eventKind, events, eventMessageFacts, ({ row }) =>
+  row.deleted_at === null ? null : '事件在回收站中',
+)
+
+/** The flags and the state that an action gives an event, as a patch. */
+export const flow = ({ row }: HeldEvent, action: EventAction) => flowOf(action, flagsOf(row))

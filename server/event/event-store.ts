@@ -1,0 +1,86 @@
+/** The only file that names the table of events. */
+import { eventSpec } from '@onsite/domain/event/event-fields.ts'
+import { EventState } from '@onsite/domain/event/event-state.ts'
+import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Context } from '../kernel/context.ts'
+import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
+import type { Tables } from '../kernel/tables.ts'
+import { recordList } from '../record/record-list.ts'
+import type { RecordTable } from '../record/record-table.ts'
+import { readerIdsOf } from '../people/service-group-store.ts'
+import { hasAnyTag } from '../tag/record-tags.ts'
+import { presentEvents } from './present-events.ts'
+
+export type EventRecord = Selectable<Tables['event']>
+
+/** The reader's own groups may claim it. */
+const isForReader = (ctx: Context) =>
+  sql<SqlBool>`record.service_group_id = any(${readerIdsOf(ctx.tenantId, ctx.person.id)})`
+
+/** `Our choice:` who does not see all events finds only those that name one of his groups; what no group is named for is for those who see all. */
+function waitsForReader(ctx: Context): RawBuilder<SqlBool> {
+  const mayClaim = isGranted(ctx.person.powers, 'event.claim')
+  return mayClaim ? sql<SqlBool>`(record.state = 1 and ${isForReader(ctx)})` : sql<SqlBool>`false`
+}
+
+export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
+  spec: eventSpec,
+  table: 'event',
+  columns: {
+    eventNo: 'no',
+    labels: null,
+    gpsAddr: 'custom_detail_addr',
+    productionId: 'asset_id',
+    principalUserId: 'principal_id',
+    principal_time: 'principal_at',
+    dispatchUserId: 'dispatcher_id',
+    dispatch_time: 'dispatched_at',
+    startUserId: 'starter_id',
+    start_time: 'started_at',
+    upgrade_time: 'upgraded_at',
+    resume_time: 'resume_at',
+    completeUserId: 'completer_id',
+    complete_time: 'completed_at',
+    closedUserId: 'closer_id',
+    closed_time: 'closed_at',
+  },
+  conditions: { event_label: (value, ctx) => hasAnyTag(ctx, TagKind.Event, value) },
+  sees: waitsForReader,
+  views: {
+    all: {},
+    shelters: {
+      condition: (ctx) => sql<SqlBool>`(record.service_group_id is null or ${isForReader(ctx)})`,
+      states: [EventState.ToAssign],
+    },
+    mine: {
+      condition: ({ person }) =>
+        sql<SqlBool>`(record.principal_id = ${person.id} or record.upgrade_user_id = ${person.id})`,
+    },
+    assigned: { states: [EventState.ToAssign] },
+    rubbish: { isRecycled: true },
+  },
+  states: { keys: ['event_states'], all: Object.values(EventState) },
+  present: presentEvents,
+}
+
+export const eventList = recordList(eventTable)
+
+/** Paused events whose time to resume has come, under their locks; somebody else's are left to them. */
+export async function eventsToResume(ctx: StoreContext, now: Date, limit: number): Promise<EventRecord[]> {
+  return await ctx.tx.many(
+    q
+      .selectFrom('event')
+      .selectAll()
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('deleted_at', 'is', null)
+      .where(sql<SqlBool>`state = 5`)
+      .where('resume_at', '<=', now.toISOString())
+      .orderBy('resume_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked(),
+  )
+}

@@ -1,0 +1,160 @@
+/** Events through the app: claimed once, found by every filter, counted as the specification counts. */
+import * as calls from '@onsite/api/event/event-calls.ts'
+import type { Input } from '@onsite/api/define-call.ts'
+import { saveTag } from '@onsite/api/tag/tag-calls.ts'
+import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { expect, it } from 'vitest'
+import { q } from '../kernel/database.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { type Office, office } from '../testing/builders/work-order.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+const { count, create, detail, list } = calls.eventLists
+
+const ask = async (o: Office, input: Partial<Input<typeof create>> = {}, by: TestClient = o.service) =>
+  await by.get(create, { title: '机组报警', customName: '中心医院', priority: 1, ...input })
+
+/** A service group of one member. */
+async function groupOf({ tenant }: Office, personId: string): Promise<string> {
+  const id = uuidv7()
+  await tenant.tx(async (tx) => {
+    await tx.run(q.insertInto('service_group').values({ tenant_id: tenant.id, id, name: '热线组' }))
+    await tx.run(
+      q.insertInto('service_group_member').values({ tenant_id: tenant.id, group_id: id, person_id: personId }),
+    )
+  })
+  return id
+}
+
+/** Ids that a person finds by these conditions, which the count agrees with. */
+async function found(client: TestClient, query: Input<typeof count>): Promise<string[]> {
+  const ids = (await client.get(list, { ...query })).map(({ id }) => id)
+  expect(await client.get(count, { ...query })).toBe(ids.length)
+  return ids
+}
+
+it('belongs to the first of two who claim it at once, and the other hears that', async () => {
+  const o = await office()
+  const { id } = await ask(o)
+
+  const answers = await Promise.all(
+    [o.service, o.dispatcher].map(async (client) => await client.call(calls.claimEvents, { ids: [id] })),
+  )
+
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  expect(answers.find(({ success }) => !success)).toMatchObject({ code: 'wrong-state' })
+  const { principalUserId, state } = await o.administrator.get(detail, { id })
+  expect(state).toBe(2)
+  const winner = answers[0]?.success === true ? o.people.service : o.people.dispatcher
+  expect(principalUserId).toBe(winner.id)
+})
+
+it('waits for the members of its group alone', async () => {
+  const o = await office()
+  const { id } = await ask(o, { serviceGroupId: await groupOf(o, o.people.technician.id) })
+
+  expect(await found(o.technician, { view: 'shelters' })).toEqual([id])
+  expect(await found(o.rival, { view: 'shelters' })).toEqual([])
+  expect(await o.dispatcher.call(calls.claimEvents, { ids: [id] })).toMatchObject({
+    success: false,
+    message: '只有认领团队的成员可以认领',
+  })
+  expect((await o.technician.get(calls.claimEvents, { ids: [id] }))[0]?.success).toBe(true)
+})
+
+it('is given by name only by those who may assign, and only to people who work here', async () => {
+  const o = await office()
+  const given = { title: '报修', customName: '中心医院', priority: 1, principalUserId: o.people.rival.id } as const
+
+  expect(await o.employee.call(create, given)).toMatchObject({ success: false, code: 'no-permission' })
+  const { id } = await o.service.get(create, given)
+  expect(await o.rival.get(detail, { id })).toMatchObject({ state: 2, principalUserId: o.people.rival.id })
+  // Whoever takes the call may keep it.
+  const own = await o.technician.get(create, { ...given, principalUserId: o.people.technician.id })
+  expect(own.state).toBe(2)
+})
+
+it('counts for the badges what the specification asks them for', async () => {
+  const o = await office()
+  const [, held, begun] = [await ask(o), await ask(o), await ask(o)]
+  for (const { id } of [held, begun]) await o.service.get(calls.claimEvents, { ids: [id] })
+  await o.service.get(calls.startEvent, { id: begun.id, version: begun.version + 1 })
+
+  expect(await o.service.get(calls.countUndelivered, { sortType: 1 })).toBe(1)
+  const mine = { sortType: 1, close_state: 0 } as const
+  expect(await o.service.get(calls.countPrincipal, { ...mine, processStates: '0,1' })).toBe(2)
+  expect(await o.service.get(calls.countPrincipal, { ...mine, processStates: '2' })).toBe(0)
+  expect(await o.dispatcher.get(calls.countPrincipal, mine)).toBe(0)
+  await o.service.get(calls.closeEvent, { id: held.id, version: held.version + 1, closeReason: 2 })
+  expect(await o.service.get(calls.countPrincipal, { ...mine, processStates: '0,1' })).toBe(1)
+  expect(await o.service.get(calls.countPrincipal, { close_state: 1 })).toBe(1)
+})
+
+it('is found by every filter that it fits, and by none that it does not', async () => {
+  const o = await office()
+  const tag = await o.administrator.get(saveTag, { code: TagKind.Event, name: '投诉倾向' })
+  const plain = await ask(o, { title: '询价', customName: '别的客户' })
+  const { id, version } = await ask(o, {
+    priority: 3,
+    customLinkPerson: '周主任',
+    customPhone: '13912340000',
+    gpsAddr: '滨江路 8 号',
+    mapName: '滨江大厦',
+    labels: [tag.id],
+  })
+  await o.dispatcher.get(calls.assignEvents, { ids: [id], userId: o.people.service.id })
+  await o.service.get(calls.startEvent, { id, version: version + 1 })
+  await o.service.get(calls.escalateEvent, {
+    id,
+    version: version + 2,
+    userId: o.people.administrator.id,
+    reason: '客户停产',
+  })
+  await o.administrator.get(calls.completeEvent, { id, version: version + 3, solution: '换电容' })
+  await o.administrator.get(calls.closeEvent, { id, version: version + 4, closeReason: 1 })
+
+  const past = '2000-01-01'
+  const future = '2099-12-31'
+  const fits: Input<typeof count>[] = [
+    { event_states: '7' },
+    { custom_name: '中心' },
+    { custom_linkperson: '周主任' },
+    { custom_phone: '1391234' },
+    { custom_detail_addr: '滨江路' },
+    { map_name: '滨江大厦' },
+    { event_label: tag.id },
+    { priority: '3' },
+    { dispatchUserId: o.people.dispatcher.id },
+    { principalUserId: o.people.service.id },
+    { startUserId: o.people.service.id },
+    { upgradeUserId: o.people.administrator.id },
+    { completeUserId: o.people.administrator.id },
+    { closedUserId: o.people.administrator.id },
+    { dispatchStart: past, dispatchEnd: future },
+    { principalStart: past, principalEnd: future },
+    { startStart: past, startEnd: future },
+    { upgradeStart: past, upgradeEnd: future },
+    { completeStart: past, completeEnd: future },
+    { closedStart: past, closedEnd: future },
+  ]
+  for (const query of fits) expect([query, await found(o.administrator, query)]).toEqual([query, [id]])
+  const both = { createUserId: o.people.service.id, createStart: past, createEnd: future }
+  expect(new Set(await found(o.administrator, both))).toEqual(new Set([id, plain.id]))
+  for (const query of [
+    { closedEnd: past, closedStart: past },
+    { createStart: future, createEnd: future },
+  ])
+    expect([query, await found(o.administrator, query)]).toEqual([query, []])
+})
+
+it('goes into the recycle bin by the batch, with a line for each that may not', async () => {
+  const o = await office()
+  const [waiting, held] = [await ask(o), await ask(o)]
+  await o.service.get(calls.claimEvents, { ids: [held.id] })
+
+  const lines = await o.administrator.get(calls.removeEvents, { ids: `${waiting.id},${held.id}` })
+
+  expect(lines.map(({ success }) => success)).toEqual([true, false])
+  expect(await found(o.administrator, { view: 'rubbish' })).toEqual([waiting.id])
+  expect(await o.service.call(calls.removeEvents, { ids: waiting.id })).toMatchObject({ code: 'no-permission' })
+})

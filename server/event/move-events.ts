@@ -1,0 +1,93 @@
+/** Steps of events: each says what changes beside the flags. */
+import {
+  assignEvents,
+  claimEvents,
+  closeEvent,
+  completeEvent,
+  escalateEvent,
+  giveBackEvent,
+  pauseEvent,
+  reopenEvent,
+  resumeEvent,
+  startEvent,
+  transferEvent,
+  undoEvents,
+} from '@onsite/api/event/event-calls.ts'
+import { faultAt } from '@onsite/domain/failure.ts'
+import { stepAnswers } from '../document/answer-steps.ts'
+import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { events, flow, type HeldEvent } from './event-machine.ts'
+import type { EventRecord } from './event-store.ts'
+import { demandHandlers } from './handlers.ts'
+
+const { answerMove, answerMoves } = stepAnswers(events)
+const instant = ({ now }: Context): string => now.toISOString()
+
+/** Columns of whoever is responsible from now on. */
+const principal = (ctx: Context, id: string) => ({ principal_id: id, principal_at: instant(ctx) })
+const dispatched = (ctx: Context) => ({ dispatcher_id: ctx.person.id, dispatched_at: instant(ctx) })
+
+/** Gives an event to somebody else: of an escalated one the person to whom it was escalated changes. */
+function handOver(ctx: Context, { row }: HeldEvent, userId: string): Partial<EventRecord> {
+  if ((row.upgrade_state === 1 ? row.upgrade_user_id : row.principal_id) === userId)
+    throw faultAt('userId', '已由此人负责，请另选')
+  return row.upgrade_state === 1
+    ? { upgrade_user_id: userId, upgraded_at: instant(ctx) }
+    : { ...principal(ctx, userId), ...dispatched(ctx) }
+}
+
+export const moveAnswers = [
+  answerMoves(claimEvents, 'claim', (ctx, held) => ({
+    patch: { ...flow(held, 'claim'), ...principal(ctx, ctx.person.id) },
+  })),
+  answerMoves(assignEvents, 'assign', async (ctx, held, { reason, userId }) => {
+    await demandHandlers(ctx, [userId])
+    return { patch: { ...flow(held, 'assign'), ...principal(ctx, userId), ...dispatched(ctx) }, reason }
+  }),
+  answerMove(startEvent, 'start', (ctx, held) => ({
+    patch: { ...flow(held, 'start'), starter_id: ctx.person.id, started_at: instant(ctx) },
+  })),
+  answerMove(completeEvent, 'complete', (ctx, held, { solution }) => ({
+    patch: {
+      ...flow(held, 'complete'),
+      solution: solution.trim(),
+      completer_id: ctx.person.id,
+      completed_at: instant(ctx),
+    },
+  })),
+  answerMove(resumeEvent, 'resume', (_ctx, held) => ({
+    patch: { ...flow(held, 'resume'), pause_reason: '', resume_at: null },
+  })),
+  answerMove(escalateEvent, 'escalate', async (ctx, held, { userId }) => {
+    await demandHandlers(ctx, [userId])
+    if (userId === held.row.principal_id) throw faultAt('userId', '不能升级给当前负责人')
+    return {
+      patch: {
+        ...flow(held, 'escalate'),
+        upgrade_user_id: userId,
+        upgraded_at: instant(ctx),
+        upgrade_level: held.row.upgrade_level + 1,
+      },
+    }
+  }),
+  answerMove(giveBackEvent, 'giveBack', (_ctx, held) => ({
+    patch: { ...flow(held, 'giveBack'), upgrade_user_id: null },
+  })),
+  answerMove(transferEvent, 'transfer', async (ctx, held, { userId }) => {
+    await demandHandlers(ctx, [userId])
+    return { patch: { ...flow(held, 'transfer'), ...handOver(ctx, held, userId) } }
+  }),
+  answerMove(pauseEvent, 'pause', (ctx, held, { reason, resumeTime = null }) => {
+    if (resumeTime !== null && Date.parse(resumeTime) <= ctx.now.getTime())
+      throw faultAt('resumeTime', '恢复时间应晚于现在')
+    return { patch: { ...flow(held, 'pause'), pause_reason: reason, resume_at: resumeTime } }
+  }),
+  answerMove(reopenEvent, 'reopen', (_ctx, held) => ({
+    patch: { ...flow(held, 'reopen'), upgrade_user_id: null, completer_id: null, completed_at: null },
+  })),
+  answerMove(closeEvent, 'close', (ctx, held, { closeReason }) => ({
+    patch: { ...flow(held, 'close'), close_reason: closeReason, closer_id: ctx.person.id, closed_at: instant(ctx) },
+  })),
+  answer(undoEvents, async (ctx, { moves }) => await events.undo(ctx, moves)),
+]

@@ -1,0 +1,111 @@
+/** Events live as every kind does; paused ones are resumed by the clock. */
+import * as calls from '@onsite/api/event/event-calls.ts'
+import { eventDocument } from '@onsite/domain/event/event-document.ts'
+import type { EventAction } from '@onsite/domain/event/event-moves.ts'
+import { eventStateOf } from '@onsite/domain/event/event-state.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { recordExporter } from '../record/record-export.ts'
+import { type Office, office } from '../testing/builders/work-order.ts'
+import { seatsOf } from '../testing/life/exported-by.ts'
+import type { Act, LifeStage, Seat } from '../testing/life/life.ts'
+import { provesLife } from '../testing/life/random-life.ts'
+import { testApp, testLogger } from '../testing/test-app.ts'
+import { jobContext } from '../kernel/job-runner.ts'
+import { LocalFileStore } from '../kernel/local-file-store.ts'
+import { testFilesFolder } from '../testing/test-app.ts'
+import { flagsOf } from './event-machine.ts'
+import { eventList, type EventRecord } from './event-store.ts'
+import { resumePortion } from './resume-events.job.ts'
+
+const cast = ['dispatcher', 'technician', 'service', 'salesperson', 'administrator'] as const
+const soon = (n: number): string => new Date(Date.now() + (n % 5) * 3_600_000 + 60_000).toISOString()
+
+const plain = (call: Act['call']): Act => ({ call, input: () => ({}) })
+
+/** Each action as a call, with an input that mostly fits. */
+function actsOf(o: Office): Readonly<Record<EventAction, Act>> {
+  const handlers = [o.people.dispatcher, o.people.technician, o.people.service]
+  const someone = (n: number) => ({ userId: handlers[n % handlers.length]?.id })
+  return {
+    claim: plain(calls.claimEvents),
+    assign: { call: calls.assignEvents, input: ({ n }) => someone(n) },
+    start: plain(calls.startEvent),
+    complete: { call: calls.completeEvent, input: ({ n }) => ({ solution: `更换滤网 ${n}` }) },
+    resume: plain(calls.resumeEvent),
+    escalate: { call: calls.escalateEvent, input: ({ n }) => ({ ...someone(n), reason: '客户催促' }) },
+    giveBack: { call: calls.giveBackEvent, input: () => ({ reason: '一线可以处理' }) },
+    transfer: { call: calls.transferEvent, input: ({ n }) => ({ ...someone(n), reason: '换班' }) },
+    pause: {
+      call: calls.pauseEvent,
+      input: ({ n }) => ({ reason: '等客户回复', resumeTime: n % 2 === 0 ? soon(n) : null }),
+    },
+    reopen: { call: calls.reopenEvent, input: () => ({ reason: '又不制冷了' }) },
+    edit: {
+      call: calls.saveEvent,
+      input: ({ n }) => ({ title: `修改后的标题 ${n}`, customName: '客户', priority: (n % 3) + 1 }),
+    },
+    close: { call: calls.closeEvent, input: ({ n }) => ({ closeReason: (n % 5) + 1 }) },
+    remove: plain(calls.removeEvents),
+    restore: plain(calls.restoreEvents),
+  }
+}
+
+async function stage(): Promise<LifeStage> {
+  const o = await office()
+  const people = Object.fromEntries(cast.map((name) => [name, o.people[name]]))
+  const seats = seatsOf(o.tenant, people, recordExporter(eventList), 'eventNo')
+  const { database } = await testApp()
+  const job = jobContext({ database, files: new LocalFileStore(testFilesFolder), log: testLogger })
+  let made = 0
+  return {
+    tenantId: o.tenant.id,
+    seats,
+    chief: seats.find(({ name }) => name === 'administrator') as Seat,
+    create: async ({ n }) => {
+      await o.service.get(calls.eventLists.create, {
+        title: `报修 ${++made}`,
+        customName: '中心医院',
+        priority: ((n % 3) + 1) as 1 | 2 | 3,
+        ...(n % 4 === 0 ? { principalUserId: o.people.technician.id } : {}),
+        ...(n % 3 === 0 ? { customerId: o.customerId } : {}),
+      })
+    },
+    acts: actsOf(o),
+    works: [
+      async ({ n }) =>
+        await job.inTenant(o.tenant.id, async (work) => {
+          await resumePortion({ ...work, now: new Date(Date.now() + (n % 6) * 3_600_000) })
+        }),
+    ],
+    audit: async () => {
+      const rows = await o.tenant.tx(
+        async (tx) => await tx.many(sql<EventRecord>`select * from event where tenant_id = ${o.tenant.id}`),
+      )
+      for (const row of rows) {
+        expect([row.no, row.state]).toEqual([row.no, eventStateOf(flagsOf(row))])
+        expect([row.no, row.dispatch_state === 1]).toEqual([row.no, row.principal_id !== null])
+        expect([row.no, row.resume_at === null || row.pause_state === 1]).toEqual([row.no, true])
+      }
+    },
+  }
+}
+
+provesLife({
+  document: eventDocument,
+  table: 'event',
+  reads: {
+    list: calls.eventLists.list,
+    count: calls.eventLists.count,
+    ids: calls.eventLists.ids,
+    detail: calls.eventLists.detail,
+    word: 'eventNo',
+    states: 'event_states',
+    bin: { recycled: 1 },
+  },
+  undo: calls.undoEvents,
+  views: { all: 'true', assigned: 'state = 1', rubbish: 'false' },
+  kept: ['updated_at'],
+  endings: ['close', 'remove'],
+  stage,
+})

@@ -1,0 +1,131 @@
+/** Dialogs of the actions of an event. */
+import * as calls from '@onsite/api/event/event-calls.ts'
+import type { EventAction, EventDialogName } from '@onsite/domain/event/event-moves.ts'
+import { CloseReason, closeReasonNames } from '@onsite/domain/event/event-state.ts'
+import { Input, Radio } from 'antd'
+import type { ComponentType } from 'react'
+import { DocumentFormDialog } from '../document/document-form-dialog.tsx'
+import { type ActionDialogProps, nameInNote, onlyDocument } from '../document/document-screens.ts'
+import { MoveDialog } from '../document/move-dialog.tsx'
+import { useReportMoves } from '../document/report-moves.tsx'
+import { CallField } from '../kit/call-form.tsx'
+import { InstantPicker } from '../kit/instant-picker.tsx'
+import { PersonPicker } from '../kit/person-picker.tsx'
+import { eventScreens, type SeenEvent } from './event-actions.ts'
+import { EventDrawer } from './event-form.tsx'
+
+type Props = ActionDialogProps<SeenEvent, EventAction>
+
+const reasonField = (label: string) => (
+  <CallField name="reason" label={label}>
+    <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={200} showCount />
+  </CallField>
+)
+
+/** Gives one or several events to somebody. */
+function AssignDialog({ action, documents, ids, onClose, onDone }: Props) {
+  const report = useReportMoves(eventScreens)
+  const [first] = documents
+  const isOne = ids.length === 1 && first !== undefined
+  return (
+    <DocumentFormDialog<typeof calls.assignEvents, { readonly userId: string; readonly reason?: string }>
+      title={isOne ? '分派事件' : `分派 ${ids.length} 个事件`}
+      note={isOne ? nameInNote(eventScreens, first) : '每个事件各自分派，不能分派的会列出原因。'}
+      okText="分派"
+      call={calls.assignEvents}
+      toInput={({ reason, userId }) => ({ ids: [...ids], userId, reason: reason ?? '' })}
+      onDone={(lines) => {
+        report(action, lines)
+        onDone()
+      }}
+      onClose={onClose}
+    >
+      <CallField name="userId">
+        <PersonPicker />
+      </CallField>
+      {reasonField('说明')}
+    </DocumentFormDialog>
+  )
+}
+
+function EscalateDialog(props: Props) {
+  return (
+    <MoveDialog {...props} screens={eventScreens} call={calls.escalateEvent} title="升级事件">
+      <CallField name="userId">
+        <PersonPicker />
+      </CallField>
+      {reasonField('升级原因')}
+    </MoveDialog>
+  )
+}
+
+function TransferDialog(props: Props) {
+  return (
+    <MoveDialog {...props} screens={eventScreens} call={calls.transferEvent} title="转派事件">
+      <CallField name="userId">
+        <PersonPicker />
+      </CallField>
+      {reasonField('转派原因')}
+    </MoveDialog>
+  )
+}
+
+function PauseDialog(props: Props) {
+  return (
+    <MoveDialog {...props} screens={eventScreens} call={calls.pauseEvent} title="暂停事件">
+      {reasonField('暂停原因')}
+      <CallField name="resumeTime" help="到时自动恢复；留空则由人恢复">
+        <InstantPicker fromToday />
+      </CallField>
+    </MoveDialog>
+  )
+}
+
+function CompleteDialog(props: Props) {
+  return (
+    <MoveDialog {...props} screens={eventScreens} call={calls.completeEvent} title="完成事件">
+      <CallField name="solution">
+        <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} maxLength={2000} showCount />
+      </CallField>
+    </MoveDialog>
+  )
+}
+
+const closeReasons = Object.values(CloseReason).map((value) => ({ value, label: closeReasonNames[value] }))
+
+function CloseDialog(props: Props) {
+  return (
+    <MoveDialog
+      {...props}
+      screens={eventScreens}
+      call={calls.closeEvent}
+      title="关闭事件"
+      initial={{ closeReason: CloseReason.Solved }}
+    >
+      <CallField name="closeReason">
+        <Radio.Group options={closeReasons} />
+      </CallField>
+      {reasonField('说明')}
+    </MoveDialog>
+  )
+}
+
+const EditDialog = ({ documents, onClose, onDone }: Props) => (
+  <EventDrawer id={onlyDocument(documents).id} onDone={onDone} onClose={onClose} />
+)
+
+const dialogs: Readonly<Record<EventDialogName, ComponentType<Props>>> = {
+  assign: AssignDialog,
+  escalate: EscalateDialog,
+  transfer: TransferDialog,
+  pause: PauseDialog,
+  complete: CompleteDialog,
+  close: CloseDialog,
+  edit: EditDialog,
+}
+
+/** The dialog of an action, by the name in its row. */
+export function EventDialog({ name, ...props }: Props & { readonly name: EventDialogName }) {
+  const Dialog = dialogs[name]
+  return <Dialog {...props} />
+}

@@ -1,0 +1,15 @@
+/** Pages of events by screen name. */
+import { type LazyPage, lazyPage } from '../kernel/lazy-page.ts'
+
+const lists = async () => await import('./event-lists.tsx')
+const forms = async () => await import('./new-event-page.tsx')
+
+export const eventPages: Readonly<Record<string, LazyPage>> = {
+  NewEvent: lazyPage(async () => (await forms()).NewEventPage),
+  CopyEvent: lazyPage(async () => (await forms()).CopyEventPage),
+  AllEvent: lazyPage(async () => (await lists()).AllEventPage),
+  Shelters: lazyPage(async () => (await lists()).SheltersPage),
+  EventAssigned: lazyPage(async () => (await lists()).EventAssignedPage),
+  Myevent: lazyPage(async () => (await lists()).MyEventPage),
+  EventDetail: lazyPage(async () => (await import('./event-detail-page.tsx')).EventDetailPage),
+}

@@ -1,0 +1,111 @@
+import { getAsset, listAssets } from '@onsite/api/asset/asset-calls.ts'
+import { getCustomer, searchCustomers } from '@onsite/api/customer/customer-calls.ts'
+import { eventLists, saveEvent } from '@onsite/api/event/event-calls.ts'
+import { listPeople, listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
+import { listTags } from '@onsite/api/tag/tag-calls.ts'
+import { faultAt } from '@onsite/domain/failure.ts'
+import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
+import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { Value } from 'typebox/value'
+import { expect, it } from 'vitest'
+import { reply } from '../testing/fake-server.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { EventDrawer } from './event-form.tsx'
+import { NewEventPage } from './new-event-page.tsx'
+
+const customerId = '01934f3a-0000-7000-8000-000000000001'
+const assetId = '01934f3a-0000-7000-8000-000000000002'
+const customer = { ...Value.Create(getCustomer.reply), id: customerId, name: '中心医院' }
+const asset = { ...Value.Create(getAsset.reply), id: assetId, customerId, customerName: '中心医院' }
+const refuse = () => {
+  throw faultAt('title', '标题含有不允许的内容')
+}
+
+const show = (query: string, powers: readonly PermissionName[] = []) =>
+  renderScreen(<NewEventPage />, {
+    path: `/newEvent${query}`,
+    powers: ['event.create', 'customer.view', 'asset.view', ...powers],
+    replies: [
+      reply(getCustomer, customer),
+      reply(getAsset, asset),
+      reply(listServiceGroupNames, []),
+      reply(listAssets, []),
+      reply(listPeople, []),
+      reply(listTags, []),
+      reply(searchCustomers, []),
+      reply(eventLists.create, refuse),
+    ],
+  })
+const title = async () => await screen.findByRole<HTMLInputElement>('textbox', { name: /标题/ })
+
+it.each([
+  ['a customer', `?customerId=${customerId}`, { customerId }],
+  ['equipment, which names its customer', `?customerProductId=${assetId}`, { customerId, productionId: assetId }],
+  ['no more than a name', '?customerName=中心医院', { customerId: null }],
+])('begins with %s from its query', async (_, query, sent) => {
+  const { server, user } = show(query)
+
+  await user.type(await title(), '机组报警')
+  await user.click(screen.getByRole('button', { name: '创建事件' }))
+
+  await waitFor(() => expect(server.inputs(eventLists.create)).toHaveLength(1))
+  expect(server.inputs(eventLists.create)[0]).toMatchObject({ title: '机组报警', customName: '中心医院', ...sent })
+})
+
+it('asks for the title, and keeps what was typed when it is refused', async () => {
+  const { server, user } = show('?customerName=中心医院')
+  await user.type(await screen.findByRole('textbox', { name: '问题描述' }), '显示 E4')
+
+  await user.click(screen.getByRole('button', { name: '创建事件' }))
+  expect(await screen.findAllByText('标题不能为空')).not.toEqual([])
+  expect(server.inputs(eventLists.create)).toHaveLength(0)
+
+  await user.type(await title(), '机组报警')
+  await user.click(screen.getByRole('button', { name: '创建事件' }))
+  expect(await screen.findByText('标题含有不允许的内容')).toBeTruthy()
+  expect((await title()).value).toBe('机组报警')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: '问题描述' }).value).toBe('显示 E4')
+})
+
+it('lets only those name the person in charge who may assign', async () => {
+  const without = show('')
+  await title()
+  expect(screen.queryByRole('combobox', { name: '负责人' })).toBeNull()
+  without.leave()
+
+  show('', ['event.assign'])
+  await title()
+  expect(screen.getByRole('combobox', { name: '负责人' })).toBeTruthy()
+})
+
+it('leaves the equipment of an event to those who may see it', async () => {
+  const event = {
+    ...Value.Create(eventLists.detail.reply),
+    id: '01934f3a-0000-7000-8000-000000000003',
+    title: '机组报警',
+    customName: '中心医院',
+    customerId: null,
+    productionId: assetId,
+    serviceGroupId: null,
+    priority: Priority.Normal,
+    version: 3,
+  }
+  const { server, user } = renderScreen(<EventDrawer id={event.id} onDone={() => {}} onClose={() => {}} />, {
+    powers: ['event.edit'],
+    replies: [
+      reply(eventLists.detail, event),
+      reply(listServiceGroupNames, []),
+      reply(listTags, []),
+      reply(searchCustomers, []),
+      reply(saveEvent, event),
+    ],
+  })
+
+  await user.type(await title(), '，请尽快')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+
+  await waitFor(() => expect(server.inputs(saveEvent)).toHaveLength(1))
+  expect(server.inputs(saveEvent)[0]).toMatchObject({ title: '机组报警，请尽快', version: 3 })
+  expect(server.inputs(saveEvent)[0]).not.toHaveProperty('productionId')
+})

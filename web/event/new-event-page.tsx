@@ -1,0 +1,120 @@
+import { type AssetDetail, getAsset } from '@onsite/api/asset/asset-calls.ts'
+import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
+import { eventLists } from '@onsite/api/event/event-calls.ts'
+import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
+import { Button, Form } from 'antd'
+import { useEffect } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { useFormCustomer } from '../customer/customer-fields-view.tsx'
+import { useCan } from '../kernel/session.tsx'
+import { useTab } from '../kernel/tab.tsx'
+import { useCall } from '../kernel/use-call.ts'
+import { CallField, CallForm } from '../kit/call-form.tsx'
+import type { DetailQuery } from '../kit/detail-page.tsx'
+import { Loading } from '../kit/loading-dialog.tsx'
+import { PersonPicker } from '../kit/person-picker.tsx'
+import { SubmitButton } from '../kit/submit-button.tsx'
+import { eventPath } from './event-actions.ts'
+import { CallerFields, ClaimField, eventInput, type EventValues, eventValues, ProblemFields } from './event-form.tsx'
+import styles from './event.module.css'
+
+/** /newEvent: customer and equipment come from the query (Spec 1 §2). */
+export function NewEventPage() {
+  const asked = new URLSearchParams(useLocation().search)
+  const customerId = asked.get('customerId')
+  const assetId = asked.get('customerProductId')
+  const customer = useCall(getCustomer, { id: customerId ?? '' }, { enabled: customerId !== null })
+  const asset = useCall(getAsset, { customerProductionId: assetId ?? '' }, { enabled: assetId !== null })
+  if (customerId !== null && customer.isPending) return <Waiting query={customer} />
+  if (assetId !== null && asset.isPending) return <Waiting query={asset} />
+  const owner = asset.data?.customerId == null ? null : { id: asset.data.customerId, name: asset.data.customerName }
+  const named = customer.data === undefined ? null : { id: customer.data.id, name: customer.data.name }
+  // A customer that this person may not see is still named as the page before called it.
+  const typed = asked.get('customerName')
+  const choice = owner ?? named ?? (typed === null ? null : { id: null, name: typed })
+  return (
+    <EventForm
+      key={`${customerId} ${assetId} ${typed}`}
+      title="新建事件"
+      start={{
+        ...(choice === null ? {} : { customName: choice }),
+        ...(asset.data === undefined ? {} : { productionId: asset.data.id }),
+      }}
+      asset={asset.data ?? null}
+      keepsDraft={choice === null && asset.data === undefined}
+    />
+  )
+}
+
+/** /Myevent/copyeventDetail/:eventId: everything but attachments and those who worked on it. */
+export function CopyEventPage() {
+  const { eventId: id = '' } = useParams()
+  const source = useCall(eventLists.detail, { id })
+  if (source.data === undefined) return <Waiting query={source} />
+  const { attachments: _, ...content } = eventValues(source.data)
+  return <EventForm key={id} title={`复制事件 ${source.data.eventNo}`} start={content} keepsDraft={false} />
+}
+
+const Waiting = ({ query }: { readonly query: DetailQuery }) => (
+  <section className={styles['page']}>
+    <Loading query={query} />
+  </section>
+)
+
+interface EventFormProps {
+  readonly title: string
+  readonly start: EventValues
+  readonly asset?: AssetDetail | null
+  readonly keepsDraft: boolean
+}
+
+function EventForm({ asset = null, keepsDraft, start, title }: EventFormProps) {
+  const tab = useTab()
+  const can = useCan()
+  const [form] = Form.useForm<EventValues>()
+  const customer = useFormCustomer(form, start.title === undefined ? null : (start.customName?.id ?? null))
+  useEffect(() => {
+    form.focusField(form.getFieldValue('customName') ? 'title' : 'customName')
+  }, [form])
+  return (
+    <section className={styles['page']} aria-label={title}>
+      <h1 className={styles['head']}>{title}</h1>
+      <CallForm<typeof eventLists.create, EventValues>
+        call={eventLists.create}
+        form={form}
+        {...(keepsDraft ? { draft: 'new-event' } : {})}
+        initial={{ priority: Priority.Normal, ...start }}
+        toInput={(values) => ({
+          ...eventInput(values, customer),
+          principalUserId: values.principalUserId ?? null,
+        })}
+        success="事件已创建"
+        onDone={({ id }) => tab.close(eventPath({ id }))}
+      >
+        <div className={styles['section']}>
+          <h2>客户</h2>
+          <CallerFields form={form} customer={customer} asset={asset} />
+        </div>
+        <div className={styles['section']}>
+          <h2>事件</h2>
+          <ProblemFields />
+        </div>
+        <div className={styles['section']}>
+          <h2>处理</h2>
+          <div className={styles['pair']}>
+            <ClaimField />
+            {can('event.assign') && (
+              <CallField name="principalUserId" help="留空则等待认领或分派">
+                <PersonPicker />
+              </CallField>
+            )}
+          </div>
+        </div>
+        <div className={styles['footer']}>
+          <Button onClick={() => tab.close()}>关闭</Button>
+          <SubmitButton>创建事件</SubmitButton>
+        </div>
+      </CallForm>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { type Chunk, joinChunks, type Load } from './join-chunks.ts'
+
+const chunk = (name: string, bytes: number, ...imports: string[]): Chunk => ({ name, bytes, imports })
+const page = (...roots: string[]): Load => ({ roots, present: [], weight: 1, requestBytes: 3000 })
+const joined = (chunks: readonly Chunk[], loads: readonly Load[]) =>
+  joinChunks(chunks, loads).map((members) => members.toSorted().join('+'))
+
+describe('chunks', () => {
+  test('that are always loaded together become one, however large', () => {
+    const chunks = [chunk('main', 90_000, 'a', 'b'), chunk('a', 90_000), chunk('b', 10, 'a')]
+
+    expect(joined(chunks, [page('main')])).toEqual(['a+b+main'])
+  })
+
+  test('stay apart when one page would load much of another', () => {
+    const chunks = [chunk('list', 50_000, 'kit'), chunk('form', 50_000, 'kit'), chunk('kit', 50_000)]
+
+    expect(joined(chunks, [page('list'), page('form')])).toEqual(['list', 'form', 'kit'])
+  })
+
+  test('become one when that wastes less than a request costs', () => {
+    const chunks = [chunk('list', 50_000, 'tiny'), chunk('form', 50_000), chunk('tiny', 100)]
+
+    expect(joined([...chunks], [page('list'), page('list'), page('form')])).toEqual(['list+tiny', 'form'])
+  })
+
+  test('that are there before an opened dialog are not counted with it', () => {
+    const chunks = [chunk('list', 50_000), chunk('dialog', 100, 'list')]
+    const dialog: Load = { roots: ['dialog'], present: ['list'], weight: 1, requestBytes: 3000 }
+
+    expect(joined(chunks, [page('list'), dialog])).toEqual(['list', 'dialog'])
+  })
+
+  test('never import each other in a circle', () => {
+    // One file of a and c would import b, which imports that file.
+    const chunks = [chunk('a', 10, 'b'), chunk('b', 90_000, 'c'), chunk('c', 10)]
+    const loads = [page('a'), page('b'), page('c'), page('a', 'c')]
+    const groups = joinChunks(chunks, loads)
+    const home = (name: string) => groups.findIndex((members) => members.includes(name))
+
+    expect(home('a') === home('c') && home('a') !== home('b')).toBe(false)
+  })
+})

@@ -1,0 +1,105 @@
+/** The plugin that joins small chunks. It builds twice: what pages share is only known when everything unused has been dropped. */
+import { join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { joinChunks, type Load } from './join-chunks.ts'
+
+const project = join(import.meta.dirname, '..')
+const isPage = /-page\.tsx$/
+/** Pages on slow networks, and those that everybody sees first. */
+const isUrgent = /\/phone\/|\/mobile-|\/session\/|work-order-list-page/
+/** The frame of the office is no part of these. */
+const isBare = /\/phone\/|\/mobile-|\/session\/sign-in|\/print|\/portal-invite|\/asset-by-code/
+/** As many bytes cost as much time as one more request. */
+const requestBytes = { office: 5000, bare: 1500 }
+const officeFrame = /\/shell\/layout\.tsx$/
+
+/** Lists what is in the files of the build, for `scripts/web-budget.ts`; in a folder from which nothing is served. */
+const chunkListPath = '.vite/chunks.json'
+
+/** Joins the chunks of the build; their modules are told to the second run by group. */
+export function joinedChunks(): Plugin {
+  return {
+    name: 'joined-chunks',
+    apply: 'build',
+    async config(config) {
+      const groups = await groupsOf(config)
+      const name = (module: string): string | null => groups.get(module) ?? null
+      return {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: { includeDependenciesRecursively: false, groups: [{ name, debugName: 'joined' }] },
+            },
+          },
+        },
+      }
+    },
+    generateBundle(_, bundle) {
+      const list = Object.values(bundle).filter((one) => one.type === 'chunk')
+      this.emitFile({ type: 'asset', fileName: chunkListPath, source: JSON.stringify(list.map(describe)) })
+    },
+  }
+}
+
+/** The group of each module whose chunk is joined with another. */
+async function groupsOf(config: UserConfig): Promise<Map<string, string>> {
+  const plugins = (config.plugins ?? []).flat().filter((one) => !(one && 'name' in one && one.name === 'joined-chunks'))
+  const built = (await build({
+    ...config,
+    configFile: false,
+    plugins,
+    logLevel: 'error',
+    build: { ...config.build, write: false, reportCompressedSize: false },
+  })) as Rolldown.RolldownOutput
+  const chunks = built.output.filter((one) => one.type === 'chunk')
+  const joined = joinChunks(
+    chunks.map(({ fileName, code, imports }) => ({ name: fileName, bytes: gzipSync(code).length, imports })),
+    loadsOf(chunks),
+  )
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  return new Map(
+    joined
+      .filter((members) => members.length > 1)
+      .flatMap((members, index) => {
+        const parts = members.flatMap((member) => byName.get(member) ?? [])
+        const largest = parts.toSorted((a, b) => b.code.length - a.code.length)[0]?.name ?? ''
+        // Groups of the same name would be one.
+        const group = `${largest}-${index}`
+        return parts.flatMap(({ moduleIds }) => moduleIds.map((id): [string, string] => [id, group]))
+      }),
+  )
+}
+
+/** Every page in an empty browser, with and without what can be opened on it, and every lazy part by itself. */
+function loadsOf(chunks: readonly Rolldown.OutputChunk[]): Load[] {
+  const main = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
+  const frame = chunks
+    .filter(({ facadeModuleId }) => officeFrame.test(facadeModuleId ?? ''))
+    .map(({ fileName }) => fileName)
+  return chunks
+    .filter(({ isDynamicEntry }) => isDynamicEntry)
+    .flatMap(({ fileName, facadeModuleId, dynamicImports }): Load[] => {
+      const module = facadeModuleId ?? ''
+      const isAlone = isBare.test(module)
+      const before = isAlone ? main : [...main, ...frame]
+      const costs = { requestBytes: isAlone ? requestBytes.bare : requestBytes.office }
+      const roots = [...before, fileName]
+      const opened: Load = { roots: dynamicImports, present: roots, weight: 0.3, ...costs }
+      return isPage.test(module)
+        ? [{ roots, present: [], weight: isUrgent.test(module) ? 3 : 1, ...costs }, opened]
+        : [{ roots: [fileName], present: before, weight: 0.3, ...costs }]
+    })
+}
+
+function describe({ code, fileName, imports, modules, viteMetadata }: Rolldown.OutputChunk): object {
+  return {
+    file: fileName,
+    bytes: gzipSync(code, { level: 9 }).length,
+    imports,
+    styles: [...(viteMetadata?.importedCss ?? [])],
+    modules: Object.fromEntries(
+      Object.entries(modules).map(([id, { renderedLength }]) => [relative(project, id), renderedLength]),
+    ),
+  }
+}
