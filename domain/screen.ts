@@ -46,6 +46,8 @@ export interface ScreenRow {
   readonly feature?: PaidFeature
   /** Disabled for an administrator, in the menu and by address, while more people use the plan than it has seats (Spec 1 §4, §6). */
   readonly needsSeats?: true
+  /** A letter that opens it from any page that has no use of its own for the letter, and the list to which one goes back from it. */
+  readonly key?: { readonly letter: string; readonly back: string }
   readonly menu?: {
     readonly group: MenuGroup
     /** Where it stands in its group, smaller first; in steps of ten, so that others fit between. */

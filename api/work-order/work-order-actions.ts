@@ -75,9 +75,23 @@ export const revokeGrab = orderAction('revokeGrab', 'revokeGrab', '/v2/order/rev
 export const pickUpWorkOrder = orderAction('pickUp', 'pickUpWorkOrder', '/order/accept')
 export const refuseWorkOrder = orderAction('refuse', 'refuseWorkOrder', '/order/refuseOrder')
 
-/** The time agreed with the customer. */
+/** The window agreed with the customer. `Our choice:` `customApplyEnd`; without it only a beginning is agreed. */
 export const keepDate = orderAction('keepDate', 'keepDate', '/order/keepDate', {
-  body: { customApplyTime: Instant('约定时间'), ...optionalReason, values: Type.Optional(ValuesShape) },
+  body: {
+    customApplyTime: Instant('约定时间'),
+    customApplyEnd: Type.Optional(Nullable(Instant('约定结束'))),
+    ...optionalReason,
+    values: Type.Optional(ValuesShape),
+  },
+})
+/** `Our choice:` path. Another window on the customer's behalf; `tellsCustomer` keeps the message that the author passes on. */
+export const rebookVisit = orderAction('rebook', 'rebookVisit', '/order/rebook', {
+  body: {
+    reserve_start: Instant('预约开始'),
+    reserve_end: Instant('预约结束'),
+    ...reason,
+    tellsCustomer: Type.Optional(Flag('转告客户')),
+  },
 })
 /** The technician's window; a second booking counts as a change and needs a reason. */
 export const bookVisit = orderAction('book', 'bookVisit', '/order/workerBespokeDate', {
@@ -209,6 +223,7 @@ export const workOrderActionCalls = [
   pickUpWorkOrder,
   refuseWorkOrder,
   keepDate,
+  rebookVisit,
   bookVisit,
   departForVisit,
   arriveOnSite,

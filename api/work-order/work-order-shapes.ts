@@ -28,6 +28,8 @@ export const WorkOrderRow = Type.Object({
   abnormalType: Nullable(Code('异常类型', AbnormalType)),
   customerId: Nullable(Type.String()),
   reserve_end: Time,
+  /** End of the window agreed with the customer, null where only a time was wished for. */
+  customApplyEnd: Time,
   /** People with an open task of the running approval, joined by 、. */
   approverName: Name,
   /** Steps at which its version has custom fields to fill. */

@@ -62,6 +62,8 @@ export interface DocumentMove<
   readonly batch?: readonly View[]
   /** Fields whose cells in lists offer it, since it is how they change: the fields themselves are no input. */
   readonly cells?: readonly string[]
+  /** Receivers of notices who hear of it in the bell whatever the process says, by the names of the kind's `ProcessSpec`. */
+  readonly tells?: readonly string[]
   /** A wider action that makes this one superfluous for whoever has both. */
   readonly wider?: string
   /** Answers a situation, such as an open approval: outside of it nobody looks for it, so a refusal is not shown. */

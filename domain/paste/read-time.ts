@@ -3,7 +3,7 @@ import type { PastedPart } from './pasted-parts.ts'
 import type { Label } from './read-labels.ts'
 import type { Span } from './sheet.ts'
 
-const digits = '\\d{1,2}|十[一二]?|[一二两三四五六七八九]|二十[一二三]?'
+export const digits = '\\d{1,2}|十[一二]?|[一二两三四五六七八九]|二十[一二三]?'
 const weekday = '(?:周|星期|礼拜)'
 const beside = `(?: ?\\(? ?${weekday}[一二三四五六日天] ?\\)?)?`
 const day = [
@@ -40,7 +40,7 @@ const opens = /^ ?(?:开门|营业|上班|办公|打烊|关门)(?![前后以之]
 const habit = /(?<![下这本])周[一二三四五六日](?:到|至|[-~、])(?:周)?[一二三四五六日天]/g
 /** `Our choice:` a date without its year that lies this many days back at most was a past day; before that it means next year's. */
 const daysBack = 90
-const numbers: Readonly<Record<string, number>> = {
+export const numbers: Readonly<Record<string, number>> = {
   ...Object.fromEntries('一二三四五六七八九十'.split('').map((sign, index) => [sign, index + 1])),
   两: 2,
   十一: 11,

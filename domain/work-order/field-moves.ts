@@ -4,6 +4,7 @@ import {
   hasNoOpenRequest,
   hasOpenRequest,
   isActive,
+  isBooked,
   isNotApproving,
   isNotPaused,
   isPaused,
@@ -48,6 +49,20 @@ export const fieldMoves = {
     },
     phone: 'more',
   },
+  /** The office keeps the appointment on the customer's behalf. Once the technician is on the way, only he knows whether it can still be moved. */
+  rebook: {
+    label: '改约',
+    from: [S.PendingPickup, S.PendingService],
+    to: 'same',
+    permission: 'workOrder.accept',
+    guards: [isActive, isNotPaused, isBooked, visitIs([VisitState.Planned], '服务人员已经出发，请电话联系本人')],
+    fact: 'work-order-rebooked',
+    done: '已改约',
+    undo: true,
+    asks: { dialog: 'rebook' },
+    cells: ['reserve_start'],
+    tells: ['technician'],
+  },
   keepDate: {
     label: '约定时间',
     from: beforeService,
@@ -59,6 +74,7 @@ export const fieldMoves = {
     undo: true,
     asks: { dialog: 'keep-date' },
     cells: ['customApplyTime', 'reserve_start'],
+    wider: 'rebook',
   },
   book: {
     label: '预约上门',

@@ -75,6 +75,7 @@ export const officeMoves = {
     many: true,
     batch: ['all', 'assign', 'pool'],
     cells: ['servicePersonalId'],
+    tells: ['technician'],
   },
   reassign: {
     label: '改派',
@@ -91,6 +92,7 @@ export const officeMoves = {
     many: true,
     batch: ['all', 'abnormal'],
     cells: ['servicePersonalId'],
+    tells: ['technician'],
   },
   toPool: {
     label: '转公海',

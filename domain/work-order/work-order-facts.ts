@@ -27,6 +27,8 @@ export interface WorkOrderFacts {
   readonly grabbedAt: string | null
   /** State of the visit in force, null without one. */
   readonly visitState: VisitState | null
+  /** An appointment window was agreed. */
+  readonly isBooked: boolean
   readonly evaluatedAt: string | null
   /** The receipt is there, approved where that is asked for. */
   readonly hasReceipt: boolean

@@ -59,6 +59,7 @@ export const visitIs =
   (states: readonly VisitState[], reason: string): G =>
   (order) =>
     order.visitState !== null && states.includes(order.visitState) ? null : reason
+export const isBooked: G = (order) => (order.isBooked ? null : '工单还没有预约，请先约定时间')
 export const hasArrivedIfRequired: G = (order) =>
   !order.template.arrivalRequired || order.visitState === VisitState.Arrived ? null : '请先签到'
 

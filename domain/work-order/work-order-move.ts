@@ -14,6 +14,7 @@ export type WorkOrderDialog =
   | 'assign'
   | 'cancel'
   | 'keep-date'
+  | 'rebook'
   | 'book'
   | 'complete'
   | 'apply-abnormal'

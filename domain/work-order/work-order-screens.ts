@@ -24,6 +24,7 @@ export const workOrderScreens = [
   {
     path: '/CreateOrder',
     name: 'CreateOrder',
+    key: { letter: 'n', back: '/allOrder' },
     title: '新建工单',
     permission: 'workOrder.create',
     frame: 'layout',

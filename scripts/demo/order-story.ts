@@ -228,6 +228,7 @@ const emptyOrder: WorkOrderRecord = {
   contract_id: null,
   cycle_plan_id: null,
   wanted_at: null,
+  wanted_end: null,
   creator_id: '',
   created_at: '',
   updated_at: '',

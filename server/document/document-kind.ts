@@ -49,6 +49,10 @@ export interface TakenMove<Name extends string, Patch> {
   readonly people?: readonly string[]
   /** Rows around the document that an undo puts back, for `putBack` of the kind. */
   readonly around?: object | null
+  /** Says more behind number and title in its notices. */
+  readonly words?: string
+  /** Notices and messages beside those of the process. */
+  readonly told?: Told
 }
 
 /** Values typed at a step. */
@@ -68,10 +72,12 @@ export interface MoveInput {
   readonly values?: FieldValues | undefined
 }
 
-/** Kept with a step that may be undone: the columns as they were, and what stood around them. */
+/** Kept with a step that may be undone: the columns as they were, what stood around them, and who was told. */
 export interface UndoNote {
   readonly columns: Readonly<Record<string, unknown>>
   readonly around: object | null
+  /** Absent in notes of older steps. */
+  readonly told?: Told
 }
 
 export interface Told {

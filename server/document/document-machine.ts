@@ -10,6 +10,7 @@ import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { demandUndoable } from './demand-undoable.ts'
+import { joinTold, takenBack } from './told.ts'
 import { addFilled } from './fill-step.ts'
 import { staleFailure } from '../record/changes-since.ts'
 import { type LogLine, writeLog } from '../record/record-log-store.ts'
@@ -25,6 +26,7 @@ import type {
   HeldDocument,
   MoveInput,
   MoveTaker,
+  Told,
   UndoNote,
 } from './document-kind.ts'
 
@@ -64,12 +66,13 @@ export function documentMachine<
     return { held: one.held, step: { ...one.step, patch: kind.complete?.(one.held, patch) ?? patch } }
   }
 
-  function undoNoteOf({ row }: Held, { action, around = null, changes = [], patch }: Step): UndoNote | null {
+  function undoNoteOf({ row }: Held, step: Step, told: Told): UndoNote | null {
+    const { action, around = null, changes = [], patch } = step
     // Filled fields cannot be taken back: the values before are gone.
     const isUndoable = isAction(action) && lifecycle.moves[action].undo === true
     if (!isUndoable || kind.isFinal?.(patch) === true || changes.some(isValueChange)) return null
     const columns = byColumn(row)
-    return { columns: Object.fromEntries(Object.keys(patch).map((column) => [column, columns[column]])), around }
+    return { columns: Object.fromEntries(Object.keys(patch).map((column) => [column, columns[column]])), around, told }
   }
 
   const stateLabel = (state: number): string => spec.states[state]?.label ?? ''
@@ -78,10 +81,9 @@ export function documentMachine<
       ? [{ field: 'state', label: '状态', from: stateLabel(from), to: stateLabel(to) }]
       : []
 
-  function lineOf(
-    ctx: MoveTaker,
-    { held: { row }, held: whole, step }: Taken<Held, Name, Patch>,
-  ): LogLine & { id: string } {
+  function lineOf(ctx: MoveTaker, one: Taken<Held, Name, Patch>, told: Told): LogLine & { id: string } {
+    const { held: whole, step } = one
+    const { row } = whole
     return {
       id: uuidv7(),
       kind: spec.kind,
@@ -98,7 +100,7 @@ export function documentMachine<
         to: step.patch.state ?? row.state,
         version: row.version + 1,
         role: ctx.person?.role ?? null,
-        undo: undoNoteOf(whole, step),
+        undo: undoNoteOf(whole, step, told),
         lng: step.place?.lng ?? null,
         lat: step.place?.lat ?? null,
       },
@@ -112,10 +114,12 @@ export function documentMachine<
 
   async function write(ctx: MoveTaker, taken: readonly Taken<Held, Name, Patch>[]): Promise<Moved[]> {
     const steps = taken.map(settleStep)
-    const lines = steps.map((one) => lineOf(ctx, one))
     const told = await Promise.all(
-      steps.map(async (one) => (await kind.tell?.(ctx, one.held, one.step as TakenMove<Action | Other, Patch>)) ?? {}),
+      steps.map(async ({ held: whole, step }) =>
+        joinTold(await kind.tell?.(ctx, whole, step as TakenMove<Action | Other, Patch>), step.told),
+      ),
     )
+    const lines = steps.map((one, index) => lineOf(ctx, one, told[index] ?? {}))
     await Promise.all([
       kind.write(
         ctx,
@@ -208,6 +212,7 @@ export function documentMachine<
       reason: undone,
       // The step itself took these columns from the row.
       patch: note.columns as unknown as Patch,
+      told: takenBack(note.told ?? {}),
       people: kind.peopleOf(whole, whole.row.state),
     }
   }

@@ -1110,6 +1110,7 @@ export interface Tables {
     asset_id: string | null
     contract_id: string | null
     cycle_plan_id: string | null
+    wanted_end: NullableInstant
   }
   work_order_abnormal: {
     tenant_id: string

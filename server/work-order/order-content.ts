@@ -48,6 +48,8 @@ export async function contentColumns(ctx: Context, content: Content, before?: Wo
     lng: content.lng ?? address?.lng ?? null,
     lat: content.lat ?? address?.lat ?? null,
     wanted_at: content.customApplyTime ?? null,
+    // Forms know a beginning alone: another one is another wish, of which no end was said.
+    wanted_end: sameTime(content.customApplyTime, before?.wanted_at) ? (before?.wanted_end ?? null) : null,
     asset_id: asset,
     contract_id: await orderContract(ctx, content, asset, before),
   }

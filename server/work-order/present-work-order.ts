@@ -31,6 +31,7 @@ export type OwnOfOrder = Pick<
   | 'abnormalType'
   | 'customerId'
   | 'reserve_end'
+  | 'customApplyEnd'
   | 'approverName'
   | 'formSteps'
   | 'subStateId'
@@ -53,6 +54,7 @@ export function ownOf(
     abnormalType,
     customerId: row.customer_id,
     reserve_end: row.reserve_end,
+    customApplyEnd: row.wanted_end,
     approverName: approverNames.join('、'),
     formSteps: [...stepsToFill(content, workOrderProcess)],
     subStateId: row.sub_state,

@@ -11,6 +11,8 @@ export interface Around {
   readonly madeVisitId?: string | null
   /** The visit that the step cancelled; an undo brings it back into this state. */
   readonly cancelledVisit?: { readonly id: string; readonly state: number } | null
+  /** The visit that the step moved, with the window that it had. */
+  readonly movedVisit?: { readonly id: string; readonly plan_start: string | null; readonly plan_end: string | null }
   /** The open request that the step closed; an undo lets it wait again. */
   readonly closedRequestId?: string | null
   /** Collaborators that the step added; an undo takes them out. */
@@ -20,9 +22,13 @@ export interface Around {
 /** Puts back what stood around an order before a step that is undone. */
 export async function putAroundBack(ctx: Context, { row }: WholeOrder, kept: object | null): Promise<void> {
   // Written by the steps of orders alone.
-  const { addedPeople = [], cancelledVisit, closedRequestId, madeVisitId } = (kept ?? {}) as Around
+  const { addedPeople = [], cancelledVisit, closedRequestId, madeVisitId, movedVisit } = (kept ?? {}) as Around
   if (madeVisitId != null) await updateVisit(ctx, madeVisitId, { state: VisitState.Cancelled })
   if (cancelledVisit != null) await updateVisit(ctx, cancelledVisit.id, { state: cancelledVisit.state })
+  if (movedVisit !== undefined) {
+    const { id, ...window } = movedVisit
+    await updateVisit(ctx, id, window)
+  }
   if (closedRequestId != null) {
     const waits = { result: AbnormalResult.Pending, handled_by: null, handled_at: null, handle_note: '' }
     await abnormals.change(ctx, { id: closedRequestId }, waits)

@@ -68,6 +68,10 @@ const doings: Readonly<Record<WorkOrderAction | 'talk' | 'link' | 'photos', read
   pickUp: [actions.pickUpWorkOrder, (_, n) => filled(n)],
   refuse: [actions.refuseWorkOrder, () => ({ reason: '太远' })],
   keepDate: [actions.keepDate, () => ({ customApplyTime: day(2) })],
+  rebook: [
+    actions.rebookVisit,
+    (_, n) => ({ reserve_start: day(2), reserve_end: day(2.1), reason: '客户要求', tellsCustomer: n % 2 }),
+  ],
   book: [actions.bookVisit, () => ({ reserve_start: day(1), reserve_end: day(1.2), reason: '客户要求' })],
   depart: [actions.departForVisit, () => ({})],
   arrive: [actions.arriveOnSite, () => ({})],

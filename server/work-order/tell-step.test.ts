@@ -51,9 +51,10 @@ describe('notices of a step', () => {
     expect(await titles(o.dispatcher)).toEqual(['工单待指派'])
   })
 
-  it('say nothing where the process names nobody', async () => {
+  it('say nothing where the process names nobody, but for an assignment to the technician', async () => {
     const o = await office()
     await o.orderIn(5)
-    for (const client of [o.dispatcher, o.technician, o.service, o.director]) expect(await titles(client)).toEqual([])
+    for (const client of [o.dispatcher, o.service, o.director]) expect(await titles(client)).toEqual([])
+    expect(await titles(o.technician)).toEqual(['工单指派'])
   })
 })

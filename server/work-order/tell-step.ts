@@ -23,18 +23,26 @@ export interface ToldStep {
   readonly process: OrderProcess
   readonly from: number | null
   readonly to: number
+  /** Behind number and title. */
+  readonly words?: string | undefined
+  /** Receivers who hear of it whatever the process says. */
+  readonly tells?: readonly string[] | undefined
   readonly creatorId: string
   readonly technicianId: string | null
   readonly collaboratorIds: readonly string[]
   readonly copiedIds: readonly string[]
 }
 
-/** Notice that the fact of a step carries; nothing for a step without notices. Default dispatchers always hear of orders that begin to wait for them. */
+/**
+ * Notice that the fact of a step carries; nothing for a step without notices. Default dispatchers always hear of orders that begin to wait for them,
+ * and so does whoever the row of the step tells.
+ */
 export async function tellOfStep(ctx: Pick<Context, 'tenantId' | 'tx'>, told: ToldStep): Promise<{ tell?: Tell }> {
   const { notice, ownerIds } =
     told.step === undefined ? { notice: null, ownerIds: [] } : stepOf(told.process, told.step)
   const waits = told.to === WorkOrderState.PendingAssignment && told.from !== told.to
-  const receivers = notice?.receivers ?? []
+  const always = told.tells ?? []
+  const receivers = [...new Set([...(notice?.receivers ?? []), ...(always as readonly NoticeReceiver[])])]
   if (receivers.length === 0 && !waits) return {}
   const dispatchers = waits || receivers.includes('dispatchers') ? await dispatchersOf(ctx, told.templateId) : []
   const people: Readonly<Record<NoticeReceiver, readonly string[]>> = {
@@ -51,9 +59,11 @@ export async function tellOfStep(ctx: Pick<Context, 'tenantId' | 'tx'>, told: To
     tell: {
       category: 'order',
       people: reached,
-      channels: [...new Set([...(notice?.channels ?? []), ...(waits ? (['inApp'] as const) : [])])],
+      channels: [
+        ...new Set([...(notice?.channels ?? []), ...(waits || always.length > 0 ? (['inApp'] as const) : [])]),
+      ],
       title: receivers.length === 0 ? '工单待指派' : `工单${workOrderDocument.labelOf(told.action)}`,
-      text: `${told.no} ${told.title}`,
+      text: `${told.no} ${told.title}${told.words === undefined ? '' : `，${told.words}`}`,
       path: recordPath('work-order', told.orderId),
     },
   }
@@ -63,11 +73,19 @@ export async function tellOfStep(ctx: Pick<Context, 'tenantId' | 'tx'>, told: To
 export async function tellOfTaken(
   ctx: Pick<Context, 'tenantId' | 'tx'>,
   { row, process, collaboratorIds, copiedIds }: WholeOrder,
-  { action, patch, people = [] }: Pick<TakenMove<WorkOrderMoveName, WorkOrderPatch>, 'action' | 'patch' | 'people'>,
+  {
+    action,
+    patch,
+    people = [],
+    words,
+  }: Pick<TakenMove<WorkOrderMoveName, WorkOrderPatch>, 'action' | 'patch' | 'people' | 'words'>,
 ): Promise<{ tell?: Tell }> {
+  const move = workOrderDocument.rowOf(action)
   return await tellOfStep(ctx, {
     action,
-    step: workOrderDocument.rowOf(action).step as OrderStep | undefined,
+    step: move.step as OrderStep | undefined,
+    tells: 'tells' in move ? move.tells : undefined,
+    words,
     orderId: row.id,
     no: row.no,
     title: row.title,

@@ -74,6 +74,7 @@ export function factsOf(row: WorkOrderRecord, around: Surroundings): WorkOrderFa
     collaboratorIds,
     grabbedAt: row.grabbed_at,
     visitState: (visit?.state as VisitState | undefined) ?? null,
+    isBooked: row.reserve_start !== null,
     evaluatedAt: row.evaluated_at,
     hasReceipt: hasReceipt(row),
     isSettled: row.settled_at !== null,

@@ -1,5 +1,5 @@
 /** The equipment that something is done for, in its form: chosen or scanned, beside the fields of its customer. */
-import { type AssetDetail, type AssetRow, getAsset } from '@onsite/api/asset/asset-calls.ts'
+import { type AssetDetail, type AssetRow, getAsset, listAssets } from '@onsite/api/asset/asset-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -8,11 +8,13 @@ import { AssetPicker } from './asset-picker.tsx'
 import { WarrantyTag } from './asset-tag.tsx'
 import { ScanAsset } from './scan-asset-view.tsx'
 import { addressText } from '../customer/address-picker.tsx'
+import { customerDefaults } from '../customer/customer-fields-view.tsx'
 import type { CustomerChoice } from '../customer/customer-picker.tsx'
 import { useCan, useOffers } from '../kernel/session.tsx'
 import { useToast } from '../kernel/toast.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
+import { useResumed } from '../kit/form-resume.ts'
 import styles from './asset.module.css'
 import { useDialogs } from '../kit/dialogs.tsx'
 
@@ -24,6 +26,8 @@ interface AssetFieldProps {
   readonly customer: CustomerDetail | null
   /** The asset that a new form begins with. */
   readonly first?: Placed | null
+  /** A newly chosen customer brings its equipment along when it has only one piece. */
+  readonly fills?: boolean
 }
 
 /** Offered to those who may see equipment; nothing otherwise. */
@@ -33,7 +37,7 @@ export function AssetField(props: AssetFieldProps) {
   return can('asset.view') && offers('productManage') ? <Equipment {...props} /> : null
 }
 
-function Equipment({ form, customer, first = null }: AssetFieldProps) {
+function Equipment({ form, customer, first = null, fills = false }: AssetFieldProps) {
   const can = useCan()
   const toast = useToast()
   const dialogs = useDialogs()
@@ -45,6 +49,7 @@ function Equipment({ form, customer, first = null }: AssetFieldProps) {
   const [unknown, setUnknown] = useState<string | null>(null)
   const place = useAssetPlace(form, customer, first)
   useOtherCustomer(form, customerId, asset)
+  useOnlyAsset(form, fills ? customer : null)
 
   const take = (found: Placed) => {
     if (found.customerId === null) return toast.note(`「${found.name}」在库，还没有客户；请先安装`)
@@ -121,6 +126,29 @@ function fillPlace(form: FormInstance, customer: CustomerDetail, asset: Placed):
   const address = customer.addresses.find((one) => one.id === asset.addressId)
   if (address !== undefined) form.setFieldValue('gpsAddr', addressText(address))
   return true
+}
+
+/** A customer with one piece of equipment calls about that one: it is filled in once, and its place with it. What is there already stays, and so does a draft. */
+function useOnlyAsset(form: FormInstance, customer: CustomerDetail | null): void {
+  const settledFor = useRef<string | null>(null)
+  useResumed(form, ({ customName }) => {
+    settledFor.current = (customName as CustomerChoice | null | undefined)?.id ?? null
+  })
+  const found = useCall(
+    listAssets,
+    { customerId: customer?.id ?? '', pageIndex: 0, pageSize: 2 },
+    { enabled: customer !== null },
+  )
+  useEffect(() => {
+    if (customer === null || found.data === undefined || settledFor.current === customer.id) return
+    const [asset, second] = found.data
+    if (asset !== undefined && asset.customerId !== customer.id) return
+    settledFor.current = customer.id
+    if (asset === undefined || second !== undefined || form.getFieldValue('productionId')) return
+    form.setFieldValue('productionId', asset.id)
+    const isUsual = form.getFieldValue('gpsAddr') === customerDefaults(customer).gpsAddr
+    if (isUsual) fillPlace(form, customer, asset)
+  }, [customer, form, found.data])
 }
 
 /** Another customer has other equipment. What stood in the form at first stays until then, even if the asset has gone elsewhere. */

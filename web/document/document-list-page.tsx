@@ -6,10 +6,11 @@ import { PlusOutlined } from '@ant-design/icons'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { type ReactNode, useCallback, useMemo } from 'react'
+import { useLocation } from 'react-router'
 import { useFieldList } from '../field/use-field-list.ts'
 import { useCan } from '../kernel/session.tsx'
 import { useShortcuts } from '../kernel/shortcuts.ts'
-import { useOpen } from '../kernel/tab.tsx'
+import { goingBackTo, useOpen } from '../kernel/tab.tsx'
 import type { ListColumn } from '../kit/list-columns.ts'
 import type { Filter } from '../kit/list-filters.ts'
 import { ListPage } from '../kit/list-page.tsx'
@@ -38,7 +39,12 @@ export interface DocumentListKind<Row extends ListedDocument<Action>, Action ext
   /** The view of deleted documents: nothing is changed there. */
   readonly bin: string
   /** The form of a new document, for those who may make one. */
-  readonly creation: { readonly path: string; readonly permission: PermissionName }
+  readonly creation: {
+    readonly path: string
+    readonly permission: PermissionName
+    /** The form goes back to the list from which it was opened. */
+    readonly goesBack?: true
+  }
   readonly tables: DocumentTablesInput
   readonly peek?: (row: Row) => ReactNode
 }
@@ -103,7 +109,9 @@ export function DocumentListPage<Row extends ListedDocument<Action>, Action exte
   const moves = useListMoves(screens, view.view, actions)
 
   const mayCreate = can(creation.permission) && !isBin
-  const create = () => open(creation.path)
+  const { pathname } = useLocation()
+  const createPath = creation.goesBack === true ? goingBackTo(creation.path, pathname) : creation.path
+  const create = () => open(createPath)
   useShortcuts(spec.label, mayCreate ? [{ keys: 'n', label: `新建${spec.label}`, run: create }] : [])
   const page: Page<Row> = {
     name: `${spec.kind}:${view.view}`,
@@ -126,14 +134,14 @@ export function DocumentListPage<Row extends ListedDocument<Action>, Action exte
     plans,
     renderTools: (shown) => !isBin && tables.buttons(shown),
     toolbar: mayCreate && (
-      <PageButton type="primary" icon={<PlusOutlined />} path={creation.path} title="N">
+      <PageButton type="primary" icon={<PlusOutlined />} path={createPath} title="N">
         新建{spec.label}
       </PageButton>
     ),
     firstUse: {
       text: props.emptyText ?? view.emptyText,
       action: view.offersCreation === true && mayCreate && (
-        <PageButton type="primary" path={creation.path}>
+        <PageButton type="primary" path={createPath}>
           新建{spec.label}
         </PageButton>
       ),

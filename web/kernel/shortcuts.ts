@@ -100,8 +100,11 @@ function runAlone(event: KeyboardEvent, run: () => void): void {
   pending = { event, timer, run }
 }
 
-/** Listens to keys while the component is on screen. Single letters are silent while typing, composing or under a dialog. */
-export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void {
+/**
+ * Listens to keys while the component is on screen. Single letters are silent while typing, composing or under a dialog.
+ * @param yields leaves keys to any other component that listens to them
+ */
+export function useShortcuts(name: string, shortcuts: readonly Shortcut[], yields = false): void {
   const latest = useRef(shortcuts)
   useLayoutEffect(() => {
     latest.current = shortcuts
@@ -117,6 +120,7 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void
       const keys = keysOf(event)
       const hit = latest.current.find((one) => one.keys === keys)
       if (hit === undefined) return
+      if (yields && groups.some((one) => one !== group && one.shortcuts.some((other) => other.keys === keys))) return
       const isChord = keys.startsWith('Alt+') || keys.startsWith('Ctrl+')
       if (!isChord && (!singleKeys || isTyping(event.target) || ownsKey(event.target, event.key) || isDialogOpen()))
         return
@@ -132,5 +136,5 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void
     }
     // `listed` renews the group when its keys or labels change.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [name, listed])
+  }, [name, listed, yields])
 }

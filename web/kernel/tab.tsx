@@ -57,3 +57,15 @@ export function useOpen(): (path: string) => void {
   const navigate = useNavigate()
   return open ?? ((path) => void navigate(path))
 }
+
+const backKey = 'back'
+
+/** The address of a form that goes back to a page of ours when it is done. */
+export const goingBackTo = (form: string, page: string): string => `${form}?${backKey}=${encodeURIComponent(page)}`
+
+/** The page to which a form goes back, null for one that was opened by itself. */
+export function backOf(search: string): string | null {
+  const back = new URLSearchParams(search).get(backKey)
+  // Addresses come from anywhere; only a path of our own is followed.
+  return back !== null && /^\/\w+$/.test(back) ? back : null
+}

@@ -1,6 +1,6 @@
 /** Short messages at the top of the page. They come from outside the tabs, so that a page may close its own tab and still say that it worked. */
 import type { MessageInstance } from 'antd/es/message/interface'
-import useMessage from 'antd/es/message/useMessage'
+import { message as antdMessage } from 'antd'
 import { useEffect } from 'react'
 import { isPhoneWide } from './use-wideness.ts'
 
@@ -30,7 +30,7 @@ const toast: Toast = {
 
 /** Where toasts appear; once, outside all tabs. */
 export function ToastHost() {
-  const [message, holder] = useMessage()
+  const [message, holder] = antdMessage.useMessage()
   useEffect(() => {
     messages = message
   }, [message])

@@ -1,5 +1,5 @@
 import type { ModalFuncProps } from 'antd/es/modal/interface'
-import useModal from 'antd/es/modal/useModal'
+import { Modal } from 'antd'
 import { useEffect, useRef } from 'react'
 
 /** A dialog that was asked for; the host writes how it is changed into it. */
@@ -11,7 +11,7 @@ export interface AskedDialog {
 
 /** Opens the dialogs that were asked for, each once. */
 export function DialogHost({ asked }: { readonly asked: readonly AskedDialog[] }) {
-  const [modal, holder] = useModal()
+  const [modal, holder] = Modal.useModal()
   const opened = useRef(new WeakSet<AskedDialog>())
   useEffect(() => {
     for (const one of asked) {

@@ -1,5 +1,5 @@
 import type { NotificationInstance } from 'antd/es/notification/interface'
-import useNotification from 'antd/es/notification/useNotification'
+import { notification as antdNotification } from 'antd'
 import { useEffect } from 'react'
 
 interface NoticeHostProps {
@@ -8,7 +8,7 @@ interface NoticeHostProps {
 }
 
 export function NoticeHost({ give }: NoticeHostProps) {
-  const [notification, holder] = useNotification()
+  const [notification, holder] = antdNotification.useNotification()
   useEffect(() => {
     give(notification)
     return () => give(null)

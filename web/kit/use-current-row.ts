@@ -1,5 +1,6 @@
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { isDialogOpen } from '../kernel/shortcuts.ts'
+import { setFreshRow, useFreshRow } from './fresh-row.ts'
 import type { ListRow } from './list-table.tsx'
 
 interface Held {
@@ -19,7 +20,7 @@ export function focusRow(id: string): void {
 
 /**
  * The row that keys act on. When it leaves the list, because of what was done with it, the next row takes its place and the focus; when a dialog
- * about it closes and leaves the focus nowhere, the row has it again.
+ * about it closes and leaves the focus nowhere, the row has it again. A record that was just made is the current row as soon as it is listed.
  */
 export function useCurrentRow(rows: readonly ListRow[]): [string | null, (id: string) => void] {
   const [held, setHeld] = useState<Held | null>(null)
@@ -27,6 +28,14 @@ export function useCurrentRow(rows: readonly ListRow[]): [string | null, (id: st
   if (held !== null && at >= 0 && at !== held.at) setHeld({ ...held, at })
   const currentId = held === null ? null : at >= 0 ? held.id : (rows[Math.min(held.at, rows.length - 1)]?.id ?? null)
 
+  const fresh = useFreshRow()
+  useEffect(() => {
+    const index = fresh === null ? -1 : rows.findIndex(({ id }) => id === fresh)
+    if (fresh === null || index < 0) return
+    setHeld({ id: fresh, at: index })
+    setFreshRow(null)
+    focusRow(fresh)
+  }, [fresh, rows])
   useLayoutEffect(() => {
     if (currentId === null) return undefined
     const takeBack = () => {

@@ -2,11 +2,13 @@ import { Drawer } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
+import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
+import { screens } from '@onsite/domain/screens.ts'
 import { host } from '../kernel/host.ts'
 import { useUser } from '../kernel/session.tsx'
 import { useShortcuts } from '../kernel/shortcuts.ts'
-import { OpenContext } from '../kernel/tab.tsx'
+import { goingBackTo, OpenContext } from '../kernel/tab.tsx'
 import { useCached } from '../kernel/use-cached.ts'
 import { whenIdle } from '../kernel/when-idle.ts'
 import { Header } from './header.tsx'
@@ -64,6 +66,17 @@ export function Layout({ screen, locked }: LayoutProps) {
     { keys: '?', label: '快捷键帮助', run: () => setHelpOpen(true) },
     { keys: '\\', label: '收起或展开菜单', run: fold },
   ])
+  const doors = screens.filter((one) => one.permission !== null && isGranted(user.powers, one.permission))
+  useShortcuts(
+    '任意页面',
+    doors.flatMap(({ key: door, path: to, title: label }) => {
+      if (door === undefined) return []
+      const { back, letter } = door
+      const isOpen = doors.some((one) => one.path === back)
+      return [{ keys: letter, label, run: () => openPage(isOpen ? goingBackTo(to, back) : to) }]
+    }),
+    true,
+  )
   useAnnouncedTitle(title)
   usePanelsAtHand()
   useLeaveWarning(tabs.open.some((tab) => tab.unsaved))

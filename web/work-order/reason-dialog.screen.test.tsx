@@ -65,7 +65,7 @@ describe('a step of an order that asks for a reason', () => {
     await settle(() => requests[0]?.refuse(new Failure('stale', {}, { data: theirs })))
 
     expect(await screen.findByText('王强')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: '稍后' }))
+    await user.click(await screen.findByRole('button', { name: '稍后' }))
     expect((await box()).value).toBe('客户要求改期')
     expect(onDone).not.toHaveBeenCalled()
   })

@@ -21,6 +21,7 @@ const own: Partial<Record<WorkOrderFieldKey, Cell>> = {
   // The name as it was typed into the order, whether it is a record or not.
   customName: (row) => <CustomerLink id={row.customerId} name={row.customName} />,
   customPhone: (row) => <PhoneLink phone={row.customPhone} />,
+  customApplyTime: (row) => formatSpan(row.customApplyTime, row.customApplyEnd),
   reserve_start: (row) => formatSpan(row.reserve_start, row.reserve_end),
 }
 

@@ -10,8 +10,9 @@ import { countWorkOrders, listIdsOfWorkOrder, listWorkOrders } from '@onsite/api
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { Create } from 'typebox/value'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { setFreshRow } from '../kit/fresh-row.ts'
 import { reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { emptyForm, idOf, orderRow } from './testing/orders.ts'
@@ -37,6 +38,7 @@ const technician = {
 function show(first: readonly WorkOrderRow[] = [order(1), order(2), order(3)]) {
   let orders = [...first]
   return renderScreen(<Page />, {
+    path: '/allOrder',
     powers: ['workOrder.assign', 'workOrder.cancel', 'workOrder.create', 'workOrder.viewAll'],
     replies: [
       reply(listOrderTemplates, []),
@@ -96,7 +98,18 @@ it('offers the page of each row and of a new order as links', async () => {
 
   const number = await screen.findByRole('link', { name: 'GD1' })
   expect(number.getAttribute('href')).toBe(`/allOrder/orderDetail/${order(1).id}`)
-  expect(screen.getByRole('link', { name: /新建工单/ }).getAttribute('href')).toBe('/CreateOrder')
+  expect(screen.getByRole('link', { name: /新建工单/ }).getAttribute('href')).toBe('/CreateOrder?back=%2FallOrder')
+})
+
+it('makes the order that was just made the current row, once', async () => {
+  const { user } = show()
+  await screen.findByText('GD1')
+
+  act(() => setFreshRow(order(2).id))
+
+  await waitFor(() => expect(document.activeElement).toBe(rowOf('GD2')))
+  await user.keyboard('k')
+  await waitFor(() => expect(document.activeElement).toBe(rowOf('GD1')))
 })
 
 it('cancels orders in so many words, and names those that cannot take part', async () => {

@@ -39,7 +39,7 @@ const orderLists: DocumentListKind<WorkOrderRow, WorkOrderAction> = {
   keywordHint: '编号、标题、客户、电话、地址、拼音首字母',
   pathOf: (row) => orderPath(row.id),
   bin: 'recycle',
-  creation: { path: createPath, permission: 'workOrder.create' },
+  creation: { path: createPath, permission: 'workOrder.create', goesBack: true },
   tables: {
     kind: 'work-order',
     label: '工单',
@@ -114,7 +114,7 @@ function List({ view: name, tab, states = '', lead, emptyText }: OrderListProps)
   )
 }
 
-/** A assigns or reassigns, `.` copies the number. */
+/** A assigns or reassigns, R rebooks or agrees on a time, `.` copies the number. */
 function useOrderKeys(start: (action: WorkOrderAction, orders: readonly WorkOrderRow[]) => void) {
   const can = useCan()
   const toast = useToast()
@@ -124,8 +124,14 @@ function useOrderKeys(start: (action: WorkOrderAction, orders: readonly WorkOrde
     if (action !== undefined) start(action, [row])
     else toast.note(`${row.orderNo} 现在不能指派：${reasonAgainst(orderScreens, 'assign', row) ?? ''}`)
   }
+  const rebook = (row: WorkOrderRow) => {
+    const action = (['rebook', 'keepDate'] as const).find((one) => row.actions.includes(one))
+    if (action !== undefined) start(action, [row])
+    else toast.note(`${row.orderNo} 现在不能改约：${reasonAgainst(orderScreens, 'rebook', row) ?? ''}`)
+  }
   const keys: RowKey<WorkOrderRow>[] = [
     ...(can('workOrder.assign') ? [{ keys: 'a', label: '指派或改派', run: assign }] : []),
+    ...(can('workOrder.accept') ? [{ keys: 'r', label: '改约或约定时间', run: rebook }] : []),
     { keys: '.', label: '复制工单编号', run: (row) => copy(row.orderNo) },
   ]
   return keys

@@ -15,12 +15,13 @@ import { CustomerFields, useFormCustomer } from '../../customer/customer-fields-
 import { OrderPaste, useOrderPaste } from '../../customer/order-paste-view.tsx'
 import type { CallFailure } from '../../kernel/call-failure.ts'
 import { useCan } from '../../kernel/session.tsx'
-import { useTab } from '../../kernel/tab.tsx'
+import { backOf, useTab } from '../../kernel/tab.tsx'
 import { useToast } from '../../kernel/toast.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { useWideness } from '../../kernel/use-wideness.ts'
 import { CallField, CallForm } from '../../kit/call-form.tsx'
 import formStyles from '../../kit/form.module.css'
+import { setFreshRow } from '../../kit/fresh-row.ts'
 import { FieldNotes } from '../../kit/field-notes.tsx'
 import type { DetailQuery } from '../../kit/detail-page.tsx'
 import { Loading } from '../../kit/loading-dialog.tsx'
@@ -29,7 +30,7 @@ import { SubmitButton } from '../../kit/submit-button.tsx'
 import { orderPath } from '../work-order-views.ts'
 import { useApproverChoice } from '../../approval/approver-choice.tsx'
 import { StepFields, useStepForm } from '../../field/step-form.tsx'
-import { CustomerAside } from './customer-aside.tsx'
+import { CustomerAside, NoCustomerYet } from './customer-aside.tsx'
 import { ContentFields } from './content-fields.tsx'
 import styles from './order-form.module.css'
 import { useToldChoices } from './use-told-choices.ts'
@@ -89,6 +90,7 @@ interface CreateOrderFormProps {
 
 function CreateOrderForm({ templates, source, customer: startCustomer = null, asset = null }: CreateOrderFormProps) {
   const tab = useTab()
+  const back = backOf(useLocation().search)
   const can = useCan()
   const toast = useToast()
   const dialogs = useDialogs()
@@ -167,7 +169,10 @@ function CreateOrderForm({ templates, source, customer: startCustomer = null, as
         })}
         onFailure={askAgain}
         success="工单已创建"
-        onDone={({ id }) => tab.close(orderPath(id))}
+        onDone={({ id }) => {
+          if (back !== null) setFreshRow(id)
+          tab.close(back ?? orderPath(id))
+        }}
       >
         {can('customer.view') && <OrderPaste paste={paste} form={form as FormInstance} />}
         <FieldNotes value={paste.noteOf}>
@@ -178,7 +183,7 @@ function CreateOrderForm({ templates, source, customer: startCustomer = null, as
               customer={customer}
               onPasteMessage={can('customer.view') ? paste.offer : undefined}
             />
-            <AssetField form={form} customer={customer} first={asset} />
+            <AssetField form={form} customer={customer} first={asset} fills={source === null} />
             <ContractField form={form} />
           </div>
           <div className={styles['section']}>
@@ -225,7 +230,12 @@ function CreateOrderForm({ templates, source, customer: startCustomer = null, as
           <SubmitButton>创建工单</SubmitButton>
         </div>
       </CallForm>
-      {customer !== null && isWide && <CustomerAside key={customer.id} customer={customer} title={title ?? ''} />}
+      {isWide &&
+        (customer === null ? (
+          <NoCustomerYet />
+        ) : (
+          <CustomerAside key={customer.id} customer={customer} title={title ?? ''} />
+        ))}
     </section>
   )
 }

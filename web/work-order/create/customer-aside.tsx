@@ -44,6 +44,19 @@ export function CustomerAside({ customer, title }: CustomerAsideProps) {
   )
 }
 
+/** Stands in the place of the customer until one is chosen. */
+export function NoCustomerYet() {
+  return (
+    <aside className={styles['aside']} aria-label="客户概况">
+      <h2>客户概况</h2>
+      <p className={styles['quiet']}>
+        选中客户后，这里列出未完成的工单、设备与质保、维保合同和最近的服务，并标出与本单相似的工单。
+      </p>
+      <p className={styles['quiet']}>客户可按名称、电话、拼音或拼音首字母查找。</p>
+    </aside>
+  )
+}
+
 interface PartProps {
   readonly title: string
   readonly query: Loaded

@@ -42,12 +42,16 @@ export function OrderDetailPage() {
       hint={hintOf}
       steps={orderSteps}
       keysOf={(order, run) => {
-        const assignment = order.actions.find(({ action, allowed }) => allowed && isAssignment(action))
+        const first = (actions: readonly WorkOrderAction[]) =>
+          actions.flatMap((name) => order.actions.filter(({ action, allowed }) => allowed && action === name))[0]
+        const assignment = first(['assign', 'reassign'])
+        const rebooking = first(['rebook', 'keepDate'])
         return [
           { keys: '.', label: '复制工单编号', run: () => copy(order.orderNo) },
           ...(assignment === undefined
             ? []
             : [{ keys: 'a', label: assignment.label, run: () => run(assignment.action) }]),
+          ...(rebooking === undefined ? [] : [{ keys: 'r', label: rebooking.label, run: () => run(rebooking.action) }]),
         ]
       }}
     >
@@ -55,8 +59,6 @@ export function OrderDetailPage() {
     </DocumentPage>
   )
 }
-
-const isAssignment = (action: WorkOrderAction) => action === 'assign' || action === 'reassign'
 
 const running: readonly WorkOrderState[] = [...beforeService, WorkOrderState.InService]
 

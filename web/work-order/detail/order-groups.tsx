@@ -97,7 +97,7 @@ function customerGroup(order: WorkOrderDetail): DetailGroup {
       { label: '联系人', value: order.customLinkPerson },
       { label: '联系电话', value: order.customPhone === '' ? '' : <PhoneLink phone={order.customPhone} /> },
       ...plainFields(order, '客户信息'),
-      { label: '期望时间', value: formatTime(order.customApplyTime) },
+      { label: '期望时间', value: formatSpan(order.customApplyTime, order.customApplyEnd) },
       { label: '服务地址', value: order.gpsAddr, wide: true },
       { label: '设备', value: order.production === null ? '' : <Equipment asset={order.production} />, wide: true },
       {

@@ -16,7 +16,7 @@ interface Values {
 
 export function BookDialog(props: ActionDialogProps) {
   const order = onlyDocument(props.documents)
-  const { customApplyTime, reserve_start, reserve_end } = order
+  const { customApplyEnd, customApplyTime, reserve_start, reserve_end } = order
   const isChange = reserve_start !== null
   const [form] = Form.useForm<Values>()
   return (
@@ -25,7 +25,7 @@ export function BookDialog(props: ActionDialogProps) {
       title={isChange ? '改约上门' : '预约上门'}
       note={[
         `${order.orderNo} ${order.title}`,
-        ...(customApplyTime === null ? [] : [`客户期望 ${formatSpan(customApplyTime, null)}`]),
+        ...(customApplyTime === null ? [] : [`客户期望 ${formatSpan(customApplyTime, customApplyEnd)}`]),
         ...(isChange ? [`原预约 ${formatSpan(reserve_start, reserve_end)}`] : []),
       ].join('。')}
       okText={isChange ? '改约' : '预约'}

@@ -1,22 +1,21 @@
-import { given } from '@onsite/domain/given.ts'
 import { keepDate } from '@onsite/api/work-order/work-order-actions.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Form, Input } from 'antd'
-import { CallField } from '../../kit/call-form.tsx'
-import { formatSpan } from '../../kit/formats.ts'
-import { InstantPicker } from '../../kit/instant-picker.tsx'
 import { onlyDocument } from '../../document/document-screens.ts'
+import { CallField } from '../../kit/call-form.tsx'
 import type { ActionDialogProps } from './action-dialog.ts'
-import { WindowProposals } from './window-proposals.tsx'
 import { OrderMoveDialog } from './order-move-dialog.tsx'
+import { VisitWindowField } from './visit-window-field.tsx'
 
 interface Values {
-  readonly customApplyTime: string
+  readonly customApplyTime: [string, string]
   readonly reason?: string
 }
 
+/** Notes the window in which the customer expects the visit, before the technician has booked it. */
 export function KeepDateDialog(props: ActionDialogProps) {
   const order = onlyDocument(props.documents)
-  const { customApplyTime, reserve_start, reserve_end } = order
+  const { customApplyEnd, customApplyTime } = order
   const [form] = Form.useForm<Values>()
   return (
     <OrderMoveDialog<typeof keepDate, Values>
@@ -25,18 +24,21 @@ export function KeepDateDialog(props: ActionDialogProps) {
       okText="保存"
       call={keepDate}
       form={form}
-      note={
-        reserve_start === null
-          ? '记下客户期望的时间，服务人员据此预约上门'
-          : `记下客户期望的时间；预约时间 ${formatSpan(reserve_start, reserve_end)} 由服务人员改约`
+      width={560}
+      note={`${order.orderNo} ${order.title}。记下客户期望的时间段，服务人员据此预约上门`}
+      initial={
+        customApplyTime === null || customApplyEnd === null
+          ? {}
+          : { customApplyTime: [customApplyTime, customApplyEnd] }
       }
-      // A visit that is booked is what was agreed so far.
-      initial={given({ customApplyTime: customApplyTime ?? reserve_start ?? undefined })}
+      toInput={({ customApplyTime: [start, end], reason }, seen) => ({
+        ...seen,
+        customApplyTime: start,
+        customApplyEnd: end,
+        ...given({ reason: reason || undefined }),
+      })}
     >
-      <CallField name="customApplyTime">
-        <InstantPicker fromToday />
-      </CallField>
-      <WindowProposals order={order} onChoose={([start]) => form.setFieldsValue({ customApplyTime: start })} />
+      <VisitWindowField order={order} name="customApplyTime" label="约定时间" />
       <CallField name="reason" label="说明">
         <Input.TextArea rows={2} maxLength={200} showCount />
       </CallField>

@@ -13,6 +13,7 @@ import { CollectDialog } from './collect-dialog.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { HandleAbnormalDialog } from './handle-abnormal-dialog.tsx'
 import { KeepDateDialog } from './keep-date-dialog.tsx'
+import { RebookDialog } from './rebook-dialog.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { RefuseAcceptanceDialog } from './refuse-acceptance-dialog.tsx'
 import { RemoveOrderDialog } from './remove-order-dialog.tsx'
@@ -25,6 +26,7 @@ const dialogs: Readonly<Record<WorkOrderDialog, ComponentType<ActionDialogProps>
   assign: AssignDrawer,
   cancel: CancelDialog,
   'keep-date': KeepDateDialog,
+  rebook: RebookDialog,
   book: BookDialog,
   complete: CompleteDialog,
   'apply-abnormal': ApplyAbnormalDialog,

@@ -56,7 +56,7 @@ export function BookSheet({ document: order, onClose, onDone }: PhoneSheetProps<
     >
       <NoticeBar notice={act.notice} />
       {order.customApplyTime !== null && (
-        <p className={styles['muted']}>客户期望：{windowText(order.customApplyTime, null, now)}</p>
+        <p className={styles['muted']}>客户期望：{windowText(order.customApplyTime, order.customApplyEnd, now)}</p>
       )}
       {isChange && (
         <p className={styles['muted']}>现在约在：{windowText(order.reserve_start, order.reserve_end, now)}</p>

@@ -117,6 +117,6 @@ function When({ job, now }: { readonly job: WorkOrderRow; readonly now: Date }) 
     )
   }
   if (job.customApplyTime !== null)
-    return <span className={home['when']}>期望 {windowText(job.customApplyTime, null, now)}</span>
+    return <span className={home['when']}>期望 {windowText(job.customApplyTime, job.customApplyEnd, now)}</span>
   return <span className={styles['muted']}>尚未预约</span>
 }

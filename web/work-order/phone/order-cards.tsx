@@ -31,7 +31,7 @@ export function JobSection({ order: job, now }: CardProps) {
       <p className={order['when']}>
         {window === '' ? '尚未预约上门时间' : `预约 ${window}`}
         {window === '' && job.customApplyTime !== null && (
-          <span className={styles['muted']}>，客户期望 {windowText(job.customApplyTime, null, now)}</span>
+          <span className={styles['muted']}>，客户期望 {windowText(job.customApplyTime, job.customApplyEnd, now)}</span>
         )}
       </p>
       <Milestones list={orderMilestones(job)} now={now} />
