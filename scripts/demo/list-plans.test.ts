@@ -4,6 +4,7 @@
  */
 import { listCustomers } from '@onsite/api/customer/customer-calls.ts'
 import { type AnyCall, isReading } from '@onsite/api/define-call.ts'
+import { countBadges } from '@onsite/api/document/badge-calls.ts'
 import type { Envelope } from '@onsite/api/envelope.ts'
 import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
@@ -14,6 +15,7 @@ import { answers } from '../../server/answers.ts'
 import { type App, buildApp } from '../../server/app.ts'
 import { Database } from '../../server/kernel/database.ts'
 import { isPlannedByValues } from '../../server/kernel/statement-name.ts'
+import { readingPlan } from '../../server/kernel/frame-texts.ts'
 import { LocalFileStore } from '../../server/kernel/local-file-store.ts'
 import { recordDirectory } from '../../server/record-kinds.ts'
 import { needsNothing } from '../../server/testing/sample-input.ts'
@@ -103,6 +105,20 @@ test.each([...lists, ...variants])('%s', async (_, call, input) => {
       // oxlint-disable-next-line no-await-in-loop -- both read the same pages, one after the other
       for (const one of sent.filter(isPlanned)) await compare(one, id, `${at === 0 ? 'largest' : 'smallest'}, ${role}`)
     }
+})
+
+/** Pages that the badges of the largest enterprise read, however many tasks, pools and abnormal orders stand behind them. */
+const mostOfBadges = 60
+
+test('badges are counted from indexes and counters', async () => {
+  const [largest] = tenants
+  if (largest === undefined) throw new Error('no enterprise was seeded')
+  const client = TestClient.signedIn(app.http, database, largest.id, largest.person, RoleType.Administrator)
+  const { sent } = await trafficOf(async () => await client.get(countBadges, {}))
+  const read = sent.filter(isPlanned)
+  expect(read).toHaveLength(1)
+  for (const { text, values } of read)
+    expect(await pagesRead(readingPlan, text, values, largest.id), text).toBeLessThanOrEqual(mostOfBadges)
 })
 
 const isPlanned = ({ text }: Sent): boolean =>

@@ -1,18 +1,17 @@
 /** Statements of one transaction on one connection, pipelined. */
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import { DatabaseError, type PoolClient, type QueryResult } from 'pg'
+import { readingPlan } from './frame-texts.ts'
 import { isPlannedByValues, statementName } from './statement-name.ts'
 
 export type Query<O> = Compilable<O> | RawBuilder<O>
-
-/** Planning a statement costs as much as running it, so a connection does it once. What a plan must know of a value stands in the text as a literal. */
-export const usualPlan = 'force_generic_plan'
 
 /** in_failed_sql_transaction */
 const isAftermath = (error: unknown): boolean => error instanceof DatabaseError && error.code === '25P02'
 
 export class ClientTx {
   readonly #client: PoolClient
+  readonly #isReadOnly: boolean
   readonly #compile: (query: Query<unknown>) => CompiledQuery
   #isOver = false
   #failure: unknown
@@ -22,8 +21,9 @@ export class ClientTx {
   #posted: Promise<unknown>[] = []
   #admitted: Promise<unknown> | undefined
 
-  constructor(client: PoolClient, compile: (query: Query<unknown>) => CompiledQuery) {
+  constructor(client: PoolClient, isReadOnly: boolean, compile: (query: Query<unknown>) => CompiledQuery) {
     this.#client = client
+    this.#isReadOnly = isReadOnly
     this.#compile = compile
   }
 
@@ -37,10 +37,10 @@ export class ClientTx {
     const compiled = this.#compile(query)
     const { parameters, sql: text } = compiled
     const name = statementName(compiled)
-    const isByValues = isPlannedByValues(text)
+    const isByValues = this.#isReadOnly && isPlannedByValues(text)
     if (isByValues) this.#plan('force_custom_plan')
     const sent = this.#client.query({ ...(name === undefined ? {} : { name }), text, values: [...parameters] })
-    if (isByValues) this.#plan(usualPlan)
+    if (isByValues) this.#plan(readingPlan)
     // Code that goes on after a failure it has seen is its own fault.
     const isLate = this.#isFailureSeen
     const outcome = sent.catch((error: unknown) => {

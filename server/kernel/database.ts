@@ -11,7 +11,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import { Pool, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
-import { type Query, usualPlan } from './client-tx.ts'
+import type { Query } from './client-tx.ts'
 import { TaskQueue } from './task-queue.ts'
 import { beginText, openingText, setTenantText } from './frame-texts.ts'
 import type { Log } from './log.ts'
@@ -94,7 +94,6 @@ export class Database {
       lock_timeout: 3000,
       idle_in_transaction_session_timeout: 30_000,
       application_name: 'onsite',
-      options: `-c plan_cache_mode=${usualPlan}`,
       keepAlive: true,
     }
     this.#pool = new Pool(config)

@@ -18,13 +18,13 @@ export class FactRecorder {
   readonly #tx: Tx
   readonly #tenantId: string
   readonly #actorId: string | null
-  readonly #now: Date
+  readonly now: Date
 
   constructor(tx: Tx, tenantId: string, actorId: string | null, now: Date) {
     this.#tx = tx
     this.#tenantId = tenantId
     this.#actorId = actorId
-    this.#now = now
+    this.now = now
   }
 
   /** Bound, so that contexts carry it as it is. */
@@ -42,7 +42,7 @@ export class FactRecorder {
       tell: details.tell,
       tellCustomer: details.tellCustomer,
       readAbout: details.readAbout,
-      at: this.#now.toISOString(),
+      at: this.now.toISOString(),
     }
     this.facts.push(fact)
     await keepFact(this.#tx, fact)

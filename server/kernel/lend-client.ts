@@ -14,7 +14,7 @@ export async function lend<T>(
   use: (client: PoolClient, tx: ClientTx) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  const tx = new ClientTx(client, compile)
+  const tx = new ClientTx(client, isReadOnly, compile)
   let outcome: T
   try {
     outcome = await use(client, tx)

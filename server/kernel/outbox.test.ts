@@ -113,6 +113,31 @@ test('gives up after ten attempts and keeps the row as dead', async () => {
   await o.database.close()
 })
 
+test('works on facts about different things side by side, and on those about one thing in their order', async () => {
+  const order: string[] = []
+  const { promise: metSecond, resolve: meetSecond } = Promise.withResolvers<void>()
+  const [first, second] = [uuidv7(), uuidv7()]
+  const meeting = defineReaction({
+    name: 'meeting',
+    on: [made],
+    async run(_, { data, subjectId }) {
+      if (subjectId === second) meetSecond()
+      // The first fact waits for one about another thing.
+      else await metSecond
+      order.push(`${subjectId === first ? 'first' : 'second'} ${data.n}`)
+    },
+  })
+  const { record, rows, runner } = await outbox([meeting])
+  for (const n of [1, 2, 3]) await record(made, { subjectId: first, data: { n } })
+  await record(made, { subjectId: second, data: { n: 1 } })
+
+  await runner().drain()
+
+  expect(order.filter((one) => one.startsWith('first'))).toEqual(['first 1', 'first 2', 'first 3'])
+  expect(order).toContain('second 1')
+  expect(await rows()).toEqual([])
+})
+
 test('lets several workers share the facts without doing one twice', async () => {
   const o = await outbox([addsDepartment('one')])
   for (let count = 0; count < 120; count += 1) await o.record()

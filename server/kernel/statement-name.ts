@@ -21,4 +21,4 @@ export function statementName({ parameters, sql }: CompiledQuery): string | unde
  * Whether a statement is planned anew for its values. A plan for any value takes a text to be rare that rows are to hold, and a range for a guess; where
  * that is wrong, it reads many times what a plan for the values does.
  */
-export const isPlannedByValues = (text: string): boolean => /\bilike\b|[<>]=? \$\d/i.test(text)
+export const isPlannedByValues = (text: string): boolean => /\bilike\b|(?:(?<![<=])>|<)=? \$\d/i.test(text)

@@ -42,10 +42,11 @@ export function countInView(ctx: Context, table: AnyTable, badge: BadgeView): Ra
   if (view === undefined) throw new Error(`${table.spec.kind} has no view ${badge.view}`)
   const states = badge.states ?? view.states ?? null
   const records = recordsInView(ctx, table, { view: badge.view })
-  return knownOfView(ctx, table, view, states) ?? sql`${counting(inItsStates({ records, states }))}`
+  const narrowing = view.isOnlyInStates === true && states?.length === view.states?.length ? null : states
+  return knownOfView(ctx, table, view, states) ?? sql`${counting(inItsStates({ records, states: narrowing }))}`
 }
 
-/** The count of a view, where counters know it but for little; null where they do not. */
+/** The count of a view, where counters know it but for little, or another table does; null where they do not. */
 function knownOfView(
   ctx: Context,
   table: AnyTable,
@@ -53,6 +54,8 @@ function knownOfView(
   states: readonly number[] | null,
 ): RawBuilder<number> | null {
   const { counted: counters } = table
+  if (view.ids !== undefined && states === null)
+    return sql`(select count(distinct found.id) from (${view.ids(ctx)}) as found (id))`
   if (counters === undefined || states === null) return null
   if (view.isInHand === true && states.every((state) => counters.inHand.includes(state)))
     return counters.sum(ctx, ctx.person.id, states)

@@ -2,7 +2,7 @@
 import { isNamed, type RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -31,6 +31,10 @@ export interface RecordView {
   readonly states?: readonly number[]
   /** The few records of its states that it leaves out: counters of states then answer its count, less these. */
   readonly except?: RawBuilder<SqlBool>
+  /** The condition holds in the states of the view only, as the table's own checks say: a plan need not look at the state. */
+  readonly isOnlyInStates?: true
+  /** Ids of its records, in a column of any name, from a table that knows them all: none is recycled, and the person sees each. Its count reads no record. */
+  readonly ids?: (ctx: Context) => Expression<unknown>
   /** Shows what the person has in hand, as counters per person count it. */
   readonly isInHand?: boolean
   /** Shows the recycle bin, what was deleted last first. */

@@ -22,7 +22,7 @@ import type { RecordTable, RecordView, UsualOrder } from '../record/record-table
 import { type ListedOrder, type OwnOfOrder, presentOwn } from './present-work-order.ts'
 import { orderCounters } from './work-order-counter-store.ts'
 import { isPaidBy } from './work-order-payment-store.ts'
-import { hasPerson, hasTaskFor, inScope, PersonKind } from './work-order-store.ts'
+import { hasPerson, hasTaskFor, inScope, PersonKind, taskIds } from './work-order-store.ts'
 
 const codes = (list: string): number[] => list.split(',').map(Number)
 
@@ -37,13 +37,19 @@ const views: Readonly<Record<WorkOrderView, RecordView>> = {
   all: {},
   acceptance: { order: queue, states: [S.PendingAcceptance], except: sql<SqlBool>`record.is_invalid = true` },
   assign: { order: queue, states: [S.PendingAssignment], except: sql<SqlBool>`record.is_in_pool = true` },
-  pool: { order: queue, states: [S.PendingAssignment], condition: () => sql<SqlBool>`record.is_in_pool = true` },
+  pool: {
+    order: queue,
+    states: [S.PendingAssignment],
+    condition: () => sql<SqlBool>`record.is_in_pool = true`,
+    isOnlyInStates: true,
+  },
   mine: { order: queue, condition: (ctx) => sql<SqlBool>`record.technician_id = ${ctx.person.id}`, isInHand: true },
   abnormal: {
     order: { first: byUrgency },
     condition: () => sql<SqlBool>`record.abnormal_state = ${sql.lit(AbnormalState.Pending)}`,
   },
-  examine: { condition: (ctx) => hasTaskFor(ctx, 'record') },
+  // Nothing that waits for a decision can be deleted, and whoever is to take it sees it.
+  examine: { condition: (ctx) => hasTaskFor(ctx, 'record'), ids: taskIds },
   created: { condition: (ctx) => sql<SqlBool>`record.creator_id = ${ctx.person.id}` },
   recycle: { isRecycled: true },
 }
