@@ -1,7 +1,7 @@
 import { courtesy } from './trouble-words.ts'
 import type { DivisionNames } from './division-names.ts'
 import { longestPaste, type PastedPart, type PastedParts } from './pasted-parts.ts'
-import { readArea, settleByPhone } from './read-area.ts'
+import { readArea, settleByFirm, settleByPhone } from './read-area.ts'
 import { readDetail } from './read-detail.ts'
 import { readCompany } from './read-company.ts'
 import { readFault } from './read-fault.ts'
@@ -41,7 +41,7 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
   const customer = readCompany(text, hints)
   if (customer !== null) text = without(text, [customer])
   const { area: named, used: areaSpans } = readArea(text, names)
-  const area = settleByPhone(named, phones)
+  const area = settleByFirm(settleByPhone(named, phones), customer?.value ?? '', names)
   // Divisions elsewhere in the text are blanked fully; the main one leaves an open place, because the street follows at once.
   text = without(
     text,

@@ -9,9 +9,10 @@ interface Chain extends Span {
 }
 
 /** Roads bear the names of cities: 北京东路, 西安街, 大庆南路. */
-const road = /^[东西南北中新内外]?[一二三四五六七八九十]?(?:路|街(?!道)|大道|大街|道|巷|桥|弄|[东西南北]街)/
+const road =
+  /^[东西南北中新内外]?[一二三四五六七八九十]?(?:路(?![南北桥]区)|街(?!道)|大道|大街|道(?![里外]区)|巷|桥(?![东西]区)|弄|[东西南北]街)/
 const beforeStreet =
-  /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|镇|乡|村|区|园|城|苑|大厦|广场) ?(?:[\u4e00-\u9fa5]{2,8} ?)?\d|^ [\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)/
+  /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|镇|乡|村|区|园|城|苑|大厦|广场) ?(?:[\u4e00-\u9fa5]{2,8} ?)?\d|^ ?[\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)/
 const han = /[\u4e00-\u9fa5]/
 const opensShort = /(?:在|住|系|是|到|址|点|自|去|的|:|为)$/
 const mostCandidates = 12
@@ -41,11 +42,26 @@ export function settleByPhone(area: PastedArea | null, phones: readonly PastedPa
     : { ...area, value: code, code, candidates: [], confidence: 0.8 }
 }
 
+/** Takes the district of the city that the firm's name begins with, where several have the name: 深圳市蓝鲸智能科技有限公司. */
+export function settleByFirm(area: PastedArea | null, firm: string, names: DivisionNames): PastedArea | null {
+  if (area === null || area.candidates.length === 0) return area
+  const seats = nameAt(names, firm, 0, ({ level }) => level < 3)?.divisions ?? []
+  const fitting = area.candidates.filter((code) => seats.some((seat) => code.startsWith(stemOf(seat.code))))
+  const [code] = fitting
+  return code === undefined || fitting.length > 1
+    ? area
+    : { ...area, value: code, code, candidates: [], confidence: 0.75 }
+}
+
 /** Finds the division that the text names, down to the district when it is certain, and every span that it used. */
 export function readArea(text: string, names: DivisionNames): { area: PastedArea | null; used: Span[] } {
   const chains = readChains(text, names)
   let best: Chain | null = null
-  const weight = ({ level, end }: Chain) => 2 * level + (beforeStreet.test(text.slice(end, end + 24)) ? 1 : 0)
+  const weight = ({ level, end, divisions }: Chain) =>
+    2 * level +
+    (divisions.some(({ isWeak, isShort }) => !isWeak || isShort) && beforeStreet.test(text.slice(end, end + 24))
+      ? 1
+      : 0)
   for (const chain of chains) if (best === null || weight(chain) > weight(best)) best = chain
   if (best === null) return { area: null, used: [] }
   const main = best
@@ -106,7 +122,12 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
       !/^[管机器电泵表箱龙]/.test(text.slice(end, end + 1)) &&
       beforeStreet.test(text.slice(end, end + 24))
     // 白沙街道 is below some other district than 白沙.
-    if (one.isShort && one.level === 3 && /^(?:街道|镇|乡)/.test(text.slice(end, end + 2))) return false
+    if (
+      one.isShort &&
+      one.level === 3 &&
+      /^(?:街道|镇|乡|小区|花园|家园|苑|公寓|大厦|广场|村)/.test(text.slice(end, end + 2))
+    )
+      return false
     if (one.isShort && (one.level === 3 ? !isGeneralZone(text, start, end) && !isTown : !isOpen)) return false
     if (
       one.isWeak &&

@@ -1,7 +1,7 @@
 import type { PastedPart } from './pasted-parts.ts'
 import { company } from './place-words.ts'
 import type { Hints } from './read-hints.ts'
-import { isSurnamed, personIn } from './read-people.ts'
+import { isRole, isSurnamed, personIn } from './read-people.ts'
 import { type Token, tokensOf } from './sheet.ts'
 import { fault } from './trouble-words.ts'
 
@@ -17,12 +17,14 @@ export function readCompany(text: string, hints: Hints): PastedPart | null {
   for (const [at, token] of tokens.entries()) {
     const hint = hints.get(token.start)
     // 老板仝记烧饼, 9层的辽东会计师事务所: the words before are no part of the name.
-    const skipped = /^(?:.*的|老板|门店|客户|单位)(?=.{4})/.exec(token.text)?.[0].length ?? 0
+    const skipped =
+      /^(?:.*的|老板|门店|客户|单位|负?[一二三四五六七八九十\d]{1,3}[楼层])(?=.{2})/.exec(token.text)?.[0].length ?? 0
     const isWhole = skipped === 0 || !company.test(token.text.slice(skipped))
     const start = isWhole ? token.start : token.start + skipped
     const value = isWhole ? token.text : token.text.slice(skipped)
     const branch = branchBehind.exec(text.slice(token.end, token.end + 20))?.[0].length ?? 0
     const end = token.end + branch
+    if (hint === 'customer' && /^[^\d]{0,9}(?:省|市|区|县|镇|街道)$/.test(value)) continue
     if (hint === 'customer' || (hint === 'name' && branch > 0) || (hint === 'party' && isFirm(value, branch > 0)))
       return { value: text.slice(start, end), start, end, confidence: 0.97 }
     const isNamed =
@@ -50,7 +52,7 @@ const isFirm = (value: string, hasBranch: boolean): boolean =>
   (/^[\u4e00-\u9fa5]{4}/.test(value) && !isSurnamed(value) && personIn(value) === null && !/·/.test(value))
 
 /** A hospital or hotel between a house number and a building is part of the address: 438 号 广西大学 西校园 42 栋. */
-function isLandmark(tokens: readonly Token[], at: number): boolean {
+export function isLandmark(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]
   const token = tokens[at]
   if (token === undefined || before === undefined || !/(?:号|路|街|道|区|楼)$/.test(before.text)) return false
@@ -59,7 +61,11 @@ function isLandmark(tokens: readonly Token[], at: number): boolean {
   const ends = following.findIndex(({ after }) => after !== 'blank')
   const near = following.slice(0, ends < 0 ? undefined : ends)
   if (token.after === 'comma') return /^\d{1,4}$/.test(near[0]?.text ?? '') && /^[房室号层楼]/.test(near[1]?.text ?? '')
-  return near.some(({ text }) =>
-    /^[A-Z]?\d{1,3}(?:$|[-号栋幢楼层座F])|^[A-Z]$|[楼层馆室厅科部院栋]$|[楼层].{1,6}室$|车间|办公室/.test(text),
+  return near.some(
+    ({ text }) =>
+      !isRole(text) &&
+      /^[A-Z]?\d{1,3}(?:$|[-号栋幢楼层座F])|^[A-Z]$|[楼层馆室厅科部院栋房处台站]$|[楼层].{1,6}室$|车间|办公室/.test(
+        text,
+      ),
   )
 }

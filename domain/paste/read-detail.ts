@@ -1,3 +1,4 @@
+import { isLandmark } from './read-company.ts'
 import type { Hints } from './read-hints.ts'
 import { personIn } from './read-people.ts'
 import { address, addressUnit, company, room } from './place-words.ts'
@@ -6,13 +7,13 @@ import type { PastedPart } from './pasted-parts.ts'
 import { type Span, type Token, tokensOf } from './sheet.ts'
 
 const anchors =
-  /号楼|号院|号房|号附|号|栋|幢|座|室|单元|层|楼|户|组|弄|档|铺|梯|大厦|广场|小区|花园|公寓|家园|园区|园|苑|城|中心|国际|塔|街道|路|街|大道|巷|村|镇|乡|(?<=\d) ?[Ff](?![a-z])|[甲乙丙丁](?=$|[^\u4e00-\u9fa5])|(?<=[栋幢座元室-])\d{2,5}/g
+  /号楼|号院|号房|号附|号|栋|幢|座|室|单元|层|楼|户|组|弄|档|铺|梯|厅|库|仓|大厦|广场|小区|花园|公寓|家园|园区|园|苑|城|中心|国际|塔|街道|路|街|大道|巷|村|镇|乡|(?<=\d) ?[Ff](?![a-z])|[甲乙丙丁](?=$|[^\u4e00-\u9fa5])|(?<=[栋幢座元室-])\d{2,5}/g
 const isTitled = /(?:先生|女士|小姐|师傅|经理|老板|主任)/
 /** A unit that finishes a number before it: 88 | 号, B | 座, 5 | 号楼. */
 const unitFirst =
-  /^(?:号|栋|幢|座|室|单元|层|楼|户|组|弄|档|铺|梯|期|区|巷|门(?![头禁锁铃])|房(?!间)|塔|附|院|舍|[Ff](?![a-z]))/
+  /^(?:城|超室|排|号|路|街|道|栋|幢|座|室|单元|层|楼|户|组|弄|档|铺|梯|厅|库|仓|期|区|巷|门(?![头禁锁铃])|房(?!间)|塔|附|院|舍|[Ff](?![a-z]))/
 const numberFirst =
-  /^[A-Za-z]{0,2}[\d一二三四五六七八九十]{1,5}(?:[-#~][A-Za-z\d]{1,5}){0,3}[#]?(?:号|栋|幢|座|室|单元|层|楼|户|组|弄|档|铺|梯|期|区|巷|门(?![头禁锁铃])|房(?!间)|塔|院|舍|[Ff](?![a-z]))/
+  /^[A-Za-z]{0,2}[\d一二三四五六七八九十]{1,5}(?:[-#~][A-Za-z\d]{1,5}){0,3}[#]?(?:号|栋|幢|座|室|单元|层|楼|户|组|弄|档|铺|梯|厅|库|仓|期|区|巷|门(?![头禁锁铃])|房(?!间)|塔|院|舍|[Ff](?![a-z]))/
 const blockFirst = /^[A-Za-z甲乙丙丁]\d{0,2}(?:号|栋|幢|座|区|塔|单元|馆|楼|铺|档|梯)/
 /** Only signs that stand for a building, a floor or a room. */
 const bare = /^(?=.*[A-Za-z\d])[A-Za-z\d#~-]{1,12}$/
@@ -21,10 +22,12 @@ const bareRoom = /^[A-Za-z]{0,2}\d{1,5}(?:[-#~][A-Za-z]?\d{1,5}){0,3}[A-Za-z]?$/
 const counted =
   /^(?:台|个|次|只|部|天|年|月|日|点|人|套|匹|度|级|块|元|分|小时|组(?!团)|条|把|张|米(?![\u4e00-\u9fa5])|寸|升|公斤|w|kw)/i
 const placeEnd =
-  /(?:大厦|大楼|广场|小区|新区|花园|公寓|家园|[东西南北中左右]单元|苑|园|院|城|层|楼|室|座|栋|幢|路|街|道|巷|弄|胡同|镇|乡|村|街道|[一二三四五六七八九中东西南北\d]段|国际|中心|府|阁|轩|庭|湾|郡|坊|里|天地|世家|名都|豪庭|公馆|市场|商场|商城|百货|超市|酒店|宾馆|宿舍|会所|食堂|餐厅|机房|车间|仓库|工地|多功能厅|设备间|大厅|办公室|机场|航站楼|剧院|左手边|右手边|[左右里]边|村[东西南北口头]|[村庄屯][一二三四五六七八九十\d]{0,3}[社组队]?|停车场|车库|地库|项目部|样板间|前台|大堂|门面房?|住院部|门诊部|岛|[东西南北中]区|工业园区?|产业园|科技园|店面|别墅|厨房|护士站|校区|院区|校园|家属区|车站|东头|西头|南头|北头|头第.家|第[一二三四五六七八九十\d]+家|社区|馆|局|[营业餐会展前大]厅|畔|护士站|服务区|院里|旺座|站房|连锁店|[东西南北]户|[东西南北]门|正门|后门|大门|门口|附近|对面|旁边?|后面|前面|楼上|楼下|隔壁|斜对面|[东西南北]侧|首层|夹层|负[一二三]层?)$/
+  /(?:大厦|大楼|广场|小区|新区|花园|公寓|家园|[东西南北中左右]单元|苑|园|院|城|层|楼|室|座|栋|幢|路|街|道|巷|弄|胡同|镇|乡|村|街道|[一二三四五六七八九中东西南北\d]段|国际|中心|府|阁|轩|庭|湾|郡|坊|里|天地|世家|名都|塔楼?|(?:大厦|广场|中心|国际|公寓)[\u4e00-\u9fa5]{1,2}|豪庭|公馆|市场|商场|商城|百货|超市|酒店|宾馆|宿舍|会所|食堂|餐厅|机房|车间|仓库|工地|多功能厅|设备间|大厅|办公室|机场|航站楼|[\u4e00-\u9fa5]{2}站|剧院|左手边|右手边|[左右里]边|村[东西南北口头]|[村庄屯][一二三四五六七八九十\d]{0,3}[社组队]?|停车场|车库|地库|项目部|样板间|前台|大堂|门面房?|住院部|门诊部|岛|[东西南北中]区|工业园区?|产业园|科技园|店面|别墅|[厨药书泵锅炉病客]房|[\u4e00-\u9fa5]{1,3}室|护士站|校区|院区|校园|家属区|车站|东头|西头|南头|北头|头第.家|第[一二三四五六七八九十\d]+家|社区|馆|局|[营业餐会展前大]厅|畔|护士站|服务区|院里|旺座|站房|连锁店|[东西南北]户|[东西南北]门|正门|后门|大门|门口|附近|对面|旁边?|后面|前面|楼上|楼下|隔壁|斜对面|[东西南北]侧|首层|夹层|负[一二三]层?)$/
 const talk =
-  /(?<!美)[的嘅](?=[^的嘅\d]*$)|[的嘅](?=[^\d]*(?:机|空调|冰箱|电视|灯|器|锁))|我家|我叫|我姓|家里|电话|手机|联系|住户|现在|麻烦|我的|住(?=$|[她他我])|有人|没人|需要|请|一开就?|阿姨姓|[他她]姓|姓.$|[我你]们/
+  /(?<!美)[的嘅](?=[^的嘅\d]*$)|[的嘅](?=[^\d]*(?:机|空调|冰箱|电视|灯|器|锁))|[我你他她您咱俺]|然后|就是|还有|另外|家里|电话|手机|联系|住户|现在|麻烦|我的|住(?=$|[她他我])|有人|没人|需要|请|一开就?|阿姨姓|[他她]姓|姓.$|[我你]们/
 
+/** The name of an estate alone. */
+const estate = /^[\u4e00-\u9fa5]{2,8}(?:花园|小区|家园|苑|园|府|湾|城|公寓|广场|大厦|里|名邸|山庄)$/
 /** Talk that only sounds like a place: 联系前台, 的公司里. */
 const notPlace = /^(?:[的嘅]|联系|请|找|打|姓|我|他|她|[老阿]?[姨叔]姓)/
 /** A floor or a building at the beginning of a word that goes on: 负二楼货梯按钮失灵. */
@@ -69,19 +72,13 @@ export function readDetail(text: string, areaEnd: number | null, hints: Hints): 
     first -= 1
   const token = tokens[first]
   if (token === undefined) return { detail: null, used: [] }
-  const used: Span[] = [{ start: token.start, end: cutEnd(token) }]
-  let end = cutEnd(token)
-  let last = token
-  for (let at = first + 1; at < Math.min(tokens.length, first + 24); at++) {
-    const next = tokens[at]
-    // An address cut inside a word ended there.
-    if (next === undefined || end !== last.end) break
-    if (hints.get(next.start) !== undefined && !isLabeled(next) && next.after !== 'blank' && next.after !== 'comma')
-      break
-    if (!continues(next, last, tokens.slice(at + 1, at + 3), isLabeled(next))) break
-    end = cutEnd(next)
-    used.push({ start: next.start, end })
-    last = next
+  const used = spansFrom(tokens, first, hints)
+  const end = used.at(-1)?.end ?? token.end
+  // A form may name the estate and the house apart from the street.
+  for (const [at, one] of tokens.entries()) {
+    const isApart =
+      isLabeled(one) && (estate.test(one.text) || numberFirst.test(one.text) || /^\d{1,4}$/.test(one.text))
+    if (isApart && !used.some(({ start }) => start === one.start)) used.push(...spansFrom(tokens, at, hints))
   }
   const value = used
     .map((span) => text.slice(span.start, span.end))
@@ -89,6 +86,28 @@ export function readDetail(text: string, areaEnd: number | null, hints: Hints): 
     .replace(/^[的嘅]|[那这]个/g, '')
   const confidence = beside ? 0.9 : isLabeled(token) ? 0.85 : 0.6
   return { detail: { value, start: token.start, end, confidence }, used }
+}
+
+/** The words from this one on that go on with the address. */
+function spansFrom(tokens: readonly Token[], first: number, hints: Hints): Span[] {
+  const token = tokens[first]
+  if (token === undefined) return []
+  let end = cutEnd(token)
+  let last = token
+  const used: Span[] = [{ start: token.start, end }]
+  for (let at = first + 1; at < Math.min(tokens.length, first + 24); at++) {
+    const next = tokens[at]
+    // An address cut inside a word ended there.
+    if (next === undefined || end !== last.end) break
+    const hint = hints.get(next.start)
+    if (hint !== undefined && hint !== 'address' && next.after !== 'blank' && next.after !== 'comma') break
+    const isPart = hint === 'address' || (company.test(next.text) && isLandmark(tokens, at))
+    if (!continues(next, last, tokens.slice(at + 1, at + 3), isPart)) break
+    end = cutEnd(next)
+    used.push({ start: next.start, end })
+    last = next
+  }
+  return used
 }
 
 /** Latin words keep the blank between them, anything else goes together as Chinese addresses are written. */
@@ -125,6 +144,7 @@ const leadsToPlace = (word: string, next: Token | undefined): boolean =>
   /^[\u4e00-\u9fa5A-Za-z\d]{1,10}$/.test(word) &&
   personIn(word) === null &&
   !fault.test(word) &&
+  (!thing.test(word) || placeEnd.test(word)) &&
   personIn(next.text) === null &&
   isPlace(next.text)
 
@@ -173,19 +193,27 @@ function continues(token: Token, last: Token, following: readonly Token[], label
   if (after === 'blank' && leadsToPlace(text, next)) return true
   if (fault.test(text) || personIn(text) !== null || isTitled.test(text) || company.test(text))
     return (address.test(text) || placeFirst.test(text)) && cutEnd(token) < token.end
+  // 1 楼大厅，办公室 劳主任: the office tells whose director it is.
+  if (after === 'comma' && next?.after === 'blank' && personIn(next.text) !== null && !/\d/.test(text)) return false
   return room.test(text) || address.test(text) || (text.length <= 20 && placeEnd.test(text))
 }
 
 /** Finds a thing that follows a room or a floor at once: …2栋1502|热水器. */
 function thingAfter(text: string): number | undefined {
   const match = /(?<=[栋幢座室楼层号元户房门F\d])(?=\D)/g
-  for (const { index } of text.matchAll(match)) if (thing.exec(text.slice(index, index + 8))?.index === 0) return index
+  for (const { index } of text.matchAll(match)) {
+    // 负一层洗衣房 is a place.
+    const word = thing.exec(text.slice(index, index + 8))
+    if (word?.index === 0 && !/^.{0,2}[房室厅间站店]/.test(text.slice(index + word[0].length))) return index
+  }
   return undefined
 }
 
 /** Finds the end of an address inside a word that goes on with something else: …240号|厨房水龙头漏水. */
 function cutEnd({ text, start, end }: Token): number {
   const stops = [fault.exec(text)?.index, thingAfter(text), personIn(text)?.start, talk.exec(text)?.index]
+  // 二楼网吧 is a firm on a floor.
+  if (company.test(text)) stops.push(/^负?[一二三四五六七八九十\d]{1,3}[楼层](?=..)/.exec(text)?.[0].length)
   const titled = isTitled.exec(text)
   if (titled !== null) stops.push(Math.max(0, titled.index - 1))
   const stop = Math.min(
@@ -193,6 +221,8 @@ function cutEnd({ text, start, end }: Token): number {
     // 秋溢路 is a road, no trouble.
     ...stops
       .filter((at) => at !== undefined)
+      // 豪布斯卡5号楼 goes on with the address.
+      .filter((at) => !/\d(?:号楼|栋|幢|单元|室|号|座)/.test(text.slice(at)))
       .filter((at) => !/^.{1,3}(?:路|街|道|巷|弄|村|镇|苑)(?!面|板|灯)/.test(text.slice(at))),
   )
   if (stop === text.length) return end

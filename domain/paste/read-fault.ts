@@ -7,79 +7,152 @@ import { courtesy, fault, job, noFault, remark, thing } from './trouble-words.ts
 /** Words before the trouble that belong to it although they tell none: 热水器显示 | E1, 2# | 电梯. */
 const opensTrouble = /(?:显示|提示|温度|水温|报|现在|还是|又|一直|有点|那台|这台|突然|总是)$/
 const sign = /^[A-Za-z\d#.]{1,8}$/
+/** A sign or a thing right behind the trouble: 过流保护 | OC3. */
+const isTail = ({ after, text }: Token): boolean => after === 'blank' && /^[A-Za-z][\w-]{0,9}$/.test(text)
+const talk = /[你您]们?|[吗呢吧]$|怎么|什么|多少|能不能|可不可以|我[叫是姓在]|谢谢|麻烦|师傅/
+/** Words in front of a name that is read already. */
+const introduces = /(?:我|他|她|人|本)?[叫姓]$|联系人?$|我是$/
+const otherKinds = new Set(['thing', 'other', 'name', 'customer', 'phone', 'address', 'time'])
 
-/** The first trouble told, with the words before it and the clauses behind it that belong to it. */
+/** Tells for each word of a text whether it speaks of the trouble. */
+class Telling {
+  readonly tokens: readonly Token[]
+  readonly #hints: Hints
+
+  constructor(text: string, hints: Hints) {
+    this.tokens = tokensOf(text)
+    this.#hints = hints
+  }
+
+  isLabeled(token: Token | undefined): boolean {
+    return token !== undefined && this.#hints.get(token.start) === 'fault'
+  }
+
+  isOther({ start }: Token): boolean {
+    return otherKinds.has(this.#hints.get(start) ?? '')
+  }
+
+  isTold(token: Token): boolean {
+    return this.isLabeled(token) || (fault.test(token.text) && this.#isMeant(token))
+  }
+
+  isNamed(token: Token): boolean {
+    return (thing.test(token.text) || job.test(token.text)) && this.#isMeant(token) && !token.text.includes('师傅')
+  }
+
+  #isMeant(token: Token): boolean {
+    return !this.isOther(token) && !courtesy.test(token.text) && !noFault.test(token.text)
+  }
+
+  /** The place of the word that tells the trouble best, the first of equals; null when no word tells any. */
+  find(): { readonly at: number; readonly confidence: number } | null {
+    const { tokens } = this
+    if (tokens.some((token) => this.isLabeled(token))) return { at: this.#labeled(), confidence: 0.95 }
+    const told = best(tokens, (token, at) => (this.isTold(token) ? this.#weight(token, at) : null))
+    const isSure = told !== null && this.#weight(tokens[told], told) >= 0
+    if (told !== null && isSure) return { at: told, confidence: 0.7 }
+    // Nobody says what is wrong: the job or the thing is named alone, or else the longest words that are no talk tell it.
+    const named = best(tokens, (token) =>
+      this.isNamed(token) ? (job.test(token.text) ? 2 : 1) - (remark.test(token.text) ? 2 : 0) : null,
+    )
+    if (named !== null) return { at: named, confidence: 0.5 }
+    if (told !== null) return { at: told, confidence: 0.5 }
+    // The trouble is written behind the label of the thing.
+    const misplaced = tokens.findIndex(({ text }) => fault.test(text) && !courtesy.test(text) && !noFault.test(text))
+    if (misplaced >= 0) return { at: misplaced, confidence: 0.4 }
+    // Words that tell of a change and are nothing else.
+    const left = best(tokens, (token) => (this.#isStory(token) ? Math.min(token.text.length, 8) : null))
+    return left === null ? null : { at: left, confidence: 0.3 }
+  }
+
+  #isStory(token: Token): boolean {
+    const { text } = token
+    return (
+      /^[\u4e00-\u9fa5]{4,}/.test(text) &&
+      /[了着得太很还又老只住]|一直|有点|上去|下来|出来|效果|变/.test(text) &&
+      this.#isMeant(token) &&
+      !remark.test(text) &&
+      !talk.test(text) &&
+      !isRole(text)
+    )
+  }
+
+  #weight(token: Token | undefined, at: number): number {
+    const text = token?.text ?? ''
+    const last = this.tokens[at - 1]
+    const isNear = last !== undefined && this.tokens[at]?.after !== 'line' && thing.test(last.text)
+    const isOfThing = thing.test(text) || isNear
+    return (isOfThing ? 1 : talk.test(text) ? -1 : 0) - (remark.test(text) ? 2 : 0)
+  }
+
+  /** Of several labels of a trouble the one whose words tell one, or else the longest words. */
+  #labeled(): number {
+    const { tokens } = this
+    const openings = tokens.flatMap((token, at) => {
+      const isFirst = !this.isLabeled(tokens[at - 1]) || token.after === 'line' || token.after === 'taken'
+      return this.isLabeled(token) && isFirst ? [at] : []
+    })
+    const tells = (opening: number) => {
+      const end = openings.find((at) => at > opening) ?? tokens.length
+      return tokens.slice(opening, end).some((token) => this.isLabeled(token) && fault.test(token.text))
+    }
+    const byLength = openings.toSorted((a, b) => (tokens[b]?.text.length ?? 0) - (tokens[a]?.text.length ?? 0))
+    return openings.find(tells) ?? byLength[0] ?? 0
+  }
+
+  /** Whether the word before belongs to a trouble, so that 热水器显示 E1 stays together. */
+  joinsBackward(token: Token | undefined, last: Token | undefined, gap: string): boolean {
+    if (token === undefined || last === undefined || this.isOther(last)) return false
+    if (courtesy.test(last.text) && !sign.test(last.text)) return false
+    if (noFault.test(last.text) || isRole(last.text) || remark.test(last.text)) return false
+    if (token.after === 'blank') return thing.test(last.text) || opensTrouble.test(last.text) || sign.test(last.text)
+    // 电视挂架松了，电视歪了: the thing is told before.
+    if (token.after !== 'comma' || talk.test(last.text) || job.test(last.text)) return false
+    return (
+      this.isTold(last) || thing.test(last.text) || (/^ ?[,、]/.test(gap) && /^[\u4e00-\u9fa5]{4,}$/.test(last.text))
+    )
+  }
+
+  joinsForward(next: Token, gap: string, afterNext: Token | undefined): boolean {
+    if (gap.includes('\n') || gap.includes(taken)) return false
+    if (!this.isLabeled(next) && (courtesy.test(next.text) || isRole(next.text) || introduces.test(next.text)))
+      return false
+    // 温度冲到 | 250 | 度降不下来
+    if (/^[\d.A-Z-]{1,6}$/.test(next.text) && afterNext?.after === 'blank' && this.isTold(afterNext)) return true
+    return this.isTold(next) || (next.after === 'comma' && !this.isOther(next)) || isTail(next)
+  }
+}
+
+/** The place with the highest weight, the first of equals; null weights do not count. */
+function best(tokens: readonly Token[], weigh: (token: Token, at: number) => number | null): number | null {
+  let found: { readonly at: number; readonly weight: number } | null = null
+  for (const [at, token] of tokens.entries()) {
+    const weight = weigh(token, at)
+    if (weight !== null && (found === null || weight > found.weight)) found = { at, weight }
+  }
+  return found?.at ?? null
+}
+
+/** Finds the trouble, with the words before it and the clauses behind it that belong to it. */
 export function readFault(text: string, raw: string, hints: Hints): PastedPart | null {
-  const tokens = tokensOf(text)
-  const isOther = ({ start }: Token) => ['thing', 'other', 'name', 'customer', 'phone'].includes(hints.get(start) ?? '')
-  const isTold = (token: Token) =>
-    hints.get(token.start) === 'fault' ||
-    (fault.test(token.text) && !isOther(token) && !courtesy.test(token.text) && !noFault.test(token.text))
-  const isNamed = (token: Token) =>
-    (thing.test(token.text) || job.test(token.text)) &&
-    !isOther(token) &&
-    !courtesy.test(token.text) &&
-    !noFault.test(token.text) &&
-    !token.text.includes('师傅')
-  const labeled = tokens.findIndex((token) => hints.get(token.start) === 'fault')
-  // A label such as 类型：安装 is kept for a text that tells no trouble of its own.
-  let first =
-    labeled >= 0 ? best(tokens, labeled, hints) : tokens.findIndex((token) => isTold(token) && !isRemark(token))
-  if (first < 0) first = tokens.findIndex(isTold)
-  const isGuess = first < 0
-  // Nobody says what is wrong: the thing or the job is named alone.
-  if (first < 0) first = tokens.findIndex((token) => job.test(token.text) && isNamed(token) && !isRemark(token))
-  if (first < 0) first = tokens.findIndex((token) => isNamed(token))
-  const told = tokens[first]
-  if (told === undefined) return null
-  let from = first
-  while (labeled < 0 && from > 0 && joinsBackward(tokens[from], tokens[from - 1], isOther)) from -= 1
+  const telling = new Telling(text, hints)
+  const { tokens } = telling
+  const found = telling.find()
+  const told = found === null ? undefined : tokens[found.at]
+  if (found === null || told === undefined) return null
+  let from = found.at
+  if (found.confidence < 0.9)
+    while (
+      from > 0 &&
+      telling.joinsBackward(tokens[from], tokens[from - 1], text.slice(tokens[from - 1]?.end ?? 0, tokens[from]?.start))
+    )
+      from -= 1
   const opening = tokens[from] ?? told
   const start = opening.start + (/^(?:客户)?(?:反映|反馈)(?:说)?/.exec(opening.text)?.[0].length ?? 0)
   let end = told.end
-  for (const next of tokens.slice(first + 1)) {
-    const gap = text.slice(end, next.start)
-    if (gap.includes('\n') || gap.includes(taken)) break
-    if (hints.get(next.start) !== 'fault' && (courtesy.test(next.text) || isRole(next.text))) break
-    if (!isTold(next) && (next.after !== 'comma' || isOther(next)) && !isTail(next)) break
+  for (const [at, next] of tokens.slice(found.at + 1).entries()) {
+    if (!telling.joinsForward(next, text.slice(end, next.start), tokens[found.at + at + 2])) break
     end = next.end
   }
-  const value = raw.slice(start, end).trim()
-  return { value, start, end, confidence: labeled >= 0 ? 0.95 : isGuess ? 0.5 : 0.7 }
+  return { value: raw.slice(start, end).trim(), start, end, confidence: found.confidence }
 }
-
-const isRemark = ({ text }: Token): boolean => remark.test(text)
-
-/** Of several labels of a trouble the one whose words tell one. */
-function best(tokens: readonly Token[], labeled: number, hints: Hints): number {
-  const all = tokens.flatMap((token, at) => (hints.get(token.start) === 'fault' ? [at] : []))
-  const isFirstOfLine = (at: number) =>
-    hints.get(tokens[at - 1]?.start ?? -1) !== 'fault' || tokens[at]?.after === 'line' || tokens[at]?.after === 'taken'
-  const openings = all.filter(isFirstOfLine)
-  const lineTells = (at: number) => {
-    for (let to = at; to < tokens.length && (to === at || !openings.includes(to)); to++) {
-      const token = tokens[to]
-      if (token === undefined || hints.get(token.start) !== 'fault') return false
-      if (fault.test(token.text)) return true
-    }
-    return false
-  }
-  return (
-    openings.find(lineTells) ??
-    openings.toSorted((a, b) => (tokens[b]?.text.length ?? 0) - (tokens[a]?.text.length ?? 0))[0] ??
-    labeled
-  )
-}
-
-/** Whether the word before belongs to a trouble, so that 热水器显示 E1 stays together. */
-function joinsBackward(token: Token | undefined, last: Token | undefined, isOther: (token: Token) => boolean): boolean {
-  if (token === undefined || last === undefined || isOther(last)) return false
-  if (courtesy.test(last.text) && !sign.test(last.text)) return false
-  if (noFault.test(last.text) || isRole(last.text) || remark.test(last.text)) return false
-  if (token.after === 'blank') return thing.test(last.text) || opensTrouble.test(last.text) || sign.test(last.text)
-  // 电视挂架松了，电视歪了: the thing is told before.
-  return token.after === 'comma' && thing.test(last.text) && !job.test(last.text)
-}
-
-/** A sign or a thing right behind the trouble: 过流保护 | OC3. */
-const isTail = ({ after, text }: Token): boolean => after === 'blank' && /^[A-Z]{1,3}-?\d{1,4}$/.test(text)

@@ -9,7 +9,7 @@ const latin = /^[A-Z][A-Za-z]{1,11}$/
 
 /** Finds the person at the place: labelled, introduced, with a title or beside a phone, in this order of trust. */
 export function readName(text: string, hints: Hints, phones: readonly Span[]): PastedPart | null {
-  const edges = new Set(phones.flatMap(({ start, end }) => [start, start - 1, start - 2, end, end + 1, end + 2]))
+  const edges = edgesOf(text, phones)
   const tokens = tokensOf(text)
   const found = tokens.flatMap((token, at) => {
     const hint = hints.get(token.start)
@@ -26,7 +26,10 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
     const isLabeled = !isMasked && ((hint === 'name' && !isRole(token.text)) || hint === 'party')
     const part = nameIn(
       token,
-      edges.has(token.start) || edges.has(token.end) || (isJoined && edges.has(tokens[at + 1]?.end ?? -1)),
+      edges.has(token.start) ||
+        edges.has(token.end) ||
+        (isJoined && edges.has(tokens[at + 1]?.end ?? -1)) ||
+        (latin.test(token.text) && /我[是叫]$|叫$/.test(previous?.text ?? '')),
       isLabeled,
       isRole(previous?.text ?? '') || isTitle(previous?.text ?? ''),
     )
@@ -45,16 +48,36 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
       return [{ part: { ...part, value: text.slice(start, part.end), start }, token }]
     }
     const isOther = hint === 'party' && !isSurnamed(part.value)
+    if (
+      hint === undefined &&
+      phones.length > 0 &&
+      /^[老小阿].$|工$|师傅$/.test(part.value) &&
+      isSpokenTo(text, part, edges)
+    )
+      return []
     const isDoubted = isOther || (hint === undefined && isSpokenTo(text, part, edges))
     return [{ part: isDoubted ? { ...part, confidence: Math.min(part.confidence, 0.6) } : part, token }]
   })
   return surest(found)?.part ?? null
 }
 
+/** Places from which only blanks, commas and words that are read already lead to a phone. */
+function edgesOf(text: string, phones: readonly Span[]): Set<number> {
+  const edges = new Set<number>()
+  for (const { start, end } of phones) {
+    const before = /[\ue000\s,:;、/(|]{0,12}$/.exec(text.slice(Math.max(0, start - 12), start))?.[0].length ?? 0
+    const behind = /^[\ue000\s,;、/)|]{0,3}/.exec(text.slice(end, end + 3))?.[0].length ?? 0
+    for (let at = start - before; at <= start; at++) edges.add(at)
+    for (let at = end; at <= end + behind; at++) edges.add(at)
+  }
+  return edges
+}
+
 /** A person before the first comma, with no phone beside, is spoken to: 小张，刚才有位许老师… */
 const isSpokenTo = (text: string, part: PastedPart, edges: ReadonlySet<number>): boolean =>
   /^\s*$/.test(text.slice(0, part.start)) &&
-  /^ ?[,:]/.test(text.slice(part.end, part.end + 2)) &&
+  (/^ ?[,:]/.test(text.slice(part.end, part.end + 2)) ||
+    (/^ /.test(text.slice(part.end)) && /^[老小阿].$|[工哥]$|师傅$/.test(part.value))) &&
   !edges.has(part.end) &&
   !edges.has(part.end + 1)
 

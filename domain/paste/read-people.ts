@@ -1,21 +1,28 @@
-import { doubleSurnames, longTitle, role, shortTitle, surnames } from './people-words.ts'
+import { courtesyTitle, doubleSurnames, longTitle, rareSurnames, role, shortTitle, surnames } from './people-words.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import { company } from './place-words.ts'
 import type { Span, Token } from './sheet.ts'
 import { courtesy, fault } from './trouble-words.ts'
 
-const surname = `(?:${doubleSurnames.source.slice(1)}|[${[...surnames].join('')}])`
+const surname = `(?:${doubleSurnames.source.slice(1)}|[${[...surnames].join('')}${rareSurnames}])`
 const roles = `(?:${role})`
 /** Words that a name or title may follow at once: 的李大妈, 502王姐, 找曹小姐, 店主温小姐. */
-const before = `(?<=^|[^\\u4e00-\\u9fa5]|[的是找叫嘅问给让位有跟由请见帮室楼号栋座户层元系部处科厂]|叫我|${roles})`
+const before = `(?<=^|[^\\u4e00-\\u9fa5]|[的是找叫嘅问给让位有跟由请见帮室楼号栋座户层元系部处科厂他她]|叫我|${roles}|${longTitle})`
 const behindShort = '(?=$|[^\\u4e00-\\u9fa5]|[说家的讲反报来住电打找在投也要就想]|联系|现在|她|他)'
 const han = '[\\u4e00-\\u9fa5]'
 const innerHan = `(?:(?![的了在是有个这那和与跟把被给让您你我们])${han})`
+/** Any sign may be a surname before 先生 or 阿姨, but those that point at somebody. */
+const anySurname = `(?![这那位各个两几每某本该您我你他她它男女老小新旧大二三四五六七八九十的在找联请叫让派帮给跟和与为向有到去住哎喂嗯啊哦嗨嘿诶好谢等是]|${roles})${han}`
 const titled = new RegExp(
-  `${before}((?!${roles}${surname})${surname}${innerHan}{0,2}?(?:${longTitle})|${surname}${innerHan}?(?:${shortTitle})${behindShort}|[老小阿]${surname}${behindShort})`,
+  `${before}((?!${roles}${surname})${surname}${innerHan}{0,2}?(?:${longTitle})|${surname}${innerHan}?(?:${shortTitle})${behindShort}|[老小]${surname}${behindShort}|阿${han}(?=$|[^\\u4e00-\\u9fa5])|(?<=^|[^\\u4e00-\\u9fa5]|${roles}|${longTitle}|叫|找|是)${anySurname}${innerHan}?(?:${courtesyTitle}))`,
   'g',
 )
-const greeted = /^(?:[你您]好|在吗|在不|早|晚上好|啊|哈|呀|你看|再?帮|麻烦|好(?=$|[^\u4e00-\u9fa5])|交代|转)/
+/** A surname with a title of courtesy is a person wherever it stands. */
+const insideWords = new RegExp(
+  `([${[...surnames].join('')}](?:${courtesyTitle.replace('师傅|老板|', '')}))(?!介绍)`,
+  'g',
+)
+const greeted = /^(?:[你您]|在吗|在不|早|晚上好|啊|哈|呀|你看|再?帮|麻烦|好(?=$|[^\u4e00-\u9fa5])|交代|转)/
 /** Somebody is asked to go: 麻烦张师傅去一下. */
 const sent = /(?:麻烦|让|请|派|叫|安排|@) ?$/
 const wordsWithTitle =
@@ -24,7 +31,7 @@ const bySurname =
   /(?:免贵|本人|我|他|她|家|客户|老板娘?|阿姨|业主|^|[^\u4e00-\u9fa5]|[的女男]) ?姓 ?(?!名)((?:欧阳|诸葛|司马|上官|夏侯|东方|皇甫|尉迟|公孙|令狐|慕容|司徒|端木|申屠|万俟|宇文|南宫)|[\u4e00-\u9fa5])/
 const ofSurname = new RegExp(`姓(${surname})的`)
 const introduced = new RegExp(
-  `(?:我叫|我是|他叫|她叫|叫做|名叫|名字叫|人叫|租客叫|客户叫|叫|本人|自称|联系人?(?:${role})*|找|${role})((?!${roles})${surname}${han}{1,2})(?=$|就行|就好|即可|收|的)`,
+  `(?:我叫|我是|他叫|她叫|叫做|名叫|名字叫|人叫|租客叫|客户叫|叫|的那个|本人|自称|联系人?(?:${role})*|找|${role})((?!${roles})${surname}${han}{1,2})(?=$|就行|就好|即可|收|的)`,
 )
 /** A name told outright, of any people: 我叫热依汗古丽. */
 const told = new RegExp(
@@ -35,7 +42,7 @@ const lead = new RegExp(
 )
 /** Signs and words that are in no name. */
 const notInNames =
-  /[机器泵坏漏锅炉桶管箱柜了的吗呢修急不没室楼号街路]|谢谢|前台|客服|小妹|教务|师傅|老板|经理|客户|地址|您好|你好|联系|保内|保外|电视|快递|[您你我他她它]|平台|公司|单位/
+  /[机器泵坏漏锅炉桶管箱柜了的吗呢修急不没室楼号街路]|谢谢|前台|客服|小妹|教务|师傅|老板|经理|客户|地址|您好|你好|联系|保内|保外|电视|快递|[您你我他她它]|长$|平台|公司|单位/
 /** Signs that are seldom in a name, and often in words of places and things. */
 const seldomInNames = /[灯门电水表卡网在家层栋阁单元安装费普通全新已要能会都请说店厂部]/
 const roleOnly = new RegExp(`^(?:${role})+$`)
@@ -47,7 +54,9 @@ interface Found {
 
 /** Whether the word only says which kind of person follows: 保安队, 店长. */
 export const isRole = (word: string): boolean =>
-  roleOnly.test(word) || /^[\u4e00-\u9fa5]{1,5}(?:部|队|科|处|班|组|室)$/.test(word)
+  roleOnly.test(word) ||
+  /^[\u4e00-\u9fa5]{1,4}员$/.test(word) ||
+  /^[\u4e00-\u9fa5]{1,5}(?:部|队|科|处|班|组|室)$/.test(word)
 
 const titleAlone = new RegExp(`^(?:${longTitle})$`)
 /** Whether the word is a title whose name stands before it: 塔娜 女士. */
@@ -55,9 +64,10 @@ export const isTitle = (word: string): boolean => titleAlone.test(word)
 
 /** Finds a person with a title inside a word, such as 李阿姨 in 501李阿姨; null without one. */
 export function personIn(text: string): Span | null {
-  for (const match of text.matchAll(titled)) {
+  for (const match of [...text.matchAll(titled), ...text.matchAll(insideWords)]) {
     const value = match[1] ?? ''
-    if (!wordsWithTitle.test(value) && !fault.test(value))
+    if (/^介绍|^推荐/.test(text.slice(match.index + value.length))) continue
+    if (!wordsWithTitle.test(value) && !isTrouble(value.slice(0, 3)))
       return { start: match.index, end: match.index + value.length }
   }
   return null
@@ -75,6 +85,12 @@ function labeledName(word: string): { readonly from: number; readonly length: nu
   return { from: skip + called, length: end < 2 ? word.length - skip - called : end }
 }
 
+/** One sign of trouble may be part of a name: 柏松. */
+const isTrouble = (word: string): boolean => {
+  const sign = fault.exec(word)?.[0]
+  return sign !== undefined && !(sign.length === 1 && word.length <= 3 && isSurnamed(word))
+}
+
 /** Reads a person's name out of a word, with a confidence. */
 export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, behindRole = false): PastedPart | null {
   const called = lead.exec(token.text)?.[0].length ?? 0
@@ -90,7 +106,7 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
     return part(called + from, length, 0.97)
   }
   const outright = told.exec(token.text)
-  if (outright?.[1] !== undefined && !fault.test(outright[1]) && !/师傅|[人您你他她]/.test(outright[1]))
+  if (outright?.[1] !== undefined && !isTrouble(outright[1]) && !/师傅|[人您你他她]/.test(outright[1]))
     return part(outright.index + outright[0].lastIndexOf(outright[1]), outright[1].length, 0.92)
   const alone = bySurname.exec(token.text) ?? ofSurname.exec(token.text)
   if (alone?.[1] !== undefined)
@@ -104,13 +120,19 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   // A word that only introduces a name, such as a repeated label, is not a name.
   if (word === '' || courtesy.test(word)) return null
   const found = introduced.exec(token.text)
-  if (found?.[1] !== undefined && !notInNames.test(found[1]) && !fault.test(found[1]))
+  if (
+    found?.[1] !== undefined &&
+    !found[1].endsWith('长') &&
+    !notInNames.test(found[1].slice(1)) &&
+    !isTrouble(found[1])
+  )
     return part(found.index + found[0].lastIndexOf(found[1]), found[1].length, 0.88)
   if (besidePhone && /^[A-Z][a-z]{1,11}$/.test(word)) return part(called, word.length, 0.65)
   if (besidePhone && /^[\u4e00-\u9fa5]{2,6}·[\u4e00-\u9fa5·]{2,9}$/.test(word)) return part(called, word.length, 0.85)
-  if (notInNames.test(word) || fault.test(word) || !/^[\u4e00-\u9fa5]{1,5}$/.test(word)) return null
-  if (besidePhone && word.length === 1 && isSurnamed(word)) return part(called, 1, 0.6)
   if (/^[\u4e00-\u9fa5]家的?$/.test(word) && isSurnamed(word)) return part(called, 1, 0.6)
+  if (notInNames.test(word.slice(isSurnamed(word) ? 1 : 0)) || isTrouble(word) || !/^[\u4e00-\u9fa5]{1,5}$/.test(word))
+    return null
+  if (besidePhone && word.length === 1 && isSurnamed(word)) return part(called, 1, 0.6)
   if (word.length < 2 || isTitle(word)) return null
   if (/^[\u4e00-\u9fa5]{3,4}家$/.test(word) && isSurnamed(word)) return part(called, word.length - 1, 0.55)
   const doubt = seldomInNames.test(word.slice(1)) ? 0.2 : 0

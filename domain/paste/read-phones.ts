@@ -12,7 +12,10 @@ const joint = /^(?:[-.· ]| ?- ?| ?\) ?-? ?)$/
 const mostGroups = 13
 const sign = '[零〇一二三四五六七八九幺]'
 /** Voice input writes a number out: 一八一九一零五六七八九. */
-const spoken = new RegExp(`(?<!${sign})(?:[一幺][三四五六七八九]${sign}{9}|零${sign}{9,11})(?!${sign})`, 'g')
+const spoken = new RegExp(
+  `(?<!${sign})(?:[一幺] ?[三四五六七八九](?: ?${sign}){9}|零(?: ?${sign}){9,11})(?!${sign})`,
+  'g',
+)
 const extension = /^ ?(?:\(? ?,? ?(?:转接?|分机号?|内线|ext\.?|x|[*#]) ?:? ?|- ?)(\d{1,6})\)?(?!\d|[-.号楼幢栋室])/i
 const extensionOfMobile = /^ ?(?:,? ?转 ?:? ?|-)(\d{3,4})(?!\d)/
 const extensionApart = /(?:分机号?|内线)(?:号码?|是|为)?[: ]{0,2}(\d{2,6})(?!\d)/
@@ -118,7 +121,9 @@ function numberOf(digits: string, sign: string): { value: string; kind: Dialled[
 }
 
 const digitsOf = (words: string): string =>
-  words.replace(/./g, (one) => '零一二三四五六七八九'.indexOf({ 〇: '零', 幺: '一' }[one] ?? one).toString())
+  words
+    .replaceAll(' ', '')
+    .replace(/./g, (one) => '零一二三四五六七八九'.indexOf({ 〇: '零', 幺: '一' }[one] ?? one).toString())
 
 function readSpoken(text: string): Dialled[] {
   return Array.from(text.matchAll(spoken)).flatMap((match) => {

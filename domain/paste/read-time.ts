@@ -8,7 +8,7 @@ const weekday = '(?:周|星期|礼拜)'
 const beside = `(?: ?\\(? ?${weekday}[一二三四五六日天] ?\\)?)?`
 const day = [
   '(?<word>大后天|明后天|今天|今日|今儿|明天|明日|明儿|后天|后儿|当天|当日|今(?=[晚早])|明(?=[晚早]))',
-  `(?<which>这|本|下下|下)?个?${weekday}(?<weekday>[一二三四五六日天])(?=$|[^\\u4e00-\\u9fa5]|[上下中晚早有来方都可之以前后安去傍过必务最行能派约再要白全的请之到至])`,
+  `(?<which>这|本|下下|下)?个?${weekday}(?<weekday>[一二三四五六日天])(?=$|[^\\u4e00-\\u9fa5]|[上下中晚早有来方都可之以前后安去傍过必务最行能派约再要白全的请之到至周星礼开])`,
   `(?<year>\\d{4}) ?[-/.年] ?(?<month>\\d{1,2}) ?[-/.月] ?(?<date>\\d{1,2})(?!\\d) ?[日号]?${beside}`,
   `(?<![\\d-])(?<month2>\\d{1,2}) ?月 ?(?<date2>\\d{1,2}) ?[日号]${beside}`,
   `(?<![\\d./A-Za-z-])(?<month3>\\d{1,2})[-/.](?<date3>\\d{1,2})(?=${beside} +\\d{1,2}[:点]| ?\\(?(?:周|星期)| *(?:$|[\\n,。;])| ?(?:上午|下午|早上|晚上|中午|十?[一二三四五六七八九十]点))${beside}`,
@@ -20,19 +20,19 @@ const clock = `(?:(?<hour>${digits}) ?(?:[点时](?: ?(?<half>半)|(?<minute>\\d
 const until = `(?: ?(?:[-~]+|到|至) ?(?:${digits}) ?(?:[点时]半?|:\\d{2}))?`
 const tail =
   '(?: ?(?:打烊|关门|下班|开门)(?=[之以]?[前后]))?(?: ?(?:之前|以前|之后|以后|左右|前|后))?(?:上门|过来|来修|来一下|来|有空|有人|在家|都行|都可以|可以|方便)?'
-const coming = '(?=(?: ?(?:之前|以前|之后|以后|左右|前|后))?(?:来|去|到|上门|过来|施工|处理|安装|维修))'
+const coming = '(?=(?: ?(?:之前|以前|之后|以后|左右|前|后))?(?:来|去|到|上门|过来|施工|处理|安装|维修|修|弄|恢复|完成))'
 const wanted = new RegExp(
-  `(?:请于|于|预约|约)?(?:(?:${day}) ?,? ?(?:下班前|开门前|大约|大概)? ?${part}? ?(?:别太早|大概|大约|差不多|最好)? ?${clock}?|${part.replace('<part>', '<part2>')} ?${clock.replaceAll('>', 'B>')}|(?<![\\d:-])${clock.replaceAll('>', 'C>')}${coming}|(?<=请|要求|希望|麻烦|安排|最好|能不能|可以)${part.replace('<part>', '<part3>')}(?=就?(?:来|去|到|上门|过来)))${until}${tail}(?!就(?![来去到过上])|[又刚坏起]|[^\\s,]{0,2}(?:开始|突然|发现))`,
+  `(?:请于|于|预约|约)?(?:(?:${day}) ?,? ?(?:下班前|开门前|大约|大概)? ?${part}? ?(?:别太早|大概|大约|差不多|最好)? ?${clock}?|${part.replace('<part>', '<part2>')} ?${clock.replaceAll('>', 'B>')}|(?<![\\d:-])${clock.replaceAll('>', 'C>')}${coming}|(?<=请|要求|希望|麻烦|安排|最好|能不能|可以|^|[\\s,。;])${part.replace('<part>', '<part3>')}(?=就?(?:来|去|到|上门|过来)))${until}${tail}(?!就(?![来去到过上])|[又刚坏起]|[^\\s,]{0,2}(?:开始|突然|发现))`,
   'g',
 )
 const hourAlone = new RegExp(`^ ?(?:${part} ?)?${clock}${until}`)
 const aboutCall = /^ ?(?:再|别|不要|给我)?(?:打(?!烊)|联系我|回电|回复)/
 const wishBefore =
-  /(?:请|要求|希望|预约|约|改到?|麻烦|务必|必须|安排|最好|能不能|能否|方便|期望|想|定在|让|叫|等)[^,。;!?\n]{0,8}$/
+  /(?:请|要求|希望|预约|约|改到?|麻烦|务必|必须|安排|最好|能不能|能否|方便|期望|想|最迟|最晚|定在|让|叫|等)[^,。;!?\n]{0,8}$/
 const wishBehind =
   /^[^,。;!?\n]{0,6}(?:来|去|上门|到|之?前|安装|有空|有人|在家|可以|都行|行|处理|维修|修|必须|务必|要|联系|回电|能)/
 const told =
-  /^ ?[^\s,。;!?]{0,8}(?:刚|打来|打过|报[高低停警]|报修过|开始|突然|发现|坏|修过|修好过|约的|装的|有会|又|收到|买的|取消)/
+  /^ ?[^\s,。;!?]{0,8}(?:刚|打来|打过|报[高低停警]|报修过|开始|突然|发现|坏|修过|修好过|约的|装的|又|有(?![空人时])|收到|买的|取消)/
 const past = /(?:昨|刚才|说好|原定|上次|之前|本来|早先)[^,。;\n]{0,4}$/
 const opened = /(?:营业|上班|门诊|工作|开放|开门)(?:时间)?[^,。;\n]{0,4}$/
 const opens = /^ ?(?:开门|营业|上班|办公|打烊|关门)(?![前后以之])/
@@ -109,14 +109,16 @@ export function readTime(
     let score = isToday ? 0 : 1
     if (label !== undefined) score += 2
     if (/[期希预约上到]/.test(labelWord)) score += 2
-    else if (label !== undefined && isToday) score -= 1.5
+    else if (label !== undefined && isToday) score -= hourOf(match) === undefined ? 2.5 : 1.5
     if (isToday && hourOf(match) !== undefined && match.groups?.['year'] === undefined) score += 0.5
     if (isWished || /^(?:请于|于|预约|约)/.test(match[0])) score += 1
     if (wishBehind.test(follow) || /(?:前|后|来|上门|有空|有人|在家|行|可以|方便)$/.test(match[0])) score += 1
     if (isToday && /^ ?第/.test(follow)) score -= 3
     if (told.test(follow) || past.test(lead)) score -= 3
     if (score <= 0) continue
-    if (best === null || score > best.score) best = { time, score }
+    // 今晚打烊后或者明早: the first of two choices.
+    const isChoice = best !== null && /^[^,。;\n]{0,8}或/.test(text.slice(best.time.end, match.index))
+    if (best === null || (score > best.score && !isChoice)) best = { time, score }
   }
   if (best === null) return { time: null, used: [] }
   const { time } = best

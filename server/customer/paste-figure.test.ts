@@ -114,7 +114,7 @@ test('reads texts from the field whole', () => {
   expect(tuned).toBeGreaterThanOrEqual(0.97)
   expect(Object.values(unseenFieldSamples).flat().length).toBeGreaterThanOrEqual(120)
   // The aim is 95 of 100 here too; this is what the reader has reached, and it must not fall behind it.
-  expect(unseen).toBeGreaterThanOrEqual(0.8)
+  expect(unseen).toBeGreaterThanOrEqual(0.91)
 })
 
 test('the samples hold the hard kinds in number', () => {

@@ -46,6 +46,9 @@ export const fieldSamples = [
   'field-tuning-3',
   'field-tuning-4',
   'field-tuning-5',
+  'field-tuning-6',
+  'field-tuning-7',
+  'field-tuning-8',
   'field-held-out',
 ].flatMap(read)
 
