@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineJob } from '../kernel/job.ts'
-import type { TenantWork } from '../kernel/reaction.ts'
+import type { TenantWork } from '../kernel/background.ts'
 import { events, factsOf, flow } from './event-machine.ts'
 import { eventsToResume } from './event-store.ts'
 
