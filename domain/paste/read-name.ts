@@ -77,14 +77,14 @@ function edgesOf(text: string, phones: readonly Span[]): Set<number> {
 const isSpokenTo = (text: string, part: PastedPart, edges: ReadonlySet<number>): boolean =>
   /^\s*$/.test(text.slice(0, part.start)) &&
   (/^ ?[,:]/.test(text.slice(part.end, part.end + 2)) ||
-    (/^ /.test(text.slice(part.end)) && /^[老小阿].$|[工哥]$|师傅$/.test(part.value))) &&
+    (text.slice(part.end).startsWith(' ') && /^[老小阿].$|[工哥]$|师傅$/.test(part.value))) &&
   !edges.has(part.end) &&
   !edges.has(part.end + 1)
 
 /** 她姓 | 辜, Linda | 李: the surname stands apart. */
 function surnameApart(token: Token, previous: Token | undefined, besidePhone: boolean) {
   const isSurname =
-    (/姓$/.test(previous?.text ?? '') && /^[\u4e00-\u9fa5]$/.test(token.text)) ||
+    ((previous?.text ?? '').endsWith('姓') && /^[\u4e00-\u9fa5]$/.test(token.text)) ||
     (besidePhone && latin.test(previous?.text ?? '') && token.text.length === 1 && isSurnamed(token.text))
   return isSurname ? [{ part: { value: token.text, start: token.start, end: token.end, confidence: 0.7 }, token }] : []
 }

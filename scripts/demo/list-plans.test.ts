@@ -153,10 +153,10 @@ function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (value instanceof Date) return planner.escapeLiteral(value.toISOString())
   if (Array.isArray(value)) return planner.escapeLiteral(`{${value.map(element).join(',')}}`)
-  return planner.escapeLiteral(
-    typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean),
-  )
+  return planner.escapeLiteral(textOf(value))
 }
 
 const element = (value: unknown): string =>
-  value === null ? 'null' : `"${String(value as string | number).replaceAll(/["\\]/g, String.raw`\$&`)}"`
+  value === null ? 'null' : `"${textOf(value).replaceAll(/["\\]/g, String.raw`\$&`)}"`
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -9,10 +9,10 @@ import { keptMs, OpenSessions } from './open-sessions.ts'
 import { beginSession, endSession, hashOfToken } from './session-token.ts'
 
 let now = 0
+const clock = () => now
 const databases: Database[] = []
 beforeAll(async () => {
   const { appUrl } = await testDatabase()
-  const clock = () => now
   databases.push(...[1, 2].map(() => new Database({ url: appUrl, maxConnections: 2, log: testLogger, clock })))
 })
 afterAll(async () => {

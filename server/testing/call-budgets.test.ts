@@ -115,17 +115,23 @@ let turn = 0
 /** A text that nothing else has. */
 const fresh = (): string => `预算${(turn += 1)}`
 
+const sale = () => ({ name: fresh(), customerId: stage.open.customer, signedOn: '2026-11-01' })
+const cover = () => ({
+  name: fresh(),
+  customerId: stage.open.customer,
+  startOn: '2026-01-01',
+  endOn: '2036-12-31',
+  amount: 100_000,
+  scope: 2,
+})
+const order = () => ({
+  orderType: stage.office.templateId,
+  title: fresh(),
+  customName: '公开机械',
+  customerId: stage.open.customer ?? '',
+})
 describe('writing', () => {
   const terms = { basis: 1, duration: 1, unit: 3, laborPercent: 100, partsPercent: 100, travelPercent: 100 } as const
-  const sale = () => ({ name: fresh(), customerId: stage.open.customer, signedOn: '2026-11-01' })
-  const cover = () => ({
-    name: fresh(),
-    customerId: stage.open.customer,
-    startOn: '2026-01-01',
-    endOn: '2036-12-31',
-    amount: 100_000,
-    scope: 2,
-  })
   const plain: readonly [AnyCall, () => Record<string, unknown>][] = [
     [warrantyTermCalls.save, () => ({ name: fresh(), ...terms })],
     [productCategoryCalls.save, () => ({ name: fresh(), sort: 0 })],
@@ -161,13 +167,6 @@ describe('writing', () => {
       })
     },
   )
-
-  const order = () => ({
-    orderType: stage.office.templateId,
-    title: fresh(),
-    customName: '公开机械',
-    customerId: stage.open.customer ?? '',
-  })
 
   test('an order is created', async () => {
     const { service } = stage.office
@@ -226,8 +225,8 @@ describe('writing', () => {
   })
 })
 
-async function demandSuccess(response: { json<T>(): T }): Promise<void> {
-  const reply = response.json<Envelope<unknown>>()
+async function demandSuccess(response: { json(this: void): Envelope<unknown> }): Promise<void> {
+  const reply = response.json()
   expect(reply.success, JSON.stringify(reply)).toBe(true)
   await Promise.resolve()
 }

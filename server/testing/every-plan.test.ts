@@ -11,7 +11,7 @@ import { answers } from '../answers.ts'
 import { buildMenu } from '../session/build-menu.ts'
 import { defaultPowers } from '@onsite/domain/permission/permission-codes.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { sampleInput, sampleValue } from './sample-input.ts'
+import { sampleInput, sampleOf } from './sample-input.ts'
 import { testApp } from './test-app.ts'
 
 const sent = answers
@@ -55,10 +55,7 @@ test('the free plan refuses each input that is paid for, and the call without it
     // oxlint-disable-next-line no-await-in-loop
     expect(await isRefused(call, free), call.name).toBe(false)
     for (const { key, value } of inputs) {
-      const shapes = { ...call.query.properties, ...call.body.properties } as Readonly<
-        Record<string, Record<string, unknown>>
-      >
-      const asked = value ?? sampleValue(shapes[key] ?? {}, () => uuidv7())
+      const asked = value ?? sampleOf(call, key, () => uuidv7())
       // As above: one after the other.
       // oxlint-disable-next-line no-await-in-loop
       if (!(await isRefused(call, { ...free, [key]: asked }))) served.push(`${call.name} ${key}`)

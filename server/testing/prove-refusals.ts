@@ -13,7 +13,7 @@ import { q } from '../kernel/database.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { type Checksums, checksums, differences } from './checksums.ts'
 import { foreignRecords, makeForeignRecords } from './foreign-records.ts'
-import { namesRecords, sampleInput } from './sample-input.ts'
+import { namesRecords, sampleInput, sampleOf } from './sample-input.ts'
 import type { CallOptions } from './test-client.ts'
 import { type TenantOptions, type TestTenant, testApp } from './test-app.ts'
 import { askAdmin } from './test-database.ts'
@@ -158,7 +158,7 @@ function refusalsOf(all: readonly Answer[]): Refusal[] {
     {
       title: 'with a key that it does not know every call answers 400',
       of: guarded.filter((answer) => answer.kind === 'envelope'),
-      begin: async () => await trialOf({}, [RoleType.Administrator], { extra: { tenant_id: uuidv7() } }),
+      begin: async () => await trialOf({}, [RoleType.Administrator], { extraOf: () => ({ tenant_id: uuidv7() }) }),
       judge: (response) => expect(response.statusCode).toBe(400),
     },
     {
@@ -180,11 +180,14 @@ function refusalsOf(all: readonly Answer[]): Refusal[] {
 /** One for each value of an input that is paid for. */
 function paidRefusals(all: readonly Answer[]): Refusal[] {
   const inputs = all.flatMap(({ call }) => paidInputsOf(call))
-  const distinct = new Map(inputs.map((one) => [`${one.key} ${String(one.value)}`, one]))
-  return [...distinct.values()].map(({ key, value = uuidv7() }) => ({
-    title: `on the free plan every call with ${key} ${String(value)} is refused`,
-    of: all.filter(({ call }) => paidInputsOf(call).some((one) => one.key === key && (one.value ?? value) === value)),
-    begin: async () => await trialOf({ plan: Plan.Free }, [RoleType.Administrator], { extra: { [key]: value } }),
+  const distinct = new Map(inputs.map((one) => [JSON.stringify(one), one]))
+  return [...distinct.values()].map(({ key, value }) => ({
+    title: `on the free plan every call with ${key} ${JSON.stringify(value) ?? ''} is refused`,
+    of: all.filter(({ call }) => paidInputsOf(call).some((one) => one.key === key && one.value === value)),
+    begin: async () =>
+      await trialOf({ plan: Plan.Free }, [RoleType.Administrator], {
+        extraOf: (call) => ({ [key]: value ?? sampleOf(call, key, () => uuidv7()) }),
+      }),
     judge: isRefusedAs('free-plan'),
   }))
 }
@@ -200,7 +203,7 @@ function isRefusedAs(code: string, message?: string): Refusal['judge'] {
 
 interface Manner {
   readonly options?: CallOptions
-  readonly extra?: Readonly<Record<string, unknown>>
+  extraOf?(this: void, call: AnyCall): Readonly<Record<string, unknown>>
   prepare?(this: void, tenant: TestTenant, call: AnyCall): Promise<void>
 }
 
@@ -208,7 +211,7 @@ interface Manner {
 async function trialOf(
   tenantOptions: TenantOptions,
   roles: readonly RoleType[],
-  { options = {}, extra = {}, prepare }: Manner = {},
+  { options = {}, extraOf, prepare }: Manner = {},
 ): Promise<Trial> {
   const tenant = await (await testApp()).tenant(tenantOptions)
   const client = tenant.as(await tenant.person({ roles }))
@@ -216,7 +219,7 @@ async function trialOf(
     tenantId: tenant.id,
     send: async ({ call }) => {
       await prepare?.(tenant, call)
-      return await client.send(call, { ...sampleInput(call, () => uuidv7()), ...extra }, options)
+      return await client.send(call, { ...sampleInput(call, () => uuidv7()), ...extraOf?.(call) }, options)
     },
   }
 }

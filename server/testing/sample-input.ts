@@ -51,8 +51,13 @@ function sampleObject(schema: Node, pickId: PickId, withOptional: boolean): Reco
   return Object.fromEntries(wanted.map(([key, node]) => [key, sampleValue(node, pickId)]))
 }
 
-/** A value that fits a shape. */
-export function sampleValue(schema: Node, pickId: PickId): unknown {
+/** A value that fits the shape of an input. */
+export function sampleOf(call: AnyCall, key: string, pickId: PickId): unknown {
+  const shapes = { ...call.query.properties, ...call.body.properties } as Readonly<Record<string, Node>>
+  return sampleValue(shapes[key] ?? {}, pickId)
+}
+
+function sampleValue(schema: Node, pickId: PickId): unknown {
   if (typeof schema['x-record'] === 'string') return pickId(schema['x-record'])
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]

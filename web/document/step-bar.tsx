@@ -1,5 +1,5 @@
 import { Steps, Tooltip } from 'antd'
-import { useNow } from '../kit/elapsed-time.tsx'
+import { useNow } from '../kit/use-now.ts'
 import { formatDuration, formatShortTime, formatTime } from '../kit/formats.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import styles from './document.module.css'

@@ -2,11 +2,16 @@ import type { ModalFuncProps } from 'antd/es/modal/interface'
 import { Modal } from 'antd'
 import { useEffect, useRef } from 'react'
 
-/** A dialog that was asked for; the host writes how it is changed into it. */
+/** An open dialog. */
+export interface OpenDialog {
+  update(this: void, change: ModalFuncProps): void
+}
+
+/** A dialog that was asked for; the host tells it when it is open. */
 export interface AskedDialog {
   readonly kind: 'confirm' | 'warning'
   readonly config: ModalFuncProps
-  update(this: void, change: ModalFuncProps): void
+  opened(this: void, dialog: OpenDialog): void
 }
 
 /** Opens the dialogs that were asked for, each once. */
@@ -17,7 +22,7 @@ export function DialogHost({ asked }: { readonly asked: readonly AskedDialog[] }
     for (const one of asked) {
       if (opened.current.has(one)) continue
       opened.current.add(one)
-      one.update = modal[one.kind](one.config).update
+      one.opened(modal[one.kind](one.config))
     }
   }, [asked, modal])
   return holder

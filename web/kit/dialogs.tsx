@@ -6,12 +6,7 @@ import type { ModalFuncProps } from 'antd/es/modal/interface'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useToast } from '../kernel/toast.tsx'
 import { whenIdle } from '../kernel/when-idle.ts'
-import type { AskedDialog, DialogHost } from './dialog-host.tsx'
-
-/** An open dialog. */
-interface OpenDialog {
-  update(this: void, change: ModalFuncProps): void
-}
+import type { AskedDialog, DialogHost, OpenDialog } from './dialog-host.tsx'
 
 interface Dialogs {
   /** With a button that does it and one that leaves everything as it is. */
@@ -44,9 +39,19 @@ export function DialogPlace({ children }: { readonly children: ReactNode }) {
   const [Host, setHost] = useState<typeof DialogHost | null>(null)
   const dialogs = useMemo<Dialogs>(() => {
     const ask = (kind: AskedDialog['kind']) => (config: ModalFuncProps) => {
-      const one: AskedDialog = { kind, config, update: () => {} }
-      setAsked((before) => [...before, one])
-      return { update: (change: ModalFuncProps) => one.update(change) }
+      let dialog: OpenDialog | undefined
+      let changed: ModalFuncProps = {}
+      const opened = (shown: OpenDialog): void => {
+        dialog = shown
+        shown.update(changed)
+      }
+      setAsked((before) => [...before, { kind, config, opened }])
+      return {
+        update: (change: ModalFuncProps) => {
+          changed = { ...changed, ...change }
+          dialog?.update(change)
+        },
+      }
     }
     return { confirm: ask('confirm'), warning: ask('warning') }
   }, [])

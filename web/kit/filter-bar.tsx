@@ -3,7 +3,7 @@ import { Button, Dropdown, Popover } from 'antd'
 import { useEscape } from '../kernel/use-escape.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import styles from './filter-bar.module.css'
-import { useNow } from './elapsed-time.tsx'
+import { useNow } from './use-now.ts'
 import { FilterEditor, useFilterOptions } from './filter-editor.tsx'
 import {
   chipText,

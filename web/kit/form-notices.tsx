@@ -1,7 +1,7 @@
 /** Notices above the fields of a form. */
 import { Alert, Button, Form, type FormInstance } from 'antd'
 import type { FieldPath } from './call-rules.ts'
-import { useNow } from './elapsed-time.tsx'
+import { useNow } from './use-now.ts'
 import styles from './form.module.css'
 import { formatTime } from './formats.ts'
 

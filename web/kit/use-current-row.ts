@@ -29,13 +29,13 @@ export function useCurrentRow(rows: readonly ListRow[]): [string | null, (id: st
   const currentId = held === null ? null : at >= 0 ? held.id : (rows[Math.min(held.at, rows.length - 1)]?.id ?? null)
 
   const fresh = useFreshRow()
+  const freshAt = fresh === null ? -1 : rows.findIndex(({ id }) => id === fresh)
+  if (fresh !== null && freshAt >= 0 && held?.id !== fresh) setHeld({ id: fresh, at: freshAt })
   useEffect(() => {
-    const index = fresh === null ? -1 : rows.findIndex(({ id }) => id === fresh)
-    if (fresh === null || index < 0) return
-    setHeld({ id: fresh, at: index })
+    if (fresh === null || freshAt < 0) return
     setFreshRow(null)
     focusRow(fresh)
-  }, [fresh, rows])
+  }, [fresh, freshAt])
   useLayoutEffect(() => {
     if (currentId === null) return undefined
     const takeBack = () => {

@@ -1,6 +1,6 @@
 import { listHolidayYears } from '@onsite/api/setting/holiday-calls.ts'
 import { CalendarSource, type WorkCalendar, workCalendar } from '@onsite/domain/calendar/work-calendar.ts'
-import { useNow } from '../kit/elapsed-time.tsx'
+import { useNow } from '../kit/use-now.ts'
 import { useMemo } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 

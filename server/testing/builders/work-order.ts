@@ -73,7 +73,7 @@ export interface Office {
   /** Creates an order as customer service; the input overrides that of a plain one. */
   create(input?: Partial<Input<typeof addWorkOrder>>, by?: TestClient): Promise<Moved>
   /** Brings an order into this state by the usual way: with the technician from 待接单 on. */
-  orderIn(state: 0 | 1 | 2 | 3 | 4 | 5, input?: Partial<Input<typeof addWorkOrder>>): Promise<Moved>
+  orderIn(this: void, state: 0 | 1 | 2 | 3 | 4 | 5, input?: Partial<Input<typeof addWorkOrder>>): Promise<Moved>
   /** Puts an order into the pool. */
   pooled(): Promise<Moved>
 }

@@ -6,6 +6,7 @@ import { useAct } from '../../kernel/use-act.ts'
 import { useCall } from '../../kernel/use-call.ts'
 import { formatTime, noData } from '../../kit/formats.ts'
 import { LoadFault } from '../../kit/phone/load-states.tsx'
+import { useNow } from '../../kit/use-now.ts'
 import story from './story.module.css'
 import { PhotoStrip, PhotoTaker } from '../../kit/phone/photo-strip.tsx'
 import styles from '../../kit/phone/phone.module.css'
@@ -57,6 +58,7 @@ interface EntryProps {
 
 function Entry({ entry, removeCall }: EntryProps) {
   const [asking, setAsking] = useState(false)
+  const now = useNow()
   const removal = useAct(removeCall, { success: '删除成功' })
   return (
     <li className={story['entry']}>
@@ -66,7 +68,7 @@ function Entry({ entry, removeCall }: EntryProps) {
         {entry.isInternal && <span className={story['inside']}>内部</span>}
         {entry.kind === 'message' && !entry.isInternal && <span className={story['outside']}>客户可见</span>}
         <time dateTime={entry.at} title={formatTime(entry.at)}>
-          {momentText(entry.at, new Date())}
+          {momentText(entry.at, now)}
         </time>
       </div>
       {entry.text !== '' && (

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useToast } from '../../kernel/toast.tsx'
 import { useHistoryLayer } from '../../kernel/use-history-layer.ts'
 import { useWorkInHand } from '../../kernel/work-in-hand.ts'
+import { useNow } from '../use-now.ts'
 import styles from './sheet.module.css'
 import { TapButton } from './tap-button.tsx'
 import type { SheetDraft } from './use-sheet-draft.ts'
@@ -34,6 +35,7 @@ export function Sheet({ title, onClose, draft, hasAddress = false, footer, child
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const toast = useToast()
+  const now = useNow()
   const [isTyped, setIsTyped] = useState(false)
   const [note, setNote] = useState<keyof typeof leavingTexts | null>(null)
   const isTouched = draft?.isTouched ?? isTyped
@@ -82,7 +84,7 @@ export function Sheet({ title, onClose, draft, hasAddress = false, footer, child
           <div className={styles['body']}>
             {draft !== undefined && draft.resumedAt !== null && (
               <div className={styles['resumed']}>
-                <span>接着 {momentText(new Date(draft.resumedAt).toISOString(), new Date())} 没有提交的内容</span>
+                <span>接着 {momentText(new Date(draft.resumedAt).toISOString(), now)} 没有提交的内容</span>
                 <TapButton look="quiet" onTap={draft.startOver}>
                   清空重填
                 </TapButton>

@@ -65,11 +65,11 @@ export function WindowProposals({ order, asked = null, chosen = null, onChoose }
         </fieldset>
       )}
       {clash !== undefined && clash !== null && (
-        <p className={styles['clash']} role="status">
+        <output className={styles['clash']}>
           {new Date(clash[0]) <= now
             ? `${windowText(clash[0], clash[1], now)} 已经开始`
             : `${order.servicePersonalName || '服务人员'}在 ${windowText(clash[0], clash[1], now)} 有别的上门，请先核对`}
-        </p>
+        </output>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { abnormalTypes } from '@onsite/domain/work-order/abnormal-type.ts'
 import { useState } from 'react'
 import { useUser } from '../../kernel/session.tsx'
-import { useNow } from '../../kit/elapsed-time.tsx'
+import { useNow } from '../../kit/use-now.ts'
 import {
   type AbnormalDraft,
   abnormalFaults,

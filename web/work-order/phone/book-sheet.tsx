@@ -1,6 +1,6 @@
 import { bookVisit } from '@onsite/api/work-order/work-order-actions.ts'
 import { useState } from 'react'
-import { useNow } from '../../kit/elapsed-time.tsx'
+import { useNow } from '../../kit/use-now.ts'
 import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import type { PhoneSheetProps } from '../../document/phone/phone-document.tsx'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'

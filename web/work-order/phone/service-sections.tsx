@@ -9,6 +9,7 @@ import { lazyPart } from '../../kernel/lazy-part.ts'
 import { newRequestKey } from '../../kernel/request.ts'
 import { useToast } from '../../kernel/toast.tsx'
 import { useAct } from '../../kernel/use-act.ts'
+import { useNow } from '../../kit/use-now.ts'
 import order from './order.module.css'
 import { keepServiceFile } from './keep-service-file.ts'
 import { orderPhotoQueue } from './order-photos.ts'
@@ -106,6 +107,7 @@ function SignatureSection({ order: job }: { readonly order: WorkOrderDetail }) {
 
 /** After the service: what was done, to be read. */
 export function ResultSection({ order: job }: { readonly order: WorkOrderDetail }) {
+  const now = useNow()
   const hasAny = job.solution !== '' || job.photos.length > 0 || job.signature !== null || job.cancel_reason !== ''
   if (!hasAny) return null
   return (
@@ -118,9 +120,7 @@ export function ResultSection({ order: job }: { readonly order: WorkOrderDetail 
         {job.signature !== null && (
           <img className={photo['signature']} src={job.signature.url} alt="客户签名" width={320} height={140} />
         )}
-        {job.finish_time !== null && (
-          <p className={styles['muted']}>完成于 {momentText(job.finish_time, new Date())}</p>
-        )}
+        {job.finish_time !== null && <p className={styles['muted']}>完成于 {momentText(job.finish_time, now)}</p>}
       </div>
     </section>
   )
