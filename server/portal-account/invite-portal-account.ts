@@ -106,15 +106,18 @@ async function demandInvited(
   const invitation = await ctx.database.system(async (tx) => await openInvitation(tx, tokenHash, ctx.now))
   if (invitation === undefined) throw await refusalOf(ctx, tokenHash)
   const tenantId = invitation.tenant_id
-  return await ctx.database.tenant(tenantId, async (tx) => {
+  const invited = await ctx.database.tenant(tenantId, async (tx) => {
     const [account, enterpriseName] = await Promise.all([
       accountById({ tenantId, tx }, invitation.account_id),
       tenantName(tx, tenantId),
     ])
-    if (account?.state !== State.Invited) throw new Failure('invitation-void')
+    if (account?.state !== State.Invited) return undefined
     const customer = await customerById({ tenantId, tx }, account.customer_id)
     return { invitation, account, enterpriseName, customerName: customer?.name ?? '' }
   })
+  // It may have been accepted a moment ago, between the two reads.
+  if (invited === undefined) throw await refusalOf(ctx, tokenHash)
+  return invited
 }
 
 /** Accepting ends the invitation at the instant that activates the account, so the two tell the accepted link from those it replaced. */
