@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Tests wait for the database and journeys for their server a third of the time, so that three keep two cores busy.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -44,9 +45,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/start-product.ts'],
           setupFiles: ['e2e/after-each.ts'],
-          // Each worker has a product and a browser of its own for all its files; they need the machine for themselves. A journey waits for its
-          // server a third of the time, so that three keep two cores busy.
-          maxWorkers: 3,
+          // Each worker has a product and a browser of its own for all its files; they need the machine for themselves.
           pool: 'forks',
           isolate: false,
           sequence: { groupOrder: 1 },
