@@ -52,6 +52,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 60_000,
+          // As patient as the waits of the pages themselves.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -56,7 +56,7 @@ export async function restoreColumns(page: Page): Promise<void> {
 export async function chooseColumn(page: Page, name: string, isShown = true): Promise<void> {
   const box = page.getByRole('checkbox', { name, exact: true })
   if ((await box.isChecked()) !== isShown) await box.click()
-  await expect.poll(async () => await box.isChecked(), { timeout: 10_000 }).toBe(isShown)
+  await expect.poll(async () => await box.isChecked()).toBe(isShown)
 }
 
 /** Waits until the open page shows the words without a reload. */

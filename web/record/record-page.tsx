@@ -5,7 +5,8 @@ import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { Skeleton, Tabs } from 'antd'
-import { type ReactNode, Suspense } from 'react'
+import type { TabsRef } from 'antd/es/tabs'
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { FieldGroupsView } from '../field/field-groups-view.tsx'
 import { marksOf } from '../kernel/query-client.ts'
@@ -130,8 +131,19 @@ function RecordTabs({ id, row, panels, main, life }: RecordTabsProps) {
   const asked = new URLSearchParams(search).get(panelKey) ?? 'main'
   const isKnown = panels.some(({ key }) => key === asked) || (asked === lifeKey && life !== null)
   const open = isKnown ? asked : 'main'
+  const tabs = useRef<TabsRef>(null)
+  // The button for the tabs that have no room would stand among the tabs, where only tabs may be.
+  useLayoutEffect(() => {
+    const nav = tabs.current?.nativeElement?.querySelector(':scope > [role="tablist"]')
+    for (const name of ['role', 'aria-orientation']) {
+      nav?.querySelector('.ant-tabs-nav-list')?.setAttribute(name, nav.getAttribute(name) ?? '')
+      nav?.removeAttribute(name)
+    }
+  }, [])
   return (
     <Tabs
+      ref={tabs}
+      more={{ icon: '更多' }}
       tabBarGutter={20}
       activeKey={open}
       onChange={(key) => void navigate({ search: key === 'main' ? '' : `?${panelKey}=${key}` }, { replace: true })}
