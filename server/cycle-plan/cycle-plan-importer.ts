@@ -58,10 +58,10 @@ async function complete(ctx: Context, rows: readonly JudgedRow[]): Promise<Judge
     rows.map(async (row): Promise<JudgedRow> => {
       if (row.result !== 'new') return row
       const { [named]: words, ...token } = row.token as Token
-      const { faults, ids } = targets(kindOf(token), String(words))
+      const { faults, ids } = targets(kindOf(token), wordsOf(words))
       const typed = Object.entries(token).filter(([, value]) => value !== null && value !== '')
       const input: Token = {
-        ...defaults.get(String(token['tmplId'])),
+        ...defaults.get(wordsOf(token['tmplId'])),
         ...Object.fromEntries(typed),
         targetIds: ids,
       }
@@ -75,6 +75,7 @@ async function complete(ctx: Context, rows: readonly JudgedRow[]): Promise<Judge
   )
 }
 
+const wordsOf = (cell: Json | undefined): string => (typeof cell === 'string' ? cell : '')
 const kindOf = ({ targetKind }: Token): TargetKind | undefined => (targetKind as TargetKind | null) ?? undefined
 
 /** What the named templates say of a plan, by the template's id. */
@@ -104,7 +105,7 @@ async function targetsNamed(ctx: Context, tokens: readonly Token[]) {
     await Promise.all(
       [...groups].flatMap(([kind, some]) => {
         if (kind === undefined) return []
-        const labels = [...new Set(some.flatMap((token) => partsOf(String(token[named]))))]
+        const labels = [...new Set(some.flatMap((token) => partsOf(wordsOf(token[named]))))]
         const entry = ctx.records.ofKind(targetRecordKinds[kind])
         return [(async () => [kind, (await entry?.named?.(ctx, labels)) ?? []] as const)()]
       }),
