@@ -47,7 +47,7 @@ const plain = recordImporter(cyclePlanList, {
   save: async (ctx, input) => await storePlan(ctx, input),
 })
 
-/** What a file says of a new plan, by the keys of its fields. */
+/** A new plan as its row of the file has it, by the keys of its fields. */
 type Token = Readonly<Record<string, Json>>
 
 /** Finds what new plans serve and completes them from their templates: both are told before anything is written. */
@@ -78,7 +78,7 @@ async function complete(ctx: Context, rows: readonly JudgedRow[]): Promise<Judge
 const wordsOf = (cell: Json | undefined): string => (typeof cell === 'string' ? cell : '')
 const kindOf = ({ targetKind }: Token): TargetKind | undefined => (targetKind as TargetKind | null) ?? undefined
 
-/** What the named templates say of a plan, by the template's id. */
+/** Fields of a plan that the named templates bring, by the template's id. */
 async function defaultsOf(ctx: Context, tokens: readonly Token[]): Promise<ReadonlyMap<string, Token>> {
   const ids = tokens.flatMap(({ tmplId }) => (typeof tmplId === 'string' ? [tmplId] : []))
   const tmpls = await cycleTmplList.byIds(ctx, [...new Set(ids)])
