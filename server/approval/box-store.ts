@@ -59,7 +59,7 @@ const tasksOf = (ctx: Context) =>
 
 /** Whether the person was reminded of what has to be decided. */
 const isUrged = (ctx: Context) =>
-  sql<boolean>`exists (${tasksOf(ctx).where('approval_id', '=', sql.ref('approval.id')).where('urged_at', 'is not', null)})`
+  sql<boolean>`exists (${tasksOf(ctx).where('approval_id', '=', sql<string>`approval.id`).where('urged_at', 'is not', null)})`
 
 /** Restricts approvals to a person's box. */
 function inBox<O>(query: ApprovalQuery<O>, ctx: Context, { box, unread }: BoxFilter): ApprovalQuery<O> {

@@ -1,5 +1,5 @@
 import { countApprovals, countOpenApprovals, listApprovals } from '@onsite/api/approval/approval-calls.ts'
-import { defaultPageSize, SortType } from '@onsite/api/paging.ts'
+import { defaultPageSize } from '@onsite/api/paging.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import { countInBox, findInBox } from './box-store.ts'
 import { countUnreadCopies } from './copy-store.ts'
