@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { failureOf } from '../kernel/call-failure.ts'
 import { useToast } from '../kernel/toast.tsx'
 import { formatCount } from './formats.ts'
+import type { ListRow } from './list-table.tsx'
 import styles from './list-page.module.css'
 
 /** The list in which rows were selected. */
@@ -27,7 +28,7 @@ export interface BatchAction<Row> {
   runAll?(ids: readonly string[], clear: () => void, view: BatchView): void
 }
 
-interface BatchBarProps<Row> {
+interface BatchBarProps<Row extends ListRow> {
   readonly actions: readonly BatchAction<Row>[]
   readonly selected: readonly Row[]
   readonly nameOf: (row: Row) => string
@@ -39,17 +40,26 @@ interface BatchBarProps<Row> {
 }
 
 /** Takes the place of the toolbar while rows are selected, across pages. */
-export function BatchBar<Row>({ actions, selected, nameOf, total, idsOfAll, view, onDone }: BatchBarProps<Row>) {
+export function BatchBar<Row extends ListRow>({
+  actions,
+  selected,
+  nameOf,
+  total,
+  idsOfAll,
+  view,
+  onDone,
+}: BatchBarProps<Row>) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)
-  const [all, setAll] = useState<{ readonly ids: readonly string[]; readonly beside: readonly Row[] } | null>(null)
-  // Another selection is no longer all.
-  const ids = all?.beside === selected ? all.ids : null
+  const [all, setAll] = useState<{ readonly ids: readonly string[]; readonly beside: string } | null>(null)
+  const ticked = selected.map(({ id }) => id).join()
+  // Another selection is no longer all; rows that were read anew are the same one.
+  const ids = all?.beside === ticked ? all.ids : null
   const selectAll = async () => {
     if (idsOfAll === undefined) return
     setBusy(true)
     try {
-      setAll({ ids: await idsOfAll(), beside: selected })
+      setAll({ ids: await idsOfAll(), beside: ticked })
     } catch (error) {
       toast.fail(failureOf(error).message)
     } finally {
@@ -67,6 +77,7 @@ export function BatchBar<Row>({ actions, selected, nameOf, total, idsOfAll, view
             selected={selected}
             nameOf={nameOf}
             view={view}
+            isWaiting={busy}
             onDone={onDone}
           />
         ) : (
@@ -116,12 +127,15 @@ function BatchButton<Row>({
   selected,
   nameOf,
   view,
+  isWaiting,
   onDone,
 }: {
   readonly action: BatchAction<Row>
   readonly selected: readonly Row[]
   readonly nameOf: (row: Row) => string
   readonly view: BatchView
+  /** While all that match are asked for, a click must not act on the ticked rows alone. */
+  readonly isWaiting: boolean
   readonly onDone: () => void
 }) {
   const judged = selected.map((row) => ({ row, reason: action.reasonAgainst?.(row) ?? null }))
@@ -131,7 +145,7 @@ function BatchButton<Row>({
     <Button
       size="small"
       danger={action.danger ?? false}
-      disabled={able.length === 0}
+      disabled={isWaiting || able.length === 0}
       icon={refused.length > 0 ? <InfoCircleOutlined /> : undefined}
       iconPlacement="end"
       onClick={() => action.run(able, onDone, view)}
