@@ -47,6 +47,9 @@ export function weekdayOf(day: CivilDay): number {
   return (((numberOfDay(day) + 3) % 7) + 7) % 7
 }
 
+/** Saturday or Sunday. */
+export const isWeekend = (day: CivilDay): boolean => weekdayOf(day) > 4
+
 /** Month is 1 to 12. */
 export function partsOfDay(day: CivilDay): { year: number; month: number; date: number } {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) }

@@ -1,5 +1,5 @@
 /** Tells which days are worked: weekends, holidays and make-up working days, year by year. */
-import { type CivilDay, weekdayNames, weekdayOf } from './civil-day.ts'
+import { type CivilDay, isWeekend, weekdayNames, weekdayOf } from './civil-day.ts'
 import { type CalendarDay, fixedDays, officialDays } from './official-holidays.ts'
 
 /** Where a year's days come from. */
@@ -30,8 +30,6 @@ export interface WorkCalendar {
   readonly yearOf: (year: number) => CalendarYear
 }
 
-const firstWeekendDay = 5
-
 /** The calendar of an enterprise: its own years first, then the arranged ones, then what can be reckoned. */
 export function workCalendar(own: readonly OwnYear[] = []): WorkCalendar {
   const years = new Map<number, { shown: CalendarYear; byDay: ReadonlyMap<CivilDay, CalendarDay> }>()
@@ -46,7 +44,7 @@ export function workCalendar(own: readonly OwnYear[] = []): WorkCalendar {
   }
   const special = (day: CivilDay): CalendarDay | undefined => read(Number(day.slice(0, 4))).byDay.get(day)
   return {
-    isWorkday: (day) => special(day)?.isWorkday ?? weekdayOf(day) < firstWeekendDay,
+    isWorkday: (day) => special(day)?.isWorkday ?? !isWeekend(day),
     nameOf: (day) => special(day)?.name ?? weekdayNames[weekdayOf(day)] ?? '',
     yearOf: (year) => read(year).shown,
   }

@@ -57,6 +57,10 @@ const tasksOf = (ctx: Context) =>
     .where('person_id', '=', ctx.person.id)
     .where('state', '=', sql.lit(TaskState.Pending))
 
+/** Whether the person was reminded of what has to be decided. */
+const isUrged = (ctx: Context) =>
+  sql<boolean>`exists (${tasksOf(ctx).where('approval_id', '=', sql<string>`approval.id`).where('urged_at', 'is not', null)})`
+
 /** Restricts approvals to a person's box. */
 function inBox<O>(query: ApprovalQuery<O>, ctx: Context, { box, unread }: BoxFilter): ApprovalQuery<O> {
   const { id: me } = ctx.person
@@ -105,18 +109,20 @@ async function applyFilter<O>(query: ApprovalQuery<O>, ctx: Context, filter: Box
 export async function findInBox(
   ctx: Context,
   filter: BoxFilter,
-  sortType: SortType,
+  sortType: SortType | undefined,
   pageIndex: number,
   pageSize: number,
 ): Promise<ApprovalHead[]> {
-  const direction = sortType === SortType.OldestFirst ? 'asc' : 'desc'
   const query = await applyFilter(
     q.selectFrom('approval').select(headColumns).where('tenant_id', '=', ctx.tenantId),
     ctx,
     filter,
   )
+  // The queue begins with what somebody was reminded of, then with what waits longest.
+  const isQueue = filter.box === 'todo' && sortType === undefined
+  const direction = isQueue || sortType === SortType.OldestFirst ? 'asc' : 'desc'
   const rows = await ctx.tx.many(
-    query
+    (isQueue ? query.orderBy(isUrged(ctx), 'desc') : query)
       .orderBy('created_at', direction)
       .orderBy('id', direction)
       .limit(pageSize)

@@ -10,7 +10,6 @@ import type { CellFault, Importer, JudgedRow } from '../import/importer.ts'
 import type { Context } from '../kernel/context.ts'
 import { recordImporter } from '../record/record-import.ts'
 import { inputOf } from '../record/record-input.ts'
-import type { RecordInput } from '../record/record-save.ts'
 import { cyclePlanList } from './cycle-plan-store.ts'
 import { cycleTmplList, cycleTmplTable } from './cycle-tmpl-store.ts'
 import { planFaults, storePlan } from './save-cycle-plan.ts'
@@ -48,42 +47,46 @@ const plain = recordImporter(cyclePlanList, {
   save: async (ctx, input) => await storePlan(ctx, input),
 })
 
-type Token = RecordInput & { readonly targetKind?: TargetKind; readonly tmplId?: string }
+/** A new plan as its row of the file has it, by the keys of its fields. */
+type Token = Readonly<Record<string, Json>>
 
 /** Finds what new plans serve and completes them from their templates: both are told before anything is written. */
 async function complete(ctx: Context, rows: readonly JudgedRow[]): Promise<JudgedRow[]> {
-  const fresh = rows.filter(({ result }) => result === 'new').map((row) => [row, row.token as Token] as const)
-  const [targets, tmpls] = await Promise.all([
-    targetsNamed(
-      ctx,
-      fresh.map(([, token]) => token),
-    ),
-    cycleTmplList.byIds(ctx, [...new Set(fresh.flatMap(([, { tmplId }]) => tmplId ?? []))]),
-  ])
-  const defaults = new Map(
-    await Promise.all(tmpls.map(async (tmpl) => [tmpl.id, await inputOf(ctx, cycleTmplTable, tmpl)] as const)),
+  const tokens = rows.flatMap(({ result, token }) => (result === 'new' ? [token as Token] : []))
+  const [targets, defaults] = await Promise.all([targetsNamed(ctx, tokens), defaultsOf(ctx, tokens)])
+  return await Promise.all(
+    rows.map(async (row): Promise<JudgedRow> => {
+      if (row.result !== 'new') return row
+      const { [named]: words, ...token } = row.token as Token
+      const { faults, ids } = targets(kindOf(token), wordsOf(words))
+      const typed = Object.entries(token).filter(([, value]) => value !== null && value !== '')
+      const input: Token = {
+        ...defaults.get(wordsOf(token['tmplId'])),
+        ...Object.fromEntries(typed),
+        targetIds: ids,
+      }
+      const unmet = faults.length > 0 ? [] : await planFaults(ctx, input)
+      const all = [
+        ...faults,
+        ...unmet.map(({ field, message }) => ({ column: headingOf.get(field) ?? headingOf.get(named) ?? '', message })),
+      ]
+      return all.length > 0 ? { ...row, result: 'wrong', faults: all, token: null } : { ...row, token: input }
+    }),
   )
-  const done = new Map<JudgedRow, JudgedRow>()
-  for (const [row, { [named]: words, ...token }] of fresh) {
-    const { faults, ids } = targets(token.targetKind, String(words))
-    const usual = Object.entries(defaults.get(token.tmplId ?? '') ?? {}).filter(([key]) => ofTemplate.includes(key))
-    const typed = Object.entries(token).filter(([, value]) => value !== null && value !== '')
-    const input: RecordInput = { ...Object.fromEntries([...usual, ...typed]), targetIds: ids }
-    // One plan after the other: each reads the people whom it names.
-    // oxlint-disable-next-line no-await-in-loop
-    const unmet = faults.length > 0 ? [] : await planFaults(ctx, input)
-    const all = [
-      ...faults,
-      ...unmet.map(({ field, message }) => ({ column: headingOf.get(field) ?? headingOf.get(named) ?? '', message })),
-    ]
-    done.set(
-      row,
-      all.length > 0
-        ? { ...row, result: 'wrong', faults: all, token: null }
-        : { ...row, token: input as unknown as Json },
-    )
-  }
-  return rows.map((row) => done.get(row) ?? row)
+}
+
+const wordsOf = (cell: Json | undefined): string => (typeof cell === 'string' ? cell : '')
+const kindOf = ({ targetKind }: Token): TargetKind | undefined => (targetKind as TargetKind | null) ?? undefined
+
+/** Fields of a plan that the named templates bring, by the template's id. */
+async function defaultsOf(ctx: Context, tokens: readonly Token[]): Promise<ReadonlyMap<string, Token>> {
+  const ids = tokens.flatMap(({ tmplId }) => (typeof tmplId === 'string' ? [tmplId] : []))
+  const tmpls = await cycleTmplList.byIds(ctx, [...new Set(ids)])
+  const entries = tmpls.map(async (tmpl): Promise<[string, Token]> => {
+    const input = Object.entries(await inputOf(ctx, cycleTmplTable, tmpl))
+    return [tmpl.id, Object.fromEntries(input.filter(([key]) => ofTemplate.includes(key))) as Token]
+  })
+  return new Map(await Promise.all(entries))
 }
 
 const partsOf = (words: string): string[] => [
@@ -97,12 +100,12 @@ const partsOf = (words: string): string[] => [
 
 /** Reads what the rows name, kind by kind, as far as the person sees it. */
 async function targetsNamed(ctx: Context, tokens: readonly Token[]) {
-  const groups = Map.groupBy(tokens, ({ targetKind }) => targetKind)
+  const groups = Map.groupBy(tokens, kindOf)
   const found = new Map(
     await Promise.all(
       [...groups].flatMap(([kind, some]) => {
         if (kind === undefined) return []
-        const labels = [...new Set(some.flatMap((token) => partsOf(String(token[named]))))]
+        const labels = [...new Set(some.flatMap((token) => partsOf(wordsOf(token[named]))))]
         const entry = ctx.records.ofKind(targetRecordKinds[kind])
         return [(async () => [kind, (await entry?.named?.(ctx, labels)) ?? []] as const)()]
       }),

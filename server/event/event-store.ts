@@ -9,7 +9,7 @@ import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list.ts'
-import type { RecordTable } from '../record/record-table.ts'
+import type { RecordTable, UsualOrder } from '../record/record-table.ts'
 import { readerIdsOf } from '../people/service-group-store.ts'
 import { hasAnyTag } from '../tag/record-tags.ts'
 import { presentEvents } from './present-events.ts'
@@ -25,6 +25,9 @@ function waitsForReader(ctx: Context): RawBuilder<SqlBool> {
   const mayClaim = isGranted(ctx.person.powers, 'event.claim')
   return mayClaim ? sql<SqlBool>`(record.state = 1 and ${isForReader(ctx)})` : sql<SqlBool>`false`
 }
+
+/** Events that wait for somebody begin with the most urgent, then with what waits longest. */
+const queue: UsualOrder = { first: sql`record.priority desc` }
 
 export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
   spec: eventSpec,
@@ -52,6 +55,7 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
   views: {
     all: {},
     shelters: {
+      order: queue,
       condition: (ctx) => sql<SqlBool>`(record.service_group_id is null or ${isForReader(ctx)})`,
       states: [EventState.ToAssign],
     },
@@ -59,7 +63,7 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
       condition: ({ person }) =>
         sql<SqlBool>`(record.principal_id = ${person.id} or record.upgrade_user_id = ${person.id})`,
     },
-    assigned: { states: [EventState.ToAssign] },
+    assigned: { order: queue, states: [EventState.ToAssign] },
     rubbish: { isRecycled: true },
   },
   states: { keys: ['event_states'], all: Object.values(EventState) },

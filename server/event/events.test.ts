@@ -62,6 +62,23 @@ it('waits for the members of its group alone', async () => {
   expect((await o.technician.get(calls.claimEvents, { ids: [id] }))[0]?.success).toBe(true)
 })
 
+it('waits in a queue that begins with the most urgent, then with what waits longest', async () => {
+  const o = await office()
+  for (const [title, priority] of [
+    ['先来', 1],
+    ['后来', 1],
+    ['急', 2],
+    ['很急', 3],
+  ] as const)
+    await ask(o, { title, priority })
+  const titles = async (query: Input<typeof list>) => (await o.administrator.get(list, query)).map(({ title }) => title)
+
+  for (const view of ['shelters', 'assigned'] as const)
+    expect(await titles({ view })).toEqual(['很急', '急', '先来', '后来'])
+  expect(await titles({ view: 'assigned', sortType: 1 })).toEqual(['很急', '急', '后来', '先来'])
+  expect(await titles({})).toEqual(['很急', '急', '后来', '先来'])
+})
+
 it('is given by name only by those who may assign, and only to people who work here', async () => {
   const o = await office()
   const given = { title: '报修', customName: '中心医院', priority: 1, principalUserId: o.people.rival.id } as const

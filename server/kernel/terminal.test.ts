@@ -25,7 +25,7 @@ test.each([
 
 test('a person reads of a request that failed, and by which number the log knows it', () => {
   expect(shown((log) => log.info({ ...request, status: 500 }, 'request'))).toMatch(
-    /^\d\d:\d\d:\d\d 请求失败 GET \/v2\/order\/list 500，12\.5 毫秒，编号 r-1\n$/,
+    /^\d\d:\d\d:\d\d 请求失败 GET \/v2\/order\/list 500，12\.5 毫秒，请求号 r-1\n$/,
   )
 })
 

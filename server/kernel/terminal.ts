@@ -40,7 +40,7 @@ function shownOf(record: LogRecord, showsAll = false): Shown | null {
     const { method, ms, reqId, route } = record
     return {
       kind: 'line',
-      text: `${at} ${isFailed ? '请求失败' : '请求'} ${method} ${route} ${status}，${ms} 毫秒，编号 ${reqId}`,
+      text: `${at} ${isFailed ? '请求失败' : '请求'} ${method} ${route} ${status}，${ms} 毫秒，请求号 ${reqId}`,
     }
   }
   const name = levelNames[level]
@@ -49,7 +49,7 @@ function shownOf(record: LogRecord, showsAll = false): Shown | null {
 }
 
 function sentenceOf({ err, job, method, msg, reqId, route }: LogRecord): string {
-  const about = [method, route, job, reqId === undefined ? undefined : `编号 ${reqId}`].filter(Boolean).join(' ')
+  const about = [method, route, job, reqId === undefined ? undefined : `请求号 ${reqId}`].filter(Boolean).join(' ')
   return [msg, err?.message, about === '' ? undefined : `（${about}）`].filter(Boolean).join('：').replace('：（', '（')
 }
 

@@ -6,6 +6,7 @@ import { gathered } from '../kernel/gathered.ts'
 import { likeInside } from '../kernel/like-inside.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
+import { readingsOf } from './mixed-pinyin.ts'
 
 export interface PersonFilter {
   readonly searchText?: string
@@ -25,11 +26,25 @@ export interface PersonRecord {
 const defaultSize = 10
 type PersonQuery<O> = SelectQueryBuilder<Tables, 'person', O>
 
-/** Pinyin as people type it: `zhang wei`, `Zhang'wei`, `lü`. A given name is found as well, but one letter only at the beginning. */
+/** Pinyin as people type it: `zhang wei`, `Zhang'wei`, `lü`. */
+const lettersOf = (text: string): string => text.replaceAll(/[\s'’]/g, '').replaceAll('ü', 'v')
+
+/** A given name is found as well, but one letter only at the beginning. */
 function likeSpelling(text: string): string {
-  const letters = text.replaceAll(/[\s'’]/g, '').replaceAll('ü', 'v')
+  const letters = lettersOf(text)
   const part = likeInside(letters)
   return letters.length < 2 ? part.slice(1) : part
+}
+
+/** Whether a name is spelled so, whole syllables and initials mixed. */
+function isMixed(text: string) {
+  const readings = readingsOf(lettersOf(text))
+  const initials = readings.map((one) => likeInside(one.initials))
+  const spelled = readings.map(({ parts }) => `%${parts.join('%')}%`)
+  return sql<boolean>`exists (
+    select from unnest(${initials}::text[], ${spelled}::text[]) as reading (initials, pinyin)
+    where person.initials like reading.initials and person.pinyin like reading.pinyin
+  )`
 }
 
 function applyFilter<O>(query: PersonQuery<O>, filter: PersonFilter): PersonQuery<O> {
@@ -45,6 +60,7 @@ function applyFilter<O>(query: PersonQuery<O>, filter: PersonFilter): PersonQuer
         eb('person.mobile', 'like', part),
         eb('person.initials', 'like', spelled),
         eb('person.pinyin', 'like', spelled),
+        isMixed(text),
       ]),
     )
   }

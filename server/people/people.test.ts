@@ -89,6 +89,9 @@ test.each([
   ['the whole pinyin, with blanks', 'wang xiao ming'],
   ['the pinyin of the given name', 'xiaoming'],
   ['initials of the given name', 'XM'],
+  ['a whole syllable and initials', 'wangxm'],
+  ['initials and a whole syllable', 'wxming'],
+  ['the beginning of a syllable behind initials', 'wxmi'],
 ])('finds a person by %s', async (_, searchText) => {
   const { client, wang } = await staffed()
 

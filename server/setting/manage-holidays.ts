@@ -4,7 +4,7 @@ import {
   resetHolidayYear,
   saveHolidayYear,
 } from '@onsite/api/setting/holiday-calls.ts'
-import { weekdayOf } from '@onsite/domain/calendar/civil-day.ts'
+import { isWeekend } from '@onsite/domain/calendar/civil-day.ts'
 import { workCalendar } from '@onsite/domain/calendar/work-calendar.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
@@ -13,7 +13,6 @@ import { dropYear, ownYears, writeYear } from './holiday-store.ts'
 
 /** Most years in one request. */
 const mostYears = 30
-const firstWeekendDay = 5
 
 const answerList = answer(listHolidayYears, async (ctx, { from, to }) => {
   if (to < from || to - from >= mostYears) throw faultAt('to', `一次最多查看 ${mostYears} 年`)
@@ -25,8 +24,7 @@ const answerSave = answer(saveHolidayYear, async (ctx, { days, version, year }) 
     const field = `days.${at}.day`
     if (!day.startsWith(`${year}-`)) return [{ field, message: `只能填写 ${year} 年的日期` }]
     if (days.findIndex((one) => one.day === day) !== at) return [{ field, message: '这一天填写了两次' }]
-    const isWeekend = weekdayOf(day) >= firstWeekendDay
-    return isWorkday && !isWeekend ? [{ field, message: '这一天本来就上班，调休上班只用于周末' }] : []
+    return isWorkday && !isWeekend(day) ? [{ field, message: '这一天本来就上班，调休上班只用于周末' }] : []
   })
   if (faults.length > 0) throw new Failure('invalid-input', {}, { fields: faults })
   const ordered = days

@@ -1,23 +1,23 @@
 /** The lists of events: all of them, those to claim, those to assign, one's own. */
-import { PlusOutlined } from '@ant-design/icons'
 import { changeEvents, eventLists, type EventRow, restoreEvents } from '@onsite/api/event/event-calls.ts'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import { eventSpec } from '@onsite/domain/event/event-fields.ts'
 import type { EventAction, EventView } from '@onsite/domain/event/event-moves.ts'
 import { useMemo } from 'react'
+import { CustomerLink } from '../customer/customer-link.tsx'
 import { useDocumentActions } from '../document/document-actions.tsx'
 import { useListMoves } from '../document/use-list-moves.ts'
 import { useCan } from '../kernel/session.tsx'
-import { useShortcuts } from '../kernel/shortcuts.ts'
-import { useOpen } from '../kernel/tab.tsx'
-import { PageButton } from '../kit/page-link.tsx'
 import { RecordListView } from '../record/record-list.tsx'
 import { PriorityTag } from '../work-order/priority-tag.tsx'
 import { eventPath, eventScreens, newEventPath } from './event-actions.ts'
 import { EventDialog } from './event-dialogs.tsx'
 
 const listCalls = { ...eventLists, change: changeEvents, restore: restoreEvents }
-const own = { priority: (row: EventRow) => <PriorityTag priority={row.priority} /> }
+const own = {
+  priority: (row: EventRow) => <PriorityTag priority={row.priority} />,
+  customName: (row: EventRow) => <CustomerLink id={row.customerId} name={row.customName} />,
+}
 const tones = { state: eventDocument.tones }
 
 interface EventListProps {
@@ -29,12 +29,9 @@ interface EventListProps {
 /** A list of one view. */
 export function EventList({ emptyText, title, view }: EventListProps) {
   const can = useCan()
-  const open = useOpen()
   const actions = useDocumentActions(eventScreens, EventDialog)
   const moves = useListMoves<EventRow, EventAction>(eventScreens, view, actions)
   const fixed = useMemo(() => ({ view }), [view])
-  const mayCreate = can('event.create')
-  useShortcuts('事件', mayCreate ? [{ keys: 'n', label: '新建事件', run: () => open(newEventPath) }] : [])
   return (
     <>
       <RecordListView<EventRow>
@@ -48,17 +45,10 @@ export function EventList({ emptyText, title, view }: EventListProps) {
         tones={tones}
         keywordHint="编号、标题、客户、电话或拼音首字母"
         onEdit={null}
-        onCreate={null}
+        createPath={can('event.create') ? newEventPath : undefined}
         actionsOf={moves.ofRow}
         batchActions={moves.batch}
         emptyText={emptyText}
-        tools={
-          mayCreate && (
-            <PageButton icon={<PlusOutlined />} title="N" path={newEventPath}>
-              新建事件
-            </PageButton>
-          )
-        }
       />
       {actions.dialog}
     </>

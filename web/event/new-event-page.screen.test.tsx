@@ -1,16 +1,19 @@
 import { getAsset, listAssets } from '@onsite/api/asset/asset-calls.ts'
 import { getCustomer, searchCustomers } from '@onsite/api/customer/customer-calls.ts'
 import { eventLists, saveEvent } from '@onsite/api/event/event-calls.ts'
+import { listRunningContracts } from '@onsite/api/contract/service-contract-calls.ts'
 import { listPeople, listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { listTags } from '@onsite/api/tag/tag-calls.ts'
+import { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
-import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
+import { Priority, WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
-import { reply } from '../testing/fake-server.ts'
+import { type GivenReply, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { orderRow } from '../work-order/testing/orders.ts'
 import { EventDrawer } from './event-form.tsx'
 import { NewEventPage } from './new-event-page.tsx'
 
@@ -22,7 +25,7 @@ const refuse = () => {
   throw faultAt('title', '标题含有不允许的内容')
 }
 
-const show = (query: string, powers: readonly PermissionName[] = []) =>
+const show = (query: string, powers: readonly PermissionName[] = [], replies: readonly GivenReply[] = []) =>
   renderScreen(<NewEventPage />, {
     path: `/newEvent${query}`,
     powers: ['event.create', 'customer.view', 'asset.view', ...powers],
@@ -34,7 +37,9 @@ const show = (query: string, powers: readonly PermissionName[] = []) =>
       reply(listPeople, []),
       reply(listTags, []),
       reply(searchCustomers, []),
+      reply(listRunningContracts, []),
       reply(eventLists.create, refuse),
+      ...replies,
     ],
   })
 const title = async () => await screen.findByRole<HTMLInputElement>('textbox', { name: /标题/ })
@@ -51,6 +56,15 @@ it.each([
 
   await waitFor(() => expect(server.inputs(eventLists.create)).toHaveLength(1))
   expect(server.inputs(eventLists.create)[0]).toMatchObject({ title: '机组报警', customName: '中心医院', ...sent })
+})
+
+it('shows what goes on at the chosen customer beside the form', async () => {
+  const order = orderRow({ title: '机组报警停机', state: WorkOrderState.PendingPickup })
+  show(`?customerId=${customerId}`, ['workOrder.view'], [reply(listWorkOrders, [order])])
+
+  expect(await screen.findByText('机组报警停机')).toBeTruthy()
+  expect(screen.getByText('未完成工单 1')).toBeTruthy()
+  expect(screen.getByText('还没有服务过')).toBeTruthy()
 })
 
 it('asks for the title, and keeps what was typed when it is refused', async () => {

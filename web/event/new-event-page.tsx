@@ -9,11 +9,13 @@ import { useFormCustomer } from '../customer/customer-fields-view.tsx'
 import { useCan } from '../kernel/session.tsx'
 import { useTab } from '../kernel/tab.tsx'
 import { useCall } from '../kernel/use-call.ts'
+import { useWideness } from '../kernel/use-wideness.ts'
 import { CallField, CallForm } from '../kit/call-form.tsx'
 import type { DetailQuery } from '../kit/detail-page.tsx'
 import { Loading } from '../kit/loading-dialog.tsx'
 import { PersonPicker } from '../kit/person-picker.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
+import { CustomerAside, NoCustomerYet } from '../work-order/create/customer-aside-view.tsx'
 import { eventPath } from './event-actions.ts'
 import { CallerFields, ClaimField, eventInput, type EventValues, eventValues, ProblemFields } from './event-form.tsx'
 import styles from './event.module.css'
@@ -72,12 +74,14 @@ function EventForm({ asset = null, keepsDraft, start, title }: EventFormProps) {
   const tab = useTab()
   const can = useCan()
   const [form] = Form.useForm<EventValues>()
+  const told = Form.useWatch('title', form)
+  const isWide = useWideness() === 'wide'
   const customer = useFormCustomer(form, start.title === undefined ? null : (start.customName?.id ?? null))
   useEffect(() => {
     form.focusField(form.getFieldValue('customName') ? 'title' : 'customName')
   }, [form])
   return (
-    <section className={styles['page']} aria-label={title}>
+    <section className={`${styles['page']} ${styles['beside']}`} aria-label={title}>
       <h1 className={styles['head']}>{title}</h1>
       <CallForm<typeof eventLists.create, EventValues>
         call={eventLists.create}
@@ -115,6 +119,12 @@ function EventForm({ asset = null, keepsDraft, start, title }: EventFormProps) {
           <SubmitButton>创建事件</SubmitButton>
         </div>
       </CallForm>
+      {isWide &&
+        (customer === null ? (
+          <NoCustomerYet />
+        ) : (
+          <CustomerAside key={customer.id} customer={customer} title={told ?? ''} />
+        ))}
     </section>
   )
 }

@@ -8,13 +8,14 @@ import {
 import type { RowPart } from '@onsite/domain/import/import-row.ts'
 import { Button, Empty, Pagination, Skeleton, Table } from 'antd'
 import type { ColumnsType } from 'antd/es/table'
-import { Fragment, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { PageLink } from '../kit/page-link.tsx'
 import styles from './import.module.css'
 import { ImportCell } from './import-cell.tsx'
+import { type MendedCell, nextFault } from './next-fault.ts'
 
 const smallest = 20
 const sizes = [smallest, 50, 100]
@@ -27,6 +28,7 @@ interface ImportTableProps {
 /** Rows of a part. Faults appear in their cells and are corrected there. */
 export function ImportTable({ batch, part }: ImportTableProps) {
   const [page, setPage] = useState({ index: 0, size: 50 })
+  const tableId = useId()
   const count = batch.counts[part]
   // The last page may be gone after its rows were corrected.
   const index = Math.min(page.index, Math.max(0, Math.ceil(count / page.size) - 1))
@@ -39,12 +41,23 @@ export function ImportTable({ batch, part }: ImportTableProps) {
     return <LoadFailed failure={query.error} onRetry={() => void query.refetch()} />
   if (count > 0 && query.data === undefined) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
   const rows = count === 0 ? [] : (query.data ?? [])
+  /** Leads from a corrected cell to the next wrong one, so that the hands stay on the keys. */
+  const goOn = (mended: MendedCell) => {
+    const next = nextFault(rows, batch.columns, mended)
+    const table = document.getElementById(tableId)
+    const cell =
+      next === null
+        ? null
+        : table?.querySelector<HTMLElement>(`[data-row-key="${next.row}"] [data-column="${CSS.escape(next.heading)}"]`)
+    cell?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    ;(cell ?? table)?.focus()
+  }
   return (
-    <>
+    <div id={tableId} tabIndex={-1}>
       <Table<ImportRowShape>
         size="small"
         rowKey="row"
-        columns={columnsOf(batch, part)}
+        columns={columnsOf(batch, part, goOn)}
         dataSource={rows}
         pagination={false}
         scroll={{ x: 'max-content' }}
@@ -66,7 +79,7 @@ export function ImportTable({ batch, part }: ImportTableProps) {
           onChange={(next, size) => setPage({ index: size === page.size ? next - 1 : 0, size })}
         />
       )}
-    </>
+    </div>
   )
 }
 
@@ -80,7 +93,11 @@ const emptyTexts: Readonly<Partial<Record<RowPart, string>>> = {
 const cellWidth = 150
 const atTop = () => ({ className: styles['atTop'] ?? '' })
 
-function columnsOf(batch: ImportDetail, part: RowPart): ColumnsType<ImportRowShape> {
+function columnsOf(
+  batch: ImportDetail,
+  part: RowPart,
+  goOn: (mended: MendedCell) => void,
+): ColumnsType<ImportRowShape> {
   const mayMend = batch.actions.includes('mend') && ['wrong', 'new', 'changed'].includes(part)
   const showsFaults = part === 'wrong' || part === 'kept'
   const showsRecord = part === 'written' || part === 'kept' || part === 'changed'
@@ -119,7 +136,14 @@ function columnsOf(batch: ImportDetail, part: RowPart): ColumnsType<ImportRowSha
       width: cellWidth,
       onCell: () => ({ className: styles['cellBox'] ?? '' }),
       render: (_: unknown, row: ImportRowShape) => (
-        <ImportCell batchId={batch.id} row={row} column={column} mayMend={mayMend} isWrongPart={part === 'wrong'} />
+        <ImportCell
+          batchId={batch.id}
+          row={row}
+          column={column}
+          mayMend={mayMend}
+          isWrongPart={part === 'wrong'}
+          onMended={goOn}
+        />
       ),
     })),
     ...(batch.actions.includes('mend') && part !== 'written' && part !== 'kept' && part !== 'undone'

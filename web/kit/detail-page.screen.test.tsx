@@ -18,7 +18,7 @@ it('says first that a record did not come, then why, and offers another try', ()
   show(new CallFailure('http', '500 Error', { requestId: '01JD-4F', status: 500 }))
 
   expect(screen.getByText('没有加载出来')).toBeTruthy()
-  expect(screen.getByText('500 Error · 编号 01JD-4F')).toBeTruthy()
+  expect(screen.getByText('500 Error · 请求号 01JD-4F')).toBeTruthy()
   expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
 })
 

@@ -57,9 +57,9 @@ export function DetailPage(props: DetailPageProps) {
         </div>
         <div className={styles['moves']}>{props.actions}</div>
       </header>
+      <ChangeHint id={props.id} textOf={props.factText} />
       <div className={styles['notices']}>
         {query.error !== null && <LoadFailed failure={query.error} onRetry={() => void query.refetch()} />}
-        <ChangeHint id={props.id} textOf={props.factText} />
         {props.steps}
       </div>
       {props.side === undefined ? (
@@ -93,20 +93,22 @@ function ChangeHint({ id, textOf }: { readonly id: string; readonly textOf?: ((f
   const change = useLiveChange(id)
   if (change === null) return null
   return (
-    <Alert
-      type="info"
-      showIcon
-      banner
-      closable={{ onClose: () => forgetChange(id) }}
-      title={`${textOf?.(change.fact) ?? '有人刚刚更新了这条记录'}，页面已是最新内容`}
-    />
+    // Takes no room: what is under the pointer stays there.
+    <div className={styles['hint']}>
+      <Alert
+        type="info"
+        showIcon
+        closable={{ onClose: () => forgetChange(id) }}
+        title={`${textOf?.(change.fact) ?? '有人刚刚更新了这条记录'}，页面已是最新内容`}
+      />
+    </div>
   )
 }
 
 function Absent({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
   const tab = useTab()
   const isGone = failure.code === 'not-found' || failure.code === 'no-permission'
-  const number = failure.requestId === '' ? '' : `编号 ${failure.requestId}`
+  const number = failure.requestId === '' ? '' : `请求号 ${failure.requestId}`
   const cause = [isGone ? '' : failure.message, number].filter((text) => text !== '').join(' · ')
   return (
     <PageNotice

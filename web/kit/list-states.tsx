@@ -89,7 +89,7 @@ export function LoadFailed({ failure, onRetry }: { readonly failure: CallFailure
       title={
         failure.requestId === ''
           ? `加载失败：${failure.message}`
-          : `加载失败：${failure.message}（编号 ${failure.requestId}）`
+          : `加载失败：${failure.message}（请求号 ${failure.requestId}）`
       }
       action={
         <Button size="small" onClick={onRetry}>

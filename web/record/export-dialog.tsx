@@ -10,12 +10,15 @@ import { useAct } from '../kernel/use-act.ts'
 import { formatCount } from '../kit/formats.ts'
 import { saveFile } from '../kit/save-file.ts'
 import type { ExportCalls, ExportSource } from './export-source.ts'
+import styles from './record.module.css'
 
 type Choice = 'selected' | 'page' | 'all'
 /** Of an export through the download centre. */
 const mostRows = 100_000
 /** Signs that the calls take as the beginning of a file's name. */
 const longestFileName = 60
+/** Both labels take the same room, so that what they name stands in line. */
+const labelCol = { flex: '48px' }
 /** Of an export that is answered with its file. */
 const mostAtOnce = 1000
 
@@ -85,6 +88,7 @@ export function ExportDialog({ all, label, onClose, some, source }: ExportDialog
       </p>
       <Radio.Group
         vertical
+        className={styles['choice'] ?? ''}
         value={choice}
         onChange={(event) => setChoice(event.target.value as Choice)}
         options={[
@@ -102,7 +106,7 @@ export function ExportDialog({ all, label, onClose, some, source }: ExportDialog
         ]}
       />
       {shownKeys.length > 0 && 'chosenColumns' in all.body.properties && (
-        <Form.Item label="列" style={{ marginTop: 16, marginBottom: 0 }}>
+        <Form.Item label="列" labelCol={labelCol} style={{ marginTop: 16, marginBottom: 0 }}>
           <Radio.Group
             aria-label="列"
             value={columns}
@@ -114,7 +118,7 @@ export function ExportDialog({ all, label, onClose, some, source }: ExportDialog
           />
         </Form.Item>
       )}
-      <Form.Item label="格式" style={{ marginTop: 16, marginBottom: 0 }}>
+      <Form.Item label="格式" labelCol={labelCol} style={{ marginTop: 12, marginBottom: 0 }}>
         <Radio.Group
           aria-label="格式"
           value={format}

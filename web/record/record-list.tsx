@@ -21,6 +21,7 @@ import type { ListColumn } from '../kit/list-columns.ts'
 import type { Filter } from '../kit/list-filters.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import type { ListPageProps } from '../kit/list-page-props.ts'
+import { PageButton } from '../kit/page-link.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { useSearchPlans } from '../search-plan/use-search-plans.tsx'
 import { type ExportSource, listSource, selectedSource } from './export-source.ts'
@@ -66,6 +67,8 @@ export interface RecordListViewProps<Row extends RecordRow> {
   readonly form?: RecordFormKind
   /** 新建 does this instead of opening the drawer; null: there is no 新建. */
   readonly onCreate?: (() => void) | null
+  /** 新建 leads to this page, for people who may create. */
+  readonly createPath?: string | undefined
   /** 编辑 does this instead of opening the drawer; null: rows offer no 编辑, the drawer only makes new ones. */
   readonly onEdit?: ((row: Row) => void) | null
   readonly emptyText?: string
@@ -113,7 +116,8 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
   const mayExport = calls.export !== undefined && can(permissions.export ?? permissions.view)
   const hasBin = calls.restore !== undefined && mayRemove && offers('recycleBin')
   const openRow = (row: Row | undefined) => {
-    if (row === undefined && props.onCreate !== undefined) props.onCreate?.()
+    if (row === undefined && props.createPath !== undefined) open(props.createPath)
+    else if (row === undefined && props.onCreate !== undefined) props.onCreate?.()
     else if (row !== undefined && mayEdit && props.onEdit) props.onEdit(row)
     else setEdited({ row })
   }
@@ -142,14 +146,21 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
   )
   const asked = useMemo(() => ({ ...fixed, ...(isBin ? { recycled: 1 } : {}) }), [fixed, isBin])
 
-  const mayCreate = mayEdit && props.onCreate !== null && !isBin
+  const mayCreate = (props.createPath !== undefined || (mayEdit && props.onCreate !== null)) && !isBin
   const create = () => openRow(undefined)
   useShortcuts(label, mayCreate ? [{ keys: 'n', label: `新建${label}`, run: create }] : [])
-  const createButton = mayCreate && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={create} title="N">
-      新建{label}
-    </Button>
-  )
+  const creation = { type: 'primary', icon: <PlusOutlined />, title: 'N' } as const
+  const createButton =
+    mayCreate &&
+    (props.createPath === undefined ? (
+      <Button {...creation} onClick={create}>
+        新建{label}
+      </Button>
+    ) : (
+      <PageButton {...creation} path={props.createPath}>
+        新建{label}
+      </PageButton>
+    ))
   const exportAction: BatchAction<Row> = {
     key: 'export',
     label: '导出',

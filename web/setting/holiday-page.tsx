@@ -6,28 +6,32 @@ import {
   resetHolidayYear,
   saveHolidayYear,
 } from '@onsite/api/setting/holiday-calls.ts'
-import { addDays, civilDay, shownDay, weekdayNames, weekdayOf } from '@onsite/domain/calendar/civil-day.ts'
+import { addDays, civilDay, isWeekend, shownDay, weekdayNames, weekdayOf } from '@onsite/domain/calendar/civil-day.ts'
 import { readHolidayNotice } from '@onsite/domain/calendar/read-notice.ts'
 import { CalendarSource, calendarSourceNames } from '@onsite/domain/calendar/work-calendar.ts'
-import { Alert, Button, Empty, Input, type InputRef, Modal, Segmented, Select, Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
+import { Alert, Button, Empty, Input, Modal, Segmented, Select, Skeleton } from 'antd'
+import dayjs from 'dayjs'
+import { useEffect, useRef, useState } from 'react'
 import { useUnsaved } from '../kernel/tab.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { DayPicker } from '../kit/day-picker.tsx'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
+import { useNow } from '../kit/use-now.ts'
 import styles from './holiday.module.css'
-import { useDialogs } from '../kit/dialogs.tsx'
+import { YearCalendar } from './year-calendar.tsx'
 
 type Day = HolidayYear['days'][number]
 
-const thisYear = new Date().getFullYear()
-const years = Array.from({ length: 5 }, (_, at) => thisYear - 1 + at)
+/** Last year to the third from now. */
+const yearsAround = [-1, 0, 1, 2, 3]
 
 /** /setting/holiday */
 export function HolidayPage() {
   const dialogs = useDialogs()
+  const thisYear = useNow().getFullYear()
   const [year, setYear] = useState(thisYear)
   const [isChanged, setChanged] = useState(false)
   const changeYear = (next: number) => {
@@ -51,10 +55,12 @@ export function HolidayPage() {
           aria-label="年份"
           value={year}
           onChange={changeYear}
-          options={years.map((value) => ({ value, label: `${value} 年` }))}
+          options={yearsAround.map((step) => ({ value: thisYear + step, label: `${thisYear + step} 年` }))}
         />
       </div>
-      <p className={styles['note']}>周期计划按这里的工作日顺延或提前。周末默认休息，这里只写放假和调休上班的日子。</p>
+      <p className={styles['note']}>
+        周期计划按这里的工作日顺延或提前。周末默认休息，这里只写放假和调休上班的日子，点日历上的一天来添加或修改。
+      </p>
       {found.error !== null && <LoadFailed failure={found.error} onRetry={() => void found.refetch()} />}
       {shown === undefined ? (
         found.error === null && <Skeleton active />
@@ -67,9 +73,6 @@ export function HolidayPage() {
 
 /** Years are long, and the button that saves is at their head. */
 const bringIntoSight = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' })
-
-/** The new day's name is typed next. */
-const focusOnce = (input: InputRef | null) => input?.focus()
 
 const kinds = [
   { value: false, label: '放假' },
@@ -93,7 +96,16 @@ function YearEditor({ year: { days: stored, source, version, year }, onChanged }
   const [days, setDays] = useState<readonly Day[]>(stored)
   const [isPasting, setPasting] = useState(false)
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
-  const [added, setAdded] = useState<number | null>(null)
+  const now = useNow()
+  const list = useRef<HTMLUListElement>(null)
+  /** The row whose name is typed next. An object, so that the same row can be asked for twice. */
+  const [asked, setAsked] = useState<{ readonly at: number } | null>(null)
+  useEffect(() => {
+    if (asked === null) return
+    const row = list.current?.children[asked.at]
+    row?.scrollIntoView({ block: 'nearest' })
+    row?.querySelector<HTMLElement>('input[aria-label="名称"]')?.focus()
+  }, [asked])
   const firstFault = Math.min(...[...faults.keys()].map((field) => Number(field.split('.')[1])))
   const isChanged = JSON.stringify(days) !== JSON.stringify(stored)
   useUnsaved(isChanged)
@@ -110,11 +122,22 @@ function YearEditor({ year: { days: stored, source, version, year }, onChanged }
   const add = () => {
     const last = days.at(-1)?.day
     const next = last === undefined ? civilDay(year, 1, 1) : addDays(last, 1)
-    setAdded(days.length)
+    setAsked({ at: days.length })
     setDays([
       ...days,
       { day: next.startsWith(String(year)) ? next : civilDay(year, 12, 31), name: '', isWorkday: false },
     ])
+  }
+  /** Leads to the row of a day; one that has none gets the opposite of its weekday's rule. */
+  const pick = (day: string) => {
+    const known = days.findIndex((one) => one.day === day)
+    if (known >= 0) return setAsked({ at: known })
+    const later = days.findIndex((one) => one.day > day)
+    const at = later < 0 ? days.length : later
+    setFaults(new Map())
+    setDays(days.toSpliced(at, 0, { day, name: '', isWorkday: isWeekend(day) }))
+    setAsked({ at })
+    return undefined
   }
   const submit = async () => {
     const outcome = await save.run({ year, version, days: [...days] })
@@ -150,48 +173,52 @@ function YearEditor({ year: { days: stored, source, version, year }, onChanged }
           description="国务院办公厅一般在前一年十一月公布。公布后复制通知正文，点「粘贴放假通知」。"
         />
       )}
-      {days.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这一年只有周末休息" />
-      ) : (
-        <ul className={styles['days']} aria-label={`${year} 年的放假和上班安排`}>
-          {days.map((one, at) => (
-            // A day may be typed twice on the way, so its place is its key.
-            <li key={at} ref={at === firstFault ? bringIntoSight : null}>
-              <span className={styles['date']}>
-                <DayPicker value={one.day} aria-label="日期" onChange={(day) => change(at, { day })} />
-                <span className={styles['weekday']}>{one.day === '' ? '' : weekdayNames[weekdayOf(one.day)]}</span>
-              </span>
-              <Segmented
-                aria-label={`${shownDay(one.day)}的安排`}
-                value={one.isWorkday}
-                options={kinds}
-                onChange={(isWorkday) => change(at, { isWorkday })}
-              />
-              <Input
-                aria-label="名称"
-                ref={at === added ? focusOnce : null}
-                className={styles['name'] ?? ''}
-                value={one.name}
-                maxLength={20}
-                onChange={(event) => change(at, { name: event.target.value })}
-              />
-              <Button
-                type="text"
-                icon={<DeleteOutlined />}
-                aria-label={`删除 ${shownDay(one.day)}`}
-                onClick={() => {
-                  setFaults(new Map())
-                  setDays(days.filter((__, place) => place !== at))
-                }}
-              />
-              <Fault text={faults.get(`days.${at}.day`) ?? faults.get(`days.${at}.name`)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Button icon={<PlusOutlined />} onClick={add}>
-        添加日期
-      </Button>
+      <div className={styles['columns']}>
+        <YearCalendar year={year} days={days} today={dayjs(now).format('YYYY-MM-DD')} onPick={pick} />
+        <div className={styles['editor']}>
+          {days.length === 0 ? (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这一年只有周末休息" />
+          ) : (
+            <ul ref={list} className={styles['days']} aria-label={`${year} 年的放假和上班安排`}>
+              {days.map((one, at) => (
+                // A day may be typed twice on the way, so its place is its key.
+                <li key={at} ref={at === firstFault ? bringIntoSight : null}>
+                  <span className={styles['date']}>
+                    <DayPicker value={one.day} aria-label="日期" onChange={(day) => change(at, { day })} />
+                    <span className={styles['weekday']}>{one.day === '' ? '' : weekdayNames[weekdayOf(one.day)]}</span>
+                  </span>
+                  <Segmented
+                    aria-label={`${shownDay(one.day)}的安排`}
+                    value={one.isWorkday}
+                    options={kinds}
+                    onChange={(isWorkday) => change(at, { isWorkday })}
+                  />
+                  <Input
+                    aria-label="名称"
+                    className={styles['name'] ?? ''}
+                    value={one.name}
+                    maxLength={20}
+                    onChange={(event) => change(at, { name: event.target.value })}
+                  />
+                  <Button
+                    type="text"
+                    icon={<DeleteOutlined />}
+                    aria-label={`删除 ${shownDay(one.day)}`}
+                    onClick={() => {
+                      setFaults(new Map())
+                      setDays(days.filter((__, place) => place !== at))
+                    }}
+                  />
+                  <Fault text={faults.get(`days.${at}.day`) ?? faults.get(`days.${at}.name`)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Button icon={<PlusOutlined />} onClick={add}>
+            添加日期
+          </Button>
+        </div>
+      </div>
       {isPasting && (
         <NoticeDialog
           year={year}

@@ -105,7 +105,7 @@ function Unreachable({ message, requestId }: { readonly message: string; readonl
     <PageNotice
       status="warning"
       title="连不上服务器"
-      subTitle={requestId === '' ? message : `${message}（编号 ${requestId}）`}
+      subTitle={requestId === '' ? message : `${message}（请求号 ${requestId}）`}
       extra={
         <Button type="primary" onClick={() => void sessionStore.reload()}>
           重试

@@ -1,19 +1,22 @@
 import { HolderOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
 import type { Tag } from '@onsite/api/tag/tag-calls.ts'
-import { Button } from 'antd'
+import { PageLink } from '../kit/page-link.tsx'
+import { RowActions } from '../kit/row-actions.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
 import styles from './tag.module.css'
 
 interface TagRowProps {
   readonly tag: Tag
   readonly records: string
+  /** The list of records that carry the tag. */
+  readonly listPath: string
   readonly onEdit: (tag: Tag) => void
   readonly onRemove: (tag: Tag) => void
 }
 
 /** A tag of the sheet: its grip, its look, how many carry it. */
-export function TagRow({ tag, records, onEdit, onRemove }: TagRowProps) {
+export function TagRow({ tag, records, listPath, onEdit, onRemove }: TagRowProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: tag.id,
   })
@@ -42,13 +45,16 @@ export function TagRow({ tag, records, onEdit, onRemove }: TagRowProps) {
       <span className={styles['name']}>
         <StateTag tone={tag.color} label={tag.name} />
       </span>
-      <span className={styles['uses']}>{uses === 0 ? `没有${records}使用` : `${uses} 个${records}`}</span>
-      <Button size="small" type="link" onClick={() => onEdit(tag)}>
-        修改
-      </Button>
-      <Button size="small" type="link" danger onClick={() => onRemove(tag)}>
-        删除
-      </Button>
+      <span className={styles['uses']}>
+        {uses === 0 ? `没有${records}使用` : <PageLink path={listPath}>{`${uses} 个${records}`}</PageLink>}
+      </span>
+      <RowActions
+        name={`标签${tag.name}`}
+        actions={[
+          { key: 'edit', label: '修改', run: () => onEdit(tag) },
+          { key: 'remove', label: '删除', danger: true, run: () => onRemove(tag) },
+        ]}
+      />
     </li>
   )
 }

@@ -19,10 +19,12 @@ interface TagSheetProps {
   readonly kind: TagKind
   /** Records that carry the tags: 客户. */
   readonly records: string
+  /** The list of the records that carry a tag. */
+  readonly listPathOf: (tagId: string) => string
 }
 
 /** All tags of a kind: made, renamed, coloured, put in order by drag or keyboard, deleted. */
-export function TagSheet({ kind, records }: TagSheetProps) {
+export function TagSheet({ kind, records, listPathOf }: TagSheetProps) {
   const dialogs = useDialogs()
   const [edited, setEdited] = useState<Tag | 'new' | null>(null)
   const [order, sorts] = useOrderedSaver<readonly string[]>()
@@ -101,7 +103,14 @@ export function TagSheet({ kind, records }: TagSheetProps) {
           {tags.length > 0 && (
             <ol className={styles['rows']} aria-label="标签的次序">
               {tags.map((tag) => (
-                <TagRow key={tag.id} tag={tag} records={records} onEdit={setEdited} onRemove={ask} />
+                <TagRow
+                  key={tag.id}
+                  tag={tag}
+                  records={records}
+                  listPath={listPathOf(tag.id)}
+                  onEdit={setEdited}
+                  onRemove={ask}
+                />
               ))}
             </ol>
           )}

@@ -26,3 +26,10 @@ it.each(['light', 'dark'] as const satisfies readonly Mode[])(
       expect(contrastOfWhite(color)).toBeGreaterThanOrEqual(4.5)
   },
 )
+
+it.each(['light', 'dark'] as const satisfies readonly Mode[])(
+  'tells in the blue of links, not in antd’s own (%s)',
+  (mode) => {
+    expect(antdThemeOf(mode).token).toMatchObject({ colorInfo: palettes[mode].link })
+  },
+)

@@ -21,6 +21,7 @@ export function antdThemeOf(mode: Mode): ThemeConfig {
       borderRadiusLG: 8,
       borderRadiusSM: 4,
       colorPrimary: mode === 'dark' ? '#1677ff' : color.primary,
+      colorInfo: color.link,
       colorLink: color.link,
       colorLinkHover: color.link,
       colorLinkActive: color.link,

@@ -11,12 +11,12 @@ import { standText, taskTones } from './approval-texts.ts'
 type Column = ListColumn<ApprovalRow>
 const group = '审批'
 
-const number: Column = { key: 'no', title: '审批编号', group, width: 150, usual: true, heading: true }
+const number: Column = { key: 'no', title: '审批编号', group, width: 168, usual: true, heading: true }
 const title: Column = {
   key: 'title',
   title: '标题',
   group,
-  width: 280,
+  width: 220,
   usual: true,
   render: (row) => <span title={row.title}>{row.title}</span>,
 }

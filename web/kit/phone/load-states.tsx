@@ -20,7 +20,7 @@ export function LoadFault({ failure, onRetry }: { readonly failure: CallFailure;
     <div className={`${styles['card']} ${styles['stack']}`} role="alert">
       <p className={styles['fault']}>
         没有加载出来：{text}
-        {failure.requestId !== '' && `（编号 ${failure.requestId}）`}
+        {failure.requestId !== '' && `（请求号 ${failure.requestId}）`}
       </p>
       <TapButton block onTap={onRetry}>
         重试

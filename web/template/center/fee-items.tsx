@@ -15,6 +15,7 @@ import { useCall } from '../../kernel/use-call.ts'
 import { formatTime } from '../../kit/formats.ts'
 import { formatMoney } from '../../kit/formats.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
+import { RowActions } from '../../kit/row-actions.tsx'
 import { removalButtons } from '../../kit/removal-buttons.ts'
 import { useDebounced } from '../../kit/use-debounced.ts'
 import styles from './center.module.css'
@@ -148,14 +149,13 @@ export function FeeItems({ canEdit, templates }: FeeItemsProps) {
                   width: 130,
                   render: (_: unknown, item: FeeItem) =>
                     isLive ? (
-                      <>
-                        <Button size="small" type="link" onClick={() => setEdited(item)}>
-                          修改
-                        </Button>
-                        <Button size="small" type="link" danger onClick={() => ask(item)}>
-                          删除
-                        </Button>
-                      </>
+                      <RowActions
+                        name={item.name}
+                        actions={[
+                          { key: 'edit', label: '修改', run: () => setEdited(item) },
+                          { key: 'remove', label: '删除', danger: true, run: () => ask(item) },
+                        ]}
+                      />
                     ) : (
                       <Button size="small" type="link" onClick={() => void restoring.run({ id: item.id })}>
                         还原

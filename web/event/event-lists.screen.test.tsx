@@ -1,0 +1,57 @@
+import { eventLists } from '@onsite/api/event/event-calls.ts'
+import { listFieldNames } from '@onsite/api/field/field-calls.ts'
+import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
+import { getDefaultSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
+import { listTableConfigs } from '@onsite/api/table-config/table-config-calls.ts'
+import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
+import { screen } from '@testing-library/react'
+import { Value } from 'typebox/value'
+import { expect, it } from 'vitest'
+import { reply } from '../testing/fake-server.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { AllEventPage } from './event-lists.tsx'
+
+const customerId = '01934f3a-0000-7000-8000-000000000001'
+const event = {
+  ...Value.Create(eventLists.list.reply.items),
+  id: '01934f3a-0000-7000-8000-000000000002',
+  title: '噪音比以前大',
+  customName: '中心医院',
+  customerId,
+  priority: Priority.Normal,
+}
+
+const show = (powers: readonly ('event.create' | 'event.view' | 'customer.view')[]) =>
+  renderScreen(<AllEventPage />, {
+    path: '/allEvent',
+    powers: [...powers],
+    replies: [
+      reply(eventLists.list, [event]),
+      reply(eventLists.count, 1),
+      reply(listServiceGroupNames, []),
+      reply(listFieldNames, []),
+      reply(getDefaultSearchPlan, null),
+      reply(listTableConfigs, []),
+    ],
+  })
+
+it('ends its tools with the one primary button, a link to the form, and opens customers from their names', async () => {
+  show(['event.view', 'event.create', 'customer.view'])
+
+  const customer = await screen.findByRole('link', { name: '中心医院' })
+  const create = screen.getByRole('link', { name: /新建事件/ })
+
+  expect(customer.getAttribute('href')).toBe(`/allOrder/customerDetail/${customerId}`)
+  expect(create.getAttribute('href')).toBe('/newEvent')
+  expect(create.className).toContain('ant-btn-primary')
+  // Nothing of the toolbar stands behind it.
+  expect(create.parentElement?.lastElementChild).toBe(create)
+})
+
+it('offers creation to nobody who may not', async () => {
+  show(['event.view', 'customer.view'])
+
+  await screen.findByRole('link', { name: '中心医院' })
+
+  expect(screen.queryByRole('link', { name: /新建事件/ })).toBeNull()
+})

@@ -1,0 +1,22 @@
+import { listTags } from '@onsite/api/tag/tag-calls.ts'
+import { screen } from '@testing-library/react'
+import { Value } from 'typebox/value'
+import { expect, it } from 'vitest'
+import { reply } from '../testing/fake-server.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { CustomerTagPage } from './customer-tag-page.tsx'
+
+const id = '01934f3a-0000-7000-8000-000000000001'
+const tag = { ...Value.Create(listTags.reply.items), id, name: '重点客户', uses: 34 }
+
+it('leads to the records that carry a tag, and keeps deletion away from changes', async () => {
+  const { user } = renderScreen(<CustomerTagPage />, { replies: [reply(listTags, [tag])] })
+
+  const uses = await screen.findByRole('link', { name: '34 个客户' })
+
+  expect(uses.getAttribute('href')).toBe(`/allCustomer?tagId=${id}`)
+  expect(screen.getByRole('button', { name: /修\s*改/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /删\s*除/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '标签重点客户的更多操作' }))
+  expect(await screen.findByRole('menuitem', { name: '删除' })).toBeTruthy()
+})
