@@ -1,15 +1,15 @@
 /** Walks of a dispatcher at the desk, each within the number of clicks that the design allows (its texts for passing stand in the names). */
-import { addCustomer, searchCustomers } from '@onsite/api/customer/customer-calls.ts'
+import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { listAssets, saveAsset } from '@onsite/api/asset/asset-calls.ts'
 import { listNotices } from '@onsite/api/notice/notice-calls.ts'
 import { getSessionUser } from '@onsite/api/session/session-calls.ts'
-import { listOrderTemplates } from '@onsite/api/template/template-calls.ts'
 import { bookVisit, pickUpWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
-import { addWorkOrder, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { countTouches, touchesOf } from '../count-touches.ts'
 import { assignTo, chooseColumn, fresh, restoreColumns, sees } from '../office.ts'
+import { orderFor } from '../prepare-order.ts'
 import { send } from '../send-call.ts'
 import { enter, settle } from '../stage.ts'
 
@@ -42,23 +42,6 @@ async function oldCustomer(page: Page) {
     installedOn: new Date().toISOString().slice(0, 10),
   })
   return { initials: `cdlk${mark}`, customer, phone, asset }
-}
-
-/** A new order, for this technician; for nobody yet when the id is ''. */
-async function orderFor(dispatcher: Page, title: string, servicePersonalId: string): Promise<string> {
-  const templates = await send(dispatcher, listOrderTemplates, {})
-  const orderType = templates.find(({ name }) => name === '远程支持')?.id ?? ''
-  const [customer] = await send(dispatcher, searchCustomers, { searchText: '医院', pageIndex: 0, pageSize: 1 })
-  const { id } = await send(dispatcher, addWorkOrder, {
-    orderType,
-    title,
-    customName: customer?.name ?? '',
-    customerId: customer?.id ?? null,
-    customPhone: customer?.phone ?? '',
-    priority: 1,
-    ...(servicePersonalId === '' ? {} : { servicePersonalId }),
-  })
-  return id
 }
 
 it('makes an order for known equipment of an old customer from any page: 6 clicks', async () => {
