@@ -27,6 +27,22 @@ it('filters by chip and keyword, keeps both in the address, and opens an order b
   await page.waitForURL(/orderDetail/)
 })
 
+it('keeps its conditions on one line in a window of 1200 pixels', async () => {
+  const page = await enter('dispatcher')
+  await page.setViewportSize({ width: 1200, height: 900 })
+  await page.goto('/allOrder')
+  const bar = page.getByRole('search', { name: '筛选' })
+  await bar.getByRole('button', { name: '高级' }).waitFor()
+
+  const tops = await Promise.all(
+    [bar.getByRole('button', { name: '状态' }).first(), bar.getByRole('button', { name: '高级' })].map(
+      async (one) => (await one.boundingBox())?.y ?? 0,
+    ),
+  )
+
+  expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 0))).toBeLessThan(10)
+})
+
 it('chooses columns; an empty choice brings the nine usual ones back', async () => {
   const page = await enter('dispatcher')
   await page.goto('/allOrder')

@@ -1,6 +1,7 @@
-import { DatePicker } from 'antd'
+import { DatePicker, Input } from 'antd'
 import dayjs from 'dayjs'
 import { controlName } from './control-name.ts'
+import { useIsPhonePage } from './phone/phone-page.ts'
 
 interface DayPickerProps {
   /** Civil day `YYYY-MM-DD`, '' for none. */
@@ -13,14 +14,23 @@ interface DayPickerProps {
   readonly 'aria-label'?: string
 }
 
-/** Picks a civil day; the value is the text that travels. */
+/** Picks a civil day, on a phone by the phone's own wheels; the value is the text that travels. */
 export function DayPicker({ value = '', onChange, id, disabled = false, last, ...rest }: DayPickerProps) {
+  const named = { ...(id === undefined ? {} : { id }), ...controlName({ id, ...rest }, '日期'), disabled }
+  if (useIsPhonePage())
+    return (
+      <Input
+        {...named}
+        type="date"
+        {...(last === undefined ? {} : { max: last })}
+        value={value}
+        onChange={({ target }) => onChange?.(target.value)}
+      />
+    )
   return (
     <DatePicker
-      {...(id === undefined ? {} : { id })}
-      {...controlName({ id, ...rest }, '日期')}
+      {...named}
       format="YYYY/MM/DD"
-      disabled={disabled}
       {...(last === undefined ? {} : { maxDate: dayjs(last) })}
       value={value === '' ? null : dayjs(value)}
       onChange={(day) => onChange?.(day === null || Array.isArray(day) ? '' : day.format('YYYY-MM-DD'))}

@@ -1,9 +1,10 @@
-import { DatePicker } from 'antd'
+import { DatePicker, Input } from 'antd'
 import dayjs from 'dayjs'
 import type { KeyboardEvent } from 'react'
 import { useFieldLabel } from './call-form.tsx'
 import { controlName } from './control-name.ts'
 import styles from './form.module.css'
+import { useIsPhonePage } from './phone/phone-page.ts'
 
 interface InstantPickerProps {
   /** ISO instant. */
@@ -19,13 +20,15 @@ interface InstantPickerProps {
 }
 
 const format = 'YYYY/MM/DD HH:mm'
+/** The format of the phone's own input. */
+const wheelFormat = 'YYYY-MM-DDTHH:mm'
 
 /** Enter confirms the typed time; it must not send the form around it as well. Ctrl+Enter still does. */
 const keepForm = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }
 
-/** Picks a day and time; the value is an ISO text, so that drafts and calls can take it as it is. */
+/** Picks a day and time, on a phone by the phone's own wheels; the value is an ISO text, so that drafts and calls can take it as it is. */
 export function InstantPicker({
   value = null,
   onChange,
@@ -36,16 +39,26 @@ export function InstantPicker({
   minuteStep = 15,
   ...rest
 }: InstantPickerProps) {
+  const named = { ...(id === undefined ? {} : { id }), ...controlName({ id, ...rest }, placeholder), disabled }
+  const at = value === null || value === '' ? null : dayjs(value)
+  if (useIsPhonePage())
+    return (
+      <Input
+        {...named}
+        type="datetime-local"
+        {...(fromToday ? { min: dayjs().startOf('day').format(wheelFormat) } : {})}
+        value={at === null ? '' : at.format(wheelFormat)}
+        onChange={({ target }) => onChange?.(target.value === '' ? null : dayjs(target.value).toISOString())}
+      />
+    )
   return (
     <DatePicker
-      {...(id === undefined ? {} : { id })}
-      {...controlName({ id, ...rest }, placeholder)}
+      {...named}
       showTime={{ format: 'HH:mm', minuteStep, defaultOpenValue: dayjs().startOf('hour').add(1, 'hour') }}
       format={format}
       onKeyDown={keepForm}
       placeholder={placeholder}
-      disabled={disabled}
-      value={value === null || value === '' ? null : dayjs(value)}
+      value={at}
       disabledDate={(day) => fromToday && day.isBefore(dayjs().startOf('day'))}
       onChange={(day) =>
         onChange?.(day === null || Array.isArray(day) ? null : day.second(0).millisecond(0).toISOString())

@@ -5,7 +5,7 @@ import { Button, Dropdown, type MenuProps, Tag } from 'antd'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useCall } from '../kernel/use-call.ts'
-import type { PlanSurroundings } from '../kit/list-plans.ts'
+import type { PlanContent, PlanSurroundings } from '../kit/list-plans.ts'
 import { contentOf, isOpenAddress, isSameColumns, isSameContent } from './plan-content.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import styles from './plan-switch.module.css'
@@ -54,10 +54,8 @@ export function PlanSwitch(props: PlanSwitchProps) {
       open(contentOf(usual, knows), usual.id)
     } else if (plan !== null && !isOpened) {
       const wanted = contentOf(plan, knows)
-      const isBlank =
-        Object.keys(wanted.values).length === 0 && wanted.sortType === null && wanted.fieldSort === undefined
       // The address takes the view's conditions first; then it stands in the list.
-      if (isOpenAddress(search, wanted, knows) && !isBlank) open(wanted, plan.id)
+      if (isOpenAddress(search, wanted, knows) && !isBlank(wanted)) open(wanted, plan.id)
       else onOpened(plan)
     }
   }, [isReady, usual, plan, isOpened, search, knows, open, onKeep, onOpened])
@@ -75,6 +73,8 @@ export function PlanSwitch(props: PlanSwitchProps) {
     onDialog: setDialog,
   })
   const items = menuOf(plans.data ?? [], plan, isChanged)
+  // Whoever has just filtered or sorted finds the way to keep that without opening the menu.
+  const isWorthKeeping = plan === null && isReady && !isBlank(content)
   const choose: MenuProps['onClick'] = ({ key }) => {
     setOpen(false)
     const [kind = '', value = ''] = key.split('/')
@@ -104,6 +104,11 @@ export function PlanSwitch(props: PlanSwitchProps) {
           保存
         </Button>
       )}
+      {isWorthKeeping && (
+        <Button type="link" size="small" onClick={() => run('new')}>
+          保存为视图
+        </Button>
+      )}
       {dialog !== null && (
         <PlanDialog
           list={list}
@@ -121,6 +126,9 @@ export function PlanSwitch(props: PlanSwitchProps) {
     </span>
   )
 }
+
+const isBlank = ({ values, sortType, fieldSort }: PlanContent): boolean =>
+  Object.keys(values).length === 0 && sortType === null && fieldSort === undefined
 
 type Items = NonNullable<MenuProps['items']>
 

@@ -97,6 +97,8 @@ describe.each([
     expect(firstPlace().getByText(done)).toBeDefined()
     expect(server.inputs(call)).toHaveLength(1)
     expect(server.inputs(back)).toHaveLength(0)
+    // The card leaves its list; from here the job goes on.
+    await screen.findByRole('link', { name: /^(去预约|查看工单)$/ })
   })
 
   it('gives it back', async () => {

@@ -1,0 +1,21 @@
+/** Sends calls in the name of a person, for what a journey needs and is not about. */
+import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
+import { csrfField } from '@onsite/api/envelope.ts'
+import { getSessionUser, type SessionUser } from '@onsite/api/session/session-calls.ts'
+import type { APIResponse, Page } from 'playwright-core'
+
+/** The answer to a call that the person of the page makes; a refusal fails the journey. */
+export async function send<C extends AnyCall>(page: Page, call: C, input: Input<C>): Promise<Reply<C>> {
+  const { request } = page.context()
+  if (call.method === 'GET')
+    return (await open(await request.get(call.path, { params: input as Record<string, string> }))) as Reply<C>
+  const { csrfToken } = (await open(await request.get(getSessionUser.path))) as SessionUser
+  const data = { ...(input as object), [csrfField]: csrfToken }
+  return (await open(await request.fetch(call.path, { method: call.method, data }))) as Reply<C>
+}
+
+async function open(response: APIResponse): Promise<unknown> {
+  const { success, data, message } = (await response.json()) as { success: boolean; data: unknown; message?: string }
+  if (!success) throw new Error(`${response.url()} was refused: ${message}`)
+  return data
+}
