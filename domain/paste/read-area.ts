@@ -14,7 +14,7 @@ const road =
 const beforeStreet =
   /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|镇|乡|村|区|园|城|苑|大厦|广场) ?(?:[\u4e00-\u9fa5]{2,8} ?)?\d|^ ?[\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)/
 const han = /[\u4e00-\u9fa5]/
-const opensShort = /(?:在|住|系|是|到|址|点|自|去|的|:|为)$/
+const opensShort = /(?:在|住|系|是|到|从|址|点|自|去|的|:|为|客户|用户|业主|一个|这边|那边)$/
 const mostCandidates = 12
 
 /** Where the area code of a landline belongs: ten cities by three digits, provinces by the first three of four. */
