@@ -62,7 +62,7 @@ const kinds: readonly (readonly [LabelKind, RegExp])[] = [
   ],
   [
     'address',
-    /地址|住址|地点|位置|地区|城市|省市|省份|区域|小区|门牌|房号|房间|楼栋|楼宇|楼层|楼号|区县|街道|乡镇|^详细$|厂址|店址|址$|安装地$|现居|送货|现住|家住|所在地|工地$|^(?:add|addr|address|site|location|厂区)$/i,
+    /地址|住址|地点|位置|地区|城市|省市|省份|区域|小区|门牌|房号|房间|楼栋|楼宇|楼层|楼号|区县|街道|乡镇|^详细$|厂址|店址|址$|安装地$|现居|送货|现住|家住|所在地|工地$|^(?:add|addr|address|site|location|venue|plant|where|厂区)$/i,
   ],
   [
     'thing',

@@ -202,7 +202,9 @@ function continues(token: Token, last: Token, following: readonly Token[], label
     return (address.test(text) || placeFirst.test(text)) && cutEnd(token) < token.end
   // 1 楼大厅，办公室 劳主任: the office tells whose director it is.
   if (after === 'comma' && next?.after === 'blank' && personIn(next.text) !== null && !/\d/.test(text)) return false
-  return room.test(text) || address.test(text) || (text.length <= 20 && placeEnd.test(text))
+  // 郑州市中原区桐柏路200号，保安室 0371…: who answers the phone.
+  if (after === 'comma' && /^(?:保安|门卫|值班|传达|收发|物业|消控)[室处亭]?$/.test(text)) return false
+  return room.test(text) || address.test(text) || (text.length > 1 && text.length <= 20 && placeEnd.test(text))
 }
 
 /** Finds a thing that follows a room or a floor at once: …2栋1502|热水器. */

@@ -99,6 +99,14 @@ function withSecond(part: PastedPart, token: Token, next: Token): PastedPart | n
   if (part.end !== token.end) return null
   if (latin.test(next.text) && latin.test(part.value))
     return { ...part, value: `${part.value} ${next.text}`, end: next.end }
+  // Liu 刘强: the name in Chinese is the whole one.
+  if (
+    latin.test(part.value) &&
+    /^[\u4e00-\u9fa5]{2,3}$/.test(next.text) &&
+    isSurnamed(next.text) &&
+    !isTitle(next.text)
+  )
+    return { ...part, value: next.text, start: next.start, end: next.end }
   // 冯 涛 is spread over a form.
   if (!latin.test(part.value))
     return /^[\u4e00-\u9fa5]{1,2}$/.test(next.text) ? { ...part, value: part.value + next.text, end: next.end } : null

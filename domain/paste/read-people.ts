@@ -43,7 +43,7 @@ const lead = new RegExp(
 )
 /** Signs and words that are in no name. */
 const notInNames =
-  /[机器泵坏漏锅炉桶管箱柜了的吗呢修急不没室楼号街路]|谢谢|前台|客服|小妹|教务|师傅|老板|经理|客户|地址|您好|你好|联系|保内|保外|电视|快递|[您你我他她它]|长$|平台|公司|单位|[上下中]午|早上|晚上/
+  /[机器泵坏漏锅炉桶管箱柜了的吗呢修急不没室楼号街路]|谢谢|前台|客服|小妹|教务|师傅|老板|经理|客户|地址|您好|你好|联系|保内|保外|电视|快递|[您你我他她它]|长$|平台|公司|单位|[上下中]午|早上|晚上|打|之前|没有/
 /** Signs that are seldom in a name, and often in words of places and things. */
 const seldomInNames = /[灯门电水表卡网在家层栋阁单元安装费普通全新已要能会都请说店厂部]/
 const roleOnly = new RegExp(`^(?:${role})+$`)

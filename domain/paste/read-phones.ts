@@ -17,7 +17,7 @@ const spoken = new RegExp(
   'g',
 )
 const extension =
-  /^ ?(?:\(? ?,? ?(?:转接?|分机号?|内线|ext\.?|x|按|[*#]) ?:? ?|- ?|\((?=\d{2,4}\)))(\d{1,6})(?:\)|号?键)?(?!\d|[-.号楼幢栋室])/i
+  /^ ?(?:\(? ?,? ?(?:转接?|分机号?|内线|ext\.?|x|按|[*#]) ?:? ?|- ?|\((?=\d{2,4}\)))(\d{1,6})(?:\)|号?键)?(?!\d|[-.]\d|[号楼幢栋室])/i
 const extensionOfMobile = /^ ?(?:,? ?转 ?:? ?|-)(\d{3,4})(?!\d)/
 const extensionApart = /(?:分机号?|内线)(?:号码?|是|为)?[: ]{0,2}(\d{2,6})(?!\d)/
 const before =
@@ -34,9 +34,12 @@ const isHotline = /(?:热线|客服|客服电话|你们的?电话|投诉)[电话
 
 /**
  * Finds mobile numbers, fixed lines with area code and extension, and 400 and 800 numbers, each once, in the order of the text. `used` covers the words
- * around them as well. Faxes, dead numbers and, beside others, the hotline that was dialled are nobody's phone.
+ * around them as well. `faxes` are the places behind a label of one. Faxes, dead numbers and, beside others, the hotline that was dialled are nobody's phone.
  */
-export function readPhones(text: string): { phones: PastedPart[]; used: Span[] } {
+export function readPhones(
+  text: string,
+  faxes: ReadonlySet<number> = new Set(),
+): { phones: PastedPart[]; used: Span[] } {
   const used: Span[] = []
   const code = /区号(?:是|为)?[: ]{0,2}(0\d{2,3})(?!\d)/.exec(text)
   if (code !== null) used.push({ start: code.index, end: code.index + code[0].length })
@@ -55,7 +58,7 @@ export function readPhones(text: string): { phones: PastedPart[]; used: Span[] }
       start: one.start - (before.exec(lead)?.[0].length ?? 0),
       end: one.end + (behind.exec(text.slice(one.end, one.end + 16))?.[0].length ?? 0),
     })
-    if (isFax.test(lead) || isDead.test(text.slice(one.end, one.end + 8))) continue
+    if (isFax.test(lead) || faxes.has(one.start) || isDead.test(text.slice(one.end, one.end + 8))) continue
     if (one.kind === 'service' && hasOthers && isHotline.test(lead)) continue
     const isWithApart = one === takesApart && apart !== null && (apart.index < one.start || apart.index >= one.end)
     const value = isWithApart ? `${one.value}-${apart[1] ?? ''}` : one.value

@@ -11,7 +11,7 @@ const day = [
   '(?<word>大后天|明后天|今天|今日|今儿|明天|明日|明儿|后天|后儿|当天|当日|今(?=[晚早])|明(?=[晚早]))',
   `(?<which>这|本|下下|下)?个?${weekday}(?<weekday>[一二三四五六日天])(?:(?:或者?|和|跟|、)(?:这|本|下)?${weekday}[一二三四五六日天])?(?=$|[^\\u4e00-\\u9fa5]|[上下中晚早有来方都可之以前后安去傍过必务最行能派约再要白全的请之到至周星礼开进闲空午或和跟与日天]|一大?早)(?: ?\\(\\d{1,2}[日号]\\))?`,
   `(?<year>\\d{4}) ?[-/.年] ?(?<month>\\d{1,2}) ?[-/.月] ?(?<date>\\d{1,2})(?!\\d) ?[日号]?${beside}`,
-  `(?<![\\d-])(?<month2>\\d{1,2}) ?月 ?(?<date2>\\d{1,2}) ?[日号]${beside}`,
+  `(?<![\\d-])(?<month2>\\d{1,2}) ?月 ?(?<date2>\\d{1,2})(?: ?[日号]|(?=[、和或至到~-] ?\\d{1,2} ?[日号]))${beside}`,
   `(?<![\\d./A-Za-z-])(?<month3>\\d{1,2})[-/.](?<date3>\\d{1,2})(?=${beside} +\\d{1,2}[:点]| ?\\(?(?:周|星期)| *(?:$|[\\n,。;])| ?(?:上午|下午|早上|晚上|中午|十?[一二三四五六七八九十]点))${beside}`,
   `(?<![A-Za-z])(?<english>${english})(?:[a-z]{3,6})?\\.? ?(?<dateE>\\d{1,2})(?![\\d:])(?:st|nd|rd|th)?(?:,? (?<yearE>20\\d{2}))?`,
   '(?<chineseMonth>十[一二]?|[一二三四五六七八九])月(?<chineseDate>[二三]?十[一二三四五六七八九]?|[一二三四五六七八九])[日号]',
@@ -40,7 +40,7 @@ const told =
   /^ ?[^\s,。;!?]{0,8}(?:刚|打来|打过|报[高低停警]|报修过|开始|突然|发现|坏|修过|修好过|约的|装的|又|有(?![空人时])|收到|买的|取消)/
 const past = /(?:昨|刚才|说好|原定|上次|之前|本来|早先)[^,。;\n]{0,4}$/
 const opened = /(?:(?:营业|上班|门诊|工作|开放|开门)(?:时间)?|(?:打烊|关门|闭店|下班|歇业)时间)[^,。;\n]{0,4}$/
-const opens = /^ ?(?:开门|营业|上班|办公|打烊|关门)(?![前后以之])/
+const opens = /^ ?(?:开门|营业|上班|办公|打烊|关门)(?![前后以之就])/
 /** A habit of the week is no visit: 周一到周五晚上有人. */
 const habit = /(?<![下这本])周[一二三四五六日](?:到|至|[-~、])(?:周)?[一二三四五六日天]/g
 /** `Our choice:` a date without its year that lies this many days back at most was a past day; before that it means next year's. */
@@ -89,7 +89,13 @@ export function readTime(
     const lead = text.slice(Math.max(0, match.index - 14), match.index)
     const follow = text.slice(end, end + 14)
     const isWished = wishBefore.test(lead)
-    if ((aboutCall.test(follow) && !isWished) || opened.test(lead) || opens.test(follow) || others.has(match.index))
+    if (
+      (aboutCall.test(follow) && !isWished) ||
+      opened.test(lead) ||
+      opens.test(follow) ||
+      others.has(match.index) ||
+      /除了?$/.test(lead)
+    )
       continue
     const time = timeOf(match, today)
     if (time === null) continue
