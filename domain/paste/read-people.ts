@@ -26,7 +26,7 @@ const greeted = /^(?:[你您]|在吗|在不|早|晚上好|啊|哈|呀|你看|再
 /** Somebody is asked to go: 麻烦张师傅去一下. */
 const sent = /(?:麻烦|让|请|派|叫|安排|@) ?$/
 const wordsWithTitle =
-  /^(?:安装|项目|产品|大堂|值班|销售|采购|区域|[那这几]个|施工|和总|小(?:时|区|店|学|孩|米|康|心|于|路|车|门|巷|黄车|天|白|家)|老(?:家|店|小区|房|师|人|旧|是|年|化|百)|阿里|高(?:总|工)程|空的|(?:家|都|常|安|明|宁|成|方|相|单|双|查|游|商|国|文|武|红|车|全|花|水|时|平)(?:哥|总|工|生|爷))/
+  /^(?:[\u4e00-\u9fa5][市店馆厂场吧铺摊](?:老板|师傅|老师)|安装|项目|产品|大堂|值班|销售|采购|区域|[那这几]个|施工|和总|小(?:时|区|店|学|孩|米|康|心|于|路|车|门|巷|黄车|天|白|家)|老(?:家|店|小区|房|师|人|旧|是|年|化|百)|阿里|高(?:总|工)程|空的|(?:家|都|常|安|明|宁|成|方|相|单|双|查|游|商|国|文|武|红|车|全|花|水|时|平)(?:哥|总|工|生|爷))/
 const bySurname = new RegExp(
   `(?:免贵|本人|我|他|她|家|${roles}|阿姨|^|[^\\u4e00-\\u9fa5]|[的女男]) ?姓 ?(?!名)((?:欧阳|诸葛|司马|上官|夏侯|东方|皇甫|尉迟|公孙|令狐|慕容|司徒|端木|申屠|万俟|宇文|南宫)|[\\u4e00-\\u9fa5])`,
 )
@@ -43,9 +43,11 @@ const lead = new RegExp(
 )
 /** Signs and words that are in no name. */
 const notInNames =
-  /[机器泵坏漏锅炉桶管箱柜了的吗呢修急不没室楼号街路]|谢谢|前台|客服|小妹|教务|师傅|老板|经理|客户|地址|您好|你好|联系|保内|保外|电视|快递|[您你我他她它]|长$|平台|公司|单位|[上下中]午|早上|晚上|打|之前|没有/
+  /[机器泵坏漏锅炉桶管箱柜了的吗呢修急不没室楼号街路]|谢谢|前台|客服|小妹|教务|师傅|老板|经理|客户|地址|您好|你好|联系|保内|保外|电视|快递|[您你我他她它]|长$|平台|公司|单位|[上下中]午|早上|晚上|[打拨]|之前|没有|老[妈爸婆公姐哥弟伴]/
 /** Signs that are seldom in a name, and often in words of places and things. */
 const seldomInNames = /[灯门电水表卡网在家层栋阁单元安装费普通全新已要能会都请说店厂部]/
+/** Signs of talk, which no name without a known surname has. */
+const talk = /[都在前后来去打拨回从到很没有着过把被给让等再也又还是就说问找接看做换修装]|[白全半]天|时候/
 const roleOnly = new RegExp(`^(?:${role})+$`)
 const post = new RegExp(`^(?:${role})*副(?:${longTitle})$`)
 
@@ -61,6 +63,8 @@ export const isRole = (word: string): boolean =>
   /^[\u4e00-\u9fa5]{1,4}员$/.test(word) ||
   /^[\u4e00-\u9fa5]{1,5}(?:部|队|科|处|班|组|室)$/.test(word)
 
+/** 导购小仇, 超市老板范: what somebody is, and the name behind it. */
+const atEnd = new RegExp(`^${han}{2,5}?([老小]${surname}|(?<=${longTitle})${surname})$`)
 const titleAlone = new RegExp(`^(?:${longTitle})$`)
 /** Whether the word is a title whose name stands before it: 塔娜 女士. */
 export const isTitle = (word: string): boolean => titleAlone.test(word)
@@ -116,7 +120,12 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
     return part(outright.index + outright[0].lastIndexOf(toldName), toldName.length, 0.92)
   const alone = bySurname.exec(token.text) ?? ofSurname.exec(token.text)
   if (alone?.[1] !== undefined)
-    return part(alone.index + alone[0].indexOf(alone[1], alone[0].indexOf('姓')), alone[1].length, 0.7)
+    return part(
+      alone.index + alone[0].indexOf(alone[1], alone[0].indexOf('姓')),
+      alone[1].length,
+      // 我是物业小柳，业主姓禹: the one whose home it is.
+      /^(?:客户|用户|业主)/.test(alone[0]) ? 0.93 : 0.7,
+    )
   const person = personIn(token.text)
   // 石师傅您好 greets whoever reads it, who seldom is the customer.
   const isGreeted =
@@ -133,6 +142,10 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
     !isTrouble(found[1])
   )
     return part(found.index + found[0].lastIndexOf(found[1]), found[1].length, 0.88)
+  const contact = /^(?:找|联系|叫)([A-Z][A-Za-z]{1,11})$/.exec(token.text)
+  if (contact?.[1] !== undefined) return part(token.text.length - contact[1].length, contact[1].length, 0.8)
+  const behindPost = besidePhone ? atEnd.exec(token.text) : null
+  if (behindPost?.[1] !== undefined) return part(token.text.length - behindPost[1].length, behindPost[1].length, 0.8)
   if (besidePhone && /^[A-Z][a-z]{1,11}$/.test(word)) return part(called, word.length, 0.65)
   if (besidePhone && /^[\u4e00-\u9fa5]{2,6}·[\u4e00-\u9fa5·]{2,9}$/.test(word)) return part(called, word.length, 0.85)
   if (/^[\u4e00-\u9fa5]家的?$/.test(word) && isSurnamed(word)) return part(called, 1, 0.6)
@@ -144,7 +157,7 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   const doubt = seldomInNames.test(word.slice(1)) ? 0.2 : 0
   if (isSurnamed(word) && word.length <= (doubleSurnames.test(word) ? 4 : 3))
     return part(called, word.length, called > 0 || behindRole ? 0.86 : (besidePhone ? 0.75 : 0.5) - doubt)
-  return besidePhone && token.text.length <= 5 ? part(called, word.length, 0.35 - doubt / 2) : null
+  return besidePhone && token.text.length <= 5 && !talk.test(word) ? part(called, word.length, 0.35 - doubt / 2) : null
 }
 
 export const isSurnamed = (word: string): boolean => surnames.has(word.charAt(0)) || doubleSurnames.test(word)
