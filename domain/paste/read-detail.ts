@@ -90,7 +90,7 @@ export function readDetail(text: string, areaEnd: number | null, hints: Hints): 
   const value = used
     .map((span) => text.slice(span.start, span.end))
     .reduce(joined)
-    .replace(/^[的嘅]|[那这]个/g, '')
+    .replace(/^[的嘅]|[那这]个|[那这]边(?:具体)?[是在]?(?=.*\d)/g, '')
   const confidence = beside ? 0.9 : isLabeled(token) ? 0.85 : 0.6
   return { detail: { value, start: token.start, end, confidence }, used }
 }
@@ -206,7 +206,12 @@ function continues(token: Token, last: Token, following: readonly Token[], label
   if (isRole(text) && next?.after === 'taken') return false
   // 郑州市中原区桐柏路200号，保安室 0371…: who answers the phone.
   if (after === 'comma' && /^(?:保安|门卫|值班|传达|收发|物业|消控)[室处亭]?$/.test(text)) return false
-  return room.test(text) || address.test(text) || (text.length > 1 && text.length <= 20 && placeEnd.test(text))
+  return (
+    room.test(text) ||
+    address.test(text) ||
+    (text.length > 1 && text.length <= 20 && placeEnd.test(text)) ||
+    /^[\u4e00-\u9fa5\d]{2,12}[楼栋座馆院]\d{2,4}$/.test(text)
+  )
 }
 
 /** Finds a thing that follows a room or a floor at once: …2栋1502|热水器. */

@@ -65,8 +65,13 @@ class Telling {
     )
     if (named !== null) return { at: named, confidence: 0.5 }
     if (told !== null) return { at: told, confidence: 0.5 }
-    // The trouble is written behind the label of the thing.
-    const misplaced = tokens.findIndex(({ text }) => fault.test(text) && !courtesy.test(text) && !noFault.test(text))
+    // The trouble or the job is written behind the label of the thing.
+    const misplaced = tokens.findIndex(
+      ({ text, start }) =>
+        (fault.test(text) || (job.test(text) && this.#hints.get(start) === 'thing')) &&
+        !courtesy.test(text) &&
+        !noFault.test(text),
+    )
     if (misplaced >= 0) return { at: misplaced, confidence: 0.4 }
     // Words that tell of a change and are nothing else.
     const left = best(tokens, (token) => (this.#isStory(token) ? Math.min(token.text.length, 8) : null))
@@ -90,9 +95,9 @@ class Telling {
     const last = this.tokens[at - 1]
     const isNear = last !== undefined && this.tokens[at]?.after !== 'line' && thing.test(last.text)
     const isOfThing = thing.test(text) || isNear
-    // 指纹锁没反应只能用钥匙: a remark beside thing and trouble takes little away.
-    const less = thing.test(text) && fault.test(text) ? 1 : 2
-    return (isOfThing ? 1 : talk.test(text) ? -1 : 0) - (remark.test(text) ? less : 0)
+    // 指纹锁没反应只能用钥匙: a remark beside thing and trouble takes nothing away.
+    const isRemark = remark.test(text) && !(thing.test(text) && fault.test(text))
+    return (isOfThing ? 1 : talk.test(text) ? -1 : 0) - (isRemark ? 2 : 0)
   }
 
   /** Of several labels of a trouble the one whose words tell one, or else the longest words. */
