@@ -89,7 +89,7 @@ function labeledName(word: string): { readonly from: number; readonly length: nu
     /^[\u4e00-\u9fa5]{2,5}(?=[阿老小][\u4e00-\u9fa5]$)/.exec(word)?.[0].length ??
     /^[\u4e00-\u9fa5]{0,5}的(?=[\u4e00-\u9fa5]{2,3}$)/.exec(word)?.[0].length ??
     0
-  const called = skip > 0 ? 0 : (new RegExp(`^(?:${role})+(?=${surname})`).exec(word)?.[0].length ?? 0)
+  const called = skip > 0 ? 0 : (new RegExp(`^(?:${role}|${longTitle})+(?=${surname})`).exec(word)?.[0].length ?? 0)
   const end = word.slice(skip + called).replace(/(?:家的|家|收)$/, '').length
   return { from: skip + called, length: end < 2 ? word.length - skip - called : end }
 }
