@@ -88,9 +88,12 @@ function shortsOf(name: string, level: 1 | 2 | 3, city: string): string[] {
   const shorts = new Set<string>()
   const bare = bareOf(name)
   if (bare.length >= 2 && bare !== name) shorts.add(bare)
+  // 管城回族区 and 景宁畲族自治县 are said without their people.
+  if (level === 3 && bare.length >= 2) shorts.add(bare + name.slice(-1))
   if (name.endsWith('自治州') && bare.length >= 2) shorts.add(`${bare}州`)
   const prefix = city.replace(ending, '')
   if (level === 3) {
+    if (name.endsWith('园区')) shorts.add('园区')
     if (/[\u4e00-\u9fa5]{2}(?:街道|镇)$/.test(name)) shorts.add(name.replace(/(?:街道|镇)$/, ''))
     for (const [pattern, words] of zones) if (pattern.test(name)) for (const word of words) shorts.add(word)
     if (prefix.length >= 2 && name.startsWith(prefix) && name.length > prefix.length + 2)

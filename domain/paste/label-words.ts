@@ -55,14 +55,14 @@ const kinds: readonly (readonly [LabelKind, RegExp])[] = [
     'other',
     /(?:报修|来电|登记|受理|创建|下单|接单|派单|制单|购买|购机|安装|发货|出厂|生产|开票|发票|故障|发生|记录|报障|填表|签收|发送|打印).{0,2}(?:时间|日期)$/,
   ],
-  ['time', /时间|日期|时段|^(?:期望|预约|约定|希望|date|time|到场|到店|约)/i],
+  ['time', /时间|日期|时段|^(?:期望|预约|约定|希望|date|time|prefer|appointment|schedule|到场|到店|约)/i],
   [
     'phone',
     /电话|手机|座机|固话|号码|联系方式|总机|电 ?话|^(?:tel|phone|mobile|mob|cell|m|t|p)$|^(?:来电|回电|备用)$/i,
   ],
   [
     'address',
-    /地址|住址|地点|位置|地区|城市|省市|省份|区域|小区|门牌|房号|房间|楼栋|楼宇|楼层|楼号|区县|街道|乡镇|^详细$|厂址|店址|址$|安装地$|现居|送货|现住|家住|所在地|工地$|^(?:add|addr|address|site|location|厂区)$/i,
+    /地址|住址|地点|位置|地区|城市|省市|省份|区域|小区|门牌|房号|房间|楼栋|楼宇|楼层|楼号|区县|街道|乡镇|^详细$|厂址|店址|址$|安装地$|现居|送货|现住|家住|所在地|工地$|^(?:add|addr|address|site|location|venue|plant|where|厂区)$/i,
   ],
   [
     'thing',
@@ -87,7 +87,7 @@ const kinds: readonly (readonly [LabelKind, RegExp])[] = [
 /** The kind of a label: of the word before a colon or the head of a column; null for anything else. */
 export function kindOfLabel(word: string): LabelKind | null {
   const plain = word.replace(/\([^)]*\)|[\d①-⑨\s]+$/g, '').trim()
-  if (plain === '' || plain.length > 10 || /[，。！:=]|\d{3}|[今明后]天|[上下]午/.test(plain)) return null
+  if (plain === '' || plain.length > 10 || /[，。！:=]|\d{3}|[今明后]天|[上下]午|^[贵你您]/.test(plain)) return null
   const bare = plain.replaceAll(' ', '')
   return kinds.find(([, pattern]) => pattern.test(bare))?.[0] ?? null
 }

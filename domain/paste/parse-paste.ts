@@ -32,7 +32,8 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
   text = without(text, table.used)
   const labels = [...readLabels(text), ...table.labels].toSorted((a, b) => a.start - b.start)
   text = without(text, labels)
-  const { phones, used: phoneSpans } = readPhones(text)
+  const faxes = labels.filter(({ start, end }) => /传真|fax/i.test(raw.slice(start, end))).map(({ end }) => end)
+  const { phones, used: phoneSpans } = readPhones(text, new Set(faxes))
   text = without(text, phoneSpans)
   const { time, used: timeSpans } = readTime(text, today, labels)
   text = without(text, timeSpans)
@@ -73,4 +74,4 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
   }
 }
 
-const tidy = (raw: string, { start, end }: Span): string => raw.slice(start, end).trim()
+const tidy = (raw: string, { start, end }: Span): string => raw.slice(start, end).trim().replace(/\.$/, '')

@@ -14,7 +14,7 @@ const road =
 const beforeStreet =
   /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|镇|乡|村|区|园|城|苑|大厦|广场) ?(?:[\u4e00-\u9fa5]{2,8} ?)?\d|^ ?[\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)/
 const han = /[\u4e00-\u9fa5]/
-const opensShort = /(?:在|住|系|是|到|址|点|自|去|的|:|为)$/
+const opensShort = /(?:在|住|系|是|到|从|址|点|自|去|的|:|为|客户|用户|业主|一个|这边|那边)$/
 const mostCandidates = 12
 
 /** Where the area code of a landline belongs: ten cities by three digits, provinces by the first three of four. */
@@ -140,8 +140,10 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
   })
   if (first === null) return null
   let [end, divisions] = [first.end, first.divisions]
-  // 枣庄市中区 is 枣庄 and 市中区.
-  if (text.startsWith('市中区', end - 1)) end -= 1
+  // 枣庄市中区 is 枣庄 and 市中区, 青岛市北区 is 青岛 and 市北区.
+  const central = /^市[中南北]区/.exec(text.slice(end - 1, end + 2))?.[0] ?? ''
+  if (names.byName.get(central)?.some(({ code }) => divisions.some((one) => code.startsWith(stemOf(one.code)))))
+    end -= 1
   for (;;) {
     const gap = /^(?:[ ,\-/·]{0,2}|\ue000{1,8})(?=[\u4e00-\u9fa5])/.exec(text.slice(end, end + 10))?.[0]
     if (gap === undefined) break

@@ -8,7 +8,7 @@ import { fault } from './trouble-words.ts'
 const isPartyName =
   /公司|集团|厂|医院|学校|大学|中学|小学|酒店|超市|银行|店|中心|局|院|部|所|社|站|商会|协会|会所|门诊|馆|城|五金|电子|科技|机械|工程|食品|餐饮|物流|酒业|咖啡|广场|园$/
 /** A branch in brackets belongs to the name: 永和豆浆（八一路店）. */
-const branchBehind = /^ ?\([\u4e00-\u9fa5A-Za-z0-9 ]{1,14}(?:店|分公司|分店|校区|院区|厂区|分部)\)/
+const branchBehind = /^ ?\([\u4e00-\u9fa5A-Za-z0-9 ]{1,14}(?:店|厂|分公司|校区|院区|厂区|分部)\)/
 
 /** Finds the firm: behind its label, or a word that ends as firms do. */
 export function readCompany(text: string, hints: Hints): PastedPart | null {

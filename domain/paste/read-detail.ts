@@ -1,13 +1,13 @@
 import { isLandmark } from './read-company.ts'
 import type { Hints } from './read-hints.ts'
-import { personIn } from './read-people.ts'
+import { isRole, personIn } from './read-people.ts'
 import { address, addressUnit, company, room } from './place-words.ts'
 import { fault, thing } from './trouble-words.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import { type Span, type Token, tokensOf } from './sheet.ts'
 
 const anchors =
-  /号楼|号院|号房|号附|号|栋|幢|座|室|单元|层|楼|户|组|弄|档|铺|梯|厅|库|仓|大厦|广场|小区|花园|公寓|家园|园区|园|苑|城|中心|国际|塔|街道|路|街|大道|巷|村|镇|乡|(?<=\d) ?[Ff](?![a-z])|[甲乙丙丁](?=$|[^\u4e00-\u9fa5])|(?<=[栋幢座元室-])\d{2,5}/g
+  /号楼|号院|号房|号附|号|栋|幢|座|室(?![内外])|单元|层|楼|户|组|弄|档|铺|梯|厅|库|仓|大厦|广场|小区|花园|公寓|家园|园区|园|苑|城|中心|国际|塔|街道|路|街|大道|巷|村|镇|乡|(?<=\d) ?[Ff](?![a-z])|[甲乙丙丁](?=$|[^\u4e00-\u9fa5])|(?<=[栋幢座元室-])\d{2,5}/g
 const isTitled = /(?:先生|女士|小姐|师傅|经理|老板|主任)/
 /** A unit that finishes a number before it: 88 | 号, B | 座, 5 | 号楼. */
 const unitFirst =
@@ -22,12 +22,14 @@ const bareRoom = /^[A-Za-z]{0,2}\d{1,5}(?:[-#~][A-Za-z]?\d{1,5}){0,3}[A-Za-z]?$/
 const counted =
   /^(?:台|个|次|只|部|天|年|月|日|点|人|套|匹|度|级|块|元|分|小时|组(?!团)|条|把|张|米(?![\u4e00-\u9fa5])|寸|升|公斤|w|kw)/i
 const placeEnd =
-  /(?:大厦|大楼|广场|小区|新区|花园|公寓|家园|[东西南北中左右]单元|苑|园|院|城|层|楼|室|座|栋|幢|路|街|道|巷|弄|胡同|镇|乡|村|街道|[一二三四五六七八九中东西南北\d]段|国际|中心|府|阁|轩|庭|湾|郡|坊|里|天地|世家|名都|塔楼?|(?:大厦|广场|中心|国际|公寓)[\u4e00-\u9fa5]{1,2}|豪庭|公馆|市场|商场|商城|百货|超市|酒店|宾馆|宿舍|会所|食堂|餐厅|机房|车间|仓库|工地|多功能厅|设备间|大厅|办公室|机场|航站楼|[\u4e00-\u9fa5]{2}站|剧院|左手边|右手边|[左右里]边|村[东西南北口头]|[村庄屯][一二三四五六七八九十\d]{0,3}[社组队]?|停车场|车库|地库|项目部|样板间|前台|大堂|门面房?|住院部|门诊部|岛|[东西南北中]区|工业园区?|产业园|科技园|店面|别墅|[厨药书泵锅炉病客]房|[\u4e00-\u9fa5]{1,3}室|护士站|校区|院区|校园|家属区|车站|东头|西头|南头|北头|头第.家|第[一二三四五六七八九十\d]+家|社区|馆|局|[营业餐会展前大]厅|畔|护士站|服务区|院里|旺座|站房|连锁店|[东西南北]户|[东西南北]门|正门|后门|大门|门口|附近|对面|旁边?|后面|前面|楼上|楼下|隔壁|斜对面|[东西南北]侧|首层|夹层|负[一二三]层?)$/
+  /(?:大厦|大楼|广场|小区|新区|花园|公寓|家园|[东西南北中左右]单元|苑|园|院|城|层|楼|室|座|栋|幢|路|街|道|巷|弄|胡同|镇|乡|村|街道|[一二三四五六七八九中东西南北\d]段|国际|中心|府|阁|轩|庭|湾|郡|坊|里|天地|世家|名都|塔楼?|(?:大厦|广场|中心|国际|公寓)[\u4e00-\u9fa5]{1,2}|豪庭|公馆|市场|商场|商城|百货|超市|酒店|宾馆|宿舍|会所|食堂|餐厅|机房|车间|仓库|工地|多功能厅|设备间|大厅|办公室|机场|航站楼|[\u4e00-\u9fa5]{2}站|剧院|左手边|右手边|[左右里]边|村[东西南北口头]|[村庄屯][一二三四五六七八九十\d]{0,3}[社组队]?|停车场|车库|地库|项目部|样板间|前台|大堂|门面房?|住院部|门诊部|岛|[东西南北中]区|工业园区?|产业园|科技园|店面|别墅|[厨药书泵锅炉病客]房|[\u4e00-\u9fa5]{1,3}室|护士站|校区|院区|校园|家属区|车站|东头|西头|南头|北头|头第.家|第[一二三四五六七八九十\d]+家|社区|馆|局|[^客]厅|[楼层][东南西北]侧?|畔|护士站|服务区|院里|旺座|站房|连锁店|[东西南北]户|[东西南北]门|正门|后门|大门|门口|附近|对面|旁边?|后面|前面|楼上|楼下|隔壁|斜对面|[东西南北]侧|首层|夹层|负[一二三]层?)$/
 const talk =
-  /(?<!美)[的嘅](?=[^的嘅\d]*$)|[的嘅](?=[^\d]*(?:机|空调|冰箱|电视|灯|器|锁))|[我你他她您咱俺]|然后|就是|还有|另外|家里|电话|手机|联系|住户|现在|麻烦|我的|住(?=$|[她他我])|有人|没人|需要|请|一开就?|阿姨姓|[他她]姓|姓.$|[我你]们/
+  /(?<!美)[的嘅](?=[^的嘅\d]*$)|[的嘅](?=[^\d]*(?:机|空调|冰箱|电视|灯|器|锁))|[我你他她您咱俺]|然后|就是|还有|另外|家里|电话|手机|联系|住户|现在|麻烦|我的|住(?=$|[她他我])|有人|没人|需要|请|一开就?|阿姨姓|[他她]姓|姓.$|[我你]们|[搬移迁挪][到去往]|看看|看一下|来一趟/
 
 /** The name of an estate alone. */
 const estate = /^[\u4e00-\u9fa5]{2,8}(?:花园|小区|家园|苑|园|府|湾|城|公寓|广场|大厦|里|名邸|山庄)$/
+/** Whoever or whatever is of the division before: 武侯区 | 的客户, 鼓楼区 | 的. */
+const belonging = /^[的嘅](?:$|(?:一?[个位家台])?(?:老?客户|用户|业主|店|单子|顾客|朋友|人)$)/
 /** Talk that only sounds like a place: 联系前台, 的公司里. */
 const notPlace = /^(?:[的嘅]|联系|请|找|打|姓|我|他|她|[老阿]?[姨叔]姓)/
 /** A floor or a building at the beginning of a word that goes on: 负二楼货梯按钮失灵. */
@@ -58,6 +60,11 @@ export function readDetail(text: string, areaEnd: number | null, hints: Hints): 
   let first = tokens.findIndex(
     (token, at) => follows(token) && opens(token, tokens[at + 1], text.slice(areaEnd ?? 0, token.start)),
   )
+  // 海曙那边有个客户…，地址是丽园北路668号: words beside the division that lead to no number are less than a street with one.
+  if (first >= 0 && !spansFrom(tokens, first, hints).some(({ start, end }) => /\d/.test(text.slice(start, end)))) {
+    const street = tokens.findIndex((one, at) => at > first && address.test(one.text) && isStreet(one, tokens[at + 1]))
+    if (street >= 0) first = street
+  }
   const beside = first >= 0
   if (first < 0)
     first = tokens.findIndex((token) => isLabeled(token) && (!fault.test(token.text) || address.test(token.text)))
@@ -83,7 +90,7 @@ export function readDetail(text: string, areaEnd: number | null, hints: Hints): 
   const value = used
     .map((span) => text.slice(span.start, span.end))
     .reduce(joined)
-    .replace(/^[的嘅]|[那这]个/g, '')
+    .replace(/^[的嘅]|[那这]个|[那这]边(?:具体)?[是在]?(?=.*\d)/g, '')
   const confidence = beside ? 0.9 : isLabeled(token) ? 0.85 : 0.6
   return { detail: { value, start: token.start, end, confidence }, used }
 }
@@ -123,7 +130,7 @@ const isStreet = (token: Token, next: Token | undefined): boolean =>
 
 function opens(token: Token, next: Token | undefined, gap: string): boolean {
   const word = token.text
-  if (company.test(word) && !/\d/.test(word)) return false
+  if ((company.test(word) && !/\d/.test(word)) || belonging.test(word)) return false
   if (gap === '') return addressUnit.test(word) || /\d/.test(word) || !fault.test(word)
   return (
     address.test(word) ||
@@ -195,7 +202,16 @@ function continues(token: Token, last: Token, following: readonly Token[], label
     return (address.test(text) || placeFirst.test(text)) && cutEnd(token) < token.end
   // 1 楼大厅，办公室 劳主任: the office tells whose director it is.
   if (after === 'comma' && next?.after === 'blank' && personIn(next.text) !== null && !/\d/.test(text)) return false
-  return room.test(text) || address.test(text) || (text.length <= 20 && placeEnd.test(text))
+  // 天财大厦 前台 022…: who answers the phone.
+  if (isRole(text) && next?.after === 'taken') return false
+  // 郑州市中原区桐柏路200号，保安室 0371…: who answers the phone.
+  if (after === 'comma' && /^(?:保安|门卫|值班|传达|收发|物业|消控)[室处亭]?$/.test(text)) return false
+  return (
+    room.test(text) ||
+    address.test(text) ||
+    (text.length > 1 && text.length <= 20 && placeEnd.test(text)) ||
+    /^[\u4e00-\u9fa5\d]{2,12}[楼栋座馆院]\d{2,4}$/.test(text)
+  )
 }
 
 /** Finds a thing that follows a room or a floor at once: …2栋1502|热水器. */

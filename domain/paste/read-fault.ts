@@ -10,9 +10,15 @@ const sign = /^[A-Za-z\d#.]{1,8}$/
 /** A sign or a thing right behind the trouble: 过流保护 | OC3. */
 const isTail = ({ after, text }: Token): boolean => after === 'blank' && /^[A-Za-z][\w-]{0,9}$/.test(text)
 const talk = /[你您]们?|[吗呢吧]$|怎么|什么|多少|能不能|可不可以|我[叫是姓在]|谢谢|麻烦|师傅/
+/** Somebody is spoken to before the trouble is told: 师傅我家洗衣机… */
+const greeting = /^(?:[哎喂诶亲嗨]|师傅|老板|老师|[你您]好)+/
 /** Words in front of a name that is read already. */
 const introduces = /(?:我|他|她|人|本)?[叫姓]$|联系人?$|我是$/
 const otherKinds = new Set(['thing', 'other', 'name', 'customer', 'phone', 'address', 'time'])
+
+const plainJob = /(?:清洗|安装|移机|拆装|保养|年检|加氟|换滤芯|疏通|调试)$/
+/** A clause that tells a trouble at length is more than talk, though somebody is asked to come in it: 阳台漏水到楼下了物业找上门. */
+const isCourtesy = (word: string): boolean => courtesy.test(word) && !(word.length > 9 && fault.test(word))
 
 /** Tells for each word of a text whether it speaks of the trouble. */
 class Telling {
@@ -37,11 +43,13 @@ class Telling {
   }
 
   isNamed(token: Token): boolean {
+    // 麻烦安排移机 says what is to be done, 麻烦安排维修 says nothing.
+    if (/^(?:麻烦|请|安排)/.test(token.text) && plainJob.test(token.text) && !this.isOther(token)) return true
     return (thing.test(token.text) || job.test(token.text)) && this.#isMeant(token) && !token.text.includes('师傅')
   }
 
   #isMeant(token: Token): boolean {
-    return !this.isOther(token) && !courtesy.test(token.text) && !noFault.test(token.text)
+    return !this.isOther(token) && !isCourtesy(token.text) && !noFault.test(token.text)
   }
 
   /** The place of the word that tells the trouble best, the first of equals; null when no word tells any. */
@@ -57,8 +65,13 @@ class Telling {
     )
     if (named !== null) return { at: named, confidence: 0.5 }
     if (told !== null) return { at: told, confidence: 0.5 }
-    // The trouble is written behind the label of the thing.
-    const misplaced = tokens.findIndex(({ text }) => fault.test(text) && !courtesy.test(text) && !noFault.test(text))
+    // The trouble or the job is written behind the label of the thing.
+    const misplaced = tokens.findIndex(
+      ({ text, start }) =>
+        (fault.test(text) || (job.test(text) && this.#hints.get(start) === 'thing')) &&
+        !courtesy.test(text) &&
+        !noFault.test(text),
+    )
     if (misplaced >= 0) return { at: misplaced, confidence: 0.4 }
     // Words that tell of a change and are nothing else.
     const left = best(tokens, (token) => (this.#isStory(token) ? Math.min(token.text.length, 8) : null))
@@ -82,7 +95,9 @@ class Telling {
     const last = this.tokens[at - 1]
     const isNear = last !== undefined && this.tokens[at]?.after !== 'line' && thing.test(last.text)
     const isOfThing = thing.test(text) || isNear
-    return (isOfThing ? 1 : talk.test(text) ? -1 : 0) - (remark.test(text) ? 2 : 0)
+    // 指纹锁没反应只能用钥匙: a remark beside thing and trouble takes nothing away.
+    const isRemark = remark.test(text) && !(thing.test(text) && fault.test(text))
+    return (isOfThing ? 1 : talk.test(text) ? -1 : 0) - (isRemark ? 2 : 0)
   }
 
   /** Of several labels of a trouble the one whose words tell one, or else the longest words. */
@@ -105,9 +120,10 @@ class Telling {
     if (token === undefined || last === undefined || this.isOther(last)) return false
     if (courtesy.test(last.text) && !sign.test(last.text)) return false
     if (noFault.test(last.text) || isRole(last.text) || remark.test(last.text)) return false
-    if (token.after === 'blank') return thing.test(last.text) || opensTrouble.test(last.text) || sign.test(last.text)
+    if (token.after === 'blank')
+      return thing.test(last.text) || opensTrouble.test(last.text) || sign.test(last.text) || this.isTold(last)
     // 电视挂架松了，电视歪了: the thing is told before.
-    if (token.after !== 'comma' || talk.test(last.text) || job.test(last.text)) return false
+    if (token.after !== 'comma' || talk.test(last.text.replace(greeting, '')) || job.test(last.text)) return false
     return (
       this.isTold(last) || thing.test(last.text) || (/^ ?[,、]/.test(gap) && /^[\u4e00-\u9fa5]{4,}$/.test(last.text))
     )

@@ -23,6 +23,9 @@ export function hintsOf(text: string, labels: readonly Label[]): Hints {
   return hints
 }
 
+/** Mr. Chen: the name comes behind. */
+export const salutation = /^(?:Mrs?|Ms|Miss|Dr)\.?$/
+
 function followsOn(kind: LabelKind, token: Token, last: Token | undefined): boolean {
   if (kind === 'fault') return token.after !== 'line' && token.after !== 'taken'
   if (kind === 'other' || kind === 'thing') return token.after === 'blank'
@@ -30,6 +33,6 @@ function followsOn(kind: LabelKind, token: Token, last: Token | undefined): bool
   return (
     (kind === 'name' || kind === 'party') &&
     token.after === 'blank' &&
-    (isRole(last?.text ?? '') || (last?.text ?? '').includes('*'))
+    (isRole(last?.text ?? '') || (last?.text ?? '').includes('*') || salutation.test(last?.text ?? ''))
   )
 }

@@ -20,6 +20,8 @@ const colon = new RegExp(
   `${opening}${count}([\\u4e00-\\u9fa5A-Za-z/][\\u4e00-\\u9fa5A-Za-z/ ]{0,9}(?:\\([^)\\n]{1,8}\\))?)[\\d①-⑨]? *(?!(?<=\\d):\\d\\d(?!\\d))[:=]+ *`,
   'g',
 )
+/** 房间 405: these words name a place only before a number. */
+const numbered = /(?<=^|[\n,;|] ?)(?:房间号?|房号|楼号|楼层|楼栋)[: ]+(?=[A-Za-z]?\d)/g
 const glued =
   /(?<=^|[\s,;。!|/、(\ue000\d])(?:(?:联系|我的|家庭)?(地址|住址|地点|家住在?|住在)(?:是|在|为)?|(姓名|联系人|收件人|收货人)(?:是|为)?(?=[\u4e00-\u9fa5]{2,4}(?:$|[\s,;。电手]))|(故障|问题|现象)(?:是|为)?(?=[\u4e00-\u9fa5]{4})|(预约时间|时间)(?:是|为)?(?=[明后今下周\d]))/g
 const gluedKinds: readonly LabelKind[] = ['address', 'name', 'fault', 'time']
@@ -38,6 +40,7 @@ export function readLabels(text: string): Label[] {
   for (const match of text.matchAll(announced))
     add(kindOfSure.get((match[1] ?? '').replaceAll(' ', '')), match.index, match.index + match[0].length)
   for (const match of text.matchAll(colon)) add(kindOfLabel(match[1] ?? ''), match.index, match.index + match[0].length)
+  for (const match of text.matchAll(numbered)) add('address', match.index, match.index + match[0].length)
   for (const match of text.matchAll(glued)) {
     const kind = gluedKinds[match.slice(1).findIndex((word) => word !== undefined)]
     const end = match.index + match[0].length

@@ -1,5 +1,5 @@
 import type { PastedPart } from './pasted-parts.ts'
-import type { Hints } from './read-hints.ts'
+import { type Hints, salutation } from './read-hints.ts'
 import { isRole, isSurnamed, isTitle, nameIn, surest } from './read-people.ts'
 import { type Span, type Token, tokensOf } from './sheet.ts'
 import { courtesy } from './trouble-words.ts'
@@ -13,7 +13,7 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
   const tokens = tokensOf(text)
   const found = tokens.flatMap((token, at) => {
     const hint = hints.get(token.start)
-    if (notNamed.has(hint ?? '') || courtesy.test(token.text)) return []
+    if (notNamed.has(hint ?? '') || courtesy.test(token.text) || salutation.test(token.text)) return []
     const previous = token.after === 'blank' ? tokens[at - 1] : undefined
     const next = tokens[at + 1]?.after === 'blank' ? tokens[at + 1] : undefined
     if (isTitle(token.text) && next !== undefined && isSurnamed(next.text) && next.text.length <= 3) return []
@@ -26,7 +26,8 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
     const isLabeled = !isMasked && ((hint === 'name' && !isRole(token.text)) || hint === 'party')
     const part = nameIn(
       token,
-      edges.has(token.start) ||
+      isSigned(text, token) ||
+        edges.has(token.start) ||
         edges.has(token.end) ||
         (isJoined && edges.has(tokens[at + 1]?.end ?? -1)) ||
         (latin.test(token.text) && /我[是叫]$|叫$/.test(previous?.text ?? '')),
@@ -81,6 +82,10 @@ const isSpokenTo = (text: string, part: PastedPart, edges: ReadonlySet<number>):
   !edges.has(part.end) &&
   !edges.has(part.end + 1)
 
+/** A surname alone closes the text behind the room: …66号502 | 丛. */
+const isSigned = (text: string, token: Token): boolean =>
+  token.text.length === 1 && text.slice(0, token.start).endsWith('\ue000 ') && /^[\s。]*$/.test(text.slice(token.end))
+
 /** 她姓 | 辜, Linda | 李: the surname stands apart. */
 function surnameApart(token: Token, previous: Token | undefined, besidePhone: boolean) {
   const isSurname =
@@ -94,6 +99,14 @@ function withSecond(part: PastedPart, token: Token, next: Token): PastedPart | n
   if (part.end !== token.end) return null
   if (latin.test(next.text) && latin.test(part.value))
     return { ...part, value: `${part.value} ${next.text}`, end: next.end }
+  // Liu 刘强: the name in Chinese is the whole one.
+  if (
+    latin.test(part.value) &&
+    /^[\u4e00-\u9fa5]{2,3}$/.test(next.text) &&
+    isSurnamed(next.text) &&
+    !isTitle(next.text)
+  )
+    return { ...part, value: next.text, start: next.start, end: next.end }
   // 冯 涛 is spread over a form.
   if (!latin.test(part.value))
     return /^[\u4e00-\u9fa5]{1,2}$/.test(next.text) ? { ...part, value: part.value + next.text, end: next.end } : null

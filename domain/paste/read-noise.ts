@@ -5,7 +5,7 @@ const namesATime = /[:,;。]|明|后天|今|下午|上午|周|星期|预约|上�
 
 const elsewhere = [
   // Stickers and marks of chat programs: [微笑], [图片], 【转单】.
-  /(?<![:=] ?)\[[^\]\n]{1,10}\]|【[^】\n]{1,10}】/g,
+  /(?<![:=] ?)\[(?!0\d{2,3}\])[^\]\n]{1,10}\]|【(?!0\d{2,3}】)[^】\n]{1,10}】/g,
   /@[^\s@]{1,12}(?=\s|$)/g,
   /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,30}){1,4}/g,
   /https?:\/\/[\w./?=&%#-]{1,200}/g,
@@ -21,9 +21,9 @@ export function readNoise(text: string): Span[] {
   for (const [index, line] of lines.entries()) {
     const end = start + line.length
     const isMail =
-      /^ *(?:发件人|抄送|发送时间|发件时间|主题|From|To|Cc|Date|Sent|Subject) *:/i.test(line) ||
-      (isMailed && /^ *日期 *:/.test(line)) ||
-      (/^ *收件人 *:/.test(line) && line.includes('@'))
+      /^ *(?:发件人|抄送|发送时间|发件时间|主题|From|To|Cc|Sent|Subject) *:/i.test(line) ||
+      (isMailed && /^ *(?:日期|Date) *:/i.test(line)) ||
+      (/^ *收件人 *:/.test(line) && (isMailed || line.includes('@')))
     if (isMail || (index + 1 < lines.length && isHeader(line))) found.push({ start, end })
     start = end + 1
   }

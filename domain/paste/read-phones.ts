@@ -8,7 +8,7 @@ interface Dialled extends Span {
 }
 
 /** Signs that people put between the groups of one number: 186 1234 5678, (0571) 8765-4321, 0591 - 8839 2204. */
-const joint = /^(?:[-.· ]| ?- ?| ?\) ?-? ?)$/
+const joint = /^(?:[-.· ]| ?- ?| ?[)\]】] ?-? ?)$/
 const mostGroups = 13
 const sign = '[零〇一二三四五六七八九幺]'
 /** Voice input writes a number out: 一八一九一零五六七八九. */
@@ -16,7 +16,8 @@ const spoken = new RegExp(
   `(?<!${sign})(?:[一幺] ?[三四五六七八九](?: ?${sign}){9}|零(?: ?${sign}){9,11})(?!${sign})`,
   'g',
 )
-const extension = /^ ?(?:\(? ?,? ?(?:转接?|分机号?|内线|ext\.?|x|[*#]) ?:? ?|- ?)(\d{1,6})\)?(?!\d|[-.号楼幢栋室])/i
+const extension =
+  /^ ?(?:\(? ?,? ?(?:转接?|分机号?|内线|ext\.?|x|按|[*#]) ?:? ?|- ?|\((?=\d{2,4}\)))(\d{1,6})(?:\)|号?键)?(?!\d|[-.]\d|[号楼幢栋室])/i
 const extensionOfMobile = /^ ?(?:,? ?转 ?:? ?|-)(\d{3,4})(?!\d)/
 const extensionApart = /(?:分机号?|内线)(?:号码?|是|为)?[: ]{0,2}(\d{2,6})(?!\d)/
 const before =
@@ -24,7 +25,7 @@ const before =
 const behind =
   /^ ?\((?:爱人|老婆|老公|本人|备用|微信|家里|公司|办公|同微信|手机|座机|固话|宅电|上午|下午|晚上|白天)[^)\n]{0,6}\)|^ ?(?:微信同号|同微信)|^ ?短号[: ]?\d{3,6}/
 /** Words that announce a number without its area code. */
-const announced = /(?:电话|座机|固话|家里?|办公室|公司|联系方式|\ue000)(?:是|为)?[: ]{0,2}$/
+const announced = /(?:电话|座机|固话|家里?|办公室|公司|联系方式|或者?|\ue000)(?:是|为)?[: ]{0,2}$/
 /** A number of something else: of an order, a member, a part, a price. */
 const ofSomething = /(?:号|码|编|单|款|价|量|密码|档案|型|[Nn]o\.?|SN|ID|[A-Za-z#$¥]|单 ?号)[^\d\n]{0,3}$/
 const isFax = /(?:传真|fax|FAX|Fax)[号码: ]{0,4}$/
@@ -33,9 +34,12 @@ const isHotline = /(?:热线|客服|客服电话|你们的?电话|投诉)[电话
 
 /**
  * Finds mobile numbers, fixed lines with area code and extension, and 400 and 800 numbers, each once, in the order of the text. `used` covers the words
- * around them as well. Faxes, dead numbers and, beside others, the hotline that was dialled are nobody's phone.
+ * around them as well. `faxes` are the places behind a label of one. Faxes, dead numbers and, beside others, the hotline that was dialled are nobody's phone.
  */
-export function readPhones(text: string): { phones: PastedPart[]; used: Span[] } {
+export function readPhones(
+  text: string,
+  faxes: ReadonlySet<number> = new Set(),
+): { phones: PastedPart[]; used: Span[] } {
   const used: Span[] = []
   const code = /区号(?:是|为)?[: ]{0,2}(0\d{2,3})(?!\d)/.exec(text)
   if (code !== null) used.push({ start: code.index, end: code.index + code[0].length })
@@ -54,7 +58,7 @@ export function readPhones(text: string): { phones: PastedPart[]; used: Span[] }
       start: one.start - (before.exec(lead)?.[0].length ?? 0),
       end: one.end + (behind.exec(text.slice(one.end, one.end + 16))?.[0].length ?? 0),
     })
-    if (isFax.test(lead) || isDead.test(text.slice(one.end, one.end + 8))) continue
+    if (isFax.test(lead) || faxes.has(one.start) || isDead.test(text.slice(one.end, one.end + 8))) continue
     if (one.kind === 'service' && hasOthers && isHotline.test(lead)) continue
     const isWithApart = one === takesApart && apart !== null && (apart.index < one.start || apart.index >= one.end)
     const value = isWithApart ? `${one.value}-${apart[1] ?? ''}` : one.value
@@ -93,7 +97,7 @@ function readGroups(text: string): Dialled[] {
       const number = numberOf(digits, text.charAt(first.start - 1))
       if (number === null || (isByOne && joint.test(text.slice(group.end, groups[to + 1]?.start)))) continue
       const ext = (number.kind === 'mobile' ? extensionOfMobile : extension).exec(text.slice(group.end, group.end + 20))
-      const isBracketed = /[(+]/.test(text.charAt(first.start - 1)) && text.slice(first.end, first.end + 1) !== ''
+      const isBracketed = /[([【+]/.test(text.charAt(first.start - 1)) && text.slice(first.end, first.end + 1) !== ''
       const end = group.end + (number.kind === 'service' ? 0 : (ext?.[0].length ?? 0))
       found.push({
         kind: number.kind,
@@ -110,7 +114,7 @@ function readGroups(text: string): Dialled[] {
 
 /** A plus sign belongs to a number, a bracket only when it closes inside of it. */
 const opensNumber = (text: string, { start }: Span, end: number): boolean =>
-  text.charAt(start - 1) === '+' || text.slice(start, end).includes(')')
+  text.charAt(start - 1) === '+' || /[)\]】]/.test(text.slice(start, end))
 
 function numberOf(digits: string, sign: string): { value: string; kind: Dialled['kind'] } | null {
   const own = /^(?:00)?86(?=1\d{10}$)/.test(digits) || sign === '+' ? digits.replace(/^(?:00)?86/, '') : digits

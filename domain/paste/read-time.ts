@@ -6,24 +6,29 @@ import type { Span } from './sheet.ts'
 export const digits = '\\d{1,2}|十[一二]?|[一二两三四五六七八九]|二十[一二三]?'
 const weekday = '(?:周|星期|礼拜)'
 const beside = `(?: ?\\(? ?${weekday}[一二三四五六日天] ?\\)?)?`
+const english = 'jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec'
 const day = [
   '(?<word>大后天|明后天|今天|今日|今儿|明天|明日|明儿|后天|后儿|当天|当日|今(?=[晚早])|明(?=[晚早]))',
-  `(?<which>这|本|下下|下)?个?${weekday}(?<weekday>[一二三四五六日天])(?=$|[^\\u4e00-\\u9fa5]|[上下中晚早有来方都可之以前后安去傍过必务最行能派约再要白全的请之到至周星礼开])`,
+  `(?<which>这|本|下下|下)?个?${weekday}(?<weekday>[一二三四五六日天])(?:(?:或者?|和|跟|、)(?:这|本|下)?${weekday}[一二三四五六日天])?(?=$|[^\\u4e00-\\u9fa5]|[上下中晚早有来方都可之以前后安去傍过必务最行能派约再要白全的请之到至周星礼开进闲空午或和跟与日天]|一大?早)(?: ?\\(\\d{1,2}[日号]\\))?`,
   `(?<year>\\d{4}) ?[-/.年] ?(?<month>\\d{1,2}) ?[-/.月] ?(?<date>\\d{1,2})(?!\\d) ?[日号]?${beside}`,
-  `(?<![\\d-])(?<month2>\\d{1,2}) ?月 ?(?<date2>\\d{1,2}) ?[日号]${beside}`,
+  `(?<![\\d-])(?<month2>\\d{1,2}) ?月 ?(?<date2>\\d{1,2})(?: ?[日号]|(?=[、和或至到~-] ?\\d{1,2} ?[日号]))${beside}`,
   `(?<![\\d./A-Za-z-])(?<month3>\\d{1,2})[-/.](?<date3>\\d{1,2})(?=${beside} +\\d{1,2}[:点]| ?\\(?(?:周|星期)| *(?:$|[\\n,。;])| ?(?:上午|下午|早上|晚上|中午|十?[一二三四五六七八九十]点))${beside}`,
+  `(?<![A-Za-z])(?<english>${english})(?:[a-z]{3,6})?\\.? ?(?<dateE>\\d{1,2})(?![\\d:])(?:st|nd|rd|th)?(?:,? (?<yearE>20\\d{2}))?`,
+  '(?<chineseMonth>十[一二]?|[一二三四五六七八九])月(?<chineseDate>[二三]?十[一二三四五六七八九]?|[一二三四五六七八九])[日号]',
+  '(?<![A-Za-z])(?<wordE>today|tomorrow)(?![a-z])',
   '(?<![\\d路街道巷弄村组队段-] ?)(?<date4>\\d{1,2}) ?[号日](?= ?(?:上午|下午|早上|晚上|中午|之?前|来|去|到(?![\\u4e00-\\u9fa5]?(?:底|楼))|上门)|$|[\\n。])',
 ].join('|')
-const part = '(?<part>上午|早上|早晨|中午|下午|傍晚|晚上|夜里|晚|早)'
-const clock = `(?:(?<hour>${digits}) ?(?:[点时](?: ?(?<half>半)|(?<minute>\\d{1,2})分?|钟|整)?|:(?<minute2>\\d{2})(?!\\d)))`
+const part = '(?<part>一大早|一早|大清早|清早|上午|早上|早晨|中午|下午|傍晚|晚上|夜里|晚|早)'
+const clock = `(?:(?<hour>${digits}) ?(?:[点时](?: ?(?<half>半)|(?<minute>\\d{1,2})分?|钟|整)?|:(?<minute2>\\d{2})(?!\\d)(?: ?(?<noon>[ap])m(?![a-z]))?| ?(?<noon2>[ap])m(?![a-z])))`
 /** The end of a window: 9点到11点. It is read over. */
 const until = `(?: ?(?:[-~]+|到|至) ?(?:${digits}) ?(?:[点时]半?|:\\d{2}))?`
 const tail =
   '(?: ?(?:打烊|关门|下班|开门)(?=[之以]?[前后]))?(?: ?(?:之前|以前|之后|以后|左右|前|后))?(?:上门|过来|来修|来一下|来|有空|有人|在家|都行|都可以|可以|方便)?'
-const coming = '(?=(?: ?(?:之前|以前|之后|以后|左右|前|后))?(?:来|去|到|上门|过来|施工|处理|安装|维修|修|弄|恢复|完成))'
+const coming =
+  '(?=(?: ?(?:之前|以前|之后|以后|左右|前|后))?(?:来|去|到|上门|过来|施工|处理|安装|维修|修|弄|恢复|完成|[进到]场|[进到]店)|(?:之前|以前|之后|以后)(?=$|[\\s,。;!]))'
 const wanted = new RegExp(
-  `(?:请于|于|预约|约)?(?:(?:${day}) ?,? ?(?:下班前|开门前|大约|大概)? ?${part}? ?(?:别太早|大概|大约|差不多|最好)? ?${clock}?|${part.replace('<part>', '<part2>')} ?${clock.replaceAll('>', 'B>')}|(?<![\\d:-])${clock.replaceAll('>', 'C>')}${coming}|(?<=请|要求|希望|麻烦|安排|最好|能不能|可以|^|[\\s,。;])${part.replace('<part>', '<part3>')}(?=就?(?:来|去|到|上门|过来)))${until}${tail}(?!就(?![来去到过上])|[又刚坏起]|[^\\s,]{0,2}(?:开始|突然|发现))`,
-  'g',
+  `(?:请于|于|预约|约|下班后 ?)?(?:(?:${day}) ?,? ?(?:下班[前后]|开门前|大约|大概)? ?${part}? ?(?:别太早|大概|大约|差不多|最好)? ?${clock}?|${part.replace('<part>', '<part2>')} ?${clock.replaceAll('>', 'B>')}|(?<![\\d:-])${clock.replaceAll('>', 'C>')}${coming}|(?<=请|要求|希望|麻烦|安排|最好|能不能|可以|^|[\\s,。;])${part.replace('<part>', '<part3>')}(?=就?能?(?:来|去|到|上门|过来)|都?(?:在家|有人|有空|方便|可以|行)|都在))${until}${tail}(?!就(?![来去到过上])|[又刚坏起]|[^\\s,]{0,2}(?:开始|突然|发现))`,
+  'gi',
 )
 const hourAlone = new RegExp(`^ ?(?:${part} ?)?${clock}${until}`)
 const aboutCall = /^ ?(?:再|别|不要|给我)?(?:打(?!烊)|联系我|回电|回复)/
@@ -34,8 +39,8 @@ const wishBehind =
 const told =
   /^ ?[^\s,。;!?]{0,8}(?:刚|打来|打过|报[高低停警]|报修过|开始|突然|发现|坏|修过|修好过|约的|装的|又|有(?![空人时])|收到|买的|取消)/
 const past = /(?:昨|刚才|说好|原定|上次|之前|本来|早先)[^,。;\n]{0,4}$/
-const opened = /(?:营业|上班|门诊|工作|开放|开门)(?:时间)?[^,。;\n]{0,4}$/
-const opens = /^ ?(?:开门|营业|上班|办公|打烊|关门)(?![前后以之])/
+const opened = /(?:(?:营业|上班|门诊|工作|开放|开门)(?:时间)?|(?:打烊|关门|闭店|下班|歇业)时间)[^,。;\n]{0,4}$/
+const opens = /^ ?(?:开门|营业|上班|办公|打烊|关门)(?![前后以之就])/
 /** A habit of the week is no visit: 周一到周五晚上有人. */
 const habit = /(?<![下这本])周[一二三四五六日](?:到|至|[-~、])(?:周)?[一二三四五六日天]/g
 /** `Our choice:` a date without its year that lies this many days back at most was a past day; before that it means next year's. */
@@ -84,7 +89,13 @@ export function readTime(
     const lead = text.slice(Math.max(0, match.index - 14), match.index)
     const follow = text.slice(end, end + 14)
     const isWished = wishBefore.test(lead)
-    if ((aboutCall.test(follow) && !isWished) || opened.test(lead) || opens.test(follow) || others.has(match.index))
+    if (
+      (aboutCall.test(follow) && !isWished) ||
+      opened.test(lead) ||
+      opens.test(follow) ||
+      others.has(match.index) ||
+      /除了?$/.test(lead)
+    )
       continue
     const time = timeOf(match, today)
     if (time === null) continue
@@ -150,11 +161,25 @@ function timeOf(match: RegExpExecArray, today: string): PastedPart | null {
 type Groups = Readonly<Record<string, string | undefined>>
 
 function dayOf(groups: Groups, today: string): string | null {
-  const { word, which, weekday: sign, year } = groups
+  const { word, wordE, english: monthName, which, weekday: sign } = groups
+  const year = groups['year'] ?? groups['yearE']
   if (word !== undefined) return addDays(today, { 大: 3, 后: 2, 明: 1, 今: 0, 当: 0 }[word.charAt(0)] ?? 0)
+  if (wordE !== undefined) return addDays(today, wordE.toLowerCase() === 'today' ? 0 : 1)
   if (sign !== undefined) return weekdayOf(today, which, '一二三四五六日天'.indexOf(sign))
-  const month = groups['month'] ?? groups['month2'] ?? groups['month3'] ?? today.slice(5, 7)
-  const date = groups['date'] ?? groups['date2'] ?? groups['date3'] ?? groups['date4']
+  const month =
+    groups['month'] ??
+    groups['month2'] ??
+    groups['month3'] ??
+    monthOf(monthName) ??
+    countOf(groups['chineseMonth']) ??
+    today.slice(5, 7)
+  const date =
+    groups['date'] ??
+    groups['date2'] ??
+    groups['date3'] ??
+    groups['dateE'] ??
+    countOf(groups['chineseDate']) ??
+    groups['date4']
   if (date === undefined) return today
   const stated = civil(Number(year ?? today.slice(0, 4)), Number(month), Number(date))
   // 1月5日 said in November is next year's.
@@ -164,6 +189,18 @@ function dayOf(groups: Groups, today: string): string | null {
     return civil(Number(today.slice(0, 4)) + 1, Number(month), Number(date))
   }
   return stated
+}
+
+const monthOf = (name: string | undefined): number | undefined =>
+  name === undefined
+    ? undefined
+    : 'janfebmaraprmayjunjulaugsepoctnovdec'.indexOf(name.slice(0, 3).toLowerCase()) / 3 + 1
+
+/** 二十五 is 25. */
+function countOf(words: string | undefined): number | undefined {
+  if (words === undefined) return undefined
+  const [tens = '', ones = ''] = words.includes('十') ? words.split('十') : ['零', words]
+  return 10 * (tens === '' ? 1 : (numbers[tens] ?? 0)) + (numbers[ones] ?? 0)
 }
 
 /** 周六 is the next one to come, 这周 and 下周 count weeks from Monday. */
@@ -183,8 +220,13 @@ function clockOf(groups: Groups, hourText: string | undefined): string | null {
     ['minute', 'minute2', 'minuteB', 'minute2B', 'minuteC', 'minute2C'].map((key) => groups[key]).find((one) => one) ??
     '0'
   const minute = isHalf ? 30 : Number(minuteText)
+  const noon = ['noon', 'noon2', 'noonB', 'noon2B', 'noonC', 'noon2C'].map((key) => groups[key]).find((one) => one)
   const isLate =
-    part === undefined ? hour >= 1 && hour <= 6 : /下午|傍晚|晚|夜/.test(part) || (part === '中午' && hour < 3)
+    noon !== undefined
+      ? noon.toLowerCase() === 'p'
+      : part === undefined
+        ? hour >= 1 && hour <= 6
+        : /下午|傍晚|晚|夜/.test(part) || (part === '中午' && hour < 3)
   if (isLate && hour < 12) hour += 12
   if (!(hour <= 23 && minute <= 59)) return null
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`

@@ -10,6 +10,7 @@ import {
   type PasteKey,
   pasteKeys,
   type PasteSample,
+  spentFreshSamples,
   tuningSamples,
   unseenFieldSamples,
 } from './testing/paste-samples.ts'
@@ -108,13 +109,21 @@ function wholeShare(title: string, samples: readonly PasteSample[]): number {
 
 test('reads texts from the field whole', () => {
   const tuned = wholeShare('tuned on', fieldSamples)
-  for (const [day, samples] of Object.entries(unseenFieldSamples)) wholeShare(`held back on ${day}`, samples)
-  const unseen = wholeShare('held back, all', Object.values(unseenFieldSamples).flat())
-
+  const spent = wholeShare('fresh once, tuned on since', spentFreshSamples)
   expect(tuned).toBeGreaterThanOrEqual(0.97)
-  expect(Object.values(unseenFieldSamples).flat().length).toBeGreaterThanOrEqual(120)
-  // The aim is 95 of 100 here too; this is what the reader has reached, and it must not fall behind it.
-  expect(unseen).toBeGreaterThanOrEqual(0.91)
+  expect(spentFreshSamples.length).toBeGreaterThanOrEqual(270)
+  expect(spent).toBeGreaterThanOrEqual(0.97)
+})
+
+test('reads texts that nobody tuned on as whole as it ever did', () => {
+  const sets = Object.entries(unseenFieldSamples)
+  wholeShare(
+    'held back, all',
+    sets.flatMap(([, { samples }]) => samples),
+  )
+  expect(sets.flatMap(([, { samples }]) => samples).length).toBeGreaterThanOrEqual(160)
+  for (const [day, { samples, reached }] of sets)
+    expect(wholeShare(`held back on ${day}`, samples)).toBeGreaterThanOrEqual(reached)
 })
 
 test('the samples hold the hard kinds in number', () => {
