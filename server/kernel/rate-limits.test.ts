@@ -2,12 +2,12 @@ import { type CostClass, defineCall } from '@onsite/api/define-call.ts'
 import type { Envelope } from '@onsite/api/envelope.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { Type } from 'typebox'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Bench, bench } from '../testing/test-answers.ts'
 import { TestClient } from '../testing/test-client.ts'
 import { answer, answerAnonymously } from './answer.ts'
 import { q } from './database.ts'
-import type { RateSettings } from './rate-limits.ts'
+import { RateLimits, type RateSettings } from './rate-limits.ts'
 import { RecordDirectory } from './record-directory.ts'
 import { sessionCookieName } from './session-token.ts'
 import { uuidv7 } from './uuid.ts'
@@ -130,4 +130,55 @@ test('a forged session counts for its address, and a real one from there is let 
 
   demandRefused(await ask('forged'))
   expect((await ask((await app.client.secrets())?.token ?? '')).json()).toMatchObject({ success: true })
+})
+
+const noDatabase = { once: async () => await Promise.reject(new Error('counts in memory only')) }
+
+test.each([
+  ['session', { session: 2 }],
+  ['enterprise', { enterprise: 2 }],
+  ['address', { address: 2 }],
+])('a minute later the %s is admitted again, and limited again', async (_, rates) => {
+  vi.useFakeTimers()
+  try {
+    const limits = new RateLimits({ ...unlimited, ...rates }, noDatabase)
+    const ask = async () => {
+      await limits.admit(Buffer.from('a session'), 'an enterprise', 'light')
+      await limits.admitStranger('203.0.113.7', 'light')
+    }
+    const useUp = async () => {
+      for (const _ of [1, 2]) await ask()
+      await expect(ask()).rejects.toMatchObject({ code: 'too-many' })
+    }
+
+    await useUp()
+    await vi.advanceTimersByTimeAsync(59_000)
+    await expect(ask()).rejects.toMatchObject({ code: 'too-many' })
+    await vi.advanceTimersByTimeAsync(1001)
+
+    await useUp()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('heavy calls of an enterprise are admitted again when the counted minute is over', async () => {
+  const [first, second] = [await limited({ heavy: 1 }), await limited({ heavy: 1 })]
+  const inSecond = TestClient.signedIn(second.http, second.database, first.tenantId, first.personId, 3)
+  expect((await first.client.send(work, {})).statusCode).toBe(200)
+  demandRefused(await first.client.send(work, {}))
+
+  // The minute of the count, an hour ago by now; the second process has refused nobody yet and asks the database.
+  await first.database.system(
+    async (tx) =>
+      await tx.run(
+        q
+          .updateTable('rate_limit')
+          .set({ expire: Date.now() - 3_600_000 })
+          .where('key', 'like', `%${first.tenantId}`),
+      ),
+  )
+
+  expect((await inSecond.send(work, {})).statusCode).toBe(200)
+  demandRefused(await inSecond.send(work, {}))
 })
