@@ -125,7 +125,7 @@ it('opens a saved view of the customers by its address', async () => {
   await page.goto('/allCustomer?level=2')
   await page.getByRole('button', { name: '客户级别：重要' }).waitFor()
   await page.getByRole('main').getByRole('rowheader').first().waitFor()
-  await page.getByRole('main').getByRole('button', { name: '视图' }).click()
+  await page.getByRole('main').getByRole('button', { name: /^视图/ }).click()
   await page.getByRole('menu', { name: '视图' }).getByRole('menuitem', { name: '保存为视图' }).click()
   const dialog = page.getByRole('dialog', { name: '保存为视图' })
   await dialog.getByLabel('视图名称').fill(name)

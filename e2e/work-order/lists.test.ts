@@ -98,7 +98,7 @@ it('changes a field of an order where it stands, with a way back, and takes all 
   await phone.hover()
   await phone.click()
   await page.getByRole('textbox', { name: '联系电话' }).fill('13800138000')
-  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
 
   await page.getByText('已修改联系电话').waitFor()
   await rows.first().getByText('13800138000').waitFor()

@@ -25,8 +25,8 @@ it('shows the year as a calendar, and leads from a day to its row', async () => 
   const { user } = show()
   const year = await screen.findByRole('group', { name: /年日历/ })
 
-  expect(within(year).getByRole('button', { name: '2026/10/02 周五 工作日' })).toBeTruthy()
-  await user.click(within(year).getByRole('button', { name: '2026/10/01 周四 放假 国庆节' }))
+  expect(within(year).getByRole('button', { name: '2026 年 10 月 2 日 周五 工作日' })).toBeTruthy()
+  await user.click(within(year).getByRole('button', { name: '2026 年 10 月 1 日 周四 放假 国庆节' }))
 
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '名称' }))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: '名称' }).value).toBe('国庆节')
@@ -36,13 +36,13 @@ it('adds a day by its cell or by arrows: a weekday is off, a weekend is worked',
   const { server, user } = show()
   const year = await screen.findByRole('group', { name: /年日历/ })
 
-  await user.click(within(year).getByRole('button', { name: '2026/09/30 周三 工作日' }))
+  await user.click(within(year).getByRole('button', { name: '2026 年 9 月 30 日 周三 工作日' }))
   await user.keyboard('中秋补休')
-  within(year).getByRole('button', { name: '2026/10/09 周五 工作日' }).focus()
-  await user.click(within(year).getByRole('button', { name: '2026/10/09 周五 工作日' }))
+  within(year).getByRole('button', { name: '2026 年 10 月 9 日 周五 工作日' }).focus()
+  await user.click(within(year).getByRole('button', { name: '2026 年 10 月 9 日 周五 工作日' }))
   await user.keyboard('补休')
   within(year)
-    .getByRole('button', { name: /2026\/10\/09/ })
+    .getByRole('button', { name: /10 月 9 日/ })
     .focus()
   await user.keyboard('{ArrowRight}{Enter}')
   await user.keyboard('补班')

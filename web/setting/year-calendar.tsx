@@ -5,7 +5,6 @@ import {
   isWeekend,
   monthLength,
   partsOfDay,
-  shownDay,
   weekdayNames,
   weekdayOf,
 } from '@onsite/domain/calendar/civil-day.ts'
@@ -69,7 +68,6 @@ export function YearCalendar({ days, onPick, today, year }: YearCalendarProps) {
                     }}
                   >
                     {partsOfDay(day).date}
-                    {one !== undefined && <i aria-hidden>{one.isWorkday ? '班' : '休'}</i>}
                   </button>
                 )
               },
@@ -89,5 +87,6 @@ function kindOf(day: string, one: CalendarDay | undefined): 'off' | 'worked' | '
 function wordsOf(day: string, one: CalendarDay | undefined): string {
   const rule =
     one === undefined ? (isWeekend(day) ? '周末' : '工作日') : `${one.isWorkday ? '上班' : '放假'} ${one.name}`
-  return `${shownDay(day)} ${weekdayNames[weekdayOf(day)]} ${rule}`
+  const { date, month, year } = partsOfDay(day)
+  return `${year} 年 ${month} 月 ${date} 日 ${weekdayNames[weekdayOf(day)]} ${rule}`
 }
