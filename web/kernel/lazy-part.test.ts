@@ -36,3 +36,18 @@ it('ends when the network does, and goes on with it', async () => {
 
   expect(tried).toEqual(['first', 'first', 'second'])
 })
+
+it('ends before the next part when nobody is there to open it', async () => {
+  const loaded: string[] = []
+  const gone = new AbortController()
+  for (const name of ['first', 'second'])
+    lazyPart(() => {
+      loaded.push(name)
+      gone.abort()
+      return Promise.resolve(() => null)
+    })
+
+  await loadAllParts(atOnce, gone.signal)
+
+  expect(loaded).toEqual(['first'])
+})

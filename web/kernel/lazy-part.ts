@@ -71,13 +71,14 @@ export function ahead<Page>(load: () => Promise<Page>): () => Promise<Page> {
 
 /**
  * Loads all parts that are known by now, and those that they bring, one after the other while nothing else is to be done. The first that fails ends it:
- * the network is gone, or a new release has replaced the files.
+ * the network is gone, or a new release has replaced the files. The signal ends it as well: nobody is there who could open them.
  */
-export async function loadAllParts(rest: () => Promise<void>): Promise<void> {
+export async function loadAllParts(rest: () => Promise<void>, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const next = [...loaders].find((loader) => !loader.isLoaded())
     if (next === undefined) return
     await rest()
+    if (signal?.aborted === true) return
     try {
       await next.load()
     } catch {

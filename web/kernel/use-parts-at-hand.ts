@@ -9,11 +9,15 @@ const savesData = (): boolean =>
 /** Brings all sheets of a phone page to the phone while there is a network: cellars have none. */
 export function usePartsAtHand(): void {
   useEffect(() => {
+    const gone = new AbortController()
     const load = () => {
-      if (!savesData()) void loadAllParts(whenIdle)
+      if (!savesData()) void loadAllParts(whenIdle, gone.signal)
     }
     load()
     window.addEventListener('online', load)
-    return () => window.removeEventListener('online', load)
+    return () => {
+      gone.abort()
+      window.removeEventListener('online', load)
+    }
   }, [])
 }
