@@ -8,6 +8,26 @@ import { TagKind } from '../tag/tag-kind.ts'
 import { priorityNames, sourceTypeNames } from '../work-order/work-order-state.ts'
 import { closeReasonNames, eventStateNames } from './event-state.ts'
 
+/** The person who took a step of an event. */
+const whoOf = <const Step extends string>(step: Step, label: string) =>
+  ({
+    key: `${step}UserId`,
+    label,
+    kind: 'person',
+    width: 110,
+    filter: { kind: 'person', key: `${step}UserId` },
+  }) as const
+
+/** The moment at which a step of an event was taken. */
+const whenOf = <const Step extends string>(step: Step, label: string) =>
+  ({
+    key: `${step}_time`,
+    label,
+    kind: 'time',
+    width: 150,
+    filter: { kind: 'range', startKey: `${step}Start`, endKey: `${step}End` },
+  }) as const
+
 const eventFields = [
   ...inGroup('事件信息', [
     { key: 'eventNo', label: '事件编号', kind: 'text', defaultColumn: true, width: 152 },
@@ -146,13 +166,7 @@ const eventFields = [
       filter: { kind: 'person', key: 'principalUserId' },
       quickFilter: true,
     },
-    {
-      key: 'principal_time',
-      label: '接手时间',
-      kind: 'time',
-      width: 150,
-      filter: { kind: 'range', startKey: 'principalStart', endKey: 'principalEnd' },
-    },
+    whenOf('principal', '接手时间'),
     {
       key: 'createUserId',
       label: '创建人',
@@ -171,80 +185,20 @@ const eventFields = [
       filter: { kind: 'range', startKey: 'createStart', endKey: 'createEnd' },
       quickFilter: true,
     },
-    {
-      key: 'dispatchUserId',
-      label: '分派人',
-      kind: 'person',
-      width: 96,
-      filter: { kind: 'person', key: 'dispatchUserId' },
-    },
-    {
-      key: 'dispatch_time',
-      label: '分派时间',
-      kind: 'time',
-      width: 150,
-      filter: { kind: 'range', startKey: 'dispatchStart', endKey: 'dispatchEnd' },
-    },
-    {
-      key: 'startUserId',
-      label: '开始人',
-      kind: 'person',
-      width: 110,
-      filter: { kind: 'person', key: 'startUserId' },
-    },
-    {
-      key: 'start_time',
-      label: '开始时间',
-      kind: 'time',
-      width: 150,
-      filter: { kind: 'range', startKey: 'startStart', endKey: 'startEnd' },
-    },
-    {
-      key: 'upgradeUserId',
-      label: '升级处理人',
-      kind: 'person',
-      width: 110,
-      filter: { kind: 'person', key: 'upgradeUserId' },
-    },
-    {
-      key: 'upgrade_time',
-      label: '升级时间',
-      kind: 'time',
-      width: 150,
-      filter: { kind: 'range', startKey: 'upgradeStart', endKey: 'upgradeEnd' },
-    },
+    whoOf('dispatch', '分派人'),
+    whenOf('dispatch', '分派时间'),
+    whoOf('start', '开始人'),
+    whenOf('start', '开始时间'),
+    whoOf('upgrade', '升级处理人'),
+    whenOf('upgrade', '升级时间'),
     { key: 'upgradeLevel', label: '升级次数', kind: 'number', unit: '次', width: 96 },
     { key: 'pauseReason', label: '暂停原因', kind: 'text', width: 180 },
     { key: 'resume_time', label: '预计恢复时间', kind: 'time', width: 150 },
-    {
-      key: 'completeUserId',
-      label: '完成人',
-      kind: 'person',
-      width: 96,
-      filter: { kind: 'person', key: 'completeUserId' },
-    },
-    {
-      key: 'complete_time',
-      label: '完成时间',
-      kind: 'time',
-      width: 150,
-      filter: { kind: 'range', startKey: 'completeStart', endKey: 'completeEnd' },
-    },
+    whoOf('complete', '完成人'),
+    whenOf('complete', '完成时间'),
     { key: 'solution', label: '解决方案', kind: 'longText', width: 220 },
-    {
-      key: 'closedUserId',
-      label: '关闭人',
-      kind: 'person',
-      width: 96,
-      filter: { kind: 'person', key: 'closedUserId' },
-    },
-    {
-      key: 'closed_time',
-      label: '关闭时间',
-      kind: 'time',
-      width: 150,
-      filter: { kind: 'range', startKey: 'closedStart', endKey: 'closedEnd' },
-    },
+    whoOf('closed', '关闭人'),
+    whenOf('closed', '关闭时间'),
     { key: 'closeReason', label: '关闭原因', kind: 'code', names: closeReasonNames, width: 110 },
     { key: 'update_time', label: '更新时间', kind: 'time', width: 150 },
   ]),

@@ -1,6 +1,7 @@
 /** Statements of one transaction on one connection, pipelined. */
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import { DatabaseError, type PoolClient, type QueryResult } from 'pg'
+import { awaitedLater } from './awaited-later.ts'
 import { readingPlan } from './frame-texts.ts'
 import { isPlannedByValues, statementName } from './statement-name.ts'
 
@@ -59,9 +60,9 @@ export class ClientTx {
   }
 
   async #held<T>(outcome: Promise<T>, admitted: Promise<unknown>): Promise<T> {
-    outcome.catch(() => undefined)
+    const later = awaitedLater(outcome)
     await admitted
-    return await outcome
+    return await later
   }
 
   holdUntil(admitted: Promise<unknown>): void {
@@ -91,9 +92,7 @@ export class ClientTx {
   }
 
   async post(query: Query<unknown>): Promise<void> {
-    const sent = this.#send(query, true)
-    sent.catch(() => undefined)
-    this.#posted.push(sent)
+    this.#posted.push(awaitedLater(this.#send(query, true)))
     await Promise.resolve()
   }
 

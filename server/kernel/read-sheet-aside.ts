@@ -3,6 +3,7 @@
  * limits of time and memory, and ends with whoever asked for it.
  */
 import { Worker } from 'node:worker_threads'
+import { awaitedLater } from './awaited-later.ts'
 import { type SheetLine, SheetUnreadable } from './sheet-line.ts'
 import type { SheetPortion, SheetTask } from './sheet-thread.ts'
 import { TaskQueue } from './task-queue.ts'
@@ -98,11 +99,10 @@ class SheetThread {
       resourceLimits: memory,
     })
     const { promise, reject } = Promise.withResolvers<never>()
-    this.#broken = promise
+    // It ends in any case; only those who wait for a portion need to hear of it.
+    this.#broken = awaitedLater(promise)
     this.#thread.on('error', (error) => reject(unreadableWhenFull(error)))
     this.#thread.on('exit', () => reject(new Error('the thread that reads a table ended')))
-    // It ends in any case; only those who wait for a portion need to hear of it.
-    promise.catch(() => undefined)
   }
 
   /** The next portion. Throws `SheetUnreadable`, also for a table that takes too long or too much memory. */

@@ -2,6 +2,7 @@
 import { costOf, isReading } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { awaitedLater } from './awaited-later.ts'
 import type { Answer, WorkAnswer, WorkSurroundings } from './answer.ts'
 import { isAudited } from './audit.ts'
 import { auditRefusal, auditRepeat, auditSuccess } from './audit-request.ts'
@@ -172,11 +173,9 @@ async function perform(
   const key = readRequestKey(request.headers[requestKeyHeader])
   const keyed: KeyedRequest | null = key === null ? null : { key, callName: answer.call.name, input: asked.input }
   // The claim is sent first and travels with what the operation asks first.
-  const claimed = keyed === null ? undefined : claimRequestKey(ctx, keyed)
-  claimed?.catch(() => undefined)
-  const working = runAnswer(answer, ctx, asked.input, received)
+  const claimed = keyed === null ? undefined : awaitedLater(claimRequestKey(ctx, keyed))
   // Whatever became of the operation: what was carried out already gets its reply.
-  working.catch(() => undefined)
+  const working = awaitedLater(runAnswer(answer, ctx, asked.input, received))
   await claimed
   const text = write(await working)
   await Promise.all([

@@ -14,6 +14,7 @@ import { ExamineType, SourceType, WorkOrderState as S } from '@onsite/domain/wor
 import { reserveVisit } from '../contract/contract-order-door.ts'
 import { fillStep } from '../document/fill-step.ts'
 import { holdFiles } from '../file/file-sight.ts'
+import { awaitedLater } from '../kernel/awaited-later.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -73,9 +74,8 @@ export async function createOrder(
   from: OrderOrigin = 'form',
   planId: string | null = null,
 ): Promise<Moved> {
-  const number = ctx.nextNumber(numberPrefix)
-  // The number may be lost when something below is refused; it must not go unwatched meanwhile.
-  number.catch(() => undefined)
+  // The number may be lost when something below is refused.
+  const number = awaitedLater(ctx.nextNumber(numberPrefix))
   if (input.copyFrom !== undefined && !(await wholeOrders(ctx, [input.copyFrom], false)).has(input.copyFrom))
     throw new Failure('not-found', { record: '要复制的工单' })
   const technicianId = input.servicePersonalId ?? null

@@ -10,7 +10,7 @@ import { ImportButton } from '../import/import-start.tsx'
 import { useCan } from '../kernel/session.tsx'
 import type { BatchAction } from '../kit/batch-bar.tsx'
 import type { ListView } from '../kit/list-page-props.ts'
-import { type ExportCalls, type ExportSource, listSource, selectedSource } from '../record/export-source.ts'
+import { exportAction, type ExportCalls, type ExportSource, listSource } from '../record/export-source.ts'
 
 const ExportDialog = lazyPart(async () => (await import('../record/export-dialog.tsx')).ExportDialog)
 
@@ -34,26 +34,7 @@ export function useDocumentTables<Row extends { readonly id: string }>(input: Do
   const can = useCan()
   const [exported, setExported] = useState<ExportSource | null>(null)
   const mayExport = can(input.mayExport)
-  const batch = useMemo(
-    (): BatchAction<Row>[] =>
-      mayExport
-        ? [
-            {
-              key: 'export',
-              label: '导出',
-              run: (rows, _, view) =>
-                setExported(
-                  selectedSource(
-                    rows.map(({ id }) => id),
-                    view,
-                  ),
-                ),
-              runAll: (ids, _, view) => setExported(selectedSource(ids, view)),
-            },
-          ]
-        : [],
-    [mayExport],
-  )
+  const batch = useMemo((): BatchAction<Row>[] => (mayExport ? [exportAction(setExported)] : []), [mayExport])
   return {
     buttons: (view) => (
       <>

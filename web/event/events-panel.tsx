@@ -12,7 +12,7 @@ import { PagedTable } from '../kit/paged-table.tsx'
 import { RecordLink } from '../record/record-link.tsx'
 import { PriorityTag } from '../work-order/priority-tag.tsx'
 import { newEventPath } from './event-actions.ts'
-import styles from './event.module.css'
+import styles from '../kit/record-panel.module.css'
 
 const columns: TableColumnsType<EventRow> = [
   {

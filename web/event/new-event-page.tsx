@@ -18,7 +18,8 @@ import { SubmitButton } from '../kit/submit-button.tsx'
 import { CustomerAside, NoCustomerYet } from '../work-order/create/customer-aside-view.tsx'
 import { eventPath } from './event-actions.ts'
 import { CallerFields, ClaimField, eventInput, type EventValues, eventValues, ProblemFields } from './event-form.tsx'
-import styles from './event.module.css'
+import fields from '../kit/form.module.css'
+import styles from '../kit/create-page.module.css'
 
 /** /newEvent: customer and equipment come from the query (Spec 1 §2). */
 export function NewEventPage() {
@@ -105,7 +106,7 @@ function EventForm({ asset = null, keepsDraft, start, title }: EventFormProps) {
         </div>
         <div className={styles['section']}>
           <h2>处理</h2>
-          <div className={styles['pair']}>
+          <div className={fields['pair']}>
             <ClaimField />
             {can('event.assign') && (
               <CallField name="principalUserId" help="留空则等待认领或分派">

@@ -1,5 +1,6 @@
 /** Export of what a list shows: its state when the export is asked for, and the calls that make the file. */
 import type { AnyCall } from '@onsite/api/define-call.ts'
+import type { BatchAction } from '../kit/batch-bar.tsx'
 import type { ListView } from '../kit/list-page-props.ts'
 
 /** State of a list when its export is asked for. */
@@ -22,6 +23,20 @@ export const selectedSource = (
   selected: readonly string[],
   { name, shownKeys }: Pick<ExportSource, 'name' | 'shownKeys'>,
 ): ExportSource => ({ selected, page: [], filter: {}, total: null, shownKeys, name })
+
+/** The export of ticked rows, and of everything that matches. */
+export const exportAction = (onChosen: (source: ExportSource) => void): BatchAction<{ readonly id: string }> => ({
+  key: 'export',
+  label: '导出',
+  run: (rows, _, view) =>
+    onChosen(
+      selectedSource(
+        rows.map(({ id }) => id),
+        view,
+      ),
+    ),
+  runAll: (ids, _, view) => onChosen(selectedSource(ids, view)),
+})
 
 /** The source of what a list shows. */
 export const listSource = <Row extends { readonly id: string }>(view: ListView<Row>): ExportSource => ({

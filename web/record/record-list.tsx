@@ -24,7 +24,7 @@ import type { ListPageProps } from '../kit/list-page-props.ts'
 import { PageButton } from '../kit/page-link.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { useSearchPlans } from '../search-plan/use-search-plans.tsx'
-import { type ExportSource, listSource, selectedSource } from './export-source.ts'
+import { exportAction, type ExportSource, listSource } from './export-source.ts'
 import { readRecords, type RecordCalls, type RecordRow, textOf } from './record-calls.ts'
 import { type FieldTones, recordColumns } from './record-columns.tsx'
 import { recordFilters } from './record-filters.ts'
@@ -161,18 +161,6 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
         新建{label}
       </PageButton>
     ))
-  const exportAction: BatchAction<Row> = {
-    key: 'export',
-    label: '导出',
-    run: (rows, _, view) =>
-      setExported(
-        selectedSource(
-          rows.map(({ id }) => id),
-          view,
-        ),
-      ),
-    runAll: (ids, _, view) => setExported(selectedSource(ids, view)),
-  }
   const actionsOf = (row: Row) => {
     const all = [...(isBin ? [] : (props.actionsOf?.(row) ?? [])), ...rowActions(row)]
     return all.toSorted((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false))
@@ -223,7 +211,7 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
         batchActions={[
           ...(isBin ? [] : (props.batchActions ?? [])),
           ...batch,
-          ...(mayExport && !isBin ? [exportAction] : []),
+          ...(mayExport && !isBin ? [exportAction(setExported)] : []),
         ]}
         idsOfAll={calls.ids === undefined ? undefined : readRecords(calls.ids)}
         lead={isBin ? undefined : props.lead}

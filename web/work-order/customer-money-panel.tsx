@@ -18,6 +18,7 @@ import { PagedTable } from '../kit/paged-table.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
 import { RecordLink } from '../record/record-link.tsx'
 import { type PaymentState, paymentStates } from './payment-states.ts'
+import panel from '../kit/record-panel.module.css'
 import styles from './work-order.module.css'
 
 /** A customer has a handful of contracts; of more no sum is told. */
@@ -62,7 +63,7 @@ export function CustomerMoneyPanel({ id: customerId, record }: RecordPanelProps)
     ['信用额度', credit === null ? '不限' : formatMoney(credit), creditNote],
   ]
   return (
-    <section className={styles['panel']} aria-label="款项">
+    <section className={panel['panel']} aria-label="款项">
       <dl className={styles['sums']}>
         {sums.map(([label, sum, note = '']) => (
           <div key={label}>

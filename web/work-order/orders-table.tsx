@@ -10,6 +10,7 @@ import { RecordLink } from '../record/record-link.tsx'
 import { PriorityTag } from './priority-tag.tsx'
 import { WorkOrderStateTag } from './work-order-state-tag.tsx'
 import { createPath } from './work-order-views.ts'
+import panel from '../kit/record-panel.module.css'
 import styles from './work-order.module.css'
 
 const columns: TableColumnsType<WorkOrderRow> = [
@@ -52,8 +53,8 @@ interface OrdersTableProps {
 export function OrdersTable({ filter, label, createQuery, markedId }: OrdersTableProps) {
   const can = useCan()
   return (
-    <section className={styles['panel']} aria-label={label}>
-      <div className={styles['panelHead']}>
+    <section className={panel['panel']} aria-label={label}>
+      <div className={panel['panelHead']}>
         <PageButton type="link" path={`/allOrder?${new URLSearchParams(filter).toString()}`}>
           在工单列表中查看
         </PageButton>

@@ -7,6 +7,7 @@ import { PlaceMapView } from '../../field/place-button.tsx'
 import type { RecordPanelProps } from '../../kernel/record-panels.tsx'
 import { RowActions } from '../../kit/row-actions.tsx'
 import { AddressDrawer } from '../address-drawer.tsx'
+import panel from '../../kit/record-panel.module.css'
 import styles from '../customer.module.css'
 import { FilledFields } from '../filled-fields-view.tsx'
 import { usePartActions } from '../use-part-actions.tsx'
@@ -32,9 +33,9 @@ export function AddressesPanel({ id, record }: RecordPanelProps) {
   const chosen = placed.find((one) => one.id === chosenId)
   const contactOf = (contactId: string | null) => contacts.find((contact) => contact.id === contactId)?.name ?? ''
   return (
-    <section className={styles['panel']} aria-label="地址">
+    <section className={panel['panel']} aria-label="地址">
       {canEdit && (
-        <div className={styles['panelHead']}>
+        <div className={panel['panelHead']}>
           <Button icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
             新建地址
           </Button>

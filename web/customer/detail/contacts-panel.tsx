@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { RecordPanelProps } from '../../kernel/record-panels.tsx'
 import { RowActions } from '../../kit/row-actions.tsx'
 import { ContactDrawer } from '../contact-drawer.tsx'
+import panel from '../../kit/record-panel.module.css'
 import styles from '../customer.module.css'
 import { FilledFields } from '../filled-fields-view.tsx'
 import { PhoneView } from '../phone-view.tsx'
@@ -20,9 +21,9 @@ export function ContactsPanel({ id, record }: RecordPanelProps) {
     edited === null || edited === 'new' ? null : (contacts.find(({ id: one }) => one === edited.id) ?? edited)
   const { actionsOf } = usePartActions('联系人', setDefaultContact, removeContact)
   return (
-    <section className={styles['panel']} aria-label="联系人">
+    <section className={panel['panel']} aria-label="联系人">
       {canEdit && (
-        <div className={styles['panelHead']}>
+        <div className={panel['panelHead']}>
           <Button icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
             新建联系人
           </Button>

@@ -4,6 +4,7 @@ import { useCan } from '../../kernel/session.tsx'
 import { useAct } from '../../kernel/use-act.ts'
 import { useCall } from '../../kernel/use-call.ts'
 import { formatTime } from '../../kit/formats.ts'
+import panel from '../../kit/record-panel.module.css'
 import styles from '../customer.module.css'
 import { useDialogs } from '../../kit/dialogs.tsx'
 
@@ -25,7 +26,7 @@ export function MergeHistory({ id }: { readonly id: string }) {
       },
     })
   return (
-    <section className={styles['panel']} aria-label="合并记录">
+    <section className={panel['panel']} aria-label="合并记录">
       <h2 className={styles['panelTitle']}>合并记录</h2>
       <ul className={styles['parts']}>
         {merges.data.map((merge) => (

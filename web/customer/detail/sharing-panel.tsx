@@ -7,6 +7,7 @@ import type { RecordPanelProps } from '../../kernel/record-panels.tsx'
 import { useCan } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
+import panel from '../../kit/record-panel.module.css'
 import styles from '../customer.module.css'
 import { SharingDialog } from '../sharing-dialog.tsx'
 
@@ -24,9 +25,9 @@ export function SharingPanel({ id, record }: RecordPanelProps) {
     ...(data?.groups ?? []).map((one) => ({ ...one, isGroup: true })),
   ]
   return (
-    <section className={styles['panel']} aria-label="共享">
+    <section className={panel['panel']} aria-label="共享">
       {can('customer.share') && customer.canEdit && data !== undefined && (
-        <div className={styles['panelHead']}>
+        <div className={panel['panelHead']}>
           <Button onClick={() => setOpen(true)}>设置共享</Button>
         </div>
       )}
