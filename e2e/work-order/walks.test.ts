@@ -1,6 +1,6 @@
 /** Walks of a dispatcher at the desk, each within the number of clicks that the design allows (its texts for passing stand in the names). */
 import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
-import { listAssets, saveAsset } from '@onsite/api/asset/asset-calls.ts'
+import { saveAsset, setAssetWarranty } from '@onsite/api/asset/asset-calls.ts'
 import { listNotices } from '@onsite/api/notice/notice-calls.ts'
 import { getSessionUser } from '@onsite/api/session/session-calls.ts'
 import { bookVisit, pickUpWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
@@ -22,7 +22,7 @@ const rows = (page: Page) =>
 const currentNumber = async (page: Page) =>
   await page.evaluate<string | null>(`document.activeElement.closest('tr')?.querySelector('th')?.textContent ?? null`)
 
-/** A customer with one piece of equipment, whose initials nobody else has. */
+/** A customer with one piece of equipment under warranty, whose initials nobody else has. */
 async function oldCustomer(page: Page) {
   const mark = fresh('')
   const phone = `139${mark.padStart(8, '0')}`
@@ -33,13 +33,13 @@ async function oldCustomer(page: Page) {
     areaCode: '310115',
     detail: `世纪大道${mark}号`,
   })
-  const known = await send(page, listAssets, { pageIndex: 0, pageSize: 100 })
-  const sold = known.find(({ productId, warrantyUntil }) => productId !== null && warrantyUntil !== '')
-  const asset = await send(page, saveAsset, {
-    name: '螺杆空压机',
-    customerId: customer.id,
-    productId: sold?.productId ?? null,
-    installedOn: new Date().toISOString().slice(0, 10),
+  const { id, version } = await send(page, saveAsset, { name: '螺杆空压机', customerId: customer.id })
+  const asset = await send(await enter('administrator'), setAssetWarranty, {
+    id,
+    version,
+    from: '2026-01-01',
+    until: '2099-12-31',
+    reason: '按合同',
   })
   return { initials: `cdlk${mark}`, customer, phone, asset }
 }

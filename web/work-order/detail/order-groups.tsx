@@ -66,12 +66,8 @@ function orderGroup(order: WorkOrderDetail): DetailGroup {
 /** An order of a recurring plan names the plan and leads to it. */
 function Source({ order: { cyclePlanId, cyclePlanName, source_type } }: { readonly order: WorkOrderDetail }) {
   if (cyclePlanId === null) return sourceTypeNames[source_type]
-  return (
-    <>
-      来自周期计划「
-      <RecordLink kind="cycle-plan" id={cyclePlanId} name={cyclePlanName} />」
-    </>
-  )
+  // The link holds the whole sentence: among words it could be told from them by its colour alone.
+  return <RecordLink kind="cycle-plan" id={cyclePlanId} name={`来自周期计划「${cyclePlanName}」`} />
 }
 
 /** Fields of a group that are shown by their rows alone. */
