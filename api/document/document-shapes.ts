@@ -59,6 +59,8 @@ export const TimelineEntry = Type.Object({
     Type.Object({ field: Type.String(), label: Type.String(), from: Type.String(), to: Type.String() }),
   ),
   isInternal: Type.Boolean(),
+  /** How the customer sent it; null for what our own people did or wrote. */
+  cameBy: Nullable(Type.Union([Type.Literal('page'), Type.Literal('mail')])),
   files: Type.Array(FileShape),
   /** Whether this person may delete the message. */
   removable: Type.Boolean(),

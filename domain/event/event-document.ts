@@ -14,6 +14,7 @@ export const eventLifecycle = defineLifecycle<EventState, EventFacts, EventActio
 
 const others = {
   create: { label: '创建', fact: 'event-created', step: 'create', anyState: true },
+  rate: { label: '客户评价', fact: 'event-rated', anyState: true },
   undo: { label: '撤销', fact: 'event-step-undone', anyState: true },
 } as const satisfies Record<string, OtherMove>
 export type EventOtherMove = keyof typeof others

@@ -7,13 +7,15 @@ import { columnTie } from '../record/record-tie.ts'
 import { saveAnswers } from './create-event.ts'
 import { eventImporter } from './event-importer.ts'
 import { eventList, eventTable } from './event-store.ts'
+import { eventTalkAnswers, eventTalkKind } from './talk-with-customers.ts'
 import { listAnswers } from './list-events.ts'
 import { moveAnswers } from './move-events.ts'
 import { resumeEvents } from './resume-events.job.ts'
 
 export const eventArea: ServerArea = {
   area: 'event',
-  answers: [...listAnswers, ...saveAnswers, ...moveAnswers],
+  answers: [...listAnswers, ...saveAnswers, ...moveAnswers, ...eventTalkAnswers],
+  talkKinds: [eventTalkKind],
   jobs: [resumeEvents],
   recordKinds: [recordKindEntry(eventList, { touches, lineOf: ({ no }) => no })],
   exporters: [recordExporter(eventList)],
