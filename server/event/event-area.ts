@@ -9,12 +9,15 @@ import { eventImporter } from './event-importer.ts'
 import { eventList, eventTable } from './event-store.ts'
 import { listAnswers } from './list-events.ts'
 import { moveAnswers } from './move-events.ts'
+import { settleEventOfOrder } from './on-order-archived.ts'
 import { resumeEvents } from './resume-events.job.ts'
+import { turnAnswers } from './turn-events.ts'
 
 export const eventArea: ServerArea = {
   area: 'event',
-  answers: [...listAnswers, ...saveAnswers, ...moveAnswers],
+  answers: [...listAnswers, ...saveAnswers, ...moveAnswers, ...turnAnswers],
   jobs: [resumeEvents],
+  reactions: [settleEventOfOrder],
   recordKinds: [recordKindEntry(eventList, { touches, lineOf: ({ no }) => no })],
   exporters: [recordExporter(eventList)],
   ties: [

@@ -9,10 +9,11 @@ import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import type { HeldDocument } from '../document/document-kind.ts'
 import { documentMachine } from '../document/document-machine.ts'
 import { recordDocument } from '../document/record-document.ts'
+import { unlinkDocuments } from '../document/link-store.ts'
 import { documentTalk } from '../document/talk-about-document.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { membersByGroup } from '../people/service-group-store.ts'
-import { eventList, type EventRecord } from './event-store.ts'
+import { eventList, type EventRecord, eventWithBin } from './event-store.ts'
 
 export type HeldEvent = HeldDocument<EventRecord, EventFacts>
 
@@ -62,6 +63,7 @@ const told: Readonly<
   escalate: (_, patch) => [patch.upgrade_user_id ?? null],
   giveBack: (row) => [row.principal_id],
   resume: (row) => [row.principal_id],
+  merge: (row) => [row.principal_id, row.created_by],
   complete: (row) => [row.created_by],
   reopen: (row) => [row.principal_id],
   close: (row) => [row.principal_id, row.created_by],
@@ -75,6 +77,15 @@ export const eventKind = recordDocument<EventRecord, EventFacts, EventAction, Ev
   peopleOf: ({ row }) => peopleOf(row),
   peopleIn: ({ principal_id: principal, upgrade_user_id: upgrade }) =>
     [principal, upgrade].filter((id) => typeof id === 'string'),
+  async putBack(ctx, _, around) {
+    const merge = around as { readonly linkId: string; readonly targetId: string } | null
+    if (merge === null) return
+    await unlinkDocuments(ctx, merge.linkId)
+    const target = await eventWithBin(ctx, merge.targetId)
+    const facts = target && (await factsOf(ctx, [target])).get(target.id)
+    if (target === undefined || facts === undefined) return
+    await events.take(ctx, { row: target, facts }, { action: 'release', patch: {} })
+  },
   tell: async (_, { row }, { action, patch }) => {
     const receivers = told[action as EventAction]?.(row, patch as Partial<EventRecord>) ?? []
     const people = receivers.filter((id) => id !== null)

@@ -19,6 +19,7 @@ import { DocumentState } from './document-state.tsx'
 import { type DocumentStep, stepsOfStates } from './document-steps.ts'
 import { DocumentTimeline } from './document-timeline.tsx'
 import { allowedActions } from './document-verdicts.ts'
+import { LinkedDocuments } from './linked-documents.tsx'
 import { StepBar } from './step-bar.tsx'
 
 /** A document as its page reads it: with a verdict on each action. */
@@ -89,6 +90,7 @@ export function DocumentPage<Doc extends JudgedDocument<Action>, Action extends 
         factText={factText}
       >
         {document !== undefined && props.children(document)}
+        {document !== undefined && <LinkedDocuments kind={screens.spec.kind} id={id} marks={screens.touches} />}
       </DetailPage>
       {actions.dialog}
     </>

@@ -1,0 +1,78 @@
+import { type EventDetail, eventLists } from '@onsite/api/event/event-calls.ts'
+import { convertEvent } from '@onsite/api/event/turn-calls.ts'
+import { listOrderTemplates } from '@onsite/api/template/template-calls.ts'
+import { EventState } from '@onsite/domain/event/event-state.ts'
+import { recordPath } from '@onsite/domain/record/record-paths.ts'
+import { Checkbox, Empty, Radio } from 'antd'
+import { useParams } from 'react-router'
+import { DocumentState } from '../document/document-state.tsx'
+import { useCall } from '../kernel/use-call.ts'
+import { CallField } from '../kit/call-form.tsx'
+import styles from '../kit/create-page.module.css'
+import type { DetailQuery } from '../kit/detail-page.tsx'
+import { Loading } from '../kit/loading-dialog.tsx'
+import { RecordLink } from '../record/record-link.tsx'
+import { CreateOrderForm } from '../work-order/create/create-order-form-view.tsx'
+import { eventDocument } from '@onsite/domain/event/event-document.ts'
+import { orderStart, type ConvertValues } from './order-of-event.ts'
+
+/** /Myevent/convertEvent/:eventId: a new order, filled from an event. */
+export function ConvertEventPage() {
+  const { eventId: id = '' } = useParams()
+  const event = useCall(eventLists.detail, { id })
+  const templates = useCall(listOrderTemplates, {})
+  if (event.data === undefined) return <Waiting query={event} />
+  if (templates.data === undefined) return <Waiting query={templates} />
+  if (templates.data.length === 0) return <Empty description="还没有可用的工单类型，请联系系统管理员" />
+  // The version that the person saw first: what changes meanwhile is refused as stale, not overwritten.
+  const { version } = event.data
+  return (
+    <CreateOrderForm<typeof convertEvent>
+      key={id}
+      title={`转工单 ${event.data.eventNo}`}
+      templates={templates.data}
+      source={null}
+      call={convertEvent}
+      start={orderStart(event.data)}
+      toInput={({ copyFrom: _copy, pastedText: _text, ...order }, values: ConvertValues) => ({
+        ...order,
+        id,
+        version,
+        pauses: values.pauses ?? 0,
+        completes: values.completes === true ? 1 : 0,
+      })}
+      pathOf={({ orderId }) => recordPath('work-order', orderId)}
+      origin={<Origin event={event.data} />}
+    />
+  )
+}
+
+const Waiting = ({ query }: { readonly query: DetailQuery }) => (
+  <section className={styles['page']}>
+    <Loading query={query} />
+  </section>
+)
+
+/** The event, and what happens with it. */
+function Origin({ event }: { readonly event: EventDetail }) {
+  return (
+    <div className={styles['section']}>
+      <h2>事件</h2>
+      <p>
+        <RecordLink kind="event" id={event.id} name={`${event.eventNo} ${event.title}`} />{' '}
+        <DocumentState states={eventDocument.states} state={event.state} />
+      </p>
+      <CallField name="pauses" label="转单后">
+        <Radio.Group
+          options={[
+            { value: 0, label: `事件保持「${eventDocument.states[event.state as EventState].label}」` },
+            { value: 1, label: '暂停事件，等待工单' },
+          ]}
+        />
+      </CallField>
+      <CallField name="completes" label="完成" valuePropName="checked" help="取工单的处理结果作为事件的解决方案">
+        <Checkbox>工单归档后自动完成事件</Checkbox>
+      </CallField>
+    </div>
+  )
+}
