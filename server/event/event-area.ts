@@ -8,6 +8,7 @@ import { saveAnswers } from './create-event.ts'
 import { eventImporter } from './event-importer.ts'
 import { eventList, eventTable } from './event-store.ts'
 import { listAnswers } from './list-events.ts'
+import { similarAnswers } from './list-similar.ts'
 import { moveAnswers } from './move-events.ts'
 import { settleEventOfOrder } from './on-order-archived.ts'
 import { resumeEvents } from './resume-events.job.ts'
@@ -15,7 +16,7 @@ import { turnAnswers } from './turn-events.ts'
 
 export const eventArea: ServerArea = {
   area: 'event',
-  answers: [...listAnswers, ...saveAnswers, ...moveAnswers, ...turnAnswers],
+  answers: [...listAnswers, ...saveAnswers, ...moveAnswers, ...turnAnswers, ...similarAnswers],
   jobs: [resumeEvents],
   reactions: [settleEventOfOrder],
   recordKinds: [recordKindEntry(eventList, { touches, lineOf: ({ no }) => no })],

@@ -11,11 +11,11 @@ import type { CallFailure } from '../kernel/call-failure.ts'
 import { useOpen } from '../kernel/tab.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
-import { useDialogs } from '../kit/dialogs.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { formatShortTime } from '../kit/formats.ts'
 import { Loading } from '../kit/loading-dialog.tsx'
 import { RecordPicker } from '../record/record-picker.tsx'
+import { useOtherCustomer } from './other-customer.ts'
 import { convertPath, eventPath, eventScreens, type SeenEvent } from './event-actions.ts'
 
 type Props = ActionDialogProps<SeenEvent, EventAction>
@@ -41,23 +41,14 @@ interface MergeValues {
 export function MergeDialog({ action, documents, ids, onClose, onDone }: Props) {
   const [form] = Form.useForm<MergeValues>()
   const report = useReportMoves(eventScreens)
-  const dialogs = useDialogs()
   const isConfirmed = useRef(false)
   const [first] = documents
-  const confirmOther = (failure: CallFailure) => {
-    if (failure.code !== 'event-other-customer') return false
-    dialogs.confirm({
-      title: '不是同一客户',
-      content: failure.message,
-      okText: '仍然合并',
-      cancelText: '返回检查',
-      onOk: () => {
-        isConfirmed.current = true
-        form.submit()
-      },
+  const askOther = useOtherCustomer()
+  const confirmOther = (failure: CallFailure) =>
+    askOther(failure, () => {
+      isConfirmed.current = true
+      form.submit()
     })
-    return true
-  }
   return (
     <FormDialog<typeof mergeEvents, MergeValues>
       title={ids.length === 1 ? '合并事件' : `合并 ${ids.length} 个事件`}
