@@ -10,6 +10,7 @@ import { eventList, eventTable } from './event-store.ts'
 import { listAnswers } from './list-events.ts'
 import { similarAnswers } from './list-similar.ts'
 import { moveAnswers } from './move-events.ts'
+import { tellRecordsOfEvent } from './on-event-step.ts'
 import { settleEventOfOrder } from './on-order-archived.ts'
 import { resumeEvents } from './resume-events.job.ts'
 import { turnAnswers } from './turn-events.ts'
@@ -18,7 +19,7 @@ export const eventArea: ServerArea = {
   area: 'event',
   answers: [...listAnswers, ...saveAnswers, ...moveAnswers, ...turnAnswers, ...similarAnswers],
   jobs: [resumeEvents],
-  reactions: [settleEventOfOrder],
+  reactions: [settleEventOfOrder, tellRecordsOfEvent],
   recordKinds: [recordKindEntry(eventList, { touches, lineOf: ({ no }) => no })],
   exporters: [recordExporter(eventList)],
   ties: [
