@@ -14,6 +14,7 @@ const dayMs = 86_400_000
 const minuteMs = 60_000
 const daysTold = 90
 type Turn = EventAction | 'talk'
+type Step = EventAction | 'create' | 'settle'
 /** Turns of a life with their weights; where it stops, the event stands. */
 const lives: readonly (readonly [weight: number, turns: readonly Turn[]])[] = [
   [30, ['claim', 'start', 'complete', 'close']],
@@ -25,6 +26,9 @@ const lives: readonly (readonly [weight: number, turns: readonly Turn[]])[] = [
   [3, ['assign', 'transfer', 'start', 'complete', 'close']],
   [3, ['claim', 'start', 'complete', 'reopen', 'complete', 'close']],
   [5, ['close']],
+  [9, ['claim', 'start', 'convert']],
+  [5, ['merge']],
+  [3, ['claim', 'start', 'talk', 'split', 'complete', 'close']],
 ]
 /** Lives of the last days, which stand still somewhere. */
 const openLives: readonly (readonly [weight: number, turns: readonly Turn[]])[] = [
@@ -37,6 +41,7 @@ const openLives: readonly (readonly [weight: number, turns: readonly Turn[]])[] 
   [3, ['claim', 'escalate']],
   [8, ['assign', 'start', 'pause']],
   [8, ['claim', 'start', 'complete']],
+  [6, ['claim', 'start', 'convert']],
 ]
 
 export interface EventRow extends EventFlags {
@@ -51,6 +56,23 @@ export interface EventRow extends EventFlags {
   [column: string]: unknown
 }
 
+/** An order that an event may have become. */
+export interface DemoOrder {
+  readonly id: string
+  readonly no: string
+  readonly title: string
+  readonly customer_id: string
+  readonly customer_name: string
+  readonly contact_name: string
+  readonly contact_phone: string
+  readonly address_text: string
+  readonly asset_id: string | null
+  readonly solution: string
+  readonly created: number
+  /** Null while it is not archived, or for one that was cancelled. */
+  readonly archived: number | null
+}
+
 export interface ToldEvent {
   readonly row: EventRow
   readonly lines: object[]
@@ -63,8 +85,15 @@ export class EventTeller {
   readonly #random: Random
   readonly #agents: readonly CastPerson[]
   readonly #chiefs: readonly CastPerson[]
+  readonly #orders: DemoOrder[]
+  readonly #perDay = new Map<string, number>()
+  readonly #told: ToldEvent[] = []
+  /** Links between what was told, as rows. */
+  readonly links: object[] = []
 
-  constructor(cast: Cast) {
+  /** @param orders in the order of their creation */
+  constructor(cast: Cast, orders: readonly DemoOrder[]) {
+    this.#orders = [...orders]
     this.#cast = { ...cast, random: new Random(cast.tenantId.length * 104_729) }
     this.#random = this.#cast.random
     const of = (role: Role) => cast.people.filter((person) => person.roles.includes(role))
@@ -75,20 +104,22 @@ export class EventTeller {
   }
 
   tell(count: number): ToldEvent[] {
-    const { nowMs, zone } = this.#cast
+    const { nowMs } = this.#cast
     const starts = Array.from({ length: count }, () => nowMs - this.#random.next() ** 1.4 * daysTold * dayMs).sort(
       (a, b) => a - b,
     )
-    const perDay = new Map<string, number>()
-    return starts.map((startMs) => {
-      const day = dayIn(zone, new Date(startMs))
-      const n = (perDay.get(day) ?? 0) + 1
-      perDay.set(day, n)
-      return this.#one(startMs, `SJ${addDays(day, 0).replaceAll('-', '')}${String(n).padStart(5, '0')}`)
-    })
+    for (const startMs of starts) this.#told.push(this.#one(startMs))
+    return this.#told
   }
 
-  #one(startMs: number, no: string): ToldEvent {
+  #number(ms: number): string {
+    const day = dayIn(this.#cast.zone, new Date(ms))
+    const n = (this.#perDay.get(day) ?? 0) + 1
+    this.#perDay.set(day, n)
+    return `SJ${addDays(day, 0).replaceAll('-', '')}${String(n).padStart(5, '0')}`
+  }
+
+  #one(startMs: number): ToldEvent {
     const random = this.#random
     const call = random.pick(calls)
     const customer = random.pick(this.#cast.customers, 1.6)
@@ -100,7 +131,7 @@ export class EventTeller {
       ...newEventFlags,
       tenant_id: this.#cast.tenantId,
       id: random.id(startMs),
-      no,
+      no: this.#number(startMs),
       title: call.title,
       detail_desc: call.detail,
       state: EventState.ToAssign,
@@ -110,6 +141,7 @@ export class EventTeller {
         [17, 2],
         [5, 3],
       ]),
+      asset_id: null,
       source_type: random.weighted([
         [60, 1],
         [20, 5],
@@ -151,6 +183,9 @@ export class EventTeller {
       now += random.int(4, turn === 'complete' || turn === 'resume' ? 240 : 45) * minuteMs
       if (now >= this.#cast.nowMs) break
       if (turn === 'talk') this.#talk(told, now)
+      else if (turn === 'convert') this.#convert(told, now)
+      else if (turn === 'merge') this.#merge(told, now)
+      else if (turn === 'split') this.#split(told, now)
       else this.#step(told, call, turn, now)
     }
     return told
@@ -158,6 +193,130 @@ export class EventTeller {
 
   #agent(): CastPerson {
     return this.#random.pick(this.#agents)
+  }
+
+  /** Becomes the next order that was made within three days, and is about what that one is about. */
+  #convert(told: ToldEvent, ms: number): void {
+    const at = this.#orders.findIndex(({ created }) => created > ms && created < ms + 3 * dayMs)
+    const [order] = at === -1 ? [] : this.#orders.splice(at, 1)
+    const { row } = told
+    const person = this.#worker(row)
+    if (order === undefined || row.principal_id === null) return
+    Object.assign(row, {
+      title: order.title,
+      detail_desc: '',
+      customer_id: order.customer_id,
+      custom_name: order.customer_name,
+      custom_link_person: order.contact_name,
+      custom_phone: order.contact_phone,
+      custom_detail_addr: order.address_text,
+      asset_id: order.asset_id,
+    })
+    this.#turn(told, 'convert', person, `${order.no}，工单归档后自动完成事件`, order.created)
+    const end = { kind: 'work-order', id: order.id, no: order.no }
+    this.#link('converted', told, end, person, order.created, { is_awaited: order.archived === null })
+    if (order.archived === null) return
+    const ended = new Date(order.archived).toISOString()
+    Object.assign(row, flowOf('complete', row), {
+      completer_id: person.id,
+      completed_at: ended,
+      solution: order.solution === '' ? `由工单 ${order.no} 处理完成` : order.solution,
+    })
+    this.#turn(told, 'settle', null, order.no, order.archived)
+  }
+
+  /** The same customer called twice: goes into the event that was told last and was not over by then. */
+  #merge(told: ToldEvent, ms: number): void {
+    const isOpenThen = ({ row }: ToldEvent) =>
+      [row['completed_at'], row['closed_at']].every((end) => end === null || Date.parse(String(end)) > ms)
+    const target = this.#told.slice(-40).findLast(isOpenThen)
+    if (target === undefined) return
+    const { row } = told
+    const at = new Date(ms).toISOString()
+    const person = this.#random.pick(this.#chiefs)
+    const same = ['title', 'customer_id', 'custom_name', 'custom_link_person', 'custom_phone', 'custom_detail_addr']
+    this.#talk(told, ms - minuteMs)
+    Object.assign(row, Object.fromEntries(same.map((column) => [column, target.row[column]])), flowOf('merge', row), {
+      close_reason: CloseReason.Duplicate,
+      closer_id: person.id,
+      closed_at: at,
+    })
+    this.#turn(told, 'merge', person, String(target.row['no']), ms)
+    this.#link('merged', told, { kind: 'event', id: target.row.id, no: String(target.row['no']) }, person, ms, {})
+  }
+
+  /** What was said last turns out to be another matter. */
+  #split(told: ToldEvent, ms: number): void {
+    const { row } = told
+    const said = told.messages.at(-1) as { readonly id: string; readonly text: string } | undefined
+    if (said === undefined) return
+    const person = this.#worker(row)
+    const at = new Date(ms).toISOString()
+    const fresh: ToldEvent = {
+      row: {
+        ...row,
+        ...newEventFlags,
+        id: this.#random.id(ms),
+        no: this.#number(ms),
+        title: '同一客户的另一件事',
+        detail_desc: said.text,
+        state: EventState.ToAssign,
+        version: 1,
+        principal_id: null,
+        principal_at: null,
+        dispatcher_id: null,
+        dispatched_at: null,
+        starter_id: null,
+        started_at: null,
+        created_by: person.id,
+        created_at: at,
+        updated_at: at,
+      },
+      lines: [],
+      messages: [],
+    }
+    this.#note(fresh, 'create', null, person, '', ms)
+    this.#told.push(fresh)
+    const end = { kind: 'event', id: fresh.row.id, no: String(fresh.row['no']) }
+    this.#turn(told, 'split', person, `${end.no} ${String(fresh.row['title'])}`, ms)
+    this.#link('split', told, end, person, ms, { message_ids: [said.id] })
+  }
+
+  #worker({ principal_id: id }: EventRow): CastPerson {
+    return id === null ? this.#agent() : as(this.#cast, id, Role.AcceptanceService).person
+  }
+
+  /** A step after the columns were set. */
+  #turn(told: ToldEvent, name: Step, person: CastPerson | null, note: string, ms: number): void {
+    const { row } = told
+    const from = told.lines.length === 0 ? null : (told.lines.at(-1) as { readonly to_state: number }).to_state
+    Object.assign(row, { version: row.version + 1, updated_at: new Date(ms).toISOString() })
+    this.#note(told, name, from, person, note, ms)
+  }
+
+  #link(
+    relation: string,
+    { row }: ToldEvent,
+    to: { readonly kind: string; readonly id: string; readonly no: string },
+    person: CastPerson,
+    ms: number,
+    more: { readonly is_awaited?: boolean; readonly message_ids?: readonly string[] },
+  ): void {
+    this.links.push({
+      tenant_id: this.#cast.tenantId,
+      id: this.#random.id(ms),
+      relation,
+      from_kind: 'event',
+      from_id: row.id,
+      from_no: row['no'],
+      to_kind: to.kind,
+      to_id: to.id,
+      to_no: to.no,
+      message_ids: more.message_ids ?? null,
+      is_awaited: more.is_awaited ?? false,
+      created_by: person.id,
+      created_at: new Date(ms).toISOString(),
+    })
   }
 
   #step(told: ToldEvent, call: ToldCall, action: EventAction, ms: number): void {
@@ -231,14 +390,7 @@ export class EventTeller {
     this.#note(told, action, from, actor, reason, ms)
   }
 
-  #note(
-    told: ToldEvent,
-    name: EventAction | 'create',
-    from: number | null,
-    person: CastPerson,
-    note: string,
-    ms: number,
-  ): void {
+  #note(told: ToldEvent, name: Step, from: number | null, person: CastPerson | null, note: string, ms: number): void {
     const { row } = told
     told.lines.push({
       tenant_id: this.#cast.tenantId,
@@ -247,13 +399,13 @@ export class EventTeller {
       record_id: row.id,
       action: eventDocument.rowOf(name).label,
       note,
-      person_id: person.id,
+      person_id: person?.id ?? null,
       at: new Date(ms).toISOString(),
       step: name,
       from_state: from,
       to_state: row.state,
       version: row.version,
-      person_role: person.roles[0] ?? null,
+      person_role: person?.roles[0] ?? null,
       changes: [],
     })
   }

@@ -1,9 +1,10 @@
 import { type EventDetail, eventLists } from '@onsite/api/event/event-calls.ts'
 import { convertEvent } from '@onsite/api/event/turn-calls.ts'
-import { listOrderTemplates } from '@onsite/api/template/template-calls.ts'
+import { listOrderTemplates, type OrderTemplateRow } from '@onsite/api/template/template-calls.ts'
 import { EventState } from '@onsite/domain/event/event-state.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { Checkbox, Empty, Radio } from 'antd'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { DocumentState } from '../document/document-state.tsx'
 import { useCall } from '../kernel/use-call.ts'
@@ -24,16 +25,32 @@ export function ConvertEventPage() {
   if (event.data === undefined) return <Waiting query={event} />
   if (templates.data === undefined) return <Waiting query={templates} />
   if (templates.data.length === 0) return <Empty description="还没有可用的工单类型，请联系系统管理员" />
-  // The version that the person saw first: what changes meanwhile is refused as stale, not overwritten.
-  const { version } = event.data
+  return <Convert key={id} now={event.data} templates={templates.data} />
+}
+
+interface ConvertProps {
+  readonly now: EventDetail
+  readonly templates: readonly OrderTemplateRow[]
+}
+
+function Convert({ now, templates }: ConvertProps) {
+  // As the person saw it first: the form keeps what was typed when somebody else changes the event, and the server refuses its old version.
+  const [event] = useState(now)
+  const { id, version } = event
+  const verdict = event.actions.find(({ action }) => action === 'convert')
+  if (verdict?.allowed !== true)
+    return (
+      <Empty description={verdict === undefined ? '没有处理这个事件的权限' : verdict.reasons.join('；')}>
+        <RecordLink kind="event" id={id} name={`${event.eventNo} ${event.title}`} />
+      </Empty>
+    )
   return (
     <CreateOrderForm<typeof convertEvent>
-      key={id}
-      title={`转工单 ${event.data.eventNo}`}
-      templates={templates.data}
+      title={`转工单 ${event.eventNo}`}
+      templates={templates}
       source={null}
       call={convertEvent}
-      start={orderStart(event.data)}
+      start={orderStart(event)}
       toInput={({ copyFrom: _copy, pastedText: _text, ...order }, values: ConvertValues) => ({
         ...order,
         id,
@@ -42,7 +59,7 @@ export function ConvertEventPage() {
         completes: values.completes === true ? 1 : 0,
       })}
       pathOf={({ orderId }) => recordPath('work-order', orderId)}
-      origin={<Origin event={event.data} />}
+      origin={<Origin event={event} />}
     />
   )
 }
