@@ -19,8 +19,8 @@ export interface Candidate extends Trouble {
 export const likenessReasons = { asset: '同一设备', customer: '同一客户', words: '描述相似' } as const
 export type LikenessReason = keyof typeof likenessReasons
 
-/** `Our choice:` fewer than half of the words are enough beside another reason to look, but not this few. */
-const leastWords = 0.3
+/** `Our choice:` half of the words, as for likeness anywhere: two that only name the same machine are not alike. */
+const leastWords = 0.5
 const weights: Readonly<Record<LikenessReason, number>> = { asset: 4, customer: 2, words: 1 }
 /** The equipment and the customer say more than words, and words of a closed document alone say too little. */
 const needed = { open: 1, closed: 3 } as const

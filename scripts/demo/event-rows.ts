@@ -2,7 +2,8 @@
 import { searchTextVersion } from '../../domain/record/record-index.ts'
 import { gramsOf, spelledTextOf } from '../../server/kernel/search-text.ts'
 import type { Cast } from './cast.ts'
-import { type DemoOrder, type EventRow, EventTeller } from './tell-events.ts'
+import type { DemoOrder, EventRow } from './event-lives.ts'
+import { EventTeller } from './tell-events.ts'
 import { type Client, writeRows } from './write-rows.ts'
 
 /** Events for each order. */

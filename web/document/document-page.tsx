@@ -89,8 +89,8 @@ export function DocumentPage<Doc extends JudgedDocument<Action>, Action extends 
         side={{ label: '动态', content: <DocumentTimeline id={id} calls={talk} /> }}
         factText={factText}
       >
-        {document !== undefined && props.children(document)}
         {document !== undefined && <LinkedDocuments kind={screens.spec.kind} id={id} marks={screens.touches} />}
+        {document !== undefined && props.children(document)}
       </DetailPage>
       {actions.dialog}
     </>

@@ -15,6 +15,7 @@ import { Loading } from '../kit/loading-dialog.tsx'
 import { RecordLink } from '../record/record-link.tsx'
 import { CreateOrderForm } from '../work-order/create/create-order-form-view.tsx'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
+import own from './convert-event.module.css'
 import { orderStart, type ConvertValues } from './order-of-event.ts'
 
 /** /Myevent/convertEvent/:eventId: a new order, filled from an event. */
@@ -75,8 +76,8 @@ function Origin({ event }: { readonly event: EventDetail }) {
   return (
     <div className={styles['section']}>
       <h2>事件</h2>
-      <p>
-        <RecordLink kind="event" id={event.id} name={`${event.eventNo} ${event.title}`} />{' '}
+      <p className={own['event']}>
+        <RecordLink kind="event" id={event.id} name={`${event.eventNo} ${event.title}`} />
         <DocumentState states={eventDocument.states} state={event.state} />
       </p>
       <CallField name="pauses" label="转单后">

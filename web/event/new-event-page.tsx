@@ -90,6 +90,12 @@ function EventForm({ asset = null, keepsDraft, start, title }: EventFormProps) {
   useEffect(() => {
     form.focusField(form.getFieldValue('customName') ? 'title' : 'customName')
   }, [form])
+  const similar = (
+    <SimilarEvents
+      asked={{ title: told, customerId: chosen?.id, customerProductId: assetId }}
+      onMerge={(into) => void join(into)}
+    />
+  )
   return (
     <section className={`${styles['page']} ${styles['beside']}`} aria-label={title}>
       <h1 className={styles['head']}>{title}</h1>
@@ -113,11 +119,7 @@ function EventForm({ asset = null, keepsDraft, start, title }: EventFormProps) {
           <h2>事件</h2>
           <ProblemFields />
         </div>
-        <SimilarEvents
-          asked={{ title: told, customerId: chosen?.id, customerProductId: assetId }}
-          onMerge={(into) => void join(into)}
-          className={styles['section']}
-        />
+        {!isWide && similar}
         <div className={styles['section']}>
           <h2>处理</h2>
           <div className={fields['pair']}>
@@ -134,12 +136,16 @@ function EventForm({ asset = null, keepsDraft, start, title }: EventFormProps) {
           <SubmitButton>创建事件</SubmitButton>
         </div>
       </CallForm>
-      {isWide &&
-        (customer === null ? (
-          <NoCustomerYet />
-        ) : (
-          <CustomerAside key={customer.id} customer={customer} title={told ?? ''} />
-        ))}
+      {isWide && (
+        <div className={styles['aside']}>
+          {similar}
+          {customer === null ? (
+            <NoCustomerYet />
+          ) : (
+            <CustomerAside key={customer.id} customer={customer} title={told ?? ''} />
+          )}
+        </div>
+      )}
     </section>
   )
 }

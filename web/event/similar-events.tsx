@@ -26,7 +26,6 @@ interface SimilarEventsProps {
   readonly asked: Asked
   /** Puts what stands on this page into that event; absent: nobody may. */
   readonly onMerge?: ((into: SimilarDocument) => void) | undefined
-  readonly className?: string | undefined
 }
 
 /** Long enough not to ask for each sign of a word. */
@@ -36,7 +35,7 @@ const goesInto = ({ kind, state }: SimilarDocument): boolean =>
   kind === 'event' && (eventMoves.merge.from as readonly EventState[]).includes(state as EventState)
 
 /** Events and orders that may tell of the same trouble; nothing while there are none. */
-export function SimilarEvents({ asked, className, onMerge }: SimilarEventsProps) {
+export function SimilarEvents({ asked, onMerge }: SimilarEventsProps) {
   const can = useCan()
   // As text, since the object is a new one with each sign that is typed anywhere in the form.
   const { id, title, customerId, customerProductId } = JSON.parse(useDebounced(JSON.stringify(asked), pause)) as Asked
@@ -51,7 +50,7 @@ export function SimilarEvents({ asked, className, onMerge }: SimilarEventsProps)
   const found = useCall(listSimilar, query, { enabled: isAsked, keep: true, marks: ['event', 'work-order'] })
   if (!isAsked || found.data === undefined || found.data.length === 0) return null
   return (
-    <section className={`${className ?? ''} ${styles['similar']}`} aria-label="相似的事件和工单">
+    <section className={styles['similar']} aria-label="相似的事件和工单">
       <h2>相似的事件和工单</h2>
       <ul>
         {found.data.map((one) => (

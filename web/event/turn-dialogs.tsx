@@ -85,7 +85,7 @@ interface SplitValues {
 
 /** Makes an event of its own of some messages. */
 export function SplitDialog(props: Props) {
-  const { id, title } = onlyDocument(props.documents)
+  const { id } = onlyDocument(props.documents)
   const open = useOpen()
   const timeline = useCall(eventMessages.timeline, { id })
   const messages = (timeline.data ?? []).filter(({ kind }) => kind === 'message').toReversed()
@@ -96,7 +96,6 @@ export function SplitDialog(props: Props) {
       screens={eventScreens}
       call={splitEvent}
       title="拆分事件"
-      initial={{ title }}
       toInput={(values, seen) => ({ ...seen, title: values.title ?? '', messageIds: values.messageIds ?? [] })}
       done={({ newId, newNo }) => {
         open(eventPath({ id: newId }))
