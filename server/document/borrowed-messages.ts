@@ -23,6 +23,12 @@ export async function borrowedMessages(ctx: StoreContext, id: string): Promise<B
   })
 }
 
+/** Files of all messages that a document shows: whoever sees another document that shows them too must be able to open them there. */
+export async function filesOfTalk(ctx: StoreContext, id: string): Promise<string[]> {
+  const [own, borrowed] = await Promise.all([messagesOf(ctx, id), borrowedMessages(ctx, id)])
+  return [...new Set([...own, ...borrowed.map(({ message }) => message)].flatMap((message) => message.file_ids))]
+}
+
 /** Messages that a person chose on the page of a document. Throws `not-found` unless all of them stand there. */
 export async function messagesToMove(
   ctx: StoreContext,

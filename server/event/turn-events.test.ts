@@ -2,6 +2,7 @@
 import { listDocumentLinks } from '@onsite/api/document/link-calls.ts'
 import * as calls from '@onsite/api/event/event-calls.ts'
 import { convertEvent, mergeEvents, splitEvent } from '@onsite/api/event/turn-calls.ts'
+import { getFile } from '@onsite/api/file/file-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import {
   acceptWorkOrder,
@@ -200,6 +201,21 @@ describe('merging', () => {
     expect(
       (await o.administrator.get(listDocumentLinks, { kind: 'event', id: target.id })).map((one) => one.words),
     ).toEqual(['已合并到', '合并了', '合并了'])
+  })
+
+  it('opens the files of its messages to whoever sees the one that stays', async () => {
+    const o = await office()
+    const [a, target] = [await ask(o), await ask(o, { principalUserId: o.people.technician.id })]
+    const file = await o.image('service')
+    await o.service.get(say, { id: a.id, text: '', files: [file] })
+    const shown = async () => (await o.technician.send(getFile, { fileId: file, thumb: '1' })).body === 'bytes'
+    expect(await shown()).toBe(false)
+
+    const [line] = await o.administrator.get(mergeEvents, { ids: [a.id], targetId: target.id })
+    expect(await shown()).toBe(true)
+
+    await o.administrator.get(calls.undoEvents, { moves: [{ id: a.id, logId: line?.logId ?? '' }] })
+    expect(await shown()).toBe(false)
   })
 
   it('is taken back within the time of an undo', async () => {

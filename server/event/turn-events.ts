@@ -3,12 +3,13 @@ import { convertEvent, mergeEvents, splitEvent } from '@onsite/api/event/turn-ca
 import { CloseReason } from '@onsite/domain/event/event-state.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { linkDocuments } from '../document/link-store.ts'
-import { messagesToMove } from '../document/borrowed-messages.ts'
+import { filesOfTalk, messagesToMove } from '../document/borrowed-messages.ts'
+import { holdFiles } from '../file/file-sight.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { createOrderFrom } from '../work-order/create-order-door.ts'
 import { createEvent } from './create-event.ts'
-import { eventKind, events, flow, type HeldEvent } from './event-machine.ts'
+import { eventKind, events, flow, type HeldEvent, type MergeNote } from './event-machine.ts'
 import { eventList } from './event-store.ts'
 
 const kind = 'event'
@@ -73,6 +74,8 @@ const answerMerge = answer(mergeEvents, async (ctx, { allowOtherCustomer, ids, t
       at: ctx.now,
     })
     gone.push(held)
+    const fileIds = await filesOfTalk(ctx, held.row.id)
+    await holdFiles(ctx, { kind, id: target.row.id }, fileIds)
     return {
       action: 'merge',
       reason: target.row.no,
@@ -83,7 +86,7 @@ const answerMerge = answer(mergeEvents, async (ctx, { allowOtherCustomer, ids, t
         closed_at: ctx.now.toISOString(),
       },
       link: { kind, id: target.row.id, label: nameOf(target) },
-      around: { linkId, targetId: target.row.id },
+      around: { linkId, targetId: target.row.id, fileIds } satisfies MergeNote,
     }
   })
   if (gone.length > 0)
@@ -128,6 +131,11 @@ const answerSplit = answer(splitEvent, async (ctx, { id, messageIds, title, vers
     personId: ctx.person.id,
     at: ctx.now,
   })
+  await holdFiles(
+    ctx,
+    { kind, id: fresh.id },
+    messages.flatMap((message) => message.file_ids),
+  )
   const moved = await events.take(ctx, held, {
     action: 'split',
     reason: `${fresh.no} ${title}`,
