@@ -43,6 +43,29 @@ it('finds the known event while typing, puts the call into it, and merges a dupl
   await service.getByText('已合并到事件').filter({ visible: true }).first().waitFor()
 })
 
+it('is split by a message, and put into another event by its number', async () => {
+  const title = fresh('风机盘管异响')
+  const service = await enter('service')
+  await newEvent(service, title)
+  await service.getByRole('textbox', { name: '留言' }).filter({ visible: true }).fill('三楼另有一台漏水')
+  await service.keyboard.press('Control+Enter')
+  await sees(service, '三楼另有一台漏水')
+  await pressMore(service, '拆分')
+  const split = service.getByRole('dialog', { name: '拆分事件' })
+  await split.getByRole('checkbox', { name: /三楼另有一台漏水/ }).check()
+  await split.getByRole('textbox', { name: '标题' }).fill(`三楼漏水${title}`)
+  await split.getByRole('button', { name: '拆分', exact: true }).click()
+  await split.waitFor({ state: 'hidden' })
+  await sees(service, '拆分自事件')
+
+  await pressMore(service, '合并')
+  const merge = service.getByRole('dialog', { name: '合并事件' })
+  await choose(service, merge.getByRole('combobox', { name: '合并到' }), title, title)
+  await merge.getByRole('button', { name: '合并', exact: true }).click()
+  await merge.waitFor({ state: 'hidden' })
+  await sees(service, '已合并到事件')
+})
+
 it('becomes an order, and is completed by itself when the order is archived', async () => {
   const title = fresh('冷凝器结垢')
   const service = await enter('service')
