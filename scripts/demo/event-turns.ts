@@ -1,18 +1,32 @@
 /** Events of the demonstration that became orders, went into others, or were split. */
 import { flowOf } from '../../domain/event/event-flow.ts'
+import type { EventAction } from '../../domain/event/event-moves.ts'
 import { CloseReason, EventState, newEventFlags } from '../../domain/event/event-state.ts'
 import type { CastPerson } from './cast.ts'
 import { dayMs, minuteMs, type ToldEvent } from './event-lives.ts'
 import { EventSteps } from './event-steps.ts'
+import type { ToldCall } from './event-words.ts'
+
+const answered: ToldCall = { title: '', detail: '', trouble: '', solution: '已电话指导客户解决' }
 
 export class EventTurns extends EventSteps {
+  /** Takes an event to its end in the usual way, so that none waits for months. */
+  private finish(told: ToldEvent, ms: number): void {
+    const steps: readonly EventAction[] =
+      told.row.state === EventState.ToAssign ? ['claim', 'start', 'complete', 'close'] : ['complete', 'close']
+    for (const [at, step] of steps.entries()) {
+      const now = ms + (at + 1) * 30 * minuteMs
+      if (now < this.cast.nowMs) this.step(told, answered, step, now)
+    }
+  }
+
   /** Becomes the next order that was made within three days, and is about what that one is about. */
   protected convert(told: ToldEvent, ms: number): void {
     const at = this.orders.findIndex(({ created }) => created > ms && created < ms + 3 * dayMs)
     const [order] = at === -1 ? [] : this.orders.splice(at, 1)
     const { row } = told
     const person = this.worker(row)
-    if (order === undefined || row.principal_id === null) return
+    if (order === undefined || row.principal_id === null) return this.finish(told, ms)
     Object.assign(row, {
       title: order.title,
       detail_desc: '',
@@ -43,7 +57,7 @@ export class EventTurns extends EventSteps {
         (end) => end === null || Date.parse(end) > ms,
       )
     const target = this.told.slice(-40).findLast(isOpenThen)
-    if (target === undefined) return
+    if (target === undefined) return this.finish(told, ms)
     const { row } = told
     const at = new Date(ms).toISOString()
     const person = this.random.pick(this.chiefs)
@@ -90,6 +104,7 @@ export class EventTurns extends EventSteps {
     }
     this.note(fresh, 'create', null, person, '', ms)
     this.told.push(fresh)
+    this.finish(fresh, ms)
     const end = { kind: 'event', id: fresh.row.id, no: String(fresh.row['no']) }
     this.turn(told, 'split', person, `${end.no} ${String(fresh.row['title'])}`, ms)
     this.link('split', told, end, person, ms, { message_ids: [said.id] })
