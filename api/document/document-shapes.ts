@@ -62,6 +62,8 @@ export const TimelineEntry = Type.Object({
   /** How the customer sent it; null for what our own people did or wrote. */
   cameBy: Nullable(Type.Union([Type.Literal('page'), Type.Literal('mail')])),
   files: Type.Array(FileShape),
+  /** Number of the document about which it was written, where that is another one: merged into this one, or split. */
+  origin: Type.Optional(Type.String()),
   /** Whether this person may delete the message. */
   removable: Type.Boolean(),
 })

@@ -9,14 +9,19 @@ import { eventImporter } from './event-importer.ts'
 import { eventList, eventTable } from './event-store.ts'
 import { eventTalkAnswers, eventTalkKind } from './talk-with-customers.ts'
 import { listAnswers } from './list-events.ts'
+import { similarAnswers } from './list-similar.ts'
 import { moveAnswers } from './move-events.ts'
+import { tellRecordsOfEvent } from './on-event-step.ts'
+import { settleEventOfOrder } from './on-order-archived.ts'
 import { resumeEvents } from './resume-events.job.ts'
+import { turnAnswers } from './turn-events.ts'
 
 export const eventArea: ServerArea = {
   area: 'event',
-  answers: [...listAnswers, ...saveAnswers, ...moveAnswers, ...eventTalkAnswers],
+  answers: [...listAnswers, ...saveAnswers, ...moveAnswers, ...turnAnswers, ...similarAnswers, ...eventTalkAnswers],
   talkKinds: [eventTalkKind],
   jobs: [resumeEvents],
+  reactions: [settleEventOfOrder, tellRecordsOfEvent],
   recordKinds: [recordKindEntry(eventList, { touches, lineOf: ({ no }) => no })],
   exporters: [recordExporter(eventList)],
   ties: [

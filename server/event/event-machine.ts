@@ -10,12 +10,22 @@ import type { Tell } from '@onsite/domain/notice/tell.ts'
 import type { HeldDocument, Told } from '../document/document-kind.ts'
 import { documentMachine } from '../document/document-machine.ts'
 import { recordDocument } from '../document/record-document.ts'
+import { unlinkDocuments } from '../document/link-store.ts'
 import { documentTalk } from '../document/talk-about-document.ts'
 import { watchersOf } from '../document/watcher-store.ts'
+import { releaseFiles } from '../file/file-store.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { membersByGroup } from '../people/service-group-store.ts'
 import { mailOf } from './event-mail.ts'
-import { eventList, type EventRecord } from './event-store.ts'
+import { eventList, type EventRecord, eventWithBin } from './event-store.ts'
+
+/** Kept with a merge, for its undo. */
+export interface MergeNote {
+  readonly linkId: string
+  readonly targetId: string
+  /** Files that the other event holds since, for messages that it shows. */
+  readonly fileIds: readonly string[]
+}
 
 export type HeldEvent = HeldDocument<EventRecord, EventFacts>
 
@@ -65,6 +75,7 @@ const told: Readonly<
   escalate: (_, patch) => [patch.upgrade_user_id ?? null],
   giveBack: (row) => [row.principal_id],
   resume: (row) => [row.principal_id],
+  merge: (row) => [row.principal_id, row.created_by],
   complete: (row) => [row.created_by],
   reopen: (row) => [row.principal_id],
   close: (row) => [row.principal_id, row.created_by],
@@ -81,6 +92,7 @@ export const noticeOf = ({ id, no, title: name }: EventRecord, people: readonly 
   path: recordPath('event', id),
 })
 
+const completions: readonly string[] = ['complete', 'settle']
 const doneTitle = '服务已完成，请评价'
 const doneText = ({ title }: EventRecord, { solution = '' }: Partial<EventRecord>): string =>
   `您的服务请求「${title}」已完成。${solution === '' ? '' : `处理结果：${solution}\n`}请花一分钟为这次服务打分；问题没有解决，也请告诉我们。`
@@ -112,13 +124,27 @@ export const eventKind = recordDocument<EventRecord, EventFacts, EventAction, Ev
   peopleOf: ({ row }) => peopleOf(row),
   peopleIn: ({ principal_id: principal, upgrade_user_id: upgrade }) =>
     [principal, upgrade].filter((id) => typeof id === 'string'),
+  async putBack(ctx, _, around) {
+    const merge = around as MergeNote | null
+    if (merge === null) return
+    await unlinkDocuments(ctx, merge.linkId)
+    await releaseFiles(ctx, merge.targetId, merge.fileIds)
+    const target = await eventWithBin(ctx, merge.targetId)
+    const facts = target && (await factsOf(ctx, [target])).get(target.id)
+    if (target === undefined || facts === undefined) return
+    await events.take(ctx, { row: target, facts }, { action: 'release', patch: {} })
+  },
   tell: async (ctx, { row }, { action, patch }) => {
-    if (!isMove(action)) return {}
+    // An event that is completed when its order is archived is judged by the customer as any other.
+    const mail = completions.includes(action)
+      ? await mailTo(ctx, row, doneTitle, doneText(row, patch as Partial<EventRecord>))
+      : {}
+    if (!isMove(action)) return mail
     const receivers = told[action]?.(row, patch as Partial<EventRecord>) ?? []
     const people = [...receivers.filter((id) => id !== null), ...(await watchersOf(ctx, row.id))]
     return {
       ...(people.length === 0 ? {} : { tell: noticeOf(row, people, `事件${eventMoves[action].done}`) }),
-      ...(action === 'complete' ? await mailTo(ctx, row, doneTitle, doneText(row, patch as Partial<EventRecord>)) : {}),
+      ...mail,
     }
   },
 })

@@ -21,6 +21,7 @@ import { TalkBar } from '../talk/talk-bar.tsx'
 import { PriorityTag } from '../work-order/priority-tag.tsx'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import { copyPath, eventScreens } from './event-actions.ts'
+import { SimilarOfEvent } from './similar-of-event.tsx'
 import { EventDialog } from './event-dialogs.tsx'
 
 const shownElsewhere = ['eventNo', 'title', 'state', 'priority', 'attachments', 'customName']
@@ -53,6 +54,7 @@ export function EventDetailPage() {
         <>
           <FieldGroups groups={detailGroups(eventSpec, event, { without: shownElsewhere })} />
           {event.attachments.length > 0 && <FileThumbs files={event.attachments} />}
+          <SimilarOfEvent event={event} />
         </>
       )}
     </DocumentPage>

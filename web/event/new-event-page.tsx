@@ -1,6 +1,7 @@
 import { type AssetDetail, getAsset } from '@onsite/api/asset/asset-calls.ts'
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { eventLists } from '@onsite/api/event/event-calls.ts'
+import type { SimilarDocument } from '@onsite/api/event/similar-calls.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
 import { Button, Form } from 'antd'
 import { useEffect } from 'react'
@@ -17,6 +18,8 @@ import { PersonPicker } from '../kit/person-picker.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import { CustomerAside, NoCustomerYet } from '../work-order/create/customer-aside-view.tsx'
 import { eventPath } from './event-actions.ts'
+import { useJoinEvent } from './join-event.ts'
+import { SimilarEvents } from './similar-events.tsx'
 import { CallerFields, ClaimField, eventInput, type EventValues, eventValues, ProblemFields } from './event-form.tsx'
 import fields from '../kit/form.module.css'
 import styles from '../kit/create-page.module.css'
@@ -76,11 +79,23 @@ function EventForm({ asset = null, keepsDraft, start, title }: EventFormProps) {
   const can = useCan()
   const [form] = Form.useForm<EventValues>()
   const told = Form.useWatch('title', form)
+  const chosen = Form.useWatch('customName', form)
+  const assetId = Form.useWatch('productionId', form)
   const isWide = useWideness() === 'wide'
+  const joinEvent = useJoinEvent()
+  const join = async (into: SimilarDocument) => {
+    if (await joinEvent(form.getFieldsValue(true) as EventValues, into)) tab.close(eventPath(into))
+  }
   const customer = useFormCustomer(form, start.title === undefined ? null : (start.customName?.id ?? null))
   useEffect(() => {
     form.focusField(form.getFieldValue('customName') ? 'title' : 'customName')
   }, [form])
+  const similar = (
+    <SimilarEvents
+      asked={{ title: told, customerId: chosen?.id, customerProductId: assetId }}
+      onMerge={(into) => void join(into)}
+    />
+  )
   return (
     <section className={`${styles['page']} ${styles['beside']}`} aria-label={title}>
       <h1 className={styles['head']}>{title}</h1>
@@ -104,6 +119,7 @@ function EventForm({ asset = null, keepsDraft, start, title }: EventFormProps) {
           <h2>事件</h2>
           <ProblemFields />
         </div>
+        {!isWide && similar}
         <div className={styles['section']}>
           <h2>处理</h2>
           <div className={fields['pair']}>
@@ -120,12 +136,16 @@ function EventForm({ asset = null, keepsDraft, start, title }: EventFormProps) {
           <SubmitButton>创建事件</SubmitButton>
         </div>
       </CallForm>
-      {isWide &&
-        (customer === null ? (
-          <NoCustomerYet />
-        ) : (
-          <CustomerAside key={customer.id} customer={customer} title={told ?? ''} />
-        ))}
+      {isWide && (
+        <div className={styles['aside']}>
+          {similar}
+          {customer === null ? (
+            <NoCustomerYet />
+          ) : (
+            <CustomerAside key={customer.id} customer={customer} title={told ?? ''} />
+          )}
+        </div>
+      )}
     </section>
   )
 }

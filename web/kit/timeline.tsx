@@ -26,6 +26,8 @@ export interface TimelineItem {
   readonly isInternal: boolean
   /** How the customer sent it; null for what our own people did or wrote. */
   readonly cameBy: 'page' | 'mail' | null
+  /** Number of the document about which it was written, where that is another one. */
+  readonly origin?: string
   readonly files: readonly FileShape[]
   readonly removable: boolean
 }
@@ -97,6 +99,7 @@ function Entry({
         {item.kind === 'message' && !item.isInternal && item.cameBy === null && (
           <span className={styles['open']}>客户可见</span>
         )}
+        {item.origin !== undefined && <span className={styles['mark']}>来自 {item.origin}</span>}
         <span className={styles['time']}>
           <ElapsedTime since={item.at} />
         </span>
