@@ -3,7 +3,7 @@ import type { ScreenRow } from '../screen.ts'
 /** `Our choice:` the page of a customer who was sent a link, and the settings of mail; the specification names neither. */
 export const talkScreens = [
   {
-    path: '/portal/service/:token',
+    path: '/portal/progress/:token',
     name: 'CustomerService',
     title: '服务进度',
     permission: null,

@@ -115,7 +115,7 @@ export function customerTalkAnswers<Held>(calls: CustomerTalkCalls, talked: Talk
               },
             },
       )
-      const link = `${ctx.siteUrl}/portal/service/${token}`
+      const link = `${ctx.siteUrl}/portal/progress/${token}`
       const greeting = contactName === '' ? '您好' : `${contactName}，您好`
       return {
         link,

@@ -69,7 +69,7 @@ it('sends mails through the server of the enterprise, as answers to one another'
   expect(first.to).toMatchObject({ text: `"李雷" <${customerMail}>` })
   expect(first.subject).toMatch(/^服务有新消息 SJ\d{13} \[#[0-9a-f]{24}\]$/)
   expect(first.text).toContain('请发一张故障码的照片')
-  const link = /\/portal\/service\/([\w-]{32})/.exec(first.text ?? '')?.[1] ?? ''
+  const link = /\/portal\/progress\/([\w-]{32})/.exec(first.text ?? '')?.[1] ?? ''
   const page = await (await testApp()).stranger().get(readCustomerPage, { token: link })
   expect(page.title).toBe('机组报警')
   // Nothing that opens the page is stored, nor is the password.

@@ -60,7 +60,7 @@ async function textOf(work: TenantWork, mail: DueMail, { siteUrl }: MailAccount)
       ? []
       : [
           '',
-          `查看进度、留言或评价：${siteUrl}/portal/service/${link.token}`,
+          `查看进度、留言或评价：${siteUrl}/portal/progress/${link.token}`,
           `链接 ${linkDays} 天内有效，打开它的人都能看到这次服务，请不要转发给无关的人。也可以直接回复本邮件。`,
         ]),
     '',
