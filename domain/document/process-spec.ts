@@ -107,6 +107,8 @@ export interface ProcessSpec {
   readonly end: { readonly action: string; readonly hint: string }
   /** Whether documents of this process can reach a state; absent: every one. */
   reaches?(process: DocumentProcess, state: number): boolean
+  /** Parts of a process that documents of the kind know nothing of; the designer leaves them out. */
+  readonly lacks?: readonly ('subStates' | 'print')[]
   /** Labels on the head of the printed sheet. */
   readonly sheetHead: readonly string[]
   readonly words: {

@@ -1,7 +1,7 @@
 /** Guards of the event's lifecycle: each judges the person or the record and says in Chinese why not. */
 import type { Guard } from '../lifecycle.ts'
 import { isGranted } from '../permission/permission-codes.ts'
-import { type EventFacts, reopenDays } from './event-facts.ts'
+import type { EventFacts } from './event-facts.ts'
 import { ProcessState } from './event-state.ts'
 
 type G = Guard<EventFacts>
@@ -32,7 +32,9 @@ export const hasNotBegun: G = ({ process_state: processState }) =>
   processState === ProcessState.Waiting ? null : '事件已开始处理'
 
 const day = 24 * 60 * 60 * 1000
-export const isFresh: G = ({ completedAt }, _, now) =>
-  completedAt !== null && now.getTime() - Date.parse(completedAt) <= reopenDays * day
+export const isFresh: G = ({ completedAt, reopenDays }, _, now) => {
+  if (reopenDays === 0) return '这类事件完成后不能重启，请新建事件'
+  return completedAt !== null && now.getTime() - Date.parse(completedAt) <= reopenDays * day
     ? null
     : `完成已超过 ${reopenDays} 天，请新建事件`
+}

@@ -82,4 +82,21 @@ export const eventScreens = [
     frame: 'layout',
     cached: true,
   },
+  {
+    path: '/eventSet',
+    name: 'EventSet',
+    title: '事件设置',
+    permission: 'template.view',
+    frame: 'layout',
+    cached: true,
+    menu: { group: 'setting', place: 35, label: '事件设置', icon: 'conversation' },
+  },
+  {
+    path: '/eventSet/processevent',
+    name: 'EventProcess',
+    title: '事件流程',
+    permission: 'template.view',
+    frame: 'layout',
+    cached: true,
+  },
 ] as const satisfies readonly ScreenRow[]

@@ -2,17 +2,20 @@
 import { eventFacts, eventMessageFacts } from '@onsite/api/event/event-facts.ts'
 import { eventDocument, type EventOtherMove } from '@onsite/domain/event/event-document.ts'
 import type { EventFacts } from '@onsite/domain/event/event-facts.ts'
+import type { EventProcess } from '@onsite/domain/event/event-process.ts'
+import type { StepOwners } from '@onsite/domain/document/document-lifecycle.ts'
 import { flowOf } from '@onsite/domain/event/event-flow.ts'
-import { type EventAction, eventMoves } from '@onsite/domain/event/event-moves.ts'
+import type { EventAction } from '@onsite/domain/event/event-moves.ts'
 import type { EventFlags, EventState } from '@onsite/domain/event/event-state.ts'
-import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import type { HeldDocument } from '../document/document-kind.ts'
 import { documentMachine } from '../document/document-machine.ts'
 import { recordDocument } from '../document/record-document.ts'
 import { documentTalk } from '../document/talk-about-document.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { membersByGroup } from '../people/service-group-store.ts'
+import { fillEvent, processesOf } from './event-content.ts'
 import { eventList, type EventRecord } from './event-store.ts'
+import { tellOfEvent } from './tell-event.ts'
 
 export type HeldEvent = HeldDocument<EventRecord, EventFacts>
 
@@ -27,14 +30,17 @@ export const flagsOf = (row: EventRecord): EventFlags => ({
 
 /** Facts of events, by id. */
 export async function factsOf(ctx: StoreContext, rows: readonly EventRecord[]): Promise<Map<string, EventFacts>> {
-  const members = await membersByGroup(
-    ctx,
-    rows.flatMap(({ service_group_id: groupId }) => groupId ?? []),
-  )
+  const [members, processOf] = await Promise.all([
+    membersByGroup(
+      ctx,
+      rows.flatMap(({ service_group_id: groupId }) => groupId ?? []),
+    ),
+    processesOf(ctx, rows),
+  ])
   return new Map(
-    rows.map((row) => [
-      row.id,
-      {
+    rows.map((row) => {
+      const { reopenDays, steps } = processOf(row)
+      const facts = {
         ...flagsOf(row),
         state: row.state as EventState,
         isDeleted: row.deleted_at !== null,
@@ -43,29 +49,21 @@ export async function factsOf(ctx: StoreContext, rows: readonly EventRecord[]): 
         upgradeUserId: row.upgrade_state === 1 ? row.upgrade_user_id : null,
         claimers: row.service_group_id === null ? null : (members.get(row.service_group_id) ?? []),
         completedAt: row.completed_at,
-      },
-    ]),
+        reopenDays,
+        owners: mapOwners(steps),
+      }
+      return [row.id, facts]
+    }),
   )
 }
+
+const mapOwners = (steps: EventProcess['steps']): StepOwners =>
+  Object.fromEntries(Object.entries(steps).map(([step, { ownerIds }]) => [step, ownerIds]))
 
 /** Columns that name people who do or did something with an event. */
 type PeopleColumns = 'created_by' | 'principal_id' | 'upgrade_user_id' | 'dispatcher_id'
 const peopleOf = (row: Pick<EventRecord, PeopleColumns>): string[] =>
   [row.created_by, row.principal_id, row.upgrade_user_id, row.dispatcher_id].filter((id) => id !== null)
-
-/** People who are told of a move, beside all who see the event on an open page. */
-const told: Readonly<
-  Partial<Record<EventAction, (row: EventRecord, patch: Partial<EventRecord>) => (string | null)[]>>
-> = {
-  assign: (_, patch) => [patch.principal_id ?? null],
-  transfer: (_, patch) => [patch.principal_id ?? null, patch.upgrade_user_id ?? null],
-  escalate: (_, patch) => [patch.upgrade_user_id ?? null],
-  giveBack: (row) => [row.principal_id],
-  resume: (row) => [row.principal_id],
-  complete: (row) => [row.created_by],
-  reopen: (row) => [row.principal_id],
-  close: (row) => [row.principal_id, row.created_by],
-}
 
 export const eventKind = recordDocument<EventRecord, EventFacts, EventAction, EventOtherMove>(eventList, {
   spec: eventDocument,
@@ -75,21 +73,9 @@ export const eventKind = recordDocument<EventRecord, EventFacts, EventAction, Ev
   peopleOf: ({ row }) => peopleOf(row),
   peopleIn: ({ principal_id: principal, upgrade_user_id: upgrade }) =>
     [principal, upgrade].filter((id) => typeof id === 'string'),
-  tell: async (_, { row }, { action, patch }) => {
-    const receivers = told[action as EventAction]?.(row, patch as Partial<EventRecord>) ?? []
-    const people = receivers.filter((id) => id !== null)
-    if (people.length === 0) return await Promise.resolve({})
-    return {
-      tell: {
-        category: 'event',
-        people: [...new Set(people)],
-        channels: ['inApp'],
-        title: `事件${eventMoves[action as EventAction].done}`,
-        text: `${row.no} ${row.title}`,
-        path: recordPath('event', row.id),
-      },
-    }
-  },
+  fill: async (ctx, { row }, filling) => await fillEvent(ctx, row, filling),
+  tell: async (ctx, { row }, { action, patch, people = [] }) =>
+    await tellOfEvent(ctx, row, { action, patch, copied: people }),
 })
 export const events = documentMachine(eventKind)
 export const eventTalk = documentTalk(eventKind, events, eventMessageFacts, ({ row }) =>

@@ -449,6 +449,8 @@ export interface Tables {
     version: Generated<number>
     deleted_at: NullableInstant
     deleted_by: string | null
+    template_id: string | null
+    version_id: string | null
   }
   fact: {
     tenant_id: string
