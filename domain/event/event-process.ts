@@ -11,6 +11,11 @@ import { eventDocument } from './event-document.ts'
 import { EventState } from './event-state.ts'
 
 const eventSettings = {
+  claimGroupId: {
+    kind: 'group',
+    label: '认领团队',
+    help: '新建时没有选团队也没有负责人的事件归它：只有成员能看到和认领',
+  },
   /** `Our choice:` a week by default, as long as people remember what it was about; 0 leaves no way back. */
   reopenDays: {
     kind: 'number',

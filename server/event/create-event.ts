@@ -17,6 +17,7 @@ import { changeRecords } from '../record/record-change.ts'
 import { presentRecord } from '../record/present-record.ts'
 import { removeRecords, restoreRecords } from '../record/record-remove.ts'
 import { type RecordInput, saveRecord } from '../record/record-save.ts'
+import { serviceGroupNames } from '../people/service-group-store.ts'
 import { type PublishedTemplate, publishedTemplates } from '../template/template-store.ts'
 import { setTags } from '../tag/record-tags.ts'
 import { eventKind, events } from './event-machine.ts'
@@ -27,6 +28,12 @@ import { demandHandlers } from './handlers.ts'
 
 /** Prefix of event numbers. */
 const prefix = 'SJ'
+
+/** The group to which a type gives its new events, as long as there is such a group. */
+async function groupOfType(ctx: Context, type: PublishedTemplate | null): Promise<string | null> {
+  const { claimGroupId: id } = eventProcessOf(type?.process ?? null)
+  return id !== null && (await serviceGroupNames(ctx, [id])).has(id) ? id : null
+}
 
 type NewEvent = RecordInput & {
   readonly copyFrom?: string
@@ -65,8 +72,10 @@ export async function createEvent(ctx: Context, input: RecordInput): Promise<Mov
   }
   const now = ctx.now.toISOString()
   const isNamed = principalUserId !== null
+  const groupId = fields['serviceGroupId'] == null && !isNamed ? await groupOfType(ctx, type) : null
   const flags = { ...newEventFlags, dispatch_state: isNamed ? 1 : 0 } as const
-  const moved = await createDocument(ctx, eventList, events as never, fields, {
+  const content = groupId === null ? fields : { ...fields, serviceGroupId: groupId }
+  const moved = await createDocument(ctx, eventList, events as never, content, {
     prefix,
     numberColumn: 'no',
     columns: {

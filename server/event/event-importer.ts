@@ -22,7 +22,10 @@ const fields = eventSpec.fields.map((field: FieldRow): FieldRow => {
   return { ...field, kind: 'text', input: { hint: '新建事件时可填；已有的事件不能改类型' } }
 })
 
-const typeIn = (input: RecordInput): string => String(input[typeKey] ?? '').trim()
+function typeIn(input: RecordInput): string {
+  const name = input[typeKey]
+  return typeof name === 'string' ? name.trim() : ''
+}
 
 /** An event is judged by the form of its type; one without a type, and a new one that names none, by the common form. */
 async function readForms(ctx: Context, found: readonly EventRecord[]): Promise<ReadForms<EventRecord>> {

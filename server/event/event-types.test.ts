@@ -177,16 +177,43 @@ it('is taken from the types that are enabled, by those whom the process lets mak
   ).toMatchObject({ success: false, code: 'no-permission' })
 })
 
+/** Ids of what a person finds waiting to be claimed. */
+const sheltered = async (by: TestClient) => (await by.get(list, { view: 'shelters' })).map(({ id }) => id)
+
+it('goes to the claim group of its type unless the clerk chose otherwise: members find and claim it, others do not', async () => {
+  const o = await office()
+  const groupId = uuidv7()
+  await o.tenant.tx(async (tx) => {
+    const group = { tenant_id: o.tenant.id, id: groupId, name: '制冷组' }
+    const member = { tenant_id: o.tenant.id, group_id: groupId, person_id: o.people.technician.id }
+    await tx.run(q.insertInto('service_group').values(group))
+    await tx.run(q.insertInto('service_group_member').values(member))
+  })
+  const typeId = await typeOf(o, '报修', { claimGroupId: groupId })
+  const waiting = await made(o, typeId)
+  const given = await made(o, typeId, { principalUserId: o.people.service.id })
+
+  expect(await o.service.get(detail, { id: waiting.id })).toMatchObject({ serviceGroupId: groupId })
+  expect(await o.service.get(detail, { id: given.id })).toMatchObject({ serviceGroupId: null })
+  expect([await sheltered(o.technician), await sheltered(o.rival)]).toEqual([[waiting.id], []])
+  expect(await o.rival.call(detail, { id: waiting.id })).toMatchObject({ code: 'not-found' })
+  expect(await o.dispatcher.call(calls.claimEvents, { ids: [waiting.id] })).toMatchObject({
+    success: false,
+    message: '只有认领团队的成员可以认领',
+  })
+  expect((await o.technician.get(calls.claimEvents, { ids: [waiting.id] }))[0]?.success).toBe(true)
+})
+
 it('is found by its type and by a field of its form, alike in list, count and ids', async () => {
   const o = await office()
   const [repair, question] = [await typeOf(o, '报修'), await typeOf(o, '咨询')]
   const first = await made(o, repair)
   await made(o, repair, { values: { [cause.id]: 'E5' } })
   const other = await made(o, question)
-  const find = async (query: Input<typeof count>) => {
+  const find = async (query: Input<typeof ids>) => {
     const found = (await o.administrator.get(list, { ...query })).map(({ id }) => id)
-    expect(await o.administrator.get(count, query)).toBe(found.length)
-    expect(await o.administrator.get(ids, query)).toEqual(found)
+    expect(await o.administrator.get(count, { ...query })).toBe(found.length)
+    expect(await o.administrator.get(ids, { ...query })).toEqual(found)
     return found
   }
 

@@ -9,5 +9,5 @@ create index event_version on event (tenant_id, version_id) where version_id is 
 
 -- Templates of events were forms alone; they have the process of a new type from now on.
 update form_template
-set draft = jsonb_set(draft, '{process}', '{"reopenDays": 7, "approvals": {}, "steps": {}, "subStates": [], "print": {"title": "", "groups": [], "footer": "", "showPhotos": true, "showSignature": true, "showQrCode": true}}')
+set draft = jsonb_set(draft, '{process}', '{"claimGroupId": null, "reopenDays": 7, "approvals": {}, "steps": {}, "subStates": [], "print": {"title": "", "groups": [], "footer": "", "showPhotos": true, "showSignature": true, "showQrCode": true}}')
 where form_kind = 'event' and not is_common and draft -> 'process' = 'null';
