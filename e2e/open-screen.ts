@@ -31,6 +31,7 @@ const visits: Partial<Readonly<Record<ScreenName, Visit>>> = {
   ImportBatch: { open: openImport },
   EventDetail: { open: openEvent },
   CopyEvent: { open: openCopyOfEvent },
+  ConvertEvent: { open: openConversion },
   PortalInvite: { open: async (page) => await page.goto(`/portal/invite/${'a'.repeat(32)}`) },
 }
 const visitOf = ({ name }: ScreenRow): Visit => visits[name as ScreenName] ?? {}
@@ -126,6 +127,14 @@ async function openEvent(page: Page): Promise<void> {
 async function openCopyOfEvent(page: Page): Promise<void> {
   await openEvent(page)
   await go(page, new URL(page.url()).pathname.replace('eventDetail', 'copyeventDetail'))
+}
+
+/** Opens the form in which an event becomes an order, for one that is in hand. */
+async function openConversion(page: Page): Promise<void> {
+  await go(page, '/allEvent?event_states=3')
+  await openFirstRow(page)
+  await page.waitForURL(/eventDetail/)
+  await go(page, new URL(page.url()).pathname.replace('eventDetail', 'convertEvent'))
 }
 
 /** Opens the first asset of the list and returns its id. */

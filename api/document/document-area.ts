@@ -1,8 +1,9 @@
 import type { ApiArea } from '../area.ts'
 import { countBadges } from './badge-calls.ts'
+import { listDocumentLinks } from './link-calls.ts'
 
 /** The calls of documents belong to their kinds; this area makes them, and has what concerns all kinds. */
 export const documentArea = {
   area: 'document',
-  calls: [countBadges],
+  calls: [countBadges, listDocumentLinks],
 } as const satisfies ApiArea

@@ -60,6 +60,8 @@ export const TimelineEntry = Type.Object({
   ),
   isInternal: Type.Boolean(),
   files: Type.Array(FileShape),
+  /** Number of the document about which it was written, where that is another one: merged into this one, or split. */
+  origin: Type.Optional(Type.String()),
   /** Whether this person may delete the message. */
   removable: Type.Boolean(),
 })

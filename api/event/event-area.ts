@@ -1,9 +1,11 @@
 import type { ApiArea } from '../area.ts'
 import { eventCalls } from './event-calls.ts'
 import { eventFacts, eventMessageFacts } from './event-facts.ts'
+import { listSimilar } from './similar-calls.ts'
+import { turnCalls } from './turn-calls.ts'
 
 export const eventArea = {
   area: 'event',
-  calls: eventCalls,
+  calls: [...eventCalls, ...turnCalls, listSimilar],
   facts: [...Object.values(eventFacts), ...Object.values(eventMessageFacts)],
 } as const satisfies ApiArea

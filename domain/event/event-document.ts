@@ -14,6 +14,10 @@ export const eventLifecycle = defineDocumentLifecycle<EventState, EventFacts, Ev
 
 const others = {
   create: { label: '创建', fact: 'event-created', step: 'create', anyState: true },
+  absorb: { label: '合并了事件', fact: 'event-absorbed' },
+  release: { label: '合并被撤销', fact: 'event-released' },
+  settle: { label: '工单归档，自动完成', fact: 'event-settled', anyState: true },
+  keepOpen: { label: '工单已归档，未自动完成', fact: 'event-kept-open' },
   undo: { label: '撤销', fact: 'event-step-undone', anyState: true },
 } as const satisfies Record<string, OtherMove>
 export type EventOtherMove = keyof typeof others

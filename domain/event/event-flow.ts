@@ -15,6 +15,7 @@ const changes: Readonly<Partial<Record<EventAction, Partial<EventFlags>>>> = {
   complete: { process_state: ProcessState.Done },
   reopen: { process_state: ProcessState.Running, upgrade_state: 0 },
   close: { close_state: 1 },
+  merge: { close_state: 1 },
 }
 
 /** The changed flags of an action with the state that they make, as columns of the event. */

@@ -1,6 +1,6 @@
 /** Guards of the event's lifecycle: each judges the person or the record and says in Chinese why not. */
 import type { Guard } from '../lifecycle.ts'
-import { isGranted } from '../permission/permission-codes.ts'
+import { isGranted, permissionOf } from '../permission/permission-codes.ts'
 import type { EventFacts } from './event-facts.ts'
 import { ProcessState } from './event-state.ts'
 
@@ -26,6 +26,10 @@ export const isUpgradeUser: G = ({ upgradeUserId }, { id }) => (upgradeUserId ==
 /** Whoever works on it, those who assign events, and its creator, who may withdraw what he asked for. */
 export const mayClose: G = (event, actor, now) =>
   event.creatorId === actor.id ? null : worksOnItOrAssigns(event, actor, now)
+
+/** Whoever turns an event into an order makes one. */
+export const mayMakeOrders: G = (_, { powers }) =>
+  isGranted(powers, 'workOrder.create') ? null : `没有「${permissionOf('workOrder.create').label}」权限`
 
 /** An escalated event stays in its state when it is begun. */
 export const hasNotBegun: G = ({ process_state: processState }) =>

@@ -44,10 +44,10 @@ const as = (role: RoleType, id = 'x'): Actor => ({ id, role, powers: defaultPowe
 
 /** State × action for people who stand right for it: where it leads. */
 const table: Readonly<Record<S, string>> = {
-  [S.ToAssign]: 'claim→2 assign→2 edit→1 close→7 remove→1',
-  [S.ToHandle]: 'start→3 escalate→4 transfer→2 pause→5 edit→2 close→7',
-  [S.Handling]: 'complete→6 escalate→4 transfer→2 pause→5 edit→3 close→7',
-  [S.Escalated]: 'complete→6 giveBack→3 transfer→4 pause→5 edit→4 close→7',
+  [S.ToAssign]: 'claim→2 assign→2 split→1 merge→7 edit→1 close→7 remove→1',
+  [S.ToHandle]: 'start→3 escalate→4 transfer→2 pause→5 convert→2 split→2 merge→7 edit→2 close→7',
+  [S.Handling]: 'complete→6 escalate→4 transfer→2 pause→5 convert→3 split→3 merge→7 edit→3 close→7',
+  [S.Escalated]: 'complete→6 giveBack→3 transfer→4 pause→5 convert→4 split→4 merge→7 edit→4 close→7',
   [S.Paused]: 'resume→3 edit→5 close→7',
   [S.Completed]: 'reopen→3 close→7',
   [S.Closed]: 'remove→7',
@@ -90,6 +90,10 @@ describe('an event', () => {
     ['the principal himself', 'giveBack', factsIn(S.Escalated), as(2, principal)],
     ['a technician who does not work on it', 'pause', factsIn(S.Handling), as(2)],
     ['a salesperson who did not make it', 'close', factsIn(S.ToAssign), as(5)],
+    ['whoever may not make orders', 'convert', factsIn(S.Handling), as(7, principal)],
+    ['a technician who does not work on it', 'split', factsIn(S.Handling), as(2)],
+    ['a salesperson who did not make it', 'merge', factsIn(S.Handling), as(5)],
+    ['anybody, once it is paused', 'merge', factsIn(S.Paused), as(1)],
     ['anybody, after a week', 'reopen', factsIn(S.Completed, { completedAt: '2026-11-14T08:00:00Z' }), as(6)],
     ['anybody, of a type that is never reopened', 'reopen', factsIn(S.Completed, { reopenDays: 0 }), as(1)],
     [

@@ -8,6 +8,7 @@ import {
   isUpgradeUser,
   mayClaim,
   mayClose,
+  mayMakeOrders,
   worksOnIt,
   worksOnItOrAssigns,
 } from './event-guards.ts'
@@ -18,10 +19,22 @@ export const eventViews = ['all', 'shelters', 'mine', 'assigned', 'rubbish'] as 
 export type EventView = (typeof eventViews)[number]
 
 /** Dialogs of its own, by the names that rows ask for. */
-export type EventDialogName = 'assign' | 'transfer' | 'escalate' | 'pause' | 'complete' | 'close' | 'edit'
+export type EventDialogName =
+  | 'assign'
+  | 'transfer'
+  | 'escalate'
+  | 'pause'
+  | 'complete'
+  | 'close'
+  | 'edit'
+  | 'convert'
+  | 'merge'
+  | 'split'
 type Row = DocumentMove<S, EventFacts, string, EventDialogName, EventView>
 
 const inHand = [S.ToHandle, S.Handling, S.Escalated] as const
+/** Nobody has ended it or put it off. */
+const running = [S.ToAssign, ...inHand] as const
 
 export const eventMoves = {
   claim: {
@@ -151,6 +164,44 @@ export const eventMoves = {
     undo: true,
     asks: { dialog: 'pause' },
     phone: 'more',
+  },
+  /** Keeps its state, or waits for the order. */
+  convert: {
+    label: '转工单',
+    from: inHand,
+    to: [...inHand, S.Paused],
+    permission: 'event.handle',
+    who: worksOnItOrAssigns,
+    guards: [isActive, mayMakeOrders],
+    fact: 'event-converted',
+    done: '已转工单',
+    asks: { dialog: 'convert' },
+  },
+  split: {
+    label: '拆分',
+    from: running,
+    to: 'same',
+    permission: 'event.create',
+    who: worksOnItOrAssigns,
+    guards: [isActive],
+    fact: 'event-split',
+    done: '已拆分',
+    asks: { dialog: 'split' },
+  },
+  /** Into another event, for which the same is asked. */
+  merge: {
+    label: '合并',
+    from: running,
+    to: S.Closed,
+    permission: 'event.close',
+    who: mayClose,
+    guards: [isActive],
+    fact: 'event-merged',
+    done: '已合并',
+    undo: true,
+    asks: { dialog: 'merge' },
+    many: true,
+    batch: ['all', 'shelters', 'mine', 'assigned'],
   },
   reopen: {
     label: '重启',

@@ -1,7 +1,7 @@
 import type { ScreenRow } from '../screen.ts'
 import { EventState } from './event-state.ts'
 
-/** Pages of events (Spec 1 §2 Events). `Our choice:` all events and the recycle bin, which the specification names no page for. */
+/** Pages of events (Spec 1 §2 Events). `Our choice:` all events, the recycle bin and the way to an order, which the specification names no page for. */
 export const eventScreens = [
   {
     path: '/newEvent',
@@ -96,6 +96,14 @@ export const eventScreens = [
     name: 'EventProcess',
     title: '事件流程',
     permission: 'template.view',
+    frame: 'layout',
+    cached: true,
+  },
+  {
+    path: '/Myevent/convertEvent/:eventId',
+    name: 'ConvertEvent',
+    title: '转工单',
+    permission: 'event.handle',
     frame: 'layout',
     cached: true,
   },

@@ -2,7 +2,8 @@
 import { searchTextVersion } from '../../domain/record/record-index.ts'
 import { gramsOf, spelledTextOf } from '../../server/kernel/search-text.ts'
 import type { Cast } from './cast.ts'
-import { type EventRow, EventTeller } from './tell-events.ts'
+import type { DemoOrder, EventRow } from './event-lives.ts'
+import { EventTeller } from './tell-events.ts'
 import { type Client, writeRows } from './write-rows.ts'
 
 /** Events for each order. */
@@ -10,7 +11,8 @@ const shareOfOrders = 0.2
 
 /** Inserts events with their timelines, search rows and numbers. Customers exist already. */
 export async function layEvents(client: Client, cast: Cast, orders: number): Promise<void> {
-  const events = new EventTeller(cast).tell(Math.round(orders * shareOfOrders))
+  const teller = new EventTeller(cast, await ordersOf(client, cast.tenantId))
+  const events = teller.tell(Math.round(orders * shareOfOrders))
   await writeRows(
     client,
     'event',
@@ -31,11 +33,25 @@ export async function layEvents(client: Client, cast: Cast, orders: number): Pro
     'record_index',
     events.map(({ row }) => indexRow(cast.tenantId, row)),
   )
+  await writeRows(client, 'document_link', teller.links)
   await client.query(
     `insert into daily_number (tenant_id, prefix, day, n)
      select tenant_id, 'SJ', substr(no, 3, 8)::date, max(substr(no, 11)::integer) from event where tenant_id = $1 group by 1, 3`,
     [cast.tenantId],
   )
+}
+
+/** Orders that an event may have become, in the order of their creation. */
+async function ordersOf(client: Client, tenantId: string): Promise<DemoOrder[]> {
+  const { rows } = await client.query<DemoOrder>(
+    `select id, no, title, customer_id, customer_name, contact_name, contact_phone, address_text, asset_id, solution,
+       (extract(epoch from created_at) * 1000)::double precision as created,
+       case when state = 5 then (extract(epoch from archived_at) * 1000)::double precision end as archived
+     from work_order where tenant_id = $1 and customer_id is not null and deleted_at is null and state in (0, 1, 2, 3, 4, 5)
+     order by created_at`,
+    [tenantId],
+  )
+  return rows
 }
 
 function indexRow(tenantId: string, row: EventRow) {

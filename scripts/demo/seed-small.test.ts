@@ -230,6 +230,33 @@ describe('the demonstration', () => {
     }
   })
 
+  it('tells of events that became orders, went into others and were split, each with its link and a timeline that fits', async () => {
+    const told = await rows<{ relation: string; n: string }>(
+      `select l.relation, count(*) n from document_link l
+       join event e on e.tenant_id = l.tenant_id and e.id = l.from_id
+       join record_log g on g.tenant_id = l.tenant_id and g.record_id = e.id and g.step = case l.relation when 'converted' then 'convert' when 'merged' then 'merge' else 'split' end
+       group by 1 order by 1`,
+    )
+    expect(told.map(({ relation }) => relation)).toEqual(['converted', 'merged', 'split'])
+    for (const { n, relation } of told) expect([relation, Number(n) > 3]).toEqual([relation, true])
+    expect(await count('document_link')).toBe(told.reduce((sum, { n }) => sum + Number(n), 0))
+    // Both ends are there, about the same customer, and what was merged is closed as a duplicate.
+    expect(
+      await count(`document_link l join event e on e.id = l.from_id
+        left join event t on t.id = l.to_id left join work_order o on o.id = l.to_id
+        where coalesce(t.customer_id, o.customer_id) is distinct from e.customer_id or (l.relation = 'merged' and e.close_reason is distinct from 2)`),
+    ).toBe(0)
+    const lines = await rows<{ log: { from: number | null; to: number; version: number }[]; state: number }>(
+      `select e.state, json_agg(json_build_object('from', l.from_state, 'to', l.to_state, 'version', l.version) order by l.id) as log
+       from event e join record_log l on l.tenant_id = e.tenant_id and l.record_id = e.id group by e.tenant_id, e.id`,
+    )
+    for (const { log, state } of lines) {
+      expect(log.map(({ version }) => version)).toEqual(log.map((_, at) => at + 1))
+      expect(log.slice(1).map(({ from }) => from)).toEqual(log.slice(0, -1).map(({ to }) => to))
+      expect(log.at(-1)?.to).toBe(state)
+    }
+  })
+
   it('keeps a visit in force exactly where somebody has the order in hand', async () => {
     const inForce = `exists (select from work_order_visit v where v.tenant_id = o.tenant_id and v.work_order_id = o.id and v.state in (${visitStatesInForce.join(',')}))`
     const [inHand, notYet] = [inField.join(','), [S.PendingAcceptance, S.PendingAssignment].join(',')]

@@ -25,6 +25,16 @@ export async function messagesOf(ctx: StoreContext, recordId: string): Promise<M
   return await ctx.tx.many(all(ctx).where('record_id', '=', recordId).orderBy('id').limit(mostMessages))
 }
 
+/** Messages of several documents that were not deleted, oldest first. */
+export async function messagesOfAll(ctx: StoreContext, recordIds: readonly string[]): Promise<MessageRecord[]> {
+  return await ctx.tx.many(
+    all(ctx)
+      .where('record_id', '=', sql<string>`any(${[...recordIds]}::uuid[])`)
+      .orderBy('id')
+      .limit(mostMessages),
+  )
+}
+
 /** A message that was not deleted. */
 export async function messageById(ctx: StoreContext, kind: string, id: string): Promise<MessageRecord | undefined> {
   return await ctx.tx.first(all(ctx).where('kind', '=', kind).where('id', '=', id))

@@ -3,6 +3,7 @@ import type { FactKind } from '@onsite/api/define-fact.ts'
 import type { documentCalls } from '@onsite/api/document/document-calls.ts'
 import type { TimelineEntry } from '@onsite/api/document/document-shapes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { given } from '@onsite/domain/given.ts'
 import { holdFiles } from '../file/file-sight.ts'
 import { filesByIds, releaseFiles } from '../file/file-store.ts'
 import { presentFiles } from '../file/present-file.ts'
@@ -13,6 +14,7 @@ import { peopleNames } from '../people/people-store.ts'
 import { sieveOf } from '../record/changes-since.ts'
 import { type LogRow, movesOf } from '../record/record-log-store.ts'
 import { changesOf, changesShown } from '../record/show-changes.ts'
+import { borrowedMessages } from './borrowed-messages.ts'
 import type { DocumentKind, DocumentMachine, DocumentPatch, DocumentRow, HeldDocument } from './document-kind.ts'
 import { deleteMessage, insertMessage, messageById, type MessageRecord, messagesOf } from './message-store.ts'
 
@@ -96,7 +98,13 @@ export function documentTalk<
 
     async timeline(ctx, id) {
       const held = await machine.seen(ctx, id)
-      const [steps, messages] = await Promise.all([movesOf(ctx, id), messagesOf(ctx, id)])
+      const [steps, own, borrowed] = await Promise.all([
+        movesOf(ctx, id),
+        messagesOf(ctx, id),
+        borrowedMessages(ctx, id),
+      ])
+      const origins = new Map(borrowed.map(({ message, origin }) => [message.id, origin]))
+      const messages = [...own, ...borrowed.map(({ message }) => message)]
       const [isSeen, show, names, files] = await Promise.all([
         sieveOf(sieve && (async () => await sieve(ctx, held)), steps),
         changesShown(ctx, undefined, steps),
@@ -138,7 +146,9 @@ export function documentTalk<
         changes: [],
         isInternal: message.is_internal,
         files: presentFiles(message.file_ids, files),
-        removable: message.author_id === ctx.person.id,
+        ...given({ origin: origins.get(message.id) }),
+        // A message about another document is deleted there.
+        removable: message.author_id === ctx.person.id && !origins.has(message.id),
       })
       // Newest first, by id, which is made when the entry is written: `at` is when the request came, and it may have waited for a lock.
       return [...steps.map(ofStep), ...messages.map(ofMessage)].sort((a, b) => (a.id < b.id ? 1 : -1))

@@ -11,13 +11,18 @@ import { eventKind } from './event-machine.ts'
 import { eventList, eventTable } from './event-store.ts'
 import { typeAnswers } from './event-types.ts'
 import { listAnswers } from './list-events.ts'
+import { similarAnswers } from './list-similar.ts'
 import { moveAnswers } from './move-events.ts'
+import { tellRecordsOfEvent } from './on-event-step.ts'
+import { settleEventOfOrder } from './on-order-archived.ts'
 import { resumeEvents } from './resume-events.job.ts'
+import { turnAnswers } from './turn-events.ts'
 
 export const eventArea: ServerArea = {
   area: 'event',
-  answers: [...typeAnswers, ...listAnswers, ...saveAnswers, ...moveAnswers],
+  answers: [...typeAnswers, ...listAnswers, ...saveAnswers, ...moveAnswers, ...turnAnswers, ...similarAnswers],
   jobs: [resumeEvents],
+  reactions: [settleEventOfOrder, tellRecordsOfEvent],
   recordKinds: [
     recordKindEntry(eventList, {
       touches,

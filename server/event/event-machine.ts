@@ -10,12 +10,22 @@ import type { EventFlags, EventState } from '@onsite/domain/event/event-state.ts
 import type { HeldDocument } from '../document/document-kind.ts'
 import { documentMachine } from '../document/document-machine.ts'
 import { recordDocument } from '../document/record-document.ts'
+import { unlinkDocuments } from '../document/link-store.ts'
 import { documentTalk } from '../document/talk-about-document.ts'
+import { releaseFiles } from '../file/file-store.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { membersByGroup } from '../people/service-group-store.ts'
 import { fillEvent, processesOf } from './event-content.ts'
-import { eventList, type EventRecord } from './event-store.ts'
+import { eventList, type EventRecord, eventWithBin } from './event-store.ts'
 import { tellOfEvent } from './tell-event.ts'
+
+/** Kept with a merge, for its undo. */
+export interface MergeNote {
+  readonly linkId: string
+  readonly targetId: string
+  /** Files that the other event holds since, for messages that it shows. */
+  readonly fileIds: readonly string[]
+}
 
 export type HeldEvent = HeldDocument<EventRecord, EventFacts>
 
@@ -73,6 +83,16 @@ export const eventKind = recordDocument<EventRecord, EventFacts, EventAction, Ev
   peopleOf: ({ row }) => peopleOf(row),
   peopleIn: ({ principal_id: principal, upgrade_user_id: upgrade }) =>
     [principal, upgrade].filter((id) => typeof id === 'string'),
+  async putBack(ctx, _, around) {
+    const merge = around as MergeNote | null
+    if (merge === null) return
+    await unlinkDocuments(ctx, merge.linkId)
+    await releaseFiles(ctx, merge.targetId, merge.fileIds)
+    const target = await eventWithBin(ctx, merge.targetId)
+    const facts = target && (await factsOf(ctx, [target])).get(target.id)
+    if (target === undefined || facts === undefined) return
+    await events.take(ctx, { row: target, facts }, { action: 'release', patch: {} })
+  },
   fill: async (ctx, { row }, filling) => await fillEvent(ctx, row, filling),
   tell: async (ctx, { row }, { action, patch, people = [] }) =>
     await tellOfEvent(ctx, row, { action, patch, copied: people }),

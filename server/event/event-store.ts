@@ -90,3 +90,10 @@ export async function eventsToResume(ctx: StoreContext, now: Date, limit: number
       .skipLocked(),
   )
 }
+
+/** An event under its lock, whoever asks, wherever it is; undefined for one that is gone for good. */
+export async function eventWithBin(ctx: StoreContext, id: string): Promise<EventRecord | undefined> {
+  return await ctx.tx.first(
+    q.selectFrom('event').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id).forUpdate(),
+  )
+}

@@ -1,5 +1,6 @@
 /** Events live as every kind does; paused ones are resumed by the clock. */
 import * as calls from '@onsite/api/event/event-calls.ts'
+import * as turn from '@onsite/api/event/turn-calls.ts'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import type { EventAction } from '@onsite/domain/event/event-moves.ts'
 import { eventStateOf } from '@onsite/domain/event/event-state.ts'
@@ -40,6 +41,32 @@ function actsOf(o: Office): Readonly<Record<EventAction, Act>> {
       call: calls.pauseEvent,
       input: ({ n }) => ({ reason: '等客户回复', resumeTime: n % 2 === 0 ? soon(n) : null }),
     },
+    convert: {
+      call: turn.convertEvent,
+      input: ({ n }) => ({
+        orderType: o.templateId,
+        title: `由事件转来 ${n}`,
+        customName: '中心医院',
+        pauses: n % 2,
+        completes: n % 3 === 0 ? 1 : 0,
+      }),
+    },
+    merge: {
+      call: turn.mergeEvents,
+      input: ({ id, ids, n }) => {
+        const others = ids.filter((one) => one !== id)
+        const targetId = others[n % Math.max(1, others.length)]
+        return targetId === undefined ? undefined : { targetId, allowOtherCustomer: 1 }
+      },
+    },
+    split: {
+      call: turn.splitEvent,
+      input: async ({ id, n, seat }) => {
+        const told = await seat.client.call(calls.eventMessages.timeline, { id })
+        const said = told.data?.find(({ kind }) => kind === 'message')
+        return said === undefined ? undefined : { title: `拆出的事 ${n}`, messageIds: [said.id] }
+      },
+    },
     reopen: { call: calls.reopenEvent, input: () => ({ reason: '又不制冷了' }) },
     edit: {
       call: calls.saveEvent,
@@ -63,13 +90,15 @@ async function stage(): Promise<LifeStage> {
     seats,
     chief: seats.find(({ name }) => name === 'administrator') as Seat,
     create: async ({ n }) => {
-      await o.service.get(calls.eventLists.create, {
+      const { id } = await o.service.get(calls.eventLists.create, {
         title: `报修 ${++made}`,
         customName: '中心医院',
         priority: ((n % 3) + 1) as 1 | 2 | 3,
         ...(n % 4 === 0 ? { principalUserId: o.people.technician.id } : {}),
         ...(n % 3 === 0 ? { customerId: o.customerId } : {}),
       })
+      // Something to split off.
+      await o.service.get(calls.eventMessages.add, { id, text: `另有一事 ${n}` })
     },
     acts: actsOf(o),
     works: [

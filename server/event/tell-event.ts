@@ -29,6 +29,7 @@ const concerned: Readonly<Partial<Record<EventMoveName, Concerned>>> = {
   escalate: (_, patch) => [patch.upgrade_user_id ?? null],
   giveBack: (row) => [row.principal_id],
   resume: (row) => [row.principal_id],
+  merge: (row) => [row.principal_id, row.created_by],
   complete: (row) => [row.created_by],
   reopen: (row) => [row.principal_id],
   close: (row) => [row.principal_id, row.created_by],

@@ -381,6 +381,21 @@ export interface Tables {
     created_at: GeneratedInstant
     leader_id: string | null
   }
+  document_link: {
+    tenant_id: string
+    id: string
+    relation: string
+    from_kind: string
+    from_id: string
+    from_no: string
+    to_kind: string
+    to_id: string
+    to_no: string
+    message_ids: string[] | null
+    is_awaited: Generated<boolean>
+    created_by: string
+    created_at: GeneratedInstant
+  }
   download_item: {
     tenant_id: string
     id: string

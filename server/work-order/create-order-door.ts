@@ -1,14 +1,17 @@
-/** Lent to later areas: create an order inside their own transaction, with no person at hand. */
+/** Lent to later areas: create an order inside their own transaction, and learn how it ended. */
 import type { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import type { Context } from '../kernel/context.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import { staffByIds } from '../people/people-store.ts'
 import { createOrder } from './add-work-order.ts'
 import { lastTechnician } from './last-technician-store.ts'
 import { writeSteps } from './take-step.ts'
 import { wholeOrderOfTenant } from './whole-order-store.ts'
+import { workOrderList } from './work-order-list-store.ts'
 
 /** An order as the form of a new one sends it. */
 export type OrderContent = Input<typeof addWorkOrder>
@@ -37,6 +40,30 @@ export async function createPlannedOrder(
       { held: order, step: { action: 'toPool', patch: { is_in_pool: true } } },
     ])
   return { id: moved.id, no: order.row.no }
+}
+
+/** Creates an order of what a later area's document says, by the person at hand: everything is as if he had filled in the form. */
+export async function createOrderFrom(ctx: Context, content: OrderContent): Promise<CreatedOrder> {
+  const { id } = await createOrder(ctx, content)
+  const row = await workOrderList.stored(ctx, id)
+  if (row === undefined) throw new Error('an order that was just made is gone')
+  return { id, no: row.no }
+}
+
+export interface OrderStanding {
+  readonly no: string
+  readonly isArchived: boolean
+  readonly isCancelled: boolean
+  /** '' before it was done. */
+  readonly solution: string
+}
+
+/** How an order stands, whoever asks; undefined for one that is gone for good. */
+export async function orderStanding(ctx: StoreContext, id: string): Promise<OrderStanding | undefined> {
+  const row = await workOrderList.stored(ctx, id)
+  if (row === undefined) return undefined
+  const { is_archived: isArchived, no, solution, state } = row
+  return { no, isArchived, isCancelled: state === WorkOrderState.Cancelled, solution }
 }
 
 /** The technician who served last and still does, for work that goes to the same person again; null for nobody. */

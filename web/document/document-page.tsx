@@ -19,6 +19,7 @@ import { DocumentState } from './document-state.tsx'
 import { type DocumentStep, stepsOfStates } from './document-steps.ts'
 import { DocumentTimeline } from './document-timeline.tsx'
 import { allowedActions } from './document-verdicts.ts'
+import { LinkedDocuments } from './linked-documents.tsx'
 import { StepBar } from './step-bar.tsx'
 
 /** A document as its page reads it: with a verdict on each action. */
@@ -88,6 +89,7 @@ export function DocumentPage<Doc extends JudgedDocument<Action>, Action extends 
         side={{ label: '动态', content: <DocumentTimeline id={id} calls={talk} /> }}
         factText={factText}
       >
+        {document !== undefined && <LinkedDocuments kind={screens.spec.kind} id={id} marks={screens.touches} />}
         {document !== undefined && props.children(document)}
       </DetailPage>
       {actions.dialog}

@@ -62,6 +62,7 @@ export interface ActionDialogProps<Doc extends ActionDocument, Action extends st
 export interface DocumentLook<Doc extends ActionDocument, Action extends string> {
   readonly spec: Pick<
     DocumentSpec<string, number, never, Action, DocumentMove<number, never>>,
+    | 'kind'
     | 'label'
     | 'unit'
     | 'lifecycle'

@@ -31,4 +31,5 @@ export const eventScreens: DocumentLook<SeenEvent, EventAction> = {
 
 export const eventPath = ({ id }: { readonly id: string }): string => recordPath('event', id)
 export const copyPath = ({ id }: { readonly id: string }): string => `/Myevent/copyeventDetail/${id}`
+export const convertPath = ({ id }: { readonly id: string }): string => `/Myevent/convertEvent/${id}`
 export const newEventPath = '/newEvent'

@@ -18,6 +18,7 @@ import { detailGroups } from '../record/record-groups.tsx'
 import { PriorityTag } from '../work-order/priority-tag.tsx'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import { copyPath, eventScreens } from './event-actions.ts'
+import { SimilarOfEvent } from './similar-of-event.tsx'
 import { EventDialog } from './event-dialogs.tsx'
 
 const shownElsewhere = ['eventNo', 'title', 'state', 'priority', 'attachments', 'customName']
@@ -48,6 +49,7 @@ export function EventDetailPage() {
           <FieldGroups groups={detailGroups(eventSpec, event, { without: shownElsewhere })} />
           <CustomFields id={event.id} formKind="event" marks={eventTouches} />
           {event.attachments.length > 0 && <FileThumbs files={event.attachments} />}
+          <SimilarOfEvent event={event} />
         </>
       )}
     </DocumentPage>

@@ -13,6 +13,7 @@ import { InstantPicker } from '../kit/instant-picker.tsx'
 import { PersonPicker } from '../kit/person-picker.tsx'
 import { eventScreens, type SeenEvent } from './event-actions.ts'
 import { EventDrawer } from './event-form.tsx'
+import { ConvertDialog, MergeDialog, SplitDialog } from './turn-dialogs.tsx'
 
 type Props = ActionDialogProps<SeenEvent, EventAction>
 
@@ -122,6 +123,9 @@ const dialogs: Readonly<Record<EventDialogName, ComponentType<Props>>> = {
   complete: CompleteDialog,
   close: CloseDialog,
   edit: EditDialog,
+  convert: ConvertDialog,
+  merge: MergeDialog,
+  split: SplitDialog,
 }
 
 /** The dialog of an action, by the name in its row. */

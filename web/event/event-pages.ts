@@ -7,6 +7,7 @@ const forms = async () => await import('./new-event-page.tsx')
 export const eventPages: Readonly<Record<string, LazyPage>> = {
   NewEvent: lazyPage(async () => (await forms()).NewEventPage),
   CopyEvent: lazyPage(async () => (await forms()).CopyEventPage),
+  ConvertEvent: lazyPage(async () => (await import('./convert-event-page.tsx')).ConvertEventPage),
   AllEvent: lazyPage(async () => (await lists()).AllEventPage),
   Shelters: lazyPage(async () => (await lists()).SheltersPage),
   EventAssigned: lazyPage(async () => (await lists()).EventAssignedPage),

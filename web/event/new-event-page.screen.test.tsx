@@ -1,6 +1,7 @@
 import { getAsset, listAssets } from '@onsite/api/asset/asset-calls.ts'
 import { getCustomer, searchCustomers } from '@onsite/api/customer/customer-calls.ts'
-import { eventLists, saveEvent } from '@onsite/api/event/event-calls.ts'
+import { eventLists, eventMessages, saveEvent } from '@onsite/api/event/event-calls.ts'
+import { listSimilar } from '@onsite/api/event/similar-calls.ts'
 import { listRunningContracts } from '@onsite/api/contract/service-contract-calls.ts'
 import { listPeople, listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { getForm } from '@onsite/api/field/field-calls.ts'
@@ -12,7 +13,7 @@ import { newField } from '@onsite/domain/field/field-definition.ts'
 import { textField } from '@onsite/domain/field/field-types/text.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import { Priority, WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
 import { type GivenReply, reply } from '../testing/fake-server.ts'
@@ -79,6 +80,36 @@ it('shows what goes on at the chosen customer beside the form', async () => {
   expect(await screen.findByText('机组报警停机')).toBeTruthy()
   expect(screen.getByText('未完成工单 1')).toBeTruthy()
   expect(screen.getByText('还没有服务过')).toBeTruthy()
+})
+
+it('shows what is alike while typing, and puts the call into a known event', async () => {
+  const alike = {
+    ...Value.Create(listSimilar.reply.items),
+    kind: 'event' as const,
+    id: assetId,
+    no: 'SJ1',
+    title: '机组报警停机',
+    state: 3,
+    isOpen: true,
+    reasons: ['words' as const],
+  }
+  const order = { ...alike, kind: 'work-order' as const, id: customerId, no: 'GD1', title: '机组异响' }
+  const { server, user } = show(
+    '?customerName=中心医院',
+    ['event.view'],
+    [reply(listSimilar, [alike, order]), reply(eventMessages.add, { id: customerId })],
+  )
+  await user.type(await title(), '机组报警')
+
+  const list = within(await screen.findByRole('region', { name: '相似的事件和工单' }))
+  expect(list.getAllByText('打开')).toHaveLength(2)
+  // Typed in one go, asked once.
+  expect(server.inputs(listSimilar)).toEqual([{ title: '机组报警' }])
+  await user.click(list.getByRole('button', { name: '合并到此事件' }))
+
+  await waitFor(() => expect(server.inputs(eventMessages.add)).toHaveLength(1))
+  expect(server.inputs(eventMessages.add)[0]).toMatchObject({ id: assetId, text: '再次来电：中心医院\n机组报警' })
+  expect(server.inputs(eventLists.create)).toHaveLength(0)
 })
 
 it('asks for the title, and keeps what was typed when it is refused', async () => {

@@ -3,6 +3,7 @@ import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { eventLists } from '@onsite/api/event/event-calls.ts'
 import { type EventTemplateRow, listEventTemplates } from '@onsite/api/template/template-calls.ts'
 import { given } from '@onsite/domain/given.ts'
+import type { SimilarDocument } from '@onsite/api/event/similar-calls.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
 import { Button, Form, Select } from 'antd'
 import { useEffect } from 'react'
@@ -20,6 +21,8 @@ import { PersonPicker } from '../kit/person-picker.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import { CustomerAside, NoCustomerYet } from '../work-order/create/customer-aside-view.tsx'
 import { eventPath } from './event-actions.ts'
+import { useJoinEvent } from './join-event.ts'
+import { SimilarEvents } from './similar-events.tsx'
 import { CallerFields, ClaimField, eventInput, type EventValues, eventValues, ProblemFields } from './event-form.tsx'
 import fields from '../kit/form.module.css'
 import styles from '../kit/create-page.module.css'
@@ -108,11 +111,23 @@ function EventForm({ asset = null, copyFrom, keepsDraft, start, title, types }: 
     // Until the enterprise has types, the common fields of events are asked for.
     isOff: types.length > 0 && type === undefined,
   })
+  const chosen = Form.useWatch('customName', form)
+  const assetId = Form.useWatch('productionId', form)
   const isWide = useWideness() === 'wide'
+  const joinEvent = useJoinEvent()
+  const join = async (into: SimilarDocument) => {
+    if (await joinEvent(form.getFieldsValue(true) as EventValues, into)) tab.close(eventPath(into))
+  }
   const customer = useFormCustomer(form, start.title === undefined ? null : (start.customName?.id ?? null))
   useEffect(() => {
     form.focusField(form.getFieldValue('customName') ? 'title' : 'customName')
   }, [form])
+  const similar = (
+    <SimilarEvents
+      asked={{ title: told, customerId: chosen?.id, customerProductId: assetId }}
+      onMerge={(into) => void join(into)}
+    />
+  )
   return (
     <section className={`${styles['page']} ${styles['beside']}`} aria-label={title}>
       <h1 className={styles['head']}>{title}</h1>
@@ -153,6 +168,7 @@ function EventForm({ asset = null, copyFrom, keepsDraft, start, title, types }: 
             <StepFields form={custom} />
           </div>
         )}
+        {!isWide && similar}
         <div className={styles['section']}>
           <h2>处理</h2>
           <div className={fields['pair']}>
@@ -169,12 +185,16 @@ function EventForm({ asset = null, copyFrom, keepsDraft, start, title, types }: 
           <SubmitButton>创建事件</SubmitButton>
         </div>
       </CallForm>
-      {isWide &&
-        (customer === null ? (
-          <NoCustomerYet />
-        ) : (
-          <CustomerAside key={customer.id} customer={customer} title={told ?? ''} />
-        ))}
+      {isWide && (
+        <div className={styles['aside']}>
+          {similar}
+          {customer === null ? (
+            <NoCustomerYet />
+          ) : (
+            <CustomerAside key={customer.id} customer={customer} title={told ?? ''} />
+          )}
+        </div>
+      )}
     </section>
   )
 }

@@ -24,6 +24,8 @@ export interface TimelineItem {
   }[]
   /** Not meant for the customer: a dashed amber edge. */
   readonly isInternal: boolean
+  /** Number of the document about which it was written, where that is another one. */
+  readonly origin?: string
   readonly files: readonly FileShape[]
   readonly removable: boolean
 }
@@ -89,6 +91,7 @@ function Entry({
         <b>{item.actorName === '' ? '系统' : item.actorName}</b>
         {item.kind === 'log' && <span>{item.label}</span>}
         {item.isInternal && <span className={styles['mark']}>内部</span>}
+        {item.origin !== undefined && <span className={styles['mark']}>来自 {item.origin}</span>}
         {item.kind === 'message' && !item.isInternal && <span className={styles['open']}>客户可见</span>}
         <span className={styles['time']}>
           <ElapsedTime since={item.at} />

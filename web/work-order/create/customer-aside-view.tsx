@@ -3,6 +3,7 @@ import { listRunningContracts } from '@onsite/api/contract/service-contract-call
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
+import { likenessOf } from '@onsite/domain/document/likeness.ts'
 import { openStates } from '@onsite/domain/work-order/work-order-state.ts'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
@@ -14,7 +15,6 @@ import { formatShortTime, formatSpan } from '../../kit/formats.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import { RecordLink } from '../../record/record-link.tsx'
 import { WorkOrderStateTag } from '../work-order-state-tag.tsx'
-import { likenessOf } from './likeness.ts'
 import styles from './customer-aside.module.css'
 
 /** `Our choice:` enough to see what goes on; the customer's page has all of it. */

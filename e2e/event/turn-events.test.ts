@@ -1,0 +1,110 @@
+/** Finds the known event while a call is written down, and takes an event through its order to its end. */
+import { completeService, pickUpWorkOrder, startService } from '@onsite/api/work-order/work-order-actions.ts'
+import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { assignTo, fresh, press, pressMore, sees } from '../office.ts'
+import { send } from '../send-call.ts'
+import { choose, enter } from '../stage.ts'
+
+async function begin(page: Page, title: string): Promise<void> {
+  await page.goto('/newEvent')
+  await choose(page, page.getByRole('combobox', { name: '客户', exact: true }), '医院', '医院')
+  await page.getByRole('textbox', { name: /标题/ }).fill(title)
+}
+
+async function newEvent(page: Page, title: string): Promise<void> {
+  await begin(page, title)
+  await page.getByRole('button', { name: '创建事件' }).click()
+  await page.waitForURL(/eventDetail/)
+}
+
+const similar = (page: Page, title: string) =>
+  page
+    .getByRole('region', { name: '相似的事件和工单' })
+    .filter({ visible: true })
+    .getByRole('listitem')
+    .filter({ hasText: title })
+
+it('finds the known event while typing, puts the call into it, and merges a duplicate on its page', async () => {
+  const title = fresh('离心机组喘振')
+  const service = await enter('service')
+  await newEvent(service, title)
+
+  await begin(service, `${title}又响`)
+  await similar(service, title).getByRole('button', { name: '合并到此事件' }).click()
+  await service.waitForURL(/eventDetail/)
+  await service.getByText(`${title}又响`).filter({ visible: true }).first().waitFor()
+
+  const double = `${title}第三次`
+  await newEvent(service, double)
+  await similar(service, title).first().getByRole('button', { name: '合并到此事件' }).click()
+  await sees(service, '重复')
+  await service.getByText('已合并到事件').filter({ visible: true }).first().waitFor()
+})
+
+it('is split by a message, and put into another event by its number', async () => {
+  const title = fresh('风机盘管异响')
+  const service = await enter('service')
+  await newEvent(service, title)
+  await service.getByRole('textbox', { name: '留言' }).filter({ visible: true }).fill('三楼另有一台漏水')
+  await service.keyboard.press('Control+Enter')
+  await sees(service, '三楼另有一台漏水')
+  await pressMore(service, '拆分')
+  const split = service.getByRole('dialog', { name: '拆分事件' })
+  await split.getByRole('checkbox', { name: /三楼另有一台漏水/ }).check()
+  await split.getByRole('textbox', { name: '标题' }).fill(`三楼漏水${title}`)
+  await split.getByRole('button', { name: '拆分', exact: true }).click()
+  await split.waitFor({ state: 'hidden' })
+  await sees(service, '拆分自事件')
+
+  await pressMore(service, '合并')
+  const merge = service.getByRole('dialog', { name: '合并事件' })
+  await choose(service, merge.getByRole('combobox', { name: '合并到' }), title, title)
+  await merge.getByRole('button', { name: '合并', exact: true }).click()
+  await merge.waitFor({ state: 'hidden' })
+  await sees(service, '已合并到事件')
+})
+
+it('becomes an order, and is completed by itself when the order is archived', async () => {
+  const title = fresh('冷凝器结垢')
+  const service = await enter('service')
+  await newEvent(service, title)
+  await pressMore(service, '认领')
+  await press(service, '开始处理')
+  await pressMore(service, '转工单')
+  await service.waitForURL(/convertEvent/)
+  await service.getByRole('radio', { name: '暂停事件，等待工单' }).check()
+  await choose(service, service.getByRole('combobox', { name: /工单类型/ }), '远程支持', '远程支持')
+  // Everything else came from the event.
+  await expect.poll(async () => await service.getByRole('textbox', { name: /标题/ }).inputValue()).toBe(title)
+  await service.getByRole('button', { name: '创建工单' }).click()
+  await service.waitForURL(/orderDetail/)
+  await sees(service, '来自事件')
+  const id = service.url().split('/').at(-1) ?? ''
+
+  const [dispatcher, technician] = [await enter('dispatcher'), await enter('technician')]
+  await dispatcher.goto(`/allOrder/orderDetail/${id}`)
+  await assignTo(dispatcher, '李建国')
+  const step = async (call: typeof pickUpWorkOrder | typeof startService) => {
+    const { version } = await send(technician, getWorkOrder, { id })
+    await send(technician, call, { id, version })
+  }
+  await step(pickUpWorkOrder)
+  await step(startService)
+  const { version } = await send(technician, getWorkOrder, { id })
+  await send(technician, completeService, { id, version, solution: '化学清洗冷凝器' })
+
+  await service
+    .getByRole('link', { name: new RegExp(title) })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await service.waitForURL(/eventDetail/)
+  await sees(service, '已暂停')
+  await dispatcher.bringToFront()
+  await press(dispatcher, '归档')
+  // The page follows by itself.
+  await sees(service, '化学清洗冷凝器')
+  await sees(service, '工单归档，自动完成')
+})

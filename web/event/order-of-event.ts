@@ -1,0 +1,25 @@
+/** The order that an event becomes: everything that both have, before anybody changes it. */
+import type { EventDetail } from '@onsite/api/event/event-calls.ts'
+import type { OrderFormValues } from '../work-order/create/create-order-form-view.tsx'
+
+export interface ConvertValues extends OrderFormValues {
+  readonly pauses?: 0 | 1
+  readonly completes?: boolean
+}
+
+/** `Our choice:` the order ends the event unless somebody says otherwise: whoever turns it into an order is done with it. */
+export function orderStart(event: EventDetail): ConvertValues {
+  return {
+    customName: { id: event.customerId, name: event.customName },
+    customLinkPerson: event.customLinkPerson,
+    customPhone: event.customPhone,
+    gpsAddr: event.gpsAddr,
+    title: event.title,
+    detailDesc: event.detailDesc,
+    priority: event.priority,
+    productionId: event.productionId,
+    attachments: event.attachments,
+    pauses: 0,
+    completes: true,
+  }
+}
