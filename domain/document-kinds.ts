@@ -4,6 +4,8 @@ import { type FormKind, formKindNames } from './field/form-kind.ts'
 import { type FormStep, plainSteps } from './field/form-step.ts'
 import type { ProcessSpec } from './document/process-spec.ts'
 import type { TemplateKind } from './template/template-kind.ts'
+import { eventSpec } from './event/event-fields.ts'
+import { eventProcess } from './event/event-process.ts'
 import { workOrderFieldGroups, workOrderFields } from './work-order/work-order-fields.ts'
 import { workOrderProcess } from './work-order/work-order-process.ts'
 
@@ -14,8 +16,11 @@ interface DocumentKindEntry {
   readonly fieldGroups: readonly string[]
 }
 
+const groupsOf = (fields: readonly FieldRow[]): readonly string[] => [...new Set(fields.map(({ group }) => group))]
+
 const documentKinds = {
   order: { process: workOrderProcess, fields: workOrderFields, fieldGroups: workOrderFieldGroups },
+  event: { process: eventProcess, fields: eventSpec.fields, fieldGroups: groupsOf(eventSpec.fields) },
 } as const satisfies Partial<Record<FormKind, DocumentKindEntry>>
 
 /** A kind's entry by the form kind of its documents; undefined for plain records. */

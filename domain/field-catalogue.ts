@@ -82,7 +82,9 @@ export interface FieldRow {
   /** How the filter panel asks for it, and under which keys of the query; absent: not filterable. */
   readonly filter?: /** `most`: signs that people may ask for, 100 by default. */
     | { readonly kind: 'text'; readonly key: string; readonly most?: number }
-    | { readonly kind: 'flag' | 'group' | 'template' | 'customer'; readonly key: string }
+    | { readonly kind: 'flag' | 'group' | 'customer'; readonly key: string }
+    /** Templates of a form kind; of orders unless another is named. */
+    | { readonly kind: 'template'; readonly key: string; readonly of?: 'order' | 'event' }
     | { readonly kind: 'codes' | 'code'; readonly key: string }
     | { readonly kind: 'person'; readonly key: string /** limits the picker (Spec 1 §6) */; readonly role?: number }
     | { readonly kind: 'record'; readonly key: string; readonly target: string }

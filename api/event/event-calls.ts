@@ -30,10 +30,14 @@ export const eventLists = {
     permission: 'event.create',
     body: Type.Object({
       ...lists.create.body.properties,
+      /** The type, which gives form and process; absent: the common form of events. */
+      fk_t_ep_event_tmpl_id: Type.Optional(Nullable(Id('order-template', '事件类型'))),
+      /** An event that this one repeats: files of its form may be used again. */
+      copyFrom: Type.Optional(Id(kind, '要复制的事件')),
       /** Responsible from the beginning. */
       principalUserId: Type.Optional(Nullable(Id('person', '负责人'))),
     }),
-    fails: ['wrong-state'],
+    fails: ['wrong-state', 'not-now', 'step-incomplete'],
   }),
 }
 export type EventRow = Static<typeof eventLists.list.reply>[number]

@@ -38,6 +38,20 @@ export const listOrderTemplates = defineCall({
   reply: Type.Array(OrderTemplateRow),
 })
 
+/** A type of events as everybody who works with events needs it: published and enabled. */
+const EventTemplateRow = Type.Pick(OrderTemplateRow, ['id', 'name', 'icon', 'category', 'versionId'])
+export type EventTemplateRow = Static<typeof EventTemplateRow>
+
+export const listEventTemplates = defineCall({
+  name: 'listEventTemplates',
+  method: 'GET',
+  path: '/v2/eventTemp/list',
+  area: 'template',
+  title: '事件类型列表',
+  permission: 'event.view',
+  reply: Type.Array(EventTemplateRow),
+})
+
 /** A template in the template centre. */
 export const TemplateRow = Type.Object({
   id: Type.String(),
@@ -333,6 +347,7 @@ export const simulateTemplate = defineCall({
 
 export const templateCalls = [
   listOrderTemplates,
+  listEventTemplates,
   listTemplates,
   getDraft,
   saveDraft,

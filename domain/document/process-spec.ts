@@ -67,10 +67,16 @@ export interface PeopleSetting<Setting extends string = string, Step extends str
   readonly help: string
 }
 
+/** A service group, or none. */
+export interface GroupSetting<Setting extends string = string> extends AnySetting<Setting> {
+  readonly kind: 'group'
+}
+
 export type ProcessSetting<Setting extends string = string, Step extends string = string> =
   | FlagSetting<Setting, Step>
   | NumberSetting<Setting>
   | PeopleSetting<Setting, Step>
+  | GroupSetting<Setting>
 
 /** A place of the process where an approval may stand. */
 export interface ProcessPoint<Step extends string = string> {
@@ -107,6 +113,8 @@ export interface ProcessSpec {
   readonly end: { readonly action: string; readonly hint: string }
   /** Whether documents of this process can reach a state; absent: every one. */
   reaches?(process: DocumentProcess, state: number): boolean
+  /** Parts of a process that documents of the kind know nothing of; the designer leaves them out. */
+  readonly lacks?: readonly ('subStates' | 'print')[]
   /** Labels on the head of the printed sheet. */
   readonly sheetHead: readonly string[]
   readonly words: {
@@ -125,16 +133,20 @@ type ValueOf<Setting extends ProcessSetting> = Setting extends FlagSetting
   ? boolean
   : Setting extends NumberSetting
     ? number
-    : readonly string[]
+    : Setting extends GroupSetting
+      ? string | null
+      : readonly string[]
 /** Values of a kind's settings as its templates keep them. */
 export type SettingValues<Settings extends Readonly<Record<string, ProcessSetting>>> = {
   readonly [Key in keyof Settings]: ValueOf<Settings[Key]>
 }
 
+export type SettingValue = boolean | number | string | null | readonly string[]
+
 /** A setting of a process; the kind's settings stand beside the parts that all processes share. */
-export function settingOf(process: DocumentProcess, setting: string): boolean | number | readonly string[] | undefined {
+export function settingOf(process: DocumentProcess, setting: string): SettingValue | undefined {
   // Settings of a kind are no part of the type that all processes share.
-  return (process as unknown as Readonly<Record<string, boolean | number | readonly string[] | undefined>>)[setting]
+  return (process as unknown as Readonly<Record<string, SettingValue | undefined>>)[setting]
 }
 
 /** Settings of one sort, by name. */
@@ -151,10 +163,10 @@ export function settingsOf<Kind extends ProcessSetting['kind']>(
 export function freeSettingsOf({
   settings,
   steps,
-}: Pick<ProcessSpec, 'settings' | 'steps'>): [string, FlagSetting | NumberSetting][] {
+}: Pick<ProcessSpec, 'settings' | 'steps'>): [string, FlagSetting | NumberSetting | GroupSetting][] {
   const switches = Object.values(steps).map((step) => step.switch)
   return Object.entries(settings).filter(
-    (entry): entry is [string, FlagSetting | NumberSetting] =>
+    (entry): entry is [string, FlagSetting | NumberSetting | GroupSetting] =>
       entry[1].kind !== 'people' && !switches.includes(entry[0]),
   )
 }
@@ -162,21 +174,27 @@ export function freeSettingsOf({
 /** Whether a flag is on. */
 export const isOn = (process: DocumentProcess, setting: string): boolean => settingOf(process, setting) === true
 
+/** The group of a group setting. */
+export function groupOf(process: DocumentProcess, setting: string): string | null {
+  const value = settingOf(process, setting)
+  return typeof value === 'string' ? value : null
+}
+
 /** People of a people setting. */
 export function peopleOfSetting(process: DocumentProcess, setting: string): readonly string[] {
   const value = settingOf(process, setting)
   return Array.isArray(value) ? (value as readonly string[]) : []
 }
 
+function newValueOf(setting: ProcessSetting): SettingValue {
+  if (setting.kind === 'people') return []
+  return setting.kind === 'group' ? null : (setting.initial ?? false)
+}
+
 /** The process of a template that nobody has designed yet. */
 export function newProcess({ points, settings }: Pick<ProcessSpec, 'points' | 'settings'>): DocumentProcess {
   return {
-    ...Object.fromEntries(
-      Object.entries(settings).map(([key, setting]) => [
-        key,
-        setting.kind === 'people' ? [] : (setting.initial ?? false),
-      ]),
-    ),
+    ...Object.fromEntries(Object.entries(settings).map(([key, setting]) => [key, newValueOf(setting)])),
     approvals: Object.fromEntries(Object.keys(points).map((point) => [point, null])),
     steps: {},
     subStates: [],

@@ -1,12 +1,12 @@
 /** The event as a kind of document. */
 import { defineDocument } from '../document/define-document.ts'
+import { defineDocumentLifecycle } from '../document/document-lifecycle.ts'
 import type { OtherMove } from '../document/document-move.ts'
-import { defineLifecycle } from '../lifecycle.ts'
 import type { EventFacts } from './event-facts.ts'
 import { type EventAction, type EventMove, eventMoves } from './event-moves.ts'
 import { type EventState, eventStateNames as names, eventStateTones as tones } from './event-state.ts'
 
-export const eventLifecycle = defineLifecycle<EventState, EventFacts, EventAction, EventMove>(
+export const eventLifecycle = defineDocumentLifecycle<EventState, EventFacts, EventAction, EventMove>(
   eventMoves,
   ({ state }) => state,
   (state) => names[state],

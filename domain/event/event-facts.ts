@@ -1,4 +1,5 @@
 /** Facts that the lifecycle of an event asks for. */
+import type { StepOwners } from '../document/document-lifecycle.ts'
 import type { EventFlags, EventState } from './event-state.ts'
 
 export interface EventFacts extends EventFlags {
@@ -12,7 +13,8 @@ export interface EventFacts extends EventFlags {
   /** Members of the group that may claim it; null where any claimer may. */
   readonly claimers: readonly string[] | null
   readonly completedAt: string | null
+  /** Days after completion in which its type lets it be reopened. */
+  readonly reopenDays: number
+  /** Owners of the steps of its process. */
+  readonly owners: StepOwners
 }
-
-/** Days after completion in which an event may be reopened. `Our choice:` as long as people remember what it was about. */
-export const reopenDays = 7

@@ -54,6 +54,16 @@ const eventFields = [
       quickFilter: true,
     },
     {
+      // Chosen when the event is made; it stays on the version that its type had then.
+      key: 'fk_t_ep_event_tmpl_id',
+      label: '事件类型',
+      kind: 'template',
+      defaultColumn: true,
+      width: 104,
+      filter: { kind: 'template', key: 'fk_t_ep_event_tmpl_id', of: 'event' },
+      quickFilter: true,
+    },
+    {
       key: 'priority',
       label: '优先级',
       kind: 'code',
@@ -228,6 +238,7 @@ export const eventSpec = defineRecord({
   kind: 'event',
   label: '事件',
   nameKey: 'title',
+  formKind: 'event',
   searched: ['eventNo', 'customName', 'customLinkPerson', 'customPhone'],
   permissions: {
     view: 'event.view',

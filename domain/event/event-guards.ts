@@ -1,7 +1,7 @@
 /** Guards of the event's lifecycle: each judges the person or the record and says in Chinese why not. */
 import type { Guard } from '../lifecycle.ts'
 import { isGranted, permissionOf } from '../permission/permission-codes.ts'
-import { type EventFacts, reopenDays } from './event-facts.ts'
+import type { EventFacts } from './event-facts.ts'
 import { EventState, ProcessState } from './event-state.ts'
 
 type G = Guard<EventFacts>
@@ -36,14 +36,17 @@ export const hasNotBegun: G = ({ process_state: processState }) =>
   processState === ProcessState.Waiting ? null : '事件已开始处理'
 
 const day = 24 * 60 * 60 * 1000
-export const isFresh: G = ({ completedAt }, _, now) =>
-  isRecent(completedAt, now) ? null : `完成已超过 ${reopenDays} 天，请新建事件`
+export const isFresh: G = ({ completedAt, reopenDays }, _, now) => {
+  if (reopenDays === 0) return '这类事件完成后不能重启，请新建事件'
+  return isRecent(completedAt, reopenDays, now) ? null : `完成已超过 ${reopenDays} 天，请新建事件`
+}
 
-const isRecent = (completedAt: string | null, now: Date): boolean =>
-  completedAt !== null && now.getTime() - Date.parse(completedAt) <= reopenDays * day
+const isRecent = (completedAt: string | null, days: number, now: Date): boolean =>
+  completedAt !== null && now.getTime() - Date.parse(completedAt) <= days * day
 
 /** Why the customer cannot have it reopened, who needs no permission for that; '' when he can. */
-export function notToReopen({ completedAt, isDeleted, state }: EventFacts, now: Date): string {
+export function notToReopen({ completedAt, isDeleted, reopenDays, state }: EventFacts, now: Date): string {
   if (isDeleted || state !== EventState.Completed) return '服务不在已完成状态'
-  return isRecent(completedAt, now) ? '' : `完成已超过 ${reopenDays} 天，请重新报修`
+  if (reopenDays === 0) return '这类服务完成后不能重新处理，请重新报修'
+  return isRecent(completedAt, reopenDays, now) ? '' : `完成已超过 ${reopenDays} 天，请重新报修`
 }

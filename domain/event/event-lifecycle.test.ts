@@ -34,6 +34,8 @@ function factsIn(state: S, change: Partial<EventFacts> = {}): EventFacts {
     upgradeUserId: flags.upgrade_state === 1 ? chief : null,
     claimers: null,
     completedAt: state === S.Completed ? '2026-11-20T08:00:00Z' : null,
+    reopenDays: 7,
+    owners: {},
     ...change,
   }
 }
@@ -93,6 +95,13 @@ describe('an event', () => {
     ['a salesperson who did not make it', 'merge', factsIn(S.Handling), as(5)],
     ['anybody, once it is paused', 'merge', factsIn(S.Paused), as(1)],
     ['anybody, after a week', 'reopen', factsIn(S.Completed, { completedAt: '2026-11-14T08:00:00Z' }), as(6)],
+    ['anybody, of a type that is never reopened', 'reopen', factsIn(S.Completed, { reopenDays: 0 }), as(1)],
+    [
+      'somebody who does not own the step',
+      'complete',
+      factsIn(S.Handling, { owners: { complete: ['o'] } }),
+      as(2, principal),
+    ],
     ['anybody, in the recycle bin', 'assign', factsIn(S.ToAssign, { isDeleted: true }), as(1)],
     ['anybody, outside the recycle bin', 'restore', factsIn(S.Closed), as(1)],
   ])('refuses %s to %s, in words', (_, action, facts, actor) => {

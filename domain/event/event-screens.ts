@@ -83,6 +83,23 @@ export const eventScreens = [
     cached: true,
   },
   {
+    path: '/eventSet',
+    name: 'EventSet',
+    title: '事件设置',
+    permission: 'template.view',
+    frame: 'layout',
+    cached: true,
+    menu: { group: 'setting', place: 35, label: '事件设置', icon: 'conversation' },
+  },
+  {
+    path: '/eventSet/processevent',
+    name: 'EventProcess',
+    title: '事件流程',
+    permission: 'template.view',
+    frame: 'layout',
+    cached: true,
+  },
+  {
     path: '/Myevent/convertEvent/:eventId',
     name: 'ConvertEvent',
     title: '转工单',

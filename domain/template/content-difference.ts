@@ -142,7 +142,9 @@ function processChanges(
       const [was, is] = [before.approvals[point] ?? null, after.approvals[point] ?? null]
       return change(label, was, is, is === null ? '关闭' : was === null ? '开启' : '更换审批流程')
     }),
-    ...settingsOf(spec, 'people').flatMap(([key, { label }]) => change(label, ...values(key), '修改')),
+    ...(['people', 'group'] as const).flatMap((kind) =>
+      settingsOf(spec, kind).flatMap(([key, { label }]) => change(label, ...values(key), '修改')),
+    ),
     ...Object.entries(spec.steps).flatMap(([step, { label }]) =>
       change(`步骤“${label}”`, stepOf(before, step), stepOf(after, step), stepDetail(before, after, step)),
     ),

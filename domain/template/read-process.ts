@@ -6,7 +6,7 @@ import {
   type PrintLayout,
   type StepSetting,
 } from '../document/document-process.ts'
-import type { ProcessSetting, ProcessSpec } from '../document/process-spec.ts'
+import type { ProcessSetting, ProcessSpec, SettingValue } from '../document/process-spec.ts'
 import type { Condition } from '../field/condition.ts'
 import { isUuidText, type JsonReading } from '../field/json-reading.ts'
 import { textOfPlace } from './problem-place.ts'
@@ -33,14 +33,10 @@ export function readProcess(reading: JsonReading, value: unknown, spec: ProcessS
   }
 }
 
-function readSetting(
-  reading: JsonReading,
-  value: unknown,
-  key: string,
-  setting: ProcessSetting,
-): boolean | number | string[] {
+function readSetting(reading: JsonReading, value: unknown, key: string, setting: ProcessSetting): SettingValue {
   const at = `process.${key}`
   if (setting.kind === 'flag') return reading.flag(value, at, setting.label)
+  if (setting.kind === 'group') return value === null ? null : reading.id(value, at, setting.label)
   if (setting.kind === 'people') return reading.ids(value, at, setting.label, mostPeople)
   return reading.number(value, at, setting.label, setting.least, setting.most)
 }

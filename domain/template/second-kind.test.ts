@@ -147,7 +147,7 @@ test('its process is read: the new one as it stands, every misfit beside its pla
 
 test('neither kind takes the steps of the other', () => {
   const atCheck = content().fields
-  expect('content' in checkContent({ ...content(), process: null }, templateKindOf('event'), [])).toBe(false)
+  expect('content' in checkContent({ ...content(), process: null }, templateKindOf('project'), [])).toBe(false)
   expect('content' in checkContent({ ...content(), fields: atCheck }, templateKindOf('order'), [])).toBe(false)
 })
 

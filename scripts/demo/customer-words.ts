@@ -26,7 +26,8 @@ export function tellCustomerWords(events: readonly ToldEvent[], nowMs: number): 
 function talk({ row }: ToldEvent, random: Random, nowMs: number): object[] {
   const author = row.principal_id
   if (author === null || !random.chance(0.2)) return []
-  const startMs = Date.parse(String(row['started_at'] ?? row.created_at))
+  const startedAt = row['started_at']
+  const startMs = Date.parse(typeof startedAt === 'string' ? startedAt : row.created_at)
   const words = random.pick(talks)
   return words.flatMap((text, index) => {
     const ms = startMs + (index + 1) * 20 * 60_000

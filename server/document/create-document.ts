@@ -1,12 +1,13 @@
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
+import { given } from '@onsite/domain/given.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RecordList } from '../record/record-list.ts'
 import { type RecordInput, saveRecord } from '../record/record-save.ts'
 import type { Columns } from '../record/record-store.ts'
-import type { Created, DocumentMachine } from './document-kind.ts'
+import type { Created, DocumentMachine, FilledStep, Told } from './document-kind.ts'
 import type { DocumentRecord } from './record-document.ts'
 
-export interface NewDocument {
+export interface NewDocument<Row extends DocumentRecord = DocumentRecord> {
   /** Prefix of its number. */
   readonly prefix: string
   /** Column of the number. */
@@ -16,6 +17,10 @@ export interface NewDocument {
   /** People who hear of it beside its creator. */
   readonly people?: readonly string[]
   readonly told?: Created['told']
+  /** Keeps what is typed into the form of its first step, for kinds with a process; people whom it names are concerned as well. */
+  readonly fill?: (row: Row) => Promise<FilledStep>
+  /** Notices of its creation, which name the people whom the process copies, in place of `told`. */
+  readonly tell?: (row: Row, copied: readonly string[]) => Promise<Told>
 }
 
 /** Creates a document on a record table: number, checked fields, custom values, search row, first line of the timeline, fact. Throws as `saveRecord`. */
@@ -24,15 +29,33 @@ export async function createDocument<Row extends DocumentRecord>(
   list: RecordList<Row>,
   machine: Pick<DocumentMachine<never, string, string, never>, 'begin'>,
   input: RecordInput,
-  { columns, numberColumn, people = [], prefix, told = {} }: NewDocument,
+  { columns, fill, numberColumn, people = [], prefix, tell, told = {} }: NewDocument<Row>,
 ): Promise<Moved> {
   const no = await ctx.nextNumber(prefix)
   let logId = ''
+  let filled: FilledStep = {}
   const row = await saveRecord(ctx, list, input, {
     touches: [],
     own: { ...columns, [numberColumn]: no },
-    begin: async ({ id, state }) => {
-      const created = { id, no, state, personId: ctx.person.id, people: [ctx.person.id, ...people], told }
+    ...given({
+      fill:
+        fill &&
+        (async (created: Row) => {
+          filled = await fill(created)
+          return filled.changes ?? []
+        }),
+    }),
+    begin: async (begun) => {
+      const { id, state } = begun
+      const copied = filled.people ?? []
+      const created = {
+        id,
+        no,
+        state,
+        personId: ctx.person.id,
+        people: [ctx.person.id, ...people, ...copied],
+        told: (await tell?.(begun, copied)) ?? told,
+      }
       logId = await machine.begin(ctx, created)
     },
   })

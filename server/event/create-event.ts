@@ -2,6 +2,9 @@
 import { changeEvents, eventLists, removeEvents, restoreEvents, saveEvent } from '@onsite/api/event/event-calls.ts'
 import { eventTouches as touches } from '@onsite/api/event/event-facts.ts'
 import { eventStateOf, newEventFlags } from '@onsite/domain/event/event-state.ts'
+import { refusalByOwners } from '@onsite/domain/document/document-lifecycle.ts'
+import { stepOf } from '@onsite/domain/document/document-process.ts'
+import { eventProcessOf } from '@onsite/domain/event/event-process.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
@@ -14,24 +17,54 @@ import { changeRecords } from '../record/record-change.ts'
 import { presentRecord } from '../record/present-record.ts'
 import { removeRecords, restoreRecords } from '../record/record-remove.ts'
 import { type RecordInput, saveRecord } from '../record/record-save.ts'
+import { serviceGroupNames } from '../people/service-group-store.ts'
+import { type PublishedTemplate, publishedTemplates } from '../template/template-store.ts'
 import { setTags } from '../tag/record-tags.ts'
 import { eventKind, events } from './event-machine.ts'
 import { eventList, type EventRecord, eventTable } from './event-store.ts'
+import { tellOfEvent } from './tell-event.ts'
+import { fillEvent } from './event-content.ts'
 import { demandHandlers } from './handlers.ts'
 
 /** Prefix of event numbers. */
 const prefix = 'SJ'
 
+/** The group to which a type gives its new events, as long as there is such a group. */
+async function groupOfType(ctx: Context, type: PublishedTemplate | null): Promise<string | null> {
+  const { claimGroupId: id } = eventProcessOf(type?.process ?? null)
+  return id !== null && (await serviceGroupNames(ctx, [id])).has(id) ? id : null
+}
+
+type NewEvent = RecordInput & {
+  readonly copyFrom?: string
+  readonly fk_t_ep_event_tmpl_id?: string | null
+  readonly labels?: readonly string[]
+  readonly principalUserId?: string | null
+}
+
+/** The type of a new event. Throws `not-found` unless it is published and enabled, `not-now` where its process leaves creation to others. */
+async function demandType(ctx: Context, id: string): Promise<PublishedTemplate> {
+  const type = (await publishedTemplates(ctx, 'event')).get(id)
+  if (type?.isEnabled !== true) throw new Failure('not-found', { record: '事件类型' })
+  const { ownerIds } = stepOf(eventProcessOf(type.process), 'create')
+  const refusal = refusalByOwners({ create: ownerIds }, 'create', ctx.actor)
+  if (refusal !== null) throw new Failure('not-now', { reason: refusal })
+  return type
+}
+
 /** Creates an event; who may assign may name the person responsible at once. */
 export async function createEvent(ctx: Context, input: RecordInput): Promise<Moved> {
   const {
+    copyFrom,
+    fk_t_ep_event_tmpl_id: templateId = null,
     labels,
     principalUserId = null,
+    values,
     ...fields
-  } = input as RecordInput & {
-    readonly labels?: readonly string[]
-    readonly principalUserId?: string | null
-  }
+  } = input as NewEvent
+  if (copyFrom !== undefined && (await eventList.seen(ctx, copyFrom)) === undefined)
+    throw new Failure('not-found', { record: '要复制的事件' })
+  const type = templateId === null ? null : await demandType(ctx, templateId)
   if (principalUserId !== null) {
     if (principalUserId !== ctx.person.id && !isGranted(ctx.person.powers, 'event.assign'))
       throw new Failure('no-permission', { permission: permissionOf('event.assign').label })
@@ -39,18 +72,24 @@ export async function createEvent(ctx: Context, input: RecordInput): Promise<Mov
   }
   const now = ctx.now.toISOString()
   const isNamed = principalUserId !== null
+  const groupId = fields['serviceGroupId'] == null && !isNamed ? await groupOfType(ctx, type) : null
   const flags = { ...newEventFlags, dispatch_state: isNamed ? 1 : 0 } as const
-  const moved = await createDocument(ctx, eventList, events as never, fields, {
+  const content = groupId === null ? fields : { ...fields, serviceGroupId: groupId }
+  const moved = await createDocument(ctx, eventList, events as never, content, {
     prefix,
     numberColumn: 'no',
     columns: {
       ...flags,
       state: eventStateOf(flags),
+      template_id: templateId,
+      version_id: type?.versionId ?? null,
       ...(isNamed
         ? { principal_id: principalUserId, principal_at: now, dispatcher_id: ctx.person.id, dispatched_at: now }
         : {}),
     },
     people: isNamed ? [principalUserId] : [],
+    fill: async (row) => await fillEvent(ctx, row, { step: 'create', values, isNew: true, copiedFrom: copyFrom }),
+    tell: async (row, copied) => await tellOfEvent(ctx, row, { action: 'create', patch: {}, copied }),
   })
   if (labels !== undefined) await setTags(ctx, TagKind.Event, moved.id, labels, 'labels')
   return moved

@@ -1,13 +1,16 @@
 import { eventTouches as touches } from '@onsite/api/event/event-facts.ts'
 import { openEventStates } from '@onsite/domain/event/event-state.ts'
 import type { ServerArea } from '../area.ts'
+import { fillsAt } from '../document/fills-at.ts'
 import { recordExporter } from '../record/record-export.ts'
 import { recordKindEntry } from '../record/record-kind.ts'
 import { columnTie } from '../record/record-tie.ts'
 import { saveAnswers } from './create-event.ts'
 import { eventImporter } from './event-importer.ts'
+import { eventKind } from './event-machine.ts'
 import { eventList, eventTable } from './event-store.ts'
 import { eventTalkAnswers, eventTalkKind } from './talk-with-customers.ts'
+import { typeAnswers } from './event-types.ts'
 import { listAnswers } from './list-events.ts'
 import { similarAnswers } from './list-similar.ts'
 import { moveAnswers } from './move-events.ts'
@@ -18,11 +21,26 @@ import { turnAnswers } from './turn-events.ts'
 
 export const eventArea: ServerArea = {
   area: 'event',
-  answers: [...listAnswers, ...saveAnswers, ...moveAnswers, ...turnAnswers, ...similarAnswers, ...eventTalkAnswers],
+  answers: [
+    ...typeAnswers,
+    ...listAnswers,
+    ...saveAnswers,
+    ...moveAnswers,
+    ...turnAnswers,
+    ...similarAnswers,
+    ...eventTalkAnswers,
+  ],
   talkKinds: [eventTalkKind],
   jobs: [resumeEvents],
   reactions: [settleEventOfOrder, tellRecordsOfEvent],
-  recordKinds: [recordKindEntry(eventList, { touches, lineOf: ({ no }) => no })],
+  recordKinds: [
+    recordKindEntry(eventList, {
+      touches,
+      lineOf: ({ no }) => no,
+      canFill: fillsAt(eventKind, 'edit'),
+      openStates: openEventStates,
+    }),
+  ],
   exporters: [recordExporter(eventList)],
   ties: [
     columnTie(eventTable, {

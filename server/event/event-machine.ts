@@ -2,12 +2,12 @@
 import { eventFacts, eventMessageFacts } from '@onsite/api/event/event-facts.ts'
 import { eventDocument, type EventOtherMove } from '@onsite/domain/event/event-document.ts'
 import type { EventFacts } from '@onsite/domain/event/event-facts.ts'
+import type { EventProcess } from '@onsite/domain/event/event-process.ts'
+import type { StepOwners } from '@onsite/domain/document/document-lifecycle.ts'
 import { flowOf } from '@onsite/domain/event/event-flow.ts'
-import { type EventAction, eventMoves } from '@onsite/domain/event/event-moves.ts'
+import type { EventAction } from '@onsite/domain/event/event-moves.ts'
 import type { EventFlags, EventState } from '@onsite/domain/event/event-state.ts'
-import { recordPath } from '@onsite/domain/record/record-paths.ts'
-import type { Tell } from '@onsite/domain/notice/tell.ts'
-import type { HeldDocument, Told } from '../document/document-kind.ts'
+import type { HeldDocument } from '../document/document-kind.ts'
 import { documentMachine } from '../document/document-machine.ts'
 import { recordDocument } from '../document/record-document.ts'
 import { unlinkDocuments } from '../document/link-store.ts'
@@ -16,8 +16,9 @@ import { watchersOf } from '../document/watcher-store.ts'
 import { releaseFiles } from '../file/file-store.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { membersByGroup } from '../people/service-group-store.ts'
-import { mailOf } from './event-mail.ts'
+import { fillEvent, processesOf } from './event-content.ts'
 import { eventList, type EventRecord, eventWithBin } from './event-store.ts'
+import { mailTo, noticeOf, tellOfEvent } from './tell-event.ts'
 
 /** Kept with a merge, for its undo. */
 export interface MergeNote {
@@ -40,14 +41,17 @@ export const flagsOf = (row: EventRecord): EventFlags => ({
 
 /** Facts of events, by id. */
 export async function factsOf(ctx: StoreContext, rows: readonly EventRecord[]): Promise<Map<string, EventFacts>> {
-  const members = await membersByGroup(
-    ctx,
-    rows.flatMap(({ service_group_id: groupId }) => groupId ?? []),
-  )
+  const [members, processOf] = await Promise.all([
+    membersByGroup(
+      ctx,
+      rows.flatMap(({ service_group_id: groupId }) => groupId ?? []),
+    ),
+    processesOf(ctx, rows),
+  ])
   return new Map(
-    rows.map((row) => [
-      row.id,
-      {
+    rows.map((row) => {
+      const { reopenDays, steps } = processOf(row)
+      const facts = {
         ...flagsOf(row),
         state: row.state as EventState,
         isDeleted: row.deleted_at !== null,
@@ -56,65 +60,21 @@ export async function factsOf(ctx: StoreContext, rows: readonly EventRecord[]): 
         upgradeUserId: row.upgrade_state === 1 ? row.upgrade_user_id : null,
         claimers: row.service_group_id === null ? null : (members.get(row.service_group_id) ?? []),
         completedAt: row.completed_at,
-      },
-    ]),
+        reopenDays,
+        owners: mapOwners(steps),
+      }
+      return [row.id, facts]
+    }),
   )
 }
+
+const mapOwners = (steps: EventProcess['steps']): StepOwners =>
+  Object.fromEntries(Object.entries(steps).map(([step, { ownerIds }]) => [step, ownerIds]))
 
 /** Columns that name people who do or did something with an event. */
 type PeopleColumns = 'created_by' | 'principal_id' | 'upgrade_user_id' | 'dispatcher_id'
 const peopleOf = (row: Pick<EventRecord, PeopleColumns>): string[] =>
   [row.created_by, row.principal_id, row.upgrade_user_id, row.dispatcher_id].filter((id) => id !== null)
-
-/** People who are told of a move, beside all who see the event on an open page. */
-const told: Readonly<
-  Partial<Record<EventAction, (row: EventRecord, patch: Partial<EventRecord>) => (string | null)[]>>
-> = {
-  assign: (_, patch) => [patch.principal_id ?? null],
-  transfer: (_, patch) => [patch.principal_id ?? null, patch.upgrade_user_id ?? null],
-  escalate: (_, patch) => [patch.upgrade_user_id ?? null],
-  giveBack: (row) => [row.principal_id],
-  resume: (row) => [row.principal_id],
-  merge: (row) => [row.principal_id, row.created_by],
-  complete: (row) => [row.created_by],
-  reopen: (row) => [row.principal_id],
-  close: (row) => [row.principal_id, row.created_by],
-}
-
-const isMove = (name: string): name is EventAction => Object.hasOwn(eventMoves, name)
-
-export const noticeOf = ({ id, no, title: name }: EventRecord, people: readonly string[], title: string): Tell => ({
-  category: 'event',
-  people: [...new Set(people)],
-  channels: ['inApp'],
-  title,
-  text: `${no} ${name}`,
-  path: recordPath('event', id),
-})
-
-const completions: readonly string[] = ['complete', 'settle']
-const doneTitle = '服务已完成，请评价'
-const doneText = ({ title }: EventRecord, { solution = '' }: Partial<EventRecord>): string =>
-  `您的服务请求「${title}」已完成。${solution === '' ? '' : `处理结果：${solution}\n`}请花一分钟为这次服务打分；问题没有解决，也请告诉我们。`
-
-/** A mail to the customer's person about an event; nothing where no address is known. */
-async function mailTo(ctx: StoreContext, row: EventRecord, title: string, text: string): Promise<Told> {
-  const mail = await mailOf(ctx, row)
-  if (mail === '') return {}
-  return {
-    tellCustomer: {
-      customerId: row.customer_id,
-      name: row.custom_link_person,
-      phone: row.custom_phone,
-      channel: 'mail',
-      mail,
-      title: `${title} ${row.no}`,
-      text: text === '' ? '我们发来了附件，请打开链接查看。' : text,
-      path: recordPath('event', row.id),
-      document: { kind: 'event', id: row.id },
-    },
-  }
-}
 
 export const eventKind = recordDocument<EventRecord, EventFacts, EventAction, EventOtherMove>(eventList, {
   spec: eventDocument,
@@ -134,19 +94,9 @@ export const eventKind = recordDocument<EventRecord, EventFacts, EventAction, Ev
     if (target === undefined || facts === undefined) return
     await events.take(ctx, { row: target, facts }, { action: 'release', patch: {} })
   },
-  tell: async (ctx, { row }, { action, patch }) => {
-    // An event that is completed when its order is archived is judged by the customer as any other.
-    const mail = completions.includes(action)
-      ? await mailTo(ctx, row, doneTitle, doneText(row, patch as Partial<EventRecord>))
-      : {}
-    if (!isMove(action)) return mail
-    const receivers = told[action]?.(row, patch as Partial<EventRecord>) ?? []
-    const people = [...receivers.filter((id) => id !== null), ...(await watchersOf(ctx, row.id))]
-    return {
-      ...(people.length === 0 ? {} : { tell: noticeOf(row, people, `事件${eventMoves[action].done}`) }),
-      ...mail,
-    }
-  },
+  fill: async (ctx, { row }, filling) => await fillEvent(ctx, row, filling),
+  tell: async (ctx, { row }, { action, patch, people = [] }) =>
+    await tellOfEvent(ctx, row, { action, patch, copied: people }),
 })
 export const events = documentMachine(eventKind)
 export const eventTalk = documentTalk(

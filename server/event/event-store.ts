@@ -36,6 +36,7 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
   table: 'event',
   columns: {
     eventNo: 'no',
+    fk_t_ep_event_tmpl_id: 'template_id',
     labels: null,
     gpsAddr: 'custom_detail_addr',
     productionId: 'asset_id',
@@ -70,6 +71,7 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
     rubbish: { isRecycled: true },
   },
   states: { keys: ['event_states'], all: Object.values(EventState) },
+  formOf: ({ template_id: templateId, version_id: versionId }) => ({ templateId, versionId }),
   present: presentEvents,
 }
 

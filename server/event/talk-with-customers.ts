@@ -10,7 +10,8 @@ import type { TenantWork } from '../kernel/background.ts'
 import { customerTalkAnswers } from '../talk/document-talk.ts'
 import type { TalkKind } from '../talk/talk-kind.ts'
 import { mailOf } from './event-mail.ts'
-import { events, factsOf, flow, type HeldEvent, noticeOf } from './event-machine.ts'
+import { events, factsOf, flow, type HeldEvent } from './event-machine.ts'
+import { noticeOf } from './tell-event.ts'
 import { eventById, type EventRecord } from './event-store.ts'
 
 async function held(work: TenantWork, id: string): Promise<HeldEvent> {

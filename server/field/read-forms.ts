@@ -9,7 +9,7 @@ import {
 } from '@onsite/api/field/field-calls.ts'
 import type { FormShape } from '@onsite/api/field/field-shapes.ts'
 import type { FieldDefinition, FieldValues } from '@onsite/domain/field/field-definition.ts'
-import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+import { type FormKind, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { isMaskedFor, isVisibleAt } from '@onsite/domain/field/form-moment.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { Failure } from '@onsite/domain/failure.ts'
@@ -34,14 +34,14 @@ async function publishedFields(ctx: Context, address: FormAddress): Promise<Fiel
   return form.content.fields.filter((field) => isVisibleAt({ ...field, visibleSteps: null }, moment))
 }
 
-/** The form of a kept record at a step. A form beside an order knows no steps: filling it first creates it, later changes edit it. */
+/** The form of a kept record at a step. Forms without templates, such as those beside an order, know no steps: filling one first creates it, later changes edit it. */
 async function recordForm(
   ctx: Context,
   address: FormAddress & { readonly objId: string },
   asked: FormStep = 'edit',
 ): Promise<FormShape> {
   const { formKind, opened, versionId } = await openRecord(ctx, address, asked)
-  const isPlain = formKind !== 'order' && asked !== 'edit'
+  const isPlain = !formKindOf(formKind).hasTemplates && asked !== 'edit'
   const isFirst = isPlain && opened.versionId === null
   const step = isFirst ? 'create' : isPlain ? 'edit' : asked
   const published = isFirst ? await publishedForm(ctx, formKind, opened.templateId) : undefined

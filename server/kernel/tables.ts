@@ -476,6 +476,8 @@ export interface Tables {
     satisfaction: number | null
     satisfaction_text: Generated<string>
     satisfied_at: NullableInstant
+    template_id: string | null
+    version_id: string | null
   }
   fact: {
     tenant_id: string

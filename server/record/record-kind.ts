@@ -1,6 +1,7 @@
 /** Makes the entry by which a kind tells of its records to the rest of the product, from its lists: names, search, form. */
 import { recordFact } from '@onsite/api/record/record-facts.ts'
 import type { TouchKey } from '@onsite/api/define-call.ts'
+import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { offers } from '@onsite/domain/permission/plan.ts'
@@ -16,7 +17,8 @@ import { presentRecord } from './present-record.ts'
 import { systemOf } from './record-save.ts'
 import { ownNames, seesAll, seesNamed } from './record-sight.ts'
 import { namedRows, rowsByText, updateRows } from './record-store.ts'
-import { nameColumnOf, type RecordRow, targetOf } from './record-table.ts'
+import { nameColumnOf, type RecordForm, type RecordRow, targetOf } from './record-table.ts'
+import { countOnVersions } from './version-counts-store.ts'
 
 const mostFound = 20
 
@@ -27,6 +29,10 @@ export interface KindOptions<Row extends RecordRow> {
   readonly lineOf?: (row: Row) => string
   /** Whether this person may fill the custom fields of this record, beyond the permission to edit. */
   readonly canEdit?: (ctx: Context, row: Row) => Promise<boolean> | boolean
+  /** For documents: whether this person may fill the form at a step, in place of `canEdit` and the permission to edit. */
+  readonly canFill?: (ctx: Context, row: Row, step: FormStep) => Promise<boolean>
+  /** For kinds whose records stay on the version of their template: the states in which they are still worked on. */
+  readonly openStates?: readonly number[]
   readonly touches: readonly TouchKey[]
 }
 
@@ -48,6 +54,8 @@ export function recordKindEntry<Row extends RecordRow>(
   const mayView = (ctx: Context): boolean => isGranted(ctx.person.powers, permissions.view)
   const isOffered = ({ tenant }: Context): boolean => feature === undefined || offers(tenant.plan, feature)
   const nameColumn = nameColumnOf(table)
+  const mayEdit = async (ctx: Context, row: Row): Promise<boolean> =>
+    ((await options.canEdit?.(ctx, row)) ?? true) && isGranted(ctx.person.powers, permissions.edit)
 
   return {
     kind,
@@ -93,19 +101,20 @@ export function recordKindEntry<Row extends RecordRow>(
       await indexRecords(ctx, table, await namedRows<Row>(ctx, table, ids))
     },
 
+    ...(options.openStates === undefined ? {} : { countByVersion: countOnVersions(table, options.openStates) }),
+
     ...(formKind === undefined
       ? {}
       : {
           formKind,
-          async openForm(ctx: Context, id: string, _step: unknown, lock: boolean) {
+          async openForm(ctx: Context, id: string, step: FormStep | undefined, lock: boolean) {
             const row = mayView(ctx) && isOffered(ctx) ? await list.seen(ctx, id, { lock }) : undefined
             if (row === undefined) throw new Failure('not-found', { record: label })
-            const [system, may] = await Promise.all([
+            const [system, canEdit] = await Promise.all([
               systemOf(ctx, table, row, presentRecord),
-              options.canEdit?.(ctx, row) ?? true,
+              options.canFill?.(ctx, row, step ?? 'edit') ?? mayEdit(ctx, row),
             ])
-            const canEdit = may && isGranted(ctx.person.powers, permissions.edit)
-            return { templateId: null, versionId: null, system, canEdit }
+            return { ...(table.formOf?.(row) ?? onlyForm), system, canEdit }
           },
           async valuesSaved(ctx: Context, id: string, changes) {
             await Promise.all([
@@ -118,6 +127,8 @@ export function recordKindEntry<Row extends RecordRow>(
         }),
   } satisfies RecordKindEntry
 }
+
+const onlyForm: RecordForm = { templateId: null, versionId: null }
 
 const namingOf = ({ fields }: RecordSpec): ReadonlyMap<string, string> =>
   new Map(

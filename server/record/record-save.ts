@@ -59,6 +59,8 @@ export interface SaveOptions<Row extends RecordRow> {
   readonly withoutForm?: boolean
   /** The id of a new record, when something that is written before needs it. */
   readonly newId?: string
+  /** Keeps the custom fields in place of `saveForm`, for documents whose process asks for more at the step. @returns the changes in words */
+  readonly fill?: (row: Row) => Promise<readonly FieldChange[]>
   /** For a new document, which writes the first line of its timeline and the fact of its creation itself. */
   readonly begin?: (row: Row) => Promise<unknown>
 }
@@ -101,7 +103,10 @@ export async function saveRecord<Row extends RecordRow>(
     fileIdsOf(table, [after]),
   )
   const custom =
-    options.withoutForm === true ? [] : await saveForm(ctx, table, after, input, before === undefined, options.system)
+    options.withoutForm === true
+      ? []
+      : ((await options.fill?.(after)) ??
+        (await saveForm(ctx, table, after, input, before === undefined, options.system)))
   const changes = [
     ...(wasShown === undefined
       ? []
@@ -231,8 +236,10 @@ async function demandOwnName(
     throw new Failure('name-taken', { label, name }, { fields: [{ field: nameKey, message: `已有同名${label}` }] })
 }
 
-/** Custom values, by the published form: records of kinds with one form do not stay on an older version. */
-/** Saves the custom fields of a stored record, for kinds whose save is not `saveRecord`. @returns the changes in words */
+/**
+ * Saves the custom fields of a stored record, for kinds whose save is not `saveRecord`: by the version that the record stays on, else by the published form.
+ * @returns the changes in words
+ */
 export async function saveForm<Row extends RecordRow>(
   ctx: Context,
   table: RecordTable<Row>,
@@ -243,11 +250,11 @@ export async function saveForm<Row extends RecordRow>(
 ): Promise<FieldChange[]> {
   const { formKind } = table.spec
   if (formKind === undefined || (input.values === undefined && !isNew)) return []
-  const form = await formNow(ctx, formKind)
+  const versionId = table.formOf?.(row).versionId ?? (await formNow(ctx, formKind))?.versionId ?? null
   return await saveValues(ctx, {
     formKind,
     recordId: row.id,
-    versionId: form?.versionId ?? null,
+    versionId,
     step: isNew ? 'create' : 'edit',
     values: input.values ?? {},
     system: system?.(row) ?? (await systemOf(ctx, table, row)),

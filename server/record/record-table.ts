@@ -71,6 +71,12 @@ export interface OwnSearch {
   readonly count: string
 }
 
+/** The form of a record; nulls: the published common form of the kind. */
+export interface RecordForm {
+  readonly templateId: string | null
+  readonly versionId: string | null
+}
+
 /**
  * @template Spec the kind, `typeof assetSpec`: wire rows are typed by its fields
  * @template Own what `present` adds to them
@@ -118,6 +124,8 @@ export interface RecordTable<
   readonly onlyRecycled?: RawBuilder<SqlBool>
   /** Fixed fields of the form, and more that conditions ask for, where they are not the record's fields of the same keys. Money in yuan. */
   readonly system?: (row: Row) => SystemValues
+  /** Template and version of a record's form, for kinds whose forms have templates: a record stays on its version. Absent: the kind's one form. */
+  readonly formOf?: (row: Row) => RecordForm
   /** The words of a field in files where its value alone does not say it, by its key. */
   readonly words?: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) => string>>
   /** Shown values of each row beside its columns, by wire key: tags, names of its own. */

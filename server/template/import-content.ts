@@ -1,6 +1,6 @@
 /** Adapts the content of a file to this enterprise: fresh ids, people and flows found by name, and a warning for each part that cannot be found. */
 import { type DocumentProcess, type StepSetting, subjectKindOf } from '@onsite/domain/document/document-process.ts'
-import { peopleOfSetting, type ProcessSpec, settingsOf } from '@onsite/domain/document/process-spec.ts'
+import { groupOf, peopleOfSetting, type ProcessSpec, settingsOf } from '@onsite/domain/document/process-spec.ts'
 import { templateKindOf } from '@onsite/domain/document-kinds.ts'
 import { formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
@@ -13,6 +13,7 @@ import { readTemplateFile, type TemplateFile } from '@onsite/domain/template/tem
 import type { StoreContext } from '../kernel/store-context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { findPeople, staffByIds } from '../people/people-store.ts'
+import { serviceGroupNames } from '../people/service-group-store.ts'
 import { brokenTemplate } from './broken-template.ts'
 import { commonContentFor } from './open-template.ts'
 import type { TemplateSurroundings } from './template-surroundings.ts'
@@ -81,8 +82,21 @@ async function ownProcess(
     if (found === undefined) warnings.push(`${label}的审批流程“${file.flows[id] ?? '未知流程'}”在本企业不存在，已取消`)
     return found?.id ?? null
   }
+  const groups = settingsOf(spec, 'group')
+  const ours = await serviceGroupNames(
+    ctx,
+    groups.flatMap(([key]) => groupOf(process, key) ?? []),
+  )
+  // A file names no groups, so that those of another enterprise are left out.
+  const ownGroup = (key: string, label: string): string | null => {
+    const id = groupOf(process, key)
+    if (id === null || ours.has(id)) return id
+    warnings.push(`本企业没有模板里的${label}，已去掉，请重新选择`)
+    return null
+  }
   const imported: DocumentProcess = {
     ...process,
+    ...Object.fromEntries(groups.map(([key, { label }]) => [key, ownGroup(key, label)])),
     ...Object.fromEntries(settingsOf(spec, 'people').map(([key]) => [key, mapped(peopleOfSetting(process, key))])),
     steps: Object.fromEntries(
       Object.entries(process.steps).flatMap(([name, setting]) =>

@@ -5,7 +5,7 @@ import { answerExportTemplate } from './export-template.ts'
 import { feeItemAnswers } from './fee-items.ts'
 import { answerGetDraft } from './get-draft.ts'
 import { answerGetImpact } from './get-impact.ts'
-import { answerGetTemplateFields } from './get-template-fields.ts'
+import { templateFieldAnswers } from './get-template-fields.ts'
 import { answerImportTemplate } from './import-template.ts'
 import { answerInstallPack, answerListPacks } from './install-pack.ts'
 import { answerListTemplates } from './list-templates.ts'
@@ -42,7 +42,7 @@ export function templateAnswers(surroundings: TemplateSurroundings): Answer[] {
     answerListPacks,
     answerInstallPack(surroundings),
     answerSimulateTemplate(surroundings),
-    answerGetTemplateFields,
+    ...templateFieldAnswers,
     ...recycledFieldAnswers,
     ...restoreFieldAnswers,
     ...peopleSettingAnswers,

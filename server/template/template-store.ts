@@ -30,6 +30,10 @@ export async function publishedTemplates(
   )
 }
 
+/** Templates of a kind that new documents may take, in their order. */
+export const enabledTemplates = async (ctx: StoreContext, formKind: FormKind): Promise<PublishedTemplate[]> =>
+  [...(await publishedTemplates(ctx, formKind)).values()].filter(({ isEnabled }) => isEnabled)
+
 /** A template to add: its name, settings beyond those of a new process, and its form. */
 export interface NewTemplate {
   readonly id: string

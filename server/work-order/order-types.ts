@@ -6,17 +6,15 @@ import { answer } from '../kernel/answer.ts'
 import { demandProcess } from '../template/change-process.ts'
 import { demandForm } from '../template/open-template.ts'
 import { peopleSetIn } from '../template/people-setting.ts'
-import { publishedTemplates } from '../template/template-store.ts'
+import { enabledTemplates } from '../template/template-store.ts'
 
 export const orderTypeAnswers = [
   answer(listOrderTemplates, async (ctx) =>
-    [...(await publishedTemplates(ctx, 'order')).values()]
-      .filter(({ isEnabled }) => isEnabled)
-      .map(({ process, ...head }) => {
-        const { approvals, ...switches } = orderProcessOf(process)
-        const { completion, creation } = approvals
-        return { ...switches, ...head, creationApproval: creation !== null, completionApproval: completion !== null }
-      }),
+    (await enabledTemplates(ctx, 'order')).map(({ process, ...head }) => {
+      const { approvals, ...switches } = orderProcessOf(process)
+      const { completion, creation } = approvals
+      return { ...switches, ...head, creationApproval: creation !== null, completionApproval: completion !== null }
+    }),
   ),
   answer(queryDispatchOrder, async (ctx, { tmplId }) => {
     const form = await demandForm(ctx, tmplId)

@@ -15,7 +15,7 @@ import { gathered } from '../kernel/gathered.ts'
 import { recordImporter } from '../record/record-import.ts'
 import type { ReadForms } from '../record/record-import-options.ts'
 import type { RecordInput } from '../record/record-save.ts'
-import { publishedTemplates } from '../template/template-store.ts'
+import { enabledTemplates } from '../template/template-store.ts'
 import { createOrder } from './add-work-order.ts'
 import { systemOf } from './order-system.ts'
 import type { ListedOrder } from './present-work-order.ts'
@@ -60,9 +60,7 @@ const contentOf = (input: RecordInput) => ({
   detailDesc: textAt(input, 'detailDesc'),
 })
 
-async function chosenTemplates(ctx: Context) {
-  return [...(await publishedTemplates(ctx, 'order')).values()].filter(({ isEnabled }) => isEnabled)
-}
+const chosenTemplates = async (ctx: Context) => await enabledTemplates(ctx, 'order')
 
 const templateNamed = gathered(async (ctx: Context, names: readonly string[]) => {
   const templates = await chosenTemplates(ctx)

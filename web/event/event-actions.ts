@@ -25,6 +25,7 @@ export const eventScreens: DocumentLook<SeenEvent, EventAction> = {
     restore: runMany(calls.restoreEvents, (ids) => ({ ids })),
   },
   undo: calls.undoEvents,
+  formKind: 'event',
   touches: eventTouches,
 }
 

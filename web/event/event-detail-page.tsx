@@ -1,5 +1,6 @@
 import { BlockOutlined } from '@ant-design/icons'
 import { type EventDetail, eventLists, eventMessages, eventTalk } from '@onsite/api/event/event-calls.ts'
+import { eventTouches } from '@onsite/api/event/event-facts.ts'
 import { eventSpec } from '@onsite/domain/event/event-fields.ts'
 import type { EventAction } from '@onsite/domain/event/event-moves.ts'
 import { EventState } from '@onsite/domain/event/event-state.ts'
@@ -16,6 +17,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { FieldGroups } from '../kit/field-groups.tsx'
 import { FileThumbs } from '../kit/file-thumbs.tsx'
 import { PageButton } from '../kit/page-link.tsx'
+import { CustomFields } from '../record/custom-fields.tsx'
 import { detailGroups } from '../record/record-groups.tsx'
 import { TalkBar } from '../talk/talk-bar.tsx'
 import { PriorityTag } from '../work-order/priority-tag.tsx'
@@ -53,6 +55,7 @@ export function EventDetailPage() {
       {(event) => (
         <>
           <FieldGroups groups={detailGroups(eventSpec, event, { without: shownElsewhere })} />
+          <CustomFields id={event.id} formKind="event" marks={eventTouches} />
           {event.attachments.length > 0 && <FileThumbs files={event.attachments} />}
           <SimilarOfEvent event={event} />
         </>

@@ -1,6 +1,7 @@
 /** The content of an event, as its creation and its editing ask for it. */
 import type { AssetDetail } from '@onsite/api/asset/asset-calls.ts'
 import { type EventDetail, eventLists, saveEvent } from '@onsite/api/event/event-calls.ts'
+import { eventTouches } from '@onsite/api/event/event-facts.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
@@ -15,6 +16,7 @@ import {
   type CustomerValues,
   useFormCustomer,
 } from '../customer/customer-fields-view.tsx'
+import { StepFields, useStepForm } from '../field/step-form.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField, CallForm } from '../kit/call-form.tsx'
 import { DrawerButtons } from '../kit/drawer-buttons.tsx'
@@ -25,6 +27,7 @@ import { TagPicker } from '../record/tag-picker.tsx'
 
 /** Keys are those of the wire. */
 export interface EventValues extends CustomerValues {
+  readonly fk_t_ep_event_tmpl_id?: string
   readonly title?: string
   readonly detailDesc?: string
   readonly customMail?: string
@@ -161,10 +164,12 @@ export function EventDrawer({ id, onClose, onDone }: EventDrawerProps) {
 function EditForm({ event, onClose, onDone }: Omit<EventDrawerProps, 'id'> & { readonly event: EventDetail }) {
   const [form] = Form.useForm<EventValues>()
   const customer = useFormCustomer(form, event.customerId)
+  const custom = useStepForm({ formKind: 'event', step: 'edit', objId: event.id, marks: eventTouches })
   return (
     <CallForm<typeof saveEvent, EventValues>
       call={saveEvent}
       form={form}
+      parts={custom.parts}
       initial={eventValues(event)}
       toInput={(values) => ({ id: event.id, version: event.version, ...eventInput(values, customer) })}
       success={`${event.eventNo} 已保存`}
@@ -173,6 +178,7 @@ function EditForm({ event, onClose, onDone }: Omit<EventDrawerProps, 'id'> & { r
     >
       <CallerFields form={form} customer={customer} />
       <ProblemFields />
+      <StepFields form={custom} />
       <ClaimField />
       <DrawerButtons okText="保存" onClose={onClose} />
     </CallForm>

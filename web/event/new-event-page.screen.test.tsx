@@ -4,9 +4,13 @@ import { eventLists, eventMessages, saveEvent } from '@onsite/api/event/event-ca
 import { listSimilar } from '@onsite/api/event/similar-calls.ts'
 import { listRunningContracts } from '@onsite/api/contract/service-contract-calls.ts'
 import { listPeople, listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
+import { getForm } from '@onsite/api/field/field-calls.ts'
 import { listTags } from '@onsite/api/tag/tag-calls.ts'
+import { type EventTemplateRow, listEventTemplates } from '@onsite/api/template/template-calls.ts'
 import { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
+import { newField } from '@onsite/domain/field/field-definition.ts'
+import { textField } from '@onsite/domain/field/field-types/text.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import { Priority, WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -14,7 +18,7 @@ import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
 import { type GivenReply, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { orderRow } from '../work-order/testing/orders.ts'
+import { emptyForm as orderForm, orderRow } from '../work-order/testing/orders.ts'
 import { EventDrawer } from './event-form.tsx'
 import { NewEventPage } from './new-event-page.tsx'
 
@@ -22,6 +26,14 @@ const customerId = '01934f3a-0000-7000-8000-000000000001'
 const assetId = '01934f3a-0000-7000-8000-000000000002'
 const customer = { ...Value.Create(getCustomer.reply), id: customerId, name: '中心医院' }
 const asset = { ...Value.Create(getAsset.reply), id: assetId, customerId, customerName: '中心医院' }
+const emptyForm = { ...orderForm, formKind: 'event' as const }
+const type = (end: number, name: string): EventTemplateRow => ({
+  id: `01934f3a-0000-7000-8000-00000000010${end}`,
+  name,
+  icon: '',
+  category: '',
+  versionId: '',
+})
 const refuse = () => {
   throw faultAt('title', '标题含有不允许的内容')
 }
@@ -31,6 +43,7 @@ const show = (query: string, powers: readonly PermissionName[] = [], replies: re
     path: `/newEvent${query}`,
     powers: ['event.create', 'customer.view', 'asset.view', ...powers],
     replies: [
+      ...replies,
       reply(getCustomer, customer),
       reply(getAsset, asset),
       reply(listServiceGroupNames, []),
@@ -40,7 +53,8 @@ const show = (query: string, powers: readonly PermissionName[] = [], replies: re
       reply(searchCustomers, []),
       reply(listRunningContracts, []),
       reply(eventLists.create, refuse),
-      ...replies,
+      reply(listEventTemplates, []),
+      reply(getForm, emptyForm),
     ],
   })
 const title = async () => await screen.findByRole<HTMLInputElement>('textbox', { name: /标题/ })
@@ -124,6 +138,36 @@ it('lets only those name the person in charge who may assign', async () => {
   expect(screen.getByRole('combobox', { name: '负责人' })).toBeTruthy()
 })
 
+it('begins with the first type and asks for the form of the one that is chosen', async () => {
+  const cause = {
+    ...newField('01934f3a-0000-7000-8000-000000000201', textField.code, '故障现象', ''),
+    required: true,
+    canEdit: true,
+  }
+  const forms = ({ tmplId }: { readonly tmplId?: string }) => ({
+    ...emptyForm,
+    fields: tmplId === type(2, '').id ? [cause] : [],
+  })
+  const { server, user } = show(
+    '?customerName=中心医院',
+    [],
+    [reply(listEventTemplates, [type(1, '咨询'), type(2, '报修')]), reply(getForm, forms as never)],
+  )
+  await user.type(await title(), '机组报警')
+  expect(screen.queryByRole('textbox', { name: /故障现象/ })).toBeNull()
+
+  await user.click(screen.getByRole('combobox', { name: /事件类型/ }))
+  await user.click(await screen.findByTitle('报修'))
+  await user.type(await screen.findByRole('textbox', { name: /故障现象/ }), 'E4')
+  await user.click(screen.getByRole('button', { name: '创建事件' }))
+
+  await waitFor(() => expect(server.inputs(eventLists.create)).toHaveLength(1))
+  expect(server.inputs(eventLists.create)[0]).toMatchObject({
+    fk_t_ep_event_tmpl_id: type(2, '').id,
+    values: { [cause.id]: 'E4' },
+  })
+})
+
 it('leaves the equipment of an event to those who may see it', async () => {
   const event = {
     ...Value.Create(eventLists.detail.reply),
@@ -144,6 +188,7 @@ it('leaves the equipment of an event to those who may see it', async () => {
       reply(listTags, []),
       reply(searchCustomers, []),
       reply(saveEvent, event),
+      reply(getForm, emptyForm),
     ],
   })
 

@@ -1,12 +1,15 @@
 import { type AssetDetail, getAsset } from '@onsite/api/asset/asset-calls.ts'
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { eventLists } from '@onsite/api/event/event-calls.ts'
+import { type EventTemplateRow, listEventTemplates } from '@onsite/api/template/template-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import type { SimilarDocument } from '@onsite/api/event/similar-calls.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
-import { Button, Form } from 'antd'
+import { Button, Form, Select } from 'antd'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useFormCustomer } from '../customer/customer-fields-view.tsx'
+import { StepFields, useStepForm } from '../field/step-form.tsx'
 import { useCan } from '../kernel/session.tsx'
 import { useTab } from '../kernel/tab.tsx'
 import { useCall } from '../kernel/use-call.ts'
@@ -30,7 +33,9 @@ export function NewEventPage() {
   const customerId = asked.get('customerId')
   const assetId = asked.get('customerProductId')
   const customer = useCall(getCustomer, { id: customerId ?? '' }, { enabled: customerId !== null })
+  const types = useCall(listEventTemplates, {})
   const asset = useCall(getAsset, { customerProductionId: assetId ?? '' }, { enabled: assetId !== null })
+  if (types.data === undefined) return <Waiting query={types} />
   if (customerId !== null && customer.isPending) return <Waiting query={customer} />
   if (assetId !== null && asset.isPending) return <Waiting query={asset} />
   const owner = asset.data?.customerId == null ? null : { id: asset.data.customerId, name: asset.data.customerName }
@@ -42,6 +47,7 @@ export function NewEventPage() {
     <EventForm
       key={`${customerId} ${assetId} ${typed}`}
       title="新建事件"
+      types={types.data}
       start={{
         ...(choice === null ? {} : { customName: choice }),
         ...(asset.data === undefined ? {} : { productionId: asset.data.id }),
@@ -56,9 +62,21 @@ export function NewEventPage() {
 export function CopyEventPage() {
   const { eventId: id = '' } = useParams()
   const source = useCall(eventLists.detail, { id })
+  const types = useCall(listEventTemplates, {})
   if (source.data === undefined) return <Waiting query={source} />
+  if (types.data === undefined) return <Waiting query={types} />
   const { attachments: _, ...content } = eventValues(source.data)
-  return <EventForm key={id} title={`复制事件 ${source.data.eventNo}`} start={content} keepsDraft={false} />
+  const typeId = source.data.fk_t_ep_event_tmpl_id
+  return (
+    <EventForm
+      key={id}
+      title={`复制事件 ${source.data.eventNo}`}
+      types={types.data}
+      start={{ ...content, ...given({ fk_t_ep_event_tmpl_id: types.data.find((one) => one.id === typeId)?.id }) }}
+      copyFrom={id}
+      keepsDraft={false}
+    />
+  )
 }
 
 const Waiting = ({ query }: { readonly query: DetailQuery }) => (
@@ -69,16 +87,30 @@ const Waiting = ({ query }: { readonly query: DetailQuery }) => (
 
 interface EventFormProps {
   readonly title: string
+  /** Types that a new event may take. */
+  readonly types: readonly EventTemplateRow[]
+  /** The event that the new one repeats. */
+  readonly copyFrom?: string
   readonly start: EventValues
   readonly asset?: AssetDetail | null
   readonly keepsDraft: boolean
 }
 
-function EventForm({ asset = null, keepsDraft, start, title }: EventFormProps) {
+function EventForm({ asset = null, copyFrom, keepsDraft, start, title, types }: EventFormProps) {
   const tab = useTab()
   const can = useCan()
   const [form] = Form.useForm<EventValues>()
   const told = Form.useWatch('title', form)
+  const usual = start.fk_t_ep_event_tmpl_id ?? types[0]?.id
+  const typeId = Form.useWatch('fk_t_ep_event_tmpl_id', form) ?? usual
+  const type = types.find((one) => one.id === typeId)
+  const custom = useStepForm({
+    formKind: 'event',
+    step: 'create',
+    ...given({ tmplId: type?.id, copyFrom }),
+    // Until the enterprise has types, the common fields of events are asked for.
+    isOff: types.length > 0 && type === undefined,
+  })
   const chosen = Form.useWatch('customName', form)
   const assetId = Form.useWatch('productionId', form)
   const isWide = useWideness() === 'wide'
@@ -102,11 +134,14 @@ function EventForm({ asset = null, keepsDraft, start, title }: EventFormProps) {
       <CallForm<typeof eventLists.create, EventValues>
         call={eventLists.create}
         form={form}
+        parts={custom.parts}
         {...(keepsDraft ? { draft: 'new-event' } : {})}
-        initial={{ priority: Priority.Normal, ...start }}
+        initial={{ priority: Priority.Normal, ...given({ fk_t_ep_event_tmpl_id: usual }), ...start }}
         toInput={(values) => ({
           ...eventInput(values, customer),
+          fk_t_ep_event_tmpl_id: values.fk_t_ep_event_tmpl_id ?? null,
           principalUserId: values.principalUserId ?? null,
+          ...given({ copyFrom }),
         })}
         success="事件已创建"
         onDone={({ id }) => tab.close(eventPath({ id }))}
@@ -117,8 +152,22 @@ function EventForm({ asset = null, keepsDraft, start, title }: EventFormProps) {
         </div>
         <div className={styles['section']}>
           <h2>事件</h2>
+          {types.length > 0 && (
+            <CallField name="fk_t_ep_event_tmpl_id">
+              <Select
+                showSearch={{ optionFilterProp: 'label' }}
+                options={types.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            </CallField>
+          )}
           <ProblemFields />
         </div>
+        {!custom.isEmpty && (
+          <div className={styles['section']}>
+            <h2>{type?.name ?? '补充信息'}</h2>
+            <StepFields form={custom} />
+          </div>
+        )}
         {!isWide && similar}
         <div className={styles['section']}>
           <h2>处理</h2>

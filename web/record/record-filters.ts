@@ -1,6 +1,6 @@
 /** Filters of a list from the field catalogue. */
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
-import { listOrderTemplates } from '@onsite/api/template/template-calls.ts'
+import { listEventTemplates, listOrderTemplates } from '@onsite/api/template/template-calls.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
@@ -12,7 +12,11 @@ const named = (rows: readonly { readonly id: string; readonly name: string }[]) 
   rows.map(({ id, name }) => ({ value: id, label: name }))
 
 export const groupOptions: OptionSource = optionsFrom(listServiceGroupNames, {}, named)
-export const templateOptions: OptionSource = optionsFrom(listOrderTemplates, {}, named)
+/** Templates that are enabled, by the kind of their forms. */
+export const templateOptions: Readonly<Record<'order' | 'event', OptionSource>> = {
+  order: optionsFrom(listOrderTemplates, {}, named),
+  event: optionsFrom(listEventTemplates, {}, named),
+}
 
 /** Names of codes as choices. */
 export const optionsOf = ({ names }: Pick<FieldRow, 'names'>) =>
@@ -41,7 +45,7 @@ function filterOf(field: FieldRow): Filter[] {
     case 'group':
       return [{ ...own, kind: 'remote', key, source: groupOptions }]
     case 'template':
-      return [{ ...own, kind: 'remote', key, source: templateOptions, many: true }]
+      return [{ ...own, kind: 'remote', key, source: templateOptions[filter.of ?? 'order'], many: true }]
     case 'customer':
       return [{ ...own, kind: 'own', key, own: recordFilter('customer') }]
     case 'record':

@@ -81,7 +81,7 @@ export function RecordInput({ field, value, onChange, name, ...rest }: RecordInp
     case 'group':
       return <SourceSelect {...rest} source={groupOptions} value={id} onChange={give} />
     case 'template':
-      return <SourceSelect {...rest} source={templateOptions} value={id} onChange={give} />
+      return <SourceSelect {...rest} source={templateOptions.order} value={id} onChange={give} />
     case 'customer':
     case 'record':
       return (

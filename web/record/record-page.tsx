@@ -1,14 +1,11 @@
 /** The page of a record, from its spec: header, fields by group with the custom ones, panels of its own and of later areas, its life at the side. */
 import type { AnyCall, TouchKey } from '@onsite/api/define-call.ts'
-import { getRecordForm } from '@onsite/api/field/field-calls.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
-import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { Skeleton, Tabs } from 'antd'
 import type { TabsRef } from 'antd/es/tabs'
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { FieldGroupsView } from '../field/field-groups-view.tsx'
 import { marksOf } from '../kernel/query-client.ts'
 import { inOrder, type RecordPanel, useRecordPanels } from '../kernel/record-panels.tsx'
 import { useCan } from '../kernel/session.tsx'
@@ -17,10 +14,10 @@ import { useWideness } from '../kernel/use-wideness.ts'
 import { DetailPage, type DetailQuery } from '../kit/detail-page.tsx'
 import { FieldGroups } from '../kit/field-groups.tsx'
 import { formatCount } from '../kit/formats.ts'
-import { LoadFailed } from '../kit/list-states.tsx'
 import { MoveButtons } from '../kit/move-buttons.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { useRunAction } from '../kit/use-run-action.ts'
+import { CustomFields } from './custom-fields.tsx'
 import { inlineFields } from './batch-edit-dialog.tsx'
 import { type RecordCalls, type RecordRow, textOf } from './record-calls.ts'
 import { FieldCell, type FieldTones } from './record-columns.tsx'
@@ -218,17 +215,4 @@ function RecordMain<Row extends RecordRow>({ row, marks, ...props }: RecordMainP
       {dialogs}
     </div>
   )
-}
-
-interface CustomFieldsProps {
-  readonly id: string
-  readonly formKind: FormKind
-  readonly marks: readonly TouchKey[]
-}
-
-/** Custom fields to read; empty until they come, since most records have few and a skeleton would make the page jump twice. */
-function CustomFields({ id, formKind, marks }: CustomFieldsProps) {
-  const form = useCall(getRecordForm, { formKind, objId: id }, { marks: [...marks, 'template'] })
-  if (form.data !== undefined) return <FieldGroupsView form={form.data} />
-  return form.error === null ? null : <LoadFailed failure={form.error} onRetry={() => void form.refetch()} />
 }

@@ -25,7 +25,21 @@ export function designerPath({ id, name, formKind }: TemplateName): string {
 /** The designer of a kind's common form. */
 export const commonFormPath = (kind: FormKind): string => withQuery('/customForm', { kind })
 
-export const processSettingPath = ({ id, name }: TemplateName, tab = ''): string =>
+/** The hub of a template's process; events have a path of their own. */
+export const processSettingPath = ({ id, name, formKind }: TemplateName, tab = ''): string =>
+  formKind === 'event' ? eventProcessPath({ id, name }, { tab }) : orderHubPath({ id, name }, tab)
+
+const eventProcessPath = (
+  { id, name }: Pick<TemplateName, 'id' | 'name'>,
+  { step = '', tab = '' }: { readonly step?: string; readonly tab?: string },
+): string =>
+  withQuery('/eventSet/processevent', {
+    id,
+    templateName: name,
+    ...given({ tab: tab || undefined, step: step || undefined }),
+  })
+
+const orderHubPath = ({ id, name }: Pick<TemplateName, 'id' | 'name'>, tab: string): string =>
   withQuery('/templateCenter/processSetting', {
     id,
     templateName: name,
@@ -35,5 +49,7 @@ export const processSettingPath = ({ id, name }: TemplateName, tab = ''): string
   })
 
 /** `:templateName` is a segment of the path, so nothing in it may look like a separator. */
-export const processPath = ({ id, name }: TemplateName, step = ''): string =>
-  `/templateCenter/processSetting/orderProcess/${encodeURIComponent(id)}/${encodeURIComponent(name)}${step === '' ? '' : `?step=${step}`}`
+export const processPath = ({ id, name, formKind }: TemplateName, step = ''): string =>
+  formKind === 'event'
+    ? eventProcessPath({ id, name }, { step: step || 'create' })
+    : `/templateCenter/processSetting/orderProcess/${encodeURIComponent(id)}/${encodeURIComponent(name)}${step === '' ? '' : `?step=${step}`}`

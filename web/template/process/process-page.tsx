@@ -27,19 +27,25 @@ import { type ProcessHandle, useProcess } from './use-process.ts'
 /** Places beside the steps, with their titles; a kind has those for which it has something to set. */
 function otherPlacesOf(spec: ProcessSpec): Readonly<Record<string, string>> {
   const [people] = settingsOf(spec, 'people')
+  const { lacks = [] } = spec
   return {
     ...(freeSettingsOf(spec).length > 0 ? { service: spec.words.settings } : {}),
     ...(Object.keys(spec.points).length > 0 ? { approval: '审批' } : {}),
     ...(people === undefined ? {} : { dispatch: people[1].label }),
-    states: '子状态',
+    ...(lacks.includes('subStates') ? {} : { states: '子状态' }),
   }
 }
 
 /** The settings of a template's process, step by step. */
 export function ProcessPage() {
   const { tid = '' } = useParams()
+  return <ProcessSteps id={tid} />
+}
+
+/** The same for a page whose address names the template otherwise. */
+export function ProcessSteps({ id }: { readonly id: string }) {
   return (
-    <DraftPage key={tid} id={tid}>
+    <DraftPage key={id} id={id}>
       {(draft) => {
         const spec = templateKindOf(draft.loaded.template.formKind).process
         return spec === null ? <NoProcess /> : <Process draft={draft} spec={spec} />
@@ -59,7 +65,14 @@ function Process({ draft, spec }: { readonly draft: DraftHandle; readonly spec: 
   const others = otherPlacesOf(spec)
   const isPlace = wanted !== null && (Object.hasOwn(spec.steps, wanted) || Object.hasOwn(others, wanted))
   const place = isPlace ? wanted : 'create'
-  const setPlace = (next: string) => setQuery({ step: next }, { replace: true })
+  const setPlace = (next: string) =>
+    setQuery(
+      (now) => {
+        now.set('step', next)
+        return now
+      },
+      { replace: true },
+    )
   const open = useOpen()
   const handle = useProcess(draft, spec)
   const problems = useProblems(content, template.formKind, commonFields, template.isCommon)

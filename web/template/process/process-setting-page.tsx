@@ -28,7 +28,7 @@ import { useProcess } from './use-process.ts'
 export function ProcessSettingPage() {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
-  if (id === '') return <Empty style={{ padding: 48 }} description="请从模板中心选择一个模板" />
+  if (id === '') return <Empty style={{ padding: 48 }} description="请先选择一个模板" />
   return (
     <DraftPage key={id} id={id}>
       {(draft) => {
@@ -52,6 +52,7 @@ interface HubProps {
 function Hub({ draft, spec, firstTab }: HubProps) {
   const { template, commonFields } = draft.loaded
   const { content } = draft.state
+  const { lacks = [] } = spec
   const [tab, setTab] = useState(firstTab)
   const open = useOpen()
   const handle = useProcess(draft, spec)
@@ -63,6 +64,18 @@ function Hub({ draft, spec, firstTab }: HubProps) {
     if (place.kind === 'step') open(processPath(template, place.step))
     else if (place.kind === 'field' || place.kind === 'group') open(designerPath(template))
     else setTab('process')
+  }
+  const printTab = {
+    key: 'print',
+    label: '打印',
+    children: (
+      <PrintPanel
+        handle={handle}
+        templateName={template.name}
+        groups={[...new Set([...fields.map((field) => field.group), ...content.groups.map((group) => group.name)])]}
+        fields={fields}
+      />
+    ),
   }
   return (
     <section className={styles['page']} aria-label="流程设置">
@@ -83,28 +96,15 @@ function Hub({ draft, spec, firstTab }: HubProps) {
                   <SettingsPanel handle={handle} />
                   <div className={styles['stack']}>
                     <PeoplePanel draft={draft} handle={handle} />
-                    <ApprovalsPanel handle={handle} />
+                    {Object.keys(spec.points).length > 0 && <ApprovalsPanel handle={handle} />}
                   </div>
-                  <SubStatesPanel handle={handle} />
+                  {!lacks.includes('subStates') && <SubStatesPanel handle={handle} />}
                 </div>
               ),
             },
             { key: 'form', label: '表单', children: <FormSummary draft={draft} /> },
             { key: 'notice', label: '通知', children: <NoticeMatrix handle={handle} /> },
-            {
-              key: 'print',
-              label: '打印',
-              children: (
-                <PrintPanel
-                  handle={handle}
-                  templateName={template.name}
-                  groups={[
-                    ...new Set([...fields.map((field) => field.group), ...content.groups.map((group) => group.name)]),
-                  ]}
-                  fields={fields}
-                />
-              ),
-            },
+            ...(lacks.includes('print') ? [] : [printTab]),
             { key: 'simulation', label: '模拟', children: <SimulationPanel draft={draft} spec={spec} /> },
             {
               key: 'versions',

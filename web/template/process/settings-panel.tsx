@@ -1,5 +1,7 @@
-import { freeSettingsOf, isOn, settingOf } from '@onsite/domain/document/process-spec.ts'
-import { InputNumber } from 'antd'
+import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
+import { freeSettingsOf, groupOf, isOn, settingOf } from '@onsite/domain/document/process-spec.ts'
+import { InputNumber, Select } from 'antd'
+import { useCall } from '../../kernel/use-call.ts'
 import { PropertyRow, SwitchRow } from '../designer/properties/property-row.tsx'
 import styles from './process.module.css'
 import type { ProcessHandle } from './use-process.ts'
@@ -24,6 +26,19 @@ export function SettingsPanel({ handle }: { readonly handle: ProcessHandle }) {
               onChange={(value) => set({ [key]: value })}
             />
           )
+        if (setting.kind === 'group')
+          return (
+            <PropertyRow key={key} label={label} help={help}>
+              {(id) => (
+                <GroupChoice
+                  id={id}
+                  disabled={!canEdit}
+                  value={groupOf(process, key)}
+                  onChange={(next) => set({ [key]: next })}
+                />
+              )}
+            </PropertyRow>
+          )
         const { unit, offered } = setting
         const { least, most, title } = {
           ...setting,
@@ -47,5 +62,30 @@ export function SettingsPanel({ handle }: { readonly handle: ProcessHandle }) {
         )
       })}
     </section>
+  )
+}
+
+interface GroupChoiceProps {
+  readonly id: string
+  readonly disabled: boolean
+  readonly value: string | null
+  readonly onChange: (id: string | null) => void
+}
+
+/** One of the service groups, or none. */
+function GroupChoice({ id, disabled, value, onChange }: GroupChoiceProps) {
+  const groups = useCall(listServiceGroupNames, {})
+  return (
+    <Select
+      id={id}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder="不指定"
+      disabled={disabled}
+      loading={groups.isFetching}
+      value={value}
+      options={(groups.data ?? []).map((group) => ({ value: group.id, label: group.name }))}
+      onChange={(next: string | null | undefined) => onChange(next ?? null)}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { DocumentProcess } from '@onsite/domain/document/document-process.ts'
-import { newProcess, type ProcessSpec } from '@onsite/domain/document/process-spec.ts'
+import { newProcess, type ProcessSpec, type SettingValue } from '@onsite/domain/document/process-spec.ts'
 import type { DraftHandle } from '../designer/use-draft.ts'
 
 export interface ProcessHandle {
@@ -10,7 +10,7 @@ export interface ProcessHandle {
   /** Sets the edited process; changes under the same key in quick succession are one step of undo. */
   change(this: void, key: string, next: DocumentProcess): void
   /** Sets settings of the process itself, by key. */
-  set(this: void, part: Readonly<Record<string, boolean | number | readonly string[]>>): void
+  set(this: void, part: Readonly<Record<string, SettingValue>>): void
 }
 
 /** The process of a draft; a draft without one begins with the default. */

@@ -1,0 +1,67 @@
+/** The process of events: what a type of event asks for when one is made and when one is completed, and how long it may be reopened. */
+import type { DocumentProcess } from '../document/document-process.ts'
+import {
+  newProcess,
+  type ProcessSetting,
+  type ProcessSpec,
+  type ProcessStep,
+  type SettingValues,
+} from '../document/process-spec.ts'
+import { eventDocument } from './event-document.ts'
+import { EventState } from './event-state.ts'
+
+const eventSettings = {
+  claimGroupId: {
+    kind: 'group',
+    label: '认领团队',
+    help: '新建时没有选团队也没有负责人的事件归它：只有成员能看到和认领',
+  },
+  /** `Our choice:` a week by default, as long as people remember what it was about; 0 leaves no way back. */
+  reopenDays: {
+    kind: 'number',
+    label: '完成后可重启',
+    unit: '天',
+    mark: '{n} 天内可重启',
+    initial: 7,
+    least: 0,
+    most: 365,
+    offered: { title: '完成后几天内可以重启（0 为不能重启）' },
+  },
+} as const satisfies Record<string, ProcessSetting>
+type EventSettings = SettingValues<typeof eventSettings>
+
+/** `Our choice:` the steps at which something is typed; the others of the lifecycle ask for nothing that a type could add to. */
+const eventSteps = {
+  create: { label: '新建', permissions: ['event.create'], hint: '事件由此开始，谁有「新建事件」权限谁就能建。' },
+  complete: { label: '完成', actor: '事件的负责人', hint: '填写解决方案时一起填写', isHook: true },
+} as const satisfies Record<string, ProcessStep<keyof typeof eventSettings, DocumentProcess & EventSettings>>
+type EventStep = keyof typeof eventSteps
+
+const receivers = { creator: '创建人', principal: '负责人', group: '认领团队', owners: '步骤负责人' } as const
+export type EventReceiver = keyof typeof receivers
+
+export const eventProcess: ProcessSpec = {
+  document: eventDocument,
+  steps: eventSteps,
+  settings: eventSettings,
+  points: {},
+  receivers,
+  usualReceivers: ['creator', 'principal'],
+  editing: 'event.edit',
+  startOf: () => EventState.ToAssign,
+  end: { action: 'close', hint: '不能再改' },
+  lacks: ['subStates', 'print'],
+  sheetHead: [],
+  words: {
+    settings: '处理要求',
+    subState: '',
+    otherNotices: '分派、转派、升级等',
+    hooks: '',
+  },
+}
+
+export type EventProcess = DocumentProcess<EventStep, never, EventReceiver> & EventSettings
+
+/** The process of a stored event type, which was checked when it was kept; an event without a type follows the process of a new one. */
+export const eventProcessOf = (process: DocumentProcess | null): EventProcess =>
+  (process ?? newProcess(eventProcess)) as EventProcess

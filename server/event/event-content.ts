@@ -1,0 +1,58 @@
+/** The form and the process that an event follows: those of the version of its type with which it was made. */
+import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
+import { type EventProcess, eventProcessOf } from '@onsite/domain/event/event-process.ts'
+import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
+import type { FilledStep } from '../document/document-kind.ts'
+import { type Filling, fillStep, peopleToCopy } from '../document/fill-step.ts'
+import { publishedForm, versionsById } from '../field/version-store.ts'
+import type { Context } from '../kernel/context.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
+import type { EventRecord } from './event-store.ts'
+
+type OfVersion = Pick<EventRecord, 'version_id'>
+type EventContent = TemplateContent & { readonly process: EventProcess }
+
+/** Processes of events by their versions; an event without a type follows that of a new one. */
+export async function processesOf(
+  ctx: StoreContext,
+  rows: readonly OfVersion[],
+): Promise<(row: OfVersion) => EventProcess> {
+  const versions = await versionsById(
+    ctx,
+    rows.flatMap(({ version_id: id }) => id ?? []),
+  )
+  return ({ version_id: id }) => eventProcessOf(versions.get(id ?? '')?.content.process ?? null)
+}
+
+/** Form and process of one event; without a type the common form of events as it is published now. */
+async function contentOf(
+  ctx: StoreContext,
+  { version_id: own }: OfVersion,
+): Promise<{ readonly versionId: string; readonly content: EventContent }> {
+  const common = own === null ? await publishedForm(ctx, 'event', null) : undefined
+  const versionId = own ?? common?.versionId ?? ''
+  const content = common?.content ?? (await versionsById(ctx, [versionId])).get(versionId)?.content
+  if (content === undefined) throw new Error(`the version ${versionId} of an event is gone`)
+  return { versionId, content: { ...content, process: eventProcessOf(content.process) } }
+}
+
+/** The filling of an event's form, without step and values. */
+export async function fillingOf(ctx: StoreContext, row: Pick<EventRecord, 'id' | 'version_id'>) {
+  return { formKind: 'event', recordId: row.id, ...(await contentOf(ctx, row)), system: {} } as const
+}
+
+interface EventFilling extends Pick<Filling, 'isNew' | 'copiedFrom'> {
+  readonly step: string
+  readonly values: FieldValues | undefined
+}
+
+/** Judges and keeps what is typed into an event's form at a step, and names the people whom the process copies. */
+export async function fillEvent(
+  ctx: Context,
+  row: Pick<EventRecord, 'id' | 'version_id'>,
+  form: EventFilling,
+): Promise<FilledStep> {
+  const filling: Filling = { ...(await fillingOf(ctx, row)), ...form }
+  const { changes, values } = await fillStep(ctx, filling)
+  return { changes, people: await peopleToCopy(ctx, filling, values) }
+}

@@ -1,0 +1,116 @@
+/** People who are told of a step of an event: those whom it concerns anyway, and those whom its process names. */
+import { stepOf } from '@onsite/domain/document/document-process.ts'
+import { eventDocument, type EventOtherMove } from '@onsite/domain/event/event-document.ts'
+import { type EventAction, eventMoves } from '@onsite/domain/event/event-moves.ts'
+import { type EventReceiver, eventProcess } from '@onsite/domain/event/event-process.ts'
+import { recordPath } from '@onsite/domain/record/record-paths.ts'
+import type { Tell } from '@onsite/domain/notice/tell.ts'
+import type { Told } from '../document/document-kind.ts'
+import type { RecordPatch } from '../document/record-document.ts'
+import { watchersOf } from '../document/watcher-store.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
+import { membersByGroup } from '../people/service-group-store.ts'
+import { processesOf } from './event-content.ts'
+import { mailOf } from './event-mail.ts'
+import type { EventRecord } from './event-store.ts'
+
+type EventMoveName = EventAction | EventOtherMove
+type Concerned = (row: EventRecord, patch: Partial<EventRecord>) => (string | null)[]
+
+interface ToldStep {
+  readonly action: EventMoveName
+  readonly patch: RecordPatch<EventRecord>
+  /** People whom the process copies. */
+  readonly copied: readonly string[]
+}
+
+/** People who hear of a move whatever the process says, beside all who see the event on an open page. */
+const concerned: Readonly<Partial<Record<EventMoveName, Concerned>>> = {
+  create: (row) => [row.principal_id === row.created_by ? null : row.principal_id],
+  assign: (_, patch) => [patch.principal_id ?? null],
+  transfer: (_, patch) => [patch.principal_id ?? null, patch.upgrade_user_id ?? null],
+  escalate: (_, patch) => [patch.upgrade_user_id ?? null],
+  giveBack: (row) => [row.principal_id],
+  resume: (row) => [row.principal_id],
+  merge: (row) => [row.principal_id, row.created_by],
+  complete: (row) => [row.created_by],
+  reopen: (row) => [row.principal_id],
+  close: (row) => [row.principal_id, row.created_by],
+}
+
+const isAction = (action: EventMoveName): action is EventAction => Object.hasOwn(eventMoves, action)
+const doneOf = (action: EventMoveName): string =>
+  isAction(action) ? eventMoves[action].done : `已${eventDocument.labelOf(action)}`
+
+export const noticeOf = ({ id, no, title: name }: EventRecord, people: readonly string[], title: string): Tell => ({
+  category: 'event',
+  people: [...new Set(people)],
+  channels: ['inApp'],
+  title,
+  text: `${no} ${name}`,
+  path: recordPath('event', id),
+})
+
+const completions: readonly string[] = ['complete', 'settle']
+const doneTitle = '服务已完成，请评价'
+const doneText = ({ title }: EventRecord, { solution = '' }: Partial<EventRecord>): string =>
+  `您的服务请求「${title}」已完成。${solution === '' ? '' : `处理结果：${solution}\n`}请花一分钟为这次服务打分；问题没有解决，也请告诉我们。`
+
+/** A mail to the customer's person about an event; nothing where no address is known. */
+export async function mailTo(ctx: StoreContext, row: EventRecord, title: string, text: string): Promise<Told> {
+  const mail = await mailOf(ctx, row)
+  if (mail === '') return {}
+  return {
+    tellCustomer: {
+      customerId: row.customer_id,
+      name: row.custom_link_person,
+      phone: row.custom_phone,
+      channel: 'mail',
+      mail,
+      title: `${title} ${row.no}`,
+      text: text === '' ? '我们发来了附件，请打开链接查看。' : text,
+      path: recordPath('event', row.id),
+      document: { kind: 'event', id: row.id },
+    },
+  }
+}
+
+export async function tellOfEvent(
+  ctx: StoreContext,
+  row: EventRecord,
+  { action, copied, patch }: ToldStep,
+): Promise<Told> {
+  const step = eventDocument.rowOf(action).step ?? ''
+  const process = (await processesOf(ctx, [row]))(row)
+  const { notice, ownerIds } = Object.hasOwn(eventProcess.steps, step)
+    ? stepOf(process, step as 'create')
+    : { notice: null, ownerIds: [] }
+  const receivers = notice?.receivers ?? []
+  const group = receivers.includes('group') ? await membersOf(ctx, row.service_group_id) : []
+  const people: Readonly<Record<EventReceiver, readonly (string | null)[]>> = {
+    creator: [row.created_by],
+    principal: [row.principal_id],
+    group,
+    owners: ownerIds,
+  }
+  const followers = isAction(action) ? await watchersOf(ctx, row.id) : []
+  const always = [...(concerned[action]?.(row, patch as Partial<EventRecord>) ?? []), ...copied, ...followers]
+  const named = receivers.flatMap((receiver) => people[receiver])
+  const reached = [...new Set([...always, ...named].filter((id) => id !== null))]
+  // An event that is completed when its order is archived is judged by the customer as any other.
+  const mail = completions.includes(action)
+    ? await mailTo(ctx, row, doneTitle, doneText(row, patch as Partial<EventRecord>))
+    : {}
+  if (reached.length === 0) return mail
+  const bell = always.some((id) => id !== null) ? (['inApp'] as const) : []
+  return {
+    tell: {
+      ...noticeOf(row, reached, `事件${doneOf(action)}`),
+      channels: [...new Set([...bell, ...(named.length === 0 ? [] : (notice?.channels ?? []))])],
+    },
+    ...mail,
+  }
+}
+
+const membersOf = async (ctx: StoreContext, groupId: string | null): Promise<readonly string[]> =>
+  groupId === null ? [] : ((await membersByGroup(ctx, [groupId])).get(groupId) ?? [])
