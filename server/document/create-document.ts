@@ -16,6 +16,8 @@ export interface NewDocument {
   /** People who hear of it beside its creator. */
   readonly people?: readonly string[]
   readonly told?: Created['told']
+  /** Stands in the first line of the timeline. */
+  readonly note?: string
 }
 
 /** Creates a document on a record table: number, checked fields, custom values, search row, first line of the timeline, fact. Throws as `saveRecord`. */
@@ -24,7 +26,7 @@ export async function createDocument<Row extends DocumentRecord>(
   list: RecordList<Row>,
   machine: Pick<DocumentMachine<never, string, string, never>, 'begin'>,
   input: RecordInput,
-  { columns, numberColumn, people = [], prefix, told = {} }: NewDocument,
+  { columns, note = '', numberColumn, people = [], prefix, told = {} }: NewDocument,
 ): Promise<Moved> {
   const no = await ctx.nextNumber(prefix)
   let logId = ''
@@ -32,7 +34,7 @@ export async function createDocument<Row extends DocumentRecord>(
     touches: [],
     own: { ...columns, [numberColumn]: no },
     begin: async ({ id, state }) => {
-      const created = { id, no, state, personId: ctx.person.id, people: [ctx.person.id, ...people], told }
+      const created = { id, no, state, personId: ctx.person.id, people: [ctx.person.id, ...people], told, note }
       logId = await machine.begin(ctx, created)
     },
   })

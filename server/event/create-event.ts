@@ -3,6 +3,7 @@ import { changeEvents, eventLists, removeEvents, restoreEvents, saveEvent } from
 import { eventTouches as touches } from '@onsite/api/event/event-facts.ts'
 import { eventStateOf, newEventFlags } from '@onsite/domain/event/event-state.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
+import { given } from '@onsite/domain/given.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
@@ -11,6 +12,7 @@ import { byLifecycle } from '../document/judge-removal.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { changeRecords } from '../record/record-change.ts'
+import { pastedNote } from '../record/pasted-note.ts'
 import { presentRecord } from '../record/present-record.ts'
 import { removeRecords, restoreRecords } from '../record/record-remove.ts'
 import { type RecordInput, saveRecord } from '../record/record-save.ts'
@@ -26,10 +28,12 @@ const prefix = 'SJ'
 export async function createEvent(ctx: Context, input: RecordInput): Promise<Moved> {
   const {
     labels,
+    pastedText,
     principalUserId = null,
     ...fields
   } = input as RecordInput & {
     readonly labels?: readonly string[]
+    readonly pastedText?: string
     readonly principalUserId?: string | null
   }
   if (principalUserId !== null) {
@@ -51,6 +55,7 @@ export async function createEvent(ctx: Context, input: RecordInput): Promise<Mov
         : {}),
     },
     people: isNamed ? [principalUserId] : [],
+    ...given({ note: pastedNote(pastedText) }),
   })
   if (labels !== undefined) await setTags(ctx, TagKind.Event, moved.id, labels, 'labels')
   return moved
