@@ -42,6 +42,8 @@ interface DocumentPageProps<Doc extends JudgedDocument<Action>, Action extends s
   readonly hint?: (document: Doc) => ReactNode
   /** Keys of the kind's own, before the digits. */
   readonly keysOf?: (document: Doc, run: (action: Action) => void) => readonly Shortcut[]
+  /** It stands beside other parts of a page. */
+  readonly isNarrow?: boolean
   /** The groups of the document. */
   readonly children: (document: Doc) => ReactNode
 }
@@ -87,6 +89,7 @@ export function DocumentPage<Doc extends JudgedDocument<Action>, Action extends 
           )
         }
         side={{ label: '动态', content: <DocumentTimeline id={id} calls={talk} /> }}
+        isNarrow={props.isNarrow}
         factText={factText}
       >
         {document !== undefined && <LinkedDocuments kind={screens.spec.kind} id={id} marks={screens.touches} />}

@@ -33,6 +33,9 @@ export interface EventValues extends CustomerValues {
   readonly serviceGroupId?: string | null
   readonly principalUserId?: string | null
   readonly attachments?: readonly FileShape[]
+  readonly pastedText?: string
+  /** 一次解决: the answer that the caller was given. */
+  readonly solution?: string
 }
 
 /** The fields of an event as they are sent. */
@@ -79,15 +82,18 @@ export function CallerFields({
   asset = null,
   customer,
   form,
+  onPasteMessage,
 }: {
   readonly form: FormInstance
   readonly customer: CustomerDetail | null
   /** The equipment that a new event begins with. */
   readonly asset?: AssetDetail | null
+  /** A whole message was pasted into the customer's field. */
+  readonly onPasteMessage?: ((text: string) => void) | undefined
 }) {
   return (
     <>
-      <CustomerFields form={form} customer={customer} />
+      <CustomerFields form={form} customer={customer} onPasteMessage={onPasteMessage} />
       <AssetField form={form} customer={customer} first={asset} />
     </>
   )

@@ -10,8 +10,10 @@ import {
   createContext,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useContext,
   useEffect,
+  useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -61,6 +63,10 @@ export interface CallFormProps<C extends AnyCall, Values extends object> {
   readonly toInput?: (values: Values) => Input<C>
   /** Keeps a draft under this name. Values must be plain data (texts, numbers, files), as the kit's controls give. */
   readonly draft?: string
+  /** Takes a found draft up at once, for a page that is left and come back to with a caller on the line; elsewhere it is offered. */
+  readonly resumesDraft?: true
+  /** Filled by the form: forgets what was typed, once something else has taken it over. */
+  readonly forgets?: RefObject<(() => void) | null>
   /** Said after success. */
   readonly success?: string | ((reply: Reply<C>) => string)
   readonly onDone?: (reply: Reply<C>, input: Input<C>) => void
@@ -164,6 +170,20 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
     props.onChange?.(values, form.getFieldsValue())
   }
 
+  useEffect(() => {
+    const { found } = draft
+    if (props.resumesDraft !== true || found === null) return
+    // After the effects of the page around it, which then hears of the draft.
+    const soon = setTimeout(() => resume(found.values))
+    return () => clearTimeout(soon)
+    // Once: what is found is there from the beginning.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  useImperativeHandle(props.forgets, () => () => {
+    draft.drop()
+    setTouched(false)
+  })
+
   return (
     <FormContext value={state}>
       <Form<Values>
@@ -200,7 +220,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
           props.onChange?.(changed, all)
         }}
       >
-        {draft.found !== null && !touched && (
+        {draft.found !== null && !touched && props.resumesDraft !== true && (
           <DraftOffer
             savedAt={draft.found.savedAt}
             onResume={() => draft.found !== null && resume(draft.found.values)}

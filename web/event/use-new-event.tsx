@@ -1,0 +1,109 @@
+/** A new event in hand: its form, the customer that it names, what was pasted, and what is alike. The pages of new events and the service desk share it. */
+import type { AssetDetail } from '@onsite/api/asset/asset-calls.ts'
+import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
+import type { SimilarDocument } from '@onsite/api/event/similar-calls.ts'
+import { given } from '@onsite/domain/given.ts'
+import { Form, type FormInstance } from 'antd'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { useFormCustomer } from '../customer/customer-fields-view.tsx'
+import { OrderPaste, useOrderPaste } from '../customer/order-paste-view.tsx'
+import type { Paste } from '../customer/use-paste.tsx'
+import { useCan } from '../kernel/session.tsx'
+import { CallField } from '../kit/call-form.tsx'
+import styles from '../kit/create-page.module.css'
+import { FieldNotes } from '../kit/field-notes.tsx'
+import fields from '../kit/form.module.css'
+import { PersonPicker } from '../kit/person-picker.tsx'
+import { CallerFields, ClaimField, eventInput, type EventValues, ProblemFields } from './event-form.tsx'
+import { useJoinEvent } from './join-event.ts'
+import { SimilarEvents } from './similar-events.tsx'
+
+interface NewEvent {
+  readonly form: FormInstance<EventValues>
+  readonly customer: CustomerDetail | null
+  /** The title typed so far. */
+  readonly title: string
+  readonly paste: Paste
+  /** For the form: what it typed is forgotten once it went into another event. */
+  readonly forgets: RefObject<(() => void) | null>
+  readonly similar: ReactNode
+}
+
+/**
+ * @param start values that the form begins with
+ * @param onJoined the call went into an event that was known
+ */
+export function useNewEvent(start: EventValues, onJoined: (into: SimilarDocument) => void): NewEvent {
+  const [form] = Form.useForm<EventValues>()
+  const forgets = useRef<(() => void) | null>(null)
+  const title = Form.useWatch('title', form)
+  const chosen = Form.useWatch('customName', form)
+  const assetId = Form.useWatch('productionId', form)
+  const { isPasted, paste } = useOrderPaste(form as FormInstance)
+  const customer = useFormCustomer(form, start.title === undefined ? null : (start.customName?.id ?? null), isPasted)
+  const joinEvent = useJoinEvent()
+  const join = async (into: SimilarDocument) => {
+    if (!(await joinEvent(form.getFieldsValue(true) as EventValues, into))) return
+    forgets.current?.()
+    onJoined(into)
+  }
+  const similar = (
+    <SimilarEvents
+      asked={{ title, customerId: chosen?.id, customerProductId: assetId }}
+      onMerge={(into) => void join(into)}
+    />
+  )
+  return { form, customer, title: title ?? '', paste, forgets, similar }
+}
+
+/** A new event as its form sends it. */
+export const newEventInput = ({ pastedText, ...values }: EventValues, customer: CustomerDetail | null) => ({
+  ...eventInput(values, customer),
+  ...given({ pastedText: pastedText || undefined }),
+})
+
+interface NewEventFieldsProps {
+  readonly event: Pick<NewEvent, 'customer' | 'form' | 'paste'>
+  /** The equipment that it begins with. */
+  readonly asset?: AssetDetail | null
+  /** Behind the problem. */
+  readonly children?: ReactNode
+}
+
+/** The fields of a new event: the message that it came with, caller, problem, and who shall care for it. */
+export function NewEventFields({ asset = null, children, event: { customer, form, paste } }: NewEventFieldsProps) {
+  const can = useCan()
+  const mayRead = can('customer.view')
+  return (
+    <>
+      {mayRead && <OrderPaste paste={paste} form={form as FormInstance} keptBy="事件" />}
+      <FieldNotes value={paste.noteOf}>
+        <div className={styles['section']}>
+          <h2>客户</h2>
+          <CallerFields
+            form={form}
+            customer={customer}
+            asset={asset}
+            onPasteMessage={mayRead ? paste.offer : undefined}
+          />
+        </div>
+        <div className={styles['section']}>
+          <h2>事件</h2>
+          <ProblemFields />
+        </div>
+      </FieldNotes>
+      {children}
+      <div className={styles['section']}>
+        <h2>处理</h2>
+        <div className={fields['pair']}>
+          <ClaimField />
+          {can('event.assign') && (
+            <CallField name="principalUserId" help="留空则等待认领或分派">
+              <PersonPicker />
+            </CallField>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
