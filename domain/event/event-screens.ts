@@ -100,4 +100,19 @@ export const eventScreens = [
     frame: 'layout',
     cached: true,
   },
+  {
+    path: '/mobile/event',
+    name: 'MobileEvents',
+    title: '我的事件',
+    permission: 'event.view',
+    frame: 'bare',
+    phone: { label: '我的事件', counts: ['Shelters', 'Myevent'] },
+  },
+  {
+    path: '/mobile/event/:eventId',
+    name: 'MobileEvent',
+    title: '事件',
+    permission: 'event.view',
+    frame: 'bare',
+  },
 ] as const satisfies readonly ScreenRow[]

@@ -63,7 +63,7 @@ it('takes a call by keyboard, finds the known event while typing, and puts the c
   await page.getByRole('tab', { name: '动态' }).filter({ visible: true }).click()
   await page.getByText(`${trouble}又响`).filter({ visible: true }).first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/serviceCounter')
-  // What went into the event is not offered as a draft of the next call.
+  // The next call begins empty: the words stand in the event.
   await page.keyboard.press('Alt+c')
   await expect.poll(async () => await title(page).inputValue()).toBe('')
 })

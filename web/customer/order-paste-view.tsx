@@ -19,7 +19,7 @@ export function useOrderPaste(form: FormInstance) {
 interface OrderPasteProps {
   readonly paste: Paste
   readonly form: FormInstance
-  /** What the form makes, which keeps the text. */
+  /** Names the record that the form makes, which keeps the text. */
   readonly keptBy: string
 }
 

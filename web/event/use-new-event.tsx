@@ -7,7 +7,6 @@ import { Form, type FormInstance } from 'antd'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useFormCustomer } from '../customer/customer-fields-view.tsx'
 import { OrderPaste, useOrderPaste } from '../customer/order-paste-view.tsx'
-import type { Paste } from '../customer/use-paste.tsx'
 import { useCan } from '../kernel/session.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import styles from '../kit/create-page.module.css'
@@ -23,7 +22,7 @@ interface NewEvent {
   readonly customer: CustomerDetail | null
   /** The title typed so far. */
   readonly title: string
-  readonly paste: Paste
+  readonly paste: ReturnType<typeof useOrderPaste>['paste']
   /** For the form: what it typed is forgotten once it went into another event. */
   readonly forgets: RefObject<(() => void) | null>
   readonly similar: ReactNode

@@ -27,7 +27,8 @@ import { pathOf, useAct } from '../kernel/use-act.ts'
 import { factsOf, type FieldPath, rulesOf } from './call-rules.ts'
 import { useFieldNote } from './field-notes.tsx'
 import type { FilesChange } from './file-picker.tsx'
-import { useDraft } from './form-draft.ts'
+import { beginAnew } from './begin-anew.ts'
+import { useDraft, useResumeAtOnce } from './form-draft.ts'
 import { type FormPart, isAwaiting, partOf, partValues, typedParts } from './form-part.ts'
 import { DraftOffer, type Fault, FaultList, isIn } from './form-notices.tsx'
 import { tellResumed } from './form-resume.ts'
@@ -170,15 +171,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
     props.onChange?.(values, form.getFieldsValue())
   }
 
-  useEffect(() => {
-    const { found } = draft
-    if (props.resumesDraft !== true || found === null) return
-    // After the effects of the page around it, which then hears of the draft.
-    const soon = setTimeout(() => resume(found.values))
-    return () => clearTimeout(soon)
-    // Once: what is found is there from the beginning.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  useResumeAtOnce(props.resumesDraft === true ? draft.found : null, resume)
   useImperativeHandle(props.forgets, () => () => {
     draft.drop()
     setTouched(false)
@@ -242,16 +235,6 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
       </Form>
     </FormContext>
   )
-}
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-
-/** Sets fields back that still hold what was sent. @returns whether others were changed since */
-function beginAnew(form: FormInstance, sent: object): boolean {
-  const before = Object.entries(sent)
-  const kept = before.filter(([name, value]) => isSame(form.getFieldValue(name), value)).map(([name]) => name)
-  form.resetFields(kept)
-  return kept.length < before.length
 }
 
 const faultOf = ({ field, message }: FieldFault): Fault => ({ path: pathOf(field), message })

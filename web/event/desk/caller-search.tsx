@@ -88,15 +88,17 @@ export function CallerSearch({
       showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
       open={typed.trim() !== '' && !isLooking}
       options={text === '' ? [] : (groups as unknown as CallerOption[])}
-      optionRender={({ data }) => <CallerLine {...data} />}
+      optionRender={renderCaller}
       onChange={(_, option) => {
         if (option === undefined || Array.isArray(option)) return
         setTyped('')
-        onPick((option as CallerOption).caller)
+        onPick(option.caller)
       }}
     />
   )
 }
+
+const renderCaller = ({ data }: { readonly data: CallerOption }) => <CallerLine {...data} />
 
 const CallerLine = ({ label, more }: Pick<CallerOption, 'label' | 'more'>) => (
   <div>

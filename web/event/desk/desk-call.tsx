@@ -1,6 +1,6 @@
 /** The call at the desk: who calls on the left, what is said and answered in the middle. It stays as it is while events are looked at. */
 import { eventLists, solveEvent } from '@onsite/api/event/event-calls.ts'
-import type { AnyCall, Input as CallInput } from '@onsite/api/define-call.ts'
+import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import type { SimilarDocument } from '@onsite/api/event/similar-calls.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
@@ -102,12 +102,10 @@ export function DeskCall({ draft, isShown, onDone, onShow, start }: DeskCallProp
           resumesDraft
           forgets={forgets}
           initial={{ priority: Priority.Normal, ...start }}
-          toInput={(values) =>
-            ({
-              ...newEventInput(values, customer),
-              ...(isSolved ? { solution: values.solution ?? '' } : { principalUserId: values.principalUserId ?? null }),
-            }) as CallInput<AnyCall>
-          }
+          toInput={(values) => ({
+            ...newEventInput(values, customer),
+            ...(isSolved ? { solution: values.solution ?? '' } : { principalUserId: values.principalUserId ?? null }),
+          })}
           success={isSolved ? '事件已解决' : '事件已创建'}
           onDone={(reply) => onDone(isSolved ? null : (reply as Moved).id)}
         >

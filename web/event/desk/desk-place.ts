@@ -1,4 +1,4 @@
-/** What stands in the middle of the service desk, kept in its address so that a reload shows it again. */
+/** The middle of the service desk, kept in its address so that a reload shows it again. */
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { convertPath } from '../event-actions.ts'
 

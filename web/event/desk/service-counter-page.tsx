@@ -1,11 +1,10 @@
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { eventLists } from '@onsite/api/event/event-calls.ts'
-import { useMemo, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCan } from '../../kernel/session.tsx'
 import { OpenContext, TabContext, useOpen, useTab } from '../../kernel/tab.tsx'
 import { useCall } from '../../kernel/use-call.ts'
-import { useLatest } from '../../kernel/use-latest.ts'
 import { Button } from 'antd'
 import { Loading } from '../../kit/loading-dialog.tsx'
 import { NoCustomerYet } from '../../work-order/create/customer-aside-view.tsx'
@@ -41,26 +40,21 @@ function Desk({ start }: { readonly start: EventValues }) {
   const place = placeOf(search)
   const go = (next: DeskPlace, isDone = false) =>
     void navigate({ search: searchOf(search, next, isDone) }, { replace: true })
-  const latest = useLatest({ go, openElsewhere, place, tab })
-  const open = useRef((path: string) => {
+  const open = (path: string) => {
     const here = placeOfPath(path)
-    if (here === null) latest.current.openElsewhere(path)
-    else latest.current.go(here)
-  }).current
-  const inMiddle = useMemo(
-    () => ({
-      key: tab.key,
-      // The tab is the desk's, whatever stands in its middle.
-      setTitle: () => {},
-      setUnsaved: () => {},
-      close: (next?: string) => {
-        const { go: goTo, place: now } = latest.current
-        const made = next === undefined ? null : placeOfPath(next)
-        goTo(made ?? (now.kind === 'convert' ? { kind: 'event', id: now.id } : { kind: 'call' }))
-      },
-    }),
-    [tab.key, latest],
-  )
+    if (here === null) openElsewhere(path)
+    else go(here)
+  }
+  const inMiddle = {
+    key: tab.key,
+    // The tab is the desk's, whatever stands in its middle.
+    setTitle: () => {},
+    setUnsaved: () => {},
+    close: (next?: string) => {
+      const made = next === undefined ? null : placeOfPath(next)
+      go(made ?? (place.kind === 'convert' ? { kind: 'event', id: place.id } : { kind: 'call' }))
+    },
+  }
   const caller = `${start.customName?.id ?? ''}${start.customName?.name ?? ''}`
   return (
     <OpenContext value={open}>

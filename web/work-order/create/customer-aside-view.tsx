@@ -26,7 +26,7 @@ interface CustomerAsideProps {
   readonly customer: CustomerDetail
   /** The title typed so far: open orders that resemble it are marked. */
   readonly title: string
-  /** What later areas know of the customer, before its orders. */
+  /** Stands before the orders: later areas know more of the customer. */
   readonly children?: ReactNode
 }
 
