@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { eventLists } from '@onsite/api/event/event-calls.ts'
 import { expect, it } from 'vitest'
 import { fresh, pressMore, sees } from '../office.ts'
-import { more, next } from '../phone.ts'
+import { more, next, still } from '../phone.ts'
 import { send } from '../send-call.ts'
 import { choose, enter, settle } from '../stage.ts'
 
@@ -20,9 +20,13 @@ it('is claimed by phone, begun, escalated, and becomes an order; links stay on t
     await service.screenshot({ path: `${shots}/phone-list.png` })
   }
   const card = service.getByRole('article').filter({ hasText: title })
+  await card.waitFor()
+  await still(service)
   await card.getByRole('button', { name: '认领' }).click()
   await service.getByText('已认领').first().waitFor()
   await service.getByRole('navigation', { name: '我的事件' }).getByRole('link', { name: /^我的/ }).click()
+  await service.getByRole('link', { name: title, exact: true }).waitFor()
+  await still(service)
   await service.getByRole('link', { name: title, exact: true }).click()
   await service.waitForURL(/\/mobile\/event\/[\w-]+$/)
   await next(service, '开始处理')

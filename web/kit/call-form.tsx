@@ -3,7 +3,6 @@
  * typed is kept as a draft until it is sent, and Ctrl+Enter sends.
  */
 import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
-import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { FieldFault } from '@onsite/domain/failure.ts'
 import { Form, type FormInstance } from 'antd'
 import {
@@ -26,12 +25,11 @@ import { useWorkInHand } from '../kernel/work-in-hand.ts'
 import { pathOf, useAct } from '../kernel/use-act.ts'
 import { factsOf, type FieldPath, rulesOf } from './call-rules.ts'
 import { useFieldNote } from './field-notes.tsx'
-import type { FilesChange } from './file-picker.tsx'
-import { beginAnew } from './begin-anew.ts'
 import { useDraft, useResumeAtOnce } from './form-draft.ts'
 import { type FormPart, isAwaiting, partOf, partValues, typedParts } from './form-part.ts'
 import { DraftOffer, type Fault, FaultList, isIn } from './form-notices.tsx'
 import { tellResumed } from './form-resume.ts'
+import { beginAnew, changed } from './form-values.ts'
 
 interface FormState {
   readonly call: AnyCall
@@ -245,10 +243,6 @@ export function filledOnly(values: object): object {
     Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   )
 }
-
-/** A control may give a function of the value that stands by then, as the file picker does when an upload ends. */
-const changed = (given: unknown, before: unknown): unknown =>
-  typeof given === 'function' ? (given as FilesChange)((before as readonly FileShape[] | undefined) ?? []) : given
 
 /** Sends the form around it as soon as it stands there, for a form that has nothing to ask. */
 export function SubmitAtOnce({ children }: { readonly children: ReactNode }) {

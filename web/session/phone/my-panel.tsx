@@ -1,4 +1,5 @@
 import { changeRole, signOut } from '@onsite/api/session/session-calls.ts'
+import type { ScreenRow } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -52,16 +53,19 @@ export function MyPanel({ children }: { readonly children?: ReactNode }) {
 /** Pages made for a phone that are nobody's home, with how much waits there. */
 function PhoneDoors() {
   const can = useCan()
-  const counts = useBadges()
-  const doors = screens.filter(({ permission, phone }) => phone !== undefined && (!permission || can(permission)))
-  return doors.map(({ path, phone }) => {
-    const waiting = (phone?.counts ?? []).reduce((sum, screen) => sum + (counts.get(screen) ?? 0), 0)
-    return (
-      <TapLink key={path} to={path} block>
-        {waiting === 0 ? phone?.label : `${phone?.label}（${waiting} 个待处理）`}
-      </TapLink>
-    )
-  })
+  return screens.map(({ path, permission, phone }) =>
+    phone === undefined || (permission && !can(permission)) ? null : <PhoneDoor key={path} path={path} {...phone} />,
+  )
+}
+
+function PhoneDoor({ counts, label, path }: NonNullable<ScreenRow['phone']> & { readonly path: string }) {
+  const badges = useBadges()
+  const waiting = counts.reduce((sum, screen) => sum + (badges.get(screen) ?? 0), 0)
+  return (
+    <TapLink to={path} block>
+      {waiting === 0 ? label : `${label}（${waiting} 个待处理）`}
+    </TapLink>
+  )
 }
 
 function RoleSwitch() {

@@ -1,4 +1,6 @@
+import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { FormInstance } from 'antd'
+import type { FilesChange } from './file-picker.tsx'
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
@@ -9,3 +11,7 @@ export function beginAnew(form: FormInstance, sent: object): boolean {
   form.resetFields(kept)
   return kept.length < before.length
 }
+
+/** A control may give a function of the value that stands by then, as the file picker does when an upload ends. */
+export const changed = (given: unknown, before: unknown): unknown =>
+  typeof given === 'function' ? (given as FilesChange)((before as readonly FileShape[] | undefined) ?? []) : given
