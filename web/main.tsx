@@ -1,3 +1,5 @@
+// Before every style sheet of ours, so that ours win.
+import 'antd/dist/antd.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

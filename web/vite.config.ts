@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
+import { antdStyles } from './antd-styles.config.ts'
 import { joinedChunks } from './joined-chunks.config.ts'
 
 /** Where the product's server listens while the pages come from vite's development server. */
@@ -22,7 +23,7 @@ const calls: ProxyOptions = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), joinedChunks()],
+  plugins: [react(), antdStyles(), joinedChunks()],
   resolve: { alias: { typebox: join(import.meta.dirname, 'kernel/schema-builders.ts') } },
   build: {
     target: 'es2022',

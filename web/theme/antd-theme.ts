@@ -11,6 +11,8 @@ export function antdThemeOf(mode: Mode): ThemeConfig {
     // One for each mode: under one key the variables of both would stand beside each other, and their order decide.
     cssVar: { key: `onsite-${mode}` },
     hashed: false,
+    // Styles come from antd's own sheet, of which the build keeps what is used.
+    zeroRuntime: true,
     token: {
       // Also keeps an open dialog in a tab that is shown again from crashing.
       motion: false,
