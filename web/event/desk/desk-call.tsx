@@ -88,6 +88,8 @@ export function DeskCall({ draft, isShown, onDone, onShow, start }: DeskCallProp
           <h2>来电</h2>
           <CallerSearch ref={search} onPick={take} />
         </section>
+        {/* Hidden, it would answer to the keys of the event that stands in its place. */}
+        {isShown && event.similar}
         {customer === null ? (
           <NoCustomerYet />
         ) : (
@@ -110,8 +112,6 @@ export function DeskCall({ draft, isShown, onDone, onShow, start }: DeskCallProp
           onDone={(reply) => onDone(isSolved ? null : (reply as Moved).id)}
         >
           <NewEventFields event={event}>
-            {/* Hidden, it would answer to the keys of the event that stands in its place. */}
-            {isShown && event.similar}
             {can('event.handle') && (
               <div className={page['section']}>
                 <h2>答复</h2>
