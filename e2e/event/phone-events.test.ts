@@ -32,7 +32,7 @@ it('is claimed by phone, begun, escalated, and becomes an order; links stay on t
   await next(service, '开始处理')
   await service.getByRole('button', { name: '写留言' }).click()
   await service.getByRole('textbox', { name: '留言' }).fill('已请他断电重启')
-  await service.getByRole('button', { name: '发送', exact: true }).click()
+  await service.getByRole('button', { name: /发送$/ }).click()
   await service.getByText('已请他断电重启').first().waitFor()
   if (shots !== undefined) {
     await settle(service)

@@ -103,8 +103,12 @@ it('claims from the queue, looks at it without losing the call, and turns it int
   await call(page, '医院')
   await page.keyboard.type(other)
   await page.getByRole('region', { name: '队列' }).getByRole('link', { name: trouble }).click()
+  await sees(page, '待分配')
   await page.keyboard.press('c')
-  await sees(page, '待处理')
+  await page
+    .getByText(/已认领/)
+    .first()
+    .waitFor()
   await page.keyboard.press('Alt+t')
   await expect.poll(async () => await title(page).inputValue()).toBe(other)
 

@@ -66,7 +66,9 @@ export function DeskQueue({ creatorId, onAllCreators, onShow, shownId }: DeskQue
     if (next !== undefined) onShow(next.id)
   }
   const claim = (row: EventRow | undefined) => {
-    if (row?.actions.includes('claim') === true) actions.start('claim', [row], () => onShow(row.id))
+    if (row?.actions.includes('claim') !== true) return
+    // One that is shown already leads nobody back who has gone on to the call meanwhile.
+    actions.start('claim', [row], row.id === shownId ? undefined : () => onShow(row.id))
   }
   const keys: readonly Shortcut[] = [
     { keys: 'j', label: '下一个事件', run: () => go(1) },
