@@ -32,6 +32,8 @@ const visits: Partial<Readonly<Record<ScreenName, Visit>>> = {
   EventDetail: { open: openEvent },
   CopyEvent: { open: openCopyOfEvent },
   ConvertEvent: { open: openConversion },
+  MobileEvents: { part: 'service' },
+  MobileEvent: { part: 'service', open: openFirstOwnEvent },
   PortalInvite: { open: async (page) => await page.goto(`/portal/invite/${'a'.repeat(32)}`) },
 }
 const visitOf = ({ name }: ScreenRow): Visit => visits[name as ScreenName] ?? {}
@@ -115,6 +117,12 @@ async function openCustomer(page: Page): Promise<void> {
   await openFirstOrder(page)
   await page.getByRole('main').locator('a[href^="/allOrder/customerDetail/"]').filter({ visible: true }).last().click()
   await page.waitForURL(/customerDetail\/[^/]+\/[^/]+/)
+}
+
+/** Opens the first of one's own events on the phone. */
+async function openFirstOwnEvent(page: Page): Promise<void> {
+  await go(page, '/mobile/event?tab=mine')
+  await page.getByRole('article').getByRole('link').first().click()
 }
 
 /** Opens the first of all events: the administrator, who sees every button, answers for none. */

@@ -4,7 +4,7 @@ import { photo } from './photo.ts'
 import { settle } from './stage.ts'
 
 /** Waits until the page takes taps: it takes none just after something has moved under the finger. */
-async function still(page: Page): Promise<void> {
+export async function still(page: Page): Promise<void> {
   // Replies to the step before move things when they arrive.
   await settle(page)
   await page.locator('[data-moved]').first().waitFor({ state: 'detached' })

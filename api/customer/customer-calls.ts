@@ -5,6 +5,7 @@ import { defineCall } from '../define-call.ts'
 import { FieldShape, FormShape } from '../field/field-shapes.ts'
 import { Flag, Id, Ids, NeededPhone, NeededText, Text } from '../fields.ts'
 import { paging } from '../paging.ts'
+import { pastedText } from '../record/pasted-text.ts'
 import { BatchLine, changeProps, recordExportCall, recordIdsCall } from '../record/plain-calls.ts'
 import { filterProps, listProps } from '../record/record-shapes.ts'
 import { addressCalls } from './address-calls.ts'
@@ -123,6 +124,7 @@ export const addCustomer = defineCall({
     phone: NeededPhone('电话'),
     ...firstAddress,
     allowSameName: Type.Optional(Flag('允许同名')),
+    ...pastedText,
   }),
   reply: CustomerDetail,
   fails: ['customer-name-taken'],

@@ -9,6 +9,7 @@ import { documentCalls } from '../document/document-calls.ts'
 import { documentListCalls } from '../document/document-lists.ts'
 import { Code, CodeList, Flag, Id, IdList, Instant, NeededText, Nullable, Text } from '../fields.ts'
 import { SortType } from '../paging.ts'
+import { pastedText } from '../record/pasted-text.ts'
 import { BatchLine, plainRecordCalls } from '../record/plain-calls.ts'
 import { customerTalkCalls } from '../talk/document-talk-calls.ts'
 import { eventTouches as touches } from './event-facts.ts'
@@ -36,10 +37,21 @@ export const eventLists = {
       copyFrom: Type.Optional(Id(kind, '要复制的事件')),
       /** Responsible from the beginning. */
       principalUserId: Type.Optional(Nullable(Id('person', '负责人'))),
+      ...pastedText,
     }),
     fails: ['wrong-state', 'not-now', 'step-incomplete'],
   }),
 }
+const { principalUserId: _, ...solved } = eventLists.create.body.properties
+/** 一次解决: a new event that is answered while the caller is on the line. `Our choice:` the call; its steps are those of any event. */
+export const solveEvent = defineCall({
+  ...eventLists.create,
+  name: 'solveEvent',
+  path: '/v2/event/solve',
+  title: '一次解决',
+  permission: 'event.handle',
+  body: Type.Object({ ...solved, solution: NeededText('解决方案', 2000) }),
+})
 export type EventRow = Static<typeof eventLists.list.reply>[number]
 export type EventDetail = Static<typeof eventLists.detail.reply>
 
@@ -145,6 +157,7 @@ export const statesOfFlags = (processStates: readonly number[] | null, isClosed:
 
 export const eventCalls = [
   ...Object.values(eventLists),
+  solveEvent,
   saveEvent,
   changeEvents,
   removeEvents,

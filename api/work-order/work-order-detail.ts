@@ -1,4 +1,3 @@
-import { longestPaste } from '@onsite/domain/paste/pasted-parts.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
 import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import { Type } from 'typebox'
@@ -9,6 +8,7 @@ import { Moved } from '../document/document-shapes.ts'
 import { PersonRow } from '../people/people-calls.ts'
 import { approvers, order, orderAction, reading, sendFails, theOrder, uncounted } from './order-calls.ts'
 import { PersonName, WorkOrderDetail } from './work-order-shapes.ts'
+import { pastedText } from '../record/pasted-text.ts'
 import { inputProps } from '../record/record-shapes.ts'
 
 export const getWorkOrder = defineCall({
@@ -88,8 +88,7 @@ export const addWorkOrder = defineCall({
     duplicateUserIds: Type.Optional(
       Type.Array(Id('person', '抄送人'), { maxItems: 20, uniqueItems: true, title: '抄送人' }),
     ),
-    /** The message that the form was filled in from; the timeline keeps it. */
-    pastedText: Type.Optional(Text('粘贴的原文', longestPaste)),
+    ...pastedText,
     /** Repeats this order, whose files may be used again in custom fields. */
     copyFrom: Type.Optional(Id('work-order', '复制来源')),
     /** 1: create although the customer has an open order with the same title. */

@@ -4,6 +4,16 @@ import { EventState } from './event-state.ts'
 /** Pages of events (Spec 1 §2 Events). `Our choice:` all events, the recycle bin and the way to an order, which the specification names no page for. */
 export const eventScreens = [
   {
+    // `Our choice:` for those who take calls; each action in it asks for its own permission.
+    path: '/serviceCounter',
+    name: 'ServiceCounter',
+    title: '服务台',
+    permission: 'event.create',
+    frame: 'layout',
+    cached: true,
+    menu: { group: 'conversation', place: 5, label: '服务台', icon: 'customer-service' },
+  },
+  {
     path: '/newEvent',
     name: 'NewEvent',
     title: '新建事件',
@@ -106,5 +116,20 @@ export const eventScreens = [
     permission: 'event.handle',
     frame: 'layout',
     cached: true,
+  },
+  {
+    path: '/mobile/event',
+    name: 'MobileEvents',
+    title: '我的事件',
+    permission: 'event.view',
+    frame: 'bare',
+    phone: { label: '我的事件', counts: ['Shelters', 'Myevent'] },
+  },
+  {
+    path: '/mobile/event/:eventId',
+    name: 'MobileEvent',
+    title: '事件',
+    permission: 'event.view',
+    frame: 'bare',
   },
 ] as const satisfies readonly ScreenRow[]

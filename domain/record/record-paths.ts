@@ -15,7 +15,7 @@ export const recordPages: Readonly<Record<string, RecordPage>> = {
     permission: 'workOrder.view',
     phonePath: '/mobile/order/{id}',
   },
-  event: { path: '/Myevent/eventDetail/{id}', permission: 'event.view' },
+  event: { path: '/Myevent/eventDetail/{id}', permission: 'event.view', phonePath: '/mobile/event/{id}' },
   'sales-contract': { path: '/saleContract/{id}', permission: 'salesContract.view' },
   'service-contract': { path: '/maintainContract/{id}', permission: 'serviceContract.view' },
   product: { path: '/allProduct/Productdetails/{id}', permission: 'product.view' },

@@ -2,11 +2,13 @@ import { addCustomer, type AddCustomerInput } from '@onsite/api/customer/custome
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { given } from '@onsite/domain/given.ts'
 import { nameCore } from '@onsite/domain/customer/similar-name.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { indexRecords } from '../record/record-index.ts'
+import { pastedNote } from '../record/pasted-note.ts'
 import { saveRecord } from '../record/record-save.ts'
 import { setTags } from '../tag/record-tags.ts'
 import { addressesOf, addressTable, addressWords, insertAddresses } from './address-store.ts'
@@ -26,6 +28,7 @@ async function createCustomer(ctx: Context, input: AddCustomerInput): Promise<Cu
     linkPerson,
     lng,
     mapName,
+    pastedText,
     phone,
     tags,
     ...own
@@ -41,6 +44,7 @@ async function createCustomer(ctx: Context, input: AddCustomerInput): Promise<Cu
     own: { name_core: nameCore(name) },
     system: () => ({ name, linkPerson: linkPerson.trim(), phone, detail: firstWords(input) }),
     changes: change === null ? [] : [change],
+    ...given({ note: pastedNote(pastedText) }),
     // `Our choice:` a customer made beside an order has the fixed fields alone; its form can be filled later.
     withoutForm: input.values === undefined,
   })

@@ -21,6 +21,8 @@ export interface NewDocument<Row extends DocumentRecord = DocumentRecord> {
   readonly fill?: (row: Row) => Promise<FilledStep>
   /** Notices of its creation, which name the people whom the process copies, in place of `told`. */
   readonly tell?: (row: Row, copied: readonly string[]) => Promise<Told>
+  /** Stands in the first line of the timeline. */
+  readonly note?: string
 }
 
 /** Creates a document on a record table: number, checked fields, custom values, search row, first line of the timeline, fact. Throws as `saveRecord`. */
@@ -29,7 +31,7 @@ export async function createDocument<Row extends DocumentRecord>(
   list: RecordList<Row>,
   machine: Pick<DocumentMachine<never, string, string, never>, 'begin'>,
   input: RecordInput,
-  { columns, fill, numberColumn, people = [], prefix, tell, told = {} }: NewDocument<Row>,
+  { columns, fill, note = '', numberColumn, people = [], prefix, tell, told = {} }: NewDocument<Row>,
 ): Promise<Moved> {
   const no = await ctx.nextNumber(prefix)
   let logId = ''
@@ -55,6 +57,7 @@ export async function createDocument<Row extends DocumentRecord>(
         personId: ctx.person.id,
         people: [ctx.person.id, ...people, ...copied],
         told: (await tell?.(begun, copied)) ?? told,
+        note,
       }
       logId = await machine.begin(ctx, created)
     },

@@ -6,6 +6,7 @@ import { refusalByOwners } from '@onsite/domain/document/document-lifecycle.ts'
 import { stepOf } from '@onsite/domain/document/document-process.ts'
 import { eventProcessOf } from '@onsite/domain/event/event-process.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
+import { given } from '@onsite/domain/given.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
@@ -14,6 +15,7 @@ import { byLifecycle } from '../document/judge-removal.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { changeRecords } from '../record/record-change.ts'
+import { pastedNote } from '../record/pasted-note.ts'
 import { presentRecord } from '../record/present-record.ts'
 import { removeRecords, restoreRecords } from '../record/record-remove.ts'
 import { type RecordInput, saveRecord } from '../record/record-save.ts'
@@ -39,6 +41,7 @@ type NewEvent = RecordInput & {
   readonly copyFrom?: string
   readonly fk_t_ep_event_tmpl_id?: string | null
   readonly labels?: readonly string[]
+  readonly pastedText?: string
   readonly principalUserId?: string | null
 }
 
@@ -58,6 +61,7 @@ export async function createEvent(ctx: Context, input: RecordInput): Promise<Mov
     copyFrom,
     fk_t_ep_event_tmpl_id: templateId = null,
     labels,
+    pastedText,
     principalUserId = null,
     values,
     ...fields
@@ -90,6 +94,7 @@ export async function createEvent(ctx: Context, input: RecordInput): Promise<Mov
     people: isNamed ? [principalUserId] : [],
     fill: async (row) => await fillEvent(ctx, row, { step: 'create', values, isNew: true, copiedFrom: copyFrom }),
     tell: async (row, copied) => await tellOfEvent(ctx, row, { action: 'create', patch: {}, copied }),
+    ...given({ note: pastedNote(pastedText) }),
   })
   if (labels !== undefined) await setTags(ctx, TagKind.Event, moved.id, labels, 'labels')
   return moved

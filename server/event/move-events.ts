@@ -9,14 +9,17 @@ import {
   pauseEvent,
   reopenEvent,
   resumeEvent,
+  solveEvent,
   startEvent,
   transferEvent,
   undoEvents,
 } from '@onsite/api/event/event-calls.ts'
-import { faultAt } from '@onsite/domain/failure.ts'
+import { Failure, faultAt } from '@onsite/domain/failure.ts'
+import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { stepAnswers } from '../document/answer-steps.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { createEvent } from './create-event.ts'
 import { events, flow, type HeldEvent } from './event-machine.ts'
 import type { EventRecord } from './event-store.ts'
 import { demandHandlers } from './handlers.ts'
@@ -37,7 +40,31 @@ function handOver(ctx: Context, { row }: HeldEvent, userId: string): Partial<Eve
     : { ...principal(ctx, userId), ...dispatched(ctx) }
 }
 
+const start = (ctx: Context, held: HeldEvent) => ({
+  patch: { ...flow(held, 'start'), starter_id: ctx.person.id, started_at: instant(ctx) },
+})
+const complete = (ctx: Context, held: HeldEvent, solution: string) => ({
+  patch: {
+    ...flow(held, 'complete'),
+    solution: solution.trim(),
+    completer_id: ctx.person.id,
+    completed_at: instant(ctx),
+  },
+})
+
+/** Made, begun and completed by the one who took the call, in one go. */
+const answerSolve = answer(solveEvent, async (ctx, { solution, ...content }) => {
+  if (!isGranted(ctx.person.powers, 'event.create'))
+    throw new Failure('no-permission', { permission: permissionOf('event.create').label })
+  const made = await createEvent(ctx, { ...content, principalUserId: ctx.person.id })
+  const begun = await events.moveOne(ctx, made, 'start', (held) => start(ctx, held))
+  return await events.moveOne(ctx, { id: made.id, version: begun.version }, 'complete', (held) =>
+    complete(ctx, held, solution),
+  )
+})
+
 export const moveAnswers = [
+  answerSolve,
   answerMoves(claimEvents, 'claim', (ctx, held) => ({
     patch: { ...flow(held, 'claim'), ...principal(ctx, ctx.person.id) },
   })),
@@ -45,17 +72,8 @@ export const moveAnswers = [
     await demandHandlers(ctx, [userId])
     return { patch: { ...flow(held, 'assign'), ...principal(ctx, userId), ...dispatched(ctx) }, reason }
   }),
-  answerMove(startEvent, 'start', (ctx, held) => ({
-    patch: { ...flow(held, 'start'), starter_id: ctx.person.id, started_at: instant(ctx) },
-  })),
-  answerMove(completeEvent, 'complete', (ctx, held, { solution }) => ({
-    patch: {
-      ...flow(held, 'complete'),
-      solution: solution.trim(),
-      completer_id: ctx.person.id,
-      completed_at: instant(ctx),
-    },
-  })),
+  answerMove(startEvent, 'start', start),
+  answerMove(completeEvent, 'complete', (ctx, held, { solution }) => complete(ctx, held, solution)),
   answerMove(resumeEvent, 'resume', (_ctx, held) => ({
     patch: { ...flow(held, 'resume'), pause_reason: '', resume_at: null },
   })),

@@ -18,6 +18,7 @@ import { awaitedLater } from '../kernel/awaited-later.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
+import { pastedNote } from '../record/pasted-note.ts'
 import { serviceGroupNames } from '../people/service-group-store.ts'
 import { publishedTemplates } from '../template/template-store.ts'
 import { contentColumns, refreshSearch } from './order-content.ts'
@@ -180,8 +181,7 @@ export async function createOrder(
         ...(technicianId === null || state === S.PendingApproval ? [] : [technicianId]),
       ],
       data: { versionId: row.version_id },
-      // Only colleagues read the timeline, so the message stays among them.
-      ...given({ note: input.pastedText?.trim() ? `粘贴的原文：\n${input.pastedText.trim()}` : undefined }),
+      ...given({ note: pastedNote(input.pastedText) }),
       told: tell,
     }),
     technicianId === null ? undefined : planVisit(ctx, { orderId: id, technicianId }),

@@ -21,7 +21,7 @@ import { PasteBox } from './paste-box-view.tsx'
 import { useCustomerSpec } from './customer-cells.ts'
 import { customerChips, customerFills, customerTitles } from './paste-form.ts'
 import { SimilarCustomers } from './similar-customers-view.tsx'
-import { usePaste } from './use-paste.tsx'
+import { pastedField, usePaste } from './use-paste.tsx'
 import { useSameName } from './use-same-name.ts'
 
 interface CustomerDrawerProps {
@@ -102,6 +102,7 @@ function firstInput(values: Values): Values {
     linkPerson: values['linkPerson'] ?? '',
     phone: values['phone'] ?? '',
     ...Object.fromEntries(address),
+    ...(values[pastedField] ? { [pastedField]: values[pastedField] } : {}),
     ...(place ? { lng: place.lng, lat: place.lat } : {}),
   }
 }
@@ -123,7 +124,7 @@ function NewFields({ spec, form, onPick }: NewFieldsProps) {
   const phone = Form.useWatch<string | undefined>('phone', form)
   return (
     <>
-      <PasteBox paste={paste} chips={customerChips(paste.parts)} titles={customerTitles} inDialog />
+      <PasteBox paste={paste} chips={customerChips(paste.parts)} titles={customerTitles} keptBy="客户" inDialog />
       {photo.panel}
       <FieldNotes value={(field) => paste.noteOf(field) ?? photo.noteOf(field)}>
         <CallField name="name">

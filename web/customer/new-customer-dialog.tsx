@@ -1,6 +1,5 @@
 import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
-import type { PastedCustomer } from '@onsite/api/customer/paste-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Form, type FormInstance, Input } from 'antd'
 import { CallField } from '../kit/call-form.tsx'
@@ -10,7 +9,7 @@ import { DivisionPicker } from '../setting/division-picker.tsx'
 import { PasteBox } from './paste-box-view.tsx'
 import { customerChips, customerFills, customerTitles } from './paste-form.ts'
 import { SimilarCustomers } from './similar-customers-view.tsx'
-import { usePaste } from './use-paste.tsx'
+import { type ReadMessage, usePaste } from './use-paste.tsx'
 import { useSameName } from './use-same-name.ts'
 
 interface Values {
@@ -19,20 +18,22 @@ interface Values {
   readonly phone: string
   readonly areaCode?: string | null
   readonly detail?: string
+  readonly pastedText?: string
 }
 
 interface NewCustomerDialogProps {
   readonly name: string
-  /** Parts read from a message already: the form begins with them. */
-  readonly pasted?: PastedCustomer
+  /** A message that was read already: the form begins with its parts. */
+  readonly pasted?: ReadMessage
   /** An existing customer was chosen instead. */
   readonly onPick: (customer: Pick<CustomerDetail, 'id' | 'name'>) => void
   readonly onDone: (customer: CustomerDetail) => void
   readonly onClose: () => void
 }
 
-const initialOf = (name: string, parts: PastedCustomer): Partial<Values> => ({
+const initialOf = (name: string, { parts, text }: ReadMessage): Partial<Values> => ({
   name,
+  pastedText: text,
   ...Object.fromEntries(customerFills(parts).map(({ field, value }) => [field, value])),
 })
 
@@ -50,9 +51,13 @@ export function NewCustomerDialog({ name, pasted, onDone, onPick, onClose }: New
       call={addCustomer}
       form={form}
       initial={pasted === undefined ? { name } : initialOf(name, pasted)}
-      toInput={({ areaCode, detail, ...needed }) => ({
+      toInput={({ areaCode, detail, pastedText, ...needed }) => ({
         ...needed,
-        ...given({ areaCode: areaCode || undefined, detail: detail || undefined }),
+        ...given({
+          areaCode: areaCode || undefined,
+          detail: detail || undefined,
+          pastedText: pastedText || undefined,
+        }),
         ...sameName.input(),
       })}
       onChange={(changed) => {
@@ -63,7 +68,7 @@ export function NewCustomerDialog({ name, pasted, onDone, onPick, onClose }: New
       onDone={onDone}
       onClose={onClose}
     >
-      <PasteBox paste={paste} chips={customerChips(paste.parts)} titles={customerTitles} inDialog />
+      <PasteBox paste={paste} chips={customerChips(paste.parts)} titles={customerTitles} keptBy="客户" inDialog />
       <FieldNotes value={paste.noteOf}>
         <CallField name="name">
           <Input maxLength={100} />

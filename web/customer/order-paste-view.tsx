@@ -16,8 +16,15 @@ export function useOrderPaste(form: FormInstance) {
   return { paste, isPasted: (field: string) => paste.marks.some((mark) => mark.field === field) }
 }
 
-/** Paste to fill for a new order: the fields of the order, and its customer, chosen or created. */
-export function OrderPaste({ paste, form }: { readonly paste: Paste; readonly form: FormInstance }) {
+interface OrderPasteProps {
+  readonly paste: Paste
+  readonly form: FormInstance
+  /** Names the record that the form makes, which keeps the text. */
+  readonly keptBy: string
+}
+
+/** Paste to fill for what is done for a customer: its fields, and the customer, chosen or created. */
+export function OrderPaste({ form, keptBy, paste }: OrderPasteProps) {
   const can = useCan()
   const [creating, setCreating] = useState(false)
   const choice = Form.useWatch<{ readonly id: string | null } | null | undefined>('customName', form)
@@ -37,7 +44,7 @@ export function OrderPaste({ paste, form }: { readonly paste: Paste; readonly fo
         }))
   const isOpenQuestion = parts !== null && (choice?.id ?? null) === null && (name !== '' || phone !== '')
   return (
-    <PasteBox paste={paste} chips={chips} titles={titles} isKept>
+    <PasteBox paste={paste} chips={chips} titles={titles} keptBy={keptBy}>
       {isOpenQuestion && (
         <>
           <SimilarCustomers name={name} phone={phone} onPick={take} />
@@ -51,7 +58,13 @@ export function OrderPaste({ paste, form }: { readonly paste: Paste; readonly fo
         </>
       )}
       {creating && parts !== null && (
-        <NewCustomerDialog name={name} pasted={parts} onDone={take} onPick={take} onClose={() => setCreating(false)} />
+        <NewCustomerDialog
+          name={name}
+          pasted={{ parts, text: paste.readText }}
+          onDone={take}
+          onPick={take}
+          onClose={() => setCreating(false)}
+        />
       )}
     </PasteBox>
   )

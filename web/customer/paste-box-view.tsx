@@ -1,11 +1,11 @@
 import { longestPaste } from '@onsite/domain/paste/pasted-parts.ts'
 import { CopyOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Input } from 'antd'
+import { Button, Dropdown, Form, Input } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { PasteChip } from './paste-form.ts'
 import styles from './paste.module.css'
-import type { Paste } from './use-paste.tsx'
+import { type Paste, pastedField } from './use-paste.tsx'
 
 interface PasteBoxProps {
   readonly paste: Paste
@@ -13,8 +13,8 @@ interface PasteBoxProps {
   /** Names of the fields that chips may go into. */
   readonly titles: Readonly<Record<string, string>>
   readonly inDialog?: boolean
-  /** The record keeps the text in its timeline. */
-  readonly isKept?: boolean
+  /** The record whose timeline keeps the text. */
+  readonly keptBy: string
   /** Further results of the text, such as existing customers. */
   readonly children?: ReactNode
 }
@@ -23,7 +23,18 @@ interface PasteBoxProps {
 const focusBox = (box: TextAreaRef | null): void => box?.focus()
 
 /** Paste a message, press 识别, and the form fills itself in. */
-export function PasteBox({ paste, chips, titles, inDialog = false, isKept = false, children }: PasteBoxProps) {
+export function PasteBox(props: PasteBoxProps) {
+  return (
+    <>
+      <Form.Item name={pastedField} hidden>
+        <Input />
+      </Form.Item>
+      <Box {...props} />
+    </>
+  )
+}
+
+function Box({ paste, chips, titles, inDialog = false, keptBy, children }: PasteBoxProps) {
   if (!paste.isOpen)
     return (
       <Button className={styles['closed'] ?? ''} icon={<CopyOutlined />} onClick={() => paste.setOpen(true)}>
@@ -48,7 +59,7 @@ export function PasteBox({ paste, chips, titles, inDialog = false, isKept = fals
         onKeyDown={readByKey}
       />
       <div className={styles['row']}>
-        <output>{resultText(paste, isKept)}</output>
+        <output>{resultText(paste, keptBy)}</output>
         {paste.marks.length > 0 && <Button onClick={() => paste.revert()}>全部撤销</Button>}
         <Button onClick={() => paste.setOpen(false)}>收起</Button>
         <Button type="primary" ghost loading={paste.busy} disabled={paste.text.trim() === ''} onClick={paste.read}>
@@ -68,8 +79,8 @@ export function PasteBox({ paste, chips, titles, inDialog = false, isKept = fals
   )
 }
 
-function resultText({ parts, marks }: Paste, isKept: boolean): string {
-  if (parts === null) return isKept ? '原文会留在工单动态里，只有同事能看到' : '只在本页填入，不会保存原文'
+function resultText({ parts, marks }: Paste, keptBy: string): string {
+  if (parts === null) return `原文会留在${keptBy}动态里，只有同事能看到`
   if (marks.length > 0) return `已填入 ${marks.length} 项，可逐项或全部撤销`
   return '没有填入的内容'
 }

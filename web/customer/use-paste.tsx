@@ -5,6 +5,15 @@ import { useAct } from '../kernel/use-act.ts'
 import { type Fill, fillIn } from '../kit/form-fills.ts'
 import { type FormFills, useFormFills } from '../kit/use-form-fills.tsx'
 
+/** The key of the message in the form and on the wire: with the fields it becomes part of a draft. */
+export const pastedField = 'pastedText'
+
+/** A message with what was read from it. */
+export interface ReadMessage {
+  readonly parts: PastedCustomer
+  readonly text: string
+}
+
 export interface Paste extends FormFills {
   readonly text: string
   /** Result of the last text, null before the first. */
@@ -20,21 +29,22 @@ export interface Paste extends FormFills {
   readonly read: () => void
 }
 
-/** Paste to fill for one form. @param first parts that were read before the form opened, already in its initial values */
+/** Paste to fill for one form. @param first a message that was read before the form opened, with its parts already in the initial values */
 export function usePaste(
   form: FormInstance,
   fillsOf: (parts: PastedCustomer) => Fill[],
-  first: PastedCustomer | null = null,
+  first: ReadMessage | null = null,
 ): Paste {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const [parts, setParts] = useState(first)
-  const [readText, setReadText] = useState('')
-  const fills = useFormFills(form, '粘贴填入', () => (first === null ? [] : fillIn({}, [], fillsOf(first)).marks))
+  const [parts, setParts] = useState(first?.parts ?? null)
+  const [readText, setReadText] = useState(first?.text ?? '')
+  const fills = useFormFills(form, '粘贴填入', () => (first === null ? [] : fillIn({}, [], fillsOf(first.parts)).marks))
   const act = useAct(extractCustomerInfo, {
     done: (found, input) => {
       setReadText(input.text)
       setParts(found)
+      form.setFieldValue(pastedField, input.text)
       fills.put(fillsOf(found))
     },
   })

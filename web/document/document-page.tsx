@@ -47,6 +47,8 @@ interface DocumentPageProps<Doc extends JudgedDocument<Action>, Action extends s
   readonly hint?: (document: Doc) => ReactNode
   /** Keys of the kind's own, before the digits. */
   readonly keysOf?: (document: Doc, run: (action: Action) => void) => readonly Shortcut[]
+  /** It stands beside other parts of a page. */
+  readonly isNarrow?: boolean
   /** The groups of the document. */
   readonly children: (document: Doc) => ReactNode
 }
@@ -100,6 +102,7 @@ export function DocumentPage<Doc extends JudgedDocument<Action>, Action extends 
             </>
           ),
         }}
+        isNarrow={props.isNarrow}
         factText={factText}
       >
         {document !== undefined && <LinkedDocuments kind={screens.spec.kind} id={id} marks={screens.touches} />}

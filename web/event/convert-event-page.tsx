@@ -20,21 +20,27 @@ import { orderStart, type ConvertValues } from './order-of-event.ts'
 
 /** /Myevent/convertEvent/:eventId: a new order, filled from an event. */
 export function ConvertEventPage() {
-  const { eventId: id = '' } = useParams()
+  const { eventId = '' } = useParams()
+  return <ConvertEventView id={eventId} />
+}
+
+/** The form of the order that an event becomes. */
+export function ConvertEventView({ id, isNarrow = false }: { readonly id: string; readonly isNarrow?: boolean }) {
   const event = useCall(eventLists.detail, { id })
   const templates = useCall(listOrderTemplates, {})
   if (event.data === undefined) return <Waiting query={event} />
   if (templates.data === undefined) return <Waiting query={templates} />
   if (templates.data.length === 0) return <Empty description="还没有可用的工单类型，请联系系统管理员" />
-  return <Convert key={id} now={event.data} templates={templates.data} />
+  return <Convert key={id} now={event.data} templates={templates.data} isNarrow={isNarrow} />
 }
 
 interface ConvertProps {
   readonly now: EventDetail
   readonly templates: readonly OrderTemplateRow[]
+  readonly isNarrow: boolean
 }
 
-function Convert({ now, templates }: ConvertProps) {
+function Convert({ isNarrow, now, templates }: ConvertProps) {
   // As the person saw it first: the form keeps what was typed when somebody else changes the event, and the server refuses its old version.
   const [event] = useState(now)
   const { id, version } = event
@@ -49,6 +55,7 @@ function Convert({ now, templates }: ConvertProps) {
     <CreateOrderForm<typeof convertEvent>
       title={`转工单 ${event.eventNo}`}
       templates={templates}
+      isNarrow={isNarrow}
       source={null}
       call={convertEvent}
       start={orderStart(event)}

@@ -1,8 +1,9 @@
 import type { WebArea } from '../area.ts'
 import { eventPages } from './event-pages.ts'
+import { phonePages } from './phone/phone-pages.ts'
 
 export const eventArea: WebArea = {
   area: 'event',
-  pages: eventPages,
+  pages: { ...eventPages, ...phonePages },
   panels: async () => (await import('./event-panels.ts')).eventPanels,
 }

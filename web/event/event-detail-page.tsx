@@ -36,13 +36,19 @@ function stepsOf({ state }: EventDetail): readonly EventState[] {
 
 /** /Myevent/eventDetail/:eventId */
 export function EventDetailPage() {
-  const { eventId: id = '' } = useParams()
+  const { eventId = '' } = useParams()
+  return <EventDetailView id={eventId} />
+}
+
+/** An event with its actions, on its own page or beside a queue. */
+export function EventDetailView({ id, isNarrow = false }: { readonly id: string; readonly isNarrow?: boolean }) {
   const query = useCall(eventLists.detail, { id })
   const talk = useCall(eventTalk.status, { id }, { enabled: query.data !== undefined })
   const actions = useDocumentActions(eventScreens, EventDialog)
   return (
     <DocumentPage<EventDetail, EventAction>
       id={id}
+      isNarrow={isNarrow}
       screens={eventScreens}
       query={query}
       talk={eventMessages}

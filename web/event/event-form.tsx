@@ -37,6 +37,9 @@ export interface EventValues extends CustomerValues {
   readonly serviceGroupId?: string | null
   readonly principalUserId?: string | null
   readonly attachments?: readonly FileShape[]
+  readonly pastedText?: string
+  /** 一次解决: the answer that the caller was given. */
+  readonly solution?: string
 }
 
 /** The fields of an event as they are sent. */
@@ -85,15 +88,18 @@ export function CallerFields({
   asset = null,
   customer,
   form,
+  onPasteMessage,
 }: {
   readonly form: FormInstance
   readonly customer: CustomerDetail | null
   /** The equipment that a new event begins with. */
   readonly asset?: AssetDetail | null
+  /** A whole message was pasted into the customer's field. */
+  readonly onPasteMessage?: ((text: string) => void) | undefined
 }) {
   return (
     <>
-      <CustomerFields form={form} customer={customer} />
+      <CustomerFields form={form} customer={customer} onPasteMessage={onPasteMessage} />
       <CallField name="customMail" help="对外消息会发到这里；留空则用客户联系人的邮箱">
         <Input maxLength={100} inputMode="email" />
       </CallField>

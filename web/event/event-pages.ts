@@ -8,6 +8,7 @@ export const eventPages: Readonly<Record<string, LazyPage>> = {
   NewEvent: lazyPage(async () => (await forms()).NewEventPage),
   CopyEvent: lazyPage(async () => (await forms()).CopyEventPage),
   ConvertEvent: lazyPage(async () => (await import('./convert-event-page.tsx')).ConvertEventPage),
+  ServiceCounter: lazyPage(async () => (await import('./desk/service-counter-page.tsx')).ServiceCounterPage),
   AllEvent: lazyPage(async () => (await lists()).AllEventPage),
   Shelters: lazyPage(async () => (await lists()).SheltersPage),
   EventAssigned: lazyPage(async () => (await lists()).EventAssignedPage),

@@ -3,28 +3,21 @@ import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { eventLists } from '@onsite/api/event/event-calls.ts'
 import { type EventTemplateRow, listEventTemplates } from '@onsite/api/template/template-calls.ts'
 import { given } from '@onsite/domain/given.ts'
-import type { SimilarDocument } from '@onsite/api/event/similar-calls.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
-import { Button, Form, Select } from 'antd'
+import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { useFormCustomer } from '../customer/customer-fields-view.tsx'
-import { StepFields, useStepForm } from '../field/step-form.tsx'
-import { useCan } from '../kernel/session.tsx'
 import { useTab } from '../kernel/tab.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
-import { CallField, CallForm } from '../kit/call-form.tsx'
+import { CallForm } from '../kit/call-form.tsx'
 import type { DetailQuery } from '../kit/detail-page.tsx'
 import { Loading } from '../kit/loading-dialog.tsx'
-import { PersonPicker } from '../kit/person-picker.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import { CustomerAside, NoCustomerYet } from '../work-order/create/customer-aside-view.tsx'
 import { eventPath } from './event-actions.ts'
-import { useJoinEvent } from './join-event.ts'
-import { SimilarEvents } from './similar-events.tsx'
-import { CallerFields, ClaimField, eventInput, type EventValues, eventValues, ProblemFields } from './event-form.tsx'
-import fields from '../kit/form.module.css'
+import { type EventValues, eventValues } from './event-form.tsx'
+import { NewEventFields, newEventInput, useNewEvent } from './use-new-event.tsx'
 import styles from '../kit/create-page.module.css'
 
 /** /newEvent: customer and equipment come from the query (Spec 1 §2). */
@@ -98,88 +91,33 @@ interface EventFormProps {
 
 function EventForm({ asset = null, copyFrom, keepsDraft, start, title, types }: EventFormProps) {
   const tab = useTab()
-  const can = useCan()
-  const [form] = Form.useForm<EventValues>()
-  const told = Form.useWatch('title', form)
-  const usual = start.fk_t_ep_event_tmpl_id ?? types[0]?.id
-  const typeId = Form.useWatch('fk_t_ep_event_tmpl_id', form) ?? usual
-  const type = types.find((one) => one.id === typeId)
-  const custom = useStepForm({
-    formKind: 'event',
-    step: 'create',
-    ...given({ tmplId: type?.id, copyFrom }),
-    // Until the enterprise has types, the common fields of events are asked for.
-    isOff: types.length > 0 && type === undefined,
-  })
-  const chosen = Form.useWatch('customName', form)
-  const assetId = Form.useWatch('productionId', form)
+  const event = useNewEvent({ start, types, copyFrom, onJoined: (into) => tab.close(eventPath(into)) })
+  const { customer, form } = event
   const isWide = useWideness() === 'wide'
-  const joinEvent = useJoinEvent()
-  const join = async (into: SimilarDocument) => {
-    if (await joinEvent(form.getFieldsValue(true) as EventValues, into)) tab.close(eventPath(into))
-  }
-  const customer = useFormCustomer(form, start.title === undefined ? null : (start.customName?.id ?? null))
   useEffect(() => {
     form.focusField(form.getFieldValue('customName') ? 'title' : 'customName')
   }, [form])
-  const similar = (
-    <SimilarEvents
-      asked={{ title: told, customerId: chosen?.id, customerProductId: assetId }}
-      onMerge={(into) => void join(into)}
-    />
-  )
   return (
     <section className={`${styles['page']} ${styles['beside']}`} aria-label={title}>
       <h1 className={styles['head']}>{title}</h1>
       <CallForm<typeof eventLists.create, EventValues>
         call={eventLists.create}
         form={form}
-        parts={custom.parts}
+        parts={event.parts}
+        forgets={event.forgets}
         {...(keepsDraft ? { draft: 'new-event' } : {})}
-        initial={{ priority: Priority.Normal, ...given({ fk_t_ep_event_tmpl_id: usual }), ...start }}
+        initial={{ priority: Priority.Normal, ...given({ fk_t_ep_event_tmpl_id: event.usualType }), ...start }}
         toInput={(values) => ({
-          ...eventInput(values, customer),
-          fk_t_ep_event_tmpl_id: values.fk_t_ep_event_tmpl_id ?? null,
+          ...newEventInput(values, customer),
           principalUserId: values.principalUserId ?? null,
           ...given({ copyFrom }),
         })}
         success="事件已创建"
         onDone={({ id }) => tab.close(eventPath({ id }))}
       >
-        <div className={styles['section']}>
-          <h2>客户</h2>
-          <CallerFields form={form} customer={customer} asset={asset} />
-        </div>
-        <div className={styles['section']}>
-          <h2>事件</h2>
-          {types.length > 0 && (
-            <CallField name="fk_t_ep_event_tmpl_id">
-              <Select
-                showSearch={{ optionFilterProp: 'label' }}
-                options={types.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            </CallField>
-          )}
-          <ProblemFields />
-        </div>
-        {!custom.isEmpty && (
-          <div className={styles['section']}>
-            <h2>{type?.name ?? '补充信息'}</h2>
-            <StepFields form={custom} />
-          </div>
-        )}
-        {!isWide && similar}
-        <div className={styles['section']}>
-          <h2>处理</h2>
-          <div className={fields['pair']}>
-            <ClaimField />
-            {can('event.assign') && (
-              <CallField name="principalUserId" help="留空则等待认领或分派">
-                <PersonPicker />
-              </CallField>
-            )}
-          </div>
-        </div>
+        <NewEventFields event={event} asset={asset}>
+          {!isWide && event.similar}
+        </NewEventFields>
         <div className={styles['footer']}>
           <Button onClick={() => tab.close()}>关闭</Button>
           <SubmitButton>创建事件</SubmitButton>
@@ -187,11 +125,11 @@ function EventForm({ asset = null, copyFrom, keepsDraft, start, title, types }: 
       </CallForm>
       {isWide && (
         <div className={styles['aside']}>
-          {similar}
+          {event.similar}
           {customer === null ? (
             <NoCustomerYet />
           ) : (
-            <CustomerAside key={customer.id} customer={customer} title={told ?? ''} />
+            <CustomerAside key={customer.id} customer={customer} title={event.title} />
           )}
         </div>
       )}

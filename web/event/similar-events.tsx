@@ -6,8 +6,10 @@ import type { EventState } from '@onsite/domain/event/event-state.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import { Button } from 'antd'
+import { useRef } from 'react'
 import { DocumentState } from '../document/document-state.tsx'
 import { useCan } from '../kernel/session.tsx'
+import { useShortcuts } from '../kernel/shortcuts.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { formatShortTime } from '../kit/formats.ts'
 import { PageButton } from '../kit/page-link.tsx'
@@ -48,9 +50,16 @@ export function SimilarEvents({ asked, onMerge }: SimilarEventsProps) {
   const isAsked =
     can('event.view') && ((title ?? '').trim().length > 1 || customerId != null || customerProductId != null)
   const found = useCall(listSimilar, query, { enabled: isAsked, keep: true, marks: ['event', 'work-order'] })
+  const list = useRef<HTMLElement>(null)
+  const isMergeable = onMerge !== undefined && isAsked && (found.data ?? []).some(goesInto)
+  // The focus alone: one more key says that it is meant.
+  const keys = isMergeable
+    ? [{ keys: 'Alt+m', label: '到「合并到此事件」', run: () => list.current?.querySelector('button')?.focus() }]
+    : []
+  useShortcuts('相似的事件', keys)
   if (!isAsked || found.data === undefined || found.data.length === 0) return null
   return (
-    <section className={styles['similar']} aria-label="相似的事件和工单">
+    <section ref={list} className={styles['similar']} aria-label="相似的事件和工单">
       <h2>相似的事件和工单</h2>
       <ul>
         {found.data.map((one) => (

@@ -45,8 +45,8 @@ export function useSingleKeys(): [boolean, (on: boolean) => void] {
 export function keysOf(
   event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'code'>,
 ): string {
-  // Alt changes `key` on some keyboards; digits are then told by their code.
-  const plain = event.altKey && event.code.startsWith('Digit') ? event.code.slice('Digit'.length) : event.key
+  // Alt changes `key` on some keyboards; digits and letters are then told by their code.
+  const plain = (event.altKey && /^(?:Digit|Key)(.)$/.exec(event.code)?.[1]) || event.key
   const key = plain.length === 1 ? plain.toLowerCase() : plain
   const isLetter = /^[a-z]$/.test(key)
   const prefix = `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}`

@@ -3,15 +3,16 @@
  * typed is kept as a draft until it is sent, and Ctrl+Enter sends.
  */
 import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
-import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { FieldFault } from '@onsite/domain/failure.ts'
 import { Form, type FormInstance } from 'antd'
 import {
   createContext,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useContext,
   useEffect,
+  useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -24,11 +25,11 @@ import { useWorkInHand } from '../kernel/work-in-hand.ts'
 import { pathOf, useAct } from '../kernel/use-act.ts'
 import { factsOf, type FieldPath, rulesOf } from './call-rules.ts'
 import { useFieldNote } from './field-notes.tsx'
-import type { FilesChange } from './file-picker.tsx'
-import { useDraft } from './form-draft.ts'
+import { useDraft, useResumeAtOnce } from './form-draft.ts'
 import { type FormPart, isAwaiting, partOf, partValues, typedParts } from './form-part.ts'
 import { DraftOffer, type Fault, FaultList, isIn } from './form-notices.tsx'
 import { tellResumed } from './form-resume.ts'
+import { beginAnew, changed } from './form-values.ts'
 
 interface FormState {
   readonly call: AnyCall
@@ -61,6 +62,10 @@ export interface CallFormProps<C extends AnyCall, Values extends object> {
   readonly toInput?: (values: Values) => Input<C>
   /** Keeps a draft under this name. Values must be plain data (texts, numbers, files), as the kit's controls give. */
   readonly draft?: string
+  /** Takes a found draft up at once, for a page that is left and come back to with a caller on the line; elsewhere it is offered. */
+  readonly resumesDraft?: true
+  /** Filled by the form: forgets what was typed, once something else has taken it over. */
+  readonly forgets?: RefObject<(() => void) | null>
   /** Said after success. */
   readonly success?: string | ((reply: Reply<C>) => string)
   readonly onDone?: (reply: Reply<C>, input: Input<C>) => void
@@ -164,6 +169,12 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
     props.onChange?.(values, form.getFieldsValue())
   }
 
+  useResumeAtOnce(props.resumesDraft === true ? draft.found : null, resume)
+  useImperativeHandle(props.forgets, () => () => {
+    draft.drop()
+    setTouched(false)
+  })
+
   return (
     <FormContext value={state}>
       <Form<Values>
@@ -200,7 +211,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
           props.onChange?.(changed, all)
         }}
       >
-        {draft.found !== null && !touched && (
+        {draft.found !== null && !touched && props.resumesDraft !== true && (
           <DraftOffer
             savedAt={draft.found.savedAt}
             onResume={() => draft.found !== null && resume(draft.found.values)}
@@ -224,16 +235,6 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
   )
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-
-/** Sets fields back that still hold what was sent. @returns whether others were changed since */
-function beginAnew(form: FormInstance, sent: object): boolean {
-  const before = Object.entries(sent)
-  const kept = before.filter(([name, value]) => isSame(form.getFieldValue(name), value)).map(([name]) => name)
-  form.resetFields(kept)
-  return kept.length < before.length
-}
-
 const faultOf = ({ field, message }: FieldFault): Fault => ({ path: pathOf(field), message })
 
 /** Values without those that are empty. */
@@ -242,10 +243,6 @@ export function filledOnly(values: object): object {
     Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   )
 }
-
-/** A control may give a function of the value that stands by then, as the file picker does when an upload ends. */
-const changed = (given: unknown, before: unknown): unknown =>
-  typeof given === 'function' ? (given as FilesChange)((before as readonly FileShape[] | undefined) ?? []) : given
 
 /** Sends the form around it as soon as it stands there, for a form that has nothing to ask. */
 export function SubmitAtOnce({ children }: { readonly children: ReactNode }) {

@@ -30,6 +30,8 @@ interface DetailPageProps {
   readonly steps?: ReactNode
   /** The right pane, usually the timeline. */
   readonly side?: { readonly label: string; readonly content: ReactNode }
+  /** There is no room beside the content, however wide the window is. */
+  readonly isNarrow?: boolean | undefined
   /** Names a fact in the hint that somebody changed the record: 'work-order-assigned' → '指派了工单'. */
   readonly factText?: (fact: string) => string
   readonly children: ReactNode
@@ -64,7 +66,7 @@ export function DetailPage(props: DetailPageProps) {
       </div>
       {props.side === undefined ? (
         main
-      ) : wideness === 'wide' ? (
+      ) : wideness === 'wide' && props.isNarrow !== true ? (
         <div className={styles['columns']}>
           {main}
           <aside className={styles['side']} aria-label={props.side.label}>

@@ -58,3 +58,15 @@ export function useDraft<Values extends object>(name: string | undefined): Draft
   }, [write])
   return { found, keep, answer, drop }
 }
+
+/** Takes up the draft that was found when the form appeared; null: nothing is taken up. */
+export function useResumeAtOnce<Values>(found: Draft<Values> | null, resume: (values: Values) => void): void {
+  const first = useRef({ found, resume })
+  useEffect(() => {
+    const { found: draft, resume: take } = first.current
+    if (draft === null) return undefined
+    // After the effects of the page around the form, which then hears of it.
+    const soon = setTimeout(() => take(draft.values))
+    return () => clearTimeout(soon)
+  }, [])
+}

@@ -1,4 +1,5 @@
 import {
+  CustomerServiceOutlined,
   ApartmentOutlined,
   AppstoreOutlined,
   AuditOutlined,
@@ -57,6 +58,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   'plus-circle': <PlusCircleOutlined />,
   import: <ImportOutlined />,
   inbox: <InboxOutlined />,
+  'customer-service': <CustomerServiceOutlined />,
   'user-add': <UserAddOutlined />,
   appstore: <AppstoreOutlined />,
   solution: <SolutionOutlined />,

@@ -15,11 +15,11 @@ import {
 import type { ApprovalRow } from '@onsite/api/approval/approval-shapes.ts'
 import { taskStateNames } from '@onsite/domain/approval/approval-states.ts'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useCall } from '../../kernel/use-call.ts'
-import { badgeText } from '../../kit/badges.ts'
 import { formatShortTime } from '../../kit/formats.ts'
 import { LoadFault, LoadingCards } from '../../kit/phone/load-states.tsx'
+import { PhoneTabs } from '../../kit/phone/phone-tabs.tsx'
 import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
 import styles from '../../kit/phone/phone.module.css'
 import { TapButton } from '../../kit/phone/tap-button.tsx'
@@ -80,10 +80,16 @@ export function MobileApprovalPage() {
       isRefreshing={rows.isFetching}
       onRefresh={refresh}
       bottom={
-        <BoxBar
+        <PhoneTabs
+          label="我的审批"
           active={isMe ? 'me' : box}
-          counts={{ todo: open.data?.todo, copied: open.data?.unreadCopies }}
-          boxes={isHome ? [...approvalBoxes, 'me'] : approvalBoxes}
+          tabs={(isHome ? [...approvalBoxes, 'me' as const] : approvalBoxes).map((key) => ({
+            key,
+            label: placeNames[key],
+            icon: icons[key],
+            path: `${path}?box=${key}`,
+            count: key === 'todo' ? open.data?.todo : key === 'copied' ? open.data?.unreadCopies : undefined,
+          }))}
         />
       }
     >
@@ -154,42 +160,5 @@ function ApprovalCard({ row, box, onOpen }: ApprovalCardProps) {
       </p>
       {box !== 'todo' && <p className={own['line']}>{standText(row)}</p>}
     </article>
-  )
-}
-
-interface BoxBarProps {
-  readonly active: Place
-  readonly counts: Readonly<Partial<Record<Place, number | undefined>>>
-  readonly boxes: readonly Place[]
-}
-
-function BoxBar({ active, boxes, counts }: BoxBarProps) {
-  return (
-    <nav aria-label="我的审批">
-      <div className={own['tabs']}>
-        {boxes.map((box) => {
-          const text = badgeText(counts[box])
-          return (
-            <Link
-              key={box}
-              to={`${path}?box=${box}`}
-              replace
-              className={own['tab']}
-              aria-current={box === active ? 'page' : undefined}
-            >
-              <span className={own['icon']} aria-hidden="true">
-                {icons[box]}
-              </span>
-              {placeNames[box]}
-              {text !== '' && (
-                <span className={own['count']} aria-label={`${text} 个`}>
-                  {text}
-                </span>
-              )}
-            </Link>
-          )
-        })}
-      </div>
-    </nav>
   )
 }

@@ -1,13 +1,16 @@
 import { changeRole, signOut } from '@onsite/api/session/session-calls.ts'
+import type { ScreenRow } from '@onsite/domain/screen.ts'
+import { screens } from '@onsite/domain/screens.ts'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { host } from '../../kernel/host.ts'
 import { stopLive } from '../../kernel/live.ts'
 import { queryClient } from '../../kernel/query-client.ts'
-import { useUser } from '../../kernel/session.tsx'
+import { useCan, useUser } from '../../kernel/session.tsx'
 import { sessionStore } from '../../kernel/session-store.ts'
 import { useAct } from '../../kernel/use-act.ts'
 import { type ThemeChoice, useThemeChoice } from '../../theme/theme-provider.tsx'
+import { useBadges } from '../../kit/badges.ts'
 import styles from '../../kit/phone/phone.module.css'
 import { TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
 import { homeOf } from '../return-path.ts'
@@ -38,11 +41,30 @@ export function MyPanel({ children }: { readonly children?: ReactNode }) {
         <ThemeSwitch />
       </section>
       {children}
+      <PhoneDoors />
       <TapLink to={officeHome} block>
         电脑版
       </TapLink>
       {host.canSignOut && <SignOut />}
     </div>
+  )
+}
+
+/** Pages made for a phone that are nobody's home, with how much waits there. */
+function PhoneDoors() {
+  const can = useCan()
+  return screens.map(({ path, permission, phone }) =>
+    phone === undefined || (permission && !can(permission)) ? null : <PhoneDoor key={path} path={path} {...phone} />,
+  )
+}
+
+function PhoneDoor({ counts, label, path }: NonNullable<ScreenRow['phone']> & { readonly path: string }) {
+  const badges = useBadges()
+  const waiting = counts.reduce((sum, screen) => sum + (badges.get(screen) ?? 0), 0)
+  return (
+    <TapLink to={path} block>
+      {waiting === 0 ? label : `${label}（${waiting} 个待处理）`}
+    </TapLink>
   )
 }
 

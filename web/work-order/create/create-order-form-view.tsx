@@ -52,6 +52,8 @@ interface CreateOrderFormProps<C extends AnyCall> {
   readonly title?: string
   /** Values that the form begins with, of a document that becomes an order. */
   readonly start?: CreateValues
+  /** It stands beside other parts of a page, which show the customer themselves. */
+  readonly isNarrow?: boolean
   /** Above the form: the document that becomes an order, and what shall happen with it. */
   readonly origin?: ReactNode
   /** The order that the new one repeats. */
@@ -67,6 +69,7 @@ export function CreateOrderForm<C extends AnyCall>({
   asset = null,
   call,
   customer: startCustomer = null,
+  isNarrow = false,
   origin,
   pathOf,
   source,
@@ -90,7 +93,7 @@ export function CreateOrderForm<C extends AnyCall>({
   const typeId = Form.useWatch('orderType', form)
   const technicianId = Form.useWatch('servicePersonalId', form)
   const title = Form.useWatch('title', form)
-  const isWide = useWideness() === 'wide'
+  const isWide = useWideness() === 'wide' && !isNarrow
   const groupId = Form.useWatch('serviceGroupId', form)
   const template = templates.find((one) => one.id === typeId) ?? usual
   const approvers = useApproverChoice()
@@ -124,7 +127,7 @@ export function CreateOrderForm<C extends AnyCall>({
     return false
   }
   return (
-    <section className={`${styles['page']} ${styles['beside']}`} aria-label={heading}>
+    <section className={`${styles['page']} ${isNarrow ? '' : styles['beside']}`} aria-label={heading}>
       <h1 className={styles['head']}>{heading}</h1>
       <CallForm<C, CreateValues>
         call={call}
@@ -153,7 +156,7 @@ export function CreateOrderForm<C extends AnyCall>({
               servicePersonalId: values.servicePersonalId ?? null,
               duplicateUserIds: values.duplicateUserIds ?? [],
               ...(source === null ? {} : { copyFrom: source.id }),
-              ...(paste.readText === '' ? {} : { pastedText: paste.readText }),
+              ...(values.pastedText ? { pastedText: values.pastedText } : {}),
               ...(allowsDuplicate.current ? { allowDuplicate: 1 as const } : {}),
             },
             values,
@@ -167,7 +170,7 @@ export function CreateOrderForm<C extends AnyCall>({
         }}
       >
         {origin}
-        {start === undefined && can('customer.view') && <OrderPaste paste={paste} form={form} />}
+        {start === undefined && can('customer.view') && <OrderPaste paste={paste} form={form} keptBy="工单" />}
         <FieldNotes value={paste.noteOf}>
           <div className={styles['section']}>
             <h2>客户</h2>

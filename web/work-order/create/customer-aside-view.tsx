@@ -26,10 +26,12 @@ interface CustomerAsideProps {
   readonly customer: CustomerDetail
   /** The title typed so far: open orders that resemble it are marked. */
   readonly title: string
+  /** Stands before the orders: later areas know more of the customer. */
+  readonly children?: ReactNode
 }
 
 /** The customer beside a new order: what is open, what stands there, what is covered, what was done last. Each list holds what the person may see. */
-export function CustomerAside({ customer, title }: CustomerAsideProps) {
+export function CustomerAside({ children, customer, title }: CustomerAsideProps) {
   const can = useCan()
   const offers = useOffers()
   return (
@@ -37,6 +39,7 @@ export function CustomerAside({ customer, title }: CustomerAsideProps) {
       <h2>
         <CustomerLink id={customer.id} name={customer.name} />
       </h2>
+      {children}
       {can('workOrder.view') && <Orders customerId={customer.id} title={title} />}
       {can('asset.view') && offers('productManage') && <Equipment customerId={customer.id} />}
       <Contracts customerId={customer.id} />
@@ -70,7 +73,8 @@ interface Loaded {
   refetch(): unknown
 }
 
-function Part({ title, query, isEmpty, emptyText, children }: PartProps) {
+/** One list beside the form, with what stands there while it loads, fails or is empty. */
+export function AsidePart({ title, query, isEmpty, emptyText, children }: PartProps) {
   return (
     <section>
       <h3>{title}</h3>
@@ -94,7 +98,7 @@ function Orders({ customerId, title }: { readonly customerId: string; readonly t
   const last = rows.filter(({ state }) => !openStates.includes(state)).slice(0, mostVisits)
   return (
     <>
-      <Part
+      <AsidePart
         title={open.length === 0 ? '未完成工单' : `未完成工单 ${open.length}`}
         query={orders}
         isEmpty={open.length === 0}
@@ -103,12 +107,12 @@ function Orders({ customerId, title }: { readonly customerId: string; readonly t
         {open.map((row) => (
           <OrderItem key={row.id} row={row} isAlike={likenessOf(row.title, title)} />
         ))}
-      </Part>
-      <Part title="最近服务" query={orders} isEmpty={last.length === 0} emptyText="还没有服务过">
+      </AsidePart>
+      <AsidePart title="最近服务" query={orders} isEmpty={last.length === 0} emptyText="还没有服务过">
         {last.map((row) => (
           <OrderItem key={row.id} row={row} isAlike={false} />
         ))}
-      </Part>
+      </AsidePart>
     </>
   )
 }
@@ -134,7 +138,7 @@ function Equipment({ customerId }: { readonly customerId: string }) {
   const assets = useCall(listAssets, { customerId, pageSize: mostEquipment, pageIndex: 0 })
   const rows: readonly AssetRow[] = assets.data ?? []
   return (
-    <Part title="设备" query={assets} isEmpty={rows.length === 0} emptyText="没有登记设备">
+    <AsidePart title="设备" query={assets} isEmpty={rows.length === 0} emptyText="没有登记设备">
       {rows.map((row) => (
         <li key={row.id}>
           <div className={styles['line']}>
@@ -143,7 +147,7 @@ function Equipment({ customerId }: { readonly customerId: string }) {
           </div>
         </li>
       ))}
-    </Part>
+    </AsidePart>
   )
 }
 
@@ -151,12 +155,12 @@ function Contracts({ customerId }: { readonly customerId: string }) {
   const contracts = useCall(listRunningContracts, { customerId })
   const rows = contracts.data ?? []
   return (
-    <Part title="维保合同" query={contracts} isEmpty={rows.length === 0} emptyText="没有生效的维保合同">
+    <AsidePart title="维保合同" query={contracts} isEmpty={rows.length === 0} emptyText="没有生效的维保合同">
       {rows.map((row) => (
         <li key={row.id}>
           <RecordLink kind="service-contract" id={row.id} name={row.name} />
         </li>
       ))}
-    </Part>
+    </AsidePart>
   )
 }

@@ -22,6 +22,7 @@ export interface ContentValues extends CustomerValues {
 }
 
 export interface CreateValues extends ContentValues {
+  readonly pastedText?: string
   readonly orderType?: string
   readonly serviceGroupId?: string | null
   readonly servicePersonalId?: string | null

@@ -1,0 +1,62 @@
+import { eventLists } from '@onsite/api/event/event-calls.ts'
+import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
+import { eventDocument } from '@onsite/domain/event/event-document.ts'
+import { openEventStates } from '@onsite/domain/event/event-state.ts'
+import { DocumentState } from '../../document/document-state.tsx'
+import { useCan } from '../../kernel/session.tsx'
+import { useCall } from '../../kernel/use-call.ts'
+import { formatShortTime } from '../../kit/formats.ts'
+import { PhoneLink } from '../../kit/phone-link.tsx'
+import { RecordLink } from '../../record/record-link.tsx'
+import { AsidePart, CustomerAside } from '../../work-order/create/customer-aside-view.tsx'
+import styles from './desk.module.css'
+
+/** `Our choice:` enough to see what is known; the customer's page has all of it. */
+const mostShown = 10
+
+/** Everything about the caller that helps while talking: whom to call back, open events and orders, equipment, contracts, last visits. */
+export function CallerAside({ customer, title }: { readonly customer: CustomerDetail; readonly title: string }) {
+  const can = useCan()
+  const contact = customer.contacts.find(({ isDefault }) => isDefault) ?? customer.contacts[0]
+  return (
+    <CustomerAside customer={customer} title={title}>
+      {contact !== undefined && (
+        <p className={styles['quiet']}>
+          {contact.name} <PhoneLink phone={contact.phone} />
+        </p>
+      )}
+      {customer.black === 1 && <p className={styles['black']}>此客户在黑名单中：{customer.blackReason}</p>}
+      {can('event.view') && <OpenEvents customerId={customer.id} />}
+    </CustomerAside>
+  )
+}
+
+function OpenEvents({ customerId }: { readonly customerId: string }) {
+  const events = useCall(eventLists.list, {
+    customerId,
+    event_states: openEventStates.join(','),
+    pageIndex: 0,
+    pageSize: mostShown,
+  })
+  const rows = events.data ?? []
+  return (
+    <AsidePart
+      title={rows.length === 0 ? '未完成事件' : `未完成事件 ${rows.length}`}
+      query={events}
+      isEmpty={rows.length === 0}
+      emptyText="没有未完成的事件"
+    >
+      {rows.map((row) => (
+        <li key={row.id}>
+          <div className={styles['line']}>
+            <RecordLink kind="event" id={row.id} name={row.title} />
+            <DocumentState states={eventDocument.states} state={row.state} />
+          </div>
+          <div className={styles['quiet']}>
+            {[row.eventNo, row.principalUserName, formatShortTime(row.create_time)].filter(Boolean).join(' · ')}
+          </div>
+        </li>
+      ))}
+    </AsidePart>
+  )
+}
