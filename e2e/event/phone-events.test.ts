@@ -1,13 +1,13 @@
-/** An event on the phone: claimed there and escalated, then turned into an order by whoever it was escalated to. */
+/** An event on the phone: claimed from the list, begun and talked about. */
 import { mkdirSync } from 'node:fs'
 import { eventLists } from '@onsite/api/event/event-calls.ts'
-import { expect, it } from 'vitest'
-import { fresh, pressMore, sees } from '../office.ts'
-import { more, next, still } from '../phone.ts'
+import { it } from 'vitest'
+import { fresh } from '../office.ts'
+import { next, still } from '../phone.ts'
 import { send } from '../send-call.ts'
-import { choose, enter, settle } from '../stage.ts'
+import { enter, settle } from '../stage.ts'
 
-it('is claimed by phone, begun, escalated, and becomes an order; links stay on the phone', async () => {
+it('is claimed by phone, begun, and gets a message; its page is that of the phone', async () => {
   const title = fresh('制冰机不出冰')
   const service = await enter('service', { phone: true })
   await send(service, eventLists.create, { title, customName: '街角咖啡', customPhone: '13900001234', priority: 3 })
@@ -38,25 +38,4 @@ it('is claimed by phone, begun, escalated, and becomes an order; links stay on t
     await settle(service)
     await service.screenshot({ path: `${shots}/phone-event.png`, fullPage: true })
   }
-  await more(service, '升级')
-  const sheet = service.getByRole('dialog', { name: '升级事件' })
-  await choose(service, sheet.getByRole('combobox', { name: '升级给' }), '沈丽娟', '沈丽娟')
-  await sheet.getByRole('textbox', { name: '升级原因' }).fill('需要上门')
-  await sheet.getByRole('button', { name: '升级', exact: true }).click()
-  await sheet.waitFor({ state: 'hidden' })
-  await service.getByText('由沈丽娟负责').waitFor()
-  const id = new URL(service.url()).pathname.split('/').at(-1) ?? ''
-
-  const chief = await enter('dispatcher')
-  await chief.goto(`/Myevent/eventDetail/${id}`)
-  await pressMore(chief, '转工单')
-  await chief.waitForURL(/convertEvent/)
-  await chief.getByRole('button', { name: '创建工单' }).click()
-  await chief.waitForURL(/orderDetail/)
-  await sees(chief, '来自事件')
-
-  // The page follows; its link to the order is that of the phone.
-  const order = service.getByRole('link', { name: /GD\d+/ }).first()
-  await order.waitFor()
-  expect(await order.getAttribute('href')).toMatch(/^\/mobile\/order\//)
 })
