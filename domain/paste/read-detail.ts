@@ -22,7 +22,7 @@ const bareRoom = /^[A-Za-z]{0,2}\d{1,5}(?:[-#~][A-Za-z]?\d{1,5}){0,3}[A-Za-z]?$/
 const counted =
   /^(?:台|个|次|只|部|天|年|月|日|点|人|套|匹|度|级|块|元|分|小时|组(?!团)|条|把|张|米(?![\u4e00-\u9fa5])|寸|升|公斤|w|kw)/i
 const placeEnd =
-  /(?:大厦|大楼|广场|小区|新区|花园|公寓|家园|[东西南北中左右]单元|苑|园|院|城|层|楼|室|座|栋|幢|路|街|道|巷|弄|胡同|镇|乡|村|街道|[一二三四五六七八九中东西南北\d]段|国际|中心|府|阁|轩|庭|湾|郡|坊|里|天地|世家|名都|塔楼?|(?:大厦|广场|中心|国际|公寓)[\u4e00-\u9fa5]{1,2}|豪庭|公馆|市场|商场|商城|百货|超市|酒店|宾馆|宿舍|会所|食堂|餐厅|机房|车间|仓库|工地|多功能厅|设备间|大厅|办公室|机场|航站楼|[\u4e00-\u9fa5]{2}站|剧院|左手边|右手边|[左右里]边|村[东西南北口头]|[村庄屯][一二三四五六七八九十\d]{0,3}[社组队]?|停车场|车库|地库|项目部|样板间|前台|大堂|门面房?|住院部|门诊部|岛|[东西南北中]区|工业园区?|产业园|科技园|店面|别墅|[厨药书泵锅炉病客]房|[\u4e00-\u9fa5]{1,3}室|护士站|校区|院区|校园|家属区|车站|东头|西头|南头|北头|头第.家|第[一二三四五六七八九十\d]+家|社区|馆|局|[^客]厅|[楼层][东南西北]侧?|畔|护士站|服务区|院里|旺座|站房|连锁店|[东西南北]户|[东西南北]门|正门|后门|大门|门口|附近|对面|旁边?|后面|前面|楼上|楼下|隔壁|斜对面|[东西南北]侧|首层|夹层|负[一二三]层?)$/
+  /(?:大厦|大楼|广场|小区|新区|花园|公寓|家园|[东西南北中左右]单元|苑|园|院|城|层|楼|室|座|栋|幢|路|街|道|巷|弄|胡同|镇|乡|村|街道|[一二三四五六七八九中东西南北\d]段|国际|中心|府|阁|轩|庭|湾|郡|坊|里|天地|世家|名都|塔楼?|(?:大厦|广场|中心|国际|公寓)[\u4e00-\u9fa5]{1,2}|豪庭|公馆|市场|商场|商城|百货|超市|酒店|宾馆|宿舍|会所|食堂|餐厅|机房|车间|仓库|工地|多功能厅|设备间|大厅|办公室|机场|航站楼|[\u4e00-\u9fa5]{2}站|剧院|左手边|右手边|[左右里]边|村[东西南北口头]|[村庄屯][一二三四五六七八九十\d]{0,3}[社组队]?|停车场|车库|地库|项目部|样板间|前台|大堂|门面房?|住院部|门诊部|岛|[东西南北中]区|工业园区?|产业园|科技园|店面|别墅|[厨药书泵锅炉病客]房|[\u4e00-\u9fa5]{1,3}室|护士站|校区|院区|校园|家属区|车站|东头|西头|南头|北头|头第.家|第[一二三四五六七八九十\d]+家|社区|馆|局|[^客]厅|[楼层][东南西北]侧?|畔|护士站|服务区|院里|旺座|站房|连锁店|[东西南北]户|[东西南北]门|正门|后门|大门|门口|[出入]口|地下室|附近|对面|旁边?|后面|前面|楼上|楼下|隔壁|斜对面|[东西南北]侧|首层|夹层|负[一二三]层?)$/
 const talk =
   /(?<!美)[的嘅](?=[^的嘅\d]*$)|[的嘅](?=[^\d]*(?:机|空调|冰箱|电视|灯|器|锁))|[我你他她您咱俺]|然后|就是|还有|另外|家里|电话|手机|联系|住户|现在|麻烦|我的|住(?=$|[她他我])|有人|没人|需要|请|一开就?|阿姨姓|[他她]姓|姓.$|[我你]们|[搬移迁挪][到去往]|看看|看一下|来一趟/
 
@@ -35,6 +35,15 @@ const notPlace = /^(?:[的嘅]|联系|请|找|打|姓|我|他|她|[老阿]?[姨�
 /** A floor or a building at the beginning of a word that goes on: 负二楼货梯按钮失灵. */
 const placeFirst =
   /^(?:负?[一二三四五六七八九十\d]{1,3}[楼层]|地下[一二三]层|[\u4e00-\u9fa5]{2,8}(?:大厦|大楼|广场|小区|花园|公寓|家园|社区))/
+
+/** An estate with the house and the room in one word: 君悦广场B幢1908. */
+const namedHouse = /^[\u4e00-\u9fa5]{2,10}[A-Z\d]{1,3}(?:号楼|[栋幢座楼区])[\dA-Z-]*(?:室|房|单元|层|楼)?\d*室?$/
+/** A part of a firm or an institution, which is a place in it: 兰州饭店后厨, 区医院影像科. A firm alone is the customer. */
+const firmPart =
+  /^[\u4e00-\u9fa5]{1,12}(?:医院|饭店|酒店|宾馆|学校|大学|学院|中学|小学|幼儿园|超市|商场|公司|银行|餐厅|影城|门诊部?)[\u4e00-\u9fa5\d]{0,6}(?:科|厅|厨|室|部|楼|层|房|台|区|馆|院|口|门|库|堂|中心|车间|仓|柜)$/
+
+/** A building, a floor or a room. */
+const house = /[栋幢座室楼层]|\d-\d|单元|\d{3,}$/
 
 interface Found {
   readonly detail: PastedPart | null
@@ -86,6 +95,13 @@ export function readDetail(text: string, areaEnd: number | null, hints: Hints): 
     const isApart =
       isLabeled(one) && (estate.test(one.text) || numberFirst.test(one.text) || /^\d{1,4}$/.test(one.text))
     if (isApart && !used.some(({ start }) => start === one.start)) used.push(...spansFrom(tokens, at, hints))
+  }
+  // 金地小区22栋货梯 on a line of its own goes with a street that names no house.
+  if (!house.test(text.slice(token.start, end))) {
+    const at = tokens.findIndex((one) => namedHouse.test(text.slice(one.start, cutEnd(one))) && one.after === 'line')
+    const apart = tokens[at]
+    if (apart !== undefined && !used.some(({ start }) => start === apart.start))
+      used.push({ start: apart.start, end: cutEnd(apart) })
   }
   const value = used
     .map((span) => text.slice(span.start, span.end))
@@ -204,11 +220,16 @@ function continues(token: Token, last: Token, following: readonly Token[], label
   if (after === 'comma' && next?.after === 'blank' && personIn(next.text) !== null && !/\d/.test(text)) return false
   // 天财大厦 前台 022…: who answers the phone.
   if (isRole(text) && next?.after === 'taken') return false
+  // 物业监控室 010… on a line of its own: who answers the phone.
+  if (after === 'line' && /^[\u4e00-\u9fa5]{0,4}(?:物业|保安|监控|值班|传达|消控|门卫|收发)[室处亭房部]?$/.test(text))
+    return false
   // 郑州市中原区桐柏路200号，保安室 0371…: who answers the phone.
   if (after === 'comma' && /^(?:保安|门卫|值班|传达|收发|物业|消控)[室处亭]?$/.test(text)) return false
   return (
     room.test(text) ||
     address.test(text) ||
+    (after !== 'comma' &&
+      (namedHouse.test(text) || (/[号路街道弄区]$/.test(last.text) && firmPart.test(text) && !thing.test(text)))) ||
     (text.length > 1 && text.length <= 20 && placeEnd.test(text)) ||
     /^[\u4e00-\u9fa5\d]{2,12}[楼栋座馆院]\d{2,4}$/.test(text)
   )
@@ -228,6 +249,10 @@ function thingAfter(text: string): number | undefined {
 /** Finds the end of an address inside a word that goes on with something else: …240号|厨房水龙头漏水. */
 function cutEnd({ text, start, end }: Token): number {
   const stops = [fault.exec(text)?.index, thingAfter(text), personIn(text)?.start, talk.exec(text)?.index]
+  // …2388号的|厂房3号空压机, 正阳路利群超市的|老韩: the word of belonging ends the place.
+  const belongs = /(?<=\d号)[的嘅](?=.*\d号(?!楼|院))|[的嘅](?=[老小]?[\u4e00-\u9fa5]{1,3}$)/.exec(text)
+  if (belongs !== null && stops.some((at) => at !== undefined && at >= belongs.index && at <= belongs.index + 14))
+    return start + belongs.index
   // 二楼网吧 is a firm on a floor.
   if (company.test(text)) stops.push(/^负?[一二三四五六七八九十\d]{1,3}[楼层](?=..)/.exec(text)?.[0].length)
   const titled = isTitled.exec(text)

@@ -64,6 +64,7 @@ export const isRole = (word: string): boolean =>
   /^[\u4e00-\u9fa5]{1,5}(?:部|队|科|处|班|组|室)$/.test(word)
 
 /** 导购小仇, 超市老板范: what somebody is, and the name behind it. */
+const anyTitled = new RegExp(`^(?!${roles})[\\u4e00-\\u9fa5·]{2,8}(?:${longTitle})$`)
 const atEnd = new RegExp(`^${han}{2,5}?([老小]${surname}|(?<=${longTitle})${surname})$`)
 const titleAlone = new RegExp(`^(?:${longTitle})$`)
 /** Whether the word is a title whose name stands before it: 塔娜 女士. */
@@ -146,6 +147,11 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   if (contact?.[1] !== undefined) return part(token.text.length - contact[1].length, contact[1].length, 0.8)
   const behindPost = besidePhone ? atEnd.exec(token.text) : null
   if (behindPost?.[1] !== undefined) return part(token.text.length - behindPost[1].length, behindPost[1].length, 0.8)
+  // 阿May, 小Tina
+  if (/^[阿小老][A-Z][a-z]{1,11}$/.test(word)) return part(called, word.length, besidePhone ? 0.85 : 0.6)
+  // 阿依古丽园长: any name before a post counts beside a phone.
+  if (besidePhone && anyTitled.test(word) && !notInNames.test(word.slice(0, -2)) && !isTrouble(word))
+    return part(called, word.length, 0.8)
   if (besidePhone && /^[A-Z][a-z]{1,11}$/.test(word)) return part(called, word.length, 0.65)
   if (besidePhone && /^[\u4e00-\u9fa5]{2,6}·[\u4e00-\u9fa5·]{2,9}$/.test(word)) return part(called, word.length, 0.85)
   if (/^[\u4e00-\u9fa5]家的?$/.test(word) && isSurnamed(word)) return part(called, 1, 0.6)

@@ -59,10 +59,13 @@ export const fieldSamples = [
 ].flatMap(read)
 
 /**
- * Six sets of fresh texts, each written with its results before the reader saw it, then read once and tuned on. The share that was whole at that first
- * reading is what a person meets with new texts: 39 of 64, 36 of 44, 36 of 44, 32 of 42, 35 of 40, 32 of 40.
+ * Sets of fresh texts, each written with its results before the reader saw it, then read once and tuned on. The share that was whole at that first
+ * reading is what a person meets with new texts: 39 of 64, 36 of 44, 36 of 44, 32 of 42, 35 of 40, 32 of 40, 47 of 60.
  */
-export const spentFreshSamples = ['', '-b', '-c', '-d', '-e', '-f'].flatMap((set) => read(`fresh-2026-11-22${set}`))
+export const spentFreshSamples = [
+  ...['', '-b', '-c', '-d', '-e', '-f'].map((set) => `2026-11-22${set}`),
+  '2026-11-23',
+].flatMap((set) => read(`fresh-${set}`))
 
 /**
  * Texts of the same kinds that nobody tuned on, held back on the day in the name of their file. They must never be looked at one by one while the reader
