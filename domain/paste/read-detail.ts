@@ -40,8 +40,10 @@ const placeFirst =
 const namedHouse = /^[\u4e00-\u9fa5]{2,10}[A-Z\d]{1,3}(?:号楼|[栋幢座楼区])[\dA-Z-]*(?:室|房|单元|层|楼)?\d*室?$/
 /** A part of a firm or an institution, which is a place in it: 兰州饭店后厨, 区医院影像科. A firm alone is the customer. */
 const firmPart =
-  /^[\u4e00-\u9fa5]{1,12}(?:医院|饭店|酒店|宾馆|学校|大学|学院|中学|小学|幼儿园|超市|商场|公司|银行|餐厅|影城|门诊部?)[\u4e00-\u9fa5\d]{0,6}(?:科|厅|厨|室|部|楼|层|房|台|区|馆|院|口|门|库|堂|中心|车间|仓|柜)$/
+  /^[\u4e00-\u9fa5]{1,12}(?:医院|饭店|酒店|宾馆|学校|大学|学院|中学|小学|[一二三四五六七八九十]中|幼儿园|超市|商场|公司|银行|餐厅|影城|门诊部?)[\u4e00-\u9fa5\d]{0,6}(?:科|厅|厨|室|部|楼|层|房|台|区|馆|院|口|门|库|堂|处|系|中心|车间|仓|柜)$/
 
+/** A place to sell at: 店面72216. */
+const stall = /^(?:店面|铺位|摊位|档口|商铺|柜台|门面)[A-Z]?\d+号?$/
 /** A building, a floor or a room. */
 const house = /[栋幢座室楼层]|\d-\d|单元|\d{3,}$/
 
@@ -118,20 +120,28 @@ function spansFrom(tokens: readonly Token[], first: number, hints: Hints): Span[
   let end = cutEnd(token)
   let last = token
   const used: Span[] = [{ start: token.start, end }]
+  const isLine = hints.get(token.start) === 'address' || hints.get(tokens[first - 1]?.start ?? -1) === 'address'
   for (let at = first + 1; at < Math.min(tokens.length, first + 24); at++) {
     const next = tokens[at]
     // An address cut inside a word ended there.
     if (next === undefined || end !== last.end) break
     const hint = hints.get(next.start)
     if (hint !== undefined && hint !== 'address' && next.after !== 'blank' && next.after !== 'comma') break
-    const isPart = hint === 'address' || (company.test(next.text) && isLandmark(tokens, at))
+    const isPart =
+      hint === 'address' ||
+      // 地址：机场路2号 到达厅6号扶梯: what follows in the line of the label, and is no trouble and nobody, is a place.
+      (isLine && next.after === 'blank' && /\d/.test(next.text) && isPlain(next.text)) ||
+      (company.test(next.text) && isLandmark(tokens, at))
     if (!continues(next, last, tokens.slice(at + 1, at + 3), isPart)) break
-    end = cutEnd(next)
+    end = isLine && next.after === 'blank' && isPlain(next.text) ? next.end : cutEnd(next)
     used.push({ start: next.start, end })
     last = next
   }
   return used
 }
+
+const isPlain = (word: string): boolean =>
+  !fault.test(word) && personIn(word) === null && !talk.test(word) && !isTitled.test(word) && !company.test(word)
 
 /** Latin words keep the blank between them, anything else goes together as Chinese addresses are written. */
 const joined = (left: string, right: string): string =>
@@ -225,6 +235,8 @@ function continues(token: Token, last: Token, following: readonly Token[], label
     return false
   // 郑州市中原区桐柏路200号，保安室 0371…: who answers the phone.
   if (after === 'comma' && /^(?:保安|门卫|值班|传达|收发|物业|消控)[室处亭]?$/.test(text)) return false
+  if (stall.test(text)) return true
+  if (after === 'comma' && last.text.endsWith('号') && firmPart.test(text) && !thing.test(text)) return true
   return (
     room.test(text) ||
     address.test(text) ||
@@ -270,6 +282,7 @@ function cutEnd({ text, start, end }: Token): number {
   let cut = 0
   for (const match of text.matchAll(anchors)) if (match.index < stop) cut = match.index + match[0].length
   if (cut === 0) return /^[的嘅]/.test(text.slice(stop)) && stop > 0 ? start + stop : end
-  cut += /^(?:[-#]?\d{1,4}){0,4}[A-Z]?室?/.exec(text.slice(cut))?.[0].length ?? 0
+  cut +=
+    /^(?:(?:[-#]?\d{1,4}){1,4}[A-Z]?室?|[零〇一二三四五六七八九幺]{2,4}室?)?/.exec(text.slice(cut))?.[0].length ?? 0
   return start + cut
 }

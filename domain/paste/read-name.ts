@@ -5,6 +5,7 @@ import { type Span, type Token, tokensOf } from './sheet.ts'
 import { courtesy } from './trouble-words.ts'
 
 const notNamed = new Set(['thing', 'other', 'customer', 'address', 'time'])
+const onBehalf = /(?:物业|保安|门卫|中介|店员|前台|邻居|快递) ?$/
 const latin = /^[A-Z][A-Za-z]{1,11}$/
 
 /** Finds the person at the place: labelled, introduced, with a title or beside a phone, in this order of trust. */
@@ -56,6 +57,13 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
       isSpokenTo(text, part, edges)
     )
       return []
+    // 我是中介小齐, 店员小谢: who speaks for somebody else counts less than the one it is about.
+    if (
+      hint === undefined &&
+      part.confidence > 0.65 &&
+      onBehalf.test(text.slice(Math.max(0, part.start - 4), part.start))
+    )
+      return [{ part: { ...part, confidence: 0.65 }, token }]
     const isDoubted = isOther || (hint === undefined && isSpokenTo(text, part, edges))
     return [{ part: isDoubted ? { ...part, confidence: Math.min(part.confidence, 0.6) } : part, token }]
   })
