@@ -18,6 +18,8 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
     const previous = token.after === 'blank' ? tokens[at - 1] : undefined
     const next = tokens[at + 1]?.after === 'blank' ? tokens[at + 1] : undefined
     if (isTitle(token.text) && next !== undefined && isSurnamed(next.text) && next.text.length <= 3) return []
+    // 水果捞 | 老板娘 names a shop, no person.
+    if (/^老板娘?$/.test(token.text) && (previous?.text.length ?? 0) > 2) return []
     if (isTitle(token.text) && /^(?!联系|.*[厅部科室处])[\u4e00-\u9fa5]{2,4}$/.test(previous?.text ?? '')) {
       const start = previous?.start ?? token.start
       return [{ part: { value: text.slice(start, token.end), start, end: token.end, confidence: 0.9 }, token }]
@@ -92,7 +94,9 @@ const isSpokenTo = (text: string, part: PastedPart, edges: ReadonlySet<number>):
 
 /** A surname alone closes the text behind the room: …66号502 | 丛. */
 const isSigned = (text: string, token: Token): boolean =>
-  token.text.length === 1 && text.slice(0, token.start).endsWith('\ue000 ') && /^[\s。]*$/.test(text.slice(token.end))
+  token.text.length === 1 &&
+  /(?:\ue000|谢谢|谢了|\ue000[,。;]) *$/.test(text.slice(0, token.start)) &&
+  /^[\s。]*$/.test(text.slice(token.end))
 
 /** 她姓 | 辜, Linda | 李: the surname stands apart. */
 function surnameApart(token: Token, previous: Token | undefined, besidePhone: boolean) {

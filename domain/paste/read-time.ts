@@ -35,11 +35,11 @@ const aboutCall = /^ ?(?:再|别|不要|给我)?(?:打(?!烊)|联系我|回电|�
 const wishBefore =
   /(?:请|要求|希望|预约|约|改到?|麻烦|务必|必须|安排|最好|能不能|能否|方便|期望|想|最迟|最晚|定在|让|叫|等)[^,。;!?\n]{0,8}$/
 const wishBehind =
-  /^[^,。;!?\n]{0,6}(?:来|去|上门|到|之?前|安装|有空|有人|在家|可以|都行|行|处理|维修|修|必须|务必|要|联系|回电|能)/
+  /^[^,。;!?\n]{0,6}(?:都在|来|去|上门|到|之?前|安装|有空|有人|在家|可以|都行|行|处理|维修|修|必须|务必|要|联系|回电|能)/
 const told =
   /^ ?[^\s,。;!?]{0,8}(?:刚|打来|打过|报[高低停警]|报修过|开始|突然|发现|坏|修过|修好过|约的|装的|又|有(?![空人时])|收到|买的|取消)/
 const past = /(?:昨|刚才|说好|原定|上次|之前|本来|早先)[^,。;\n]{0,4}$/
-const opened = /(?:(?:营业|上班|门诊|工作|开放|开门)(?:时间)?|(?:打烊|关门|闭店|下班|歇业)时间)[^,。;\n]{0,4}$/
+const opened = /(?:(?:营业|上班|门诊|工作|开放|开门)(?:时间)?|(?:打烊|关门|闭店|下班|歇业)时间)[^,。; \n]{0,4}$/
 const opens = /^ ?(?:开门|营业|上班|办公|打烊|关门)(?![前后以之就])/
 /** A habit of the week is no visit: 周一到周五晚上有人. */
 const habit = /(?<![下这本])周[一二三四五六日](?:到|至|[-~、])(?:周)?[一二三四五六日天]/g
@@ -126,6 +126,8 @@ export function readTime(
     if (wishBehind.test(follow) || /(?:前|后|来|上门|有空|有人|在家|行|可以|方便)$/.test(match[0])) score += 1
     if (isToday && /^ ?第/.test(follow)) score -= 3
     if (told.test(follow) || past.test(lead)) score -= 3
+    // 明早要用: when the thing is needed is no visit, unless it must be mended before.
+    if (/^ ?要用/.test(follow) && !match[0].endsWith('前')) score -= 2
     if (score <= 0) continue
     // 今晚打烊后或者明早: the first of two choices.
     const isChoice = best !== null && /^[^,。;\n]{0,8}或/.test(text.slice(best.time.end, match.index))

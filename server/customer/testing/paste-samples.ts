@@ -60,12 +60,13 @@ export const fieldSamples = [
 
 /**
  * Sets of fresh texts, each written with its results before the reader saw it, then read once and tuned on. The share that was whole at that first
- * reading is what a person meets with new texts: 39 of 64, 36 of 44, 36 of 44, 32 of 42, 35 of 40, 32 of 40, 47 of 60, 48 of 60.
+ * reading is what a person meets with new texts: 39 of 64, 36 of 44, 36 of 44, 32 of 42, 35 of 40, 32 of 40, 47 of 60, 48 of 60, 41 of 60.
  */
 export const spentFreshSamples = [
   ...['', '-b', '-c', '-d', '-e', '-f'].map((set) => `2026-11-22${set}`),
   '2026-11-23',
   '2026-11-23-b',
+  '2026-11-23-c',
 ].flatMap((set) => read(`fresh-${set}`))
 
 /**
