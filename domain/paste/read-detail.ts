@@ -1,7 +1,7 @@
 import { isLandmark } from './read-company.ts'
 import type { Hints } from './read-hints.ts'
 import { isRole, personIn } from './read-people.ts'
-import { address, addressUnit, company, room } from './place-words.ts'
+import { address, addressUnit, company, firmPart, house, namedHouse, room, stall } from './place-words.ts'
 import { fault, job, thing } from './trouble-words.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import { type Span, type Token, tokensOf } from './sheet.ts'
@@ -35,18 +35,6 @@ const notPlace = /^(?:[的嘅]|联系|请|找|打|姓|我|他|她|[老阿]?[姨�
 /** A floor or a building at the beginning of a word that goes on: 负二楼货梯按钮失灵. */
 const placeFirst =
   /^(?:负?[一二三四五六七八九十\d]{1,3}[楼层]|地下[一二三]层|[\u4e00-\u9fa5]{2,8}(?:大厦|大楼|广场|小区|花园|公寓|家园|社区))/
-
-/** An estate with the house and the room in one word: 君悦广场B幢1908. */
-const namedHouse =
-  /^[\u4e00-\u9fa5]{2,10}(?:[A-Z]?\d{1,3}(?:-\d{1,4}){1,3}$|[A-Z\d]{1,3}(?:号楼|[栋幢座楼区])[\dA-Z-]*(?:室|房|单元|层|楼)?\d*室?$)/
-/** A part of a firm or an institution, which is a place in it: 兰州饭店后厨, 区医院影像科. A firm alone is the customer. */
-const firmPart =
-  /^[\u4e00-\u9fa5]{1,12}(?:医院|饭店|酒店|宾馆|学校|大学|学院|中学|小学|[一二三四五六七八九十]中|幼儿园|超市|商场|公司|银行|餐厅|影城|门诊部?)[\u4e00-\u9fa5\d]{0,6}(?:科|厅|厨|室|部|楼|层|房|台|区|馆|院|口|门|库|堂|处|系|中心|车间|仓|柜)$/
-
-/** A place to sell at: 店面72216. */
-const stall = /^(?:店面|铺位|摊位|档口|商铺|柜台|门面|月台|车位|泊位|卡座|机位)[A-Z]?\d+号?$/
-/** A building, a floor or a room. */
-const house = /[栋幢座室楼层]|\d-\d|单元|\d{3,}$/
 
 interface Found {
   readonly detail: PastedPart | null
