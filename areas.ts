@@ -22,6 +22,7 @@ export const machinery = [
   'tag',
   'notice',
   'ocr',
+  'talk',
 ] as const
 
 /** The business itself, which lends only what is meant for others. */

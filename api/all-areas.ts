@@ -24,6 +24,7 @@ import { tagArea } from './tag/tag-area.ts'
 import { templateArea } from './template/template-area.ts'
 import { workOrderArea } from './work-order/work-order-area.ts'
 import { eventArea } from './event/event-area.ts'
+import { talkArea } from './talk/talk-area.ts'
 
 export const allAreas = [
   sessionArea,
@@ -42,6 +43,7 @@ export const allAreas = [
   tagArea,
   noticeArea,
   ocrArea,
+  talkArea,
   customerArea,
   portalAccountArea,
   productArea,

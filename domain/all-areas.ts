@@ -25,6 +25,7 @@ import { templateArea } from './template/template-area.ts'
 import { workOrderArea } from './work-order/work-order-area.ts'
 import type { DomainArea } from './area.ts'
 import { eventArea } from './event/event-area.ts'
+import { talkArea } from './talk/talk-area.ts'
 
 const allAreas = [
   permissionArea,
@@ -44,6 +45,7 @@ const allAreas = [
   tagArea,
   noticeArea,
   ocrArea,
+  talkArea,
   customerArea,
   portalAccountArea,
   productArea,

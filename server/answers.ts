@@ -23,6 +23,7 @@ const brought: Brought = {
   importers: allAreas.flatMap((area) => area.importers ?? []),
   approvalSubjects: allAreas.flatMap((area) => area.approvalSubjects ?? []),
   badgeCounters: allAreas.flatMap((area) => area.badgeCounters ?? []),
+  talkKinds: allAreas.flatMap((area) => area.talkKinds ?? []),
 }
 
 const works: readonly AreaWork[] = allAreas.flatMap((area) => [area, area.workWith?.(brought) ?? {}])

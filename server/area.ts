@@ -9,6 +9,7 @@ import type { BadgeCounter } from './kernel/record-directory.ts'
 import type { Job } from './kernel/job.ts'
 import type { Reaction } from './kernel/reaction.ts'
 import type { RecordDirectory, RecordKindEntry, RecordTie } from './kernel/record-directory.ts'
+import type { TalkKind } from './talk/talk-kind.ts'
 import type { TemplateSurroundings } from './template/template-surroundings.ts'
 
 /** Work of an area: on request, after a fact, by the clock. */
@@ -28,6 +29,7 @@ export interface Brought extends Lent {
   readonly importers: readonly Importer[]
   readonly approvalSubjects: readonly ApprovalSubject[]
   readonly badgeCounters: readonly BadgeCounter[]
+  readonly talkKinds: readonly TalkKind[]
 }
 
 export interface ServerArea extends AreaWork {
@@ -42,5 +44,7 @@ export interface ServerArea extends AreaWork {
   readonly approvalSubjects?: readonly ApprovalSubject[]
   /** Counts for badges of menu entries that lead to no list of records; kinds of record count their views by themselves. */
   readonly badgeCounters?: readonly BadgeCounter[]
+  /** Kinds of its documents that are talked about with customers. */
+  readonly talkKinds?: readonly TalkKind[]
   readonly lends?: Partial<Lent>
 }

@@ -16,6 +16,7 @@ import { dingtalkDriver } from './notice/dingtalk-driver.ts'
 import { aliyunReader } from './ocr/aliyun-reader.ts'
 import { textReader } from './ocr/ocr-answers.ts'
 import { messageDriver } from './notice/message-driver.ts'
+import { keptKey, secretBox } from './kernel/secret-box.ts'
 import { Worker } from './worker.ts'
 
 const drainMs = 15_000
@@ -53,6 +54,7 @@ async function start(config: Config): Promise<void> {
     const database = new Database({ url: connected.appUrl, maxConnections: config.databaseConnections, log })
     stops.push(async () => await database.close())
     await demandHarmlessRole(database)
+    secretBox.choose(config.secretKey === '' ? keptKey(config.dataDir) : config.secretKey)
     if (config.aliyunOcr !== null) textReader.choose(aliyunReader(config.aliyunOcr))
     if (config.dingtalk !== null) messageDriver.choose(dingtalkDriver(config.dingtalk))
     stops.push(async () => await textReader.stop())

@@ -15,6 +15,7 @@ import { tagArea } from './tag/tag-area.ts'
 import { templateArea } from './template/template-area.ts'
 import { workOrderArea } from './work-order/work-order-area.ts'
 import { eventArea } from './event/event-area.ts'
+import { talkArea } from './talk/talk-area.ts'
 
 export const allAreas: readonly WebArea[] = [
   sessionArea,
@@ -24,6 +25,7 @@ export const allAreas: readonly WebArea[] = [
   templateArea,
   tagArea,
   noticeArea,
+  talkArea,
   customerArea,
   portalAccountArea,
   productArea,

@@ -96,7 +96,7 @@ export function documentCalls({ area, feature, kind, label, touches }: DocumentC
         body: Type.Object({
           ...document,
           text: Text('留言', 1000),
-          /** 1: only staff see it; 0: the customer will, once there is a portal. */
+          /** 1: only staff see it; 0: the customer does, on his page and in his mail. */
           isInternal: Type.Optional(Flag('内部')),
           files: Type.Optional(Type.Array(Id('file', '附件'), { maxItems: 9, uniqueItems: true, title: '附件' })),
         }),

@@ -59,6 +59,8 @@ export const TimelineEntry = Type.Object({
     Type.Object({ field: Type.String(), label: Type.String(), from: Type.String(), to: Type.String() }),
   ),
   isInternal: Type.Boolean(),
+  /** How the customer sent it; null for what our own people did or wrote. */
+  cameBy: Nullable(Type.Union([Type.Literal('page'), Type.Literal('mail')])),
   files: Type.Array(FileShape),
   /** Number of the document about which it was written, where that is another one: merged into this one, or split. */
   origin: Type.Optional(Type.String()),

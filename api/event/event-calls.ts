@@ -10,6 +10,7 @@ import { documentListCalls } from '../document/document-lists.ts'
 import { Code, CodeList, Flag, Id, IdList, Instant, NeededText, Nullable, Text } from '../fields.ts'
 import { SortType } from '../paging.ts'
 import { BatchLine, plainRecordCalls } from '../record/plain-calls.ts'
+import { customerTalkCalls } from '../talk/document-talk-calls.ts'
 import { eventTouches as touches } from './event-facts.ts'
 
 const area = 'event'
@@ -91,6 +92,16 @@ export const eventMessages = talk('event.view', {
   remove: { name: 'removeEventMessage', path: '/v2/event/process/delMessage' },
 })
 
+export const eventTalk = customerTalkCalls(
+  { area, kind, label, permission: 'event.view', touches },
+  {
+    status: { name: 'readEventTalk', path: '/v2/event/process/talk' },
+    follow: { name: 'followEvent', path: '/v2/event/process/follow' },
+    unfollow: { name: 'unfollowEvent', path: '/v2/event/process/unfollow' },
+    link: { name: 'makeEventLink', path: '/v2/event/process/customerLink' },
+  },
+)
+
 const action = actionCalls(eventMoves, { area, kind, label, touches })
 const person = (title: string) => ({ userId: Id('person', title) })
 const note = { reason: Type.Optional(Text('说明', 200)) }
@@ -138,6 +149,7 @@ export const eventCalls = [
   countPrincipal,
   undoEvents,
   ...Object.values(eventMessages),
+  ...Object.values(eventTalk),
   claimEvents,
   assignEvents,
   startEvent,

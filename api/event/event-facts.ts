@@ -11,4 +11,8 @@ export const eventFacts = documentFacts(eventDocument, eventTouches, {})
 export const eventMessageFacts = {
   added: defineFact({ name: 'event-message-added', subject, touches: eventTouches }),
   removed: defineFact({ name: 'event-message-removed', subject, touches: eventTouches }),
+  /** By the customer. */
+  said: defineFact({ name: 'event-customer-said', subject, touches: eventTouches }),
+  followed: defineFact({ name: 'event-followers-changed', subject, touches: eventTouches }),
+  linked: defineFact({ name: 'event-link-made', subject, touches: eventTouches }),
 } as const

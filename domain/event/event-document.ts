@@ -14,6 +14,7 @@ export const eventLifecycle = defineLifecycle<EventState, EventFacts, EventActio
 
 const others = {
   create: { label: '创建', fact: 'event-created', step: 'create', anyState: true },
+  rate: { label: '客户评价', fact: 'event-rated', anyState: true },
   absorb: { label: '合并了事件', fact: 'event-absorbed' },
   release: { label: '合并被撤销', fact: 'event-released' },
   settle: { label: '工单归档，自动完成', fact: 'event-settled', anyState: true },

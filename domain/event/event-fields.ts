@@ -4,6 +4,7 @@
  */
 import { type FieldRow, inGroup } from '../field-catalogue.ts'
 import { defineRecord } from '../record/record-spec.ts'
+import { satisfactionNames } from '../talk/satisfaction.ts'
 import { TagKind } from '../tag/tag-kind.ts'
 import { priorityNames, sourceTypeNames } from '../work-order/work-order-state.ts'
 import { closeReasonNames, eventStateNames } from './event-state.ts'
@@ -121,6 +122,13 @@ const eventFields = [
       filter: { kind: 'text', key: 'custom_phone' },
     },
     {
+      key: 'customMail',
+      label: '联系邮箱',
+      kind: 'text',
+      input: { most: 100 },
+      width: 180,
+    },
+    {
       key: 'gpsAddr',
       label: '服务地址',
       kind: 'text',
@@ -201,6 +209,18 @@ const eventFields = [
     whenOf('closed', '关闭时间'),
     { key: 'closeReason', label: '关闭原因', kind: 'code', names: closeReasonNames, width: 110 },
     { key: 'update_time', label: '更新时间', kind: 'time', width: 150 },
+  ]),
+  ...inGroup('客户评价', [
+    {
+      key: 'satisfaction',
+      label: '满意度',
+      kind: 'code',
+      names: satisfactionNames,
+      width: 110,
+      filter: { kind: 'codes', key: 'satisfaction' },
+    },
+    { key: 'satisfactionText', label: '评价', kind: 'longText', width: 220 },
+    { key: 'satisfied_time', label: '评价时间', kind: 'time', width: 150 },
   ]),
 ] as const satisfies readonly FieldRow[]
 

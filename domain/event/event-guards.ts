@@ -2,7 +2,7 @@
 import type { Guard } from '../lifecycle.ts'
 import { isGranted, permissionOf } from '../permission/permission-codes.ts'
 import { type EventFacts, reopenDays } from './event-facts.ts'
-import { ProcessState } from './event-state.ts'
+import { EventState, ProcessState } from './event-state.ts'
 
 type G = Guard<EventFacts>
 
@@ -37,6 +37,13 @@ export const hasNotBegun: G = ({ process_state: processState }) =>
 
 const day = 24 * 60 * 60 * 1000
 export const isFresh: G = ({ completedAt }, _, now) =>
+  isRecent(completedAt, now) ? null : `完成已超过 ${reopenDays} 天，请新建事件`
+
+const isRecent = (completedAt: string | null, now: Date): boolean =>
   completedAt !== null && now.getTime() - Date.parse(completedAt) <= reopenDays * day
-    ? null
-    : `完成已超过 ${reopenDays} 天，请新建事件`
+
+/** Why the customer cannot have it reopened, who needs no permission for that; '' when he can. */
+export function notToReopen({ completedAt, isDeleted, state }: EventFacts, now: Date): string {
+  if (isDeleted || state !== EventState.Completed) return '服务不在已完成状态'
+  return isRecent(completedAt, now) ? '' : `完成已超过 ${reopenDays} 天，请重新报修`
+}

@@ -28,7 +28,8 @@ export interface Tell {
 
 /** Message to people of a customer, carried in a fact's `tellCustomer`. */
 export interface TellCustomer {
-  readonly customerId: string
+  /** Null for people of a customer of whom there is no record; `mail` then says where it goes. */
+  readonly customerId: string | null
   /** Name of the receiving person. */
   readonly name: string
   readonly phone: string
@@ -39,12 +40,16 @@ export interface TellCustomer {
   readonly path: string
   /** A record that a later fact may name in its `readAbout`, when the receiver has answered. */
   readonly aboutId?: string
+  /** Address, for the channel `mail`. */
+  readonly mail?: string
+  /** The document that it is about: a reply finds it, and the mail leads to the customer's page of it. */
+  readonly document?: { readonly kind: string; readonly id: string }
   /** Remark on how it was passed on, for messages that our people forward by hand. */
   readonly note?: string
 }
 
 /** Channels that leave the system. A message passed on by hand is sent by its author, not by a driver. */
-export const messageChannels = { ...noticeChannels, hand: '人工转发' } as const
+export const messageChannels = { ...noticeChannels, mail: '邮件', hand: '人工转发' } as const
 
 /** Message states: 0 待发, 1 已发, 2 失败, 3 已读, 4 未接入渠道. */
 export const MessageState = { Waiting: 0, Sent: 1, Failed: 2, Read: 3, NoChannel: 4 } as const

@@ -2,6 +2,7 @@
 import { searchTextVersion } from '../../domain/record/record-index.ts'
 import { gramsOf, spelledTextOf } from '../../server/kernel/search-text.ts'
 import type { Cast } from './cast.ts'
+import { tellCustomerWords } from './customer-words.ts'
 import type { DemoOrder, EventRow } from './event-lives.ts'
 import { EventTeller } from './tell-events.ts'
 import { type Client, writeRows } from './write-rows.ts'
@@ -13,6 +14,7 @@ const shareOfOrders = 0.2
 export async function layEvents(client: Client, cast: Cast, orders: number): Promise<void> {
   const teller = new EventTeller(cast, await ordersOf(client, cast.tenantId))
   const events = teller.tell(Math.round(orders * shareOfOrders))
+  const words = tellCustomerWords(events, cast.nowMs)
   await writeRows(
     client,
     'event',
@@ -28,6 +30,7 @@ export async function layEvents(client: Client, cast: Cast, orders: number): Pro
     'record_message',
     events.flatMap(({ messages }) => messages),
   )
+  await writeRows(client, 'record_message', words)
   await writeRows(
     client,
     'record_index',

@@ -65,3 +65,26 @@ export async function sharedPhones(
       group by phone having count(distinct customer_id) > 1 order by phone limit ${limit} offset ${offset}`,
   )
 }
+
+/** Address of a customer's contact with this name or number, '' for none. */
+export async function mailOfContact(
+  ctx: StoreContext,
+  customerId: string,
+  name: string,
+  phone: string,
+): Promise<string> {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('contact')
+      .select(['name', 'phone', 'mobile', 'mail'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('customer_id', '=', customerId)
+      .where('deleted_at', 'is', null)
+      .where('mail', '<>', '')
+      .limit(100),
+  )
+  const byNumber = rows.find((row) => isSame(row.phone, phone) || isSame(row.mobile, phone))
+  return (byNumber ?? rows.find((row) => isSame(row.name, name)))?.mail ?? ''
+}
+
+const isSame = (a: string, b: string): boolean => a !== '' && a === b

@@ -183,7 +183,7 @@ export interface DocumentMachine<Held, Action extends string, Other extends stri
   /** Writes the first line of a new document, whose row the caller stores, and the fact of its creation. @returns id of the line */
   begin(this: void, ctx: Context, created: Created): Promise<string>
   /** Records what happened beside a document without being a step, such as messages. The version stays. */
-  recordBeside(this: void, ctx: Context, held: Held, fact: FactKind): Promise<void>
+  recordBeside(this: void, ctx: Pick<Context, 'record'>, held: Held, fact: FactKind, told?: Told): Promise<void>
 }
 
 /** A document that is being made. */

@@ -288,10 +288,11 @@ export function documentMachine<
       ])
       return logId
     },
-    recordBeside: async (ctx, whole, fact) => {
+    recordBeside: async (ctx, whole, fact, told = {}) => {
       await ctx.record(fact, {
         subjectId: whole.row.id,
         people: kind.peopleOf(whole, whole.row.state),
+        ...told,
         data: { no: kind.noOf(whole) },
       })
     },

@@ -25,6 +25,27 @@ export async function messagesOf(ctx: StoreContext, recordId: string): Promise<M
   return await ctx.tx.many(all(ctx).where('record_id', '=', recordId).orderBy('id').limit(mostMessages))
 }
 
+/** The talk between the enterprise and the customer, oldest first: nothing internal. */
+export async function customerTalkOf(ctx: StoreContext, recordId: string): Promise<MessageRecord[]> {
+  return await ctx.tx.many(
+    all(ctx).where('record_id', '=', recordId).where('is_internal', '=', false).orderBy('id').limit(mostMessages),
+  )
+}
+
+/** How many messages the customer's people wrote about a document since an instant. */
+export async function countCustomerMessages(ctx: StoreContext, recordId: string, since: Date): Promise<number> {
+  const row = await ctx.tx.first(
+    q
+      .selectFrom('record_message')
+      .select(sql<number>`count(*)`.as('count'))
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('record_id', '=', recordId)
+      .where('came_by', 'is not', null)
+      .where('created_at', '>', since.toISOString()),
+  )
+  return row?.count ?? 0
+}
+
 /** Messages of several documents that were not deleted, oldest first. */
 export async function messagesOfAll(ctx: StoreContext, recordIds: readonly string[]): Promise<MessageRecord[]> {
   return await ctx.tx.many(

@@ -3,6 +3,7 @@ import type { FactKind } from '@onsite/api/define-fact.ts'
 import type { documentCalls } from '@onsite/api/document/document-calls.ts'
 import type { TimelineEntry } from '@onsite/api/document/document-shapes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { given } from '@onsite/domain/given.ts'
 import { holdFiles } from '../file/file-sight.ts'
 import { filesByIds, releaseFiles } from '../file/file-store.ts'
@@ -15,7 +16,7 @@ import { sieveOf } from '../record/changes-since.ts'
 import { type LogRow, movesOf } from '../record/record-log-store.ts'
 import { changesOf, changesShown } from '../record/show-changes.ts'
 import { borrowedMessages } from './borrowed-messages.ts'
-import type { DocumentKind, DocumentMachine, DocumentPatch, DocumentRow, HeldDocument } from './document-kind.ts'
+import type { DocumentKind, DocumentMachine, DocumentPatch, DocumentRow, HeldDocument, Told } from './document-kind.ts'
 import { deleteMessage, insertMessage, messageById, type MessageRecord, messagesOf } from './message-store.ts'
 
 /** Facts that messages leave behind, past tense. */
@@ -45,6 +46,7 @@ const gone = (): Failure => new Failure('not-found', { record: '留言' })
 /**
  * Makes the talk of a kind.
  * @param refusal says why nobody may talk about a document, null when everybody who sees it may
+ * @param outward says whom a message to the customer is told to
  */
 export function documentTalk<
   Held extends HeldDocument<DocumentRow, Facts>,
@@ -58,12 +60,16 @@ export function documentTalk<
   machine: Pick<DocumentMachine<Held, Action, Name, Patch>, 'lock' | 'seen' | 'recordBeside'>,
   facts: MessageFacts,
   refusal: (held: Held) => string | null,
+  outward?: (ctx: Context, held: Held, text: string) => Promise<Told>,
 ): DocumentTalk {
   return {
     async add(ctx, input) {
       const held = await machine.lock(ctx, input.id)
       const reason = refusal(held)
       if (reason !== null) throw new Failure('not-now', { reason })
+      const isInternal = (input.isInternal ?? 1) === 1
+      if (!isInternal && !isGranted(ctx.person.powers, 'document.tellCustomer'))
+        throw new Failure('no-permission', { permission: permissionOf('document.tellCustomer').label })
       const files = await holdFiles(ctx, { kind: spec.kind, id: input.id }, input.files ?? [])
       if (input.text.trim() === '' && files.length === 0)
         throw new Failure('empty-message', {}, { fields: [{ field: 'text', message: '请填写留言或选择图片' }] })
@@ -74,11 +80,13 @@ export function documentTalk<
         record_id: input.id,
         author_id: ctx.person.id,
         text: input.text,
-        is_internal: (input.isInternal ?? 1) === 1,
+        is_internal: isInternal,
+        author_name: '',
+        came_by: null,
         file_ids: files.map((file) => file.id),
         created_at: ctx.now.toISOString(),
       })
-      await machine.recordBeside(ctx, held, facts.added)
+      await machine.recordBeside(ctx, held, facts.added, isInternal ? {} : await outward?.(ctx, held, input.text))
       return { id }
     },
 
@@ -108,7 +116,10 @@ export function documentTalk<
       const [isSeen, show, names, files] = await Promise.all([
         sieveOf(sieve && (async () => await sieve(ctx, held)), steps),
         changesShown(ctx, undefined, steps),
-        peopleNames(ctx, [...steps.flatMap((line) => line.person_id ?? []), ...messages.map((one) => one.author_id)]),
+        peopleNames(ctx, [
+          ...steps.flatMap((line) => line.person_id ?? []),
+          ...messages.flatMap((one) => one.author_id ?? []),
+        ]),
         filesByIds(
           ctx,
           messages.flatMap((message) => message.file_ids),
@@ -129,6 +140,7 @@ export function documentTalk<
           .filter(isSeen)
           .map((change) => ({ field: change.field, ...show(change) })),
         isInternal: false,
+        cameBy: null,
         files: [],
         removable: false,
       })
@@ -138,13 +150,14 @@ export function documentTalk<
         action: 'message',
         label: '留言',
         actorId: message.author_id,
-        actorName: names.get(message.author_id) ?? '',
+        actorName: message.author_id === null ? message.author_name : (names.get(message.author_id) ?? ''),
         at: message.created_at,
         fromState: null,
         toState: null,
         text: message.text,
         changes: [],
         isInternal: message.is_internal,
+        cameBy: message.came_by as 'page' | 'mail' | null,
         files: presentFiles(message.file_ids, files),
         ...given({ origin: origins.get(message.id) }),
         // A message about another document is deleted there.

@@ -7,6 +7,7 @@ import { columnTie } from '../record/record-tie.ts'
 import { saveAnswers } from './create-event.ts'
 import { eventImporter } from './event-importer.ts'
 import { eventList, eventTable } from './event-store.ts'
+import { eventTalkAnswers, eventTalkKind } from './talk-with-customers.ts'
 import { listAnswers } from './list-events.ts'
 import { similarAnswers } from './list-similar.ts'
 import { moveAnswers } from './move-events.ts'
@@ -17,7 +18,8 @@ import { turnAnswers } from './turn-events.ts'
 
 export const eventArea: ServerArea = {
   area: 'event',
-  answers: [...listAnswers, ...saveAnswers, ...moveAnswers, ...turnAnswers, ...similarAnswers],
+  answers: [...listAnswers, ...saveAnswers, ...moveAnswers, ...turnAnswers, ...similarAnswers, ...eventTalkAnswers],
+  talkKinds: [eventTalkKind],
   jobs: [resumeEvents],
   reactions: [settleEventOfOrder, tellRecordsOfEvent],
   recordKinds: [recordKindEntry(eventList, { touches, lineOf: ({ no }) => no })],

@@ -6,14 +6,17 @@ import { flowOf } from '@onsite/domain/event/event-flow.ts'
 import { type EventAction, eventMoves } from '@onsite/domain/event/event-moves.ts'
 import type { EventFlags, EventState } from '@onsite/domain/event/event-state.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
-import type { HeldDocument } from '../document/document-kind.ts'
+import type { Tell } from '@onsite/domain/notice/tell.ts'
+import type { HeldDocument, Told } from '../document/document-kind.ts'
 import { documentMachine } from '../document/document-machine.ts'
 import { recordDocument } from '../document/record-document.ts'
 import { unlinkDocuments } from '../document/link-store.ts'
 import { documentTalk } from '../document/talk-about-document.ts'
+import { watchersOf } from '../document/watcher-store.ts'
 import { releaseFiles } from '../file/file-store.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { membersByGroup } from '../people/service-group-store.ts'
+import { mailOf } from './event-mail.ts'
 import { eventList, type EventRecord, eventWithBin } from './event-store.ts'
 
 /** Kept with a merge, for its undo. */
@@ -78,6 +81,41 @@ const told: Readonly<
   close: (row) => [row.principal_id, row.created_by],
 }
 
+const isMove = (name: string): name is EventAction => Object.hasOwn(eventMoves, name)
+
+export const noticeOf = ({ id, no, title: name }: EventRecord, people: readonly string[], title: string): Tell => ({
+  category: 'event',
+  people: [...new Set(people)],
+  channels: ['inApp'],
+  title,
+  text: `${no} ${name}`,
+  path: recordPath('event', id),
+})
+
+const completions: readonly string[] = ['complete', 'settle']
+const doneTitle = '服务已完成，请评价'
+const doneText = ({ title }: EventRecord, { solution = '' }: Partial<EventRecord>): string =>
+  `您的服务请求「${title}」已完成。${solution === '' ? '' : `处理结果：${solution}\n`}请花一分钟为这次服务打分；问题没有解决，也请告诉我们。`
+
+/** A mail to the customer's person about an event; nothing where no address is known. */
+async function mailTo(ctx: StoreContext, row: EventRecord, title: string, text: string): Promise<Told> {
+  const mail = await mailOf(ctx, row)
+  if (mail === '') return {}
+  return {
+    tellCustomer: {
+      customerId: row.customer_id,
+      name: row.custom_link_person,
+      phone: row.custom_phone,
+      channel: 'mail',
+      mail,
+      title: `${title} ${row.no}`,
+      text: text === '' ? '我们发来了附件，请打开链接查看。' : text,
+      path: recordPath('event', row.id),
+      document: { kind: 'event', id: row.id },
+    },
+  }
+}
+
 export const eventKind = recordDocument<EventRecord, EventFacts, EventAction, EventOtherMove>(eventList, {
   spec: eventDocument,
   facts: eventFacts,
@@ -96,25 +134,34 @@ export const eventKind = recordDocument<EventRecord, EventFacts, EventAction, Ev
     if (target === undefined || facts === undefined) return
     await events.take(ctx, { row: target, facts }, { action: 'release', patch: {} })
   },
-  tell: async (_, { row }, { action, patch }) => {
-    const receivers = told[action as EventAction]?.(row, patch as Partial<EventRecord>) ?? []
-    const people = receivers.filter((id) => id !== null)
-    if (people.length === 0) return await Promise.resolve({})
+  tell: async (ctx, { row }, { action, patch }) => {
+    // An event that is completed when its order is archived is judged by the customer as any other.
+    const mail = completions.includes(action)
+      ? await mailTo(ctx, row, doneTitle, doneText(row, patch as Partial<EventRecord>))
+      : {}
+    if (!isMove(action)) return mail
+    const receivers = told[action]?.(row, patch as Partial<EventRecord>) ?? []
+    const people = [...receivers.filter((id) => id !== null), ...(await watchersOf(ctx, row.id))]
     return {
-      tell: {
-        category: 'event',
-        people: [...new Set(people)],
-        channels: ['inApp'],
-        title: `事件${eventMoves[action as EventAction].done}`,
-        text: `${row.no} ${row.title}`,
-        path: recordPath('event', row.id),
-      },
+      ...(people.length === 0 ? {} : { tell: noticeOf(row, people, `事件${eventMoves[action].done}`) }),
+      ...mail,
     }
   },
 })
 export const events = documentMachine(eventKind)
-export const eventTalk = documentTalk(eventKind, events, eventMessageFacts, ({ row }) =>
-  row.deleted_at === null ? null : '事件在回收站中',
+export const eventTalk = documentTalk(
+  eventKind,
+  events,
+  eventMessageFacts,
+  ({ row }) => (row.deleted_at === null ? null : '事件在回收站中'),
+  async (ctx, { row }, text) => {
+    const people = [row.principal_id, row.upgrade_user_id, ...(await watchersOf(ctx, row.id))]
+    const known = people.filter((id) => id !== null)
+    return {
+      ...(known.length === 0 ? {} : { tell: noticeOf(row, known, '有人给客户发了消息') }),
+      ...(await mailTo(ctx, row, '服务有新消息', text)),
+    }
+  },
 )
 
 /** The flags and the state that an action gives an event, as a patch. */

@@ -10,6 +10,7 @@ import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list.ts'
 import type { RecordTable, UsualOrder } from '../record/record-table.ts'
+import { follows } from '../document/watcher-store.ts'
 import { readerIdsOf } from '../people/service-group-store.ts'
 import { hasAnyTag } from '../tag/record-tags.ts'
 import { presentEvents } from './present-events.ts'
@@ -20,10 +21,11 @@ export type EventRecord = Selectable<Tables['event']>
 const isForReader = (ctx: Context) =>
   sql<SqlBool>`record.service_group_id = any(${readerIdsOf(ctx.tenantId, ctx.person.id)})`
 
-/** `Our choice:` who does not see all events finds only those that name one of his groups; what no group is named for is for those who see all. */
-function waitsForReader(ctx: Context): RawBuilder<SqlBool> {
+/** `Our choice:` who follows an event sees it. Who does not see all events finds only those that name one of his groups; what no group is named for is for those who see all. */
+function isOpenToReader(ctx: Context): RawBuilder<SqlBool> {
   const mayClaim = isGranted(ctx.person.powers, 'event.claim')
-  return mayClaim ? sql<SqlBool>`(record.state = 1 and ${isForReader(ctx)})` : sql<SqlBool>`false`
+  const followed = follows(ctx.tenantId, ctx.person.id, sql.ref('record.id'))
+  return mayClaim ? sql<SqlBool>`((record.state = 1 and ${isForReader(ctx)}) or ${followed})` : followed
 }
 
 /** Events that wait for somebody begin with the most urgent, then with what waits longest. */
@@ -49,9 +51,10 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
     complete_time: 'completed_at',
     closedUserId: 'closer_id',
     closed_time: 'closed_at',
+    satisfied_time: 'satisfied_at',
   },
   conditions: { event_label: (value, ctx) => hasAnyTag(ctx, TagKind.Event, value) },
-  sees: waitsForReader,
+  sees: isOpenToReader,
   views: {
     all: {},
     shelters: {
@@ -71,6 +74,17 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
 }
 
 export const eventList = recordList(eventTable)
+
+/** An event that is not in the recycle bin, whoever asks. */
+export async function eventById(ctx: StoreContext, id: string, lock: boolean): Promise<EventRecord | undefined> {
+  const query = q
+    .selectFrom('event')
+    .selectAll()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+  return await ctx.tx.first(lock ? query.forUpdate() : query)
+}
 
 /** Paused events whose time to resume has come, under their locks; somebody else's are left to them. */
 export async function eventsToResume(ctx: StoreContext, now: Date, limit: number): Promise<EventRecord[]> {

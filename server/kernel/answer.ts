@@ -27,6 +27,8 @@ export interface EnvelopeAnswer extends AnswerOf<'envelope'> {
   run(ctx: Context, input: unknown): Promise<unknown>
 }
 export interface AnonymousAnswer extends AnswerOf<'anonymous'> {
+  /** `run` gives a `BytesReply`. */
+  readonly isBytes?: true
   run(ctx: AnonymousContext, input: unknown): Promise<unknown>
 }
 export interface BytesAnswer extends AnswerOf<'bytes'> {
@@ -71,6 +73,14 @@ export function answerAnonymously<C extends AnyCall>(
   run: (ctx: AnonymousContext, input: Input<C>) => Promise<Reply<C>>,
 ): Answer {
   return { kind: 'anonymous', call, run: (ctx, input) => run(ctx, input as Input<C>) }
+}
+
+/** Answers a call that needs no session with bytes. */
+export function answerBytesAnonymously<C extends AnyCall>(
+  call: C,
+  run: (ctx: AnonymousContext, input: Input<C>) => Promise<BytesReply>,
+): Answer {
+  return { kind: 'anonymous', call, isBytes: true, run: (ctx, input) => run(ctx, input as Input<C>) }
 }
 
 /** Answers a call with bytes. */

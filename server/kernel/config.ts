@@ -48,6 +48,13 @@ export const variables = [
   { name: 'MAP_ATTRIBUTION', about: '地图服务要求显示的署名', standard: '' },
   { name: 'HOTLINE', about: '免费版升级提示里的热线', standard: '400-000-0000' },
   {
+    name: 'SECRET_KEY',
+    about:
+      '加密保存邮箱密码等机密的密钥，任意一段长文字；不设则用数据目录里自动生成的 secret.key。进程不共用数据目录时必须设成一样；换了以后要重新填写这些机密',
+    standard: '',
+    isSecret: true,
+  },
+  {
     name: 'METRICS_TOKEN',
     about: '读取 /metrics 的口令（Authorization: Bearer …）；不设则只答本机',
     standard: '',
@@ -139,6 +146,8 @@ export interface Config {
   /** Address of this system for people; '' when the operator did not set it. */
   readonly siteUrl: string
   readonly apiDocs: ApiDocs
+  /** Key of sealed secrets; '' for the one in the data folder. */
+  readonly secretKey: string
   readonly metricsToken: string
   readonly rates: RateSettings
   readonly logLevel: string
@@ -190,6 +199,7 @@ export async function readConfig(environment: Environment = process.env): Promis
     hotline: text('HOTLINE'),
     siteUrl: text('SITE_URL'),
     apiDocs: oneOf('API_DOCS', text('API_DOCS'), ['signed-in', 'open', 'off']),
+    secretKey: text('SECRET_KEY'),
     metricsToken: text('METRICS_TOKEN'),
     rates: {
       session: rate('RATE_SESSION'),

@@ -118,6 +118,7 @@ export interface AnonymousContext {
   readonly requestId: string
   readonly cookie: SessionCookie
   readonly log: Log
+  readonly files: FileStore
   /** Runs `fn` in a transaction of a tenant; facts that it records have no actor and are announced after the commit. */
   inTenant<T>(tenantId: string, fn: (work: GuestWork) => Promise<T>): Promise<T>
 }

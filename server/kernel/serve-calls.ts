@@ -3,7 +3,7 @@ import { costOf, isReading } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { awaitedLater } from './awaited-later.ts'
-import type { Answer, WorkAnswer, WorkSurroundings } from './answer.ts'
+import type { Answer, BytesReply, WorkAnswer, WorkSurroundings } from './answer.ts'
 import { isAudited } from './audit.ts'
 import { auditRefusal, auditRepeat, auditSuccess } from './audit-request.ts'
 import { inputCheck } from './check-input.ts'
@@ -236,6 +236,7 @@ async function serveAnonymous(served: Served, request: FastifyRequest, reply: Fa
     requestId: request.id,
     cookie: sessionCookie(request, reply),
     log: request.log,
+    files: options.files,
     inTenant: async (tenantId, fn) => {
       const { result, facts } = await options.database.tenant(tenantId, async (tx) => {
         const recorder = new FactRecorder(tx, tenantId, null, now)
@@ -246,7 +247,10 @@ async function serveAnonymous(served: Served, request: FastifyRequest, reply: Fa
       return result
     },
   }
-  return sendEnvelope(reply, write(await answer.run(ctx, input)))
+  const outcome = await answer.run(ctx, input)
+  // `answerBytesAnonymously` says so of its outcome.
+  if (answer.isBytes === true) return await sendBytes(request, reply, options.files, outcome as BytesReply)
+  return sendEnvelope(reply, write(outcome))
 }
 
 function sendEnvelope(reply: FastifyReply, text: string): FastifyReply {

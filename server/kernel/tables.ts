@@ -264,6 +264,14 @@ export interface Tables {
     deleted_at: NullableInstant
     deleted_by: string | null
   }
+  customer_link: {
+    token_hash: Buffer
+    tenant_id: string
+    kind: string
+    record_id: string
+    expires_at: Instant
+    created_at: GeneratedInstant
+  }
   customer_merge: {
     tenant_id: string
     id: string
@@ -464,6 +472,10 @@ export interface Tables {
     version: Generated<number>
     deleted_at: NullableInstant
     deleted_by: string | null
+    custom_mail: Generated<string>
+    satisfaction: number | null
+    satisfaction_text: Generated<string>
+    satisfied_at: NullableInstant
   }
   fact: {
     tenant_id: string
@@ -701,6 +713,15 @@ export interface Tables {
     points: Generated<number>
     expire: number | null
   }
+  received_mail: {
+    tenant_id: string
+    mail_id: string
+    sender: string
+    subject: string
+    refusal: string
+    record_id: string | null
+    received_at: Instant
+  }
   record_index: {
     tenant_id: string
     record_id: string
@@ -737,13 +758,15 @@ export interface Tables {
     tenant_id: string
     id: string
     record_id: string
-    author_id: string
+    author_id: string | null
     text: string
     is_internal: Generated<boolean>
     file_ids: Generated<string[]>
     created_at: Instant
     deleted_at: NullableInstant
     kind: string
+    author_name: Generated<string>
+    came_by: string | null
   }
   record_values: {
     tenant_id: string
@@ -752,6 +775,13 @@ export interface Tables {
     version_id: string | null
     field_values: GeneratedJson
     updated_at: GeneratedInstant
+  }
+  record_watcher: {
+    tenant_id: string
+    kind: string
+    record_id: string
+    person_id: string
+    created_at: GeneratedInstant
   }
   recycled_field: {
     tenant_id: string
@@ -850,6 +880,10 @@ export interface Tables {
     receiver_phone: Generated<string>
     about_id: string | null
     read_at: NullableInstant
+    receiver_mail: Generated<string>
+    record_kind: string | null
+    record_id: string | null
+    mail_id: string | null
   }
   service_contract: {
     tenant_id: string

@@ -28,6 +28,13 @@ export async function tenantName(tx: Tx, tenantId: string): Promise<string> {
   return row?.name ?? ''
 }
 
+/** The zone in which an enterprise's days are meant. */
+export async function tenantZone(tx: Tx, tenantId: string): Promise<string> {
+  const row = await tx.first(q.selectFrom('tenant').select('zone').where('id', '=', tenantId))
+  if (row === undefined) throw new Error(`tenant ${tenantId} is gone`)
+  return row.zone
+}
+
 /** Roles of a person in an enterprise. */
 export async function rolesOf(tx: Tx, tenantId: string, personId: string): Promise<number[]> {
   const rows = await tx.many(

@@ -1,6 +1,7 @@
 /** Messages to people of customers, in the table of all messages (`notice-store.ts`). */
 import { MessageState, type TellCustomer } from '@onsite/domain/notice/tell.ts'
 import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -21,6 +22,10 @@ export async function insertCustomerMessage(
         customer_id: told.customerId,
         receiver_name: told.name,
         receiver_phone: told.phone,
+        receiver_mail: told.mail ?? '',
+        record_kind: told.document?.kind ?? null,
+        record_id: told.document?.id ?? null,
+        mail_id: told.channel === 'mail' ? randomBytes(12).toString('hex') : null,
         about_id: told.aboutId ?? null,
         fact_id: fact.id,
         channel: told.channel,
@@ -34,6 +39,54 @@ export async function insertCustomerMessage(
       })
       .onConflict((conflict) => conflict.doNothing()),
   )
+}
+
+/** Addresses to which mails about a document went. */
+export async function mailedAddresses(ctx: StoreContext, recordId: string): Promise<string[]> {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('sent_message')
+      .select('receiver_mail')
+      .distinct()
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('record_id', '=', recordId)
+      .where('receiver_mail', '<>', ''),
+  )
+  return rows.map((row) => row.receiver_mail)
+}
+
+/** The document of the newest of these mails, by the local parts of their Message-IDs. */
+export async function documentOfMails(
+  ctx: StoreContext,
+  mailIds: readonly string[],
+): Promise<{ readonly kind: string; readonly id: string } | undefined> {
+  const row = await ctx.tx.first(
+    q
+      .selectFrom('sent_message')
+      .select(['record_kind', 'record_id'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('mail_id', '=', sql<string>`any(${[...mailIds]}::text[])`)
+      .orderBy('created_at', 'desc')
+      .limit(1),
+  )
+  return row?.record_kind == null || row.record_id === null ? undefined : { kind: row.record_kind, id: row.record_id }
+}
+
+/** Earlier mails about a document, oldest first, by the local parts of their Message-IDs. */
+export async function mailsBefore(ctx: StoreContext, recordId: string, createdAt: string): Promise<string[]> {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('sent_message')
+      .select('mail_id')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('record_id', '=', recordId)
+      .where('mail_id', 'is not', null)
+      .where('sent_at', 'is not', null)
+      .where('created_at', '<', createdAt)
+      .orderBy('created_at', 'desc')
+      .limit(20),
+  )
+  return rows.flatMap((row) => row.mail_id ?? []).toReversed()
 }
 
 /** Voids earlier messages about a record once a newer one exists: its receiver has only the newest. */

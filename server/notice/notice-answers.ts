@@ -39,7 +39,11 @@ const answerMessages = answer(listMessages, async (ctx, input) => {
   return rows.map((row) => ({
     id: row.id,
     channel: row.channel,
-    personName: row.person_name ?? [row.receiver_name, row.receiver_phone].filter((part) => part !== '').join(' '),
+    personName:
+      row.person_name ??
+      [row.receiver_name, row.receiver_mail === '' ? row.receiver_phone : row.receiver_mail]
+        .filter((part) => part !== '')
+        .join(' '),
     title: row.title,
     text: row.text,
     path: row.path,

@@ -128,7 +128,7 @@ export async function messages(
   let query = q
     .selectFrom('sent_message')
     .select(['id', 'channel', 'title', 'text', 'path', 'state', 'attempts', 'note', 'created_at', 'sent_at'])
-    .select(['receiver_name', 'receiver_phone'])
+    .select(['receiver_name', 'receiver_phone', 'receiver_mail'])
     .select(personName(ctx.tenantId, 'sent_message.person_id').as('person_name'))
     .where('tenant_id', '=', ctx.tenantId)
   if (filter.state !== undefined) query = query.where('state', '=', filter.state)
@@ -161,13 +161,15 @@ export async function makeDue(ctx: StoreContext & Pick<Context, 'now'>, id: stri
 }
 
 /** Messages to send now, locked; another worker skips them. */
-export async function dueMessages(ctx: StoreContext & { readonly now: Date }, limit: number) {
+export async function dueMessages(ctx: StoreContext & { readonly now: Date }, limit: number, isMail: boolean) {
   return await ctx.tx.many(
     q
       .selectFrom('sent_message')
       .select(['id', 'person_id', 'receiver_phone', 'channel', 'title', 'text', 'path', 'attempts'])
+      .select(['receiver_name', 'receiver_mail', 'record_kind', 'record_id', 'mail_id', 'created_at'])
       .where('tenant_id', '=', ctx.tenantId)
       .where('state', '=', MessageState.Waiting)
+      .where('channel', isMail ? '=' : '<>', 'mail')
       .where('due_at', '<=', ctx.now.toISOString())
       .orderBy('due_at')
       .limit(limit)

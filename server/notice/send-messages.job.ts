@@ -24,7 +24,7 @@ export const sendMessages = (driver: MessageDriver) =>
 
 /** Sends one batch of a tenant. @returns how many it took */
 export async function sendDue(work: TenantWork, driver: MessageDriver): Promise<number> {
-  const due = await dueMessages(work, batchSize)
+  const due = await dueMessages(work, batchSize, false)
   const staff = await staffByIds(
     work,
     due.flatMap((message) => message.person_id ?? []),
@@ -40,15 +40,26 @@ async function tryOnce(
   work: TenantWork,
   driver: MessageDriver,
   message: { id: string; mobile: string; title: string; text: string; path: string; attempts: number },
-): Promise<Parameters<typeof keepAttempt>[2]> {
+): Promise<Attempt> {
   if (message.mobile === '') return { state: MessageState.Failed, note: '收件人没有手机号', dueAt: null }
+  return await attempt(work, message.attempts, async () => await driver.send(message))
+}
+
+type Attempt = Parameters<typeof keepAttempt>[2]
+
+/** One try of any channel. @param send throws as drivers do, and returns a note about the delivery */
+export async function attempt(
+  work: Pick<TenantWork, 'now'>,
+  attempts: number,
+  send: () => Promise<string>,
+): Promise<Attempt> {
   try {
-    return { state: MessageState.Sent, note: await driver.send(message), dueAt: null }
+    return { state: MessageState.Sent, note: await send(), dueAt: null }
   } catch (error) {
     if (error instanceof ChannelMissing) return { state: MessageState.NoChannel, note: error.message, dueAt: null }
     const note = error instanceof Error ? error.message : String(error)
-    if (error instanceof MessageRefused || message.attempts + 1 >= mostAttempts)
+    if (error instanceof MessageRefused || attempts + 1 >= mostAttempts)
       return { state: MessageState.Failed, note, dueAt: null }
-    return { state: MessageState.Waiting, note, dueAt: new Date(work.now.getTime() + 60_000 * 2 ** message.attempts) }
+    return { state: MessageState.Waiting, note, dueAt: new Date(work.now.getTime() + 60_000 * 2 ** attempts) }
   }
 }

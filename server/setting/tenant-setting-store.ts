@@ -4,7 +4,7 @@ import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 
 /** Codes of settings; a new setting only needs one more. */
-export type SettingCode = 'order-list' | 'enterprise'
+export type SettingCode = 'order-list' | 'enterprise' | 'mail' | 'mail-state'
 
 /** The value of a setting, undefined while nobody has set it. */
 export async function tenantSetting(ctx: StoreContext, code: SettingCode): Promise<unknown> {

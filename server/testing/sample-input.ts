@@ -16,6 +16,7 @@ const texts = [
   '1',
   '08:30',
   'sample',
+  'sample@example.com',
   '',
 ]
 

@@ -5,6 +5,7 @@
 import type { DocumentTalkCalls } from '@onsite/api/document/document-calls.ts'
 import type { TimelineEntry } from '@onsite/api/document/document-shapes.ts'
 import type { StateLook } from '@onsite/domain/document/define-document.ts'
+import { given } from '@onsite/domain/given.ts'
 import type { ReactNode } from 'react'
 import { forgetChange } from '../kernel/live.ts'
 import { useUser } from '../kernel/session.tsx'
@@ -38,6 +39,10 @@ interface DocumentPageProps<Doc extends JudgedDocument<Action>, Action extends s
   readonly tags?: (document: Doc) => ReactNode
   /** Its steps, or the states that it goes through in their order. */
   readonly steps: ((document: Doc) => readonly DocumentStep[]) | readonly number[]
+  /** Above the talk. */
+  readonly talkHead?: ReactNode
+  /** Says whom a message to the customer reaches. */
+  readonly reach?: string
   /** Above the steps. */
   readonly hint?: (document: Doc) => ReactNode
   /** Keys of the kind's own, before the digits. */
@@ -86,7 +91,15 @@ export function DocumentPage<Doc extends JudgedDocument<Action>, Action extends 
             </>
           )
         }
-        side={{ label: '动态', content: <DocumentTimeline id={id} calls={talk} /> }}
+        side={{
+          label: '动态',
+          content: (
+            <>
+              {props.talkHead}
+              <DocumentTimeline id={id} calls={talk} {...given({ reach: props.reach })} />
+            </>
+          ),
+        }}
         factText={factText}
       >
         {document !== undefined && <LinkedDocuments kind={screens.spec.kind} id={id} marks={screens.touches} />}

@@ -1,4 +1,5 @@
 import type { DocumentTalkCalls } from '@onsite/api/document/document-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import { Skeleton } from 'antd'
 import { useCall } from '../kernel/use-call.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
@@ -8,12 +9,20 @@ import { MessageComposer } from './message-composer.tsx'
 import { useSend } from './send.ts'
 
 /** Steps of a document and messages about it, with a box to write another. */
-export function DocumentTimeline({ calls, id }: { readonly calls: DocumentTalkCalls; readonly id: string }) {
+export function DocumentTimeline({
+  calls,
+  id,
+  reach,
+}: {
+  readonly calls: DocumentTalkCalls
+  readonly id: string
+  readonly reach?: string
+}) {
   const timeline = useCall(calls.timeline, { id })
   const send = useSend()
   return (
     <div className={styles['talk']}>
-      <MessageComposer key={id} id={id} call={calls.add} />
+      <MessageComposer key={id} id={id} call={calls.add} {...given({ reach })} />
       {timeline.error !== null && <LoadFailed failure={timeline.error} onRetry={() => void timeline.refetch()} />}
       {timeline.data === undefined ? (
         timeline.isPending && <Skeleton active title={false} />

@@ -1,9 +1,10 @@
 import type { DocumentTalkCalls } from '@onsite/api/document/document-calls.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
-import { PaperClipOutlined } from '@ant-design/icons'
+import { ExportOutlined, PaperClipOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef, Segmented } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
+import { useCan } from '../kernel/session.tsx'
 import { useShortcuts } from '../kernel/shortcuts.ts'
 import { FilePicker } from '../kit/file-picker.tsx'
 import { unsentText } from '../kit/unsent-text.ts'
@@ -12,7 +13,17 @@ import { useSend } from './send.ts'
 import styles from './document.module.css'
 
 /** Writes a message: internal for colleagues only, or open for the customer to see. Ctrl+Enter sends; M and I go here. */
-export function MessageComposer({ id, call }: { readonly id: string; readonly call: DocumentTalkCalls['add'] }) {
+export function MessageComposer({
+  id,
+  call,
+  reach = '客户能看到这条消息',
+}: {
+  readonly id: string
+  readonly call: DocumentTalkCalls['add']
+  /** Says whom a message to the customer reaches. */
+  readonly reach?: string
+}) {
+  const mayTellCustomer = useCan()('document.tellCustomer')
   const send = useSend()
   const [text, setText] = useKeptText(`message:${id}`)
   const [isInternal, setIsInternal] = useState(true)
@@ -27,7 +38,7 @@ export function MessageComposer({ id, call }: { readonly id: string; readonly ca
     box.current?.focus()
   }
   useShortcuts('留言', [
-    { keys: 'm', label: '写留言', run: () => write(false) },
+    ...(mayTellCustomer ? [{ keys: 'm', label: '写留言', run: () => write(false) }] : []),
     { keys: 'i', label: '写内部备注', run: () => write(true) },
   ])
   const submit = async () => {
@@ -51,7 +62,12 @@ export function MessageComposer({ id, call }: { readonly id: string; readonly ca
     void submit()
   }
   return (
-    <div className={`${styles['composer']} ${isInternal ? styles['internal'] : ''}`}>
+    <div className={`${styles['composer']} ${isInternal ? styles['internal'] : styles['outward']}`}>
+      {!isInternal && (
+        <output className={styles['reach']}>
+          <ExportOutlined aria-hidden /> {reach}
+        </output>
+      )}
       <Input.TextArea
         ref={box}
         aria-label="留言"
@@ -71,16 +87,18 @@ export function MessageComposer({ id, call }: { readonly id: string; readonly ca
         />
       )}
       <div className={styles['composerTools']}>
-        <Segmented
-          size="small"
-          aria-label="谁能看到"
-          value={isInternal ? 'internal' : 'open'}
-          options={[
-            { value: 'internal', label: '内部' },
-            { value: 'open', label: '客户' },
-          ]}
-          onChange={(value) => setIsInternal(value === 'internal')}
-        />
+        {mayTellCustomer && (
+          <Segmented
+            size="small"
+            aria-label="谁能看到"
+            value={isInternal ? 'internal' : 'open'}
+            options={[
+              { value: 'internal', label: '内部' },
+              { value: 'open', label: '客户' },
+            ]}
+            onChange={(value) => setIsInternal(value === 'internal')}
+          />
+        )}
         <Button
           type="text"
           size="small"
@@ -97,7 +115,7 @@ export function MessageComposer({ id, call }: { readonly id: string; readonly ca
           title="Ctrl+Enter"
           onClick={() => void submit()}
         >
-          发送
+          {isInternal ? '发送' : '发送给客户'}
         </Button>
       </div>
     </div>

@@ -1,8 +1,12 @@
 import { BlockOutlined } from '@ant-design/icons'
-import { type EventDetail, eventLists, eventMessages } from '@onsite/api/event/event-calls.ts'
+import { type EventDetail, eventLists, eventMessages, eventTalk } from '@onsite/api/event/event-calls.ts'
 import { eventSpec } from '@onsite/domain/event/event-fields.ts'
 import type { EventAction } from '@onsite/domain/event/event-moves.ts'
 import { EventState } from '@onsite/domain/event/event-state.ts'
+import type { TalkStatus } from '@onsite/api/talk/document-talk-calls.ts'
+import { given } from '@onsite/domain/given.ts'
+import { isLow } from '@onsite/domain/talk/satisfaction.ts'
+import { Tag } from 'antd'
 import { useParams } from 'react-router'
 import { useDocumentActions } from '../document/document-actions.tsx'
 import { DocumentPage } from '../document/document-page.tsx'
@@ -13,6 +17,7 @@ import { FieldGroups } from '../kit/field-groups.tsx'
 import { FileThumbs } from '../kit/file-thumbs.tsx'
 import { PageButton } from '../kit/page-link.tsx'
 import { detailGroups } from '../record/record-groups.tsx'
+import { TalkBar } from '../talk/talk-bar.tsx'
 import { PriorityTag } from '../work-order/priority-tag.tsx'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import { copyPath, eventScreens } from './event-actions.ts'
@@ -31,6 +36,7 @@ function stepsOf({ state }: EventDetail): readonly EventState[] {
 export function EventDetailPage() {
   const { eventId: id = '' } = useParams()
   const query = useCall(eventLists.detail, { id })
+  const talk = useCall(eventTalk.status, { id }, { enabled: query.data !== undefined })
   const actions = useDocumentActions(eventScreens, EventDialog)
   return (
     <DocumentPage<EventDetail, EventAction>
@@ -40,6 +46,8 @@ export function EventDetailPage() {
       talk={eventMessages}
       actions={actions}
       tags={tagsOf}
+      talkHead={talk.data !== undefined && <TalkBar id={id} calls={eventTalk} status={talk.data} />}
+      {...given({ reach: reachOf(talk.data) })}
       steps={query.data === undefined ? [] : stepsOf(query.data)}
     >
       {(event) => (
@@ -51,6 +59,13 @@ export function EventDetailPage() {
       )}
     </DocumentPage>
   )
+}
+
+/** Whom a message to the customer reaches. */
+function reachOf(talk: TalkStatus | undefined): string | undefined {
+  if (talk === undefined) return undefined
+  if (talk.customerMail === '') return '客户在他的页面上能看到；没有邮箱，不会发邮件'
+  return `客户在他的页面上能看到，邮件${talk.isMailSet ? '发' : '（还没有设置发信服务器）记'}给 ${talk.customerMail}`
 }
 
 const tagsOf = (event: EventDetail) => <HeaderTags event={event} />
@@ -71,6 +86,9 @@ function HeaderTags({ event }: { readonly event: EventDetail }) {
       )}
       <DocumentState states={eventDocument.states} state={event.state} />
       <PriorityTag priority={event.priority} />
+      {event.satisfaction !== null && (
+        <Tag color={isLow(event.satisfaction) ? 'red' : 'default'}>客户评价 {event.satisfaction} 星</Tag>
+      )}
     </>
   )
 }

@@ -27,6 +27,7 @@ import { TagPicker } from '../record/tag-picker.tsx'
 export interface EventValues extends CustomerValues {
   readonly title?: string
   readonly detailDesc?: string
+  readonly customMail?: string
   readonly priority?: Priority
   readonly labels?: readonly string[]
   readonly productionId?: string | null
@@ -39,6 +40,7 @@ export interface EventValues extends CustomerValues {
 export function eventInput(values: EventValues, customer: Pick<CustomerDetail, 'id' | 'addresses'> | null) {
   const { customName, customerId, customLinkPerson, customPhone, gpsAddr } = customerInput(values, customer)
   return {
+    customMail: values.customMail?.trim() ?? '',
     customName,
     customerId,
     customLinkPerson,
@@ -61,6 +63,7 @@ export function eventValues(event: EventDetail): EventValues {
     customName: { id: event.customerId, name: event.customName },
     customLinkPerson: event.customLinkPerson,
     customPhone: event.customPhone,
+    customMail: event.customMail,
     gpsAddr: event.gpsAddr,
     title: event.title,
     detailDesc: event.detailDesc,
@@ -88,6 +91,9 @@ export function CallerFields({
   return (
     <>
       <CustomerFields form={form} customer={customer} />
+      <CallField name="customMail" help="对外消息会发到这里；留空则用客户联系人的邮箱">
+        <Input maxLength={100} inputMode="email" />
+      </CallField>
       <AssetField form={form} customer={customer} first={asset} />
     </>
   )

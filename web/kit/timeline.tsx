@@ -24,6 +24,8 @@ export interface TimelineItem {
   }[]
   /** Not meant for the customer: a dashed amber edge. */
   readonly isInternal: boolean
+  /** How the customer sent it; null for what our own people did or wrote. */
+  readonly cameBy: 'page' | 'mail' | null
   /** Number of the document about which it was written, where that is another one. */
   readonly origin?: string
   readonly files: readonly FileShape[]
@@ -85,14 +87,19 @@ function Entry({
 }) {
   return (
     <li
-      className={`${styles['entry']} ${item.isInternal ? styles['internal'] : ''} ${item.kind === 'message' ? styles['message'] : ''}`}
+      className={`${styles['entry']} ${item.isInternal ? styles['internal'] : ''} ${item.kind === 'message' ? styles['message'] : ''} ${item.cameBy === null ? '' : styles['incoming']}`}
     >
       <div className={styles['head']}>
         <b>{item.actorName === '' ? '系统' : item.actorName}</b>
         {item.kind === 'log' && <span>{item.label}</span>}
         {item.isInternal && <span className={styles['mark']}>内部</span>}
+        {item.cameBy !== null && (
+          <span className={styles['customer']}>{item.cameBy === 'mail' ? '客户邮件' : '客户留言'}</span>
+        )}
+        {item.kind === 'message' && !item.isInternal && item.cameBy === null && (
+          <span className={styles['open']}>客户可见</span>
+        )}
         {item.origin !== undefined && <span className={styles['mark']}>来自 {item.origin}</span>}
-        {item.kind === 'message' && !item.isInternal && <span className={styles['open']}>客户可见</span>}
         <span className={styles['time']}>
           <ElapsedTime since={item.at} />
         </span>

@@ -2,6 +2,7 @@ import type { DocumentTalkCalls } from '@onsite/api/document/document-calls.ts'
 import type { TimelineEntry } from '@onsite/api/document/document-shapes.ts'
 import { SendOutlined } from '@ant-design/icons'
 import { useState } from 'react'
+import { useCan } from '../../kernel/session.tsx'
 import { useAct } from '../../kernel/use-act.ts'
 import { useCall } from '../../kernel/use-call.ts'
 import { formatTime, noData } from '../../kit/formats.ts'
@@ -66,7 +67,9 @@ function Entry({ entry, removeCall }: EntryProps) {
         <b>{entry.actorName === '' ? '系统' : entry.actorName}</b>
         {entry.kind === 'log' && <span>{entry.label}</span>}
         {entry.isInternal && <span className={story['inside']}>内部</span>}
-        {entry.kind === 'message' && !entry.isInternal && <span className={story['outside']}>客户可见</span>}
+        {entry.kind === 'message' && !entry.isInternal && (
+          <span className={story['outside']}>{entry.cameBy === null ? '客户可见' : '客户'}</span>
+        )}
         <time dateTime={entry.at} title={formatTime(entry.at)}>
           {momentText(entry.at, now)}
         </time>
@@ -97,6 +100,7 @@ function Composer({ calls, id }: StoryProps) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [isInternal, setIsInternal] = useState(true)
+  const mayTellCustomer = useCan()('document.tellCustomer')
   const photos = useLocalPhotos(`message:${id}`)
   const sending = usePhotoQueue(photos.queue)
   const draft = useSheetDraft(`message:${id}`, { text, files: photos.files }, (kept) => {
@@ -126,9 +130,11 @@ function Composer({ calls, id }: StoryProps) {
       <PhotoStrip files={photos.files} onRemove={photos.remove} />
       <PhotoTaker queue={photos.queue} room={mostPhotos - photos.files.length} />
       <div className={`${styles['buttons']} ${story['reach']}`}>
-        <TapButton pressed={isInternal} onTap={() => setIsInternal(!isInternal)}>
-          {isInternal ? '内部：客户看不到' : '客户可见'}
-        </TapButton>
+        {mayTellCustomer && (
+          <TapButton pressed={isInternal} onTap={() => setIsInternal(!isInternal)}>
+            {isInternal ? '内部：客户看不到' : '客户可见'}
+          </TapButton>
+        )}
         <TapButton
           look="primary"
           icon={<SendOutlined />}

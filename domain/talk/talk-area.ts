@@ -1,0 +1,14 @@
+import { talkFailures } from './talk-failures.ts'
+import { talkPermissions } from './talk-permissions.ts'
+import { talkScreens } from './talk-screens.ts'
+
+export const talkArea = {
+  area: 'talk',
+  title: '客户沟通',
+  permissions: talkPermissions,
+  failures: talkFailures,
+  touches: ['talk'],
+  get screens() {
+    return talkScreens
+  },
+} as const

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { keptKey, secretBox } from './secret-box.ts'
+
+it('opens only with the same key, at the same place, and when nobody changed it', () => {
+  secretBox.choose('first')
+  const sealed = secretBox.seal('mail a', '密码 pass')
+
+  expect(secretBox.open('mail a', sealed)).toBe('密码 pass')
+  expect(secretBox.seal('mail a', '密码 pass')).not.toBe(sealed)
+  expect(secretBox.open('mail b', sealed)).toBeNull()
+  expect(secretBox.open('mail a', `A${sealed.slice(1)}`)).toBeNull()
+  expect(secretBox.open('mail a', '')).toBeNull()
+  secretBox.choose('second')
+  expect(secretBox.open('mail a', sealed)).toBeNull()
+})
+
+it('keeps the key of an installation for its owner alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'onsite-key-'))
+  try {
+    const key = keptKey(folder)
+    expect(key).toMatch(/^[\w-]{43}$/)
+    expect(keptKey(folder)).toBe(key)
+    expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

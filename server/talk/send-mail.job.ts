@@ -1,0 +1,70 @@
+import { mailSubject } from '@onsite/domain/talk/judge-mail.ts'
+import { replyMark } from '@onsite/domain/talk/reply-text.ts'
+import { linkDays } from '@onsite/domain/talk/satisfaction.ts'
+import { Type } from 'typebox'
+import type { TenantWork } from '../kernel/background.ts'
+import { defineJob } from '../kernel/job.ts'
+import { tenantName } from '../kernel/tenant-people.ts'
+import { mailsBefore } from '../notice/customer-message-store.ts'
+import { dueMessages, keepAttempt } from '../notice/notice-store.ts'
+import { attempt } from '../notice/send-messages.job.ts'
+import { enterpriseSetting } from '../setting/enterprise-setting.ts'
+import { addCustomerLink } from './customer-link-store.ts'
+import { type MailAccount, mailSetting } from './mail-setting.ts'
+import { smtpDriver } from './smtp-driver.ts'
+
+/** Sends due mails to customers every minute, one in each transaction, as other messages are. */
+export const sendMails = defineJob({
+  name: 'send-mails',
+  schedule: '* * * * *',
+  payload: Type.Object({}),
+  async run(ctx) {
+    for (const tenantId of await ctx.database.tenantIds()) while (await ctx.inTenant(tenantId, sendDueMail));
+  },
+})
+
+type DueMail = Awaited<ReturnType<typeof dueMessages>>[number]
+
+/** Sends the next due mail of a tenant. @returns whether there was one */
+async function sendDueMail(work: TenantWork): Promise<boolean> {
+  const [mail] = await dueMessages(work, 1, true)
+  if (mail === undefined) return false
+  const account = await mailSetting(work)
+  const answers = mail.record_id === null ? [] : await mailsBefore(work, mail.record_id, mail.created_at)
+  const text = await textOf(work, mail, account)
+  const outcome = await attempt(work, mail.attempts, async () =>
+    smtpDriver(account).send({
+      to: { name: mail.receiver_name, address: mail.receiver_mail },
+      subject: mail.mail_id === null ? mail.title : mailSubject(mail.title, mail.mail_id),
+      text,
+      mailId: mail.mail_id,
+      answers,
+    }),
+  )
+  await keepAttempt(work, mail.id, outcome)
+  return true
+}
+
+/** The mail's text. Its link is made now, so that nothing which opens the page is ever stored. */
+async function textOf(work: TenantWork, mail: DueMail, { siteUrl }: MailAccount): Promise<string> {
+  const [name, { servicePhone }] = await Promise.all([tenantName(work.tx, work.tenantId), enterpriseSetting(work)])
+  const isLinked = mail.record_kind !== null && mail.record_id !== null && siteUrl !== ''
+  const link = isLinked ? await addCustomerLink(work, { kind: mail.record_kind ?? '', id: mail.record_id ?? '' }) : null
+  return [
+    replyMark,
+    '',
+    mail.receiver_name === '' ? '您好：' : `${mail.receiver_name}，您好：`,
+    '',
+    mail.text,
+    ...(link === null
+      ? []
+      : [
+          '',
+          `查看进度、留言或评价：${siteUrl}/portal/progress/${link.token}`,
+          `链接 ${linkDays} 天内有效，打开它的人都能看到这次服务，请不要转发给无关的人。也可以直接回复本邮件。`,
+        ]),
+    '',
+    name,
+    ...(servicePhone === '' ? [] : [`服务电话：${servicePhone}`]),
+  ].join('\n')
+}

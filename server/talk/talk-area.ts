@@ -1,0 +1,15 @@
+import type { ServerArea } from '../area.ts'
+import { customerPageAnswers } from './customer-page.ts'
+import { fetchMails } from './fetch-mail.job.ts'
+import { handInAnswers } from './hand-in-mail.ts'
+import { mailSettingAnswers } from './mail-setting.ts'
+import { purgeLinks } from './purge-links.job.ts'
+import { sendMails } from './send-mail.job.ts'
+
+export const talkArea: ServerArea = {
+  area: 'talk',
+  workWith: ({ talkKinds }) => ({
+    answers: [...customerPageAnswers(talkKinds), ...handInAnswers(talkKinds), ...mailSettingAnswers],
+    jobs: [sendMails, fetchMails(talkKinds), purgeLinks],
+  }),
+}

@@ -1,0 +1,7 @@
+import type { WebArea } from '../area.ts'
+import { talkPages } from './talk-pages.ts'
+
+export const talkArea: WebArea = {
+  area: 'talk',
+  pages: talkPages,
+}
