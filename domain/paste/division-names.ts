@@ -40,6 +40,7 @@ const nicknames: Readonly<Record<string, string>> = {
   哈市: '230100',
   乌市: '650100',
   呼伦贝尔盟: '150700',
+  西海岸新区: '370211',
 }
 const peoples =
   /(?:(?:蒙古|回|藏|维吾尔|苗|彝|壮|布依|朝鲜|满|侗|瑶|白|土家|哈尼|哈萨克|傣|黎|傈僳|佤|畲|高山|拉祜|水|东乡|纳西|景颇|柯尔克孜|土|达斡尔|仫佬|羌|布朗|撒拉|毛南|仡佬|锡伯|阿昌|普米|塔吉克|怒|乌孜别克|俄罗斯|鄂温克|德昂|保安|裕固|京|塔塔尔|独龙|鄂伦春|赫哲|门巴|珞巴|基诺|各)族|蒙古|哈萨克|柯尔克孜)*/
@@ -80,7 +81,13 @@ export function divisionNames(provinces: readonly DivisionNode[]): DivisionNames
   }
   for (const province of provinces) addAll(province, 1, '')
   for (const [name, code] of Object.entries(nicknames))
-    add(name, { code, level: code.endsWith('0000') ? 1 : 2, isShort: true, isWeak: false, isTown: false })
+    add(name, {
+      code,
+      level: code.endsWith('0000') ? 1 : code.endsWith('00') ? 2 : 3,
+      isShort: true,
+      isWeak: false,
+      isTown: false,
+    })
   return { byName, longest: Math.max(0, ...Array.from(byName.keys(), (name) => name.length)) }
 }
 

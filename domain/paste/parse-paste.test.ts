@@ -58,3 +58,34 @@ test('hands back what found no place, without courtesies', () => {
 test('reads only the first 5000 signs', () => {
   expect(parse(`${' '.repeat(longestPaste)}13800138000`).phones).toEqual([])
 })
+
+test('takes the writer of a chat for the customer only where the words name nobody', () => {
+  const chat = '张慧敏 11-20 16:42\n打印机又卡纸了\n13691884527'
+
+  expect(parse(chat).name?.value).toBe('张慧敏')
+  expect(parse(`${chat} 王女士`).name?.value).toBe('王女士')
+  expect(parse('客服小美 11-20 16:42\n打印机又卡纸了\n13691884527').name).toBeNull()
+})
+
+test.each([
+  ['电梯停了，找物业李生 0757-22663018，或者我本人 陈嘉豪 13630081275', '陈嘉豪'],
+  ['热泵坏了 阿依古丽园长 13999210486', '阿依古丽园长'],
+  ['热水器漏电，阿May 13570228846', '阿May'],
+  ['洗衣机门打不开 13928332107 谢谢 邝', '邝'],
+  ['机油温高 联系：动力车间 阎班长 13935427708', '阎班长'],
+  ['水泵不转 工程主管翟师傅 13420897716', '翟师傅'],
+])('%s names %s', (text, name) => {
+  expect(parse(text).name?.value).toBe(name)
+})
+
+test.each([
+  ['鼓楼区田安路 君悦广场B幢1908\n施太太 13805957721', '田安路君悦广场B幢1908'],
+  ['鼓楼区中山路200号 鼓楼饭店后厨 洗碗机不出热水', '中山路200号鼓楼饭店后厨'],
+  ['我是鼓楼区正阳路利群超市的老韩，冰柜又不冷了', '正阳路利群超市'],
+  ['鼓楼区文化路8号\n物业监控室 010-67883120 电梯困人', '文化路8号'],
+  ['鼓楼区桥街道 金帝新城 世纪花园 B栋 2 单元 1403，油烟机灯不亮', '桥街道金帝新城世纪花园B栋2单元1403'],
+  ['地址：鼓楼区机场路2号 到达厅6号扶梯\n现象：有焦味', '机场路2号到达厅6号扶梯'],
+  ['地址：鼓楼区花园三栋二单元八零三我姓褚', '花园三栋二单元八零三'],
+])('%s is at %s', (text, place) => {
+  expect(parse(text).detail?.value).toBe(place)
+})

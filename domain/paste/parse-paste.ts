@@ -8,8 +8,9 @@ import { readFault } from './read-fault.ts'
 import { hintsOf } from './read-hints.ts'
 import { readLabels } from './read-labels.ts'
 import { readTable, withoutTabs } from './read-table.ts'
-import { readNoise } from './read-noise.ts'
+import { readNoise, readSender } from './read-noise.ts'
 import { readName } from './read-name.ts'
+import { isSurnamed } from './read-people.ts'
 import { readPhones } from './read-phones.ts'
 import { readTime } from './read-time.ts'
 import { readUrgency } from './read-urgency.ts'
@@ -26,6 +27,7 @@ const mostRest = 20
 export function parsePaste(pasted: string, names: DivisionNames, today: string): PastedParts {
   const raw = pasted.slice(0, longestPaste)
   let text = evenWidth(withoutTabs(raw))
+  const sender = readSender(text)
   text = without(text, readNoise(text))
   const urgency = readUrgency(text)
   const table = readTable(text)
@@ -52,7 +54,8 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
   const { detail, used: detailSpans } = readDetail(text, area?.end ?? null, hintsOf(text, labels))
   text = without(text, detailSpans)
 
-  const name = readName(text, hintsOf(text, labels), phoneSpans)
+  // `Our choice:` who wrote the chat is the customer where the words name nobody.
+  const name = readName(text, hintsOf(text, labels), phoneSpans) ?? sentBy(raw, sender)
   if (name !== null) text = without(text, [name])
   const trouble = readFault(text, raw, hintsOf(text, labels))
   if (trouble !== null) text = without(text, [trouble])
@@ -72,6 +75,12 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
     urgency,
     rest,
   }
+}
+
+function sentBy(raw: string, sender: Span | null): PastedPart | null {
+  if (sender === null) return null
+  const value = raw.slice(sender.start, sender.end)
+  return isSurnamed(value) ? { ...sender, value, confidence: 0.4 } : null
 }
 
 const tidy = (raw: string, { start, end }: Span): string => raw.slice(start, end).trim().replace(/\.$/, '')

@@ -120,7 +120,9 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
       isOpen &&
       // 修水管 is a job, no county.
       !/^[管机器电泵表箱龙]/.test(text.slice(end, end + 1)) &&
-      beforeStreet.test(text.slice(end, end + 24))
+      (beforeStreet.test(text.slice(end, end + 24)) ||
+        (/[在住]$/.test(before) &&
+          /^[\u4e00-\u9fa5]{2,8}(?:城|[一二三四五六七八九]区|市场|工业园|产业园)/.test(text.slice(end, end + 12))))
     // 白沙街道 is below some other district than 白沙.
     if (
       one.isShort &&
@@ -164,6 +166,9 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
     end = next.end
     divisions = exactFirst(next.divisions)
   }
+  // 浑南新区 is how people still call 浑南区.
+  if (/^新区(?!政府)/.test(text.slice(end, end + 2)) && divisions.every(({ level, isShort }) => level === 3 && isShort))
+    end += 2
   const level = Math.min(...divisions.map((one) => one.level))
   const strongest = divisions.filter((one) => one.level === level)
   return { start, end, divisions: exactFirst(strongest), level }

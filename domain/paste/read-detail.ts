@@ -1,8 +1,8 @@
 import { isLandmark } from './read-company.ts'
 import type { Hints } from './read-hints.ts'
 import { isRole, personIn } from './read-people.ts'
-import { address, addressUnit, company, room } from './place-words.ts'
-import { fault, thing } from './trouble-words.ts'
+import { address, addressUnit, company, firmPart, house, namedHouse, room, stall } from './place-words.ts'
+import { fault, job, thing } from './trouble-words.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import { type Span, type Token, tokensOf } from './sheet.ts'
 
@@ -22,7 +22,7 @@ const bareRoom = /^[A-Za-z]{0,2}\d{1,5}(?:[-#~][A-Za-z]?\d{1,5}){0,3}[A-Za-z]?$/
 const counted =
   /^(?:台|个|次|只|部|天|年|月|日|点|人|套|匹|度|级|块|元|分|小时|组(?!团)|条|把|张|米(?![\u4e00-\u9fa5])|寸|升|公斤|w|kw)/i
 const placeEnd =
-  /(?:大厦|大楼|广场|小区|新区|花园|公寓|家园|[东西南北中左右]单元|苑|园|院|城|层|楼|室|座|栋|幢|路|街|道|巷|弄|胡同|镇|乡|村|街道|[一二三四五六七八九中东西南北\d]段|国际|中心|府|阁|轩|庭|湾|郡|坊|里|天地|世家|名都|塔楼?|(?:大厦|广场|中心|国际|公寓)[\u4e00-\u9fa5]{1,2}|豪庭|公馆|市场|商场|商城|百货|超市|酒店|宾馆|宿舍|会所|食堂|餐厅|机房|车间|仓库|工地|多功能厅|设备间|大厅|办公室|机场|航站楼|[\u4e00-\u9fa5]{2}站|剧院|左手边|右手边|[左右里]边|村[东西南北口头]|[村庄屯][一二三四五六七八九十\d]{0,3}[社组队]?|停车场|车库|地库|项目部|样板间|前台|大堂|门面房?|住院部|门诊部|岛|[东西南北中]区|工业园区?|产业园|科技园|店面|别墅|[厨药书泵锅炉病客]房|[\u4e00-\u9fa5]{1,3}室|护士站|校区|院区|校园|家属区|车站|东头|西头|南头|北头|头第.家|第[一二三四五六七八九十\d]+家|社区|馆|局|[^客]厅|[楼层][东南西北]侧?|畔|护士站|服务区|院里|旺座|站房|连锁店|[东西南北]户|[东西南北]门|正门|后门|大门|门口|附近|对面|旁边?|后面|前面|楼上|楼下|隔壁|斜对面|[东西南北]侧|首层|夹层|负[一二三]层?)$/
+  /(?:大厦|大楼|广场|小区|新区|花园|公寓|家园|[东西南北中左右]单元|苑|园|院|城|层|楼|室|座|栋|幢|路|街|道|巷|弄|胡同|镇|乡|村|街道|[一二三四五六七八九中东西南北\d]段|国际|中心|府|阁|轩|庭|湾|郡|坊|里|天地|世家|名都|塔楼?|(?:大厦|广场|中心|国际|公寓)[\u4e00-\u9fa5]{1,2}|豪庭|公馆|市场|商场|商城|百货|超市|酒店|宾馆|宿舍|会所|食堂|餐厅|机房|车间|仓库|工地|多功能厅|设备间|大厅|办公室|机场|航站楼|[\u4e00-\u9fa5]{2}站|剧院|左手边|右手边|[左右里]边|村[东西南北口头]|[村庄屯][一二三四五六七八九十\d]{0,3}[社组队]?|停车场|车库|地库|项目部|样板间|前台|大堂|门面房?|住院部|门诊部|岛|[东西南北中]区|工业园区?|产业园|科技园|店面|别墅|[厨药书泵锅炉病客]房|[\u4e00-\u9fa5]{1,3}室|护士站|校区|院区|校园|家属区|车站|东头|西头|南头|北头|头第.家|第[一二三四五六七八九十\d]+家|社区|馆|局|[^客]厅|[楼层][东南西北]侧?|畔|护士站|服务区|院里|旺座|站房|连锁店|[东西南北]户|[东西南北]门|正门|后门|大门|门口|[出入]口|地下室|附近|对面|旁边?|后面|前面|楼上|楼下|隔壁|斜对面|[东西南北]侧|首层|夹层|负[一二三]层?)$/
 const talk =
   /(?<!美)[的嘅](?=[^的嘅\d]*$)|[的嘅](?=[^\d]*(?:机|空调|冰箱|电视|灯|器|锁))|[我你他她您咱俺]|然后|就是|还有|另外|家里|电话|手机|联系|住户|现在|麻烦|我的|住(?=$|[她他我])|有人|没人|需要|请|一开就?|阿姨姓|[他她]姓|姓.$|[我你]们|[搬移迁挪][到去往]|看看|看一下|来一趟/
 
@@ -87,6 +87,13 @@ export function readDetail(text: string, areaEnd: number | null, hints: Hints): 
       isLabeled(one) && (estate.test(one.text) || numberFirst.test(one.text) || /^\d{1,4}$/.test(one.text))
     if (isApart && !used.some(({ start }) => start === one.start)) used.push(...spansFrom(tokens, at, hints))
   }
+  // 金地小区22栋货梯 on a line of its own goes with a street that names no house.
+  if (!house.test(text.slice(token.start, end))) {
+    const at = tokens.findIndex((one) => namedHouse.test(text.slice(one.start, cutEnd(one))) && one.after === 'line')
+    const apart = tokens[at]
+    if (apart !== undefined && !used.some(({ start }) => start === apart.start))
+      used.push({ start: apart.start, end: cutEnd(apart) })
+  }
   const value = used
     .map((span) => text.slice(span.start, span.end))
     .reduce(joined)
@@ -102,20 +109,39 @@ function spansFrom(tokens: readonly Token[], first: number, hints: Hints): Span[
   let end = cutEnd(token)
   let last = token
   const used: Span[] = [{ start: token.start, end }]
+  const isLine = hints.get(token.start) === 'address' || hints.get(tokens[first - 1]?.start ?? -1) === 'address'
   for (let at = first + 1; at < Math.min(tokens.length, first + 24); at++) {
     const next = tokens[at]
     // An address cut inside a word ended there.
     if (next === undefined || end !== last.end) break
     const hint = hints.get(next.start)
     if (hint !== undefined && hint !== 'address' && next.after !== 'blank' && next.after !== 'comma') break
-    const isPart = hint === 'address' || (company.test(next.text) && isLandmark(tokens, at))
+    const isPart =
+      hint === 'address' ||
+      // 地址：机场路2号 到达厅6号扶梯: what follows in the line of the label, and is no trouble and nobody, is a place.
+      (isLine && next.after === 'blank' && /\d/.test(next.text) && isPlain(next.text)) ||
+      (company.test(next.text) && isLandmark(tokens, at))
     if (!continues(next, last, tokens.slice(at + 1, at + 3), isPart)) break
-    end = cutEnd(next)
+    end = isLine && next.after === 'blank' && isPlain(next.text) ? next.end : cutEnd(next)
     used.push({ start: next.start, end })
     last = next
   }
   return used
 }
+
+/** A name that may be one of a place as far as its signs go. */
+const isNameOfPlace = (word: string): boolean =>
+  /^[\u4e00-\u9fa5A-Za-z]{2,8}$/.test(word) && isPlain(word) && !thing.test(word) && !job.test(word) && !isRole(word)
+
+/** Two names before the number: 钟鼓岭 | 金帝一品 | B栋. */
+const leadsOn = (next: Token | undefined, afterNext: Token | undefined): boolean =>
+  next?.after === 'blank' &&
+  isNameOfPlace(next.text) &&
+  afterNext?.after === 'blank' &&
+  (numberFirst.test(afterNext.text) || blockFirst.test(afterNext.text))
+
+const isPlain = (word: string): boolean =>
+  !fault.test(word) && personIn(word) === null && !talk.test(word) && !isTitled.test(word) && !company.test(word)
 
 /** Latin words keep the blank between them, anything else goes together as Chinese addresses are written. */
 const joined = (left: string, right: string): string =>
@@ -204,11 +230,20 @@ function continues(token: Token, last: Token, following: readonly Token[], label
   if (after === 'comma' && next?.after === 'blank' && personIn(next.text) !== null && !/\d/.test(text)) return false
   // 天财大厦 前台 022…: who answers the phone.
   if (isRole(text) && next?.after === 'taken') return false
+  // 物业监控室 010… on a line of its own: who answers the phone.
+  if (after === 'line' && /^[\u4e00-\u9fa5]{0,4}(?:物业|保安|监控|值班|传达|消控|门卫|收发)[室处亭房部]?$/.test(text))
+    return false
   // 郑州市中原区桐柏路200号，保安室 0371…: who answers the phone.
   if (after === 'comma' && /^(?:保安|门卫|值班|传达|收发|物业|消控)[室处亭]?$/.test(text)) return false
+  if (stall.test(text)) return true
+  if (after === 'blank' && isNameOfPlace(text) && leadsOn(next, afterNext)) return true
+  if (after === 'comma' && /(?:号|交[汇叉]?[处口])$/.test(last.text) && firmPart.test(text) && !thing.test(text))
+    return true
   return (
     room.test(text) ||
     address.test(text) ||
+    (after !== 'comma' &&
+      (namedHouse.test(text) || (/[号路街道弄区]$/.test(last.text) && firmPart.test(text) && !thing.test(text)))) ||
     (text.length > 1 && text.length <= 20 && placeEnd.test(text)) ||
     /^[\u4e00-\u9fa5\d]{2,12}[楼栋座馆院]\d{2,4}$/.test(text)
   )
@@ -228,6 +263,10 @@ function thingAfter(text: string): number | undefined {
 /** Finds the end of an address inside a word that goes on with something else: …240号|厨房水龙头漏水. */
 function cutEnd({ text, start, end }: Token): number {
   const stops = [fault.exec(text)?.index, thingAfter(text), personIn(text)?.start, talk.exec(text)?.index]
+  // …2388号的|厂房3号空压机, 正阳路利群超市的|老韩: the word of belonging ends the place.
+  const belongs = /(?<=\d号)[的嘅](?=.*\d号(?!楼|院))|[的嘅](?=[老小]?[\u4e00-\u9fa5]{1,3}$)/.exec(text)
+  if (belongs !== null && stops.some((at) => at !== undefined && at >= belongs.index && at <= belongs.index + 14))
+    return start + belongs.index
   // 二楼网吧 is a firm on a floor.
   if (company.test(text)) stops.push(/^负?[一二三四五六七八九十\d]{1,3}[楼层](?=..)/.exec(text)?.[0].length)
   const titled = isTitled.exec(text)
@@ -245,6 +284,7 @@ function cutEnd({ text, start, end }: Token): number {
   let cut = 0
   for (const match of text.matchAll(anchors)) if (match.index < stop) cut = match.index + match[0].length
   if (cut === 0) return /^[的嘅]/.test(text.slice(stop)) && stop > 0 ? start + stop : end
-  cut += /^(?:[-#]?\d{1,4}){0,4}[A-Z]?室?/.exec(text.slice(cut))?.[0].length ?? 0
+  cut +=
+    /^(?:(?:[-#]?\d{1,4}){1,4}[A-Z]?室?|[零〇一二三四五六七八九幺]{2,4}室?)?/.exec(text.slice(cut))?.[0].length ?? 0
   return start + cut
 }

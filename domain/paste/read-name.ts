@@ -5,6 +5,7 @@ import { type Span, type Token, tokensOf } from './sheet.ts'
 import { courtesy } from './trouble-words.ts'
 
 const notNamed = new Set(['thing', 'other', 'customer', 'address', 'time'])
+const onBehalf = /(?:物业|保安|门卫|中介|店员|前台|邻居|快递) ?$/
 const latin = /^[A-Z][A-Za-z]{1,11}$/
 
 /** Finds the person at the place: labelled, introduced, with a title or beside a phone, in this order of trust. */
@@ -17,6 +18,8 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
     const previous = token.after === 'blank' ? tokens[at - 1] : undefined
     const next = tokens[at + 1]?.after === 'blank' ? tokens[at + 1] : undefined
     if (isTitle(token.text) && next !== undefined && isSurnamed(next.text) && next.text.length <= 3) return []
+    // 水果捞 | 老板娘 names a shop, no person.
+    if (/^老板娘?$/.test(token.text) && (previous?.text.length ?? 0) > 2) return []
     if (isTitle(token.text) && /^(?!联系|.*[厅部科室处])[\u4e00-\u9fa5]{2,4}$/.test(previous?.text ?? '')) {
       const start = previous?.start ?? token.start
       return [{ part: { value: text.slice(start, token.end), start, end: token.end, confidence: 0.9 }, token }]
@@ -56,6 +59,13 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
       isSpokenTo(text, part, edges)
     )
       return []
+    // 我是中介小齐, 店员小谢: who speaks for somebody else counts less than the one it is about.
+    if (
+      hint === undefined &&
+      part.confidence > 0.65 &&
+      onBehalf.test(text.slice(Math.max(0, part.start - 4), part.start))
+    )
+      return [{ part: { ...part, confidence: 0.65 }, token }]
     const isDoubted = isOther || (hint === undefined && isSpokenTo(text, part, edges))
     return [{ part: isDoubted ? { ...part, confidence: Math.min(part.confidence, 0.6) } : part, token }]
   })
@@ -84,7 +94,9 @@ const isSpokenTo = (text: string, part: PastedPart, edges: ReadonlySet<number>):
 
 /** A surname alone closes the text behind the room: …66号502 | 丛. */
 const isSigned = (text: string, token: Token): boolean =>
-  token.text.length === 1 && text.slice(0, token.start).endsWith('\ue000 ') && /^[\s。]*$/.test(text.slice(token.end))
+  token.text.length === 1 &&
+  /(?:\ue000|谢谢|谢了|\ue000[,。;]) *$/.test(text.slice(0, token.start)) &&
+  /^[\s。]*$/.test(text.slice(token.end))
 
 /** 她姓 | 辜, Linda | 李: the surname stands apart. */
 function surnameApart(token: Token, previous: Token | undefined, besidePhone: boolean) {

@@ -30,6 +30,22 @@ export function readNoise(text: string): Span[] {
   return found
 }
 
+/** The one who wrote in the chat, as the lines above the words say: 张慧敏 11-20 16:42. Those of the service do not count. */
+export function readSender(text: string): Span | null {
+  let start = 0
+  for (const line of text.split('\n')) {
+    const mail = /^ *(?:发件人|From) *: *([\u4e00-\u9fa5]{2,3})(?= *(?:[<(]|$))/i.exec(line)
+    const chat = header.test(line) ? /^ *([\u4e00-\u9fa5]{2,4})(?= +[\d(])/.exec(line) : null
+    const name = (mail ?? chat)?.[1]
+    if (name !== undefined && !/客服|售后|服务|热线|昨天|今天|星期|上午|下午|晚上/.test(name)) {
+      const from = start + line.indexOf(name)
+      return { start: from, end: from + name.length }
+    }
+    start += line.length + 1
+  }
+  return null
+}
+
 function isHeader(line: string): boolean {
   if (line.length > 70 || !header.test(line)) return false
   return !namesATime.test(

@@ -26,7 +26,7 @@ const greeted = /^(?:[你您]|在吗|在不|早|晚上好|啊|哈|呀|你看|再
 /** Somebody is asked to go: 麻烦张师傅去一下. */
 const sent = /(?:麻烦|让|请|派|叫|安排|@) ?$/
 const wordsWithTitle =
-  /^(?:[\u4e00-\u9fa5][市店馆厂场吧铺摊](?:老板|师傅|老师)|安装|项目|产品|大堂|值班|销售|采购|区域|[那这几]个|施工|和总|小(?:时|区|店|学|孩|米|康|心|于|路|车|门|巷|黄车|天|白|家)|老(?:家|店|小区|房|师|人|旧|是|年|化|百)|阿里|高(?:总|工)程|空的|(?:家|都|常|安|明|宁|成|方|相|单|双|查|游|商|国|文|武|红|车|全|花|水|时|平)(?:哥|总|工|生|爷))/
+  /^(?:[\u4e00-\u9fa5][市店馆厂场吧铺摊](?:老板|师傅|老师)|安装|项目|产品|大堂|值班|车间|程(?:主管|总监|经理)|销售|采购|区域|[那这几]个|施工|和总|小(?:时|区|店|学|孩|米|康|心|于|路|车|门|巷|黄车|天|白|家)|老(?:家|店|小区|房|师|人|旧|是|年|化|百)|阿里|高(?:总|工)程|空的|(?:家|都|常|安|明|宁|成|方|相|单|双|查|游|商|国|文|武|红|车|全|花|水|时|平)(?:哥|总|工|生|爷))/
 const bySurname = new RegExp(
   `(?:免贵|本人|我|他|她|家|${roles}|阿姨|^|[^\\u4e00-\\u9fa5]|[的女男]) ?姓 ?(?!名)((?:欧阳|诸葛|司马|上官|夏侯|东方|皇甫|尉迟|公孙|令狐|慕容|司徒|端木|申屠|万俟|宇文|南宫)|[\\u4e00-\\u9fa5])`,
 )
@@ -43,7 +43,7 @@ const lead = new RegExp(
 )
 /** Signs and words that are in no name. */
 const notInNames =
-  /[机器泵坏漏锅炉桶管箱柜了的吗呢修急不没室楼号街路]|谢谢|前台|客服|小妹|教务|师傅|老板|经理|客户|地址|您好|你好|联系|保内|保外|电视|快递|[您你我他她它]|长$|平台|公司|单位|[上下中]午|早上|晚上|[打拨]|之前|没有|老[妈爸婆公姐哥弟伴]/
+  /[机器泵坏漏锅炉桶管箱柜了的吗呢修急不没室楼号街路]|谢谢|前台|客服|小妹|教务|师傅|老板|经理|客户|地址|您好|你好|联系|保内|保外|电视|快递|[您你我他她它]|[长店]$|平台|公司|单位|[上下中]午|早上|晚上|[打拨]|之前|没有|老[妈爸婆公姐哥弟伴]/
 /** Signs that are seldom in a name, and often in words of places and things. */
 const seldomInNames = /[灯门电水表卡网在家层栋阁单元安装费普通全新已要能会都请说店厂部]/
 /** Signs of talk, which no name without a known surname has. */
@@ -61,9 +61,10 @@ export const isRole = (word: string): boolean =>
   roleOnly.test(word) ||
   post.test(word) ||
   /^[\u4e00-\u9fa5]{1,4}员$/.test(word) ||
-  /^[\u4e00-\u9fa5]{1,5}(?:部|队|科|处|班|组|室)$/.test(word)
+  /^[\u4e00-\u9fa5]{1,5}(?:部|队|科|处|班|组|室|车间|中心)$/.test(word)
 
 /** 导购小仇, 超市老板范: what somebody is, and the name behind it. */
+const anyTitled = new RegExp(`^(?!${roles})[\\u4e00-\\u9fa5·]{2,8}(?:${longTitle})$`)
 const atEnd = new RegExp(`^${han}{2,5}?([老小]${surname}|(?<=${longTitle})${surname})$`)
 const titleAlone = new RegExp(`^(?:${longTitle})$`)
 /** Whether the word is a title whose name stands before it: 塔娜 女士. */
@@ -137,7 +138,7 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   const found = introduced.exec(token.text)
   if (
     found?.[1] !== undefined &&
-    !found[1].endsWith('长') &&
+    !/[长好]$/.test(found[1]) &&
     !notInNames.test(found[1].slice(1)) &&
     !isTrouble(found[1])
   )
@@ -146,12 +147,17 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   if (contact?.[1] !== undefined) return part(token.text.length - contact[1].length, contact[1].length, 0.8)
   const behindPost = besidePhone ? atEnd.exec(token.text) : null
   if (behindPost?.[1] !== undefined) return part(token.text.length - behindPost[1].length, behindPost[1].length, 0.8)
+  // 阿May, 小Tina
+  if (/^[阿小老][A-Z][a-z]{1,11}$/.test(word)) return part(called, word.length, besidePhone ? 0.85 : 0.6)
+  // 阿依古丽园长: any name before a post counts beside a phone.
+  if (besidePhone && anyTitled.test(word) && !notInNames.test(word.slice(0, -2)) && !isTrouble(word))
+    return part(called, word.length, 0.8)
   if (besidePhone && /^[A-Z][a-z]{1,11}$/.test(word)) return part(called, word.length, 0.65)
   if (besidePhone && /^[\u4e00-\u9fa5]{2,6}·[\u4e00-\u9fa5·]{2,9}$/.test(word)) return part(called, word.length, 0.85)
   if (/^[\u4e00-\u9fa5]家的?$/.test(word) && isSurnamed(word)) return part(called, 1, 0.6)
   if (notInNames.test(word.slice(isSurnamed(word) ? 1 : 0)) || isTrouble(word) || !/^[\u4e00-\u9fa5]{1,5}$/.test(word))
     return null
-  if (besidePhone && word.length === 1 && isSurnamed(word)) return part(called, 1, 0.6)
+  if (besidePhone && word.length === 1 && (isSurnamed(word) || rareSurnames.includes(word))) return part(called, 1, 0.6)
   if (word.length < 2 || isTitle(word)) return null
   if (/^[\u4e00-\u9fa5]{3,4}家$/.test(word) && isSurnamed(word)) return part(called, word.length - 1, 0.55)
   const doubt = seldomInNames.test(word.slice(1)) ? 0.2 : 0

@@ -111,17 +111,17 @@ test('reads texts from the field whole', () => {
   const tuned = wholeShare('tuned on', fieldSamples)
   const spent = wholeShare('fresh once, tuned on since', spentFreshSamples)
   expect(tuned).toBeGreaterThanOrEqual(0.97)
-  expect(spentFreshSamples.length).toBeGreaterThanOrEqual(270)
+  expect(spentFreshSamples.length).toBeGreaterThanOrEqual(450)
   expect(spent).toBeGreaterThanOrEqual(0.97)
 })
 
-test('reads texts that nobody tuned on as whole as it ever did', () => {
+test('reads texts that nobody tuned on as whole as it ever did, of the 0.95 aimed at', () => {
   const sets = Object.entries(unseenFieldSamples)
   wholeShare(
     'held back, all',
     sets.flatMap(([, { samples }]) => samples),
   )
-  expect(sets.flatMap(([, { samples }]) => samples).length).toBeGreaterThanOrEqual(160)
+  expect(sets.flatMap(([, { samples }]) => samples).length).toBeGreaterThanOrEqual(220)
   for (const [day, { samples, reached }] of sets)
     expect(wholeShare(`held back on ${day}`, samples)).toBeGreaterThanOrEqual(reached)
 })
@@ -185,6 +185,15 @@ function timeOf(text: string): number {
   const { system, user } = process.cpuUsage(from)
   return (system + user) / 1000
 }
+
+test('reads a text of the field in five milliseconds on average', () => {
+  const all = [...fieldSamples, ...spentFreshSamples]
+  const from = process.cpuUsage()
+  for (const { text } of all) parsePaste(text, names, pasteDay)
+  const { system, user } = process.cpuUsage(from)
+
+  expect((system + user) / 1000 / all.length).toBeLessThan(5)
+})
 
 const leastOf = (text: string) => Math.min(...Array.from({ length: 5 }, () => timeOf(text)))
 
