@@ -3,9 +3,10 @@ import type { Moved, MovedMany } from '@onsite/api/document/document-shapes.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Empty } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useApproverChoice } from '../approval/approver-choice.tsx'
 import { useReportMoves } from './report-moves.tsx'
+import { noteReply, withOwnVersion } from './own-steps.ts'
 import { StepFields, useStepForm } from '../field/step-form.tsx'
 import { filledOnly, SubmitAtOnce } from '../kit/call-form.tsx'
 import type { FormDialogProps } from '../kit/form-dialog-props.ts'
@@ -70,6 +71,13 @@ export function MoveDialog<Doc extends ActionDocument, Action extends string, C 
   const forms = [...(isOff ? [] : [own]), ...(otherForm === undefined ? [] : [other])]
   const report = useReportMoves(screens)
   const seen = { id: document.id, version: props.version ?? document.version }
+  // Values that were read before the person's own last step must not be sent as if they were newer.
+  const isPrefilled = props.initial !== undefined || props.version !== undefined
+  const sent = useRef(seen)
+  const inputOf = (values: Values): Input<C> => {
+    sent.current = isPrefilled ? seen : withOwnVersion(seen)
+    return toInput?.(values, sent.current) ?? (filledOnly({ ...values, ...sent.current }) as Input<C>)
+  }
   const wordsOf = (reply: Reply<C>) => (typeof done === 'function' ? done(reply) : (done ?? row.done))
   // Fields that are filled at a step stay filled, so that it cannot be taken back.
   const isUndoable = row.undo === true && screens.undo !== undefined && forms.every(({ isEmpty }) => isEmpty)
@@ -84,9 +92,10 @@ export function MoveDialog<Doc extends ActionDocument, Action extends string, C 
       okText={props.okText ?? row.label}
       call={call}
       parts={[...forms.flatMap(({ parts }) => parts), approvers.part]}
-      toInput={(values) => toInput?.(values, seen) ?? (filledOnly({ ...values, ...seen }) as Input<C>)}
+      toInput={inputOf}
       {...(isUndoable ? {} : { success: (reply: Reply<C>) => said(wordsOf(reply)) })}
       onDone={(reply) => {
+        noteReply(sent.current, reply)
         if (isUndoable) report(action, [lineOf(reply, screens.numberOf(document))], wordsOf(reply))
         props.onDone()
       }}

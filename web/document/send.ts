@@ -5,6 +5,7 @@ import { failureOf } from '../kernel/call-failure.ts'
 import { markStale } from '../kernel/query-client.ts'
 import { call, newRequestKey } from '../kernel/request.ts'
 import { useToast } from '../kernel/toast.tsx'
+import { noteReply, withOwnVersion } from './own-steps.ts'
 import { useStaleNotice } from './stale-notice.tsx'
 
 /** null: it failed, and the person has been told. */
@@ -19,7 +20,9 @@ export function useSend(): Send {
   return useCallback(
     async (target, input) => {
       try {
-        const reply = await call(target, input, { idempotencyKey: newRequestKey() })
+        const sent = withOwnVersion(input)
+        const reply = await call(target, sent, { idempotencyKey: newRequestKey() })
+        noteReply(sent, reply)
         markStale(target.touches)
         return reply
       } catch (error) {
