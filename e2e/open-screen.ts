@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import type { Part } from './cast.ts'
 import { fieldOf } from './designer.ts'
 import { makeFlow, openCard } from './flows.ts'
+import { still } from './phone.ts'
 import { nextFrame, settle } from './stage.ts'
 
 /** A screen that its address alone does not open, or that only a certain person sees in full. */
@@ -34,6 +35,8 @@ const visits: Partial<Readonly<Record<ScreenName, Visit>>> = {
   ConvertEvent: { open: openConversion },
   MobileEvents: { part: 'service' },
   MobileEvent: { part: 'service', open: openFirstOwnEvent },
+  // As after its days are over; the journeys open living ones.
+  CustomerService: { open: async (page) => await page.goto(`/portal/progress/${'a'.repeat(32)}`) },
   PortalInvite: { open: async (page) => await page.goto(`/portal/invite/${'a'.repeat(32)}`) },
 }
 const visitOf = ({ name }: ScreenRow): Visit => visits[name as ScreenName] ?? {}
@@ -122,7 +125,11 @@ async function openCustomer(page: Page): Promise<void> {
 /** Opens the first of one's own events on the phone. */
 async function openFirstOwnEvent(page: Page): Promise<void> {
   await go(page, '/mobile/event?tab=mine')
-  await page.getByRole('article').getByRole('link').first().click()
+  const first = page.getByRole('article').getByRole('link').first()
+  await first.waitFor()
+  // Taps are not taken while the list may still move under the thumb.
+  await still(page)
+  await first.click()
 }
 
 /** Opens the first of all events: the administrator, who sees every button, answers for none. */

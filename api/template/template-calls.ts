@@ -39,7 +39,8 @@ export const listOrderTemplates = defineCall({
 })
 
 /** A type of events as everybody who works with events needs it: published and enabled. */
-const EventTemplateRow = Type.Pick(OrderTemplateRow, ['id', 'name', 'icon', 'category', 'versionId'])
+const { category, icon, id, name, versionId } = OrderTemplateRow.properties
+const EventTemplateRow = Type.Object({ id, name, icon, category, versionId })
 export type EventTemplateRow = Static<typeof EventTemplateRow>
 
 export const listEventTemplates = defineCall({

@@ -1,11 +1,10 @@
 /** An event on the phone: claimed from the list, begun and talked about. */
-import { mkdirSync } from 'node:fs'
 import { eventLists } from '@onsite/api/event/event-calls.ts'
 import { it } from 'vitest'
 import { fresh } from '../office.ts'
 import { next, still } from '../phone.ts'
 import { send } from '../send-call.ts'
-import { enter, settle } from '../stage.ts'
+import { enter } from '../stage.ts'
 
 it('is claimed by phone, begun, and gets a message; its page is that of the phone', async () => {
   const title = fresh('制冰机不出冰')
@@ -13,12 +12,6 @@ it('is claimed by phone, begun, and gets a message; its page is that of the phon
   await send(service, eventLists.create, { title, customName: '街角咖啡', customPhone: '13900001234', priority: 3 })
 
   await service.goto('/mobile/event')
-  const shots = process.env['SHOTS']
-  if (shots !== undefined) {
-    mkdirSync(shots, { recursive: true })
-    await settle(service)
-    await service.screenshot({ path: `${shots}/phone-list.png` })
-  }
   const card = service.getByRole('article').filter({ hasText: title })
   await card.waitFor()
   await still(service)
@@ -34,8 +27,4 @@ it('is claimed by phone, begun, and gets a message; its page is that of the phon
   await service.getByRole('textbox', { name: '留言' }).fill('已请他断电重启')
   await service.getByRole('button', { name: /发送$/ }).click()
   await service.getByText('已请他断电重启').first().waitFor()
-  if (shots !== undefined) {
-    await settle(service)
-    await service.screenshot({ path: `${shots}/phone-event.png`, fullPage: true })
-  }
 })

@@ -61,6 +61,7 @@ export function useNewEvent({ copyFrom, onJoined, start, types }: NewEventOption
     step: 'create',
     ...given({ tmplId: type?.id, copyFrom }),
     // Until the enterprise has types, the common fields of events are asked for.
+    isCommon: types.length === 0,
     isOff: types.length > 0 && type === undefined,
   })
   const { isPasted, paste } = useOrderPaste(form as FormInstance)

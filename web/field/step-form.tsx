@@ -22,6 +22,8 @@ export interface StepFormSource {
   readonly objId?: string
   /** The template of a new record, for kinds that have several. */
   readonly tmplId?: string
+  /** True: a new record without a template fills the fields that all templates share. */
+  readonly isCommon?: boolean
   readonly step: FormStep
   /** A record that the new one repeats. */
   readonly copyFrom?: string
@@ -60,6 +62,7 @@ const isOpen = ({ canEdit, type }: FormShape['fields'][number]): boolean =>
 export function useStepForm({
   objId,
   tmplId,
+  isCommon = false,
   copyFrom,
   step,
   formKind = 'order',
@@ -67,7 +70,8 @@ export function useStepForm({
   marks = orderMarks,
   isOff = false,
 }: StepFormSource): StepForm {
-  const isKnown = !isOff && (objId !== undefined || tmplId !== undefined || !formKindOf(formKind).hasTemplates)
+  const hasForm = isCommon || objId !== undefined || tmplId !== undefined || !formKindOf(formKind).hasTemplates
+  const isKnown = !isOff && hasForm
   const query = useCall(
     getForm,
     {

@@ -2,6 +2,7 @@ import { saveDelegation } from '@onsite/api/approval/approval-calls.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { Input } from 'antd'
 import { Value } from 'typebox/value'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { hold } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -84,3 +85,45 @@ it.each([
     await waitFor(() => expect(saves.requests).toHaveLength(1))
   },
 )
+
+it('sends by the keyboard what was wanted while a part was still on its way, once it has come', async () => {
+  const part = {
+    key: 'values',
+    check: () => [],
+    value: () => undefined,
+    takeFaults: () => {},
+    goTo: () => {},
+    settle: () => {},
+    typed: () => undefined,
+    resume: () => {},
+    startOver: () => {},
+    listen: () => () => {},
+  }
+  const saves = hold(saveDelegation)
+  function Page() {
+    const [isAwaited, setIsAwaited] = useState(true)
+    return (
+      <>
+        <CallForm<typeof saveDelegation, Values>
+          call={saveDelegation}
+          parts={[{ ...part, isAwaited }]}
+          toInput={({ delegateId }) => ({ delegateId, note: '', ...day })}
+        >
+          <CallField name="delegateId" label="代理人">
+            <Input />
+          </CallField>
+        </CallForm>
+        <button type="button" onClick={() => setIsAwaited(false)}>
+          表单来了
+        </button>
+      </>
+    )
+  }
+  const { user } = renderScreen(<Page />, { replies: [saves] })
+  await user.type(box('代理人'), person)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(saves.requests).toHaveLength(0)
+
+  await user.click(screen.getByRole('button', { name: '表单来了' }))
+  await waitFor(() => expect(saves.requests).toHaveLength(1))
+})

@@ -130,6 +130,8 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
     if (fields[0] !== undefined) partOf(parts, fields[0].field)?.goTo(fields[0].field)
   }
   const awaits = isAwaiting(parts)
+  /** Sent by the keyboard while a part was on its way: it goes as soon as the part has come. */
+  const [isWanted, setIsWanted] = useState(false)
   const state = useMemo<FormState>(
     () => ({ call, busy: act.busy, isAwaiting: awaits, submit: form.submit }),
     [call, act.busy, awaits, form],
@@ -144,8 +146,15 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
     )
       return
     event.preventDefault()
-    if (!act.busy && !awaits) form.submit()
+    if (act.busy) return
+    if (awaits) setIsWanted(true)
+    else form.submit()
   }
+  useEffect(() => {
+    if (!isWanted || awaits) return
+    setIsWanted(false)
+    form.submit()
+  }, [isWanted, awaits, form])
   const keep = (values: Values) => draft.keep({ ...values, ...typedParts(parts) })
   const latestKeep = useRef(keep)
   useLayoutEffect(() => {

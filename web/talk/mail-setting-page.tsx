@@ -98,7 +98,7 @@ function Servers({ setting }: { readonly setting: MailSetting }) {
             <Input autoComplete="off" />
           </CallField>
           <CallField name="password" help={setting.hasPassword ? '已保存，不改就留空' : '许多邮箱要用授权码'}>
-            <Input.Password autoComplete="new-password" />
+            <Input.Password autoComplete="new-password" visibilityToggle={false} />
           </CallField>
           <CallField name="senderName">
             <Input placeholder="速修客服" />
