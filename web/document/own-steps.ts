@@ -11,7 +11,7 @@ interface Seen {
 }
 
 /** Notes that a step led a document from the version that was sent to the one that the reply names. */
-export function noteOwnStep({ id, version }: Seen, to: number): void {
+function noteOwnStep({ id, version }: Seen, to: number): void {
   if (to === version) return
   const steps = next.get(id) ?? new Map<number, number>()
   next.set(id, steps.set(version, to))

@@ -7,7 +7,6 @@ import type { FieldFault } from '@onsite/domain/failure.ts'
 import { Form, type FormInstance } from 'antd'
 import {
   createContext,
-  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useContext,
@@ -30,6 +29,7 @@ import { type FormPart, isAwaiting, partOf, partValues, typedParts } from './for
 import { DraftOffer, type Fault, FaultList, isIn } from './form-notices.tsx'
 import { tellResumed } from './form-resume.ts'
 import { beginAnew, changed } from './form-values.ts'
+import { useSendByKey } from './use-send-by-key.ts'
 
 interface FormState {
   readonly call: AnyCall
@@ -130,31 +130,11 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
     if (fields[0] !== undefined) partOf(parts, fields[0].field)?.goTo(fields[0].field)
   }
   const awaits = isAwaiting(parts)
-  /** Sent by the keyboard while a part was on its way: it goes as soon as the part has come. */
-  const [isWanted, setIsWanted] = useState(false)
   const state = useMemo<FormState>(
     () => ({ call, busy: act.busy, isAwaiting: awaits, submit: form.submit }),
     [call, act.busy, awaits, form],
   )
-  const sendByKey = (event: KeyboardEvent) => {
-    // A dialog inside this form has sent its own form already.
-    if (
-      event.defaultPrevented ||
-      event.key !== 'Enter' ||
-      !(event.ctrlKey || event.metaKey) ||
-      event.nativeEvent.isComposing
-    )
-      return
-    event.preventDefault()
-    if (act.busy) return
-    if (awaits) setIsWanted(true)
-    else form.submit()
-  }
-  useEffect(() => {
-    if (!isWanted || awaits) return
-    setIsWanted(false)
-    form.submit()
-  }, [isWanted, awaits, form])
+  const sendByKey = useSendByKey(form, { busy: act.busy, awaits })
   const keep = (values: Values) => draft.keep({ ...values, ...typedParts(parts) })
   const latestKeep = useRef(keep)
   useLayoutEffect(() => {
