@@ -27,14 +27,13 @@ const documentKinds = {
 const entryOf = (formKind: FormKind): DocumentKindEntry | undefined =>
   (documentKinds as Partial<Record<FormKind, DocumentKindEntry>>)[formKind]
 
-/** Names of all steps that forms know. Kinds share the words of steps that they share. */
+const ownStepNames = (formKind: FormKind): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(entryOf(formKind)?.process.steps ?? {}).map(([step, { label }]) => [step, label]))
+
+/** Names of all steps that forms know; of several kinds with the same step the first one names it for kinds that do not have it. */
 const stepNames: Readonly<Record<string, string>> = {
   ...plainSteps,
-  ...Object.fromEntries(
-    formKindNames.flatMap((formKind) =>
-      Object.entries(entryOf(formKind)?.process.steps ?? {}).map(([step, { label }]) => [step, label]),
-    ),
-  ),
+  ...Object.assign({}, ...formKindNames.toReversed().map(ownStepNames)),
 }
 export const formSteps: readonly FormStep[] = Object.keys(stepNames)
 
@@ -42,7 +41,7 @@ export const formSteps: readonly FormStep[] = Object.keys(stepNames)
 export const templateKindOf = (formKind: FormKind): TemplateKind => ({
   formKind,
   process: entryOf(formKind)?.process ?? null,
-  stepNames,
+  stepNames: { ...stepNames, ...ownStepNames(formKind) },
 })
 
 /** Columns that the lists of a kind may show, with their groups; none for plain records, whose lists are not set up by templates. */

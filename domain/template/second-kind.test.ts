@@ -13,7 +13,7 @@ import { contentDifference } from './content-difference.ts'
 import { processMarks } from './process-marks.ts'
 import { simulateTemplate } from './simulate-template.ts'
 import type { TemplateContent } from './template-content.ts'
-import type { TemplateKind } from './template-kind.ts'
+import { stepName, type TemplateKind } from './template-kind.ts'
 import { templateProblems } from './template-problems.ts'
 
 const State = { Open: 0, Waiting: 1, Agreed: 2, Issued: 3 } as const
@@ -206,4 +206,9 @@ test('a sample passes through its lifecycle, waiting where an approval starts', 
   ])
   const [, checked] = simulateTemplate(kind, content({ keeperIds: [id(4)] }), names)
   expect(checked).toMatchObject({ told: ['默认仓管 老仓（站内）'], required: ['重量'] })
+})
+
+test('calls a step that two kinds have as each of them does', () => {
+  expect(stepName(templateKindOf('order'), 'complete')).toBe('完成服务')
+  expect(stepName(templateKindOf('event'), 'complete')).toBe('完成')
 })
