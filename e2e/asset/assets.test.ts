@@ -7,11 +7,15 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { fresh, press, pressMore } from '../office.ts'
 import { choose, enter } from '../stage.ts'
 
-/** Types as a scanner does: faster than a person or the driver, with no control in focus. */
+/**
+ * Types as a scanner does: faster than a person or the driver, with no control in focus. The keys are stamped before the page hears the first of them, as
+ * those of a real scanner are, however busy the page is.
+ */
 async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate(
-    `document.activeElement?.blur(); for (const key of ${JSON.stringify(code)})
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))`,
+    `document.activeElement?.blur()
+    const keys = [...${JSON.stringify(code)}].map((key) => new KeyboardEvent('keydown', { key, bubbles: true }))
+    for (const key of keys) document.body.dispatchEvent(key)`,
   )
 }
 
