@@ -8,22 +8,15 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { countCustomers, listCustomers } from '@onsite/api/customer/customer-calls.ts'
-import type { AnyCall, Input } from '@onsite/api/define-call.ts'
 import { listLinkable } from '@onsite/api/field/field-calls.ts'
-import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Client } from 'pg'
 import { seedBig } from '../scripts/demo/seed-big.ts'
-import { answers } from '../server/answers.ts'
-import { buildApp } from '../server/app.ts'
 import { Database } from '../server/kernel/database.ts'
 import { startEmbeddedPostgres } from '../server/kernel/embedded-postgres.ts'
-import { LocalFileStore } from '../server/kernel/local-file-store.ts'
 import type { Log } from '../server/kernel/log.ts'
-import { makeLogger } from '../server/kernel/logger.ts'
 import { appUrl, migrate } from '../server/kernel/migrate.ts'
 import { keywordOf } from '../server/kernel/search-text.ts'
-import { recordDirectory } from '../server/record-kinds.ts'
-import { TestClient } from '../server/testing/test-client.ts'
+import { type Office, openOffice, timesOf } from './large-office.ts'
 
 const { values } = parseArgs({
   options: {
@@ -62,37 +55,11 @@ try {
   await cluster.stop()
 }
 
-interface Office {
-  readonly tenantId: string
-  readonly client: TestClient
-}
-
-async function office(): Promise<Office> {
-  const { rows } = await admin.query<{ tenant_id: string; n: number }>(
-    'select tenant_id, count(*)::integer as n from customer group by 1 order by 2 desc limit 1',
-  )
-  const [largest] = rows
-  if (largest === undefined) throw new Error('the database has no customers')
-  const { rows: people } = await admin.query<{ person_id: string }>(
-    'select person_id from person_role where tenant_id = $1 and role = $2 limit 1',
-    [largest.tenant_id, RoleType.Dispatcher],
-  )
-  console.log(`企业有 ${largest.n} 家客户`)
-  const app = await buildApp({
-    database,
-    files: new LocalFileStore(join(data, 'files')),
-    answers,
-    announcer: { announce() {} },
-    guards: { allowedOrigins: [], hotline: '' },
-    records: recordDirectory,
-    logger: makeLogger('silent'),
-  })
-  stops.push(async () => await app.http.close())
-  const personId = people[0]?.person_id ?? ''
-  return {
-    tenantId: largest.tenant_id,
-    client: TestClient.signedIn(app.http, database, largest.tenant_id, personId, RoleType.Dispatcher),
-  }
+const office = async (): Promise<Office> => {
+  const found = await openOffice({ admin, database, data }, 'customer')
+  stops.push(found.close)
+  console.log(`企业有 ${found.n} 家客户`)
+  return found
 }
 
 async function measure(): Promise<void> {
@@ -102,9 +69,9 @@ async function measure(): Promise<void> {
   console.log('|---|---|---|---|---|---|')
   for (const [name, keyword] of [['默认列表', ''], ...Object.entries(words)] as const) {
     const asked = keyword === '' ? {} : { keyword }
-    const list = await timesOf(client, listCustomers, { ...asked, pageSize: 20 })
-    const count = await timesOf(client, countCustomers, asked)
-    const picker = await timesOf(client, listLinkable, { kind: 'customer', text: keyword })
+    const list = await timesOf(rounds, client, listCustomers, { ...asked, pageSize: 20 })
+    const count = await timesOf(rounds, client, countCustomers, asked)
+    const picker = await timesOf(rounds, client, listLinkable, { kind: 'customer', text: keyword })
     const hits = await client.get(countCustomers, asked)
     console.log(`| ${name} | ${keyword} | ${list} | ${count} | ${picker} | ${hits} |`)
   }
@@ -151,8 +118,8 @@ async function measureFilters(): Promise<void> {
   console.log('| 筛选 | 列表 中位 / 95 分位 | 计数 | 命中 |')
   console.log('|---|---|---|---|')
   for (const [name, asked] of Object.entries(filters)) {
-    const list = await timesOf(client, listCustomers, { ...asked, pageSize: 20 })
-    const count = await timesOf(client, countCustomers, asked)
+    const list = await timesOf(rounds, client, listCustomers, { ...asked, pageSize: 20 })
+    const count = await timesOf(rounds, client, countCustomers, asked)
     console.log(`| ${name} | ${list} | ${count} | ${await client.get(countCustomers, asked)} |`)
   }
 }
@@ -200,19 +167,6 @@ async function keywords(tenantId: string): Promise<Record<string, string>> {
     电话一段: one.contact_phone.slice(3, 9),
     没有的: '紫禁城',
   }
-}
-
-async function timesOf<C extends AnyCall>(client: TestClient, call: C, input: Input<C>): Promise<string> {
-  const times: number[] = []
-  for (let round = 0; round < rounds + 5; round += 1) {
-    const started = performance.now()
-    await client.get(call, input)
-    // The first few only fill caches.
-    if (round >= 5) times.push(performance.now() - started)
-  }
-  times.sort((a, b) => a - b)
-  const at = (part: number): string => (times[Math.floor((times.length - 1) * part)] ?? 0).toFixed(1)
-  return `${at(0.5)} / ${at(0.95)} ms`
 }
 
 /** The plan of `search_record`, the function behind every keyword: of its body, which a plan of the call itself does not show. */

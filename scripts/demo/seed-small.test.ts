@@ -1,3 +1,4 @@
+import { openEventStates } from '@onsite/domain/event/event-state.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -266,28 +267,35 @@ describe('the demonstration', () => {
     expect(await count(`work_order where state in (${notYet}) and technician_id is not null`)).toBe(0)
   })
 
-  it('counts right: totals, days and the last number of each day', async () => {
+  it.each([
+    ['work_order', 'technician_id', inField],
+    ['event', 'principal_id', openEventStates],
+  ])('counts right in %s: totals, those in somebody’s hands, days', async (table, holder, inHand) => {
     const differing = await rows(
       `select tenant_id, state from (
-         select tenant_id, state, n from work_order_total where person_id = '00000000-0000-0000-0000-000000000000'
-         union all select tenant_id, state, -1 from work_order where deleted_at is null) x
+         select tenant_id, state, n from ${table}_total where person_id = '00000000-0000-0000-0000-000000000000'
+         union all select tenant_id, state, -1 from ${table} where deleted_at is null) x
        group by 1, 2 having sum(n) <> 0`,
     )
     expect(differing).toEqual([])
     const differingPeople = await rows(
       `select tenant_id, person, state from (
-         select tenant_id, person_id as person, state, n from work_order_total where person_id <> '00000000-0000-0000-0000-000000000000'
-         union all select tenant_id, technician_id, state, -1 from work_order where deleted_at is null and state in (${inField.join(',')})) x
+         select tenant_id, person_id as person, state, n from ${table}_total where person_id <> '00000000-0000-0000-0000-000000000000'
+         union all select tenant_id, ${holder}, state, -1 from ${table}
+         where deleted_at is null and ${holder} is not null and state in (${inHand.join(',')})) x
        group by 1, 2, 3 having sum(n) <> 0`,
     )
     expect(differingPeople).toEqual([])
     const differingDays = await rows(
       `select tenant_id, day, state from (
-         select tenant_id, day, state, n from work_order_day
-         union all select tenant_id, (created_at at time zone 'Asia/Shanghai')::date, state, -1 from work_order where deleted_at is null) x
+         select tenant_id, day, state, n from ${table}_day
+         union all select tenant_id, (created_at at time zone 'Asia/Shanghai')::date, state, -1 from ${table} where deleted_at is null) x
        group by 1, 2, 3 having sum(n) <> 0`,
     )
     expect(differingDays).toEqual([])
+  })
+
+  it('goes on after the last number of each day', async () => {
     const late = await rows(
       `select o.no from work_order o left join daily_number d
          on d.tenant_id = o.tenant_id and d.prefix = 'GD' and d.day = substr(o.no, 3, 8)::date

@@ -3,6 +3,7 @@ import { changeSieve } from '../field/change-sieve.ts'
 import { publishedForm } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RecordList } from '../record/record-list.ts'
+import { countMoves } from '../record/record-counters.ts'
 import { systemOf } from '../record/record-save.ts'
 import { updateRows } from '../record/record-store.ts'
 import type { RecordRow } from '../record/record-table.ts'
@@ -93,6 +94,8 @@ export function recordDocument<Row extends DocumentRecord, Facts, Action extends
 
     async write(ctx, changes) {
       for (const { held, patch } of changes) await updateRows(ctx, list.table, [held.row.id], patch)
+      const moves = changes.map(({ held: { row }, patch }) => ({ before: row, after: { ...row, ...patch } as Row }))
+      await countMoves(ctx, list.table, moves, ctx.zone)
     },
   }
 }

@@ -1,6 +1,6 @@
 /** The only file that names the table of events. */
 import { eventSpec } from '@onsite/domain/event/event-fields.ts'
-import { EventState } from '@onsite/domain/event/event-state.ts'
+import { EventState, openEventStates } from '@onsite/domain/event/event-state.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
@@ -8,6 +8,7 @@ import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
+import { recordCounters } from '../record/record-counters.ts'
 import { recordList } from '../record/record-list.ts'
 import type { RecordTable, UsualOrder } from '../record/record-table.ts'
 import { follows } from '../document/watcher-store.ts'
@@ -71,6 +72,12 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
     rubbish: { isRecycled: true },
   },
   states: { keys: ['event_states'], all: Object.values(EventState) },
+  counted: recordCounters({
+    totals: 'event_total',
+    days: 'event_day',
+    holder: 'principal_id',
+    inHand: openEventStates,
+  }),
   formOf: ({ template_id: templateId, version_id: versionId }) => ({ templateId, versionId }),
   present: presentEvents,
 }

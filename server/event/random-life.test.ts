@@ -3,7 +3,7 @@ import * as calls from '@onsite/api/event/event-calls.ts'
 import * as turn from '@onsite/api/event/turn-calls.ts'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import type { EventAction } from '@onsite/domain/event/event-moves.ts'
-import { eventStateOf } from '@onsite/domain/event/event-state.ts'
+import { eventStateOf, openEventStates } from '@onsite/domain/event/event-state.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { recordExporter } from '../record/record-export.ts'
@@ -134,6 +134,7 @@ provesLife({
   },
   undo: calls.undoEvents,
   views: { all: 'true', assigned: 'state = 1', rubbish: 'false' },
+  counters: { totals: 'event_total', days: 'event_day', holder: 'principal_id', inHand: openEventStates },
   kept: ['updated_at'],
   endings: ['close', 'remove'],
   stage,

@@ -479,6 +479,20 @@ export interface Tables {
     template_id: string | null
     version_id: string | null
   }
+  event_day: {
+    tenant_id: string
+    day: string
+    state: number
+    slot: number
+    n: number
+  }
+  event_total: {
+    tenant_id: string
+    state: number
+    person_id: string
+    slot: number
+    n: number
+  }
   fact: {
     tenant_id: string
     id: string

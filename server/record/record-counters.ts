@@ -14,6 +14,8 @@ export interface CounterTables {
   readonly totals: keyof Tables
   /** Columns tenant_id, day, state, slot, n. */
   readonly days: keyof Tables
+  /** Column of the records with the person who has one in hand. */
+  readonly holder: string
   /** States whose records are counted for whoever has them in hand. */
   readonly inHand: readonly number[]
 }
@@ -28,6 +30,12 @@ export interface Counted {
   readonly isDeleted: boolean
 }
 
+/** A record of a kind with counters; its holder stands in the column that the counters name. */
+export interface CountedRow {
+  readonly created_at: string
+  readonly deleted_at: string | null
+}
+
 export interface CounterMove {
   /** Null for a new record. */
   readonly before: Counted | null
@@ -37,6 +45,8 @@ export interface CounterMove {
 export interface RecordCounters {
   /** States whose records are counted for whoever has them in hand. */
   readonly inHand: readonly number[]
+  /** Reads of a record the part that is counted. */
+  of(row: CountedRow): Counted
   /** Moves the counters for a set of changes. */
   add(ctx: Reading, moves: readonly CounterMove[], zone: string): Promise<void>
   /** Records per state: of the enterprise, or those in the hands of one person. */
@@ -85,9 +95,20 @@ async function move(ctx: Reading, table: keyof Tables, column: string, deltas: D
 }
 
 /** Makes the counters of a kind from its two tables. */
-export function recordCounters({ days, inHand, totals }: CounterTables): RecordCounters {
+export function recordCounters({ days, holder, inHand, totals }: CounterTables): RecordCounters {
   return {
     inHand,
+
+    of(row) {
+      const columns: Readonly<Record<string, unknown>> = { ...row }
+      const holderId = columns[holder]
+      return {
+        state: Number(columns['state']),
+        holderId: typeof holderId === 'string' ? holderId : null,
+        createdAt: new Date(row.created_at),
+        isDeleted: row.deleted_at !== null,
+      }
+    },
 
     async add(ctx, moves, zone) {
       const [perPerson, perDay] = [new Deltas(), new Deltas()]
@@ -155,4 +176,28 @@ export function recordCounters({ days, inHand, totals }: CounterTables): RecordC
       return row ?? null
     },
   }
+}
+
+/** A record as it was, null for a new one, and as it is. */
+export interface RowMove {
+  readonly before: CountedRow | null
+  readonly after: CountedRow
+}
+
+/** Moves the counters of a kind that keeps them, for rows that were just written. @param zone of the enterprise */
+export async function countMoves(
+  ctx: Reading,
+  { counted }: { readonly counted?: RecordCounters },
+  moves: readonly RowMove[],
+  zone: string,
+): Promise<void> {
+  if (counted === undefined) return
+  await counted.add(
+    ctx,
+    moves.map(({ after, before }) => ({
+      before: before === null ? null : counted.of(before),
+      after: counted.of(after),
+    })),
+    zone,
+  )
 }

@@ -7,6 +7,7 @@ import { releaseAllFiles } from '../file/file-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { gathered } from '../kernel/gathered.ts'
 import { unindexRecords } from './record-index.ts'
+import { countMoves } from './record-counters.ts'
 import type { RecordList } from './record-list.ts'
 import { logRecord } from './record-log.ts'
 import { dropLog } from './record-log-store.ts'
@@ -111,7 +112,14 @@ export async function removeRecords<Row extends RecordRow>(
     },
     async (rows) => {
       const going = rows.map(({ id }) => id)
-      await updateRows(ctx, list.table, going, { deleted_at: ctx.now, deleted_by: ctx.person.id })
+      const gone = { deleted_at: ctx.now.toISOString(), deleted_by: ctx.person.id }
+      await updateRows(ctx, list.table, going, gone)
+      await countMoves(
+        ctx,
+        list.table,
+        rows.map((row) => ({ before: row, after: { ...row, ...gone } })),
+        ctx.tenant.zone,
+      )
       await options.also?.(rows, ctx)
       await tell(ctx, kind, going, 'removed', '删除', options.touches)
     },
@@ -139,7 +147,14 @@ export async function restoreRecords<Row extends RecordRow>(
     },
     async (rows) => {
       const going = rows.map(({ id }) => id)
-      await updateRows(ctx, list.table, going, { deleted_at: null, deleted_by: null })
+      const back = { deleted_at: null, deleted_by: null }
+      await updateRows(ctx, list.table, going, back)
+      await countMoves(
+        ctx,
+        list.table,
+        rows.map((row) => ({ before: row, after: { ...row, ...back } })),
+        ctx.tenant.zone,
+      )
       await options.also?.(rows, ctx)
       await tell(ctx, kind, going, 'restored', '还原', options.touches)
     },

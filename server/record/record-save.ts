@@ -1,4 +1,5 @@
 /** Saves a record of any kind: checks, columns, custom values, search, life line, fact. The kind's own operation calls it and adds what is its own. */
+import { countMoves } from './record-counters.ts'
 import { recordFact } from '@onsite/api/record/record-facts.ts'
 import type { TouchKey } from '@onsite/api/define-call.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
@@ -96,6 +97,7 @@ export async function saveRecord<Row extends RecordRow>(
   await parts.write(id)
   // Read without the reader's scope: whoever gives a record away may not see it any more.
   const after = await stored(ctx, list, id)
+  await countMoves(ctx, table, [{ before: before ?? null, after }], ctx.tenant.zone)
   await exchangeFiles(
     ctx,
     { kind: spec.kind, id },

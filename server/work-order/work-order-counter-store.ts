@@ -5,5 +5,6 @@ import { recordCounters } from '../record/record-counters.ts'
 export const orderCounters = recordCounters({
   totals: 'work_order_total',
   days: 'work_order_day',
+  holder: 'technician_id',
   inHand: inField,
 })

@@ -107,20 +107,13 @@ export async function updateWorkOrders(
     orderCounters.add(
       ctx,
       changes.map(({ order: { row }, patch }) => ({
-        before: countedOf(row),
-        after: countedOf({ ...row, ...patch } as WorkOrderRecord),
+        before: orderCounters.of(row),
+        after: orderCounters.of({ ...row, ...patch } as WorkOrderRecord),
       })),
       zone,
     ),
   ])
 }
-
-const countedOf = (row: WorkOrderRecord): Counted => ({
-  state: row.state,
-  holderId: row.technician_id,
-  createdAt: new Date(row.created_at),
-  isDeleted: row.deleted_at !== null,
-})
 
 /** Removes orders for good; children go with them. They were deleted before, so no counter moves. */
 export async function purgeOrders(ctx: StoreContext, ids: readonly string[]): Promise<void> {

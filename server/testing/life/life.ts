@@ -85,7 +85,7 @@ export interface Life {
   readonly views?: Readonly<Record<string, string>>
   /** Counts a view, where `reads.count` does not. */
   readonly countView?: AnyCall
-  readonly counters?: CounterTables & { readonly holder: string }
+  readonly counters?: CounterTables
   /** Columns that jobs and other records keep up to date without a step. */
   readonly kept?: readonly string[]
   /** Tables whose rows an undo gives back as well; what the step added may stay, ended. */
