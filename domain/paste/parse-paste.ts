@@ -10,6 +10,7 @@ import { readLabels } from './read-labels.ts'
 import { readTable, withoutTabs } from './read-table.ts'
 import { readNoise, readSender } from './read-noise.ts'
 import { readName } from './read-name.ts'
+import { readNameLeft } from './read-name-left.ts'
 import { isSurnamed } from './read-people.ts'
 import { readPhones } from './read-phones.ts'
 import { readTime } from './read-time.ts'
@@ -55,7 +56,8 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
   text = without(text, detailSpans)
 
   // `Our choice:` who wrote the chat is the customer where the words name nobody.
-  const name = readName(text, hintsOf(text, labels), phoneSpans) ?? sentBy(raw, sender)
+  const name =
+    readName(text, hintsOf(text, labels), phoneSpans) ?? readNameLeft(text, phoneSpans) ?? sentBy(raw, sender)
   if (name !== null) text = without(text, [name])
   const trouble = readFault(text, raw, hintsOf(text, labels))
   if (trouble !== null) text = without(text, [trouble])

@@ -22,6 +22,8 @@ export function readCompany(text: string, hints: Hints): PastedPart | null {
     const isWhole = skipped === 0 || !company.test(token.text.slice(skipped))
     const start = isWhole ? token.start : token.start + skipped
     const value = isWhole ? token.text : token.text.slice(skipped)
+    // 客户：芜湖鸠江区赤铸山东路26号奇瑞一厂 is where, not who.
+    if (/[省市区县][^\d]{0,12}(?:路|街|大道|巷)\d+号/.test(value)) continue
     const branch = branchBehind.exec(text.slice(token.end, token.end + 20))?.[0].length ?? 0
     const end = token.end + branch
     if (hint === 'customer' && /^[^\d]{0,9}(?:省|市|区|县|镇|街道)$/.test(value)) continue

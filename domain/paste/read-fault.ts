@@ -9,7 +9,7 @@ const opensTrouble = /(?:显示|提示|温度|水温|报|现在|还是|又|一�
 const sign = /^[A-Za-z\d#.]{1,8}$/
 /** A sign or a thing right behind the trouble: 过流保护 | OC3. */
 const isTail = ({ after, text }: Token): boolean => after === 'blank' && /^[A-Za-z][\w-]{0,9}$/.test(text)
-const talk = /[你您]们?|[吗呢吧]$|怎么|什么|多少|能不能|可不可以|我[叫是姓在]|谢谢|麻烦|师傅/
+const talk = /[你您]们?|[吗呢吧]$|(?<!不)怎么|什么|多少|能不能|可不可以|我[叫是姓在]|谢谢|麻烦|师傅/
 /** Somebody is spoken to before the trouble is told: 师傅我家洗衣机… */
 const greeting = /^(?:[哎喂诶亲嗨]|师傅|老板|老师|[你您]好)+/
 /** Words in front of a name that is read already. */
@@ -55,7 +55,9 @@ class Telling {
   /** The place of the word that tells the trouble best, the first of equals; null when no word tells any. */
   find(): { readonly at: number; readonly confidence: number } | null {
     const { tokens } = this
-    if (tokens.some((token) => this.isLabeled(token))) return { at: this.#labeled(), confidence: 0.95 }
+    // 报修：工程部 萧工 tells who reports.
+    if (tokens.some((token) => this.isLabeled(token) && !isRole(token.text)))
+      return { at: this.#labeled(), confidence: 0.95 }
     const told = best(tokens, (token, at) => (this.isTold(token) ? this.#weight(token, at) : null))
     const isSure = told !== null && this.#weight(tokens[told], told) >= 0
     if (told !== null && isSure) return { at: told, confidence: 0.7 }

@@ -61,11 +61,13 @@ export const isRole = (word: string): boolean =>
   roleOnly.test(word) ||
   post.test(word) ||
   /^[\u4e00-\u9fa5]{1,4}员$/.test(word) ||
-  /^[\u4e00-\u9fa5]{1,5}(?:部|队|科|处|班|组|室|车间|中心)$/.test(word)
+  /^[\u4e00-\u9fa5]{1,5}(?:部|队|科|处|课|班|组|室|车间|中心)$/.test(word)
 
 /** 导购小仇, 超市老板范: what somebody is, and the name behind it. */
 const anyTitled = new RegExp(`^(?!${roles})[\\u4e00-\\u9fa5·]{2,8}(?:${longTitle})$`)
-const atEnd = new RegExp(`^${han}{2,5}?([老小]${surname}|(?<=${longTitle})${surname})$`)
+const atEnd = new RegExp(
+  `^${han}{2,5}?([老小]${surname}|(?<=${longTitle})${surname}|(?<=[务备管办修])${surname}(?:工|总|姐|哥))$`,
+)
 const titleAlone = new RegExp(`^(?:${longTitle})$`)
 /** Whether the word is a title whose name stands before it: 塔娜 女士. */
 export const isTitle = (word: string): boolean => titleAlone.test(word)

@@ -35,7 +35,7 @@ it('lets a guest in by the link of his invitation, and tells it on the customer�
   const digits = /\d{7}(\d{4})/.exec(await row.innerText())?.[1] ?? ''
   const path = await row.locator('a[href*="customerDetail"]').getAttribute('href')
   await row.getByRole('button', { name: /邀请/ }).click()
-  const words = await office.getByRole('textbox', { name: '邀请文字' }).inputValue()
+  const words = await office.getByRole('textbox', { name: '要发送的文字' }).inputValue()
   const link = /\/portal\/invite\/\S+/.exec(words)?.[0] ?? ''
 
   const guest = await sit({ phone: true })

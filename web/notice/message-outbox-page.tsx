@@ -12,7 +12,7 @@ import { ChannelText, MessageStateTag } from './message-cells.tsx'
 const group = '消息'
 const columns: readonly ListColumn<MessageRow>[] = [
   { key: 'title', title: '标题', group, width: 150, usual: true, heading: true },
-  { key: 'text', title: '内容', group, width: 220, usual: true },
+  { key: 'text', title: '内容', group, width: 190, usual: true },
   { key: 'personName', title: '收件人', group, width: 150, usual: true },
   {
     key: 'channel',
@@ -30,7 +30,7 @@ const columns: readonly ListColumn<MessageRow>[] = [
     usual: true,
     render: ({ state }) => <MessageStateTag state={state} />,
   },
-  { key: 'note', title: '结果', group, width: 170, usual: true },
+  { key: 'note', title: '结果', group, width: 156, usual: true },
   { key: 'attempts', title: '发送次数', group, width: 84, align: 'right' },
   { key: 'createTime', title: '产生时间', group, width: 140, usual: true, render: (row) => formatTime(row.createTime) },
   {

@@ -1,11 +1,12 @@
 import { acceptInvitation, type Invitation, readInvitation } from '@onsite/api/portal-account/portal-account-calls.ts'
-import { Button, Form, Input, Skeleton } from 'antd'
+import { Form, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField, CallForm } from '../kit/call-form.tsx'
 import { formatTime } from '../kit/formats.ts'
+import { LinkRefused } from '../kit/link-refused.tsx'
 import { PhoneLook } from '../kit/phone/phone-look.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import styles from './portal-account.module.css'
@@ -50,35 +51,17 @@ function Accepted({ enterpriseName }: { readonly enterpriseName: string | null }
 }
 
 /** Why there is nothing to confirm, and what helps. */
-function NoQuestion({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
-  switch (failure.code) {
-    case 'invitation-accepted':
-      return <Accepted enterpriseName={null} />
-    case 'invitation-void':
-      return <PageNotice status="info" title={failure.message} />
-    case 'invalid-input':
-      // `Our choice:` no phone number: a broken link does not tell whose it was.
-      return (
-        <PageNotice
-          status="info"
-          title="链接不完整"
-          subTitle="请从收到的消息里复制整条链接再打开；还是不行，请联系邀请你的企业重新发送。"
-        />
-      )
-    default:
-      return (
-        <PageNotice
-          status="info"
-          title={failure.message}
-          extra={
-            <Button type="primary" onClick={onRetry}>
-              重试
-            </Button>
-          }
-        />
-      )
-  }
-}
+const NoQuestion = ({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) =>
+  failure.code === 'invitation-accepted' ? (
+    <Accepted enterpriseName={null} />
+  ) : (
+    <LinkRefused
+      failure={failure}
+      voidCode="invitation-void"
+      otherwise="还是不行，请联系邀请你的企业重新发送"
+      onRetry={onRetry}
+    />
+  )
 
 interface QuestionProps {
   readonly token: string

@@ -11,11 +11,10 @@ import { PaperClipOutlined, PhoneOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { CallFailure } from '../kernel/call-failure.ts'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { formatTime } from '../kit/formats.ts'
-import { PageNotice } from '../kit/page-notice.tsx'
+import { LinkRefused } from '../kit/link-refused.tsx'
 import { PhoneLook } from '../kit/phone/phone-look.tsx'
 import { TapButton } from '../kit/phone/tap-button.tsx'
 import { TextArea } from '../kit/phone/text-area.tsx'
@@ -33,7 +32,7 @@ export function CustomerServicePage() {
           <Service token={token} page={page.data} />
         ) : page.error !== null ? (
           <section className={styles['card']}>
-            <Refused failure={page.error} onRetry={() => void page.refetch()} />
+            <LinkRefused failure={page.error} voidCode="link-void" onRetry={() => void page.refetch()} />
           </section>
         ) : (
           <section className={styles['card']}>
@@ -42,24 +41,6 @@ export function CustomerServicePage() {
         )}
       </main>
     </PhoneLook>
-  )
-}
-
-/** Why there is nothing to see, and what helps. */
-function Refused({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
-  if (failure.code === 'link-void') return <PageNotice status="info" title={failure.message} />
-  if (failure.code === 'invalid-input')
-    return <PageNotice status="info" title="链接不完整" subTitle="请从收到的消息里复制整条链接再打开。" />
-  return (
-    <PageNotice
-      status="info"
-      title={failure.message}
-      extra={
-        <TapButton look="primary" onTap={onRetry}>
-          重试
-        </TapButton>
-      }
-    />
   )
 }
 
@@ -160,7 +141,7 @@ function Unsolved({ token }: { readonly token: string }) {
       <h2>问题未解决</h2>
       <TextArea label="还有什么问题" value={text} onChange={setText} most={500} rows={2} />
       <div className={styles['buttons']}>
-        <TapButton onTap={() => setOpen(false)}>取消</TapButton>
+        <TapButton onTap={() => setOpen(false)}>返回</TapButton>
         <TapButton
           look="primary"
           busy={reopening.busy}

@@ -1,13 +1,12 @@
 import type { Reply } from '@onsite/api/define-call.ts'
 import type { CustomerTalkCalls, TalkStatus } from '@onsite/api/talk/document-talk-calls.ts'
 import { EyeOutlined, LinkOutlined, UserAddOutlined } from '@ant-design/icons'
-import { Button, Input, Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
-import { formatTime } from '../kit/formats.ts'
 import { PersonPicker } from '../kit/person-picker.tsx'
-import { useCopy } from '../kit/use-copy.ts'
+import { SendWordsDialog } from '../kit/send-words-dialog.tsx'
 import styles from './talk-bar.module.css'
 
 interface TalkBarProps {
@@ -57,7 +56,15 @@ export function TalkBar({ calls, id, status }: TalkBarProps) {
           }}
         />
       )}
-      {made !== null && <LinkDialog made={made} onClose={() => setMade(null)} />}
+      {made !== null && (
+        <SendWordsDialog
+          title="客户链接"
+          what="文字"
+          made={made}
+          note="打开链接的人能看到进度和对外消息，看不到内部备注。"
+          onClose={() => setMade(null)}
+        />
+      )}
     </div>
   )
 }
@@ -83,35 +90,6 @@ function AddFollowers({ busy, except, onAdd, onClose }: AddFollowersProps) {
     >
       <p>关注人能看到这张单据，并收到状态变化和对客户消息的通知。</p>
       <PersonPicker many aria-label="关注人" except={except} value={people} onChange={setPeople} />
-    </Modal>
-  )
-}
-
-/** The words of the link, to be sent by hand: it is told once, only its hash is kept. */
-function LinkDialog({ made, onClose }: { readonly made: MadeLink; readonly onClose: () => void }) {
-  const copy = useCopy('文字')
-  return (
-    <Modal
-      open
-      title="客户链接"
-      width={520}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>关闭</Button>
-          <Button onClick={() => copy(made.link)}>只复制链接</Button>
-          <Button type="primary" onClick={() => copy(made.text)}>
-            复制文字
-          </Button>
-        </>
-      }
-    >
-      <p>
-        把下面的文字用微信或短信发给客户，{formatTime(made.expires_time)}{' '}
-        前有效。打开链接的人能看到进度和对外消息，看不到内部备注。
-      </p>
-      <Input.TextArea readOnly aria-label="链接文字" value={made.text} autoSize={{ minRows: 3, maxRows: 8 }} />
     </Modal>
   )
 }

@@ -24,7 +24,7 @@ import { StateTag } from '../../kit/state-tag.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
 
 const columns: readonly ListColumn<FlowRow>[] = [
-  { key: 'name', title: '流程名称', group: '审批流程', width: 200, usual: true, heading: true },
+  { key: 'name', title: '流程名称', group: '审批流程', width: 180, usual: true, heading: true },
   { key: 'subjectLabel', title: '审批类型', group: '审批流程', width: 130, usual: true },
   {
     key: 'state',
@@ -50,7 +50,7 @@ const columns: readonly ListColumn<FlowRow>[] = [
     usual: true,
     render: ({ runningCount }) => (runningCount === 0 ? orNoData('') : `${runningCount} 个审批`),
   },
-  { key: 'remark', title: '说明', group: '审批流程', width: 180, usual: true },
+  { key: 'remark', title: '说明', group: '审批流程', width: 160, usual: true },
   { key: 'updateUserName', title: '更新人', group: '审批流程', width: 88, usual: true },
   {
     key: 'updateTime',

@@ -91,7 +91,7 @@ function Line({ line: { department, depth, inherited }, isEdited, onEdit }: Line
               disabled={act.busy}
               onChange={(person) => void act.run({ departmentId: id, leaderId: person })}
             />
-            <Button onClick={() => onEdit(false)}>取消</Button>
+            <Button onClick={() => onEdit(false)}>返回</Button>
           </span>
         ) : (
           <span className={styles['leader']}>

@@ -10,6 +10,7 @@ import { PhoneLink } from '../../kit/phone-link.tsx'
 import { RecordLink } from '../../record/record-link.tsx'
 import { AsidePart, CustomerAside } from '../../work-order/create/customer-aside-view.tsx'
 import styles from './desk.module.css'
+import lines from '../../kit/lines.module.css'
 
 /** `Our choice:` enough to see what is known; the customer's page has all of it. */
 const mostShown = 10
@@ -21,7 +22,7 @@ export function CallerAside({ customer, title }: { readonly customer: CustomerDe
   return (
     <CustomerAside customer={customer} title={title}>
       {contact !== undefined && (
-        <p className={styles['quiet']}>
+        <p className={lines['quiet']}>
           {contact.name} <PhoneLink phone={contact.phone} />
         </p>
       )}
@@ -48,11 +49,11 @@ function OpenEvents({ customerId }: { readonly customerId: string }) {
     >
       {rows.map((row) => (
         <li key={row.id}>
-          <div className={styles['line']}>
+          <div className={lines['line']}>
             <RecordLink kind="event" id={row.id} name={row.title} />
             <DocumentState states={eventDocument.states} state={row.state} />
           </div>
-          <div className={styles['quiet']}>
+          <div className={lines['quiet']}>
             {[row.eventNo, row.principalUserName, formatShortTime(row.create_time)].filter(Boolean).join(' · ')}
           </div>
         </li>

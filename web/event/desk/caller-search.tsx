@@ -17,6 +17,11 @@ interface CallerOption {
   readonly caller: Caller
 }
 
+interface CallerGroup {
+  readonly label: string
+  readonly options: readonly CallerOption[]
+}
+
 const mostShown = 8
 const isPhone = (text: string): boolean => /^\+?[\d\s-]{7,}$/.test(text)
 
@@ -72,13 +77,13 @@ export function CallerSearch({
           },
         ],
   )
-  const groups = [
+  const groups: CallerGroup[] = [
     { label: '客户', options: people },
     { label: '设备', options: machines },
     { label: '没有找到', options: [stranger(text)] },
   ].filter(({ options }) => options.length > 0)
   return (
-    <Select<string | null, CallerOption>
+    <Select<string | null, CallerOption | CallerGroup>
       ref={ref}
       aria-label="来电"
       placeholder="电话、客户名称或设备序列号"
@@ -87,10 +92,10 @@ export function CallerSearch({
       loading={text !== '' && isLooking}
       showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
       open={typed.trim() !== '' && !isLooking}
-      options={text === '' ? [] : (groups as unknown as CallerOption[])}
+      options={text === '' ? [] : groups}
       optionRender={renderCaller}
       onChange={(_, option) => {
-        if (option === undefined || Array.isArray(option)) return
+        if (option === undefined || Array.isArray(option) || !('caller' in option)) return
         setTyped('')
         onPick(option.caller)
       }}
@@ -98,7 +103,8 @@ export function CallerSearch({
   )
 }
 
-const renderCaller = ({ data }: { readonly data: CallerOption }) => <CallerLine {...data} />
+const renderCaller = ({ data }: { readonly data: CallerOption | CallerGroup }) =>
+  'caller' in data ? <CallerLine {...data} /> : data.label
 
 const CallerLine = ({ label, more }: Pick<CallerOption, 'label' | 'more'>) => (
   <div>

@@ -18,6 +18,7 @@ import { PriorityTag } from '../../work-order/priority-tag.tsx'
 import { eventPath, eventScreens } from '../event-actions.ts'
 import { EventDialog } from '../event-dialogs.tsx'
 import styles from './desk.module.css'
+import lines from '../../kit/lines.module.css'
 
 type QueueView = Extract<EventView, 'shelters' | 'mine'>
 const viewNames: Readonly<Record<QueueView, string>> = { shelters: '待认领', mine: '我的' }
@@ -128,12 +129,12 @@ interface ItemProps {
 function Item({ isShown, onClaim, row }: ItemProps) {
   return (
     <>
-      <div className={styles['line']} aria-current={isShown ? 'true' : undefined}>
+      <div className={lines['line']} aria-current={isShown ? 'true' : undefined}>
         <PageLink path={eventPath(row)}>{row.title}</PageLink>
         <PriorityTag priority={row.priority} brief />
       </div>
-      <div className={styles['line']}>
-        <span className={styles['quiet']}>
+      <div className={lines['line']}>
+        <span className={lines['quiet']}>
           {row.customName} · <ElapsedTime since={row.create_time} />
         </span>
         {row.actions.includes('claim') ? (

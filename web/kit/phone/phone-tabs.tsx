@@ -16,10 +16,12 @@ interface PhoneTabsProps {
   readonly label: string
   readonly tabs: readonly PhoneTab[]
   readonly active: string
+  /** Counts what waits. */
+  readonly unit?: string
 }
 
 /** The tabs of a phone page under the thumb, with how much waits in each. */
-export function PhoneTabs({ active, label, tabs }: PhoneTabsProps) {
+export function PhoneTabs({ active, label, tabs, unit = '个' }: PhoneTabsProps) {
   return (
     <nav aria-label={label}>
       <div className={styles['tabs']}>
@@ -38,7 +40,7 @@ export function PhoneTabs({ active, label, tabs }: PhoneTabsProps) {
               </span>
               {words}
               {text !== '' && (
-                <span className={styles['count']} aria-label={`${text} 个`}>
+                <span className={styles['count']} aria-label={`${text} ${unit}`}>
                   {text}
                 </span>
               )}

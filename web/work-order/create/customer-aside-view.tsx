@@ -16,6 +16,7 @@ import { LoadFailed } from '../../kit/list-states.tsx'
 import { RecordLink } from '../../record/record-link.tsx'
 import { WorkOrderStateTag } from '../work-order-state-tag.tsx'
 import styles from './customer-aside.module.css'
+import lines from '../../kit/lines.module.css'
 
 /** `Our choice:` enough to see what goes on; the customer's page has all of it. */
 const mostShown = 20
@@ -52,10 +53,10 @@ export function NoCustomerYet() {
   return (
     <aside className={styles['aside']} aria-label="客户概况">
       <h2>客户概况</h2>
-      <p className={styles['quiet']}>
+      <p className={lines['quiet']}>
         选中客户后，这里列出未完成的工单、设备与质保、维保合同和最近的服务，并标出与本单相似的工单。
       </p>
-      <p className={styles['quiet']}>客户可按名称、电话、拼音或拼音首字母查找。</p>
+      <p className={lines['quiet']}>客户可按名称、电话、拼音或拼音首字母查找。</p>
     </aside>
   )
 }
@@ -83,7 +84,7 @@ export function AsidePart({ title, query, isEmpty, emptyText, children }: PartPr
       ) : query.isPending ? (
         <Skeleton active title={false} paragraph={{ rows: 2 }} />
       ) : isEmpty ? (
-        <p className={styles['quiet']}>{emptyText}</p>
+        <p className={lines['quiet']}>{emptyText}</p>
       ) : (
         <ul>{children}</ul>
       )}
@@ -122,11 +123,11 @@ function OrderItem({ row, isAlike }: { readonly row: WorkOrderRow; readonly isAl
     row.reserve_start === null ? formatShortTime(row.create_time) : formatSpan(row.reserve_start, row.reserve_end)
   return (
     <li>
-      <div className={styles['line']}>
+      <div className={lines['line']}>
         <RecordLink kind="work-order" id={row.id} name={row.title} />
         <WorkOrderStateTag order={row} />
       </div>
-      <div className={styles['quiet']}>
+      <div className={lines['quiet']}>
         {isAlike && <b className={styles['alike']}>与本单相似 · </b>}
         {[row.orderNo, row.servicePersonalName, when].filter((text) => text !== '').join(' · ')}
       </div>
@@ -141,7 +142,7 @@ function Equipment({ customerId }: { readonly customerId: string }) {
     <AsidePart title="设备" query={assets} isEmpty={rows.length === 0} emptyText="没有登记设备">
       {rows.map((row) => (
         <li key={row.id}>
-          <div className={styles['line']}>
+          <div className={lines['line']}>
             <RecordLink kind="asset" id={row.id} name={row.name} />
             <WarrantyTag asset={row} />
           </div>

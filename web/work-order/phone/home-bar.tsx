@@ -1,10 +1,7 @@
 import { AppstoreOutlined, CalendarOutlined, InboxOutlined, ToolOutlined, UserOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { badgeText } from '../../kit/badges.ts'
+import { PhoneTabs } from '../../kit/phone/phone-tabs.tsx'
 import { type HomeTab, homeTabs } from './home-jobs.ts'
-import home from './home.module.css'
-import styles from '../../kit/phone/phone.module.css'
 
 const icons: Readonly<Record<HomeTab, ReactNode>> = {
   pickUp: <InboxOutlined />,
@@ -19,34 +16,14 @@ interface HomeBarProps {
   readonly counts: Readonly<Partial<Record<HomeTab, number>>>
 }
 
-/** The five tabs under the thumb, with how much waits in each. */
+/** The five tabs of the technician's day. */
 export function HomeBar({ active, counts }: HomeBarProps) {
-  return (
-    <nav className={styles['bottom']} aria-label="我的工作">
-      <div className={home['tabs']}>
-        {(Object.keys(homeTabs) as HomeTab[]).map((tab) => {
-          const text = badgeText(counts[tab])
-          return (
-            <Link
-              key={tab}
-              to={`/mobile?tab=${tab}`}
-              replace
-              className={home['tab']}
-              aria-current={tab === active ? 'page' : undefined}
-            >
-              <span className={home['icon']} aria-hidden="true">
-                {icons[tab]}
-              </span>
-              {homeTabs[tab]}
-              {text !== '' && (
-                <span className={home['count']} aria-label={`${text} 张`}>
-                  {text}
-                </span>
-              )}
-            </Link>
-          )
-        })}
-      </div>
-    </nav>
-  )
+  const tabs = (Object.keys(homeTabs) as HomeTab[]).map((key) => ({
+    key,
+    label: homeTabs[key],
+    icon: icons[key],
+    path: `/mobile?tab=${key}`,
+    count: counts[key],
+  }))
+  return <PhoneTabs label="我的工作" unit="张" tabs={tabs} active={active} />
 }

@@ -115,3 +115,18 @@ describe.each([
     await waitFor(() => expect(within(screen.getByRole('list')).queryByText(done)).toBeNull())
   })
 })
+
+it('counts the orders that wait behind each tab', async () => {
+  renderScreen(<MobileHomePage />, {
+    isPhone: true,
+    path: '/mobile?tab=pickUp',
+    powers: ['workOrder.viewPool'],
+    replies: lists(ordersOf(['第一单', '第二单'], { state: WorkOrderState.PendingPickup, actions: ['pickUp'] })),
+  })
+  await waitFor(() => expect(title()).toBe('第一单'))
+
+  const current = screen.getByRole('link', { current: 'page' })
+
+  expect(current.textContent).toBe('待接单2')
+  expect(within(current).getByLabelText('2 张')).toBeDefined()
+})

@@ -1,0 +1,40 @@
+import type { PastedPart } from './pasted-parts.ts'
+import { isRole, isSurnamed, isTitle } from './read-people.ts'
+import { type Span, tokensOf } from './sheet.ts'
+import { courtesy, fault } from './trouble-words.ts'
+
+const toldSurname = /姓 ?([\u4e00-\u9fa5])(?=$|[^\u4e00-\u9fa5])/
+/** Alone, or behind the part of the firm that somebody works for: IT部Grace. */
+const latinName = /(?:^|[部室科处组课])([A-Z][a-z]{2,11})$/
+
+/**
+ * Finds the name among the words that nothing else claimed, when the surer signs named nobody: a surname that is told, or a short word with a surname
+ * beside a phone.
+ * @param text the remaining text, everything understood blanked
+ */
+export function readNameLeft(text: string, phones: readonly Span[]): PastedPart | null {
+  const told = toldSurname.exec(text)
+  if (told?.[1] !== undefined && isSurnamed(told[1])) {
+    const end = told.index + told[0].length
+    return { value: told[1], start: end - 1, end, confidence: 0.5 }
+  }
+  for (const { end, start, text: word } of tokensOf(text)) {
+    const name = latinName.exec(word)?.[1] ?? (isPerson(word) ? word : undefined)
+    const isBesidePhone = phones.some(
+      (phone) => isGap(text.slice(end, phone.start)) || isGap(text.slice(phone.end, start)),
+    )
+    if (name !== undefined && isBesidePhone) return { value: name, start: end - name.length, end, confidence: 0.4 }
+  }
+  return null
+}
+
+/** Of the words between, nothing is left but what was read. */
+const isGap = (text: string): boolean => /^[ \ue000,:、/(|)]{1,4}$/.test(text)
+
+const isPerson = (word: string): boolean =>
+  /^[\u4e00-\u9fa5]{2,3}$/.test(word) &&
+  isSurnamed(word) &&
+  ![isRole, isTitle].some((is) => is(word)) &&
+  !courtesy.test(word) &&
+  !fault.test(word) &&
+  !/[去来修打工电]$/.test(word)
