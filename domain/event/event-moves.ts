@@ -69,6 +69,7 @@ export const eventMoves = {
     asks: { dialog: 'assign' },
     many: true,
     batch: ['all', 'shelters', 'assigned'],
+    phone: 'more',
   },
   start: {
     label: '开始处理',

@@ -25,7 +25,7 @@ import { setTags } from '../tag/record-tags.ts'
 import { eventKind, events } from './event-machine.ts'
 import { eventList, type EventRecord, eventTable } from './event-store.ts'
 import { tellOfEvent } from './tell-event.ts'
-import { fillEvent } from './event-content.ts'
+import { fillEvent, takeOverForm } from './event-content.ts'
 import { demandHandlers } from './handlers.ts'
 
 /** Prefix of event numbers. */
@@ -55,8 +55,14 @@ async function demandType(ctx: Context, id: string): Promise<PublishedTemplate> 
   return type
 }
 
-/** Creates an event; who may assign may name the person responsible at once. */
-export async function createEvent(ctx: Context, input: RecordInput): Promise<Moved> {
+/** An event from which a new one is split off. */
+type Origin = Pick<EventRecord, 'id' | 'template_id' | 'version_id'>
+
+/**
+ * Creates an event; who may assign may name the person responsible at once.
+ * @param origin gives it type, version and values of the form: the process of a type says who asks for something new, not who splits what was asked
+ */
+export async function createEvent(ctx: Context, input: RecordInput, origin?: Origin): Promise<Moved> {
   const {
     copyFrom,
     fk_t_ep_event_tmpl_id: templateId = null,
@@ -85,14 +91,17 @@ export async function createEvent(ctx: Context, input: RecordInput): Promise<Mov
     columns: {
       ...flags,
       state: eventStateOf(flags),
-      template_id: templateId,
-      version_id: type?.versionId ?? null,
+      template_id: origin?.template_id ?? templateId,
+      version_id: origin?.version_id ?? type?.versionId ?? null,
       ...(isNamed
         ? { principal_id: principalUserId, principal_at: now, dispatcher_id: ctx.person.id, dispatched_at: now }
         : {}),
     },
     people: isNamed ? [principalUserId] : [],
-    fill: async (row) => await fillEvent(ctx, row, { step: 'create', values, isNew: true, copiedFrom: copyFrom }),
+    fill: async (row) =>
+      origin === undefined
+        ? await fillEvent(ctx, row, { step: 'create', values, isNew: true, copiedFrom: copyFrom })
+        : await takeOverForm(ctx, row, origin.id),
     tell: async (row, copied) => await tellOfEvent(ctx, row, { action: 'create', patch: {}, copied }),
     ...given({ note: pastedNote(pastedText) }),
   })
@@ -109,7 +118,7 @@ export async function editEvent(ctx: Context, input: RecordInput & { readonly id
 }
 
 export const saveAnswers = [
-  answer(eventLists.create, createEvent),
+  answer(eventLists.create, async (ctx, input) => await createEvent(ctx, input)),
   answer(saveEvent, async (ctx, input) => await presentRecord(ctx, eventTable, await editEvent(ctx, input))),
   answer(changeEvents, async (ctx, { ids, ...fields }) => {
     if (Object.keys(fields).length === 0) throw faultAt('ids', '请至少修改一个字段')

@@ -1,9 +1,12 @@
 /** The form and the process that an event follows: those of the version of its type with which it was made. */
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
+import { fitValues } from '@onsite/domain/field/fit-values.ts'
 import { type EventProcess, eventProcessOf } from '@onsite/domain/event/event-process.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
 import type { FilledStep } from '../document/document-kind.ts'
 import { type Filling, fillStep, peopleToCopy } from '../document/fill-step.ts'
+import { saveValues } from '../field/field-values.ts'
+import { storedValuesOf } from '../field/values-store.ts'
 import { publishedForm, versionsById } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
@@ -55,4 +58,24 @@ export async function fillEvent(
   const filling: Filling = { ...(await fillingOf(ctx, row)), ...form }
   const { changes, values } = await fillStep(ctx, filling)
   return { changes, people: await peopleToCopy(ctx, filling, values) }
+}
+
+/**
+ * Gives a new event what stands in the form of the one that it came from, as far as the person fills these fields at creation. `Our choice:` nothing is
+ * demanded, since nobody was asked, and a value of which there may be one only stays where it is.
+ */
+export async function takeOverForm(
+  ctx: Context,
+  row: Pick<EventRecord, 'id' | 'version_id'>,
+  originId: string,
+): Promise<FilledStep> {
+  const { content, ...filling } = await fillingOf(ctx, row)
+  if (content.fields.length === 0) return {}
+  const fields = content.fields.filter(({ unique }) => !unique)
+  const stored = fitValues(fields, (await storedValuesOf(ctx, filling.formKind, originId)).values)
+  const values = Object.fromEntries(
+    fields.flatMap(({ id }) => (Object.hasOwn(stored, id) ? [[id, stored[id] ?? null]] : [])),
+  )
+  const kept = { step: 'create', values, isNew: true, isPartial: true, copiedFrom: originId } as const
+  return { changes: await saveValues(ctx, { ...filling, ...kept }) }
 }

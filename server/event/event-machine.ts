@@ -12,7 +12,7 @@ import { documentMachine } from '../document/document-machine.ts'
 import { recordDocument } from '../document/record-document.ts'
 import { unlinkDocuments } from '../document/link-store.ts'
 import { documentTalk } from '../document/talk-about-document.ts'
-import { watchersOf } from '../document/watcher-store.ts'
+import { dropWatcher, watchersOf } from '../document/watcher-store.ts'
 import { releaseFiles } from '../file/file-store.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { membersByGroup } from '../people/service-group-store.ts'
@@ -26,6 +26,8 @@ export interface MergeNote {
   readonly targetId: string
   /** Files that the other event holds since, for messages that it shows. */
   readonly fileIds: readonly string[]
+  /** People who follow the other event since; absent in merges of before followers went along. */
+  readonly watcherIds?: readonly string[]
 }
 
 export type HeldEvent = HeldDocument<EventRecord, EventFacts>
@@ -89,6 +91,7 @@ export const eventKind = recordDocument<EventRecord, EventFacts, EventAction, Ev
     if (merge === null) return
     await unlinkDocuments(ctx, merge.linkId)
     await releaseFiles(ctx, merge.targetId, merge.fileIds)
+    for (const personId of merge.watcherIds ?? []) await dropWatcher(ctx, merge.targetId, personId)
     const target = await eventWithBin(ctx, merge.targetId)
     const facts = target && (await factsOf(ctx, [target])).get(target.id)
     if (target === undefined || facts === undefined) return

@@ -1,5 +1,6 @@
 /** Types of events through the app: their forms at each step, on the version that an event began with, and who may take them. */
 import * as calls from '@onsite/api/event/event-calls.ts'
+import { splitEvent } from '@onsite/api/event/turn-calls.ts'
 import { getForm, getRecordForm } from '@onsite/api/field/field-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import {
@@ -221,4 +222,25 @@ it('is found by its type and by a field of its form, alike in list, count and id
   expect(await find({ fk_t_ep_event_tmpl_id: `${question},${repair}` })).toHaveLength(3)
   const fields = JSON.stringify([{ id: cause.id, text: 'E4' }])
   expect(await find({ fk_t_ep_event_tmpl_id: repair, fields })).toEqual([first.id])
+})
+
+it('keeps type and form of the event from which one is split off, but for what there may be once and what is filled later', async () => {
+  const o = await office()
+  const serial = {
+    ...newField(uuidv7(), textField.code, '机身号', ''),
+    unique: true,
+    editableSteps: ['create', 'edit'],
+  }
+  const typeId = await typeOf(o, '报修', {}, [cause, serial, result])
+  const values = { [cause.id]: 'E4', [serial.id]: 'SN-1' }
+  const { id, version } = await made(o, typeId, { values })
+  const { id: messageId } = await o.service.get(calls.eventMessages.add, { id, text: '二楼也不制冷' })
+  await o.administrator.get(setTemplateState, { id: typeId, state: 2 })
+
+  const split = await o.administrator.get(splitEvent, { id, version, title: '二楼', messageIds: [messageId] })
+
+  expect(await o.administrator.get(detail, { id: split.newId })).toMatchObject({ fk_t_ep_event_tmpl_id: typeId })
+  const form = await o.administrator.get(getRecordForm, { formKind: 'event', objId: split.newId })
+  expect(form.values).toEqual({ [cause.id]: 'E4' })
+  expect(await ask(o, { fk_t_ep_event_tmpl_id: typeId, values })).toMatchObject({ code: 'not-found' })
 })

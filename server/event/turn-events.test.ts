@@ -218,6 +218,25 @@ describe('merging', () => {
     expect(await shown()).toBe(false)
   })
 
+  it('brings those along who follow, and gives back by its undo only those whom it brought', async () => {
+    const o = await office()
+    const [a, target] = [await ask(o), await ask(o)]
+    const { follow, status } = calls.eventTalk
+    const { administrator, rival, service } = o.people
+    await o.administrator.get(follow, { id: a.id, people: [rival.id, service.id] })
+    await o.administrator.get(follow, { id: target.id, people: [service.id, administrator.id] })
+    const followers = async (id: string) =>
+      new Set((await o.administrator.get(status, { id })).followers.map((one) => one.id))
+
+    const [line] = await o.administrator.get(mergeEvents, { ids: [a.id], targetId: target.id })
+    expect(await followers(target.id)).toEqual(new Set([rival.id, service.id, administrator.id]))
+    expect(await o.rival.get(detail, { id: target.id })).toMatchObject({ id: target.id })
+
+    await o.administrator.get(calls.undoEvents, { moves: [{ id: a.id, logId: line?.logId ?? '' }] })
+    expect(await followers(target.id)).toEqual(new Set([service.id, administrator.id]))
+    expect(await followers(a.id)).toEqual(new Set([rival.id, service.id]))
+  })
+
   it('is taken back within the time of an undo', async () => {
     const o = await office()
     const [a, target] = [await ask(o), await ask(o)]

@@ -4,6 +4,7 @@ import { CloseReason } from '@onsite/domain/event/event-state.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { linkDocuments } from '../document/link-store.ts'
 import { filesOfTalk, messagesToMove } from '../document/borrowed-messages.ts'
+import { addWatchers, watchersOf } from '../document/watcher-store.ts'
 import { holdFiles } from '../file/file-sight.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -58,6 +59,14 @@ const isOfOther = (one: HeldEvent, two: HeldEvent): boolean =>
     ? one.row.custom_name.trim() !== two.row.custom_name.trim()
     : one.row.customer_id !== two.row.customer_id
 
+/** Whoever followed an event follows the one that it went into. @returns those who did not before */
+async function takeOverWatchers(ctx: Context, source: HeldEvent, target: HeldEvent): Promise<string[]> {
+  const [followers, known] = [await watchersOf(ctx, source.row.id), await watchersOf(ctx, target.row.id)]
+  const fresh = followers.filter((id) => !known.includes(id))
+  if (fresh.length > 0) await addWatchers(ctx, { kind, id: target.row.id }, fresh)
+  return fresh
+}
+
 const answerMerge = answer(mergeEvents, async (ctx, { allowOtherCustomer, ids, targetId }) => {
   const [target, sources] = await lockTarget(ctx, ids, targetId)
   const strange = sources.filter((one) => isOfOther(one, target))
@@ -76,6 +85,7 @@ const answerMerge = answer(mergeEvents, async (ctx, { allowOtherCustomer, ids, t
     gone.push(held)
     const fileIds = await filesOfTalk(ctx, held.row.id)
     await holdFiles(ctx, { kind, id: target.row.id }, fileIds)
+    const watcherIds = await takeOverWatchers(ctx, held, target)
     return {
       action: 'merge',
       reason: target.row.no,
@@ -86,7 +96,7 @@ const answerMerge = answer(mergeEvents, async (ctx, { allowOtherCustomer, ids, t
         closed_at: ctx.now.toISOString(),
       },
       link: { kind, id: target.row.id, label: nameOf(target) },
-      around: { linkId, targetId: target.row.id, fileIds } satisfies MergeNote,
+      around: { linkId, targetId: target.row.id, fileIds, watcherIds } satisfies MergeNote,
     }
   })
   if (gone.length > 0)
@@ -105,7 +115,7 @@ const answerSplit = answer(splitEvent, async (ctx, { id, messageIds, title, vers
   const held = await events.open(ctx, { id, version }, 'split')
   const messages = await messagesToMove(ctx, id, messageIds)
   const { row } = held
-  const made = await createEvent(ctx, {
+  const content = {
     title,
     detailDesc: messages
       .map(({ text }) => text)
@@ -120,7 +130,8 @@ const answerSplit = answer(splitEvent, async (ctx, { id, messageIds, title, vers
     mapName: row.map_name,
     productionId: row.asset_id,
     serviceGroupId: row.service_group_id,
-  })
+  }
+  const made = await createEvent(ctx, content, row)
   const fresh = await eventList.stored(ctx, made.id)
   if (fresh === undefined) throw new Error('an event that was just made is gone')
   await linkDocuments(ctx, {

@@ -19,6 +19,8 @@ export function orderStart(event: EventDetail): ConvertValues {
     priority: event.priority,
     productionId: event.productionId,
     attachments: event.attachments,
+    // The team that served the caller goes on; whoever makes the order may name another one.
+    serviceGroupId: event.serviceGroupId,
     pauses: 0,
     completes: true,
   }

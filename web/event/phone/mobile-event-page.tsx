@@ -1,4 +1,4 @@
-import { ToolOutlined } from '@ant-design/icons'
+import { FileAddOutlined, ToolOutlined } from '@ant-design/icons'
 import { type EventDetail, eventLists, eventMessages } from '@onsite/api/event/event-calls.ts'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import type { EventAction, EventDialogName } from '@onsite/domain/event/event-moves.ts'
@@ -21,7 +21,7 @@ import { TapLink } from '../../kit/phone/tap-button.tsx'
 import { momentText } from '../../kit/phone/visit-window.ts'
 import { useNow } from '../../kit/use-now.ts'
 import { PriorityTag } from '../../work-order/priority-tag.tsx'
-import { eventScreens, type SeenEvent } from '../event-actions.ts'
+import { convertPath, eventScreens, type SeenEvent } from '../event-actions.ts'
 import card from './event-card.module.css'
 import { changesBetween, nothingMore, phoneEventsPath, waitingText } from './phone-events.ts'
 
@@ -120,6 +120,12 @@ function ProblemSection({ event }: { readonly event: EventDetail }) {
       {event.pauseReason !== '' && <p className={styles['wrap']}>暂停：{event.pauseReason}</p>}
       {event.solution !== '' && <p className={styles['wrap']}>解决方案：{event.solution}</p>}
       <PhotoStrip files={event.attachments} />
+      {/* `Our choice:` the form of an order opens on the office's page, which fits a narrow window. */}
+      {allowedActions(event).includes('convert') && (
+        <TapLink to={convertPath(event)} block icon={<FileAddOutlined />}>
+          转工单
+        </TapLink>
+      )}
       <p className={styles['muted']}>
         {event.createUserName} 创建于 {momentText(event.create_time, now)}
         {event.principalUserName !== '' && `，${event.principalUserName}负责`}

@@ -1,6 +1,6 @@
 import { refuseWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { runOne } from '../../document/document-screens.ts'
@@ -146,6 +146,19 @@ describe('an untouched sheet', () => {
     await user.click(sheet() ?? document.body)
 
     expect(sheet()).toBeNull()
+  })
+
+  it('stays when a press that began on a field ends beside it, as where a list opens under the finger', async () => {
+    const { user } = renderScreen(<Page orderId={orderId('08')} />, { isPhone: true, replies: [] })
+    await user.click(open())
+
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: reason() },
+      { keys: '[/MouseLeft]', target: sheet() ?? document.body },
+    ])
+    fireEvent.click(sheet() ?? document.body)
+
+    expect(sheet()).not.toBeNull()
   })
 
   it('is closed by the way back, and the page stays', async () => {

@@ -36,6 +36,8 @@ export function Sheet({ title, onClose, draft, hasAddress = false, footer, child
   const titleId = useId()
   const toast = useToast()
   const now = useNow()
+  // A list that opens under the finger makes a press that began on its field end on the dialog.
+  const isPressedBeside = useRef(false)
   const [isTyped, setIsTyped] = useState(false)
   const [note, setNote] = useState<keyof typeof leavingTexts | null>(null)
   const isTouched = draft?.isTouched ?? isTyped
@@ -69,8 +71,11 @@ export function Sheet({ title, onClose, draft, hasAddress = false, footer, child
         event.preventDefault()
         leave()
       }}
+      onPointerDown={(event) => {
+        isPressedBeside.current = event.target === event.currentTarget
+      }}
       onClick={(event) => {
-        if (event.target !== event.currentTarget) return
+        if (event.target !== event.currentTarget || !isPressedBeside.current) return
         if (isTouched) setNote(draft === undefined ? 'asks' : 'kept')
         else onClose()
       }}
