@@ -179,6 +179,16 @@ export interface Tables {
     records: GeneratedJson
     changes: GeneratedJson
   }
+  canned_reply: {
+    tenant_id: string
+    id: string
+    name: string
+    text: string
+    type_ids: Generated<string[]>
+    sort: number
+    updated_by: string
+    updated_at: Instant
+  }
   contact: {
     tenant_id: string
     id: string

@@ -10,7 +10,11 @@ import { MoveDialog } from '../document/move-dialog.tsx'
 import { useReportMoves } from '../document/report-moves.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import { InstantPicker } from '../kit/instant-picker.tsx'
+import { SnippetArea } from '../kit/snippet-area.tsx'
 import { PersonPicker } from '../kit/person-picker.tsx'
+import { useCall } from '../kernel/use-call.ts'
+import { useReplies } from '../talk/use-replies.ts'
+import { replyValuesOf } from './event-replies.ts'
 import { eventScreens, type SeenEvent } from './event-actions.ts'
 import { EventDrawer } from './event-form.tsx'
 import { ConvertDialog, MergeDialog, SplitDialog } from './turn-dialogs.tsx'
@@ -83,10 +87,13 @@ function PauseDialog(props: Props) {
 }
 
 function CompleteDialog(props: Props) {
+  const { id } = onlyDocument(props.documents)
+  const event = useCall(calls.eventLists.detail, { id })
+  const snippets = useReplies(event.data?.fk_t_ep_event_tmpl_id ?? null, replyValuesOf(event.data))
   return (
     <MoveDialog {...props} screens={eventScreens} call={calls.completeEvent} title="完成事件">
       <CallField name="solution">
-        <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} maxLength={2000} showCount />
+        <SnippetArea snippets={snippets} autoSize={{ minRows: 4, maxRows: 12 }} maxLength={2000} showCount />
       </CallField>
     </MoveDialog>
   )

@@ -5,14 +5,16 @@ import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import type { EventTemplateRow } from '@onsite/api/template/template-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
-import { Button, Form, Input, type RefSelectProps } from 'antd'
+import { Button, Form, type RefSelectProps } from 'antd'
 import { useEffect, useRef } from 'react'
-import { useCan } from '../../kernel/session.tsx'
+import { useCan, useUser } from '../../kernel/session.tsx'
 import { useShortcuts } from '../../kernel/shortcuts.ts'
 import { CallField, CallForm } from '../../kit/call-form.tsx'
 import page from '../../kit/create-page.module.css'
 import { useDialogs } from '../../kit/dialogs.tsx'
+import { SnippetArea } from '../../kit/snippet-area.tsx'
 import { SubmitButton } from '../../kit/submit-button.tsx'
+import { useReplies } from '../../talk/use-replies.ts'
 import { NoCustomerYet } from '../../work-order/create/customer-aside-view.tsx'
 import type { EventValues } from '../event-form.tsx'
 import { NewEventFields, newEventInput, useNewEvent } from '../use-new-event.tsx'
@@ -38,6 +40,14 @@ export function DeskCall({ draft, isShown, onDone, onShow, start, types }: DeskC
   const event = useNewEvent({ start, types, onJoined: (into) => onDone(into.id) })
   const { customer, forgets, form } = event
   const solution = Form.useWatch('solution', form)
+  const caller = Form.useWatch('customName', form)
+  const contact = Form.useWatch('customLinkPerson', form)
+  const { name: me } = useUser()
+  const snippets = useReplies(
+    event.typeId,
+    // Whoever answers at once is the one in charge.
+    given({ customer: caller?.name, contact, title: event.title, principal: me }),
+  )
   const isSolved = can('event.handle') && (solution ?? '').trim() !== ''
   const search = useRef<RefSelectProps>(null)
   const comes = useRef<'search' | 'title' | 'solution' | null>(null)
@@ -124,7 +134,7 @@ export function DeskCall({ draft, isShown, onDone, onShow, start, types }: DeskC
                   needed={false}
                   help="当场解决时填写：事件由你处理，创建后直接完成（Alt+S）"
                 >
-                  <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} showCount />
+                  <SnippetArea snippets={snippets} autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} showCount />
                 </CallField>
               </div>
             )}
