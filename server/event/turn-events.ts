@@ -120,6 +120,7 @@ const answerSplit = answer(splitEvent, async (ctx, { id, messageIds, title, vers
     mapName: row.map_name,
     productionId: row.asset_id,
     serviceGroupId: row.service_group_id,
+    claimGroupIds: row.claim_group_ids,
   })
   const fresh = await eventList.stored(ctx, made.id)
   if (fresh === undefined) throw new Error('an event that was just made is gone')

@@ -488,6 +488,9 @@ export interface Tables {
     satisfied_at: NullableInstant
     template_id: string | null
     version_id: string | null
+    claim_group_ids: Generated<string[]>
+    upgrade_level_name: Generated<string>
+    solution_category: Generated<string>
   }
   fact: {
     tenant_id: string

@@ -2,7 +2,16 @@
 import { given } from '@onsite/domain/given.ts'
 import { Button, Input, Popover } from 'antd'
 import type { TextAreaProps, TextAreaRef } from 'antd/es/input/TextArea'
-import { type KeyboardEvent, type MouseEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { applySnippet, askedName, matching, type Snippet } from './snippets.ts'
 import styles from './snippet-area.module.css'
 
@@ -17,14 +26,25 @@ interface SnippetAreaProps extends Omit<TextAreaProps, 'value' | 'onChange' | 'r
 export function SnippetArea({ ref, snippets, onChange, onKeyDown, onBlur, value = '', ...props }: SnippetAreaProps) {
   const listId = useId()
   const box = useRef<TextAreaRef>(null)
+  const textArea = () => box.current?.resizableTextArea?.textArea
   /** Where the text is being written; null while it is not. */
   const [caret, setCaret] = useState<number | null>(null)
   const [isAsked, setAsked] = useState(false)
   /** The text at which the list was closed. */
   const [closedAt, setClosedAt] = useState<string | null>(null)
   const [active, setActive] = useState(0)
+  /** Selected as soon as the text stands in the box. */
+  const selects = useRef<{ readonly start: number; readonly end: number } | null>(null)
+  useLayoutEffect(() => {
+    if (selects.current === null) return
+    const { start, end } = selects.current
+    selects.current = null
+    textArea()?.focus()
+    textArea()?.setSelectionRange(start, end)
+    setCaret(end)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each text that stands in the box
+  }, [value])
   useImperativeHandle(ref, () => ({ focus: (options) => box.current?.focus(options) }))
-  const textArea = () => box.current?.resizableTextArea?.textArea
   const name = caret === null || closedAt === value ? null : askedName(value, caret)
   const found = name === null ? (isAsked ? snippets : []) : matching(snippets, name)
   const isOpen = found.length > 0
@@ -40,12 +60,7 @@ export function SnippetArea({ ref, snippets, onChange, onKeyDown, onBlur, value 
     setActive(0)
     setClosedAt(text)
     onChange?.(text)
-    // Once the text stands there.
-    requestAnimationFrame(() => {
-      textArea()?.focus()
-      textArea()?.setSelectionRange(start, end)
-      setCaret(end)
-    })
+    selects.current = { start, end }
   }
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -1,4 +1,5 @@
 /** The call at the desk: who calls on the left, what is said and answered in the middle. It stays as it is while events are looked at. */
+import { getEventChoices } from '@onsite/api/event/choice-calls.ts'
 import { eventLists, solveEvent } from '@onsite/api/event/event-calls.ts'
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
@@ -9,6 +10,7 @@ import { Button, Form, type RefSelectProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useCan, useUser } from '../../kernel/session.tsx'
 import { useShortcuts } from '../../kernel/shortcuts.ts'
+import { useCall } from '../../kernel/use-call.ts'
 import { CallField, CallForm } from '../../kit/call-form.tsx'
 import page from '../../kit/create-page.module.css'
 import { useDialogs } from '../../kit/dialogs.tsx'
@@ -16,6 +18,7 @@ import { SnippetArea } from '../../kit/snippet-area.tsx'
 import { SubmitButton } from '../../kit/submit-button.tsx'
 import { useReplies } from '../../talk/use-replies.ts'
 import { NoCustomerYet } from '../../work-order/create/customer-aside-view.tsx'
+import { CategoryField } from '../category-field.tsx'
 import type { EventValues } from '../event-form.tsx'
 import { NewEventFields, newEventInput, useNewEvent } from '../use-new-event.tsx'
 import { CallerAside } from './caller-aside.tsx'
@@ -49,6 +52,9 @@ export function DeskCall({ draft, isShown, onDone, onShow, start, types }: DeskC
     given({ customer: caller?.name, contact, title: event.title, principal: me }),
   )
   const isSolved = can('event.handle') && (solution ?? '').trim() !== ''
+  const choices = useCall(getEventChoices, given({ tmplId: event.typeId ?? undefined }), {
+    enabled: can('event.handle') && event.typeId !== null,
+  })
   const search = useRef<RefSelectProps>(null)
   const comes = useRef<'search' | 'title' | 'solution' | null>(null)
   const focus = () => {
@@ -119,7 +125,9 @@ export function DeskCall({ draft, isShown, onDone, onShow, start, types }: DeskC
           initial={{ priority: Priority.Normal, ...given({ fk_t_ep_event_tmpl_id: event.usualType }), ...start }}
           toInput={(values) => ({
             ...newEventInput(values, customer),
-            ...(isSolved ? { solution: values.solution ?? '' } : { principalUserId: values.principalUserId ?? null }),
+            ...(isSolved
+              ? { solution: values.solution ?? '', ...given({ solutionCategory: values.solutionCategory }) }
+              : { principalUserId: values.principalUserId ?? null }),
           })}
           success={isSolved ? '事件已解决' : '事件已创建'}
           onDone={(reply) => onDone(isSolved ? null : (reply as Moved).id)}
@@ -128,6 +136,7 @@ export function DeskCall({ draft, isShown, onDone, onShow, start, types }: DeskC
             {can('event.handle') && (
               <div className={page['section']}>
                 <h2>答复</h2>
+                {isSolved && <CategoryField choices={choices.data} />}
                 <CallField
                   name="solution"
                   label="解决方案"
