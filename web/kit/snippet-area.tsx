@@ -1,5 +1,4 @@
 /** A text box into which texts kept ready are put: `/` at the beginning of a line finds one by its name, a button shows all. Neither takes the keyboard away from the text. */
-import { given } from '@onsite/domain/given.ts'
 import { Button, Input, Popover } from 'antd'
 import type { TextAreaProps, TextAreaRef } from 'antd/es/input/TextArea'
 import {
@@ -19,7 +18,7 @@ interface SnippetAreaProps extends Omit<TextAreaProps, 'value' | 'onChange' | 'r
   readonly ref?: Ref<Pick<TextAreaRef, 'focus'>>
   readonly value?: string
   readonly onChange?: (text: string) => void
-  /** None: a plain box. */
+  /** None: a plain box. They may come while somebody writes, who keeps the focus. */
   readonly snippets: readonly Snippet[]
 }
 
@@ -77,16 +76,6 @@ export function SnippetArea({ ref, snippets, onChange, onKeyDown, onBlur, value 
     }
     event.preventDefault()
   }
-  if (snippets.length === 0)
-    return (
-      <Input.TextArea
-        {...props}
-        ref={box}
-        value={value}
-        {...given({ onKeyDown, onBlur })}
-        onChange={(event) => onChange?.(event.target.value)}
-      />
-    )
   return (
     <div className={styles['area']}>
       <Popover
@@ -121,7 +110,7 @@ export function SnippetArea({ ref, snippets, onChange, onKeyDown, onBlur, value 
           {...props}
           ref={box}
           value={value}
-          aria-autocomplete="list"
+          {...(snippets.length > 0 ? { 'aria-autocomplete': 'list' as const } : {})}
           {...(isOpen ? { 'aria-controls': listId, 'aria-activedescendant': `${listId}${chosen?.id ?? ''}` } : {})}
           onKeyDown={onKey}
           onSelect={(event) => setCaret(event.currentTarget.selectionEnd)}
@@ -138,24 +127,26 @@ export function SnippetArea({ ref, snippets, onChange, onKeyDown, onBlur, value 
           }}
         />
       </Popover>
-      <Button
-        type="link"
-        size="small"
-        aria-haspopup="listbox"
-        aria-expanded={isOpen}
-        title="在一行开头输入 / 也可以"
-        className={styles['button'] ?? ''}
-        onMouseDown={keepFocus}
-        onClick={() => {
-          if (isOpen) return close()
-          textArea()?.focus()
-          setCaret(textArea()?.selectionEnd ?? value.length)
-          setActive(0)
-          setAsked(true)
-        }}
-      >
-        常用回复
-      </Button>
+      {snippets.length > 0 && (
+        <Button
+          type="link"
+          size="small"
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
+          title="在一行开头输入 / 也可以"
+          className={styles['button'] ?? ''}
+          onMouseDown={keepFocus}
+          onClick={() => {
+            if (isOpen) return close()
+            textArea()?.focus()
+            setCaret(textArea()?.selectionEnd ?? value.length)
+            setActive(0)
+            setAsked(true)
+          }}
+        >
+          常用回复
+        </Button>
+      )}
     </div>
   )
 }
