@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'scripts/demo/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
-          setupFiles: ['server/testing/after-each.ts'],
+          setupFiles: ['server/testing/after-each.ts', 'server/testing/watch-statements.ts'],
           pool: 'forks',
           // One database and one app per worker; files share them because each test makes its own tenant.
           isolate: false,

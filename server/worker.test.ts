@@ -89,14 +89,17 @@ test('lets enterprises share the places of a job, whoever asks for more', async 
   const { adminUrl, database, files } = await place('shares')
   const begun: string[] = []
   const ends: (() => void)[] = []
+  const end = () => {
+    for (const one of ends.splice(0)) one()
+  }
   const job = defineJob({
     name: 'shared-job',
     payload: Type.Object({ tenantId: Type.String(), n: Type.Integer() }),
     concurrency: 2,
     perTenant: 1,
-    async run(_, { n, tenantId: of }) {
-      begun.push(`${of}${n}`)
-      await new Promise<void>((end) => ends.push(end))
+    async run(_, { tenantId: of }) {
+      begun.push(of)
+      await new Promise<void>((ended) => ends.push(ended))
     },
   })
   const runner = new JobRunner({ adminUrl, database, files, jobs: [job], log: testLogger, retrySeconds: 1 })
@@ -105,13 +108,13 @@ test('lets enterprises share the places of a job, whoever asks for more', async 
   for (const n of [1, 2, 3]) await runner.send('shared-job', { tenantId: 'a', n })
   await runner.send('shared-job', { tenantId: 'b', n: 1 })
 
-  // The second place is free for whoever is not at work yet.
-  await vi.waitFor(() => expect(begun.toSorted()).toEqual(['a1', 'b1']), { timeout: 15_000 })
-  for (const end of ends.splice(0)) end()
-  await vi.waitFor(() => expect(begun).toContain('a2'), { timeout: 15_000 })
-  for (const end of ends.splice(0)) end()
-  await vi.waitFor(() => expect(begun).toContain('a3'), { timeout: 15_000 })
-  for (const end of ends.splice(0)) end()
+  // The second place is free for whoever is not at work yet. Which of its jobs an enterprise sees first is not promised.
+  await vi.waitFor(() => expect(begun.toSorted()).toEqual(['a', 'b']), { timeout: 15_000 })
+  end()
+  await vi.waitFor(() => expect(begun.toSorted()).toEqual(['a', 'a', 'b']), { timeout: 15_000 })
+  end()
+  await vi.waitFor(() => expect(begun.toSorted()).toEqual(['a', 'a', 'a', 'b']), { timeout: 15_000 })
+  end()
   await runner.stop()
   await database.close()
 })

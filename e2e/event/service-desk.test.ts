@@ -20,6 +20,12 @@ async function call(page: Page, words: string): Promise<void> {
   await expect.poll(async () => await focused(page)).toMatch(/标题/)
 }
 
+/** Waits until an event stands in the place of the call: its customer's other events say the same words before. */
+async function eventShown(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '回到来电' }).waitFor()
+  await sees(page, '待分配')
+}
+
 /** Waits until the device holds the words: they are written after a pause in typing. */
 async function kept(page: Page, words: string): Promise<void> {
   const isKept = `new Promise((done) => {
@@ -41,7 +47,7 @@ it('takes a call by keyboard, finds the known event while typing, and puts the c
   await call(page, '医院')
   await page.keyboard.type(trouble)
   await page.keyboard.press('Control+Enter')
-  await sees(page, '待分配')
+  await eventShown(page)
   // Nothing opened in a new place.
   expect(new URL(page.url()).pathname).toBe('/serviceCounter')
 
@@ -99,11 +105,11 @@ it('claims from the queue, looks at it without losing the call, and turns it int
   await call(page, '医院')
   await page.keyboard.type(trouble)
   await page.keyboard.press('Control+Enter')
-  await sees(page, '待分配')
+  await eventShown(page)
   await call(page, '医院')
   await page.keyboard.type(other)
   await page.getByRole('region', { name: '队列' }).getByRole('link', { name: trouble }).click()
-  await sees(page, '待分配')
+  await eventShown(page)
   await page.keyboard.press('c')
   await page
     .getByText(/已认领/)

@@ -49,7 +49,7 @@ const withColumns = (tenantId: string) =>
     .select(['id', 'subject_kind', 'name', 'remark', 'state', 'revision', 'definition', 'updated_at'])
     .select([
       personName(tenantId, 'approval_flow.updated_by').as('updated_by_name'),
-      sql<number>`(select count(*) from approval a where a.tenant_id = approval_flow.tenant_id and a.flow_id = approval_flow.id and a.state = ${sql.lit(ApprovalState.Running)})`.as(
+      sql<number>`(select count(*) from approval a where a.tenant_id = ${tenantId} and a.flow_id = approval_flow.id and a.state = ${sql.lit(ApprovalState.Running)})`.as(
         'running_count',
       ),
     ])

@@ -224,8 +224,8 @@ export async function addressBrief(ctx: StoreContext, id: string): Promise<Addre
 }
 
 /** Whether a namesake of the customer at hand has the same in a column. */
-const isShared = (column: 'name' | 'contact_name' | 'contact_phone' | 'address_text') =>
-  sql<boolean>`exists (select 1 from customer other where other.tenant_id = customer.tenant_id and other.name = customer.name and other.${sql.ref(column)} = customer.${sql.ref(column)} and other.id <> customer.id and other.deleted_at is null)`
+const isShared = (tenantId: string, column: 'name' | 'contact_name' | 'contact_phone' | 'address_text') =>
+  sql<boolean>`exists (select 1 from customer other where other.tenant_id = ${tenantId} and other.name = customer.name and other.${sql.ref(column)} = customer.${sql.ref(column)} and other.id <> customer.id and other.deleted_at is null)`
 
 /**
  * Marks of the given customers that share their exact name with another, as `allowSameName` permits: the phone of the contact, else the contact,
@@ -238,13 +238,13 @@ export async function namesakeMarks(ctx: StoreContext, ids: readonly string[]): 
       .selectFrom('customer')
       .select(['id', 'contact_name', 'contact_phone', 'address_text'])
       .select([
-        isShared('contact_name').as('shares_contact'),
-        isShared('contact_phone').as('shares_phone'),
-        isShared('address_text').as('shares_address'),
+        isShared(ctx.tenantId, 'contact_name').as('shares_contact'),
+        isShared(ctx.tenantId, 'contact_phone').as('shares_phone'),
+        isShared(ctx.tenantId, 'address_text').as('shares_address'),
       ])
       .where('tenant_id', '=', ctx.tenantId)
       .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-      .where(isShared('name')),
+      .where(isShared(ctx.tenantId, 'name')),
   )
   return new Map(
     rows.map((row) => {

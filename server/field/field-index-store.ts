@@ -2,6 +2,7 @@
  * Typed side rows of searchable values and the keys of unique ones. Conditions compare text, float8 and uuid only: under row-level security nothing
  * else uses an index.
  */
+import { compareTexts } from '@onsite/domain/field/text-like.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import type { FieldFilter } from '@onsite/domain/field/field-filter.ts'
 import type { FieldFilterKind, IndexEntry } from '@onsite/domain/field/field-type.ts'
@@ -84,16 +85,18 @@ export async function dropEntriesOfFields(
 ): Promise<number> {
   if (fieldIds.length === 0) return 0
   return await ctx.tx.run(sql`
-    delete from field_index where ctid = any(array(
-      select ctid from field_index where tenant_id = ${ctx.tenantId} and field_id = any(${fieldIds}::uuid[]) limit ${limit}))`)
+    delete from field_index where tenant_id = ${ctx.tenantId} and (field_id, record_id, position) in (
+      select field_id, record_id, position from field_index
+      where tenant_id = ${ctx.tenantId} and field_id = any(${fieldIds}::uuid[]) limit ${limit})`)
 }
 
 /** Deletes some unique keys of fields, at most `limit`; returns how many were deleted. */
 export async function dropKeysOfFields(ctx: StoreContext, fieldIds: readonly string[], limit: number): Promise<number> {
   if (fieldIds.length === 0) return 0
   return await ctx.tx.run(sql`
-    delete from unique_value where ctid = any(array(
-      select ctid from unique_value where tenant_id = ${ctx.tenantId} and field_id = any(${fieldIds}::uuid[]) limit ${limit}))`)
+    delete from unique_value where tenant_id = ${ctx.tenantId} and (field_id, text_value) in (
+      select field_id, text_value from unique_value
+      where tenant_id = ${ctx.tenantId} and field_id = any(${fieldIds}::uuid[]) limit ${limit})`)
 }
 
 /** A value that no other record may have in the field. */
@@ -167,13 +170,21 @@ export async function offerUniqueKeys(
   offers: readonly (UniqueKey & { readonly recordId: string })[],
 ): Promise<void> {
   if (offers.length === 0) return
-  await ctx.tx.post(sql`
-    insert into unique_value (tenant_id, field_id, text_value, record_id)
-    select ${ctx.tenantId}, field_id, text_value, record_id
-    from unnest(${offers.map((one) => one.fieldId)}::uuid[], ${offers.map((one) => one.text)}::text[], ${offers.map((one) => one.recordId)}::uuid[])
-      as offered (field_id, text_value, record_id)
-    order by field_id, text_value
-    on conflict do nothing`)
+  // In one order, so that two who offer the same keys do not wait for each other.
+  const rows = offers
+    .toSorted((a, b) => compareTexts(a.fieldId + a.text, b.fieldId + b.text))
+    .map(({ fieldId, recordId, text }) => ({
+      tenant_id: ctx.tenantId,
+      field_id: fieldId,
+      text_value: text,
+      record_id: recordId,
+    }))
+  await ctx.tx.post(
+    q
+      .insertInto('unique_value')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing()),
+  )
 }
 
 /** Sorts after every text with the same beginning, in the byte order of the column. */

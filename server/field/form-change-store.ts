@@ -5,6 +5,7 @@ import type { TemplateContent, TemplateState } from '@onsite/domain/template/tem
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { q } from '../kernel/database.ts'
+import { nextNumber } from '../kernel/next-number.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { commonFormName, type FormBrief } from './form-store.ts'
 
@@ -21,7 +22,6 @@ export interface NewForm {
 /** Adds a template at the end of its kind. Throws `template-name-taken`. */
 export async function insertForm(ctx: StoreContext, form: NewForm): Promise<void> {
   demandFreeName(form.formKind, form.name)
-  const last = sql<number>`(select coalesce(max(sort), 0) + 1 from form_template where tenant_id = ${ctx.tenantId} and form_kind = ${form.formKind})`
   await ctx.tx
     .run(
       q.insertInto('form_template').values({
@@ -31,7 +31,7 @@ export async function insertForm(ctx: StoreContext, form: NewForm): Promise<void
         name: form.name,
         icon: form.icon ?? '',
         category: form.category ?? '',
-        sort: last,
+        sort: await nextNumber(ctx, 'form_template', 'sort', { form_kind: form.formKind }),
         draft: JSON.stringify(form.draft),
         created_by: form.createdBy,
         updated_by: form.createdBy,

@@ -48,7 +48,7 @@ export async function recycleFields(
           template_id: eb.ref('excluded.template_id'),
           definition: sql<string>`excluded.definition`,
           deleted_by: eb.ref('excluded.deleted_by'),
-          deleted_at: sql`now()`,
+          deleted_at: eb.ref('excluded.deleted_at'),
         })),
       ),
   )

@@ -87,7 +87,7 @@ async function writeRows(ctx: StoreContext, rows: readonly ValuesRow[], gone: re
         conflict.columns(['tenant_id', 'record_id', 'form_kind']).doUpdateSet((eb) => ({
           version_id: eb.ref('excluded.version_id'),
           field_values: sql<string>`(record_values.field_values || excluded.field_values) - ${gone}::text[]`,
-          updated_at: sql`now()`,
+          updated_at: eb.ref('excluded.updated_at'),
         })),
       ),
   )

@@ -7,6 +7,7 @@ import { given } from '@onsite/domain/given.ts'
 import { type TemplateContent, TemplateState } from '@onsite/domain/template/template-content.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import { nextNumber } from '../kernel/next-number.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { commonFormId, commonFormName, emptyContent } from './form-store.ts'
@@ -132,7 +133,7 @@ export async function publishVersion(
         tenant_id: ctx.tenantId,
         id: versionId,
         template_id: templateId,
-        no: sql<number>`(select coalesce(max(no), 0) + 1 from template_version where tenant_id = ${ctx.tenantId} and template_id = ${templateId})`,
+        no: await nextNumber(ctx, 'template_version', 'no', { template_id: templateId }),
         content: JSON.stringify(content),
         note,
         published_by: publication.by,

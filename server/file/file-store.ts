@@ -97,7 +97,7 @@ export async function attachFiles(ctx: StoreContext, holder: FileHolder, ids: It
       .with('held', (cte) =>
         cte
           .updateTable('file')
-          .set({ attached_at: sql`coalesce(attached_at, now())` })
+          .set({ attached_at: sql`coalesce(attached_at, ${new Date()})` })
           .where('tenant_id', '=', ctx.tenantId)
           .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
           .returning(columns),
@@ -173,7 +173,7 @@ async function markLoose(ctx: StoreContext, ids: readonly string[]): Promise<voi
   await ctx.tx.post(sql`
     update file set attached_at = null
     where tenant_id = ${ctx.tenantId} and id = any(${ids}::uuid[])
-      and not exists (select 1 from file_use held where held.tenant_id = file.tenant_id and held.file_id = file.id)`)
+      and not exists (select 1 from file_use held where held.tenant_id = ${ctx.tenantId} and held.file_id = file.id)`)
 }
 
 /** A hold of a record on a file. */

@@ -22,27 +22,37 @@ const changing = (ctx: StoreContext, batchId: string) =>
 const longestMatch = 400
 const matchText = (match: string | null): string | null => match?.slice(0, longestMatch) ?? null
 
+const columnsOf = (row: CheckedRow) => ({
+  row: row.row,
+  cells: row.cells,
+  result: row.result,
+  faults: row.faults,
+  changes: row.changes,
+  match: matchText(row.match),
+  duplicate_of: row.duplicateOf,
+  record_id: row.recordId,
+})
+
 /** Rows as a table `c` of one parameter: many in one statement. */
 function tableOf(rows: readonly CheckedRow[]) {
-  const wire = rows.map((row) => ({
-    row: row.row,
-    cells: row.cells,
-    result: row.result,
-    faults: row.faults,
-    changes: row.changes,
-    match: matchText(row.match),
-    duplicate_of: row.duplicateOf,
-    record_id: row.recordId,
-  }))
-  return sql`jsonb_to_recordset(${JSON.stringify(wire)}::jsonb)
+  return sql`jsonb_to_recordset(${JSON.stringify(rows.map(columnsOf))}::jsonb)
     as c (row integer, cells jsonb, result text, faults jsonb, changes jsonb, match text, duplicate_of integer, record_id uuid)`
 }
 
 export async function insertRows(ctx: StoreContext, batchId: string, rows: readonly CheckedRow[]): Promise<void> {
   if (rows.length === 0) return
-  await ctx.tx.post(sql`
-    insert into import_row (tenant_id, batch_id, row, cells, result, faults, changes, match, duplicate_of, record_id)
-    select ${ctx.tenantId}::uuid, ${batchId}::uuid, c.* from ${tableOf(rows)}`)
+  await ctx.tx.post(
+    q.insertInto('import_row').values(
+      rows.map((row) => ({
+        tenant_id: ctx.tenantId,
+        batch_id: batchId,
+        ...columnsOf(row),
+        cells: JSON.stringify(row.cells),
+        faults: JSON.stringify(row.faults),
+        changes: JSON.stringify(row.changes),
+      })),
+    ),
+  )
 }
 
 /** Stores the results of checking rows anew, including their cells. */

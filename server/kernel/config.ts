@@ -187,7 +187,7 @@ export async function readConfig(environment: Environment = process.env): Promis
     role: oneOf('ROLE', text('ROLE'), ['all', 'web', 'worker']),
     host: text('HOST'),
     port: wholeNumber('PORT', text('PORT'), 0, 65_535),
-    dataDir: environment.DATA_DIR === undefined ? await defaultDataDir(projectFolder) : text('DATA_DIR'),
+    dataDir: (environment.DATA_DIR ?? '') === '' ? await defaultDataDir(projectFolder) : text('DATA_DIR'),
     databaseUrl: text('DATABASE_URL'),
     appDatabaseUrl: text('APP_DATABASE_URL'),
     databaseConnections: wholeNumber('DATABASE_CONNECTIONS', text('DATABASE_CONNECTIONS'), 2, 200),
@@ -264,7 +264,9 @@ function readS3(text: (name: VariableName) => string): S3Options {
 function valueOf(environment: Environment, name: VariableName): string {
   const file = environment[`${name}_FILE`]
   if (file !== undefined && file !== '') return readFileSync(file, 'utf8').trim()
-  return environment[name] ?? variables.find((variable) => variable.name === name)?.standard ?? ''
+  const given = environment[name] ?? ''
+  // Compose files and panels pass on every variable, empty where nobody set it.
+  return given === '' ? (variables.find((variable) => variable.name === name)?.standard ?? '') : given
 }
 
 function oneOf<const T extends string>(name: VariableName, value: string, allowed: readonly T[]): T {

@@ -5,6 +5,7 @@ import type { TObject } from 'typebox'
 import type { Fact, FactDetails, RecordFact } from './context.ts'
 import { q, type Tx } from './database.ts'
 import { gathered } from './gathered.ts'
+import type { StoreContext } from './store-context.ts'
 import { uuidv7 } from './uuid.ts'
 
 /** Receives committed facts; the live channel is one. */
@@ -102,8 +103,10 @@ const keepFact = gathered(async (tx: Tx, facts: readonly Fact[]) => {
 const deliveryOf = ({ readAbout, tell, tellCustomer }: Fact) => ({ tell, tellCustomer, readAbout })
 
 /** Reads recorded facts back, in the order of their making. */
-export async function readFacts(tx: Tx, ids: readonly string[]): Promise<Fact[]> {
-  const rows = await tx.many(q.selectFrom('fact').selectAll().where('id', 'in', ids).orderBy('id'))
+export async function readFacts({ tenantId, tx }: StoreContext, ids: readonly string[]): Promise<Fact[]> {
+  const rows = await tx.many(
+    q.selectFrom('fact').selectAll().where('tenant_id', '=', tenantId).where('id', 'in', ids).orderBy('id'),
+  )
   return rows.map((row) => {
     const { readAbout, tell, tellCustomer, ...data } = row.data as Record<string, unknown>
     return {

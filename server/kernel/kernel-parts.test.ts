@@ -94,6 +94,12 @@ test('reads settings with their defaults, from the environment and from files of
   await rm(folder, { recursive: true })
 })
 
+test('takes an empty variable for one that nobody set', async () => {
+  const config = await readConfig({ DATA_DIR: 'x', LOG_FORMAT: '', PORT: '', API_DOCS: '', S3_ENDPOINT: '' })
+
+  expect(config).toMatchObject({ logFormat: 'auto', port: 8080, apiDocs: 'signed-in', s3: null })
+})
+
 test.each([
   [{ PORT: '80a' }, 'PORT 应为'],
   [{ ROLE: 'boss' }, 'ROLE 只能是'],

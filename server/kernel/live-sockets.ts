@@ -98,9 +98,13 @@ export class LiveSockets {
   }
 
   async #peopleOf(notice: Notice): Promise<readonly string[]> {
-    const [fact] = await this.#options.database.tenant(notice.t, async (tx) => await readFacts(tx, [notice.i]), {
-      readOnly: true,
-    })
+    const [fact] = await this.#options.database.tenant(
+      notice.t,
+      async (tx) => await readFacts({ tenantId: notice.t, tx }, [notice.i]),
+      {
+        readOnly: true,
+      },
+    )
     return fact?.people ?? []
   }
 

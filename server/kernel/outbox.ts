@@ -103,7 +103,7 @@ export class OutboxRunner {
     const readOf = async ([tenantId, own]: readonly [string, readonly ClaimedRow[]]): Promise<void> => {
       const ids = own.map((row) => row.fact_id)
       try {
-        const read = async (tx: Tx): Promise<Fact[]> => await readFacts(tx, ids)
+        const read = async (tx: Tx): Promise<Fact[]> => await readFacts({ tenantId, tx }, ids)
         for (const fact of await this.#options.database.tenant(tenantId, read, { readOnly: true }))
           found.set(fact.id, fact)
       } catch (error) {

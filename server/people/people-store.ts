@@ -1,11 +1,10 @@
 /** The only file that names the tables of people, departments and service groups. */
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { gathered } from '../kernel/gathered.ts'
 import { likeInside } from '../kernel/like-inside.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
-import type { Tables } from '../kernel/tables.ts'
 import { readingsOf } from './mixed-pinyin.ts'
 
 export interface PersonFilter {
@@ -24,7 +23,6 @@ export interface PersonRecord {
 }
 
 const defaultSize = 10
-type PersonQuery<O> = SelectQueryBuilder<Tables, 'person', O>
 
 /** Pinyin as people type it: `zhang wei`, `Zhang'wei`, `lü`. */
 const lettersOf = (text: string): string => text.replaceAll(/[\s'’]/g, '').replaceAll('ü', 'v')
@@ -47,8 +45,9 @@ function isMixed(text: string) {
   )`
 }
 
-function applyFilter<O>(query: PersonQuery<O>, filter: PersonFilter): PersonQuery<O> {
-  let result = query
+/** People of the enterprise whom the filter lets through. */
+function selectPeople({ tenantId }: StoreContext, filter: PersonFilter) {
+  let result = q.selectFrom('person').where('person.tenant_id', '=', tenantId)
   const { departmentId, roleType, serviceGroupId } = filter
   const text = filter.searchText?.trim().toLowerCase() ?? ''
   if (text !== '') {
@@ -74,7 +73,7 @@ function applyFilter<O>(query: PersonQuery<O>, filter: PersonFilter): PersonQuer
           eb
             .selectFrom('person_role')
             .select('role')
-            .whereRef('person_role.tenant_id', '=', 'person.tenant_id')
+            .where('person_role.tenant_id', '=', tenantId)
             .whereRef('person_role.person_id', '=', 'person.id')
             .where('person_role.role', '=', roleType),
         ),
@@ -86,7 +85,7 @@ function applyFilter<O>(query: PersonQuery<O>, filter: PersonFilter): PersonQuer
         eb
           .selectFrom('service_group_member')
           .select('group_id')
-          .whereRef('service_group_member.tenant_id', '=', 'person.tenant_id')
+          .where('service_group_member.tenant_id', '=', tenantId)
           .whereRef('service_group_member.person_id', '=', 'person.id')
           .where('service_group_member.group_id', '=', serviceGroupId),
       ),
@@ -109,7 +108,7 @@ export async function findPeople(
   pageIndex = 0,
   pageSize = defaultSize,
 ): Promise<PersonRecord[]> {
-  const page = applyFilter(q.selectFrom('person').where('person.tenant_id', '=', ctx.tenantId), filter)
+  const page = selectPeople(ctx, filter)
     .leftJoin('department', (join) =>
       join.onRef('department.tenant_id', '=', 'person.tenant_id').onRef('department.id', '=', 'person.department_id'),
     )
@@ -117,7 +116,7 @@ export async function findPeople(
     .select(
       sql<
         number[]
-      >`array(select r.role from person_role r where r.tenant_id = person.tenant_id and r.person_id = person.id order by r.role)`.as(
+      >`array(select r.role from person_role r where r.tenant_id = ${ctx.tenantId} and r.person_id = person.id order by r.role)`.as(
         'roles',
       ),
     )
@@ -138,11 +137,7 @@ export async function findPeople(
 }
 
 export async function countPeopleBy(ctx: StoreContext, filter: PersonFilter): Promise<number> {
-  const row = await ctx.tx.first(
-    applyFilter(q.selectFrom('person').where('person.tenant_id', '=', ctx.tenantId), filter).select(
-      sql<number>`count(*)`.as('count'),
-    ),
-  )
+  const row = await ctx.tx.first(selectPeople(ctx, filter).select(sql<number>`count(*)`.as('count')))
   return row?.count ?? 0
 }
 
@@ -191,7 +186,7 @@ export async function staffByIds(ctx: StoreContext, ids: Iterable<string>): Prom
       .select(
         sql<
           number[]
-        >`array(select r.role from person_role r where r.tenant_id = person.tenant_id and r.person_id = person.id order by r.role)`.as(
+        >`array(select r.role from person_role r where r.tenant_id = ${ctx.tenantId} and r.person_id = person.id order by r.role)`.as(
           'roles',
         ),
       )

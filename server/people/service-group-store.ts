@@ -20,7 +20,7 @@ export async function findServiceGroups(
     .selectFrom('service_group')
     .select(['id', 'name'])
     .select(
-      sql<number>`(select count(*) from service_group_member m where m.tenant_id = service_group.tenant_id and m.group_id = service_group.id)`.as(
+      sql<number>`(select count(*) from service_group_member m where m.tenant_id = ${ctx.tenantId} and m.group_id = service_group.id)`.as(
         'memberCount',
       ),
     )

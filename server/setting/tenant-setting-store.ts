@@ -1,5 +1,4 @@
 /** Settings of a whole enterprise, one JSON value per code; the writer of a code judges its value. */
-import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 
@@ -26,7 +25,9 @@ export async function saveTenantSetting(
       .insertInto('tenant_setting')
       .values({ tenant_id: ctx.tenantId, code, value: text, updated_by: by })
       .onConflict((conflict) =>
-        conflict.columns(['tenant_id', 'code']).doUpdateSet({ value: text, updated_by: by, updated_at: sql`now()` }),
+        conflict
+          .columns(['tenant_id', 'code'])
+          .doUpdateSet((eb) => ({ value: text, updated_by: by, updated_at: eb.ref('excluded.updated_at') })),
       ),
   )
 }

@@ -54,11 +54,12 @@ export async function writeTableSetting(
         table_key: table,
         setting: text,
         updated_by: by,
+        updated_at: sql`clock_timestamp()`,
       })
       .onConflict((conflict) =>
         conflict
           .columns(['tenant_id', 'person_id', 'table_key'])
-          .doUpdateSet({ setting: text, updated_by: by, updated_at: sql`clock_timestamp()` }),
+          .doUpdateSet((eb) => ({ setting: text, updated_by: by, updated_at: eb.ref('excluded.updated_at') })),
       ),
   )
 }

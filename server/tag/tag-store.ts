@@ -118,9 +118,8 @@ export async function addUses(ctx: StoreContext, kind: TagKind, uses: readonly T
   await ctx.tx.post(
     q
       .insertInto('tag_use')
-      .columns(['tenant_id', 'kind', 'record_id', 'tag_id'])
-      .expression(
-        sql`select ${ctx.tenantId}::uuid, ${kind}::smallint, record_id, tag_id from unnest(${uses.map((use) => use.recordId)}::uuid[], ${uses.map((use) => use.tagId)}::uuid[]) as wanted (record_id, tag_id)`,
+      .values(
+        uses.map(({ recordId, tagId }) => ({ tenant_id: ctx.tenantId, kind, record_id: recordId, tag_id: tagId })),
       )
       .onConflict((conflict) => conflict.doNothing()),
   )

@@ -2,6 +2,7 @@
 import { type Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import { nextNumber } from '../kernel/next-number.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 
@@ -65,8 +66,8 @@ export interface FeeItemWords {
 
 /** Adds an item at the end. */
 export async function insertFeeItem(ctx: StoreContext, id: string, words: FeeItemWords): Promise<void> {
-  const last = sql<number>`(select coalesce(max(sort), 0) + 1 from fee_item where tenant_id = ${ctx.tenantId})`
-  await ctx.tx.post(q.insertInto('fee_item').values({ tenant_id: ctx.tenantId, id, sort: last, ...words }))
+  const sort = await nextNumber(ctx, 'fee_item', 'sort', {})
+  await ctx.tx.post(q.insertInto('fee_item').values({ tenant_id: ctx.tenantId, id, sort, ...words }))
 }
 
 export async function updateFeeItem(

@@ -42,6 +42,54 @@ test('foreign keys between tenant tables carry the tenant, and no tenant table h
   expect([...wrong, ...triggers]).toEqual([])
 })
 
+test('nothing of a tenant lies outside of its tables: no sequence, no view, and only known functions', async () => {
+  const others =
+    await askAdmin(`select c.relname, c.relkind from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('S', 'v', 'm')`)
+  const functions = await askAdmin<{
+    proname: string
+  }>(`select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'public' and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`)
+
+  expect(others).toEqual([])
+  expect(functions.map(({ proname }) => proname)).toEqual([
+    'count_work_order_matches',
+    'open_session',
+    'readable_records',
+    'search_record',
+    'search_work_order',
+  ])
+})
+
+test('only known tables name each other in a circle: distributing them takes an order', async () => {
+  const keys = await askAdmin<{
+    one: string
+    other: string
+  }>(`select f.conrelid::regclass::text as one, f.confrelid::regclass::text as other
+    from pg_constraint f join (${tenantTables}) t on t.oid = f.conrelid join (${tenantTables}) o on o.oid = f.confrelid
+    where f.contype = 'f' and f.conrelid <> f.confrelid`)
+  const leads = Map.groupBy(keys, ({ one }) => one)
+  const reached = (from: string): Set<string> => {
+    const found = new Set<string>()
+    const next = [from]
+    for (let table = next.pop(); table !== undefined; table = next.pop()) {
+      for (const { other } of leads.get(table) ?? []) {
+        if (found.has(other)) continue
+        found.add(other)
+        next.push(other)
+      }
+    }
+    return found
+  }
+
+  expect([...leads.keys()].filter((table) => reached(table).has(table)).toSorted()).toEqual([
+    'department',
+    'form_template',
+    'person',
+    'template_version',
+  ])
+})
+
 test('the application role owns nothing, bypasses nothing and may not empty tables or change the audit log', async () => {
   const [role] = await askAdmin(`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
     (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = 'onsite_app'`)

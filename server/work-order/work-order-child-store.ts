@@ -5,6 +5,7 @@ import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { releaseFiles } from '../file/file-store.ts'
 import type { Context } from '../kernel/context.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -39,20 +40,15 @@ interface NewVisit {
 
 /** Plans the next visit of an order. At most one visit is in force: end or cancel the former first. @returns its id */
 export async function planVisit(ctx: Acting, { orderId, technicianId, window = null }: NewVisit): Promise<string> {
-  const next = sql<number>`(select coalesce(max(v.seq), 0) + 1 from work_order_visit v where v.tenant_id = ${ctx.tenantId}::uuid and v.work_order_id = ${orderId}::uuid)`
-  const [made] = await visits.add(ctx, [
-    {
-      work_order_id: orderId,
-      // Computed by the statement.
-      seq: next as unknown as number,
-      technician_id: technicianId,
-      state: VisitState.Planned,
-      plan_start: window?.start ?? null,
-      plan_end: window?.end ?? null,
-      created_at: ctx.now,
-    },
-  ])
-  return made?.id ?? ''
+  const id = uuidv7()
+  const { end = null, start = null } = window ?? {}
+  // One statement numbers and inserts; a distributed table takes no sub-query among VALUES.
+  await ctx.tx.post(sql`
+    insert into work_order_visit (tenant_id, id, work_order_id, seq, technician_id, state, plan_start, plan_end, created_at)
+    select ${ctx.tenantId}::uuid, ${id}::uuid, ${orderId}::uuid, coalesce(max(seq), 0) + 1, ${technicianId}::uuid,
+      ${VisitState.Planned}::smallint, ${start}::timestamptz, ${end}::timestamptz, ${ctx.now}::timestamptz
+    from work_order_visit where tenant_id = ${ctx.tenantId} and work_order_id = ${orderId}`)
+  return id
 }
 
 export async function updateVisit(

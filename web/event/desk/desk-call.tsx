@@ -57,6 +57,8 @@ export function DeskCall({ draft, isShown, onDone, onShow, start, types }: DeskC
   })
   const search = useRef<RefSelectProps>(null)
   const comes = useRef<'search' | 'title' | 'solution' | null>(null)
+  /** The next telephone rang while this call was on its way to the server: its event does not come in between. */
+  const rings = useRef(false)
   const focus = () => {
     const field = comes.current
     comes.current = null
@@ -89,8 +91,12 @@ export function DeskCall({ draft, isShown, onDone, onShow, start, types }: DeskC
         onDone(null)
       },
     })
+  const answer = () => {
+    rings.current = true
+    goTo('search')
+  }
   useShortcuts('服务台', [
-    { keys: 'Alt+c', label: '查找来电', run: () => goTo('search') },
+    { keys: 'Alt+c', label: '查找来电', run: answer },
     { keys: 'Alt+t', label: '写标题', run: () => goTo('title') },
     ...(can('event.handle') ? [{ keys: 'Alt+s', label: '写解决方案，一次解决', run: () => goTo('solution') }] : []),
   ])
@@ -129,8 +135,12 @@ export function DeskCall({ draft, isShown, onDone, onShow, start, types }: DeskC
               ? { solution: values.solution ?? '', ...given({ solutionCategory: values.solutionCategory }) }
               : { principalUserId: values.principalUserId ?? null }),
           })}
+          before={() => {
+            rings.current = false
+            return true
+          }}
           success={isSolved ? '事件已解决' : '事件已创建'}
-          onDone={(reply) => onDone(isSolved ? null : (reply as Moved).id)}
+          onDone={(reply) => onDone(isSolved || rings.current ? null : (reply as Moved).id)}
         >
           <NewEventFields event={event}>
             {can('event.handle') && (

@@ -1,0 +1,200 @@
+/**
+ * Finds what PostgreSQL distributed by tenant would refuse, or ask of every server instead of one, by reading a statement. Beyond one machine the same
+ * statements run there (docs/decisions/0014), so that each names its tenant in every block.
+ */
+import { parseSync } from 'libpg-query'
+
+export interface Catalogue {
+  /** Tables whose rows lie with their tenant. */
+  readonly tenantTables: ReadonlySet<string>
+  /** Functions of our migrations. */
+  readonly ownFunctions: ReadonlySet<string>
+  /** Functions that may answer differently from call to call. */
+  readonly changingFunctions: ReadonlySet<string>
+}
+
+/** A node of the parser: its fields, with nodes of several kinds wrapped by the name of their kind. */
+type Node = Readonly<Record<string, unknown>>
+interface Kind {
+  readonly kind: string
+  readonly body: Node
+}
+
+const blockKinds: readonly string[] = ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt']
+/** Anchor of everything that equals a parameter. */
+const given = '$'
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
+const isWrapped = (key: string): boolean => /^[A-Z]/.test(key)
+
+/** The kinds directly within a node, not those within them. */
+function* childrenOf(node: unknown): Generator<Kind> {
+  if (Array.isArray(node)) for (const one of node) yield* childrenOf(one)
+  else if (isNode(node)) {
+    for (const [key, value] of Object.entries(node)) {
+      if (isWrapped(key) && isNode(value)) yield { kind: key, body: value }
+      // The sides of a union come without their kind.
+      else if ((key === 'larg' || key === 'rarg') && isNode(value) && 'op' in value)
+        yield { kind: 'SelectStmt', body: value }
+      else yield* childrenOf(value)
+    }
+  }
+}
+
+/** Every kind in a node at any depth; blocks within it are named but not entered. */
+function* within(node: unknown): Generator<Kind> {
+  for (const child of childrenOf(node)) {
+    yield child
+    if (!blockKinds.includes(child.kind)) yield* within(child.body)
+  }
+}
+
+/** Blocks of a statement, the outermost first. */
+function* blocksOf(node: unknown): Generator<Kind> {
+  for (const child of within(node)) {
+    if (!blockKinds.includes(child.kind)) continue
+    yield child
+    yield* blocksOf(child.body)
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const textsOf = (names: unknown): string[] =>
+  listOf(names).map((one) => textOf(((one as Node)['String'] as Node | undefined)?.['sval']))
+const functionOf = ({ body }: Kind): string => textsOf(body['funcname']).at(-1) ?? ''
+
+interface Source {
+  readonly name: string
+  /** null: rows of another block or of a function. */
+  readonly table: string | null
+}
+
+function sourceOf({ body, kind }: Kind, madeNames: ReadonlySet<string>): Source[] {
+  const name = textOf((body['alias'] as Node | undefined)?.['aliasname'] ?? body['relname'])
+  if (kind === 'RangeVar') {
+    const table = textOf(body['relname'])
+    return [{ name, table: madeNames.has(table) ? null : table }]
+  }
+  if (kind === 'RangeSubselect' || kind === 'RangeFunction') return [{ name, table: null }]
+  return kind === 'JoinExpr'
+    ? [...childrenOf([body['larg'], body['rarg']])].flatMap((one) => sourceOf(one, madeNames))
+    : []
+}
+
+/** Where a block takes its rows from. */
+function sourcesOf({ body, kind }: Kind, madeNames: ReadonlySet<string>): Source[] {
+  const own: Kind[] = kind === 'SelectStmt' ? [] : [{ kind: 'RangeVar', body: body['relation'] as Node }]
+  const others = [...childrenOf([body['fromClause'], body['usingClause']])]
+  return [...own, ...others].flatMap((one) => sourceOf(one, madeNames))
+}
+
+/** Terms that a condition makes equal, as far as they are tenants. */
+function* equalsOf(condition: Kind, sideOf: (side: unknown) => string | null): Generator<readonly [string, string]> {
+  const { body, kind } = condition
+  if (kind === 'BoolExpr' && body['boolop'] === 'AND_EXPR') {
+    for (const one of childrenOf(body['args'])) yield* equalsOf(one, sideOf)
+  }
+  if (kind !== 'A_Expr' || body['kind'] !== 'AEXPR_OP' || textsOf(body['name']).at(-1) !== '=') return
+  const [left, right] = [body['lexpr'], body['rexpr']].map((side) => {
+    const row = (side as Node)['RowExpr'] as Node | undefined
+    return row === undefined ? [side] : listOf(row['args'])
+  }) as [unknown[], unknown[]]
+  for (const [index, one] of left.entries()) {
+    const [a, b] = [sideOf(one), sideOf(right[index])]
+    if (a !== null && b !== null) yield [a, b]
+  }
+}
+
+/** Sources of a block whose tenant is neither a parameter nor that of a source that has one. */
+function strayTables(block: Kind, { tenantTables }: Catalogue, madeNames: ReadonlySet<string>): string[] {
+  if (block.kind === 'InsertStmt') {
+    const table = textOf((block.body['relation'] as Node)['relname'])
+    const columns = [...childrenOf(block.body['cols'])].map(({ body }) => body['name'])
+    return tenantTables.has(table) && !columns.includes('tenant_id') ? [table] : []
+  }
+  const sources = sourcesOf(block, madeNames)
+  const tables = sources.filter(({ table }) => table !== null && tenantTables.has(table))
+  const sideOf = (side: unknown): string | null => {
+    const [node] = childrenOf(side)
+    if (node === undefined) return null
+    if (node.kind === 'TypeCast') return sideOf(node.body['arg'])
+    if (node.kind === 'ParamRef' || node.kind === 'A_Const') return given
+    if (node.kind !== 'ColumnRef') return null
+    const path = textsOf(node.body['fields'])
+    if (path.at(-1) !== 'tenant_id') return null
+    return path.length > 1 ? (path.at(-2) ?? null) : (tables[0]?.name ?? null)
+  }
+  const joins = [...within([block.body['fromClause'], block.body['usingClause']])].filter(
+    ({ kind }) => kind === 'JoinExpr',
+  )
+  const conditions = [...childrenOf([block.body['whereClause'], joins.map(({ body }) => body['quals'])])]
+  const pairs = conditions.flatMap((one) => [...equalsOf(one, sideOf)])
+  for (const { body } of joins) {
+    if (!textsOf(body['usingClause']).includes('tenant_id')) continue
+    const sides = [body['larg'], body['rarg']].map(
+      (side) => [...childrenOf(side)].flatMap((one) => sourceOf(one, madeNames)).at(-1)?.name,
+    )
+    pairs.push([sides[0] ?? '', sides[1] ?? ''])
+  }
+  const known = new Set([given, ...sources.filter(({ table }) => table === null).map(({ name }) => name)])
+  for (let before = -1; before < known.size; ) {
+    before = known.size
+    for (const [a, b] of pairs) {
+      if (known.has(a)) known.add(b)
+      else if (known.has(b)) known.add(a)
+    }
+  }
+  return tables
+    .filter(({ name }) => !known.has(name))
+    .map(({ name, table }) => (name === table ? name : `${table} ${name}`))
+}
+
+const isChanging = (one: Kind, { changingFunctions }: Catalogue): boolean =>
+  one.kind === 'SQLValueFunction' || (one.kind === 'FuncCall' && changingFunctions.has(functionOf(one)))
+
+/** Names habits of a block that only one server can serve. */
+function* localHabits(block: Kind, catalogue: Catalogue): Generator<string> {
+  const { body, kind } = block
+  const parts = [...within(body)]
+  if (parts.some((one) => one.kind === 'ColumnRef' && textsOf(one.body['fields']).at(-1) === 'ctid')) yield 'ctid'
+  const isWrite = kind !== 'SelectStmt' && catalogue.tenantTables.has(textOf((body['relation'] as Node)['relname']))
+  if (!isWrite) return
+  const branches = parts.filter((one) => one.kind === 'CoalesceExpr' || one.kind === 'CaseExpr')
+  if ([...within(branches.map((one) => one.body))].some((one) => isChanging(one, catalogue)))
+    yield 'changing function in COALESCE or CASE of a write'
+  if (kind !== 'InsertStmt') return
+  const kept = (body['onConflictClause'] as Node | undefined)?.['targetList']
+  if ([...within(kept)].some((one) => isChanging(one, catalogue))) yield 'changing function in DO UPDATE SET'
+  const [rows] = childrenOf(body['selectStmt'])
+  if (rows === undefined) return
+  if ([...within(rows.body['valuesLists'])].some((one) => one.kind === 'SubLink')) yield 'sub-query in VALUES'
+  if ([...within(rows.body['fromClause'])].some((one) => one.kind === 'RangeFunction'))
+    yield 'rows of a function inserted'
+}
+
+/** @returns a line for each fault of the statement; the parser must have been loaded */
+export function routingFaults(text: string, catalogue: Catalogue): string[] {
+  const tree: unknown = parseSync(text).stmts
+  const madeNames = new Set(allOf(tree, 'CommonTableExpr').map(({ body }) => textOf(body['ctename'])))
+  const blocks = [...blocksOf(tree)]
+  const isOfTenant = blocks.some((block) =>
+    sourcesOf(block, madeNames).some(({ table }) => table !== null && catalogue.tenantTables.has(table)),
+  )
+  const called = [...new Set(allOf(tree, 'FuncCall').map(functionOf))].filter((name) =>
+    catalogue.ownFunctions.has(name),
+  )
+  const hidden = isOfTenant ? called.map((name) => `own function ${name}() beside tables of a tenant`) : []
+  return hidden.concat(
+    blocks.flatMap((block) => [
+      ...strayTables(block, catalogue, madeNames).map((name) => `tenant of ${name} not named`),
+      ...localHabits(block, catalogue),
+    ]),
+  )
+}
+
+function allOf(tree: unknown, kind: string): Kind[] {
+  return [...within(tree), ...[...blocksOf(tree)].flatMap(({ body }) => [...within(body)])].filter(
+    (one) => one.kind === kind,
+  )
+}

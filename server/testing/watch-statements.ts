@@ -1,0 +1,96 @@
+/** Reads every statement that the product sends while tests run, for what a database distributed by tenant would refuse. */
+import { loadModule } from 'libpg-query'
+import { Client } from 'pg'
+import { afterAll, expect } from 'vitest'
+import { type Catalogue, routingFaults } from './routing-faults.ts'
+import { askAdmin } from './test-database.ts'
+
+interface Watch {
+  readonly seen: Set<string>
+  /** Statements not read yet, each with the line that sent it. */
+  readonly fresh: Map<string, string>
+  catalogue?: Catalogue
+}
+
+/** Kept on the process: without isolation one worker runs many files. */
+const holder = globalThis as { onsiteStatements?: Watch }
+type Sending = (this: Client, ...sent: unknown[]) => unknown
+
+/** Statements that differ only in their parameters are one. */
+const shapeOf = (text: string): string => text.replaceAll(/\$\d+(?:::\w+(?:\[\])?)?(?:, \$\d+)*/g, '$')
+
+/** The line of the product that sends the statement at hand; null where a test, a seed or the kernel itself does. */
+function senderOf(): string | null {
+  const before = Error.stackTraceLimit
+  Error.stackTraceLimit = 20
+  const lines = (new Error('sent').stack ?? '').split('\n')
+  Error.stackTraceLimit = before
+  if (!lines.some((line) => line.includes('/kernel/client-tx.ts'))) return null
+  const sender = lines.find(
+    (line) =>
+      /\/server\//.test(line) && !/\/(?:client-tx|lend-client|database|watch-statements|traffic)\.ts/.test(line),
+  )
+  const place = /\/(server\/.+?\.ts:\d+)/.exec(sender ?? '')?.[1] ?? null
+  return place === null || /\.test\.ts|\/testing\//.test(place) ? null : place
+}
+
+function watch(): Watch {
+  const made: Watch = { seen: new Set(), fresh: new Map() }
+  // The library types `query` by overloads; watching needs the one signature that they share.
+  const prototype = Client.prototype as unknown as { query: Sending }
+  const { query } = prototype
+  prototype.query = function watched(...sent) {
+    const [first] = sent
+    const text = typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : ''
+    const shape = shapeOf(text)
+    if (text !== '' && !made.seen.has(shape)) {
+      const sender = senderOf()
+      if (sender !== null) {
+        made.seen.add(shape)
+        made.fresh.set(text, sender)
+      }
+    }
+    return query.apply(this, sent)
+  }
+  return made
+}
+
+/** Tables that lie with their tenant; those that are read before a tenant is known stay where all tenants are (`catalogue.test.ts`). */
+const tenantTables = `select c.oid, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relrowsecurity
+  and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)`
+
+/**
+ * Searches and sight behind row-level security: a rare word must be found by its index although the policy's comparison is not leakproof. On a
+ * distributed database they become ordinary SQL (docs/decisions/0014).
+ */
+const knownFunctions = ['count_work_order_matches', 'readable_records', 'search_record', 'search_work_order']
+
+async function readCatalogue(): Promise<Catalogue> {
+  const tables = await askAdmin<{ relname: string }>(tenantTables)
+  const functions = await askAdmin<{ name: string; is_own: boolean; changes: boolean }>(
+    `select p.proname as name, bool_or(n.nspname = 'public' and d.objid is null) as is_own, bool_or(p.provolatile <> 'i') as changes
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace left join pg_depend d on d.objid = p.oid and d.deptype = 'e' group by 1`,
+  )
+  const named = (rows: typeof functions) => new Set(rows.map(({ name }) => name))
+  return {
+    tenantTables: new Set(tables.map(({ relname }) => relname)),
+    ownFunctions: named(functions.filter((one) => one.is_own && !knownFunctions.includes(one.name))),
+    changingFunctions: named(functions.filter((one) => one.changes)),
+  }
+}
+
+holder.onsiteStatements ??= watch()
+const { onsiteStatements: statements } = holder
+
+afterAll(async () => {
+  if (statements.fresh.size === 0) return
+  await loadModule()
+  statements.catalogue ??= await readCatalogue()
+  const { catalogue } = statements
+  const found = [...statements.fresh].flatMap(([text, sender]) =>
+    routingFaults(text, catalogue).map((fault) => `${sender}: ${fault}: ${text}`),
+  )
+  statements.fresh.clear()
+  expect(found, 'a database distributed by tenant would refuse this, or ask every server').toEqual([])
+})
