@@ -63,18 +63,20 @@ it('is a plain box where there are none', () => {
   expect(screen.queryByRole('button', { name: '常用回复' })).toBeNull()
 })
 
+/** The texts come when the button is pressed. */
+function Late() {
+  const [texts, setTexts] = useState<readonly Snippet[]>([])
+  return (
+    <>
+      <Box texts={texts} />
+      <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => setTexts(snippets)}>
+        到了
+      </button>
+    </>
+  )
+}
+
 it('keeps the focus and the question when the texts come while somebody writes', async () => {
-  function Late() {
-    const [texts, setTexts] = useState<readonly Snippet[]>([])
-    return (
-      <>
-        <Box texts={texts} />
-        <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => setTexts(snippets)}>
-          到了
-        </button>
-      </>
-    )
-  }
   const { user } = renderScreen(<Late />, { replies: [] })
 
   await user.type(box(), '/')
