@@ -41,8 +41,7 @@ export function SnippetArea({ ref, snippets, onChange, onKeyDown, onBlur, value 
     textArea()?.focus()
     textArea()?.setSelectionRange(start, end)
     setCaret(end)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each text that stands in the box
-  }, [value])
+  })
   useImperativeHandle(ref, () => ({ focus: (options) => box.current?.focus(options) }))
   const name = caret === null || closedAt === value ? null : askedName(value, caret)
   const found = name === null ? (isAsked ? snippets : []) : matching(snippets, name)
