@@ -34,6 +34,7 @@ export function SnippetArea({ ref, snippets, onChange, onKeyDown, onBlur, value 
   const [active, setActive] = useState(0)
   /** Selected as soon as the text stands in the box. */
   const selects = useRef<{ readonly start: number; readonly end: number } | null>(null)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- it forgets what it selects before it tells where the text is written
   useLayoutEffect(() => {
     if (selects.current === null) return
     const { start, end } = selects.current
