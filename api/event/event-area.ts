@@ -1,11 +1,12 @@
 import type { ApiArea } from '../area.ts'
 import { eventCalls } from './event-calls.ts'
 import { eventFacts, eventMessageFacts } from './event-facts.ts'
+import { getEventChoices } from './choice-calls.ts'
 import { listSimilar } from './similar-calls.ts'
 import { turnCalls } from './turn-calls.ts'
 
 export const eventArea = {
   area: 'event',
-  calls: [...eventCalls, ...turnCalls, listSimilar],
+  calls: [...eventCalls, ...turnCalls, listSimilar, getEventChoices],
   facts: [...Object.values(eventFacts), ...Object.values(eventMessageFacts)],
 } as const satisfies ApiArea

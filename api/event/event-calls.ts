@@ -42,6 +42,11 @@ export const eventLists = {
     fails: ['wrong-state', 'not-now', 'step-incomplete'],
   }),
 }
+const solution = {
+  solution: NeededText('解决方案', 2000),
+  /** One of its type's; needed where the type has any. */
+  solutionCategory: Type.Optional(Text('解决方案分类', 20)),
+}
 const { principalUserId: _, ...solved } = eventLists.create.body.properties
 /** 一次解决: a new event that is answered while the caller is on the line. `Our choice:` the call; its steps are those of any event. */
 export const solveEvent = defineCall({
@@ -50,7 +55,7 @@ export const solveEvent = defineCall({
   path: '/v2/event/solve',
   title: '一次解决',
   permission: 'event.handle',
-  body: Type.Object({ ...solved, solution: NeededText('解决方案', 2000) }),
+  body: Type.Object({ ...solved, ...solution }),
 })
 export type EventRow = Static<typeof eventLists.list.reply>[number]
 export type EventDetail = Static<typeof eventLists.detail.reply>
@@ -128,7 +133,7 @@ export const assignEvents = action('assign', 'assignEvents', '/v2/event/assign',
 })
 export const startEvent = action('start', 'startEvent', '/v2/event/start')
 export const completeEvent = action('complete', 'completeEvent', '/v2/event/complete', {
-  body: { solution: NeededText('解决方案', 2000) },
+  body: solution,
 })
 export const resumeEvent = action('resume', 'resumeEvent', '/v2/event/resume')
 export const escalateEvent = action('escalate', 'escalateEvent', '/v2/event/upgrade', {

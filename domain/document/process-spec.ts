@@ -67,16 +67,46 @@ export interface PeopleSetting<Setting extends string = string, Step extends str
   readonly help: string
 }
 
-/** A service group, or none. */
-export interface GroupSetting<Setting extends string = string> extends AnySetting<Setting> {
-  readonly kind: 'group'
+/** Service groups. */
+export interface GroupsSetting<Setting extends string = string> extends AnySetting<Setting> {
+  readonly kind: 'groups'
+}
+
+/** One person, or nobody. */
+export interface PersonSetting<Setting extends string = string> extends AnySetting<Setting> {
+  readonly kind: 'person'
+}
+
+/** Signs of a word or of the name of a level. */
+export const mostWordChars = 20
+
+/** Words of the enterprise, in its order. */
+export interface WordsSetting<Setting extends string = string> extends AnySetting<Setting> {
+  readonly kind: 'words'
+  readonly most: number
+}
+
+/** Levels to which a document goes up, the first one first. */
+export interface LevelsSetting<Setting extends string = string> extends AnySetting<Setting> {
+  readonly kind: 'levels'
+  readonly most: number
+}
+
+/** The people of a level: some by name, and all of a group. */
+export interface ProcessLevel {
+  readonly name: string
+  readonly groupId: string | null
+  readonly personIds: readonly string[]
 }
 
 export type ProcessSetting<Setting extends string = string, Step extends string = string> =
   | FlagSetting<Setting, Step>
   | NumberSetting<Setting>
   | PeopleSetting<Setting, Step>
-  | GroupSetting<Setting>
+  | GroupsSetting<Setting>
+  | PersonSetting<Setting>
+  | WordsSetting<Setting>
+  | LevelsSetting<Setting>
 
 /** A place of the process where an approval may stand. */
 export interface ProcessPoint<Step extends string = string> {
@@ -133,15 +163,17 @@ type ValueOf<Setting extends ProcessSetting> = Setting extends FlagSetting
   ? boolean
   : Setting extends NumberSetting
     ? number
-    : Setting extends GroupSetting
+    : Setting extends PersonSetting
       ? string | null
-      : readonly string[]
+      : Setting extends LevelsSetting
+        ? readonly ProcessLevel[]
+        : readonly string[]
 /** Values of a kind's settings as its templates keep them. */
 export type SettingValues<Settings extends Readonly<Record<string, ProcessSetting>>> = {
   readonly [Key in keyof Settings]: ValueOf<Settings[Key]>
 }
 
-export type SettingValue = boolean | number | string | null | readonly string[]
+export type SettingValue = boolean | number | string | null | readonly string[] | readonly ProcessLevel[]
 
 /** A setting of a process; the kind's settings stand beside the parts that all processes share. */
 export function settingOf(process: DocumentProcess, setting: string): SettingValue | undefined {
@@ -159,36 +191,41 @@ export function settingsOf<Kind extends ProcessSetting['kind']>(
   )
 }
 
+type FreeSetting = Exclude<ProcessSetting, PeopleSetting>
+
 /** Settings that belong to no step: what is no switch of one, and nobody's name. */
-export function freeSettingsOf({
-  settings,
-  steps,
-}: Pick<ProcessSpec, 'settings' | 'steps'>): [string, FlagSetting | NumberSetting | GroupSetting][] {
+export function freeSettingsOf({ settings, steps }: Pick<ProcessSpec, 'settings' | 'steps'>): [string, FreeSetting][] {
   const switches = Object.values(steps).map((step) => step.switch)
   return Object.entries(settings).filter(
-    (entry): entry is [string, FlagSetting | NumberSetting | GroupSetting] =>
-      entry[1].kind !== 'people' && !switches.includes(entry[0]),
+    (entry): entry is [string, FreeSetting] => entry[1].kind !== 'people' && !switches.includes(entry[0]),
   )
 }
 
 /** Whether a flag is on. */
 export const isOn = (process: DocumentProcess, setting: string): boolean => settingOf(process, setting) === true
 
-/** The group of a group setting. */
-export function groupOf(process: DocumentProcess, setting: string): string | null {
+/** The person of a person setting. */
+export function personOfSetting(process: DocumentProcess, setting: string): string | null {
   const value = settingOf(process, setting)
   return typeof value === 'string' ? value : null
 }
 
-/** People of a people setting. */
-export function peopleOfSetting(process: DocumentProcess, setting: string): readonly string[] {
+/** People, groups or words of a setting that lists them. */
+export function listOfSetting(process: DocumentProcess, setting: string): readonly string[] {
   const value = settingOf(process, setting)
   return Array.isArray(value) ? (value as readonly string[]) : []
 }
 
+/** Levels of a levels setting. */
+export function levelsOfSetting(process: DocumentProcess, setting: string): readonly ProcessLevel[] {
+  const value = settingOf(process, setting)
+  return Array.isArray(value) ? (value as readonly ProcessLevel[]) : []
+}
+
 function newValueOf(setting: ProcessSetting): SettingValue {
-  if (setting.kind === 'people') return []
-  return setting.kind === 'group' ? null : (setting.initial ?? false)
+  if (setting.kind === 'flag') return setting.initial ?? false
+  if (setting.kind === 'number') return setting.initial
+  return setting.kind === 'person' ? null : []
 }
 
 /** The process of a template that nobody has designed yet. */

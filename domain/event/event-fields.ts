@@ -175,6 +175,8 @@ const eventFields = [
       filter: { kind: 'group', key: 'service_id' },
       quickFilter: true,
     },
+    // Several groups of its type, for which no one of them was chosen.
+    { key: 'claimGroups', label: '可认领团队', kind: 'text', width: 160 },
     {
       key: 'principalUserId',
       label: '负责人',
@@ -210,11 +212,19 @@ const eventFields = [
     whoOf('upgrade', '升级处理人'),
     whenOf('upgrade', '升级时间'),
     { key: 'upgradeLevel', label: '升级次数', kind: 'number', unit: '次', width: 96 },
+    { key: 'upgradeLevelName', label: '升级级别', kind: 'text', width: 110 },
     { key: 'pauseReason', label: '暂停原因', kind: 'text', width: 180 },
     { key: 'resume_time', label: '预计恢复时间', kind: 'time', width: 150 },
     whoOf('complete', '完成人'),
     whenOf('complete', '完成时间'),
     { key: 'solution', label: '解决方案', kind: 'longText', width: 220 },
+    {
+      key: 'solutionCategory',
+      label: '解决方案分类',
+      kind: 'text',
+      width: 120,
+      filter: { kind: 'text', key: 'solutionCategory' },
+    },
     whoOf('closed', '关闭人'),
     whenOf('closed', '关闭时间'),
     { key: 'closeReason', label: '关闭原因', kind: 'code', names: closeReasonNames, width: 110 },

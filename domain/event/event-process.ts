@@ -2,6 +2,7 @@
 import type { DocumentProcess } from '../document/document-process.ts'
 import {
   newProcess,
+  type ProcessLevel,
   type ProcessSetting,
   type ProcessSpec,
   type ProcessStep,
@@ -11,10 +12,15 @@ import { eventDocument } from './event-document.ts'
 import { EventState } from './event-state.ts'
 
 const eventSettings = {
-  claimGroupId: {
-    kind: 'group',
+  principalId: {
+    kind: 'person',
+    label: '默认负责人',
+    help: '新建时没有选团队也没有负责人的事件直接交给他，并通知他；停用后交给认领团队',
+  },
+  claimGroupIds: {
+    kind: 'groups',
     label: '认领团队',
-    help: '新建时没有选团队也没有负责人的事件归它：只有成员能看到和认领',
+    help: '新建时没有选团队也没有负责人的事件归它们：这些团队的成员能看到和认领',
   },
   /** `Our choice:` a week by default, as long as people remember what it was about; 0 leaves no way back. */
   reopenDays: {
@@ -26,6 +32,18 @@ const eventSettings = {
     least: 0,
     most: 365,
     offered: { title: '完成后几天内可以重启（0 为不能重启）' },
+  },
+  levels: {
+    kind: 'levels',
+    label: '升级级别',
+    help: '升级时从下一级的人员中选择；只有一人时直接选好，升过最后一级后仍从最后一级中选择',
+    most: 5,
+  },
+  solutionCategories: {
+    kind: 'words',
+    label: '解决方案分类',
+    help: '完成时必选其一；不设则不问',
+    most: 50,
   },
 } as const satisfies Record<string, ProcessSetting>
 type EventSettings = SettingValues<typeof eventSettings>
@@ -59,6 +77,10 @@ export const eventProcess: ProcessSpec = {
     hooks: '',
   },
 }
+
+/** The level to which an event goes up next, after so many times; null where its type has none. Above the last one there is no further. */
+export const nextLevelOf = ({ levels }: Pick<EventProcess, 'levels'>, times: number): ProcessLevel | null =>
+  levels[Math.min(times, levels.length - 1)] ?? null
 
 export type EventProcess = DocumentProcess<EventStep, never, EventReceiver> & EventSettings
 

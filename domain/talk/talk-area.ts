@@ -7,7 +7,8 @@ export const talkArea = {
   title: '客户沟通',
   permissions: talkPermissions,
   failures: talkFailures,
-  touches: ['talk'],
+  kinds: ['canned-reply'],
+  touches: ['talk', 'canned-reply'],
   get screens() {
     return talkScreens
   },

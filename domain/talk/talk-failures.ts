@@ -1,4 +1,5 @@
 import type { FailureRow } from '../failure.ts'
+import { mostReplies } from './canned-reply.ts'
 
 export const talkFailures = {
   'link-void': { text: '链接已失效，请联系为你服务的企业重新发送' },
@@ -12,4 +13,6 @@ export const talkFailures = {
   'no-site-url': { text: '还没有设置本系统的对外地址，客户链接无法生成；请运维人员设置 SITE_URL' },
   'follower-left': { text: '{name}已停用，不能关注' },
   'hook-refused': { text: '签名不正确或已过期' },
+  'reply-name-taken': { text: '已有常用回复「{name}」，请换一个名称' },
+  'reply-too-many': { text: `最多 ${mostReplies} 条常用回复，请先删除不用的` },
 } as const satisfies Record<string, FailureRow>

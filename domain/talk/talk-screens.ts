@@ -1,6 +1,6 @@
 import type { ScreenRow } from '../screen.ts'
 
-/** `Our choice:` the page of a customer who was sent a link, and the settings of mail; the specification names neither. */
+/** `Our choice:` the page of a customer who was sent a link, and the settings of mail and of texts kept ready; the specification names none of them. */
 export const talkScreens = [
   {
     path: '/portal/progress/:token',
@@ -17,5 +17,14 @@ export const talkScreens = [
     frame: 'layout',
     cached: true,
     menu: { group: 'setting', place: 66, label: '邮件与客户沟通', icon: 'send' },
+  },
+  {
+    path: '/setting/cannedReply',
+    name: 'CannedReply',
+    title: '常用回复',
+    permission: 'talk.replies',
+    frame: 'layout',
+    cached: true,
+    menu: { group: 'setting', place: 67, label: '常用回复', icon: 'conversation' },
   },
 ] as const satisfies readonly ScreenRow[]

@@ -142,7 +142,7 @@ function processChanges(
       const [was, is] = [before.approvals[point] ?? null, after.approvals[point] ?? null]
       return change(label, was, is, is === null ? '关闭' : was === null ? '开启' : '更换审批流程')
     }),
-    ...(['people', 'group'] as const).flatMap((kind) =>
+    ...(['people', 'groups', 'person', 'words', 'levels'] as const).flatMap((kind) =>
       settingsOf(spec, kind).flatMap(([key, { label }]) => change(label, ...values(key), '修改')),
     ),
     ...Object.entries(spec.steps).flatMap(([step, { label }]) =>

@@ -7,7 +7,14 @@ import type { FixedField } from '../field/form-kind.ts'
 import { fieldTypeOf, isFieldType } from '../field/field-types.ts'
 import { isFilledBy } from './fill-places.ts'
 import { type DocumentProcess, type StepSetting, stepOf, subjectKindOf } from '../document/document-process.ts'
-import { isOn, peopleOfSetting, type ProcessSpec, settingsOf } from '../document/process-spec.ts'
+import {
+  isOn,
+  levelsOfSetting,
+  listOfSetting,
+  personOfSetting,
+  type ProcessSpec,
+  settingsOf,
+} from '../document/process-spec.ts'
 import { type ProblemPlace, textOfPlace } from './problem-place.ts'
 import { hasStep } from './process-steps.ts'
 import type { TemplateProblem } from './template-content.ts'
@@ -163,7 +170,7 @@ function reportNotices(spec: ProcessSpec, process: DocumentProcess, report: Repo
     if (notice.receivers.length === 0 || notice.channels.length === 0)
       report('warning', at, `“${label}”的通知没有选择对象或渠道，不会发送`)
     for (const [key, people] of settingsOf(spec, 'people'))
-      if (notice.receivers.includes(people.receiver) && peopleOfSetting(process, key).length === 0)
+      if (notice.receivers.includes(people.receiver) && listOfSetting(process, key).length === 0)
         report('warning', at, `“${label}”通知${people.label}，但还没有设置${people.label}`)
     if (notice.receivers.includes('owners') && ownerIds.length === 0)
       report('warning', at, `“${label}”通知步骤负责人，但没有指定负责人`)
@@ -199,8 +206,19 @@ function reportSettings(
   report: Report,
 ): void {
   for (const [key, { label, step }] of settingsOf(spec, 'people'))
-    if (peopleOfSetting(process, key).some((id) => !activePeople.has(id)))
+    if (listOfSetting(process, key).some((id) => !activePeople.has(id)))
       report('warning', { kind: 'step', step }, `${label}里有人已停用`)
+  for (const [key, { label }] of settingsOf(spec, 'person')) {
+    const id = personOfSetting(process, key)
+    if (id !== null && !activePeople.has(id)) report('warning', { kind: 'process' }, `${label}已停用`)
+  }
+  for (const [key, { label }] of settingsOf(spec, 'levels'))
+    for (const { groupId, name, personIds } of levelsOfSetting(process, key)) {
+      if (groupId === null && personIds.length === 0)
+        report('error', { kind: 'process' }, `${label}“${name}”没有团队也没有人员`)
+      if (personIds.some((id) => !activePeople.has(id)))
+        report('warning', { kind: 'process' }, `${label}“${name}”里有人已停用`)
+    }
   for (const [key, { label, mark = label, needs }] of settingsOf(spec, 'flag')) {
     if (needs === undefined || !isOn(process, key) || isOn(process, needs)) continue
     const needed = spec.settings[needs]

@@ -6,7 +6,15 @@ import {
   type PrintLayout,
   type StepSetting,
 } from '../document/document-process.ts'
-import type { ProcessSetting, ProcessSpec, SettingValue } from '../document/process-spec.ts'
+import {
+  type LevelsSetting,
+  mostWordChars,
+  type ProcessLevel,
+  type ProcessSetting,
+  type ProcessSpec,
+  type SettingValue,
+  type WordsSetting,
+} from '../document/process-spec.ts'
 import type { Condition } from '../field/condition.ts'
 import { isUuidText, type JsonReading } from '../field/json-reading.ts'
 import { textOfPlace } from './problem-place.ts'
@@ -36,9 +44,35 @@ export function readProcess(reading: JsonReading, value: unknown, spec: ProcessS
 function readSetting(reading: JsonReading, value: unknown, key: string, setting: ProcessSetting): SettingValue {
   const at = `process.${key}`
   if (setting.kind === 'flag') return reading.flag(value, at, setting.label)
-  if (setting.kind === 'group') return value === null ? null : reading.id(value, at, setting.label)
-  if (setting.kind === 'people') return reading.ids(value, at, setting.label, mostPeople)
-  return reading.number(value, at, setting.label, setting.least, setting.most)
+  if (setting.kind === 'number') return reading.number(value, at, setting.label, setting.least, setting.most)
+  if (setting.kind === 'person') return value === null ? null : reading.id(value, at, setting.label)
+  if (setting.kind === 'words') return readWords(reading, value, at, setting)
+  if (setting.kind === 'levels') return readLevels(reading, value, at, setting)
+  return reading.ids(value, at, setting.label, mostPeople)
+}
+
+function readWords(reading: JsonReading, value: unknown, at: string, { label, most }: WordsSetting): readonly string[] {
+  const words = reading.list(value, at, label, most).map((word) => reading.text(word, at, label, mostWordChars, 1))
+  if (isRepeated(words)) reading.fault(at, `${label}有重复`)
+  return words
+}
+
+function readLevels(
+  reading: JsonReading,
+  value: unknown,
+  at: string,
+  { label, most }: LevelsSetting,
+): readonly ProcessLevel[] {
+  const levels = reading.list(value, at, label, most).map((level) => {
+    const raw = reading.object(level, at, label, ['name', 'groupId', 'personIds'])
+    return {
+      name: reading.text(raw.name, at, `${label}的名称`, mostWordChars, 1),
+      groupId: raw.groupId === null ? null : reading.id(raw.groupId, at, `${label}的团队`),
+      personIds: reading.ids(raw.personIds, at, `${label}的人员`, mostPeople),
+    }
+  })
+  if (isRepeated(levels.map(({ name }) => name))) reading.fault(at, `${label}的名称有重复`)
+  return levels
 }
 
 function readApprovals(reading: JsonReading, value: unknown, { points }: ProcessSpec): DocumentProcess['approvals'] {

@@ -6,7 +6,7 @@ import { roleNames } from '../permission/roles.ts'
 import { type DocumentProcess, noticeChannels, stepOf } from '../document/document-process.ts'
 import {
   isActorAmongOwners,
-  peopleOfSetting,
+  listOfSetting,
   type ProcessPoint,
   type ProcessSpec,
   settingsOf,
@@ -189,7 +189,7 @@ class Walk {
   }
 
   #peopleOf(setting: string): string[] {
-    return peopleOfSetting(this.#content.process, setting).map((id) => this.#person(id))
+    return listOfSetting(this.#content.process, setting).map((id) => this.#person(id))
   }
 
   #required(step: string): string[] {

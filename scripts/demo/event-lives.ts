@@ -43,6 +43,7 @@ export interface EventRow extends EventFlags {
   principal_id: string | null
   upgrade_user_id: string | null
   upgrade_level: number
+  template_id: string | null
   created_at: string
   updated_at: string
   [column: string]: unknown

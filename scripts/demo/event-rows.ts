@@ -4,6 +4,7 @@ import { gramsOf, spelledTextOf } from '../../server/kernel/search-text.ts'
 import type { Cast } from './cast.ts'
 import { tellCustomerWords } from './customer-words.ts'
 import type { DemoOrder, EventRow } from './event-lives.ts'
+import { eventSetupOf, layEventSetup } from './event-types.ts'
 import { EventTeller } from './tell-events.ts'
 import { type Client, writeRows } from './write-rows.ts'
 
@@ -12,7 +13,9 @@ const shareOfOrders = 0.2
 
 /** Inserts events with their timelines, search rows and numbers. Customers exist already. */
 export async function layEvents(client: Client, cast: Cast, orders: number): Promise<void> {
-  const teller = new EventTeller(cast, await ordersOf(client, cast.tenantId))
+  const setup = eventSetupOf(cast)
+  await layEventSetup(client, cast, setup)
+  const teller = new EventTeller(cast, await ordersOf(client, cast.tenantId), setup.types)
   const events = teller.tell(Math.round(orders * shareOfOrders))
   const words = tellCustomerWords(events, cast.nowMs)
   await writeRows(

@@ -3,12 +3,14 @@ import { addDays } from '../../domain/calendar/civil-day.ts'
 import { eventDocument } from '../../domain/event/event-document.ts'
 import { flowOf } from '../../domain/event/event-flow.ts'
 import { type EventAction, eventMoves } from '../../domain/event/event-moves.ts'
+import { type EventProcess, eventProcessOf, nextLevelOf } from '../../domain/event/event-process.ts'
 import { CloseReason, EventState } from '../../domain/event/event-state.ts'
 import { RoleType as Role } from '../../domain/permission/roles.ts'
 import { dayIn } from '../../server/kernel/day.ts'
 import { as, type Cast, type CastPerson } from './cast.ts'
 import { type DemoOrder, dayMs, type EventRow, type Step, type ToldEvent } from './event-lives.ts'
-import type { ToldCall } from './event-words.ts'
+import type { CastEventType } from './event-types.ts'
+import type { CallTopic, ToldCall } from './event-words.ts'
 import { Random } from './random.ts'
 
 /** A generator of its own, so that the rest of the story does not change. */
@@ -18,13 +20,15 @@ export class EventSteps {
   protected readonly agents: readonly CastPerson[]
   protected readonly chiefs: readonly CastPerson[]
   protected readonly orders: DemoOrder[]
+  protected readonly types: Readonly<Record<CallTopic, CastEventType>>
   protected readonly perDay = new Map<string, number>()
   protected readonly told: ToldEvent[] = []
   /** Links between what was told, as rows. */
   readonly links: object[] = []
 
   /** @param orders in the order of their creation */
-  constructor(cast: Cast, orders: readonly DemoOrder[]) {
+  constructor(cast: Cast, orders: readonly DemoOrder[], types: Readonly<Record<CallTopic, CastEventType>>) {
+    this.types = types
     this.orders = [...orders]
     this.cast = { ...cast, random: new Random(cast.tenantId.length * 104_729) }
     this.random = this.cast.random
@@ -48,6 +52,16 @@ export class EventSteps {
 
   protected worker({ principal_id: id }: EventRow): CastPerson {
     return id === null ? this.agent() : as(this.cast, id, Role.AcceptanceService).person
+  }
+
+  /** The process of its type; that of a new type for an event without one. */
+  private processOf({ template_id: id }: EventRow): EventProcess {
+    return eventProcessOf(Object.values(this.types).find((type) => type.id === id)?.process ?? null)
+  }
+
+  private categoryOf(row: EventRow, { category }: ToldCall): string {
+    const { solutionCategories } = this.processOf(row)
+    return solutionCategories.includes(category) ? category : (solutionCategories[0] ?? '')
   }
 
   protected step(told: ToldEvent, call: ToldCall, action: EventAction, ms: number): void {
@@ -82,10 +96,17 @@ export class EventSteps {
         })
         reason = '换班交接'
         break
-      case 'escalate':
-        Object.assign(row, { upgrade_user_id: chief.id, upgraded_at: at, upgrade_level: row.upgrade_level + 1 })
-        reason = call.trouble
+      case 'escalate': {
+        const level = nextLevelOf(this.processOf(row), row.upgrade_level)
+        Object.assign(row, {
+          upgrade_user_id: chief.id,
+          upgraded_at: at,
+          upgrade_level: row.upgrade_level + 1,
+          upgrade_level_name: level?.name ?? '',
+        })
+        reason = level === null ? call.trouble : `${level.name}：${call.trouble}`
         break
+      }
       case 'giveBack':
         Object.assign(row, { upgrade_user_id: null })
         reason = '已与客户沟通，按原方案处理'
@@ -98,7 +119,12 @@ export class EventSteps {
         Object.assign(row, { pause_reason: '', resume_at: null })
         break
       case 'complete':
-        Object.assign(row, { completer_id: agent.id, completed_at: at, solution: call.solution })
+        Object.assign(row, {
+          completer_id: agent.id,
+          completed_at: at,
+          solution: call.solution,
+          solution_category: this.categoryOf(row, call),
+        })
         break
       case 'reopen':
         Object.assign(row, { upgrade_user_id: null, completer_id: null, completed_at: null })

@@ -7,7 +7,14 @@ import { dayMs, minuteMs, type ToldEvent } from './event-lives.ts'
 import { EventSteps } from './event-steps.ts'
 import type { ToldCall } from './event-words.ts'
 
-const answered: ToldCall = { title: '', detail: '', trouble: '', solution: '已电话指导客户解决' }
+const answered: ToldCall = {
+  title: '',
+  detail: '',
+  trouble: '',
+  solution: '已电话指导客户解决',
+  topic: 'question',
+  category: '',
+}
 
 export class EventTurns extends EventSteps {
   /** Takes an event to its end in the usual way, so that none waits for months. */
@@ -85,6 +92,9 @@ export class EventTurns extends EventSteps {
         ...newEventFlags,
         id: this.random.id(ms),
         no: this.number(ms),
+        // Another matter has no type yet.
+        template_id: null,
+        version_id: null,
         title: '同一客户的另一件事',
         detail_desc: said.text,
         state: EventState.ToAssign,

@@ -24,7 +24,7 @@ const options = (words: string): FieldSettings => ({
 const callers = [RoleType.AcceptanceService, RoleType.Dispatcher, RoleType.Technician]
 
 /** An id derived from its place, so that the same demonstration has the same ids. */
-function idOf(text: string): string {
+export function idOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,5 +1,6 @@
 /** Order types of the demonstration. */
 import { type FlowDefinition, newApproverNode } from '../../domain/approval/approval-flow.ts'
+import type { FormKind } from '../../domain/field/form-kind.ts'
 import type { TemplateContent } from '../../domain/template/template-content.ts'
 import { newOrderProcess, type OrderProcess } from '../../domain/work-order/work-order-process.ts'
 import { orderFormOf } from './order-forms.ts'
@@ -87,10 +88,18 @@ export function orderTemplatesOf(random: Random, atMs: number, approverId: strin
   ]
 }
 
-/** The rows of the types by table; the form names its published version once that is inserted. */
-export function templateRows(
+interface PublishedForm {
+  readonly id: string
+  readonly versionId: string
+  readonly name: string
+  readonly content: TemplateContent
+}
+
+/** Templates of a form kind with their first version, by table; a form names its version once that is inserted. */
+export function formRows(
   tenantId: string,
-  templates: readonly CastTemplate[],
+  formKind: FormKind,
+  templates: readonly PublishedForm[],
   createdAt: string,
 ): (readonly [table: string, rows: readonly object[]])[] {
   return [
@@ -99,7 +108,7 @@ export function templateRows(
       templates.map(({ id, name, content }, sort) => ({
         tenant_id: tenantId,
         id,
-        form_kind: 'order',
+        form_kind: formKind,
         name,
         sort,
         state: 1,
@@ -125,6 +134,17 @@ export function templateRows(
         published_at: createdAt,
       })),
     ],
+  ]
+}
+
+/** The rows of the types by table. */
+export function templateRows(
+  tenantId: string,
+  templates: readonly CastTemplate[],
+  createdAt: string,
+): (readonly [table: string, rows: readonly object[]])[] {
+  return [
+    ...formRows(tenantId, 'order', templates, createdAt),
     [
       'approval_flow',
       templates.flatMap(({ flows }) =>

@@ -1,4 +1,5 @@
 /** Tells the lives of events: three months of calls, each taken from step to step by the rows of the lifecycle. */
+import { flowOf } from '../../domain/event/event-flow.ts'
 import { EventState, newEventFlags } from '../../domain/event/event-state.ts'
 import { RoleType as Role } from '../../domain/permission/roles.ts'
 import { someoneAs } from './cast.ts'
@@ -20,6 +21,7 @@ export class EventTeller extends EventTurns {
   private one(startMs: number): ToldEvent {
     const random = this.random
     const call = random.pick(calls)
+    const type = this.types[call.topic]
     const customer = random.pick(this.cast.customers, 1.6)
     const contact = customer.contacts[0]
     const creator =
@@ -39,6 +41,10 @@ export class EventTeller extends EventTurns {
         [17, 2],
         [5, 3],
       ]),
+      template_id: type.id,
+      version_id: type.versionId,
+      service_group_id: null,
+      claim_group_ids: type.process.claimGroupIds,
       asset_id: null,
       source_type: random.weighted([
         [60, 1],
@@ -60,11 +66,13 @@ export class EventTeller extends EventTurns {
       upgrade_user_id: null,
       upgraded_at: null,
       upgrade_level: 0,
+      upgrade_level_name: '',
       pause_reason: '',
       resume_at: null,
       completer_id: null,
       completed_at: null,
       solution: '',
+      solution_category: '',
       closer_id: null,
       closed_at: null,
       close_reason: null,
@@ -73,11 +81,15 @@ export class EventTeller extends EventTurns {
       updated_at: at,
     }
     const told: ToldEvent = { row, lines: [], messages: [] }
+    const { principalId } = type.process
+    if (principalId !== null) Object.assign(row, flowOf('assign', row), { principal_id: principalId, principal_at: at })
     this.note(told, 'create', null, creator, '', startMs)
     const isRecent = this.cast.nowMs - startMs < 2 * dayMs
     const turns = random.weighted(isRecent ? openLives : lives)
     let now = startMs
     for (const turn of turns) {
+      // Its type has given it to somebody already.
+      if (principalId !== null && (turn === 'claim' || turn === 'assign')) continue
       now += random.int(4, turn === 'complete' || turn === 'resume' ? 240 : 45) * minuteMs
       if (now >= this.cast.nowMs) break
       if (turn === 'talk') this.talk(told, now)

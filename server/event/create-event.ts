@@ -19,6 +19,7 @@ import { pastedNote } from '../record/pasted-note.ts'
 import { presentRecord } from '../record/present-record.ts'
 import { removeRecords, restoreRecords } from '../record/record-remove.ts'
 import { type RecordInput, saveRecord } from '../record/record-save.ts'
+import { staffByIds } from '../people/people-store.ts'
 import { serviceGroupNames } from '../people/service-group-store.ts'
 import { type PublishedTemplate, publishedTemplates } from '../template/template-store.ts'
 import { setTags } from '../tag/record-tags.ts'
@@ -31,10 +32,18 @@ import { demandHandlers } from './handlers.ts'
 /** Prefix of event numbers. */
 const prefix = 'SJ'
 
-/** The group to which a type gives its new events, as long as there is such a group. */
-async function groupOfType(ctx: Context, type: PublishedTemplate | null): Promise<string | null> {
-  const { claimGroupId: id } = eventProcessOf(type?.process ?? null)
-  return id !== null && (await serviceGroupNames(ctx, [id])).has(id) ? id : null
+interface Given {
+  readonly principalId: string | null
+  readonly groupIds: readonly string[]
+}
+
+/** Whom a type gives its new events: its person, as long as he works here, else its groups, as long as there are such groups. */
+async function givenByType(ctx: Context, type: PublishedTemplate | null): Promise<Given> {
+  const { claimGroupIds, principalId } = eventProcessOf(type?.process ?? null)
+  const person = principalId === null ? undefined : (await staffByIds(ctx, [principalId])).get(principalId)
+  if (person?.isActive === true) return { principalId, groupIds: [] }
+  const known = await serviceGroupNames(ctx, claimGroupIds)
+  return { principalId: null, groupIds: claimGroupIds.filter((id) => known.has(id)) }
 }
 
 type NewEvent = RecordInput & {
@@ -56,11 +65,11 @@ async function demandType(ctx: Context, id: string): Promise<PublishedTemplate> 
 }
 
 /** An event from which a new one is split off. */
-type Origin = Pick<EventRecord, 'id' | 'template_id' | 'version_id'>
+type Origin = Pick<EventRecord, 'id' | 'template_id' | 'version_id' | 'claim_group_ids'>
 
 /**
  * Creates an event; who may assign may name the person responsible at once.
- * @param origin gives it type, version and values of the form: the process of a type says who asks for something new, not who splits what was asked
+ * @param origin gives it type, version, claim groups and values of the form: the process of a type says who asks for something new, not who splits what was asked
  */
 export async function createEvent(ctx: Context, input: RecordInput, origin?: Origin): Promise<Moved> {
   const {
@@ -68,23 +77,28 @@ export async function createEvent(ctx: Context, input: RecordInput, origin?: Ori
     fk_t_ep_event_tmpl_id: templateId = null,
     labels,
     pastedText,
-    principalUserId = null,
+    principalUserId: chosenId = null,
     values,
     ...fields
   } = input as NewEvent
   if (copyFrom !== undefined && (await eventList.seen(ctx, copyFrom)) === undefined)
     throw new Failure('not-found', { record: '要复制的事件' })
   const type = templateId === null ? null : await demandType(ctx, templateId)
-  if (principalUserId !== null) {
-    if (principalUserId !== ctx.person.id && !isGranted(ctx.person.powers, 'event.assign'))
+  if (chosenId !== null) {
+    if (chosenId !== ctx.person.id && !isGranted(ctx.person.powers, 'event.assign'))
       throw new Failure('no-permission', { permission: permissionOf('event.assign').label })
-    await demandHandlers(ctx, [principalUserId])
+    await demandHandlers(ctx, [chosenId])
   }
   const now = ctx.now.toISOString()
+  const claimGroupIds = origin?.claim_group_ids ?? []
+  const isOpen = fields['serviceGroupId'] == null && chosenId === null && claimGroupIds.length === 0
+  const byType = isOpen ? await givenByType(ctx, type) : { principalId: null, groupIds: claimGroupIds }
+  const principalUserId = chosenId ?? byType.principalId
   const isNamed = principalUserId !== null
-  const groupId = fields['serviceGroupId'] == null && !isNamed ? await groupOfType(ctx, type) : null
+  const [onlyGroup, ...otherGroups] = byType.groupIds
   const flags = { ...newEventFlags, dispatch_state: isNamed ? 1 : 0 } as const
-  const content = groupId === null ? fields : { ...fields, serviceGroupId: groupId }
+  // One group is the team of the event, as if the clerk had chosen it.
+  const content = onlyGroup === undefined || otherGroups.length > 0 ? fields : { ...fields, serviceGroupId: onlyGroup }
   const moved = await createDocument(ctx, eventList, events as never, content, {
     prefix,
     numberColumn: 'no',
@@ -93,9 +107,9 @@ export async function createEvent(ctx: Context, input: RecordInput, origin?: Ori
       state: eventStateOf(flags),
       template_id: origin?.template_id ?? templateId,
       version_id: origin?.version_id ?? type?.versionId ?? null,
-      ...(isNamed
-        ? { principal_id: principalUserId, principal_at: now, dispatcher_id: ctx.person.id, dispatched_at: now }
-        : {}),
+      claim_group_ids: otherGroups.length > 0 ? [...byType.groupIds] : [],
+      ...(isNamed ? { principal_id: principalUserId, principal_at: now } : {}),
+      ...(chosenId === null ? {} : { dispatcher_id: ctx.person.id, dispatched_at: now }),
     },
     people: isNamed ? [principalUserId] : [],
     fill: async (row) =>

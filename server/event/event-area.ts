@@ -5,6 +5,7 @@ import { fillsAt } from '../document/fills-at.ts'
 import { recordExporter } from '../record/record-export.ts'
 import { recordKindEntry } from '../record/record-kind.ts'
 import { columnTie } from '../record/record-tie.ts'
+import { choiceAnswers } from './event-choices.ts'
 import { saveAnswers } from './create-event.ts'
 import { eventImporter } from './event-importer.ts'
 import { eventKind } from './event-machine.ts'
@@ -28,6 +29,7 @@ export const eventArea: ServerArea = {
     ...moveAnswers,
     ...turnAnswers,
     ...similarAnswers,
+    ...choiceAnswers,
     ...eventTalkAnswers,
   ],
   talkKinds: [eventTalkKind],

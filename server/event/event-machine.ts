@@ -17,7 +17,7 @@ import { releaseFiles } from '../file/file-store.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { membersByGroup } from '../people/service-group-store.ts'
 import { fillEvent, processesOf } from './event-content.ts'
-import { eventList, type EventRecord, eventWithBin } from './event-store.ts'
+import { claimGroupsOf, eventList, type EventRecord, eventWithBin } from './event-store.ts'
 import { mailTo, noticeOf, tellOfEvent } from './tell-event.ts'
 
 /** Kept with a merge, for its undo. */
@@ -44,15 +44,13 @@ export const flagsOf = (row: EventRecord): EventFlags => ({
 /** Facts of events, by id. */
 export async function factsOf(ctx: StoreContext, rows: readonly EventRecord[]): Promise<Map<string, EventFacts>> {
   const [members, processOf] = await Promise.all([
-    membersByGroup(
-      ctx,
-      rows.flatMap(({ service_group_id: groupId }) => groupId ?? []),
-    ),
+    membersByGroup(ctx, rows.flatMap(claimGroupsOf)),
     processesOf(ctx, rows),
   ])
   return new Map(
     rows.map((row) => {
       const { reopenDays, steps } = processOf(row)
+      const groups = claimGroupsOf(row)
       const facts = {
         ...flagsOf(row),
         state: row.state as EventState,
@@ -60,7 +58,7 @@ export async function factsOf(ctx: StoreContext, rows: readonly EventRecord[]): 
         creatorId: row.created_by,
         principalId: row.principal_id,
         upgradeUserId: row.upgrade_state === 1 ? row.upgrade_user_id : null,
-        claimers: row.service_group_id === null ? null : (members.get(row.service_group_id) ?? []),
+        claimers: groups.length === 0 ? null : groups.flatMap((id) => members.get(id) ?? []),
         completedAt: row.completed_at,
         reopenDays,
         owners: mapOwners(steps),

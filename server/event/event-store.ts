@@ -18,9 +18,17 @@ import { presentEvents } from './present-events.ts'
 
 export type EventRecord = Selectable<Tables['event']>
 
+/** Groups that may claim an event: the team that was chosen for it, else those of its type; none: whoever claims at all. */
+export const claimGroupsOf = (row: Pick<EventRecord, 'claim_group_ids' | 'service_group_id'>): readonly string[] =>
+  row.service_group_id === null ? row.claim_group_ids : [row.service_group_id]
+
+/** The same in conditions. */
+const hasNoClaimGroup = sql<SqlBool>`(record.service_group_id is null and record.claim_group_ids = '{}')`
+const isForGroups = (ids: RawBuilder<unknown>) =>
+  sql<SqlBool>`(record.service_group_id = any(${ids}) or (record.service_group_id is null and record.claim_group_ids && ${ids}))`
+
 /** The reader's own groups may claim it. */
-const isForReader = (ctx: Context) =>
-  sql<SqlBool>`record.service_group_id = any(${readerIdsOf(ctx.tenantId, ctx.person.id)})`
+const isForReader = (ctx: Context) => isForGroups(readerIdsOf(ctx.tenantId, ctx.person.id))
 
 /** `Our choice:` who follows an event sees it. Who does not see all events finds only those that name one of his groups; what no group is named for is for those who see all. */
 function isOpenToReader(ctx: Context): RawBuilder<SqlBool> {
@@ -39,6 +47,7 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
     eventNo: 'no',
     fk_t_ep_event_tmpl_id: 'template_id',
     labels: null,
+    claimGroups: null,
     gpsAddr: 'custom_detail_addr',
     productionId: 'asset_id',
     principalUserId: 'principal_id',
@@ -55,13 +64,16 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
     closed_time: 'closed_at',
     satisfied_time: 'satisfied_at',
   },
-  conditions: { event_label: (value, ctx) => hasAnyTag(ctx, TagKind.Event, value) },
+  conditions: {
+    event_label: (value, ctx) => hasAnyTag(ctx, TagKind.Event, value),
+    service_id: (value) => isForGroups(sql`array[${value}]::uuid[]`),
+  },
   sees: isOpenToReader,
   views: {
     all: {},
     shelters: {
       order: queue,
-      condition: (ctx) => sql<SqlBool>`(record.service_group_id is null or ${isForReader(ctx)})`,
+      condition: (ctx) => sql<SqlBool>`(${hasNoClaimGroup} or ${isForReader(ctx)})`,
       states: [EventState.ToAssign],
     },
     mine: {

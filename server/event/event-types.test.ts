@@ -181,16 +181,27 @@ it('is taken from the types that are enabled, by those whom the process lets mak
 /** Ids of what a person finds waiting to be claimed. */
 const sheltered = async (by: TestClient) => (await by.get(list, { view: 'shelters' })).map(({ id }) => id)
 
+/** A group of these people. */
+async function groupOf(
+  { tenant }: Office,
+  name: string,
+  ...people: readonly { readonly id: string }[]
+): Promise<string> {
+  const id = uuidv7()
+  await tenant.tx(async (tx) => {
+    await tx.run(q.insertInto('service_group').values({ tenant_id: tenant.id, id, name }))
+    for (const person of people)
+      await tx.run(
+        q.insertInto('service_group_member').values({ tenant_id: tenant.id, group_id: id, person_id: person.id }),
+      )
+  })
+  return id
+}
+
 it('goes to the claim group of its type unless the clerk chose otherwise: members find and claim it, others do not', async () => {
   const o = await office()
-  const groupId = uuidv7()
-  await o.tenant.tx(async (tx) => {
-    const group = { tenant_id: o.tenant.id, id: groupId, name: '制冷组' }
-    const member = { tenant_id: o.tenant.id, group_id: groupId, person_id: o.people.technician.id }
-    await tx.run(q.insertInto('service_group').values(group))
-    await tx.run(q.insertInto('service_group_member').values(member))
-  })
-  const typeId = await typeOf(o, '报修', { claimGroupId: groupId })
+  const groupId = await groupOf(o, '制冷组', o.people.technician)
+  const typeId = await typeOf(o, '报修', { claimGroupIds: [groupId] })
   const waiting = await made(o, typeId)
   const given = await made(o, typeId, { principalUserId: o.people.service.id })
 

@@ -20,6 +20,8 @@ import { stepAnswers } from '../document/answer-steps.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { createEvent } from './create-event.ts'
+import { nextLevel } from './event-choices.ts'
+import { processesOf } from './event-content.ts'
 import { events, flow, type HeldEvent } from './event-machine.ts'
 import type { EventRecord } from './event-store.ts'
 import { demandHandlers } from './handlers.ts'
@@ -40,26 +42,41 @@ function handOver(ctx: Context, { row }: HeldEvent, userId: string): Partial<Eve
     : { ...principal(ctx, userId), ...dispatched(ctx) }
 }
 
+interface Solution {
+  readonly solution: string
+  readonly solutionCategory?: string | undefined
+}
+
 const start = (ctx: Context, held: HeldEvent) => ({
   patch: { ...flow(held, 'start'), starter_id: ctx.person.id, started_at: instant(ctx) },
 })
-const complete = (ctx: Context, held: HeldEvent, solution: string) => ({
+const complete = async (ctx: Context, held: HeldEvent, { solution, solutionCategory = '' }: Solution) => ({
   patch: {
     ...flow(held, 'complete'),
     solution: solution.trim(),
+    solution_category: await demandCategory(ctx, held, solutionCategory.trim()),
     completer_id: ctx.person.id,
     completed_at: instant(ctx),
   },
 })
 
+/** The category under which an event is completed, one of its type's. */
+async function demandCategory(ctx: Context, { row }: HeldEvent, category: string): Promise<string> {
+  const { solutionCategories } = (await processesOf(ctx, [row]))(row)
+  if (category === '' && solutionCategories.length > 0) throw faultAt('solutionCategory', '请选择解决方案分类')
+  if (category !== '' && !solutionCategories.includes(category))
+    throw faultAt('solutionCategory', '这类事件没有此分类，请重新选择')
+  return category
+}
+
 /** Made, begun and completed by the one who took the call, in one go. */
-const answerSolve = answer(solveEvent, async (ctx, { solution, ...content }) => {
+const answerSolve = answer(solveEvent, async (ctx, { solution, solutionCategory, ...content }) => {
   if (!isGranted(ctx.person.powers, 'event.create'))
     throw new Failure('no-permission', { permission: permissionOf('event.create').label })
   const made = await createEvent(ctx, { ...content, principalUserId: ctx.person.id })
   const begun = await events.moveOne(ctx, made, 'start', (held) => start(ctx, held))
   return await events.moveOne(ctx, { id: made.id, version: begun.version }, 'complete', (held) =>
-    complete(ctx, held, solution),
+    complete(ctx, held, { solution, solutionCategory }),
   )
 })
 
@@ -73,20 +90,25 @@ export const moveAnswers = [
     return { patch: { ...flow(held, 'assign'), ...principal(ctx, userId), ...dispatched(ctx) }, reason }
   }),
   answerMove(startEvent, 'start', start),
-  answerMove(completeEvent, 'complete', (ctx, held, { solution }) => complete(ctx, held, solution)),
+  answerMove(completeEvent, 'complete', complete),
   answerMove(resumeEvent, 'resume', (_ctx, held) => ({
     patch: { ...flow(held, 'resume'), pause_reason: '', resume_at: null },
   })),
-  answerMove(escalateEvent, 'escalate', async (ctx, held, { userId }) => {
+  answerMove(escalateEvent, 'escalate', async (ctx, held, { reason, userId }) => {
     await demandHandlers(ctx, [userId])
     if (userId === held.row.principal_id) throw faultAt('userId', '不能升级给当前负责人')
+    const level = await nextLevel(ctx, held.row)
+    if (level !== null && level.people.length > 0 && !level.people.some(({ id }) => id === userId))
+      throw faultAt('userId', `请从「${level.name}」的人员中选择`)
     return {
       patch: {
         ...flow(held, 'escalate'),
         upgrade_user_id: userId,
         upgraded_at: instant(ctx),
         upgrade_level: held.row.upgrade_level + 1,
+        upgrade_level_name: level?.name ?? '',
       },
+      reason: level === null ? reason : `${level.name}：${reason}`,
     }
   }),
   answerMove(giveBackEvent, 'giveBack', (_ctx, held) => ({

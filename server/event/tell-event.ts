@@ -9,10 +9,10 @@ import type { Told } from '../document/document-kind.ts'
 import type { RecordPatch } from '../document/record-document.ts'
 import { watchersOf } from '../document/watcher-store.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
-import { membersByGroup } from '../people/service-group-store.ts'
+import { membersOf } from '../people/service-group-store.ts'
 import { processesOf } from './event-content.ts'
 import { mailOf } from './event-mail.ts'
-import type { EventRecord } from './event-store.ts'
+import { claimGroupsOf, type EventRecord } from './event-store.ts'
 
 type EventMoveName = EventAction | EventOtherMove
 type Concerned = (row: EventRecord, patch: Partial<EventRecord>) => (string | null)[]
@@ -86,7 +86,7 @@ export async function tellOfEvent(
     ? stepOf(process, step as 'create')
     : { notice: null, ownerIds: [] }
   const receivers = notice?.receivers ?? []
-  const group = receivers.includes('group') ? await membersOf(ctx, row.service_group_id) : []
+  const group = receivers.includes('group') ? await membersOf(ctx, claimGroupsOf(row)) : []
   const people: Readonly<Record<EventReceiver, readonly (string | null)[]>> = {
     creator: [row.created_by],
     principal: [row.principal_id],
@@ -111,6 +111,3 @@ export async function tellOfEvent(
     ...mail,
   }
 }
-
-const membersOf = async (ctx: StoreContext, groupId: string | null): Promise<readonly string[]> =>
-  groupId === null ? [] : ((await membersByGroup(ctx, [groupId])).get(groupId) ?? [])

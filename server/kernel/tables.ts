@@ -179,6 +179,16 @@ export interface Tables {
     records: GeneratedJson
     changes: GeneratedJson
   }
+  canned_reply: {
+    tenant_id: string
+    id: string
+    name: string
+    text: string
+    type_ids: Generated<string[]>
+    sort: number
+    updated_by: string
+    updated_at: Instant
+  }
   contact: {
     tenant_id: string
     id: string
@@ -478,6 +488,9 @@ export interface Tables {
     satisfied_at: NullableInstant
     template_id: string | null
     version_id: string | null
+    claim_group_ids: Generated<string[]>
+    upgrade_level_name: Generated<string>
+    solution_category: Generated<string>
   }
   event_day: {
     tenant_id: string

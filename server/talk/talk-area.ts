@@ -1,4 +1,5 @@
 import type { ServerArea } from '../area.ts'
+import { cannedReplyAnswers } from './canned-replies.ts'
 import { customerPageAnswers } from './customer-page.ts'
 import { fetchMails } from './fetch-mail.job.ts'
 import { handInAnswers } from './hand-in-mail.ts'
@@ -9,7 +10,12 @@ import { sendMails } from './send-mail.job.ts'
 export const talkArea: ServerArea = {
   area: 'talk',
   workWith: ({ talkKinds }) => ({
-    answers: [...customerPageAnswers(talkKinds), ...handInAnswers(talkKinds), ...mailSettingAnswers],
+    answers: [
+      ...customerPageAnswers(talkKinds),
+      ...handInAnswers(talkKinds),
+      ...mailSettingAnswers,
+      ...cannedReplyAnswers(talkKinds),
+    ],
     jobs: [sendMails, fetchMails(talkKinds), purgeLinks],
   }),
 }

@@ -1,6 +1,13 @@
 /** Adapts the content of a file to this enterprise: fresh ids, people and flows found by name, and a warning for each part that cannot be found. */
 import { type DocumentProcess, type StepSetting, subjectKindOf } from '@onsite/domain/document/document-process.ts'
-import { groupOf, peopleOfSetting, type ProcessSpec, settingsOf } from '@onsite/domain/document/process-spec.ts'
+import {
+  levelsOfSetting,
+  listOfSetting,
+  personOfSetting,
+  type ProcessLevel,
+  type ProcessSpec,
+  settingsOf,
+} from '@onsite/domain/document/process-spec.ts'
 import { templateKindOf } from '@onsite/domain/document-kinds.ts'
 import { formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
@@ -82,22 +89,32 @@ async function ownProcess(
     if (found === undefined) warnings.push(`${label}的审批流程“${file.flows[id] ?? '未知流程'}”在本企业不存在，已取消`)
     return found?.id ?? null
   }
-  const groups = settingsOf(spec, 'group')
-  const ours = await serviceGroupNames(
-    ctx,
-    groups.flatMap(([key]) => groupOf(process, key) ?? []),
-  )
+  const groups = settingsOf(spec, 'groups')
+  const leveled = settingsOf(spec, 'levels')
+  const ours = await serviceGroupNames(ctx, [
+    ...groups.flatMap(([key]) => listOfSetting(process, key)),
+    ...leveled.flatMap(([key]) => levelsOfSetting(process, key).flatMap(({ groupId }) => groupId ?? [])),
+  ])
   // A file names no groups, so that those of another enterprise are left out.
-  const ownGroup = (key: string, label: string): string | null => {
-    const id = groupOf(process, key)
-    if (id === null || ours.has(id)) return id
-    warnings.push(`本企业没有模板里的${label}，已去掉，请重新选择`)
-    return null
+  const ownGroups = (ids: readonly string[], label: string): readonly string[] => {
+    const own = ids.filter((id) => ours.has(id))
+    if (own.length < ids.length) warnings.push(`本企业没有模板里的${label}，已去掉，请重新选择`)
+    return own
   }
+  const ownLevels = (levels: readonly ProcessLevel[], label: string): readonly ProcessLevel[] =>
+    levels.map(({ groupId, name, personIds }) => ({
+      name,
+      groupId: (groupId === null ? null : ownGroups([groupId], `${label}“${name}”的团队`)[0]) ?? null,
+      personIds: mapped(personIds),
+    }))
   const imported: DocumentProcess = {
     ...process,
-    ...Object.fromEntries(groups.map(([key, { label }]) => [key, ownGroup(key, label)])),
-    ...Object.fromEntries(settingsOf(spec, 'people').map(([key]) => [key, mapped(peopleOfSetting(process, key))])),
+    ...Object.fromEntries(groups.map(([key, { label }]) => [key, ownGroups(listOfSetting(process, key), label)])),
+    ...Object.fromEntries(leveled.map(([key, { label }]) => [key, ownLevels(levelsOfSetting(process, key), label)])),
+    ...Object.fromEntries(
+      settingsOf(spec, 'person').map(([key]) => [key, mapped([personOfSetting(process, key) ?? []].flat())[0] ?? null]),
+    ),
+    ...Object.fromEntries(settingsOf(spec, 'people').map(([key]) => [key, mapped(listOfSetting(process, key))])),
     steps: Object.fromEntries(
       Object.entries(process.steps).flatMap(([name, setting]) =>
         setting === undefined ? [] : [[name, step(setting)]],

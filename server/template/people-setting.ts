@@ -1,7 +1,7 @@
 /** People of a process who are told of documents that wait: read and changed apart from the rest of the template. */
 import { getDefaultDispatch, updateDefaultDispatch } from '@onsite/api/template/template-setting-calls.ts'
 import type { DocumentProcess } from '@onsite/domain/document/document-process.ts'
-import { type PeopleSetting, peopleOfSetting, settingsOf } from '@onsite/domain/document/process-spec.ts'
+import { type PeopleSetting, listOfSetting, settingsOf } from '@onsite/domain/document/process-spec.ts'
 import { templateKindOf } from '@onsite/domain/document-kinds.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { roleNames } from '@onsite/domain/permission/roles.ts'
@@ -27,7 +27,7 @@ function demandSetting(form: FormRecord): [string, PeopleSetting] {
 
 /** The people whom the setting of a process names. */
 export async function peopleSetIn(ctx: Context, form: FormRecord, process: DocumentProcess): Promise<PersonBrief[]> {
-  return await briefsOf(ctx, peopleOfSetting(process, demandSetting(form)[0]))
+  return await briefsOf(ctx, listOfSetting(process, demandSetting(form)[0]))
 }
 
 async function briefsOf(ctx: Context, ids: readonly string[]): Promise<PersonBrief[]> {

@@ -56,6 +56,7 @@ const tables: Readonly<Record<RecordKind, string>> = {
   'sent-message': 'sent_message',
   download: 'download_item',
   tag: 'tag',
+  'canned-reply': 'canned_reply',
   'warranty-term': 'warranty_term',
   'product-category': 'product_category',
   product: 'product',

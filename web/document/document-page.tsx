@@ -13,6 +13,7 @@ import { type Shortcut, useShortcuts } from '../kernel/shortcuts.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { DetailPage, type DetailQuery } from '../kit/detail-page.tsx'
 import type { MoveVerdict } from '../kit/move-buttons.tsx'
+import type { Snippet } from '../kit/snippets.ts'
 import type { DocumentActionsHandle } from './document-actions.tsx'
 import { DocumentMoves } from './document-moves.tsx'
 import type { ActionDocument, DocumentLook } from './document-screens.ts'
@@ -43,6 +44,8 @@ interface DocumentPageProps<Doc extends JudgedDocument<Action>, Action extends s
   readonly talkHead?: ReactNode
   /** Says whom a message to the customer reaches. */
   readonly reach?: string
+  /** Texts kept ready for messages. */
+  readonly snippets?: readonly Snippet[]
   /** Above the steps. */
   readonly hint?: (document: Doc) => ReactNode
   /** Keys of the kind's own, before the digits. */
@@ -98,7 +101,7 @@ export function DocumentPage<Doc extends JudgedDocument<Action>, Action extends 
           content: (
             <>
               {props.talkHead}
-              <DocumentTimeline id={id} calls={talk} {...given({ reach: props.reach })} />
+              <DocumentTimeline id={id} calls={talk} {...given({ reach: props.reach, snippets: props.snippets })} />
             </>
           ),
         }}

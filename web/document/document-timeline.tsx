@@ -3,6 +3,7 @@ import { given } from '@onsite/domain/given.ts'
 import { Skeleton } from 'antd'
 import { useCall } from '../kernel/use-call.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
+import type { Snippet } from '../kit/snippets.ts'
 import { Timeline } from '../kit/timeline.tsx'
 import styles from './document.module.css'
 import { MessageComposer } from './message-composer.tsx'
@@ -13,16 +14,19 @@ export function DocumentTimeline({
   calls,
   id,
   reach,
+  snippets,
 }: {
   readonly calls: DocumentTalkCalls
   readonly id: string
   readonly reach?: string
+  /** Texts kept ready for messages. */
+  readonly snippets?: readonly Snippet[] | undefined
 }) {
   const timeline = useCall(calls.timeline, { id })
   const send = useSend()
   return (
     <div className={styles['talk']}>
-      <MessageComposer key={id} id={id} call={calls.add} {...given({ reach })} />
+      <MessageComposer key={id} id={id} call={calls.add} {...given({ reach, snippets })} />
       {timeline.error !== null && <LoadFailed failure={timeline.error} onRetry={() => void timeline.refetch()} />}
       {timeline.data === undefined ? (
         timeline.isPending && <Skeleton active title={false} />

@@ -1,12 +1,14 @@
 import type { DocumentTalkCalls } from '@onsite/api/document/document-calls.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { ExportOutlined, PaperClipOutlined } from '@ant-design/icons'
-import { Button, Input, type InputRef, Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useCan } from '../kernel/session.tsx'
 import { useShortcuts } from '../kernel/shortcuts.ts'
 import { FilePicker } from '../kit/file-picker.tsx'
+import { SnippetArea } from '../kit/snippet-area.tsx'
+import type { Snippet } from '../kit/snippets.ts'
 import { unsentText } from '../kit/unsent-text.ts'
 import { useKeptText } from '../kit/use-kept-text.ts'
 import { useSend } from './send.ts'
@@ -17,11 +19,14 @@ export function MessageComposer({
   id,
   call,
   reach = '客户能看到这条消息',
+  snippets = [],
 }: {
   readonly id: string
   readonly call: DocumentTalkCalls['add']
   /** Says whom a message to the customer reaches. */
   readonly reach?: string
+  /** Texts kept ready, for words to the customer and for colleagues alike. */
+  readonly snippets?: readonly Snippet[]
 }) {
   const mayTellCustomer = useCan()('document.tellCustomer')
   const send = useSend()
@@ -31,7 +36,7 @@ export function MessageComposer({
   const [showsFiles, setShowsFiles] = useState(false)
   const [uploads, setUploads] = useState(0)
   const [busy, setBusy] = useState(false)
-  const box = useRef<TextAreaRef & InputRef>(null)
+  const box = useRef<Pick<TextAreaRef, 'focus'>>(null)
   const isEmpty = text.trim() === '' && files.length === 0
   const write = (internal: boolean) => {
     setIsInternal(internal)
@@ -68,14 +73,15 @@ export function MessageComposer({
           <ExportOutlined aria-hidden /> {reach}
         </output>
       )}
-      <Input.TextArea
+      <SnippetArea
         ref={box}
+        snippets={snippets}
         aria-label="留言"
         placeholder={isInternal ? '内部备注，只有同事能看到' : '留言，客户也能看到'}
         autoSize={{ minRows: 2, maxRows: 8 }}
         maxLength={1000}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
         onKeyDown={onKey}
       />
       {(showsFiles || files.length > 0 || uploads > 0) && (

@@ -19,10 +19,12 @@ import { FileThumbs } from '../kit/file-thumbs.tsx'
 import { PageButton } from '../kit/page-link.tsx'
 import { CustomFields } from '../record/custom-fields.tsx'
 import { detailGroups } from '../record/record-groups.tsx'
+import { useReplies } from '../talk/use-replies.ts'
 import { TalkBar } from '../talk/talk-bar.tsx'
 import { PriorityTag } from '../work-order/priority-tag.tsx'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import { copyPath, eventScreens } from './event-actions.ts'
+import { replyValuesOf } from './event-replies.ts'
 import { SimilarOfEvent } from './similar-of-event.tsx'
 import { EventDialog } from './event-dialogs.tsx'
 
@@ -44,6 +46,7 @@ export function EventDetailPage() {
 export function EventDetailView({ id, isNarrow = false }: { readonly id: string; readonly isNarrow?: boolean }) {
   const query = useCall(eventLists.detail, { id })
   const talk = useCall(eventTalk.status, { id }, { enabled: query.data !== undefined })
+  const snippets = useReplies(query.data?.fk_t_ep_event_tmpl_id ?? null, replyValuesOf(query.data))
   const actions = useDocumentActions(eventScreens, EventDialog)
   return (
     <DocumentPage<EventDetail, EventAction>
@@ -55,6 +58,7 @@ export function EventDetailView({ id, isNarrow = false }: { readonly id: string;
       actions={actions}
       tags={tagsOf}
       talkHead={talk.data !== undefined && <TalkBar id={id} calls={eventTalk} status={talk.data} />}
+      snippets={snippets}
       {...given({ reach: reachOf(talk.data) })}
       steps={query.data === undefined ? [] : stepsOf(query.data)}
     >

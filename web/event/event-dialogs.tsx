@@ -1,16 +1,23 @@
 /** Dialogs of the actions of an event. */
+import { getEventChoices } from '@onsite/api/event/choice-calls.ts'
 import * as calls from '@onsite/api/event/event-calls.ts'
 import type { EventAction, EventDialogName } from '@onsite/domain/event/event-moves.ts'
 import { CloseReason, closeReasonNames } from '@onsite/domain/event/event-state.ts'
-import { Input, Radio } from 'antd'
+import { Input, Radio, Select } from 'antd'
 import type { ComponentType } from 'react'
 import { DocumentFormDialog } from '../document/document-form-dialog.tsx'
 import { type ActionDialogProps, nameInNote, onlyDocument } from '../document/document-screens.ts'
 import { MoveDialog } from '../document/move-dialog.tsx'
 import { useReportMoves } from '../document/report-moves.tsx'
 import { CallField } from '../kit/call-form.tsx'
+import { LoadingDialog } from '../kit/loading-dialog.tsx'
 import { InstantPicker } from '../kit/instant-picker.tsx'
+import { SnippetArea } from '../kit/snippet-area.tsx'
 import { PersonPicker } from '../kit/person-picker.tsx'
+import { useCall } from '../kernel/use-call.ts'
+import { useReplies } from '../talk/use-replies.ts'
+import { CategoryField } from './category-field.tsx'
+import { replyValuesOf } from './event-replies.ts'
 import { eventScreens, type SeenEvent } from './event-actions.ts'
 import { EventDrawer } from './event-form.tsx'
 import { ConvertDialog, MergeDialog, SplitDialog } from './turn-dialogs.tsx'
@@ -49,11 +56,30 @@ function AssignDialog({ action, documents, ids, onClose, onDone }: Props) {
   )
 }
 
+/** Offers the people of the next level of its type; the only one of them stands there already. */
 function EscalateDialog(props: Props) {
+  const choices = useCall(getEventChoices, { id: onlyDocument(props.documents).id })
+  if (choices.data === undefined) return <LoadingDialog title="升级事件" query={choices} onClose={props.onClose} />
+  const people = choices.data.level?.people ?? []
+  const [first, ...others] = people
+  const isAnybody = first === undefined
   return (
-    <MoveDialog {...props} screens={eventScreens} call={calls.escalateEvent} title="升级事件">
+    <MoveDialog
+      {...props}
+      screens={eventScreens}
+      call={calls.escalateEvent}
+      title={isAnybody ? '升级事件' : `升级到「${choices.data.level?.name ?? ''}」`}
+      initial={isAnybody || others.length > 0 ? {} : { userId: first.id }}
+    >
       <CallField name="userId">
-        <PersonPicker />
+        {isAnybody ? (
+          <PersonPicker />
+        ) : (
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
       </CallField>
       {reasonField('升级原因')}
     </MoveDialog>
@@ -83,10 +109,16 @@ function PauseDialog(props: Props) {
 }
 
 function CompleteDialog(props: Props) {
+  const { id } = onlyDocument(props.documents)
+  const event = useCall(calls.eventLists.detail, { id })
+  const choices = useCall(getEventChoices, { id })
+  const snippets = useReplies(event.data?.fk_t_ep_event_tmpl_id ?? null, replyValuesOf(event.data))
+  if (choices.data === undefined) return <LoadingDialog title="完成事件" query={choices} onClose={props.onClose} />
   return (
     <MoveDialog {...props} screens={eventScreens} call={calls.completeEvent} title="完成事件">
+      <CategoryField choices={choices.data} />
       <CallField name="solution">
-        <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} maxLength={2000} showCount />
+        <SnippetArea snippets={snippets} autoSize={{ minRows: 4, maxRows: 12 }} maxLength={2000} showCount />
       </CallField>
     </MoveDialog>
   )

@@ -40,6 +40,7 @@ export interface EventValues extends CustomerValues {
   readonly pastedText?: string
   /** 一次解决: the answer that the caller was given. */
   readonly solution?: string
+  readonly solutionCategory?: string
 }
 
 /** The fields of an event as they are sent. */

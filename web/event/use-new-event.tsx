@@ -32,6 +32,8 @@ interface NewEvent {
   readonly types: readonly EventTemplateRow[]
   /** The type that it begins with; undefined while the enterprise has none. */
   readonly usualType: string | undefined
+  /** The type chosen; null while the enterprise has none. */
+  readonly typeId: string | null
   /** The form of its type, and what `CallForm` sends of it. */
   readonly custom: ReturnType<typeof useStepForm>
   readonly parts: ReturnType<typeof useStepForm>['parts']
@@ -78,7 +80,19 @@ export function useNewEvent({ copyFrom, onJoined, start, types }: NewEventOption
       onMerge={(into) => void join(into)}
     />
   )
-  return { form, customer, title: title ?? '', paste, forgets, similar, types, usualType, custom, parts: custom.parts }
+  return {
+    form,
+    customer,
+    title: title ?? '',
+    paste,
+    forgets,
+    similar,
+    types,
+    usualType,
+    typeId: type?.id ?? null,
+    custom,
+    parts: custom.parts,
+  }
 }
 
 /** A new event as its form sends it. */

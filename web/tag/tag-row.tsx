@@ -1,5 +1,3 @@
-import { HolderOutlined } from '@ant-design/icons'
-import { useSortable } from '@dnd-kit/sortable'
 import type { Tag } from '@onsite/api/tag/tag-calls.ts'
 import { PageLink } from '../kit/page-link.tsx'
 import { RowActions } from '../kit/row-actions.tsx'
@@ -15,33 +13,11 @@ interface TagRowProps {
   readonly onRemove: (tag: Tag) => void
 }
 
-/** A tag of the sheet: its grip, its look, how many carry it. */
+/** A tag of the sheet: its look, how many carry it. */
 export function TagRow({ tag, records, listPath, onEdit, onRemove }: TagRowProps) {
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
-    id: tag.id,
-  })
   const uses = tag.uses ?? 0
   return (
-    <li
-      ref={setNodeRef}
-      className={styles['row']}
-      data-lifted={isDragging}
-      style={{
-        transform: transform === null ? undefined : `translateY(${transform.y}px)`,
-        transition: transition ?? undefined,
-      }}
-    >
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        className={styles['grip']}
-        {...attributes}
-        {...listeners}
-        aria-roledescription="可移动的标签"
-        aria-label={`移动标签${tag.name}`}
-      >
-        <HolderOutlined aria-hidden />
-      </button>
+    <>
       <span className={styles['name']}>
         <StateTag tone={tag.color} label={tag.name} />
       </span>
@@ -55,6 +31,6 @@ export function TagRow({ tag, records, listPath, onEdit, onRemove }: TagRowProps
           { key: 'remove', label: '删除', danger: true, run: () => onRemove(tag) },
         ]}
       />
-    </li>
+    </>
   )
 }

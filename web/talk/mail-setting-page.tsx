@@ -82,17 +82,7 @@ function Servers({ setting }: { readonly setting: MailSetting }) {
     >
       <div className={styles['card']}>
         <h2>发信</h2>
-        <div className={styles['server']}>
-          <CallField name="smtpHost" help="留空则不发邮件，只记录在消息发件箱">
-            <Input placeholder="smtp.example.com" />
-          </CallField>
-          <CallField name="smtpPort">
-            <InputNumber min={1} max={65_535} />
-          </CallField>
-          <CallField name="smtpSecure" label="加密" valuePropName="checked">
-            <Checkbox>SSL</Checkbox>
-          </CallField>
-        </div>
+        <ServerFields way="smtp" help="留空则不发邮件，只记录在消息发件箱" />
         <div className={styles['pair']}>
           <CallField name="user" help="收信也用这个账号">
             <Input autoComplete="off" />
@@ -118,29 +108,36 @@ function Servers({ setting }: { readonly setting: MailSetting }) {
             className={styles['fault'] ?? ''}
           />
         )}
-        <div className={styles['server']}>
-          <CallField name="imapHost" help="IMAP，每分钟收一次；留空则不收">
-            <Input placeholder="imap.example.com" />
-          </CallField>
-          <CallField name="imapPort">
-            <InputNumber min={1} max={65_535} />
-          </CallField>
-          <CallField name="imapSecure" label="加密" valuePropName="checked">
-            <Checkbox>SSL</Checkbox>
-          </CallField>
-        </div>
+        <ServerFields way="imap" help="IMAP，每分钟收一次；留空则不收" />
         <CallField name="imapFolder">
           <Input placeholder="INBOX" />
         </CallField>
       </div>
       <div className={styles['card']}>
         <h2>客户页面</h2>
-        <CallField name="showsStaff" label="署名" valuePropName="checked">
+        <CallField name="showsStaff" label="署名" needed={false} valuePropName="checked">
           <Checkbox>客户能看到回复他的员工姓名（不选则只显示企业名称）</Checkbox>
         </CallField>
       </div>
       <SubmitButton>保存</SubmitButton>
     </CallForm>
+  )
+}
+
+/** Where one of the two servers is. */
+function ServerFields({ help, way }: { readonly help: string; readonly way: 'smtp' | 'imap' }) {
+  return (
+    <div className={styles['server']}>
+      <CallField name={`${way}Host`} help={help}>
+        <Input placeholder={`${way}.example.com`} />
+      </CallField>
+      <CallField name={`${way}Port`}>
+        <InputNumber min={1} max={65_535} />
+      </CallField>
+      <CallField name={`${way}Secure`} label="加密" needed={false} valuePropName="checked">
+        <Checkbox>SSL</Checkbox>
+      </CallField>
+    </div>
   )
 }
 

@@ -1,19 +1,24 @@
 /** The call at the desk: who calls on the left, what is said and answered in the middle. It stays as it is while events are looked at. */
+import { getEventChoices } from '@onsite/api/event/choice-calls.ts'
 import { eventLists, solveEvent } from '@onsite/api/event/event-calls.ts'
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import type { EventTemplateRow } from '@onsite/api/template/template-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
-import { Button, Form, Input, type RefSelectProps } from 'antd'
+import { Button, Form, type RefSelectProps } from 'antd'
 import { useEffect, useRef } from 'react'
-import { useCan } from '../../kernel/session.tsx'
+import { useCan, useUser } from '../../kernel/session.tsx'
 import { useShortcuts } from '../../kernel/shortcuts.ts'
+import { useCall } from '../../kernel/use-call.ts'
 import { CallField, CallForm } from '../../kit/call-form.tsx'
 import page from '../../kit/create-page.module.css'
 import { useDialogs } from '../../kit/dialogs.tsx'
+import { SnippetArea } from '../../kit/snippet-area.tsx'
 import { SubmitButton } from '../../kit/submit-button.tsx'
+import { useReplies } from '../../talk/use-replies.ts'
 import { NoCustomerYet } from '../../work-order/create/customer-aside-view.tsx'
+import { CategoryField } from '../category-field.tsx'
 import type { EventValues } from '../event-form.tsx'
 import { NewEventFields, newEventInput, useNewEvent } from '../use-new-event.tsx'
 import { CallerAside } from './caller-aside.tsx'
@@ -38,7 +43,18 @@ export function DeskCall({ draft, isShown, onDone, onShow, start, types }: DeskC
   const event = useNewEvent({ start, types, onJoined: (into) => onDone(into.id) })
   const { customer, forgets, form } = event
   const solution = Form.useWatch('solution', form)
+  const caller = Form.useWatch('customName', form)
+  const contact = Form.useWatch('customLinkPerson', form)
+  const { name: me } = useUser()
+  const snippets = useReplies(
+    event.typeId,
+    // Whoever answers at once is the one in charge.
+    given({ customer: caller?.name, contact, title: event.title, principal: me }),
+  )
   const isSolved = can('event.handle') && (solution ?? '').trim() !== ''
+  const choices = useCall(getEventChoices, given({ tmplId: event.typeId ?? undefined }), {
+    enabled: can('event.handle') && event.typeId !== null,
+  })
   const search = useRef<RefSelectProps>(null)
   const comes = useRef<'search' | 'title' | 'solution' | null>(null)
   /** The next telephone rang while this call was on its way to the server: its event does not come in between. */
@@ -115,7 +131,9 @@ export function DeskCall({ draft, isShown, onDone, onShow, start, types }: DeskC
           initial={{ priority: Priority.Normal, ...given({ fk_t_ep_event_tmpl_id: event.usualType }), ...start }}
           toInput={(values) => ({
             ...newEventInput(values, customer),
-            ...(isSolved ? { solution: values.solution ?? '' } : { principalUserId: values.principalUserId ?? null }),
+            ...(isSolved
+              ? { solution: values.solution ?? '', ...given({ solutionCategory: values.solutionCategory }) }
+              : { principalUserId: values.principalUserId ?? null }),
           })}
           before={() => {
             rings.current = false
@@ -128,13 +146,14 @@ export function DeskCall({ draft, isShown, onDone, onShow, start, types }: DeskC
             {can('event.handle') && (
               <div className={page['section']}>
                 <h2>答复</h2>
+                {isSolved && <CategoryField choices={choices.data} />}
                 <CallField
                   name="solution"
                   label="解决方案"
                   needed={false}
                   help="当场解决时填写：事件由你处理，创建后直接完成（Alt+S）"
                 >
-                  <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} showCount />
+                  <SnippetArea snippets={snippets} autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} showCount />
                 </CallField>
               </div>
             )}

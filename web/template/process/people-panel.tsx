@@ -1,5 +1,5 @@
 import { getDefaultDispatch, updateDefaultDispatch } from '@onsite/api/template/template-setting-calls.ts'
-import { type PeopleSetting, peopleOfSetting, settingsOf } from '@onsite/domain/document/process-spec.ts'
+import { type PeopleSetting, listOfSetting, settingsOf } from '@onsite/domain/document/process-spec.ts'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../kernel/use-act.ts'
@@ -36,7 +36,7 @@ export function PeoplePanel({ draft, handle }: PeoplePanelProps) {
             aria-label={label}
             role={role}
             disabled={!canEdit}
-            value={peopleOfSetting(process, key)}
+            value={listOfSetting(process, key)}
             onChange={(ids) => set({ [key]: ids })}
           />
           <p className={styles['hint']}>{help}；发布后生效。</p>

@@ -1,8 +1,21 @@
-import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
-import { freeSettingsOf, groupOf, isOn, settingOf } from '@onsite/domain/document/process-spec.ts'
+import {
+  freeSettingsOf,
+  type GroupsSetting,
+  isOn,
+  type LevelsSetting,
+  levelsOfSetting,
+  listOfSetting,
+  mostWordChars,
+  type PersonSetting,
+  personOfSetting,
+  settingOf,
+  type WordsSetting,
+} from '@onsite/domain/document/process-spec.ts'
 import { InputNumber, Select } from 'antd'
-import { useCall } from '../../kernel/use-call.ts'
+import { PersonPicker } from '../../kit/person-picker.tsx'
 import { PropertyRow, SwitchRow } from '../designer/properties/property-row.tsx'
+import { GroupChoice } from './group-choice.tsx'
+import { LevelsEditor } from './levels-editor.tsx'
 import styles from './process.module.css'
 import type { ProcessHandle } from './use-process.ts'
 
@@ -26,19 +39,8 @@ export function SettingsPanel({ handle }: { readonly handle: ProcessHandle }) {
               onChange={(value) => set({ [key]: value })}
             />
           )
-        if (setting.kind === 'group')
-          return (
-            <PropertyRow key={key} label={label} help={help}>
-              {(id) => (
-                <GroupChoice
-                  id={id}
-                  disabled={!canEdit}
-                  value={groupOf(process, key)}
-                  onChange={(next) => set({ [key]: next })}
-                />
-              )}
-            </PropertyRow>
-          )
+        if (setting.kind !== 'number')
+          return <ListedSetting key={key} handle={handle} name={key} label={label} help={help} setting={setting} />
         const { unit, offered } = setting
         const { least, most, title } = {
           ...setting,
@@ -65,27 +67,64 @@ export function SettingsPanel({ handle }: { readonly handle: ProcessHandle }) {
   )
 }
 
-interface GroupChoiceProps {
-  readonly id: string
-  readonly disabled: boolean
-  readonly value: string | null
-  readonly onChange: (id: string | null) => void
+interface ListedSettingProps {
+  readonly handle: ProcessHandle
+  readonly name: string
+  readonly label: string
+  readonly help: string
+  readonly setting: GroupsSetting | PersonSetting | WordsSetting | LevelsSetting
 }
 
-/** One of the service groups, or none. */
-function GroupChoice({ id, disabled, value, onChange }: GroupChoiceProps) {
-  const groups = useCall(listServiceGroupNames, {})
+/** A setting that names people, groups or words. */
+function ListedSetting({ handle, name, label, help, setting }: ListedSettingProps) {
+  const { process, canEdit, set } = handle
+  const disabled = !canEdit
+  const listed = (next: readonly string[]) => set({ [name]: next })
+  if (setting.kind === 'levels')
+    return (
+      <LevelsEditor
+        label={label}
+        help={help}
+        most={setting.most}
+        disabled={disabled}
+        value={levelsOfSetting(process, name)}
+        onChange={(next) => set({ [name]: next })}
+      />
+    )
   return (
-    <Select
-      id={id}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      placeholder="不指定"
-      disabled={disabled}
-      loading={groups.isFetching}
-      value={value}
-      options={(groups.data ?? []).map((group) => ({ value: group.id, label: group.name }))}
-      onChange={(next: string | null | undefined) => onChange(next ?? null)}
-    />
+    <PropertyRow label={label} help={help}>
+      {(id) => {
+        if (setting.kind === 'person')
+          return (
+            <PersonPicker
+              id={id}
+              placeholder="不指定"
+              disabled={disabled}
+              value={personOfSetting(process, name)}
+              onChange={(next) => set({ [name]: next ?? null })}
+            />
+          )
+        if (setting.kind === 'groups')
+          return <GroupChoice id={id} many disabled={disabled} value={listOfSetting(process, name)} onChange={listed} />
+        return (
+          <Select
+            id={id}
+            mode="tags"
+            open={false}
+            suffixIcon={null}
+            maxCount={setting.most}
+            disabled={disabled}
+            placeholder="输入名称后回车"
+            value={[...listOfSetting(process, name)]}
+            onChange={(words: string[]) => listed(cleanWords(words))}
+          />
+        )
+      }}
+    </PropertyRow>
   )
 }
+
+/** Trimmed, each once, as the process is read. */
+const cleanWords = (words: readonly string[]): readonly string[] => [
+  ...new Set(words.map((word) => word.trim().slice(0, mostWordChars)).filter((word) => word !== '')),
+]
