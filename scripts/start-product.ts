@@ -37,8 +37,9 @@ if (
   console.error('网页构建失败，未启动')
   process.exit(1)
 }
-const dataDir = (process.env['DATA_DIR'] ??= await defaultDataDir(project))
-const port = Number((process.env['PORT'] ??= '8080'))
+// Empty counts as not set, as for the server.
+const dataDir = (process.env['DATA_DIR'] ||= await defaultDataDir(project))
+const port = Number((process.env['PORT'] ||= '8080'))
 const accountsPath = join(dataDir, 'demo-accounts.json')
 
 // Our parent is gone without telling us: end as it would have asked us to.

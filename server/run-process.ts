@@ -1,0 +1,120 @@
+/** Starts the process in its role, and stops it cleanly: SIGTERM drains, a second one ends it at once. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { answers, jobs, reactions } from './answers.ts'
+import { recordDirectory } from './record-kinds.ts'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './kernel/config.ts'
+import { connectDatabase, openFileStore } from './kernel/connect.ts'
+import { Database } from './kernel/database.ts'
+import { demandHarmlessRole } from './kernel/demand-harmless-role.ts'
+import { closeHttp } from './kernel/http.ts'
+import { LiveChannel } from './kernel/live-channel.ts'
+import type { LiveSockets } from './kernel/live-sockets.ts'
+import { isForPeople, logToTerminal, makeLogger } from './kernel/logger.ts'
+import { returnStartupMemory } from './kernel/return-memory.ts'
+import { dingtalkDriver } from './notice/dingtalk-driver.ts'
+import { aliyunReader } from './ocr/aliyun-reader.ts'
+import { textReader } from './ocr/ocr-answers.ts'
+import { messageDriver } from './notice/message-driver.ts'
+import { keptKey, secretBox } from './kernel/secret-box.ts'
+import { Worker } from './worker.ts'
+
+const drainMs = 15_000
+/** Of these, what replies under way may take. */
+const replyGraceMs = 8000
+
+async function start(config: Config): Promise<void> {
+  const log = isForPeople(config.logFormat) ? logToTerminal(config.logLevel) : makeLogger(config.logLevel)
+  let isDraining = false
+  // In order of starting; stopped the other way round.
+  const stops: (() => Promise<void>)[] = []
+
+  const stop = async (): Promise<void> => {
+    for (const one of stops.toReversed()) await one()
+  }
+  const onSignal = (signal: string): void => {
+    if (isDraining) process.exit(1)
+    isDraining = true
+    log.info({ signal }, 'draining')
+    void Promise.race([stop().then(() => 0), delay(drainMs, 1)]).then(
+      (code) => process.exit(code),
+      (error: unknown) => {
+        log.error({ err: error }, 'not stopped cleanly')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+
+  try {
+    const connected = await connectDatabase(config, log)
+    stops.push(async () => await connected.stop())
+    const database = new Database({ url: connected.appUrl, maxConnections: config.databaseConnections, log })
+    stops.push(async () => await database.close())
+    await demandHarmlessRole(database)
+    secretBox.choose(config.secretKey === '' ? keptKey(config.dataDir) : config.secretKey)
+    if (config.aliyunOcr !== null) textReader.choose(aliyunReader(config.aliyunOcr))
+    if (config.dingtalk !== null) messageDriver.choose(dingtalkDriver(config.dingtalk))
+    stops.push(async () => await textReader.stop())
+    const files = await openFileStore(config)
+
+    let sockets: LiveSockets | null = null
+    let worker: Worker | null = null
+    const channel = new LiveChannel({
+      url: connected.appUrl,
+      log,
+      onNotices: (notices) => {
+        worker?.wake()
+        sockets?.tell(notices).catch((error: unknown) => log.warn({ err: error }, 'open pages not told'))
+      },
+    })
+    await channel.start()
+    stops.push(async () => await channel.close())
+
+    if (config.role !== 'web') {
+      if (connected.adminUrl === null) throw new Error('worker 需要 DATABASE_URL（任务队列用管理员账号维护自己的表）')
+      worker = new Worker({
+        adminUrl: connected.adminUrl,
+        database,
+        files,
+        reactions,
+        jobs,
+        announcer: channel,
+        log,
+      })
+      await worker.start()
+      stops.push(async () => await worker?.stop())
+    }
+    if (config.siteUrl === '' && config.role !== 'worker') log.warn('没有设 SITE_URL：邀请链接只能在本机访问时生成')
+    const { allowedOrigins, hotline, map, siteUrl, trustedProxies, mapOrigins, metricsToken, rates, apiDocs } = config
+    const app = await buildApp({
+      database,
+      files,
+      // A worker answers only the operator's questions.
+      answers: config.role === 'worker' ? [] : answers,
+      announcer: channel,
+      guards: { allowedOrigins, hotline, map, siteUrl },
+      records: recordDirectory,
+      logger: log,
+      trustedProxies,
+      mapOrigins,
+      metricsToken,
+      rates,
+      apiDocs,
+      isDraining: () => isDraining,
+    })
+    sockets = app.sockets
+    await app.http.listen({ host: config.host, port: config.port })
+    stops.push(async () => await closeHttp(app.http, replyGraceMs))
+    log.info({ role: config.role, address: app.http.listeningOrigin }, 'started')
+    await returnStartupMemory()
+  } catch (error) {
+    log.error({ err: error }, 'not started')
+    await stop()
+    process.exitCode = 1
+  }
+}
+
+await start(await readConfig())
