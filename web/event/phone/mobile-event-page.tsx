@@ -120,16 +120,18 @@ function ProblemSection({ event }: { readonly event: EventDetail }) {
       {event.pauseReason !== '' && <p className={styles['wrap']}>暂停：{event.pauseReason}</p>}
       {event.solution !== '' && <p className={styles['wrap']}>解决方案：{event.solution}</p>}
       <PhotoStrip files={event.attachments} />
-      {/* `Our choice:` the form of an order opens on the office's page, which fits a narrow window. */}
-      {allowedActions(event).includes('convert') && (
-        <TapLink to={convertPath(event)} block icon={<FileAddOutlined />}>
-          转工单
-        </TapLink>
-      )}
-      <p className={styles['muted']}>
-        {event.createUserName} 创建于 {momentText(event.create_time, now)}
-        {event.principalUserName !== '' && `，${event.principalUserName}负责`}
-      </p>
+      <div className={styles['stack']}>
+        <p className={styles['muted']}>
+          {event.createUserName} 创建于 {momentText(event.create_time, now)}
+          {event.principalUserName !== '' && `，${event.principalUserName}负责`}
+        </p>
+        {/* `Our choice:` the form of an order opens on the office's page, which fits a narrow window. */}
+        {allowedActions(event).includes('convert') && (
+          <TapLink to={convertPath(event)} block icon={<FileAddOutlined />}>
+            转工单
+          </TapLink>
+        )}
+      </div>
     </section>
   )
 }
