@@ -2,9 +2,11 @@ import { removeContact, saveContact } from '@onsite/api/customer/contact-calls.t
 import { saveAddress } from '@onsite/api/customer/address-calls.ts'
 import {
   addCustomer,
+  countCustomers,
   editCustomer,
   getCustomer,
   listCustomers,
+  removeCustomers,
   searchCustomers,
 } from '@onsite/api/customer/customer-calls.ts'
 import { listDuplicates, listMerges, mergeCustomers, unmergeCustomers } from '@onsite/api/customer/merge-calls.ts'
@@ -125,6 +127,21 @@ test('takes a merge back exactly', async () => {
   expect(await service.get(getCustomerSharing, { id: kept.id })).toEqual({ people: [], groups: [] })
   expect(await service.get(searchCustomers, { searchText: '韩梅' })).toMatchObject([{ id: merged.id }])
   expect(await service.call(unmergeCustomers, { mergeId })).toMatchObject({ code: 'merge-over' })
+})
+
+test('counts what holds a word without what was merged away or deleted', async () => {
+  const { kept, merged, service } = await pair()
+  const third = await customer(service, '华东制冷三厂')
+  const found = async () => [
+    (await service.get(listCustomers, { keyword: '华东制冷' })).length,
+    await service.get(countCustomers, { keyword: '华东制冷' }),
+  ]
+  expect(await found()).toEqual([3, 3])
+
+  await service.get(mergeCustomers, { keptId: kept.id, mergedId: merged.id, take: [] })
+  expect(await found()).toEqual([2, 2])
+  await service.get(removeCustomers, { ids: [third.id] })
+  expect(await found()).toEqual([1, 1])
 })
 
 test('leaves what was changed after the merge', async () => {

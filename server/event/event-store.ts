@@ -84,6 +84,7 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
     rubbish: { isRecycled: true },
   },
   states: { keys: ['event_states'], all: Object.values(EventState) },
+  recentWindow: 100,
   counted: recordCounters({
     totals: 'event_total',
     days: 'event_day',

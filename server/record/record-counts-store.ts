@@ -1,11 +1,11 @@
 /** Counts of a list: from counters where they cover the question, from the search index for a keyword alone, else exactly by index. */
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { BadgeView } from '../kernel/record-directory.ts'
 import type { Context } from '../kernel/context.ts'
 import { wholeDay } from '../kernel/day.ts'
 import { countHits, holdsKeyword } from './record-index-store.ts'
-import { type Records, standing } from './record-rows-store.ts'
+import { type Records, recordsOf, standing } from './record-rows-store.ts'
 import {
   asksOnly,
   inItsStates,
@@ -59,9 +59,10 @@ function knownOfView(
   if (counters === undefined || states === null) return null
   if (view.isInHand === true && states.every((state) => counters.inHand.includes(state)))
     return counters.sum(ctx, ctx.person.id, states)
-  const isWhole = view.condition === undefined && states.length === view.states?.length
-  if (view.except === undefined || !isWhole || inSight(ctx, table) !== null) return null
-  return sql`(${counters.sum(ctx, null, states)} - ${counting(standing(ctx, table, false).where(view.except))})`
+  const isWhole = view.condition === undefined && view.isRecycled !== true && states.length === view.states?.length
+  if (!isWhole || inSight(ctx, table) !== null) return null
+  const all = counters.sum(ctx, null, states)
+  return view.except === undefined ? all : sql`(${all} - ${counting(standing(ctx, table, false).where(view.except))})`
 }
 
 const counting = (records: Records) => records.select(sql<number>`count(*)`.as('n'))
@@ -92,17 +93,18 @@ async function counted(
 const dayIn = (sent: unknown, isEnd: boolean): string | null | undefined =>
   typeof sent === 'string' && sent !== '' ? wholeDay(sent, isEnd) : undefined
 
-/** A keyword alone: the search index counts what holds it, less what lies in the recycle bin, which the index does not know of. */
+/** A keyword alone: the search index counts what holds it, less what is deleted, which the index does not know of. */
 async function countKeyword(
   ctx: Context,
   table: AnyTable,
   query: RecordQuery,
   { keyword }: Selection,
 ): Promise<number | null> {
-  const { search } = table
-  if (search === undefined || keyword === null || keyword.grams.length === 0 || !asksOnly(query, ['keyword']))
-    return null
-  const binned = standing(ctx, table, true).where(holdsKeyword(ctx, table, 'record.id', keyword))
-  const [hits, recycled] = await Promise.all([countHits(ctx, search, keyword), countRows(ctx, binned)])
-  return hits - recycled
+  if (keyword === null || keyword.grams.length === 0 || !asksOnly(query, ['keyword'])) return null
+  // No recycle bin shows those that were merged into others, but the index has them.
+  const deleted = recordsOf(ctx, table)
+    .where(sql<SqlBool>`record.deleted_at is not null`)
+    .where(holdsKeyword(ctx, table, 'record.id', keyword))
+  const [hits, gone] = await Promise.all([countHits(ctx, table, keyword), countRows(ctx, deleted)])
+  return hits - gone
 }

@@ -110,13 +110,18 @@ export async function rareHits(
   return hits.length > rareLimit ? null : hits
 }
 
-/** How many records of the tenant hold a keyword, those of the recycle bin too; for kinds whose search counts. */
-export async function countHits(ctx: Pick<StoreContext, 'tx'>, search: OwnSearch, keyword: Keyword): Promise<number> {
+/** How many records of the tenant hold a keyword, those of the recycle bin too. */
+export async function countHits(
+  ctx: Pick<StoreContext, 'tx'>,
+  { search, spec }: Searched,
+  keyword: Keyword,
+): Promise<number> {
   const like = keyword.isOneGram ? '' : keyword.like
-  const row = await ctx.tx.first(
-    sql<{ n: number }>`select ${sql.table(search.count)}(${keyword.grams}::text[], ${like}) as n`,
-  )
-  return row?.n ?? 0
+  const n =
+    search === undefined
+      ? sql<number>`count_record(${spec.kind}, ${keyword.grams}::text[], ${like})`
+      : sql<number>`${sql.table(search.count)}(${keyword.grams}::text[], ${like})`
+  return (await ctx.tx.first(sql<{ n: number }>`select ${n} as n`))?.n ?? 0
 }
 
 /** `from … where …` of the search row of the record at hand, whose id stands in `recordId`. */

@@ -53,6 +53,7 @@ test('nothing of a tenant lies outside of its tables: no sequence, no view, and 
 
   expect(others).toEqual([])
   expect(functions.map(({ proname }) => proname)).toEqual([
+    'count_record',
     'count_work_order_matches',
     'open_session',
     'readable_records',

@@ -64,7 +64,13 @@ const tenantTables = `select c.oid, c.relname from pg_class c join pg_namespace 
  * Searches and sight behind row-level security: a rare word must be found by its index although the policy's comparison is not leakproof. On a
  * distributed database they become ordinary SQL (docs/decisions/0014).
  */
-const knownFunctions = ['count_work_order_matches', 'readable_records', 'search_record', 'search_work_order']
+const knownFunctions = [
+  'count_record',
+  'count_work_order_matches',
+  'readable_records',
+  'search_record',
+  'search_work_order',
+]
 
 async function readCatalogue(): Promise<Catalogue> {
   const tables = await askAdmin<{ relname: string }>(tenantTables)
