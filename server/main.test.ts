@@ -45,11 +45,16 @@ async function startProcess(role: string, adminUrl: string) {
     await reply.arrayBuffer()
     return reply.status
   }
-  await vi.waitFor(async () => expect(await ask('/readyz')).toBe(200), { timeout: 20_000, interval: 50 })
+  const isReady = async () => {
+    if (child.exitCode !== null) throw new Error(`the ${role} process ended with ${child.exitCode}:\n${output}`)
+    expect(await ask('/readyz')).toBe(200)
+  }
+  // Two starts take six seconds of CPU, beside two other workers that want the same two cores.
+  await vi.waitFor(isReady, { timeout: 45_000, interval: 50 })
   return { child, ask, output: () => output }
 }
 
-test('web and worker run apart against one database, and stop cleanly on SIGTERM', async () => {
+test('web and worker run apart against one database, and stop cleanly on SIGTERM', { timeout: 90_000 }, async () => {
   const { adminUrl } = await cloneDatabase(`onsite_main_${process.pid}`)
   const [web, worker] = await Promise.all([startProcess('web', adminUrl), startProcess('worker', adminUrl)])
 
