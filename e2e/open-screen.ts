@@ -1,11 +1,15 @@
 /** Opens any screen as a person would, for tests that visit all of them; most screens need only their row. */
+import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { type ScreenName, screens } from '@onsite/domain/screens.ts'
+import { getSessionUser } from '@onsite/api/session/session-calls.ts'
+import { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import type { Page } from 'playwright-core'
 import type { Part } from './cast.ts'
 import { fieldOf } from './designer.ts'
 import { makeFlow, openCard } from './flows.ts'
 import { still } from './phone.ts'
+import { send } from './send-call.ts'
 import { nextFrame, settle } from './stage.ts'
 
 /** A screen that its address alone does not open, or that only a certain person sees in full. */
@@ -19,7 +23,7 @@ const visits: Partial<Readonly<Record<ScreenName, Visit>>> = {
   MyOrder: { part: 'technician' },
   ExamineOrder: { part: 'director' },
   PrintOrder: { open: openPrint },
-  MobileOrder: { open: openFirstJob },
+  MobileOrder: { open: openJobAtWork },
   CustomerDetail: { open: openCustomer },
   ProcessSetting: { open: async (page) => await openTemplate(page, '流程') },
   OrderCustomForm: { open: openForm },
@@ -110,16 +114,25 @@ async function openFirstOrder(page: Page): Promise<void> {
   await page.waitForURL(/orderDetail/)
 }
 
-async function openFirstJob(page: Page): Promise<void> {
+/** Opens a job that the technician is at work on, whose page has most to touch; the first one where a journey has finished it. */
+async function openJobAtWork(page: Page): Promise<void> {
   await go(page, '/mobile')
-  await page.getByRole('article').getByRole('link').first().click()
+  const { id: userId } = await send(page, getSessionUser, {})
+  const atWork = { pageIndex: 0, pageSize: 100, states: String(WorkOrderState.InService) }
+  const orders = await send(page, listWorkOrders, atWork)
+  const own = orders.filter(({ servicePersonalId }) => servicePersonalId === userId)
+  // The form of maintenance has every kind of control, folded groups and stars among them.
+  const job = own.find(({ orderTypeName }) => orderTypeName === '定期保养') ?? own[0]
+  if (job === undefined) await page.getByRole('article').getByRole('link').first().click()
+  else await go(page, `/mobile/order/${job.id}`)
 }
 
-/** Opens the page of a customer from one of its orders. */
+/** Opens the page of a customer as one of its orders does; a journey may have made the newest order for somebody who has none. */
 async function openCustomer(page: Page): Promise<void> {
-  await openFirstOrder(page)
-  await page.getByRole('main').locator('a[href^="/allOrder/customerDetail/"]').filter({ visible: true }).last().click()
-  await page.waitForURL(/customerDetail\/[^/]+\/[^/]+/)
+  await go(page, '/allOrder')
+  const orders = await send(page, listWorkOrders, { pageIndex: 0, pageSize: 50 })
+  const ofCustomer = orders.find(({ customerId }) => customerId !== null)
+  await go(page, `/allOrder/customerDetail/${ofCustomer?.customerId ?? ''}/${ofCustomer?.id ?? ''}`)
 }
 
 /** Opens the first of one's own events on the phone. */
