@@ -9,36 +9,14 @@ import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, it } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { insertTemplate } from '../template/template-store.ts'
+import { eventTypeOf, groupOf } from '../testing/builders/event.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
 const { count, create, detail, ids, list } = calls.eventLists
 
-async function typeOf({ tenant }: Office, process: Partial<EventProcess>): Promise<string> {
-  const id = uuidv7()
-  await tenant.tx(
-    async (tx) => await insertTemplate({ tenantId: tenant.id, tx }, { id, formKind: 'event', name: '报修', process }),
-  )
-  return id
-}
-
-async function groupOf(
-  { tenant }: Office,
-  name: string,
-  ...people: readonly { readonly id: string }[]
-): Promise<string> {
-  const id = uuidv7()
-  await tenant.tx(async (tx) => {
-    await tx.run(q.insertInto('service_group').values({ tenant_id: tenant.id, id, name }))
-    for (const person of people)
-      await tx.run(
-        q.insertInto('service_group_member').values({ tenant_id: tenant.id, group_id: id, person_id: person.id }),
-      )
-  })
-  return id
-}
+const typeOf = async (o: Office, process: Partial<EventProcess>) => await eventTypeOf(o, '报修', process)
 
 const made = async (o: Office, typeId: string, input: Partial<Input<typeof create>> = {}) =>
   await o.service.get(create, {

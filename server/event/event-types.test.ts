@@ -19,7 +19,7 @@ import { textField } from '@onsite/domain/field/field-types/text.ts'
 import { expect, it } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { insertTemplate } from '../template/template-store.ts'
+import { eventTypeOf, groupOf } from '../testing/builders/event.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
@@ -34,19 +34,12 @@ const cause = {
 }
 const result = { ...newField(uuidv7(), textField.code, '处理结果', ''), required: true, editableSteps: ['complete'] }
 
-/** Publishes a type of events with a form and these settings. */
-async function typeOf(
-  { tenant }: Office,
+const typeOf = async (
+  o: Office,
   name: string,
   process: Partial<EventProcess> = {},
   fields: readonly FieldDefinition[] = [cause, result],
-): Promise<string> {
-  const id = uuidv7()
-  await tenant.tx(
-    async (tx) => await insertTemplate({ tenantId: tenant.id, tx }, { id, formKind: 'event', name, process, fields }),
-  )
-  return id
-}
+) => await eventTypeOf(o, name, process, fields)
 
 const ask = async (o: Office, input: Partial<Input<typeof create>>, by: TestClient = o.service) =>
   await by.call(create, { title: '机组报警', customName: '中心医院', priority: 1, ...input })
@@ -182,22 +175,6 @@ it('is taken from the types that are enabled, by those whom the process lets mak
 const sheltered = async (by: TestClient) => (await by.get(list, { view: 'shelters' })).map(({ id }) => id)
 
 /** A group of these people. */
-async function groupOf(
-  { tenant }: Office,
-  name: string,
-  ...people: readonly { readonly id: string }[]
-): Promise<string> {
-  const id = uuidv7()
-  await tenant.tx(async (tx) => {
-    await tx.run(q.insertInto('service_group').values({ tenant_id: tenant.id, id, name }))
-    for (const person of people)
-      await tx.run(
-        q.insertInto('service_group_member').values({ tenant_id: tenant.id, group_id: id, person_id: person.id }),
-      )
-  })
-  return id
-}
-
 it('goes to the claim group of its type unless the clerk chose otherwise: members find and claim it, others do not', async () => {
   const o = await office()
   const groupId = await groupOf(o, '制冷组', o.people.technician)
