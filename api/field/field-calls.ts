@@ -54,6 +54,8 @@ export const getForm = defineCall({
     objId: Type.Optional(Id('record', '记录')),
     /** For a new record: the record to repeat; copied fields start with its values. */
     copyFrom: Type.Optional(Id('record', '复制来源')),
+    /** The form of that record, where it is of another kind: fields of the same title and type begin with its values. */
+    copyKind: Type.Optional(FormKindShape),
     step: Type.Optional(FormStepShape),
   }),
   reply: FormShape,

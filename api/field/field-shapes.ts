@@ -57,6 +57,10 @@ export const ReferenceNames = Type.Array(
 export type ReferenceNames = Static<typeof ReferenceNames>
 
 /** A form as a person sees it now: hidden fields are left out, fields that must not be edited are marked. */
+/** A value of the repeated record that the form cannot take. */
+const LeftBehind = Type.Object({ name: Type.String(), text: Type.String(), reason: Type.String() })
+export type LeftBehind = Static<typeof LeftBehind>
+
 export const FormShape = Type.Object({
   formKind: FormKindShape,
   templateId: Nullable(Type.String()),
@@ -71,5 +75,7 @@ export const FormShape = Type.Object({
   names: ReferenceNames,
   /** Texts of the fixed and masked fields, for conditions and formulas: by `key`. */
   system: ValuesShape,
+  /** Only for a new record that is made of one of another kind. */
+  left: Type.Optional(Type.Array(LeftBehind)),
 })
 export type FormShape = Static<typeof FormShape>

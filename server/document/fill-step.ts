@@ -35,6 +35,8 @@ export interface Filling {
   readonly isNew?: boolean
   /** A document that this new one repeats, and that this person may see. */
   readonly copiedFrom?: string | undefined
+  /** Files of a document of another kind that this one is made of and that this person may see. */
+  readonly lentFiles?: ReadonlySet<string> | undefined
 }
 
 export interface Judged {
@@ -100,7 +102,7 @@ export function addFilled<Step extends FilledStep>(step: Step, { changes = [], p
 
 /** Keeps the values of a step that was judged before. */
 async function keepFilling(ctx: Context, filling: Filling): Promise<FieldChange[]> {
-  const { content, copiedFrom, formKind, isNew = false, recordId, step, system, versionId } = filling
+  const { content, copiedFrom, formKind, isNew = false, lentFiles, recordId, step, system, versionId } = filling
   if (content.fields.length === 0) return []
   return await saveValues(ctx, {
     formKind,
@@ -110,7 +112,7 @@ async function keepFilling(ctx: Context, filling: Filling): Promise<FieldChange[
     values: filling.values ?? {},
     system,
     isNew,
-    ...given({ copiedFrom }),
+    ...given({ copiedFrom, lentFiles }),
   })
 }
 

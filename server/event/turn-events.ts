@@ -5,6 +5,8 @@ import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { linkDocuments } from '../document/link-store.ts'
 import { filesOfTalk, messagesToMove } from '../document/borrowed-messages.ts'
 import { addWatchers, watchersOf } from '../document/watcher-store.ts'
+import { carriedValues, carryRecord, leftIn } from '../field/carry-record.ts'
+import { publishedForm } from '../field/version-store.ts'
 import { holdFiles } from '../file/file-sight.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -22,7 +24,21 @@ const waitsFor = (no: string) => ({ pause_reason: `等待工单 ${no}`, resume_a
 
 const answerConvert = answer(convertEvent, async (ctx, { completes, id, pauses, version, ...content }) => {
   const held = await events.open(ctx, { id, version }, 'convert')
-  const order = await createOrderFrom(ctx, content)
+  const form = await publishedForm(ctx, 'order', content.orderType)
+  const carrying = await carryRecord(ctx, { formKind: kind, recordId: id }, form?.content.fields ?? [])
+  let left = ''
+  const order = await createOrderFrom(
+    ctx,
+    // Typed values go first: a field that was emptied stays empty.
+    { ...content, values: { ...carriedValues(carrying), ...content.values } },
+    {
+      lentFiles: carrying.files,
+      noteOf: (values) => {
+        left = leftIn(carrying, values)
+        return left
+      },
+    },
+  )
   const end = { kind: 'work-order', id: order.id, no: order.no }
   await linkDocuments(ctx, {
     relation: 'converted',
@@ -34,7 +50,9 @@ const answerConvert = answer(convertEvent, async (ctx, { completes, id, pauses, 
   })
   const moved = await events.take(ctx, held, {
     action: 'convert',
-    reason: [order.no, ...(completes === 1 ? ['工单归档后自动完成事件'] : [])].join('，'),
+    reason: [[order.no, ...(completes === 1 ? ['工单归档后自动完成事件'] : [])].join('，'), left]
+      .filter((line) => line !== '')
+      .join('\n'),
     patch: pauses === 1 ? { ...flow(held, 'pause'), ...waitsFor(order.no) } : {},
     link: { kind: end.kind, id: end.id, label: order.no },
   })

@@ -43,6 +43,8 @@ export interface ValuesToSave {
   readonly isNew?: boolean
   /** A record that this one repeats and that the person may see: its files may be used again. */
   readonly copiedFrom?: string
+  /** Files of a record of another kind that this one is made of and that the person sees: they may be used again. */
+  readonly lentFiles?: ReadonlySet<string>
   /** Saved ahead of the step, which demands the required fields later. */
   readonly isPartial?: boolean
   /** Only these fields, whatever step and role the form demands: those that a node of an approval may edit. */
@@ -105,7 +107,8 @@ export async function saveValues(ctx: Context, saving: ValuesToSave): Promise<Fi
 
   const changed = fields.filter((field) => verdict.changed.includes(field.id))
   const names = await readNames(ctx, [...referencesOf(changed, [current, verdict.values])])
-  await demandReferences(ctx, changed, verdict.references, names, filesIn(fields, copied.values))
+  const usable = new Set([...filesIn(fields, copied.values), ...(saving.lentFiles ?? [])])
+  await demandReferences(ctx, changed, verdict.references, names, usable)
   await keep(ctx, saving, {
     fields,
     changed: flagged(changed, latest?.content.fields ?? []),

@@ -19,6 +19,7 @@ import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { formOf } from './record-form.ts'
 import { findForms, formById } from './form-store.ts'
+import { carriedValues, carryRecord } from './carry-record.ts'
 import { fieldsFor } from './field-lists.ts'
 import { type FormAddress, kindOf, openRecord } from './open-form.ts'
 import { copyValues, momentOf } from './field-values.ts'
@@ -62,7 +63,7 @@ async function newForm(
   ctx: Context,
   address: FormAddress,
   step: FormStep = 'create',
-  copyFrom?: string,
+  { copyFrom, copyKind }: { readonly copyFrom?: string; readonly copyKind?: FormKind } = {},
 ): Promise<FormShape> {
   const formKind = kindOf(address)
   const templateId = address.tmplId ?? null
@@ -70,9 +71,12 @@ async function newForm(
   if (form === undefined || form.state === TemplateState.Disabled) throw new Failure('not-found', { record: '模板' })
   if (templateId !== null && form.versionId === null) throw new Failure('template-not-published')
   const { fields } = form.content
-  const copied = copyFrom === undefined ? {} : await copiedValues(ctx, formKind, copyFrom, fields)
+  const { values: copied, ...told } =
+    copyFrom === undefined
+      ? { values: {} }
+      : await copiedValues(ctx, { formKind, copyFrom, copyKind: copyKind ?? formKind }, fields)
   const startValues = { ...defaultsOf(fields), ...copied }
-  return await formOf(ctx, {
+  const shape = await formOf(ctx, {
     formKind,
     templateId,
     versionId: form.versionId,
@@ -82,6 +86,7 @@ async function newForm(
     canEdit: true,
     startValues,
   })
+  return { ...shape, ...told }
 }
 
 /** Values in a new record's form before anybody types. */
@@ -91,25 +96,34 @@ function defaultsOf(fields: readonly FieldDefinition[]): FieldValues {
   )
 }
 
-/** Values that a new record copies from one that this person may see, as far as they see them whole. */
+interface Copying {
+  readonly formKind: FormKind
+  readonly copyFrom: string
+  readonly copyKind: FormKind
+}
+
+/** Values that a new record copies from one that this person may see, as far as they see them whole; of another kind, also what stays behind. */
 async function copiedValues(
   ctx: Context,
-  formKind: FormKind,
-  copyFrom: string,
+  { copyFrom, copyKind, formKind }: Copying,
   fields: readonly FieldDefinition[],
-): Promise<FieldValues> {
+): Promise<{ readonly values: FieldValues } & Pick<FormShape, 'left'>> {
+  if (copyKind !== formKind) {
+    const carrying = await carryRecord(ctx, { formKind: copyKind, recordId: copyFrom }, fields)
+    return { values: carriedValues(carrying), left: [...carrying.left] }
+  }
   await openRecord(ctx, { formKind, objId: copyFrom }, undefined)
   const moment = momentOf(ctx, 'create', {})
   const open = fields.filter((field) => isVisibleAt(field, moment) && !isMaskedFor(field, moment))
-  return await copyValues(ctx, formKind, copyFrom, open)
+  return { values: await copyValues(ctx, formKind, copyFrom, open) }
 }
 
 export const readFormAnswers: readonly Answer[] = [
   answer(listFields, async (ctx, address) => await publishedFields(ctx, address)),
 
-  answer(getForm, async (ctx, { copyFrom, objId, step, ...address }) =>
+  answer(getForm, async (ctx, { copyFrom, copyKind, objId, step, ...address }) =>
     objId === undefined
-      ? await newForm(ctx, address, step, copyFrom)
+      ? await newForm(ctx, address, step, given({ copyFrom, copyKind }))
       : await recordForm(ctx, { ...address, objId }, step),
   ),
 

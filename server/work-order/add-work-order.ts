@@ -3,6 +3,7 @@ import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import { refusalByOwners } from '@onsite/domain/document/document-lifecycle.ts'
+import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
@@ -68,12 +69,24 @@ function demandOwner({ actor }: Context, process: OrderProcess, isAssigning: boo
   }
 }
 
+const joinedNote = (...parts: readonly (string | undefined)[]): string | undefined =>
+  parts.filter((part) => part).join('\n') || undefined
+
+/** The plan or document that an order is made of. */
+export interface OrderSource {
+  readonly planId?: string
+  /** Files of the document that becomes an order, which the person sees. */
+  readonly lentFiles?: ReadonlySet<string>
+  /** A sentence for the first line of its life, once its values are known; '' for nothing. */
+  readonly noteOf?: (values: FieldValues) => string
+}
+
 /** Creates an order from what a form, an imported row or a plan says. */
 export async function createOrder(
   ctx: Context,
   input: Input<typeof addWorkOrder>,
   from: OrderOrigin = 'form',
-  planId: string | null = null,
+  { lentFiles, noteOf, planId }: OrderSource = {},
 ): Promise<Moved> {
   // The number may be lost when something below is refused.
   const number = awaitedLater(ctx.nextNumber(numberPrefix))
@@ -124,7 +137,7 @@ export async function createOrder(
     state,
     source_type: sourceOf[from],
     ...columns,
-    cycle_plan_id: planId,
+    cycle_plan_id: planId ?? null,
     creator_id: ctx.person.id,
     created_at: now,
     updated_at: now,
@@ -146,6 +159,7 @@ export async function createOrder(
     system: systemOf(row),
     isNew: true,
     copiedFrom: input.copyFrom,
+    lentFiles,
   } as const
   const [filled, tell] = await Promise.all([
     fillStep(ctx, filling),
@@ -181,7 +195,7 @@ export async function createOrder(
         ...(technicianId === null || state === S.PendingApproval ? [] : [technicianId]),
       ],
       data: { versionId: row.version_id },
-      ...given({ note: pastedNote(input.pastedText) }),
+      ...given({ note: joinedNote(pastedNote(input.pastedText), noteOf?.(filled.values)) }),
       told: tell,
     }),
     technicianId === null ? undefined : planVisit(ctx, { orderId: id, technicianId }),

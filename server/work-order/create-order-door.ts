@@ -7,7 +7,7 @@ import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import type { Context } from '../kernel/context.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { staffByIds } from '../people/people-store.ts'
-import { createOrder } from './add-work-order.ts'
+import { createOrder, type OrderSource } from './add-work-order.ts'
 import { lastTechnician } from './last-technician-store.ts'
 import { writeSteps } from './take-step.ts'
 import { wholeOrderOfTenant } from './whole-order-store.ts'
@@ -32,7 +32,7 @@ export async function createPlannedOrder(
   content: OrderContent,
   { planId, toPool }: { readonly planId: string; readonly toPool: boolean },
 ): Promise<CreatedOrder> {
-  const moved = await createOrder(ctx, { ...content, allowDuplicate: 1 }, 'plan', planId)
+  const moved = await createOrder(ctx, { ...content, allowDuplicate: 1 }, 'plan', { planId })
   const order = await wholeOrderOfTenant(ctx, moved.id)
   if (order === undefined) throw new Error('an order that was just made is gone')
   if (toPool && workOrderLifecycle.judge('toPool', order.facts, ctx.actor, ctx.now).allowed)
@@ -43,8 +43,8 @@ export async function createPlannedOrder(
 }
 
 /** Creates an order of what a later area's document says, by the person at hand: everything is as if he had filled in the form. */
-export async function createOrderFrom(ctx: Context, content: OrderContent): Promise<CreatedOrder> {
-  const { id } = await createOrder(ctx, content)
+export async function createOrderFrom(ctx: Context, content: OrderContent, source: OrderSource): Promise<CreatedOrder> {
+  const { id } = await createOrder(ctx, content, 'form', source)
   const row = await workOrderList.stored(ctx, id)
   if (row === undefined) throw new Error('an order that was just made is gone')
   return { id, no: row.no }

@@ -59,6 +59,7 @@ function Convert({ isNarrow, now, templates }: ConvertProps) {
       source={null}
       call={convertEvent}
       start={orderStart(event)}
+      fieldsOf={{ formKind: 'event', id }}
       toInput={({ copyFrom: _copy, pastedText: _text, ...order }, values: ConvertValues) => ({
         ...order,
         id,

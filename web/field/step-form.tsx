@@ -27,6 +27,8 @@ export interface StepFormSource {
   readonly step: FormStep
   /** A record that the new one repeats. */
   readonly copyFrom?: string
+  /** Its form, where it is of another kind: a document that becomes one of this kind. */
+  readonly copyKind?: FormKind
   /** The order's own form unless another is named (receipt, evaluation, expense). */
   readonly formKind?: FormKind
   /** Key of the call's input. */
@@ -46,6 +48,8 @@ export interface StepForm {
   readonly isAwaited: boolean
   /** This person has nothing to fill at this step. */
   readonly isEmpty: boolean
+  /** Values of the record of another kind that this form does not take. */
+  readonly left: NonNullable<FormShape['left']>
   readonly failure: CallFailure | null
   readonly retry: () => void
 }
@@ -64,6 +68,7 @@ export function useStepForm({
   tmplId,
   isCommon = false,
   copyFrom,
+  copyKind,
   step,
   formKind = 'order',
   key = 'values',
@@ -79,7 +84,7 @@ export function useStepForm({
       step,
       ...given({ objId }),
       ...(tmplId === undefined || objId !== undefined ? {} : { tmplId }),
-      ...given({ copyFrom }),
+      ...given({ copyFrom, copyKind }),
     },
     { enabled: isKnown, marks: objId === undefined ? newMarks : [...newMarks, ...marks], keep: objId === undefined },
   )
@@ -117,6 +122,7 @@ export function useStepForm({
     isReady,
     isAwaited: isLoading,
     isEmpty: form?.fields.every((field) => !isOpen(field)) ?? false,
+    left: form?.left ?? [],
     failure: query.data === undefined ? query.error : null,
     retry: () => void query.refetch(),
   }

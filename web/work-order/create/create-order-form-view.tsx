@@ -6,6 +6,7 @@ import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import type { OrderTemplateRow } from '@onsite/api/template/template-calls.ts'
 import type { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
+import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
 import { Button, Form, type FormInstance, Select } from 'antd'
@@ -28,6 +29,7 @@ import { FieldNotes } from '../../kit/field-notes.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import { SubmitButton } from '../../kit/submit-button.tsx'
 import { useApproverChoice } from '../../approval/approver-choice.tsx'
+import { LeftBehind } from '../../field/left-behind.tsx'
 import { StepFields, useStepForm } from '../../field/step-form.tsx'
 import { CustomerAside, NoCustomerYet } from './customer-aside-view.tsx'
 import { ContentFields } from './content-fields.tsx'
@@ -52,6 +54,8 @@ interface CreateOrderFormProps<C extends AnyCall> {
   readonly title?: string
   /** Values that the form begins with, of a document that becomes an order. */
   readonly start?: CreateValues
+  /** The form of that document, whose values go into the fields of the same title. */
+  readonly fieldsOf?: { readonly formKind: FormKind; readonly id: string }
   /** It stands beside other parts of a page, which show the customer themselves. */
   readonly isNarrow?: boolean
   /** Above the form: the document that becomes an order, and what shall happen with it. */
@@ -69,6 +73,7 @@ export function CreateOrderForm<C extends AnyCall>({
   asset = null,
   call,
   customer: startCustomer = null,
+  fieldsOf,
   isNarrow = false,
   origin,
   pathOf,
@@ -101,6 +106,7 @@ export function CreateOrderForm<C extends AnyCall>({
     ...(template === undefined ? {} : { tmplId: template.id }),
     step: 'create',
     ...(source === null ? {} : { copyFrom: source.id }),
+    ...(fieldsOf === undefined ? {} : { copyFrom: fieldsOf.id, copyKind: fieldsOf.formKind }),
   })
 
   useToldChoices(fields, paste.readText, paste.readText !== '' && paste.marks.length === 0)
@@ -170,6 +176,7 @@ export function CreateOrderForm<C extends AnyCall>({
         }}
       >
         {origin}
+        <LeftBehind left={fields.left} />
         {start === undefined && can('customer.view') && <OrderPaste paste={paste} form={form} keptBy="工单" />}
         <FieldNotes value={paste.noteOf}>
           <div className={styles['section']}>
