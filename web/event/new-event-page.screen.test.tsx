@@ -4,6 +4,7 @@ import { eventLists, eventMessages, saveEvent } from '@onsite/api/event/event-ca
 import { listSimilar } from '@onsite/api/event/similar-calls.ts'
 import { listRunningContracts } from '@onsite/api/contract/service-contract-calls.ts'
 import { listPeople, listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
+import { productCalls } from '@onsite/api/product/product-calls.ts'
 import { getForm } from '@onsite/api/field/field-calls.ts'
 import { listTags } from '@onsite/api/tag/tag-calls.ts'
 import { type EventTemplateRow, listEventTemplates } from '@onsite/api/template/template-calls.ts'
@@ -71,6 +72,50 @@ it.each([
 
   await waitFor(() => expect(server.inputs(eventLists.create)).toHaveLength(1))
   expect(server.inputs(eventLists.create)[0]).toMatchObject({ title: '机组报警', customName: '中心医院', ...sent })
+})
+
+const productId = '01934f3a-0000-7000-8000-000000000005'
+const product = { ...Value.Create(productCalls.detail.reply), id: productId, name: '离心机组' }
+const assetOf = (id: string) => ({ ...Value.Create(listAssets.reply.items), id, customerId, customerName: '中心医院' })
+const told = [
+  [
+    'the only piece of a product at the customer',
+    `&productId=${productId}`,
+    1,
+    { productionId: assetId, detailDesc: '' },
+  ],
+  ['the product alone, where the customer has several', `&productId=${productId}`, 2, { detailDesc: '产品：离心机组' }],
+  ['the name of equipment', '&customerProductName=2 号机组', 0, { detailDesc: '设备：2 号机组' }],
+  [
+    'the name, which says more than the product',
+    `&productId=${productId}&customerProductName=2 号机组`,
+    0,
+    { detailDesc: '设备：2 号机组' },
+  ],
+  [
+    'nothing but the equipment itself, where it is known',
+    `&customerProductId=${assetId}&customerProductName=2 号机组`,
+    0,
+    { productionId: assetId, detailDesc: '' },
+  ],
+] as const
+it.each(told)('begins with %s from its query', async (name, query, count, sent) => {
+  const rows = [assetOf(assetId), assetOf(productId)].slice(0, count)
+  // The form asks for the equipment of the customer as well; only the question about the product is answered.
+  const ofProduct = ({ productId: of }: { readonly productId?: string }) => (of === undefined ? [] : rows)
+  const { server, user } = show(
+    `?customerId=${customerId}${query}`,
+    ['product.view'],
+    [reply(productCalls.detail, product), reply(listAssets, ofProduct as never)],
+  )
+
+  // A title of its own: the same request twice within a second is sent once.
+  await user.type(await title(), name)
+  await user.click(screen.getByRole('button', { name: '创建事件' }))
+
+  await waitFor(() => expect(server.inputs(eventLists.create)).toHaveLength(1))
+  const { detailDesc = '', ...input } = server.inputs(eventLists.create)[0] ?? {}
+  expect({ detailDesc, ...input }).toMatchObject({ customerId, ...sent })
 })
 
 it('shows what goes on at the chosen customer beside the form', async () => {

@@ -1,10 +1,10 @@
-import { type AssetDetail, getAsset } from '@onsite/api/asset/asset-calls.ts'
+import type { AssetDetail } from '@onsite/api/asset/asset-calls.ts'
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { eventLists } from '@onsite/api/event/event-calls.ts'
 import { type EventTemplateRow, listEventTemplates } from '@onsite/api/template/template-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
-import { Button } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useTab } from '../kernel/tab.tsx'
@@ -18,35 +18,36 @@ import { CustomerAside, NoCustomerYet } from '../work-order/create/customer-asid
 import { eventPath } from './event-actions.ts'
 import { type EventValues, eventValues } from './event-form.tsx'
 import { NewEventFields, newEventInput, useNewEvent } from './use-new-event.tsx'
+import { useToldEquipment } from './told-equipment.ts'
 import styles from '../kit/create-page.module.css'
 
 /** /newEvent: customer and equipment come from the query (Spec 1 §2). */
 export function NewEventPage() {
   const asked = new URLSearchParams(useLocation().search)
   const customerId = asked.get('customerId')
-  const assetId = asked.get('customerProductId')
   const customer = useCall(getCustomer, { id: customerId ?? '' }, { enabled: customerId !== null })
   const types = useCall(listEventTemplates, {})
-  const asset = useCall(getAsset, { customerProductionId: assetId ?? '' }, { enabled: assetId !== null })
+  const { asset, isPending, words } = useToldEquipment(asked)
   if (types.data === undefined) return <Waiting query={types} />
   if (customerId !== null && customer.isPending) return <Waiting query={customer} />
-  if (assetId !== null && asset.isPending) return <Waiting query={asset} />
-  const owner = asset.data?.customerId == null ? null : { id: asset.data.customerId, name: asset.data.customerName }
+  if (isPending) return <Skeleton active className={styles['page'] ?? ''} />
+  const owner = asset?.customerId == null ? null : { id: asset.customerId, name: asset.customerName }
   const named = customer.data === undefined ? null : { id: customer.data.id, name: customer.data.name }
   // A customer that this person may not see is still named as the page before called it.
   const typed = asked.get('customerName')
   const choice = owner ?? named ?? (typed === null ? null : { id: null, name: typed })
   return (
     <EventForm
-      key={`${customerId} ${assetId} ${typed}`}
+      key={asked.toString()}
       title="新建事件"
       types={types.data}
       start={{
         ...(choice === null ? {} : { customName: choice }),
-        ...(asset.data === undefined ? {} : { productionId: asset.data.id }),
+        ...(asset === null ? {} : { productionId: asset.id }),
+        ...(words === '' ? {} : { detailDesc: words }),
       }}
-      asset={asset.data ?? null}
-      keepsDraft={choice === null && asset.data === undefined}
+      asset={asset}
+      keepsDraft={choice === null && asset === null && words === ''}
     />
   )
 }

@@ -1,0 +1,45 @@
+/** The equipment that the address of a new event tells of: by its id, by product and customer, or by words alone. */
+import { type AssetDetail, getAsset, listAssets } from '@onsite/api/asset/asset-calls.ts'
+import { productCalls } from '@onsite/api/product/product-calls.ts'
+import { useCan, useOffers } from '../kernel/session.tsx'
+import { useCall } from '../kernel/use-call.ts'
+
+interface ToldEquipment {
+  readonly isPending: boolean
+  readonly asset: AssetDetail | null
+  /** For the description, where no equipment could be found; '' for nothing. */
+  readonly words: string
+}
+
+/**
+ * `Our choice:` the specification names `customerProductName` and `productId` and nothing more. A customer with exactly one piece of the product calls
+ * about that one. An event itself knows equipment alone, so where none is found, the name or the product begins the description.
+ */
+export function useToldEquipment(asked: URLSearchParams): ToldEquipment {
+  const maySee = useCan()
+  const hasEquipment = useOffers()('productManage') && maySee('asset.view')
+  const assetId = asked.get('customerProductId')
+  const productId = asked.get('productId')
+  const customerId = asked.get('customerId')
+  const name = asked.get('customerProductName')?.trim() ?? ''
+  const isSought = assetId === null && productId !== null && customerId !== null && hasEquipment
+  const found = useCall(
+    listAssets,
+    { customerId: customerId ?? '', productId: productId ?? '', pageIndex: 0, pageSize: 2 },
+    { enabled: isSought },
+  )
+  const only = found.data?.length === 1 ? (found.data[0]?.id ?? null) : null
+  const id = assetId ?? only
+  const asset = useCall(getAsset, { customerProductionId: id ?? '' }, { enabled: id !== null })
+  const asksProduct = productId !== null && name === '' && maySee('product.view')
+  const product = useCall(productCalls.detail, { id: productId ?? '' }, { enabled: asksProduct })
+  const isPending =
+    (isSought && found.isPending) || (id !== null && asset.isPending) || (asksProduct && product.isPending)
+  const known = asset.data ?? null
+  return { isPending, asset: known, words: known === null ? wordsOf(name, product.data?.name ?? '') : '' }
+}
+
+const wordsOf = (name: string, product: string): string => {
+  if (name !== '') return `设备：${name.slice(0, 200)}`
+  return product === '' ? '' : `产品：${product}`
+}
