@@ -8,6 +8,8 @@ import { useCall } from '../../kernel/use-call.ts'
 import { formatTime, noData } from '../../kit/formats.ts'
 import { LoadFault } from '../../kit/phone/load-states.tsx'
 import { useNow } from '../../kit/use-now.ts'
+import { applySnippet, type Snippet } from '../../kit/snippets.ts'
+import { ReplySheet } from './reply-sheet.tsx'
 import story from './story.module.css'
 import { PhotoStrip, PhotoTaker } from '../../kit/phone/photo-strip.tsx'
 import styles from '../../kit/phone/phone.module.css'
@@ -20,14 +22,17 @@ import { momentText } from '../../kit/phone/visit-window.ts'
 
 const firstShown = 4
 const mostPhotos = 9
+const mostSigns = 1000
 
 interface StoryProps {
   readonly id: string
   readonly calls: DocumentTalkCalls
+  /** Texts kept ready for messages. */
+  readonly snippets?: readonly Snippet[]
 }
 
 /** Steps and messages of a document, newest first, and a box to write another. */
-export function StorySection({ calls, id }: StoryProps) {
+export function StorySection({ calls, id, snippets = [] }: StoryProps) {
   const timeline = useCall(calls.timeline, { id })
   const [all, setAll] = useState(false)
   const entries = timeline.data ?? []
@@ -35,7 +40,7 @@ export function StorySection({ calls, id }: StoryProps) {
   return (
     <section className={styles['card']}>
       <h2>动态与留言</h2>
-      <Composer key={id} calls={calls} id={id} />
+      <Composer key={id} calls={calls} id={id} snippets={snippets} />
       {timeline.error !== null && <LoadFault failure={timeline.error} onRetry={() => void timeline.refetch()} />}
       {timeline.isSuccess && entries.length === 0 && <p className={styles['muted']}>还没有动态</p>}
       <ol className={story['entries']}>
@@ -96,7 +101,8 @@ function Entry({ entry, removeCall }: EntryProps) {
   )
 }
 
-function Composer({ calls, id }: StoryProps) {
+function Composer({ calls, id, snippets = [] }: StoryProps) {
+  const [isChoosing, setChoosing] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [isInternal, setIsInternal] = useState(true)
@@ -126,7 +132,24 @@ function Composer({ calls, id }: StoryProps) {
   const isEmpty = text.trim() === '' && photos.files.length === 0
   return (
     <div>
-      <TextArea label="留言" value={text} onChange={setText} most={1000} />
+      <TextArea label="留言" value={text} onChange={setText} most={mostSigns} />
+      {snippets.length > 0 && (
+        <TapButton look="quiet" block onTap={() => setChoosing(true)}>
+          常用回复
+        </TapButton>
+      )}
+      {isChoosing && (
+        <ReplySheet
+          snippets={snippets}
+          onClose={() => setChoosing(false)}
+          onChoose={(reply) => {
+            // At the end, on a line of its own: a tap leaves no caret that anybody could see.
+            const before = text === '' || text.endsWith('\n') ? text : `${text}\n`
+            setText(applySnippet(before, before.length, reply.text, mostSigns).text)
+            setChoosing(false)
+          }}
+        />
+      )}
       <PhotoStrip files={photos.files} onRemove={photos.remove} />
       <PhotoTaker queue={photos.queue} room={mostPhotos - photos.files.length} />
       <div className={`${styles['buttons']} ${story['reach']}`}>

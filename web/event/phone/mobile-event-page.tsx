@@ -20,8 +20,10 @@ import styles from '../../kit/phone/phone.module.css'
 import { TapLink } from '../../kit/phone/tap-button.tsx'
 import { momentText } from '../../kit/phone/visit-window.ts'
 import { useNow } from '../../kit/use-now.ts'
+import { useReplies } from '../../talk/use-replies.ts'
 import { PriorityTag } from '../../work-order/priority-tag.tsx'
 import { convertPath, eventScreens, type SeenEvent } from '../event-actions.ts'
+import { replyValuesOf } from '../event-replies.ts'
 import card from './event-card.module.css'
 import { changesBetween, nothingMore, phoneEventsPath, waitingText } from './phone-events.ts'
 
@@ -62,6 +64,7 @@ function sheetOf(action: EventAction, { document, ...props }: PhoneSheetProps<Ev
 }
 
 function Event({ event, page }: { readonly event: EventDetail; readonly page: PhonePage }) {
+  const snippets = useReplies(event.fk_t_ep_event_tmpl_id, replyValuesOf(event))
   return (
     <PhoneDocument<EventDetail, EventAction>
       page={page}
@@ -92,7 +95,7 @@ function Event({ event, page }: { readonly event: EventDetail; readonly page: Ph
         )}
       </CustomerCard>
       <LinkedDocuments kind="event" id={event.id} marks={eventScreens.touches} />
-      <StorySection calls={eventMessages} id={event.id} />
+      <StorySection calls={eventMessages} id={event.id} snippets={snippets} />
     </PhoneDocument>
   )
 }
