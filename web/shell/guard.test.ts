@@ -1,5 +1,5 @@
 import type { SessionUser } from '@onsite/api/session/session-calls.ts'
-import { defaultPowers } from '@onsite/domain/permission/permission-codes.ts'
+import { defaultPowers, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { describe, expect, it } from 'vitest'
@@ -50,6 +50,12 @@ describe('the guard', () => {
     ['expiry before an unknown route', '/nowhere', { epServiceExpireTime: '2026-01-01T00:00:00Z' }, '/errorOverdue'],
     ['an unknown route', '/nowhere', {}, '/Error404?from=%2Fnowhere'],
     ['a missing permission', '/myOrder', {}, '/detailError?page=MyOrder'],
+    [
+      'a service desk that takes no calls',
+      '/serviceCounter?custom_id=1',
+      { powers: defaultPowers(RoleType.Dispatcher).filter((power) => power !== permissionOf('event.create').code) },
+      '/detailError?page=ServiceCounter',
+    ],
     [
       'a missing permission before the plan',
       '/orderHighSeas',
