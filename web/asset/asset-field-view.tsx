@@ -66,7 +66,6 @@ function Equipment({ form, customer, first = null, fills = false }: AssetFieldPr
       title: '没有找到这台设备',
       content: `「${code}」还没有登记，要登记为新设备吗？`,
       okText: '登记新设备',
-      cancelText: '返回',
       onOk: () => setUnknown(code),
     })
     return undefined

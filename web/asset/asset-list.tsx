@@ -73,7 +73,6 @@ export function AssetList({ fixed, name, without }: AssetListProps) {
       title: '没有找到这台设备',
       content: `「${code}」还没有登记，要登记为新设备吗？`,
       okText: '登记新设备',
-      cancelText: '返回',
       onOk: () => setDrawer({ initial: { ...fixed, ...scannedInitial(code) } }),
     })
     return undefined

@@ -55,7 +55,6 @@ function Ask<Values extends object>({ title, okText, note, form, initial = {}, c
       open
       title={title}
       okText={okText}
-      cancelText="返回"
       width={480}
       mask={{ closable: false }}
       confirmLoading={busy}

@@ -18,7 +18,6 @@ export function MergePicker({ customer, onPick, onClose }: MergePickerProps) {
       open
       title={`与「${customer.name}」合并`}
       okText="下一步"
-      cancelText="返回"
       okButtonProps={{ disabled: id === null }}
       onOk={() => {
         if (id !== null) onPick(id)

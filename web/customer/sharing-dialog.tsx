@@ -40,7 +40,6 @@ export function SharingDialog({ id, name, sharing, onClose }: SharingDialogProps
       title={`共享「${name}」`}
       width={560}
       okText="保存"
-      cancelText="返回"
       mask={{ closable: false }}
       confirmLoading={act.busy}
       onOk={() => void act.run({ id, people: asInput(people), groups: asInput(groups) })}

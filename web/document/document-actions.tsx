@@ -67,7 +67,6 @@ export function useDocumentActions<Doc extends ActionDocument, Action extends st
         content: way.asks.effect,
         okText: label,
         okButtonProps: { danger: danger === true },
-        cancelText: '返回',
         onOk: press,
       })
     },

@@ -1,2 +1,2 @@
 /** The buttons of every question before something is deleted. */
-export const removalButtons = { okText: '删除', okButtonProps: { danger: true }, cancelText: '返回' } as const
+export const removalButtons = { okText: '删除', okButtonProps: { danger: true } } as const

@@ -42,7 +42,6 @@ export function BatchEditDialog({ spec, count, onSave, onClose }: BatchEditDialo
       open
       title={`批量修改${spec.label}`}
       okText={`修改 ${formatCount(count)} 条`}
-      cancelText="返回"
       okButtonProps={{ disabled: isMissing || !isConfirmed }}
       confirmLoading={busy}
       onOk={() => void save()}

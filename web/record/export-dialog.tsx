@@ -75,7 +75,6 @@ export function ExportDialog({ all, label, onClose, some, source }: ExportDialog
       open
       title={`导出${label}`}
       okText="导出"
-      cancelText="返回"
       confirmLoading={busy || exportAll.busy}
       onOk={() => void start()}
       onCancel={onClose}

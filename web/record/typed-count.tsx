@@ -53,7 +53,6 @@ export function useTypedConfirm(): (asked: Asked) => void {
           </>
         ),
         okText: verb,
-        cancelText: '返回',
         okButtonProps: { danger, disabled: count > askAbove },
         onOk: async () => void (await run()),
       })

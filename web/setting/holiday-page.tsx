@@ -40,7 +40,6 @@ export function HolidayPage() {
       title: `${year} 年的修改还没有保存`,
       content: '切换年份会放弃这些修改。',
       okText: '放弃修改',
-      cancelText: '返回',
       onOk: () => setYear(next),
     })
     return undefined
@@ -148,7 +147,6 @@ function YearEditor({ year: { days: stored, source, version, year }, onChanged }
       title: `放弃本企业的 ${year} 年设置`,
       content: '恢复为国务院安排；没有公布的年份按周末和固定节日推算。',
       okText: '恢复',
-      cancelText: '返回',
       onOk: async () => void (await reset.run({ year })),
     })
   return (
@@ -254,7 +252,6 @@ function NoticeDialog({ year, onTake, onClose }: NoticeDialogProps) {
       title={`粘贴 ${year} 年的放假通知`}
       width={640}
       okText={read.length === 0 ? '填入' : `填入 ${read.length} 天`}
-      cancelText="返回"
       okButtonProps={{ disabled: read.length === 0 }}
       onOk={() => onTake(read)}
       onCancel={onClose}

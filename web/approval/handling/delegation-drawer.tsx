@@ -79,7 +79,6 @@ function Delegation({ row }: { readonly row: DelegationRow }) {
         title="取消这个代理？"
         description="已经交给代理人的审批仍由代理人处理。"
         okText="取消代理"
-        cancelText="返回"
         onConfirm={() => void remove.run({ id: row.id })}
       >
         <Button size="small" loading={remove.busy}>

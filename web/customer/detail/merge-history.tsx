@@ -20,7 +20,6 @@ export function MergeHistory({ id }: { readonly id: string }) {
       title: `撤销合并「${name}」`,
       content: `「${name}」重新成为单独的客户，当时移过来、现在还在这里的联系人、地址和业务都移回去。`,
       okText: '撤销合并',
-      cancelText: '返回',
       onOk: async () => {
         await undoing.run({ mergeId })
       },

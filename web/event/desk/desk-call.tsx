@@ -85,7 +85,6 @@ export function DeskCall({ draft, isShown, onDone, onShow, start, types }: DeskC
       content: '填写的内容不会保存。',
       okText: '清空',
       okButtonProps: { danger: true },
-      cancelText: '返回',
       onOk: () => {
         forgets.current?.()
         onDone(null)

@@ -72,7 +72,6 @@ export function TemplateList({ templates, canEdit, onSorted, onEdit, onCopy, onV
           : '它没有发布过，没有记录用到它。删除后无法找回。',
       okText: kind === 'disable' ? '停用' : '删除',
       okButtonProps: { danger: true },
-      cancelText: '返回',
       onOk: async () => {
         if (kind === 'disable') await state.run({ id: template.id, state: TemplateState.Disabled })
         else await removal.run({ id: template.id })

@@ -22,7 +22,6 @@ export function PasteLines({ text, hint, onApply }: PasteLinesProps) {
           open
           title="批量编辑选项"
           okText="应用"
-          cancelText="返回"
           mask={{ closable: false }}
           onCancel={() => setTyped(null)}
           onOk={() => {
