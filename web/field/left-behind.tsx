@@ -7,6 +7,7 @@ export function LeftBehind({ left }: { readonly left: NonNullable<FormShape['lef
   if (left.length === 0) return null
   return (
     <Alert
+      className={styles['leftBehind'] ?? ''}
       type="warning"
       showIcon
       title="以下内容不会带入，需要时请自行填写"
