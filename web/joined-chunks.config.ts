@@ -87,7 +87,7 @@ function loadsOf(chunks: readonly Rolldown.OutputChunk[]): Load[] {
       const roots = [...before, fileName]
       const opened: Load = { roots: dynamicImports, present: roots, weight: 0.3, ...costs }
       return isPage.test(module)
-        ? [{ roots, present: [], weight: isUrgent.test(module) ? 3 : 1, ...costs }, opened]
+        ? [{ roots, present: [], weight: isUrgent.test(module) ? 10 : 2, ...costs }, opened]
         : [{ roots: [fileName], present: before, weight: 0.3, ...costs }]
     })
 }

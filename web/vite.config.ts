@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
+import { antdParts } from './antd-parts.config.ts'
 import { antdStyles } from './antd-styles.config.ts'
 import { joinedChunks } from './joined-chunks.config.ts'
 
@@ -23,7 +24,7 @@ const calls: ProxyOptions = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), antdStyles(), joinedChunks()],
+  plugins: [react(), antdParts(), antdStyles(), joinedChunks()],
   resolve: { alias: { typebox: join(import.meta.dirname, 'kernel/schema-builders.ts') } },
   build: {
     target: 'es2022',

@@ -3,10 +3,12 @@ import { listDivisions } from '@onsite/api/setting/setting-calls.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 import { given } from '@onsite/domain/given.ts'
-import { Input, InputNumber, Select } from 'antd'
+import { Input, Select } from 'antd'
 import { useState } from 'react'
+import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { type Filter, optionsFrom, type OwnEditorProps, type OwnFilter } from '../kit/list-filters.ts'
+import { PartSlot } from '../kit/part-slot.tsx'
 import { useDebounced } from '../kit/use-debounced.ts'
 import { type FieldName, fieldGroup } from './field-columns.tsx'
 import { filterEndKey, filterKey, readNamed, readRange, writeNamed, writeRange } from './field-conditions.ts'
@@ -69,35 +71,17 @@ const rangeText = (value: string) => {
   return from === '' ? `${to} 止` : `${from} 至 ${to}`
 }
 
-const numberRange: OwnFilter = { Editor: NumberRange, toText: rangeText }
-const clockRange: OwnFilter = { Editor: ClockRange, toText: rangeText }
+const NumberRange = lazyPart(async () => (await import('./number-range.tsx')).NumberRange)
 
-const numberOf = (text: string) => (text === '' ? null : Number(text))
-const textOf = (number: number | null) => (number === null ? '' : String(number))
-
-function NumberRange({ label, value, onChange }: OwnEditorProps) {
-  const [from, to] = readRange(value)
-  const common = { changeOnBlur: true, controls: false, style: { width: '100%' } }
-  return (
-    <div className={styles['range']}>
-      <InputNumber
-        {...common}
-        aria-label={`${label}最小`}
-        placeholder="最小"
-        value={numberOf(from)}
-        onChange={(next) => onChange(writeRange(textOf(next), to))}
-      />
-      <span className={styles['dash']}>至</span>
-      <InputNumber
-        {...common}
-        aria-label={`${label}最大`}
-        placeholder="最大"
-        value={numberOf(to)}
-        onChange={(next) => onChange(writeRange(from, textOf(next)))}
-      />
-    </div>
-  )
+const numberRange: OwnFilter = {
+  Editor: (props) => (
+    <PartSlot>
+      <NumberRange {...props} />
+    </PartSlot>
+  ),
+  toText: rangeText,
 }
+const clockRange: OwnFilter = { Editor: ClockRange, toText: rangeText }
 
 function ClockRange({ label, value, onChange }: OwnEditorProps) {
   const [from, to] = readRange(value)

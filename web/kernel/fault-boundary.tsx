@@ -4,6 +4,8 @@ import { forgetPartFailures } from './lazy-part.ts'
 interface FaultBoundaryProps {
   /** Stands in for a part that failed; `retry` shows it anew. */
   readonly renderInstead: (fault: Error, retry: () => void) => ReactNode
+  /** Shown until the code of the part is there. */
+  readonly whileLoading?: ReactNode
   readonly children: ReactNode
 }
 
@@ -37,6 +39,6 @@ export class FaultBoundary extends Component<FaultBoundaryProps, FaultState> {
   override render(): ReactNode {
     const { fault } = this.state
     if (fault !== null) return this.props.renderInstead(fault, this.#retry)
-    return <Suspense fallback={null}>{this.props.children}</Suspense>
+    return <Suspense fallback={this.props.whileLoading ?? null}>{this.props.children}</Suspense>
   }
 }

@@ -1,12 +1,15 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
-import { Button, Checkbox, DatePicker, Input, Radio, Select, Space } from 'antd'
-import dayjs from 'dayjs'
+import { Button, Checkbox, Input, Radio, Select, Space } from 'antd'
+import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useNow } from './use-now.ts'
 import { type Filter, type FilterOption, dayShortcuts, rangeValues } from './list-filters.ts'
 import styles from './filter-bar.module.css'
+import { PartSlot } from './part-slot.tsx'
 import { PersonPicker } from './person-picker.tsx'
+
+const DayRange = lazyPart(async () => (await import('./day-range.tsx')).DayRange)
 
 type Values = Readonly<Record<string, string>>
 
@@ -148,10 +151,6 @@ function DaysEditor({
   onChange,
   place,
 }: Omit<EditorProps, 'filter'> & { readonly filter: Filter & { kind: 'days' } }) {
-  const day = (key: string) => {
-    const text = values[key]
-    return text === undefined ? null : dayjs(text.slice(0, 10))
-  }
   const shortcuts = dayShortcuts(useNow())
   return (
     <div className={styles['days']}>
@@ -164,23 +163,15 @@ function DaysEditor({
           ))}
         </Space>
       )}
-      <DatePicker.RangePicker
-        aria-label={filter.label}
-        format="YYYY/MM/DD"
-        allowEmpty={[true, true]}
-        value={[day(filter.key), day(filter.endKey)]}
-        presets={
-          place === 'form'
-            ? shortcuts.map(({ label, range }) => ({ label, value: [dayjs(range[0]), dayjs(range[1])] }))
-            : []
-        }
-        onChange={(range) =>
-          onChange(
-            rangeValues(filter, range?.[0]?.format('YYYY-MM-DD') ?? null, range?.[1]?.format('YYYY-MM-DD') ?? null),
-          )
-        }
-        style={{ width: '100%' }}
-      />
+      <PartSlot>
+        <DayRange
+          label={filter.label}
+          first={values[filter.key]}
+          last={values[filter.endKey]}
+          shortcuts={place === 'form' ? shortcuts : []}
+          onChange={(first, last) => onChange(rangeValues(filter, first, last))}
+        />
+      </PartSlot>
     </div>
   )
 }

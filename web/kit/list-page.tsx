@@ -10,6 +10,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { forgetChange } from '../kernel/live.ts'
 import { useOffers } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
+import { usePartsAtHand } from '../kernel/use-parts-at-hand.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { BatchBar } from './batch-bar.tsx'
 import { FilterBar, type ValuesChange } from './filter-bar.tsx'
@@ -40,6 +41,7 @@ const none: Partial<Record<string, never>> = {}
 export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListRow = RowOf<L> & ListRow>(
   props: ListPageProps<L, C, Row>,
 ) {
+  usePartsAtHand()
   const { name, nameOf, pathOf, onOpen, batchActions = [], peek } = props
   const extension = props.extension ?? (noExtension as ListExtension<Row>)
   const columns = useMemo(() => [...props.columns, ...extension.columns], [props.columns, extension])

@@ -3,6 +3,7 @@ import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { Checkbox, Form, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { formatCount } from '../kit/formats.ts'
+import { inlineFields } from './inline-fields.ts'
 import { RecordInput } from './record-input.tsx'
 import { emptyOf } from './record-values.ts'
 import { askAbove, TypedCount } from './typed-count.tsx'
@@ -76,9 +77,4 @@ export function BatchEditDialog({ spec, count, onSave, onClose }: BatchEditDialo
       </Form>
     </Modal>
   )
-}
-
-/** Fields that lists change without opening the record. */
-export function inlineFields(spec: RecordSpec): readonly FieldRow[] {
-  return spec.fields.filter((field) => field.inline === true && field.input !== undefined)
 }

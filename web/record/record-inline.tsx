@@ -3,13 +3,17 @@ import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { isNamed, nameKeyOf } from '@onsite/domain/record/record-spec.ts'
 import { Button, Popover } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
+import { lazyPart } from '../kernel/lazy-part.ts'
 import { useOrderedSaver } from '../kernel/ordered-saver.ts'
 import { useEscape } from '../kernel/use-escape.ts'
 import { useLatest } from '../kernel/use-latest.ts'
+import { PartSlot } from '../kit/part-slot.tsx'
 import { nameOf, type RecordRow, valueOf } from './record-calls.ts'
-import { RecordInput } from './record-input.tsx'
-import { emptyOf, formValue } from './record-values.ts'
+import type { Change } from './inline-editor.tsx'
+import { formValue } from './record-values.ts'
 import styles from './record.module.css'
+
+const InlineEditor = lazyPart(async () => (await import('./inline-editor.tsx')).InlineEditor)
 
 /** Waits for the saves of a cell that are still under way, then sends the way back; false when it was refused, or a newer change counts. */
 type TakeBack = (send: () => Promise<boolean>) => Promise<boolean>
@@ -22,12 +26,6 @@ export type SaveField = (
   before: unknown,
   takeBack: TakeBack,
 ) => Promise<boolean>
-
-interface Change {
-  readonly value: unknown
-  /** Of the person or record that the value names; '' for others. */
-  readonly name: string
-}
 
 const changeOf = (field: FieldRow, row: RecordRow): Change => ({
   value: formValue(field, valueOf(row, field.key)),
@@ -45,9 +43,6 @@ interface InlineCellProps<Row extends RecordRow> {
   /** Shows the value of a row. */
   readonly render: (row: Row) => ReactNode
 }
-
-/** Kinds whose value is typed: they are saved by Enter or the button, the others as soon as they are chosen. */
-const typedKinds: ReadonlySet<string> = new Set(['text', 'longText', 'phone', 'number', 'money', 'tags'])
 
 /** A value that is changed where it stands: the pencil opens its control, Esc leaves it as it was; the new value shows before the server has answered. */
 export function InlineCell<Row extends RecordRow>(props: InlineCellProps<Row>) {
@@ -116,7 +111,9 @@ export function InlineCell<Row extends RecordRow>(props: InlineCellProps<Row>) {
         onOpenChange={(opens) => (opens ? setOpen(true) : close())}
         destroyOnHidden
         content={
-          <InlineEditor field={field} first={refused ?? present} onSave={(value, name) => void save(value, name)} />
+          <PartSlot>
+            <InlineEditor field={field} first={refused ?? present} onSave={(value, name) => void save(value, name)} />
+          </PartSlot>
         }
       >
         <Button
@@ -130,48 +127,5 @@ export function InlineCell<Row extends RecordRow>(props: InlineCellProps<Row>) {
         />
       </Popover>
     </span>
-  )
-}
-
-interface InlineEditorProps {
-  readonly field: FieldRow
-  readonly first: Change
-  readonly onSave: (value: unknown, name: string) => void
-}
-
-function InlineEditor({ field, first, onSave }: InlineEditorProps) {
-  const [value, setValue] = useState(first.value)
-  const isTyped = typedKinds.has(field.kind)
-  const holder = useRef<HTMLFormElement>(null)
-  const isMissing = field.input?.needed === true && (value === null || value === '')
-  return (
-    <form
-      ref={(element) => {
-        if (holder.current === null) element?.querySelector<HTMLElement>('input, textarea')?.focus()
-        holder.current = element
-      }}
-      className={styles['inlineEditor']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        if (isTyped && !isMissing) onSave(value ?? emptyOf(field), '')
-      }}
-    >
-      <RecordInput
-        field={field}
-        aria-label={field.label}
-        value={value}
-        name={first.name}
-        onChange={(next, name = '') => {
-          setValue(next)
-          if (!isTyped) onSave(next ?? emptyOf(field), name)
-        }}
-      />
-      {isTyped && (
-        <Button type="primary" htmlType="submit" disabled={isMissing}>
-          保存
-        </Button>
-      )}
-    </form>
   )
 }

@@ -3,16 +3,20 @@ import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { paidFeatures } from '@onsite/domain/permission/plan.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { type ReactNode, useCallback, useState } from 'react'
+import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCan, useOffers } from '../kernel/session.tsx'
 import type { BatchAction } from '../kit/batch-bar.tsx'
+import { DialogSlot } from '../kit/dialog-slot.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { useUndo } from '../kit/undo.tsx'
-import { BatchEditDialog, inlineFields } from './batch-edit-dialog.tsx'
+import { inlineFields } from './inline-fields.ts'
 import { type BatchLine, type RecordCalls, type RecordRow } from './record-calls.ts'
 import type { SaveField } from './record-inline.tsx'
 import { formValue } from './record-values.ts'
 import { useLatest } from '../kernel/use-latest.ts'
 import { useRecordBatch } from './use-record-batch.tsx'
+
+const BatchEditDialog = lazyPart(async () => (await import('./batch-edit-dialog.tsx')).BatchEditDialog)
 
 interface RecordActionsInput<Row extends RecordRow> {
   readonly spec: RecordSpec
@@ -174,12 +178,14 @@ export function useRecordActions<Row extends RecordRow>(input: RecordActionsInpu
     dialogs: (
       <>
         {changing !== null && (
-          <BatchEditDialog
-            spec={spec}
-            count={changing.ids.length}
-            onSave={async (field, value) => await changeAll(changing, field, value)}
-            onClose={() => setChanging(null)}
-          />
+          <DialogSlot onClose={() => setChanging(null)}>
+            <BatchEditDialog
+              spec={spec}
+              count={changing.ids.length}
+              onSave={async (field, value) => await changeAll(changing, field, value)}
+              onClose={() => setChanging(null)}
+            />
+          </DialogSlot>
         )}
         {report}
       </>

@@ -4,12 +4,15 @@ import { PlanVisibility } from '@onsite/domain/search-plan/search-plan.ts'
 import { Button, Dropdown, type MenuProps, Tag } from 'antd'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCall } from '../kernel/use-call.ts'
+import { DialogSlot } from '../kit/dialog-slot.tsx'
 import type { PlanContent, PlanSurroundings } from '../kit/list-plans.ts'
 import { contentOf, isOpenAddress, isSameColumns, isSameContent } from './plan-content.ts'
-import { PlanDialog } from './plan-dialog.tsx'
 import styles from './plan-switch.module.css'
 import { type PlanAction, usePlanActions } from './use-plan-actions.ts'
+
+const PlanDialog = lazyPart(async () => (await import('./plan-dialog.tsx')).PlanDialog)
 
 interface PlanSwitchProps {
   readonly list: string
@@ -110,18 +113,20 @@ export function PlanSwitch(props: PlanSwitchProps) {
         </Button>
       )}
       {dialog !== null && (
-        <PlanDialog
-          list={list}
-          plan={dialog === 'edit' ? plan : null}
-          content={content}
-          shownKeys={surroundings.shownKeys}
-          onClose={() => setDialog(null)}
-          onSaved={(saved) => {
-            setDialog(null)
-            onKeep(saved)
-            if (dialog === 'new') show(saved)
-          }}
-        />
+        <DialogSlot onClose={() => setDialog(null)}>
+          <PlanDialog
+            list={list}
+            plan={dialog === 'edit' ? plan : null}
+            content={content}
+            shownKeys={surroundings.shownKeys}
+            onClose={() => setDialog(null)}
+            onSaved={(saved) => {
+              setDialog(null)
+              onKeep(saved)
+              if (dialog === 'new') show(saved)
+            }}
+          />
+        </DialogSlot>
       )}
     </span>
   )

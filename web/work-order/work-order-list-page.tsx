@@ -19,17 +19,20 @@ import { reasonAgainst } from '../document/document-screens.ts'
 import { DocumentTabs } from '../document/document-tabs.tsx'
 import { tabOf } from '../document/document-views.ts'
 import { columnKeysOf } from '../field/field-columns.tsx'
+import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCan } from '../kernel/session.tsx'
 import { useToast } from '../kernel/toast.tsx'
 import { useCall } from '../kernel/use-call.ts'
+import { PartSlot } from '../kit/part-slot.tsx'
 import type { RowKey } from '../kit/use-list-keys.ts'
 import { useCopyNumber } from './copy-number.ts'
 import { orderScreens } from './order-actions.ts'
-import { OrderPeek } from './order-peek.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 import { columnsOfView, workOrderColumns } from './work-order-columns.tsx'
 import { canonicalSearch, filtersWithout, withCustomer } from './work-order-filters.ts'
 import { createPath, myOrderTabs, orderPath, workOrderViewRows } from './work-order-views.ts'
+
+const OrderPeek = lazyPart(async () => (await import('./order-peek.tsx')).OrderPeek)
 
 const orderLists: DocumentListKind<WorkOrderRow, WorkOrderAction> = {
   spec: workOrderSpec,
@@ -48,7 +51,11 @@ const orderLists: DocumentListKind<WorkOrderRow, WorkOrderAction> = {
     mayExport: 'workOrder.export',
     mayImport: 'workOrder.import',
   },
-  peek: (row) => <OrderPeek row={row} />,
+  peek: (row) => (
+    <PartSlot>
+      <OrderPeek row={row} />
+    </PartSlot>
+  ),
 }
 
 interface OrderListProps {
