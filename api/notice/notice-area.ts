@@ -1,9 +1,10 @@
 import type { ApiArea } from '../area.ts'
 import { noticeCalls } from './notice-calls.ts'
+import { preferenceCalls } from './preference-calls.ts'
 import { noticeFacts } from './notice-facts.ts'
 
 export const noticeArea = {
   area: 'notice',
-  calls: noticeCalls,
+  calls: [...noticeCalls, ...preferenceCalls],
   facts: Object.values(noticeFacts),
 } as const satisfies ApiArea

@@ -6,7 +6,7 @@ export const noticeArea = {
   title: '通知',
   permissions: noticePermissions,
   kinds: ['notice', 'sent-message'],
-  touches: ['notice'],
+  touches: ['notice', 'notice-preference'],
   get screens() {
     return noticeScreens
   },

@@ -641,6 +641,14 @@ export interface Tables {
     created_at: Instant
     read_at: NullableInstant
   }
+  notice_preference: {
+    tenant_id: string
+    person_id: string
+    mail: string
+    off: string[]
+    quiet_from: number | null
+    quiet_to: number | null
+  }
   outbox: {
     fact_id: string
     tenant_id: string
@@ -1025,6 +1033,22 @@ export interface Tables {
     salt: string
     bits: number
     expires_at: Instant
+  }
+  subscription: {
+    tenant_id: string
+    person_id: string
+    type: number
+    state: number
+    workdays_only: Generated<boolean>
+    role: number | null
+    switched_at: Instant
+    sent_on: string | null
+  }
+  subscription_item: {
+    tenant_id: string
+    person_id: string
+    code: string
+    value: number
   }
   table_setting: {
     tenant_id: string

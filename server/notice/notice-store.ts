@@ -20,6 +20,7 @@ export async function insertNotices(
   tell: Tell,
   fact: { readonly id: string; readonly at: string },
 ): Promise<void> {
+  if (tell.people.length === 0) return
   await ctx.tx.post(
     q
       .insertInto('notice')
@@ -40,21 +41,33 @@ export async function insertNotices(
   )
 }
 
+export interface MessageReceiver {
+  readonly personId: string
+  /** Address, for mails; '' otherwise. */
+  readonly mail: string
+  /** When it may go out. */
+  readonly dueAt: Date
+}
+
 /** One message per person, channel and fact. */
 export async function insertMessages(
   ctx: StoreContext,
   channel: string,
-  tell: Tell,
+  tell: Pick<Tell, 'title' | 'text' | 'path'>,
+  receivers: readonly MessageReceiver[],
   fact: { readonly id: string; readonly at: string },
 ): Promise<void> {
+  if (receivers.length === 0) return
   await ctx.tx.post(
     q
       .insertInto('sent_message')
       .values(
-        tell.people.map((personId) => ({
+        receivers.map(({ dueAt, mail, personId }) => ({
           tenant_id: ctx.tenantId,
           id: uuidv7(),
           person_id: personId,
+          receiver_mail: mail,
+          due_at: dueAt,
           fact_id: fact.id,
           channel,
           title: tell.title,
@@ -63,7 +76,7 @@ export async function insertMessages(
           created_at: fact.at,
         })),
       )
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'person_id', 'channel', 'fact_id']).doNothing()),
+      .onConflict((conflict) => conflict.doNothing()),
   )
 }
 

@@ -3,4 +3,5 @@ import { type LazyPage, lazyPage } from '../kernel/lazy-page.ts'
 
 export const noticePages: Readonly<Record<string, LazyPage>> = {
   MessageOutbox: lazyPage(async () => (await import('./message-outbox-page.tsx')).MessageOutboxPage),
+  NoticeSetting: lazyPage(async () => (await import('./notice-setting-page.tsx')).NoticeSettingPage),
 }
