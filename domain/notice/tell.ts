@@ -15,6 +15,9 @@ export const noticeCategories = {
 } as const
 export type NoticeCategory = keyof typeof noticeCategories
 
+/** Messengers of the workplace. */
+export const messengerChannels = { dingtalk: noticeChannels.dingtalk } as const
+
 /** Channels that reach people of ours. */
 export const toldChannels = { ...noticeChannels, mail: '邮件' } as const
 export type ToldChannel = keyof typeof toldChannels

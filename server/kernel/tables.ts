@@ -23,6 +23,20 @@ export interface Tables {
     person_id: string
     last_used_at: NullableInstant
   }
+  announcement: {
+    tenant_id: string
+    id: string
+    title: string
+    text: string
+    made_by: string
+    made_at: Instant
+  }
+  announcement_read: {
+    tenant_id: string
+    person_id: string
+    announcement_id: string
+    read_at: Instant
+  }
   approval: {
     tenant_id: string
     id: string
