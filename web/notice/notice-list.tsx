@@ -40,6 +40,7 @@ export function NoticeList({ unread, onGone }: { readonly unread: number; readon
         <Segmented<Choice>
           aria-label="看哪一类通知"
           size="small"
+          className={styles['category'] ?? ''}
           options={choices as { value: Choice; label: string }[]}
           value={choice}
           onChange={setChoice}

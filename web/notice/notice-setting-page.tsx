@@ -34,20 +34,17 @@ function PreferenceForm({ preference }: { readonly preference: Preference }) {
       success="保存成功"
     >
       <div className={styles['card']}>
-        <h2>邮箱</h2>
         <CallField name="mail" help="通知和每日提醒会同时发到这个邮箱；不填则不发邮件">
           <Input type="email" autoComplete="email" placeholder="name@example.com" maxLength={100} />
         </CallField>
       </div>
       <div className={styles['card']}>
-        <h2>免打扰</h2>
         <CallField name="quiet" label="免打扰时段">
           <QuietInput />
         </CallField>
       </div>
       <div className={styles['card']}>
-        <h2>接收哪些通知</h2>
-        <CallField name="off" label="类别与渠道">
+        <CallField name="off" label="接收哪些通知">
           <WayTable />
         </CallField>
       </div>
@@ -66,6 +63,8 @@ const times = Array.from({ length: 48 }, (_, half) => ({
   value: half * 30,
   label: `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
 }))
+/** The form stretches its controls. */
+const timeWidth = { flex: 'none', width: 96 } as const
 /** A night, for who switches it on. */
 const night: QuietHours = { from: 22 * 60, to: 7 * 60 }
 
@@ -79,7 +78,7 @@ function QuietInput({ onChange, value = null }: Control<QuietHours | null>) {
         <>
           <Select
             aria-label="免打扰开始"
-            className={styles['time'] ?? ''}
+            style={timeWidth}
             options={times}
             value={value.from}
             onChange={(from: number) => onChange?.({ ...value, from })}
@@ -87,7 +86,7 @@ function QuietInput({ onChange, value = null }: Control<QuietHours | null>) {
           至
           <Select
             aria-label="免打扰结束"
-            className={styles['time'] ?? ''}
+            style={timeWidth}
             options={times}
             value={value.to}
             onChange={(to: number) => onChange?.({ ...value, to })}
