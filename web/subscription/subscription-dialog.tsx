@@ -7,11 +7,10 @@ import {
   updateSubscribeStatus,
 } from '@onsite/api/subscription/subscription-calls.ts'
 import { SubscriptionType, subscriptionTypes } from '@onsite/domain/subscription/subscription-type.ts'
-import { Empty, Modal, Segmented, Skeleton, Switch, Tabs } from 'antd'
+import { Alert, Button, Empty, Modal, Segmented, Skeleton, Switch, Tabs } from 'antd'
 import { useToast } from '../kernel/toast.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
-import { LoadFailed } from '../kit/list-states.tsx'
 import { PageLink } from '../kit/page-link.tsx'
 import styles from './subscription.module.css'
 
@@ -55,7 +54,18 @@ function Subscription({ onGone, type }: SubscriptionProps) {
   const chooseDays = useAct(updateSubscribeDays, { ...choices, success: '保存成功' })
   const error = status.error ?? items.error
   if (error !== null)
-    return <LoadFailed failure={error} onRetry={() => void Promise.all([status.refetch(), items.refetch()])} />
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={error.message}
+        action={
+          <Button size="small" onClick={() => void Promise.all([status.refetch(), items.refetch()])}>
+            重试
+          </Button>
+        }
+      />
+    )
   if (status.data === undefined || items.data === undefined)
     return <Skeleton active title={false} paragraph={{ rows: 6 }} />
   const { state, time, workdays } = status.data
