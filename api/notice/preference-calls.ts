@@ -2,7 +2,7 @@
 import { type NoticeWay, noticeWays } from '@onsite/domain/notice/notice-preference.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Text } from '../fields.ts'
+import { Nullable, Text } from '../fields.ts'
 
 const area = 'notice'
 
@@ -20,9 +20,7 @@ const Preference = Type.Object({
     uniqueItems: true,
   }),
   /** Minutes of the day; an end before the start lies on the next day. */
-  quiet: Type.Union([Type.Object({ from: Minute('免打扰开始'), to: Minute('免打扰结束') }), Type.Null()], {
-    title: '免打扰时段',
-  }),
+  quiet: Nullable(Type.Object({ from: Minute('免打扰开始'), to: Minute('免打扰结束') }, { title: '免打扰时段' })),
 })
 export type Preference = Static<typeof Preference>
 

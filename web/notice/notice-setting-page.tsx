@@ -39,7 +39,7 @@ function PreferenceForm({ preference }: { readonly preference: Preference }) {
         </CallField>
       </div>
       <div className={styles['card']}>
-        <CallField name="quiet">
+        <CallField name="quiet" label="免打扰时段">
           <QuietInput />
         </CallField>
       </div>
