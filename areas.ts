@@ -23,6 +23,7 @@ export const machinery = [
   'notice',
   'ocr',
   'talk',
+  'subscription',
 ] as const
 
 /** The business itself, which lends only what is meant for others. */

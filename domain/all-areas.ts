@@ -26,6 +26,7 @@ import { workOrderArea } from './work-order/work-order-area.ts'
 import type { DomainArea } from './area.ts'
 import { eventArea } from './event/event-area.ts'
 import { talkArea } from './talk/talk-area.ts'
+import { subscriptionArea } from './subscription/subscription-area.ts'
 
 const allAreas = [
   permissionArea,
@@ -46,6 +47,7 @@ const allAreas = [
   noticeArea,
   ocrArea,
   talkArea,
+  subscriptionArea,
   customerArea,
   portalAccountArea,
   productArea,

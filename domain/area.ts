@@ -3,6 +3,7 @@ import type { Area } from '../areas.ts'
 import type { FailureRow } from './failure.ts'
 import type { PermissionRow } from './permission/permission.ts'
 import type { ScreenRow } from './screen.ts'
+import type { Statistic } from './statistic.ts'
 
 export interface DomainArea {
   readonly area: Area
@@ -16,4 +17,6 @@ export interface DomainArea {
   readonly touches?: readonly string[]
   /** A getter: screens name permissions, whose names TypeScript takes from these very manifests. */
   readonly screens?: readonly ScreenRow[]
+  /** Figures of its records that people may have sent every morning; a getter, as screens are. */
+  readonly statistics?: readonly Statistic[]
 }

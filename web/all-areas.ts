@@ -16,6 +16,7 @@ import { templateArea } from './template/template-area.ts'
 import { workOrderArea } from './work-order/work-order-area.ts'
 import { eventArea } from './event/event-area.ts'
 import { talkArea } from './talk/talk-area.ts'
+import { subscriptionArea } from './subscription/subscription-area.ts'
 
 export const allAreas: readonly WebArea[] = [
   sessionArea,
@@ -26,6 +27,7 @@ export const allAreas: readonly WebArea[] = [
   tagArea,
   noticeArea,
   talkArea,
+  subscriptionArea,
   customerArea,
   portalAccountArea,
   productArea,

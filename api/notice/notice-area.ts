@@ -1,9 +1,12 @@
 import type { ApiArea } from '../area.ts'
+import { announcementCalls } from './announcement-calls.ts'
+import { messengerCalls } from './messenger-calls.ts'
 import { noticeCalls } from './notice-calls.ts'
+import { preferenceCalls } from './preference-calls.ts'
 import { noticeFacts } from './notice-facts.ts'
 
 export const noticeArea = {
   area: 'notice',
-  calls: noticeCalls,
+  calls: [...noticeCalls, ...preferenceCalls, ...announcementCalls, ...messengerCalls],
   facts: Object.values(noticeFacts),
 } as const satisfies ApiArea

@@ -44,7 +44,17 @@ export const countNotices = defineCall({
   reply: Type.Integer(),
 })
 
-/** Marks the named notices as read, or all. */
+export const countNoticesByCategory = defineCall({
+  name: 'countNoticesByCategory',
+  method: 'GET',
+  path: '/notify/center/category/count',
+  area: 'notice',
+  title: '各类未读通知数',
+  permission: 'open',
+  reply: Type.Array(Type.Object({ category: Type.Unsafe<NoticeCategory>(Type.String()), count: Type.Integer() })),
+})
+
+/** Marks the named notices as read, those of a category, or all. */
 export const clearNotices = defineCall({
   name: 'clearNotices',
   method: 'POST',
@@ -52,7 +62,7 @@ export const clearNotices = defineCall({
   area: 'notice',
   title: '通知标为已读',
   permission: 'open',
-  body: Type.Object({ ids: Type.Optional(Ids('notice', '通知', 100)) }),
+  body: Type.Object({ ids: Type.Optional(Ids('notice', '通知', 100)), category: filter.category }),
   reply: Type.Integer(),
   touches: ['notice'],
 })
@@ -152,6 +162,7 @@ export const countCustomerMessages = defineCall({
 export const noticeCalls = [
   listNotices,
   countNotices,
+  countNoticesByCategory,
   clearNotices,
   listMessages,
   countMessages,

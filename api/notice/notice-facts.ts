@@ -5,6 +5,8 @@ const touches = ['notice'] as const
 
 export const noticeFacts = {
   made: defineFact({ name: 'notice-made', subject: 'notice', touches }),
+  /** An announcement was made, changed or deleted. */
+  announced: defineFact({ name: 'enterprise-announced', subject: 'announcement', touches: ['announcement'] }),
 } as const
 
 /** The messages to people of a customer about a record changed. */

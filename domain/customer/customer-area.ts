@@ -1,6 +1,7 @@
 import { customerFailures } from './customer-failures.ts'
 import { customerPermissions } from './customer-permissions.ts'
 import { customerScreens } from './customer-screens.ts'
+import { customerStatistics } from './customer-statistics.ts'
 
 export const customerArea = {
   area: 'customer',
@@ -11,5 +12,8 @@ export const customerArea = {
   touches: ['customer'],
   get screens() {
     return customerScreens
+  },
+  get statistics() {
+    return customerStatistics
   },
 } as const

@@ -1,6 +1,7 @@
 import { eventFailures } from './event-failures.ts'
 import { eventPermissions } from './event-permissions.ts'
 import { eventScreens } from './event-screens.ts'
+import { eventStatistics } from './event-statistics.ts'
 
 export const eventArea = {
   area: 'event',
@@ -11,5 +12,8 @@ export const eventArea = {
   touches: ['event'],
   get screens() {
     return eventScreens
+  },
+  get statistics() {
+    return eventStatistics
   },
 } as const

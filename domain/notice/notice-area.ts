@@ -5,8 +5,8 @@ export const noticeArea = {
   area: 'notice',
   title: '通知',
   permissions: noticePermissions,
-  kinds: ['notice', 'sent-message'],
-  touches: ['notice'],
+  kinds: ['notice', 'sent-message', 'announcement'],
+  touches: ['notice', 'notice-preference', 'announcement'],
   get screens() {
     return noticeScreens
   },

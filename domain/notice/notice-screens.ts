@@ -1,6 +1,6 @@
 import type { ScreenRow } from '../screen.ts'
 
-/** `Our choice:` a page for messages sent to other systems, or waiting to be; the specification shows none. */
+/** `Our choice:` pages for messages sent to other systems, or waiting to be, for all notices, and for how they reach oneself; the specification shows none of them. */
 export const noticeScreens = [
   {
     path: '/messageOutbox',
@@ -10,5 +10,21 @@ export const noticeScreens = [
     frame: 'layout',
     cached: true,
     menu: { group: 'setting', place: 60, label: '消息发件箱', icon: 'send' },
+  },
+  {
+    path: '/noticeCenter',
+    name: 'NoticeCenter',
+    title: '通知中心',
+    permission: '',
+    frame: 'layout',
+    cached: true,
+  },
+  {
+    path: '/noticeSetting',
+    name: 'NoticeSetting',
+    title: '通知设置',
+    permission: '',
+    frame: 'layout',
+    cached: true,
   },
 ] as const satisfies readonly ScreenRow[]

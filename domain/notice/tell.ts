@@ -1,5 +1,5 @@
 /** Whom a fact is told to, in its `tell` and `tellCustomer`: the area that records a fact knows who is concerned, the notice area delivers. */
-import { type NoticeChannel, noticeChannels } from '../document/document-process.ts'
+import { noticeChannels } from '../document/document-process.ts'
 
 /** Subjects of notices; the bell groups by them. */
 export const noticeCategories = {
@@ -10,14 +10,22 @@ export const noticeCategories = {
   customer: '客户',
   import: '导入',
   account: '账号',
+  digest: '每日提醒',
   system: '系统',
 } as const
 export type NoticeCategory = keyof typeof noticeCategories
 
+/** Messengers of the workplace. */
+export const messengerChannels = { dingtalk: noticeChannels.dingtalk } as const
+
+/** Channels that reach people of ours. */
+export const toldChannels = { ...noticeChannels, mail: '邮件' } as const
+export type ToldChannel = keyof typeof toldChannels
+
 export interface Tell {
   readonly category: NoticeCategory
   readonly people: readonly string[]
-  readonly channels: readonly NoticeChannel[]
+  readonly channels: readonly ToldChannel[]
   /** The event in a few words: 工单已指派. */
   readonly title: string
   /** The record: number and title. */

@@ -1,6 +1,7 @@
 import { workOrderFailures } from './work-order-failures.ts'
 import { workOrderPermissions } from './work-order-permissions.ts'
 import { workOrderScreens } from './work-order-screens.ts'
+import { workOrderStatistics } from './work-order-statistics.ts'
 
 export const workOrderArea = {
   area: 'work-order',
@@ -11,5 +12,8 @@ export const workOrderArea = {
   touches: ['work-order'],
   get screens() {
     return workOrderScreens
+  },
+  get statistics() {
+    return workOrderStatistics
   },
 } as const

@@ -9,23 +9,39 @@ import { type Answer, answer } from '../kernel/answer.ts'
 import type { BadgeCounter } from '../kernel/record-directory.ts'
 import type { Context } from '../kernel/context.ts'
 
-/** Counts of the badges of some screens. Throws for a badge that nobody counts, which stops the process at its start. */
-export function badgeAnswers(counters: readonly BadgeCounter[], rows: readonly ScreenRow[] = screens): Answer[] {
+export interface BadgeCount {
+  readonly screen: ScreenRow
+  readonly count: number
+}
+
+/** Reads the badges of some screens that a person may open. Throws for a badge that nobody counts, which stops the process at its start. */
+export function badgeReader(
+  counters: readonly BadgeCounter[],
+  rows: readonly ScreenRow[] = screens,
+): (ctx: Context) => Promise<BadgeCount[]> {
   const badges = rows.flatMap((screen) => {
     const badge = screen.menu?.badge
     return badge === undefined ? [] : { screen, badge, counter: counterOf(badge, counters) }
   })
+  return async (ctx) => {
+    // Free accounts get no counts (Spec 1 §6).
+    const seen = ctx.tenant.plan === Plan.Free ? [] : badges.filter(({ screen }) => mayOpen(ctx, screen))
+    if (seen.length === 0) return []
+    const counts = seen.map(
+      ({ badge, counter, screen }) => sql`${counter.countIn(ctx, badge)} as ${sql.ref(screen.name)}`,
+    )
+    const row = await ctx.tx.first(sql<Readonly<Record<string, number>>>`select ${sql.join(counts)}`)
+    return seen.map(({ screen }) => ({ screen, count: row?.[screen.name] ?? 0 }))
+  }
+}
+
+/** Counts of the badges of some screens. */
+export function badgeAnswers(counters: readonly BadgeCounter[], rows: readonly ScreenRow[] = screens): Answer[] {
+  const read = badgeReader(counters, rows)
   return [
-    answer(countBadges, async (ctx) => {
-      // Free accounts get no counts (Spec 1 §6).
-      const seen = ctx.tenant.plan === Plan.Free ? [] : badges.filter(({ screen }) => mayOpen(ctx, screen))
-      if (seen.length === 0) return []
-      const counts = seen.map(
-        ({ badge, counter, screen }) => sql`${counter.countIn(ctx, badge)} as ${sql.ref(screen.name)}`,
-      )
-      const row = await ctx.tx.first(sql<Readonly<Record<string, number>>>`select ${sql.join(counts)}`)
-      return seen.map(({ screen: { name } }) => ({ screen: name, count: row?.[name] ?? 0 }))
-    }),
+    answer(countBadges, async (ctx) =>
+      (await read(ctx)).map(({ count, screen: { name } }) => ({ screen: name, count })),
+    ),
   ]
 }
 
@@ -35,5 +51,9 @@ function counterOf({ kind }: Badge, counters: readonly BadgeCounter[]): BadgeCou
   return counter
 }
 
-const mayOpen = ({ person, tenant }: Context, { feature, permission }: ScreenRow): boolean =>
+/** Whether a person may open a screen: his role, and the plan of his enterprise. */
+export const mayOpen = (
+  { person, tenant }: Context,
+  { feature, permission }: Pick<ScreenRow, 'feature' | 'permission'>,
+): boolean =>
   permission !== null && isGranted(person.powers, permission) && (feature === undefined || offers(tenant.plan, feature))

@@ -41,6 +41,12 @@ export function dayIn(zone: string, instant: Date): string {
   return wallClock(zone, instant).day
 }
 
+/** The minute of the day of an instant in a zone, 0 at midnight. */
+export function minuteOfDay(zone: string, instant: Date): number {
+  const [hours = 0, minutes = 0] = wallClock(zone, instant).time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
 /** An instant as people read it in a zone, to the minute: `2026/11/21 08:30`. */
 export function minuteIn(zone: string, instant: Date): string {
   const { day, time } = wallClock(zone, instant)

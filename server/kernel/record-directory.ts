@@ -76,6 +76,8 @@ export interface RecordKindEntry {
   sendsTo?(ctx: Context, column: RawBuilder<unknown>, isFew?: boolean): RawBuilder<SqlBool>
   /** Counts the views of the kind, for menu entries that show how many wait there. */
   readonly countIn?: BadgeCounter['countIn']
+  /** How many records this person's list has with these filters. */
+  readonly count?: (ctx: Context, filter: Readonly<Record<string, unknown>>) => Promise<number>
   /** Briefs of the records that exist and that this person may see. */
   briefs(ctx: Context, ids: readonly string[]): Promise<RecordBrief[]>
   /** Whether this person may see a record, for areas that show something of theirs on its page. */

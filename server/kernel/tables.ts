@@ -23,6 +23,20 @@ export interface Tables {
     person_id: string
     last_used_at: NullableInstant
   }
+  announcement: {
+    tenant_id: string
+    id: string
+    title: string
+    text: string
+    made_by: string
+    made_at: Instant
+  }
+  announcement_read: {
+    tenant_id: string
+    person_id: string
+    announcement_id: string
+    read_at: Instant
+  }
   approval: {
     tenant_id: string
     id: string
@@ -641,6 +655,14 @@ export interface Tables {
     created_at: Instant
     read_at: NullableInstant
   }
+  notice_preference: {
+    tenant_id: string
+    person_id: string
+    mail: string
+    off: string[]
+    quiet_from: number | null
+    quiet_to: number | null
+  }
   outbox: {
     fact_id: string
     tenant_id: string
@@ -1025,6 +1047,22 @@ export interface Tables {
     salt: string
     bits: number
     expires_at: Instant
+  }
+  subscription: {
+    tenant_id: string
+    person_id: string
+    type: number
+    state: number
+    workdays_only: Generated<boolean>
+    role: number | null
+    switched_at: Instant
+    sent_on: string | null
+  }
+  subscription_item: {
+    tenant_id: string
+    person_id: string
+    code: string
+    value: number
   }
   table_setting: {
     tenant_id: string

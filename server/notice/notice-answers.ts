@@ -3,23 +3,28 @@ import {
   countCustomerMessages,
   countMessages,
   countNotices,
+  countNoticesByCategory,
   listCustomerMessages,
   listMessages,
   listNotices,
   resendMessage,
 } from '@onsite/api/notice/notice-calls.ts'
-import { defaultPageSize } from '@onsite/api/paging.ts'
 import type { NoticeCategory } from '@onsite/domain/notice/tell.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { pageOf } from './page-of.ts'
+import { presentMessage } from './present-message.ts'
 import { countMessagesTo, customerMessages } from './customer-message-store.ts'
-import { countMessagesBy, countUnread, makeDue, markRead, messages, noticesOf } from './notice-store.ts'
-
-const pageOf = ({ pageIndex = 0, pageSize = defaultPageSize }: { pageIndex?: number; pageSize?: number }) => ({
-  offset: pageIndex * pageSize,
-  limit: pageSize,
-})
+import {
+  countMessagesBy,
+  countUnread,
+  countUnreadByCategory,
+  makeDue,
+  markRead,
+  messages,
+  noticesOf,
+} from './notice-store.ts'
 
 const answerList = answer(listNotices, async (ctx, input) => {
   const rows = await noticesOf(ctx, ctx.person.id, input, pageOf(input))
@@ -35,24 +40,7 @@ const answerList = answer(listNotices, async (ctx, input) => {
 })
 
 const answerMessages = answer(listMessages, async (ctx, input) => {
-  const rows = await messages(ctx, input, pageOf(input))
-  return rows.map((row) => ({
-    id: row.id,
-    channel: row.channel,
-    personName:
-      row.person_name ??
-      [row.receiver_name, row.receiver_mail === '' ? row.receiver_phone : row.receiver_mail]
-        .filter((part) => part !== '')
-        .join(' '),
-    title: row.title,
-    text: row.text,
-    path: row.path,
-    state: row.state,
-    attempts: row.attempts,
-    note: row.note,
-    createTime: row.created_at,
-    sentTime: row.sent_at,
-  }))
+  return (await messages(ctx, input, pageOf(input))).map(presentMessage)
 })
 
 const answerResend = answer(resendMessage, async (ctx, input) => {
@@ -89,7 +77,8 @@ const answerCountOfCustomer = answer(countCustomerMessages, async (ctx, { custom
 export const noticeAnswers = [
   answerList,
   answer(countNotices, async (ctx) => await countUnread(ctx, ctx.person.id)),
-  answer(clearNotices, async (ctx, input) => await markRead(ctx, ctx.person.id, input.ids)),
+  answer(clearNotices, async (ctx, input) => await markRead(ctx, ctx.person.id, input)),
+  answer(countNoticesByCategory, async (ctx) => await countUnreadByCategory(ctx, ctx.person.id)),
   answerMessages,
   answer(countMessages, async (ctx, input) => await countMessagesBy(ctx, input)),
   answerResend,

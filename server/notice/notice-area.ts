@@ -1,6 +1,9 @@
 import type { ServerArea } from '../area.ts'
 import { messageDriver } from './message-driver.ts'
+import { announcementAnswers } from './announcements.ts'
+import { messengerAnswers } from './messenger-messages.ts'
 import { noticeAnswers } from './notice-answers.ts'
+import { preferenceAnswers } from './notice-preference.ts'
 import { noticeTies } from './notice-ties.ts'
 import { tellCustomers } from './tell-customers.ts'
 import { tellPeople } from './tell-people.ts'
@@ -8,7 +11,7 @@ import { sendMessages } from './send-messages.job.ts'
 
 export const noticeArea: ServerArea = {
   area: 'notice',
-  answers: noticeAnswers,
+  answers: [...noticeAnswers, ...preferenceAnswers, ...announcementAnswers, ...messengerAnswers],
   reactions: [tellPeople, tellCustomers],
   jobs: [sendMessages(messageDriver)],
   ties: noticeTies,

@@ -20,6 +20,7 @@ export async function insertNotices(
   tell: Tell,
   fact: { readonly id: string; readonly at: string },
 ): Promise<void> {
+  if (tell.people.length === 0) return
   await ctx.tx.post(
     q
       .insertInto('notice')
@@ -40,21 +41,33 @@ export async function insertNotices(
   )
 }
 
+export interface MessageReceiver {
+  readonly personId: string
+  /** Address, for mails; '' otherwise. */
+  readonly mail: string
+  /** When it may go out. */
+  readonly dueAt: Date
+}
+
 /** One message per person, channel and fact. */
 export async function insertMessages(
   ctx: StoreContext,
   channel: string,
-  tell: Tell,
+  tell: Pick<Tell, 'title' | 'text' | 'path'>,
+  receivers: readonly MessageReceiver[],
   fact: { readonly id: string; readonly at: string },
 ): Promise<void> {
+  if (receivers.length === 0) return
   await ctx.tx.post(
     q
       .insertInto('sent_message')
       .values(
-        tell.people.map((personId) => ({
+        receivers.map(({ dueAt, mail, personId }) => ({
           tenant_id: ctx.tenantId,
           id: uuidv7(),
           person_id: personId,
+          receiver_mail: mail,
+          due_at: dueAt,
           fact_id: fact.id,
           channel,
           title: tell.title,
@@ -63,7 +76,7 @@ export async function insertMessages(
           created_at: fact.at,
         })),
       )
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'person_id', 'channel', 'fact_id']).doNothing()),
+      .onConflict((conflict) => conflict.doNothing()),
   )
 }
 
@@ -99,11 +112,26 @@ export async function countUnread(ctx: StoreContext, personId: string): Promise<
   return row?.count ?? 0
 }
 
-/** Marks a person's notices as read, the named ones or all. @returns how many */
+/** Unread notices of a person by category; those without any are left out. */
+export async function countUnreadByCategory(ctx: StoreContext, personId: string) {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('notice')
+      .select(['category', sql<number>`count(*)`.as('count')])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('person_id', '=', personId)
+      .where('read_at', 'is', null)
+      .groupBy('category')
+      .orderBy('category'),
+  )
+  return rows.map(({ category, count }) => ({ category: category as NoticeCategory, count }))
+}
+
+/** Marks a person's notices as read, the named ones, those of a category or all. @returns how many */
 export async function markRead(
   ctx: StoreContext & Pick<Context, 'now'>,
   personId: string,
-  ids: readonly string[] | undefined,
+  { category, ids }: { readonly ids?: readonly string[] | undefined; readonly category?: NoticeCategory | undefined },
 ): Promise<number> {
   let query = q
     .updateTable('notice')
@@ -112,12 +140,49 @@ export async function markRead(
     .where('person_id', '=', personId)
     .where('read_at', 'is', null)
   if (ids !== undefined) query = query.where('id', 'in', ids)
+  if (category !== undefined) query = query.where('category', '=', category)
   return (await ctx.tx.many(query.returning('id'))).length
 }
 
 export interface MessageFilter {
   readonly state?: number | undefined
+  /** To people of ours through these channels. */
+  readonly channels?: readonly string[] | undefined
+  readonly personId?: string | undefined
 }
+
+function messagesBy(ctx: StoreContext, { channels, personId, state }: MessageFilter) {
+  let query = q.selectFrom('sent_message').where('tenant_id', '=', ctx.tenantId)
+  if (state !== undefined) query = query.where('state', '=', state)
+  if (personId !== undefined) query = query.where('person_id', '=', personId)
+  if (channels !== undefined)
+    query = query.where('person_id', 'is not', null).where('channel', '=', sql<string>`any(${[...channels]}::text[])`)
+  return query
+}
+
+/** People to whom messages of some channels went, the latest first. */
+export async function messageReceivers(
+  ctx: StoreContext,
+  channels: readonly string[],
+  page: { readonly offset: number; readonly limit: number },
+) {
+  return await ctx.tx.many(
+    messagesBy(ctx, { channels })
+      .select(['person_id', personName(ctx.tenantId, 'sent_message.person_id').as('person_name')])
+      .select([
+        sql<number>`count(*)`.as('count'),
+        sql<number>`count(*) filter (where state = any(${[...unsentStates]}::smallint[]))`.as('failed'),
+        sql<string>`max(created_at)`.as('last_at'),
+      ])
+      .groupBy('person_id')
+      .orderBy('last_at', 'desc')
+      .orderBy('person_id')
+      .offset(page.offset)
+      .limit(page.limit),
+  )
+}
+
+export type MessageRecord = Awaited<ReturnType<typeof messages>>[number]
 
 /** A page of messages, newest first, with the receivers' names. */
 export async function messages(
@@ -125,25 +190,20 @@ export async function messages(
   filter: MessageFilter,
   page: { readonly offset: number; readonly limit: number },
 ) {
-  let query = q
-    .selectFrom('sent_message')
-    .select(['id', 'channel', 'title', 'text', 'path', 'state', 'attempts', 'note', 'created_at', 'sent_at'])
-    .select(['receiver_name', 'receiver_phone', 'receiver_mail'])
-    .select(personName(ctx.tenantId, 'sent_message.person_id').as('person_name'))
-    .where('tenant_id', '=', ctx.tenantId)
-  if (filter.state !== undefined) query = query.where('state', '=', filter.state)
   return await ctx.tx.many(
-    query.orderBy('created_at', 'desc').orderBy('id', 'desc').offset(page.offset).limit(page.limit),
+    messagesBy(ctx, filter)
+      .select(['id', 'channel', 'title', 'text', 'path', 'state', 'attempts', 'note', 'created_at', 'sent_at'])
+      .select(['receiver_name', 'receiver_phone', 'receiver_mail'])
+      .select(personName(ctx.tenantId, 'sent_message.person_id').as('person_name'))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .offset(page.offset)
+      .limit(page.limit),
   )
 }
 
 export async function countMessagesBy(ctx: StoreContext, filter: MessageFilter): Promise<number> {
-  let query = q
-    .selectFrom('sent_message')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('tenant_id', '=', ctx.tenantId)
-  if (filter.state !== undefined) query = query.where('state', '=', filter.state)
-  return (await ctx.tx.first(query))?.count ?? 0
+  return (await ctx.tx.first(messagesBy(ctx, filter).select(sql<number>`count(*)`.as('count'))))?.count ?? 0
 }
 
 /** Makes a message due again that never went out. @returns false when there is no such message */

@@ -63,6 +63,7 @@ export function recordKindEntry<Row extends RecordRow>(
     view: permissions.view,
     naming: namingOf(table.spec),
     countIn: list.countIn,
+    count: async (ctx, filter) => (mayView(ctx) ? await list.count(ctx, filter) : 0),
     async briefs(ctx, ids) {
       return mayView(ctx) ? (await list.byIds(ctx, ids)).map(brief) : []
     },

@@ -50,12 +50,14 @@ async function textOf(work: TenantWork, mail: DueMail, { siteUrl }: MailAccount)
   const [name, { servicePhone }] = await Promise.all([tenantName(work.tx, work.tenantId), enterpriseSetting(work)])
   const isLinked = mail.record_kind !== null && mail.record_id !== null && siteUrl !== ''
   const link = isLinked ? await addCustomerLink(work, { kind: mail.record_kind ?? '', id: mail.record_id ?? '' }) : null
+  // Nobody reads an answer of one of ours to a notice.
+  const isOurs = mail.person_id !== null
   return [
-    replyMark,
-    '',
+    ...(isOurs ? [] : [replyMark, '']),
     mail.receiver_name === '' ? '您好：' : `${mail.receiver_name}，您好：`,
     '',
     mail.text,
+    ...(isOurs && siteUrl !== '' ? ['', `打开：${siteUrl}${mail.path}`] : []),
     ...(link === null
       ? []
       : [
@@ -65,6 +67,6 @@ async function textOf(work: TenantWork, mail: DueMail, { siteUrl }: MailAccount)
         ]),
     '',
     name,
-    ...(servicePhone === '' ? [] : [`服务电话：${servicePhone}`]),
+    ...(servicePhone === '' || isOurs ? [] : [`服务电话：${servicePhone}`]),
   ].join('\n')
 }

@@ -5,6 +5,7 @@ import { saveAsset } from '@onsite/api/asset/asset-calls.ts'
 import { eventLists } from '@onsite/api/event/event-calls.ts'
 import { saveMeter } from '@onsite/api/asset/meter-calls.ts'
 import { saveSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
+import { saveAnnouncement } from '@onsite/api/notice/announcement-calls.ts'
 import { saveTag } from '@onsite/api/tag/tag-calls.ts'
 import { addMessage } from '@onsite/api/work-order/work-order-detail.ts'
 import type { RecordKind } from '@onsite/api/fields.ts'
@@ -54,6 +55,7 @@ const tables: Readonly<Record<RecordKind, string>> = {
   'approval-task': 'approval_task',
   notice: 'notice',
   'sent-message': 'sent_message',
+  announcement: 'announcement',
   download: 'download_item',
   tag: 'tag',
   'canned-reply': 'canned_reply',
@@ -102,6 +104,7 @@ export async function makeForeignRecords(): Promise<ForeignRecords> {
     visibility: PlanVisibility.Everyone,
     conditions: { keyword: marker },
   })
+  await other.director.get(saveAnnouncement, { title: marker, text: marker })
   await other.dispatcher.get(saveTag, { code: TagKind.Customer, name: marker })
   await other.director.get(productCategoryCalls.save, { name: marker, sort: 0 })
   await other.director.get(productCalls.save, { name: marker, code: marker, status: 1 })

@@ -42,6 +42,7 @@ function entry(formKind: FormKind, label: string, sideStep: FormStep | null): Re
     opens: ordersOpen,
     sendsTo: ordersSendTo,
     countIn: workOrderList.countIn,
+    ...given({ count: plain.count }),
 
     briefs: async (ctx, ids) => await plain.briefs(ctx, ids),
 

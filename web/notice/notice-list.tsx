@@ -1,7 +1,10 @@
+import { countAnnouncements } from '@onsite/api/notice/announcement-calls.ts'
 import { clearNotices, listNotices, type NoticeRow } from '@onsite/api/notice/notice-calls.ts'
 import { noticeCategories, type NoticeCategory } from '@onsite/domain/notice/tell.ts'
+import { Plan } from '@onsite/domain/permission/plan.ts'
 import { Button, Empty, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
+import { useUser } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { ElapsedTime } from '../kit/elapsed-time.tsx'
@@ -24,6 +27,8 @@ export function NoticeList({ unread, onGone }: { readonly unread: number; readon
     { pageSize: mostShown, ...(choice === 'all' ? {} : { category: choice }) },
     { keep: true },
   )
+  const { isChargeUser } = useUser()
+  const announcements = useCall(countAnnouncements, {}, { enabled: isChargeUser !== Plan.Free })
   const clear = useAct(clearNotices, { quiet: true })
   const read = (notice: NoticeRow) => {
     if (!notice.isRead) void clear.run({ ids: [notice.id] })
@@ -35,6 +40,7 @@ export function NoticeList({ unread, onGone }: { readonly unread: number; readon
         <Segmented<Choice>
           aria-label="看哪一类通知"
           size="small"
+          className={styles['category'] ?? ''}
           options={choices as { value: Choice; label: string }[]}
           value={choice}
           onChange={setChoice}
@@ -77,6 +83,15 @@ export function NoticeList({ unread, onGone }: { readonly unread: number; readon
           ))}
         </ul>
       )}
+      <footer className={styles['foot']}>
+        <PageLink path="/noticeCenter" onFollow={onGone}>
+          通知中心
+          {announcements.data === undefined || announcements.data === 0 ? '' : `（${announcements.data} 条公告未读）`}
+        </PageLink>
+        <PageLink path="/noticeSetting" onFollow={onGone}>
+          通知设置
+        </PageLink>
+      </footer>
     </section>
   )
 }

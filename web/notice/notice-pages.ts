@@ -3,4 +3,6 @@ import { type LazyPage, lazyPage } from '../kernel/lazy-page.ts'
 
 export const noticePages: Readonly<Record<string, LazyPage>> = {
   MessageOutbox: lazyPage(async () => (await import('./message-outbox-page.tsx')).MessageOutboxPage),
+  NoticeCenter: lazyPage(async () => (await import('./notice-center-page.tsx')).NoticeCenterPage),
+  NoticeSetting: lazyPage(async () => (await import('./notice-setting-page.tsx')).NoticeSettingPage),
 }

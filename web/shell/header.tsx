@@ -8,7 +8,7 @@ import {
 } from '@ant-design/icons'
 import { signOut } from '@onsite/api/session/session-calls.ts'
 import { Button, Dropdown, Tooltip } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DownloadBell } from '../download/download-bell.tsx'
 import { draftShelf } from '../kernel/draft-shelf.ts'
@@ -18,6 +18,7 @@ import { cacheClearedText, localCache, nothingCachedText } from '../kernel/local
 import { queryClient } from '../kernel/query-client.ts'
 import { useUser } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
+import { useOpen } from '../kernel/tab.tsx'
 import { useSingleKeys } from '../kernel/shortcuts.ts'
 import { useToast } from '../kernel/toast.tsx'
 import { useAct } from '../kernel/use-act.ts'
@@ -27,6 +28,11 @@ import { type ThemeChoice, useThemeChoice } from '../theme/theme-provider.tsx'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import styles from './shell.module.css'
 import { tabStore } from './tab-store.ts'
+
+/** Few people open it on any day. */
+const SubscriptionDialog = lazy(async () => ({
+  default: (await import('../subscription/subscription-dialog.tsx')).SubscriptionDialog,
+}))
 
 interface HeaderProps {
   readonly folded: boolean
@@ -92,7 +98,9 @@ function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
   const user = useUser()
   const toast = useToast()
   const navigate = useNavigate()
+  const open = useOpen()
   const [choosingRole, setChoosingRole] = useState(false)
+  const [isSubscribing, setSubscribing] = useState(false)
   const [singleKeys, setSingleKeys] = useSingleKeys()
   const leave = useAct(signOut, {
     success: '登出成功',
@@ -113,6 +121,8 @@ function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
       if (hadSome) toast.done(cacheClearedText)
       else toast.fail(nothingCachedText)
     },
+    subscribe: () => setSubscribing(true),
+    notice: () => open('/noticeSetting'),
     help: onHelp,
     keys: () => setSingleKeys(!singleKeys),
     leave: () => {
@@ -123,6 +133,8 @@ function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
   }
   const items = [
     { key: 'role', label: '切换角色', disabled: user.allRoles.length < 2 },
+    { key: 'subscribe', label: '消息订阅' },
+    { key: 'notice', label: '通知设置' },
     { key: 'help', label: '快捷键', extra: '?' },
     { key: 'keys', label: singleKeys ? '关闭单键快捷键' : '开启单键快捷键' },
     { key: 'cache', label: '清除缓存' },
@@ -140,6 +152,11 @@ function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
         </Button>
       </Dropdown>
       <ChangeRoleDialog open={choosingRole} onClose={() => setChoosingRole(false)} />
+      {isSubscribing && (
+        <Suspense fallback={null}>
+          <SubscriptionDialog onClose={() => setSubscribing(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
