@@ -23,6 +23,7 @@ export const machinery = [
   'notice',
   'ocr',
   'talk',
+  'sla',
   'subscription',
 ] as const
 

@@ -25,6 +25,7 @@ import { templateArea } from './template/template-area.ts'
 import { workOrderArea } from './work-order/work-order-area.ts'
 import { eventArea } from './event/event-area.ts'
 import { talkArea } from './talk/talk-area.ts'
+import { slaArea } from './sla/sla-area.ts'
 import { subscriptionArea } from './subscription/subscription-area.ts'
 
 export const allAreas = [
@@ -45,6 +46,7 @@ export const allAreas = [
   noticeArea,
   ocrArea,
   talkArea,
+  slaArea,
   subscriptionArea,
   customerArea,
   portalAccountArea,

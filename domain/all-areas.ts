@@ -26,6 +26,7 @@ import { workOrderArea } from './work-order/work-order-area.ts'
 import type { DomainArea } from './area.ts'
 import { eventArea } from './event/event-area.ts'
 import { talkArea } from './talk/talk-area.ts'
+import { slaArea } from './sla/sla-area.ts'
 import { subscriptionArea } from './subscription/subscription-area.ts'
 
 const allAreas = [
@@ -47,6 +48,7 @@ const allAreas = [
   noticeArea,
   ocrArea,
   talkArea,
+  slaArea,
   subscriptionArea,
   customerArea,
   portalAccountArea,

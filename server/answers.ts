@@ -24,6 +24,7 @@ const brought: Brought = {
   approvalSubjects: allAreas.flatMap((area) => area.approvalSubjects ?? []),
   badgeCounters: allAreas.flatMap((area) => area.badgeCounters ?? []),
   talkKinds: allAreas.flatMap((area) => area.talkKinds ?? []),
+  clockKinds: allAreas.flatMap((area) => area.clockKinds ?? []),
 }
 
 const works: readonly AreaWork[] = allAreas.flatMap((area) => [area, area.workWith?.(brought) ?? {}])

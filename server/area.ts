@@ -9,6 +9,7 @@ import type { BadgeCounter } from './kernel/record-directory.ts'
 import type { Job } from './kernel/job.ts'
 import type { Reaction } from './kernel/reaction.ts'
 import type { RecordDirectory, RecordKindEntry, RecordTie } from './kernel/record-directory.ts'
+import type { ClockKind } from './sla/clock-kind.ts'
 import type { TalkKind } from './talk/talk-kind.ts'
 import type { TemplateSurroundings } from './template/template-surroundings.ts'
 
@@ -30,6 +31,7 @@ export interface Brought extends Lent {
   readonly approvalSubjects: readonly ApprovalSubject[]
   readonly badgeCounters: readonly BadgeCounter[]
   readonly talkKinds: readonly TalkKind[]
+  readonly clockKinds: readonly ClockKind[]
 }
 
 export interface ServerArea extends AreaWork {
@@ -46,5 +48,7 @@ export interface ServerArea extends AreaWork {
   readonly badgeCounters?: readonly BadgeCounter[]
   /** Kinds of its documents that are talked about with customers. */
   readonly talkKinds?: readonly TalkKind[]
+  /** Kinds of its documents whose time is limited. */
+  readonly clockKinds?: readonly ClockKind[]
   readonly lends?: Partial<Lent>
 }

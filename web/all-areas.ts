@@ -16,6 +16,7 @@ import { templateArea } from './template/template-area.ts'
 import { workOrderArea } from './work-order/work-order-area.ts'
 import { eventArea } from './event/event-area.ts'
 import { talkArea } from './talk/talk-area.ts'
+import { slaArea } from './sla/sla-area.ts'
 import { subscriptionArea } from './subscription/subscription-area.ts'
 
 export const allAreas: readonly WebArea[] = [
@@ -27,6 +28,7 @@ export const allAreas: readonly WebArea[] = [
   tagArea,
   noticeArea,
   talkArea,
+  slaArea,
   subscriptionArea,
   customerArea,
   portalAccountArea,

@@ -1,6 +1,6 @@
 import type { ApiArea } from '../area.ts'
 import { eventCalls } from './event-calls.ts'
-import { eventFacts, eventMessageFacts } from './event-facts.ts'
+import { eventClockFacts, eventFacts, eventMessageFacts } from './event-facts.ts'
 import { getEventChoices } from './choice-calls.ts'
 import { listSimilar } from './similar-calls.ts'
 import { turnCalls } from './turn-calls.ts'
@@ -8,5 +8,5 @@ import { turnCalls } from './turn-calls.ts'
 export const eventArea = {
   area: 'event',
   calls: [...eventCalls, ...turnCalls, listSimilar, getEventChoices],
-  facts: [...Object.values(eventFacts), ...Object.values(eventMessageFacts)],
+  facts: [...Object.values(eventFacts), ...Object.values(eventMessageFacts), ...Object.values(eventClockFacts)],
 } as const satisfies ApiArea

@@ -2,12 +2,14 @@
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import { defineFact } from '../define-fact.ts'
 import { documentFacts } from '../document/document-facts.ts'
+import { clockFacts } from '../sla/clock-facts.ts'
 
 /** Lists and badges of events grow stale with any of them. */
 export const eventTouches = ['event', 'badge'] as const
 const subject = 'event'
 
 export const eventFacts = documentFacts(eventDocument, eventTouches, {})
+export const eventClockFacts = clockFacts(subject, eventTouches)
 export const eventMessageFacts = {
   added: defineFact({ name: 'event-message-added', subject, touches: eventTouches }),
   removed: defineFact({ name: 'event-message-removed', subject, touches: eventTouches }),

@@ -3,6 +3,7 @@ import { workOrderDocument } from '@onsite/domain/work-order/work-order-document
 import { Type } from 'typebox'
 import { defineFact } from '../define-fact.ts'
 import { documentFacts } from '../document/document-facts.ts'
+import { clockFacts } from '../sla/clock-facts.ts'
 
 const subject = 'work-order'
 
@@ -10,6 +11,8 @@ const subject = 'work-order'
 export const workOrderFacts = documentFacts(workOrderDocument, ['work-order', 'badge'], {
   versionId: Type.Optional(Type.String()),
 })
+
+export const workOrderClockFacts = clockFacts(subject, ['work-order', 'badge'])
 
 const data = Type.Object({ no: Type.String() })
 const touches = ['work-order'] as const

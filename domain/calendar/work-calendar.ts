@@ -25,6 +25,8 @@ export interface OwnYear {
 
 export interface WorkCalendar {
   readonly isWorkday: (day: CivilDay) => boolean
+  /** A holiday or a make-up working day; undefined for a day that follows the rule of its weekday. */
+  readonly specialOf: (day: CivilDay) => CalendarDay | undefined
   /** The reason why a day is off: the holiday, else the weekday. */
   readonly nameOf: (day: CivilDay) => string
   readonly yearOf: (year: number) => CalendarYear
@@ -45,6 +47,7 @@ export function workCalendar(own: readonly OwnYear[] = []): WorkCalendar {
   const special = (day: CivilDay): CalendarDay | undefined => read(Number(day.slice(0, 4))).byDay.get(day)
   return {
     isWorkday: (day) => special(day)?.isWorkday ?? !isWeekend(day),
+    specialOf: special,
     nameOf: (day) => special(day)?.name ?? weekdayNames[weekdayOf(day)] ?? '',
     yearOf: (year) => read(year).shown,
   }

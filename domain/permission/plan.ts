@@ -18,6 +18,7 @@ export const paidFeatures = {
   addressManage: '不支持地址管理',
   portalAccount: '不支持门户账号',
   autoCopy: '不支持自动抄送',
+  sla: '不支持SLA',
   notices: '不支持通知',
 } as const
 export type PaidFeature = keyof typeof paidFeatures

@@ -281,6 +281,7 @@ const emptyOrder: WorkOrderRecord = {
   evaluation_text: '',
   deleted_at: null,
   deleted_by: null,
+  due_at: null,
   sub_state: null,
   receipt_at: null,
   receipt_by: null,

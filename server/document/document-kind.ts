@@ -121,6 +121,8 @@ export interface DocumentKind<
   peopleIn?(patch: Patch): readonly string[]
   /** Adds what follows from any step, such as a sub-state that goes with its state. */
   complete?(held: Held, patch: Patch): Patch
+  /** Changes beside those of the step that follow from its patch, for the line. */
+  changesOf?(held: Held, patch: Patch): readonly FieldChange[]
   /** Judges and keeps the values typed at a step of the process, and copies the people whom it names; says what of that belongs to the line. */
   fill?(ctx: Context, held: Held, filling: StepValues): Promise<FilledStep>
   /** Further data for reactions, beside number, states and step. */

@@ -7,8 +7,8 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
 import { isValueChange } from '../field/change-sieve.ts'
 import type { Context } from '../kernel/context.ts'
-import type { FieldChange } from '../kernel/field-change.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
+import { changesOfStep } from './changes-of-step.ts'
 import { demandUndoable } from './demand-undoable.ts'
 import { joinTold, takenBack } from './told.ts'
 import { addFilled } from './fill-step.ts'
@@ -75,12 +75,6 @@ export function documentMachine<
     return { columns: Object.fromEntries(Object.keys(patch).map((column) => [column, columns[column]])), around, told }
   }
 
-  const stateLabel = (state: number): string => spec.states[state]?.label ?? ''
-  const stateChange = (from: number, to: number): FieldChange[] =>
-    kind.showsState === true && from !== to
-      ? [{ field: 'state', label: '状态', from: stateLabel(from), to: stateLabel(to) }]
-      : []
-
   function lineOf(ctx: MoveTaker, one: Taken<Held, Name, Patch>, told: Told): LogLine & { id: string } {
     const { held: whole, step } = one
     const { row } = whole
@@ -91,7 +85,7 @@ export function documentMachine<
       action: rowOf(step.action).label,
       note: step.reason ?? '',
       ...given({ link: step.link }),
-      changes: [...stateChange(row.state, step.patch.state ?? row.state), ...(step.changes ?? [])],
+      changes: changesOfStep(kind, whole, step),
       personId: ctx.person?.id ?? null,
       at: ctx.now,
       step: {

@@ -7,6 +7,7 @@ import { recordKindEntry } from '../record/record-kind.ts'
 import { columnTie } from '../record/record-tie.ts'
 import { choiceAnswers } from './event-choices.ts'
 import { saveAnswers } from './create-event.ts'
+import { eventClockKind } from './event-clocks.ts'
 import { eventImporter } from './event-importer.ts'
 import { eventKind } from './event-machine.ts'
 import { eventList, eventTable } from './event-store.ts'
@@ -33,6 +34,7 @@ export const eventArea: ServerArea = {
     ...eventTalkAnswers,
   ],
   talkKinds: [eventTalkKind],
+  clockKinds: [eventClockKind],
   jobs: [resumeEvents],
   reactions: [settleEventOfOrder, tellRecordsOfEvent],
   recordKinds: [

@@ -1,12 +1,13 @@
 /** Runs the declared jobs with pg-boss in a schema of its own. */
 import { Ajv, type ValidateFunction } from 'ajv'
 import { type Job as BossJob, PgBoss } from 'pg-boss'
-import { type Database, q } from './database.ts'
+import type { Database } from './database.ts'
 import { type FactAnnouncer, FactRecorder } from './facts.ts'
 import type { FileStore } from './file-store.ts'
 import type { Job } from './job.ts'
 import type { Log } from './log.ts'
 import type { JobContext } from './background.ts'
+import { tenantZone } from './tenant-zone.ts'
 
 export interface JobRunnerOptions {
   /** pg-boss migrates its own schema, so it connects as the administrator; rows of tenants are still reached as the application only. */
@@ -108,11 +109,9 @@ export function jobContext(options: Pick<JobRunnerOptions, 'database' | 'files' 
     inTenant: async (tenantId, fn) => {
       const { result, facts } = await database.tenant(tenantId, async (tx) => {
         const recorder = new FactRecorder(tx, tenantId, null, now)
-        const tenant = await tx.first(q.selectFrom('tenant').select('zone').where('id', '=', tenantId))
-        if (tenant === undefined) throw new Error(`tenant ${tenantId} is gone`)
         const result = await fn({
           tenantId,
-          zone: tenant.zone,
+          zone: await tenantZone({ tenantId, tx }),
           tx,
           now,
           record: recorder.record,

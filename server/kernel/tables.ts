@@ -505,6 +505,7 @@ export interface Tables {
     claim_group_ids: Generated<string[]>
     upgrade_level_name: Generated<string>
     solution_category: Generated<string>
+    due_at: NullableInstant
   }
   event_day: {
     tenant_id: string
@@ -1048,6 +1049,55 @@ export interface Tables {
     bits: number
     expires_at: Instant
   }
+  sla_clock: {
+    tenant_id: string
+    id: string
+    kind: string
+    record_id: string
+    type: number
+    round: number
+    change: Generated<number>
+    version_id: string
+    chosen_for: Json
+    target_seconds: number
+    week: NullableJson
+    started_at: Instant
+    stopped_at: NullableInstant
+    pauses: GeneratedJson
+    state: number
+    used_seconds: number
+    paused_seconds: number
+    deadline_at: NullableInstant
+    breached_at: NullableInstant
+    told_used: Generated<number>
+    next_at: NullableInstant
+    segments: NullableJson
+    is_shown: Generated<boolean>
+    person_id: string | null
+    group_id: string | null
+    template_id: string | null
+  }
+  sla_policy: {
+    tenant_id: string
+    id: string
+    kind: string
+    name: string
+    is_enabled: Generated<boolean>
+    version: Generated<number>
+    created_by: string
+    created_at: Instant
+    updated_by: string
+    updated_at: Instant
+  }
+  sla_policy_version: {
+    tenant_id: string
+    id: string
+    policy_id: string
+    no: number
+    content: Json
+    created_by: string
+    created_at: Instant
+  }
   subscription: {
     tenant_id: string
     person_id: string
@@ -1140,6 +1190,16 @@ export interface Tables {
     deleted_at: NullableInstant
     deleted_by: string | null
   }
+  work_hours: {
+    tenant_id: string
+    id: string
+    name: string
+    week: Json
+    is_default: Generated<boolean>
+    version: Generated<number>
+    updated_by: string
+    updated_at: Instant
+  }
   work_order: {
     tenant_id: string
     id: string
@@ -1227,6 +1287,7 @@ export interface Tables {
     contract_id: string | null
     cycle_plan_id: string | null
     wanted_end: NullableInstant
+    due_at: NullableInstant
   }
   work_order_abnormal: {
     tenant_id: string

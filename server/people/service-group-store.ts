@@ -119,3 +119,16 @@ export async function groupLeadersOf(ctx: StoreContext, personId: string): Promi
   )
   return rows.map((row) => row.person_id)
 }
+
+/** Leaders of a team. */
+export async function groupLeaders(ctx: StoreContext, groupId: string): Promise<string[]> {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('service_group_member')
+      .select('person_id')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('group_id', '=', groupId)
+      .where('is_leader', '=', true),
+  )
+  return rows.map((row) => row.person_id)
+}

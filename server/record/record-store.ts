@@ -201,3 +201,29 @@ export async function moveNaming(
   )
   return rows.map(({ id }) => id)
 }
+
+/** Ids of records in some states, the recycle bin left out, in their order after one of them. */
+export async function openRowIds(
+  ctx: StoreContext,
+  { table }: Stored,
+  states: readonly number[],
+  afterId: string | null,
+  limit: number,
+): Promise<string[]> {
+  const rows = await ctx.tx.many(
+    sql<{
+      id: string
+    }>`select id from ${sql.table(table)} where tenant_id = ${ctx.tenantId} and deleted_at is null and state = any(${[...states]}::smallint[]) and (${afterId}::uuid is null or id > ${afterId}) order by id limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of the records that were made last, the recycle bin left out. */
+export async function newestRowIds(ctx: StoreContext, { table }: Stored, limit: number): Promise<string[]> {
+  const rows = await ctx.tx.many(
+    sql<{
+      id: string
+    }>`select id from ${sql.table(table)} where tenant_id = ${ctx.tenantId} and deleted_at is null order by created_at desc, id desc limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -7,6 +7,7 @@ import { saveMeter } from '@onsite/api/asset/meter-calls.ts'
 import { saveSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
 import { saveAnnouncement } from '@onsite/api/notice/announcement-calls.ts'
 import { saveTag } from '@onsite/api/tag/tag-calls.ts'
+import { savePolicy, saveWorkHours } from '@onsite/api/sla/sla-calls.ts'
 import { addMessage } from '@onsite/api/work-order/work-order-detail.ts'
 import type { RecordKind } from '@onsite/api/fields.ts'
 import { newField } from '@onsite/domain/field/field-definition.ts'
@@ -18,6 +19,7 @@ import { writeValues } from '../field/values-store.ts'
 import { insertBatch } from '../import/import-store.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { storeApproval } from './builders/stored-approval.ts'
+import { always, officeWeek, targetOfHours } from './builders/sla.ts'
 import { office } from './builders/work-order.ts'
 import { askAdmin } from './test-database.ts'
 
@@ -59,6 +61,8 @@ const tables: Readonly<Record<RecordKind, string>> = {
   download: 'download_item',
   tag: 'tag',
   'canned-reply': 'canned_reply',
+  'sla-policy': 'sla_policy',
+  'work-hours': 'work_hours',
   'warranty-term': 'warranty_term',
   'product-category': 'product_category',
   product: 'product',
@@ -116,6 +120,12 @@ export async function makeForeignRecords(): Promise<ForeignRecords> {
     laborPercent: 100,
     partsPercent: 100,
     travelPercent: 100,
+  })
+  await other.director.get(saveWorkHours, { name: marker, week: officeWeek(), isDefault: true })
+  await other.director.get(savePolicy, {
+    kind: 'work-order',
+    name: marker,
+    content: always([targetOfHours(11, 8)]),
   })
   await storeApproval(other.tenant, {
     title: marker,

@@ -7,6 +7,7 @@ import {
   type WorkOrderOtherMove,
   type WorkOrderMoveName,
 } from '@onsite/domain/work-order/work-order-document.ts'
+import { switchedOff, switchedOn } from '@onsite/domain/sla/clock-kind.ts'
 import type { WorkOrderFacts } from '@onsite/domain/work-order/work-order-facts.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { ExamineType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
@@ -17,6 +18,7 @@ import { type Filling, fillStep, peopleToCopy } from '../document/fill-step.ts'
 import { documentTalk } from '../document/talk-about-document.ts'
 import { changeSieve } from '../field/change-sieve.ts'
 import type { Context } from '../kernel/context.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
 import { systemOf } from './order-system.ts'
 import { putAroundBack } from './put-around-back.ts'
 import { tellOfTaken } from './tell-step.ts'
@@ -40,6 +42,14 @@ function withoutSubState({ row }: WholeOrder, patch: WorkOrderPatch): WorkOrderP
   return stays || 'sub_state' in patch ? patch : { ...patch, sub_state: null }
 }
 
+const switchWord = (on: boolean): string => (on ? switchedOn : switchedOff)
+
+/** An order that is put off, or goes on: its line says so, whichever step did it, and its clocks go by that. */
+function pauseChange({ row }: WholeOrder, { is_paused: isPaused }: WorkOrderPatch): FieldChange[] {
+  if (isPaused === undefined || isPaused === row.is_paused) return []
+  return [{ field: 'isPaused', label: '挂起', from: switchWord(row.is_paused), to: switchWord(isPaused) }]
+}
+
 export const orderKind = {
   spec: workOrderDocument,
   facts: workOrderFacts,
@@ -56,6 +66,7 @@ export const orderKind = {
   peopleOf,
   peopleIn: ({ technician_id: technician }) => (typeof technician === 'string' ? [technician] : []),
   complete: withoutSubState,
+  changesOf: pauseChange,
   factData: ({ row }, patch) => ({ versionId: patch.version_id ?? row.version_id }),
   tell: tellOfTaken,
   sieve: async (ctx, { content }) =>

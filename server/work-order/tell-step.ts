@@ -101,7 +101,10 @@ export async function tellOfTaken(
 }
 
 /** Of the template as it is published now: people change more often than running orders should wait for. */
-async function dispatchersOf(ctx: Pick<Context, 'tenantId' | 'tx'>, templateId: string): Promise<readonly string[]> {
+export async function dispatchersOf(
+  ctx: Pick<Context, 'tenantId' | 'tx'>,
+  templateId: string,
+): Promise<readonly string[]> {
   const template = (await publishedTemplates(ctx, 'order')).get(templateId)
   return template === undefined ? [] : orderProcessOf(template.process).dispatcherIds
 }

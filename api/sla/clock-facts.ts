@@ -1,0 +1,25 @@
+/** Facts about the clocks of a kind of document: made for each kind that has any. */
+import type { TouchKey } from '../define-call.ts'
+import { defineFact, type FactKind } from '../define-fact.ts'
+import type { RecordKind } from '../fields.ts'
+import { Type } from 'typebox'
+
+const alert = Type.Object({
+  clockId: Type.String(),
+  /** Overdue type. */
+  type: Type.Integer(),
+})
+
+export interface ClockFacts {
+  /** Its deadlines are others now. */
+  readonly changed: FactKind
+  readonly warned: FactKind<typeof alert>
+  readonly late: FactKind<typeof alert>
+}
+
+/** The facts of a kind; its lists grow stale with each of them. */
+export const clockFacts = (kind: RecordKind, touches: readonly TouchKey[]): ClockFacts => ({
+  changed: defineFact({ name: `${kind}-clocks-changed`, subject: kind, touches: [...touches, 'sla'] }),
+  warned: defineFact({ name: `${kind}-clock-warned`, subject: kind, touches: ['sla'], data: alert }),
+  late: defineFact({ name: `${kind}-clock-late`, subject: kind, touches: [...touches, 'sla'], data: alert }),
+})

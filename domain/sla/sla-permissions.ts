@@ -1,0 +1,5 @@
+import type { PermissionRow } from '../permission/permission.ts'
+
+export const slaPermissions = {
+  'sla.manage': { code: '09081', label: '设置服务时限', roles: [1, 10] },
+} as const satisfies Record<string, PermissionRow>

@@ -1,0 +1,55 @@
+/** Events as clocks see them. */
+import { eventClockFacts, eventFacts } from '@onsite/api/event/event-facts.ts'
+import { eventClocks } from '@onsite/domain/event/event-clocks.ts'
+import { openEventStates } from '@onsite/domain/event/event-state.ts'
+import { membersOf } from '../people/service-group-store.ts'
+import { newestRowIds, openRowIds } from '../record/record-store.ts'
+import type { ClockKind } from '../sla/clock-kind.ts'
+import { claimGroupsOf, eventById, eventTable } from './event-store.ts'
+
+export const eventClockKind: ClockKind = {
+  spec: eventClocks,
+  label: '事件',
+  category: 'event',
+  formKind: 'event',
+  hasContracts: false,
+  table: 'event',
+  steps: Object.values(eventFacts),
+  facts: eventClockFacts,
+
+  async read(ctx, id) {
+    const row = await eventById(ctx, id, false)
+    return (
+      row && {
+        id,
+        no: row.no,
+        title: row.title,
+        personId: row.principal_id,
+        groupId: row.service_group_id,
+        customerId: row.customer_id,
+        contractId: null,
+        templateId: row.template_id,
+        priority: row.priority,
+        level: null,
+        moments: {},
+        flags: {},
+      }
+    )
+  },
+
+  openIds: async (ctx, afterId, limit) => await openRowIds(ctx, eventTable, openEventStates, afterId, limit),
+
+  newestIds: async (ctx, limit) => await newestRowIds(ctx, eventTable, limit),
+
+  async receivers(ctx, id, names) {
+    const row = await eventById(ctx, id, false)
+    if (row === undefined) return []
+    const group = names.includes('group') ? await membersOf(ctx, claimGroupsOf(row)) : []
+    const people: Readonly<Record<string, readonly (string | null)[]>> = {
+      creator: [row.created_by],
+      principal: [row.upgrade_state === 1 ? row.upgrade_user_id : row.principal_id],
+      group,
+    }
+    return names.flatMap((name) => people[name] ?? []).filter((one) => one !== null)
+  },
+}

@@ -1,0 +1,119 @@
+/** Clocks of documents; the only file that names their table. */
+import type { ClockPause, ClockSegment } from '@onsite/domain/sla/clock-time.ts'
+import type { SlaSubject } from '@onsite/domain/sla/sla-policy.ts'
+import type { WorkWeek } from '@onsite/domain/calendar/work-hours.ts'
+import { type Selectable, sql } from 'kysely'
+import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
+import type { Tables } from '../kernel/tables.ts'
+
+type Stored = Selectable<Tables['sla_clock']>
+
+/** A clock with its texts of JSON read. */
+export type ClockRecord = Omit<Stored, 'chosen_for' | 'week' | 'pauses' | 'segments'> & {
+  readonly chosen_for: SlaSubject
+  readonly week: WorkWeek | null
+  readonly pauses: readonly ClockPause[]
+  readonly segments: readonly ClockSegment[] | null
+}
+
+const read = (row: Stored): ClockRecord => ({
+  ...row,
+  chosen_for: row.chosen_for as SlaSubject,
+  week: row.week as WorkWeek | null,
+  pauses: row.pauses as readonly ClockPause[],
+  segments: row.segments as readonly ClockSegment[] | null,
+})
+
+const clocks = (ctx: StoreContext) => q.selectFrom('sla_clock').selectAll().where('tenant_id', '=', ctx.tenantId)
+
+/** Clocks of a document in the order of their rounds; under their locks where they are to be written. */
+export async function clocksOf(ctx: StoreContext, recordId: string, lock: boolean): Promise<ClockRecord[]> {
+  const query = clocks(ctx).where('record_id', '=', recordId).orderBy('type').orderBy('round').orderBy('change')
+  return (await ctx.tx.many(lock ? query.forUpdate() : query)).map(read)
+}
+
+/** Clocks whose next alert is due, the longest due first; those in somebody else's hands are left to them. */
+export async function dueClocks(ctx: StoreContext, now: Date, limit: number): Promise<ClockRecord[]> {
+  const query = clocks(ctx).where('next_at', '<=', now.toISOString()).orderBy('next_at').limit(limit)
+  return (await ctx.tx.many(query.forUpdate().skipLocked())).map(read)
+}
+
+const columnsKept = [
+  'version_id',
+  'chosen_for',
+  'target_seconds',
+  'week',
+  'started_at',
+  'stopped_at',
+  'pauses',
+  'state',
+  'used_seconds',
+  'paused_seconds',
+  'deadline_at',
+  'breached_at',
+  'told_used',
+  'next_at',
+  'segments',
+  'is_shown',
+  'person_id',
+  'group_id',
+  'template_id',
+] as const satisfies readonly (keyof Stored)[]
+
+/** Writes clocks whole, those that are not shown first: of a document one alone is. */
+export async function writeClocks(ctx: StoreContext, rows: readonly ClockRecord[]): Promise<void> {
+  if (rows.length === 0) return
+  await ctx.tx.post(
+    q
+      .insertInto('sla_clock')
+      .values(
+        rows
+          .toSorted((a, b) => Number(a.is_shown) - Number(b.is_shown))
+          .map((row) => ({
+            ...row,
+            tenant_id: ctx.tenantId,
+            chosen_for: JSON.stringify(row.chosen_for),
+            week: row.week === null ? null : JSON.stringify(row.week),
+            pauses: JSON.stringify(row.pauses),
+            segments: row.segments === null ? null : JSON.stringify(row.segments),
+          })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant_id', 'id'])
+          .doUpdateSet((eb) => Object.fromEntries(columnsKept.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+      ),
+  )
+}
+
+/** Keeps what an alert changes of a clock. */
+export async function keepAlert(
+  ctx: StoreContext,
+  id: string,
+  change: Pick<ClockRecord, 'state' | 'used_seconds' | 'told_used' | 'next_at' | 'breached_at'>,
+): Promise<void> {
+  await ctx.tx.post(q.updateTable('sla_clock').set(change).where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
+}
+
+export async function removeClocks(ctx: StoreContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.tx.post(
+    q
+      .deleteFrom('sla_clock')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
+  )
+}
+
+/** Notes on a document when it is due next. Its version stays: nobody's page grows stale by it. */
+export async function writeDue(
+  ctx: StoreContext,
+  table: keyof Tables,
+  id: string,
+  dueAt: string | null,
+): Promise<void> {
+  await ctx.tx.post(
+    sql`update ${sql.table(table)} set due_at = ${dueAt}::timestamptz where tenant_id = ${ctx.tenantId} and id = ${id}`,
+  )
+}

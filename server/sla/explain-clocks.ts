@@ -1,0 +1,85 @@
+/** Why a document is due when it is: every clock with the segments that its deadline follows from. */
+import { listClocks } from '@onsite/api/sla/sla-calls.ts'
+import type { Reply } from '@onsite/api/define-call.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { ClockState, readClock } from '@onsite/domain/sla/clock-time.ts'
+import { shownDuration, targetOf } from '@onsite/domain/sla/sla-policy.ts'
+import { type Answer, answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { calendarOf } from '../setting/holiday-store.ts'
+import type { ClockKind } from './clock-kind.ts'
+import { type ClockRecord, clocksOf } from './clock-store.ts'
+import { allHours } from './hours-store.ts'
+import { hoursWords } from './hours-words.ts'
+import { instantOfSecond, secondOf } from './keep-clocks.ts'
+import { policyVersions } from './policy-store.ts'
+import { zoneDays } from './zone-days.ts'
+
+type Shown = Reply<typeof listClocks>
+
+export function clockAnswers(kinds: readonly ClockKind[]): readonly Answer[] {
+  return [
+    answer(listClocks, async (ctx, { id, kind: name }) => {
+      const kind = kinds.find(({ spec }) => spec.kind === name)
+      const seen = kind === undefined ? [] : ((await ctx.records.ofKind(name)?.briefs(ctx, [id])) ?? [])
+      if (kind === undefined || seen.length === 0) throw new Failure('not-found', { record: kind?.label ?? '单据' })
+      return await explain(ctx, kind, await clocksOf(ctx, id, false))
+    }),
+  ]
+}
+
+async function explain(ctx: Context, { spec }: ClockKind, clocks: readonly ClockRecord[]): Promise<Shown> {
+  if (clocks.length === 0) return []
+  const [versions, hours, calendar] = await Promise.all([
+    policyVersions(
+      ctx,
+      clocks.map((one) => one.version_id),
+    ),
+    allHours(ctx),
+    calendarOf(ctx),
+  ])
+  const now = secondOf(ctx.now)
+  return clocks.flatMap((clock) => {
+    const version = versions.get(clock.version_id)
+    const type = spec.types[clock.type]
+    if (version === undefined || type === undefined) return []
+    const run = {
+      startedAt: secondOf(clock.started_at),
+      stoppedAt: clock.stopped_at === null ? null : secondOf(clock.stopped_at),
+      pauses: clock.pauses,
+    }
+    const time = { week: clock.week, calendar, days: zoneDays(ctx.tenant.zone) }
+    const reading = readClock(run, time, clock.target_seconds, now)
+    const limit = targetOf([version], clock.chosen_for, clock.type)?.limit
+    return [
+      {
+        id: clock.id,
+        type: clock.type,
+        label: type.label,
+        hint: type.hint,
+        round: clock.round,
+        state: clock.state === ClockState.Cancelled ? ClockState.Cancelled : reading.state,
+        startTime: clock.started_at,
+        stopTime: clock.stopped_at,
+        deadline: clock.stopped_at === null ? orNull(reading.deadline) : clock.deadline_at,
+        targetSeconds: clock.target_seconds,
+        usedSeconds: clock.stopped_at === null ? reading.used : clock.used_seconds,
+        pausedSeconds: clock.stopped_at === null ? reading.paused : clock.paused_seconds,
+        limitWords: limit === undefined ? '' : shownDuration(limit),
+        policyName: version.name,
+        policyVersion: version.no,
+        hoursWords: hoursWords(version.content, hours),
+        // A stopped clock keeps what was reckoned then, whatever became of the calendar since.
+        segments: (clock.segments ?? reading.segments).map(({ cause, from, kind, to }) => ({
+          from: instantOfSecond(from),
+          to: instantOfSecond(to),
+          kind,
+          cause,
+          seconds: to - from,
+        })),
+      },
+    ]
+  })
+}
+
+const orNull = (second: number | null): string | null => (second === null ? null : instantOfSecond(second))

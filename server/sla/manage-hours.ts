@@ -1,0 +1,75 @@
+import { deleteWorkHours, listWorkHours, saveWorkHours } from '@onsite/api/sla/sla-calls.ts'
+import { slaFacts } from '@onsite/api/sla/sla-facts.ts'
+import type { Input } from '@onsite/api/define-call.ts'
+import { faultsOfWeek, usualWeek, type WorkWeek } from '@onsite/domain/calendar/work-hours.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { lockName } from '../kernel/lock-name.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { peopleNames } from '../people/people-store.ts'
+import { allHours, insertHours, removeHours, updateHours } from './hours-store.ts'
+import { allPolicies, policiesInForce } from './policy-store.ts'
+
+const gone = (): Failure => new Failure('not-found', { record: '工作时间' })
+
+/** A week as it is sent, in types of ours. */
+const sent = (week: WorkWeek) => week.map((day) => day.map(({ from, to }) => ({ from, to })))
+
+async function save(ctx: Context, { id, isDefault, version, week, ...typed }: Input<typeof saveWorkHours>) {
+  const faults = faultsOfWeek(week).map(({ day, message }) => ({ field: `week.${day}`, message }))
+  if (faults.length > 0) throw new Failure('invalid-input', {}, { fields: faults })
+  await lockName(ctx, 'work-hours')
+  const all = await allHours(ctx)
+  const before = all.find((one) => one.id === id)
+  const name = typed.name.trim()
+  if (id !== undefined && before === undefined) throw gone()
+  if (before !== undefined && before.version !== version) throw new Failure('stale')
+  if (all.some((one) => one.id !== id && one.name === name)) throw new Failure('hours-name-taken', { name })
+  // One set counts where nothing else is said: the first one, until another is chosen.
+  const isNowDefault = isDefault || before?.is_default === true || all.length === 0
+  if (isNowDefault)
+    for (const other of all.filter((one) => one.is_default && one.id !== id))
+      await updateHours(ctx, other.id, { is_default: false })
+  const by = { updated_by: ctx.person.id, updated_at: ctx.now.toISOString() }
+  const saved = id ?? uuidv7()
+  if (before === undefined)
+    await insertHours(ctx, { id: saved, name, week, is_default: isNowDefault, version: 1, ...by })
+  else await updateHours(ctx, saved, { name, week, is_default: isNowDefault, version: before.version + 1, ...by })
+  await ctx.record(slaFacts.hoursChanged, { subjectId: saved })
+  return { id: saved }
+}
+
+export const hoursAnswers = [
+  answer(listWorkHours, async (ctx) => {
+    const hours = await allHours(ctx)
+    const people = await peopleNames(
+      ctx,
+      hours.map((one) => one.updated_by),
+    )
+    return {
+      usual: sent(usualWeek),
+      hours: hours.map((one) => ({
+        id: one.id,
+        name: one.name,
+        week: sent(one.week),
+        isDefault: one.is_default,
+        version: one.version,
+        updateUserName: people.get(one.updated_by) ?? '',
+        update_time: one.updated_at,
+      })),
+    }
+  }),
+  answer(saveWorkHours, save),
+  answer(deleteWorkHours, async (ctx, { id }) => {
+    await lockName(ctx, 'work-hours')
+    if (!(await allHours(ctx)).some((one) => one.id === id)) throw gone()
+    const [versions, policies] = await Promise.all([policiesInForce(ctx), allPolicies(ctx)])
+    const user = versions.find(({ content }) => !content.isAlways && content.hoursId === id)
+    if (user !== undefined)
+      throw new Failure('hours-in-use', { name: policies.find((one) => one.id === user.policyId)?.name ?? '' })
+    await removeHours(ctx, id)
+    await ctx.record(slaFacts.hoursChanged, { subjectId: id })
+    return null
+  }),
+]
