@@ -16,20 +16,23 @@ export const Week = Type.Array(Type.Array(Interval, { maxItems: 6, title: '时�
   title: '每周工作时间',
 })
 
-const Duration = Type.Object({
-  amount: Type.Integer({ title: '时限', minimum: 1, maximum: 100_000 }),
-  unit: Code('单位', TimeUnit),
-})
+const Duration = Type.Object(
+  {
+    amount: Type.Integer({ title: '时限', minimum: 1, maximum: 100_000 }),
+    unit: Code('单位', TimeUnit),
+  },
+  { title: '时限' },
+)
 /** By code of the priority or the level. */
-const Durations = Type.Record(Type.String(), Duration, { maxProperties: 9 })
+const durations = (title: string) => Type.Record(Type.String(), Duration, { maxProperties: 9, title })
 const names = (title: string) => Type.Array(Text(title, 40), { maxItems: 10, uniqueItems: true, title })
 const people = (title: string) => Type.Array(Id('person', title), { maxItems: 20, uniqueItems: true, title })
 
 const Target = Type.Object({
   type: Type.Integer({ title: '时限类型', minimum: 1, maximum: 99 }),
   limit: Duration,
-  byPriority: Durations,
-  byLevel: Durations,
+  byPriority: durations('各优先级的时限'),
+  byLevel: durations('各服务等级的时限'),
   warnPercents: Type.Array(Type.Integer({ title: '提醒比例', minimum: 1, maximum: 99 }), {
     maxItems: 5,
     uniqueItems: true,
@@ -50,16 +53,23 @@ const Target = Type.Object({
 const MatchIds = (kind: 'customer' | 'service-contract' | 'order-template', title: string) =>
   Type.Array(Id(kind, title), { maxItems: 100, uniqueItems: true, title })
 
-export const Content = Type.Object({
-  match: Type.Object({
-    customerIds: MatchIds('customer', '适用客户'),
-    contractIds: MatchIds('service-contract', '适用合同'),
-    templateIds: MatchIds('order-template', '适用类型'),
-  }),
-  isAlways: Type.Boolean({ title: '7×24 计时' }),
-  hoursId: Nullable(Id('work-hours', '工作时间')),
-  targets: Type.Array(Target, { maxItems: 20, title: '时限' }),
-})
+export const Content = Type.Object(
+  {
+    match: Type.Object(
+      {
+        customerIds: MatchIds('customer', '适用客户'),
+        contractIds: MatchIds('service-contract', '适用合同'),
+        templateIds: MatchIds('order-template', '适用类型'),
+      },
+      { title: '适用范围' },
+    ),
+    isAlways: Type.Boolean({ title: '7×24 计时' }),
+    hoursId: Nullable(Id('work-hours', '工作时间')),
+    targets: Type.Array(Target, { maxItems: 20, title: '时限' }),
+  },
+  { title: '策略内容' },
+)
+
 const Typed = Type.Object({ code: Type.Integer(), label: Type.String() })
 
 /** Clocks of a kind that can be limited, and people who can be told. */

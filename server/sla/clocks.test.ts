@@ -5,6 +5,7 @@ import * as actions from '@onsite/api/work-order/work-order-actions.ts'
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { ClockState } from '@onsite/domain/sla/clock-time.ts'
 import { type SlaContent, TimeUnit } from '@onsite/domain/sla/sla-policy.ts'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { orderClockKind } from '../work-order/order-clocks.ts'
 import { eventClockKind } from '../event/event-clocks.ts'
@@ -15,6 +16,7 @@ import { detailOf, type Office, office } from '../testing/builders/work-order.ts
 import { testApp } from '../testing/test-app.ts'
 import { clocksOf } from './clock-store.ts'
 import { insertPolicy, insertVersion } from './policy-store.ts'
+import { keepClocks } from './keep-clocks.ts'
 import { alertDue } from './run-clocks.job.ts'
 
 const hour = 3_600_000
@@ -179,4 +181,24 @@ it('ends the clock and begins another when the priority changes, with the same s
   const [old, now] = await clocks(o, order.id)
   expect([old?.state, now?.state]).toEqual([ClockState.Cancelled, ClockState.Running])
   expect(now).toMatchObject({ target_seconds: 3600, started_at: old?.started_at, is_shown: true })
+})
+
+it('writes nothing where nothing happened', async () => {
+  const o = await office()
+  await policy(o, always([targetOfHours(2, 1), targetOfHours(11, 8)]))
+  const order = await o.orderIn(3)
+  await (await testApp()).react()
+  const again = async () =>
+    await o.tenant.tx(async (tx) => {
+      const { record } = new FactRecorder(tx, o.tenant.id, null, new Date())
+      await keepClocks({ tenantId: o.tenant.id, tx, now: later(1), record }, orderClockKind, order.id)
+      const rows = await tx.many(
+        sql<{ xmin: string }>`select xmin::text from sla_clock where tenant_id = ${o.tenant.id} order by id`,
+      )
+      return rows.map(({ xmin }) => xmin)
+    })
+  // The first reading an hour later finds one clock that ran out meanwhile.
+  const before = await again()
+  expect(before).toHaveLength(2)
+  expect(await again()).toEqual(before)
 })

@@ -2,6 +2,7 @@
  * Keeps the clocks of a document in step with its timeline. Everything is reckoned anew from what happened, so that it may run as often as one likes: after
  * each step, again after a failure, and for all documents at once when a calendar changes.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { type ClockRound, type Moved, roundsOf } from '@onsite/domain/sla/clock-kind.ts'
 import { ClockState, momentAt, openClockStates, readClock } from '@onsite/domain/sla/clock-time.ts'
 import {
@@ -255,8 +256,9 @@ async function writeChanged(
   before: readonly ClockRecord[],
   after: readonly ClockRecord[],
 ): Promise<boolean> {
-  const old = new Map(before.map((clock) => [clock.id, JSON.stringify(normal(clock))]))
-  const changed = after.filter((clock) => old.get(clock.id) !== JSON.stringify(normal(clock)))
+  const old = new Map(before.map((clock) => [clock.id, normal(clock)]))
+  // Keys come back from the database in an order of its own.
+  const changed = after.filter((clock) => !isDeepStrictEqual(old.get(clock.id), normal(clock)))
   const gone = before.filter(({ id }) => !after.some((clock) => clock.id === id)).map(({ id }) => id)
   if (changed.length === 0 && gone.length === 0) return false
   const due = dueOf(after)
