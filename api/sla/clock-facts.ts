@@ -20,6 +20,6 @@ export interface ClockFacts {
 /** The facts of a kind; its lists grow stale with each of them. */
 export const clockFacts = (kind: RecordKind, touches: readonly TouchKey[]): ClockFacts => ({
   changed: defineFact({ name: `${kind}-clocks-changed`, subject: kind, touches: [...touches, 'sla'] }),
-  warned: defineFact({ name: `${kind}-clock-warned`, subject: kind, touches: ['sla'], data: alert }),
+  warned: defineFact({ name: `${kind}-clock-warned`, subject: kind, touches: [...touches, 'sla'], data: alert }),
   late: defineFact({ name: `${kind}-clock-late`, subject: kind, touches: [...touches, 'sla'], data: alert }),
 })
