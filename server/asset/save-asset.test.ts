@@ -161,6 +161,26 @@ describe('whole machines and parts', () => {
     expect(reply.code).toBe('asset-too-deep')
   })
 
+  it('come from the stock by installation and go back by return, never by choosing another whole', async () => {
+    const { customerId, dispatcher, machine } = await yard()
+    const [placed, stocked] = [await machine({ customerId }), await machine({ customerId: null })]
+    const [part, used] = [
+      await machine({ name: '主机头', customerId: null }),
+      await machine({ name: '轴承', customerId }),
+    ]
+    const join = async (row: { id: string; name: string; version: number }, parentId: string) =>
+      await dispatcher.call(saveAsset, { id: row.id, version: row.version, name: row.name, parentId })
+
+    expect(await join(part, placed.id)).toMatchObject({
+      fields: [{ field: 'parentId', message: '在库的设备请先用「安装」放到该客户处，再选所属整机' }],
+    })
+    expect(await join(used, stocked.id)).toMatchObject({
+      fields: [{ field: 'parentId', message: '整机在库；请先用「退回入库」收回这台设备，再选所属整机' }],
+    })
+    expect((await join(part, stocked.id)).success).toBe(true)
+    expect((await join(used, placed.id)).success).toBe(true)
+  })
+
   it('keep a whole with parts from being deleted, and a part from coming back without it', async () => {
     const { dispatcher, machine } = await yard()
     const whole = await machine()

@@ -83,6 +83,15 @@ function merged(before: AssetRecord | undefined, input: RecordInput): Given {
   }
 }
 
+/** The place of a whole, for its part. Throws beside `parentId` where the part would leave or enter the stock by it. */
+function placeWith(whole: Place, before: AssetRecord | undefined): Place {
+  if (before?.state === AssetState.InStock && whole.customer_id !== null)
+    throw faultAt('parentId', '在库的设备请先用「安装」放到该客户处，再选所属整机')
+  if (before?.state === AssetState.InUse && whole.customer_id === null)
+    throw faultAt('parentId', '整机在库；请先用「退回入库」收回这台设备，再选所属整机')
+  return { customer_id: whole.customer_id, address_id: whole.address_id }
+}
+
 /**
  * The place where the asset will stand. A part stands where its whole does. `Our choice:` a form corrects the place of what stands at a customer's; what comes from
  * the stock is installed and what goes back is returned, since both are more than a correction.
@@ -93,7 +102,7 @@ function placeOf(
   whole: AssetRecord | undefined,
   input: RecordInput,
 ): Place {
-  if (whole !== undefined) return { customer_id: whole.customer_id, address_id: whole.address_id }
+  if (whole !== undefined) return placeWith(whole, before)
   if (before === undefined) return given
   const isPart = given.parent_id !== null
   const isMoved = given.customer_id !== before.customer_id
