@@ -1,4 +1,5 @@
 /** How notices reach the person who asks. `Our choice:` the specification names subscriptions only; these settings hold for every notice. */
+import { minutesOfDay } from '@onsite/domain/calendar/work-hours.ts'
 import { type NoticeWay, noticeWays } from '@onsite/domain/notice/notice-preference.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
@@ -6,7 +7,7 @@ import { Nullable, Text } from '../fields.ts'
 
 const area = 'notice'
 
-const Minute = (title: string) => Type.Integer({ title, minimum: 0, maximum: 1439 })
+const Minute = (title: string) => Type.Integer({ title, minimum: 0, maximum: minutesOfDay - 1 })
 const Preference = Type.Object({
   /** '' for none. */
   mail: Text('邮箱', 100, {

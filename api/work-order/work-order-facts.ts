@@ -6,13 +6,15 @@ import { documentFacts } from '../document/document-facts.ts'
 import { clockFacts } from '../sla/clock-facts.ts'
 
 const subject = 'work-order'
+/** Lists and badges of orders grow stale with each of their steps. */
+const listTouches = ['work-order', 'badge'] as const
 
 /** One for each step that writes a line to the timeline. */
-export const workOrderFacts = documentFacts(workOrderDocument, ['work-order', 'badge'], {
+export const workOrderFacts = documentFacts(workOrderDocument, listTouches, {
   versionId: Type.Optional(Type.String()),
 })
 
-export const workOrderClockFacts = clockFacts(subject, ['work-order', 'badge'])
+export const workOrderClockFacts = clockFacts(subject, listTouches)
 
 const data = Type.Object({ no: Type.String() })
 const touches = ['work-order'] as const

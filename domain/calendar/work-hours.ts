@@ -23,6 +23,8 @@ export const usualWeek: WorkWeek = Array.from({ length: 7 }, (_, day) =>
     : [],
 )
 
+export const usualWeekWords = '周一至周五 9:00–12:00、13:30–18:00'
+
 /** Tells days and instants of a zone apart. */
 export interface ZoneDays {
   dayOf(this: void, second: number): CivilDay

@@ -1,4 +1,5 @@
 /** How notices reach a person: which of them through which channel, and when nothing may go out. */
+import { minutesOfDay } from '../calendar/work-hours.ts'
 import { type NoticeCategory, type ToldChannel, noticeCategories, toldChannels } from './tell.ts'
 
 /** One of category × channel. */
@@ -31,12 +32,10 @@ export function reaches(preference: NoticePreference, category: NoticeCategory, 
   return !preference.off.includes(`${category}/${channel}`)
 }
 
-const dayMinutes = 1440
-
 /** Minutes from a minute of the day to the end of the quiet hours; 0 outside them. */
 export function minutesQuiet(quiet: QuietHours | null, minute: number): number {
   if (quiet === null) return 0
-  const since = (minute - quiet.from + dayMinutes) % dayMinutes
-  const length = (quiet.to - quiet.from + dayMinutes) % dayMinutes
+  const since = (minute - quiet.from + minutesOfDay) % minutesOfDay
+  const length = (quiet.to - quiet.from + minutesOfDay) % minutesOfDay
   return since < length ? length - since : 0
 }

@@ -7,7 +7,7 @@ import type { FileStore } from './file-store.ts'
 import type { Job } from './job.ts'
 import type { Log } from './log.ts'
 import type { JobContext } from './background.ts'
-import { tenantZone } from './tenant-zone.ts'
+import { tenantZone } from './tenant-people.ts'
 
 export interface JobRunnerOptions {
   /** pg-boss migrates its own schema, so it connects as the administrator; rows of tenants are still reached as the application only. */
@@ -111,7 +111,7 @@ export function jobContext(options: Pick<JobRunnerOptions, 'database' | 'files' 
         const recorder = new FactRecorder(tx, tenantId, null, now)
         const result = await fn({
           tenantId,
-          zone: await tenantZone({ tenantId, tx }),
+          zone: await tenantZone(tx, tenantId),
           tx,
           now,
           record: recorder.record,

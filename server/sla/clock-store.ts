@@ -1,11 +1,12 @@
 /** Clocks of documents; the only file that names their table. */
-import type { ClockPause, ClockSegment } from '@onsite/domain/sla/clock-time.ts'
+import type { ClockPause, ClockRun, ClockSegment } from '@onsite/domain/sla/clock-time.ts'
 import type { SlaSubject } from '@onsite/domain/sla/sla-policy.ts'
 import type { WorkWeek } from '@onsite/domain/calendar/work-hours.ts'
 import { type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
+import { secondOf, secondOrNull } from './seconds.ts'
 
 type Stored = Selectable<Tables['sla_clock']>
 
@@ -23,6 +24,13 @@ const read = (row: Stored): ClockRecord => ({
   week: row.week as WorkWeek | null,
   pauses: row.pauses as readonly ClockPause[],
   segments: row.segments as readonly ClockSegment[] | null,
+})
+
+/** The life of a stored clock. */
+export const runOf = ({ pauses, started_at: from, stopped_at: to }: ClockRecord): ClockRun => ({
+  startedAt: secondOf(from),
+  stoppedAt: secondOrNull(to),
+  pauses,
 })
 
 const clocks = (ctx: StoreContext) => q.selectFrom('sla_clock').selectAll().where('tenant_id', '=', ctx.tenantId)

@@ -8,11 +8,11 @@ import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
 import type { ClockKind } from './clock-kind.ts'
-import { type ClockRecord, clocksOf } from './clock-store.ts'
+import { type ClockRecord, clocksOf, runOf } from './clock-store.ts'
 import { allHours } from './hours-store.ts'
 import { hoursWords } from './hours-words.ts'
-import { instantOfSecond, secondOf } from './keep-clocks.ts'
 import { policyVersions } from './policy-store.ts'
+import { instantOfSecond, instantOrNull, secondOf } from './seconds.ts'
 import { zoneDays } from './zone-days.ts'
 
 type Shown = Reply<typeof listClocks>
@@ -43,11 +43,7 @@ async function explain(ctx: Context, { spec }: ClockKind, clocks: readonly Clock
     const version = versions.get(clock.version_id)
     const type = spec.types[clock.type]
     if (version === undefined || type === undefined) return []
-    const run = {
-      startedAt: secondOf(clock.started_at),
-      stoppedAt: clock.stopped_at === null ? null : secondOf(clock.stopped_at),
-      pauses: clock.pauses,
-    }
+    const run = runOf(clock)
     const time = { week: clock.week, calendar, days: zoneDays(ctx.tenant.zone) }
     const reading = readClock(run, time, clock.target_seconds, now)
     const limit = targetOf([version], clock.chosen_for, clock.type)?.limit
@@ -61,7 +57,7 @@ async function explain(ctx: Context, { spec }: ClockKind, clocks: readonly Clock
         state: clock.state === ClockState.Cancelled ? ClockState.Cancelled : reading.state,
         startTime: clock.started_at,
         stopTime: clock.stopped_at,
-        deadline: clock.stopped_at === null ? orNull(reading.deadline) : clock.deadline_at,
+        deadline: clock.stopped_at === null ? instantOrNull(reading.deadline) : clock.deadline_at,
         targetSeconds: clock.target_seconds,
         usedSeconds: clock.stopped_at === null ? reading.used : clock.used_seconds,
         pausedSeconds: clock.stopped_at === null ? reading.paused : clock.paused_seconds,
@@ -81,5 +77,3 @@ async function explain(ctx: Context, { spec }: ClockKind, clocks: readonly Clock
     ]
   })
 }
-
-const orNull = (second: number | null): string | null => (second === null ? null : instantOfSecond(second))

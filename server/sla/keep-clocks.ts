@@ -19,23 +19,20 @@ import type { FieldChange } from '../kernel/field-change.ts'
 import { lockName } from '../kernel/lock-name.ts'
 import type { RecordFact } from '../kernel/context.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
-import { tenantZone } from '../kernel/tenant-zone.ts'
+import { tenantZone } from '../kernel/tenant-people.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { type LogRow, movesOf } from '../record/record-log-store.ts'
 import type { ClockedDocument, ClockKind } from './clock-kind.ts'
 import { type ClockRecord, clocksOf, removeClocks, writeClocks, writeDue } from './clock-store.ts'
 import { allHours, type HoursRecord, weekOf } from './hours-store.ts'
 import { inForceAt, type StoredVersion, versionsOfKind } from './policy-store.ts'
+import { instantOfSecond, instantOrNull, secondOf, secondOrNull } from './seconds.ts'
 import { zoneDays } from './zone-days.ts'
 
 export interface KeepContext extends StoreContext {
   readonly now: Date
   readonly record: RecordFact
 }
-
-export const secondOf = (instant: string | Date): number => Math.floor(new Date(instant).getTime() / 1000)
-export const instantOfSecond = (second: number): string => new Date(second * 1000).toISOString()
-const orNull = (second: number | null): string | null => (second === null ? null : instantOfSecond(second))
 
 /** A line of the timeline as clocks read it. */
 export const movedOf = ({ at, changes, from_state: from, note, step, to_state: to }: LogRow): Moved => ({
@@ -73,7 +70,7 @@ export async function keepClocks(ctx: KeepContext, kind: ClockKind, recordId: st
     clocksOf(ctx, recordId, true),
     allHours(ctx),
     calendarOf(ctx),
-    tenantZone(ctx),
+    tenantZone(ctx.tx, ctx.tenantId),
   ])
   const now = secondOf(ctx.now)
   const days = zoneDays(zone)
@@ -200,14 +197,14 @@ function reckon(work: Work, round: ClockRound, clock: ClockRecord): ClockRecord 
   return {
     ...clock,
     started_at: instantOfSecond(round.startedAt),
-    stopped_at: orNull(round.stoppedAt),
+    stopped_at: instantOrNull(round.stoppedAt),
     pauses: run.pauses,
     state,
     used_seconds: reading.used,
     paused_seconds: reading.paused,
-    deadline_at: orNull(reading.deadline),
-    breached_at: isLateNow ? orNull(reading.deadline) : null,
-    next_at: isRunning && target !== undefined ? orNull(nextAlertAt(run, time, target, clock)) : null,
+    deadline_at: instantOrNull(reading.deadline),
+    breached_at: isLateNow ? instantOrNull(reading.deadline) : null,
+    next_at: isRunning && target !== undefined ? instantOrNull(nextAlertAt(run, time, target, clock)) : null,
     segments: isRunning ? null : reading.segments,
     ...(isRunning
       ? { person_id: document.personId, group_id: document.groupId, template_id: document.templateId }
@@ -271,8 +268,6 @@ async function writeChanged(
   }
   return isOther
 }
-
-const secondOrNull = (instant: string | null): number | null => (instant === null ? null : secondOf(instant))
 
 /** Without what grows by the second while nothing happens, and with instants in one form. */
 function normal({ next_at: next, used_seconds: used, ...clock }: ClockRecord): object {

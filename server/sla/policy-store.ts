@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
+import { secondOf } from './seconds.ts'
 
 export type PolicyRecord = Selectable<Tables['sla_policy']>
 type VersionRecord = Omit<Selectable<Tables['sla_policy_version']>, 'content'> & { readonly content: SlaContent }
@@ -14,8 +15,6 @@ export interface StoredVersion extends PolicyVersion {
   readonly name: string
   readonly isEnabled: boolean
 }
-
-const secondOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000)
 
 const versions = (ctx: StoreContext) =>
   q

@@ -16,7 +16,8 @@ import { calendarOf } from '../setting/holiday-store.ts'
 import { demandSound } from './check-policy.ts'
 import type { ClockKind } from './clock-kind.ts'
 import { allHours } from './hours-store.ts'
-import { instantOfSecond, movedOf, secondOf, weekFor } from './keep-clocks.ts'
+import { movedOf, weekFor } from './keep-clocks.ts'
+import { instantOfSecond, instantOrNull, secondOf } from './seconds.ts'
 import { zoneDays } from './zone-days.ts'
 
 /** Newest documents that a preview shows, and those among which it looks for them. */
@@ -51,7 +52,7 @@ export async function previewOf(
           label: kind.spec.types[round.type]?.label ?? '',
           limitWords: shownDuration(chosen.limit),
           startTime: instantOfSecond(round.startedAt),
-          deadline: reading.deadline === null ? null : instantOfSecond(reading.deadline),
+          deadline: instantOrNull(reading.deadline),
           state: reading.state,
         },
       ]

@@ -7,9 +7,10 @@ import { calendarOf } from '../setting/holiday-store.ts'
 import type { TenantWork } from '../kernel/background.ts'
 import { type Job, defineJob } from '../kernel/job.ts'
 import type { ClockedDocument, ClockKind } from './clock-kind.ts'
-import { type ClockRecord, dueClocks, keepAlert } from './clock-store.ts'
-import { instantOfSecond, nextAlertAt, secondOf } from './keep-clocks.ts'
+import { type ClockRecord, dueClocks, keepAlert, runOf } from './clock-store.ts'
+import { nextAlertAt } from './keep-clocks.ts'
 import { policyVersions } from './policy-store.ts'
+import { instantOfSecond, instantOrNull, secondOf } from './seconds.ts'
 import { zoneDays } from './zone-days.ts'
 
 /** Clocks that are looked at in one transaction. */
@@ -48,7 +49,7 @@ export async function alertDue(work: TenantWork, kinds: readonly ClockKind[]): P
     const target = versions.get(clock.version_id)?.content.targets.find(({ type }) => type === clock.type)
     if (kind === undefined || target === undefined) throw new Error(`clock ${clock.id} has lost its target`)
     const time = { week: clock.week, calendar, days: zoneDays(work.zone) }
-    const run = { startedAt: secondOf(clock.started_at), stoppedAt: null, pauses: clock.pauses }
+    const run = runOf(clock)
     const { deadline, used } = readClock(run, time, clock.target_seconds, now)
     const alert = alertsOf(target, clock.target_seconds)
       .filter((one) => one.used > clock.told_used && one.used <= used)
@@ -59,7 +60,7 @@ export async function alertDue(work: TenantWork, kinds: readonly ClockKind[]): P
       state: alert?.isLate === true ? ClockState.Overdue : clock.state,
       used_seconds: used,
       told_used: told,
-      next_at: next === null ? null : instantOfSecond(next),
+      next_at: instantOrNull(next),
       breached_at: alert?.isLate === true && deadline !== null ? instantOfSecond(deadline) : clock.breached_at,
     })
     if (alert !== undefined) await tellOf(work, kind, clock, target, alert.isLate)

@@ -1,4 +1,4 @@
-import type { ZoneDays } from '@onsite/domain/calendar/work-hours.ts'
+import { minutesOfDay, type ZoneDays } from '@onsite/domain/calendar/work-hours.ts'
 import { addDays, type CivilDay } from '@onsite/domain/calendar/civil-day.ts'
 import { dayIn, instantOf } from '../kernel/day.ts'
 
@@ -8,7 +8,7 @@ const mostMidnights = 20_000
 /** Days and seconds of a zone. Midnights are kept: a clock asks for the same ones again and again. */
 export function zoneDays(zone: string): ZoneDays {
   const secondOf = (day: CivilDay, minute: number): number => {
-    if (minute === 1440) return secondOf(addDays(day, 1), 0)
+    if (minute === minutesOfDay) return secondOf(addDays(day, 1), 0)
     const key = `${zone} ${day} ${minute}`
     const known = midnights.get(key)
     if (known !== undefined) return known

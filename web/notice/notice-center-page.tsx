@@ -12,6 +12,7 @@ import { badgeText } from '../kit/badges.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { PageButton, PageLink } from '../kit/page-link.tsx'
 import { Announcements } from './announcement-list.tsx'
+import page from '../kit/setting-page.module.css'
 import styles from './notice-center.module.css'
 
 type Choice = NoticeCategory | 'all' | 'announcement'
@@ -34,8 +35,8 @@ export function NoticeCenterPage() {
     ...(isFree ? [] : ([['announcement', '企业公告']] as const)),
   ]
   return (
-    <section className={styles['page']} aria-label="通知中心">
-      <header className={styles['head']}>
+    <section className={page['page']} aria-label="通知中心">
+      <header className={`${page['head']} ${styles['head']}`}>
         <h1>通知中心</h1>
         <PageButton path="/noticeSetting">通知设置</PageButton>
       </header>

@@ -6,13 +6,14 @@ import { useCall } from '../kernel/use-call.ts'
 import { CallField, CallForm } from '../kit/call-form.tsx'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
+import page from '../kit/setting-page.module.css'
 import styles from './notice-setting.module.css'
 
 /** /noticeSetting: which notices reach the person through which channel, and when nothing may go out. */
 export function NoticeSettingPage() {
   const setting = useCall(getNoticePreference, {})
   return (
-    <section className={styles['page']} aria-label="通知设置">
+    <section className={page['narrow']} aria-label="通知设置">
       <h1>通知设置</h1>
       {setting.data !== undefined ? (
         <PreferenceForm preference={setting.data} />

@@ -10,6 +10,7 @@ import { removalButtons } from '../kit/removal-buttons.ts'
 import { SortableRows, useChosenOrder } from '../kit/sortable-rows.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { TagRow } from './tag-row.tsx'
+import page from '../kit/setting-page.module.css'
 import styles from './tag.module.css'
 import { useDialogs } from '../kit/dialogs.tsx'
 
@@ -51,8 +52,8 @@ export function TagSheet({ kind, records, listPathOf }: TagSheetProps) {
     })
   }
   return (
-    <section className={styles['page']} aria-label={tagKindNames[kind]}>
-      <div className={styles['head']}>
+    <section className={page['page']} aria-label={tagKindNames[kind]}>
+      <div className={page['head']}>
         <h1>{tagKindNames[kind]}</h1>
         <span className={styles['note']}>拖动调整次序，列表和选择框都按此次序显示</span>
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>

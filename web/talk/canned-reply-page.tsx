@@ -16,6 +16,7 @@ import { removalButtons } from '../kit/removal-buttons.ts'
 import { RowActions } from '../kit/row-actions.tsx'
 import { SortableRows, useChosenOrder } from '../kit/sortable-rows.tsx'
 import { CannedReplyDialog } from './canned-reply-dialog.tsx'
+import page from '../kit/setting-page.module.css'
 import styles from './canned-reply.module.css'
 
 /** /setting/cannedReply: texts kept ready for messages to customers and for solutions. */
@@ -41,8 +42,8 @@ export function CannedReplyPage() {
       },
     })
   return (
-    <section className={styles['page']} aria-label="常用回复">
-      <div className={styles['head']}>
+    <section className={page['page']} aria-label="常用回复">
+      <div className={page['head']}>
         <h1>常用回复</h1>
         <span className={styles['note']}>写留言或解决方案时，在一行开头输入 / 即可选用；拖动调整次序</span>
         {found.data !== undefined && (

@@ -7,13 +7,14 @@ import { CallField, CallForm } from '../kit/call-form.tsx'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import { useCopy } from '../kit/use-copy.ts'
+import page from '../kit/setting-page.module.css'
 import styles from './mail-setting.module.css'
 
 /** /setting/mail: the servers through which the enterprise writes to customers and hears from them. */
 export function MailSettingPage() {
   const setting = useCall(getMailSetting, {})
   return (
-    <section className={styles['page']} aria-label="邮件与客户沟通">
+    <section className={page['narrow']} aria-label="邮件与客户沟通">
       <h1>邮件与客户沟通</h1>
       {setting.data !== undefined ? (
         <>

@@ -6,7 +6,7 @@ import { useParams } from 'react-router'
 import { useTabTitle } from '../../kernel/tab.tsx'
 import { useCan } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
-import styles from './center.module.css'
+import page from '../../kit/setting-page.module.css'
 import { FeeItems } from './fee-items.tsx'
 import { ListSetting } from './list-setting.tsx'
 import { RecycledFields } from './recycled-fields.tsx'
@@ -43,8 +43,8 @@ export function TemplateCenterPage() {
   const kind = kindTabs.find(({ key }) => key === type)
   useTabTitle(kind === undefined ? null : `模板中心：${kind.label}`)
   return (
-    <section className={styles['page']} aria-label="模板中心">
-      <div className={styles['head']}>
+    <section className={page['page']} aria-label="模板中心">
+      <div className={page['head']}>
         <h1>模板中心</h1>
       </div>
       <Tabs size="small" activeKey={active} destroyOnHidden items={tabs} onChange={setChosen} />
