@@ -36,6 +36,8 @@ export interface MoveDialogProps<
   readonly screens: DocumentLook<Doc, Action>
   /** Of a document that the dialog has read anew. */
   readonly version?: number
+  /** Its first values are the document's own, as they were read: they are never sent over a newer version, be it by the person's own last step. */
+  readonly prefilled?: true
   /** By default id, version and every value that is not empty. */
   readonly toInput?: (values: Values, seen: Seen) => Input<C>
   /** Said behind the number when it worked; by default as the row says. */
@@ -71,8 +73,7 @@ export function MoveDialog<Doc extends ActionDocument, Action extends string, C 
   const forms = [...(isOff ? [] : [own]), ...(otherForm === undefined ? [] : [other])]
   const report = useReportMoves(screens)
   const seen = { id: document.id, version: props.version ?? document.version }
-  // Values that were read before the person's own last step must not be sent as if they were newer.
-  const isPrefilled = props.initial !== undefined || props.version !== undefined
+  const isPrefilled = props.prefilled === true || props.version !== undefined
   const sent = useRef(seen)
   const inputOf = (values: Values): Input<C> => {
     sent.current = isPrefilled ? seen : withOwnVersion(seen)

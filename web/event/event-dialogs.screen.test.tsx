@@ -6,6 +6,7 @@ import { EventState } from '@onsite/domain/event/event-state.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
+import { noteReply } from '../document/own-steps.ts'
 import { reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { emptyForm as orderForm } from '../work-order/testing/orders.ts'
@@ -86,4 +87,16 @@ it('asks for the category of the solution, and takes the words from those kept r
       { id, solutionCategory: '误报', solution: '王经理您好，速修已处理' },
     ]),
   )
+})
+
+it("is no late comer after the person's own last step, which the page does not show yet", async () => {
+  noteReply({ id, version: 3 }, { id, version: 4 })
+  const { server, user } = show('escalate', { level: { name: '二线', people: people.slice(0, 1) } }, [
+    reply(escalateEvent, moved),
+  ])
+
+  await user.type(await screen.findByRole('textbox', { name: /升级原因/ }), '客户停产')
+  await user.click(screen.getByRole('button', { name: /升\s*级/ }))
+
+  await waitFor(() => expect(server.inputs(escalateEvent)).toMatchObject([{ id, version: 4 }]))
 })

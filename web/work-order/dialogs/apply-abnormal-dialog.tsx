@@ -59,6 +59,7 @@ export function ApplyAbnormalDialog(props: ActionDialogProps) {
       okText="提交申请"
       width={560}
       call={applyAbnormal}
+      prefilled
       initial={{ type, newTitle: title }}
       onChange={(_, all) => setType(all.type)}
       before={() => !uploading}

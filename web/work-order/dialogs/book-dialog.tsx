@@ -31,6 +31,7 @@ export function BookDialog(props: ActionDialogProps) {
       okText={isChange ? '改约' : '预约'}
       call={bookVisit}
       form={form}
+      prefilled
       initial={reserve_start !== null && reserve_end !== null ? { reserve_start: [reserve_start, reserve_end] } : {}}
       toInput={({ reserve_start: [start, end], reason }, seen) => ({
         ...seen,

@@ -26,6 +26,7 @@ export function KeepDateDialog(props: ActionDialogProps) {
       form={form}
       width={560}
       note={`${order.orderNo} ${order.title}。记下客户期望的时间段，服务人员据此预约上门`}
+      prefilled
       initial={
         customApplyTime === null || customApplyEnd === null
           ? {}
