@@ -2,7 +2,7 @@
 import type { ClockPause, ClockRun, ClockSegment } from '@onsite/domain/sla/clock-time.ts'
 import type { SlaSubject } from '@onsite/domain/sla/sla-policy.ts'
 import type { WorkWeek } from '@onsite/domain/calendar/work-hours.ts'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -41,6 +41,35 @@ export async function clocksOf(ctx: StoreContext, recordId: string, lock: boolea
   return (await ctx.tx.many(lock ? query.forUpdate() : query)).map(read)
 }
 
+/** A clock as lists show it; moments in seconds. */
+export interface StoredShownClock {
+  readonly id: string
+  readonly type: number
+  readonly state: number
+  readonly deadline: number | null
+  readonly soon: number | null
+  readonly stopped: number | null
+}
+
+const seconds = (column: string) => sql`extract(epoch from ${sql.ref(`clock.${column}`)})::bigint`
+const asShown = sql<StoredShownClock>`json_build_object('id', clock.id, 'type', clock.type, 'state', clock.state, 'deadline', ${seconds('deadline_at')}, 'soon', ${seconds('soon_at')}, 'stopped', ${seconds('stopped_at')})`
+
+/** The shown clock of the row called `record`, null for none: for pages that read it along. */
+export const shownClock = (tenantId: string): RawBuilder<unknown> =>
+  sql`(select ${asShown} from sla_clock clock where clock.tenant_id = ${tenantId} and clock.record_id = record.id and clock.is_shown)`
+
+/** The shown clocks of some documents. */
+export async function shownClocks(ctx: StoreContext, ids: readonly string[]) {
+  return await ctx.tx.many(
+    q
+      .selectFrom('sla_clock as clock')
+      .select(['clock.record_id', asShown.as('clock')])
+      .where('clock.tenant_id', '=', ctx.tenantId)
+      .where('clock.record_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .where('clock.is_shown', '=', sql.lit(true)),
+  )
+}
+
 /** Clocks whose next alert is due, the longest due first; those in somebody else's hands are left to them. */
 export async function dueClocks(ctx: StoreContext, now: Date, limit: number): Promise<ClockRecord[]> {
   const query = clocks(ctx).where('next_at', '<=', now.toISOString()).orderBy('next_at').limit(limit)
@@ -59,6 +88,7 @@ const columnsKept = [
   'used_seconds',
   'paused_seconds',
   'deadline_at',
+  'soon_at',
   'breached_at',
   'told_used',
   'next_at',
