@@ -8,14 +8,12 @@ import { TimeUnit } from '@onsite/domain/sla/sla-policy.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { orderClockKind } from '../work-order/order-clocks.ts'
-import { eventClockKind } from '../event/event-clocks.ts'
 import { FactRecorder } from '../kernel/facts.ts'
-import { always, policy, targetOfHours } from '../testing/builders/sla.ts'
+import { alertAt, always, policy, targetOfHours } from '../testing/builders/sla.ts'
 import { detailOf, type Office, office } from '../testing/builders/work-order.ts'
 import { testApp } from '../testing/test-app.ts'
 import { clocksOf } from './clock-store.ts'
 import { keepClocks } from './keep-clocks.ts'
-import { alertDue } from './run-clocks.job.ts'
 
 const hour = 3_600_000
 
@@ -25,17 +23,6 @@ const clocks = async ({ tenant }: Office, recordId: string) =>
 /** States of a record's clocks by type, such as `2:3`. */
 const told = async (o: Office, id: string): Promise<string[]> =>
   (await clocks(o, id)).map(({ state, type }) => `${type}:${state}`)
-
-async function alertAt({ tenant }: Office, now: Date): Promise<void> {
-  await tenant.tx(async (tx) => {
-    const recorder = new FactRecorder(tx, tenant.id, null, now)
-    await alertDue({ tenantId: tenant.id, zone: 'Asia/Shanghai', tx, now, record: recorder.record }, [
-      orderClockKind,
-      eventClockKind,
-    ])
-  })
-  await (await testApp()).react()
-}
 
 const later = (hours: number): Date => new Date(Date.now() + hours * hour)
 const titles = async (by: Office['dispatcher']): Promise<string[]> =>

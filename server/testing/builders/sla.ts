@@ -3,8 +3,13 @@ import type { Input } from '@onsite/api/define-call.ts'
 import type { savePolicy } from '@onsite/api/sla/sla-calls.ts'
 import { type SlaContent, TimeUnit } from '@onsite/domain/sla/sla-policy.ts'
 import { sql } from 'kysely'
+import { eventClockKind } from '../../event/event-clocks.ts'
+import { FactRecorder } from '../../kernel/facts.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
 import { insertPolicy, insertVersion } from '../../sla/policy-store.ts'
+import { alertDue } from '../../sla/run-clocks.job.ts'
+import { orderClockKind } from '../../work-order/order-clocks.ts'
+import { testApp } from '../test-app.ts'
 import type { Office } from './work-order.ts'
 
 type Content = Input<typeof savePolicy>['content']
@@ -76,4 +81,16 @@ export async function agedBy({ tenant }: Office, table: 'work_order' | 'event', 
       sql`update sla_clock set deadline_at = deadline_at - ${span}, soon_at = soon_at - ${span} where tenant_id = ${tenant.id} and record_id = ${id}`,
     )
   })
+}
+
+/** Lets the job of the clocks run as if it were that time, and everybody be told. */
+export async function alertAt({ tenant }: Office, now: Date): Promise<void> {
+  await tenant.tx(async (tx) => {
+    const recorder = new FactRecorder(tx, tenant.id, null, now)
+    await alertDue({ tenantId: tenant.id, zone: 'Asia/Shanghai', tx, now, record: recorder.record }, [
+      orderClockKind,
+      eventClockKind,
+    ])
+  })
+  await (await testApp()).react()
 }
