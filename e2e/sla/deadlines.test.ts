@@ -21,6 +21,13 @@ const target = (type: number, amount: number, unit: 1 | 2) => ({
   countsPauses: false,
 })
 
+/** Of words such as 1 小时 59 分 30 秒. */
+const seconds = (text: string): number =>
+  [...text.matchAll(/(\d+) (小时|分|秒)/g)].reduce(
+    (sum, [, amount, unit]) => sum + Number(amount) * { 小时: 3600, 分: 60, 秒: 1 }[unit as '小时' | '分' | '秒'],
+    0,
+  )
+
 it('tells in the list how much time is left and why, and on the page how each promise was kept', async () => {
   const title = fresh('屋顶机组漏氟')
   const administrator = await enter('administrator')
@@ -45,11 +52,6 @@ it('tells in the list how much time is left and why, and on the page how each pr
   const reasons = dispatcher.getByRole('tooltip').filter({ hasText: '派单超时' })
   await reasons.getByText(/远程支持时限.*（第 1 版）：2 小时/).waitFor()
   // Everything so far counts, and what is left completes the limit.
-  const seconds = (text: string): number =>
-    [...text.matchAll(/(\d+) (小时|分|秒)/g)].reduce(
-      (sum, [, amount, unit]) => sum + Number(amount) * { 小时: 3600, 分: 60, 秒: 1 }[unit as '小时' | '分' | '秒'],
-      0,
-    )
   const cell = async (name: string) =>
     seconds(
       await reasons

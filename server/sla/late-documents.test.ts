@@ -119,6 +119,9 @@ it('tell the same of events', async () => {
   expect(await o.administrator.get(eventLists.count, { eventExceed: 0 })).toBe(1)
 })
 
+const warned = async (by: TestClient, asked: Input<typeof listWarnings> = {}) =>
+  (await by.get(listWarnings, asked)).map(({ clock, kindLabel, title }) => [kindLabel, title, clock.label])
+
 it('warn of what is nearly up or over, what is due first, and of nothing that the reader does not see', async () => {
   const o = await limited()
   await policy(o, always([targetOfHours(1, 2)]), undefined, 'event')
@@ -126,8 +129,6 @@ it('warn of what is nearly up or over, what is due first, and of nothing that th
   await (await testApp()).react()
   // A quarter of two hours is left.
   await agedBy(o, 'event', id, 1.6)
-  const warned = async (by: TestClient, asked: Input<typeof listWarnings> = {}) =>
-    (await by.get(listWarnings, asked)).map(({ clock, kindLabel, title }) => [kindLabel, title, clock.label])
   const late = ['工单', '已超时', '整单超时']
   const soon = ['事件', '快到期', '分派超时']
   expect(await warned(o.administrator)).toEqual([late, soon])
