@@ -58,14 +58,13 @@ export function PolicyForm({ kinds, newest, onSaved, stored }: PolicyFormProps) 
       }
       onDone={({ id, version }, { name }) => (stored === null ? tab.close(policyPath(id, name)) : onSaved(version))}
     >
-      <div className={page['head']}>
+      <div className={`${page['head']} ${styles['head']}`}>
         <h1>{stored === null ? '新建时限策略' : stored.name}</h1>
-        {stored !== null && (
-          <span className={styles['note']}>
-            第 {newest?.version ?? stored.version} 版{stored.isEnabled ? '' : '，已停用'}
-            。保存后成为新的一版，正在计时的不变
-          </span>
-        )}
+        <span className={styles['note']}>
+          {stored === null
+            ? '只用于以后的单据'
+            : `第 ${newest?.version ?? stored.version} 版${stored.isEnabled ? '' : '，已停用'}。保存后成为新的一版，正在计时的不变`}
+        </span>
         <SubmitButton>保存</SubmitButton>
       </div>
       <div className={styles['columns']}>

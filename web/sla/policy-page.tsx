@@ -24,7 +24,8 @@ export function PolicyPage() {
   const policy = useCall(getPolicy, { id }, { enabled: !isNew, marks: policyMarks })
   const failed = [kinds, policy].find(({ error }) => error !== null)
   const stored = isNew ? null : policy.data
-  useTabTitle(isNew ? '新建时限策略' : `时限策略：${stored?.name ?? name}`)
+  const title = isNew ? '新建时限策略' : `时限策略：${stored?.name ?? name}`
+  useTabTitle(kinds.data === undefined ? null : title)
   if (failed?.error?.code === 'not-found')
     return (
       <PageNotice

@@ -34,7 +34,7 @@ export function PolicyPreview({ label, values }: PolicyPreviewProps) {
         <p>选好时限类型、填好时限后，这里按真实的{label}算给你看。</p>
       ) : found.error !== null ? (
         found.error.fields.length > 0 || found.error.code === 'invalid-input' ? (
-          <output>{found.error.message}</output>
+          <output>{found.error.fields[0]?.message ?? found.error.message}</output>
         ) : (
           <LoadFailed failure={found.error} onRetry={() => void found.refetch()} />
         )

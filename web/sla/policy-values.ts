@@ -28,11 +28,11 @@ export interface PolicyValues {
   }
 }
 
-/** A limit before anybody has set it: warned when a quarter of the time is left. */
+/** A limit before anybody has set it. */
 export const newTarget = (type: number | null): TargetValues => ({
   type,
   limit: { amount: 4, unit: TimeUnit.Hour },
-  warnPercents: [75],
+  warnPercents: [],
   warnMinutes: [],
   warn: [],
   warnPeople: [],
