@@ -41,6 +41,26 @@ export async function clocksOf(ctx: StoreContext, recordId: string, lock: boolea
   return (await ctx.tx.many(lock ? query.forUpdate() : query)).map(read)
 }
 
+/** Documents of a kind that have a clock which has not stopped, in the order of their ids, after one of them. */
+export async function recordsOnClocks(
+  ctx: StoreContext,
+  kind: string,
+  afterId: string | null,
+  limit: number,
+): Promise<string[]> {
+  const query = q
+    .selectFrom('sla_clock')
+    .select('record_id')
+    .distinct()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('kind', '=', kind)
+    .where('stopped_at', 'is', null)
+    .orderBy('record_id')
+    .limit(limit)
+  const rows = await ctx.tx.many(afterId === null ? query : query.where('record_id', '>', afterId))
+  return rows.map((row) => row.record_id)
+}
+
 /** Clocks whose next alert is due, the longest due first; those in somebody else's hands are left to them. */
 export async function dueClocks(ctx: StoreContext, now: Date, limit: number): Promise<ClockRecord[]> {
   const query = clocks(ctx).where('next_at', '<=', now.toISOString()).orderBy('next_at').limit(limit)
