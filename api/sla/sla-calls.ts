@@ -118,8 +118,15 @@ export const getPolicy = defineCall({
     content: Content,
     /** Names of the customers, contracts, types and people in it. */
     names: Type.Array(NameOf),
+    /** Newest first; what each said, in words. */
     versions: Type.Array(
-      Type.Object({ no: Type.Integer(), createUserName: Type.String(), create_time: Type.String() }),
+      Type.Object({
+        no: Type.Integer(),
+        createUserName: Type.String(),
+        create_time: Type.String(),
+        hoursWords: Type.String(),
+        limits: Type.Array(Type.String()),
+      }),
     ),
   }),
 })

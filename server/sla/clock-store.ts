@@ -93,6 +93,25 @@ export async function warnedDocuments(
         and clock.state in (${sql.lit(ClockState.Running)}, ${sql.lit(ClockState.Overdue)}) and clock.soon_at <= now() and record.id in ${seen}
       order by clock.deadline_at, record.id limit ${limit}`,
   )
+
+/** Documents of a kind that have a clock which has not stopped, in the order of their ids, after one of them. */
+export async function recordsOnClocks(
+  ctx: StoreContext,
+  kind: string,
+  afterId: string | null,
+  limit: number,
+): Promise<string[]> {
+  const query = q
+    .selectFrom('sla_clock')
+    .select('record_id')
+    .distinct()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('kind', '=', kind)
+    .where('stopped_at', 'is', null)
+    .orderBy('record_id')
+    .limit(limit)
+  const rows = await ctx.tx.many(afterId === null ? query : query.where('record_id', '>', afterId))
+  return rows.map((row) => row.record_id)
 }
 
 /** Clocks whose next alert is due, the longest due first; those in somebody else's hands are left to them. */
