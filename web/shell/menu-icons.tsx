@@ -32,6 +32,7 @@ import {
   FormOutlined,
   IdcardOutlined,
   TagsOutlined,
+  ThunderboltOutlined,
   ProfileOutlined,
   SafetyOutlined,
 } from '@ant-design/icons'
@@ -73,6 +74,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   form: <FormOutlined />,
   idcard: <IdcardOutlined />,
   tags: <TagsOutlined />,
+  automation: <ThunderboltOutlined />,
   safety: <SafetyOutlined />,
 }
 
