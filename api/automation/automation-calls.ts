@@ -6,7 +6,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Flag, Id, NeededText, Nullable } from '../fields.ts'
 import { paging } from '../paging.ts'
-import { NameOf } from '../sla/sla-shapes.ts'
+import { ReferenceNames } from '../field/field-shapes.ts'
 import { Content } from './automation-shapes.ts'
 
 const area = 'automation'
@@ -82,7 +82,7 @@ export const getRule = defineCall({
     version: Type.Integer(),
     content: Content,
     /** Names of the people, teams and records in it. */
-    names: Type.Array(NameOf),
+    names: ReferenceNames,
     updateUserName: Type.String(),
     update_time: Type.String(),
   }),

@@ -1,5 +1,6 @@
 import { automationFailures } from './automation-failures.ts'
 import { automationPermissions } from './automation-permissions.ts'
+import { automationScreens } from './automation-screens.ts'
 
 export const automationArea = {
   area: 'automation',
@@ -8,4 +9,7 @@ export const automationArea = {
   failures: automationFailures,
   kinds: ['automation-rule', 'automation-run'],
   touches: ['automation'],
+  get screens() {
+    return automationScreens
+  },
 } as const

@@ -174,7 +174,7 @@ export function ruleAnswers(kinds: readonly AutomationKind[]): readonly Answer[]
       version: rule.version,
       // Stored as it was checked.
       content: rule.content as Reply<typeof getRule>['content'],
-      names: references.map((one) => ({ id: one.id, name: names.label(one.kind, one.id) ?? '' })),
+      names: references.map(({ id, kind }) => ({ kind, id, label: names.label(kind, id) ?? '已删除', path: '' })),
       updateUserName: people.get(rule.updated_by) ?? '',
       update_time: rule.updated_at,
     }
