@@ -40,7 +40,13 @@ export function actionWords(action: RuleAction, { actions }: RuleVocabulary, nam
     if (param === undefined || !isFilled(value)) return param?.required === true ? '…' : ''
     return shownValue(value, param, names)
   }
-  return spec.sentence.replace(/\{(\w+)\}/g, (_, key: string) => shown(key))
+  // Values side by side make one list: 通知默认调度员、沈丽娟.
+  return spec.sentence.replace(/(?:\{\w+\})+/g, (places) =>
+    [...places.matchAll(/\w+/g)]
+      .map(([key]) => shown(key))
+      .filter((text) => text !== '')
+      .join('、'),
+  )
 }
 
 /** The three parts of a rule's sentence. */

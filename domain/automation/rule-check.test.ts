@@ -15,7 +15,7 @@ const sound: RuleContent = {
   actions: [
     { do: 'set.priority', with: { value: 3 } },
     { do: 'wait', with: { amount: 2, unit: '2' } },
-    { do: 'tell', with: { receivers: ['author'], channels: ['inApp'], title: '请看 {标题}' } },
+    { do: 'tell', with: { receivers: ['author'], people: [person], channels: ['inApp'], title: '请看 {标题}' } },
     { do: 'sign', with: { person: [person] } },
   ],
   once: true,
@@ -27,7 +27,7 @@ const faultsOf = (change: Partial<RuleContent>) =>
 it('finds nothing wrong with a sound rule, and says it as a sentence', () => {
   expect(checkRule(sound, paperWords)).toEqual([])
   expect(sentenceOf(ruleWords(sound, paperWords, names))).toBe(
-    '当文书创建后，如果「优先级」大于等于「紧急」，就把优先级改为「非常紧急」，再等待 2 小时，再通知作者：请看 {标题}，再交给王芳签署',
+    '当文书创建后，如果「优先级」大于等于「紧急」，就把优先级改为「非常紧急」，再等待 2 小时，再通知作者、王芳：请看 {标题}，再交给王芳签署',
   )
 })
 

@@ -64,12 +64,16 @@ export async function layAutomation(client: Client, { nowMs, people, random, ten
     { name: '紧急工单两小时未派单，提醒调度员', kind: 'work-order', content: unassigned(inRole(RoleType.Dispatcher)) },
     { name: '非常紧急的事件，主管马上知道', kind: 'event', content: veryUrgent(inRole(RoleType.Director)) },
   ].map((rule, place) => ({ ...rule, id: random.id(nowMs), isOn: place === 0 }))
-  const stamps = { tenant_id: tenantId, created_by: by, created_at: at }
+  const stampsOf = (place: number) => ({
+    tenant_id: tenantId,
+    created_by: by,
+    created_at: new Date(nowMs - (6 - place) * dayMs).toISOString(),
+  })
   await writeRows(
     client,
     'automation_rule',
-    rules.map(({ content, id, isOn, kind, name }) => ({
-      ...stamps,
+    rules.map(({ content, id, isOn, kind, name }, place) => ({
+      ...stampsOf(place),
       id,
       kind,
       name,
@@ -85,7 +89,7 @@ export async function layAutomation(client: Client, { nowMs, people, random, ten
   await writeRows(
     client,
     'automation_rule_version',
-    rules.map(({ content, id }) => ({ ...stamps, rule_id: id, no: 1, content })),
+    rules.map(({ content, id }, place) => ({ ...stampsOf(place), rule_id: id, no: 1, content })),
   )
   const [running] = rules
   const { rows: orders } = await client.query<Order>(

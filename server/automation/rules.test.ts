@@ -1,6 +1,7 @@
 /** Rules at work on orders and events: set off by steps, changes and time, each once, and told in the log. */
 import {
   countRuns,
+  deleteRule,
   dryRun,
   listRules,
   listRuns,
@@ -9,14 +10,24 @@ import {
   switchRule,
 } from '@onsite/api/automation/automation-calls.ts'
 import { listNotices } from '@onsite/api/notice/notice-calls.ts'
+import { changeEvents, eventLists } from '@onsite/api/event/event-calls.ts'
 import * as actions from '@onsite/api/work-order/work-order-actions.ts'
+import { getTimeline } from '@onsite/api/work-order/work-order-detail.ts'
+import { workOrderClockFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import { changeWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
+import { Plan } from '@onsite/domain/permission/plan.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { RunState } from '@onsite/domain/automation/automation-rule.ts'
 import { TimeUnit } from '@onsite/domain/sla/sla-policy.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
 import { expect, it } from 'vitest'
+import { watchersOf } from '../document/watcher-store.ts'
+import { eventById } from '../event/event-store.ts'
+import { q } from '../kernel/database.ts'
+import { FactRecorder } from '../kernel/facts.ts'
 import { jobContext } from '../kernel/job-runner.ts'
 import { recordDirectory } from '../record-kinds.ts'
+import { groupOf } from '../testing/builders/event.ts'
 import { ruleOf, type SentRule } from '../testing/builders/automation.ts'
 import { detailOf, type Office, office } from '../testing/builders/work-order.ts'
 import { testApp, testLogger } from '../testing/test-app.ts'
@@ -298,4 +309,119 @@ it('keeps names apart, versions in their order, and refuses what is not sound', 
       content: ruleOf({ actions: [{ do: 'assign', with: { person: [stranger] } }] }),
     }),
   ).toMatchObject({ fields: [{ field: 'content.actions.0.with.person' }] })
+})
+
+it('adds people, puts into the pool and assigns to whoever has least to do, as people do', async () => {
+  const o = await office()
+  const busy = await o.tenant.person({ roles: [RoleType.Technician], name: '阿忙' })
+  const idle = await o.tenant.person({ roles: [RoleType.Technician], name: '张闲' })
+  const group = await groupOf(o, '一组', busy, idle)
+  const first = await o.orderIn(1)
+  await o.dispatcher.get(actions.assignWorkOrders, { ids: [first.id], servicePersonalId: busy.id })
+  const id = await rule(o, {
+    actions: [
+      { do: 'copy', with: { people: [o.people.director.id] } },
+      { do: 'toPool', with: {} },
+      { do: 'assignLeast', with: { group: [group] } },
+      { do: 'collaborate', with: { people: [busy.id] } },
+      // It is in hand by now.
+      { do: 'toPool', with: {} },
+    ],
+  })
+  const order = await o.orderIn(1)
+  await react()
+  const [run] = await runs(o, id)
+  expect(run?.actions.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'failed'])
+  const detail = await detailOf(o.dispatcher, order.id)
+  expect(detail.servicePersonalId).toBe(idle.id)
+  expect(detail.duplicateUsers.map((one) => one.id)).toEqual([o.people.director.id])
+  expect(detail.coordinationUsers.map((one) => one.id)).toEqual([busy.id])
+  const lines = await o.dispatcher.get(getTimeline, { id: order.id })
+  const byRule = lines.filter(({ actorName }) => actorName === '系统')
+  expect(byRule.map(({ label }) => label)).toEqual(expect.arrayContaining(['转公海', '指派', '添加人员']) as string[])
+  expect(byRule.every((line) => JSON.stringify(line).includes('自动化「'))).toBe(true)
+})
+
+it('watches events by the same engine: a new urgent one is assigned and followed', async () => {
+  const o = await office()
+  const handler = o.people.service
+  const id = await rule(
+    o,
+    {
+      condition: { field: 'priority', operator: 'equals', value: Priority.VeryUrgent },
+      actions: [
+        { do: 'assign', with: { person: [handler.id] } },
+        { do: 'follow', with: { people: [o.people.director.id] } },
+      ],
+    },
+    'event',
+  )
+  const made = await o.dispatcher.get(eventLists.create, {
+    title: '停机',
+    priority: Priority.VeryUrgent,
+    customName: '绿城',
+  })
+  await o.dispatcher.get(eventLists.create, { title: '咨询', priority: Priority.Normal, customName: '绿城' })
+  await react()
+  expect(await states(o, id)).toEqual([RunState.NotHeld, RunState.Done])
+  const event = await o.tenant.tx(async (tx) => await eventById({ tenantId: o.tenant.id, tx }, made.id, false))
+  expect(event?.principal_id).toBe(handler.id)
+  expect(await o.tenant.tx(async (tx) => await watchersOf({ tenantId: o.tenant.id, tx }, made.id))).toEqual([
+    o.people.director.id,
+  ])
+
+  // An edit of an event is no step, and changes its fields all the same.
+  const edited = await rule(
+    o,
+    {
+      trigger: { on: 'change', fields: ['priority'] },
+      condition: { field: 'old.priority', operator: 'equals', value: Priority.Normal },
+      actions: [{ do: 'set.title', with: { value: '升级的事件' } }],
+    },
+    'event',
+  )
+  const plain = await o.dispatcher.get(eventLists.create, {
+    title: '小事',
+    priority: Priority.Normal,
+    customName: '绿城',
+  })
+  await o.dispatcher.get(changeEvents, { ids: [plain.id], priority: Priority.Urgent })
+  await react()
+  expect(await states(o, edited)).toEqual([RunState.Done])
+})
+
+it('hears of the alerts of clocks', async () => {
+  const o = await office()
+  const id = await rule(o, { trigger: { on: 'clock', alert: 'late', types: [2] } })
+  const order = await o.orderIn(1)
+  const told = async (type: number) =>
+    await o.tenant.tx(async (tx) => {
+      const { record } = new FactRecorder(tx, o.tenant.id, null, new Date())
+      await record(workOrderClockFacts.late, { subjectId: order.id, data: { clockId: order.id, type } })
+    })
+  await told(3)
+  await react()
+  expect(await states(o, id)).toEqual([])
+  await told(2)
+  await react()
+  expect(await states(o, id)).toEqual([RunState.Done])
+})
+
+it('does nothing on the free plan, nor for a rule that was deleted', async () => {
+  const o = await office()
+  const id = await rule(o, {})
+  await o.tenant.tx(
+    async (tx) => await tx.run(q.updateTable('tenant').set({ plan: Plan.Free }).where('id', '=', o.tenant.id)),
+  )
+  await o.orderIn(1)
+  await react()
+  await o.tenant.tx(
+    async (tx) => await tx.run(q.updateTable('tenant').set({ plan: Plan.Paid }).where('id', '=', o.tenant.id)),
+  )
+  expect(await states(o, id)).toEqual([])
+  await o.director.get(deleteRule, { id })
+  await o.orderIn(1)
+  await react()
+  expect(await o.director.get(listRuns, {})).toEqual([])
+  expect(await o.director.get(listRules, {})).toEqual([])
 })

@@ -1,6 +1,5 @@
 /** Events as automation sees them: every action is an operation of theirs. */
-import { eventFacts, eventMessageFacts, eventTouches } from '@onsite/api/event/event-facts.ts'
-import { recordFact } from '@onsite/api/record/record-facts.ts'
+import { eventFacts, eventMessageFacts } from '@onsite/api/event/event-facts.ts'
 import { eventAutomation } from '@onsite/domain/event/event-automation.ts'
 import { textsOf } from '@onsite/domain/field/references.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
@@ -17,7 +16,7 @@ export const eventAutomationKind: AutomationKind = {
   spec: eventAutomation,
   clocks: eventClockKind,
   steps: eventFacts,
-  changed: recordFact('event', 'changed', eventTouches),
+  changed: eventFacts.edit,
   tags: TagKind.Event,
 
   async rows(ctx, ids) {

@@ -1,8 +1,9 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { mostActions } from '@onsite/domain/automation/automation-rule.ts'
 import type { RuleVocabulary } from '@onsite/domain/automation/rule-check.ts'
-import type { Json } from '@onsite/domain/field/field-definition.ts'
+import type { FieldDefinition, Json } from '@onsite/domain/field/field-definition.ts'
 import { Button, Dropdown } from 'antd'
+import { CodeChoice, isCoded } from '../field/conditions/comparison-value.tsx'
 import { ValueEditView } from '../field/value-edit-view.tsx'
 import styles from './automation.module.css'
 import { newAction, type SentAction } from './rule-draft.ts'
@@ -71,6 +72,22 @@ export const Fault = ({ text }: { readonly text: string | undefined }) =>
     </p>
   )
 
+interface ParamValueProps {
+  readonly id: string
+  readonly param: FieldDefinition
+  readonly label: string
+  readonly value: Json
+  readonly onChange: (value: Json) => void
+}
+
+function ParamValue({ param, ...rest }: ParamValueProps) {
+  return isCoded(param) ? (
+    <CodeChoice codes={param.settings.options ?? []} {...rest} />
+  ) : (
+    <ValueEditView field={param} {...rest} />
+  )
+}
+
 interface ActionCardProps extends Pick<ActionsEditorProps, 'words' | 'faults'> {
   readonly action: SentAction
   readonly index: number
@@ -127,9 +144,9 @@ function ActionCard({ action, faults, index, isLast, onChange, onMove, onRemove,
                 {param.name}
               </label>,
               <div key={param.id}>
-                <ValueEditView
+                <ParamValue
                   id={id}
-                  field={param}
+                  param={param}
                   label={`${label}的${param.name}`}
                   value={action.with[param.id] ?? null}
                   onChange={(value) => set(param.id, value)}

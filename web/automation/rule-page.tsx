@@ -6,7 +6,7 @@ import type { RuleVocabulary } from '@onsite/domain/automation/rule-check.ts'
 import type { References } from '@onsite/domain/field/field-type.ts'
 import { textsOf } from '@onsite/domain/field/references.ts'
 import { screenPath } from '@onsite/domain/screens.ts'
-import { Button, Checkbox, Input, InputNumber, Segmented, Skeleton, Tag } from 'antd'
+import { Button, Checkbox, Input, InputNumber, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { CallFailure } from '../kernel/call-failure.ts'
@@ -20,6 +20,7 @@ import { LoadFailed } from '../kit/list-states.tsx'
 import { PageButton } from '../kit/page-link.tsx'
 import { usePersonNames } from '../kit/person-picker.tsx'
 import page from '../kit/setting-page.module.css'
+import { StateTag } from '../kit/state-tag.tsx'
 import { ActionsEditor, Fault } from './action-editor.tsx'
 import styles from './automation.module.css'
 import { newDraft, type RuleDraft, type SentContent } from './rule-draft.ts'
@@ -116,7 +117,7 @@ function RuleEditor({ first, kinds, stored }: RuleEditorProps) {
       <div className={page['head']}>
         <h1>{stored === null ? '新建自动化规则' : stored.name}</h1>
         {stored !== null && (
-          <Tag color={stored.isEnabled ? 'green' : 'default'}>{stored.isEnabled ? '已启用' : '未启用'}</Tag>
+          <StateTag tone={stored.isEnabled ? 'green' : 'grey'} label={stored.isEnabled ? '已启用' : '未启用'} />
         )}
         <span className={styles['note']}>{stored === null ? '保存后先试运行，再启用' : `第 ${stored.version} 版`}</span>
         <PageButton path={stored === null ? screenPath('AutomationList') : runsPath(stored.id)}>

@@ -55,7 +55,7 @@ export function RunLogPage() {
     { title: '时间', width: 150, render: (_, run) => <time dateTime={run.time}>{formatTime(run.time)}</time> },
     {
       title: '规则',
-      width: 220,
+      width: 280,
       render: (_, run) => <PageLink path={rulePath(run.ruleId)}>{run.ruleName}</PageLink>,
     },
     {
