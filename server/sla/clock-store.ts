@@ -93,6 +93,7 @@ export async function warnedDocuments(
         and clock.state in (${sql.lit(ClockState.Running)}, ${sql.lit(ClockState.Overdue)}) and clock.soon_at <= now() and record.id in ${seen}
       order by clock.deadline_at, record.id limit ${limit}`,
   )
+}
 
 /** Documents of a kind that have a clock which has not stopped, in the order of their ids, after one of them. */
 export async function recordsOnClocks(
