@@ -40,6 +40,21 @@ describe('clocks of a work order', () => {
     expect(rounds).toEqual([['1–2'], ['2–3'], ['3–4'], ['3–5'], ['5–6'], ['1–6']])
   })
 
+  it('wait for an acceptance only while the order lies with those who accept', () => {
+    const sentBack: Told = ['refuseAcceptance', S.PendingAcceptance, S.PendingAcceptance]
+    const again: Told = ['resubmit', S.PendingAcceptance, S.PendingAcceptance]
+    expect(told(workOrderClocks, timeline(created, sentBack), 1)).toEqual(['1–2'])
+    expect(told(workOrderClocks, timeline(created, sentBack, again), 1)).toEqual(['1–2', '3–'])
+    const inApproval = timeline(
+      ['create', null, S.PendingApproval],
+      ['rejectCreation', S.PendingApproval, S.PendingAcceptance],
+      ['resubmit', S.PendingAcceptance, S.PendingApproval],
+      ['approveCreation', S.PendingApproval, S.PendingAssignment],
+    )
+    expect(told(workOrderClocks, inApproval, 1)).toEqual([])
+    expect(told(workOrderClocks, inApproval, 2)).toEqual(['4–'])
+  })
+
   it('forget an undone step', () => {
     const undone = timeline(created, accepted, assigned, ['undo', S.PendingPickup, S.PendingAssignment])
     expect(told(workOrderClocks, undone, 2)).toEqual(['2–'])

@@ -12,6 +12,10 @@ export interface Mark {
   readonly into?: readonly number[]
   /** States that it leaves. */
   readonly outOf?: readonly number[]
+  /** Steps that do not count, whatever they enter or leave. */
+  readonly except?: readonly string[]
+  /** Steps that count where they end in one of these states, be it entered or kept. */
+  readonly endingIn?: { readonly steps: readonly string[]; readonly states: readonly number[] }
 }
 
 export interface ClockType {
@@ -90,9 +94,11 @@ export interface ClockSubject {
 export const switchedOn = '是'
 export const switchedOff = '否'
 
-const fits = ({ into, outOf, steps }: Mark, { from, step, to }: Moved): boolean =>
+const fits = ({ endingIn, except, into, outOf, steps }: Mark, { from, step, to }: Moved): boolean =>
   steps?.includes(step) === true ||
-  (from !== to && ((to !== null && into?.includes(to) === true) || (from !== null && outOf?.includes(from) === true)))
+  (to !== null && endingIn?.steps.includes(step) === true && endingIn.states.includes(to)) ||
+  (from !== to &&
+    except?.includes(step) !== true && ((to !== null && into?.includes(to) === true) || (from !== null && outOf?.includes(from) === true)))
 
 const changed = ({ changes }: Moved, field: string | undefined, word: string): boolean =>
   field !== undefined && changes.some((one) => one.field === field && one.to === word)

@@ -13,7 +13,12 @@ export const workOrderClocks = {
     1: {
       label: '受理超时',
       hint: '从新建到受理',
-      begins: { into: [S.PendingAcceptance], steps: ['resubmit'] },
+      // Whoever made an order that was sent back has it in hand, until it is sent in again.
+      begins: {
+        into: [S.PendingAcceptance],
+        except: ['rejectCreation'],
+        endingIn: { steps: ['resubmit'], states: [S.PendingAcceptance] },
+      },
       ends: { outOf: [S.PendingAcceptance], steps: ['refuseAcceptance'] },
       dropped: { into: [S.Cancelled] },
     },
