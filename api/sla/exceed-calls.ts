@@ -48,23 +48,44 @@ const ExceedRow = Type.Object({
 })
 export type ExceedRow = Static<typeof ExceedRow>
 
-const list = <Name extends string, Path extends string>(name: Name, path: Path, title: string) =>
-  defineCall({
-    ...reported,
-    name,
-    method: 'GET',
-    path,
-    title,
-    query: Type.Object({ ...filter, ...paging }),
-    reply: Type.Array(ExceedRow),
-  })
-const count = <Name extends string, Path extends string>(name: Name, path: Path, title: string) =>
-  defineCall({ ...reported, name, method: 'GET', path, title, query: Filter, reply: Type.Integer() })
+const listed = { query: Type.Object({ ...filter, ...paging }), reply: Type.Array(ExceedRow) }
+const counted = { query: Filter, reply: Type.Integer() }
 
-export const listOrderExceeds = list('listOrderExceeds', '/report/exceedStatistics', '工单超时统计')
-export const countOrderExceeds = count('countOrderExceeds', '/report/exceedStatisticsCount', '工单超时统计条数')
-export const listEventExceeds = list('listEventExceeds', '/report/eventExceedStatistics', '事件超时统计')
-export const countEventExceeds = count('countEventExceeds', '/report/eventExceedStatisticsCount', '事件超时统计条数')
+export const listOrderExceeds = defineCall({
+  ...reported,
+  ...listed,
+  name: 'listOrderExceeds',
+  method: 'GET',
+  path: '/report/exceedStatistics',
+  title: '工单超时统计',
+})
+
+export const countOrderExceeds = defineCall({
+  ...reported,
+  ...counted,
+  name: 'countOrderExceeds',
+  method: 'GET',
+  path: '/report/exceedStatisticsCount',
+  title: '工单超时统计条数',
+})
+
+export const listEventExceeds = defineCall({
+  ...reported,
+  ...listed,
+  name: 'listEventExceeds',
+  method: 'GET',
+  path: '/report/eventExceedStatistics',
+  title: '事件超时统计',
+})
+
+export const countEventExceeds = defineCall({
+  ...reported,
+  ...counted,
+  name: 'countEventExceeds',
+  method: 'GET',
+  path: '/report/eventExceedStatisticsCount',
+  title: '事件超时统计条数',
+})
 
 const kind = NeededText('单据', 40)
 

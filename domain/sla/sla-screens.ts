@@ -31,7 +31,8 @@ export const slaScreens = [
     menu: { group: 'setting', place: 69, label: '工作时间', icon: 'schedule' },
   },
   {
-    path: '/report/exceedStatistics',
+    // The specified call has the path /report/exceedStatistics.
+    path: '/exceedStatistics',
     name: 'ExceedStatistics',
     title: '超时统计',
     permission: 'sla.report',

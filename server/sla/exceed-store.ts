@@ -98,7 +98,7 @@ export interface ExceedFigure {
   readonly met: number
 }
 
-/** What clocks have in common, as text; days and months in a zone. */
+/** Text by which clocks are counted together; days and months in a zone. */
 const keyOf = (by: ExceedGrouping, zone: string): RawBuilder<unknown> =>
   ({
     type: sql`clock.type::text`,
