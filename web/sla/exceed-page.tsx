@@ -227,25 +227,25 @@ const columnsOf = (kind: string): TableColumnsType<ExceedRow> => [
   {
     title: kind === 'event' ? '事件' : '工单',
     key: 'record',
-    width: 280,
+    width: 240,
     rowScope: 'row',
     render: (_, { record, recordId }) =>
       record === '' ? '已删除' : <RecordLink kind={kind} id={recordId} name={record} />,
   },
-  { title: '时限', dataIndex: 'label', width: 120 },
+  { title: '时限', dataIndex: 'label', width: 112 },
   {
     title: '结果',
     key: 'state',
-    width: 160,
+    width: 144,
     render: (_, { overSeconds, state }) =>
       overSeconds === null
         ? clockStateNames[state]
         : `${clockStateNames[state]}，超 ${formatDuration(overSeconds * 1000)}`,
   },
-  { title: '开始', key: 'start', width: 144, render: (_, row) => formatTime(row.startTime) },
-  { title: '到期', key: 'deadline', width: 144, render: (_, row) => formatTime(row.deadline) },
-  { title: '结束', key: 'stop', width: 144, render: (_, row) => formatTime(row.stopTime) },
-  { title: '人员', key: 'person', width: 96, render: (_, row) => orNoData(row.personName) },
-  { title: '团队', key: 'group', width: 120, render: (_, row) => orNoData(row.groupName) },
-  { title: '类型', key: 'template', width: 120, render: (_, row) => orNoData(row.templateName) },
+  { title: '开始', key: 'start', width: 136, render: (_, row) => formatTime(row.startTime) },
+  { title: '到期', key: 'deadline', width: 136, render: (_, row) => formatTime(row.deadline) },
+  { title: '结束', key: 'stop', width: 136, render: (_, row) => formatTime(row.stopTime) },
+  { title: '人员', key: 'person', width: 80, render: (_, row) => orNoData(row.personName) },
+  { title: '团队', key: 'group', width: 104, render: (_, row) => orNoData(row.groupName) },
+  { title: '类型', key: 'template', width: 96, render: (_, row) => orNoData(row.templateName) },
 ]
