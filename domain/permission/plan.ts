@@ -4,12 +4,16 @@ export type Plan = (typeof Plan)[keyof typeof Plan]
 
 export const planNames: Readonly<Record<Plan, string>> = { 0: '免费版', 1: 'VIP版', 2: '试用版' }
 
-/** Features that the free plan does not offer; the label completes the sentence "免费版不支持…" (Spec 1 §6). Lists only features with screens. */
+/**
+ * Features that the free plan does not offer; the label completes the sentence "免费版不支持…" (Spec 1 §6). Lists only features with screens. `Our choice:`
+ * automation is one of them, since its rules watch limits, send notices and give tags, which the free plan lacks.
+ */
 export const paidFeatures = {
   recycleBin: '不支持回收站',
   highSeas: '不支持工单公海',
   myOrders: '不支持我的工单',
   myApprovals: '不支持待我审批工单',
+  orderTimeouts: '不支持工单超时',
   cyclePlans: '不支持周期计划',
   sortChange: '不支持切换排序',
   tags: '不支持标签',
@@ -19,6 +23,7 @@ export const paidFeatures = {
   portalAccount: '不支持门户账号',
   autoCopy: '不支持自动抄送',
   sla: '不支持SLA',
+  automation: '不支持自动化',
   notices: '不支持通知',
 } as const
 export type PaidFeature = keyof typeof paidFeatures
@@ -31,6 +36,8 @@ export const paidInputs: readonly { readonly key: string; readonly value?: unkno
   [
     { key: 'recycled', value: 1, feature: 'recycleBin' },
     { key: 'is_grab', value: 1, feature: 'highSeas' },
+    { key: 'orderExceed', feature: 'orderTimeouts' },
+    { key: 'eventExceed', feature: 'sla' },
     // Newest first is the order that lists have anyway; asking for it changes nothing.
     { key: 'sortType', value: 2, feature: 'sortChange' },
     { key: 'sortField', feature: 'sortChange' },

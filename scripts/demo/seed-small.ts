@@ -4,6 +4,7 @@ import type { ReceivedFile } from '../../server/file/receive-file.ts'
 import type { FileStore } from '../../server/kernel/file-store.ts'
 import { hashPassword } from '../../server/session/password.ts'
 import { assetRows } from './asset-rows.ts'
+import { layAutomation } from './automation-rows.ts'
 import type { Cast } from './cast.ts'
 import { type Company, companies } from './companies.ts'
 import { makeCast } from './make-cast.ts'
@@ -110,6 +111,7 @@ async function layCompany(
   await layContracts(client, cast)
   await layEvents(client, cast, company.orders)
   if (company.isComplete) await layClocks(client, cast)
+  await layAutomation(client, cast)
   await recount(client, tenantId, cast.zone)
 }
 

@@ -193,6 +193,55 @@ export interface Tables {
     records: GeneratedJson
     changes: GeneratedJson
   }
+  automation_due: {
+    tenant_id: string
+    rule_id: string
+    record_id: string
+    base_at: Instant
+    due_at: Instant
+  }
+  automation_rule: {
+    tenant_id: string
+    id: string
+    kind: string
+    name: string
+    is_enabled: Generated<boolean>
+    version: Generated<number>
+    trigger: string
+    enabled_at: NullableInstant
+    created_by: string
+    created_at: Instant
+    updated_by: string
+    updated_at: Instant
+    deleted_at: NullableInstant
+  }
+  automation_rule_version: {
+    tenant_id: string
+    rule_id: string
+    no: number
+    content: Json
+    created_by: string
+    created_at: Instant
+  }
+  automation_run: {
+    tenant_id: string
+    id: string
+    rule_id: string
+    version: number
+    kind: string
+    record_id: string
+    cause: string
+    cause_id: string
+    chain: Generated<string[]>
+    state: number
+    message: Generated<string>
+    inputs: GeneratedJson
+    compared: GeneratedJson
+    actions: GeneratedJson
+    at: Instant
+    finished_at: NullableInstant
+    next_at: NullableInstant
+  }
   canned_reply: {
     tenant_id: string
     id: string
@@ -1076,6 +1125,7 @@ export interface Tables {
     person_id: string | null
     group_id: string | null
     template_id: string | null
+    soon_at: NullableInstant
   }
   sla_policy: {
     tenant_id: string
@@ -1244,7 +1294,6 @@ export interface Tables {
     cancel_reason: Generated<string>
     is_invalid: Generated<boolean>
     is_in_pool: Generated<boolean>
-    is_overdue: Generated<boolean>
     is_archived: Generated<boolean>
     archived_at: NullableInstant
     is_paused: Generated<boolean>

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { type ClockRound, type Moved, roundsOf } from '@onsite/domain/sla/clock-kind.ts'
-import { ClockState, momentAt, openClockStates, readClock } from '@onsite/domain/sla/clock-time.ts'
+import { ClockState, momentAt, openClockStates, readClock, soonAfter } from '@onsite/domain/sla/clock-time.ts'
 import {
   alertsOf,
   secondsOfDuration,
@@ -156,6 +156,7 @@ function begin(work: Work, round: ClockRound, change: number): ClockRecord | nul
     used_seconds: 0,
     paused_seconds: 0,
     deadline_at: null,
+    soon_at: null,
     breached_at: null,
     told_used: 0,
     next_at: null,
@@ -209,6 +210,7 @@ function reckon(work: Work, round: ClockRound, clock: ClockRecord): ClockRecord 
     used_seconds: reading.used,
     paused_seconds: reading.paused,
     deadline_at: instantOrNull(reading.deadline),
+    soon_at: instantOrNull(momentAt(run, time, soonAfter(clock.target_seconds))),
     breached_at: isLateNow ? instantOrNull(reading.deadline) : null,
     told_used: isRunning ? told : clock.told_used,
     next_at:
@@ -290,6 +292,7 @@ function normal({ next_at: next, used_seconds: used, ...clock }: ClockRecord): o
     started_at: secondOrNull(clock.started_at),
     stopped_at: secondOrNull(clock.stopped_at),
     deadline_at: secondOrNull(clock.deadline_at),
+    soon_at: secondOrNull(clock.soon_at),
     breached_at: secondOrNull(clock.breached_at),
   }
 }

@@ -12,6 +12,7 @@ import {
   FileDoneOutlined,
   FileProtectOutlined,
   FileTextOutlined,
+  FieldTimeOutlined,
   HomeOutlined,
   ImportOutlined,
   InboxOutlined,
@@ -32,6 +33,7 @@ import {
   FormOutlined,
   IdcardOutlined,
   TagsOutlined,
+  ThunderboltOutlined,
   ProfileOutlined,
   SafetyOutlined,
 } from '@ant-design/icons'
@@ -40,6 +42,7 @@ import type { ReactNode } from 'react'
 /** Icons that menu rows may name, and those of the eight groups. */
 const icons: Readonly<Record<string, ReactNode>> = {
   home: <HomeOutlined />,
+  'field-time': <FieldTimeOutlined />,
   calendar: <CalendarOutlined />,
   schedule: <ScheduleOutlined />,
   send: <SendOutlined />,
@@ -73,6 +76,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   form: <FormOutlined />,
   idcard: <IdcardOutlined />,
   tags: <TagsOutlined />,
+  automation: <ThunderboltOutlined />,
   safety: <SafetyOutlined />,
 }
 
