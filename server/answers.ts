@@ -5,6 +5,7 @@ import type { Answer } from './kernel/answer.ts'
 import type { Job } from './kernel/job.ts'
 import type { Reaction } from './kernel/reaction.ts'
 import { recordDirectory } from './record-kinds.ts'
+import { exceedExporter } from './sla/export-exceeds.ts'
 
 const lent: Partial<Lent> = Object.assign({}, ...allAreas.map((area) => area.lends))
 
@@ -19,7 +20,7 @@ const brought: Brought = {
   recentOrderCount: demandLent('recentOrderCount'),
   approvalFlows: demandLent('approvalFlows'),
   records: recordDirectory,
-  exporters: allAreas.flatMap((area) => area.exporters ?? []),
+  exporters: allAreas.flatMap((area) => [...(area.exporters ?? []), ...(area.clockKinds ?? []).map(exceedExporter)]),
   importers: allAreas.flatMap((area) => area.importers ?? []),
   approvalSubjects: allAreas.flatMap((area) => area.approvalSubjects ?? []),
   badgeCounters: allAreas.flatMap((area) => area.badgeCounters ?? []),

@@ -30,4 +30,15 @@ export const slaScreens = [
     cached: true,
     menu: { group: 'setting', place: 69, label: '工作时间', icon: 'schedule' },
   },
+  {
+    // The specified call has the path /report/exceedStatistics.
+    path: '/exceedStatistics',
+    name: 'ExceedStatistics',
+    title: '超时统计',
+    permission: 'sla.report',
+    frame: 'layout',
+    feature: 'sla',
+    cached: true,
+    menu: { group: 'operation', place: 20, label: '超时统计', icon: 'audit' },
+  },
 ] as const satisfies readonly ScreenRow[]

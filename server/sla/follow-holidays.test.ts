@@ -46,8 +46,8 @@ it('moves the deadline of what runs when a holiday comes and goes, and writes no
   const app = await testApp()
   const tomorrow = addDays(dayIn('Asia/Shanghai', new Date()), 1)
   // Whatever the official arrangement of these days is.
-  for (const day of [...new Set([tomorrow.slice(0, 4), addDays(tomorrow, 4).slice(0, 4)])])
-    await setHoliday(o, `${day}-01-01`, '')
+  for (const year of new Set([tomorrow.slice(0, 4), addDays(tomorrow, 4).slice(0, 4)]))
+    await setHoliday(o, `${year}-01-01`, '')
   await promise(o)
   const order = await o.orderIn(4)
   await app.react()
@@ -101,8 +101,8 @@ it('tells again of a limit whose time was given back', async () => {
   const o = await office()
   const app = await testApp()
   const tomorrow = addDays(dayIn('Asia/Shanghai', new Date()), 1)
-  for (const day of [...new Set([tomorrow.slice(0, 4), addDays(tomorrow, 4).slice(0, 4)])])
-    await setHoliday(o, `${day}-01-01`, '')
+  for (const year of new Set([tomorrow.slice(0, 4), addDays(tomorrow, 4).slice(0, 4)]))
+    await setHoliday(o, `${year}-01-01`, '')
   const content = { ...always([targetOfHours(11, 30, { late: ['creator'] })]), isAlways: false }
   await o.director.get(calls.saveWorkHours, { name: '全天', week: wholeWeek(), isDefault: true })
   await o.director.get(calls.savePolicy, { kind, name: '标准时限', content })

@@ -1,4 +1,5 @@
-import { usualWeek, weekWords } from '@onsite/domain/calendar/work-hours.ts'
+import { weekWords } from '@onsite/domain/calendar/week-words.ts'
+import { usualWeek } from '@onsite/domain/calendar/work-hours.ts'
 import type { SlaContent } from '@onsite/domain/sla/sla-policy.ts'
 import type { HoursRecord } from './hours-store.ts'
 

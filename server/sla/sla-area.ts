@@ -5,6 +5,7 @@ import { followSteps } from './follow-steps.ts'
 import { hoursAnswers } from './manage-hours.ts'
 import { policyAnswers } from './manage-policies.ts'
 import { recalculations } from './recalculate-clocks.job.ts'
+import { exceedAnswers } from './report-exceeds.ts'
 import { runClocks } from './run-clocks.job.ts'
 
 export const slaArea: ServerArea = {
@@ -13,7 +14,12 @@ export const slaArea: ServerArea = {
     const again = recalculations(clockKinds)
     const holidays = followHolidays(clockKinds)
     return {
-      answers: [...policyAnswers(clockKinds), ...hoursAnswers, ...clockAnswers(clockKinds)],
+      answers: [
+        ...policyAnswers(clockKinds),
+        ...hoursAnswers,
+        ...clockAnswers(clockKinds),
+        ...exceedAnswers(clockKinds),
+      ],
       reactions: [...clockKinds.map(followSteps), again.reaction, holidays.reaction],
       jobs: [runClocks(clockKinds), again.job, holidays.job],
     }

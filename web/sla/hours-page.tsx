@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { deleteWorkHours, type Hours, listWorkHours } from '@onsite/api/sla/sla-calls.ts'
-import { type WorkWeek, weekWords } from '@onsite/domain/calendar/work-hours.ts'
+import { weekWords } from '@onsite/domain/calendar/week-words.ts'
+import { type WorkWeek } from '@onsite/domain/calendar/work-hours.ts'
 import { Button, Empty, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../kernel/session.tsx'

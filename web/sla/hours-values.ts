@@ -1,5 +1,6 @@
 /** A week as people type it. */
-import { faultsOfWeek, readMinute, shownMinute, type WorkWeek } from '@onsite/domain/calendar/work-hours.ts'
+import { readMinute, shownMinute } from '@onsite/domain/calendar/week-words.ts'
+import { faultsOfWeek, type WorkWeek } from '@onsite/domain/calendar/work-hours.ts'
 
 export interface TypedInterval {
   readonly from: string

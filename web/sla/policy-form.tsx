@@ -1,7 +1,7 @@
 import { getPolicy, listWorkHours, savePolicy } from '@onsite/api/sla/sla-calls.ts'
 import type { ClockKindShape } from '@onsite/api/sla/sla-shapes.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
-import { weekWords } from '@onsite/domain/calendar/work-hours.ts'
+import { weekWords } from '@onsite/domain/calendar/week-words.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'

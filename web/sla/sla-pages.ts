@@ -3,6 +3,7 @@ import { type LazyPage, lazyPage } from '../kernel/lazy-page.ts'
 
 export const slaPages: Readonly<Record<string, LazyPage>> = {
   EditSla: lazyPage(async () => (await import('./policy-page.tsx')).PolicyPage),
+  ExceedStatistics: lazyPage(async () => (await import('./exceed-page.tsx')).ExceedPage),
   SlaManage: lazyPage(async () => (await import('./policy-list-page.tsx')).PolicyListPage),
   WorkHoursSetting: lazyPage(async () => (await import('./hours-page.tsx')).HoursPage),
 }

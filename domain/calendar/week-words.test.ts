@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { readMinute, shownMinute, usualWeek, weekWords } from './work-hours.ts'
+import { readMinute, shownMinute, weekWords } from './week-words.ts'
+import { usualWeek } from './work-hours.ts'
 
 it('reads times as people type them', () => {
   expect(['9', '9:30', '0930', '9：30', ' 18:00 ', '24:00', '0'].map(readMinute)).toEqual([
