@@ -35,6 +35,11 @@ const Trigger = Type.Union([
     alert: Type.Union([Type.Literal('warned'), Type.Literal('late')]),
     types: Type.Array(Code('时限'), { maxItems: 20, uniqueItems: true }),
   }),
+  Type.Object({
+    on: Type.Literal('schedule'),
+    day: Code('哪些天'),
+    minute: Type.Integer({ title: '时间', minimum: 0, maximum: 1439 }),
+  }),
 ])
 
 export const Content = Type.Object(

@@ -63,6 +63,8 @@ export interface AutomationKindSpec {
   /** Conditions of timed triggers by their code (Spec 2 §3). */
   readonly waits: Readonly<Record<number, Wait>>
   readonly fields: readonly FieldRow[]
+  /** States in which a document is still worked on. */
+  readonly openStates: readonly number[]
   /** Keys of fields whose changes stand in the timeline although nobody types them, beside those that are typed. */
   readonly watched: readonly string[]
   /** Keys of the fields that rules may set. */

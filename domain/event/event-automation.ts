@@ -38,6 +38,7 @@ export const eventAutomation = {
     9: { label: '未评价', states: [...openEventStates, S.Completed], unless: [{ steps: ['rate'] }] },
   },
   fields: eventFields,
+  openStates: openEventStates,
   watched: [],
   settable: ['priority', 'title', 'serviceGroupId'],
   actions: [

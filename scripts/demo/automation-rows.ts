@@ -83,6 +83,7 @@ export async function layAutomation(client: Client, { nowMs, people, random, ten
       version: 1,
       trigger: content.trigger.on,
       enabled_at: isOn ? at : null,
+      next_at: null,
       updated_by: by,
       updated_at: at,
       deleted_at: null,

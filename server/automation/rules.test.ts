@@ -34,6 +34,7 @@ import { detailOf, type Office, office } from '../testing/builders/work-order.ts
 import { testApp, testLogger } from '../testing/test-app.ts'
 import { orderAutomationKind } from '../work-order/order-automation.ts'
 import { resumeRuns, runDue } from './run-rules.job.ts'
+import { startScheduled } from './scheduled-rules.ts'
 
 let count = 0
 
@@ -59,6 +60,7 @@ async function minuteAt({ tenant }: Office, now: Date): Promise<number> {
   const looked = await ctx.inTenant(tenant.id, async (work) => {
     const at = { ...work, now }
     const due = await runDue(at, [orderAutomationKind], { ...ctx, records: recordDirectory })
+    await startScheduled(at)
     return due + (await resumeRuns(at))
   })
   await react()
@@ -444,4 +446,24 @@ it('does nothing on the free plan, nor for a rule that was deleted', async () =>
   await react()
   expect(await o.director.get(listRuns, {})).toEqual([])
   expect(await o.director.get(listRules, {})).toEqual([])
+})
+
+it('looks at everything open on its days, once each time', async () => {
+  const o = await office()
+  const urgent = await o.orderIn(1)
+  await o.dispatcher.get(changeWorkOrders, { ids: [urgent.id], priority: Priority.Urgent })
+  await o.orderIn(1)
+  await react()
+  const id = await rule(o, {
+    trigger: { on: 'schedule', day: 7, minute: 540 },
+    condition: { field: 'priority', operator: 'equals', value: Priority.Urgent },
+  })
+  await minuteAt(o, later(0))
+  expect(await states(o, id)).toEqual([])
+  await minuteAt(o, later(24))
+  await minuteAt(o, later(24))
+  expect((await runs(o, id)).map(({ recordId, state }) => [recordId, state])).toEqual([[urgent.id, RunState.Done]])
+  const content = ruleOf({ trigger: { on: 'schedule', day: 7, minute: 540 } })
+  // Orders of a moment ago were open at no such time.
+  expect(await o.director.get(dryRun, { kind: 'work-order', content })).toMatchObject({ looked: 2, triggered: 0 })
 })

@@ -43,6 +43,7 @@ export const paper = {
     { key: 'labels', label: '标签', kind: 'tags' },
     { key: 'files', label: '附件', kind: 'files' },
   ]),
+  openStates: [1],
   watched: [],
   settable: ['priority', 'title'],
   actions: [
