@@ -15,6 +15,9 @@ const cleanText = '^[^\\u0000\\uD800-\\uDFFF]*$'
 /** The id of a record (UUIDv7, lower case). */
 export const Id = (record: RecordKind, title: string) =>
   Type.String({ pattern: uuidPattern, title, 'x-record': record })
+/** The same, or one of these words. */
+export const IdOr = (record: RecordKind, title: string, words: readonly string[]) =>
+  Type.String({ pattern: [uuidPattern, ...words.map((word) => `^${word}$`)].join('|'), title, 'x-record': record })
 /** Ids of records, 1 to 1000 of them. */
 export const Ids = (record: RecordKind, title: string, most = 1000) =>
   Type.Array(Id(record, title), { minItems: 1, maxItems: most, uniqueItems: true, title })

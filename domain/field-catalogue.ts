@@ -65,6 +65,8 @@ export interface FieldRow {
   /** Pixels; columns never get narrower than 150 by default (Spec 1 §9) unless named here. */
   readonly width?: number
   readonly sortable?: boolean
+  /** Lists stand by its values when asked to (`sortField`); records without one come last. Its column has an index where it is not null. */
+  readonly sorted?: true
   /** Stands behind a number wherever people read or type it: `%`, `天`. */
   readonly unit?: string
   /** Of kind `record`: the record kind that it names, as in `ctx.records`. */

@@ -11,6 +11,7 @@ import { Code, CodeList, Flag, Id, IdList, Instant, NeededText, Nullable, Text }
 import { SortType } from '../paging.ts'
 import { pastedText } from '../record/pasted-text.ts'
 import { BatchLine, plainRecordCalls } from '../record/plain-calls.ts'
+import { ShownClock } from '../sla/sla-shapes.ts'
 import { customerTalkCalls } from '../talk/document-talk-calls.ts'
 import { eventTouches as touches } from './event-facts.ts'
 
@@ -20,7 +21,9 @@ const label = '事件'
 const options = { area, base: '/v2/event', name: 'Event', touches }
 const actions = Object.keys(eventMoves) as (keyof typeof eventMoves)[]
 
-const lists = documentListCalls(eventSpec, { actions, views: eventViews }, options)
+/** The clock that says how late it is or was, null where no limit is set. */
+const own = { clock: Nullable(ShownClock) }
+const lists = documentListCalls(eventSpec, { actions, views: eventViews, own }, options)
 const plain = plainRecordCalls(eventSpec, options)
 
 export const eventLists = {

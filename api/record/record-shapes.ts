@@ -10,6 +10,7 @@ import {
   Day,
   Flag,
   Id,
+  IdOr,
   IdList,
   NeededPhone,
   Nullable,
@@ -197,13 +198,16 @@ export function filterProps<const F extends readonly FieldRow[]>(spec: Spec<F>):
   }
 }
 
+const sortedKeys = ({ fields }: Pick<RecordSpec, 'fields'>): readonly string[] =>
+  fields.filter(({ sorted }) => sorted === true).map(({ key }) => key)
+
 /** The query of a list: filters, paging, order, and which custom fields come along. */
 export function listProps<const F extends readonly FieldRow[]>(spec: Spec<F>) {
   const custom = {
     /** Custom fields whose shown texts come back in `cells`. */
     columns: Type.Optional(IdList('field', '列')),
-    /** A sortable custom field; then `sortOrder` counts and `sortType` breaks ties. */
-    sortField: Type.Optional(Id('field', '排序字段')),
+    /** A sortable custom field, where `sortType` breaks ties, or a field of the kind by which lists stand; then `sortOrder` counts. */
+    sortField: Type.Optional(IdOr('field', '排序字段', sortedKeys(spec))),
     sortOrder: Type.Optional(Type.Unsafe<'asc' | 'desc'>(Type.String({ title: '排序方向', enum: ['asc', 'desc'] }))),
   }
   return {

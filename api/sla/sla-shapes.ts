@@ -87,6 +87,20 @@ export const ClockKindShape = Type.Object({
 })
 export type ClockKindShape = Static<typeof ClockKindShape>
 
+/** The one clock of a document that lists show: what is due next, else how the whole of it ended. */
+export const ShownClock = Type.Object({
+  id: Type.String(),
+  /** 接单超时 */
+  label: Type.String(),
+  state: Code('状态', ClockState),
+  /** null while a pause keeps it open. */
+  deadline: Nullable(Type.String()),
+  /** When it comes near its end; null while a pause keeps it open. */
+  soonTime: Nullable(Type.String()),
+  stopTime: Nullable(Type.String()),
+})
+export type ShownClock = Static<typeof ShownClock>
+
 const Seconds = Type.Integer()
 
 const SegmentShape = Type.Object({

@@ -14,6 +14,7 @@ import { verdictShape } from '../document/document-shapes.ts'
 import { FileShape } from '../file/file-calls.ts'
 import { Code, Flag, Nullable } from '../fields.ts'
 import { rowProps } from '../record/record-shapes.ts'
+import { ShownClock } from '../sla/sla-shapes.ts'
 
 const ActionName = Type.Unsafe<WorkOrderAction>(Type.String({ enum: [...workOrderLifecycle.actions] }))
 const Time = Nullable(Type.String())
@@ -26,6 +27,8 @@ export const WorkOrderRow = Type.Object({
   pause_state: Flag('挂起'),
   /** Kind of the request that waits for a decision, null for none. */
   abnormalType: Nullable(Code('异常类型', AbnormalType)),
+  /** The clock that says how late it is or was, null where no limit is set. */
+  clock: Nullable(ShownClock),
   customerId: Nullable(Type.String()),
   reserve_end: Time,
   /** End of the window agreed with the customer, null where only a time was wished for. */

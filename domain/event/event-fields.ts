@@ -5,6 +5,7 @@
 import { type FieldRow, inGroup } from '../field-catalogue.ts'
 import { defineRecord } from '../record/record-spec.ts'
 import { satisfactionNames } from '../talk/satisfaction.ts'
+import { dueField, overdueField } from '../sla/due-fields.ts'
 import { TagKind } from '../tag/tag-kind.ts'
 import { priorityNames, sourceTypeNames } from '../work-order/work-order-state.ts'
 import { closeReasonNames, eventStateNames } from './event-state.ts'
@@ -31,7 +32,7 @@ const whenOf = <const Step extends string>(step: Step, label: string) =>
 
 export const eventFields = [
   ...inGroup('事件信息', [
-    { key: 'eventNo', label: '事件编号', kind: 'text', defaultColumn: true, width: 152 },
+    { key: 'eventNo', label: '事件编号', kind: 'text', defaultColumn: true, columnPlace: 1, width: 152 },
     {
       key: 'title',
       label: '标题',
@@ -39,6 +40,7 @@ export const eventFields = [
       input: { needed: true, most: 100 },
       inline: true,
       defaultColumn: true,
+      columnPlace: 2,
       width: 220,
       filter: { kind: 'text', key: 'title' },
     },
@@ -49,6 +51,7 @@ export const eventFields = [
       always: true,
       names: eventStateNames,
       defaultColumn: true,
+      columnPlace: 3,
       width: 96,
       filter: { kind: 'codes', key: 'event_states' },
       quickFilter: true,
@@ -72,6 +75,7 @@ export const eventFields = [
       input: { needed: true },
       inline: true,
       defaultColumn: true,
+      columnPlace: 4,
       width: 96,
       filter: { kind: 'codes', key: 'priority' },
       quickFilter: true,
@@ -165,6 +169,9 @@ export const eventFields = [
     },
   ]),
   ...inGroup('处理信息', [
+    { ...dueField, defaultColumn: true, columnPlace: 5 },
+    // `Our choice:` named as of orders; Spec 1 §3 shows no such key of events.
+    overdueField('eventExceed'),
     {
       // `Our choice:` the specification's service_id names the team that serves; its members claim.
       key: 'serviceGroupId',
@@ -199,7 +206,6 @@ export const eventFields = [
       key: 'create_time',
       label: '创建时间',
       kind: 'time',
-      defaultColumn: true,
       width: 150,
       sortable: true,
       filter: { kind: 'range', startKey: 'createStart', endKey: 'createEnd' },

@@ -13,6 +13,7 @@ export const paidFeatures = {
   highSeas: '不支持工单公海',
   myOrders: '不支持我的工单',
   myApprovals: '不支持待我审批工单',
+  orderTimeouts: '不支持工单超时',
   cyclePlans: '不支持周期计划',
   sortChange: '不支持切换排序',
   tags: '不支持标签',
@@ -35,6 +36,8 @@ export const paidInputs: readonly { readonly key: string; readonly value?: unkno
   [
     { key: 'recycled', value: 1, feature: 'recycleBin' },
     { key: 'is_grab', value: 1, feature: 'highSeas' },
+    { key: 'orderExceed', feature: 'orderTimeouts' },
+    { key: 'eventExceed', feature: 'sla' },
     // Newest first is the order that lists have anyway; asking for it changes nothing.
     { key: 'sortType', value: 2, feature: 'sortChange' },
     { key: 'sortField', feature: 'sortChange' },

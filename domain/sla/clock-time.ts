@@ -54,6 +54,9 @@ export const clockStateNames: Readonly<Record<ClockState, string>> = {
 /** States in which a clock still waits for its end. */
 export const openClockStates: readonly ClockState[] = [ClockState.Running, ClockState.Paused, ClockState.Overdue]
 
+/** Used seconds after which a clock is near its end: a quarter of its time is left (`Our choice:` the share). */
+export const soonAfter = (target: number): number => Math.floor(target * 0.75)
+
 const kindOfSpan = { working: SegmentKind.Running, outside: SegmentKind.Outside, holiday: SegmentKind.Holiday } as const
 
 /** Time from the start on, cut at the ends of spans and pauses; it ends where a lasting pause meets working time without end. */

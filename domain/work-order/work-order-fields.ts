@@ -1,6 +1,7 @@
 /** Standard fields of work orders, grouped and ordered as Spec 1 §3 says (order info, customer info, progress info, service fees, order receipt, service evaluation, statistics, other). */
 import { type FieldRow, inGroup } from '../field-catalogue.ts'
 import { RoleType } from '../permission/roles.ts'
+import { dueField, overdueField } from '../sla/due-fields.ts'
 import {
   abnormalStateNames,
   examineResultNames,
@@ -114,7 +115,7 @@ export const workOrderFields = [
       label: '客户',
       kind: 'text',
       defaultColumn: true,
-      columnPlace: 5,
+      columnPlace: 4,
       width: 156,
       filter: { kind: 'text', key: 'customName' },
     },
@@ -168,7 +169,7 @@ export const workOrderFields = [
       label: '服务人员',
       kind: 'person',
       defaultColumn: true,
-      columnPlace: 6,
+      columnPlace: 7,
       width: 90,
       filter: { kind: 'person', key: 'servicePersonalId', role: RoleType.Technician },
       quickFilter: true,
@@ -178,16 +179,17 @@ export const workOrderFields = [
       label: '预约时间',
       kind: 'time',
       defaultColumn: true,
-      columnPlace: 4,
+      columnPlace: 5,
       width: 150,
       filter: { kind: 'range', startKey: 'reserveStart', endKey: 'reserveEnd' },
       quickFilter: true,
     },
+    { ...dueField, defaultColumn: true, columnPlace: 6 },
+    overdueField('orderExceed'),
     {
       key: 'create_time',
       label: '创建时间',
       kind: 'time',
-      defaultColumn: true,
       width: 120,
       sortable: true,
       filter: { kind: 'range', startKey: 'createStart', endKey: 'createEnd' },

@@ -109,6 +109,23 @@ export const workOrderScreens = [
     },
   },
   {
+    // Whoever sees an order sees that it is late.
+    path: '/dueOrder',
+    name: 'DueOrder',
+    title: '超时工单',
+    permission: 'workOrder.view',
+    frame: 'layout',
+    cached: true,
+    feature: workOrderViewFeatures.due,
+    menu: {
+      group: 'order',
+      place: 75,
+      label: '超时工单',
+      icon: 'field-time',
+      badge: { kind: 'work-order', view: 'due' },
+    },
+  },
+  {
     path: '/examineOrder',
     name: 'ExamineOrder',
     title: '待我审批',

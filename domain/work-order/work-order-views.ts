@@ -8,6 +8,7 @@ export const workOrderViews = [
   'pool',
   'mine',
   'abnormal',
+  'due',
   'examine',
   'created',
   'recycle',
@@ -18,6 +19,7 @@ export type WorkOrderView = (typeof workOrderViews)[number]
 export const workOrderViewFeatures = {
   pool: 'highSeas',
   mine: 'myOrders',
+  due: 'orderTimeouts',
   examine: 'myApprovals',
   recycle: 'recycleBin',
 } as const satisfies Partial<Record<WorkOrderView, PaidFeature>>

@@ -47,7 +47,7 @@ it('chooses columns; an empty choice brings the nine usual ones back', async () 
   const page = await enter('dispatcher')
   await page.goto('/allOrder')
   const headers = page.getByRole('columnheader', {
-    name: /^(工单编号|标题|状态|工单类型|客户|联系电话|服务人员|预约时间|创建时间|联系人)/,
+    name: /^(工单编号|标题|状态|工单类型|客户|联系电话|服务人员|预约时间|时限|联系人)/,
   })
   await page.getByRole('main').getByRole('rowheader').first().waitFor()
   await restoreColumns(page)

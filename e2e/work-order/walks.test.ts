@@ -182,8 +182,8 @@ it('saves filter, columns and order as a view for everyone, and its link shows t
   await page.getByRole('button', { name: '选择列' }).click()
   await chooseColumn(page, '联系人')
   await page.keyboard.press('Escape')
-  await page.getByRole('columnheader', { name: /^创建时间/ }).click()
-  await page.waitForURL(/sortType/)
+  await page.getByRole('columnheader', { name: /^时限/ }).click()
+  await page.waitForURL(/sortField=due_time/)
   await settle(page)
 
   await countTouches(page)

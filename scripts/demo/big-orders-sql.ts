@@ -1,5 +1,7 @@
 /** SQL for the rows of many orders and of everything beside them, from their drafts. */
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
+import { ClockState } from '@onsite/domain/sla/clock-time.ts'
+import { workOrderClocks } from '@onsite/domain/work-order/work-order-clocks.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import {
   inField,
@@ -11,6 +13,8 @@ import {
 } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Step, seededChoice, seededField, seededNumber } from './big-sql.ts'
 
+/** A tenth of what is open is late whenever the rows are made. */
+const due = `now() + (d.r3 - 0.1) * interval '10 days'`
 const hours = (n: number): string => `interval '${n} hours'`
 
 /** An order is at most as far as its state; these are the states that have passed each step. */
@@ -23,6 +27,7 @@ const started = stateIn(S.InService, ...finishedStates)
 const finished = stateIn(...finishedStates)
 const inHand = stateIn(...inField)
 const cancelled = stateIn(S.Cancelled)
+const isOpen = stateIn(S.PendingAcceptance, S.PendingAssignment, ...inField)
 const awaitsApproval = stateIn(S.PendingApproval)
 
 /** A part of the orders by their place, so that two connections can work side by side. */
@@ -56,7 +61,7 @@ export function orderStep(part: Part): Step {
     sql: `insert into work_order (tenant_id, id, no, title, template_id, version_id, state, version, priority, detail, customer_id, customer_name, contact_name, contact_phone, address_id, address_text, lng, lat,
         wanted_at, creator_id, created_at, updated_at, accepted_by, accepted_at, assigned_by, assigned_at, service_group_id, technician_id, picked_up_by, picked_up_at,
         reserve_start, reserve_end, started_at, finished_at, service_result, solution, cancelled_at, cancel_reason, is_in_pool, is_archived, archived_at, abnormal_state,
-        examine_type, examine_result, approve_from_state, approve_to_state, approval_at, evaluated_at, evaluated_by, quality, attitude, speed, resolution)
+        examine_type, examine_result, approve_from_state, approve_to_state, approval_at, evaluated_at, evaluated_by, quality, attitude, speed, resolution, due_at)
       select d.tenant_id, d.id, ${number}, ${joinWords('word')}, m.id, m.version_id, d.st, d.steps + d.judged::integer + d.archived::integer, case when d.r2 < 0.8 then 1 when d.r2 < 0.95 then 2 else 3 end,
         place.word || device.word || '出现' || fault.word || '，请尽快安排' || act.word || '，联系前请先确认设备型号。',
         c.id, c.name, c.contact_name, c.contact_phone, c.address_id, c.address_text, c.lng, c.lat,
@@ -71,7 +76,7 @@ export function orderStep(part: Part): Step {
         case when ${awaitsApproval} then ${ExamineType.Completion} end, case when ${awaitsApproval} then ${ExamineResult.Pending} end,
         case when ${awaitsApproval} then ${S.InService} end, case when ${awaitsApproval} then ${S.Completed} end,
         case when ${awaitsApproval} then d.ct + ${hours(26)} end, case when d.judged then d.ct + ${hours(48)} end, case when d.judged then first.id end,
-        case when d.judged then 5 end, case when d.judged then 4 end, case when d.judged then 5 end, case when d.judged then 5 end
+        case when d.judged then 5 end, case when d.judged then 4 end, case when d.judged then 5 end, case when d.judged then 5 end, case when ${isOpen} then ${due} end
       from seed.draft d ${withPeople} ${withWords}
         join seed.template m on m.tenant_no = d.tenant_no and m.place = d.template join service_group g on g.tenant_id = d.tenant_id
       where ${within(part)} order by d.i`,
@@ -131,6 +136,12 @@ export function childSteps(part: Part): Step[] {
       sql: `insert into work_order_abnormal (tenant_id, id, work_order_id, type, reason, applied_by, applied_at)
         select d.tenant_id, gen_random_uuid(), d.id, ${AbnormalType.WaitForParts}, '配件缺货', tech.id, d.ct + ${hours(30)}
         from seed.draft d join seed.person tech on tech.tenant_no = d.tenant_no and tech.place = d.technician where ${within(part)} and ${inHand} and d.r3 < 0.03`,
+    },
+    {
+      label: '时限',
+      sql: `insert into sla_clock (tenant_id, id, kind, record_id, type, round, version_id, chosen_for, target_seconds, started_at, state, used_seconds, paused_seconds, deadline_at, soon_at, next_at, is_shown, template_id)
+        select d.tenant_id, d.id, 'work-order', d.id, ${workOrderClocks.whole}, 1, v.id, '{}'::jsonb, ${4 * 86_400}, ${due} - interval '4 days', ${ClockState.Running}, 0, 0, ${due}, ${due} - interval '1 day', null, true, m.id
+        from seed.draft d join sla_policy_version v on v.tenant_id = d.tenant_id join seed.template m on m.tenant_no = d.tenant_no and m.place = d.template where ${within(part)} and ${isOpen}`,
     },
     {
       label: '动态',

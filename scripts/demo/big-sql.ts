@@ -5,6 +5,8 @@
 import { newApproverNode } from '../../domain/approval/approval-flow.ts'
 import { newField } from '../../domain/field/field-definition.ts'
 import { newOrderProcess } from '../../domain/work-order/work-order-process.ts'
+import { type SlaContent, TimeUnit } from '../../domain/sla/sla-policy.ts'
+import { workOrderClocks } from '../../domain/work-order/work-order-clocks.ts'
 import type { TemplateContent } from '../../domain/template/template-content.ts'
 import { searchTextVersion } from '../../domain/record/record-index.ts'
 import { commonFormName } from '../../server/field/form-store.ts'
@@ -47,6 +49,28 @@ export const seededNumber = {
   settings: { min: 0, decimals: 0, unit: '小时' },
 }
 const commonFields = [seededField, seededChoice, seededNumber]
+
+/** Every order has four days; clocks of the seeded rows say otherwise, so that some are late and some are not. */
+const seededLimits: SlaContent = {
+  match: { customerIds: [], contractIds: [], templateIds: [] },
+  isAlways: true,
+  hoursId: null,
+  targets: [
+    {
+      type: workOrderClocks.whole,
+      limit: { amount: 4, unit: TimeUnit.Day },
+      byPriority: {},
+      byLevel: {},
+      warnPercents: [],
+      warnMinutes: [],
+      warn: [],
+      warnPeople: [],
+      late: [],
+      latePeople: [],
+      countsPauses: false,
+    },
+  ],
+}
 const group = { name: '', isFolded: false }
 
 /** A content as JSON in SQL. */
@@ -144,6 +168,13 @@ export function groundSteps(orders: number, customers = customersOf(orders)): St
           jsonb_build_object('nodes', jsonb_build_array('${JSON.stringify({ ...newApproverNode('approver'), skip: 'none', skipCreator: false })}'::jsonb
             || jsonb_build_object('who', jsonb_build_array(jsonb_build_object('kind', 'persons', 'personIds', jsonb_build_array(p.id)))))), ${founded}
         from seed.tenant t join seed.person p on p.tenant_no = t.no and p.place = 1`,
+    },
+    {
+      label: '时限策略',
+      sql: `insert into sla_policy (tenant_id, id, kind, name, created_by, created_at, updated_by, updated_at)
+        select t.id, ${idOf(founded, "'limit ' || t.no")}, 'work-order', '整单时限', p.id, ${founded}, p.id, ${founded} from seed.tenant t join seed.person p on p.tenant_no = t.no and p.place = 1;
+        insert into sla_policy_version (tenant_id, id, policy_id, no, content, created_by, created_at)
+        select tenant_id, id, id, 1, '${JSON.stringify(seededLimits)}'::jsonb, created_by, created_at from sla_policy`,
     },
     {
       label: `客户 ${customers}`,

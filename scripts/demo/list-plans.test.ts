@@ -77,6 +77,8 @@ const asked: readonly Record<string, unknown>[] = [
   { view: 'abnormal' },
   { view: 'examine' },
   { view: 'created' },
+  { view: 'due' },
+  { sortField: 'due_time', states: '0,1,2' },
 ]
 const variants = [
   ...asked.flatMap((input): [string, AnyCall, Record<string, unknown>][] => [

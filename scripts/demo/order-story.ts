@@ -251,7 +251,6 @@ const emptyOrder: WorkOrderRecord = {
   cancel_reason: '',
   is_invalid: false,
   is_in_pool: false,
-  is_overdue: false,
   is_archived: false,
   archived_at: null,
   is_paused: false,

@@ -10,6 +10,7 @@ import { type Company, companies } from './companies.ts'
 import { makeCast } from './make-cast.ts'
 import { layContracts } from './contract-rows.ts'
 import { layEvents } from './event-rows.ts'
+import { layClocks } from './lay-clocks.ts'
 import { drawPictures } from './pictures.ts'
 import { Random } from './random.ts'
 import { recount } from './recount.ts'
@@ -109,6 +110,7 @@ async function layCompany(
   for (const [table, some] of orderRows(tenantId, stories, assets)) await writeRows(client, table, some)
   await layContracts(client, cast)
   await layEvents(client, cast, company.orders)
+  if (company.isComplete) await layClocks(client, cast)
   await layAutomation(client, cast)
   await recount(client, tenantId, cast.zone)
 }

@@ -19,6 +19,8 @@ import { screens } from '@onsite/domain/screens.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { expect, it } from 'vitest'
+import { agedBy, always, policy, targetOfHours } from '../testing/builders/sla.ts'
+import { testApp } from '../testing/test-app.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
 import { statementsOf } from '../testing/statements-of.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -44,6 +46,10 @@ async function busyOffice(): Promise<Office> {
   for (const by of [o.service, o.employee]) await by.get(eventLists.create, event)
   const { id: claimed } = await o.service.get(eventLists.create, event)
   await o.service.get(claimEvents, { ids: [claimed] })
+  await policy(o, always([targetOfHours(11, 2)]))
+  const late = await o.orderIn(3, { title: '超时的' })
+  await (await testApp()).react()
+  await agedBy(o, 'work_order', late.id, 3)
   return o
 }
 
@@ -109,7 +115,8 @@ it('are told of the entries in the menu alone', async () => {
   expect(await o.technician.get(countBadges, {})).toEqual(
     expect.arrayContaining([
       { screen: 'OrderHighSeas', count: 3 },
-      { screen: 'MyOrder', count: 3 },
+      { screen: 'MyOrder', count: 4 },
+      { screen: 'DueOrder', count: 1 },
     ]),
   )
 })

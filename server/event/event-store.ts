@@ -13,6 +13,7 @@ import { recordList } from '../record/record-list.ts'
 import type { RecordTable, UsualOrder } from '../record/record-table.ts'
 import { follows } from '../document/watcher-store.ts'
 import { readerIdsOf } from '../people/service-group-store.ts'
+import { overdueCondition } from '../sla/shown-clock.ts'
 import { hasAnyTag } from '../tag/record-tags.ts'
 import { presentEvents } from './present-events.ts'
 
@@ -47,6 +48,8 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
     eventNo: 'no',
     fk_t_ep_event_tmpl_id: 'template_id',
     labels: null,
+    due_time: 'due_at',
+    isOverdue: null,
     claimGroups: null,
     gpsAddr: 'custom_detail_addr',
     productionId: 'asset_id',
@@ -65,6 +68,7 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
     satisfied_time: 'satisfied_at',
   },
   conditions: {
+    eventExceed: overdueCondition,
     event_label: (value, ctx) => hasAnyTag(ctx, TagKind.Event, value),
     service_id: (value) => isForGroups(sql`array[${value}]::uuid[]`),
   },

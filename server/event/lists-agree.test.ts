@@ -39,7 +39,7 @@ it('agree for every filter at random and for people of different sight', async (
         await tx.run(
           q
             .updateTable('event')
-            .set({ satisfaction: (at % 5) + 1 })
+            .set({ satisfaction: (at % 5) + 1, due_at: new Date(Date.now() + ((at % 2) - 0.5) * 3_600_000) })
             .where('tenant_id', '=', o.tenant.id)
             .where('id', '=', id),
         )
@@ -53,6 +53,7 @@ it('agree for every filter at random and for people of different sight', async (
       fk_t_ep_event_tmpl_id: fc.constantFrom(...types),
       satisfaction: fc.constantFrom('1', '1,2', '3,4,5'),
       priority: fc.constantFrom('1', '2,3'),
+      eventExceed: fc.constantFrom('0', '1'),
       event_states: fc.constantFrom(`${EventState.ToAssign}`, `${EventState.ToHandle},${EventState.Handling}`),
       service_id: fc.constant(group),
       principalUserId: fc.constantFrom(technician.id, dispatcher.id),

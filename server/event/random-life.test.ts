@@ -1,12 +1,15 @@
 /** Events live as every kind does; paused ones are resumed by the clock. */
 import * as calls from '@onsite/api/event/event-calls.ts'
 import * as turn from '@onsite/api/event/turn-calls.ts'
+import { eventClocks } from '@onsite/domain/event/event-clocks.ts'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import type { EventAction } from '@onsite/domain/event/event-moves.ts'
 import { eventStateOf, openEventStates } from '@onsite/domain/event/event-state.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { recordExporter } from '../record/record-export.ts'
+import { always, policy, targetOfHours } from '../testing/builders/sla.ts'
+import { clocksAgree } from '../testing/clocks-agree.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
 import { seatsOf } from '../testing/life/exported-by.ts'
 import type { Act, LifeStage, Seat } from '../testing/life/life.ts'
@@ -15,6 +18,7 @@ import { testApp, testLogger } from '../testing/test-app.ts'
 import { jobContext } from '../kernel/job-runner.ts'
 import { LocalFileStore } from '../kernel/local-file-store.ts'
 import { testFilesFolder } from '../testing/test-app.ts'
+import { eventClockKind } from './event-clocks.ts'
 import { flagsOf } from './event-machine.ts'
 import { eventList, type EventRecord } from './event-store.ts'
 import { resumePortion } from './resume-events.job.ts'
@@ -80,6 +84,8 @@ function actsOf(o: Office): Readonly<Record<EventAction, Act>> {
 
 async function stage(): Promise<LifeStage> {
   const o = await office()
+  const limits = Object.keys(eventClocks.types).map((type) => targetOfHours(Number(type), 8))
+  await policy(o, always(limits), undefined, 'event')
   const people = Object.fromEntries(cast.map((name) => [name, o.people[name]]))
   const seats = seatsOf(o.tenant, people, recordExporter(eventList), 'eventNo')
   const { database } = await testApp()
@@ -102,6 +108,7 @@ async function stage(): Promise<LifeStage> {
     },
     acts: actsOf(o),
     works: [
+      async () => await (await testApp()).react(),
       async ({ n }) =>
         await job.inTenant(o.tenant.id, async (work) => {
           await resumePortion({ ...work, now: new Date(Date.now() + (n % 6) * 3_600_000) })
@@ -116,6 +123,7 @@ async function stage(): Promise<LifeStage> {
         expect([row.no, row.dispatch_state === 1]).toEqual([row.no, row.principal_id !== null])
         expect([row.no, row.resume_at === null || row.pause_state === 1]).toEqual([row.no, true])
       }
+      await clocksAgree(o, eventClockKind)
     },
   }
 }
@@ -135,7 +143,8 @@ provesLife({
   undo: calls.undoEvents,
   views: { all: 'true', assigned: 'state = 1', rubbish: 'false' },
   counters: { totals: 'event_total', days: 'event_day', holder: 'principal_id', inHand: openEventStates },
-  kept: ['updated_at'],
+  // When it is due follows from the timeline, in the worker.
+  kept: ['updated_at', 'due_at'],
   endings: ['close', 'remove'],
   stage,
 })

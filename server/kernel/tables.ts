@@ -1126,6 +1126,7 @@ export interface Tables {
     person_id: string | null
     group_id: string | null
     template_id: string | null
+    soon_at: NullableInstant
   }
   sla_policy: {
     tenant_id: string
@@ -1294,7 +1295,6 @@ export interface Tables {
     cancel_reason: Generated<string>
     is_invalid: Generated<boolean>
     is_in_pool: Generated<boolean>
-    is_overdue: Generated<boolean>
     is_archived: Generated<boolean>
     archived_at: NullableInstant
     is_paused: Generated<boolean>

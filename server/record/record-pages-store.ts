@@ -13,7 +13,7 @@ import { q } from '../kernel/database.ts'
 import { hasId } from './record-conditions.ts'
 import type { RecordCounters } from './record-counters.ts'
 import { hitsAmong } from './record-index-store.ts'
-import { type Order, type Records, recordsOf, rowsOf, termsOf, wholeRows } from './record-rows-store.ts'
+import { type Direction, type Order, type Records, recordsOf, rowsOf, termsOf, wholeRows } from './record-rows-store.ts'
 import {
   asksOnly,
   inItsStates,
@@ -25,7 +25,7 @@ import {
 } from './record-selection.ts'
 import { inStates, statesOf } from './record-states.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
-import type { RecordRow, RecordTable } from './record-table.ts'
+import { columnOf, type RecordRow, type RecordTable } from './record-table.ts'
 
 /** Offsets from which the day counters are asked where the page begins, and runs of several states would each be read so far. */
 const deepOffset = 1000
@@ -47,6 +47,11 @@ export async function pageOf<Row extends RecordRow>(ctx: Context, table: AnyTabl
     ...directionOf(table, query),
   }
   const selection = await selectionOf(ctx, table, query)
+  const sorting = sortingOf(table, query)
+  if (sorting !== null) {
+    const found = await withKeyword(ctx, table, selection, false)
+    return found === null ? [] : await pageByColumn(ctx, table, inItsStates(found), sorting, page)
+  }
   if (query.sortField !== undefined && table.spec.formKind !== undefined) {
     const found = await withKeyword(ctx, table, selection, false)
     return found === null ? [] : await pageByField(ctx, table, inItsStates(found), query, page)
@@ -116,6 +121,45 @@ async function pageByField<Row extends RecordRow>(
     offset,
   })
   return await rowsByIds(ctx, table, records, ids)
+}
+
+interface Sorting {
+  readonly column: RawBuilder<unknown>
+  readonly direction: Direction
+}
+
+/** The column of one's own by which a query asks its rows to stand; null for none. */
+function sortingOf(table: AnyTable, { sortField, sortOrder = 'asc' }: RecordQuery): Sorting | null {
+  const field = table.spec.fields.find(({ key, sorted: isSorted }) => key === sortField && isSorted === true)
+  const name = field === undefined ? null : columnOf(table, field)
+  return name === null ? null : { column: sql.ref(`record.${name}`), direction: sortOrder }
+}
+
+/** By a column whose index leaves out records without a value: these come last, the newest first. */
+async function pageByColumn<Row extends RecordRow>(
+  ctx: Context,
+  table: AnyTable,
+  records: Records,
+  { column, direction }: Sorting,
+  page: Page,
+): Promise<Row[]> {
+  const order: Page = { ...page, direction: 'desc', first: sql`${column} ${sql.raw(direction)} nulls last` }
+  const most = rowsAtMost(page.offset + page.limit)
+  const columns = ['record.id', 'record.created_at', sql`${column}`.as('value')] as const
+  // Without a word on nulls, which it does not have: an index that is walked backwards would have them first.
+  const some = sorted(records.where(sql<SqlBool>`${column} is not null`), {
+    ...order,
+    first: sql`${column} ${sql.raw(direction)}`,
+  })
+  const others = sorted(records.where(sql<SqlBool>`${column} is null`), { ...order, first: undefined })
+  const runs = [some, others].map((run) => q.selectFrom(run.select(columns).limit(most).as('run')).selectAll())
+  const [first, second] = runs
+  if (first === undefined || second === undefined) return []
+  const ids = q
+    .selectFrom(first.unionAll(second).as('merged'))
+    .selectAll()
+    .orderBy(sql`value ${sql.raw(direction)} nulls last, created_at desc, id desc`)
+  return await wholeRows(ctx, table, ids.limit(rowsAtMost(page.limit)).offset(page.offset), order)
 }
 
 /** The page of a keyword among the newest records; null when they do not fill it, or it is not looked for there. */

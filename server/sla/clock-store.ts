@@ -2,7 +2,8 @@
 import type { ClockPause, ClockRun, ClockSegment } from '@onsite/domain/sla/clock-time.ts'
 import type { SlaSubject } from '@onsite/domain/sla/sla-policy.ts'
 import type { WorkWeek } from '@onsite/domain/calendar/work-hours.ts'
-import { type Selectable, sql } from 'kysely'
+import { ClockState } from '@onsite/domain/sla/clock-time.ts'
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -41,6 +42,79 @@ export async function clocksOf(ctx: StoreContext, recordId: string, lock: boolea
   return (await ctx.tx.many(lock ? query.forUpdate() : query)).map(read)
 }
 
+/** A clock as lists show it; moments in seconds. */
+export interface StoredShownClock {
+  readonly id: string
+  readonly type: number
+  readonly state: number
+  readonly deadline: number | null
+  readonly soon: number | null
+  readonly stopped: number | null
+}
+
+const seconds = (column: string) => sql`extract(epoch from ${sql.ref(`clock.${column}`)})::bigint`
+const asShown = sql<StoredShownClock>`json_build_object('id', clock.id, 'type', clock.type, 'state', clock.state, 'deadline', ${seconds('deadline_at')}, 'soon', ${seconds('soon_at')}, 'stopped', ${seconds('stopped_at')})`
+
+/** The shown clock of the row called `record`, null for none: for pages that read it along. */
+export const shownClock = (tenantId: string): RawBuilder<unknown> =>
+  sql`(select ${asShown} from sla_clock clock where clock.tenant_id = ${tenantId} and clock.record_id = record.id and clock.is_shown)`
+
+/** The shown clocks of some documents. */
+export async function shownClocks(ctx: StoreContext, ids: readonly string[]) {
+  return await ctx.tx.many(
+    q
+      .selectFrom('sla_clock as clock')
+      .select(['clock.record_id', asShown.as('clock')])
+      .where('clock.tenant_id', '=', ctx.tenantId)
+      .where('clock.record_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .where('clock.is_shown', '=', sql.lit(true)),
+  )
+}
+
+/** A document whose shown clock is near its end or beyond it. */
+export interface WarnedDocument {
+  readonly id: string
+  readonly no: string
+  readonly title: string
+  readonly clock: StoredShownClock
+}
+
+/** Documents of a table whose shown clocks are near their end or beyond it, what is due first. @param seen ids of those that the reader sees */
+export async function warnedDocuments(
+  ctx: StoreContext,
+  { kind, table }: { readonly kind: string; readonly table: keyof Tables },
+  seen: Expression<unknown>,
+  limit: number,
+): Promise<WarnedDocument[]> {
+  return await ctx.tx.many(
+    sql<WarnedDocument>`select record.id, record.no, record.title, ${asShown} as clock
+      from sla_clock clock join ${sql.table(table)} record on record.tenant_id = ${ctx.tenantId} and record.id = clock.record_id
+      where clock.tenant_id = ${ctx.tenantId} and clock.kind = ${kind} and clock.is_shown
+        and clock.state in (${sql.lit(ClockState.Running)}, ${sql.lit(ClockState.Overdue)}) and clock.soon_at <= now() and record.id in ${seen}
+      order by clock.deadline_at, record.id limit ${limit}`,
+  )
+}
+
+/** Documents of a kind that have a clock which has not stopped, in the order of their ids, after one of them. */
+export async function recordsOnClocks(
+  ctx: StoreContext,
+  kind: string,
+  afterId: string | null,
+  limit: number,
+): Promise<string[]> {
+  const query = q
+    .selectFrom('sla_clock')
+    .select('record_id')
+    .distinct()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('kind', '=', kind)
+    .where('stopped_at', 'is', null)
+    .orderBy('record_id')
+    .limit(limit)
+  const rows = await ctx.tx.many(afterId === null ? query : query.where('record_id', '>', afterId))
+  return rows.map((row) => row.record_id)
+}
+
 /** Clocks whose next alert is due, the longest due first; those in somebody else's hands are left to them. */
 export async function dueClocks(ctx: StoreContext, now: Date, limit: number): Promise<ClockRecord[]> {
   const query = clocks(ctx).where('next_at', '<=', now.toISOString()).orderBy('next_at').limit(limit)
@@ -59,6 +133,7 @@ const columnsKept = [
   'used_seconds',
   'paused_seconds',
   'deadline_at',
+  'soon_at',
   'breached_at',
   'told_used',
   'next_at',

@@ -4,49 +4,18 @@ import { editWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import * as actions from '@onsite/api/work-order/work-order-actions.ts'
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { ClockState } from '@onsite/domain/sla/clock-time.ts'
-import { type SlaContent, TimeUnit } from '@onsite/domain/sla/sla-policy.ts'
+import { TimeUnit } from '@onsite/domain/sla/sla-policy.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { orderClockKind } from '../work-order/order-clocks.ts'
-import { eventClockKind } from '../event/event-clocks.ts'
 import { FactRecorder } from '../kernel/facts.ts'
-import { uuidv7 } from '../kernel/uuid.ts'
-import { always, targetOfHours } from '../testing/builders/sla.ts'
+import { alertAt, always, policy, targetOfHours } from '../testing/builders/sla.ts'
 import { detailOf, type Office, office } from '../testing/builders/work-order.ts'
 import { testApp } from '../testing/test-app.ts'
 import { clocksOf } from './clock-store.ts'
-import { insertPolicy, insertVersion } from './policy-store.ts'
 import { keepClocks } from './keep-clocks.ts'
-import { alertDue } from './run-clocks.job.ts'
 
 const hour = 3_600_000
-
-/** A policy that has been in force since yesterday, or since another time. */
-async function policy(
-  { people, tenant }: Office,
-  content: SlaContent,
-  since = new Date(Date.now() - 24 * hour),
-  kind = 'work-order',
-): Promise<void> {
-  const [id, versionId] = [uuidv7(), uuidv7()]
-  const at = since.toISOString()
-  const by = people.dispatcher.id
-  await tenant.tx(async (tx) => {
-    const ctx = { tenantId: tenant.id, tx }
-    await insertPolicy(ctx, {
-      id,
-      kind,
-      name: `策略${id.slice(-6)}`,
-      is_enabled: true,
-      version: 1,
-      created_by: by,
-      created_at: at,
-      updated_by: by,
-      updated_at: at,
-    })
-    await insertVersion(ctx, { id: versionId, policy_id: id, no: 1, content, created_by: by, created_at: at })
-  })
-}
 
 const clocks = async ({ tenant }: Office, recordId: string) =>
   await tenant.tx(async (tx) => await clocksOf({ tenantId: tenant.id, tx }, recordId, false))
@@ -54,17 +23,6 @@ const clocks = async ({ tenant }: Office, recordId: string) =>
 /** States of a record's clocks by type, such as `2:3`. */
 const told = async (o: Office, id: string): Promise<string[]> =>
   (await clocks(o, id)).map(({ state, type }) => `${type}:${state}`)
-
-async function alertAt({ tenant }: Office, now: Date): Promise<void> {
-  await tenant.tx(async (tx) => {
-    const recorder = new FactRecorder(tx, tenant.id, null, now)
-    await alertDue({ tenantId: tenant.id, zone: 'Asia/Shanghai', tx, now, record: recorder.record }, [
-      orderClockKind,
-      eventClockKind,
-    ])
-  })
-  await (await testApp()).react()
-}
 
 const later = (hours: number): Date => new Date(Date.now() + hours * hour)
 const titles = async (by: Office['dispatcher']): Promise<string[]> =>

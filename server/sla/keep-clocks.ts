@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { type ClockRound, type Moved, roundsOf } from '@onsite/domain/sla/clock-kind.ts'
-import { ClockState, momentAt, openClockStates, readClock } from '@onsite/domain/sla/clock-time.ts'
+import { ClockState, momentAt, openClockStates, readClock, soonAfter } from '@onsite/domain/sla/clock-time.ts'
 import {
   alertsOf,
   secondsOfDuration,
@@ -156,6 +156,7 @@ function begin(work: Work, round: ClockRound, change: number): ClockRecord | nul
     used_seconds: 0,
     paused_seconds: 0,
     deadline_at: null,
+    soon_at: null,
     breached_at: null,
     told_used: 0,
     next_at: null,
@@ -173,7 +174,11 @@ export const weekFor = ({ hoursId, isAlways }: SlaContent, hours: readonly Hours
 /** A running clock of a document that is another for the policies now: the old one ends, and a new one goes on with its start and its pauses. */
 function retarget(work: Work, round: ClockRound, last: ClockRecord): ClockRecord[] {
   const next = begin(work, round, last.change + 1)
-  const isSame = next !== null && next.version_id === last.version_id && next.target_seconds === last.target_seconds
+  const isSame =
+    next !== null &&
+    next.version_id === last.version_id &&
+    next.target_seconds === last.target_seconds &&
+    isDeepStrictEqual(next.week, last.week)
   if (isSame) return [reckon(work, round, { ...last, chosen_for: subjectOf(work.document) })]
   const old = ended(last, work.now, ClockState.Cancelled)
   return next === null ? [{ ...old, chosen_for: subjectOf(work.document), target_seconds: noTarget }] : [old, next]
@@ -193,6 +198,8 @@ function reckon(work: Work, round: ClockRound, clock: ClockRecord): ClockRecord 
   const reading = readClock(run, time, clock.target_seconds, now)
   const state = round.isCancelled ? ClockState.Cancelled : reading.state
   const isRunning = round.stoppedAt === null
+  // Holidays arranged late give time back: what was told of it is told again when it comes.
+  const told = Math.min(clock.told_used, reading.used)
   const isLateNow = state === ClockState.Overdue || state === ClockState.MetLate
   return {
     ...clock,
@@ -203,8 +210,13 @@ function reckon(work: Work, round: ClockRound, clock: ClockRecord): ClockRecord 
     used_seconds: reading.used,
     paused_seconds: reading.paused,
     deadline_at: instantOrNull(reading.deadline),
+    soon_at: instantOrNull(momentAt(run, time, soonAfter(clock.target_seconds))),
     breached_at: isLateNow ? instantOrNull(reading.deadline) : null,
-    next_at: isRunning && target !== undefined ? instantOrNull(nextAlertAt(run, time, target, clock)) : null,
+    told_used: isRunning ? told : clock.told_used,
+    next_at:
+      isRunning && target !== undefined
+        ? instantOrNull(nextAlertAt(run, time, target, { ...clock, told_used: told }))
+        : null,
     segments: isRunning ? null : reading.segments,
     ...(isRunning
       ? { person_id: document.personId, group_id: document.groupId, template_id: document.templateId }
@@ -280,6 +292,7 @@ function normal({ next_at: next, used_seconds: used, ...clock }: ClockRecord): o
     started_at: secondOrNull(clock.started_at),
     stopped_at: secondOrNull(clock.stopped_at),
     deadline_at: secondOrNull(clock.deadline_at),
+    soon_at: secondOrNull(clock.soon_at),
     breached_at: secondOrNull(clock.breached_at),
   }
 }

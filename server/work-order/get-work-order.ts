@@ -9,6 +9,7 @@ import type {
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import { AbnormalResult, type AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import type { VisitState } from '@onsite/domain/work-order/visit-state.ts'
+import { workOrderClocks } from '@onsite/domain/work-order/work-order-clocks.ts'
 import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import type { PaymentMethod, ServiceResult } from '@onsite/domain/work-order/work-order-state.ts'
 import { approvalsOf } from '../approval/approvals.ts'
@@ -23,6 +24,7 @@ import { camelRow } from '../kernel/camel-row.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames, staffByIds } from '../people/people-store.ts'
 import { presentRecords } from '../record/present-record.ts'
+import { presentClock, shownClocksOf } from '../sla/shown-clock.ts'
 import { ownOf, presentVerdicts } from './present-work-order.ts'
 import { readOrder } from './take-step.ts'
 import type { WholeOrder } from './whole-order-store.ts'
@@ -51,7 +53,7 @@ type NameOf = (id: string | null) => string
 export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetail> {
   const of = { work_order_id: id }
   // The children travel with the order, in one round trip; they are thrown away when the order may not be seen.
-  const [order, parts, held, visited, requests, paid, heads, approvals] = await Promise.all([
+  const [order, parts, held, visited, requests, paid, heads, approvals, clocks] = await Promise.all([
     readOrder(ctx, id),
     people.find(ctx, of),
     orderFiles.find(ctx, of, { limit: mostFiles }),
@@ -60,6 +62,7 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
     payments.find(ctx, of, { limit: mostPayments }),
     publishedHeads(ctx, 'order'),
     approvalsOf(ctx, id),
+    shownClocksOf(ctx, [id]),
   ])
   const { row, content, facts } = order
   const named = [
@@ -96,7 +99,10 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
   const openRequest = requests.find(({ result }) => result === AbnormalResult.Pending)
   return {
     ...fields,
-    ...ownOf(row, content, facts.openApproverIds.map(nameOf), (openRequest?.type as AbnormalType | undefined) ?? null),
+    ...ownOf(row, content, facts.openApproverIds.map(nameOf), {
+      abnormalType: (openRequest?.type as AbnormalType | undefined) ?? null,
+      clock: presentClock(ctx, workOrderClocks, clocks.get(id)),
+    }),
     actions: presentVerdicts(workOrderLifecycle.judgeAll(facts, ctx.actor, ctx.now)),
     ...presentColumns(order, nameOf),
     versionNo,

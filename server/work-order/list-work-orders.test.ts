@@ -228,6 +228,9 @@ describe('order lists', () => {
       { view: 'mine' as const },
       { view: 'examine' as const },
       { view: 'recycle' as const },
+      { view: 'due' as const },
+      { orderExceed: 1 as const },
+      { sortField: 'due_time' },
       { sortType: 2 as const },
     ])
       expect(await o.administrator.call(listWorkOrders, input)).toMatchObject({ success: false, code: 'free-plan' })

@@ -3,8 +3,11 @@ import type { ActionVerdict, WorkOrderRow } from '@onsite/api/work-order/work-or
 import type { Verdict } from '@onsite/domain/lifecycle.ts'
 import type { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { workOrderClocks } from '@onsite/domain/work-order/work-order-clocks.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
+import type { StoredShownClock } from '../sla/clock-store.ts'
+import { presentClock, shownClocksOf } from '../sla/shown-clock.ts'
 import { stepsToFill } from '@onsite/domain/document/step-check.ts'
 import { type OrderProcess, workOrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
 import {
@@ -17,10 +20,11 @@ import {
 } from './whole-order-store.ts'
 import type { WorkOrderRecord } from './work-order-store.ts'
 
-/** A row as lists read it: with the state of the visit in force and the kind of the open abnormal request, null for none. */
+/** A row as lists read it: with the state of the visit in force, the kind of the open abnormal request and its clock, null for none. */
 export type ListedOrder = WorkOrderRecord & {
   readonly visit_state?: number | null
   readonly abnormal_type?: AbnormalType | null
+  readonly shown_clock?: StoredShownClock | null
 }
 
 /** Columns of an order's row beyond the fields of their kind. */
@@ -29,6 +33,7 @@ export type OwnOfOrder = Pick<
   | 'is_grab'
   | 'pause_state'
   | 'abnormalType'
+  | 'clock'
   | 'customerId'
   | 'reserve_end'
   | 'customApplyEnd'
@@ -46,12 +51,13 @@ export function ownOf(
   row: WorkOrderRecord,
   content: OrderContent,
   approverNames: readonly string[],
-  abnormalType: AbnormalType | null,
+  { abnormalType, clock }: Pick<OwnOfOrder, 'abnormalType' | 'clock'>,
 ): Omit<OwnOfOrder, 'actions'> {
   return {
     is_grab: flag(row.is_in_pool),
     pause_state: flag(row.is_paused),
     abnormalType,
+    clock,
     customerId: row.customer_id,
     reserve_end: row.reserve_end,
     customApplyEnd: row.wanted_end,
@@ -68,10 +74,11 @@ export async function presentOwn(
   rows: readonly ListedOrder[],
 ): Promise<(row: ListedOrder) => OwnOfOrder> {
   const unread = rows.filter((row) => row.visit_state === undefined).map((row) => row.id)
-  const [contents, openTasks, visits] = await Promise.all([
+  const [contents, openTasks, visits, clocks] = await Promise.all([
     contentsOf(ctx, rows),
     openTasksOfOrders(ctx, rows),
     visitsInForce(ctx, unread),
+    shownClocksOf(ctx, unread),
   ])
   const approverNames = await peopleNames(
     ctx,
@@ -85,7 +92,10 @@ export async function presentOwn(
     const facts = factsOf(row, { process: content.process, visit, collaboratorIds: [], openTasks: tasks })
     const approvers = (tasks?.people ?? []).map((id) => approverNames.get(id) ?? '')
     return {
-      ...ownOf(row, content, approvers, row.abnormal_type ?? null),
+      ...ownOf(row, content, approvers, {
+        abnormalType: row.abnormal_type ?? null,
+        clock: presentClock(ctx, workOrderClocks, row.shown_clock ?? clocks.get(row.id)),
+      }),
       actions: workOrderLifecycle.allowed(facts, ctx.actor, ctx.now),
     }
   }

@@ -5,6 +5,7 @@ import * as detail from '@onsite/api/work-order/work-order-detail.ts'
 import * as forms from '@onsite/api/work-order/work-order-forms.ts'
 import { countWorkOrders, listIdsOfWorkOrder, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { newField } from '@onsite/domain/field/field-definition.ts'
+import { workOrderClocks } from '@onsite/domain/work-order/work-order-clocks.ts'
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { AbnormalState, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
@@ -15,6 +16,8 @@ import { messagesOf } from '../document/message-store.ts'
 import type { Tx } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { movesOf } from '../record/record-log-store.ts'
+import { always, policy, targetOfHours } from '../testing/builders/sla.ts'
+import { clocksAgree } from '../testing/clocks-agree.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
 import { seatsOf } from '../testing/life/exported-by.ts'
 import type { Act, LifeStage, Seat } from '../testing/life/life.ts'
@@ -23,6 +26,7 @@ import { testApp } from '../testing/test-app.ts'
 import { workLater } from '../testing/work-later.ts'
 import { workOrderExporter } from './export-work-orders.ts'
 import { resumeDue } from './resume-paused-orders.job.ts'
+import { orderClockKind } from './order-clocks.ts'
 import { abnormalsOf, visitsOf } from './work-order-child-store.ts'
 import type { WorkOrderRecord } from './work-order-store.ts'
 
@@ -151,6 +155,7 @@ const cast = ['dispatcher', 'technician', 'rival', 'service', 'director', 'admin
 
 async function stage(): Promise<LifeStage> {
   const o = await office()
+  await policy(o, always(Object.keys(workOrderClocks.types).map((type) => targetOfHours(Number(type), 8))))
   const people = Object.fromEntries(cast.map((name) => [name, o.people[name]]))
   const seats = seatsOf(o.tenant, people, workOrderExporter, 'orderNo')
   const approval = { creationApproval: true, completionApproval: true, approverId: o.people.director.id }
@@ -182,7 +187,10 @@ async function stage(): Promise<LifeStage> {
       async () => await (await testApp()).react(),
       async ({ n }) => await workLater(o.tenant.id, n % 3, resumeDue),
     ],
-    audit: async () => await o.tenant.tx(async (tx) => await audit({ tenantId: o.tenant.id, tx })),
+    audit: async () => {
+      await o.tenant.tx(async (tx) => await audit({ tenantId: o.tenant.id, tx }))
+      await clocksAgree(o, orderClockKind)
+    },
   }
 }
 
@@ -215,6 +223,8 @@ provesLife({
   },
   around: ['work_order_visit', 'work_order_abnormal', 'work_order_person'],
   prepares: ['file'],
+  // Follows from the timeline, in the worker.
+  kept: ['due_at'],
   endings: ['cancel', 'withdraw', 'archive', 'remove', 'purge', 'refuseAcceptance'],
   stage,
 })

@@ -22,6 +22,8 @@ import type { RecordTable, RecordView, UsualOrder } from '../record/record-table
 import { type ListedOrder, type OwnOfOrder, presentOwn } from './present-work-order.ts'
 import { orderCounters } from './work-order-counter-store.ts'
 import { isPaidBy } from './work-order-payment-store.ts'
+import { shownClock } from '../sla/clock-store.ts'
+import { isOverdue, overdueCondition } from '../sla/shown-clock.ts'
 import { hasPerson, hasTaskFor, inScope, PersonKind, taskIds } from './work-order-store.ts'
 
 const codes = (list: string): number[] => list.split(',').map(Number)
@@ -48,6 +50,7 @@ const views: Readonly<Record<WorkOrderView, RecordView>> = {
     order: { first: byUrgency },
     condition: () => sql<SqlBool>`record.abnormal_state = ${sql.lit(AbnormalState.Pending)}`,
   },
+  due: { order: { first: sql`record.due_at` }, condition: isOverdue },
   // Nothing that waits for a decision can be deleted, and whoever is to take it sees it.
   examine: { condition: (ctx) => hasTaskFor(ctx, 'record'), ids: taskIds },
   created: { condition: (ctx) => sql<SqlBool>`record.creator_id = ${ctx.person.id}` },
@@ -82,6 +85,8 @@ export const workOrderTable: RecordTable<ListedOrder, typeof workOrderSpec, OwnO
     create_examine_time: 'create_examined_at',
     complete_examine_time: 'complete_examined_at',
     subState: null,
+    due_time: 'due_at',
+    isOverdue: null,
     isServiceSettlement: 'settled_at',
     receive_payment_ids: null,
     collect_examine_time: 'collect_examined_at',
@@ -93,6 +98,7 @@ export const workOrderTable: RecordTable<ListedOrder, typeof workOrderSpec, OwnO
   moments: ['isServiceSettlement', 'isCreateReceipt', 'evaluateState'],
   conditions: {
     customerId: (value) => sql<SqlBool>`record.customer_id = ${value}`,
+    orderExceed: overdueCondition,
     is_grab: (value) => sql<SqlBool>`record.is_in_pool = ${sql.lit(value === '1')}`,
     coordinationUserId: (value, ctx) => hasPerson(ctx, 'record', value, PersonKind.Collaborator),
     duplicateUserId: (value, ctx) => hasPerson(ctx, 'record', value, PersonKind.Copied),
@@ -118,6 +124,7 @@ export const workOrderTable: RecordTable<ListedOrder, typeof workOrderSpec, OwnO
     asset_id_name: assetName(tenantId, 'record.asset_id'),
     contract_id_name: contractName(tenantId, 'record.contract_id'),
     abnormal_type: sql`(case when record.abnormal_state = ${sql.lit(AbnormalState.Pending)} then (select request.type from work_order_abnormal request where request.tenant_id = ${tenantId} and request.work_order_id = record.id and request.result = ${sql.lit(AbnormalResult.Pending)}) end)`,
+    shown_clock: shownClock(tenantId),
     visit_state: sql`(select visit.state from work_order_visit visit where visit.tenant_id = ${tenantId} and visit.work_order_id = record.id and visit.state in (${sql.join(visitStatesInForce.map((state) => sql.lit(state)))}))`,
   }),
   words: {

@@ -20,6 +20,7 @@ const id = '01934f3a-0000-7000-8000-000000000003'
 const orderType = '01934f3a-0000-7000-8000-000000000004'
 const event = {
   ...Value.Create(eventLists.detail.reply),
+  clock: null,
   id,
   eventNo: 'SJ1',
   title: '机组报警',

@@ -21,6 +21,8 @@ import { CustomFields } from '../record/custom-fields.tsx'
 import { detailGroups } from '../record/record-groups.tsx'
 import { useReplies } from '../talk/use-replies.ts'
 import { TalkBar } from '../talk/talk-bar.tsx'
+import { ClocksPanel } from '../sla/clocks-panel.tsx'
+import { ClockTag } from '../sla/clock-tag.tsx'
 import { PriorityTag } from '../work-order/priority-tag.tsx'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import { copyPath, eventScreens } from './event-actions.ts'
@@ -28,7 +30,7 @@ import { replyValuesOf } from './event-replies.ts'
 import { SimilarOfEvent } from './similar-of-event.tsx'
 import { EventDialog } from './event-dialogs.tsx'
 
-const shownElsewhere = ['eventNo', 'title', 'state', 'priority', 'attachments', 'customName']
+const shownElsewhere = ['due_time', 'eventNo', 'title', 'state', 'priority', 'attachments', 'customName']
 
 /** States that an event goes through; being escalated or paused is shown in place of its handling. */
 function stepsOf({ state }: EventDetail): readonly EventState[] {
@@ -64,6 +66,7 @@ export function EventDetailView({ id, isNarrow = false }: { readonly id: string;
     >
       {(event) => (
         <>
+          <ClocksPanel kind="event" id={event.id} marks={eventTouches} />
           <FieldGroups groups={detailGroups(eventSpec, event, { without: shownElsewhere })} />
           <CustomFields id={event.id} formKind="event" marks={eventTouches} />
           {event.attachments.length > 0 && <FileThumbs files={event.attachments} />}
@@ -99,6 +102,7 @@ function HeaderTags({ event }: { readonly event: EventDetail }) {
       )}
       <DocumentState states={eventDocument.states} state={event.state} />
       <PriorityTag priority={event.priority} />
+      {event.clock !== null && <ClockTag kind="event" id={event.id} clock={event.clock} />}
       {event.satisfaction !== null && (
         <Tag color={isLow(event.satisfaction) ? 'red' : 'default'}>客户评价 {event.satisfaction} 星</Tag>
       )}

@@ -16,6 +16,7 @@ const id = '01934f3a-0000-7000-8000-000000000001'
 const [first, second] = ['01934f3a-0000-7000-8000-000000000002', '01934f3a-0000-7000-8000-000000000003']
 const event = {
   ...Value.Create(eventLists.detail.reply),
+  clock: null,
   id,
   version: 3,
   fk_t_ep_event_tmpl_id: null,

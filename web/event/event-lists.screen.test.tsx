@@ -15,6 +15,7 @@ import { AllEventPage } from './event-lists.tsx'
 const customerId = '01934f3a-0000-7000-8000-000000000001'
 const event = {
   ...Value.Create(eventLists.list.reply.items),
+  clock: null,
   id: '01934f3a-0000-7000-8000-000000000002',
   title: '噪音比以前大',
   customName: '中心医院',

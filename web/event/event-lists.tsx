@@ -9,6 +9,7 @@ import { useDocumentActions } from '../document/document-actions.tsx'
 import { useListMoves } from '../document/use-list-moves.ts'
 import { useCan } from '../kernel/session.tsx'
 import { RecordListView } from '../record/record-list.tsx'
+import { ClockTag } from '../sla/clock-tag.tsx'
 import { PriorityTag } from '../work-order/priority-tag.tsx'
 import { eventPath, eventScreens, newEventPath } from './event-actions.ts'
 import { EventDialog } from './event-dialogs.tsx'
@@ -16,6 +17,7 @@ import { EventDialog } from './event-dialogs.tsx'
 const listCalls = { ...eventLists, change: changeEvents, restore: restoreEvents }
 const own = {
   priority: (row: EventRow) => <PriorityTag priority={row.priority} />,
+  due_time: (row: EventRow) => <ClockTag kind="event" id={row.id} clock={row.clock} />,
   customName: (row: EventRow) => <CustomerLink id={row.customerId} name={row.customName} />,
 }
 const tones = { state: eventDocument.tones }

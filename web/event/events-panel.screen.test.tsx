@@ -12,6 +12,7 @@ const { count, list } = eventLists
 const id = '01934f3a-0000-7000-8000-000000000001'
 const row = {
   ...Value.Create(list.reply.items),
+  clock: null,
   id,
   title: '机组报警',
   state: EventState.Handling,

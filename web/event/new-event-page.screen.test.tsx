@@ -216,6 +216,7 @@ it('begins with the first type and asks for the form of the one that is chosen',
 it('leaves the equipment of an event to those who may see it', async () => {
   const event = {
     ...Value.Create(eventLists.detail.reply),
+    clock: null,
     id: '01934f3a-0000-7000-8000-000000000003',
     title: '机组报警',
     customName: '中心医院',

@@ -4,7 +4,7 @@ import type { CallFailure } from '../kernel/call-failure.ts'
 import { LoadFailed } from './list-states.tsx'
 
 interface LinesTableProps<Row>
-  extends Pick<TableProps<Row>, 'columns' | 'footer' | 'loading' | 'pagination' | 'rowClassName'> {
+  extends Pick<TableProps<Row>, 'columns' | 'expandable' | 'footer' | 'loading' | 'pagination' | 'rowClassName'> {
   readonly rows: readonly Row[]
   readonly rowKey?: TableProps<Row>['rowKey']
   readonly emptyText?: string

@@ -39,6 +39,7 @@ export function recordColumns<Row extends object>(
       width: field.width ?? minColumnWidth,
       usual: field.defaultColumn ?? false,
       sorts: field.sortable ?? false,
+      ...(field.sorted === true && { sortField: field.key }),
       heading: field.key === heading,
       align: right.has(field.kind) ? ('right' as const) : ('left' as const),
       render: own[field.key] ?? ((row: Row) => <FieldCell field={field} row={row} tones={tones[field.key]} />),

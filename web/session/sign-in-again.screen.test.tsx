@@ -28,6 +28,7 @@ function pageOf(person: Partial<SessionUser>, enters: Partial<SessionUser>) {
   const order: WorkOrderRow = {
     ...Value.Create(WorkOrderRow),
     abnormalType: null,
+    clock: null,
     id,
     title: '空调不制冷',
     priority: 1,

@@ -12,6 +12,7 @@ import {
   FileDoneOutlined,
   FileProtectOutlined,
   FileTextOutlined,
+  FieldTimeOutlined,
   HomeOutlined,
   ImportOutlined,
   InboxOutlined,
@@ -41,6 +42,7 @@ import type { ReactNode } from 'react'
 /** Icons that menu rows may name, and those of the eight groups. */
 const icons: Readonly<Record<string, ReactNode>> = {
   home: <HomeOutlined />,
+  'field-time': <FieldTimeOutlined />,
   calendar: <CalendarOutlined />,
   schedule: <ScheduleOutlined />,
   send: <SendOutlined />,

@@ -7,6 +7,7 @@ import { formatSpan, noData } from '../kit/formats.ts'
 import { Loading } from '../kit/loading-dialog.tsx'
 import { PriorityTag } from './priority-tag.tsx'
 import { Timeline } from '../kit/timeline.tsx'
+import { ClockMark } from '../sla/clock-mark.tsx'
 import { orderSteps } from './detail/order-steps.ts'
 import { PhoneLink } from '../kit/phone-link.tsx'
 import { WorkOrderMarks, WorkOrderStateTag } from './work-order-state-tag.tsx'
@@ -37,6 +38,7 @@ export function OrderPeek({ row }: { readonly row: WorkOrderRow }) {
         <WorkOrderStateTag order={order} />
         <PriorityTag priority={order.priority} />
         <WorkOrderMarks order={order} />
+        <ClockMark clock={order.clock} />
       </div>
       <dl className={styles['lines']}>
         {lines.map(([name, value]) => (

@@ -8,6 +8,7 @@ import { CustomerLink } from '../customer/customer-link.tsx'
 import { formatSpan, noData } from '../kit/formats.ts'
 import type { ListColumn } from '../kit/list-columns.ts'
 import { PhoneLink } from '../kit/phone-link.tsx'
+import { ClockTag } from '../sla/clock-tag.tsx'
 import { recordColumns } from '../record/record-columns.tsx'
 import { PriorityTag } from './priority-tag.tsx'
 import { type OrderMark, WorkOrderMarks, WorkOrderStateTag } from './work-order-state-tag.tsx'
@@ -22,6 +23,7 @@ const own: Partial<Record<WorkOrderFieldKey, Cell>> = {
   customName: (row) => <CustomerLink id={row.customerId} name={row.customName} />,
   customPhone: (row) => <PhoneLink phone={row.customPhone} />,
   customApplyTime: (row) => formatSpan(row.customApplyTime, row.customApplyEnd),
+  due_time: (row) => <ClockTag kind="work-order" id={row.id} clock={row.clock} />,
   reserve_start: (row) => formatSpan(row.reserve_start, row.reserve_end),
 }
 

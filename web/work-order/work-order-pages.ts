@@ -11,6 +11,7 @@ export const workOrderPages: Readonly<Record<string, LazyPage>> = {
   OrderHighSeas: lazyPage(async () => await list('pool')),
   MyOrder: lazyPage(async () => await list('mine')),
   AbnormalOrder: lazyPage(async () => await list('abnormal')),
+  DueOrder: lazyPage(async () => await list('due')),
   ExamineOrder: lazyPage(async () => (await import('./examine-order-page.tsx')).ExamineOrderPage),
   CreatedOrder: lazyPage(async () => await list('created')),
   OrderRubbish: lazyPage(async () => await list('recycle')),

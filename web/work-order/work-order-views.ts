@@ -25,6 +25,7 @@ export const workOrderViewRows: Readonly<Record<WorkOrderView, Row>> = {
   pool: view('pool', 'OrderHighSeas', '公海里没有工单', [...notYetServed, 'servicePersonalId']),
   mine: view('mine', 'MyOrder', '没有由你负责的工单', ['servicePersonalId']),
   abnormal: view('abnormal', 'AbnormalOrder', '没有待处理的异常申请', ['isInvalid', 'placeState']),
+  due: view('due', 'DueOrder', '没有超时的工单', ['isInvalid', 'placeState', 'orderExceed']),
   examine: view('examine', 'ExamineOrder', '没有等你审批的工单', [...notYetServed, 'examineResult']),
   created: { ...view('created', 'CreatedOrder', '你还没有创建过工单', ['createUserId']), offersCreation: true },
   recycle: view('recycle', 'OrderRubbish', '回收站是空的', ['placeState']),

@@ -13,6 +13,8 @@ import { useCan } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { PageButton } from '../../kit/page-link.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
+import { ClocksPanel } from '../../sla/clocks-panel.tsx'
+import { ClockTag } from '../../sla/clock-tag.tsx'
 import { useCopyNumber } from '../copy-number.ts'
 import { orderScreens } from '../order-actions.ts'
 import { PriorityTag } from '../priority-tag.tsx'
@@ -55,7 +57,12 @@ export function OrderDetailPage() {
         ]
       }}
     >
-      {(order) => <OrderGroups order={order} />}
+      {(order) => (
+        <>
+          <ClocksPanel kind="work-order" id={order.id} marks={orderScreens.touches} />
+          <OrderGroups order={order} />
+        </>
+      )}
     </DocumentPage>
   )
 }
@@ -115,6 +122,7 @@ function HeaderTags({ order }: { readonly order: WorkOrderDetail }) {
       {order.subState !== '' && <StateTag tone="grey" label={order.subState} />}
       <PriorityTag priority={order.priority} />
       <WorkOrderMarks order={order} />
+      {order.clock !== null && <ClockTag kind="work-order" id={order.id} clock={order.clock} />}
     </>
   )
 }

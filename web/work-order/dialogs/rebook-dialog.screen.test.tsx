@@ -45,6 +45,7 @@ function show(others: readonly Partial<Row>[] = []) {
               state: WorkOrderState.PendingService,
               priority: 1,
               abnormalType: null,
+              clock: null,
               ...one,
             }),
           ),

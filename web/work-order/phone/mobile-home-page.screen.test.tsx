@@ -25,6 +25,7 @@ function ordersOf(titles: readonly string[], change: Partial<WorkOrderRow>): Wor
       version: 1,
       formSteps: [],
       abnormalType: null,
+      clock: null,
       ...change,
     }
   })

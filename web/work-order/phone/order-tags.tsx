@@ -1,4 +1,5 @@
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
+import { ClockMark } from '../../sla/clock-mark.tsx'
 import { PriorityTag } from '../priority-tag.tsx'
 import { WorkOrderMarks, WorkOrderStateTag } from '../work-order-state-tag.tsx'
 import styles from '../../kit/phone/phone.module.css'
@@ -16,6 +17,7 @@ export function OrderTags({ order, withState = true }: OrderTagsProps) {
       {withState && <WorkOrderStateTag order={order} />}
       <PriorityTag priority={order.priority} />
       <WorkOrderMarks order={order} />
+      <ClockMark clock={order.clock} />
     </span>
   )
 }

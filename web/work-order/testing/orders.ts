@@ -15,12 +15,14 @@ export const orderRow = (change: Partial<WorkOrderRow> = {}): WorkOrderRow => ({
   ...common,
   priority: 1,
   abnormalType: null,
+  clock: null,
   ...change,
 })
 
 /** An order as its page has it. */
 export const orderDetail = (change: Partial<WorkOrderDetail> = {}): WorkOrderDetail => ({
   ...Create(WorkOrderDetail),
+  clock: null,
   ...common,
   ...change,
 })

@@ -1,0 +1,141 @@
+/** Deadlines in lists: the clock of each row, the order of what is due, and which documents are late. */
+import type { Input } from '@onsite/api/define-call.ts'
+import { eventLists } from '@onsite/api/event/event-calls.ts'
+import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import { countWorkOrders, listIdsOfWorkOrder, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
+import { listWarnings } from '@onsite/api/sla/sla-calls.ts'
+import { Plan } from '@onsite/domain/permission/plan.ts'
+import { ClockState } from '@onsite/domain/sla/clock-time.ts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { agedBy, always, policy, targetOfHours } from '../testing/builders/sla.ts'
+import { type Office, office } from '../testing/builders/work-order.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+const hours = (amount: number) => ({ amount, unit: 2 }) as const
+
+/** Four orders with limits of 8, 4 and 2 hours by their urgency, the last one late, and one of a type that has none. */
+async function limited(): Promise<Office & { late: string }> {
+  const o = await office()
+  const limits = targetOfHours(11, 8, { byPriority: { 2: hours(4), 3: hours(2) } })
+  await policy(o, always([limits], { templateIds: [o.templateId] }))
+  await o.orderIn(3, { title: '没有时限', orderType: await o.template({}) })
+  await o.orderIn(3, { title: '八小时' })
+  await o.orderIn(1, { title: '四小时', priority: 2 })
+  const late = await o.orderIn(3, { title: '已超时', priority: 3 })
+  await (await testApp()).react()
+  await agedBy(o, 'work_order', late.id, 3)
+  return { ...o, late: late.id }
+}
+
+type Asked = Input<typeof listWorkOrders>
+const listed = async (by: TestClient, asked: Asked) =>
+  (await by.get(listWorkOrders, { pageSize: 100, ...asked })).map(({ title }) => title)
+
+/** A page with one order. */
+const page = (pageIndex: number): Asked => ({ sortField: 'due_time', pageSize: 1, pageIndex })
+
+it('stand by deadline in both directions, what has none last, page after page', async () => {
+  const o = await limited()
+  const due = ['已超时', '四小时', '八小时', '没有时限']
+  expect(await listed(o.dispatcher, { sortField: 'due_time' })).toEqual(due)
+  expect(await listed(o.dispatcher, { sortField: 'due_time', sortOrder: 'desc' })).toEqual([
+    '八小时',
+    '四小时',
+    '已超时',
+    '没有时限',
+  ])
+  expect(await Promise.all([0, 1, 2, 3, 4].map(async (at) => await listed(o.dispatcher, page(at))))).toEqual([
+    ...due.map((title) => [title]),
+    [],
+  ])
+  expect(await listed(o.dispatcher, { sortField: 'due_time', states: '3', keyword: '时' })).toEqual([
+    '已超时',
+    '八小时',
+    '没有时限',
+  ])
+})
+
+it('tell who is late: list, count, ids and the page of late orders agree, for whoever may see the order', async () => {
+  const o = await limited()
+  for (const by of [o.dispatcher, o.technician, o.administrator])
+    for (const asked of [{ view: 'due' as const }, { orderExceed: 1 as const }]) {
+      expect(await listed(by, asked)).toEqual(['已超时'])
+      expect(await by.get(countWorkOrders, asked)).toBe(1)
+      expect(await by.get(listIdsOfWorkOrder, asked)).toEqual([o.late])
+    }
+  expect(await listed(o.rival, { view: 'due' })).toEqual([])
+  expect(await listed(o.dispatcher, { orderExceed: 0 })).toEqual(['四小时', '八小时', '没有时限'])
+  const other = await office()
+  expect(await listed(other.dispatcher, { view: 'due' })).toEqual([])
+})
+
+it('say of each row how its clock stands, and on its page the same', async () => {
+  const o = await limited()
+  const rows = await o.dispatcher.get(listWorkOrders, { sortField: 'due_time' })
+  expect(rows.map(({ clock }) => [clock?.label, clock?.state])).toEqual([
+    ['整单超时', ClockState.Running],
+    ['整单超时', ClockState.Running],
+    ['整单超时', ClockState.Running],
+    [undefined, undefined],
+  ])
+  for (const { clock, due_time: due, id } of rows) {
+    expect(clock?.deadline ?? null).toBe(due === null ? null : new Date(due).toISOString())
+    expect((await o.dispatcher.get(getWorkOrder, { id })).clock).toEqual(clock)
+  }
+  const [, , eight] = rows
+  // A quarter of eight hours is left from then on.
+  expect(Date.parse(eight?.clock?.deadline ?? '') - Date.parse(eight?.clock?.soonTime ?? '')).toBe(2 * 3_600_000)
+})
+
+it('show no clock on the free plan', async () => {
+  const o = await office({ plan: Plan.Free })
+  await policy(o, always([targetOfHours(11, 8)]))
+  const order = await o.orderIn(1)
+  await (await testApp()).react()
+  await o.tenant.tx(async (tx) => {
+    const kept = await tx.many(sql`select 1 from sla_clock where tenant_id = ${o.tenant.id}`)
+    expect(kept).not.toEqual([])
+  })
+  expect(await o.administrator.get(getWorkOrder, { id: order.id })).toMatchObject({ clock: null })
+})
+
+it('tell the same of events', async () => {
+  const o = await office()
+  await policy(o, always([targetOfHours(1, 2)]), undefined, 'event')
+  const made: string[] = []
+  for (const title of ['先到期', '后到期'])
+    made.push((await o.service.get(eventLists.create, { title, customName: '绿城物业', priority: 1 })).id)
+  await (await testApp()).react()
+  await agedBy(o, 'event', made[0] ?? '', 3)
+  const titles = async (asked: { eventExceed?: 0 | 1; sortField?: string }) =>
+    (await o.administrator.get(eventLists.list, asked)).map(({ clock, title }) => [title, clock?.label])
+  expect(await titles({ sortField: 'due_time' })).toEqual([
+    ['先到期', '分派超时'],
+    ['后到期', '分派超时'],
+  ])
+  expect(await titles({ eventExceed: 1 })).toEqual([['先到期', '分派超时']])
+  expect(await o.administrator.get(eventLists.count, { eventExceed: 0 })).toBe(1)
+})
+
+const warned = async (by: TestClient, asked: Input<typeof listWarnings> = {}) =>
+  (await by.get(listWarnings, asked)).map(({ clock, kindLabel, title }) => [kindLabel, title, clock.label])
+
+it('warn of what is nearly up or over, what is due first, and of nothing that the reader does not see', async () => {
+  const o = await limited()
+  await policy(o, always([targetOfHours(1, 2)]), undefined, 'event')
+  const { id } = await o.service.get(eventLists.create, { title: '快到期', customName: '绿城物业', priority: 1 })
+  await (await testApp()).react()
+  // A quarter of two hours is left.
+  await agedBy(o, 'event', id, 1.6)
+  const late = ['工单', '已超时', '整单超时']
+  const soon = ['事件', '快到期', '分派超时']
+  expect(await warned(o.administrator)).toEqual([late, soon])
+  expect(await warned(o.administrator, { pageSize: 1, pageIndex: 1 })).toEqual([soon])
+  expect(await warned(o.administrator, { kind: 'event' })).toEqual([soon])
+  expect(await warned(o.administrator, { kind: 'quotation' })).toEqual([])
+  expect(await warned(o.technician)).toEqual([late])
+  expect(await warned(o.rival)).toEqual([])
+  expect(await warned((await office()).administrator)).toEqual([])
+})

@@ -1,0 +1,43 @@
+/** How a clock looks in a row: its colour and its few words. */
+import type { ShownClock } from '@onsite/api/sla/sla-shapes.ts'
+import { ClockState, clockStateNames } from '@onsite/domain/sla/clock-time.ts'
+import { formatDuration } from '../kit/formats.ts'
+import type { Tone } from '../theme/tokens.ts'
+
+interface ClockLook {
+  readonly tone: Tone
+  readonly words: string
+}
+
+const still = {
+  [ClockState.Paused]: 'grey',
+  [ClockState.Met]: 'green',
+  [ClockState.MetLate]: 'volcano',
+  [ClockState.Cancelled]: 'grey',
+} as const
+
+/**
+ * `剩 3 时 20 分`, orange once a quarter of its time is left, `超时 1 时 5 分` beyond the deadline; a stopped clock says how it ended and never runs on.
+ * What is left is told by the calendar: until the deadline.
+ */
+export function clockLook({ deadline, soonTime, state }: ShownClock, now: Date): ClockLook {
+  if (state !== ClockState.Running && state !== ClockState.Overdue)
+    return { tone: still[state], words: clockStateNames[state] }
+  if (deadline === null) return { tone: still[ClockState.Paused], words: clockStateNames[ClockState.Paused] }
+  const left = new Date(deadline).getTime() - now.getTime()
+  if (left <= 0) return { tone: 'danger', words: `超时 ${formatDuration(left)}` }
+  const isNear = soonTime !== null && new Date(soonTime) <= now
+  return { tone: isNear ? 'gold' : 'grey', words: `剩 ${formatDuration(left)}` }
+}
+
+/** Seconds as people read them to the second: `1 天 2 小时 3 分 4 秒`, without the parts that are nothing. */
+export function secondsInWords(seconds: number): string {
+  const parts = [
+    [Math.floor(seconds / 86_400), '天'],
+    [Math.floor(seconds / 3600) % 24, '小时'],
+    [Math.floor(seconds / 60) % 60, '分'],
+    [seconds % 60, '秒'],
+  ] as const
+  const told = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount} ${unit}`)
+  return told.length === 0 ? '0 秒' : told.join(' ')
+}
