@@ -71,7 +71,9 @@ it('takes a moment before only of what is planned', () => {
 it('says when a rule looks at everything', () => {
   const trigger = { on: 'schedule', day: 8, minute: 545 } as const
   expect(faultsOf({ trigger })).toEqual([])
-  expect(ruleWords({ ...sound, trigger }, paperWords, names).when).toBe('每个工作日 09:05，对每张未完成的文书')
+  expect(ruleWords({ ...sound, trigger }, paperWords, names).when).toBe('每个工作日 09:05 检查未完成的文书时')
+  const late = { on: 'clock', alert: 'late', types: [3] } as const
+  expect(ruleWords({ ...sound, trigger: late }, paperWords, names).when).toBe('文书的签署时限超时后')
 })
 
 it('judges any shape of a rule without throwing', () => {

@@ -3,7 +3,7 @@ import { type ActionResult, type RuleContent, RunState } from '../../domain/auto
 import { EventState } from '../../domain/event/event-state.ts'
 import { TimeUnit } from '../../domain/sla/sla-policy.ts'
 import { RoleType } from '../../domain/permission/roles.ts'
-import { Priority } from '../../domain/work-order/work-order-state.ts'
+import { Priority, priorityNames } from '../../domain/work-order/work-order-state.ts'
 import type { Cast } from './cast.ts'
 import { type Client, writeRows } from './write-rows.ts'
 
@@ -55,6 +55,7 @@ interface Order {
   readonly id: string
   readonly no: string
   readonly created: number
+  readonly priority: Priority
 }
 
 /** Lays two rules, and the last runs of the first on the newest orders. */
@@ -96,7 +97,7 @@ export async function layAutomation(client: Client, { nowMs, people, random, ten
   )
   const [running] = rules
   const { rows: orders } = await client.query<Order>(
-    'select id, no, (extract(epoch from created_at) * 1000)::double precision as created from work_order where tenant_id = $1 and deleted_at is null and priority > 1 and created_at < $2 order by created_at desc, id desc limit 3',
+    'select id, no, priority, (extract(epoch from created_at) * 1000)::double precision as created from work_order where tenant_id = $1 and deleted_at is null and priority > 1 and created_at < $2 order by created_at desc, id desc limit 3',
     [tenantId, new Date(nowMs - 3 * hourMs)],
   )
   const runs = orders.map((order) => ({
@@ -109,7 +110,7 @@ export async function layAutomation(client: Client, { nowMs, people, random, ten
 }
 
 /** A run of the first rule, two hours after an order was made. */
-function runOf(ruleId: string, { created, id, no }: Order): object {
+function runOf(ruleId: string, { created, id, no, priority }: Order): object {
   const at = new Date(created + 2 * hourMs).toISOString()
   const action: ActionResult = {
     do: 'tell',
@@ -130,7 +131,7 @@ function runOf(ruleId: string, { created, id, no }: Order): object {
     message: '',
     inputs: [
       { label: '触发', value: '工单创建后 2 小时仍未派单' },
-      { label: '优先级', value: '紧急' },
+      { label: '优先级', value: priorityNames[priority] },
     ],
     compared: [{ words: '「优先级」大于等于「紧急」', held: true }],
     actions: [action],
