@@ -7,6 +7,13 @@ export const automationFacts = {
   ruleChanged: defineFact({ name: 'automation-rule-changed', subject: 'automation-rule', touches }),
   /** A timed rule was switched on: what is still open is looked at. */
   timingAsked: defineFact({ name: 'automation-timing-asked', subject: 'automation-rule', touches: [] }),
+  /** The time of a rule has come that looks at everything. */
+  scheduleDue: defineFact({
+    name: 'automation-schedule-due',
+    subject: 'automation-rule',
+    touches: [],
+    data: Type.Object({ cause: Type.String() }),
+  }),
   /** A run has something to do. */
   runDue: defineFact({ name: 'automation-run-due', subject: 'automation-run', touches }),
   /** An action told people of its document. */

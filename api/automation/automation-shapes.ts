@@ -10,31 +10,38 @@ import type { Condition } from '@onsite/domain/field/condition.ts'
 import { Type } from 'typebox'
 import { Nullable, Text } from '../fields.ts'
 
+const on = <const Kind extends string>(kind: Kind) => Type.Literal(kind, { title: '触发方式' })
 const Code = (title: string) => Type.Integer({ title, minimum: 0, maximum: 99 })
 
-const Offset = Type.Object({
-  amount: Type.Integer({ title: '时长', minimum: 1, maximum: 10_000 }),
-  unit: Type.Unsafe<OffsetUnit>(Type.Integer({ title: '单位', enum: [...offsetUnits] })),
-})
+const Offset = Type.Object(
+  {
+    amount: Type.Integer({ title: '时长', minimum: 1, maximum: 10_000 }),
+    unit: Type.Unsafe<OffsetUnit>(Type.Integer({ title: '单位', enum: [...offsetUnits] })),
+  },
+  { title: '时长' },
+)
+
+const Side = Type.Unsafe<'after' | 'before'>(Type.String({ title: '之后还是之前', enum: ['after', 'before'] }))
+const Alert = Type.Unsafe<'warned' | 'late'>(Type.String({ title: '预警还是超时', enum: ['warned', 'late'] }))
+const titled = { title: '触发' }
+const some = { maxItems: 20, uniqueItems: true }
 
 const Trigger = Type.Union([
-  Type.Object({ on: Type.Literal('step'), point: Code('步骤') }),
-  Type.Object({
-    on: Type.Literal('change'),
-    fields: Type.Array(Text('字段', 60), { maxItems: 20, uniqueItems: true }),
-  }),
-  Type.Object({
-    on: Type.Literal('time'),
-    base: Code('起算时间'),
-    side: Type.Union([Type.Literal('after'), Type.Literal('before')]),
-    offset: Offset,
-    wait: Nullable(Code('条件')),
-  }),
-  Type.Object({
-    on: Type.Literal('clock'),
-    alert: Type.Union([Type.Literal('warned'), Type.Literal('late')]),
-    types: Type.Array(Code('时限'), { maxItems: 20, uniqueItems: true }),
-  }),
+  Type.Object({ on: on('step'), point: Code('步骤') }, titled),
+  Type.Object({ on: on('change'), fields: Type.Array(Text('字段', 60), { ...some, title: '字段' }) }, titled),
+  Type.Object(
+    { on: on('time'), base: Code('起算时间'), side: Side, offset: Offset, wait: Nullable(Code('条件')) },
+    titled,
+  ),
+  Type.Object({ on: on('clock'), alert: Alert, types: Type.Array(Code('时限'), { ...some, title: '时限' }) }, titled),
+  Type.Object(
+    {
+      on: on('schedule'),
+      day: Code('哪些天'),
+      minute: Type.Integer({ title: '时间', minimum: 0, maximum: 1439 }),
+    },
+    titled,
+  ),
 ])
 
 export const Content = Type.Object(

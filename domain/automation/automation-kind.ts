@@ -3,6 +3,7 @@
  * and what rules may do to it. A kind is a row of data; the engine knows none.
  */
 import type { FieldDefinition } from '../field/field-definition.ts'
+import type { FormKind } from '../field/form-kind.ts'
 import type { FieldRow } from '../field-catalogue.ts'
 
 /** A move of a document; every part that is given must fit. */
@@ -44,6 +45,8 @@ export interface ActionSpec {
   /** Actions are offered by group. */
   readonly group: string
   readonly params: readonly FieldDefinition[]
+  /** Params whose options are the templates of another kind of form. */
+  readonly templatesFor?: Readonly<Record<string, FormKind>>
   /** In a rule's sentence; a param's key in braces stands for its value: 指派给{person}. */
   readonly sentence: string
 }
@@ -60,6 +63,8 @@ export interface AutomationKindSpec {
   /** Conditions of timed triggers by their code (Spec 2 §3). */
   readonly waits: Readonly<Record<number, Wait>>
   readonly fields: readonly FieldRow[]
+  /** States in which a document is still worked on. */
+  readonly openStates: readonly number[]
   /** Keys of fields whose changes stand in the timeline although nobody types them, beside those that are typed. */
   readonly watched: readonly string[]
   /** Keys of the fields that rules may set. */

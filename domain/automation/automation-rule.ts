@@ -1,6 +1,7 @@
 /** A rule: what sets it off, under which condition it holds, what it does then, and how often it may. */
 import type { Condition } from '../field/condition.ts'
 import type { Json } from '../field/field-definition.ts'
+import type { ScheduleTrigger } from './schedule.ts'
 import { TimeUnit, timeUnitNames } from '../sla/sla-policy.ts'
 
 /** Units of timed rules. `Our choice:` no months, since what happened so long ago is for a report. */
@@ -32,6 +33,7 @@ export const triggerKinds = {
   change: '字段变更时',
   time: '到了时间',
   clock: '时限预警或超时',
+  schedule: '定期',
 } as const
 export type TriggerKind = keyof typeof triggerKinds
 
@@ -49,6 +51,8 @@ export type Trigger =
     }
   /** An empty list means every clock. */
   | { readonly on: 'clock'; readonly alert: 'warned' | 'late'; readonly types: readonly number[] }
+  /** Looks at everything that is still worked on. */
+  | ScheduleTrigger
 
 export interface RuleAction {
   /** Name of an action of the kind, or of the engine. */

@@ -3,6 +3,7 @@ import { describeCondition, shownValue } from '../field/describe-condition.ts'
 import { isFilled } from '../field/evaluate-condition.ts'
 import type { References } from '../field/field-type.ts'
 import { type RuleAction, type RuleContent, shownOffset, type Trigger } from './automation-rule.ts'
+import { scheduleDays, shownMinute } from './schedule.ts'
 import type { Choice, RuleVocabulary } from './rule-check.ts'
 
 const labelIn = (choices: readonly Choice[], code: number): string =>
@@ -20,8 +21,10 @@ export function triggerWords(trigger: Trigger, words: RuleVocabulary): string {
     }
     case 'clock': {
       const types = trigger.types.map((code) => labelIn(clocks, code).replace(/超时$/, ''))
-      return `${label}的${types.length === 0 ? '任一' : types.join('、')}时限${trigger.alert === 'late' ? '超时' : '预警'}时`
+      return `${label}的${types.length === 0 ? '任一' : types.join('、')}时限${trigger.alert === 'late' ? '超时后' : '预警时'}`
     }
+    case 'schedule':
+      return `${labelIn(scheduleDays, trigger.day)} ${shownMinute(trigger.minute)} 检查未完成的${label}时`
     default: {
       const side = trigger.side === 'after' ? '后' : '前'
       const still = trigger.wait === null ? '' : `仍${labelIn(waits, trigger.wait)}`

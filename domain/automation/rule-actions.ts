@@ -52,15 +52,25 @@ const telling = (receivers: Readonly<Record<string, string>>): ActionSpec => ({
     param('receivers', '通知谁', multiSelectField, { needed: false, options: optionsOf(receivers) }),
     param('people', '指定人员', personField, { needed: false, multiple: true }),
     param('channels', '渠道', multiSelectField, { options: optionsOf(toldChannels) }),
-    param('title', '标题', textField, { maxLength: 40 }),
+    param('title', '标题', textField, { maxLength: 100 }),
     param('text', '内容', textareaField, {
       needed: false,
-      maxLength: 200,
+      maxLength: 500,
       tip: '可以写入字段，如 {标题}、{优先级}；不填时发送编号和标题',
     }),
   ],
   sentence: '通知{receivers}{people}：{title}',
 })
+
+/** An action whose params offer the templates that the enterprise has. */
+function withTemplates(action: ActionSpec, { others }: OwnChoices): ActionSpec {
+  const { params, templatesFor = {} } = action
+  const filled = params.map((one) => {
+    const form = templatesFor[one.id]
+    return form === undefined ? one : { ...one, settings: { ...one.settings, options: others[form] ?? [] } }
+  })
+  return { ...action, params: filled }
+}
 
 /** Every action that rules of a kind may take, in the order in which they are offered. */
 export function actionsOf(
@@ -83,7 +93,7 @@ export function actionsOf(
       },
     ]
   })
-  return [...actions, telling(receivers), ...setting, waiting]
+  return [...actions.map((action) => withTemplates(action, own)), telling(receivers), ...setting, waiting]
 }
 
 /** How long an action waits. */

@@ -37,6 +37,7 @@ it.each<[string, Partial<RuleContent>, string]>([
   ['a field whose changes nobody sees', { trigger: { on: 'change', fields: ['author'] } }, 'trigger.fields'],
   ['a clock that the kind lacks', { trigger: { on: 'clock', alert: 'late', types: [9] } }, 'trigger.types'],
   ['a condition on no field', { condition: { field: 'x', operator: 'isFilled' } }, 'condition'],
+  ['a day that is none', { trigger: { on: 'schedule', day: 9, minute: 0 } }, 'trigger.day'],
   ['no action', { actions: [] }, 'actions'],
   ['an action that the kind lacks', { actions: [{ do: 'burn', with: {} }] }, 'actions.0.do'],
   ['an unknown part of an action', { actions: [{ do: 'sign', with: { person: [person], x: 1 } }] }, 'actions.0.do'],
@@ -65,6 +66,14 @@ it('takes a moment before only of what is planned', () => {
   )
   expect(dueOf({ ...timed, side: 'before' }, 10 * 3_600_000)).toBe(8 * 3_600_000)
   expect(msOf({ amount: 1, unit: TimeUnit.Day })).toBe(86_400_000)
+})
+
+it('says when a rule looks at everything', () => {
+  const trigger = { on: 'schedule', day: 8, minute: 545 } as const
+  expect(faultsOf({ trigger })).toEqual([])
+  expect(ruleWords({ ...sound, trigger }, paperWords, names).when).toBe('每个工作日 09:05 检查未完成的文书时')
+  const late = { on: 'clock', alert: 'late', types: [3] } as const
+  expect(ruleWords({ ...sound, trigger: late }, paperWords, names).when).toBe('文书的签署时限超时后')
 })
 
 it('judges any shape of a rule without throwing', () => {

@@ -14,6 +14,7 @@ import {
   type RuleContent,
   type Trigger,
 } from './automation-rule.ts'
+import { scheduleDays } from './schedule.ts'
 import { offsetOf, tellAction, waitAction } from './rule-actions.ts'
 
 export interface Choice {
@@ -54,6 +55,8 @@ function triggerFaults(trigger: Trigger, { bases, clocks, points, waits, watched
       return trigger.fields.every((key) => watched.includes(key)) ? [] : [inTrigger('fields', '字段不存在')]
     case 'clock':
       return trigger.types.every((code) => has(clocks, code)) ? [] : [inTrigger('types', '没有这种时限')]
+    case 'schedule':
+      return has(scheduleDays, trigger.day) ? [] : [inTrigger('day', '请选择哪些天')]
     default: {
       const base = bases.find(({ code }) => code === trigger.base)
       if (base === undefined) return [inTrigger('base', '请选择从什么时间算起')]

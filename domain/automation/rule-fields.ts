@@ -9,6 +9,7 @@ import {
   linkTargets,
   newField,
 } from '../field/field-definition.ts'
+import type { FormKind } from '../field/form-kind.ts'
 import { dateField } from '../field/field-types/date.ts'
 import { dateTimeField } from '../field/field-types/date-time.ts'
 import { multiSelectField } from '../field/field-types/multi-select.ts'
@@ -24,6 +25,8 @@ import { unitField } from '../field/field-types/unit.ts'
 export interface OwnChoices {
   readonly templates: readonly FieldOption[]
   readonly tags: readonly FieldOption[]
+  /** Templates of other kinds of form that actions ask for. */
+  readonly others: Readonly<Partial<Record<FormKind, readonly FieldOption[]>>>
 }
 
 type Make = (field: FieldRow, own: OwnChoices) => Pick<FieldDefinition, 'type' | 'settings'> | null
@@ -35,7 +38,10 @@ const coded: Make = ({ names = {} }) => ({
 })
 const linked = (target: string): ReturnType<Make> =>
   isLinkTarget(target) ? { type: recordLinkField.code, settings: { target, multiple: false } } : null
-const text: Make = () => ({ type: textField.code, settings: {} })
+const text: Make = ({ input }) => ({
+  type: textField.code,
+  settings: input === undefined ? {} : { maxLength: input.most ?? 100 },
+})
 
 const makers: Readonly<Record<FieldRow['kind'], Make>> = {
   text,

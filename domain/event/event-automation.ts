@@ -5,6 +5,8 @@
 import type { AutomationKindSpec } from '../automation/automation-kind.ts'
 import { param } from '../automation/rule-actions.ts'
 import { personField } from '../field/field-types/person.ts'
+import { radioField } from '../field/field-types/radio.ts'
+import { textField } from '../field/field-types/text.ts'
 import { eventFields } from './event-fields.ts'
 import { EventState as S, openEventStates } from './event-state.ts'
 
@@ -36,6 +38,7 @@ export const eventAutomation = {
     9: { label: '未评价', states: [...openEventStates, S.Completed], unless: [{ steps: ['rate'] }] },
   },
   fields: eventFields,
+  openStates: openEventStates,
   watched: [],
   settable: ['priority', 'title', 'serviceGroupId'],
   actions: [
@@ -45,6 +48,17 @@ export const eventAutomation = {
       group: '处理',
       params: [param('person', '负责人', personField)],
       sentence: '分派给{person}',
+    },
+    {
+      name: 'convert',
+      label: '转工单',
+      group: '处理',
+      params: [
+        param('type', '工单类型', radioField),
+        param('title', '工单标题', textField, { maxLength: 60, tip: '可以写入字段，如 {标题}' }),
+      ],
+      templatesFor: { type: 'order' },
+      sentence: '转为「{type}」工单：{title}',
     },
     {
       name: 'follow',

@@ -61,6 +61,7 @@ export const workOrderAutomation = {
     9: { label: '未评价', states: [...openStates, S.Completed], unless: [{ steps: ['evaluate'] }] },
   },
   fields: workOrderFields,
+  openStates,
   watched: ['servicePersonalId', 'productionId', 'contractId', 'customName', 'customApplyTime'],
   settable: ['priority', 'service_level', 'title'],
   actions: [

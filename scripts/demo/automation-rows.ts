@@ -3,11 +3,12 @@ import { type ActionResult, type RuleContent, RunState } from '../../domain/auto
 import { EventState } from '../../domain/event/event-state.ts'
 import { TimeUnit } from '../../domain/sla/sla-policy.ts'
 import { RoleType } from '../../domain/permission/roles.ts'
-import { Priority } from '../../domain/work-order/work-order-state.ts'
+import { Priority, priorityNames } from '../../domain/work-order/work-order-state.ts'
 import type { Cast } from './cast.ts'
 import { type Client, writeRows } from './write-rows.ts'
 
 const dayMs = 86_400_000
+const hourMs = 3_600_000
 const remind = '新工单还没有派单'
 
 const unassigned = (dispatcherId: string): RuleContent => ({
@@ -53,6 +54,8 @@ const veryUrgent = (leaderId: string): RuleContent => ({
 interface Order {
   readonly id: string
   readonly no: string
+  readonly created: number
+  readonly priority: Priority
 }
 
 /** Lays two rules, and the last runs of the first on the newest orders. */
@@ -81,6 +84,7 @@ export async function layAutomation(client: Client, { nowMs, people, random, ten
       version: 1,
       trigger: content.trigger.on,
       enabled_at: isOn ? at : null,
+      next_at: null,
       updated_by: by,
       updated_at: at,
       deleted_at: null,
@@ -93,49 +97,41 @@ export async function layAutomation(client: Client, { nowMs, people, random, ten
   )
   const [running] = rules
   const { rows: orders } = await client.query<Order>(
-    'select id, no from work_order where tenant_id = $1 and deleted_at is null and priority > 1 order by created_at desc, id desc limit 3',
-    [tenantId],
+    'select id, no, priority, (extract(epoch from created_at) * 1000)::double precision as created from work_order where tenant_id = $1 and deleted_at is null and priority > 1 and created_at < $2 order by created_at desc, id desc limit 3',
+    [tenantId, new Date(nowMs - 3 * hourMs)],
   )
-  const runs = orders.map(({ id, no }, place) =>
-    runOf(running?.id ?? '', id, no, nowMs - (place + 1) * (dayMs / 3), random, tenantId, place > 0),
-  )
+  const runs = orders.map((order) => ({
+    tenant_id: tenantId,
+    id: random.id(nowMs),
+    cause_id: random.id(nowMs),
+    ...runOf(running?.id ?? '', order),
+  }))
   await writeRows(client, 'automation_run', runs)
 }
 
-function runOf(
-  ruleId: string,
-  recordId: string,
-  no: string,
-  atMs: number,
-  random: Cast['random'],
-  tenantId: string,
-  isDone: boolean,
-): object {
-  const at = new Date(atMs).toISOString()
-  const failure = isDone ? '' : '没有可以通知的人'
+/** A run of the first rule, two hours after an order was made. */
+function runOf(ruleId: string, { created, id, no, priority }: Order): object {
+  const at = new Date(created + 2 * hourMs).toISOString()
   const action: ActionResult = {
     do: 'tell',
     words: `通知默认调度员：${remind}`,
-    state: isDone ? 'done' : 'failed',
-    message: failure,
+    state: 'done',
+    message: '',
     at,
     tries: 1,
   }
   return {
-    tenant_id: tenantId,
-    id: random.id(atMs),
     rule_id: ruleId,
     version: 1,
     kind: 'work-order',
-    record_id: recordId,
+    record_id: id,
     cause: `time ${no}`,
-    cause_id: random.id(atMs),
     chain: [],
-    state: isDone ? RunState.Done : RunState.Failed,
-    message: failure,
+    state: RunState.Done,
+    message: '',
     inputs: [
       { label: '触发', value: '工单创建后 2 小时仍未派单' },
-      { label: '优先级', value: '紧急' },
+      { label: '优先级', value: priorityNames[priority] },
     ],
     compared: [{ words: '「优先级」大于等于「紧急」', held: true }],
     actions: [action],

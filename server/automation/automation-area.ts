@@ -4,6 +4,7 @@ import { ruleAnswers } from './manage-rules.ts'
 import { followClocks, followDocuments } from './on-document-step.ts'
 import { logAnswers } from './read-log.ts'
 import { purgeRuns, runRules, timings } from './run-rules.job.ts'
+import { scheduledRules } from './scheduled-rules.ts'
 import { takeActions } from './take-actions.ts'
 
 export const automationArea: ServerArea = {
@@ -11,14 +12,16 @@ export const automationArea: ServerArea = {
   workWith({ automationKinds: kinds, records }) {
     const around = { records }
     const timing = timings(kinds, around)
+    const scheduled = scheduledRules(kinds, around)
     return {
       answers: [...ruleAnswers(kinds), dryRunAnswer(kinds), ...logAnswers],
       reactions: [
         ...kinds.flatMap((kind) => [followDocuments(kind, around), followClocks(kind, around)]),
         takeActions(kinds, around),
         timing.reaction,
+        scheduled.reaction,
       ],
-      jobs: [runRules(kinds, around), timing.job, purgeRuns],
+      jobs: [runRules(kinds, around), timing.job, scheduled.job, purgeRuns],
     }
   },
 }

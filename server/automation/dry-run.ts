@@ -2,7 +2,7 @@
 import { dryRun } from '@onsite/api/automation/automation-calls.ts'
 import type { Input, Reply } from '@onsite/api/define-call.ts'
 import { baseOf, isMissing, type TimedDocument } from '@onsite/domain/automation/automation-kind.ts'
-import { dueOf, type RuleContent } from '@onsite/domain/automation/automation-rule.ts'
+import { dueOf, type RuleContent, type TriggerKind } from '@onsite/domain/automation/automation-rule.ts'
 import { type OwnChoices, type ShownChange, valuesBefore } from '@onsite/domain/automation/rule-fields.ts'
 import { withinLimits } from '@onsite/domain/automation/rule-limits.ts'
 import { evaluateCondition } from '@onsite/domain/field/evaluate-condition.ts'
@@ -15,6 +15,7 @@ import { type LogRow, timelinesOf } from '../record/record-log-store.ts'
 import type { AutomationKind } from './automation-kind.ts'
 import { demandSound, kindNamed } from './manage-rules.ts'
 import { isSetOff } from './on-document-step.ts'
+import { momentsBetween } from './scheduled-rules.ts'
 import { ruleMoveOf, type Scene, scenesOf } from './rule-scene.ts'
 import { ownChoices, vocabularyOf } from './rule-words.ts'
 import { valuesAt } from './start-runs.ts'
@@ -40,6 +41,8 @@ interface Look {
   readonly own: OwnChoices
   readonly since: number
   readonly now: number
+  /** Moments of a schedule within these days. */
+  readonly scheduled: readonly number[]
 }
 
 const changesIn = (line: LogRow): ShownChange[] => line.changes as FieldChange[]
@@ -93,6 +96,16 @@ function setOffByTime(look: Look, scene: Scene, lines: readonly LogRow[]): Found
   })
 }
 
+/** Each time of a schedule at which the document was still worked on. */
+function setOffBySchedule(look: Look, scene: Scene, lines: readonly LogRow[]): Found[] {
+  return look.scheduled.flatMap((at): Found[] => {
+    const last = lines.findLastIndex((line) => Date.parse(line.at) <= at)
+    const state = lines.slice(0, last + 1).findLast((line) => line.to_state !== null)?.to_state
+    const isOpen = state != null && look.kind.spec.openStates.includes(state)
+    return isOpen ? [{ recordId: scene.id, at, values: valuesAfter(look, scene, lines, last) }] : []
+  })
+}
+
 async function setOffByClocks(ctx: Context, look: Look, scenes: readonly Scene[]): Promise<Found[]> {
   const { content, kind, since } = look
   const { trigger } = content
@@ -112,12 +125,14 @@ async function setOffByClocks(ctx: Context, look: Look, scenes: readonly Scene[]
   })
 }
 
+const finders: Partial<Record<TriggerKind, typeof setOffByTime>> = { time: setOffByTime, schedule: setOffBySchedule }
+
 async function lookAt(ctx: Context, look: Look, ids: readonly string[]): Promise<{ found: Found[]; scenes: Scene[] }> {
   const { content, kind } = look
   const scenes = [...(await scenesOf(ctx, kind, ids)).values()]
   if (content.trigger.on === 'clock') return { found: await setOffByClocks(ctx, look, scenes), scenes }
   const timelines = Map.groupBy(await timelinesOf(ctx, ids), (line) => line.record_id)
-  const find = content.trigger.on === 'time' ? setOffByTime : setOffBySteps
+  const find = finders[content.trigger.on] ?? setOffBySteps
   return { found: scenes.flatMap((scene) => find(look, scene, timelines.get(scene.id) ?? [])), scenes }
 }
 
@@ -130,7 +145,9 @@ async function run(
   const words = vocabularyOf(kind, own)
   await demandSound(ctx, words, content)
   const now = ctx.now.getTime()
-  const look: Look = { kind, content, own, now, since: now - days * dayMs }
+  const since = now - days * dayMs
+  const scheduled = await momentsBetween(ctx, ctx.tenant.zone, content.trigger, since, now)
+  const look: Look = { kind, content, own, now, since, scheduled }
   const [newest, open] = await Promise.all([
     kind.clocks.newestIds(ctx, mostLooked),
     kind.clocks.openIds(ctx, null, mostLooked),

@@ -21,6 +21,7 @@ import { lockName } from '../kernel/lock-name.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { peopleNames } from '../people/people-store.ts'
 import type { AutomationKind } from './automation-kind.ts'
+import { nextMoment } from './scheduled-rules.ts'
 import { dropDuesOfRule } from './due-store.ts'
 import { allRules, insertRule, insertVersion, type Rule, ruleById, updateRule } from './rule-store.ts'
 import { ownChoices, vocabularyOf } from './rule-words.ts'
@@ -79,6 +80,7 @@ const wordsOf = async (ctx: Context, kind: AutomationKind) => vocabularyOf(kind,
 /** Forgets what was due by what a rule said before, and reckons it anew. */
 async function timeAnew(ctx: Context, id: string, { trigger }: RuleContent): Promise<void> {
   await dropDuesOfRule(ctx, id)
+  await updateRule(ctx, id, { next_at: await nextMoment(ctx, ctx.tenant.zone, trigger) })
   if (trigger.on === 'time') await ctx.record(automationFacts.timingAsked, { subjectId: id })
 }
 
@@ -115,6 +117,7 @@ export function ruleAnswers(kinds: readonly AutomationKind[]): readonly Answer[]
         kind: kindName,
         is_enabled: false,
         enabled_at: null,
+        next_at: null,
         created_by: by,
         created_at: at,
         deleted_at: null,
@@ -201,6 +204,7 @@ export function ruleAnswers(kinds: readonly AutomationKind[]): readonly Answer[]
       await updateRule(ctx, id, {
         is_enabled: isOn,
         enabled_at: isOn ? at : null,
+        next_at: null,
         updated_by: ctx.person.id,
         updated_at: at,
       })
@@ -211,7 +215,7 @@ export function ruleAnswers(kinds: readonly AutomationKind[]): readonly Answer[]
     }),
     answer(deleteRule, async (ctx, { id }) => {
       await stored(ctx, id)
-      await updateRule(ctx, id, { is_enabled: false, deleted_at: ctx.now.toISOString() })
+      await updateRule(ctx, id, { is_enabled: false, next_at: null, deleted_at: ctx.now.toISOString() })
       await dropDuesOfRule(ctx, id)
       await ctx.record(automationFacts.ruleChanged, { subjectId: id })
       return null

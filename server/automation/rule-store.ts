@@ -95,6 +95,18 @@ export async function updateRule(
   )
 }
 
+/** Rules whose time has come, held until the transaction ends; those that another worker holds are left to it. */
+export async function takeScheduled(ctx: StoreContext, now: Date): Promise<Rule[]> {
+  const rows = await ctx.tx.many(
+    rules(ctx)
+      .where('rule.next_at', '<=', now.toISOString())
+      .where('rule.is_enabled', '=', true)
+      .forUpdate('rule')
+      .skipLocked(),
+  )
+  return rows.map(present)
+}
+
 /** Keeps a version, which never changes. */
 export async function insertVersion(
   ctx: StoreContext,

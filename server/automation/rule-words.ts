@@ -2,19 +2,31 @@
 import type { RuleVocabulary } from '@onsite/domain/automation/rule-check.ts'
 import { actionsOf } from '@onsite/domain/automation/rule-actions.ts'
 import { conditionFields, type OwnChoices } from '@onsite/domain/automation/rule-fields.ts'
+import type { FieldOption } from '@onsite/domain/field/field-definition.ts'
+import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { findTags } from '../tag/tag-store.ts'
 import { publishedTemplates } from '../template/template-store.ts'
 import type { AutomationKind } from './automation-kind.ts'
 
+const templatesOf = async (ctx: StoreContext, form: FormKind): Promise<FieldOption[]> =>
+  [...(await publishedTemplates(ctx, form)).values()].map(({ id, isEnabled, name }) => ({
+    id,
+    label: name,
+    isDisabled: !isEnabled,
+  }))
+
 /** Types and tags of the enterprise as choices. */
-export async function ownChoices(ctx: StoreContext, { clocks, tags }: AutomationKind): Promise<OwnChoices> {
-  const [templates, found] = await Promise.all([
-    publishedTemplates(ctx, clocks.formKind),
+export async function ownChoices(ctx: StoreContext, { clocks, spec, tags }: AutomationKind): Promise<OwnChoices> {
+  const forms = [...new Set(spec.actions.flatMap(({ templatesFor = {} }) => Object.values(templatesFor)))]
+  const [templates, found, others] = await Promise.all([
+    templatesOf(ctx, clocks.formKind),
     tags === undefined ? [] : findTags(ctx, tags),
+    Promise.all(forms.map(async (form) => [form, await templatesOf(ctx, form)] as const)),
   ])
   return {
-    templates: [...templates.values()].map(({ id, isEnabled, name }) => ({ id, label: name, isDisabled: !isEnabled })),
+    templates,
+    others: Object.fromEntries(others),
     tags: found.map(({ id, name }) => ({ id, label: name, isDisabled: false })),
   }
 }

@@ -10,11 +10,11 @@ import {
   switchRule,
 } from '@onsite/api/automation/automation-calls.ts'
 import { listNotices } from '@onsite/api/notice/notice-calls.ts'
-import { changeEvents, eventLists } from '@onsite/api/event/event-calls.ts'
+import { changeEvents, eventLists, startEvent } from '@onsite/api/event/event-calls.ts'
 import * as actions from '@onsite/api/work-order/work-order-actions.ts'
 import { getTimeline } from '@onsite/api/work-order/work-order-detail.ts'
 import { workOrderClockFacts } from '@onsite/api/work-order/work-order-facts.ts'
-import { changeWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
+import { changeWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { RunState } from '@onsite/domain/automation/automation-rule.ts'
@@ -28,11 +28,13 @@ import { FactRecorder } from '../kernel/facts.ts'
 import { jobContext } from '../kernel/job-runner.ts'
 import { recordDirectory } from '../record-kinds.ts'
 import { groupOf } from '../testing/builders/event.ts'
+import { publishedTemplates } from '../template/template-store.ts'
 import { ruleOf, type SentRule } from '../testing/builders/automation.ts'
 import { detailOf, type Office, office } from '../testing/builders/work-order.ts'
 import { testApp, testLogger } from '../testing/test-app.ts'
 import { orderAutomationKind } from '../work-order/order-automation.ts'
 import { resumeRuns, runDue } from './run-rules.job.ts'
+import { startScheduled } from './scheduled-rules.ts'
 
 let count = 0
 
@@ -58,6 +60,7 @@ async function minuteAt({ tenant }: Office, now: Date): Promise<number> {
   const looked = await ctx.inTenant(tenant.id, async (work) => {
     const at = { ...work, now }
     const due = await runDue(at, [orderAutomationKind], { ...ctx, records: recordDirectory })
+    await startScheduled(at)
     return due + (await resumeRuns(at))
   })
   await react()
@@ -363,11 +366,30 @@ it('watches events by the same engine: a new urgent one is assigned and followed
   })
   await o.dispatcher.get(eventLists.create, { title: '咨询', priority: Priority.Normal, customName: '绿城' })
   await react()
-  expect(await states(o, id)).toEqual([RunState.NotHeld, RunState.Done])
+  // Facts about different things are worked on side by side.
+  expect((await states(o, id)).toSorted((a, b) => a - b)).toEqual([RunState.Done, RunState.NotHeld])
   const event = await o.tenant.tx(async (tx) => await eventById({ tenantId: o.tenant.id, tx }, made.id, false))
   expect(event?.principal_id).toBe(handler.id)
   expect(await o.tenant.tx(async (tx) => await watchersOf({ tenantId: o.tenant.id, tx }, made.id))).toEqual([
     o.people.director.id,
+  ])
+
+  const orderType = (await o.tenant.tx(async (tx) => await publishedTemplates({ tenantId: o.tenant.id, tx }, 'order')))
+    .keys()
+    .next().value
+  const turning = await rule(
+    o,
+    {
+      trigger: { on: 'step', point: 2 },
+      actions: [{ do: 'convert', with: { type: orderType ?? '', title: '上门：{标题}' } }],
+    },
+    'event',
+  )
+  await o.tenant.as(handler).get(startEvent, { id: made.id, version: event?.version ?? 0 })
+  await react()
+  expect(await states(o, turning)).toEqual([RunState.Done])
+  expect(await o.dispatcher.get(listWorkOrders, {})).toMatchObject([
+    { title: '上门：停机', priority: Priority.VeryUrgent, customName: '绿城' },
   ])
 
   // An edit of an event is no step, and changes its fields all the same.
@@ -424,4 +446,24 @@ it('does nothing on the free plan, nor for a rule that was deleted', async () =>
   await react()
   expect(await o.director.get(listRuns, {})).toEqual([])
   expect(await o.director.get(listRules, {})).toEqual([])
+})
+
+it('looks at everything open on its days, once each time', async () => {
+  const o = await office()
+  const urgent = await o.orderIn(1)
+  await o.dispatcher.get(changeWorkOrders, { ids: [urgent.id], priority: Priority.Urgent })
+  await o.orderIn(1)
+  await react()
+  const id = await rule(o, {
+    trigger: { on: 'schedule', day: 7, minute: 540 },
+    condition: { field: 'priority', operator: 'equals', value: Priority.Urgent },
+  })
+  await minuteAt(o, later(0))
+  expect(await states(o, id)).toEqual([])
+  await minuteAt(o, later(24))
+  await minuteAt(o, later(24))
+  expect((await runs(o, id)).map(({ recordId, state }) => [recordId, state])).toEqual([[urgent.id, RunState.Done]])
+  const content = ruleOf({ trigger: { on: 'schedule', day: 7, minute: 540 } })
+  // Orders of a moment ago were open at no such time.
+  expect(await o.director.get(dryRun, { kind: 'work-order', content })).toMatchObject({ looked: 2, triggered: 0 })
 })

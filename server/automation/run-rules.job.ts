@@ -11,6 +11,7 @@ import { ruleContext, type Surroundings } from './rule-context.ts'
 import { scenesOf } from './rule-scene.ts'
 import { type Rule, ruleById } from './rule-store.ts'
 import { dropNotHeld, takeWaiting } from './run-store.ts'
+import { startScheduled } from './scheduled-rules.ts'
 import { startRuns } from './start-runs.ts'
 
 /** Moments that are looked at in one transaction. */
@@ -29,6 +30,7 @@ export const runRules = (kinds: readonly AutomationKind[], around: Pick<Surround
       for (const tenantId of await ctx.database.tenantIds()) {
         const runPortion = async (work: TenantWork) => await runDue(work, kinds, { ...ctx, ...around })
         while ((await ctx.inTenant(tenantId, runPortion)) === portion);
+        await ctx.inTenant(tenantId, startScheduled)
         const goOn = async (work: TenantWork) => await resumeRuns(work)
         while ((await ctx.inTenant(tenantId, goOn)) === portion);
       }

@@ -78,6 +78,8 @@ async function startOne(
   const { content, id: ruleId } = rule
   const names = await namesIn(ctx, words, rule, values)
   const isHeld = content.condition === null || evaluateCondition(content.condition, values, words.fields, {})
+  // Of everything that a rule looks at every day, the log keeps what it acted on.
+  if (!isHeld && content.trigger.on === 'schedule') return
   const ran = isHeld
     ? await ranSoFar(ctx, ruleId, recordId, new Date(ctx.now.getTime() - hourMs))
     : { before: false, lastHour: 0 }

@@ -10,6 +10,9 @@ import {
 import { fieldSetBy, offsetOf, tellAction, waitAction } from '@onsite/domain/automation/rule-actions.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { shownValue } from '@onsite/domain/field/describe-condition.ts'
+import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
+import { textField } from '@onsite/domain/field/field-types/text.ts'
+import { textareaField } from '@onsite/domain/field/field-types/textarea.ts'
 import type { Json } from '@onsite/domain/field/field-definition.ts'
 import { textsOf } from '@onsite/domain/field/references.ts'
 import type { ToldChannel } from '@onsite/domain/notice/tell.ts'
@@ -30,6 +33,7 @@ import { lockRun, type RunRecord, updateRun } from './run-store.ts'
 /** `Our choice:` an error that is no refusal (a lock that took too long) is tried so often before somebody is told. */
 const mostTries = 5
 const minuteMs = 60_000
+const textTypes: readonly number[] = [textField.code, textareaField.code]
 const broken = '系统出错，请重试'
 const stopped = '规则已停用，后面的动作没有执行'
 
@@ -105,13 +109,14 @@ const reasonOf = (failure: Failure): string =>
 async function take(ctx: Context, kind: AutomationKind, run: RunRecord, action: RuleAction): Promise<void> {
   const scene = (await scenesOf(ctx, kind, [run.record_id])).get(run.record_id)
   if (scene === undefined) throw new Failure('not-found', { record: kind.spec.label })
+  const given = await filledIn(ctx, kind, scene, action)
   const field = fieldSetBy(action.do)
-  if (field !== null) await kind.change(ctx, scene.id, { [field]: plain(action.with['value'] ?? null) })
-  else if (action.do === tellAction) await tellPeople(ctx, kind, run, scene, action)
+  if (field !== null) await kind.change(ctx, scene.id, { [field]: plain(given['value'] ?? null) })
+  else if (action.do === tellAction) await tellPeople(ctx, kind, run, scene, given)
   else {
     const act = kind.actions[action.do]
     if (act === undefined) throw new Failure('not-now', { reason: '动作已不存在' })
-    await act(ctx, scene.id, action.with)
+    await act(ctx, scene.id, given)
   }
 }
 
@@ -125,13 +130,12 @@ async function tellPeople(
   kind: AutomationKind,
   run: RunRecord,
   scene: Scene,
-  { with: given }: RuleAction,
-) {
+  given: RuleAction['with'],
+): Promise<void> {
   const receivers = await kind.clocks.receivers(ctx, scene.id, texts(given['receivers']))
   const staff = await staffByIds(ctx, [...new Set([...receivers, ...texts(given['people'])])])
   const people = [...staff.values()].filter(({ isActive }) => isActive).map(({ id }) => id)
   if (people.length === 0) throw new Failure('not-now', { reason: '没有可以通知的人' })
-  const filled = await filling(ctx, kind, scene)
   const text = typeof given['text'] === 'string' ? given['text'] : ''
   await ctx.record(automationFacts.told, {
     subjectId: run.id,
@@ -139,24 +143,39 @@ async function tellPeople(
       category: kind.clocks.category,
       people,
       channels: texts(given['channels']) as ToldChannel[],
-      title: filled(typeof given['title'] === 'string' ? given['title'] : ''),
-      text: text === '' ? `${scene.no} ${scene.title}` : filled(text),
+      title: typeof given['title'] === 'string' ? given['title'] : '',
+      text: text === '' ? `${scene.no} ${scene.title}` : text,
       path: recordPath(kind.spec.kind, scene.id),
     },
   })
 }
 
-/** Fills the names of fields in a text with what the document holds: {优先级}. Other braces stay. */
-async function filling(ctx: Context, kind: AutomationKind, { values }: Scene): Promise<(text: string) => string> {
-  const { fields } = vocabularyOf(kind, await ownChoices(ctx, kind))
+/** Everything that an action was given, with the names of fields in its texts filled by what the document holds: {优先级}. Other braces stay. */
+async function filledIn(
+  ctx: Context,
+  kind: AutomationKind,
+  { values }: Scene,
+  action: RuleAction,
+): Promise<RuleAction['with']> {
+  const { actions, fields } = vocabularyOf(kind, await ownChoices(ctx, kind))
+  const params = actions.find(({ name }) => name === action.do)?.params ?? []
   const names = await namesOf(ctx, fields, [values])
-  return (text) =>
+  const fill = (text: string): string =>
     text.replace(/\{([^{}]+)\}/g, (mark, name: string) => {
       const field = fields.find((one) => one.name === name)
       if (field === undefined) return mark
       const value = values[field.id] ?? null
       return value === null ? '' : shownValue(value, field, names)
     })
+  return Object.fromEntries(
+    Object.entries(action.with).map(([key, value]) => {
+      const param = params.find(({ id }) => id === key)
+      if (param === undefined || typeof value !== 'string' || !textTypes.includes(param.type)) return [key, value]
+      const judged = fieldTypeOf(param.type).check(fill(value), param, { today: '' })
+      if ('fault' in judged) throw new Failure('not-now', { reason: `${param.name}${judged.fault}` })
+      return [key, judged.value]
+    }),
+  )
 }
 
 /** Keeps how a run stands; whoever wrote the rule hears of a failure. */

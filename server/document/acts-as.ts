@@ -8,6 +8,10 @@ type Acting = Pick<Context, 'actsAs'>
 export const itselfOr = ({ actsAs }: Acting): Partial<Pick<MoveTaker, 'person'>> =>
   actsAs === undefined ? {} : { person: null }
 
+/** The person whom a line names. */
+export const personOr = ({ actsAs }: Acting, personId: string | null): string | null =>
+  actsAs === undefined ? personId : null
+
 /** The reason of a step, behind the name of what took it by itself. */
 export function reasonBy({ actsAs }: Acting, reason: string | undefined): string | undefined {
   if (actsAs === undefined || reason === actsAs) return reason

@@ -10,7 +10,7 @@ import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { changesOfStep } from './changes-of-step.ts'
 import { demandUndoable } from './demand-undoable.ts'
-import { itselfOr, reasonBy } from './acts-as.ts'
+import { itselfOr, personOr, reasonBy } from './acts-as.ts'
 import { joinTold, takenBack } from './told.ts'
 import { addFilled } from './fill-step.ts'
 import { staleFailure } from '../record/changes-since.ts'
@@ -262,9 +262,9 @@ export function documentMachine<
             kind: spec.kind,
             recordId: id,
             action: label,
-            personId,
+            personId: personOr(ctx, personId),
             at: ctx.now,
-            note,
+            note: reasonBy(ctx, note) ?? '',
             step: {
               name: 'create',
               from: null,

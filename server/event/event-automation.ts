@@ -1,6 +1,7 @@
 /** Events as automation sees them: every action is an operation of theirs. */
 import { eventFacts, eventMessageFacts } from '@onsite/api/event/event-facts.ts'
 import { eventAutomation } from '@onsite/domain/event/event-automation.ts'
+import type { Priority } from '@onsite/domain/work-order/work-order-state.ts'
 import { textsOf } from '@onsite/domain/field/references.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { AutomationKind } from '../automation/automation-kind.ts'
@@ -9,7 +10,9 @@ import { presentRecords } from '../record/present-record.ts'
 import { demandHandlers } from './handlers.ts'
 import { editEvent } from './create-event.ts'
 import { eventClockKind } from './event-clocks.ts'
+import { events } from './event-machine.ts'
 import { eventList, eventTable } from './event-store.ts'
+import { convertToOrder } from './turn-events.ts'
 import { giveEvent } from './move-events.ts'
 
 export const eventAutomationKind: AutomationKind = {
@@ -29,6 +32,23 @@ export const eventAutomationKind: AutomationKind = {
 
   actions: {
     assign: async (ctx, id, { person }) => await giveEvent(ctx, id, { userId: textsOf(person ?? null)[0] ?? '' }),
+    async convert(ctx, id, { title, type }) {
+      const { row } = await events.seen(ctx, id)
+      return await convertToOrder(ctx, {
+        id,
+        orderType: typeof type === 'string' ? type : '',
+        title: typeof title === 'string' ? title : row.title,
+        detailDesc: row.detail_desc,
+        priority: row.priority as Priority,
+        customerId: row.customer_id,
+        customName: row.custom_name,
+        customLinkPerson: row.custom_link_person,
+        customPhone: row.custom_phone,
+        gpsAddr: row.custom_detail_addr,
+        productionId: row.asset_id,
+        allowDuplicate: 1,
+      })
+    },
     async follow(ctx, id, { people }) {
       const ids = textsOf(people ?? null)
       await demandHandlers(ctx, ids)

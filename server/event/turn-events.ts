@@ -1,5 +1,6 @@
 /** Events that turn into something else: an order, one event of several, several of one. */
 import { convertEvent, mergeEvents, splitEvent } from '@onsite/api/event/turn-calls.ts'
+import type { Input } from '@onsite/api/define-call.ts'
 import { CloseReason } from '@onsite/domain/event/event-state.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { linkDocuments } from '../document/link-store.ts'
@@ -22,7 +23,11 @@ const nameOf = ({ row: { no, title } }: HeldEvent): string => `${no} ${title}`
 /** Waiting for an order has no end that is known beforehand. */
 const waitsFor = (no: string) => ({ pause_reason: `等待工单 ${no}`, resume_at: null })
 
-const answerConvert = answer(convertEvent, async (ctx, { completes, id, pauses, version, ...content }) => {
+/** Makes an order of an event; everything that the form of the order takes goes along. */
+export async function convertToOrder(
+  ctx: Context,
+  { completes, id, pauses, version, ...content }: Omit<Input<typeof convertEvent>, 'version'> & { version?: number },
+) {
   const held = await events.open(ctx, { id, version }, 'convert')
   const form = await publishedForm(ctx, 'order', content.orderType)
   const carrying = await carryRecord(ctx, { formKind: kind, recordId: id }, form?.content.fields ?? [])
@@ -57,7 +62,7 @@ const answerConvert = answer(convertEvent, async (ctx, { completes, id, pauses, 
     link: { kind: end.kind, id: end.id, label: order.no },
   })
   return { ...moved, orderId: order.id, orderNo: order.no }
-})
+}
 
 /** The event into which others go, with these, all locked in the order of their ids. Throws what stands against it. */
 async function lockTarget(ctx: Context, ids: readonly string[], targetId: string): Promise<[HeldEvent, HeldEvent[]]> {
@@ -174,4 +179,4 @@ const answerSplit = answer(splitEvent, async (ctx, { id, messageIds, title, vers
   return { ...moved, newId: fresh.id, newNo: fresh.no }
 })
 
-export const turnAnswers = [answerConvert, answerMerge, answerSplit]
+export const turnAnswers = [answer(convertEvent, convertToOrder), answerMerge, answerSplit]

@@ -209,6 +209,7 @@ export interface Tables {
     version: Generated<number>
     trigger: string
     enabled_at: NullableInstant
+    next_at: NullableInstant
     created_by: string
     created_at: Instant
     updated_by: string

@@ -13,6 +13,8 @@ create table automation_rule (
   trigger text not null,
   -- Since when it is switched on; what was due before that is not made up for.
   enabled_at timestamptz,
+  -- When a rule looks at everything next.
+  next_at timestamptz,
   created_by uuid not null,
   created_at timestamptz not null,
   updated_by uuid not null,
@@ -23,6 +25,7 @@ create table automation_rule (
   foreign key (tenant_id, created_by) references person (tenant_id, id),
   foreign key (tenant_id, updated_by) references person (tenant_id, id)
 );
+create index automation_rule_next on automation_rule (tenant_id, next_at) where next_at is not null;
 create unique index automation_rule_name on automation_rule (tenant_id, name) where deleted_at is null;
 
 -- Never changed: a run says with which version it ran.

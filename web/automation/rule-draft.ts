@@ -3,6 +3,7 @@ import type { saveRule } from '@onsite/api/automation/automation-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import type { ActionSpec } from '@onsite/domain/automation/automation-kind.ts'
 import { type TriggerKind, usualHourly } from '@onsite/domain/automation/automation-rule.ts'
+import { usualSchedule } from '@onsite/domain/automation/schedule.ts'
 import type { RuleVocabulary } from '@onsite/domain/automation/rule-check.ts'
 import type { Json } from '@onsite/domain/field/field-definition.ts'
 import { TimeUnit } from '@onsite/domain/sla/sla-policy.ts'
@@ -27,6 +28,8 @@ export function newTrigger(on: TriggerKind, { bases, points, waits }: RuleVocabu
       const offset = { amount: 2, unit: TimeUnit.Hour } as const
       return { on, base: bases[0]?.code ?? 0, side: 'after', offset, wait: waits[0]?.code ?? null }
     }
+    case 'schedule':
+      return usualSchedule
     default:
       return { on, alert: 'late', types: [] }
   }

@@ -27,6 +27,7 @@ const tones: Readonly<Record<RunState, Tone>> = {
 }
 const stateOf = (run: Run): RunState => run.state as RunState
 const pageSize = 20
+const detailsOf = (run: Run) => <RunDetails run={run} />
 
 /** /automation/log */
 export function RunLogPage() {
@@ -125,7 +126,7 @@ export function RunLogPage() {
         locale={{
           emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有执行过规则" />,
         }}
-        expandable={{ expandedRowRender: (run) => <RunDetails run={run} /> }}
+        expandable={{ expandedRowRender: detailsOf }}
         pagination={{
           current: at + 1,
           pageSize,

@@ -6,12 +6,16 @@ import {
   triggerKinds,
 } from '@onsite/domain/automation/automation-rule.ts'
 import type { RuleVocabulary } from '@onsite/domain/automation/rule-check.ts'
+import { scheduleDays, shownMinute } from '@onsite/domain/automation/schedule.ts'
 import { timeUnitNames } from '@onsite/domain/sla/sla-policy.ts'
 import { InputNumber, Segmented, Select } from 'antd'
 import styles from './automation.module.css'
 import { newTrigger } from './rule-draft.ts'
 
 type Trigger = SentContent['trigger']
+
+/** `Our choice:` half hours are fine enough for what looks at everything. */
+const minutes = Array.from({ length: 48 }, (_, index) => index * 30)
 
 interface TriggerEditorProps {
   readonly value: Trigger
@@ -57,6 +61,26 @@ export function TriggerEditor({ value, words, onChange }: TriggerEditorProps) {
           />
         )}
         {value.on === 'time' && <TimeTrigger {...{ value, words, onChange }} />}
+        {value.on === 'schedule' && (
+          <>
+            <Select
+              aria-label="哪些天"
+              style={{ width: 140 }}
+              value={value.day}
+              options={asOptions(scheduleDays)}
+              onChange={(day) => onChange({ ...value, day })}
+            />
+            <Select
+              aria-label="几点"
+              style={{ width: 104 }}
+              showSearch
+              value={value.minute}
+              options={minutes.map((minute) => ({ value: minute, label: shownMinute(minute) }))}
+              onChange={(minute) => onChange({ ...value, minute })}
+            />
+            <span>逐一检查未完成的{words.label}</span>
+          </>
+        )}
         {value.on === 'clock' && (
           <>
             <Select

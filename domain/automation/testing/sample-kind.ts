@@ -12,6 +12,7 @@ export const own: OwnChoices = {
     { id: 't2', label: '便条' },
   ],
   tags: [{ id: 'g1', label: '重要' }],
+  others: { event: [{ id: 't9', label: '咨询' }] },
 }
 
 export const paper = {
@@ -42,6 +43,7 @@ export const paper = {
     { key: 'labels', label: '标签', kind: 'tags' },
     { key: 'files', label: '附件', kind: 'files' },
   ]),
+  openStates: [1],
   watched: [],
   settable: ['priority', 'title'],
   actions: [
