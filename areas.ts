@@ -25,6 +25,7 @@ export const machinery = [
   'talk',
   'sla',
   'subscription',
+  'automation',
 ] as const
 
 /** The business itself, which lends only what is meant for others. */

@@ -27,6 +27,7 @@ import { eventArea } from './event/event-area.ts'
 import { talkArea } from './talk/talk-area.ts'
 import { slaArea } from './sla/sla-area.ts'
 import { subscriptionArea } from './subscription/subscription-area.ts'
+import { automationArea } from './automation/automation-area.ts'
 
 export const allAreas = [
   sessionArea,
@@ -48,6 +49,7 @@ export const allAreas = [
   talkArea,
   slaArea,
   subscriptionArea,
+  automationArea,
   customerArea,
   portalAccountArea,
   productArea,

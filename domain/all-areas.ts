@@ -28,6 +28,7 @@ import { eventArea } from './event/event-area.ts'
 import { talkArea } from './talk/talk-area.ts'
 import { slaArea } from './sla/sla-area.ts'
 import { subscriptionArea } from './subscription/subscription-area.ts'
+import { automationArea } from './automation/automation-area.ts'
 
 const allAreas = [
   permissionArea,
@@ -50,6 +51,7 @@ const allAreas = [
   talkArea,
   slaArea,
   subscriptionArea,
+  automationArea,
   customerArea,
   portalAccountArea,
   productArea,

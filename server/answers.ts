@@ -25,6 +25,7 @@ const brought: Brought = {
   badgeCounters: allAreas.flatMap((area) => area.badgeCounters ?? []),
   talkKinds: allAreas.flatMap((area) => area.talkKinds ?? []),
   clockKinds: allAreas.flatMap((area) => area.clockKinds ?? []),
+  automationKinds: allAreas.flatMap((area) => area.automationKinds ?? []),
 }
 
 const works: readonly AreaWork[] = allAreas.flatMap((area) => [area, area.workWith?.(brought) ?? {}])

@@ -1,6 +1,7 @@
 /** The manifest of an area on the server: everything that the process takes from it. `all-areas.ts` lists the manifests. */
 import type { Area } from '../areas.ts'
 import type { ApprovalSubject } from './approval/approval-subject.ts'
+import type { AutomationKind } from './automation/automation-kind.ts'
 import type { CustomerSurroundings } from './customer/customer-answers.ts'
 import type { Exporter } from './download/exporter.ts'
 import type { Importer } from './import/importer.ts'
@@ -32,6 +33,7 @@ export interface Brought extends Lent {
   readonly badgeCounters: readonly BadgeCounter[]
   readonly talkKinds: readonly TalkKind[]
   readonly clockKinds: readonly ClockKind[]
+  readonly automationKinds: readonly AutomationKind[]
 }
 
 export interface ServerArea extends AreaWork {
@@ -50,5 +52,7 @@ export interface ServerArea extends AreaWork {
   readonly talkKinds?: readonly TalkKind[]
   /** Kinds of its documents whose time is limited. */
   readonly clockKinds?: readonly ClockKind[]
+  /** Kinds of its documents that rules watch and act on. */
+  readonly automationKinds?: readonly AutomationKind[]
   readonly lends?: Partial<Lent>
 }

@@ -18,6 +18,7 @@ import { eventArea } from './event/event-area.ts'
 import { talkArea } from './talk/talk-area.ts'
 import { slaArea } from './sla/sla-area.ts'
 import { subscriptionArea } from './subscription/subscription-area.ts'
+import { automationArea } from './automation/automation-area.ts'
 
 export const allAreas: readonly WebArea[] = [
   sessionArea,
@@ -30,6 +31,7 @@ export const allAreas: readonly WebArea[] = [
   talkArea,
   slaArea,
   subscriptionArea,
+  automationArea,
   customerArea,
   portalAccountArea,
   productArea,

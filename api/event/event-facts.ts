@@ -2,13 +2,18 @@
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import { defineFact } from '../define-fact.ts'
 import { documentFacts } from '../document/document-facts.ts'
+import { recordFact } from '../record/record-facts.ts'
 import { clockFacts } from '../sla/clock-facts.ts'
 
 /** Lists and badges of events grow stale with any of them. */
 export const eventTouches = ['event', 'badge'] as const
 const subject = 'event'
 
-export const eventFacts = documentFacts(eventDocument, eventTouches, {})
+export const eventFacts = {
+  ...documentFacts(eventDocument, eventTouches, {}),
+  // An edit is a save of the record, whose fact says no more than that.
+  edit: recordFact(subject, 'changed', eventTouches),
+}
 export const eventClockFacts = clockFacts(subject, eventTouches)
 export const eventMessageFacts = {
   added: defineFact({ name: 'event-message-added', subject, touches: eventTouches }),

@@ -1,8 +1,9 @@
 /** Policies, working hours and the clocks of a document. Paths are `Our choice:`, the specification names the page of a policy only (Spec 2 §2). */
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Flag, Id, NeededText, Nullable } from '../fields.ts'
-import { ClockKindShape, ClockShape, Content, NameOf, Week } from './sla-shapes.ts'
+import { Flag, Id, NeededText, Nullable, Text } from '../fields.ts'
+import { paging } from '../paging.ts'
+import { ClockKindShape, ClockShape, Content, NameOf, ShownClock, Week } from './sla-shapes.ts'
 
 const area = 'sla'
 const managed = { area, permission: 'sla.manage', feature: 'sla' } as const
@@ -117,8 +118,15 @@ export const getPolicy = defineCall({
     content: Content,
     /** Names of the customers, contracts, types and people in it. */
     names: Type.Array(NameOf),
+    /** Newest first; what each said, in words. */
     versions: Type.Array(
-      Type.Object({ no: Type.Integer(), createUserName: Type.String(), create_time: Type.String() }),
+      Type.Object({
+        no: Type.Integer(),
+        createUserName: Type.String(),
+        create_time: Type.String(),
+        hoursWords: Type.String(),
+        limits: Type.Array(Type.String()),
+      }),
     ),
   }),
 })
@@ -214,7 +222,35 @@ export const listClocks = defineCall({
   fails: ['not-found'],
 })
 
+const Warning = Type.Object({
+  /** Of the document, as in `ctx.records`. */
+  kind: Type.String(),
+  kindLabel: Type.String(),
+  id: Type.String(),
+  no: Type.String(),
+  title: Type.String(),
+  clock: ShownClock,
+})
+
+/** `Our choice:` Spec 1 §7 names the call alone: documents that this person sees whose time is nearly up or over, what is due first. */
+export const listWarnings = defineCall({
+  area,
+  permission: 'open',
+  feature: 'sla',
+  name: 'listObjWarn',
+  method: 'GET',
+  path: '/objWarn/list',
+  title: '时限预警',
+  query: Type.Object({
+    /** Of one kind of document only. */
+    kind: Type.Optional(Text('单据', 40)),
+    ...paging,
+  }),
+  reply: Type.Array(Warning),
+})
+
 export const slaCalls = [
+  listWarnings,
   listClockKinds,
   listWorkHours,
   saveWorkHours,

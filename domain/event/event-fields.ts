@@ -30,7 +30,7 @@ const whenOf = <const Step extends string>(step: Step, label: string) =>
     filter: { kind: 'range', startKey: `${step}Start`, endKey: `${step}End` },
   }) as const
 
-const eventFields = [
+export const eventFields = [
   ...inGroup('事件信息', [
     { key: 'eventNo', label: '事件编号', kind: 'text', defaultColumn: true, columnPlace: 1, width: 152 },
     {

@@ -43,10 +43,11 @@ function comparisonInWords(
   const subject = `「${field?.name ?? '已删除字段'}」${conditionOperators[operator]}`
   if (operator === 'isEmpty' || operator === 'isFilled') return subject
   const values = operator === 'isOneOf' && Array.isArray(value) ? (value as readonly Json[]) : [value]
-  return subject + values.map((one) => `「${shown(one, field, names)}」`).join('、')
+  return subject + values.map((one) => `「${shownValue(one, field, names)}」`).join('、')
 }
 
-function shown(value: Json, field: FieldDefinition | undefined, names: References): string {
+/** A value in words: the word of a code, the name of a record. */
+export function shownValue(value: Json, field: FieldDefinition | undefined, names: References): string {
   const coded = typeof value === 'number' ? field?.settings.options?.find(({ id }) => id === String(value)) : undefined
   if (coded !== undefined) return coded.label
   const text = field !== undefined && isFieldType(field.type) ? fieldTypeOf(field.type).show(value, field, names) : ''

@@ -4,7 +4,10 @@ export type Plan = (typeof Plan)[keyof typeof Plan]
 
 export const planNames: Readonly<Record<Plan, string>> = { 0: '免费版', 1: 'VIP版', 2: '试用版' }
 
-/** Features that the free plan does not offer; the label completes the sentence "免费版不支持…" (Spec 1 §6). Lists only features with screens. */
+/**
+ * Features that the free plan does not offer; the label completes the sentence "免费版不支持…" (Spec 1 §6). Lists only features with screens. `Our choice:`
+ * automation is one of them, since its rules watch limits, send notices and give tags, which the free plan lacks.
+ */
 export const paidFeatures = {
   recycleBin: '不支持回收站',
   highSeas: '不支持工单公海',
@@ -20,6 +23,7 @@ export const paidFeatures = {
   portalAccount: '不支持门户账号',
   autoCopy: '不支持自动抄送',
   sla: '不支持SLA',
+  automation: '不支持自动化',
   notices: '不支持通知',
 } as const
 export type PaidFeature = keyof typeof paidFeatures

@@ -1,5 +1,6 @@
 import { slaFailures } from './sla-failures.ts'
 import { slaPermissions } from './sla-permissions.ts'
+import { slaScreens } from './sla-screens.ts'
 
 export const slaArea = {
   area: 'sla',
@@ -8,4 +9,7 @@ export const slaArea = {
   failures: slaFailures,
   kinds: ['sla-policy', 'work-hours'],
   touches: ['sla', 'sla-policy'],
+  get screens() {
+    return slaScreens
+  },
 } as const

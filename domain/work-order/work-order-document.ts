@@ -13,6 +13,7 @@ const others = {
   withdrawApproval: { label: '撤回审批', fact: 'work-order-approval-withdrawn', anyState: true },
   endApproval: { label: '终止审批', fact: 'work-order-approval-ended' },
   saveValues: { label: '填写字段', fact: 'work-order-fields-filled' },
+  join: { label: '添加人员', fact: 'work-order-people-joined' },
   upgrade: { label: '升级模板版本', fact: 'work-order-upgraded' },
 } as const satisfies Record<string, OtherMove<OrderStep>>
 

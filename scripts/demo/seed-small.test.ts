@@ -11,6 +11,7 @@ import {
   workOrderStates,
 } from '@onsite/domain/work-order/work-order-state.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { ClockState } from '@onsite/domain/sla/clock-time.ts'
 import { type FieldDefinition, type Json, newField } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { visitStatesInForce } from '@onsite/domain/work-order/visit-state.ts'
@@ -318,6 +319,21 @@ describe('the demonstration', () => {
       ['portal-account', 'portal_account'],
     ])
       expect(await count(table ?? ''), kind).toBe(await count(`record_index where kind = '${kind}'`))
+  })
+
+  it('has finished policies, and clocks that run, warn, are late and were met', async () => {
+    const states = await rows<{ kind: string; state: number; n: number }>(
+      'select kind, state, count(*)::integer as n from sla_clock group by 1, 2',
+    )
+    const countOf = (kind: string, state: number) =>
+      states.find((one) => one.kind === kind && one.state === state)?.n ?? 0
+    for (const state of [ClockState.Running, ClockState.Met, ClockState.Overdue, ClockState.MetLate])
+      expect(countOf('work-order', state), `work orders in ${state}`).toBeGreaterThan(2)
+    expect(countOf('event', ClockState.Met)).toBeGreaterThan(2)
+    expect(await count('sla_policy')).toBe(3)
+    expect(await count(`sla_clock where state = ${ClockState.Running} and told_used > 0`)).toBeGreaterThan(0)
+    // The first minute brings no flood of warnings.
+    expect(await count("sla_clock where next_at < now() - interval '5 minutes'")).toBe(0)
   })
 
   it('shows no enterprise the rows of another', async () => {

@@ -4,11 +4,13 @@ import type { ReceivedFile } from '../../server/file/receive-file.ts'
 import type { FileStore } from '../../server/kernel/file-store.ts'
 import { hashPassword } from '../../server/session/password.ts'
 import { assetRows } from './asset-rows.ts'
+import { layAutomation } from './automation-rows.ts'
 import type { Cast } from './cast.ts'
 import { type Company, companies } from './companies.ts'
 import { makeCast } from './make-cast.ts'
 import { layContracts } from './contract-rows.ts'
 import { layEvents } from './event-rows.ts'
+import { layClocks } from './lay-clocks.ts'
 import { drawPictures } from './pictures.ts'
 import { Random } from './random.ts'
 import { recount } from './recount.ts'
@@ -108,6 +110,8 @@ async function layCompany(
   for (const [table, some] of orderRows(tenantId, stories, assets)) await writeRows(client, table, some)
   await layContracts(client, cast)
   await layEvents(client, cast, company.orders)
+  if (company.isComplete) await layClocks(client, cast)
+  await layAutomation(client, cast)
   await recount(client, tenantId, cast.zone)
 }
 

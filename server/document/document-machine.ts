@@ -10,6 +10,7 @@ import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { changesOfStep } from './changes-of-step.ts'
 import { demandUndoable } from './demand-undoable.ts'
+import { itselfOr, reasonBy } from './acts-as.ts'
 import { joinTold, takenBack } from './told.ts'
 import { addFilled } from './fill-step.ts'
 import { staleFailure } from '../record/changes-since.ts'
@@ -146,7 +147,10 @@ export function documentMachine<
   }
 
   const writeByPerson = async (ctx: Context, taken: readonly Taken<Held, Name, Patch>[]): Promise<Moved[]> =>
-    await write({ ...ctx, zone: ctx.tenant.zone }, taken)
+    await write(
+      { ...ctx, zone: ctx.tenant.zone, ...itselfOr(ctx) },
+      taken.map(({ held: whole, step }) => ({ held: whole, step: { ...step, reason: reasonBy(ctx, step.reason) } })),
+    )
 
   async function take(ctx: Context, whole: Held, step: Step): Promise<Moved> {
     const [moved] = await writeByPerson(ctx, [{ held: whole, step }])

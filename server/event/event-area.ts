@@ -7,6 +7,7 @@ import { recordKindEntry } from '../record/record-kind.ts'
 import { columnTie } from '../record/record-tie.ts'
 import { choiceAnswers } from './event-choices.ts'
 import { saveAnswers } from './create-event.ts'
+import { eventAutomationKind } from './event-automation.ts'
 import { eventClockKind } from './event-clocks.ts'
 import { eventImporter } from './event-importer.ts'
 import { eventKind } from './event-machine.ts'
@@ -35,6 +36,7 @@ export const eventArea: ServerArea = {
   ],
   talkKinds: [eventTalkKind],
   clockKinds: [eventClockKind],
+  automationKinds: [eventAutomationKind],
   jobs: [resumeEvents],
   reactions: [settleEventOfOrder, tellRecordsOfEvent],
   recordKinds: [

@@ -5,7 +5,7 @@ import { openEventStates } from '@onsite/domain/event/event-state.ts'
 import { membersOf } from '../people/service-group-store.ts'
 import { newestRowIds, openRowIds } from '../record/record-store.ts'
 import type { ClockKind } from '../sla/clock-kind.ts'
-import { claimGroupsOf, eventById, eventTable } from './event-store.ts'
+import { claimGroupsOf, eventById, eventList, eventTable } from './event-store.ts'
 
 export const eventClockKind: ClockKind = {
   spec: eventClocks,
@@ -14,6 +14,7 @@ export const eventClockKind: ClockKind = {
   formKind: 'event',
   hasContracts: false,
   table: 'event',
+  seen: (ctx) => eventList.idsSeen(ctx),
   steps: Object.values(eventFacts),
   facts: eventClockFacts,
 

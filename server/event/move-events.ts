@@ -14,6 +14,8 @@ import {
   transferEvent,
   undoEvents,
 } from '@onsite/api/event/event-calls.ts'
+import type { Moved } from '@onsite/api/document/document-shapes.ts'
+import { EventState } from '@onsite/domain/event/event-state.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { stepAnswers } from '../document/answer-steps.ts'
@@ -69,6 +71,29 @@ async function demandCategory(ctx: Context, { row }: HeldEvent, category: string
   return category
 }
 
+interface Handing {
+  readonly userId: string
+  readonly reason?: string | undefined
+}
+
+const assignTo = async (ctx: Context, held: HeldEvent, { reason, userId }: Handing) => {
+  await demandHandlers(ctx, [userId])
+  return { patch: { ...flow(held, 'assign'), ...principal(ctx, userId), ...dispatched(ctx) }, reason }
+}
+const transferTo = async (ctx: Context, held: HeldEvent, { userId }: Pick<Handing, 'userId'>) => {
+  await demandHandlers(ctx, [userId])
+  return { patch: { ...flow(held, 'transfer'), ...handOver(ctx, held, userId) } }
+}
+
+/** Gives an event to a person: assigns it while nobody has it, else hands it on. */
+export async function giveEvent(ctx: Context, id: string, to: Handing): Promise<Moved> {
+  const { row } = await events.seen(ctx, id)
+  const input = { id, version: row.version, reason: to.reason }
+  return row.state === EventState.ToAssign
+    ? await events.moveOne(ctx, input, 'assign', async (held) => await assignTo(ctx, held, to))
+    : await events.moveOne(ctx, input, 'transfer', async (held) => await transferTo(ctx, held, to))
+}
+
 /** Made, begun and completed by the one who took the call, in one go. */
 const answerSolve = answer(solveEvent, async (ctx, { solution, solutionCategory, ...content }) => {
   if (!isGranted(ctx.person.powers, 'event.create'))
@@ -85,10 +110,7 @@ export const moveAnswers = [
   answerMoves(claimEvents, 'claim', (ctx, held) => ({
     patch: { ...flow(held, 'claim'), ...principal(ctx, ctx.person.id) },
   })),
-  answerMoves(assignEvents, 'assign', async (ctx, held, { reason, userId }) => {
-    await demandHandlers(ctx, [userId])
-    return { patch: { ...flow(held, 'assign'), ...principal(ctx, userId), ...dispatched(ctx) }, reason }
-  }),
+  answerMoves(assignEvents, 'assign', assignTo),
   answerMove(startEvent, 'start', start),
   answerMove(completeEvent, 'complete', complete),
   answerMove(resumeEvent, 'resume', (_ctx, held) => ({
@@ -114,10 +136,7 @@ export const moveAnswers = [
   answerMove(giveBackEvent, 'giveBack', (_ctx, held) => ({
     patch: { ...flow(held, 'giveBack'), upgrade_user_id: null },
   })),
-  answerMove(transferEvent, 'transfer', async (ctx, held, { userId }) => {
-    await demandHandlers(ctx, [userId])
-    return { patch: { ...flow(held, 'transfer'), ...handOver(ctx, held, userId) } }
-  }),
+  answerMove(transferEvent, 'transfer', transferTo),
   answerMove(pauseEvent, 'pause', (ctx, held, { reason, resumeTime = null }) => {
     if (resumeTime !== null && Date.parse(resumeTime) <= ctx.now.getTime())
       throw faultAt('resumeTime', '恢复时间应晚于现在')

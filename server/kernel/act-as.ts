@@ -48,12 +48,19 @@ export async function actAs(work: TenantWork, acting: Acting, surroundings: Surr
 /**
  * A context of the product itself, in the name of a person who set up something that now runs by itself: it has every power, whatever has become of the
  * person. The caller judges whether the enterprise may still have it.
+ * @param actsAs words for the lines of what it does, which then name nobody
  */
-export async function actAsSystem(work: TenantWork, personId: string, surroundings: Surroundings): Promise<Context> {
+export async function actAsSystem(
+  work: TenantWork,
+  personId: string,
+  surroundings: Surroundings,
+  actsAs?: string,
+): Promise<Context> {
   const [tenant, person] = await Promise.all([readTenant(work), personInBrief(work.tx, work.tenantId, personId)])
   const powers = defaultPowers(RoleType.Administrator)
   const signedIn = { id: personId, name: person?.name ?? '', role: RoleType.Administrator, powers, avatarFileId: null }
-  return contextOf(work, tenant, signedIn, surroundings)
+  const ctx = contextOf(work, tenant, signedIn, surroundings)
+  return actsAs === undefined ? ctx : { ...ctx, actsAs }
 }
 
 function contextOf(work: TenantWork, tenant: Tenant, person: SignedInPerson, surroundings: Surroundings): Context {

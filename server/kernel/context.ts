@@ -30,6 +30,13 @@ export interface SignedInPerson {
   readonly avatarFileId: string | null
 }
 
+/** The origin of a fact that nobody made: the fact with which it began, and everything that acted by itself since then, in its order. */
+export interface FactOrigin {
+  readonly causeId: string
+  /** Ids of the automation rules. */
+  readonly by: readonly string[]
+}
+
 /** Details of one fact, given when it is recorded. */
 export type FactDetails<Data extends TObject> = {
   readonly subjectId: string
@@ -43,6 +50,8 @@ export type FactDetails<Data extends TObject> = {
   readonly tellCustomer?: TellCustomer | undefined
   /** A record of which a customer was told and has now answered. */
   readonly readAbout?: string | undefined
+  /** By default that of the fact to which a reaction reacts. */
+  readonly origin?: FactOrigin | undefined
 } & (Record<string, never> extends Static<Data> ? { readonly data?: Static<Data> } : { readonly data: Static<Data> })
 
 /** Inserts a fact and its outbox row in the transaction at hand; open pages are told after the commit. */
@@ -63,6 +72,7 @@ export interface Fact<Data extends TObject = TObject> {
   readonly tell: Tell | undefined
   readonly tellCustomer: TellCustomer | undefined
   readonly readAbout: string | undefined
+  readonly origin: FactOrigin | undefined
   /** ISO instant. */
   readonly at: string
 }
@@ -106,6 +116,8 @@ export interface Context {
   readonly log: Log
   /** Records of every area, by kind. */
   readonly records: RecordDirectory
+  /** Set while something acts by itself in the name of the person: its lines name nobody and say these words. */
+  readonly actsAs?: string
   readonly record: RecordFact
   /** The next document number of today: prefix, yyyyMMdd and a daily sequence of five digits. Never the same twice. */
   nextNumber(prefix: string): Promise<string>

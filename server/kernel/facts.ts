@@ -2,7 +2,7 @@
 import type { FactKind } from '@onsite/api/define-fact.ts'
 import type { Tell, TellCustomer } from '@onsite/domain/notice/tell.ts'
 import type { TObject } from 'typebox'
-import type { Fact, FactDetails, RecordFact } from './context.ts'
+import type { Fact, FactDetails, FactOrigin, RecordFact } from './context.ts'
 import { q, type Tx } from './database.ts'
 import { gathered } from './gathered.ts'
 import type { StoreContext } from './store-context.ts'
@@ -19,12 +19,15 @@ export class FactRecorder {
   readonly #tx: Tx
   readonly #tenantId: string
   readonly #actorId: string | null
+  readonly #origin: FactOrigin | undefined
   readonly now: Date
 
-  constructor(tx: Tx, tenantId: string, actorId: string | null, now: Date) {
+  /** @param origin of everything that is recorded without one of its own */
+  constructor(tx: Tx, tenantId: string, actorId: string | null, now: Date, origin?: FactOrigin) {
     this.#tx = tx
     this.#tenantId = tenantId
     this.#actorId = actorId
+    this.#origin = origin
     this.now = now
   }
 
@@ -43,6 +46,7 @@ export class FactRecorder {
       tell: details.tell,
       tellCustomer: details.tellCustomer,
       readAbout: details.readAbout,
+      origin: details.origin ?? this.#origin,
       at: this.now.toISOString(),
     }
     this.facts.push(fact)
@@ -69,6 +73,24 @@ export async function lastFactAbout(
   return row?.kind
 }
 
+/** Facts of a kind about some subjects, in the order of their making. */
+export async function factsAbout(
+  { tenantId, tx }: StoreContext,
+  subjectIds: readonly string[],
+  kind: string,
+): Promise<Pick<Fact, 'subjectId' | 'data' | 'at'>[]> {
+  const rows = await tx.many(
+    q
+      .selectFrom('fact')
+      .select(['subject_id', 'data', 'at'])
+      .where('tenant_id', '=', tenantId)
+      .where('subject_id', 'in', subjectIds)
+      .where('kind', '=', kind)
+      .orderBy('id'),
+  )
+  return rows.map((row) => ({ subjectId: row.subject_id, data: row.data as Fact['data'], at: row.at }))
+}
+
 const keepFact = gathered(async (tx: Tx, facts: readonly Fact[]) => {
   await Promise.all([
     tx.post(
@@ -82,7 +104,7 @@ const keepFact = gathered(async (tx: Tx, facts: readonly Fact[]) => {
           actor_id: fact.actorId,
           people: [...fact.people],
           touches: [...fact.touches],
-          data: JSON.stringify({ ...fact.data, ...deliveryOf(fact) }),
+          data: JSON.stringify({ ...fact.data, ...deliveryOf(fact), origin: fact.origin }),
           at: fact.at,
         })),
       ),
@@ -108,7 +130,7 @@ export async function readFacts({ tenantId, tx }: StoreContext, ids: readonly st
     q.selectFrom('fact').selectAll().where('tenant_id', '=', tenantId).where('id', 'in', ids).orderBy('id'),
   )
   return rows.map((row) => {
-    const { readAbout, tell, tellCustomer, ...data } = row.data as Record<string, unknown>
+    const { origin, readAbout, tell, tellCustomer, ...data } = row.data as Record<string, unknown>
     return {
       id: row.id,
       tenantId: row.tenant_id,
@@ -122,6 +144,7 @@ export async function readFacts({ tenantId, tx }: StoreContext, ids: readonly st
       tell: tell as Tell | undefined,
       tellCustomer: tellCustomer as TellCustomer | undefined,
       readAbout: readAbout as string | undefined,
+      origin: origin as FactOrigin | undefined,
       at: row.at,
     }
   })

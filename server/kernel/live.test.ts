@@ -83,6 +83,7 @@ const fact = (tenant: TestTenant, people: readonly string[], actorId: string | n
   tell: undefined,
   tellCustomer: undefined,
   readAbout: undefined,
+  origin: undefined,
   at: new Date().toISOString(),
 })
 

@@ -150,7 +150,7 @@ export class OutboxRunner {
       await database.tenant(row.tenant_id, async (tx) => {
         const done: string[] = []
         for (const reaction of left) {
-          const recorder = new FactRecorder(tx, row.tenant_id, null, new Date())
+          const recorder = new FactRecorder(tx, row.tenant_id, null, new Date(), fact.origin)
           const run = async (): Promise<void> => await reaction.run(this.#contextOf(row, tx, recorder), fact)
           try {
             // The writes of those before are kept.

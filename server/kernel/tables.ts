@@ -193,6 +193,55 @@ export interface Tables {
     records: GeneratedJson
     changes: GeneratedJson
   }
+  automation_due: {
+    tenant_id: string
+    rule_id: string
+    record_id: string
+    base_at: Instant
+    due_at: Instant
+  }
+  automation_rule: {
+    tenant_id: string
+    id: string
+    kind: string
+    name: string
+    is_enabled: Generated<boolean>
+    version: Generated<number>
+    trigger: string
+    enabled_at: NullableInstant
+    created_by: string
+    created_at: Instant
+    updated_by: string
+    updated_at: Instant
+    deleted_at: NullableInstant
+  }
+  automation_rule_version: {
+    tenant_id: string
+    rule_id: string
+    no: number
+    content: Json
+    created_by: string
+    created_at: Instant
+  }
+  automation_run: {
+    tenant_id: string
+    id: string
+    rule_id: string
+    version: number
+    kind: string
+    record_id: string
+    cause: string
+    cause_id: string
+    chain: Generated<string[]>
+    state: number
+    message: Generated<string>
+    inputs: GeneratedJson
+    compared: GeneratedJson
+    actions: GeneratedJson
+    at: Instant
+    finished_at: NullableInstant
+    next_at: NullableInstant
+  }
   canned_reply: {
     tenant_id: string
     id: string

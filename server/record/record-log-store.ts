@@ -148,3 +148,22 @@ export async function dropLog(ctx: StoreContext, ids: readonly string[]): Promis
       .where('record_id', '=', sql<string>`any(${[...ids]}::uuid[])`),
   )
 }
+
+/** Lines that were written about a record at one moment, that is, in one transaction. */
+export async function linesAt(ctx: StoreContext, recordId: string, at: string): Promise<LogRow[]> {
+  return await ctx.tx.many(linesOf(ctx, recordId).where('at', '=', at).orderBy('id'))
+}
+
+/** Timelines of several documents, each the oldest line first: steps and edits. */
+export async function timelinesOf(ctx: StoreContext, recordIds: readonly string[]): Promise<LogRow[]> {
+  return await ctx.tx.many(
+    q
+      .selectFrom('record_log')
+      .selectAll()
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('record_id', '=', sql<string>`any(${[...recordIds]}::uuid[])`)
+      .where('version', '>', 0)
+      .orderBy('record_id')
+      .orderBy('id'),
+  )
+}

@@ -5,14 +5,16 @@ import { type LogLine, writeLog } from './record-log-store.ts'
 
 type Line = Omit<LogLine, 'personId' | 'at'>
 
-/** Appends lines by the person at hand. */
+/** Appends lines by the person at hand, or by what acts in his name. */
 export async function logRecord(
-  ctx: Pick<Context, 'tenantId' | 'tx' | 'person' | 'now'>,
+  ctx: Pick<Context, 'tenantId' | 'tx' | 'person' | 'now' | 'actsAs'>,
   ...lines: readonly Line[]
 ): Promise<void> {
+  const { actsAs } = ctx
+  const by = actsAs === undefined ? { personId: ctx.person.id } : { personId: null, note: actsAs }
   await writeLog(
     ctx,
-    lines.map((line) => ({ ...line, personId: ctx.person.id, at: ctx.now })),
+    lines.map((line) => ({ ...line, ...by, at: ctx.now })),
   )
 }
 

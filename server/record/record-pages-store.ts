@@ -146,7 +146,11 @@ async function pageByColumn<Row extends RecordRow>(
   const order: Page = { ...page, direction: 'desc', first: sql`${column} ${sql.raw(direction)} nulls last` }
   const most = rowsAtMost(page.offset + page.limit)
   const columns = ['record.id', 'record.created_at', sql`${column}`.as('value')] as const
-  const some = sorted(records.where(sql<SqlBool>`${column} is not null`), order)
+  // Without a word on nulls, which it does not have: an index that is walked backwards would have them first.
+  const some = sorted(records.where(sql<SqlBool>`${column} is not null`), {
+    ...order,
+    first: sql`${column} ${sql.raw(direction)}`,
+  })
   const others = sorted(records.where(sql<SqlBool>`${column} is null`), { ...order, first: undefined })
   const runs = [some, others].map((run) => q.selectFrom(run.select(columns).limit(most).as('run')).selectAll())
   const [first, second] = runs

@@ -4,11 +4,13 @@ import {
   resetHolidayYear,
   saveHolidayYear,
 } from '@onsite/api/setting/holiday-calls.ts'
+import { settingFacts } from '@onsite/api/setting/setting-facts.ts'
 import { isWeekend } from '@onsite/domain/calendar/civil-day.ts'
 import { workCalendar } from '@onsite/domain/calendar/work-calendar.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
 import { dropYear, ownYears, writeYear } from './holiday-store.ts'
 
 /** Most years in one request. */
@@ -31,13 +33,19 @@ const answerSave = answer(saveHolidayYear, async (ctx, { days, version, year }) 
     .map(({ day, isWorkday, name }) => ({ day, name: name.trim(), isWorkday }))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
   if (!(await writeYear(ctx, year, ordered, version))) throw new Failure('stale')
+  await recordChange(ctx)
   return await tellYear(ctx, year)
 })
 
 const answerReset = answer(resetHolidayYear, async (ctx, { year }) => {
   await dropYear(ctx, year)
+  await recordChange(ctx)
   return await tellYear(ctx, year)
 })
+
+/** Years have no ids, and reactions ask for none. */
+const recordChange = async (ctx: Context): Promise<void> =>
+  await ctx.record(settingFacts.holidaysChanged, { subjectId: uuidv7() })
 
 async function shownYears(ctx: Context, from: number, to: number): Promise<HolidayYear[]> {
   const own = await ownYears(ctx)

@@ -5,6 +5,8 @@ import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { NoticeCategory } from '@onsite/domain/notice/tell.ts'
 import type { ClockKindSpec, ClockSubject } from '@onsite/domain/sla/clock-kind.ts'
 import type { SlaSubject } from '@onsite/domain/sla/sla-policy.ts'
+import type { Expression } from 'kysely'
+import type { Context } from '../kernel/context.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 
@@ -29,6 +31,8 @@ export interface ClockKind {
   readonly hasContracts: boolean
   /** Its table, which has a column `due_at`. */
   readonly table: keyof Tables
+  /** Ids of its documents that a person sees, as a query. */
+  seen(this: void, ctx: Context): Expression<unknown>
   /** Facts after which its clocks are read anew. */
   readonly steps: readonly FactKind[]
   readonly facts: ClockFacts

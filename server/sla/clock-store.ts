@@ -2,7 +2,8 @@
 import type { ClockPause, ClockRun, ClockSegment } from '@onsite/domain/sla/clock-time.ts'
 import type { SlaSubject } from '@onsite/domain/sla/sla-policy.ts'
 import type { WorkWeek } from '@onsite/domain/calendar/work-hours.ts'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { ClockState } from '@onsite/domain/sla/clock-time.ts'
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -68,6 +69,50 @@ export async function shownClocks(ctx: StoreContext, ids: readonly string[]) {
       .where('clock.record_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
       .where('clock.is_shown', '=', sql.lit(true)),
   )
+}
+
+/** A document whose shown clock is near its end or beyond it. */
+export interface WarnedDocument {
+  readonly id: string
+  readonly no: string
+  readonly title: string
+  readonly clock: StoredShownClock
+}
+
+/** Documents of a table whose shown clocks are near their end or beyond it, what is due first. @param seen ids of those that the reader sees */
+export async function warnedDocuments(
+  ctx: StoreContext,
+  { kind, table }: { readonly kind: string; readonly table: keyof Tables },
+  seen: Expression<unknown>,
+  limit: number,
+): Promise<WarnedDocument[]> {
+  return await ctx.tx.many(
+    sql<WarnedDocument>`select record.id, record.no, record.title, ${asShown} as clock
+      from sla_clock clock join ${sql.table(table)} record on record.tenant_id = ${ctx.tenantId} and record.id = clock.record_id
+      where clock.tenant_id = ${ctx.tenantId} and clock.kind = ${kind} and clock.is_shown
+        and clock.state in (${sql.lit(ClockState.Running)}, ${sql.lit(ClockState.Overdue)}) and clock.soon_at <= now() and record.id in ${seen}
+      order by clock.deadline_at, record.id limit ${limit}`,
+  )
+}
+
+/** Documents of a kind that have a clock which has not stopped, in the order of their ids, after one of them. */
+export async function recordsOnClocks(
+  ctx: StoreContext,
+  kind: string,
+  afterId: string | null,
+  limit: number,
+): Promise<string[]> {
+  const query = q
+    .selectFrom('sla_clock')
+    .select('record_id')
+    .distinct()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('kind', '=', kind)
+    .where('stopped_at', 'is', null)
+    .orderBy('record_id')
+    .limit(limit)
+  const rows = await ctx.tx.many(afterId === null ? query : query.where('record_id', '>', afterId))
+  return rows.map((row) => row.record_id)
 }
 
 /** Clocks whose next alert is due, the longest due first; those in somebody else's hands are left to them. */

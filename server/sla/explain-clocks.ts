@@ -1,5 +1,6 @@
 /** Why a document is due when it is: every clock with the segments that its deadline follows from. */
-import { listClocks } from '@onsite/api/sla/sla-calls.ts'
+import { defaultPageSize } from '@onsite/api/paging.ts'
+import { listClocks, listWarnings } from '@onsite/api/sla/sla-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { ClockState, readClock } from '@onsite/domain/sla/clock-time.ts'
@@ -8,7 +9,8 @@ import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
 import type { ClockKind } from './clock-kind.ts'
-import { type ClockRecord, clocksOf, runOf } from './clock-store.ts'
+import { type ClockRecord, clocksOf, runOf, warnedDocuments } from './clock-store.ts'
+import { presentClock } from './shown-clock.ts'
 import { allHours } from './hours-store.ts'
 import { hoursWords } from './hours-words.ts'
 import { policyVersions } from './policy-store.ts'
@@ -25,7 +27,24 @@ export function clockAnswers(kinds: readonly ClockKind[]): readonly Answer[] {
       if (kind === undefined || seen.length === 0) throw new Failure('not-found', { record: kind?.label ?? '单据' })
       return await explain(ctx, kind, await clocksOf(ctx, id, false))
     }),
+    answer(listWarnings, async (ctx, { kind: only, pageIndex = 0, pageSize = defaultPageSize }) => {
+      const from = pageIndex * pageSize
+      const asked = kinds.filter(({ spec }) => only === undefined || spec.kind === only)
+      const found = await Promise.all(asked.map(async (kind) => await warningsOf(ctx, kind, from + pageSize)))
+      return found
+        .flat()
+        .toSorted((a, b) => (a.clock.deadline ?? '').localeCompare(b.clock.deadline ?? ''))
+        .slice(from, from + pageSize)
+    }),
   ]
+}
+
+async function warningsOf(ctx: Context, { label, seen, spec, table }: ClockKind, limit: number) {
+  const rows = await warnedDocuments(ctx, { kind: spec.kind, table }, seen(ctx), limit)
+  return rows.flatMap(({ clock: stored, ...document }) => {
+    const clock = presentClock(ctx, spec, stored)
+    return clock === null ? [] : [{ kind: spec.kind, kindLabel: label, ...document, clock }]
+  })
 }
 
 async function explain(ctx: Context, { spec }: ClockKind, clocks: readonly ClockRecord[]): Promise<Shown> {

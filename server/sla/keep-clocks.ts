@@ -174,7 +174,11 @@ export const weekFor = ({ hoursId, isAlways }: SlaContent, hours: readonly Hours
 /** A running clock of a document that is another for the policies now: the old one ends, and a new one goes on with its start and its pauses. */
 function retarget(work: Work, round: ClockRound, last: ClockRecord): ClockRecord[] {
   const next = begin(work, round, last.change + 1)
-  const isSame = next !== null && next.version_id === last.version_id && next.target_seconds === last.target_seconds
+  const isSame =
+    next !== null &&
+    next.version_id === last.version_id &&
+    next.target_seconds === last.target_seconds &&
+    isDeepStrictEqual(next.week, last.week)
   if (isSame) return [reckon(work, round, { ...last, chosen_for: subjectOf(work.document) })]
   const old = ended(last, work.now, ClockState.Cancelled)
   return next === null ? [{ ...old, chosen_for: subjectOf(work.document), target_seconds: noTarget }] : [old, next]
@@ -194,6 +198,8 @@ function reckon(work: Work, round: ClockRound, clock: ClockRecord): ClockRecord 
   const reading = readClock(run, time, clock.target_seconds, now)
   const state = round.isCancelled ? ClockState.Cancelled : reading.state
   const isRunning = round.stoppedAt === null
+  // Holidays arranged late give time back: what was told of it is told again when it comes.
+  const told = Math.min(clock.told_used, reading.used)
   const isLateNow = state === ClockState.Overdue || state === ClockState.MetLate
   return {
     ...clock,
@@ -206,7 +212,11 @@ function reckon(work: Work, round: ClockRound, clock: ClockRecord): ClockRecord 
     deadline_at: instantOrNull(reading.deadline),
     soon_at: instantOrNull(momentAt(run, time, soonAfter(clock.target_seconds))),
     breached_at: isLateNow ? instantOrNull(reading.deadline) : null,
-    next_at: isRunning && target !== undefined ? instantOrNull(nextAlertAt(run, time, target, clock)) : null,
+    told_used: isRunning ? told : clock.told_used,
+    next_at:
+      isRunning && target !== undefined
+        ? instantOrNull(nextAlertAt(run, time, target, { ...clock, told_used: told }))
+        : null,
     segments: isRunning ? null : reading.segments,
     ...(isRunning
       ? { person_id: document.personId, group_id: document.groupId, template_id: document.templateId }

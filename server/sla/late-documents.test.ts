@@ -3,6 +3,7 @@ import type { Input } from '@onsite/api/define-call.ts'
 import { eventLists } from '@onsite/api/event/event-calls.ts'
 import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { countWorkOrders, listIdsOfWorkOrder, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
+import { listWarnings } from '@onsite/api/sla/sla-calls.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import { ClockState } from '@onsite/domain/sla/clock-time.ts'
 import { sql } from 'kysely'
@@ -116,4 +117,25 @@ it('tell the same of events', async () => {
   ])
   expect(await titles({ eventExceed: 1 })).toEqual([['先到期', '分派超时']])
   expect(await o.administrator.get(eventLists.count, { eventExceed: 0 })).toBe(1)
+})
+
+const warned = async (by: TestClient, asked: Input<typeof listWarnings> = {}) =>
+  (await by.get(listWarnings, asked)).map(({ clock, kindLabel, title }) => [kindLabel, title, clock.label])
+
+it('warn of what is nearly up or over, what is due first, and of nothing that the reader does not see', async () => {
+  const o = await limited()
+  await policy(o, always([targetOfHours(1, 2)]), undefined, 'event')
+  const { id } = await o.service.get(eventLists.create, { title: '快到期', customName: '绿城物业', priority: 1 })
+  await (await testApp()).react()
+  // A quarter of two hours is left.
+  await agedBy(o, 'event', id, 1.6)
+  const late = ['工单', '已超时', '整单超时']
+  const soon = ['事件', '快到期', '分派超时']
+  expect(await warned(o.administrator)).toEqual([late, soon])
+  expect(await warned(o.administrator, { pageSize: 1, pageIndex: 1 })).toEqual([soon])
+  expect(await warned(o.administrator, { kind: 'event' })).toEqual([soon])
+  expect(await warned(o.administrator, { kind: 'quotation' })).toEqual([])
+  expect(await warned(o.technician)).toEqual([late])
+  expect(await warned(o.rival)).toEqual([])
+  expect(await warned((await office()).administrator)).toEqual([])
 })

@@ -25,7 +25,8 @@ async function save(ctx: Context, { id, isDefault, version, week, ...typed }: In
   const name = typed.name.trim()
   if (id !== undefined && before === undefined) throw gone()
   if (before !== undefined && before.version !== version) throw new Failure('stale')
-  if (all.some((one) => one.id !== id && one.name === name)) throw new Failure('hours-name-taken', { name })
+  if (all.some((one) => one.id !== id && one.name === name))
+    throw new Failure('hours-name-taken', { name }, { fields: [{ field: 'name', message: '已有同名的工作时间' }] })
   // One set counts where nothing else is said: the first one, until another is chosen.
   const isNowDefault = isDefault || before?.is_default === true || all.length === 0
   if (isNowDefault)

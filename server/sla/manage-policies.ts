@@ -10,7 +10,7 @@ import {
 import { slaFacts } from '@onsite/api/sla/sla-facts.ts'
 import type { Input, Reply } from '@onsite/api/define-call.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
-import { rankOf, shownDuration } from '@onsite/domain/sla/sla-policy.ts'
+import { rankOf, shownDuration, type SlaContent } from '@onsite/domain/sla/sla-policy.ts'
 import { formNames } from '../field/form-store.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -34,6 +34,10 @@ const named = (ids: readonly string[], names: ReadonlyMap<string, string>): stri
 
 const withoutLate = (label: string): string => label.replace(/超时$/, '')
 
+/** Each limit of a policy in words: 接单 1 小时. */
+const limitWords = ({ spec }: ClockKind, { targets }: Pick<SlaContent, 'targets'>): string[] =>
+  targets.map(({ limit, type }) => `${withoutLate(spec.types[type]?.label ?? '')} ${shownDuration(limit)}`)
+
 /** The answers of policies, for the kinds of document whose time is limited. */
 export function policyAnswers(kinds: readonly ClockKind[]): readonly Answer[] {
   const kindOf = (name: string): ClockKind => {
@@ -53,7 +57,8 @@ export function policyAnswers(kinds: readonly ClockKind[]): readonly Answer[] {
     if (id !== undefined && before === undefined) throw gone()
     if (before !== undefined && before.kind !== kindName) throw faultAt('kind', '策略的单据不能更改')
     if (before !== undefined && before.version !== version) throw new Failure('stale')
-    if (policies.some((one) => one.id !== id && one.name === name)) throw new Failure('sla-name-taken', { name })
+    if (policies.some((one) => one.id !== id && one.name === name))
+      throw new Failure('sla-name-taken', { name }, { fields: [{ field: 'name', message: '已有同名的时限策略' }] })
     const at = ctx.now.toISOString()
     const by = ctx.person.id
     const saved = id ?? uuidv7()
@@ -118,10 +123,7 @@ export function policyAnswers(kinds: readonly ClockKind[]): readonly Answer[] {
         contracts: named(content.match.contractIds, contracts),
         templates: named(content.match.templateIds, templates),
         hoursWords: hoursWords(content, hours),
-        limits: content.targets.map(
-          ({ limit, type }) =>
-            `${withoutLate(kindOf(policy.kind).spec.types[type]?.label ?? '')} ${shownDuration(limit)}`,
-        ),
+        limits: limitWords(kindOf(policy.kind), content),
         updateUserName: people.get(policy.updated_by) ?? '',
         update_time: policy.updated_at,
       }))
@@ -130,7 +132,7 @@ export function policyAnswers(kinds: readonly ClockKind[]): readonly Answer[] {
   return [
     answer(listClockKinds, async (ctx) => await Promise.all(kinds.map(async (kind) => await presentKind(ctx, kind)))),
     answer(listPolicies, list),
-    answer(getPolicy, async (ctx, { id }) => await get(ctx, id)),
+    answer(getPolicy, async (ctx, { id }) => await get(ctx, kindOf, id)),
     answer(savePolicy, save),
     answer(switchPolicy, async (ctx, { id, isEnabled }) => {
       await lockName(ctx, 'sla-policy')
@@ -148,10 +150,10 @@ export function policyAnswers(kinds: readonly ClockKind[]): readonly Answer[] {
   ]
 }
 
-async function get(ctx: Context, id: string): Promise<Reply<typeof getPolicy>> {
-  const [policies, inForce, versions] = await Promise.all([allPolicies(ctx), policiesInForce(ctx), versionsOf(ctx, id)])
+async function get(ctx: Context, kindOf: (name: string) => ClockKind, id: string): Promise<Reply<typeof getPolicy>> {
+  const [policies, versions, hours] = await Promise.all([allPolicies(ctx), versionsOf(ctx, id), allHours(ctx)])
   const policy = policies.find((one) => one.id === id)
-  const content = inForce.find((one) => one.policyId === id)?.content
+  const content = versions[0]?.content
   if (policy === undefined || content === undefined) throw gone()
   const peopleIds = content.targets.flatMap((one) => [...one.warnPeople, ...one.latePeople])
   const [customers, contracts, templates, people] = await Promise.all([
@@ -179,6 +181,8 @@ async function get(ctx: Context, id: string): Promise<Reply<typeof getPolicy>> {
       no: one.no,
       createUserName: people.get(one.created_by) ?? '',
       create_time: one.created_at,
+      hoursWords: hoursWords(one.content, hours),
+      limits: limitWords(kindOf(policy.kind), one.content),
     })),
   }
 }

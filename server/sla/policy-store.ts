@@ -101,15 +101,16 @@ export async function policiesInForce(ctx: StoreContext): Promise<StoredVersion[
   return rows.map(present)
 }
 
-/** Versions of a policy, the newest first, without what they say. */
-export async function versionsOf(ctx: StoreContext, policyId: string) {
-  return await ctx.tx.many(
+/** Versions of a policy, the newest first. */
+export async function versionsOf(ctx: StoreContext, policyId: string): Promise<VersionRecord[]> {
+  const rows = await ctx.tx.many(
     q
       .selectFrom('sla_policy_version')
-      .select(['no', 'created_by', 'created_at'])
+      .selectAll()
       .where('tenant_id', '=', ctx.tenantId)
       .where('policy_id', '=', policyId)
       .orderBy('no', 'desc')
       .limit(100),
   )
+  return rows.map((row) => ({ ...row, content: row.content as SlaContent }))
 }

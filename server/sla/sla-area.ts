@@ -1,5 +1,6 @@
 import type { ServerArea } from '../area.ts'
 import { clockAnswers } from './explain-clocks.ts'
+import { followHolidays } from './follow-holidays.job.ts'
 import { followSteps } from './follow-steps.ts'
 import { hoursAnswers } from './manage-hours.ts'
 import { policyAnswers } from './manage-policies.ts'
@@ -9,11 +10,12 @@ import { runClocks } from './run-clocks.job.ts'
 export const slaArea: ServerArea = {
   area: 'sla',
   workWith({ clockKinds }) {
-    const { job, reaction } = recalculations(clockKinds)
+    const again = recalculations(clockKinds)
+    const holidays = followHolidays(clockKinds)
     return {
       answers: [...policyAnswers(clockKinds), ...hoursAnswers, ...clockAnswers(clockKinds)],
-      reactions: [...clockKinds.map(followSteps), reaction],
-      jobs: [runClocks(clockKinds), job],
+      reactions: [...clockKinds.map(followSteps), again.reaction, holidays.reaction],
+      jobs: [runClocks(clockKinds), again.job, holidays.job],
     }
   },
 }

@@ -7,6 +7,7 @@ import { saveMeter } from '@onsite/api/asset/meter-calls.ts'
 import { saveSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
 import { saveAnnouncement } from '@onsite/api/notice/announcement-calls.ts'
 import { saveTag } from '@onsite/api/tag/tag-calls.ts'
+import { saveRule as saveAutomationRule } from '@onsite/api/automation/automation-calls.ts'
 import { savePolicy, saveWorkHours } from '@onsite/api/sla/sla-calls.ts'
 import { addMessage } from '@onsite/api/work-order/work-order-detail.ts'
 import type { RecordKind } from '@onsite/api/fields.ts'
@@ -16,9 +17,11 @@ import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { PlanVisibility } from '@onsite/domain/search-plan/search-plan.ts'
 import { recycleFields } from '../field/recycled-field-store.ts'
 import { writeValues } from '../field/values-store.ts'
+import { insertRun } from '../automation/run-store.ts'
 import { insertBatch } from '../import/import-store.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { storeApproval } from './builders/stored-approval.ts'
+import { failedRun, ruleOf } from './builders/automation.ts'
 import { always, officeWeek, targetOfHours } from './builders/sla.ts'
 import { office } from './builders/work-order.ts'
 import { askAdmin } from './test-database.ts'
@@ -63,6 +66,8 @@ const tables: Readonly<Record<RecordKind, string>> = {
   'canned-reply': 'canned_reply',
   'sla-policy': 'sla_policy',
   'work-hours': 'work_hours',
+  'automation-rule': 'automation_rule',
+  'automation-run': 'automation_run',
   'warranty-term': 'warranty_term',
   'product-category': 'product_category',
   product: 'product',
@@ -127,6 +132,8 @@ export async function makeForeignRecords(): Promise<ForeignRecords> {
     name: marker,
     content: always([targetOfHours(11, 8)]),
   })
+  const rule = await other.director.get(saveAutomationRule, { kind: 'work-order', name: marker, content: ruleOf({}) })
+  await other.tenant.tx(async (tx) => await insertRun({ tenantId: other.tenant.id, tx }, failedRun(rule.id, order.id)))
   await storeApproval(other.tenant, {
     title: marker,
     creatorId: other.people.service.id,

@@ -1,5 +1,6 @@
 /** Assigning and reassigning, one order or many. */
 import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
+import type { Input } from '@onsite/api/define-call.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { addFilled } from '../document/fill-step.ts'
@@ -51,7 +52,8 @@ const reassignReason = (reason: string | undefined): string => {
   return reason
 }
 
-const answerAssign = answer(assignWorkOrders, async (ctx, input) => {
+/** Assigns orders, each on its own; one that already has a technician is handed on. */
+export async function assignOrders(ctx: Context, input: Input<typeof assignWorkOrders>) {
   const collaborators = input.coordinationUserIds ?? []
   if (input.ids.length > 1 && Object.keys(input.values ?? {}).length > 0)
     throw faultAt('values', '批量指派时不能填写自定义字段，请逐单指派')
@@ -94,6 +96,6 @@ const answerAssign = answer(assignWorkOrders, async (ctx, input) => {
     }
     return addFilled(step, filled)
   })
-})
+}
 
-export const assignAnswers = [answerAssign]
+export const assignAnswers = [answer(assignWorkOrders, assignOrders)]

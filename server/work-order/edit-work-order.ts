@@ -80,16 +80,15 @@ const contentOf = (row: WorkOrderRecord): Content => ({
   customApplyTime: row.wanted_at,
 })
 
-const answerChange = answer(
-  changeWorkOrders,
-  async (ctx, { ids, ...fields }) =>
-    await changeRecords(ctx, workOrderList, ids, Object.keys(fields), async (row) => {
-      await edit(ctx, { ...contentOf(row), ...fields, id: row.id, version: row.version }, 'edit')
-    }),
-)
+/** Changes single fields of orders. */
+export async function changeOrders(ctx: Context, { ids, ...fields }: Input<typeof changeWorkOrders>) {
+  return await changeRecords(ctx, workOrderList, ids, Object.keys(fields), async (row) => {
+    await edit(ctx, { ...contentOf(row), ...fields, id: row.id, version: row.version }, 'edit')
+  })
+}
 
 export const editAnswers = [
-  answerChange,
+  answer(changeWorkOrders, changeOrders),
   answer(editWorkOrder, async (ctx, input) => await edit(ctx, input, 'edit')),
   answer(editOwnWorkOrder, async (ctx, input) => await edit(ctx, input, 'editOwn')),
   answerLink,

@@ -17,6 +17,7 @@ export const orderClockKind: ClockKind = {
   formKind: 'order',
   hasContracts: true,
   table: 'work_order',
+  seen: (ctx) => workOrderList.idsSeen(ctx),
   steps: Object.values(workOrderFacts),
   facts: workOrderClockFacts,
 

@@ -3,9 +3,10 @@ import { grabWorkOrder, poolWorkOrders, revokeGrab } from '@onsite/api/work-orde
 import { Failure } from '@onsite/domain/failure.ts'
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { takeBack } from './take-back.ts'
-import { answerMove, answerMoves, demandAction, fillForm, lockOrder, takeStep } from './take-step.ts'
+import { answerMove, answerMoves, demandAction, fillForm, lockOrder, moveMany, takeStep } from './take-step.ts'
 import { demandServable } from './technician.ts'
 import { planVisit } from './work-order-child-store.ts'
 import { wholeOrderOfTenant } from './whole-order-store.ts'
@@ -42,6 +43,13 @@ const answerGrab = answer(grabWorkOrder, async (ctx, { id }) => {
     },
   })
 })
+
+/** Puts orders into the pool. */
+export const moveToPool = async (ctx: Context, ids: readonly string[]) =>
+  await moveMany(ctx, ids, (order) => {
+    demandAction(ctx, order, 'toPool')
+    return { action: 'toPool', patch: { is_in_pool: true } }
+  })
 
 export const poolAnswers = [
   answerMoves(

@@ -15,6 +15,7 @@ import { detailAnswers } from './get-work-order.ts'
 import { editAnswers } from './edit-work-order.ts'
 import { tabAnswers } from './get-tabs.ts'
 import { listAnswers } from './list-work-orders.ts'
+import { orderAutomationKind } from './order-automation.ts'
 import { orderClockKind } from './order-clocks.ts'
 import { tellAssetOfOrder } from './on-order-step.ts'
 import { pickUpAnswers } from './pick-up-work-order.ts'
@@ -67,6 +68,7 @@ export const workOrderArea: ServerArea = {
   reactions: [tellAssetOfOrder, countContractVisit],
   jobs: [resumePausedOrders],
   clockKinds: [orderClockKind],
+  automationKinds: [orderAutomationKind],
   recordKinds: workOrderRecordKinds,
   ties: workOrderTies,
   exporters: [workOrderExporter],

@@ -1,8 +1,12 @@
 import type { FieldDefinition, Json } from '@onsite/domain/field/field-definition.ts'
 import dayjs from 'dayjs'
-import { useId, useState } from 'react'
+import { createContext, useContext, useId, useState } from 'react'
+import type { WidgetContext } from './field-widget.ts'
 import { widgetOf } from './field-widgets.ts'
 import { widgetContext } from './widget-context.ts'
+
+/** Names known to a page with many values; without one each control knows only what was picked in it. */
+export const SharedWidgets = createContext<WidgetContext | null>(null)
 
 interface ValueEditViewProps {
   readonly field: FieldDefinition
@@ -20,7 +24,8 @@ interface ValueEditViewProps {
 export function ValueEditView(props: ValueEditViewProps) {
   const { field, value, onChange, label, isDisabled = false, isCompact = false } = props
   const ownId = useId()
-  const [context] = useState(loneContext)
+  const shared = useContext(SharedWidgets)
+  const [lone] = useState(loneContext)
   const { Edit } = widgetOf(field.type)
   return (
     <Edit
@@ -33,7 +38,7 @@ export function ValueEditView(props: ValueEditViewProps) {
       isFaulty={false}
       isCompact={isCompact}
       isPhone={false}
-      context={context}
+      context={shared ?? lone}
     />
   )
 }

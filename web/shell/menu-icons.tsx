@@ -33,6 +33,7 @@ import {
   FormOutlined,
   IdcardOutlined,
   TagsOutlined,
+  ThunderboltOutlined,
   ProfileOutlined,
   SafetyOutlined,
 } from '@ant-design/icons'
@@ -75,6 +76,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   form: <FormOutlined />,
   idcard: <IdcardOutlined />,
   tags: <TagsOutlined />,
+  automation: <ThunderboltOutlined />,
   safety: <SafetyOutlined />,
 }
 

@@ -73,7 +73,7 @@ export async function policy(
 /** Lets the clocks of a document have begun so many hours earlier, as lists see them. */
 export async function agedBy({ tenant }: Office, table: 'work_order' | 'event', id: string, hours: number) {
   await tenant.tx(async (tx) => {
-    const span = sql`make_interval(hours => ${hours})`
+    const span = sql`make_interval(secs => ${hours * 3600})`
     await tx.run(
       sql`update ${sql.table(table)} set due_at = due_at - ${span} where tenant_id = ${tenant.id} and id = ${id}`,
     )

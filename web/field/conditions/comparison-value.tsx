@@ -16,7 +16,8 @@ export function ComparisonValue({ subject, operator, value, onChange }: Comparis
   const type = fieldTypeOf(subject.type)
   const label = `${subject.name}的比较值`
   const { options: codes = [] } = subject.settings
-  if (isCoded(subject)) return <CodeChoice isMany={operator === 'isOneOf'} {...{ label, codes, value, onChange }} />
+  if (isCoded(subject))
+    return <CodeChoice size="small" isMany={operator === 'isOneOf'} {...{ label, codes, value, onChange }} />
   const options = type.name === 'cascade' ? undefined : subject.settings.options
   if (operator === 'isOneOf' || (operator === 'contains' && options !== undefined)) {
     if (options !== undefined) return <ManyChoices {...{ label, options, value, onChange }} />
@@ -131,20 +132,23 @@ function OnePath({
 interface CodeChoiceProps {
   readonly label: string
   readonly codes: readonly { readonly id: string; readonly label: string }[]
-  readonly isMany: boolean
+  readonly isMany?: boolean
+  readonly size?: 'small' | 'middle'
+  readonly id?: string
   readonly value: Json
   readonly onChange: (value: Json) => void
 }
 
 /** A number that stands for something, chosen by its words. */
-function CodeChoice({ label, codes, isMany, value, onChange }: CodeChoiceProps) {
+export function CodeChoice({ codes, id, isMany = false, label, onChange, size = 'middle', value }: CodeChoiceProps) {
   const common = {
-    size: 'small',
+    ...(id === undefined ? {} : { id }),
+    size,
     style: { width: '100%' },
     'aria-label': label,
     placeholder: '请选择',
     options: codes.map((code) => ({ value: Number(code.id), label: code.label })),
-  } as const
+  }
   const chosen = (isMany ? listOf(value) : [value]).filter((one): one is number => typeof one === 'number')
   return isMany ? (
     <Select

@@ -1,0 +1,6 @@
+import { defineFact } from '../define-fact.ts'
+
+export const settingFacts = {
+  /** A year of holidays was set, or given back to the official arrangement. Years are no records of a kind of their own. */
+  holidaysChanged: defineFact({ name: 'holidays-changed', subject: 'record', touches: ['setting'] }),
+} as const

@@ -1,0 +1,103 @@
+/** A rule: what sets it off, under which condition it holds, what it does then, and how often it may. */
+import type { Condition } from '../field/condition.ts'
+import type { Json } from '../field/field-definition.ts'
+import { TimeUnit, timeUnitNames } from '../sla/sla-policy.ts'
+
+/** Units of timed rules. `Our choice:` no months, since what happened so long ago is for a report. */
+export const offsetUnits = [TimeUnit.Minute, TimeUnit.Hour, TimeUnit.Day] as const
+export type OffsetUnit = (typeof offsetUnits)[number]
+
+export interface Offset {
+  readonly amount: number
+  readonly unit: OffsetUnit
+}
+
+const unitMs: Readonly<Record<OffsetUnit, number>> = {
+  [TimeUnit.Minute]: 60_000,
+  [TimeUnit.Hour]: 3_600_000,
+  [TimeUnit.Day]: 86_400_000,
+}
+
+/** Time runs day and night; working hours are for promises (服务时限). */
+export const msOf = ({ amount, unit }: Offset): number => amount * unitMs[unit]
+
+/** 2 小时 */
+export const shownOffset = ({ amount, unit }: Offset): string => `${amount} ${timeUnitNames[unit]}`
+
+/** Longest time that a timed rule looks ahead or an action waits. */
+export const mostOffsetMs = 90 * unitMs[TimeUnit.Day]
+
+export const triggerKinds = {
+  step: '一步完成后',
+  change: '字段变更时',
+  time: '到了时间',
+  clock: '时限预警或超时',
+} as const
+export type TriggerKind = keyof typeof triggerKinds
+
+export type Trigger =
+  | { readonly on: 'step'; readonly point: number }
+  /** Any of these fields. */
+  | { readonly on: 'change'; readonly fields: readonly string[] }
+  | {
+      readonly on: 'time'
+      readonly base: number
+      readonly side: 'after' | 'before'
+      readonly offset: Offset
+      /** Null: whatever has happened since. */
+      readonly wait: number | null
+    }
+  /** An empty list means every clock. */
+  | { readonly on: 'clock'; readonly alert: 'warned' | 'late'; readonly types: readonly number[] }
+
+export interface RuleAction {
+  /** Name of an action of the kind, or of the engine. */
+  readonly do: string
+  readonly with: Readonly<Record<string, Json>>
+}
+
+export interface RuleContent {
+  readonly trigger: Trigger
+  /** Null: always. */
+  readonly condition: Condition | null
+  readonly actions: readonly RuleAction[]
+  /** At most once for each document. */
+  readonly once: boolean
+  /** At most so often within an hour. */
+  readonly hourly: number
+}
+
+export const mostActions = 10
+/** `Our choice:` a rule that acts more often within an hour is an accident. */
+export const mostHourly = 1000
+export const usualHourly = 100
+
+export const RunState = { Running: 1, Done: 2, Failed: 3, NotHeld: 4, Refused: 5, Waiting: 6 } as const
+export type RunState = (typeof RunState)[keyof typeof RunState]
+export const runStateNames: Readonly<Record<RunState, string>> = {
+  1: '执行中',
+  2: '成功',
+  3: '失败',
+  4: '条件不满足',
+  5: '已拦截',
+  6: '等待中',
+}
+/** Runs that did or do something: they count for the limits. */
+export const actingStates: readonly RunState[] = [RunState.Running, RunState.Done, RunState.Failed, RunState.Waiting]
+
+/** An action of a run as the log keeps it. */
+export interface ActionResult {
+  readonly do: string
+  /** 把优先级改为「紧急」 */
+  readonly words: string
+  readonly state: 'waiting' | 'done' | 'failed'
+  /** Why it failed. */
+  readonly message: string
+  /** ISO instant, null before. */
+  readonly at: string | null
+  readonly tries: number
+}
+
+/** When a timed rule is due, in milliseconds. */
+export const dueOf = (trigger: Extract<Trigger, { on: 'time' }>, base: number): number =>
+  trigger.side === 'after' ? base + msOf(trigger.offset) : base - msOf(trigger.offset)

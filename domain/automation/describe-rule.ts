@@ -1,0 +1,72 @@
+/** Rules in words: 当工单派单后，如果「优先级」等于「紧急」，就通知创建人. */
+import { describeCondition, shownValue } from '../field/describe-condition.ts'
+import { isFilled } from '../field/evaluate-condition.ts'
+import type { References } from '../field/field-type.ts'
+import { type RuleAction, type RuleContent, shownOffset, type Trigger } from './automation-rule.ts'
+import type { Choice, RuleVocabulary } from './rule-check.ts'
+
+const labelIn = (choices: readonly Choice[], code: number): string =>
+  choices.find((one) => one.code === code)?.label ?? '…'
+
+/** 工单派单后 */
+export function triggerWords(trigger: Trigger, words: RuleVocabulary): string {
+  const { bases, clocks, fields, label, points, waits } = words
+  switch (trigger.on) {
+    case 'step':
+      return `${label}${labelIn(points, trigger.point)}`
+    case 'change': {
+      const names = trigger.fields.map((key) => `「${fields.find(({ id }) => id === key)?.name ?? '…'}」`)
+      return `${label}的${names.length === 0 ? '…' : names.join('或')}变更时`
+    }
+    case 'clock': {
+      const types = trigger.types.map((code) => labelIn(clocks, code).replace(/超时$/, ''))
+      return `${label}的${types.length === 0 ? '任一' : types.join('、')}时限${trigger.alert === 'late' ? '超时' : '预警'}时`
+    }
+    default: {
+      const side = trigger.side === 'after' ? '后' : '前'
+      const still = trigger.wait === null ? '' : `仍${labelIn(waits, trigger.wait)}`
+      return `${label}${labelIn(bases, trigger.base)}${side} ${shownOffset(trigger.offset)}${still}`
+    }
+  }
+}
+
+/** 把优先级改为「紧急」 */
+export function actionWords(action: RuleAction, { actions }: RuleVocabulary, names: References): string {
+  const spec = actions.find(({ name }) => name === action.do)
+  if (spec === undefined) return '（动作已不存在）'
+  const shown = (key: string): string => {
+    const param = spec.params.find(({ id }) => id === key)
+    const value = action.with[key] ?? null
+    if (param === undefined || !isFilled(value)) return param?.required === true ? '…' : ''
+    return shownValue(value, param, names)
+  }
+  // Values side by side make one list: 通知默认调度员、沈丽娟.
+  return spec.sentence.replace(/(?:\{\w+\})+/g, (places) =>
+    [...places.matchAll(/\w+/g)]
+      .map(([key]) => shown(key))
+      .filter((text) => text !== '')
+      .join('、'),
+  )
+}
+
+/** The three parts of a rule's sentence. */
+export interface RuleWords {
+  readonly when: string
+  /** '' when it always holds. */
+  readonly condition: string
+  readonly actions: readonly string[]
+}
+
+export const ruleWords = (
+  { actions, condition, trigger }: RuleContent,
+  words: RuleVocabulary,
+  names: References,
+): RuleWords => ({
+  when: triggerWords(trigger, words),
+  condition: condition === null ? '' : describeCondition(condition, words.fields, names),
+  actions: actions.map((action) => actionWords(action, words, names)),
+})
+
+/** The whole sentence. */
+export const sentenceOf = ({ actions, condition, when }: RuleWords): string =>
+  `当${when}，${condition === '' ? '' : `如果${condition}，`}就${actions.join('，再')}`

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { References } from '../field/field-type.ts'
+import { TimeUnit } from '../sla/sla-policy.ts'
+import { dueOf, msOf, type RuleContent } from './automation-rule.ts'
+import { ruleWords, sentenceOf } from './describe-rule.ts'
+import { checkRule } from './rule-check.ts'
+import { paperWords } from './testing/sample-kind.ts'
+
+const person = '0192f0c1-1111-7111-8111-111111111111'
+const names: References = { label: () => '王芳', find: () => null }
+const sound: RuleContent = {
+  trigger: { on: 'step', point: 0 },
+  condition: { field: 'priority', operator: 'atLeast', value: 2 },
+  actions: [
+    { do: 'set.priority', with: { value: 3 } },
+    { do: 'wait', with: { amount: 2, unit: '2' } },
+    { do: 'tell', with: { receivers: ['author'], people: [person], channels: ['inApp'], title: '请看 {标题}' } },
+    { do: 'sign', with: { person: [person] } },
+  ],
+  once: true,
+  hourly: 10,
+}
+const faultsOf = (change: Partial<RuleContent>) =>
+  checkRule({ ...sound, ...change }, paperWords).map(({ field }) => field)
+
+it('finds nothing wrong with a sound rule, and says it as a sentence', () => {
+  expect(checkRule(sound, paperWords)).toEqual([])
+  expect(sentenceOf(ruleWords(sound, paperWords, names))).toBe(
+    '当文书创建后，如果「优先级」大于等于「紧急」，就把优先级改为「非常紧急」，再等待 2 小时，再通知作者、王芳：请看 {标题}，再交给王芳签署',
+  )
+})
+
+it.each<[string, Partial<RuleContent>, string]>([
+  ['a point that the kind lacks', { trigger: { on: 'step', point: 3 } }, 'trigger.point'],
+  ['no field that changes', { trigger: { on: 'change', fields: [] } }, 'trigger.fields'],
+  ['a field whose changes nobody sees', { trigger: { on: 'change', fields: ['author'] } }, 'trigger.fields'],
+  ['a clock that the kind lacks', { trigger: { on: 'clock', alert: 'late', types: [9] } }, 'trigger.types'],
+  ['a condition on no field', { condition: { field: 'x', operator: 'isFilled' } }, 'condition'],
+  ['no action', { actions: [] }, 'actions'],
+  ['an action that the kind lacks', { actions: [{ do: 'burn', with: {} }] }, 'actions.0.do'],
+  ['an unknown part of an action', { actions: [{ do: 'sign', with: { person: [person], x: 1 } }] }, 'actions.0.do'],
+  ['a person that is missing', { actions: [{ do: 'sign', with: {} }] }, 'actions.0.with.person'],
+  [
+    'a notice to nobody',
+    { actions: [{ do: 'tell', with: { channels: ['inApp'], title: '好' } }] },
+    'actions.0.with.receivers',
+  ],
+  ['nothing after a wait', { actions: [{ do: 'wait', with: { amount: 1, unit: '1' } }] }, 'actions'],
+  ['an unknown unit', { actions: [{ do: 'wait', with: { amount: 1, unit: '4' } }] }, 'actions.0.with.unit'],
+  ['no limit', { hourly: 0 }, 'hourly'],
+])('finds fault with %s', (_, change, field) => {
+  expect(faultsOf(change)).toContain(field)
+})
+
+const timed = { on: 'time', base: 0, side: 'after', offset: { amount: 2, unit: TimeUnit.Hour }, wait: 5 } as const
+
+it('takes a moment before only of what is planned', () => {
+  expect(faultsOf({ trigger: timed })).toEqual([])
+  expect(faultsOf({ trigger: { ...timed, side: 'before' } })).toEqual(['trigger.side'])
+  expect(faultsOf({ trigger: { ...timed, side: 'before', base: 4 } })).toEqual([])
+  expect(faultsOf({ trigger: { ...timed, offset: { amount: 91, unit: TimeUnit.Day } } })).toEqual(['trigger.offset'])
+  expect(sentenceOf(ruleWords({ ...sound, trigger: timed, condition: null }, paperWords, names))).toMatch(
+    /^当文书创建后 2 小时仍未签署，就把/,
+  )
+  expect(dueOf({ ...timed, side: 'before' }, 10 * 3_600_000)).toBe(8 * 3_600_000)
+  expect(msOf({ amount: 1, unit: TimeUnit.Day })).toBe(86_400_000)
+})
+
+it('judges any shape of a rule without throwing', () => {
+  const action = fc.record({
+    do: fc.constantFrom(...paperWords.actions.map(({ name }) => name), 'x'),
+    with: fc.dictionary(fc.constantFrom('value', 'person', 'amount', 'unit', 'title'), fc.jsonValue() as never),
+  })
+  fc.assert(
+    fc.property(fc.array(action), fc.jsonValue(), (actions, condition) => {
+      expect(
+        checkRule({ ...sound, actions: actions as RuleContent['actions'], condition: condition as never }, paperWords),
+      ).toBeInstanceOf(Array)
+    }),
+  )
+})

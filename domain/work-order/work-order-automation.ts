@@ -1,0 +1,104 @@
+/**
+ * Work orders as automation sees them. `Our choice:` the meanings of the timed triggers and conditions, which Spec 2 §3 does not show. There are no return
+ * visits yet, so trigger 12 and condition 8 are not offered.
+ */
+import type { AutomationKindSpec } from '../automation/automation-kind.ts'
+import { param } from '../automation/rule-actions.ts'
+import { personField } from '../field/field-types/person.ts'
+import { unitField } from '../field/field-types/unit.ts'
+import { RoleType } from '../permission/roles.ts'
+import { workOrderFields } from './work-order-fields.ts'
+import { openStates, WorkOrderState as S } from './work-order-state.ts'
+
+const beforeAssignment = [S.PendingAcceptance, S.PendingAssignment]
+const beforeService = [...beforeAssignment, S.PendingPickup, S.PendingService]
+const given = [{ into: [S.PendingPickup] }, { steps: ['reassign'] }]
+const pickedUp = [{ steps: ['pickUp', 'grab'] }]
+const completed = [{ into: [S.Completed] }]
+const receipt = [{ steps: ['receipt'] }]
+const collected = [{ steps: ['collect'] }]
+
+export const workOrderAutomation = {
+  kind: 'work-order',
+  label: '工单',
+  points: {
+    0: { label: '创建后', moves: [{ steps: ['create'] }] },
+    1: { label: '派单后', moves: given },
+    2: { label: '接单后', moves: pickedUp },
+    3: { label: '完成后', moves: completed },
+    4: {
+      label: '申请创建审批后',
+      moves: [{ steps: ['create', 'resubmit', 'accept'], into: [S.PendingApproval] }],
+    },
+    5: { label: '申请完成审批后', moves: [{ steps: ['complete'], into: [S.PendingApproval] }] },
+    6: { label: '回执后', moves: receipt },
+    7: { label: '收款后', moves: collected },
+  },
+  bases: {
+    0: { label: '创建', moves: [{ steps: ['create'] }] },
+    1: { label: '受理', moves: [{ steps: ['accept'] }] },
+    2: { label: '派单', moves: given },
+    3: { label: '接单', moves: pickedUp },
+    4: { label: '客户期望时间', field: 'customApplyTime' },
+    5: { label: '预约上门开始', field: 'reserve_start' },
+    6: { label: '预约上门结束', field: 'reserve_end' },
+    7: { label: '开始服务', moves: [{ steps: ['start'] }] },
+    8: { label: '完成服务', moves: completed },
+    9: { label: '提交回执', moves: receipt },
+    10: { label: '收款', moves: collected },
+    11: { label: '异常申请', moves: [{ steps: ['applyAbnormal'] }] },
+    13: { label: '客户评价', moves: [{ steps: ['evaluate'] }] },
+  },
+  waits: {
+    0: { label: '未受理', states: [S.PendingAcceptance] },
+    1: { label: '未派单', states: beforeAssignment },
+    2: { label: '未接单', states: [...beforeAssignment, S.PendingPickup] },
+    3: { label: '未预约', states: beforeService, unlessFilled: 'reserve_start' },
+    4: { label: '未开始', states: beforeService },
+    5: { label: '未完成', states: openStates },
+    6: { label: '未回执', states: [...openStates, S.Completed], unless: receipt },
+    7: { label: '未收款', states: [...openStates, S.Completed], unless: collected },
+    9: { label: '未评价', states: [...openStates, S.Completed], unless: [{ steps: ['evaluate'] }] },
+  },
+  fields: workOrderFields,
+  watched: ['servicePersonalId', 'productionId', 'contractId', 'customName', 'customApplyTime'],
+  settable: ['priority', 'service_level', 'title'],
+  actions: [
+    {
+      name: 'assign',
+      label: '指派给服务人员',
+      group: '处理',
+      params: [param('person', '服务人员', personField, { role: RoleType.Technician })],
+      sentence: '指派给{person}',
+    },
+    {
+      name: 'assignLeast',
+      label: '指派给团队里最空闲的人',
+      group: '处理',
+      params: [param('group', '服务团队', unitField, { unitKind: 'service-group' })],
+      sentence: '指派给{group}里在手工单最少的人',
+    },
+    {
+      name: 'assignLast',
+      label: '指派给上次服务该客户的人',
+      group: '处理',
+      params: [],
+      sentence: '指派给上次服务该客户的人',
+    },
+    { name: 'toPool', label: '转公海', group: '处理', params: [], sentence: '转入公海' },
+    {
+      name: 'copy',
+      label: '抄送',
+      group: '通知',
+      params: [param('people', '抄送人', personField, { multiple: true })],
+      sentence: '抄送给{people}',
+    },
+    {
+      name: 'collaborate',
+      label: '添加协同人',
+      group: '处理',
+      params: [param('people', '协同人', personField, { multiple: true, role: RoleType.Technician })],
+      sentence: '添加{people}为协同人',
+    },
+  ],
+} as const satisfies AutomationKindSpec

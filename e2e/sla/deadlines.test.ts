@@ -1,0 +1,75 @@
+/** Deadlines in the lists of a dispatcher, why they are what they are, and how they end. */
+import { savePolicy } from '@onsite/api/sla/sla-calls.ts'
+import { listOrderTemplates } from '@onsite/api/template/template-calls.ts'
+import { expect, it } from 'vitest'
+import { assignTo, fresh, sees } from '../office.ts'
+import { orderFor } from '../prepare-order.ts'
+import { send } from '../send-call.ts'
+import { enter, settle } from '../stage.ts'
+
+const target = (type: number, amount: number, unit: 1 | 2) => ({
+  type,
+  limit: { amount, unit },
+  byPriority: {},
+  byLevel: {},
+  warnPercents: [],
+  warnMinutes: [],
+  warn: [],
+  warnPeople: [],
+  late: [],
+  latePeople: [],
+  countsPauses: false,
+})
+
+/** Of words such as 1 小时 59 分 30 秒. */
+const seconds = (text: string): number =>
+  [...text.matchAll(/(\d+) (小时|分|秒)/g)].reduce(
+    (sum, [, amount, unit]) => sum + Number(amount) * { 小时: 3600, 分: 60, 秒: 1 }[unit as '小时' | '分' | '秒'],
+    0,
+  )
+
+it('tells in the list how much time is left and why, and on the page how each promise was kept', async () => {
+  const title = fresh('屋顶机组漏氟')
+  const administrator = await enter('administrator')
+  const dispatcher = await enter('dispatcher')
+  const types = await send(administrator, listOrderTemplates, {})
+  const type = types.find(({ name }) => name === '远程支持')?.id ?? ''
+  await send(administrator, savePolicy, {
+    kind: 'work-order',
+    name: fresh('远程支持时限'),
+    content: {
+      match: { customerIds: [], contractIds: [], templateIds: [type] },
+      isAlways: true,
+      hoursId: null,
+      targets: [target(2, 2, 2), target(3, 30, 1), target(11, 8, 2)],
+    },
+  })
+  const id = await orderFor(dispatcher, title, '')
+
+  await dispatcher.goto(`/allOrder?keyword=${encodeURIComponent(title)}`)
+  const clock = dispatcher.getByRole('row', { name: title }).getByRole('button', { name: /^派单超时：剩 1 时 5\d 分/ })
+  await clock.hover()
+  const reasons = dispatcher.getByRole('tooltip').filter({ hasText: '派单超时' })
+  await reasons.getByText(/远程支持时限.*（第 1 版）：2 小时/).waitFor()
+  // Everything so far counts, and what is left completes the limit.
+  const cell = async (name: string) =>
+    seconds(
+      await reasons
+        .getByRole('row', { name: new RegExp(`^${name}`) })
+        .getByRole('cell')
+        .last()
+        .innerText(),
+    )
+  expect((await cell('已用')) + (await cell('还剩'))).toBe(7200)
+
+  await dispatcher.mouse.move(0, 0)
+  await dispatcher.getByRole('row', { name: title }).getByRole('link').first().click()
+  await dispatcher.waitForURL(new RegExp(id))
+  await sees(dispatcher, '服务时限')
+  await settle(dispatcher)
+  await assignTo(dispatcher, '李建国')
+  // The clock of the dispatch has stopped in time, and the next one runs.
+  const group = dispatcher.getByRole('main').filter({ visible: true })
+  await group.getByRole('row', { name: /派单超时.*准时/ }).waitFor()
+  await group.getByRole('row', { name: /接单超时.*剩 2\d 分/ }).waitFor()
+})

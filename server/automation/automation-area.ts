@@ -1,0 +1,24 @@
+import type { ServerArea } from '../area.ts'
+import { dryRunAnswer } from './dry-run.ts'
+import { ruleAnswers } from './manage-rules.ts'
+import { followClocks, followDocuments } from './on-document-step.ts'
+import { logAnswers } from './read-log.ts'
+import { purgeRuns, runRules, timings } from './run-rules.job.ts'
+import { takeActions } from './take-actions.ts'
+
+export const automationArea: ServerArea = {
+  area: 'automation',
+  workWith({ automationKinds: kinds, records }) {
+    const around = { records }
+    const timing = timings(kinds, around)
+    return {
+      answers: [...ruleAnswers(kinds), dryRunAnswer(kinds), ...logAnswers],
+      reactions: [
+        ...kinds.flatMap((kind) => [followDocuments(kind, around), followClocks(kind, around)]),
+        takeActions(kinds, around),
+        timing.reaction,
+      ],
+      jobs: [runRules(kinds, around), timing.job, purgeRuns],
+    }
+  },
+}

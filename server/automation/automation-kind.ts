@@ -1,0 +1,36 @@
+/** Everything that an area tells of a kind of document so that rules can watch it and act on it. */
+import type { FactKind } from '@onsite/api/define-fact.ts'
+import type { AutomationKindSpec } from '@onsite/domain/automation/automation-kind.ts'
+import type { RuleAction } from '@onsite/domain/automation/automation-rule.ts'
+import type { TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import type { Context } from '../kernel/context.ts'
+import type { ClockKind } from '../sla/clock-kind.ts'
+
+/** A document as it travels, with moments that its row has beside its fields. */
+export interface AutomatedRow {
+  readonly id: string
+  readonly no: string
+  readonly title: string
+  readonly wire: Readonly<Record<string, unknown>>
+  readonly instants?: Readonly<Record<string, string | null>>
+}
+
+/** An operation of the area, run in the name of the rule; it refuses as it would refuse a person. */
+export type Act = (ctx: Context, id: string, given: RuleAction['with']) => Promise<unknown>
+
+export interface AutomationKind {
+  readonly spec: AutomationKindSpec
+  /** Its clocks, with its words, its receivers and its facts of warnings. */
+  readonly clocks: ClockKind
+  /** Facts of its steps by their names. */
+  readonly steps: Readonly<Record<string, FactKind>>
+  /** The fact of an edit that is no step. */
+  readonly changed?: FactKind
+  readonly tags?: TagKind
+  /** Documents by id, those in the recycle bin left out. */
+  rows(this: void, ctx: Context, ids: readonly string[]): Promise<readonly AutomatedRow[]>
+  /** Sets fields, as somebody does who edits the document. */
+  change(this: void, ctx: Context, id: string, fields: Readonly<Record<string, unknown>>): Promise<unknown>
+  /** How each action of the spec is done. */
+  readonly actions: Readonly<Record<string, Act>>
+}

@@ -1,0 +1,169 @@
+/** Tells what a rule would have done within the last 30 days, read from the timelines of documents. Nothing is written. */
+import { dryRun } from '@onsite/api/automation/automation-calls.ts'
+import type { Input, Reply } from '@onsite/api/define-call.ts'
+import { baseOf, isMissing, type TimedDocument } from '@onsite/domain/automation/automation-kind.ts'
+import { dueOf, type RuleContent } from '@onsite/domain/automation/automation-rule.ts'
+import { type OwnChoices, type ShownChange, valuesBefore } from '@onsite/domain/automation/rule-fields.ts'
+import { withinLimits } from '@onsite/domain/automation/rule-limits.ts'
+import { evaluateCondition } from '@onsite/domain/field/evaluate-condition.ts'
+import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
+import { type Answer, answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import type { FieldChange } from '../kernel/field-change.ts'
+import { factsAbout } from '../kernel/facts.ts'
+import { type LogRow, timelinesOf } from '../record/record-log-store.ts'
+import type { AutomationKind } from './automation-kind.ts'
+import { demandSound, kindNamed } from './manage-rules.ts'
+import { isSetOff } from './on-document-step.ts'
+import { ruleMoveOf, type Scene, scenesOf } from './rule-scene.ts'
+import { ownChoices, vocabularyOf } from './rule-words.ts'
+import { valuesAt } from './start-runs.ts'
+
+const days = 30
+const dayMs = 86_400_000
+/** `Our choice:` documents that are looked at: the newest, and of those that are still open as many. */
+const mostLooked = 500
+const mostShown = 50
+/** Whole timelines of so many documents are read at once. */
+const portion = 100
+
+/** A moment at which a rule is set off. */
+interface Found {
+  readonly recordId: string
+  readonly at: number
+  readonly values: FieldValues
+}
+
+interface Look {
+  readonly kind: AutomationKind
+  readonly content: RuleContent
+  readonly own: OwnChoices
+  readonly since: number
+  readonly now: number
+}
+
+const changesIn = (line: LogRow): ShownChange[] => line.changes as FieldChange[]
+
+/** The values that a document had after a line: every later change is taken back. */
+function valuesAfter({ kind, own }: Look, { values }: Scene, lines: readonly LogRow[], at: number): FieldValues {
+  const later = lines.slice(at + 1)
+  const before = valuesBefore(kind.spec.fields, values, later.flatMap(changesIn), own)
+  const state = lines.slice(0, at + 1).findLast((line) => line.to_state !== null)?.to_state
+  return state === undefined ? before : { ...before, state }
+}
+
+function setOffBySteps(look: Look, scene: Scene, lines: readonly LogRow[]): Found[] {
+  const { content, kind, own, since } = look
+  return lines.flatMap((line, at) => {
+    const time = Date.parse(line.at)
+    const move = ruleMoveOf(line)
+    const changes = changesIn(line)
+    if (time < since || !isSetOff(kind, { content }, move, changes)) return []
+    const then = { ...scene, values: valuesAfter(look, scene, lines, at) }
+    return [{ recordId: scene.id, at: time, values: valuesAt(kind, then, { changes, stateBefore: move.from }, own) }]
+  })
+}
+
+/** Each base of a timed rule that fell due, if what it waits for was still missing then. */
+function setOffByTime(look: Look, scene: Scene, lines: readonly LogRow[]): Found[] {
+  const { content, kind, now, since } = look
+  const { trigger } = content
+  const base = trigger.on === 'time' ? kind.spec.bases[trigger.base] : undefined
+  if (trigger.on !== 'time' || base === undefined) return []
+  const moves = lines.map(ruleMoveOf)
+  const wait = trigger.wait === null ? undefined : kind.spec.waits[trigger.wait]
+  // Moments that the document names count as they are now: nothing says what they were.
+  const until = (moment: number): TimedDocument => ({
+    moves: moves.filter((move) => Date.parse(move.at) <= moment),
+    instants: scene.instants,
+  })
+  const bases = new Set(
+    'field' in base
+      ? [baseOf(base, { moves, instants: scene.instants })]
+      : moves.map((_, at) => baseOf(base, { moves: moves.slice(0, at + 1), instants: scene.instants })),
+  )
+  return [...bases].flatMap((at): Found[] => {
+    const due = at === null ? null : dueOf(trigger, at)
+    if (due === null || due < since || due > now) return []
+    const then = until(due)
+    // The same moment must still count: a step that was taken back, or done again, moves it.
+    if (baseOf(base, then) !== at || (wait !== undefined && !isMissing(wait, then))) return []
+    const last = lines.findLastIndex((line) => Date.parse(line.at) <= due)
+    return [{ recordId: scene.id, at: due, values: valuesAfter(look, scene, lines, last) }]
+  })
+}
+
+async function setOffByClocks(ctx: Context, look: Look, scenes: readonly Scene[]): Promise<Found[]> {
+  const { content, kind, since } = look
+  const { trigger } = content
+  if (trigger.on !== 'clock') return []
+  const { late, warned } = kind.clocks.facts
+  const facts = await factsAbout(
+    ctx,
+    scenes.map(({ id }) => id),
+    trigger.alert === 'late' ? late.name : warned.name,
+  )
+  return facts.flatMap((fact): Found[] => {
+    const scene = scenes.find(({ id }) => id === fact.subjectId)
+    const type = Number(fact.data['type'])
+    const fits = trigger.types.length === 0 || trigger.types.includes(type)
+    const at = Date.parse(fact.at)
+    return scene === undefined || !fits || at < since ? [] : [{ recordId: scene.id, at, values: scene.values }]
+  })
+}
+
+async function lookAt(ctx: Context, look: Look, ids: readonly string[]): Promise<{ found: Found[]; scenes: Scene[] }> {
+  const { content, kind } = look
+  const scenes = [...(await scenesOf(ctx, kind, ids)).values()]
+  if (content.trigger.on === 'clock') return { found: await setOffByClocks(ctx, look, scenes), scenes }
+  const timelines = Map.groupBy(await timelinesOf(ctx, ids), (line) => line.record_id)
+  const find = content.trigger.on === 'time' ? setOffByTime : setOffBySteps
+  return { found: scenes.flatMap((scene) => find(look, scene, timelines.get(scene.id) ?? [])), scenes }
+}
+
+async function run(
+  ctx: Context,
+  kind: AutomationKind,
+  { content }: Pick<Input<typeof dryRun>, 'content'>,
+): Promise<Reply<typeof dryRun>> {
+  const own = await ownChoices(ctx, kind)
+  const words = vocabularyOf(kind, own)
+  await demandSound(ctx, words, content)
+  const now = ctx.now.getTime()
+  const look: Look = { kind, content, own, now, since: now - days * dayMs }
+  const [newest, open] = await Promise.all([
+    kind.clocks.newestIds(ctx, mostLooked),
+    kind.clocks.openIds(ctx, null, mostLooked),
+  ])
+  const ids = [...new Set([...newest, ...open])]
+  const scenes = new Map<string, Scene>()
+  const found: Found[] = []
+  for (let at = 0; at < ids.length; at += portion) {
+    const some = await lookAt(ctx, look, ids.slice(at, at + portion))
+    found.push(...some.found)
+    for (const scene of some.scenes) scenes.set(scene.id, scene)
+  }
+  const { condition } = content
+  const held = found.filter(
+    ({ values }) => condition === null || evaluateCondition(condition, values, words.fields, {}),
+  )
+  const passed = withinLimits(held, content)
+  return {
+    looked: scenes.size,
+    triggered: found.length,
+    held: held.length,
+    limited: held.length - passed.length,
+    rows: passed
+      .toReversed()
+      .slice(0, mostShown)
+      .map(({ at, recordId }) => ({
+        id: recordId,
+        no: scenes.get(recordId)?.no ?? '',
+        title: scenes.get(recordId)?.title ?? '',
+        time: new Date(at).toISOString(),
+      })),
+  }
+}
+
+export const dryRunAnswer = (kinds: readonly AutomationKind[]): Answer =>
+  answer(dryRun, async (ctx, { content, kind }) => await run(ctx, kindNamed(kinds, kind), { content }))

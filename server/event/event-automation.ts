@@ -1,0 +1,39 @@
+/** Events as automation sees them: every action is an operation of theirs. */
+import { eventFacts, eventMessageFacts } from '@onsite/api/event/event-facts.ts'
+import { eventAutomation } from '@onsite/domain/event/event-automation.ts'
+import { textsOf } from '@onsite/domain/field/references.ts'
+import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import type { AutomationKind } from '../automation/automation-kind.ts'
+import { addWatchers } from '../document/watcher-store.ts'
+import { presentRecords } from '../record/present-record.ts'
+import { demandHandlers } from './handlers.ts'
+import { editEvent } from './create-event.ts'
+import { eventClockKind } from './event-clocks.ts'
+import { eventList, eventTable } from './event-store.ts'
+import { giveEvent } from './move-events.ts'
+
+export const eventAutomationKind: AutomationKind = {
+  spec: eventAutomation,
+  clocks: eventClockKind,
+  steps: eventFacts,
+  changed: eventFacts.edit,
+  tags: TagKind.Event,
+
+  async rows(ctx, ids) {
+    const rows = await eventList.byIds(ctx, ids)
+    const wires = await presentRecords(ctx, eventTable, rows)
+    return rows.map(({ id, no, title }, at) => ({ id, no, title, wire: wires[at] ?? {} }))
+  },
+
+  change: async (ctx, id, fields) => await editEvent(ctx, { ...fields, id }),
+
+  actions: {
+    assign: async (ctx, id, { person }) => await giveEvent(ctx, id, { userId: textsOf(person ?? null)[0] ?? '' }),
+    async follow(ctx, id, { people }) {
+      const ids = textsOf(people ?? null)
+      await demandHandlers(ctx, ids)
+      await addWatchers(ctx, { kind: 'event', id }, ids)
+      await ctx.record(eventMessageFacts.followed, { subjectId: id, people: ids })
+    },
+  },
+}

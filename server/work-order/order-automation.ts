@@ -1,0 +1,105 @@
+/** Work orders as automation sees them: every action is an operation of theirs. */
+import { workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { workOrderAutomation } from '@onsite/domain/work-order/work-order-automation.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { textsOf } from '@onsite/domain/field/references.ts'
+import type { RuleAction } from '@onsite/domain/automation/automation-rule.ts'
+import type { AutomationKind } from '../automation/automation-kind.ts'
+import type { Context } from '../kernel/context.ts'
+import { peopleNames, staffByIds } from '../people/people-store.ts'
+import { membersOf } from '../people/service-group-store.ts'
+import { presentRecords } from '../record/present-record.ts'
+import { assignOrders } from './assign-work-orders.ts'
+import { lastActiveTechnician } from './create-order-door.ts'
+import { changeOrders } from './edit-work-order.ts'
+import { orderClockKind } from './order-clocks.ts'
+import { moveToPool } from './pool-work-orders.ts'
+import { lockOrder, takeStep } from './take-step.ts'
+import { demandTechnicians } from './technician.ts'
+import { addPeople } from './work-order-child-store.ts'
+import { orderCounters } from './work-order-counter-store.ts'
+import { orderFieldsTable, workOrderList } from './work-order-list-store.ts'
+import { PersonKind } from './work-order-store.ts'
+
+type Given = RuleAction['with'][string] | undefined
+const idsIn = (value: Given): readonly string[] => textsOf(value ?? null)
+const onlyId = (value: Given): string => idsIn(value)[0] ?? ''
+
+const assignTo = async (ctx: Context, id: string, personId: string) =>
+  await assignOrders(ctx, { ids: [id], servicePersonalId: personId, reason: ctx.actsAs })
+
+/** The technician of a team with the fewest orders in hand; of several, the first by name. */
+async function leastBusy(ctx: Context, groupId: string): Promise<string> {
+  const staff = [...(await staffByIds(ctx, await membersOf(ctx, [groupId]))).values()].filter(
+    ({ isActive, roles }) => isActive && roles.includes(RoleType.Technician),
+  )
+  const loads = await orderCounters.loads(
+    ctx,
+    staff.map(({ id }) => id),
+  )
+  const inHand = (id: string): number => [...(loads.get(id)?.values() ?? [])].reduce((sum, count) => sum + count, 0)
+  const [least] = staff.toSorted((a, b) => inHand(a.id) - inHand(b.id) || a.name.localeCompare(b.name, 'zh-CN'))
+  if (least === undefined) throw new Failure('not-now', { reason: '团队里没有在职的服务人员' })
+  return least.id
+}
+
+/** Adds people to an order, with a line that names those who are new. */
+async function join(ctx: Context, id: string, personIds: readonly string[], kind: PersonKind): Promise<void> {
+  const isCopy = kind === PersonKind.Copied
+  const staff = await staffByIds(ctx, personIds)
+  const active = personIds.filter((personId) => staff.get(personId)?.isActive === true)
+  if (active.length === 0) throw new Failure('not-now', { reason: '所选人员都已离职或停用' })
+  if (!isCopy) await demandTechnicians(ctx, active)
+  const order = await lockOrder(ctx, id)
+  const added = await addPeople(ctx, id, active, kind)
+  if (added.length === 0) return
+  const names = await peopleNames(ctx, added)
+  await takeStep(ctx, order, {
+    action: 'join',
+    patch: {},
+    people: added,
+    changes: [
+      {
+        field: isCopy ? 'duplicateUserId' : 'coordinationUserId',
+        label: isCopy ? '抄送人' : '协同人',
+        from: '',
+        to: added.map((one) => names.get(one) ?? '').join('、'),
+      },
+    ],
+  })
+}
+
+export const orderAutomationKind: AutomationKind = {
+  spec: workOrderAutomation,
+  clocks: orderClockKind,
+  steps: workOrderFacts,
+
+  async rows(ctx, ids) {
+    const rows = await workOrderList.byIds(ctx, ids)
+    const wires = await presentRecords(ctx, orderFieldsTable, rows)
+    return rows.map(({ id, no, reserve_end, title }, at) => ({
+      id,
+      no,
+      title,
+      wire: wires[at] ?? {},
+      instants: { reserve_end },
+    }))
+  },
+
+  change: async (ctx, id, fields) => await changeOrders(ctx, { ...fields, ids: [id] }),
+
+  actions: {
+    assign: async (ctx, id, { person }) => await assignTo(ctx, id, onlyId(person)),
+    assignLeast: async (ctx, id, { group }) => await assignTo(ctx, id, await leastBusy(ctx, onlyId(group))),
+    async assignLast(ctx, id) {
+      const row = await workOrderList.stored(ctx, id)
+      const last = await lastActiveTechnician(ctx, [], row?.customer_id ?? null)
+      if (last === null) throw new Failure('not-now', { reason: '没有服务过该客户的在职人员' })
+      await assignTo(ctx, id, last)
+    },
+    toPool: async (ctx, id) => await moveToPool(ctx, [id]),
+    copy: async (ctx, id, { people }) => await join(ctx, id, idsIn(people), PersonKind.Copied),
+    collaborate: async (ctx, id, { people }) => await join(ctx, id, idsIn(people), PersonKind.Collaborator),
+  },
+}
