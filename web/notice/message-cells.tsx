@@ -27,7 +27,7 @@ const noticeableWait = 2 * 60_000
 /** The outcome of a message, and when it is tried again. */
 export function noteOf({ attempts, createTime, dueTime, note }: MessageRow): string {
   if (dueTime === null) return note
-  if (attempts > 0) return `${note}，${formatTime(dueTime)} 再试`
+  if (attempts > 0) return `${formatTime(dueTime)} 再试：${note}`
   return Date.parse(dueTime) - Date.parse(createTime) > noticeableWait ? `${formatTime(dueTime)} 发出` : note
 }
 

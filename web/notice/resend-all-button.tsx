@@ -1,4 +1,4 @@
-import { ReloadOutlined } from '@ant-design/icons'
+import { SendOutlined } from '@ant-design/icons'
 import { countMessages, resendMessages } from '@onsite/api/notice/notice-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { MessageState, messageStateNames, unsentStates } from '@onsite/domain/notice/tell.ts'
@@ -27,7 +27,7 @@ export function ResendAllButton({ conditions }: { readonly conditions: Readonly<
       placement="bottomRight"
       onConfirm={() => void resend.run(matching)}
     >
-      <Button icon={<ReloadOutlined />} loading={resend.busy}>
+      <Button icon={<SendOutlined />} loading={resend.busy}>
         重发全部{label}
       </Button>
     </Popconfirm>
