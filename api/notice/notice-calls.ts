@@ -1,5 +1,5 @@
 /** Notices of one person and the outbox of messages to other systems. The two counts and their clearing are specified (Spec 1 §7 "Notice counts"); lists are `Our choice:`. */
-import { noticeCategories, type NoticeCategory } from '@onsite/domain/notice/tell.ts'
+import { messageChannels, noticeCategories, type NoticeCategory, unsentStates } from '@onsite/domain/notice/tell.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Flag, Id, Ids, Nullable } from '../fields.ts'
@@ -82,10 +82,17 @@ export const MessageRow = Type.Object({
   note: Type.String(),
   createTime: Type.String(),
   sentTime: Nullable(Type.String()),
+  /** When a waiting message goes out, or is tried again. */
+  dueTime: Nullable(Type.String()),
 })
 export type MessageRow = Static<typeof MessageRow>
 
-const outboxFilter = { state: Type.Optional(Type.Integer({ title: '状态', minimum: 0, maximum: 4 })) }
+const ofChannel = {
+  channel: Type.Optional(
+    Type.Unsafe<keyof typeof messageChannels>(Type.String({ title: '渠道', enum: Object.keys(messageChannels) })),
+  ),
+}
+const outboxFilter = { state: Type.Optional(Type.Integer({ title: '状态', minimum: 0, maximum: 4 })), ...ofChannel }
 
 export const listMessages = defineCall({
   name: 'listMessages',
@@ -107,7 +114,7 @@ export const countMessages = defineCall({
   query: Type.Object(outboxFilter),
   reply: Type.Integer(),
 })
-/** Sends a failed message again. */
+/** Sends a message again that never went out. */
 export const resendMessage = defineCall({
   name: 'resendMessage',
   method: 'POST',
@@ -117,6 +124,22 @@ export const resendMessage = defineCall({
   permission: 'notice.outbox',
   body: Type.Object({ id: Id('sent-message', '消息') }),
   reply: Type.Null(),
+  touches: ['notice'],
+})
+/** Sends the named messages again, or all that match, as far as they never went out. Replies how many. */
+export const resendMessages = defineCall({
+  name: 'resendMessages',
+  method: 'POST',
+  path: '/notify/outbox/resend/all',
+  area: 'notice',
+  title: '批量重发消息',
+  permission: 'notice.outbox',
+  body: Type.Object({
+    ids: Type.Optional(Ids('sent-message', '消息')),
+    state: Type.Optional(Type.Integer({ title: '状态', enum: [...unsentStates] })),
+    ...ofChannel,
+  }),
+  reply: Type.Integer(),
   touches: ['notice'],
 })
 
@@ -167,6 +190,7 @@ export const noticeCalls = [
   listMessages,
   countMessages,
   resendMessage,
+  resendMessages,
   listCustomerMessages,
   countCustomerMessages,
 ]

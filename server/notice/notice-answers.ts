@@ -8,6 +8,7 @@ import {
   listMessages,
   listNotices,
   resendMessage,
+  resendMessages,
 } from '@onsite/api/notice/notice-calls.ts'
 import type { NoticeCategory } from '@onsite/domain/notice/tell.ts'
 import { Failure } from '@onsite/domain/failure.ts'
@@ -44,7 +45,7 @@ const answerMessages = answer(listMessages, async (ctx, input) => {
 })
 
 const answerResend = answer(resendMessage, async (ctx, input) => {
-  if (!(await makeDue(ctx, input.id))) throw new Failure('not-found', { record: '发送失败的消息' })
+  if ((await makeDue(ctx, { ids: [input.id] })) === 0) throw new Failure('not-found', { record: '发送失败的消息' })
   return null
 })
 
@@ -82,6 +83,7 @@ export const noticeAnswers = [
   answerMessages,
   answer(countMessages, async (ctx, input) => await countMessagesBy(ctx, input)),
   answerResend,
+  answer(resendMessages, async (ctx, input) => await makeDue(ctx, input)),
   answerOfCustomer,
   answerCountOfCustomer,
 ]

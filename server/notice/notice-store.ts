@@ -146,14 +146,16 @@ export async function markRead(
 
 export interface MessageFilter {
   readonly state?: number | undefined
+  readonly channel?: string | undefined
   /** To people of ours through these channels. */
   readonly channels?: readonly string[] | undefined
   readonly personId?: string | undefined
 }
 
-function messagesBy(ctx: StoreContext, { channels, personId, state }: MessageFilter) {
+function messagesBy(ctx: StoreContext, { channel, channels, personId, state }: MessageFilter) {
   let query = q.selectFrom('sent_message').where('tenant_id', '=', ctx.tenantId)
   if (state !== undefined) query = query.where('state', '=', state)
+  if (channel !== undefined) query = query.where('channel', '=', channel)
   if (personId !== undefined) query = query.where('person_id', '=', personId)
   if (channels !== undefined)
     query = query.where('person_id', 'is not', null).where('channel', '=', sql<string>`any(${[...channels]}::text[])`)
@@ -193,7 +195,7 @@ export async function messages(
   return await ctx.tx.many(
     messagesBy(ctx, filter)
       .select(['id', 'channel', 'title', 'text', 'path', 'state', 'attempts', 'note', 'created_at', 'sent_at'])
-      .select(['receiver_name', 'receiver_phone', 'receiver_mail'])
+      .select(['due_at', 'receiver_name', 'receiver_phone', 'receiver_mail'])
       .select(personName(ctx.tenantId, 'sent_message.person_id').as('person_name'))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
@@ -206,18 +208,29 @@ export async function countMessagesBy(ctx: StoreContext, filter: MessageFilter):
   return (await ctx.tx.first(messagesBy(ctx, filter).select(sql<number>`count(*)`.as('count'))))?.count ?? 0
 }
 
-/** Makes a message due again that never went out. @returns false when there is no such message */
-export async function makeDue(ctx: StoreContext & Pick<Context, 'now'>, id: string): Promise<boolean> {
+export interface ResentMessages {
+  readonly ids?: readonly string[] | undefined
+  readonly state?: number | undefined
+  readonly channel?: string | undefined
+}
+
+/** Makes messages due again that never went out: the named ones, or all that match. @returns how many */
+export async function makeDue(
+  ctx: StoreContext & Pick<Context, 'now'>,
+  { channel, ids, state }: ResentMessages,
+): Promise<number> {
+  let unsent = messagesBy(ctx, { channel, state }).where('state', 'in', [...unsentStates])
+  if (ids !== undefined) unsent = unsent.where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
   const changed = await ctx.tx.many(
     q
       .updateTable('sent_message')
       .set({ state: MessageState.Waiting, attempts: 0, note: '', due_at: ctx.now })
       .where('tenant_id', '=', ctx.tenantId)
-      .where('id', '=', id)
-      .where('state', 'in', [...unsentStates])
+      // Locked in one order, so that two who ask for overlapping messages wait for each other instead of blocking each other.
+      .where('id', 'in', unsent.select('id').orderBy('id').forUpdate())
       .returning('id'),
   )
-  return changed.length > 0
+  return changed.length
 }
 
 /** Messages to send now, locked; another worker skips them. */

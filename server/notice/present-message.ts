@@ -1,4 +1,5 @@
 import type { MessageRow } from '@onsite/api/notice/notice-calls.ts'
+import { MessageState } from '@onsite/domain/notice/tell.ts'
 import type { MessageRecord } from './notice-store.ts'
 
 /** A message as the outbox shows it. */
@@ -18,4 +19,5 @@ export const presentMessage = (row: MessageRecord): MessageRow => ({
   note: row.note,
   createTime: row.created_at,
   sentTime: row.sent_at,
+  dueTime: row.state === MessageState.Waiting ? row.due_at : null,
 })
