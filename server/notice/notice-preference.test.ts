@@ -43,7 +43,7 @@ async function happen(tenant: TestTenant, told: readonly Told[], actorId: string
 const minuteNow = (): number => minuteOfDay('Asia/Shanghai', new Date())
 const around = (before: number, after: number) => ({
   from: (minuteNow() - before + 1440) % 1440,
-  to: (minuteNow() + after) % 1440,
+  to: (minuteNow() + after + 1440) % 1440,
 })
 
 it('keeps what each person chose, apart from all others', async () => {
