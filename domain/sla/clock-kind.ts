@@ -98,7 +98,8 @@ const fits = ({ endingIn, except, into, outOf, steps }: Mark, { from, step, to }
   steps?.includes(step) === true ||
   (to !== null && endingIn?.steps.includes(step) === true && endingIn.states.includes(to)) ||
   (from !== to &&
-    except?.includes(step) !== true && ((to !== null && into?.includes(to) === true) || (from !== null && outOf?.includes(from) === true)))
+    except?.includes(step) !== true &&
+    ((to !== null && into?.includes(to) === true) || (from !== null && outOf?.includes(from) === true)))
 
 const changed = ({ changes }: Moved, field: string | undefined, word: string): boolean =>
   field !== undefined && changes.some((one) => one.field === field && one.to === word)
