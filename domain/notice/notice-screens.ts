@@ -1,5 +1,7 @@
 import type { ScreenRow } from '../screen.ts'
 
+export const noticeCenterPath = '/noticeCenter'
+
 /** `Our choice:` pages for messages sent to other systems, or waiting to be, for all notices, and for how they reach oneself; the specification shows none of them. */
 export const noticeScreens = [
   {
@@ -12,7 +14,7 @@ export const noticeScreens = [
     menu: { group: 'setting', place: 60, label: '消息发件箱', icon: 'send' },
   },
   {
-    path: '/noticeCenter',
+    path: noticeCenterPath,
     name: 'NoticeCenter',
     title: '通知中心',
     permission: '',

@@ -986,6 +986,7 @@ export interface Tables {
     record_kind: string | null
     record_id: string | null
     mail_id: string | null
+    is_held: Generated<boolean>
   }
   service_contract: {
     tenant_id: string

@@ -47,6 +47,8 @@ export interface MessageReceiver {
   readonly mail: string
   /** When it may go out. */
   readonly dueAt: Date
+  /** It waits for the end of his quiet hours. */
+  readonly isHeld: boolean
 }
 
 /** One message per person, channel and fact. */
@@ -62,12 +64,13 @@ export async function insertMessages(
     q
       .insertInto('sent_message')
       .values(
-        receivers.map(({ dueAt, mail, personId }) => ({
+        receivers.map(({ dueAt, isHeld, mail, personId }) => ({
           tenant_id: ctx.tenantId,
           id: uuidv7(),
           person_id: personId,
           receiver_mail: mail,
           due_at: dueAt,
+          is_held: isHeld,
           fact_id: fact.id,
           channel,
           title: tell.title,
@@ -233,28 +236,50 @@ export async function makeDue(
   return changed.length
 }
 
+const waitingNow = (ctx: StoreContext & { readonly now: Date }) =>
+  q
+    .selectFrom('sent_message')
+    .select(['id', 'person_id', 'receiver_phone', 'channel', 'title', 'text', 'path', 'attempts', 'is_held'])
+    .select(['receiver_name', 'receiver_mail', 'record_kind', 'record_id', 'mail_id', 'created_at'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('state', '=', MessageState.Waiting)
+    .where('due_at', '<=', ctx.now.toISOString())
+    .forUpdate()
+    .skipLocked()
+
 /** Messages to send now, locked; another worker skips them. */
 export async function dueMessages(ctx: StoreContext & { readonly now: Date }, limit: number, isMail: boolean) {
   return await ctx.tx.many(
-    q
-      .selectFrom('sent_message')
-      .select(['id', 'person_id', 'receiver_phone', 'channel', 'title', 'text', 'path', 'attempts'])
-      .select(['receiver_name', 'receiver_mail', 'record_kind', 'record_id', 'mail_id', 'created_at'])
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('state', '=', MessageState.Waiting)
+    waitingNow(ctx)
       .where('channel', isMail ? '=' : '<>', 'mail')
-      .where('due_at', '<=', ctx.now.toISOString())
       .orderBy('due_at')
-      .limit(limit)
-      .forUpdate()
-      .skipLocked(),
+      .limit(limit),
   )
 }
+export type DueMessage = Awaited<ReturnType<typeof dueMessages>>[number]
 
-/** Stores the result of an attempt. `dueAt` is the time of the next try, null when there is none. */
+/** A due message with all that waited like it for the end of the same person's quiet hours, the oldest first, locked. */
+export async function heldWith(
+  ctx: StoreContext & { readonly now: Date },
+  message: DueMessage,
+): Promise<readonly DueMessage[]> {
+  const { channel, id, is_held: isHeld, person_id: personId, receiver_mail: mail } = message
+  if (!isHeld || personId === null) return [message]
+  const others = await ctx.tx.many(
+    waitingNow(ctx)
+      .where('id', '<>', id)
+      .where('is_held', '=', true)
+      .where('person_id', '=', personId)
+      .where('channel', '=', channel)
+      .where('receiver_mail', '=', mail),
+  )
+  return [message, ...others].toSorted((a, b) => a.created_at.localeCompare(b.created_at))
+}
+
+/** Stores the result of an attempt for all that went out with it. `dueAt` is the time of the next try, null when there is none. */
 export async function keepAttempt(
   ctx: StoreContext & { readonly now: Date },
-  id: string,
+  messages: readonly Pick<DueMessage, 'id'>[],
   outcome: { readonly state: MessageState; readonly note: string; readonly dueAt: Date | null },
 ): Promise<void> {
   await ctx.tx.post(
@@ -268,6 +293,10 @@ export async function keepAttempt(
         ...(outcome.state === MessageState.Sent ? { sent_at: ctx.now } : {}),
       }))
       .where('tenant_id', '=', ctx.tenantId)
-      .where('id', '=', id),
+      .where(
+        'id',
+        'in',
+        messages.map(({ id }) => id),
+      ),
   )
 }

@@ -1,10 +1,11 @@
+import { joinHeld } from '@onsite/domain/notice/held-messages.ts'
 import { MessageState } from '@onsite/domain/notice/tell.ts'
 import { Type } from 'typebox'
 import { defineJob } from '../kernel/job.ts'
 import type { TenantWork } from '../kernel/background.ts'
 import { staffByIds } from '../people/people-store.ts'
 import { ChannelMissing, type MessageDriver, MessageRefused } from './message-driver.ts'
-import { dueMessages, keepAttempt } from './notice-store.ts'
+import { dueMessages, heldWith, keepAttempt } from './notice-store.ts'
 
 /** One at a time: a message is sent while its row is locked, and an aborted transaction must not have sent others, which would go out again. */
 const batchSize = 1
@@ -31,7 +32,8 @@ export async function sendDue(work: TenantWork, driver: MessageDriver): Promise<
   )
   for (const message of due) {
     const mobile = message.person_id === null ? message.receiver_phone : (staff.get(message.person_id)?.mobile ?? '')
-    await keepAttempt(work, message.id, await tryOnce(work, driver, { ...message, mobile }))
+    const held = await heldWith(work, message)
+    await keepAttempt(work, held, await tryOnce(work, driver, { ...message, ...joinHeld(held), mobile }))
   }
   return due.length
 }

@@ -1,6 +1,6 @@
 /**
  * Delivers what facts tell people of ours: notices in the bell, messages for other systems, as far as each wants them. Nobody is told of what he did
- * himself. What leaves the system waits until the quiet hours of its receiver are over.
+ * himself. What leaves the system waits until the quiet hours of its receiver are over, and then goes out as one.
  */
 import { noticeFacts } from '@onsite/api/notice/notice-facts.ts'
 import { minutesQuiet, reaches } from '@onsite/domain/notice/notice-preference.ts'
@@ -19,8 +19,10 @@ export const tellPeople = defineDelivery({
     if (tell.people.length === 0) return
     const [preferenceOf, zone] = await Promise.all([preferencesOf(ctx, tell.people), tenantZone(ctx.tx, ctx.tenantId)])
     const minute = minuteOfDay(zone, ctx.now)
-    const dueAt = (personId: string): Date =>
-      new Date(ctx.now.getTime() + 60_000 * minutesQuiet(preferenceOf(personId).quiet, minute))
+    const wait = (personId: string) => {
+      const minutes = minutesQuiet(preferenceOf(personId).quiet, minute)
+      return { dueAt: new Date(ctx.now.getTime() + 60_000 * minutes), isHeld: minutes > 0 }
+    }
     for (const channel of channels) {
       const people = tell.people.filter((id) => reaches(preferenceOf(id), category, channel))
       if (channel === 'inApp') await insertNotices(ctx, { ...tell, people }, fact)
@@ -28,7 +30,7 @@ export const tellPeople = defineDelivery({
         const receivers = people.map((personId) => ({
           personId,
           mail: channel === 'mail' ? preferenceOf(personId).mail : '',
-          dueAt: dueAt(personId),
+          ...wait(personId),
         }))
         await insertMessages(ctx, channel, tell, receivers, fact)
       }

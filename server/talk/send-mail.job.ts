@@ -1,3 +1,4 @@
+import { joinHeld } from '@onsite/domain/notice/held-messages.ts'
 import { mailSubject } from '@onsite/domain/talk/judge-mail.ts'
 import { replyMark } from '@onsite/domain/talk/reply-text.ts'
 import { linkDays } from '@onsite/domain/talk/satisfaction.ts'
@@ -6,7 +7,7 @@ import type { TenantWork } from '../kernel/background.ts'
 import { defineJob } from '../kernel/job.ts'
 import { tenantName } from '../kernel/tenant-people.ts'
 import { mailsBefore } from '../notice/customer-message-store.ts'
-import { dueMessages, keepAttempt } from '../notice/notice-store.ts'
+import { type DueMessage, dueMessages, heldWith, keepAttempt } from '../notice/notice-store.ts'
 import { attempt } from '../notice/send-messages.job.ts'
 import { enterpriseSetting } from '../setting/enterprise-setting.ts'
 import { addCustomerLink } from './customer-link-store.ts'
@@ -23,12 +24,12 @@ export const sendMails = defineJob({
   },
 })
 
-type DueMail = Awaited<ReturnType<typeof dueMessages>>[number]
-
 /** Sends the next due mail of a tenant. @returns whether there was one */
 async function sendDueMail(work: TenantWork): Promise<boolean> {
-  const [mail] = await dueMessages(work, 1, true)
-  if (mail === undefined) return false
+  const [first] = await dueMessages(work, 1, true)
+  if (first === undefined) return false
+  const held = await heldWith(work, first)
+  const mail = { ...first, ...joinHeld(held) }
   const account = await mailSetting(work)
   const answers = mail.record_id === null ? [] : await mailsBefore(work, mail.record_id, mail.created_at)
   const text = await textOf(work, mail, account)
@@ -41,12 +42,12 @@ async function sendDueMail(work: TenantWork): Promise<boolean> {
       answers,
     }),
   )
-  await keepAttempt(work, mail.id, outcome)
+  await keepAttempt(work, held, outcome)
   return true
 }
 
 /** The mail's text. Its link is made now, so that nothing which opens the page is ever stored. */
-async function textOf(work: TenantWork, mail: DueMail, { siteUrl }: MailAccount): Promise<string> {
+async function textOf(work: TenantWork, mail: DueMessage, { siteUrl }: MailAccount): Promise<string> {
   const [name, { servicePhone }] = await Promise.all([tenantName(work.tx, work.tenantId), enterpriseSetting(work)])
   const isLinked = mail.record_kind !== null && mail.record_id !== null && siteUrl !== ''
   const link = isLinked ? await addCustomerLink(work, { kind: mail.record_kind ?? '', id: mail.record_id ?? '' }) : null
