@@ -73,3 +73,23 @@ it('tells in the list how much time is left and why, and on the page how each pr
   await group.getByRole('row', { name: /派单超时.*准时/ }).waitFor()
   await group.getByRole('row', { name: /接单超时.*剩 2\d 分/ }).waitFor()
 })
+
+it('keeps late orders on a page of their own, as many as its badge says', async () => {
+  const dispatcher = await enter('dispatcher')
+  await dispatcher.goto('/dueOrder')
+  const main = dispatcher.getByRole('main')
+  const clocks = main.getByRole('button', { name: /为什么是这个时间/ })
+  await clocks.first().waitFor()
+  await settle(dispatcher)
+  for (const words of await clocks.allInnerTexts()) expect(words).toMatch(/^超时 \d/)
+  const total = /\d+/.exec(
+    await main
+      .getByText(/^共 \d+ 条/)
+      .first()
+      .innerText(),
+  )?.[0]
+  await dispatcher
+    .getByRole('navigation', { name: '主菜单' })
+    .getByRole('link', { name: new RegExp(`^超时工单\\s*${total}`) })
+    .waitFor()
+})
