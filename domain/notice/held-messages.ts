@@ -1,4 +1,4 @@
-/** What waited for the end of somebody's quiet hours, in one message. */
+/** Messages that waited for the end of somebody's quiet hours go out as one. */
 import { noticeCenterPath } from './notice-screens.ts'
 
 export interface HeldMessage {

@@ -50,6 +50,22 @@ export interface SlaTarget {
   readonly countsPauses: boolean
 }
 
+/** A limit of which nobody is told, the same for every priority and level. */
+export const plainTarget = (type: number, limit: Duration) =>
+  ({
+    type,
+    limit,
+    byPriority: {},
+    byLevel: {},
+    warnPercents: [],
+    warnMinutes: [],
+    warn: [],
+    warnPeople: [],
+    late: [],
+    latePeople: [],
+    countsPauses: false,
+  }) satisfies SlaTarget
+
 /** Documents that a policy is for; an empty list leaves it to the others. */
 export interface SlaMatch {
   readonly customerIds: readonly string[]

@@ -1,25 +1,12 @@
 /** Deadlines in the lists of a dispatcher, why they are what they are, and how they end. */
 import { savePolicy } from '@onsite/api/sla/sla-calls.ts'
+import { plainTarget, TimeUnit } from '@onsite/domain/sla/sla-policy.ts'
 import { listOrderTemplates } from '@onsite/api/template/template-calls.ts'
 import { expect, it } from 'vitest'
 import { assignTo, fresh, sees } from '../office.ts'
 import { orderFor } from '../prepare-order.ts'
 import { send } from '../send-call.ts'
 import { enter, settle } from '../stage.ts'
-
-const target = (type: number, amount: number, unit: 1 | 2) => ({
-  type,
-  limit: { amount, unit },
-  byPriority: {},
-  byLevel: {},
-  warnPercents: [],
-  warnMinutes: [],
-  warn: [],
-  warnPeople: [],
-  late: [],
-  latePeople: [],
-  countsPauses: false,
-})
 
 /** Of words such as 1 小时 59 分 30 秒. */
 const seconds = (text: string): number =>
@@ -41,7 +28,11 @@ it('tells in the list how much time is left and why, and on the page how each pr
       match: { customerIds: [], contractIds: [], templateIds: [type] },
       isAlways: true,
       hoursId: null,
-      targets: [target(2, 2, 2), target(3, 30, 1), target(11, 8, 2)],
+      targets: [
+        plainTarget(2, { amount: 2, unit: TimeUnit.Hour }),
+        plainTarget(3, { amount: 30, unit: TimeUnit.Minute }),
+        plainTarget(11, { amount: 8, unit: TimeUnit.Hour }),
+      ],
     },
   })
   const id = await orderFor(dispatcher, title, '')

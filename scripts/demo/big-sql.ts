@@ -5,7 +5,7 @@
 import { newApproverNode } from '../../domain/approval/approval-flow.ts'
 import { newField } from '../../domain/field/field-definition.ts'
 import { newOrderProcess } from '../../domain/work-order/work-order-process.ts'
-import { type SlaContent, TimeUnit } from '../../domain/sla/sla-policy.ts'
+import { plainTarget, type SlaContent, TimeUnit } from '../../domain/sla/sla-policy.ts'
 import { workOrderClocks } from '../../domain/work-order/work-order-clocks.ts'
 import type { TemplateContent } from '../../domain/template/template-content.ts'
 import { searchTextVersion } from '../../domain/record/record-index.ts'
@@ -55,21 +55,7 @@ const seededLimits: SlaContent = {
   match: { customerIds: [], contractIds: [], templateIds: [] },
   isAlways: true,
   hoursId: null,
-  targets: [
-    {
-      type: workOrderClocks.whole,
-      limit: { amount: 4, unit: TimeUnit.Day },
-      byPriority: {},
-      byLevel: {},
-      warnPercents: [],
-      warnMinutes: [],
-      warn: [],
-      warnPeople: [],
-      late: [],
-      latePeople: [],
-      countsPauses: false,
-    },
-  ],
+  targets: [plainTarget(workOrderClocks.whole, { amount: 4, unit: TimeUnit.Day })],
 }
 const group = { name: '', isFolded: false }
 

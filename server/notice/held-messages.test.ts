@@ -25,7 +25,7 @@ async function happen(tenant: TestTenant, people: readonly string[], title: stri
   await (await testApp()).react()
 }
 
-/** What a worker sends so many minutes from now, by the receiver's number. */
+/** Lets a worker send so many minutes from now. @returns each message behind the last digit of its receiver */
 async function sentIn(tenant: TestTenant, minutes: number, fails = false): Promise<string[]> {
   const sent: string[] = []
   const driver: MessageDriver = {

@@ -227,7 +227,7 @@ export async function makeDue(
   const changed = await ctx.tx.many(
     q
       .updateTable('sent_message')
-      .set({ state: MessageState.Waiting, attempts: 0, note: '', due_at: ctx.now })
+      .set({ state: MessageState.Waiting, attempts: 0, note: '', due_at: ctx.now, is_held: false })
       .where('tenant_id', '=', ctx.tenantId)
       // Locked in one order, so that two who ask for overlapping messages wait for each other instead of blocking each other.
       .where('id', 'in', unsent.select('id').orderBy('id').forUpdate())
@@ -235,6 +235,8 @@ export async function makeDue(
   )
   return changed.length
 }
+
+const idsOf = (messages: readonly Pick<DueMessage, 'id'>[]): string[] => messages.map(({ id }) => id)
 
 const waitingNow = (ctx: StoreContext & { readonly now: Date }) =>
   q
@@ -293,10 +295,6 @@ export async function keepAttempt(
         ...(outcome.state === MessageState.Sent ? { sent_at: ctx.now } : {}),
       }))
       .where('tenant_id', '=', ctx.tenantId)
-      .where(
-        'id',
-        'in',
-        messages.map(({ id }) => id),
-      ),
+      .where('id', 'in', idsOf(messages)),
   )
 }

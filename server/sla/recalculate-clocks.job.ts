@@ -1,41 +1,23 @@
-/** Limits of everything that runs, chosen anew: asked for by an administrator, or because holidays changed. */
+/** Limits of everything that runs, chosen anew because an administrator asked for it. */
 import { slaFacts } from '@onsite/api/sla/sla-facts.ts'
-import { Type } from 'typebox'
 import type { Context } from '../kernel/context.ts'
-import { defineJob, type Job } from '../kernel/job.ts'
+import type { Job } from '../kernel/job.ts'
 import { defineReaction, type Reaction } from '../kernel/reaction.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import type { ClockKind } from './clock-kind.ts'
-import { keepClocks } from './keep-clocks.ts'
+import { keepManyClocks } from './keep-many.job.ts'
 
-/** Documents in one transaction. */
-const portion = 100
 /** Most documents that a count looks at. */
 const mostCounted = 100_000
 
-const recalculation = (kinds: readonly ClockKind[]): Job =>
-  defineJob({
-    name: 'recalculate-clocks',
-    payload: Type.Object({ tenantId: Type.String(), kind: Type.String() }),
-    perTenant: 1,
-    async run(ctx, payload) {
-      const kind = kinds.find(({ spec }) => spec.kind === payload.kind)
-      if (kind === undefined) throw new Error(`no documents of kind ${payload.kind} have clocks`)
-      let after: string | null = null
-      do {
-        const from: string | null = after
-        after = await ctx.inTenant(payload.tenantId, async (work) => {
-          const ids = await kind.openIds(work, from, portion)
-          for (const id of ids) await keepClocks(work, kind, id, true)
-          return ids.length < portion ? null : (ids.at(-1) ?? null)
-        })
-      } while (after !== null)
-    },
-  })
-
 /** The job, and what puts it into its queue. */
 export function recalculations(kinds: readonly ClockKind[]): { readonly job: Job; readonly reaction: Reaction } {
-  const job = recalculation(kinds)
+  const job = keepManyClocks({
+    name: 'recalculate-clocks',
+    kinds,
+    anew: true,
+    idsAfter: async (work, kind, after, limit) => await kind.openIds(work, after, limit),
+  })
   return {
     job,
     reaction: defineReaction({

@@ -1,7 +1,7 @@
 /** A policy as its form holds it, and as the call takes it. */
 import type { Input, Reply } from '@onsite/api/define-call.ts'
 import type { getPolicy, savePolicy } from '@onsite/api/sla/sla-calls.ts'
-import { TimeUnit } from '@onsite/domain/sla/sla-policy.ts'
+import { plainTarget, TimeUnit } from '@onsite/domain/sla/sla-policy.ts'
 
 export type PolicyContent = Input<typeof savePolicy>['content']
 type SentTarget = PolicyContent['targets'][number]
@@ -30,15 +30,8 @@ export interface PolicyValues {
 
 /** A limit before anybody has set it. */
 export const newTarget = (type: number | null): TargetValues => ({
+  ...plainTarget(type ?? 0, { amount: 4, unit: TimeUnit.Hour }),
   type,
-  limit: { amount: 4, unit: TimeUnit.Hour },
-  warnPercents: [],
-  warnMinutes: [],
-  warn: [],
-  warnPeople: [],
-  late: [],
-  latePeople: [],
-  countsPauses: false,
 })
 
 /** The form of a policy that is not kept yet. */

@@ -1,7 +1,7 @@
 /** Policies of tests. */
 import type { Input } from '@onsite/api/define-call.ts'
 import type { savePolicy } from '@onsite/api/sla/sla-calls.ts'
-import { type SlaContent, TimeUnit } from '@onsite/domain/sla/sla-policy.ts'
+import { plainTarget, type SlaContent, TimeUnit } from '@onsite/domain/sla/sla-policy.ts'
 import { sql } from 'kysely'
 import { eventClockKind } from '../../event/event-clocks.ts'
 import { FactRecorder } from '../../kernel/facts.ts'
@@ -17,17 +17,7 @@ type Target = Content['targets'][number]
 
 /** A limit of so many hours for a clock, of which nobody is told. */
 export const targetOfHours = (type: number, hours: number, more: Partial<Target> = {}): Target => ({
-  type,
-  limit: { amount: hours, unit: TimeUnit.Hour },
-  byPriority: {},
-  byLevel: {},
-  warnPercents: [],
-  warnMinutes: [],
-  warn: [],
-  warnPeople: [],
-  late: [],
-  latePeople: [],
-  countsPauses: false,
+  ...plainTarget(type, { amount: hours, unit: TimeUnit.Hour }),
   ...more,
 })
 
