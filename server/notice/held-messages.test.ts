@@ -13,6 +13,7 @@ import type { MessageDriver } from './message-driver.ts'
 import { sendDue } from './send-messages.job.ts'
 
 const zone = 'Asia/Shanghai'
+const record = async () => await Promise.resolve()
 const lanternLit = defineFact({ name: 'lantern-lit', subject: 'department', touches: [] })
 
 async function happen(tenant: TestTenant, people: readonly string[], title: string): Promise<void> {
@@ -36,7 +37,6 @@ async function sentIn(tenant: TestTenant, minutes: number, fails = false): Promi
     },
   }
   const now = new Date(Date.now() + minutes * 60_000)
-  const record = async () => await Promise.resolve()
   const once = async () =>
     await tenant.tx(async (tx) => await sendDue({ tenantId: tenant.id, zone, tx, now, record }, driver))
   while ((await once()) > 0);
