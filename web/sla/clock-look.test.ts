@@ -45,7 +45,7 @@ it('tells seconds without parts that are nothing', () => {
     '0 秒',
     '59 秒',
     '1 小时',
-    '1 天 1 小时 1 分 1 秒',
-    '1 天 5 秒',
+    '25 小时 1 分 1 秒',
+    '24 小时 5 秒',
   ])
 })

@@ -30,11 +30,10 @@ export function clockLook({ deadline, soonTime, state }: ShownClock, now: Date):
   return { tone: isNear ? 'gold' : 'grey', words: `剩 ${formatDuration(left)}` }
 }
 
-/** Seconds as people read them to the second: `1 天 2 小时 3 分 4 秒`, without the parts that are nothing. */
+/** Seconds of working time to the second: `26 小时 3 分 4 秒`, without the parts that are nothing. No days: a day of work is not one of the calendar. */
 export function secondsInWords(seconds: number): string {
   const parts = [
-    [Math.floor(seconds / 86_400), '天'],
-    [Math.floor(seconds / 3600) % 24, '小时'],
+    [Math.floor(seconds / 3600), '小时'],
     [Math.floor(seconds / 60) % 60, '分'],
     [seconds % 60, '秒'],
   ] as const
