@@ -23,7 +23,6 @@ export function ResendAllButton({ conditions }: { readonly conditions: Readonly<
       title={`重发 ${formatCount(count.data ?? 0)} 条「${label}」的消息？`}
       description="它们会重新排队，失败后仍会逐次延后再试。"
       okText="全部重发"
-      cancelText="取消"
       placement="bottomRight"
       onConfirm={() => void resend.run(matching)}
     >
