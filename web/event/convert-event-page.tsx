@@ -7,6 +7,7 @@ import { Checkbox, Empty, Radio } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { DocumentState } from '../document/document-state.tsx'
+import { withOwnVersion } from '../document/own-steps.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
 import styles from '../kit/create-page.module.css'
@@ -62,8 +63,8 @@ function Convert({ isNarrow, now, templates }: ConvertProps) {
       fieldsOf={{ formKind: 'event', id }}
       toInput={({ copyFrom: _copy, pastedText: _text, ...order }, values: ConvertValues) => ({
         ...order,
-        id,
-        version,
+        // A step that the person took just before may be answered only now.
+        ...withOwnVersion({ id, version }),
         pauses: values.pauses ?? 0,
         completes: values.completes === true ? 1 : 0,
       })}

@@ -11,6 +11,7 @@ import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
+import { noteReply } from '../document/own-steps.ts'
 import { reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { emptyForm } from '../work-order/testing/orders.ts'
@@ -74,4 +75,14 @@ it('says nothing when everything goes along', async () => {
   show([])
   expect(await screen.findByDisplayValue('E4')).toBeTruthy()
   expect(screen.queryByText('以下内容不会带入，需要时请自行填写')).toBeNull()
+})
+
+it("goes on from a step of its own that was answered after the form opened, and from nobody else's", async () => {
+  const { server, user } = show([])
+  await screen.findByDisplayValue('E4')
+  noteReply({ id, version: 3 }, { id, version: 4 })
+  noteReply({ id, version: 5 }, { id, version: 6 })
+  await user.click(screen.getByRole('button', { name: '创建工单' }))
+  await waitFor(() => expect(server.inputs(convertEvent)).toHaveLength(1))
+  expect(server.inputs(convertEvent)[0]).toMatchObject({ id, version: 4 })
 })
