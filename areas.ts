@@ -26,6 +26,8 @@ export const machinery = [
   'sla',
   'subscription',
   'automation',
+  'audit',
+  'palette',
 ] as const
 
 /** The business itself, which lends only what is meant for others. */
@@ -38,6 +40,7 @@ const business = [
   'work-order',
   'cycle-plan',
   'event',
+  'registration',
 ] as const
 
 export const areas = [...machinery, ...business] as const

@@ -18,6 +18,8 @@ export const Id = (record: RecordKind, title: string) =>
 /** The same, or one of these words. */
 export const IdOr = (record: RecordKind, title: string, words: readonly string[]) =>
   Type.String({ pattern: [uuidPattern, ...words.map((word) => `^${word}$`)].join('|'), title, 'x-record': record })
+/** The name of a kind of record or unit, as `ctx.records` knows it. An unknown one has no records. */
+export const KindName = Type.String({ title: '类型', pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 30 })
 /** Ids of records, 1 to 1000 of them. */
 export const Ids = (record: RecordKind, title: string, most = 1000) =>
   Type.Array(Id(record, title), { minItems: 1, maxItems: most, uniqueItems: true, title })

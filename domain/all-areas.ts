@@ -29,6 +29,9 @@ import { talkArea } from './talk/talk-area.ts'
 import { slaArea } from './sla/sla-area.ts'
 import { subscriptionArea } from './subscription/subscription-area.ts'
 import { automationArea } from './automation/automation-area.ts'
+import { paletteArea } from './palette/palette-area.ts'
+import { auditArea } from './audit/audit-area.ts'
+import { registrationArea } from './registration/registration-area.ts'
 
 const allAreas = [
   permissionArea,
@@ -52,6 +55,8 @@ const allAreas = [
   slaArea,
   subscriptionArea,
   automationArea,
+  auditArea,
+  paletteArea,
   customerArea,
   portalAccountArea,
   productArea,
@@ -60,6 +65,7 @@ const allAreas = [
   workOrderArea,
   cyclePlanArea,
   eventArea,
+  registrationArea,
 ] as const
 
 /** The same manifests where only what every area may bring counts. */

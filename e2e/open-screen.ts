@@ -5,7 +5,8 @@ import { getSessionUser } from '@onsite/api/session/session-calls.ts'
 import { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import type { Page } from 'playwright-core'
-import type { Part } from './cast.ts'
+import { cast, type Part } from './cast.ts'
+import { askForCode } from './codes.ts'
 import { fieldOf } from './designer.ts'
 import { makeFlow, openCard } from './flows.ts'
 import { still } from './phone.ts'
@@ -39,6 +40,7 @@ const visits: Partial<Readonly<Record<ScreenName, Visit>>> = {
   ConvertEvent: { open: openConversion },
   MobileEvents: { part: 'service' },
   MobileEvent: { part: 'service', open: openFirstOwnEvent },
+  PasswordSet: { open: openNewPassword },
   // As after its days are over; the journeys open living ones.
   CustomerService: { open: async (page) => await page.goto(`/portal/progress/${'a'.repeat(32)}`) },
   PortalInvite: { open: async (page) => await page.goto(`/portal/invite/${'a'.repeat(32)}`) },
@@ -100,6 +102,13 @@ async function openFirstRow(page: Page): Promise<void> {
   const rows = main.getByRole('rowheader').or(main.getByRole('listitem')).filter({ visible: true })
   const first = rows.first()
   await first.getByRole('link').or(first.getByRole('button')).first().click()
+}
+
+async function openNewPassword(page: Page): Promise<void> {
+  await go(page, '/passwordForget')
+  await page.getByLabel('验证码').fill(await askForCode(page, cast.employee))
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByLabel('新密码', { exact: true }).waitFor()
 }
 
 async function openPrint(page: Page): Promise<void> {

@@ -24,6 +24,8 @@ interface Cookie {
 }
 
 interface Product extends Address {
+  /** Its folder of data; null where a running product was named. */
+  readonly dataDir: string | null
   /** Session cookie of each person of the cast. */
   readonly sessions: Readonly<Record<Part, Cookie>>
 }
@@ -49,7 +51,7 @@ export async function setup({ provide, config }: TestProject): Promise<() => Pro
     provide('spareData', null)
     provide(
       'products',
-      Array.from({ length: workers }, (): Product => ({ ...given, sessions })),
+      Array.from({ length: workers }, (): Product => ({ ...given, sessions, dataDir: null })),
     )
     return async () => await Promise.resolve()
   }
@@ -71,7 +73,7 @@ export async function setup({ provide, config }: TestProject): Promise<() => Pro
   provide('spareData', spare)
   provide(
     'products',
-    running.map(({ address }): Product => ({ ...address, sessions })),
+    running.map(({ address }, index): Product => ({ ...address, sessions, dataDir: dataDirs[index] ?? null })),
   )
   return async () => {
     await Promise.all(running.map(({ stop }) => stop()))

@@ -26,7 +26,8 @@ export interface AreaCost {
 /** Journeys that an area may have, with the looks over its screens; an area that is not named here has what `usual` says. */
 const journeyBudget: Readonly<Record<string, number>> = {
   usual: 5,
-  session: 10,
+  // Signing in has two ways: by password and by a code on the phone.
+  session: 11,
   'work-order': 23,
   customer: 8,
   event: 12,

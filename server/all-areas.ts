@@ -28,6 +28,9 @@ import { talkArea } from './talk/talk-area.ts'
 import { slaArea } from './sla/sla-area.ts'
 import { subscriptionArea } from './subscription/subscription-area.ts'
 import { automationArea } from './automation/automation-area.ts'
+import { paletteArea } from './palette/palette-area.ts'
+import { auditArea } from './audit/audit-area.ts'
+import { registrationArea } from './registration/registration-area.ts'
 
 export const allAreas: readonly ServerArea[] = [
   sessionArea,
@@ -50,6 +53,8 @@ export const allAreas: readonly ServerArea[] = [
   slaArea,
   subscriptionArea,
   automationArea,
+  auditArea,
+  paletteArea,
   customerArea,
   portalAccountArea,
   productArea,
@@ -58,4 +63,5 @@ export const allAreas: readonly ServerArea[] = [
   workOrderArea,
   cyclePlanArea,
   eventArea,
+  registrationArea,
 ]

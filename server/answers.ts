@@ -5,6 +5,7 @@ import type { Answer } from './kernel/answer.ts'
 import type { Job } from './kernel/job.ts'
 import type { Reaction } from './kernel/reaction.ts'
 import { recordDirectory } from './record-kinds.ts'
+import { withAddedActions } from './automation/automation-kind.ts'
 import { exceedExporter } from './sla/export-exceeds.ts'
 
 const lent: Partial<Lent> = Object.assign({}, ...allAreas.map((area) => area.lends))
@@ -26,7 +27,11 @@ const brought: Brought = {
   badgeCounters: allAreas.flatMap((area) => area.badgeCounters ?? []),
   talkKinds: allAreas.flatMap((area) => area.talkKinds ?? []),
   clockKinds: allAreas.flatMap((area) => area.clockKinds ?? []),
-  automationKinds: allAreas.flatMap((area) => area.automationKinds ?? []),
+  commandKinds: allAreas.flatMap((area) => area.commandKinds ?? []),
+  automationKinds: withAddedActions(
+    allAreas.flatMap((area) => area.automationKinds ?? []),
+    allAreas.flatMap((area) => area.automationActions ?? []),
+  ),
 }
 
 const works: readonly AreaWork[] = allAreas.flatMap((area) => [area, area.workWith?.(brought) ?? {}])

@@ -1,8 +1,9 @@
 /** The manifest of an area on the server: everything that the process takes from it. `all-areas.ts` lists the manifests. */
 import type { Area } from '../areas.ts'
 import type { ApprovalSubject } from './approval/approval-subject.ts'
-import type { AutomationKind } from './automation/automation-kind.ts'
+import type { AddedActions, AutomationKind } from './automation/automation-kind.ts'
 import type { CustomerSurroundings } from './customer/customer-answers.ts'
+import type { CommandKind } from './document/command-kind.ts'
 import type { Exporter } from './download/exporter.ts'
 import type { Importer } from './import/importer.ts'
 import type { Answer } from './kernel/answer.ts'
@@ -34,6 +35,7 @@ export interface Brought extends Lent {
   readonly talkKinds: readonly TalkKind[]
   readonly clockKinds: readonly ClockKind[]
   readonly automationKinds: readonly AutomationKind[]
+  readonly commandKinds: readonly CommandKind[]
 }
 
 export interface ServerArea extends AreaWork {
@@ -54,5 +56,9 @@ export interface ServerArea extends AreaWork {
   readonly clockKinds?: readonly ClockKind[]
   /** Kinds of its documents that rules watch and act on. */
   readonly automationKinds?: readonly AutomationKind[]
+  /** Kinds of its documents whose actions may be typed. */
+  readonly commandKinds?: readonly CommandKind[]
+  /** Actions that it adds to the rules of earlier kinds. */
+  readonly automationActions?: readonly AddedActions[]
   readonly lends?: Partial<Lent>
 }

@@ -3,20 +3,26 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { answers, jobs, reactions } from './answers.ts'
 import { recordDirectory } from './record-kinds.ts'
 import { buildApp } from './app.ts'
+import { aliyunSms } from './kernel/aliyun-sms.ts'
 import { type Config, readConfig } from './kernel/config.ts'
 import { connectDatabase, openFileStore } from './kernel/connect.ts'
 import { Database } from './kernel/database.ts'
 import { demandHarmlessRole } from './kernel/demand-harmless-role.ts'
 import { closeHttp } from './kernel/http.ts'
+import { localTextMessages } from './kernel/local-text-messages.ts'
 import { LiveChannel } from './kernel/live-channel.ts'
 import type { LiveSockets } from './kernel/live-sockets.ts'
 import { isForPeople, logToTerminal, makeLogger } from './kernel/logger.ts'
 import { returnStartupMemory } from './kernel/return-memory.ts'
+import { textMessenger } from './kernel/text-messages.ts'
 import { dingtalkDriver } from './notice/dingtalk-driver.ts'
 import { aliyunReader } from './ocr/aliyun-reader.ts'
 import { textReader } from './ocr/ocr-answers.ts'
 import { messageDriver } from './notice/message-driver.ts'
+import { openedHosts } from './kernel/public-request.ts'
 import { keptKey, secretBox } from './kernel/secret-box.ts'
+import { openRegistration } from './registration/registration-door.ts'
+import { codesSent } from './session/send-code.ts'
 import { Worker } from './worker.ts'
 
 const drainMs = 15_000
@@ -55,8 +61,11 @@ async function start(config: Config): Promise<void> {
     stops.push(async () => await database.close())
     await demandHarmlessRole(database)
     secretBox.choose(config.secretKey === '' ? keptKey(config.dataDir) : config.secretKey)
+    openedHosts.choose(config.webHookHosts)
     if (config.aliyunOcr !== null) textReader.choose(aliyunReader(config.aliyunOcr))
-    if (config.dingtalk !== null) messageDriver.choose(dingtalkDriver(config.dingtalk))
+    if (config.dingtalk !== null) messageDriver.choose('dingtalk', dingtalkDriver(config.dingtalk))
+    textMessenger.choose(config.aliyunSms === null ? localTextMessages(config.dataDir) : aliyunSms(config.aliyunSms))
+    openRegistration(config.isRegistrationOpen)
     stops.push(async () => await textReader.stop())
     const files = await openFileStore(config)
 
@@ -87,6 +96,7 @@ async function start(config: Config): Promise<void> {
       await worker.start()
       stops.push(async () => await worker?.stop())
     }
+    stops.push(codesSent)
     if (config.siteUrl === '' && config.role !== 'worker') log.warn('没有设 SITE_URL：邀请链接只能在本机访问时生成')
     const { allowedOrigins, hotline, map, siteUrl, trustedProxies, mapOrigins, metricsToken, rates, apiDocs } = config
     const app = await buildApp({

@@ -7,6 +7,7 @@ import { customerArea } from './customer/customer-area.ts'
 import { cyclePlanArea } from './cycle-plan/cycle-plan-area.ts'
 import { importArea } from './import/import-area.ts'
 import { noticeArea } from './notice/notice-area.ts'
+import { peopleArea } from './people/people-area.ts'
 import { portalAccountArea } from './portal-account/portal-account-area.ts'
 import { productArea } from './product/product-area.ts'
 import { sessionArea } from './session/session-area.ts'
@@ -19,10 +20,14 @@ import { talkArea } from './talk/talk-area.ts'
 import { slaArea } from './sla/sla-area.ts'
 import { subscriptionArea } from './subscription/subscription-area.ts'
 import { automationArea } from './automation/automation-area.ts'
+import { paletteArea } from './palette/palette-area.ts'
+import { auditArea } from './audit/audit-area.ts'
+import { registrationArea } from './registration/registration-area.ts'
 
 export const allAreas: readonly WebArea[] = [
   sessionArea,
   settingArea,
+  peopleArea,
   importArea,
   approvalArea,
   templateArea,
@@ -32,6 +37,8 @@ export const allAreas: readonly WebArea[] = [
   slaArea,
   subscriptionArea,
   automationArea,
+  auditArea,
+  paletteArea,
   customerArea,
   portalAccountArea,
   productArea,
@@ -40,4 +47,5 @@ export const allAreas: readonly WebArea[] = [
   workOrderArea,
   cyclePlanArea,
   eventArea,
+  registrationArea,
 ]

@@ -1,9 +1,10 @@
 import type { ApiArea } from '../area.ts'
 import { automationCalls } from './automation-calls.ts'
 import { automationFacts } from './automation-facts.ts'
+import { webHookCalls } from './web-hook-calls.ts'
 
 export const automationArea = {
   area: 'automation',
-  calls: automationCalls,
+  calls: [...automationCalls, ...webHookCalls],
   facts: Object.values(automationFacts),
 } as const satisfies ApiArea

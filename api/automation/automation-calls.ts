@@ -37,7 +37,12 @@ export const listAutomationKinds = defineCall({
   reply: Type.Array(Vocabulary),
 })
 
-const Words = Type.Object({ when: Type.String(), condition: Type.String(), actions: Type.Array(Type.String()) })
+const Words = Type.Object({
+  when: Type.String(),
+  condition: Type.String(),
+  actions: Type.Array(Type.String()),
+  active: Type.String(),
+})
 
 const RuleRow = Type.Object({
   id: Type.String(),

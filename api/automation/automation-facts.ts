@@ -18,6 +18,11 @@ export const automationFacts = {
   runDue: defineFact({ name: 'automation-run-due', subject: 'automation-run', touches }),
   /** An action told people of its document. */
   told: defineFact({ name: 'automation-told', subject: 'automation-run', touches: [] }),
+  hookChanged: defineFact({ name: 'web-hook-changed', subject: 'web-hook', touches }),
+  /** Another system is to be called. */
+  hookCalled: defineFact({ name: 'web-hook-called', subject: 'web-hook-delivery', touches }),
+  /** It answered, or did not. */
+  hookAnswered: defineFact({ name: 'web-hook-answered', subject: 'web-hook-delivery', touches }),
   /** A run ended, or waits. */
   runEnded: defineFact({
     name: 'automation-run-ended',

@@ -8,7 +8,7 @@ import {
 } from '@onsite/domain/automation/automation-rule.ts'
 import type { Condition } from '@onsite/domain/field/condition.ts'
 import { Type } from 'typebox'
-import { Nullable, Text } from '../fields.ts'
+import { Day, Nullable, Text } from '../fields.ts'
 
 const on = <const Kind extends string>(kind: Kind) => Type.Literal(kind, { title: '触发方式' })
 const Code = (title: string) => Type.Integer({ title, minimum: 0, maximum: 99 })
@@ -59,6 +59,9 @@ export const Content = Type.Object(
     ),
     once: Type.Boolean({ title: '每张单据只执行一次' }),
     hourly: Type.Integer({ title: '每小时最多执行次数', minimum: 1, maximum: mostHourly }),
+    active: Type.Optional(
+      Type.Object({ from: Nullable(Day('开始日期')), until: Nullable(Day('结束日期')) }, { title: '有效期' }),
+    ),
   },
   { title: '规则' },
 )

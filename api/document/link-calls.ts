@@ -1,7 +1,7 @@
 import { linkRelations, type LinkRelation } from '@onsite/domain/document/document-link.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Id, Nullable } from '../fields.ts'
+import { Id, KindName, Nullable } from '../fields.ts'
 
 /** A document that another one came of, or that came of it. */
 export const LinkedDocument = Type.Object({
@@ -31,7 +31,7 @@ export const listDocumentLinks = defineCall({
   title: '关联单据',
   permission: 'open',
   query: Type.Object({
-    kind: Type.String({ title: '类型', pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 30 }),
+    kind: KindName,
     id: Id('record', '单据'),
   }),
   reply: Type.Array(LinkedDocument),

@@ -6,7 +6,7 @@
 import type { LinkTarget } from '@onsite/domain/field/field-definition.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Code, Flag, Id, IdList, Nullable, Text } from '../fields.ts'
+import { Code, Flag, Id, IdList, KindName, Nullable, Text } from '../fields.ts'
 import {
   EntityType,
   ExtendedValue,
@@ -178,8 +178,6 @@ export const getRecordForm = defineCall({
   reply: FormShape,
 })
 
-/** A record kind, or what unit fields point at: department, service-group. An unknown one has no records. */
-const linkableKind = Type.String({ title: '类型', pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 30 })
 /** Kinds that fields may point at. */
 export type LinkableKind = LinkTarget | 'department' | 'service-group'
 
@@ -192,7 +190,8 @@ export const listLinkable = defineCall({
   title: '可关联的记录',
   permission: 'open',
   query: Type.Object({
-    kind: linkableKind,
+    /** A record kind, or what unit fields point at: department, service-group. */
+    kind: KindName,
     text: Type.Optional(Text('关键词', 50)),
     /** Instead of searching: the visible ones among these ids. */
     ids: Type.Optional(IdList('record', '记录')),

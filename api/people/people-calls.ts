@@ -1,9 +1,11 @@
+import { PersonState } from '@onsite/domain/people/person-state.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Code, Id, IdList, Text } from '../fields.ts'
 import { paging } from '../paging.ts'
 import { departmentCalls } from './department-calls.ts'
+import { staffCalls } from './staff-calls.ts'
 
 /** A row of the person picker (Spec 1 §3): id, name, mobile, department_name; the load figures are `Our choice:` for the assign panel. */
 export const PersonRow = Type.Object({
@@ -20,6 +22,8 @@ const personFilter = {
   searchText: Type.Optional(Text('姓名或电话', 50)),
   departmentId: Type.Optional(Id('department', '部门')),
   serviceGroupId: Type.Optional(Id('service-group', '服务团队')),
+  /** Pickers ask for active people only. */
+  state: Type.Optional(Code('状态', PersonState)),
 }
 
 export const listPeople = defineCall({
@@ -131,4 +135,5 @@ export const peopleCalls = [
   listServiceGroups,
   listServiceGroupNames,
   ...departmentCalls,
+  ...staffCalls,
 ]

@@ -1,7 +1,7 @@
 /** Calls that serve every record kind alike. */
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Id, Nullable } from '../fields.ts'
+import { Id, KindName, Nullable } from '../fields.ts'
 import { paging } from '../paging.ts'
 
 /** A line of a record's life. */
@@ -27,7 +27,7 @@ export const listLifeLines = defineCall({
   title: '记录动态',
   permission: 'open',
   query: Type.Object({
-    kind: Type.String({ title: '类型', pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 30 }),
+    kind: KindName,
     id: Id('record', '记录'),
     ...paging,
   }),

@@ -56,6 +56,15 @@ export const SignInProof = Type.Object(
 )
 export type SignInProof = Static<typeof SignInProof>
 
+/** A password as somebody types it. */
+export const PasswordText = (title: string) =>
+  Type.String({ title, minLength: 1, maxLength: 128, pattern: '^[^\\u0000\\uD800-\\uDFFF]*$' })
+
+/** A code that was sent to a phone. */
+export const CodeText = Type.String({ title: '验证码', pattern: '^\\d{6}$', 'x-hint': '请填写 6 位数字验证码' })
+/** Stands for a proof that was given a moment ago: a secret of the browser that gave it. */
+export const Ticket = (title: string) => Type.String({ title, pattern: '^[\\w-]{32}$' })
+
 /** `Our choice:` the account is the mobile number, as in the app shell's routes `/passwordset/{mobile}`. */
 export const signIn = defineCall({
   name: 'signIn',
@@ -66,11 +75,11 @@ export const signIn = defineCall({
   permission: 'anonymous',
   body: Type.Object({
     mobile: NeededText('手机号', 30),
-    password: Type.String({ title: '密码', minLength: 1, maxLength: 128, pattern: '^[^\\u0000\\uD800-\\uDFFF]*$' }),
+    password: PasswordText('密码'),
     proof: Type.Optional(SignInProof),
   }),
   reply: SessionUser,
-  fails: ['wrong-password', 'sign-in-check', 'person-disabled'],
+  fails: ['wrong-password', 'sign-in-check', 'choose-enterprise', 'person-disabled'],
   touches: ['session'],
 })
 

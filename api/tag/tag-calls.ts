@@ -136,4 +136,44 @@ export const removeTagsFromRecords = defineCall({
   title: '批量移除标签',
 })
 
-export const tagCalls = [listTags, getTag, saveTag, sortTags, deleteTag, addTagsToRecords, removeTagsFromRecords]
+const UserState = Nullable(
+  Type.Object({ id: Type.String(), name: Type.String(), color: Type.Unsafe<TagColor>(Type.String()) }),
+)
+
+/** Whether this person is at work, as they said last: one of the tags of people; null for those who never said. */
+export const getUserState = defineCall({
+  ...about,
+  name: 'getUserState',
+  method: 'GET',
+  path: '/v2/epTag/getUserStateLabel',
+  title: '我的在岗状态',
+  permission: 'open',
+  reply: UserState,
+})
+
+export const chooseUserState = defineCall({
+  ...about,
+  name: 'chooseUserState',
+  method: 'PUT',
+  path: '/v2/epTag/updateUserStateTag',
+  title: '修改在岗状态',
+  permission: 'open',
+  body: Type.Object({
+    /** null takes the state away. */
+    tagId: Nullable(Id('tag', '状态')),
+  }),
+  reply: UserState,
+  touches: ['tag', 'people'],
+})
+
+export const tagCalls = [
+  listTags,
+  getTag,
+  saveTag,
+  sortTags,
+  deleteTag,
+  addTagsToRecords,
+  removeTagsFromRecords,
+  getUserState,
+  chooseUserState,
+]

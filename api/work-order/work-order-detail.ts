@@ -165,6 +165,8 @@ export const listCandidates = defineCall({
       /** Served this customer before / refused this order before. */
       servedCustomer: Type.Boolean(),
       refusedOrder: Type.Boolean(),
+      /** Whether they are at work, as they said; null for those who never did. */
+      userState: Nullable(Type.Object({ name: Type.String(), color: Type.String() })),
     }),
   ),
   fails: ['no-permission'],

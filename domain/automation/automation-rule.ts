@@ -1,4 +1,5 @@
 /** A rule: what sets it off, under which condition it holds, what it does then, and how often it may. */
+import type { CivilDay } from '../calendar/civil-day.ts'
 import type { Condition } from '../field/condition.ts'
 import type { Json } from '../field/field-definition.ts'
 import type { ScheduleTrigger } from './schedule.ts'
@@ -69,7 +70,25 @@ export interface RuleContent {
   readonly once: boolean
   /** At most so often within an hour. */
   readonly hourly: number
+  /** Days on which it acts; absent: always. */
+  readonly active?: ActiveDays
 }
+
+/** Days with both ends; null leaves that end open. */
+export interface ActiveDays {
+  readonly from: CivilDay | null
+  readonly until: CivilDay | null
+}
+
+/** Whether a rule acts on a day. What it began goes on: a wait may end after the last day. */
+export const isActiveOn = ({ active }: Pick<RuleContent, 'active'>, day: CivilDay): boolean =>
+  (active?.from == null || active.from <= day) && (active?.until == null || day <= active.until)
+
+/** 2026-11-25 起，至 2026-12-31 止; '' without limits. */
+export const activeWords = ({ active }: Pick<RuleContent, 'active'>): string =>
+  [active?.from == null ? '' : `${active.from} 起`, active?.until == null ? '' : `至 ${active.until} 止`]
+    .filter((text) => text !== '')
+    .join('，')
 
 export const mostActions = 10
 /** `Our choice:` a rule that acts more often within an hour is an accident. */

@@ -29,4 +29,13 @@ export const automationScreens = [
     cached: true,
     feature: 'automation',
   },
+  {
+    path: '/automation/webHook',
+    name: 'AutomationWebHook',
+    title: '网络钩子',
+    permission: 'automation.manage',
+    frame: 'layout',
+    cached: true,
+    feature: 'automation',
+  },
 ] as const satisfies readonly ScreenRow[]

@@ -2,7 +2,7 @@
 import { describeCondition, shownValue } from '../field/describe-condition.ts'
 import { isFilled } from '../field/evaluate-condition.ts'
 import type { References } from '../field/field-type.ts'
-import { type RuleAction, type RuleContent, shownOffset, type Trigger } from './automation-rule.ts'
+import { activeWords, type RuleAction, type RuleContent, shownOffset, type Trigger } from './automation-rule.ts'
 import { scheduleDays, shownMinute } from './schedule.ts'
 import type { Choice, RuleVocabulary } from './rule-check.ts'
 
@@ -58,18 +58,21 @@ export interface RuleWords {
   /** '' when it always holds. */
   readonly condition: string
   readonly actions: readonly string[]
+  /** '' when it acts on every day. */
+  readonly active: string
 }
 
 export const ruleWords = (
-  { actions, condition, trigger }: RuleContent,
+  { actions, active, condition, trigger }: RuleContent,
   words: RuleVocabulary,
   names: References,
 ): RuleWords => ({
   when: triggerWords(trigger, words),
   condition: condition === null ? '' : describeCondition(condition, words.fields, names),
   actions: actions.map((action) => actionWords(action, words, names)),
+  active: activeWords({ active }),
 })
 
 /** The whole sentence. */
-export const sentenceOf = ({ actions, condition, when }: RuleWords): string =>
-  `当${when}，${condition === '' ? '' : `如果${condition}，`}就${actions.join('，再')}`
+export const sentenceOf = ({ actions, active, condition, when }: RuleWords): string =>
+  `${active === '' ? '' : `${active}，`}当${when}，${condition === '' ? '' : `如果${condition}，`}就${actions.join('，再')}`

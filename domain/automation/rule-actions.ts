@@ -8,6 +8,7 @@ import { textField } from '../field/field-types/text.ts'
 import { textareaField } from '../field/field-types/textarea.ts'
 import { toldChannels } from '../notice/tell.ts'
 import { timeUnitNames } from '../sla/sla-policy.ts'
+import type { FieldRow } from '../field-catalogue.ts'
 import type { ActionSpec, AutomationKindSpec } from './automation-kind.ts'
 import { type Offset, type OffsetUnit, offsetUnits, type RuleAction } from './automation-rule.ts'
 import { fieldOf, type OwnChoices } from './rule-fields.ts'
@@ -62,6 +63,35 @@ const telling = (receivers: Readonly<Record<string, string>>): ActionSpec => ({
   sentence: '通知{receivers}{people}：{title}',
 })
 
+export const tagActions = { add: 'tag', remove: 'untag' } as const
+
+/** Adding and removing tags, of kinds whose documents carry them. */
+function tagging(fields: readonly FieldRow[], { tags }: OwnChoices): ActionSpec[] {
+  if (!fields.some(({ kind }) => kind === 'tags')) return []
+  const params = [param('tags', '标签', multiSelectField, { options: tags })]
+  return [
+    { name: tagActions.add, label: '添加标签', group: '标签', params, sentence: '添加标签{tags}' },
+    { name: tagActions.remove, label: '移除标签', group: '标签', params, sentence: '移除标签{tags}' },
+  ]
+}
+
+export const hookAction = 'callHook'
+
+const calling = ({ hooks }: OwnChoices): ActionSpec => ({
+  name: hookAction,
+  label: '调用网络钩子',
+  group: '对接',
+  params: [
+    param('hook', '网络钩子', radioField, { options: hooks, tip: '在「自动化 › 网络钩子」里添加' }),
+    param('body', '内容', textareaField, {
+      needed: false,
+      maxLength: 4000,
+      tip: 'JSON，文字里可以写入字段，如 {"标题": "{标题}"}；不填时发送单据的编号、标题和类型',
+    }),
+  ],
+  sentence: '调用{hook}',
+})
+
 /** An action whose params offer the templates that the enterprise has. */
 function withTemplates(action: ActionSpec, { others }: OwnChoices): ActionSpec {
   const { params, templatesFor = {} } = action
@@ -93,7 +123,14 @@ export function actionsOf(
       },
     ]
   })
-  return [...actions.map((action) => withTemplates(action, own)), telling(receivers), ...setting, waiting]
+  return [
+    ...actions.map((action) => withTemplates(action, own)),
+    telling(receivers),
+    ...tagging(fields, own),
+    ...setting,
+    calling(own),
+    waiting,
+  ]
 }
 
 /** How long an action waits. */

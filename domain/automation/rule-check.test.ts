@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { References } from '../field/field-type.ts'
 import { TimeUnit } from '../sla/sla-policy.ts'
-import { dueOf, msOf, type RuleContent } from './automation-rule.ts'
+import { dueOf, isActiveOn, msOf, type RuleContent } from './automation-rule.ts'
 import { ruleWords, sentenceOf } from './describe-rule.ts'
 import { checkRule } from './rule-check.ts'
 import { paperWords } from './testing/sample-kind.ts'
@@ -88,4 +88,20 @@ it('judges any shape of a rule without throwing', () => {
       ).toBeInstanceOf(Array)
     }),
   )
+})
+
+it('says on which days a rule acts, and refuses days that cannot be', () => {
+  const active = { from: '2026-11-25', until: '2026-12-31' }
+  expect(sentenceOf(ruleWords({ ...sound, active }, paperWords, names))).toMatch(/^2026-11-25 起，至 2026-12-31 止，当/)
+  expect(checkRule({ ...sound, active }, paperWords)).toEqual([])
+  const backwards = { from: '2026-12-31', until: '2026-12-30' }
+  expect(checkRule({ ...sound, active: backwards }, paperWords)).toEqual([
+    { field: 'active', message: '结束日期不能早于开始日期' },
+  ])
+  expect(checkRule({ ...sound, active: { from: '2026-02-30', until: null } }, paperWords)).toEqual([
+    { field: 'active', message: '日期不正确' },
+  ])
+  const on = (day: string) => isActiveOn({ active }, day)
+  expect([on('2026-11-24'), on('2026-11-25'), on('2026-12-31'), on('2027-01-01')]).toEqual([false, true, true, false])
+  expect(isActiveOn({}, '2026-11-24')).toBe(true)
 })

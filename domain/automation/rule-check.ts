@@ -1,4 +1,5 @@
 /** Judges rules as an editor sent them. */
+import { isCivilDay } from '../calendar/civil-day.ts'
 import { checkCondition } from '../field/check-condition.ts'
 import { isFilled } from '../field/evaluate-condition.ts'
 import type { FieldDefinition } from '../field/field-definition.ts'
@@ -15,7 +16,8 @@ import {
   type Trigger,
 } from './automation-rule.ts'
 import { scheduleDays } from './schedule.ts'
-import { offsetOf, tellAction, waitAction } from './rule-actions.ts'
+import { isJson } from './web-hook.ts'
+import { hookAction, offsetOf, tellAction, waitAction } from './rule-actions.ts'
 
 export interface Choice {
   readonly code: number
@@ -87,7 +89,20 @@ function actionFaults(action: RuleAction, index: number, { actions }: RuleVocabu
   if (faults.length > 0) return faults
   if (spec.name === tellAction && !isFilled(action.with['receivers']) && !isFilled(action.with['people']))
     return [at('with.receivers', '请选择通知谁')]
+  const body = action.with['body']
+  if (spec.name === hookAction && typeof body === 'string' && !isJson(body))
+    return [at('with.body', '不是正确的 JSON，字段只能写在引号里面')]
   return spec.name === waitAction && msOf(offsetOf(action)) > mostOffsetMs ? [at('with.amount', '最长 90 天')] : []
+}
+
+function activeFaults({ active }: RuleContent): RuleFault[] {
+  if (active === undefined) return []
+  const { from, until } = active
+  const wrong = [from, until].some((day) => day !== null && !isCivilDay(day))
+  if (wrong) return [{ field: 'active', message: '日期不正确' }]
+  return from !== null && until !== null && until < from
+    ? [{ field: 'active', message: '结束日期不能早于开始日期' }]
+    : []
 }
 
 /** Faults of a rule, each beside its part; empty when it is sound. */
@@ -102,5 +117,6 @@ export function checkRule(content: RuleContent, words: RuleVocabulary): RuleFaul
     ...(actions.at(-1)?.do === waitAction ? [{ field: 'actions', message: '等待之后还要有动作' }] : []),
     ...actions.flatMap((action, index) => actionFaults(action, index, words)),
     ...(hourly < 1 || hourly > mostHourly ? [{ field: 'hourly', message: `请填写 1 至 ${mostHourly}` }] : []),
+    ...activeFaults(content),
   ]
 }

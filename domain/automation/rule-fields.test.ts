@@ -3,8 +3,25 @@ import { expect, it } from 'vitest'
 import type { Comparison, Condition } from '../field/condition.ts'
 import { checkCondition } from '../field/check-condition.ts'
 import { evaluateCondition } from '../field/evaluate-condition.ts'
-import type { FieldValues, Json } from '../field/field-definition.ts'
-import { conditionFields, oldName, type ShownChange, valuesBefore, valuesOfWire, withOld } from './rule-fields.ts'
+import { type FieldValues, type Json, newField } from '../field/field-definition.ts'
+import { dateField } from '../field/field-types/date.ts'
+import { explanationField } from '../field/field-types/explanation.ts'
+import { multiSelectField } from '../field/field-types/multi-select.ts'
+import { numberField } from '../field/field-types/number.ts'
+import { radioField } from '../field/field-types/radio.ts'
+import { textField } from '../field/field-types/text.ts'
+import { fieldTypeOf } from '../field/field-types.ts'
+import { RoleType } from '../permission/roles.ts'
+import {
+  conditionFields,
+  customField,
+  oldName,
+  type OwnChoices,
+  type ShownChange,
+  valuesBefore,
+  valuesOfWire,
+  withOld,
+} from './rule-fields.ts'
 import { own, paper } from './testing/sample-kind.ts'
 
 const fields = conditionFields(paper.fields, own)
@@ -138,4 +155,33 @@ it('holds exactly where a naive reading holds', () => {
     }),
     { numRuns: 2000 },
   )
+})
+
+const kept = (type: number, name: string, settings = {}) => ({ ...newField(id, type, name, '安装'), settings })
+
+it('offers fields of forms under the key of the timeline, but none that some people may not read', () => {
+  const field = kept(numberField.code, '报价')
+  expect(customField(field, ['维修', '保养'])).toMatchObject({ id: `values.${id}`, name: '报价（维修、保养）' })
+  expect(customField({ ...field, masked: true }, ['维修'])).toBeNull()
+  expect(customField({ ...field, visibleRoles: [RoleType.Director] }, ['维修'])).toBeNull()
+  expect(customField(kept(explanationField.code, '说明'), ['维修'])).toBeNull()
+})
+
+it.each([
+  [kept(numberField.code, '报价', { decimals: 2 }), 1234.5],
+  [kept(textField.code, '机型'), 'KFR-35'],
+  [kept(radioField.code, '渠道', { options: [{ id: 'a', label: '电话' }] }), 'a'],
+  [
+    kept(multiSelectField.code, '部件', { options: ['x', 'y'].map((one) => ({ id: one, label: `${one}件` })) }),
+    ['x', 'y'],
+  ],
+  [kept(dateField.code, '交付'), '2026-11-23'],
+] as const)('reads back what a field of a form held: %#', (field, value) => {
+  const custom = customField(field, ['维修'])
+  if (custom === null) throw new Error('not offered')
+  const around: OwnChoices = { ...own, custom: [custom] }
+  const word = fieldTypeOf(field.type).show(value, custom, { label: () => null, find: () => null })
+  const line = [{ field: custom.id, from: word, to: '' }]
+  expect(valuesBefore(paper.fields, { [custom.id]: null }, line, around)).toEqual({ [custom.id]: value })
+  expect(conditionFields(paper.fields, around).map((one) => one.id)).toContain(`old.${custom.id}`)
 })

@@ -1,4 +1,7 @@
 /** Fields of a kind of document as conditions of rules name them: by key, and `old.<key>` for what they held before. */
+import { faultKey } from '../field/check-values.ts'
+import type { FieldDisplay, References } from '../field/field-type.ts'
+import { fieldTypeOf } from '../field/field-types.ts'
 import type { FieldRow } from '../field-catalogue.ts'
 import {
   type FieldDefinition,
@@ -27,6 +30,10 @@ export interface OwnChoices {
   readonly tags: readonly FieldOption[]
   /** Templates of other kinds of form that actions ask for. */
   readonly others: Readonly<Partial<Record<FormKind, readonly FieldOption[]>>>
+  /** Web hooks that rules may call. */
+  readonly hooks: readonly FieldOption[]
+  /** Fields of its forms, as `customField` makes them. */
+  readonly custom: readonly FieldDefinition[]
 }
 
 type Make = (field: FieldRow, own: OwnChoices) => Pick<FieldDefinition, 'type' | 'settings'> | null
@@ -78,16 +85,52 @@ export const oldName = (key: string): string => oldMark + key
 /** Kinds whose words in a timeline can be read back. */
 const readBack: readonly FieldRow['kind'][] = ['text', 'phone', 'longText', 'number', 'code', 'flag', 'template']
 
+const customGroup = '自定义字段'
+
+/**
+ * A field of a form as conditions name it: by the key under which its changes stand in the timeline. Null where nothing compares it, and for fields that
+ * are masked or hidden from some roles: sentences and logs of rules would show their values.
+ * @param forms names of the forms that have it
+ */
+export function customField(field: FieldDefinition, forms: readonly string[]): FieldDefinition | null {
+  if (field.masked || field.visibleRoles !== null || fieldTypeOf(field.type).operators.length === 0) return null
+  return { ...field, id: faultKey(field.id), name: `${field.name}（${forms.join('、')}）`, group: customGroup }
+}
+
+/** Types whose words in a timeline do not say which record they mean. */
+const namingTypes: readonly number[] = [personField.code, unitField.code, recordLinkField.code]
+const wordlessDisplays: readonly FieldDisplay[] = ['files', 'pictures', 'signature', 'table', 'record-link']
+const hasWords = ({ type }: FieldDefinition): boolean =>
+  !namingTypes.includes(type) && !wordlessDisplays.includes(fieldTypeOf(type).display)
+const noNames: References = { label: () => null, find: () => null }
+
+/** The custom value behind a word of the timeline; undefined where the word does not say it exactly. */
+function customValueOf(field: FieldDefinition, word: string): Json | undefined {
+  if (!hasWords(field)) return undefined
+  if (word === '') return null
+  const type = fieldTypeOf(field.type)
+  const read = type.importCell(word, field, noNames, { today: '' })
+  return 'value' in read && read.value !== null && type.show(read.value, field, noNames) === word
+    ? read.value
+    : undefined
+}
+
+const asBefore = (field: FieldDefinition): FieldDefinition => ({
+  ...field,
+  id: oldName(field.id),
+  name: `${field.name}（原值）`,
+  group: '变更前的值',
+})
+
 /** Every field that conditions may name, first as it is, then as it was before. */
 export function conditionFields(fields: readonly FieldRow[], own: OwnChoices): FieldDefinition[] {
   const now = fields.flatMap((field) => fieldOf(field, own) ?? [])
   const before = fields.flatMap((field) => {
     const definition = readBack.includes(field.kind) ? fieldOf(field, own) : null
-    return definition === null
-      ? []
-      : [{ ...definition, id: oldName(field.key), name: `${field.label}（原值）`, group: '变更前的值' }]
+    return definition === null ? [] : [asBefore(definition)]
   })
-  return [...now, ...before]
+  const customBefore = own.custom.filter(hasWords).map(asBefore)
+  return [...now, ...own.custom, ...before, ...customBefore]
 }
 
 /** A change of a line in a timeline, in shown text. */
@@ -118,7 +161,13 @@ export function valuesBefore(
   const before: Record<string, Json> = { ...after }
   for (const { field: key, from } of changes.toReversed()) {
     const field = fields.find((one) => one.key === key)
-    const value = field === undefined ? undefined : valueOfWord(field, from, own)
+    const custom = own.custom.find(({ id }) => id === key)
+    const value =
+      custom !== undefined
+        ? customValueOf(custom, from)
+        : field === undefined
+          ? undefined
+          : valueOfWord(field, from, own)
     if (value !== undefined) before[key] = value
   }
   return before

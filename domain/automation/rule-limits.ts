@@ -18,6 +18,7 @@ export const refusals = {
   loop: '这条规则的动作又触发了它自己，已拦截',
   depth: `规则互相触发超过 ${deepestChain} 层，已拦截`,
   once: '每张单据只执行一次，之前已执行过',
+  fields: '条件里的字段已被删除，请修改规则',
   hourly: '一小时内的执行次数已到上限',
 } as const
 export type Refusal = keyof typeof refusals

@@ -3,6 +3,7 @@
  * phone and tests read it; none keeps a table of actions of its own.
  */
 import type { Move } from '../lifecycle.ts'
+import type { RoleType } from '../permission/roles.ts'
 
 /** An action that asks for a reason and nothing else. */
 export interface AsksReason {
@@ -64,6 +65,8 @@ export interface DocumentMove<
   readonly cells?: readonly string[]
   /** Receivers of notices who hear of it in the bell whatever the process says, by the names of the kind's `ProcessSpec`. */
   readonly tells?: readonly string[]
+  /** Its dialog asks for one person with this role, or for anybody: a command may name them and needs no dialog. */
+  readonly takesPerson?: RoleType | 'anybody'
   /** A wider action that makes this one superfluous for whoever has both. */
   readonly wider?: string
   /** Answers a situation, such as an open approval: outside of it nobody looks for it, so a refusal is not shown. */

@@ -67,6 +67,7 @@ export const eventMoves = {
     undo: true,
     rank: 20,
     asks: { dialog: 'assign' },
+    takesPerson: 'anybody',
     many: true,
     batch: ['all', 'shelters', 'assigned'],
     phone: 'more',

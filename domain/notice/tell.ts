@@ -57,7 +57,7 @@ export interface TellCustomer {
 }
 
 /** Channels that leave the system. A message passed on by hand is sent by its author, not by a driver. */
-export const messageChannels = { ...noticeChannels, mail: '邮件', hand: '人工转发' } as const
+export const messageChannels = { ...noticeChannels, sms: '短信', mail: '邮件', hand: '人工转发' } as const
 
 /** Message states: 0 待发, 1 已发, 2 失败 (for good, after the last try or when refused), 3 已读, 4 未接入渠道. */
 export const MessageState = { Waiting: 0, Sent: 1, Failed: 2, Read: 3, NoChannel: 4 } as const

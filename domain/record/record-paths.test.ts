@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { screens } from '../screens.ts'
-import { phonePathOf, recordPages, recordPath } from './record-paths.ts'
+import { phonePathOf, recordAt, recordPages, recordPath } from './record-paths.ts'
 
 const permissionAt = (path: string) =>
   screens.find((one) => one.path.replace(/:\w+/, '{id}').replace(/\/:\w+\?$/, '') === path)?.permission
@@ -22,4 +22,19 @@ it.each([
   ['/allOrder/orderDetail/01a2?panel=x', '/allOrder/orderDetail/01a2?panel=x'],
 ])('%s is %s on a phone', (path, onPhone) => {
   expect(phonePathOf(path)).toBe(onPhone)
+})
+
+describe('recordAt', () => {
+  const id = '01934f3a-0000-7000-8000-000000000001'
+
+  it.each(Object.entries(recordPages))('knows the pages of a %s', (kind, { path, phonePath }) => {
+    for (const page of [path, phonePath ?? path]) expect(recordAt(page.replace('{id}', id))).toEqual({ kind, id })
+  })
+
+  it.each(['/allOrder', '/productManage/settings', '/allOrder/orderDetail/', `/allOrder/orderDetail/${id}/x`])(
+    'finds none at %s',
+    (path) => {
+      expect(recordAt(path)).toBeNull()
+    },
+  )
 })

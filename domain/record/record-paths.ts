@@ -30,6 +30,7 @@ export function recordPath(kind: string, id: string): string {
 }
 
 const id = '{id}'
+const isId = (text: string): boolean => /^[\w-]+$/.test(text)
 const phonePages = Object.values(recordPages).flatMap(({ path, phonePath }) =>
   phonePath === undefined ? [] : [{ before: path.replace(id, ''), phonePath }],
 )
@@ -38,7 +39,23 @@ const phonePages = Object.values(recordPages).flatMap(({ path, phonePath }) =>
 export function phonePathOf(path: string): string {
   for (const { before, phonePath } of phonePages) {
     const rest = path.startsWith(before) ? path.slice(before.length) : ''
-    if (/^[\w-]+$/.test(rest)) return phonePath.replace(id, rest)
+    if (isId(rest)) return phonePath.replace(id, rest)
   }
   return path
 }
+
+const allPages = Object.entries(recordPages).flatMap(([kind, { path, phonePath }]) =>
+  [path, phonePath].flatMap((one) => (one === undefined ? [] : [{ kind, before: one.replace(id, '') }])),
+)
+
+/** The record whose page stands at a path, null for any other page. */
+export function recordAt(path: string): { readonly kind: string; readonly id: string } | null {
+  for (const { before, kind } of allPages) {
+    const rest = path.startsWith(before) ? path.slice(before.length) : ''
+    if (isUuid(rest)) return { kind, id: rest }
+  }
+  return null
+}
+
+/** Some lists stand where a record's page would: only a whole id is one. */
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

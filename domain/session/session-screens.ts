@@ -1,8 +1,18 @@
 import type { ScreenRow } from '../screen.ts'
 
-/** Sign-in, home and the error pages (Spec 1 §2 Layout, §6). */
+/** Sign-in, home and the error pages (Spec 1 §2 Layout, §6). `Our choice:` those of the app shell serve the plain browser as well. */
 export const sessionScreens = [
   { path: '/login', name: 'Login', title: '登录', permission: null, frame: 'bare' },
+  {
+    path: '/passwordForget/:mobile?',
+    name: 'PasswordForget',
+    title: '找回密码',
+    permission: null,
+    frame: 'bare',
+  },
+  { path: '/passwordset/:mobile', name: 'PasswordSet', title: '设置新密码', permission: null, frame: 'bare' },
+  { path: '/privacy', name: 'Privacy', title: '隐私说明', permission: null, frame: 'bare' },
+  { path: '/loading', name: 'Loading', title: '正在进入', permission: null, frame: 'bare' },
   { path: '/guideOne', name: 'GuideOne', title: '首页', permission: '', frame: 'layout', cached: true },
   { path: '/Error404', name: 'Error404', title: '页面不存在', permission: '', frame: 'layout', passing: true },
   { path: '/detailError', name: 'DetailError', title: '没有权限', permission: '', frame: 'layout', passing: true },

@@ -15,4 +15,15 @@ export const tagScreens = [
     needsSeats: true,
     menu: { group: 'customer', place: 50, label: '客户标签', icon: 'tags' },
   },
+  {
+    path: '/tagsManage/personTag',
+    name: 'PersonTag',
+    title: '人员标签',
+    permission: 'tag.manage',
+    frame: 'layout',
+    cached: true,
+    feature: 'tags',
+    needsSeats: true,
+    menu: { group: 'setting', place: 72, label: '人员标签', icon: 'tags' },
+  },
 ] as const satisfies readonly ScreenRow[]

@@ -16,6 +16,7 @@ import {
   worksOnIt,
 } from './work-order-guards.ts'
 import { isOwner } from '../document/document-lifecycle.ts'
+import { RoleType } from '../permission/roles.ts'
 import { beforeService, type WorkOrderMove } from './work-order-move.ts'
 import { WorkOrderState as S } from './work-order-state.ts'
 
@@ -72,6 +73,7 @@ export const officeMoves = {
     undo: true,
     rank: 51,
     asks: { dialog: 'assign' },
+    takesPerson: RoleType.Technician,
     many: true,
     batch: ['all', 'assign', 'pool', 'due'],
     cells: ['servicePersonalId'],

@@ -9,7 +9,7 @@ it('filters by chip and keyword, keeps both in the address, and opens an order b
   const rows = page.getByRole('main').getByRole('rowheader')
   await rows.first().waitFor()
 
-  await page.getByRole('button', { name: '状态', exact: false }).first().click()
+  await page.getByRole('main').getByRole('button', { name: '状态' }).first().click()
   await page.getByRole('checkbox', { name: '已完成' }).check()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '状态：已完成' }).waitFor()

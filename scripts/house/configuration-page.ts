@@ -1,5 +1,5 @@
 /** The page of settings, generated from the table by which the server reads them; a test keeps the page current. */
-import { type Variable, variables } from '../../server/kernel/config.ts'
+import { type Variable, variables } from '../../server/kernel/config-variables.ts'
 
 /** The text of `docs/configuration.md`. */
 export function configurationPage(): string {
@@ -25,6 +25,7 @@ ${variables.map(rowOf).join('\n')}
 | \`postgres/password\` | 它的管理员密码，第一次启动时生成，权限 600 |
 | \`postgres/port\` | 上次用的端口，下次优先用它 |
 | \`postgres/postgres.log\` | 它的日志 |
+| \`sms-codes.jsonl\` | 没有接入短信服务时的登录验证码，每行一条，权限 600 |
 | \`demo-accounts.json\` | 演示账号和密码，权限 600 |
 
 没有设 \`DATA_DIR\` 时用项目下的 \`data\`。以 root 在别的账号进不去的目录（例如 root 的主目录）里运行时，数据库的账号到不了那里，改用 \`/var/lib/onsite-\` 加项目路径摘要的目录；启动后会打印用的是哪一个。

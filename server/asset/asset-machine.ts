@@ -19,14 +19,13 @@ export const factsOf = (row: Pick<AssetRecord, 'state' | 'customer_id' | 'delete
 export type HeldAsset = HeldDocument<AssetRecord, AssetFacts>
 
 // No move changes a text that the search knows, so the index stays as it is.
-export const assets = documentMachine(
-  recordDocument<AssetRecord, AssetFacts, AssetAction, AssetOtherMove>(assetList, {
-    isWithoutBin: true,
-    factsOf: (_, rows) => new Map(rows.map((row) => [row.id, factsOf(row)])),
-    spec: assetDocument,
-    facts: assetMoves,
-    noOf: ({ row }) => row.name,
-    peopleOf: () => [],
-    sieve: async (ctx) => await changeSieve(ctx, ['customerProduct'], []),
-  }),
-)
+export const assetKind = recordDocument<AssetRecord, AssetFacts, AssetAction, AssetOtherMove>(assetList, {
+  isWithoutBin: true,
+  factsOf: (_, rows) => new Map(rows.map((row) => [row.id, factsOf(row)])),
+  spec: assetDocument,
+  facts: assetMoves,
+  noOf: ({ row }) => row.name,
+  peopleOf: () => [],
+  sieve: async (ctx) => await changeSieve(ctx, ['customerProduct'], []),
+})
+export const assets = documentMachine(assetKind)

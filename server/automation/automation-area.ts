@@ -1,4 +1,6 @@
 import type { ServerArea } from '../area.ts'
+import { callHookAtOnce, deliverHooks } from './deliver-web-hooks.job.ts'
+import { hookAnswers } from './manage-web-hooks.ts'
 import { dryRunAnswer } from './dry-run.ts'
 import { ruleAnswers } from './manage-rules.ts'
 import { followClocks, followDocuments } from './on-document-step.ts'
@@ -14,14 +16,15 @@ export const automationArea: ServerArea = {
     const timing = timings(kinds, around)
     const scheduled = scheduledRules(kinds, around)
     return {
-      answers: [...ruleAnswers(kinds), dryRunAnswer(kinds), ...logAnswers],
+      answers: [...ruleAnswers(kinds), dryRunAnswer(kinds), ...logAnswers, ...hookAnswers],
       reactions: [
         ...kinds.flatMap((kind) => [followDocuments(kind, around), followClocks(kind, around)]),
         takeActions(kinds, around),
+        callHookAtOnce,
         timing.reaction,
         scheduled.reaction,
       ],
-      jobs: [runRules(kinds, around), timing.job, scheduled.job, purgeRuns],
+      jobs: [runRules(kinds, around), timing.job, scheduled.job, purgeRuns, deliverHooks],
     }
   },
 }

@@ -1,6 +1,6 @@
 /** Everything that an area tells of a kind of document so that rules can watch it and act on it. */
 import type { FactKind } from '@onsite/api/define-fact.ts'
-import type { AutomationKindSpec } from '@onsite/domain/automation/automation-kind.ts'
+import type { ActionSpec, AutomationKindSpec } from '@onsite/domain/automation/automation-kind.ts'
 import type { RuleAction } from '@onsite/domain/automation/automation-rule.ts'
 import type { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { Context } from '../kernel/context.ts'
@@ -34,3 +34,21 @@ export interface AutomationKind {
   /** How each action of the spec is done. */
   readonly actions: Readonly<Record<string, Act>>
 }
+
+/** Actions that a later area adds to the rules of an earlier kind: orders make events. */
+export interface AddedActions {
+  readonly kind: string
+  readonly specs: readonly ActionSpec[]
+  readonly actions: Readonly<Record<string, Act>>
+}
+
+/** Kinds with the actions that other areas add to them. */
+export const withAddedActions = (kinds: readonly AutomationKind[], added: readonly AddedActions[]): AutomationKind[] =>
+  kinds.map((kind) => {
+    const own = added.filter((one) => one.kind === kind.spec.kind)
+    return {
+      ...kind,
+      spec: { ...kind.spec, actions: [...kind.spec.actions, ...own.flatMap(({ specs }) => specs)] },
+      actions: Object.assign({}, kind.actions, ...own.map(({ actions }) => actions)) as AutomationKind['actions'],
+    }
+  })

@@ -7,6 +7,7 @@ import { type OwnChoices, type ShownChange, valuesBefore } from '@onsite/domain/
 import { withinLimits } from '@onsite/domain/automation/rule-limits.ts'
 import { evaluateCondition } from '@onsite/domain/field/evaluate-condition.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
+import { fitValues } from '@onsite/domain/field/fit-values.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
@@ -50,7 +51,7 @@ const changesIn = (line: LogRow): ShownChange[] => line.changes as FieldChange[]
 /** The values that a document had after a line: every later change is taken back. */
 function valuesAfter({ kind, own }: Look, { values }: Scene, lines: readonly LogRow[], at: number): FieldValues {
   const later = lines.slice(at + 1)
-  const before = valuesBefore(kind.spec.fields, values, later.flatMap(changesIn), own)
+  const before = valuesBefore(kind.spec.fields, fitValues(own.custom, values), later.flatMap(changesIn), own)
   const state = lines.slice(0, at + 1).findLast((line) => line.to_state !== null)?.to_state
   return state === undefined ? before : { ...before, state }
 }

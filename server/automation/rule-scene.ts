@@ -1,7 +1,9 @@
 /** Documents as conditions of rules read them. */
 import type { RuleMove } from '@onsite/domain/automation/automation-kind.ts'
 import { valuesOfWire } from '@onsite/domain/automation/rule-fields.ts'
+import { faultKey } from '@onsite/domain/field/check-values.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
+import { noValues, storedValues } from '../field/values-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { minuteIn } from '../kernel/day.ts'
 import type { LogRow } from '../record/record-log-store.ts'
@@ -24,19 +26,24 @@ const momentIn =
 /** Documents by id, as they are now. */
 export async function scenesOf(
   ctx: Context,
-  { rows, spec }: AutomationKind,
+  { clocks, rows, spec }: AutomationKind,
   ids: readonly string[],
 ): Promise<Map<string, Scene>> {
   const moment = momentIn(ctx.tenant.zone)
   const times = spec.fields.filter(({ inRow, kind }) => kind === 'time' && inRow !== false).map(({ key }) => key)
+  const [found, custom] = await Promise.all([rows(ctx, ids), storedValues(ctx, clocks.formKind, ids)])
+  const customOf = (id: string): FieldValues =>
+    Object.fromEntries(
+      Object.entries((custom.get(id) ?? noValues).values).map(([fieldId, value]) => [faultKey(fieldId), value]),
+    )
   return new Map(
-    (await rows(ctx, ids)).map(({ id, instants, no, title, wire }) => [
+    found.map(({ id, instants, no, title, wire }) => [
       id,
       {
         id,
         no,
         title,
-        values: valuesOfWire(spec.fields, wire, moment),
+        values: { ...valuesOfWire(spec.fields, wire, moment), ...customOf(id) },
         instants: {
           ...Object.fromEntries(times.map((key) => [key, typeof wire[key] === 'string' ? wire[key] : null])),
           ...instants,

@@ -1,12 +1,14 @@
 /** Everything that rules of a kind may say: the data of the kind, with the types and tags of the enterprise. */
 import type { RuleVocabulary } from '@onsite/domain/automation/rule-check.ts'
 import { actionsOf } from '@onsite/domain/automation/rule-actions.ts'
-import { conditionFields, type OwnChoices } from '@onsite/domain/automation/rule-fields.ts'
+import { conditionFields, customField, type OwnChoices } from '@onsite/domain/automation/rule-fields.ts'
 import type { FieldOption } from '@onsite/domain/field/field-definition.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
+import { fieldsOfKind } from '../field/version-store.ts'
 import { findTags } from '../tag/tag-store.ts'
 import { publishedTemplates } from '../template/template-store.ts'
+import { allHooks } from './web-hook-store.ts'
 import type { AutomationKind } from './automation-kind.ts'
 
 const templatesOf = async (ctx: StoreContext, form: FormKind): Promise<FieldOption[]> =>
@@ -19,13 +21,17 @@ const templatesOf = async (ctx: StoreContext, form: FormKind): Promise<FieldOpti
 /** Types and tags of the enterprise as choices. */
 export async function ownChoices(ctx: StoreContext, { clocks, spec, tags }: AutomationKind): Promise<OwnChoices> {
   const forms = [...new Set(spec.actions.flatMap(({ templatesFor = {} }) => Object.values(templatesFor)))]
-  const [templates, found, others] = await Promise.all([
+  const [templates, found, custom, hooks, others] = await Promise.all([
     templatesOf(ctx, clocks.formKind),
     tags === undefined ? [] : findTags(ctx, tags),
+    fieldsOfKind(ctx, clocks.formKind),
+    allHooks(ctx),
     Promise.all(forms.map(async (form) => [form, await templatesOf(ctx, form)] as const)),
   ])
   return {
     templates,
+    custom: custom.flatMap(({ field, templateNames }) => customField(field, templateNames) ?? []),
+    hooks: hooks.map(({ id, name }) => ({ id, label: name, isDisabled: false })),
     others: Object.fromEntries(others),
     tags: found.map(({ id, name }) => ({ id, label: name, isDisabled: false })),
   }
@@ -53,6 +59,7 @@ export function vocabularyOf({ clocks, spec }: AutomationKind, own: OwnChoices):
     watched: [
       ...spec.fields.filter((field) => field.input !== undefined && isWatched(field)).map(({ key }) => key),
       ...spec.watched,
+      ...own.custom.map(({ id }) => id),
     ],
     actions: actionsOf(spec, clocks.spec.receivers, own),
   }

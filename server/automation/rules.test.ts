@@ -29,22 +29,15 @@ import { jobContext } from '../kernel/job-runner.ts'
 import { recordDirectory } from '../record-kinds.ts'
 import { groupOf } from '../testing/builders/event.ts'
 import { publishedTemplates } from '../template/template-store.ts'
-import { ruleOf, type SentRule } from '../testing/builders/automation.ts'
+import { ruleInForce, ruleOf, type SentRule } from '../testing/builders/automation.ts'
 import { detailOf, type Office, office } from '../testing/builders/work-order.ts'
 import { testApp, testLogger } from '../testing/test-app.ts'
 import { orderAutomationKind } from '../work-order/order-automation.ts'
 import { resumeRuns, runDue } from './run-rules.job.ts'
 import { startScheduled } from './scheduled-rules.ts'
 
-let count = 0
-
-async function rule({ director }: Office, more: Partial<SentRule>, kind = 'work-order'): Promise<string> {
-  count += 1
-  const { id } = await director.get(saveRule, { kind, name: `规则${count}`, content: ruleOf(more) })
-  await director.get(switchRule, { id, isEnabled: 1 })
-  await (await testApp()).react()
-  return id
-}
+const rule = async ({ director }: Office, more: Partial<SentRule>, kind?: string) =>
+  await ruleInForce(director, more, kind)
 
 const react = async () => await (await testApp()).react()
 const runs = async ({ director }: Office, ruleId: string) => await director.get(listRuns, { ruleId })

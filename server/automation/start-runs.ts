@@ -1,6 +1,6 @@
 /** From something that happened to a document to the runs of the rules that it sets off, each once for each cause. */
 import { automationFacts } from '@onsite/api/automation/automation-facts.ts'
-import { type ActionResult, RunState } from '@onsite/domain/automation/automation-rule.ts'
+import { type ActionResult, isActiveOn, RunState } from '@onsite/domain/automation/automation-rule.ts'
 import { actionWords, triggerWords } from '@onsite/domain/automation/describe-rule.ts'
 import type { RuleVocabulary } from '@onsite/domain/automation/rule-check.ts'
 import { type OwnChoices, type ShownChange, valuesBefore, withOld } from '@onsite/domain/automation/rule-fields.ts'
@@ -9,10 +9,13 @@ import { comparisonsOf } from '@onsite/domain/field/condition-fields.ts'
 import { describeCondition, shownValue } from '@onsite/domain/field/describe-condition.ts'
 import { evaluateCondition } from '@onsite/domain/field/evaluate-condition.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
+import { fitValues } from '@onsite/domain/field/fit-values.ts'
 import type { References } from '@onsite/domain/field/field-type.ts'
 import { readNames, referencesOf } from '../field/field-names.ts'
 import type { TenantWork } from '../kernel/background.ts'
 import type { Context } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day.ts'
+import { lockName } from '../kernel/lock-name.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import type { AutomationKind } from './automation-kind.ts'
 import { ruleContext, type Surroundings } from './rule-context.ts'
@@ -42,9 +45,11 @@ export async function startRuns(
   work: TenantWork,
   surroundings: Surroundings,
   kind: AutomationKind,
-  rules: readonly Rule[],
+  setOff: readonly Rule[],
   happening: Happening,
 ): Promise<void> {
+  const today = dayIn(work.zone, work.now)
+  const rules = setOff.filter(({ content }) => isActiveOn(content, today))
   const [first] = rules
   if (first === undefined) return
   const ctx = await ruleContext(work, first, surroundings)
@@ -64,9 +69,14 @@ export function valuesAt(
   { changes, stateBefore }: Pick<Happening, 'changes' | 'stateBefore'>,
   own: OwnChoices,
 ): FieldValues {
-  const before = valuesBefore(spec.fields, values, changes, own)
-  return withOld(values, stateBefore === null ? before : { ...before, state: stateBefore })
+  const now = fitValues(own.custom, values)
+  const before = valuesBefore(spec.fields, now, changes, own)
+  return withOld(now, stateBefore === null ? before : { ...before, state: stateBefore })
 }
+
+/** Whether every field that the condition names is still there: what a lost field said nobody knows, so the rule must not act. */
+const namesKnownFields = ({ fields }: RuleVocabulary, { condition }: Rule['content']): boolean =>
+  condition === null || comparisonsOf(condition).every((one) => fields.some(({ id }) => id === one.field))
 
 async function startOne(
   ctx: Context,
@@ -77,13 +87,21 @@ async function startOne(
 ): Promise<void> {
   const { content, id: ruleId } = rule
   const names = await namesIn(ctx, words, rule, values)
-  const isHeld = content.condition === null || evaluateCondition(content.condition, values, words.fields, {})
+  const isSound = namesKnownFields(words, content)
+  const isHeld =
+    !isSound || content.condition === null || evaluateCondition(content.condition, values, words.fields, {})
   // Of everything that a rule looks at every day, the log keeps what it acted on.
   if (!isHeld && content.trigger.on === 'schedule') return
+  // Counting and acting go one at a time, so that no two workers pass the limits together.
+  if (isHeld) await lockName(ctx, `automation-rule-runs ${ruleId}`)
   const ran = isHeld
     ? await ranSoFar(ctx, ruleId, recordId, new Date(ctx.now.getTime() - hourMs))
     : { before: false, lastHour: 0 }
-  const refusal = isHeld ? refusalOf({ ruleId, chain, ranBefore: ran.before, lastHour: ran.lastHour }, content) : null
+  const refusal = !isSound
+    ? 'fields'
+    : isHeld
+      ? refusalOf({ ruleId, chain, ranBefore: ran.before, lastHour: ran.lastHour }, content)
+      : null
   const isActing = isHeld && refusal === null
   const id = uuidv7()
   const isNew = await insertRun(ctx, {

@@ -7,7 +7,15 @@ import {
   type RuleContent,
   RunState,
 } from '@onsite/domain/automation/automation-rule.ts'
-import { fieldSetBy, offsetOf, tellAction, waitAction } from '@onsite/domain/automation/rule-actions.ts'
+import {
+  fieldSetBy,
+  hookAction,
+  offsetOf,
+  tagActions,
+  tellAction,
+  waitAction,
+} from '@onsite/domain/automation/rule-actions.ts'
+import { fillJson, HookState } from '@onsite/domain/automation/web-hook.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { shownValue } from '@onsite/domain/field/describe-condition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
@@ -22,6 +30,8 @@ import type { Context, FactOrigin, RecordFact } from '../kernel/context.ts'
 import { defineReaction, type Reaction, type ReactionContext } from '../kernel/reaction.ts'
 import { inSavepoint } from '../kernel/savepoint.ts'
 import { tenantZone } from '../kernel/tenant-people.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { hookById, insertDelivery } from './web-hook-store.ts'
 import { staffByIds } from '../people/people-store.ts'
 import type { AutomationKind } from './automation-kind.ts'
 import { ruleContext, type Surroundings } from './rule-context.ts'
@@ -109,9 +119,14 @@ const reasonOf = (failure: Failure): string =>
 async function take(ctx: Context, kind: AutomationKind, run: RunRecord, action: RuleAction): Promise<void> {
   const scene = (await scenesOf(ctx, kind, [run.record_id])).get(run.record_id)
   if (scene === undefined) throw new Failure('not-found', { record: kind.spec.label })
+  if (action.do === hookAction) {
+    await callHook(ctx, kind, run, scene, action)
+    return
+  }
   const given = await filledIn(ctx, kind, scene, action)
   const field = fieldSetBy(action.do)
   if (field !== null) await kind.change(ctx, scene.id, { [field]: plain(given['value'] ?? null) })
+  else if (action.do === tagActions.add || action.do === tagActions.remove) await changeTags(ctx, kind, scene, action)
   else if (action.do === tellAction) await tellPeople(ctx, kind, run, scene, given)
   else {
     const act = kind.actions[action.do]
@@ -124,6 +139,24 @@ async function take(ctx: Context, kind: AutomationKind, run: RunRecord, action: 
 const plain = (value: Json): unknown => (Array.isArray(value) ? (value[0] ?? null) : value)
 
 const texts = (value: Json | undefined): readonly string[] => textsOf(value ?? null)
+
+/** Adds tags to those that the document carries, or removes them. What is so already is no fault. */
+async function changeTags(
+  ctx: Context,
+  kind: AutomationKind,
+  { id, values }: Scene,
+  action: RuleAction,
+): Promise<void> {
+  const key = kind.spec.fields.find((field) => field.kind === 'tags')?.key
+  if (key === undefined) throw new Failure('not-now', { reason: '动作已不存在' })
+  const had = texts(values[key])
+  const named = texts(action.with['tags'])
+  const next =
+    action.do === tagActions.add
+      ? [...had, ...named.filter((tag) => !had.includes(tag))]
+      : had.filter((tag) => !named.includes(tag))
+  if (next.length !== had.length) await kind.change(ctx, id, { [key]: next })
+}
 
 async function tellPeople(
   ctx: Context,
@@ -150,15 +183,44 @@ async function tellPeople(
   })
 }
 
-/** Everything that an action was given, with the names of fields in its texts filled by what the document holds: {优先级}. Other braces stay. */
-async function filledIn(
+/** Keeps a call of another system, which goes out once the run is kept: an action that is taken back calls nobody. */
+async function callHook(
   ctx: Context,
   kind: AutomationKind,
-  { values }: Scene,
+  run: RunRecord,
+  scene: Scene,
   action: RuleAction,
-): Promise<RuleAction['with']> {
+): Promise<void> {
+  const hookId = texts(action.with['hook'])[0] ?? action.with['hook']
+  const hook = typeof hookId === 'string' ? await hookById(ctx, hookId) : undefined
+  if (hook === undefined || hook.deleted_at !== null) throw new Failure('not-now', { reason: '网络钩子已删除' })
+  const { body } = action.with
+  const { fill } = await fillerOf(ctx, kind, scene)
+  const content =
+    typeof body === 'string'
+      ? fillJson(JSON.parse(body), fill)
+      : { kind: kind.spec.kind, id: scene.id, no: scene.no, title: scene.title, rule: run.rule_id }
+  const id = uuidv7()
+  const at = ctx.now.toISOString()
+  await insertDelivery(ctx, {
+    id,
+    hook_id: hook.id,
+    cause: `${ctx.actsAs ?? ''} ${scene.no}`.trim(),
+    body: JSON.stringify(content),
+    state: HookState.Waiting,
+    tries: 0,
+    status: null,
+    duration_ms: null,
+    message: '',
+    created_at: at,
+    next_at: at,
+  })
+  await ctx.record(automationFacts.hookCalled, { subjectId: id })
+}
+
+/** Fills the names of fields in texts by what the document holds: {优先级}. Other braces stay. */
+async function fillerOf(ctx: Context, kind: AutomationKind, { values }: Scene) {
   const { actions, fields } = vocabularyOf(kind, await ownChoices(ctx, kind))
-  const params = actions.find(({ name }) => name === action.do)?.params ?? []
   const names = await namesOf(ctx, fields, [values])
   const fill = (text: string): string =>
     text.replace(/\{([^{}]+)\}/g, (mark, name: string) => {
@@ -167,6 +229,18 @@ async function filledIn(
       const value = values[field.id] ?? null
       return value === null ? '' : shownValue(value, field, names)
     })
+  return { actions, fill }
+}
+
+/** Everything that an action was given, with its texts filled in. */
+async function filledIn(
+  ctx: Context,
+  kind: AutomationKind,
+  scene: Scene,
+  action: RuleAction,
+): Promise<RuleAction['with']> {
+  const { actions, fill } = await fillerOf(ctx, kind, scene)
+  const params = actions.find(({ name }) => name === action.do)?.params ?? []
   return Object.fromEntries(
     Object.entries(action.with).map(([key, value]) => {
       const param = params.find(({ id }) => id === key)

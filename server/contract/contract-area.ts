@@ -7,6 +7,7 @@ import { recordExporter } from '../record/record-export.ts'
 import { recordImporter } from '../record/record-import.ts'
 import { serviceApprovals, serviceChangeAnswers } from './change-service-contract.ts'
 import { collectAnswers } from './collect-instalment.ts'
+import { commandKind } from '../document/command-kind.ts'
 import { salesKind, serviceKind } from './contract-machines.ts'
 import { salesContractKind, serviceContractKind } from './contract-record-kind.ts'
 import { contractTies } from './contract-ties.ts'
@@ -50,6 +51,7 @@ export const contractArea: ServerArea = {
   ],
   jobs: [runContracts],
   recordKinds: [salesContractKind, serviceContractKind],
+  commandKinds: [commandKind(salesKind), commandKind(serviceKind)],
   ties: contractTies,
   exporters: [recordExporter(salesContracts), recordExporter(serviceContracts)],
   importers: [

@@ -1,4 +1,5 @@
 import type { AreaWork, Brought, ServerArea } from '../area.ts'
+import { commandKind } from '../document/command-kind.ts'
 import { recordExporter } from '../record/record-export.ts'
 import { cyclePlanImporter } from './cycle-plan-importer.ts'
 import { cyclePlanList } from './cycle-plan-store.ts'
@@ -9,6 +10,7 @@ import { cycleTmplAnswers } from './manage-cycle-tmpls.ts'
 import { moveCyclePlanAnswers } from './move-cycle-plan.ts'
 import { followOrder, runStirredPlan } from './on-plan-changed.ts'
 import { runCyclePlan, runCyclePlans } from './run-plans.job.ts'
+import { planKind } from './take-plan-step.ts'
 import { cyclePlanRecordKinds, cyclePlanTies } from './cycle-plan-record-kind.ts'
 
 function workWith({ records }: Brought): AreaWork {
@@ -21,6 +23,7 @@ export const cyclePlanArea: ServerArea = {
   answers: [...cycleTmplAnswers, ...listPlanAnswers, ...moveCyclePlanAnswers, ...handlePlanItemAnswers],
   workWith,
   recordKinds: cyclePlanRecordKinds,
+  commandKinds: [commandKind(planKind)],
   ties: cyclePlanTies,
   importers: [cyclePlanImporter],
   exporters: [recordExporter(cyclePlanList), recordExporter(cycleTmplList)],

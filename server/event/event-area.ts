@@ -1,6 +1,7 @@
 import { eventTouches as touches } from '@onsite/api/event/event-facts.ts'
 import { openEventStates } from '@onsite/domain/event/event-state.ts'
 import type { ServerArea } from '../area.ts'
+import { commandKind } from '../document/command-kind.ts'
 import { fillsAt } from '../document/fills-at.ts'
 import { recordExporter } from '../record/record-export.ts'
 import { recordKindEntry } from '../record/record-kind.ts'
@@ -8,6 +9,7 @@ import { columnTie } from '../record/record-tie.ts'
 import { choiceAnswers } from './event-choices.ts'
 import { saveAnswers } from './create-event.ts'
 import { eventAutomationKind } from './event-automation.ts'
+import { eventOfOrderActions } from './event-of-order.ts'
 import { eventClockKind } from './event-clocks.ts'
 import { eventImporter } from './event-importer.ts'
 import { eventKind } from './event-machine.ts'
@@ -37,6 +39,8 @@ export const eventArea: ServerArea = {
   talkKinds: [eventTalkKind],
   clockKinds: [eventClockKind],
   automationKinds: [eventAutomationKind],
+  commandKinds: [commandKind(eventKind)],
+  automationActions: [eventOfOrderActions],
   jobs: [resumeEvents],
   reactions: [settleEventOfOrder, tellRecordsOfEvent],
   recordKinds: [

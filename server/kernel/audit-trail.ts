@@ -12,6 +12,8 @@ export interface AuditedChange {
   readonly record?: AuditedRecord
   /** Key on the wire. */
   readonly field: string
+  /** Its name at that time, where the writer knew one. */
+  readonly label?: string
   /** Null where nothing was before, or nobody knows. */
   readonly from: unknown
   readonly to: unknown

@@ -2,6 +2,7 @@
  * The only way to PostgreSQL. Kysely builds and compiles; our executor runs it on pg in pipeline mode inside a transaction whose tenant is set,
  * because rows are visible to the application's role by tenant only (row-level security).
  */
+import { sql } from 'kysely'
 import {
   type CompiledQuery,
   DummyDriver,
@@ -181,15 +182,30 @@ export class Database {
 
   /** The ids of all tenants, for jobs that visit each in turn. */
   async tenantIds(): Promise<string[]> {
-    return await this.#turns.run(
-      '',
-      async () =>
-        await this.#frame(
-          `${beginText({ readOnly: true })}; set local app.every_tenant = 'yes'`,
-          async (tx) => (await tx.many(q.selectFrom('tenant').select('id').orderBy('id'))).map((row) => row.id),
-          true,
+    return await this.#ofEveryTenant(async (tx) =>
+      (await tx.many(q.selectFrom('tenant').select('id').orderBy('id'))).map((row) => row.id),
+    )
+  }
+
+  /** Whether an enterprise has this name, however it is spaced and whatever its case. */
+  async isTenantName(name: string): Promise<boolean> {
+    const key = name.replaceAll(/\s/g, '').toLowerCase()
+    const found = await this.#ofEveryTenant(
+      async (tx) =>
+        await tx.first(
+          q
+            .selectFrom('tenant')
+            .select('id')
+            .where(sql<string>`lower(regexp_replace(name, '\\s', '', 'g'))`, '=', key)
+            .limit(1),
         ),
     )
+    return found !== undefined
+  }
+
+  async #ofEveryTenant<T>(fn: Frame<T>): Promise<T> {
+    const opening = `${beginText({ readOnly: true })}; set local app.every_tenant = 'yes'`
+    return await this.#turns.run('', async () => await this.#frame(opening, fn, true))
   }
 
   /** For `/readyz` and `/metrics`. */

@@ -104,6 +104,7 @@ test.each([
   [{ PORT: '80a' }, 'PORT 应为'],
   [{ ROLE: 'boss' }, 'ROLE 只能是'],
   [{ S3_ENDPOINT: 'http://x' }, '必须设 S3_BUCKET'],
+  [{ ALIYUN_SMS_ACCESS_KEY_ID: 'k', ALIYUN_SMS_ACCESS_KEY_SECRET: 's' }, '必须设 ALIYUN_SMS_SIGN_NAME'],
 ])('says which setting makes no sense (%j)', async (environment, sentence) => {
   await expect(readConfig({ DATA_DIR: 'x', ...environment })).rejects.toThrow(sentence)
 })

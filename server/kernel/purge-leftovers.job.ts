@@ -1,5 +1,5 @@
 /**
- * Sweeps what the kernel leaves behind: ended sessions, old request keys, old sign-in failures, tasks and devices, ended rate limits, files whose writing broke
+ * Sweeps what the kernel leaves behind: ended sessions, old request keys, old sign-in failures, tasks, codes, tickets and devices, ended rate limits, files whose writing broke
  * off.
  */
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ export const purgeLeftovers = defineJob({
   payload: Type.Object({}),
   async run(ctx) {
     const { database, log } = ctx
-    const [sessions, failures, tasks, devices, counts] = await database.system(async (tx) => [
+    const [sessions, failures, tasks, codes, tickets, devices, counts] = await database.system(async (tx) => [
       await tx.run(
         q
           .deleteFrom('session')
@@ -27,6 +27,8 @@ export const purgeLeftovers = defineJob({
       ),
       await tx.run(q.deleteFrom('sign_in_failure').where('at', '<', sql<string>`now() - interval '24 hours'`)),
       await tx.run(q.deleteFrom('sign_in_task').where('expires_at', '<', sql<string>`now()`)),
+      await tx.run(q.deleteFrom('sign_in_code').where('created_at', '<', sql<string>`now() - interval '24 hours'`)),
+      await tx.run(q.deleteFrom('sign_in_ticket').where('expires_at', '<', sql<string>`now()`)),
       await tx.run(q.deleteFrom('sign_in_device').where('last_used_at', '<', sql<string>`now() - interval '400 days'`)),
       await tx.run(q.deleteFrom('rate_limit').where('expire', '<', Date.now())),
     ])
@@ -45,6 +47,6 @@ export const purgeLeftovers = defineJob({
     }
     const dayAgo = new Date(ctx.now.getTime() - 86_400_000)
     const partial = (await ctx.files.sweepPartial(dayAgo)) + (await sweepScratchFolders(dayAgo))
-    log.info({ sessions, failures, tasks, devices, counts, keys, partial }, 'leftovers removed')
+    log.info({ sessions, failures, tasks, codes, tickets, devices, counts, keys, partial }, 'leftovers removed')
   },
 })

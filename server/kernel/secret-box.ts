@@ -1,5 +1,5 @@
 /** Seals secrets that the product must be able to read again, such as the password of a mail account. The key stands outside the database. */
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -22,6 +22,11 @@ class SecretBox {
     cipher.setAAD(Buffer.from(place))
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
+  }
+
+  /** A digest that nobody can search without the key, for secrets too short for a plain one. */
+  digest(place: string, text: string): Buffer {
+    return createHmac('sha256', this.#key).update(`${place}\n${text}`).digest()
   }
 
   /** Null for what was sealed with another key or for another place. */

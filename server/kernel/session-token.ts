@@ -55,6 +55,11 @@ export async function endSession(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx.post(q.deleteFrom('session').where('token_hash', '=', tokenHash))
 }
 
+/** Ends all sessions of a person; those that processes keep end within the second. */
+export async function endSessionsOf(tx: Tx, tenantId: string, personId: string): Promise<void> {
+  await tx.post(q.deleteFrom('session').where('tenant_id', '=', tenantId).where('person_id', '=', personId))
+}
+
 /** Gives a session a new token, csrf token and role, so that a stolen old token is worthless; its end stays the same. */
 export async function rotateSession(
   tx: Tx,

@@ -193,6 +193,14 @@ export interface Tables {
     records: GeneratedJson
     changes: GeneratedJson
   }
+  audit_seal: {
+    tenant_id: string
+    no: number
+    last_id: string
+    row_count: number
+    hash: Buffer
+    sealed_at: Instant
+  }
   automation_due: {
     tenant_id: string
     rule_id: string
@@ -462,6 +470,7 @@ export interface Tables {
     position: Generated<number>
     created_at: GeneratedInstant
     leader_id: string | null
+    version: Generated<number>
   }
   document_link: {
     tenant_id: string
@@ -499,6 +508,20 @@ export interface Tables {
     ended_at: NullableInstant
     seen_at: NullableInstant
     format: Generated<string>
+  }
+  enterprise_registration: {
+    id: string
+    name_key: string
+    mobile: string
+    person_id: string
+    pack: string
+    password_hash: string
+    ticket_hash: Buffer
+    state: Generated<number>
+    done: Generated<string[]>
+    tries: Generated<number>
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
   }
   event: {
     tenant_id: string
@@ -739,6 +762,7 @@ export interface Tables {
     initials: Generated<string>
     created_at: GeneratedInstant
     updated_at: GeneratedInstant
+    version: Generated<number>
   }
   person_role: {
     tenant_id: string
@@ -1082,6 +1106,18 @@ export interface Tables {
     ip: string
     user_agent: string
   }
+  sign_in_code: {
+    id: string
+    mobile_digest: string
+    subnet: string
+    purpose: string
+    device_hash: Buffer
+    code_digest: Buffer
+    tries: Generated<number>
+    created_at: GeneratedInstant
+    expires_at: Instant
+    ended_at: NullableInstant
+  }
   sign_in_device: {
     account_id: string
     device_hash: Buffer
@@ -1098,6 +1134,12 @@ export interface Tables {
     account_digest: string
     salt: string
     bits: number
+    expires_at: Instant
+  }
+  sign_in_ticket: {
+    token_hash: Buffer
+    account_id: string
+    purpose: string
     expires_at: Instant
   }
   sla_clock: {
@@ -1241,6 +1283,31 @@ export interface Tables {
     version: Generated<number>
     deleted_at: NullableInstant
     deleted_by: string | null
+  }
+  web_hook: {
+    tenant_id: string
+    id: string
+    name: string
+    url: string
+    sealed_headers: string
+    sealed_secret: string
+    created_by: string
+    created_at: Instant
+    deleted_at: NullableInstant
+  }
+  web_hook_delivery: {
+    tenant_id: string
+    id: string
+    hook_id: string
+    cause: string
+    body: string
+    state: number
+    tries: Generated<number>
+    status: number | null
+    duration_ms: number | null
+    message: Generated<string>
+    created_at: Instant
+    next_at: NullableInstant
   }
   work_hours: {
     tenant_id: string

@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest'
 import { FactRecorder } from '../kernel/facts.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { testApp, type TestTenant } from '../testing/test-app.ts'
-import { MessageRefused } from './message-driver.ts'
+import { MessageRefused } from '../kernel/delivery-faults.ts'
 import { sendDue } from './send-messages.job.ts'
 
 async function company(plan: Plan = Plan.Paid) {

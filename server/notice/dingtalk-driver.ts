@@ -1,7 +1,8 @@
 /**
  * DingTalk work notices (工作通知): token by application key, user by mobile, then `asyncsend_v2`. The token is kept until a minute before it runs out.
  */
-import { MessageRefused, type MessageDriver, type OutgoingMessage } from './message-driver.ts'
+import { MessageRefused } from '../kernel/delivery-faults.ts'
+import type { MessageDriver, OutgoingMessage } from './message-driver.ts'
 
 export interface DingtalkOptions {
   /** `https://oapi.dingtalk.com`, or another server that speaks its protocol. */

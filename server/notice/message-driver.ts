@@ -1,7 +1,13 @@
 /** The interface of systems that deliver messages to people. Without one configured, messages are only recorded and shown on the outbox page. */
+import type { messageChannels } from '@onsite/domain/notice/tell.ts'
+import { ChannelMissing } from '../kernel/delivery-faults.ts'
+import { textMessenger } from '../kernel/text-messages.ts'
+
 export interface OutgoingMessage {
   readonly id: string
-  /** Receiver's mobile, by which workplace systems identify people. */
+  /** One of `messageChannels`. */
+  readonly channel: string
+  /** Receiver's mobile, by which workplace systems identify people as well. */
   readonly mobile: string
   readonly title: string
   readonly text: string
@@ -14,36 +20,30 @@ export interface MessageDriver {
   send(message: OutgoingMessage): Promise<string>
 }
 
-/** The receiving system refused for good: an unknown person, a text it does not take. */
-export class MessageRefused extends Error {
-  override readonly name = 'MessageRefused'
+type DrivenChannel = Exclude<keyof typeof messageChannels, 'inApp' | 'mail' | 'hand'>
+
+const missing = (name: string): MessageDriver => ({
+  send: async () => await Promise.reject(new ChannelMissing(`没有接入${name}，没有发出；接入后可以重发`)),
+})
+
+const smsDriver: MessageDriver = {
+  send: async ({ id, mobile, text, title }) =>
+    await textMessenger.send({ id, mobile, template: { kind: 'notice', title, text } }),
 }
 
-/** No system is connected that could deliver the message: it stands in the outbox until one is. */
-export class ChannelMissing extends Error {
-  override readonly name = 'ChannelMissing'
-}
+/** The drivers of this process, by channel: `main.ts` chooses them by the settings. */
+export class ChannelDrivers implements MessageDriver {
+  readonly #drivers: Record<DrivenChannel, MessageDriver> = { dingtalk: missing('钉钉'), sms: smsDriver }
 
-/** The driver of this process: `main.ts` chooses it by the settings. */
-class ChosenDriver implements MessageDriver {
-  #driver: MessageDriver
-
-  constructor(usual: MessageDriver) {
-    this.#driver = usual
-  }
-
-  choose(driver: MessageDriver): void {
-    this.#driver = driver
+  choose(channel: DrivenChannel, driver: MessageDriver): void {
+    this.#drivers[channel] = driver
   }
 
   async send(message: OutgoingMessage): Promise<string> {
-    return await this.#driver.send(message)
+    const driver = (this.#drivers as Readonly<Record<string, MessageDriver>>)[message.channel]
+    if (driver === undefined) throw new Error(`no driver for messages by ${message.channel}`)
+    return await driver.send(message)
   }
 }
 
-/** The default sends nothing and only records. */
-export const recordingDriver: MessageDriver = {
-  send: async () => await Promise.reject(new ChannelMissing('没有接入钉钉，没有发出；接入后可以重发')),
-}
-
-export const messageDriver = new ChosenDriver(recordingDriver)
+export const messageDriver = new ChannelDrivers()

@@ -19,7 +19,9 @@ import { FactRecorder } from '../kernel/facts.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { testApp, type TestApp, type TestPerson, type TestTenant } from '../testing/test-app.ts'
 import { dingtalkDriver } from './dingtalk-driver.ts'
-import { type MessageDriver, MessageRefused, recordingDriver } from './message-driver.ts'
+import { MessageRefused } from '../kernel/delivery-faults.ts'
+import { textMessenger } from '../kernel/text-messages.ts'
+import { ChannelDrivers, type MessageDriver } from './message-driver.ts'
 import { sendDue } from './send-messages.job.ts'
 
 let app: TestApp
@@ -146,7 +148,7 @@ describe('messages for other systems', () => {
   it('say that they did not go out when no other system is connected, and can be sent again', async () => {
     const { tenant, first } = await pair()
     await tell(tenant, { people: [first.id], channels: ['inApp', 'dingtalk'] })
-    await run(tenant, recordingDriver, later(1))
+    await run(tenant, new ChannelDrivers(), later(1))
     const [message] = await tenant.as(first).get(listMessages, {})
     expect(message).toMatchObject({
       channel: 'dingtalk',
@@ -200,6 +202,48 @@ describe('messages for other systems', () => {
   })
 })
 
+describe('text messages', () => {
+  const departed = {
+    name: '李雷',
+    phone: '13900001234',
+    channel: 'sms',
+    title: '师傅已出发',
+    text: 'GD1 空调',
+    path: '/x',
+  } as const
+
+  /** Tells the person of a new customer. */
+  async function departure(tenant: TestTenant, person: TestPerson): Promise<void> {
+    const { name: linkPerson, phone } = departed
+    const { id: customerId } = await tenant.as(person).get(addCustomer, { name: '华东制冷', linkPerson, phone })
+    await happen(tenant, { tellCustomer: { ...departed, customerId } })
+  }
+
+  it('go through the service for them, others through the messenger of the workplace', async () => {
+    const { tenant, first } = await pair()
+    await departure(tenant, first)
+    await tell(tenant, { people: [first.id], channels: ['dingtalk'] })
+    const drivers = new ChannelDrivers()
+    drivers.choose('dingtalk', { send: async ({ mobile }) => await Promise.resolve(`钉钉 ${mobile}`) })
+    drivers.choose('sms', { send: async ({ mobile, title }) => await Promise.resolve(`短信 ${mobile} ${title}`) })
+    while ((await run(tenant, drivers, later(1))) > 0);
+
+    const notes = (await tenant.as(first).get(listMessages, {})).map(({ channel, note }) => `${channel}: ${note}`)
+    expect(notes.toSorted()).toEqual(['dingtalk: 钉钉 13900001111', 'sms: 短信 13900001234 师傅已出发'])
+  })
+
+  it('stand in the outbox until a service is connected', async () => {
+    const { tenant, first } = await pair()
+    await departure(tenant, first)
+    await run(tenant, new ChannelDrivers(), later(1))
+
+    expect(textMessenger.isConnected).toBe(false)
+    const [message] = await tenant.as(first).get(listMessages, { channel: 'sms' })
+    expect(message).toMatchObject({ text: 'GD1 空调', state: MessageState.NoChannel, sentTime: null })
+    expect(message?.note).toContain('没有接入短信服务，没有发出')
+  })
+})
+
 describe('the DingTalk driver', () => {
   let server: Server
   let baseUrl: string
@@ -223,7 +267,14 @@ describe('the DingTalk driver', () => {
   })
   afterAll(async () => await new Promise((resolve) => server.close(resolve)))
 
-  const message = { id: 'm', mobile: '13900001111', title: '工单已指派', text: 'W1 空调', path: '/allOrder' }
+  const message = {
+    id: 'm',
+    channel: 'dingtalk',
+    mobile: '13900001111',
+    title: '工单已指派',
+    text: 'W1 空调',
+    path: '/allOrder',
+  }
   const driver = () =>
     dingtalkDriver({ baseUrl, appKey: 'key', appSecret: 'secret', agentId: '42', siteUrl: 'https://onsite.example' })
   const fine = {

@@ -6,7 +6,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { FactRecorder } from '../kernel/facts.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { testApp, type TestApp, type TestTenant } from '../testing/test-app.ts'
-import { type MessageDriver, MessageRefused, recordingDriver } from './message-driver.ts'
+import { MessageRefused } from '../kernel/delivery-faults.ts'
+import { ChannelDrivers, type MessageDriver } from './message-driver.ts'
 import { sendDue } from './send-messages.job.ts'
 
 let app: TestApp
@@ -56,7 +57,7 @@ async function outbox() {
   await tell(tenant, person.id, '放弃二')
   await tryAll(tenant, refusing, later(1))
   await tell(tenant, person.id, '无渠道')
-  await tryAll(tenant, recordingDriver, later(1))
+  await tryAll(tenant, new ChannelDrivers(), later(1))
   const client = tenant.as(person)
   const titles = async (state: number) =>
     (await client.get(listMessages, { state })).map(({ title }) => title).toSorted()

@@ -1,10 +1,11 @@
 import { joinHeld } from '@onsite/domain/notice/held-messages.ts'
 import { MessageState } from '@onsite/domain/notice/tell.ts'
 import { Type } from 'typebox'
+import { ChannelMissing, MessageRefused } from '../kernel/delivery-faults.ts'
 import { defineJob } from '../kernel/job.ts'
 import type { TenantWork } from '../kernel/background.ts'
 import { staffByIds } from '../people/people-store.ts'
-import { ChannelMissing, type MessageDriver, MessageRefused } from './message-driver.ts'
+import type { MessageDriver, OutgoingMessage } from './message-driver.ts'
 import { dueMessages, heldWith, keepAttempt } from './notice-store.ts'
 
 /** One at a time: a message is sent while its row is locked, and an aborted transaction must not have sent others, which would go out again. */
@@ -41,7 +42,7 @@ export async function sendDue(work: TenantWork, driver: MessageDriver): Promise<
 async function tryOnce(
   work: TenantWork,
   driver: MessageDriver,
-  message: { id: string; mobile: string; title: string; text: string; path: string; attempts: number },
+  message: OutgoingMessage & { readonly attempts: number },
 ): Promise<Attempt> {
   if (message.mobile === '') return { state: MessageState.Failed, note: '收件人没有手机号', dueAt: null }
   return await attempt(work, message.attempts, async () => await driver.send(message))

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { aliyunReader } from './aliyun-reader.ts'
-import { signedHeaders } from './aliyun-signature.ts'
+import { signedHeaders } from '../kernel/aliyun-signature.ts'
 
 const servers: Server[] = []
 afterEach(() => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { ReadLine } from '@onsite/domain/ocr/photo-parts.ts'
 import { TaskQueue } from '../kernel/task-queue.ts'
-import { signedHeaders } from './aliyun-signature.ts'
+import { signedHeaders } from '../kernel/aliyun-signature.ts'
 import type { TextReader } from './text-reader.ts'
 
 export interface AliyunOptions {

@@ -1,6 +1,8 @@
-/** Reads the tree of departments and their heads; whole, since a tree is small. */
+/** The tree of departments and their heads; read whole, since a tree is small. */
+import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { likeInside } from '../kernel/like-inside.ts'
+import { lockName } from '../kernel/lock-name.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { personName } from './people-store.ts'
 
@@ -88,4 +90,112 @@ export async function setDepartmentLeader(
       .where('id', '=', departmentId),
   )
   return changed === 1
+}
+
+export interface DepartmentTreeRow extends DepartmentRecord {
+  /** Active people of the department itself. */
+  readonly peopleCount: number
+  readonly version: number
+}
+
+/** All departments in their order, each with its people. */
+export async function departmentTree(ctx: StoreContext): Promise<DepartmentTreeRow[]> {
+  const [all, rows] = await Promise.all([
+    departments(ctx),
+    ctx.tx.many(
+      q
+        .selectFrom('department')
+        .select(['id', 'version'])
+        .select(
+          sql<number>`(select count(*) from person p where p.tenant_id = ${ctx.tenantId} and p.department_id = department.id and p.state = 1)`.as(
+            'people',
+          ),
+        )
+        .where('tenant_id', '=', ctx.tenantId)
+        .limit(mostDepartments),
+    ),
+  ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return all.map((one) => {
+    const row = byId.get(one.id)
+    return { ...one, peopleCount: row?.people ?? 0, version: row?.version ?? 1 }
+  })
+}
+
+/** The departments above one, from the top down; null for an unknown one. */
+export function departmentsAbove(all: readonly DepartmentRecord[], id: string): DepartmentRecord[] | null {
+  const byId = new Map(all.map((one) => [one.id, one]))
+  const start = byId.get(id)
+  if (start === undefined) return null
+  const above: DepartmentRecord[] = []
+  let next = byId.get(start.parentId ?? '')
+  while (next !== undefined && above.length < mostLevels) {
+    above.unshift(next)
+    next = byId.get(next.parentId ?? '')
+  }
+  return above
+}
+
+/** Ids of a department and of all below it; empty for an unknown one. */
+export async function departmentAndBelow(ctx: StoreContext, id: string): Promise<string[]> {
+  const all = await departments(ctx)
+  return all.flatMap((one) =>
+    one.id === id || (departmentsAbove(all, one.id) ?? []).some((above) => above.id === id) ? [one.id] : [],
+  )
+}
+
+/** Changes of departments go one at a time in an enterprise, so that no two moves make a circle. */
+export async function holdDepartments(ctx: StoreContext): Promise<void> {
+  await lockName(ctx, 'departments')
+}
+
+export interface DepartmentFields {
+  readonly name: string
+  readonly parentId: string | null
+  readonly leaderId: string | null
+}
+
+const rowOf = ({ leaderId, name, parentId }: DepartmentFields) => ({ name, parent_id: parentId, leader_id: leaderId })
+
+export async function insertDepartment(
+  ctx: StoreContext,
+  id: string,
+  fields: DepartmentFields,
+  position: number,
+): Promise<void> {
+  await ctx.tx.post(q.insertInto('department').values({ tenant_id: ctx.tenantId, id, position, ...rowOf(fields) }))
+}
+
+export async function updateDepartment(ctx: StoreContext, id: string, fields: DepartmentFields): Promise<void> {
+  await ctx.tx.post(
+    q
+      .updateTable('department')
+      .set({ ...rowOf(fields), version: sql`version + 1` })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', id),
+  )
+}
+
+/** Puts departments in this order. */
+export async function writeDepartmentOrder(ctx: StoreContext, ids: readonly string[]): Promise<void> {
+  await ctx.tx.post(sql`
+    update department set position = sorted.position
+    from unnest(${[...ids]}::uuid[]) with ordinality as sorted (id, position)
+    where department.tenant_id = ${ctx.tenantId} and department.id = sorted.id`)
+}
+
+/** People of a department, disabled ones too. */
+export async function countPeopleIn(ctx: StoreContext, departmentId: string): Promise<number> {
+  const row = await ctx.tx.first(
+    q
+      .selectFrom('person')
+      .select(sql<number>`count(*)`.as('count'))
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('department_id', '=', departmentId),
+  )
+  return row?.count ?? 0
+}
+
+export async function deleteDepartment(ctx: StoreContext, id: string): Promise<void> {
+  await ctx.tx.post(q.deleteFrom('department').where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
 }

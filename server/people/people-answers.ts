@@ -9,9 +9,12 @@ import {
   namePeople,
   type PersonRow,
 } from '@onsite/api/people/people-calls.ts'
+import { PersonState } from '@onsite/domain/people/person-state.ts'
 import { roleNames } from '@onsite/domain/permission/roles.ts'
 import { answer } from '../kernel/answer.ts'
 import { departmentAnswers } from './name-department-leader.ts'
+import { editDepartmentAnswers } from './edit-departments.ts'
+import { staffAnswers } from './staff-answers.ts'
 import { countPeopleBy, findPeople, type PersonRecord, peopleNames } from './people-store.ts'
 import { findServiceGroups } from './service-group-store.ts'
 
@@ -34,9 +37,9 @@ export const peopleAnswers = [
   ),
   answer(countPeople, async (ctx, filter) => await countPeopleBy(ctx, filter)),
   answer(listRolePeople, async (ctx, { pageIndex, pageSize, ...filter }) =>
-    (await findPeople(ctx, filter, pageIndex, pageSize)).map(presentPerson),
+    (await findPeople(ctx, { ...filter, state: PersonState.Active }, pageIndex, pageSize)).map(presentPerson),
   ),
-  answer(countRolePeople, async (ctx, filter) => await countPeopleBy(ctx, filter)),
+  answer(countRolePeople, async (ctx, filter) => await countPeopleBy(ctx, { ...filter, state: PersonState.Active })),
   answer(listPeopleWithRole, async (ctx, { pageIndex, pageSize, ...filter }) =>
     (await findPeople(ctx, filter, pageIndex, pageSize)).map(presentPerson),
   ),
@@ -52,4 +55,6 @@ export const peopleAnswers = [
     (await findServiceGroups(ctx, '', 0, mostGroups)).map(({ id, name }) => ({ id, name })),
   ),
   ...departmentAnswers,
+  ...editDepartmentAnswers,
+  ...staffAnswers,
 ]

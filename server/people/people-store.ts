@@ -1,10 +1,13 @@
 /** The only file that names the tables of people, departments and service groups. */
-import type { RoleType } from '@onsite/domain/permission/roles.ts'
+import { PersonState } from '@onsite/domain/people/person-state.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { gathered } from '../kernel/gathered.ts'
 import { likeInside } from '../kernel/like-inside.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
+import { initialsOf, pinyinOf } from '../kernel/search-text.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
 import { readingsOf } from './mixed-pinyin.ts'
 
 export interface PersonFilter {
@@ -12,6 +15,8 @@ export interface PersonFilter {
   readonly departmentId?: string
   readonly serviceGroupId?: string
   readonly roleType?: RoleType
+  /** By default everybody, and with a role those who can still work: whoever asks by role has work to give. */
+  readonly state?: PersonState | 'any'
 }
 
 export interface PersonRecord {
@@ -46,9 +51,10 @@ function isMixed(text: string) {
 }
 
 /** People of the enterprise whom the filter lets through. */
-function selectPeople({ tenantId }: StoreContext, filter: PersonFilter) {
+export function selectPeople({ tenantId }: StoreContext, filter: PersonFilter) {
   let result = q.selectFrom('person').where('person.tenant_id', '=', tenantId)
   const { departmentId, roleType, serviceGroupId } = filter
+  const state = filter.state ?? (roleType === undefined ? 'any' : PersonState.Active)
   const text = filter.searchText?.trim().toLowerCase() ?? ''
   if (text !== '') {
     const part = likeInside(text)
@@ -64,21 +70,18 @@ function selectPeople({ tenantId }: StoreContext, filter: PersonFilter) {
     )
   }
   if (departmentId !== undefined) result = result.where('person.department_id', '=', departmentId)
-  if (roleType !== undefined) {
-    // Role-limited pickers offer only people who can still work.
-    result = result
-      .where('person.state', '=', 1)
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('person_role')
-            .select('role')
-            .where('person_role.tenant_id', '=', tenantId)
-            .whereRef('person_role.person_id', '=', 'person.id')
-            .where('person_role.role', '=', roleType),
-        ),
-      )
-  }
+  if (state !== 'any') result = result.where('person.state', '=', state)
+  if (roleType !== undefined)
+    result = result.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('person_role')
+          .select('role')
+          .where('person_role.tenant_id', '=', tenantId)
+          .whereRef('person_role.person_id', '=', 'person.id')
+          .where('person_role.role', '=', roleType),
+      ),
+    )
   if (serviceGroupId !== undefined) {
     result = result.where((eb) =>
       eb.exists(
@@ -94,7 +97,7 @@ function selectPeople({ tenantId }: StoreContext, filter: PersonFilter) {
   return result
 }
 
-function startsFirst({ searchText = '' }: PersonFilter) {
+export function startsFirst({ searchText = '' }: PersonFilter) {
   const text = searchText.trim().toLowerCase()
   const start = likeInside(text).slice(1)
   const spelled = likeSpelling(text).replace(/^%/, '')
@@ -205,5 +208,29 @@ export async function staffByIds(ctx: StoreContext, ids: Iterable<string>): Prom
         roles: row.roles as RoleType[],
       },
     ]),
+  )
+}
+
+/** Adds the first administrator of a new enterprise, with the department of its own name. */
+export async function insertFounder(
+  { tenantId, tx }: StoreContext,
+  founder: { readonly personId: string; readonly name: string; readonly mobile: string; readonly enterprise: string },
+): Promise<void> {
+  const { enterprise, mobile, name, personId } = founder
+  const departmentId = uuidv7()
+  await tx.post(q.insertInto('department').values({ tenant_id: tenantId, id: departmentId, name: enterprise }))
+  await tx.post(
+    q.insertInto('person').values({
+      tenant_id: tenantId,
+      id: personId,
+      name,
+      mobile,
+      department_id: departmentId,
+      pinyin: pinyinOf(name),
+      initials: initialsOf(name),
+    }),
+  )
+  await tx.post(
+    q.insertInto('person_role').values({ tenant_id: tenantId, person_id: personId, role: RoleType.Administrator }),
   )
 }

@@ -8,11 +8,13 @@ import {
   listServiceGroups,
   namePeople,
 } from '@onsite/api/people/people-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, test } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { testApp, type TestTenant } from '../testing/test-app.ts'
+import { findPeople } from './people-store.ts'
 import { membershipsOf, membersOf } from './service-group-store.ts'
 
 async function staffed() {
@@ -127,6 +129,19 @@ test('offers in a role’s picker only active people who hold it', async () => {
     wang.id,
   ])
   expect(await client.get(countRolePeople, { roleType: RoleType.Technician, departmentId: department })).toBe(1)
+})
+
+test('gives operations that ask by role nobody who left, approvals among them', async () => {
+  const { tenant, wang, li, gone } = await staffed()
+  const found = async (state: 'any' | undefined) =>
+    await tenant.tx(async (tx) =>
+      (await findPeople({ tenantId: tenant.id, tx }, { roleType: RoleType.Technician, ...given({ state }) })).map(
+        ({ id }) => id,
+      ),
+    )
+
+  expect(await found(undefined)).toEqual([li.id, wang.id])
+  expect(await found('any')).toEqual([li.id, wang.id, gone.id])
 })
 
 test('filters by service group, and lists groups with the number of their members', async () => {

@@ -52,8 +52,10 @@ export async function writeLog(ctx: StoreContext, lines: readonly LogLine[]): Pr
   if (lines.length === 0) return
   for (const { changes = [], kind, recordId, step } of lines)
     noteChanges(ctx.tx, { kind, id: recordId }, [
-      ...changes.map(({ field, from, to }) => ({ field, from, to })),
-      ...(step === undefined || step.from === step.to ? [] : [{ field: 'state', from: step.from, to: step.to }]),
+      ...changes.map(({ field, label, from, to }) => ({ field, label, from, to })),
+      ...(step === undefined || step.from === step.to
+        ? []
+        : [{ field: 'state', label: '状态', from: step.from, to: step.to }]),
     ])
   await keepLines(ctx, lines)
 }

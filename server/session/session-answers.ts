@@ -8,7 +8,10 @@ import { endSession, rotateSession } from '../kernel/session-token.ts'
 import { countActivePeople, meetsSeatLimit, rolesOf, storedCodes } from '../kernel/tenant-people.ts'
 import { buildMenu } from './build-menu.ts'
 import { presentSessionUser } from './present-session-user.ts'
+import { answerCodeContent } from './send-code.ts'
+import { answerProveByCode, answerSetPassword } from './set-password.ts'
 import { answerSignIn } from './sign-in.ts'
+import { answerSignInByCode, answerSignInEnterprises } from './sign-in-by-code.ts'
 
 const answerSessionUser = answer(
   getSessionUser,
@@ -58,6 +61,11 @@ function tokenHashOf(ctx: Context): Buffer {
 export const sessionAnswers = [
   answerSessionUser,
   answerSignIn,
+  answerCodeContent,
+  answerSignInByCode,
+  answerSignInEnterprises,
+  answerProveByCode,
+  answerSetPassword,
   answerSignOut,
   answerChangeRole,
   answerMenu,

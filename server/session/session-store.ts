@@ -18,6 +18,11 @@ export async function findAccount(tx: Tx, mobile: string): Promise<Account | nul
   return row === undefined ? null : { id: row.id, passwordHash: row.password_hash }
 }
 
+export async function mobileOfAccount(tx: Tx, accountId: string): Promise<string | null> {
+  const row = await tx.first(q.selectFrom('account').select('mobile').where('id', '=', accountId))
+  return row?.mobile ?? null
+}
+
 /** Enterprises in which the account is a person, the last used first. */
 export async function peopleOfAccount(tx: Tx, accountId: string): Promise<AccountPerson[]> {
   const rows = await tx.many(

@@ -19,12 +19,13 @@ import { uuidv7 } from '../kernel/uuid.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { enabledTemplates } from '../template/template-store.ts'
 import type { ClockKind } from './clock-kind.ts'
+import { addPolicy } from './add-policy.ts'
 import { demandNamed, demandSound, namesOf } from './check-policy.ts'
 import { allHours } from './hours-store.ts'
 import { hoursWords } from './hours-words.ts'
 import { previewOf } from './preview-policy.ts'
 import { askForRecalculation } from './recalculate-clocks.job.ts'
-import { allPolicies, insertPolicy, insertVersion, policiesInForce, updatePolicy, versionsOf } from './policy-store.ts'
+import { allPolicies, insertVersion, policiesInForce, updatePolicy, versionsOf } from './policy-store.ts'
 
 const gone = (): Failure => new Failure('not-found', { record: '时限策略' })
 
@@ -59,23 +60,12 @@ export function policyAnswers(kinds: readonly ClockKind[]): readonly Answer[] {
     if (before !== undefined && before.version !== version) throw new Failure('stale')
     if (policies.some((one) => one.id !== id && one.name === name))
       throw new Failure('sla-name-taken', { name }, { fields: [{ field: 'name', message: '已有同名的时限策略' }] })
+    if (before === undefined) return { id: await addPolicy(ctx, { kind: kindName, name, content }), version: 1 }
     const at = ctx.now.toISOString()
     const by = ctx.person.id
-    const saved = id ?? uuidv7()
-    const no = (before?.version ?? 0) + 1
-    if (before === undefined)
-      await insertPolicy(ctx, {
-        id: saved,
-        kind: kindName,
-        name,
-        is_enabled: true,
-        version: no,
-        created_by: by,
-        created_at: at,
-        updated_by: by,
-        updated_at: at,
-      })
-    else await updatePolicy(ctx, saved, { name, version: no, updated_by: by, updated_at: at })
+    const { id: saved } = before
+    const no = before.version + 1
+    await updatePolicy(ctx, saved, { name, version: no, updated_by: by, updated_at: at })
     await insertVersion(ctx, { id: uuidv7(), policy_id: saved, no, content, created_by: by, created_at: at })
     await ctx.record(slaFacts.policyChanged, { subjectId: saved })
     return { id: saved, version: no }

@@ -1,6 +1,6 @@
 /** Mails go out through the enterprise's own server. Without one, they are only recorded and shown on the outbox page. */
 import { createTransport } from 'nodemailer'
-import { ChannelMissing, MessageRefused } from '../notice/message-driver.ts'
+import { ChannelMissing, MessageRefused } from '../kernel/delivery-faults.ts'
 
 export interface OutgoingMail {
   readonly to: { readonly name: string; readonly address: string }

@@ -2,11 +2,12 @@ import { installPack, listPacks } from '@onsite/api/template/template-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { findForms } from '../field/form-store.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { importContent } from './import-content.ts'
 import { addImported } from './import-template.ts'
 import { demandForm, demandFormToPublish } from './open-template.ts'
-import { packFiles, packs } from './pack-files.ts'
+import { type Pack, type PackFile, packFiles, packs } from './pack-files.ts'
 import { presentTemplates } from './present-template.ts'
 import { publishForm } from './publish-form.ts'
 import type { TemplateSurroundings } from './template-surroundings.ts'
@@ -33,6 +34,18 @@ export const answerListPacks = answer(listPacks, async (ctx) => {
   )
 })
 
+/** Adds one template of a pack and publishes it. Throws `template-name-taken`. */
+export async function installTemplate(
+  ctx: Context,
+  { name }: Pack,
+  { file, text }: PackFile,
+  surroundings: TemplateSurroundings,
+): Promise<string> {
+  const id = await addImported(ctx, await importContent(ctx, text, surroundings), file.name)
+  await publishForm(ctx, await demandFormToPublish(ctx, id), `${name}模板包`, surroundings)
+  return id
+}
+
 /** Adds and publishes the templates of a pack whose names are free; existing ones stay as they are. */
 export const answerInstallPack = (surroundings: TemplateSurroundings): Answer =>
   answer(installPack, async (ctx, { code }) => {
@@ -40,12 +53,9 @@ export const answerInstallPack = (surroundings: TemplateSurroundings): Answer =>
     if (pack === undefined) throw new Failure('not-found', { record: '模板包' })
     const taken = await takenNames(ctx)
     const installed: string[] = []
-    for (const { file, text } of await packFiles(pack)) {
-      if (taken.has(`${file.formKind} ${file.name}`)) continue
-      const id = await addImported(ctx, await importContent(ctx, text, surroundings), file.name)
-      await publishForm(ctx, await demandFormToPublish(ctx, id), `${pack.name}模板包`, surroundings)
-      installed.push(id)
-    }
+    for (const packFile of await packFiles(pack))
+      if (!taken.has(`${packFile.file.formKind} ${packFile.file.name}`))
+        installed.push(await installTemplate(ctx, pack, packFile, surroundings))
     const forms = await Promise.all(installed.map(async (id) => await demandForm(ctx, id)))
     return await presentTemplates(ctx, forms)
   })

@@ -42,8 +42,8 @@ it('names the new order with its values, and both values of a change, phones mas
   expect(edited?.records).toEqual([record])
   expect(edited?.changes).toEqual(
     expect.arrayContaining([
-      { record, field: 'title', from: '水泵异响', to: '水泵漏水' },
-      { record, field: 'customPhone', from: '139****9876', to: '139****1234' },
+      { record, field: 'title', label: '标题', from: '水泵异响', to: '水泵漏水' },
+      { record, field: 'customPhone', label: '联系电话', from: '139****9876', to: '139****1234' },
     ]),
   )
 })

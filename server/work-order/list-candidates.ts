@@ -9,6 +9,7 @@ import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn, rangeEnd, rangeStart } from '../kernel/day.ts'
 import { findPeople, peopleNames, staffByIds } from '../people/people-store.ts'
+import { statesOfPeople } from '../tag/user-state.ts'
 import { orderCounters } from './work-order-counter-store.ts'
 import { visitCounts } from './work-order-child-store.ts'
 import { peopleOfMove } from '../record/record-log-store.ts'
@@ -60,9 +61,10 @@ const answerCandidates = answer(listCandidates, async (ctx, { id, searchText, se
   ])
   const ids = people.map((person) => person.id)
   const today = dayIn(ctx.tenant.zone, ctx.now)
-  const [load, staff, visits] = await Promise.all([
+  const [load, staff, states, visits] = await Promise.all([
     orderCounters.loads(ctx, ids),
     staffByIds(ctx, ids),
+    statesOfPeople(ctx, ids),
     visitCounts(ctx, ids, rangeStart(ctx.tenant.zone, today), rangeEnd(ctx.tenant.zone, today)),
   ])
   const candidates = people.map((person) => {
@@ -80,6 +82,7 @@ const answerCandidates = answer(listCandidates, async (ctx, { id, searchText, se
       dailyCap: staff.get(person.id)?.maxDailyOrders ?? null,
       servedCustomer: history.served.includes(person.id),
       refusedOrder: history.refused.includes(person.id),
+      userState: states.get(person.id) ?? null,
     }
   })
   const inHandOf = (one: (typeof candidates)[number]): number => one.toPickUp + one.toServe + one.inService

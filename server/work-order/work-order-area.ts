@@ -1,5 +1,6 @@
 import { orderTalkCalls } from '@onsite/api/work-order/work-order-detail.ts'
 import type { ServerArea } from '../area.ts'
+import { commandKind } from '../document/command-kind.ts'
 import { talkAnswers } from '../document/talk-about-document.ts'
 import { abnormalAnswers } from './handle-abnormal.ts'
 import { acceptAnswers } from './accept-work-order.ts'
@@ -20,7 +21,7 @@ import { orderClockKind } from './order-clocks.ts'
 import { tellAssetOfOrder } from './on-order-step.ts'
 import { pickUpAnswers } from './pick-up-work-order.ts'
 import { poolAnswers } from './pool-work-orders.ts'
-import { orderTalk } from './take-step.ts'
+import { orderKind, orderTalk } from './take-step.ts'
 import { recycleAnswers } from './recycle-work-orders.ts'
 import { resumePausedOrders } from './resume-paused-orders.job.ts'
 import { serveAnswers } from './serve-work-order.ts'
@@ -69,6 +70,7 @@ export const workOrderArea: ServerArea = {
   jobs: [resumePausedOrders],
   clockKinds: [orderClockKind],
   automationKinds: [orderAutomationKind],
+  commandKinds: [commandKind(orderKind)],
   recordKinds: workOrderRecordKinds,
   ties: workOrderTies,
   exporters: [workOrderExporter],

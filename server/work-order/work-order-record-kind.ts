@@ -24,6 +24,7 @@ const actionsAt = (step: FormStep): readonly WorkOrderAction[] =>
 
 const plain = recordKindEntry(workOrderList, {
   labelOf: ({ no, title }) => `${no} ${title}`,
+  lineOf: ({ customer_name: customer }) => customer,
   touches: ['work-order'],
 })
 

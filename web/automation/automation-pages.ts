@@ -5,4 +5,5 @@ export const automationPages: Readonly<Record<string, LazyPage>> = {
   AutomationList: lazyPage(async () => (await import('./rule-list-page.tsx')).RuleListPage),
   AutomationRule: lazyPage(async () => (await import('./rule-page.tsx')).RulePage),
   AutomationLog: lazyPage(async () => (await import('./run-log-page.tsx')).RunLogPage),
+  AutomationWebHook: lazyPage(async () => (await import('./web-hook-page.tsx')).WebHookPage),
 }

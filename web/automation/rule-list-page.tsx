@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { deleteRule, listRules, type RuleRow, switchRule } from '@onsite/api/automation/automation-calls.ts'
+import { screenPath } from '@onsite/domain/screens.ts'
 import { Empty, Skeleton, Switch, Tag } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
@@ -37,6 +38,7 @@ export function RuleListPage() {
       <div className={page['head']}>
         <h1>自动化规则</h1>
         <span className={styles['note']}>单据走到某一步、字段变更、到了时间或时限超时，系统按规则自动处理</span>
+        <PageButton path={screenPath('AutomationWebHook')}>网络钩子</PageButton>
         <PageButton path={runsPath()}>执行记录</PageButton>
         <PageButton type="primary" icon={<PlusOutlined aria-hidden />} path={rulePath('new')}>
           新建规则

@@ -22,6 +22,7 @@ import { usePersonNames } from '../kit/person-picker.tsx'
 import page from '../kit/setting-page.module.css'
 import { StateTag } from '../kit/state-tag.tsx'
 import { ActionsEditor, Fault } from './action-editor.tsx'
+import { ActiveDaysEditor } from './active-days-editor.tsx'
 import styles from './automation.module.css'
 import { newDraft, type RuleDraft, type SentContent } from './rule-draft.ts'
 import { rulePath, runsPath } from './rule-paths.ts'
@@ -207,6 +208,8 @@ function RuleEditor({ first, kinds, stored }: RuleEditorProps) {
                 次
               </span>
               <Fault text={faults.get('hourly')} />
+              <ActiveDaysEditor value={content.active} onChange={(active) => change({ active })} />
+              <Fault text={[...faults].find(([field]) => field.startsWith('active'))?.[1]} />
             </div>
           </div>
         </div>

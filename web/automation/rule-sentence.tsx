@@ -3,7 +3,7 @@ import styles from './automation.module.css'
 
 /** A rule as people read it: 当…，如果…，就…. */
 export function RuleSentence({ words }: { readonly words: RuleWords }) {
-  const { actions, condition, when } = words
+  const { actions, active, condition, when } = words
   return (
     <dl className={styles['sentence']}>
       <dt>当</dt>
@@ -27,6 +27,12 @@ export function RuleSentence({ words }: { readonly words: RuleWords }) {
           (actions[0] ?? '…')
         )}
       </dd>
+      {active !== '' && (
+        <>
+          <dt>有效期</dt>
+          <dd>{active}</dd>
+        </>
+      )}
     </dl>
   )
 }

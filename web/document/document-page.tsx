@@ -14,6 +14,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { DetailPage, type DetailQuery } from '../kit/detail-page.tsx'
 import type { MoveVerdict } from '../kit/move-buttons.tsx'
 import type { Snippet } from '../kit/snippets.ts'
+import { useAskedMove } from './asked-move.ts'
 import type { DocumentActionsHandle } from './document-actions.tsx'
 import { DocumentMoves } from './document-moves.tsx'
 import type { ActionDocument, DocumentLook } from './document-screens.ts'
@@ -70,6 +71,7 @@ export function DocumentPage<Doc extends JudgedDocument<Action>, Action extends 
     if (document !== undefined) actions.start(action, [document], () => forgetChange(id))
   }
   useDocumentKeys(props, run)
+  useAskedMove(id, document === undefined ? null : allowedActions(document), run)
   const factText = useFactText(props)
   return (
     <>

@@ -6,8 +6,10 @@ import { useCall } from '../kernel/use-call.ts'
 import type { MoveVerdict } from '../kit/move-buttons.tsx'
 import type { RecordRow } from '../record/record-calls.ts'
 import { RecordPageView, type RecordPageViewProps } from '../record/record-page.tsx'
+import { useAskedMove } from './asked-move.ts'
 import { useDocumentActions } from './document-actions.tsx'
 import type { ActionDocument, DocumentDialog, DocumentLook } from './document-screens.ts'
+import { allowedActions } from './document-verdicts.ts'
 import { DocumentState, type DocumentStateProps } from './document-state.tsx'
 import { pageActions } from './page-actions.ts'
 
@@ -31,6 +33,15 @@ export function RecordDocumentPage<
   const tab = useTab()
   const query = useCall<AnyCall>(page.call, { id: page.id })
   const { dialog, start } = useDocumentActions(screens, dialogs)
+  const shown = query.data as Doc | undefined
+  const verdictsOf = (document: Doc) => verdicts?.(document) ?? document.actions
+  const run = (document: Doc, action: Action) =>
+    start(action, [document], action === 'remove' ? () => tab.close(listPath) : undefined)
+  useAskedMove(
+    page.id,
+    shown === undefined ? null : allowedActions({ actions: verdictsOf(shown) }),
+    (action) => shown !== undefined && run(shown, action),
+  )
   return (
     <>
       <RecordPageView<Doc>
@@ -38,11 +49,7 @@ export function RecordDocumentPage<
         // The kind's own call read it.
         query={query as typeof query & { readonly data: Doc | undefined }}
         tags={(document) => headTags(screens.spec.states, document.state, page.tags?.(document))}
-        actions={(document) =>
-          pageActions(screens, verdicts?.(document) ?? document.actions, (action) =>
-            start(action, [document], action === 'remove' ? () => tab.close(listPath) : undefined),
-          )
-        }
+        actions={(document) => pageActions(screens, verdictsOf(document), (action) => run(document, action))}
       />
       {dialog}
     </>

@@ -1,4 +1,5 @@
 import type { MovedMany } from '@onsite/api/document/document-shapes.ts'
+import { given } from '@onsite/domain/given.ts'
 import { useCallback } from 'react'
 import { useToast } from '../kernel/toast.tsx'
 import { useUndo } from '../kit/undo.tsx'
@@ -20,18 +21,21 @@ function undoInput(results: MovedMany): { moves: { id: string; logId: string }[]
   }
 }
 
-/** Tells the outcome for each document: a short message with undo where the action has one, and a list of the refused ones. */
-export function useReportMoves<Doc extends ActionDocument, Action extends string>({
-  spec,
-  undo,
-}: Pick<DocumentLook<Doc, Action>, 'spec' | 'undo'>): (action: Action, results: MovedMany, done?: string) => void {
+type Reported<Doc extends ActionDocument, Action extends string> = Pick<DocumentLook<Doc, Action>, 'spec' | 'undo'>
+
+/** Tells the outcome of moves of any kind. */
+export function useMoveReporter(): <Doc extends ActionDocument, Action extends string>(
+  look: Reported<Doc, Action>,
+  action: Action,
+  results: MovedMany,
+  done?: string,
+) => void {
   const toast = useToast()
   const offerUndo = useUndo()
   const send = useSend()
   const dialogs = useDialogs()
-  const { label, lifecycle, unit } = spec
   return useCallback(
-    (action, results, done) => {
+    ({ spec: { label, lifecycle, unit }, undo }, action, results, done) => {
       const row = lifecycle.moves[action]
       const refused = results.filter((one) => !one.success)
       const input = undoInput(results)
@@ -64,6 +68,18 @@ export function useReportMoves<Doc extends ActionDocument, Action extends string
           okText: '知道了',
         })
     },
-    [toast, offerUndo, send, dialogs, lifecycle, unit, label, undo],
+    [toast, offerUndo, send, dialogs],
+  )
+}
+
+/** Tells the outcome for each document: a short message with undo where the action has one, and a list of the refused ones. */
+export function useReportMoves<Doc extends ActionDocument, Action extends string>({
+  spec,
+  undo,
+}: Reported<Doc, Action>): (action: Action, results: MovedMany, done?: string) => void {
+  const report = useMoveReporter()
+  return useCallback(
+    (action, results, done) => report(given({ spec, undo }), action, results, done),
+    [report, spec, undo],
   )
 }

@@ -5,6 +5,7 @@ import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import type { EventAction } from '@onsite/domain/event/event-moves.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { type ActionDocument, type DocumentLook, runMany, runOne } from '../document/document-screens.ts'
+import { runWithPerson, type TypedMoves } from '../document/typed-moves.ts'
 
 /** An event as lists and its page have it. */
 export type SeenEvent = ActionDocument & Pick<calls.EventRow, 'eventNo' | 'title'>
@@ -27,6 +28,11 @@ export const eventScreens: DocumentLook<SeenEvent, EventAction> = {
   undo: calls.undoEvents,
   formKind: 'event',
   touches: eventTouches,
+}
+
+export const typedEventMoves: TypedMoves = {
+  look: eventScreens,
+  withPerson: { assign: runWithPerson(calls.assignEvents, (id, userId) => ({ ids: [id], userId, reason: '' })) },
 }
 
 export const eventPath = ({ id }: { readonly id: string }): string => recordPath('event', id)

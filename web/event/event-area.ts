@@ -5,5 +5,6 @@ import { phonePages } from './phone/phone-pages.ts'
 export const eventArea: WebArea = {
   area: 'event',
   pages: { ...eventPages, ...phonePages },
+  typedMoves: async () => (await import('./event-actions.ts')).typedEventMoves,
   panels: async () => (await import('./event-panels.ts')).eventPanels,
 }

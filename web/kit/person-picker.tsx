@@ -1,4 +1,5 @@
 import { listPeople, listRolePeople, namePeople, type PersonRow } from '@onsite/api/people/people-calls.ts'
+import { PersonState } from '@onsite/domain/people/person-state.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Select, type SelectProps } from 'antd'
 import { useState } from 'react'
@@ -36,7 +37,7 @@ export function usePeople(
     pageIndex: 0,
     pageSize: mostShown,
   }
-  const all = useCall(listPeople, input, { enabled: role === undefined, keep: true })
+  const all = useCall(listPeople, { ...input, state: PersonState.Active }, { enabled: role === undefined, keep: true })
   const limited = useCall(
     listRolePeople,
     { ...input, roleType: role ?? (0 as RoleType) },

@@ -5,6 +5,10 @@ const errorPages = async () => await import('./error-pages.tsx')
 
 export const sessionPages: Readonly<Record<string, LazyPage>> = {
   Login: lazyPage(async () => (await import('./sign-in-page.tsx')).SignInPage),
+  PasswordForget: lazyPage(async () => (await import('./password-forget-page.tsx')).PasswordForgetPage),
+  PasswordSet: lazyPage(async () => (await import('./password-set-page.tsx')).PasswordSetPage),
+  Privacy: lazyPage(async () => (await import('./privacy-page.tsx')).PrivacyPage),
+  Loading: lazyPage(async () => (await import('./loading-page.tsx')).LoadingPage),
   GuideOne: lazyPage(async () => (await import('./home-page.tsx')).HomePage),
   Error404: lazyPage(async () => (await errorPages()).UnknownPage),
   DetailError: lazyPage(async () => (await errorPages()).NoPermissionPage),

@@ -1,3 +1,4 @@
+import { signInByCode } from '@onsite/api/session/code-calls.ts'
 import { signIn, type SessionUser } from '@onsite/api/session/session-calls.ts'
 import { pickUpWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
 import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
@@ -20,8 +21,8 @@ class SilentSocket extends EventTarget {
 const technician = { type: RoleType.Technician, role_name: '', roleName: roleNames[RoleType.Technician] }
 let made = 0
 
-/** The home page of a technician whose session ends before the first order is taken. */
-function pageOf(person: Partial<SessionUser>, enters: Partial<SessionUser>) {
+/** The home page of a technician whose session ends before the first order is taken. @param ticket for the choice of an enterprise, where there are several */
+function pageOf(person: Partial<SessionUser>, enters: Partial<SessionUser>, ticket?: string) {
   made += 1
   const id = `01934f3a-0000-7000-9000-${String(made).padStart(12, '0')}`
   let isKnown = false
@@ -37,6 +38,12 @@ function pageOf(person: Partial<SessionUser>, enters: Partial<SessionUser>) {
     state: WorkOrderState.PendingPickup,
     actions: ['pickUp'],
   }
+  const enter = (): SessionUser => {
+    isKnown = true
+    const user = sessionStore.lastUser()
+    if (user === null) throw new Error('nobody was here')
+    return { ...user, csrfToken: 'fresh', ...enters }
+  }
   return renderScreen(<Root />, {
     isPhone: true,
     path: '/mobile?tab=pickUp',
@@ -46,11 +53,10 @@ function pageOf(person: Partial<SessionUser>, enters: Partial<SessionUser>) {
       reply(listWorkOrders, [order]),
       reply(countWorkOrders, 0),
       reply(signIn, () => {
-        isKnown = true
-        const user = sessionStore.lastUser()
-        if (user === null) throw new Error('nobody was here')
-        return { ...user, csrfToken: 'fresh', ...enters }
+        if (ticket !== undefined) throw new Failure('choose-enterprise', {}, { data: { ticket } })
+        return enter()
       }),
+      reply(signInByCode, enter),
       reply(pickUpWorkOrder, () => {
         if (!isKnown) throw new Failure('not-signed-in')
         return { id, version: 2, state: WorkOrderState.PendingService, logId: id }
@@ -85,6 +91,17 @@ describe('a session that ends under an action', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(page.server.inputs(pickUpWorkOrder)).toHaveLength(2)
     expect(page.address()).toBe('?tab=pickUp')
+  })
+
+  it('is begun in the same enterprise by somebody of several, without asking which', async () => {
+    const ticket = 'c'.repeat(32)
+    const page = pageOf({ id: 'lapsed-4', enterpriseId: 'here' }, {}, ticket)
+
+    await loseAndReturn(page)
+
+    await waitFor(() => expect(screen.getAllByText('已接单').length).toBeGreaterThan(0))
+    expect(page.server.inputs(signInByCode)).toEqual([{ ticket, enterpriseId: 'here' }])
+    expect(page.server.inputs(pickUpWorkOrder)).toHaveLength(2)
   })
 
   it('does nothing in the name of somebody else', async () => {

@@ -55,7 +55,7 @@ export function SignInAgain() {
     >
       <h2 id="sign-in-again">登录已失效</h2>
       <p>{before.name}，填写的内容都还在。重新登录后接着做，没有提交完的会继续提交。</p>
-      <SignInForm okText="登录并继续" onEntered={(user) => void goOn(user)} />
+      <SignInForm okText="登录并继续" enterpriseId={before.enterpriseId} onEntered={(user) => void goOn(user)} />
       <Button type="link" block onClick={() => sessionStore.giveUp()}>
         放弃填写，离开这一页
       </Button>

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useSessionState } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
-import { PhoneLook } from '../kit/phone/phone-look.tsx'
+import { EntryFrame } from './entry-frame.tsx'
 import { returnPath } from './return-path.ts'
 import styles from './session.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Sign-in for a plain browser. */
+/** Sign-in for a plain browser, by password or by code. */
 export function SignInPage() {
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const navigate = useNavigate()
   const session = useSessionState()
   const isPhone = useWideness() === 'phone'
@@ -22,25 +22,22 @@ export function SignInPage() {
     if (isSignedIn) void navigate(next, { replace: true })
   }, [isSignedIn, navigate, next])
 
-  const page = (
-    <div className={`${styles['signIn']} ${isPhone ? 'phone-page' : ''}`}>
-      <section className={styles['panel']} aria-labelledby="sign-in-title">
-        <div className={styles['brand']}>
-          <img src="/favicon.svg" alt="" width={40} height={40} />
-          <div>
-            <h1 id="sign-in-title">现场通</h1>
-            <p>售后与现场服务管理</p>
-          </div>
-        </div>
-        {isScan && (
-          <p className={styles['help']}>
-            这是设备的标签码，服务人员登录后可以查看这台设备。如果你是客户，请拨打标签上的电话报修，或联系为你服务的企业。
-          </p>
-        )}
-        <SignInForm okText="登录" onEntered={(user) => sessionStore.enter(user)} />
-        <p className={styles['help']}>忘记密码或没有账号，请联系企业的系统管理员。</p>
-      </section>
-    </div>
+  return (
+    <EntryFrame>
+      {isScan && (
+        <p className={styles['help']}>
+          这是设备的标签码，服务人员登录后可以查看这台设备。如果你是客户，请拨打标签上的电话报修，或联系为你服务的企业。
+        </p>
+      )}
+      <SignInForm
+        okText="登录"
+        mobile={(state as { mobile?: string } | null)?.mobile}
+        onEntered={(user) => sessionStore.enter(user)}
+      />
+      <p className={styles['help']}>
+        没有账号，请联系企业的系统管理员，或<Link to="/register">注册企业</Link>。登录即表示已阅读
+        <Link to="/privacy">隐私说明</Link>。
+      </p>
+    </EntryFrame>
   )
-  return isPhone ? <PhoneLook>{page}</PhoneLook> : page
 }

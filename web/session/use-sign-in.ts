@@ -1,35 +1,79 @@
+import { signInByCode } from '@onsite/api/session/code-calls.ts'
 import { type SessionUser, signIn, type SignInProof } from '@onsite/api/session/session-calls.ts'
 import type { SignInWork } from '@onsite/domain/session/sign-in-work.ts'
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
-import { useAct } from '../kernel/use-act.ts'
+import { type Outcome, useAct } from '../kernel/use-act.ts'
 import { solveWork } from './solve-work.ts'
 
-interface SignInFields {
+export interface SignInFields {
   readonly mobile: string
-  readonly password: string
+  readonly password?: string
+  readonly code?: string
 }
 
 interface SignIn {
   enter(this: void, fields: SignInFields): Promise<void>
+  /** Enters the enterprise that was chosen. */
+  choose(this: void, enterpriseId: string): Promise<void>
+  /** Must be shown to choose an enterprise; null when there is nothing to choose. */
+  readonly ticket: string | null
+  startOver(this: void): void
   readonly busy: boolean
   /** A task of the server is being solved, which may take seconds. */
   readonly isChecking: boolean
   readonly failure: CallFailure | null
 }
 
-/** Signs in; when the server asks for work after many failures, it is done and the attempt sent again, without asking the person. */
-export function useSignIn(form: FormInstance, onEntered: (user: SessionUser) => void): SignIn {
-  const act = useAct(signIn, { form, quiet: true, done: onEntered })
+/**
+ * Signs in by password or code; when the server asks for work after many failures, it is done and the attempt sent again, without asking the person.
+ * @param enterpriseId of somebody who signs in again, and goes on in the same one
+ */
+export function useSignIn(form: FormInstance, onEntered: (user: SessionUser) => void, enterpriseId?: string): SignIn {
+  const options = { form, quiet: true, done: onEntered }
+  const byPassword = useAct(signIn, options)
+  const byCode = useAct(signInByCode, options)
   const [isChecking, setChecking] = useState(false)
-  const enter = async (fields: SignInFields): Promise<void> => {
-    const first = await act.run(fields)
-    if (first.ok || first.failure.code !== 'sign-in-check') return
-    setChecking(true)
-    const proof: SignInProof = await solveWork(first.failure.data as SignInWork)
-    setChecking(false)
-    await act.run({ ...fields, proof })
+  const [ticket, setTicket] = useState<string | null>(null)
+
+  const choose = async (id: string, with_ = ticket): Promise<void> => {
+    if (with_ === null) throw new Error('an enterprise is chosen before there is a choice')
+    byPassword.clear()
+    const outcome = await byCode.run({ ticket: with_, enterpriseId: id })
+    if (!outcome.ok) setTicket(null)
   }
-  return { enter, busy: act.busy || isChecking, isChecking, failure: isChecking ? null : act.failure }
+  const attempt = async (
+    { code, mobile, password }: SignInFields,
+    proof?: SignInProof,
+  ): Promise<Outcome<typeof signIn>> => {
+    if (code !== undefined) return await byCode.run({ mobile, code, ...(proof !== undefined && { proof }) })
+    return await byPassword.run({ mobile, password: password ?? '', ...(proof !== undefined && { proof }) })
+  }
+  const enter = async (fields: SignInFields): Promise<void> => {
+    byPassword.clear()
+    byCode.clear()
+    let outcome = await attempt(fields)
+    if (!outcome.ok && outcome.failure.code === 'sign-in-check') {
+      setChecking(true)
+      const proof = await solveWork(outcome.failure.data as SignInWork)
+      setChecking(false)
+      outcome = await attempt(fields, proof)
+    }
+    if (outcome.ok || outcome.failure.code !== 'choose-enterprise') return
+    const given = (outcome.failure.data as { ticket: string }).ticket
+    if (enterpriseId === undefined) setTicket(given)
+    else await choose(enterpriseId, given)
+  }
+  const failure = byCode.failure ?? byPassword.failure
+  const isShown = failure !== null && !isChecking && failure.code !== 'choose-enterprise'
+  return {
+    enter,
+    choose,
+    ticket,
+    startOver: () => setTicket(null),
+    busy: byPassword.busy || byCode.busy || isChecking,
+    isChecking,
+    failure: isShown ? failure : null,
+  }
 }

@@ -4,6 +4,7 @@ import {
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   MoonOutlined,
+  SearchOutlined,
   SunOutlined,
 } from '@ant-design/icons'
 import { signOut } from '@onsite/api/session/session-calls.ts'
@@ -24,6 +25,7 @@ import { useToast } from '../kernel/toast.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { NoticeBell } from '../notice/notice-bell.tsx'
+import { UserStateMenu } from '../tag/user-state-menu.tsx'
 import { type ThemeChoice, useThemeChoice } from '../theme/theme-provider.tsx'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import styles from './shell.module.css'
@@ -38,10 +40,11 @@ interface HeaderProps {
   readonly folded: boolean
   readonly onFold: () => void
   readonly onHelp: () => void
+  readonly onFind: () => void
 }
 
 /** The bar on top: fold button, enterprise, live state, theme, and the user menu. */
-export function Header({ folded, onFold, onHelp }: HeaderProps) {
+export function Header({ folded, onFind, onFold, onHelp }: HeaderProps) {
   const user = useUser()
   const live = useLive()
   const isPhone = useWideness() === 'phone'
@@ -60,11 +63,25 @@ export function Header({ folded, onFold, onHelp }: HeaderProps) {
       {live.attempt > 0 && (
         <output className={styles['lost']}>{isPhone ? '重连中' : `连接已断开，第 ${live.attempt} 次重连`}</output>
       )}
+      <FindButton onFind={onFind} isShort={isPhone} />
       <DownloadBell />
       <NoticeBell />
       <ThemeSwitch />
+      {!isPhone && <UserStateMenu />}
       <UserMenu onHelp={onHelp} />
     </header>
+  )
+}
+
+/** Opens the palette; wide enough to say so. */
+function FindButton({ isShort, onFind }: { readonly isShort: boolean; readonly onFind: () => void }) {
+  if (isShort) return <Button type="text" icon={<SearchOutlined />} aria-label="搜索" onClick={onFind} />
+  return (
+    <button type="button" className={styles['find']} onClick={onFind}>
+      <SearchOutlined />
+      <span>搜索或输入命令</span>
+      <kbd>Ctrl K</kbd>
+    </button>
   )
 }
 

@@ -6,11 +6,13 @@ import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import { host } from '../kernel/host.ts'
+import { lazyPart } from '../kernel/lazy-part.ts'
 import { useUser } from '../kernel/session.tsx'
 import { useShortcuts } from '../kernel/shortcuts.ts'
 import { goingBackTo, OpenContext } from '../kernel/tab.tsx'
 import { useCached } from '../kernel/use-cached.ts'
 import { whenIdle } from '../kernel/when-idle.ts'
+import { DialogSlot } from '../kit/dialog-slot.tsx'
 import { Header } from './header.tsx'
 import { LockedPage } from './locked-page.tsx'
 import styles from './shell.module.css'
@@ -22,7 +24,11 @@ import { destinationOf } from './tab-actions.ts'
 import { TabPages } from './tab-pages.tsx'
 import { tabStore, useTabs } from './tab-store.ts'
 import { keyOf, type Tab, visit } from './tabs.ts'
+import { typedMovesOf } from './typed-moves.ts'
 import { useIsTight, useWideness } from '../kernel/use-wideness.ts'
+
+/** Loaded when somebody first looks for something. */
+const CommandPalette = lazyPart(async () => (await import('../palette/command-palette.tsx')).CommandPalette)
 
 interface LayoutProps {
   readonly screen: ScreenRow
@@ -58,11 +64,13 @@ export function Layout({ screen, locked }: LayoutProps) {
   const wideness = useWideness()
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
+  const [paletteOpen, setPaletteOpen] = useState(false)
   const isPhone = wideness === 'phone'
   const isTight = useIsTight()
   const folded = wideness === 'narrow' || (screen.needsWidth === true && isTight) ? !wasFolded : wasFolded
   const fold = () => (isPhone ? setDrawerOpen(!drawerOpen) : rememberFold({ folded: !wasFolded }))
   useShortcuts('全局', [
+    { keys: 'Ctrl+k', label: '搜索页面、记录和命令', run: () => setPaletteOpen(true) },
     { keys: '?', label: '快捷键帮助', run: () => setHelpOpen(true) },
     { keys: '\\', label: '收起或展开菜单', run: fold },
   ])
@@ -97,7 +105,12 @@ export function Layout({ screen, locked }: LayoutProps) {
         <a className={styles['skip']} href="#main">
           跳到正文
         </a>
-        <Header folded={isPhone ? !drawerOpen : folded} onFold={fold} onHelp={() => setHelpOpen(true)} />
+        <Header
+          folded={isPhone ? !drawerOpen : folded}
+          onFold={fold}
+          onHelp={() => setHelpOpen(true)}
+          onFind={() => setPaletteOpen(true)}
+        />
         {isPhone ? (
           <Drawer
             title="菜单"
@@ -123,6 +136,11 @@ export function Layout({ screen, locked }: LayoutProps) {
           </div>
         </main>
         <ShortcutHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
+        {paletteOpen && (
+          <DialogSlot onClose={() => setPaletteOpen(false)}>
+            <CommandPalette path={location.pathname} movesOf={typedMovesOf} onClose={() => setPaletteOpen(false)} />
+          </DialogSlot>
+        )}
         <span className="visually-hidden" aria-live="polite">
           {title}
         </span>

@@ -48,6 +48,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   send: <SendOutlined />,
   order: <FileTextOutlined />,
   customer: <TeamOutlined />,
+  team: <TeamOutlined />,
   conversation: <CommentOutlined />,
   office: <LayoutOutlined />,
   stock: <ShoppingOutlined />,

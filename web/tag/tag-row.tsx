@@ -8,7 +8,7 @@ interface TagRowProps {
   readonly tag: Tag
   readonly records: string
   /** The list of records that carry the tag. */
-  readonly listPath: string
+  readonly listPath: string | undefined
   readonly onEdit: (tag: Tag) => void
   readonly onRemove: (tag: Tag) => void
 }
@@ -22,7 +22,13 @@ export function TagRow({ tag, records, listPath, onEdit, onRemove }: TagRowProps
         <StateTag tone={tag.color} label={tag.name} />
       </span>
       <span className={styles['uses']}>
-        {uses === 0 ? `没有${records}使用` : <PageLink path={listPath}>{`${uses} 个${records}`}</PageLink>}
+        {uses === 0 ? (
+          `没有${records}使用`
+        ) : listPath === undefined ? (
+          `${uses} 个${records}`
+        ) : (
+          <PageLink path={listPath}>{`${uses} 个${records}`}</PageLink>
+        )}
       </span>
       <RowActions
         name={`标签${tag.name}`}

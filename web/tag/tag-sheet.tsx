@@ -18,8 +18,8 @@ interface TagSheetProps {
   readonly kind: TagKind
   /** Records that carry the tags: 客户. */
   readonly records: string
-  /** The list of the records that carry a tag. */
-  readonly listPathOf: (tagId: string) => string
+  /** The list of the records that carry a tag; absent where there is none. */
+  readonly listPathOf?: (tagId: string) => string
 }
 
 /** All tags of a kind: made, renamed, coloured, put in order by drag or keyboard, deleted. */
@@ -72,7 +72,7 @@ export function TagSheet({ kind, records, listPathOf }: TagSheetProps) {
       )}
       <SortableRows items={tags} label="标签" onSort={(ids) => void sort(ids)}>
         {(tag) => (
-          <TagRow tag={tag} records={records} listPath={listPathOf(tag.id)} onEdit={setEdited} onRemove={ask} />
+          <TagRow tag={tag} records={records} listPath={listPathOf?.(tag.id)} onEdit={setEdited} onRemove={ask} />
         )}
       </SortableRows>
       {edited !== null && (

@@ -3,6 +3,7 @@ import {
   applyEndService,
   archiveWorkOrders,
   arriveOnSite,
+  assignWorkOrders,
   departForVisit,
   grabWorkOrder,
   pickUpWorkOrder,
@@ -22,6 +23,7 @@ import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { type DocumentLook, runMany, runOne } from '../document/document-screens.ts'
+import { runWithPerson, type TypedMoves } from '../document/typed-moves.ts'
 
 /** An order as its actions need it: list rows and the detail both have this. */
 export type ActionOrder = Omit<WorkOrderRow, 'actions'>
@@ -58,4 +60,11 @@ export const orderScreens: DocumentLook<ActionOrder, WorkOrderAction> = {
   formKind: 'order',
   touches: ['work-order', 'badge'],
   purgeNote: '动态、上门记录和附件会一并删除，不能恢复。',
+}
+
+export const typedOrderMoves: TypedMoves = {
+  look: orderScreens,
+  withPerson: {
+    assign: runWithPerson(assignWorkOrders, (id, servicePersonalId) => ({ ids: [id], servicePersonalId })),
+  },
 }

@@ -7,5 +7,6 @@ export const workOrderArea: WebArea = {
   area: 'work-order',
   pages: { ...workOrderPages, ...phonePages },
   panels: async () => (await import('./work-order-panels.ts')).workOrderPanels,
+  typedMoves: async () => (await import('./order-actions.ts')).typedOrderMoves,
   photos: orderPhotos,
 }

@@ -12,6 +12,8 @@ export const own: OwnChoices = {
     { id: 't2', label: '便条' },
   ],
   tags: [{ id: 'g1', label: '重要' }],
+  custom: [],
+  hooks: [{ id: 'h1', label: 'ERP' }],
   others: { event: [{ id: 't9', label: '咨询' }] },
 }
 

@@ -1,9 +1,11 @@
 /** Rules of tests. */
-import type { saveRule } from '@onsite/api/automation/automation-calls.ts'
+import { saveRule, switchRule } from '@onsite/api/automation/automation-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { RunState } from '@onsite/domain/automation/automation-rule.ts'
 import type { insertRun } from '../../automation/run-store.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
+import { testApp } from '../test-app.ts'
+import type { TestClient } from '../test-client.ts'
 
 export type SentRule = Input<typeof saveRule>['content']
 
@@ -45,3 +47,14 @@ export const failedRun = (ruleId: string, recordId: string): Parameters<typeof i
   finished_at: new Date().toISOString(),
   next_at: null,
 })
+
+let count = 0
+
+/** Makes a rule and switches it on. */
+export async function ruleInForce(by: TestClient, more: Partial<SentRule>, kind = 'work-order'): Promise<string> {
+  count += 1
+  const { id } = await by.get(saveRule, { kind, name: `规则${count}`, content: ruleOf(more) })
+  await by.get(switchRule, { id, isEnabled: 1 })
+  await (await testApp()).react()
+  return id
+}

@@ -1,4 +1,5 @@
 import { RightOutlined } from '@ant-design/icons'
+import type { Tone } from '../../theme/tokens.ts'
 import { StateTag } from '../../kit/state-tag.tsx'
 import { type Candidate, hindrancesOf, isHindered, reasonsFor, todayText } from './candidates.ts'
 import styles from './assign-drawer.module.css'
@@ -39,6 +40,7 @@ export function CandidateList({
       >
         <span className={styles['names']}>
           <b>{one.name}</b>
+          {one.userState !== null && <StateTag tone={one.userState.color as Tone} label={one.userState.name} />}
           <span className={styles['quiet']}>
             {[one.department_name, one.mobile].filter((text) => text !== '').join(' · ')}
           </span>

@@ -14,6 +14,7 @@ const person = (id: string, more: Partial<Candidate> = {}): Candidate => ({
   dailyCap: null,
   servedCustomer: false,
   refusedOrder: false,
+  userState: null,
   ...more,
 })
 const ids = (list: readonly Candidate[]) => list.map((one) => one.id)

@@ -22,6 +22,7 @@ import styles from '../../kit/phone/phone.module.css'
 import type { ActionOrder } from '../order-actions.ts'
 import { useOrderMoves } from './order-moves.ts'
 import type { Standing, TakenJob } from './taken-jobs.ts'
+import { UserStateCard } from '../../tag/phone/user-state-card.tsx'
 import { useStill } from '../../kit/phone/use-still.ts'
 import { useTakenJobs } from './use-taken-jobs.ts'
 import { weekdayOf } from '../../kit/phone/visit-window.ts'
@@ -100,6 +101,7 @@ export function MobileHomePage() {
       <NoticeBar notice={notice} onClose={() => setNotice(null)} />
       {tab === 'me' ? (
         <MyPanel>
+          <UserStateCard />
           <ApprovalLink />
         </MyPanel>
       ) : tab === 'pool' && hasPool !== null ? (

@@ -29,7 +29,7 @@ const encode = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Query in the order that is signed, as it is sent. */
-function canonicalQuery(query: Readonly<Record<string, string>>): string {
+export function canonicalQuery(query: Readonly<Record<string, string>>): string {
   return Object.entries(query)
     .map(([key, value]) => `${encode(key)}=${encode(value)}`)
     .sort()

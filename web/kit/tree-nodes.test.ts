@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { categoriesLike, categoryTree, pathToCategory } from './category-nodes.ts'
+import { nodesLike, pathTo, treeOf } from './tree-nodes.ts'
 
-const category = (id: string, parentId: string | null, productCount: number) => ({
+const category = (id: string, parentId: string | null, count: number) => ({
   id,
   name: id,
   parentId,
-  productCount,
+  count,
 })
 
 it('counts what is in a category and below it, in the order of siblings', () => {
-  const tree = categoryTree([category('空调', null, 1), category('中央空调', '空调', 2), category('分体', '空调', 4)])
+  const tree = treeOf([category('空调', null, 1), category('中央空调', '空调', 2), category('分体', '空调', 4)])
 
   expect(tree).toMatchObject([
     {
@@ -24,27 +24,27 @@ it('counts what is in a category and below it, in the order of siblings', () => 
 })
 
 it('puts a category whose parent is gone at the top', () => {
-  expect(categoryTree([category('分体', '已删除', 1)])).toMatchObject([{ key: '分体', total: 1, children: [] }])
+  expect(treeOf([category('分体', '已删除', 1)])).toMatchObject([{ key: '分体', total: 1, children: [] }])
 })
 
 it('finds by name, with what is above and below what was found', () => {
-  const tree = categoryTree([
+  const tree = treeOf([
     category('空调', null, 0),
     category('中央空调', '空调', 2),
     category('多联机', '中央空调', 1),
     category('锅炉', null, 1),
   ])
 
-  expect(categoriesLike(tree, '中央')).toMatchObject([
+  expect(nodesLike(tree, '中央')).toMatchObject([
     { key: '空调', children: [{ key: '中央空调', children: [{ key: '多联机' }] }] },
   ])
-  expect(categoriesLike(tree, '电梯')).toEqual([])
-  expect(categoriesLike(tree, '')).toBe(tree)
+  expect(nodesLike(tree, '电梯')).toEqual([])
+  expect(nodesLike(tree, '')).toBe(tree)
 })
 
 it('names those above a category, whatever they name themselves', () => {
   const categories = [category('空调', '多联机', 0), category('中央空调', '空调', 2), category('多联机', '中央空调', 1)]
 
-  expect(pathToCategory(categories, '多联机')).toEqual(['中央空调', '空调', '多联机'])
-  expect(pathToCategory(categories, null)).toEqual([])
+  expect(pathTo(categories, '多联机')).toEqual(['中央空调', '空调', '多联机'])
+  expect(pathTo(categories, null)).toEqual([])
 })

@@ -1,0 +1,10 @@
+import type { FailureRow } from '../failure.ts'
+
+export const peopleFailures = {
+  'mobile-taken': { text: '手机号 {mobile} 已是{name}的，不能再用' },
+  'not-yourself': { text: '不能停用自己，请由另一位系统管理员操作' },
+  'last-administrator': { text: '{name}是最后一位系统管理员，请先让另一人担任' },
+  'department-name-taken': { text: '上级部门下已有「{name}」' },
+  'department-circle': { text: '不能移到自己或自己的下级部门下面' },
+  'department-used': { text: '「{name}」还有 {people} 人、{below} 个下级部门，移走后才能删除' },
+} as const satisfies Record<string, FailureRow>

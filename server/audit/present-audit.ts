@@ -1,0 +1,128 @@
+/** Rows of the log as people read them: names of people and records, titles of calls, reasons of refusals. */
+import type { AuditRow, getAudit } from '@onsite/api/audit/audit-calls.ts'
+import { calls } from '@onsite/api/calls.ts'
+import type { AnyCall, Reply } from '@onsite/api/define-call.ts'
+import { auditResultOf } from '@onsite/domain/audit/audit-result.ts'
+import { type FailureCode, failureTable } from '@onsite/domain/failure-codes.ts'
+import { sentenceOf } from '@onsite/domain/failure.ts'
+import { roleNames, type RoleType } from '@onsite/domain/permission/roles.ts'
+import type { AuditedChange, AuditedRecord } from '../kernel/audit-trail.ts'
+import type { Context } from '../kernel/context.ts'
+import type { RecordBrief } from '../kernel/record-directory.ts'
+import { peopleNames } from '../people/people-store.ts'
+import type { AuditRecord } from './audit-store.ts'
+
+/** The name of a state of a kind of document; undefined for anything else. */
+export type StateName = (kind: string, state: unknown) => string | undefined
+
+/** Records that a row names; the rest is counted. */
+const mostShown = 3
+
+const byName: ReadonlyMap<string, AnyCall> = new Map(calls.map((call) => [call.name, call]))
+
+const recordsOf = (row: AuditRecord): readonly AuditedRecord[] => row.records as readonly AuditedRecord[]
+const changesOf = (row: AuditRecord): readonly AuditedChange[] => row.changes as readonly AuditedChange[]
+const keyOf = ({ id, kind }: AuditedRecord): string => `${kind} ${id}`
+
+/** The named records of a row; those of settings have neither page nor name. */
+function namedRecords(ctx: Context, row: AuditRecord): AuditedRecord[] {
+  return recordsOf(row).filter(({ kind }) => ctx.records.ofKind(kind) !== undefined)
+}
+
+/** Briefs of records that this person may see. */
+async function briefsOf(ctx: Context, records: readonly AuditedRecord[]): Promise<Map<string, RecordBrief>> {
+  const briefs = new Map<string, RecordBrief>()
+  const byKind = [...Map.groupBy(records, ({ kind }) => kind)]
+  await Promise.all(
+    byKind.map(async ([kind, some]) => {
+      const ids = [...new Set(some.map(({ id }) => id))]
+      for (const brief of (await ctx.records.ofKind(kind)?.briefs(ctx, ids)) ?? [])
+        briefs.set(keyOf({ kind, id: brief.id }), brief)
+    }),
+  )
+  return briefs
+}
+
+/** A failure says why; one that a release no longer knows is told by its code. */
+function reasonOf(result: string): string {
+  if (auditResultOf(result) !== 'refused') return ''
+  return Object.hasOwn(failureTable, result) ? sentenceOf(result as FailureCode) : result
+}
+
+/** Rows of the list, in their order. */
+export async function presentAudit(ctx: Context, rows: readonly AuditRecord[]): Promise<AuditRow[]> {
+  const [names, briefs] = await Promise.all([
+    peopleNames(
+      ctx,
+      rows.flatMap(({ person_id: id }) => id ?? []),
+    ),
+    briefsOf(
+      ctx,
+      rows.flatMap((row) => namedRecords(ctx, row).slice(0, mostShown)),
+    ),
+  ])
+  return rows.map((row) => {
+    const named = namedRecords(ctx, row)
+    return {
+      id: row.id,
+      time: row.at,
+      personName: names.get(row.person_id ?? '') ?? '',
+      roleName: row.role === null ? '' : (roleNames[row.role as RoleType] ?? ''),
+      action: byName.get(row.call)?.title ?? row.call,
+      result: auditResultOf(row.result),
+      reason: reasonOf(row.result),
+      records: named.slice(0, mostShown).map((record) => {
+        const brief = briefs.get(keyOf(record))
+        const kindLabel = ctx.records.ofKind(record.kind)?.label ?? ''
+        return { kindLabel, label: brief?.label ?? `${kindLabel}（已删除或不可见）`, path: brief?.path ?? '' }
+      }),
+      recordCount: named.length,
+      changeCount: changesOf(row).length,
+      ip: row.ip,
+    }
+  })
+}
+
+/** One row with its changes. */
+export async function presentAuditDetail(
+  ctx: Context,
+  row: AuditRecord,
+  stateName: StateName,
+): Promise<Reply<typeof getAudit>> {
+  const changes = changesOf(row)
+  const [[shown], briefs] = await Promise.all([
+    presentAudit(ctx, [row]),
+    briefsOf(
+      ctx,
+      changes.flatMap(({ record }) => record ?? []),
+    ),
+  ])
+  if (shown === undefined) throw new Error('a row that is not presented')
+  const call = byName.get(row.call)
+  const valueText = (field: string, record: AuditedRecord | undefined, value: unknown) =>
+    (field === 'state' && record !== undefined ? stateName(record.kind, value) : undefined) ?? textOf(value)
+  return {
+    ...shown,
+    requestId: row.request_id,
+    changes: changes.map(({ field, from, label, record, to }) => ({
+      record: record === undefined ? '' : (briefs.get(keyOf(record))?.label ?? ''),
+      field: label ?? titleOf(call, field) ?? field,
+      from: valueText(field, record, from),
+      to: valueText(field, record, to),
+    })),
+  }
+}
+
+/** The title of a field of a call, by its path: `values.f1` is told by `values`. */
+function titleOf(call: AnyCall | undefined, path: string): string | undefined {
+  const properties: Readonly<Record<string, object>> = { ...call?.query.properties, ...call?.body.properties }
+  const schema = properties[path.split('.')[0] ?? '']
+  return schema !== undefined && 'title' in schema && typeof schema.title === 'string' ? schema.title : undefined
+}
+
+/** A value as it was kept. */
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

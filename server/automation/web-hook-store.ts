@@ -1,0 +1,125 @@
+/** Web hooks and their deliveries; the only file that names their tables. */
+import { HookState } from '@onsite/domain/automation/web-hook.ts'
+import { type Selectable, sql } from 'kysely'
+import { q } from '../kernel/database.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
+import type { Tables } from '../kernel/tables.ts'
+
+export type HookRecord = Selectable<Tables['web_hook']>
+export type DeliveryRecord = Selectable<Tables['web_hook_delivery']>
+
+/** Every web hook that was not deleted, by name. */
+export async function allHooks(ctx: StoreContext): Promise<HookRecord[]> {
+  return await ctx.tx.many(
+    q
+      .selectFrom('web_hook')
+      .selectAll()
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('deleted_at', 'is', null)
+      .orderBy('name'),
+  )
+}
+
+/** A web hook by id, deleted ones too. */
+export async function hookById(ctx: StoreContext, id: string): Promise<HookRecord | undefined> {
+  return await ctx.tx.first(
+    q.selectFrom('web_hook').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id),
+  )
+}
+
+export async function insertHook(ctx: StoreContext, row: Omit<HookRecord, 'tenant_id'>): Promise<void> {
+  await ctx.tx.post(q.insertInto('web_hook').values({ tenant_id: ctx.tenantId, ...row }))
+}
+
+export async function updateHook(
+  ctx: StoreContext,
+  id: string,
+  change: Partial<Omit<HookRecord, 'tenant_id' | 'id'>>,
+): Promise<void> {
+  await ctx.tx.post(q.updateTable('web_hook').set(change).where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
+}
+
+export async function insertDelivery(ctx: StoreContext, row: Omit<DeliveryRecord, 'tenant_id'>): Promise<void> {
+  await ctx.tx.post(q.insertInto('web_hook_delivery').values({ tenant_id: ctx.tenantId, ...row }))
+}
+
+/** Locks a delivery. */
+export async function lockDelivery(ctx: StoreContext, id: string): Promise<DeliveryRecord | undefined> {
+  return await ctx.tx.first(
+    q
+      .selectFrom('web_hook_delivery')
+      .selectAll()
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', id)
+      .forUpdate(),
+  )
+}
+
+export async function updateDelivery(
+  ctx: StoreContext,
+  id: string,
+  change: Partial<Omit<DeliveryRecord, 'tenant_id' | 'id'>>,
+): Promise<void> {
+  await ctx.tx.post(
+    q.updateTable('web_hook_delivery').set(change).where('tenant_id', '=', ctx.tenantId).where('id', '=', id),
+  )
+}
+
+/** Takes the next delivery that is due, so that no other worker has it before `lostAt`. */
+export async function takeDelivery(ctx: StoreContext, now: Date, lostAt: Date): Promise<DeliveryRecord | undefined> {
+  const rows = await ctx.tx.many(
+    sql<DeliveryRecord>`update web_hook_delivery set next_at = ${lostAt}, tries = tries + 1 where tenant_id = ${ctx.tenantId} and id in (select due.id from web_hook_delivery as due where due.tenant_id = ${ctx.tenantId} and due.next_at <= ${now} order by due.next_at limit 1 for update skip locked) returning *`,
+  )
+  return rows[0]
+}
+
+/** Ends what still waits of a web hook. */
+export async function endWaiting(ctx: StoreContext, hookId: string, message: string): Promise<void> {
+  await ctx.tx.post(
+    q
+      .updateTable('web_hook_delivery')
+      .set({ state: HookState.Failed, message, next_at: null })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('hook_id', '=', hookId)
+      .where('next_at', 'is not', null),
+  )
+}
+
+interface DeliveryFilter {
+  readonly hookId?: string | undefined
+  readonly state?: HookState | undefined
+}
+
+const filtered = (ctx: StoreContext, { hookId, state }: DeliveryFilter) => {
+  let rows = q.selectFrom('web_hook_delivery').where('tenant_id', '=', ctx.tenantId)
+  if (hookId !== undefined) rows = rows.where('hook_id', '=', hookId)
+  if (state !== undefined) rows = rows.where('state', '=', state)
+  return rows
+}
+
+/** A page of deliveries, the newest first. */
+export async function deliveriesOf(
+  ctx: StoreContext,
+  filter: DeliveryFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<DeliveryRecord[]> {
+  return await ctx.tx.many(filtered(ctx, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset))
+}
+
+export async function countDeliveries(ctx: StoreContext, filter: DeliveryFilter): Promise<number> {
+  const row = await ctx.tx.first(filtered(ctx, filter).select(sql<number>`count(*)::int`.as('n')))
+  return row?.n ?? 0
+}
+
+/** Names of web hooks, deleted ones too. */
+export async function hookNames(ctx: StoreContext, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('web_hook')
+      .select(['id', 'name'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', 'in', [...new Set(ids)]),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

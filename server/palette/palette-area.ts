@@ -1,0 +1,7 @@
+import type { ServerArea } from '../area.ts'
+import { findAnswer } from './find-anything.ts'
+
+export const paletteArea: ServerArea = {
+  area: 'palette',
+  workWith: ({ commandKinds }) => ({ answers: [findAnswer(commandKinds)] }),
+}

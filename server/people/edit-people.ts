@@ -1,0 +1,153 @@
+/** Adding, changing, disabling and enabling people. All of them go one at a time in an enterprise (`holdStaff`). */
+import type { Input } from '@onsite/api/define-call.ts'
+import { peopleFacts } from '@onsite/api/people/people-facts.ts'
+import { addPerson, disablePerson, editPerson, enablePerson } from '@onsite/api/people/staff-calls.ts'
+import { Failure } from '@onsite/domain/failure.ts'
+import { PersonState, personStateNames } from '@onsite/domain/people/person-state.ts'
+import { lacksSeats } from '@onsite/domain/permission/plan.ts'
+import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
+import { answer } from '../kernel/answer.ts'
+import { noteChanges } from '../kernel/audit-trail.ts'
+import type { Context } from '../kernel/context.ts'
+import { endSessionsOf } from '../kernel/session-token.ts'
+import { countActivePeople } from '../kernel/tenant-people.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { hasAccount, moveToMobile } from '../session/account-link-store.ts'
+import { hashPassword } from '../session/password.ts'
+import { addAccount } from '../session/session-store.ts'
+import { departments } from './department-store.ts'
+import { demandStaff, presentPersonNow } from './present-staff.ts'
+import { serviceGroupNames } from './service-group-store.ts'
+import {
+  hasOtherAdministrator,
+  holdStaff,
+  insertPerson,
+  personWithMobile,
+  setPersonState,
+  type StaffMember,
+  updatePerson,
+  writeGroupsOf,
+  writeRoles,
+} from './staff-store.ts'
+
+type Fields = Omit<Input<typeof addPerson>, 'password'>
+
+/** A phone is one person's, whether active or not; department and groups are of this enterprise. */
+async function demandFields(ctx: Context, id: string | null, { departmentId, groupIds, mobile }: Fields) {
+  const [all, groups, holder] = await Promise.all([
+    departmentId === null ? [] : departments(ctx),
+    serviceGroupNames(ctx, groupIds),
+    personWithMobile(ctx, mobile),
+  ])
+  if (departmentId !== null && !all.some((one) => one.id === departmentId))
+    throw new Failure('not-found', { record: '部门' })
+  if (groups.size < groupIds.length) throw new Failure('not-found', { record: '服务团队' })
+  if (holder !== undefined && holder.id !== id) {
+    const message = `这个手机号已是${holder.name}的`
+    throw new Failure('mobile-taken', { mobile, name: holder.name }, { fields: [{ field: 'mobile', message }] })
+  }
+}
+
+/** Throws `seats-exceeded` when one more person would be more than the plan has seats for. */
+async function demandSeat(ctx: Context): Promise<void> {
+  const used = await countActivePeople(ctx.tx, ctx.tenantId)
+  if (lacksSeats(ctx.tenant.plan, used + 1, ctx.tenant.seats)) throw new Failure('seats-exceeded')
+}
+
+async function demandVersion(ctx: Context, id: string, version: number): Promise<StaffMember> {
+  const person = await demandStaff(ctx, id)
+  if (person.version !== version) throw new Failure('stale')
+  return person
+}
+
+/** Somebody must be left who can manage people. */
+async function demandAdministratorBeside(ctx: Context, { id, name, roles, state }: StaffMember): Promise<void> {
+  if (state === PersonState.Disabled || !roles.includes(RoleType.Administrator)) return
+  if (!(await hasOtherAdministrator(ctx, id))) throw new Failure('last-administrator', { name })
+}
+
+/** Field, label and words of everything that the log of operations compares. */
+const wordsOf = (person: StaffMember) => [
+  ['name', '姓名', person.name],
+  ['mobile', '手机号', person.mobile],
+  ['departmentId', '部门', person.departmentName],
+  ['roleTypes', '角色', person.roles.map((role) => roleNames[role]).join('、')],
+  ['groupIds', '服务团队', person.groups.map(({ name }) => name).join('、')],
+  ['state', '状态', personStateNames[person.state]],
+]
+
+/** Writes for the log of operations what differs. */
+async function noteDifferences(ctx: Context, before: StaffMember): Promise<void> {
+  const after = await demandStaff(ctx, before.id)
+  const now = wordsOf(after)
+  const changes = wordsOf(before).flatMap(([field = '', label = '', from = ''], at) => {
+    const to = now[at]?.[2] ?? ''
+    return from === to ? [] : [{ field, label, from, to }]
+  })
+  noteChanges(ctx.tx, { kind: 'person', id: before.id }, changes)
+}
+
+async function add(ctx: Context, { password, ...fields }: Input<typeof addPerson>) {
+  await holdStaff(ctx)
+  await demandFields(ctx, null, fields)
+  await demandSeat(ctx)
+  const id = uuidv7()
+  const hasOwnPassword = (await hasAccount(ctx.tx, fields.mobile)) ? 1 : 0
+  await insertPerson(ctx, id, { ...fields, name: fields.name.trim() })
+  await writeRoles(ctx, id, fields.roleTypes)
+  await writeGroupsOf(ctx, id, fields.groupIds)
+  await addAccount(ctx.tx, fields.mobile, await hashPassword(password), { tenantId: ctx.tenantId, personId: id })
+  noteChanges(ctx.tx, { kind: 'person', id }, [{ field: 'name', label: '姓名', from: null, to: fields.name.trim() }])
+  await ctx.record(peopleFacts.added, { subjectId: id })
+  return { id, hasOwnPassword } as const
+}
+
+async function edit(ctx: Context, { id, version, ...fields }: Input<typeof editPerson>) {
+  await holdStaff(ctx)
+  const before = await demandVersion(ctx, id, version)
+  await demandFields(ctx, id, fields)
+  if (!fields.roleTypes.includes(RoleType.Administrator)) await demandAdministratorBeside(ctx, before)
+  await updatePerson(ctx, id, { ...fields, name: fields.name.trim() })
+  await writeRoles(ctx, id, fields.roleTypes)
+  await writeGroupsOf(ctx, id, fields.groupIds)
+  if (before.mobile !== fields.mobile) {
+    await moveToMobile(ctx.tx, { tenantId: ctx.tenantId, personId: id }, fields.mobile)
+    // Whoever signed in with the old number is out; whoever changes the own number stays.
+    if (id !== ctx.person.id) await endSessionsOf(ctx.tx, ctx.tenantId, id)
+  }
+  await noteDifferences(ctx, before)
+  await ctx.record(peopleFacts.changed, { subjectId: id, people: [id] })
+  return await presentPersonNow(ctx, id)
+}
+
+/** The person is out at once and takes no seat; open work stays theirs, in sight, until it is handed over. */
+async function disable(ctx: Context, { id, version }: Input<typeof disablePerson>) {
+  await holdStaff(ctx)
+  const before = await demandVersion(ctx, id, version)
+  if (id === ctx.person.id) throw new Failure('not-yourself')
+  await demandAdministratorBeside(ctx, before)
+  if (before.state === PersonState.Disabled) return await presentPersonNow(ctx, id)
+  await setPersonState(ctx, id, PersonState.Disabled)
+  await endSessionsOf(ctx.tx, ctx.tenantId, id)
+  await noteDifferences(ctx, before)
+  await ctx.record(peopleFacts.disabled, { subjectId: id, people: [id] })
+  return await presentPersonNow(ctx, id)
+}
+
+async function enable(ctx: Context, { id, version }: Input<typeof enablePerson>) {
+  await holdStaff(ctx)
+  const before = await demandVersion(ctx, id, version)
+  if (before.state === PersonState.Active) return await presentPersonNow(ctx, id)
+  await demandSeat(ctx)
+  await setPersonState(ctx, id, PersonState.Active)
+  await noteDifferences(ctx, before)
+  await ctx.record(peopleFacts.enabled, { subjectId: id, people: [id] })
+  return await presentPersonNow(ctx, id)
+}
+
+export const editPeopleAnswers = [
+  answer(addPerson, add),
+  answer(editPerson, edit),
+  answer(disablePerson, disable),
+  answer(enablePerson, enable),
+]

@@ -1,0 +1,192 @@
+/** People as their administrators keep them. */
+import { PersonState } from '@onsite/domain/people/person-state.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { sql } from 'kysely'
+import { q } from '../kernel/database.ts'
+import { initialsOf, pinyinOf } from '../kernel/search-text.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
+import { lockName } from '../kernel/lock-name.ts'
+import { type PersonFilter, selectPeople, startsFirst } from './people-store.ts'
+
+export interface StaffMember {
+  readonly id: string
+  readonly name: string
+  readonly mobile: string
+  readonly departmentId: string | null
+  readonly departmentName: string
+  readonly roles: readonly RoleType[]
+  readonly groups: readonly { readonly id: string; readonly name: string }[]
+  readonly state: PersonState
+  readonly version: number
+}
+
+export interface StaffFilter extends Omit<PersonFilter, 'departmentId'> {
+  readonly departmentIds?: readonly string[]
+}
+
+function selectStaff(ctx: StoreContext, { departmentIds, state = 'any', ...filter }: StaffFilter) {
+  const people = selectPeople(ctx, { ...filter, state })
+  return departmentIds === undefined
+    ? people
+    : people.where('person.department_id', '=', sql<string>`any(${[...departmentIds]}::uuid[])`)
+}
+
+const columns = (ctx: StoreContext, people: ReturnType<typeof selectPeople>) =>
+  people
+    .leftJoin('department', (join) =>
+      join.onRef('department.tenant_id', '=', 'person.tenant_id').onRef('department.id', '=', 'person.department_id'),
+    )
+    .select([
+      'person.id',
+      'person.name',
+      'person.mobile',
+      'person.department_id',
+      'person.state',
+      'person.version',
+      'department.name as department_name',
+    ])
+    .select(
+      sql<
+        number[]
+      >`array(select r.role from person_role r where r.tenant_id = ${ctx.tenantId} and r.person_id = person.id order by r.role)`.as(
+        'roles',
+      ),
+    )
+    .select(
+      sql<
+        { id: string; name: string }[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.position, g.name), '[]') from service_group_member m join service_group g on g.tenant_id = m.tenant_id and g.id = m.group_id where m.tenant_id = ${ctx.tenantId} and m.person_id = person.id)`.as(
+        'groups',
+      ),
+    )
+
+type Row = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number]
+
+const memberOf = (row: Row): StaffMember => ({
+  id: row.id,
+  name: row.name,
+  mobile: row.mobile,
+  departmentId: row.department_id,
+  departmentName: row.department_name ?? '',
+  roles: row.roles as RoleType[],
+  groups: row.groups,
+  state: row.state as PersonState,
+  version: row.version,
+})
+
+/** A page of people: those who work here first, by pinyin. */
+export async function findStaff(
+  ctx: StoreContext,
+  filter: StaffFilter,
+  pageIndex: number,
+  pageSize: number,
+): Promise<StaffMember[]> {
+  const rows = await ctx.tx.many(
+    columns(ctx, selectStaff(ctx, filter))
+      .orderBy('person.state', 'desc')
+      .orderBy(startsFirst(filter))
+      .orderBy('person.pinyin')
+      .orderBy('person.id')
+      .limit(pageSize)
+      .offset(pageIndex * pageSize),
+  )
+  return rows.map(memberOf)
+}
+
+export async function countStaffBy(ctx: StoreContext, filter: StaffFilter): Promise<number> {
+  const row = await ctx.tx.first(selectStaff(ctx, filter).select(sql<number>`count(*)`.as('count')))
+  return row?.count ?? 0
+}
+
+export async function staffMember(ctx: StoreContext, id: string): Promise<StaffMember | null> {
+  const row = await ctx.tx.first(columns(ctx, selectPeople(ctx, {}).where('person.id', '=', id)))
+  return row === undefined ? null : memberOf(row)
+}
+
+/** Changes of people go one at a time in an enterprise: seats, phones and the last administrator are judged over all of them. */
+export async function holdStaff(ctx: StoreContext): Promise<void> {
+  await lockName(ctx, 'staff')
+}
+
+/** The person with a mobile, whatever the state. */
+export async function personWithMobile(
+  ctx: StoreContext,
+  mobile: string,
+): Promise<{ readonly id: string; readonly name: string } | undefined> {
+  return await ctx.tx.first(
+    q.selectFrom('person').select(['id', 'name']).where('tenant_id', '=', ctx.tenantId).where('mobile', '=', mobile),
+  )
+}
+
+/** Whether an active person other than this one is an administrator. */
+export async function hasOtherAdministrator(ctx: StoreContext, id: string): Promise<boolean> {
+  const others = selectPeople(ctx, { roleType: RoleType.Administrator, state: PersonState.Active })
+  return (await ctx.tx.first(others.select('person.id').where('person.id', '!=', id).limit(1))) !== undefined
+}
+
+export interface PersonFields {
+  readonly name: string
+  readonly mobile: string
+  readonly departmentId: string | null
+}
+
+const rowOf = ({ departmentId, mobile, name }: PersonFields) => ({
+  name,
+  mobile,
+  department_id: departmentId,
+  pinyin: pinyinOf(name),
+  initials: initialsOf(name),
+})
+
+export async function insertPerson(ctx: StoreContext, id: string, fields: PersonFields): Promise<void> {
+  await ctx.tx.post(q.insertInto('person').values({ tenant_id: ctx.tenantId, id, ...rowOf(fields) }))
+}
+
+export async function updatePerson(ctx: StoreContext, id: string, fields: PersonFields): Promise<void> {
+  await touchPerson(ctx, id, rowOf(fields))
+}
+
+export async function setPersonState(ctx: StoreContext, id: string, state: PersonState): Promise<void> {
+  await touchPerson(ctx, id, { state })
+}
+
+async function touchPerson(
+  ctx: StoreContext,
+  id: string,
+  change: Partial<ReturnType<typeof rowOf>> & { readonly state?: PersonState },
+): Promise<void> {
+  await ctx.tx.post(
+    q
+      .updateTable('person')
+      .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', id),
+  )
+}
+
+/** Gives a person these roles and no others. */
+export async function writeRoles(ctx: StoreContext, personId: string, roles: readonly RoleType[]): Promise<void> {
+  await ctx.tx.post(q.deleteFrom('person_role').where('tenant_id', '=', ctx.tenantId).where('person_id', '=', personId))
+  if (roles.length === 0) return
+  await ctx.tx.post(
+    q.insertInto('person_role').values(roles.map((role) => ({ tenant_id: ctx.tenantId, person_id: personId, role }))),
+  )
+}
+
+/** Puts a person into these groups and no others. In those that stay, a leader stays one. */
+export async function writeGroupsOf(ctx: StoreContext, personId: string, groupIds: readonly string[]): Promise<void> {
+  await ctx.tx.post(
+    q
+      .deleteFrom('service_group_member')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('person_id', '=', personId)
+      .where('group_id', '!=', sql<string>`all(${[...groupIds]}::uuid[])`),
+  )
+  if (groupIds.length === 0) return
+  await ctx.tx.post(
+    q
+      .insertInto('service_group_member')
+      .values(groupIds.map((group_id) => ({ tenant_id: ctx.tenantId, group_id, person_id: personId })))
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+}

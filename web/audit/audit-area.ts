@@ -1,0 +1,7 @@
+import type { WebArea } from '../area.ts'
+import { auditPages } from './audit-pages.ts'
+
+export const auditArea: WebArea = {
+  area: 'audit',
+  pages: auditPages,
+}

@@ -1,0 +1,6 @@
+/** Pages of the log by screen name. */
+import { type LazyPage, lazyPage } from '../kernel/lazy-page.ts'
+
+export const auditPages: Readonly<Record<string, LazyPage>> = {
+  OperationLog: lazyPage(async () => (await import('./operation-log-page.tsx')).OperationLogPage),
+}

@@ -1,0 +1,46 @@
+import { Button, Modal } from 'antd'
+import { useCopy } from '../kit/use-copy.ts'
+import type { AddedPerson } from './person-dialog.tsx'
+import styles from './people.module.css'
+
+/** Shows the first password, this once. */
+export function AddedDialog({ onClose, person }: { readonly person: AddedPerson; readonly onClose: () => void }) {
+  const copy = useCopy('登录信息')
+  const { mobile, name, password } = person
+  const lines = `登录账号：${mobile}\n初始密码：${password ?? ''}`
+  return (
+    <Modal
+      open
+      title={`已添加${name}`}
+      onCancel={onClose}
+      footer={[
+        ...(password === null
+          ? []
+          : [
+              <Button key="copy" onClick={() => copy(lines)}>
+                复制登录信息
+              </Button>,
+            ]),
+        <Button key="close" type="primary" onClick={onClose}>
+          知道了
+        </Button>,
+      ]}
+    >
+      {password === null ? (
+        <p>该手机号已有账号，用原来的密码登录，登录时选择本企业。</p>
+      ) : (
+        <>
+          <p>请把登录信息交给本人，关闭后不再显示。忘了可以用手机验证码设置新密码。</p>
+          <dl className={styles['account']}>
+            <dt>登录账号</dt>
+            <dd>{mobile}</dd>
+            <dt>初始密码</dt>
+            <dd>
+              <code>{password}</code>
+            </dd>
+          </dl>
+        </>
+      )}
+    </Modal>
+  )
+}

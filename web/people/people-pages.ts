@@ -1,0 +1,6 @@
+/** Pages of people by screen name. */
+import { type LazyPage, lazyPage } from '../kernel/lazy-page.ts'
+
+export const peoplePages: Readonly<Record<string, LazyPage>> = {
+  OrganizationalStructure: lazyPage(async () => (await import('./organization-page.tsx')).OrganizationPage),
+}

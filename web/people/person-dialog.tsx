@@ -1,0 +1,116 @@
+import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
+import { addPerson, editPerson, type StaffRow } from '@onsite/api/people/staff-calls.ts'
+import { type RoleType, roleNames, roleTypes } from '@onsite/domain/permission/roles.ts'
+import { Input, Select } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../kernel/use-call.ts'
+import { CallField } from '../kit/call-form.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { DepartmentPicker } from './department-picker.tsx'
+import { firstPassword } from './first-password.ts'
+
+interface PersonValues {
+  readonly name: string
+  readonly mobile: string
+  readonly roleTypes: RoleType[]
+  readonly departmentId?: string | null
+  readonly groupIds?: string[]
+}
+
+/** Somebody who was added, with what they sign in with; null where they have a password of their own. */
+export interface AddedPerson {
+  readonly name: string
+  readonly mobile: string
+  readonly password: string | null
+}
+
+const fieldsOf = ({ departmentId = null, groupIds = [], ...values }: PersonValues) => ({
+  ...values,
+  departmentId,
+  groupIds,
+})
+
+interface AddPersonProps {
+  /** The department on screen. */
+  readonly departmentId: string | null
+  readonly onClose: () => void
+  readonly onAdded: (person: AddedPerson) => void
+}
+
+/** Adds a person. */
+export function AddPersonDialog({ departmentId, onAdded, onClose }: AddPersonProps) {
+  const [password] = useState(firstPassword)
+  return (
+    <FormDialog<typeof addPerson, PersonValues>
+      title="添加人员"
+      okText="添加"
+      call={addPerson}
+      initial={{ departmentId }}
+      toInput={(values) => ({ ...fieldsOf(values), password })}
+      onDone={({ hasOwnPassword }, { mobile, name }) =>
+        onAdded({ name, mobile, password: hasOwnPassword === 1 ? null : password })
+      }
+      onClose={onClose}
+    >
+      <PersonFields />
+    </FormDialog>
+  )
+}
+
+interface EditPersonProps {
+  readonly person: StaffRow
+  readonly onClose: () => void
+}
+
+/** Changes a person. */
+export function EditPersonDialog({ onClose, person }: EditPersonProps) {
+  const { departmentId, groups, id, mobile, name, roleTypes: roles, version } = person
+  return (
+    <FormDialog<typeof editPerson, PersonValues>
+      title={`修改人员「${name}」`}
+      okText="保存"
+      call={editPerson}
+      initial={{ name, mobile, roleTypes: roles as RoleType[], departmentId, groupIds: groups.map((one) => one.id) }}
+      toInput={(values) => ({ id, version, ...fieldsOf(values) })}
+      success="保存成功"
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <PersonFields />
+    </FormDialog>
+  )
+}
+
+function PersonFields() {
+  const groups = useCall(listServiceGroupNames, {})
+  return (
+    <>
+      <CallField name="name">
+        <Input maxLength={30} />
+      </CallField>
+      <CallField name="mobile" help="用它登录，企业内不能重复">
+        <Input maxLength={11} inputMode="numeric" autoComplete="off" />
+      </CallField>
+      <CallField name="roleTypes">
+        <Select
+          mode="multiple"
+          placeholder="可以有多个角色"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={roleTypes.map((value) => ({ value, label: roleNames[value] }))}
+        />
+      </CallField>
+      <CallField name="departmentId" needed={false}>
+        <DepartmentPicker />
+      </CallField>
+      <CallField name="groupIds" needed={false}>
+        <Select
+          mode="multiple"
+          loading={groups.isPending}
+          placeholder="不属于团队"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </CallField>
+    </>
+  )
+}
