@@ -102,6 +102,8 @@ const ended = (clock: ClockRecord, now: number, state: number): ClockRecord => (
 /** All clocks of a document as they should stand; rounds that were taken back are missing. */
 function clocksAfter(work: Work, before: readonly ClockRecord[], rounds: readonly ClockRound[]): ClockRecord[] {
   return rounds.flatMap((round) => {
+    // Cancelled in the second of its beginning, it never ran, whether or not it was read in between.
+    if (round.isCancelled && round.stoppedAt === round.startedAt) return []
     const standing = before.filter((one) => one.type === round.type && one.round === round.round)
     const older = standing.slice(0, -1)
     const last = standing.at(-1)
@@ -130,7 +132,6 @@ const isFor = (chosen: SlaSubject, document: SlaSubject): boolean => {
 
 /** The clock of a round that has none yet: by the versions that were in force when the round began, so that a new policy touches nothing that runs. */
 function begin(work: Work, round: ClockRound, change: number): ClockRecord | null {
-  if (round.isCancelled && round.stoppedAt === round.startedAt) return null
   const at = change > 0 || work.anew ? work.now : round.startedAt
   const chosen = targetOf(inForceAt(work.versions, at), work.document, round.type)
   if (chosen === null) return null
