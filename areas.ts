@@ -10,6 +10,7 @@ export const machinery = [
   'setting',
   'file',
   'people',
+  'role',
   'search-plan',
   'download',
   'field',

@@ -31,12 +31,14 @@ import { automationArea } from './automation/automation-area.ts'
 import { paletteArea } from './palette/palette-area.ts'
 import { auditArea } from './audit/audit-area.ts'
 import { registrationArea } from './registration/registration-area.ts'
+import { roleArea } from './role/role-area.ts'
 
 export const allAreas = [
   sessionArea,
   settingArea,
   fileArea,
   peopleArea,
+  roleArea,
   searchPlanArea,
   downloadArea,
   fieldArea,

@@ -17,5 +17,7 @@ export type LiveMessage =
       fact: string
       actorId: string | null
     }
+  /** The person may do more or less than before: session, menu and pages are read again. */
+  | { kind: 'rights' }
   /** Another process or this one ended the session. */
   | { kind: 'signed-out' }

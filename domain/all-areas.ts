@@ -32,6 +32,7 @@ import { automationArea } from './automation/automation-area.ts'
 import { paletteArea } from './palette/palette-area.ts'
 import { auditArea } from './audit/audit-area.ts'
 import { registrationArea } from './registration/registration-area.ts'
+import { roleArea } from './role/role-area.ts'
 
 const allAreas = [
   permissionArea,
@@ -39,6 +40,7 @@ const allAreas = [
   settingArea,
   fileArea,
   peopleArea,
+  roleArea,
   searchPlanArea,
   downloadArea,
   fieldArea,

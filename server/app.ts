@@ -61,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     database,
     guards,
     log: logger,
-    seesAll: (kind, powers) => records.seesAll(kind, powers),
+    records,
   })
   await sockets.register(http)
   serveCalls(http, options.answers, {

@@ -23,11 +23,13 @@ import { automationArea } from './automation/automation-area.ts'
 import { paletteArea } from './palette/palette-area.ts'
 import { auditArea } from './audit/audit-area.ts'
 import { registrationArea } from './registration/registration-area.ts'
+import { roleArea } from './role/role-area.ts'
 
 export const allAreas: readonly WebArea[] = [
   sessionArea,
   settingArea,
   peopleArea,
+  roleArea,
   importArea,
   approvalArea,
   templateArea,

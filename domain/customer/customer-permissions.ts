@@ -4,7 +4,12 @@ import type { PermissionRow } from '../permission/permission.ts'
 export const customerPermissions = {
   'customer.view': { code: '02001', label: '查看客户', roles: [1, 4, 5, 6, 7, 8, 10] },
   'customer.create': { code: '02002', label: '新建客户', roles: [1, 4, 5, 6] },
-  'customer.viewAll': { code: '02003', label: '查看全部客户', roles: [1, 6, 7, 8, 10] },
+  'customer.viewAll': {
+    code: '02003',
+    label: '查看全部客户',
+    roles: [1, 6, 7, 8, 10],
+    opensAll: '客户及其设备、合同和计划',
+  },
   'customer.edit': { code: '02004', label: '编辑客户', roles: [1, 4, 5, 6] },
   'customer.remove': { code: '02005', label: '删除客户', roles: [1, 6] },
   'customer.purge': { code: '02006', label: '彻底删除客户', roles: [] },

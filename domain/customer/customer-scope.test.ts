@@ -7,7 +7,13 @@ import { type CustomerReader, mayEdit, readersOf, type ScopedCustomer, ShareRigh
 const me = 'me'
 const group = 'group'
 const nobodys: ScopedCustomer = { ownerId: null, createdBy: 'other', groupId: null, shares: [] }
-const reader = (role: RoleType): CustomerReader => ({ id: me, powers: defaultPowers(role), groupIds: [group] })
+const reader = (role: RoleType): CustomerReader => ({
+  id: me,
+  powers: defaultPowers(role),
+  reaches: {},
+  groupIds: [group],
+  reachIds: [],
+})
 
 /** Judges a reader by the sight of customers, as the query layer does. */
 function maySee({ groupIds, id, powers }: CustomerReader, customer: ScopedCustomer): boolean {

@@ -3,7 +3,7 @@ import type { PermissionRow } from '../permission/permission.ts'
 /** Permissions for events. Default roles follow the capabilities of Spec 1 §6: acceptance service answers, dispatchers assign, technicians help. */
 export const eventPermissions = {
   'event.view': { code: '10001', label: '查看事件', roles: [1, 2, 4, 5, 6, 7, 10] },
-  'event.viewAll': { code: '10002', label: '查看全部事件', roles: [1, 6, 7, 10] },
+  'event.viewAll': { code: '10002', label: '查看全部事件', roles: [1, 6, 7, 10], opensAll: '事件' },
   'event.create': { code: '10003', label: '新建事件', roles: [1, 2, 4, 5, 6] },
   'event.edit': { code: '10004', label: '编辑事件', roles: [1, 6] },
   'event.claim': { code: '10005', label: '认领事件', roles: [1, 2, 6] },

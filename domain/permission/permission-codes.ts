@@ -20,6 +20,20 @@ export function defaultPowers(role: RoleType): string[] {
   return rows.filter((row) => role === RoleType.Administrator || row.roles.includes(role)).map((row) => row.code)
 }
 
+/** A group of permissions as pages show them. */
+export interface PermissionGroup {
+  readonly title: string
+  readonly rows: readonly PermissionRow[]
+}
+
+/** All permissions by the area that brings them, in the order of the areas. */
+export function permissionGroups(): PermissionGroup[] {
+  return domainAreas.flatMap(({ permissions, title }) => {
+    const rows: readonly PermissionRow[] = Object.values(permissions ?? {})
+    return rows.length === 0 ? [] : [{ title, rows }]
+  })
+}
+
 /** Whether a `powers` list grants a permission; an empty name is always allowed (Spec 1 §6). */
 export function isGranted(powers: readonly string[], name: PermissionName | ''): boolean {
   return name === '' || powers.includes(permissionTable[name].code)

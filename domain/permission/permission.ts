@@ -11,4 +11,8 @@ export interface PermissionRow {
   readonly label: string
   /** Roles that hold it in a new enterprise. The administrator (3) holds every permission and need not be listed (Spec 1 §6). */
   readonly roles: readonly RoleType[]
+  /** The records that it opens, whoever they belong to; a role may hold it for a part of them (`reach.ts`). */
+  readonly opensAll?: string
+  /** No other role can be given it: whoever holds it could make himself an administrator. */
+  readonly administratorsOnly?: true
 }

@@ -3,7 +3,7 @@ import type { PermissionRow } from '../permission/permission.ts'
 /** Work-order permissions. Default roles follow the capabilities of Spec 1 §6. */
 export const workOrderPermissions = {
   'workOrder.view': { code: '01001', label: '查看工单', roles: [1, 2, 4, 5, 6, 7, 8, 9, 10] },
-  'workOrder.viewAll': { code: '01002', label: '查看全部工单', roles: [1, 6, 7, 8, 10] },
+  'workOrder.viewAll': { code: '01002', label: '查看全部工单', roles: [1, 6, 7, 8, 10], opensAll: '工单' },
   'workOrder.create': { code: '01003', label: '新建工单', roles: [1, 4, 5, 6] },
   'workOrder.edit': { code: '01004', label: '编辑工单', roles: [1, 6] },
   'workOrder.accept': { code: '01005', label: '受理工单', roles: [1, 6] },

@@ -144,8 +144,7 @@ interface Covered {
 async function coverToday(ctx: Context, asked: Covered) {
   const { assetId: id, customerId } = asked
   const candidates = await candidatesOf(ctx, asked)
-  const isWhole =
-    serviceContractKind.seesAll(ctx.person.powers) || (await customerList.seen(ctx, customerId)) !== undefined
+  const isWhole = serviceContractKind.seesAll(ctx.person) || (await customerList.seen(ctx, customerId)) !== undefined
   const mayView = isGranted(ctx.person.powers, serviceContractSpec.permissions.view)
   const ids = candidates.map(({ row }) => row.id)
   const usable = isWhole ? ids : mayView ? (await serviceContracts.byIds(ctx, ids)).map((row) => row.id) : []

@@ -2,15 +2,19 @@
 import { type CustomerReader, mayEdit } from '@onsite/domain/customer/customer-scope.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import { seesWhole } from '@onsite/domain/permission/reach.ts'
 import type { Context } from '../kernel/context.ts'
+import { idsWithin } from '../people/reach-store.ts'
 import { membershipsOf } from '../people/service-group-store.ts'
 import { scopesOf } from './share-store.ts'
 
 async function readerOf(ctx: Context): Promise<CustomerReader> {
-  const { id, powers } = ctx.person
+  const { id, powers, reaches } = ctx.person
   // People who see and change all need no groups.
-  const groups = isGranted(powers, 'customer.viewAll') ? [] : await membershipsOf(ctx, id)
-  return { id, powers, groupIds: groups.map(({ groupId }) => groupId) }
+  const [groups, reachIds] = seesWhole(ctx.person, 'customer.viewAll')
+    ? [[], []]
+    : await Promise.all([membershipsOf(ctx, id), idsWithin(ctx, 'customer.viewAll')])
+  return { id, powers, reaches, groupIds: groups.map(({ groupId }) => groupId), reachIds }
 }
 
 /** Finds the customers among some that this person may change. */
@@ -18,7 +22,7 @@ export async function canEditCustomers(ctx: Context, ids: readonly string[]): Pr
   const some = [...new Set(ids)]
   const { powers } = ctx.person
   if (!isGranted(powers, 'customer.edit')) return new Set()
-  if (isGranted(powers, 'customer.viewAll')) return new Set(some)
+  if (seesWhole(ctx.person, 'customer.viewAll')) return new Set(some)
   const [reader, scopes] = await Promise.all([readerOf(ctx), scopesOf(ctx, some)])
   return new Set(
     some.filter((id) => {

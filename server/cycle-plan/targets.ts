@@ -48,7 +48,7 @@ export async function targetsOf(ctx: Context, plan: CyclePlanRecord): Promise<st
 export async function targetsSeen(ctx: Context, plan: CyclePlanRecord): Promise<string[]> {
   const kind = plan.target_kind as TargetKind
   const ids = await targetsOf(ctx, plan)
-  if (ctx.records.seesAll(targetRecordKinds[kind], ctx.person.powers)) return ids
+  if (ctx.records.seesAll(targetRecordKinds[kind], ctx.person)) return ids
   return (await seenTargets(ctx, kind, ids)).map(({ id }) => id)
 }
 

@@ -2,6 +2,7 @@
 import { eventSpec } from '@onsite/domain/event/event-fields.ts'
 import { EventState, openEventStates } from '@onsite/domain/event/event-state.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import { type Reach, reachOf } from '@onsite/domain/permission/reach.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
@@ -12,6 +13,7 @@ import { recordCounters } from '../record/record-counters.ts'
 import { recordList } from '../record/record-list.ts'
 import type { RecordTable, UsualOrder } from '../record/record-table.ts'
 import { follows } from '../document/watcher-store.ts'
+import { groupsWithin, peopleWithin } from '../people/reach-store.ts'
 import { readerIdsOf } from '../people/service-group-store.ts'
 import { overdueCondition } from '../sla/shown-clock.ts'
 import { hasAnyTag } from '../tag/record-tags.ts'
@@ -34,8 +36,19 @@ const isForReader = (ctx: Context) => isForGroups(readerIdsOf(ctx.tenantId, ctx.
 /** `Our choice:` who follows an event sees it. Who does not see all events finds only those that name one of his groups; what no group is named for is for those who see all. */
 function isOpenToReader(ctx: Context): RawBuilder<SqlBool> {
   const mayClaim = isGranted(ctx.person.powers, 'event.claim')
-  const followed = follows(ctx.tenantId, ctx.person.id, sql.ref('record.id'))
-  return mayClaim ? sql<SqlBool>`((record.state = 1 and ${isForReader(ctx)}) or ${followed})` : followed
+  const reach = reachOf(ctx.person, 'event.viewAll')
+  const ways = [
+    follows(ctx.tenantId, ctx.person.id, sql.ref('record.id')),
+    ...(mayClaim ? [sql`(record.state = 1 and ${isForReader(ctx)})`] : []),
+    ...(reach === null ? [] : [isWithin(ctx, reach)]),
+  ]
+  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
+}
+
+/** The event stands with a team of the reach, or with somebody of it. */
+function isWithin(ctx: Context, reach: Reach): RawBuilder<SqlBool> {
+  const people = peopleWithin(ctx, reach)
+  return sql<SqlBool>`(${isForGroups(groupsWithin(ctx, reach))} or record.principal_id = any(${people}) or record.created_by = any(${people}))`
 }
 
 /** Events that wait for somebody begin with the most urgent, then with what waits longest. */

@@ -1,17 +1,16 @@
 /** Gives background work the present rights of the person who asked for it, or those of the product itself. */
 import { Failure } from '@onsite/domain/failure.ts'
-import { defaultPowers } from '@onsite/domain/permission/permission-codes.ts'
 import { isServiceExpired, type Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { Context, SignedInPerson, Tenant } from './context.ts'
 import { type Database, q } from './database.ts'
 import type { FileStore } from './file-store.ts'
-import { powersOf } from './guards.ts'
+import { rightsOf } from './guards.ts'
 import type { Log } from './log.ts'
 import { numbersOf } from './number.ts'
 import type { TenantWork } from './background.ts'
 import type { RecordDirectory } from './record-directory.ts'
-import { personInBrief, storedCodes } from './tenant-people.ts'
+import { personInBrief, storedRights } from './tenant-people.ts'
 
 export interface Acting {
   readonly personId: string
@@ -32,16 +31,16 @@ interface Surroundings {
  */
 export async function actAs(work: TenantWork, acting: Acting, surroundings: Surroundings): Promise<Context> {
   const { tenantId, tx, now } = work
-  const [tenant, person, codes] = await Promise.all([
+  const [tenant, person, rights] = await Promise.all([
     readTenant(work),
     personInBrief(tx, tenantId, acting.personId),
-    storedCodes(tx, tenantId, acting.role),
+    storedRights(tx, tenantId, acting.personId, acting.role),
   ])
   if (person?.isActive !== true) throw new Failure('person-disabled')
-  if (!person.roles.includes(acting.role)) throw new Failure('role-not-yours')
+  if (!person.roles.some(({ role }) => role === acting.role)) throw new Failure('role-not-yours')
   if (isServiceExpired(tenant.plan, tenant.expiresAt, now)) throw new Failure('service-expired')
-  const powers = powersOf(acting.role, codes)
-  const signedIn = { id: acting.personId, name: person.name, role: acting.role, powers, avatarFileId: null }
+  const { personId: id, role } = acting
+  const signedIn = { id, name: person.name, role, ...rightsOf(role, rights), avatarFileId: null }
   return contextOf(work, tenant, signedIn, surroundings)
 }
 
@@ -57,8 +56,8 @@ export async function actAsSystem(
   actsAs?: string,
 ): Promise<Context> {
   const [tenant, person] = await Promise.all([readTenant(work), personInBrief(work.tx, work.tenantId, personId)])
-  const powers = defaultPowers(RoleType.Administrator)
-  const signedIn = { id: personId, name: person?.name ?? '', role: RoleType.Administrator, powers, avatarFileId: null }
+  const role = RoleType.Administrator
+  const signedIn = { id: personId, name: person?.name ?? '', role, ...rightsOf(role, null), avatarFileId: null }
   const ctx = contextOf(work, tenant, signedIn, surroundings)
   return actsAs === undefined ? ctx : { ...ctx, actsAs }
 }

@@ -5,6 +5,7 @@ import type { RecordKind } from '@onsite/api/fields.ts'
 import type { Actor } from '@onsite/domain/lifecycle.ts'
 import type { Tell, TellCustomer } from '@onsite/domain/notice/tell.ts'
 import type { Plan } from '@onsite/domain/permission/plan.ts'
+import type { Rights } from '@onsite/domain/permission/reach.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { Static, TObject } from 'typebox'
 import type { Database, Tx } from './database.ts'
@@ -22,11 +23,10 @@ export interface Tenant {
   readonly zone: string
 }
 
-export interface SignedInPerson {
+export interface SignedInPerson extends Rights {
   readonly id: string
   readonly name: string
   readonly role: RoleType | null
-  readonly powers: readonly string[]
   readonly avatarFileId: string | null
 }
 

@@ -4,10 +4,11 @@ import { csrfField, csrfHeader } from '@onsite/api/envelope.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { defaultPowers, isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { isServiceExpired, offers, type PaidFeature, paidFeatures, Plan } from '@onsite/domain/permission/plan.ts'
+import type { Rights } from '@onsite/domain/permission/reach.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { FastifyRequest } from 'fastify'
 import type { MapSettings, SignedInPerson, Tenant } from './context.ts'
-import type { OpenSession } from './open-sessions.ts'
+import type { OpenSession, StoredRights } from './open-sessions.ts'
 import { isSameSecret } from './session-token.ts'
 
 export interface GuardSettings {
@@ -27,7 +28,7 @@ export function personOf(session: OpenSession): SignedInPerson {
     id: session.personId,
     name: session.name,
     role,
-    powers: powersOf(role, session.codes),
+    ...rightsOf(role, session.rights),
     avatarFileId: session.avatarFileId,
   }
 }
@@ -38,10 +39,12 @@ export function tenantOf(session: OpenSession): Tenant {
   return { ...rest, plan: plan as Plan, expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString() }
 }
 
-/** Powers of a role: everything for the administrator, otherwise the enterprise's stored codes or the defaults. */
-export function powersOf(role: RoleType | null, codes: readonly string[] | null): readonly string[] {
-  if (role === null) return []
-  return role === RoleType.Administrator || codes === null ? defaultPowers(role) : codes
+/** Rights of a role: everything for the administrator, otherwise what the enterprise stored or the defaults. */
+export function rightsOf(role: RoleType | null, stored: StoredRights | null): Rights {
+  if (role === null) return { powers: [], reaches: {} }
+  return role === RoleType.Administrator || stored === null
+    ? { powers: defaultPowers(role), reaches: {} }
+    : { powers: stored.codes, reaches: stored.reaches }
 }
 
 /** Throws unless this person may use the call now. `always`: answered even when the service expired or no role is left. */

@@ -2,8 +2,10 @@
  * Holds the open websockets of this process. Each message is judged for each socket by the rights of its session, which are read again every second and
  * a half, so that an ended session or a lost right takes effect within two seconds.
  */
+import { isDeepStrictEqual } from 'node:util'
 import type { TouchKey } from '@onsite/api/define-call.ts'
 import { type LiveMessage, livePath } from '@onsite/api/live.ts'
+import type { Rights } from '@onsite/domain/permission/reach.ts'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
@@ -13,6 +15,7 @@ import { readFacts } from './facts.ts'
 import { type GuardSettings, isOriginAllowed, personOf } from './guards.ts'
 import type { Notice } from './live-channel.ts'
 import type { Log } from './log.ts'
+import type { RecordDirectory } from './record-directory.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 interface Open {
@@ -20,7 +23,7 @@ interface Open {
   readonly tokenHash: Buffer
   tenantId: string
   personId: string
-  powers: readonly string[]
+  rights: Rights
   isAlive: boolean
 }
 
@@ -28,8 +31,7 @@ export interface LiveSocketsOptions {
   readonly database: Database
   readonly guards: GuardSettings
   readonly log: Log
-  /** Whether somebody with these powers sees every record of a kind. */
-  readonly seesAll: (kind: string, powers: readonly string[]) => boolean
+  readonly records: Pick<RecordDirectory, 'seesAll' | 'seesPart'>
 }
 
 /** Subjects that only the people concerned have on their screens, whatever else they may see. */
@@ -87,13 +89,14 @@ export class LiveSockets {
         actorId: notice.a,
       }
       const text = JSON.stringify(message)
-      for (const open of audience)
-        if (
-          (!isPersonal && this.#options.seesAll(notice.r, open.powers)) ||
-          people.has(open.personId) ||
-          open.personId === notice.a
-        )
-          this.#send(open, text)
+      // Whoever sees a part of the kind reads again, without being told what of the rest has changed.
+      const hint = JSON.stringify({ ...message, ids: [], fact: '', actorId: null } satisfies LiveMessage)
+      const { records } = this.#options
+      for (const open of audience) {
+        const isConcerned = people.has(open.personId) || open.personId === notice.a
+        if (isConcerned || (!isPersonal && records.seesAll(notice.r, open.rights))) this.#send(open, text)
+        else if (!isPersonal && records.seesPart(notice.r, open.rights)) this.#send(open, hint)
+      }
     }
   }
 
@@ -145,7 +148,7 @@ export class LiveSockets {
         const session = await this.#read(first.tokenHash)
         for (const open of opens) {
           if (session === null) this.#signOut(open)
-          else Object.assign(open, rightsOf(session))
+          else this.#renew(open, rightsOf(session))
         }
       }
     } catch (error) {
@@ -153,6 +156,13 @@ export class LiveSockets {
     } finally {
       this.#isReviewing = false
     }
+  }
+
+  /** A page whose person may do more or less than before reads everything again. */
+  #renew(open: Open, now: ReturnType<typeof rightsOf>): void {
+    const isSame = isDeepStrictEqual(open.rights, now.rights)
+    Object.assign(open, now)
+    if (!isSame) this.#send(open, JSON.stringify({ kind: 'rights' } satisfies LiveMessage))
   }
 
   #signOut(open: Open): void {
@@ -175,7 +185,7 @@ export class LiveSockets {
   }
 }
 
-function rightsOf(session: OpenSession): Pick<Open, 'tenantId' | 'personId' | 'powers'> {
-  const { id, powers } = personOf(session)
-  return { tenantId: session.tenantId, personId: id, powers }
+function rightsOf(session: OpenSession): Pick<Open, 'tenantId' | 'personId' | 'rights'> {
+  const { id, powers, reaches } = personOf(session)
+  return { tenantId: session.tenantId, personId: id, rights: { powers, reaches } }
 }

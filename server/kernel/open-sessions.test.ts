@@ -37,7 +37,11 @@ async function signedIn() {
   )
   const hash = hashOfToken(token)
   const codesAt = async (database: Database): Promise<readonly string[] | null | undefined> =>
-    await database.session(hash, async (_, session) => await Promise.resolve(session?.codes), { readOnly: true })
+    await database.session(
+      hash,
+      async (_, session) => await Promise.resolve(session === null ? undefined : (session.rights?.codes ?? null)),
+      { readOnly: true },
+    )
   return { here, there, tenant, person, hash, codesAt }
 }
 

@@ -2,6 +2,13 @@
  * Opened sessions, kept by this process for a second, so that a page that asks for ten things opens its session once. Whatever changes a session or the
  * rights of its person is felt within that second on every process, and at once on the one that ends the session.
  */
+import type { Reaches } from '@onsite/domain/permission/reach.ts'
+
+/** The rights of a role as an enterprise keeps them. */
+export interface StoredRights {
+  readonly codes: readonly string[]
+  readonly reaches: Reaches
+}
 
 /** The result of `open_session`: everything that a request needs to know about the person, read in this transaction. */
 export interface OpenSession {
@@ -15,8 +22,8 @@ export interface OpenSession {
   name: string
   avatarFileId: string | null
   role: number | null
-  /** The role's permission codes as changed by the enterprise, null for the defaults. */
-  codes: string[] | null
+  /** Rights as the enterprise set them, null for the defaults. */
+  rights: StoredRights | null
 }
 
 /** Longest time for which an ended session or a lost right still counts. */

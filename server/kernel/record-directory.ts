@@ -5,7 +5,8 @@
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
-import { isGranted, type PermissionName } from '@onsite/domain/permission/permission-codes.ts'
+import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
+import { type Rights, seesWhole } from '@onsite/domain/permission/reach.ts'
 import type { Badge } from '@onsite/domain/screen.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from './context.ts'
@@ -66,8 +67,10 @@ export interface RecordKindEntry {
   readonly label: string
   /** The permission to view records of the kind. */
   readonly view: PermissionName
-  /** Whether somebody with these powers sees every record of the kind. */
-  seesAll(powers: readonly string[]): boolean
+  /** Whether somebody with these rights sees every record of the kind. */
+  seesAll(rights: Rights): boolean
+  /** Whether somebody sees records of others within a reach. */
+  seesPart(rights: Rights): boolean
   /** For a condition: this person sees the record whose id stands in a column; null where all are seen. `isFew`: the query names its rows by id. */
   sees(ctx: Context, column: RawBuilder<unknown>, isFew?: boolean): RawBuilder<SqlBool> | null
   /** For a condition: a record of this kind that is open to this person names the one of another kind whose id stands in a column; null where this kind names none. */
@@ -174,9 +177,14 @@ export class RecordDirectory {
     return this.#entries.find((entry) => entry.kind === kind)
   }
 
-  /** Whether somebody with these powers sees every record of a kind. What no area tells of, such as settings, is for those who see all orders. */
-  seesAll(kind: string, powers: readonly string[]): boolean {
-    return this.ofKind(kind)?.seesAll(powers) ?? isGranted(powers, 'workOrder.viewAll')
+  /** Whether somebody with these rights sees every record of a kind. What no area tells of, such as settings, is for those who see all orders. */
+  seesAll(kind: string, rights: Rights): boolean {
+    return this.ofKind(kind)?.seesAll(rights) ?? seesWhole(rights, 'workOrder.viewAll')
+  }
+
+  /** Whether somebody sees a part of a kind, beyond the own records. */
+  seesPart(kind: string, rights: Rights): boolean {
+    return this.ofKind(kind)?.seesPart(rights) ?? false
   }
 
   /** The entry whose records carry a form kind. */

@@ -768,6 +768,7 @@ export interface Tables {
     tenant_id: string
     person_id: string
     role: number
+    variant: Generated<number>
   }
   portal_account: {
     tenant_id: string
@@ -931,6 +932,10 @@ export interface Tables {
     role: number
     codes: string[]
     updated_at: GeneratedInstant
+    variant: Generated<number>
+    name: string | null
+    reaches: GeneratedJson
+    version: Generated<number>
   }
   sales_contract: {
     tenant_id: string

@@ -1,14 +1,21 @@
 /** Facts about people that signing in needs, below the people area: admission, roles, and used seats. */
 import { lacksSeats, type Plan } from '@onsite/domain/permission/plan.ts'
+import type { Reaches } from '@onsite/domain/permission/reach.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { sql } from 'kysely'
 import { q, type Tx } from './database.ts'
+import type { StoredRights } from './open-sessions.ts'
+
+/** A role as a person holds it: the fixed one, and the name of the own role of the enterprise that was made from it. */
+export interface HeldRole {
+  readonly role: number
+  readonly name: string | null
+}
 
 export interface PersonInBrief {
   readonly name: string
   readonly isActive: boolean
-  /** Role codes, lowest first. */
-  readonly roles: readonly number[]
+  readonly roles: readonly HeldRole[]
 }
 
 /** Null when the person is not in the transaction's tenant. */
@@ -17,7 +24,7 @@ export async function personInBrief(tx: Tx, tenantId: string, personId: string):
     tx.first(
       q.selectFrom('person').select(['name', 'state']).where('tenant_id', '=', tenantId).where('id', '=', personId),
     ),
-    rolesOf(tx, tenantId, personId),
+    heldRoles(tx, tenantId, personId),
   ])
   return person === undefined ? null : { name: person.name, isActive: person.state === 1, roles }
 }
@@ -35,17 +42,22 @@ export async function tenantZone(tx: Tx, tenantId: string): Promise<string> {
   return row.zone
 }
 
-/** Roles of a person in an enterprise. */
-export async function rolesOf(tx: Tx, tenantId: string, personId: string): Promise<number[]> {
-  const rows = await tx.many(
+/** Roles of a person with their names, lowest first. */
+export async function heldRoles(tx: Tx, tenantId: string, personId: string): Promise<HeldRole[]> {
+  return await tx.many(
     q
       .selectFrom('person_role')
-      .select('role')
-      .where('tenant_id', '=', tenantId)
-      .where('person_id', '=', personId)
-      .orderBy('role'),
+      .leftJoin('role_power', (join) =>
+        join
+          .onRef('role_power.tenant_id', '=', 'person_role.tenant_id')
+          .onRef('role_power.role', '=', 'person_role.role')
+          .onRef('role_power.variant', '=', 'person_role.variant'),
+      )
+      .select(['person_role.role', 'role_power.name'])
+      .where('person_role.tenant_id', '=', tenantId)
+      .where('person_role.person_id', '=', personId)
+      .orderBy('person_role.role'),
   )
-  return rows.map((row) => row.role)
 }
 
 /** Active people who hold a role. */
@@ -65,12 +77,28 @@ export async function holdersOf(tx: Tx, tenantId: string, role: number): Promise
   return rows.map((row) => row.id)
 }
 
-/** The permission codes that the enterprise stored for a role, null for the defaults. */
-export async function storedCodes(tx: Tx, tenantId: string, role: number): Promise<string[] | null> {
+/** Rights that the enterprise stored for a role as a person holds it, be it an own role made from it; null for the defaults. */
+export async function storedRights(
+  tx: Tx,
+  tenantId: string,
+  personId: string,
+  role: number,
+): Promise<StoredRights | null> {
   const row = await tx.first(
-    q.selectFrom('role_power').select('codes').where('tenant_id', '=', tenantId).where('role', '=', role),
+    q
+      .selectFrom('person_role')
+      .innerJoin('role_power', (join) =>
+        join
+          .onRef('role_power.tenant_id', '=', 'person_role.tenant_id')
+          .onRef('role_power.role', '=', 'person_role.role')
+          .onRef('role_power.variant', '=', 'person_role.variant'),
+      )
+      .select(['role_power.codes', 'role_power.reaches'])
+      .where('person_role.tenant_id', '=', tenantId)
+      .where('person_role.person_id', '=', personId)
+      .where('person_role.role', '=', role),
   )
-  return row?.codes ?? null
+  return row === undefined ? null : { codes: row.codes, reaches: row.reaches as Reaches }
 }
 
 /** Seats in use: active people. */

@@ -5,7 +5,7 @@ import { addPerson, disablePerson, editPerson, enablePerson } from '@onsite/api/
 import { Failure } from '@onsite/domain/failure.ts'
 import { PersonState, personStateNames } from '@onsite/domain/people/person-state.ts'
 import { lacksSeats } from '@onsite/domain/permission/plan.ts'
-import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { answer } from '../kernel/answer.ts'
 import { noteChanges } from '../kernel/audit-trail.ts'
 import type { Context } from '../kernel/context.ts'
@@ -71,7 +71,7 @@ const wordsOf = (person: StaffMember) => [
   ['name', '姓名', person.name],
   ['mobile', '手机号', person.mobile],
   ['departmentId', '部门', person.departmentName],
-  ['roleTypes', '角色', person.roles.map((role) => roleNames[role]).join('、')],
+  ['roleTypes', '角色', person.roleNames.join('、')],
   ['groupIds', '服务团队', person.groups.map(({ name }) => name).join('、')],
   ['state', '状态', personStateNames[person.state]],
 ]

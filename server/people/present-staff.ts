@@ -1,6 +1,5 @@
 import type { StaffRow } from '@onsite/api/people/staff-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { roleNames } from '@onsite/domain/permission/roles.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { lastSignIns } from '../session/account-link-store.ts'
 import { type StaffMember, staffMember } from './staff-store.ts'
@@ -12,11 +11,11 @@ export async function presentStaff(ctx: StoreContext, people: readonly StaffMemb
     ctx.tenantId,
     people.map(({ id }) => id),
   )
-  return people.map(({ departmentName, groups, roles, ...person }) => ({
+  return people.map(({ departmentName, groups, roleNames, roles, ...person }) => ({
     ...person,
     department_name: departmentName,
     roleTypes: [...roles],
-    roleNames: roles.map((role) => roleNames[role]),
+    roleNames: [...roleNames],
     groups: [...groups],
     lastSignIn: signedIn.get(person.id) ?? null,
   }))

@@ -1,6 +1,6 @@
 /** People as their administrators keep them. */
 import { PersonState } from '@onsite/domain/people/person-state.ts'
-import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { initialsOf, pinyinOf } from '../kernel/search-text.ts'
@@ -15,6 +15,8 @@ export interface StaffMember {
   readonly departmentId: string | null
   readonly departmentName: string
   readonly roles: readonly RoleType[]
+  /** As the enterprise calls them, in the same order. */
+  readonly roleNames: readonly string[]
   readonly groups: readonly { readonly id: string; readonly name: string }[]
   readonly state: PersonState
   readonly version: number
@@ -54,6 +56,13 @@ const columns = (ctx: StoreContext, people: ReturnType<typeof selectPeople>) =>
     )
     .select(
       sql<
+        (string | null)[]
+      >`array(select own.name from person_role r left join role_power own on own.tenant_id = r.tenant_id and own.role = r.role and own.variant = r.variant where r.tenant_id = ${ctx.tenantId} and r.person_id = person.id order by r.role)`.as(
+        'own_names',
+      ),
+    )
+    .select(
+      sql<
         { id: string; name: string }[]
       >`(select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.position, g.name), '[]') from service_group_member m join service_group g on g.tenant_id = m.tenant_id and g.id = m.group_id where m.tenant_id = ${ctx.tenantId} and m.person_id = person.id)`.as(
         'groups',
@@ -69,6 +78,7 @@ const memberOf = (row: Row): StaffMember => ({
   departmentId: row.department_id,
   departmentName: row.department_name ?? '',
   roles: row.roles as RoleType[],
+  roleNames: row.roles.map((role, at) => row.own_names[at] ?? roleNames[role as RoleType]),
   groups: row.groups,
   state: row.state as PersonState,
   version: row.version,
@@ -164,12 +174,21 @@ async function touchPerson(
   )
 }
 
-/** Gives a person these roles and no others. */
+/** Gives a person these roles and no others. Of one that stays, an own role of the enterprise stays with it. */
 export async function writeRoles(ctx: StoreContext, personId: string, roles: readonly RoleType[]): Promise<void> {
-  await ctx.tx.post(q.deleteFrom('person_role').where('tenant_id', '=', ctx.tenantId).where('person_id', '=', personId))
+  await ctx.tx.post(
+    q
+      .deleteFrom('person_role')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('person_id', '=', personId)
+      .where('role', '!=', sql<number>`all(${[...roles]}::smallint[])`),
+  )
   if (roles.length === 0) return
   await ctx.tx.post(
-    q.insertInto('person_role').values(roles.map((role) => ({ tenant_id: ctx.tenantId, person_id: personId, role }))),
+    q
+      .insertInto('person_role')
+      .values(roles.map((role) => ({ tenant_id: ctx.tenantId, person_id: personId, role })))
+      .onConflict((conflict) => conflict.doNothing()),
   )
 }
 

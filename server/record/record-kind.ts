@@ -15,7 +15,7 @@ import { logRecord } from './record-log.ts'
 import { nameOf } from './record-remove.ts'
 import { presentRecord } from './present-record.ts'
 import { systemOf } from './record-save.ts'
-import { ownNames, seesAll, seesNamed } from './record-sight.ts'
+import { ownNames, seesAll, seesNamed, seesPart } from './record-sight.ts'
 import { namedRows, rowsByText, updateRows } from './record-store.ts'
 import { nameColumnOf, type RecordForm, type RecordRow, targetOf } from './record-table.ts'
 import { countOnVersions } from './version-counts-store.ts'
@@ -68,7 +68,8 @@ export function recordKindEntry<Row extends RecordRow>(
       return mayView(ctx) ? (await list.byIds(ctx, ids)).map(brief) : []
     },
 
-    seesAll: (powers) => isGranted(powers, permissions.view) && seesAll(table, powers),
+    seesAll: (rights) => isGranted(rights.powers, permissions.view) && seesAll(table, rights),
+    seesPart: (rights) => isGranted(rights.powers, permissions.view) && seesPart(table, rights),
     sees: (ctx, column, isFew) => seesNamed(ctx, table, column, isFew),
     opens: (ctx, named, column) => ownNames(ctx, table, named, column),
     async isSeen(ctx, id) {

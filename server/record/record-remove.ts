@@ -47,7 +47,7 @@ export async function openTiesOf(ctx: Context, kind: string, ids: readonly strin
     ids.flatMap((id): [string, string][] => {
       const reasons = found.flatMap(({ open, tie }) => {
         const one = open.get(id)
-        const isNamed = ctx.records.ofKind(tie.kind)?.seesAll(ctx.person.powers) !== false
+        const isNamed = ctx.records.ofKind(tie.kind)?.seesAll(ctx.person) !== false
         return one === undefined ? [] : [`${one.count} 个${tie.label}${isNamed ? `（如「${one.example}」）` : ''}`]
       })
       return reasons.length === 0 ? [] : [[id, `还有 ${reasons.join('、')}，不能删除`]]

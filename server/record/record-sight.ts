@@ -4,11 +4,12 @@
  * before leave open.
  */
 import type { SightWay } from '@onsite/domain/record/record-sight.ts'
-import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
+import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
+import { reachOf, type Rights, seesWhole } from '@onsite/domain/permission/reach.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import type { RecordKindEntry } from '../kernel/record-directory.ts'
-import { readerIdsOf } from '../people/service-group-store.ts'
+import { peopleWithin, readersWithin } from '../people/reach-store.ts'
 import { isReadable, isReadableOne } from './record-index-store.ts'
 import { columnOf, type RecordTable, targetOf } from './record-table.ts'
 
@@ -17,20 +18,24 @@ type Condition = RawBuilder<SqlBool>
 
 const recordId = sql.ref('record.id')
 
-/** Whether a person with these powers sees all records of a kind, beyond the permission to view it. */
-export const seesAll = ({ spec: { sight } }: Pick<SightTable, 'spec'>, powers: readonly string[]): boolean =>
-  sight.by === 'all' || isGranted(powers, sight.widenedBy)
+/** Whether a person with these rights sees all records of a kind, beyond the permission to view it. */
+export const seesAll = ({ spec: { sight } }: Pick<SightTable, 'spec'>, rights: Rights): boolean =>
+  sight.by === 'all' || seesWhole(rights, sight.widenedBy)
+
+/** Whether somebody sees records of others, but not all: open pages are then told that some changed, and not which. */
+export const seesPart = ({ spec: { sight } }: Pick<SightTable, 'spec'>, rights: Rights): boolean =>
+  sight.by === 'ways' && reachOf(rights, sight.widenedBy) !== null
 
 /** The person sees the row called `record`; null where all are seen. @param isFew the query names its rows by id */
 export function inSight(ctx: Context, table: SightTable, isFew = false): Condition | null {
   const { sight } = table.spec
-  return sight.by === 'all' || seesAll(table, ctx.person.powers) ? null : anyOf(ctx, table, sight.ways, isFew)
+  return sight.by === 'all' || seesAll(table, ctx.person) ? null : anyOf(ctx, table, sight.ways, isFew)
 }
 
 /** The person may read the name of the row called `record`; null where all may be read. */
 export function inNameSight(ctx: Context, table: SightTable): Condition | null {
   const { sight } = table.spec
-  return sight.by === 'all' || seesAll(table, ctx.person.powers)
+  return sight.by === 'all' || seesAll(table, ctx.person)
     ? null
     : anyOf(ctx, table, [...sight.ways, ...(sight.named ?? [])], true)
 }
@@ -43,9 +48,9 @@ export function seesNamed(
   isFew = false,
 ): Condition | null {
   const { kind, sight } = table.spec
-  if (sight.by === 'all' || seesAll(table, ctx.person.powers)) return null
+  if (sight.by === 'all' || seesAll(table, ctx.person)) return null
   // The search rows know readers without a look at the record.
-  if (sight.ways.every(({ by }) => by === 'readers')) return hasReader(ctx, kind, column, isFew)
+  if (sight.ways.every(({ by }) => by === 'readers')) return hasReader(ctx, kind, sight.widenedBy, column, isFew)
   return sql<SqlBool>`${column} in (select record.id from ${sql.table(table.table)} record where record.tenant_id = ${ctx.tenantId} and ${anyOf(ctx, table, sight.ways, false)})`
 }
 
@@ -69,9 +74,9 @@ function anyOf(ctx: Context, table: SightTable, ways: readonly SightWay[], isFew
 
 /** Null for a way that opens nothing. */
 function conditionOf(ctx: Context, table: SightTable, way: SightWay, isFew: boolean): Condition | null {
-  const { kind } = table.spec
+  const { kind, sight } = table.spec
   if (way.by === 'own') return isOwn(ctx, table, way.fields)
-  if (way.by === 'readers') return hasReader(ctx, kind, recordId, isFew)
+  if (way.by === 'readers') return hasReader(ctx, kind, wideningOf(sight), recordId, isFew)
   if (way.by === 'query') return queryOf(ctx, table)
   const { opens, sees, sendsTo } = entryOf(ctx, way.kind)
   if (way.by === 'document') return opens?.(ctx, kind, recordId, isFew) ?? null
@@ -86,16 +91,34 @@ function queryOf(ctx: Context, { sees, spec }: SightTable): Condition {
   return sees(ctx)
 }
 
-function hasReader(ctx: Context, kind: string, column: RawBuilder<unknown>, isFew: boolean): Condition {
-  const readers = readerIdsOf(ctx.tenantId, ctx.person.id)
+function hasReader(
+  ctx: Context,
+  kind: string,
+  widenedBy: PermissionName,
+  column: RawBuilder<unknown>,
+  isFew: boolean,
+): Condition {
+  const readers = readersWithin(ctx, widenedBy)
   return isFew ? isReadableOne(ctx, column, readers) : isReadable(kind, column, readers)
 }
 
-const isOwn = (ctx: Context, table: SightTable, keys: readonly string[]): Condition =>
-  sql<SqlBool>`(${sql.join(
-    keys.map((key) => sql`${columnNamed(table, key)} = ${ctx.person.id}`),
+/** A field of persons names the reader, or somebody within the reader's reach. */
+function isOwn(ctx: Context, table: SightTable, keys: readonly string[]): Condition {
+  const reach = reachOf(ctx.person, wideningOf(table.spec.sight))
+  const isReader = (column: RawBuilder<unknown>) =>
+    reach === null
+      ? sql`${column} = ${ctx.person.id}`
+      : sql`(${column} = ${ctx.person.id} or ${column} = any(${peopleWithin(ctx, reach)}))`
+  return sql<SqlBool>`(${sql.join(
+    keys.map((key) => isReader(columnNamed(table, key))),
     sql` or `,
   )})`
+}
+
+function wideningOf(sight: SightTable['spec']['sight']): PermissionName {
+  if (sight.by === 'all') throw new Error('what everybody sees is not widened')
+  return sight.widenedBy
+}
 
 function columnNamed(table: SightTable, key: string): RawBuilder<unknown> {
   const field = table.spec.fields.find((one) => one.key === key)

@@ -12,7 +12,7 @@ export const changesOf = (line: LogRow): readonly FieldChange[] => line.changes 
 
 /** Whether the reader sees some records of a kind only. */
 export const isLimited = (ctx: Context, kind: string): boolean =>
-  ctx.records.ofKind(kind)?.seesAll(ctx.person.powers) === false
+  ctx.records.ofKind(kind)?.seesAll(ctx.person) === false
 
 /** Stands for a name that the reader may not read. */
 const unseenName = '无权查看'

@@ -5,7 +5,7 @@ import { writeAudit } from '../kernel/audit.ts'
 import type { AnonymousContext } from '../kernel/context.ts'
 import { personOf, tenantOf } from '../kernel/guards.ts'
 import { beginSession, endSession, hashOfToken, newToken } from '../kernel/session-token.ts'
-import { personInBrief, tenantName } from '../kernel/tenant-people.ts'
+import { type HeldRole, personInBrief, tenantName } from '../kernel/tenant-people.ts'
 import { type Attempter, forgetFailures, rememberDevice } from './attempt-store.ts'
 import { presentSessionUser } from './present-session-user.ts'
 import { type AccountPerson, markAccountUsed, replacePasswordHash } from './session-store.ts'
@@ -66,7 +66,7 @@ async function choiceOf(ctx: AnonymousContext, { accountId, attempter, newHash =
 export interface ActivePerson extends AccountPerson {
   readonly name: string
   readonly tenantName: string
-  readonly roles: readonly number[]
+  readonly roles: readonly HeldRole[]
 }
 
 /** People of an account who may sign in, the last used first. */
@@ -92,7 +92,7 @@ async function begin(
   { accountId, attempter, by, newHash = null }: Proven,
   chosen: ActivePerson,
 ): Promise<string> {
-  const role = chosen.roles[0] ?? null
+  const role = chosen.roles[0]?.role ?? null
   const { personId, tenantId } = chosen
   const token = await ctx.database.tenant(tenantId, async (tx) => {
     if (ctx.cookie.tokenHash !== null) await endSession(tx, ctx.cookie.tokenHash)

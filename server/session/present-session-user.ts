@@ -3,6 +3,7 @@ import { Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
 import type { Static } from 'typebox'
 import type { SignedInPerson, Tenant } from '../kernel/context.ts'
+import type { HeldRole } from '../kernel/tenant-people.ts'
 
 export interface SessionUserSource {
   readonly tenantId: string
@@ -12,7 +13,7 @@ export interface SessionUserSource {
 }
 
 /** The session user of the wire (Spec 1 §3). */
-export function presentSessionUser(source: SessionUserSource, roles: readonly number[]): SessionUser {
+export function presentSessionUser(source: SessionUserSource, roles: readonly HeldRole[]): SessionUser {
   const { tenant, person } = source
   return {
     id: person.id,
@@ -34,7 +35,9 @@ export function presentSessionUser(source: SessionUserSource, roles: readonly nu
   }
 }
 
-function presentRole(code: number): Static<typeof RoleShape> {
-  const type = code as RoleType
-  return { type, role_name: roleNames[type], roleName: roleNames[type] }
+/** `Our choice:` an own role of the enterprise keeps the number of the fixed one that it was made from, and has its own name. */
+function presentRole({ name, role }: HeldRole): Static<typeof RoleShape> {
+  const type = role as RoleType
+  const roleName = name ?? roleNames[type]
+  return { type, role_name: roleName, roleName }
 }

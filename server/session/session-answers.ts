@@ -3,9 +3,9 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { planNames } from '@onsite/domain/permission/plan.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { powersOf } from '../kernel/guards.ts'
+import { rightsOf } from '../kernel/guards.ts'
 import { endSession, rotateSession } from '../kernel/session-token.ts'
-import { countActivePeople, meetsSeatLimit, rolesOf, storedCodes } from '../kernel/tenant-people.ts'
+import { countActivePeople, heldRoles, meetsSeatLimit, storedRights } from '../kernel/tenant-people.ts'
 import { buildMenu } from './build-menu.ts'
 import { presentSessionUser } from './present-session-user.ts'
 import { answerCodeContent } from './send-code.ts'
@@ -15,7 +15,7 @@ import { answerSignInByCode, answerSignInEnterprises } from './sign-in-by-code.t
 
 const answerSessionUser = answer(
   getSessionUser,
-  async (ctx) => presentSessionUser(ctx, await rolesOf(ctx.tx, ctx.tenantId, ctx.person.id)),
+  async (ctx) => presentSessionUser(ctx, await heldRoles(ctx.tx, ctx.tenantId, ctx.person.id)),
   { always: true },
 )
 
@@ -30,12 +30,12 @@ const answerSignOut = answer(
 )
 
 const answerChangeRole = answer(changeRole, async (ctx, { role }) => {
-  const roles = await rolesOf(ctx.tx, ctx.tenantId, ctx.person.id)
-  if (!roles.includes(role)) throw new Failure('role-not-yours')
-  const powers = powersOf(role, await storedCodes(ctx.tx, ctx.tenantId, role))
+  const roles = await heldRoles(ctx.tx, ctx.tenantId, ctx.person.id)
+  if (!roles.some((held) => held.role === role)) throw new Failure('role-not-yours')
+  const rights = rightsOf(role, await storedRights(ctx.tx, ctx.tenantId, ctx.person.id, role))
   const { token, csrfToken } = await rotateSession(ctx.tx, tokenHashOf(ctx), role)
   ctx.cookie.set(token)
-  return presentSessionUser({ ...ctx, csrfToken, person: { ...ctx.person, role, powers } }, roles)
+  return presentSessionUser({ ...ctx, csrfToken, person: { ...ctx.person, role, ...rights } }, roles)
 })
 
 const answerMenu = answer(getMenu, async (ctx) =>

@@ -237,7 +237,7 @@ async function takePermission(tenant: TestTenant, call: AnyCall): Promise<void> 
         q
           .insertInto('role_power')
           .values({ tenant_id: tenant.id, role: RoleType.Employee, codes })
-          .onConflict((conflict) => conflict.columns(['tenant_id', 'role']).doUpdateSet({ codes })),
+          .onConflict((conflict) => conflict.columns(['tenant_id', 'role', 'variant']).doUpdateSet({ codes })),
       ),
   )
 }

@@ -20,7 +20,7 @@ import { contractOffice } from './builders/contract.ts'
 import { fieldOf, formOffice } from './builders/form.ts'
 import { planOffice } from './builders/cycle-plan.ts'
 import { type Office, office } from './builders/work-order.ts'
-import { sightStage } from './builders/sight.ts'
+import { readerIn, sightStage } from './builders/sight.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { testApp } from './test-app.ts'
 
@@ -185,7 +185,7 @@ it('matches no row of a file with equipment that stands elsewhere, nor with its 
   const stage = await sightStage()
 
   const [bySerial, byCustomer] = await stage.act(
-    RoleType.Salesperson,
+    readerIn(RoleType.Salesperson),
     async (ctx) =>
       await assetImporter.judge(ctx, [
         row({ 名称: '甲', 序列号: '绝密SN' }),

@@ -5,6 +5,7 @@ import { given } from '@onsite/domain/given.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { reachOf } from '@onsite/domain/permission/reach.ts'
 import { workOrderScope } from '@onsite/domain/work-order/work-order-scope.ts'
 import { ExamineResult } from '@onsite/domain/work-order/work-order-state.ts'
 import { isFrozen } from '../approval/approvals.ts'
@@ -38,7 +39,8 @@ function entry(formKind: FormKind, label: string, sideStep: FormStep | null): Re
     formKind,
     label,
     view: 'workOrder.view',
-    seesAll: (powers) => isGranted(powers, 'workOrder.view') && workOrderScope(powers).kind === 'all',
+    seesAll: (rights) => isGranted(rights.powers, 'workOrder.view') && workOrderScope(rights).kind === 'all',
+    seesPart: (rights) => isGranted(rights.powers, 'workOrder.view') && reachOf(rights, 'workOrder.viewAll') !== null,
     sees: isOrderOpen,
     opens: ordersOpen,
     sendsTo: ordersSendTo,

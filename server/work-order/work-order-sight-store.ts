@@ -4,7 +4,7 @@ import { workOrderScope } from '@onsite/domain/work-order/work-order-scope.ts'
 import { ExamineType, WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
-import { PersonKind, taskIds } from './work-order-store.ts'
+import { isWithin, PersonKind, taskIds } from './work-order-store.ts'
 
 type Asking = Pick<Context, 'person' | 'tenantId'>
 type Condition = RawBuilder<SqlBool>
@@ -20,7 +20,7 @@ const namingColumns: Readonly<Record<string, string>> = {
 
 /** One condition for each way in which orders are open to a person, so that each is found by an index of its own. */
 function openTo({ person, tenantId }: Asking): Condition[] {
-  const scope = workOrderScope(person.powers)
+  const scope = workOrderScope(person)
   if (scope.kind === 'all') return [sql<SqlBool>`true`]
   return [
     isSent(person.id),
@@ -28,6 +28,7 @@ function openTo({ person, tenantId }: Asking): Condition[] {
     hasPart(tenantId, person.id),
     sql<SqlBool>`"order".id in (${taskIds({ person, tenantId })})`,
     ...(scope.pool ? [sql<SqlBool>`"order".is_in_pool`] : []),
+    ...(scope.reach === null ? [] : [isWithin({ person, tenantId }, 'order', scope.reach)]),
   ]
 }
 
@@ -83,7 +84,7 @@ export function isOrderOpen(
   isFew = false,
 ): Condition | null {
   if (!isGranted(person.powers, 'workOrder.view')) return sql<SqlBool>`false`
-  return workOrderScope(person.powers).kind === 'all'
+  return workOrderScope(person).kind === 'all'
     ? null
     : isNamedBy(tenantId, { column, naming: 'id', isFew }, openTo({ person, tenantId }))
 }

@@ -5,10 +5,12 @@
 import { workOrderScope } from '@onsite/domain/work-order/work-order-scope.ts'
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { ExamineType, WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
+import type { Reach } from '@onsite/domain/permission/reach.ts'
 import { openTasksOf } from '../approval/approvals.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
+import { groupsWithin, peopleWithin } from '../people/reach-store.ts'
 import type { Tables } from '../kernel/tables.ts'
 import type { Counted } from '../record/record-counters.ts'
 import { orderCounters } from './work-order-counter-store.ts'
@@ -20,7 +22,7 @@ export type VisitRecord = Selectable<Tables['work_order_visit']>
 
 /** The condition of the person's scope; null for those who see all. `at` is what the query calls the orders. */
 export function inScope(ctx: Pick<Context, 'person' | 'tenantId'>, at: string): RawBuilder<SqlBool> | null {
-  const scope = workOrderScope(ctx.person.powers)
+  const scope = workOrderScope(ctx.person)
   if (scope.kind === 'all') return null
   const me = ctx.person.id
   const column = (name: string) => sql.ref(`${at}.${name}`)
@@ -31,8 +33,19 @@ export function inScope(ctx: Pick<Context, 'person' | 'tenantId'>, at: string): 
     hasTaskFor(ctx, at),
     hasPerson(ctx, at, me),
     ...(scope.pool ? [sql`${column('is_in_pool')}`] : []),
+    ...(scope.reach === null ? [] : [isWithin(ctx, at, scope.reach)]),
   ]
   return sql<SqlBool>`(${sql.join(parts, sql` or `)})`
+}
+
+/**
+ * The order at hand stands with a team of a reach, or with somebody of it. `Our choice:` the technician and the maker count, collaborators do not: the
+ * order is led by whoever it was given to.
+ */
+export function isWithin(ctx: Pick<Context, 'person' | 'tenantId'>, at: string, reach: Reach): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${at}.${name}`)
+  const people = peopleWithin(ctx, reach)
+  return sql<SqlBool>`(${column('service_group_id')} = any(${groupsWithin(ctx, reach)}) or ${column('technician_id')} = any(${people}) or ${column('creator_id')} = any(${people}))`
 }
 
 const approvalKinds = ['creation', 'completion', 'receipt', 'collection'].map((point) => `work-order:${point}`)

@@ -84,6 +84,8 @@ function receive(data: unknown): void {
     if (wasLost) markStale(everything)
   } else if (message.kind === 'signed-out') {
     void askAgain()
+  } else if (message.kind === 'rights') {
+    void takeRights()
   } else {
     gather(message.touches, message.actorId === sessionStore.user()?.id ? [] : message.ids, message.fact)
   }
@@ -99,11 +101,17 @@ async function askAgain(): Promise<void> {
   markStale(['session', ...everything])
 }
 
+/** The rights behind this socket are others than before. */
+async function takeRights(): Promise<void> {
+  await sessionStore.reload()
+  markStale(['session', ...everything])
+}
+
 function readMessage(data: unknown): LiveMessage | null {
   if (typeof data !== 'string') return null
   try {
     const message = JSON.parse(data) as LiveMessage
-    return ['hello', 'stale', 'signed-out'].includes(message.kind) ? message : null
+    return ['hello', 'stale', 'rights', 'signed-out'].includes(message.kind) ? message : null
   } catch {
     return null
   }

@@ -1,15 +1,19 @@
 /** An enterprise with everything twice: for a salesperson's customer, and for one that only people who see every customer may see. */
 import { saveAsset } from '@onsite/api/asset/asset-calls.ts'
+import { addDepartment } from '@onsite/api/people/department-calls.ts'
+import { addRole, giveRole } from '@onsite/api/role/role-calls.ts'
 import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { saveCustomerSharing } from '@onsite/api/customer/sharing-calls.ts'
 import { saveSalesContract } from '@onsite/api/contract/sales-contract-calls.ts'
 import { saveServiceContract } from '@onsite/api/contract/service-contract-calls.ts'
 import { saveCyclePlan, saveCycleTmpl } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
-import { eventLists } from '@onsite/api/event/event-calls.ts'
+import { assignEvents, eventLists } from '@onsite/api/event/event-calls.ts'
 import { savePortalAccount } from '@onsite/api/portal-account/portal-account-calls.ts'
 import { productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
 import { AssignMode, HolidayPolicy, PlanBase, TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { defaultPowers, permissionTable } from '@onsite/domain/permission/permission-codes.ts'
+import { type ReachBy, reachNames } from '@onsite/domain/permission/reach.ts'
 import { RoleType, roleNames, roleTypes } from '@onsite/domain/permission/roles.ts'
 import { addFile, attachFiles, type FileHolder } from '../../file/file-store.ts'
 import { actAs } from '../../kernel/act-as.ts'
@@ -17,10 +21,35 @@ import type { Context } from '../../kernel/context.ts'
 import { newFileKey } from '../../kernel/file-store.ts'
 import { jobContext } from '../../kernel/job-runner.ts'
 import { LocalFileStore } from '../../kernel/local-file-store.ts'
+import { q } from '../../kernel/database.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
 import { recordDirectory } from '../../record-kinds.ts'
 import { testApp, testFilesFolder, testLogger, type TestPerson, type TestTenant } from '../test-app.ts'
 import { type Office, office } from './work-order.ts'
+
+/** Somebody who reads: a fixed role, or an own one whose rights to see all reach over a part only. */
+export interface Reader {
+  readonly name: string
+  readonly role: RoleType
+  readonly reach?: ReachBy
+}
+
+/** A reader for each role, and one for each reach, which takes in the owner of the open customer and nobody of the refused one. */
+export const readers: readonly Reader[] = [
+  ...roleTypes.map((role) => ({ name: roleNames[role], role })),
+  ...(['group', 'department', 'groups'] as const).map((reach) => ({
+    name: `主管，${reachNames[reach]}`,
+    role: RoleType.Director,
+    reach,
+  })),
+]
+
+/** The reader of a fixed role. */
+export function readerIn(role: RoleType): Reader {
+  const reader = readers.find((one) => one.role === role)
+  if (reader === undefined) throw new Error(`nobody is ${roleNames[role]}`)
+  return reader
+}
 
 /** Part of the name of every record of the refused customer. */
 export const secret = '绝密'
@@ -30,8 +59,8 @@ type Records = Readonly<Record<string, string>>
 
 export interface SightStage {
   readonly office: Office
-  /** One person for each role. */
-  readonly people: ReadonlyMap<RoleType, TestPerson>
+  /** One person for each reader. */
+  readonly people: ReadonlyMap<Reader, TestPerson>
   /** Records of the customer that the salesperson and the employee own; for kinds without a customer, the only record. */
   readonly open: Records
   /** Records of a customer that belongs to somebody else. */
@@ -41,7 +70,7 @@ export interface SightStage {
   /** A file that a record holds, uploaded by nobody, by id of the record. */
   readonly files: ReadonlyMap<string, string>
   /** Runs with a person's rights, as a job does. */
-  act<T>(role: RoleType, run: (ctx: Context) => Promise<T>): Promise<T>
+  act<T>(reader: Reader, run: (ctx: Context) => Promise<T>): Promise<T>
 }
 
 const running = {
@@ -72,13 +101,15 @@ async function holdOne(tenant: TestTenant, store: LocalFileStore, holder: FileHo
 export async function sightStage(): Promise<SightStage> {
   const o = await office()
   const { administrator, tenant } = o
-  const people = new Map<RoleType, TestPerson>()
-  for (const role of roleTypes) people.set(role, await tenant.person({ roles: [role], name: roleNames[role] }))
-  const personOf = (role: RoleType): TestPerson => {
-    const person = people.get(role)
-    if (person === undefined) throw new Error(`nobody is ${roleNames[role]}`)
+  const people = new Map<Reader, TestPerson>()
+  for (const reader of readers)
+    people.set(reader, await tenant.person({ roles: [reader.role], name: reader.name.slice(0, 30) }))
+  const readsAs = (reader: Reader): TestPerson => {
+    const person = people.get(reader)
+    if (person === undefined) throw new Error(`nobody is ${reader.name}`)
     return person
   }
+  const personOf = (role: RoleType): TestPerson => readsAs(readerIn(role))
 
   const terms = { basis: 1, duration: 1, unit: 3, laborPercent: 100, partsPercent: 100, travelPercent: 100 } as const
   const catalogue = {
@@ -165,6 +196,12 @@ export async function sightStage(): Promise<SightStage> {
 
   const open = await recordsOf('公开', personOf(RoleType.Salesperson), '13711110001', [])
   const refused = await recordsOf(secret, o.people.salesperson, '13711110002', [fileId])
+  await o.service.get(assignEvents, { ids: [open['event'] ?? ''], userId: personOf(RoleType.AcceptanceService).id })
+  await giveReaches(
+    o,
+    [personOf(RoleType.Salesperson), personOf(RoleType.AcceptanceService)],
+    readers.flatMap((reader) => (reader.reach === undefined ? [] : [{ by: reader.reach, person: readsAs(reader) }])),
+  )
   const { database } = await testApp()
   const files = new Map<string, string>()
   const store = new LocalFileStore(testFilesFolder)
@@ -178,12 +215,55 @@ export async function sightStage(): Promise<SightStage> {
     refused,
     fileId,
     files,
-    async act(role, run) {
+    async act(reader, run) {
       const job = jobContext({ database, files: store, log: testLogger })
       return await job.inTenant(tenant.id, async (work) => {
         const surroundings = { database, files: store, log: testLogger, records: recordDirectory }
-        return await run(await actAs(work, { personId: personOf(role).id, role }, surroundings))
+        return await run(await actAs(work, { personId: readsAs(reader).id, role: reader.role }, surroundings))
       })
     },
+  }
+}
+
+interface Reaching {
+  readonly by: ReachBy
+  readonly person: TestPerson
+}
+
+const ids = (people: readonly TestPerson[]) => people.map(({ id }) => id)
+
+/** Makes an own role for each reach, in which these people stand: their team, and a department below that of the reader. */
+async function giveReaches(
+  { administrator, tenant }: Office,
+  within: readonly TestPerson[],
+  reaching: readonly Reaching[],
+): Promise<void> {
+  const team = uuidv7()
+  const above = await idOf(administrator.get(addDepartment, { name: '华东区', parentId: null, leaderId: null }))
+  const below = await idOf(administrator.get(addDepartment, { name: '杭州', parentId: above, leaderId: null }))
+  const those = (by: ReachBy) => reaching.filter((one) => one.by === by).map(({ person }) => person)
+  await tenant.tx(async (tx) => {
+    await tx.run(q.insertInto('service_group').values({ tenant_id: tenant.id, id: team, name: '华东一队' }))
+    const members = ids([...within, ...those('group')])
+    await tx.run(
+      q
+        .insertInto('service_group_member')
+        .values(members.map((person_id) => ({ tenant_id: tenant.id, group_id: team, person_id }))),
+    )
+    await tx.run(q.updateTable('person').set({ department_id: below }).where('id', 'in', ids(within)))
+    await tx.run(
+      q
+        .updateTable('person')
+        .set({ department_id: above })
+        .where('id', 'in', ids(those('department'))),
+    )
+  })
+  const codes = defaultPowers(RoleType.Director)
+  const widening = Object.values(permissionTable).filter(({ opensAll }) => opensAll !== undefined)
+  for (const { by, person } of reaching) {
+    const reaches = widening.map(({ code }) => ({ code, by, ...(by === 'groups' ? { groupIds: [team] } : {}) }))
+    const role = RoleType.Director
+    const { variant } = await administrator.get(addRole, { role, name: `主管${by}`, codes, reaches })
+    await administrator.get(giveRole, { role, variant, personIds: [person.id] })
   }
 }

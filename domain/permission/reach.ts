@@ -1,0 +1,42 @@
+/**
+ * How far a right to see all records of a kind reaches (数据范围). A role that holds the right without a reach sees every record of the
+ * enterprise; with one only those of some teams or departments, beside what is the person's own. `Our choice:` 本人 is the role without the right, since
+ * its pages show other people's records only.
+ */
+import { isGranted, type PermissionName, permissionOf } from './permission-codes.ts'
+
+export type Reach =
+  /** The person's own service groups and whoever is in them. */
+  | { readonly by: 'group' }
+  /** The people of the person's department and of those below it. */
+  | { readonly by: 'department' }
+  /** These service groups and whoever is in them. */
+  | { readonly by: 'groups'; readonly groupIds: readonly string[] }
+
+export type ReachBy = Reach['by']
+
+export const reachNames: Readonly<Record<ReachBy, string>> = {
+  group: '本人所在团队',
+  department: '本部门及下级',
+  groups: '指定团队',
+}
+
+/** Reaches by the code of the permission that they narrow. */
+export type Reaches = Readonly<Record<string, Reach>>
+
+/** Rights of somebody, as a role gives them. */
+export interface Rights {
+  /** Permission codes. */
+  readonly powers: readonly string[]
+  readonly reaches: Reaches
+}
+
+/** Whether a permission to see all records of a kind really opens all of them. */
+export function seesWhole({ powers, reaches }: Rights, name: PermissionName): boolean {
+  return isGranted(powers, name) && reaches[permissionOf(name).code] === undefined
+}
+
+/** The part that such a permission opens; null where it is not held or opens everything. */
+export function reachOf({ powers, reaches }: Rights, name: PermissionName): Reach | null {
+  return isGranted(powers, name) ? (reaches[permissionOf(name).code] ?? null) : null
+}

@@ -1,0 +1,101 @@
+import { giveRole, listRoleMembers, type RoleRow } from '@onsite/api/role/role-calls.ts'
+import { Button, Checkbox, Empty, Input, Modal, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../kernel/use-act.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { LoadFailed } from '../kit/list-states.tsx'
+import { isFixed } from './role-values.ts'
+import styles from './role.module.css'
+
+interface MembersProps {
+  readonly role: RoleRow
+  readonly onClose: () => void
+}
+
+/** People of a role: of an own one they are chosen among those who hold the fixed one. */
+export function MembersDialog({ onClose, role }: MembersProps) {
+  const members = useCall(listRoleMembers, { role: role.role })
+  const give = useAct(giveRole)
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  const [typed, setTyped] = useState('')
+  const isOwn = !isFixed(role)
+  const all = members.data ?? []
+  const now = new Set(all.filter(({ variant }) => variant === role.variant).map(({ id }) => id))
+  const marked = chosen ?? now
+  const shown = all.filter(({ id, name }) => (isOwn || now.has(id)) && name.includes(typed.trim()))
+  const mark = (id: string, isOn: boolean) => {
+    const next = new Set(marked)
+    if (isOn) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+  const save = async () => {
+    const [added, left] = [[...marked].filter((id) => !now.has(id)), [...now].filter((id) => !marked.has(id))]
+    const outcomes = [
+      ...(added.length === 0 ? [] : [await give.run({ role: role.role, variant: role.variant, personIds: added })]),
+      ...(left.length === 0 ? [] : [await give.run({ role: role.role, variant: 0, personIds: left })]),
+    ]
+    if (outcomes.every(({ ok }) => ok)) onClose()
+  }
+  return (
+    <Modal
+      open
+      title={`「${role.name}」的成员`}
+      onCancel={onClose}
+      footer={
+        isOwn
+          ? [
+              <Button key="back" onClick={onClose}>
+                返回
+              </Button>,
+              <Button
+                key="save"
+                type="primary"
+                loading={give.busy}
+                disabled={chosen === null}
+                onClick={() => void save()}
+              >
+                保存
+              </Button>,
+            ]
+          : null
+      }
+    >
+      <p className={styles['note']}>
+        {isOwn
+          ? `从${role.baseName}中勾选。取消勾选的人恢复为${role.baseName}。`
+          : '在「组织架构」里给人员添加或去掉这个角色。'}
+      </p>
+      <Input
+        allowClear
+        aria-label="查找人员"
+        placeholder="查找人员"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {members.isPending && <Skeleton active title={false} />}
+      {members.error !== null && <LoadFailed failure={members.error} onRetry={() => void members.refetch()} />}
+      {members.data !== undefined && shown.length === 0 && (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={typed.trim() === '' ? `还没有人是${role.baseName}` : '没有这样的人员'}
+        />
+      )}
+      <ul className={styles['members']}>
+        {shown.map(({ department_name: department, id, name, roleName }) => (
+          <li key={id}>
+            {isOwn ? (
+              <Checkbox checked={marked.has(id)} onChange={({ target }) => mark(id, target.checked)}>
+                {name}
+              </Checkbox>
+            ) : (
+              <span>{name}</span>
+            )}
+            <span className={styles['where']}>{department}</span>
+            {isOwn && roleName !== role.name && <span className={styles['where']}>{roleName}</span>}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,139 @@
+import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
+import { type PermissionGroup, permissionGroups } from '@onsite/domain/permission/permission-codes.ts'
+import type { PermissionRow } from '@onsite/domain/permission/permission.ts'
+import { type ReachBy, reachNames, type Rights } from '@onsite/domain/permission/reach.ts'
+import { Checkbox, Empty, Select } from 'antd'
+import { useCall } from '../kernel/use-call.ts'
+import { granted, narrowed } from './role-values.ts'
+import styles from './role.module.css'
+
+interface RightsEditorProps {
+  readonly rights: Rights
+  /** Rights of the fixed role in a new enterprise: what differs from them is marked. */
+  readonly usual: Rights
+  /** Only permissions with these words are shown. */
+  readonly keyword: string
+  /** Absent: they are shown, and nobody changes them. */
+  readonly onChange?: ((rights: Rights) => void) | undefined
+}
+
+/** All permissions by area, with how far those reach that open records of others. */
+export function RightsEditor({ keyword, onChange, rights, usual }: RightsEditorProps) {
+  const groups = permissionGroups().flatMap(({ rows, title }) => {
+    const shown = title.includes(keyword) ? rows : rows.filter(({ label }) => label.includes(keyword))
+    return shown.length === 0 ? [] : [{ title, rows: shown }]
+  })
+  if (groups.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`没有包含「${keyword}」的权限`} />
+  return (
+    <div className={styles['groups']}>
+      {groups.map((group) => (
+        <Group key={group.title} group={group} rights={rights} usual={usual} onChange={onChange} />
+      ))}
+    </div>
+  )
+}
+
+interface GroupProps extends Omit<RightsEditorProps, 'keyword'> {
+  readonly group: PermissionGroup
+}
+
+function Group({ group: { rows, title }, onChange, rights, usual }: GroupProps) {
+  const codes = rows.filter((row) => row.administratorsOnly !== true).map(({ code }) => code)
+  const held = codes.filter((code) => rights.powers.includes(code))
+  return (
+    <fieldset className={styles['group']}>
+      <legend>
+        <Checkbox
+          checked={codes.length > 0 && held.length === codes.length}
+          indeterminate={held.length > 0 && held.length < codes.length}
+          disabled={onChange === undefined || codes.length === 0}
+          onChange={({ target }) => onChange?.(granted(rights, codes, target.checked))}
+        >
+          {title}
+        </Checkbox>
+        <span className={styles['count']}>
+          {held.length}/{codes.length}
+        </span>
+      </legend>
+      <div className={styles['rights']}>
+        {rows.map((row) => (
+          <Right key={row.code} row={row} rights={rights} usual={usual} onChange={onChange} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface RightProps extends Omit<GroupProps, 'group'> {
+  readonly row: PermissionRow
+}
+
+function Right({ onChange, rights, row, usual }: RightProps) {
+  const { administratorsOnly, code, label, opensAll } = row
+  const isHeld = rights.powers.includes(code)
+  const isOther = isHeld !== usual.powers.includes(code)
+  return (
+    <div className={styles['right']}>
+      <Checkbox
+        checked={isHeld}
+        disabled={onChange === undefined || administratorsOnly === true}
+        onChange={({ target }) => onChange?.(granted(rights, [code], target.checked))}
+      >
+        <span className={isOther ? styles['other'] : undefined}>{label}</span>
+        {isOther && <span className={styles['mark']}>{isHeld ? '默认没有' : '默认有'}</span>}
+        {administratorsOnly === true && <span className={styles['mark']}>仅系统管理员</span>}
+      </Checkbox>
+      {opensAll !== undefined && isHeld && (
+        <ReachChoice code={code} label={label} what={opensAll} rights={rights} onChange={onChange} />
+      )}
+    </div>
+  )
+}
+
+interface ReachChoiceProps extends Pick<RightsEditorProps, 'rights' | 'onChange'> {
+  readonly code: string
+  readonly label: string
+  /** 工单 */
+  readonly what: string
+}
+
+/** How far a right to see all records reaches. */
+function ReachChoice({ code, label, onChange, rights, what }: ReachChoiceProps) {
+  const reach = rights.reaches[code]
+  const groups = useCall(listServiceGroupNames, {}, { enabled: reach?.by === 'groups' })
+  const choose = (by: ReachBy | 'all') =>
+    onChange?.(narrowed(rights, code, by === 'all' ? null : by === 'groups' ? { by, groupIds: [] } : { by }))
+  const options = [
+    { value: 'all' as const, label: `全部${what}` },
+    ...(Object.keys(reachNames) as ReachBy[]).map((value) => ({ value, label: reachNames[value] })),
+  ]
+  return (
+    <div className={styles['reach']}>
+      <Select<ReachBy | 'all'>
+        size="small"
+        aria-label={`${label}的数据范围`}
+        disabled={onChange === undefined}
+        value={reach?.by ?? 'all'}
+        options={options}
+        onChange={choose}
+        popupMatchSelectWidth={false}
+      />
+      {reach?.by === 'groups' && (
+        <Select<string[]>
+          size="small"
+          mode="multiple"
+          aria-label={`${label}的团队`}
+          placeholder="请选择团队"
+          status={reach.groupIds.length === 0 ? 'error' : ''}
+          disabled={onChange === undefined}
+          loading={groups.isPending}
+          value={[...reach.groupIds]}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(groupIds) => onChange?.(narrowed(rights, code, { by: 'groups', groupIds }))}
+        />
+      )}
+    </div>
+  )
+}

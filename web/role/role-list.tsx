@@ -1,0 +1,45 @@
+import { PlusOutlined } from '@ant-design/icons'
+import type { RoleRow } from '@onsite/api/role/role-calls.ts'
+import { Button, Tag } from 'antd'
+import { isChanged, isFixed, keyOf } from './role-values.ts'
+import styles from './role.module.css'
+
+interface RoleListProps {
+  readonly roles: readonly RoleRow[]
+  readonly selected: string
+  readonly onSelect: (role: RoleRow) => void
+  readonly onAdd: () => void
+}
+
+/** The fixed roles, each followed by those made from it, with the number of their people. */
+export function RoleList({ onAdd, onSelect, roles, selected }: RoleListProps) {
+  return (
+    <nav className={styles['roles']} aria-label="角色">
+      <div className={styles['rolesHead']}>
+        <h1>角色权限</h1>
+        <Button type="text" size="small" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
+          新建角色
+        </Button>
+      </div>
+      <ul>
+        {roles.map((role) => (
+          <li key={keyOf(role)}>
+            <button
+              type="button"
+              className={styles['role']}
+              data-own={!isFixed(role)}
+              aria-current={keyOf(role) === selected}
+              onClick={() => onSelect(role)}
+            >
+              <span className={styles['roleName']} title={role.name}>
+                {role.name}
+              </span>
+              {isChanged(role) && <Tag color="orange">已调整</Tag>}
+              <span className={styles['count']}>{role.peopleCount} 人</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
