@@ -158,6 +158,7 @@ describe('the OpenAPI document', () => {
       'no-role',
       'invalid-input',
       'no-permission',
+      'preview-only',
       'duplicate-request',
       'busy',
       'not-a-technician',

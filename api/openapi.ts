@@ -131,7 +131,7 @@ export function failuresOf(call: AnyCall): FailureCode[] {
     ...(call.feature === undefined && paidInputsOf(call).length === 0 ? [] : (['free-plan'] as const)),
     ...(call.needsSeats === true ? (['seats-exceeded'] as const) : []),
     ...(namesRecords(call) ? (['not-found'] as const) : []),
-    ...(isAnonymous || isReading(call) ? [] : (['duplicate-request'] as const)),
+    ...(isAnonymous || isReading(call) ? [] : (['preview-only', 'duplicate-request'] as const)),
     ...(call.encoding === 'form' ? formFailures : []),
     'busy',
     ...call.fails,

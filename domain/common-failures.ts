@@ -3,6 +3,7 @@ export const commonFailures = {
   'not-signed-in': { text: '未登录' },
   'csrf-invalid': { text: '操作失败，无效的CsrfToken' },
   'service-expired': { text: '服务已过期，请联系管理员续费' },
+  'preview-only': { text: '正在以「{role}」预览，只能查看，退出预览后再操作' },
   'no-role': { text: '当前账号没有任何角色，请联系管理员' },
   'no-permission': { text: '没有「{permission}」权限，请联系系统管理员' },
   'free-plan': { text: '免费版{feature}，建议升级VIP版，咨询热线{phone}' },

@@ -9,6 +9,7 @@ export const cast = {
   service: '13900000023',
   visitor: '13900000026',
   director: '13900000030',
+  finance: '13900000028',
   /** Dispatcher and customer service for acceptance. */
   twoRoles: '13900000003',
   /** Dispatcher of the other enterprise. */

@@ -1,7 +1,8 @@
 import type { ApiArea } from '../area.ts'
+import { previewCalls } from './preview-calls.ts'
 import { roleCalls } from './role-calls.ts'
 
 export const roleArea = {
   area: 'role',
-  calls: roleCalls,
+  calls: [...roleCalls, ...previewCalls],
 } as const satisfies ApiArea

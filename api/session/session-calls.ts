@@ -28,6 +28,8 @@ export const SessionUser = Type.Object({
   epServiceExpireTime: Nullable(Type.String()),
   sale_channels: Type.String(),
   csrfToken: Type.String(),
+  /** `Our choice:` the role that an administrator previews; null otherwise. */
+  preview: Nullable(Type.String()),
 })
 export type SessionUser = Static<typeof SessionUser>
 

@@ -26,12 +26,14 @@ export interface PermissionGroup {
   readonly rows: readonly PermissionRow[]
 }
 
-/** All permissions by the area that brings them, in the order of the areas. */
+/** All permissions by the area that brings them, in the order of their codes: what people work with most comes first. */
 export function permissionGroups(): PermissionGroup[] {
-  return domainAreas.flatMap(({ permissions, title }) => {
+  const groups = domainAreas.flatMap(({ permissions, title }) => {
     const rows: readonly PermissionRow[] = Object.values(permissions ?? {})
-    return rows.length === 0 ? [] : [{ title, rows }]
+    const [first] = rows.map(({ code }) => code).toSorted()
+    return first === undefined ? [] : [{ first, title, rows }]
   })
+  return groups.toSorted((a, b) => a.first.localeCompare(b.first)).map(({ rows, title }) => ({ title, rows }))
 }
 
 /** Whether a `powers` list grants a permission; an empty name is always allowed (Spec 1 §6). */

@@ -28,6 +28,8 @@ export interface SignedInPerson extends Rights {
   readonly name: string
   readonly role: RoleType | null
   readonly avatarFileId: string | null
+  /** Name of the role that an administrator previews; absent otherwise. */
+  readonly preview?: string
 }
 
 /** The origin of a fact that nobody made: the fact with which it began, and everything that acted by itself since then, in its order. */

@@ -5,7 +5,7 @@ import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { defaultPowers, isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { isServiceExpired, offers, type PaidFeature, paidFeatures, Plan } from '@onsite/domain/permission/plan.ts'
 import type { Rights } from '@onsite/domain/permission/reach.ts'
-import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
 import type { FastifyRequest } from 'fastify'
 import type { MapSettings, SignedInPerson, Tenant } from './context.ts'
 import type { OpenSession, StoredRights } from './open-sessions.ts'
@@ -30,6 +30,7 @@ export function personOf(session: OpenSession): SignedInPerson {
     role,
     ...rightsOf(role, session.rights),
     avatarFileId: session.avatarFileId,
+    ...(session.isPreview && role !== null ? { preview: session.rights?.name ?? roleNames[role] } : {}),
   }
 }
 
@@ -65,6 +66,7 @@ export function demandAccess(
   }
   if (always) return
   if (person.role === null) throw new Failure('no-role')
+  if (person.preview !== undefined && !isReading(call)) throw new Failure('preview-only', { role: person.preview })
   if (call.permission !== 'open' && call.permission !== 'anonymous' && !isGranted(person.powers, call.permission)) {
     throw new Failure('no-permission', { permission: permissionOf(call.permission).label })
   }

@@ -6,6 +6,8 @@ import type { Reaches } from '@onsite/domain/permission/reach.ts'
 
 /** The rights of a role as an enterprise keeps them. */
 export interface StoredRights {
+  /** Of an own role. */
+  readonly name: string | null
   readonly codes: readonly string[]
   readonly reaches: Reaches
 }
@@ -22,6 +24,8 @@ export interface OpenSession {
   name: string
   avatarFileId: string | null
   role: number | null
+  /** An administrator looks at the product as this role sees it, and changes nothing. */
+  isPreview: boolean
   /** Rights as the enterprise set them, null for the defaults. */
   rights: StoredRights | null
 }

@@ -60,18 +60,32 @@ export async function endSessionsOf(tx: Tx, tenantId: string, personId: string):
   await tx.post(q.deleteFrom('session').where('tenant_id', '=', tenantId).where('person_id', '=', personId))
 }
 
-/** Gives a session a new token, csrf token and role, so that a stolen old token is worthless; its end stays the same. */
+/** New rights of a session. */
+export interface SessionRights {
+  readonly role?: number
+  /** A role that an administrator looks at; null ends that. */
+  readonly preview?: { readonly role: number; readonly variant: number } | null
+}
+
+/** Gives a session a new token, csrf token and rights, so that a stolen old token is worthless; its end stays the same. */
 export async function rotateSession(
   tx: Tx,
   tokenHash: Buffer,
-  role: number,
+  { preview, role }: SessionRights,
 ): Promise<{ token: string; csrfToken: string }> {
   const token = newToken()
   const csrfToken = newToken()
   await tx.post(
     q
       .updateTable('session')
-      .set({ token_hash: hashOfToken(token), csrf_token: csrfToken, role })
+      .set({
+        token_hash: hashOfToken(token),
+        csrf_token: csrfToken,
+        ...(role === undefined ? {} : { role }),
+        ...(preview === undefined
+          ? {}
+          : { preview_role: preview?.role ?? null, preview_variant: preview?.variant ?? null }),
+      })
       .where('token_hash', '=', tokenHash),
   )
   return { token, csrfToken }

@@ -1110,6 +1110,8 @@ export interface Tables {
     expires_at: Instant
     ip: string
     user_agent: string
+    preview_role: number | null
+    preview_variant: number | null
   }
   sign_in_code: {
     id: string

@@ -93,12 +93,12 @@ export async function storedRights(
           .onRef('role_power.role', '=', 'person_role.role')
           .onRef('role_power.variant', '=', 'person_role.variant'),
       )
-      .select(['role_power.codes', 'role_power.reaches'])
+      .select(['role_power.name', 'role_power.codes', 'role_power.reaches'])
       .where('person_role.tenant_id', '=', tenantId)
       .where('person_role.person_id', '=', personId)
       .where('person_role.role', '=', role),
   )
-  return row === undefined ? null : { codes: row.codes, reaches: row.reaches as Reaches }
+  return row === undefined ? null : { ...row, reaches: row.reaches as Reaches }
 }
 
 /** Seats in use: active people. */

@@ -32,6 +32,7 @@ export function presentSessionUser(source: SessionUserSource, roles: readonly He
     epServiceExpireTime: tenant.expiresAt,
     sale_channels: '',
     csrfToken: source.csrfToken,
+    preview: person.preview ?? null,
   }
 }
 

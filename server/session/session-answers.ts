@@ -33,7 +33,7 @@ const answerChangeRole = answer(changeRole, async (ctx, { role }) => {
   const roles = await heldRoles(ctx.tx, ctx.tenantId, ctx.person.id)
   if (!roles.some((held) => held.role === role)) throw new Failure('role-not-yours')
   const rights = rightsOf(role, await storedRights(ctx.tx, ctx.tenantId, ctx.person.id, role))
-  const { token, csrfToken } = await rotateSession(ctx.tx, tokenHashOf(ctx), role)
+  const { token, csrfToken } = await rotateSession(ctx.tx, tokenHashOf(ctx), { role })
   ctx.cookie.set(token)
   return presentSessionUser({ ...ctx, csrfToken, person: { ...ctx.person, role, ...rights } }, roles)
 })

@@ -62,7 +62,16 @@ export class TestClient {
   /** Returns the envelope of a call. */
   async call<C extends AnyCall>(call: C, input: Input<C>, options: CallOptions = {}): Promise<Envelope<Reply<C>>> {
     const response = await this.send(call, input, options)
-    return response.json<Envelope<Reply<C>>>()
+    const envelope = response.json<Envelope<Reply<C>>>()
+    this.#take(response, envelope.data)
+    return envelope
+  }
+
+  /** Goes on with a session that a call replaced, as a browser does. */
+  #take(response: LightMyRequestResponse, data: unknown): void {
+    const token = response.cookies.find(({ name }) => name === sessionCookieName)?.value ?? ''
+    if (token === '' || typeof data !== 'object' || data === null || !('csrfToken' in data)) return
+    this.#secrets = Promise.resolve({ token, csrfToken: String(data.csrfToken) })
   }
 
   /** Returns the `data` of a call that must succeed. */

@@ -1,4 +1,4 @@
-import { CopyOutlined, DiffOutlined, SearchOutlined, TeamOutlined } from '@ant-design/icons'
+import { CopyOutlined, DiffOutlined, EyeOutlined, SearchOutlined, TeamOutlined } from '@ant-design/icons'
 import { editRole, listRoles, removeRole, resetRole, type RoleRow } from '@onsite/api/role/role-calls.ts'
 import type { Rights } from '@onsite/domain/permission/reach.ts'
 import { defaultRights } from '@onsite/domain/role/role-rights.ts'
@@ -15,6 +15,7 @@ import { RightsEditor } from './rights-editor.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
 import { MembersDialog } from './members-dialog.tsx'
 import { NewRoleDialog, RenameRoleDialog } from './name-dialogs.tsx'
+import { useStartPreview } from './use-preview.ts'
 import { RoleList } from './role-list.tsx'
 import {
   isAdministrator,
@@ -107,6 +108,7 @@ function RoleRights({ hasDraft, onChange, onGone, onOpen, rights, role }: RoleRi
   const [keyword, setKeyword] = useState('')
   const save = useAct(editRole, { success: '保存成功', done: () => onChange(null) })
   const key = { role: role.role, variant: role.variant, version: role.version }
+  const preview = useStartPreview()
   const isWhole = isAdministrator(role)
   return (
     <section className={styles['main']} aria-label={role.name}>
@@ -117,9 +119,20 @@ function RoleRights({ hasDraft, onChange, onGone, onOpen, rights, role }: RoleRi
           成员 {role.peopleCount}
         </Button>
         {!isWhole && (
-          <Button icon={<CopyOutlined aria-hidden />} onClick={() => onOpen('new')}>
-            复制
-          </Button>
+          <>
+            <Button icon={<CopyOutlined aria-hidden />} onClick={() => onOpen('new')}>
+              复制
+            </Button>
+            <Button
+              icon={<EyeOutlined aria-hidden />}
+              disabled={hasDraft}
+              title={hasDraft ? '先保存修改再预览' : undefined}
+              loading={preview.busy}
+              onClick={() => void preview.run({ role: role.role, variant: role.variant })}
+            >
+              预览
+            </Button>
+          </>
         )}
         <Button icon={<DiffOutlined aria-hidden />} onClick={() => onOpen('compare')}>
           对比

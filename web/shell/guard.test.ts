@@ -23,6 +23,7 @@ const dispatcher: SessionUser = {
   epServiceExpireTime: '2027-01-01T00:00:00Z',
   sale_channels: '',
   csrfToken: 't',
+  preview: null,
 }
 const asked = (path: string, change: Partial<SessionUser> = {}) =>
   judge({ user: { ...dispatcher, ...change } }, path, screenOf(path.split('?')[0] ?? ''), now)

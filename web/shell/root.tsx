@@ -22,6 +22,7 @@ import { usePhotoOutbox } from './use-photo-outbox.ts'
 /** Loaded separately, so that phone pages do not carry the office frame. */
 const Layout = lazy(async () => ({ default: (await import('./layout.tsx')).Layout }))
 const SignInAgain = lazy(async () => ({ default: (await import('../session/sign-in-again.tsx')).SignInAgain }))
+const PreviewBar = lazy(async () => ({ default: (await import('../role/preview-bar.tsx')).PreviewBar }))
 const bareScreens = screens.filter((screen) => screen.frame === 'bare')
 
 /** Everything below the providers: the guard, then the shell or a page of its own. */
@@ -54,14 +55,20 @@ export function Root() {
   // `judge` lets nobody through to an unknown route.
   if (screen === null || session.status !== 'ready') return null
   const locked = passage.kind === 'locked' ? passage.feature : null
-  // A page of its own for each person: nothing typed by one is there for the next.
+  const { id, preview } = session.user
+  // A page of its own for each person, and for each role that one looks at: nothing typed by one is there for the next.
   return (
-    <Fragment key={session.user.id}>
+    <Fragment key={preview === null ? id : `${id} ${preview}`}>
       {screen.frame === 'bare' ? (
         <BareScreen screen={screen} locked={locked} />
       ) : (
         <Suspense fallback={<FrameBones />}>
           <Layout screen={screen} locked={locked} />
+        </Suspense>
+      )}
+      {preview !== null && (
+        <Suspense fallback={null}>
+          <PreviewBar role={preview} />
         </Suspense>
       )}
       {session.isLapsed && (

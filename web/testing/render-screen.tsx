@@ -67,6 +67,7 @@ function personOf({ person, powers = [] }: ScreenOptions): SessionUser {
     epServiceExpireTime: null,
     sale_channels: '',
     csrfToken: 'token',
+    preview: null,
     ...person,
   }
 }

@@ -1,0 +1,48 @@
+-- An administrator looks at the product as a role sees it: the session has the rights of that role until the preview ends, and writes nothing.
+alter table session add column preview_role smallint;
+alter table session add column preview_variant smallint;
+alter table session add constraint session_preview check ((preview_role is null) = (preview_variant is null));
+
+create or replace function open_session(hash bytea) returns jsonb language plpgsql as $$
+declare
+  s session;
+  found_role smallint;
+  found_variant smallint;
+begin
+  select * into s from session where token_hash = hash and expires_at > now() and last_seen_at > now() - interval '12 hours';
+  if not found then
+    return null;
+  end if;
+  perform set_config('app.tenant_id', s.tenant_id::text, true);
+  select r.role, r.variant into found_role, found_variant from person_role r
+    where r.tenant_id = s.tenant_id and r.person_id = s.person_id
+    order by (r.role = s.role) desc nulls last, r.role limit 1;
+  -- Only administrators preview: somebody who is none any more has the own rights again.
+  if s.preview_role is not null and found_role = 3 then
+    found_role := s.preview_role;
+    found_variant := s.preview_variant;
+  else
+    s.preview_role := null;
+  end if;
+  return (
+    select jsonb_build_object(
+      'csrfToken', s.csrf_token,
+      'touchDue', s.last_seen_at < now() - interval '1 minute',
+      'expiresAt', s.expires_at,
+      'tenantId', t.id,
+      'tenant', jsonb_build_object('name', t.name, 'plan', t.plan, 'expiresAt', t.expires_at, 'seats', t.seats, 'zone', t.zone),
+      'personId', p.id,
+      'name', p.name,
+      'avatarFileId', p.avatar_file_id,
+      'role', found_role,
+      'isPreview', s.preview_role is not null,
+      'rights', (
+        select jsonb_build_object('name', w.name, 'codes', w.codes, 'reaches', w.reaches) from role_power w
+        where w.tenant_id = s.tenant_id and w.role = found_role and w.variant = found_variant
+      )
+    )
+    from person p join tenant t on t.id = p.tenant_id
+    where p.tenant_id = s.tenant_id and p.id = s.person_id and p.state = 1
+  );
+end
+$$;
