@@ -10,7 +10,6 @@ export const machinery = [
   'setting',
   'file',
   'people',
-  'role',
   'search-plan',
   'download',
   'field',
@@ -29,6 +28,7 @@ export const machinery = [
   'automation',
   'audit',
   'palette',
+  'role',
 ] as const
 
 /** The business itself, which lends only what is meant for others. */

@@ -17,7 +17,7 @@ export const cyclePlanTable: RecordTable<CyclePlanRecord, typeof cyclePlanSpec> 
   spec: cyclePlanSpec,
   table: 'cycle_plan',
   columns: { targetWords: null, rhythm: null, madeCount: null, failedCount: null },
-  sees: servesSeen,
+  ways: (ctx) => [{ label: '能看到它服务的客户、设备或合同', condition: servesSeen(ctx) }],
   present: presentPlans,
 }
 

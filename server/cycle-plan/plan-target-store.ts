@@ -18,7 +18,7 @@ export function servesSeen(ctx: Context): RawBuilder<SqlBool> {
       sql`select target.plan_id from cycle_plan_target target join cycle_plan plan on plan.tenant_id = target.tenant_id and plan.id = target.plan_id where target.tenant_id = ${ctx.tenantId} and plan.target_kind = ${Number(code)} and ${sees(ctx, kind, sql.ref('target.target_id'))}`,
   )
   const asked = sql`(record.conditions ->> 'customerId')::uuid`
-  return sql<SqlBool>`record.id in (${sql.join(named, sql` union all `)}) or (${asked} is not null and ${sees(ctx, 'customer', asked)})`
+  return sql<SqlBool>`(record.id in (${sql.join(named, sql` union all `)}) or (${asked} is not null and ${sees(ctx, 'customer', asked)}))`
 }
 
 /** For a condition of items: the person sees the target; null where all are seen. */

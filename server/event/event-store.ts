@@ -11,7 +11,7 @@ import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordCounters } from '../record/record-counters.ts'
 import { recordList } from '../record/record-list.ts'
-import type { RecordTable, UsualOrder } from '../record/record-table.ts'
+import type { LabelledWay, RecordTable, UsualOrder } from '../record/record-table.ts'
 import { follows } from '../document/watcher-store.ts'
 import { groupsWithin, peopleWithin } from '../people/reach-store.ts'
 import { readerIdsOf } from '../people/service-group-store.ts'
@@ -34,15 +34,16 @@ const isForGroups = (ids: RawBuilder<unknown>) =>
 const isForReader = (ctx: Context) => isForGroups(readerIdsOf(ctx.tenantId, ctx.person.id))
 
 /** `Our choice:` who follows an event sees it. Who does not see all events finds only those that name one of his groups; what no group is named for is for those who see all. */
-function isOpenToReader(ctx: Context): RawBuilder<SqlBool> {
+function waysToEvents(ctx: Context): LabelledWay[] {
   const mayClaim = isGranted(ctx.person.powers, 'event.claim')
   const reach = reachOf(ctx.person, 'event.viewAll')
-  const ways = [
-    follows(ctx.tenantId, ctx.person.id, sql.ref('record.id')),
-    ...(mayClaim ? [sql`(record.state = 1 and ${isForReader(ctx)})`] : []),
-    ...(reach === null ? [] : [isWithin(ctx, reach)]),
+  return [
+    { label: '创建、负责、参与或关注它', condition: follows(ctx.tenantId, ctx.person.id, sql.ref('record.id')) },
+    ...(mayClaim
+      ? [{ label: '它等待认领，且归他的团队', condition: sql<SqlBool>`(record.state = 1 and ${isForReader(ctx)})` }]
+      : []),
+    ...(reach === null ? [] : [{ label: '归范围内的团队或人员', condition: isWithin(ctx, reach) }]),
   ]
-  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
 }
 
 /** The event stands with a team of the reach, or with somebody of it. */
@@ -85,7 +86,7 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
     event_label: (value, ctx) => hasAnyTag(ctx, TagKind.Event, value),
     service_id: (value) => isForGroups(sql`array[${value}]::uuid[]`),
   },
-  sees: isOpenToReader,
+  ways: waysToEvents,
   views: {
     all: {},
     shelters: {

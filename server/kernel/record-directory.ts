@@ -59,6 +59,18 @@ export interface VersionCount {
   readonly running: number
 }
 
+/** One way to a record, and whether it leads somebody there. */
+export interface SightReason {
+  readonly label: string
+  readonly holds: boolean
+}
+
+/** Why somebody sees a record, or does not. */
+export interface SightAccount {
+  readonly isSeen: boolean
+  readonly reasons: readonly SightReason[]
+}
+
 export interface RecordKindEntry {
   /** 'customer' */
   readonly kind: string
@@ -71,6 +83,8 @@ export interface RecordKindEntry {
   seesAll(rights: Rights): boolean
   /** Whether somebody sees records of others within a reach. */
   seesPart(rights: Rights): boolean
+  /** Why the person of a context sees a record, whatever has become of it; null where there is none. */
+  explain(ctx: Context, id: string): Promise<SightAccount | null>
   /** For a condition: this person sees the record whose id stands in a column; null where all are seen. `isFew`: the query names its rows by id. */
   sees(ctx: Context, column: RawBuilder<unknown>, isFew?: boolean): RawBuilder<SqlBool> | null
   /** For a condition: a record of this kind that is open to this person names the one of another kind whose id stands in a column; null where this kind names none. */

@@ -15,6 +15,7 @@ import { logRecord } from './record-log.ts'
 import { nameOf } from './record-remove.ts'
 import { presentRecord } from './present-record.ts'
 import { systemOf } from './record-save.ts'
+import { explainSight } from './explain-sight.ts'
 import { ownNames, seesAll, seesNamed, seesPart } from './record-sight.ts'
 import { namedRows, rowsByText, updateRows } from './record-store.ts'
 import { nameColumnOf, type RecordForm, type RecordRow, targetOf } from './record-table.ts'
@@ -71,6 +72,7 @@ export function recordKindEntry<Row extends RecordRow>(
     seesAll: (rights) => isGranted(rights.powers, permissions.view) && seesAll(table, rights),
     seesPart: (rights) => isGranted(rights.powers, permissions.view) && seesPart(table, rights),
     sees: (ctx, column, isFew) => seesNamed(ctx, table, column, isFew),
+    explain: async (ctx, id) => await explainSight(ctx, table, id),
     opens: (ctx, named, column) => ownNames(ctx, table, named, column),
     async isSeen(ctx, id) {
       return mayView(ctx) && (await list.seen(ctx, id)) !== undefined

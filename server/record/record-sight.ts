@@ -11,9 +11,10 @@ import type { Context } from '../kernel/context.ts'
 import type { RecordKindEntry } from '../kernel/record-directory.ts'
 import { peopleWithin, readersWithin } from '../people/reach-store.ts'
 import { isReadable, isReadableOne } from './record-index-store.ts'
-import { columnOf, type RecordTable, targetOf } from './record-table.ts'
+import { columnOf, type LabelledWay, type RecordTable, targetOf } from './record-table.ts'
+import { wordsOfWay } from './sight-words.ts'
 
-export type SightTable = Pick<RecordTable<never>, 'spec' | 'table' | 'columns' | 'sees'>
+export type SightTable = Pick<RecordTable<never>, 'spec' | 'table' | 'columns' | 'ways'>
 type Condition = RawBuilder<SqlBool>
 
 const recordId = sql.ref('record.id')
@@ -68,27 +69,43 @@ export function ownNames(ctx: Context, table: SightTable, kind: string, column: 
 }
 
 function anyOf(ctx: Context, table: SightTable, ways: readonly SightWay[], isFew: boolean): Condition {
-  const conditions = ways.flatMap((way) => conditionOf(ctx, table, way, isFew) ?? [])
+  const conditions = ways.flatMap((way) => conditionsOf(ctx, table, way, isFew).map(({ condition }) => condition))
   return conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }
 
-/** Null for a way that opens nothing. */
-function conditionOf(ctx: Context, table: SightTable, way: SightWay, isFew: boolean): Condition | null {
+/** The ways to one row called `record`, each by itself and with its words. */
+export function waysOf(ctx: Context, table: SightTable): LabelledWay[] {
+  const { sight } = table.spec
+  return sight.by === 'all' ? [] : sight.ways.flatMap((way) => conditionsOf(ctx, table, way, true))
+}
+
+/** Nothing for a way that opens nothing. */
+function conditionsOf(ctx: Context, table: SightTable, way: SightWay, isFew: boolean): LabelledWay[] {
+  if (way.by === 'query') return [...ownWays(ctx, table)]
+  const condition = conditionOf(ctx, table, way, isFew)
+  return condition === null ? [] : [{ label: wordsOfWay(ctx, table, way), condition }]
+}
+
+function conditionOf(
+  ctx: Context,
+  table: SightTable,
+  way: Exclude<SightWay, { by: 'query' }>,
+  isFew: boolean,
+): Condition | null {
   const { kind, sight } = table.spec
   if (way.by === 'own') return isOwn(ctx, table, way.fields)
   if (way.by === 'readers') return hasReader(ctx, kind, wideningOf(sight), recordId, isFew)
-  if (way.by === 'query') return queryOf(ctx, table)
   const { opens, sees, sendsTo } = entryOf(ctx, way.kind)
   if (way.by === 'document') return opens?.(ctx, kind, recordId, isFew) ?? null
   const column = columnNamed(table, way.field)
   if (way.by === 'work') return sendsTo?.(ctx, column, isFew) ?? null
   const seen = sees(ctx, column, isFew) ?? sql<SqlBool>`${column} is not null`
-  return way.orNone === true ? sql<SqlBool>`${column} is null or ${seen}` : seen
+  return way.orNone === true ? sql<SqlBool>`(${column} is null or ${seen})` : seen
 }
 
-function queryOf(ctx: Context, { sees, spec }: SightTable): Condition {
-  if (sees === undefined) throw new Error(`the table of ${spec.kind} does not say who sees its records`)
-  return sees(ctx)
+function ownWays(ctx: Context, { spec, ways }: SightTable): readonly LabelledWay[] {
+  if (ways === undefined) throw new Error(`the table of ${spec.kind} does not say who sees its records`)
+  return ways(ctx)
 }
 
 function hasReader(

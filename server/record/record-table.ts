@@ -71,6 +71,13 @@ export interface OwnSearch {
   readonly count: string
 }
 
+/** A way to a record of a kind's own. */
+export interface LabelledWay {
+  /** For whoever asks why somebody sees a record: 是它的服务人员. */
+  readonly label: string
+  readonly condition: RawBuilder<SqlBool>
+}
+
 /** The form of a record; nulls: the published common form of the kind. */
 export interface RecordForm {
   readonly templateId: string | null
@@ -94,8 +101,8 @@ export interface RecordTable<
   readonly conditions?: Readonly<
     Record<string, (value: string, ctx: Context) => RawBuilder<SqlBool> | Promise<RawBuilder<SqlBool>>>
   >
-  /** The condition of `{ by: 'query' }` in the sight of the kind. The row is called `record`. */
-  readonly sees?: (ctx: Context) => RawBuilder<SqlBool>
+  /** The ways of `{ by: 'query' }` in the sight of the kind, one of which is enough. The row is called `record`. */
+  readonly ways?: (ctx: Context) => readonly LabelledWay[]
   /**
    * How filters of a field are helped, by its key. `column`: its column has an index behind the tenant, the recycle bin left out. `distinct`: the same, for
    * a text of which there are few different ones. `search`: the search rows hold its text although it is not in `spec.searched`.

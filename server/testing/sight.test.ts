@@ -20,6 +20,7 @@ import { type LiveMessage, livePath } from '@onsite/api/live.ts'
 import * as portal from '@onsite/api/portal-account/portal-account-calls.ts'
 import { productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
+import { explainRecordSight } from '@onsite/api/role/sight-calls.ts'
 import { listLifeLines } from '@onsite/api/record/record-calls.ts'
 import { defaultPowers, isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
@@ -252,6 +253,23 @@ describe.each(readers.map((reader) => [reader.name, reader] as const))('%s', (_,
       const wanted = Object.fromEntries(Object.keys(ways).map((way) => [way, shown]))
       expect({ kind, ways }).toEqual({ kind, ways: wanted })
     }
+  })
+
+  it('says why: what is seen has a reason, what is not has none', async () => {
+    const told: [string, Shown][] = []
+    const wanted: [string, Shown][] = []
+    for (const [kind, { spec }] of Object.entries(kinds)) {
+      const [open, refused] = await Promise.all(
+        bothOf(kind).map(
+          async (id) =>
+            await stage.office.administrator.get(explainRecordSight, { personId: personOf(reader).id, kind, id }),
+        ),
+      )
+      const seen = [open, refused].map((account) => account?.roles[0]?.isSeen === true)
+      told.push([kind, [seen[0] === true, seen[1] === true]])
+      wanted.push([kind, expectSight(reader, spec)])
+    }
+    expect(told).toEqual(wanted)
   })
 
   it('counts what the list shows', async () => {

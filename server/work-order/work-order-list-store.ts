@@ -24,7 +24,7 @@ import { orderCounters } from './work-order-counter-store.ts'
 import { isPaidBy } from './work-order-payment-store.ts'
 import { shownClock } from '../sla/clock-store.ts'
 import { isOverdue, overdueCondition } from '../sla/shown-clock.ts'
-import { hasPerson, hasTaskFor, inScope, PersonKind, taskIds } from './work-order-store.ts'
+import { hasPerson, hasTaskFor, PersonKind, taskIds, waysToOrders } from './work-order-store.ts'
 
 const codes = (list: string): number[] => list.split(',').map(Number)
 
@@ -104,7 +104,7 @@ export const workOrderTable: RecordTable<ListedOrder, typeof workOrderSpec, OwnO
     duplicateUserId: (value, ctx) => hasPerson(ctx, 'record', value, PersonKind.Copied),
     receive_payment_ids: (value, ctx) => isPaidBy(ctx, 'record', codes(value)),
   },
-  sees: (ctx) => inScope(ctx, 'record') ?? sql<SqlBool>`true`,
+  ways: (ctx) => waysToOrders(ctx, 'record'),
   carriesNames: true,
   views,
   states: { keys: ['states', 'orderStateList'], groups: { orderStateList: statesOfGroup }, all: workOrderStates },

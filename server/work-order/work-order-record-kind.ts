@@ -42,6 +42,7 @@ function entry(formKind: FormKind, label: string, sideStep: FormStep | null): Re
     seesAll: (rights) => isGranted(rights.powers, 'workOrder.view') && workOrderScope(rights).kind === 'all',
     seesPart: (rights) => isGranted(rights.powers, 'workOrder.view') && reachOf(rights, 'workOrder.viewAll') !== null,
     sees: isOrderOpen,
+    explain: async (ctx, id) => await plain.explain(ctx, id),
     opens: ordersOpen,
     sendsTo: ordersSendTo,
     countIn: workOrderList.countIn,

@@ -13,6 +13,7 @@ import type { StoreContext } from '../kernel/store-context.ts'
 import { groupsWithin, peopleWithin } from '../people/reach-store.ts'
 import type { Tables } from '../kernel/tables.ts'
 import type { Counted } from '../record/record-counters.ts'
+import type { LabelledWay } from '../record/record-table.ts'
 import { orderCounters } from './work-order-counter-store.ts'
 
 export type WorkOrderRecord = Selectable<Tables['work_order']>
@@ -21,21 +22,30 @@ export type NewWorkOrder = Insertable<Tables['work_order']>
 export type VisitRecord = Selectable<Tables['work_order_visit']>
 
 /** The condition of the person's scope; null for those who see all. `at` is what the query calls the orders. */
-export function inScope(ctx: Pick<Context, 'person' | 'tenantId'>, at: string): RawBuilder<SqlBool> | null {
+function inScope(ctx: Pick<Context, 'person' | 'tenantId'>, at: string): RawBuilder<SqlBool> | null {
+  if (workOrderScope(ctx.person).kind === 'all') return null
+  const conditions = waysToOrders(ctx, at).map(({ condition }) => condition)
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+}
+
+/** The ways to an order, one of which is enough. */
+export function waysToOrders(ctx: Pick<Context, 'person' | 'tenantId'>, at: string): LabelledWay[] {
   const scope = workOrderScope(ctx.person)
-  if (scope.kind === 'all') return null
   const me = ctx.person.id
   const column = (name: string) => sql.ref(`${at}.${name}`)
-  const parts = [
+  const [reach, pool] = scope.kind === 'all' ? [null, false] : [scope.reach, scope.pool]
+  return [
     // Nobody was sent before the creation is approved, whoever is named in the form.
-    sql`(${column('technician_id')} = ${me} and (${column('state')} <> ${WorkOrderState.PendingApproval} or ${column('examine_type')} <> ${ExamineType.Creation}))`,
-    sql`${column('creator_id')} = ${me}`,
-    hasTaskFor(ctx, at),
-    hasPerson(ctx, at, me),
-    ...(scope.pool ? [sql`${column('is_in_pool')}`] : []),
-    ...(scope.reach === null ? [] : [isWithin(ctx, at, scope.reach)]),
+    {
+      label: '是它的服务人员',
+      condition: sql<SqlBool>`(${column('technician_id')} = ${me} and (${column('state')} <> ${WorkOrderState.PendingApproval} or ${column('examine_type')} <> ${ExamineType.Creation}))`,
+    },
+    { label: '是它的创建人', condition: sql<SqlBool>`${column('creator_id')} = ${me}` },
+    { label: '有它的审批待处理', condition: hasTaskFor(ctx, at) },
+    { label: '是它的协同人或抄送人', condition: hasPerson(ctx, at, me) },
+    ...(pool ? [{ label: '它在工单公海', condition: sql<SqlBool>`${column('is_in_pool')}` }] : []),
+    ...(reach === null ? [] : [{ label: '归范围内的团队或人员', condition: isWithin(ctx, at, reach) }]),
   ]
-  return sql<SqlBool>`(${sql.join(parts, sql` or `)})`
 }
 
 /**

@@ -9,10 +9,11 @@ interface RoleListProps {
   readonly selected: string
   readonly onSelect: (role: RoleRow) => void
   readonly onAdd: () => void
+  readonly onAsk: () => void
 }
 
 /** The fixed roles, each followed by those made from it, with the number of their people. */
-export function RoleList({ onAdd, onSelect, roles, selected }: RoleListProps) {
+export function RoleList({ onAdd, onAsk, onSelect, roles, selected }: RoleListProps) {
   return (
     <nav className={styles['roles']} aria-label="角色">
       <div className={styles['rolesHead']}>
@@ -21,6 +22,9 @@ export function RoleList({ onAdd, onSelect, roles, selected }: RoleListProps) {
           新建角色
         </Button>
       </div>
+      <Button type="link" size="small" className={styles['ask'] ?? ''} onClick={onAsk}>
+        为什么他看得到这张单？
+      </Button>
       <ul>
         {roles.map((role) => (
           <li key={keyOf(role)}>

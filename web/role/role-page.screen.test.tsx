@@ -1,9 +1,12 @@
-import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
+import { findAnything } from '@onsite/api/palette/palette-calls.ts'
+import { listPeople, listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { addRole, editRole, giveRole, listRoleMembers, listRoles, type RoleRow } from '@onsite/api/role/role-calls.ts'
+import { explainRecordSight } from '@onsite/api/role/sight-calls.ts'
 import { permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
 import { defaultRights } from '@onsite/domain/role/role-rights.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
 import { type GivenReply, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -118,4 +121,35 @@ it('gives an own role to people who hold the fixed one', async () => {
   await user.click(within(dialog).getByRole('button', { name: /保\s*存/ }))
   await waitFor(() => expect(server.inputs(giveRole)).toHaveLength(1))
   expect(server.inputs(giveRole)[0]).toEqual({ role: RoleType.Dispatcher, variant: 1, personIds: [person] })
+})
+
+it('tells why somebody sees a record, way by way', async () => {
+  const reasons = [
+    { label: '有「查看工单」权限', holds: true },
+    { label: '是它的服务人员', holds: false },
+  ]
+  const order = { id: team, label: 'GD2026112400001 空调不制冷', line: '', path: '/' }
+  const records = [{ kind: 'work-order', label: '工单', hits: [order] }]
+  const zhou = { ...Value.Create(listPeople.reply.items), id: person, name: '周敏' }
+  const sight = {
+    name: '周敏',
+    isActive: true,
+    record: order.label,
+    roles: [{ roleName: '调度员', isSeen: false, reasons }],
+  }
+  const { server, user } = show([
+    reply(listPeople, [zhou]),
+    reply(findAnything, { commands: [], pages: [], records }),
+    reply(explainRecordSight, sight),
+  ])
+  await user.click(await screen.findByRole('button', { name: '为什么他看得到这张单？' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('combobox', { name: '人员' }))
+  await user.click(await screen.findByText('周敏'))
+  await user.type(dialog.getByRole('combobox', { name: '记录' }), '空调')
+  await user.click(await screen.findByText(order.label))
+
+  expect(await dialog.findByText('看不到')).toBeDefined()
+  expect(server.inputs(explainRecordSight)).toEqual([{ personId: person, kind: 'work-order', id: team }])
+  expect(dialog.getAllByRole('listitem').map((line) => line.textContent)).toEqual(reasons.map(({ label }) => label))
 })

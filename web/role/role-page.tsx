@@ -27,9 +27,10 @@ import {
   rightsOf,
   wireOf,
 } from './role-values.ts'
+import { SightDialog } from './sight-dialog.tsx'
 import styles from './role.module.css'
 
-type Dialog = 'new' | 'rename' | 'compare' | 'members'
+type Dialog = 'new' | 'rename' | 'compare' | 'members' | 'sight'
 
 /** /roleManage: what each role may, and own roles made from the fixed ones. */
 export function RolePage() {
@@ -66,7 +67,13 @@ export function RolePage() {
   }
   return (
     <div className={styles['page']}>
-      <RoleList roles={roles.data} selected={keyOf(role)} onSelect={leave} onAdd={() => setDialog('new')} />
+      <RoleList
+        roles={roles.data}
+        selected={keyOf(role)}
+        onSelect={leave}
+        onAdd={() => setDialog('new')}
+        onAsk={() => setDialog('sight')}
+      />
       <RoleRights
         key={keyOf(role)}
         role={role}
@@ -89,6 +96,7 @@ export function RolePage() {
       )}
       {dialog === 'rename' && <RenameRoleDialog role={role} onClose={() => setDialog(null)} />}
       {dialog === 'compare' && <CompareDialog roles={roles.data} role={role} onClose={() => setDialog(null)} />}
+      {dialog === 'sight' && <SightDialog onClose={() => setDialog(null)} />}
       {dialog === 'members' && <MembersDialog role={role} onClose={() => setDialog(null)} />}
     </div>
   )
