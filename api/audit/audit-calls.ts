@@ -111,6 +111,28 @@ export const exportAudit = defineCall({
   touches: ['download'],
 })
 
+/** The person's own sign-ins of the last 180 days, failed ones too, the newest first; at most 50. */
+export const listOwnSignIns = defineCall({
+  area: 'audit',
+  permission: 'open',
+  name: 'listOwnSignIns',
+  method: 'GET',
+  path: '/audit/ownSignIns',
+  title: '我的登录记录',
+  reply: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      time: Type.String(),
+      /** 密码登录 */
+      way: Type.String(),
+      isOk: Type.Boolean(),
+      /** Why it was refused; '' for others. */
+      reason: Type.String(),
+      ip: Type.String(),
+    }),
+  ),
+})
+
 /** Reckons the seals of a span anew. A log that was changed behind the application's back shows. */
 export const verifyAudit = defineCall({
   ...viewing,
@@ -139,4 +161,12 @@ export const verifyAudit = defineCall({
   fails: ['audit-too-long'],
 })
 
-export const auditCalls = [listAudit, countAudit, getAudit, listAuditedCalls, exportAudit, verifyAudit] as const
+export const auditCalls = [
+  listAudit,
+  countAudit,
+  getAudit,
+  listAuditedCalls,
+  exportAudit,
+  listOwnSignIns,
+  verifyAudit,
+] as const

@@ -1,10 +1,11 @@
 import type { ApiArea } from '../area.ts'
 import { codeCalls } from './code-calls.ts'
+import { onlineCalls } from './online-calls.ts'
 import { sessionCalls } from './session-calls.ts'
 import { sessionFacts } from './session-facts.ts'
 
 export const sessionArea = {
   area: 'session',
-  calls: [...sessionCalls, ...codeCalls],
+  calls: [...sessionCalls, ...codeCalls, ...onlineCalls],
   facts: Object.values(sessionFacts),
 } as const satisfies ApiArea

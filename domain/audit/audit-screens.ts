@@ -11,4 +11,12 @@ export const auditScreens = [
     cached: true,
     menu: { group: 'setting', place: 90, label: '操作日志', icon: 'profile' },
   },
+  {
+    path: '/signInSecurity',
+    name: 'SignInSecurity',
+    title: '登录安全',
+    permission: '',
+    frame: 'layout',
+    cached: true,
+  },
 ] as const satisfies readonly ScreenRow[]

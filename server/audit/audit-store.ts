@@ -52,6 +52,28 @@ export async function countAuditRows(ctx: StoreContext, query: AuditQuery): Prom
   return row?.count ?? 0
 }
 
+/** Rows of some calls by a person since an instant, the newest first. */
+export async function rowsOfCalls(
+  ctx: StoreContext,
+  personId: string,
+  calls: readonly string[],
+  since: Date,
+  limit: number,
+): Promise<Pick<AuditRecord, 'id' | 'at' | 'call' | 'result' | 'ip'>[]> {
+  return await ctx.tx.many(
+    q
+      .selectFrom('audit_log')
+      .select(['id', 'at', 'call', 'result', 'ip'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('person_id', '=', personId)
+      .where('call', 'in', [...calls])
+      .where('at', '>=', since.toISOString())
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit),
+  )
+}
+
 export async function auditRow(ctx: StoreContext, id: string): Promise<AuditRecord | undefined> {
   return await ctx.tx.first(
     q.selectFrom('audit_log').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id),

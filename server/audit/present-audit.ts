@@ -44,7 +44,7 @@ async function briefsOf(ctx: Context, records: readonly AuditedRecord[]): Promis
 }
 
 /** A failure says why; one that a release no longer knows is told by its code. */
-function reasonOf(result: string): string {
+export function reasonOf(result: string): string {
   if (auditResultOf(result) !== 'refused') return ''
   return Object.hasOwn(failureTable, result) ? sentenceOf(result as FailureCode) : result
 }

@@ -4,22 +4,32 @@ import {
   getAudit,
   listAudit,
   listAuditedCalls,
+  listOwnSignIns,
   verifyAudit,
 } from '@onsite/api/audit/audit-calls.ts'
 import { calls } from '@onsite/api/calls.ts'
+import { signInByCode } from '@onsite/api/session/code-calls.ts'
+import { signIn } from '@onsite/api/session/session-calls.ts'
+import { auditResultOf } from '@onsite/domain/audit/audit-result.ts'
 import { daysBetween } from '@onsite/domain/calendar/civil-day.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import { isAudited } from '../kernel/audit.ts'
 import { pageOf } from '../notice/page-of.ts'
 import { auditQuery } from './audit-query.ts'
-import { auditRow, auditRows, countAuditRows } from './audit-store.ts'
+import { auditRow, auditRows, countAuditRows, rowsOfCalls } from './audit-store.ts'
 import { startAuditExport } from './export-audit.ts'
-import { presentAudit, presentAuditDetail, type StateName } from './present-audit.ts'
+import { presentAudit, presentAuditDetail, reasonOf, type StateName } from './present-audit.ts'
 import { verifySpan } from './verify-audit.ts'
 
 /** Days that are reckoned anew while somebody waits. */
 const mostVerified = 31
+
+/** Ways of signing in, as the log names them. */
+const waysIn: ReadonlyMap<string, string> = new Map([signIn, signInByCode].map(({ name, title }) => [name, title]))
+/** People look at half a year of their own sign-ins. */
+const signInDays = 180
+const mostSignIns = 50
 
 const audited = calls
   .filter(isAudited)
@@ -39,6 +49,18 @@ export const auditAnswers = (stateName: StateName): readonly Answer[] => [
   }),
   answer(listAuditedCalls, async () => await Promise.resolve(audited)),
   answer(exportAudit, async (ctx, { format, ...filter }) => ({ id: await startAuditExport(ctx, filter, format) })),
+  answer(listOwnSignIns, async (ctx) => {
+    const since = new Date(ctx.now.getTime() - signInDays * 24 * 60 * 60 * 1000)
+    const rows = await rowsOfCalls(ctx, ctx.person.id, [...waysIn.keys()], since, mostSignIns)
+    return rows.map(({ at, call, id, ip, result }) => ({
+      id,
+      time: new Date(at).toISOString(),
+      way: waysIn.get(call) ?? '',
+      isOk: auditResultOf(result) === 'ok',
+      reason: reasonOf(result),
+      ip,
+    }))
+  }),
   answer(verifyAudit, async (ctx, { from, to }) => {
     const span = auditQuery(ctx, { from, to })
     if (daysBetween(from.slice(0, 10), to.slice(0, 10)) >= mostVerified)

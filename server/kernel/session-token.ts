@@ -90,3 +90,52 @@ export async function rotateSession(
   )
   return { token, csrfToken }
 }
+
+/** Longest time without a request after which a session is over; `open_session` holds to it. */
+const idleMs = 12 * 60 * 60 * 1000
+
+export interface OpenSessionRow {
+  readonly tokenHash: Buffer
+  readonly createdAt: string
+  readonly lastSeenAt: string
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** Sessions of a person that are open now, the last used first. */
+export async function openSessionsOf(
+  tx: Tx,
+  tenantId: string,
+  personId: string,
+  now: Date,
+): Promise<readonly OpenSessionRow[]> {
+  const rows = await tx.many(
+    q
+      .selectFrom('session')
+      .select(['token_hash', 'created_at', 'last_seen_at', 'ip', 'user_agent'])
+      .where('tenant_id', '=', tenantId)
+      .where('person_id', '=', personId)
+      .where('expires_at', '>', now.toISOString())
+      .where('last_seen_at', '>', new Date(now.getTime() - idleMs).toISOString())
+      .orderBy('last_seen_at', 'desc')
+      .limit(100),
+  )
+  return rows.map((row) => ({
+    tokenHash: row.token_hash,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    ip: row.ip,
+    userAgent: row.user_agent,
+  }))
+}
+
+/** Names a session to its own person without what would open it: neither the token nor the hash that the database keeps. */
+export function refOf(tokenHash: Buffer): string {
+  return createHash('sha256').update(tokenHash).digest('hex').slice(0, 32)
+}
+
+/** Ends some sessions; those that processes keep end within the second. */
+export async function endSessions(tx: Tx, tokenHashes: readonly Buffer[]): Promise<void> {
+  if (tokenHashes.length === 0) return
+  await tx.post(q.deleteFrom('session').where('token_hash', 'in', [...tokenHashes]))
+}

@@ -7,6 +7,7 @@ import { rightsOf } from '../kernel/guards.ts'
 import { endSession, rotateSession } from '../kernel/session-token.ts'
 import { countActivePeople, heldRoles, meetsSeatLimit, storedRights } from '../kernel/tenant-people.ts'
 import { buildMenu } from './build-menu.ts'
+import { onlineAnswers } from './online-sessions.ts'
 import { presentSessionUser } from './present-session-user.ts'
 import { answerCodeContent } from './send-code.ts'
 import { answerProveByCode, answerSetPassword } from './set-password.ts'
@@ -59,6 +60,7 @@ function tokenHashOf(ctx: Context): Buffer {
 }
 
 export const sessionAnswers = [
+  ...onlineAnswers,
   answerSessionUser,
   answerSignIn,
   answerCodeContent,

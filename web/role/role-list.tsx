@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { RoleRow } from '@onsite/api/role/role-calls.ts'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
+import { StateTag } from '../kit/state-tag.tsx'
 import { isChanged, isFixed, keyOf } from './role-values.ts'
 import styles from './role.module.css'
 
@@ -38,7 +39,7 @@ export function RoleList({ onAdd, onAsk, onSelect, roles, selected }: RoleListPr
               <span className={styles['roleName']} title={role.name}>
                 {role.name}
               </span>
-              {isChanged(role) && <Tag color="orange">已调整</Tag>}
+              {isChanged(role) && <StateTag tone="gold" label="已调整" />}
               <span className={styles['count']}>{role.peopleCount} 人</span>
             </button>
           </li>

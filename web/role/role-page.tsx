@@ -2,7 +2,7 @@ import { CopyOutlined, DiffOutlined, EyeOutlined, SearchOutlined, TeamOutlined }
 import { editRole, listRoles, removeRole, resetRole, type RoleRow } from '@onsite/api/role/role-calls.ts'
 import type { Rights } from '@onsite/domain/permission/reach.ts'
 import { defaultRights } from '@onsite/domain/role/role-rights.ts'
-import { Button, Input, Skeleton, Tag } from 'antd'
+import { Button, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useUnsaved } from '../kernel/tab.tsx'
@@ -11,6 +11,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { removalButtons } from '../kit/removal-buttons.ts'
+import { StateTag } from '../kit/state-tag.tsx'
 import { RightsEditor } from './rights-editor.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
 import { MembersDialog } from './members-dialog.tsx'
@@ -122,7 +123,7 @@ function RoleRights({ hasDraft, onChange, onGone, onOpen, rights, role }: RoleRi
     <section className={styles['main']} aria-label={role.name}>
       <header className={styles['head']}>
         <h2>{role.name}</h2>
-        {!isFixed(role) && <Tag color="blue">自建，来自{role.baseName}</Tag>}
+        {!isFixed(role) && <StateTag tone="blue" label={`自建，来自${role.baseName}`} />}
         <Button icon={<TeamOutlined aria-hidden />} onClick={() => onOpen('members')}>
           成员 {role.peopleCount}
         </Button>

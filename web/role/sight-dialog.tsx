@@ -1,11 +1,12 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import { findAnything } from '@onsite/api/palette/palette-calls.ts'
 import { explainRecordSight, type RoleSight } from '@onsite/api/role/sight-calls.ts'
-import { Modal, Select, Skeleton, Tag } from 'antd'
+import { Modal, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { PersonPicker } from '../kit/person-picker.tsx'
+import { StateTag } from '../kit/state-tag.tsx'
 import { useDebounced } from '../kit/use-debounced.ts'
 import styles from './role.module.css'
 
@@ -84,7 +85,7 @@ function RoleAccount({ sight: { isSeen, reasons, roleName } }: { readonly sight:
   return (
     <section>
       <h3>
-        作为{roleName} <Tag color={isSeen ? 'green' : 'default'}>{isSeen ? '看得到' : '看不到'}</Tag>
+        作为{roleName} <StateTag tone={isSeen ? 'green' : 'grey'} label={isSeen ? '看得到' : '看不到'} />
       </h3>
       <ul className={styles['reasons']}>
         {reasons.map(({ holds, label }) => (

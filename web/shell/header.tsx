@@ -140,6 +140,7 @@ function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
     },
     subscribe: () => setSubscribing(true),
     notice: () => open('/noticeSetting'),
+    security: () => open('/signInSecurity'),
     help: onHelp,
     keys: () => setSingleKeys(!singleKeys),
     leave: () => {
@@ -152,6 +153,7 @@ function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
     { key: 'role', label: '切换角色', disabled: user.allRoles.length < 2 },
     { key: 'subscribe', label: '消息订阅' },
     { key: 'notice', label: '通知设置' },
+    { key: 'security', label: '登录安全' },
     { key: 'help', label: '快捷键', extra: '?' },
     { key: 'keys', label: singleKeys ? '关闭单键快捷键' : '开启单键快捷键' },
     { key: 'cache', label: '清除缓存' },

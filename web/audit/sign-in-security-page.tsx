@@ -1,0 +1,122 @@
+import { listOwnSignIns } from '@onsite/api/audit/audit-calls.ts'
+import {
+  endOnlineSession,
+  endOtherSessions,
+  listOnlineSessions,
+  type OnlineSession,
+} from '@onsite/api/session/online-calls.ts'
+import { Button, Empty, Skeleton } from 'antd'
+import { useAct } from '../kernel/use-act.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
+import { formatTime } from '../kit/formats.ts'
+import { LoadFailed } from '../kit/list-states.tsx'
+import { StateTag } from '../kit/state-tag.tsx'
+import page from '../kit/setting-page.module.css'
+import styles from './security.module.css'
+
+/** /signInSecurity: where the person is signed in, and the last sign-ins. */
+export function SignInSecurityPage() {
+  return (
+    <section className={page['narrow']} aria-label="登录安全">
+      <h1>登录安全</h1>
+      <Sessions />
+      <SignIns />
+    </section>
+  )
+}
+
+function Sessions() {
+  const sessions = useCall(listOnlineSessions, {})
+  const others = useAct(endOtherSessions, { success: ({ count }) => `已退出其他 ${count} 处登录` })
+  const { confirm } = useDialogs()
+  const all = sessions.data ?? []
+  const ask = () =>
+    confirm({
+      title: '退出其他全部登录？',
+      content: '别处的页面会立即退出，那里没有保存的内容会丢失。本机不受影响。',
+      okText: '全部退出',
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        await others.run({})
+      },
+    })
+  return (
+    <section className={styles['part']} aria-label="正在登录的设备">
+      <div className={styles['head']}>
+        <h2>正在登录的设备</h2>
+        {all.length > 1 && <Button onClick={ask}>退出其他全部</Button>}
+      </div>
+      <p className={styles['note']}>有不认识的设备，请退出它并修改密码。</p>
+      {sessions.error !== null && <LoadFailed failure={sessions.error} onRetry={() => void sessions.refetch()} />}
+      {sessions.isPending && <Skeleton active title={false} />}
+      <ul className={styles['rows']}>
+        {all.map((session) => (
+          <SessionRow key={session.ref} session={session} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SessionRow({
+  session: { device, ip, isThis, lastUsedAt, ref, signedInAt },
+}: {
+  readonly session: OnlineSession
+}) {
+  const end = useAct(endOnlineSession, { success: '已退出该设备' })
+  return (
+    <li>
+      <div className={styles['what']}>
+        <span>{device}</span>
+        {isThis && <StateTag tone="green" label="本机" />}
+        <span className={styles['note']}>{ip}</span>
+      </div>
+      <span className={styles['note']}>
+        {formatTime(signedInAt)} 登录，{formatTime(lastUsedAt)} 还在使用
+      </span>
+      {!isThis && (
+        <Button
+          size="small"
+          danger
+          loading={end.busy}
+          aria-label={`退出${device}`}
+          onClick={() => void end.run({ ref })}
+        >
+          退出
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SignIns() {
+  const found = useCall(listOwnSignIns, {})
+  const rows = found.data ?? []
+  return (
+    <section className={styles['part']} aria-label="登录记录">
+      <h2>登录记录</h2>
+      <p className={styles['note']}>半年内最近 50 次，失败的也在内。</p>
+      {found.error !== null && <LoadFailed failure={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton active title={false} />}
+      {found.data !== undefined && rows.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有登录记录" />
+      )}
+      <ul className={styles['rows']}>
+        {rows.map(({ id, ip, isOk, reason, time, way }) => (
+          <li key={id}>
+            <div className={styles['what']}>
+              <span>{way}</span>
+              <StateTag tone={isOk ? 'green' : 'danger'} label={isOk ? '成功' : '失败'} />
+              {!isOk && <span>{reason}</span>}
+              <span className={styles['note']}>{ip}</span>
+            </div>
+            <time className={styles['note']} dateTime={time}>
+              {formatTime(time)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
