@@ -29,6 +29,7 @@ export const machinery = [
   'audit',
   'palette',
   'role',
+  'home',
 ] as const
 
 /** The business itself, which lends only what is meant for others. */

@@ -32,6 +32,7 @@ import { paletteArea } from './palette/palette-area.ts'
 import { auditArea } from './audit/audit-area.ts'
 import { registrationArea } from './registration/registration-area.ts'
 import { roleArea } from './role/role-area.ts'
+import { homeArea } from './home/home-area.ts'
 
 export const allAreas = [
   sessionArea,
@@ -57,6 +58,7 @@ export const allAreas = [
   auditArea,
   paletteArea,
   roleArea,
+  homeArea,
   customerArea,
   portalAccountArea,
   productArea,

@@ -33,6 +33,7 @@ import { paletteArea } from './palette/palette-area.ts'
 import { auditArea } from './audit/audit-area.ts'
 import { registrationArea } from './registration/registration-area.ts'
 import { roleArea } from './role/role-area.ts'
+import { homeArea } from './home/home-area.ts'
 
 const allAreas = [
   permissionArea,
@@ -59,6 +60,7 @@ const allAreas = [
   auditArea,
   paletteArea,
   roleArea,
+  homeArea,
   customerArea,
   portalAccountArea,
   productArea,

@@ -2,6 +2,7 @@
 import type { Area } from '../areas.ts'
 import type { FailureRow } from './failure.ts'
 import type { PermissionRow } from './permission/permission.ts'
+import type { HomeFigure } from './home/home-figure.ts'
 import type { ScreenRow } from './screen.ts'
 import type { Statistic } from './statistic.ts'
 
@@ -19,4 +20,6 @@ export interface DomainArea {
   readonly screens?: readonly ScreenRow[]
   /** Figures of its records that people may have sent every morning; a getter, as screens are. */
   readonly statistics?: readonly Statistic[]
+  /** Figures of its records on the home page; a getter, as screens are. */
+  readonly homeFigures?: readonly HomeFigure[]
 }

@@ -37,7 +37,7 @@ const office = 'web/shell/layout.tsx'
 /** The modules of each page whose first load is counted, beside the entry. */
 const countedPages: Readonly<Record<string, readonly string[]>> = {
   '/login': ['web/session/sign-in-page.tsx'],
-  '/guideOne': [office, 'web/session/home-page.tsx'],
+  '/guideOne': [office, 'web/home/home-page.tsx'],
   '/allOrder': [office, 'web/work-order/work-order-list-page.tsx'],
   '/allOrder/orderDetail/:orderId': [office, 'web/work-order/detail/order-detail-page.tsx'],
   '/CreateOrder': [office, 'web/work-order/create/create-order-page.tsx'],

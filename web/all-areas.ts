@@ -24,6 +24,7 @@ import { paletteArea } from './palette/palette-area.ts'
 import { auditArea } from './audit/audit-area.ts'
 import { registrationArea } from './registration/registration-area.ts'
 import { roleArea } from './role/role-area.ts'
+import { homeArea } from './home/home-area.ts'
 
 export const allAreas: readonly WebArea[] = [
   sessionArea,
@@ -41,6 +42,7 @@ export const allAreas: readonly WebArea[] = [
   auditArea,
   paletteArea,
   roleArea,
+  homeArea,
   customerArea,
   portalAccountArea,
   productArea,

@@ -77,7 +77,7 @@ export const editRole = defineCall({
   title: '修改角色权限',
   body: Type.Object({ ...one, name: Type.Optional(NeededText('角色名称', 20)), ...rights }),
   reply: RoleRow,
-  fails: ['administrator-holds-all', 'role-name-taken', 'stale'],
+  fails: ['not-found', 'administrator-holds-all', 'role-name-taken', 'stale'],
   touches: ['role', 'people'],
 })
 
@@ -90,7 +90,7 @@ export const resetRole = defineCall({
   title: '恢复角色默认权限',
   body: Type.Object({ role: one.role, version: one.version }),
   reply: RoleRow,
-  fails: ['stale'],
+  fails: ['not-found', 'stale'],
   touches: ['role'],
 })
 
@@ -102,7 +102,7 @@ export const removeRole = defineCall({
   title: '删除角色',
   query: Type.Object(one),
   reply: Type.Null(),
-  fails: ['role-held', 'stale'],
+  fails: ['not-found', 'role-held', 'stale'],
   touches: ['role'],
 })
 

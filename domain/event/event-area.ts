@@ -1,4 +1,5 @@
 import { eventFailures } from './event-failures.ts'
+import { eventHomeFigures } from './event-home.ts'
 import { eventPermissions } from './event-permissions.ts'
 import { eventScreens } from './event-screens.ts'
 import { eventStatistics } from './event-statistics.ts'
@@ -12,6 +13,9 @@ export const eventArea = {
   touches: ['event'],
   get screens() {
     return eventScreens
+  },
+  get homeFigures() {
+    return eventHomeFigures
   },
   get statistics() {
     return eventStatistics

@@ -1,4 +1,5 @@
 import { workOrderFailures } from './work-order-failures.ts'
+import { workOrderHomeFigures } from './work-order-home.ts'
 import { workOrderPermissions } from './work-order-permissions.ts'
 import { workOrderScreens } from './work-order-screens.ts'
 import { workOrderStatistics } from './work-order-statistics.ts'
@@ -12,6 +13,9 @@ export const workOrderArea = {
   touches: ['work-order'],
   get screens() {
     return workOrderScreens
+  },
+  get homeFigures() {
+    return workOrderHomeFigures
   },
   get statistics() {
     return workOrderStatistics

@@ -1,11 +1,12 @@
 /** An administrator makes a role, looks at the product as it sees it, and gives it to somebody whose open page follows. */
 import { expect, it } from 'vitest'
 import { fresh, press } from '../office.ts'
-import { enter } from '../stage.ts'
+import { enter, signIn } from '../stage.ts'
 
 it('makes an own role, previews it, and gives it to a person whose open page follows', async () => {
   const name = fresh('只读财务')
-  const [admin, finance] = [await enter('administrator'), await enter('finance')]
+  // A preview changes the session, which the other journeys share.
+  const [admin, finance] = [await signIn('administrator'), await enter('finance')]
   await finance.goto('/allOrder')
   await finance.getByRole('button', { name: /导出/ }).waitFor()
 

@@ -59,6 +59,12 @@ export interface VersionCount {
   readonly running: number
 }
 
+/** A record with a deadline. */
+export interface UrgentRecord extends Pick<RecordBrief, 'label' | 'path'> {
+  /** ISO instant. */
+  readonly dueAt: string
+}
+
 /** One way to a record, and whether it leads somebody there. */
 export interface SightReason {
   readonly label: string
@@ -95,6 +101,10 @@ export interface RecordKindEntry {
   readonly countIn?: BadgeCounter['countIn']
   /** How many records this person's list has with these filters. */
   readonly count?: (ctx: Context, filter: Readonly<Record<string, unknown>>) => Promise<number>
+  /** The same as an expression, for filters without a keyword. */
+  readonly countOf?: (ctx: Context, filter: Readonly<Record<string, unknown>>) => Promise<RawBuilder<number>>
+  /** The record with the nearest deadline among those that this person sees; null where none has one. */
+  readonly urgent?: (ctx: Context) => Promise<UrgentRecord | null>
   /** Briefs of the records that exist and that this person may see. */
   briefs(ctx: Context, ids: readonly string[]): Promise<RecordBrief[]>
   /** Whether this person may see a record, for areas that show something of theirs on its page. */

@@ -36,6 +36,13 @@ export async function countOf(ctx: Context, table: AnyTable, query: RecordQuery)
   return found === null ? 0 : await countRows(ctx, inItsStates(found))
 }
 
+/** The same count as an expression, so that one statement asks for several. Throws for a query with a keyword, which is looked up first. */
+export async function countExpression(ctx: Context, table: AnyTable, query: RecordQuery): Promise<RawBuilder<number>> {
+  const { keyword, records, states } = await selectionOf(ctx, table, query)
+  if (keyword !== null) throw new Error('a keyword is counted by itself')
+  return sql`(${counting(inItsStates({ records, states }))})`
+}
+
 /** How many records a badge stands for, as an expression, so that one statement asks for several. Throws for a view that the kind does not have. */
 export function countInView(ctx: Context, table: AnyTable, badge: BadgeView): RawBuilder<number> {
   const view = table.views?.[badge.view]

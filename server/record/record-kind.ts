@@ -3,6 +3,7 @@ import { recordFact } from '@onsite/api/record/record-facts.ts'
 import type { TouchKey } from '@onsite/api/define-call.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { given } from '@onsite/domain/given.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { offers } from '@onsite/domain/permission/plan.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
@@ -15,6 +16,7 @@ import { logRecord } from './record-log.ts'
 import { nameOf } from './record-remove.ts'
 import { presentRecord } from './present-record.ts'
 import { systemOf } from './record-save.ts'
+import { dueField } from '@onsite/domain/sla/due-fields.ts'
 import { explainSight } from './explain-sight.ts'
 import { ownNames, seesAll, seesNamed, seesPart } from './record-sight.ts'
 import { namedRows, rowsByText, updateRows } from './record-store.ts'
@@ -64,7 +66,18 @@ export function recordKindEntry<Row extends RecordRow>(
     view: permissions.view,
     naming: namingOf(table.spec),
     countIn: list.countIn,
+    countOf: list.countOf,
     count: async (ctx, filter) => (mayView(ctx) ? await list.count(ctx, filter) : 0),
+    ...given({
+      urgent: table.spec.fields.some(({ key }) => key === dueField.key)
+        ? async (ctx: Context) => {
+            const [row] = mayView(ctx) ? await list.page(ctx, nearest) : []
+            const due = row === undefined ? null : (row as { due_at?: string | null }).due_at
+            return row === undefined || due == null ? null : { ...brief(row), dueAt: new Date(due).toISOString() }
+          }
+        : undefined,
+    }),
+
     async briefs(ctx, ids) {
       return mayView(ctx) ? (await list.byIds(ctx, ids)).map(brief) : []
     },
@@ -131,6 +144,9 @@ export function recordKindEntry<Row extends RecordRow>(
         }),
   } satisfies RecordKindEntry
 }
+
+/** The record with the nearest deadline stands first. */
+const nearest = { sortField: dueField.key, sortOrder: 'asc', pageSize: 1 } as const
 
 const onlyForm: RecordForm = { templateId: null, versionId: null }
 

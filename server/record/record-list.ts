@@ -7,7 +7,7 @@ import type { Context } from '../kernel/context.ts'
 import { gathered } from '../kernel/gathered.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { hasId } from './record-conditions.ts'
-import { countInView, countOf } from './record-counts-store.ts'
+import { countExpression, countInView, countOf } from './record-counts-store.ts'
 import { pageOf, rowsByIds } from './record-pages-store.ts'
 import {
   narrowedTo,
@@ -51,6 +51,8 @@ export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = Rec
   count(ctx: Context, query: RecordQuery): Promise<number>
   /** How many a badge stands for, as an expression: one statement asks for several. Throws for a view that the kind does not have. */
   countIn(this: void, ctx: Context, badge: BadgeView): RawBuilder<number>
+  /** `count` as an expression, for a query without a keyword. */
+  countOf(this: void, ctx: Context, query: RecordQuery): Promise<RawBuilder<number>>
   /** The next rows behind a cursor, newest first: for files and for everything that matches. */
   after(ctx: Context, query: RecordQuery, cursor: RecordCursor | null, limit: number): Promise<Portion<Row>>
   /** Ids of what matches, newest first. */
@@ -110,6 +112,8 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
     count: async (ctx, query) => await countOf(ctx, table, query),
 
     countIn: (ctx, badge) => countInView(ctx, table, badge),
+
+    countOf: async (ctx, query) => await countExpression(ctx, table, query),
 
     async after(ctx, query, cursor, limit) {
       const records = await newest(ctx, query)

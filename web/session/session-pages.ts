@@ -9,7 +9,6 @@ export const sessionPages: Readonly<Record<string, LazyPage>> = {
   PasswordSet: lazyPage(async () => (await import('./password-set-page.tsx')).PasswordSetPage),
   Privacy: lazyPage(async () => (await import('./privacy-page.tsx')).PrivacyPage),
   Loading: lazyPage(async () => (await import('./loading-page.tsx')).LoadingPage),
-  GuideOne: lazyPage(async () => (await import('./home-page.tsx')).HomePage),
   Error404: lazyPage(async () => (await errorPages()).UnknownPage),
   DetailError: lazyPage(async () => (await errorPages()).NoPermissionPage),
   ErrorRole: lazyPage(async () => (await errorPages()).NoRolePage),

@@ -20,7 +20,10 @@ const still = {
  * `剩 3 时 20 分`, orange once a quarter of its time is left, `超时 1 时 5 分` beyond the deadline; a stopped clock says how it ended and never runs on.
  * What is left is told by the calendar: until the deadline.
  */
-export function clockLook({ deadline, soonTime, state }: ShownClock, now: Date): ClockLook {
+export function clockLook(
+  { deadline, soonTime, state }: Pick<ShownClock, 'deadline' | 'soonTime' | 'state'>,
+  now: Date,
+): ClockLook {
   if (state !== ClockState.Running && state !== ClockState.Overdue)
     return { tone: still[state], words: clockStateNames[state] }
   if (deadline === null) return { tone: still[ClockState.Paused], words: clockStateNames[ClockState.Paused] }

@@ -1,22 +1,26 @@
+import { getHome, type HomeFigureRow } from '@onsite/api/home/home-calls.ts'
 import { getMenu, type MenuEntry } from '@onsite/api/session/session-calls.ts'
-import { Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useCan, useUser } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { useBadges } from '../kit/badges.ts'
-import { useNow } from '../kit/use-now.ts'
 import { formatCount } from '../kit/formats.ts'
 import { PageLink } from '../kit/page-link.tsx'
-import styles from './session.module.css'
+import { useNow } from '../kit/use-now.ts'
+import { Trend } from './trend.tsx'
+import { Urgent } from './urgent.tsx'
+import styles from './home.module.css'
 
 const mostCards = 8
 
-/** /guideOne: what waits for this person, each figure a link to exactly that list, and the ways to start something. */
+/** /guideOne: what waits for this person, how the day and the week go, each figure a link to exactly that list, and the ways to start something. */
 export function HomePage() {
   const user = useUser()
   const can = useCan()
   const menu = useCall(getMenu, {})
+  const home = useCall(getHome, {}, { marks: ['work-order', 'event'] })
   const counts = useBadges()
   const isPhone = useWideness() === 'phone'
   const entries = (menu.data ?? []).filter((entry) => entry.routerName !== '' && !entry.locked && !entry.disabled)
@@ -27,63 +31,89 @@ export function HomePage() {
     ...(isPhone && can('approval.handle') ? [{ path: '/mobile/approval', name: '手机审批' }] : []),
     ...entries.filter((entry) => !todos.includes(entry)),
   ]
+  const { figures = [], urgent = null } = home.data ?? {}
+  const trends = figures.filter(({ days }) => days !== null)
   return (
     <div className={styles['home']}>
       <h1 className={styles['greeting']}>
         {greeting(useNow())}，{user.name}。
       </h1>
       <p className={styles['summary']}>{summary(menu.isPending, todos, waiting, counts, starts.length > 0)}</p>
+      {urgent !== null && <Urgent urgent={urgent} />}
       {menu.isPending && <Skeleton active title={false} />}
       {todos.length > 0 && (
-        <section aria-labelledby="home-todo">
-          <h2 id="home-todo" className={styles['section']}>
-            待办
-          </h2>
+        <Part title="待办">
           <ul className={styles['cards']}>
-            {todos.map((entry) => (
-              <li key={entry.id}>
-                <HomeLink path={entry.path} className={styles['card'] ?? ''}>
-                  <strong className={(counts.get(entry.routerName) ?? 0) > 0 ? styles['figure'] : styles['zero']}>
-                    {formatCount(counts.get(entry.routerName) ?? 0)}
-                  </strong>
-                  <span>{entry.name}</span>
-                </HomeLink>
+            {todos.map(({ id, name, path, routerName }) => (
+              <FigureCard key={id} label={name} path={path} value={counts.get(routerName) ?? 0} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      {/* The states of lists would bring their scripts along with the first page that anybody sees. */}
+      {home.error !== null && (
+        <p className={styles['urgent']} role="alert">
+          今天的数字没有加载出来：{home.error.message}
+          <Button size="small" onClick={() => void home.refetch()}>
+            重试
+          </Button>
+        </p>
+      )}
+      {figures.length > 0 && (
+        <Part title="今天">
+          <ul className={styles['cards']}>
+            {figures.map((figure) => (
+              <FigureCard key={figure.code} {...figure} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      {trends.length > 0 && (
+        <Part title="近七天">
+          <ul className={styles['trends']}>
+            {trends.map((figure) => (
+              <li key={figure.code}>
+                <Trend figure={figure} />
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
       {starts.length > 0 && (
-        <section aria-labelledby="home-start">
-          <h2 id="home-start" className={styles['section']}>
-            快捷入口
-          </h2>
+        <Part title="快捷入口">
           <ul className={styles['links']}>
             {starts.map(({ path, name }) => (
               <li key={path}>
-                <HomeLink path={path}>{name}</HomeLink>
+                <PageLink path={path} className={styles['link']}>
+                  {name}
+                </PageLink>
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
     </div>
   )
 }
 
-function HomeLink({
-  path,
-  className,
-  children,
-}: {
-  readonly path: string
-  readonly className?: string
-  readonly children: ReactNode
-}) {
+function Part({ children, title }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <PageLink path={path} className={className ?? styles['link']}>
+    <section aria-label={title}>
+      <h2 className={styles['section']}>{title}</h2>
       {children}
-    </PageLink>
+    </section>
+  )
+}
+
+/** A number and the list that it counts. */
+function FigureCard({ label, path, value }: Pick<HomeFigureRow, 'label' | 'path' | 'value'>) {
+  return (
+    <li>
+      <PageLink path={path} className={styles['card']}>
+        <strong className={value > 0 ? styles['figure'] : styles['zero']}>{formatCount(value)}</strong>
+        <span>{label}</span>
+      </PageLink>
+    </li>
   )
 }
 

@@ -1,0 +1,4 @@
+export const homeArea = {
+  area: 'home',
+  title: '首页',
+} as const

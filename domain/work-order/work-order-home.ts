@@ -1,0 +1,18 @@
+import type { HomeFigure } from '../home/home-figure.ts'
+import { WorkOrderState } from './work-order-state.ts'
+
+const all = { kind: 'work-order', screen: 'AllOrder' } as const
+const own = { kind: 'work-order', screen: 'MyOrder', view: 'mine' } as const
+const created = { startKey: 'createStart', endKey: 'createEnd' } as const
+const finished = { startKey: 'finishStart', endKey: 'finishEnd' } as const
+const visited = { startKey: 'reserveStart', endKey: 'reserveEnd' } as const
+
+/** `Our choice:` the specification shows no figures of the home page; these are the day's work for whoever leads it, and for whoever does it. */
+export const workOrderHomeFigures = [
+  { ...all, code: 'order-created', label: '今日新建工单', today: created, isTrend: true },
+  { ...all, code: 'order-finished', label: '今日完成服务', today: finished, isTrend: true },
+  { ...all, code: 'order-visits', label: '今日上门', today: visited },
+  { ...all, code: 'order-serving', label: '正在服务', filter: { states: String(WorkOrderState.InService) } },
+  { ...own, code: 'own-visits', label: '我的今日上门', today: visited },
+  { ...own, code: 'own-finished', label: '我今日完成', today: finished, isTrend: true },
+] as const satisfies readonly HomeFigure[]

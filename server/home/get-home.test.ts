@@ -1,0 +1,69 @@
+import { eventLists } from '@onsite/api/event/event-calls.ts'
+import { getHome } from '@onsite/api/home/home-calls.ts'
+import { countWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
+import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import { Plan } from '@onsite/domain/permission/plan.ts'
+import { expect, it } from 'vitest'
+import { q } from '../kernel/database.ts'
+import { always, policy, targetOfHours } from '../testing/builders/sla.ts'
+import { type Office, office } from '../testing/builders/work-order.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const order = (o: Office, title: string) => ({ orderType: o.templateId, title, customName: '中心医院' })
+const figure = async (by: Office['dispatcher'], code: string) =>
+  (await by.get(getHome, {})).figures.find((one) => one.code === code)
+const codes = async (by: Office['dispatcher']) => (await by.get(getHome, {})).figures.map(({ code }) => code)
+
+it('counts what its links list, today and on each day of the week', async () => {
+  const o = await office()
+  await o.orderIn(1)
+  await o.orderIn(4)
+  const { figures } = await o.dispatcher.get(getHome, {})
+  expect(figures.map(({ code }) => code)).toContain('event-created')
+
+  for (const { code, days, path, value } of figures) {
+    const [list = '', query = ''] = path.split('?')
+    const filter = Object.fromEntries(new URLSearchParams(query))
+    const counted =
+      list === '/allEvent'
+        ? await o.dispatcher.get(eventLists.count, filter)
+        : await o.dispatcher.get(countWorkOrders, filter)
+    expect([code, value]).toEqual([code, counted])
+    expect(days === null || days.at(-1)?.value === value).toBe(true)
+  }
+  expect((await figure(o.dispatcher, 'order-created'))?.days?.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0, 2])
+  expect((await figure(o.dispatcher, 'order-serving'))?.value).toBe(1)
+})
+
+it('shows everybody the figures of the lists that they may open, with their own records', async () => {
+  const o = await office()
+  await o.orderIn(5)
+  expect(await codes(o.technician)).toEqual(['own-visits', 'own-finished'])
+  expect(await codes(o.employee)).toEqual([])
+  expect((await figure(o.technician, 'own-finished'))?.value).toBe(1)
+  expect((await figure(o.rival, 'own-finished'))?.value).toBe(0)
+})
+
+it('leaves out what the plan does not offer', async () => {
+  const o = await office()
+  await o.tenant.tx(async (tx) => {
+    await tx.run(q.updateTable('tenant').set({ plan: Plan.Free }).where('id', '=', o.tenant.id))
+  })
+  expect((await o.technician.get(getHome, {})).figures).toEqual([])
+})
+
+it('names what is most urgent among what the person sees', async () => {
+  const o = await office()
+  await policy(o, always([targetOfHours(1, 2), targetOfHours(2, 8)]))
+  expect((await o.dispatcher.get(getHome, {})).urgent).toBeNull()
+  const later = await o.orderIn(1)
+  const { id } = await o.service.get(addWorkOrder, order(o, '机房停机'))
+  await (await testApp()).react()
+
+  const { urgent } = await o.dispatcher.get(getHome, {})
+  expect(urgent?.label).toContain('机房停机')
+  expect(urgent?.path).toContain(id)
+  expect(Date.parse(urgent?.dueAt ?? '')).toBeGreaterThan(Date.now())
+  expect((await o.technician.get(getHome, {})).urgent).toBeNull()
+  expect(later.id).not.toBe(id)
+})

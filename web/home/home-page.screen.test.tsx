@@ -1,0 +1,68 @@
+import { countBadges } from '@onsite/api/document/badge-calls.ts'
+import { getHome } from '@onsite/api/home/home-calls.ts'
+import { getMenu } from '@onsite/api/session/session-calls.ts'
+import { screen, within } from '@testing-library/react'
+import { Value } from 'typebox/value'
+import { expect, it } from 'vitest'
+import { reply } from '../testing/fake-server.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { HomePage } from './home-page.tsx'
+
+const entry = {
+  ...Value.Create(getMenu.reply.items),
+  id: '1',
+  name: '待指派',
+  path: '/assignedOrder',
+  routerName: 'AssignedOrder',
+  locked: false,
+  disabled: false,
+}
+const days = [1, 2, 3, 4, 5, 6, 7].map((value) => ({
+  day: `2026-11-1${value}`,
+  value,
+  path: `/allOrder?createStart=2026-11-1${value}`,
+}))
+const figure = {
+  code: 'order-created',
+  label: '今日新建工单',
+  value: 7,
+  path: '/allOrder?createStart=2026-11-17',
+  days,
+}
+
+const show = (home: Parameters<typeof reply<typeof getHome>>[1]) =>
+  renderScreen(<HomePage />, {
+    replies: [
+      reply(getMenu, [entry]),
+      reply(countBadges, [{ screen: 'AssignedOrder', count: 8 }]),
+      reply(getHome, home),
+    ],
+  })
+
+it('leads from each figure to its list, and from each day of the week to that day', async () => {
+  show({ figures: [figure], urgent: null })
+  const today = within(await screen.findByRole('region', { name: '今天' }))
+  expect(today.getByRole('link', { name: /今日新建工单/ }).getAttribute('href')).toBe(figure.path)
+  const week = within(screen.getByRole('region', { name: '近七天新建工单' }))
+  expect(week.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(days.map(({ path }) => path))
+  expect(week.getByText('共 28')).toBeDefined()
+})
+
+it('says first what waits and what is most urgent', async () => {
+  const dueAt = new Date(Date.now() - 65 * 60_000).toISOString()
+  show({ figures: [], urgent: { label: 'GD2026112400001 机房停机', path: '/allOrder/orderDetail/1', dueAt } })
+  expect(await screen.findByText('待指派 8 张。')).toBeDefined()
+  expect((await screen.findByRole('link', { name: 'GD2026112400001 机房停机' })).getAttribute('href')).toBe(
+    '/allOrder/orderDetail/1',
+  )
+  expect(screen.getByText(/^超时 1 时 5 分/)).toBeDefined()
+  expect(screen.queryByRole('region', { name: '今天' })).toBeNull()
+})
+
+it('shows the rest when the figures do not come', async () => {
+  show(() => {
+    throw new TypeError('offline')
+  })
+  expect(await screen.findByText('待指派 8 张。')).toBeDefined()
+  expect(await screen.findByRole('button', { name: /重\s*试/ })).toBeDefined()
+})
