@@ -7,4 +7,6 @@ export const peopleFailures = {
   'department-name-taken': { text: '上级部门下已有「{name}」' },
   'department-circle': { text: '不能移到自己或自己的下级部门下面' },
   'department-used': { text: '「{name}」还有 {people} 人、{below} 个下级部门，移走后才能删除' },
+  'group-name-taken': { text: '已有服务团队「{name}」' },
+  'group-used': { text: '「{name}」还在使用：{uses}。改为其他团队后才能删除' },
 } as const satisfies Record<string, FailureRow>

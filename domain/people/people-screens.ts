@@ -11,4 +11,13 @@ export const peopleScreens = [
     cached: true,
     menu: { group: 'setting', place: 5, label: '组织架构', icon: 'team' },
   },
+  {
+    path: '/serviceGroup',
+    name: 'ServiceGroup',
+    title: '服务团队',
+    permission: 'people.manage',
+    frame: 'layout',
+    cached: true,
+    menu: { group: 'setting', place: 6, label: '服务团队', icon: 'apartment' },
+  },
 ] as const satisfies readonly ScreenRow[]

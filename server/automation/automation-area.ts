@@ -1,4 +1,5 @@
 import type { ServerArea } from '../area.ts'
+import { contentTie } from '../kernel/content-tie.ts'
 import { callHookAtOnce, deliverHooks } from './deliver-web-hooks.job.ts'
 import { hookAnswers } from './manage-web-hooks.ts'
 import { dryRunAnswer } from './dry-run.ts'
@@ -6,11 +7,13 @@ import { ruleAnswers } from './manage-rules.ts'
 import { followClocks, followDocuments } from './on-document-step.ts'
 import { logAnswers } from './read-log.ts'
 import { purgeRuns, runRules, timings } from './run-rules.job.ts'
+import { allRules } from './rule-store.ts'
 import { scheduledRules } from './scheduled-rules.ts'
 import { takeActions } from './take-actions.ts'
 
 export const automationArea: ServerArea = {
   area: 'automation',
+  ties: [contentTie({ of: 'service-group', kind: 'automation-rule', label: '自动化规则' }, allRules)],
   workWith({ automationKinds: kinds, records }) {
     const around = { records }
     const timing = timings(kinds, around)

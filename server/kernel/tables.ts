@@ -1087,6 +1087,14 @@ export interface Tables {
     name: string
     position: Generated<number>
     created_at: GeneratedInstant
+    note: Generated<string>
+    version: Generated<number>
+    removed_at: NullableInstant
+  }
+  service_group_area: {
+    tenant_id: string
+    group_id: string
+    code: string
   }
   service_group_member: {
     tenant_id: string

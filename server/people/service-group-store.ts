@@ -25,6 +25,7 @@ export async function findServiceGroups(
       ),
     )
     .where('tenant_id', '=', ctx.tenantId)
+    .where('removed_at', 'is', null)
   const text = searchText.trim()
   if (text !== '') query = query.where('name', 'ilike', likeInside(text))
   return await ctx.tx.many(
@@ -37,17 +38,27 @@ export async function findServiceGroups(
   )
 }
 
-/** Names by id; foreign ids are not in the map. */
+function selectNames({ tenantId }: StoreContext, ids: readonly string[]) {
+  return q
+    .selectFrom('service_group')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+}
+
+/** Names by id, of removed groups too, since documents of the past name them; foreign ids are not in the map. */
 export async function serviceGroupNames(ctx: StoreContext, ids: Iterable<string>): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('service_group')
-      .select(['id', 'name'])
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('id', '=', sql<string>`any(${wanted}::uuid[])`),
-  )
+  const rows = await ctx.tx.many(selectNames(ctx, wanted))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+/** Names by id of groups that something new may name: removed ones are not in the map. */
+export async function standingGroupNames(ctx: StoreContext, ids: Iterable<string>): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await ctx.tx.many(selectNames(ctx, wanted).where('removed_at', 'is', null))
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 

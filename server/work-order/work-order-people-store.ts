@@ -4,6 +4,15 @@ import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { lockName } from '../kernel/lock-name.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
+import type { Naming } from '../record/record-store.ts'
+
+/** Open orders that a service group serves. */
+export const ordersOfGroups: Naming = {
+  table: 'work_order',
+  column: 'service_group_id',
+  name: 'no',
+  states: openStates,
+}
 
 /** Open orders of a customer with the same title, for the warning at creation. */
 export async function similarOpenOrder(

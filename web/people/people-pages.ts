@@ -3,4 +3,5 @@ import { type LazyPage, lazyPage } from '../kernel/lazy-page.ts'
 
 export const peoplePages: Readonly<Record<string, LazyPage>> = {
   OrganizationalStructure: lazyPage(async () => (await import('./organization-page.tsx')).OrganizationPage),
+  ServiceGroup: lazyPage(async () => (await import('./service-group-page.tsx')).ServiceGroupPage),
 }
