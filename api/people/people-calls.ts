@@ -5,6 +5,7 @@ import { defineCall } from '../define-call.ts'
 import { Code, Id, IdList, Text } from '../fields.ts'
 import { paging } from '../paging.ts'
 import { departmentCalls } from './department-calls.ts'
+import { handoverCalls } from './handover-calls.ts'
 import { serviceGroupCalls } from './service-group-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 
@@ -137,5 +138,6 @@ export const peopleCalls = [
   listServiceGroupNames,
   ...departmentCalls,
   ...serviceGroupCalls,
+  ...handoverCalls,
   ...staffCalls,
 ]

@@ -3,6 +3,7 @@ import { contentTie } from '../kernel/content-tie.ts'
 import { callHookAtOnce, deliverHooks } from './deliver-web-hooks.job.ts'
 import { hookAnswers } from './manage-web-hooks.ts'
 import { dryRunAnswer } from './dry-run.ts'
+import { ruleHoldings } from './hand-over-rules.ts'
 import { ruleAnswers } from './manage-rules.ts'
 import { followClocks, followDocuments } from './on-document-step.ts'
 import { logAnswers } from './read-log.ts'
@@ -14,6 +15,7 @@ import { takeActions } from './take-actions.ts'
 export const automationArea: ServerArea = {
   area: 'automation',
   ties: [contentTie({ of: 'service-group', kind: 'automation-rule', label: '自动化规则' }, allRules)],
+  holdings: ({ automationKinds }) => ruleHoldings(automationKinds),
   workWith({ automationKinds: kinds, records }) {
     const around = { records }
     const timing = timings(kinds, around)

@@ -16,6 +16,7 @@ import { eventKind } from './event-machine.ts'
 import { eventList, eventsOfGroups, eventTable } from './event-store.ts'
 import { eventTalkAnswers, eventTalkKind } from './talk-with-customers.ts'
 import { typeAnswers } from './event-types.ts'
+import { eventHoldings } from './hand-over-events.ts'
 import { listAnswers } from './list-events.ts'
 import { similarAnswers } from './list-similar.ts'
 import { moveAnswers } from './move-events.ts'
@@ -65,5 +66,6 @@ export const eventArea: ServerArea = {
     { ...openEvents, of: 'service-group', open: eventsOfGroups },
     columnTie(eventTable, { of: 'asset', label: '未完成的事件', column: 'asset_id', states: openEventStates }),
   ],
+  holdings: () => eventHoldings,
   importers: [eventImporter],
 }

@@ -131,6 +131,43 @@ export async function groupLeadersOf(ctx: StoreContext, personId: string): Promi
   return rows.map((row) => row.person_id)
 }
 
+/** Teams that somebody leads. */
+export async function groupsLedBy(ctx: StoreContext, personId: string): Promise<{ id: string; name: string }[]> {
+  return await ctx.tx.many(
+    q
+      .selectFrom('service_group as one')
+      .innerJoin('service_group_member as lead', (join) =>
+        join.onRef('lead.tenant_id', '=', 'one.tenant_id').onRef('lead.group_id', '=', 'one.id'),
+      )
+      .select(['one.id', 'one.name'])
+      .where('one.tenant_id', '=', ctx.tenantId)
+      .where('one.removed_at', 'is', null)
+      .where('lead.person_id', '=', personId)
+      .where('lead.is_leader', '=', true)
+      .orderBy('one.id'),
+  )
+}
+
+/** Makes another person lead a team, who becomes a member where there is none yet. The former leader stays a member. */
+export async function passLead(ctx: StoreContext, groupId: string, fromId: string, toId: string): Promise<void> {
+  await ctx.tx.post(
+    q
+      .updateTable('service_group_member')
+      .set({ is_leader: false })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('group_id', '=', groupId)
+      .where('person_id', '=', fromId),
+  )
+  await ctx.tx.post(
+    q
+      .insertInto('service_group_member')
+      .values({ tenant_id: ctx.tenantId, group_id: groupId, person_id: toId, is_leader: true })
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'group_id', 'person_id']).doUpdateSet({ is_leader: true }),
+      ),
+  )
+}
+
 /** Leaders of a team. */
 export async function groupLeaders(ctx: StoreContext, groupId: string): Promise<string[]> {
   const rows = await ctx.tx.many(
