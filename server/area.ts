@@ -26,7 +26,7 @@ export interface AreaWork {
 /** Parts that earlier areas show of later ones; one area lends each key. */
 export type Lent = CustomerSurroundings & TemplateSurroundings
 
-/** What all areas bring. */
+/** The parts that all areas bring. */
 export interface BroughtParts extends Lent {
   readonly records: RecordDirectory
   readonly exporters: readonly Exporter[]
@@ -51,7 +51,7 @@ export interface ServerArea extends AreaWork {
   readonly recordKinds?: readonly RecordKindEntry[]
   /** Which of its records name which others. */
   readonly ties?: readonly RecordTie[]
-  /** What of its records stands in somebody's name and goes to others with the person's work. */
+  /** Its records in somebody's name, which go to others with the person's work. */
   readonly holdings?: (brought: BroughtParts) => readonly Holding[]
   readonly exporters?: readonly Exporter[]
   readonly importers?: readonly Importer[]

@@ -13,7 +13,7 @@ export const HeldKind = Type.Object({
   /** The count stops there; there may be more. */
   isCut: Type.Boolean(),
   examples: Type.Array(Named),
-  /** Who takes over must have this role; null: whoever works here. */
+  /** The role that the one who takes over must have; null: whoever works here. */
   roleType: Nullable(Type.Integer()),
   /** The list that shows exactly these, '' where there is none. */
   path: Type.String(),
@@ -48,7 +48,7 @@ export const handOverWork = defineCall({
   title: '交接工作',
   body: Type.Object({
     userId: Id('person', '交接人'),
-    /** Who takes over each kind; kinds that are not named stay. */
+    /** Kinds, each with the one who takes it over; kinds that are not named stay. */
     items: Type.Array(
       Type.Object({
         key: Type.String({ title: '内容', pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 40 }),

@@ -12,6 +12,21 @@ export const peopleScreens = [
     menu: { group: 'setting', place: 5, label: '组织架构', icon: 'team' },
   },
   {
+    path: '/organizationalStructure/personneldetails/:id',
+    name: 'PersonnelDetails',
+    title: '人员详情',
+    permission: 'people.manage',
+    frame: 'layout',
+  },
+  {
+    /** The specification's address takes the person as a query parameter. */
+    path: '/userDetail/:id?',
+    name: 'UserDetail',
+    title: '人员详情',
+    permission: 'people.manage',
+    frame: 'layout',
+  },
+  {
     path: '/serviceGroup',
     name: 'ServiceGroup',
     title: '服务团队',

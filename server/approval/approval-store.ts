@@ -226,7 +226,7 @@ export async function hasPendingAt(
   return row !== undefined
 }
 
-/** What waits for a person's decision, with number and title, the oldest first. */
+/** Tasks that wait for a person's decision, with number and title, the oldest first. */
 export async function pendingTasksOf(
   ctx: StoreContext,
   personId: string,

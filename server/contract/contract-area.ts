@@ -73,7 +73,7 @@ export const contractArea: ServerArea = {
       label: '负责的有效维保合同',
       states: bindingStates,
       list: serviceContracts,
-      pathOf: (personId) => `/maintainContract?businessUserId=${personId}&state=${bindingStates.join('%2C')}`,
+      pathOf: (personId) => `/maintainContract?businessUserId=${personId}&states=${bindingStates.join('%2C')}`,
       save: async (ctx, input) => await storeServiceContract(ctx, input, cell),
     }),
   ],

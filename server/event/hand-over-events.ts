@@ -39,7 +39,7 @@ async function pass(ctx: Context, id: string, { fromId, reason, toId }: Handing)
 }
 
 const pathOf = (key: string, states: readonly number[]) => (personId: string) =>
-  `/allEvent?${key}=${personId}&state=${encodeURIComponent(states.join(','))}`
+  `/allEvent?${key}=${personId}&event_states=${encodeURIComponent(states.join(','))}`
 
 export const eventHoldings: readonly Holding[] = [
   {

@@ -22,7 +22,7 @@ export interface Holding {
   readonly key: string
   /** 负责的未完成工单 */
   readonly label: string
-  /** Who takes over must have this role; absent: whoever works here. */
+  /** The role that the one who takes over must have; absent: whoever works here. */
   readonly role?: RoleType
   /** The list that shows exactly these. */
   pathOf?(this: void, personId: string): string

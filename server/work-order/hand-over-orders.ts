@@ -17,7 +17,7 @@ import { PersonKind } from './work-order-store.ts'
 
 const open = openStates.join(',')
 
-/** What the usual reassigning leaves out: an order nobody set out for yet keeps its state, one in service or put off begins anew. */
+/** The usual reassigning leaves these out: an order nobody set out for yet keeps its state, one in service or put off begins anew. */
 async function begunAnew(ctx: Context, order: WholeOrder, toId: string): Promise<Pick<Step, 'patch' | 'around'>> {
   const { process, row } = order
   if (inField.every((state) => state !== row.state)) {
