@@ -6,6 +6,7 @@ import { Code, Id, IdList, Text } from '../fields.ts'
 import { paging } from '../paging.ts'
 import { departmentCalls } from './department-calls.ts'
 import { handoverCalls } from './handover-calls.ts'
+import { inviteCalls } from './invite-calls.ts'
 import { serviceGroupCalls } from './service-group-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 
@@ -139,5 +140,6 @@ export const peopleCalls = [
   ...departmentCalls,
   ...serviceGroupCalls,
   ...handoverCalls,
+  ...inviteCalls,
   ...staffCalls,
 ]

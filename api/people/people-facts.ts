@@ -5,6 +5,8 @@ export const peopleFacts = {
   departmentChanged: defineFact({ name: 'department-changed', subject: 'department', touches: ['people'] }),
   groupChanged: defineFact({ name: 'service-group-changed', subject: 'service-group', touches: ['people'] }),
   handedOver: defineFact({ name: 'work-handed-over', subject: 'person', touches: ['people'] }),
+  inviteChanged: defineFact({ name: 'invite-changed', subject: 'person-invite', touches: ['people'] }),
+  joined: defineFact({ name: 'person-joined', subject: 'person', touches: ['people'] }),
   added: defineFact({ name: 'person-added', subject: 'person', touches: ['people'] }),
   changed: defineFact({ name: 'person-changed', subject: 'person', touches: ['people'] }),
   disabled: defineFact({ name: 'person-disabled', subject: 'person', touches: ['people'] }),

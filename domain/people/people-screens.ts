@@ -26,6 +26,7 @@ export const peopleScreens = [
     permission: 'people.manage',
     frame: 'layout',
   },
+  { path: '/join/:code?', name: 'Join', title: '加入企业', permission: null, frame: 'bare' },
   {
     path: '/serviceGroup',
     name: 'ServiceGroup',

@@ -23,6 +23,7 @@ import { SideTree } from '../kit/side-tree.tsx'
 import { AddedDialog } from './added-dialog.tsx'
 import { DepartmentDialog } from './department-dialog.tsx'
 import { HandoverDialog } from './handover-dialog.tsx'
+import { InvitesDialog } from './invites-dialog.tsx'
 import styles from './people.module.css'
 import { type AddedPerson, AddPersonDialog, EditPersonDialog } from './person-dialog.tsx'
 import { PersonStateTag } from './person-state-tag.tsx'
@@ -113,6 +114,7 @@ export function OrganizationPage() {
   const isPhone = useWideness() === 'phone'
   const departmentId = new URLSearchParams(search).get(departmentKey)
   const [isAdding, setAdding] = useState(false)
+  const [isInviting, setInviting] = useState(false)
   const [edited, setEdited] = useState<StaffRow | null>(null)
   const [added, setAdded] = useState<AddedPerson | null>(null)
   const [handed, setHanded] = useState<{ readonly person: StaffRow; readonly leaves: boolean } | null>(null)
@@ -140,13 +142,17 @@ export function OrganizationPage() {
           pathOf={({ id }) => recordPath('person', id)}
           actionsOf={actionsOf}
           toolbar={
-            <Button type="primary" icon={<UserAddOutlined />} onClick={() => setAdding(true)}>
-              添加人员
-            </Button>
+            <>
+              <Button onClick={() => setInviting(true)}>邀请同事</Button>
+              <Button type="primary" icon={<UserAddOutlined />} onClick={() => setAdding(true)}>
+                添加人员
+              </Button>
+            </>
           }
           firstUse={{ text: '还没有人员。' }}
         />
       </div>
+      {isInviting && <InvitesDialog onClose={() => setInviting(false)} />}
       {isAdding && (
         <AddPersonDialog
           departmentId={departmentId}

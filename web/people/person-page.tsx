@@ -66,7 +66,7 @@ function Moves({ isOwn, person }: { readonly person: StaffRow; readonly isOwn: b
   const { id, state, version } = person
   const close = () => setOpen(null)
   return (
-    <>
+    <div className={styles['moves']}>
       <Button onClick={() => setOpen('edit')}>修改</Button>
       <Button onClick={() => setOpen('handover')}>交接工作</Button>
       {state === PersonState.Disabled ? (
@@ -82,7 +82,7 @@ function Moves({ isOwn, person }: { readonly person: StaffRow; readonly isOwn: b
       {(open === 'handover' || open === 'leave') && (
         <HandoverDialog person={person} leaves={open === 'leave'} onClose={close} />
       )}
-    </>
+    </div>
   )
 }
 
