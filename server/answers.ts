@@ -1,6 +1,6 @@
 /** Collects what the areas answer, react to and run as jobs; holds nothing of its own. */
 import { allAreas } from './all-areas.ts'
-import type { AreaWork, Brought, Lent } from './area.ts'
+import type { AreaWork, Brought, BroughtParts, Lent } from './area.ts'
 import type { Answer } from './kernel/answer.ts'
 import type { Job } from './kernel/job.ts'
 import type { Reaction } from './kernel/reaction.ts'
@@ -17,7 +17,7 @@ function demandLent<Key extends keyof Lent>(key: Key): Lent[Key] {
   return found
 }
 
-const brought: Brought = {
+const parts: BroughtParts = {
   recentOrderCount: demandLent('recentOrderCount'),
   approvalFlows: demandLent('approvalFlows'),
   records: recordDirectory,
@@ -33,6 +33,8 @@ const brought: Brought = {
     allAreas.flatMap((area) => area.automationActions ?? []),
   ),
 }
+
+const brought: Brought = { ...parts, holdings: allAreas.flatMap((area) => area.holdings?.(parts) ?? []) }
 
 const works: readonly AreaWork[] = allAreas.flatMap((area) => [area, area.workWith?.(brought) ?? {}])
 

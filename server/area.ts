@@ -7,6 +7,7 @@ import type { CommandKind } from './document/command-kind.ts'
 import type { Exporter } from './download/exporter.ts'
 import type { Importer } from './import/importer.ts'
 import type { Answer } from './kernel/answer.ts'
+import type { Holding } from './people/holding.ts'
 import type { BadgeCounter } from './kernel/record-directory.ts'
 import type { Job } from './kernel/job.ts'
 import type { Reaction } from './kernel/reaction.ts'
@@ -25,8 +26,8 @@ export interface AreaWork {
 /** Parts that earlier areas show of later ones; one area lends each key. */
 export type Lent = CustomerSurroundings & TemplateSurroundings
 
-/** Everything that all areas bring, for the areas that work with it. */
-export interface Brought extends Lent {
+/** The parts that all areas bring. */
+export interface BroughtParts extends Lent {
   readonly records: RecordDirectory
   readonly exporters: readonly Exporter[]
   readonly importers: readonly Importer[]
@@ -38,6 +39,11 @@ export interface Brought extends Lent {
   readonly commandKinds: readonly CommandKind[]
 }
 
+/** Everything that all areas bring, for the areas that work with it. */
+export interface Brought extends BroughtParts {
+  readonly holdings: readonly Holding[]
+}
+
 export interface ServerArea extends AreaWork {
   readonly area: Area
   /** The same, for an area whose work needs what others bring. */
@@ -45,6 +51,8 @@ export interface ServerArea extends AreaWork {
   readonly recordKinds?: readonly RecordKindEntry[]
   /** Which of its records name which others. */
   readonly ties?: readonly RecordTie[]
+  /** Its records in somebody's name, which go to others with the person's work. */
+  readonly holdings?: (brought: BroughtParts) => readonly Holding[]
   readonly exporters?: readonly Exporter[]
   readonly importers?: readonly Importer[]
   readonly approvalSubjects?: readonly ApprovalSubject[]

@@ -5,6 +5,9 @@ import { defineCall } from '../define-call.ts'
 import { Code, Id, IdList, Text } from '../fields.ts'
 import { paging } from '../paging.ts'
 import { departmentCalls } from './department-calls.ts'
+import { handoverCalls } from './handover-calls.ts'
+import { inviteCalls } from './invite-calls.ts'
+import { serviceGroupCalls } from './service-group-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 
 /** A row of the person picker (Spec 1 §3): id, name, mobile, department_name; the load figures are `Our choice:` for the assign panel. */
@@ -135,5 +138,8 @@ export const peopleCalls = [
   listServiceGroups,
   listServiceGroupNames,
   ...departmentCalls,
+  ...serviceGroupCalls,
+  ...handoverCalls,
+  ...inviteCalls,
   ...staffCalls,
 ]

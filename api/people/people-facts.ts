@@ -3,6 +3,10 @@ import { defineFact } from '../define-fact.ts'
 export const peopleFacts = {
   leaderNamed: defineFact({ name: 'department-leader-named', subject: 'department', touches: ['people'] }),
   departmentChanged: defineFact({ name: 'department-changed', subject: 'department', touches: ['people'] }),
+  groupChanged: defineFact({ name: 'service-group-changed', subject: 'service-group', touches: ['people'] }),
+  handedOver: defineFact({ name: 'work-handed-over', subject: 'person', touches: ['people'] }),
+  inviteChanged: defineFact({ name: 'invite-changed', subject: 'person-invite', touches: ['people'] }),
+  joined: defineFact({ name: 'person-joined', subject: 'person', touches: ['people'] }),
   added: defineFact({ name: 'person-added', subject: 'person', touches: ['people'] }),
   changed: defineFact({ name: 'person-changed', subject: 'person', touches: ['people'] }),
   disabled: defineFact({ name: 'person-disabled', subject: 'person', touches: ['people'] }),

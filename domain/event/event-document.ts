@@ -19,6 +19,8 @@ const others = {
   release: { label: '合并被撤销', fact: 'event-released' },
   settle: { label: '工单归档，自动完成', fact: 'event-settled', anyState: true },
   keepOpen: { label: '工单已归档，未自动完成', fact: 'event-kept-open' },
+  /** A paused event cannot be transferred, but a leaver's waits for somebody else. */
+  handOver: { label: '交接', fact: 'event-handed-over' },
   undo: { label: '撤销', fact: 'event-step-undone', anyState: true },
 } as const satisfies Record<string, OtherMove>
 export type EventOtherMove = keyof typeof others

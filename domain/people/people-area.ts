@@ -7,7 +7,7 @@ export const peopleArea = {
   title: '人员与团队',
   permissions: peoplePermissions,
   failures: peopleFailures,
-  kinds: ['person', 'department', 'service-group'],
+  kinds: ['person', 'department', 'service-group', 'person-invite'],
   touches: ['people'],
   get screens() {
     return peopleScreens

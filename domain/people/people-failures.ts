@@ -7,4 +7,12 @@ export const peopleFailures = {
   'department-name-taken': { text: '上级部门下已有「{name}」' },
   'department-circle': { text: '不能移到自己或自己的下级部门下面' },
   'department-used': { text: '「{name}」还有 {people} 人、{below} 个下级部门，移走后才能删除' },
+  'group-name-taken': { text: '已有服务团队「{name}」' },
+  'group-used': { text: '「{name}」还在使用：{uses}。改为其他团队后才能删除' },
+  'invites-too-many': { text: '有效的邀请最多 {most} 个，请先撤回不用的' },
+  'invite-unknown': { text: '没有这个邀请，请检查链接或邀请码' },
+  'invite-expired': { text: '邀请已过期，请联系管理员重新邀请' },
+  'invite-used': { text: '邀请的名额已用完，请联系管理员重新邀请' },
+  'invite-withdrawn': { text: '邀请已被撤回，请联系管理员' },
+  'joined-already': { text: '这个手机号已在{enterprise}里，请直接登录；不能登录请联系管理员' },
 } as const satisfies Record<string, FailureRow>

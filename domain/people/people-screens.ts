@@ -11,4 +11,29 @@ export const peopleScreens = [
     cached: true,
     menu: { group: 'setting', place: 5, label: '组织架构', icon: 'team' },
   },
+  {
+    path: '/organizationalStructure/personneldetails/:id',
+    name: 'PersonnelDetails',
+    title: '人员详情',
+    permission: 'people.manage',
+    frame: 'layout',
+  },
+  {
+    /** The specification's address takes the person as a query parameter. */
+    path: '/userDetail/:id?',
+    name: 'UserDetail',
+    title: '人员详情',
+    permission: 'people.manage',
+    frame: 'layout',
+  },
+  { path: '/join/:code?', name: 'Join', title: '加入企业', permission: null, frame: 'bare' },
+  {
+    path: '/serviceGroup',
+    name: 'ServiceGroup',
+    title: '服务团队',
+    permission: 'people.manage',
+    frame: 'layout',
+    cached: true,
+    menu: { group: 'setting', place: 6, label: '服务团队', icon: 'apartment' },
+  },
 ] as const satisfies readonly ScreenRow[]

@@ -13,7 +13,7 @@ export const signInCode = {
 } as const
 
 /** A code serves for what it was asked for only. */
-export const codePurposes = ['login', 'password', 'register'] as const
+export const codePurposes = ['login', 'password', 'register', 'join'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 /** Minutes for which what was proven by a code may be used: to choose an enterprise, to set a password. */

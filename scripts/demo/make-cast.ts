@@ -3,7 +3,7 @@ import { RoleType as Role } from '../../domain/permission/roles.ts'
 import { initialsOf } from '../../server/kernel/search-text.ts'
 import { areaNameOf } from '../../server/setting/division-store.ts'
 import { pinyin } from 'pinyin-pro'
-import type { Cast, CastAddress, CastCustomer, CastGroup, CastPerson, Pictures } from './cast.ts'
+import type { Cast, CastAddress, CastCustomer, CastGroup, CastPerson, Pictures, Region } from './cast.ts'
 import type { Company } from './companies.ts'
 import { customerRows, withDuplicate } from './customer-rows.ts'
 import { orderTemplatesOf, templateRows } from './order-templates.ts'
@@ -82,6 +82,12 @@ export function makeCast(
       ],
       ['service_group', groups.map(({ id, name }, position) => ({ ...base, id, name, position }))],
       [
+        'service_group_area',
+        groups.flatMap(({ id, region }) =>
+          areasOf[region].map((code) => ({ tenant_id: tenantId, group_id: id, code })),
+        ),
+      ],
+      [
         'service_group_member',
         membersOf(company, people, groups).map((member) => ({ tenant_id: tenantId, ...member })),
       ],
@@ -91,6 +97,14 @@ export function makeCast(
       ...planRows(cast, people[0]?.id ?? ''),
     ],
   }
+}
+
+/** Divisions that the teams of a region serve. */
+const areasOf: Readonly<Record<Region, readonly string[]>> = {
+  shanghai: ['310000'],
+  suxi: ['320200', '320500'],
+  hangyong: ['330100', '330200'],
+  north: [],
 }
 
 function departmentsOf(company: Company, random: Random, foundedMs: number): Map<string, string> {

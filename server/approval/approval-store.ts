@@ -226,6 +226,27 @@ export async function hasPendingAt(
   return row !== undefined
 }
 
+/** Tasks that wait for a person's decision, with number and title, the oldest first. */
+export async function pendingTasksOf(
+  ctx: StoreContext,
+  personId: string,
+  most: number,
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  return await ctx.tx.many(
+    q
+      .selectFrom('approval_task as task')
+      .innerJoin('approval', (join) =>
+        join.onRef('approval.tenant_id', '=', 'task.tenant_id').onRef('approval.id', '=', 'task.approval_id'),
+      )
+      .select(['task.id', 'approval.title as name'])
+      .where('task.tenant_id', '=', ctx.tenantId)
+      .where('task.person_id', '=', personId)
+      .where('task.state', '=', pending)
+      .orderBy('task.id')
+      .limit(most),
+  )
+}
+
 /** A sub-select of the records of some kinds that wait for a person's decision. */
 export function openTasks(tenantId: string, personId: string, subjectKinds: readonly string[]) {
   return q

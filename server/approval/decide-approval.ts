@@ -64,6 +64,20 @@ async function decide(
   return await moveApproval(ctx, subject, record, make(own), values)
 }
 
+/** An administrator gives a task of somebody to another. */
+export async function reassignTask(
+  ctx: Context,
+  subjects: Subjects,
+  taskId: string,
+  personId: string,
+  reason: string,
+): Promise<ApprovalMoved> {
+  return await decide(ctx, subjects, taskId, (own) => ({ kind: 'reassign', ...own, to: personId }), {
+    reason,
+    named: [personId],
+  })
+}
+
 /** Prepares every move before writing any; a subject that refuses its end refuses the batch. */
 async function decideMany(ctx: Context, subjects: Subjects, taskIds: readonly string[], reason: string) {
   const messages = new Map<string, string>()
@@ -133,11 +147,7 @@ export const decideAnswers = (subjects: Subjects): Answer[] => [
   ),
   answer(
     reassignApproval,
-    async (ctx, { taskId, personId, reason = '' }) =>
-      await decide(ctx, subjects, taskId, (own) => ({ kind: 'reassign', ...own, to: personId }), {
-        reason,
-        named: [personId],
-      }),
+    async (ctx, { taskId, personId, reason = '' }) => await reassignTask(ctx, subjects, taskId, personId, reason),
   ),
   answer(approveMany, async (ctx, { taskIds, reason = '' }) => await decideMany(ctx, subjects, taskIds, reason.trim())),
   answer(withdrawApproval, async (ctx, { id, reason = '' }) => {

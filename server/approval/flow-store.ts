@@ -118,6 +118,9 @@ export async function flowBriefs(ctx: StoreContext): Promise<FlowBrief[]> {
   }))
 }
 
+/** All flows with their definitions, the oldest first. */
+export const allFlows = async (ctx: StoreContext): Promise<FlowRecord[]> => await findFlows(ctx, {}, 0, mostFlows)
+
 export async function flowById(ctx: StoreContext, id: string, lock = false): Promise<FlowRecord | undefined> {
   const query = withColumns(ctx.tenantId).where('id', '=', id)
   const row = await ctx.tx.first(lock ? query.forUpdate('approval_flow') : query)

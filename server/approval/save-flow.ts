@@ -23,7 +23,8 @@ export function demandSound(definition: unknown): FlowDefinition {
   throw new Failure('flow-broken', { reason }, { fields, data: problems })
 }
 
-async function save(ctx: Context, subjects: Subjects, input: Input<typeof saveFlow>) {
+/** Saves a flow as it is from now on; approvals that run keep theirs. */
+export async function storeFlow(ctx: Context, subjects: Subjects, input: Input<typeof saveFlow>) {
   const { id, revision, subjectKind } = input
   if (!subjects.has(subjectKind)) throw faultAt('subjectKind', '没有这种审批类型')
   const known = id === undefined ? undefined : await demandFlow(ctx, id, true)
@@ -64,7 +65,7 @@ async function copyName(ctx: Context, subjectKind: string, name: string): Promis
 }
 
 export const flowSaveAnswers = (subjects: Subjects): Answer[] => [
-  answer(saveFlow, async (ctx, input) => await save(ctx, subjects, input)),
+  answer(saveFlow, async (ctx, input) => await storeFlow(ctx, subjects, input)),
   /** `Our choice:` a copy starts disabled, since it is made to be changed. */
   answer(copyFlow, async (ctx, { id }) => {
     const { definition, name, remark, subjectKind } = await demandFlow(ctx, id)

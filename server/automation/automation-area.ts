@@ -1,16 +1,21 @@
 import type { ServerArea } from '../area.ts'
+import { contentTie } from '../kernel/content-tie.ts'
 import { callHookAtOnce, deliverHooks } from './deliver-web-hooks.job.ts'
 import { hookAnswers } from './manage-web-hooks.ts'
 import { dryRunAnswer } from './dry-run.ts'
+import { ruleHoldings } from './hand-over-rules.ts'
 import { ruleAnswers } from './manage-rules.ts'
 import { followClocks, followDocuments } from './on-document-step.ts'
 import { logAnswers } from './read-log.ts'
 import { purgeRuns, runRules, timings } from './run-rules.job.ts'
+import { allRules } from './rule-store.ts'
 import { scheduledRules } from './scheduled-rules.ts'
 import { takeActions } from './take-actions.ts'
 
 export const automationArea: ServerArea = {
   area: 'automation',
+  ties: [contentTie({ of: 'service-group', kind: 'automation-rule', label: '自动化规则' }, allRules)],
+  holdings: ({ automationKinds }) => ruleHoldings(automationKinds),
   workWith({ automationKinds: kinds, records }) {
     const around = { records }
     const timing = timings(kinds, around)

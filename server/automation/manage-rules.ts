@@ -91,44 +91,49 @@ async function stored(ctx: Context, id: string): Promise<Rule> {
   return rule
 }
 
+/** Saves a rule as its next version; one that is switched on goes on by it. */
+export async function storeRule(
+  kinds: readonly AutomationKind[],
+  ctx: Context,
+  { content, id, kind: kindName, version, ...typed }: Input<typeof saveRule>,
+) {
+  const kind = kindNamed(kinds, kindName)
+  await lockName(ctx, 'automation-rule')
+  const [words, rules] = await Promise.all([wordsOf(ctx, kind), allRules(ctx)])
+  await demandSound(ctx, words, content)
+  const before = rules.find((one) => one.id === id)
+  const name = typed.name.trim()
+  if (id !== undefined && before === undefined) throw gone()
+  if (before !== undefined && before.kind !== kindName) throw faultAt('kind', '规则的单据不能更改')
+  if (before !== undefined && before.version !== version) throw new Failure('stale')
+  if (rules.some((one) => one.id !== id && one.name === name)) throw new Failure('automation-name-taken', { name })
+  if (before === undefined && rules.length >= mostRules) throw new Failure('automation-too-many', { most: mostRules })
+  const at = ctx.now.toISOString()
+  const by = ctx.person.id
+  const saved = id ?? uuidv7()
+  const no = (before?.version ?? 0) + 1
+  const said = { name, version: no, trigger: content.trigger.on, updated_by: by, updated_at: at }
+  if (before === undefined)
+    await insertRule(ctx, {
+      ...said,
+      id: saved,
+      kind: kindName,
+      is_enabled: false,
+      enabled_at: null,
+      next_at: null,
+      created_by: by,
+      created_at: at,
+      deleted_at: null,
+    })
+  else await updateRule(ctx, saved, said)
+  await insertVersion(ctx, { rule_id: saved, no, content, created_by: by, created_at: at })
+  await ctx.record(automationFacts.ruleChanged, { subjectId: saved })
+  if (before?.is_enabled === true) await timeAnew(ctx, saved, content)
+  return { id: saved, version: no }
+}
+
 /** The answers of rules, for the kinds of document that can be automated. */
 export function ruleAnswers(kinds: readonly AutomationKind[]): readonly Answer[] {
-  async function save(ctx: Context, { content, id, kind: kindName, version, ...typed }: Input<typeof saveRule>) {
-    const kind = kindNamed(kinds, kindName)
-    await lockName(ctx, 'automation-rule')
-    const [words, rules] = await Promise.all([wordsOf(ctx, kind), allRules(ctx)])
-    await demandSound(ctx, words, content)
-    const before = rules.find((one) => one.id === id)
-    const name = typed.name.trim()
-    if (id !== undefined && before === undefined) throw gone()
-    if (before !== undefined && before.kind !== kindName) throw faultAt('kind', '规则的单据不能更改')
-    if (before !== undefined && before.version !== version) throw new Failure('stale')
-    if (rules.some((one) => one.id !== id && one.name === name)) throw new Failure('automation-name-taken', { name })
-    if (before === undefined && rules.length >= mostRules) throw new Failure('automation-too-many', { most: mostRules })
-    const at = ctx.now.toISOString()
-    const by = ctx.person.id
-    const saved = id ?? uuidv7()
-    const no = (before?.version ?? 0) + 1
-    const said = { name, version: no, trigger: content.trigger.on, updated_by: by, updated_at: at }
-    if (before === undefined)
-      await insertRule(ctx, {
-        ...said,
-        id: saved,
-        kind: kindName,
-        is_enabled: false,
-        enabled_at: null,
-        next_at: null,
-        created_by: by,
-        created_at: at,
-        deleted_at: null,
-      })
-    else await updateRule(ctx, saved, said)
-    await insertVersion(ctx, { rule_id: saved, no, content, created_by: by, created_at: at })
-    await ctx.record(automationFacts.ruleChanged, { subjectId: saved })
-    if (before?.is_enabled === true) await timeAnew(ctx, saved, content)
-    return { id: saved, version: no }
-  }
-
   async function list(ctx: Context): Promise<Reply<typeof listRules>> {
     const rules = await allRules(ctx)
     const [tallies, people, vocabularies] = await Promise.all([
@@ -196,7 +201,7 @@ export function ruleAnswers(kinds: readonly AutomationKind[]): readonly Answer[]
     ),
     answer(listRules, list),
     answer(getRule, async (ctx, { id }) => await get(ctx, id)),
-    answer(saveRule, save),
+    answer(saveRule, async (ctx, input) => await storeRule(kinds, ctx, input)),
     answer(switchRule, async (ctx, { id, isEnabled }) => {
       const rule = await stored(ctx, id)
       const at = ctx.now.toISOString()

@@ -1,8 +1,10 @@
 import { salesContractPlain } from '@onsite/api/contract/sales-contract-calls.ts'
 import { serviceContractPlain } from '@onsite/api/contract/service-contract-calls.ts'
+import { bindingStates } from '@onsite/domain/contract/contract-states.ts'
 import type { ServerArea } from '../area.ts'
 import { byLifecycle } from '../document/judge-removal.ts'
 import { plainAnswers } from '../record/plain-answers.ts'
+import { recordHolding } from '../record/record-holding.ts'
 import { recordExporter } from '../record/record-export.ts'
 import { recordImporter } from '../record/record-import.ts'
 import { serviceApprovals, serviceChangeAnswers } from './change-service-contract.ts'
@@ -36,6 +38,9 @@ const serviceAnswers = plainAnswers(serviceContractPlain, serviceContracts, {
   remove: { mayNot: byLifecycle(serviceKind, 'remove') },
   restore: { mayNot: byFreeNumber(serviceContracts, byLifecycle(serviceKind, 'restore')) },
 })
+const owned = { column: 'owner_id', field: 'businessUserId' } as const
+/** Other fields stay as they are, whatever the form demands by now. */
+const cell = { action: '交接', withoutForm: true } as const
 const imported = { action: '导入' } as const
 
 export const contractArea: ServerArea = {
@@ -53,6 +58,25 @@ export const contractArea: ServerArea = {
   recordKinds: [salesContractKind, serviceContractKind],
   commandKinds: [commandKind(salesKind), commandKind(serviceKind)],
   ties: contractTies,
+  holdings: () => [
+    recordHolding({
+      ...owned,
+      key: 'sales-contract-owner',
+      label: '负责的销售合同',
+      list: salesContracts,
+      pathOf: (personId) => `/saleContract?businessUserId=${personId}`,
+      save: async (ctx, input) => await storeSalesContract(ctx, input, cell),
+    }),
+    recordHolding({
+      ...owned,
+      key: 'service-contract-owner',
+      label: '负责的有效维保合同',
+      states: bindingStates,
+      list: serviceContracts,
+      pathOf: (personId) => `/maintainContract?businessUserId=${personId}&states=${bindingStates.join('%2C')}`,
+      save: async (ctx, input) => await storeServiceContract(ctx, input, cell),
+    }),
+  ],
   exporters: [recordExporter(salesContracts), recordExporter(serviceContracts)],
   importers: [
     recordImporter(salesContracts, {

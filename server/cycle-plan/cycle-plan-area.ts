@@ -1,5 +1,8 @@
+import { CyclePlanState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { AreaWork, Brought, ServerArea } from '../area.ts'
 import { commandKind } from '../document/command-kind.ts'
+import { recordHolding } from '../record/record-holding.ts'
 import { recordExporter } from '../record/record-export.ts'
 import { cyclePlanImporter } from './cycle-plan-importer.ts'
 import { cyclePlanList } from './cycle-plan-store.ts'
@@ -11,6 +14,7 @@ import { moveCyclePlanAnswers } from './move-cycle-plan.ts'
 import { followOrder, runStirredPlan } from './on-plan-changed.ts'
 import { runCyclePlan, runCyclePlans } from './run-plans.job.ts'
 import { planKind } from './take-plan-step.ts'
+import { storePlan } from './save-cycle-plan.ts'
 import { cyclePlanRecordKinds, cyclePlanTies } from './cycle-plan-record-kind.ts'
 
 function workWith({ records }: Brought): AreaWork {
@@ -25,6 +29,18 @@ export const cyclePlanArea: ServerArea = {
   recordKinds: cyclePlanRecordKinds,
   commandKinds: [commandKind(planKind)],
   ties: cyclePlanTies,
+  holdings: () => [
+    recordHolding({
+      key: 'cycle-plan-technician',
+      label: '指定由本人服务的周期计划',
+      role: RoleType.Technician,
+      column: 'technician_id',
+      field: 'technicianId',
+      states: [CyclePlanState.Draft, CyclePlanState.Running, CyclePlanState.Paused],
+      list: cyclePlanList,
+      save: storePlan,
+    }),
+  ],
   importers: [cyclePlanImporter],
   exporters: [recordExporter(cyclePlanList), recordExporter(cycleTmplList)],
 }

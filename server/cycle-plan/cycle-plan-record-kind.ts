@@ -1,8 +1,10 @@
 /** Plans and their templates as other areas know them: names, search, and the records that they name. */
+import { CyclePlanState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RecordTie } from '../kernel/record-directory.ts'
 import { recordKindEntry } from '../record/record-kind.ts'
-import { cyclePlanList, moveConditions, plansNaming, plansOfTmpls } from './cycle-plan-store.ts'
+import { columnTie } from '../record/record-tie.ts'
+import { cyclePlanList, cyclePlanTable, moveConditions, plansNaming, plansOfTmpls } from './cycle-plan-store.ts'
 import { followExchange } from './follow-exchange.ts'
 import { moveItems } from './plan-item-store.ts'
 import { addTarget, dropTarget, moveTargets } from './plan-target-store.ts'
@@ -15,10 +17,12 @@ export const cyclePlanRecordKinds = [
   recordKindEntry(cycleTmplList, { touches }),
 ]
 
+const running = '执行中的周期计划'
+
 const ofTarget = (of: string): RecordTie => ({
   of,
   kind: 'cycle-plan',
-  label: '执行中的周期计划',
+  label: running,
   open: async (ctx, ids) => await plansNaming(ctx, ids),
 })
 
@@ -46,4 +50,10 @@ export const cyclePlanTies: readonly RecordTie[] = [
   { ...ofTarget('customer'), move: moveCustomer, moveBack: moveCustomerBack },
   { ...ofTarget('asset'), passOn: followExchange },
   ofTarget('service-contract'),
+  columnTie(cyclePlanTable, {
+    of: 'service-group',
+    label: running,
+    column: 'service_group_id',
+    states: [CyclePlanState.Running, CyclePlanState.Paused],
+  }),
 ]

@@ -20,7 +20,7 @@ import { presentRecord } from '../record/present-record.ts'
 import { removeRecords, restoreRecords } from '../record/record-remove.ts'
 import { type RecordInput, saveRecord } from '../record/record-save.ts'
 import { staffByIds } from '../people/people-store.ts'
-import { serviceGroupNames } from '../people/service-group-store.ts'
+import { standingGroupNames } from '../people/service-group-store.ts'
 import { type PublishedTemplate, publishedTemplates } from '../template/template-store.ts'
 import { setTags } from '../tag/record-tags.ts'
 import { eventKind, events } from './event-machine.ts'
@@ -42,7 +42,7 @@ async function givenByType(ctx: Context, type: PublishedTemplate | null): Promis
   const { claimGroupIds, principalId } = eventProcessOf(type?.process ?? null)
   const person = principalId === null ? undefined : (await staffByIds(ctx, [principalId])).get(principalId)
   if (person?.isActive === true) return { principalId, groupIds: [] }
-  const known = await serviceGroupNames(ctx, claimGroupIds)
+  const known = await standingGroupNames(ctx, claimGroupIds)
   return { principalId: null, groupIds: claimGroupIds.filter((id) => known.has(id)) }
 }
 

@@ -13,9 +13,10 @@ import { eventOfOrderActions } from './event-of-order.ts'
 import { eventClockKind } from './event-clocks.ts'
 import { eventImporter } from './event-importer.ts'
 import { eventKind } from './event-machine.ts'
-import { eventList, eventTable } from './event-store.ts'
+import { eventList, eventsOfGroups, eventTable } from './event-store.ts'
 import { eventTalkAnswers, eventTalkKind } from './talk-with-customers.ts'
 import { typeAnswers } from './event-types.ts'
+import { eventHoldings } from './hand-over-events.ts'
 import { listAnswers } from './list-events.ts'
 import { similarAnswers } from './list-similar.ts'
 import { moveAnswers } from './move-events.ts'
@@ -23,6 +24,8 @@ import { tellRecordsOfEvent } from './on-event-step.ts'
 import { settleEventOfOrder } from './on-order-archived.ts'
 import { resumeEvents } from './resume-events.job.ts'
 import { turnAnswers } from './turn-events.ts'
+
+const openEvents = { kind: 'event', label: '未完成的事件' }
 
 export const eventArea: ServerArea = {
   area: 'event',
@@ -60,7 +63,9 @@ export const eventArea: ServerArea = {
       states: openEventStates,
       isMoved: true,
     }),
+    { ...openEvents, of: 'service-group', open: eventsOfGroups },
     columnTie(eventTable, { of: 'asset', label: '未完成的事件', column: 'asset_id', states: openEventStates }),
   ],
+  holdings: () => eventHoldings,
   importers: [eventImporter],
 }

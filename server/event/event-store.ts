@@ -7,6 +7,7 @@ import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
+import type { OpenTies } from '../kernel/record-directory.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordCounters } from '../record/record-counters.ts'
@@ -148,4 +149,19 @@ export async function eventWithBin(ctx: StoreContext, id: string): Promise<Event
   return await ctx.tx.first(
     q.selectFrom('event').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id).forUpdate(),
   )
+}
+
+/** Open events that each of these groups may claim or works on, with the number of one. */
+export async function eventsOfGroups(
+  { tenantId, tx }: StoreContext,
+  ids: readonly string[],
+): Promise<Map<string, OpenTies>> {
+  const rows = await tx.many(
+    sql<OpenTies & { named: string }>`
+      select named, count(*)::integer as count, min(record.no) as example
+      from event as record, unnest(${[...ids]}::uuid[]) as named
+      where record.tenant_id = ${tenantId} and record.deleted_at is null and record.state = any(${[...openEventStates]}::int[])
+        and ${isForGroups(sql`array[named]`)} group by named`,
+  )
+  return new Map(rows.map(({ named, ...open }) => [named, open]))
 }

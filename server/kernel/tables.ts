@@ -764,6 +764,30 @@ export interface Tables {
     updated_at: GeneratedInstant
     version: Generated<number>
   }
+  person_invite: {
+    tenant_id: string
+    id: string
+    code: string
+    roles: number[]
+    department_id: string | null
+    max_uses: number
+    uses: Generated<number>
+    expires_at: Instant
+    withdrawn_at: NullableInstant
+    created_by: string
+    created_at: Instant
+  }
+  person_invite_key: {
+    code_hash: Buffer
+    tenant_id: string
+    invite_id: string
+  }
+  person_invite_use: {
+    tenant_id: string
+    invite_id: string
+    person_id: string
+    joined_at: Instant
+  }
   person_role: {
     tenant_id: string
     person_id: string
@@ -1092,6 +1116,14 @@ export interface Tables {
     name: string
     position: Generated<number>
     created_at: GeneratedInstant
+    note: Generated<string>
+    version: Generated<number>
+    removed_at: NullableInstant
+  }
+  service_group_area: {
+    tenant_id: string
+    group_id: string
+    code: string
   }
   service_group_member: {
     tenant_id: string

@@ -35,6 +35,16 @@ export async function tenantName(tx: Tx, tenantId: string): Promise<string> {
   return row?.name ?? ''
 }
 
+/** Plan, paid seats and end of service of an enterprise, for whoever has no session. */
+export async function tenantSeats(
+  tx: Tx,
+  tenantId: string,
+): Promise<{ readonly plan: Plan; readonly seats: number; readonly expiresAt: string | null }> {
+  const row = await tx.first(q.selectFrom('tenant').select(['plan', 'seats', 'expires_at']).where('id', '=', tenantId))
+  if (row === undefined) throw new Error(`tenant ${tenantId} is gone`)
+  return { plan: row.plan as Plan, seats: row.seats, expiresAt: row.expires_at }
+}
+
 /** The zone in which an enterprise's days are meant. */
 export async function tenantZone(tx: Tx, tenantId: string): Promise<string> {
   const row = await tx.first(q.selectFrom('tenant').select('zone').where('id', '=', tenantId))

@@ -76,6 +76,10 @@ export async function headsAbove(ctx: StoreContext, personId: string): Promise<(
   return heads
 }
 
+/** Departments that somebody leads. */
+export const departmentsLedBy = async (ctx: StoreContext, personId: string): Promise<DepartmentName[]> =>
+  (await departments(ctx)).filter(({ leaderId }) => leaderId === personId)
+
 /** Names the head of a department, null for none. False when there is no such department. */
 export async function setDepartmentLeader(
   ctx: StoreContext,

@@ -225,3 +225,16 @@ test('finds people of a department with those below it, by role, group and state
   expect(await found({ serviceGroupId: group, roleType: RoleType.Technician })).toEqual([two.id])
   expect(await client.get(countStaff, { departmentId: top, state: 1 })).toBe(2)
 })
+
+test('refuses a first password that is guessed first, in words beside the field', async () => {
+  const { client } = await house()
+  const add = async (first: string, mobile = newMobile()) =>
+    await client.call(addPerson, { ...fields({ mobile }), password: first })
+
+  expect(await add('12345678')).toMatchObject({ code: 'invalid-input', fields: [{ field: 'password' }] })
+  expect(await add('aaaa1111')).toMatchObject({ fields: [{ field: 'password' }] })
+  expect(await add('x17700009998', '17700009998')).toMatchObject({
+    fields: [{ field: 'password', message: '密码不能包含手机号' }],
+  })
+  expect(await add(password)).toMatchObject({ success: true })
+})

@@ -2,10 +2,11 @@
 import type { Input } from '@onsite/api/define-call.ts'
 import { peopleFacts } from '@onsite/api/people/people-facts.ts'
 import { addPerson, disablePerson, editPerson, enablePerson } from '@onsite/api/people/staff-calls.ts'
-import { Failure } from '@onsite/domain/failure.ts'
+import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { PersonState, personStateNames } from '@onsite/domain/people/person-state.ts'
 import { lacksSeats } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { passwordFault } from '@onsite/domain/session/password-rule.ts'
 import { answer } from '../kernel/answer.ts'
 import { noteChanges } from '../kernel/audit-trail.ts'
 import type { Context } from '../kernel/context.ts'
@@ -17,7 +18,7 @@ import { hashPassword } from '../session/password.ts'
 import { addAccount } from '../session/session-store.ts'
 import { departments } from './department-store.ts'
 import { demandStaff, presentPersonNow } from './present-staff.ts'
-import { serviceGroupNames } from './service-group-store.ts'
+import { standingGroupNames } from './service-group-store.ts'
 import {
   hasOtherAdministrator,
   holdStaff,
@@ -36,7 +37,7 @@ type Fields = Omit<Input<typeof addPerson>, 'password'>
 async function demandFields(ctx: Context, id: string | null, { departmentId, groupIds, mobile }: Fields) {
   const [all, groups, holder] = await Promise.all([
     departmentId === null ? [] : departments(ctx),
-    serviceGroupNames(ctx, groupIds),
+    standingGroupNames(ctx, groupIds),
     personWithMobile(ctx, mobile),
   ])
   if (departmentId !== null && !all.some((one) => one.id === departmentId))
@@ -88,6 +89,8 @@ async function noteDifferences(ctx: Context, before: StaffMember): Promise<void>
 }
 
 async function add(ctx: Context, { password, ...fields }: Input<typeof addPerson>) {
+  const fault = passwordFault(password, fields.mobile)
+  if (fault !== null) throw faultAt('password', fault)
   await holdStaff(ctx)
   await demandFields(ctx, null, fields)
   await demandSeat(ctx)

@@ -60,6 +60,9 @@ export async function serviceGroupLabels(ctx: StoreContext, ids: Iterable<string
       .selectFrom('service_group')
       .select(['id', 'name'])
       .where('tenant_id', '=', ctx.tenantId)
+      .where((eb) =>
+        ids === 'all' ? eb('removed_at', 'is', null) : eb('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
+      )
       .orderBy('id')
       .limit(mostNames),
   )

@@ -14,6 +14,9 @@ import { roleNames } from '@onsite/domain/permission/roles.ts'
 import { answer } from '../kernel/answer.ts'
 import { departmentAnswers } from './name-department-leader.ts'
 import { editDepartmentAnswers } from './edit-departments.ts'
+import { serviceGroupAnswers } from './edit-service-groups.ts'
+import { inviteAnswers } from './invite-people.ts'
+import { joinAnswers } from './join-by-invite.ts'
 import { staffAnswers } from './staff-answers.ts'
 import { countPeopleBy, findPeople, type PersonRecord, peopleNames } from './people-store.ts'
 import { findServiceGroups } from './service-group-store.ts'
@@ -56,5 +59,8 @@ export const peopleAnswers = [
   ),
   ...departmentAnswers,
   ...editDepartmentAnswers,
+  ...serviceGroupAnswers,
+  ...inviteAnswers,
+  ...joinAnswers,
   ...staffAnswers,
 ]

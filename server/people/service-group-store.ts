@@ -25,6 +25,7 @@ export async function findServiceGroups(
       ),
     )
     .where('tenant_id', '=', ctx.tenantId)
+    .where('removed_at', 'is', null)
   const text = searchText.trim()
   if (text !== '') query = query.where('name', 'ilike', likeInside(text))
   return await ctx.tx.many(
@@ -37,17 +38,27 @@ export async function findServiceGroups(
   )
 }
 
-/** Names by id; foreign ids are not in the map. */
+function selectNames({ tenantId }: StoreContext, ids: readonly string[]) {
+  return q
+    .selectFrom('service_group')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+}
+
+/** Names by id, of removed groups too, since documents of the past name them; foreign ids are not in the map. */
 export async function serviceGroupNames(ctx: StoreContext, ids: Iterable<string>): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('service_group')
-      .select(['id', 'name'])
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('id', '=', sql<string>`any(${wanted}::uuid[])`),
-  )
+  const rows = await ctx.tx.many(selectNames(ctx, wanted))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+/** Names by id of groups that something new may name: removed ones are not in the map. */
+export async function standingGroupNames(ctx: StoreContext, ids: Iterable<string>): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await ctx.tx.many(selectNames(ctx, wanted).where('removed_at', 'is', null))
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
@@ -118,6 +129,43 @@ export async function groupLeadersOf(ctx: StoreContext, personId: string): Promi
       ),
   )
   return rows.map((row) => row.person_id)
+}
+
+/** Teams that somebody leads. */
+export async function groupsLedBy(ctx: StoreContext, personId: string): Promise<{ id: string; name: string }[]> {
+  return await ctx.tx.many(
+    q
+      .selectFrom('service_group as one')
+      .innerJoin('service_group_member as lead', (join) =>
+        join.onRef('lead.tenant_id', '=', 'one.tenant_id').onRef('lead.group_id', '=', 'one.id'),
+      )
+      .select(['one.id', 'one.name'])
+      .where('one.tenant_id', '=', ctx.tenantId)
+      .where('one.removed_at', 'is', null)
+      .where('lead.person_id', '=', personId)
+      .where('lead.is_leader', '=', true)
+      .orderBy('one.id'),
+  )
+}
+
+/** Makes another person lead a team, who becomes a member where there is none yet. The former leader stays a member. */
+export async function passLead(ctx: StoreContext, groupId: string, fromId: string, toId: string): Promise<void> {
+  await ctx.tx.post(
+    q
+      .updateTable('service_group_member')
+      .set({ is_leader: false })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('group_id', '=', groupId)
+      .where('person_id', '=', fromId),
+  )
+  await ctx.tx.post(
+    q
+      .insertInto('service_group_member')
+      .values({ tenant_id: ctx.tenantId, group_id: groupId, person_id: toId, is_leader: true })
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'group_id', 'person_id']).doUpdateSet({ is_leader: true }),
+      ),
+  )
 }
 
 /** Leaders of a team. */

@@ -6,7 +6,9 @@ import { q } from '../kernel/database.ts'
 import { initialsOf, pinyinOf } from '../kernel/search-text.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { lockName } from '../kernel/lock-name.ts'
+import { touchGroups } from './group-sheet-store.ts'
 import { type PersonFilter, selectPeople, startsFirst } from './people-store.ts'
+import { membershipsOf } from './service-group-store.ts'
 
 export interface StaffMember {
   readonly id: string
@@ -192,20 +194,24 @@ export async function writeRoles(ctx: StoreContext, personId: string, roles: rea
   )
 }
 
-/** Puts a person into these groups and no others. In those that stay, a leader stays one. */
+/** Puts a person into these groups and no others. In those that stay, a leader stays one. A form of a group opened before that is overtaken. */
 export async function writeGroupsOf(ctx: StoreContext, personId: string, groupIds: readonly string[]): Promise<void> {
-  await ctx.tx.post(
-    q
-      .deleteFrom('service_group_member')
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('person_id', '=', personId)
-      .where('group_id', '!=', sql<string>`all(${[...groupIds]}::uuid[])`),
-  )
-  if (groupIds.length === 0) return
-  await ctx.tx.post(
-    q
-      .insertInto('service_group_member')
-      .values(groupIds.map((group_id) => ({ tenant_id: ctx.tenantId, group_id, person_id: personId })))
-      .onConflict((conflict) => conflict.doNothing()),
-  )
+  const before = (await membershipsOf(ctx, personId)).map(({ groupId }) => groupId)
+  const left = before.filter((id) => !groupIds.includes(id))
+  const joined = groupIds.filter((id) => !before.includes(id))
+  if (left.length > 0)
+    await ctx.tx.post(
+      q
+        .deleteFrom('service_group_member')
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('person_id', '=', personId)
+        .where('group_id', '=', sql<string>`any(${left}::uuid[])`),
+    )
+  if (joined.length > 0)
+    await ctx.tx.post(
+      q
+        .insertInto('service_group_member')
+        .values(joined.map((group_id) => ({ tenant_id: ctx.tenantId, group_id, person_id: personId }))),
+    )
+  await touchGroups(ctx, [...left, ...joined])
 }

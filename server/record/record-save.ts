@@ -16,6 +16,7 @@ import type { FieldChange } from '../kernel/field-change.ts'
 import { gathered, readOnce } from '../kernel/gathered.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { formSieve, staleFailure } from './changes-since.ts'
+import { standingGroupNames } from '../people/service-group-store.ts'
 import { fileIdsOf, namesOfKind, writtenRecord } from './present-record.ts'
 import { type IndexExtras, indexRecord } from './record-index.ts'
 import type { RecordList } from './record-list.ts'
@@ -218,6 +219,7 @@ async function nameable(ctx: Context, asked: readonly Naming[]): Promise<string[
   const [first] = asked
   if (first === undefined) return []
   const ids = [...new Set(asked.map(({ id }) => id))]
+  if (first.kind === 'group') return [...(await standingGroupNames(ctx, ids)).keys()]
   if (!first.isRecord) return [...(await namesOfKind(ctx, first.kind, ids)).keys()]
   const briefs = (await ctx.records.ofKind(first.kind)?.briefs(ctx, ids)) ?? []
   return briefs.flatMap(({ id, wentInto }) => (wentInto === undefined ? [id] : []))

@@ -227,3 +227,18 @@ export async function newestRowIds(ctx: StoreContext, { table }: Stored, limit: 
   )
   return rows.map(({ id }) => id)
 }
+
+/** Rows that name a record, those of the recycle bin left out: ids and names in their order. */
+export async function rowsNaming(
+  ctx: StoreContext,
+  { column, name, states, table }: Naming,
+  id: string,
+  most: number,
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  const isOpen = states === undefined ? sql<SqlBool>`true` : sql<SqlBool>`state = any(${[...states]}::int[])`
+  return await ctx.tx.many(
+    sql<{ id: string; name: string }>`
+      select id, ${sql.ref(name)} as name from ${sql.table(table)}
+      where tenant_id = ${ctx.tenantId} and ${sql.ref(column)} = ${id} and deleted_at is null and ${isOpen} order by id limit ${most}`,
+  )
+}

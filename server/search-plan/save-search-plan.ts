@@ -16,7 +16,7 @@ import {
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { serviceGroupNames } from '../people/service-group-store.ts'
+import { standingGroupNames } from '../people/service-group-store.ts'
 import { findSeenPlan, viewerOf } from './find-seen-plan.ts'
 import { presentPlan, subjectOf } from './present-search-plan.ts'
 import {
@@ -118,7 +118,7 @@ async function judgeSharing(
   if (!isGranted(ctx.person.powers, 'searchPlan.share'))
     throw new Failure('no-permission', { permission: permissionOf('searchPlan.share').label })
   if (groupId === null) return
-  const isKnown = (await serviceGroupNames(ctx, [groupId])).has(groupId)
+  const isKnown = (await standingGroupNames(ctx, [groupId])).has(groupId)
   if (!isKnown || !(isAdministrator(viewer) || viewer.groupIds.includes(groupId)))
     throw faultAt('groupId', '只能共享给你所在的服务团队')
 }

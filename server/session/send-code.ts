@@ -41,7 +41,7 @@ export const answerCodeContent = answerAnonymously(getCodeContent, async (ctx, i
 
 /** Whether a code would lead anywhere: nobody pays for messages to strangers. */
 async function isWanted(ctx: AnonymousContext, mobile: string, type: CodePurpose): Promise<boolean> {
-  if (type === 'register') return true
+  if (type === 'register' || type === 'join') return true
   const people = await ctx.database.system(async (tx) => {
     const account = await findAccount(tx, mobile)
     return account === null ? [] : await peopleOfAccount(tx, account.id)

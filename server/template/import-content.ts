@@ -20,7 +20,7 @@ import { readTemplateFile, type TemplateFile } from '@onsite/domain/template/tem
 import type { StoreContext } from '../kernel/store-context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { findPeople, staffByIds } from '../people/people-store.ts'
-import { serviceGroupNames } from '../people/service-group-store.ts'
+import { standingGroupNames } from '../people/service-group-store.ts'
 import { brokenTemplate } from './broken-template.ts'
 import { commonContentFor } from './open-template.ts'
 import type { TemplateSurroundings } from './template-surroundings.ts'
@@ -91,7 +91,7 @@ async function ownProcess(
   }
   const groups = settingsOf(spec, 'groups')
   const leveled = settingsOf(spec, 'levels')
-  const ours = await serviceGroupNames(ctx, [
+  const ours = await standingGroupNames(ctx, [
     ...groups.flatMap(([key]) => listOfSetting(process, key)),
     ...leveled.flatMap(([key]) => levelsOfSetting(process, key).flatMap(({ groupId }) => groupId ?? [])),
   ])

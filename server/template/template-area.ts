@@ -1,7 +1,19 @@
+import { formKindNames } from '@onsite/domain/field/form-kind.ts'
 import type { ServerArea } from '../area.ts'
+import { contentTie } from '../kernel/content-tie.ts'
 import { templateAnswers } from './template-answers.ts'
+import { enabledTemplates } from './template-store.ts'
+
+const named = { of: 'service-group', kind: 'form-template', label: '模板' }
 
 export const templateArea: ServerArea = {
   area: 'template',
+  ties: [
+    contentTie(named, async (ctx) =>
+      (await Promise.all(formKindNames.map(async (kind) => await enabledTemplates(ctx, kind))))
+        .flat()
+        .map(({ name, process }) => ({ name, content: process })),
+    ),
+  ],
   workWith: (brought) => ({ answers: templateAnswers(brought) }),
 }

@@ -9,6 +9,7 @@ import { saveAnnouncement } from '@onsite/api/notice/announcement-calls.ts'
 import { saveTag } from '@onsite/api/tag/tag-calls.ts'
 import { saveRule as saveAutomationRule } from '@onsite/api/automation/automation-calls.ts'
 import { savePolicy, saveWorkHours } from '@onsite/api/sla/sla-calls.ts'
+import { addInvite } from '@onsite/api/people/invite-calls.ts'
 import { addMessage } from '@onsite/api/work-order/work-order-detail.ts'
 import type { RecordKind } from '@onsite/api/fields.ts'
 import { newField } from '@onsite/domain/field/field-definition.ts'
@@ -44,6 +45,7 @@ const tables: Readonly<Record<RecordKind, string>> = {
   'portal-account': 'portal_account',
   person: 'person',
   department: 'department',
+  'person-invite': 'person_invite',
   'service-group': 'service_group',
   'search-plan': 'search_plan',
   'order-template': 'form_template',
@@ -135,6 +137,7 @@ export async function makeForeignRecords(): Promise<ForeignRecords> {
     name: marker,
     content: always([targetOfHours(11, 8)]),
   })
+  await other.administrator.get(addInvite, { roleTypes: [RoleType.Employee], departmentId: null, days: 1, maxUses: 1 })
   const rule = await other.director.get(saveAutomationRule, { kind: 'work-order', name: marker, content: ruleOf({}) })
   await other.tenant.tx(async (tx) => await insertRun({ tenantId: other.tenant.id, tx }, failedRun(rule.id, order.id)))
   await storeApproval(other.tenant, {

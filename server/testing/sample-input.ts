@@ -17,6 +17,7 @@ const texts = [
   '08:30',
   'sample',
   'sample@example.com',
+  '330106',
   '',
 ]
 

@@ -20,7 +20,7 @@ import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { pastedNote } from '../record/pasted-note.ts'
-import { serviceGroupNames } from '../people/service-group-store.ts'
+import { standingGroupNames } from '../people/service-group-store.ts'
 import { publishedTemplates } from '../template/template-store.ts'
 import { contentColumns, refreshSearch } from './order-content.ts'
 import { systemOf } from './order-system.ts'
@@ -98,7 +98,7 @@ export async function createOrder(
   const id = uuidv7()
   const [templates, groups, columns, { selfTake }, files, , similar] = await Promise.all([
     publishedTemplates(ctx, 'order'),
-    serviceGroupNames(ctx, groupId === null ? [] : [groupId]),
+    standingGroupNames(ctx, groupId === null ? [] : [groupId]),
     contentColumns(ctx, input),
     demandNamed(ctx, technicianId, from),
     holdFiles(ctx, { kind: 'work-order', id }, input.attachments ?? []),

@@ -15,6 +15,7 @@ import { countAnswers } from './count-work-orders.ts'
 import { detailAnswers } from './get-work-order.ts'
 import { editAnswers } from './edit-work-order.ts'
 import { tabAnswers } from './get-tabs.ts'
+import { orderHoldings } from './hand-over-orders.ts'
 import { listAnswers } from './list-work-orders.ts'
 import { orderAutomationKind } from './order-automation.ts'
 import { orderClockKind } from './order-clocks.ts'
@@ -73,6 +74,7 @@ export const workOrderArea: ServerArea = {
   commandKinds: [commandKind(orderKind)],
   recordKinds: workOrderRecordKinds,
   ties: workOrderTies,
+  holdings: () => orderHoldings,
   exporters: [workOrderExporter],
   importers: [workOrderImporter],
   approvalSubjects: workOrderApprovalSubjects,

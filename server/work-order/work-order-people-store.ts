@@ -4,6 +4,42 @@ import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { lockName } from '../kernel/lock-name.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
+import type { Naming } from '../record/record-store.ts'
+import { PersonKind } from './work-order-store.ts'
+
+/** Open orders that a service group serves. */
+export const ordersOfGroups: Naming = {
+  table: 'work_order',
+  column: 'service_group_id',
+  name: 'no',
+  states: openStates,
+}
+
+/** Open orders of a technician. */
+export const ordersOfTechnician: Naming = { ...ordersOfGroups, column: 'technician_id' }
+
+/** Open orders in which somebody helps, with their numbers. */
+export async function ordersOfCollaborator(
+  ctx: StoreContext,
+  personId: string,
+  most: number,
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  return await ctx.tx.many(
+    q
+      .selectFrom('work_order as one')
+      .innerJoin('work_order_person as part', (join) =>
+        join.onRef('part.tenant_id', '=', 'one.tenant_id').onRef('part.work_order_id', '=', 'one.id'),
+      )
+      .select(['one.id', 'one.no as name'])
+      .where('one.tenant_id', '=', ctx.tenantId)
+      .where('part.person_id', '=', personId)
+      .where('part.kind', '=', PersonKind.Collaborator)
+      .where('one.state', 'in', [...openStates])
+      .where('one.deleted_at', 'is', null)
+      .orderBy('one.id')
+      .limit(most),
+  )
+}
 
 /** Open orders of a customer with the same title, for the warning at creation. */
 export async function similarOpenOrder(

@@ -4,6 +4,7 @@ import { openNaming } from '../record/record-store.ts'
 import { tieMoves } from '../record/record-tie.ts'
 import { ordersOfAssets } from './work-order-asset-store.ts'
 import { ordersOfCustomers } from './work-order-customer-store.ts'
+import { ordersOfGroups } from './work-order-people-store.ts'
 
 const order = { kind: 'work-order', label: '未完成工单' }
 
@@ -15,5 +16,6 @@ export const workOrderTies: readonly RecordTie[] = [
     // Orders keep the name that was written on them.
     ...tieMoves(ordersOfCustomers),
   },
+  { ...order, of: 'service-group', open: async (ctx, ids) => await openNaming(ctx, ordersOfGroups, ids) },
   { ...order, of: 'asset', open: async (ctx, ids) => await openNaming(ctx, ordersOfAssets, ids) },
 ]

@@ -4,4 +4,5 @@ import { auditPages } from './audit-pages.ts'
 export const auditArea: WebArea = {
   area: 'audit',
   pages: auditPages,
+  panels: async () => (await import('./audit-panels.ts')).auditPanels,
 }

@@ -19,7 +19,7 @@ import { DivisionPicker } from '../setting/division-picker.tsx'
 import { addressOptions } from './address-drawer.tsx'
 import { AddressMap } from './address-map.tsx'
 import { reasonAgainst } from './customer-cells.ts'
-import { useDivisionName } from './use-division-name.ts'
+import { useDivisionName } from '../setting/use-division-name.ts'
 import { usePartActions } from './use-part-actions.tsx'
 
 const calls = {

@@ -1,4 +1,5 @@
 import { getDepartmentTree } from '@onsite/api/people/department-calls.ts'
+import { getHandover } from '@onsite/api/people/handover-calls.ts'
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { addPerson, countStaff, disablePerson, listStaff, type StaffRow } from '@onsite/api/people/staff-calls.ts'
 import { getDefaultSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
@@ -101,8 +102,11 @@ it('shows a refusal and keeps what was typed', async () => {
   expect(within(dialog).getByLabelText('姓名')).toHaveProperty('value', '王芳')
 })
 
-it('disables somebody after a question', async () => {
-  const { server, user } = show([reply(disablePerson, person(1, '李敏', { state: PersonState.Disabled }))])
+it('disables somebody after a question, with what is in hand', async () => {
+  const { server, user } = show([
+    reply(getHandover, []),
+    reply(disablePerson, person(1, '李敏', { state: PersonState.Disabled })),
+  ])
   const row = (await screen.findAllByRole('row')).find((one) => within(one).queryByText('李敏') !== null)
   if (row === undefined) throw new Error('no row of 李敏')
 
@@ -110,6 +114,7 @@ it('disables somebody after a question', async () => {
   await user.click(await screen.findByRole('menuitem', { name: '停用' }))
   const asked = await screen.findByRole('dialog')
   expect(within(asked).getAllByText('停用「李敏」？').length).toBeGreaterThan(0)
+  expect(await within(asked).findByText('手上没有未完成的工作。')).toBeDefined()
   await user.click(within(asked).getByRole('button', { name: /停\s*用/ }))
 
   expect(await screen.findByText('已停用', { selector: 'output' })).toBeDefined()

@@ -1,8 +1,9 @@
 import { UserAddOutlined } from '@ant-design/icons'
 import { getDepartmentTree, removeDepartment, type DepartmentNode } from '@onsite/api/people/department-calls.ts'
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
-import { countStaff, disablePerson, enablePerson, listStaff, type StaffRow } from '@onsite/api/people/staff-calls.ts'
+import { countStaff, enablePerson, listStaff, type StaffRow } from '@onsite/api/people/staff-calls.ts'
 import { PersonState, personStateNames } from '@onsite/domain/people/person-state.ts'
+import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { roleNames, roleTypes } from '@onsite/domain/permission/roles.ts'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
@@ -19,11 +20,13 @@ import { ListPage } from '../kit/list-page.tsx'
 import { removalButtons } from '../kit/removal-buttons.ts'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { SideTree } from '../kit/side-tree.tsx'
-import { StateTag } from '../kit/state-tag.tsx'
 import { AddedDialog } from './added-dialog.tsx'
 import { DepartmentDialog } from './department-dialog.tsx'
+import { HandoverDialog } from './handover-dialog.tsx'
+import { InvitesDialog } from './invites-dialog.tsx'
 import styles from './people.module.css'
 import { type AddedPerson, AddPersonDialog, EditPersonDialog } from './person-dialog.tsx'
+import { PersonStateTag } from './person-state-tag.tsx'
 
 const group = '人员'
 const columns: readonly ListColumn<StaffRow>[] = [
@@ -59,9 +62,7 @@ const columns: readonly ListColumn<StaffRow>[] = [
     group,
     width: 90,
     usual: true,
-    render: ({ state }) => (
-      <StateTag tone={state === PersonState.Active ? 'green' : 'grey'} label={personStateNames[state]} />
-    ),
+    render: ({ state }) => <PersonStateTag state={state} />,
   },
   {
     key: 'lastSignIn',
@@ -113,9 +114,11 @@ export function OrganizationPage() {
   const isPhone = useWideness() === 'phone'
   const departmentId = new URLSearchParams(search).get(departmentKey)
   const [isAdding, setAdding] = useState(false)
+  const [isInviting, setInviting] = useState(false)
   const [edited, setEdited] = useState<StaffRow | null>(null)
   const [added, setAdded] = useState<AddedPerson | null>(null)
-  const actionsOf = usePersonActions(setEdited)
+  const [handed, setHanded] = useState<{ readonly person: StaffRow; readonly leaves: boolean } | null>(null)
+  const actionsOf = usePersonActions(setEdited, (person, leaves) => setHanded({ person, leaves }))
   const show = (id: string | null) => {
     const next = new URLSearchParams(search)
     next.delete('pageIndex')
@@ -136,16 +139,20 @@ export function OrganizationPage() {
           filters={filters}
           keywordHint="姓名、手机号、拼音首字母"
           nameOf={({ name }) => name}
-          onOpen={setEdited}
+          pathOf={({ id }) => recordPath('person', id)}
           actionsOf={actionsOf}
           toolbar={
-            <Button type="primary" icon={<UserAddOutlined />} onClick={() => setAdding(true)}>
-              添加人员
-            </Button>
+            <>
+              <Button onClick={() => setInviting(true)}>邀请同事</Button>
+              <Button type="primary" icon={<UserAddOutlined />} onClick={() => setAdding(true)}>
+                添加人员
+              </Button>
+            </>
           }
           firstUse={{ text: '还没有人员。' }}
         />
       </div>
+      {isInviting && <InvitesDialog onClose={() => setInviting(false)} />}
       {isAdding && (
         <AddPersonDialog
           departmentId={departmentId}
@@ -157,31 +164,24 @@ export function OrganizationPage() {
         />
       )}
       {added !== null && <AddedDialog person={added} onClose={() => setAdded(null)} />}
+      {handed !== null && <HandoverDialog {...handed} onClose={() => setHanded(null)} />}
       {edited !== null && <EditPersonDialog person={edited} onClose={() => setEdited(null)} />}
     </div>
   )
 }
 
-/** Change, disable or enable; nobody disables themselves. */
-function usePersonActions(onEdit: (person: StaffRow) => void): (person: StaffRow) => readonly RowAction[] {
+/** Change, hand over, disable or enable; nobody disables themselves. */
+function usePersonActions(
+  onEdit: (person: StaffRow) => void,
+  onHandOver: (person: StaffRow, leaves: boolean) => void,
+): (person: StaffRow) => readonly RowAction[] {
   const user = useUser()
-  const dialogs = useDialogs()
-  const disable = useAct(disablePerson, { success: '已停用' })
   const enable = useAct(enablePerson, { success: '已启用' })
   return (person) => {
-    const { id, name, state, version } = person
-    const ask = () =>
-      dialogs.confirm({
-        title: `停用「${name}」？`,
-        content: '立即退出登录，不能再登录，也不再出现在人员选择里。手上的单据还在，请另行改派。以后可以再启用。',
-        okText: '停用',
-        okButtonProps: { danger: true },
-        onOk: async () => {
-          await disable.run({ id, version })
-        },
-      })
+    const { id, state, version } = person
     return [
       { key: 'edit', label: '修改', run: () => onEdit(person) },
+      { key: 'handover', label: '交接工作', run: () => onHandOver(person, false) },
       state === PersonState.Disabled
         ? { key: 'enable', label: '启用', run: () => void enable.run({ id, version }) }
         : {
@@ -189,7 +189,7 @@ function usePersonActions(onEdit: (person: StaffRow) => void): (person: StaffRow
             label: '停用',
             danger: true,
             reasons: id === user.id ? ['不能停用自己'] : [],
-            run: ask,
+            run: () => onHandOver(person, true),
           },
     ]
   }

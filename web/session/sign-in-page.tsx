@@ -35,7 +35,7 @@ export function SignInPage() {
         onEntered={(user) => sessionStore.enter(user)}
       />
       <p className={styles['help']}>
-        没有账号，请联系企业的系统管理员，或<Link to="/register">注册企业</Link>。登录即表示已阅读
+        没有账号：<Link to="/join">用邀请码加入</Link>，或<Link to="/register">注册企业</Link>。登录即表示已阅读
         <Link to="/privacy">隐私说明</Link>。
       </p>
     </EntryFrame>

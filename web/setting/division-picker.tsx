@@ -32,10 +32,59 @@ export function DivisionPicker({
   anyLevel = false,
   ...rest
 }: DivisionPickerProps) {
-  const divisions = useCall(listDivisions, {})
+  const { isFetching, options } = useDivisionOptions()
+  const path = useMemo(() => pathTo(options, value ?? ''), [options, value])
+  return (
+    <Cascader
+      {...given({ id })}
+      {...controlName({ id, ...rest }, '省市区')}
+      options={[...options]}
+      changeOnSelect={anyLevel}
+      value={path}
+      disabled={disabled}
+      loading={isFetching}
+      placeholder="省 / 市 / 区"
+      showSearch
+      onChange={(codes) => onChange?.(codes?.at(-1) ?? null)}
+      style={{ width: '100%' }}
+    />
+  )
+}
+
+interface DivisionsPickerProps {
+  /** GB/T 2260 codes of provinces, cities and districts. */
+  readonly value?: readonly string[]
+  readonly onChange?: (codes: string[]) => void
+  readonly id?: string
+  readonly 'aria-label'?: string
+}
+
+/** Picks several divisions of any level. A province or city stands for everything in it. */
+export function DivisionsPicker({ value = [], onChange, id, ...rest }: DivisionsPickerProps) {
+  const { isFetching, options } = useDivisionOptions()
+  const paths = useMemo(() => value.map((code) => pathTo(options, code)), [options, value])
+  return (
+    <Cascader
+      multiple
+      {...given({ id })}
+      {...controlName({ id, ...rest }, '省市区')}
+      options={[...options]}
+      value={paths}
+      loading={isFetching}
+      placeholder="省 / 市 / 区，可多选"
+      maxTagCount="responsive"
+      showSearch
+      onChange={(chosen) => onChange?.(chosen.flatMap((codes) => codes.at(-1) ?? []))}
+      style={{ width: '100%' }}
+    />
+  )
+}
+
+function useDivisionOptions(): { readonly options: readonly Option[]; readonly isFetching: boolean } {
+  const { data, isFetching } = useCall(listDivisions, {})
   const options = useMemo<Option[]>(
     () =>
-      (divisions.data ?? []).map((province) => ({
+      (data ?? []).map((province) => ({
         value: province.code,
         label: province.name,
         children: province.children.map((city) => ({
@@ -44,24 +93,9 @@ export function DivisionPicker({
           children: city.children.map((district) => ({ value: district.code, label: district.name })),
         })),
       })),
-    [divisions.data],
+    [data],
   )
-  const path = useMemo(() => pathTo(options, value ?? ''), [options, value])
-  return (
-    <Cascader
-      {...given({ id })}
-      {...controlName({ id, ...rest }, '省市区')}
-      options={options}
-      changeOnSelect={anyLevel}
-      value={path}
-      disabled={disabled}
-      loading={divisions.isFetching}
-      placeholder="省 / 市 / 区"
-      showSearch
-      onChange={(codes) => onChange?.(codes?.at(-1) ?? null)}
-      style={{ width: '100%' }}
-    />
-  )
+  return { options, isFetching }
 }
 
 /** The codes from the province down to a district, as the cascade wants its value; empty for an unknown code. */

@@ -1,0 +1,58 @@
+/** Open events of somebody who leaves, with those that were escalated to them. */
+import { EventState, openEventStates } from '@onsite/domain/event/event-state.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Handing, Holding } from '../people/holding.ts'
+import { peopleNames } from '../people/people-store.ts'
+import { rowsNaming } from '../record/record-store.ts'
+import { events } from './event-machine.ts'
+import { eventTable } from './event-store.ts'
+import { demandHandlers } from './handlers.ts'
+import { giveEvent } from './move-events.ts'
+
+const eventsOf = (column: 'principal_id' | 'upgrade_user_id', states: readonly number[]) => ({
+  table: eventTable.table,
+  column,
+  name: 'no',
+  states,
+})
+const usual = openEventStates.filter((state) => state !== EventState.Escalated)
+const escalated = [EventState.Escalated]
+
+async function pass(ctx: Context, id: string, { fromId, reason, toId }: Handing): Promise<void> {
+  const { row } = await events.seen(ctx, id)
+  const isEscalated = row.state === EventState.Escalated
+  if ((isEscalated ? row.upgrade_user_id : row.principal_id) !== fromId) return
+  if (row.state !== EventState.Paused) {
+    await giveEvent(ctx, id, { userId: toId, reason })
+    return
+  }
+  await demandHandlers(ctx, [toId])
+  const names = await peopleNames(ctx, [fromId, toId])
+  const held = await events.lock(ctx, id)
+  await events.take(ctx, held, {
+    action: 'handOver',
+    reason,
+    patch: { principal_id: toId, principal_at: ctx.now.toISOString() },
+    people: [toId],
+    changes: [{ field: 'principalUserId', label: '负责人', from: names.get(fromId) ?? '', to: names.get(toId) ?? '' }],
+  })
+}
+
+const pathOf = (key: string, states: readonly number[]) => (personId: string) =>
+  `/allEvent?${key}=${personId}&event_states=${encodeURIComponent(states.join(','))}`
+
+export const eventHoldings: readonly Holding[] = [
+  {
+    key: 'event-principal',
+    label: '负责的未完成事件',
+    pathOf: pathOf('principalUserId', usual),
+    held: async (ctx, personId, most) => await rowsNaming(ctx, eventsOf('principal_id', usual), personId, most),
+    handOver: pass,
+  },
+  {
+    key: 'event-escalated',
+    label: '升级给本人的事件',
+    held: async (ctx, personId, most) => await rowsNaming(ctx, eventsOf('upgrade_user_id', escalated), personId, most),
+    handOver: pass,
+  },
+]

@@ -1,0 +1,43 @@
+/** Records in somebody's name: a column names the person, and saving the record as a cell of a list does gives it to another. */
+import { Failure } from '@onsite/domain/failure.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Holding } from '../people/holding.ts'
+import type { RecordInput } from './record-save.ts'
+import { rowsNaming } from './record-store.ts'
+import { byColumn, nameColumnOf, type RecordRow, type RecordTable } from './record-table.ts'
+
+interface RecordHolding<Row extends RecordRow> extends Pick<Holding, 'key' | 'label' | 'role' | 'pathOf'> {
+  readonly column: string
+  /** Key of the field on the wire. */
+  readonly field: string
+  /** The column by which one of them is named; by default that of the kind. */
+  readonly name?: string
+  readonly states?: readonly number[]
+  readonly list: {
+    readonly table: Pick<RecordTable<Row>, 'spec' | 'table' | 'columns'>
+    stored(ctx: Context, id: string): Promise<Row | undefined>
+  }
+  save(this: void, ctx: Context, input: RecordInput & { readonly id: string }): Promise<unknown>
+}
+
+export function recordHolding<Row extends RecordRow>({
+  column,
+  field,
+  list,
+  name,
+  save,
+  states,
+  ...about
+}: RecordHolding<Row>): Holding {
+  const naming = { table: list.table.table, column, name: name ?? nameColumnOf(list.table), states }
+  return {
+    ...about,
+    held: async (ctx, personId, most) => await rowsNaming(ctx, naming, personId, most),
+    async handOver(ctx, id, { fromId, toId }) {
+      const row = await list.stored(ctx, id)
+      if (row === undefined) throw new Failure('not-found', { record: list.table.spec.label })
+      if (byColumn(row)[column] !== fromId) return
+      await save(ctx, { id, version: row.version, [field]: toId })
+    },
+  }
+}
