@@ -35,6 +35,11 @@ begin
       'name', p.name,
       'avatarFileId', p.avatar_file_id,
       'role', found_role,
+      -- For processes of the version before, until they are gone.
+      'codes', (
+        select w.codes from role_power w
+        where w.tenant_id = s.tenant_id and w.role = found_role and w.variant = found_variant
+      ),
       'isPreview', s.preview_role is not null,
       'rights', (
         select jsonb_build_object('name', w.name, 'codes', w.codes, 'reaches', w.reaches) from role_power w

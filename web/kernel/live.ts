@@ -23,6 +23,7 @@ const longestPauseMs = 60_000
 /** Messages that arrive together cause one reload. */
 const gatherMs = 120
 /** Keys that come over the channel; the rest is a person's own. */
+const rightsFeltMs = 1000
 const everything = touchKeys.filter((key) => !['session', 'search-plan', 'table-config'].includes(key))
 const mostRememberedChanges = 500
 
@@ -101,8 +102,9 @@ async function askAgain(): Promise<void> {
   markStale(['session', ...everything])
 }
 
-/** The rights behind this socket are others than before. */
+/** The rights behind this socket are others than before. Every process of the server feels that within a second. */
 async function takeRights(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, rightsFeltMs))
   await sessionStore.reload()
   markStale(['session', ...everything])
 }
