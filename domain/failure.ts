@@ -43,6 +43,19 @@ export class Failure extends Error {
     this.data = details.data
     this.retryAfter = details.retryAfter
   }
+
+  /** The same refusal with its words and details as `tell` gives them to somebody. */
+  told(tell: (said: unknown) => unknown): Failure {
+    const { code, data, fields, message, retryAfter } = this
+    const said = tell({ data, fields, message }) as Pick<Failure, 'data' | 'fields' | 'message'>
+    const copy = new Failure(
+      code,
+      {},
+      { fields: said.fields, data: said.data, ...(retryAfter === undefined ? {} : { retryAfter }) },
+    )
+    copy.message = said.message
+    return copy
+  }
 }
 
 /** A refusal beside one field of the input. */

@@ -1,5 +1,5 @@
 /** The roles of an enterprise: the ten fixed ones, whose rights it may change, and own ones that it makes from them. */
-import { reachNames } from '@onsite/domain/permission/reach.ts'
+import { type Hidden, hiddenNames, reachNames } from '@onsite/domain/permission/reach.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
@@ -19,9 +19,13 @@ const ReachRow = Type.Object({
 })
 export type ReachRow = Static<typeof ReachRow>
 
+const HiddenThing = Type.Unsafe<Hidden>(Type.String({ enum: Object.keys(hiddenNames) }))
+
 const rights = {
   codes: Type.Array(PermissionCode, { title: '权限', maxItems: 500, uniqueItems: true }),
   reaches: Type.Array(ReachRow, { title: '数据范围', maxItems: 20 }),
+  /** Hidden from its people wherever it stands. */
+  hides: Type.Optional(Type.Array(HiddenThing, { title: '隐藏内容', maxItems: 10, uniqueItems: true })),
 }
 
 /** 0 names the fixed role itself. */
@@ -41,6 +45,7 @@ export const RoleRow = Type.Object({
   baseName: Type.String(),
   codes: Type.Array(Type.String()),
   reaches: Type.Array(ReachRow),
+  hides: Type.Array(HiddenThing),
   /** Active people who hold it. */
   peopleCount: Type.Integer(),
 })

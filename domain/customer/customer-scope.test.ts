@@ -11,6 +11,7 @@ const reader = (role: RoleType): CustomerReader => ({
   id: me,
   powers: defaultPowers(role),
   reaches: {},
+  hides: [],
   groupIds: [group],
   reachIds: [],
 })

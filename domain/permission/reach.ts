@@ -24,19 +24,24 @@ export const reachNames: Readonly<Record<ReachBy, string>> = {
 /** Reaches by the code of the permission that they narrow. */
 export type Reaches = Readonly<Record<string, Reach>>
 
+/** Things that a role may be kept from seeing wherever they stand. `Our choice:` phones first; prices and costs come with the areas that have them. */
+export const hiddenNames = { phone: '客户的电话号码' } as const
+export type Hidden = keyof typeof hiddenNames
+
 /** Rights of somebody, as a role gives them. */
 export interface Rights {
   /** Permission codes. */
   readonly powers: readonly string[]
   readonly reaches: Reaches
+  readonly hides: readonly Hidden[]
 }
 
 /** Whether a permission to see all records of a kind really opens all of them. */
-export function seesWhole({ powers, reaches }: Rights, name: PermissionName): boolean {
+export function seesWhole({ powers, reaches }: Pick<Rights, 'powers' | 'reaches'>, name: PermissionName): boolean {
   return isGranted(powers, name) && reaches[permissionOf(name).code] === undefined
 }
 
 /** The part that such a permission opens; null where it is not held or opens everything. */
-export function reachOf({ powers, reaches }: Rights, name: PermissionName): Reach | null {
+export function reachOf({ powers, reaches }: Pick<Rights, 'powers' | 'reaches'>, name: PermissionName): Reach | null {
   return isGranted(powers, name) ? (reaches[permissionOf(name).code] ?? null) : null
 }

@@ -1,7 +1,7 @@
 /** Rights of a role as an enterprise sets them: what may be given, and how two roles differ. */
 import { defaultPowers, permissionGroups } from '../permission/permission-codes.ts'
 import type { PermissionRow } from '../permission/permission.ts'
-import { type Reach, type Reaches, reachNames, type Rights } from '../permission/reach.ts'
+import { type Hidden, hiddenNames, type Reach, type Reaches, reachNames, type Rights } from '../permission/reach.ts'
 import type { RoleType } from '../permission/roles.ts'
 
 /** Most own roles of an enterprise. */
@@ -14,18 +14,23 @@ const grantable = (): PermissionRow[] =>
     .filter((row) => row.administratorsOnly !== true)
 
 /** Rights of a role where the enterprise changed nothing. */
-export const defaultRights = (role: RoleType): Rights => ({ powers: defaultPowers(role), reaches: {} })
+export const defaultRights = (role: RoleType): Rights => ({
+  powers: defaultPowers(role),
+  reaches: {},
+  hides: [],
+})
 
 /**
  * Rights without what cannot stand: codes that nobody may be given, and reaches of permissions that are not held or open nothing. Both come from pages
  * that were loaded before an update.
  */
-export function soundRights({ powers, reaches }: Rights): Rights {
+export function soundRights({ hides, powers, reaches }: Rights): Rights {
   const rows = grantable().filter(({ code }) => powers.includes(code))
   const narrowed = rows.filter(({ code, opensAll }) => opensAll !== undefined && code in reaches)
   return {
     powers: rows.map(({ code }) => code),
     reaches: Object.fromEntries(narrowed.flatMap(({ code }) => Object.entries({ [code]: reaches[code] }))) as Reaches,
+    hides: [...new Set(hides)].filter((one) => Object.hasOwn(hiddenNames, one)),
   }
 }
 
@@ -55,8 +60,13 @@ function wordsOfReach(reach: Reach | undefined, nameOfGroup: (id: string) => str
 
 /** Everything that differs between two sets of rights, in the order of the permissions. */
 export function differenceOf(before: Rights, after: Rights, nameOfGroup: (id: string) => string): RightDifference[] {
-  return grantable().flatMap((row) => {
+  const hidden = (Object.entries(hiddenNames) as [Hidden, string][]).flatMap(([code, label]) => {
+    const [from, to] = [before, after].map(({ hides }) => (hides.includes(code) ? '隐藏' : '可见'))
+    return from === to ? [] : [{ code, label, from: from ?? '', to: to ?? '' }]
+  })
+  const held = grantable().flatMap((row) => {
     const [from, to] = [wordsOfRight(row, before, nameOfGroup), wordsOfRight(row, after, nameOfGroup)]
     return from === to ? [] : [{ code: row.code, label: row.label, from, to }]
   })
+  return [...held, ...hidden]
 }

@@ -9,12 +9,12 @@ import { membershipsOf } from '../people/service-group-store.ts'
 import { scopesOf } from './share-store.ts'
 
 async function readerOf(ctx: Context): Promise<CustomerReader> {
-  const { id, powers, reaches } = ctx.person
+  const { hides, id, powers, reaches } = ctx.person
   // People who see and change all need no groups.
   const [groups, reachIds] = seesWhole(ctx.person, 'customer.viewAll')
     ? [[], []]
     : await Promise.all([membershipsOf(ctx, id), idsWithin(ctx, 'customer.viewAll')])
-  return { id, powers, reaches, groupIds: groups.map(({ groupId }) => groupId), reachIds }
+  return { id, powers, reaches, hides, groupIds: groups.map(({ groupId }) => groupId), reachIds }
 }
 
 /** Finds the customers among some that this person may change. */

@@ -24,6 +24,7 @@ import { withScratchFolder } from '../kernel/scratch-folder.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { sheetParts } from '../kernel/write-sheet.ts'
 import type { Exporter, OpenedExport, Portion } from './exporter.ts'
+import { shownPortion } from './shown-portion.ts'
 import { beat, claimDownload, type DownloadRun, keepFailure, keepFile, releaseRun } from './download-store.ts'
 
 export interface DownloadSurroundings {
@@ -139,7 +140,9 @@ async function* rowsOf(one: Export, opened: OpenedExport, progress: Progress): A
   let sinceGarbage = 0
   do {
     const after: string | null = cursor
-    const { next, rows }: Portion = await withRights(one, async (ctx) => await opened.portion(ctx, after))
+    const { next, rows }: Portion = await withRights(one, async (ctx) =>
+      shownPortion(ctx, await opened.portion(ctx, after)),
+    )
     yield* rows
     await progress.add(rows.length)
     sinceGarbage += rows.length

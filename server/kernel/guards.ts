@@ -42,10 +42,10 @@ export function tenantOf(session: OpenSession): Tenant {
 
 /** Rights of a role: everything for the administrator, otherwise what the enterprise stored or the defaults. */
 export function rightsOf(role: RoleType | null, stored: StoredRights | null): Rights {
-  if (role === null) return { powers: [], reaches: {} }
+  if (role === null) return { powers: [], reaches: {}, hides: [] }
   return role === RoleType.Administrator || stored === null
-    ? { powers: defaultPowers(role), reaches: {} }
-    : { powers: stored.codes, reaches: stored.reaches }
+    ? { powers: defaultPowers(role), reaches: {}, hides: [] }
+    : { powers: stored.codes, reaches: stored.reaches, hides: stored.hides }
 }
 
 /** Throws unless this person may use the call now. `always`: answered even when the service expired or no role is left. */

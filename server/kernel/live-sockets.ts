@@ -186,6 +186,6 @@ export class LiveSockets {
 }
 
 function rightsOf(session: OpenSession): Pick<Open, 'tenantId' | 'personId' | 'rights'> {
-  const { id, powers, reaches } = personOf(session)
-  return { tenantId: session.tenantId, personId: id, rights: { powers, reaches } }
+  const { hides, id, powers, reaches } = personOf(session)
+  return { tenantId: session.tenantId, personId: id, rights: { powers, reaches, hides } }
 }

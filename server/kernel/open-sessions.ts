@@ -2,7 +2,7 @@
  * Opened sessions, kept by this process for a second, so that a page that asks for ten things opens its session once. Whatever changes a session or the
  * rights of its person is felt within that second on every process, and at once on the one that ends the session.
  */
-import type { Reaches } from '@onsite/domain/permission/reach.ts'
+import type { Hidden, Reaches } from '@onsite/domain/permission/reach.ts'
 
 /** The rights of a role as an enterprise keeps them. */
 export interface StoredRights {
@@ -10,6 +10,7 @@ export interface StoredRights {
   readonly name: string | null
   readonly codes: readonly string[]
   readonly reaches: Reaches
+  readonly hides: readonly Hidden[]
 }
 
 /** The result of `open_session`: everything that a request needs to know about the person, read in this transaction. */

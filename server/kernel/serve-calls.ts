@@ -6,7 +6,7 @@ import { awaitedLater } from './awaited-later.ts'
 import type { Answer, BytesReply, WorkAnswer, WorkSurroundings } from './answer.ts'
 import { isAudited } from './audit.ts'
 import { auditRefusal, auditRepeat, auditSuccess } from './audit-request.ts'
-import { inputCheck } from './check-input.ts'
+import { inputCheck, type RawInput } from './check-input.ts'
 import { clientSignal } from './client-gone.ts'
 import type { AnonymousContext, Context, Fact } from './context.ts'
 import type { Tx } from './database.ts'
@@ -23,6 +23,7 @@ import {
   requestKeyHeader,
   storedReply,
 } from './request-keys.ts'
+import { failureWithoutPhones, hidesPhones, withoutPhones, withPhones } from './hidden-phones.ts'
 import { sendBytes } from './send-bytes.ts'
 import { contextOf } from './request-context.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -85,9 +86,23 @@ async function serve(served: Served, request: FastifyRequest, reply: FastifyRepl
       : await sendBytes(request, reply, served.options.files, outcome.bytes)
   } catch (error) {
     await auditRefusal(served, request, asked, error)
-    throw error
+    throw toldTo(asked.session, served, error)
   }
 }
+
+/** The parts of a request, with the phones whole that were hidden from the person. */
+function receivedFrom({ body, params, query }: FastifyRequest, session: OpenSession): RawInput {
+  const received = { params, query, body }
+  return hidesAny(session) ? (withPhones(session.tenantId, received) as RawInput) : received
+}
+
+/** A refusal as the person may read it. */
+function toldTo(session: OpenSession | null, { answer }: Served, error: unknown): unknown {
+  const isTold = session === null || !(error instanceof Failure) || !hidesPhones(personOf(session), answer.call.area)
+  return isTold ? error : failureWithoutPhones(session.tenantId, error)
+}
+
+const hidesAny = (session: OpenSession): boolean => personOf(session).hides.length > 0
 
 interface Outcome {
   readonly text: string
@@ -120,7 +135,7 @@ async function inSession<T>(
       demandAccess(call, request, session, personOf(session), isAlways(served.answer), clock(), guards)
       if (call.needsSeats === true && (await meetsSeatLimit(tx, session.tenantId, tenantOf(session), session.role)))
         throw new Failure('seats-exceeded')
-      asked.input = served.check({ params: request.params, query: request.query, body: request.body })
+      asked.input = served.check(receivedFrom(request, session))
       if (!isAlways(served.answer)) demandFeatures(call, asked.input, session, guards)
       demandPageSize(asked.input, session)
       return await run(tx, session)
@@ -137,11 +152,13 @@ async function runWork(
   reply: FastifyReply,
   asked: Asked,
 ): Promise<string> {
-  const [tenantId, prepared] = await inSession(served, request, asked, async (tx, session) => [
-    session.tenantId,
-    await answer.prepare(contextOf(served.options, request, reply, tx, session).ctx, asked.input),
+  const [session, prepared] = await inSession(served, request, asked, async (tx, opened) => [
+    opened,
+    await answer.prepare(contextOf(served.options, request, reply, tx, opened).ctx, asked.input),
   ])
-  return served.write(await answer.work(prepared, surroundingsOf(served, request, reply, tenantId)))
+  const { tenantId } = session
+  const done = await answer.work(prepared, surroundingsOf(served, request, reply, tenantId))
+  return served.write(hidesPhones(personOf(session), answer.call.area) ? withoutPhones(tenantId, done) : done)
 }
 
 function surroundingsOf(
@@ -169,7 +186,9 @@ async function perform(
     if (isAudited(answer.call)) await auditSuccess(served, request, asked, session, tx, facts)
     return { text: '', bytes, facts }
   }
-  if (isReading(answer.call)) return { text: write(await runAnswer(answer, ctx, asked.input, received)), facts }
+  const shown = (reply: unknown): string =>
+    write(hidesPhones(ctx.person, answer.call.area) ? withoutPhones(ctx.tenantId, reply) : reply)
+  if (isReading(answer.call)) return { text: shown(await runAnswer(answer, ctx, asked.input, received)), facts }
   const key = readRequestKey(request.headers[requestKeyHeader])
   const keyed: KeyedRequest | null = key === null ? null : { key, callName: answer.call.name, input: asked.input }
   // The claim is sent first and travels with what the operation asks first.
@@ -177,7 +196,7 @@ async function perform(
   // Whatever became of the operation: what was carried out already gets its reply.
   const working = awaitedLater(runAnswer(answer, ctx, asked.input, received))
   await claimed
-  const text = write(await working)
+  const text = shown(await working)
   await Promise.all([
     auditSuccess(served, request, asked, session, tx, facts),
     key === null ? undefined : keepReply(ctx, key, text),

@@ -959,6 +959,7 @@ export interface Tables {
     variant: Generated<number>
     name: string | null
     reaches: GeneratedJson
+    hides: Generated<string[]>
     version: Generated<number>
   }
   sales_contract: {

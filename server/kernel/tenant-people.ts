@@ -1,6 +1,6 @@
 /** Facts about people that signing in needs, below the people area: admission, roles, and used seats. */
 import { lacksSeats, type Plan } from '@onsite/domain/permission/plan.ts'
-import type { Reaches } from '@onsite/domain/permission/reach.ts'
+import type { Hidden, Reaches } from '@onsite/domain/permission/reach.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { sql } from 'kysely'
 import { q, type Tx } from './database.ts'
@@ -103,12 +103,12 @@ export async function storedRights(
           .onRef('role_power.role', '=', 'person_role.role')
           .onRef('role_power.variant', '=', 'person_role.variant'),
       )
-      .select(['role_power.name', 'role_power.codes', 'role_power.reaches'])
+      .select(['role_power.name', 'role_power.codes', 'role_power.reaches', 'role_power.hides'])
       .where('person_role.tenant_id', '=', tenantId)
       .where('person_role.person_id', '=', personId)
       .where('person_role.role', '=', role),
   )
-  return row === undefined ? null : { ...row, reaches: row.reaches as Reaches }
+  return row === undefined ? null : { ...row, reaches: row.reaches as Reaches, hides: row.hides as Hidden[] }
 }
 
 /** Seats in use: active people. */

@@ -3,6 +3,8 @@
 alter table role_power add column variant smallint not null default 0;
 alter table role_power add column name text;
 alter table role_power add column reaches jsonb not null default '{}';
+-- What the role does not see wherever it stands: 'phone'.
+alter table role_power add column hides text[] not null default '{}';
 alter table role_power add column version integer not null default 1;
 alter table role_power add constraint role_power_variant check (variant >= 0 and (variant > 0) = (name is not null));
 alter table role_power drop constraint role_power_pkey;
@@ -44,7 +46,7 @@ begin
         where w.tenant_id = s.tenant_id and w.role = found_role and w.variant = found_variant
       ),
       'rights', (
-        select jsonb_build_object('codes', w.codes, 'reaches', w.reaches) from role_power w
+        select jsonb_build_object('codes', w.codes, 'reaches', w.reaches, 'hides', w.hides) from role_power w
         where w.tenant_id = s.tenant_id and w.role = found_role and w.variant = found_variant
       )
     )

@@ -42,7 +42,7 @@ begin
       ),
       'isPreview', s.preview_role is not null,
       'rights', (
-        select jsonb_build_object('name', w.name, 'codes', w.codes, 'reaches', w.reaches) from role_power w
+        select jsonb_build_object('name', w.name, 'codes', w.codes, 'reaches', w.reaches, 'hides', w.hides) from role_power w
         where w.tenant_id = s.tenant_id and w.role = found_role and w.variant = found_variant
       )
     )

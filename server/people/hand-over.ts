@@ -48,7 +48,7 @@ async function preview(ctx: Context, holdings: readonly Holding[], id: string): 
  */
 function withAllPowers(ctx: Context): Context {
   const powers = defaultPowers(RoleType.Administrator)
-  return { ...ctx, person: { ...ctx.person, powers, reaches: {} }, actor: { ...ctx.actor, powers } }
+  return { ...ctx, person: { ...ctx.person, powers, reaches: {}, hides: [] }, actor: { ...ctx.actor, powers } }
 }
 
 /** Kinds with who takes them over: another person who works here and has the role. */

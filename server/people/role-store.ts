@@ -1,5 +1,5 @@
 /** Stores the roles that an enterprise changed or made itself. Signing in reads the same rows (`open_session`). */
-import type { Reaches, Rights } from '@onsite/domain/permission/reach.ts'
+import type { Hidden, Reaches, Rights } from '@onsite/domain/permission/reach.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
@@ -29,16 +29,17 @@ const rows = (ctx: StoreContext) => q.selectFrom('role_power').where('role_power
 export async function storedRoles(ctx: StoreContext): Promise<StoredRole[]> {
   const found = await ctx.tx.many(
     rows(ctx)
-      .select(['role', 'variant', 'name', 'codes', 'reaches', 'version'])
+      .select(['role', 'variant', 'name', 'codes', 'reaches', 'hides', 'version'])
       .orderBy('role')
       .orderBy('variant')
       .limit(200),
   )
-  return found.map(({ codes, reaches, role, ...row }) => ({
+  return found.map(({ codes, hides, reaches, role, ...row }) => ({
     ...row,
     role: role as RoleType,
     powers: codes,
     reaches: reaches as Reaches,
+    hides: hides as Hidden[],
   }))
 }
 
@@ -61,9 +62,9 @@ export async function countHolders(ctx: StoreContext): Promise<Map<string, numbe
 /** Writes the rights of a role, and the name of an own one; the version goes up. */
 export async function writeRole(
   ctx: StoreContext & { readonly now: Date },
-  { name, powers, reaches, role, variant }: Omit<StoredRole, 'version'>,
+  { hides, name, powers, reaches, role, variant }: Omit<StoredRole, 'version'>,
 ): Promise<void> {
-  const values = { name, codes: [...powers], reaches: JSON.stringify(reaches), updated_at: ctx.now }
+  const values = { name, codes: [...powers], reaches: JSON.stringify(reaches), hides: [...hides], updated_at: ctx.now }
   await ctx.tx.post(
     q
       .insertInto('role_power')

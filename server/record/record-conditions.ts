@@ -4,6 +4,8 @@
  */
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import { faultAt } from '@onsite/domain/failure.ts'
+import { isPhoneKey } from '@onsite/domain/permission/hidden-phones.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fieldFilter } from '../field/field-lists.ts'
 import type { Context } from '../kernel/context.ts'
@@ -64,6 +66,30 @@ export async function filtersOf(ctx: Context, table: AnyTable, query: RecordQuer
   }
 }
 
+/** Digits that may be a part of a phone. */
+const fewDigits = /^[\d-]{1,10}$/u
+
+/**
+ * For people who see no phones: a few digits find records by number and name alone, since by phones they would tell one digit after the other. Null
+ * for anything else; who has a whole phone may look whose it is.
+ */
+export function partOfNumber(ctx: Context, table: AnyTable, typed: string): RawBuilder<SqlBool> | null {
+  const digits = typed.trim()
+  if (!ctx.person.hides.includes('phone') || !fewDigits.test(digits)) return null
+  const { fields, nameKey } = table.spec
+  const named = fields.filter(({ key, kind }) => key === nameKey || (kind === 'text' && /no$/iu.test(key)))
+  const columns = named.flatMap((field) => columnOf(table, field) ?? [])
+  const holds = columns.map((column) => sql`${sql.ref(`record.${column}`)} ilike ${likeInside(digits)}`)
+  return holds.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(holds, sql` or `)})`
+}
+
+/** Beside a filter for phones: a part of one would tell the rest, digit by digit. */
+function demandWholePhone({ person }: Context, field: FieldRow, key: string, value: string): void {
+  const isPhone = field.kind === 'phone' || isPhoneKey(field.key)
+  if (isPhone && person.hides.includes('phone') && fewDigits.test(value.trim()))
+    throw faultAt(key, '当前角色看不到电话，请输入完整的号码')
+}
+
 async function fieldConditions(
   ctx: Context,
   table: AnyTable,
@@ -88,6 +114,7 @@ async function fieldConditions(
   // The recycle bin is small, and the indexes leave it out.
   const lookedUp = query.recycled === 1 ? undefined : table.indexed?.[field.key]
   if (filter.kind === 'text') {
+    demandWholePhone(ctx, field, filter.key, value)
     if (lookedUp === 'distinct') return [await holdsDistinct(ctx, table, name, value)]
     return [common(await holdsText(ctx, table, field, column, value))]
   }

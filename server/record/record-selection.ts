@@ -3,7 +3,7 @@ import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import type { Keyword } from '../kernel/search-text.ts'
-import { filtersOf, isAsked, keywordCondition } from './record-conditions.ts'
+import { filtersOf, isAsked, keywordCondition, partOfNumber } from './record-conditions.ts'
 import { keywordFor, rareHits } from './record-index-store.ts'
 import { type Records, standing } from './record-rows-store.ts'
 import { inSight } from './record-sight.ts'
@@ -30,11 +30,12 @@ export async function selectionOf(
 ): Promise<Selection> {
   const view = viewOf(table, query)
   const filters = await filtersOf(ctx, table, query)
-  const limits = limitsOf(ctx, view, sight)
+  const part = query.keyword === undefined ? null : partOfNumber(ctx, table, query.keyword)
+  const limits = [...limitsOf(ctx, view, sight), ...(part === null ? [] : [part])]
   return {
     records: limited(standing(ctx, table, isRecycled(table, query)), [...limits, ...filters.conditions]),
     states: statesOf(table, query),
-    keyword: query.keyword === undefined ? null : keywordFor(ctx, table, query.keyword),
+    keyword: query.keyword === undefined || part !== null ? null : keywordFor(ctx, table, query.keyword),
     isFew: filters.isFew,
     isUnlimited: limits.length === 0 && view?.states === undefined && !isRecycled(table, query),
   }

@@ -37,7 +37,8 @@ async function start(ctx: Context, { role, variant }: Input<typeof startPreview>
   if (role === RoleType.Administrator) throw faultAt('role', '系统管理员看到的就是现在的样子')
   const found = (await storedRoles(ctx)).find((one) => one.role === role && one.variant === variant)
   if (found === undefined && variant > 0) throw new Failure('not-found', { record: '角色' })
-  const stored = found === undefined ? null : { name: found.name, codes: found.powers, reaches: found.reaches }
+  const stored =
+    found === undefined ? null : { name: found.name, codes: found.powers, reaches: found.reaches, hides: found.hides }
   return await change(ctx, { role, variant, stored })
 }
 

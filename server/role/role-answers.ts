@@ -56,7 +56,7 @@ const reachRows = (reaches: Reaches): ReachRow[] =>
 
 function present(role: StoredRole, holders: ReadonlyMap<string, number>): RoleRow {
   // Codes that an update took away do not show as given.
-  const { powers, reaches } = role.role === RoleType.Administrator ? defaultRights(role.role) : soundRights(role)
+  const { hides, powers, reaches } = role.role === RoleType.Administrator ? defaultRights(role.role) : soundRights(role)
   return {
     role: role.role,
     variant: role.variant,
@@ -65,6 +65,7 @@ function present(role: StoredRole, holders: ReadonlyMap<string, number>): RoleRo
     baseName: roleNames[role.role],
     codes: [...powers],
     reaches: reachRows(reaches),
+    hides: [...hides],
     peopleCount: holders.get(`${role.role}:${role.variant}`) ?? 0,
   }
 }
@@ -77,7 +78,10 @@ async function presentNow(ctx: Context, key: RoleKey): Promise<RoleRow> {
 }
 
 /** The rights of the input. Throws beside a reach that names no team, or one of another enterprise. */
-async function rightsOf(ctx: Context, input: Pick<Input<typeof addRole>, 'codes' | 'reaches'>): Promise<Rights> {
+async function rightsOf(
+  ctx: Context,
+  input: Pick<Input<typeof addRole>, 'codes' | 'reaches' | 'hides'>,
+): Promise<Rights> {
   const named = [...new Set(input.reaches.flatMap(({ groupIds = [] }) => groupIds))]
   if ((await serviceGroupNames(ctx, named)).size < named.length) throw new Failure('not-found', { record: '服务团队' })
   const reaches = input.reaches.map(({ by, code, groupIds = [] }, at): [string, Reach] => {
@@ -85,7 +89,7 @@ async function rightsOf(ctx: Context, input: Pick<Input<typeof addRole>, 'codes'
     if (groupIds.length === 0) throw faultAt(`reaches.${at}.groupIds`, '请选择团队')
     return [code, { by, groupIds }]
   })
-  return soundRights({ powers: input.codes, reaches: Object.fromEntries(reaches) })
+  return soundRights({ powers: input.codes, reaches: Object.fromEntries(reaches), hides: input.hides ?? [] })
 }
 
 function demandFreeName(all: readonly StoredRole[], key: RoleKey, name: string): void {

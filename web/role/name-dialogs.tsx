@@ -31,8 +31,8 @@ export function NewRoleDialog({ from, onClose, onDone, roles }: NewRoleProps) {
       call={addRole}
       initial={{ role: keyOf(sourceOf(undefined)) }}
       toInput={({ name = '', role: key }) => {
-        const { codes, reaches, role } = sourceOf(key)
-        return { role, name, codes, reaches }
+        const { codes, hides, reaches, role } = sourceOf(key)
+        return { role, name, codes, reaches, hides }
       }}
       success="角色已创建，给它添加成员后生效"
       onDone={onDone}
@@ -53,14 +53,14 @@ export function NewRoleDialog({ from, onClose, onDone, roles }: NewRoleProps) {
 
 /** Gives an own role another name. */
 export function RenameRoleDialog({ onClose, role }: { readonly role: RoleRow; readonly onClose: () => void }) {
-  const { codes, reaches, variant, version } = role
+  const { codes, hides, reaches, variant, version } = role
   return (
     <FormDialog<typeof editRole, { readonly name?: string }>
       title={`修改角色「${role.name}」的名称`}
       okText="保存"
       call={editRole}
       initial={{ name: role.name }}
-      toInput={({ name = '' }) => ({ role: role.role, variant, version, codes, reaches, name })}
+      toInput={({ name = '' }) => ({ role: role.role, variant, version, codes, reaches, hides, name })}
       success="保存成功"
       onDone={onClose}
       onClose={onClose}

@@ -1,10 +1,10 @@
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { type PermissionGroup, permissionGroups } from '@onsite/domain/permission/permission-codes.ts'
 import type { PermissionRow } from '@onsite/domain/permission/permission.ts'
-import { type ReachBy, reachNames, type Rights } from '@onsite/domain/permission/reach.ts'
+import { type Hidden, hiddenNames, type ReachBy, reachNames, type Rights } from '@onsite/domain/permission/reach.ts'
 import { Checkbox, Empty, Select } from 'antd'
 import { useCall } from '../kernel/use-call.ts'
-import { granted, narrowed } from './role-values.ts'
+import { granted, hidden, narrowed } from './role-values.ts'
 import styles from './role.module.css'
 
 interface RightsEditorProps {
@@ -23,10 +23,31 @@ export function RightsEditor({ keyword, onChange, rights, usual }: RightsEditorP
     const shown = title.includes(keyword) ? rows : rows.filter(({ label }) => label.includes(keyword))
     return shown.length === 0 ? [] : [{ title, rows: shown }]
   })
-  if (groups.length === 0)
+  const kept = (Object.entries(hiddenNames) as [Hidden, string][]).filter(
+    ([, label]) => label.includes(keyword) || '隐藏内容'.includes(keyword),
+  )
+  if (groups.length === 0 && kept.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`没有包含「${keyword}」的权限`} />
   return (
     <div className={styles['groups']}>
+      {kept.length > 0 && (
+        <fieldset className={styles['group']}>
+          <legend>隐藏内容</legend>
+          <div className={styles['rights']}>
+            {kept.map(([what, label]) => (
+              <Checkbox
+                key={what}
+                checked={rights.hides.includes(what)}
+                disabled={onChange === undefined}
+                onChange={({ target }) => onChange?.(hidden(rights, what, target.checked))}
+              >
+                隐藏{label}
+                <span className={styles['mark']}>列表、详情、搜索、导出、动态里都只显示首尾</span>
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+      )}
       {groups.map((group) => (
         <Group key={group.title} group={group} rights={rights} usual={usual} onChange={onChange} />
       ))}

@@ -22,6 +22,7 @@ const roleOf = (role: RoleType, more: Partial<RoleRow> = {}): RoleRow => ({
   baseName: roleNames[role],
   codes: [...defaultRights(role).powers],
   reaches: [],
+  hides: [],
   peopleCount: 2,
   ...more,
 })
@@ -52,6 +53,7 @@ it('takes a permission away, narrows another to a team, and saves both', async (
   expect(saved()).toHaveProperty('disabled', true)
 
   await user.click(screen.getByRole('checkbox', { name: /^导出客户/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^隐藏客户的电话号码/ }))
   await user.click(screen.getByRole('combobox', { name: '查看全部工单的数据范围' }))
   await user.click(await screen.findByText('指定团队'))
   // Without a team nothing would be seen by mistake.
@@ -64,6 +66,7 @@ it('takes a permission away, narrows another to a team, and saves both', async (
   const [sent] = server.inputs(editRole)
   expect(sent).toMatchObject({ role: RoleType.Dispatcher, variant: 1, version: 3 })
   expect(sent?.codes).not.toContain(permissionOf('customer.export').code)
+  expect(sent?.hides).toEqual(['phone'])
   expect(sent?.reaches).toEqual([{ code: permissionOf('workOrder.viewAll').code, by: 'groups', groupIds: [team] }])
 })
 

@@ -1,6 +1,6 @@
 /** Roles of the wire as the page works on them. */
 import type { ReachRow, RoleRow } from '@onsite/api/role/role-calls.ts'
-import type { Reach, Rights } from '@onsite/domain/permission/reach.ts'
+import type { Hidden, Reach, Rights } from '@onsite/domain/permission/reach.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { defaultRights, differenceOf } from '@onsite/domain/role/role-rights.ts'
 
@@ -14,19 +14,21 @@ export const isAdministrator = ({ role }: Pick<RoleRow, 'role'>): boolean => rol
 
 const reachOf = ({ by, groupIds = [] }: ReachRow): Reach => (by === 'groups' ? { by, groupIds } : { by })
 
-export const rightsOf = ({ codes, reaches }: Pick<RoleRow, 'codes' | 'reaches'>): Rights => ({
+export const rightsOf = ({ codes, hides, reaches }: Pick<RoleRow, 'codes' | 'hides' | 'reaches'>): Rights => ({
   powers: codes,
   reaches: Object.fromEntries(reaches.map((row) => [row.code, reachOf(row)])),
+  hides,
 })
 
 /** Rights as the calls take them. */
-export const wireOf = ({ powers, reaches }: Rights): Pick<RoleRow, 'codes' | 'reaches'> => ({
+export const wireOf = ({ hides, powers, reaches }: Rights): Pick<RoleRow, 'codes' | 'hides' | 'reaches'> => ({
   codes: [...powers],
   reaches: Object.entries(reaches).map(([code, reach]) => ({
     code,
     by: reach.by,
     ...(reach.by === 'groups' ? { groupIds: [...reach.groupIds] } : {}),
   })),
+  hides: [...hides],
 })
 
 const byId = (id: string) => id
@@ -38,19 +40,23 @@ export const isChanged = (role: RoleRow): boolean =>
   isFixed(role) && role.version > 0 && !isSameRights(rightsOf(role), defaultRights(role.role))
 
 /** Grants or takes permissions; what is taken leaves its reach as well. */
-export function granted({ powers, reaches }: Rights, codes: readonly string[], isOn: boolean): Rights {
+export function granted({ powers, reaches, ...rights }: Rights, codes: readonly string[], isOn: boolean): Rights {
   const rest = powers.filter((code) => !codes.includes(code))
-  if (isOn) return { powers: [...rest, ...codes], reaches }
-  return {
-    powers: rest,
-    reaches: Object.fromEntries(Object.entries(reaches).filter(([code]) => !codes.includes(code))),
-  }
+  if (isOn) return { ...rights, powers: [...rest, ...codes], reaches }
+  const kept = Object.entries(reaches).filter(([code]) => !codes.includes(code))
+  return { ...rights, powers: rest, reaches: Object.fromEntries(kept) }
 }
 
 /** Narrows a permission to a reach; null opens everything. */
-export function narrowed({ powers, reaches }: Rights, code: string, reach: Reach | null): Rights {
+export function narrowed({ reaches, ...rights }: Rights, code: string, reach: Reach | null): Rights {
   const rest = Object.entries(reaches).filter(([one]) => one !== code)
-  return { powers, reaches: Object.fromEntries(reach === null ? rest : [...rest, [code, reach]]) }
+  return { ...rights, reaches: Object.fromEntries(reach === null ? rest : [...rest, [code, reach]]) }
+}
+
+/** Hides something from the people of a role, or shows it again. */
+export function hidden({ hides, ...rights }: Rights, what: Hidden, isHidden: boolean): Rights {
+  const rest = hides.filter((one) => one !== what)
+  return { ...rights, hides: isHidden ? [...rest, what] : rest }
 }
 
 /** A reach by teams that names none yet. */

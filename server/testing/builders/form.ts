@@ -130,7 +130,7 @@ function contextOf(tenant: TestTenant, tx: Tx, { id, name, roles }: TestPerson):
     tenant: { name: '', plan: Plan.Paid, expiresAt: null, seats: 100, zone: 'Asia/Shanghai' },
     tx,
     records: recordDirectory,
-    person: { id, name, role, powers, reaches: {}, avatarFileId: null },
+    person: { id, name, role, powers, reaches: {}, hides: [], avatarFileId: null },
     now,
     record: new FactRecorder(tx, tenant.id, id, now).record,
   }

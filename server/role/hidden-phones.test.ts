@@ -1,0 +1,157 @@
+/** A role that does not see the phones of customers: no reply, file or search tells one, and what is sent back as it was shown keeps it whole. */
+import { addCustomer, getCustomer, listCustomers } from '@onsite/api/customer/customer-calls.ts'
+import type { AnyCall } from '@onsite/api/define-call.ts'
+import { findAnything } from '@onsite/api/palette/palette-calls.ts'
+import { listStaff } from '@onsite/api/people/staff-calls.ts'
+import * as roles from '@onsite/api/role/role-calls.ts'
+import { addWorkOrder, editWorkOrder, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
+import { withoutSeals } from '@onsite/domain/permission/hidden-phones.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { defaultRights } from '@onsite/domain/role/role-rights.ts'
+import { expect, it } from 'vitest'
+import { allAreas } from '../all-areas.ts'
+import { shownPortion } from '../download/shown-portion.ts'
+import { actAs } from '../kernel/act-as.ts'
+import { jobContext } from '../kernel/job-runner.ts'
+import { LocalFileStore } from '../kernel/local-file-store.ts'
+import { recordDirectory } from '../record-kinds.ts'
+import { type Office, office } from '../testing/builders/work-order.ts'
+import { testApp, testFilesFolder, testLogger } from '../testing/test-app.ts'
+
+const phone = '13712345678'
+const shown = '137****5678'
+
+/** An office whose dispatcher sees no phones, with a customer and an order of his. */
+async function stage() {
+  const o = await office()
+  const role = RoleType.Dispatcher
+  const codes = [...defaultRights(role).powers]
+  const made = await o.administrator.get(roles.addRole, {
+    role,
+    name: '外包调度',
+    codes,
+    reaches: [],
+    hides: ['phone'],
+  })
+  await o.administrator.get(roles.giveRole, { role, variant: made.variant, personIds: [o.people.dispatcher.id] })
+  await o.tenant.tx(async () => await Promise.resolve())
+  const customer = await o.service.get(addCustomer, { name: '中心医院', linkPerson: '周敏', phone, detail: '一号楼' })
+  const order = await o.service.get(addWorkOrder, {
+    orderType: o.templateId,
+    title: '机房停机',
+    customName: '中心医院',
+    customerId: customer.id,
+    customLinkPerson: '周敏',
+    customPhone: phone,
+    detailDesc: `先打 ${phone}`,
+  })
+  return { o, customer, order }
+}
+
+const bodyOf = async (by: Office['dispatcher'], call: AnyCall, input: Record<string, unknown>): Promise<string> =>
+  (await by.send(call, input)).body
+
+it('tells no reply of a phone, whatever it stands in, and hides nothing from others', async () => {
+  const { customer, o, order } = await stage()
+  const asked: [AnyCall, Record<string, unknown>][] = [
+    [listWorkOrders, { pageSize: 100 }],
+    [getWorkOrder, { id: order.id }],
+    [listCustomers, { pageSize: 100 }],
+    [getCustomer, { id: customer.id }],
+    [findAnything, { text: '中心医院' }],
+  ]
+  for (const [call, input] of asked) {
+    const body = await bodyOf(o.dispatcher, call, input)
+    expect([call.name, body.includes(phone), body.includes(shown) || call === findAnything]).toEqual([
+      call.name,
+      false,
+      true,
+    ])
+    expect([call.name, (await bodyOf(o.service, call, input)).includes(shown)]).toEqual([call.name, false])
+  }
+  const { detailDesc } = await o.dispatcher.get(getWorkOrder, { id: order.id })
+  expect(withoutSeals(detailDesc ?? '')).toBe(`先打 ${shown}`)
+  // Colleagues call one another.
+  expect(await bodyOf(o.administrator, listStaff, {})).toContain(o.people.technician.mobile)
+})
+
+it('keeps the whole phone of a form that is sent back as it was shown, and takes a new one', async () => {
+  const { customer, o, order } = await stage()
+  const { customPhone, version } = await o.dispatcher.get(getWorkOrder, { id: order.id })
+  expect(withoutSeals(customPhone)).toBe(shown)
+  const edit = { id: order.id, title: '机房又停机', customName: '中心医院', customerId: customer.id }
+  const saved = await o.dispatcher.get(editWorkOrder, { ...edit, version, customPhone })
+  expect((await o.service.get(getWorkOrder, { id: order.id })).customPhone).toBe(phone)
+
+  const again = await o.dispatcher.get(addWorkOrder, {
+    orderType: o.templateId,
+    title: '照此再开一张',
+    customName: '中心医院',
+    customPhone,
+  })
+  expect((await o.service.get(getWorkOrder, { id: again.id })).customPhone).toBe(phone)
+
+  await o.dispatcher.get(editWorkOrder, { ...edit, version: saved.version, customPhone: '13987654321' })
+  expect((await o.service.get(getWorkOrder, { id: order.id })).customPhone).toBe('13987654321')
+})
+
+it('takes no phone that shows only its ends, nor one of another enterprise', async () => {
+  const { customer, o, order } = await stage()
+  const stranger = await stage()
+  const { customPhone: foreign } = await stranger.o.dispatcher.get(getWorkOrder, { id: stranger.order.id })
+  const { version } = await o.dispatcher.get(getWorkOrder, { id: order.id })
+  for (const customPhone of [shown, foreign]) {
+    const edit = {
+      id: order.id,
+      version,
+      title: '机房停机',
+      customName: '中心医院',
+      customerId: customer.id,
+      customPhone,
+    }
+    expect(await o.dispatcher.call(editWorkOrder, edit)).toMatchObject({
+      code: 'invalid-input',
+      fields: [{ field: 'customPhone' }],
+    })
+  }
+  expect((await o.service.get(getWorkOrder, { id: order.id })).customPhone).toBe(phone)
+})
+
+it('finds nobody by a part of a phone, but by a whole one, a number and a name', async () => {
+  const { o, order } = await stage()
+  const { orderNo } = await o.service.get(getWorkOrder, { id: order.id })
+  const found = async (keyword: string) => [
+    (await o.dispatcher.get(listWorkOrders, { keyword })).length,
+    await o.dispatcher.get(countWorkOrders, { keyword }),
+  ]
+  expect(await o.service.get(countWorkOrders, { keyword: '5678' })).toBe(1)
+  expect(await found('5678')).toEqual([0, 0])
+  expect(await found('1371234567')).toEqual([0, 0])
+  expect(await found(phone)).toEqual([1, 1])
+  expect(await found(orderNo.slice(-4))).toEqual([1, 1])
+  expect(await found('机房')).toEqual([1, 1])
+  expect(await o.dispatcher.call(listWorkOrders, { customPhone: '1371' })).toMatchObject({
+    code: 'invalid-input',
+    fields: [{ field: 'customPhone', message: '当前角色看不到电话，请输入完整的号码' }],
+  })
+  expect(await o.dispatcher.get(countWorkOrders, { customPhone: phone })).toBe(1)
+})
+
+it('puts no phone into a file', async () => {
+  const { o } = await stage()
+  const { database } = await testApp()
+  const files = new LocalFileStore(testFilesFolder)
+  const exporter = allAreas.flatMap((area) => area.exporters ?? []).find(({ kind }) => kind === 'work-order')
+  const job = jobContext({ database, files, log: testLogger })
+  const acting = { personId: o.people.dispatcher.id, role: RoleType.Dispatcher }
+  const cells = await job.inTenant(o.tenant.id, async (work) => {
+    const ctx = await actAs(work, acting, { database, files, log: testLogger, records: recordDirectory })
+    expect(ctx.person.hides).toEqual(['phone'])
+    const opened = await exporter?.open(ctx, {})
+    const portion = await opened?.portion(ctx, null)
+    return portion === undefined ? [] : shownPortion(ctx, portion).rows.flat()
+  })
+  expect(cells).toContain(shown)
+  expect(cells.join(' ')).not.toContain(phone)
+})
