@@ -1,6 +1,6 @@
 /** Handing over everything of a leaver: the preview says what moves, each thing goes by its own means, once. */
 import { getRule, saveRule } from '@onsite/api/automation/automation-calls.ts'
-import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
+import { addCustomer, countCustomers } from '@onsite/api/customer/customer-calls.ts'
 import { assignEvents, eventLists, pauseEvent } from '@onsite/api/event/event-calls.ts'
 import { getHandover, handOverWork, mostHandedOver } from '@onsite/api/people/handover-calls.ts'
 import { addDepartment, getDepartmentTree } from '@onsite/api/people/department-calls.ts'
@@ -70,6 +70,14 @@ test('moves collaborations, events, customers and the lead of departments and gr
   const group = { name: '空调组', note: '', areaCodes: [], memberIds: [technician.id], leaderIds: [technician.id] }
   await o.administrator.get(addServiceGroup, group)
   const before = await waiting(o, technician.id)
+  // Lists behind the links show as many.
+  const kindOf = async (key: string) => {
+    const found = (await o.administrator.get(getHandover, { id: technician.id })).find((one) => one.key === key)
+    return Object.fromEntries(new URL(found?.path ?? '', 'http://x').searchParams)
+  }
+  expect(await o.administrator.get(eventLists.count, await kindOf('event-principal'))).toBe(1)
+  expect(await o.administrator.get(countCustomers, await kindOf('customer-owner'))).toBe(1)
+  expect(await o.administrator.get(countWorkOrders, await kindOf('order-collaborator'))).toBe(1)
   const kinds = { 'department-leader': 1, 'group-leader': 1, 'event-principal': 1, 'customer-owner': 1 }
   expect(before).toEqual({ ...kinds, 'order-collaborator': 1 })
 
