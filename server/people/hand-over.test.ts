@@ -13,6 +13,7 @@ import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, test } from 'vitest'
 import { AssignMode } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { ruleOf } from '../testing/builders/automation.ts'
+import { contractOffice } from '../testing/builders/contract.ts'
 import { planOffice } from '../testing/builders/cycle-plan.ts'
 import { office, type Office } from '../testing/builders/work-order.ts'
 
@@ -207,4 +208,17 @@ test('a cycle plan is served by whoever took over', async () => {
   expect(await waiting(o, technician.id)).toEqual({ 'cycle-plan-technician': 1 })
   expect(await give(o, technician.id, rival.id, 'cycle-plan-technician')).toMatchObject({ data: { failed: [] } })
   expect(await waiting(o, rival.id)).toEqual({ 'cycle-plan-technician': 1 })
+})
+
+test('contracts go to whoever takes over, running ones too', async () => {
+  const o = await contractOffice()
+  const { director, salesperson } = o.people
+  await o.signSales({ businessUserId: salesperson.id })
+  await o.signService({ businessUserId: salesperson.id })
+  const keys = { 'sales-contract-owner': 1, 'service-contract-owner': 1 }
+  expect(await waiting(o, salesperson.id)).toMatchObject(keys)
+
+  expect(await give(o, salesperson.id, director.id, ...Object.keys(keys))).toMatchObject({ data: { failed: [] } })
+
+  expect(await waiting(o, director.id)).toEqual(keys)
 })
