@@ -1,6 +1,6 @@
 import { salesContractPlain } from '@onsite/api/contract/sales-contract-calls.ts'
 import { serviceContractPlain } from '@onsite/api/contract/service-contract-calls.ts'
-import { bindingStates } from '@onsite/domain/contract/contract-states.ts'
+import { bindingStates, SalesContractState } from '@onsite/domain/contract/contract-states.ts'
 import type { ServerArea } from '../area.ts'
 import { byLifecycle } from '../document/judge-removal.ts'
 import { plainAnswers } from '../record/plain-answers.ts'
@@ -38,6 +38,8 @@ const serviceAnswers = plainAnswers(serviceContractPlain, serviceContracts, {
   remove: { mayNot: byLifecycle(serviceKind, 'remove') },
   restore: { mayNot: byFreeNumber(serviceContracts, byLifecycle(serviceKind, 'restore')) },
 })
+/** An approval freezes who signed a sales contract. */
+const draftStates = [SalesContractState.Draft, SalesContractState.PendingApproval]
 const owned = { column: 'owner_id', field: 'businessUserId' } as const
 /** Other fields stay as they are, whatever the form demands by now. */
 const cell = { action: '交接', withoutForm: true } as const
@@ -62,9 +64,10 @@ export const contractArea: ServerArea = {
     recordHolding({
       ...owned,
       key: 'sales-contract-owner',
-      label: '负责的销售合同',
+      label: '负责的未审批销售合同',
+      states: draftStates,
       list: salesContracts,
-      pathOf: (personId) => `/saleContract?businessUserId=${personId}`,
+      pathOf: (personId) => `/saleContract?businessUserId=${personId}&states=${draftStates.join('%2C')}`,
       save: async (ctx, input) => await storeSalesContract(ctx, input, cell),
     }),
     recordHolding({

@@ -1,6 +1,6 @@
 /** Handing over everything of a leaver: the preview says what moves, each thing goes by its own means, once. */
 import { getRule, saveRule } from '@onsite/api/automation/automation-calls.ts'
-import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
+import { addCustomer, countCustomers } from '@onsite/api/customer/customer-calls.ts'
 import { assignEvents, eventLists, pauseEvent } from '@onsite/api/event/event-calls.ts'
 import { getHandover, handOverWork, mostHandedOver } from '@onsite/api/people/handover-calls.ts'
 import { addDepartment, getDepartmentTree } from '@onsite/api/people/department-calls.ts'
@@ -13,6 +13,7 @@ import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, test } from 'vitest'
 import { AssignMode } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { ruleOf } from '../testing/builders/automation.ts'
+import { contractOffice } from '../testing/builders/contract.ts'
 import { planOffice } from '../testing/builders/cycle-plan.ts'
 import { office, type Office } from '../testing/builders/work-order.ts'
 
@@ -70,6 +71,14 @@ test('moves collaborations, events, customers and the lead of departments and gr
   const group = { name: '空调组', note: '', areaCodes: [], memberIds: [technician.id], leaderIds: [technician.id] }
   await o.administrator.get(addServiceGroup, group)
   const before = await waiting(o, technician.id)
+  // Lists behind the links show as many.
+  const kindOf = async (key: string) => {
+    const found = (await o.administrator.get(getHandover, { id: technician.id })).find((one) => one.key === key)
+    return Object.fromEntries(new URL(found?.path ?? '', 'http://x').searchParams)
+  }
+  expect(await o.administrator.get(eventLists.count, await kindOf('event-principal'))).toBe(1)
+  expect(await o.administrator.get(countCustomers, await kindOf('customer-owner'))).toBe(1)
+  expect(await o.administrator.get(countWorkOrders, await kindOf('order-collaborator'))).toBe(1)
   const kinds = { 'department-leader': 1, 'group-leader': 1, 'event-principal': 1, 'customer-owner': 1 }
   expect(before).toEqual({ ...kinds, 'order-collaborator': 1 })
 
@@ -199,4 +208,17 @@ test('a cycle plan is served by whoever took over', async () => {
   expect(await waiting(o, technician.id)).toEqual({ 'cycle-plan-technician': 1 })
   expect(await give(o, technician.id, rival.id, 'cycle-plan-technician')).toMatchObject({ data: { failed: [] } })
   expect(await waiting(o, rival.id)).toEqual({ 'cycle-plan-technician': 1 })
+})
+
+test('contracts go to whoever takes over, running ones too', async () => {
+  const o = await contractOffice()
+  const { director, salesperson } = o.people
+  await o.signSales({ businessUserId: salesperson.id })
+  await o.signService({ businessUserId: salesperson.id })
+  const keys = { 'sales-contract-owner': 1, 'service-contract-owner': 1 }
+  expect(await waiting(o, salesperson.id)).toMatchObject(keys)
+
+  expect(await give(o, salesperson.id, director.id, ...Object.keys(keys))).toMatchObject({ data: { failed: [] } })
+
+  expect(await waiting(o, director.id)).toEqual(keys)
 })

@@ -123,3 +123,20 @@ it('says beside its line who cannot take over', async () => {
 
   expect(await within(screen.getByRole('dialog')).findByText(message)).toBeDefined()
 })
+
+it('gives everything to one person with one choice', async () => {
+  const { server, user } = show(
+    [reply(handOverWork, { moved: [{ key: orders.key, count: 1 }], failed: [], left: 0 })],
+    false,
+  )
+  await user.click(await screen.findByLabelText('都交给'))
+  const options = await screen.findAllByText('王芳')
+  await user.click(options.at(-1) ?? document.body)
+  await user.click(screen.getByRole('button', { name: /交\s*接/ }))
+
+  expect(await screen.findByText('已交接 1 项')).toBeDefined()
+  expect(server.inputs(handOverWork)[0]?.items).toEqual([
+    { key: 'order-technician', toUserId: idOf(2) },
+    { key: 'customer-owner', toUserId: idOf(2) },
+  ])
+})

@@ -103,6 +103,9 @@ interface KindsProps {
 /** One line for each kind with who takes it over. */
 function Kinds({ chosen, faultOf, isBusy, kinds, onChoose, personId }: KindsProps) {
   if (kinds.length === 0) return <p className={styles['quiet']}>手上没有未完成的工作。</p>
+  const [first] = kinds
+  const known = chosen[first?.key ?? ''] ?? null
+  const successor = kinds.every(({ key }) => chosen[key] === known) ? known : null
   const choose = (key: string, id: string | null) => {
     const { [key]: _, ...rest } = chosen
     onChoose(id === null ? rest : { ...rest, [key]: id })
@@ -111,6 +114,19 @@ function Kinds({ chosen, faultOf, isBusy, kinds, onChoose, personId }: KindsProp
     <>
       <p>选择接手人。没有选的留在原处，以后可以再交接。</p>
       <ul className={styles['kinds']}>
+        {kinds.length > 1 && (
+          <li>
+            <b>都交给</b>
+            <PersonPicker
+              aria-label="都交给"
+              placeholder="一个人接手全部"
+              except={[personId]}
+              disabled={isBusy}
+              value={successor}
+              onChange={(id) => onChoose(id === null ? {} : Object.fromEntries(kinds.map(({ key }) => [key, id])))}
+            />
+          </li>
+        )}
         {kinds.map((kind) => (
           <li key={kind.key}>
             <HeldCount kind={kind} />
