@@ -36,6 +36,14 @@ describe('duplicate guard', () => {
     expect(guard.admit(method, url, body)).toBe(true)
   })
 
+  it('begins anew for another person', () => {
+    const { guard } = guardAt()
+    guard.admit('POST', '/order/assign', '{"ids":["1"]}')
+    guard.forget()
+
+    expect(guard.admit('POST', '/order/assign', '{"ids":["1"]}')).toBe(true)
+  })
+
   it('never cancels a GET', () => {
     const { guard } = guardAt()
     guard.admit('GET', '/v2/menu/listV2', '')

@@ -10,6 +10,11 @@ export class DuplicateGuard {
     this.#now = now
   }
 
+  /** Forgets all of them: another person's requests repeat none of these. */
+  forget(): void {
+    this.#remembered = []
+  }
+
   /** Says whether the request may go out, and remembers it when it may. GET requests always may and are not remembered. */
   admit(method: string, url: string, body: string): boolean {
     if (method === 'GET') return true

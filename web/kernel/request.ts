@@ -40,6 +40,11 @@ export const requestHooks = {
 
 const guard = new DuplicateGuard()
 
+/** Begins anew for another person, whose requests repeat none of those before. */
+export function forgetRequests(): void {
+  guard.forget()
+}
+
 /** Sends a call and gives the `data` of its reply; throws CallFailure. */
 export async function call<C extends AnyCall>(
   target: C,

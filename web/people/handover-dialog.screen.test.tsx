@@ -10,7 +10,6 @@ import { type GivenReply, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { HandoverDialog } from './handover-dialog.tsx'
 
-// Other files of the same worker send requests of their own about the usual ids, and of two that are alike within a second one is cancelled.
 const idOf = (at: number) => `01934f3a-0000-7000-8000-00000000005${at}`
 const kind = (key: string, label: string, count: number, roleType: RoleType | null = null): HeldKind => ({
   key,
