@@ -2,6 +2,7 @@ import { CopyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useCopy } from '../kit/use-copy.ts'
 import { noData } from '../kit/formats.ts'
+import { PhoneLink } from '../kit/phone-link.tsx'
 
 interface PhoneViewProps {
   readonly phone: string
@@ -9,16 +10,14 @@ interface PhoneViewProps {
   readonly copies?: boolean
 }
 
-/** A number to call; `--` for none. */
+/** A number to call and to copy; `--` for none. */
 export function PhoneView({ phone, copies = false }: PhoneViewProps) {
   const copy = useCopy('电话')
   if (phone === '') return noData
   return (
     <span>
-      <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} onClick={(event) => event.stopPropagation()}>
-        {phone}
-      </a>
-      {copies && (
+      <PhoneLink phone={phone} />
+      {copies && !phone.includes('*') && (
         <Button
           type="text"
           size="small"

@@ -33,7 +33,7 @@ export function RightsEditor({ keyword, onChange, rights, usual }: RightsEditorP
       {kept.length > 0 && (
         <fieldset className={styles['group']}>
           <legend>隐藏内容</legend>
-          <div className={styles['rights']}>
+          <div className={styles['hidden']}>
             {kept.map(([what, label]) => (
               <Checkbox
                 key={what}

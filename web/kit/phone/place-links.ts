@@ -22,11 +22,11 @@ export function navigationLink({ name, address, lng, lat }: Destination): string
     : `https://uri.amap.com/search?${new URLSearchParams({ keyword, callnative: '1' }).toString()}`
 }
 
-/** A link that dials; null without a number. An extension follows after a pause. */
+/** A link that dials; null without a number, or where it is hidden from the person. An extension follows after a pause. */
 export function dialLink(phone: string): string | null {
   const [number = '', extension] = splitExtension(phone)
   const digits = number.replace(/\D/g, '')
-  return digits === '' ? null : `tel:${digits}${extension === undefined ? '' : `,${extension}`}`
+  return digits === '' || phone.includes('*') ? null : `tel:${digits}${extension === undefined ? '' : `,${extension}`}`
 }
 
 /** Only an area code makes `021-12345678-12` end in an extension; `400-800-1234` has none. */

@@ -112,9 +112,10 @@ it('keeps contact, address and contract of a draft, also where they are empty', 
   before.leave()
 
   const { contracts, customer, customers, form, settle, user } = show(person)
-  await user.click(screen.getByRole('button', { name: '继续填写' }))
+  await user.click(await screen.findByRole('button', { name: '继续填写' }))
   await waitFor(() => expect(customers).toHaveLength(1))
   await settle(() => customers[0]?.release(customer(1)))
+  await waitFor(() => expect(contracts.length).toBeGreaterThan(0))
   await settle(() => contracts.at(-1)?.release([contract('a'), contract('b')]))
   expect(form().getFieldsValue(true)).toMatchObject({ gpsAddr: '文三路 9 号', customPhone: '', contractId: 'b' })
   expect(form().getFieldValue('customLinkPerson')).toBeUndefined()
