@@ -258,6 +258,7 @@ test('lets people of several enterprises choose, by code and by password, and fo
   await browser.ask(person.mobile)
   const refused = await browser.enter(person.mobile, codeOf(person.mobile))
   expect(refused).toMatchObject({ code: 'choose-enterprise' })
+  // A refusal carries details of its own where the reply would stand.
   const { ticket } = refused.data as unknown as { ticket: string }
 
   const list = await browser.send<{ id: string; name: string }[]>(listSignInEnterprises, { ticket })

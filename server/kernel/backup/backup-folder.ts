@@ -38,6 +38,16 @@ export const manifestName = 'manifest.json'
 export const sealName = 'manifest.sha256'
 export const secretName = 'secret.key'
 
+/** The outcome of work on a file; null where the file is not there. Any other trouble is thrown: a file that cannot be read is not missing. */
+export async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
 /** Size and SHA-256 of a file of the backup. */
 export async function measure(folder: string, path: string): Promise<BackupPart> {
   const hash = createHash('sha256')
@@ -50,8 +60,8 @@ export async function measure(folder: string, path: string): Promise<BackupPart>
  * @throws Error in Chinese when the folder is no backup, is incomplete, or a part differs from what the manifest says
  */
 export async function openBackup(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => null)
-  const seal = await readFile(join(folder, sealName), 'utf8').catch(() => null)
+  const text = await unlessMissing(readFile(join(folder, manifestName), 'utf8'))
+  const seal = await unlessMissing(readFile(join(folder, sealName), 'utf8'))
   if (text === null || seal === null) throw new Error(`${folder} 不是完整的备份：缺少 ${manifestName} 或 ${sealName}`)
   if (createHash('sha256').update(text).digest('hex') !== seal.trim()) throw new Error('备份已损坏：清单被改动')
   const manifest = JSON.parse(text) as Manifest
@@ -60,7 +70,7 @@ export async function openBackup(folder: string): Promise<Manifest> {
   for (const part of [...tables, ...files, ...(secret === null ? [] : [secret])]) {
     if (normalize(part.path) !== part.path || part.path.startsWith('..'))
       throw new Error('备份已损坏：清单里有越界的路径')
-    const found = await measure(folder, part.path).catch(() => null)
+    const found = await unlessMissing(measure(folder, part.path))
     if (found === null) throw new Error(`备份已损坏：缺少 ${part.path}`)
     if (found.bytes !== part.bytes || found.sha256 !== part.sha256)
       throw new Error(`备份已损坏：${part.path} 与清单不符`)

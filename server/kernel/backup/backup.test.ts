@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -117,6 +117,9 @@ test('refuses a damaged backup before anything is written', async () => {
   await expect(openBackup(folder)).rejects.toThrow('清单被改动')
   await rm(join(folder, 'manifest.json'))
   await expect(openBackup(folder)).rejects.toThrow('不是完整的备份')
+  // A manifest that cannot be read is not a missing one.
+  await mkdir(join(folder, 'manifest.json'))
+  await expect(openBackup(folder)).rejects.toThrow('EISDIR')
 
   expect(await rowsOf(place.client, 'tenant')).toEqual([])
   expect(await place.files.size(key)).toBeNull()

@@ -16,6 +16,7 @@ import {
   measure,
   sealName,
   secretName,
+  unlessMissing,
 } from './backup-folder.ts'
 import { demandSuperuser, ranMigrations, tablesToKeep } from './kept-tables.ts'
 
@@ -141,12 +142,7 @@ async function copyFiles(
 }
 
 async function copySecret(from: string, folder: string): Promise<Manifest['secret']> {
-  try {
-    await copyFile(join(from, secretName), join(folder, secretName))
-  } catch (error) {
-    // Nothing was sealed yet where no key was made.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
-  return await measure(folder, secretName)
+  // Nothing was sealed yet where no key was made.
+  const copied = await unlessMissing(copyFile(join(from, secretName), join(folder, secretName)).then(() => true))
+  return copied === null ? null : await measure(folder, secretName)
 }
