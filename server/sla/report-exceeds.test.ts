@@ -29,10 +29,13 @@ interface Stored {
 
 const stored = async ({ tenant }: Office) =>
   await tenant.tx(
-    async (tx) => await tx.many(sql<Stored>`select * from sla_clock where tenant_id = ${tenant.id} order by id`),
+    async (tx) =>
+      await tx.many(
+        sql<Stored>`select * from sla_clock where tenant_id = ${tenant.id} order by person_id nulls first, id`,
+      ),
   )
 
-/** Orders in several states, whose clocks are then spread over states and days, so that every kind of figure has something to count. */
+/** Orders in several states, whose clocks are then spread over states and days, those of nobody first: some that count are nobody's. */
 async function history(): Promise<Office> {
   const o = await office()
   await o.director.get(savePolicy, {
