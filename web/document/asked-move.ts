@@ -1,7 +1,9 @@
 /** An action that was asked for elsewhere and starts on the document's own page, once that has loaded. */
 import { useEffect, useSyncExternalStore } from 'react'
+import { forgetWithPerson } from '../kernel/person-memory.ts'
 
 const asked = new Map<string, string>()
+forgetWithPerson(() => asked.clear())
 const listeners = new Set<() => void>()
 const tell = () => {
   for (const listener of listeners) listener()

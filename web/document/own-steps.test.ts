@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { forgetPerson } from '../kernel/person-memory.ts'
 import { noteReply, ownVersion, withOwnVersion } from './own-steps.ts'
 
 it('follows the steps that this page took itself, one after the other', () => {
@@ -24,4 +25,11 @@ it('leaves other documents, other replies and other inputs alone', () => {
 
   expect(ownVersion({ id: 'c', version: 1 })).toBe(1)
   expect(withOwnVersion(input)).toBe(input)
+})
+
+it("forgets a person's steps when another one takes over", () => {
+  noteReply({ id: 'd', version: 3 }, { id: 'd', version: 4 })
+  forgetPerson()
+
+  expect(ownVersion({ id: 'd', version: 3 })).toBe(3)
 })

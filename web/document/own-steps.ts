@@ -2,7 +2,10 @@
  * Steps that this page took itself. A dialog or a button may still show the version from before one of them; what lies between is the person's own doing
  * and no reason to refuse the next step as stale.
  */
+import { forgetWithPerson } from '../kernel/person-memory.ts'
+
 const next = new Map<string, Map<number, number>>()
+forgetWithPerson(() => next.clear())
 
 /** A document as it goes along with a step. */
 interface Seen {

@@ -66,7 +66,7 @@ it("names what of the event's form stays behind before anybody confirms, and sen
   expect(server.inputs(getForm)).toEqual([
     { formKind: 'order', step: 'create', tmplId: orderType, copyFrom: id, copyKind: 'event' },
   ])
-  await user.click(screen.getByRole('button', { name: '创建工单' }))
+  await user.click(await screen.findByRole('button', { name: '创建工单' }))
   await waitFor(() => expect(server.inputs(convertEvent)).toHaveLength(1))
   expect(server.inputs(convertEvent)[0]).toMatchObject({ id, version: 3, orderType, values: { [cause.id]: 'E4' } })
 })
@@ -82,7 +82,7 @@ it("goes on from a step of its own that was answered after the form opened, and 
   await screen.findByDisplayValue('E4')
   noteReply({ id, version: 3 }, { id, version: 4 })
   noteReply({ id, version: 5 }, { id, version: 6 })
-  await user.click(screen.getByRole('button', { name: '创建工单' }))
+  await user.click(await screen.findByRole('button', { name: '创建工单' }))
   await waitFor(() => expect(server.inputs(convertEvent)).toHaveLength(1))
   expect(server.inputs(convertEvent)[0]).toMatchObject({ id, version: 4 })
 })

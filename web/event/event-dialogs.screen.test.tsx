@@ -91,10 +91,10 @@ it('asks for the category of the solution, and takes the words from those kept r
 })
 
 it("is no late comer after the person's own last step, which the page does not show yet", async () => {
-  noteReply({ id, version: 3 }, { id, version: 4 })
   const { server, user } = show('escalate', { level: { name: '二线', people: people.slice(0, 1) } }, [
     reply(escalateEvent, moved),
   ])
+  noteReply({ id, version: 3 }, { id, version: 4 })
 
   await user.type(await screen.findByRole('textbox', { name: /升级原因/ }), '客户停产')
   await user.click(screen.getByRole('button', { name: /升\s*级/ }))

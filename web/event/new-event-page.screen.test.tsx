@@ -68,7 +68,7 @@ it.each([
   const { server, user } = show(query)
 
   await user.type(await title(), '机组报警')
-  await user.click(screen.getByRole('button', { name: '创建事件' }))
+  await user.click(await screen.findByRole('button', { name: '创建事件' }))
 
   await waitFor(() => expect(server.inputs(eventLists.create)).toHaveLength(1))
   expect(server.inputs(eventLists.create)[0]).toMatchObject({ title: '机组报警', customName: '中心医院', ...sent })
@@ -111,7 +111,7 @@ it.each(told)('begins with %s from its query', async (name, query, count, sent) 
 
   // A title of its own: the same request twice within a second is sent once.
   await user.type(await title(), name)
-  await user.click(screen.getByRole('button', { name: '创建事件' }))
+  await user.click(await screen.findByRole('button', { name: '创建事件' }))
 
   await waitFor(() => expect(server.inputs(eventLists.create)).toHaveLength(1))
   const { detailDesc = '', ...input } = server.inputs(eventLists.create)[0] ?? {}
@@ -161,12 +161,12 @@ it('asks for the title, and keeps what was typed when it is refused', async () =
   const { server, user } = show('?customerName=中心医院')
   await user.type(await screen.findByRole('textbox', { name: '问题描述' }), '显示 E4')
 
-  await user.click(screen.getByRole('button', { name: '创建事件' }))
+  await user.click(await screen.findByRole('button', { name: '创建事件' }))
   expect(await screen.findAllByText('标题不能为空')).not.toEqual([])
   expect(server.inputs(eventLists.create)).toHaveLength(0)
 
   await user.type(await title(), '机组报警')
-  await user.click(screen.getByRole('button', { name: '创建事件' }))
+  await user.click(await screen.findByRole('button', { name: '创建事件' }))
   expect(await screen.findByText('标题含有不允许的内容')).toBeTruthy()
   expect((await title()).value).toBe('机组报警')
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: '问题描述' }).value).toBe('显示 E4')
@@ -204,7 +204,7 @@ it('begins with the first type and asks for the form of the one that is chosen',
   await user.click(screen.getByRole('combobox', { name: /事件类型/ }))
   await user.click(await screen.findByTitle('报修'))
   await user.type(await screen.findByRole('textbox', { name: /故障现象/ }), 'E4')
-  await user.click(screen.getByRole('button', { name: '创建事件' }))
+  await user.click(await screen.findByRole('button', { name: '创建事件' }))
 
   await waitFor(() => expect(server.inputs(eventLists.create)).toHaveLength(1))
   expect(server.inputs(eventLists.create)[0]).toMatchObject({
@@ -239,7 +239,7 @@ it('leaves the equipment of an event to those who may see it', async () => {
   })
 
   await user.type(await title(), '，请尽快')
-  await user.click(screen.getByRole('button', { name: '保存' }))
+  await user.click(await screen.findByRole('button', { name: '保存' }))
 
   await waitFor(() => expect(server.inputs(saveEvent)).toHaveLength(1))
   expect(server.inputs(saveEvent)[0]).toMatchObject({ title: '机组报警，请尽快', version: 3 })

@@ -14,6 +14,7 @@ import {
 import { sentenceOf } from '@onsite/domain/failure.ts'
 import { CallFailure } from './call-failure.ts'
 import { DuplicateGuard } from './duplicate-guard.ts'
+import { forgetWithPerson } from './person-memory.ts'
 
 const timeoutMs = 120_000
 /** Time between the csrf refusal and the reload of the session user (Spec 1 §8). */
@@ -40,10 +41,7 @@ export const requestHooks = {
 
 const guard = new DuplicateGuard()
 
-/** Begins anew for another person, whose requests repeat none of those before. */
-export function forgetRequests(): void {
-  guard.forget()
-}
+forgetWithPerson(() => guard.forget())
 
 /** Sends a call and gives the `data` of its reply; throws CallFailure. */
 export async function call<C extends AnyCall>(

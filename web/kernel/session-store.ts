@@ -2,7 +2,8 @@
 import { notSignedInText } from '@onsite/api/envelope.ts'
 import { getSessionUser, type SessionUser } from '@onsite/api/session/session-calls.ts'
 import { type CallFailure, failureOf } from './call-failure.ts'
-import { call, forgetRequests, requestHooks } from './request.ts'
+import { forgetPerson } from './person-memory.ts'
+import { call, requestHooks } from './request.ts'
 import { hasWorkInHand } from './work-in-hand.ts'
 
 export type SessionState =
@@ -51,7 +52,7 @@ export class SessionStore {
   /** After sign-in and role switch, whose replies carry the user. */
   enter(user: SessionUser): void {
     const isBack = this.#state.status === 'ready' && this.#state.user.id === user.id
-    if (this.#lastUser?.id !== user.id) forgetRequests()
+    if (this.#lastUser?.id !== user.id) forgetPerson()
     this.#set({ status: 'ready', user, isLapsed: false })
     this.#answer(isBack)
   }

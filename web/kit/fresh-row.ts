@@ -1,5 +1,6 @@
 /** The record that was just made: the list to which its maker goes back makes it the current row, once. */
 import { useSyncExternalStore } from 'react'
+import { forgetWithPerson } from '../kernel/person-memory.ts'
 
 let freshId: string | null = null
 const listeners = new Set<() => void>()
@@ -9,6 +10,8 @@ export function setFreshRow(id: string | null): void {
   freshId = id
   for (const listener of listeners) listener()
 }
+
+forgetWithPerson(() => setFreshRow(null))
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
