@@ -14,9 +14,9 @@ import { q } from '../kernel/database.ts'
 import { textMessenger } from '../kernel/text-messages.ts'
 import { codesSent } from '../session/send-code.ts'
 import { testApp, type TenantOptions } from '../testing/test-app.ts'
+import { freshAddress, freshMobile } from '../testing/strangers.ts'
 
 const codes = new Map<string, string>()
-let numbers = 0
 
 beforeAll(() =>
   textMessenger.choose({
@@ -29,9 +29,6 @@ beforeAll(() =>
 )
 afterAll(() => textMessenger.choose(null))
 
-const freshMobile = () =>
-  `157${String(Date.now() % 100_000).padStart(5, '0')}${String((numbers += 1)).padStart(3, '0')}`
-
 /** Nobody waits a minute before the next code. */
 async function forgetAsking(): Promise<void> {
   const { database } = await testApp()
@@ -43,8 +40,7 @@ async function forgetAsking(): Promise<void> {
 async function guest() {
   const { http } = await testApp()
   const cookies: Record<string, string> = {}
-  numbers += 1
-  const remoteAddress = `10.77.${numbers % 250}.1`
+  const remoteAddress = freshAddress()
   const send = async <T = unknown>(call: AnyCall, input: Record<string, unknown>): Promise<Envelope<T>> => {
     const response = await http.inject({
       method: call.method,

@@ -23,9 +23,9 @@ import { LocalFileStore } from '../kernel/local-file-store.ts'
 import { type TestApp, testApp, testFilesFolder, testLogger } from '../testing/test-app.ts'
 import { layEnterprises } from './lay-enterprises.job.ts'
 import { openRegistration } from './registration-door.ts'
+import { freshAddress, freshMobile } from '../testing/strangers.ts'
 
 let app: TestApp
-let numbers = 0
 const codes = new Map<string, string>()
 let browser: Browser
 let mobile: string
@@ -49,13 +49,10 @@ beforeEach(() => {
 })
 afterEach(() => openRegistration(true))
 
-const freshMobile = () =>
-  `156${String(Date.now() % 100_000).padStart(5, '0')}${String((numbers += 1)).padStart(3, '0')}`
-
 /** A browser with its cookies, in a subnet of its own. */
 class Browser {
   readonly cookies: Record<string, string> = {}
-  readonly ip = `10.120.${(numbers += 1) % 250}.1`
+  readonly ip = freshAddress()
 
   async send<T = unknown>(call: AnyCall, input: Record<string, unknown>): Promise<Envelope<T>> {
     const response = await app.http.inject({

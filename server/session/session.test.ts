@@ -9,9 +9,9 @@ import { sessionCookieName } from '../kernel/session-token.ts'
 import { testApp, type TestPerson, type TestTenant } from '../testing/test-app.ts'
 import { hashPassword } from './password.ts'
 import { addAccount } from './session-store.ts'
+import { freshAddress, freshMobile } from '../testing/strangers.ts'
 
 const password = '一个很长的密码123'
-let address = 0
 
 async function withAccount(tenant: TestTenant, person: TestPerson): Promise<void> {
   const hash = await hashPassword(password)
@@ -19,7 +19,6 @@ async function withAccount(tenant: TestTenant, person: TestPerson): Promise<void
 }
 
 /** Mobiles are counted per worker; this one is used by one test only. */
-const freshMobile = (): string => `137${String(Date.now()).slice(-8)}`
 
 async function enter(
   mobile: string,
@@ -32,7 +31,7 @@ async function enter(
     url: signIn.path,
     payload: { mobile, password: secret },
     // Each test comes from a subnet of its own, so that they do not throttle each other.
-    remoteAddress: options.ip ?? `10.1.${(address += 1)}.1`,
+    remoteAddress: options.ip ?? freshAddress(),
     cookies: options.cookie === undefined ? {} : { [sessionCookieName]: options.cookie },
   })
 }

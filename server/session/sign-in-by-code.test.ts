@@ -22,12 +22,12 @@ import { type TestApp, testApp, type TestPerson, type TestTenant } from '../test
 import { hashPassword } from './password.ts'
 import { codesSent } from './send-code.ts'
 import { addAccount } from './session-store.ts'
+import { freshAddress, freshMobile } from '../testing/strangers.ts'
 
 let app: TestApp
 let tenant: TestTenant
 let person: TestPerson
 let passwordHash: string
-let numbers = 0
 /** Messages by number, the newest last. */
 const sent = new Map<string, string[]>()
 
@@ -44,9 +44,6 @@ beforeAll(async () => {
 })
 afterAll(() => textMessenger.choose(null))
 
-const freshMobile = () =>
-  `155${String(Date.now() % 100_000).padStart(5, '0')}${String((numbers += 1)).padStart(3, '0')}`
-
 async function join(to: TestTenant, mobile: string, more: { state?: 0 | 1; name?: string } = {}): Promise<TestPerson> {
   const joined = await to.person({ roles: [RoleType.Technician], mobile, ...more })
   await to.tx(async (tx) => await addAccount(tx, mobile, passwordHash, { tenantId: to.id, personId: joined.id }))
@@ -61,7 +58,7 @@ beforeEach(async () => {
 /** A browser with its cookies, in a subnet of its own. */
 class Browser {
   readonly cookies: Record<string, string> = {}
-  readonly ip = `10.${100 + Math.floor((numbers += 1) / 250)}.${numbers % 250}.1`
+  readonly ip = freshAddress()
 
   async send<T = unknown>(call: AnyCall, input: Record<string, unknown>): Promise<Envelope<T>> {
     const isRead = call.method === 'GET'

@@ -11,11 +11,12 @@ import { uuidv7 } from '../kernel/uuid.ts'
 import { testApp, type TestPerson, type TestTenant } from '../testing/test-app.ts'
 import { hashPassword } from './password.ts'
 import { addAccount } from './session-store.ts'
+import { freshAddress } from '../testing/strangers.ts'
+import { subnetOf } from './attempt-store.ts'
 
 const password = '一个很长的密码123'
 let tenant: TestTenant
 let person: TestPerson
-let subnets = 0
 
 beforeEach(async () => {
   tenant = await (await testApp()).tenant()
@@ -38,7 +39,7 @@ async function attempt({ device, ip, mobile, proof, secret = 'falsch' }: Attempt
     method: 'POST',
     url: signIn.path,
     payload: { mobile: mobile ?? person.mobile, password: secret, ...(proof !== undefined && { proof }) },
-    remoteAddress: ip ?? `10.2.${(subnets += 1) % 250}.1`,
+    remoteAddress: ip ?? freshAddress(),
     cookies: device === undefined ? {} : { [deviceCookieName]: device },
   })
 }
@@ -103,7 +104,7 @@ test('asks for more work the more attempts have failed', async () => {
   const failures = Array.from({ length: 10 }, () => ({
     id: uuidv7(),
     account_digest: createHash('sha256').update(person.mobile).digest('base64url'),
-    subnet: '10.3.0.0/24',
+    subnet: subnetOf(freshAddress()),
   }))
   await (await testApp()).database.system(async (tx) => await tx.run(q.insertInto('sign_in_failure').values(failures)))
 
@@ -142,19 +143,19 @@ test('a known device answers for its own wrong passwords, and is unknown to othe
 test('asks strangers of a subnet for work after a hundred failures, known devices not', async () => {
   const device =
     (await attempt({ secret: password })).cookies.find(({ name }) => name === deviceCookieName)?.value ?? ''
+  const ip = freshAddress()
   const failures = Array.from({ length: 100 }, (_, index) => ({
     id: uuidv7(),
     account_digest: `digest ${index}`,
-    subnet: '10.77.1.0/24',
+    subnet: subnetOf(ip),
   }))
   await (await testApp()).database.system(async (tx) => await tx.run(q.insertInto('sign_in_failure').values(failures)))
 
-  const ip = '10.77.1.200'
   expect(codeOf(await attempt({ ip, secret: password }))).toBe('sign-in-check')
   expect((await attempt({ ip, secret: password, device })).json()).toMatchObject({ success: true })
   const proof = solve(await taskFor({ ip }))
   expect((await attempt({ ip, secret: password, proof })).json()).toMatchObject({ success: true })
-  expect((await attempt({ ip: '10.77.2.200', secret: password })).json()).toMatchObject({ success: true })
+  expect((await attempt({ ip: freshAddress(), secret: password })).json()).toMatchObject({ success: true })
 })
 
 test('tells the owner once that somebody guesses', async () => {
