@@ -10,7 +10,7 @@ import { secretBox } from '../kernel/secret-box.ts'
 import { newToken } from '../kernel/session-token.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { pageOf } from '../notice/page-of.ts'
+import { pageOf } from '../kernel/page-of.ts'
 import * as store from './web-hook-store.ts'
 
 const place = ({ tenantId }: Pick<StoreContext, 'tenantId'>, id: string): string => `web hook ${tenantId} ${id}`

@@ -4,7 +4,7 @@ import { RunState } from '@onsite/domain/automation/automation-rule.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { pageOf } from '../notice/page-of.ts'
+import { pageOf } from '../kernel/page-of.ts'
 import { ruleNames } from './rule-store.ts'
 import { countRunsOf, lockRun, type RunRecord, runsOf, updateRun } from './run-store.ts'
 

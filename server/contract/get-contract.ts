@@ -7,7 +7,6 @@ import {
   listRunningContracts,
   type ServiceContractDetail,
 } from '@onsite/api/contract/service-contract-calls.ts'
-import { defaultPageSize } from '@onsite/api/paging.ts'
 import { bindingStates, type ContractVisitState } from '@onsite/domain/contract/contract-states.ts'
 import { coverageOf } from '@onsite/domain/contract/coverage.ts'
 import { salesContractLifecycle } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
@@ -20,6 +19,7 @@ import { customerList } from '../customer/customer-store.ts'
 import { verdictsOf } from '../document/verdicts.ts'
 import { presentFile } from '../file/present-file.ts'
 import { answer } from '../kernel/answer.ts'
+import { pageOf } from '../kernel/page-of.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { presentRecord } from '../record/present-record.ts'
@@ -120,9 +120,9 @@ async function shownAssets(
   }))
 }
 
-const answerVisits = answer(listContractVisits, async (ctx, { id, pageIndex = 0, pageSize = defaultPageSize }) => {
+const answerVisits = answer(listContractVisits, async (ctx, { id, ...asked }) => {
   if ((await serviceContracts.seen(ctx, id)) === undefined) throw new Failure('not-found', { record: '维保合同' })
-  const page = await visits.find(ctx, { contract_id: id }, { limit: pageSize, offset: pageIndex * pageSize })
+  const page = await visits.find(ctx, { contract_id: id }, pageOf(asked))
   const briefs = await ctx.records.ofKind('work-order')?.briefs(
     ctx,
     page.map((visit) => visit.order_id),

@@ -1,10 +1,15 @@
 /** Messages between people about a document, of any kind. */
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { Tables } from '../kernel/tables.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 
 export type MessageRecord = Selectable<Tables['record_message']>
+
+/** How a customer's words came in; null for those of the enterprise. */
+export const cameBy = ({ came_by }: Pick<MessageRecord, 'came_by'>): 'page' | 'mail' | null =>
+  // The table's check allows no other.
+  came_by as 'page' | 'mail' | null
 
 /** Most messages of one document that a timeline shows. */
 const mostMessages = 500
@@ -30,6 +35,36 @@ export async function customerTalkOf(ctx: StoreContext, recordId: string): Promi
   return await ctx.tx.many(
     all(ctx).where('record_id', '=', recordId).where('is_internal', '=', false).orderBy('id').limit(mostMessages),
   )
+}
+
+/** The talk with the customer about documents whose ids queries give, by the kind of these documents. */
+export type TalkScope = readonly { readonly kind: string; readonly ids: RawBuilder<unknown> }[]
+
+const outward = (scope: TalkScope) => {
+  const ofKinds = scope.map(({ ids, kind }) => sql<SqlBool>`(kind = ${kind} and record_id in (${ids}))`)
+  return sql<SqlBool>`not is_internal and (${sql.join(ofKinds, sql` or `)})`
+}
+
+/** A page of the talk with the customer about several documents, newest first. */
+export async function talkPage(
+  ctx: StoreContext,
+  scope: TalkScope,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<MessageRecord[]> {
+  return await ctx.tx.many(all(ctx).where(outward(scope)).orderBy('id', 'desc').limit(limit).offset(offset))
+}
+
+/** How many messages the talk with the customer about several documents has. */
+export async function countTalk(ctx: StoreContext, scope: TalkScope): Promise<number> {
+  const row = await ctx.tx.first(
+    q
+      .selectFrom('record_message')
+      .select(sql<number>`count(*)`.as('count'))
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('deleted_at', 'is', null)
+      .where(outward(scope)),
+  )
+  return row?.count ?? 0
 }
 
 /** How many messages the customer's people wrote about a document since an instant. */

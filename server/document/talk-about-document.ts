@@ -17,7 +17,7 @@ import { type LogRow, movesOf } from '../record/record-log-store.ts'
 import { changesOf, changesShown } from '../record/show-changes.ts'
 import { borrowedMessages } from './borrowed-messages.ts'
 import type { DocumentKind, DocumentMachine, DocumentPatch, DocumentRow, HeldDocument, Told } from './document-kind.ts'
-import { deleteMessage, insertMessage, messageById, type MessageRecord, messagesOf } from './message-store.ts'
+import { cameBy, deleteMessage, insertMessage, messageById, type MessageRecord, messagesOf } from './message-store.ts'
 
 /** Facts that messages leave behind, past tense. */
 export interface MessageFacts {
@@ -157,7 +157,7 @@ export function documentTalk<
         text: message.text,
         changes: [],
         isInternal: message.is_internal,
-        cameBy: message.came_by as 'page' | 'mail' | null,
+        cameBy: cameBy(message),
         files: presentFiles(message.file_ids, files),
         ...given({ origin: origins.get(message.id) }),
         // A message about another document is deleted there.

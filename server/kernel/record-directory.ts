@@ -2,6 +2,7 @@
  * Entries by which areas tell of their records, so that earlier areas (fields, approvals) can name, find and open them without knowing the area.
  * `server/record-kinds.ts` collects the entries from the manifests; a context carries them as `ctx.records`.
  */
+import { Failure } from '@onsite/domain/failure.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
@@ -95,6 +96,8 @@ export interface RecordKindEntry {
   sees(ctx: Context, column: RawBuilder<unknown>, isFew?: boolean): RawBuilder<SqlBool> | null
   /** For a condition: a record of this kind that is open to this person names the one of another kind whose id stands in a column; null where this kind names none. */
   opens?(ctx: Context, kind: string, column: RawBuilder<unknown>, isFew?: boolean): RawBuilder<SqlBool> | null
+  /** For a condition: the ids of the records of this kind that this person sees and that name one of another kind; null where there are none for him. */
+  idsNaming?(ctx: Context, kind: string, id: string): RawBuilder<unknown> | null
   /** For a condition: a record of this kind sends this person to the customer whose id stands in a column. */
   sendsTo?(ctx: Context, column: RawBuilder<unknown>, isFew?: boolean): RawBuilder<SqlBool>
   /** Counts the views of the kind, for menu entries that show how many wait there. */
@@ -204,6 +207,12 @@ export class RecordDirectory {
   /** Whether somebody with these rights sees every record of a kind. What no area tells of, such as settings, is for those who see all orders. */
   seesAll(kind: string, rights: Rights): boolean {
     return this.ofKind(kind)?.seesAll(rights) ?? seesWhole(rights, 'workOrder.viewAll')
+  }
+
+  /** Throws `not-found` for a record that this person may not see, or whose kind does not say. */
+  async demandSeen(ctx: Context, kind: string, id: string): Promise<void> {
+    const entry = this.ofKind(kind)
+    if ((await entry?.isSeen?.(ctx, id)) !== true) throw new Failure('not-found', { record: entry?.label ?? '单据' })
   }
 
   /** Whether somebody sees a part of a kind, beyond the own records. */

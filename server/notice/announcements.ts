@@ -11,7 +11,7 @@ import {
   removeAnnouncement,
   updateAnnouncement,
 } from './announcement-store.ts'
-import { pageOf } from './page-of.ts'
+import { pageOf } from '../kernel/page-of.ts'
 
 const gone = (): Failure => new Failure('not-found', { record: '公告' })
 

@@ -6,7 +6,7 @@ import {
 import { messengerChannels } from '@onsite/domain/notice/tell.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import { countMessagesBy, messages, messageReceivers } from './notice-store.ts'
-import { pageOf } from './page-of.ts'
+import { pageOf } from '../kernel/page-of.ts'
 import { presentMessage } from './present-message.ts'
 
 const channels = Object.keys(messengerChannels)

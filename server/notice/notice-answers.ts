@@ -13,8 +13,7 @@ import {
 import type { NoticeCategory } from '@onsite/domain/notice/tell.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
-import type { Context } from '../kernel/context.ts'
-import { pageOf } from './page-of.ts'
+import { pageOf } from '../kernel/page-of.ts'
 import { presentMessage } from './present-message.ts'
 import { countMessagesTo, customerMessages } from './customer-message-store.ts'
 import {
@@ -49,13 +48,8 @@ const answerResend = answer(resendMessage, async (ctx, input) => {
   return null
 })
 
-async function demandSight(ctx: Context, customerId: string): Promise<void> {
-  if ((await ctx.records.ofKind('customer')?.isSeen?.(ctx, customerId)) !== true)
-    throw new Failure('not-found', { record: '客户' })
-}
-
 const answerOfCustomer = answer(listCustomerMessages, async (ctx, { customerId, ...page }) => {
-  await demandSight(ctx, customerId)
+  await ctx.records.demandSeen(ctx, 'customer', customerId)
   return (await customerMessages(ctx, customerId, pageOf(page))).map((row) => ({
     id: row.id,
     channel: row.channel,
@@ -71,7 +65,7 @@ const answerOfCustomer = answer(listCustomerMessages, async (ctx, { customerId, 
   }))
 })
 const answerCountOfCustomer = answer(countCustomerMessages, async (ctx, { customerId }) => {
-  await demandSight(ctx, customerId)
+  await ctx.records.demandSeen(ctx, 'customer', customerId)
   return await countMessagesTo(ctx, customerId)
 })
 

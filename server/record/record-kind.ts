@@ -18,7 +18,7 @@ import { presentRecord } from './present-record.ts'
 import { systemOf } from './record-save.ts'
 import { dueField } from '@onsite/domain/sla/due-fields.ts'
 import { explainSight } from './explain-sight.ts'
-import { ownNames, seesAll, seesNamed, seesPart } from './record-sight.ts'
+import { idsNaming, ownNames, seesAll, seesNamed, seesPart } from './record-sight.ts'
 import { namedRows, rowsByText, updateRows } from './record-store.ts'
 import { nameColumnOf, type RecordForm, type RecordRow, targetOf } from './record-table.ts'
 import { countOnVersions } from './version-counts-store.ts'
@@ -86,6 +86,7 @@ export function recordKindEntry<Row extends RecordRow>(
     seesPart: (rights) => isGranted(rights.powers, permissions.view) && seesPart(table, rights),
     sees: (ctx, column, isFew) => seesNamed(ctx, table, column, isFew),
     explain: async (ctx, id) => await explainSight(ctx, table, id),
+    idsNaming: (ctx, named, id) => (mayView(ctx) ? idsNaming(ctx, table, named, id) : null),
     opens: (ctx, named, column) => ownNames(ctx, table, named, column),
     async isSeen(ctx, id) {
       return mayView(ctx) && (await list.seen(ctx, id)) !== undefined

@@ -55,6 +55,15 @@ export function seesNamed(
   return sql<SqlBool>`${column} in (select record.id from ${sql.table(table.table)} record where record.tenant_id = ${ctx.tenantId} and ${anyOf(ctx, table, sight.ways, false)})`
 }
 
+/** For a condition: the ids of the rows in sight that name a record of another kind, outside the recycle bin; null where the table names none. */
+export function idsNaming(ctx: Context, table: SightTable, kind: string, id: string): RawBuilder<unknown> | null {
+  const columns = table.spec.fields.flatMap((field) => (targetOf(field) === kind ? (columnOf(table, field) ?? []) : []))
+  if (columns.length === 0) return null
+  const named = columns.map((column) => sql<SqlBool>`${sql.ref(`record.${column}`)} = ${id}`)
+  const seen = inSight(ctx, table) ?? sql<SqlBool>`true`
+  return sql`select record.id from ${sql.table(table.table)} record where record.tenant_id = ${ctx.tenantId} and record.deleted_at is null and (${sql.join(named, sql` or `)}) and ${seen}`
+}
+
 /** For a condition: a record of this table that is the person's own names the one of a kind whose id stands in a column; null where the table names none. */
 export function ownNames(ctx: Context, table: SightTable, kind: string, column: RawBuilder<unknown>): Condition | null {
   const { fields, sight } = table.spec

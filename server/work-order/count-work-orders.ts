@@ -10,10 +10,10 @@ import {
   sumCollected,
 } from '@onsite/api/work-order/work-order-lists.ts'
 import type { WorkOrderFilter } from '@onsite/api/work-order/work-order-lists.ts'
-import { defaultPageSize } from '@onsite/api/paging.ts'
 import type { PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { answer } from '../kernel/answer.ts'
+import { pageOf } from '../kernel/page-of.ts'
 import type { Context } from '../kernel/context.ts'
 import { workOrderList } from './work-order-list-store.ts'
 import { collectedFrom, countPaymentsOfCustomer, paymentsOfCustomer } from './work-order-payment-store.ts'
@@ -24,24 +24,21 @@ const count = async (ctx: Context, view: WorkOrderView, filter: WorkOrderFilter 
 const answerCount = answer(countWorkOrders, async (ctx, filter) => await count(ctx, filter.view ?? 'all', filter))
 
 const answerCollected = answer(sumCollected, async (ctx, { customerId }) => await collectedFrom(ctx, customerId))
-const answerPayments = answer(
-  listCustomerPayments,
-  async (ctx, { customerId, pageIndex = 0, pageSize = defaultPageSize }) => {
-    const rows = await paymentsOfCustomer(ctx, customerId, { offset: pageIndex * pageSize, limit: pageSize })
-    return rows.map((row) => ({
-      id: row.id,
-      orderId: row.work_order_id,
-      orderNo: row.no,
-      orderTitle: row.title,
-      amount: row.amount,
-      method: row.method as PaymentMethod,
-      note: row.note,
-      userName: row.user_name ?? '',
-      time: row.created_at,
-      state: row.state,
-    }))
-  },
-)
+const answerPayments = answer(listCustomerPayments, async (ctx, { customerId, ...page }) => {
+  const rows = await paymentsOfCustomer(ctx, customerId, pageOf(page))
+  return rows.map((row) => ({
+    id: row.id,
+    orderId: row.work_order_id,
+    orderNo: row.no,
+    orderTitle: row.title,
+    amount: row.amount,
+    method: row.method as PaymentMethod,
+    note: row.note,
+    userName: row.user_name ?? '',
+    time: row.created_at,
+    state: row.state,
+  }))
+})
 const answerPaymentCount = answer(
   countCustomerPayments,
   async (ctx, { customerId }) => await countPaymentsOfCustomer(ctx, customerId),

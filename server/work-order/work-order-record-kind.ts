@@ -17,7 +17,7 @@ import { lockOrder, readOrder, takeStep } from './take-step.ts'
 import { orderCounts } from './version-count-store.ts'
 import { workOrderList } from './work-order-list-store.ts'
 import { placeOfOrder } from './work-order-label-store.ts'
-import { isOrderOpen, ordersOpen, ordersSendTo } from './work-order-sight-store.ts'
+import { isOrderOpen, openOrdersNaming, ordersOpen, ordersSendTo } from './work-order-sight-store.ts'
 
 /** Actions by which a form is filled at a step: one that is allowed is enough. The creation's was filled when the order was made. */
 const actionsAt = (step: FormStep): readonly WorkOrderAction[] =>
@@ -75,7 +75,7 @@ function entry(formKind: FormKind, label: string, sideStep: FormStep | null): Re
       return { templateId: null, versionId: (await storedValuesOf(ctx, formKind, id)).versionId, system, canEdit }
     },
 
-    ...given({ countByVersion: sideStep === null ? orderCounts : undefined }),
+    ...(sideStep === null ? given({ countByVersion: orderCounts, idsNaming: openOrdersNaming }) : {}),
 
     async valuesSaved(ctx, id, changes) {
       const order = await lockOrder(ctx, id)

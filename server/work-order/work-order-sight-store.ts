@@ -47,15 +47,17 @@ interface Named {
   readonly isFew: boolean
 }
 
+const standing = (tenantId: string): RawBuilder<unknown> =>
+  sql`from work_order "order" where "order".tenant_id = ${tenantId} and "order".deleted_at is null`
+
 /** The id in a column is one that orders name which meet one of the conditions. */
 function isNamedBy(tenantId: string, { column, isFew, naming }: Named, conditions: readonly Condition[]): Condition {
   const named = sql.ref(`order.${naming}`)
-  const standing = sql`from work_order "order" where "order".tenant_id = ${tenantId} and "order".deleted_at is null`
   if (isFew) {
     const met = conditions.map((condition) => sql`(${condition})`)
-    return sql<SqlBool>`exists (select 1 ${standing} and ${named} = ${column} and (${sql.join(met, sql` or `)}))`
+    return sql<SqlBool>`exists (select 1 ${standing(tenantId)} and ${named} = ${column} and (${sql.join(met, sql` or `)}))`
   }
-  const found = conditions.map((condition) => sql`select ${named} ${standing} and ${condition}`)
+  const found = conditions.map((condition) => sql`select ${named} ${standing(tenantId)} and ${condition}`)
   return sql<SqlBool>`${column} in (${sql.join(found, sql` union all `)})`
 }
 
@@ -69,6 +71,13 @@ export function ordersOpen(
   const naming = namingColumns[kind]
   if (naming === undefined || !isGranted(person.powers, 'workOrder.view')) return null
   return isNamedBy(tenantId, { column, naming, isFew }, openTo({ person, tenantId }))
+}
+
+/** For a condition: the ids of the orders that are open to the person and name a record of a kind; null for kinds that orders do not name. */
+export function openOrdersNaming({ person, tenantId }: Asking, kind: string, id: string): RawBuilder<unknown> | null {
+  const naming = namingColumns[kind]
+  if (naming === undefined || !isGranted(person.powers, 'workOrder.view')) return null
+  return sql`select "order".id ${standing(tenantId)} and ${sql.ref(`order.${naming}`)} = ${id} and (${sql.join(openTo({ person, tenantId }), sql` or `)})`
 }
 
 /** For a condition: an order sends the person, as technician or collaborator, to the customer whose id stands in a column. */
