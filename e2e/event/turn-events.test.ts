@@ -1,10 +1,7 @@
-/** Finds the known event while a call is written down, and takes an event through its order to its end. */
-import { completeService, pickUpWorkOrder, startService } from '@onsite/api/work-order/work-order-actions.ts'
-import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+/** Finds the known event while a call is written down, merges and splits events. */
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { assignTo, fresh, press, pressMore, sees } from '../office.ts'
-import { send } from '../send-call.ts'
+import { it } from 'vitest'
+import { fresh, pressMore, sees } from '../office.ts'
 import { choose, enter } from '../stage.ts'
 
 async function begin(page: Page, title: string): Promise<void> {
@@ -64,47 +61,4 @@ it('is split by a message, and put into another event by its number', async () =
   await merge.getByRole('button', { name: '合并', exact: true }).click()
   await merge.waitFor({ state: 'hidden' })
   await sees(service, '已合并到事件')
-})
-
-it('becomes an order, and is completed by itself when the order is archived', async () => {
-  const title = fresh('冷凝器结垢')
-  const service = await enter('service')
-  await newEvent(service, title)
-  await pressMore(service, '认领')
-  await press(service, '开始处理')
-  await pressMore(service, '转工单')
-  await service.waitForURL(/convertEvent/)
-  await service.getByRole('radio', { name: '暂停事件，等待工单' }).check()
-  await choose(service, service.getByRole('combobox', { name: /工单类型/ }), '远程支持', '远程支持')
-  // Everything else came from the event.
-  await expect.poll(async () => await service.getByRole('textbox', { name: /标题/ }).inputValue()).toBe(title)
-  await service.getByRole('button', { name: '创建工单' }).click()
-  await service.waitForURL(/orderDetail/)
-  await sees(service, '来自事件')
-  const id = service.url().split('/').at(-1) ?? ''
-
-  const [dispatcher, technician] = [await enter('dispatcher'), await enter('technician')]
-  await dispatcher.goto(`/allOrder/orderDetail/${id}`)
-  await assignTo(dispatcher, '李建国')
-  const step = async (call: typeof pickUpWorkOrder | typeof startService) => {
-    const { version } = await send(technician, getWorkOrder, { id })
-    await send(technician, call, { id, version })
-  }
-  await step(pickUpWorkOrder)
-  await step(startService)
-  const { version } = await send(technician, getWorkOrder, { id })
-  await send(technician, completeService, { id, version, solution: '化学清洗冷凝器' })
-
-  await service
-    .getByRole('link', { name: new RegExp(title) })
-    .filter({ visible: true })
-    .first()
-    .click()
-  await service.waitForURL(/eventDetail/)
-  await sees(service, '已暂停')
-  await dispatcher.bringToFront()
-  await press(dispatcher, '归档')
-  // The page follows by itself.
-  await sees(service, '化学清洗冷凝器')
-  await sees(service, '工单归档，自动完成')
 })

@@ -1,0 +1,116 @@
+/** Mail with a customer: the enterprise names its server, words go out by it, and the customer's answer comes back into the event. */
+import { createHmac } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { eventLists, pauseEvent, startEvent } from '@onsite/api/event/event-calls.ts'
+import { getSessionUser } from '@onsite/api/session/session-calls.ts'
+import { getMailSetting } from '@onsite/api/talk/mail-calls.ts'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import type { Page } from 'playwright-core'
+import { SMTPServer } from 'smtp-server'
+import { expect, it, onTestFinished } from 'vitest'
+import { fresh, press, sees } from '../office.ts'
+import { send } from '../send-call.ts'
+import { enter } from '../stage.ts'
+
+/** A mail server of this journey, and what it took. */
+async function mailServer(): Promise<{ port: number; mails: ParsedMail[] }> {
+  const mails: ParsedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      void simpleParser(stream).then((mail) => {
+        mails.push(mail)
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  onTestFinished(
+    async () =>
+      await new Promise((resolve) => {
+        server.close(() => resolve())
+      }),
+  )
+  return { port: (server.server.address() as AddressInfo).port, mails }
+}
+
+const replyTo = (mail: ParsedMail, text: string): string =>
+  [
+    'From: Zhou <zhou@hospital.example.com>',
+    'To: service@example.com',
+    `Message-ID: <${fresh('answer-')}@hospital.example.com>`,
+    `In-Reply-To: ${mail.messageId ?? ''}`,
+    'Subject: Re',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    text,
+    '',
+  ].join('\r\n')
+
+it('goes out by the server of the enterprise, and the answer resumes the paused event', async () => {
+  const { mails, port } = await mailServer()
+  const director = await enter('director')
+  await director.goto('/setting/mail')
+  const form = director.getByRole('region', { name: '邮件与客户沟通' })
+  await form.getByRole('textbox', { name: '发信服务器' }).fill('127.0.0.1')
+  await form.getByRole('spinbutton', { name: '发信端口' }).fill(String(port))
+  await form.getByRole('checkbox', { name: 'SSL' }).first().uncheck()
+  await form.getByRole('textbox', { name: '发件邮箱' }).fill('service@example.com')
+  await press(director, '保存')
+  await sees(director, 'Webhook')
+  await form.getByRole('textbox', { name: '测试收件人' }).fill('me@example.com')
+  await press(director, '发送测试邮件')
+  await expect.poll(() => mails.map(({ to }) => JSON.stringify(to)).join()).toContain('me@example.com')
+
+  await talkByMail(director, mails)
+
+  // Without a server again, as other journeys know the enterprise.
+  await form.getByRole('textbox', { name: '发信服务器' }).fill('')
+  await press(director, '保存')
+  await director.getByText('已保存邮件设置').last().waitFor()
+})
+
+/** An event is paused until the customer answers the mail that was sent to it. */
+async function talkByMail(director: Page, mails: readonly ParsedMail[]): Promise<void> {
+  const title = fresh('机组报警')
+  const service = await enter('service')
+  await service.goto('/Myevent')
+  const { id: me } = await send(service, getSessionUser, {})
+  const made = await send(service, eventLists.create, {
+    title,
+    customName: '中心医院',
+    customLinkPerson: '周主任',
+    customMail: 'zhou@hospital.example.com',
+    priority: 1,
+    principalUserId: me,
+  })
+  const begun = await send(service, startEvent, { id: made.id, version: made.version })
+  await service.goto(`/Myevent/eventDetail/${made.id}`)
+  await service.getByRole('textbox', { name: '留言' }).fill('请发一张故障码的照片')
+  await service.getByText('客户', { exact: true }).locator('visible=true').last().click()
+  await press(service, '发送给客户')
+  await sees(service, '客户可见')
+  await send(service, pauseEvent, { id: made.id, version: begun.version, reason: '等客户照片' })
+  await sees(service, '已暂停')
+
+  // Mails go out once a minute.
+  const find = () => mails.find(({ text }) => text?.includes('请发一张故障码的照片'))
+  await expect.poll(find, { timeout: 90_000 }).toBeDefined()
+  const asked = find()
+  if (asked === undefined) throw new Error('no mail went out')
+  const { hookKey, hookUrl } = await send(director, getMailSetting, {})
+  const message = Buffer.from(replyTo(asked, '故障码是 E4')).toString('base64')
+  const timestamp = Math.floor(Date.now() / 1000)
+  const signature = createHmac('sha256', hookKey).update(`${timestamp}.${message}`).digest('hex')
+  const taken = await service.request.post(new URL(hookUrl).pathname, { data: { timestamp, signature, message } })
+  expect(await taken.json()).toMatchObject({ success: true, data: { isTaken: true } })
+
+  // The open page follows by itself.
+  await sees(service, '故障码是 E4')
+  await sees(service, '客户邮件')
+  await sees(service, '客户已回复')
+  await sees(service, '处理中')
+}
