@@ -19,6 +19,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Journeys are too short for scripts that are compiled to be fast: compiling them costs more than they then save.
+  '--js-flags=--no-maglev --no-turbofan',
 ]
 const places = [
   process.env['CHROMIUM'],

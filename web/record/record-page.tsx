@@ -140,7 +140,7 @@ function RecordTabs({ id, row, panels, main, life }: RecordTabsProps) {
   return (
     <Tabs
       ref={tabs}
-      more={{ icon: '更多' }}
+      more={{ icon: <span className={styles['moreTabs']}>更多</span> }}
       tabBarGutter={20}
       activeKey={open}
       onChange={(key) => void navigate({ search: key === 'main' ? '' : `?${panelKey}=${key}` }, { replace: true })}
