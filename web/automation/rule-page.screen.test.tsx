@@ -15,6 +15,7 @@ const routed = (
   </Routes>
 )
 const id = '01934f3a-0000-7000-8000-000000000001'
+// The words are read-only, and the reply of the call is not.
 const kinds = [paperWords] as unknown as Reply<typeof listAutomationKinds>
 const stored: Reply<typeof getRule> = {
   id,

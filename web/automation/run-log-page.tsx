@@ -2,15 +2,14 @@ import { CheckOutlined, CloseOutlined, ClockCircleOutlined } from '@ant-design/i
 import { countRuns, listRules, listRuns, retryRun, type Run } from '@onsite/api/automation/automation-calls.ts'
 import { RunState, runStateNames } from '@onsite/domain/automation/automation-rule.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
-import { Button, Empty, Select, Table, type TableColumnsType } from 'antd'
-import { useState } from 'react'
+import { Button, Select, type TableColumnsType } from 'antd'
 import { useSearchParams } from 'react-router'
 import type { Tone } from '../theme/tokens.ts'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { formatTime } from '../kit/formats.ts'
-import { LoadFailed } from '../kit/list-states.tsx'
 import { PageButton, PageLink } from '../kit/page-link.tsx'
+import { PagedTable } from '../kit/paged-table.tsx'
 import page from '../kit/setting-page.module.css'
 import { StateTag } from '../kit/state-tag.tsx'
 import styles from './automation.module.css'
@@ -26,13 +25,11 @@ const tones: Readonly<Record<RunState, Tone>> = {
   [RunState.Waiting]: 'geekblue',
 }
 const stateOf = (run: Run): RunState => run.state as RunState
-const pageSize = 20
-const detailsOf = (run: Run) => <RunDetails run={run} />
+const expandable = { expandedRowRender: (run: Run) => <RunDetails run={run} /> }
 
 /** /automation/log */
 export function RunLogPage() {
   const [address, setAddress] = useSearchParams()
-  const [at, setAt] = useState(0)
   const ruleId = address.get('ruleId')
   const state = address.get('state')
   const filter = {
@@ -40,7 +37,6 @@ export function RunLogPage() {
     ...(state === null ? {} : { state: Number(state) as RunState }),
   }
   const choose = (key: string, value: string | undefined) => {
-    setAt(0)
     setAddress((before) => {
       const next = new URLSearchParams(before)
       if (value === undefined) next.delete(key)
@@ -49,8 +45,6 @@ export function RunLogPage() {
     })
   }
   const rules = useCall(listRules, {})
-  const runs = useCall(listRuns, { ...filter, pageIndex: at, pageSize }, { keep: true })
-  const total = useCall(countRuns, filter, { keep: true })
   const retry = useAct(retryRun, { success: '已重新执行' })
   const columns: TableColumnsType<Run> = [
     { title: '时间', width: 150, render: (_, run) => <time dateTime={run.time}>{formatTime(run.time)}</time> },
@@ -114,27 +108,14 @@ export function RunLogPage() {
         />
         <PageButton path={screenPath('AutomationList')}>规则</PageButton>
       </div>
-      {runs.error !== null && <LoadFailed failure={runs.error} onRetry={() => void runs.refetch()} />}
-      <Table<Run>
-        size="small"
-        rowKey="id"
-        loading={runs.isPending}
-        dataSource={runs.data ?? []}
+      <PagedTable<Run>
+        list={listRuns}
+        count={countRuns}
+        filter={filter}
         columns={columns}
-        scroll={{ x: 'max-content' }}
-        style={{ fontVariantNumeric: 'tabular-nums' }}
-        locale={{
-          emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有执行过规则" />,
-        }}
-        expandable={{ expandedRowRender: detailsOf }}
-        pagination={{
-          current: at + 1,
-          pageSize,
-          total: total.data ?? 0,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          onChange: (next) => setAt(next - 1),
-        }}
+        emptyText="还没有执行过规则"
+        pageSize={20}
+        expandable={expandable}
       />
     </section>
   )

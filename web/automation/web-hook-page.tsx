@@ -19,6 +19,7 @@ import { useDialogs } from '../kit/dialogs.tsx'
 import { formatTime } from '../kit/formats.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { PageButton } from '../kit/page-link.tsx'
+import { PagedTable } from '../kit/paged-table.tsx'
 import { removalButtons } from '../kit/removal-buttons.ts'
 import { RowActions } from '../kit/row-actions.tsx'
 import page from '../kit/setting-page.module.css'
@@ -33,8 +34,9 @@ const tones: Readonly<Record<HookState, Tone>> = {
   [HookState.Done]: 'green',
   [HookState.Failed]: 'volcano',
 }
-const pageSize = 20
-const bodyOf = ({ body }: HookDelivery) => <pre className={styles['body']}>{body}</pre>
+const expandable = {
+  expandedRowRender: ({ body }: HookDelivery) => <pre className={styles['body']}>{body}</pre>,
+}
 
 /** /automation/webHook. `Our choice:` beside the rules that call them, with their calls on the same page. */
 export function WebHookPage() {
@@ -141,12 +143,9 @@ export function WebHookPage() {
 
 /** Every call with what the other system answered. */
 function Deliveries({ hooks }: { readonly hooks: readonly WebHook[] }) {
-  const [at, setAt] = useState(0)
   const [hookId, setHookId] = useState<string>()
   const [state, setState] = useState<HookState>()
   const filter = { ...(hookId === undefined ? {} : { hookId }), ...(state === undefined ? {} : { state }) }
-  const deliveries = useCall(listHookDeliveries, { ...filter, pageIndex: at, pageSize }, { keep: true })
-  const total = useCall(countHookDeliveries, filter, { keep: true })
   const replay = useAct(replayHookDelivery, { success: '已重新发送' })
   const columns: TableColumnsType<HookDelivery> = [
     { title: '时间', width: 150, render: (_, one) => <time dateTime={one.time}>{formatTime(one.time)}</time> },
@@ -197,10 +196,7 @@ function Deliveries({ hooks }: { readonly hooks: readonly WebHook[] }) {
           placeholder="全部网络钩子"
           value={hookId}
           options={hooks.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(id: string | undefined) => {
-            setAt(0)
-            setHookId(id)
-          }}
+          onChange={setHookId}
         />
         <Select
           aria-label="结果"
@@ -209,31 +205,17 @@ function Deliveries({ hooks }: { readonly hooks: readonly WebHook[] }) {
           placeholder="全部结果"
           value={state}
           options={Object.values(HookState).map((value) => ({ value, label: hookStateNames[value] }))}
-          onChange={(value: HookState | undefined) => {
-            setAt(0)
-            setState(value)
-          }}
+          onChange={setState}
         />
       </div>
-      {deliveries.error !== null && <LoadFailed failure={deliveries.error} onRetry={() => void deliveries.refetch()} />}
-      <Table<HookDelivery>
-        size="small"
-        rowKey="id"
-        loading={deliveries.isPending}
-        dataSource={deliveries.data ?? []}
+      <PagedTable<HookDelivery>
+        list={listHookDeliveries}
+        count={countHookDeliveries}
+        filter={filter}
         columns={columns}
-        scroll={{ x: 'max-content' }}
-        style={{ fontVariantNumeric: 'tabular-nums' }}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有调用过" /> }}
-        expandable={{ expandedRowRender: bodyOf }}
-        pagination={{
-          current: at + 1,
-          pageSize,
-          total: total.data ?? 0,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          onChange: (next) => setAt(next - 1),
-        }}
+        emptyText="还没有调用过"
+        pageSize={20}
+        expandable={expandable}
       />
     </section>
   )

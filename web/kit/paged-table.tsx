@@ -1,5 +1,5 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
-import type { TableColumnsType } from 'antd'
+import type { TableColumnsType, TableProps } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import { PanelTable } from './panel-table.tsx'
@@ -9,19 +9,22 @@ interface PagedTableProps<Row extends { readonly id: string }> {
   readonly list: AnyCall
   /** Takes the filter, replies with a number. */
   readonly count: AnyCall
-  /** Says whose rows they are. */
+  /** Says whose rows they are; another filter begins with its first page. */
   readonly filter: Readonly<Record<string, unknown>>
   readonly columns: TableColumnsType<Row>
   readonly emptyText: string
   readonly pageSize?: number
   /** A row that stands out, by class name; '' for none. */
   readonly classOf?: (row: Row) => string
+  readonly expandable?: TableProps<Row>['expandable']
 }
 
-/** Rows that belong to a record, page by page, in a panel of its page. */
+/** Rows that two calls read page by page, as in the panels of a record's page. */
 export function PagedTable<Row extends { readonly id: string }>(props: PagedTableProps<Row>) {
-  const { classOf, columns, count, emptyText, filter, list, pageSize = 10 } = props
-  const [page, setPage] = useState(0)
+  const { classOf, columns, count, emptyText, expandable, filter, list, pageSize = 10 } = props
+  const asked = JSON.stringify(filter)
+  const [at, setAt] = useState({ asked, page: 0 })
+  const page = at.asked === asked ? at.page : 0
   const rows = useCall<AnyCall>(list, { ...filter, pageIndex: page, pageSize }, { keep: true })
   const total = useCall<AnyCall>(count, filter, { keep: true })
   return (
@@ -29,8 +32,14 @@ export function PagedTable<Row extends { readonly id: string }>(props: PagedTabl
       query={rows as typeof rows & { readonly data: readonly Row[] | undefined }}
       columns={columns}
       emptyText={emptyText}
-      paging={{ page, pageSize, total: typeof total.data === 'number' ? total.data : 0, onPage: setPage }}
+      paging={{
+        page,
+        pageSize,
+        total: typeof total.data === 'number' ? total.data : 0,
+        onPage: (next) => setAt({ asked, page: next }),
+      }}
       {...(classOf !== undefined && { rowClassName: classOf })}
+      {...(expandable !== undefined && { expandable })}
     />
   )
 }

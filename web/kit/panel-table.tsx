@@ -51,7 +51,8 @@ export const pagesOf = ({ onPage, page, pageSize, total }: Paging) => ({
   onChange: (next: number) => onPage(next - 1),
 })
 
-interface PanelTableProps<Row> extends Pick<LinesTableProps<Row>, 'columns' | 'rowClassName' | 'rowKey'> {
+interface PanelTableProps<Row>
+  extends Pick<LinesTableProps<Row>, 'columns' | 'expandable' | 'rowClassName' | 'rowKey'> {
   readonly query: {
     readonly data: readonly Row[] | undefined
     readonly error: CallFailure | null
