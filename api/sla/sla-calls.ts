@@ -23,6 +23,9 @@ const Hours = Type.Object({
   name: Type.String(),
   week: Week,
   isDefault: Type.Boolean(),
+  /** Teams and people whose time counts by them. */
+  groups: Type.Array(NameOf),
+  people: Type.Array(NameOf),
   version: Type.Integer(),
   updateUserName: Type.String(),
   update_time: Type.String(),
@@ -55,6 +58,11 @@ export const saveWorkHours = defineCall({
     name: NeededText('名称', 30),
     week: Week,
     isDefault: Type.Boolean({ title: '企业默认' }),
+    /** Absent: none in new ones, as before in others. */
+    groupIds: Type.Optional(
+      Type.Array(Id('service-group', '服务团队'), { maxItems: 100, uniqueItems: true, title: '服务团队' }),
+    ),
+    personIds: Type.Optional(Type.Array(Id('person', '人员'), { maxItems: 200, uniqueItems: true, title: '人员' })),
   }),
   reply: Type.Object({ id: Type.String() }),
   fails: ['hours-name-taken', 'stale'],

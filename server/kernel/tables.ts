@@ -1358,6 +1358,8 @@ export interface Tables {
     version: Generated<number>
     updated_by: string
     updated_at: Instant
+    group_ids: Generated<string[]>
+    person_ids: Generated<string[]>
   }
   work_order: {
     tenant_id: string

@@ -5,12 +5,12 @@ import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import type { ClockKind } from './clock-kind.ts'
 import type { HoursRecord } from './hours-store.ts'
-import { weekFor } from './keep-clocks.ts'
+import { weekFor } from './week-for.ts'
 
 /** Faults of what was typed, beside their fields. */
 function faultsOf({ spec }: ClockKind, content: SlaContent, hours: readonly HoursRecord[]): FieldFault[] {
   const { targets } = content
-  const week = weekFor(content, hours)
+  const week = weekFor(content, hours, null)
   if (targets.length === 0) return [{ field: 'content.targets', message: '至少要设一个时限' }]
   return targets.flatMap((target, index) => {
     const at = (key: string, message: string): FieldFault => ({ field: `content.targets.${index}.${key}`, message })

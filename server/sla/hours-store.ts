@@ -24,6 +24,17 @@ export async function allHours(ctx: StoreContext): Promise<HoursRecord[]> {
 export const weekOf = (hours: readonly HoursRecord[], id: string | null): WorkWeek =>
   (hours.find((one) => one.id === id) ?? hours.find((one) => one.is_default))?.week ?? usualWeek
 
+/** Whoever is in charge of a document. */
+export interface InCharge {
+  readonly personId: string | null
+  readonly groupId: string | null
+}
+
+/** The own hours of the person in charge, else of the team; undefined where neither has any. */
+export const ownHours = (hours: readonly HoursRecord[], { groupId, personId }: InCharge): HoursRecord | undefined =>
+  hours.find(({ person_ids: ids }) => personId !== null && ids.includes(personId)) ??
+  hours.find(({ group_ids: ids }) => groupId !== null && ids.includes(groupId))
+
 export async function insertHours(ctx: StoreContext, row: Omit<HoursRecord, 'tenant_id'>): Promise<void> {
   await ctx.tx.post(
     q.insertInto('work_hours').values({ tenant_id: ctx.tenantId, ...row, week: JSON.stringify(row.week) }),

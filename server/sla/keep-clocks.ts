@@ -8,7 +8,6 @@ import { ClockState, momentAt, openClockStates, readClock, soonAfter } from '@on
 import {
   alertsOf,
   secondsOfDuration,
-  type SlaContent,
   type SlaSubject,
   type SlaTarget,
   targetOf,
@@ -24,9 +23,10 @@ import { uuidv7 } from '../kernel/uuid.ts'
 import { type LogRow, movesOf } from '../record/record-log-store.ts'
 import type { ClockedDocument, ClockKind } from './clock-kind.ts'
 import { type ClockRecord, clocksOf, removeClocks, writeClocks, writeDue } from './clock-store.ts'
-import { allHours, type HoursRecord, weekOf } from './hours-store.ts'
+import { allHours, type HoursRecord } from './hours-store.ts'
 import { inForceAt, type StoredVersion, versionsOfKind } from './policy-store.ts'
 import { instantOfSecond, instantOrNull, secondOf, secondOrNull } from './seconds.ts'
+import { weekFor, worksByOthers } from './week-for.ts'
 import { zoneDays } from './zone-days.ts'
 
 export interface KeepContext extends StoreContext {
@@ -111,8 +111,8 @@ function clocksAfter(work: Work, before: readonly ClockRecord[], rounds: readonl
       const begun = begin(work, round, 0)
       return begun === null ? [] : [begun]
     }
-    if (round.stoppedAt !== null || (!work.anew && isFor(last.chosen_for, work.document)))
-      return [...older, reckon(work, round, last)]
+    const isSame = isFor(last.chosen_for, work.document) && !worksByOthers(work, last)
+    if (round.stoppedAt !== null || (!work.anew && isSame)) return [...older, reckon(work, round, last)]
     return [...older, ...retarget(work, round, last)]
   })
 }
@@ -136,8 +136,8 @@ function begin(work: Work, round: ClockRound, change: number): ClockRecord | nul
   const chosen = targetOf(inForceAt(work.versions, at), work.document, round.type)
   if (chosen === null) return null
   const { content, id } = chosen.version
-  const week = weekFor(content, work.hours)
   const { document } = work
+  const week = weekFor(content, work.hours, document)
   return reckon(work, round, {
     tenant_id: work.tenantId,
     id: uuidv7(),
@@ -168,9 +168,6 @@ function begin(work: Work, round: ClockRound, change: number): ClockRecord | nul
     template_id: document.templateId,
   })
 }
-
-export const weekFor = ({ hoursId, isAlways }: SlaContent, hours: readonly HoursRecord[]): WorkWeek | null =>
-  isAlways ? null : weekOf(hours, hoursId)
 
 /** A running clock of a document that is another for the policies now: the old one ends, and a new one goes on with its start and its pauses. */
 function retarget(work: Work, round: ClockRound, last: ClockRecord): ClockRecord[] {

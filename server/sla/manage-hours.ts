@@ -2,21 +2,49 @@ import { deleteWorkHours, listWorkHours, saveWorkHours } from '@onsite/api/sla/s
 import { slaFacts } from '@onsite/api/sla/sla-facts.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { faultsOfWeek, usualWeek, type WorkWeek } from '@onsite/domain/calendar/work-hours.ts'
-import { Failure } from '@onsite/domain/failure.ts'
+import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { lockName } from '../kernel/lock-name.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { peopleNames } from '../people/people-store.ts'
-import { allHours, insertHours, removeHours, updateHours } from './hours-store.ts'
+import { standingGroupNames } from '../people/service-group-store.ts'
+import { allHours, type HoursRecord, insertHours, removeHours, updateHours } from './hours-store.ts'
 import { allPolicies, policiesInForce } from './policy-store.ts'
 
 const gone = (): Failure => new Failure('not-found', { record: '工作时间' })
 
+/** Members with their names; those who are gone are left out. */
+const namesOf = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
+  ids.flatMap((id) => {
+    const name = names.get(id)
+    return name === undefined ? [] : [{ id, name }]
+  })
+
 /** A week as it is sent, in types of ours. */
 const sent = (week: WorkWeek) => week.map((day) => day.map(({ from, to }) => ({ from, to })))
 
-async function save(ctx: Context, { id, isDefault, version, week, ...typed }: Input<typeof saveWorkHours>) {
+/** Refuses teams and people who are not there, or whose time counts by other hours already. */
+async function demandFree(ctx: Context, others: readonly HoursRecord[], { group_ids, person_ids }: Members) {
+  const [groups, people] = await Promise.all([standingGroupNames(ctx, group_ids), peopleNames(ctx, person_ids)])
+  for (const [field, ids, names, takenOf] of [
+    ['groupIds', group_ids, groups, (one: HoursRecord) => one.group_ids],
+    ['personIds', person_ids, people, (one: HoursRecord) => one.person_ids],
+  ] as const) {
+    if (ids.some((id) => !names.has(id))) throw faultAt(field, field === 'groupIds' ? '服务团队不存在' : '人员不存在')
+    for (const other of others) {
+      const taken = ids.find((id) => takenOf(other).includes(id))
+      if (taken !== undefined) throw faultAt(field, `「${names.get(taken) ?? ''}」已按「${other.name}」计时`)
+    }
+  }
+}
+
+type Members = Pick<HoursRecord, 'group_ids' | 'person_ids'>
+
+async function save(
+  ctx: Context,
+  { groupIds, id, isDefault, personIds, version, week, ...typed }: Input<typeof saveWorkHours>,
+) {
   const faults = faultsOfWeek(week).map(({ day, message }) => ({ field: `week.${day}`, message }))
   if (faults.length > 0) throw new Failure('invalid-input', {}, { fields: faults })
   await lockName(ctx, 'work-hours')
@@ -27,6 +55,15 @@ async function save(ctx: Context, { id, isDefault, version, week, ...typed }: In
   if (before !== undefined && before.version !== version) throw new Failure('stale')
   if (all.some((one) => one.id !== id && one.name === name))
     throw new Failure('hours-name-taken', { name }, { fields: [{ field: 'name', message: '已有同名的工作时间' }] })
+  const members: Members = {
+    group_ids: [...(groupIds ?? before?.group_ids ?? [])],
+    person_ids: [...(personIds ?? before?.person_ids ?? [])],
+  }
+  await demandFree(
+    ctx,
+    all.filter((one) => one.id !== id),
+    members,
+  )
   // One set counts where nothing else is said: the first one, until another is chosen.
   const isNowDefault = isDefault || before?.is_default === true || all.length === 0
   if (isNowDefault)
@@ -35,8 +72,16 @@ async function save(ctx: Context, { id, isDefault, version, week, ...typed }: In
   const by = { updated_by: ctx.person.id, updated_at: ctx.now.toISOString() }
   const saved = id ?? uuidv7()
   if (before === undefined)
-    await insertHours(ctx, { id: saved, name, week, is_default: isNowDefault, version: 1, ...by })
-  else await updateHours(ctx, saved, { name, week, is_default: isNowDefault, version: before.version + 1, ...by })
+    await insertHours(ctx, { id: saved, name, week, is_default: isNowDefault, version: 1, ...members, ...by })
+  else
+    await updateHours(ctx, saved, {
+      name,
+      week,
+      is_default: isNowDefault,
+      version: before.version + 1,
+      ...members,
+      ...by,
+    })
   await ctx.record(slaFacts.hoursChanged, { subjectId: saved })
   return { id: saved }
 }
@@ -44,10 +89,16 @@ async function save(ctx: Context, { id, isDefault, version, week, ...typed }: In
 export const hoursAnswers = [
   answer(listWorkHours, async (ctx) => {
     const hours = await allHours(ctx)
-    const people = await peopleNames(
-      ctx,
-      hours.map((one) => one.updated_by),
-    )
+    const [people, groups] = await Promise.all([
+      peopleNames(
+        ctx,
+        hours.flatMap((one) => [one.updated_by, ...one.person_ids]),
+      ),
+      standingGroupNames(
+        ctx,
+        hours.flatMap((one) => one.group_ids),
+      ),
+    ])
     return {
       usual: sent(usualWeek),
       hours: hours.map((one) => ({
@@ -55,6 +106,8 @@ export const hoursAnswers = [
         name: one.name,
         week: sent(one.week),
         isDefault: one.is_default,
+        groups: namesOf(one.group_ids, groups),
+        people: namesOf(one.person_ids, people),
         version: one.version,
         updateUserName: people.get(one.updated_by) ?? '',
         update_time: one.updated_at,

@@ -16,7 +16,8 @@ import { calendarOf } from '../setting/holiday-store.ts'
 import { demandSound } from './check-policy.ts'
 import type { ClockKind } from './clock-kind.ts'
 import { allHours } from './hours-store.ts'
-import { movedOf, weekFor } from './keep-clocks.ts'
+import { movedOf } from './keep-clocks.ts'
+import { weekFor } from './week-for.ts'
 import { instantOfSecond, instantOrNull, secondOf } from './seconds.ts'
 import { zoneDays } from './zone-days.ts'
 
@@ -34,13 +35,14 @@ export async function previewOf(
   demandSound(kind, content, hours)
   const [calendar, ids] = await Promise.all([calendarOf(ctx), kind.newestIds(ctx, looked)])
   const seen = new Set((await ctx.records.ofKind(kind.spec.kind)?.briefs(ctx, ids))?.map((one) => one.id))
-  const week = weekFor(content, hours)
-  const time = { week, calendar, days: zoneDays(ctx.tenant.zone) }
+  const days = zoneDays(ctx.tenant.zone)
   const version: PolicyVersion = { id: '', policyId: '', content, since: 0 }
   const shown: Reply<typeof previewPolicy> = []
   for (const id of ids.filter((one) => seen.has(one))) {
     const document = await kind.read(ctx, id)
     if (document === undefined || !matches(content.match, document)) continue
+    const week = weekFor(content, hours, document)
+    const time = { week, calendar, days }
     const moves = await movesOf(ctx, id)
     const clocks = roundsOf(kind.spec, moves.map(movedOf), { ...document, goneAt: null }).flatMap((round) => {
       const chosen = targetOf([version], document, round.type)

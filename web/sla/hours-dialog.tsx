@@ -1,13 +1,16 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
+import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { type Hours, saveWorkHours } from '@onsite/api/sla/sla-calls.ts'
 import { weekdayNames } from '@onsite/domain/calendar/civil-day.ts'
 import type { WorkWeek } from '@onsite/domain/calendar/work-hours.ts'
 import { given } from '@onsite/domain/given.ts'
-import { Button, Checkbox, Form, Input } from 'antd'
+import { Button, Checkbox, Form, Input, Select } from 'antd'
 import { useState } from 'react'
+import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { formatTime } from '../kit/formats.ts'
+import { PersonPicker } from '../kit/person-picker.tsx'
 import {
   faultOfDay,
   mostIntervals,
@@ -24,6 +27,8 @@ interface HoursValues {
   readonly name: string
   readonly week: readonly TypedDay[]
   readonly isDefault: boolean
+  readonly groupIds: readonly string[]
+  readonly personIds: readonly string[]
 }
 
 interface HoursDialogProps {
@@ -39,12 +44,15 @@ interface HoursDialogProps {
 /** Makes working hours, or changes them. */
 export function HoursDialog({ isFirst, onClose, stored, usual }: HoursDialogProps) {
   const [form] = Form.useForm<HoursValues>()
+  const groups = useCall(listServiceGroupNames, {})
   /** The version over which it saves. */
   const [version, setVersion] = useState(stored?.version)
   const valuesOf = (hours: Hours | null): HoursValues => ({
     name: hours?.name ?? '',
     week: typedWeek(hours?.week ?? usual),
     isDefault: hours?.isDefault ?? isFirst,
+    groupIds: idsOf(hours?.groups),
+    personIds: idsOf(hours?.people),
   })
   const [initial] = useState(() => valuesOf(stored))
   const isAlone = isFirst || stored?.isDefault === true
@@ -56,10 +64,12 @@ export function HoursDialog({ isFirst, onClose, stored, usual }: HoursDialogProp
       call={saveWorkHours}
       form={form}
       initial={initial}
-      toInput={({ isDefault, name, week }) => ({
+      toInput={({ groupIds, isDefault, name, personIds, week }) => ({
         ...given({ id: stored?.id, version }),
         name,
         isDefault,
+        groupIds: [...groupIds],
+        personIds: [...personIds],
         week: weekOf(week),
       })}
       success={stored === null ? '工作时间已新建' : '保存成功'}
@@ -94,6 +104,20 @@ export function HoursDialog({ isFirst, onClose, stored, usual }: HoursDialogProp
       <CallField name="isDefault" label="企业默认" needed={false} valuePropName="checked">
         <Checkbox disabled={isAlone}>没有指定工作时间的策略按它计时</Checkbox>
       </CallField>
+      <div className={styles['pair']}>
+        <CallField name="groupIds" help="策略选了「随负责人或服务团队」时，这些团队按它计时">
+          <Select
+            mode="multiple"
+            allowClear
+            placeholder="不指定"
+            showSearch={{ optionFilterProp: 'label' }}
+            options={(groups.data ?? stored?.groups ?? []).map((one) => ({ value: one.id, label: one.name }))}
+          />
+        </CallField>
+        <CallField name="personIds" help="个人的比团队的优先">
+          <PersonPicker many placeholder="不指定" />
+        </CallField>
+      </div>
       {stored !== null && (
         <p className={styles['note']}>
           正在计时的仍按原来的工作时间；要让它们也改，保存后到「服务时限」点「重新计算」。
@@ -102,6 +126,8 @@ export function HoursDialog({ isFirst, onClose, stored, usual }: HoursDialogProp
     </FormDialog>
   )
 }
+
+const idsOf = (named: Hours['groups'] = []): string[] => named.map(({ id }) => id)
 
 const dayRule = {
   validator: async (_rule: unknown, day: TypedDay) => {

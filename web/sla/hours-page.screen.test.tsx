@@ -1,4 +1,5 @@
 import * as calls from '@onsite/api/sla/sla-calls.ts'
+import { listPeople, listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { usualWeek } from '@onsite/domain/calendar/work-hours.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -13,6 +14,8 @@ const hours = (version: number): calls.Hours => ({
   name: '日班',
   week,
   isDefault: false,
+  groups: [{ id: '01934f3a-0000-7000-8000-000000000009', name: '夜间组' }],
+  people: [],
   version,
   updateUserName: '张敏',
   update_time: '2026-11-23T02:00:00.000Z',
@@ -20,7 +23,12 @@ const hours = (version: number): calls.Hours => ({
 const show = (stored: () => readonly calls.Hours[], ...more: readonly GivenReply[]) =>
   renderScreen(<HoursPage />, {
     powers: ['sla.manage', 'setting.holiday'],
-    replies: [reply(calls.listWorkHours, () => ({ hours: [...stored()], usual: week })), ...more],
+    replies: [
+      reply(listServiceGroupNames, []),
+      reply(listPeople, []),
+      reply(calls.listWorkHours, () => ({ hours: [...stored()], usual: week })),
+      ...more,
+    ],
   })
 const save = async (user: { click(element: Element): Promise<void> }) =>
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /保\s*存/ }))
@@ -49,7 +57,13 @@ it('makes hours of several intervals a day, and says what is wrong with a time b
   ]
   await waitFor(() =>
     expect(server.inputs(calls.saveWorkHours)).toEqual([
-      { name: '日班', isDefault: true, week: [long, long, long, long, long, [{ from: 540, to: 1080 }], []] },
+      {
+        name: '日班',
+        isDefault: true,
+        groupIds: [],
+        personIds: [],
+        week: [long, long, long, long, long, [{ from: 540, to: 1080 }], []],
+      },
     ]),
   )
 })
@@ -88,4 +102,10 @@ it('says why hours in use stay', async () => {
   expect(await screen.findByText('时限策略「标准时限」正在使用这个工作时间')).toBeTruthy()
   expect(screen.getByText('日班')).toBeTruthy()
   expect(screen.getByRole('link', { name: '节假日' }).getAttribute('href')).toBe('/setting/holiday')
+})
+
+it('names the teams and people whose time counts by them', async () => {
+  show(() => [hours(1)])
+
+  expect(await screen.findByText('用于 夜间组')).toBeTruthy()
 })

@@ -72,6 +72,7 @@ function HoursCard({ hours, onEdit }: { readonly hours: Hours; readonly onEdit: 
   const removal = useAct(deleteWorkHours, { success: '工作时间已删除' })
   const { id, isDefault, name, update_time: time, updateUserName } = hours
   const week: WorkWeek = hours.week
+  const members = [...hours.groups, ...hours.people].map((one) => one.name)
   const ask = () =>
     confirm({
       title: `删除工作时间「${name}」`,
@@ -100,6 +101,7 @@ function HoursCard({ hours, onEdit }: { readonly hours: Hours; readonly onEdit: 
         />
       </div>
       <p className={styles['words']}>{weekWords(week)}</p>
+      {members.length > 0 && <p className={styles['words']}>用于 {members.join('、')}</p>}
       <WeekBars week={week} />
     </li>
   )

@@ -3,7 +3,7 @@ import type { ClockKindShape } from '@onsite/api/sla/sla-shapes.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { weekWords } from '@onsite/domain/calendar/week-words.ts'
 import { given } from '@onsite/domain/given.ts'
-import { Form, Input, Radio, Select } from 'antd'
+import { Checkbox, Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useTab } from '../kernel/tab.tsx'
 import { useCall } from '../kernel/use-call.ts'
@@ -148,6 +148,9 @@ function MatchCard({ isAlways, kind, kinds, stored }: MatchCardProps) {
         <div hidden={isAlways}>
           <CallField name={['content', 'hoursId']} help={<HoursHelp />}>
             <HoursSelect />
+          </CallField>
+          <CallField name={['content', 'followsTeam']} label="随人计时" needed={false} valuePropName="checked">
+            <Checkbox>负责人或服务团队有自己的工作时间时，按他们的</Checkbox>
           </CallField>
         </div>
       </div>

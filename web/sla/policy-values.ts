@@ -42,6 +42,7 @@ export const newValues = (kind: string): PolicyValues => ({
     match: { customerIds: [], contractIds: [], templateIds: [] },
     isAlways: false,
     hoursId: null,
+    followsTeam: false,
     targets: [newTarget(null)],
   },
 })
