@@ -1,7 +1,7 @@
 /** Collects the permission tables of all areas; holds no row of its own. */
 import { type Brought, domainAreas, type KeyOfEach } from '../all-areas.ts'
 import type { PermissionRow } from './permission.ts'
-import { RoleType } from './roles.ts'
+import { RoleType, roleTypes } from './roles.ts'
 
 export type PermissionName = KeyOfEach<Brought<'permissions'>>
 
@@ -14,11 +14,17 @@ export function permissionOf(name: PermissionName): PermissionRow {
   return permissionTable[name]
 }
 
+const powersOfNew = new Map(
+  roleTypes.map((role): [RoleType, readonly string[]] => [
+    role,
+    Object.values(permissionTable)
+      .filter((row) => role === RoleType.Administrator || row.roles.includes(role))
+      .map((row) => row.code),
+  ]),
+)
+
 /** The codes that a role holds in a new enterprise; the administrator holds all (Spec 1 §6). */
-export function defaultPowers(role: RoleType): string[] {
-  const rows = Object.values(permissionTable)
-  return rows.filter((row) => role === RoleType.Administrator || row.roles.includes(role)).map((row) => row.code)
-}
+export const defaultPowers = (role: RoleType): string[] => [...(powersOfNew.get(role) ?? [])]
 
 /** A group of permissions as pages show them. */
 export interface PermissionGroup {

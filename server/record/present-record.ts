@@ -58,10 +58,9 @@ async function wireRows<Row extends RecordRow, Spec extends RecordSpec, Own exte
     table.present?.(ctx, rows),
     removers.length === 0 ? undefined : peopleNames(ctx, [...new Set(removers)]),
   ])
+  const write = writerOf(table)
   const wire = rows.map((row) => ({
-    ...Object.fromEntries(
-      fieldsInRow(table.spec).flatMap((field) => valuesOf(table, field, byColumn(row), names, files)),
-    ),
+    ...write(byColumn(row), names, files),
     ...own?.(row),
     id: row.id,
     create_time: row.created_at,
@@ -117,25 +116,45 @@ type Names = ReadonlyMap<string, string>
 
 type Files = ReadonlyMap<string, FileRecord>
 
-function valuesOf(
-  table: RecordTable<never>,
-  field: FieldRow,
-  row: Cells,
-  names: Names,
-  files: Files,
-): [string, unknown][] {
-  const column = columnOf(table, field)
-  const value = column === null ? undefined : row[column]
-  if (isNamed(field)) {
-    const id = (value as string | null | undefined) ?? null
-    return [
-      [field.key, id],
-      [nameKeyOf(field.key), id === null ? '' : (readAlong(row, column) ?? names.get(id) ?? '')],
-    ]
+/** Adds the values of one field to a wire row. */
+type WriteField = (wire: Record<string, unknown>, row: Cells, names: Names, files: Files) => void
+
+const writers = new WeakMap<object, readonly WriteField[]>()
+
+/** Makes wire rows of a table's rows; which column a field has is looked up once for all rows. */
+function writerOf(table: RecordTable<never>) {
+  const known = writers.get(table) ?? fieldsInRow(table.spec).map((field) => writeOf(table, field))
+  writers.set(table, known)
+  return (row: Cells, names: Names, files: Files): Record<string, unknown> => {
+    const wire: Record<string, unknown> = {}
+    for (const write of known) write(wire, row, names, files)
+    return wire
   }
-  if (field.kind === 'files') return [[field.key, presentFiles((value ?? []) as readonly string[], files)]]
-  if (isMoment(table, field)) return [[field.key, value === null || value === undefined ? 0 : 1]]
-  return [[field.key, wireValue(field, value)]]
+}
+
+function writeOf(table: RecordTable<never>, field: FieldRow): WriteField {
+  const { key } = field
+  const column = columnOf(table, field)
+  const valueIn = column === null ? () => undefined : (row: Cells) => row[column]
+  if (isNamed(field)) {
+    const nameKey = nameKeyOf(key)
+    return (wire, row, names) => {
+      const id = (valueIn(row) as string | null | undefined) ?? null
+      wire[key] = id
+      wire[nameKey] = id === null ? '' : (readAlong(row, column) ?? names.get(id) ?? '')
+    }
+  }
+  if (field.kind === 'files')
+    return (wire, row, _names, files) => {
+      wire[key] = presentFiles((valueIn(row) ?? []) as readonly string[], files)
+    }
+  if (isMoment(table, field))
+    return (wire, row) => {
+      wire[key] = valueIn(row) == null ? 0 : 1
+    }
+  return (wire, row) => {
+    wire[key] = wireValue(field, valueIn(row))
+  }
 }
 
 /** The name that a page has read along with its rows, see `RecordTable.along`; undefined where it has not. */
