@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillReply, markOf, type ReplyVariable, replyVariables, unknownMarks } from './canned-reply.ts'
+import { fillReply, markOf, openMarks, type ReplyVariable, replyVariables, unknownMarks } from './canned-reply.ts'
 
 const variables = Object.keys(replyVariables) as ReplyVariable[]
 
@@ -20,4 +20,9 @@ it('leaves the mark of what is not known', () => {
 it('finds marks that name no variable', () => {
   expect(unknownMarks('{客户名称} {客户姓名} {客户姓名} {a}')).toEqual(['{客户姓名}', '{a}'])
   expect(unknownMarks('没有括号 { 跨\n行 }')).toEqual([])
+})
+
+it('tells which variables of a text nobody has filled in', () => {
+  expect(openMarks('{联系人}您好，请拨打{服务电话}，{服务电话}')).toEqual(['{联系人}', '{服务电话}'])
+  expect(openMarks('故障码 {E4}')).toEqual([])
 })

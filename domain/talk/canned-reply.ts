@@ -30,6 +30,11 @@ export function unknownMarks(text: string): string[] {
   return [...new Set(text.match(marks))].filter((mark) => !byMark.has(mark))
 }
 
+/** Variables that a text still has as their marks: what nobody filled in must not reach a customer. */
+export function openMarks(text: string): string[] {
+  return [...new Set(text.match(marks))].filter((mark) => byMark.has(mark))
+}
+
 /**
  * The text with what is known, in one pass: a value that looks like a mark stays what it is. `Our choice:` a variable without a value stays as its mark,
  * for the writer to see and to fill.

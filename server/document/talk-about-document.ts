@@ -2,9 +2,10 @@
 import type { FactKind } from '@onsite/api/define-fact.ts'
 import type { documentCalls } from '@onsite/api/document/document-calls.ts'
 import type { TimelineEntry } from '@onsite/api/document/document-shapes.ts'
-import { Failure } from '@onsite/domain/failure.ts'
+import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { given } from '@onsite/domain/given.ts'
+import { openMarks } from '@onsite/domain/talk/canned-reply.ts'
 import { holdFiles } from '../file/file-sight.ts'
 import { filesByIds, releaseFiles } from '../file/file-store.ts'
 import { presentFiles } from '../file/present-file.ts'
@@ -70,6 +71,8 @@ export function documentTalk<
       const isInternal = (input.isInternal ?? 1) === 1
       if (!isInternal && !isGranted(ctx.person.powers, 'document.tellCustomer'))
         throw new Failure('no-permission', { permission: permissionOf('document.tellCustomer').label })
+      const [open] = isInternal ? [] : openMarks(input.text)
+      if (open !== undefined) throw faultAt('text', `「${open}」还没有填写，客户会看到它`)
       const files = await holdFiles(ctx, { kind: spec.kind, id: input.id }, input.files ?? [])
       if (input.text.trim() === '' && files.length === 0)
         throw new Failure('empty-message', {}, { fields: [{ field: 'text', message: '请填写留言或选择图片' }] })

@@ -52,6 +52,18 @@ it('shows a customer the talk with him, and never a word that is internal', asyn
   expect(await noticesOf(o.service)).toContain('客户有新回复')
 })
 
+it('keeps words with a place that nobody filled in from the customer, not from colleagues', async () => {
+  const o = await office()
+  const { id } = await begun(o)
+  const text = '如有问题请拨打{服务电话}'
+
+  expect(await o.service.call(events.eventMessages.add, { id, text, isInternal: 0 })).toMatchObject({
+    success: false,
+    fields: [{ field: 'text', message: '「{服务电话}」还没有填写，客户会看到它' }],
+  })
+  expect(await o.service.call(events.eventMessages.add, { id, text, isInternal: 1 })).toMatchObject({ success: true })
+})
+
 it('names who wrote where the enterprise says so', async () => {
   const o = await office()
   const { id } = await begun(o)

@@ -21,6 +21,7 @@ import { TapLink } from '../../kit/phone/tap-button.tsx'
 import { momentText } from '../../kit/phone/visit-window.ts'
 import { useNow } from '../../kit/use-now.ts'
 import { useReplies } from '../../talk/use-replies.ts'
+import { ClockMark } from '../../sla/clock-mark.tsx'
 import { PriorityTag } from '../../work-order/priority-tag.tsx'
 import { convertPath, eventScreens, type SeenEvent } from '../event-actions.ts'
 import { replyValuesOf } from '../event-replies.ts'
@@ -108,6 +109,7 @@ function ProblemSection({ event }: { readonly event: EventDetail }) {
       <span className={styles['tags']}>
         <PriorityTag priority={event.priority} />
         <DocumentState states={eventDocument.states} state={event.state} />
+        <ClockMark clock={event.clock} />
       </span>
       <h2 className={card['title']}>{event.title}</h2>
       <Milestones

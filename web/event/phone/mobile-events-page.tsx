@@ -20,6 +20,7 @@ import { type OpenRequest, TapButton } from '../../kit/phone/tap-button.tsx'
 import { useStill } from '../../kit/phone/use-still.ts'
 import { momentText } from '../../kit/phone/visit-window.ts'
 import { useNow } from '../../kit/use-now.ts'
+import { ClockMark } from '../../sla/clock-mark.tsx'
 import { useHome } from '../../session/use-home.ts'
 import { PriorityTag } from '../../work-order/priority-tag.tsx'
 import { eventScreens, type SeenEvent } from '../event-actions.ts'
@@ -117,6 +118,7 @@ function EventCard({ moves, now, row }: EventCardProps) {
         <span className={styles['tags']}>
           <PriorityTag priority={row.priority} />
           <DocumentState states={eventDocument.states} state={row.state} />
+          <ClockMark clock={row.clock} />
         </span>
       </div>
       <h3>
@@ -124,14 +126,16 @@ function EventCard({ moves, now, row }: EventCardProps) {
           {row.title}
         </Link>
       </h3>
-      <p className={styles['muted']}>{[row.customName, row.customLinkPerson].filter(Boolean).join(' · ')}</p>
-      {row.actions.includes('claim') && (
-        <div className={card['acts']}>
-          <TapButton look="primary" busy={moves.busyId === row.id} onTap={() => void moves.run('claim', row)}>
-            认领
-          </TapButton>
-        </div>
-      )}
+      <div className={card['foot']}>
+        <p className={styles['muted']}>{[row.customName, row.customLinkPerson].filter(Boolean).join(' · ')}</p>
+        {row.actions.includes('claim') && (
+          <div className={card['acts']}>
+            <TapButton look="primary" busy={moves.busyId === row.id} onTap={() => void moves.run('claim', row)}>
+              认领
+            </TapButton>
+          </div>
+        )}
+      </div>
     </article>
   )
 }
