@@ -89,6 +89,15 @@ export const eventFields = [
       filter: { kind: 'tags', key: 'event_label', code: TagKind.Event },
     },
     { key: 'detailDesc', label: '问题描述', kind: 'longText', column: false, input: { most: 2000 } },
+    {
+      // Given by the address with which a telephone system opens a new event; nobody types it.
+      key: 'belongCallRecordId',
+      label: '通话记录号',
+      kind: 'text',
+      input: { most: 100, imported: false },
+      width: 180,
+      filter: { kind: 'text', key: 'belongCallRecordId' },
+    },
     { key: 'sourceType', label: '来源', kind: 'code', always: true, names: sourceTypeNames, width: 130 },
     {
       key: 'attachments',

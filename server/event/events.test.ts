@@ -91,6 +91,29 @@ it('is given by name only by those who may assign, and only to people who work h
   expect(own.state).toBe(2)
 })
 
+it('keeps the call during which it was written down, through edits, and is found by it', async () => {
+  const o = await office()
+  await ask(o)
+  const { id, version } = await ask(o, { belongCallRecordId: 'call-20261124-7' })
+  const { belongCallRecordId: _, ...shown } = await o.service.get(detail, { id })
+  expect(await found(o.service, { belongCallRecordId: '20261124-7' })).toEqual([id])
+
+  const { customName, customLinkPerson, customPhone, priority } = shown
+  await o.service.get(calls.saveEvent, {
+    id,
+    version,
+    title: '机组停机',
+    customName,
+    customLinkPerson,
+    customPhone,
+    priority,
+  })
+  expect(await o.service.get(detail, { id })).toMatchObject({
+    title: '机组停机',
+    belongCallRecordId: 'call-20261124-7',
+  })
+})
+
 it('counts for the badges what the specification asks them for', async () => {
   const o = await office()
   const [, held, begun] = [await ask(o), await ask(o), await ask(o)]

@@ -579,6 +579,7 @@ export interface Tables {
     upgrade_level_name: Generated<string>
     solution_category: Generated<string>
     due_at: NullableInstant
+    belong_call_record_id: Generated<string>
   }
   event_day: {
     tenant_id: string

@@ -64,6 +64,11 @@ it.each([
   ['a customer', `?customerId=${customerId}`, { customerId }],
   ['equipment, which names its customer', `?customerProductId=${assetId}`, { customerId, productionId: assetId }],
   ['no more than a name', '?customerName=中心医院', { customerId: null }],
+  [
+    'the call during which it is written down',
+    '?customerName=中心医院&belongCallRecordId=call-1',
+    { belongCallRecordId: 'call-1' },
+  ],
 ])('begins with %s from its query', async (_, query, sent) => {
   const { server, user } = show(query)
 

@@ -47,6 +47,7 @@ export function NewEventPage() {
         ...(words === '' ? {} : { detailDesc: words }),
       }}
       asset={asset}
+      callRecordId={asked.get('belongCallRecordId')}
       keepsDraft={choice === null && asset === null && words === ''}
     />
   )
@@ -87,10 +88,12 @@ interface EventFormProps {
   readonly copyFrom?: string
   readonly start: EventValues
   readonly asset?: AssetDetail | null
+  /** The call that is on the line, as the telephone system calls it. */
+  readonly callRecordId?: string | null
   readonly keepsDraft: boolean
 }
 
-function EventForm({ asset = null, copyFrom, keepsDraft, start, title, types }: EventFormProps) {
+function EventForm({ asset = null, callRecordId = null, copyFrom, keepsDraft, start, title, types }: EventFormProps) {
   const tab = useTab()
   const event = useNewEvent({ start, types, copyFrom, onJoined: (into) => tab.close(eventPath(into)) })
   const { customer, form } = event
@@ -111,7 +114,7 @@ function EventForm({ asset = null, copyFrom, keepsDraft, start, title, types }: 
         toInput={(values) => ({
           ...newEventInput(values, customer),
           principalUserId: values.principalUserId ?? null,
-          ...given({ copyFrom }),
+          ...given({ copyFrom, belongCallRecordId: callRecordId ?? undefined }),
         })}
         success="事件已创建"
         onDone={({ id }) => tab.close(eventPath({ id }))}
