@@ -5,7 +5,7 @@ export const sessionArea = {
   area: 'session',
   title: '登录与会话',
   failures: sessionFailures,
-  touches: ['session'],
+  touches: ['session', 'menu'],
   get screens() {
     return sessionScreens
   },

@@ -789,6 +789,11 @@ export interface Tables {
     person_id: string
     joined_at: Instant
   }
+  person_menu: {
+    tenant_id: string
+    person_id: string
+    starred: Generated<string[]>
+  }
   person_role: {
     tenant_id: string
     person_id: string

@@ -38,6 +38,7 @@ function groupEntry(group: MenuGroup): MenuEntry {
     form_type: FormType.List,
     disabled: false,
     locked: false,
+    starPlace: null,
   }
 }
 
@@ -57,5 +58,6 @@ function entryOf(row: ScreenRow, viewer: MenuViewer): MenuEntry {
     form_type: row.name.startsWith('Create') ? FormType.DetailForm : FormType.List,
     disabled: viewer.lacksSeats && row.needsSeats === true,
     locked: row.feature !== undefined && !offers(viewer.plan, row.feature),
+    starPlace: null,
   }
 }

@@ -1,6 +1,14 @@
-import { changeRole, getMenu, getPackage, getSessionUser, signOut } from '@onsite/api/session/session-calls.ts'
+import {
+  changeRole,
+  getMenu,
+  getPackage,
+  getSessionUser,
+  signOut,
+  starMenuEntries,
+} from '@onsite/api/session/session-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { planNames } from '@onsite/domain/permission/plan.ts'
+import { screens } from '@onsite/domain/screens.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { rightsOf } from '../kernel/guards.ts'
@@ -13,6 +21,7 @@ import { answerCodeContent } from './send-code.ts'
 import { answerProveByCode, answerSetPassword } from './set-password.ts'
 import { answerSignIn } from './sign-in.ts'
 import { answerSignInByCode, answerSignInEnterprises } from './sign-in-by-code.ts'
+import { keepStarred, starredBy } from './star-store.ts'
 
 const answerSessionUser = answer(
   getSessionUser,
@@ -39,13 +48,24 @@ const answerChangeRole = answer(changeRole, async (ctx, { role }) => {
   return presentSessionUser({ ...ctx, csrfToken, person: { ...ctx.person, role, ...rights } }, roles)
 })
 
-const answerMenu = answer(getMenu, async (ctx) =>
-  buildMenu({
-    powers: ctx.person.powers,
-    plan: ctx.tenant.plan,
-    lacksSeats: await meetsSeatLimit(ctx.tx, ctx.tenantId, ctx.tenant, ctx.person.role),
-  }),
-)
+const answerMenu = answer(getMenu, async (ctx) => {
+  const [lacksSeats, starred] = await Promise.all([
+    meetsSeatLimit(ctx.tx, ctx.tenantId, ctx.tenant, ctx.person.role),
+    starredBy(ctx, ctx.person.id),
+  ])
+  return buildMenu({ powers: ctx.person.powers, plan: ctx.tenant.plan, lacksSeats }).map((entry) => {
+    const place = starred.indexOf(entry.routerName)
+    return place < 0 ? entry : { ...entry, starPlace: place }
+  })
+})
+
+/** A page that this person may not open now may stay starred: roles change back. */
+const answerStar = answer(starMenuEntries, async (ctx, { names }) => {
+  const inMenu = new Set(screens.filter(({ menu }) => menu !== undefined).map(({ name }) => name))
+  if (names.some((name) => !inMenu.has(name))) throw new Failure('not-found', { record: '页面' })
+  await keepStarred(ctx, ctx.person.id, names)
+  return null
+})
 
 const answerPackage = answer(getPackage, async (ctx) => ({
   userNum: await countActivePeople(ctx.tx, ctx.tenantId),
@@ -71,5 +91,6 @@ export const sessionAnswers = [
   answerSignOut,
   answerChangeRole,
   answerMenu,
+  answerStar,
   answerPackage,
 ]

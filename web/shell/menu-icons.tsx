@@ -24,6 +24,7 @@ import {
   SettingOutlined,
   ShoppingOutlined,
   SolutionOutlined,
+  StarOutlined,
   TeamOutlined,
   UnorderedListOutlined,
   UserAddOutlined,
@@ -79,6 +80,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   tags: <TagsOutlined />,
   automation: <ThunderboltOutlined />,
   safety: <SafetyOutlined />,
+  star: <StarOutlined />,
 }
 
 export function menuIcon(name: string): ReactNode {

@@ -1,14 +1,14 @@
 import { LockOutlined } from '@ant-design/icons'
-import { getMenu, type MenuEntry } from '@onsite/api/session/session-calls.ts'
+import type { MenuEntry } from '@onsite/api/session/session-calls.ts'
 import { sentenceOf } from '@onsite/domain/failure.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import { Menu, type MenuProps, Skeleton, Tooltip } from 'antd'
 import { useMemo } from 'react'
-import { useCall } from '../kernel/use-call.ts'
 import { useFreePlanNotice } from '../kit/free-plan-notice.tsx'
 import { badgeText, useBadges } from '../kit/badges.ts'
 import { MenuLink } from '../kit/page-link.tsx'
 import { menuIcon } from './menu-icons.tsx'
+import { starredOf, useMenu } from './starred.ts'
 import styles from './shell.module.css'
 import { homeName, homePath } from './tabs.ts'
 
@@ -20,21 +20,38 @@ interface SideMenuProps {
 }
 
 const externalLink = 0
+const starredKey = 'starred'
+/** An entry stands in the menu twice when it is starred, and each needs a key of its own. */
+const starMark = 'starred:'
 const seatsExceededText = sentenceOf('seats-exceeded')
 
 /** The side menu from the menu call: groups, counts at the right, the sum on a folded group, locks on the free plan, disabled entries. */
 export function SideMenu({ folded, activeName, onOpen }: SideMenuProps) {
-  const menu = useCall(getMenu, {})
+  const menu = useMenu()
   const entries = useMemo(() => menu.data ?? [], [menu.data])
   const counts = useBadges()
   const tellFreePlan = useFreePlanNotice()
   const groups = entries.filter((entry) => entry.parentId === null && entry.routerName === '')
   const top = entries.filter((entry) => entry.parentId === null && entry.routerName !== '')
   const childrenOf = (group: MenuEntry) => entries.filter((entry) => entry.parentId === group.id)
+  const starred = starredOf(entries)
 
   if (menu.isPending) return <Skeleton active title={false} paragraph={{ rows: 6 }} style={{ padding: 12 }} />
   const items: MenuProps['items'] = [
     { key: homePath, icon: menuIcon('home'), label: <MenuLink path={homePath}>首页</MenuLink> },
+    ...(starred.length === 0
+      ? []
+      : [
+          {
+            key: starredKey,
+            icon: menuIcon('star'),
+            label: <GroupLabel name="收藏" sum={0} />,
+            children: starred.map((entry) => {
+              const item = itemOf(entry, counts)
+              return { ...item, key: `${starMark}${item.key}` }
+            }),
+          },
+        ]),
     ...top.map((entry) => itemOf(entry, counts)),
     ...groups.map((group) => ({
       key: group.id,
@@ -48,7 +65,8 @@ export function SideMenu({ folded, activeName, onOpen }: SideMenuProps) {
       children: childrenOf(group).map((entry) => itemOf(entry, counts)),
     })),
   ]
-  const open = (path: string) => {
+  const open = (key: string) => {
+    const path = key.startsWith(starMark) ? key.slice(starMark.length) : key
     const entry = entries.find((one) => one.path === path)
     if (entry?.disabled === true) return
     const feature = screens.find((screen) => screen.name === entry?.routerName)?.feature
@@ -67,7 +85,7 @@ export function SideMenu({ folded, activeName, onOpen }: SideMenuProps) {
       inlineIndent={0}
       items={items}
       selectedKeys={selected === undefined ? [] : [selected]}
-      defaultOpenKeys={folded ? [] : groups.map((group) => group.id)}
+      defaultOpenKeys={folded ? [] : [starredKey, ...groups.map((group) => group.id)]}
       onClick={({ key }) => open(key)}
     />
   )

@@ -3,6 +3,7 @@ import { Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useShortcuts } from '../kernel/shortcuts.ts'
 import { isForBrowser } from '../kit/page-link.tsx'
+import { StarButton } from './star-button.tsx'
 import styles from './tab-bar.module.css'
 import { closeTabs, type GoTo } from './tab-actions.ts'
 import { closed, type Closing, isHome, neighbour, type Tab, type Tabs } from './tabs.ts'
@@ -59,6 +60,7 @@ export function TabBar({ tabs, goTo }: { readonly tabs: Tabs; readonly goTo: GoT
     <nav className={styles['bar']} aria-label="打开的页面">
       {home.map(show)}
       <div className={styles['row']}>{others.map(show)}</div>
+      <StarButton screenName={tabs.open.find(({ key }) => key === tabs.active)?.routerName ?? ''} />
     </nav>
   )
 }
