@@ -16,21 +16,20 @@ interface MembersProps {
 export function MembersDialog({ onClose, role }: MembersProps) {
   const members = useCall(listRoleMembers, { role: role.role })
   const give = useAct(giveRole)
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  /** Ticks that were changed, by person: what others change meanwhile stays theirs. */
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [typed, setTyped] = useState('')
   const isOwn = !isFixed(role)
-  const all = members.data ?? []
+  // After a save the list is read anew; ticks from before it would mean the opposite a moment later.
+  const isComing = members.isPending || (members.isFetching && !members.isFetchedAfterMount)
+  const all = isComing ? [] : (members.data ?? [])
   const now = new Set(all.filter(({ variant }) => variant === role.variant).map(({ id }) => id))
-  const marked = chosen ?? now
+  const isMarked = (id: string) => changed.get(id) ?? now.has(id)
+  const turned = (isOn: boolean) =>
+    all.map(({ id }) => id).filter((id) => changed.get(id) === isOn && now.has(id) !== isOn)
+  const [added, left] = [turned(true), turned(false)]
   const shown = all.filter(({ id, name }) => (isOwn || now.has(id)) && name.includes(typed.trim()))
-  const mark = (id: string, isOn: boolean) => {
-    const next = new Set(marked)
-    if (isOn) next.add(id)
-    else next.delete(id)
-    setChosen(next)
-  }
   const save = async () => {
-    const [added, left] = [[...marked].filter((id) => !now.has(id)), [...now].filter((id) => !marked.has(id))]
     const outcomes = [
       ...(added.length === 0 ? [] : [await give.run({ role: role.role, variant: role.variant, personIds: added })]),
       ...(left.length === 0 ? [] : [await give.run({ role: role.role, variant: 0, personIds: left })]),
@@ -52,7 +51,7 @@ export function MembersDialog({ onClose, role }: MembersProps) {
                 key="save"
                 type="primary"
                 loading={give.busy}
-                disabled={chosen === null}
+                disabled={added.length + left.length === 0}
                 onClick={() => void save()}
               >
                 保存
@@ -73,9 +72,9 @@ export function MembersDialog({ onClose, role }: MembersProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {members.isPending && <Skeleton active title={false} />}
+      {isComing && <Skeleton active title={false} />}
       {members.error !== null && <LoadFailed failure={members.error} onRetry={() => void members.refetch()} />}
-      {members.data !== undefined && shown.length === 0 && (
+      {!isComing && members.data !== undefined && shown.length === 0 && (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
           description={typed.trim() === '' ? `还没有人是${role.baseName}` : '没有这样的人员'}
@@ -85,7 +84,10 @@ export function MembersDialog({ onClose, role }: MembersProps) {
         {shown.map(({ department_name: department, id, name, roleName }) => (
           <li key={id}>
             {isOwn ? (
-              <Checkbox checked={marked.has(id)} onChange={({ target }) => mark(id, target.checked)}>
+              <Checkbox
+                checked={isMarked(id)}
+                onChange={({ target }) => setChanged(new Map(changed).set(id, target.checked))}
+              >
                 {name}
               </Checkbox>
             ) : (

@@ -8,7 +8,7 @@ import { defaultRights } from '@onsite/domain/role/role-rights.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
-import { type GivenReply, reply } from '../testing/fake-server.ts'
+import { type GivenReply, hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { RolePage } from './role-page.tsx'
 
@@ -124,6 +124,30 @@ it('gives an own role to people who hold the fixed one', async () => {
   await user.click(within(dialog).getByRole('button', { name: /保\s*存/ }))
   await waitFor(() => expect(server.inputs(giveRole)).toHaveLength(1))
   expect(server.inputs(giveRole)[0]).toEqual({ role: RoleType.Dispatcher, variant: 1, personIds: [person] })
+})
+
+it('shows no ticks from before the last save when it is opened again', async () => {
+  const member = { id: person, name: '周敏', department_name: '服务部', variant: 0, roleName: '调度员' }
+  const lists = hold(listRoleMembers)
+  const { settle, user } = show([lists, reply(giveRole, { count: 1 })], '/roleManage?role=1:1')
+  const open = async () => await user.click(await screen.findByRole('button', { name: /成员/ }))
+  const inDialog = async () => within(await screen.findByRole('dialog'))
+
+  await open()
+  await waitFor(() => expect(lists.requests).toHaveLength(1))
+  await settle(() => lists.requests[0]?.release([member]))
+  const dialog = await inDialog()
+  await user.click(await dialog.findByRole('checkbox', { name: '周敏' }))
+  await user.click(dialog.getByRole('button', { name: /保\s*存/ }))
+  await waitFor(() => expect(lists.requests).toHaveLength(2))
+
+  await open()
+  expect((await inDialog()).queryByRole('checkbox')).toBeNull()
+  await settle(() => {
+    for (const request of lists.requests.slice(1)) request.release([{ ...member, variant: 1 }])
+  })
+  const box = await (await inDialog()).findByRole<HTMLInputElement>('checkbox', { name: '周敏' })
+  expect(box.checked).toBe(true)
 })
 
 it('tells why somebody sees a record, way by way', async () => {
