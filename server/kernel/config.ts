@@ -66,6 +66,16 @@ export interface DingtalkSettings {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** A setting that makes no sense; the message says which and why, in Chinese. */
+export class ConfigFault extends Error {
+  readonly variable: VariableName
+
+  constructor(variable: VariableName, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.variable = variable
+  }
+}
+
 const projectFolder = join(import.meta.dirname, '../..')
 
 /** Reads the settings; throws a Chinese sentence that names the variable when a value makes no sense. */
@@ -149,7 +159,7 @@ function readAliyunSms(text: (name: VariableName) => string): AliyunSmsOptions {
 function neededWith(text: (name: VariableName) => string, first: VariableName) {
   return (name: VariableName): string => {
     const value = text(name)
-    if (value === '') throw new Error(`设了 ${first} 就必须设 ${name}`)
+    if (value === '') throw new ConfigFault(name, `设了 ${first} 就必须设 ${name}`)
     return value
   }
 }
@@ -167,22 +177,30 @@ function readS3(text: (name: VariableName) => string): S3Options {
 
 function valueOf(environment: Environment, name: VariableName): string {
   const file = environment[`${name}_FILE`]
-  if (file !== undefined && file !== '') return readFileSync(file, 'utf8').trim()
+  if (file !== undefined && file !== '') return readSecretFile(name, file)
   const given = environment[name] ?? ''
   // Compose files and panels pass on every variable, empty where nobody set it.
   return given === '' ? (variables.find((variable) => variable.name === name)?.standard ?? '') : given
 }
 
+function readSecretFile(name: VariableName, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new ConfigFault(name, `${name}_FILE 指向的文件 ${file} 读不了`, { cause: error })
+  }
+}
+
 function oneOf<const T extends string>(name: VariableName, value: string, allowed: readonly T[]): T {
   const found = allowed.find((one) => one === value)
-  if (found === undefined) throw new Error(`${name} 只能是 ${allowed.join('、')}，现在是「${value}」`)
+  if (found === undefined) throw new ConfigFault(name, `${name} 只能是 ${allowed.join('、')}，现在是「${value}」`)
   return found
 }
 
 function wholeNumber(name: VariableName, value: string, least: number, most: number): number {
   const number = Number(value)
   if (!/^\d+$/.test(value) || number < least || number > most)
-    throw new Error(`${name} 应为 ${least} 到 ${most} 的整数，现在是「${value}」`)
+    throw new ConfigFault(name, `${name} 应为 ${least} 到 ${most} 的整数，现在是「${value}」`)
   return number
 }
 

@@ -251,6 +251,24 @@ export interface Tables {
     finished_at: NullableInstant
     next_at: NullableInstant
   }
+  backup_run: {
+    id: string
+    taken_at: Instant
+    folder: string
+    row_count: number
+    file_count: number
+    missing_count: number
+  }
+  call_trouble: {
+    id: string
+    at: GeneratedInstant
+    kind: string
+    method: string
+    route: string
+    request_id: string
+    ms: number
+    detail: Generated<string>
+  }
   canned_reply: {
     tenant_id: string
     id: string

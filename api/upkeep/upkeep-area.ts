@@ -1,0 +1,6 @@
+import type { ApiArea } from '../area.ts'
+
+export const upkeepArea = {
+  area: 'upkeep',
+  calls: [],
+} as const satisfies ApiArea

@@ -1,0 +1,5 @@
+import type { ServerArea } from '../area.ts'
+
+export const upkeepArea: ServerArea = {
+  area: 'upkeep',
+}

@@ -1,0 +1,5 @@
+import type { WebArea } from '../area.ts'
+
+export const upkeepArea: WebArea = {
+  area: 'upkeep',
+}
