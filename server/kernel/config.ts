@@ -33,6 +33,8 @@ export interface Config {
   readonly siteUrl: string
   /** Whether strangers may register enterprises. */
   readonly isRegistrationOpen: boolean
+  /** Id of the enterprise whose administrators run the installation; '' for the only one. */
+  readonly operatorEnterprise: string
   readonly apiDocs: ApiDocs
   /** Key of sealed secrets; '' for the one in the data folder. */
   readonly secretKey: string
@@ -99,6 +101,7 @@ export async function readConfig(environment: Environment = process.env): Promis
     hotline: text('HOTLINE'),
     siteUrl: text('SITE_URL'),
     isRegistrationOpen: oneOf('REGISTRATION', text('REGISTRATION'), ['open', 'closed']) === 'open',
+    operatorEnterprise: idOrNone('OPERATOR_ENTERPRISE', text('OPERATOR_ENTERPRISE')),
     apiDocs: oneOf('API_DOCS', text('API_DOCS'), ['signed-in', 'open', 'off']),
     secretKey: text('SECRET_KEY'),
     metricsToken: text('METRICS_TOKEN'),
@@ -202,6 +205,12 @@ function wholeNumber(name: VariableName, value: string, least: number, most: num
   if (!/^\d+$/.test(value) || number < least || number > most)
     throw new ConfigFault(name, `${name} 应为 ${least} 到 ${most} 的整数，现在是「${value}」`)
   return number
+}
+
+function idOrNone(name: VariableName, value: string): string {
+  if (value !== '' && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value))
+    throw new ConfigFault(name, `${name} 应为企业编号，现在是「${value}」`)
+  return value
 }
 
 function list(value: string): string[] {

@@ -4,6 +4,7 @@ import { planNames } from '@onsite/domain/permission/plan.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { rightsOf } from '../kernel/guards.ts'
+import { operators } from '../kernel/operators.ts'
 import { endSession, rotateSession } from '../kernel/session-token.ts'
 import { countActivePeople, heldRoles, meetsSeatLimit, storedRights } from '../kernel/tenant-people.ts'
 import { buildMenu } from './build-menu.ts'
@@ -43,6 +44,7 @@ const answerMenu = answer(getMenu, async (ctx) =>
   buildMenu({
     powers: ctx.person.powers,
     plan: ctx.tenant.plan,
+    isOperator: await operators.includes(ctx),
     lacksSeats: await meetsSeatLimit(ctx.tx, ctx.tenantId, ctx.tenant, ctx.person.role),
   }),
 )

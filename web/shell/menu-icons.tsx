@@ -25,6 +25,7 @@ import {
   ShoppingOutlined,
   SolutionOutlined,
   TeamOutlined,
+  ToolOutlined,
   UnorderedListOutlined,
   UserAddOutlined,
   WarningOutlined,
@@ -79,6 +80,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   tags: <TagsOutlined />,
   automation: <ThunderboltOutlined />,
   safety: <SafetyOutlined />,
+  tool: <ToolOutlined />,
 }
 
 export function menuIcon(name: string): ReactNode {
