@@ -14,8 +14,11 @@ interface Command {
   /** The words that name it, then one word for each value that follows. */
   readonly words: string
   readonly about: string
-  readonly option?: 'status' | 'name'
-  run(values: readonly string[], options: { readonly name?: string | undefined }): Promise<void>
+  readonly option?: 'status' | 'name' | 'second-factor'
+  run(
+    values: readonly string[],
+    options: { readonly name?: string | undefined; readonly 'second-factor': boolean },
+  ): Promise<void>
 }
 
 /** A command that needs a configuration without faults. */
@@ -42,8 +45,11 @@ const commands: readonly Command[] = [
   { words: 'migrate', option: 'status', about: '哪些迁移已经执行', run: configured(migrationStatus) },
   {
     words: 'user reset-password <手机号>',
-    about: '换一个新密码，只显示一次',
-    run: configured(async (config, mobile = '') => await userResetPassword(config, mobile)),
+    option: 'second-factor',
+    about: '换一个新密码，只显示一次；加 --second-factor 时也去掉二次验证',
+    run: async ([mobile = ''], options) => {
+      await userResetPassword(await readConfig(), mobile, options['second-factor'])
+    },
   },
   { words: 'tenant list', about: '全部企业', run: configured(tenantList) },
   {
@@ -80,23 +86,28 @@ const widthOf = (text: string): number => Array.from(text).reduce((sum, sign) =>
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { status: { type: 'boolean', default: false }, name: { type: 'string' } },
+    options: {
+      status: { type: 'boolean', default: false },
+      'second-factor': { type: 'boolean', default: false },
+      name: { type: 'string' },
+    },
   })
   const found = commands.find(({ option, words }) => {
     const wanted = words.split(' ')
     const fits =
       wanted.length === positionals.length && wanted.every((word, at) => isValue(word) || word === positionals[at])
-    const isAllowed = (name: 'status' | 'name', isGiven: boolean): boolean => !isGiven || option === name
+    const isAllowed = (name: Command['option'], isGiven: boolean): boolean => !isGiven || option === name
     return (
       fits &&
       isAllowed('name', values.name !== undefined) &&
       isAllowed('status', values.status) &&
+      isAllowed('second-factor', values['second-factor']) &&
       (option !== 'status' || values.status)
     )
   })
   if (found === undefined) throw new Error(usage())
   const given = positionals.filter((_, at) => isValue(found.words.split(' ')[at] ?? ''))
-  await found.run(given, { name: values.name })
+  await found.run(given, values)
 }
 
 try {

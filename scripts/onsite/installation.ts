@@ -35,7 +35,8 @@ export async function withInstallation<T>(
 ): Promise<T> {
   return await withDatabase(config, async (adminUrl) => {
     const url = config.appDatabaseUrl || appUrl(adminUrl)
-    const database = new Database({ url, maxConnections: 2, log: quiet })
+    // Whatever goes wrong is thrown; that connections end with the database is no news.
+    const database = new Database({ url, maxConnections: 2, log: { ...quiet, warn() {}, error() {} } })
     try {
       return await work({ adminUrl, database, files: await openFileStore(config) })
     } finally {

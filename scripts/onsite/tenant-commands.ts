@@ -43,7 +43,9 @@ export async function tenantImport(config: Config, folder: string): Promise<void
     console.log(
       `已导入「${manifest.tenant.name}」：${manifest.tables.length} 张表、${manifest.files.length} 个文件，每张表的行数和校验和都与导出时一致`,
     )
-    console.log('邮箱密码等加密保存的机密要在「企业设置」里重新填写；所有人要重新登录')
+    console.log(
+      '邮箱密码等加密保存的机密要在「企业设置」里重新填写；所有人要重新登录，启用了二次验证的人用恢复码登录，或用 user reset-password --second-factor 去掉',
+    )
   } finally {
     await database.stop()
   }

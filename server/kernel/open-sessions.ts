@@ -27,6 +27,8 @@ export interface OpenSession {
   role: number | null
   /** An administrator looks at the product as this role sees it, and changes nothing. */
   isPreview: boolean
+  /** An administrator whose enterprise demands a second factor, and who has none. Absent in what a process of the version before reads. */
+  needsSecondFactor?: boolean
   /** Rights as the enterprise set them, null for the defaults. */
   rights: StoredRights | null
 }

@@ -806,11 +806,25 @@ export interface Tables {
     person_id: string
     joined_at: Instant
   }
+  person_recovery_code: {
+    tenant_id: string
+    person_id: string
+    code_hash: Buffer
+  }
   person_role: {
     tenant_id: string
     person_id: string
     role: number
     variant: Generated<number>
+  }
+  person_second_factor: {
+    tenant_id: string
+    person_id: string
+    secret: string
+    confirmed_at: NullableInstant
+    last_step: Generated<number>
+    failures: Generated<number>
+    failed_at: NullableInstant
   }
   portal_account: {
     tenant_id: string
@@ -1187,6 +1201,11 @@ export interface Tables {
     subnet: string
     at: GeneratedInstant
   }
+  sign_in_rule: {
+    tenant_id: string
+    admin_second_factor: Generated<boolean>
+    admin_idle_minutes: number | null
+  }
   sign_in_task: {
     id: string
     account_digest: string
@@ -1199,6 +1218,7 @@ export interface Tables {
     account_id: string
     purpose: string
     expires_at: Instant
+    enterprise_id: string | null
   }
   sla_clock: {
     tenant_id: string

@@ -10,6 +10,7 @@ import { countActivePeople, heldRoles, meetsSeatLimit, storedRights } from '../k
 import { buildMenu } from './build-menu.ts'
 import { onlineAnswers } from './online-sessions.ts'
 import { presentSessionUser } from './present-session-user.ts'
+import { secondFactorAnswers } from './second-factor.ts'
 import { answerCodeContent } from './send-code.ts'
 import { answerProveByCode, answerSetPassword } from './set-password.ts'
 import { answerSignIn } from './sign-in.ts'
@@ -63,6 +64,7 @@ function tokenHashOf(ctx: Context): Buffer {
 
 export const sessionAnswers = [
   ...onlineAnswers,
+  ...secondFactorAnswers,
   answerSessionUser,
   answerSignIn,
   answerCodeContent,

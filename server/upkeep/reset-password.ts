@@ -10,6 +10,7 @@ import { endSessionsOf } from '../kernel/session-token.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { forgetFailures } from '../session/attempt-store.ts'
 import { hashPassword } from '../session/password.ts'
+import { removeFactor } from '../session/second-factor-store.ts'
 import { findAccount, peopleOfAccount, replacePasswordHash } from '../session/session-store.ts'
 
 /** Without signs that look alike when somebody reads them out. */
@@ -32,7 +33,11 @@ export interface ResetPassword {
  * Sets a fresh password, ends all sessions of the account's people and writes it into the operation log of each of their enterprises.
  * @throws Error in Chinese when no account has the number
  */
-export async function resetPassword(ctx: JobContext, typed: string): Promise<ResetPassword> {
+export async function resetPassword(
+  ctx: JobContext,
+  typed: string,
+  { secondFactor }: { readonly secondFactor: boolean },
+): Promise<ResetPassword> {
   const mobile = plainMobile(typed)
   const account = await ctx.database.system(async (tx) => await findAccount(tx, mobile))
   if (account === null) throw new Error(`没有手机号为 ${typed} 的账号`)
@@ -47,11 +52,12 @@ export async function resetPassword(ctx: JobContext, typed: string): Promise<Res
   })
   for (const { personId, tenantId } of people) {
     await ctx.inTenant(tenantId, async ({ record, tx }) => {
+      const isReset = secondFactor && (await removeFactor({ tenantId, tx }, personId))
       await writeAudit(tx, {
         tenantId,
         personId: null,
         role: null,
-        call: commands.resetPassword.name,
+        call: isReset ? commands.resetBoth.name : commands.resetPassword.name,
         result: 'ok',
         ids: { personId },
         records: [{ kind: 'person', id: personId }],
@@ -66,7 +72,7 @@ export async function resetPassword(ctx: JobContext, typed: string): Promise<Res
           people: [personId],
           channels: ['inApp', 'dingtalk'],
           title: '你的登录密码已重置',
-          text: '管理服务器的人用命令行重置了你的密码，所有设备上的登录已退出。如果不是你请求的，请告诉系统管理员。',
+          text: `管理服务器的人用命令行重置了你的密码${isReset ? '和二次验证' : ''}，所有设备上的登录已退出。如果不是你请求的，请告诉系统管理员。`,
           path: '/guideOne',
         },
       })
