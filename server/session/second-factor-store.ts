@@ -31,7 +31,7 @@ export async function factorOf(ctx: StoreContext, personId: string): Promise<Fac
       .where('tenant_id', '=', ctx.tenantId)
       .where('person_id', '=', personId),
   )
-  return row === undefined ? null : { confirmedAt: row.confirmed_at, codesLeft: Number(row.codes ?? 0) }
+  return row === undefined ? null : { confirmedAt: row.confirmed_at, codesLeft: row.codes ?? 0 }
 }
 
 /** Keeps a secret that is to be confirmed, in the place of an earlier one that never was. */
@@ -80,7 +80,7 @@ export async function judgeCode(
     return { verdict: 'locked', failures: row.failures }
   const secret = secretBox.open(sealPlace(ctx, personId), row.secret)
   const step = secret === null ? null : stepOfCode(secret, typed, ctx.now)
-  const isFresh = step !== null && step > Number(row.last_step)
+  const isFresh = step !== null && step > row.last_step
   const isRight = isFresh || (row.confirmed_at !== null && (await takeRecoveryCode(ctx, personId, typed)))
   const failures = isRight ? 0 : row.failures + 1
   await ctx.tx.post(

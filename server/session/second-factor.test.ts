@@ -129,7 +129,7 @@ describe('signing in', () => {
     const stranger = app.stranger()
     const asked = await stranger.send(signIn, { mobile: person.mobile, password })
     expect(asked.cookies.map(({ name }) => name)).not.toContain(sessionCookieName)
-    const { ticket } = (asked.json() as { data: { ticket: string } }).data
+    const { ticket } = asked.json<{ data: { ticket: string } }>().data
 
     const entered = await stranger.call(proveSecondFactor, { ticket, passcode: codeOf(secret) })
 
@@ -221,9 +221,8 @@ describe('administrators', () => {
   test('reset the factor of a colleague, whose sessions end, and nobody else may', async () => {
     await setUp()
     expect(await client.call(resetSecondFactor, { personId: person.id })).toMatchObject({ code: 'no-permission' })
-    const stranger = await (await app.tenant()).as(
-      await (await app.tenant()).person({ roles: [RoleType.Administrator] }),
-    )
+    const elsewhere = await app.tenant()
+    const stranger = elsewhere.as(await elsewhere.person({ roles: [RoleType.Administrator] }))
     expect(await stranger.call(resetSecondFactor, { personId: person.id })).toMatchObject({ success: false })
 
     await administrator.get(resetSecondFactor, { personId: person.id })

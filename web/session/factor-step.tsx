@@ -1,5 +1,6 @@
 import { SafetyOutlined } from '@ant-design/icons'
-import { Alert, Button, Form, Input } from 'antd'
+import { Alert, Button, Form, Input, type InputRef } from 'antd'
+import { useEffect, useRef } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import styles from './session.module.css'
 
@@ -12,6 +13,9 @@ interface FactorStepProps {
 
 /** Asks for the code of the authenticator, after the password or the code by phone. */
 export function FactorStep({ busy, failure, onBack, onProve }: FactorStepProps) {
+  const input = useRef<InputRef>(null)
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => input.current?.focus(), [])
   return (
     <section aria-labelledby="second-factor">
       <h2 id="second-factor" className={styles['choice']}>
@@ -33,7 +37,7 @@ export function FactorStep({ busy, failure, onBack, onProve }: FactorStepProps) 
           validateTrigger="onSubmit"
           rules={[passcodeRule]}
         >
-          <Input prefix={<SafetyOutlined />} autoFocus autoComplete="one-time-code" maxLength={40} />
+          <Input prefix={<SafetyOutlined />} ref={input} autoComplete="one-time-code" maxLength={40} />
         </Form.Item>
         <Button type="primary" htmlType="submit" block loading={busy} className={styles['enter'] ?? ''}>
           验证并登录

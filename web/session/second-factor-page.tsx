@@ -14,7 +14,7 @@ export function SecondFactorPage() {
   const session = useSessionState()
   const { search } = useLocation()
   const isPhone = useWideness() === 'phone'
-  const leave = useAct(signOut, { quiet: true, done: () => sessionStore.reload() })
+  const leave = useAct(signOut, { quiet: true, done: () => void sessionStore.reload() })
   if (session.status === 'loading') return null
   if (session.status !== 'ready') return <Navigate to="/login" replace />
   if (session.user.needsSecondFactor !== true)

@@ -37,7 +37,7 @@ export function SecondFactorSetup({ onDone }: { readonly onDone: () => void }) {
         aria-label="验证器的二维码"
         value={made?.address ?? ' '}
         status={made === null ? 'loading' : 'active'}
-        size={176}
+        size={208}
         type="svg"
         color="#000"
         bgColor="#fff"

@@ -47,7 +47,7 @@ function RulesForm({ onSaved, rules }: { readonly rules: SignInRules; readonly o
         valuePropName="checked"
         extra="还没有启用的人，下一步操作前要先设置。"
       >
-        <Switch checkedChildren="必须" unCheckedChildren="自愿" />
+        <Switch />
       </Form.Item>
       <Form.Item
         name="adminIdleMinutes"

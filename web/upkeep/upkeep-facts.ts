@@ -45,8 +45,8 @@ function migrations({ migrations: { foreign, last, ran, waiting } }: Upkeep): Up
 }
 
 function facts({ facts: { lateSeconds: late, waiting } }: Upkeep): UpkeepFact {
-  const [label, value] = ['等待处理的事件', `${waiting} 件`]
-  if (late < lateSeconds) return { label, value, note: '消息、自动化等都由它们触发', ...good }
+  const [label, value] = ['等待处理的变动', `${waiting} 件`]
+  if (late < lateSeconds) return { label, value, note: '通知、自动化规则等由变动触发', ...good }
   return { label, value, note: `最久的晚了 ${formatDuration(late * 1000)}，请检查 worker 是否在运行`, ...doubtful }
 }
 

@@ -5,14 +5,14 @@ import { formatTime, orNoData } from '../kit/formats.ts'
 import { LinesTable } from '../kit/panel-table.tsx'
 import styles from './upkeep.module.css'
 
-const kindWords = { fact: '事件', job: '任务' } as const
+const kindWords = { fact: '变动', job: '任务' } as const
 
 /** Work that failed for good, each with another try. */
 export function FailedTable({ rows }: { readonly rows: readonly FailedWork[] }) {
+  if (rows.length === 0) return <p className={styles['note']}>没有失败的任务</p>
   return (
     <LinesTable
       rows={rows}
-      emptyText="没有失败的任务"
       columns={[
         { title: '种类', dataIndex: 'kind', render: (kind: FailedWork['kind']) => kindWords[kind] },
         { title: '名称', dataIndex: 'name' },
@@ -40,11 +40,12 @@ function Retry({ row: { id, kind, name } }: { readonly row: FailedWork }) {
 
 /** Queues with what waits, runs and failed. */
 export function QueueTable({ rows }: { readonly rows: Upkeep['queues'] }) {
+  if (rows === null) return <p className={styles['note']}>后台进程还没有启动过</p>
+  if (rows.length === 0) return <p className={styles['note']}>没有在等待、运行或失败的任务</p>
   return (
     <LinesTable
-      rows={rows ?? []}
+      rows={rows}
       rowKey="name"
-      emptyText={rows === null ? '后台进程还没有启动过' : '没有在等待、运行或失败的任务'}
       columns={[
         { title: '队列', dataIndex: 'name' },
         { title: '等待', dataIndex: 'waiting', align: 'right' },
@@ -57,11 +58,11 @@ export function QueueTable({ rows }: { readonly rows: Upkeep['queues'] }) {
 
 /** Slow or failed calls, with the number by which the log knows them. */
 export function TroubleTable({ emptyText, rows }: { readonly rows: readonly Trouble[]; readonly emptyText: string }) {
+  if (rows.length === 0) return <p className={styles['note']}>{emptyText}</p>
   const hasDetail = rows.some(({ detail }) => detail !== '')
   return (
     <LinesTable
       rows={rows}
-      emptyText={emptyText}
       columns={[
         { title: '时间', dataIndex: 'time', render: (time: string) => formatTime(time) },
         {
