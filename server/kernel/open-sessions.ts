@@ -65,7 +65,8 @@ export class OpenSessions {
 
   /** Keeps a session, unless any was forgotten since the moment of its reading. */
   keep(key: string, session: OpenSession, era: number): void {
-    if (era !== this.#era) return
+    // Whoever sets up the second factor goes on at once.
+    if (era !== this.#era || session.needsSecondFactor === true) return
     const now = this.#clock()
     for (const [old, { until }] of this.#kept) {
       if (until > now) break

@@ -20,8 +20,10 @@ const leastSigns = 2
 /** Entries of the menu that open something for this person. */
 async function pagesFor(ctx: Context, text: string) {
   const { plan } = ctx.tenant
-  const lacksSeats = await meetsSeatLimit(ctx.tx, ctx.tenantId, ctx.tenant, ctx.person.role)
-  const isOperator = await operators.includes(ctx)
+  const [isOperator, lacksSeats] = await Promise.all([
+    operators.includes(ctx),
+    meetsSeatLimit(ctx.tx, ctx.tenantId, ctx.tenant, ctx.person.role),
+  ])
   const menu = buildMenu({ powers: ctx.person.powers, plan, lacksSeats, isOperator })
   const groups = new Map(menu.map(({ id, name }) => [id, name]))
   const open = menu.filter(({ disabled, locked, routerName }) => routerName !== '' && !disabled && !locked)

@@ -1,4 +1,5 @@
 /** The second factor, the duty of administrators to have one, and the end of their idle sessions. */
+import { listOnlineSessions } from '@onsite/api/session/online-calls.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -252,7 +253,6 @@ describe('administrators', () => {
     expect(await client.call(getMenu, {})).toMatchObject({ success: true })
 
     const { secret } = await setUp(administrator)
-    app.database.forgetSession()
     expect(await administrator.call(getMenu, {})).toMatchObject({ success: true })
     expect(await administrator.get(getSecondFactor, {})).toMatchObject({ isDuty: true })
     expect(await administrator.call(endSecondFactor, { passcode: codeOf(secret) })).toMatchObject({
@@ -276,6 +276,9 @@ describe('administrators', () => {
     }
     expect(await idleFor(9)).toEqual([true, true, true])
     expect(await idleFor(12)).toEqual([false, false, true])
+    // A new session does not name those that are over.
+    const signedIn = await tenant.as(boss).get(listOnlineSessions, {})
+    expect(signedIn).toHaveLength(1)
   })
 
   test.each([4, 721, 7.5])('cannot set an idle time of %s minutes', async (adminIdleMinutes) => {

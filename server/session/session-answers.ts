@@ -41,14 +41,13 @@ const answerChangeRole = answer(changeRole, async (ctx, { role }) => {
   return presentSessionUser({ ...ctx, csrfToken, person: { ...ctx.person, role, ...rights } }, roles)
 })
 
-const answerMenu = answer(getMenu, async (ctx) =>
-  buildMenu({
-    powers: ctx.person.powers,
-    plan: ctx.tenant.plan,
-    isOperator: await operators.includes(ctx),
-    lacksSeats: await meetsSeatLimit(ctx.tx, ctx.tenantId, ctx.tenant, ctx.person.role),
-  }),
-)
+const answerMenu = answer(getMenu, async (ctx) => {
+  const [isOperator, lacksSeats] = await Promise.all([
+    operators.includes(ctx),
+    meetsSeatLimit(ctx.tx, ctx.tenantId, ctx.tenant, ctx.person.role),
+  ])
+  return buildMenu({ powers: ctx.person.powers, plan: ctx.tenant.plan, isOperator, lacksSeats })
+})
 
 const answerPackage = answer(getPackage, async (ctx) => ({
   userNum: await countActivePeople(ctx.tx, ctx.tenantId),

@@ -263,6 +263,23 @@ describe('user reset-password', () => {
     expect(log[0]).not.toContain(password)
   })
 
+  test('takes the second factor away only when asked to, and says so in the operation log', async () => {
+    const lay = async () => {
+      await source.client.query(
+        "insert into person_second_factor (tenant_id, person_id, secret, confirmed_at) values ($1, $2, 'x', now()) on conflict do nothing",
+        [other.id, other.personId],
+      )
+      return await rowsOf(source, 'person_second_factor', `person_id = '${other.personId}'`)
+    }
+    expect(await lay()).toHaveLength(1)
+    await source.onsite(['user', 'reset-password', '13700000002'])
+    expect(await lay()).toHaveLength(1)
+    expect((await source.onsite(['user', 'reset-password', '13700000002', '--second-factor'])).code).toBe(0)
+    expect(await rowsOf(source, 'person_second_factor')).toEqual([])
+    const log = await rowsOf(source, 'audit_log', `tenant_id = '${other.id}'`)
+    expect(log.filter((line) => line.includes('--second-factor'))).toHaveLength(1)
+  })
+
   test('refuses a number without an account', async () => {
     expect(await source.onsite(['user', 'reset-password', '13799999999'])).toEqual({
       code: 1,
