@@ -1,4 +1,4 @@
-/** What a page keeps in mind while one person uses it, and must not carry over to the next one at the same browser. */
+/** The things that a page keeps in mind for one person, and must not carry over to the next one at the same browser. */
 const forgetters = new Set<() => void>()
 
 /** Runs the function whenever another person takes over the page. */
