@@ -27,6 +27,7 @@ export const machinery = [
   'subscription',
   'automation',
   'audit',
+  'upkeep',
   'palette',
   'role',
   'home',

@@ -54,6 +54,8 @@ interface CallShape<P extends TObject, Q extends TObject, B extends TObject, R e
   readonly writes?: true
   /** A GET that hands out data in bulk, so that it leaves an audit row as a change does. */
   readonly audited?: true
+  /** Its reply is shown once and kept nowhere, not even for a request that is sent again. */
+  readonly keepsNothing?: true
 }
 
 export type Call<
@@ -62,7 +64,10 @@ export type Call<
   B extends TObject = TObject,
   R extends TSchema = TSchema,
 > = Required<
-  Omit<CallShape<P, Q, B, R>, 'audited' | 'cost' | 'feature' | 'inputFeatures' | 'needsSeats' | 'writes'>
+  Omit<
+    CallShape<P, Q, B, R>,
+    'audited' | 'cost' | 'feature' | 'inputFeatures' | 'keepsNothing' | 'needsSeats' | 'writes'
+  >
 > & {
   readonly cost?: CostClass
   readonly feature?: PaidFeature
@@ -70,6 +75,7 @@ export type Call<
   readonly needsSeats?: true
   readonly writes?: true
   readonly audited?: true
+  readonly keepsNothing?: true
 }
 
 /** Any call, when its shapes do not matter. */

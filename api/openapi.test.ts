@@ -156,6 +156,7 @@ describe('the OpenAPI document', () => {
       'not-signed-in',
       'service-expired',
       'no-role',
+      'second-factor-needed',
       'invalid-input',
       'no-permission',
       'preview-only',

@@ -125,7 +125,7 @@ export function failuresOf(call: AnyCall): FailureCode[] {
   const isAnonymous = call.permission === 'anonymous'
   const codes: FailureCode[] = [
     ...(isReading(call) ? [] : (['csrf-invalid'] as const)),
-    ...(isAnonymous ? [] : (['not-signed-in', 'service-expired', 'no-role'] as const)),
+    ...(isAnonymous ? [] : (['not-signed-in', 'service-expired', 'no-role', 'second-factor-needed'] as const)),
     'invalid-input',
     ...(isAnonymous || call.permission === 'open' ? [] : (['no-permission'] as const)),
     ...(call.feature === undefined && paidInputsOf(call).length === 0 ? [] : (['free-plan'] as const)),

@@ -34,6 +34,7 @@ import { auditArea } from './audit/audit-area.ts'
 import { registrationArea } from './registration/registration-area.ts'
 import { roleArea } from './role/role-area.ts'
 import { homeArea } from './home/home-area.ts'
+import { upkeepArea } from './upkeep/upkeep-area.ts'
 
 const allAreas = [
   permissionArea,
@@ -58,6 +59,7 @@ const allAreas = [
   subscriptionArea,
   automationArea,
   auditArea,
+  upkeepArea,
   paletteArea,
   roleArea,
   homeArea,

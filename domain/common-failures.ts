@@ -5,6 +5,7 @@ export const commonFailures = {
   'service-expired': { text: '服务已过期，请联系管理员续费' },
   'preview-only': { text: '正在以「{role}」预览，只能查看，退出预览后再操作' },
   'no-role': { text: '当前账号没有任何角色，请联系管理员' },
+  'second-factor-needed': { text: '企业要求系统管理员启用二次验证，请先设置' },
   'no-permission': { text: '没有「{permission}」权限，请联系系统管理员' },
   'free-plan': { text: '免费版{feature}，建议升级VIP版，咨询热线{phone}' },
   'seats-exceeded': { text: '用户数超出套餐人数' },

@@ -46,6 +46,8 @@ export interface ScreenRow {
   readonly feature?: PaidFeature
   /** Disabled for an administrator, in the menu and by address, while more people use the plan than it has seats (Spec 1 §4, §6). */
   readonly needsSeats?: true
+  /** About the installation, not an enterprise: in the menu of its operators only; the server refuses it to others. */
+  readonly forOperators?: true
   /** A letter that opens it from any page that has no use of its own for the letter, and the list to which one goes back from it. */
   readonly key?: { readonly letter: string; readonly back: string }
   /** A page made for a phone that 我的 of every phone page leads to, with what waits there: counts of these screens. */

@@ -33,6 +33,7 @@ import { auditArea } from './audit/audit-area.ts'
 import { registrationArea } from './registration/registration-area.ts'
 import { roleArea } from './role/role-area.ts'
 import { homeArea } from './home/home-area.ts'
+import { upkeepArea } from './upkeep/upkeep-area.ts'
 
 export const allAreas: readonly ServerArea[] = [
   sessionArea,
@@ -56,6 +57,7 @@ export const allAreas: readonly ServerArea[] = [
   subscriptionArea,
   automationArea,
   auditArea,
+  upkeepArea,
   paletteArea,
   roleArea,
   homeArea,

@@ -16,6 +16,7 @@ import { RecordDirectory } from './kernel/record-directory.ts'
 import { type ApiDocs, servePages } from './kernel/pages.ts'
 import { serveCalls } from './kernel/serve-calls.ts'
 import { sessionCookie } from './kernel/session-cookie.ts'
+import { noteTroubles } from './kernel/trouble-log.ts'
 import { SessionToucher } from './kernel/session-toucher.ts'
 
 export interface AppOptions {
@@ -54,6 +55,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     mapOrigins: options.mapOrigins ?? [],
   })
   await http.register(compress, { threshold: compressFromBytes, encodings: ['zstd', 'br', 'gzip'] })
+  noteTroubles(http, database, logger)
   const toucher = new SessionToucher(database, logger)
   http.addHook('onClose', async () => await toucher.settled())
   const records = options.records ?? new RecordDirectory([])

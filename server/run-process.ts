@@ -19,6 +19,7 @@ import { dingtalkDriver } from './notice/dingtalk-driver.ts'
 import { aliyunReader } from './ocr/aliyun-reader.ts'
 import { textReader } from './ocr/ocr-answers.ts'
 import { messageDriver } from './notice/message-driver.ts'
+import { operators } from './kernel/operators.ts'
 import { openedHosts } from './kernel/public-request.ts'
 import { keptKey, secretBox } from './kernel/secret-box.ts'
 import { openRegistration } from './registration/registration-door.ts'
@@ -65,6 +66,7 @@ async function start(config: Config): Promise<void> {
     if (config.aliyunOcr !== null) textReader.choose(aliyunReader(config.aliyunOcr))
     if (config.dingtalk !== null) messageDriver.choose('dingtalk', dingtalkDriver(config.dingtalk))
     textMessenger.choose(config.aliyunSms === null ? localTextMessages(config.dataDir) : aliyunSms(config.aliyunSms))
+    operators.choose(config.operatorEnterprise)
     openRegistration(config.isRegistrationOpen)
     stops.push(async () => await textReader.stop())
     const files = await openFileStore(config)

@@ -25,6 +25,7 @@ import { auditArea } from './audit/audit-area.ts'
 import { registrationArea } from './registration/registration-area.ts'
 import { roleArea } from './role/role-area.ts'
 import { homeArea } from './home/home-area.ts'
+import { upkeepArea } from './upkeep/upkeep-area.ts'
 
 export const allAreas: readonly WebArea[] = [
   sessionArea,
@@ -40,6 +41,7 @@ export const allAreas: readonly WebArea[] = [
   subscriptionArea,
   automationArea,
   auditArea,
+  upkeepArea,
   paletteArea,
   roleArea,
   homeArea,

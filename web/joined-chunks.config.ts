@@ -7,10 +7,10 @@ import { joinChunks, type Load } from './join-chunks.ts'
 const project = join(import.meta.dirname, '..')
 const isPage = /-page\.tsx$/
 /** Pages on slow networks, and those that everybody sees first. */
-const isUrgent = /\/phone\/|\/mobile-|\/session\/(?!password|privacy|loading)|work-order-list-page/
+const isUrgent = /\/phone\/|\/mobile-|\/session\/(?!password|privacy|loading|second-factor)|work-order-list-page/
 /** The frame of the office is no part of these. */
 const isBare =
-  /\/phone\/|\/mobile-|\/session\/(sign-in|password|privacy|loading)|\/register-|\/print|\/portal-invite|\/asset-by-code/
+  /\/phone\/|\/mobile-|\/session\/(sign-in|password|privacy|loading|second-factor)|\/register-|\/print|\/portal-invite|\/asset-by-code/
 /** As many bytes cost as much time as one more request. */
 const requestBytes = { office: 5000, bare: 1500 }
 const officeFrame = /\/shell\/layout\.tsx$/

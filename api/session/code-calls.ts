@@ -47,7 +47,15 @@ export const signInByCode = defineCall({
     enterpriseId: Type.Optional(Text('企业', 36)),
   }),
   reply: SessionUser,
-  fails: ['code-wrong', 'code-expired', 'sign-in-check', 'choose-enterprise', 'ticket-expired', 'person-disabled'],
+  fails: [
+    'code-wrong',
+    'code-expired',
+    'sign-in-check',
+    'choose-enterprise',
+    'second-factor',
+    'ticket-expired',
+    'person-disabled',
+  ],
   touches: ['session'],
 })
 

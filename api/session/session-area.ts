@@ -1,11 +1,12 @@
 import type { ApiArea } from '../area.ts'
 import { codeCalls } from './code-calls.ts'
 import { onlineCalls } from './online-calls.ts'
+import { secondFactorCalls } from './second-factor-calls.ts'
 import { sessionCalls } from './session-calls.ts'
 import { sessionFacts } from './session-facts.ts'
 
 export const sessionArea = {
   area: 'session',
-  calls: [...sessionCalls, ...codeCalls, ...onlineCalls],
+  calls: [...sessionCalls, ...codeCalls, ...onlineCalls, ...secondFactorCalls],
   facts: Object.values(sessionFacts),
 } as const satisfies ApiArea

@@ -30,6 +30,8 @@ export const SessionUser = Type.Object({
   csrfToken: Type.String(),
   /** `Our choice:` the role that an administrator previews; null otherwise. */
   preview: Nullable(Type.String()),
+  /** `Our choice:` an administrator who must set up a second factor before anything else. */
+  needsSecondFactor: Type.Optional(Type.Boolean()),
 })
 export type SessionUser = Static<typeof SessionUser>
 
@@ -81,7 +83,7 @@ export const signIn = defineCall({
     proof: Type.Optional(SignInProof),
   }),
   reply: SessionUser,
-  fails: ['wrong-password', 'sign-in-check', 'choose-enterprise', 'person-disabled'],
+  fails: ['wrong-password', 'sign-in-check', 'choose-enterprise', 'second-factor', 'person-disabled'],
   touches: ['session'],
 })
 

@@ -9,5 +9,11 @@ export const sessionFailures = {
   'choose-enterprise': { text: '请选择要进入的企业' },
   'ticket-expired': { text: '操作已超时，请重新验证手机号' },
   'person-disabled': { text: '账号已停用，请联系管理员' },
+  'second-factor': { text: '请输入验证器里的 6 位验证码' },
+  'second-factor-wrong': { text: '验证码不正确，或已经用过' },
+  'second-factor-locked': { text: '验证码错误次数过多，请 {minutes} 分钟后再试，或请系统管理员重置' },
+  'second-factor-on': { text: '已经启用了二次验证' },
+  'second-factor-none': { text: '没有启用二次验证' },
+  'second-factor-duty': { text: '企业要求系统管理员启用二次验证，不能停用' },
   'role-not-yours': { text: '你已没有该角色，请刷新页面后重新选择' },
 } as const

@@ -11,6 +11,7 @@ export const sessionScreens = [
     frame: 'bare',
   },
   { path: '/passwordset/:mobile', name: 'PasswordSet', title: '设置新密码', permission: null, frame: 'bare' },
+  { path: '/secondFactor', name: 'SecondFactor', title: '设置二次验证', permission: null, frame: 'bare' },
   { path: '/privacy', name: 'Privacy', title: '隐私说明', permission: null, frame: 'bare' },
   { path: '/loading', name: 'Loading', title: '正在进入', permission: null, frame: 'bare' },
   { path: '/guideOne', name: 'GuideOne', title: '首页', permission: '', frame: 'layout', cached: true },

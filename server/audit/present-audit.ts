@@ -3,6 +3,7 @@ import type { AuditRow, getAudit } from '@onsite/api/audit/audit-calls.ts'
 import { calls } from '@onsite/api/calls.ts'
 import type { AnyCall, Reply } from '@onsite/api/define-call.ts'
 import { auditResultOf } from '@onsite/domain/audit/audit-result.ts'
+import { commandTitle } from '@onsite/domain/audit/command-names.ts'
 import { type FailureCode, failureTable } from '@onsite/domain/failure-codes.ts'
 import { sentenceOf } from '@onsite/domain/failure.ts'
 import { roleNames, type RoleType } from '@onsite/domain/permission/roles.ts'
@@ -68,7 +69,7 @@ export async function presentAudit(ctx: Context, rows: readonly AuditRecord[]): 
       time: row.at,
       personName: names.get(row.person_id ?? '') ?? '',
       roleName: row.role === null ? '' : (roleNames[row.role as RoleType] ?? ''),
-      action: byName.get(row.call)?.title ?? row.call,
+      action: byName.get(row.call)?.title ?? commandTitle(row.call) ?? row.call,
       result: auditResultOf(row.result),
       reason: reasonOf(row.result),
       records: named.slice(0, mostShown).map((record) => {

@@ -9,6 +9,7 @@ import {
 } from '@onsite/api/audit/audit-calls.ts'
 import { calls } from '@onsite/api/calls.ts'
 import { signInByCode } from '@onsite/api/session/code-calls.ts'
+import { proveSecondFactor } from '@onsite/api/session/second-factor-calls.ts'
 import { signIn } from '@onsite/api/session/session-calls.ts'
 import { auditResultOf } from '@onsite/domain/audit/audit-result.ts'
 import { daysBetween } from '@onsite/domain/calendar/civil-day.ts'
@@ -26,7 +27,9 @@ import { verifySpan } from './verify-audit.ts'
 const mostVerified = 31
 
 /** Ways of signing in, as the log names them. */
-const waysIn: ReadonlyMap<string, string> = new Map([signIn, signInByCode].map(({ name, title }) => [name, title]))
+const waysIn: ReadonlyMap<string, string> = new Map(
+  [signIn, signInByCode, proveSecondFactor].map(({ name, title }) => [name, title]),
+)
 /** People look at half a year of their own sign-ins. */
 const signInDays = 180
 const mostSignIns = 50

@@ -56,6 +56,13 @@ function isWithin(ctx: Context, reach: Reach): RawBuilder<SqlBool> {
 /** Events that wait for somebody begin with the most urgent, then with what waits longest. */
 const queue: UsualOrder = { first: sql`record.priority desc` }
 
+export const eventCounters = recordCounters({
+  totals: 'event_total',
+  days: 'event_day',
+  holder: 'principal_id',
+  inHand: openEventStates,
+})
+
 export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
   spec: eventSpec,
   table: 'event',
@@ -104,12 +111,7 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
   },
   states: { keys: ['event_states'], all: Object.values(EventState) },
   recentWindow: 100,
-  counted: recordCounters({
-    totals: 'event_total',
-    days: 'event_day',
-    holder: 'principal_id',
-    inHand: openEventStates,
-  }),
+  counted: eventCounters,
   formOf: ({ template_id: templateId, version_id: versionId }) => ({ templateId, versionId }),
   present: presentEvents,
 }

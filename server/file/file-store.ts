@@ -211,3 +211,10 @@ export async function takeOrphans(ctx: StoreContext, limit: number): Promise<Fil
   )
   return rows.map(toRecord)
 }
+
+/** Keys of the store and the bytes that each must have; thumbnails are not measured. */
+export async function storedSizes(ctx: StoreContext): Promise<{ readonly key: string; readonly size: number }[]> {
+  return await ctx.tx.many(
+    q.selectFrom('file').select(['storage_key as key', 'size']).where('tenant_id', '=', ctx.tenantId).orderBy('id'),
+  )
+}

@@ -88,7 +88,7 @@ function valuesOf(call: AnyCall, input: Readonly<Record<string, unknown>>): Audi
     .flatMap(([key, value]) => leavesOf(key, value))
 }
 
-const secret = /password|secret|token/i
+const secret = /password|passcode|secret|token/i
 
 /** A value by its path: `values.f1`. Lists stay whole. */
 function leavesOf(field: string, value: unknown): AuditedChange[] {

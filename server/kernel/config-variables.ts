@@ -70,6 +70,12 @@ export const variables = [
     standard: 'open',
   },
   {
+    name: 'OPERATOR_ENTERPRISE',
+    about:
+      '谁能看「系统运维」页：这家企业的系统管理员，填企业编号（npm run onsite -- tenant list 可以看到）；不设则只有一家企业时是它的系统管理员，有几家时没有人能看',
+    standard: '',
+  },
+  {
     name: 'API_DOCS',
     about: '/openapi.json 与 /api-docs 给谁看：signed-in（登录后）、open（所有人）、off（不提供）',
     standard: 'signed-in',

@@ -33,6 +33,8 @@ export interface Config {
   readonly siteUrl: string
   /** Whether strangers may register enterprises. */
   readonly isRegistrationOpen: boolean
+  /** Id of the enterprise whose administrators run the installation; '' for the only one. */
+  readonly operatorEnterprise: string
   readonly apiDocs: ApiDocs
   /** Key of sealed secrets; '' for the one in the data folder. */
   readonly secretKey: string
@@ -66,6 +68,16 @@ export interface DingtalkSettings {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** A setting that makes no sense; the message says which and why, in Chinese. */
+export class ConfigFault extends Error {
+  readonly variable: VariableName
+
+  constructor(variable: VariableName, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.variable = variable
+  }
+}
+
 const projectFolder = join(import.meta.dirname, '../..')
 
 /** Reads the settings; throws a Chinese sentence that names the variable when a value makes no sense. */
@@ -89,6 +101,7 @@ export async function readConfig(environment: Environment = process.env): Promis
     hotline: text('HOTLINE'),
     siteUrl: text('SITE_URL'),
     isRegistrationOpen: oneOf('REGISTRATION', text('REGISTRATION'), ['open', 'closed']) === 'open',
+    operatorEnterprise: idOrNone('OPERATOR_ENTERPRISE', text('OPERATOR_ENTERPRISE')),
     apiDocs: oneOf('API_DOCS', text('API_DOCS'), ['signed-in', 'open', 'off']),
     secretKey: text('SECRET_KEY'),
     metricsToken: text('METRICS_TOKEN'),
@@ -149,7 +162,7 @@ function readAliyunSms(text: (name: VariableName) => string): AliyunSmsOptions {
 function neededWith(text: (name: VariableName) => string, first: VariableName) {
   return (name: VariableName): string => {
     const value = text(name)
-    if (value === '') throw new Error(`设了 ${first} 就必须设 ${name}`)
+    if (value === '') throw new ConfigFault(name, `设了 ${first} 就必须设 ${name}`)
     return value
   }
 }
@@ -167,23 +180,37 @@ function readS3(text: (name: VariableName) => string): S3Options {
 
 function valueOf(environment: Environment, name: VariableName): string {
   const file = environment[`${name}_FILE`]
-  if (file !== undefined && file !== '') return readFileSync(file, 'utf8').trim()
+  if (file !== undefined && file !== '') return readSecretFile(name, file)
   const given = environment[name] ?? ''
   // Compose files and panels pass on every variable, empty where nobody set it.
   return given === '' ? (variables.find((variable) => variable.name === name)?.standard ?? '') : given
 }
 
+function readSecretFile(name: VariableName, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new ConfigFault(name, `${name}_FILE 指向的文件 ${file} 读不了`, { cause: error })
+  }
+}
+
 function oneOf<const T extends string>(name: VariableName, value: string, allowed: readonly T[]): T {
   const found = allowed.find((one) => one === value)
-  if (found === undefined) throw new Error(`${name} 只能是 ${allowed.join('、')}，现在是「${value}」`)
+  if (found === undefined) throw new ConfigFault(name, `${name} 只能是 ${allowed.join('、')}，现在是「${value}」`)
   return found
 }
 
 function wholeNumber(name: VariableName, value: string, least: number, most: number): number {
   const number = Number(value)
   if (!/^\d+$/.test(value) || number < least || number > most)
-    throw new Error(`${name} 应为 ${least} 到 ${most} 的整数，现在是「${value}」`)
+    throw new ConfigFault(name, `${name} 应为 ${least} 到 ${most} 的整数，现在是「${value}」`)
   return number
+}
+
+function idOrNone(name: VariableName, value: string): string {
+  if (value !== '' && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value))
+    throw new ConfigFault(name, `${name} 应为企业编号，现在是「${value}」`)
+  return value
 }
 
 function list(value: string): string[] {

@@ -30,6 +30,8 @@ export interface SignedInPerson extends Rights {
   readonly avatarFileId: string | null
   /** Name of the role that an administrator previews; absent otherwise. */
   readonly preview?: string
+  /** Must set up a second factor before anything else. */
+  readonly needsSecondFactor?: boolean
 }
 
 /** The origin of a fact that nobody made: the fact with which it began, and everything that acted by itself since then, in its order. */

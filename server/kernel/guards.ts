@@ -30,6 +30,7 @@ export function personOf(session: OpenSession): SignedInPerson {
     role,
     ...rightsOf(role, session.rights),
     avatarFileId: session.avatarFileId,
+    ...(session.needsSecondFactor === true ? { needsSecondFactor: true } : {}),
     ...(session.isPreview && role !== null ? { preview: session.rights?.name ?? roleNames[role] } : {}),
   }
 }
@@ -66,6 +67,7 @@ export function demandAccess(
   }
   if (always) return
   if (person.role === null) throw new Failure('no-role')
+  if (person.needsSecondFactor === true) throw new Failure('second-factor-needed')
   if (person.preview !== undefined && !isReading(call)) throw new Failure('preview-only', { role: person.preview })
   if (call.permission !== 'open' && call.permission !== 'anonymous' && !isGranted(person.powers, call.permission)) {
     throw new Failure('no-permission', { permission: permissionOf(call.permission).label })

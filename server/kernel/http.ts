@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify'
 import { type Fault, faultOf } from './error-reply.ts'
 import { endSilentBodies } from './silent-bodies.ts'
+import { troubleOf } from './trouble-log.ts'
 import { uploadLimits } from './upload.ts'
 import { failureEnvelope } from './write-reply.ts'
 
@@ -101,6 +102,7 @@ export async function closeHttp(app: FastifyInstance, graceMs: number): Promise<
 function replyFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const fault = faultOf(error, request.id)
   request.failureCode = fault.failure.code
+  if (fault.level !== 'expected') request.trouble = troubleOf(error)
   logFault(error, fault, request)
   if (fault.failure.retryAfter !== undefined) void reply.header('retry-after', fault.failure.retryAfter)
   return reply

@@ -47,6 +47,7 @@ export class JobRunner {
   async start(): Promise<void> {
     const retrySeconds = this.#options.retrySeconds ?? 5
     await this.#boss.start()
+    await this.#lendToOperators()
     for (const job of this.#options.jobs) {
       await this.#boss.createQueue(job.name, {
         retryLimit: (job.attempts ?? defaultAttempts) - 1,
@@ -69,6 +70,15 @@ export class JobRunner {
         },
       )
     }
+  }
+
+  /** Lets the application tell operators what waits and failed, and give a failed job another try; nothing else of the queue is its business. */
+  async #lendToOperators(): Promise<void> {
+    for (const text of [
+      'grant usage on schema pgboss to onsite_app',
+      'grant select, update (state, retry_limit, completed_on) on pgboss.job to onsite_app',
+    ])
+      await this.#boss.getDb().executeSql(text)
   }
 
   /** Puts a job into its queue now. @returns its id, null when the queue refused it */

@@ -49,6 +49,32 @@ export function splitStatements(text: string): string[] {
   return statements
 }
 
+/** Migrations of this version beside those that a database has had. */
+export interface MigrationState {
+  readonly ran: readonly string[]
+  readonly waiting: readonly string[]
+  /** Ran in the database, but unknown here: a newer version was at work. */
+  readonly foreign: readonly string[]
+  /** Ran with another text than they have here. */
+  readonly edited: readonly string[]
+}
+
+/** Compares what ran, by name and digest, with the files of this version. */
+export async function migrationState(
+  had: ReadonlyMap<string, string>,
+  folder = migrationsFolder,
+): Promise<MigrationState> {
+  const files = await migrationFiles(folder)
+  const known = new Set(files.map(({ name }) => name))
+  const ran = files.filter(({ name }) => had.has(name))
+  return {
+    ran: ran.map(({ name }) => name),
+    waiting: files.filter(({ name }) => !had.has(name)).map(({ name }) => name),
+    foreign: [...had.keys()].filter((name) => !known.has(name)),
+    edited: ran.filter(({ digest, name }) => had.get(name) !== digest).map(({ name }) => name),
+  }
+}
+
 /**
  * Brings the database up to date and creates the application's role. Several processes may start at once: one migrates, the others wait.
  * @returns names of the migrations that ran now

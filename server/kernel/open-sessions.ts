@@ -27,6 +27,8 @@ export interface OpenSession {
   role: number | null
   /** An administrator looks at the product as this role sees it, and changes nothing. */
   isPreview: boolean
+  /** An administrator whose enterprise demands a second factor, and who has none. Absent in what a process of the version before reads. */
+  needsSecondFactor?: boolean
   /** Rights as the enterprise set them, null for the defaults. */
   rights: StoredRights | null
 }
@@ -63,7 +65,8 @@ export class OpenSessions {
 
   /** Keeps a session, unless any was forgotten since the moment of its reading. */
   keep(key: string, session: OpenSession, era: number): void {
-    if (era !== this.#era) return
+    // Whoever sets up the second factor goes on at once.
+    if (era !== this.#era || session.needsSecondFactor === true) return
     const now = this.#clock()
     for (const [old, { until }] of this.#kept) {
       if (until > now) break

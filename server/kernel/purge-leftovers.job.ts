@@ -1,6 +1,6 @@
 /**
- * Sweeps what the kernel leaves behind: ended sessions, old request keys, old sign-in failures, tasks, codes, tickets and devices, ended rate limits, files whose writing broke
- * off.
+ * Sweeps what the kernel leaves behind: ended sessions, old request keys, old sign-in failures, tasks, codes, tickets and devices, ended rate limits, old notes of slow and failed calls, files whose writing
+ * broke off.
  */
 import { sql } from 'kysely'
 import { Type } from 'typebox'
@@ -14,7 +14,7 @@ export const purgeLeftovers = defineJob({
   payload: Type.Object({}),
   async run(ctx) {
     const { database, log } = ctx
-    const [sessions, failures, tasks, codes, tickets, devices, counts] = await database.system(async (tx) => [
+    const [sessions, failures, tasks, codes, tickets, devices, counts, troubles] = await database.system(async (tx) => [
       await tx.run(
         q
           .deleteFrom('session')
@@ -31,6 +31,7 @@ export const purgeLeftovers = defineJob({
       await tx.run(q.deleteFrom('sign_in_ticket').where('expires_at', '<', sql<string>`now()`)),
       await tx.run(q.deleteFrom('sign_in_device').where('last_used_at', '<', sql<string>`now() - interval '400 days'`)),
       await tx.run(q.deleteFrom('rate_limit').where('expire', '<', Date.now())),
+      await tx.run(q.deleteFrom('call_trouble').where('at', '<', sql<string>`now() - interval '7 days'`)),
     ])
     let keys = 0
     for (const tenantId of await database.tenantIds()) {
@@ -47,6 +48,9 @@ export const purgeLeftovers = defineJob({
     }
     const dayAgo = new Date(ctx.now.getTime() - 86_400_000)
     const partial = (await ctx.files.sweepPartial(dayAgo)) + (await sweepScratchFolders(dayAgo))
-    log.info({ sessions, failures, tasks, codes, tickets, devices, counts, keys, partial }, 'leftovers removed')
+    log.info(
+      { sessions, failures, tasks, codes, tickets, devices, counts, troubles, keys, partial },
+      'leftovers removed',
+    )
   },
 })

@@ -189,7 +189,7 @@ async function perform(
   const shown = (reply: unknown): string =>
     write(hidesPhones(ctx.person, answer.call.area) ? withoutPhones(ctx.tenantId, reply) : reply)
   if (isReading(answer.call)) return { text: shown(await runAnswer(answer, ctx, asked.input, received)), facts }
-  const key = readRequestKey(request.headers[requestKeyHeader])
+  const key = answer.call.keepsNothing === true ? null : readRequestKey(request.headers[requestKeyHeader])
   const keyed: KeyedRequest | null = key === null ? null : { key, callName: answer.call.name, input: asked.input }
   // The claim is sent first and travels with what the operation asks first.
   const claimed = keyed === null ? undefined : awaitedLater(claimRequestKey(ctx, keyed))

@@ -251,6 +251,24 @@ export interface Tables {
     finished_at: NullableInstant
     next_at: NullableInstant
   }
+  backup_run: {
+    id: string
+    taken_at: Instant
+    folder: string
+    row_count: number
+    file_count: number
+    missing_count: number
+  }
+  call_trouble: {
+    id: string
+    at: GeneratedInstant
+    kind: string
+    method: string
+    route: string
+    request_id: string
+    ms: number
+    detail: Generated<string>
+  }
   canned_reply: {
     tenant_id: string
     id: string
@@ -794,11 +812,25 @@ export interface Tables {
     person_id: string
     starred: Generated<string[]>
   }
+  person_recovery_code: {
+    tenant_id: string
+    person_id: string
+    code_hash: Buffer
+  }
   person_role: {
     tenant_id: string
     person_id: string
     role: number
     variant: Generated<number>
+  }
+  person_second_factor: {
+    tenant_id: string
+    person_id: string
+    secret: string
+    confirmed_at: NullableInstant
+    last_step: Generated<number>
+    failures: Generated<number>
+    failed_at: NullableInstant
   }
   portal_account: {
     tenant_id: string
@@ -1175,6 +1207,11 @@ export interface Tables {
     subnet: string
     at: GeneratedInstant
   }
+  sign_in_rule: {
+    tenant_id: string
+    admin_second_factor: Generated<boolean>
+    admin_idle_minutes: number | null
+  }
   sign_in_task: {
     id: string
     account_digest: string
@@ -1187,6 +1224,7 @@ export interface Tables {
     account_id: string
     purpose: string
     expires_at: Instant
+    enterprise_id: string | null
   }
   sla_clock: {
     tenant_id: string

@@ -6,6 +6,7 @@ import type { CommandKind } from '../document/command-kind.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RecordKindEntry } from '../kernel/record-directory.ts'
+import { operators } from '../kernel/operators.ts'
 import { meetsSeatLimit } from '../kernel/tenant-people.ts'
 import { buildMenu } from '../session/build-menu.ts'
 import { findCommands } from './find-commands.ts'
@@ -19,8 +20,11 @@ const leastSigns = 2
 /** Entries of the menu that open something for this person. */
 async function pagesFor(ctx: Context, text: string) {
   const { plan } = ctx.tenant
-  const lacksSeats = await meetsSeatLimit(ctx.tx, ctx.tenantId, ctx.tenant, ctx.person.role)
-  const menu = buildMenu({ powers: ctx.person.powers, plan, lacksSeats })
+  const [isOperator, lacksSeats] = await Promise.all([
+    operators.includes(ctx),
+    meetsSeatLimit(ctx.tx, ctx.tenantId, ctx.tenant, ctx.person.role),
+  ])
+  const menu = buildMenu({ powers: ctx.person.powers, plan, lacksSeats, isOperator })
   const groups = new Map(menu.map(({ id, name }) => [id, name]))
   const open = menu.filter(({ disabled, locked, routerName }) => routerName !== '' && !disabled && !locked)
   const named = open.map((entry) => ({ ...spelled(entry.name), entry }))

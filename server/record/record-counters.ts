@@ -43,6 +43,8 @@ export interface CounterMove {
 }
 
 export interface RecordCounters {
+  /** How many counters differ from a count of the records themselves. */
+  drift(ctx: Reading, records: keyof Tables): Promise<number>
   /** States whose records are counted for whoever has them in hand. */
   readonly inHand: readonly number[]
   /** Reads of a record the part that is counted. */
@@ -98,6 +100,26 @@ async function move(ctx: Reading, table: keyof Tables, column: string, deltas: D
 export function recordCounters({ days, holder, inHand, totals }: CounterTables): RecordCounters {
   return {
     inHand,
+
+    async drift({ tenantId, tx }, records) {
+      const alive = sql`${sql.table(records)} where tenant_id = ${tenantId} and deleted_at is null`
+      const row = await tx.first(sql<{ n: number }>`
+        with counted as (
+          select person_id::text as who, state, sum(n)::bigint as n from ${sql.table(totals)} where tenant_id = ${tenantId} group by 1, 2
+          union all
+          select 'days', state, sum(n)::bigint from ${sql.table(days)} where tenant_id = ${tenantId} group by 1, 2
+        ), found as (
+          select ${everyone} as who, state, count(*) as n from ${alive} group by 1, 2
+          union all
+          select 'days', state, count(*) from ${alive} group by 1, 2
+          union all
+          select ${sql.ref(holder)}::text, state, count(*) from ${alive} and ${sql.ref(holder)} is not null
+            and state in (${sql.join(inHand)}) group by 1, 2
+        )
+        select count(*)::int as n from counted full join found using (who, state)
+          where coalesce(counted.n, 0) <> coalesce(found.n, 0)`)
+      return row?.n ?? 0
+    },
 
     of(row) {
       const columns: Readonly<Record<string, unknown>> = { ...row }

@@ -9,6 +9,8 @@ export interface MenuViewer {
   readonly plan: Plan
   /** An administrator of an enterprise with more people than seats. */
   readonly lacksSeats: boolean
+  /** Runs the installation. */
+  readonly isOperator?: boolean
 }
 
 /** `form_type` of a menu entry (Spec 1 §2). */
@@ -18,6 +20,7 @@ const FormType = { DetailForm: 1, List: 2 } as const
 export function buildMenu(viewer: MenuViewer, rows: readonly ScreenRow[] = screens): MenuEntry[] {
   const seen = rows
     .filter((row) => row.menu !== undefined && row.permission !== null && isGranted(viewer.powers, row.permission))
+    .filter((row) => row.forOperators !== true || viewer.isOperator === true)
     .toSorted((a, b) => (a.menu?.place ?? 0) - (b.menu?.place ?? 0))
   return (Object.keys(menuGroups) as MenuGroup[]).flatMap((group) => {
     const entries = seen.filter((row) => row.menu?.group === group).map((row) => entryOf(row, viewer))

@@ -9,7 +9,8 @@ import { type HeldRole, personInBrief, tenantName } from '../kernel/tenant-peopl
 import { type Attempter, forgetFailures, rememberDevice } from './attempt-store.ts'
 import { presentSessionUser } from './present-session-user.ts'
 import { type AccountPerson, markAccountUsed, replacePasswordHash } from './session-store.ts'
-import { addTicket } from './ticket-store.ts'
+import { factorOf } from './second-factor-store.ts'
+import { addFactorTicket, addTicket } from './ticket-store.ts'
 
 /** Somebody who has proven whose account it is. */
 export interface Proven {
@@ -25,13 +26,28 @@ export interface Proven {
 
 /**
  * Enters the only enterprise, or the named one. Throws `choose-enterprise` with a ticket for the choice when there are several, `person-disabled` when
- * there is none.
+ * there is none, `second-factor` with a ticket when the person there has one.
  */
 export async function enterEnterprise(
   ctx: AnonymousContext,
   proven: Proven,
   enterpriseId?: string,
 ): Promise<SessionUser> {
+  const chosen = await chooseEnterprise(ctx, proven, enterpriseId)
+  const factor = await ctx.database.tenant(
+    chosen.tenantId,
+    async (tx) => await factorOf({ tenantId: chosen.tenantId, tx }, chosen.personId),
+  )
+  if (factor !== null && factor.confirmedAt !== null) throw await factorAsked(ctx, proven, chosen)
+  return await enterAs(ctx, proven, chosen)
+}
+
+/** Enters the only enterprise of somebody who has proven the second factor too. */
+export async function enterProven(ctx: AnonymousContext, proven: Proven): Promise<SessionUser> {
+  return await enterAs(ctx, proven, await chooseEnterprise(ctx, proven))
+}
+
+async function chooseEnterprise(ctx: AnonymousContext, proven: Proven, enterpriseId?: string): Promise<ActivePerson> {
   const open = await activePeople(ctx, proven.people)
   const wanted = enterpriseId === undefined ? open : open.filter(({ tenantId }) => tenantId === enterpriseId)
   const [chosen] = wanted
@@ -40,6 +56,10 @@ export async function enterEnterprise(
     throw new Failure('person-disabled')
   }
   if (wanted.length > 1) throw await choiceOf(ctx, proven)
+  return chosen
+}
+
+async function enterAs(ctx: AnonymousContext, proven: Proven, chosen: ActivePerson): Promise<SessionUser> {
   const token = await begin(ctx, proven, chosen)
   ctx.cookie.set(token)
   return await ctx.database.session(hashOfToken(token), async (_, session) => {
@@ -61,6 +81,19 @@ async function choiceOf(ctx: AnonymousContext, { accountId, attempter, newHash =
     return await addTicket(tx, accountId, 'login')
   })
   return new Failure('choose-enterprise', {}, { data: { ticket } })
+}
+
+async function factorAsked(
+  ctx: AnonymousContext,
+  { accountId, attempter, newHash = null }: Proven,
+  { tenantId }: ActivePerson,
+): Promise<Failure> {
+  const ticket = await ctx.database.system(async (tx) => {
+    if (attempter !== undefined) await forgetFailures(tx, attempter)
+    if (newHash !== null) await replacePasswordHash(tx, accountId, newHash)
+    return await addFactorTicket(tx, accountId, tenantId)
+  })
+  return new Failure('second-factor', {}, { data: { ticket } })
 }
 
 export interface ActivePerson extends AccountPerson {

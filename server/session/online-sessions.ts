@@ -1,12 +1,23 @@
 /** Shows people where they are signed in, and ends what they do not know. */
 import { endOnlineSession, endOtherSessions, listOnlineSessions } from '@onsite/api/session/online-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { deviceWords } from '@onsite/domain/session/device-words.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { heldRoles } from '../kernel/tenant-people.ts'
+import { signInRules } from './second-factor-store.ts'
 import { endSessions, openSessionsOf, refOf } from '../kernel/session-token.ts'
 
-const own = async (ctx: Context) => await openSessionsOf(ctx.tx, ctx.tenantId, ctx.person.id, ctx.now)
+const own = async (ctx: Context) => {
+  const [{ adminIdleMinutes }, roles] = await Promise.all([
+    signInRules(ctx),
+    heldRoles(ctx.tx, ctx.tenantId, ctx.person.id),
+  ])
+  const isAdministrator = roles.some(({ role }) => role === RoleType.Administrator)
+  const idle = isAdministrator && adminIdleMinutes !== null ? adminIdleMinutes + 1 : undefined
+  return await openSessionsOf(ctx.tx, ctx.tenantId, ctx.person.id, ctx.now, idle)
+}
 
 const thisRef = ({ cookie }: Context): string | null => (cookie.tokenHash === null ? null : refOf(cookie.tokenHash))
 

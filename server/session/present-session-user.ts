@@ -33,6 +33,7 @@ export function presentSessionUser(source: SessionUserSource, roles: readonly He
     sale_channels: '',
     csrfToken: source.csrfToken,
     preview: person.preview ?? null,
+    ...(person.needsSecondFactor === true ? { needsSecondFactor: true } : {}),
   }
 }
 

@@ -12,11 +12,13 @@ import { screens } from '@onsite/domain/screens.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { rightsOf } from '../kernel/guards.ts'
+import { operators } from '../kernel/operators.ts'
 import { endSession, rotateSession } from '../kernel/session-token.ts'
 import { countActivePeople, heldRoles, meetsSeatLimit, storedRights } from '../kernel/tenant-people.ts'
 import { buildMenu } from './build-menu.ts'
 import { onlineAnswers } from './online-sessions.ts'
 import { presentSessionUser } from './present-session-user.ts'
+import { secondFactorAnswers } from './second-factor.ts'
 import { answerCodeContent } from './send-code.ts'
 import { answerProveByCode, answerSetPassword } from './set-password.ts'
 import { answerSignIn } from './sign-in.ts'
@@ -49,11 +51,12 @@ const answerChangeRole = answer(changeRole, async (ctx, { role }) => {
 })
 
 const answerMenu = answer(getMenu, async (ctx) => {
-  const [lacksSeats, starred] = await Promise.all([
+  const [isOperator, lacksSeats, starred] = await Promise.all([
+    operators.includes(ctx),
     meetsSeatLimit(ctx.tx, ctx.tenantId, ctx.tenant, ctx.person.role),
     starredBy(ctx, ctx.person.id),
   ])
-  return buildMenu({ powers: ctx.person.powers, plan: ctx.tenant.plan, lacksSeats }).map((entry) => {
+  return buildMenu({ powers: ctx.person.powers, plan: ctx.tenant.plan, isOperator, lacksSeats }).map((entry) => {
     const place = starred.indexOf(entry.routerName)
     return place < 0 ? entry : { ...entry, starPlace: place }
   })
@@ -81,6 +84,7 @@ function tokenHashOf(ctx: Context): Buffer {
 
 export const sessionAnswers = [
   ...onlineAnswers,
+  ...secondFactorAnswers,
   answerSessionUser,
   answerSignIn,
   answerCodeContent,

@@ -50,3 +50,47 @@ export async function takeTicket(tx: Tx, ticket: string, purpose: TicketPurpose)
   )
   return row?.account_id ?? null
 }
+
+/** A proof of the password or of the phone, for one enterprise, while the second factor is still asked. */
+export async function addFactorTicket(tx: Tx, accountId: string, tenantId: string): Promise<string> {
+  const token = newToken()
+  await tx.post(
+    q.insertInto('sign_in_ticket').values({
+      token_hash: hashOfToken(token),
+      account_id: accountId,
+      purpose: 'second-factor',
+      enterprise_id: tenantId,
+      expires_at: sql<string>`now() + make_interval(mins => ${ticketMinutes})`,
+    }),
+  )
+  return token
+}
+
+/** The account and enterprise of such a ticket, null for none that is valid. */
+export async function readFactorTicket(
+  tx: Tx,
+  ticket: string,
+): Promise<{ readonly accountId: string; readonly tenantId: string } | null> {
+  const row = await tx.first(
+    q
+      .selectFrom('sign_in_ticket')
+      .select(['account_id', 'enterprise_id'])
+      .where('token_hash', '=', hashOfToken(ticket))
+      .where('purpose', '=', 'second-factor')
+      .where('expires_at', '>', sql<string>`now()`),
+  )
+  if (row === undefined || row.enterprise_id === null) return null
+  return { accountId: row.account_id, tenantId: row.enterprise_id }
+}
+
+/** Takes such a ticket out. @returns false when somebody was faster */
+export async function takeFactorTicket(tx: Tx, ticket: string): Promise<boolean> {
+  const taken = await tx.run(
+    q
+      .deleteFrom('sign_in_ticket')
+      .where('token_hash', '=', hashOfToken(ticket))
+      .where('purpose', '=', 'second-factor')
+      .where('expires_at', '>', sql<string>`now()`),
+  )
+  return taken > 0
+}

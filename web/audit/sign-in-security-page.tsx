@@ -6,6 +6,7 @@ import {
   type OnlineSession,
 } from '@onsite/api/session/online-calls.ts'
 import { Button, Empty, Skeleton } from 'antd'
+import { useCan } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
@@ -13,13 +14,18 @@ import { formatTime } from '../kit/formats.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
 import page from '../kit/setting-page.module.css'
+import { SecondFactorPart } from '../session/second-factor-part.tsx'
+import { SignInRulesPart } from '../session/sign-in-rules-part.tsx'
 import styles from './security.module.css'
 
-/** /signInSecurity: where the person is signed in, and the last sign-ins. */
+/** /signInSecurity: the second factor, the rules of the enterprise, where the person is signed in, and the last sign-ins. */
 export function SignInSecurityPage() {
+  const can = useCan()
   return (
     <section className={page['narrow']} aria-label="登录安全">
       <h1>登录安全</h1>
+      <SecondFactorPart className={styles['part'] ?? ''} noteClass={styles['note'] ?? ''} />
+      {can('session.rules') && <SignInRulesPart className={styles['part'] ?? ''} noteClass={styles['note'] ?? ''} />}
       <Sessions />
       <SignIns />
     </section>

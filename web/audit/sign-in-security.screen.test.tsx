@@ -1,5 +1,6 @@
 import { listOwnSignIns } from '@onsite/api/audit/audit-calls.ts'
 import { endOnlineSession, endOtherSessions, listOnlineSessions } from '@onsite/api/session/online-calls.ts'
+import { getSecondFactor } from '@onsite/api/session/second-factor-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { reply } from '../testing/fake-server.ts'
@@ -21,6 +22,7 @@ const show = () =>
   renderScreen(<SignInSecurityPage />, {
     replies: [
       reply(listOnlineSessions, [session('a', 'Windows · Chrome', true), session('b', 'iPhone · 微信', false)]),
+      reply(getSecondFactor, { since: null, codesLeft: 0, isDuty: false }),
       reply(listOwnSignIns, [signIn]),
       reply(endOnlineSession, null),
       reply(endOtherSessions, { count: 1 }),

@@ -37,6 +37,8 @@ export const requestHooks = {
   /** An action was refused. True once the same person has signed in again: it is sent once more. */
   signInAgain: (): Promise<boolean> => Promise.resolve(false),
   csrfInvalid: (): void => {},
+  /** The enterprise demands a second factor since a moment ago. */
+  secondFactorNeeded: (): void => {},
 }
 
 const guard = new DuplicateGuard()
@@ -214,6 +216,7 @@ export function openEnvelope(status: number, text: string, requestId: string): u
   }
   if (envelope.success) return envelope.data
   if (envelope.message === csrfInvalidText) setTimeout(() => requestHooks.csrfInvalid(), csrfReloadDelayMs)
+  if (envelope.code === 'second-factor-needed') requestHooks.secondFactorNeeded()
   throw new CallFailure(envelope.code ?? 'internal', envelope.message, {
     fields: envelope.fields,
     data: envelope.data,

@@ -112,3 +112,6 @@ requestHooks.csrfToken = () => sessionStore.user()?.csrfToken ?? ''
 requestHooks.notSignedIn = () => sessionStore.lose()
 requestHooks.signInAgain = () => sessionStore.signInAgain()
 requestHooks.csrfInvalid = () => void sessionStore.reload()
+requestHooks.secondFactorNeeded = () => {
+  if (sessionStore.user()?.needsSecondFactor !== true) void sessionStore.reload()
+}

@@ -45,6 +45,7 @@ function show(given: readonly GivenReply[], path = '/roleManage') {
     ],
   })
 }
+const inDialog = async () => within(await screen.findByRole('dialog'))
 const saved = () => screen.getByRole('button', { name: /保\s*存/ })
 
 it('takes a permission away, narrows another to a team, and saves both', async () => {
@@ -131,7 +132,6 @@ it('shows no ticks from before the last save when it is opened again', async () 
   const lists = hold(listRoleMembers)
   const { settle, user } = show([lists, reply(giveRole, { count: 1 })], '/roleManage?role=1:1')
   const open = async () => await user.click(await screen.findByRole('button', { name: /成员/ }))
-  const inDialog = async () => within(await screen.findByRole('dialog'))
 
   await open()
   await waitFor(() => expect(lists.requests).toHaveLength(1))

@@ -7,6 +7,7 @@ export const sessionPages: Readonly<Record<string, LazyPage>> = {
   Login: lazyPage(async () => (await import('./sign-in-page.tsx')).SignInPage),
   PasswordForget: lazyPage(async () => (await import('./password-forget-page.tsx')).PasswordForgetPage),
   PasswordSet: lazyPage(async () => (await import('./password-set-page.tsx')).PasswordSetPage),
+  SecondFactor: lazyPage(async () => (await import('./second-factor-page.tsx')).SecondFactorPage),
   Privacy: lazyPage(async () => (await import('./privacy-page.tsx')).PrivacyPage),
   Loading: lazyPage(async () => (await import('./loading-page.tsx')).LoadingPage),
   Error404: lazyPage(async () => (await errorPages()).UnknownPage),

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { ChooseEnterprise } from './choose-enterprise.tsx'
 import { CodeField, mobileRule } from './code-field.tsx'
+import { FactorStep } from './factor-step.tsx'
 import styles from './session.module.css'
 import { type SignInFields, useSignIn } from './use-sign-in.ts'
 
@@ -26,7 +27,17 @@ type Way = (typeof ways)[number]['value']
 export function SignInForm({ enterpriseId, mobile = '', okText, onEntered }: SignInFormProps) {
   const [form] = Form.useForm<SignInFields>()
   const [way, setWay] = useState<Way>('password')
-  const { busy, choose, enter, failure, isChecking, startOver, ticket } = useSignIn(form, onEntered, enterpriseId)
+  const signing = useSignIn(form, onEntered, enterpriseId)
+  const { busy, choose, enter, failure, isChecking, startOver, ticket } = signing
+  if (signing.asksFactor)
+    return (
+      <FactorStep
+        busy={busy}
+        failure={failure}
+        onBack={startOver}
+        onProve={(passcode) => void signing.proveFactor(passcode)}
+      />
+    )
   if (ticket !== null)
     return <ChooseEnterprise ticket={ticket} busy={busy} onChoose={(id) => void choose(id)} onBack={startOver} />
   return (

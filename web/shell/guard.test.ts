@@ -33,6 +33,14 @@ describe('the guard', () => {
     expect(asked('/assignOrder')).toEqual({ kind: 'go' })
   })
 
+  it('lets an administrator without the demanded second factor see nothing but its setting up', () => {
+    expect(asked('/allOrder', { needsSecondFactor: true })).toEqual({
+      kind: 'redirect',
+      to: '/secondFactor?from=%2FallOrder',
+    })
+    expect(asked('/secondFactor', { needsSecondFactor: true })).toEqual({ kind: 'go' })
+  })
+
   it('sends a plain first visit to sign-in, with the way back', () => {
     expect(judge({ user: null, wasSignedIn: false }, '/allOrder?states=1', screenOf('/allOrder'), now)).toEqual({
       kind: 'redirect',

@@ -25,6 +25,7 @@ export function judge(visitor: Visitor, path: string, screen: ScreenRow | null, 
   const { user } = visitor
   if (user.allRoles.length === 0) return redirect('/errorRole')
   if (isServiceExpired(user.isChargeUser, user.epServiceExpireTime, now)) return redirect('/errorOverdue')
+  if (user.needsSecondFactor === true) return redirect(`/secondFactor?from=${encodeURIComponent(path)}`)
   if (screen === null) return redirect(`/Error404?from=${encodeURIComponent(path)}`)
   if (!isGranted(user.powers, screen.permission)) return redirect(`/detailError?page=${screen.name}`)
   if (screen.feature !== undefined && !offers(user.isChargeUser, screen.feature))

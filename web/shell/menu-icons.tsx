@@ -26,6 +26,7 @@ import {
   SolutionOutlined,
   StarOutlined,
   TeamOutlined,
+  ToolOutlined,
   UnorderedListOutlined,
   UserAddOutlined,
   WarningOutlined,
@@ -81,6 +82,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   automation: <ThunderboltOutlined />,
   safety: <SafetyOutlined />,
   star: <StarOutlined />,
+  tool: <ToolOutlined />,
 }
 
 export function menuIcon(name: string): ReactNode {

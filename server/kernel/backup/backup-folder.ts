@@ -1,7 +1,7 @@
 /** Form of a backup: a folder with open files, `tables/<table>.jsonl.gz`, `files/<key>`, the key of secrets, and a manifest written last. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 
 export interface BackupPart {
@@ -60,14 +60,43 @@ export async function measure(folder: string, path: string): Promise<BackupPart>
  * @throws Error in Chinese when the folder is no backup, is incomplete, or a part differs from what the manifest says
  */
 export async function openBackup(folder: string): Promise<Manifest> {
-  const text = await unlessMissing(readFile(join(folder, manifestName), 'utf8'))
-  const seal = await unlessMissing(readFile(join(folder, sealName), 'utf8'))
-  if (text === null || seal === null) throw new Error(`${folder} 不是完整的备份：缺少 ${manifestName} 或 ${sealName}`)
-  if (createHash('sha256').update(text).digest('hex') !== seal.trim()) throw new Error('备份已损坏：清单被改动')
-  const manifest = JSON.parse(text) as Manifest
-  if (manifest.format !== 1) throw new Error('备份的格式比这个版本新')
+  const manifest = await openManifest<Manifest>(folder, manifestName, sealName)
   const { files, secret, tables } = manifest
-  for (const part of [...tables, ...files, ...(secret === null ? [] : [secret])]) {
+  await demandParts(folder, [...tables, ...files, ...(secret === null ? [] : [secret])])
+  return manifest
+}
+
+/** Reads a manifest whose seal fits. */
+export async function openManifest<M extends { readonly format: 1 }>(
+  folder: string,
+  name: string,
+  nameOfSeal: string,
+): Promise<M> {
+  const text = await unlessMissing(readFile(join(folder, name), 'utf8'))
+  const seal = await unlessMissing(readFile(join(folder, nameOfSeal), 'utf8'))
+  if (text === null || seal === null) throw new Error(`${folder} 不是完整的备份：缺少 ${name} 或 ${nameOfSeal}`)
+  if (createHash('sha256').update(text).digest('hex') !== seal.trim()) throw new Error('备份已损坏：清单被改动')
+  const manifest = JSON.parse(text) as M
+  if (manifest.format !== 1) throw new Error('备份的格式比这个版本新')
+  return manifest
+}
+
+/** Writes a manifest and its seal, which make a folder whole. */
+export async function writeManifest(folder: string, manifest: object, name: string, nameOfSeal: string): Promise<void> {
+  const text = JSON.stringify(manifest, null, 1)
+  await writeFile(join(folder, name), text, { mode: 0o600 })
+  await writeFile(join(folder, nameOfSeal), `${createHash('sha256').update(text).digest('hex')}\n`, { mode: 0o600 })
+}
+
+/** Makes a folder that only our account may read; throws when it holds something. */
+export async function freshFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} 不是空文件夹，请换一个`)
+}
+
+/** Measures every part that a manifest names. */
+export async function demandParts(folder: string, parts: readonly BackupPart[]): Promise<void> {
+  for (const part of parts) {
     if (normalize(part.path) !== part.path || part.path.startsWith('..'))
       throw new Error('备份已损坏：清单里有越界的路径')
     const found = await unlessMissing(measure(folder, part.path))
@@ -75,5 +104,4 @@ export async function openBackup(folder: string): Promise<Manifest> {
     if (found.bytes !== part.bytes || found.sha256 !== part.sha256)
       throw new Error(`备份已损坏：${part.path} 与清单不符`)
   }
-  return manifest
 }

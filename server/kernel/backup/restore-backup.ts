@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { Client, escapeIdentifier } from 'pg'
 import type { FileStore } from '../file-store.ts'
-import { type BackupTable, type Manifest, openBackup, secretName } from './backup-folder.ts'
-import { demandSuperuser, ranMigrations, tablesToKeep } from './kept-tables.ts'
+import { type BackupFile, type BackupTable, type Manifest, openBackup, secretName } from './backup-folder.ts'
+import { demandSameMigrations, demandSuperuser, tablesToKeep } from './kept-tables.ts'
 
 const rowsAtOnce = 1000
 
@@ -36,11 +36,7 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
     for (const table of manifest.tables) await fill(client, folder, table)
     for (const { isCalled, name, value } of manifest.sequences)
       await client.query('select setval($1::regclass, $2::bigint, $3)', [escapeIdentifier(name), value, isCalled])
-    for (const { key, path } of manifest.files) {
-      if ((await target.files.size(key)) !== null) continue
-      await target.files.putFile(key, join(folder, path), 'application/octet-stream')
-      written.push(key)
-    }
+    await putFiles(target.files, manifest.files, folder, written)
     if (manifest.secret !== null && target.secretFolder !== null) await placeSecret(folder, target.secretFolder)
     await client.query('commit')
     return manifest
@@ -53,13 +49,22 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   }
 }
 
+/** Stores files under their keys and notes those that were not there before. */
+export async function putFiles(
+  store: FileStore,
+  files: readonly BackupFile[],
+  folder: string,
+  written: string[],
+): Promise<void> {
+  for (const { key, path } of files) {
+    if ((await store.size(key)) !== null) continue
+    await store.putFile(key, join(folder, path), 'application/octet-stream')
+    written.push(key)
+  }
+}
+
 async function demandFitting(client: Client, manifest: Manifest): Promise<void> {
-  const own = await ranMigrations(client)
-  const names = new Set([...Object.keys(own), ...Object.keys(manifest.migrations)])
-  // Our choice: rows are only laid into exactly the tables that they were taken from; upgrading is what migrations are for.
-  const differing = [...names].find((name) => own[name] !== manifest.migrations[name])
-  if (differing !== undefined)
-    throw new Error(`备份来自另一个版本（迁移 ${differing} 不同），请先用备份时的版本恢复，再升级`)
+  await demandSameMigrations(client, manifest.migrations)
   const known = new Set(await tablesToKeep(client))
   const foreign = manifest.tables.find(({ name }) => !known.has(name))
   if (foreign !== undefined || manifest.tables.length !== known.size) throw new Error('备份里的表与数据库不同')

@@ -1,7 +1,6 @@
 /** Takes a backup while the product runs: all rows as of one moment, then the files that those rows name. */
-import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,13 +10,16 @@ import type { FileStore } from '../file-store.ts'
 import {
   type BackupFile,
   type BackupTable,
+  freshFolder,
   type Manifest,
   manifestName,
   measure,
   sealName,
   secretName,
   unlessMissing,
+  writeManifest,
 } from './backup-folder.ts'
+import { uuidv7 } from '../uuid.ts'
 import { demandSuperuser, ranMigrations, tablesToKeep } from './kept-tables.ts'
 
 const rowsAtOnce = 2000
@@ -37,8 +39,7 @@ export interface BackupSource {
  * @throws Error in Chinese when the folder is in use or the account may not read every row
  */
 export async function writeBackup(source: BackupSource, folder: string): Promise<Manifest> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} 不是空文件夹，请换一个`)
+  await freshFolder(folder)
   await mkdir(join(folder, 'tables'), { mode: 0o700 })
   const client = new Client({ connectionString: source.adminUrl, application_name: 'onsite-backup' })
   await client.connect()
@@ -55,9 +56,8 @@ export async function writeBackup(source: BackupSource, folder: string): Promise
     const { copied, missing } = await copyFiles(source.files, keys, folder)
     const secret = source.secretFolder === null ? null : await copySecret(source.secretFolder, folder)
     const manifest: Manifest = { format: 1, takenAt, migrations, tables, sequences, files: copied, missing, secret }
-    const text = JSON.stringify(manifest, null, 1)
-    await writeFile(join(folder, manifestName), text, { mode: 0o600 })
-    await writeFile(join(folder, sealName), `${createHash('sha256').update(text).digest('hex')}\n`, { mode: 0o600 })
+    await writeManifest(folder, manifest, manifestName, sealName)
+    await noteRun(client, folder, manifest)
     return manifest
   } finally {
     await client.end()
@@ -103,7 +103,8 @@ async function readSequences(client: Client): Promise<Manifest['sequences']> {
   return sequences
 }
 
-async function namedKeys(client: Client): Promise<Set<string>> {
+/** Keys of the file store that any row names. */
+export async function namedKeys(client: Client): Promise<Set<string>> {
   const { rows: columns } = await client.query<{ tab: string; col: string }>(
     `select c.table_name as tab, c.column_name as col from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
@@ -121,7 +122,7 @@ async function namedKeys(client: Client): Promise<Set<string>> {
 }
 
 /** Files never change under their key, so that they may be copied after the moment of the rows. */
-async function copyFiles(
+export async function copyFiles(
   files: FileStore,
   keys: ReadonlySet<string>,
   folder: string,
@@ -139,6 +140,15 @@ async function copyFiles(
     copied.push({ key, ...(await measure(folder, path)) })
   }
   return { copied, missing }
+}
+
+/** Remembers that a backup is complete, for whoever asks when the last one was. */
+async function noteRun(client: Client, folder: string, { files, missing, tables, takenAt }: Manifest): Promise<void> {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  await client.query(
+    'insert into backup_run (id, taken_at, folder, row_count, file_count, missing_count) values ($1, $2, $3, $4, $5, $6)',
+    [uuidv7(), takenAt, folder, rows, files.length, missing.length],
+  )
 }
 
 async function copySecret(from: string, folder: string): Promise<Manifest['secret']> {

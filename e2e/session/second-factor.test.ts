@@ -1,0 +1,42 @@
+/** The second factor: set up by a person, asked after the password, ended with a recovery code. */
+import { Secret, TOTP } from 'otpauth'
+import { expect, it } from 'vitest'
+import { cast } from '../cast.ts'
+import { product, signIn, sit } from '../stage.ts'
+
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+it('is set up by code, asked at the next sign-in, and ended with a recovery code', async () => {
+  const page = await signIn('director')
+  await page.goto('/signInSecurity')
+  await page.getByRole('button', { name: '启用二次验证' }).click()
+  const dialog = page.getByRole('dialog')
+  const secret = await dialog.locator('code').innerText()
+  await dialog.getByLabel('验证码', { exact: true }).fill(codeOf(secret, -1))
+  await dialog.getByRole('button', { name: '启用' }).click()
+  const shown = dialog.getByRole('list', { name: '恢复码' }).getByRole('listitem')
+  await shown.first().waitFor()
+  const codes = await shown.allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await dialog.getByRole('checkbox', { name: '我已保存在安全的地方' }).check()
+  await dialog.getByRole('button', { name: '完成' }).click()
+  await page.getByText('还有 10 个恢复码').waitFor()
+
+  const again = await sit()
+  await again.goto('/login?from=%2FsignInSecurity')
+  await again.getByLabel('手机号').fill(cast.director)
+  await again.getByLabel('密码', { exact: true }).fill(product().password)
+  await again.getByRole('button', { name: '登录', exact: true }).click()
+  await again.getByLabel('验证码', { exact: true }).fill('000000')
+  await again.getByRole('button', { name: '验证并登录' }).click()
+  await again.getByText('验证码不正确，或已经用过').waitFor()
+  await again.getByLabel('验证码', { exact: true }).fill(codeOf(secret))
+  await again.getByRole('button', { name: '验证并登录' }).click()
+  await again.waitForURL(/\/signInSecurity$/)
+
+  await again.getByRole('button', { name: '停用' }).click()
+  await again.getByLabel('验证码或恢复码').fill(codes[0] ?? '')
+  await again.getByRole('dialog').getByRole('button', { name: '停用' }).click()
+  await again.getByRole('button', { name: '启用二次验证' }).waitFor()
+})

@@ -1,0 +1,187 @@
+/** The second factor of people: set up, renewed, ended, asked at sign-in, and taken away by administrators. */
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+  getSignInRules,
+  proveSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  saveSignInRules,
+} from '@onsite/api/session/second-factor-calls.ts'
+import { sessionFacts } from '@onsite/api/session/session-facts.ts'
+import { Failure, sentenceOf } from '@onsite/domain/failure.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { secondFactor } from '@onsite/domain/session/second-factor.ts'
+import { answer, answerAnonymously } from '../kernel/answer.ts'
+import type { AnonymousContext, Context } from '../kernel/context.ts'
+import { endSessionsOf } from '../kernel/session-token.ts'
+import { heldRoles, personInBrief } from '../kernel/tenant-people.ts'
+import { authenticatorAddress, newSecret } from './authenticator.ts'
+import { auditFailure, enterProven } from './enter-enterprise.ts'
+import {
+  type CodeVerdict,
+  confirmFactor,
+  factorOf,
+  judgeCode,
+  keepSecret,
+  keepSignInRules,
+  removeFactor,
+  replaceRecoveryCodes,
+  signInRules,
+} from './second-factor-store.ts'
+import { peopleOfAccount } from './session-store.ts'
+import { readFactorTicket, takeFactorTicket } from './ticket-store.ts'
+
+/** Answered also to administrators who must set it up before anything else. */
+const always = { always: true } as const
+
+async function isDuty(ctx: Context): Promise<boolean> {
+  const [{ adminSecondFactor }, roles] = await Promise.all([
+    signInRules(ctx),
+    heldRoles(ctx.tx, ctx.tenantId, ctx.person.id),
+  ])
+  return adminSecondFactor && roles.some(({ role }) => role === RoleType.Administrator)
+}
+
+async function demandFactor(ctx: Context): Promise<void> {
+  const factor = await factorOf(ctx, ctx.person.id)
+  if (factor === null || factor.confirmedAt === null) throw new Failure('second-factor-none')
+}
+
+/** Why a code was not accepted, '' for a right one. */
+function faultOf(verdict: CodeVerdict): string {
+  if (verdict === 'right') return ''
+  return verdict === 'wrong'
+    ? sentenceOf('second-factor-wrong')
+    : sentenceOf('second-factor-locked', { minutes: secondFactor.waitMinutes })
+}
+
+async function judged(ctx: Context, passcode: string, done: () => Promise<readonly string[]>) {
+  const { verdict } = await judgeCode(ctx, ctx.person.id, passcode)
+  return { fault: faultOf(verdict), recoveryCodes: verdict === 'right' ? [...(await done())] : [] }
+}
+
+export const secondFactorAnswers = [
+  answer(
+    getSecondFactor,
+    async (ctx) => {
+      const factor = await factorOf(ctx, ctx.person.id)
+      const since = factor?.confirmedAt ?? null
+      return {
+        since: since === null ? null : new Date(since).toISOString(),
+        codesLeft: factor?.codesLeft ?? 0,
+        isDuty: await isDuty(ctx),
+      }
+    },
+    always,
+  ),
+  answer(
+    beginSecondFactor,
+    async (ctx) => {
+      const factor = await factorOf(ctx, ctx.person.id)
+      if (factor !== null && factor.confirmedAt !== null) throw new Failure('second-factor-on')
+      const secret = newSecret()
+      await keepSecret(ctx, ctx.person.id, secret)
+      return { secret, address: authenticatorAddress(secret, `${ctx.tenant.name} ${ctx.person.name}`) }
+    },
+    always,
+  ),
+  answer(
+    confirmSecondFactor,
+    async (ctx, { passcode }) => {
+      const factor = await factorOf(ctx, ctx.person.id)
+      if (factor === null) throw new Failure('second-factor-none')
+      if (factor.confirmedAt !== null) throw new Failure('second-factor-on')
+      return await judged(ctx, passcode, async () => {
+        await confirmFactor(ctx, ctx.person.id)
+        return await replaceRecoveryCodes(ctx, ctx.person.id)
+      })
+    },
+    always,
+  ),
+  answer(renewRecoveryCodes, async (ctx, { passcode }) => {
+    await demandFactor(ctx)
+    return await judged(ctx, passcode, async () => await replaceRecoveryCodes(ctx, ctx.person.id))
+  }),
+  answer(endSecondFactor, async (ctx, { passcode }) => {
+    await demandFactor(ctx)
+    if (await isDuty(ctx)) throw new Failure('second-factor-duty')
+    return await judged(ctx, passcode, async () => {
+      await removeFactor(ctx, ctx.person.id)
+      return []
+    })
+  }),
+  answerAnonymously(proveSecondFactor, async (ctx, { passcode, ticket }) => {
+    const held = await ctx.database.system(async (tx) => await readFactorTicket(tx, ticket))
+    if (held === null) throw new Failure('ticket-expired')
+    const { accountId, tenantId } = held
+    const people = await ctx.database.system(async (tx) => await peopleOfAccount(tx, accountId))
+    const own = people.filter((person) => person.tenantId === tenantId)
+    const [person] = own
+    if (person === undefined) throw new Failure('person-disabled')
+    const by = proveSecondFactor.name
+    await demandCode(ctx, person, passcode, async (code) => await auditFailure(ctx, { by, people: own }, code))
+    const taken = await ctx.database.system(async (tx) => await takeFactorTicket(tx, ticket))
+    if (!taken) throw new Failure('ticket-expired')
+    return await enterProven(ctx, { accountId, people: own, by })
+  }),
+  answer(getSignInRules, async (ctx) => await signInRules(ctx)),
+  answer(saveSignInRules, async (ctx, rules) => {
+    await keepSignInRules(ctx, rules)
+    return null
+  }),
+  answer(resetSecondFactor, async (ctx, { personId }) => {
+    if ((await personInBrief(ctx.tx, ctx.tenantId, personId)) === null)
+      throw new Failure('not-found', { record: '人员' })
+    if (!(await removeFactor(ctx, personId))) throw new Failure('second-factor-none')
+    await endSessionsOf(ctx.tx, ctx.tenantId, personId)
+    await ctx.record(sessionFacts.factorReset, {
+      subjectId: personId,
+      people: [personId],
+      tell: {
+        category: 'account',
+        people: [personId],
+        channels: ['inApp', 'dingtalk'],
+        title: '你的二次验证已被重置',
+        text: `${ctx.person.name} 重置了你的二次验证，所有设备上的登录已退出。如果不是你请求的，请马上修改密码并告诉系统管理员。`,
+        path: '/signInSecurity',
+      },
+    })
+    return null
+  }),
+]
+
+/** Judges a code in a transaction of its own, which keeps the count whatever follows. Throws the refusals of `proveSecondFactor`. */
+async function demandCode(
+  ctx: AnonymousContext,
+  { personId, tenantId }: { readonly personId: string; readonly tenantId: string },
+  passcode: string,
+  note: (code: 'second-factor-wrong' | 'second-factor-locked') => Promise<void>,
+): Promise<void> {
+  const verdict = await ctx.inTenant(tenantId, async ({ now, record, tx }) => {
+    const judgement = await judgeCode({ tenantId, tx, now }, personId, passcode)
+    if (judgement.verdict === 'wrong' && judgement.failures === secondFactor.freeFailures)
+      await record(sessionFacts.guessed, {
+        subjectId: personId,
+        people: [personId],
+        tell: {
+          category: 'account',
+          people: [personId],
+          channels: ['inApp', 'dingtalk'],
+          title: '有人多次输错你的二次验证码',
+          text: `来自 ${ctx.cookie.ip} 的设备知道你的密码，并连续 ${secondFactor.freeFailures} 次输错验证码。如果不是你本人，请马上修改密码并告诉系统管理员。`,
+          path: '/signInSecurity',
+        },
+      })
+    return judgement.verdict
+  })
+  if (verdict === 'right') return
+  await note(verdict === 'wrong' ? 'second-factor-wrong' : 'second-factor-locked')
+  if (verdict === 'wrong') {
+    const message = sentenceOf('second-factor-wrong')
+    throw new Failure('second-factor-wrong', {}, { fields: [{ field: 'passcode', message }] })
+  }
+  throw new Failure('second-factor-locked', { minutes: secondFactor.waitMinutes })
+}
