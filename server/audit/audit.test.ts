@@ -168,7 +168,7 @@ describe('seals', () => {
     ['a missing row', `delete from audit_log where id = ${second}`, '少了 1 条日志'],
     [
       'an added row',
-      `insert into audit_log (tenant_id, id, call, result, request_id, ip) select tenant_id, (left(id::text, 35) || 'f')::uuid, call, result, '', ip from audit_log where id = (select id from audit_log where tenant_id = $1 order by id limit 1) and right(id::text, 1) <> 'f'`,
+      `insert into audit_log (tenant_id, id, call, result, request_id, ip) select tenant_id, (left(id::text, 35) || 'f')::uuid, call, result, '', ip from audit_log where id = (select id from audit_log where tenant_id = $1 and right(id::text, 1) <> 'f' order by id limit 1)`,
       '多出了日志',
     ],
     ['a missing seal', 'delete from audit_seal where tenant_id = $1 and no = 2', '前面的封条缺失'],
