@@ -21,8 +21,9 @@ import {
   startService,
 } from '@onsite/api/work-order/work-order-actions.ts'
 import { addMessage, addWorkOrder, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answers } from '../answers.ts'
+import { operators } from '../kernel/operators.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { type SightStage, sightStage } from './builders/sight.ts'
 import { needsNothing, sampleInput } from './sample-input.ts'
@@ -74,7 +75,10 @@ beforeAll(async () => {
   orderId = (await office.orderIn(4, { customerId: stage.open.customer ?? '', customName: '公开机械' })).id
   await office.technician.get(addMessage, { id: orderId, text: '备件已到' })
   await (await testApp()).react()
+  // Whether this is the only enterprise depends on the files that ran before.
+  operators.choose(office.tenant.id)
 })
+afterAll(() => operators.choose(''))
 
 const idOf = (kind: string): string =>
   kind === 'work-order' || kind === 'record' ? orderId : (stage.open[kind] ?? personOrNone(kind))
