@@ -9,7 +9,6 @@ import { sentenceOf } from '@onsite/domain/failure.ts'
 import { roleNames, type RoleType } from '@onsite/domain/permission/roles.ts'
 import type { AuditedChange, AuditedRecord } from '../kernel/audit-trail.ts'
 import type { Context } from '../kernel/context.ts'
-import type { RecordBrief } from '../kernel/record-directory.ts'
 import { peopleNames } from '../people/people-store.ts'
 import type { AuditRecord } from './audit-store.ts'
 
@@ -23,25 +22,10 @@ const byName: ReadonlyMap<string, AnyCall> = new Map(calls.map((call) => [call.n
 
 const recordsOf = (row: AuditRecord): readonly AuditedRecord[] => row.records as readonly AuditedRecord[]
 const changesOf = (row: AuditRecord): readonly AuditedChange[] => row.changes as readonly AuditedChange[]
-const keyOf = ({ id, kind }: AuditedRecord): string => `${kind} ${id}`
 
 /** The named records of a row; those of settings have neither page nor name. */
 function namedRecords(ctx: Context, row: AuditRecord): AuditedRecord[] {
   return recordsOf(row).filter(({ kind }) => ctx.records.ofKind(kind) !== undefined)
-}
-
-/** Briefs of records that this person may see. */
-async function briefsOf(ctx: Context, records: readonly AuditedRecord[]): Promise<Map<string, RecordBrief>> {
-  const briefs = new Map<string, RecordBrief>()
-  const byKind = [...Map.groupBy(records, ({ kind }) => kind)]
-  await Promise.all(
-    byKind.map(async ([kind, some]) => {
-      const ids = [...new Set(some.map(({ id }) => id))]
-      for (const brief of (await ctx.records.ofKind(kind)?.briefs(ctx, ids)) ?? [])
-        briefs.set(keyOf({ kind, id: brief.id }), brief)
-    }),
-  )
-  return briefs
 }
 
 /** A failure says why; one that a release no longer knows is told by its code. */
@@ -57,7 +41,7 @@ export async function presentAudit(ctx: Context, rows: readonly AuditRecord[]): 
       ctx,
       rows.flatMap(({ person_id: id }) => id ?? []),
     ),
-    briefsOf(
+    ctx.records.briefsOf(
       ctx,
       rows.flatMap((row) => namedRecords(ctx, row).slice(0, mostShown)),
     ),
@@ -73,7 +57,7 @@ export async function presentAudit(ctx: Context, rows: readonly AuditRecord[]): 
       result: auditResultOf(row.result),
       reason: reasonOf(row.result),
       records: named.slice(0, mostShown).map((record) => {
-        const brief = briefs.get(keyOf(record))
+        const brief = briefs.get(record.id)
         const kindLabel = ctx.records.ofKind(record.kind)?.label ?? ''
         return { kindLabel, label: brief?.label ?? `${kindLabel}（已删除或不可见）`, path: brief?.path ?? '' }
       }),
@@ -93,7 +77,7 @@ export async function presentAuditDetail(
   const changes = changesOf(row)
   const [[shown], briefs] = await Promise.all([
     presentAudit(ctx, [row]),
-    briefsOf(
+    ctx.records.briefsOf(
       ctx,
       changes.flatMap(({ record }) => record ?? []),
     ),
@@ -106,7 +90,7 @@ export async function presentAuditDetail(
     ...shown,
     requestId: row.request_id,
     changes: changes.map(({ field, from, label, record, to }) => ({
-      record: record === undefined ? '' : (briefs.get(keyOf(record))?.label ?? ''),
+      record: record === undefined ? '' : (briefs.get(record.id)?.label ?? ''),
       field: label ?? titleOf(call, field) ?? field,
       from: valueText(field, record, from),
       to: valueText(field, record, to),

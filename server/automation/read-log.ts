@@ -8,19 +8,12 @@ import { pageOf } from '../kernel/page-of.ts'
 import { ruleNames } from './rule-store.ts'
 import { countRunsOf, lockRun, type RunRecord, runsOf, updateRun } from './run-store.ts'
 
-/** Documents of some runs as this person may read of them. */
-async function labelsOf(ctx: Context, runs: readonly RunRecord[]): Promise<Map<string, string>> {
-  const labels = new Map<string, string>()
-  for (const [kind, some] of Map.groupBy(runs, (run) => run.kind)) {
-    const ids = [...new Set(some.map((run) => run.record_id))]
-    for (const { id, label } of (await ctx.records.ofKind(kind)?.briefs(ctx, ids)) ?? []) labels.set(id, label)
-  }
-  return labels
-}
-
 async function present(ctx: Context, runs: readonly RunRecord[]): Promise<Run[]> {
-  const [labels, names] = await Promise.all([
-    labelsOf(ctx, runs),
+  const [briefs, names] = await Promise.all([
+    ctx.records.briefsOf(
+      ctx,
+      runs.map(({ kind, record_id: id }) => ({ kind, id })),
+    ),
     ruleNames(
       ctx,
       runs.map((run) => run.rule_id),
@@ -33,7 +26,7 @@ async function present(ctx: Context, runs: readonly RunRecord[]): Promise<Run[]>
     version: run.version,
     kind: run.kind,
     recordId: run.record_id,
-    recordLabel: labels.get(run.record_id) ?? '',
+    recordLabel: briefs.get(run.record_id)?.label ?? '',
     state: run.state,
     message: run.message,
     inputs: [...run.inputs],

@@ -6,7 +6,7 @@ import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { pageOf } from '../kernel/page-of.ts'
 import { peopleNames } from '../people/people-store.ts'
-import { cameBy, countTalk, type MessageRecord, talkPage, type TalkScope } from './message-store.ts'
+import { cameBy, countTalk, talkPage, type TalkScope } from './message-store.ts'
 
 /** The documents of a customer that this person sees. Throws `not-found` for a customer that he does not. */
 async function scopeOf(ctx: Context, customerId: string): Promise<TalkScope> {
@@ -17,24 +17,15 @@ async function scopeOf(ctx: Context, customerId: string): Promise<TalkScope> {
   })
 }
 
-/** Labels of the documents that messages are about, by their ids. */
-async function labelsOf(ctx: Context, messages: readonly MessageRecord[]): Promise<Map<string, string>> {
-  const byKind = Map.groupBy(messages, ({ kind }) => kind)
-  const briefs = await Promise.all(
-    [...byKind].map(async ([kind, some]) => {
-      const ids = [...new Set(some.map(({ record_id }) => record_id))]
-      return (await ctx.records.ofKind(kind)?.briefs(ctx, ids)) ?? []
-    }),
-  )
-  return new Map(briefs.flat().map(({ id, label }) => [id, label]))
-}
-
 const answerList = answer(listCustomerTalk, async (ctx, { customerId, ...page }) => {
   const scope = await scopeOf(ctx, customerId)
   if (scope.length === 0) return []
   const messages = await talkPage(ctx, scope, pageOf(page))
-  const [labels, names, files] = await Promise.all([
-    labelsOf(ctx, messages),
+  const [briefs, names, files] = await Promise.all([
+    ctx.records.briefsOf(
+      ctx,
+      messages.map(({ kind, record_id: id }) => ({ kind, id })),
+    ),
     peopleNames(
       ctx,
       messages.flatMap((one) => one.author_id ?? []),
@@ -50,7 +41,7 @@ const answerList = answer(listCustomerTalk, async (ctx, { customerId, ...page })
       kind: one.kind,
       kindLabel: ctx.records.ofKind(one.kind)?.label ?? '单据',
       documentId: one.record_id,
-      label: labels.get(one.record_id) ?? '',
+      label: briefs.get(one.record_id)?.label ?? '',
       authorName: one.author_id === null ? one.author_name : (names.get(one.author_id) ?? ''),
       text: one.text,
       files: presentFiles(one.file_ids, files),

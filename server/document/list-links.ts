@@ -2,23 +2,7 @@ import { type LinkedDocument, listDocumentLinks } from '@onsite/api/document/lin
 import { linkRelations } from '@onsite/domain/document/document-link.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
-import type { Context } from '../kernel/context.ts'
-import { type LinkedEnd, linksOf } from './link-store.ts'
-
-/**
- * `Our choice:` a link to a document that the reader may not see shows its number and nothing else. The number is what he names to the customer or to a
- * colleague who sees it, and it says nothing of what stands in the document.
- */
-async function labelsOf(ctx: Context, ends: readonly LinkedEnd[]): Promise<Map<string, string>> {
-  const kinds = [...new Set(ends.map(({ kind }) => kind))]
-  const seen = await Promise.all(
-    kinds.map(async (kind) => {
-      const ids = ends.filter((end) => end.kind === kind).map(({ id }) => id)
-      return (await ctx.records.ofKind(kind)?.briefs(ctx, [...new Set(ids)])) ?? []
-    }),
-  )
-  return new Map(seen.flat().map(({ id, label }) => [id, label]))
-}
+import { linksOf } from './link-store.ts'
 
 const withNumber = (no: string, label: string): string => (label.startsWith(no) ? label : `${no} ${label}`)
 
@@ -37,12 +21,16 @@ const answerLinks = answer(listDocumentLinks, async (ctx, { id, kind }) => {
         : { kind: link.from_kind, id: link.from_id, no: link.from_no },
     }
   })
-  const labels = await labelsOf(
+  /*
+   * `Our choice:` a link to a document that the reader may not see shows its number and nothing else. The number is what he names to the customer or to a
+   * colleague who sees it, and it says nothing of what stands in the document.
+   */
+  const briefs = await ctx.records.briefsOf(
     ctx,
     found.map(({ other }) => other),
   )
   return found.map(({ link, other, words }): LinkedDocument => {
-    const label = labels.get(other.id)
+    const label = briefs.get(other.id)?.label
     return {
       id: link.id,
       relation: link.relation as LinkedDocument['relation'],

@@ -209,6 +209,20 @@ export class RecordDirectory {
     return this.ofKind(kind)?.seesAll(rights) ?? seesWhole(rights, 'workOrder.viewAll')
   }
 
+  /** Briefs by id of records of several kinds, of those that exist and that this person may see; each kind is read once. */
+  async briefsOf(
+    ctx: Context,
+    records: readonly { readonly kind: string; readonly id: string }[],
+  ): Promise<Map<string, RecordBrief>> {
+    const found = await Promise.all(
+      [...Map.groupBy(records, ({ kind }) => kind)].map(async ([kind, some]) => {
+        const ids = [...new Set(some.map(({ id }) => id))]
+        return (await this.ofKind(kind)?.briefs(ctx, ids)) ?? []
+      }),
+    )
+    return new Map(found.flat().map((brief) => [brief.id, brief]))
+  }
+
   /** Throws `not-found` for a record that this person may not see, or whose kind does not say. */
   async demandSeen(ctx: Context, kind: string, id: string): Promise<void> {
     const entry = this.ofKind(kind)

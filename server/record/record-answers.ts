@@ -42,17 +42,13 @@ const answerLife = answer(listLifeLines, async (ctx, { id, kind, pageIndex = 0, 
  * to whoever would see all of its kind.
  */
 async function linksOf(ctx: Context, lines: readonly Line[]): Promise<(line: Line) => LifeLine['link']> {
-  const kinds = [...new Set(lines.map((line) => line.link_kind))].filter((kind) => kind !== '')
-  const found = await Promise.all(
-    kinds.map(async (kind) => {
-      const ids = lines.flatMap((line) => (line.link_kind === kind ? (line.link_id ?? []) : []))
-      return (await ctx.records.ofKind(kind)?.briefs(ctx, [...new Set(ids)])) ?? []
-    }),
+  const briefs = await ctx.records.briefsOf(
+    ctx,
+    lines.flatMap(({ link_id: id, link_kind: kind }) => (id === null ? [] : [{ kind, id }])),
   )
-  const paths = new Map(found.flat().map(({ id, path }) => [id, path]))
   return ({ link_id: id, link_kind: kind, link_label: label }) => {
     if (id === null) return null
-    const path = paths.get(id)
+    const path = briefs.get(id)?.path
     return path === undefined && isLimited(ctx, kind) ? null : { kind, id, label, path: path ?? '' }
   }
 }
