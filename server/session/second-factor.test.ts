@@ -63,11 +63,16 @@ async function setUp(who = client): Promise<{ secret: string; recoveryCodes: str
   return { secret, recoveryCodes }
 }
 
+/** A refusal that asks for more, with the ticket for it. */
+interface Refused {
+  readonly data: { readonly ticket: string }
+}
+
 /** The ticket that the password gives. */
 async function ticketOf(mobile = person.mobile): Promise<string> {
-  const refused = await app.stranger().call(signIn, { mobile, password })
+  const refused = (await app.stranger().send(signIn, { mobile, password })).json<Refused>()
   expect(refused).toMatchObject({ success: false, code: 'second-factor' })
-  return (refused.data as unknown as { ticket: string }).ticket
+  return refused.data.ticket
 }
 
 const prove = async (ticket: string, passcode: string) =>
@@ -130,7 +135,7 @@ describe('signing in', () => {
     const stranger = app.stranger()
     const asked = await stranger.send(signIn, { mobile: person.mobile, password })
     expect(asked.cookies.map(({ name }) => name)).not.toContain(sessionCookieName)
-    const { ticket } = asked.json<{ data: { ticket: string } }>().data
+    const { ticket } = asked.json<Refused>().data
 
     const entered = await stranger.call(proveSecondFactor, { ticket, passcode: codeOf(secret) })
 
@@ -203,9 +208,9 @@ describe('signing in', () => {
     const other = await app.tenant()
     await join(other, [RoleType.Technician], person.mobile)
     expect(await prove('x'.repeat(32), codeOf(secret))).toMatchObject({ code: 'ticket-expired' })
-    const choice = await app.stranger().call(signIn, { mobile: person.mobile, password })
+    const choice = (await app.stranger().send(signIn, { mobile: person.mobile, password })).json<Refused>()
     expect(choice).toMatchObject({ code: 'choose-enterprise' })
-    const { ticket } = choice.data as unknown as { ticket: string }
+    const { ticket } = choice.data
     // The ticket for choosing proves no second factor.
     expect(await prove(ticket, codeOf(secret))).toMatchObject({ code: 'ticket-expired' })
   })

@@ -33,6 +33,7 @@ import {
 } from './second-factor-store.ts'
 import { peopleOfAccount } from './session-store.ts'
 import { readFactorTicket, takeFactorTicket } from './ticket-store.ts'
+import { tellAccount } from './tell-account.ts'
 
 /** Answered also to administrators who must set it up before anything else. */
 const always = { always: true } as const
@@ -137,18 +138,14 @@ export const secondFactorAnswers = [
       throw new Failure('not-found', { record: '人员' })
     if (!(await removeFactor(ctx, personId))) throw new Failure('second-factor-none')
     await endSessionsOf(ctx.tx, ctx.tenantId, personId)
-    await ctx.record(sessionFacts.factorReset, {
-      subjectId: personId,
-      people: [personId],
-      tell: {
-        category: 'account',
-        people: [personId],
-        channels: ['inApp', 'dingtalk'],
+    await ctx.record(
+      sessionFacts.factorReset,
+      tellAccount(personId, {
         title: '你的二次验证已被重置',
         text: `${ctx.person.name} 重置了你的二次验证，所有设备上的登录已退出。如果不是你请求的，请马上修改密码并告诉系统管理员。`,
         path: '/signInSecurity',
-      },
-    })
+      }),
+    )
     return null
   }),
 ]
@@ -163,18 +160,14 @@ async function demandCode(
   const verdict = await ctx.inTenant(tenantId, async ({ now, record, tx }) => {
     const judgement = await judgeCode({ tenantId, tx, now }, personId, passcode)
     if (judgement.verdict === 'wrong' && judgement.failures === secondFactor.freeFailures)
-      await record(sessionFacts.guessed, {
-        subjectId: personId,
-        people: [personId],
-        tell: {
-          category: 'account',
-          people: [personId],
-          channels: ['inApp', 'dingtalk'],
+      await record(
+        sessionFacts.guessed,
+        tellAccount(personId, {
           title: '有人多次输错你的二次验证码',
           text: `来自 ${ctx.cookie.ip} 的设备知道你的密码，并连续 ${secondFactor.freeFailures} 次输错验证码。如果不是你本人，请马上修改密码并告诉系统管理员。`,
           path: '/signInSecurity',
-        },
-      })
+        }),
+      )
     return judgement.verdict
   })
   if (verdict === 'right') return

@@ -11,6 +11,7 @@ import { hashPassword } from './password.ts'
 import { type AccountPerson, mobileOfAccount, peopleOfAccount, replacePasswordHash } from './session-store.ts'
 import { proveCode } from './sign-in-by-code.ts'
 import { addTicket, readTicket, takeTicket } from './ticket-store.ts'
+import { tellAccount } from './tell-account.ts'
 
 export const answerProveByCode = answerAnonymously(proveByCode, async (ctx, { code, mobile, proof }) => {
   const attempt = { by: proveByCode.name, code, mobile, proof, purpose: 'password' } as const
@@ -49,17 +50,12 @@ async function tell(ctx: AnonymousContext, { personId, tenantId }: AccountPerson
     const { requestId } = ctx
     const frame = { tenantId, personId, call: setPassword.name, ids: {}, requestId, ip: ctx.cookie.ip, role: null }
     await writeAudit(tx, { ...frame, result: 'ok' })
-    await record(sessionFacts.passwordSet, {
-      subjectId: personId,
-      people: [personId],
-      tell: {
-        category: 'account',
-        people: [personId],
-        channels: ['inApp', 'dingtalk'],
+    await record(
+      sessionFacts.passwordSet,
+      tellAccount(personId, {
         title: '你的登录密码已修改',
         text: `来自 ${ctx.cookie.ip} 的设备用手机验证码设置了新密码，其他设备上的登录已退出。如果不是你本人，请告诉系统管理员。`,
-        path: '/guideOne',
-      },
-    })
+      }),
+    )
   })
 }

@@ -9,6 +9,7 @@ import { freeFailures } from './attempt-store.ts'
 import { auditFailure, enterEnterprise } from './enter-enterprise.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'
 import type { AccountPerson } from './session-store.ts'
+import { tellAccount } from './tell-account.ts'
 
 export const answerSignIn = answerAnonymously(signIn, async (ctx, input) => {
   const { account, attempter, isOutOfHand, people } = await admitAttempt(ctx, plainMobile(input.mobile), input.proof)
@@ -26,18 +27,13 @@ export const answerSignIn = answerAnonymously(signIn, async (ctx, input) => {
 async function tellOwner(ctx: AnonymousContext, people: readonly AccountPerson[]): Promise<void> {
   for (const { personId, tenantId } of people) {
     await ctx.inTenant(tenantId, async ({ record }) => {
-      await record(sessionFacts.guessed, {
-        subjectId: personId,
-        people: [personId],
-        tell: {
-          category: 'account',
-          people: [personId],
-          channels: ['inApp', 'dingtalk'],
+      await record(
+        sessionFacts.guessed,
+        tellAccount(personId, {
           title: '有人多次输错你的登录密码',
           text: `来自 ${ctx.cookie.ip} 的设备连续 ${freeFailures} 次输错密码，之后的尝试需要先做安全验证。如果不是你本人，请告诉系统管理员；你常用的设备不受影响。`,
-          path: '/guideOne',
-        },
-      })
+        }),
+      )
     })
   }
 }

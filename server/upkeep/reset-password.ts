@@ -12,6 +12,7 @@ import { forgetFailures } from '../session/attempt-store.ts'
 import { hashPassword } from '../session/password.ts'
 import { removeFactor } from '../session/second-factor-store.ts'
 import { findAccount, peopleOfAccount, replacePasswordHash } from '../session/session-store.ts'
+import { tellAccount } from '../session/tell-account.ts'
 
 /** Without signs that look alike when somebody reads them out. */
 const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -64,18 +65,13 @@ export async function resetPassword(
         requestId: uuidv7(),
         ip: '命令行',
       })
-      await record(sessionFacts.passwordSet, {
-        subjectId: personId,
-        people: [personId],
-        tell: {
-          category: 'account',
-          people: [personId],
-          channels: ['inApp', 'dingtalk'],
+      await record(
+        sessionFacts.passwordSet,
+        tellAccount(personId, {
           title: '你的登录密码已重置',
           text: `管理服务器的人用命令行重置了你的密码${isReset ? '和二次验证' : ''}，所有设备上的登录已退出。如果不是你请求的，请告诉系统管理员。`,
-          path: '/guideOne',
-        },
-      })
+        }),
+      )
     })
   }
   return { password, enterprises: people.length }
