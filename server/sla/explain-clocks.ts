@@ -12,7 +12,7 @@ import type { ClockKind } from './clock-kind.ts'
 import { type ClockRecord, clocksOf, runOf, warnedDocuments } from './clock-store.ts'
 import { presentClock } from './shown-clock.ts'
 import { allHours } from './hours-store.ts'
-import { hoursWordsFor } from './hours-words.ts'
+import { hoursWordsOf } from './hours-words.ts'
 import { policyVersions } from './policy-store.ts'
 import { instantOfSecond, instantOrNull, secondOf } from './seconds.ts'
 import { zoneDays } from './zone-days.ts'
@@ -83,7 +83,7 @@ async function explain(ctx: Context, { spec }: ClockKind, clocks: readonly Clock
         limitWords: limit === undefined ? '' : shownDuration(limit),
         policyName: version.name,
         policyVersion: version.no,
-        hoursWords: hoursWordsFor(version.content, hours, { personId: clock.person_id, groupId: clock.group_id }),
+        hoursWords: hoursWordsOf(version.content, hours, clock),
         // A stopped clock keeps what was reckoned then, whatever became of the calendar since.
         segments: (clock.segments ?? reading.segments).map(({ cause, from, kind, to }) => ({
           from: instantOfSecond(from),

@@ -2,6 +2,7 @@
 import { assignEvents, eventLists } from '@onsite/api/event/event-calls.ts'
 import { listClocks, listWorkHours, saveWorkHours } from '@onsite/api/sla/sla-calls.ts'
 import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
+import { weekWords } from '@onsite/domain/calendar/week-words.ts'
 import { usualWeek } from '@onsite/domain/calendar/work-hours.ts'
 import { ClockState } from '@onsite/domain/sla/clock-time.ts'
 import { expect, it } from 'vitest'
@@ -78,6 +79,8 @@ it('leaves clocks alone whose policy follows nobody, and those that run when the
   await (await testApp()).react()
   const after = await p.dispatcher.get(listClocks, { kind: 'work-order', id: order.id })
   expect(after.map(({ deadline }) => deadline)).toEqual(before.map(({ deadline }) => deadline))
+  // It tells by what it counts, which are nobody's hours any more.
+  expect(after.at(-1)?.hoursWords).toBe(weekWords(nights))
   expect(id).not.toBe(own.id)
 })
 

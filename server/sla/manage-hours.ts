@@ -24,7 +24,7 @@ const namesOf = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
 /** A week as it is sent, in types of ours. */
 const sent = (week: WorkWeek) => week.map((day) => day.map(({ from, to }) => ({ from, to })))
 
-/** Refuses teams and people who are not there, or whose time counts by other hours already. */
+/** Refuses new teams and people who are not there, or whose time counts by other hours already. */
 async function demandFree(ctx: Context, others: readonly HoursRecord[], { group_ids, person_ids }: Members) {
   const [groups, people] = await Promise.all([standingGroupNames(ctx, group_ids), peopleNames(ctx, person_ids)])
   for (const [field, ids, names, takenOf] of [
@@ -62,7 +62,10 @@ async function save(
   await demandFree(
     ctx,
     all.filter((one) => one.id !== id),
-    members,
+    {
+      group_ids: members.group_ids.filter((one) => before?.group_ids.includes(one) !== true),
+      person_ids: members.person_ids.filter((one) => before?.person_ids.includes(one) !== true),
+    },
   )
   // One set counts where nothing else is said: the first one, until another is chosen.
   const isNowDefault = isDefault || before?.is_default === true || all.length === 0
