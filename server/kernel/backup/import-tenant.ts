@@ -2,12 +2,12 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { Client, escapeIdentifier } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
 import type { FileStore } from '../file-store.ts'
 import { demandParts, openManifest } from './backup-folder.ts'
 import { type TenantManifest, tenantManifestName, tenantSealName } from './export-tenant.ts'
-import { demandSameMigrations, demandSuperuser } from './kept-tables.ts'
-import { putFiles } from './restore-backup.ts'
+import { demandSameMigrations } from './kept-tables.ts'
+import { allOrNothing, putFiles } from './restore-backup.ts'
 import { fixTextForm, sumOf, tenantTables } from './tenant-tables.ts'
 
 const rowsAtOnce = 500
@@ -23,12 +23,7 @@ export async function importTenant(
 ): Promise<TenantManifest> {
   const manifest = await openManifest<TenantManifest>(folder, tenantManifestName, tenantSealName)
   await demandParts(folder, [...manifest.tables, ...manifest.files])
-  const client = new Client({ connectionString: target.adminUrl, application_name: 'onsite-tenant-import' })
-  await client.connect()
-  const written: string[] = []
-  try {
-    await demandSuperuser(client)
-    await client.query('begin')
+  return await allOrNothing('onsite-tenant-import', target, async (client, written) => {
     await fixTextForm(client)
     await demandSameMigrations(client, manifest.migrations)
     await demandAbsent(client, manifest)
@@ -37,15 +32,8 @@ export async function importTenant(
     for (const { name } of manifest.tables) await fill(client, folder, name, manifest)
     await compare(client, manifest)
     await putFiles(target.files, manifest.files, folder, written)
-    await client.query('commit')
     return manifest
-  } catch (error) {
-    await client.query('rollback')
-    for (const key of written) await target.files.remove(key)
-    throw error
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Waits for nobody: two imports of one enterprise meet at the lock, and the second finds it there. */

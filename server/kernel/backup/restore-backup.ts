@@ -25,12 +25,7 @@ export interface RestoreTarget {
  */
 export async function restoreBackup(folder: string, target: RestoreTarget): Promise<Manifest> {
   const manifest = await openBackup(folder)
-  const client = new Client({ connectionString: target.adminUrl, application_name: 'onsite-restore' })
-  await client.connect()
-  const written: string[] = []
-  try {
-    await demandSuperuser(client)
-    await client.query('begin')
+  return await allOrNothing('onsite-restore', target, async (client, written) => {
     await demandFitting(client, manifest)
     await emptyAll(client)
     for (const table of manifest.tables) await fill(client, folder, table)
@@ -38,11 +33,28 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
       await client.query('select setval($1::regclass, $2::bigint, $3)', [escapeIdentifier(name), value, isCalled])
     await putFiles(target.files, manifest.files, folder, written)
     if (manifest.secret !== null && target.secretFolder !== null) await placeSecret(folder, target.secretFolder)
-    await client.query('commit')
     return manifest
+  })
+}
+
+/** Fills rows in one transaction; when it fails, the files that were noted in `written` are taken away again. */
+export async function allOrNothing<T>(
+  name: string,
+  { adminUrl, files }: { readonly adminUrl: string; readonly files: FileStore },
+  run: (client: Client, written: string[]) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString: adminUrl, application_name: name })
+  await client.connect()
+  const written: string[] = []
+  try {
+    await demandSuperuser(client)
+    await client.query('begin')
+    const done = await run(client, written)
+    await client.query('commit')
+    return done
   } catch (error) {
     await client.query('rollback')
-    for (const key of written) await target.files.remove(key)
+    for (const key of written) await files.remove(key)
     throw error
   } finally {
     await client.end()
