@@ -1,6 +1,10 @@
 /** Steps of people in the office. */
+import type { Input } from '@onsite/api/define-call.ts'
+import { eventLists, startEvent } from '@onsite/api/event/event-calls.ts'
+import { getSessionUser } from '@onsite/api/session/session-calls.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { send } from './send-call.ts'
 import { choose } from './stage.ts'
 
 export interface NewOrder {
@@ -90,3 +94,16 @@ export async function assignTo(page: Page, person: string): Promise<void> {
 
 /** A text that no other order of the run contains. */
 export const fresh = (words: string): string => `${words}${Date.now() % 1_000_000}`
+
+/** Writes an event down in the name of the person of the page, who takes it on and begins. */
+export async function beginEvent(
+  page: Page,
+  title: string,
+  more: Partial<Input<typeof eventLists.create>> = {},
+): Promise<{ readonly id: string; readonly version: number }> {
+  await page.goto('/Myevent')
+  const { id: me } = await send(page, getSessionUser, {})
+  const caller = { customName: '中心医院', customLinkPerson: '周主任', priority: 1, principalUserId: me } as const
+  const { id, version } = await send(page, eventLists.create, { title, ...caller, ...more })
+  return { id, version: (await send(page, startEvent, { id, version })).version }
+}

@@ -1,27 +1,17 @@
 /** Talks with a customer about an event: he answers from his page, which resumes it, rates the service by the same link, and has it reopened. */
-import { eventLists, eventTalk, pauseEvent, startEvent } from '@onsite/api/event/event-calls.ts'
-import { getSessionUser } from '@onsite/api/session/session-calls.ts'
+import { eventTalk, pauseEvent } from '@onsite/api/event/event-calls.ts'
 import { expect, it } from 'vitest'
-import { fresh, press, sees } from '../office.ts'
+import { beginEvent, fresh, press, sees } from '../office.ts'
 import { send } from '../send-call.ts'
 import { enter, settle, sit } from '../stage.ts'
 
 it('hears from the customer, is resumed by it, judged by him and reopened', async () => {
   const title = fresh('机组报警')
   const service = await enter('service')
-  await service.goto('/Myevent')
-  const { id: me } = await send(service, getSessionUser, {})
-  const made = await send(service, eventLists.create, {
-    title,
-    customName: '中心医院',
-    customLinkPerson: '周主任',
-    priority: 1,
-    principalUserId: me,
-  })
-  const begun = await send(service, startEvent, { id: made.id, version: made.version })
-  await send(service, pauseEvent, { id: made.id, version: begun.version, reason: '等客户照片' })
-  const { link } = await send(service, eventTalk.link, { id: made.id })
-  await service.goto(`/Myevent/eventDetail/${made.id}`)
+  const { id, version } = await beginEvent(service, title)
+  await send(service, pauseEvent, { id: id, version: version, reason: '等客户照片' })
+  const { link } = await send(service, eventTalk.link, { id: id })
+  await service.goto(`/Myevent/eventDetail/${id}`)
 
   // Words for the house and for the customer look different, and only these reach him.
   const box = service.getByRole('textbox', { name: '留言' })

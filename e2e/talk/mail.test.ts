@@ -1,14 +1,13 @@
 /** Mail with a customer: the enterprise names its server, words go out by it, and the customer's answer comes back into the event. */
 import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { eventLists, pauseEvent, startEvent } from '@onsite/api/event/event-calls.ts'
-import { getSessionUser } from '@onsite/api/session/session-calls.ts'
+import { pauseEvent } from '@onsite/api/event/event-calls.ts'
 import { getMailSetting } from '@onsite/api/talk/mail-calls.ts'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import type { Page } from 'playwright-core'
 import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
-import { fresh, press, sees } from '../office.ts'
+import { beginEvent, fresh, press, sees } from '../office.ts'
 import { send } from '../send-call.ts'
 import { enter } from '../stage.ts'
 
@@ -77,23 +76,13 @@ it('goes out by the server of the enterprise, and the answer resumes the paused 
 async function talkByMail(director: Page, mails: readonly ParsedMail[]): Promise<void> {
   const title = fresh('机组报警')
   const service = await enter('service')
-  await service.goto('/Myevent')
-  const { id: me } = await send(service, getSessionUser, {})
-  const made = await send(service, eventLists.create, {
-    title,
-    customName: '中心医院',
-    customLinkPerson: '周主任',
-    customMail: 'zhou@hospital.example.com',
-    priority: 1,
-    principalUserId: me,
-  })
-  const begun = await send(service, startEvent, { id: made.id, version: made.version })
-  await service.goto(`/Myevent/eventDetail/${made.id}`)
+  const { id, version } = await beginEvent(service, title, { customMail: 'zhou@hospital.example.com' })
+  await service.goto(`/Myevent/eventDetail/${id}`)
   await service.getByRole('textbox', { name: '留言' }).fill('请发一张故障码的照片')
   await service.getByText('客户', { exact: true }).locator('visible=true').last().click()
   await press(service, '发送给客户')
   await sees(service, '客户可见')
-  await send(service, pauseEvent, { id: made.id, version: begun.version, reason: '等客户照片' })
+  await send(service, pauseEvent, { id: id, version: version, reason: '等客户照片' })
   await sees(service, '已暂停')
 
   // Mails go out once a minute.
