@@ -2,7 +2,7 @@ import { Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Code, NeededText, Nullable, Text } from '../fields.ts'
+import { Code, Flag, NeededText, Nullable } from '../fields.ts'
 
 export const RoleShape = Type.Object({
   type: Code('角色', RoleType),
@@ -140,22 +140,17 @@ export const getMenu = defineCall({
   reply: Type.Array(MenuEntry),
 })
 
-/** More than these are no favourites. */
-const mostStarred = 20
-
-/** Keeps the entries that stand on top of this person's menu, in this order, in place of those before; in every browser of his. */
-export const starMenuEntries = defineCall({
-  name: 'starMenuEntries',
+/** Puts an entry on top of this person's menu, behind those that stand there, or takes it away; in every browser of his. */
+export const starMenuEntry = defineCall({
+  name: 'starMenuEntry',
   method: 'POST',
   path: '/v2/menu/star',
   area: 'session',
   title: '收藏菜单',
   permission: 'open',
-  body: Type.Object({
-    names: Type.Array(Text('页面', 60), { maxItems: mostStarred, uniqueItems: true, title: '收藏的页面' }),
-  }),
+  body: Type.Object({ name: NeededText('页面', 60), isStarred: Flag('收藏') }),
   reply: Type.Null(),
-  fails: ['not-found'],
+  fails: ['not-found', 'stars-full'],
   touches: ['menu'],
 })
 
@@ -175,4 +170,4 @@ export const getPackage = defineCall({
   }),
 })
 
-export const sessionCalls = [getSessionUser, signIn, signOut, changeRole, getMenu, starMenuEntries, getPackage]
+export const sessionCalls = [getSessionUser, signIn, signOut, changeRole, getMenu, starMenuEntry, getPackage]

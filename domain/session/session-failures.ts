@@ -15,5 +15,6 @@ export const sessionFailures = {
   'second-factor-on': { text: '已经启用了二次验证' },
   'second-factor-none': { text: '没有启用二次验证' },
   'second-factor-duty': { text: '企业要求系统管理员启用二次验证，不能停用' },
+  'stars-full': { text: '最多收藏 {most} 个页面，请先取消一个' },
   'role-not-yours': { text: '你已没有该角色，请刷新页面后重新选择' },
 } as const

@@ -4,7 +4,7 @@ import {
   getPackage,
   getSessionUser,
   signOut,
-  starMenuEntries,
+  starMenuEntry,
 } from '@onsite/api/session/session-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { planNames } from '@onsite/domain/permission/plan.ts'
@@ -23,7 +23,7 @@ import { answerCodeContent } from './send-code.ts'
 import { answerProveByCode, answerSetPassword } from './set-password.ts'
 import { answerSignIn } from './sign-in.ts'
 import { answerSignInByCode, answerSignInEnterprises } from './sign-in-by-code.ts'
-import { keepStarred, starredBy } from './star-store.ts'
+import { addStar, dropStar, mostStars, starredBy } from './star-store.ts'
 
 const answerSessionUser = answer(
   getSessionUser,
@@ -63,10 +63,11 @@ const answerMenu = answer(getMenu, async (ctx) => {
 })
 
 /** A page that this person may not open now may stay starred: roles change back. */
-const answerStar = answer(starMenuEntries, async (ctx, { names }) => {
-  const inMenu = new Set(screens.filter(({ menu }) => menu !== undefined).map(({ name }) => name))
-  if (names.some((name) => !inMenu.has(name))) throw new Failure('not-found', { record: '页面' })
-  await keepStarred(ctx, ctx.person.id, names)
+const answerStar = answer(starMenuEntry, async (ctx, { isStarred, name }) => {
+  if (!screens.some((screen) => screen.name === name && screen.menu !== undefined))
+    throw new Failure('not-found', { record: '页面' })
+  if (isStarred === 0) await dropStar(ctx, ctx.person.id, name)
+  else if (!(await addStar(ctx, ctx.person.id, name))) throw new Failure('stars-full', { most: mostStars })
   return null
 })
 

@@ -1,4 +1,4 @@
-import { getMenu, type MenuEntry, starMenuEntries } from '@onsite/api/session/session-calls.ts'
+import { getMenu, type MenuEntry, starMenuEntry } from '@onsite/api/session/session-calls.ts'
 import { countBadges } from '@onsite/api/document/badge-calls.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { Value } from 'typebox/value'
@@ -22,9 +22,8 @@ const group = { ...entry('', '工单', ''), id: 'group-order', parentId: null }
 const entries = [group, entry('AllOrder', '全部工单', '/allOrder'), entry('AssignOrder', '待指派', '/assignOrder')]
 
 it('stars the page in sight, which then stands on top of the menu, and takes it away again', async () => {
-  let names: readonly string[] = []
-  const menu = () =>
-    entries.map((one) => ({ ...one, starPlace: names.includes(one.routerName) ? names.indexOf(one.routerName) : null }))
+  let star: string | null = null
+  const menu = () => entries.map((one) => ({ ...one, starPlace: one.routerName === star ? 0 : null }))
   const { server, user } = renderScreen(
     <>
       <SideMenu folded={false} activeName="AssignOrder" onOpen={() => {}} />
@@ -34,8 +33,8 @@ it('stars the page in sight, which then stands on top of the menu, and takes it 
       replies: [
         reply(getMenu, menu),
         reply(countBadges, []),
-        reply(starMenuEntries, (input) => {
-          names = input.names
+        reply(starMenuEntry, (input) => {
+          star = input.isStarred === 1 ? input.name : null
           return null
         }),
       ],
@@ -45,7 +44,7 @@ it('stars the page in sight, which then stands on top of the menu, and takes it 
   await user.click(await screen.findByRole('button', { name: '收藏待指派' }))
   expect(await screen.findByText('收藏')).toBeTruthy()
   expect(screen.getAllByRole('link', { name: '待指派' })).toHaveLength(2)
-  expect(server.inputs(starMenuEntries)).toEqual([{ names: ['AssignOrder'] }])
+  expect(server.inputs(starMenuEntry)).toEqual([{ name: 'AssignOrder', isStarred: 1 }])
 
   await user.click(screen.getByRole('button', { name: '取消收藏待指派' }))
   await waitFor(() => expect(screen.queryByText('收藏')).toBeNull())

@@ -1,19 +1,16 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons'
-import { starMenuEntries } from '@onsite/api/session/session-calls.ts'
+import { starMenuEntry } from '@onsite/api/session/session-calls.ts'
 import { useAct } from '../kernel/use-act.ts'
-import { starredOf, useMenu } from './starred.ts'
+import { useMenu } from './starred.ts'
 import styles from './tab-bar.module.css'
 
 /** Puts the page in sight on top of the menu, or takes it away from there; nothing for pages that the menu does not have. */
 export function StarButton({ screenName }: { readonly screenName: string }) {
   const menu = useMenu()
-  const star = useAct(starMenuEntries)
-  const entries = menu.data ?? []
-  const entry = entries.find(({ routerName }) => routerName === screenName)
+  const star = useAct(starMenuEntry)
+  const entry = menu.data?.find(({ routerName }) => routerName === screenName)
   if (entry === undefined) return null
   const isStarred = entry.starPlace !== null
-  const names = starredOf(entries).map(({ routerName }) => routerName)
-  const others = names.filter((name) => name !== screenName)
   const label = isStarred ? `取消收藏${entry.name}` : `收藏${entry.name}`
   return (
     <button
@@ -23,7 +20,7 @@ export function StarButton({ screenName }: { readonly screenName: string }) {
       aria-pressed={isStarred}
       title={isStarred ? '取消收藏' : '收藏到菜单顶部'}
       disabled={star.busy}
-      onClick={() => void star.run({ names: isStarred ? others : [...others, screenName] })}
+      onClick={() => void star.run({ name: screenName, isStarred: isStarred ? 0 : 1 })}
     >
       {isStarred ? <StarFilled /> : <StarOutlined />}
     </button>
