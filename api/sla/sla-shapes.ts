@@ -65,7 +65,7 @@ export const Content = Type.Object(
     ),
     isAlways: Type.Boolean({ title: '7×24 计时' }),
     hoursId: Nullable(Id('work-hours', '工作时间')),
-    followsTeam: Type.Optional(Type.Boolean({ title: '随负责人或服务团队' })),
+    followsTeam: Type.Optional(Type.Boolean({ title: '随人计时' })),
     targets: Type.Array(Target, { maxItems: 20, title: '时限' }),
   },
   { title: '策略内容' },

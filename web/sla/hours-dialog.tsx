@@ -105,7 +105,7 @@ export function HoursDialog({ isFirst, onClose, stored, usual }: HoursDialogProp
         <Checkbox disabled={isAlone}>没有指定工作时间的策略按它计时</Checkbox>
       </CallField>
       <div className={styles['pair']}>
-        <CallField name="groupIds" help="策略选了「随负责人或服务团队」时，这些团队按它计时">
+        <CallField name="groupIds" help="策略勾选「随人计时」时，这些团队按它计时">
           <Select
             mode="multiple"
             allowClear

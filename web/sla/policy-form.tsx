@@ -149,7 +149,7 @@ function MatchCard({ isAlways, kind, kinds, stored }: MatchCardProps) {
           <CallField name={['content', 'hoursId']} help={<HoursHelp />}>
             <HoursSelect />
           </CallField>
-          <CallField name={['content', 'followsTeam']} label="随人计时" needed={false} valuePropName="checked">
+          <CallField name={['content', 'followsTeam']} needed={false} valuePropName="checked">
             <Checkbox>负责人或服务团队有自己的工作时间时，按他们的</Checkbox>
           </CallField>
         </div>
