@@ -5,6 +5,8 @@ export const secondFactor = {
   /** Wrong codes after which one has to wait between tries. */
   freeFailures: 5,
   waitMinutes: 15,
+  /** As long the same secret is offered to whoever sets it up: a page that was read anew must not make worthless what was scanned. */
+  offerMinutes: 15,
 } as const
 
 /** Least and most minutes after which a session of an administrator may end. */

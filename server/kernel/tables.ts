@@ -827,6 +827,7 @@ export interface Tables {
     tenant_id: string
     person_id: string
     secret: string
+    begun_at: Instant
     confirmed_at: NullableInstant
     last_step: Generated<number>
     failures: Generated<number>

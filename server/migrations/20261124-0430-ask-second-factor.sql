@@ -5,6 +5,8 @@ create table person_second_factor (
   person_id uuid not null,
   -- Sealed with the key outside the database.
   secret text not null,
+  -- When it was offered: until it is confirmed, it is offered again for a while, and then another one.
+  begun_at timestamptz not null,
   -- Null until the first code was typed.
   confirmed_at timestamptz,
   -- The step of the last code that was accepted: it and older ones are refused.

@@ -34,20 +34,30 @@ export async function factorOf(ctx: StoreContext, personId: string): Promise<Fac
   return row === undefined ? null : { confirmedAt: row.confirmed_at, codesLeft: row.codes ?? 0 }
 }
 
-/** Keeps a secret that is to be confirmed, in the place of an earlier one that never was. */
-export async function keepSecret(ctx: StoreContext, personId: string, secret: string): Promise<void> {
-  const sealed = secretBox.seal(sealPlace(ctx, personId), secret)
-  await ctx.tx.post(
+/** The secret that is to be confirmed: the one that was offered a moment ago, else this new one. */
+export async function offerSecret(
+  ctx: StoreContext & { readonly now: Date },
+  personId: string,
+  fresh: string,
+): Promise<string> {
+  const sealed = secretBox.seal(sealPlace(ctx, personId), fresh)
+  const begun_at = ctx.now.toISOString()
+  const oldest = new Date(ctx.now.getTime() - secondFactor.offerMinutes * 60_000).toISOString()
+  const taken = await ctx.tx.run(
     q
       .insertInto('person_second_factor')
-      .values({ tenant_id: ctx.tenantId, person_id: personId, secret: sealed })
+      .values({ tenant_id: ctx.tenantId, person_id: personId, secret: sealed, begun_at })
       .onConflict((conflict) =>
         conflict
           .columns(['tenant_id', 'person_id'])
-          .doUpdateSet({ secret: sealed })
-          .where('person_second_factor.confirmed_at', 'is', null),
+          .doUpdateSet({ secret: sealed, begun_at })
+          .where('person_second_factor.confirmed_at', 'is', null)
+          .where('person_second_factor.begun_at', '<', oldest),
       ),
   )
+  if (taken > 0) return fresh
+  const row = await lockFactor(ctx, personId)
+  return secretBox.open(sealPlace(ctx, personId), row?.secret ?? '') ?? fresh
 }
 
 export type CodeVerdict = 'right' | 'wrong' | 'locked'

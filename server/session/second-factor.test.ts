@@ -104,6 +104,18 @@ describe('setting up', () => {
     }
   })
 
+  test('offers the same secret to a page that is read anew, and another one when that was long ago', async () => {
+    const { secret } = await client.get(beginSecondFactor, {})
+    expect((await client.get(beginSecondFactor, {})).secret).toBe(secret)
+
+    await askAdmin(`update person_second_factor set begun_at = begun_at - interval '16 minutes' where person_id = $1`, [
+      person.id,
+    ])
+    const other = (await client.get(beginSecondFactor, {})).secret
+    expect(other).not.toBe(secret)
+    expect(await client.get(confirmSecondFactor, { passcode: codeOf(other) })).toMatchObject({ fault: '' })
+  })
+
   test('does not begin again while it is in force, and confirms nothing that was not begun', async () => {
     expect(await client.call(confirmSecondFactor, { passcode: '123456' })).toMatchObject({ code: 'second-factor-none' })
     await setUp()

@@ -25,7 +25,7 @@ import {
   confirmFactor,
   factorOf,
   judgeCode,
-  keepSecret,
+  offerSecret,
   keepSignInRules,
   removeFactor,
   replaceRecoveryCodes,
@@ -83,8 +83,7 @@ export const secondFactorAnswers = [
     async (ctx) => {
       const factor = await factorOf(ctx, ctx.person.id)
       if (factor !== null && factor.confirmedAt !== null) throw new Failure('second-factor-on')
-      const secret = newSecret()
-      await keepSecret(ctx, ctx.person.id, secret)
+      const secret = await offerSecret(ctx, ctx.person.id, newSecret())
       return { secret, address: authenticatorAddress(secret, `${ctx.tenant.name} ${ctx.person.name}`) }
     },
     always,

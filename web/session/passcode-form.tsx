@@ -43,7 +43,7 @@ export function PasscodeForm({ call, danger = false, digitsOnly = false, okText,
       >
         <Input autoComplete="one-time-code" maxLength={40} {...(digitsOnly && { inputMode: 'numeric' as const })} />
       </Form.Item>
-      <Button type="primary" danger={danger} htmlType="submit" loading={act.busy}>
+      <Button className={styles['send'] ?? ''} type="primary" danger={danger} htmlType="submit" loading={act.busy}>
         {okText}
       </Button>
     </Form>
