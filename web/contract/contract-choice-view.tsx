@@ -62,9 +62,10 @@ function ContractChoice({ contracts, present = null, value = null, onChange, id 
       {...given({ id })}
       {...controlName({ id }, '维保合同')}
       allowClear
-      placeholder={offered.length === 0 ? '没有可用的维保合同' : '不按合同服务'}
+      placeholder={contracts === undefined ? '' : offered.length === 0 ? '没有可用的维保合同' : '不按合同服务'}
       disabled={offered.length === 0}
-      value={value}
+      loading={contracts === undefined}
+      value={offered.some((one) => one.id === value) ? value : null}
       onChange={(picked: string | null | undefined) => onChange?.(picked ?? null)}
       options={offered.map((contract) => ({ value: contract.id, label: contract.name, contract }))}
       optionRender={renderOption}
@@ -99,7 +100,8 @@ export function ContractField({ form, present }: ContractFieldProps) {
   const can = useCan()
   const choice = Form.useWatch<{ readonly id: string | null } | null | undefined>('customName', form)
   const assetId = Form.useWatch<string | null | undefined>('productionId', form) ?? null
-  const id = Form.useWatch<string | null | undefined>('contractId', form)
+  // Also while the field is not shown: a draft's contract stands in the form before the contracts have loaded, and must be kept until then.
+  const id = Form.useWatch<string | null | undefined>('contractId', { form, preserve: true })
   const contracts = useRunningContracts(choice?.id ?? null, assetId)
   usePreselection(form, assetId, contracts, present === undefined)
   const isAny = (contracts ?? []).length > 0 || present != null

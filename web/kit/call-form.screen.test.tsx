@@ -127,3 +127,37 @@ it('sends by the keyboard what was wanted while a part was still on its way, onc
   await user.click(screen.getByRole('button', { name: '表单来了' }))
   await waitFor(() => expect(saves.requests).toHaveLength(1))
 })
+
+const showForm = (isLoaded: boolean) =>
+  renderScreen(
+    <CallForm<typeof saveDelegation, Values>
+      call={saveDelegation}
+      draft="late-field"
+      toInput={({ delegateId, note = '' }) => ({ delegateId, note, ...day })}
+    >
+      <CallField name="delegateId" label="代理人">
+        <Input />
+      </CallField>
+      {isLoaded && (
+        <CallField name="note" label="说明">
+          <Input />
+        </CallField>
+      )}
+    </CallForm>,
+    { replies: [], person: { id: 'leaver' } },
+  )
+
+it('keeps what a draft holds for a field that has not loaded, when it is left before', async () => {
+  const first = showForm(true)
+  await first.user.type(box('说明'), '出差')
+  first.leave()
+
+  const second = showForm(false)
+  await second.user.click(screen.getByRole('button', { name: '继续填写' }))
+  await second.user.type(box('代理人'), '王')
+  second.leave()
+
+  const third = showForm(true)
+  await third.user.click(screen.getByRole('button', { name: '继续填写' }))
+  expect([box('代理人').value, box('说明').value]).toEqual(['王', '出差'])
+})

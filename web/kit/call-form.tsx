@@ -135,7 +135,8 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
     [call, act.busy, awaits, form],
   )
   const sendByKey = useSendByKey(form, { busy: act.busy, awaits })
-  const keep = (values: Values) => draft.keep({ ...values, ...typedParts(parts) })
+  // All values, also of fields that are not shown yet: those of a draft stand in the form before their fields have loaded.
+  const keep = () => draft.keep({ ...(form.getFieldsValue(true) as Values), ...typedParts(parts) })
   const latestKeep = useRef(keep)
   useLayoutEffect(() => {
     latestKeep.current = keep
@@ -144,11 +145,11 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
     const stops = parts.map((part) =>
       part.listen(() => {
         setTouched(true)
-        latestKeep.current(form.getFieldsValue())
+        latestKeep.current()
       }),
     )
     return () => stops.forEach((stop) => stop())
-  }, [parts, form])
+  }, [parts])
   const resume = (values: Values & Readonly<Record<string, unknown>>) => {
     form.setFieldsValue(values)
     for (const part of parts) part.resume(values[part.key])
@@ -189,7 +190,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
         }
         onValuesChange={(changed, all) => {
           setTouched(true)
-          keep(all)
+          keep()
           // A blamed field is judged anew as soon as it changes, since pickers give no blur.
           const mended = form
             .getFieldsError()

@@ -112,13 +112,19 @@ it('keeps contact, address and contract of a draft, also where they are empty', 
   await before.user.type(screen.getByRole('textbox', { name: 'gpsAddr' }), '文三路 9 号')
   before.leave()
 
+  // Left again before the contracts have loaded: the draft's contract is not lost.
+  const between = show(person)
+  await between.user.click(await screen.findByRole('button', { name: '继续填写' }))
+  await between.user.type(screen.getByRole('textbox', { name: 'gpsAddr' }), ' 2 楼')
+  between.leave()
+
   const { contracts, customer, customers, form, settle, user } = show(person)
   await user.click(await screen.findByRole('button', { name: '继续填写' }))
   await waitFor(() => expect(customers).toHaveLength(1))
   await settle(() => customers[0]?.release(customer(1)))
   await waitFor(() => expect(contracts.at(-1)?.input.assetId).toBe(idOf(5)))
   await settle(() => contracts.at(-1)?.release([contract('a'), contract('b')]))
-  expect(form().getFieldsValue(true)).toMatchObject({ gpsAddr: '文三路 9 号', customPhone: '', contractId: 'b' })
+  expect(form().getFieldsValue(true)).toMatchObject({ gpsAddr: '文三路 9 号 2 楼', customPhone: '', contractId: 'b' })
   expect(form().getFieldValue('customLinkPerson')).toBeUndefined()
 
   // Another customer brings its own again.
