@@ -24,7 +24,8 @@ export const CustomerTalkRow = Type.Object({
 export type CustomerTalkRow = Static<typeof CustomerTalkRow>
 
 const ofCustomer = { customerId: Id('customer', '客户') }
-const reading = { method: 'GET', area: 'document', permission: 'customer.view' } as const
+/** Stale with a message about any kind of document. */
+const reading = { method: 'GET', area: 'document', permission: 'customer.view', touches: ['message'] } as const
 
 /** The talk between the enterprise and a customer about documents that the reader sees, newest first; for people who may see the customer. */
 export const listCustomerTalk = defineCall({

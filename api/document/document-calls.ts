@@ -102,7 +102,7 @@ export function documentCalls({ area, feature, kind, label, touches }: DocumentC
         }),
         reply: Type.Object({ id: Type.String() }),
         fails: ['empty-message', 'not-now'],
-        touches,
+        touches: [...touches, 'message'],
       }),
       remove: defineCall({
         ...common,
@@ -112,7 +112,7 @@ export function documentCalls({ area, feature, kind, label, touches }: DocumentC
         query: Type.Object({ id: Id('message', '留言') }),
         reply: Type.Null(),
         fails: ['not-message-author'],
-        touches,
+        touches: [...touches, 'message'],
       }),
     }
   }

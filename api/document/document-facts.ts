@@ -1,8 +1,8 @@
 /** Facts of the steps of a document kind: one for each, all with the same data. */
 import type { DocumentSpec } from '@onsite/domain/document/define-document.ts'
-import { type TProperties, Type } from 'typebox'
+import { type TObject, type TProperties, Type } from 'typebox'
 import type { TouchKey } from '../define-call.ts'
-import { stepFacts } from '../define-fact.ts'
+import { defineFact, type FactKind, stepFacts } from '../define-fact.ts'
 import type { RecordKind } from '../fields.ts'
 
 /** Data that every step of every kind carries. */
@@ -26,4 +26,17 @@ export function documentFacts<Name extends string, More extends TProperties>(
   more: More,
 ) {
   return stepFacts(factNames, { subject: kind, touches, data: Type.Object({ ...stepData, ...more }) })
+}
+
+/** Makes the facts of messages about documents of a kind. They are no steps, but what gathers messages of all kinds grows stale with them. */
+export function messageFacts<Data extends TObject>(
+  subject: RecordKind,
+  touches: readonly TouchKey[],
+  data: Data,
+): Readonly<Record<'added' | 'removed', FactKind<Data>>> {
+  const shape = { subject, touches: [...touches, 'message'] as const, data }
+  return {
+    added: defineFact({ name: `${subject}-message-added`, ...shape }),
+    removed: defineFact({ name: `${subject}-message-removed`, ...shape }),
+  }
 }

@@ -1,7 +1,8 @@
 /** Facts about events. */
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
+import { Type } from 'typebox'
 import { defineFact } from '../define-fact.ts'
-import { documentFacts } from '../document/document-facts.ts'
+import { documentFacts, messageFacts } from '../document/document-facts.ts'
 import { recordFact } from '../record/record-facts.ts'
 import { clockFacts } from '../sla/clock-facts.ts'
 
@@ -16,10 +17,9 @@ export const eventFacts = {
 }
 export const eventClockFacts = clockFacts(subject, eventTouches)
 export const eventMessageFacts = {
-  added: defineFact({ name: 'event-message-added', subject, touches: eventTouches }),
-  removed: defineFact({ name: 'event-message-removed', subject, touches: eventTouches }),
+  ...messageFacts(subject, eventTouches, Type.Object({})),
   /** By the customer. */
-  said: defineFact({ name: 'event-customer-said', subject, touches: eventTouches }),
+  said: defineFact({ name: 'event-customer-said', subject, touches: [...eventTouches, 'message'] }),
   followed: defineFact({ name: 'event-followers-changed', subject, touches: eventTouches }),
   linked: defineFact({ name: 'event-link-made', subject, touches: eventTouches }),
 } as const

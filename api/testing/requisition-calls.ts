@@ -1,10 +1,9 @@
 /** Calls and facts of the throw-away kind. */
 import { requisition, requisitionMoves, requisitionSpec, requisitionViews } from '@onsite/domain/testing/requisition.ts'
 import { type Static, Type } from 'typebox'
-import { defineFact } from '../define-fact.ts'
 import { actionCalls } from '../document/action-calls.ts'
 import { documentCalls } from '../document/document-calls.ts'
-import { documentFacts } from '../document/document-facts.ts'
+import { documentFacts, messageFacts } from '../document/document-facts.ts'
 import { documentListCalls } from '../document/document-lists.ts'
 import { Text } from '../fields.ts'
 
@@ -40,11 +39,10 @@ export const messages = talk('product.view', {
 })
 
 export const facts = documentFacts(requisition, touches, {})
-export const said = defineFact({ name: 'requisition-message-added', subject: kind, touches })
-export const unsaid = defineFact({ name: 'requisition-message-removed', subject: kind, touches })
+export const talkFacts = messageFacts(kind, touches, Type.Object({}))
 
 export const requisitionArea = {
   area,
   calls: [...Object.values(lists), submit, decide, issue, cancel, undoMoves, ...Object.values(messages)],
-  facts: [...Object.values(facts), said, unsaid],
+  facts: [...Object.values(facts), ...Object.values(talkFacts)],
 }

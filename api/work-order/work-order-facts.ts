@@ -2,7 +2,7 @@
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import { Type } from 'typebox'
 import { defineFact } from '../define-fact.ts'
-import { documentFacts } from '../document/document-facts.ts'
+import { documentFacts, messageFacts } from '../document/document-facts.ts'
 import { clockFacts } from '../sla/clock-facts.ts'
 
 const subject = 'work-order'
@@ -21,7 +21,6 @@ const touches = ['work-order'] as const
 
 /** Messages and files are no steps: the order's version stays. */
 export const besideFacts = {
-  messageAdded: defineFact({ name: 'work-order-message-added', subject, touches, data }),
-  messageRemoved: defineFact({ name: 'work-order-message-removed', subject, touches, data }),
+  ...messageFacts(subject, touches, data),
   filesChanged: defineFact({ name: 'work-order-files-changed', subject, touches, data }),
 } as const

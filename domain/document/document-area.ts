@@ -5,5 +5,5 @@ export const documentArea = {
   title: '单据',
   permissions: documentPermissions,
   kinds: ['message'],
-  touches: ['badge'],
+  touches: ['badge', 'message'],
 } as const

@@ -67,6 +67,8 @@ async function reopen(link: string): Promise<void> {
   await customer.getByRole('button', { name: '请继续处理' }).click()
   await customer.getByRole('textbox', { name: '留言' }).fill('明天上午都在')
   await customer.getByRole('button', { name: '发送' }).click()
+  // The words leave the field once they have been taken.
+  await expect.poll(async () => await customer.getByRole('textbox', { name: '留言' }).inputValue()).toBe('')
   await sees(customer, '明天上午都在')
 }
 

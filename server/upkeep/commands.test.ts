@@ -266,7 +266,7 @@ describe('user reset-password', () => {
   test('takes the second factor away only when asked to, and says so in the operation log', async () => {
     const lay = async () => {
       await source.client.query(
-        "insert into person_second_factor (tenant_id, person_id, secret, confirmed_at) values ($1, $2, 'x', now()) on conflict do nothing",
+        "insert into person_second_factor (tenant_id, person_id, secret, begun_at, confirmed_at) values ($1, $2, 'x', now(), now()) on conflict do nothing",
         [other.id, other.personId],
       )
       return await rowsOf(source, 'person_second_factor', `person_id = '${other.personId}'`)

@@ -92,11 +92,8 @@ export const {
 
 export const { answerMove, answerMoves } = stepAnswers(orders)
 
-export const orderTalk = documentTalk(
-  orderKind,
-  orders,
-  { added: besideFacts.messageAdded, removed: besideFacts.messageRemoved },
-  ({ facts }) => (facts.isDeleted ? '工单在回收站中' : null),
+export const orderTalk = documentTalk(orderKind, orders, besideFacts, ({ facts }) =>
+  facts.isDeleted ? '工单在回收站中' : null,
 )
 
 /** Values typed into an order's own fields at a step. */

@@ -48,7 +48,7 @@ const kind = recordDocument(list, {
   peopleOf: ({ row }) => [row.created_by],
 })
 const machine = documentMachine(kind)
-const speech = documentTalk(kind, machine, { added: calls.said, removed: calls.unsaid }, () => null)
+const speech = documentTalk(kind, machine, calls.talkFacts, () => null)
 const approvals = documentApprovals(kind, machine, {
   formKind: 'spare',
   whole: kind.whole,
