@@ -1,7 +1,7 @@
 import { defineCall } from '@onsite/api/define-call.ts'
 import { csrfInvalidText, notSignedInText } from '@onsite/api/envelope.ts'
 import { Type } from 'typebox'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallFailure } from './call-failure.ts'
 import { addressOf, call, openEnvelope, requestHooks } from './request.ts'
 
@@ -39,13 +39,19 @@ function failureFrom(status: number, text: string): CallFailure {
 
 const refusal = (more: object) => JSON.stringify({ success: false, message: '不行', code: 'not-now', ...more })
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
+// Files run in one another's modules: the hooks of the page go back to whoever set them.
+const pageHooks = { ...requestHooks }
+afterAll(() => void Object.assign(requestHooks, pageHooks))
+
+beforeEach(() => {
   requestHooks.csrfToken = () => ''
   requestHooks.notSignedIn = () => {}
   requestHooks.signInAgain = () => Promise.resolve(false)
   requestHooks.csrfInvalid = () => {}
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 describe('where a call goes', () => {
