@@ -10,6 +10,7 @@ export const machinery = [
   'setting',
   'file',
   'people',
+  'dictionary',
   'search-plan',
   'download',
   'field',

@@ -19,6 +19,7 @@ import { recordArea } from './record/record-area.ts'
 import { searchPlanArea } from './search-plan/search-plan-area.ts'
 import { sessionArea } from './session/session-area.ts'
 import { settingArea } from './setting/setting-area.ts'
+import { dictionaryArea } from './dictionary/dictionary-area.ts'
 import { tableConfigArea } from './table-config/table-config-area.ts'
 import { tagArea } from './tag/tag-area.ts'
 import { templateArea } from './template/template-area.ts'
@@ -40,6 +41,7 @@ export const allAreas: readonly ServerArea[] = [
   settingArea,
   fileArea,
   peopleArea,
+  dictionaryArea,
   searchPlanArea,
   downloadArea,
   fieldArea,

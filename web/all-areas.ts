@@ -12,6 +12,7 @@ import { portalAccountArea } from './portal-account/portal-account-area.ts'
 import { productArea } from './product/product-area.ts'
 import { sessionArea } from './session/session-area.ts'
 import { settingArea } from './setting/setting-area.ts'
+import { dictionaryArea } from './dictionary/dictionary-area.ts'
 import { tagArea } from './tag/tag-area.ts'
 import { templateArea } from './template/template-area.ts'
 import { workOrderArea } from './work-order/work-order-area.ts'
@@ -31,6 +32,7 @@ export const allAreas: readonly WebArea[] = [
   sessionArea,
   settingArea,
   peopleArea,
+  dictionaryArea,
   importArea,
   approvalArea,
   templateArea,

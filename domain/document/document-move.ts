@@ -2,6 +2,7 @@
  * A row of a document kind's lifecycle: besides from, to and who, everything that is to be said of an action, once. Server, lists, pages,
  * phone and tests read it; none keeps a table of actions of its own.
  */
+import type { DictionaryName } from '../dictionary/dictionary-types.ts'
 import type { Move } from '../lifecycle.ts'
 import type { RoleType } from '../permission/roles.ts'
 
@@ -14,8 +15,8 @@ export interface AsksReason {
   readonly title?: string
   /** On a phone it is one tap. */
   readonly officeOnly?: true
-  /** Reasons to choose from on a phone. */
-  readonly suggestions?: readonly string[]
+  /** Its words are offered as the reason. */
+  readonly reasons?: DictionaryName
 }
 
 /** An action that is confirmed and asks for nothing else. */

@@ -1,3 +1,5 @@
+import type { DictionaryName } from '../dictionary/dictionary-types.ts'
+
 /** The nine kinds of abnormal (change) request and the input that agreeing to one needs. */
 export const AbnormalType = {
   Rebook: 1,
@@ -20,8 +22,8 @@ export interface AbnormalTypeRow {
   readonly needs: readonly ('window' | 'person' | 'until' | 'content')[]
   /** In a narrow place, where the label would break. */
   readonly shortLabel?: string
-  /** Reasons to choose from on a phone. */
-  readonly suggestions: readonly string[]
+  /** Its words are offered as the reason. */
+  readonly reasons: DictionaryName
 }
 
 export const abnormalTypes: Readonly<Record<AbnormalType, AbnormalTypeRow>> = {
@@ -29,53 +31,53 @@ export const abnormalTypes: Readonly<Record<AbnormalType, AbnormalTypeRow>> = {
     label: '改约',
     effect: '预约时间改为新的时间段',
     needs: ['window'],
-    suggestions: ['客户要求改期', '前一单超时', '等待配件'],
+    reasons: 'rebook',
   },
   2: {
     label: '转单/改派',
     shortLabel: '转单',
     effect: '工单回到待指派，指定了人员时直接改派',
     needs: [],
-    suggestions: ['时间冲突', '距离太远', '技能不符', '身体不适'],
+    reasons: 'handOver',
   },
   3: {
     label: '加人协助',
     effect: '所选人员加入协同人',
     needs: ['person'],
-    suggestions: ['设备过重', '需要两人操作', '需要专业技能'],
+    reasons: 'assistance',
   },
   4: {
     label: '挂起待件',
     effect: '工单挂起，备件到位后恢复',
     needs: [],
-    suggestions: ['现场没有配件', '配件型号不符', '等待厂家发货'],
+    reasons: 'waitForParts',
   },
   5: {
     label: '挂起待客户',
     effect: '工单挂起到指定日期',
     needs: ['until'],
-    suggestions: ['客户不在', '客户要求推迟', '现场不具备条件'],
+    reasons: 'pause',
   },
   6: {
     label: '退回服务商/退单',
     shortLabel: '退单',
     effect: '工单退回，重新指派',
     needs: [],
-    suggestions: ['不在服务范围', '信息有误', '联系不上客户'],
+    reasons: 'giveBack',
   },
   7: {
     label: '变更内容',
     effect: '按申请修改工单标题与描述',
     needs: ['content'],
-    suggestions: ['现场情况不同', '客户增加要求'],
+    reasons: 'changeContent',
   },
   8: {
     label: '无法完成',
     effect: '工单以未解决结束',
     needs: [],
-    suggestions: ['设备无维修价值', '配件已停产', '客户放弃维修'],
+    reasons: 'unable',
   },
-  9: { label: '申请取消', effect: '工单取消', needs: [], suggestions: ['客户不需要了', '重复报修', '客户已自行解决'] },
+  9: { label: '申请取消', effect: '工单取消', needs: [], reasons: 'cancel' },
 }
 
 /** Result of handling a request. */

@@ -45,7 +45,7 @@ export const fieldMoves = {
     asks: {
       reason: 'needed',
       effect: '工单回到待指派，由调度员另派他人，调度员会看到原因。',
-      suggestions: ['时间冲突', '距离太远', '技能不符', '缺少工具或配件'],
+      reasons: 'refuse',
     },
     phone: 'more',
   },
@@ -149,7 +149,7 @@ export const fieldMoves = {
     asks: {
       reason: 'needed',
       effect: '用于问题没有解决的情况。审批通过后，工单以未解决结束。',
-      suggestions: ['客户不在现场', '缺少配件', '设备无法修复', '客户要求终止'],
+      reasons: 'unable',
     },
     phone: 'more',
   },

@@ -180,7 +180,7 @@ export const endingMoves = {
     fact: 'work-order-withdrawn',
     done: '已撤单',
     danger: true,
-    asks: { reason: 'needed', effect: '工单将被取消，受理和调度的同事会看到原因。' },
+    asks: { reason: 'needed', effect: '工单将被取消，受理和调度的同事会看到原因。', reasons: 'cancel' },
     wider: 'cancel',
     situational: true,
   },

@@ -490,6 +490,15 @@ export interface Tables {
     leader_id: string | null
     version: Generated<number>
   }
+  dictionary: {
+    tenant_id: string
+    type: number
+    items: Json
+    last_id: number
+    version: Generated<number>
+    updated_by: string | null
+    updated_at: GeneratedInstant
+  }
   document_link: {
     tenant_id: string
     id: string

@@ -2,8 +2,8 @@ import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { AsksReason } from '@onsite/domain/document/document-move.ts'
 import type { MovedMany } from '@onsite/api/document/document-shapes.ts'
 import { given } from '@onsite/domain/given.ts'
-import { Input } from 'antd'
 import type { ReactNode } from 'react'
+import { WordArea } from '../dictionary/word-area.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import { formatCount } from '../kit/formats.ts'
 import { DocumentFormDialog } from './document-form-dialog.tsx'
@@ -30,7 +30,7 @@ export function ReasonDialog<Doc extends ActionDocument, Action extends string>(
   if (run === undefined) return null
   const field = (
     <CallField name="reason" needed={asks.reason === 'needed'}>
-      <Input.TextArea rows={3} maxLength={200} showCount />
+      <WordArea words={asks.reasons ?? null} />
     </CallField>
   )
   return documents.length === 1 ? (

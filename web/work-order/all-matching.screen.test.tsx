@@ -1,3 +1,4 @@
+import { listDictionary } from '@onsite/api/dictionary/dictionary-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { cancelWorkOrders, poolWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
@@ -48,7 +49,11 @@ function Bar({ total }: { readonly total: number }) {
 const show = (total: number) =>
   renderScreen(<Bar total={total} />, {
     powers: ['workOrder.assign', 'workOrder.pool', 'workOrder.cancel'],
-    replies: [reply(poolWorkOrders, ({ ids }) => moved(ids)), reply(cancelWorkOrders, ({ ids }) => moved(ids))],
+    replies: [
+      reply(listDictionary, []),
+      reply(poolWorkOrders, ({ ids }) => moved(ids)),
+      reply(cancelWorkOrders, ({ ids }) => moved(ids)),
+    ],
   })
 const press = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 const pooled = /^转\s?公海$/

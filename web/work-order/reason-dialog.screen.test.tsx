@@ -1,10 +1,11 @@
+import { listDictionary } from '@onsite/api/dictionary/dictionary-calls.ts'
 import { refuseWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
 import type { AsksReason } from '@onsite/domain/document/document-move.ts'
 import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { hold } from '../testing/fake-server.ts'
+import { hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { ReasonDialog } from '../document/reason-dialog.tsx'
 import { type ActionOrder, orderScreens } from './order-actions.ts'
@@ -25,7 +26,7 @@ function show() {
       onClose={() => {}}
       onDone={onDone}
     />,
-    { replies: [sent] },
+    { replies: [sent, reply(listDictionary, [{ id: 1, name: '距离太远' }])] },
   )
   return { ...page, requests: sent.requests, onDone }
 }
@@ -53,6 +54,18 @@ describe('a step of an order that asks for a reason', () => {
 
     expect(requests[0]?.input).toEqual({ id, version: 3, reason: '不在服务区' })
     expect(onDone).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes a word of its dictionary at one click', async () => {
+    const { user } = show()
+
+    await user.click(await screen.findByRole('button', { name: '距离太远' }))
+
+    expect((await box()).value).toBe('距离太远')
+    expect(screen.getByRole('button', { name: '距离太远', pressed: true })).toBeTruthy()
+    // Only whoever keeps dictionaries adds to them.
+    await user.type(await box(), '，且下雨')
+    expect(screen.queryByRole('button', { name: '存为常用' })).toBeNull()
   })
 
   it('tells who was faster, and keeps what was typed', async () => {

@@ -10,15 +10,16 @@ import {
 import type { ApprovalDetail, TaskShape } from '@onsite/api/approval/approval-shapes.ts'
 import { startNodeId } from '@onsite/domain/approval/approval-flow.ts'
 import { given } from '@onsite/domain/given.ts'
-import { Input, Radio, Select, Space } from 'antd'
+import { Radio, Select, Space } from 'antd'
 import { useMemo } from 'react'
+import { WordArea } from '../../dictionary/word-area.tsx'
 import { FormView } from '../../field/form-view.tsx'
 import { useFormStore } from '../../field/use-form-store.ts'
 import { CallField } from '../../kit/call-form.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import styles from './approval.module.css'
-import type { ActionName } from './approval-texts.ts'
+import { type ActionName, opinionWords } from './approval-texts.ts'
 
 export interface ActionDialogProps {
   readonly detail: ApprovalDetail
@@ -33,10 +34,16 @@ interface Reasoned {
 
 const reasonOf = ({ reason }: Reasoned) => given({ reason: reason || undefined })
 
-function ReasonField({ needed = false }: { readonly needed?: boolean }) {
+interface ReasonFieldProps {
+  readonly needed?: boolean
+  readonly action?: ActionName
+}
+
+function ReasonField({ action, needed = false }: ReasonFieldProps) {
+  const words = action === undefined ? null : (opinionWords[action] ?? null)
   return (
     <CallField name="reason" needed={needed}>
-      <Input.TextArea rows={3} maxLength={500} showCount placeholder={needed ? '' : '可不填'} />
+      <WordArea words={words} most={500} placeholder={needed ? '' : '可不填'} />
     </CallField>
   )
 }
@@ -112,7 +119,7 @@ function AgreeDialog({
           <PersonPicker many only={people.length === 0 ? undefined : people.map((person) => person.id)} />
         </CallField>
       ))}
-      <ReasonField />
+      <ReasonField action="approve" />
     </FormDialog>
   )
 }
@@ -129,7 +136,7 @@ function RejectDialog({ detail, taskId, onClose, onDone }: ActionDialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      <ReasonField needed />
+      <ReasonField action="reject" needed />
     </FormDialog>
   )
 }
@@ -164,7 +171,7 @@ function SendBackDialog({ detail, taskId, onClose, onDone }: ActionDialogProps) 
           </Space>
         </Radio.Group>
       </CallField>
-      <ReasonField needed />
+      <ReasonField action="sendBack" needed />
     </FormDialog>
   )
 }

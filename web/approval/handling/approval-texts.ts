@@ -6,6 +6,7 @@ import {
   TaskState,
   taskStateNames,
 } from '@onsite/domain/approval/approval-states.ts'
+import type { DictionaryName } from '@onsite/domain/dictionary/dictionary-types.ts'
 import type { Tone } from '../../theme/tokens.ts'
 
 export const approvalTones: Readonly<Record<ApprovalState, Tone>> = {
@@ -25,6 +26,13 @@ export const taskTones: Readonly<Record<TaskState, Tone>> = {
   [TaskState.SentBack]: 'gold',
   [TaskState.Skipped]: 'grey',
   [TaskState.Void]: 'grey',
+}
+
+/** Words offered as the opinion of an action. */
+export const opinionWords: Readonly<Partial<Record<ActionName, DictionaryName>>> = {
+  approve: 'approve',
+  reject: 'notPassed',
+  sendBack: 'sendBack',
 }
 
 /** The holder of a task: 由 X 代 Y when a delegate decides. */

@@ -1,8 +1,8 @@
 import { approveMany } from '@onsite/api/approval/approval-calls.ts'
 import type { ApprovalRow } from '@onsite/api/approval/approval-shapes.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
+import { WordArea } from '../../dictionary/word-area.tsx'
 import { given } from '@onsite/domain/given.ts'
-import { Input } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useToast } from '../../kernel/toast.tsx'
@@ -46,7 +46,7 @@ export function BatchAgreeDialog({ rows, onClose, onDone }: BatchAgreeDialogProp
       onClose={onClose}
     >
       <CallField name="reason">
-        <Input.TextArea rows={3} maxLength={500} showCount placeholder="可不填" />
+        <WordArea words="approve" most={500} placeholder="可不填" />
       </CallField>
     </FormDialog>
   )

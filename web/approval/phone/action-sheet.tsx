@@ -13,6 +13,8 @@ import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
 import { useSheetDraft } from '../../kit/phone/use-sheet-draft.ts'
 import { actionRows, faultOfSheet, inputOfSheet, type SheetAction, type SheetValues } from './action-input.ts'
 import { PersonChoices } from './person-choices.tsx'
+import { useWords } from '../../dictionary/use-words.ts'
+import { opinionWords } from '../handling/approval-texts.ts'
 
 interface ActionSheetProps {
   readonly action: SheetAction
@@ -21,15 +23,10 @@ interface ActionSheetProps {
   readonly onDone: () => void
 }
 
-const suggestions: Partial<Record<SheetAction, readonly string[]>> = {
-  approve: ['同意', '同意，请尽快处理'],
-  reject: ['金额有误', '资料不全', '不符合规定'],
-  sendBack: ['请补充资料', '请核对金额'],
-}
-
 /** Asks for an action's input, and sends it. */
 export function ActionSheet({ action, detail, onClose, onDone }: ActionSheetProps) {
   const row = actionRows[action]
+  const words = useWords(opinionWords[action] ?? null)
   const [values, setValues] = useState<SheetValues>({
     reason: '',
     personIds: [],
@@ -123,7 +120,7 @@ export function ActionSheet({ action, detail, onClose, onDone }: ActionSheetProp
           onChange={(reason) => change({ reason })}
           most={500}
           fault={isAboutPeople ? null : fault}
-          suggestions={suggestions[action] ?? []}
+          suggestions={words}
         />
       )}
     </Sheet>

@@ -1,6 +1,7 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { AsksReason } from '@onsite/domain/document/document-move.ts'
 import { useState } from 'react'
+import { useWords } from '../../dictionary/use-words.ts'
 import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import styles from '../../kit/phone/phone.module.css'
 import { Sheet } from '../../kit/phone/sheet.tsx'
@@ -25,6 +26,7 @@ export function ReasonSheet<Doc extends ActionDocument, Action extends string>(p
   const { action, asks, document, onClose, onDone, run, screens } = props
   const { done, label } = screens.spec.lifecycle.moves[action]
   const isNeeded = asks.reason === 'needed'
+  const words = useWords(asks.reasons ?? null)
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const draft = useSheetDraft(`${action}:${document.id}`, { reason }, (kept) => setReason(kept.reason))
@@ -56,7 +58,7 @@ export function ReasonSheet<Doc extends ActionDocument, Action extends string>(p
         }}
         most={200}
         fault={fault}
-        suggestions={asks.suggestions ?? []}
+        suggestions={words}
       />
     </Sheet>
   )

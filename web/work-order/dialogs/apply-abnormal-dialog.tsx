@@ -12,6 +12,7 @@ import { onlyDocument } from '../../document/document-screens.ts'
 import { abnormalInput, mayNamePerson } from '../abnormal-request.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
 import { OrderMoveDialog } from './order-move-dialog.tsx'
+import { WordArea } from '../../dictionary/word-area.tsx'
 
 interface AbnormalValues {
   readonly type: AbnormalType
@@ -51,7 +52,7 @@ export function ApplyAbnormalDialog(props: ActionDialogProps) {
   const { title, servicePersonalId } = onlyDocument(props.documents)
   const [type, setType] = useState<AbnormalType>(AbnormalType.Rebook)
   const [uploading, setUploading] = useState(false)
-  const { needs, effect } = abnormalTypes[type]
+  const { effect, needs, reasons } = abnormalTypes[type]
   const except = servicePersonalId === null ? [] : [servicePersonalId]
   return (
     <OrderMoveDialog<typeof applyAbnormal, AbnormalValues>
@@ -99,7 +100,7 @@ export function ApplyAbnormalDialog(props: ActionDialogProps) {
         </>
       )}
       <CallField name="reason">
-        <Input.TextArea rows={3} maxLength={200} showCount />
+        <WordArea words={reasons} />
       </CallField>
       <CallField name="photos">
         <FilePicker accept="image/*" most={9} onBusy={setUploading} />

@@ -1,11 +1,12 @@
 import { examineWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { ExamineResult, ExamineType, examineTypeNames } from '@onsite/domain/work-order/work-order-state.ts'
-import { Input, Radio } from 'antd'
+import { Radio } from 'antd'
 import { useState } from 'react'
 import { CallField } from '../../kit/call-form.tsx'
 import type { ActionDialogProps } from './action-dialog.ts'
 import { OrderMoveDialog } from './order-move-dialog.tsx'
+import { WordArea } from '../../dictionary/word-area.tsx'
 
 type Result = typeof ExamineResult.Approved | typeof ExamineResult.Rejected
 interface Values {
@@ -60,7 +61,7 @@ export function ApproveDialog(props: ActionDialogProps) {
         />
       </CallField>
       <CallField name="reason" label="审批意见" needed={isRejected}>
-        <Input.TextArea rows={3} maxLength={200} showCount />
+        <WordArea words={isRejected ? 'notPassed' : 'approve'} />
       </CallField>
     </OrderMoveDialog>
   )

@@ -1,6 +1,6 @@
 import { bookVisit } from '@onsite/api/work-order/work-order-actions.ts'
 import { given } from '@onsite/domain/given.ts'
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
 import { SpanPicker } from '../../kit/instant-picker.tsx'
 import { formatSpan } from '../../kit/formats.ts'
@@ -8,6 +8,7 @@ import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
 import { WindowProposals } from './window-proposals.tsx'
 import { OrderMoveDialog } from './order-move-dialog.tsx'
+import { WordArea } from '../../dictionary/word-area.tsx'
 
 interface Values {
   readonly reserve_start: [string, string]
@@ -43,7 +44,7 @@ export function BookDialog(props: ActionDialogProps) {
       after={
         isChange && (
           <CallField name="reason" label="改约原因" needed>
-            <Input.TextArea rows={2} maxLength={200} showCount />
+            <WordArea words="rebook" />
           </CallField>
         )
       }

@@ -1,12 +1,13 @@
 import { cancelWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
-import { Checkbox, Input } from 'antd'
+import { Checkbox } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
 import { formatCount } from '../../kit/formats.ts'
 import { useReportMoves } from '../../document/report-moves.tsx'
 import { orderScreens } from '../order-actions.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
 import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
+import { WordArea } from '../../dictionary/word-area.tsx'
 
 interface Values {
   readonly reason: string
@@ -41,7 +42,7 @@ export function CancelDialog({ documents: orders, ids, onClose, onDone }: Action
       onClose={onClose}
     >
       <CallField name="reason">
-        <Input.TextArea rows={3} maxLength={200} showCount />
+        <WordArea words="cancel" />
       </CallField>
       {(isUnseen || inService.length > 0) && (
         <CallField name="force" label="服务中的工单" valuePropName="checked">

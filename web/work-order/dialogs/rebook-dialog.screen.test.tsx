@@ -1,3 +1,4 @@
+import { listDictionary } from '@onsite/api/dictionary/dictionary-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { rebookVisit } from '@onsite/api/work-order/work-order-actions.ts'
 import { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
@@ -36,6 +37,7 @@ function show(others: readonly Partial<Row>[] = []) {
     {
       powers: ['workOrder.view'],
       replies: [
+        reply(listDictionary, []),
         sent,
         reply(
           listWorkOrders,

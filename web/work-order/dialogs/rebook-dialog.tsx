@@ -1,6 +1,6 @@
 import { rebookVisit } from '@onsite/api/work-order/work-order-actions.ts'
 import { rebookMessage, rebookNotice } from '@onsite/domain/work-order/rebook-words.ts'
-import { Button, Checkbox, Form, Input } from 'antd'
+import { Button, Checkbox, Form } from 'antd'
 import { onlyDocument } from '../../document/document-screens.ts'
 import { CallField } from '../../kit/call-form.tsx'
 import { formatSpan } from '../../kit/formats.ts'
@@ -10,6 +10,7 @@ import type { ActionDialogProps } from './action-dialog.ts'
 import styles from './assign-drawer.module.css'
 import { OrderMoveDialog } from './order-move-dialog.tsx'
 import { VisitWindowField } from './visit-window-field.tsx'
+import { WordArea } from '../../dictionary/word-area.tsx'
 
 interface Values {
   readonly reserve_start: [string, string]
@@ -79,8 +80,8 @@ export function RebookDialog(props: ActionDialogProps) {
       }
     >
       <VisitWindowField order={order} name="reserve_start" label="改到" />
-      <CallField name="reason" label="改约原因">
-        <Input maxLength={200} placeholder="会写进动态，如：客户上午不在家" />
+      <CallField name="reason" label="改约原因" help="会写进动态">
+        <WordArea words="rebook" />
       </CallField>
     </OrderMoveDialog>
   )

@@ -14,6 +14,7 @@ import {
 } from '../abnormal-request.ts'
 import { DayField } from '../../kit/phone/day-field.tsx'
 import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
+import { useWords } from '../../dictionary/use-words.ts'
 import type { PhoneSheetProps } from '../../document/phone/phone-document.tsx'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { PhotoStrip, PhotoTaker } from '../../kit/phone/photo-strip.tsx'
@@ -59,6 +60,7 @@ export function AbnormalSheet({ document: order, onClose, onDone }: PhoneSheetPr
   const allFaults = abnormalFaults(values, spanFault(values.span, now), now)
   const faults = tried ? allFaults : {}
   const { type } = values
+  const words = useWords(type === null ? null : abnormalTypes[type].reasons)
   const submit = () => {
     setTried(true)
     if (type === null || Object.keys(allFaults).length > 0 || sending.length > 0) return
@@ -161,7 +163,7 @@ export function AbnormalSheet({ document: order, onClose, onDone }: PhoneSheetPr
             onChange={(reason) => change({ reason })}
             most={200}
             fault={faults.reason ?? null}
-            suggestions={abnormalTypes[type].suggestions}
+            suggestions={words}
           />
           <div className={styles['field']}>
             <span className={styles['label']}>照片（可不传）</span>

@@ -1,5 +1,6 @@
 import { arriveOnSite } from '@onsite/api/work-order/work-order-actions.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../../dictionary/use-words.ts'
 import { host } from '../../kernel/host.ts'
 import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import type { PhoneSheetProps } from '../../document/phone/phone-document.tsx'
@@ -14,6 +15,7 @@ import { useSheetDraft } from '../../kit/phone/use-sheet-draft.ts'
 
 /** Signs in on site. Says why the position is asked for, goes on without it, and asks for a note when it is far from the address. */
 export function ArriveSheet({ document: order, onClose, onDone }: PhoneSheetProps<WorkOrderDetail>) {
+  const words = useWords('farAway')
   const [place, setPlace] = useState<WirePlace | null>(null)
   const [locateFault, setLocateFault] = useState<string | null>(null)
   const [locating, setLocating] = useState(false)
@@ -91,7 +93,7 @@ export function ArriveSheet({ document: order, onClose, onDone }: PhoneSheetProp
           onChange={setNote}
           most={200}
           fault={noteFault}
-          suggestions={['客户换了地点', '停在附近', '定位不准']}
+          suggestions={words}
         />
       )}
     </Sheet>

@@ -1,5 +1,6 @@
 import { bookVisit } from '@onsite/api/work-order/work-order-actions.ts'
 import { useState } from 'react'
+import { useWords } from '../../dictionary/use-words.ts'
 import { useNow } from '../../kit/use-now.ts'
 import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import type { PhoneSheetProps } from '../../document/phone/phone-document.tsx'
@@ -19,6 +20,7 @@ import { withFields } from '../../document/phone/with-fields.ts'
 export function BookSheet({ document: order, onClose, onDone }: PhoneSheetProps<WorkOrderDetail>) {
   const now = useNow()
   const isChange = order.reserve_start !== null
+  const words = useWords(isChange ? 'rebook' : null)
   const [span, setSpan] = useState<Span | null>(null)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
@@ -77,7 +79,7 @@ export function BookSheet({ document: order, onClose, onDone }: PhoneSheetProps<
           onChange={setReason}
           most={200}
           fault={tried ? reasonFault : null}
-          suggestions={['客户要求', '前一单超时', '等待配件', '路上耽误']}
+          suggestions={words}
         />
       )}
     </Sheet>

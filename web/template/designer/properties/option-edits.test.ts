@@ -8,6 +8,7 @@ import {
   pasteTree,
   removeOption,
   shiftOption,
+  takeWords,
   treeText,
 } from './option-edits.ts'
 
@@ -42,6 +43,19 @@ describe('options', () => {
 
     expect(pasted.map(({ label }) => label)).toEqual(['蓝', '黄', '红'])
     expect(pasted.map(({ id }) => id).filter((id) => !id.startsWith('new'))).toEqual(['3', '1'])
+  })
+
+  it('takes words behind those that stand, and in place of options without a name', () => {
+    const taken = takeWords(flat, ['黄', '红'], freshId)
+    expect(taken.slice(0, 3)).toEqual(flat)
+    expect(taken.map(({ label }) => label)).toEqual(['红', '绿', '蓝', '黄'])
+
+    const unnamed = [
+      { id: '1', label: '选项 1' },
+      { id: '2', label: '选项 2' },
+    ]
+    expect(takeWords(unnamed, ['黄', '红'], freshId).map(({ label }) => label)).toEqual(['黄', '红'])
+    expect(takeWords(unnamed, [], freshId)).toEqual([])
   })
 
   it('changes, adds and takes away at any depth of a tree', () => {

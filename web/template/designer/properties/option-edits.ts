@@ -71,6 +71,16 @@ export function pasteOptions(
   return linesOf(text).map((label) => known.get(label) ?? { id: freshId(), label })
 }
 
+/** The options with words of a dictionary behind them; those that stand are left out, and options that nobody has named yet make room. */
+export function takeWords(
+  options: readonly FieldOption[],
+  words: readonly string[],
+  freshId: () => string,
+): readonly FieldOption[] {
+  const named = options.every(({ label }) => /^选项 \d+$/.test(label)) ? [] : options
+  return pasteOptions(named, [...named.map(({ label }) => label), ...words].join('\n'), freshId)
+}
+
 /** The tree after a paste: `大类/小类/型号` per line. Remaining paths keep their ids. */
 export function pasteTree(
   options: readonly FieldOption[],

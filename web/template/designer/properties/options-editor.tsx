@@ -13,7 +13,16 @@ import { useRef } from 'react'
 import shared from '../../../field/conditions/conditions.module.css'
 import styles from '../designer.module.css'
 import { freshId } from '../fresh-id.ts'
-import { changeOption, freeLabel, insertOption, pasteOptions, removeOption, shiftOption } from './option-edits.ts'
+import {
+  changeOption,
+  freeLabel,
+  insertOption,
+  pasteOptions,
+  removeOption,
+  shiftOption,
+  takeWords,
+} from './option-edits.ts'
+import { FromDictionary } from './from-dictionary.tsx'
 import { PasteLines } from './paste-lines.tsx'
 
 interface OptionsEditorProps {
@@ -70,6 +79,7 @@ export function OptionsEditor({ options, onChange }: OptionsEditorProps) {
           hint="每行一个选项；文字不变的选项保留已填的值。"
           onApply={(text) => onChange(pasteOptions(options, text, freshId))}
         />
+        <FromDictionary onTake={(words) => onChange(takeWords(options, words, freshId))} />
       </div>
     </>
   )

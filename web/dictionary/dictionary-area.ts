@@ -1,0 +1,7 @@
+import type { WebArea } from '../area.ts'
+import { dictionaryPages } from './dictionary-pages.ts'
+
+export const dictionaryArea: WebArea = {
+  area: 'dictionary',
+  pages: dictionaryPages,
+}
