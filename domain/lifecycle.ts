@@ -3,6 +3,7 @@
  */
 import { Failure } from './failure.ts'
 import { isGranted, permissionOf, type PermissionName } from './permission/permission-codes.ts'
+import type { KeptSettings } from './system-setting.ts'
 import { offers, paidFeatures, type PaidFeature, type Plan } from './permission/plan.ts'
 
 /** The acting person: enough of the session user to judge a move. */
@@ -13,6 +14,8 @@ export interface Actor {
   readonly powers: readonly string[]
   /** Plan of the enterprise; absent for the system, which takes up only what an enterprise has already begun. */
   readonly plan?: Plan
+  /** Settings of the enterprise that differ from the start; absent: none does. */
+  readonly settings?: KeptSettings
 }
 
 /** A guard says in Chinese why not, or null when it has no objection. It is pure: time is an argument. */

@@ -32,6 +32,8 @@ export const SessionUser = Type.Object({
   preview: Nullable(Type.String()),
   /** `Our choice:` an administrator who must set up a second factor before anything else. */
   needsSecondFactor: Type.Optional(Type.Boolean()),
+  /** `Our choice:` the enterprise marks its pages with who reads them. */
+  watermark: Type.Optional(Type.Boolean()),
 })
 export type SessionUser = Static<typeof SessionUser>
 

@@ -1,4 +1,4 @@
-/** The enterprise as it shows itself to its customers. `Our choice:` the specification has no place for it. */
+/** The enterprise as it shows itself to its customers. `Our choice:` the specification names the call and shows neither its reply nor how it is saved. */
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Phone } from '../fields.ts'
@@ -11,7 +11,7 @@ const EnterpriseSetting = Type.Object({
 export const getEnterpriseSetting = defineCall({
   name: 'getEnterpriseSetting',
   method: 'GET',
-  path: '/v2/enterprise/setting',
+  path: '/v2/enterprise/set',
   area: 'setting',
   title: '企业信息',
   permission: 'setting.enterprise',

@@ -29,7 +29,7 @@ test('moves what is new and folds what is there, each into its twin', () => {
 
 test('a merge is undone within seven days, once', () => {
   const mergedAt = '2026-11-21T08:00:00.000Z'
-  expect(canUndoMerge(mergedAt, null, new Date('2026-11-28T08:00:00Z'))).toBe(true)
-  expect(canUndoMerge(mergedAt, null, new Date('2026-11-28T08:00:01Z'))).toBe(false)
-  expect(canUndoMerge(mergedAt, '2026-11-22T08:00:00.000Z', new Date('2026-11-22T09:00:00Z'))).toBe(false)
+  expect(canUndoMerge(mergedAt, null, new Date('2026-11-28T08:00:00Z'), 7)).toBe(true)
+  expect(canUndoMerge(mergedAt, null, new Date('2026-11-28T08:00:01Z'), 7)).toBe(false)
+  expect(canUndoMerge(mergedAt, '2026-11-22T08:00:00.000Z', new Date('2026-11-22T09:00:00Z'), 7)).toBe(false)
 })

@@ -1,11 +1,8 @@
 /** Decides which parts of two customers are the same, and until when a merge can be undone. Pure. */
 
-/** `Our choice:` days to undo a merge: long enough to notice at the next visit. */
-export const mergeUndoDays = 7
-
-/** Whether a merge made at a given instant can still be undone. */
-export function canUndoMerge(mergedAt: string, undoneAt: string | null, now: Date): boolean {
-  return undoneAt === null && now.getTime() - Date.parse(mergedAt) <= mergeUndoDays * 86_400_000
+/** Whether a merge made at a given instant can still be undone. @param days for which the enterprise allows it */
+export function canUndoMerge(mergedAt: string, undoneAt: string | null, now: Date, days: number): boolean {
+  return undoneAt === null && now.getTime() - Date.parse(mergedAt) <= days * 86_400_000
 }
 
 /** Contacts are the same when name and number are, blanks and dashes aside. */

@@ -8,9 +8,6 @@ export const portalAccountStateNames: Readonly<Record<PortalAccountState, string
   2: '已停用',
 }
 
-/** Days within which an invitation may be accepted. */
-export const invitationDays = 7
-
 /** Masks a phone for strangers, including the last four digits: they must know these themselves. */
 export function maskedPhone(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '')

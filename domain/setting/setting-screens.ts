@@ -2,6 +2,15 @@ import type { ScreenRow } from '../screen.ts'
 
 export const settingScreens = [
   {
+    path: '/setting/system',
+    name: 'SystemSetting',
+    title: '参数与编号',
+    permission: 'setting.system',
+    frame: 'layout',
+    cached: true,
+    menu: { group: 'setting', place: 61, label: '参数与编号', icon: 'setting' },
+  },
+  {
     path: '/setting/enterprise',
     name: 'EnterpriseSetting',
     title: '企业信息',

@@ -10,6 +10,3 @@ export type Satisfaction = keyof typeof satisfactionNames
 
 /** Marks that somebody should look at. `Our choice:` 一般 is none of them. */
 export const isLow = (stars: number): boolean => stars <= 2
-
-/** Days for which a customer's link opens his page. `Our choice:` a month, which outlasts most services and the time to rate them. */
-export const linkDays = 30

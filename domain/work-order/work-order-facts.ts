@@ -47,8 +47,3 @@ export interface WorkOrderFacts {
     readonly evaluationEnabled: boolean
   }
 }
-
-/** `Our choice:` the grabber may take a grab back for 10 minutes; the dispatcher at any time before service starts. */
-export const revokeGrabMinutes = 10
-/** `Our choice:` an evaluation may be changed for 24 hours. */
-export const evaluationEditHours = 24

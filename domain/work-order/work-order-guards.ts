@@ -4,7 +4,9 @@ import type { Actor, Guard } from '../lifecycle.ts'
 import { isGranted } from '../permission/permission-codes.ts'
 import { RoleType } from '../permission/roles.ts'
 import { VisitState } from './visit-state.ts'
-import { evaluationEditHours, revokeGrabMinutes, type WorkOrderFacts } from './work-order-facts.ts'
+import type { WorkOrderFacts } from './work-order-facts.ts'
+import { evaluationEditHours, revokeGrabMinutes } from './work-order-settings.ts'
+import { settingOf } from '../system-setting.ts'
 import { AbnormalState, ExamineResult, ExamineType, WorkOrderState as S } from './work-order-state.ts'
 
 type G = Guard<WorkOrderFacts>
@@ -68,18 +70,24 @@ export const mayRevokeGrab: G = (order, actor, now) => {
   if (order.grabbedAt === null) return '工单不是抢单得来的'
   if (isGranted(actor.powers, 'workOrder.assign')) return null
   if (!isServing(order, actor)) return '只有抢单人或调度员可以撤销抢单'
-  return now.getTime() - Date.parse(order.grabbedAt) <= revokeGrabMinutes * 60_000
+  const minutes = settingOf(actor.settings, revokeGrabMinutes)
+  if (minutes === 0) return '抢单后不能自行撤销，请联系调度员撤销'
+  return now.getTime() - Date.parse(order.grabbedAt) <= minutes * 60_000
     ? null
-    : `抢单已超过 ${revokeGrabMinutes} 分钟，请联系调度员撤销`
+    : `抢单已超过 ${minutes} 分钟，请联系调度员撤销`
 }
 
 /** An ordinary employee evaluates orders that he made, the return visitor any. */
 export const mayEvaluate: G = (order, actor) =>
   actor.role === RoleType.Employee && order.creatorId !== actor.id ? '只能评价自己提交的工单' : null
-export const isEvaluationOpen: G = (order, _actor, now) =>
-  order.evaluatedAt === null || now.getTime() - Date.parse(order.evaluatedAt) <= evaluationEditHours * 3_600_000
+export const isEvaluationOpen: G = (order, actor, now) => {
+  if (order.evaluatedAt === null) return null
+  const hours = settingOf(actor.settings, evaluationEditHours)
+  if (hours === 0) return '评价后不能再修改'
+  return now.getTime() - Date.parse(order.evaluatedAt) <= hours * 3_600_000
     ? null
-    : `评价已超过 ${evaluationEditHours} 小时，不能再修改`
+    : `评价已超过 ${hours} 小时，不能再修改`
+}
 
 /** The technician or whoever helps with the order. */
 export const mayFileReceipt: G = (order, actor) =>

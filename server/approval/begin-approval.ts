@@ -1,3 +1,4 @@
+import { approvalNumbering } from '@onsite/domain/approval/approval-settings.ts'
 import { approvalFacts as facts } from '@onsite/api/approval/approval-facts.ts'
 import { startRun } from '@onsite/domain/approval/act-on-run.ts'
 import type { Chosen } from '@onsite/domain/approval/approval-run.ts'
@@ -39,7 +40,7 @@ export async function beginApproval(
   const { run, events } = startRun(definition, world, chosen, ctx.now)
   const record: ApprovalRecord = {
     id: uuidv7(),
-    no: await ctx.nextNumber('SPL'),
+    no: await ctx.nextNumber(approvalNumbering),
     flow_id: flowId,
     flow_name: flow.name,
     flow: definition,

@@ -1,4 +1,6 @@
 /** Creates and changes contracts of both kinds. */
+import { salesContractNumbering, serviceContractNumbering } from '@onsite/domain/contract/contract-settings.ts'
+import type { NumberingSetting } from '@onsite/domain/system-setting.ts'
 import { annotateSalesContract } from '@onsite/api/contract/sales-contract-calls.ts'
 import { CoverageScope } from '@onsite/domain/contract/contract-states.ts'
 import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
@@ -32,7 +34,7 @@ interface SavedKind<Row extends ContractRow> {
   readonly list: RecordList<Row>
   readonly machine: Pick<DocumentMachine<{ readonly row: Row }, 'edit', never, never>, 'open'>
   /** Of numbers that are drawn. */
-  readonly prefix: string
+  readonly numbering: NumberingSetting
   readonly parts: readonly RecordPart[]
   /** Additions of the kind: columns and further input that follow from what is there, and faults. */
   readonly own?: (
@@ -47,7 +49,7 @@ type SavedHow = Pick<SaveOptions<never>, 'action' | 'withoutForm'>
 /** Saves what a form, a cell of a list or an imported row says. Whoever makes a contract is in charge of it where nobody else is named. */
 async function storeContract<Row extends ContractRow>(
   ctx: Context,
-  { list, machine, own, parts, prefix }: SavedKind<Row>,
+  { list, machine, numbering, own, parts }: SavedKind<Row>,
   input: RecordInput,
   { action, withoutForm }: SavedHow,
 ): Promise<Row> {
@@ -63,7 +65,7 @@ async function storeContract<Row extends ContractRow>(
       ...given({ action, faults: more?.faults, withoutForm }),
       own: {
         ...more?.own,
-        contract_no: await numberOf(ctx, list, prefix, input['contractNo'], before),
+        contract_no: await numberOf(ctx, list, numbering, input['contractNo'], before),
         ...(before === undefined && input['businessUserId'] == null ? { owner_id: ctx.person.id } : {}),
       },
       parts,
@@ -75,14 +77,26 @@ async function storeContract<Row extends ContractRow>(
 async function numberOf(
   ctx: Context,
   list: Pick<RecordList<never>, 'table'>,
-  prefix: string,
+  numbering: NumberingSetting,
   typed: unknown,
   before: ContractRow | undefined,
 ): Promise<string> {
   const no = typeof typed === 'string' ? typed.trim() : ''
-  if (no === '' || no === before?.contract_no) return before?.contract_no ?? (await ctx.nextNumber(prefix))
+  if (no === '' || no === before?.contract_no) return before?.contract_no ?? (await drawnNumber(ctx, list, numbering))
   await demandFreeNumber(ctx, list, no, before?.id ?? null)
   return no
+}
+
+/** Draws numbers until one is free: somebody may have typed some of the series. */
+async function drawnNumber(
+  ctx: Context,
+  { table }: Pick<RecordList<never>, 'table'>,
+  numbering: NumberingSetting,
+): Promise<string> {
+  for (;;) {
+    const no = await ctx.nextNumber(numbering)
+    if (!(await isTextTaken(ctx, table, 'contract_no', no, null))) return no
+  }
 }
 
 /** Throws `contract-no-taken` when another contract has the number. */
@@ -114,7 +128,12 @@ export const storeSalesContract = async (
 ): Promise<SalesContractRecord> =>
   await storeContract(
     ctx,
-    { list: salesContracts, machine: salesMachine, prefix: 'XS', parts: [linesPart, salesAttachments] },
+    {
+      list: salesContracts,
+      machine: salesMachine,
+      numbering: salesContractNumbering,
+      parts: [linesPart, salesAttachments],
+    },
     input,
     options,
   )
@@ -130,7 +149,7 @@ export async function storeServiceContract(
     {
       list: serviceContracts,
       machine: serviceMachine,
-      prefix: 'WB',
+      numbering: serviceContractNumbering,
       parts: [equipmentPart, instalmentsPart, serviceAttachments],
       own: coverOf,
     },

@@ -1,6 +1,8 @@
 /** Undoes a merge: everything that moved and still exists returns to the restored customer. */
 import { listMerges, unmergeCustomers } from '@onsite/api/customer/merge-calls.ts'
-import { canUndoMerge, mergeUndoDays } from '@onsite/domain/customer/merge-customers.ts'
+import { mergeUndoDays } from '@onsite/domain/customer/customer-settings.ts'
+import { canUndoMerge } from '@onsite/domain/customer/merge-customers.ts'
+import { settingOf } from '@onsite/domain/system-setting.ts'
 import { ShareRight } from '@onsite/domain/customer/customer-scope.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
@@ -40,7 +42,8 @@ async function undo(ctx: Context, mergeId: string) {
   if (kept === undefined || merged === undefined || (await customerList.byIds(ctx, [kept.id])).length === 0)
     throw new Failure('not-found', { record: '客户' })
   await demandEdit(ctx, kept)
-  if (!canUndoMerge(merge.merged_at, merge.undone_at, ctx.now)) throw new Failure('merge-over', { days: mergeUndoDays })
+  const days = settingOf(ctx.tenant.settings, mergeUndoDays)
+  if (!canUndoMerge(merge.merged_at, merge.undone_at, ctx.now, days)) throw new Failure('merge-over', { days })
 
   await updateRows(ctx, customerTable, [merged.id], { deleted_at: null, deleted_by: null, merged_into: null })
   await returnChildren(ctx, merge)
@@ -152,7 +155,7 @@ export const undoAnswers: readonly Answer[] = [
       byName: names.get(merge.merged_by) ?? '',
       time: merge.merged_at,
       undone_time: merge.undone_at,
-      canUndo: canUndoMerge(merge.merged_at, merge.undone_at, ctx.now),
+      canUndo: canUndoMerge(merge.merged_at, merge.undone_at, ctx.now, settingOf(ctx.tenant.settings, mergeUndoDays)),
     }))
   }),
 ]

@@ -1,5 +1,6 @@
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import { given } from '@onsite/domain/given.ts'
+import type { NumberingSetting } from '@onsite/domain/system-setting.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RecordList } from '../record/record-list.ts'
 import { type RecordInput, saveRecord } from '../record/record-save.ts'
@@ -8,8 +9,8 @@ import type { Created, DocumentMachine, FilledStep, Told } from './document-kind
 import type { DocumentRecord } from './record-document.ts'
 
 export interface NewDocument<Row extends DocumentRecord = DocumentRecord> {
-  /** Prefix of its number. */
-  readonly prefix: string
+  /** How it is numbered. */
+  readonly numbering: NumberingSetting
   /** Column of the number. */
   readonly numberColumn: string
   /** First state, and columns beside those of the fields. */
@@ -31,9 +32,9 @@ export async function createDocument<Row extends DocumentRecord>(
   list: RecordList<Row>,
   machine: Pick<DocumentMachine<never, string, string, never>, 'begin'>,
   input: RecordInput,
-  { columns, fill, note = '', numberColumn, people = [], prefix, tell, told = {} }: NewDocument<Row>,
+  { columns, fill, note = '', numberColumn, numbering, people = [], tell, told = {} }: NewDocument<Row>,
 ): Promise<Moved> {
-  const no = await ctx.nextNumber(prefix)
+  const no = await ctx.nextNumber(numbering)
   let logId = ''
   let filled: FilledStep = {}
   const row = await saveRecord(ctx, list, input, {

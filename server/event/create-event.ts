@@ -1,4 +1,5 @@
 /** Creation and editing of events. */
+import { eventNumbering } from '@onsite/domain/event/event-settings.ts'
 import { changeEvents, eventLists, removeEvents, restoreEvents, saveEvent } from '@onsite/api/event/event-calls.ts'
 import { eventTouches as touches } from '@onsite/api/event/event-facts.ts'
 import { eventStateOf, newEventFlags } from '@onsite/domain/event/event-state.ts'
@@ -28,9 +29,6 @@ import { eventList, type EventRecord, eventTable } from './event-store.ts'
 import { tellOfEvent } from './tell-event.ts'
 import { fillEvent, takeOverForm } from './event-content.ts'
 import { demandHandlers } from './handlers.ts'
-
-/** Prefix of event numbers. */
-const prefix = 'SJ'
 
 interface Given {
   readonly principalId: string | null
@@ -100,7 +98,7 @@ export async function createEvent(ctx: Context, input: RecordInput, origin?: Ori
   // One group is the team of the event, as if the clerk had chosen it.
   const content = onlyGroup === undefined || otherGroups.length > 0 ? fields : { ...fields, serviceGroupId: onlyGroup }
   const moved = await createDocument(ctx, eventList, events as never, content, {
-    prefix,
+    numbering: eventNumbering,
     numberColumn: 'no',
     columns: {
       ...flags,

@@ -2,6 +2,7 @@
 import { Failure } from '@onsite/domain/failure.ts'
 import { isServiceExpired, type Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
+import type { KeptSettings } from '@onsite/domain/system-setting.ts'
 import type { Context, SignedInPerson, Tenant } from './context.ts'
 import { type Database, q } from './database.ts'
 import type { FileStore } from './file-store.ts'
@@ -68,7 +69,7 @@ function contextOf(work: TenantWork, tenant: Tenant, person: SignedInPerson, sur
     tenantId,
     tenant,
     person,
-    actor: { id: person.id, role: person.role, powers: person.powers, plan: tenant.plan },
+    actor: { id: person.id, role: person.role, powers: person.powers, plan: tenant.plan, settings: tenant.settings },
     csrfToken: '',
     hotline: '',
     map: { tileUrl: '', attribution: '' },
@@ -89,14 +90,18 @@ function contextOf(work: TenantWork, tenant: Tenant, person: SignedInPerson, sur
     log: surroundings.log,
     records: surroundings.records,
     record: work.record,
-    nextNumber: async (prefix) => await numbersOf(surroundings.database).next(tenantId, tenant.zone, prefix, now),
+    nextNumber: async (numbering) => await numbersOf(surroundings.database).next(tenantId, tenant, numbering, now),
   }
 }
 
 async function readTenant({ tx, tenantId }: TenantWork): Promise<Tenant> {
   const row = await tx.first(
-    q.selectFrom('tenant').select(['name', 'plan', 'expires_at', 'seats', 'zone']).where('id', '=', tenantId),
+    q
+      .selectFrom('tenant')
+      .select(['name', 'plan', 'expires_at', 'seats', 'zone', 'settings'])
+      .where('id', '=', tenantId),
   )
   if (row === undefined) throw new Error(`tenant ${tenantId} is gone`)
-  return { name: row.name, plan: row.plan as Plan, expiresAt: row.expires_at, seats: row.seats, zone: row.zone }
+  const { expires_at: expiresAt, name, plan, seats, settings, zone } = row
+  return { name, plan: plan as Plan, expiresAt, seats, zone, settings: settings as KeptSettings }
 }

@@ -7,6 +7,7 @@ import type { Tell, TellCustomer } from '@onsite/domain/notice/tell.ts'
 import type { Plan } from '@onsite/domain/permission/plan.ts'
 import type { Rights } from '@onsite/domain/permission/reach.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
+import type { KeptSettings, NumberingSetting } from '@onsite/domain/system-setting.ts'
 import type { Static, TObject } from 'typebox'
 import type { Database, Tx } from './database.ts'
 import type { FileStore } from './file-store.ts'
@@ -21,6 +22,8 @@ export interface Tenant {
   readonly seats: number
   /** IANA name; days and ranges are meant in this zone. */
   readonly zone: string
+  /** Settings that differ from their start, by code; `settingOf` reads them. */
+  readonly settings: KeptSettings
 }
 
 export interface SignedInPerson extends Rights {
@@ -123,8 +126,8 @@ export interface Context {
   /** Set while something acts by itself in the name of the person: its lines name nobody and say these words. */
   readonly actsAs?: string
   readonly record: RecordFact
-  /** The next document number of today: prefix, yyyyMMdd and a daily sequence of five digits. Never the same twice. */
-  nextNumber(prefix: string): Promise<string>
+  /** The next number of a kind of document, by the rule that the enterprise set for it. Never the same twice. */
+  nextNumber(numbering: NumberingSetting): Promise<string>
 }
 
 /** The context of an anonymous call: without a tenant, so it opens its own transactions. */

@@ -37,8 +37,13 @@ export function personOf(session: OpenSession): SignedInPerson {
 
 /** The enterprise as operations read it. */
 export function tenantOf(session: OpenSession): Tenant {
-  const { plan, expiresAt, ...rest } = session.tenant
-  return { ...rest, plan: plan as Plan, expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString() }
+  const { plan, expiresAt, settings = {}, ...rest } = session.tenant
+  return {
+    ...rest,
+    settings,
+    plan: plan as Plan,
+    expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+  }
 }
 
 /** Rights of a role: everything for the administrator, otherwise what the enterprise stored or the defaults. */

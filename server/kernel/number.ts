@@ -1,8 +1,11 @@
 /**
- * Document numbers: prefix, day and a daily sequence per tenant. The counter moves in a transaction of its own, so that a slow creation never makes
+ * Document numbers by the rules of an enterprise, from one counter for each series. The counter moves in a transaction of its own, so that a slow creation never makes
  * others wait for its number; a creation that fails leaves a gap. Simultaneous requests of one process share one step of the counter.
  */
 import { sql } from 'kysely'
+import { documentNumber, numberingOf, numberSeries } from '@onsite/domain/numbering.ts'
+import { type NumberingSetting, settingOf } from '@onsite/domain/system-setting.ts'
+import type { Tenant } from './context.ts'
 import { dayIn } from './day.ts'
 import { type Database, q } from './database.ts'
 
@@ -20,26 +23,34 @@ class Numbers {
     this.#database = database
   }
 
-  /** For example GD2026112100001. Past 99999 a day the sequence grows a digit. */
-  async next(tenantId: string, zone: string, prefix: string, now: Date): Promise<string> {
+  /** For example GD2026112100001. */
+  async next(
+    tenantId: string,
+    { settings, zone }: Pick<Tenant, 'settings' | 'zone'>,
+    setting: NumberingSetting,
+    now: Date,
+  ): Promise<string> {
+    const rule = numberingOf(settingOf(settings, setting))
+    if (rule === null) throw new Error(`${setting.code} starts with no rule`)
     const day = dayIn(zone, now)
-    const key = `${tenantId} ${prefix} ${day}`
+    const { from, name } = numberSeries(rule, day)
+    const key = `${tenantId} ${name} ${from}`
     const n = await new Promise<number>((resolve, reject) => {
       const queue = this.#queues.get(key)
       if (queue === undefined) {
         this.#queues.set(key, [])
-        void this.#serve(key, tenantId, prefix, day, [{ resolve, reject }])
+        void this.#serve(key, tenantId, name, from, [{ resolve, reject }])
       } else queue.push({ resolve, reject })
     })
-    return `${prefix}${day.replaceAll('-', '')}${String(n).padStart(5, '0')}`
+    return documentNumber(rule, day, n)
   }
 
-  async #serve(key: string, tenantId: string, prefix: string, day: string, first: Waiting[]): Promise<void> {
+  async #serve(key: string, tenantId: string, name: string, from: string, first: Waiting[]): Promise<void> {
     let batch = first
     while (batch.length > 0) {
       const waiting = batch
       try {
-        const last = await this.#step(tenantId, prefix, day, waiting.length)
+        const last = await this.#step(tenantId, name, from, waiting.length)
         waiting.forEach((one, i) => one.resolve(last - waiting.length + 1 + i))
       } catch (error) {
         for (const one of waiting) one.reject(error)
@@ -51,14 +62,14 @@ class Numbers {
   }
 
   /** Advances the counter and returns its new value. */
-  async #step(tenantId: string, prefix: string, day: string, by: number): Promise<number> {
+  async #step(tenantId: string, name: string, from: string, by: number): Promise<number> {
     const row = await this.#database.aside(
       tenantId,
       async (tx) =>
         await tx.first(
           q
             .insertInto('daily_number')
-            .values({ tenant_id: tenantId, prefix, day, n: by })
+            .values({ tenant_id: tenantId, prefix: name, day: from, n: by })
             .onConflict((conflict) =>
               conflict.columns(['tenant_id', 'prefix', 'day']).doUpdateSet({ n: sql`daily_number.n + excluded.n` }),
             )

@@ -3,6 +3,7 @@
  * rights of its person is felt within that second on every process, and at once on the one that ends the session.
  */
 import type { Hidden, Reaches } from '@onsite/domain/permission/reach.ts'
+import type { KeptSettings } from '@onsite/domain/system-setting.ts'
 
 /** The rights of a role as an enterprise keeps them. */
 export interface StoredRights {
@@ -20,7 +21,8 @@ export interface OpenSession {
   touchDue: boolean
   expiresAt: string
   tenantId: string
-  tenant: { name: string; plan: number; expiresAt: string | null; seats: number; zone: string }
+  /** Settings are absent in what a process of the version before reads. */
+  tenant: { name: string; plan: number; expiresAt: string | null; seats: number; zone: string; settings?: KeptSettings }
   personId: string
   name: string
   avatarFileId: string | null

@@ -1,5 +1,4 @@
 /** The context that an operation gets of a request. */
-import type { Plan } from '@onsite/domain/permission/plan.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Fact } from './context.ts'
 import type { Database, Tx } from './database.ts'
@@ -37,14 +36,15 @@ export function contextOf(
 ): RequestContext {
   const now = options.clock()
   const person = personOf(session)
+  const tenant = tenantOf(session)
   const recorder = new FactRecorder(tx, session.tenantId, person.id, now)
   const cookie = sessionCookie(request, reply)
   let isEnded = false
   const ctx: Context = {
     tenantId: session.tenantId,
-    tenant: tenantOf(session),
+    tenant,
     person,
-    actor: { id: person.id, role: person.role, powers: person.powers, plan: session.tenant.plan as Plan },
+    actor: { id: person.id, role: person.role, powers: person.powers, plan: tenant.plan, settings: tenant.settings },
     csrfToken: session.csrfToken,
     hotline: options.guards.hotline,
     map: options.guards.map ?? { tileUrl: '', attribution: '' },
@@ -67,8 +67,7 @@ export function contextOf(
     log: request.log,
     records: options.records,
     record: recorder.record,
-    nextNumber: async (prefix) =>
-      await numbersOf(options.database).next(session.tenantId, session.tenant.zone, prefix, now),
+    nextNumber: async (numbering) => await numbersOf(options.database).next(session.tenantId, tenant, numbering, now),
   }
   return { ctx, facts: recorder.facts, endsSession: () => isEnded }
 }

@@ -1344,6 +1344,8 @@ export interface Tables {
     seats: Generated<number>
     zone: Generated<string>
     created_at: GeneratedInstant
+    settings: GeneratedJson
+    setting_changes: GeneratedJson
   }
   tenant_setting: {
     tenant_id: string

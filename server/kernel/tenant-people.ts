@@ -52,6 +52,18 @@ export async function tenantZone(tx: Tx, tenantId: string): Promise<string> {
   return row.zone
 }
 
+/** Names by id; ids of other tenants are not in the map. */
+export async function personNames(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.many(
+    q
+      .selectFrom('person')
+      .select(['id', 'name'])
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Roles of a person with their names, lowest first. */
 export async function heldRoles(tx: Tx, tenantId: string, personId: string): Promise<HeldRole[]> {
   return await tx.many(

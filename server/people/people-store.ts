@@ -6,6 +6,7 @@ import { q } from '../kernel/database.ts'
 import { gathered } from '../kernel/gathered.ts'
 import { likeInside } from '../kernel/like-inside.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
+import { personNames } from '../kernel/tenant-people.ts'
 import { initialsOf, pinyinOf } from '../kernel/search-text.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { readingsOf } from './mixed-pinyin.ts'
@@ -151,15 +152,8 @@ export async function peopleNames(ctx: StoreContext, ids: Iterable<string>): Pro
 }
 
 const namesOf = gathered(async (ctx: StoreContext, asked: readonly (readonly string[])[]) => {
-  const wanted = [...new Set(asked.flat())]
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('person')
-      .select(['id', 'name'])
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('id', '=', sql<string>`any(${wanted}::uuid[])`),
-  )
-  return asked.map((ids) => new Map(rows.filter(({ id }) => ids.includes(id)).map((row) => [row.id, row.name])))
+  const names = await personNames(ctx.tx, ctx.tenantId, [...new Set(asked.flat())])
+  return asked.map((ids) => new Map([...names].filter(([id]) => ids.includes(id))))
 })
 
 /** For a select list: the name of the person that a column of another table names, null for none. Saves a list a round trip for names. */

@@ -1,4 +1,6 @@
 /** Invitations: a link for one person, of which only the hash is kept. */
+import { invitationDays } from '@onsite/domain/portal-account/portal-account-settings.ts'
+import { settingOf } from '@onsite/domain/system-setting.ts'
 import { portalAccountFacts } from '@onsite/api/portal-account/portal-account-facts.ts'
 import {
   acceptInvitation,
@@ -6,7 +8,6 @@ import {
   readInvitation,
 } from '@onsite/api/portal-account/portal-account-calls.ts'
 import {
-  invitationDays,
   lastDigits,
   maskedPhone,
   PortalAccountState as State,
@@ -48,8 +49,9 @@ const answerInvite = answer(invitePortalAccount, async (ctx, { id }) => {
       action: '邀请',
     })
   if (ctx.siteUrl === '') throw new Failure('site-url-unset')
+  const days = settingOf(ctx.tenant.settings, invitationDays)
   const token = newToken()
-  const expiresAt = new Date(ctx.now.getTime() + invitationDays * 86_400_000)
+  const expiresAt = new Date(ctx.now.getTime() + days * 86_400_000)
   await endInvitations(ctx, [id], ctx.now)
   await insertInvitation(ctx.tx, {
     tokenHash: hashOfToken(token),
@@ -69,7 +71,7 @@ const answerInvite = answer(invitePortalAccount, async (ctx, { id }) => {
     text: `${ctx.tenant.name}邀请您启用客户门户账号，门户开放后可在线报修和查看服务进度。`,
     path: pathOf(account.customer_id),
     aboutId: id,
-    note: `${ctx.person.name}生成邀请链接并转发，${invitationDays} 天内有效`,
+    note: `${ctx.person.name}生成邀请链接并转发，${days} 天内有效`,
   }
   await Promise.all([
     logRecord(
@@ -82,7 +84,7 @@ const answerInvite = answer(invitePortalAccount, async (ctx, { id }) => {
   const link = `${ctx.siteUrl}/portal/invite/${token}`
   return {
     link,
-    text: `${account.name}，您好：${ctx.tenant.name}邀请您启用客户门户账号，门户开放后可在线报修和查看服务进度。请在 ${invitationDays} 天内打开链接，确认手机号后启用：${link}`,
+    text: `${account.name}，您好：${ctx.tenant.name}邀请您启用客户门户账号，门户开放后可在线报修和查看服务进度。请在 ${days} 天内打开链接，确认手机号后启用：${link}`,
     expires_time: expiresAt.toISOString(),
   }
 })

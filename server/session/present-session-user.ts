@@ -1,6 +1,8 @@
 import type { RoleShape, SessionUser } from '@onsite/api/session/session-calls.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
+import { watermark } from '@onsite/domain/session/session-settings.ts'
+import { settingOf } from '@onsite/domain/system-setting.ts'
 import type { Static } from 'typebox'
 import type { SignedInPerson, Tenant } from '../kernel/context.ts'
 import type { HeldRole } from '../kernel/tenant-people.ts'
@@ -33,6 +35,7 @@ export function presentSessionUser(source: SessionUserSource, roles: readonly He
     sale_channels: '',
     csrfToken: source.csrfToken,
     preview: person.preview ?? null,
+    ...(settingOf(tenant.settings, watermark) ? { watermark: true } : {}),
     ...(person.needsSecondFactor === true ? { needsSecondFactor: true } : {}),
   }
 }

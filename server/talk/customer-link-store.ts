@@ -1,5 +1,4 @@
 /** The only file that names the table of links by which customers open their page. A link is known by the hash of its token. */
-import { linkDays } from '@onsite/domain/talk/satisfaction.ts'
 import type { Selectable } from 'kysely'
 import { q, type Tx } from '../kernel/database.ts'
 import { hashOfToken, newToken } from '../kernel/session-token.ts'
@@ -10,13 +9,14 @@ export type CustomerLink = Selectable<Tables['customer_link']>
 
 const dayMs = 86_400_000
 
-/** Makes a link to a document. The token is given once; earlier links go on until they expire. */
+/** Makes a link to a document that holds for some days. The token is given once; earlier links go on until they expire. */
 export async function addCustomerLink(
   ctx: StoreContext & { readonly now: Date },
   document: { readonly kind: string; readonly id: string },
+  days: number,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
   const token = newToken()
-  const expiresAt = new Date(ctx.now.getTime() + linkDays * dayMs)
+  const expiresAt = new Date(ctx.now.getTime() + days * dayMs)
   await ctx.tx.post(
     q.insertInto('customer_link').values({
       token_hash: hashOfToken(token),

@@ -3,7 +3,8 @@ import type { FactKind } from '@onsite/api/define-fact.ts'
 import type { CustomerTalkCalls } from '@onsite/api/talk/document-talk-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { NoticeCategory } from '@onsite/domain/notice/tell.ts'
-import { linkDays } from '@onsite/domain/talk/satisfaction.ts'
+import { settingOf } from '@onsite/domain/system-setting.ts'
+import { linkDays } from '@onsite/domain/talk/talk-settings.ts'
 import type { Told } from '../document/document-kind.ts'
 import { addWatchers, dropWatcher, watchersOf } from '../document/watcher-store.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
@@ -92,7 +93,8 @@ export function customerTalkAnswers<Held>(calls: CustomerTalkCalls, talked: Talk
     answer(calls.link, async (ctx, { id }) => {
       const held = await machine.seen(ctx, id)
       if (ctx.siteUrl === '') throw new Failure('no-site-url')
-      const { token, expiresAt } = await addCustomerLink(ctx, { kind, id })
+      const days = settingOf(ctx.tenant.settings, linkDays)
+      const { token, expiresAt } = await addCustomerLink(ctx, { kind, id }, days)
       const { contactName, customerId, no, path, phone, title } = talked.about(held)
       const words = `您的服务请求「${title}」（${no}）可以在线查看进度、留言和评价。`
       await machine.recordBeside(
@@ -111,7 +113,7 @@ export function customerTalkAnswers<Held>(calls: CustomerTalkCalls, talked: Talk
                 // Without the link, which lets anybody in.
                 text: words,
                 path,
-                note: `${ctx.person.name}生成链接并转发，${linkDays} 天内有效`,
+                note: `${ctx.person.name}生成链接并转发，${days} 天内有效`,
               },
             },
       )
@@ -119,7 +121,7 @@ export function customerTalkAnswers<Held>(calls: CustomerTalkCalls, talked: Talk
       const greeting = contactName === '' ? '您好' : `${contactName}，您好`
       return {
         link,
-        text: `${greeting}：${words}请在 ${linkDays} 天内打开：${link}`,
+        text: `${greeting}：${words}请在 ${days} 天内打开：${link}`,
         expires_time: expiresAt.toISOString(),
       }
     }),

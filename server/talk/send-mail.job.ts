@@ -1,11 +1,13 @@
 import { joinHeld } from '@onsite/domain/notice/held-messages.ts'
 import { mailSubject } from '@onsite/domain/talk/judge-mail.ts'
 import { replyMark } from '@onsite/domain/talk/reply-text.ts'
-import { linkDays } from '@onsite/domain/talk/satisfaction.ts'
+import { settingOf } from '@onsite/domain/system-setting.ts'
+import { linkDays } from '@onsite/domain/talk/talk-settings.ts'
 import { Type } from 'typebox'
 import type { TenantWork } from '../kernel/background.ts'
 import { defineJob } from '../kernel/job.ts'
 import { tenantName } from '../kernel/tenant-people.ts'
+import { tenantSettings } from '../kernel/tenant-settings.ts'
 import { mailsBefore } from '../notice/customer-message-store.ts'
 import { type DueMessage, dueMessages, heldWith, keepAttempt } from '../notice/notice-store.ts'
 import { attempt } from '../notice/send-messages.job.ts'
@@ -48,9 +50,16 @@ async function sendDueMail(work: TenantWork): Promise<boolean> {
 
 /** The mail's text. Its link is made now, so that nothing which opens the page is ever stored. */
 async function textOf(work: TenantWork, mail: DueMessage, { siteUrl }: MailAccount): Promise<string> {
-  const [name, { servicePhone }] = await Promise.all([tenantName(work.tx, work.tenantId), enterpriseSetting(work)])
+  const [name, { servicePhone }, settings] = await Promise.all([
+    tenantName(work.tx, work.tenantId),
+    enterpriseSetting(work),
+    tenantSettings(work),
+  ])
+  const days = settingOf(settings, linkDays)
   const isLinked = mail.record_kind !== null && mail.record_id !== null && siteUrl !== ''
-  const link = isLinked ? await addCustomerLink(work, { kind: mail.record_kind ?? '', id: mail.record_id ?? '' }) : null
+  const link = isLinked
+    ? await addCustomerLink(work, { kind: mail.record_kind ?? '', id: mail.record_id ?? '' }, days)
+    : null
   // Nobody reads an answer of one of ours to a notice.
   const isOurs = mail.person_id !== null
   return [
@@ -64,7 +73,7 @@ async function textOf(work: TenantWork, mail: DueMessage, { siteUrl }: MailAccou
       : [
           '',
           `查看进度、留言或评价：${siteUrl}/portal/progress/${link.token}`,
-          `链接 ${linkDays} 天内有效，打开它的人都能看到这次服务，请不要转发给无关的人。也可以直接回复本邮件。`,
+          `链接 ${days} 天内有效，打开它的人都能看到这次服务，请不要转发给无关的人。也可以直接回复本邮件。`,
         ]),
     '',
     name,

@@ -11,6 +11,7 @@ import { stepOf } from '@onsite/domain/document/document-process.ts'
 import type { OrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
 import { firstState, targetState } from '@onsite/domain/work-order/first-state.ts'
 import { orderSteps } from '@onsite/domain/work-order/work-order-steps.ts'
+import { workOrderNumbering } from '@onsite/domain/work-order/work-order-settings.ts'
 import { ExamineType, SourceType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { reserveVisit } from '../contract/contract-order-door.ts'
 import { fillStep } from '../document/fill-step.ts'
@@ -33,9 +34,6 @@ import { contentsOf, wholeOrders } from './whole-order-store.ts'
 import { addOrderFiles, addPeople, OrderFileKind, planVisit } from './work-order-child-store.ts'
 import { similarOpenOrder } from './work-order-people-store.ts'
 import { insertWorkOrder, PersonKind } from './work-order-store.ts'
-
-/** Prefix of work-order numbers. */
-const numberPrefix = 'GD'
 
 /** Where an order comes from: a form, an imported row, or a recurring plan, which acts without anybody at hand. */
 export type OrderOrigin = 'form' | 'import' | 'plan'
@@ -89,7 +87,7 @@ export async function createOrder(
   { lentFiles, noteOf, planId }: OrderSource = {},
 ): Promise<Moved> {
   // The number may be lost when something below is refused.
-  const number = awaitedLater(ctx.nextNumber(numberPrefix))
+  const number = awaitedLater(ctx.nextNumber(workOrderNumbering))
   if (input.copyFrom !== undefined && !(await wholeOrders(ctx, [input.copyFrom], false)).has(input.copyFrom))
     throw new Failure('not-found', { record: '要复制的工单' })
   const technicianId = input.servicePersonalId ?? null

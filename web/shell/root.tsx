@@ -23,6 +23,7 @@ import { usePhotoOutbox } from './use-photo-outbox.ts'
 const Layout = lazy(async () => ({ default: (await import('./layout.tsx')).Layout }))
 const SignInAgain = lazy(async () => ({ default: (await import('../session/sign-in-again.tsx')).SignInAgain }))
 const PreviewBar = lazy(async () => ({ default: (await import('../role/preview-bar.tsx')).PreviewBar }))
+const PageWatermark = lazy(async () => ({ default: (await import('./page-watermark.tsx')).PageWatermark }))
 const bareScreens = screens.filter((screen) => screen.frame === 'bare')
 
 /** Everything below the providers: the guard, then the shell or a page of its own. */
@@ -55,7 +56,7 @@ export function Root() {
   // `judge` lets nobody through to an unknown route.
   if (screen === null || session.status !== 'ready') return null
   const locked = passage.kind === 'locked' ? passage.feature : null
-  const { id, preview } = session.user
+  const { enterpriseName, id, name, preview, watermark } = session.user
   // A page of its own for each person, and for each role that one looks at: nothing typed by one is there for the next.
   return (
     <Fragment key={preview === null ? id : `${id} ${preview}`}>
@@ -69,6 +70,11 @@ export function Root() {
       {preview !== null && (
         <Suspense fallback={null}>
           <PreviewBar role={preview} />
+        </Suspense>
+      )}
+      {watermark === true && (
+        <Suspense fallback={null}>
+          <PageWatermark name={name} enterprise={enterpriseName} />
         </Suspense>
       )}
       {session.isLapsed && (

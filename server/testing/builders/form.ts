@@ -127,7 +127,7 @@ function contextOf(tenant: TestTenant, tx: Tx, { id, name, roles }: TestPerson):
   const now = new Date()
   const asked: Pick<Context, 'tenantId' | 'tenant' | 'tx' | 'records' | 'person' | 'now' | 'record'> = {
     tenantId: tenant.id,
-    tenant: { name: '', plan: Plan.Paid, expiresAt: null, seats: 100, zone: 'Asia/Shanghai' },
+    tenant: { name: '', plan: Plan.Paid, expiresAt: null, seats: 100, zone: 'Asia/Shanghai', settings: {} },
     tx,
     records: recordDirectory,
     person: { id, name, role, powers, reaches: {}, hides: [], avatarFileId: null },

@@ -65,7 +65,15 @@ const approvals = documentApprovals(kind, machine, {
   },
 })
 
-const numbered = { prefix: 'LL', numberColumn: 'no', columns: { state: State.Draft } }
+const numbering = {
+  code: 'requisition.numbering',
+  group: '编号规则',
+  label: '领料单',
+  meaning: '新建领料单的编号。',
+  kind: 'numbering',
+  start: 'LL{yyyyMMdd}{00000}',
+} as const
+const numbered = { numbering, numberColumn: 'no', columns: { state: State.Draft } }
 const create = async (ctx: Context, input: RecordInput) =>
   await createDocument(ctx, list, machine as never, input, numbered)
 
