@@ -31,6 +31,7 @@ export const machinery = [
   'upkeep',
   'palette',
   'role',
+  'api-token',
   'home',
 ] as const
 

@@ -56,6 +56,8 @@ interface CallShape<P extends TObject, Q extends TObject, B extends TObject, R e
   readonly audited?: true
   /** Its reply is shown once and kept nowhere, not even for a request that is sent again. */
   readonly keepsNothing?: true
+  /** An open call that changes something, and that an API token may send nevertheless. */
+  readonly byToken?: true
 }
 
 export type Call<
@@ -66,7 +68,7 @@ export type Call<
 > = Required<
   Omit<
     CallShape<P, Q, B, R>,
-    'audited' | 'cost' | 'feature' | 'inputFeatures' | 'keepsNothing' | 'needsSeats' | 'writes'
+    'audited' | 'byToken' | 'cost' | 'feature' | 'inputFeatures' | 'keepsNothing' | 'needsSeats' | 'writes'
   >
 > & {
   readonly cost?: CostClass
@@ -75,6 +77,7 @@ export type Call<
   readonly needsSeats?: true
   readonly writes?: true
   readonly audited?: true
+  readonly byToken?: true
   readonly keepsNothing?: true
 }
 
@@ -115,6 +118,15 @@ function closed(schema: TObject): TObject {
 /** Whether a call only reads; every other call is guarded against forgery, audited and kept from running twice. */
 export function isReading(call: Pick<AnyCall, 'method' | 'writes'>): boolean {
   return call.method === 'GET' && call.writes !== true
+}
+
+/**
+ * Whether an API token may send a call, as far as its scopes allow: nothing that concerns a session, and of open calls those that read. `Our choice:` what
+ * anybody may change by an open call are his own settings, which are no business of another system.
+ */
+export function isForTokens(call: Pick<AnyCall, 'area' | 'byToken' | 'method' | 'permission' | 'writes'>): boolean {
+  if (call.area === 'session' || call.permission === 'anonymous') return false
+  return call.permission !== 'open' || call.byToken === true || isReading(call)
 }
 
 /** Cost of a call where requests are limited. */

@@ -6,7 +6,7 @@ import { permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { paidFeatures } from '@onsite/domain/permission/plan.ts'
 import type { TObject, TSchema } from 'typebox'
 import { calls } from './calls.ts'
-import { type AnyCall, isReading, paidInputsOf } from './define-call.ts'
+import { type AnyCall, isForTokens, isReading, paidInputsOf } from './define-call.ts'
 import { csrfField, csrfHeader } from './envelope.ts'
 
 /** Version of the wire, not of the product: raised when a call changes its shape. */
@@ -45,6 +45,11 @@ export function openApiDocument(list: readonly AnyCall[] = calls): JsonObject {
           in: 'cookie',
           name: sessionCookie,
           description: '登录后由服务器设置，脚本读不到；经 https 访问时名字前加 __Host-。',
+        },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: '供其他系统使用的接口令牌，由管理员在「接口令牌」中建立；不需要 csrfToken。',
         },
         csrfHeader: { type: 'apiKey', in: 'header', name: csrfHeader, description: '当前登录用户信息中的 csrfToken。' },
         csrfQuery: { type: 'apiKey', in: 'query', name: csrfField, description: '同上，放在查询参数中。' },
@@ -112,12 +117,10 @@ function permissionNotes(call: AnyCall): Record<string, Json> {
 
 function securityOf(call: AnyCall): Json {
   if (call.permission === 'anonymous') return []
+  const byToken = isForTokens(call) ? [{ token: [] }] : []
   return isReading(call)
-    ? [{ session: [] }]
-    : [
-        { session: [], csrfHeader: [] },
-        { session: [], csrfQuery: [] },
-      ]
+    ? [{ session: [] }, ...byToken]
+    : [{ session: [], csrfHeader: [] }, { session: [], csrfQuery: [] }, ...byToken]
 }
 
 /** Every refusal that a call can answer beside those that a status of its own tells: the guards' and the machinery's, by its row, and its own. */
@@ -126,6 +129,7 @@ export function failuresOf(call: AnyCall): FailureCode[] {
   const codes: FailureCode[] = [
     ...(isReading(call) ? [] : (['csrf-invalid'] as const)),
     ...(isAnonymous ? [] : (['not-signed-in', 'service-expired', 'no-role', 'second-factor-needed'] as const)),
+    ...(isAnonymous || isForTokens(call) ? [] : (['token-not-allowed'] as const)),
     'invalid-input',
     ...(isAnonymous || call.permission === 'open' ? [] : (['no-permission'] as const)),
     ...(call.feature === undefined && paidInputsOf(call).length === 0 ? [] : (['free-plan'] as const)),

@@ -36,6 +36,7 @@ import { registrationArea } from './registration/registration-area.ts'
 import { roleArea } from './role/role-area.ts'
 import { homeArea } from './home/home-area.ts'
 import { upkeepArea } from './upkeep/upkeep-area.ts'
+import { apiTokenArea } from './api-token/api-token-area.ts'
 
 const allAreas = [
   permissionArea,
@@ -64,6 +65,7 @@ const allAreas = [
   upkeepArea,
   paletteArea,
   roleArea,
+  apiTokenArea,
   homeArea,
   customerArea,
   portalAccountArea,

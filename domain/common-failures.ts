@@ -1,6 +1,7 @@
 /** Failures that any call can meet. The texts marked (spec) are compared by the client letter for letter (Spec 1 §8). */
 export const commonFailures = {
   'not-signed-in': { text: '未登录' },
+  'token-not-allowed': { text: '接口令牌不能使用这个接口' },
   'csrf-invalid': { text: '操作失败，无效的CsrfToken' },
   'service-expired': { text: '服务已过期，请联系管理员续费' },
   'preview-only': { text: '正在以「{role}」预览，只能查看，退出预览后再操作' },

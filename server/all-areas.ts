@@ -35,6 +35,7 @@ import { registrationArea } from './registration/registration-area.ts'
 import { roleArea } from './role/role-area.ts'
 import { homeArea } from './home/home-area.ts'
 import { upkeepArea } from './upkeep/upkeep-area.ts'
+import { apiTokenArea } from './api-token/api-token-area.ts'
 
 export const allAreas: readonly ServerArea[] = [
   sessionArea,
@@ -62,6 +63,7 @@ export const allAreas: readonly ServerArea[] = [
   upkeepArea,
   paletteArea,
   roleArea,
+  apiTokenArea,
   homeArea,
   customerArea,
   portalAccountArea,

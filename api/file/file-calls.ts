@@ -28,6 +28,7 @@ export const uploadFile = defineCall({
   path: '/upload/save',
   area: 'file',
   title: '上传文件',
+  byToken: true,
   permission: 'open',
   encoding: 'form',
   reply: FileShape,

@@ -34,6 +34,13 @@ export function noteChanges(tx: Tx, record: AuditedRecord, changes: readonly Omi
   trail.changes.push(...changes.map((change) => ({ record, ...change })))
 }
 
+/** Notes that another system did it, by this API token of the person. */
+export function noteToken(tx: Tx, name: string): void {
+  const trail = trails.get(tx) ?? { records: [], changes: [] }
+  trails.set(tx, trail)
+  trail.changes.push({ field: 'apiToken', label: '接口令牌', from: null, to: name })
+}
+
 /** Everything noted in a transaction so far. */
 export function trailOf(tx: Tx): AuditTrail {
   return trails.get(tx) ?? { records: [], changes: [] }

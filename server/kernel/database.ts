@@ -70,6 +70,8 @@ interface FrameOptions {
 interface SessionOptions extends FrameOptions {
   /** Reads the session now, whatever is kept of it. */
   fresh?: boolean
+  /** The hash is that of an API token; by default of a session's. */
+  byToken?: boolean
 }
 
 export class Database {
@@ -141,7 +143,7 @@ export class Database {
     fn: (tx: Tx, session: OpenSession | null) => Promise<T>,
     options: SessionOptions = {},
   ): Promise<T> {
-    const key = tokenHash.toString('hex')
+    const key = `${options.byToken === true ? 'token ' : ''}${tokenHash.toString('hex')}`
     return await this.#turns.run(key, async () => {
       const kept = options.fresh === true ? undefined : this.#sessions.of(key)
       if (kept === undefined) return await this.#open(tokenHash, key, fn, options)
@@ -149,7 +151,7 @@ export class Database {
     })
   }
 
-  /** Ends what this process keeps of a session, or of all sessions. */
+  /** Ends what this process keeps of a session, or of all sessions and tokens. */
   forgetSession(tokenHash?: Buffer): void {
     this.#sessions.forget(tokenHash?.toString('hex'))
   }
@@ -162,14 +164,15 @@ export class Database {
     tokenHash: Buffer,
     key: string,
     fn: (tx: Tx, session: OpenSession | null) => Promise<T>,
-    options: FrameOptions,
+    options: SessionOptions,
   ): Promise<T> {
+    const opener = options.byToken === true ? 'open_api_token' : 'open_session'
     return await lend(this.#pool, compile, options.readOnly === true, async (client, tx) => {
       const { era } = this.#sessions
       const begun = client.query(beginText(options))
       const opened = client.query<{ session: OpenSession | null }>({
-        name: 'open_session',
-        text: 'select open_session($1) as session',
+        name: opener,
+        text: `select ${opener}($1) as session`,
         values: [tokenHash],
       })
       const [, result] = await Promise.all([begun, opened])

@@ -1,5 +1,5 @@
 /** The guards before every operation, in their order: session, service expired, csrf, role and permission, plan. */
-import { type AnyCall, featuresUsed, isReading } from '@onsite/api/define-call.ts'
+import { type AnyCall, featuresUsed, isForTokens, isReading } from '@onsite/api/define-call.ts'
 import { csrfField, csrfHeader } from '@onsite/api/envelope.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { defaultPowers, isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
@@ -24,11 +24,14 @@ export interface GuardSettings {
 /** The signed-in person with the stored powers of the current role. */
 export function personOf(session: OpenSession): SignedInPerson {
   const role = session.role as RoleType | null
+  const rights = rightsOf(role, session.rights)
+  const scopes = session.token?.scopes
   return {
     id: session.personId,
     name: session.name,
     role,
-    ...rightsOf(role, session.rights),
+    ...rights,
+    ...(scopes === undefined ? {} : { powers: rights.powers.filter((code) => scopes.includes(code)) }),
     avatarFileId: session.avatarFileId,
     ...(session.needsSecondFactor === true ? { needsSecondFactor: true } : {}),
     ...(session.isPreview && role !== null ? { preview: session.rights?.name ?? roleNames[role] } : {}),
@@ -65,8 +68,10 @@ export function demandAccess(
   settings: GuardSettings,
 ): void {
   const plan = session.tenant.plan as Plan
+  if (session.token !== undefined && !isForTokens(call)) throw new Failure('token-not-allowed')
   if (!always && isServiceExpired(plan, session.tenant.expiresAt, now)) throw new Failure('service-expired')
-  if (!isReading(call)) {
+  // No page of another site can send a token, as it could a cookie.
+  if (!isReading(call) && session.token === undefined) {
     demandOrigin(request, settings)
     if (!isSameSecret(csrfTokenOf(request), session.csrfToken)) throw new Failure('csrf-invalid')
   }

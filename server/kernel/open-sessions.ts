@@ -33,6 +33,8 @@ export interface OpenSession {
   needsSecondFactor?: boolean
   /** Rights as the enterprise set them, null for the defaults. */
   rights: StoredRights | null
+  /** Another system asks by this API token, which passes on a part of the rights. */
+  token?: { name: string; scopes: readonly string[] }
 }
 
 /** Longest time for which an ended session or a lost right still counts. */

@@ -2,6 +2,7 @@
 import { costOf, isReading } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { noteToken } from './audit-trail.ts'
 import { awaitedLater } from './awaited-later.ts'
 import type { Answer, BytesReply, WorkAnswer, WorkSurroundings } from './answer.ts'
 import { isAudited } from './audit.ts'
@@ -26,7 +27,7 @@ import {
 import { failureWithoutPhones, hidesPhones, withoutPhones, withPhones } from './hidden-phones.ts'
 import { sendBytes } from './send-bytes.ts'
 import { contextOf } from './request-context.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { bearerHash, sessionCookie } from './session-cookie.ts'
 import type { Asked, Served, ServeOptions } from './served.ts'
 import { readUpload } from './upload.ts'
 import { meetsSeatLimit } from './tenant-people.ts'
@@ -119,7 +120,8 @@ async function inSession<T>(
 ): Promise<T> {
   const { database, toucher, guards, clock, limits } = served.options
   const { call } = served.answer
-  const { tokenHash } = sessionCookie(request)
+  const bearer = bearerHash(request)
+  const tokenHash = bearer ?? sessionCookie(request).tokenHash
   const refuseStranger = async (): Promise<never> => {
     await limits?.admitStranger(request.ip, costOf(call))
     throw new Failure('not-signed-in')
@@ -130,7 +132,10 @@ async function inSession<T>(
     async (tx, session) => {
       if (session === null) return await refuseStranger()
       asked.session = session
-      if (session.touchDue) toucher.touch(tokenHash)
+      if (session.touchDue) {
+        if (bearer === null) toucher.touch(tokenHash)
+        else toucher.touchToken(bearer, request.ip)
+      }
       await limits?.admit(tokenHash, session.tenantId, costOf(call))
       demandAccess(call, request, session, personOf(session), isAlways(served.answer), clock(), guards)
       if (call.needsSeats === true && (await meetsSeatLimit(tx, session.tenantId, tenantOf(session), session.role)))
@@ -140,7 +145,7 @@ async function inSession<T>(
       demandPageSize(asked.input, session)
       return await run(tx, session)
     },
-    { readOnly: !isAudited(call) },
+    { readOnly: !isAudited(call), byToken: bearer !== null },
   )
 }
 
@@ -181,6 +186,7 @@ async function perform(
 ): Promise<Outcome> {
   const { answer, write } = served
   const { ctx, endsSession, facts } = contextOf(served.options, request, reply, tx, session)
+  if (session.token !== undefined) noteToken(tx, session.token.name)
   if (answer.kind === 'bytes') {
     const bytes = await answer.run(ctx, asked.input)
     if (isAudited(answer.call)) await auditSuccess(served, request, asked, session, tx, facts)

@@ -26,5 +26,11 @@ export function sessionCookie(request: FastifyRequest, reply?: FastifyReply): Se
   }
 }
 
+/** Hash of the API token that a request brings in place of a cookie, null without one. */
+export function bearerHash({ headers: { authorization } }: FastifyRequest): Buffer | null {
+  const [, token] = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? '') ?? []
+  return token === undefined ? null : hashOfToken(token)
+}
+
 /** Over https browsers take the prefix from this very host only, so that no neighbouring subdomain can plant a session; they refuse it over plain http. */
 const shownName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name)

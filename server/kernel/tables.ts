@@ -37,6 +37,21 @@ export interface Tables {
     announcement_id: string
     read_at: Instant
   }
+  api_token: {
+    id: string
+    tenant_id: string
+    token_hash: Buffer
+    tail: string
+    name: string
+    person_id: string
+    role: number
+    scopes: string[]
+    created_at: GeneratedInstant
+    expires_at: Instant
+    withdrawn_at: NullableInstant
+    used_at: NullableInstant
+    used_ip: Generated<string>
+  }
   approval: {
     tenant_id: string
     id: string

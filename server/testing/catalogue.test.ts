@@ -6,7 +6,15 @@ import { testApp } from './test-app.ts'
 import { askAdmin } from './test-database.ts'
 
 /** Tables with a tenant_id that are read before a tenant is known or across all of them; the migration of each gives the reason. */
-const globalTables = ['account_person', 'customer_link', 'outbox', 'person_invite_key', 'portal_invitation', 'session']
+const globalTables = [
+  'account_person',
+  'api_token',
+  'customer_link',
+  'outbox',
+  'person_invite_key',
+  'portal_invitation',
+  'session',
+]
 
 const tenantTables = `select c.oid, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname <> all('{${globalTables.join(',')}}')
@@ -55,6 +63,7 @@ test('nothing of a tenant lies outside of its tables: no sequence, no view, and 
   expect(functions.map(({ proname }) => proname)).toEqual([
     'count_record',
     'count_work_order_matches',
+    'open_api_token',
     'open_session',
     'readable_records',
     'search_record',

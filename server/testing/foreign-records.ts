@@ -46,6 +46,7 @@ const tables: Readonly<Record<RecordKind, string>> = {
   person: 'person',
   department: 'department',
   'person-invite': 'person_invite',
+  'api-token': 'api_token',
   'service-group': 'service_group',
   'search-plan': 'search_plan',
   'order-template': 'form_template',
