@@ -33,6 +33,7 @@ export const machinery = [
   'role',
   'api-token',
   'home',
+  'help',
 ] as const
 
 /** The business itself, which lends only what is meant for others. */

@@ -37,6 +37,7 @@ import { roleArea } from './role/role-area.ts'
 import { homeArea } from './home/home-area.ts'
 import { upkeepArea } from './upkeep/upkeep-area.ts'
 import { apiTokenArea } from './api-token/api-token-area.ts'
+import { helpArea } from './help/help-area.ts'
 
 const allAreas = [
   permissionArea,
@@ -67,6 +68,7 @@ const allAreas = [
   roleArea,
   apiTokenArea,
   homeArea,
+  helpArea,
   customerArea,
   portalAccountArea,
   productArea,

@@ -36,6 +36,7 @@ import { roleArea } from './role/role-area.ts'
 import { homeArea } from './home/home-area.ts'
 import { upkeepArea } from './upkeep/upkeep-area.ts'
 import { apiTokenArea } from './api-token/api-token-area.ts'
+import { helpArea } from './help/help-area.ts'
 
 export const allAreas: readonly ServerArea[] = [
   sessionArea,
@@ -65,6 +66,7 @@ export const allAreas: readonly ServerArea[] = [
   roleArea,
   apiTokenArea,
   homeArea,
+  helpArea,
   customerArea,
   portalAccountArea,
   productArea,

@@ -28,6 +28,7 @@ import { roleArea } from './role/role-area.ts'
 import { homeArea } from './home/home-area.ts'
 import { upkeepArea } from './upkeep/upkeep-area.ts'
 import { apiTokenArea } from './api-token/api-token-area.ts'
+import { helpArea } from './help/help-area.ts'
 
 export const allAreas: readonly WebArea[] = [
   sessionArea,
@@ -49,6 +50,7 @@ export const allAreas: readonly WebArea[] = [
   roleArea,
   apiTokenArea,
   homeArea,
+  helpArea,
   customerArea,
   portalAccountArea,
   productArea,

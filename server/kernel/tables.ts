@@ -857,6 +857,11 @@ export interface Tables {
     failures: Generated<number>
     failed_at: NullableInstant
   }
+  person_seen: {
+    tenant_id: string
+    person_id: string
+    pc_version: string
+  }
   portal_account: {
     tenant_id: string
     id: string

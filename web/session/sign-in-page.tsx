@@ -35,7 +35,8 @@ export function SignInPage() {
         onEntered={(user) => sessionStore.enter(user)}
       />
       <p className={styles['help']}>
-        没有账号：<Link to="/join">用邀请码加入</Link>，或<Link to="/register">注册企业</Link>。登录即表示已阅读
+        没有账号：<Link to="/join">用邀请码加入</Link>，或<Link to="/register">注册企业</Link>。登录不上：
+        <Link to="/linkhelp">登录帮助</Link>。登录即表示已阅读
         <Link to="/privacy">隐私说明</Link>。
       </p>
     </EntryFrame>

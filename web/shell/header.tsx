@@ -4,6 +4,7 @@ import {
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   MoonOutlined,
+  QuestionCircleOutlined,
   SearchOutlined,
   SunOutlined,
 } from '@ant-design/icons'
@@ -24,6 +25,7 @@ import { useSingleKeys } from '../kernel/shortcuts.ts'
 import { useToast } from '../kernel/toast.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
+import { MenuLink } from '../kit/page-link.tsx'
 import { NoticeBell } from '../notice/notice-bell.tsx'
 import { UserStateMenu } from '../tag/user-state-menu.tsx'
 import { type ThemeChoice, useThemeChoice } from '../theme/theme-provider.tsx'
@@ -31,10 +33,13 @@ import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import styles from './shell.module.css'
 import { tabStore } from './tab-store.ts'
 
-/** Few people open it on any day. */
+/** Few people open them on any day. */
 const SubscriptionDialog = lazy(async () => ({
   default: (await import('../subscription/subscription-dialog.tsx')).SubscriptionDialog,
 }))
+
+const VersionDialog = lazy(async () => ({ default: (await import('../help/version-dialog.tsx')).VersionDialog }))
+const PhoneDialog = lazy(async () => ({ default: (await import('../help/phone-dialog.tsx')).PhoneDialog }))
 
 interface HeaderProps {
   readonly folded: boolean
@@ -66,6 +71,7 @@ export function Header({ folded, onFind, onFold, onHelp }: HeaderProps) {
       <FindButton onFind={onFind} isShort={isPhone} />
       <DownloadBell />
       <NoticeBell />
+      {!isPhone && <HelpMenu />}
       <ThemeSwitch />
       {!isPhone && <UserStateMenu />}
       <UserMenu onHelp={onHelp} />
@@ -108,6 +114,36 @@ function ThemeSwitch() {
         <Button type="text" icon={current?.icon} aria-label={`外观：${current?.label ?? ''}`} />
       </Tooltip>
     </Dropdown>
+  )
+}
+
+const helpItems = [
+  { key: '/help', label: <MenuLink path="/help">帮助中心</MenuLink> },
+  { key: '/navigation', label: <MenuLink path="/navigation">探索产品</MenuLink> },
+  { key: '/personIndex', label: <MenuLink path="/personIndex">功能导航</MenuLink> },
+  { key: 'version', label: '版本历史' },
+  { key: 'phone', label: '手机端' },
+]
+
+/** Ways to learn the product (Spec 1 §2). */
+function HelpMenu() {
+  const open = useOpen()
+  const [dialog, setDialog] = useState<string | null>(null)
+  const close = () => setDialog(null)
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{ items: helpItems, onClick: ({ key }) => (key.startsWith('/') ? open(key) : setDialog(key)) }}
+      >
+        <Button type="text" icon={<QuestionCircleOutlined />} aria-label="帮助" />
+      </Dropdown>
+      {dialog !== null && (
+        <Suspense fallback={null}>
+          {dialog === 'version' ? <VersionDialog onClose={close} /> : <PhoneDialog onClose={close} />}
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
@@ -27,6 +27,7 @@ import { keyOf, type Tab, visit } from './tabs.ts'
 import { typedMovesOf } from './typed-moves.ts'
 import { useIsTight, useWideness } from '../kernel/use-wideness.ts'
 
+const VersionNotice = lazy(async () => ({ default: (await import('../help/version-notice.tsx')).VersionNotice }))
 /** Loaded when somebody first looks for something. */
 const CommandPalette = lazyPart(async () => (await import('../palette/command-palette.tsx')).CommandPalette)
 
@@ -141,12 +142,24 @@ export function Layout({ screen, locked }: LayoutProps) {
             <CommandPalette path={location.pathname} movesOf={typedMovesOf} onClose={() => setPaletteOpen(false)} />
           </DialogSlot>
         )}
+        <News />
         <span className="visually-hidden" aria-live="polite">
           {title}
         </span>
       </div>
     </OpenContext>
   )
+}
+
+/** Asks for news once the page is at rest. */
+function News() {
+  const [isAtRest, setAtRest] = useState(false)
+  useEffect(() => void whenIdle().then(() => setAtRest(true)), [])
+  return isAtRest ? (
+    <Suspense fallback={null}>
+      <VersionNotice />
+    </Suspense>
+  ) : null
 }
 
 /** Dialogs on lists show panels as well; a failure is told by the page that needs them. */

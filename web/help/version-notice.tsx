@@ -1,0 +1,47 @@
+import { changePcVersion, getVersionInfo } from '@onsite/api/help/version-calls.ts'
+import { Button } from 'antd'
+import { useEffect, useState } from 'react'
+import { useAct } from '../kernel/use-act.ts'
+import { useCall } from '../kernel/use-call.ts'
+import styles from './help.module.css'
+import { VersionDialog } from './version-dialog.tsx'
+
+/** Tells once of a new version, in whatever browser; somebody who comes for the first time has nothing to compare it with. */
+export function VersionNotice() {
+  const info = useCall(getVersionInfo, {})
+  const keep = useAct(changePcVersion, { quiet: true })
+  const [isRead, setRead] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const { pcVersion, version } = info.data ?? {}
+  const isFirst = pcVersion === null
+  const { run } = keep
+  useEffect(() => {
+    if (isFirst && version !== undefined) void run({ pcVersion: version })
+  }, [isFirst, version, run])
+  if (isOpen) return <VersionDialog onClose={() => setOpen(false)} />
+  if (version === undefined || isFirst || isRead || pcVersion === version) return null
+  const read = () => {
+    setRead(true)
+    void run({ pcVersion: version })
+  }
+  return (
+    <output className={styles['news']}>
+      <b>现场通已更新到 {version}</b>
+      <span>
+        <Button
+          type="link"
+          size="small"
+          onClick={() => {
+            setOpen(true)
+            read()
+          }}
+        >
+          看看有什么变化
+        </Button>
+        <Button size="small" onClick={read}>
+          知道了
+        </Button>
+      </span>
+    </output>
+  )
+}
