@@ -24,6 +24,7 @@ export const machinery = [
   'notice',
   'ocr',
   'talk',
+  'conversation',
   'sla',
   'subscription',
   'automation',

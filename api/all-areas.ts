@@ -37,6 +37,7 @@ import { homeArea } from './home/home-area.ts'
 import { upkeepArea } from './upkeep/upkeep-area.ts'
 import { apiTokenArea } from './api-token/api-token-area.ts'
 import { helpArea } from './help/help-area.ts'
+import { conversationArea } from './conversation/conversation-area.ts'
 
 export const allAreas = [
   sessionArea,
@@ -57,6 +58,7 @@ export const allAreas = [
   noticeArea,
   ocrArea,
   talkArea,
+  conversationArea,
   slaArea,
   subscriptionArea,
   automationArea,

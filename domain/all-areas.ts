@@ -38,6 +38,7 @@ import { homeArea } from './home/home-area.ts'
 import { upkeepArea } from './upkeep/upkeep-area.ts'
 import { apiTokenArea } from './api-token/api-token-area.ts'
 import { helpArea } from './help/help-area.ts'
+import { conversationArea } from './conversation/conversation-area.ts'
 
 const allAreas = [
   permissionArea,
@@ -59,6 +60,7 @@ const allAreas = [
   noticeArea,
   ocrArea,
   talkArea,
+  conversationArea,
   slaArea,
   subscriptionArea,
   automationArea,

@@ -11,7 +11,7 @@ import type { Holding } from './people/holding.ts'
 import type { BadgeCounter } from './kernel/record-directory.ts'
 import type { Job } from './kernel/job.ts'
 import type { Reaction } from './kernel/reaction.ts'
-import type { RecordDirectory, RecordKindEntry, RecordTie } from './kernel/record-directory.ts'
+import type { HolderKind, RecordDirectory, RecordKindEntry, RecordTie } from './kernel/record-directory.ts'
 import type { ClockKind } from './sla/clock-kind.ts'
 import type { TalkKind } from './talk/talk-kind.ts'
 import type { TemplateSurroundings } from './template/template-surroundings.ts'
@@ -49,6 +49,8 @@ export interface ServerArea extends AreaWork {
   /** The same, for an area whose work needs what others bring. */
   readonly workWith?: (brought: Brought) => AreaWork
   readonly recordKinds?: readonly RecordKindEntry[]
+  /** Holders of files that are no records of a kind. */
+  readonly fileHolders?: readonly HolderKind[]
   /** Which of its records name which others. */
   readonly ties?: readonly RecordTie[]
   /** Its records in somebody's name, which go to others with the person's work. */

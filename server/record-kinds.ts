@@ -5,4 +5,5 @@ import { RecordDirectory } from './kernel/record-directory.ts'
 export const recordDirectory = new RecordDirectory(
   allAreas.flatMap((area) => area.recordKinds ?? []),
   allAreas.flatMap((area) => area.ties ?? []),
+  allAreas.flatMap((area) => area.fileHolders ?? []),
 )

@@ -29,6 +29,7 @@ import { homeArea } from './home/home-area.ts'
 import { upkeepArea } from './upkeep/upkeep-area.ts'
 import { apiTokenArea } from './api-token/api-token-area.ts'
 import { helpArea } from './help/help-area.ts'
+import { conversationArea } from './conversation/conversation-area.ts'
 
 export const allAreas: readonly WebArea[] = [
   sessionArea,
@@ -41,6 +42,7 @@ export const allAreas: readonly WebArea[] = [
   tagArea,
   noticeArea,
   talkArea,
+  conversationArea,
   slaArea,
   subscriptionArea,
   automationArea,

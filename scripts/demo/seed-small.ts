@@ -8,6 +8,7 @@ import { layAutomation } from './automation-rows.ts'
 import type { Cast } from './cast.ts'
 import { type Company, companies } from './companies.ts'
 import { makeCast } from './make-cast.ts'
+import { conversationRows } from './conversation-rows.ts'
 import { layContracts } from './contract-rows.ts'
 import { layEvents } from './event-rows.ts'
 import { layClocks } from './lay-clocks.ts'
@@ -112,6 +113,7 @@ async function layCompany(
   await layEvents(client, cast, company.orders)
   if (company.isComplete) await layClocks(client, cast)
   await layAutomation(client, cast)
+  for (const [table, some] of conversationRows(cast)) await writeRows(client, table, some)
   await recount(client, tenantId, cast.zone)
 }
 

@@ -72,7 +72,7 @@ async function seenRecords(ctx: Context, holders: readonly FileHolder[]): Promis
   const kinds = [...new Set(holders.map(({ kind }) => kind))]
   const seen = await Promise.all(
     kinds.map(async (kind) => {
-      const entry = ctx.records.ofKind(kind)
+      const entry = ctx.records.holderOf(kind)
       const ids = [...new Set(holders.filter((holder) => holder.kind === kind).map(({ id }) => id))]
       if (entry === undefined || !isGranted(ctx.person.powers, entry.view)) return []
       const condition = entry.sees(ctx, sql.ref('named.id'), true)

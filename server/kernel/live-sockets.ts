@@ -35,7 +35,7 @@ export interface LiveSocketsOptions {
 }
 
 /** Subjects that only the people concerned have on their screens, whatever else they may see. */
-const personalTouches: ReadonlySet<TouchKey> = new Set<TouchKey>(['download'])
+const personalTouches: ReadonlySet<TouchKey> = new Set<TouchKey>(['download', 'conversation'])
 const reviewMs = 1500
 const pingMs = 30_000
 const mostMessageBytes = 64 * 1024

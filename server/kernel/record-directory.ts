@@ -139,6 +139,9 @@ export interface RecordKindEntry {
   taggable?(ctx: Context, ids: readonly string[]): Promise<string[]>
 }
 
+/** Holders of files that are no records of a kind: whoever sees one may read its files. */
+export type HolderKind = Pick<RecordKindEntry, 'kind' | 'view' | 'sees'>
+
 /** The entry of a kind with custom fields. */
 export type FormRecordEntry = RecordKindEntry & Required<Pick<RecordKindEntry, 'formKind' | 'openForm' | 'valuesSaved'>>
 
@@ -176,12 +179,23 @@ export interface OpenTies {
 export class RecordDirectory {
   readonly #entries: readonly RecordKindEntry[]
   readonly #ties: readonly RecordTie[]
+  readonly #holders: readonly HolderKind[]
 
-  constructor(entries: readonly RecordKindEntry[], ties: readonly RecordTie[] = []) {
+  constructor(
+    entries: readonly RecordKindEntry[],
+    ties: readonly RecordTie[] = [],
+    holders: readonly HolderKind[] = [],
+  ) {
     const torn = entries.find((one) => one.formKind !== undefined && !(one.openForm && one.valuesSaved))
     if (torn !== undefined) throw new Error(`${torn.kind} has a form that nobody opens`)
     this.#entries = entries
     this.#ties = ties
+    this.#holders = holders
+  }
+
+  /** Whoever holds files under this kind: a kind of record, or something else that an area keeps; undefined for an unknown one. */
+  holderOf(kind: string): HolderKind | undefined {
+    return this.ofKind(kind) ?? this.#holders.find((holder) => holder.kind === kind)
   }
 
   /** The entries of all kinds. */

@@ -327,6 +327,33 @@ export interface Tables {
     used_at: NullableInstant
     created_at: Instant
   }
+  conversation: {
+    tenant_id: string
+    id: string
+    kind: number
+    name: Generated<string>
+    pair_key: string | null
+    last_seq: Generated<number>
+    last_text: Generated<string>
+    last_at: GeneratedInstant
+  }
+  conversation_member: {
+    tenant_id: string
+    conversation_id: string
+    person_id: string
+    read_seq: Generated<number>
+  }
+  conversation_message: {
+    tenant_id: string
+    conversation_id: string
+    seq: number
+    id: string
+    sender_id: string | null
+    type: string
+    text: Generated<string>
+    file_id: string | null
+    created_at: GeneratedInstant
+  }
   customer: {
     tenant_id: string
     id: string

@@ -47,6 +47,7 @@ const tables: Readonly<Record<RecordKind, string>> = {
   department: 'department',
   'person-invite': 'person_invite',
   'api-token': 'api_token',
+  conversation: 'conversation',
   'service-group': 'service_group',
   'search-plan': 'search_plan',
   'order-template': 'form_template',

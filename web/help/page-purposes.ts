@@ -27,6 +27,7 @@ export const pagePurposes: Readonly<Record<string, string>> = {
   Shelters: '等待认领的事件',
   EventAssigned: '等待分派的事件',
   Myevent: '我负责的事件',
+  Conversation: '和同事一对一或在群里说话、发文件',
   ApprovalProcessList: '一个入口处理所有审批',
   AllProduct: '产品目录和型号',
   ExceedStatistics: '谁、哪里、什么时候超时最多',

@@ -176,9 +176,14 @@ interface PanelLabelProps {
   readonly count: NonNullable<RecordPanel['count']>
 }
 
+/** The figure has its place before it comes, so that no tab moves away under the pointer. */
 function PanelLabel({ id, title, count }: PanelLabelProps) {
   const counted = useCall<AnyCall>(count.call, count.input(id), { keep: true })
-  return typeof counted.data === 'number' ? `${title} ${formatCount(counted.data)}` : title
+  return (
+    <>
+      {title} <span className={styles['counted']}>{typeof counted.data === 'number' && formatCount(counted.data)}</span>
+    </>
+  )
 }
 
 type RecordMainProps<Row extends RecordRow> = RecordPageViewProps<Row> & {

@@ -54,6 +54,23 @@ export const limitArticles: readonly Article[] = [
     ],
   },
   {
+    id: 'colleagues',
+    group: '通知与沟通',
+    title: '和同事会话',
+    gist: '一对一或在群里说话、发图片和文件。',
+    pages: ['Conversation'],
+    blocks: [
+      {
+        list: [
+          '点「+」选一位同事就能开始；选几位同事会建群，群里可以再加人或退出。',
+          '自己的消息下面写着对方有没有读；群里写着几个人读过。',
+          '信号断开时没有发出的消息会留着，恢复后点「重发」，不会重复。',
+          '只有成员能看到会话和里面的文件，管理员也不例外。',
+        ],
+      },
+    ],
+  },
+  {
     id: 'customer-talk',
     group: '通知与沟通',
     title: '和客户沟通',

@@ -1,0 +1,234 @@
+import {
+  addGroup,
+  addGroupMembers,
+  type Conversation,
+  leaveGroup,
+  listConversationMessages,
+  listConversations,
+  type Message,
+  openConversation,
+  readConversation,
+  sayInConversation,
+} from '@onsite/api/conversation/conversation-calls.ts'
+import { conversationFacts } from '@onsite/api/conversation/conversation-facts.ts'
+import {
+  ConversationKind,
+  type MessageType,
+  messageLine,
+  mostMembers,
+  pairKey,
+  typeOfText,
+} from '@onsite/domain/conversation/conversation.ts'
+import { Failure, faultAt } from '@onsite/domain/failure.ts'
+import { filesByIds } from '../file/file-store.ts'
+import { holdFiles } from '../file/file-sight.ts'
+import { presentFile } from '../file/present-file.ts'
+import { answer } from '../kernel/answer.ts'
+import type { Context } from '../kernel/context.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
+import { peopleNames, staffByIds } from '../people/people-store.ts'
+import {
+  addConversation,
+  addMembers,
+  addMessage,
+  conversationOf,
+  type ConversationRecord,
+  conversationsOf,
+  dropMember,
+  markRead,
+  memberIdsOf,
+  type MemberOf,
+  messageById,
+  type MessageRecord,
+  messagesBefore,
+} from './conversation-store.ts'
+
+/** `Our choice:` older ones than these are found by whoever says something in them. */
+const mostListed = 200
+const pageSize = 50
+
+const answerList = answer(listConversations, async (ctx) => {
+  const rows = await conversationsOf(ctx, ctx.person.id, mostListed)
+  const names = await peopleNames(
+    ctx,
+    rows.flatMap(({ members }) => members.map((member) => member.person_id)),
+  )
+  return rows.map((row) => present(ctx, row, names))
+})
+
+function present(ctx: Context, row: MemberOf, names: ReadonlyMap<string, string>): Conversation {
+  const members = row.members.map(({ person_id: id, read_seq: readSeq }) => ({
+    id,
+    name: names.get(id) ?? '',
+    readSeq,
+  }))
+  const own = members.find(({ id }) => id === ctx.person.id)
+  return {
+    id: row.id,
+    kind: row.kind as ConversationKind,
+    name: row.kind === ConversationKind.Group ? row.name : (members.find((one) => one !== own)?.name ?? ''),
+    members,
+    lastSeq: row.last_seq,
+    lastText: row.last_text,
+    lastTime: row.last_at,
+    unread: Math.max(0, row.last_seq - (own?.readSeq ?? 0)),
+  }
+}
+
+const answerOpen = answer(openConversation, async (ctx, { personId }) => {
+  if (personId === ctx.person.id) throw faultAt('personId', '不能和自己会话')
+  await demandColleagues(ctx, [personId])
+  const id = await addConversation(ctx, {
+    id: uuidv7(),
+    kind: ConversationKind.Direct,
+    name: '',
+    pair_key: pairKey(ctx.person.id, personId),
+  })
+  await addMembers(ctx, id, [ctx.person.id, personId], 0)
+  return { id }
+})
+
+const answerGroup = answer(addGroup, async (ctx, { memberIds, name }) => {
+  const people = [...new Set([ctx.person.id, ...memberIds])]
+  if (people.length > mostMembers) throw new Failure('conversation-full')
+  const names = await demandColleagues(ctx, memberIds)
+  const id = await addConversation(ctx, {
+    id: uuidv7(),
+    kind: ConversationKind.Group,
+    name: name.trim(),
+    pair_key: null,
+  })
+  await addMembers(ctx, id, people, 0)
+  await tellGroup(ctx, { id, last_seq: 0 }, people, `${ctx.person.name}建立了群，成员有${names.join('、')}`)
+  return { id }
+})
+
+const answerAddMembers = answer(addGroupMembers, async (ctx, { id, memberIds }) => {
+  const held = await demandGroup(ctx, id)
+  const present = await memberIdsOf(ctx, id)
+  const fresh = [...new Set(memberIds)].filter((one) => !present.includes(one))
+  if (fresh.length === 0) return null
+  if (present.length + fresh.length > mostMembers) throw new Failure('conversation-full')
+  const names = await demandColleagues(ctx, fresh)
+  // Whoever comes later may read what was said before, and need not.
+  await addMembers(ctx, id, fresh, held.last_seq)
+  await tellGroup(ctx, held, [...present, ...fresh], `${ctx.person.name}邀请${names.join('、')}加入`)
+  return null
+})
+
+const answerLeave = answer(leaveGroup, async (ctx, { id }) => {
+  const held = await demandGroup(ctx, id)
+  const members = await memberIdsOf(ctx, id)
+  await dropMember(ctx, id, ctx.person.id)
+  await tellGroup(ctx, held, members, `${ctx.person.name}退出了群`)
+  return null
+})
+
+const answerMessages = answer(listConversationMessages, async (ctx, { before, id }) => {
+  await demandMember(ctx, id)
+  return await presentMessages(ctx, await messagesBefore(ctx, id, before, pageSize))
+})
+
+const answerSay = answer(sayInConversation, async (ctx, { fileId, id, messageId, text: typed }) => {
+  const held = await demandMember(ctx, id, true)
+  const sent = await messageById(ctx, messageId)
+  if (sent !== undefined) {
+    if (sent.conversation_id !== id || sent.sender_id !== ctx.person.id) throw faultAt('messageId', '消息编号已被使用')
+    return await presentOne(ctx, sent)
+  }
+  const text = typed.trim()
+  if (text === '' && fileId === undefined) throw faultAt('text', '请填写内容')
+  const [file] = fileId === undefined ? [] : await holdFiles(ctx, { kind: 'conversation', id }, [fileId])
+  const type: MessageType = file === undefined ? typeOfText(text) : file.thumbKey === '' ? 'file' : 'image'
+  const words = file?.name ?? text
+  const message = await addMessage(
+    ctx,
+    held,
+    { id: messageId, senderId: ctx.person.id, type, text: words, fileId: file?.id ?? null },
+    messageLine(type, words),
+  )
+  await markRead(ctx, id, ctx.person.id, message.seq)
+  await ctx.record(conversationFacts.said, { subjectId: id, people: await memberIdsOf(ctx, id) })
+  return await presentOne(ctx, message)
+})
+
+const answerRead = answer(readConversation, async (ctx, { id, seq }) => {
+  const held = await demandMember(ctx, id)
+  if (await markRead(ctx, id, ctx.person.id, Math.min(seq, held.last_seq)))
+    await ctx.record(conversationFacts.read, { subjectId: id, people: await memberIdsOf(ctx, id) })
+  return null
+})
+
+/** Whoever is no member learns not even that there is such a conversation. */
+async function demandMember(ctx: Context, id: string, lock = false): Promise<ConversationRecord> {
+  const found = await conversationOf(ctx, id, ctx.person.id, lock)
+  if (found === undefined) throw new Failure('not-found', { record: '会话' })
+  return found
+}
+
+async function demandGroup(ctx: Context, id: string): Promise<ConversationRecord> {
+  const held = await demandMember(ctx, id, true)
+  if (held.kind !== ConversationKind.Group) throw new Failure('group-only')
+  return held
+}
+
+/** Names of people who work here. Throws `not-found` unless all of them do. */
+async function demandColleagues(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const staff = await staffByIds(ctx, ids)
+  const known = ids.map((id) => staff.get(id))
+  if (known.some((one) => one?.isActive !== true)) throw new Failure('not-found', { record: '同事' })
+  return known.flatMap((one) => one?.name ?? [])
+}
+
+/** Says who came or went, and tells those whom it concerns. */
+async function tellGroup(
+  ctx: Context,
+  held: Pick<ConversationRecord, 'id' | 'last_seq'>,
+  people: readonly string[],
+  text: string,
+): Promise<void> {
+  await addMessage(ctx, held, { id: uuidv7(), senderId: null, type: 'text', text, fileId: null }, text)
+  await ctx.record(conversationFacts.changed, { subjectId: held.id, people })
+}
+
+async function presentMessages(ctx: Context, rows: readonly MessageRecord[]): Promise<Message[]> {
+  const [names, files] = await Promise.all([
+    peopleNames(
+      ctx,
+      rows.flatMap((row) => row.sender_id ?? []),
+    ),
+    filesByIds(
+      ctx,
+      rows.flatMap((row) => row.file_id ?? []),
+    ),
+  ])
+  return rows.map((row) => {
+    const file = row.file_id === null ? undefined : files.get(row.file_id)
+    return {
+      seq: row.seq,
+      id: row.id,
+      senderId: row.sender_id,
+      senderName: row.sender_id === null ? '' : (names.get(row.sender_id) ?? ''),
+      eventType: row.type as MessageType,
+      payload: { text: row.text, file: file === undefined ? null : presentFile(file) },
+      createtime: row.created_at,
+    }
+  })
+}
+
+async function presentOne(ctx: Context, row: MessageRecord): Promise<Message> {
+  const [message] = await presentMessages(ctx, [row])
+  if (message === undefined) throw new Error('a message was not presented')
+  return message
+}
+
+export const conversationAnswers = [
+  answerList,
+  answerOpen,
+  answerGroup,
+  answerAddMembers,
+  answerLeave,
+  answerMessages,
+  answerSay,
+  answerRead,
+]
