@@ -113,6 +113,11 @@ async function layCompany(
   await layEvents(client, cast, company.orders)
   if (company.isComplete) await layClocks(client, cast)
   await layAutomation(client, cast)
+  // The people of the demonstration know the product: they are neither guided nor asked to set anything up.
+  await client.query(
+    'insert into person_seen (tenant_id, person_id, novice, deploy) select tenant_id, id, true, true from person where tenant_id = $1',
+    [tenantId],
+  )
   for (const [table, some] of conversationRows(cast)) await writeRows(client, table, some)
   await recount(client, tenantId, cast.zone)
 }

@@ -1,5 +1,6 @@
 /** Badges of the menu: whoever opens an entry finds as many as its badge says, and nobody is told of what he may not open. */
 import { countApprovals, listApprovals } from '@onsite/api/approval/approval-calls.ts'
+import { listConversations, openConversation, sayInConversation } from '@onsite/api/conversation/conversation-calls.ts'
 import { claimEvents, eventLists } from '@onsite/api/event/event-calls.ts'
 import { countBadges } from '@onsite/api/document/badge-calls.ts'
 import { getMenu } from '@onsite/api/session/session-calls.ts'
@@ -18,6 +19,7 @@ import type { Badge } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { agedBy, always, policy, targetOfHours } from '../testing/builders/sla.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -46,6 +48,8 @@ async function busyOffice(): Promise<Office> {
   for (const by of [o.service, o.employee]) await by.get(eventLists.create, event)
   const { id: claimed } = await o.service.get(eventLists.create, event)
   await o.service.get(claimEvents, { ids: [claimed] })
+  const { id: talk } = await o.service.get(openConversation, { personId: o.people.dispatcher.id })
+  await o.service.get(sayInConversation, { id: talk, messageId: randomUUID(), text: '客户在催了' })
   await policy(o, always([targetOfHours(11, 2)]))
   const late = await o.orderIn(3, { title: '超时的' })
   await (await testApp()).react()
@@ -71,6 +75,10 @@ async function listBehind(client: TestClient, { kind, states, view }: Badge): Pr
       await client.get(eventLists.count, query),
       (await client.get(eventLists.list, { ...query, pageSize: 100 })).length,
     ]
+  }
+  if (kind === 'conversation') {
+    const unread = (await client.get(listConversations, {})).reduce((sum, one) => sum + one.unread, 0)
+    return [unread, unread]
   }
   expect(kind).toBe('work-order')
   const query = { view: view as WorkOrderView, ...(states === undefined ? {} : { states: states.join(',') }) }

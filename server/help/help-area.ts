@@ -1,7 +1,8 @@
 import type { ServerArea } from '../area.ts'
+import { guideAnswers } from './guide-people.ts'
 import { versionAnswers } from './tell-versions.ts'
 
 export const helpArea: ServerArea = {
   area: 'help',
-  answers: versionAnswers,
+  answers: [...versionAnswers, ...guideAnswers],
 }

@@ -2,23 +2,32 @@
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 
-/** The version that a person has read about, null before the first. */
-export async function seenVersion(ctx: StoreContext, personId: string): Promise<string | null> {
+export interface Seen {
+  /** '' before the first. */
+  readonly pc_version: string
+  /** Guides that the person has been through or put off. */
+  readonly novice: boolean
+  readonly deploy: boolean
+}
+
+const nothing: Seen = { pc_version: '', novice: false, deploy: false }
+
+export async function seenBy(ctx: StoreContext, personId: string): Promise<Seen> {
   const row = await ctx.tx.first(
     q
       .selectFrom('person_seen')
-      .select('pc_version')
+      .select(['pc_version', 'novice', 'deploy'])
       .where('tenant_id', '=', ctx.tenantId)
       .where('person_id', '=', personId),
   )
-  return row?.pc_version ?? null
+  return row ?? nothing
 }
 
-export async function keepSeenVersion(ctx: StoreContext, personId: string, version: string): Promise<void> {
+export async function keepSeen(ctx: StoreContext, personId: string, seen: Partial<Seen>): Promise<void> {
   await ctx.tx.post(
     q
       .insertInto('person_seen')
-      .values({ tenant_id: ctx.tenantId, person_id: personId, pc_version: version })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'person_id']).doUpdateSet({ pc_version: version })),
+      .values({ tenant_id: ctx.tenantId, person_id: personId, ...seen })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'person_id']).doUpdateSet(seen)),
   )
 }

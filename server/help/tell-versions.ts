@@ -2,7 +2,7 @@ import { changePcVersion, getVersionInfo, listVersions } from '@onsite/api/help/
 import { faultAt } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
 import { version } from '../kernel/version.ts'
-import { keepSeenVersion, seenVersion } from './seen-store.ts'
+import { keepSeen, seenBy } from './seen-store.ts'
 import { versionHistory } from './version-history.ts'
 
 export const versionAnswers = [
@@ -10,7 +10,7 @@ export const versionAnswers = [
     version,
     // Our choice: the phone's pages are an address, as there is nothing to download.
     download_link: ctx.siteUrl === '' ? '' : `${ctx.siteUrl}/mobile`,
-    pcVersion: await seenVersion(ctx, ctx.person.id),
+    pcVersion: (await seenBy(ctx, ctx.person.id)).pc_version || null,
   })),
   answer(
     listVersions,
@@ -18,7 +18,7 @@ export const versionAnswers = [
   ),
   answer(changePcVersion, async (ctx, { pcVersion }) => {
     if (!versionHistory.some((row) => row.version === pcVersion)) throw faultAt('pcVersion', '没有这个版本')
-    await keepSeenVersion(ctx, ctx.person.id, pcVersion)
+    await keepSeen(ctx, ctx.person.id, { pc_version: pcVersion })
     return null
   }),
 ]

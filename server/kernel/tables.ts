@@ -887,7 +887,9 @@ export interface Tables {
   person_seen: {
     tenant_id: string
     person_id: string
-    pc_version: string
+    pc_version: Generated<string>
+    novice: Generated<boolean>
+    deploy: Generated<boolean>
   }
   portal_account: {
     tenant_id: string

@@ -4,7 +4,7 @@ import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { Skeleton, Tabs } from 'antd'
 import type { TabsRef } from 'antd/es/tabs'
-import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { marksOf } from '../kernel/query-client.ts'
 import { inOrder, type RecordPanel, useRecordPanels } from '../kernel/record-panels.tsx'
@@ -121,6 +121,14 @@ interface RecordTabsProps {
   readonly life: ReactNode
 }
 
+/**
+ * A tab that is pressed would get the focus and scroll into view, away from the pointer: released elsewhere, the button would have clicked nothing. It gets
+ * the focus with the click.
+ */
+function stay(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('[role="tab"]') !== null) event.preventDefault()
+}
+
 /** The fields and the panels as tabs; the open one stands in the address. */
 function RecordTabs({ id, row, panels, main, life }: RecordTabsProps) {
   const { search } = useLocation()
@@ -140,6 +148,8 @@ function RecordTabs({ id, row, panels, main, life }: RecordTabsProps) {
   return (
     <Tabs
       ref={tabs}
+      onMouseDown={stay}
+      onTabClick={(_, { currentTarget }) => currentTarget.querySelector<HTMLElement>('[role="tab"]')?.focus()}
       more={{ icon: <span className={styles['moreTabs']}>更多</span> }}
       tabBarGutter={20}
       activeKey={open}

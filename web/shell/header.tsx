@@ -39,6 +39,7 @@ const SubscriptionDialog = lazy(async () => ({
 }))
 
 const VersionDialog = lazy(async () => ({ default: (await import('../help/version-dialog.tsx')).VersionDialog }))
+const NoviceGuide = lazy(async () => ({ default: (await import('../help/novice-guide.tsx')).NoviceGuide }))
 const PhoneDialog = lazy(async () => ({ default: (await import('../help/phone-dialog.tsx')).PhoneDialog }))
 
 interface HeaderProps {
@@ -121,6 +122,7 @@ const helpItems = [
   { key: '/help', label: <MenuLink path="/help">帮助中心</MenuLink> },
   { key: '/navigation', label: <MenuLink path="/navigation">探索产品</MenuLink> },
   { key: '/personIndex', label: <MenuLink path="/personIndex">功能导航</MenuLink> },
+  { key: 'guide', label: '新手引导' },
   { key: 'version', label: '版本历史' },
   { key: 'phone', label: '手机端' },
 ]
@@ -140,7 +142,9 @@ function HelpMenu() {
       </Dropdown>
       {dialog !== null && (
         <Suspense fallback={null}>
-          {dialog === 'version' ? <VersionDialog onClose={close} /> : <PhoneDialog onClose={close} />}
+          {dialog === 'version' && <VersionDialog onClose={close} />}
+          {dialog === 'guide' && <NoviceGuide onClose={close} />}
+          {dialog === 'phone' && <PhoneDialog onClose={close} />}
         </Suspense>
       )}
     </>

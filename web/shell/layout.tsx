@@ -27,7 +27,7 @@ import { keyOf, type Tab, visit } from './tabs.ts'
 import { typedMovesOf } from './typed-moves.ts'
 import { useIsTight, useWideness } from '../kernel/use-wideness.ts'
 
-const VersionNotice = lazy(async () => ({ default: (await import('../help/version-notice.tsx')).VersionNotice }))
+const News = lazy(async () => ({ default: (await import('../help/news.tsx')).News }))
 /** Loaded when somebody first looks for something. */
 const CommandPalette = lazyPart(async () => (await import('../palette/command-palette.tsx')).CommandPalette)
 
@@ -142,7 +142,7 @@ export function Layout({ screen, locked }: LayoutProps) {
             <CommandPalette path={location.pathname} movesOf={typedMovesOf} onClose={() => setPaletteOpen(false)} />
           </DialogSlot>
         )}
-        <News />
+        <NewsAtRest />
         <span className="visually-hidden" aria-live="polite">
           {title}
         </span>
@@ -152,12 +152,12 @@ export function Layout({ screen, locked }: LayoutProps) {
 }
 
 /** Asks for news once the page is at rest. */
-function News() {
+function NewsAtRest() {
   const [isAtRest, setAtRest] = useState(false)
   useEffect(() => void whenIdle().then(() => setAtRest(true)), [])
   return isAtRest ? (
     <Suspense fallback={null}>
-      <VersionNotice />
+      <News />
     </Suspense>
   ) : null
 }
