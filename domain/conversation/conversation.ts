@@ -9,6 +9,8 @@ export type ConversationKind = (typeof ConversationKind)[keyof typeof Conversati
 export const conversationKindNames: Readonly<Record<ConversationKind, string>> = { 1: '单聊', 2: '群聊' }
 
 export const mostMembers = 100
+/** Members up to whom each hears at once of what another has read: more of them would answer every message with a storm of marks. */
+export const mostToldOfReading = 12
 export const mostMessageChars = 2000
 export const mostGroupNameChars = 30
 

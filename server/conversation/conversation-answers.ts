@@ -16,6 +16,7 @@ import {
   type MessageType,
   messageLine,
   mostMembers,
+  mostToldOfReading,
   pairKey,
   typeOfText,
 } from '@onsite/domain/conversation/conversation.ts'
@@ -154,8 +155,12 @@ const answerSay = answer(sayInConversation, async (ctx, { fileId, id, messageId,
 
 const answerRead = answer(readConversation, async (ctx, { id, seq }) => {
   const held = await demandMember(ctx, id)
-  if (await markRead(ctx, id, ctx.person.id, Math.min(seq, held.last_seq)))
-    await ctx.record(conversationFacts.read, { subjectId: id, people: await memberIdsOf(ctx, id) })
+  if (await markRead(ctx, id, ctx.person.id, Math.min(seq, held.last_seq))) {
+    const members = await memberIdsOf(ctx, id)
+    // The person's other windows hear of it in any case.
+    const people = members.length > mostToldOfReading ? [ctx.person.id] : members
+    await ctx.record(conversationFacts.read, { subjectId: id, people })
+  }
   return null
 })
 

@@ -10,7 +10,7 @@ import {
 } from '@onsite/api/conversation/conversation-calls.ts'
 import { countBadges } from '@onsite/api/document/badge-calls.ts'
 import { getFile } from '@onsite/api/file/file-calls.ts'
-import { ConversationKind, mostMembers } from '@onsite/domain/conversation/conversation.ts'
+import { ConversationKind, mostMembers, mostToldOfReading } from '@onsite/domain/conversation/conversation.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
@@ -207,6 +207,22 @@ describe('whoever is no member', () => {
     expect(fact?.people.toSorted()).toEqual([o.people.li.id, o.people.wang.id].toSorted())
     expect(fact?.data).toEqual({})
   })
+})
+
+it('tells of reading at once in small conversations only', async () => {
+  const o = await office()
+  const many = await Promise.all(
+    Array.from({ length: mostToldOfReading }, async () => (await o.tenant.person({ roles: [RoleType.Technician] })).id),
+  )
+  const { id } = await o.li.get(addGroup, { name: '所有人', memberIds: [o.people.wang.id, ...many] })
+  await say(o.li, o.id, '一')
+  await say(o.li, id, '二')
+  await o.wang.get(readConversation, { id: o.id, seq: 1 })
+  await o.wang.get(readConversation, { id, seq: 2 })
+
+  const [small, large] = o.tenant.facts().filter(({ kind }) => kind === 'conversation-read')
+  expect(small?.people).toHaveLength(2)
+  expect(large?.people).toEqual([o.people.wang.id])
 })
 
 it('counts what was not read as the badge of the menu', async () => {

@@ -9,7 +9,7 @@ import { News } from './news.tsx'
 
 function show(isDeployDue: boolean, isNoviceDue: boolean) {
   const closed = hold(closeGuide)
-  const shown = renderScreen(<News />, {
+  const shown = renderScreen(<News onNone={() => {}} />, {
     replies: [
       reply(isQuickDeploy, {
         isDue: isDeployDue,

@@ -5,11 +5,13 @@ import { hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { VersionNotice } from './version-notice.tsx'
 
+let told = 0
+
 function show(pcVersion: string | null) {
   const kept = hold(changePcVersion)
   const info = { version: '0.2.0', download_link: '', pcVersion }
   const versions = [{ version: '0.2.0', releasedOn: '2026-12-01', notes: ['会话'] }]
-  const shown = renderScreen(<VersionNotice />, {
+  const shown = renderScreen(<VersionNotice onNone={() => (told += 1)} />, {
     replies: [reply(getVersionInfo, info), reply(listVersions, versions), kept],
   })
   return { ...shown, kept }
@@ -26,11 +28,15 @@ it('tells of a new version, with its news, and keeps that it was read', async ()
 })
 
 it('goes away at a word', async () => {
+  const before = told
   const { kept, user } = show('0.1.0')
-  await user.click(await screen.findByRole('button', { name: '知道了' }))
+  await screen.findByRole('status')
+  expect(told).toBe(before)
+  await user.click(screen.getByRole('button', { name: '知道了' }))
 
   expect(screen.queryByRole('status')).toBeNull()
   expect(kept.requests).toHaveLength(1)
+  await waitFor(() => expect(told).toBe(before + 1))
 })
 
 it('says nothing to somebody who comes for the first time, and remembers him', async () => {

@@ -3,11 +3,12 @@ import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
+import { useLatest } from '../kernel/use-latest.ts'
 import styles from './help.module.css'
 import { VersionDialog } from './version-dialog.tsx'
 
 /** Tells once of a new version, in whatever browser; somebody who comes for the first time has nothing to compare it with. */
-export function VersionNotice() {
+export function VersionNotice({ onNone }: { readonly onNone: () => void }) {
   const info = useCall(getVersionInfo, {})
   const keep = useAct(changePcVersion, { quiet: true })
   const [isRead, setRead] = useState(false)
@@ -18,8 +19,13 @@ export function VersionNotice() {
   useEffect(() => {
     if (isFirst && version !== undefined) void run({ pcVersion: version })
   }, [isFirst, version, run])
+  const isNone = version !== undefined && !isOpen && (isFirst || isRead || pcVersion === version)
+  const tell = useLatest(onNone)
+  useEffect(() => {
+    if (isNone) tell.current()
+  }, [isNone, tell])
   if (isOpen) return <VersionDialog onClose={() => setOpen(false)} />
-  if (version === undefined || isFirst || isRead || pcVersion === version) return null
+  if (version === undefined || isNone) return null
   const read = () => {
     setRead(true)
     void run({ pcVersion: version })

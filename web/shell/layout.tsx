@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
@@ -15,6 +15,7 @@ import { whenIdle } from '../kernel/when-idle.ts'
 import { DialogSlot } from '../kit/dialog-slot.tsx'
 import { Header } from './header.tsx'
 import { LockedPage } from './locked-page.tsx'
+import { NewsAtRest } from './news-at-rest.tsx'
 import styles from './shell.module.css'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { loadRecordPanels } from './record-panels.ts'
@@ -27,7 +28,6 @@ import { keyOf, type Tab, visit } from './tabs.ts'
 import { typedMovesOf } from './typed-moves.ts'
 import { useIsTight, useWideness } from '../kernel/use-wideness.ts'
 
-const News = lazy(async () => ({ default: (await import('../help/news.tsx')).News }))
 /** Loaded when somebody first looks for something. */
 const CommandPalette = lazyPart(async () => (await import('../palette/command-palette.tsx')).CommandPalette)
 
@@ -149,17 +149,6 @@ export function Layout({ screen, locked }: LayoutProps) {
       </div>
     </OpenContext>
   )
-}
-
-/** Asks for news once the page is at rest. */
-function NewsAtRest() {
-  const [isAtRest, setAtRest] = useState(false)
-  useEffect(() => void whenIdle().then(() => setAtRest(true)), [])
-  return isAtRest ? (
-    <Suspense fallback={null}>
-      <News />
-    </Suspense>
-  ) : null
 }
 
 /** Dialogs on lists show panels as well; a failure is told by the page that needs them. */

@@ -1,0 +1,23 @@
+import dayjs from 'dayjs'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useUser } from '../kernel/session.tsx'
+import { whenIdle } from '../kernel/when-idle.ts'
+
+const News = lazy(async () => ({ default: (await import('../help/news.tsx')).News }))
+
+/** Asks for news once the page is at rest; where there was none, this window asks again on another day. */
+export function NewsAtRest() {
+  const { id } = useUser()
+  const [isAtRest, setAtRest] = useState(false)
+  const name = `onsite:news:${id}`
+  const today = dayjs().format('YYYY-MM-DD')
+  useEffect(() => {
+    if (sessionStorage.getItem(name) === today) return
+    void whenIdle().then(() => setAtRest(true))
+  }, [name, today])
+  return isAtRest ? (
+    <Suspense fallback={null}>
+      <News onNone={() => sessionStorage.setItem(name, today)} />
+    </Suspense>
+  ) : null
+}
