@@ -6,7 +6,7 @@
 import { numberingOf } from './numbering.ts'
 
 /** Headings of the settings page, in its order. */
-export const settingGroups = ['工单', '沟通与门户', '客户', '界面', '编号规则'] as const
+export const settingGroups = ['工单', '沟通与门户', '客户', '审批', '界面', '编号规则'] as const
 
 interface EverySetting {
   /** Lasting and unique: `workOrder.revokeGrabMinutes`. */

@@ -10,7 +10,6 @@ import {
   type RunEvents,
   type RunTask,
   tasksNow,
-  urgeMinutes,
 } from './approval-run.ts'
 import { ApprovalState, TaskState } from './approval-states.ts'
 import { voteOf } from './count-votes.ts'
@@ -45,7 +44,7 @@ export function act(run: ApprovalRun, flow: FlowDefinition, action: RunAction, w
   if (against !== null) throw against
   const draft = structuredClone(run)
   if (action.kind === 'urge') {
-    urge(draft, now)
+    urge(draft, action.everyMinutes, now)
     return { run: draft, events: { made: [], copied: [], isFinished: false } }
   }
   const walk = new FlowWalk(draft, flow, world, now.toISOString())
@@ -146,11 +145,11 @@ function withAdded(run: ApprovalRun, task: RunTask): RunTask[] {
   return [task, ...below.flatMap((one) => withAdded(run, one))]
 }
 
-function urge(run: ApprovalRun, now: Date): void {
+function urge(run: ApprovalRun, minutes: number, now: Date): void {
   const due = pendingTasks(run).filter(
-    (task) => task.urgedAt === null || now.getTime() - Date.parse(task.urgedAt) >= urgeMinutes * 60_000,
+    (task) => task.urgedAt === null || now.getTime() - Date.parse(task.urgedAt) >= minutes * 60_000,
   )
-  if (due.length === 0) throw new Failure('urged-lately', { minutes: urgeMinutes })
+  if (due.length === 0) throw new Failure('urged-lately', { minutes })
   for (const task of due) task.urgedAt = now.toISOString()
 }
 

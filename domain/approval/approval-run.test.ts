@@ -327,16 +327,17 @@ test('lets an administrator give the task of somebody who left to another', () =
   expect(run.does(reassign).asked()).toEqual(['li'])
 })
 
-test('urges by the creator, once in half an hour', () => {
+test('urges by the creator, once in the time that the enterprise set', () => {
   const run = new Case([ask('a', ['wang'])])
-  const urge = { kind: 'urge', by: 'chen' } as const
+  const urge = { kind: 'urge', by: 'chen', everyMinutes: 30 } as const
 
   expect(run.does(urge).run.tasks[0]?.urgedAt).toBe(now.toISOString())
   run.minutes = 29
   expect(refusal(() => run.does(urge))).toBe('urged-lately')
   run.minutes = 30
+  expect(refusal(() => run.does({ ...urge, everyMinutes: 31 }))).toBe('urged-lately')
   expect(refusal(() => run.does(urge))).toBe('allowed')
-  expect(refusal(() => run.does({ kind: 'urge', by: 'wang' }))).toBe('approval-not-yours')
+  expect(refusal(() => run.does({ ...urge, by: 'wang' }))).toBe('approval-not-yours')
 })
 
 test('is withdrawn by its creator while nobody decided', () => {

@@ -122,8 +122,6 @@ export const mostTasks = 1000
 export const mostRounds = 50
 /** People asked at one node at most. */
 export const mostPeople = 100
-/** `Our choice:` a task is urged once in this time. */
-export const urgeMinutes = 30
 
 /** Tasks that wait for somebody now. */
 export function pendingTasks(run: ApprovalRun): RunTask[] {

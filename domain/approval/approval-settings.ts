@@ -1,4 +1,4 @@
-import type { NumberingSetting } from '../system-setting.ts'
+import type { NumberingSetting, NumberSetting } from '../system-setting.ts'
 
 export const approvalNumbering = {
   code: 'approval.numbering',
@@ -9,4 +9,17 @@ export const approvalNumbering = {
   start: 'SPL{yyyyMMdd}{00000}',
 } as const satisfies NumberingSetting
 
-export const approvalSettings = [approvalNumbering]
+/** `Our choice:` a task is urged once in this time. */
+export const urgeMinutes = {
+  code: 'approval.urgeMinutes',
+  group: '审批',
+  label: '催办间隔',
+  meaning: '发起人催办同一位审批人后，多久内不能再催。',
+  kind: 'number',
+  unit: '分钟',
+  least: 5,
+  most: 1440,
+  start: 30,
+} as const satisfies NumberSetting
+
+export const approvalSettings = [urgeMinutes, approvalNumbering]

@@ -189,8 +189,9 @@ function actionOf(wish: Wish, run: ApprovalRun, flow: FlowDefinition): RunAction
     case 'reassign':
       return { kind: 'reassign', ...own, by: administrator, to: wish.whom }
     case 'withdraw':
-    case 'urge':
       return { kind: wish.kind, by: creator, reason: '' }
+    case 'urge':
+      return { kind: 'urge', by: creator, everyMinutes: 30 }
     default:
       return { kind: wish.kind === 'reject' ? 'reject' : 'agree', ...own, chosen: everybodyChosen(flow) }
   }

@@ -43,7 +43,8 @@ export type RunAction =
       readonly to: string
       readonly reason: string
     }
-  | { readonly kind: 'urge'; readonly by: string }
+  /** `everyMinutes`: a task is urged once in this time. */
+  | { readonly kind: 'urge'; readonly by: string; readonly everyMinutes: number }
   | { readonly kind: 'withdraw'; readonly by: string; readonly reason: string }
   /** The subject was cancelled. */
   | { readonly kind: 'end'; readonly reason: string }

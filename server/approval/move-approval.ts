@@ -1,4 +1,6 @@
 /** The only way in which an approval moves: lock subject and approval, ask the machine, write everything, tell the subject. */
+import { urgeMinutes } from '@onsite/domain/approval/approval-settings.ts'
+import { settingOf } from '@onsite/domain/system-setting.ts'
 import { approvalFacts as facts } from '@onsite/api/approval/approval-facts.ts'
 import type { ApprovalMoved } from '@onsite/api/approval/approval-shapes.ts'
 import { act, type Acted } from '@onsite/domain/approval/act-on-run.ts'
@@ -177,7 +179,13 @@ export async function endApproval(ctx: Context, subjectId: string, reason: strin
 export async function urgeRecord(ctx: Context, record: ApprovalRecord): Promise<string[]> {
   const content: SubjectContent = { values: {}, system: {}, fields: [] }
   const world = await readWorld(ctx, { creatorId: record.creator_id, flow: { nodes: [] }, content, run: record.run })
-  const { run, events } = act(record.run, record.flow, { kind: 'urge', by: ctx.person.id }, world, ctx.now)
+  const { run, events } = act(
+    record.run,
+    record.flow,
+    { kind: 'urge', by: ctx.person.id, everyMinutes: settingOf(ctx.tenant.settings, urgeMinutes) },
+    world,
+    ctx.now,
+  )
   const moved = movedRecord(record, run, ctx.now)
   await writeStep(ctx, moved, record.run.tasks, events, null)
   const people = run.tasks.filter((task) => task.urgedAt === ctx.now.toISOString()).map((task) => task.personId)

@@ -1,4 +1,5 @@
-import { getSalesContract } from '@onsite/api/contract/sales-contract-calls.ts'
+import { listApprovals, urgeApproval } from '@onsite/api/approval/approval-calls.ts'
+import { getSalesContract, submitSalesContract } from '@onsite/api/contract/sales-contract-calls.ts'
 import { getAudit, listAudit } from '@onsite/api/audit/audit-calls.ts'
 import {
   getSettingByCode,
@@ -239,5 +240,24 @@ describe('a setting takes effect', () => {
     const { contractNo } = await o.salesperson.get(getSalesContract, { id })
 
     expect(contractNo).toBe('HT-002')
+  })
+
+  it('on the time in which an approval is urged once', async () => {
+    const o = await contractOffice()
+    await o.flow('sales-contract:approval')
+    const { id, version } = await o.signSales({})
+    await o.salesperson.get(submitSalesContract, { id, version })
+    const [approval] = await o.salesperson.get(listApprovals, { box: 'mine' })
+    await o.administrator.get(saveSettings, {
+      settings: [{ code: 'approval.urgeMinutes', value: '45', before: '30' }],
+    })
+    await felt(o.tenant)
+
+    await o.salesperson.get(urgeApproval, { id: approval?.id ?? '' })
+
+    expect(await o.salesperson.call(urgeApproval, { id: approval?.id ?? '' })).toMatchObject({
+      code: 'urged-lately',
+      message: '45 分钟内已催办过，请稍后再试',
+    })
   })
 })
