@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Client, type QueryResultRow } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { isAlive, isWorkingIn } from './process-marks.ts'
+import { isAlive, isWorkingIn, workingIn } from './process-marks.ts'
 
 // Each test leaves the folder with no server running, and the next one starts from it, as a machine would.
 let folder: string
@@ -150,6 +150,23 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await postgres.stop()
 
     expect(said).toEqual(['PostgreSQL 意外退出（SIGKILL），正在重新启动'])
+  })
+
+  test.each([
+    { moment: 'before the next one is there', isReached: async () => true },
+    { moment: 'while the next one starts', isReached: async (dead: number) => ![dead, 0].includes(await headPid()) },
+  ])('stays stopped, and reports no failure, when stopped $moment', async ({ isReached }) => {
+    const said: string[] = []
+    const postgres = await startEmbeddedPostgres({ dataDir, settings, report: (sentence) => said.push(sentence) })
+    const dead = await headPid()
+
+    process.kill(dead, 'SIGKILL')
+    await expect.poll(() => said.length, { timeout: 20_000, interval: 1 }).toBe(1)
+    await expect.poll(() => isReached(dead).catch(() => false), { timeout: 20_000, interval: 1 }).toBe(true)
+    await postgres.stop()
+
+    expect(said).toEqual(['PostgreSQL 意外退出（SIGKILL），正在重新启动'])
+    expect(await workingIn(cluster)).toEqual([])
   })
 
   test('takes no notice of a pid file and an owner whose numbers belong to strangers', async () => {

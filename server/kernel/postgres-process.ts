@@ -36,6 +36,7 @@ export class RunningPostgres {
   readonly #options: EmbeddedPostgresOptions
   readonly #deaths: number[] = []
   #server: ChildProcess | undefined
+  #restart: Promise<void> = Promise.resolve()
   #isStopping = false
 
   constructor(program: string, home: string, account: Account | undefined, options: EmbeddedPostgresOptions) {
@@ -56,6 +57,13 @@ export class RunningPostgres {
 
   async stop(): Promise<void> {
     this.#isStopping = true
+    await this.#end()
+    // A restart that was past its last look at `#isStopping` has started another one meanwhile.
+    await this.#restart
+    await this.#end()
+  }
+
+  async #end(): Promise<void> {
     const pid = this.#server?.pid
     if (pid) await endProcess(pid, this.#cluster)
   }
@@ -87,7 +95,7 @@ export class RunningPostgres {
     const early = await Promise.race([ended, this.#ready(server)])
     void ended.then((how) => {
       watcher?.kill()
-      if (early === undefined) void this.#onDeath(how)
+      if (early === undefined) this.#restart = this.#onDeath(how)
     })
     if (early !== undefined) {
       watcher?.kill()
@@ -138,6 +146,8 @@ export class RunningPostgres {
       await stopLeftover(this.#cluster)
       if (!this.#isStopping) await this.#launch()
     } catch (error) {
+      // Stopped before it was ready: that was asked for.
+      if (this.#isStopping) return
       this.#options.report?.(`PostgreSQL 重新启动失败：${error instanceof Error ? error.message : String(error)}`)
     }
   }
