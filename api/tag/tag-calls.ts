@@ -77,7 +77,7 @@ export const saveTag = defineCall({
   }),
   reply: Tag,
   fails: ['tag-name-taken', 'tag-too-many'],
-  touches: ['tag', 'customer'],
+  touches: ['tag', 'customer', 'work-order', 'event'],
 })
 
 /** Puts the named tags first, in this order. */
@@ -103,7 +103,7 @@ export const deleteTag = defineCall({
   title: '删除标签',
   query: Type.Object({ id: Id('tag', '标签') }),
   reply: Type.Integer(),
-  touches: ['tag', 'customer'],
+  touches: ['tag', 'customer', 'work-order', 'event'],
 })
 
 const batch = Type.Object({
@@ -118,7 +118,7 @@ const batchChange = {
   body: batch,
   reply: Type.Array(TagLine),
   fails: ['tag-not-editable', 'tag-too-many-on-record'],
-  touches: ['tag', 'customer'],
+  touches: ['tag', 'customer', 'work-order', 'event'],
 } as const
 /** Tags each record on its own; lines tell which ones failed. */
 export const addTagsToRecords = defineCall({

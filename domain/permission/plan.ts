@@ -43,6 +43,8 @@ export const paidInputs: readonly { readonly key: string; readonly value?: unkno
     { key: 'sortField', feature: 'sortChange' },
     { key: 'tags', feature: 'tags' },
     { key: 'tagId', feature: 'tags' },
+    { key: 'order_label', feature: 'tags' },
+    { key: 'event_label', feature: 'tags' },
   ]
 
 /** Whether a plan offers a feature. */

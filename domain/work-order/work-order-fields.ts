@@ -2,6 +2,7 @@
 import { type FieldRow, inGroup } from '../field-catalogue.ts'
 import { RoleType } from '../permission/roles.ts'
 import { dueField, overdueField } from '../sla/due-fields.ts'
+import { TagKind } from '../tag/tag-kind.ts'
 import {
   abnormalStateNames,
   examineResultNames,
@@ -106,6 +107,13 @@ export const workOrderFields = [
       names: yesNo,
       width: 90,
       filter: { kind: 'flag', key: 'isInvalid' },
+    },
+    {
+      key: 'labels',
+      label: '标签',
+      kind: 'tags',
+      width: 150,
+      filter: { kind: 'tags', key: 'order_label', code: TagKind.Order },
     },
   ]),
   ...inGroup('客户信息', [

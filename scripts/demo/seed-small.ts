@@ -16,6 +16,7 @@ import { drawPictures } from './pictures.ts'
 import { Random } from './random.ts'
 import { recount } from './recount.ts'
 import { orderRows, tellOrders } from './tell-orders.ts'
+import { layDocumentTags } from './tag-rows.ts'
 import { type Client, enterTenant, writeRows } from './write-rows.ts'
 
 const seed = 20_261_121
@@ -111,6 +112,7 @@ async function layCompany(
   for (const [table, some] of orderRows(tenantId, stories, assets)) await writeRows(client, table, some)
   await layContracts(client, cast)
   await layEvents(client, cast, company.orders)
+  await layDocumentTags(client, cast)
   if (company.isComplete) await layClocks(client, cast)
   await layAutomation(client, cast)
   // The people of the demonstration know the product: they are neither guided nor asked to set anything up.

@@ -1,11 +1,18 @@
-/** Tags of customers and of people, and who carries them. */
+/** Tags of customers, people, work orders and events, and what carries them. */
 import { RoleType } from '../../domain/permission/roles.ts'
 import { type TagColor, TagKind } from '../../domain/tag/tag-kind.ts'
 import type { Cast, CastCustomer } from './cast.ts'
 import { Random } from './random.ts'
+import { type Client, writeRows } from './write-rows.ts'
 
-/** `every`: the tag goes to each n-th customer. */
-const tags: readonly { readonly name: string; readonly color: TagColor; readonly every: number }[] = [
+/** `every`: the tag goes to each n-th record. */
+interface DemoTag {
+  readonly name: string
+  readonly color: TagColor
+  readonly every: number
+}
+
+const tags: readonly DemoTag[] = [
   { name: '重点客户', color: 'volcano', every: 12 },
   { name: '待续约', color: 'gold', every: 9 },
   { name: '连锁', color: 'purple', every: 7 },
@@ -13,29 +20,73 @@ const tags: readonly { readonly name: string; readonly color: TagColor; readonly
 ]
 
 /** States of people; the first of them goes to every technician but each n-th, who has another. */
-const states: readonly { readonly name: string; readonly color: TagColor; readonly every: number }[] = [
+const states: readonly DemoTag[] = [
   { name: '在岗', color: 'green', every: 1 },
   { name: '忙碌', color: 'gold', every: 4 },
   { name: '休息', color: 'grey', every: 7 },
 ]
 
+const documentTags: readonly { readonly kind: TagKind; readonly table: string; readonly tags: readonly DemoTag[] }[] = [
+  {
+    kind: TagKind.Order,
+    table: 'work_order',
+    tags: [
+      { name: '返修', color: 'volcano', every: 17 },
+      { name: '待配件', color: 'gold', every: 23 },
+      { name: '需高空作业', color: 'purple', every: 31 },
+    ],
+  },
+  {
+    kind: TagKind.Event,
+    table: 'event',
+    tags: [
+      { name: '咨询', color: 'blue', every: 5 },
+      { name: '费用问题', color: 'gold', every: 13 },
+      { name: '媒体关注', color: 'magenta', every: 47 },
+    ],
+  },
+]
+
 /** Smaller enterprises know their customers without tags. */
 const fewest = 50
+
+const tagsOf = (
+  { nowMs, random, tenantId }: Pick<Cast, 'nowMs' | 'random' | 'tenantId'>,
+  kind: TagKind,
+  tags: readonly DemoTag[],
+) =>
+  tags.map(({ color, name }, at) => ({
+    tenant_id: tenantId,
+    id: random.id(nowMs - (tags.length - at) * 86_400_000),
+    kind,
+    name,
+    color,
+    sort: at + 1,
+  }))
+
+/** Inserts the tags of work orders and events, which exist already. */
+export async function layDocumentTags(client: Client, { customers, nowMs, tenantId }: Cast): Promise<void> {
+  if (customers.length < fewest) return
+  const random = new Random(customers.length + 1)
+  for (const { kind, table, tags } of documentTags) {
+    const rows = tagsOf({ nowMs, random, tenantId }, kind, tags)
+    await writeRows(client, 'tag', rows)
+    const found = await client.query(`select id from ${table} where tenant_id = $1 order by created_at, id`, [tenantId])
+    const uses = (found.rows as { id: string }[]).flatMap(({ id }, place) =>
+      rows
+        .filter((_, at) => place % (tags[at]?.every ?? 1) === at)
+        .map((tag) => ({ tenant_id: tenantId, kind, record_id: id, tag_id: tag.id })),
+    )
+    await writeRows(client, 'tag_use', uses)
+  }
+}
 
 /** Rows by table, in the order in which they may be inserted. */
 export function tagRows({ customers, nowMs, people, tenantId }: Cast): [string, object[]][] {
   if (customers.length < fewest) return []
   // A generator of its own, so that the story of the orders does not change.
   const random = new Random(customers.length)
-  const make = (kind: TagKind, of: typeof tags) =>
-    of.map(({ name, color }, at) => ({
-      tenant_id: tenantId,
-      id: random.id(nowMs - (of.length - at) * 86_400_000),
-      kind,
-      name,
-      color,
-      sort: at + 1,
-    }))
+  const make = (kind: TagKind, of: readonly DemoTag[]) => tagsOf({ nowMs, random, tenantId }, kind, of)
   const made = make(TagKind.Customer, tags)
   const madeStates = make(TagKind.Person, states)
   const technicians = people.filter(({ roles }) => roles.includes(RoleType.Technician))

@@ -41,7 +41,7 @@ it('adds tags to what an event carries, removes them again, and refuses one that
   ]
   const kinds = await o.director.get(listAutomationKinds, {})
   const offered = kinds.map(({ actions, kind }) => [kind, actions.some(({ name }) => name === 'tag')])
-  expect(Object.fromEntries(offered)).toEqual({ 'work-order': false, event: true })
+  expect(Object.fromEntries(offered)).toEqual({ 'work-order': true, event: true })
   const urgent = { field: 'priority', operator: 'equals', value: Priority.VeryUrgent } as const
   const adding = await ruleInForce(
     o.director,

@@ -136,7 +136,7 @@ export interface RecordKindEntry {
   /** For kinds in the record search: rebuilds the search rows of records, including deleted ones. */
   reindex?(ctx: StoreContext, ids: readonly string[]): Promise<void>
   /** For kinds that carry tags: the given records whose tags this person may change; `valuesSaved` is told of changes. */
-  taggable?(ctx: Context, ids: readonly string[]): Promise<string[]>
+  taggable?(this: void, ctx: Context, ids: readonly string[]): Promise<string[]>
 }
 
 /** Holders of files that are no records of a kind: whoever sees one may read its files. */

@@ -59,6 +59,13 @@ export function recordKindEntry<Row extends RecordRow>(
   const nameColumn = nameColumnOf(table)
   const mayEdit = async (ctx: Context, row: Row): Promise<boolean> =>
     ((await options.canEdit?.(ctx, row)) ?? true) && isGranted(ctx.person.powers, permissions.edit)
+  const hasTags = table.spec.fields.some((field) => field.kind === 'tags')
+  const taggable = async (ctx: Context, ids: readonly string[]): Promise<string[]> => {
+    if (!mayView(ctx) || !isGranted(ctx.person.powers, permissions.edit)) return []
+    const rows = await list.byIds(ctx, ids)
+    const may = await Promise.all(rows.map(async (row) => (await options.canEdit?.(ctx, row)) ?? true))
+    return rows.flatMap(({ id }, at) => (may[at] === true ? [id] : []))
+  }
 
   return {
     kind,
@@ -118,6 +125,9 @@ export function recordKindEntry<Row extends RecordRow>(
     async reindex(ctx, ids) {
       await indexRecords(ctx, table, await namedRows<Row>(ctx, table, ids))
     },
+
+    // `Our choice:` tags of a document that is over are still told apart and counted, so its state does not matter.
+    ...given({ taggable: hasTags ? taggable : undefined }),
 
     ...(options.openStates === undefined ? {} : { countByVersion: countOnVersions(table, options.openStates) }),
 

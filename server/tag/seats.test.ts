@@ -25,7 +25,7 @@ describe('with more people than seats', () => {
     const { admin, before } = await crowded(plan)
 
     expect(before).toEqual([])
-    expect(await disabledFor(admin)).toEqual(['CustomerTag', 'PersonTag'])
+    expect(await disabledFor(admin)).toEqual(['CustomerTag', 'PersonTag', 'OrderTag', 'EventTag'])
     expect(await admin.call(saveTag, tag)).toMatchObject({ success: false, code: 'seats-exceeded' })
   })
 

@@ -39,7 +39,8 @@ async function change(ctx: Context, { code, ids: recordIds, tagIds }: Wanted, ad
   }
   const lines = recordIds.map((id) => ({ id, name: names.get(id) ?? '', message: refusalOf(id) }))
   const done = lines.flatMap(({ id, message }) => (message === '' ? [targets.get(id) ?? id] : []))
-  const ids = [...new Set(done)].filter((id) => after(id).length !== (before.get(id) ?? []).length)
+  // In the order of ids, as every batch locks its records.
+  const ids = [...new Set(done)].filter((id) => after(id).length !== (before.get(id) ?? []).length).toSorted()
   if (adds) {
     await addUses(
       ctx,

@@ -1,4 +1,5 @@
 /** The only file that names the tables of tags. */
+import type { TagBrief } from '@onsite/api/record/record-shapes.ts'
 import type { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
@@ -162,4 +163,9 @@ export function carriesTag(
   column: string,
 ): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select 1 from tag_use carried where carried.tenant_id = ${ctx.tenantId} and carried.kind = ${kind} and carried.record_id = ${sql.ref(column)} and carried.tag_id = any(${[...tagIds]}::uuid[]))`
+}
+
+/** For the columns of a list whose rows are called `record`: the tags of each, in the order of the tags, read along with the row. */
+export function shownTags(tenantId: string, kind: TagKind): RawBuilder<TagBrief[]> {
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by tag.sort, tag.id), '[]') from tag_use used join tag on tag.tenant_id = used.tenant_id and tag.id = used.tag_id where used.tenant_id = ${tenantId} and used.kind = ${sql.lit(kind)} and used.record_id = record.id)`
 }

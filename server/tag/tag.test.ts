@@ -135,7 +135,7 @@ describe('tags of many records', () => {
     const [id, tagIds] = [await customer('甲'), await tag('一')]
     const other = (await desk.get(saveTag, { code: TagKind.Order, name: '单' })).id
 
-    expect(await desk.call(addTagsToRecords, { code: TagKind.Event, tagIds, ids: [id] })).toMatchObject({
+    expect(await desk.call(addTagsToRecords, { code: TagKind.Person, tagIds, ids: [id] })).toMatchObject({
       code: 'invalid-input',
     })
     expect(await desk.call(addTagsToRecords, { code, tagIds: other, ids: [id] })).toMatchObject({

@@ -8,6 +8,7 @@ import type {
 } from '@onsite/api/work-order/work-order-shapes.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import { AbnormalResult, type AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
+import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { workOrderClocks } from '@onsite/domain/work-order/work-order-clocks.ts'
 import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
@@ -25,6 +26,7 @@ import type { Context } from '../kernel/context.ts'
 import { peopleNames, staffByIds } from '../people/people-store.ts'
 import { presentRecords } from '../record/present-record.ts'
 import { presentClock, shownClocksOf } from '../sla/shown-clock.ts'
+import { tagsOfRecords } from '../tag/record-tags.ts'
 import { ownOf, presentVerdicts } from './present-work-order.ts'
 import { readOrder } from './take-step.ts'
 import type { WholeOrder } from './whole-order-store.ts'
@@ -53,7 +55,7 @@ type NameOf = (id: string | null) => string
 export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetail> {
   const of = { work_order_id: id }
   // The children travel with the order, in one round trip; they are thrown away when the order may not be seen.
-  const [order, parts, held, visited, requests, paid, heads, approvals, clocks] = await Promise.all([
+  const [order, parts, held, visited, requests, paid, heads, approvals, clocks, tags] = await Promise.all([
     readOrder(ctx, id),
     people.find(ctx, of),
     orderFiles.find(ctx, of, { limit: mostFiles }),
@@ -63,6 +65,7 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
     publishedHeads(ctx, 'order'),
     approvalsOf(ctx, id),
     shownClocksOf(ctx, [id]),
+    tagsOfRecords(ctx, TagKind.Order, [id]),
   ])
   const { row, content, facts } = order
   const named = [
@@ -102,6 +105,7 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
     ...ownOf(row, content, facts.openApproverIds.map(nameOf), {
       abnormalType: (openRequest?.type as AbnormalType | undefined) ?? null,
       clock: presentClock(ctx, workOrderClocks, clocks.get(id)),
+      labels: tags.get(id) ?? [],
     }),
     actions: presentVerdicts(workOrderLifecycle.judgeAll(facts, ctx.actor, ctx.now)),
     ...presentColumns(order, nameOf),

@@ -3,6 +3,7 @@ import { workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { workOrderAutomation } from '@onsite/domain/work-order/work-order-automation.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { textsOf } from '@onsite/domain/field/references.ts'
 import type { RuleAction } from '@onsite/domain/automation/automation-rule.ts'
 import type { AutomationKind } from '../automation/automation-kind.ts'
@@ -10,6 +11,7 @@ import type { Context } from '../kernel/context.ts'
 import { peopleNames, staffByIds } from '../people/people-store.ts'
 import { membersOf } from '../people/service-group-store.ts'
 import { presentRecords } from '../record/present-record.ts'
+import { setTags, tagsOfRecords } from '../tag/record-tags.ts'
 import { assignOrders } from './assign-work-orders.ts'
 import { lastActiveTechnician } from './create-order-door.ts'
 import { changeOrders } from './edit-work-order.ts'
@@ -70,24 +72,38 @@ async function join(ctx: Context, id: string, personIds: readonly string[], kind
   })
 }
 
+/** Gives an order exactly these tags, with a line that names those before and after. */
+async function tagOrder(ctx: Context, id: string, tagIds: readonly string[]): Promise<void> {
+  const order = await lockOrder(ctx, id)
+  const change = await setTags(ctx, TagKind.Order, id, tagIds, 'labels')
+  if (change !== null) await takeStep(ctx, order, { action: 'saveValues', patch: {}, changes: [change] })
+}
+
 export const orderAutomationKind: AutomationKind = {
   spec: workOrderAutomation,
   clocks: orderClockKind,
   steps: workOrderFacts,
+  tags: TagKind.Order,
 
   async rows(ctx, ids) {
     const rows = await workOrderList.byIds(ctx, ids)
-    const wires = await presentRecords(ctx, orderFieldsTable, rows)
+    const [wires, tags] = await Promise.all([
+      presentRecords(ctx, orderFieldsTable, rows),
+      tagsOfRecords(ctx, TagKind.Order, ids),
+    ])
     return rows.map(({ id, no, reserve_end, title }, at) => ({
       id,
       no,
       title,
-      wire: wires[at] ?? {},
+      wire: { ...wires[at], labels: tags.get(id) ?? [] },
       instants: { reserve_end },
     }))
   },
 
-  change: async (ctx, id, fields) => await changeOrders(ctx, { ...fields, ids: [id] }),
+  async change(ctx, id, { labels, ...fields }) {
+    if (labels !== undefined) await tagOrder(ctx, id, labels as readonly string[])
+    if (Object.keys(fields).length > 0) await changeOrders(ctx, { ...fields, ids: [id] })
+  },
 
   actions: {
     assign: async (ctx, id, { person }) => await assignTo(ctx, id, onlyId(person)),

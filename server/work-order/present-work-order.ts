@@ -1,6 +1,8 @@
 /** Rows → the specification's dialect: what a work order has beyond its fields. */
+import type { TagBrief } from '@onsite/api/record/record-shapes.ts'
 import type { ActionVerdict, WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import type { Verdict } from '@onsite/domain/lifecycle.ts'
+import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { workOrderClocks } from '@onsite/domain/work-order/work-order-clocks.ts'
@@ -8,6 +10,7 @@ import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import type { StoredShownClock } from '../sla/clock-store.ts'
 import { presentClock, shownClocksOf } from '../sla/shown-clock.ts'
+import { tagsOfRecords } from '../tag/record-tags.ts'
 import { stepsToFill } from '@onsite/domain/document/step-check.ts'
 import { type OrderProcess, workOrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
 import {
@@ -20,11 +23,12 @@ import {
 } from './whole-order-store.ts'
 import type { WorkOrderRecord } from './work-order-store.ts'
 
-/** A row as lists read it: with the state of the visit in force, the kind of the open abnormal request and its clock, null for none. */
+/** A row as lists read it: with the state of the visit in force, the kind of the open abnormal request, its clock, null for none, and its tags. */
 export type ListedOrder = WorkOrderRecord & {
   readonly visit_state?: number | null
   readonly abnormal_type?: AbnormalType | null
   readonly shown_clock?: StoredShownClock | null
+  readonly shown_tags?: readonly TagBrief[]
 }
 
 /** Columns of an order's row beyond the fields of their kind. */
@@ -34,6 +38,7 @@ export type OwnOfOrder = Pick<
   | 'pause_state'
   | 'abnormalType'
   | 'clock'
+  | 'labels'
   | 'customerId'
   | 'reserve_end'
   | 'customApplyEnd'
@@ -51,13 +56,14 @@ export function ownOf(
   row: WorkOrderRecord,
   content: OrderContent,
   approverNames: readonly string[],
-  { abnormalType, clock }: Pick<OwnOfOrder, 'abnormalType' | 'clock'>,
+  { abnormalType, clock, labels }: Pick<OwnOfOrder, 'abnormalType' | 'clock' | 'labels'>,
 ): Omit<OwnOfOrder, 'actions'> {
   return {
     is_grab: flag(row.is_in_pool),
     pause_state: flag(row.is_paused),
     abnormalType,
     clock,
+    labels,
     customerId: row.customer_id,
     reserve_end: row.reserve_end,
     customApplyEnd: row.wanted_end,
@@ -74,11 +80,12 @@ export async function presentOwn(
   rows: readonly ListedOrder[],
 ): Promise<(row: ListedOrder) => OwnOfOrder> {
   const unread = rows.filter((row) => row.visit_state === undefined).map((row) => row.id)
-  const [contents, openTasks, visits, clocks] = await Promise.all([
+  const [contents, openTasks, visits, clocks, tags] = await Promise.all([
     contentsOf(ctx, rows),
     openTasksOfOrders(ctx, rows),
     visitsInForce(ctx, unread),
     shownClocksOf(ctx, unread),
+    tagsOfRecords(ctx, TagKind.Order, unread),
   ])
   const approverNames = await peopleNames(
     ctx,
@@ -95,6 +102,7 @@ export async function presentOwn(
       ...ownOf(row, content, approvers, {
         abnormalType: row.abnormal_type ?? null,
         clock: presentClock(ctx, workOrderClocks, row.shown_clock ?? clocks.get(row.id)),
+        labels: [...(row.shown_tags ?? tags.get(row.id) ?? [])],
       }),
       actions: workOrderLifecycle.allowed(facts, ctx.actor, ctx.now),
     }

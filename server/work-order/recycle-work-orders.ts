@@ -2,11 +2,13 @@
 import { workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import { purgeWorkOrders, removeWorkOrders, restoreWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { dropMessages } from '../document/message-store.ts'
 import { removeValues } from '../field/field-values.ts'
 import { releaseAllFiles } from '../file/file-store.ts'
 import { answer } from '../kernel/answer.ts'
 import { dropLog } from '../record/record-log-store.ts'
+import { dropAllTags } from '../tag/record-tags.ts'
 import { stopApproval } from './stop-approval.ts'
 import { answerMoves, demandAction } from './take-step.ts'
 import { wholeOrders } from './whole-order-store.ts'
@@ -46,6 +48,7 @@ const answerPurge = answer(purgeWorkOrders, async (ctx, { ids }) => {
       removeValues(ctx, goneIds),
       releaseAllFiles(ctx, goneIds),
       dropLog(ctx, goneIds),
+      dropAllTags(ctx, TagKind.Order, goneIds),
     ])
     await purgeOrders(ctx, goneIds)
   }

@@ -12,6 +12,7 @@ import {
   workOrderStateNames,
   workOrderStates,
 } from '@onsite/domain/work-order/work-order-state.ts'
+import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type SqlBool, sql } from 'kysely'
 import { assetName } from '../asset/asset-store.ts'
 import { contractName } from '../contract/service-contract-store.ts'
@@ -24,6 +25,8 @@ import { orderCounters } from './work-order-counter-store.ts'
 import { isPaidBy } from './work-order-payment-store.ts'
 import { shownClock } from '../sla/clock-store.ts'
 import { isOverdue, overdueCondition } from '../sla/shown-clock.ts'
+import { hasAnyTag } from '../tag/record-tags.ts'
+import { shownTags } from '../tag/tag-store.ts'
 import { hasPerson, hasTaskFor, PersonKind, taskIds, waysToOrders } from './work-order-store.ts'
 
 const codes = (list: string): number[] => list.split(',').map(Number)
@@ -103,6 +106,7 @@ export const workOrderTable: RecordTable<ListedOrder, typeof workOrderSpec, OwnO
     coordinationUserId: (value, ctx) => hasPerson(ctx, 'record', value, PersonKind.Collaborator),
     duplicateUserId: (value, ctx) => hasPerson(ctx, 'record', value, PersonKind.Copied),
     receive_payment_ids: (value, ctx) => isPaidBy(ctx, 'record', codes(value)),
+    order_label: (value, ctx) => hasAnyTag(ctx, TagKind.Order, value),
   },
   ways: (ctx) => waysToOrders(ctx, 'record'),
   carriesNames: true,
@@ -125,6 +129,7 @@ export const workOrderTable: RecordTable<ListedOrder, typeof workOrderSpec, OwnO
     contract_id_name: contractName(tenantId, 'record.contract_id'),
     abnormal_type: sql`(case when record.abnormal_state = ${sql.lit(AbnormalState.Pending)} then (select request.type from work_order_abnormal request where request.tenant_id = ${tenantId} and request.work_order_id = record.id and request.result = ${sql.lit(AbnormalResult.Pending)}) end)`,
     shown_clock: shownClock(tenantId),
+    shown_tags: shownTags(tenantId, TagKind.Order),
     visit_state: sql`(select visit.state from work_order_visit visit where visit.tenant_id = ${tenantId} and visit.work_order_id = record.id and visit.state in (${sql.join(visitStatesInForce.map((state) => sql.lit(state)))}))`,
   }),
   words: {

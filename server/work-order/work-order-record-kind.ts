@@ -46,7 +46,7 @@ function entry(formKind: FormKind, label: string, sideStep: FormStep | null): Re
     opens: ordersOpen,
     sendsTo: ordersSendTo,
     countIn: workOrderList.countIn,
-    ...given({ count: plain.count, countOf: plain.countOf, urgent: plain.urgent }),
+    ...given({ count: plain.count, countOf: plain.countOf, taggable: plain.taggable, urgent: plain.urgent }),
 
     briefs: async (ctx, ids) => await plain.briefs(ctx, ids),
 

@@ -3,23 +3,25 @@ import { blackenCustomers } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerListRow } from '@onsite/api/customer/customer-shapes.ts'
 import { shareCustomers, unshareCustomers } from '@onsite/api/customer/sharing-calls.ts'
 import type { AnyCall } from '@onsite/api/define-call.ts'
-import { addTagsToRecords, removeTagsFromRecords } from '@onsite/api/tag/tag-calls.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
+import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '../kernel/lazy-part.ts'
-import { DialogSlot } from '../kit/dialog-slot.tsx'
-import { useCan, useOffers } from '../kernel/session.tsx'
+import { useCan } from '../kernel/session.tsx'
 import { useToast } from '../kernel/toast.tsx'
+import { DialogSlot } from '../kit/dialog-slot.tsx'
 import type { BatchAction } from '../kit/batch-bar.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
+import { whatOf } from '../record/what-of.ts'
 import { useRecordBatch } from '../record/use-record-batch.tsx'
-import { BlackDialog, ShareDialog, TagsDialog, UnshareDialog, whatOf } from './batch-dialogs.tsx'
+import { useTagBatch } from '../tag/use-tag-batch.tsx'
+import { BlackDialog, ShareDialog, UnshareDialog } from './batch-dialogs.tsx'
 import { reasonAgainst } from './customer-cells.ts'
 import { newOrderPath } from './new-order-path.ts'
 
 const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 
-type Kind = 'share' | 'unshare' | 'tag' | 'untag' | 'black'
+type Kind = 'share' | 'unshare' | 'black'
 
 interface Chosen {
   readonly kind: Kind
@@ -37,8 +39,6 @@ interface Sent {
 const calls: Readonly<Record<Kind, Sent>> = {
   share: { call: shareCustomers, verb: '共享' },
   unshare: { call: unshareCustomers, verb: '取消共享' },
-  tag: { call: addTagsToRecords, verb: '添加标签', textOf: (what) => `已为${what}添加标签` },
-  untag: { call: removeTagsFromRecords, verb: '移除标签', textOf: (what) => `已从${what}移除标签` },
   black: { call: blackenCustomers, verb: '加入黑名单', textOf: (what) => `已把${what}加入黑名单` },
 }
 
@@ -48,15 +48,16 @@ interface CustomerBatch {
   readonly dialogs: ReactNode
 }
 
+const customerTagging = { code: TagKind.Customer, unit: '客户', permission: 'customer.edit' } as const
+
 /** The dialogs of one list or page, and functions that open them. */
 export function useCustomerBatch(): CustomerBatch {
   const can = useCan()
-  const offers = useOffers()
   const toast = useToast()
   const { run, report } = useRecordBatch('客户')
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [merged, setMerged] = useState<readonly [string, string] | null>(null)
-  const hasTags = can('customer.edit') && offers('tags')
+  const tags = useTagBatch<CustomerListRow>(customerTagging, reasonAgainst)
 
   const batch = (kind: Kind, permission: PermissionName, label = calls[kind].verb): BatchAction<CustomerListRow>[] =>
     can(permission)
@@ -80,7 +81,7 @@ export function useCustomerBatch(): CustomerBatch {
   }
   const close = () => setChosen(null)
   const common = chosen !== null && {
-    what: whatOf(chosen.ids, chosen.name),
+    what: whatOf(chosen.ids, '客户', chosen.name),
     count: chosen.ids.length,
     onClose: close,
     onDone: async (input: Readonly<Record<string, unknown>>) =>
@@ -90,7 +91,7 @@ export function useCustomerBatch(): CustomerBatch {
     batchActions: [
       ...batch('share', 'customer.share'),
       ...batch('unshare', 'customer.share'),
-      ...(hasTags ? [...batch('tag', 'customer.edit'), ...batch('untag', 'customer.edit')] : []),
+      ...tags.batch,
       ...batch('black', 'customer.black'),
       ...(can('customer.merge') ? [mergeAction] : []),
     ],
@@ -100,14 +101,13 @@ export function useCustomerBatch(): CustomerBatch {
       <>
         {common !== false && chosen?.kind === 'share' && <ShareDialog {...common} />}
         {common !== false && chosen?.kind === 'unshare' && <UnshareDialog {...common} />}
-        {common !== false && chosen?.kind === 'tag' && <TagsDialog {...common} adds />}
-        {common !== false && chosen?.kind === 'untag' && <TagsDialog {...common} adds={false} />}
         {common !== false && chosen?.kind === 'black' && <BlackDialog {...common} />}
         {merged !== null && (
           <DialogSlot onClose={() => setMerged(null)}>
             <MergeDialog ids={merged} onClose={() => setMerged(null)} />
           </DialogSlot>
         )}
+        {tags.dialogs}
         {report}
       </>
     ),

@@ -11,6 +11,7 @@ import { useFieldList } from '../field/use-field-list.ts'
 import { useCan } from '../kernel/session.tsx'
 import { useShortcuts } from '../kernel/shortcuts.ts'
 import { goingBackTo, useOpen } from '../kernel/tab.tsx'
+import type { BatchAction } from '../kit/batch-bar.tsx'
 import type { ListColumn } from '../kit/list-columns.ts'
 import type { Filter } from '../kit/list-filters.ts'
 import { ListPage } from '../kit/list-page.tsx'
@@ -63,6 +64,8 @@ interface DocumentListPageProps<Row extends ListedDocument<Action>, Action exten
   readonly usualKeys?: readonly string[]
   /** Instead of the kind's own. Keep the object. */
   readonly columns?: readonly ListColumn<Row>[]
+  /** Batches beside those of the lifecycle and of every record, with their dialogs; none in the bin. */
+  readonly further?: { readonly batch: readonly BatchAction<Row>[]; readonly dialogs: ReactNode }
   readonly lead?: ReactNode
   /** Instead of the view's own, for one of its tabs. */
   readonly emptyText?: string | undefined
@@ -127,7 +130,7 @@ export function DocumentListPage<Row extends ListedDocument<Action>, Action exte
     pathOf: kind.pathOf,
     actionsOf: moves.ofRow,
     // Deleted documents are neither exported nor imported over.
-    batchActions: [...moves.batch, ...batch, ...(isBin ? [] : tables.batch)],
+    batchActions: [...moves.batch, ...batch, ...(isBin ? [] : [...(props.further?.batch ?? []), ...tables.batch])],
     idsOfAll: readRecords(calls.ids),
     lead: props.lead,
     usualKeys: isBin ? noKeys : (props.usualKeys ?? noKeys),
@@ -157,6 +160,7 @@ export function DocumentListPage<Row extends ListedDocument<Action>, Action exte
       {actions.dialog}
       {tables.dialog}
       {dialogs}
+      {props.further?.dialogs}
     </>
   )
 }

@@ -22,6 +22,7 @@ import { detailGroups } from '../record/record-groups.tsx'
 import { useReplies } from '../talk/use-replies.ts'
 import { TalkBar } from '../talk/talk-bar.tsx'
 import { ClocksPanel } from '../sla/clocks-panel.tsx'
+import { TagChips } from '../kit/tag-chips.tsx'
 import { ClockTag } from '../sla/clock-tag.tsx'
 import { PriorityTag } from '../work-order/priority-tag.tsx'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
@@ -102,6 +103,7 @@ function HeaderTags({ event }: { readonly event: EventDetail }) {
       )}
       <DocumentState states={eventDocument.states} state={event.state} />
       <PriorityTag priority={event.priority} />
+      {event.labels.length > 0 && <TagChips tags={event.labels} />}
       {event.clock !== null && <ClockTag kind="event" id={event.id} clock={event.clock} />}
       {event.satisfaction !== null && (
         <Tag color={isLow(event.satisfaction) ? 'red' : 'default'}>客户评价 {event.satisfaction} 星</Tag>

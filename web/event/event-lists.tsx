@@ -3,6 +3,7 @@ import { changeEvents, eventLists, type EventRow, restoreEvents } from '@onsite/
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import { eventSpec } from '@onsite/domain/event/event-fields.ts'
 import type { EventAction, EventView } from '@onsite/domain/event/event-moves.ts'
+import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { useMemo } from 'react'
 import { CustomerLink } from '../customer/customer-link.tsx'
 import { useDocumentActions } from '../document/document-actions.tsx'
@@ -10,6 +11,7 @@ import { useListMoves } from '../document/use-list-moves.ts'
 import { useCan } from '../kernel/session.tsx'
 import { RecordListView } from '../record/record-list.tsx'
 import { ClockTag } from '../sla/clock-tag.tsx'
+import { useTagBatch } from '../tag/use-tag-batch.tsx'
 import { PriorityTag } from '../work-order/priority-tag.tsx'
 import { eventPath, eventScreens, newEventPath } from './event-actions.ts'
 import { EventDialog } from './event-dialogs.tsx'
@@ -20,6 +22,7 @@ const own = {
   due_time: (row: EventRow) => <ClockTag kind="event" id={row.id} clock={row.clock} />,
   customName: (row: EventRow) => <CustomerLink id={row.customerId} name={row.customName} />,
 }
+const eventTagging = { code: TagKind.Event, unit: '事件', permission: 'event.edit' } as const
 const tones = { state: eventDocument.tones }
 
 interface EventListProps {
@@ -33,6 +36,7 @@ export function EventList({ emptyText, title, view }: EventListProps) {
   const can = useCan()
   const actions = useDocumentActions(eventScreens, EventDialog)
   const moves = useListMoves<EventRow, EventAction>(eventScreens, view, actions)
+  const tags = useTagBatch<EventRow>(eventTagging)
   const fixed = useMemo(() => ({ view }), [view])
   return (
     <>
@@ -49,10 +53,11 @@ export function EventList({ emptyText, title, view }: EventListProps) {
         onEdit={null}
         createPath={can('event.create') ? newEventPath : undefined}
         actionsOf={moves.ofRow}
-        batchActions={moves.batch}
+        batchActions={[...moves.batch, ...tags.batch]}
         emptyText={emptyText}
       />
       {actions.dialog}
+      {tags.dialogs}
     </>
   )
 }

@@ -51,6 +51,8 @@ export const pagePurposes: Readonly<Record<string, string>> = {
   WorkHoursSetting: '企业、团队和个人的作息',
   HolidaySetting: '放假和调休',
   PersonTag: '给人员分类的标签',
+  OrderTag: '给工单分类的标签',
+  EventTag: '给事件分类的标签',
   OperationLog: '谁做过什么',
   ApiToken: '让其他系统读写数据',
   Upkeep: '版本、队列、磁盘和备份',

@@ -9,6 +9,7 @@ import {
 } from '@onsite/api/work-order/work-order-lists.ts'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { given } from '@onsite/domain/given.ts'
+import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
@@ -25,6 +26,7 @@ import { useToast } from '../kernel/toast.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { PartSlot } from '../kit/part-slot.tsx'
 import type { RowKey } from '../kit/use-list-keys.ts'
+import { useTagBatch } from '../tag/use-tag-batch.tsx'
 import { useCopyNumber } from './copy-number.ts'
 import { orderScreens } from './order-actions.ts'
 import { useOrderActions } from './use-order-actions.ts'
@@ -57,6 +59,8 @@ const orderLists: DocumentListKind<WorkOrderRow, WorkOrderAction> = {
     </PartSlot>
   ),
 }
+
+const orderTagging = { code: TagKind.Order, unit: '工单', permission: 'workOrder.edit' } as const
 
 interface OrderListProps {
   readonly view: WorkOrderView
@@ -104,9 +108,11 @@ function List({ view: name, tab, states = '', lead, emptyText }: OrderListProps)
     () => ({ ...(states === '' ? {} : { states }), ...(sortType === null ? {} : { sortType }) }),
     [states, sortType],
   )
+  const tags = useTagBatch<WorkOrderRow>(orderTagging)
   return (
     <DocumentListPage<WorkOrderRow, WorkOrderAction>
       kind={orderLists}
+      further={tags}
       view={view}
       actions={actions}
       filters={useFilters(name, states)}

@@ -6,7 +6,8 @@ import { useTab } from '../../kernel/tab.tsx'
 import { useAct } from '../../kernel/use-act.ts'
 import { removalButtons } from '../../kit/removal-buttons.ts'
 import type { RowAction } from '../../kit/row-actions.tsx'
-import { BlackDialog, whatOf } from '../batch-dialogs.tsx'
+import { whatOf } from '../../record/what-of.ts'
+import { BlackDialog } from '../batch-dialogs.tsx'
 import { reasonAgainst } from '../customer-cells.ts'
 import { newOrderPath } from '../new-order-path.ts'
 import { SharingLoader } from '../sharing-loader.tsx'
@@ -82,7 +83,7 @@ export function useCustomerActions(onOpen: (what: 'edit' | 'pick') => void): Cus
         {asked?.what === 'share' && <SharingLoader id={asked.customer.id} name={asked.customer.name} onClose={close} />}
         {asked?.what === 'black' && (
           <BlackDialog
-            what={whatOf([asked.customer.id], asked.customer.name)}
+            what={whatOf([asked.customer.id], '客户', asked.customer.name)}
             onDone={async ({ reason }) =>
               (await blackening.run({ ids: [asked.customer.id], black: 1, reason: String(reason) })).ok
             }

@@ -13,6 +13,7 @@ import { useCan } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { PageButton } from '../../kit/page-link.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
+import { TagChips } from '../../kit/tag-chips.tsx'
 import { ClocksPanel } from '../../sla/clocks-panel.tsx'
 import { ClockTag } from '../../sla/clock-tag.tsx'
 import { useCopyNumber } from '../copy-number.ts'
@@ -122,6 +123,7 @@ function HeaderTags({ order }: { readonly order: WorkOrderDetail }) {
       {order.subState !== '' && <StateTag tone="grey" label={order.subState} />}
       <PriorityTag priority={order.priority} />
       <WorkOrderMarks order={order} />
+      {order.labels.length > 0 && <TagChips tags={order.labels} />}
       {order.clock !== null && <ClockTag kind="work-order" id={order.id} clock={order.clock} />}
     </>
   )
