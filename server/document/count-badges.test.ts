@@ -1,7 +1,7 @@
 /** Badges of the menu: whoever opens an entry finds as many as its badge says, and nobody is told of what he may not open. */
 import { countApprovals, listApprovals } from '@onsite/api/approval/approval-calls.ts'
 import { listConversations, openConversation, sayInConversation } from '@onsite/api/conversation/conversation-calls.ts'
-import { claimEvents, eventLists } from '@onsite/api/event/event-calls.ts'
+import { escalateEvent, eventLists } from '@onsite/api/event/event-calls.ts'
 import { countBadges } from '@onsite/api/document/badge-calls.ts'
 import { getMenu } from '@onsite/api/session/session-calls.ts'
 import { applyAbnormal, completeService } from '@onsite/api/work-order/work-order-actions.ts'
@@ -46,8 +46,10 @@ async function busyOffice(): Promise<Office> {
   await o.technician.get(completeService, { id: done.id, version: done.version, solution: '更换压力开关' })
   const event = { title: '询问保养', customName: '绿城物业', priority: 1 } as const
   for (const by of [o.service, o.employee]) await by.get(eventLists.create, event)
-  const { id: claimed } = await o.service.get(eventLists.create, event)
-  await o.service.get(claimEvents, { ids: [claimed] })
+  for (const userId of [null, o.people.director.id, o.people.dispatcher.id]) {
+    const { id, version } = await o.service.get(eventLists.create, { ...event, principalUserId: o.people.service.id })
+    if (userId !== null) await o.service.get(escalateEvent, { id, version, userId, reason: '客户在催' })
+  }
   const { id: talk } = await o.service.get(openConversation, { personId: o.people.dispatcher.id })
   await o.service.get(sayInConversation, { id: talk, messageId: randomUUID(), text: '客户在催了' })
   await policy(o, always([targetOfHours(11, 2)]))

@@ -105,6 +105,9 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
     mine: {
       condition: ({ person }) =>
         sql<SqlBool>`(record.principal_id = ${person.id} or record.upgrade_user_id = ${person.id})`,
+      isInHand: true,
+      beside: ({ person }) =>
+        sql<SqlBool>`record.upgrade_user_id = ${person.id} and record.principal_id is distinct from ${person.id}`,
     },
     assigned: { order: queue, states: [EventState.ToAssign] },
     rubbish: { isRecycled: true },

@@ -64,8 +64,12 @@ function knownOfView(
   if (view.ids !== undefined && states === null)
     return sql`(select count(distinct found.id) from (${view.ids(ctx)}) as found (id))`
   if (counters === undefined || states === null) return null
-  if (view.isInHand === true && states.every((state) => counters.inHand.includes(state)))
-    return counters.sum(ctx, ctx.person.id, states)
+  if (view.isInHand === true && states.every((state) => counters.inHand.includes(state))) {
+    const held = counters.sum(ctx, ctx.person.id, states)
+    if (view.beside === undefined) return held
+    const records = standing(ctx, table, false).where(view.beside(ctx))
+    return sql`(${held} + ${counting(inItsStates({ records, states }))})`
+  }
   const isWhole = view.condition === undefined && view.isRecycled !== true && states.length === view.states?.length
   if (!isWhole || inSight(ctx, table) !== null) return null
   const all = counters.sum(ctx, null, states)

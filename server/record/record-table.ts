@@ -37,6 +37,8 @@ export interface RecordView {
   readonly ids?: (ctx: Context) => Expression<unknown>
   /** Shows what the person has in hand, as counters per person count it. */
   readonly isInHand?: boolean
+  /** The few records that it shows beside what the person has in hand, which have another holder. */
+  readonly beside?: (ctx: Context) => RawBuilder<SqlBool>
   /** Shows the recycle bin, what was deleted last first. */
   readonly isRecycled?: boolean
   /** The order in which the view shows its records while no other is asked for. */
