@@ -54,7 +54,7 @@ function isWithin(ctx: Context, reach: Reach): RawBuilder<SqlBool> {
 }
 
 /** Events that wait for somebody begin with the most urgent, then with what waits longest. */
-const queue: UsualOrder = { first: sql`record.priority desc` }
+const queue: UsualOrder = { first: sql`record.priority desc`, states: [EventState.ToAssign] }
 
 export const eventCounters = recordCounters({
   totals: 'event_total',
