@@ -55,6 +55,19 @@ describe('clocks of a work order', () => {
     expect(told(workOrderClocks, inApproval, 2)).toEqual(['4–'])
   })
 
+  it('promise nothing for an order that was sent back, and all of it anew once it is sent in again', () => {
+    const sentBack: Told = ['refuseAcceptance', S.PendingAcceptance, S.PendingAcceptance]
+    const again: Told = ['resubmit', S.PendingAcceptance, S.PendingAcceptance]
+    expect(told(workOrderClocks, timeline(created, sentBack), 11)).toEqual(['1–2×'])
+    expect(told(workOrderClocks, timeline(created, sentBack, again), 11)).toEqual(['1–2×', '3–'])
+    expect(told(workOrderClocks, timeline(created, sentBack, ['undo', 0, 0]), 11)).toEqual(['1–'])
+    const inApproval = timeline(
+      ['create', null, S.PendingApproval],
+      ['rejectCreation', S.PendingApproval, S.PendingAcceptance],
+    )
+    expect(told(workOrderClocks, inApproval, 11)).toEqual(['1–2×'])
+  })
+
   it('forget an undone step', () => {
     const undone = timeline(created, accepted, assigned, ['undo', S.PendingPickup, S.PendingAssignment])
     expect(told(workOrderClocks, undone, 2)).toEqual(['2–'])

@@ -85,10 +85,11 @@ export const workOrderClocks = {
     },
     11: {
       label: '整单超时',
-      hint: '从新建（重开的从重开）到完成',
-      begins: { steps: ['create', 'reopen'] },
+      hint: '从新建（重开、重新提交的从那时）到完成',
+      // `Our choice:` nothing is promised for an order that was sent back; sent in again, it is promised anew.
+      begins: { steps: ['create', 'reopen', 'resubmit'] },
       ends: { into: [S.Completed] },
-      dropped: { into: [S.Cancelled] },
+      dropped: { into: [S.Cancelled], steps: ['refuseAcceptance', 'rejectCreation'] },
     },
   },
   whole: 11,

@@ -1,6 +1,7 @@
 /** Deadlines in lists: the clock of each row, the order of what is due, and which documents are late. */
 import type { Input } from '@onsite/api/define-call.ts'
 import { eventLists } from '@onsite/api/event/event-calls.ts'
+import { refuseAcceptance, resubmitWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
 import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { countWorkOrders, listIdsOfWorkOrder, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { listWarnings } from '@onsite/api/sla/sla-calls.ts'
@@ -69,6 +70,27 @@ it('tell who is late: list, count, ids and the page of late orders agree, for wh
   expect(await listed(o.dispatcher, { orderExceed: 0 })).toEqual(['四小时', '八小时', '没有时限'])
   const other = await office()
   expect(await listed(other.dispatcher, { view: 'due' })).toEqual([])
+})
+
+it('leave out an order that was sent back, and promise it anew when it is sent in again', async () => {
+  const o = await office()
+  const app = await testApp()
+  await policy(o, always([targetOfHours(11, 2)]))
+  const { id, version } = await o.orderIn(0, { title: '退回的' })
+  await app.react()
+  await agedBy(o, 'work_order', id, 3)
+  expect(await listed(o.dispatcher, { view: 'due' })).toEqual(['退回的'])
+
+  const refused = await o.service.get(refuseAcceptance, { id, version, reason: '资料不全' })
+  await app.react()
+  expect(await listed(o.dispatcher, { view: 'due' })).toEqual([])
+  expect(await o.dispatcher.get(countWorkOrders, { orderExceed: 1 })).toBe(0)
+
+  await o.service.get(resubmitWorkOrder, { id, version: refused.version })
+  await app.react()
+  const [row] = await o.dispatcher.get(listWorkOrders, { keyword: '退回的' })
+  expect(row?.clock?.state).toBe(ClockState.Running)
+  expect(Date.parse(row?.clock?.deadline ?? '')).toBeGreaterThan(Date.now())
 })
 
 it('say of each row how its clock stands, and on its page the same', async () => {
