@@ -23,6 +23,7 @@ const Vocabulary = Type.Object({
   clocks: Type.Array(Choice),
   /** Definitions of fields, as forms have them. */
   fields: Type.Unsafe<RuleVocabulary['fields']>(Type.Array(Type.Unknown())),
+  incoming: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
   watched: Type.Array(Type.String()),
   actions: Type.Unsafe<readonly ActionSpec[]>(Type.Array(Type.Unknown())),
 })

@@ -23,6 +23,9 @@ export const automationFacts = {
   hookCalled: defineFact({ name: 'web-hook-called', subject: 'web-hook-delivery', touches }),
   /** It answered, or did not. */
   hookAnswered: defineFact({ name: 'web-hook-answered', subject: 'web-hook-delivery', touches }),
+  incomingHookChanged: defineFact({ name: 'incoming-hook-changed', subject: 'incoming-hook', touches }),
+  /** Another system sent a message about a document. */
+  messageCame: defineFact({ name: 'incoming-message-came', subject: 'incoming-message', touches }),
   /** A run ended, or waits. */
   runEnded: defineFact({
     name: 'automation-run-ended',

@@ -42,6 +42,7 @@ const Trigger = Type.Union([
     },
     titled,
   ),
+  Type.Object({ on: on('hook'), hook: Text('收到哪里的消息', 40) }, titled),
 ])
 
 export const Content = Type.Object(

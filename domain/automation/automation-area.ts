@@ -7,7 +7,7 @@ export const automationArea = {
   title: '自动化',
   permissions: automationPermissions,
   failures: automationFailures,
-  kinds: ['automation-rule', 'automation-run', 'web-hook', 'web-hook-delivery'],
+  kinds: ['automation-rule', 'automation-run', 'web-hook', 'web-hook-delivery', 'incoming-hook', 'incoming-message'],
   touches: ['automation'],
   get screens() {
     return automationScreens

@@ -35,6 +35,7 @@ export const triggerKinds = {
   time: '到了时间',
   clock: '时限预警或超时',
   schedule: '定期',
+  hook: '收到消息',
 } as const
 export type TriggerKind = keyof typeof triggerKinds
 
@@ -54,6 +55,8 @@ export type Trigger =
   | { readonly on: 'clock'; readonly alert: 'warned' | 'late'; readonly types: readonly number[] }
   /** Looks at everything that is still worked on. */
   | ScheduleTrigger
+  /** Another system sent a message that names the document. */
+  | { readonly on: 'hook'; readonly hook: string }
 
 export interface RuleAction {
   /** Name of an action of the kind, or of the engine. */

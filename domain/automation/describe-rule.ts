@@ -11,7 +11,7 @@ const labelIn = (choices: readonly Choice[], code: number): string =>
 
 /** 工单派单后 */
 export function triggerWords(trigger: Trigger, words: RuleVocabulary): string {
-  const { bases, clocks, fields, label, points, waits } = words
+  const { bases, clocks, fields, incoming, label, points, waits } = words
   switch (trigger.on) {
     case 'step':
       return `${label}${labelIn(points, trigger.point)}`
@@ -23,6 +23,8 @@ export function triggerWords(trigger: Trigger, words: RuleVocabulary): string {
       const types = trigger.types.map((code) => labelIn(clocks, code).replace(/超时$/, ''))
       return `${label}的${types.length === 0 ? '任一' : types.join('、')}时限${trigger.alert === 'late' ? '超时后' : '预警时'}`
     }
+    case 'hook':
+      return `收到「${incoming.find(({ id }) => id === trigger.hook)?.name ?? '…'}」关于${label}的消息时`
     case 'schedule':
       return `${labelIn(scheduleDays, trigger.day)} ${shownMinute(trigger.minute)} 检查未完成的${label}时`
     default: {

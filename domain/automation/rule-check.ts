@@ -34,6 +34,8 @@ export interface RuleVocabulary {
   readonly waits: readonly Choice[]
   readonly clocks: readonly Choice[]
   readonly fields: readonly FieldDefinition[]
+  /** Web hooks whose messages set rules off. */
+  readonly incoming: readonly { readonly id: string; readonly name: string }[]
   /** Keys of fields whose changes set rules off. */
   readonly watched: readonly string[]
   readonly actions: readonly ActionSpec[]
@@ -48,7 +50,10 @@ export interface RuleFault {
 const inTrigger = (key: string, message: string): RuleFault => ({ field: `trigger.${key}`, message })
 const has = (choices: readonly Choice[], code: number): boolean => choices.some((one) => one.code === code)
 
-function triggerFaults(trigger: Trigger, { bases, clocks, points, waits, watched }: RuleVocabulary): RuleFault[] {
+function triggerFaults(
+  trigger: Trigger,
+  { bases, clocks, incoming, points, waits, watched }: RuleVocabulary,
+): RuleFault[] {
   switch (trigger.on) {
     case 'step':
       return has(points, trigger.point) ? [] : [inTrigger('point', '请选择在哪一步之后')]
@@ -57,6 +62,8 @@ function triggerFaults(trigger: Trigger, { bases, clocks, points, waits, watched
       return trigger.fields.every((key) => watched.includes(key)) ? [] : [inTrigger('fields', '字段不存在')]
     case 'clock':
       return trigger.types.every((code) => has(clocks, code)) ? [] : [inTrigger('types', '没有这种时限')]
+    case 'hook':
+      return incoming.some(({ id }) => id === trigger.hook) ? [] : [inTrigger('hook', '请选择收到哪里的消息')]
     case 'schedule':
       return has(scheduleDays, trigger.day) ? [] : [inTrigger('day', '请选择哪些天')]
     default: {

@@ -12,6 +12,7 @@ import {
   linkTargets,
   newField,
 } from '../field/field-definition.ts'
+import { broughtFields, type IncomingHook } from './incoming-hook.ts'
 import type { FormKind } from '../field/form-kind.ts'
 import { dateField } from '../field/field-types/date.ts'
 import { dateTimeField } from '../field/field-types/date-time.ts'
@@ -32,6 +33,8 @@ export interface OwnChoices {
   readonly others: Readonly<Partial<Record<FormKind, readonly FieldOption[]>>>
   /** Web hooks that rules may call. */
   readonly hooks: readonly FieldOption[]
+  /** Web hooks by which other systems send messages about documents of the kind. */
+  readonly incoming: readonly IncomingHook[]
   /** Fields of its forms, as `customField` makes them. */
   readonly custom: readonly FieldDefinition[]
 }
@@ -130,7 +133,7 @@ export function conditionFields(fields: readonly FieldRow[], own: OwnChoices): F
     return definition === null ? [] : [asBefore(definition)]
   })
   const customBefore = own.custom.filter(hasWords).map(asBefore)
-  return [...now, ...own.custom, ...before, ...customBefore]
+  return [...now, ...own.custom, ...broughtFields(own.incoming), ...before, ...customBefore]
 }
 
 /** A change of a line in a timeline, in shown text. */

@@ -1,6 +1,8 @@
 import type { ServerArea } from '../area.ts'
 import { contentTie } from '../kernel/content-tie.ts'
 import { callHookAtOnce, deliverHooks } from './deliver-web-hooks.job.ts'
+import { incomingHookAnswers } from './manage-incoming-hooks.ts'
+import { followMessages, receiveAnswers } from './receive-message.ts'
 import { hookAnswers } from './manage-web-hooks.ts'
 import { dryRunAnswer } from './dry-run.ts'
 import { ruleHoldings } from './hand-over-rules.ts'
@@ -21,9 +23,17 @@ export const automationArea: ServerArea = {
     const timing = timings(kinds, around)
     const scheduled = scheduledRules(kinds, around)
     return {
-      answers: [...ruleAnswers(kinds), dryRunAnswer(kinds), ...logAnswers, ...hookAnswers],
+      answers: [
+        ...ruleAnswers(kinds),
+        dryRunAnswer(kinds),
+        ...logAnswers,
+        ...hookAnswers,
+        ...incomingHookAnswers(kinds),
+        ...receiveAnswers(kinds),
+      ],
       reactions: [
         ...kinds.flatMap((kind) => [followDocuments(kind, around), followClocks(kind, around)]),
+        followMessages(kinds, around),
         takeActions(kinds, around),
         callHookAtOnce,
         timing.reaction,

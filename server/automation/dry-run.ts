@@ -2,6 +2,7 @@
 import { dryRun } from '@onsite/api/automation/automation-calls.ts'
 import type { Input, Reply } from '@onsite/api/define-call.ts'
 import { baseOf, isMissing, type TimedDocument } from '@onsite/domain/automation/automation-kind.ts'
+import { broughtValues } from '@onsite/domain/automation/incoming-hook.ts'
 import { dueOf, type RuleContent, type TriggerKind } from '@onsite/domain/automation/automation-rule.ts'
 import { type OwnChoices, type ShownChange, valuesBefore } from '@onsite/domain/automation/rule-fields.ts'
 import { withinLimits } from '@onsite/domain/automation/rule-limits.ts'
@@ -14,6 +15,7 @@ import type { FieldChange } from '../kernel/field-change.ts'
 import { factsAbout } from '../kernel/facts.ts'
 import { type LogRow, timelinesOf } from '../record/record-log-store.ts'
 import type { AutomationKind } from './automation-kind.ts'
+import { messagesAbout } from './incoming-hook-store.ts'
 import { demandSound, kindNamed } from './manage-rules.ts'
 import { isSetOff } from './on-document-step.ts'
 import { momentsBetween } from './scheduled-rules.ts'
@@ -126,12 +128,28 @@ async function setOffByClocks(ctx: Context, look: Look, scenes: readonly Scene[]
   })
 }
 
+/** Messages of a hook that came about these documents. */
+async function setOffByMessages(ctx: Context, look: Look, scenes: readonly Scene[]): Promise<Found[]> {
+  const { content, since } = look
+  const { trigger } = content
+  if (trigger.on !== 'hook') return []
+  const ids = scenes.map(({ id }) => id)
+  return (await messagesAbout(ctx, trigger.hook, ids, new Date(since))).flatMap((message): Found[] => {
+    const scene = scenes.find(({ id }) => id === message.record_id)
+    const brought = broughtValues(message.hook_id, message.brought)
+    return scene === undefined
+      ? []
+      : [{ recordId: scene.id, at: Date.parse(message.at), values: { ...scene.values, ...brought } }]
+  })
+}
+
 const finders: Partial<Record<TriggerKind, typeof setOffByTime>> = { time: setOffByTime, schedule: setOffBySchedule }
 
 async function lookAt(ctx: Context, look: Look, ids: readonly string[]): Promise<{ found: Found[]; scenes: Scene[] }> {
   const { content, kind } = look
   const scenes = [...(await scenesOf(ctx, kind, ids)).values()]
   if (content.trigger.on === 'clock') return { found: await setOffByClocks(ctx, look, scenes), scenes }
+  if (content.trigger.on === 'hook') return { found: await setOffByMessages(ctx, look, scenes), scenes }
   const timelines = Map.groupBy(await timelinesOf(ctx, ids), (line) => line.record_id)
   const find = finders[content.trigger.on] ?? setOffBySteps
   return { found: scenes.flatMap((scene) => find(look, scene, timelines.get(scene.id) ?? [])), scenes }

@@ -196,6 +196,7 @@ export function ruleAnswers(kinds: readonly AutomationKind[]): readonly Answer[]
         bases: [...words.bases],
         waits: [...words.waits],
         clocks: [...words.clocks],
+        incoming: [...words.incoming],
         watched: [...words.watched],
       })),
     ),

@@ -8,6 +8,7 @@ import type { StoreContext } from '../kernel/store-context.ts'
 import { fieldsOfKind } from '../field/version-store.ts'
 import { findTags } from '../tag/tag-store.ts'
 import { publishedTemplates } from '../template/template-store.ts'
+import { allIncomingHooks, asHook } from './incoming-hook-store.ts'
 import { allHooks } from './web-hook-store.ts'
 import type { AutomationKind } from './automation-kind.ts'
 
@@ -21,17 +22,19 @@ const templatesOf = async (ctx: StoreContext, form: FormKind): Promise<FieldOpti
 /** Types and tags of the enterprise as choices. */
 export async function ownChoices(ctx: StoreContext, { clocks, spec, tags }: AutomationKind): Promise<OwnChoices> {
   const forms = [...new Set(spec.actions.flatMap(({ templatesFor = {} }) => Object.values(templatesFor)))]
-  const [templates, found, custom, hooks, others] = await Promise.all([
+  const [templates, found, custom, hooks, incoming, others] = await Promise.all([
     templatesOf(ctx, clocks.formKind),
     tags === undefined ? [] : findTags(ctx, tags),
     fieldsOfKind(ctx, clocks.formKind),
     allHooks(ctx),
+    allIncomingHooks(ctx),
     Promise.all(forms.map(async (form) => [form, await templatesOf(ctx, form)] as const)),
   ])
   return {
     templates,
     custom: custom.flatMap(({ field, templateNames }) => customField(field, templateNames) ?? []),
     hooks: hooks.map(({ id, name }) => ({ id, label: name, isDisabled: false })),
+    incoming: incoming.filter(({ kind }) => kind === spec.kind).map(asHook),
     others: Object.fromEntries(others),
     tags: found.map(({ id, name }) => ({ id, label: name, isDisabled: false })),
   }
@@ -56,6 +59,7 @@ export function vocabularyOf({ clocks, spec }: AutomationKind, own: OwnChoices):
     waits: choices(spec.waits),
     clocks: choices(clocks.spec.types),
     fields: conditionFields(spec.fields, own),
+    incoming: own.incoming.map(({ id, name }) => ({ id, name })),
     watched: [
       ...spec.fields.filter((field) => field.input !== undefined && isWatched(field)).map(({ key }) => key),
       ...spec.watched,

@@ -5,6 +5,7 @@ import { defineJob, type Job } from '../kernel/job.ts'
 import { defineReaction, type Reaction } from '../kernel/reaction.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import type { AutomationKind } from './automation-kind.ts'
+import { dropMessages } from './incoming-hook-store.ts'
 import { type Due, keepDue, takeDues } from './due-store.ts'
 import { causeOfBase, dueFor, keepDues, timedDocument } from './keep-dues.ts'
 import { ruleContext, type Surroundings } from './rule-context.ts'
@@ -18,6 +19,8 @@ import { startRuns } from './start-runs.ts'
 const portion = 100
 /** `Our choice:` days for which the log says of a rule that its condition did not hold. */
 const notHeldDays = 30
+/** `Our choice:` days for which messages of other systems stay readable. */
+const messageDays = 90
 const dayMs = 86_400_000
 
 /** Looks every minute at the timed rules that are due, and lets waiting runs go on. It reads what is due and nothing else. */
@@ -86,7 +89,7 @@ export async function resumeRuns(work: TenantWork): Promise<number> {
   return ids.length
 }
 
-/** Forgets old looks at rules whose condition did not hold. */
+/** Forgets old looks at rules whose condition did not hold, and old messages. */
 export const purgeRuns: Job = defineJob({
   name: 'purge-automation-runs',
   schedule: '20 3 * * *',
@@ -94,7 +97,10 @@ export const purgeRuns: Job = defineJob({
   async run(ctx) {
     const before = new Date(ctx.now.getTime() - notHeldDays * dayMs)
     for (const tenantId of await ctx.database.tenantIds())
-      await ctx.inTenant(tenantId, async (work) => await dropNotHeld(work, before))
+      await ctx.inTenant(tenantId, async (work) => {
+        await dropNotHeld(work, before)
+        await dropMessages(work, new Date(ctx.now.getTime() - messageDays * dayMs))
+      })
   },
 })
 

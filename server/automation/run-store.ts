@@ -19,7 +19,9 @@ export interface Compared {
   readonly held: boolean
 }
 
-export interface RunRecord extends Omit<Row, 'inputs' | 'compared' | 'actions'> {
+export interface RunRecord extends Omit<Row, 'inputs' | 'compared' | 'actions' | 'brought'> {
+  /** Values that a message brought, by the names that conditions use. */
+  readonly brought: Readonly<Record<string, string>>
   readonly inputs: readonly RunInput[]
   readonly compared: readonly Compared[]
   readonly actions: readonly ActionResult[]
@@ -27,6 +29,7 @@ export interface RunRecord extends Omit<Row, 'inputs' | 'compared' | 'actions'> 
 
 const present = (row: Row): RunRecord => ({
   ...row,
+  brought: row.brought as Record<string, string>,
   inputs: row.inputs as RunInput[],
   compared: row.compared as Compared[],
   actions: row.actions as ActionResult[],
@@ -44,6 +47,7 @@ export async function insertRun(ctx: StoreContext, run: Omit<RunRecord, 'tenant_
         tenant_id: ctx.tenantId,
         ...run,
         chain: [...run.chain],
+        brought: JSON.stringify(run.brought),
         inputs: JSON.stringify(run.inputs),
         compared: JSON.stringify(run.compared),
         actions: JSON.stringify(run.actions),
@@ -57,6 +61,7 @@ export async function insertRun(ctx: StoreContext, run: Omit<RunRecord, 'tenant_
             chain: kept.ref('excluded.chain'),
             state: kept.ref('excluded.state'),
             message: kept.ref('excluded.message'),
+            brought: kept.ref('excluded.brought'),
             inputs: kept.ref('excluded.inputs'),
             compared: kept.ref('excluded.compared'),
             actions: kept.ref('excluded.actions'),

@@ -36,6 +36,8 @@ export interface Happening {
   readonly changes: readonly ShownChange[]
   /** The state before, null where it stayed or is new. */
   readonly stateBefore: number | null
+  /** Values that a message brought, by the names that conditions use. */
+  readonly brought?: Readonly<Record<string, string>>
 }
 
 const hourMs = 3_600_000
@@ -58,7 +60,7 @@ export async function startRuns(
   if (scene === undefined) return
   const own = await ownChoices(ctx, kind)
   const words = vocabularyOf(kind, own)
-  const values = valuesAt(kind, scene, happening, own)
+  const values = { ...valuesAt(kind, scene, happening, own), ...happening.brought }
   for (const rule of rules) await startOne(ctx, words, rule, values, happening)
 }
 
@@ -83,7 +85,7 @@ async function startOne(
   words: RuleVocabulary,
   rule: Rule,
   values: FieldValues,
-  { cause, causeId, chain, recordId }: Happening,
+  { brought = {}, cause, causeId, chain, recordId }: Happening,
 ): Promise<void> {
   const { content, id: ruleId } = rule
   const names = await namesIn(ctx, words, rule, values)
@@ -113,6 +115,7 @@ async function startOne(
     cause,
     cause_id: causeId,
     chain: [...chain],
+    brought,
     state: isActing ? RunState.Running : isHeld ? RunState.Refused : RunState.NotHeld,
     message: refusal === null ? '' : refusals[refusal],
     inputs: inputsOf(words, rule, values, names),

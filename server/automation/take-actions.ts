@@ -117,8 +117,9 @@ const reasonOf = (failure: Failure): string =>
   [...new Set([failure.message, ...failure.fields.map(({ message }) => message)])].join('；').slice(0, 500)
 
 async function take(ctx: Context, kind: AutomationKind, run: RunRecord, action: RuleAction): Promise<void> {
-  const scene = (await scenesOf(ctx, kind, [run.record_id])).get(run.record_id)
-  if (scene === undefined) throw new Failure('not-found', { record: kind.spec.label })
+  const found = (await scenesOf(ctx, kind, [run.record_id])).get(run.record_id)
+  if (found === undefined) throw new Failure('not-found', { record: kind.spec.label })
+  const scene = { ...found, values: { ...found.values, ...run.brought } }
   if (action.do === hookAction) {
     await callHook(ctx, kind, run, scene, action)
     return

@@ -265,6 +265,7 @@ export interface Tables {
     at: Instant
     finished_at: NullableInstant
     next_at: NullableInstant
+    brought: GeneratedJson
   }
   backup_run: {
     id: string
@@ -786,6 +787,29 @@ export interface Tables {
     is_new: Generated<boolean>
     before: NullableJson
     version: Generated<number>
+  }
+  incoming_hook: {
+    tenant_id: string
+    id: string
+    name: string
+    kind: string
+    no_path: string
+    brings: GeneratedJson
+    sealed_secret: string
+    created_by: string
+    created_at: Instant
+    deleted_at: NullableInstant
+  }
+  incoming_message: {
+    tenant_id: string
+    id: string
+    hook_id: string
+    delivery: string
+    body: string
+    record_id: string | null
+    refusal: Generated<string>
+    brought: GeneratedJson
+    at: Instant
   }
   notice: {
     tenant_id: string

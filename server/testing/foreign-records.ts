@@ -75,6 +75,8 @@ const tables: Readonly<Record<RecordKind, string>> = {
   'automation-run': 'automation_run',
   'web-hook': 'web_hook',
   'web-hook-delivery': 'web_hook_delivery',
+  'incoming-hook': 'incoming_hook',
+  'incoming-message': 'incoming_message',
   'warranty-term': 'warranty_term',
   'product-category': 'product_category',
   product: 'product',

@@ -18,7 +18,10 @@ export interface RuleDraft {
 }
 
 /** A trigger of a kind with the usual choices. */
-export function newTrigger(on: TriggerKind, { bases, points, waits }: RuleVocabulary): SentContent['trigger'] {
+export function newTrigger(
+  on: TriggerKind,
+  { bases, incoming, points, waits }: RuleVocabulary,
+): SentContent['trigger'] {
   switch (on) {
     case 'step':
       return { on, point: points[0]?.code ?? 0 }
@@ -28,6 +31,8 @@ export function newTrigger(on: TriggerKind, { bases, points, waits }: RuleVocabu
       const offset = { amount: 2, unit: TimeUnit.Hour } as const
       return { on, base: bases[0]?.code ?? 0, side: 'after', offset, wait: waits[0]?.code ?? null }
     }
+    case 'hook':
+      return { on, hook: incoming[0]?.id ?? '' }
     case 'schedule':
       return usualSchedule
     default:

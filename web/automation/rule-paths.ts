@@ -6,3 +6,6 @@ export const rulePath = (id: string): string => screenPath('AutomationRule').rep
 /** The log, of one rule or of all. */
 export const runsPath = (ruleId?: string): string =>
   screenPath('AutomationLog') + (ruleId === undefined ? '' : `?ruleId=${ruleId}`)
+
+/** Addresses to which other systems send messages. */
+export const incomingPath = `${screenPath('AutomationWebHook')}?side=in`

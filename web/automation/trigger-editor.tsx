@@ -9,8 +9,10 @@ import type { RuleVocabulary } from '@onsite/domain/automation/rule-check.ts'
 import { scheduleDays, shownMinute } from '@onsite/domain/automation/schedule.ts'
 import { timeUnitNames } from '@onsite/domain/sla/sla-policy.ts'
 import { InputNumber, Segmented, Select } from 'antd'
+import { PageLink } from '../kit/page-link.tsx'
 import styles from './automation.module.css'
 import { newTrigger } from './rule-draft.ts'
+import { incomingPath } from './rule-paths.ts'
 
 type Trigger = SentContent['trigger']
 
@@ -79,6 +81,19 @@ export function TriggerEditor({ value, words, onChange }: TriggerEditorProps) {
               onChange={(minute) => onChange({ ...value, minute })}
             />
             <span>逐一检查未完成的{words.label}</span>
+          </>
+        )}
+        {value.on === 'hook' && (
+          <>
+            <Select
+              aria-label="收到哪里的消息"
+              style={{ width: 240 }}
+              placeholder="选择接收地址"
+              value={value.hook === '' ? null : value.hook}
+              options={words.incoming.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(hook) => onChange({ ...value, hook })}
+            />
+            <PageLink path={incomingPath}>管理接收地址</PageLink>
           </>
         )}
         {value.on === 'clock' && (

@@ -14,6 +14,7 @@ export const own: OwnChoices = {
   tags: [{ id: 'g1', label: '重要' }],
   custom: [],
   hooks: [{ id: 'h1', label: 'ERP' }],
+  incoming: [{ id: 'h2', name: '快递', kind: 'work-order', noPath: 'no', brings: [{ path: 'status', label: '状态' }] }],
   others: { event: [{ id: 't9', label: '咨询' }] },
 }
 
@@ -74,6 +75,7 @@ export const paperWords: RuleVocabulary = {
   waits: choices(paper.waits),
   clocks: [{ code: 3, label: '签署超时' }],
   fields: conditionFields(paper.fields, own),
+  incoming: [{ id: 'h2', name: '快递' }],
   watched: ['title', 'priority'],
   actions: actionsOf(paper, { author: '作者' }, own),
 }

@@ -31,6 +31,7 @@ export const failedRun = (ruleId: string, recordId: string): Parameters<typeof i
   chain: [],
   state: RunState.Failed,
   message: '工单已删除',
+  brought: {},
   inputs: [],
   compared: [],
   actions: [

@@ -1,0 +1,209 @@
+import { PlusOutlined } from '@ant-design/icons'
+import {
+  countHookDeliveries,
+  deleteWebHook,
+  type HookDelivery,
+  listHookDeliveries,
+  listWebHooks,
+  renewWebHookSecret,
+  replayHookDelivery,
+  type WebHook,
+} from '@onsite/api/automation/web-hook-calls.ts'
+import { hookHeaders, HookState, hookStateNames } from '@onsite/domain/automation/web-hook.ts'
+import { Button, Empty, Select, Skeleton, Table, type TableColumnsType } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../kernel/use-act.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
+import { formatTime } from '../kit/formats.ts'
+import { LoadFailed } from '../kit/list-states.tsx'
+import { PagedTable } from '../kit/paged-table.tsx'
+import { removalButtons } from '../kit/removal-buttons.ts'
+import { RowActions } from '../kit/row-actions.tsx'
+import page from '../kit/setting-page.module.css'
+import { StateTag } from '../kit/state-tag.tsx'
+import type { Tone } from '../theme/tokens.ts'
+import styles from './automation.module.css'
+import { SecretDialog } from './secret-dialog.tsx'
+import { WebHookDialog } from './web-hook-dialog.tsx'
+
+const tones: Readonly<Record<HookState, Tone>> = {
+  [HookState.Waiting]: 'geekblue',
+  [HookState.Done]: 'green',
+  [HookState.Failed]: 'volcano',
+}
+const expandable = {
+  expandedRowRender: ({ body }: HookDelivery) => <pre className={styles['body']}>{body}</pre>,
+}
+
+/** Addresses of other systems that rules call, with their calls below. */
+export function OutgoingHooks() {
+  const { confirm } = useDialogs()
+  const hooks = useCall(listWebHooks, {})
+  const removal = useAct(deleteWebHook, { success: '网络钩子已删除' })
+  const renewal = useAct(renewWebHookSecret)
+  const [editing, setEditing] = useState<WebHook | 'new' | null>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const askRemoval = ({ id, name }: WebHook) =>
+    confirm({
+      title: `删除网络钩子「${name}」`,
+      content: '还在等待的调用不再发送，用到它的规则会执行失败。',
+      ...removalButtons,
+      onOk: async () => {
+        await removal.run({ id })
+      },
+    })
+  const askRenewal = ({ id, name }: WebHook) =>
+    confirm({
+      title: `更换「${name}」的密钥`,
+      content: '原来的密钥立即失效，对方换上新密钥之前会验证失败。',
+      okText: '更换',
+      onOk: async () => {
+        const outcome = await renewal.run({ id })
+        if (outcome.ok) setSecret(outcome.data.secret)
+      },
+    })
+  const columns: TableColumnsType<WebHook> = [
+    { title: '名称', dataIndex: 'name', width: 200 },
+    { title: '地址', dataIndex: 'url' },
+    { title: '请求头', render: (_, { headers }) => headers.map(({ name }) => name).join('、'), width: 200 },
+    { title: '创建时间', width: 150, render: (_, hook) => formatTime(hook.create_time) },
+    {
+      title: '操作',
+      width: 200,
+      render: (_, hook) => (
+        <RowActions
+          name={`网络钩子${hook.name}`}
+          actions={[
+            { key: 'edit', label: '编辑', run: () => setEditing(hook) },
+            { key: 'renew', label: '更换密钥', run: () => askRenewal(hook) },
+            { key: 'remove', label: '删除', danger: true, run: () => askRemoval(hook) },
+          ]}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <div className={page['head']}>
+        <span className={styles['note']}>规则执行时把单据的内容发到别的系统</span>
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
+          新建网络钩子
+        </Button>
+      </div>
+      {hooks.error !== null && <LoadFailed failure={hooks.error} onRetry={() => void hooks.refetch()} />}
+      {hooks.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {hooks.data !== undefined && (
+        <Table<WebHook>
+          size="small"
+          rowKey="id"
+          dataSource={hooks.data}
+          columns={columns}
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+          locale={{
+            emptyText: (
+              <Empty
+                image={Empty.PRESENTED_IMAGE_SIMPLE}
+                description="还没有网络钩子。例如：工单完成后通知 ERP 开票。"
+              />
+            ),
+          }}
+        />
+      )}
+      <p className={styles['explained']}>
+        对方用密钥验证：{hookHeaders.signature} 等于 sha256= 加上 HMAC-SHA256（{hookHeaders.timestamp} 的值 + “.” +
+        请求内容）；{hookHeaders.delivery} 相同的是同一次调用。答复 2xx 算成功，410 不再重试，其余最多发送 5 次。
+      </p>
+      <Deliveries hooks={hooks.data ?? []} />
+      {editing !== null && (
+        <WebHookDialog
+          hook={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+          onSecret={setSecret}
+        />
+      )}
+      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+    </>
+  )
+}
+
+/** Every call with what the other system answered. */
+function Deliveries({ hooks }: { readonly hooks: readonly WebHook[] }) {
+  const [hookId, setHookId] = useState<string>()
+  const [state, setState] = useState<HookState>()
+  const filter = { ...(hookId === undefined ? {} : { hookId }), ...(state === undefined ? {} : { state }) }
+  const replay = useAct(replayHookDelivery, { success: '已重新发送' })
+  const columns: TableColumnsType<HookDelivery> = [
+    { title: '时间', width: 150, render: (_, one) => <time dateTime={one.time}>{formatTime(one.time)}</time> },
+    { title: '网络钩子', dataIndex: 'hookName', width: 160 },
+    { title: '来自', dataIndex: 'cause' },
+    {
+      title: '结果',
+      width: 110,
+      render: (_, one) => <StateTag tone={tones[one.state]} label={hookStateNames[one.state]} />,
+    },
+    { title: '状态码', dataIndex: 'status', width: 80, align: 'right' },
+    {
+      title: '用时',
+      width: 90,
+      align: 'right',
+      render: (_, { durationMs }) => (durationMs === null ? '' : `${durationMs} 毫秒`),
+    },
+    {
+      title: '说明',
+      render: (_, { message, nextTime, tries }) =>
+        [
+          message,
+          tries > 1 ? `第 ${tries} 次` : '',
+          nextTime === null || message === '' ? '' : `${formatTime(nextTime)} 再试`,
+        ]
+          .filter((text) => text !== '')
+          .join('，'),
+    },
+    {
+      title: '操作',
+      width: 100,
+      render: (_, { id, state: now }) =>
+        now !== HookState.Waiting && (
+          <Button size="small" loading={replay.busy} onClick={() => void replay.run({ id })}>
+            重新发送
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <section aria-label="调用记录">
+      <div className={page['head']}>
+        <h2 className={styles['heading']}>调用记录</h2>
+        <Select
+          aria-label="网络钩子"
+          style={{ width: 200 }}
+          allowClear
+          placeholder="全部网络钩子"
+          value={hookId}
+          options={hooks.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setHookId}
+        />
+        <Select
+          aria-label="结果"
+          style={{ width: 140 }}
+          allowClear
+          placeholder="全部结果"
+          value={state}
+          options={Object.values(HookState).map((value) => ({ value, label: hookStateNames[value] }))}
+          onChange={setState}
+        />
+      </div>
+      <PagedTable<HookDelivery>
+        list={listHookDeliveries}
+        count={countHookDeliveries}
+        filter={filter}
+        columns={columns}
+        emptyText="还没有调用过"
+        pageSize={20}
+        expandable={expandable}
+      />
+    </section>
+  )
+}
