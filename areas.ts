@@ -33,6 +33,7 @@ export const machinery = [
   'palette',
   'role',
   'api-token',
+  'application',
   'home',
   'help',
 ] as const

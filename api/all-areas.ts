@@ -38,6 +38,7 @@ import { upkeepArea } from './upkeep/upkeep-area.ts'
 import { apiTokenArea } from './api-token/api-token-area.ts'
 import { helpArea } from './help/help-area.ts'
 import { conversationArea } from './conversation/conversation-area.ts'
+import { applicationArea } from './application/application-area.ts'
 
 export const allAreas = [
   sessionArea,
@@ -67,6 +68,7 @@ export const allAreas = [
   paletteArea,
   roleArea,
   apiTokenArea,
+  applicationArea,
   homeArea,
   helpArea,
   customerArea,

@@ -52,6 +52,8 @@ interface CallShape<P extends TObject, Q extends TObject, B extends TObject, R e
   readonly touches?: readonly TouchKey[]
   /** A GET that changes data, where the specification wants one: it is guarded and audited as a change is. */
   readonly writes?: true
+  /** A change that is about no record, and so frequent that the log of operations would drown in it, such as a page that was looked at. */
+  readonly leavesNoTrace?: true
   /** A GET that hands out data in bulk, so that it leaves an audit row as a change does. */
   readonly audited?: true
   /** Its reply is shown once and kept nowhere, not even for a request that is sent again. */
@@ -68,7 +70,15 @@ export type Call<
 > = Required<
   Omit<
     CallShape<P, Q, B, R>,
-    'audited' | 'byToken' | 'cost' | 'feature' | 'inputFeatures' | 'keepsNothing' | 'needsSeats' | 'writes'
+    | 'audited'
+    | 'byToken'
+    | 'cost'
+    | 'feature'
+    | 'inputFeatures'
+    | 'keepsNothing'
+    | 'leavesNoTrace'
+    | 'needsSeats'
+    | 'writes'
   >
 > & {
   readonly cost?: CostClass
@@ -76,6 +86,7 @@ export type Call<
   readonly inputFeatures?: InputFeatures
   readonly needsSeats?: true
   readonly writes?: true
+  readonly leavesNoTrace?: true
   readonly audited?: true
   readonly byToken?: true
   readonly keepsNothing?: true

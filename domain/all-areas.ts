@@ -39,6 +39,7 @@ import { upkeepArea } from './upkeep/upkeep-area.ts'
 import { apiTokenArea } from './api-token/api-token-area.ts'
 import { helpArea } from './help/help-area.ts'
 import { conversationArea } from './conversation/conversation-area.ts'
+import { applicationArea } from './application/application-area.ts'
 
 const allAreas = [
   permissionArea,
@@ -69,6 +70,7 @@ const allAreas = [
   paletteArea,
   roleArea,
   apiTokenArea,
+  applicationArea,
   homeArea,
   helpArea,
   customerArea,

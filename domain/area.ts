@@ -3,6 +3,7 @@ import type { Area } from '../areas.ts'
 import type { FailureRow } from './failure.ts'
 import type { PermissionRow } from './permission/permission.ts'
 import type { HomeFigure } from './home/home-figure.ts'
+import type { StateStatistic } from './home/state-statistic.ts'
 import type { ScreenRow } from './screen.ts'
 import type { Statistic } from './statistic.ts'
 
@@ -20,6 +21,8 @@ export interface DomainArea {
   readonly screens?: readonly ScreenRow[]
   /** Figures of its records that people may have sent every morning; a getter, as screens are. */
   readonly statistics?: readonly Statistic[]
+  /** Its documents by state, for the home page; a getter, as screens are. */
+  readonly stateStatistics?: readonly StateStatistic[]
   /** Figures of its records on the home page; a getter, as screens are. */
   readonly homeFigures?: readonly HomeFigure[]
 }

@@ -29,6 +29,8 @@ export interface AppOptions {
   readonly logger: FastifyBaseLogger
   readonly trustedProxies?: readonly string[]
   readonly mapOrigins?: readonly string[]
+  /** Origin of the object store into which browsers put large files. */
+  readonly storeOrigin?: string | undefined
   readonly metricsToken?: string
   /** `signed-in` by default. */
   readonly apiDocs?: ApiDocs
@@ -53,6 +55,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logger,
     trustedProxies: options.trustedProxies ?? [],
     mapOrigins: options.mapOrigins ?? [],
+    storeOrigin: options.storeOrigin,
   })
   await http.register(compress, { threshold: compressFromBytes, encodings: ['zstd', 'br', 'gzip'] })
   noteTroubles(http, database, logger)

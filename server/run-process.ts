@@ -112,6 +112,7 @@ async function start(config: Config): Promise<void> {
       logger: log,
       trustedProxies,
       mapOrigins,
+      storeOrigin: config.s3 === null ? undefined : new URL(config.s3.endpoint).origin,
       metricsToken,
       rates,
       apiDocs,

@@ -30,6 +30,7 @@ import { upkeepArea } from './upkeep/upkeep-area.ts'
 import { apiTokenArea } from './api-token/api-token-area.ts'
 import { helpArea } from './help/help-area.ts'
 import { conversationArea } from './conversation/conversation-area.ts'
+import { applicationArea } from './application/application-area.ts'
 
 export const allAreas: readonly WebArea[] = [
   sessionArea,
@@ -51,6 +52,7 @@ export const allAreas: readonly WebArea[] = [
   paletteArea,
   roleArea,
   apiTokenArea,
+  applicationArea,
   homeArea,
   helpArea,
   customerArea,

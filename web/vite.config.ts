@@ -4,6 +4,7 @@ import { defineConfig, type ProxyOptions } from 'vite'
 import { antdParts } from './antd-parts.config.ts'
 import { antdStyles } from './antd-styles.config.ts'
 import { joinedChunks } from './joined-chunks.config.ts'
+import { textScale } from './text-scale.config.ts'
 
 /** Where the product's server listens while the pages come from vite's development server. */
 const server = 'http://127.0.0.1:8080'
@@ -24,6 +25,8 @@ const calls: ProxyOptions = {
 
 export default defineConfig({
   root: import.meta.dirname,
+  // Also keeps vite from looking for a configuration of postcss in the folders above.
+  css: { postcss: { plugins: [textScale()] } },
   plugins: [react(), antdParts(), antdStyles(), joinedChunks()],
   resolve: { alias: { typebox: join(import.meta.dirname, 'kernel/schema-builders.ts') } },
   build: {

@@ -15,6 +15,28 @@ export const countBadges = defineCall({
   reply: Type.Array(Type.Object({ screen: Type.String(), count: Type.Integer() })),
 })
 
+const mobile = { method: 'GET', area: 'document', permission: 'open' } as const
+
+/** `Our choice:` how much waits for this person in all lists together, for the entry of the phone's pages. */
+export const countMobileTodo = defineCall({
+  ...mobile,
+  name: 'countMobileTodo',
+  path: '/v2/menu/mobile/getCount',
+  title: '手机待办总数',
+  reply: Type.Integer(),
+})
+
+/** `Our choice:` the lists in which something waits for this person, the fullest first. */
+export const listMobileTodo = defineCall({
+  ...mobile,
+  name: 'listMobileTodo',
+  path: '/v2/menu/mobile/waitToDoList',
+  title: '手机待办',
+  reply: Type.Array(
+    Type.Object({ screen: Type.String(), name: Type.String(), count: Type.Integer(), path: Type.String() }),
+  ),
+})
+
 /** The counts grow stale with a badge, with anything of a kind that has one, and with another role. */
 export const badgeMarks: readonly TouchKey[] = [
   'badge',

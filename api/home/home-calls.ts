@@ -36,4 +36,21 @@ export const getHome = defineCall({
   }),
 })
 
-export const homeCalls = [getHome] as const
+/** `Our choice:` the kinds whose lists this person may open, each with how many of its records stand in which state; states without any are in it as well. */
+export const getStatusStatistics = defineCall({
+  name: 'getStatusStatistics',
+  method: 'GET',
+  path: '/v2/report/statusStatistics',
+  area: 'home',
+  title: '状态统计',
+  permission: 'open',
+  reply: Type.Array(
+    Type.Object({
+      kind: Type.String(),
+      label: Type.String(),
+      states: Type.Array(Type.Object({ state: Type.Integer(), label: Type.String(), ...Counted })),
+    }),
+  ),
+})
+
+export const homeCalls = [getHome, getStatusStatistics] as const

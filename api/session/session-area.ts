@@ -1,5 +1,6 @@
 import type { ApiArea } from '../area.ts'
 import { codeCalls } from './code-calls.ts'
+import { lookCalls } from './look-calls.ts'
 import { onlineCalls } from './online-calls.ts'
 import { secondFactorCalls } from './second-factor-calls.ts'
 import { sessionCalls } from './session-calls.ts'
@@ -7,6 +8,6 @@ import { sessionFacts } from './session-facts.ts'
 
 export const sessionArea = {
   area: 'session',
-  calls: [...sessionCalls, ...codeCalls, ...onlineCalls, ...secondFactorCalls],
+  calls: [...sessionCalls, ...codeCalls, ...onlineCalls, ...secondFactorCalls, ...lookCalls],
   facts: Object.values(sessionFacts),
 } as const satisfies ApiArea

@@ -1,5 +1,5 @@
 import { eventFailures } from './event-failures.ts'
-import { eventHomeFigures } from './event-home.ts'
+import { eventHomeFigures, eventStateStatistics } from './event-home.ts'
 import { eventPermissions } from './event-permissions.ts'
 import { eventScreens } from './event-screens.ts'
 import { eventStatistics } from './event-statistics.ts'
@@ -13,6 +13,9 @@ export const eventArea = {
   touches: ['event'],
   get screens() {
     return eventScreens
+  },
+  get stateStatistics() {
+    return eventStateStatistics
   },
   get homeFigures() {
     return eventHomeFigures

@@ -1,4 +1,6 @@
 import type { HomeFigure } from '../home/home-figure.ts'
+import type { StateStatistic } from '../home/state-statistic.ts'
+import { eventStateNames } from './event-state.ts'
 
 const common = { kind: 'event', screen: 'AllEvent' } as const
 
@@ -11,3 +13,7 @@ export const eventHomeFigures = [
     isTrend: true,
   },
 ] as const satisfies readonly HomeFigure[]
+
+export const eventStateStatistics = [
+  { kind: 'event', label: '事件', screen: 'AllEvent', key: 'event_states', states: eventStateNames },
+] as const satisfies readonly StateStatistic[]

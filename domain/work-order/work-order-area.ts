@@ -1,5 +1,5 @@
 import { workOrderFailures } from './work-order-failures.ts'
-import { workOrderHomeFigures } from './work-order-home.ts'
+import { workOrderHomeFigures, workOrderStateStatistics } from './work-order-home.ts'
 import { workOrderPermissions } from './work-order-permissions.ts'
 import { workOrderScreens } from './work-order-screens.ts'
 import { workOrderStatistics } from './work-order-statistics.ts'
@@ -13,6 +13,9 @@ export const workOrderArea = {
   touches: ['work-order'],
   get screens() {
     return workOrderScreens
+  },
+  get stateStatistics() {
+    return workOrderStateStatistics
   },
   get homeFigures() {
     return workOrderHomeFigures

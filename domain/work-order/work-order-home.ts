@@ -1,5 +1,6 @@
 import type { HomeFigure } from '../home/home-figure.ts'
-import { WorkOrderState } from './work-order-state.ts'
+import type { StateStatistic } from '../home/state-statistic.ts'
+import { WorkOrderState, workOrderStateNames } from './work-order-state.ts'
 
 const all = { kind: 'work-order', screen: 'AllOrder' } as const
 const own = { kind: 'work-order', screen: 'MyOrder', view: 'mine' } as const
@@ -16,3 +17,7 @@ export const workOrderHomeFigures = [
   { ...own, code: 'own-visits', label: '我的今日上门', today: visited },
   { ...own, code: 'own-finished', label: '我今日完成', today: finished, isTrend: true },
 ] as const satisfies readonly HomeFigure[]
+
+export const workOrderStateStatistics = [
+  { kind: 'work-order', label: '工单', screen: 'AllOrder', key: 'states', states: workOrderStateNames },
+] as const satisfies readonly StateStatistic[]

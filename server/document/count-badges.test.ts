@@ -2,7 +2,7 @@
 import { countApprovals, listApprovals } from '@onsite/api/approval/approval-calls.ts'
 import { listConversations, openConversation, sayInConversation } from '@onsite/api/conversation/conversation-calls.ts'
 import { escalateEvent, eventLists } from '@onsite/api/event/event-calls.ts'
-import { countBadges } from '@onsite/api/document/badge-calls.ts'
+import { countBadges, countMobileTodo, listMobileTodo } from '@onsite/api/document/badge-calls.ts'
 import { getMenu } from '@onsite/api/session/session-calls.ts'
 import { applyAbnormal, completeService } from '@onsite/api/work-order/work-order-actions.ts'
 import {
@@ -110,6 +110,20 @@ it('are the counts of the lists that they lead to, for every role', async () => 
   // Every badge counts something for somebody, so that the test proves them all.
   const all = screens.flatMap(({ menu, name }) => (menu?.badge === undefined ? [] : [name]))
   expect(all.filter((screen) => !((told.get(screen) ?? 0) > 0))).toEqual([])
+})
+
+it('are summed up for the phone, the fullest list first, and nothing where nothing waits', async () => {
+  const o = await busyOffice()
+
+  for (const client of clients) {
+    const badges = (await o[client].get(countBadges, {})).filter(({ count }) => count > 0)
+    const lists = await o[client].get(listMobileTodo, {})
+    expect(
+      lists.map(({ count, screen }) => ({ count, screen })).toSorted((a, b) => a.screen.localeCompare(b.screen)),
+    ).toEqual(badges.toSorted((a, b) => a.screen.localeCompare(b.screen)))
+    expect(lists.map(({ count }) => count)).toEqual(lists.map(({ count }) => count).toSorted((a, b) => b - a))
+    expect(await o[client].get(countMobileTodo, {})).toBe(badges.reduce((sum, { count }) => sum + count, 0))
+  }
 })
 
 it('are told of the entries in the menu alone', async () => {

@@ -1,5 +1,5 @@
 /** Badges of the menu: what waits for this person in the lists that the menu leads to, in one statement for all of them. */
-import { countBadges } from '@onsite/api/document/badge-calls.ts'
+import { countBadges, countMobileTodo, listMobileTodo } from '@onsite/api/document/badge-calls.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { offers, Plan } from '@onsite/domain/permission/plan.ts'
 import type { Badge, ScreenRow } from '@onsite/domain/screen.ts'
@@ -41,6 +41,18 @@ export function badgeAnswers(counters: readonly BadgeCounter[], rows: readonly S
   return [
     answer(countBadges, async (ctx) =>
       (await read(ctx)).map(({ count, screen: { name } }) => ({ screen: name, count })),
+    ),
+    answer(countMobileTodo, async (ctx) => (await read(ctx)).reduce((sum, { count }) => sum + count, 0)),
+    answer(listMobileTodo, async (ctx) =>
+      (await read(ctx))
+        .filter(({ count }) => count > 0)
+        .toSorted((a, b) => b.count - a.count)
+        .map(({ count, screen: { menu, name, path, title } }) => ({
+          screen: name,
+          name: menu?.label ?? title,
+          count,
+          path,
+        })),
     ),
   ]
 }

@@ -3,6 +3,7 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { type Answer, answerBytes, answerUpload } from '../kernel/answer.ts'
 import type { Job } from '../kernel/job.ts'
 import { disposition } from '../kernel/send-bytes.ts'
+import { directAnswers } from './direct-upload.ts'
 import { readableFiles } from './file-sight.ts'
 import { addFile } from './file-store.ts'
 import { presentFile } from './present-file.ts'
@@ -34,5 +35,5 @@ const answerGetFile = answerBytes(getFile, async (ctx, { fileId, thumb }) => {
   }
 })
 
-export const fileAnswers: readonly Answer[] = [answerUploadFile, answerGetFile]
+export const fileAnswers: readonly Answer[] = [answerUploadFile, answerGetFile, ...directAnswers]
 export const fileJobs: readonly Job[] = [purgeOrphanFiles, watchStorage]

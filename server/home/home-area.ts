@@ -1,7 +1,8 @@
 import type { ServerArea } from '../area.ts'
+import { stateAnswer } from './count-states.ts'
 import { homeAnswers } from './get-home.ts'
 
 export const homeArea: ServerArea = {
   area: 'home',
-  answers: homeAnswers,
+  answers: [...homeAnswers, stateAnswer],
 }

@@ -47,7 +47,7 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
 
 /** Whether a call leaves an audit row. */
 export function isAudited(call: AnyCall): boolean {
-  return !isReading(call) || call.audited === true
+  return (!isReading(call) && call.leavesNoTrace !== true) || call.audited === true
 }
 
 /** Record ids of an input. */

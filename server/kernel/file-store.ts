@@ -18,7 +18,15 @@ export interface VolumeSpace {
   readonly isFull: boolean
 }
 
+/** The form with which a browser puts one object straight into an object store, as a multipart POST of `fields` and then the file. */
+export interface UploadForm {
+  readonly url: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
 export interface FileStore {
+  /** The form for an object of at most so many bytes under the key; null for a store that browsers do not reach. */
+  uploadForm(key: string, maxBytes: number, until: Date): UploadForm | null
   put(key: string, bytes: Buffer, type: string): Promise<void>
   /** Stores a file of this machine, however large, without reading it whole; the file itself stays. */
   putFile(key: string, path: string, type: string): Promise<void>

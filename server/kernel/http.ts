@@ -22,6 +22,8 @@ export interface HttpOptions {
   readonly trustedProxies: readonly string[]
   /** Host of the object store or map, allowed in the content security policy beside our own. */
   readonly mapOrigins: readonly string[]
+  /** Origin of the object store into which browsers put large files; absent for a folder. */
+  readonly storeOrigin?: string | undefined
   /** Longest silence while a body is awaited; 30 seconds by default. */
   readonly silentBodyMs?: number
 }
@@ -48,7 +50,7 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
   endSilentBodies(app, options.silentBodyMs ?? silentBodyMs)
   await app.register(cookie)
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: true })
-  const headers = securityHeaders(options.mapOrigins)
+  const headers = securityHeaders(options.mapOrigins, options.storeOrigin)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).headers(headers)
     if (request.protocol === 'https')
@@ -142,7 +144,7 @@ async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise
   await Promise.resolve()
 }
 
-function securityHeaders(mapOrigins: readonly string[]): Record<string, string> {
+function securityHeaders(mapOrigins: readonly string[], storeOrigin = ''): Record<string, string> {
   const map = mapOrigins.map((origin) => ` ${origin}`).join('')
   const policy = [
     "default-src 'none'",
@@ -151,7 +153,7 @@ function securityHeaders(mapOrigins: readonly string[]): Record<string, string> 
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${map}`,
     "font-src 'self' data:",
-    `connect-src 'self'${map}`,
+    `connect-src 'self'${map}${storeOrigin === '' ? '' : ` ${storeOrigin}`}`,
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "manifest-src 'self'",

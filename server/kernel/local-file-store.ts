@@ -30,6 +30,11 @@ export class LocalFileStore implements FileStore {
     this.#limits = { enoughBytes, fullPercent }
   }
 
+  /** Files of a folder come in through the server. */
+  uploadForm(): null {
+    return null
+  }
+
   async put(key: string, bytes: Buffer): Promise<void> {
     await this.#write(key, bytes)
   }

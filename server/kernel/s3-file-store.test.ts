@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FileStore, newFileKey } from './file-store.ts'
 import { LocalFileStore } from './local-file-store.ts'
-import { S3FileStore } from './s3-file-store.ts'
+import { S3FileStore, signingKey } from './s3-file-store.ts'
 import { uuidv7 } from './uuid.ts'
 
 /** A small object store: keeps objects in memory, knows ranges, and demands a version 4 signature. */
@@ -109,4 +109,41 @@ test('signs what it asks of the object store, and says when that is refused', as
   })
 
   await expect(wrong.put(newFileKey(uuidv7()), Buffer.from('x'), 'text/plain')).rejects.toThrow('403')
+})
+
+test('derives the signing key as the standard does', () => {
+  const key = signingKey('wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY', '20150830', 'us-east-1', 'iam')
+
+  expect(key.toString('hex')).toBe('c4afb1cc5771d871763a393e44b703571b55cc28424d1a5e86da6ed3c154a4b9')
+})
+
+test('lets a browser put one object under one key, no larger and no later than said', () => {
+  const store = new S3FileStore({
+    endpoint,
+    bucket: 'files',
+    region: 'r',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  })
+  const key = newFileKey(uuidv7())
+  const until = new Date('2026-11-24T08:15:00.000Z')
+
+  const { fields, url } = store.uploadForm(key, 1000, until)
+
+  const policy = JSON.parse(Buffer.from(fields['policy'] ?? '', 'base64').toString()) as {
+    expiration: string
+    conditions: unknown[]
+  }
+  const day = (fields['x-amz-date'] ?? '').slice(0, 8)
+  expect(url).toBe(`${endpoint}/files`)
+  expect(policy.expiration).toBe(until.toISOString())
+  expect(policy.conditions).toContainEqual({ bucket: 'files' })
+  expect(policy.conditions).toContainEqual({ key })
+  expect(policy.conditions).toContainEqual(['content-length-range', 1, 1000])
+  expect(fields['x-amz-credential']).toBe(`key/${day}/r/s3/aws4_request`)
+  expect(fields['x-amz-signature']).toBe(
+    createHmac('sha256', signingKey('secret', day, 'r', 's3'))
+      .update(fields['policy'] ?? '')
+      .digest('hex'),
+  )
 })

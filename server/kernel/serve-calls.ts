@@ -145,7 +145,7 @@ async function inSession<T>(
       demandPageSize(asked.input, session)
       return await run(tx, session)
     },
-    { readOnly: !isAudited(call), byToken: bearer !== null },
+    { readOnly: isReading(call) && !isAudited(call), byToken: bearer !== null },
   )
 }
 
@@ -204,7 +204,7 @@ async function perform(
   await claimed
   const text = shown(await working)
   await Promise.all([
-    auditSuccess(served, request, asked, session, tx, facts),
+    isAudited(answer.call) ? auditSuccess(served, request, asked, session, tx, facts) : undefined,
     key === null ? undefined : keepReply(ctx, key, text),
   ])
   return { text, facts, endsSession: endsSession() }
@@ -218,7 +218,7 @@ async function repeatReply(served: Served, request: FastifyRequest, asked: Asked
   const keyed = { key, callName: served.answer.call.name, input: asked.input }
   const text = await served.options.database.tenant(session.tenantId, async (tx) => {
     const stored = await storedReply({ tenantId: session.tenantId, tx, person: { id: session.personId } }, keyed)
-    await auditRepeat(served, request, asked, session, tx)
+    if (isAudited(served.answer.call)) await auditRepeat(served, request, asked, session, tx)
     return stored
   })
   return { text, facts: [] }

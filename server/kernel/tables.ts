@@ -23,6 +23,14 @@ export interface Tables {
     person_id: string
     last_used_at: NullableInstant
   }
+  activity_log: {
+    tenant_id: string
+    person_id: string
+    code: string
+    action: string
+    at: Instant
+    times: Generated<number>
+  }
   announcement: {
     tenant_id: string
     id: string
@@ -843,6 +851,12 @@ export interface Tables {
     created_at: GeneratedInstant
     tells: boolean | null
   }
+  page_view: {
+    tenant_id: string
+    point: string
+    day: string
+    views: number
+  }
   person: {
     tenant_id: string
     id: string
@@ -881,6 +895,12 @@ export interface Tables {
     invite_id: string
     person_id: string
     joined_at: Instant
+  }
+  person_look: {
+    tenant_id: string
+    person_id: string
+    text_size: number
+    spacing: number
   }
   person_menu: {
     tenant_id: string

@@ -34,9 +34,16 @@ const smsDriver: MessageDriver = {
 /** The drivers of this process, by channel: `main.ts` chooses them by the settings. */
 export class ChannelDrivers implements MessageDriver {
   readonly #drivers: Record<DrivenChannel, MessageDriver> = { dingtalk: missing('钉钉'), sms: smsDriver }
+  readonly #chosen = new Set<DrivenChannel>()
 
   choose(channel: DrivenChannel, driver: MessageDriver): void {
     this.#drivers[channel] = driver
+    this.#chosen.add(channel)
+  }
+
+  /** Whether the settings chose a driver for a channel. */
+  isConnected(channel: DrivenChannel): boolean {
+    return this.#chosen.has(channel)
   }
 
   async send(message: OutgoingMessage): Promise<string> {

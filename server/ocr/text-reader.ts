@@ -22,6 +22,7 @@ export interface TextReader {
 /** The reader of this process: `main.ts` chooses it by the settings. Nothing starts before the first image. */
 export class ChosenReader implements TextReader {
   #reader: TextReader
+  #isChosen = false
 
   constructor(usual: TextReader) {
     this.#reader = usual
@@ -29,6 +30,12 @@ export class ChosenReader implements TextReader {
 
   choose(reader: TextReader): void {
     this.#reader = reader
+    this.#isChosen = true
+  }
+
+  /** Whether images are read by a service that the settings chose, and not on this machine. */
+  get isOnline(): boolean {
+    return this.#isChosen
   }
 
   async read(image: Buffer, asking: Asking): Promise<ReadLine[]> {

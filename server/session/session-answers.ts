@@ -16,6 +16,7 @@ import { operators } from '../kernel/operators.ts'
 import { endSession, rotateSession } from '../kernel/session-token.ts'
 import { countActivePeople, heldRoles, meetsSeatLimit, storedRights } from '../kernel/tenant-people.ts'
 import { buildMenu } from './build-menu.ts'
+import { lookAnswers } from './keep-look.ts'
 import { onlineAnswers } from './online-sessions.ts'
 import { presentSessionUser } from './present-session-user.ts'
 import { secondFactorAnswers } from './second-factor.ts'
@@ -84,6 +85,7 @@ function tokenHashOf(ctx: Context): Buffer {
 }
 
 export const sessionAnswers = [
+  ...lookAnswers,
   ...onlineAnswers,
   ...secondFactorAnswers,
   answerSessionUser,

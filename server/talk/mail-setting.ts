@@ -73,6 +73,12 @@ export async function keepFetchFault(ctx: StoreContext, fault: string): Promise<
 const fetchFault = async (ctx: StoreContext): Promise<string> =>
   ((await tenantSetting(ctx, 'mail-state')) as { readonly fault: string } | undefined)?.fault ?? ''
 
+/** Whether mails can go out, and what the last fetching met. */
+export async function mailStanding(ctx: StoreContext): Promise<{ readonly isSet: boolean; readonly fault: string }> {
+  const { senderMail, smtpHost } = await stored(ctx)
+  return { isSet: smtpHost !== '' && senderMail !== '', fault: await fetchFault(ctx) }
+}
+
 /** The signature of a mail that is handed in. */
 export const hookSignature = (key: string, timestamp: number, message: string): string =>
   createHmac('sha256', key).update(`${timestamp}.${message}`).digest('hex')

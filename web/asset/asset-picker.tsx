@@ -8,6 +8,7 @@ import { useCan, useOffers } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { controlName } from '../kit/control-name.ts'
 import { useDebounced } from '../kit/use-debounced.ts'
+import { smallText } from '../theme/tokens.ts'
 import { WarrantyTag } from './asset-tag.tsx'
 
 interface AssetPickerProps {
@@ -88,7 +89,9 @@ function AssetOption({ option: { label, row } }: { readonly option: Option }) {
         <span>{label}</span>
         <WarrantyTag asset={row} />
       </div>
-      <div style={{ color: 'var(--c-text3)', fontSize: 12 }}>{more.filter((text) => text !== '').join(' · ')}</div>
+      <div style={{ color: 'var(--c-text3)', fontSize: smallText }}>
+        {more.filter((text) => text !== '').join(' · ')}
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { DownloadOutlined, SafetyCertificateOutlined } from '@ant-design/icons'
+import { BarChartOutlined, DownloadOutlined, SafetyCertificateOutlined } from '@ant-design/icons'
 import { type AuditRow, countAudit, exportAudit, listAudit, listAuditedCalls } from '@onsite/api/audit/audit-calls.ts'
 import { auditResults } from '@onsite/domain/audit/audit-result.ts'
 import { Button } from 'antd'
@@ -10,6 +10,7 @@ import { type Filter, optionsFrom } from '../kit/list-filters.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { EntryDrawer } from './entry-drawer.tsx'
 import { EntryRecords } from './entry-records.tsx'
+import { PageViewsDialog } from './page-views-dialog.tsx'
 import { ResultTag } from './result-tag.tsx'
 import { VerifyDialog } from './verify-dialog.tsx'
 
@@ -72,6 +73,7 @@ const filters: readonly Filter<'personId' | 'call' | 'result' | 'from' | 'to'>[]
 export function OperationLogPage() {
   const [openId, setOpenId] = useState<string | null>(null)
   const [isVerifying, setVerifying] = useState(false)
+  const [showsViews, setShowsViews] = useState(false)
   const exporting = useAct(exportAudit, { success: '导出在后台进行，完成后在右上角的下载中心下载' })
   return (
     <>
@@ -90,17 +92,23 @@ export function OperationLogPage() {
           </Button>
         }
         renderTools={({ conditions }) => (
-          <Button
-            icon={<DownloadOutlined />}
-            loading={exporting.busy}
-            onClick={() => void exporting.run({ ...conditions })}
-          >
-            导出
-          </Button>
+          <>
+            <Button icon={<BarChartOutlined />} onClick={() => setShowsViews(true)}>
+              页面使用
+            </Button>
+            <Button
+              icon={<DownloadOutlined />}
+              loading={exporting.busy}
+              onClick={() => void exporting.run({ ...conditions })}
+            >
+              导出
+            </Button>
+          </>
         )}
         firstUse={{ text: '还没有操作。有人新建、修改、删除或导出后，会记在这里。' }}
       />
       {openId !== null && <EntryDrawer id={openId} onClose={() => setOpenId(null)} />}
+      {showsViews && <PageViewsDialog onClose={() => setShowsViews(false)} />}
       {isVerifying && <VerifyDialog onClose={() => setVerifying(false)} />}
     </>
   )

@@ -9,6 +9,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { controlName } from '../kit/control-name.ts'
 import { StateTag } from '../kit/state-tag.tsx'
 import { useDebounced } from '../kit/use-debounced.ts'
+import { smallText } from '../theme/tokens.ts'
 import { NewCustomerDialog } from './new-customer-dialog.tsx'
 import { isMessage } from './paste-form.ts'
 
@@ -127,7 +128,7 @@ function CustomerLine({ name, row }: { readonly name: string; readonly row: Cust
       <div>
         {name} {row?.black === 1 && <StateTag tone="danger" label="黑名单" />}
       </div>
-      {more.length > 0 && <div style={{ color: 'var(--c-text3)', fontSize: 12 }}>{more.join(' · ')}</div>}
+      {more.length > 0 && <div style={{ color: 'var(--c-text3)', fontSize: smallText }}>{more.join(' · ')}</div>}
     </div>
   )
 }

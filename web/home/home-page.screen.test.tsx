@@ -1,5 +1,5 @@
 import { countBadges } from '@onsite/api/document/badge-calls.ts'
-import { getHome } from '@onsite/api/home/home-calls.ts'
+import { getHome, getStatusStatistics } from '@onsite/api/home/home-calls.ts'
 import { getMenu } from '@onsite/api/session/session-calls.ts'
 import { screen, within } from '@testing-library/react'
 import { Value } from 'typebox/value'
@@ -30,12 +30,24 @@ const figure = {
   days,
 }
 
+const states = [
+  {
+    kind: 'work-order',
+    label: '工单',
+    states: [
+      { state: 1, label: '待指派', value: 4, path: '/allOrder?states=1' },
+      { state: 4, label: '服务中', value: 2, path: '/allOrder?states=4' },
+    ],
+  },
+]
+
 const show = (home: Parameters<typeof reply<typeof getHome>>[1]) =>
   renderScreen(<HomePage />, {
     replies: [
       reply(getMenu, [entry]),
       reply(countBadges, [{ screen: 'AssignedOrder', count: 8 }]),
       reply(getHome, home),
+      reply(getStatusStatistics, states),
     ],
   })
 
@@ -65,4 +77,11 @@ it('shows the rest when the figures do not come', async () => {
   })
   expect(await screen.findByText('待指派 8 张。')).toBeDefined()
   expect(await screen.findByRole('button', { name: /重\s*试/ })).toBeDefined()
+})
+
+it('shows how many stand in each state, each a link to these', async () => {
+  show({ figures: [], urgent: null })
+
+  const part = within(await screen.findByRole('region', { name: '状态分布' }))
+  expect(part.getByRole('link', { name: /服务中/ }).getAttribute('href')).toBe('/allOrder?states=4')
 })

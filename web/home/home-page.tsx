@@ -10,6 +10,7 @@ import { formatCount } from '../kit/formats.ts'
 import { PageLink } from '../kit/page-link.tsx'
 import { useNow } from '../kit/use-now.ts'
 import { Trend } from './trend.tsx'
+import { States } from './states.tsx'
 import { Urgent } from './urgent.tsx'
 import styles from './home.module.css'
 
@@ -79,6 +80,7 @@ export function HomePage() {
           </ul>
         </Part>
       )}
+      <States />
       {starts.length > 0 && (
         <Part title="快捷入口">
           <ul className={styles['links']}>

@@ -1,10 +1,9 @@
-import { type FileShape, fileLimits, uploadFile } from '@onsite/api/file/file-calls.ts'
+import { type FileShape, fileLimits } from '@onsite/api/file/file-calls.ts'
 import { acceptedFiles, fileGroupNames, fileTypeNames } from '@onsite/domain/file/file-types.ts'
 import { CameraOutlined, PaperClipOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { failureOf } from '../kernel/call-failure.ts'
-import { upload } from '../kernel/request.ts'
 import { useToast } from '../kernel/toast.tsx'
 import { useLatest } from '../kernel/use-latest.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
@@ -12,6 +11,7 @@ import { FilePreview } from './file-preview.tsx'
 import { type Sending, SendingItem, StoredItem } from './file-picker-items.tsx'
 import styles from './file.module.css'
 import { formatSize } from './formats.ts'
+import { sendFile } from './send-file.ts'
 
 /** Changes the files as they are by then: uploads end long after they began. */
 export type FilesChange = (files: readonly FileShape[]) => FileShape[]
@@ -65,7 +65,7 @@ export function FilePicker({
   const send = async ({ key, file }: Pick<Sending, 'key' | 'file'>) => {
     onBusy?.(true)
     try {
-      const shape = await upload(uploadFile, file, file.name, { onProgress: (share) => update(key, { share }) })
+      const shape = await sendFile(file, { onProgress: (share) => update(key, { share }) })
       store((files) => [...files, shape])
       setSending((before) => before.filter((one) => one.key !== key))
     } catch (error) {

@@ -4,6 +4,7 @@ import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Select, type SelectProps } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
+import { smallText } from '../theme/tokens.ts'
 import { controlName } from './control-name.ts'
 import { useDebounced } from './use-debounced.ts'
 
@@ -142,7 +143,7 @@ function PersonLine({ name, person }: { readonly name: string; readonly person: 
     <span style={{ display: 'flex', gap: 8, justifyContent: 'space-between' }}>
       <span>{name}</span>
       {person !== null && (
-        <span style={{ color: 'var(--c-text3)', fontSize: 12 }}>
+        <span style={{ color: 'var(--c-text3)', fontSize: smallText }}>
           {[person.department_name, person.mobile].filter((text) => text !== '').join(' · ')}
         </span>
       )}

@@ -137,9 +137,17 @@ export function sizeFor(windowHeight: number, sizes: readonly number[]): number 
   return sizes.find((size) => size >= room) ?? sizes.at(-1) ?? defaultPageSize
 }
 
-/** The setting that applies to the list: the person's own choice, else the enterprise's, else the usual. `sizes` are those that the plan offers. */
-export function effective({ own, usual }: TableMemory, sizes: readonly number[], usualSize: number) {
+/**
+ * The setting that applies to the list: the person's own choice, else the enterprise's, else the usual. `sizes` are those that the plan offers.
+ * @param chosen the density that the person chose for everything; null for the usual one
+ */
+export function effective(
+  { own, usual }: TableMemory,
+  sizes: readonly number[],
+  usualSize: number,
+  chosen: Density | null = null,
+) {
   const pageSize = [own.pageSize, usual.pageSize].find((size) => size !== null && sizes.includes(size))
-  const density: Density = own.density ?? usual.density ?? 'small'
+  const density: Density = own.density ?? chosen ?? usual.density ?? 'small'
   return { widths: { ...usual.widths, ...own.widths }, density, pageSize: pageSize ?? usualSize }
 }

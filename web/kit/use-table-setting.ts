@@ -2,7 +2,8 @@ import { defaultPageSize, pageSizes, paidPageSizes } from '@onsite/api/paging.ts
 import { listTableConfigs, type TableConfig, updateTableConfig } from '@onsite/api/table-config/table-config-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
-import type { Density, TableSetting } from '@onsite/domain/table-config/table-setting.ts'
+import { type Look, usualLook } from '@onsite/domain/session/look.ts'
+import { densities, type Density, type TableSetting } from '@onsite/domain/table-config/table-setting.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { CallFailure } from '../kernel/call-failure.ts'
 import { localCache } from '../kernel/local-cache.ts'
@@ -15,6 +16,7 @@ import { useAct } from '../kernel/use-act.ts'
 import { personalName } from '../kernel/use-cached.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
+import { lookStore } from '../theme/look.ts'
 import {
   effective,
   freshMemory,
@@ -70,7 +72,7 @@ export function useTableSetting(table: string): TableState {
   const [windowHeight] = useState(() => window.innerHeight)
   const isPhone = useWideness() === 'phone'
   const usualSize = isPhone ? defaultPageSize : sizeFor(windowHeight, sizes)
-  const { widths, density, pageSize } = effective(now, sizes, usualSize)
+  const { widths, density, pageSize } = effective(now, sizes, usualSize, chosenDensity(useStore(lookStore)))
   const makeUsual = async (columns: readonly string[]) => {
     await act.run({ table, scope: 'everyone', ...inputOf({ columns, widths, density, pageSize }) })
   }
@@ -84,6 +86,10 @@ export function useTableSetting(table: string): TableState {
     makeUsual: can('template.edit') ? makeUsual : null,
   }
 }
+
+/** The density of tables that goes with a person's look; null for the usual one, which gives way to the enterprise's. */
+const chosenDensity = ({ spacing }: Look): Density | null =>
+  spacing === usualLook.spacing ? null : (densities[spacing] ?? null)
 
 /** The store of a table for the person who is signed in. */
 function storeOf(table: string, tell: (text: string) => void): TableStore {

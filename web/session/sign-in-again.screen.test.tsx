@@ -1,8 +1,10 @@
+import { getLook } from '@onsite/api/session/look-calls.ts'
 import { signInByCode } from '@onsite/api/session/code-calls.ts'
 import { signIn, type SessionUser } from '@onsite/api/session/session-calls.ts'
 import { pickUpWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
 import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
+import { usualLook } from '@onsite/domain/session/look.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
@@ -56,6 +58,7 @@ function pageOf(person: Partial<SessionUser>, enters: Partial<SessionUser>, tick
         if (ticket !== undefined) throw new Failure('choose-enterprise', {}, { data: { ticket } })
         return enter()
       }),
+      reply(getLook, usualLook),
       reply(signInByCode, enter),
       reply(pickUpWorkOrder, () => {
         if (!isKnown) throw new Failure('not-signed-in')

@@ -1,16 +1,13 @@
 import {
-  DesktopOutlined,
   DownOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
-  MoonOutlined,
   QuestionCircleOutlined,
   SearchOutlined,
-  SunOutlined,
 } from '@ant-design/icons'
 import { signOut } from '@onsite/api/session/session-calls.ts'
-import { Button, Dropdown, Tooltip } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button, Dropdown } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DownloadBell } from '../download/download-bell.tsx'
 import { draftShelf } from '../kernel/draft-shelf.ts'
@@ -28,8 +25,8 @@ import { useWideness } from '../kernel/use-wideness.ts'
 import { MenuLink } from '../kit/page-link.tsx'
 import { NoticeBell } from '../notice/notice-bell.tsx'
 import { UserStateMenu } from '../tag/user-state-menu.tsx'
-import { type ThemeChoice, useThemeChoice } from '../theme/theme-provider.tsx'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
+import { LookMenu } from './look-menu.tsx'
 import styles from './shell.module.css'
 import { tabStore } from './tab-store.ts'
 
@@ -73,7 +70,7 @@ export function Header({ folded, onFind, onFold, onHelp }: HeaderProps) {
       <DownloadBell />
       <NoticeBell />
       {!isPhone && <HelpMenu />}
-      <ThemeSwitch />
+      <LookMenu />
       {!isPhone && <UserStateMenu />}
       <UserMenu onHelp={onHelp} />
     </header>
@@ -89,32 +86,6 @@ function FindButton({ isShort, onFind }: { readonly isShort: boolean; readonly o
       <span>搜索或输入命令</span>
       <kbd>Ctrl K</kbd>
     </button>
-  )
-}
-
-const themeChoices: readonly { readonly key: ThemeChoice; readonly label: string; readonly icon: ReactNode }[] = [
-  { key: 'light', label: '浅色', icon: <SunOutlined /> },
-  { key: 'dark', label: '深色', icon: <MoonOutlined /> },
-  { key: 'auto', label: '跟随系统', icon: <DesktopOutlined /> },
-]
-
-function ThemeSwitch() {
-  const { choice, choose } = useThemeChoice()
-  const current = themeChoices.find((one) => one.key === choice)
-  return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: themeChoices.map(({ key, label, icon }) => ({ key, label, icon })),
-        selectable: true,
-        selectedKeys: [choice],
-        onClick: ({ key }) => choose(key as ThemeChoice),
-      }}
-    >
-      <Tooltip title={`外观：${current?.label ?? ''}`}>
-        <Button type="text" icon={current?.icon} aria-label={`外观：${current?.label ?? ''}`} />
-      </Tooltip>
-    </Dropdown>
   )
 }
 

@@ -5,6 +5,7 @@ import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
+import { usePagePoint } from '../audit/use-page-point.ts'
 import { host } from '../kernel/host.ts'
 import { lazyPart } from '../kernel/lazy-part.ts'
 import { useUser } from '../kernel/session.tsx'
@@ -15,6 +16,7 @@ import { whenIdle } from '../kernel/when-idle.ts'
 import { DialogSlot } from '../kit/dialog-slot.tsx'
 import { Header } from './header.tsx'
 import { LockedPage } from './locked-page.tsx'
+import { ActivityAtRest } from './activity-at-rest.tsx'
 import { NewsAtRest } from './news-at-rest.tsx'
 import styles from './shell.module.css'
 import { ShortcutHelp } from './shortcut-help.tsx'
@@ -88,6 +90,7 @@ export function Layout({ screen, locked }: LayoutProps) {
   )
   useAnnouncedTitle(title)
   usePanelsAtHand()
+  usePagePoint(screen)
   useLeaveWarning(tabs.open.some((tab) => tab.unsaved))
 
   const menu = (
@@ -131,6 +134,7 @@ export function Layout({ screen, locked }: LayoutProps) {
           </nav>
         )}
         <main className={styles['main']} id="main" tabIndex={-1}>
+          <ActivityAtRest />
           <TabBar tabs={shownTabs} goTo={goTo} />
           <div className={styles['pages']}>
             {locked === null ? <TabPages tabs={tabs} current={current} goTo={goTo} /> : <LockedPage feature={locked} />}

@@ -22,6 +22,7 @@ import { usePhotoOutbox } from './use-photo-outbox.ts'
 /** Loaded separately, so that phone pages do not carry the office frame. */
 const Layout = lazy(async () => ({ default: (await import('./layout.tsx')).Layout }))
 const SignInAgain = lazy(async () => ({ default: (await import('../session/sign-in-again.tsx')).SignInAgain }))
+const KeptLook = lazy(async () => ({ default: (await import('../session/kept-look.tsx')).KeptLook }))
 const PreviewBar = lazy(async () => ({ default: (await import('../role/preview-bar.tsx')).PreviewBar }))
 const PageWatermark = lazy(async () => ({ default: (await import('./page-watermark.tsx')).PageWatermark }))
 const bareScreens = screens.filter((screen) => screen.frame === 'bare')
@@ -67,6 +68,9 @@ export function Root() {
           <Layout screen={screen} locked={locked} />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <KeptLook />
+      </Suspense>
       {preview !== null && (
         <Suspense fallback={null}>
           <PreviewBar role={preview} />

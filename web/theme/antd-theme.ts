@@ -1,15 +1,24 @@
+import { type Look, textPixels, textScale, usualLook } from '@onsite/domain/session/look.ts'
 import { theme as antdTheme, type ThemeConfig } from 'antd'
 import { fontStack, type Mode, palettes } from './tokens.ts'
 
 const white = '#ffffff'
 
+const keyOf = ({ spacing, textSize }: Look): string => `-${textSize}-${spacing}`
+
+/** Controls grow with their letters, and with the room around them. */
+const controlHeightOf = ({ spacing, textSize }: Look): number =>
+  32 + (textPixels[textSize] - textPixels[usualLook.textSize]) * 2 + spacing * 3
+
 /** Our tokens as antd wants them. The dark algorithm rewrites seeds, so aliases and component tokens are set to the final values. */
-export function antdThemeOf(mode: Mode): ThemeConfig {
+export function antdThemeOf(mode: Mode, look: Look = usualLook): ThemeConfig {
   const color = palettes[mode]
+  const { spacing } = look
+  const letterPx = textPixels[look.textSize]
   return {
     algorithm: mode === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     // One for each mode: under one key the variables of both would stand beside each other, and their order decide.
-    cssVar: { key: `onsite-${mode}` },
+    cssVar: { key: `onsite-${mode}${keyOf(look)}` },
     hashed: false,
     // Styles come from antd's own sheet, of which the build keeps what is used.
     zeroRuntime: true,
@@ -17,7 +26,8 @@ export function antdThemeOf(mode: Mode): ThemeConfig {
       // Also keeps an open dialog in a tab that is shown again from crashing.
       motion: false,
       fontFamily: fontStack,
-      fontSize: 14,
+      fontSize: letterPx,
+      controlHeight: controlHeightOf(look),
       fontWeightStrong: 600,
       borderRadius: 6,
       borderRadiusLG: 8,
@@ -63,7 +73,9 @@ export function antdThemeOf(mode: Mode): ThemeConfig {
         borderColor: color.line,
         cellPaddingBlockSM: 8,
         cellPaddingInlineSM: 8,
-        cellFontSizeSM: 14,
+        cellFontSizeSM: letterPx,
+        cellFontSizeMD: letterPx,
+        cellFontSize: letterPx,
       },
       Button: {
         defaultBorderColor: color.border,
@@ -96,7 +108,7 @@ export function antdThemeOf(mode: Mode): ThemeConfig {
       },
       Pagination: { itemActiveColor: color.link, itemActiveColorHover: color.link },
       Descriptions: { labelColor: color.text3, itemPaddingBottom: 8 },
-      Form: { labelColor: color.text2, itemMarginBottom: 20, verticalLabelPadding: '0 0 4px' },
+      Form: { labelColor: color.text2, itemMarginBottom: 20 + spacing * 3, verticalLabelPadding: '0 0 4px' },
       // Stars not given yet are controls: they need the contrast of a border.
       Rate: { starBg: color.border, starColor: mode === 'dark' ? '#fadb14' : '#d48806' },
       Tag: { borderRadiusSM: 4 },
@@ -112,20 +124,22 @@ const thumbPx = 44
 const phoneLetterPx = 16
 
 /** Differences from the desk, for pages on a phone. */
-export function phoneThemeOf(mode: Mode): ThemeConfig {
+export function phoneThemeOf(mode: Mode, look: Look = usualLook): ThemeConfig {
+  const scale = textScale(look)
+  const controlPx = thumbPx + look.spacing * 4
   return {
-    cssVar: { key: `onsite-phone-${mode}` },
+    cssVar: { key: `onsite-phone-${mode}${keyOf(look)}` },
     token: {
-      fontSize: phoneLetterPx,
-      controlHeight: thumbPx,
-      controlHeightSM: thumbPx,
-      controlHeightLG: thumbPx + 4,
+      fontSize: Math.round(phoneLetterPx * scale),
+      controlHeight: controlPx,
+      controlHeightSM: controlPx,
+      controlHeightLG: controlPx + 4,
       borderRadius: 8,
     },
     components: {
       Rate: { starSize: 32 },
-      Select: { optionHeight: thumbPx },
-      Form: { labelFontSize: 14, itemMarginBottom: 16 },
+      Select: { optionHeight: controlPx },
+      Form: { labelFontSize: Math.round(14 * scale), itemMarginBottom: 16 + look.spacing * 4 },
     },
   }
 }

@@ -1,11 +1,14 @@
+import { textScale } from '@onsite/domain/session/look.ts'
 import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { localCache } from '../kernel/local-cache.ts'
+import { useStore } from '../kernel/store.ts'
 import { antdThemeOf } from './antd-theme.ts'
-import { type Mode, writeCssVariables } from './tokens.ts'
+import { lookStore } from './look.ts'
+import { type Mode, writeCssVariables, writeTextScale } from './tokens.ts'
 import './base.css'
 
 dayjs.locale('zh-cn')
@@ -47,7 +50,9 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
     () => (localCache.get(cacheName) as { choice: ThemeChoice } | null)?.choice ?? 'auto',
   )
   const mode = choice === 'auto' ? system : choice
+  const look = useStore(lookStore)
   useLayoutEffect(() => writeCssVariables(mode), [mode])
+  useLayoutEffect(() => writeTextScale(textScale(look)), [look])
   const state = useMemo<ThemeState>(
     () => ({
       mode,
@@ -59,7 +64,7 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
     }),
     [mode, choice],
   )
-  const antdTheme = useMemo(() => antdThemeOf(mode), [mode])
+  const antdTheme = useMemo(() => antdThemeOf(mode, look), [mode, look])
   return (
     <ThemeContext value={state}>
       <ConfigProvider locale={words} theme={antdTheme} button={{ autoInsertSpace: false }} componentSize="medium">

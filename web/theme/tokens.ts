@@ -112,6 +112,14 @@ const tones: Readonly<Record<Tone, Readonly<Record<Mode, ToneColors>>>> = {
 export const fontStack =
   '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", "PingFang SC", "HarmonyOS Sans SC", "MiSans", "Microsoft YaHei UI", "Microsoft YaHei", "Source Han Sans SC", "Noto Sans CJK SC", "WenQuanYi Micro Hei", sans-serif'
 
+/** Makes the letters of our own style sheets this much larger; `web/text-scale.config.ts` has all of them ask. */
+export function writeTextScale(scale: number): void {
+  document.documentElement.style.setProperty('--text-scale', String(scale))
+}
+
+/** Small text where no style sheet reaches. */
+export const smallText = 'calc(12px * var(--text-scale, 1))'
+
 /** Writes the palette and the tones as CSS variables (`--c-text1`, `--tone-gold-bg`) for our own style sheets. */
 export function writeCssVariables(mode: Mode): void {
   const root = document.documentElement

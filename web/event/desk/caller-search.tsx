@@ -5,6 +5,7 @@ import { type Ref, useState } from 'react'
 import { useCan, useOffers } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { useDebounced } from '../../kit/use-debounced.ts'
+import { smallText } from '../../theme/tokens.ts'
 import type { EventValues } from '../event-form.tsx'
 
 /** The fields that say who calls. */
@@ -109,6 +110,6 @@ const renderCaller = ({ data }: { readonly data: CallerOption | CallerGroup }) =
 const CallerLine = ({ label, more }: Pick<CallerOption, 'label' | 'more'>) => (
   <div>
     <div>{label}</div>
-    <div style={{ color: 'var(--c-text3)', fontSize: 12 }}>{more}</div>
+    <div style={{ color: 'var(--c-text3)', fontSize: smallText }}>{more}</div>
   </div>
 )

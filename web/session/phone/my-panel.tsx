@@ -1,6 +1,9 @@
+import { badgeMarks, countMobileTodo, listMobileTodo } from '@onsite/api/document/badge-calls.ts'
 import { changeRole, signOut } from '@onsite/api/session/session-calls.ts'
+import { Plan } from '@onsite/domain/permission/plan.ts'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
+import { Spacing, spacingNames, TextSize, textSizeNames } from '@onsite/domain/session/look.ts'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { host } from '../../kernel/host.ts'
@@ -9,11 +12,13 @@ import { queryClient } from '../../kernel/query-client.ts'
 import { useCan, useUser } from '../../kernel/session.tsx'
 import { sessionStore } from '../../kernel/session-store.ts'
 import { useAct } from '../../kernel/use-act.ts'
+import { useCall } from '../../kernel/use-call.ts'
 import { type ThemeChoice, useThemeChoice } from '../../theme/theme-provider.tsx'
 import { useBadges } from '../../kit/badges.ts'
 import styles from '../../kit/phone/phone.module.css'
 import { TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
 import { homeOf } from '../return-path.ts'
+import { useLook } from '../use-look.ts'
 import panel from './my-panel.module.css'
 
 const officeHome = '/guideOne'
@@ -40,13 +45,39 @@ export function MyPanel({ children }: { readonly children?: ReactNode }) {
       <section className={styles['card']}>
         <ThemeSwitch />
       </section>
+      <section className={styles['card']}>
+        <LookSwitch />
+      </section>
       {children}
+      <Waiting />
       <PhoneDoors />
       <TapLink to={officeHome} block>
         电脑版
       </TapLink>
       {host.canSignOut && <SignOut />}
     </div>
+  )
+}
+
+/** Lists in which something waits for this person, wherever they are made for; free accounts get no counts (Spec 1 §6). */
+function Waiting() {
+  const { isChargeUser } = useUser()
+  const enabled = isChargeUser !== Plan.Free
+  const lists = useCall(listMobileTodo, {}, { marks: badgeMarks, enabled })
+  const total = useCall(countMobileTodo, {}, { marks: badgeMarks, enabled })
+  const rows = lists.data ?? []
+  if (rows.length === 0) return null
+  return (
+    <section className={styles['card']} aria-label="待办">
+      <h2>待办{total.data === undefined ? '' : ` ${total.data}`}</h2>
+      <div className={panel['waiting']}>
+        {rows.map(({ count, name, path, screen }) => (
+          <TapLink key={screen} to={path} block>
+            {name}（{count}）
+          </TapLink>
+        ))}
+      </div>
+    </section>
   )
 }
 
@@ -112,6 +143,35 @@ function ThemeSwitch() {
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** Text size and density, the same as on every other device of this person. */
+function LookSwitch() {
+  const [{ spacing, textSize }, change] = useLook()
+  return (
+    <>
+      <fieldset className={panel['roles']}>
+        <legend>字号</legend>
+        <div className={styles['buttons']}>
+          {Object.values(TextSize).map((code) => (
+            <TapButton key={code} pressed={textSize === code} onTap={() => change({ textSize: code })}>
+              {textSizeNames[code]}
+            </TapButton>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={panel['roles']}>
+        <legend>密度</legend>
+        <div className={styles['buttons']}>
+          {Object.values(Spacing).map((code) => (
+            <TapButton key={code} pressed={spacing === code} onTap={() => change({ spacing: code })}>
+              {spacingNames[code]}
+            </TapButton>
+          ))}
+        </div>
+      </fieldset>
+    </>
   )
 }
 
