@@ -49,6 +49,8 @@ const business = [
   'cycle-plan',
   'event',
   'registration',
+  'custom-form',
+  'menu',
 ] as const
 
 export const areas = [...machinery, ...business] as const

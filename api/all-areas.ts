@@ -39,6 +39,8 @@ import { apiTokenArea } from './api-token/api-token-area.ts'
 import { helpArea } from './help/help-area.ts'
 import { conversationArea } from './conversation/conversation-area.ts'
 import { applicationArea } from './application/application-area.ts'
+import { customFormArea } from './custom-form/custom-form-area.ts'
+import { menuArea } from './menu/menu-area.ts'
 
 export const allAreas = [
   sessionArea,
@@ -80,4 +82,6 @@ export const allAreas = [
   cyclePlanArea,
   eventArea,
   registrationArea,
+  customFormArea,
+  menuArea,
 ] as const satisfies readonly ApiArea[]

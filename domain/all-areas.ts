@@ -40,6 +40,8 @@ import { apiTokenArea } from './api-token/api-token-area.ts'
 import { helpArea } from './help/help-area.ts'
 import { conversationArea } from './conversation/conversation-area.ts'
 import { applicationArea } from './application/application-area.ts'
+import { customFormArea } from './custom-form/custom-form-area.ts'
+import { menuArea } from './menu/menu-area.ts'
 
 const allAreas = [
   permissionArea,
@@ -82,6 +84,8 @@ const allAreas = [
   cyclePlanArea,
   eventArea,
   registrationArea,
+  customFormArea,
+  menuArea,
 ] as const
 
 /** The same manifests where only what every area may bring counts. */

@@ -1,4 +1,5 @@
 /** The settings of all areas, in the order of the settings page. Beside their manifests, which every page loads, since one page alone shows them. */
+import { customFormSettings } from './custom-form/custom-form-settings.ts'
 import { sessionSettings } from './session/session-settings.ts'
 import { approvalSettings } from './approval/approval-settings.ts'
 import { talkSettings } from './talk/talk-settings.ts'
@@ -17,5 +18,6 @@ export const systemSettings: readonly SystemSetting[] = [
   ...talkSettings,
   ...portalAccountSettings,
   ...customerSettings,
+  ...customFormSettings,
   ...sessionSettings,
 ]

@@ -20,6 +20,7 @@ function demandLent<Key extends keyof Lent>(key: Key): Lent[Key] {
 const parts: BroughtParts = {
   recentOrderCount: demandLent('recentOrderCount'),
   approvalFlows: demandLent('approvalFlows'),
+  arrangeMenu: demandLent('arrangeMenu'),
   records: recordDirectory,
   exporters: allAreas.flatMap((area) => [...(area.exporters ?? []), ...(area.clockKinds ?? []).map(exceedExporter)]),
   importers: allAreas.flatMap((area) => area.importers ?? []),

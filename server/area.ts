@@ -12,6 +12,7 @@ import type { BadgeCounter } from './kernel/record-directory.ts'
 import type { Job } from './kernel/job.ts'
 import type { Reaction } from './kernel/reaction.ts'
 import type { HolderKind, RecordDirectory, RecordKindEntry, RecordTie } from './kernel/record-directory.ts'
+import type { MenuSurroundings } from './session/menu-surroundings.ts'
 import type { ClockKind } from './sla/clock-kind.ts'
 import type { TalkKind } from './talk/talk-kind.ts'
 import type { TemplateSurroundings } from './template/template-surroundings.ts'
@@ -24,7 +25,7 @@ export interface AreaWork {
 }
 
 /** Parts that earlier areas show of later ones; one area lends each key. */
-export type Lent = CustomerSurroundings & TemplateSurroundings
+export type Lent = CustomerSurroundings & TemplateSurroundings & MenuSurroundings
 
 /** The parts that all areas bring. */
 export interface BroughtParts extends Lent {

@@ -31,6 +31,8 @@ import { apiTokenArea } from './api-token/api-token-area.ts'
 import { helpArea } from './help/help-area.ts'
 import { conversationArea } from './conversation/conversation-area.ts'
 import { applicationArea } from './application/application-area.ts'
+import { customFormArea } from './custom-form/custom-form-area.ts'
+import { menuArea } from './menu/menu-area.ts'
 
 export const allAreas: readonly WebArea[] = [
   sessionArea,
@@ -64,4 +66,6 @@ export const allAreas: readonly WebArea[] = [
   cyclePlanArea,
   eventArea,
   registrationArea,
+  customFormArea,
+  menuArea,
 ]

@@ -123,6 +123,10 @@ export const MenuEntry = Type.Object({
   path: Type.String(),
   icon: Type.String(),
   form_type: Type.Integer(),
+  /** The address that an entry of form_type 0 opens; '' for others. */
+  url: Type.String(),
+  /** The form of an own entry; null for others. */
+  templateId: Nullable(Type.String()),
   /** Flagged disabled: seats exceeded (Spec 1 §6). */
   disabled: Type.Boolean(),
   /** Locked on the free plan: a lock icon, the notice on click. */

@@ -142,6 +142,12 @@ export const formKinds = {
   renovation: { label: '改造', about: '改造业务的登记信息', hasTemplates: false, fixed: [] },
   detection: { label: '检测', about: '检测业务的登记信息', hasTemplates: false, fixed: [] },
   event: { label: '事件', about: '事件共有的字段，出现在每个事件模板里', hasTemplates: true, fixed: [] },
+  custom: {
+    label: '自建表单',
+    about: '自建表单共有的字段，出现在每个自建表单里',
+    hasTemplates: true,
+    fixed: [{ key: 'title', label: '标题', required: true, type: textField.code }],
+  },
   equipmentOrder: { label: '设备工单', about: '设备工单的登记信息', hasTemplates: false, groupHeight: 129, fixed: [] },
 } as const satisfies Record<string, FormKindRow>
 

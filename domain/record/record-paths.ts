@@ -22,6 +22,7 @@ export const recordPages: Readonly<Record<string, RecordPage>> = {
   asset: { path: '/productManage/{id}', permission: 'asset.view', phonePath: '/mobile/asset/{id}' },
   'cycle-plan': { path: '/cyclePlan/detail/{id}', permission: 'cyclePlan.view' },
   customer: { path: '/allOrder/customerDetail/{id}', permission: 'customer.view' },
+  'custom-record': { path: '/customRecord/{id}', permission: 'customRecord.view' },
   person: { path: '/organizationalStructure/personneldetails/{id}', permission: 'people.manage' },
 }
 

@@ -22,8 +22,8 @@ export interface TableSetting {
 
 export const noTableSetting: TableSetting = { columns: null, widths: {}, density: null, pageSize: null }
 
-/** Key of a list, in small letters: `work-order:all`, `customer`. */
-export const listKey = '^[a-z][a-z-]{0,30}(:[a-z-]{1,30})?$'
+/** Key of a list, in small letters: `work-order:all`, `customer`; lists of one form carry its id. */
+export const listKey = '^[a-z][a-z0-9-]{0,50}(:[a-z-]{1,30})?$'
 
 /** Lists of work orders share the enterprise's columns, which are the order list setting of the template centre. */
 export const isOrderTable = (table: string): boolean => table.startsWith('work-order:')

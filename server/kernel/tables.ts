@@ -363,6 +363,27 @@ export interface Tables {
     file_id: string | null
     created_at: GeneratedInstant
   }
+  custom_form: {
+    tenant_id: string
+    template_id: string
+    fill_roles: number[] | null
+    see_roles: Generated<number[]>
+    manage_roles: Generated<number[]>
+  }
+  custom_record: {
+    tenant_id: string
+    id: string
+    no: string
+    title: string
+    template_id: string
+    version_id: string
+    created_by: string
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+    version: Generated<number>
+    deleted_at: NullableInstant
+    deleted_by: string | null
+  }
   customer: {
     tenant_id: string
     id: string
@@ -818,6 +839,23 @@ export interface Tables {
     refusal: Generated<string>
     brought: GeneratedJson
     at: Instant
+  }
+  menu_arrangement: {
+    tenant_id: string
+    revision: Generated<number>
+    entries: GeneratedJson
+  }
+  menu_entry: {
+    tenant_id: string
+    id: string
+    name: string
+    menu_group: string
+    form_type: number
+    url: Generated<string>
+    template_id: string | null
+    roles: number[] | null
+    created_by: string
+    created_at: GeneratedInstant
   }
   notice: {
     tenant_id: string

@@ -9,6 +9,7 @@ import type { RecordKindEntry } from '../kernel/record-directory.ts'
 import { operators } from '../kernel/operators.ts'
 import { meetsSeatLimit } from '../kernel/tenant-people.ts'
 import { buildMenu } from '../session/build-menu.ts'
+import type { MenuSurroundings } from '../session/menu-surroundings.ts'
 import { findCommands } from './find-commands.ts'
 import { spelled } from './spelled.ts'
 
@@ -18,13 +19,13 @@ const mostOfKind = 5
 const leastSigns = 2
 
 /** Entries of the menu that open something for this person. */
-async function pagesFor(ctx: Context, text: string) {
+async function pagesFor(ctx: Context, text: string, { arrangeMenu }: MenuSurroundings) {
   const { plan } = ctx.tenant
   const [isOperator, lacksSeats] = await Promise.all([
     operators.includes(ctx),
     meetsSeatLimit(ctx.tx, ctx.tenantId, ctx.tenant, ctx.person.role),
   ])
-  const menu = buildMenu({ powers: ctx.person.powers, plan, lacksSeats, isOperator })
+  const menu = await arrangeMenu(ctx, buildMenu({ powers: ctx.person.powers, plan, lacksSeats, isOperator }))
   const groups = new Map(menu.map(({ id, name }) => [id, name]))
   const open = menu.filter(({ disabled, locked, routerName }) => routerName !== '' && !disabled && !locked)
   const named = open.map((entry) => ({ ...spelled(entry.name), entry }))
@@ -65,14 +66,14 @@ function inOrder<T extends Found>(records: readonly T[], words: string): T[] {
 }
 
 /** The answer over the kinds of all areas. */
-export const findAnswer = (commandKinds: readonly CommandKind[]) =>
+export const findAnswer = (commandKinds: readonly CommandKind[], surroundings: MenuSurroundings) =>
   answer(findAnything, async (ctx, { hereId, hereKind, text }) => {
     const words = text.trim()
     const here = hereKind === undefined || hereId === undefined ? null : { kind: hereKind, id: hereId }
     const searches = words.length < leastSigns ? [] : kindsFor(ctx, commandKinds)
     const [commands, pages, records] = await Promise.all([
       findCommands(ctx, commandKinds, words, here),
-      pagesFor(ctx, words),
+      pagesFor(ctx, words, surroundings),
       Promise.all(searches.map(async (entry) => await recordsOf(ctx, entry, words))),
     ])
     return {

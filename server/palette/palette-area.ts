@@ -3,5 +3,5 @@ import { findAnswer } from './find-anything.ts'
 
 export const paletteArea: ServerArea = {
   area: 'palette',
-  workWith: ({ commandKinds }) => ({ answers: [findAnswer(commandKinds)] }),
+  workWith: ({ arrangeMenu, commandKinds }) => ({ answers: [findAnswer(commandKinds, { arrangeMenu })] }),
 }

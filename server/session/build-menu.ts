@@ -28,9 +28,10 @@ export function buildMenu(viewer: MenuViewer, rows: readonly ScreenRow[] = scree
   })
 }
 
-const groupId = (group: MenuGroup): string => `group-${group}`
+export const groupId = (group: MenuGroup): string => `group-${group}`
 
-function groupEntry(group: MenuGroup): MenuEntry {
+/** The parent of a group's entries. */
+export function groupEntry(group: MenuGroup): MenuEntry {
   return {
     id: groupId(group),
     parentId: null,
@@ -39,6 +40,8 @@ function groupEntry(group: MenuGroup): MenuEntry {
     path: '',
     icon: group,
     form_type: FormType.List,
+    url: '',
+    templateId: null,
     disabled: false,
     locked: false,
     starPlace: null,
@@ -59,6 +62,8 @@ function entryOf(row: ScreenRow, viewer: MenuViewer): MenuEntry {
     path: pathOf(row),
     icon: menu.icon,
     form_type: row.name.startsWith('Create') ? FormType.DetailForm : FormType.List,
+    url: '',
+    templateId: null,
     disabled: viewer.lacksSeats && row.needsSeats === true,
     locked: row.feature !== undefined && !offers(viewer.plan, row.feature),
     starPlace: null,

@@ -16,6 +16,7 @@ import { operators } from '../kernel/operators.ts'
 import { endSession, rotateSession } from '../kernel/session-token.ts'
 import { countActivePeople, heldRoles, meetsSeatLimit, storedRights } from '../kernel/tenant-people.ts'
 import { buildMenu } from './build-menu.ts'
+import type { MenuSurroundings } from './menu-surroundings.ts'
 import { lookAnswers } from './keep-look.ts'
 import { onlineAnswers } from './online-sessions.ts'
 import { presentSessionUser } from './present-session-user.ts'
@@ -51,21 +52,23 @@ const answerChangeRole = answer(changeRole, async (ctx, { role }) => {
   return presentSessionUser({ ...ctx, csrfToken, person: { ...ctx.person, role, ...rights } }, roles)
 })
 
-const answerMenu = answer(getMenu, async (ctx) => {
-  const [isOperator, lacksSeats, starred] = await Promise.all([
-    operators.includes(ctx),
-    meetsSeatLimit(ctx.tx, ctx.tenantId, ctx.tenant, ctx.person.role),
-    starredBy(ctx, ctx.person.id),
-  ])
-  return buildMenu({ powers: ctx.person.powers, plan: ctx.tenant.plan, isOperator, lacksSeats }).map((entry) => {
-    const place = starred.indexOf(entry.routerName)
-    return place < 0 ? entry : { ...entry, starPlace: place }
+const answerMenu = ({ arrangeMenu }: MenuSurroundings) =>
+  answer(getMenu, async (ctx) => {
+    const [isOperator, lacksSeats, starred] = await Promise.all([
+      operators.includes(ctx),
+      meetsSeatLimit(ctx.tx, ctx.tenantId, ctx.tenant, ctx.person.role),
+      starredBy(ctx, ctx.person.id),
+    ])
+    const usual = buildMenu({ powers: ctx.person.powers, plan: ctx.tenant.plan, isOperator, lacksSeats })
+    return (await arrangeMenu(ctx, usual)).map((entry) => {
+      const place = starred.indexOf(entry.routerName)
+      return place < 0 ? entry : { ...entry, starPlace: place }
+    })
   })
-})
 
 /** A page that this person may not open now may stay starred: roles change back. */
 const answerStar = answer(starMenuEntry, async (ctx, { isStarred, name }) => {
-  if (!screens.some((screen) => screen.name === name && screen.menu !== undefined))
+  if (!name.startsWith('DIY|') && !screens.some((screen) => screen.name === name && screen.menu !== undefined))
     throw new Failure('not-found', { record: '页面' })
   if (isStarred === 0) await dropStar(ctx, ctx.person.id, name)
   else if (!(await addStar(ctx, ctx.person.id, name))) throw new Failure('stars-full', { most: mostStars })
@@ -84,7 +87,7 @@ function tokenHashOf(ctx: Context): Buffer {
   return ctx.cookie.tokenHash
 }
 
-export const sessionAnswers = [
+export const sessionAnswers = (surroundings: MenuSurroundings) => [
   ...lookAnswers,
   ...onlineAnswers,
   ...secondFactorAnswers,
@@ -97,7 +100,7 @@ export const sessionAnswers = [
   answerSetPassword,
   answerSignOut,
   answerChangeRole,
-  answerMenu,
+  answerMenu(surroundings),
   answerStar,
   answerPackage,
 ]

@@ -3,5 +3,5 @@ import { sessionAnswers } from './session-answers.ts'
 
 export const sessionArea: ServerArea = {
   area: 'session',
-  answers: sessionAnswers,
+  workWith: ({ arrangeMenu }) => ({ answers: sessionAnswers({ arrangeMenu }) }),
 }

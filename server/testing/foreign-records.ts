@@ -78,6 +78,8 @@ const tables: Readonly<Record<RecordKind, string>> = {
   'incoming-hook': 'incoming_hook',
   'incoming-message': 'incoming_message',
   'warranty-term': 'warranty_term',
+  'custom-record': 'custom_record',
+  'menu-entry': 'menu_entry',
   'product-category': 'product_category',
   product: 'product',
   'cycle-tmpl': 'cycle_tmpl',

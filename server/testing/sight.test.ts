@@ -13,6 +13,8 @@ import * as customer from '@onsite/api/customer/customer-calls.ts'
 import * as sales from '@onsite/api/contract/sales-contract-calls.ts'
 import * as service from '@onsite/api/contract/service-contract-calls.ts'
 import * as plan from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import { customRecordCalls } from '@onsite/api/custom-form/custom-record-calls.ts'
+import { customRecordSpec } from '@onsite/domain/custom-form/custom-record-fields.ts'
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import { eventLists, saveEvent } from '@onsite/api/event/event-calls.ts'
 import { getFile } from '@onsite/api/file/file-calls.ts'
@@ -101,6 +103,11 @@ const kinds: Readonly<Record<string, KindCalls>> = {
     write: [portal.disablePortalAccounts, (id) => ({ ids: [id] })],
   },
   'warranty-term': { spec: warrantyTermSpec, ...warrantyTermCalls },
+  'custom-record': {
+    spec: customRecordSpec,
+    ...customRecordCalls,
+    write: [customRecordCalls.save, (id) => ({ id, title: '改名' })],
+  },
   'product-category': { spec: productCategorySpec, ...productCategoryCalls },
   product: { spec: productSpec, ...productCalls },
   asset: {

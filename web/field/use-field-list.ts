@@ -1,5 +1,6 @@
 import { listFieldNames } from '@onsite/api/field/field-calls.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+import { given } from '@onsite/domain/given.ts'
 import { useMemo } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import { type ListExtension, noExtension } from '../kit/list-extension.ts'
@@ -9,12 +10,16 @@ import { fieldConditions } from './field-conditions.ts'
 import { fieldFilters } from './field-filters.tsx'
 
 /**
- * The custom fields of a kind (undefined: a kind without any) as `extension` of a `ListPage`. Its calls take `fields` and `columns`, its rows have
+ * The custom fields of a kind (undefined: a kind without any), or of one of its forms, as `extension` of a `ListPage`. Its calls take `fields` and `columns`, its rows have
  * `cells`.
  */
-export function useFieldList<Row extends CellRow>(formKind: FormKind | undefined): ListExtension<Row> {
+export function useFieldList<Row extends CellRow>(formKind: FormKind | undefined, tmplId?: string): ListExtension<Row> {
   const isOff = formKind === undefined
-  const names = useCall(listFieldNames, { formKind: formKind ?? 'order' }, { marks: ['template'], enabled: !isOff })
+  const names = useCall(
+    listFieldNames,
+    { formKind: formKind ?? 'order', ...given({ tmplId }) },
+    { marks: ['template'], enabled: !isOff },
+  )
   return useMemo(() => {
     if (isOff) return noExtension as ListExtension<Row>
     const known = withDistinctNames(names.data ?? [])

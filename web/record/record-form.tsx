@@ -1,6 +1,7 @@
 /** The form of a record kind, from its spec: fields by group, custom fields, and the drawer around them. */
 import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import { given } from '@onsite/domain/given.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { Drawer, Form, type FormInstance } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
@@ -65,13 +66,18 @@ export function RecordField({ field, row, own }: RecordFieldProps) {
   )
 }
 
-/** The custom fields of a record for `CallForm parts`; none for kinds without them. */
-export function useRecordForm(spec: RecordSpec, id: string | undefined, call: AnyCall): StepForm | null {
+/** The custom fields of a record for `CallForm parts`; none for kinds without them. @param templateId of a new one, where the kind has several forms */
+export function useRecordForm(
+  spec: RecordSpec,
+  id: string | undefined,
+  call: AnyCall,
+  templateId?: string,
+): StepForm | null {
   const form = useStepForm({
     formKind: spec.formKind ?? 'order',
     step: id === undefined ? 'create' : 'edit',
     marks: marksOf(call),
-    ...(id === undefined ? {} : { objId: id }),
+    ...(id === undefined ? given({ tmplId: templateId }) : { objId: id }),
     ...(spec.formKind === undefined ? { isOff: true } : {}),
   })
   return spec.formKind === undefined ? null : form
@@ -97,6 +103,8 @@ export interface RecordDrawerProps<C extends AnyCall> {
   readonly fields?: ReactNode
   /** Parts of a kind that has no custom fields of its own. */
   readonly parts?: StepForm['parts']
+  /** The form of a new record, for kinds that have several. */
+  readonly templateId?: string
   readonly size?: number
   /** By default 已新建 and 保存成功. */
   readonly success?: string
@@ -117,7 +125,7 @@ export function RecordDrawer<C extends AnyCall>(props: RecordDrawerProps<C>) {
   const [own] = Form.useForm<RecordValues>()
   const form = (props.form as FormInstance<RecordValues> | undefined) ?? own
   const { opened, changed, people, onFailure } = useOpenedRow(spec, row, form)
-  const custom = useRecordForm(spec, row?.id, call)
+  const custom = useRecordForm(spec, row?.id, call, props.templateId)
   const verb = row === undefined ? '新建' : '编辑'
   return (
     <Drawer

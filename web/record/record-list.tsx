@@ -55,6 +55,8 @@ export interface RecordListViewProps<Row extends RecordRow> {
   readonly filters?: readonly Filter[]
   /** Query keys whose filters the list leaves out, because it fixes them. */
   readonly without?: readonly string[]
+  /** Only records of this form of the kind, whose fields alone are columns and filters. */
+  readonly templateId?: string
   readonly keywordHint?: string
   /** Before 编辑 and 删除; dangerous ones come last. */
   readonly actionsOf?: (row: Row) => readonly RowAction[]
@@ -81,7 +83,7 @@ export interface RecordListViewProps<Row extends RecordRow> {
 
 type DrawerOptions = Pick<
   RecordDrawerProps<RecordCalls['list']>,
-  'own' | 'without' | 'initial' | 'fixed' | 'more' | 'lead' | 'children' | 'onChange' | 'form'
+  'own' | 'without' | 'initial' | 'fixed' | 'more' | 'lead' | 'children' | 'onChange' | 'form' | 'templateId'
 >
 
 const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog)
@@ -108,7 +110,7 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
     new URLSearchParams(search).get('recycled') === '1' && calls.restore !== undefined && offers('recycleBin')
   const [edited, setEdited] = useState<{ readonly row: Row | undefined } | null>(null)
   const [exported, setExported] = useState<ExportSource | null>(null)
-  const extension = useFieldList<Row>(spec.formKind)
+  const extension = useFieldList<Row>(spec.formKind, props.templateId)
   const plans = useSearchPlans(`${props.name ?? kind}:${isBin ? 'recycled' : 'all'}`)
 
   const mayEdit = can(permissions.edit) && (calls.save !== undefined || Boolean(props.onEdit))

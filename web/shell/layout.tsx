@@ -97,6 +97,7 @@ export function Layout({ screen, locked }: LayoutProps) {
     <SideMenu
       folded={!isPhone && folded}
       activeName={screen.name}
+      activePath={location.pathname}
       onOpen={(next) => {
         setDrawerOpen(false)
         openPage(next)

@@ -16,6 +16,7 @@ import {
   HomeOutlined,
   ImportOutlined,
   InboxOutlined,
+  LinkOutlined,
   LayoutOutlined,
   MoneyCollectOutlined,
   PlusCircleOutlined,
@@ -82,6 +83,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   automation: <ThunderboltOutlined />,
   safety: <SafetyOutlined />,
   star: <StarOutlined />,
+  link: <LinkOutlined />,
   tool: <ToolOutlined />,
 }
 

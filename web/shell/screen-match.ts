@@ -1,12 +1,17 @@
+import { ownEntryAt } from '@onsite/domain/menu/own-entry.ts'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import { matchRoutes } from 'react-router'
 
-const routes = screens.map((screen) => ({ path: screen.path, screen }))
+/** An address with bars is one segment to the router, which knows no parameters within one. */
+export const routePath = ({ path }: Pick<ScreenRow, 'path'>): string => (path.includes('|') ? '/:barred' : path)
+
+const routes = screens.map((screen) => ({ path: routePath(screen), screen }))
 
 /** The screen that a path leads to, null for an unknown route; ranked as the router does, so that the order of areas decides nothing. */
 export function screenOf(pathname: string): ScreenRow | null {
-  return matchRoutes(routes, pathname)?.[0]?.route.screen ?? null
+  const screen = matchRoutes(routes, pathname)?.[0]?.route.screen ?? null
+  return screen?.path.includes('|') === true && ownEntryAt(pathname) === null ? null : screen
 }
 
 /** The target of a path that is an alias of a screen's own, null for every other. */

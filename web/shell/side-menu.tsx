@@ -1,6 +1,7 @@
 import { LockOutlined } from '@ant-design/icons'
 import type { MenuEntry } from '@onsite/api/session/session-calls.ts'
 import { sentenceOf } from '@onsite/domain/failure.ts'
+import { ownEntryAt } from '@onsite/domain/menu/own-entry.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import { Menu, type MenuProps, Skeleton, Tooltip } from 'antd'
 import { useMemo } from 'react'
@@ -16,6 +17,8 @@ interface SideMenuProps {
   readonly folded: boolean
   /** Name of the screen in sight. */
   readonly activeName: string
+  /** Its address, by which own entries are told apart. */
+  readonly activePath: string
   readonly onOpen: (path: string) => void
 }
 
@@ -26,7 +29,7 @@ const starMark = 'starred:'
 const seatsExceededText = sentenceOf('seats-exceeded')
 
 /** The side menu from the menu call: groups, counts at the right, the sum on a folded group, locks on the free plan, disabled entries. */
-export function SideMenu({ folded, activeName, onOpen }: SideMenuProps) {
+export function SideMenu({ folded, activeName, activePath, onOpen }: SideMenuProps) {
   const menu = useMenu()
   const entries = useMemo(() => menu.data ?? [], [menu.data])
   const counts = useBadges()
@@ -71,11 +74,14 @@ export function SideMenu({ folded, activeName, onOpen }: SideMenuProps) {
     if (entry?.disabled === true) return
     const feature = screens.find((screen) => screen.name === entry?.routerName)?.feature
     if (entry?.locked === true && feature !== undefined) tellFreePlan(feature)
-    else if (entry?.form_type === externalLink) window.open(entry.path, '_blank', 'noopener,noreferrer')
+    else if (entry?.form_type === externalLink) window.open(entry.url, '_blank', 'noopener,noreferrer')
     else onOpen(path)
   }
+  const own = ownEntryAt(activePath)
   const selected =
-    activeName === homeName ? homePath : entries.find(({ routerName }) => routerName === activeName)?.path
+    activeName === homeName
+      ? homePath
+      : entries.find(({ id, routerName }) => (own === null ? routerName === activeName : id === own.id))?.path
   return (
     <Menu
       // A new instance, so that its groups are open again after the menu was folded.
@@ -117,7 +123,7 @@ function itemOf(entry: MenuEntry, counts: ReadonlyMap<string, number>) {
     entry.disabled || entry.locked ? (
       <span className={styles['entry']}>{content}</span>
     ) : (
-      <MenuLink path={entry.path} className={styles['entry']}>
+      <MenuLink path={entry.url === '' ? entry.path : entry.url} className={styles['entry']}>
         {content}
       </MenuLink>
     )

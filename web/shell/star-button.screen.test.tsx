@@ -26,7 +26,7 @@ it('stars the page in sight, which then stands on top of the menu, and takes it 
   const menu = () => entries.map((one) => ({ ...one, starPlace: one.routerName === star ? 0 : null }))
   const { server, user } = renderScreen(
     <>
-      <SideMenu folded={false} activeName="AssignOrder" onOpen={() => {}} />
+      <SideMenu folded={false} activeName="AssignOrder" activePath="/assignOrder" onOpen={() => {}} />
       <StarButton screenName="AssignOrder" />
     </>,
     {
@@ -53,7 +53,7 @@ it('stars the page in sight, which then stands on top of the menu, and takes it 
 it('offers no star for a page that the menu does not have', async () => {
   renderScreen(
     <>
-      <SideMenu folded={false} activeName="" onOpen={() => {}} />
+      <SideMenu folded={false} activeName="" activePath="/" onOpen={() => {}} />
       <StarButton screenName="OrderDetail" />
     </>,
     { replies: [reply(getMenu, entries), reply(countBadges, [])] },

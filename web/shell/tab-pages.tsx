@@ -5,7 +5,7 @@ import { DialogPlace } from '../kit/dialogs.tsx'
 import { PageSlot } from './page-slot.tsx'
 import { pages } from './pages.ts'
 import { withRecordPanels } from './record-panels.ts'
-import { layoutScreens } from './screen-match.ts'
+import { layoutScreens, routePath } from './screen-match.ts'
 import { SeatsGate } from './seats-gate.tsx'
 import styles from './shell.module.css'
 import { closeTabs, type GoTo } from './tab-actions.ts'
@@ -18,7 +18,7 @@ const routes: RouteObject[] = [
     if (page === undefined) return []
     // Pages of one thing are those of a record.
     const slot = <PageSlot key={screen.name} page={screen.path.includes(':') ? withRecordPanels(page) : page} />
-    return [{ path: screen.path, element: screen.needsSeats === true ? <SeatsGate>{slot}</SeatsGate> : slot }]
+    return [{ path: routePath(screen), element: screen.needsSeats === true ? <SeatsGate>{slot}</SeatsGate> : slot }]
   }),
   { path: '*', element: <Navigate to="/Error404" replace /> },
 ]

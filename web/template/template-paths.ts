@@ -19,6 +19,8 @@ export function designerPath({ id, name, formKind }: TemplateName): string {
   if (formKind === 'order') return withQuery('/templateCenter/processSetting/customForm/order', { id, name })
   if (formKind === 'event') return withQuery('/eventSet/processevent/customForm', { id, templateName: name })
   if (formKind === 'project') return withQuery('/projectSet/processProject/customForm', { id, templateName: name })
+  if (formKind === 'custom')
+    return withQuery('/templateCenter/processSetting/customFormbeta', { tmpId: id, type: formKind, tmpName: name })
   return commonFormPath(formKind)
 }
 

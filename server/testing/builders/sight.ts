@@ -10,6 +10,8 @@ import { saveCyclePlan, saveCycleTmpl } from '@onsite/api/cycle-plan/cycle-plan-
 import { assignEvents, eventLists } from '@onsite/api/event/event-calls.ts'
 import { savePortalAccount } from '@onsite/api/portal-account/portal-account-calls.ts'
 import { productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
+import { saveFormRights } from '@onsite/api/custom-form/custom-form-calls.ts'
+import { customRecordCalls } from '@onsite/api/custom-form/custom-record-calls.ts'
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
 import { AssignMode, HolidayPolicy, PlanBase, TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { defaultPowers, permissionTable } from '@onsite/domain/permission/permission-codes.ts'
@@ -25,6 +27,7 @@ import { q } from '../../kernel/database.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
 import { recordDirectory } from '../../record-kinds.ts'
 import { testApp, testFilesFolder, testLogger, type TestPerson, type TestTenant } from '../test-app.ts'
+import { customForm } from './custom-form.ts'
 import { type Office, office } from './work-order.ts'
 
 /** Somebody who reads: a fixed role, or an own one whose rights to see all reach over a part only. */
@@ -143,8 +146,18 @@ export async function sightStage(): Promise<SightStage> {
     if (files.length === 0)
       await o.service.get(saveCustomerSharing, { id: customerId, people: [{ id: employee.id, right: 1 }], groups: [] })
     const by = administrator
+    // The open form is seen whole by those who see the open customer, the other one by administrators alone.
+    const templateId = await customForm(by, `${name}登记`)
+    if (files.length === 0)
+      await by.get(saveFormRights, {
+        id: templateId,
+        fillRoles: [],
+        seeRoles: [RoleType.Salesperson, RoleType.Employee],
+        manageRoles: [],
+      })
     return {
       ...catalogue,
+      'custom-record': await idOf(by.get(customRecordCalls.save, { templateId, title: `${name}登记` })),
       customer: customerId,
       contact: customer.contacts[0]?.id ?? '',
       address: customer.addresses[0]?.id ?? '',

@@ -19,6 +19,7 @@ const kindTabs: readonly { readonly key: FormKind; readonly label: string }[] = 
   { key: 'order', label: '工单模板' },
   { key: 'event', label: '事件模板' },
   { key: 'project', label: '项目模板' },
+  { key: 'custom', label: '自建表单' },
 ]
 
 /** The template centre: the templates of orders, events and projects, and everything shared by them. */

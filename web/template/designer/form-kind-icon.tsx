@@ -8,6 +8,7 @@ import {
   ExperimentOutlined,
   FileProtectOutlined,
   FileTextOutlined,
+  FormOutlined,
   HddOutlined,
   InboxOutlined,
   PayCircleOutlined,
@@ -35,6 +36,7 @@ const signs: Readonly<Record<FormKind, ComponentType>> = {
   renovation: BuildOutlined,
   detection: ExperimentOutlined,
   event: AlertOutlined,
+  custom: FormOutlined,
   equipmentOrder: ToolOutlined,
 }
 
