@@ -6,9 +6,9 @@ import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { StepFields } from '../field/step-form.tsx'
 import { CallForm } from '../kit/call-form.tsx'
-import page from '../kit/create-page.module.css'
 import { PageButton } from '../kit/page-link.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
+import page from '../kit/setting-page.module.css'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import { RecordFields, useRecordForm } from '../record/record-form.tsx'
 import { draftName, formInput, formValues, type RecordValues } from '../record/record-values.ts'
@@ -49,7 +49,7 @@ function FillForm({
   const { save } = customRecordCalls
   const custom = useRecordForm(spec, undefined, save, templateId)
   return (
-    <section className={page['page']} aria-label={title}>
+    <section className={page['narrow']} aria-label={title}>
       <h1>{title}</h1>
       <CallForm<Save, RecordValues>
         call={save}

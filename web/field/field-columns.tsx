@@ -16,11 +16,12 @@ export interface CellRow {
 
 export const fieldGroup = '自定义字段'
 
-/** Custom fields as optional columns of a list; none is shown by default. */
-export function fieldColumns<Row extends CellRow>(names: readonly FieldName[]): ListColumn<Row>[] {
+/** Custom fields as optional columns of a list. @param shown as many are shown by default: none beside standard columns, the first where a list is of one form */
+export function fieldColumns<Row extends CellRow>(names: readonly FieldName[], shown = 0): ListColumn<Row>[] {
   return names
     .filter((name) => name.listColumn)
-    .map((name) => ({
+    .map((name, at) => ({
+      ...(at < shown ? { usual: true as const } : {}),
       key: columnPrefix + name.id,
       title: name.tfname,
       group: fieldGroup,

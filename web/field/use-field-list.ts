@@ -9,6 +9,9 @@ import { withDistinctNames } from './distinct-names.ts'
 import { fieldConditions } from './field-conditions.ts'
 import { fieldFilters } from './field-filters.tsx'
 
+/** With the standard ones they make the nine columns that a list shows by default (Spec 1 §9). */
+const mostShown = 5
+
 /**
  * The custom fields of a kind (undefined: a kind without any), or of one of its forms, as `extension` of a `ListPage`. Its calls take `fields` and `columns`, its rows have
  * `cells`.
@@ -27,10 +30,10 @@ export function useFieldList<Row extends CellRow>(formKind: FormKind | undefined
     return {
       // A list without custom fields is better than none.
       isReady: names.data !== undefined || names.error !== null,
-      columns: fieldColumns<Row>(known),
+      columns: fieldColumns<Row>(known, tmplId === undefined ? 0 : mostShown),
       filters: fieldFilters(known),
       conditions: (values) => fieldConditions(fields, values),
       columnsQuery: fieldColumnsQuery,
     }
-  }, [isOff, names.data, names.error])
+  }, [isOff, names.data, names.error, tmplId])
 }

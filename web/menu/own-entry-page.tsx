@@ -49,6 +49,6 @@ function FormEntry({ entry: { form_type, name, templateId } }: { readonly entry:
   return form_type === FormType.DetailForm ? (
     <CustomFillView templateId={form.id} title={name} />
   ) : (
-    <CustomListView templateId={form.id} title={name} mayFill={form.mayFill} />
+    <CustomListView templateId={form.id} title={name} mayFill={form.mayFill} mayManage={form.mayManage} />
   )
 }

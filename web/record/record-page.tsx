@@ -14,6 +14,7 @@ import { useWideness } from '../kernel/use-wideness.ts'
 import { DetailPage, type DetailQuery } from '../kit/detail-page.tsx'
 import { FieldGroups } from '../kit/field-groups.tsx'
 import { formatCount } from '../kit/formats.ts'
+import { LazyRender } from '../kit/lazy-render.tsx'
 import { MoveButtons } from '../kit/move-buttons.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { useRunAction } from '../kit/use-run-action.ts'
@@ -67,7 +68,11 @@ export function RecordPageView<Row extends RecordRow>(props: RecordPageViewProps
   const marks = marksOf(call)
   const panels = inOrder([...(props.panels ?? []), ...useRecordPanels(spec.kind)])
   const main = row !== undefined && <RecordMain {...props} row={row} marks={marks} />
-  const life = <RecordLife kind={spec.kind} id={id} marks={marks} />
+  const life = (
+    <LazyRender>
+      <RecordLife kind={spec.kind} id={id} marks={marks} />
+    </LazyRender>
+  )
   // Where there is no room beside them, life is one of the tabs; two rows of tabs would both begin with 详情.
   const isBeside = useWideness() === 'wide' || panels.length === 0
   return (

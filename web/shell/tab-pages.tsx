@@ -1,6 +1,7 @@
-import { Activity, memo, useMemo } from 'react'
+import { Activity, memo, useMemo, useRef } from 'react'
 import { Navigate, type RouteObject, useRoutes } from 'react-router'
 import { TabContext, type TabHandle } from '../kernel/tab.tsx'
+import { BackToTop } from '../kit/back-to-top.tsx'
 import { DialogPlace } from '../kit/dialogs.tsx'
 import { PageSlot } from './page-slot.tsx'
 import { pages } from './pages.ts'
@@ -48,6 +49,7 @@ const TabPage = memo(function TabPage({
   readonly path: string
   readonly goTo: GoTo
 }) {
+  const page = useRef<HTMLDivElement>(null)
   const handle = useMemo<TabHandle>(
     () => ({
       key: tab.key,
@@ -64,8 +66,9 @@ const TabPage = memo(function TabPage({
   return (
     <TabContext value={handle}>
       <DialogPlace>
-        <div className={styles['page']}>
+        <div className={styles['page']} ref={page}>
           <Pinned path={path} />
+          <BackToTop of={page} />
         </div>
       </DialogPlace>
     </TabContext>
