@@ -6,6 +6,7 @@ import { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import type { Page } from 'playwright-core'
 import { cast, type Part } from './cast.ts'
+import { ownForm } from './own-form.ts'
 import { askForCode } from './codes.ts'
 import { fieldOf } from './designer.ts'
 import { makeFlow, openCard } from './flows.ts'
@@ -43,6 +44,8 @@ const visits: Partial<Readonly<Record<ScreenName, Visit>>> = {
   PasswordSet: { open: openNewPassword },
   // As after its days are over; the journeys open living ones.
   CustomerService: { open: async (page) => await page.goto(`/portal/progress/${'a'.repeat(32)}`) },
+  OwnEntry: { open: async (page) => await page.goto((await ownForm(page)).entryPath) },
+  CustomRecord: { open: async (page) => await page.goto((await ownForm(page)).recordPath) },
   PortalInvite: { open: async (page) => await page.goto(`/portal/invite/${'a'.repeat(32)}`) },
 }
 const visitOf = ({ name }: ScreenRow): Visit => visits[name as ScreenName] ?? {}
@@ -83,7 +86,12 @@ async function go(page: Page, path: string): Promise<void> {
 }
 
 function addressOf({ path }: ScreenRow): RegExp {
-  return new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`)
+  return new RegExp(
+    `^${path
+      .replaceAll('|', String.raw`(\||%7C)`)
+      .replace(/\/:\w+\?/g, '(/[^/]+)?')
+      .replace(/:\w+/g, '[^/]+')}$`,
+  )
 }
 
 /** Opens the first record of the list above the address: `/saleContract` is above `/saleContract/:contractId`. */
