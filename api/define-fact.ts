@@ -2,6 +2,8 @@
  * A fact, as one object: something that happened to a record, told in the transaction that did it. The server records it and reacts to it by this object;
  * open pages hear which of their queries it makes stale.
  */
+import { given } from '@onsite/domain/given.ts'
+import type { NoticeEvent } from '@onsite/domain/notice/notice-template.ts'
 import { type TObject, Type } from 'typebox'
 import type { TouchKey } from './define-call.ts'
 import type { RecordKind } from './fields.ts'
@@ -17,6 +19,8 @@ export interface FactKind<Data extends TObject = TObject> {
    * wait in the outbox.
    */
   readonly data: Data
+  /** How the settings of notices show it; absent for what tells nobody, or only in words that somebody wrote for it. */
+  readonly notice?: NoticeEvent
 }
 
 const none = Type.Object({})
@@ -28,6 +32,7 @@ export function defineFact<Data extends TObject = None>(shape: {
   readonly subject: RecordKind
   readonly touches: readonly TouchKey[]
   readonly data?: Data
+  readonly notice?: NoticeEvent
 }): FactKind<Data> {
   return { ...shape, data: (shape.data ?? none) as Data }
 }
@@ -36,7 +41,11 @@ export function defineFact<Data extends TObject = None>(shape: {
 export function stepFacts<Action extends string, Data extends TObject = None>(
   names: Readonly<Record<Action, string>>,
   shape: { readonly subject: RecordKind; readonly touches: readonly TouchKey[]; readonly data?: Data },
+  noticeOf: (action: Action) => NoticeEvent | undefined = () => undefined,
 ): Readonly<Record<Action, FactKind<Data>>> {
-  const entries = Object.entries<string>(names).map(([action, name]) => [action, defineFact({ name, ...shape })])
+  const entries = Object.entries<string>(names).map(([action, name]) => [
+    action,
+    defineFact({ name, ...shape, ...given({ notice: noticeOf(action as Action) }) }),
+  ])
   return Object.fromEntries(entries) as Record<Action, FactKind<Data>>
 }

@@ -10,6 +10,7 @@ import type { Answer } from './kernel/answer.ts'
 import type { Holding } from './people/holding.ts'
 import type { BadgeCounter } from './kernel/record-directory.ts'
 import type { Job } from './kernel/job.ts'
+import type { NoticeKind } from './notice/notice-kind.ts'
 import type { Reaction } from './kernel/reaction.ts'
 import type { HolderKind, RecordDirectory, RecordKindEntry, RecordTie } from './kernel/record-directory.ts'
 import type { MenuSurroundings } from './session/menu-surroundings.ts'
@@ -35,6 +36,7 @@ export interface BroughtParts extends Lent {
   readonly approvalSubjects: readonly ApprovalSubject[]
   readonly badgeCounters: readonly BadgeCounter[]
   readonly talkKinds: readonly TalkKind[]
+  readonly noticeKinds: readonly NoticeKind[]
   readonly clockKinds: readonly ClockKind[]
   readonly automationKinds: readonly AutomationKind[]
   readonly commandKinds: readonly CommandKind[]
@@ -63,6 +65,8 @@ export interface ServerArea extends AreaWork {
   readonly badgeCounters?: readonly BadgeCounter[]
   /** Kinds of its documents that are talked about with customers. */
   readonly talkKinds?: readonly TalkKind[]
+  /** Kinds of its records that the words of notices name. */
+  readonly noticeKinds?: readonly NoticeKind[]
   /** Kinds of its documents whose time is limited. */
   readonly clockKinds?: readonly ClockKind[]
   /** Kinds of its documents that rules watch and act on. */

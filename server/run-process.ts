@@ -20,6 +20,7 @@ import { aliyunReader } from './ocr/aliyun-reader.ts'
 import { textReader } from './ocr/ocr-answers.ts'
 import { messageDriver } from './notice/message-driver.ts'
 import { operators } from './kernel/operators.ts'
+import { ownAddress } from './kernel/own-address.ts'
 import { openedHosts } from './kernel/public-request.ts'
 import { keptKey, secretBox } from './kernel/secret-box.ts'
 import { openRegistration } from './registration/registration-door.ts'
@@ -63,6 +64,7 @@ async function start(config: Config): Promise<void> {
     await demandHarmlessRole(database)
     secretBox.choose(config.secretKey === '' ? keptKey(config.dataDir) : config.secretKey)
     openedHosts.choose(config.webHookHosts)
+    ownAddress.choose(config.siteUrl)
     if (config.aliyunOcr !== null) textReader.choose(aliyunReader(config.aliyunOcr))
     if (config.dingtalk !== null) messageDriver.choose('dingtalk', dingtalkDriver(config.dingtalk))
     textMessenger.choose(config.aliyunSms === null ? localTextMessages(config.dataDir) : aliyunSms(config.aliyunSms))

@@ -1,3 +1,4 @@
+import { staffEvent } from '@onsite/domain/notice/notice-template.ts'
 import { Type } from 'typebox'
 import { defineFact, stepFacts } from '../define-fact.ts'
 
@@ -12,6 +13,15 @@ const run = Type.Object({
   nodeName: Type.Optional(Type.String()),
 })
 
+/** Facts that tell people, in the words of the settings of notices. */
+const told = {
+  taskMade: '待你审批',
+  copied: '审批抄送',
+  finished: '审批结束',
+  urged: '审批催办',
+  commented: '审批有新评论',
+} as const
+
 const runFacts = stepFacts(
   {
     started: 'approval-started',
@@ -24,6 +34,7 @@ const runFacts = stepFacts(
     copyRead: 'approval-copy-read',
   },
   { subject: 'approval', touches: ['approval', 'work-order', 'badge'], data: run },
+  (name) => (Object.hasOwn(told, name) ? staffEvent(told[name as keyof typeof told], 'approval') : undefined),
 )
 const touches = ['approval'] as const
 

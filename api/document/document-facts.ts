@@ -1,5 +1,6 @@
 /** Facts of the steps of a document kind: one for each, all with the same data. */
 import type { DocumentSpec } from '@onsite/domain/document/define-document.ts'
+import type { NoticeEvent } from '@onsite/domain/notice/notice-template.ts'
 import { type TObject, type TProperties, Type } from 'typebox'
 import type { TouchKey } from '../define-call.ts'
 import { defineFact, type FactKind, stepFacts } from '../define-fact.ts'
@@ -19,13 +20,15 @@ const stepData = {
 /**
  * Makes the facts of a kind from the names in its rows.
  * @param more what reactions read beside number, states and step; optional keys, since not every step carries them
+ * @param noticeOf how the settings of notices show a step
  */
 export function documentFacts<Name extends string, More extends TProperties>(
   { factNames, kind }: Pick<DocumentSpec<RecordKind>, 'kind'> & { readonly factNames: Readonly<Record<Name, string>> },
   touches: readonly TouchKey[],
   more: More,
+  noticeOf?: (name: Name) => NoticeEvent | undefined,
 ) {
-  return stepFacts(factNames, { subject: kind, touches, data: Type.Object({ ...stepData, ...more }) })
+  return stepFacts(factNames, { subject: kind, touches, data: Type.Object({ ...stepData, ...more }) }, noticeOf)
 }
 
 /** Makes the facts of messages about documents of a kind. They are no steps, but what gathers messages of all kinds grows stale with them. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { staffEvent } from '@onsite/domain/notice/notice-template.ts'
 import { defineFact } from '../define-fact.ts'
 
 const subject = 'import-batch'
@@ -8,7 +9,7 @@ export const importFacts = {
   asked: defineFact({ name: 'import-asked', subject, touches }),
   progressed: defineFact({ name: 'import-progressed', subject, touches }),
   mended: defineFact({ name: 'import-mended', subject, touches }),
-  ended: defineFact({ name: 'import-ended', subject, touches }),
+  ended: defineFact({ name: 'import-ended', subject, touches, notice: staffEvent('导入完成', 'import') }),
   removed: defineFact({
     name: 'import-removed',
     subject,

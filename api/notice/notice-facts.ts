@@ -7,6 +7,8 @@ export const noticeFacts = {
   made: defineFact({ name: 'notice-made', subject: 'notice', touches }),
   /** An announcement was made, changed or deleted. */
   announced: defineFact({ name: 'enterprise-announced', subject: 'announcement', touches: ['announcement'] }),
+  /** The enterprise words an event anew, or sends it otherwise. */
+  worded: defineFact({ name: 'notice-worded', subject: 'notice', touches: ['notice-template'] }),
 } as const
 
 /** The messages to people of a customer about a record changed. */

@@ -1,10 +1,26 @@
+import { staffEvent } from '@onsite/domain/notice/notice-template.ts'
 import { defineFact } from '../define-fact.ts'
 
 export const sessionFacts = {
   /** Somebody on a strange device gave wrong passwords again and again. */
-  guessed: defineFact({ name: 'sign-in-guessed', subject: 'person', touches: [] }),
+  guessed: defineFact({
+    name: 'sign-in-guessed',
+    subject: 'person',
+    touches: [],
+    notice: staffEvent('账号被多次试登录', 'account'),
+  }),
   /** A new password was set by means of the phone. */
-  passwordSet: defineFact({ name: 'password-set', subject: 'person', touches: [] }),
+  passwordSet: defineFact({
+    name: 'password-set',
+    subject: 'person',
+    touches: [],
+    notice: staffEvent('密码已重设', 'account'),
+  }),
   /** An administrator, or whoever runs the product, took the second factor away. */
-  factorReset: defineFact({ name: 'second-factor-reset', subject: 'person', touches: [] }),
+  factorReset: defineFact({
+    name: 'second-factor-reset',
+    subject: 'person',
+    touches: [],
+    notice: staffEvent('两步验证已重置', 'account'),
+  }),
 } as const

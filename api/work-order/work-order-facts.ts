@@ -1,4 +1,6 @@
 /** Facts about orders, for open pages, reactions and notices. */
+import { staffEvent } from '@onsite/domain/notice/notice-template.ts'
+import { orderNotice, orderVariables } from '@onsite/domain/work-order/work-order-notices.ts'
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import { Type } from 'typebox'
 import { defineFact } from '../define-fact.ts'
@@ -10,11 +12,17 @@ const subject = 'work-order'
 const listTouches = ['work-order', 'badge'] as const
 
 /** One for each step that writes a line to the timeline. */
-export const workOrderFacts = documentFacts(workOrderDocument, listTouches, {
-  versionId: Type.Optional(Type.String()),
-})
+export const workOrderFacts = documentFacts(
+  workOrderDocument,
+  listTouches,
+  { versionId: Type.Optional(Type.String()) },
+  orderNotice,
+)
 
-export const workOrderClockFacts = clockFacts(subject, listTouches)
+export const workOrderClockFacts = clockFacts(subject, listTouches, (words) => ({
+  ...staffEvent(`工单${words}`, 'order'),
+  variables: orderVariables,
+}))
 
 const data = Type.Object({ no: Type.String() })
 const touches = ['work-order'] as const

@@ -66,6 +66,8 @@ export interface DocumentMove<
   readonly cells?: readonly string[]
   /** Receivers of notices who hear of it in the bell whatever the process says, by the names of the kind's `ProcessSpec`. */
   readonly tells?: readonly string[]
+  /** The customer may be told of it, as the settings of notices say. */
+  readonly tellsCustomer?: true
   /** Its dialog asks for one person with this role, or for anybody: a command may name them and needs no dialog. */
   readonly takesPerson?: RoleType | 'anybody'
   /** A wider action that makes this one superfluous for whoever has both. */
@@ -83,6 +85,8 @@ export interface OtherMove<Step extends string = string> {
   readonly label: string
   readonly fact: string
   readonly step?: Step
+  /** As in `DocumentMove`. */
+  readonly tellsCustomer?: true
   /** May leave the document in any state: an undo, a withdrawal. */
   readonly anyState?: true
 }

@@ -13,7 +13,7 @@ export const eventLifecycle = defineDocumentLifecycle<EventState, EventFacts, Ev
 )
 
 const others = {
-  create: { label: '创建', fact: 'event-created', step: 'create', anyState: true },
+  create: { label: '创建', fact: 'event-created', step: 'create', anyState: true, tellsCustomer: true },
   rate: { label: '客户评价', fact: 'event-rated', anyState: true },
   absorb: { label: '合并了事件', fact: 'event-absorbed' },
   release: { label: '合并被撤销', fact: 'event-released' },

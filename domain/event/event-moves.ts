@@ -53,6 +53,7 @@ export const eventMoves = {
     many: true,
     batch: ['shelters'],
     phone: 'next',
+    tellsCustomer: true,
   },
   assign: {
     label: '分派',
@@ -71,6 +72,7 @@ export const eventMoves = {
     many: true,
     batch: ['all', 'shelters', 'assigned'],
     phone: 'more',
+    tellsCustomer: true,
   },
   start: {
     label: '开始处理',
@@ -86,6 +88,7 @@ export const eventMoves = {
     undo: true,
     rank: 10,
     phone: 'next',
+    tellsCustomer: true,
   },
   complete: {
     label: '完成',
@@ -100,6 +103,7 @@ export const eventMoves = {
     rank: 40,
     asks: { dialog: 'complete' },
     phone: 'next',
+    tellsCustomer: true,
   },
   resume: {
     label: '恢复',
@@ -214,6 +218,7 @@ export const eventMoves = {
     fact: 'event-reopened',
     done: '已重启',
     asks: { reason: 'needed', effect: '事件回到处理中，由原负责人继续处理。', title: '重启事件' },
+    tellsCustomer: true,
   },
   edit: {
     label: '编辑',
@@ -240,6 +245,7 @@ export const eventMoves = {
     danger: true,
     undo: true,
     asks: { dialog: 'close' },
+    tellsCustomer: true,
   },
   remove: {
     label: '删除',

@@ -1,3 +1,4 @@
+import { noticeFailures } from './notice-failures.ts'
 import { noticePermissions } from './notice-permissions.ts'
 import { noticeScreens } from './notice-screens.ts'
 
@@ -6,7 +7,8 @@ export const noticeArea = {
   title: '通知',
   permissions: noticePermissions,
   kinds: ['notice', 'sent-message', 'announcement'],
-  touches: ['notice', 'notice-preference', 'announcement'],
+  touches: ['notice', 'notice-preference', 'announcement', 'notice-template'],
+  failures: noticeFailures,
   get screens() {
     return noticeScreens
   },

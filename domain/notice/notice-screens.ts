@@ -14,6 +14,16 @@ export const noticeScreens = [
     menu: { group: 'setting', place: 60, label: '消息发件箱', icon: 'send' },
   },
   {
+    path: '/setting/noticeTemplate',
+    name: 'NoticeTemplate',
+    title: '通知模板',
+    permission: 'notice.template',
+    frame: 'layout',
+    cached: true,
+    feature: 'notices',
+    menu: { group: 'setting', place: 59, label: '通知模板', icon: 'bell' },
+  },
+  {
     path: noticeCenterPath,
     name: 'NoticeCenter',
     title: '通知中心',

@@ -1,5 +1,5 @@
 /** Whom a fact is told to, in its `tell` and `tellCustomer`: the area that records a fact knows who is concerned, the notice area delivers. */
-import { noticeChannels } from '../document/document-process.ts'
+import { type NoticeChannel, noticeChannels } from '../document/document-process.ts'
 
 /** Subjects of notices; the bell groups by them. */
 export const noticeCategories = {
@@ -18,13 +18,14 @@ export type NoticeCategory = keyof typeof noticeCategories
 /** Messengers of the workplace. */
 export const messengerChannels = { dingtalk: noticeChannels.dingtalk } as const
 
-/** Channels that reach people of ours. */
-export const toldChannels = { ...noticeChannels, mail: '邮件' } as const
-export type ToldChannel = keyof typeof toldChannels
+export const toldChannels = noticeChannels
+export type ToldChannel = NoticeChannel
 
 export interface Tell {
   readonly category: NoticeCategory
   readonly people: readonly string[]
+  /** The same people by kind of receiver, as far as the event tells them apart: whoever is of two kinds counts as the first. */
+  readonly kinds?: Readonly<Record<string, readonly string[]>>
   readonly channels: readonly ToldChannel[]
   /** The event in a few words: 工单已指派. */
   readonly title: string
@@ -57,7 +58,7 @@ export interface TellCustomer {
 }
 
 /** Channels that leave the system. A message passed on by hand is sent by its author, not by a driver. */
-export const messageChannels = { ...noticeChannels, sms: '短信', mail: '邮件', hand: '人工转发' } as const
+export const messageChannels = { ...noticeChannels, hand: '人工转发' } as const
 
 /** Message states: 0 待发, 1 已发, 2 失败 (for good, after the last try or when refused), 3 已读, 4 未接入渠道. */
 export const MessageState = { Waiting: 0, Sent: 1, Failed: 2, Read: 3, NoChannel: 4 } as const

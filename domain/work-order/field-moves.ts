@@ -32,6 +32,7 @@ export const fieldMoves = {
     undo: true,
     rank: 20,
     phone: 'next',
+    tellsCustomer: true,
   },
   refuse: {
     label: '拒单',
@@ -62,6 +63,7 @@ export const fieldMoves = {
     asks: { dialog: 'rebook' },
     cells: ['reserve_start'],
     tells: ['technician'],
+    tellsCustomer: true,
   },
   keepDate: {
     label: '约定时间',
@@ -75,6 +77,7 @@ export const fieldMoves = {
     asks: { dialog: 'keep-date' },
     cells: ['customApplyTime', 'reserve_start'],
     wider: 'rebook',
+    tellsCustomer: true,
   },
   book: {
     label: '预约上门',
@@ -89,6 +92,7 @@ export const fieldMoves = {
     cells: ['reserve_start'],
     phone: 'next',
     phoneLabel: '预约上门时间',
+    tellsCustomer: true,
   },
   depart: {
     label: '出发',
@@ -99,6 +103,7 @@ export const fieldMoves = {
     fact: 'work-order-departed',
     done: '已出发，路上注意安全',
     phone: 'next',
+    tellsCustomer: true,
   },
   arrive: {
     label: '签到',
@@ -109,6 +114,7 @@ export const fieldMoves = {
     fact: 'work-order-arrived',
     done: '已签到',
     phone: 'next',
+    tellsCustomer: true,
   },
   start: {
     label: '开始服务',
@@ -121,6 +127,7 @@ export const fieldMoves = {
     step: 'start',
     rank: 22,
     phone: 'next',
+    tellsCustomer: true,
   },
   complete: {
     label: '完成服务',
@@ -134,6 +141,7 @@ export const fieldMoves = {
     rank: 23,
     asks: { dialog: 'complete' },
     phone: 'next',
+    tellsCustomer: true,
   },
   applyEndService: {
     label: '申请结束服务',

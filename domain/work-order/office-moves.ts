@@ -33,6 +33,7 @@ export const officeMoves = {
     ownersInstead: true,
     rank: 50,
     asks: { dialog: 'accept' },
+    tellsCustomer: true,
   },
   refuseAcceptance: {
     label: '不受理',
@@ -78,6 +79,7 @@ export const officeMoves = {
     batch: ['all', 'assign', 'pool', 'due'],
     cells: ['servicePersonalId'],
     tells: ['technician'],
+    tellsCustomer: true,
   },
   reassign: {
     label: '改派',
@@ -169,6 +171,7 @@ export const endingMoves = {
     asks: { dialog: 'cancel' },
     many: true,
     batch: ['all', 'acceptance', 'assign', 'pool', 'abnormal', 'due'],
+    tellsCustomer: true,
   },
   withdraw: {
     label: '撤单',

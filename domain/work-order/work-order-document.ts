@@ -6,7 +6,7 @@ import type { OrderStep } from './work-order-steps.ts'
 import { WorkOrderState as S, workOrderStateNames as names } from './work-order-state.ts'
 
 const others = {
-  create: { label: '创建', fact: 'work-order-created', step: 'create', anyState: true },
+  create: { label: '创建', fact: 'work-order-created', step: 'create', anyState: true, tellsCustomer: true },
   undo: { label: '撤销', fact: 'work-order-step-undone', anyState: true },
   linkCustomer: { label: '关联客户', fact: 'work-order-customer-linked' },
   decide: { label: '审批', fact: 'work-order-approval-decided' },

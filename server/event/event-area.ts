@@ -10,6 +10,7 @@ import { choiceAnswers } from './event-choices.ts'
 import { saveAnswers } from './create-event.ts'
 import { eventAutomationKind } from './event-automation.ts'
 import { eventOfOrderActions } from './event-of-order.ts'
+import { eventNoticeKind } from './event-notices.ts'
 import { eventClockKind } from './event-clocks.ts'
 import { eventImporter } from './event-importer.ts'
 import { eventKind } from './event-machine.ts'
@@ -40,6 +41,7 @@ export const eventArea: ServerArea = {
     ...eventTalkAnswers,
   ],
   talkKinds: [eventTalkKind],
+  noticeKinds: [eventNoticeKind],
   clockKinds: [eventClockKind],
   automationKinds: [eventAutomationKind],
   commandKinds: [commandKind(eventKind)],

@@ -75,6 +75,9 @@ export async function mailTo(ctx: StoreContext, row: EventRecord, title: string,
   }
 }
 
+const kindsOf = (people: Readonly<Record<string, readonly (string | null)[]>>): NonNullable<Tell['kinds']> =>
+  Object.fromEntries(Object.entries(people).map(([kind, ids]) => [kind, ids.filter((id) => id !== null)]))
+
 export async function tellOfEvent(
   ctx: StoreContext,
   row: EventRecord,
@@ -106,6 +109,7 @@ export async function tellOfEvent(
   return {
     tell: {
       ...noticeOf(row, reached, `事件${doneOf(action)}`),
+      kinds: kindsOf(people),
       channels: [...new Set([...bell, ...(named.length === 0 ? [] : (notice?.channels ?? []))])],
     },
     ...mail,

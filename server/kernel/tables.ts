@@ -877,6 +877,18 @@ export interface Tables {
     quiet_from: number | null
     quiet_to: number | null
   }
+  notice_template: {
+    tenant_id: string
+    id: string
+    event: string
+    channel: string
+    receiver: string
+    use: number
+    title: string
+    text: string
+    updated_by: string
+    updated_at: Instant
+  }
   outbox: {
     fact_id: string
     tenant_id: string
@@ -1220,6 +1232,8 @@ export interface Tables {
     record_id: string | null
     mail_id: string | null
     is_held: Generated<boolean>
+    subject_kind: string | null
+    subject_id: string | null
   }
   service_contract: {
     tenant_id: string

@@ -1,16 +1,22 @@
 /** Messages to people of customers, in the table of all messages (`notice-store.ts`). */
+import { given } from '@onsite/domain/given.ts'
 import { MessageState, type TellCustomer } from '@onsite/domain/notice/tell.ts'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
+import type { Fact } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 
-/** Stores one message to people of a customer per fact. A message that our people pass on themselves counts as sent. */
+/**
+ * Stores one message to people of a customer per fact and channel. A message that our people pass on themselves counts as sent.
+ * @param dueAt when it may go out; by default at once
+ */
 export async function insertCustomerMessage(
   ctx: StoreContext,
   told: TellCustomer,
-  fact: { readonly id: string; readonly at: string },
+  fact: Pick<Fact, 'id' | 'at' | 'subjectKind' | 'subjectId'>,
+  dueAt?: Date,
 ): Promise<void> {
   const isPassedOn = told.channel === 'hand'
   await ctx.tx.post(
@@ -28,6 +34,9 @@ export async function insertCustomerMessage(
         mail_id: told.channel === 'mail' ? randomBytes(12).toString('hex') : null,
         about_id: told.aboutId ?? null,
         fact_id: fact.id,
+        subject_kind: fact.subjectKind,
+        subject_id: fact.subjectId,
+        ...given({ due_at: dueAt }),
         channel: told.channel,
         title: told.title,
         text: told.text,
@@ -39,6 +48,22 @@ export async function insertCustomerMessage(
       })
       .onConflict((conflict) => conflict.doNothing()),
   )
+}
+
+/** Forgets messages to the customer about a record that wait for the end of the time in which its last step could be taken back. @returns whether there were any */
+export async function dropWaiting(ctx: StoreContext, subjectId: string, now: Date): Promise<boolean> {
+  const dropped = await ctx.tx.many(
+    q
+      .deleteFrom('sent_message')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('subject_id', '=', subjectId)
+      .where('person_id', 'is', null)
+      .where('state', '=', MessageState.Waiting)
+      .where('attempts', '=', 0)
+      .where('due_at', '>', now.toISOString())
+      .returning('id'),
+  )
+  return dropped.length > 0
 }
 
 /** Addresses to which mails about a document went. */

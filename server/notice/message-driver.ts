@@ -33,7 +33,10 @@ const smsDriver: MessageDriver = {
 
 /** The drivers of this process, by channel: `main.ts` chooses them by the settings. */
 export class ChannelDrivers implements MessageDriver {
-  readonly #drivers: Record<DrivenChannel, MessageDriver> = { dingtalk: missing('钉钉'), sms: smsDriver }
+  readonly #drivers: Record<DrivenChannel, MessageDriver> = {
+    dingtalk: missing('钉钉'),
+    sms: smsDriver,
+  }
   readonly #chosen = new Set<DrivenChannel>()
 
   choose(channel: DrivenChannel, driver: MessageDriver): void {

@@ -18,7 +18,7 @@ import { q } from '../kernel/database.ts'
 import { minuteOfDay } from '../kernel/day.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { testApp, type TestTenant } from '../testing/test-app.ts'
-import { dueMessages } from './notice-store.ts'
+import { dueMessages } from './due-message-store.ts'
 
 const kiteLanded = defineFact({ name: 'kite-landed', subject: 'department', touches: [] })
 

@@ -1,9 +1,8 @@
 /** The only file that names the tables of notices and of messages to other systems. */
-import { given } from '@onsite/domain/given.ts'
 import type { NoticeCategory, Tell } from '@onsite/domain/notice/tell.ts'
 import { MessageState, unsentStates } from '@onsite/domain/notice/tell.ts'
 import { sql } from 'kysely'
-import type { Context } from '../kernel/context.ts'
+import type { Context, Fact } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -57,7 +56,7 @@ export async function insertMessages(
   channel: string,
   tell: Pick<Tell, 'title' | 'text' | 'path'>,
   receivers: readonly MessageReceiver[],
-  fact: { readonly id: string; readonly at: string },
+  fact: Pick<Fact, 'id' | 'at' | 'subjectKind' | 'subjectId'>,
 ): Promise<void> {
   if (receivers.length === 0) return
   await ctx.tx.post(
@@ -72,6 +71,8 @@ export async function insertMessages(
           due_at: dueAt,
           is_held: isHeld,
           fact_id: fact.id,
+          subject_kind: fact.subjectKind,
+          subject_id: fact.subjectId,
           channel,
           title: tell.title,
           text: tell.text,
@@ -234,67 +235,4 @@ export async function makeDue(
       .returning('id'),
   )
   return changed.length
-}
-
-const idsOf = (messages: readonly Pick<DueMessage, 'id'>[]): string[] => messages.map(({ id }) => id)
-
-const waitingNow = (ctx: StoreContext & { readonly now: Date }) =>
-  q
-    .selectFrom('sent_message')
-    .select(['id', 'person_id', 'receiver_phone', 'channel', 'title', 'text', 'path', 'attempts', 'is_held'])
-    .select(['receiver_name', 'receiver_mail', 'record_kind', 'record_id', 'mail_id', 'created_at'])
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('state', '=', MessageState.Waiting)
-    .where('due_at', '<=', ctx.now.toISOString())
-    .forUpdate()
-    .skipLocked()
-
-/** Messages to send now, locked; another worker skips them. */
-export async function dueMessages(ctx: StoreContext & { readonly now: Date }, limit: number, isMail: boolean) {
-  return await ctx.tx.many(
-    waitingNow(ctx)
-      .where('channel', isMail ? '=' : '<>', 'mail')
-      .orderBy('due_at')
-      .limit(limit),
-  )
-}
-export type DueMessage = Awaited<ReturnType<typeof dueMessages>>[number]
-
-/** A due message with all that waited like it for the end of the same person's quiet hours, the oldest first, locked. */
-export async function heldWith(
-  ctx: StoreContext & { readonly now: Date },
-  message: DueMessage,
-): Promise<readonly DueMessage[]> {
-  const { channel, id, is_held: isHeld, person_id: personId, receiver_mail: mail } = message
-  if (!isHeld || personId === null) return [message]
-  const others = await ctx.tx.many(
-    waitingNow(ctx)
-      .where('id', '<>', id)
-      .where('is_held', '=', true)
-      .where('person_id', '=', personId)
-      .where('channel', '=', channel)
-      .where('receiver_mail', '=', mail),
-  )
-  return [message, ...others].toSorted((a, b) => a.created_at.localeCompare(b.created_at))
-}
-
-/** Stores the result of an attempt for all that went out with it. `dueAt` is the time of the next try, null when there is none. */
-export async function keepAttempt(
-  ctx: StoreContext & { readonly now: Date },
-  messages: readonly Pick<DueMessage, 'id'>[],
-  outcome: { readonly state: MessageState; readonly note: string; readonly dueAt: Date | null },
-): Promise<void> {
-  await ctx.tx.post(
-    q
-      .updateTable('sent_message')
-      .set((eb) => ({
-        state: outcome.state,
-        note: outcome.note,
-        attempts: eb('attempts', '+', 1),
-        ...given({ due_at: outcome.dueAt ?? undefined }),
-        ...(outcome.state === MessageState.Sent ? { sent_at: ctx.now } : {}),
-      }))
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('id', 'in', idsOf(messages)),
-  )
 }

@@ -6,7 +6,7 @@ import { defineJob } from '../kernel/job.ts'
 import type { TenantWork } from '../kernel/background.ts'
 import { staffByIds } from '../people/people-store.ts'
 import type { MessageDriver, OutgoingMessage } from './message-driver.ts'
-import { dueMessages, heldWith, keepAttempt } from './notice-store.ts'
+import { dueMessages, heldWith, keepAttempt } from './due-message-store.ts'
 
 /** One at a time: a message is sent while its row is locked, and an aborted transaction must not have sent others, which would go out again. */
 const batchSize = 1

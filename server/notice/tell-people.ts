@@ -1,40 +1,91 @@
 /**
- * Delivers what facts tell people of ours: notices in the bell, messages for other systems, as far as each wants them. Nobody is told of what he did
- * himself. What leaves the system waits until the quiet hours of its receiver are over, and then goes out as one.
+ * Delivers what facts tell people of ours: notices in the bell, messages for other systems, as far as each wants them, in the words and through the
+ * channels that the enterprise chose. Nobody is told of what he did himself. What leaves the system waits until the quiet hours of its receiver are over,
+ * and then goes out as one.
  */
 import { noticeFacts } from '@onsite/api/notice/notice-facts.ts'
 import { minutesQuiet, reaches } from '@onsite/domain/notice/notice-preference.ts'
+import { everybody, type NoticeTemplate, templateFor, TemplateUse } from '@onsite/domain/notice/notice-template.ts'
+import { fillWords, type NoticeValues } from '@onsite/domain/notice/notice-words.ts'
+import { type Tell, type ToldChannel, toldChannels } from '@onsite/domain/notice/tell.ts'
+import type { Fact } from '../kernel/context.ts'
 import { minuteOfDay } from '../kernel/day.ts'
-import { defineDelivery } from '../kernel/reaction.ts'
+import { defineDelivery, type Reaction, type ReactionContext } from '../kernel/reaction.ts'
 import { tenantZone } from '../kernel/tenant-people.ts'
+import { noticeValues, subjectOf } from './fill-notice.ts'
+import type { NoticeKind } from './notice-kind.ts'
 import { preferencesOf } from './notice-preference-store.ts'
 import { insertMessages, insertNotices } from './notice-store.ts'
+import { templatesOf } from './notice-template-store.ts'
 
-export const tellPeople = defineDelivery({
-  name: 'notice-tell-people',
-  async run(ctx, fact) {
-    if (fact.tell === undefined) return
-    const { category, channels } = fact.tell
-    const tell = { ...fact.tell, people: [...new Set(fact.tell.people)].filter((id) => id !== fact.actorId) }
-    if (tell.people.length === 0) return
-    const [preferenceOf, zone] = await Promise.all([preferencesOf(ctx, tell.people), tenantZone(ctx.tx, ctx.tenantId)])
-    const minute = minuteOfDay(zone, ctx.now)
-    const wait = (personId: string) => {
-      const minutes = minutesQuiet(preferenceOf(personId).quiet, minute)
-      return { dueAt: new Date(ctx.now.getTime() + 60_000 * minutes), isHeld: minutes > 0 }
+const channels = Object.keys(toldChannels) as ToldChannel[]
+
+/** Kind of receiver that somebody counts as. */
+function kindOf({ kinds = {} }: Tell, personId: string): string {
+  return Object.keys(kinds).find((kind) => kinds[kind]?.includes(personId) === true) ?? everybody
+}
+
+const isOpen = (tell: Tell, channel: ToldChannel, template: NoticeTemplate | undefined): boolean => {
+  if (template === undefined || template.use === TemplateUse.Usual) return tell.channels.includes(channel)
+  return template.use === TemplateUse.Always
+}
+
+const hasWords = (template: NoticeTemplate | undefined): template is NoticeTemplate =>
+  template !== undefined && (template.title !== '' || template.text !== '')
+
+/** Reads the values when the first template asks for them: most notices go out in the words that came with the fact. */
+function onceAsked(read: () => Promise<NoticeValues>): () => Promise<NoticeValues> {
+  let values: Promise<NoticeValues> | undefined
+  return async () => await (values ??= read())
+}
+
+export const tellPeople = (noticeKinds: readonly NoticeKind[]): Reaction =>
+  defineDelivery({
+    name: 'notice-tell-people',
+    async run(ctx, fact) {
+      if (fact.tell === undefined) return
+      const people = [...new Set(fact.tell.people)].filter((id) => id !== fact.actorId)
+      if (people.length > 0) await deliver(ctx, fact, { ...fact.tell, people }, noticeKinds)
+    },
+  })
+
+async function deliver(
+  ctx: ReactionContext,
+  fact: Fact,
+  tell: Tell,
+  noticeKinds: readonly NoticeKind[],
+): Promise<void> {
+  const [preferenceOf, zone, templates] = await Promise.all([
+    preferencesOf(ctx, tell.people),
+    tenantZone(ctx.tx, ctx.tenantId),
+    templatesOf(ctx, fact.kind),
+  ])
+  const minute = minuteOfDay(zone, ctx.now)
+  const receiver = (personId: string, channel: ToldChannel) => {
+    const { mail, quiet } = preferenceOf(personId)
+    const minutes = minutesQuiet(quiet, minute)
+    return {
+      personId,
+      mail: channel === 'mail' ? mail : '',
+      dueAt: new Date(ctx.now.getTime() + 60_000 * minutes),
+      isHeld: minutes > 0,
     }
-    for (const channel of channels) {
-      const people = tell.people.filter((id) => reaches(preferenceOf(id), category, channel))
-      if (channel === 'inApp') await insertNotices(ctx, { ...tell, people }, fact)
+  }
+  const values = onceAsked(async () =>
+    noticeValues(ctx, fact, tell, await subjectOf(ctx, noticeKinds, fact, zone), { isForCustomer: false, zone }),
+  )
+  for (const channel of channels) {
+    const reached = tell.people.filter((id) => reaches(preferenceOf(id), tell.category, channel))
+    const byTemplate = Map.groupBy(reached, (id) => templateFor(templates, channel, kindOf(tell, id)))
+    for (const [template, ids] of byTemplate) {
+      if (!isOpen(tell, channel, template)) continue
+      const worded = hasWords(template) ? { ...tell, ...fillWords(template, await values()) } : tell
+      if (channel === 'inApp') await insertNotices(ctx, { ...worded, people: ids }, fact)
       else {
-        const receivers = people.map((personId) => ({
-          personId,
-          mail: channel === 'mail' ? preferenceOf(personId).mail : '',
-          ...wait(personId),
-        }))
-        await insertMessages(ctx, channel, tell, receivers, fact)
+        const receivers = ids.map((id) => receiver(id, channel))
+        await insertMessages(ctx, channel, worded, receivers, fact)
       }
     }
-    await ctx.record(noticeFacts.made, { subjectId: fact.id, people: tell.people })
-  },
-})
+  }
+  await ctx.record(noticeFacts.made, { subjectId: fact.id, people: tell.people })
+}

@@ -59,6 +59,9 @@ export async function tellOfStep(ctx: Pick<Context, 'tenantId' | 'tx'>, told: To
     tell: {
       category: 'order',
       people: reached,
+      kinds: Object.fromEntries(
+        [...receivers, ...(waits ? (['dispatchers'] as const) : [])].map((receiver) => [receiver, people[receiver]]),
+      ),
       channels: [
         ...new Set([...(notice?.channels ?? []), ...(waits || always.length > 0 ? (['inApp'] as const) : [])]),
       ],

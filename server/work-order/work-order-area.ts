@@ -19,6 +19,7 @@ import { orderHoldings } from './hand-over-orders.ts'
 import { listAnswers } from './list-work-orders.ts'
 import { orderAutomationKind } from './order-automation.ts'
 import { orderClockKind } from './order-clocks.ts'
+import { orderNoticeKind } from './order-notices.ts'
 import { tellAssetOfOrder } from './on-order-step.ts'
 import { pickUpAnswers } from './pick-up-work-order.ts'
 import { poolAnswers } from './pool-work-orders.ts'
@@ -69,6 +70,7 @@ export const workOrderArea: ServerArea = {
   ],
   reactions: [tellAssetOfOrder, countContractVisit],
   jobs: [resumePausedOrders],
+  noticeKinds: [orderNoticeKind],
   clockKinds: [orderClockKind],
   automationKinds: [orderAutomationKind],
   commandKinds: [commandKind(orderKind)],

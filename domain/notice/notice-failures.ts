@@ -1,0 +1,5 @@
+import type { FailureRow } from '../failure.ts'
+
+export const noticeFailures = {
+  'no-address': { text: '你没有{missing}，收不到{channel}；请先{mend}' },
+} as const satisfies Record<string, FailureRow>
