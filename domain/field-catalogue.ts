@@ -37,6 +37,8 @@ export interface FieldInput {
   readonly max?: number
   /** Digits behind the point of a number; 0 by default. */
   readonly digits?: number
+  /** Codes are sales channels, of which people choose their own (Spec 1 §6). */
+  readonly ofOwnChannels?: boolean
   /** Limits the picker of a person to a role (Spec 1 §6). */
   readonly role?: number
   /** A sample cell in the template of import files. */

@@ -1,5 +1,6 @@
 /** People as their administrators see and change them. */
 import { PersonState } from '@onsite/domain/people/person-state.ts'
+import { SalesChannel } from '@onsite/domain/people/sales-channel.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
@@ -17,6 +18,8 @@ export const StaffRow = Type.Object({
   roleTypes: Type.Array(Type.Integer()),
   roleNames: Type.Array(Type.String()),
   groups: Type.Array(Named),
+  /** None: all of them. */
+  saleChannels: Type.Array(Type.Integer()),
   state: Code('状态', PersonState),
   /** When the person last signed in to this enterprise, null for never. */
   lastSignIn: Nullable(Type.String()),
@@ -80,6 +83,10 @@ const fields = {
   roleTypes: Type.Array(Code('角色', RoleType), { title: '角色', minItems: 1, maxItems: 10, uniqueItems: true }),
   departmentId: Nullable(Id('department', '部门')),
   groupIds: Type.Array(Id('service-group', '服务团队'), { title: '服务团队', maxItems: 50, uniqueItems: true }),
+  /** None: all of them. Absent: as before. */
+  saleChannels: Type.Optional(
+    Type.Array(Code('销售渠道', SalesChannel), { title: '销售渠道', maxItems: 3, uniqueItems: true }),
+  ),
 }
 
 /**

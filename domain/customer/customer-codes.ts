@@ -13,9 +13,6 @@ export const CustomerType = { Company: 1, Person: 2 } as const
 export type CustomerType = (typeof CustomerType)[keyof typeof CustomerType]
 export const customerTypeNames: Readonly<Record<CustomerType, string>> = { 1: '企业', 2: '个人' }
 
-/** Channels through which a customer buys. */
-export const salesChannelNames = { 1: '直销', 2: '经销', 3: '代理', 4: '电商', 5: '工程' } as const
-
 /** Ways in which a customer found us. */
 export const customerSourceNames = {
   1: '来电咨询',

@@ -1,14 +1,9 @@
 /** Standard fields of customers (Spec 1 §3 "Customer filters", §7). */
+import { salesChannelNames } from '../people/sales-channel.ts'
 import { RoleType } from '../permission/roles.ts'
 import { createdField, defineRecord } from '../record/record-spec.ts'
 import { TagKind } from '../tag/tag-kind.ts'
-import {
-  blackNames,
-  customerLevelNames,
-  customerSourceNames,
-  customerTypeNames,
-  salesChannelNames,
-} from './customer-codes.ts'
+import { blackNames, customerLevelNames, customerSourceNames, customerTypeNames } from './customer-codes.ts'
 
 /** A filter that is shown only inside an enterprise messaging client (Spec 1 §3). */
 export const embeddedOnlyFilters: readonly string[] = ['external_userid']
@@ -176,7 +171,7 @@ export const customerSpec = defineRecord({
       names: salesChannelNames,
       width: 100,
       filter: { kind: 'codes', key: 'sales_channel' },
-      input: {},
+      input: { ofOwnChannels: true },
       inline: true,
     },
     {

@@ -921,6 +921,7 @@ export interface Tables {
     created_at: GeneratedInstant
     updated_at: GeneratedInstant
     version: Generated<number>
+    sale_channels: Generated<number[]>
   }
   person_invite: {
     tenant_id: string

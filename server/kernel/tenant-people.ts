@@ -82,6 +82,44 @@ export async function heldRoles(tx: Tx, tenantId: string, personId: string): Pro
   )
 }
 
+/** The roles of a person and the sales channels in which he works, none for all of them; in one statement, since every page asks. */
+export async function rolesAndChannels(tx: Tx, tenantId: string, personId: string): Promise<RolesAndChannels> {
+  const rows = await tx.many(
+    q
+      .selectFrom('person')
+      .leftJoin('person_role', (join) =>
+        join.onRef('person_role.tenant_id', '=', 'person.tenant_id').onRef('person_role.person_id', '=', 'person.id'),
+      )
+      .leftJoin('role_power', (join) =>
+        join
+          .onRef('role_power.tenant_id', '=', 'person_role.tenant_id')
+          .onRef('role_power.role', '=', 'person_role.role')
+          .onRef('role_power.variant', '=', 'person_role.variant'),
+      )
+      .select(['person.sale_channels', 'person_role.role', 'role_power.name'])
+      .where('person.tenant_id', '=', tenantId)
+      .where('person.id', '=', personId)
+      .orderBy('person_role.role'),
+  )
+  return {
+    roles: rows.flatMap(({ name, role }) => (role === null ? [] : [{ name, role }])),
+    saleChannels: rows[0]?.sale_channels ?? [],
+  }
+}
+
+export interface RolesAndChannels {
+  readonly roles: readonly HeldRole[]
+  readonly saleChannels: readonly number[]
+}
+
+/** The sales channels in which a person works; none: all of them. */
+export async function saleChannelsOf(tx: Tx, tenantId: string, personId: string): Promise<readonly number[]> {
+  const found = await tx.first(
+    q.selectFrom('person').select('sale_channels').where('tenant_id', '=', tenantId).where('id', '=', personId),
+  )
+  return found?.sale_channels ?? []
+}
+
 /** Active people who hold a role. */
 export async function holdersOf(tx: Tx, tenantId: string, role: number): Promise<string[]> {
   const rows = await tx.many(

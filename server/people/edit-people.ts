@@ -4,6 +4,7 @@ import { peopleFacts } from '@onsite/api/people/people-facts.ts'
 import { addPerson, disablePerson, editPerson, enablePerson } from '@onsite/api/people/staff-calls.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { PersonState, personStateNames } from '@onsite/domain/people/person-state.ts'
+import { type SalesChannel, salesChannelNames } from '@onsite/domain/people/sales-channel.ts'
 import { lacksSeats } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { passwordFault } from '@onsite/domain/session/password-rule.ts'
@@ -67,6 +68,9 @@ async function demandAdministratorBeside(ctx: Context, { id, name, roles, state 
   if (!(await hasOtherAdministrator(ctx, id))) throw new Failure('last-administrator', { name })
 }
 
+const channelNames = (channels: readonly number[]): string =>
+  channels.map((channel) => salesChannelNames[channel as SalesChannel]).join('、')
+
 /** Field, label and words of everything that the log of operations compares. */
 const wordsOf = (person: StaffMember) => [
   ['name', '姓名', person.name],
@@ -74,6 +78,7 @@ const wordsOf = (person: StaffMember) => [
   ['departmentId', '部门', person.departmentName],
   ['roleTypes', '角色', person.roleNames.join('、')],
   ['groupIds', '服务团队', person.groups.map(({ name }) => name).join('、')],
+  ['saleChannels', '销售渠道', channelNames(person.saleChannels)],
   ['state', '状态', personStateNames[person.state]],
 ]
 

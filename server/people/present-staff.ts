@@ -11,12 +11,13 @@ export async function presentStaff(ctx: StoreContext, people: readonly StaffMemb
     ctx.tenantId,
     people.map(({ id }) => id),
   )
-  return people.map(({ departmentName, groups, roleNames, roles, ...person }) => ({
+  return people.map(({ departmentName, groups, roleNames, roles, saleChannels, ...person }) => ({
     ...person,
     department_name: departmentName,
     roleTypes: [...roles],
     roleNames: [...roleNames],
     groups: [...groups],
+    saleChannels: [...saleChannels],
     lastSignIn: signedIn.get(person.id) ?? null,
   }))
 }

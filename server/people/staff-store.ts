@@ -20,6 +20,8 @@ export interface StaffMember {
   /** As the enterprise calls them, in the same order. */
   readonly roleNames: readonly string[]
   readonly groups: readonly { readonly id: string; readonly name: string }[]
+  /** None: all of them. */
+  readonly saleChannels: readonly number[]
   readonly state: PersonState
   readonly version: number
 }
@@ -47,6 +49,7 @@ const columns = (ctx: StoreContext, people: ReturnType<typeof selectPeople>) =>
       'person.department_id',
       'person.state',
       'person.version',
+      'person.sale_channels',
       'department.name as department_name',
     ])
     .select(
@@ -82,6 +85,7 @@ const memberOf = (row: Row): StaffMember => ({
   roles: row.roles as RoleType[],
   roleNames: row.roles.map((role, at) => row.own_names[at] ?? roleNames[role as RoleType]),
   groups: row.groups,
+  saleChannels: row.sale_channels,
   state: row.state as PersonState,
   version: row.version,
 })
@@ -140,9 +144,11 @@ export interface PersonFields {
   readonly name: string
   readonly mobile: string
   readonly departmentId: string | null
+  readonly saleChannels?: readonly number[] | undefined
 }
 
-const rowOf = ({ departmentId, mobile, name }: PersonFields) => ({
+const rowOf = ({ departmentId, mobile, name, saleChannels }: PersonFields) => ({
+  ...(saleChannels === undefined ? {} : { sale_channels: [...saleChannels].toSorted((one, other) => one - other) }),
   name,
   mobile,
   department_id: departmentId,

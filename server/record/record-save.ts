@@ -13,19 +13,19 @@ import { saveValues } from '../field/field-values.ts'
 import { publishedForm } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
-import { gathered, readOnce } from '../kernel/gathered.ts'
+import { readOnce } from '../kernel/gathered.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { formSieve, staleFailure } from './changes-since.ts'
-import { standingGroupNames } from '../people/service-group-store.ts'
-import { fileIdsOf, namesOfKind, writtenRecord } from './present-record.ts'
+import { fileIdsOf, writtenRecord } from './present-record.ts'
 import { type IndexExtras, indexRecord } from './record-index.ts'
+import { demandNamed, demandOwnChannels } from './demand-named.ts'
 import type { RecordList } from './record-list.ts'
 import { differences } from './record-differences.ts'
 import { logRecord } from './record-log.ts'
 import type { LogLine } from './record-log-store.ts'
 import { openParts, type RecordPart } from './record-parts.ts'
 import { type Columns, insertRow, isTextTaken, updateRows } from './record-store.ts'
-import { byColumn, columnOf, nameColumnOf, type RecordRow, type RecordTable, targetOf } from './record-table.ts'
+import { byColumn, columnOf, nameColumnOf, type RecordRow, type RecordTable } from './record-table.ts'
 
 export interface RecordInput {
   readonly id?: string | undefined
@@ -89,7 +89,11 @@ export async function saveRecord<Row extends RecordRow>(
   const faults = [...(options.faults ?? []), ...parts.faults]
   if (faults.length > 0) throw new Failure('invalid-input', {}, { fields: faults })
   const columns = { ...columnsOf(table, input), ...options.own }
-  await Promise.all([demandNamed(ctx, table, input, before), demandOwnName(ctx, table, columns, before)])
+  await Promise.all([
+    demandNamed(ctx, table, input, before),
+    demandOwnChannels(ctx, table, input, before),
+    demandOwnName(ctx, table, columns, before),
+  ])
 
   const id = before?.id ?? options.newId ?? uuidv7()
   const wasShown = before === undefined ? undefined : await writtenRecord(ctx, table, before)
@@ -173,56 +177,6 @@ function columnValue(field: FieldRow, value: unknown): unknown {
     default:
       return typeof value === 'string' ? value.trim() : value
   }
-}
-
-/** Demands that records which the input names anew exist and are seen by the person. Throws `invalid-input` beside fields. */
-export async function demandNamed(
-  ctx: Context,
-  table: RecordTable<never>,
-  input: RecordInput,
-  before: RecordRow | undefined,
-): Promise<void> {
-  const faults = await Promise.all(
-    table.spec.fields.filter(isNamed).map(async (field) => {
-      const id = input[field.key]
-      const column = columnOf(table, field)
-      const kept = column === null ? undefined : before === undefined ? undefined : byColumn(before)[column]
-      if (field.input === undefined || typeof id !== 'string' || id === kept) return []
-      const isThere = await isNameable(ctx, field, id)
-      return isThere ? [] : [{ field: field.key, message: `${field.label}不存在或已被删除` }]
-    }),
-  )
-  if (faults.flat().length > 0) throw new Failure('invalid-input', {}, { fields: faults.flat() })
-}
-
-/** Records that went into others are there for links that lead on; nothing new names them. */
-async function isNameable(ctx: Context, field: FieldRow, id: string): Promise<boolean> {
-  const target = targetOf(field)
-  return await isThere(ctx, { kind: target ?? field.kind, isRecord: target !== null, id })
-}
-
-interface Naming {
-  readonly kind: string
-  readonly isRecord: boolean
-  readonly id: string
-}
-
-const isThere = gathered(async (ctx: Context, asked: readonly Naming[]) => {
-  const groups = [...Map.groupBy(asked, ({ isRecord, kind }) => `${kind} ${isRecord}`).values()]
-  const known = await Promise.all(groups.map(async (some) => await nameable(ctx, some)))
-  const there = new Set(known.flat())
-  return asked.map(({ id }) => there.has(id))
-})
-
-/** Narrows ids of one kind to those that something may name. */
-async function nameable(ctx: Context, asked: readonly Naming[]): Promise<string[]> {
-  const [first] = asked
-  if (first === undefined) return []
-  const ids = [...new Set(asked.map(({ id }) => id))]
-  if (first.kind === 'group') return [...(await standingGroupNames(ctx, ids)).keys()]
-  if (!first.isRecord) return [...(await namesOfKind(ctx, first.kind, ids)).keys()]
-  const briefs = (await ctx.records.ofKind(first.kind)?.briefs(ctx, ids)) ?? []
-  return briefs.flatMap(({ id, wentInto }) => (wentInto === undefined ? [id] : []))
 }
 
 async function demandOwnName(

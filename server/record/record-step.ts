@@ -3,7 +3,8 @@ import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { writtenRecord } from './present-record.ts'
 import { differences } from './record-differences.ts'
-import { columnsOf, demandNamed, type RecordInput } from './record-save.ts'
+import { demandNamed } from './demand-named.ts'
+import { columnsOf, type RecordInput } from './record-save.ts'
 import type { RecordRow, RecordTable } from './record-table.ts'
 
 /**

@@ -8,7 +8,7 @@ import type { Context } from '../kernel/context.ts'
 import { rightsOf } from '../kernel/guards.ts'
 import type { StoredRights } from '../kernel/open-sessions.ts'
 import { rotateSession } from '../kernel/session-token.ts'
-import { heldRoles } from '../kernel/tenant-people.ts'
+import { rolesAndChannels } from '../kernel/tenant-people.ts'
 import { storedRoles } from '../people/role-store.ts'
 import { presentSessionUser } from '../session/present-session-user.ts'
 
@@ -30,7 +30,7 @@ async function change(ctx: Context, previewed: Previewed | null) {
     ...rightsOf(role, previewed?.stored ?? null),
     ...(previewed === null ? {} : { preview: previewed.stored?.name ?? roleNames[role] }),
   }
-  return presentSessionUser({ ...ctx, csrfToken, person }, await heldRoles(ctx.tx, ctx.tenantId, ctx.person.id))
+  return presentSessionUser({ ...ctx, csrfToken, person }, await rolesAndChannels(ctx.tx, ctx.tenantId, ctx.person.id))
 }
 
 async function start(ctx: Context, { role, variant }: Input<typeof startPreview>) {
@@ -45,7 +45,7 @@ async function start(ctx: Context, { role, variant }: Input<typeof startPreview>
 /** Asked for without a preview it changes nothing. */
 async function end(ctx: Context) {
   if (ctx.person.preview !== undefined) return await change(ctx, null)
-  return presentSessionUser(ctx, await heldRoles(ctx.tx, ctx.tenantId, ctx.person.id))
+  return presentSessionUser(ctx, await rolesAndChannels(ctx.tx, ctx.tenantId, ctx.person.id))
 }
 
 export const previewAnswers = [answer(startPreview, start), answer(endPreview, end, { always: true })]

@@ -5,7 +5,7 @@ import { writeAudit } from '../kernel/audit.ts'
 import type { AnonymousContext } from '../kernel/context.ts'
 import { personOf, tenantOf } from '../kernel/guards.ts'
 import { beginSession, endSession, hashOfToken, newToken } from '../kernel/session-token.ts'
-import { type HeldRole, personInBrief, tenantName } from '../kernel/tenant-people.ts'
+import { type HeldRole, personInBrief, saleChannelsOf, tenantName } from '../kernel/tenant-people.ts'
 import { type Attempter, forgetFailures, rememberDevice } from './attempt-store.ts'
 import { presentSessionUser } from './present-session-user.ts'
 import { type AccountPerson, markAccountUsed, replacePasswordHash } from './session-store.ts'
@@ -62,7 +62,7 @@ async function chooseEnterprise(ctx: AnonymousContext, proven: Proven, enterpris
 async function enterAs(ctx: AnonymousContext, proven: Proven, chosen: ActivePerson): Promise<SessionUser> {
   const token = await begin(ctx, proven, chosen)
   ctx.cookie.set(token)
-  return await ctx.database.session(hashOfToken(token), async (_, session) => {
+  return await ctx.database.session(hashOfToken(token), async (tx, session) => {
     if (session === null) throw new Error('the session that was just begun is not there')
     const source = {
       tenantId: session.tenantId,
@@ -70,7 +70,8 @@ async function enterAs(ctx: AnonymousContext, proven: Proven, chosen: ActivePers
       person: personOf(session),
       csrfToken: session.csrfToken,
     }
-    return await Promise.resolve(presentSessionUser(source, chosen.roles))
+    const saleChannels = await saleChannelsOf(tx, session.tenantId, source.person.id)
+    return presentSessionUser(source, { roles: chosen.roles, saleChannels })
   })
 }
 

@@ -5,7 +5,7 @@ import { watermark } from '@onsite/domain/session/session-settings.ts'
 import { settingOf } from '@onsite/domain/system-setting.ts'
 import type { Static } from 'typebox'
 import type { SignedInPerson, Tenant } from '../kernel/context.ts'
-import type { HeldRole } from '../kernel/tenant-people.ts'
+import type { HeldRole, RolesAndChannels } from '../kernel/tenant-people.ts'
 
 export interface SessionUserSource {
   readonly tenantId: string
@@ -15,7 +15,7 @@ export interface SessionUserSource {
 }
 
 /** The session user of the wire (Spec 1 §3). */
-export function presentSessionUser(source: SessionUserSource, roles: readonly HeldRole[]): SessionUser {
+export function presentSessionUser(source: SessionUserSource, { roles, saleChannels }: RolesAndChannels): SessionUser {
   const { tenant, person } = source
   return {
     id: person.id,
@@ -32,7 +32,7 @@ export function presentSessionUser(source: SessionUserSource, roles: readonly He
     cropId: null,
     powers: [...person.powers],
     epServiceExpireTime: tenant.expiresAt,
-    sale_channels: '',
+    sale_channels: saleChannels.join(','),
     csrfToken: source.csrfToken,
     preview: person.preview ?? null,
     ...(settingOf(tenant.settings, watermark) ? { watermark: true } : {}),

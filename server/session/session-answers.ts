@@ -14,7 +14,7 @@ import type { Context } from '../kernel/context.ts'
 import { rightsOf } from '../kernel/guards.ts'
 import { operators } from '../kernel/operators.ts'
 import { endSession, rotateSession } from '../kernel/session-token.ts'
-import { countActivePeople, heldRoles, meetsSeatLimit, storedRights } from '../kernel/tenant-people.ts'
+import { countActivePeople, meetsSeatLimit, rolesAndChannels, storedRights } from '../kernel/tenant-people.ts'
 import { buildMenu } from './build-menu.ts'
 import type { MenuSurroundings } from './menu-surroundings.ts'
 import { lookAnswers } from './keep-look.ts'
@@ -29,8 +29,10 @@ import { addStar, dropStar, mostStars, starredBy } from './star-store.ts'
 
 const answerSessionUser = answer(
   getSessionUser,
-  async (ctx) => presentSessionUser(ctx, await heldRoles(ctx.tx, ctx.tenantId, ctx.person.id)),
-  { always: true },
+  async (ctx) => presentSessionUser(ctx, await rolesAndChannels(ctx.tx, ctx.tenantId, ctx.person.id)),
+  {
+    always: true,
+  },
 )
 
 const answerSignOut = answer(
@@ -44,12 +46,12 @@ const answerSignOut = answer(
 )
 
 const answerChangeRole = answer(changeRole, async (ctx, { role }) => {
-  const roles = await heldRoles(ctx.tx, ctx.tenantId, ctx.person.id)
-  if (!roles.some((held) => held.role === role)) throw new Failure('role-not-yours')
+  const of = await rolesAndChannels(ctx.tx, ctx.tenantId, ctx.person.id)
+  if (!of.roles.some((held) => held.role === role)) throw new Failure('role-not-yours')
   const rights = rightsOf(role, await storedRights(ctx.tx, ctx.tenantId, ctx.person.id, role))
   const { token, csrfToken } = await rotateSession(ctx.tx, tokenHashOf(ctx), { role })
   ctx.cookie.set(token)
-  return presentSessionUser({ ...ctx, csrfToken, person: { ...ctx.person, role, ...rights } }, roles)
+  return presentSessionUser({ ...ctx, csrfToken, person: { ...ctx.person, role, ...rights } }, of)
 })
 
 const answerMenu = ({ arrangeMenu }: MenuSurroundings) =>

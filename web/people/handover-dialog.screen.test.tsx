@@ -32,6 +32,7 @@ const disabled: StaffRow = {
   roleTypes: [],
   roleNames: [],
   groups: [],
+  saleChannels: [],
   state: PersonState.Disabled,
   lastSignIn: null,
   version: 4,

@@ -23,6 +23,7 @@ const person = (at: number, name: string, more: Partial<StaffRow> = {}): StaffRo
   roleTypes: [RoleType.Technician],
   roleNames: [roleNames[RoleType.Technician]],
   groups: [],
+  saleChannels: [],
   state: PersonState.Active,
   lastSignIn: null,
   version: 3,

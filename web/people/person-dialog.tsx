@@ -1,5 +1,6 @@
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { addPerson, editPerson, type StaffRow } from '@onsite/api/people/staff-calls.ts'
+import { SalesChannel, salesChannelNames } from '@onsite/domain/people/sales-channel.ts'
 import { type RoleType, roleNames, roleTypes } from '@onsite/domain/permission/roles.ts'
 import { Input, Select } from 'antd'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ interface PersonValues {
   readonly roleTypes: RoleType[]
   readonly departmentId?: string | null
   readonly groupIds?: string[]
+  readonly saleChannels?: SalesChannel[]
 }
 
 /** Somebody who was added, with what they sign in with; null where they have a password of their own. */
@@ -24,10 +26,11 @@ export interface AddedPerson {
   readonly password: string | null
 }
 
-const fieldsOf = ({ departmentId = null, groupIds = [], ...values }: PersonValues) => ({
+const fieldsOf = ({ departmentId = null, groupIds = [], saleChannels = [], ...values }: PersonValues) => ({
   ...values,
   departmentId,
   groupIds,
+  saleChannels,
 })
 
 interface AddPersonProps {
@@ -64,13 +67,20 @@ interface EditPersonProps {
 
 /** Changes a person. */
 export function EditPersonDialog({ onClose, person }: EditPersonProps) {
-  const { departmentId, groups, id, mobile, name, roleTypes: roles, version } = person
+  const { departmentId, groups, id, mobile, name, roleTypes: roles, saleChannels, version } = person
   return (
     <FormDialog<typeof editPerson, PersonValues>
       title={`修改人员「${name}」`}
       okText="保存"
       call={editPerson}
-      initial={{ name, mobile, roleTypes: roles as RoleType[], departmentId, groupIds: groups.map((one) => one.id) }}
+      initial={{
+        name,
+        mobile,
+        roleTypes: roles as RoleType[],
+        departmentId,
+        groupIds: groups.map((one) => one.id),
+        saleChannels: saleChannels as SalesChannel[],
+      }}
       toInput={(values) => ({ id, version, ...fieldsOf(values) })}
       success="保存成功"
       onDone={onClose}
@@ -80,6 +90,8 @@ export function EditPersonDialog({ onClose, person }: EditPersonProps) {
     </FormDialog>
   )
 }
+
+const channelOptions = Object.values(SalesChannel).map((value) => ({ value, label: salesChannelNames[value] }))
 
 function PersonFields() {
   const groups = useCall(listServiceGroupNames, {})
@@ -110,6 +122,9 @@ function PersonFields() {
           showSearch={{ optionFilterProp: 'label' }}
           options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
+      </CallField>
+      <CallField name="saleChannels" needed={false} help="客户的销售渠道只能从这里选的中选择">
+        <Select mode="multiple" placeholder="全部渠道" options={channelOptions} />
       </CallField>
     </>
   )

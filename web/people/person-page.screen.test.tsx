@@ -21,6 +21,7 @@ const replies = [
     roleTypes: [RoleType.Technician],
     roleNames: ['服务人员'],
     groups: [{ id, name: '杭甬维修组' }],
+    saleChannels: [],
     state: PersonState.Active,
     lastSignIn: null,
     version: 3,

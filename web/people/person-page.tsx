@@ -1,6 +1,7 @@
 import { getHandover } from '@onsite/api/people/handover-calls.ts'
 import { enablePerson, getStaff, type StaffRow } from '@onsite/api/people/staff-calls.ts'
 import { PersonState } from '@onsite/domain/people/person-state.ts'
+import { type SalesChannel, salesChannelNames } from '@onsite/domain/people/sales-channel.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
@@ -51,11 +52,15 @@ export function PersonPage() {
   )
 }
 
-const factsOf = ({ department_name, groups, lastSignIn, mobile, roleNames }: StaffRow) => [
+const channelsOf = (channels: readonly number[]): string =>
+  channels.length === 0 ? '全部渠道' : channels.map((one) => salesChannelNames[one as SalesChannel]).join('、')
+
+const factsOf = ({ department_name, groups, lastSignIn, mobile, roleNames, saleChannels }: StaffRow) => [
   { label: '手机号', value: <PhoneLink phone={mobile} /> },
   { label: '角色', value: roleNames.join('、') },
   { label: '部门', value: department_name },
   { label: '服务团队', value: groups.map(({ name }) => name).join('、') },
+  { label: '销售渠道', value: channelsOf(saleChannels) },
   { label: '最近登录', value: lastSignIn === null ? '从未登录' : formatTime(lastSignIn) },
 ]
 

@@ -1,8 +1,10 @@
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { channelsOfSession, mayChooseChannel } from '@onsite/domain/people/sales-channel.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Input, InputNumber, Radio, Select, Switch } from 'antd'
+import { useUser } from '../kernel/session.tsx'
 import { AmountInput } from '../kit/amount-input.tsx'
 import { DayPicker } from '../kit/day-picker.tsx'
 import { FilePicker } from '../kit/file-picker.tsx'
@@ -136,7 +138,15 @@ interface Choice<Value> {
 }
 
 function CodeInput({ field, value, onChange, ...rest }: Choice<number> & { readonly field: FieldRow }) {
-  const options = optionsOf(field).map((option) => ({ ...option, value: Number(option.value) }))
+  const { sale_channels: channels } = useUser()
+  const options = optionsOf(field)
+    .map((option) => ({ ...option, value: Number(option.value) }))
+    .filter(
+      (option) =>
+        field.input?.ofOwnChannels !== true ||
+        option.value === value ||
+        mayChooseChannel(channelsOfSession(channels), option.value),
+    )
   if (field.input?.needed === true && options.length <= mostButtons)
     return (
       <Radio.Group
