@@ -55,6 +55,7 @@ export const pagePurposes: Readonly<Record<string, string>> = {
   PersonTag: '给人员分类的标签',
   OrderTag: '给工单分类的标签',
   EventTag: '给事件分类的标签',
+  NoticeTemplate: '通知和客户消息的措辞',
   OperationLog: '谁做过什么',
   ApiToken: '让其他系统读写数据',
   Upkeep: '版本、队列、磁盘和备份',

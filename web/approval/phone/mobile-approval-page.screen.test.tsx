@@ -1,4 +1,5 @@
 import { countOpenApprovals, listApprovals } from '@onsite/api/approval/approval-calls.ts'
+import { countMobileTodo, listMobileTodo } from '@onsite/api/document/badge-calls.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +7,12 @@ import { reply } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { MobileApprovalPage } from './mobile-approval-page.tsx'
 
-const replies = [reply(listApprovals, []), reply(countOpenApprovals, { todo: 0, unreadCopies: 0 })]
+const replies = [
+  reply(listApprovals, []),
+  reply(countOpenApprovals, { todo: 0, unreadCopies: 0 }),
+  reply(countMobileTodo, 0),
+  reply(listMobileTodo, []),
+]
 const show = (sysrole: RoleType, ...powers: ('approval.handle' | 'workOrder.serve')[]) =>
   renderScreen(<MobileApprovalPage />, { isPhone: true, replies, powers, person: { sysrole } })
 
