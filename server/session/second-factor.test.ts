@@ -292,6 +292,10 @@ describe('administrators', () => {
       return await Promise.all(all.map(async (one) => (await one.call(getMenu, {})).success))
     }
     expect(await idleFor(9)).toEqual([true, true, true])
+    // That each was seen is written behind the replies; written later, it would hide the next idle time.
+    const seen =
+      "select count(*)::integer as n from session where tenant_id = $1 and last_seen_at > now() - interval '1 minute'"
+    await expect.poll(async () => (await askAdmin<{ n: number }>(seen, [tenant.id]))[0]?.n).toBe(3)
     expect(await idleFor(12)).toEqual([false, false, true])
     // A new session does not name those that are over.
     const signedIn = await tenant.as(boss).get(listOnlineSessions, {})
