@@ -105,7 +105,7 @@ export function ApiTokenPage() {
     <section className={page['page']} aria-label="接口令牌">
       <div className={page['head']}>
         <h1>接口令牌</h1>
-        <span className={styles['note']}>供 ERP、呼叫中心等其他系统读写现场通的数据</span>
+        <span className={page['note']}>供 ERP、呼叫中心等其他系统读写现场通的数据</span>
         <Button href="/api-docs" target="_blank">
           接口文档
         </Button>

@@ -38,7 +38,7 @@ export function DictionaryPage() {
     <section className={page['page']} aria-label="字典设置">
       <div className={page['head']}>
         <h1>字典设置</h1>
-        <span className={styles['note']}>
+        <span className={page['note']}>
           表单和弹窗里可选的常用词。已经填写的内容按文字保存，修改或删除字典项不会改变它们。
         </span>
       </div>

@@ -103,7 +103,7 @@ function Arrangement({ kept, revision }: ArrangementProps) {
     <>
       <div className={page['head']}>
         <h1>菜单管理</h1>
-        <span className={styles['note']}>拖动调整次序，改名、换组或隐藏后点「保存」，全企业生效；权限不变</span>
+        <span className={page['note']}>拖动调整次序，改名、换组或隐藏后点「保存」，全企业生效；权限不变</span>
         <Button icon={<PlusOutlined aria-hidden />} onClick={() => setOpened({ kind: 'new' })}>
           新建菜单
         </Button>

@@ -23,7 +23,7 @@ export function NoticeTemplatePage() {
     <section className={page['page']} aria-label="通知模板">
       <header className={page['head']}>
         <h1>通知模板</h1>
-        <span className={styles['note']}>不改就按默认的文字和渠道发送；改过的随时可以恢复默认</span>
+        <span className={page['note']}>不改就按默认的文字和渠道发送；改过的随时可以恢复默认</span>
       </header>
       {found.error !== null && found.data === undefined ? (
         <LoadFailed failure={found.error} onRetry={() => void found.refetch()} />

@@ -61,7 +61,7 @@ export function SystemSettingPage() {
     <section className={page['page']} aria-label="参数与编号">
       <div className={`${page['head']} ${styles['head']}`}>
         <h1>参数与编号</h1>
-        <span className={styles['note']}>对整个企业生效，保存后一秒内生效；已经产生的期限和编号不变。</span>
+        <span className={page['note']}>对整个企业生效，保存后一秒内生效；已经产生的期限和编号不变。</span>
         <Button disabled={count === 0} onClick={() => begin({})}>
           放弃修改
         </Button>

@@ -11,7 +11,6 @@ import { SortableRows, useChosenOrder } from '../kit/sortable-rows.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { TagRow } from './tag-row.tsx'
 import page from '../kit/setting-page.module.css'
-import styles from './tag.module.css'
 import { useDialogs } from '../kit/dialogs.tsx'
 
 interface TagSheetProps {
@@ -55,7 +54,7 @@ export function TagSheet({ kind, records, listPathOf }: TagSheetProps) {
     <section className={page['page']} aria-label={tagKindNames[kind]}>
       <div className={page['head']}>
         <h1>{tagKindNames[kind]}</h1>
-        <span className={styles['note']}>拖动调整次序，列表和选择框都按此次序显示</span>
+        <span className={page['note']}>拖动调整次序，列表和选择框都按此次序显示</span>
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
           新建标签
         </Button>

@@ -45,7 +45,7 @@ export function CannedReplyPage() {
     <section className={page['page']} aria-label="常用回复">
       <div className={page['head']}>
         <h1>常用回复</h1>
-        <span className={styles['note']}>写留言或解决方案时，在一行开头输入 / 即可选用；拖动调整次序</span>
+        <span className={page['note']}>写留言或解决方案时，在一行开头输入 / 即可选用；拖动调整次序</span>
         {found.data !== undefined && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
             新建常用回复
