@@ -1,5 +1,6 @@
 import type { ActiveDays } from '@onsite/domain/automation/automation-rule.ts'
 import { DayPicker } from '../kit/day-picker.tsx'
+import page from '../kit/setting-page.module.css'
 import styles from './automation.module.css'
 
 interface ActiveDaysEditorProps {
@@ -30,7 +31,7 @@ export function ActiveDaysEditor({ value = always, onChange }: ActiveDaysEditorP
           onChange={(day) => onChange({ ...value, until: dayOf(day) })}
         />
       </div>
-      <span className={styles['note']}>不填就一直有效</span>
+      <span className={page['note']}>不填就一直有效</span>
     </div>
   )
 }

@@ -1,20 +1,19 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { listAutomationKinds } from '@onsite/api/automation/automation-calls.ts'
 import { type IncomingHookRow, saveIncomingHook } from '@onsite/api/automation/incoming-hook-calls.ts'
 import { type Brought, mostBrought } from '@onsite/domain/automation/incoming-hook.ts'
-import type { RuleVocabulary } from '@onsite/domain/automation/rule-check.ts'
-import { Button, Input, Modal, Segmented } from 'antd'
+import { Input, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
+import { useCall } from '../kernel/use-call.ts'
 import { Fault } from './action-editor.tsx'
 import styles from './automation.module.css'
+import type { HookDialogProps } from './hook-table.tsx'
+import { PairLines } from './pair-lines.tsx'
 
-interface IncomingHookDialogProps {
-  /** Null for a new one. */
-  readonly hook: IncomingHookRow | null
-  readonly kinds: readonly Pick<RuleVocabulary, 'kind' | 'label'>[]
-  readonly onClose: () => void
-  readonly onSecret: (secret: string | null) => void
-}
+const valueParts = [
+  { key: 'path', label: (place: number) => `第 ${place} 个值的字段`, placeholder: 'data.status', flex: 1 },
+  { key: 'label', label: (place: number) => `第 ${place} 个值的名称`, placeholder: '物流状态', flex: 1, maxLength: 30 },
+] as const
 
 /** A message as the dialog shows it for the values that were typed. */
 function sampleOf(noPath: string, brings: readonly Brought[]): string {
@@ -36,7 +35,8 @@ function sampleOf(noPath: string, brings: readonly Brought[]): string {
 }
 
 /** Makes or changes an address that takes messages in; the secret of a new one is shown afterwards. */
-export function IncomingHookDialog({ hook, kinds, onClose, onSecret }: IncomingHookDialogProps) {
+export function IncomingHookDialog({ hook, onClose, onSecret }: HookDialogProps<IncomingHookRow>) {
+  const kinds = useCall(listAutomationKinds, {}).data ?? []
   const [name, setName] = useState(hook?.name ?? '')
   const [kind, setKind] = useState(hook?.kind ?? kinds[0]?.kind ?? '')
   const [noPath, setNoPath] = useState(hook?.noPath ?? 'no')
@@ -50,10 +50,6 @@ export function IncomingHookDialog({ hook, kinds, onClose, onSecret }: IncomingH
     if (!outcome.ok) return
     onClose()
     onSecret(outcome.data.secret)
-  }
-  const change = (index: number, part: Partial<Brought>) => {
-    const one = brings[index]
-    if (one !== undefined) setBrings(brings.with(index, { ...one, ...part }))
   }
   return (
     <Modal
@@ -95,40 +91,15 @@ export function IncomingHookDialog({ hook, kinds, onClose, onSecret }: IncomingH
         </div>
         <span>带来的值</span>
         <div>
-          {brings.map((one, index) => (
-            // Values have no other name than their place while they are typed.
-            <div key={index} className={styles['header']}>
-              <Input
-                aria-label={`第 ${index + 1} 个值的字段`}
-                placeholder="data.status"
-                style={{ flex: 1 }}
-                value={one.path}
-                onChange={({ target }) => change(index, { path: target.value })}
-              />
-              <Input
-                aria-label={`第 ${index + 1} 个值的名称`}
-                placeholder="物流状态"
-                style={{ flex: 1 }}
-                maxLength={30}
-                value={one.label}
-                onChange={({ target }) => change(index, { label: target.value })}
-              />
-              <Button
-                type="text"
-                icon={<DeleteOutlined aria-hidden />}
-                aria-label={`删除第 ${index + 1} 个值`}
-                onClick={() => setBrings(brings.toSpliced(index, 1))}
-              />
-            </div>
-          ))}
-          <Button
-            type="dashed"
-            icon={<PlusOutlined aria-hidden />}
-            disabled={brings.length >= mostBrought}
-            onClick={() => setBrings([...brings, { path: '', label: '' }])}
-          >
-            添加值
-          </Button>
+          <PairLines<Brought>
+            value={brings}
+            onChange={setBrings}
+            parts={valueParts}
+            empty={{ path: '', label: '' }}
+            most={mostBrought}
+            word="值"
+            removeLabel={(place) => `删除第 ${place} 个值`}
+          />
           <small>可以用在规则的条件和文字里</small>
           <Fault text={faultOf('brings')} />
         </div>

@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { listAutomationKinds } from '@onsite/api/automation/automation-calls.ts'
 import {
   countIncomingMessages,
@@ -12,23 +11,19 @@ import {
 import { freshSeconds, mostMessagesAMinute } from '@onsite/domain/automation/incoming-hook.ts'
 import { given } from '@onsite/domain/given.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
-import { Button, Empty, Select, Skeleton, Table, type TableColumnsType } from 'antd'
+import { Button, Select, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
-import { useDialogs } from '../kit/dialogs.tsx'
 import { formatTime } from '../kit/formats.ts'
-import { LoadFailed } from '../kit/list-states.tsx'
 import { PageLink } from '../kit/page-link.tsx'
 import { PagedTable } from '../kit/paged-table.tsx'
-import { removalButtons } from '../kit/removal-buttons.ts'
-import { RowActions } from '../kit/row-actions.tsx'
 import page from '../kit/setting-page.module.css'
 import { StateTag } from '../kit/state-tag.tsx'
 import { useCopy } from '../kit/use-copy.ts'
 import styles from './automation.module.css'
+import { HookTable } from './hook-table.tsx'
 import { IncomingHookDialog } from './incoming-hook-dialog.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 
 const expandable = {
   expandedRowRender: ({ body }: IncomingMessage) => <pre className={styles['body']}>{body}</pre>,
@@ -36,34 +31,12 @@ const expandable = {
 
 /** Addresses to which other systems send messages that set rules off, with their messages below. */
 export function IncomingHooks() {
-  const { confirm } = useDialogs()
   const copy = useCopy('地址')
   const kinds = useCall(listAutomationKinds, {})
   const hooks = useCall(listIncomingHooks, {})
   const removal = useAct(deleteIncomingHook, { success: '接收地址已删除' })
   const renewal = useAct(renewIncomingHookSecret)
-  const [editing, setEditing] = useState<IncomingHookRow | 'new' | null>(null)
-  const [secret, setSecret] = useState<string | null>(null)
   const labelOf = (kind: string): string => kinds.data?.find((one) => one.kind === kind)?.label ?? ''
-  const askRemoval = ({ id, name }: IncomingHookRow) =>
-    confirm({
-      title: `删除接收地址「${name}」`,
-      content: '对方再发送会被拒绝，由它触发的规则不再执行。',
-      ...removalButtons,
-      onOk: async () => {
-        await removal.run({ id })
-      },
-    })
-  const askRenewal = ({ id, name }: IncomingHookRow) =>
-    confirm({
-      title: `更换「${name}」的密钥`,
-      content: '原来的密钥立即失效，对方换上新密钥之前发送会被拒绝。',
-      okText: '更换',
-      onOk: async () => {
-        const outcome = await renewal.run({ id })
-        if (outcome.ok) setSecret(outcome.data.secret)
-      },
-    })
   const columns: TableColumnsType<IncomingHookRow> = [
     { title: '名称', dataIndex: 'name', width: 160 },
     { title: '单据', width: 80, render: (_, { kind }) => labelOf(kind) },
@@ -79,54 +52,27 @@ export function IncomingHooks() {
       ),
     },
     { title: '带来的值', render: (_, { brings }) => brings.map(({ label }) => label).join('、'), width: 200 },
-    {
-      title: '操作',
-      width: 200,
-      render: (_, hook) => (
-        <RowActions
-          name={`接收地址${hook.name}`}
-          actions={[
-            { key: 'edit', label: '编辑', run: () => setEditing(hook) },
-            { key: 'renew', label: '更换密钥', run: () => askRenewal(hook) },
-            { key: 'remove', label: '删除', danger: true, run: () => askRemoval(hook) },
-          ]}
-        />
-      ),
-    },
   ]
   return (
     <>
-      <div className={page['head']}>
-        <span className={styles['note']}>别的系统发来关于某张单据的消息，规则收到后自动处理</span>
-        <Button
-          type="primary"
-          icon={<PlusOutlined aria-hidden />}
-          disabled={kinds.data === undefined}
-          onClick={() => setEditing('new')}
-        >
-          新建接收地址
-        </Button>
-      </div>
-      {hooks.error !== null && <LoadFailed failure={hooks.error} onRetry={() => void hooks.refetch()} />}
-      {hooks.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
-      {hooks.data !== undefined && (
-        <Table<IncomingHookRow>
-          size="small"
-          rowKey="id"
-          dataSource={hooks.data}
-          columns={columns}
-          pagination={false}
-          scroll={{ x: 'max-content' }}
-          locale={{
-            emptyText: (
-              <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description="还没有接收地址。例如：ERP 通知备件已签收，规则就提醒服务人员上门。"
-              />
-            ),
-          }}
-        />
-      )}
+      <HookTable<IncomingHookRow>
+        word="接收地址"
+        note="别的系统发来关于某张单据的消息，规则收到后自动处理"
+        emptyText="还没有接收地址。例如：ERP 通知备件已签收，规则就提醒服务人员上门。"
+        columns={columns}
+        hooks={hooks}
+        canCreate={kinds.data !== undefined}
+        effects={{
+          removal: '对方再发送会被拒绝，由它触发的规则不再执行。',
+          renewal: '原来的密钥立即失效，对方换上新密钥之前发送会被拒绝。',
+        }}
+        onRemove={async (id) => await removal.run({ id })}
+        onRenew={async (id) => {
+          const outcome = await renewal.run({ id })
+          return outcome.ok ? outcome.data.secret : null
+        }}
+        dialog={IncomingHookDialog}
+      />
       <p className={styles['explained']}>
         对方用 POST 发送 JSON：timestamp（1970 年起的秒数）、delivery（消息编号，重发时不变）、message（JSON
         文字，里面有单据编号）和 signature。signature 是用密钥对 timestamp + “.” + delivery + “.” + message 计算的
@@ -134,15 +80,6 @@ export function IncomingHooks() {
         {mostMessagesAMinute} 条。
       </p>
       <Messages hooks={hooks.data ?? []} />
-      {editing !== null && (
-        <IncomingHookDialog
-          hook={editing === 'new' ? null : editing}
-          kinds={kinds.data ?? []}
-          onClose={() => setEditing(null)}
-          onSecret={setSecret}
-        />
-      )}
-      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
     </>
   )
 }

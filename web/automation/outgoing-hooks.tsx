@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import {
   countHookDeliveries,
   deleteWebHook,
@@ -10,21 +9,17 @@ import {
   type WebHook,
 } from '@onsite/api/automation/web-hook-calls.ts'
 import { hookHeaders, HookState, hookStateNames } from '@onsite/domain/automation/web-hook.ts'
-import { Button, Empty, Select, Skeleton, Table, type TableColumnsType } from 'antd'
+import { Button, Select, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
-import { useDialogs } from '../kit/dialogs.tsx'
 import { formatTime } from '../kit/formats.ts'
-import { LoadFailed } from '../kit/list-states.tsx'
 import { PagedTable } from '../kit/paged-table.tsx'
-import { removalButtons } from '../kit/removal-buttons.ts'
-import { RowActions } from '../kit/row-actions.tsx'
 import page from '../kit/setting-page.module.css'
 import { StateTag } from '../kit/state-tag.tsx'
 import type { Tone } from '../theme/tokens.ts'
 import styles from './automation.module.css'
-import { SecretDialog } from './secret-dialog.tsx'
+import { HookTable } from './hook-table.tsx'
 import { WebHookDialog } from './web-hook-dialog.tsx'
 
 const tones: Readonly<Record<HookState, Tone>> = {
@@ -36,94 +31,42 @@ const expandable = {
   expandedRowRender: ({ body }: HookDelivery) => <pre className={styles['body']}>{body}</pre>,
 }
 
+const hookColumns: TableColumnsType<WebHook> = [
+  { title: '名称', dataIndex: 'name', width: 200 },
+  { title: '地址', dataIndex: 'url' },
+  { title: '请求头', render: (_, { headers }) => headers.map(({ name }) => name).join('、'), width: 200 },
+  { title: '创建时间', width: 150, render: (_, hook) => formatTime(hook.create_time) },
+]
+
 /** Addresses of other systems that rules call, with their calls below. */
 export function OutgoingHooks() {
-  const { confirm } = useDialogs()
   const hooks = useCall(listWebHooks, {})
   const removal = useAct(deleteWebHook, { success: '网络钩子已删除' })
   const renewal = useAct(renewWebHookSecret)
-  const [editing, setEditing] = useState<WebHook | 'new' | null>(null)
-  const [secret, setSecret] = useState<string | null>(null)
-  const askRemoval = ({ id, name }: WebHook) =>
-    confirm({
-      title: `删除网络钩子「${name}」`,
-      content: '还在等待的调用不再发送，用到它的规则会执行失败。',
-      ...removalButtons,
-      onOk: async () => {
-        await removal.run({ id })
-      },
-    })
-  const askRenewal = ({ id, name }: WebHook) =>
-    confirm({
-      title: `更换「${name}」的密钥`,
-      content: '原来的密钥立即失效，对方换上新密钥之前会验证失败。',
-      okText: '更换',
-      onOk: async () => {
-        const outcome = await renewal.run({ id })
-        if (outcome.ok) setSecret(outcome.data.secret)
-      },
-    })
-  const columns: TableColumnsType<WebHook> = [
-    { title: '名称', dataIndex: 'name', width: 200 },
-    { title: '地址', dataIndex: 'url' },
-    { title: '请求头', render: (_, { headers }) => headers.map(({ name }) => name).join('、'), width: 200 },
-    { title: '创建时间', width: 150, render: (_, hook) => formatTime(hook.create_time) },
-    {
-      title: '操作',
-      width: 200,
-      render: (_, hook) => (
-        <RowActions
-          name={`网络钩子${hook.name}`}
-          actions={[
-            { key: 'edit', label: '编辑', run: () => setEditing(hook) },
-            { key: 'renew', label: '更换密钥', run: () => askRenewal(hook) },
-            { key: 'remove', label: '删除', danger: true, run: () => askRemoval(hook) },
-          ]}
-        />
-      ),
-    },
-  ]
   return (
     <>
-      <div className={page['head']}>
-        <span className={styles['note']}>规则执行时把单据的内容发到别的系统</span>
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
-          新建网络钩子
-        </Button>
-      </div>
-      {hooks.error !== null && <LoadFailed failure={hooks.error} onRetry={() => void hooks.refetch()} />}
-      {hooks.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
-      {hooks.data !== undefined && (
-        <Table<WebHook>
-          size="small"
-          rowKey="id"
-          dataSource={hooks.data}
-          columns={columns}
-          pagination={false}
-          scroll={{ x: 'max-content' }}
-          locale={{
-            emptyText: (
-              <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description="还没有网络钩子。例如：工单完成后通知 ERP 开票。"
-              />
-            ),
-          }}
-        />
-      )}
+      <HookTable<WebHook>
+        word="网络钩子"
+        note="规则执行时把单据的内容发到别的系统"
+        emptyText="还没有网络钩子。例如：工单完成后通知 ERP 开票。"
+        columns={hookColumns}
+        hooks={hooks}
+        effects={{
+          removal: '还在等待的调用不再发送，用到它的规则会执行失败。',
+          renewal: '原来的密钥立即失效，对方换上新密钥之前会验证失败。',
+        }}
+        onRemove={async (id) => await removal.run({ id })}
+        onRenew={async (id) => {
+          const outcome = await renewal.run({ id })
+          return outcome.ok ? outcome.data.secret : null
+        }}
+        dialog={WebHookDialog}
+      />
       <p className={styles['explained']}>
         对方用密钥验证：{hookHeaders.signature} 等于 sha256= 加上 HMAC-SHA256（{hookHeaders.timestamp} 的值 + “.” +
         请求内容）；{hookHeaders.delivery} 相同的是同一次调用。答复 2xx 算成功，410 不再重试，其余最多发送 5 次。
       </p>
       <Deliveries hooks={hooks.data ?? []} />
-      {editing !== null && (
-        <WebHookDialog
-          hook={editing === 'new' ? null : editing}
-          onClose={() => setEditing(null)}
-          onSecret={setSecret}
-        />
-      )}
-      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
     </>
   )
 }

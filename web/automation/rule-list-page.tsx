@@ -37,7 +37,7 @@ export function RuleListPage() {
     <section className={page['page']} aria-label="自动化规则">
       <div className={page['head']}>
         <h1>自动化规则</h1>
-        <span className={styles['note']}>单据走到某一步、字段变更、到了时间或时限超时，系统按规则自动处理</span>
+        <span className={page['note']}>单据走到某一步、字段变更、到了时间或时限超时，系统按规则自动处理</span>
         <PageButton path={screenPath('AutomationWebHook')}>网络钩子</PageButton>
         <PageButton path={runsPath()}>执行记录</PageButton>
         <PageButton type="primary" icon={<PlusOutlined aria-hidden />} path={rulePath('new')}>

@@ -120,7 +120,7 @@ function RuleEditor({ first, kinds, stored }: RuleEditorProps) {
         {stored !== null && (
           <StateTag tone={stored.isEnabled ? 'green' : 'grey'} label={stored.isEnabled ? '已启用' : '未启用'} />
         )}
-        <span className={styles['note']}>{stored === null ? '保存后先试运行，再启用' : `第 ${stored.version} 版`}</span>
+        <span className={page['note']}>{stored === null ? '保存后先试运行，再启用' : `第 ${stored.version} 版`}</span>
         <PageButton path={stored === null ? screenPath('AutomationList') : runsPath(stored.id)}>
           {stored === null ? '返回' : '执行记录'}
         </PageButton>

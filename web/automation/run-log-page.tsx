@@ -87,7 +87,7 @@ export function RunLogPage() {
     <section className={page['page']} aria-label="自动化执行记录">
       <div className={page['head']}>
         <h1>自动化执行记录</h1>
-        <span className={styles['note']}>条件不满足的记录保留 30 天，其余一直保留</span>
+        <span className={page['note']}>条件不满足的记录保留 30 天，其余一直保留</span>
         <Select
           aria-label="规则"
           style={{ width: 240 }}

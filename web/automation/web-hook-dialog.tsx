@@ -1,21 +1,20 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { saveWebHook, type WebHook } from '@onsite/api/automation/web-hook-calls.ts'
 import { type HookHeader, mostHookHeaders } from '@onsite/domain/automation/web-hook.ts'
-import { Button, Input, Modal } from 'antd'
+import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
 import { Fault } from './action-editor.tsx'
 import styles from './automation.module.css'
+import type { HookDialogProps } from './hook-table.tsx'
+import { PairLines } from './pair-lines.tsx'
 
-interface WebHookDialogProps {
-  /** Null for a new one. */
-  readonly hook: WebHook | null
-  readonly onClose: () => void
-  readonly onSecret: (secret: string | null) => void
-}
+const headerParts = [
+  { key: 'name', label: (place: number) => `请求头 ${place} 的名称`, placeholder: 'Authorization', flex: 2 },
+  { key: 'value', label: (place: number) => `请求头 ${place} 的值`, placeholder: '值', flex: 3 },
+] as const
 
 /** Makes or changes a web hook; the secret of a new one is shown afterwards. */
-export function WebHookDialog({ hook, onClose, onSecret }: WebHookDialogProps) {
+export function WebHookDialog({ hook, onClose, onSecret }: HookDialogProps<WebHook>) {
   const [name, setName] = useState(hook?.name ?? '')
   const [url, setUrl] = useState(hook?.url ?? '')
   const [headers, setHeaders] = useState<readonly HookHeader[]>(hook?.headers ?? [])
@@ -27,10 +26,6 @@ export function WebHookDialog({ hook, onClose, onSecret }: WebHookDialogProps) {
     if (!outcome.ok) return
     onClose()
     onSecret(outcome.data.secret)
-  }
-  const change = (index: number, part: Partial<HookHeader>) => {
-    const one = headers[index]
-    if (one !== undefined) setHeaders(headers.with(index, { ...one, ...part }))
   }
   return (
     <Modal
@@ -60,39 +55,15 @@ export function WebHookDialog({ hook, onClose, onSecret }: WebHookDialogProps) {
         </div>
         <span>请求头</span>
         <div>
-          {headers.map((header, index) => (
-            // Headers have no other name than their place while they are typed.
-            <div key={index} className={styles['header']}>
-              <Input
-                aria-label={`请求头 ${index + 1} 的名称`}
-                placeholder="Authorization"
-                style={{ flex: 2 }}
-                value={header.name}
-                onChange={({ target }) => change(index, { name: target.value })}
-              />
-              <Input
-                aria-label={`请求头 ${index + 1} 的值`}
-                placeholder="值"
-                style={{ flex: 3 }}
-                value={header.value}
-                onChange={({ target }) => change(index, { value: target.value })}
-              />
-              <Button
-                type="text"
-                icon={<DeleteOutlined aria-hidden />}
-                aria-label={`删除请求头 ${index + 1}`}
-                onClick={() => setHeaders(headers.toSpliced(index, 1))}
-              />
-            </div>
-          ))}
-          <Button
-            type="dashed"
-            icon={<PlusOutlined aria-hidden />}
-            disabled={headers.length >= mostHookHeaders}
-            onClick={() => setHeaders([...headers, { name: '', value: '' }])}
-          >
-            添加请求头
-          </Button>
+          <PairLines<HookHeader>
+            value={headers}
+            onChange={setHeaders}
+            parts={headerParts}
+            empty={{ name: '', value: '' }}
+            most={mostHookHeaders}
+            word="请求头"
+            removeLabel={(place) => `删除请求头 ${place}`}
+          />
           <Fault text={faultOf('headers')} />
         </div>
       </div>
