@@ -1,6 +1,6 @@
 /**
- * Messages from the server to open pages over the websocket at `livePath`. `Our choice:` a channel of our own; the specification's socket is the
- * customer-service one.
+ * Messages from the server to open pages over the websocket at `livePath`. `Our choice:` a channel of our own; the socket of the specification carries instant
+ * messages.
  */
 import type { TouchKey } from './define-call.ts'
 

@@ -4,6 +4,7 @@ import type { AreaWork, Brought, BroughtParts, Lent } from './area.ts'
 import type { Answer } from './kernel/answer.ts'
 import type { Job } from './kernel/job.ts'
 import type { Reaction } from './kernel/reaction.ts'
+import type { MakeSocketEndpoint } from './kernel/socket-endpoint.ts'
 import { recordDirectory } from './record-kinds.ts'
 import { withAddedActions } from './automation/automation-kind.ts'
 import { exceedExporter } from './sla/export-exceeds.ts'
@@ -41,5 +42,6 @@ const brought: Brought = { ...parts, holdings: allAreas.flatMap((area) => area.h
 const works: readonly AreaWork[] = allAreas.flatMap((area) => [area, area.workWith?.(brought) ?? {}])
 
 export const answers: readonly Answer[] = works.flatMap((work) => work.answers ?? [])
+export const sockets: readonly MakeSocketEndpoint[] = works.flatMap((work) => work.sockets ?? [])
 export const reactions: readonly Reaction[] = works.flatMap((work) => work.reactions ?? [])
 export const jobs: readonly Job[] = works.flatMap((work) => work.jobs ?? [])

@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import { openApiDocument } from '@onsite/api/openapi.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Answer } from './kernel/answer.ts'
+import { askThroughHttp } from './kernel/ask-through-http.ts'
 import type { Database } from './kernel/database.ts'
 import type { FactAnnouncer } from './kernel/facts.ts'
 import type { FileStore } from './kernel/file-store.ts'
@@ -18,11 +19,14 @@ import { serveCalls } from './kernel/serve-calls.ts'
 import { sessionCookie } from './kernel/session-cookie.ts'
 import { noteTroubles } from './kernel/trouble-log.ts'
 import { SessionToucher } from './kernel/session-toucher.ts'
+import type { MakeSocketEndpoint } from './kernel/socket-endpoint.ts'
 
 export interface AppOptions {
   readonly database: Database
   readonly files: FileStore
   readonly answers: readonly Answer[]
+  /** Websockets of areas; none by default. */
+  readonly sockets?: readonly MakeSocketEndpoint[]
   readonly announcer: FactAnnouncer
   readonly guards: GuardSettings
   readonly records?: RecordDirectory
@@ -67,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     guards,
     log: logger,
     records,
+    endpoints: (options.sockets ?? []).map((make) => make({ database, log: logger, ask: askThroughHttp(http) })),
   })
   await sockets.register(http)
   serveCalls(http, options.answers, {

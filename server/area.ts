@@ -12,15 +12,17 @@ import type { BadgeCounter } from './kernel/record-directory.ts'
 import type { Job } from './kernel/job.ts'
 import type { NoticeKind } from './notice/notice-kind.ts'
 import type { Reaction } from './kernel/reaction.ts'
+import type { MakeSocketEndpoint } from './kernel/socket-endpoint.ts'
 import type { HolderKind, RecordDirectory, RecordKindEntry, RecordTie } from './kernel/record-directory.ts'
 import type { MenuSurroundings } from './session/menu-surroundings.ts'
 import type { ClockKind } from './sla/clock-kind.ts'
 import type { TalkKind } from './talk/talk-kind.ts'
 import type { TemplateSurroundings } from './template/template-surroundings.ts'
 
-/** Work of an area: on request, after a fact, by the clock. */
+/** Work of an area: on request, on its own sockets, after a fact, by the clock. */
 export interface AreaWork {
   readonly answers?: readonly Answer[]
+  readonly sockets?: readonly MakeSocketEndpoint[]
   readonly reactions?: readonly Reaction[]
   readonly jobs?: readonly Job[]
 }

@@ -1,6 +1,6 @@
 /** Starts the process in its role, and stops it cleanly: SIGTERM drains, a second one ends it at once. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { answers, jobs, reactions } from './answers.ts'
+import { answers, jobs, reactions, sockets as endpoints } from './answers.ts'
 import { recordDirectory } from './record-kinds.ts'
 import { buildApp } from './app.ts'
 import { aliyunSms } from './kernel/aliyun-sms.ts'
@@ -108,6 +108,7 @@ async function start(config: Config): Promise<void> {
       files,
       // A worker answers only the operator's questions.
       answers: config.role === 'worker' ? [] : answers,
+      sockets: config.role === 'worker' ? [] : endpoints,
       announcer: channel,
       guards: { allowedOrigins, hotline, map, siteUrl },
       records: recordDirectory,

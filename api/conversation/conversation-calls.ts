@@ -1,6 +1,8 @@
 /** Conversations of colleagues: only members see one, its messages and its files. */
 import {
   ConversationKind,
+  mostChoiceChars,
+  mostChoices,
   mostGroupNameChars,
   mostMembers,
   mostMessageChars,
@@ -8,7 +10,7 @@ import {
 } from '@onsite/domain/conversation/conversation.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Code, Id, Ids, NeededText, Nullable, Text } from '../fields.ts'
+import { Code, Id, Ids, Latitude, Longitude, NeededText, Nullable, Text } from '../fields.ts'
 import { FileShape } from '../file/file-calls.ts'
 
 const talking = { area: 'conversation', permission: 'conversation.use' } as const
@@ -37,14 +39,20 @@ const Conversation = Type.Object({
 export type Conversation = Static<typeof Conversation>
 
 /** An instant message (Spec 1 §3): `seq` is its place in the conversation, without gaps. */
-const Message = Type.Object({
+export const Message = Type.Object({
   seq: Type.Integer(),
   id: Type.String(),
   /** Null for what the product itself says: who came and went. */
   senderId: Nullable(Type.String()),
   senderName: Type.String(),
   eventType: Type.Unsafe<MessageType>(Type.String()),
-  payload: Type.Object({ text: Type.String(), file: Nullable(FileShape) }),
+  payload: Type.Object({
+    text: Type.String(),
+    file: Nullable(FileShape),
+    place: Type.Optional(Type.Object({ name: Type.String(), lng: Type.Number(), lat: Type.Number() })),
+    card: Type.Optional(Type.Object({ name: Type.String(), phone: Type.String(), line: Type.String() })),
+    choices: Type.Optional(Type.Array(Type.String())),
+  }),
   createtime: Type.String(),
 })
 export type Message = Static<typeof Message>
@@ -120,6 +128,13 @@ export const listConversationMessages = defineCall({
   reply: Type.Array(Message),
 })
 
+/** The sender's own id of a message. */
+const MessageId = Type.String({
+  title: '消息编号',
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+})
+const Place = Type.Object({ name: NeededText('地点', 200), lng: Longitude, lat: Latitude }, { title: '位置' })
+
 /** Says something. The id is the sender's own, so that a message which is sent again for want of an answer stands there once. */
 export const sayInConversation = defineCall({
   ...talking,
@@ -129,9 +144,20 @@ export const sayInConversation = defineCall({
   title: '发送会话消息',
   body: Type.Object({
     id,
-    messageId: Type.String({ title: '消息编号', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+    messageId: MessageId,
     text: Text('内容', mostMessageChars),
     fileId: Type.Optional(Id('file', '文件')),
+    place: Type.Optional(Place),
+    /** The colleague whose card is sent. */
+    cardOf: Type.Optional(Id('person', '同事')),
+    choices: Type.Optional(
+      Type.Array(NeededText('选项', mostChoiceChars), {
+        title: '选项',
+        minItems: 1,
+        maxItems: mostChoices,
+        uniqueItems: true,
+      }),
+    ),
   }),
   reply: Message,
   touches: ['conversation'],

@@ -5,29 +5,30 @@ import {
   leaveGroup,
   listConversationMessages,
   listConversations,
-  type Message,
   openConversation,
   readConversation,
   sayInConversation,
 } from '@onsite/api/conversation/conversation-calls.ts'
 import { conversationFacts } from '@onsite/api/conversation/conversation-facts.ts'
+import type { Input } from '@onsite/api/define-call.ts'
 import {
   ConversationKind,
-  type MessageType,
-  messageLine,
+  type MessageDetail,
   mostMembers,
   mostToldOfReading,
   pairKey,
-  typeOfText,
+  type SentCard,
+  typeOfFile,
+  typeOfMessage,
 } from '@onsite/domain/conversation/conversation.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
-import { filesByIds } from '../file/file-store.ts'
+import { given } from '@onsite/domain/given.ts'
 import { holdFiles } from '../file/file-sight.ts'
-import { presentFile } from '../file/present-file.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { peopleNames, staffByIds } from '../people/people-store.ts'
+import { staffMember } from '../people/staff-store.ts'
 import {
   addConversation,
   addMembers,
@@ -40,9 +41,11 @@ import {
   memberIdsOf,
   type MemberOf,
   messageById,
-  type MessageRecord,
   messagesBefore,
+  type NewMessage,
 } from './conversation-store.ts'
+import { presentMessage, presentMessages } from './present-message.ts'
+import { sayIn } from './say-in.ts'
 
 /** `Our choice:` older ones than these are found by whoever says something in them. */
 const mostListed = 200
@@ -130,28 +133,44 @@ const answerMessages = answer(listConversationMessages, async (ctx, { before, id
   return await presentMessages(ctx, await messagesBefore(ctx, id, before, pageSize))
 })
 
-const answerSay = answer(sayInConversation, async (ctx, { fileId, id, messageId, text: typed }) => {
+const answerSay = answer(sayInConversation, async (ctx, { id, messageId, ...said }) => {
   const held = await demandMember(ctx, id, true)
   const sent = await messageById(ctx, messageId)
   if (sent !== undefined) {
     if (sent.conversation_id !== id || sent.sender_id !== ctx.person.id) throw faultAt('messageId', '消息编号已被使用')
-    return await presentOne(ctx, sent)
+    return await presentMessage(ctx, sent)
   }
-  const text = typed.trim()
-  if (text === '' && fileId === undefined) throw faultAt('text', '请填写内容')
-  const [file] = fileId === undefined ? [] : await holdFiles(ctx, { kind: 'conversation', id }, [fileId])
-  const type: MessageType = file === undefined ? typeOfText(text) : file.thumbKey === '' ? 'file' : 'image'
-  const words = file?.name ?? text
-  const message = await addMessage(
-    ctx,
-    held,
-    { id: messageId, senderId: ctx.person.id, type, text: words, fileId: file?.id ?? null },
-    messageLine(type, words),
-  )
+  const message = await sayIn(ctx, held, {
+    id: messageId,
+    senderId: ctx.person.id,
+    ...(await contentOf(ctx, id, said)),
+  })
   await markRead(ctx, id, ctx.person.id, message.seq)
-  await ctx.record(conversationFacts.said, { subjectId: id, people: await memberIdsOf(ctx, id) })
-  return await presentOne(ctx, message)
+  return await presentMessage(ctx, message)
 })
+
+/** The content of a message as it was sent, with what it names looked up. */
+async function contentOf(
+  ctx: Context,
+  id: string,
+  { cardOf, choices, fileId, place, text: typed }: Omit<Input<typeof sayInConversation>, 'id' | 'messageId'>,
+): Promise<Pick<NewMessage, 'detail' | 'fileId' | 'text' | 'type'>> {
+  const text = typed.trim()
+  const card = cardOf === undefined ? undefined : await cardOfColleague(ctx, cardOf)
+  const detail: MessageDetail = given({ place, card, choices: choices?.map((choice) => choice.trim()) })
+  const [file] = fileId === undefined ? [] : await holdFiles(ctx, { kind: 'conversation', id }, [fileId])
+  if (file !== undefined) return { type: typeOfFile(file.type), text: file.name, fileId: file.id }
+  const words = text === '' ? (place?.name ?? card?.name ?? '') : text
+  if (words === '') throw faultAt('text', '请填写内容')
+  return { type: typeOfMessage(words, detail), text: words, fileId: null, detail }
+}
+
+async function cardOfColleague(ctx: Context, personId: string): Promise<SentCard> {
+  await demandColleagues(ctx, [personId])
+  const found = await staffMember(ctx, personId)
+  if (found === null) throw new Failure('not-found', { record: '同事' })
+  return { name: found.name, phone: found.mobile, line: found.departmentName }
+}
 
 const answerRead = answer(readConversation, async (ctx, { id, seq }) => {
   const held = await demandMember(ctx, id)
@@ -194,37 +213,6 @@ async function tellGroup(
 ): Promise<void> {
   await addMessage(ctx, held, { id: uuidv7(), senderId: null, type: 'text', text, fileId: null }, text)
   await ctx.record(conversationFacts.changed, { subjectId: held.id, people })
-}
-
-async function presentMessages(ctx: Context, rows: readonly MessageRecord[]): Promise<Message[]> {
-  const [names, files] = await Promise.all([
-    peopleNames(
-      ctx,
-      rows.flatMap((row) => row.sender_id ?? []),
-    ),
-    filesByIds(
-      ctx,
-      rows.flatMap((row) => row.file_id ?? []),
-    ),
-  ])
-  return rows.map((row) => {
-    const file = row.file_id === null ? undefined : files.get(row.file_id)
-    return {
-      seq: row.seq,
-      id: row.id,
-      senderId: row.sender_id,
-      senderName: row.sender_id === null ? '' : (names.get(row.sender_id) ?? ''),
-      eventType: row.type as MessageType,
-      payload: { text: row.text, file: file === undefined ? null : presentFile(file) },
-      createtime: row.created_at,
-    }
-  })
-}
-
-async function presentOne(ctx: Context, row: MessageRecord): Promise<Message> {
-  const [message] = await presentMessages(ctx, [row])
-  if (message === undefined) throw new Error('a message was not presented')
-  return message
 }
 
 export const conversationAnswers = [

@@ -1,5 +1,5 @@
 /** The only file that names the tables of conversations. */
-import type { ConversationKind, MessageType } from '@onsite/domain/conversation/conversation.ts'
+import type { ConversationKind, MessageDetail, MessageType } from '@onsite/domain/conversation/conversation.ts'
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
@@ -163,25 +163,70 @@ export async function messagesBefore(
   return (await ctx.tx.many(asked.orderBy('seq', 'desc').limit(most))).toReversed()
 }
 
+/** The first messages after a place, the oldest first. */
+export async function messagesAfter(
+  ctx: StoreContext,
+  id: string,
+  after: number,
+  most: number,
+): Promise<MessageRecord[]> {
+  return await ctx.tx.many(
+    q
+      .selectFrom('conversation_message')
+      .selectAll()
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('conversation_id', '=', id)
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(most),
+  )
+}
+
+/** Of these conversations those of which a person is a member. */
+export async function ownAmong(ctx: StoreContext, ids: readonly string[], personId: string): Promise<string[]> {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('conversation_member')
+      .select('conversation_id')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('person_id', '=', personId)
+      .where('conversation_id', 'in', [...ids]),
+  )
+  return rows.map((row) => row.conversation_id)
+}
+
+/** Place of the last message by conversation. */
+export async function lastPlaces(ctx: StoreContext, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('conversation')
+      .select(['id', 'last_seq'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', 'in', [...ids]),
+  )
+  return new Map(rows.map((row) => [row.id, row.last_seq]))
+}
+
 export async function messageById(ctx: StoreContext, id: string): Promise<MessageRecord | undefined> {
   return await ctx.tx.first(
     q.selectFrom('conversation_message').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id),
   )
 }
 
-interface NewMessage {
+export interface NewMessage {
   readonly id: string
   readonly senderId: string | null
   readonly type: MessageType
   readonly text: string
   readonly fileId: string | null
+  readonly detail?: MessageDetail
 }
 
 /** Adds a message to a conversation whose row is held. @param line the message in one line */
 export async function addMessage(
   ctx: StoreContext & { readonly now: Date },
   held: Pick<ConversationRecord, 'id' | 'last_seq'>,
-  { fileId, id, senderId, text, type }: NewMessage,
+  { detail, fileId, id, senderId, text, type }: NewMessage,
   line: string,
 ): Promise<MessageRecord> {
   const seq = held.last_seq + 1
@@ -195,8 +240,10 @@ export async function addMessage(
     text,
     file_id: fileId,
     created_at: ctx.now.toISOString(),
+    detail: detail === undefined || Object.keys(detail).length === 0 ? null : detail,
   }
-  await ctx.tx.run(q.insertInto('conversation_message').values(row))
+  const stored = { ...row, detail: row.detail === null ? null : JSON.stringify(row.detail) }
+  await ctx.tx.run(q.insertInto('conversation_message').values(stored))
   await ctx.tx.run(
     q
       .updateTable('conversation')

@@ -107,6 +107,30 @@ describe('two colleagues', () => {
   })
 })
 
+it('carries places, cards of colleagues and choices', async () => {
+  const o = await office()
+  const place = { name: '文一西路 969 号', lng: 120.03, lat: 30.28 }
+  const choices = ['报修', '咨询']
+  const said = { id: o.id, text: '' }
+  await o.li.get(sayInConversation, { ...said, messageId: randomUUID(), place })
+  await o.li.get(sayInConversation, { ...said, messageId: randomUUID(), cardOf: o.people.zhao.id })
+  await o.li.get(sayInConversation, { ...said, messageId: randomUUID(), text: '请选择', choices })
+  const foreign = await office()
+
+  expect(await o.wang.get(listConversationMessages, { id: o.id })).toMatchObject([
+    { eventType: 'location', payload: { text: place.name, place } },
+    {
+      eventType: 'business_card',
+      payload: { text: '赵磊', card: { name: '赵磊', phone: o.people.zhao.mobile, line: '' } },
+    },
+    { eventType: 'msgmenu', payload: { text: '请选择', choices } },
+  ])
+  expect((await o.wang.get(listConversations, {}))[0]?.lastText).toBe('请选择')
+  expect(
+    await o.li.call(sayInConversation, { ...said, messageId: randomUUID(), cardOf: foreign.people.wang.id }),
+  ).toMatchObject({ code: 'not-found' })
+})
+
 describe('a group', () => {
   it('says who made it, came and went; who left reads no more', async () => {
     const o = await office()

@@ -17,10 +17,13 @@ import type { Notice } from './live-channel.ts'
 import type { Log } from './log.ts'
 import type { RecordDirectory } from './record-directory.ts'
 import { sessionCookie } from './session-cookie.ts'
+import type { SocketEndpoint } from './socket-endpoint.ts'
 
 interface Open {
   readonly socket: WebSocket
   readonly tokenHash: Buffer
+  /** The path that it was opened at: what changed elsewhere is told on the live channel alone. */
+  readonly path: string
   tenantId: string
   personId: string
   rights: Rights
@@ -32,6 +35,8 @@ export interface LiveSocketsOptions {
   readonly guards: GuardSettings
   readonly log: Log
   readonly records: Pick<RecordDirectory, 'seesAll' | 'seesPart'>
+  /** Sockets of areas, whose sessions are watched like those of the live channel. */
+  readonly endpoints?: readonly SocketEndpoint[]
 }
 
 /** Subjects that only the people concerned have on their screens, whatever else they may see. */
@@ -63,7 +68,17 @@ export class LiveSockets {
 
   async register(app: FastifyInstance): Promise<void> {
     await app.register(websocket, { options: { maxPayload: mostMessageBytes, perMessageDeflate: false } })
-    app.get(livePath, { websocket: true }, async (socket, request) => await this.#admit(socket, request))
+    app.get(livePath, { websocket: true }, async (socket, request) => {
+      const open = await this.#admit(socket, request, livePath)
+      if (open === 'stranger') socket.close(closeCodes.signedOut)
+      else if (open !== null) this.#send(open, JSON.stringify({ kind: 'hello' } satisfies LiveMessage))
+    })
+    for (const endpoint of this.#options.endpoints ?? []) {
+      app.get(endpoint.path, { websocket: true }, async (socket, request) => {
+        const open = await this.#admit(socket, request, endpoint.path)
+        if (open !== null) endpoint.open(socket, request, open === 'stranger' ? null : open)
+      })
+    }
     this.#review = setInterval(() => void this.#reviewAll(), reviewMs)
     this.#ping = setInterval(() => this.#pingAll(), pingMs)
     app.addHook('preClose', async () => {
@@ -76,8 +91,11 @@ export class LiveSockets {
 
   /** Tells every open page that may know. */
   async tell(notices: readonly Notice[]): Promise<void> {
+    await Promise.all(
+      (this.#options.endpoints ?? []).flatMap((endpoint) => notices.map(async (notice) => await endpoint.tell(notice))),
+    )
     for (const notice of notices) {
-      const audience = [...this.#open].filter((open) => open.tenantId === notice.t)
+      const audience = [...this.#open].filter((open) => open.path === livePath && open.tenantId === notice.t)
       const isPersonal = notice.u.length > 0 && notice.u.every((touch) => personalTouches.has(touch))
       if (audience.length === 0) continue
       const people = new Set(notice.p ?? (await this.#peopleOf(notice)))
@@ -111,23 +129,33 @@ export class LiveSockets {
     return fact?.people ?? []
   }
 
-  async #admit(socket: WebSocket, request: FastifyRequest): Promise<void> {
+  /** Takes a socket among those whose sessions are watched. @returns null for one that was closed, 'stranger' for one without a session */
+  async #admit(socket: WebSocket, request: FastifyRequest, path: string): Promise<Open | 'stranger' | null> {
     const { tokenHash } = sessionCookie(request)
-    // The server ignores what a page sends; listening keeps errors of the connection from ending the process.
+    // Listening keeps errors of the connection from ending the process.
     socket.on('error', (error: Error) => this.#options.log.debug({ err: error }, 'socket failed'))
-    if (!isOriginAllowed(request, this.#options.guards)) return socket.close(closeCodes.forbidden)
+    if (!isOriginAllowed(request, this.#options.guards)) {
+      socket.close(closeCodes.forbidden)
+      return null
+    }
+    // An area listens only when the session is known; frames that come before must not be lost.
+    socket.pause()
     const session = tokenHash === null ? null : await this.#read(tokenHash)
-    if (session === null || tokenHash === null) return socket.close(closeCodes.signedOut)
-    const open: Open = { socket, tokenHash, isAlive: true, ...rightsOf(session) }
+    socket.resume()
+    if (session === null || tokenHash === null) return 'stranger'
+    const open: Open = { socket, tokenHash, path, isAlive: true, ...rightsOf(session) }
     socket.on('pong', () => {
       open.isAlive = true
     })
     socket.on('close', () => this.#open.delete(open))
-    if (socket.readyState !== socket.OPEN) return
-    if ([...this.#open].filter((one) => one.tokenHash.equals(tokenHash)).length >= mostOfSession)
-      return socket.close(closeCodes.tooMany)
+    if (socket.readyState !== socket.OPEN) return null
+    const ofSession = [...this.#open].filter((one) => one.path === path && one.tokenHash.equals(tokenHash))
+    if (ofSession.length >= mostOfSession) {
+      socket.close(closeCodes.tooMany)
+      return null
+    }
     this.#open.add(open)
-    this.#send(open, JSON.stringify({ kind: 'hello' } satisfies LiveMessage))
+    return open
   }
 
   async #read(tokenHash: Buffer): Promise<OpenSession | null> {
@@ -162,11 +190,11 @@ export class LiveSockets {
   #renew(open: Open, now: ReturnType<typeof rightsOf>): void {
     const isSame = isDeepStrictEqual(open.rights, now.rights)
     Object.assign(open, now)
-    if (!isSame) this.#send(open, JSON.stringify({ kind: 'rights' } satisfies LiveMessage))
+    if (!isSame && open.path === livePath) this.#send(open, JSON.stringify({ kind: 'rights' } satisfies LiveMessage))
   }
 
   #signOut(open: Open): void {
-    this.#send(open, JSON.stringify({ kind: 'signed-out' } satisfies LiveMessage))
+    if (open.path === livePath) this.#send(open, JSON.stringify({ kind: 'signed-out' } satisfies LiveMessage))
     this.#open.delete(open)
     open.socket.close(closeCodes.signedOut)
   }

@@ -362,6 +362,7 @@ export interface Tables {
     text: Generated<string>
     file_id: string | null
     created_at: GeneratedInstant
+    detail: NullableJson
   }
   custom_form: {
     tenant_id: string

@@ -5,7 +5,7 @@ import { Plan } from '@onsite/domain/permission/plan.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { answers, jobs, reactions } from '../answers.ts'
+import { answers, jobs, reactions, sockets as endpoints } from '../answers.ts'
 import { buildApp } from '../app.ts'
 import { recordDirectory } from '../record-kinds.ts'
 import type { Fact } from '../kernel/context.ts'
@@ -94,6 +94,7 @@ async function makeTestApp(): Promise<TestApp> {
     database,
     files,
     answers,
+    sockets: endpoints,
     announcer: { announce: (facts) => announced.push(...facts) },
     guards: { allowedOrigins: [], hotline: '400-000-0000' },
     records: recordDirectory,

@@ -129,3 +129,35 @@ it('begins a conversation with one colleague, and a group with several', async (
     expect(groups.requests.map(({ input }) => input)).toEqual([{ name: '冷库项目', memberIds: [wang, zhao] }]),
   )
 })
+
+it('shows a place as a way there, a card with its number, choices, and sends the card of a colleague', async () => {
+  const base = message(1, wang, '文一西路 969 号')
+  const place = { name: '文一西路 969 号', lng: 120.03, lat: 30.28 }
+  const card = { name: '赵磊', phone: '13900000001', line: '服务部' }
+  const { user, said } = show(
+    [conversation()],
+    [
+      { ...base, eventType: 'location', payload: { ...base.payload, place } },
+      { ...message(2, wang, '赵磊'), eventType: 'business_card', payload: { text: '赵磊', file: null, card } },
+      {
+        ...message(3, wang, '请选择'),
+        eventType: 'msgmenu',
+        payload: { text: '请选择', file: null, choices: ['报修'] },
+      },
+    ],
+  )
+
+  const way = await screen.findByRole('link', { name: '位置：文一西路 969 号' })
+  expect(way.getAttribute('href')).toContain('120.03')
+  expect(log().getByRole('link', { name: '13900000001' }).getAttribute('href')).toBe('tel:13900000001')
+  expect(log().getByText('报修')).toBeDefined()
+
+  await user.click(screen.getByRole('button', { name: '发送同事的名片' }))
+  await user.click(await screen.findByRole('combobox', { name: '同事' }))
+  await user.click(
+    await screen.findByText('赵磊', { selector: '.ant-select-item-option-content *, .ant-select-item-option-content' }),
+  )
+  const dialog = within(screen.getByRole('dialog', { name: '发送名片' }))
+  await user.click(dialog.getByRole('button', { name: /发\s?送$/ }))
+  await waitFor(() => expect(said.requests.at(-1)?.input).toMatchObject({ id, cardOf: zhao }))
+})

@@ -1,4 +1,4 @@
-import { PaperClipOutlined } from '@ant-design/icons'
+import { IdcardOutlined, PaperClipOutlined } from '@ant-design/icons'
 import {
   type Conversation,
   leaveGroup,
@@ -21,6 +21,8 @@ import { useKeptText } from '../kit/use-kept-text.ts'
 import { failureOf } from '../kernel/call-failure.ts'
 import styles from './conversation.module.css'
 import { byDay, withRead } from './known-messages.ts'
+import { CardDialog } from './card-dialog.tsx'
+import { instantSocket } from './instant-socket.ts'
 import { MembersDialog } from './new-conversation-dialog.tsx'
 import { MessageView } from './message-view.tsx'
 import { useSending } from './use-sending.ts'
@@ -43,8 +45,22 @@ export function Thread({ conversation, onBack }: ThreadProps) {
   const [older, setOlder] = useState<readonly Message[]>([])
   const [isReadingBack, setReadingBack] = useState(false)
   const [isAdding, setAdding] = useState(false)
+  const [isSendingCard, setSendingCard] = useState(false)
   const [text, setText] = useKeptText(`conversation:${id}`)
-  const sending = useSending(id, (message) => setOlder((known) => withRead(known, [message])))
+  const take = (message: Message) => setOlder((known) => withRead(known, [message]))
+  const sending = useSending(id, take)
+  useEffect(() => {
+    let place = lastSeq
+    return instantSocket.read({
+      conversationId: id,
+      known: () => place,
+      take: (message) => {
+        place = Math.max(place, message.seq)
+        setOlder((known) => withRead(known, [message]))
+      },
+    })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the place where the reading begins; the socket tells of what follows
+  }, [id])
   const leave = useAct(leaveGroup, { success: '已退出群', done: onBack })
   const read = useAct(readConversation, { quiet: true, isOrdered: true })
   const picked = useRef<HTMLInputElement>(null)
@@ -71,7 +87,7 @@ export function Thread({ conversation, onBack }: ThreadProps) {
   }
   const submit = () => {
     if (text.trim() === '') return
-    sending.begin(text.trim(), null)
+    sending.begin({ text: text.trim() })
     setText('')
   }
   const onKey = (event: KeyboardEvent) => {
@@ -136,7 +152,7 @@ export function Thread({ conversation, onBack }: ThreadProps) {
         ))}
         {sending.queue.map((one) => (
           <article key={one.messageId} className={`${styles['message']} ${styles['own']}`} aria-label="正在发送的消息">
-            <p className={styles['bubble']}>{one.file?.name ?? one.text}</p>
+            <p className={styles['bubble']}>{one.file?.name ?? (one.cardOf === undefined ? one.text : '名片')}</p>
             {one.fault === null ? (
               <small className={styles['read']}>发送中</small>
             ) : (
@@ -172,7 +188,7 @@ export function Thread({ conversation, onBack }: ThreadProps) {
             multiple
             aria-label="选择要发送的文件"
             onChange={({ target }) => {
-              for (const file of target.files ?? []) sending.begin('', file)
+              for (const file of target.files ?? []) sending.begin({ text: '', file })
               target.value = ''
             }}
           />
@@ -182,11 +198,27 @@ export function Thread({ conversation, onBack }: ThreadProps) {
             aria-label="发送文件"
             onClick={() => picked.current?.click()}
           />
+          <Button
+            type="text"
+            icon={<IdcardOutlined />}
+            aria-label="发送同事的名片"
+            title="发送同事的名片"
+            onClick={() => setSendingCard(true)}
+          />
           <Button type="primary" disabled={text.trim() === ''} onClick={submit}>
             发送
           </Button>
         </div>
       </footer>
+      {isSendingCard && (
+        <CardDialog
+          onClose={() => setSendingCard(false)}
+          onPick={(cardOf) => {
+            setSendingCard(false)
+            sending.begin({ text: '', cardOf })
+          }}
+        />
+      )}
       {isAdding && <MembersDialog conversation={conversation} onClose={() => setAdding(false)} />}
     </section>
   )

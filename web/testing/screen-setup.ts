@@ -4,6 +4,10 @@ import { configure } from '@testing-library/react'
 import { matchScreen } from './screen-width.ts'
 
 window.matchMedia = matchScreen
+/** Screens are tested without connections: a socket that never opens. */
+window.WebSocket = class extends EventTarget {
+  close(): void {}
+} as unknown as typeof WebSocket
 // React and the testing library flush effects and warn of updates outside of them by this.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 // A page is too long to be read in a terminal; the message says what was looked for.

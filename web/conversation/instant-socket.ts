@@ -1,0 +1,170 @@
+/**
+ * The socket of instant messages (Spec 1 §4, §7): open while somebody reads a conversation. After a loss it comes back after 2^n seconds and goes on from the
+ * last message that the page knows, so that nothing is lost or comes twice. It answers the server's heartbeat.
+ */
+import type { Message, sayInConversation } from '@onsite/api/conversation/conversation-calls.ts'
+import {
+  heartbeatMs,
+  instantSocketPath,
+  type InstantMessage,
+  type KnownPlaces,
+  type ReceivedFrame,
+  type SentFrame,
+} from '@onsite/api/conversation/instant-socket.ts'
+import type { Input } from '@onsite/api/define-call.ts'
+import type { Envelope } from '@onsite/api/envelope.ts'
+import { pauseBeforeMs } from '../kernel/live.ts'
+import { forgetWithPerson } from '../kernel/person-memory.ts'
+import { requestHooks } from '../kernel/request.ts'
+
+/** States of the connection (Spec 1 §4). */
+export type SocketState = 'open' | 'close' | 'error'
+
+/** Somebody who reads a conversation. */
+interface Reader {
+  readonly conversationId: string
+  /** Place of the last message that the page has; 0 before the first. */
+  readonly known: () => number
+  readonly take: (message: InstantMessage) => void
+}
+
+/** Spec 1 §8. */
+const notOpenText = 'websocket is not open'
+/** Whoever waits longer for the outcome of a message asks by the other way, which finds it by its id. */
+const answerWithinMs = 15_000
+
+type Said = Omit<Input<typeof sayInConversation>, 'messageId'>
+
+export class InstantSocket {
+  readonly #connect: () => WebSocket
+  readonly #readers = new Set<Reader>()
+  readonly #waiting = new Map<string, (outcome: Envelope<Message>) => void>()
+  #socket: WebSocket | null = null
+  #state: SocketState = 'close'
+  #attempt = 0
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #watch: ReturnType<typeof setInterval> | undefined
+  #isHeard = false
+
+  constructor(connect: () => WebSocket) {
+    this.#connect = connect
+  }
+
+  get state(): SocketState {
+    return this.#state
+  }
+
+  /** Hears of each message of a conversation until the returned function is called; the last reader closes the connection. */
+  read(reader: Reader): () => void {
+    this.#readers.add(reader)
+    if (this.#socket === null && this.#retry === undefined) this.#open()
+    else if (this.#state === 'open') this.#resume([reader])
+    return () => {
+      this.#readers.delete(reader)
+      if (this.#readers.size === 0) this.close()
+    }
+  }
+
+  /** Says something. @returns the outcome as the call gives it. Throws when the connection is not open or breaks before. */
+  async say(messageId: string, said: Said): Promise<Envelope<Message>> {
+    const { promise, resolve, reject } = Promise.withResolvers<Envelope<Message>>()
+    this.#send({ eventType: 'say', id: messageId, csrfToken: requestHooks.csrfToken(), payload: said })
+    this.#waiting.set(messageId, resolve)
+    const timer = setTimeout(() => reject(new Error('no answer on the websocket')), answerWithinMs)
+    try {
+      return await promise
+    } finally {
+      clearTimeout(timer)
+      this.#waiting.delete(messageId)
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#retry)
+    this.#retry = undefined
+    this.#drop()
+    this.#attempt = 0
+    this.#state = 'close'
+  }
+
+  #open(): void {
+    this.#retry = undefined
+    const socket = this.#connect()
+    this.#socket = socket
+    socket.addEventListener('message', ({ data }) => this.#take(readFrame(data)))
+    socket.addEventListener('error', () => {
+      if (socket === this.#socket) this.#state = 'error'
+    })
+    socket.addEventListener('close', () => {
+      if (socket === this.#socket) this.#lost()
+    })
+  }
+
+  #lost(): void {
+    this.#drop()
+    if (this.#state === 'open') this.#state = 'close'
+    if (this.#readers.size === 0) return
+    this.#attempt += 1
+    this.#retry = setTimeout(() => this.#open(), pauseBeforeMs(this.#attempt))
+  }
+
+  #drop(): void {
+    clearInterval(this.#watch)
+    const socket = this.#socket
+    this.#socket = null
+    socket?.close()
+  }
+
+  #take(frame: ReceivedFrame | null): void {
+    this.#isHeard = true
+    if (frame?.eventType === 'open') {
+      this.#state = 'open'
+      this.#attempt = 0
+      this.#watch = setInterval(() => this.#beat(), heartbeatMs * 2)
+      this.#resume([...this.#readers])
+    } else if (frame?.eventType === 'ping') this.#send({ eventType: 'pong' })
+    else if (frame?.eventType === 'answer') this.#waiting.get(frame.id)?.(frame.payload)
+    else if (frame?.eventType === 'message') {
+      for (const reader of this.#readers) {
+        if (reader.conversationId === frame.payload.conversationId) reader.take(frame.payload)
+      }
+    }
+  }
+
+  /** A connection over which nothing comes any more is a lost one, though nobody closed it. */
+  #beat(): void {
+    if (!this.#isHeard) return this.#lost()
+    this.#isHeard = false
+  }
+
+  #resume(readers: readonly Reader[]): void {
+    const payload: KnownPlaces = Object.fromEntries(
+      readers.map(({ conversationId, known }) => [conversationId, known()]),
+    )
+    this.#send({ eventType: 'resume', payload })
+  }
+
+  #send(frame: SentFrame): void {
+    if (this.#socket === null || this.#state !== 'open') throw new Error(notOpenText)
+    this.#socket.send(JSON.stringify(frame))
+  }
+}
+
+function readFrame(data: unknown): ReceivedFrame | null {
+  if (typeof data !== 'string') return null
+  try {
+    return JSON.parse(data) as ReceivedFrame
+  } catch {
+    return null
+  }
+}
+
+function connect(): WebSocket {
+  const address = new URL(instantSocketPath, location.href)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  return new WebSocket(address)
+}
+
+/** The one connection of this page. */
+export const instantSocket = new InstantSocket(connect)
+forgetWithPerson(() => instantSocket.close())
