@@ -15,6 +15,7 @@ import { Pool, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
 import type { Query } from './client-tx.ts'
 import { TaskQueue } from './task-queue.ts'
 import { beginText, openingText, setTenantText } from './frame-texts.ts'
+import { GatheringSocket } from './gathering-socket.ts'
 import type { Log } from './log.ts'
 import { lend } from './lend-client.ts'
 import { type OpenSession, OpenSessions } from './open-sessions.ts'
@@ -90,6 +91,7 @@ export class Database {
       connectionString: options.url,
       max: maxConnections,
       pipeline: true,
+      stream: () => new GatheringSocket(),
       types: typeParsers,
       connectionTimeoutMillis: 3000,
       idleTimeoutMillis: 60_000,
