@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 
 /** Filter combinations are countless; named statements beyond this stay unnamed so that the server's memory does not fill up. */
 const mostNamedStatements = 500
@@ -16,6 +16,9 @@ export function statementName({ parameters, sql }: CompiledQuery): string | unde
   statementNames.set(sql, name)
   return name
 }
+
+/** Put before the end of a range along which rows are read in order anyway, whatever it is: such a range gives no reason to plan anew. */
+export const inOrder = sql.raw('/* in order */')
 
 /**
  * Whether a statement is planned anew for its values. A plan for any value takes a text to be rare that rows are to hold, and a range for a guess; where

@@ -11,14 +11,17 @@ import { fieldFilter } from '../field/field-lists.ts'
 import type { Context } from '../kernel/context.ts'
 import { rangeEnd, rangeStart } from '../kernel/day.ts'
 import { likeInside } from '../kernel/like-inside.ts'
+import { inOrder } from '../kernel/statement-name.ts'
 import type { Keyword } from '../kernel/search-text.ts'
 import { holdsCommonKeyword, holdsKeyword, isHit, keywordFor, rareHits, rareLimit } from './record-index-store.ts'
 import { distinctTexts, isCommon, type Live, live } from './record-rarity-store.ts'
 import { columnOf, isMoment, type RecordTable } from './record-table.ts'
 
+type RangeFilter = Extract<NonNullable<FieldRow['filter']>, { readonly kind: 'range' }>
+
 type AnyTable = Pick<
   RecordTable,
-  'spec' | 'table' | 'columns' | 'conditions' | 'indexed' | 'moments' | 'search' | 'states'
+  'spec' | 'table' | 'columns' | 'conditions' | 'indexed' | 'moments' | 'search' | 'states' | 'views'
 >
 
 /** A column with more different texts is not looked through for those that hold a part. */
@@ -30,6 +33,13 @@ const fewestDigits = 4
 /** Query values are texts and numbers; the call's schema has seen to that. */
 export const isAsked = (value: unknown): value is string | number =>
   (typeof value === 'string' && value !== '') || typeof value === 'number'
+
+/** Keys of a query that say how a list is shown, not what of. */
+const shown: readonly string[] = ['view', 'pageIndex', 'pageSize', 'sortType', 'columns', 'sortField', 'sortOrder']
+
+/** Whether a query asks for nothing beyond these keys. */
+export const asksOnly = (query: RecordQuery, keys: readonly string[]): boolean =>
+  Object.entries(query).every(([key, value]) => !isAsked(value) || shown.includes(key) || keys.includes(key))
 
 export const hasId = (ids: readonly string[]) => sql<SqlBool>`record.id = any(${[...ids]}::uuid[])`
 
@@ -107,7 +117,8 @@ async function fieldConditions(
   }
   if (filter.kind === 'range') {
     const [start, end] = [asked(filter.startKey), asked(filter.endKey)]
-    return rangeOf(ctx, field, column, start, end).map(common)
+    const isInOrder = name === 'created_at' && isReadByTime(table, query, filter)
+    return rangeOf(ctx, field, column, [start, end], isInOrder).map(common)
   }
   const value = asked(filter.key)
   if (value === undefined || filter.kind === 'tags') return []
@@ -124,24 +135,32 @@ async function fieldConditions(
   return [lookedUp === undefined ? common(condition) : await narrowed(ctx, table, condition)]
 }
 
+/** Whether a query asks for times of creation alone, beside states: an index then has its rows in the order of the list, and a range is a part of it. */
+const isReadByTime = ({ states, views }: AnyTable, query: RecordQuery, range: RangeFilter): boolean =>
+  states !== undefined &&
+  query.sortField === undefined &&
+  views?.[query.view ?? '']?.order === undefined &&
+  asksOnly(query, [...states.keys, range.startKey, range.endKey])
+
 function rangeOf(
   ctx: Context,
   field: FieldRow,
   column: RawBuilder<unknown>,
-  start: string | undefined,
-  end: string | undefined,
+  [start, end]: readonly [string | undefined, string | undefined],
+  isInOrder: boolean,
 ): RawBuilder<SqlBool>[] {
   const isDay = field.kind === 'date'
   const zone = ctx.tenant.zone
+  const mark = isInOrder ? inOrder : sql``
   return [
     ...(start === undefined
       ? []
-      : [sql<SqlBool>`${column} >= ${isDay ? start.slice(0, 10) : rangeStart(zone, start).toISOString()}`]),
+      : [sql<SqlBool>`${column} >= ${mark}${isDay ? start.slice(0, 10) : rangeStart(zone, start).toISOString()}`]),
     ...(end === undefined
       ? []
       : isDay
-        ? [sql<SqlBool>`${column} <= ${end.slice(0, 10)}`]
-        : [sql<SqlBool>`${column} < ${rangeEnd(zone, end).toISOString()}`]),
+        ? [sql<SqlBool>`${column} <= ${mark}${end.slice(0, 10)}`]
+        : [sql<SqlBool>`${column} < ${mark}${rangeEnd(zone, end).toISOString()}`]),
   ]
 }
 

@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
+import { inOrder } from '../kernel/statement-name.ts'
 import type { Tables } from '../kernel/tables.ts'
 
 type Reading = Pick<Context, 'tenantId' | 'tx'>
@@ -179,7 +180,7 @@ export function recordCounters({ days, holder, inHand, totals }: CounterTables):
       const row = await ctx.tx.first(
         sql<{ n: number }>`
           select coalesce(sum(n), 0) as n from ${sql.table(days)} where tenant_id = ${ctx.tenantId}
-          ${from === null ? sql`` : sql`and day >= ${from}`} ${to === null ? sql`` : sql`and day <= ${to}`}
+          ${from === null ? sql`` : sql`and day >= ${inOrder}${from}`} ${to === null ? sql`` : sql`and day <= ${inOrder}${to}`}
           ${states === null ? sql`` : sql`and state = any(${[...states]}::int[])`}`,
       )
       return row?.n ?? 0
@@ -193,7 +194,7 @@ export function recordCounters({ days, holder, inHand, totals }: CounterTables):
               select day, sum(n) as n from ${sql.table(days)} where tenant_id = ${ctx.tenantId} group by day
             ) as per_day
           ) as running
-          where upto > ${offset} order by day desc limit 1`,
+          where upto > ${inOrder}${offset} order by day desc limit 1`,
       )
       return row ?? null
     },

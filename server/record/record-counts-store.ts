@@ -4,17 +4,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { BadgeView } from '../kernel/record-directory.ts'
 import type { Context } from '../kernel/context.ts'
 import { wholeDay } from '../kernel/day.ts'
+import { asksOnly } from './record-conditions.ts'
 import { countHits, holdsKeyword } from './record-index-store.ts'
 import { type Records, recordsOf, standing } from './record-rows-store.ts'
-import {
-  asksOnly,
-  inItsStates,
-  recordsInView,
-  type Selection,
-  selectionOf,
-  viewOf,
-  withKeyword,
-} from './record-selection.ts'
+import { inItsStates, recordsInView, type Selection, selectionOf, viewOf, withKeyword } from './record-selection.ts'
 import { inSight } from './record-sight.ts'
 import { statesOf } from './record-states.ts'
 import type { RecordTable, RecordView } from './record-table.ts'

@@ -10,19 +10,12 @@ import { fieldSort } from '../field/field-lists.ts'
 import type { Context } from '../kernel/context.ts'
 import { instantOf, nextDay } from '../kernel/day.ts'
 import { q } from '../kernel/database.ts'
-import { hasId } from './record-conditions.ts'
+import { inOrder } from '../kernel/statement-name.ts'
+import { asksOnly, hasId } from './record-conditions.ts'
 import type { RecordCounters } from './record-counters.ts'
 import { hitsAmong } from './record-index-store.ts'
 import { type Direction, type Order, type Records, recordsOf, rowsOf, termsOf, wholeRows } from './record-rows-store.ts'
-import {
-  asksOnly,
-  inItsStates,
-  isRecycled,
-  type Selection,
-  selectionOf,
-  viewOf,
-  withKeyword,
-} from './record-selection.ts'
+import { inItsStates, isRecycled, type Selection, selectionOf, viewOf, withKeyword } from './record-selection.ts'
 import { inStates, statesOf } from './record-states.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { columnOf, type RecordRow, type RecordTable } from './record-table.ts'
@@ -192,7 +185,7 @@ async function deepPage<Row extends RecordRow>(
   const start = await counters.dayAtOffset(ctx, page.offset)
   if (start === null) return []
   const from = instantOf(ctx.tenant.zone, nextDay(start.day)).toISOString()
-  const older = sorted(records.where(sql<SqlBool>`record.created_at < ${from}`), page)
+  const older = sorted(records.where(sql<SqlBool>`record.created_at < ${inOrder}${from}`), page)
   return await rowsOf(ctx, table, older.limit(rowsAtMost(page.limit)).offset(page.offset - start.newer), page)
 }
 

@@ -3,7 +3,7 @@ import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import type { Keyword } from '../kernel/search-text.ts'
-import { filtersOf, isAsked, keywordCondition, partOfNumber } from './record-conditions.ts'
+import { filtersOf, keywordCondition, partOfNumber } from './record-conditions.ts'
 import { keywordFor, rareHits } from './record-index-store.ts'
 import { type Records, standing } from './record-rows-store.ts'
 import { inSight } from './record-sight.ts'
@@ -88,10 +88,3 @@ export async function withKeyword(
   const holds: RawBuilder<SqlBool> = keywordCondition(ctx, table, keyword, hits, isCount && !isFew)
   return { ...selection, records: records.where(holds) }
 }
-
-/** Keys of a query that say how a list is shown, not what of. */
-const shown: readonly string[] = ['view', 'pageIndex', 'pageSize', 'sortType', 'columns', 'sortField', 'sortOrder']
-
-/** Whether a query asks for nothing beyond these keys. */
-export const asksOnly = (query: RecordQuery, keys: readonly string[]): boolean =>
-  Object.entries(query).every(([key, value]) => !isAsked(value) || shown.includes(key) || keys.includes(key))
