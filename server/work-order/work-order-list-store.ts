@@ -16,6 +16,7 @@ import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type SqlBool, sql } from 'kysely'
 import { assetName } from '../asset/asset-store.ts'
 import { contractName } from '../contract/service-contract-store.ts'
+import { formName } from '../field/form-store.ts'
 import { personName } from '../people/people-store.ts'
 import { serviceGroupName } from '../people/service-group-store.ts'
 import { recordList } from '../record/record-list.ts'
@@ -121,6 +122,7 @@ export const workOrderTable: RecordTable<ListedOrder, typeof workOrderSpec, OwnO
   },
   recentWindow: 100,
   along: ({ tenantId }) => ({
+    template_id_name: formName(tenantId, 'record.template_id'),
     creator_id_name: personName(tenantId, 'record.creator_id'),
     technician_id_name: personName(tenantId, 'record.technician_id'),
     assigned_by_name: personName(tenantId, 'record.assigned_by'),
