@@ -38,7 +38,6 @@ export function contextOf(
   const person = personOf(session)
   const tenant = tenantOf(session)
   const recorder = new FactRecorder(tx, session.tenantId, person.id, now)
-  const cookie = sessionCookie(request, reply)
   let isEnded = false
   const ctx: Context = {
     tenantId: session.tenantId,
@@ -53,17 +52,9 @@ export function contextOf(
     now,
     requestId: request.id,
     files: options.files,
-    cookie: {
-      ...cookie,
-      set(token) {
-        isEnded = true
-        cookie.set(token)
-      },
-      clear() {
-        isEnded = true
-        cookie.clear()
-      },
-    },
+    cookie: sessionCookie(request, reply, () => {
+      isEnded = true
+    }),
     log: request.log,
     records: options.records,
     record: recorder.record,

@@ -78,9 +78,8 @@ async function serve(served: Served, request: FastifyRequest, reply: FastifyRepl
       if (error instanceof RepeatedRequest) return await repeatReply(served, request, asked)
       throw error
     })
-    const { tokenHash } = sessionCookie(request)
     // After the commit: until then the session holds for whoever reads it.
-    if (outcome.endsSession === true && tokenHash !== null) served.options.database.forgetSession(tokenHash)
+    if (outcome.endsSession === true) forgetSession(served, request)
     served.options.announcer.announce(outcome.facts)
     return outcome.bytes === undefined
       ? sendEnvelope(reply, outcome.text)
@@ -89,6 +88,11 @@ async function serve(served: Served, request: FastifyRequest, reply: FastifyRepl
     await auditRefusal(served, request, asked, error)
     throw toldTo(asked.session, served, error)
   }
+}
+
+function forgetSession({ options }: Served, request: FastifyRequest): void {
+  const { tokenHash } = sessionCookie(request)
+  if (tokenHash !== null) options.database.forgetSession(tokenHash)
 }
 
 /** The parts of a request, with the phones whole that were hidden from the person. */

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionCookie } from './context.ts'
 import { deviceCookieName, deviceLifeMs, hashOfToken, sessionCookieName, sessionLifeMs } from './session-token.ts'
 
-export function sessionCookie(request: FastifyRequest, reply?: FastifyReply): SessionCookie {
+/** @param onEnd told when the session of this browser ends or another one begins */
+export function sessionCookie(request: FastifyRequest, reply?: FastifyReply, onEnd?: () => void): SessionCookie {
   const isSecure = request.protocol === 'https'
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
   const hashOf = (name: string): Buffer | null => {
@@ -16,11 +17,20 @@ export function sessionCookie(request: FastifyRequest, reply?: FastifyReply): Se
   return {
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    tokenHash: hashOf(sessionCookieName),
-    deviceHash: hashOf(deviceCookieName),
-    set: (token) => send(sessionCookieName, token, sessionLifeMs),
+    // Few calls ask for them.
+    get tokenHash() {
+      return hashOf(sessionCookieName)
+    },
+    get deviceHash() {
+      return hashOf(deviceCookieName)
+    },
+    set(token) {
+      onEnd?.()
+      send(sessionCookieName, token, sessionLifeMs)
+    },
     setDevice: (token) => send(deviceCookieName, token, deviceLifeMs),
     clear() {
+      onEnd?.()
       void reply?.clearCookie(shownName(sessionCookieName, isSecure), attributes)
     },
   }
