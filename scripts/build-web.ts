@@ -43,12 +43,11 @@ export function buildWeb(): boolean {
     },
   )
   if (status !== 0) return false
-  compressAssets()
+  compressAssets(join(project, 'web', 'dist', 'assets'))
   writeFileSync(stampPath, wanted)
   return true
 }
 
-const assets = join(project, 'web', 'dist', 'assets')
 /** Smaller files gain nothing. */
 const compressFromBytes = 1024
 
@@ -56,7 +55,7 @@ const compressFromBytes = 1024
  * Writes a brotli and a gzip form beside each script and style sheet, once and as small as possible; the server sends them unchanged. Browsers take
  * brotli over TLS only.
  */
-function compressAssets(): void {
+export function compressAssets(assets: string): void {
   for (const name of readdirSync(assets).filter((one) => /\.(js|css|svg|wasm)$/.test(one))) {
     const bytes = readFileSync(join(assets, name))
     if (bytes.length < compressFromBytes) continue
