@@ -1,5 +1,6 @@
 /** A page whose code loads when it is first opened. Areas list theirs in `<area>-pages.ts`, by screen name. */
 import type { ComponentType } from 'react'
+import { underWay } from './under-way.ts'
 
 /** A page that has not loaded by then failed (Spec 1 §8). */
 const chunkTimeoutMs = 120_000
@@ -10,7 +11,7 @@ export interface LazyPage {
 
 /** Declares a lazy page: `lazyPage(async () => (await import('./order-list-page.tsx')).OrderListPage)`. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  return { load: () => withTimeout(load()) }
+  return { load: () => underWay(withTimeout(load())) }
 }
 
 /** A page's code could not be loaded: no network, or a new release replaced the file. */

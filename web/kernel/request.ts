@@ -15,6 +15,7 @@ import { sentenceOf } from '@onsite/domain/failure.ts'
 import { CallFailure } from './call-failure.ts'
 import { DuplicateGuard } from './duplicate-guard.ts'
 import { forgetWithPerson } from './person-memory.ts'
+import { underWay } from './under-way.ts'
 
 const timeoutMs = 120_000
 /** Time between the csrf refusal and the reload of the session user (Spec 1 §8). */
@@ -58,7 +59,7 @@ export async function call<C extends AnyCall>(
   else if (!guard.admit(target.method, url, JSON.stringify(body)))
     throw new CallFailure('duplicate-request', sentenceOf('duplicate-request'))
 
-  return await inSession(isAction(target), async () => {
+  const sent = inSession(isAction(target), async () => {
     const init: RequestInit = {
       method: target.method,
       headers,
@@ -79,6 +80,7 @@ export async function call<C extends AnyCall>(
     })
     return openEnvelope(response.status, text, response.headers.get('x-request-id') ?? '') as Reply<C>
   })
+  return await underWay(sent)
 }
 
 /** Whether a call does something for the person; signing in and out are no actions of a session. */
