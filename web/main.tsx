@@ -11,6 +11,7 @@ import { ToastHost } from './kernel/toast.tsx'
 import { DialogPlace } from './kit/dialogs.tsx'
 import { NoticePlace } from './kit/notices.tsx'
 import { UndoProvider } from './kit/undo.tsx'
+import { loadAhead } from './shell/load-ahead.ts'
 import { Root } from './shell/root.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
@@ -18,7 +19,8 @@ const element = document.getElementById('root')
 if (element === null) throw new Error('index.html has no #root')
 
 // A form looks for its draft as soon as it is shown.
-void draftShelf.load().then(async () => await sessionStore.reload())
+void sessionStore.reload(draftShelf.load())
+loadAhead(window.location.pathname)
 
 createRoot(element).render(
   <StrictMode>

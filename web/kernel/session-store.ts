@@ -37,11 +37,15 @@ export class SessionStore {
     return this.#lastUser
   }
 
-  /** Asks the server who is signed in. A person who already stands stays when only the network failed. */
-  async reload(): Promise<void> {
+  /**
+   * Asks the server who is signed in. A person who already stands stays when only the network failed.
+   * @param ready nobody comes in before it
+   */
+  async reload(ready?: Promise<void>): Promise<void> {
     const before = this.#state
     try {
-      this.enter(await call(getSessionUser, { timestamp: String(Date.now()) }))
+      const [user] = await Promise.all([call(getSessionUser, { timestamp: String(Date.now()) }), ready])
+      this.enter(user)
     } catch (error) {
       const failure = failureOf(error)
       if (failure.message === notSignedInText) this.lose(before)

@@ -12,6 +12,7 @@ import { useNow } from '../kit/use-now.ts'
 import { useHome } from '../session/use-home.ts'
 import { FrameBones, PageBones } from './bones.tsx'
 import { judge } from './guard.ts'
+import { loadLayout } from './load-ahead.ts'
 import { PageSlot } from './page-slot.tsx'
 import { pages } from './pages.ts'
 import { LockedPage } from './locked-page.tsx'
@@ -20,7 +21,7 @@ import { PageNotice } from '../kit/page-notice.tsx'
 import { usePhotoOutbox } from './use-photo-outbox.ts'
 
 /** Loaded separately, so that phone pages do not carry the office frame. */
-const Layout = lazy(async () => ({ default: (await import('./layout.tsx')).Layout }))
+const Layout = lazy(async () => ({ default: (await loadLayout()).Layout }))
 const SignInAgain = lazy(async () => ({ default: (await import('../session/sign-in-again.tsx')).SignInAgain }))
 const KeptLook = lazy(async () => ({ default: (await import('../session/kept-look.tsx')).KeptLook }))
 const PreviewBar = lazy(async () => ({ default: (await import('../role/preview-bar.tsx')).PreviewBar }))
