@@ -1,4 +1,4 @@
-import { Activity, memo, useMemo, useRef } from 'react'
+import { Activity, memo, useMemo, useRef, useState } from 'react'
 import { Navigate, type RouteObject, useRoutes } from 'react-router'
 import { TabContext, type TabHandle } from '../kernel/tab.tsx'
 import { BackToTop } from '../kit/back-to-top.tsx'
@@ -25,12 +25,17 @@ const routes: RouteObject[] = [
 ]
 const cachedNames = new Set(layoutScreens.filter((screen) => screen.cached === true).map((screen) => screen.name))
 
-/** The pages of all tabs. Listed ones stay mounted while hidden, each with its own address; the others are rebuilt (Spec 1 §2). */
+/**
+ * The pages of all tabs. Listed ones stay mounted while hidden, each with its own address; the others are rebuilt (Spec 1 §2). A tab that was opened on
+ * an earlier visit is mounted when it is first shown, so that it takes nothing from the page in sight.
+ */
 export function TabPages({ tabs, current, goTo }: { readonly tabs: Tabs; readonly current: Tab; readonly goTo: GoTo }) {
   const shown = tabs.open.some((tab) => tab.key === current.key) ? tabs.open : [...tabs.open, current]
+  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set([current.key]))
+  if (!seen.has(current.key)) setSeen(new Set([...seen, current.key]))
   return shown.map((tab) => {
     const isActive = tab.key === current.key
-    if (!isActive && !cachedNames.has(tab.routerName)) return null
+    if (!isActive && !(seen.has(tab.key) && cachedNames.has(tab.routerName))) return null
     return (
       <Activity key={tab.key} mode={isActive ? 'visible' : 'hidden'}>
         <TabPage tab={tab} path={isActive ? current.path : tab.path} goTo={goTo} />
