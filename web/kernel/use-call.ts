@@ -15,6 +15,21 @@ export interface UseCallOptions {
   readonly everyMs?: number
 }
 
+/** How the cache keeps and reads a call with this input. */
+export function queryOf<C extends AnyCall>(target: C, input: Input<C>, marks: readonly TouchKey[] | undefined) {
+  return {
+    queryKey: [target.name, input],
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Reply<C>> => {
+      try {
+        return await call(target, input, { signal })
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+    meta: { marks: marks ?? marksOf(target) },
+  }
+}
+
 /** Reads a call and keeps it fresh: loads again when something with one of its marks changes here or elsewhere. */
 export function useCall<C extends AnyCall>(
   target: C,
@@ -22,16 +37,8 @@ export function useCall<C extends AnyCall>(
   options: UseCallOptions = {},
 ): UseQueryResult<Reply<C>, CallFailure> {
   return useQuery<Reply<C>, CallFailure>({
-    queryKey: [target.name, input],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call(target, input, { signal })
-      } catch (error) {
-        throw failureOf(error)
-      }
-    },
+    ...queryOf(target, input, options.marks),
     enabled: options.enabled ?? true,
-    meta: { marks: options.marks ?? marksOf(target) },
     ...(options.keep === true ? { placeholderData: keepPreviousData } : {}),
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
   })

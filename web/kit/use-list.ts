@@ -7,6 +7,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { ListAddress } from './list-address.ts'
 import { type ListExtension, noExtension } from './list-extension.ts'
 import { planKey, type PlanContent } from './list-plans.ts'
+import { useEarlyAsk } from './use-early-ask.ts'
 import { type Filter, keysOfFilter, type ListQuery, readListQuery, writeListQuery } from './list-filters.ts'
 
 /** The row of a list call. */
@@ -107,6 +108,7 @@ export function useList<L extends AnyCall>(
   }
   const options = { keep: true, enabled: extension.isReady, ...(marks === undefined ? {} : { marks }) }
   const page = useCall(list, listInput as unknown as Input<L>, options)
+  useEarlyAsk(list, listInput, extension.isReady, marks)
   const known = Object.keys(count.query.properties)
   const counted = useCall(
     count,
