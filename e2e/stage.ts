@@ -91,7 +91,8 @@ export async function openPage(context: BrowserContext): Promise<Page> {
   page.setDefaultTimeout(30_000)
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`))
   // A dialog that is confirmed before its form has loaded would say so and send nothing.
-  const coming = page.getByRole('dialog').locator('.ant-skeleton').filter({ visible: true }).first()
+  // It is asked for before each step, and a role would be looked for in every element of the page.
+  const coming = page.locator('dialog .ant-skeleton:visible, [role="dialog"] .ant-skeleton:visible').first()
   await page.addLocatorHandler(coming, async () => await Promise.resolve())
   const waiting = new Set<Request>()
   asked.set(page, waiting)
