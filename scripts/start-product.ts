@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { logFormatOf } from '../server/kernel/config.ts'
@@ -65,7 +66,13 @@ async function layDemoData(): Promise<void> {
   const laid = await steps.run({ doing: '生成演示数据', done: '演示数据已生成' }, async (tell) => {
     const child = spawn(process.execPath, [join(project, 'scripts', 'seed-demo.ts'), '--if-empty'], {
       cwd: project,
-      env: { ...process.env, DEMO_PASSWORD: password, DEMO_ACCOUNTS: accountsPath },
+      env: {
+        ...process.env,
+        // It reads much of what the server has read.
+        NODE_COMPILE_CACHE: getCompileCacheDir(),
+        DEMO_PASSWORD: password,
+        DEMO_ACCOUNTS: accountsPath,
+      },
       stdio: ['ignore', isForTerminal ? 'pipe' : 'inherit', 'inherit'],
     })
     if (child.stdout !== null) createInterface(child.stdout).on('line', tell)

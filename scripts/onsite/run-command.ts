@@ -1,0 +1,118 @@
+/**
+ * Commands of whoever runs the product, beside the web process or without it: `npm run onsite -- <command>`. They read the same configuration as the
+ * server.
+ */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Config, readConfig } from '../../server/kernel/config.ts'
+import { backup, migrationStatus, restore } from './backup-commands.ts'
+import { configCheck, doctor, verify } from './check-commands.ts'
+import { tenantDelete, tenantExport, tenantImport, tenantList } from './tenant-commands.ts'
+import { userResetPassword } from './user-commands.ts'
+
+interface Command {
+  /** The words that name it, then one word for each value that follows. */
+  readonly words: string
+  readonly about: string
+  readonly option?: 'status' | 'name' | 'second-factor'
+  run(
+    values: readonly string[],
+    options: { readonly name?: string | undefined; readonly 'second-factor': boolean },
+  ): Promise<void>
+}
+
+/** A command that needs a configuration without faults. */
+const configured =
+  (work: (config: Config, ...values: string[]) => Promise<void>) =>
+  async (values: readonly string[]): Promise<void> => {
+    await work(await readConfig(), ...values)
+  }
+
+const commands: readonly Command[] = [
+  { words: 'doctor', about: '检查这套安装，每一项都说怎么办', run: async () => await doctor() },
+  { words: 'config check', about: '每一项配置的值、来源和问题', run: async () => await configCheck() },
+  { words: 'verify', about: '核对操作日志的封条、文件和计数器', run: configured(verify) },
+  {
+    words: 'backup <文件夹>',
+    about: '备份数据库、文件和密钥，运行中也可以',
+    run: configured(async (config, folder = '') => await backup(config, resolve(folder))),
+  },
+  {
+    words: 'restore <文件夹>',
+    about: '把备份恢复到空的数据库',
+    run: configured(async (config, folder = '') => await restore(config, resolve(folder))),
+  },
+  { words: 'migrate', option: 'status', about: '哪些迁移已经执行', run: configured(migrationStatus) },
+  {
+    words: 'user reset-password <手机号>',
+    option: 'second-factor',
+    about: '换一个新密码，只显示一次；加 --second-factor 时也去掉二次验证',
+    run: async ([mobile = ''], options) => {
+      await userResetPassword(await readConfig(), mobile, options['second-factor'])
+    },
+  },
+  { words: 'tenant list', about: '全部企业', run: configured(tenantList) },
+  {
+    words: 'tenant export <企业> <文件夹>',
+    about: '把一家企业导出成开放的文件',
+    run: configured(async (config, named = '', folder = '') => await tenantExport(config, named, resolve(folder))),
+  },
+  {
+    words: 'tenant import <文件夹>',
+    about: '导入一家企业，并核对每张表',
+    run: configured(async (config, folder = '') => await tenantImport(config, resolve(folder))),
+  },
+  {
+    words: 'tenant delete <企业>',
+    option: 'name',
+    about: '删除一家企业，要输入企业名称（或用 --name 给出）',
+    run: async ([named = ''], { name }) => await tenantDelete(await readConfig(), named, name),
+  },
+]
+
+const isValue = (word: string): boolean => word.startsWith('<')
+
+function usage(): string {
+  const lines = commands.map(({ about, option, words }) => [option === 'status' ? `${words} --status` : words, about])
+  const width = Math.max(...lines.map(([words = '']) => widthOf(words)))
+  return `用法：npm run onsite -- <命令>\n${lines
+    .map(([words = '', about = '']) => `  ${words}${' '.repeat(width - widthOf(words) + 2)}${about}`)
+    .join('\n')}`
+}
+
+/** Chinese signs are two wide. */
+const widthOf = (text: string): number => Array.from(text).reduce((sum, sign) => sum + (sign > '\u2e80' ? 2 : 1), 0)
+
+async function run(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      status: { type: 'boolean', default: false },
+      'second-factor': { type: 'boolean', default: false },
+      name: { type: 'string' },
+    },
+  })
+  const found = commands.find(({ option, words }) => {
+    const wanted = words.split(' ')
+    const fits =
+      wanted.length === positionals.length && wanted.every((word, at) => isValue(word) || word === positionals[at])
+    const isAllowed = (name: Command['option'], isGiven: boolean): boolean => !isGiven || option === name
+    return (
+      fits &&
+      isAllowed('name', values.name !== undefined) &&
+      isAllowed('status', values.status) &&
+      isAllowed('second-factor', values['second-factor']) &&
+      (option !== 'status' || values.status)
+    )
+  })
+  if (found === undefined) throw new Error(usage())
+  const given = positionals.filter((_, at) => isValue(found.words.split(' ')[at] ?? ''))
+  await found.run(given, values)
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
