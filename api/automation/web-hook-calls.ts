@@ -1,5 +1,6 @@
 /** Web hooks: addresses of other systems that rules call. Paths are `Our choice:`, the specification has none. */
-import { HookState, mostHookHeaders } from '@onsite/domain/automation/web-hook.ts'
+import { hookCategories, HookState, mostHookHeaders } from '@onsite/domain/automation/web-hook.ts'
+import type { NoticeCategory } from '@onsite/domain/notice/tell.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Code, Id, NeededText, Nullable } from '../fields.ts'
@@ -11,11 +12,15 @@ const hookId = Id('web-hook', '网络钩子')
 
 const Header = Type.Object({ name: NeededText('请求头', 60), value: NeededText('请求头的值', 500) })
 
+const Category = Type.Unsafe<NoticeCategory>(Type.String({ title: '通知', enum: hookCategories }))
+
 const Hook = Type.Object({
   id: Type.String(),
   name: Type.String(),
   url: Type.String(),
   headers: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+  /** Of the notices that it hears of. */
+  categories: Type.Array(Category),
   create_time: Type.String(),
 })
 export type WebHook = Static<typeof Hook>
@@ -43,6 +48,7 @@ export const saveWebHook = defineCall({
     name: NeededText('名称', 40),
     url: NeededText('地址', 500),
     headers: Type.Array(Header, { maxItems: mostHookHeaders, title: '请求头' }),
+    categories: Type.Optional(Type.Array(Category, { title: '通知', uniqueItems: true })),
   }),
   reply: Saved,
   fails: ['web-hook-name-taken'],

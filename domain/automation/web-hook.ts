@@ -1,5 +1,12 @@
 /** Calls of other systems: how they are signed, tried again, and told. */
 
+import { noticeCategories, type NoticeCategory } from '../notice/tell.ts'
+
+/** Notices that a web hook may be sent. `Our choice:` those of accounts and the digests of a morning are for one person alone. */
+export const hookCategories = (Object.keys(noticeCategories) as NoticeCategory[]).filter(
+  (category) => category !== 'account' && category !== 'digest',
+)
+
 /** Headers of a call. The signature is `sha256=` and the HMAC-SHA256, in hex, of `<timestamp>.<body>` with the secret of the web hook. */
 export const hookHeaders = {
   /** Seconds since 1970; receivers refuse old ones. */

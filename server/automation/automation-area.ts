@@ -1,5 +1,6 @@
 import type { ServerArea } from '../area.ts'
 import { contentTie } from '../kernel/content-tie.ts'
+import { callHooksOfNotices } from './call-hooks-of-notices.ts'
 import { callHookAtOnce, deliverHooks } from './deliver-web-hooks.job.ts'
 import { incomingHookAnswers } from './manage-incoming-hooks.ts'
 import { followMessages, receiveAnswers } from './receive-message.ts'
@@ -36,6 +37,7 @@ export const automationArea: ServerArea = {
         followMessages(kinds, around),
         takeActions(kinds, around),
         callHookAtOnce,
+        callHooksOfNotices,
         timing.reaction,
         scheduled.reaction,
       ],

@@ -3,6 +3,7 @@ import * as calls from '@onsite/api/automation/web-hook-calls.ts'
 import type { Input, Reply } from '@onsite/api/define-call.ts'
 import { headerFault, type HookHeader, HookState, urlFault } from '@onsite/domain/automation/web-hook.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
+import type { NoticeCategory } from '@onsite/domain/notice/tell.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { lockName } from '../kernel/lock-name.ts'
@@ -34,6 +35,7 @@ async function present(ctx: Context): Promise<Reply<typeof calls.listWebHooks>> 
     name: hook.name,
     url: hook.url,
     headers: [...(openHook(ctx, hook)?.headers ?? [])],
+    categories: hook.categories as NoticeCategory[],
     create_time: hook.created_at,
   }))
 }
@@ -46,7 +48,7 @@ async function demandHook(ctx: Context, id: string): Promise<store.HookRecord> {
 
 async function save(
   ctx: Context,
-  { headers, id, ...typed }: Input<typeof calls.saveWebHook>,
+  { categories = [], headers, id, ...typed }: Input<typeof calls.saveWebHook>,
 ): Promise<Reply<typeof calls.saveWebHook>> {
   await lockName(ctx, 'web-hook')
   if (id !== undefined) await demandHook(ctx, id)
@@ -61,7 +63,7 @@ async function save(
   if (others.some((one) => one.name === name)) throw new Failure('web-hook-name-taken', { name })
   const saved = id ?? uuidv7()
   const secret = id === undefined ? newToken() : null
-  const said = { name, url, sealed_headers: seal(ctx, saved, JSON.stringify(headers)) }
+  const said = { name, url, categories, sealed_headers: seal(ctx, saved, JSON.stringify(headers)) }
   if (secret === null) await store.updateHook(ctx, saved, said)
   else
     await store.insertHook(ctx, {

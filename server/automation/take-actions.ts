@@ -15,7 +15,7 @@ import {
   tellAction,
   waitAction,
 } from '@onsite/domain/automation/rule-actions.ts'
-import { fillJson, HookState } from '@onsite/domain/automation/web-hook.ts'
+import { fillJson } from '@onsite/domain/automation/web-hook.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { shownValue } from '@onsite/domain/field/describe-condition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
@@ -30,7 +30,6 @@ import type { Context, FactOrigin, RecordFact } from '../kernel/context.ts'
 import { defineReaction, type Reaction, type ReactionContext } from '../kernel/reaction.ts'
 import { inSavepoint } from '../kernel/savepoint.ts'
 import { tenantZone } from '../kernel/tenant-people.ts'
-import { uuidv7 } from '../kernel/uuid.ts'
 import { hookById, insertDelivery } from './web-hook-store.ts'
 import { staffByIds } from '../people/people-store.ts'
 import type { AutomationKind } from './automation-kind.ts'
@@ -201,20 +200,10 @@ async function callHook(
     typeof body === 'string'
       ? fillJson(JSON.parse(body), fill)
       : { kind: kind.spec.kind, id: scene.id, no: scene.no, title: scene.title, rule: run.rule_id }
-  const id = uuidv7()
-  const at = ctx.now.toISOString()
-  await insertDelivery(ctx, {
-    id,
-    hook_id: hook.id,
+  const id = await insertDelivery(ctx, {
+    hookId: hook.id,
     cause: `${ctx.actsAs ?? ''} ${scene.no}`.trim(),
     body: JSON.stringify(content),
-    state: HookState.Waiting,
-    tries: 0,
-    status: null,
-    duration_ms: null,
-    message: '',
-    created_at: at,
-    next_at: at,
   })
   await ctx.record(automationFacts.hookCalled, { subjectId: id })
 }

@@ -1,9 +1,10 @@
 /** Web hooks and their deliveries; the only file that names their tables. */
 import { HookState } from '@onsite/domain/automation/web-hook.ts'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type SqlBool } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
+import { uuidv7 } from '../kernel/uuid.ts'
 
 export type HookRecord = Selectable<Tables['web_hook']>
 export type DeliveryRecord = Selectable<Tables['web_hook_delivery']>
@@ -39,8 +40,46 @@ export async function updateHook(
   await ctx.tx.post(q.updateTable('web_hook').set(change).where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
 }
 
-export async function insertDelivery(ctx: StoreContext, row: Omit<DeliveryRecord, 'tenant_id'>): Promise<void> {
-  await ctx.tx.post(q.insertInto('web_hook_delivery').values({ tenant_id: ctx.tenantId, ...row }))
+/** Ids of the web hooks that hear of notices of a category. */
+export async function hooksHearing(ctx: StoreContext, category: string): Promise<string[]> {
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('web_hook')
+      .select('id')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('deleted_at', 'is', null)
+      .where(sql<SqlBool>`${category} = any(categories)`),
+  )
+  return rows.map((row) => row.id)
+}
+
+interface NewDelivery {
+  readonly hookId: string
+  /** In words. */
+  readonly cause: string
+  /** JSON. */
+  readonly body: string
+}
+
+/** Lets a web hook be called at once. @returns the id of the call */
+export async function insertDelivery(
+  ctx: StoreContext & { readonly now: Date },
+  { body, cause, hookId }: NewDelivery,
+): Promise<string> {
+  const [id, at] = [uuidv7(), ctx.now.toISOString()]
+  await ctx.tx.post(
+    q.insertInto('web_hook_delivery').values({
+      tenant_id: ctx.tenantId,
+      id,
+      hook_id: hookId,
+      cause,
+      body,
+      state: HookState.Waiting,
+      created_at: at,
+      next_at: at,
+    }),
+  )
+  return id
 }
 
 /** Locks a delivery. */

@@ -6,6 +6,7 @@ import { listRuns, retryRun, saveRule } from '@onsite/api/automation/automation-
 import * as calls from '@onsite/api/automation/web-hook-calls.ts'
 import { RunState } from '@onsite/domain/automation/automation-rule.ts'
 import { hookHeaders, HookState } from '@onsite/domain/automation/web-hook.ts'
+import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { assert, asyncProperty, constantFrom, nat } from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import { jobContext } from '../kernel/job-runner.ts'
@@ -284,4 +285,42 @@ it('calls once for each cause, however often everybody looks and whatever fails 
   await react()
   await deliver(o)
   expect(got).toHaveLength(orders)
+})
+
+it('hears of the notices of its categories, each once, until it is deleted', async () => {
+  const o = await office()
+  const { got, host } = await receiver(() => ({ status: 200 }))
+  openedHosts.choose([host])
+  const hook = { name: '值班群', url: `http://${host}/notice`, headers: [] }
+  const { id } = await o.director.get(calls.saveWebHook, { ...hook, categories: ['order'] })
+  await o.director.get(calls.saveWebHook, { ...hook, name: '合同', categories: ['contract'] })
+  const order = await o.orderIn(WorkOrderState.PendingPickup, { title: '空调不制冷' })
+  await react()
+  await deliver(o)
+  await react()
+  await deliver(o, 500)
+
+  const heard = got.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+  expect(heard.filter(({ type }) => type === 'work-order-assigned')).toMatchObject([
+    {
+      category: 'order',
+      record: { kind: 'work-order', id: order.id },
+      people: [{ name: expect.any(String) as string }],
+    },
+  ])
+  expect(new Set(heard.map(({ category }) => category))).toEqual(new Set(['order']))
+  expect(await o.director.get(calls.listWebHooks, {})).toMatchObject([
+    { name: '值班群', categories: ['order'] },
+    { name: '合同', categories: ['contract'] },
+  ])
+
+  await o.director.get(calls.deleteWebHook, { id })
+  const count = got.length
+  await o.orderIn(WorkOrderState.PendingPickup, { title: '漏水' })
+  await react()
+  await deliver(o, 500)
+  expect(got).toHaveLength(count)
+  expect(
+    await o.director.call(calls.saveWebHook, { ...hook, name: '账号', categories: ['account' as never] }),
+  ).toMatchObject({ success: false, fields: [{ field: 'categories.0' }] })
 })

@@ -1537,6 +1537,7 @@ export interface Tables {
     created_by: string
     created_at: Instant
     deleted_at: NullableInstant
+    categories: Generated<string[]>
   }
   web_hook_delivery: {
     tenant_id: string

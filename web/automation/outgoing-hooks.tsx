@@ -9,6 +9,7 @@ import {
   type WebHook,
 } from '@onsite/api/automation/web-hook-calls.ts'
 import { hookHeaders, HookState, hookStateNames } from '@onsite/domain/automation/web-hook.ts'
+import { noticeCategories } from '@onsite/domain/notice/tell.ts'
 import { Button, Select, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
@@ -34,6 +35,11 @@ const expandable = {
 const hookColumns: TableColumnsType<WebHook> = [
   { title: '名称', dataIndex: 'name', width: 200 },
   { title: '地址', dataIndex: 'url' },
+  {
+    title: '通知',
+    width: 200,
+    render: (_, { categories }) => categories.map((category) => noticeCategories[category]).join('、'),
+  },
   { title: '请求头', render: (_, { headers }) => headers.map(({ name }) => name).join('、'), width: 200 },
   { title: '创建时间', width: 150, render: (_, hook) => formatTime(hook.create_time) },
 ]
@@ -47,7 +53,7 @@ export function OutgoingHooks() {
     <>
       <HookTable<WebHook>
         word="网络钩子"
-        note="规则执行时把单据的内容发到别的系统"
+        note="规则执行时把单据的内容发到别的系统；也可以把发给同事的通知一起发过去"
         emptyText="还没有网络钩子。例如：工单完成后通知 ERP 开票。"
         columns={hookColumns}
         hooks={hooks}

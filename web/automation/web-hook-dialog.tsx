@@ -1,6 +1,7 @@
 import { saveWebHook, type WebHook } from '@onsite/api/automation/web-hook-calls.ts'
-import { type HookHeader, mostHookHeaders } from '@onsite/domain/automation/web-hook.ts'
-import { Input, Modal } from 'antd'
+import { hookCategories, type HookHeader, mostHookHeaders } from '@onsite/domain/automation/web-hook.ts'
+import { noticeCategories, type NoticeCategory } from '@onsite/domain/notice/tell.ts'
+import { Checkbox, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
 import { Fault } from './action-editor.tsx'
@@ -18,11 +19,13 @@ export function WebHookDialog({ hook, onClose, onSecret }: HookDialogProps<WebHo
   const [name, setName] = useState(hook?.name ?? '')
   const [url, setUrl] = useState(hook?.url ?? '')
   const [headers, setHeaders] = useState<readonly HookHeader[]>(hook?.headers ?? [])
+  const [categories, setCategories] = useState<readonly NoticeCategory[]>(hook?.categories ?? [])
   const saving = useAct(saveWebHook, { success: '网络钩子已保存' })
   const faultOf = (field: string) =>
     saving.failure?.fields?.find((one) => one.field === field || one.field.startsWith(`${field}.`))?.message
   const save = async () => {
-    const outcome = await saving.run({ ...(hook === null ? {} : { id: hook.id }), name, url, headers: [...headers] })
+    const input = { name, url, headers: [...headers], categories: [...categories] }
+    const outcome = await saving.run({ ...(hook === null ? {} : { id: hook.id }), ...input })
     if (!outcome.ok) return
     onClose()
     onSecret(outcome.data.secret)
@@ -65,6 +68,16 @@ export function WebHookDialog({ hook, onClose, onSecret }: HookDialogProps<WebHo
             removeLabel={(place) => `删除请求头 ${place}`}
           />
           <Fault text={faultOf('headers')} />
+        </div>
+        <span>通知</span>
+        <div>
+          <Checkbox.Group
+            aria-label="通知"
+            value={[...categories]}
+            options={hookCategories.map((value) => ({ value, label: noticeCategories[value] }))}
+            onChange={(chosen) => setCategories(chosen as NoticeCategory[])}
+          />
+          <div className={styles['explained']}>选中的通知发给同事时，也发到这个地址；规则调用不受影响</div>
         </div>
       </div>
     </Modal>

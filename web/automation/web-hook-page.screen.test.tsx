@@ -62,9 +62,11 @@ it('shows the secret of a new web hook once, and what is wrong beside its field'
   isRefused = false
   await user.clear(within(dialog).getByLabelText('地址'))
   await user.type(within(dialog).getByLabelText('地址'), 'https://erp.example.com')
+  await user.click(within(dialog).getByRole('checkbox', { name: '工单' }))
+  expect(within(dialog).queryByRole('checkbox', { name: '账号' })).toBeNull()
   await user.click(within(dialog).getByRole('button', { name: /保\s*存/ }))
   expect(await screen.findByText('once-and-never-again')).toBeTruthy()
-  expect(server.inputs(saveWebHook)).toHaveLength(2)
+  expect(server.inputs(saveWebHook).map(({ categories }) => categories)).toEqual([[], ['order']])
 })
 
 it('tells what the other system answered, and sends again by hand', async () => {
