@@ -31,6 +31,15 @@ const lasting = new Set([40078, 60121, 50004, 33012, 40035])
 /** Errors of an expired or replaced token. */
 const tokenLost = new Set([40014, 42001])
 
+/** The text as it is, in Markdown: signs with a meaning are escaped, lines stay lines. */
+const asMarkdown = (text: string): string =>
+  text
+    .replaceAll(/^[ \t]+/gm, '')
+    .replaceAll(/[\\`*_[\]<>~|#!&]/g, String.raw`\$&`)
+    .replaceAll(/^[-+=]/gm, String.raw`\$&`)
+    .replaceAll(/^(\d+)([.)])/gm, String.raw`$1\$2`)
+    .replaceAll('\n', '  \n')
+
 export function dingtalkDriver(options: DingtalkOptions): MessageDriver {
   const now = options.now ?? Date.now
   let token: { readonly text: string; readonly until: number } | null = null
@@ -71,7 +80,7 @@ export function dingtalkDriver(options: DingtalkOptions): MessageDriver {
           msgtype: 'action_card',
           action_card: {
             title: message.title,
-            markdown: `### ${message.title}\n\n${message.text}`,
+            markdown: `### ${asMarkdown(message.title)}\n\n${asMarkdown(message.text)}`,
             single_title: '查看详情',
             single_url: `${options.siteUrl}${message.path}`,
           },

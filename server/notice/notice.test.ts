@@ -299,6 +299,26 @@ describe('the DingTalk driver', () => {
     })
   })
 
+  it('writes the text as it is, whatever it means in Markdown', async () => {
+    replies = fine
+    asked.length = 0
+    await driver().send({ ...message, title: '*急* [单](http://x)', text: '# 一\n- 二_三_\n1. 四 <b>' })
+    expect(asked[2]?.body).toMatchObject({
+      msg: {
+        action_card: {
+          markdown:
+            String.raw`### \*急\* \[单\](http://x)` +
+            '\n\n' +
+            String.raw`\# 一  ` +
+            '\n' +
+            String.raw`\- 二\_三\_  ` +
+            '\n' +
+            String.raw`1\. 四 \<b\>`,
+        },
+      },
+    })
+  })
+
   it('tells an unknown person from a passing trouble', async () => {
     replies = { ...fine, '/topapi/v2/user/getbymobile': { errcode: 60121, errmsg: 'user not found' } }
     await expect(driver().send(message)).rejects.toBeInstanceOf(MessageRefused)
