@@ -15,6 +15,9 @@ import type { LiveSockets } from './kernel/live-sockets.ts'
 import { isForPeople, logToTerminal, makeLogger } from './kernel/logger.ts'
 import { returnStartupMemory } from './kernel/return-memory.ts'
 import { textMessenger } from './kernel/text-messages.ts'
+import { WecomClient } from './kernel/wecom-client.ts'
+import { wecomCallback } from './notice/wecom-callback.ts'
+import { wecomDriver } from './notice/wecom-driver.ts'
 import { dingtalkDriver } from './notice/dingtalk-driver.ts'
 import { aliyunReader } from './ocr/aliyun-reader.ts'
 import { textReader } from './ocr/ocr-answers.ts'
@@ -67,6 +70,12 @@ async function start(config: Config): Promise<void> {
     ownAddress.choose(config.siteUrl)
     if (config.aliyunOcr !== null) textReader.choose(aliyunReader(config.aliyunOcr))
     if (config.dingtalk !== null) messageDriver.choose('dingtalk', dingtalkDriver(config.dingtalk))
+    if (config.wecom !== null) {
+      const { agentId, callback, siteUrl } = config.wecom
+      const client = new WecomClient(config.wecom)
+      messageDriver.choose('wecom', wecomDriver({ client, agentId, siteUrl, hearsClicks: callback !== null }))
+      wecomCallback.choose(callback)
+    }
     textMessenger.choose(config.aliyunSms === null ? localTextMessages(config.dataDir) : aliyunSms(config.aliyunSms))
     operators.choose(config.operatorEnterprise)
     openRegistration(config.isRegistrationOpen)

@@ -1,5 +1,10 @@
 /** Connections with other systems (Spec 2 §7 names the list). `Our choice:` what stands in it, and the test. */
-import { type ApplicationCode, ApplicationState } from '@onsite/domain/application/application.ts'
+import {
+  type ApplicationCode,
+  ApplicationState,
+  type TestedCode,
+  testedCodes,
+} from '@onsite/domain/application/application.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Code } from '../fields.ts'
@@ -36,7 +41,7 @@ export const testApplication = defineCall({
   title: '测试应用',
   cost: 'costly',
   body: Type.Object({
-    code: Type.Unsafe<'sms' | 'dingtalk'>(Type.String({ title: '应用', enum: ['sms', 'dingtalk'] })),
+    code: Type.Unsafe<TestedCode>(Type.String({ title: '应用', enum: testedCodes })),
   }),
   /** A note of the driver on how it went out. */
   reply: Type.String(),

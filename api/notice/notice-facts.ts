@@ -9,6 +9,8 @@ export const noticeFacts = {
   announced: defineFact({ name: 'enterprise-announced', subject: 'announcement', touches: ['announcement'] }),
   /** The enterprise words an event anew, or sends it otherwise. */
   worded: defineFact({ name: 'notice-worded', subject: 'notice', touches: ['notice-template'] }),
+  /** The button of a message goes: its record has moved on, or somebody pressed it. */
+  cardClosed: defineFact({ name: 'card-closed', subject: 'sent-message', touches: [] }),
 } as const
 
 /** The messages to people of a customer about a record changed. */

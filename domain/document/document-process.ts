@@ -15,7 +15,7 @@ export interface CopyRule {
 }
 
 /** Channels that reach people of ours. */
-export const noticeChannels = { inApp: '站内', dingtalk: '钉钉', sms: '短信', mail: '邮件' } as const
+export const noticeChannels = { inApp: '站内', dingtalk: '钉钉', wecom: '企业微信', sms: '短信', mail: '邮件' } as const
 export type NoticeChannel = keyof typeof noticeChannels
 
 /** Receivers and channels of a step's notice; the kind names its receivers. */

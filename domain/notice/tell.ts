@@ -16,7 +16,7 @@ export const noticeCategories = {
 export type NoticeCategory = keyof typeof noticeCategories
 
 /** Messengers of the workplace. */
-export const messengerChannels = { dingtalk: noticeChannels.dingtalk } as const
+export const messengerChannels = { dingtalk: noticeChannels.dingtalk, wecom: noticeChannels.wecom } as const
 
 export const toldChannels = noticeChannels
 export type ToldChannel = NoticeChannel

@@ -22,7 +22,7 @@ it('lists every connection, as it stands', async () => {
 
   const list = new Map((await administrator.get(listApplications, {})).map((row) => [row.code, row]))
 
-  expect([...list.keys()]).toEqual(['sms', 'dingtalk', 'mail', 'ocr', 'apiToken', 'webHook'])
+  expect([...list.keys()]).toEqual(['sms', 'dingtalk', 'wecom', 'mail', 'ocr', 'apiToken', 'webHook'])
   expect(list.get('mail')).toMatchObject({ state: ApplicationState.Off, note: '还没有设置发信服务器' })
   expect(list.get('webHook')).toMatchObject({ state: ApplicationState.On, note: '1 个网络钩子' })
   expect(list.get('apiToken')).toMatchObject({ state: ApplicationState.Off, path: '/apiToken' })
@@ -48,6 +48,7 @@ it('sends a test to the phone of whoever asks, and says why it did not go out', 
   })
   expect(sent).toEqual(['13900001234', '13900001234'])
   expect(await administrator.call(testApplication, { code: 'dingtalk' })).toMatchObject({ code: 'test-not-sent' })
+  expect(await administrator.call(testApplication, { code: 'wecom' })).toMatchObject({ code: 'test-not-sent' })
 })
 
 it('is for administrators only', async () => {

@@ -32,6 +32,10 @@ const longestReason = 300
 const standings: Readonly<Record<ApplicationCode, (ctx: Context) => Promise<Standing> | Standing>> = {
   sms: () => (textMessenger.isConnected ? on('') : off(byOperator)),
   dingtalk: () => (messageDriver.isConnected('dingtalk') ? on('') : off(byOperator)),
+  wecom() {
+    if (!messageDriver.isConnected('wecom')) return off(byOperator)
+    return on(messageDriver.cardsOf('wecom') === undefined ? '没有设置接收消息，通知不带接单按钮' : '通知带接单按钮')
+  },
   async mail(ctx) {
     const { fault, isSet } = await mailStanding(ctx)
     if (!isSet) return off('还没有设置发信服务器')

@@ -165,7 +165,7 @@ export interface DocumentMachine<Held, Action extends string, Other extends stri
   moveOne(
     this: void,
     ctx: Context,
-    input: MoveInput,
+    input: Omit<MoveInput, 'version'> & { readonly version?: number | undefined },
     action: Action,
     make: (held: Held) => Promise<MadeStep<Patch>> | MadeStep<Patch>,
     demand?: (held: Held) => Promise<void>,

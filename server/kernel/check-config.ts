@@ -83,6 +83,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   APP_DATABASE_URL: ['postgres:', 'postgresql:'],
   SITE_URL: httpProtocols,
   DINGTALK_URL: httpProtocols,
+  WECOM_URL: httpProtocols,
   ALIYUN_OCR_URL: httpProtocols,
   ALIYUN_SMS_URL: httpProtocols,
   S3_ENDPOINT: httpProtocols,

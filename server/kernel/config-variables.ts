@@ -84,6 +84,17 @@ export const variables = [
   { name: 'DINGTALK_APP_SECRET', about: '钉钉应用的 AppSecret', standard: '', isSecret: true },
   { name: 'DINGTALK_AGENT_ID', about: '钉钉应用的 AgentId', standard: '' },
   { name: 'DINGTALK_URL', about: '钉钉开放接口的地址', standard: 'https://oapi.dingtalk.com' },
+  { name: 'WECOM_CORP_ID', about: '企业微信的企业 ID；不设则企业微信消息只记录在发件箱', standard: '' },
+  { name: 'WECOM_SECRET', about: '企业微信自建应用的 Secret', standard: '', isSecret: true },
+  { name: 'WECOM_AGENT_ID', about: '企业微信自建应用的 AgentId', standard: '' },
+  {
+    name: 'WECOM_AES_KEY',
+    about: '企业微信「接收消息」的 EncodingAESKey，地址填 SITE_URL 加 /wecom/callback；不设则消息没有接单按钮',
+    standard: '',
+    isSecret: true,
+  },
+  { name: 'WECOM_TOKEN', about: '企业微信「接收消息」的 Token', standard: '', isSecret: true },
+  { name: 'WECOM_URL', about: '企业微信接口的地址', standard: 'https://qyapi.weixin.qq.com' },
   {
     name: 'ALIYUN_OCR_ACCESS_KEY_ID',
     about: '阿里云文字识别的 AccessKey ID；不设则在本机识别名片与铭牌，不联网',

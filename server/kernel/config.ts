@@ -46,6 +46,7 @@ export interface Config {
   readonly logFormat: LogFormat
   readonly s3: S3Options | null
   readonly dingtalk: DingtalkSettings | null
+  readonly wecom: WecomSettings | null
   readonly aliyunOcr: AliyunOcrSettings | null
   readonly aliyunSms: AliyunSmsOptions | null
 }
@@ -64,6 +65,17 @@ export interface DingtalkSettings {
   readonly appSecret: string
   readonly agentId: string
   readonly siteUrl: string
+}
+
+/** Access to the application in WeCom. */
+export interface WecomSettings {
+  readonly baseUrl: string
+  readonly corpId: string
+  readonly secret: string
+  readonly agentId: string
+  readonly siteUrl: string
+  /** Keys of the calls that WeCom makes to us; null: no buttons. */
+  readonly callback: { readonly corpId: string; readonly token: string; readonly aesKey: string } | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -116,6 +128,7 @@ export async function readConfig(environment: Environment = process.env): Promis
     logFormat: logFormatOf(environment),
     s3: text('S3_ENDPOINT') === '' ? null : readS3(text),
     dingtalk: text('DINGTALK_APP_KEY') === '' ? null : readDingtalk(text),
+    wecom: text('WECOM_CORP_ID') === '' ? null : readWecom(text),
     aliyunOcr: text('ALIYUN_OCR_ACCESS_KEY_ID') === '' ? null : readAliyunOcr(text),
     aliyunSms: text('ALIYUN_SMS_ACCESS_KEY_ID') === '' ? null : readAliyunSms(text),
   }
@@ -134,6 +147,22 @@ function readDingtalk(text: (name: VariableName) => string): DingtalkSettings {
     appSecret: needed('DINGTALK_APP_SECRET'),
     agentId: needed('DINGTALK_AGENT_ID'),
     siteUrl: needed('SITE_URL'),
+  }
+}
+
+function readWecom(text: (name: VariableName) => string): WecomSettings {
+  const needed = neededWith(text, 'WECOM_CORP_ID')
+  const corpId = text('WECOM_CORP_ID')
+  const aesKey = text('WECOM_AES_KEY')
+  if (aesKey !== '' && !/^[A-Za-z0-9]{43}$/.test(aesKey))
+    throw new ConfigFault('WECOM_AES_KEY', 'WECOM_AES_KEY 应为 43 个字母和数字')
+  return {
+    baseUrl: text('WECOM_URL'),
+    corpId,
+    secret: needed('WECOM_SECRET'),
+    agentId: needed('WECOM_AGENT_ID'),
+    siteUrl: needed('SITE_URL'),
+    callback: aesKey === '' ? null : { corpId, aesKey, token: neededWith(text, 'WECOM_AES_KEY')('WECOM_TOKEN') },
   }
 }
 

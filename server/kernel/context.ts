@@ -138,8 +138,8 @@ export interface AnonymousContext {
   readonly cookie: SessionCookie
   readonly log: Log
   readonly files: FileStore
-  /** Runs `fn` in a transaction of a tenant; facts that it records have no actor and are announced after the commit. */
-  inTenant<T>(tenantId: string, fn: (work: GuestWork) => Promise<T>): Promise<T>
+  /** Runs `fn` in a transaction of a tenant; facts that it records have the actor that is named, or none, and are announced after the commit. */
+  inTenant<T>(tenantId: string, fn: (work: GuestWork) => Promise<T>, actorId?: string): Promise<T>
 }
 
 /** A guest's work inside one tenant. */

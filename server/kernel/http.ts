@@ -51,6 +51,10 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: true })
   const headers = securityHeaders(options.mapOrigins, options.storeOrigin)
+  // Some systems that call us write XML, which their calls read themselves.
+  app.addContentTypeParser(['text/xml', 'application/xml'], { parseAs: 'string' }, (_, body, done) => {
+    done(null, { xml: body })
+  })
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).headers(headers)
     if (request.protocol === 'https')

@@ -266,9 +266,9 @@ async function serveAnonymous(served: Served, request: FastifyRequest, reply: Fa
     cookie: sessionCookie(request, reply),
     log: request.log,
     files: options.files,
-    inTenant: async (tenantId, fn) => {
+    inTenant: async (tenantId, fn, actorId) => {
       const { result, facts } = await options.database.tenant(tenantId, async (tx) => {
-        const recorder = new FactRecorder(tx, tenantId, null, now)
+        const recorder = new FactRecorder(tx, tenantId, actorId ?? null, now)
         const done = await fn({ tenantId, tx, now, record: recorder.record })
         return { result: done, facts: recorder.facts }
       })

@@ -858,6 +858,21 @@ export interface Tables {
     created_by: string
     created_at: GeneratedInstant
   }
+  messenger_card: {
+    tenant_id: string
+    message_id: string
+    person_id: string
+    user_id: string
+    subject_kind: string
+    subject_id: string
+    title: string
+    update_code: string
+    words: Generated<string>
+    state: number | null
+    attempts: Generated<number>
+    note: Generated<string>
+    due_at: Instant
+  }
   notice: {
     tenant_id: string
     id: string

@@ -10,7 +10,16 @@ const waitingNow = (ctx: StoreContext & { readonly now: Date }) =>
   q
     .selectFrom('sent_message')
     .select(['id', 'person_id', 'receiver_phone', 'channel', 'title', 'text', 'path', 'attempts', 'is_held'])
-    .select(['receiver_name', 'receiver_mail', 'record_kind', 'record_id', 'mail_id', 'created_at'])
+    .select([
+      'receiver_name',
+      'receiver_mail',
+      'record_kind',
+      'record_id',
+      'mail_id',
+      'subject_kind',
+      'subject_id',
+      'created_at',
+    ])
     .where('tenant_id', '=', ctx.tenantId)
     .where('state', '=', MessageState.Waiting)
     .where('due_at', '<=', ctx.now.toISOString())

@@ -15,7 +15,35 @@ export interface OutgoingMessage {
   readonly path: string
 }
 
+/** A button on a message, which acts on the record of the message. */
+export interface CardButton {
+  readonly label: string
+  /** Comes back with the click. */
+  readonly taskId: string
+}
+
+export interface CardChange {
+  readonly userId: string
+  /** Good for one change. */
+  readonly updateCode: string
+  readonly title: string
+  /** Stands on the button from now on. */
+  readonly words: string
+}
+
+/** Messages with a button. Both throw as `send` does, and give a note about the delivery. */
+export interface CardDriver {
+  sendCard(
+    message: OutgoingMessage,
+    button: CardButton,
+  ): Promise<{ readonly note: string; readonly userId: string; readonly updateCode: string }>
+  /** Takes the button away; where the card cannot be changed any more, the person is told in another way. */
+  changeCard(card: CardChange): Promise<string>
+}
+
 export interface MessageDriver {
+  /** Absent where messages have no buttons. */
+  readonly cards?: CardDriver
   /** Sends one message. @returns a note about the delivery. Throws `MessageRefused` when trying again is useless, `ChannelMissing` when there is nothing to try with, any other error when trying again may help. */
   send(message: OutgoingMessage): Promise<string>
 }
@@ -35,6 +63,7 @@ const smsDriver: MessageDriver = {
 export class ChannelDrivers implements MessageDriver {
   readonly #drivers: Record<DrivenChannel, MessageDriver> = {
     dingtalk: missing('钉钉'),
+    wecom: missing('企业微信'),
     sms: smsDriver,
   }
   readonly #chosen = new Set<DrivenChannel>()
@@ -47,6 +76,11 @@ export class ChannelDrivers implements MessageDriver {
   /** Whether the settings chose a driver for a channel. */
   isConnected(channel: DrivenChannel): boolean {
     return this.#chosen.has(channel)
+  }
+
+  /** The buttons of a channel; undefined where its messages have none. */
+  cardsOf(channel: string): CardDriver | undefined {
+    return (this.#drivers as Readonly<Record<string, MessageDriver>>)[channel]?.cards
   }
 
   async send(message: OutgoingMessage): Promise<string> {

@@ -9,15 +9,20 @@ import { tellCustomers } from './tell-customers.ts'
 import { tellPeople } from './tell-people.ts'
 import { templateAnswers } from './notice-templates.ts'
 import { tellOfSteps } from './tell-of-steps.ts'
+import { cardWork } from './follow-cards.ts'
+import { wecomAnswers } from './wecom-callback.ts'
 import { sendMessages } from './send-messages.job.ts'
 
 export const noticeArea: ServerArea = {
   area: 'notice',
   answers: [...noticeAnswers, ...preferenceAnswers, ...announcementAnswers, ...messengerAnswers],
-  jobs: [sendMessages(messageDriver)],
-  workWith: ({ noticeKinds }) => ({
-    reactions: [tellPeople(noticeKinds), tellCustomers(noticeKinds), tellOfSteps(noticeKinds)],
-    answers: templateAnswers(noticeKinds),
-  }),
+  workWith({ noticeKinds, records }) {
+    const cards = cardWork(noticeKinds, messageDriver)
+    return {
+      answers: [...templateAnswers(noticeKinds), ...wecomAnswers({ kinds: noticeKinds, records })],
+      reactions: [tellPeople(noticeKinds), tellCustomers(noticeKinds), tellOfSteps(noticeKinds), ...cards.reactions],
+      jobs: [sendMessages(messageDriver, { kinds: noticeKinds, drivers: messageDriver }), ...cards.jobs],
+    }
+  },
   ties: noticeTies,
 }

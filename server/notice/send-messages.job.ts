@@ -5,27 +5,41 @@ import { ChannelMissing, MessageRefused } from '../kernel/delivery-faults.ts'
 import { defineJob } from '../kernel/job.ts'
 import type { TenantWork } from '../kernel/background.ts'
 import { staffByIds } from '../people/people-store.ts'
-import type { MessageDriver, OutgoingMessage } from './message-driver.ts'
-import { dueMessages, heldWith, keepAttempt } from './due-message-store.ts'
+import type { ChannelDrivers, MessageDriver, OutgoingMessage } from './message-driver.ts'
+import { insertCard } from './messenger-card-store.ts'
+import type { NoticeKind } from './notice-kind.ts'
+import { taskIdOf } from './wecom-callback.ts'
+import { type DueMessage, dueMessages, heldWith, keepAttempt } from './due-message-store.ts'
 
 /** One at a time: a message is sent while its row is locked, and an aborted transaction must not have sent others, which would go out again. */
 const batchSize = 1
 const mostAttempts = 6
 
+/** Messages that carry a button, as far as their channel has any. */
+export interface ButtonWork {
+  readonly kinds: readonly NoticeKind[]
+  readonly drivers: Pick<ChannelDrivers, 'cardsOf'>
+}
+const withoutButtons: ButtonWork = { kinds: [], drivers: { cardsOf: () => undefined } }
+
 /** Sends due messages every minute; pauses double from one minute, and after six tries a message counts as failed. */
-export const sendMessages = (driver: MessageDriver) =>
+export const sendMessages = (driver: MessageDriver, buttons: ButtonWork) =>
   defineJob({
     name: 'send-messages',
     schedule: '* * * * *',
     payload: Type.Object({}),
     async run(ctx) {
       for (const tenantId of await ctx.database.tenantIds())
-        while ((await ctx.inTenant(tenantId, async (work) => await sendDue(work, driver))) === batchSize);
+        while ((await ctx.inTenant(tenantId, async (work) => await sendDue(work, driver, buttons))) === batchSize);
     },
   })
 
 /** Sends one batch of a tenant. @returns how many it took */
-export async function sendDue(work: TenantWork, driver: MessageDriver): Promise<number> {
+export async function sendDue(
+  work: TenantWork,
+  driver: MessageDriver,
+  buttons: ButtonWork = withoutButtons,
+): Promise<number> {
   const due = await dueMessages(work, batchSize, false)
   const staff = await staffByIds(
     work,
@@ -34,18 +48,48 @@ export async function sendDue(work: TenantWork, driver: MessageDriver): Promise<
   for (const message of due) {
     const mobile = message.person_id === null ? message.receiver_phone : (staff.get(message.person_id)?.mobile ?? '')
     const held = await heldWith(work, message)
-    await keepAttempt(work, held, await tryOnce(work, driver, { ...message, ...joinHeld(held), mobile }))
+    const sending = { ...message, ...joinHeld(held), mobile }
+    const send = async () =>
+      (held.length === 1 ? await sendWithButton(work, buttons, sending) : null) ?? (await driver.send(sending))
+    await keepAttempt(work, held, await tryOnce(work, sending, send))
   }
   return due.length
 }
 
 async function tryOnce(
   work: TenantWork,
-  driver: MessageDriver,
   message: OutgoingMessage & { readonly attempts: number },
+  send: () => Promise<string>,
 ): Promise<Attempt> {
   if (message.mobile === '') return { state: MessageState.Failed, note: '收件人没有手机号', dueAt: null }
-  return await attempt(work, message.attempts, async () => await driver.send(message))
+  return await attempt(work, message.attempts, send)
+}
+
+/** @returns null for a message without a button: its channel has none, or its receiver may not act on its record now */
+async function sendWithButton(
+  work: TenantWork,
+  { drivers, kinds }: ButtonWork,
+  message: DueMessage & OutgoingMessage,
+): Promise<string | null> {
+  const { channel, id, person_id: personId, subject_id: subjectId, subject_kind: subjectKind, title } = message
+  const [driver, action] = [drivers.cardsOf(channel), kinds.find(({ kind }) => kind === subjectKind)?.card]
+  if (driver === undefined || action === undefined || personId === null || subjectId === null || subjectKind === null)
+    return null
+  if ((await action.wordsFor(work, subjectId, personId)) !== null) return null
+  const { note, updateCode, userId } = await driver.sendCard(message, {
+    label: action.label,
+    taskId: taskIdOf(work.tenantId, id),
+  })
+  await insertCard(work, {
+    message_id: id,
+    person_id: personId,
+    user_id: userId,
+    subject_kind: subjectKind,
+    subject_id: subjectId,
+    title,
+    update_code: updateCode,
+  })
+  return note
 }
 
 type Attempt = Parameters<typeof keepAttempt>[2]

@@ -17,6 +17,7 @@ it('shows how each connection stands, and what a test met', async () => {
       reply(listApplications, [
         { ...row, code: 'sms', name: '短信', state: ApplicationState.On },
         { ...row, code: 'dingtalk', name: '钉钉工作通知', state: ApplicationState.Off },
+        { ...row, code: 'wecom', name: '企业微信应用消息', state: ApplicationState.Off },
         {
           ...row,
           code: 'mail',
@@ -43,4 +44,5 @@ it('shows how each connection stands, and what a test met', async () => {
   await user.click(screen.getByRole('button', { name: '发送测试：钉钉工作通知' }))
 
   expect(await screen.findByText('测试消息已发出：已受理')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '发送测试：企业微信应用消息' })).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { listApplications, testApplication } from '@onsite/api/application/application-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
-import { applicationStates } from '@onsite/domain/application/application.ts'
+import { applicationStates, isTested } from '@onsite/domain/application/application.ts'
 import { Button, Space, type TableColumnsType } from 'antd'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
@@ -32,7 +32,7 @@ function Actions({ row: { code, hasTest, name, path } }: { readonly row: Row }) 
   return (
     <Space size={12}>
       {path !== '' && <PageLink path={path}>{path === '/messageOutbox' ? '发件箱' : '设置'}</PageLink>}
-      {hasTest && (code === 'sms' || code === 'dingtalk') && (
+      {hasTest && isTested(code) && (
         <Button
           type="link"
           size="small"

@@ -33,7 +33,7 @@ export const pagePurposes: Readonly<Record<string, string>> = {
   ExceedStatistics: '谁、哪里、什么时候超时最多',
   OrganizationalStructure: '部门、人员、邀请和交接',
   MenuSetting: '菜单的次序、名称和自建的链接、表单',
-  Application: '和短信、钉钉、邮件等系统的连接',
+  Application: '和短信、钉钉、企业微信、邮件等系统的连接',
   RoleManage: '每个角色能做什么、看多远',
   ServiceGroup: '服务团队、组长和服务区域',
   WarrantyTerms: '质保的期限和范围',

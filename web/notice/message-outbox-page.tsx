@@ -106,7 +106,9 @@ export function MessageOutboxPage() {
       actionsOf={actionsOf}
       batchActions={batchActions}
       renderTools={({ conditions }) => <ResendAllButton conditions={conditions} />}
-      firstUse={{ text: '还没有发出的消息。为工单步骤打开钉钉通知，或邀请客户使用门户后，消息会出现在这里。' }}
+      firstUse={{
+        text: '还没有发出的消息。为工单步骤打开钉钉或企业微信通知，或邀请客户使用门户后，消息会出现在这里。',
+      }}
     />
   )
 }
