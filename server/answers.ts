@@ -22,6 +22,7 @@ const parts: BroughtParts = {
   recentOrderCount: demandLent('recentOrderCount'),
   approvalFlows: demandLent('approvalFlows'),
   arrangeMenu: demandLent('arrangeMenu'),
+  isMailSet: demandLent('isMailSet'),
   records: recordDirectory,
   exporters: allAreas.flatMap((area) => [...(area.exporters ?? []), ...(area.clockKinds ?? []).map(exceedExporter)]),
   importers: allAreas.flatMap((area) => area.importers ?? []),

@@ -10,6 +10,7 @@ import type { Answer } from './kernel/answer.ts'
 import type { Holding } from './people/holding.ts'
 import type { BadgeCounter } from './kernel/record-directory.ts'
 import type { Job } from './kernel/job.ts'
+import type { NoticeSurroundings } from './notice/customer-notices.ts'
 import type { NoticeKind } from './notice/notice-kind.ts'
 import type { Reaction } from './kernel/reaction.ts'
 import type { MakeSocketEndpoint } from './kernel/socket-endpoint.ts'
@@ -28,7 +29,7 @@ export interface AreaWork {
 }
 
 /** Parts that earlier areas show of later ones; one area lends each key. */
-export type Lent = CustomerSurroundings & TemplateSurroundings & MenuSurroundings
+export type Lent = CustomerSurroundings & TemplateSurroundings & MenuSurroundings & NoticeSurroundings
 
 /** The parts that all areas bring. */
 export interface BroughtParts extends Lent {

@@ -2,7 +2,7 @@
 import { messageChannels, noticeCategories, type NoticeCategory, unsentStates } from '@onsite/domain/notice/tell.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Flag, Id, Ids, Nullable } from '../fields.ts'
+import { Flag, Id, Ids, KindName, Nullable } from '../fields.ts'
 import { paging } from '../paging.ts'
 
 export const NoticeRow = Type.Object({
@@ -182,7 +182,36 @@ export const countCustomerMessages = defineCall({
   reply: Type.Integer(),
 })
 
+const RecordMessage = Type.Object({
+  id: Type.String(),
+  channel: Type.String(),
+  receiverName: Type.String(),
+  receiverPhone: Type.String(),
+  receiverMail: Type.String(),
+  title: Type.String(),
+  text: Type.String(),
+  state: Type.Integer(),
+  note: Type.String(),
+  createTime: Type.String(),
+  sentTime: Nullable(Type.String()),
+})
+export type RecordMessage = Static<typeof RecordMessage>
+
+/** `Our choice:` the path. The newest messages to the customer about one record, for people who see it. */
+export const listRecordMessages = defineCall({
+  name: 'listRecordMessages',
+  method: 'GET',
+  path: '/notify/customer/ofRecord',
+  area: 'notice',
+  title: '单据发给客户的消息',
+  permission: 'open',
+  query: Type.Object({ kind: KindName, id: Id('record', '单据') }),
+  reply: Type.Array(RecordMessage),
+  fails: ['not-found'],
+})
+
 export const noticeCalls = [
+  listRecordMessages,
   listNotices,
   countNotices,
   countNoticesByCategory,

@@ -116,6 +116,8 @@ export const sendTestNotice = defineCall({
 
 const CustomerNotice = Type.Object({
   channel: Type.String(),
+  /** A `NoticeGap`. */
+  gap: Type.Integer(),
   receiverName: Type.String(),
   /** Number or address. */
   receiver: Type.String(),
@@ -124,7 +126,7 @@ const CustomerNotice = Type.Object({
 })
 export type CustomerNotice = Static<typeof CustomerNotice>
 
-/** Messages that a step of a document will send to its customer, as far as they can be told before it is taken. */
+/** Messages that a step of a document will send to its customer, as far as they can be told before it is taken: each channel, with why it stays silent. */
 export const previewCustomerNotices = defineCall({
   name: 'previewCustomerNotices',
   method: 'GET',

@@ -15,6 +15,16 @@ export const customerReceiver = 'customer'
 /** Channels that reach people of a customer. */
 export const customerChannels = ['sms', 'mail'] as const satisfies readonly ToldChannel[]
 
+/** Why a message of a step does not reach the customer: nothing hinders it, the templates do not open the channel, there is no number or address, nothing is connected that could deliver. */
+export const NoticeGap = { None: 0, Off: 1, NoAddress: 2, NoChannel: 3 } as const
+export type NoticeGap = (typeof NoticeGap)[keyof typeof NoticeGap]
+export const noticeGapNames: Readonly<Record<NoticeGap, string>> = {
+  0: '照常发送',
+  1: '不发送：通知模板里没有开启',
+  2: '不发送：客户联系人没有填写联系方式',
+  3: '还没有接入，只记录在发件箱',
+}
+
 /** How the settings show an event: a fact that tells somebody, or may. */
 export interface NoticeEvent {
   /** 工单接单 */

@@ -157,6 +157,26 @@ export async function customerMessages(
   )
 }
 
+/** Messages that one list on a record's page holds. */
+const mostAbout = 50
+
+/** The newest messages to people of a customer about one record. */
+export async function messagesAbout(ctx: StoreContext, subjectKind: string, subjectId: string) {
+  return await ctx.tx.many(
+    q
+      .selectFrom('sent_message')
+      .select(['id', 'channel', 'receiver_name', 'receiver_phone', 'receiver_mail', 'title', 'text', 'state', 'note'])
+      .select(['created_at', 'sent_at'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('subject_id', '=', subjectId)
+      .where('subject_kind', '=', subjectKind)
+      .where('person_id', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(mostAbout),
+  )
+}
+
 export async function countMessagesTo(ctx: StoreContext, customerId: string): Promise<number> {
   const row = await ctx.tx.first(
     q

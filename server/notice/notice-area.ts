@@ -9,6 +9,7 @@ import { tellCustomers } from './tell-customers.ts'
 import { tellPeople } from './tell-people.ts'
 import { templateAnswers } from './notice-templates.ts'
 import { tellOfSteps } from './tell-of-steps.ts'
+import { customerNoticeAnswers } from './customer-notices.ts'
 import { cardWork } from './follow-cards.ts'
 import { wecomAnswers } from './wecom-callback.ts'
 import { sendMessages } from './send-messages.job.ts'
@@ -16,10 +17,14 @@ import { sendMessages } from './send-messages.job.ts'
 export const noticeArea: ServerArea = {
   area: 'notice',
   answers: [...noticeAnswers, ...preferenceAnswers, ...announcementAnswers, ...messengerAnswers],
-  workWith({ noticeKinds, records }) {
+  workWith({ isMailSet, noticeKinds, records }) {
     const cards = cardWork(noticeKinds, messageDriver)
     return {
-      answers: [...templateAnswers(noticeKinds), ...wecomAnswers({ kinds: noticeKinds, records })],
+      answers: [
+        ...templateAnswers(noticeKinds),
+        ...customerNoticeAnswers(noticeKinds, { isMailSet }),
+        ...wecomAnswers({ kinds: noticeKinds, records }),
+      ],
       reactions: [tellPeople(noticeKinds), tellCustomers(noticeKinds), tellOfSteps(noticeKinds), ...cards.reactions],
       jobs: [sendMessages(messageDriver, { kinds: noticeKinds, drivers: messageDriver }), ...cards.jobs],
     }

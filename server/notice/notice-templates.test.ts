@@ -1,10 +1,10 @@
 /** Notices in the words and through the channels that an enterprise chose. */
 import type { Input } from '@onsite/api/define-call.ts'
-import { listMessages, listNotices } from '@onsite/api/notice/notice-calls.ts'
+import { listMessages, listNotices, listRecordMessages } from '@onsite/api/notice/notice-calls.ts'
 import { saveNoticePreference } from '@onsite/api/notice/preference-calls.ts'
 import * as calls from '@onsite/api/notice/template-calls.ts'
 import { assignWorkOrders, pickUpWorkOrder, undoMoves } from '@onsite/api/work-order/work-order-actions.ts'
-import { TemplateUse } from '@onsite/domain/notice/notice-template.ts'
+import { NoticeGap, TemplateUse } from '@onsite/domain/notice/notice-template.ts'
 import { MessageState } from '@onsite/domain/notice/tell.ts'
 import { describe, expect, it } from 'vitest'
 import { office, type Office } from '../testing/builders/work-order.ts'
@@ -130,8 +130,9 @@ describe('a message to a customer of a step', () => {
     await keep(o, { ...words, event: pickedUp })
     const { id, version } = await assign(o)
     const preview = { kind: 'work-order', id, event: pickedUp }
-    const [shown] = await o.technician.get(calls.previewCustomerNotices, preview)
-    expect(shown).toMatchObject({ channel: 'sms', title: '已接单' })
+    const [shown, mail] = await o.technician.get(calls.previewCustomerNotices, preview)
+    expect(shown).toMatchObject({ channel: 'sms', title: '已接单', gap: NoticeGap.NoChannel })
+    expect(mail).toMatchObject({ channel: 'mail', text: '', gap: NoticeGap.Off })
     expect(shown?.text).toContain(o.people.technician.name)
     expect(await o.rival.call(calls.previewCustomerNotices, preview)).toMatchObject({ code: 'not-found' })
 
@@ -140,6 +141,23 @@ describe('a message to a customer of a step', () => {
     const sent = (await outbox(o)).filter(({ channel }) => channel === 'sms')
     expect(sent).toMatchObject([{ title: shown?.title, text: shown?.text, state: MessageState.Waiting }])
     expect(Date.parse(sent[0]?.dueTime ?? '')).toBeGreaterThan(Date.now() + 20_000)
+    const about = { kind: 'work-order', id }
+    expect(await o.technician.get(listRecordMessages, about)).toMatchObject([
+      { channel: 'sms', receiverPhone: '13900001234', text: shown?.text, state: MessageState.Waiting },
+    ])
+    expect(await o.rival.call(listRecordMessages, about)).toMatchObject({ code: 'not-found' })
+  })
+
+  it('says before why nothing goes out: switched off, or nowhere to send it', async () => {
+    const o = await office()
+    const { id } = await assign(o)
+    const gaps = async () =>
+      (await o.technician.get(calls.previewCustomerNotices, { kind: 'work-order', id, event: pickedUp })).map(
+        ({ gap }) => gap,
+      )
+    expect(await gaps()).toEqual([NoticeGap.Off, NoticeGap.Off])
+    await keep(o, { ...words, event: pickedUp, channel: 'mail' })
+    expect(await gaps()).toEqual([NoticeGap.Off, NoticeGap.NoAddress])
   })
 
   it('does not go out when the step is taken back', async () => {

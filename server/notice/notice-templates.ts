@@ -3,7 +3,6 @@ import { noticeFacts } from '@onsite/api/notice/notice-facts.ts'
 import { type ToldFact, toldFacts } from '@onsite/api/notice/notice-events.ts'
 import {
   listNoticeTemplates,
-  previewCustomerNotices,
   previewNotice,
   restoreNoticeTemplate,
   saveNoticeTemplate,
@@ -34,8 +33,7 @@ import { noticeValues } from './fill-notice.ts'
 import type { NoticeKind, NoticeSubject } from './notice-kind.ts'
 import { preferencesOf } from './notice-preference-store.ts'
 import { insertMessages, insertNotices } from './notice-store.ts'
-import { allTemplates, dropTemplate, keepTemplate, templatesOf } from './notice-template-store.ts'
-import { messagesOfStep } from './tell-of-steps.ts'
+import { allTemplates, dropTemplate, keepTemplate } from './notice-template-store.ts'
 
 type Place = Pick<NoticeTemplate, 'channel' | 'receiver'> & { readonly event: string }
 
@@ -107,7 +105,8 @@ async function newestSeen(ctx: Context, kind: NoticeKind | undefined): Promise<s
 const isSeen = async (ctx: Context, kind: string, id: string): Promise<boolean> =>
   (await ctx.records.briefsOf(ctx, [{ kind, id }])).has(id)
 
-async function demandSeen(ctx: Context, kind: string, id: string): Promise<void> {
+/** Throws `not-found` unless the person sees the record. */
+export async function demandSeen(ctx: Context, kind: string, id: string): Promise<void> {
   if (!(await isSeen(ctx, kind, id)))
     throw new Failure('not-found', { record: ctx.records.ofKind(kind)?.label ?? '单据' })
 }
@@ -203,24 +202,4 @@ export const templateAnswers = (kinds: readonly NoticeKind[]): readonly Answer[]
     }
   }),
   answerTest(kinds),
-  answer(previewCustomerNotices, async (ctx, { event, id, kind }) => {
-    await demandSeen(ctx, kind, id)
-    const fact = toldFacts.get(event)?.fact
-    if (fact === undefined || fact.subject !== kind) throw new Failure('not-found', { record: '通知' })
-    const about = {
-      kind: event,
-      subjectKind: fact.subject,
-      subjectId: id,
-      actorId: ctx.person.id,
-      at: ctx.now.toISOString(),
-    }
-    const messages = await messagesOfStep(ctx, kinds, about, await templatesOf(ctx, event))
-    return messages.map(({ channel, mail, name, phone, text, title }) => ({
-      channel,
-      receiverName: name,
-      receiver: mail ?? phone,
-      title,
-      text,
-    }))
-  }),
 ]

@@ -1,14 +1,20 @@
 /** A role that does not see the phones of customers: no reply, file or search tells one, and what is sent back as it was shown keeps it whole. */
 import { addCustomer, getCustomer, listCustomers } from '@onsite/api/customer/customer-calls.ts'
 import type { AnyCall } from '@onsite/api/define-call.ts'
+import { listRecordMessages } from '@onsite/api/notice/notice-calls.ts'
+import { previewCustomerNotices, saveNoticeTemplate } from '@onsite/api/notice/template-calls.ts'
 import { findAnything } from '@onsite/api/palette/palette-calls.ts'
 import { listStaff } from '@onsite/api/people/staff-calls.ts'
 import * as roles from '@onsite/api/role/role-calls.ts'
+import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { addWorkOrder, editWorkOrder, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
+import { TemplateUse } from '@onsite/domain/notice/notice-template.ts'
 import { withoutSeals } from '@onsite/domain/permission/hidden-phones.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { defaultRights } from '@onsite/domain/role/role-rights.ts'
+import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { expect, it } from 'vitest'
 import { allAreas } from '../all-areas.ts'
 import { shownPortion } from '../download/shown-portion.ts'
@@ -74,6 +80,32 @@ it('tells no reply of a phone, whatever it stands in, and hides nothing from oth
   expect(withoutSeals(detailDesc ?? '')).toBe(`先打 ${shown}`)
   // Colleagues call one another.
   expect(await bodyOf(o.administrator, listStaff, {})).toContain(o.people.technician.mobile)
+})
+
+it('tells no phone of a message to the customer, neither before it is sent nor after', async () => {
+  const { o } = await stage()
+  const order = await o.orderIn(WorkOrderState.PendingAssignment, { customLinkPerson: '周敏', customPhone: phone })
+  const { fact } = workOrderLifecycle.moves.assign
+  await o.administrator.get(saveNoticeTemplate, {
+    event: fact,
+    channel: 'sms',
+    receiver: 'customer',
+    use: TemplateUse.Always,
+    title: '{事件}',
+    text: '{联系人} {电话}',
+  })
+  const about = { kind: 'work-order', id: order.id }
+  await o.dispatcher.get(assignWorkOrders, { ids: [order.id], servicePersonalId: o.people.technician.id })
+  await (await testApp()).react()
+
+  for (const [call, input] of [
+    [previewCustomerNotices, { ...about, event: fact }],
+    [listRecordMessages, about],
+  ] as const) {
+    const seen = withoutSeals(await bodyOf(o.dispatcher, call, input))
+    expect([call.name, seen.includes(phone), seen.split(shown).length]).toEqual([call.name, false, 3])
+    expect((await bodyOf(o.service, call, input)).split(phone)).toHaveLength(3)
+  }
 })
 
 it('keeps the whole phone of a form that is sent back as it was shown, and takes a new one', async () => {

@@ -3,12 +3,13 @@ import { cannedReplyAnswers } from './canned-replies.ts'
 import { customerPageAnswers } from './customer-page.ts'
 import { fetchMails } from './fetch-mail.job.ts'
 import { handInAnswers } from './hand-in-mail.ts'
-import { mailSettingAnswers } from './mail-setting.ts'
+import { mailSettingAnswers, mailStanding } from './mail-setting.ts'
 import { purgeLinks } from './purge-links.job.ts'
 import { sendMails } from './send-mail.job.ts'
 
 export const talkArea: ServerArea = {
   area: 'talk',
+  lends: { isMailSet: async (ctx) => (await mailStanding(ctx)).isSet },
   workWith: ({ talkKinds }) => ({
     answers: [
       ...customerPageAnswers(talkKinds),

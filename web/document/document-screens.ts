@@ -86,6 +86,8 @@ export interface DocumentLook<Doc extends ActionDocument, Action extends string>
   readonly formKind?: FormKind
   /** Pages of its documents are marked with these. */
   readonly touches: readonly TouchKey[]
+  /** Shows in dialogs of steps what the customer will be told; a lazy component, for kinds that tell customers. */
+  readonly CustomerNotices?: ComponentType<{ readonly kind: string; readonly id: string; readonly event: string }>
   /** Said before documents are gone for good; absent for kinds that are purged elsewhere. */
   readonly purgeNote?: string
 }

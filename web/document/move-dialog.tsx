@@ -10,6 +10,7 @@ import { noteReply, withOwnVersion } from './own-steps.ts'
 import { StepFields, useStepForm } from '../field/step-form.tsx'
 import { filledOnly, SubmitAtOnce } from '../kit/call-form.tsx'
 import type { FormDialogProps } from '../kit/form-dialog-props.ts'
+import { PartSlot } from '../kit/part-slot.tsx'
 import { useIsPhonePage } from '../kit/phone/phone-page.ts'
 import { DocumentFormDialog } from './document-form-dialog.tsx'
 import {
@@ -115,7 +116,25 @@ export function MoveDialog<Doc extends ActionDocument, Action extends string, C 
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} />
         ))}
       {after}
+      {row.tellsCustomer === true && <ToldCustomer screens={screens} id={document.id} event={row.fact} />}
     </DocumentFormDialog>
+  )
+}
+
+interface ToldCustomerProps {
+  readonly screens: Pick<DocumentLook<never, never>, 'CustomerNotices'> & { readonly spec: { readonly kind: string } }
+  readonly id: string
+  readonly event: string
+}
+
+/** The messages that the customer will get of a step, where its kind tells customers. */
+export function ToldCustomer({ event, id, screens: { CustomerNotices, spec } }: ToldCustomerProps) {
+  return (
+    CustomerNotices !== undefined && (
+      <PartSlot>
+        <CustomerNotices kind={spec.kind} id={id} event={event} />
+      </PartSlot>
+    )
   )
 }
 

@@ -4,6 +4,7 @@ import { eventTouches } from '@onsite/api/event/event-facts.ts'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import type { EventAction } from '@onsite/domain/event/event-moves.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
+import { lazyPart } from '../kernel/lazy-part.ts'
 import { type ActionDocument, type DocumentLook, runMany, runOne } from '../document/document-screens.ts'
 import { runWithPerson, type TypedMoves } from '../document/typed-moves.ts'
 
@@ -16,6 +17,7 @@ export const eventScreens: DocumentLook<SeenEvent, EventAction> = {
   spec: eventDocument,
   numberOf: ({ eventNo }) => eventNo,
   titleOf: ({ title }) => title,
+  CustomerNotices: lazyPart(async () => (await import('../notice/customer-notice-preview.tsx')).CustomerNoticePreview),
   runs: {
     claim: runMany(calls.claimEvents, (ids) => ({ ids })),
     start: runOne(calls.startEvent, seen),

@@ -21,6 +21,7 @@ import { CustomFields } from '../record/custom-fields.tsx'
 import { detailGroups } from '../record/record-groups.tsx'
 import { useReplies } from '../talk/use-replies.ts'
 import { TalkBar } from '../talk/talk-bar.tsx'
+import { RecordMessages } from '../notice/record-messages.tsx'
 import { ClocksPanel } from '../sla/clocks-panel.tsx'
 import { TagChips } from '../kit/tag-chips.tsx'
 import { ClockTag } from '../sla/clock-tag.tsx'
@@ -71,6 +72,7 @@ export function EventDetailView({ id, isNarrow = false }: { readonly id: string;
           <FieldGroups groups={detailGroups(eventSpec, event, { without: shownElsewhere })} />
           <CustomFields id={event.id} formKind="event" marks={eventTouches} />
           {event.attachments.length > 0 && <FileThumbs files={event.attachments} />}
+          <RecordMessages kind="event" id={event.id} marks={eventTouches} />
           <SimilarOfEvent event={event} />
         </>
       )}

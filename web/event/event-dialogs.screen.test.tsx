@@ -1,3 +1,4 @@
+import { previewCustomerNotices } from '@onsite/api/notice/template-calls.ts'
 import { offerReplies } from '@onsite/api/talk/canned-reply-calls.ts'
 import { getEventChoices } from '@onsite/api/event/choice-calls.ts'
 import { completeEvent, escalateEvent, eventLists } from '@onsite/api/event/event-calls.ts'
@@ -38,7 +39,12 @@ const show = (
     <EventDialog name={name} action={name} documents={[event]} ids={[id]} onClose={() => {}} onDone={() => {}} />,
     {
       powers: ['document.tellCustomer'],
-      replies: [reply(getEventChoices, { level: null, solutionCategories: [], ...choices }), noForm, ...more],
+      replies: [
+        reply(previewCustomerNotices, []),
+        reply(getEventChoices, { level: null, solutionCategories: [], ...choices }),
+        noForm,
+        ...more,
+      ],
     },
   )
 

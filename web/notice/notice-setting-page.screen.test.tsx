@@ -14,7 +14,7 @@ it('sends the address, the quiet hours and the ways that were switched off', asy
   })
   await user.type(await screen.findByRole('textbox', { name: /邮箱/ }), 'me@example.com')
   await user.click(screen.getByRole('switch', { name: '免打扰' }))
-  expect(screen.getByText('站内通知照常；钉钉、邮件等到结束后再发')).toBeTruthy()
+  expect(screen.getByText('站内通知照常；其他渠道等到结束后再发')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: '工单：钉钉' }))
   await user.click(screen.getByRole('checkbox', { name: '事件：钉钉' }))
   await user.click(screen.getByRole('button', { name: /保\s*存/ }))

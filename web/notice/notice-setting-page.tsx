@@ -101,7 +101,7 @@ function QuietInput({ onChange, value = null }: Control<QuietHours | null>) {
 
 function meaningOf(quiet: QuietHours): string {
   if (minutesQuiet(quiet, quiet.from) === 0) return '开始和结束相同，等于不设'
-  return '站内通知照常；钉钉、邮件等到结束后再发'
+  return '站内通知照常；其他渠道等到结束后再发'
 }
 
 const categories = Object.entries(noticeCategories) as [NoticeCategory, string][]

@@ -22,6 +22,7 @@ import {
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { lazyPart } from '../kernel/lazy-part.ts'
 import { type DocumentLook, runMany, runOne } from '../document/document-screens.ts'
 import { runWithPerson, type TypedMoves } from '../document/typed-moves.ts'
 
@@ -56,6 +57,7 @@ export const orderScreens: DocumentLook<ActionOrder, WorkOrderAction> = {
     restore: runMany(restoreWorkOrders, (ids) => ({ ids })),
     purge: runMany(purgeWorkOrders, (ids) => ({ ids })),
   },
+  CustomerNotices: lazyPart(async () => (await import('../notice/customer-notice-preview.tsx')).CustomerNoticePreview),
   undo: undoMoves,
   formKind: 'order',
   touches: ['work-order', 'badge'],

@@ -14,6 +14,7 @@ import { useCall } from '../../kernel/use-call.ts'
 import { PageButton } from '../../kit/page-link.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
 import { TagChips } from '../../kit/tag-chips.tsx'
+import { RecordMessages } from '../../notice/record-messages.tsx'
 import { ClocksPanel } from '../../sla/clocks-panel.tsx'
 import { ClockTag } from '../../sla/clock-tag.tsx'
 import { useCopyNumber } from '../copy-number.ts'
@@ -62,6 +63,7 @@ export function OrderDetailPage() {
         <>
           <ClocksPanel kind="work-order" id={order.id} marks={orderScreens.touches} />
           <OrderGroups order={order} />
+          <RecordMessages kind="work-order" id={order.id} marks={orderScreens.touches} />
         </>
       )}
     </DocumentPage>

@@ -12,6 +12,7 @@ import { useDebounced } from '../../kit/use-debounced.ts'
 import { partValues } from '../../kit/form-part.ts'
 import { useReportMoves } from '../../document/report-moves.tsx'
 import { StepFields, useStepForm } from '../../field/step-form.tsx'
+import { ToldCustomer } from '../../document/move-dialog.tsx'
 import { useSend } from '../../document/send.ts'
 import { orderScreens } from '../order-actions.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
@@ -24,6 +25,7 @@ const width = 480
 /** Assigns or reassigns one or several orders: who, and if wanted when and with whom. */
 export function AssignDrawer({ action, documents: orders, ids, onClose, onDone }: ActionDialogProps) {
   const isReassign = action === 'reassign'
+  const row = orderScreens.spec.lifecycle.moves[action]
   const send = useSend()
   const report = useReportMoves(orderScreens)
   const [typed, setTyped] = useState('')
@@ -99,18 +101,25 @@ export function AssignDrawer({ action, documents: orders, ids, onClose, onDone }
         if (isOpen) (isReassign ? why : search).current?.focus()
       }}
       footer={
-        <div className={styles['footer']}>
-          <span>{picked === null ? '请选择服务人员' : lacksReason ? '请填写改派原因' : `派给${picked.name}`}</span>
-          <Button onClick={onClose}>返回</Button>
-          <Button
-            type="primary"
-            loading={busy}
-            disabled={picked === null || lacksReason}
-            onClick={() => picked !== null && void assign(picked.id)}
-          >
-            {isReassign ? '改派' : '指派'}
-          </Button>
-        </div>
+        <>
+          {only !== undefined && row.tellsCustomer === true && (
+            <div className={styles['toCustomer']}>
+              <ToldCustomer screens={orderScreens} id={only.id} event={row.fact} />
+            </div>
+          )}
+          <div className={styles['footer']}>
+            <span>{picked === null ? '请选择服务人员' : lacksReason ? '请填写改派原因' : `派给${picked.name}`}</span>
+            <Button onClick={onClose}>返回</Button>
+            <Button
+              type="primary"
+              loading={busy}
+              disabled={picked === null || lacksReason}
+              onClick={() => picked !== null && void assign(picked.id)}
+            >
+              {isReassign ? '改派' : '指派'}
+            </Button>
+          </div>
+        </>
       }
     >
       <div className={styles['pane']}>

@@ -1,3 +1,4 @@
+import { previewCustomerNotices } from '@onsite/api/notice/template-calls.ts'
 import { listDictionary } from '@onsite/api/dictionary/dictionary-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { rebookVisit } from '@onsite/api/work-order/work-order-actions.ts'
@@ -37,6 +38,7 @@ function show(others: readonly Partial<Row>[] = []) {
     {
       powers: ['workOrder.view'],
       replies: [
+        reply(previewCustomerNotices, []),
         reply(listDictionary, []),
         sent,
         reply(

@@ -1,9 +1,10 @@
+import { previewCustomerNotices } from '@onsite/api/notice/template-calls.ts'
 import { getForm } from '@onsite/api/field/field-calls.ts'
 import { startService } from '@onsite/api/work-order/work-order-actions.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { hold } from '../../testing/fake-server.ts'
+import { hold, reply } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { StepSheet } from '../../document/phone/step-sheet.tsx'
 import { runOne } from '../../document/document-screens.ts'
@@ -28,7 +29,7 @@ describe.each([
   it('waits for its form before it can be sent', async () => {
     const forms = hold(getForm)
     const sent = hold(startService)
-    const { user, settle } = renderScreen(page, { isPhone, replies: [forms, sent] })
+    const { user, settle } = renderScreen(page, { isPhone, replies: [reply(previewCustomerNotices, []), forms, sent] })
     await waitFor(() => expect(forms.requests).toHaveLength(1))
 
     expect(button().disabled).toBe(true)

@@ -1,0 +1,55 @@
+import { type CustomerNotice, previewCustomerNotices } from '@onsite/api/notice/template-calls.ts'
+import { NoticeGap, noticeGapNames } from '@onsite/domain/notice/notice-template.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { ChannelText } from './message-cells.tsx'
+import styles from './customer-notices.module.css'
+
+interface PreviewProps {
+  readonly kind: string
+  readonly id: string
+  /** Name of the step's fact. */
+  readonly event: string
+}
+
+/** The messages that a step will send to the customer, and why others will not go out. Nothing is shown until it is known. */
+export function CustomerNoticePreview(asked: PreviewProps) {
+  const { data } = useCall(previewCustomerNotices, { ...asked })
+  if (data === undefined) return null
+  const isOff = data.every(({ gap }) => gap === NoticeGap.Off)
+  return (
+    <section className={styles['preview']} aria-label="将告知客户">
+      <h4>
+        将告知客户
+        {data.some(isWritten) && <small className={styles['quiet']}>现在的内容，发送时以这一步之后的为准</small>}
+      </h4>
+      {isOff ? (
+        <p className={styles['quiet']}>不发消息：通知模板里没有开启这一步的短信和邮件</p>
+      ) : (
+        data.map((one) => <OneChannel key={one.channel} notice={one} />)
+      )}
+    </section>
+  )
+}
+
+const isWritten = ({ gap }: CustomerNotice): boolean => gap === NoticeGap.None || gap === NoticeGap.NoChannel
+
+function OneChannel({ notice }: { readonly notice: CustomerNotice }) {
+  const { channel, gap, receiver, receiverName, text, title } = notice
+  return (
+    <div className={styles['channel']}>
+      <p>
+        <b>
+          <ChannelText channel={channel} />
+        </b>{' '}
+        {isWritten(notice) && `${receiverName} ${receiver}`.trim()}
+        {gap !== NoticeGap.None && <span className={styles['quiet']}> {noticeGapNames[gap as NoticeGap]}</span>}
+      </p>
+      {isWritten(notice) && (
+        <blockquote>
+          {title !== '' && <b>{title}</b>}
+          <p>{text}</p>
+        </blockquote>
+      )}
+    </div>
+  )
+}
