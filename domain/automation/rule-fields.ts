@@ -96,7 +96,13 @@ const customGroup = '自定义字段'
  * @param forms names of the forms that have it
  */
 export function customField(field: FieldDefinition, forms: readonly string[]): FieldDefinition | null {
-  if (field.masked || field.visibleRoles !== null || fieldTypeOf(field.type).operators.length === 0) return null
+  if (
+    field.masked ||
+    field.mask != null ||
+    field.visibleRoles !== null ||
+    fieldTypeOf(field.type).operators.length === 0
+  )
+    return null
   return { ...field, id: faultKey(field.id), name: `${field.name}（${forms.join('、')}）`, group: customGroup }
 }
 

@@ -1,4 +1,5 @@
 /** A custom field as the designer makes it and a template version keeps it. Plain data: it travels as JSON. */
+import type { FieldMask } from '../permission/masks.ts'
 import type { RoleType } from '../permission/roles.ts'
 import type { Condition } from './condition.ts'
 import type { FormStep } from './form-step.ts'
@@ -91,6 +92,8 @@ export interface FieldDefinition {
   readonly unique: boolean
   /** Shown with its middle hidden to everyone but administrators and those who may edit the field. */
   readonly masked: boolean
+  /** Hidden from roles that hide the mask; null and, in forms that were published before there were masks, absent: from none. */
+  readonly mask?: FieldMask | null
   /** Kept in typed side rows too: may be filtered and sorted in lists. */
   readonly searchable: boolean
   readonly listColumn: boolean
@@ -123,6 +126,7 @@ export function newField(id: string, type: number, name: string, group: string):
     editableRoles: null,
     unique: false,
     masked: false,
+    mask: null,
     searchable: false,
     listColumn: false,
     copyOnRepeat: true,
