@@ -306,7 +306,7 @@ export function inputProps<const F extends readonly FieldRow[]>(spec: Spec<F>): 
     if (field.input === undefined) return []
     const { key, input, mask } = field
     const shape = inputShape(field, input)
-    // Who does not see a field leaves it as it is; `saveRecord` demands it of a new record.
+    // People who do not see a field leave it as it is; `saveRecord` demands it of a new record.
     if (mask !== undefined) return [[key, Type.Optional(marked(mask, shape))]]
     return [[key, input.needed === true ? shape : Type.Optional(shape)]]
   })

@@ -2,6 +2,7 @@
 import { faultKey } from '../field/check-values.ts'
 import type { FieldDisplay, References } from '../field/field-type.ts'
 import { fieldTypeOf } from '../field/field-types.ts'
+import { masksOf } from '../field/form-moment.ts'
 import type { FieldRow } from '../field-catalogue.ts'
 import {
   type FieldDefinition,
@@ -98,7 +99,7 @@ const customGroup = '自定义字段'
 export function customField(field: FieldDefinition, forms: readonly string[]): FieldDefinition | null {
   if (
     field.masked ||
-    field.mask != null ||
+    masksOf(field).length > 0 ||
     field.visibleRoles !== null ||
     fieldTypeOf(field.type).operators.length === 0
   )

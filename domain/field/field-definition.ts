@@ -65,6 +65,9 @@ export interface FieldSettings {
 
 export type FieldWidth = 'third' | 'half' | 'full'
 
+/** Key of the masks that a field has from others. */
+export const readMasks = Symbol('masks of what is read')
+
 export interface FieldDefinition {
   /** UUID; values are kept under it, so it never changes and is never used again. */
   readonly id: string
@@ -94,6 +97,8 @@ export interface FieldDefinition {
   readonly masked: boolean
   /** Hidden from roles that hide the mask; null and, in forms that were published before there were masks, absent: from none. */
   readonly mask?: FieldMask | null
+  /** Masks of what its value is made of: operands of its formula, columns of its table. Worked out by `withReadMasks` and kept nowhere: JSON has no symbols. */
+  readonly [readMasks]?: readonly FieldMask[]
   /** Kept in typed side rows too: may be filtered and sorted in lists. */
   readonly searchable: boolean
   readonly listColumn: boolean

@@ -5,7 +5,7 @@
  */
 
 interface TextMask {
-  /** What is hidden of a text. */
+  /** Finds the parts of a text to hide. */
   readonly found: RegExp
   /** The same in fields that hold nothing else, by the key of the field. */
   readonly inFields?: { readonly keys: RegExp; readonly found: RegExp }

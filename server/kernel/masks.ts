@@ -14,7 +14,7 @@ import type { Rights } from '@onsite/domain/permission/reach.ts'
 import type { RawInput } from './check-input.ts'
 import { secretBox } from './secret-box.ts'
 
-/** What the replies of an area hide from somebody. */
+/** The masks that the replies of an area hide from somebody. */
 export const hiddenIn = ({ hides }: Pick<Rights, 'hides'>, area: AnyCall['area']): readonly Hidden[] =>
   hides.filter((name) => masks[name].openAreas?.includes(area) !== true)
 
@@ -67,9 +67,21 @@ const known = new WeakMap<object, { readonly marks: Marks | null }>()
 
 /** The marks of a shape; null for one without any. Read once. */
 function marksOf(schema: object): Marks | null {
-  const found = known.get(schema) ?? { marks: readMarks(schema as Schema) }
+  const found = known.get(schema) ?? { marks: readMarks(schema) }
   known.set(schema, found)
   return found.marks
+}
+
+/** Whether the value of an input at a path, `lines.0.price`, is hidden from somebody, or holds something that is. */
+export function isHiddenAt(call: AnyCall, hides: readonly Hidden[], path: string): boolean {
+  const under = (marks: Marks | null | undefined, keys: readonly string[]): boolean => {
+    if (marks === null || marks === undefined) return false
+    if (typeof marks === 'string') return hides.includes(marks)
+    const [key, ...rest] = keys
+    if (key === undefined) return Object.values(marks).some((inner) => under(inner, []))
+    return under(Object.hasOwn(marks, key) ? marks[key] : marks['*'], rest)
+  }
+  return [call.body, call.query].some((shape) => under(marksOf(shape), path.split('.')))
 }
 
 interface Schema {

@@ -74,30 +74,31 @@ const amount = 123_456_700
 /** How either may be written: in cents, in yuan, for people. */
 const told = /65432100|654,?321\.00|130864200|1,?308,?642\.00|123456700|1,?234,?567\.00|1234567\b/u
 
-describe('prices of contracts', () => {
-  async function stage() {
-    const o = await contractOffice()
-    const sales = await o.signSales({ amount, lines: [line] })
-    const service = await o.signService({ amount, instalments: [{ dueOn: o.day(10), amount: line.price }] })
-    await o.salesperson.get(saveSalesContract, {
-      id: sales.id,
-      version: sales.version,
-      name: '空压机采购',
-      customerId: o.customerId,
-      signedOn: o.today,
-      amount: amount + 100,
-    })
-    await o.salesperson.get(saveSalesContract, {
-      id: sales.id,
-      version: sales.version + 1,
-      name: '空压机采购',
-      customerId: o.customerId,
-      signedOn: o.today,
-      amount,
-    })
-    return { o, sales, service }
-  }
+/** Contracts of both kinds with prices, one of which was changed twice. */
+async function stage() {
+  const o = await contractOffice()
+  const sales = await o.signSales({ amount, lines: [line] })
+  const service = await o.signService({ amount, instalments: [{ dueOn: o.day(10), amount: line.price }] })
+  await o.salesperson.get(saveSalesContract, {
+    id: sales.id,
+    version: sales.version,
+    name: '空压机采购',
+    customerId: o.customerId,
+    signedOn: o.today,
+    amount: amount + 100,
+  })
+  await o.salesperson.get(saveSalesContract, {
+    id: sales.id,
+    version: sales.version + 1,
+    name: '空压机采购',
+    customerId: o.customerId,
+    signedOn: o.today,
+    amount,
+  })
+  return { o, sales, service }
+}
 
+describe('prices of contracts', () => {
   it('are told by no door to those who do not see them, and by all to others', async () => {
     const { o, sales, service } = await stage()
     const doors: [AnyCall, Record<string, unknown>][] = [

@@ -25,13 +25,14 @@ function PaidTag({
   return dueOn < today ? <StateTag tone="danger" label="逾期" /> : <StateTag tone="gold" label="待收" />
 }
 
+const amountsOf = (some: readonly ContractInstalment[]) => sumOfAmounts(some.map(({ amount }) => amount))
+
 /** The billing plan, with what came in. */
 export function InstalmentTable({ contract: { instalments, today } }: { readonly contract: ServiceContractDetail }) {
   const can = useCan()
   const [open, setOpen] = useState<ContractInstalment | null>(null)
   const act = useAct(collectInstalment, { success: '已撤销收款登记' })
   const mayCollect = can('serviceContract.collect')
-  const amountsOf = (some: readonly ContractInstalment[]) => sumOfAmounts(some.map(({ amount }) => amount))
   const paid = amountsOf(instalments.filter(({ paidOn }) => paidOn !== null))
   const total = amountsOf(instalments)
   return (

@@ -100,7 +100,7 @@ export function faultOf(schema: FieldSchema, value: unknown, label: string): str
 }
 
 function textFault(schema: FieldSchema, value: string, label: string): string | null {
-  // What is hidden goes back as it came, and the server finds it again.
+  // A hidden part goes back as it came, and the server finds it again.
   if (schema.type !== 'string' || holdsHidden(value)) return null
   const length = characterCount(value)
   if ((schema.minLength ?? 0) > 0 && value.trim() === '') return `${label}不能为空`
