@@ -14,10 +14,11 @@ const fixedMasks: ReadonlyMap<string, FieldMask> = new Map(
   ),
 )
 
+const partsOf = (field: FieldDefinition): string[] => (isComputed(field.type) ? [...formulaOf(field).operands] : [])
+
 /** The fields of a form, marked with the masks of what they are made of. Conditions hand no mask on: they tell no value. */
 export function withReadMasks(fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
   const byId = new Map(fields.map((field) => [field.id, field]))
-  const partsOf = (field: FieldDefinition): string[] => (isComputed(field.type) ? [...formulaOf(field).operands] : [])
   const read = (field: FieldDefinition): FieldMask[] => {
     const found = new Set((field.settings.columns ?? []).flatMap(masksOf))
     const seen = new Set<string>()

@@ -16,58 +16,15 @@ import {
 import { addCustomer, editCustomer, listCustomers } from '@onsite/api/customer/customer-calls.ts'
 import { getFieldValues, getForm } from '@onsite/api/field/field-calls.ts'
 import { listLifeLines } from '@onsite/api/record/record-calls.ts'
-import * as roles from '@onsite/api/role/role-calls.ts'
 import { getSessionUser } from '@onsite/api/session/session-calls.ts'
 import { writeFilters } from '@onsite/domain/field/field-filter.ts'
 import { numberField } from '@onsite/domain/field/field-types/number.ts'
-import { hiddenAmount, maskNames, type FieldMask, type Hidden, withoutSeals } from '@onsite/domain/permission/masks.ts'
-import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
-import { defaultRights } from '@onsite/domain/role/role-rights.ts'
+import { hiddenAmount, maskNames, type FieldMask, withoutSeals } from '@onsite/domain/permission/masks.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { describe, expect, it } from 'vitest'
-import { allAreas } from '../all-areas.ts'
-import { shownPortion } from '../download/shown-portion.ts'
-import { actAs } from '../kernel/act-as.ts'
-import { jobContext } from '../kernel/job-runner.ts'
-import { LocalFileStore } from '../kernel/local-file-store.ts'
-import { recordDirectory } from '../record-kinds.ts'
-import { type ContractOffice, contractOffice } from '../testing/builders/contract.ts'
+import { contractOffice } from '../testing/builders/contract.ts'
 import { fieldOf, formOffice } from '../testing/builders/form.ts'
-import type { TestClient } from '../testing/test-client.ts'
-import { type TestTenant, testApp, testFilesFolder, testLogger } from '../testing/test-app.ts'
-
-/** Gives somebody a copy of his role that hides masks. */
-async function hide(tenant: TestTenant, administrator: TestClient, role: RoleType, personId: string, hides: Hidden[]) {
-  const codes = [...defaultRights(role).powers]
-  const made = await administrator.get(roles.addRole, {
-    role,
-    name: `${roleNames[role]}，看不到${hides.join()}`,
-    codes,
-    reaches: [],
-    hides,
-  })
-  await administrator.get(roles.giveRole, { role, variant: made.variant, personIds: [personId] })
-  await tenant.tx(async () => await Promise.resolve())
-}
-
-const hideFrom = async (
-  o: ContractOffice,
-  role: RoleType,
-  person: { readonly id: string },
-  hides: Hidden[] = ['price'],
-) => await hide(o.tenant, o.administrator, role, person.id, hides)
-
-/** The cells, heading first, of an export as somebody would get it. */
-async function exported(tenant: TestTenant, kind: string, personId: string, role: RoleType): Promise<string[]> {
-  const { database } = await testApp()
-  const files = new LocalFileStore(testFilesFolder)
-  const exporter = allAreas.flatMap((area) => area.exporters ?? []).find((one) => one.kind === kind)
-  return await jobContext({ database, files, log: testLogger }).inTenant(tenant.id, async (work) => {
-    const ctx = await actAs(work, { personId, role }, { database, files, log: testLogger, records: recordDirectory })
-    const opened = await exporter?.open(ctx, {})
-    const portion = await opened?.portion(ctx, null)
-    return portion === undefined ? [] : [...(opened?.heading ?? []), ...shownPortion(ctx, portion).rows.flat()]
-  })
-}
+import { exportedCells, hideFrom } from '../testing/builders/masks.ts'
 
 const line = { name: '螺杆空压机', quantity: 2, price: 65_432_100 }
 const amount = 123_456_700
@@ -117,14 +74,16 @@ describe('prices of contracts', () => {
         }),
       )
     expect(await tell()).toEqual(doors.map(([call]) => [call.name, 200, true]))
-    expect((await exported(o.tenant, 'sales-contract', o.people.director.id, RoleType.Director)).join()).toMatch(told)
+    expect((await exportedCells(o.tenant, 'sales-contract', o.people.director.id, RoleType.Director)).join()).toMatch(
+      told,
+    )
 
-    await hideFrom(o, RoleType.Director, o.people.director)
+    await hideFrom(o, RoleType.Director, o.people.director, ['price'])
 
     expect(await tell()).toEqual(doors.map(([call]) => [call.name, 200, false]))
     const { hides } = await o.director.get(getSessionUser, {})
     expect(hides).toEqual(['price'])
-    const cells = await exported(o.tenant, 'sales-contract', o.people.director.id, RoleType.Director)
+    const cells = await exportedCells(o.tenant, 'sales-contract', o.people.director.id, RoleType.Director)
     expect(cells).toContain('空压机采购')
     expect(cells).not.toContain('合同金额')
     expect(cells.join()).not.toMatch(told)
@@ -132,8 +91,8 @@ describe('prices of contracts', () => {
 
   it('are kept by a save without them, and taken from nobody who does not see them', async () => {
     const { o, sales, service } = await stage()
-    await hideFrom(o, RoleType.Salesperson, o.people.salesperson)
-    await hideFrom(o, RoleType.Director, o.people.director)
+    await hideFrom(o, RoleType.Salesperson, o.people.salesperson, ['price'])
+    await hideFrom(o, RoleType.Director, o.people.director, ['price'])
 
     const shown = await o.salesperson.get(getSalesContract, { id: sales.id })
     expect(shown).toMatchObject({ amount: null, lines: [{ name: line.name, price: null, amount: null }] })
@@ -196,7 +155,7 @@ describe('prices of contracts', () => {
     const sheet = async () => (await o.director.send(getApproval, { id: task?.id ?? '' })).body
     expect(await sheet()).toMatch(told)
 
-    await hideFrom(o, RoleType.Director, o.people.director)
+    await hideFrom(o, RoleType.Director, o.people.director, ['price'])
 
     expect(withoutSeals(await sheet())).toContain(hiddenAmount)
     expect(await sheet()).not.toMatch(told)
@@ -228,16 +187,16 @@ describe.each(['price', 'cost'] as const)('a custom field of the mask %s', (mask
     expect(await o.service.get(listCustomers, filtered)).toHaveLength(1)
     const other = maskNames.filter((name) => name !== mask)
 
-    await hide(o.tenant, o.administrator, RoleType.AcceptanceService, o.people.service.id, other)
+    await hideFrom(o, RoleType.AcceptanceService, o.people.service, other)
     expect((await bodies()).slice(0, 3).map((body) => body.includes('7654321'))).toEqual([true, true, true])
 
-    await hide(o.tenant, o.administrator, RoleType.AcceptanceService, o.people.service.id, [mask])
+    await hideFrom(o, RoleType.AcceptanceService, o.people.service, [mask])
     for (const body of await bodies()) expect(body).not.toMatch(/7654321|年度报价/u)
     expect(await o.service.call(listCustomers, filtered)).toMatchObject({ code: 'invalid-input' })
     expect(await o.service.call(listCustomers, { sortField: field.id })).toMatchObject({ code: 'invalid-input' })
-    expect((await exported(o.tenant, 'customer', o.people.service.id, RoleType.AcceptanceService)).join()).not.toMatch(
-      /7654321|年度报价/u,
-    )
+    expect(
+      (await exportedCells(o.tenant, 'customer', o.people.service.id, RoleType.AcceptanceService)).join(),
+    ).not.toMatch(/7654321|年度报价/u)
 
     const { version } = (await o.service.get(listCustomers, {}))[0] ?? { version: 0 }
     await o.service.call(editCustomer, { id, version, name: '城东医院二部', values: { [field.id]: 1 } })
