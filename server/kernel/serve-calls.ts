@@ -1,5 +1,5 @@
 /** Puts every answered call on the wire, with the guards, the transaction, the audit row and the idempotency around it. */
-import { costOf, isReading } from '@onsite/api/define-call.ts'
+import { type AnyCall, costOf, isReading } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { Rights } from '@onsite/domain/permission/reach.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -97,11 +97,7 @@ function forgetSession({ options }: Served, request: FastifyRequest): void {
 }
 
 /** The parts of a request, with what was hidden from the person whole again. */
-function receivedFrom(
-  { answer: { call } }: Served,
-  { body, params, query }: FastifyRequest,
-  session: OpenSession,
-): RawInput {
+function receivedFrom(call: AnyCall, { body, params, query }: FastifyRequest, session: OpenSession): RawInput {
   const received = { params, query, body }
   const { hides } = personOf(session)
   return hides.length === 0 ? received : unmaskedInput(call, session.tenantId, hides, received)
@@ -155,7 +151,7 @@ async function inSession<T>(
       demandAccess(call, request, session, personOf(session), isAlways(served.answer), clock(), guards)
       if (call.needsSeats === true && (await meetsSeatLimit(tx, session.tenantId, tenantOf(session), session.role)))
         throw new Failure('seats-exceeded')
-      asked.input = served.check(receivedFrom(served, request, session))
+      asked.input = served.check(receivedFrom(call, request, session))
       if (!isAlways(served.answer)) demandFeatures(call, asked.input, session, guards)
       demandPageSize(asked.input, session)
       return await run(tx, session)
