@@ -1,5 +1,7 @@
 /** The field catalogue: the standard fields of a record kind, once. Lists, filters, exports and automation read it. */
 
+import type { FieldMask } from './permission/masks.ts'
+
 export type FieldKind =
   | 'text'
   /** Several lines. */
@@ -69,6 +71,8 @@ export interface FieldRow {
   readonly sortable?: boolean
   /** Lists stand by its values when asked to (`sortField`); records without one come last. Its column has an index where it is not null. */
   readonly sorted?: true
+  /** Hidden from people whose role hides the mask: neither shown nor filled. Never a filter or an order of a list, which would tell it. */
+  readonly mask?: FieldMask
   /** Stands behind a number wherever people read or type it: `%`, `天`. */
   readonly unit?: string
   /** Of kind `record`: the record kind that it names, as in `ctx.records`. */

@@ -8,6 +8,7 @@ import { documentCalls } from '../document/document-calls.ts'
 import { verdictShape, versionField } from '../document/document-shapes.ts'
 import { Id, NeededText, Nullable, Text } from '../fields.ts'
 import { FileShape } from '../file/file-calls.ts'
+import { Price } from '../masked.ts'
 import { wholeRecordCalls } from '../record/plain-calls.ts'
 import { Attachments, contractCalls, flowFails, Money, SavedContract, saveFails } from './contract-shapes.ts'
 
@@ -16,8 +17,8 @@ const SalesContractLine = Type.Object({
   productId: Nullable(Type.String()),
   name: Type.String(),
   quantity: Type.Number(),
-  price: Type.Integer(),
-  amount: Type.Integer(),
+  price: Price,
+  amount: Price,
 })
 
 const LineInput = Type.Object(
@@ -25,7 +26,8 @@ const LineInput = Type.Object(
     productId: Type.Optional(Nullable(Id('product', '产品'))),
     name: NeededText('产品名称', 100),
     quantity: Type.Number({ title: '数量', minimum: 0.001, maximum: 1e6 }),
-    price: Money('单价'),
+    /** Absent: as it stands in the line of the same product and name, for people who do not see it. */
+    price: Type.Optional(Money('单价')),
   },
   { additionalProperties: false },
 )

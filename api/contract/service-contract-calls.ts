@@ -10,6 +10,7 @@ import { documentCalls } from '../document/document-calls.ts'
 import { verdictShape, versionField } from '../document/document-shapes.ts'
 import { Code, Id, NeededText, Nullable, Text } from '../fields.ts'
 import { FileShape } from '../file/file-calls.ts'
+import { Price } from '../masked.ts'
 import { paging } from '../paging.ts'
 import { wholeRecordCalls } from '../record/plain-calls.ts'
 import { Attachments, contractCalls, flowFails, Money, SavedContract, saveFails } from './contract-shapes.ts'
@@ -27,7 +28,7 @@ const ContractAsset = Type.Object({
 export const ContractInstalment = Type.Object({
   id: Type.String(),
   dueOn: Type.String(),
-  amount: Type.Integer(),
+  amount: Price,
   note: Type.String(),
   /** Null: not paid yet. */
   paidOn: Nullable(Type.String()),
@@ -39,7 +40,7 @@ export const ContractRenewal = Type.Object({
   id: Type.String(),
   fromEndOn: Type.String(),
   toEndOn: Type.String(),
-  amount: Type.Integer(),
+  amount: Price,
   visits: Type.Integer(),
   note: Type.String(),
   userName: Type.String(),
@@ -52,7 +53,8 @@ const InstalmentInput = Type.Object(
     /** Absent: a new one. Payments stay as they are. */
     id: Type.Optional(Id('contract-instalment', '收款计划')),
     dueOn: CivilDay('应收日期'),
-    amount: Money('金额', 1),
+    /** Absent: as it is, for people who do not see it. */
+    amount: Type.Optional(Money('金额', 1)),
     note: Type.Optional(Text('说明', 100)),
   },
   { additionalProperties: false },

@@ -18,6 +18,7 @@ import {
   type RecordKind,
   Text,
 } from '../fields.ts'
+import { marked } from '../masked.ts'
 import { paging, SortType } from '../paging.ts'
 
 /** A tag as rows carry it. */
@@ -38,7 +39,9 @@ type KindValue<K extends FieldKind> = K extends 'number' | 'money' | 'code'
           : string
 type InputOf<Row extends FieldRow> = Row['kind'] extends 'tags' | 'files' ? string[] : CodeOf<Row>
 /** The value of a field in rows: codes by the names that they have, and null only where a record may have none. */
-type ValueOf<Row extends FieldRow> = Row extends { readonly always: true } ? NonNullable<CodeOf<Row>> : CodeOf<Row>
+type ValueOf<Row extends FieldRow> = Row extends { readonly always: true; readonly mask?: never }
+  ? NonNullable<CodeOf<Row>>
+  : CodeOf<Row>
 type CodeOf<Row extends FieldRow> = Row extends { readonly kind: 'code'; readonly names: infer Names }
   ? (keyof Names & number) | null
   : KindValue<Row['kind']>
@@ -83,6 +86,7 @@ function valueShape(field: FieldRow): TSchema {
     case 'number':
       return orNull(field, Type.Number())
     case 'money':
+      return field.mask === undefined ? orNull(field, Type.Integer()) : marked(field.mask, Nullable(Type.Integer()))
     case 'code':
       return orNull(field, Type.Integer())
     case 'flag':
@@ -234,7 +238,7 @@ export interface RecordQuery {
   readonly [filter: string]: unknown
 }
 
-type NeededRow = { readonly input: { readonly needed: true } }
+type NeededRow = { readonly input: { readonly needed: true }; readonly mask?: never }
 type InputRow<F extends readonly FieldRow[]> = Extract<F[number], { readonly input: FieldInput }>
 export type InputProps<F extends readonly FieldRow[]> = {
   [Row in InputRow<F> as Row extends NeededRow ? Row['key'] : never]: TUnsafe<NonNullable<InputOf<Row>>>
@@ -300,8 +304,11 @@ const filled = '^(?=[^]*\\S)[^\\u0000\\uD800-\\uDFFF]*$'
 export function inputProps<const F extends readonly FieldRow[]>(spec: Spec<F>): InputProps<F> {
   const own = spec.fields.flatMap((field): [string, TSchema][] => {
     if (field.input === undefined) return []
-    const shape = inputShape(field, field.input)
-    return [[field.key, field.input.needed === true ? shape : Type.Optional(shape)]]
+    const { key, input, mask } = field
+    const shape = inputShape(field, input)
+    // People who do not see a field leave it as it is; `saveRecord` demands it of a new record.
+    if (mask !== undefined) return [[key, Type.Optional(marked(mask, shape))]]
+    return [[key, input.needed === true ? shape : Type.Optional(shape)]]
   })
   return {
     ...Object.fromEntries(own),

@@ -1,5 +1,6 @@
 /** The roles of an enterprise: the ten fixed ones, whose rights it may change, and own ones that it makes from them. */
-import { type Hidden, hiddenNames, reachNames } from '@onsite/domain/permission/reach.ts'
+import { type Hidden, maskNames } from '@onsite/domain/permission/masks.ts'
+import { reachNames } from '@onsite/domain/permission/reach.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
@@ -19,7 +20,7 @@ const ReachRow = Type.Object({
 })
 export type ReachRow = Static<typeof ReachRow>
 
-const HiddenThing = Type.Unsafe<Hidden>(Type.String({ enum: Object.keys(hiddenNames) }))
+const HiddenThing = Type.Unsafe<Hidden>(Type.String({ enum: [...maskNames] }))
 
 const rights = {
   codes: Type.Array(PermissionCode, { title: '权限', maxItems: 500, uniqueItems: true }),

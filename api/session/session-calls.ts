@@ -1,3 +1,4 @@
+import type { Hidden } from '@onsite/domain/permission/masks.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { type Static, Type } from 'typebox'
@@ -25,6 +26,8 @@ export const SessionUser = Type.Object({
   tryoutType: Type.Integer(),
   cropId: Nullable(Type.String()),
   powers: Type.Array(Type.String()),
+  /** `Our choice:` masks that the current role does not see. */
+  hides: Type.Array(Type.Unsafe<Hidden>(Type.String())),
   epServiceExpireTime: Nullable(Type.String()),
   sale_channels: Type.String(),
   csrfToken: Type.String(),

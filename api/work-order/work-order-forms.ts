@@ -9,6 +9,7 @@ import { ExportFormat } from '../download/download-calls.ts'
 import { MovedMany } from '../document/document-shapes.ts'
 import { ExtendedValue, ValuesShape } from '../field/field-shapes.ts'
 import { Code, Id, IdList, Ids, NeededText, Nullable, Text } from '../fields.ts'
+import { marked } from '../masked.ts'
 import { ChosenColumns, FileTitle } from '../record/plain-calls.ts'
 import { approvers, orderAction, reading, sendFails, theOrder } from './order-calls.ts'
 import { viewing, workOrderFilter } from './work-order-lists.ts'
@@ -25,7 +26,7 @@ export const submitReceipt = orderAction('receipt', 'submitReceipt', '/v2/order/
   fails: sendFails,
 })
 
-const cents = (title: string) => Type.Integer({ title, minimum: 0, maximum: 100_000_000_00 })
+const cents = (title: string) => marked('price', Type.Integer({ title, minimum: 0, maximum: 100_000_000_00 }))
 /** Amounts in cents; the sum collected is items, spare parts and other, less the discount. */
 export const collectPayment = orderAction('collect', 'collectPayment', '/v2/order/collect', {
   body: {

@@ -8,6 +8,7 @@ import { ExamineType, orderStateGroups, PaymentMethod } from '@onsite/domain/wor
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Code, Flag, Id, Ids } from '../fields.ts'
+import { Price } from '../masked.ts'
 import { paging } from '../paging.ts'
 import { BatchLine, changeProps } from '../record/plain-calls.ts'
 import { filterProps, listProps } from '../record/record-shapes.ts'
@@ -96,7 +97,7 @@ export const sumCollected = defineCall({
   title: '客户的收款总额',
   permission: 'workOrder.viewAll',
   query: Type.Object({ customerId: Id('customer', '客户') }),
-  reply: Type.Integer(),
+  reply: Price,
 })
 
 const paymentsOfCustomer = Type.Object({ customerId: Id('customer', '客户') })
@@ -106,7 +107,7 @@ export const CustomerPaymentRow = Type.Object({
   orderId: Type.String(),
   orderNo: Type.String(),
   orderTitle: Type.String(),
-  amount: Type.Integer(),
+  amount: Price,
   method: Code('收款方式', PaymentMethod),
   note: Type.String(),
   userName: Type.String(),

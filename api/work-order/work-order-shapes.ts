@@ -13,6 +13,7 @@ import { FormStepShape } from '../field/field-shapes.ts'
 import { verdictShape } from '../document/document-shapes.ts'
 import { FileShape } from '../file/file-calls.ts'
 import { Code, Flag, Nullable } from '../fields.ts'
+import { Price } from '../masked.ts'
 import { rowProps } from '../record/record-shapes.ts'
 import { ShownClock } from '../sla/sla-shapes.ts'
 
@@ -95,15 +96,15 @@ export const PaymentShape = Type.Object({
       feeItemId: Nullable(Type.String()),
       name: Name,
       quantity: Type.Number(),
-      price: Type.Integer(),
-      amount: Type.Integer(),
+      price: Price,
+      amount: Price,
     }),
   ),
-  itemAmount: Type.Integer(),
-  spareAmount: Type.Integer(),
-  otherAmount: Type.Integer(),
-  discountAmount: Type.Integer(),
-  amount: Type.Integer(),
+  itemAmount: Price,
+  spareAmount: Price,
+  otherAmount: Price,
+  discountAmount: Price,
+  amount: Price,
   method: Code('收款方式', PaymentMethod),
   note: Type.String(),
   userName: Name,

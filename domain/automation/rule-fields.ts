@@ -2,6 +2,7 @@
 import { faultKey } from '../field/check-values.ts'
 import type { FieldDisplay, References } from '../field/field-type.ts'
 import { fieldTypeOf } from '../field/field-types.ts'
+import { masksOf } from '../field/form-moment.ts'
 import type { FieldRow } from '../field-catalogue.ts'
 import {
   type FieldDefinition,
@@ -96,7 +97,13 @@ const customGroup = '自定义字段'
  * @param forms names of the forms that have it
  */
 export function customField(field: FieldDefinition, forms: readonly string[]): FieldDefinition | null {
-  if (field.masked || field.visibleRoles !== null || fieldTypeOf(field.type).operators.length === 0) return null
+  if (
+    field.masked ||
+    masksOf(field).length > 0 ||
+    field.visibleRoles !== null ||
+    fieldTypeOf(field.type).operators.length === 0
+  )
+    return null
   return { ...field, id: faultKey(field.id), name: `${field.name}（${forms.join('、')}）`, group: customGroup }
 }
 

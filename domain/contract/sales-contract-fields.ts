@@ -47,6 +47,7 @@ export const salesContractSpec = defineRecord({
       key: 'amount',
       label: '合同金额',
       kind: 'money',
+      mask: 'price',
       group: '合同信息',
       defaultColumn: true,
       width: 130,

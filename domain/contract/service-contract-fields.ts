@@ -71,6 +71,7 @@ export const serviceContractSpec = defineRecord({
       key: 'amount',
       label: '合同金额',
       kind: 'money',
+      mask: 'price',
       group: '合同信息',
       defaultColumn: true,
       width: 120,

@@ -15,6 +15,7 @@ const judge = (fields: FieldDefinition[], more: Partial<ValuesInput> = {}) =>
     step: 'edit',
     role: RoleType.Technician,
     isAdmin: false,
+    hides: [],
     system: {},
     today: arbitraryToday,
     ...more,
@@ -191,9 +192,9 @@ it('accepts random sound values, changes nothing when they are sent again, and s
 
       expect(first.faults).toEqual([])
       expect(second).toMatchObject({ faults: [], changed: [], values: first.values })
-      expect(visibleFields(fields, values, { step: 'edit', role: 1, isAdmin: false, system: {} })).toHaveLength(
-        fields.length,
-      )
+      expect(
+        visibleFields(fields, values, { step: 'edit', role: 1, isAdmin: false, hides: [], system: {} }),
+      ).toHaveLength(fields.length)
     }),
   )
 })

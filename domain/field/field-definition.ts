@@ -1,4 +1,5 @@
 /** A custom field as the designer makes it and a template version keeps it. Plain data: it travels as JSON. */
+import type { FieldMask } from '../permission/masks.ts'
 import type { RoleType } from '../permission/roles.ts'
 import type { Condition } from './condition.ts'
 import type { FormStep } from './form-step.ts'
@@ -64,6 +65,9 @@ export interface FieldSettings {
 
 export type FieldWidth = 'third' | 'half' | 'full'
 
+/** Key of the masks that a field has from others. */
+export const readMasks = Symbol('masks of what is read')
+
 export interface FieldDefinition {
   /** UUID; values are kept under it, so it never changes and is never used again. */
   readonly id: string
@@ -91,6 +95,10 @@ export interface FieldDefinition {
   readonly unique: boolean
   /** Shown with its middle hidden to everyone but administrators and those who may edit the field. */
   readonly masked: boolean
+  /** Hidden from roles that hide the mask; null and, in forms that were published before there were masks, absent: from none. */
+  readonly mask?: FieldMask | null
+  /** Masks of what its value is made of: operands of its formula, columns of its table. Worked out by `withReadMasks` and kept nowhere: JSON has no symbols. */
+  readonly [readMasks]?: readonly FieldMask[]
   /** Kept in typed side rows too: may be filtered and sorted in lists. */
   readonly searchable: boolean
   readonly listColumn: boolean
@@ -123,6 +131,7 @@ export function newField(id: string, type: number, name: string, group: string):
     editableRoles: null,
     unique: false,
     masked: false,
+    mask: null,
     searchable: false,
     listColumn: false,
     copyOnRepeat: true,

@@ -2,6 +2,7 @@
  * The 14 form kinds with their fixed fields (Spec 1 §3 "Form controls with required flags"). `Our choice:` a required flag at the end of a list covers
  * all of it; contacts and addresses have forms as well, since what an enterprise wants to know of them differs as much as of customers.
  */
+import type { FieldMask } from '../permission/masks.ts'
 import { addressField } from './field-types/address.ts'
 import { dateField } from './field-types/date.ts'
 import { dateRangeField } from './field-types/date-range.ts'
@@ -33,6 +34,8 @@ export interface FormKindRow {
   /** One sentence for those who look for the form: where it is filled in and what for. */
   readonly about: string
   readonly fixed: readonly FixedField[]
+  /** Masks of fixed fields, and of what else conditions know of the record, by key: hidden from people whose role hides the mask. */
+  readonly masks?: Readonly<Record<string, FieldMask>>
   /** Entity type of the detail-control calls (Spec 2 §7), where it has one. */
   readonly entityType?: number
   /** Several templates (order and event types, projects), or one form for the whole enterprise. */
@@ -90,11 +93,18 @@ export const formKinds = {
     about: '工单收款时填写的费用明细',
     hasTemplates: false,
     groupHeight: 172,
+    masks: { spareAmount: 'price', otherAmount: 'price', discountAmount: 'price' },
     fixed: [
       { key: 'serviceProject', label: '服务项目', required: false, type: textField.code },
       { key: 'spareAmount', label: '备件金额', required: false, type: numberField.code, isMoney: true },
       { key: 'otherAmount', label: '其他金额', required: false, type: numberField.code, isMoney: true },
-      { key: 'discountAmount', label: '优惠金额', required: false, type: numberField.code, isMoney: true },
+      {
+        key: 'discountAmount',
+        label: '优惠金额',
+        required: false,
+        type: numberField.code,
+        isMoney: true,
+      },
     ],
   },
   evaluation: { label: '评价', about: '服务之后由客户或回访人员填写', hasTemplates: false, fixed: [] },
@@ -119,6 +129,7 @@ export const formKinds = {
     about: '销售合同的补充条款',
     entityType: 26,
     hasTemplates: false,
+    masks: { amount: 'price' },
     fixed: [
       { key: 'contractNo', label: '合同编号', required: true, type: textField.code },
       { key: 'name', label: '合同名称', required: true, type: textField.code },
@@ -132,6 +143,7 @@ export const formKinds = {
     about: '维保合同的补充条款',
     entityType: 25,
     hasTemplates: false,
+    masks: { amount: 'price' },
     fixed: [
       { key: 'name', label: '合同名称', required: true, type: textField.code },
       { key: 'servicePeriod', label: '服务期限', required: true, type: dateRangeField.code },

@@ -7,7 +7,7 @@ import { FormLogic, isRequired, visibleFields } from './form-logic.ts'
 import { isMaskedFor } from './form-moment.ts'
 import { madeField as field } from './testing/made-field.ts'
 
-const moment = { step: 'create', role: RoleType.Dispatcher, isAdmin: false, system: { amount: 3 } } as const
+const moment = { step: 'create', role: RoleType.Dispatcher, isAdmin: false, hides: [], system: { amount: 3 } } as const
 const kind = field('kind', 'text')
 const size = field('size', 'number', { showIf: { field: 'kind', operator: 'equals', value: '大' } })
 const why = field('why', 'text', { requiredIf: { field: 'double', operator: 'above', value: 10 } })

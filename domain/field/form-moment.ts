@@ -1,6 +1,7 @@
 /** The person and the step at which a form is filled, and every rule that does not depend on the values. */
+import { type FieldMask, type Hidden, seesMask } from '../permission/masks.ts'
 import type { RoleType } from '../permission/roles.ts'
-import type { FieldDefinition, Json } from './field-definition.ts'
+import { type FieldDefinition, type Json, readMasks } from './field-definition.ts'
 import type { SystemValues } from './field-type.ts'
 import { fieldTypeOf, isFieldType } from './field-types.ts'
 import { type FormStep, plainSteps } from './form-step.ts'
@@ -11,6 +12,8 @@ export interface FormMoment {
   readonly role: RoleType
   /** Administrators see and edit fields that are reserved for certain roles. */
   readonly isAdmin: boolean
+  /** Masks that the role does not see. */
+  readonly hides: readonly Hidden[]
   /** Fixed fields by key, for conditions and formulas. */
   readonly system: SystemValues
 }
@@ -18,8 +21,15 @@ export interface FormMoment {
 /** A field that names no steps is filled wherever content is typed. */
 const usualSteps: readonly FormStep[] = Object.keys(plainSteps)
 
-/** Whether step and role allow a field to be seen; its show-if condition is not asked. */
+/** All masks of a field: its own and those of what it is made of. */
+export const masksOf = (field: FieldDefinition): readonly FieldMask[] => [
+  ...(field.mask == null ? [] : [field.mask]),
+  ...(field[readMasks] ?? []),
+]
+
+/** Whether step, role and masks allow a field to be seen; its show-if condition is not asked. */
 export function isVisibleAt(field: FieldDefinition, moment: FormMoment): boolean {
+  if (!masksOf(field).every((mask) => seesMask(moment.hides, mask))) return false
   if (field.visibleSteps !== null && !field.visibleSteps.includes(moment.step)) return false
   return moment.isAdmin || field.visibleRoles === null || field.visibleRoles.includes(moment.role)
 }

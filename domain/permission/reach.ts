@@ -3,6 +3,7 @@
  * enterprise; with one only those of some teams or departments, beside what is the person's own. `Our choice:` 本人 is the role without the right, since
  * its pages show other people's records only.
  */
+import type { Hidden } from './masks.ts'
 import { isGranted, type PermissionName, permissionOf } from './permission-codes.ts'
 
 export type Reach =
@@ -23,10 +24,6 @@ export const reachNames: Readonly<Record<ReachBy, string>> = {
 
 /** Reaches by the code of the permission that they narrow. */
 export type Reaches = Readonly<Record<string, Reach>>
-
-/** Things that a role may be kept from seeing wherever they stand. `Our choice:` phones first; prices and costs come with the areas that have them. */
-export const hiddenNames = { phone: '客户的电话号码' } as const
-export type Hidden = keyof typeof hiddenNames
 
 /** Rights of somebody, as a role gives them. */
 export interface Rights {

@@ -92,6 +92,7 @@ export const productSpec = defineRecord({
       key: 'guidePrice',
       label: '指导价',
       kind: 'money',
+      mask: 'price',
       defaultColumn: true,
       width: 112,
       inline: true,

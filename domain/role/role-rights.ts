@@ -1,7 +1,8 @@
 /** Rights of a role as an enterprise sets them: what may be given, and how two roles differ. */
 import { defaultPowers, permissionGroups } from '../permission/permission-codes.ts'
 import type { PermissionRow } from '../permission/permission.ts'
-import { type Hidden, hiddenNames, type Reach, type Reaches, reachNames, type Rights } from '../permission/reach.ts'
+import { maskNames, masks } from '../permission/masks.ts'
+import { type Reach, type Reaches, reachNames, type Rights } from '../permission/reach.ts'
 import type { RoleType } from '../permission/roles.ts'
 
 /** Most own roles of an enterprise. */
@@ -30,7 +31,7 @@ export function soundRights({ hides, powers, reaches }: Rights): Rights {
   return {
     powers: rows.map(({ code }) => code),
     reaches: Object.fromEntries(narrowed.flatMap(({ code }) => Object.entries({ [code]: reaches[code] }))) as Reaches,
-    hides: [...new Set(hides)].filter((one) => Object.hasOwn(hiddenNames, one)),
+    hides: [...new Set(hides)].filter((one) => maskNames.includes(one)),
   }
 }
 
@@ -60,9 +61,9 @@ function wordsOfReach(reach: Reach | undefined, nameOfGroup: (id: string) => str
 
 /** Everything that differs between two sets of rights, in the order of the permissions. */
 export function differenceOf(before: Rights, after: Rights, nameOfGroup: (id: string) => string): RightDifference[] {
-  const hidden = (Object.entries(hiddenNames) as [Hidden, string][]).flatMap(([code, label]) => {
+  const hidden = maskNames.flatMap((code) => {
     const [from, to] = [before, after].map(({ hides }) => (hides.includes(code) ? '隐藏' : '可见'))
-    return from === to ? [] : [{ code, label, from: from ?? '', to: to ?? '' }]
+    return from === to ? [] : [{ code, label: masks[code].label, from: from ?? '', to: to ?? '' }]
   })
   const held = grantable().flatMap((row) => {
     const [from, to] = [wordsOfRight(row, before, nameOfGroup), wordsOfRight(row, after, nameOfGroup)]

@@ -2,6 +2,7 @@
 import type { FieldDefinition, FieldSettings } from '../field/field-definition.ts'
 import { fieldTypeOf, isFieldType } from '../field/field-types.ts'
 import { type DocumentProcess, stepOf } from '../document/document-process.ts'
+import { masks } from '../permission/masks.ts'
 import { isOn, type ProcessSpec, settingOf, settingsOf } from '../document/process-spec.ts'
 import type { TemplateContent } from './template-content.ts'
 import type { TemplateKind } from './template-kind.ts'
@@ -70,6 +71,7 @@ const shown = {
   readonly: { label: '只读', text: (field: FieldDefinition) => yesNo(field.readonly) },
   unique: { label: '唯一', text: (field: FieldDefinition) => yesNo(field.unique) },
   masked: { label: '脱敏', text: (field: FieldDefinition) => yesNo(field.masked) },
+  mask: { label: '保密范围', text: (field: FieldDefinition) => (field.mask == null ? '无' : masks[field.mask].word) },
   searchable: { label: '可筛选', text: (field: FieldDefinition) => yesNo(field.searchable) },
 } as const
 

@@ -9,6 +9,7 @@ import {
   linkTargets,
 } from '../field/field-definition.ts'
 import type { FormStep } from '../field/form-step.ts'
+import { fieldMasks } from '../permission/masks.ts'
 import { roleTypes } from '../permission/roles.ts'
 import type { JsonReading } from '../field/json-reading.ts'
 
@@ -40,6 +41,7 @@ const fieldKeys = [
   'editableRoles',
   'unique',
   'masked',
+  'mask',
   'searchable',
   'listColumn',
   'copyOnRepeat',
@@ -76,6 +78,7 @@ export function readField(
     editableRoles: someOrNull(reading, raw.editableRoles, key('editableRoles'), '可编辑角色', roleTypes),
     unique: flag('unique', '唯一'),
     masked: flag('masked', '脱敏'),
+    mask: raw.mask == null ? null : reading.oneOf(raw.mask, key('mask'), '保密范围', fieldMasks),
     searchable: flag('searchable', '可筛选'),
     listColumn: flag('listColumn', '列表列'),
     copyOnRepeat: flag('copyOnRepeat', '复制时带出'),

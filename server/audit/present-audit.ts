@@ -6,14 +6,20 @@ import { auditResultOf } from '@onsite/domain/audit/audit-result.ts'
 import { commandTitle } from '@onsite/domain/audit/command-names.ts'
 import { type FailureCode, failureTable } from '@onsite/domain/failure-codes.ts'
 import { sentenceOf } from '@onsite/domain/failure.ts'
+import { fieldMasks } from '@onsite/domain/permission/masks.ts'
 import { roleNames, type RoleType } from '@onsite/domain/permission/roles.ts'
 import type { AuditedChange, AuditedRecord } from '../kernel/audit-trail.ts'
 import type { Context } from '../kernel/context.ts'
+import { isHiddenAt } from '../kernel/masks.ts'
 import { peopleNames } from '../people/people-store.ts'
 import type { AuditRecord } from './audit-store.ts'
 
 /** The name of a state of a kind of document; undefined for anything else. */
 export type StateName = (kind: string, state: unknown) => string | undefined
+
+/** Paths of custom fields in inputs and timelines. */
+const customValue = /^\w*values\./iu
+const hiddenValue = '****'
 
 /** Records that a row names; the rest is counted. */
 const mostShown = 3
@@ -84,7 +90,16 @@ export async function presentAuditDetail(
   ])
   if (shown === undefined) throw new Error('a row that is not presented')
   const call = byName.get(row.call)
-  const valueText = (field: string, record: AuditedRecord | undefined, value: unknown) =>
+  const { hides } = ctx.person
+  // `Our choice:` which mask a custom field had then is not looked up: who is kept from some sees none here.
+  const hidesCustom = fieldMasks.some((mask) => hides.includes(mask))
+  const isHidden = (field: string): boolean =>
+    (hidesCustom && customValue.test(field)) || (call !== undefined && isHiddenAt(call, hides, field))
+  const valueText = (field: string, record: AuditedRecord | undefined, value: unknown) => {
+    if (isHidden(field)) return value === null || value === undefined ? null : hiddenValue
+    return shownText(field, record, value)
+  }
+  const shownText = (field: string, record: AuditedRecord | undefined, value: unknown) =>
     (field === 'state' && record !== undefined ? stateName(record.kind, value) : undefined) ?? textOf(value)
   return {
     ...shown,

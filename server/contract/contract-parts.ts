@@ -4,11 +4,14 @@ import type { saveServiceContract } from '@onsite/api/contract/service-contract-
 import type { Input } from '@onsite/api/define-call.ts'
 import { shownDay } from '@onsite/domain/calendar/civil-day.ts'
 import { lineAmount } from '@onsite/domain/contract/contract-lines.ts'
+import { faultAt } from '@onsite/domain/failure.ts'
+import { neededFault } from '@onsite/domain/permission/masks.ts'
 import { shownMoney } from '@onsite/domain/shown-money.ts'
 import type { Selectable } from 'kysely'
 import type { RecordKind } from '@onsite/api/fields.ts'
 import { exchangeFiles } from '../file/file-sight.ts'
 import { type FileRecord, filesByIds } from '../file/file-store.ts'
+import type { Context } from '../kernel/context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { countWords, type RecordPart, wholeWords } from '../record/record-parts.ts'
@@ -16,8 +19,10 @@ import { contractFiles, instalments, salesLines } from './contract-rows-store.ts
 import { assetIdsOf, listAssets } from './covered-asset-store.ts'
 
 type Given<Part> = NonNullable<Part> extends readonly (infer One)[] ? One : never
-type GivenLine = Given<Input<typeof saveSalesContract>['lines']>
-type GivenInstalment = Given<Input<typeof saveServiceContract>['instalments']>
+type SentLine = Given<Input<typeof saveSalesContract>['lines']>
+type SentInstalment = Given<Input<typeof saveServiceContract>['instalments']>
+type GivenLine = SentLine & { readonly price: number }
+type GivenInstalment = SentInstalment & { readonly amount: number }
 type Instalment = Selectable<Tables['service_contract_instalment']>
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
@@ -47,6 +52,42 @@ const attachmentsOf = (kind: RecordKind): RecordPart<string, FileRecord> => ({
 })
 export const salesAttachments = attachmentsOf('sales-contract')
 export const serviceAttachments = attachmentsOf('service-contract')
+
+/**
+ * Parts of a contract as they were sent, with the prices that stand where none were: people who do not see prices send none.
+ * @param amountKey of the price in each
+ * @param standing the price of what a sent one takes the place of
+ * Throws `invalid-input` beside one without a price that takes no one's place.
+ */
+function withPrices<Sent extends object, Key extends keyof Sent & string>(
+  { person }: Pick<Context, 'person'>,
+  part: string,
+  amountKey: Key,
+  sent: readonly Sent[],
+  standing: (one: Sent) => number | undefined,
+): (Sent & Record<Key, number>)[] {
+  return sent.map((one, at) => {
+    const price = one[amountKey] ?? standing(one)
+    if (typeof price === 'number') return { ...one, [amountKey]: price }
+    throw faultAt(`${part}.${at}.${amountKey}`, neededFault(person.hides, 'price', '金额'))
+  })
+}
+
+/** Product lines of an input, each with its price: absent, that of the line of the same product and name. */
+export async function pricedLines(ctx: Context, contractId: string | undefined, sent: readonly SentLine[]) {
+  const standing = contractId === undefined ? [] : [...(await salesLines.of(ctx, contractId))]
+  return withPrices(ctx, 'lines', 'price', sent, ({ name, productId = null }) => {
+    const at = standing.findIndex((one) => one.product_id === productId && one.name === name.trim())
+    return at < 0 ? undefined : standing.splice(at, 1)[0]?.price
+  })
+}
+
+/** Instalments of an input, each with its amount: absent, what it was. */
+export async function pricedInstalments(ctx: Context, contractId: string | undefined, sent: readonly SentInstalment[]) {
+  const standing = contractId === undefined ? [] : await instalments.of(ctx, contractId)
+  const amounts = new Map(standing.map(({ amount, id }) => [id, amount]))
+  return withPrices(ctx, 'instalments', 'amount', sent, ({ id = '' }) => amounts.get(id))
+}
 
 const lineWords = (lines: readonly Pick<GivenLine, 'name' | 'quantity' | 'price'>[]): string =>
   lines

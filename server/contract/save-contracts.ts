@@ -1,7 +1,9 @@
 /** Creates and changes contracts of both kinds. */
 import { salesContractNumbering, serviceContractNumbering } from '@onsite/domain/contract/contract-settings.ts'
 import type { NumberingSetting } from '@onsite/domain/system-setting.ts'
-import { annotateSalesContract } from '@onsite/api/contract/sales-contract-calls.ts'
+import { annotateSalesContract, type saveSalesContract } from '@onsite/api/contract/sales-contract-calls.ts'
+import type { saveServiceContract } from '@onsite/api/contract/service-contract-calls.ts'
+import type { Input } from '@onsite/api/define-call.ts'
 import { CoverageScope } from '@onsite/domain/contract/contract-states.ts'
 import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
@@ -17,7 +19,15 @@ import { type RecordInput, type SaveOptions, saveRecord } from '../record/record
 import { isTextTaken } from '../record/record-store.ts'
 import type { RecordRow } from '../record/record-table.ts'
 import { salesMachine, serviceMachine } from './contract-machines.ts'
-import { equipmentPart, instalmentsPart, linesPart, salesAttachments, serviceAttachments } from './contract-parts.ts'
+import {
+  equipmentPart,
+  instalmentsPart,
+  linesPart,
+  pricedInstalments,
+  pricedLines,
+  salesAttachments,
+  serviceAttachments,
+} from './contract-parts.ts'
 import { instalments } from './contract-rows-store.ts'
 import { assetIdsOf } from './covered-asset-store.ts'
 import { runContract } from './run-contract.ts'
@@ -125,8 +135,9 @@ export const storeSalesContract = async (
   ctx: Context,
   input: RecordInput,
   options: SavedHow,
-): Promise<SalesContractRecord> =>
-  await storeContract(
+): Promise<SalesContractRecord> => {
+  const lines = input['lines'] as Input<typeof saveSalesContract>['lines']
+  return await storeContract(
     ctx,
     {
       list: salesContracts,
@@ -134,9 +145,10 @@ export const storeSalesContract = async (
       numbering: salesContractNumbering,
       parts: [linesPart, salesAttachments],
     },
-    input,
+    lines === undefined ? input : { ...input, lines: await pricedLines(ctx, input.id, lines) },
     options,
   )
+}
 
 /** The same of a maintenance contract; one whose first day has come begins at once. */
 export async function storeServiceContract(
@@ -144,6 +156,7 @@ export async function storeServiceContract(
   input: RecordInput,
   options: SavedHow,
 ): Promise<ServiceContractRecord> {
+  const sent = input['instalments'] as Input<typeof saveServiceContract>['instalments']
   const row = await storeContract(
     ctx,
     {
@@ -153,7 +166,7 @@ export async function storeServiceContract(
       parts: [equipmentPart, instalmentsPart, serviceAttachments],
       own: coverOf,
     },
-    input,
+    sent === undefined ? input : { ...input, instalments: await pricedInstalments(ctx, input.id, sent) },
     options,
   )
   return await runContract({ ...ctx, zone: ctx.tenant.zone }, row)

@@ -3,7 +3,7 @@ import { faultOfFilter, readFilters } from '@onsite/domain/field/field-filter.ts
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { fitValues } from '@onsite/domain/field/fit-values.ts'
-import { isMaskedFor } from '@onsite/domain/field/form-moment.ts'
+import { isMaskedFor, isVisibleAt } from '@onsite/domain/field/form-moment.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
@@ -20,9 +20,9 @@ export type FieldConditions = (recordId: string) => RawBuilder<SqlBool>[]
 
 /** The published fields of a kind that this person's role may see, over all its forms. */
 export async function fieldsFor(ctx: Context, formKind: FormKind): Promise<KindField[]> {
-  const { isAdmin, role } = momentOf(ctx, 'edit', {})
-  return (await fieldsOfKind(ctx, formKind)).filter(
-    ({ field }) => isAdmin || field.visibleRoles === null || field.visibleRoles.includes(role),
+  const moment = momentOf(ctx, 'edit', {})
+  return (await fieldsOfKind(ctx, formKind)).filter(({ field }) =>
+    isVisibleAt({ ...field, visibleSteps: null }, moment),
   )
 }
 

@@ -54,7 +54,7 @@ export interface ValuesToSave {
 /** The moment of the form for this person and step. */
 export function momentOf(ctx: Pick<Context, 'person'>, step: FormStep, system: SystemValues): FormMoment {
   const role = ctx.person.role ?? RoleType.Employee
-  return { step, role, isAdmin: role === RoleType.Administrator, system }
+  return { step, role, isAdmin: role === RoleType.Administrator, hides: ctx.person.hides, system }
 }
 
 /** Replaces the form's own rules of editing by those of an approval's node. */

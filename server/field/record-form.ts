@@ -4,9 +4,10 @@ import type { FieldDefinition, FieldValues, Json } from '@onsite/domain/field/fi
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
 import { fitValues } from '@onsite/domain/field/fit-values.ts'
 import { isMaskedFor, isVisibleAt, mayChange } from '@onsite/domain/field/form-moment.ts'
-import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+import { type FormKind, type FormKindRow, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { seesMask } from '@onsite/domain/permission/masks.ts'
 import { presentFile } from '../file/present-file.ts'
 import type { Context } from '../kernel/context.ts'
 import { commonFormName, emptyContent, formNames } from './form-store.ts'
@@ -92,8 +93,14 @@ export async function formOf(ctx: Context, asked: FormAsked): Promise<FormShape>
         return { kind, id, label: names.label(known, id) ?? '', path: names.path(known, id) }
       },
     ),
-    system,
+    system: seenSystem(ctx, formKind, system),
   }
+}
+
+/** Fixed fields that conditions and formulas on the page may read. */
+function seenSystem({ person }: Context, formKind: FormKind, system: SystemValues): SystemValues {
+  const { masks = {} }: FormKindRow = formKindOf(formKind)
+  return Object.fromEntries(Object.entries(system).filter(([key]) => seesMask(person.hides, masks[key])))
 }
 
 /** The version that the form uses. */

@@ -4,6 +4,7 @@ import { isFieldType } from '@onsite/domain/field/field-types.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
+import { withReadMasks } from '@onsite/domain/field/read-masks.ts'
 import { type TemplateContent, TemplateState } from '@onsite/domain/template/template-content.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
@@ -65,7 +66,7 @@ export async function versionsById(ctx: StoreContext, ids: Iterable<string>): Pr
       .where('id', '=', sql<string>`any(${missing}::uuid[])`),
   )
   for (const row of rows) {
-    const content = dropUnknownTypes(row.content as TemplateContent)
+    const content = readContent(row.content as TemplateContent)
     const version = { id: row.id, templateId: row.template_id, no: row.no, content }
     keep(keyOf(ctx.tenantId, row.id), version)
     found.set(row.id, version)
@@ -74,11 +75,10 @@ export async function versionsById(ctx: StoreContext, ids: Iterable<string>): Pr
 }
 
 /** Drops fields of types that this release does not have, as after a downgrade; their values stay where they are. */
-function dropUnknownTypes(content: TemplateContent): TemplateContent {
-  return content.fields.every((field) => isFieldType(field.type))
-    ? content
-    : { ...content, fields: content.fields.filter((field) => isFieldType(field.type)) }
-}
+const readContent = (content: TemplateContent): TemplateContent => ({
+  ...content,
+  fields: withReadMasks(content.fields.filter((field) => isFieldType(field.type))),
+})
 
 /** A version of this enterprise, undefined for others. */
 export async function versionById(ctx: StoreContext, id: string): Promise<FormVersion | undefined> {

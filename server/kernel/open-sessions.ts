@@ -2,7 +2,8 @@
  * Opened sessions, kept by this process for a second, so that a page that asks for ten things opens its session once. Whatever changes a session or the
  * rights of its person is felt within that second on every process, and at once on the one that ends the session.
  */
-import type { Hidden, Reaches } from '@onsite/domain/permission/reach.ts'
+import type { Hidden } from '@onsite/domain/permission/masks.ts'
+import type { Reaches } from '@onsite/domain/permission/reach.ts'
 import type { KeptSettings } from '@onsite/domain/system-setting.ts'
 
 /** The rights of a role as an enterprise keeps them. */

@@ -1,6 +1,7 @@
 /** Puts every answered call on the wire, with the guards, the transaction, the audit row and the idempotency around it. */
-import { costOf, isReading } from '@onsite/api/define-call.ts'
+import { type AnyCall, costOf, isReading } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import type { Rights } from '@onsite/domain/permission/reach.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noteToken } from './audit-trail.ts'
 import { awaitedLater } from './awaited-later.ts'
@@ -24,7 +25,7 @@ import {
   requestKeyHeader,
   storedReply,
 } from './request-keys.ts'
-import { failureWithoutPhones, hidesPhones, withoutPhones, withPhones } from './hidden-phones.ts'
+import { hiddenIn, maskedFailure, maskedReply, unmaskedInput } from './masks.ts'
 import { sendBytes } from './send-bytes.ts'
 import { contextOf } from './request-context.ts'
 import { bearerHash, sessionCookie } from './session-cookie.ts'
@@ -95,19 +96,25 @@ function forgetSession({ options }: Served, request: FastifyRequest): void {
   if (tokenHash !== null) options.database.forgetSession(tokenHash)
 }
 
-/** The parts of a request, with the phones whole that were hidden from the person. */
-function receivedFrom({ body, params, query }: FastifyRequest, session: OpenSession): RawInput {
+/** The parts of a request, with what was hidden from the person whole again. */
+function receivedFrom(call: AnyCall, { body, params, query }: FastifyRequest, session: OpenSession): RawInput {
   const received = { params, query, body }
-  return hidesAny(session) ? (withPhones(session.tenantId, received) as RawInput) : received
+  const { hides } = personOf(session)
+  return hides.length === 0 ? received : unmaskedInput(call, session.tenantId, hides, received)
+}
+
+/** A reply as the person may read it. */
+function shownTo({ hides }: Pick<Rights, 'hides'>, tenantId: string, { call }: Answer, reply: unknown): unknown {
+  const hidden = hides.length === 0 ? hides : hiddenIn({ hides }, call.area)
+  return hidden.length === 0 ? reply : maskedReply(call, tenantId, hidden, reply)
 }
 
 /** A refusal as the person may read it. */
 function toldTo(session: OpenSession | null, { answer }: Served, error: unknown): unknown {
-  const isTold = session === null || !(error instanceof Failure) || !hidesPhones(personOf(session), answer.call.area)
-  return isTold ? error : failureWithoutPhones(session.tenantId, error)
+  if (session === null || !(error instanceof Failure)) return error
+  const hidden = hiddenIn(personOf(session), answer.call.area)
+  return hidden.length === 0 ? error : maskedFailure(session.tenantId, hidden, error)
 }
-
-const hidesAny = (session: OpenSession): boolean => personOf(session).hides.length > 0
 
 interface Outcome {
   readonly text: string
@@ -144,7 +151,7 @@ async function inSession<T>(
       demandAccess(call, request, session, personOf(session), isAlways(served.answer), clock(), guards)
       if (call.needsSeats === true && (await meetsSeatLimit(tx, session.tenantId, tenantOf(session), session.role)))
         throw new Failure('seats-exceeded')
-      asked.input = served.check(receivedFrom(request, session))
+      asked.input = served.check(receivedFrom(call, request, session))
       if (!isAlways(served.answer)) demandFeatures(call, asked.input, session, guards)
       demandPageSize(asked.input, session)
       return await run(tx, session)
@@ -167,7 +174,7 @@ async function runWork(
   ])
   const { tenantId } = session
   const done = await answer.work(prepared, surroundingsOf(served, request, reply, tenantId))
-  return served.write(hidesPhones(personOf(session), answer.call.area) ? withoutPhones(tenantId, done) : done)
+  return served.write(shownTo(personOf(session), tenantId, answer, done))
 }
 
 function surroundingsOf(
@@ -196,8 +203,7 @@ async function perform(
     if (isAudited(answer.call)) await auditSuccess(served, request, asked, session, tx, facts)
     return { text: '', bytes, facts }
   }
-  const shown = (reply: unknown): string =>
-    write(hidesPhones(ctx.person, answer.call.area) ? withoutPhones(ctx.tenantId, reply) : reply)
+  const shown = (reply: unknown): string => write(shownTo(ctx.person, ctx.tenantId, answer, reply))
   if (isReading(answer.call)) return { text: shown(await runAnswer(answer, ctx, asked.input, received)), facts }
   const key = answer.call.keepsNothing === true ? null : readRequestKey(request.headers[requestKeyHeader])
   const keyed: KeyedRequest | null = key === null ? null : { key, callName: answer.call.name, input: asked.input }

@@ -1,6 +1,7 @@
 /** Facts about people that signing in needs, below the people area: admission, roles, and used seats. */
 import { lacksSeats, type Plan } from '@onsite/domain/permission/plan.ts'
-import type { Hidden, Reaches } from '@onsite/domain/permission/reach.ts'
+import type { Hidden } from '@onsite/domain/permission/masks.ts'
+import type { Reaches } from '@onsite/domain/permission/reach.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { sql } from 'kysely'
 import { q, type Tx } from './database.ts'

@@ -1,5 +1,6 @@
 /** Stores the roles that an enterprise changed or made itself. Signing in reads the same rows (`open_session`). */
-import type { Hidden, Reaches, Rights } from '@onsite/domain/permission/reach.ts'
+import type { Hidden } from '@onsite/domain/permission/masks.ts'
+import type { Reaches, Rights } from '@onsite/domain/permission/reach.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'

@@ -5,7 +5,7 @@
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
-import { isPhoneKey } from '@onsite/domain/permission/hidden-phones.ts'
+import { isPhoneKey } from '@onsite/domain/permission/masks.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fieldFilter } from '../field/field-lists.ts'
 import type { Context } from '../kernel/context.ts'

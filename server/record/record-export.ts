@@ -7,6 +7,7 @@ import { type Exporter, startDownload } from '../download/exporter.ts'
 import { exportCells } from '../field/field-lists.ts'
 import type { Context } from '../kernel/context.ts'
 import { minuteIn } from '../kernel/day.ts'
+import { shownRows } from '../download/shown-portion.ts'
 import { presentRecords } from './present-record.ts'
 import type { RecordCursor, RecordList } from './record-list.ts'
 import { type SheetColumn, sheetColumns, usualFields } from './record-sheet.ts'
@@ -93,7 +94,8 @@ export async function exportedRows<Row extends RecordRow>(
   if (rows.length === 0) throw new Failure('nothing-to-export')
   if (rows.length > most) throw new Failure('export-too-large', { most })
   const columns = await columnsOf(ctx, list.table.spec, chosenColumns)
-  return [columns.map(({ heading }) => heading), ...(await cellsOf(ctx, list, columns, rows))]
+  const cells = await cellsOf(ctx, list, columns, rows)
+  return [columns.map(({ heading }) => heading), ...shownRows(ctx, cells)]
 }
 
 /** The chosen columns of a kind in their order, by default its usual fields and the custom ones that lists show. */

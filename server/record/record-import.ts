@@ -3,6 +3,7 @@ import type { RecordWire } from '@onsite/api/record/record-shapes.ts'
 import type { FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { faultKey } from '@onsite/domain/field/check-values.ts'
+import { seesMask } from '@onsite/domain/permission/masks.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { valuesOf } from '../field/field-values.ts'
 import type { CellFault, Importer, ImportRow, JudgedRow, UndoneRow, WrittenRow } from '../import/importer.ts'
@@ -59,7 +60,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
 
   /** Custom fields stand under the headings that exports give them, beside all fields of the kind. */
   const columnsFor = async (ctx: Context): Promise<SheetColumn[]> => [
-    ...fixedColumns,
+    ...fixedColumns.filter((column) => !('field' in column) || seesMask(ctx.person.hides, column.field.mask)),
     ...(await sheetColumns(ctx, table.spec)).filter(
       (column) => 'custom' in column && fieldTypeOf(column.custom.type).isInput,
     ),

@@ -7,6 +7,7 @@ import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
 import { type FormKind, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { Failure, faultAt, type FieldFault } from '@onsite/domain/failure.ts'
+import { neededFault } from '@onsite/domain/permission/masks.ts'
 import { isNamed, nameKeyOf } from '@onsite/domain/record/record-spec.ts'
 import { exchangeFiles } from '../file/file-sight.ts'
 import { saveValues } from '../field/field-values.ts'
@@ -86,7 +87,8 @@ export async function saveRecord<Row extends RecordRow>(
     throw await staleFailure(ctx, read, formSieve(ctx, spec.formKind))
   }
   const parts = await openParts(ctx, options.parts ?? [], input, before?.id)
-  const faults = [...(options.faults ?? []), ...parts.faults]
+  const lacking = before === undefined ? lackingMasked(ctx, spec.fields, input) : []
+  const faults = [...lacking, ...(options.faults ?? []), ...parts.faults]
   if (faults.length > 0) throw new Failure('invalid-input', {}, { fields: faults })
   const columns = { ...columnsOf(table, input), ...options.own }
   await Promise.all([
@@ -144,6 +146,14 @@ export async function saveRecord<Row extends RecordRow>(
   ])
   return after
 }
+
+/** Fields of masks that a new record needs: calls leave them out for people who do not see them. */
+const lackingMasked = ({ person }: Context, fields: readonly FieldRow[], input: RecordInput): FieldFault[] =>
+  fields.flatMap(({ input: filled, key, label, mask }) =>
+    mask === undefined || filled?.needed !== true || (input[key] ?? null) !== null
+      ? []
+      : [{ field: key, message: neededFault(person.hides, mask, label) }],
+  )
 
 async function stored<Row extends RecordRow>(ctx: Context, list: RecordList<Row>, id: string): Promise<Row> {
   const row = await list.stored(ctx, id)

@@ -2,6 +2,7 @@
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
+import { seesMask } from '@onsite/domain/permission/masks.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { fieldsFor } from '../field/field-lists.ts'
 import type { Context } from '../kernel/context.ts'
@@ -20,10 +21,12 @@ export function usualFields({ fields, sheet }: Pick<RecordSpec, 'fields' | 'shee
   return sheet.flatMap((key) => known.get(key) ?? [])
 }
 
-/** All columns of a kind, headings each once: a custom field called like another column is told by its template, else by a number. */
+/** All columns of a kind that the person sees, headings each once: a custom field called like another column is told by its template, else by a number. */
 export async function sheetColumns(ctx: Context, spec: RecordSpec): Promise<SheetColumn[]> {
   const known = spec.formKind === undefined ? [] : await fieldsFor(ctx, spec.formKind)
-  const columns: SheetColumn[] = spec.fields.map((field) => ({ key: field.key, heading: field.label, field }))
+  const columns: SheetColumn[] = spec.fields
+    .filter(({ mask }) => seesMask(ctx.person.hides, mask))
+    .map((field) => ({ key: field.key, heading: field.label, field }))
   const taken = new Set(columns.map(({ heading }) => heading))
   for (const { field, templateNames } of known) {
     if (!holdsValue(field.type)) continue

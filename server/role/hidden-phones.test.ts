@@ -8,22 +8,17 @@ import { listStaff } from '@onsite/api/people/staff-calls.ts'
 import * as roles from '@onsite/api/role/role-calls.ts'
 import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { addWorkOrder, editWorkOrder, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import { exportWorkOrders } from '@onsite/api/work-order/work-order-forms.ts'
 import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { TemplateUse } from '@onsite/domain/notice/notice-template.ts'
-import { withoutSeals } from '@onsite/domain/permission/hidden-phones.ts'
+import { withoutSeals } from '@onsite/domain/permission/masks.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { defaultRights } from '@onsite/domain/role/role-rights.ts'
 import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { expect, it } from 'vitest'
-import { allAreas } from '../all-areas.ts'
-import { shownPortion } from '../download/shown-portion.ts'
-import { actAs } from '../kernel/act-as.ts'
-import { jobContext } from '../kernel/job-runner.ts'
-import { LocalFileStore } from '../kernel/local-file-store.ts'
-import { recordDirectory } from '../record-kinds.ts'
+import { exportedCells, hideFrom } from '../testing/builders/masks.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
-import { testApp, testFilesFolder, testLogger } from '../testing/test-app.ts'
 
 const phone = '13712345678'
 const shown = '137****5678'
@@ -31,17 +26,7 @@ const shown = '137****5678'
 /** An office whose dispatcher sees no phones, with a customer and an order of his. */
 async function stage() {
   const o = await office()
-  const role = RoleType.Dispatcher
-  const codes = [...defaultRights(role).powers]
-  const made = await o.administrator.get(roles.addRole, {
-    role,
-    name: '外包调度',
-    codes,
-    reaches: [],
-    hides: ['phone'],
-  })
-  await o.administrator.get(roles.giveRole, { role, variant: made.variant, personIds: [o.people.dispatcher.id] })
-  await o.tenant.tx(async () => await Promise.resolve())
+  await hideFrom(o, RoleType.Dispatcher, o.people.dispatcher, ['phone'])
   const customer = await o.service.get(addCustomer, { name: '中心医院', linkPerson: '周敏', phone, detail: '一号楼' })
   const order = await o.service.get(addWorkOrder, {
     orderType: o.templateId,
@@ -172,18 +157,10 @@ it('finds nobody by a part of a phone, but by a whole one, a number and a name',
 
 it('puts no phone into a file', async () => {
   const { o } = await stage()
-  const { database } = await testApp()
-  const files = new LocalFileStore(testFilesFolder)
-  const exporter = allAreas.flatMap((area) => area.exporters ?? []).find(({ kind }) => kind === 'work-order')
-  const job = jobContext({ database, files, log: testLogger })
-  const acting = { personId: o.people.dispatcher.id, role: RoleType.Dispatcher }
-  const cells = await job.inTenant(o.tenant.id, async (work) => {
-    const ctx = await actAs(work, acting, { database, files, log: testLogger, records: recordDirectory })
-    expect(ctx.person.hides).toEqual(['phone'])
-    const opened = await exporter?.open(ctx, {})
-    const portion = await opened?.portion(ctx, null)
-    return portion === undefined ? [] : shownPortion(ctx, portion).rows.flat()
-  })
+  const cells = await exportedCells(o.tenant, 'work-order', o.people.dispatcher.id, RoleType.Dispatcher)
   expect(cells).toContain(shown)
   expect(cells.join(' ')).not.toContain(phone)
+  const direct = await o.dispatcher.send(exportWorkOrders, { filter: {}, format: 'csv' })
+  expect(direct.body).toContain(shown)
+  expect(direct.body).not.toContain(phone)
 })

@@ -31,6 +31,7 @@ export function presentSessionUser(source: SessionUserSource, { roles, saleChann
     tryoutType: tenant.plan === Plan.Trial ? 1 : 0,
     cropId: null,
     powers: [...person.powers],
+    hides: [...person.hides],
     epServiceExpireTime: tenant.expiresAt,
     sale_channels: saleChannels.join(','),
     csrfToken: source.csrfToken,

@@ -8,7 +8,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
-import { formatDay, formatMoney, formatTime, orNoData } from '../kit/formats.ts'
+import { formatDay, formatMoney, formatTime, orNoData, sumOfAmounts } from '../kit/formats.ts'
 import { StateTag } from '../kit/state-tag.tsx'
 import { LinesTable } from '../kit/panel-table.tsx'
 import formLines from '../kit/form-lines.module.css'
@@ -25,14 +25,16 @@ function PaidTag({
   return dueOn < today ? <StateTag tone="danger" label="逾期" /> : <StateTag tone="gold" label="待收" />
 }
 
+const amountsOf = (some: readonly ContractInstalment[]) => sumOfAmounts(some.map(({ amount }) => amount))
+
 /** The billing plan, with what came in. */
 export function InstalmentTable({ contract: { instalments, today } }: { readonly contract: ServiceContractDetail }) {
   const can = useCan()
   const [open, setOpen] = useState<ContractInstalment | null>(null)
   const act = useAct(collectInstalment, { success: '已撤销收款登记' })
   const mayCollect = can('serviceContract.collect')
-  const paid = instalments.reduce((sum, { amount, paidOn }) => sum + (paidOn === null ? 0 : amount), 0)
-  const total = instalments.reduce((sum, { amount }) => sum + amount, 0)
+  const paid = amountsOf(instalments.filter(({ paidOn }) => paidOn !== null))
+  const total = amountsOf(instalments)
   return (
     <>
       <LinesTable<ContractInstalment>

@@ -1,4 +1,5 @@
 import { Form, type FormInstance, Input } from 'antd'
+import { useSees } from '../kernel/session.tsx'
 import { AmountInput } from '../kit/amount-input.tsx'
 import { DayPicker } from '../kit/day-picker.tsx'
 import { FormLines, KeptValue, type LineProps, RemoveLine } from '../kit/form-lines.tsx'
@@ -42,9 +43,11 @@ export function InstalmentFields() {
 
 /** The sum of the plan beside the amount of the contract. */
 function PlanFoot() {
+  const seesPrices = useSees()({ mask: 'price' })
   const form = Form.useFormInstance()
   const sum = sumOf(Form.useWatch<Plan>('instalments', form))
   const whole = Form.useWatch<number | null | undefined>('amount', form) ?? 0
+  if (!seesPrices) return null
   return (
     <>
       <span>
@@ -63,6 +66,7 @@ function Line({ index, onRemove }: LineProps) {
   const form = Form.useFormInstance()
   const line = Form.useWatch<InstalmentValue | undefined>(['instalments', index], form)
   const isPaid = line?.paidOn != null
+  const seesPrices = useSees()({ mask: 'price' })
   const nth = `第 ${index + 1} 期`
   return (
     <div className={styles['instalment']}>
@@ -74,7 +78,7 @@ function Line({ index, onRemove }: LineProps) {
       <Form.Item
         name={[index, 'amount']}
         rules={[
-          { required: true, message: '请填写金额' },
+          { required: seesPrices, message: '请填写金额' },
           { type: 'number', min: 1, message: '金额要大于 0' },
         ]}
       >

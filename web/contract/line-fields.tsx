@@ -1,5 +1,6 @@
 import { lineAmount, linesTotal } from '@onsite/domain/contract/contract-lines.ts'
 import { Button, Form, InputNumber } from 'antd'
+import { useSees } from '../kernel/session.tsx'
 import { AmountInput } from '../kit/amount-input.tsx'
 import { FormLines, KeptValue, type LineProps, RemoveLine } from '../kit/form-lines.tsx'
 import { formatMoney } from '../kit/formats.ts'
@@ -17,12 +18,13 @@ const counted = (line: LineValue | undefined) => ({ quantity: line?.quantity ?? 
 
 /** The product lines of a sales contract, within its form. */
 export function LineFields() {
+  const seesPrices = useSees()({ mask: 'price' })
   return (
     <FormLines
       name="lines"
       label="产品明细"
       addText="添加产品"
-      first={() => ({ quantity: 1, price: 0 })}
+      first={() => ({ quantity: 1, price: seesPrices ? 0 : null })}
       heads={['产品', '数量', '单价', '金额']}
       headClass={`${styles['line']} ${styles['lineHeads']}`}
       Line={Line}
@@ -33,10 +35,12 @@ export function LineFields() {
 
 /** The sum of the lines, with a button that makes it the amount of the contract. */
 function LinesFoot() {
+  const seesPrices = useSees()({ mask: 'price' })
   const form = Form.useFormInstance()
   const lines = Form.useWatch<readonly (LineValue | undefined)[] | undefined>('lines', form)
   const amount = Form.useWatch<number | null | undefined>('amount', form)
   const total = linesTotal((lines ?? []).map(counted))
+  if (!seesPrices) return null
   return (
     <>
       <span>
@@ -54,6 +58,7 @@ function LinesFoot() {
 function Line({ index, onRemove }: LineProps) {
   const form = Form.useFormInstance()
   const { price, quantity } = counted(Form.useWatch<LineValue | undefined>(['lines', index], form))
+  const seesPrices = useSees()({ mask: 'price' })
   const nth = `第 ${index + 1} 行`
   return (
     <div className={styles['line']}>
@@ -78,10 +83,10 @@ function Line({ index, onRemove }: LineProps) {
           formatter={plainNumber}
         />
       </Form.Item>
-      <Form.Item name={[index, 'price']} rules={[{ required: true, message: '请填写单价' }]}>
+      <Form.Item name={[index, 'price']} rules={[{ required: seesPrices, message: '请填写单价' }]}>
         <AmountInput aria-label={`${nth}单价`} />
       </Form.Item>
-      <span className={styles['sum']}>{formatMoney(lineAmount(quantity, price))}</span>
+      <span className={styles['sum']}>{formatMoney(seesPrices ? lineAmount(quantity, price) : null)}</span>
       <RemoveLine line={nth} onRemove={onRemove} />
     </div>
   )

@@ -6,7 +6,7 @@ import { ApprovalPathView } from '../approval/approval-path-view.tsx'
 import { RecordDocumentPage } from '../document/record-document-page.tsx'
 import { ContentGroups } from '../kit/field-groups.tsx'
 import { FileThumbs } from '../kit/file-thumbs.tsx'
-import { formatMoney } from '../kit/formats.ts'
+import { formatMoney, sumOfAmounts } from '../kit/formats.ts'
 import { StateTag } from '../kit/state-tag.tsx'
 import { LinesTable } from '../kit/panel-table.tsx'
 import { salesScreens } from './contract-actions.ts'
@@ -83,7 +83,7 @@ const totalRow = (lines: SalesContractDetail['lines']) => (
   <div className={formLines['foot']}>
     <span>共 {lines.length} 项</span>
     <span>
-      合计 <b>{formatMoney(lines.reduce((sum, { amount }) => sum + amount, 0))}</b>
+      合计 <b>{formatMoney(sumOfAmounts(lines.map(({ amount }) => amount)))}</b>
     </span>
   </div>
 )

@@ -56,7 +56,7 @@ function childrenInput(values: RecordValues) {
       productId,
       name: name.trim(),
       quantity: quantity ?? 1,
-      price: price ?? 0,
+      ...(price === null ? {} : { price: price ?? 0 }),
     })),
     attachments: files.map(({ id }) => id),
   }

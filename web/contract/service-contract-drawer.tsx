@@ -104,7 +104,7 @@ function childrenInput(values: RecordValues) {
     instalments: plan.map(({ amount, dueOn = '', id, note = '' }) => ({
       ...given({ id }),
       dueOn,
-      amount: amount ?? 0,
+      ...(amount === null ? {} : { amount: amount ?? 0 }),
       note,
     })),
     attachments: files.map(({ id }) => id),

@@ -1,7 +1,8 @@
 import type { SessionUser } from '@onsite/api/session/session-calls.ts'
+import { type FieldMask, seesMask } from '@onsite/domain/permission/masks.ts'
 import { offers, type PaidFeature } from '@onsite/domain/permission/plan.ts'
 import { isGranted, type PermissionName } from '@onsite/domain/permission/permission-codes.ts'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { type SessionState, sessionStore } from './session-store.ts'
 
 /** Where the session stands; for the guard. Pages use `useUser`. */
@@ -22,6 +23,12 @@ export function useUser(): SessionUser {
 export function useCan(): (permission: PermissionName | '') => boolean {
   const { powers } = useUser()
   return (permission) => isGranted(powers, permission)
+}
+
+/** Whether the signed-in person sees fields of a mask; what belongs to none is seen. */
+export function useSees(): (field: { readonly mask?: FieldMask | null }) => boolean {
+  const { hides } = useUser()
+  return useCallback(({ mask }) => seesMask(hides, mask), [hides])
 }
 
 /** Whether the enterprise's plan offers a feature. */

@@ -1,4 +1,6 @@
+import { type FieldMask, hiddenFault } from '@onsite/domain/permission/masks.ts'
 import { InputNumber } from 'antd'
+import { useSees } from '../kernel/session.tsx'
 import { useFieldLabel } from './call-form.tsx'
 
 interface AmountInputProps {
@@ -8,12 +10,16 @@ interface AmountInputProps {
   readonly id?: string
   readonly max?: number
   readonly disabled?: boolean
+  /** The mask that the amount belongs to; prices, unless another is said. */
+  readonly mask?: FieldMask | null
   readonly 'aria-label'?: string
 }
 
 /** An amount of money: typed in yuan with two decimals, kept in cents. */
-export function AmountInput({ value, onChange, max = 100_000_000, ...rest }: AmountInputProps) {
+export function AmountInput({ value, onChange, max = 100_000_000, mask = 'price', ...rest }: AmountInputProps) {
   const label = useFieldLabel()
+  // Whoever does not see prices leaves them as they are.
+  const isSeen = useSees()({ mask })
   return (
     <InputNumber<number>
       {...rest}
@@ -24,6 +30,7 @@ export function AmountInput({ value, onChange, max = 100_000_000, ...rest }: Amo
       max={max}
       precision={2}
       style={{ width: '100%' }}
+      {...(isSeen || mask === null ? {} : { disabled: true, placeholder: '****', title: hiddenFault(mask) })}
       value={typeof value === 'number' ? value / 100 : null}
       onChange={(yuan) => onChange?.(yuan === null ? null : Math.round(yuan * 100))}
     />

@@ -1,6 +1,6 @@
 /** Form rules read off a call's schemas, so that a limit is written once and both sides say the same sentence. */
 import type { AnyCall } from '@onsite/api/define-call.ts'
-import { holdsHiddenPhone } from '@onsite/domain/permission/hidden-phones.ts'
+import { holdsHidden } from '@onsite/domain/permission/masks.ts'
 import type { Rule } from 'antd/es/form'
 
 /** The keywords of JSON Schema that fields use. */
@@ -100,8 +100,8 @@ export function faultOf(schema: FieldSchema, value: unknown, label: string): str
 }
 
 function textFault(schema: FieldSchema, value: string, label: string): string | null {
-  // A hidden phone goes back as it came, and the server finds it again.
-  if (schema.type !== 'string' || holdsHiddenPhone(value)) return null
+  // A hidden part goes back as it came, and the server finds it again.
+  if (schema.type !== 'string' || holdsHidden(value)) return null
   const length = characterCount(value)
   if ((schema.minLength ?? 0) > 0 && value.trim() === '') return `${label}不能为空`
   if (schema.minLength !== undefined && length < schema.minLength) return `${label}不能少于 ${schema.minLength} 个字`

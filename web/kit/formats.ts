@@ -1,4 +1,5 @@
 /** How values are written on screen (Spec 1 §5, §9): dates, elapsed times, file sizes, and `--` for no data. */
+import { hiddenAmount } from '@onsite/domain/permission/masks.ts'
 import { shownMoney } from '@onsite/domain/shown-money.ts'
 import dayjs from 'dayjs'
 
@@ -90,4 +91,8 @@ export function orNoData(text: string | null | undefined): string {
 }
 
 /** An amount in cents. */
-export const formatMoney = shownMoney
+export const formatMoney = (cents: number | null): string => (cents === null ? hiddenAmount : shownMoney(cents))
+
+/** The sum of amounts; null where one of them is hidden from the reader. */
+export const sumOfAmounts = (amounts: readonly (number | null)[]): number | null =>
+  amounts.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)

@@ -13,6 +13,7 @@ import { nameOf, type RecordRow } from './record-calls.ts'
 import { RecordInput } from './record-input.tsx'
 import { ChangedNotice } from './changed-notice.tsx'
 import { useOpenedRow } from './use-opened-row.ts'
+import { useSeenSpec } from './seen-fields.ts'
 import { draftName, formGroups, formInput, formValues, isWide, type RecordValues } from './record-values.ts'
 import styles from './record.module.css'
 
@@ -30,7 +31,8 @@ interface RecordFieldsProps {
 
 /** The fields of a kind that people fill in; within a `CallForm` whose call takes them. Few fields stand without headings. */
 export function RecordFields({ spec, row, own = {}, without = [], below = {} }: RecordFieldsProps) {
-  const groups = formGroups(spec, without)
+  const seen = useSeenSpec(spec)
+  const groups = formGroups(seen, without)
   return groups.map((group) => (
     <fieldset key={group.name} className={styles['fieldset']}>
       {groups.length > 1 && <legend>{group.name}</legend>}
@@ -60,6 +62,7 @@ export function RecordField({ field, row, own }: RecordFieldProps) {
       name={field.key}
       label={field.label}
       {...(field.input?.hint === undefined ? {} : { help: field.input.hint })}
+      {...(field.mask === undefined ? {} : { needed: field.input?.needed === true })}
     >
       {own ?? <RecordInput field={field} name={name} />}
     </CallField>

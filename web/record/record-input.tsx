@@ -62,7 +62,14 @@ export function RecordInput({ field, value, onChange, name, ...rest }: RecordInp
         />
       )
     case 'money':
-      return <AmountInput {...rest} value={typeof value === 'number' ? value : null} onChange={give} />
+      return (
+        <AmountInput
+          {...rest}
+          mask={field.mask ?? null}
+          value={typeof value === 'number' ? value : null}
+          onChange={give}
+        />
+      )
     case 'date':
       return <DayPicker {...rest} value={text} onChange={give} />
     case 'time':

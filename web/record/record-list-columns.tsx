@@ -2,7 +2,7 @@ import { minColumnWidth } from '@onsite/domain/table-config/table-setting.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { formatShortTime, orNoData } from '../kit/formats.ts'
 import { cellOf, type ListColumn } from '../kit/list-columns.ts'
-import { inlineFields } from './inline-fields.ts'
+import { inlineFields } from './seen-fields.ts'
 import type { RecordRow } from './record-calls.ts'
 import { InlineCell, type SaveField } from './record-inline.tsx'
 

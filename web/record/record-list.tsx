@@ -26,6 +26,7 @@ import type { RowAction } from '../kit/row-actions.tsx'
 import { useSearchPlans } from '../search-plan/use-search-plans.tsx'
 import { exportAction, type ExportSource, listSource } from './export-source.ts'
 import { readRecords, type RecordCalls, type RecordRow, textOf } from './record-calls.ts'
+import { useSeenSpec } from './seen-fields.ts'
 import { type FieldTones, recordColumns } from './record-columns.tsx'
 import { recordFilters } from './record-filters.ts'
 import type { RecordDrawerProps } from './record-form.tsx'
@@ -97,7 +98,8 @@ const nothing = {}
 
 /** The list of a record kind. */
 export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordListViewProps<Row>) {
-  const { spec, calls, fixed = nothing, own, tones, columns = noColumns, filters = noFilters, without = noKeys } = props
+  const spec = useSeenSpec(props.spec)
+  const { calls, fixed = nothing, own, tones, columns = noColumns, filters = noFilters, without = noKeys } = props
   const { reasonAgainst } = props
   const { kind, label, permissions, nameKey } = spec
   const can = useCan()

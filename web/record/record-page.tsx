@@ -19,7 +19,7 @@ import { MoveButtons } from '../kit/move-buttons.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { useRunAction } from '../kit/use-run-action.ts'
 import { CustomFields } from './custom-fields.tsx'
-import { inlineFields } from './inline-fields.ts'
+import { inlineFields, useSeenSpec } from './seen-fields.ts'
 import { type RecordCalls, type RecordRow, textOf } from './record-calls.ts'
 import { FieldCell, type FieldTones } from './record-columns.tsx'
 import { detailGroups } from './record-groups.tsx'
@@ -207,7 +207,8 @@ type RecordMainProps<Row extends RecordRow> = RecordPageViewProps<Row> & {
 }
 
 function RecordMain<Row extends RecordRow>({ row, marks, ...props }: RecordMainProps<Row>) {
-  const { spec, calls = {} } = props
+  const { calls = {} } = props
+  const spec = useSeenSpec(props.spec)
   const can = useCan()
   const { saveField, dialogs } = useRecordActions<Row>({
     spec,

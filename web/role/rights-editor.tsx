@@ -1,7 +1,8 @@
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { type PermissionGroup, permissionGroups } from '@onsite/domain/permission/permission-codes.ts'
 import type { PermissionRow } from '@onsite/domain/permission/permission.ts'
-import { type Hidden, hiddenNames, type ReachBy, reachNames, type Rights } from '@onsite/domain/permission/reach.ts'
+import { maskNames, masks } from '@onsite/domain/permission/masks.ts'
+import { type ReachBy, reachNames, type Rights } from '@onsite/domain/permission/reach.ts'
 import { Checkbox, Empty, Select } from 'antd'
 import { useCall } from '../kernel/use-call.ts'
 import { granted, hidden, narrowed } from './role-values.ts'
@@ -23,9 +24,7 @@ export function RightsEditor({ keyword, onChange, rights, usual }: RightsEditorP
     const shown = title.includes(keyword) ? rows : rows.filter(({ label }) => label.includes(keyword))
     return shown.length === 0 ? [] : [{ title, rows: shown }]
   })
-  const kept = (Object.entries(hiddenNames) as [Hidden, string][]).filter(
-    ([, label]) => label.includes(keyword) || '隐藏内容'.includes(keyword),
-  )
+  const kept = maskNames.filter((name) => masks[name].label.includes(keyword) || '隐藏内容'.includes(keyword))
   if (groups.length === 0 && kept.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`没有包含「${keyword}」的权限`} />
   return (
@@ -34,15 +33,15 @@ export function RightsEditor({ keyword, onChange, rights, usual }: RightsEditorP
         <fieldset className={styles['group']}>
           <legend>隐藏内容</legend>
           <div className={styles['hidden']}>
-            {kept.map(([what, label]) => (
+            {kept.map((what) => (
               <Checkbox
                 key={what}
                 checked={rights.hides.includes(what)}
                 disabled={onChange === undefined}
                 onChange={({ target }) => onChange?.(hidden(rights, what, target.checked))}
               >
-                隐藏{label}
-                <span className={styles['mark']}>列表、详情、搜索、导出、动态里都只显示首尾</span>
+                隐藏{masks[what].label}
+                <span className={styles['mark']}>{masks[what].note}</span>
               </Checkbox>
             ))}
           </div>

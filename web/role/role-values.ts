@@ -1,6 +1,7 @@
 /** Roles of the wire as the page works on them. */
 import type { ReachRow, RoleRow } from '@onsite/api/role/role-calls.ts'
-import type { Hidden, Reach, Rights } from '@onsite/domain/permission/reach.ts'
+import type { Hidden } from '@onsite/domain/permission/masks.ts'
+import type { Reach, Rights } from '@onsite/domain/permission/reach.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { defaultRights, differenceOf } from '@onsite/domain/role/role-rights.ts'
 

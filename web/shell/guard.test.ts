@@ -10,6 +10,7 @@ const now = new Date('2026-11-21T08:00:00Z')
 const dispatcher: SessionUser = {
   id: 'p1',
   name: '刘敏',
+  hides: [],
   enterpriseId: 'e1',
   enterpriseName: '华东服务',
   avatar: null,

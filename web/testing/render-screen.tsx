@@ -64,6 +64,7 @@ function personOf({ person, powers = [] }: ScreenOptions): SessionUser {
     tryoutType: 0,
     cropId: null,
     powers: powers.map((name) => permissionOf(name).code),
+    hides: [],
     epServiceExpireTime: null,
     sale_channels: '',
     csrfToken: 'token',

@@ -11,7 +11,7 @@ import { SalesContractState, ServiceContractState } from '@onsite/domain/contrac
 import { type PaymentMethod, paymentMethodNames } from '@onsite/domain/work-order/work-order-state.ts'
 import type { TableColumnsType } from 'antd'
 import type { RecordPanelProps } from '../kernel/record-panels.tsx'
-import { useCan } from '../kernel/session.tsx'
+import { useCan, useSees } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { formatMoney, formatTime, noData, orNoData } from '../kit/formats.ts'
 import { PagedTable } from '../kit/paged-table.tsx'
@@ -49,6 +49,7 @@ const columns: TableColumnsType<CustomerPaymentRow> = [
 export function CustomerMoneyPanel({ id: customerId, record }: RecordPanelProps) {
   const { credit, creditNote } = record as CustomerDetail
   const can = useCan()
+  const seesPrices = useSees()({ mask: 'price' })
   const mays = { sales: can('salesContract.view'), service: can('serviceContract.view') }
   const collected = useCall(sumCollected, { customerId }, { keep: true })
   const contracts = { customerId, pageSize: mostSummed }
@@ -58,8 +59,8 @@ export function CustomerMoneyPanel({ id: customerId, record }: RecordPanelProps)
   const service = useCall(listServiceContracts, { ...contracts, states: serviceStates }, { enabled: mays.service })
   const sums: readonly (readonly [label: string, sum: string, note?: string])[] = [
     ['累计收款', collected.data === undefined ? noData : formatMoney(collected.data)],
-    ...(mays.sales ? ([['已审批的销售合同', sumOf(sales.data)]] as const) : []),
-    ...(mays.service ? ([['有效的维保合同', sumOf(service.data)]] as const) : []),
+    ...(mays.sales ? ([['已审批的销售合同', sumOf(sales.data, seesPrices)]] as const) : []),
+    ...(mays.service ? ([['有效的维保合同', sumOf(service.data, seesPrices)]] as const) : []),
     ['信用额度', credit === null ? '不限' : formatMoney(credit), creditNote],
   ]
   return (
@@ -84,8 +85,9 @@ export function CustomerMoneyPanel({ id: customerId, record }: RecordPanelProps)
   )
 }
 
-function sumOf(rows: readonly { readonly amount: number | null }[] | undefined): string {
+function sumOf(rows: readonly { readonly amount: number | null }[] | undefined, seesPrices: boolean): string {
   if (rows === undefined || rows.length === mostSummed) return noData
+  if (!seesPrices) return formatMoney(null)
   const sum = rows.reduce((total, { amount }) => total + (amount ?? 0), 0)
   return `${formatMoney(sum)}（${rows.length} 份）`
 }

@@ -101,7 +101,12 @@ export async function formOffice(options: TenantOptions = {}): Promise<FormOffic
   }
 }
 
-async function publishCommon(tenant: TestTenant, kind: FormKind, fields: readonly FieldDefinition[]): Promise<string> {
+/** Publishes the common form of a kind with these fields and records the fact. @returns the version */
+export async function publishCommon(
+  tenant: TestTenant,
+  kind: FormKind,
+  fields: readonly FieldDefinition[],
+): Promise<string> {
   for (const field of fields) {
     const faults = fieldTypeOf(field.type).checkSettings(field)
     if (faults.length > 0) throw new Error(`the test's field ${field.name} is not sound: ${faults.join()}`)

@@ -75,7 +75,7 @@ function usePreviewForm(draft: DraftHandle, commonFields: readonly FieldDefiniti
   const { content } = draft.state
   const { formKind } = draft.loaded.template
   return useMemo(() => {
-    const moment: FormMoment = { step, role, isAdmin: role === RoleType.Administrator, system: {} }
+    const moment: FormMoment = { step, role, isAdmin: role === RoleType.Administrator, hides: [], system: {} }
     const fields = [...commonFields, ...content.fields].filter((field) => isVisibleAt(field, moment))
     const values = Object.fromEntries(fields.flatMap(({ id, default: value }) => (value === null ? [] : [[id, value]])))
     return {

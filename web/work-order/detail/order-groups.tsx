@@ -15,7 +15,7 @@ import { WarrantyTag } from '../../asset/asset-tag.tsx'
 import { type DetailGroup, FieldGroups } from '../../kit/field-groups.tsx'
 import { detailGroups } from '../../record/record-groups.tsx'
 import { FileThumbs } from '../../kit/file-thumbs.tsx'
-import { formatMoney, formatSpan, formatTime } from '../../kit/formats.ts'
+import { formatMoney, formatSpan, formatTime, sumOfAmounts } from '../../kit/formats.ts'
 import { PageLink } from '../../kit/page-link.tsx'
 import { RecordLink } from '../../record/record-link.tsx'
 import { PhoneLink } from '../../kit/phone-link.tsx'
@@ -217,7 +217,7 @@ function feeGroup(order: WorkOrderDetail): DetailGroup {
       { label: '收款', value: order.isServiceSettlement === 1 ? `已收款 ${formatTime(order.settle_time)}` : '' },
       {
         label: '实收',
-        value: confirmed.length === 0 ? '' : formatMoney(confirmed.reduce((sum, { amount }) => sum + amount, 0)),
+        value: confirmed.length === 0 ? '' : formatMoney(sumOfAmounts(confirmed.map(({ amount }) => amount))),
       },
     ],
     content:

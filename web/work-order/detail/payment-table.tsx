@@ -41,4 +41,4 @@ export function PaymentTable({ payments }: { readonly payments: readonly Payment
   })
 }
 
-const money = (cents: number): string => (cents === 0 ? '' : formatMoney(cents))
+const money = (cents: number | null): string => (cents === 0 ? '' : formatMoney(cents))

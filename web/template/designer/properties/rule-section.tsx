@@ -1,7 +1,9 @@
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
+import { type FieldMask, fieldMasks, masks } from '@onsite/domain/permission/masks.ts'
+import { Select } from 'antd'
 import styles from '../designer.module.css'
-import { SwitchRow } from './property-row.tsx'
+import { PropertyRow, SwitchRow } from './property-row.tsx'
 
 interface RuleSectionProps {
   readonly field: FieldDefinition
@@ -37,6 +39,19 @@ export function RuleSection({ field, onChange }: RuleSectionProps) {
           />
         </>
       )}
+      <PropertyRow label="保密范围" help="角色权限里隐藏了它的人看不到、也不能填写">
+        {(id) => (
+          <Select
+            id={id}
+            value={field.mask ?? ''}
+            options={[
+              { value: '', label: '不保密' },
+              ...fieldMasks.map((value) => ({ value, label: masks[value].word })),
+            ]}
+            onChange={(mask: FieldMask | '') => onChange({ mask: mask === '' ? null : mask })}
+          />
+        )}
+      </PropertyRow>
       <SwitchRow
         label="可筛选、排序"
         help={type.filter === null ? `${type.label}不能用于筛选` : '列表里可以按它筛选'}

@@ -1,0 +1,13 @@
+/** Shapes of values that belong to a mask: people whose role hides it read null there, and may not fill it. */
+import type { FieldMask } from '@onsite/domain/permission/masks.ts'
+import { type TSchema, Type } from 'typebox'
+import { Nullable } from './fields.ts'
+
+/** Keyword of a shape that names its mask. */
+export const maskKeyword = 'x-mask'
+
+/** The shape, marked as belonging to a mask. */
+export const marked = <S extends TSchema>(mask: FieldMask, schema: S): S => ({ ...schema, [maskKeyword]: mask })
+
+/** Cents of a price in replies; null: hidden from the reader. */
+export const Price = marked('price', Nullable(Type.Integer()))
