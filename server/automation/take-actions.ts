@@ -7,6 +7,7 @@ import {
   type RuleContent,
   RunState,
 } from '@onsite/domain/automation/automation-rule.ts'
+import { isDispatch } from '@onsite/domain/automation/dispatch-rule.ts'
 import {
   fieldSetBy,
   hookAction,
@@ -44,6 +45,7 @@ const mostTries = 5
 const minuteMs = 60_000
 const textTypes: readonly number[] = [textField.code, textareaField.code]
 const broken = '系统出错，请重试'
+const noLongerWaits = '已经有人处理，不需要再派单'
 const stopped = '规则已停用，后面的动作没有执行'
 
 export const takeActions = (kinds: readonly AutomationKind[], around: Pick<Surroundings, 'records'>): Reaction =>
@@ -78,12 +80,18 @@ interface End {
   readonly nextAt?: Date
 }
 
-/** Takes the actions that are left, up to the first that waits or fails. */
-async function goOn(ctx: Context, kind: AutomationKind, run: RunRecord, { actions }: RuleContent): Promise<End> {
+/** Takes the actions that are left, up to the first that waits or fails; of alternatives, up to the first that is not refused. */
+async function goOn(ctx: Context, kind: AutomationKind, run: RunRecord, content: RuleContent): Promise<End> {
+  const { actions } = content
+  const isEither = isDispatch(content)
+  // Whoever assigned it in the meantime was quicker: the lock holds until this run is through.
+  if (isEither && (await kind.stillWaits?.(ctx, run.record_id)) !== true)
+    return { state: RunState.Refused, message: noLongerWaits }
   const results = [...run.actions]
+  const refused: string[] = []
   for (const [index, action] of actions.entries()) {
     const before = results[index]
-    if (before === undefined || before.state === 'done') continue
+    if (before === undefined || before.state !== 'waiting') continue
     const at = ctx.now.toISOString()
     const tries = before.tries + 1
     const note = (state: ActionResult['state'], message = '') => {
@@ -97,10 +105,14 @@ async function goOn(ctx: Context, kind: AutomationKind, run: RunRecord, { action
     try {
       await inSavepoint(ctx.tx, async () => await take(ctx, kind, run, action))
       note('done')
+      if (isEither) return { state: RunState.Done, actions: withoutRest(results) }
     } catch (error) {
       if (error instanceof Failure) {
         const message = reasonOf(error)
-        return { state: RunState.Failed, message, actions: note('failed', message) }
+        note('failed', message)
+        refused.push(message)
+        if (isEither && index < actions.length - 1) continue
+        return { state: RunState.Failed, message: [...new Set(refused)].join('；'), actions: results }
       }
       ctx.log.error({ err: error, runId: run.id, action: action.do }, 'action of a rule broke')
       if (tries >= mostTries) return { state: RunState.Failed, message: broken, actions: note('failed', broken) }
@@ -110,6 +122,10 @@ async function goOn(ctx: Context, kind: AutomationKind, run: RunRecord, { action
   }
   return { state: RunState.Done, actions: results }
 }
+
+/** Alternatives that were not needed. */
+const withoutRest = (results: readonly ActionResult[]): ActionResult[] =>
+  results.map((one) => (one.state === 'waiting' ? { ...one, state: 'skipped' } : one))
 
 /** Why an action was refused, with what is wrong with its fields. */
 const reasonOf = (failure: Failure): string =>

@@ -118,6 +118,9 @@ export function AssignDrawer({ action, documents: orders, ids, onClose, onDone }
         {only?.servicePersonalName && isReassign && (
           <Alert type="info" title={`现在由${only.servicePersonalName}负责，改派后由新的人员重新接单`} />
         )}
+        {proposed.data != null && proposed.data.source !== '' && (
+          <Alert type="info" title={`${proposed.data.source}推荐${proposed.data.name}，确认后指派`} />
+        )}
         {isReassign && (
           <div className={styles['option']}>
             <label htmlFor="assign-reason">改派原因</label>
