@@ -45,7 +45,6 @@ const mostTries = 5
 const minuteMs = 60_000
 const textTypes: readonly number[] = [textField.code, textareaField.code]
 const broken = '系统出错，请重试'
-const noLongerWaits = '已经有人处理，不需要再派单'
 const stopped = '规则已停用，后面的动作没有执行'
 
 export const takeActions = (kinds: readonly AutomationKind[], around: Pick<Surroundings, 'records'>): Reaction =>
@@ -86,9 +85,8 @@ async function goOn(ctx: Context, kind: AutomationKind, run: RunRecord, content:
   const isEither = isDispatch(content)
   // Whoever assigned it in the meantime was quicker: the lock holds until this run is through.
   if (isEither && (await kind.stillWaits?.(ctx, run.record_id)) !== true)
-    return { state: RunState.Refused, message: noLongerWaits }
+    return { state: RunState.Refused, message: '已经有人处理，不需要再派单' }
   const results = [...run.actions]
-  const refused: string[] = []
   for (const [index, action] of actions.entries()) {
     const before = results[index]
     if (before === undefined || before.state !== 'waiting') continue
@@ -110,9 +108,8 @@ async function goOn(ctx: Context, kind: AutomationKind, run: RunRecord, content:
       if (error instanceof Failure) {
         const message = reasonOf(error)
         note('failed', message)
-        refused.push(message)
         if (isEither && index < actions.length - 1) continue
-        return { state: RunState.Failed, message: [...new Set(refused)].join('；'), actions: results }
+        return { state: RunState.Failed, message, actions: results }
       }
       ctx.log.error({ err: error, runId: run.id, action: action.do }, 'action of a rule broke')
       if (tries >= mostTries) return { state: RunState.Failed, message: broken, actions: note('failed', broken) }
