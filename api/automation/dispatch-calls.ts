@@ -51,14 +51,20 @@ export const saveDispatchRule = defineCall({
   touches,
 })
 
-/** Names every rule once, the first to be tried first. */
+const rulesInOrder = (title: string) => Type.Array(ruleId, { title, maxItems: 100, uniqueItems: true })
+
+/** Both lists name every rule once, the first to be tried first. */
 export const sortDispatchRules = defineCall({
   ...managed,
   name: 'sortDispatchRules',
   method: 'POST',
   path: '/orderingRule/sort',
   title: '调整派单规则的次序',
-  body: Type.Object({ ids: Type.Array(ruleId, { title: '派单规则', maxItems: 100, uniqueItems: true }) }),
+  body: Type.Object({
+    ids: rulesInOrder('派单规则'),
+    /** As they stood for whoever moves them. */
+    was: rulesInOrder('原来的次序'),
+  }),
   reply: Type.Null(),
   fails: ['stale'],
   touches,

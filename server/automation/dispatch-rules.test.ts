@@ -57,7 +57,7 @@ it('dispatches by the first rule that holds, in the order that people gave', asy
   expect(await states(o, others)).toEqual([RunState.Done])
   expect((await states(o, urgent)).toSorted()).toEqual([RunState.Done, RunState.NotHeld])
 
-  await o.director.get(sortDispatchRules, { ids: [others, urgent] })
+  await o.director.get(sortDispatchRules, { ids: [others, urgent], was: [urgent, others] })
   const next = await o.orderIn(1, { priority: Priority.Urgent })
   await react()
   expect(await stateOf(o, next.id)).toMatchObject({ servicePersonalId: rival.id })
@@ -65,7 +65,28 @@ it('dispatches by the first rule that holds, in the order that people gave', asy
     [others, 2],
     [urgent, 1],
   ])
-  expect(await o.director.call(sortDispatchRules, { ids: [others] })).toMatchObject({ code: 'stale' })
+})
+
+it('lets one of two people who sort at once win, and tells the other', async () => {
+  const o = await office()
+  const was = [await rule(o, {}), await rule(o, {})]
+  const ids = was.toReversed()
+  const sort = async (sent: { ids: string[]; was: string[] }) => await o.director.call(sortDispatchRules, sent)
+  expect([await sort({ ids, was }), await sort({ ids, was })]).toMatchObject([{ success: true }, { code: 'stale' }])
+  expect((await o.director.get(listDispatchRules, {})).map(({ id }) => id)).toEqual(ids)
+  expect(await sort({ ids: was.slice(1), was: ids })).toMatchObject({ code: 'stale' })
+  expect(await sort({ ids: was.slice(1), was: was.slice(1) })).toMatchObject({ code: 'stale' })
+})
+
+it('does not dispatch by a rule outside its valid days', async () => {
+  const o = await office()
+  const active = { from: '2020-01-01', until: '2020-12-31' }
+  const ended = await rule(o, { active, actions: [to(o.people.technician.id)] })
+  const { id } = await o.orderIn(1)
+  await react()
+  expect(await stateOf(o, id)).toMatchObject({ state: S.PendingAssignment })
+  expect(await states(o, ended)).toEqual([])
+  expect(await o.director.get(dryRunDispatch, {})).toMatchObject({ waited: 1, dispatched: 0, rules: [] })
 })
 
 it('dispatches only orders of its types', async () => {
@@ -90,7 +111,7 @@ it('takes the fallback where the target is refused, and leaves the rest undone',
   expect(run).toMatchObject({ state: RunState.Done, actions: [{ state: 'failed' }, { state: 'done' }] })
 
   const sure = await rule(o, { actions: [to(o.people.technician.id), { do: 'toPool', with: {} }] })
-  await o.director.get(sortDispatchRules, { ids: [sure, id] })
+  await o.director.get(sortDispatchRules, { ids: [sure, id], was: [id, sure] })
   await o.orderIn(1)
   await react()
   const [second] = await o.director.get(listDispatchRuns, { ruleId: sure })

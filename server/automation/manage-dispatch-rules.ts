@@ -10,6 +10,7 @@ import {
   sortDispatchRules,
   switchDispatchRule,
 } from '@onsite/api/automation/dispatch-calls.ts'
+import type { Input } from '@onsite/api/define-call.ts'
 import { automationFacts } from '@onsite/api/automation/automation-facts.ts'
 import { isDispatch } from '@onsite/domain/automation/dispatch-rule.ts'
 import { Failure } from '@onsite/domain/failure.ts'
@@ -29,11 +30,12 @@ import { countRunsOf, runsOf } from './run-store.ts'
 const rulesInTurn = async (ctx: Context): Promise<Rule[]> =>
   (await allRules(ctx)).filter(({ content }) => isDispatch(content))
 
-/** Keeps the order in which rules are tried. Throws `stale` unless it names the rules that there are. */
-async function sortRules(ctx: Context, ids: readonly string[]): Promise<void> {
+/** Keeps the order in which rules are tried. Throws `stale` where they stand otherwise than whoever moves them saw. */
+async function sortRules(ctx: Context, { ids, was }: Input<typeof sortDispatchRules>): Promise<void> {
   await lockName(ctx, 'automation-rule')
   const rules = await rulesInTurn(ctx)
-  if (ids.length !== rules.length || !rules.every(({ id }) => ids.includes(id))) throw new Failure('stale')
+  const isSeen = was.length === rules.length && rules.every(({ id }, index) => was[index] === id)
+  if (!isSeen || ids.length !== rules.length || !ids.every((id) => was.includes(id))) throw new Failure('stale')
   for (const [index, id] of ids.entries()) {
     const place = index + 1
     if (rules.find((one) => one.id === id)?.place !== place) await updateRule(ctx, id, { place })
@@ -54,8 +56,8 @@ export function dispatchAnswers(kinds: readonly AutomationKind[]): readonly Answ
       demandFamily(input.content, true)
       return await storeRule(kinds, ctx, { ...input, kind: kind.spec.kind })
     }),
-    answer(sortDispatchRules, async (ctx, { ids }) => {
-      await sortRules(ctx, ids)
+    answer(sortDispatchRules, async (ctx, input) => {
+      await sortRules(ctx, input)
       return null
     }),
     answer(switchDispatchRule, async (ctx, { id, isEnabled }) => {

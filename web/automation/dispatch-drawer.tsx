@@ -179,7 +179,9 @@ function DispatchForm({ isChanged, onChanged, onDone, onLeave, stored, words }: 
         />
         <span>有效期</span>
         <div>
-          <ActiveDaysEditor value={content.active} onChange={(active) => change({ active })} />
+          <div className={styles['line']}>
+            <ActiveDaysEditor value={content.active} onChange={(active) => change({ active })} />
+          </div>
           <Fault text={[...faults].find(([field]) => field.startsWith('active'))?.[1]} />
         </div>
       </div>

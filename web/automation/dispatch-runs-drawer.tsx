@@ -12,7 +12,7 @@ interface DispatchRunsDrawerProps {
 const columns: TableColumnsType<Run> = [...runColumns]
 const expandable = { expandedRowRender: (run: Run) => <RunDetails run={run} /> }
 
-/** What a dispatch rule did. */
+/** The runs of a dispatch rule. */
 export function DispatchRunsDrawer({ onClose, rule }: DispatchRunsDrawerProps) {
   return (
     <Drawer open size={900} title={`「${rule.name}」的派单记录`} onClose={onClose}>

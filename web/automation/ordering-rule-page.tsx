@@ -8,7 +8,7 @@ import {
   switchDispatchRule,
 } from '@onsite/api/automation/dispatch-calls.ts'
 import { Button, Empty, Skeleton, Switch } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
@@ -38,11 +38,21 @@ export function OrderingRulePage() {
   const removal = useAct(deleteDispatchRule, { success: '规则已删除' })
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
+  // The order that the server keeps since a save, until the list shows it.
+  const kept = useRef<readonly string[] | null>(null)
   const [rules, sort] = useChosenOrder(
     found.data ?? [],
-    async (ids) => (await sorting.run({ ids: [...ids] })).ok,
+    async (ids) => {
+      const was = kept.current ?? found.data?.map(({ id }) => id) ?? []
+      const { ok } = await sorting.run({ ids: [...ids], was: [...was] })
+      if (ok) kept.current = ids
+      return ok
+    },
     // The call has set the list loading already.
-    async () => await found.refetch({ cancelRefetch: false }),
+    async () => {
+      await found.refetch({ cancelRefetch: false })
+      kept.current = null
+    },
   )
   const ask = ({ id, name }: RuleRow) =>
     confirm({

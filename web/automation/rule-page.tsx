@@ -185,7 +185,10 @@ function RuleEditor({ first, kinds, stored }: RuleEditorProps) {
                 次
               </span>
               <Fault text={faults.get('hourly')} />
-              <ActiveDaysEditor value={content.active} onChange={(active) => change({ active })} />
+              <div className={styles['line']}>
+                <span>有效期</span>
+                <ActiveDaysEditor value={content.active} onChange={(active) => change({ active })} />
+              </div>
               <Fault text={[...faults].find(([field]) => field.startsWith('active'))?.[1]} />
             </div>
           </div>
