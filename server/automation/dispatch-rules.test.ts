@@ -55,7 +55,7 @@ it('dispatches by the first rule that holds, in the order that people gave', asy
   expect(await stateOf(o, plain.id)).toEqual({ servicePersonalId: rival.id, state: S.PendingPickup })
   expect(await stateOf(o, hurried.id)).toEqual({ servicePersonalId: technician.id, state: S.PendingPickup })
   expect(await states(o, others)).toEqual([RunState.Done])
-  expect((await states(o, urgent)).toSorted()).toEqual([RunState.Done, RunState.NotHeld])
+  expect((await states(o, urgent)).toSorted((a, b) => a - b)).toEqual([RunState.Done, RunState.NotHeld])
 
   await o.director.get(sortDispatchRules, { ids: [others, urgent], was: [urgent, others] })
   const next = await o.orderIn(1, { priority: Priority.Urgent })

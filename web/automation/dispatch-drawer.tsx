@@ -185,10 +185,10 @@ function DispatchForm({ isChanged, onChanged, onDone, onLeave, stored, words }: 
           <Fault text={[...faults].find(([field]) => field.startsWith('active'))?.[1]} />
         </div>
       </div>
-      <div className={styles['summary']} role="complementary" aria-label="规则说明">
+      <aside className={styles['summary']} aria-label="规则说明">
         <DraftSentence words={words} content={content} widgets={widgets} />
         {result !== null && <DispatchOutcome kind={words.kind} result={result} />}
-      </div>
+      </aside>
       <div className={styles['drawerButtons']}>
         <Button loading={trying.busy} onClick={() => void tryDry()}>
           用过去 30 天试运行

@@ -1,6 +1,6 @@
 import { dryRunDispatch, getDispatchRule, switchDispatchRule } from '@onsite/api/automation/dispatch-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
-import { Modal, Skeleton } from 'antd'
+import { Button, Modal, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
@@ -37,8 +37,7 @@ export function DispatchTryDialog({ kind, onClose, rule }: DispatchTryDialogProp
       title={rule === null ? '试运行已启用的规则' : `启用「${rule.name}」`}
       okText="启用"
       okButtonProps={{ disabled: result === null, loading: switching.busy }}
-      cancelText={rule === null ? '关闭' : '取消'}
-      {...(rule === null ? { footer: (_, { CancelBtn }) => <CancelBtn /> } : {})}
+      {...(rule === null ? { footer: <Button onClick={onClose}>关闭</Button> } : {})}
       onOk={() => rule !== null && void switching.run({ id: rule.id, isEnabled: 1 })}
       onCancel={onClose}
     >
