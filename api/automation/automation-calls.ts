@@ -14,7 +14,7 @@ const managed = { area, permission: 'automation.manage', feature: 'automation' }
 const touches = ['automation'] as const
 
 const Choice = Type.Object({ code: Type.Integer(), label: Type.String() })
-const Vocabulary = Type.Object({
+export const Vocabulary = Type.Object({
   kind: Type.String(),
   label: Type.String(),
   points: Type.Array(Choice),
@@ -26,6 +26,7 @@ const Vocabulary = Type.Object({
   incoming: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
   watched: Type.Array(Type.String()),
   actions: Type.Unsafe<readonly ActionSpec[]>(Type.Array(Type.Unknown())),
+  dispatch: Type.Unsafe<RuleVocabulary['dispatch']>(Type.Unknown()),
 })
 
 /** Kinds of document with everything that rules may say about them. */
@@ -45,7 +46,7 @@ const Words = Type.Object({
   active: Type.String(),
 })
 
-const RuleRow = Type.Object({
+export const RuleRow = Type.Object({
   id: Type.String(),
   kind: Type.String(),
   kindLabel: Type.String(),
@@ -73,6 +74,19 @@ export const listRules = defineCall({
 
 const ruleId = Id('automation-rule', '自动化规则')
 
+export const RuleDetail = Type.Object({
+  id: Type.String(),
+  kind: Type.String(),
+  name: Type.String(),
+  isEnabled: Type.Boolean(),
+  version: Type.Integer(),
+  content: Content,
+  /** Names of the people, teams and records in it. */
+  names: ReferenceNames,
+  updateUserName: Type.String(),
+  update_time: Type.String(),
+})
+
 export const getRule = defineCall({
   ...managed,
   name: 'getAutomationRule',
@@ -80,19 +94,20 @@ export const getRule = defineCall({
   path: '/automation/rule/detail',
   title: '自动化规则',
   query: Type.Object({ id: ruleId }),
-  reply: Type.Object({
-    id: Type.String(),
-    kind: Type.String(),
-    name: Type.String(),
-    isEnabled: Type.Boolean(),
-    version: Type.Integer(),
-    content: Content,
-    /** Names of the people, teams and records in it. */
-    names: ReferenceNames,
-    updateUserName: Type.String(),
-    update_time: Type.String(),
-  }),
+  reply: RuleDetail,
 })
+
+/** Everything that a saved rule says of itself, beside its content. */
+export const saved = (id: typeof ruleId) => ({
+  id: Type.Optional(id),
+  /** The version that was read. */
+  version: Type.Optional(Type.Integer({ title: '版本', minimum: 1 })),
+  name: NeededText('名称', 40),
+})
+export const savedRule = {
+  reply: Type.Object({ id: Type.String(), version: Type.Integer() }),
+  fails: ['automation-name-taken', 'automation-too-many', 'stale'],
+} as const
 
 const written = { kind: NeededText('单据', 40), content: Content }
 
@@ -103,15 +118,8 @@ export const saveRule = defineCall({
   method: 'POST',
   path: '/automation/rule/save',
   title: '保存自动化规则',
-  body: Type.Object({
-    id: Type.Optional(ruleId),
-    /** The version that was read. */
-    version: Type.Optional(Type.Integer({ title: '版本', minimum: 1 })),
-    name: NeededText('名称', 40),
-    ...written,
-  }),
-  reply: Type.Object({ id: Type.String(), version: Type.Integer() }),
-  fails: ['automation-name-taken', 'automation-too-many', 'stale'],
+  body: Type.Object({ ...saved(ruleId), ...written }),
+  ...savedRule,
   touches,
 })
 
@@ -138,6 +146,14 @@ export const deleteRule = defineCall({
   touches,
 })
 
+/** A document at the moment at which a rule would have acted on it. */
+export const TouchedRow = Type.Object({
+  id: Type.String(),
+  no: Type.String(),
+  title: Type.String(),
+  time: Type.String(),
+})
+
 /** Tells what a rule would have done within the last 30 days. Nothing is kept and nothing is done. */
 export const dryRun = defineCall({
   ...managed,
@@ -156,14 +172,16 @@ export const dryRun = defineCall({
     /** Held back by its limits. */
     limited: Type.Integer(),
     /** The newest that it would have acted on. */
-    rows: Type.Array(Type.Object({ id: Type.String(), no: Type.String(), title: Type.String(), time: Type.String() })),
+    rows: Type.Array(TouchedRow),
   }),
 })
 
-const Run = Type.Object({
+export const Run = Type.Object({
   id: Type.String(),
   ruleId: Type.String(),
   ruleName: Type.String(),
+  /** Whether it is a dispatch rule, which has a page of its own. */
+  isDispatch: Type.Boolean(),
   version: Type.Integer(),
   kind: Type.String(),
   recordId: Type.String(),

@@ -43,6 +43,7 @@ const Trigger = Type.Union([
     titled,
   ),
   Type.Object({ on: on('hook'), hook: Text('收到哪里的消息', 40) }, titled),
+  Type.Object({ on: on('dispatch'), types: Type.Array(Text('类型', 40), { ...some, title: '类型' }) }, titled),
 ])
 
 export const Content = Type.Object(

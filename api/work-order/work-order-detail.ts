@@ -128,7 +128,7 @@ export const linkCustomer = orderAction('edit', 'linkCustomer', '/sh/order/linkC
   body: { customerId: Id('customer', '客户') },
 })
 
-/** `Our choice:` who is proposed for the assignment: whoever served this customer last. */
+/** `Our choice:` who is proposed for the assignment: whom a dispatch rule recommends, else whoever served this customer last. */
 export const getDefaultTechnician = defineCall({
   ...reading,
   name: 'getDefaultTechnician',
@@ -136,7 +136,13 @@ export const getDefaultTechnician = defineCall({
   title: '默认服务人员',
   permission: 'open',
   query: Type.Object(theOrder),
-  reply: Nullable(PersonName),
+  reply: Nullable(
+    Type.Object({
+      ...PersonName.properties,
+      /** The rule that recommends the person, '' for whoever served the customer last. */
+      source: Type.String(),
+    }),
+  ),
   fails: ['no-permission'],
 })
 

@@ -1,7 +1,7 @@
 import type { FailureRow } from '../failure.ts'
 
 export const automationFailures = {
-  'automation-name-taken': { text: '已有同名的自动化规则「{name}」' },
+  'automation-name-taken': { text: '已有同名的规则「{name}」' },
   'automation-not-failed': { text: '这次执行没有失败的动作，不需要重试' },
   'automation-too-many': { text: '自动化规则最多 {most} 条，请先删除不用的' },
   'web-hook-name-taken': { text: '已有同名的网络钩子「{name}」' },

@@ -51,6 +51,21 @@ export interface ActionSpec {
   readonly sentence: string
 }
 
+/** How documents of a kind are dispatched by rules that are tried in an order. */
+export interface DispatchSpec {
+  /** Moves with which a document begins to wait for somebody. */
+  readonly moves: readonly MoveFit[]
+  /** Key of the field that holds the type of a document. */
+  readonly typeField: string
+  /** Ways to dispatch by their lasting code; each is one of some actions of the kind. */
+  readonly modes: Readonly<Record<number, DispatchMode>>
+}
+
+export interface DispatchMode {
+  readonly label: string
+  readonly actions: readonly string[]
+}
+
 export interface AutomationKindSpec {
   /** As in `ctx.records`: 'work-order'. */
   readonly kind: string
@@ -70,6 +85,8 @@ export interface AutomationKindSpec {
   /** Keys of the fields that rules may set. */
   readonly settable: readonly string[]
   readonly actions: readonly ActionSpec[]
+  /** Absent: its documents are not dispatched. */
+  readonly dispatch?: DispatchSpec
 }
 
 /** A line of the timeline, as far as rules read it. */
@@ -86,7 +103,7 @@ const fits = ({ into, steps }: MoveFit, { from, step, to }: RuleMove): boolean =
   (steps === undefined || steps.includes(step)) &&
   (into === undefined || (to !== null && from !== to && into.includes(to)))
 
-const fitsAny = (moves: readonly MoveFit[], move: RuleMove): boolean => moves.some((one) => fits(one, move))
+export const fitsAny = (moves: readonly MoveFit[], move: RuleMove): boolean => moves.some((one) => fits(one, move))
 
 /** Whether a step is a point of rules. */
 export const isPoint = ({ points }: AutomationKindSpec, code: number, move: RuleMove): boolean =>

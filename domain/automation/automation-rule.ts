@@ -36,6 +36,7 @@ export const triggerKinds = {
   clock: '时限预警或超时',
   schedule: '定期',
   hook: '收到消息',
+  dispatch: '等待派单时',
 } as const
 export type TriggerKind = keyof typeof triggerKinds
 
@@ -57,6 +58,13 @@ export type Trigger =
   | ScheduleTrigger
   /** Another system sent a message that names the document. */
   | { readonly on: 'hook'; readonly hook: string }
+  /** A document of these types begins to wait for somebody; an empty list means every type. */
+  | DispatchTrigger
+
+export interface DispatchTrigger {
+  readonly on: 'dispatch'
+  readonly types: readonly string[]
+}
 
 export interface RuleAction {
   /** Name of an action of the kind, or of the engine. */
@@ -116,7 +124,8 @@ export interface ActionResult {
   readonly do: string
   /** 把优先级改为「紧急」 */
   readonly words: string
-  readonly state: 'waiting' | 'done' | 'failed'
+  /** `skipped`: an alternative before it was taken. */
+  readonly state: 'waiting' | 'done' | 'failed' | 'skipped'
   /** Why it failed. */
   readonly message: string
   /** ISO instant, null before. */

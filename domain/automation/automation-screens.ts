@@ -1,6 +1,6 @@
 import type { ScreenRow } from '../screen.ts'
 
-/** `Our choice:` all paths; the specification names the engine's triggers and conditions, but no page of it. */
+/** `Our choice:` all paths but that of dispatch rules; the specification names the engine's triggers and conditions, but no page of it. */
 export const automationScreens = [
   {
     path: '/automation',
@@ -37,5 +37,15 @@ export const automationScreens = [
     frame: 'layout',
     cached: true,
     feature: 'automation',
+  },
+  {
+    path: '/orderingRule',
+    name: 'OrderingRule',
+    title: '派单规则',
+    permission: 'dispatch.manage',
+    frame: 'layout',
+    cached: true,
+    feature: 'automation',
+    menu: { group: 'setting', place: 44, label: '派单规则', icon: 'automation' },
   },
 ] as const satisfies readonly ScreenRow[]

@@ -3,6 +3,7 @@ import { describeCondition, shownValue } from '../field/describe-condition.ts'
 import { isFilled } from '../field/evaluate-condition.ts'
 import type { References } from '../field/field-type.ts'
 import { activeWords, type RuleAction, type RuleContent, shownOffset, type Trigger } from './automation-rule.ts'
+import { isDispatch } from './dispatch-rule.ts'
 import { scheduleDays, shownMinute } from './schedule.ts'
 import type { Choice, RuleVocabulary } from './rule-check.ts'
 
@@ -25,6 +26,10 @@ export function triggerWords(trigger: Trigger, words: RuleVocabulary): string {
     }
     case 'hook':
       return `收到「${incoming.find(({ id }) => id === trigger.hook)?.name ?? '…'}」关于${label}的消息时`
+    case 'dispatch': {
+      const types = trigger.types.map((type) => words.dispatch?.types.find(({ id }) => id === type)?.label ?? '…')
+      return `${types.length === 0 ? '' : `「${types.join('」「')}」`}${label}等待派单时`
+    }
     case 'schedule':
       return `${labelIn(scheduleDays, trigger.day)} ${shownMinute(trigger.minute)} 检查未完成的${label}时`
     default: {
@@ -71,7 +76,10 @@ export const ruleWords = (
 ): RuleWords => ({
   when: triggerWords(trigger, words),
   condition: condition === null ? '' : describeCondition(condition, words.fields, names),
-  actions: actions.map((action) => actionWords(action, words, names)),
+  actions: actions.map((action, index) => {
+    const said = actionWords(action, words, names)
+    return index > 0 && isDispatch({ trigger }) ? `派不出去时${said}` : said
+  }),
   active: activeWords({ active }),
 })
 

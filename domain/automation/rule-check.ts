@@ -15,6 +15,7 @@ import {
   type RuleContent,
   type Trigger,
 } from './automation-rule.ts'
+import { type DispatchWords, isDispatch, modeOf, mostAlternatives } from './dispatch-rule.ts'
 import { scheduleDays } from './schedule.ts'
 import { isJson } from './web-hook.ts'
 import { hookAction, offsetOf, tellAction, waitAction } from './rule-actions.ts'
@@ -39,6 +40,8 @@ export interface RuleVocabulary {
   /** Keys of fields whose changes set rules off. */
   readonly watched: readonly string[]
   readonly actions: readonly ActionSpec[]
+  /** Null for kinds whose documents are not dispatched. */
+  readonly dispatch: DispatchWords | null
 }
 
 export interface RuleFault {
@@ -52,7 +55,7 @@ const has = (choices: readonly Choice[], code: number): boolean => choices.some(
 
 function triggerFaults(
   trigger: Trigger,
-  { bases, clocks, incoming, points, waits, watched }: RuleVocabulary,
+  { bases, clocks, dispatch, incoming, points, waits, watched }: RuleVocabulary,
 ): RuleFault[] {
   switch (trigger.on) {
     case 'step':
@@ -64,6 +67,10 @@ function triggerFaults(
       return trigger.types.every((code) => has(clocks, code)) ? [] : [inTrigger('types', '没有这种时限')]
     case 'hook':
       return incoming.some(({ id }) => id === trigger.hook) ? [] : [inTrigger('hook', '请选择收到哪里的消息')]
+    case 'dispatch':
+      return trigger.types.every((type) => dispatch?.types.some(({ id }) => id === type) === true)
+        ? []
+        : [inTrigger('types', '所选类型已删除，请重新选择')]
     case 'schedule':
       return has(scheduleDays, trigger.day) ? [] : [inTrigger('day', '请选择哪些天')]
     default: {
@@ -102,6 +109,19 @@ function actionFaults(action: RuleAction, index: number, { actions }: RuleVocabu
   return spec.name === waitAction && msOf(offsetOf(action)) > mostOffsetMs ? [at('with.amount', '最长 90 天')] : []
 }
 
+/** Only the kind's ways of dispatching are alternatives to each other. */
+function alternativeFaults({ actions, trigger }: RuleContent, { dispatch }: RuleVocabulary): RuleFault[] {
+  if (!isDispatch({ trigger })) return []
+  if (actions.length > mostAlternatives) return [{ field: 'actions', message: '只能有一个目标和一个备选' }]
+  const [target] = actions
+  return actions.flatMap((action, index): RuleFault[] => {
+    if (dispatch === null || modeOf(dispatch, action) === null)
+      return [{ field: `actions.${index}.do`, message: '请选择派单方式' }]
+    const isTwice = index > 0 && action.do === target?.do && sameJson(action.with, target.with)
+    return isTwice ? [{ field: `actions.${index}.do`, message: '备选不能和派单方式相同' }] : []
+  })
+}
+
 function activeFaults({ active }: RuleContent): RuleFault[] {
   if (active === undefined) return []
   const { from, until } = active
@@ -124,6 +144,7 @@ export function checkRule(content: RuleContent, words: RuleVocabulary): RuleFaul
     ...(actions.at(-1)?.do === waitAction ? [{ field: 'actions', message: '等待之后还要有动作' }] : []),
     ...actions.flatMap((action, index) => actionFaults(action, index, words)),
     ...(hourly < 1 || hourly > mostHourly ? [{ field: 'hourly', message: `请填写 1 至 ${mostHourly}` }] : []),
+    ...alternativeFaults(content, words),
     ...activeFaults(content),
   ]
 }

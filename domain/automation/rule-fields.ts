@@ -132,15 +132,20 @@ const asBefore = (field: FieldDefinition): FieldDefinition => ({
   group: '变更前的值',
 })
 
+/** Fields as they are now. */
+export const presentFields = (fields: readonly FieldRow[], own: OwnChoices): FieldDefinition[] => [
+  ...fields.flatMap((field) => fieldOf(field, own) ?? []),
+  ...own.custom,
+]
+
 /** Every field that conditions may name, first as it is, then as it was before. */
 export function conditionFields(fields: readonly FieldRow[], own: OwnChoices): FieldDefinition[] {
-  const now = fields.flatMap((field) => fieldOf(field, own) ?? [])
   const before = fields.flatMap((field) => {
     const definition = readBack.includes(field.kind) ? fieldOf(field, own) : null
     return definition === null ? [] : [asBefore(definition)]
   })
   const customBefore = own.custom.filter(hasWords).map(asBefore)
-  return [...now, ...own.custom, ...broughtFields(own.incoming), ...before, ...customBefore]
+  return [...presentFields(fields, own), ...broughtFields(own.incoming), ...before, ...customBefore]
 }
 
 /** A change of a line in a timeline, in shown text. */

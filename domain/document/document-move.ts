@@ -86,6 +86,7 @@ export interface OtherMove<Step extends string = string> {
   readonly fact: string
   readonly step?: Step
   /** As in `DocumentMove`. */
+  readonly tells?: readonly string[]
   readonly tellsCustomer?: true
   /** May leave the document in any state: an undo, a withdrawal. */
   readonly anyState?: true

@@ -86,6 +86,27 @@ export const workOrderAutomation = {
       params: [],
       sentence: '指派给上次服务该客户的人',
     },
+    {
+      name: 'recommend',
+      label: '推荐服务人员，等调度员确认',
+      group: '处理',
+      params: [param('person', '服务人员', personField, { role: RoleType.Technician })],
+      sentence: '推荐{person}，等调度员确认',
+    },
+    {
+      name: 'recommendLeast',
+      label: '推荐团队里最空闲的人，等调度员确认',
+      group: '处理',
+      params: [param('group', '服务团队', unitField, { unitKind: 'service-group' })],
+      sentence: '推荐{group}里在手工单最少的人，等调度员确认',
+    },
+    {
+      name: 'recommendLast',
+      label: '推荐上次服务该客户的人，等调度员确认',
+      group: '处理',
+      params: [],
+      sentence: '推荐上次服务该客户的人，等调度员确认',
+    },
     { name: 'toPool', label: '转公海', group: '处理', params: [], sentence: '转入公海' },
     {
       name: 'copy',
@@ -102,4 +123,19 @@ export const workOrderAutomation = {
       sentence: '添加{people}为协同人',
     },
   ],
+  /**
+   * Codes of modes are lasting; 3 is kept for service providers. `Our choice:` only an order that is new to dispatching is dispatched by rules; one that
+   * came back (refused, put back) needs a person, since the rules would send it the same way again. A team gets an order by its member with the fewest
+   * in hand, since an order belongs to one technician.
+   */
+  dispatch: {
+    moves: [{ steps: ['create', 'accept', 'resubmit', 'approveCreation'], into: [S.PendingAssignment] }],
+    typeField: 'orderType',
+    modes: {
+      1: { label: '直接派人', actions: ['assign', 'assignLast'] },
+      2: { label: '派服务组', actions: ['assignLeast'] },
+      4: { label: '入公海', actions: ['toPool'] },
+      5: { label: '推荐待确认', actions: ['recommend', 'recommendLeast', 'recommendLast'] },
+    },
+  },
 } as const satisfies AutomationKindSpec

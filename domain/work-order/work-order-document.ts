@@ -14,6 +14,7 @@ const others = {
   endApproval: { label: '终止审批', fact: 'work-order-approval-ended' },
   saveValues: { label: '填写字段', fact: 'work-order-fields-filled' },
   join: { label: '添加人员', fact: 'work-order-people-joined' },
+  recommend: { label: '推荐服务人员', fact: 'work-order-technician-recommended', tells: ['dispatchers'] },
   /** Nobody else may be in the way of a leaver's orders, whatever their state. */
   handOver: { label: '交接', fact: 'work-order-handed-over', anyState: true },
   upgrade: { label: '升级模板版本', fact: 'work-order-upgraded' },

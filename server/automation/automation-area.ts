@@ -2,6 +2,7 @@ import type { ServerArea } from '../area.ts'
 import { contentTie } from '../kernel/content-tie.ts'
 import { callHooksOfNotices } from './call-hooks-of-notices.ts'
 import { callHookAtOnce, deliverHooks } from './deliver-web-hooks.job.ts'
+import { dispatchAnswers } from './manage-dispatch-rules.ts'
 import { incomingHookAnswers } from './manage-incoming-hooks.ts'
 import { followMessages, receiveAnswers } from './receive-message.ts'
 import { hookAnswers } from './manage-web-hooks.ts'
@@ -27,6 +28,7 @@ export const automationArea: ServerArea = {
       answers: [
         ...ruleAnswers(kinds),
         dryRunAnswer(kinds),
+        ...dispatchAnswers(kinds),
         ...logAnswers,
         ...hookAnswers,
         ...incomingHookAnswers(kinds),

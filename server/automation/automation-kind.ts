@@ -31,6 +31,8 @@ export interface AutomationKind {
   rows(this: void, ctx: Context, ids: readonly string[]): Promise<readonly AutomatedRow[]>
   /** Sets fields, as somebody does who edits the document. */
   change(this: void, ctx: Context, id: string, fields: Readonly<Record<string, unknown>>): Promise<unknown>
+  /** Locks a document and says whether it still waits to be dispatched; for kinds whose spec says how. */
+  stillWaits?(this: void, ctx: Context, id: string): Promise<boolean>
   /** How each action of the spec is done. */
   readonly actions: Readonly<Record<string, Act>>
 }

@@ -4,9 +4,9 @@ import type { Input, Reply } from '@onsite/api/define-call.ts'
 import { baseOf, isMissing, type TimedDocument } from '@onsite/domain/automation/automation-kind.ts'
 import { broughtValues } from '@onsite/domain/automation/incoming-hook.ts'
 import { dueOf, type RuleContent, type TriggerKind } from '@onsite/domain/automation/automation-rule.ts'
+import { holds } from '@onsite/domain/automation/dispatch-rule.ts'
 import { type OwnChoices, type ShownChange, valuesBefore } from '@onsite/domain/automation/rule-fields.ts'
 import { withinLimits } from '@onsite/domain/automation/rule-limits.ts'
-import { evaluateCondition } from '@onsite/domain/field/evaluate-condition.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { fitValues } from '@onsite/domain/field/fit-values.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
@@ -16,8 +16,9 @@ import { factsAbout } from '../kernel/facts.ts'
 import { type LogRow, timelinesOf } from '../record/record-log-store.ts'
 import type { AutomationKind } from './automation-kind.ts'
 import { messagesAbout } from './incoming-hook-store.ts'
-import { demandSound, kindNamed } from './manage-rules.ts'
+import { demandFamily, demandSound } from './manage-rules.ts'
 import { isSetOff } from './on-document-step.ts'
+import { kindNamed } from './present-rules.ts'
 import { momentsBetween } from './scheduled-rules.ts'
 import { ruleMoveOf, type Scene, scenesOf } from './rule-scene.ts'
 import { ownChoices, vocabularyOf } from './rule-words.ts'
@@ -27,7 +28,7 @@ const days = 30
 const dayMs = 86_400_000
 /** `Our choice:` documents that are looked at: the newest, and of those that are still open as many. */
 const mostLooked = 500
-const mostShown = 50
+export const mostShown = 50
 /** Whole timelines of so many documents are read at once. */
 const portion = 100
 
@@ -155,14 +156,8 @@ async function lookAt(ctx: Context, look: Look, ids: readonly string[]): Promise
   return { found: scenes.flatMap((scene) => find(look, scene, timelines.get(scene.id) ?? [])), scenes }
 }
 
-async function run(
-  ctx: Context,
-  kind: AutomationKind,
-  { content }: Pick<Input<typeof dryRun>, 'content'>,
-): Promise<Reply<typeof dryRun>> {
-  const own = await ownChoices(ctx, kind)
-  const words = vocabularyOf(kind, own)
-  await demandSound(ctx, words, content)
+/** Looks where a trigger would have set rules off. */
+export async function survey(ctx: Context, kind: AutomationKind, own: OwnChoices, content: RuleContent) {
   const now = ctx.now.getTime()
   const since = now - days * dayMs
   const scheduled = await momentsBetween(ctx, ctx.tenant.zone, content.trigger, since, now)
@@ -179,10 +174,19 @@ async function run(
     found.push(...some.found)
     for (const scene of some.scenes) scenes.set(scene.id, scene)
   }
-  const { condition } = content
-  const held = found.filter(
-    ({ values }) => condition === null || evaluateCondition(condition, values, words.fields, {}),
-  )
+  return { found, scenes }
+}
+
+async function run(
+  ctx: Context,
+  kind: AutomationKind,
+  { content }: Pick<Input<typeof dryRun>, 'content'>,
+): Promise<Reply<typeof dryRun>> {
+  const own = await ownChoices(ctx, kind)
+  const words = vocabularyOf(kind, own)
+  await demandSound(ctx, words, content)
+  const { found, scenes } = await survey(ctx, kind, own, content)
+  const held = found.filter(({ values }) => holds(content, values, words))
   const passed = withinLimits(held, content)
   return {
     looked: scenes.size,
@@ -192,14 +196,20 @@ async function run(
     rows: passed
       .toReversed()
       .slice(0, mostShown)
-      .map(({ at, recordId }) => ({
-        id: recordId,
-        no: scenes.get(recordId)?.no ?? '',
-        title: scenes.get(recordId)?.title ?? '',
-        time: new Date(at).toISOString(),
-      })),
+      .map((one) => shownMoment(one, scenes)),
   }
 }
 
+/** A document with the moment at which a rule was set off. */
+export const shownMoment = ({ at, recordId }: Pick<Found, 'at' | 'recordId'>, scenes: ReadonlyMap<string, Scene>) => ({
+  id: recordId,
+  no: scenes.get(recordId)?.no ?? '',
+  title: scenes.get(recordId)?.title ?? '',
+  time: new Date(at).toISOString(),
+})
+
 export const dryRunAnswer = (kinds: readonly AutomationKind[]): Answer =>
-  answer(dryRun, async (ctx, { content, kind }) => await run(ctx, kindNamed(kinds, kind), { content }))
+  answer(dryRun, async (ctx, { content, kind }) => {
+    demandFamily(content, false)
+    return await run(ctx, kindNamed(kinds, kind), { content })
+  })

@@ -13,7 +13,7 @@ import type { StoreContext } from '../kernel/store-context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import type { AutomationKind } from './automation-kind.ts'
 import * as store from './incoming-hook-store.ts'
-import { kindNamed } from './manage-rules.ts'
+import { kindNamed } from './present-rules.ts'
 
 const place = ({ tenantId }: Pick<StoreContext, 'tenantId'>, id: string): string => `incoming hook ${tenantId} ${id}`
 

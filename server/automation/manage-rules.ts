@@ -7,75 +7,45 @@ import {
   switchRule,
 } from '@onsite/api/automation/automation-calls.ts'
 import { automationFacts } from '@onsite/api/automation/automation-facts.ts'
-import type { Input, Reply } from '@onsite/api/define-call.ts'
+import type { Input } from '@onsite/api/define-call.ts'
 import type { RuleContent } from '@onsite/domain/automation/automation-rule.ts'
-import { ruleWords } from '@onsite/domain/automation/describe-rule.ts'
+import { isDispatch } from '@onsite/domain/automation/dispatch-rule.ts'
 import { checkRule, type RuleVocabulary } from '@onsite/domain/automation/rule-check.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
-import { comparisonsOf } from '@onsite/domain/field/condition-fields.ts'
-import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
-import { readNames, referencesOf } from '../field/field-names.ts'
+import { readNames } from '../field/field-names.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { lockName } from '../kernel/lock-name.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { peopleNames } from '../people/people-store.ts'
 import type { AutomationKind } from './automation-kind.ts'
-import { nextMoment } from './scheduled-rules.ts'
 import { dropDuesOfRule } from './due-store.ts'
+import { kindNamed, presentRule, presentRules, presentWords, referencesIn, wordsOf } from './present-rules.ts'
 import { allRules, insertRule, insertVersion, type Rule, ruleById, updateRule } from './rule-store.ts'
-import { ownChoices, vocabularyOf } from './rule-words.ts'
-import { talliesOf } from './run-store.ts'
-import { namesIn } from './start-runs.ts'
+import { nextMoment } from './scheduled-rules.ts'
 
 /** `Our choice:` more rules of an enterprise cannot be surveyed. */
 const mostRules = 100
-const monthMs = 30 * 86_400_000
-const gone = (): Failure => new Failure('not-found', { record: '自动化规则' })
-
-/** Finds a kind by the name that a call gave. */
-export const kindNamed = (kinds: readonly AutomationKind[], name: string): AutomationKind => {
-  const kind = kinds.find(({ spec }) => spec.kind === name)
-  if (kind === undefined) throw faultAt('kind', '没有这种单据')
-  return kind
-}
-
-/** References in a rule with the paths of the parts that hold them. */
-function referencesIn({ actions, condition }: RuleContent, words: RuleVocabulary) {
-  const compared = (condition === null ? [] : comparisonsOf(condition)).flatMap((one) => {
-    const used = words.fields.filter((field) => field.id === one.field)
-    const values: FieldValues[] =
-      one.operator === 'isOneOf' && Array.isArray(one.value)
-        ? one.value.map((value) => ({ [one.field]: value }))
-        : [{ [one.field]: one.value ?? null }]
-    return referencesOf(used, values).map((reference) => ({ reference, field: 'condition' }))
-  })
-  const used = actions.flatMap((action, index) =>
-    (words.actions.find(({ name }) => name === action.do)?.params ?? []).flatMap((param) =>
-      referencesOf([param], [action.with]).map((reference) => ({
-        reference,
-        field: `actions.${index}.with.${param.id}`,
-      })),
-    ),
-  )
-  return [...compared, ...used]
-}
+const gone = (isOfDispatch: boolean): Failure =>
+  new Failure('not-found', { record: isOfDispatch ? '派单规则' : '自动化规则' })
 
 /** Throws `invalid-input` beside the parts of a rule that cannot be kept as they stand. */
-export async function demandSound(ctx: Context, words: RuleVocabulary, content: RuleContent): Promise<void> {
+export async function demandSound(
+  ctx: Context,
+  words: RuleVocabulary,
+  content: RuleContent,
+  at = 'content',
+): Promise<void> {
   const faults = checkRule(content, words)
   if (faults.length > 0)
-    throw new Failure('invalid-input', {}, { fields: faults.map((one) => ({ ...one, field: `content.${one.field}` })) })
+    throw new Failure('invalid-input', {}, { fields: faults.map((one) => ({ ...one, field: `${at}.${one.field}` })) })
   const references = referencesIn(content, words)
   const names = await readNames(
     ctx,
     references.map(({ reference }) => reference),
   )
   const unknown = references.find(({ reference }) => !names.knows(reference))
-  if (unknown !== undefined) throw faultAt(`content.${unknown.field}`, '所选的人员或记录不存在，请重新选择')
+  if (unknown !== undefined) throw faultAt(`${at}.${unknown.field}`, '所选的人员或记录不存在，请重新选择')
 }
-
-const wordsOf = async (ctx: Context, kind: AutomationKind) => vocabularyOf(kind, await ownChoices(ctx, kind))
 
 /** Forgets what was due by what a rule said before, and reckons it anew. */
 async function timeAnew(ctx: Context, id: string, { trigger }: RuleContent): Promise<void> {
@@ -84,11 +54,43 @@ async function timeAnew(ctx: Context, id: string, { trigger }: RuleContent): Pro
   if (trigger.on === 'time') await ctx.record(automationFacts.timingAsked, { subjectId: id })
 }
 
-async function stored(ctx: Context, id: string): Promise<Rule> {
-  await lockName(ctx, 'automation-rule')
+/** A rule that was not deleted, of the family to which a call belongs. */
+export async function standing(ctx: Context, id: string, isOfDispatch: boolean): Promise<Rule> {
   const rule = await ruleById(ctx, id)
-  if (rule === undefined || rule.deleted_at !== null) throw gone()
+  if (rule === undefined || rule.deleted_at !== null || isDispatch(rule.content) !== isOfDispatch)
+    throw gone(isOfDispatch)
   return rule
+}
+
+/** Throws `invalid-input` where a call is sent a rule of the other family. */
+export function demandFamily(content: Pick<RuleContent, 'trigger'>, isOfDispatch: boolean): void {
+  if (isDispatch(content) !== isOfDispatch) throw faultAt('content.trigger', '请选择触发方式')
+}
+
+/** Switches a rule on or off. */
+export async function switchStored(ctx: Context, id: string, isOn: boolean, isOfDispatch: boolean): Promise<void> {
+  await lockName(ctx, 'automation-rule')
+  const rule = await standing(ctx, id, isOfDispatch)
+  const at = ctx.now.toISOString()
+  await updateRule(ctx, id, {
+    is_enabled: isOn,
+    enabled_at: isOn ? at : null,
+    next_at: null,
+    updated_by: ctx.person.id,
+    updated_at: at,
+  })
+  await ctx.record(automationFacts.ruleChanged, { subjectId: id })
+  if (isOn) await timeAnew(ctx, id, rule.content)
+  else await dropDuesOfRule(ctx, id)
+}
+
+/** Deletes a rule; its log stays. */
+export async function removeStored(ctx: Context, id: string, isOfDispatch: boolean): Promise<void> {
+  await lockName(ctx, 'automation-rule')
+  await standing(ctx, id, isOfDispatch)
+  await updateRule(ctx, id, { is_enabled: false, next_at: null, deleted_at: ctx.now.toISOString() })
+  await dropDuesOfRule(ctx, id)
+  await ctx.record(automationFacts.ruleChanged, { subjectId: id })
 }
 
 /** Saves a rule as its next version; one that is switched on goes on by it. */
@@ -103,8 +105,10 @@ export async function storeRule(
   await demandSound(ctx, words, content)
   const before = rules.find((one) => one.id === id)
   const name = typed.name.trim()
-  if (id !== undefined && before === undefined) throw gone()
+  const isOfDispatch = isDispatch(content)
+  if (id !== undefined && before === undefined) throw gone(isOfDispatch)
   if (before !== undefined && before.kind !== kindName) throw faultAt('kind', '规则的单据不能更改')
+  if (before !== undefined && isDispatch(before.content) !== isOfDispatch) throw gone(isOfDispatch)
   if (before !== undefined && before.version !== version) throw new Failure('stale')
   if (rules.some((one) => one.id !== id && one.name === name)) throw new Failure('automation-name-taken', { name })
   if (before === undefined && rules.length >= mostRules) throw new Failure('automation-too-many', { most: mostRules })
@@ -121,6 +125,7 @@ export async function storeRule(
       is_enabled: false,
       enabled_at: null,
       next_at: null,
+      place: isOfDispatch ? Math.max(0, ...rules.map(({ place }) => place ?? 0)) + 1 : null,
       created_by: by,
       created_at: at,
       deleted_at: null,
@@ -134,96 +139,30 @@ export async function storeRule(
 
 /** The answers of rules, for the kinds of document that can be automated. */
 export function ruleAnswers(kinds: readonly AutomationKind[]): readonly Answer[] {
-  async function list(ctx: Context): Promise<Reply<typeof listRules>> {
-    const rules = await allRules(ctx)
-    const [tallies, people, vocabularies] = await Promise.all([
-      talliesOf(ctx, new Date(ctx.now.getTime() - monthMs)),
-      peopleNames(
-        ctx,
-        rules.map((one) => one.updated_by),
-      ),
-      Promise.all(kinds.map(async (kind) => await wordsOf(ctx, kind))),
-    ])
-    return await Promise.all(
-      rules.map(async (rule) => {
-        const words = vocabularies.find(({ kind }) => kind === rule.kind)
-        if (words === undefined) throw new Error(`rule ${rule.id} has lost its kind`)
-        const said = ruleWords(rule.content, words, await namesIn(ctx, words, rule))
-        const tally = tallies.get(rule.id)
-        return {
-          id: rule.id,
-          kind: rule.kind,
-          kindLabel: words.label,
-          name: rule.name,
-          isEnabled: rule.is_enabled,
-          version: rule.version,
-          words: { ...said, actions: [...said.actions] },
-          runs: tally?.runs ?? 0,
-          failed: tally?.failed ?? 0,
-          lastTime: tally?.lastAt ?? null,
-          updateUserName: people.get(rule.updated_by) ?? '',
-          update_time: rule.updated_at,
-        }
-      }),
-    )
-  }
-
-  async function get(ctx: Context, id: string): Promise<Reply<typeof getRule>> {
-    const rule = await ruleById(ctx, id)
-    if (rule === undefined || rule.deleted_at !== null) throw gone()
-    const words = await wordsOf(ctx, kindNamed(kinds, rule.kind))
-    const references = referencesIn(rule.content, words).map(({ reference }) => reference)
-    const [names, people] = await Promise.all([readNames(ctx, references), peopleNames(ctx, [rule.updated_by])])
-    return {
-      id,
-      kind: rule.kind,
-      name: rule.name,
-      isEnabled: rule.is_enabled,
-      version: rule.version,
-      // Stored as it was checked.
-      content: rule.content as Reply<typeof getRule>['content'],
-      names: references.map(({ id, kind }) => ({ kind, id, label: names.label(kind, id) ?? '已删除', path: '' })),
-      updateUserName: people.get(rule.updated_by) ?? '',
-      update_time: rule.updated_at,
-    }
-  }
-
   return [
     answer(listAutomationKinds, async (ctx) =>
-      (await Promise.all(kinds.map(async (kind) => await wordsOf(ctx, kind)))).map((words) => ({
-        ...words,
-        points: [...words.points],
-        bases: [...words.bases],
-        waits: [...words.waits],
-        clocks: [...words.clocks],
-        incoming: [...words.incoming],
-        watched: [...words.watched],
-      })),
+      (await Promise.all(kinds.map(async (kind) => await wordsOf(ctx, kind)))).map(presentWords),
     ),
-    answer(listRules, list),
-    answer(getRule, async (ctx, { id }) => await get(ctx, id)),
-    answer(saveRule, async (ctx, input) => await storeRule(kinds, ctx, input)),
+    answer(
+      listRules,
+      async (ctx) =>
+        await presentRules(
+          ctx,
+          kinds,
+          (await allRules(ctx)).filter(({ content }) => !isDispatch(content)),
+        ),
+    ),
+    answer(getRule, async (ctx, { id }) => await presentRule(ctx, kinds, await standing(ctx, id, false))),
+    answer(saveRule, async (ctx, input) => {
+      demandFamily(input.content, false)
+      return await storeRule(kinds, ctx, input)
+    }),
     answer(switchRule, async (ctx, { id, isEnabled }) => {
-      const rule = await stored(ctx, id)
-      const at = ctx.now.toISOString()
-      const isOn = isEnabled === 1
-      await updateRule(ctx, id, {
-        is_enabled: isOn,
-        enabled_at: isOn ? at : null,
-        next_at: null,
-        updated_by: ctx.person.id,
-        updated_at: at,
-      })
-      await ctx.record(automationFacts.ruleChanged, { subjectId: id })
-      if (isOn) await timeAnew(ctx, id, rule.content)
-      else await dropDuesOfRule(ctx, id)
+      await switchStored(ctx, id, isEnabled === 1, false)
       return null
     }),
     answer(deleteRule, async (ctx, { id }) => {
-      await stored(ctx, id)
-      await updateRule(ctx, id, { is_enabled: false, next_at: null, deleted_at: ctx.now.toISOString() })
-      await dropDuesOfRule(ctx, id)
-      await ctx.record(automationFacts.ruleChanged, { subjectId: id })
+      await removeStored(ctx, id, false)
       return null
     }),
   ]

@@ -1,5 +1,6 @@
 /** Rules hear of every step and every edit of their documents, and of the alerts of their clocks. */
-import { isPoint, type RuleMove } from '@onsite/domain/automation/automation-kind.ts'
+import { fitsAny, isPoint, type RuleMove } from '@onsite/domain/automation/automation-kind.ts'
+import type { TriggerKind } from '@onsite/domain/automation/automation-rule.ts'
 import type { ShownChange } from '@onsite/domain/automation/rule-fields.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import type { Fact } from '../kernel/context.ts'
@@ -47,12 +48,16 @@ export function isSetOff(
   changes: readonly ShownChange[],
 ): boolean {
   const { trigger } = content
+  if (trigger.on === 'dispatch') return spec.dispatch !== undefined && fitsAny(spec.dispatch.moves, move)
   if (trigger.on === 'step') return isPoint(spec, trigger.point, move)
   // An undone change is no news.
   if (trigger.on === 'change' && move.step !== 'undo')
     return changes.some(({ field }) => trigger.fields.includes(field))
   return false
 }
+
+/** Triggers that read the line of a step. */
+const ofSteps: readonly TriggerKind[] = ['step', 'change', 'dispatch']
 
 /** Follows the steps and edits of a kind. */
 export function followDocuments(kind: AutomationKind, around: Pick<Surroundings, 'records'>): Reaction {
@@ -66,7 +71,7 @@ export function followDocuments(kind: AutomationKind, around: Pick<Surroundings,
       const [first] = rules
       if (first === undefined) return
       const names = stepsOf.get(fact.kind) ?? []
-      const listens = rules.some(({ content }) => content.trigger.on === 'step' || content.trigger.on === 'change')
+      const listens = rules.some(({ content }) => ofSteps.includes(content.trigger.on))
       const lines = listens
         ? (await linesAt(ctx, fact.subjectId, fact.at)).filter(({ step }) => names.includes(step ?? ''))
         : []

@@ -5,16 +5,17 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { pageOf } from '../kernel/page-of.ts'
-import { ruleNames } from './rule-store.ts'
+import { ruleBriefs } from './rule-store.ts'
 import { countRunsOf, lockRun, type RunRecord, runsOf, updateRun } from './run-store.ts'
 
-async function present(ctx: Context, runs: readonly RunRecord[]): Promise<Run[]> {
-  const [briefs, names] = await Promise.all([
+/** Runs as the log shows them. */
+export async function presentRuns(ctx: Context, runs: readonly RunRecord[]): Promise<Run[]> {
+  const [briefs, rules] = await Promise.all([
     ctx.records.briefsOf(
       ctx,
       runs.map(({ kind, record_id: id }) => ({ kind, id })),
     ),
-    ruleNames(
+    ruleBriefs(
       ctx,
       runs.map((run) => run.rule_id),
     ),
@@ -22,7 +23,8 @@ async function present(ctx: Context, runs: readonly RunRecord[]): Promise<Run[]>
   return runs.map((run) => ({
     id: run.id,
     ruleId: run.rule_id,
-    ruleName: names.get(run.rule_id) ?? '',
+    ruleName: rules.get(run.rule_id)?.name ?? '',
+    isDispatch: rules.get(run.rule_id)?.trigger === 'dispatch',
     version: run.version,
     kind: run.kind,
     recordId: run.record_id,
@@ -41,7 +43,7 @@ async function present(ctx: Context, runs: readonly RunRecord[]): Promise<Run[]>
 
 export const logAnswers: readonly Answer[] = [
   answer(listRuns, async (ctx, { ruleId, state, ...paging }) =>
-    present(ctx, await runsOf(ctx, { ruleId, state }, pageOf(paging))),
+    presentRuns(ctx, await runsOf(ctx, { ruleId, state }, pageOf(paging))),
   ),
   answer(countRuns, async (ctx, filter) => await countRunsOf(ctx, filter)),
   answer(retryRun, async (ctx, { id }) => {

@@ -1,6 +1,6 @@
 /** Rules and their versions; the only file that names their tables. */
 import type { RuleContent } from '@onsite/domain/automation/automation-rule.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -28,23 +28,28 @@ const rules = (ctx: StoreContext) =>
 
 const present = (row: Row & { content: unknown }): Rule => ({ ...row, content: row.content as RuleContent })
 
-/** Rules of a kind that are switched on, the oldest first. */
+/** Rules of a kind that are switched on, the oldest first; those that are tried in turn stand last, in their order. */
 export async function rulesInForce(ctx: StoreContext, kind: string): Promise<Rule[]> {
   const rows = await ctx.tx.many(
     rules(ctx)
       .where('rule.kind', '=', kind)
       .where('rule.is_enabled', '=', true)
       .where('rule.deleted_at', 'is', null)
+      .orderBy(sql`rule.place nulls first`)
       .orderBy('rule.created_at')
       .orderBy('rule.id'),
   )
   return rows.map(present)
 }
 
-/** Every rule that was not deleted, the oldest first. */
+/** Every rule that was not deleted, the oldest first; those that are tried in turn stand last, in their order. */
 export async function allRules(ctx: StoreContext): Promise<Rule[]> {
   const rows = await ctx.tx.many(
-    rules(ctx).where('rule.deleted_at', 'is', null).orderBy('rule.created_at').orderBy('rule.id'),
+    rules(ctx)
+      .where('rule.deleted_at', 'is', null)
+      .orderBy(sql`rule.place nulls first`)
+      .orderBy('rule.created_at')
+      .orderBy('rule.id'),
   )
   return rows.map(present)
 }
@@ -55,17 +60,20 @@ export async function ruleById(ctx: StoreContext, id: string): Promise<Rule | un
   return row === undefined ? undefined : present(row)
 }
 
-/** Names of rules, deleted ones too. */
-export async function ruleNames(ctx: StoreContext, ids: readonly string[]): Promise<Map<string, string>> {
+/** Rules in brief, deleted ones too. */
+export async function ruleBriefs(
+  ctx: StoreContext,
+  ids: readonly string[],
+): Promise<Map<string, Pick<Row, 'id' | 'name' | 'trigger'>>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.tx.many(
     q
       .selectFrom('automation_rule')
-      .select(['id', 'name'])
+      .select(['id', 'name', 'trigger'])
       .where('tenant_id', '=', ctx.tenantId)
       .where('id', 'in', [...new Set(ids)]),
   )
-  return new Map(rows.map((row) => [row.id, row.name]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The content of a version of a rule. */

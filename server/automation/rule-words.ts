@@ -1,7 +1,8 @@
 /** Everything that rules of a kind may say: the data of the kind, with the types and tags of the enterprise. */
 import type { RuleVocabulary } from '@onsite/domain/automation/rule-check.ts'
+import { dispatchWords } from '@onsite/domain/automation/dispatch-rule.ts'
 import { actionsOf } from '@onsite/domain/automation/rule-actions.ts'
-import { conditionFields, customField, type OwnChoices } from '@onsite/domain/automation/rule-fields.ts'
+import { conditionFields, customField, presentFields, type OwnChoices } from '@onsite/domain/automation/rule-fields.ts'
 import type { FieldOption } from '@onsite/domain/field/field-definition.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
@@ -66,5 +67,17 @@ export function vocabularyOf({ clocks, spec }: AutomationKind, own: OwnChoices):
       ...own.custom.map(({ id }) => id),
     ],
     actions: actionsOf(spec, clocks.spec.receivers, own),
+    dispatch: spec.dispatch === undefined ? null : dispatchWords(spec.dispatch, own.templates),
+  }
+}
+
+/** The part of it that dispatch rules use: a document that begins to wait has little that it held before. */
+export function dispatchVocabularyOf(kind: AutomationKind, own: OwnChoices): RuleVocabulary {
+  const words = vocabularyOf(kind, own)
+  const ways = (words.dispatch?.modes ?? []).flatMap(({ actions }) => actions)
+  return {
+    ...words,
+    fields: presentFields(kind.spec.fields, own),
+    actions: words.actions.filter(({ name }) => ways.includes(name)),
   }
 }

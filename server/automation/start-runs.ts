@@ -3,6 +3,7 @@ import { automationFacts } from '@onsite/api/automation/automation-facts.ts'
 import { type ActionResult, isActiveOn, RunState } from '@onsite/domain/automation/automation-rule.ts'
 import { actionWords, triggerWords } from '@onsite/domain/automation/describe-rule.ts'
 import type { RuleVocabulary } from '@onsite/domain/automation/rule-check.ts'
+import { holds, isDispatch } from '@onsite/domain/automation/dispatch-rule.ts'
 import { type OwnChoices, type ShownChange, valuesBefore, withOld } from '@onsite/domain/automation/rule-fields.ts'
 import { refusalOf, refusals } from '@onsite/domain/automation/rule-limits.ts'
 import { comparisonsOf } from '@onsite/domain/field/condition-fields.ts'
@@ -42,7 +43,7 @@ export interface Happening {
 
 const hourMs = 3_600_000
 
-/** Starts the runs of rules that something has set off. */
+/** Starts the runs of rules that something has set off; of dispatch rules the first that may act ends the turn of the others. */
 export async function startRuns(
   work: TenantWork,
   surroundings: Surroundings,
@@ -61,7 +62,12 @@ export async function startRuns(
   const own = await ownChoices(ctx, kind)
   const words = vocabularyOf(kind, own)
   const values = { ...valuesAt(kind, scene, happening, own), ...happening.brought }
-  for (const rule of rules) await startOne(ctx, words, rule, values, happening)
+  let isDispatched = false
+  for (const rule of rules) {
+    if (isDispatch(rule.content) && isDispatched) continue
+    const isActing = await startOne(ctx, words, rule, values, happening)
+    isDispatched ||= isActing && isDispatch(rule.content)
+  }
 }
 
 /** Values as conditions read them: those now, and those before it happened. */
@@ -80,20 +86,20 @@ export function valuesAt(
 const namesKnownFields = ({ fields }: RuleVocabulary, { condition }: Rule['content']): boolean =>
   condition === null || comparisonsOf(condition).every((one) => fields.some(({ id }) => id === one.field))
 
+/** @returns whether the rule acts */
 async function startOne(
   ctx: Context,
   words: RuleVocabulary,
   rule: Rule,
   values: FieldValues,
   { brought = {}, cause, causeId, chain, recordId }: Happening,
-): Promise<void> {
+): Promise<boolean> {
   const { content, id: ruleId } = rule
   const names = await namesIn(ctx, words, rule, values)
   const isSound = namesKnownFields(words, content)
-  const isHeld =
-    !isSound || content.condition === null || evaluateCondition(content.condition, values, words.fields, {})
+  const isHeld = !isSound || holds(content, values, words)
   // Of everything that a rule looks at every day, the log keeps what it acted on.
-  if (!isHeld && content.trigger.on === 'schedule') return
+  if (!isHeld && content.trigger.on === 'schedule') return false
   // Counting and acting go one at a time, so that no two workers pass the limits together.
   if (isHeld) await lockName(ctx, `automation-rule-runs ${ruleId}`)
   const ran = isHeld
@@ -128,6 +134,7 @@ async function startOne(
     next_at: null,
   })
   if (isNew && isActing) await ctx.record(automationFacts.runDue, { subjectId: id })
+  return isActing
 }
 
 const waitingAction = (name: string, words: string): ActionResult => ({

@@ -7,6 +7,7 @@ import {
   type RuleContent,
   RunState,
 } from '@onsite/domain/automation/automation-rule.ts'
+import { isDispatch } from '@onsite/domain/automation/dispatch-rule.ts'
 import {
   fieldSetBy,
   hookAction,
@@ -78,12 +79,17 @@ interface End {
   readonly nextAt?: Date
 }
 
-/** Takes the actions that are left, up to the first that waits or fails. */
-async function goOn(ctx: Context, kind: AutomationKind, run: RunRecord, { actions }: RuleContent): Promise<End> {
+/** Takes the actions that are left, up to the first that waits or fails; of alternatives, up to the first that is not refused. */
+async function goOn(ctx: Context, kind: AutomationKind, run: RunRecord, content: RuleContent): Promise<End> {
+  const { actions } = content
+  const isEither = isDispatch(content)
+  // Whoever assigned it in the meantime was quicker: the lock holds until this run is through.
+  if (isEither && (await kind.stillWaits?.(ctx, run.record_id)) !== true)
+    return { state: RunState.Refused, message: '已经有人处理，不需要再派单' }
   const results = [...run.actions]
   for (const [index, action] of actions.entries()) {
     const before = results[index]
-    if (before === undefined || before.state === 'done') continue
+    if (before === undefined || before.state !== 'waiting') continue
     const at = ctx.now.toISOString()
     const tries = before.tries + 1
     const note = (state: ActionResult['state'], message = '') => {
@@ -97,10 +103,13 @@ async function goOn(ctx: Context, kind: AutomationKind, run: RunRecord, { action
     try {
       await inSavepoint(ctx.tx, async () => await take(ctx, kind, run, action))
       note('done')
+      if (isEither) return { state: RunState.Done, actions: withoutRest(results) }
     } catch (error) {
       if (error instanceof Failure) {
         const message = reasonOf(error)
-        return { state: RunState.Failed, message, actions: note('failed', message) }
+        note('failed', message)
+        if (isEither && index < actions.length - 1) continue
+        return { state: RunState.Failed, message, actions: results }
       }
       ctx.log.error({ err: error, runId: run.id, action: action.do }, 'action of a rule broke')
       if (tries >= mostTries) return { state: RunState.Failed, message: broken, actions: note('failed', broken) }
@@ -110,6 +119,10 @@ async function goOn(ctx: Context, kind: AutomationKind, run: RunRecord, { action
   }
   return { state: RunState.Done, actions: results }
 }
+
+/** Alternatives that were not needed. */
+const withoutRest = (results: readonly ActionResult[]): ActionResult[] =>
+  results.map((one) => (one.state === 'waiting' ? { ...one, state: 'skipped' } : one))
 
 /** Why an action was refused, with what is wrong with its fields. */
 const reasonOf = (failure: Failure): string =>

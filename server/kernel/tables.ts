@@ -246,6 +246,7 @@ export interface Tables {
     updated_by: string
     updated_at: Instant
     deleted_at: NullableInstant
+    place: number | null
   }
   automation_rule_version: {
     tenant_id: string
@@ -1723,6 +1724,13 @@ export interface Tables {
     work_order_id: string
     person_id: string
     kind: number
+  }
+  work_order_recommendation: {
+    tenant_id: string
+    work_order_id: string
+    technician_id: string
+    source: string
+    created_at: Instant
   }
   work_order_search: {
     tenant_id: string

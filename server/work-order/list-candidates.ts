@@ -11,7 +11,7 @@ import { dayIn, rangeEnd, rangeStart } from '../kernel/day.ts'
 import { findPeople, peopleNames, staffByIds } from '../people/people-store.ts'
 import { statesOfPeople } from '../tag/user-state.ts'
 import { orderCounters } from './work-order-counter-store.ts'
-import { visitCounts } from './work-order-child-store.ts'
+import { recommendations, visitCounts } from './work-order-child-store.ts'
 import { peopleOfMove } from '../record/record-log-store.ts'
 import { serversOfCustomer } from './work-order-people-store.ts'
 import { type WholeOrder, wholeOrders } from './whole-order-store.ts'
@@ -96,14 +96,20 @@ const answerCandidates = answer(listCandidates, async (ctx, { id, searchText, se
 })
 
 const answerDefault = answer(getDefaultTechnician, async (ctx, { id }) => {
-  const { served, refused } = await technicianHistory(ctx, id)
-  const candidates = served.filter((person) => !refused.includes(person))
+  const [{ served, refused }, recommended] = await Promise.all([
+    technicianHistory(ctx, id),
+    recommendations.of(ctx, id),
+  ])
+  const candidates = [...recommended.map((one) => one.technician_id), ...served].filter(
+    (person) => !refused.includes(person),
+  )
   const staff = await staffByIds(ctx, candidates)
   const chosen = candidates.find(
     (person) => staff.get(person)?.isActive === true && staff.get(person)?.roles.includes(RoleType.Technician) === true,
   )
   if (chosen === undefined) return null
-  return { id: chosen, name: (await peopleNames(ctx, [chosen])).get(chosen) ?? '' }
+  const source = recommended.find((one) => one.technician_id === chosen)?.source ?? ''
+  return { id: chosen, name: (await peopleNames(ctx, [chosen])).get(chosen) ?? '', source }
 })
 
 export const candidateAnswers = [answerCandidates, answerDefault]

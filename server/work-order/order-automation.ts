@@ -1,6 +1,7 @@
 /** Work orders as automation sees them: every action is an operation of theirs. */
 import { workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { workOrderAutomation } from '@onsite/domain/work-order/work-order-automation.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
@@ -19,9 +20,10 @@ import { orderClockKind } from './order-clocks.ts'
 import { moveToPool } from './pool-work-orders.ts'
 import { lockOrder, takeStep } from './take-step.ts'
 import { demandTechnicians } from './technician.ts'
-import { addPeople } from './work-order-child-store.ts'
+import { addPeople, recommendations } from './work-order-child-store.ts'
 import { orderCounters } from './work-order-counter-store.ts'
 import { orderFieldsTable, workOrderList } from './work-order-list-store.ts'
+import { wholeOrderOfTenant } from './whole-order-store.ts'
 import { PersonKind } from './work-order-store.ts'
 
 type Given = RuleAction['with'][string] | undefined
@@ -44,6 +46,32 @@ async function leastBusy(ctx: Context, groupId: string): Promise<string> {
   const [least] = staff.toSorted((a, b) => inHand(a.id) - inHand(b.id) || a.name.localeCompare(b.name, 'zh-CN'))
   if (least === undefined) throw new Failure('not-now', { reason: '团队里没有在职的服务人员' })
   return least.id
+}
+
+/** The technician who served the customer of an order last. */
+async function lastOfCustomer(ctx: Context, id: string): Promise<string> {
+  const row = await workOrderList.stored(ctx, id)
+  const last = await lastActiveTechnician(ctx, [], row?.customer_id ?? null)
+  if (last === null) throw new Failure('not-now', { reason: '没有服务过该客户的在职人员' })
+  return last
+}
+
+/** Keeps whom a dispatcher should assign, and tells the default dispatchers. */
+async function recommend(ctx: Context, id: string, technicianId: string): Promise<void> {
+  await demandTechnicians(ctx, [technicianId])
+  const order = await lockOrder(ctx, id)
+  if (order.row.state !== WorkOrderState.PendingAssignment)
+    throw new Failure('not-now', { reason: '工单不在待指派状态' })
+  await recommendations.replace(ctx, id, [
+    { technician_id: technicianId, source: ctx.actsAs ?? '', created_at: ctx.now.toISOString() },
+  ])
+  const to = (await peopleNames(ctx, [technicianId])).get(technicianId) ?? ''
+  await takeStep(ctx, order, {
+    action: 'recommend',
+    patch: {},
+    words: `建议派给${to}`,
+    changes: [{ field: 'recommended', label: '推荐人员', from: '', to }],
+  })
 }
 
 /** Adds people to an order, with a line that names those who are new. */
@@ -105,15 +133,20 @@ export const orderAutomationKind: AutomationKind = {
     if (Object.keys(fields).length > 0) await changeOrders(ctx, { ...fields, ids: [id] })
   },
 
+  async stillWaits(ctx, id) {
+    const order = await wholeOrderOfTenant(ctx, id)
+    if (order === undefined) return false
+    const { deleted_at: deletedAt, is_in_pool: isInPool, state } = order.row
+    return deletedAt === null && !isInPool && state === WorkOrderState.PendingAssignment
+  },
+
   actions: {
     assign: async (ctx, id, { person }) => await assignTo(ctx, id, onlyId(person)),
     assignLeast: async (ctx, id, { group }) => await assignTo(ctx, id, await leastBusy(ctx, onlyId(group))),
-    async assignLast(ctx, id) {
-      const row = await workOrderList.stored(ctx, id)
-      const last = await lastActiveTechnician(ctx, [], row?.customer_id ?? null)
-      if (last === null) throw new Failure('not-now', { reason: '没有服务过该客户的在职人员' })
-      await assignTo(ctx, id, last)
-    },
+    assignLast: async (ctx, id) => await assignTo(ctx, id, await lastOfCustomer(ctx, id)),
+    recommend: async (ctx, id, { person }) => await recommend(ctx, id, onlyId(person)),
+    recommendLeast: async (ctx, id, { group }) => await recommend(ctx, id, await leastBusy(ctx, onlyId(group))),
+    recommendLast: async (ctx, id) => await recommend(ctx, id, await lastOfCustomer(ctx, id)),
     toPool: async (ctx, id) => await moveToPool(ctx, [id]),
     copy: async (ctx, id, { people }) => await join(ctx, id, idsIn(people), PersonKind.Copied),
     collaborate: async (ctx, id, { people }) => await join(ctx, id, idsIn(people), PersonKind.Collaborator),

@@ -24,6 +24,9 @@ export const orderFiles = childRows({ table: 'work_order_file', owner, order: sq
 /** Amounts in cents; at most one payment of an order waits or counts. */
 export const payments = childRows({ table: 'work_order_payment', owner, order: sql`id desc`, hasId: true })
 
+/** At most one for each order. */
+export const recommendations = childRows({ table: 'work_order_recommendation', owner, order: sql`created_at` })
+
 /** Visits of an order in their sequence. */
 export const visitsOf = async (ctx: StoreContext, orderId: string): Promise<VisitRecord[]> =>
   await visits.find(ctx, { work_order_id: orderId })

@@ -80,7 +80,7 @@ interface ParamValueProps {
   readonly onChange: (value: Json) => void
 }
 
-function ParamValue({ param, ...rest }: ParamValueProps) {
+export function ParamValue({ param, ...rest }: ParamValueProps) {
   return isCoded(param) ? (
     <CodeChoice codes={param.settings.options ?? []} {...rest} />
   ) : (

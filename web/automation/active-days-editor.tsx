@@ -11,11 +11,10 @@ interface ActiveDaysEditorProps {
 const always: ActiveDays = { from: null, until: null }
 const dayOf = (text: string) => (text === '' ? null : text)
 
-/** Chooses the first and the last day on which a rule acts; either may stay open. */
+/** Chooses the first and the last day on which a rule acts; either may stay open. A line of parts, for a line of the page. */
 export function ActiveDaysEditor({ value = always, onChange }: ActiveDaysEditorProps) {
   return (
-    <div className={styles['line']}>
-      <span>有效期</span>
+    <>
       <div className={styles['day']}>
         <DayPicker
           aria-label="开始日期"
@@ -32,6 +31,6 @@ export function ActiveDaysEditor({ value = always, onChange }: ActiveDaysEditorP
         />
       </div>
       <span className={page['note']}>不填就一直有效</span>
-    </div>
+    </>
   )
 }

@@ -31,6 +31,8 @@ export function newTrigger(
       const offset = { amount: 2, unit: TimeUnit.Hour } as const
       return { on, base: bases[0]?.code ?? 0, side: 'after', offset, wait: waits[0]?.code ?? null }
     }
+    case 'dispatch':
+      return { on, types: [] }
     case 'hook':
       return { on, hook: incoming[0]?.id ?? '' }
     case 'schedule':

@@ -1,32 +1,26 @@
 import { dryRun, getRule, listAutomationKinds, saveRule } from '@onsite/api/automation/automation-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { mostHourly } from '@onsite/domain/automation/automation-rule.ts'
-import { ruleWords } from '@onsite/domain/automation/describe-rule.ts'
 import type { RuleVocabulary } from '@onsite/domain/automation/rule-check.ts'
-import type { References } from '@onsite/domain/field/field-type.ts'
-import { textsOf } from '@onsite/domain/field/references.ts'
 import { screenPath } from '@onsite/domain/screens.ts'
 import { Button, Checkbox, Input, InputNumber, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { CallFailure } from '../kernel/call-failure.ts'
 import { useTabTitle, useUnsaved } from '../kernel/tab.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { ConditionEditor } from '../field/conditions/condition-editor.tsx'
 import { SharedWidgets } from '../field/value-edit-view.tsx'
-import { type AddedReferences, widgetContext } from '../field/widget-context.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { PageButton } from '../kit/page-link.tsx'
-import { usePersonNames } from '../kit/person-picker.tsx'
 import page from '../kit/setting-page.module.css'
 import { StateTag } from '../kit/state-tag.tsx'
 import { ActionsEditor, Fault } from './action-editor.tsx'
 import { ActiveDaysEditor } from './active-days-editor.tsx'
 import styles from './automation.module.css'
 import { newDraft, type RuleDraft, type SentContent } from './rule-draft.ts'
+import { DraftSentence, faultsOf, useWidgets } from './editor-parts.tsx'
 import { rulePath, runsPath } from './rule-paths.ts'
-import { RuleSentence } from './rule-sentence.tsx'
 import { SwitchOnDialog } from './switch-on-dialog.tsx'
 import { TouchedRecords } from './touched-records.tsx'
 import { TriggerEditor } from './trigger-editor.tsx'
@@ -65,23 +59,6 @@ interface RuleEditorProps {
   readonly stored: Stored | null
 }
 
-/** Faults of a refused call by their path within the content. */
-const faultsOf = (failure: CallFailure | null): ReadonlyMap<string, string> =>
-  new Map((failure?.fields ?? []).map(({ field, message }) => [field.replace(/^content\./, ''), message]))
-
-/** Control that knows the names of everything that was picked on the page. */
-function useWidgets({ stored }: Pick<RuleEditorProps, 'stored'>) {
-  const [added] = useState<AddedReferences>(() => ({ files: new Map(), names: new Map() }))
-  const [context] = useState(() =>
-    widgetContext(
-      () => ({ today: '', fields: [], files: [], names: stored?.names ?? [], fixed: [] }),
-      undefined,
-      added,
-    ),
-  )
-  return context
-}
-
 function RuleEditor({ first, kinds, stored }: RuleEditorProps) {
   const [saved] = useState<RuleDraft>(() =>
     stored === null ? newDraft(first) : { name: stored.name, kind: stored.kind, content: stored.content },
@@ -89,7 +66,7 @@ function RuleEditor({ first, kinds, stored }: RuleEditorProps) {
   const [draft, setDraft] = useState(saved)
   const [isStarting, setStarting] = useState(false)
   const navigate = useNavigate()
-  const widgets = useWidgets({ stored })
+  const widgets = useWidgets(stored?.names ?? [])
   const words = kinds.find(({ kind }) => kind === draft.kind) ?? first
   const { content } = draft
   const isChanged = draft !== saved
@@ -208,14 +185,17 @@ function RuleEditor({ first, kinds, stored }: RuleEditorProps) {
                 次
               </span>
               <Fault text={faults.get('hourly')} />
-              <ActiveDaysEditor value={content.active} onChange={(active) => change({ active })} />
+              <div className={styles['line']}>
+                <span>有效期</span>
+                <ActiveDaysEditor value={content.active} onChange={(active) => change({ active })} />
+              </div>
               <Fault text={[...faults].find(([field]) => field.startsWith('active'))?.[1]} />
             </div>
           </div>
         </div>
         <aside className={`${styles['card']} ${styles['aside']}`} aria-label="规则说明">
           <h2>这条规则</h2>
-          <Sentence words={words} content={content} widgets={widgets} />
+          <DraftSentence words={words} content={content} widgets={widgets} />
           <div className={styles['line']}>
             <Button loading={trying.busy} onClick={() => void tryDry()}>
               用过去 30 天试运行
@@ -229,21 +209,4 @@ function RuleEditor({ first, kinds, stored }: RuleEditorProps) {
       )}
     </SharedWidgets>
   )
-}
-
-interface SentenceProps {
-  readonly words: RuleVocabulary
-  readonly content: SentContent
-  readonly widgets: ReturnType<typeof useWidgets>
-}
-
-/** The sentence as it stands, with names of people who were picked a moment ago. */
-function Sentence({ content, widgets, words }: SentenceProps) {
-  const people = content.actions.flatMap((action) => Object.values(action.with).flatMap((value) => textsOf(value)))
-  const names = usePersonNames(people.filter((one) => one.length === 36))
-  const references: References = {
-    label: (kind, id) => widgets.reference(kind, id)?.label ?? names.get(id) ?? '…',
-    find: () => null,
-  }
-  return <RuleSentence words={ruleWords(content, words, references)} />
 }

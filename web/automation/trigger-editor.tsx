@@ -25,6 +25,9 @@ interface TriggerEditorProps {
   readonly onChange: (trigger: Trigger) => void
 }
 
+/** Dispatch rules have a page of their own. */
+const offered = (Object.keys(triggerKinds) as TriggerKind[]).filter((on) => on !== 'dispatch')
+
 const asOptions = (choices: readonly { readonly code: number; readonly label: string }[]) =>
   choices.map(({ code, label }) => ({ value: code, label }))
 
@@ -35,7 +38,7 @@ export function TriggerEditor({ value, words, onChange }: TriggerEditorProps) {
       <Segmented
         aria-label="触发方式"
         value={value.on}
-        options={Object.entries(triggerKinds).map(([on, label]) => ({ value: on as TriggerKind, label }))}
+        options={offered.map((on) => ({ value: on, label: triggerKinds[on] }))}
         onChange={(on) => onChange(newTrigger(on, words))}
       />
       <div className={styles['line']}>

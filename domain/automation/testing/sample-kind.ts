@@ -2,6 +2,7 @@
 import { inGroup } from '../../field-catalogue.ts'
 import { personField } from '../../field/field-types/person.ts'
 import type { AutomationKindSpec } from '../automation-kind.ts'
+import { dispatchWords } from '../dispatch-rule.ts'
 import { actionsOf, param } from '../rule-actions.ts'
 import type { RuleVocabulary } from '../rule-check.ts'
 import { conditionFields, type OwnChoices } from '../rule-fields.ts'
@@ -57,7 +58,13 @@ export const paper = {
       params: [param('person', '签署人', personField)],
       sentence: '交给{person}签署',
     },
+    { name: 'board', label: '挂到公告栏', group: '处理', params: [], sentence: '挂到公告栏' },
   ],
+  dispatch: {
+    moves: [{ steps: ['create'], into: [1] }],
+    typeField: 'type',
+    modes: { 1: { label: '交给人', actions: ['sign'] }, 4: { label: '公告栏', actions: ['board'] } },
+  },
 } as const satisfies AutomationKindSpec
 
 const choices = (rows: Readonly<Record<number, { readonly label: string }>>) =>
@@ -78,4 +85,5 @@ export const paperWords: RuleVocabulary = {
   incoming: [{ id: 'h2', name: '快递' }],
   watched: ['title', 'priority'],
   actions: actionsOf(paper, { author: '作者' }, own),
+  dispatch: dispatchWords(paper.dispatch, own.templates),
 }

@@ -44,11 +44,11 @@ export function AssignDrawer({ action, documents: orders, ids, onClose, onDone }
   const ofOrder = only === undefined ? {} : { id: only.id }
   const found = useCall(listCandidates, { ...ofOrder, ...(searchText === '' ? {} : { searchText }) }, { keep: true })
   const proposed = useCall(getDefaultTechnician, { id: only?.id ?? '' }, { enabled: only !== undefined })
-  const defaultId = proposed.data?.id ?? null
+  const defaultPerson = proposed.data ?? null
   const current = isReassign ? (only?.servicePersonalId ?? null) : null
   const candidates = rankCandidates(
     (found.data ?? []).filter((one) => one.id !== current),
-    defaultId,
+    defaultPerson?.id ?? null,
   )
   // Whoever is proposed first is chosen until somebody else is: Enter assigns at once. Nobody is, until it is known who the default person is.
   const isProposed = only === undefined || !proposed.isPending
@@ -127,6 +127,9 @@ export function AssignDrawer({ action, documents: orders, ids, onClose, onDone }
         {only?.servicePersonalName && isReassign && (
           <Alert type="info" title={`现在由${only.servicePersonalName}负责，改派后由新的人员重新接单`} />
         )}
+        {!isReassign && defaultPerson !== null && defaultPerson.source !== '' && (
+          <Alert type="info" title={`${defaultPerson.source}推荐${defaultPerson.name}，确认后指派`} />
+        )}
         {isReassign && (
           <div className={styles['option']}>
             <label htmlFor="assign-reason">改派原因</label>
@@ -178,7 +181,7 @@ export function AssignDrawer({ action, documents: orders, ids, onClose, onDone }
         ) : (
           <CandidateList
             candidates={candidates}
-            defaultId={defaultId}
+            defaultPerson={defaultPerson}
             chosenId={picked?.id ?? null}
             onChoose={setChosen}
             onConfirm={(id) => void assign(id)}

@@ -1,12 +1,12 @@
 import { RightOutlined } from '@ant-design/icons'
 import type { Tone } from '../../theme/tokens.ts'
 import { StateTag } from '../../kit/state-tag.tsx'
-import { type Candidate, hindrancesOf, isHindered, reasonsFor, todayText } from './candidates.ts'
+import { type Candidate, type DefaultPerson, hindrancesOf, isHindered, reasonsFor, todayText } from './candidates.ts'
 import styles from './assign-drawer.module.css'
 
 interface CandidateListProps {
   readonly candidates: readonly Candidate[]
-  readonly defaultId: string | null
+  readonly defaultPerson: DefaultPerson | null
   readonly chosenId: string | null
   readonly onChoose: (id: string) => void
   readonly onConfirm: (id: string) => void
@@ -18,7 +18,7 @@ interface CandidateListProps {
 /** The people with the reasons for each; those not proposed are folded, with the reason against each. One click chooses, a double click assigns. */
 export function CandidateList({
   candidates,
-  defaultId,
+  defaultPerson,
   chosenId,
   onChoose,
   onConfirm,
@@ -47,7 +47,7 @@ export function CandidateList({
         </span>
         <span className={styles['load']}>{todayText(one)}</span>
         <span className={styles['marks']}>
-          {reasonsFor(one, proposed, defaultId).map(({ label, tone }) => (
+          {reasonsFor(one, proposed, defaultPerson).map(({ label, tone }) => (
             <StateTag key={label} tone={tone} label={label} />
           ))}
           {hindrancesOf(one).map((label) => (

@@ -47,11 +47,15 @@ test('gives the reasons for whoever is proposed, and those against the others', 
     person('knows', { servedCustomer: true, toServe: 2 }),
     person('free'),
   ]
-  const reasons = people.map((one) => reasonsFor(one, people, 'default').map(({ label }) => label))
+  const reasons = people.map((one) => reasonsFor(one, people, { id: 'default', source: '' }).map(({ label }) => label))
   const against = person('full', { today: 7, dailyCap: 7, refusedOrder: true, servedCustomer: true })
 
+  expect(reasonsFor(person('default'), people, { id: 'default', source: '派单规则' })[0]?.label).toBe('派单规则推荐')
   expect(reasons).toEqual([['默认：上次服务该客户'], ['服务过该客户'], ['手上工单最少']])
-  expect([reasonsFor(against, people, 'full'), hindrancesOf(against)]).toEqual([[], ['已拒过此单', '今日已约满']])
+  expect([reasonsFor(against, people, { id: 'full', source: '' }), hindrancesOf(against)]).toEqual([
+    [],
+    ['已拒过此单', '今日已约满'],
+  ])
 })
 
 test('calls nobody the least busy where all have the same', () => {

@@ -1,7 +1,7 @@
 /** The people of the assign drawer, in the order in which they are proposed, and what is said about each. */
 import type { Reply } from '@onsite/api/define-call.ts'
 import type { Tone } from '../../theme/tokens.ts'
-import type { listCandidates } from '@onsite/api/work-order/work-order-detail.ts'
+import type { getDefaultTechnician, listCandidates } from '@onsite/api/work-order/work-order-detail.ts'
 
 export type Candidate = Reply<typeof listCandidates>[number]
 
@@ -29,20 +29,26 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
 }
 
+/** Whoever is proposed first: whom a dispatch rule recommends, named by `source`, else whoever served this customer last. */
+export type DefaultPerson = Pick<NonNullable<Reply<typeof getDefaultTechnician>>, 'id' | 'source'>
+
 export interface Reason {
   readonly label: string
   readonly tone: Tone
 }
 
 /** Reasons for a person, the strongest first. Skills and ways are no data of ours yet: nothing is said of them. */
-export function reasonsFor(one: Candidate, proposed: readonly Candidate[], defaultId: string | null): Reason[] {
+export function reasonsFor(
+  one: Candidate,
+  proposed: readonly Candidate[],
+  defaultPerson: DefaultPerson | null,
+): Reason[] {
   if (isHindered(one)) return []
   const least = Math.min(...proposed.map(openCount))
   const isFreest = proposed.length > 1 && openCount(one) === least && proposed.some((other) => openCount(other) > least)
   return [
-    // The default person is whoever served this customer last.
-    ...(one.id === defaultId
-      ? [{ label: '默认：上次服务该客户', tone: 'blue' as const }]
+    ...(one.id === defaultPerson?.id
+      ? [{ label: defaultPerson.source === '' ? '默认：上次服务该客户' : '派单规则推荐', tone: 'blue' as const }]
       : one.servedCustomer
         ? [{ label: '服务过该客户', tone: 'green' as const }]
         : []),
