@@ -4,6 +4,7 @@ import { useSessionState } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { EntryFrame } from './entry-frame.tsx'
+import { bindKept, BindingNote, SourceButtons } from './source/source-buttons.tsx'
 import { returnPath } from './return-path.ts'
 import styles from './session.module.css'
 import { SignInForm } from './sign-in-form.tsx'
@@ -29,11 +30,13 @@ export function SignInPage() {
           这是设备的标签码，服务人员登录后可以查看这台设备。如果你是客户，请拨打标签上的电话报修，或联系为你服务的企业。
         </p>
       )}
+      <BindingNote />
       <SignInForm
         okText="登录"
         mobile={(state as { mobile?: string } | null)?.mobile}
-        onEntered={(user) => sessionStore.enter(user)}
+        onEntered={(user) => void bindKept(user).then(() => sessionStore.enter(user))}
       />
+      <SourceButtons />
       <p className={styles['help']}>
         没有账号：<Link to="/join">用邀请码加入</Link>，或<Link to="/register">注册企业</Link>。登录不上：
         <Link to="/linkhelp">登录帮助</Link>。登录即表示已阅读
