@@ -2,10 +2,11 @@
 import { signInSources, type SourceKind, sourceKinds } from '@onsite/domain/session/sign-in-source.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Flag, Text, Uuid } from '../fields.ts'
+import { Flag, NeededText, Text, Uuid } from '../fields.ts'
 import { SessionUser, Ticket } from './session-calls.ts'
 
 const common = { area: 'session', permission: 'anonymous' } as const
+const own = { area: 'session', permission: 'open' } as const
 
 export const Kind = Type.Unsafe<SourceKind>(Type.String({ title: '登录方式', enum: [...sourceKinds] }))
 
@@ -46,7 +47,7 @@ export const beginSignIn = defineCall({
   keepsNothing: true,
 })
 
-const finish = <const K extends SourceKind>(kind: K, name: string) =>
+const finish = (kind: SourceKind, name: string) =>
   defineCall({
     ...common,
     name,
@@ -81,8 +82,7 @@ export const finishSignIn = {
 
 /** Binds the account that `source-unknown` could not place to whoever has signed in since, in the same browser. */
 export const bindSignInSource = defineCall({
-  area: 'session',
-  permission: 'open',
+  ...own,
   name: 'bindSignInSource',
   method: 'POST',
   path: '/stand/signInSource/bind',
@@ -93,4 +93,40 @@ export const bindSignInSource = defineCall({
   touches: ['session'],
 })
 
-export const sourceCalls = [listSignInSources, beginSignIn, ...Object.values(finishSignIn), bindSignInSource] as const
+/** Accounts of other systems that open the account of whoever asks. */
+export const listOwnSourceBindings = defineCall({
+  ...own,
+  name: 'listOwnSourceBindings',
+  method: 'GET',
+  path: '/stand/signInSource/own',
+  title: '我绑定的登录方式',
+  reply: Type.Array(
+    Type.Object({
+      kind: Type.Unsafe<SourceKind>(Type.String()),
+      authority: Type.String(),
+      outsideId: Type.String(),
+      boundTime: Type.String(),
+    }),
+  ),
+})
+
+export const removeOwnSourceBinding = defineCall({
+  ...own,
+  name: 'removeOwnSourceBinding',
+  method: 'POST',
+  path: '/stand/signInSource/own/remove',
+  title: '解除我的绑定',
+  body: Type.Object({ kind: Kind, authority: NeededText('企业 ID 或颁发者', 300) }),
+  reply: Type.Null(),
+  fails: ['not-found'],
+  touches: ['session'],
+})
+
+export const sourceCalls = [
+  listSignInSources,
+  beginSignIn,
+  ...Object.values(finishSignIn),
+  bindSignInSource,
+  listOwnSourceBindings,
+  removeOwnSourceBinding,
+] as const

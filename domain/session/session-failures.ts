@@ -22,7 +22,9 @@ export const sessionFailures = {
   'source-unknown': {
     text: '{name}「{account}」还没有对应的人员。请用手机号登录一次，登录后自动绑定；或请系统管理员绑定',
   },
-  'source-taken': { text: '{person} 已经绑定了另一个{name}账号，请系统管理员先解除绑定' },
+  'source-taken': {
+    text: '{person} 已经绑定了另一个{name}账号，请先解除绑定（本人在「登录安全」里，系统管理员在「登录方式」里）',
+  },
   'source-bound': { text: '这个{name}账号已经绑定了 {person}，请先解除绑定' },
   'source-elsewhere': { text: '这个{name}账号属于另一家企业，不能绑定到当前账号' },
   'source-not-tested': { text: '没有接通：{reason}' },

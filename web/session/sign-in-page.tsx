@@ -4,10 +4,11 @@ import { useSessionState } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { EntryFrame } from './entry-frame.tsx'
-import { bindKept, BindingNote, SourceButtons } from './source/source-buttons.tsx'
 import { returnPath } from './return-path.ts'
 import styles from './session.module.css'
 import { SignInForm } from './sign-in-form.tsx'
+import { SourceButtons } from './source/source-buttons.tsx'
+import { BindingNote, useBindWaiting } from './source/waiting-account.tsx'
 
 /** Sign-in for a plain browser, by password or by code. */
 export function SignInPage() {
@@ -15,6 +16,7 @@ export function SignInPage() {
   const navigate = useNavigate()
   const session = useSessionState()
   const isPhone = useWideness() === 'phone'
+  const bindWaiting = useBindWaiting()
   // A customer may scan the label as well: a bare wall would not say whom to turn to.
   const isScan = (new URLSearchParams(search).get('from') ?? '').startsWith('/a/')
   const next = returnPath(search, session.status === 'ready' ? session.user : null, isPhone)
@@ -34,7 +36,10 @@ export function SignInPage() {
       <SignInForm
         okText="登录"
         mobile={(state as { mobile?: string } | null)?.mobile}
-        onEntered={(user) => void bindKept(user).then(() => sessionStore.enter(user))}
+        onEntered={(user) => {
+          sessionStore.enter(user)
+          bindWaiting()
+        }}
       />
       <SourceButtons />
       <p className={styles['help']}>

@@ -71,6 +71,24 @@ export async function bindingOfPerson(ctx: StoreContext, system: System, personI
   return row === undefined ? null : bindingOf(row)
 }
 
+/** Every binding of a person with its system, the newest first. */
+export async function bindingsOfPerson(
+  { tenantId, tx }: StoreContext,
+  personId: string,
+): Promise<(Binding & System)[]> {
+  const rows = await tx.many(
+    q
+      .selectFrom('sign_in_binding')
+      .select([...columns, 'kind', 'authority'])
+      .where('tenant_id', '=', tenantId)
+      .where('person_id', '=', personId)
+      .orderBy('bound_at', 'desc')
+      .orderBy('kind')
+      .orderBy('authority'),
+  )
+  return rows.map(({ authority, kind, ...row }) => ({ ...bindingOf(row), kind: kind as SourceKind, authority }))
+}
+
 /** @returns false when the person or the account got another binding a moment ago */
 export async function addBinding(
   ctx: StoreContext & { readonly now: Date },

@@ -11,7 +11,7 @@ interface Member {
   readonly mobile?: unknown
 }
 
-const memberOf = (said: Readonly<Record<string, unknown>>): Member => (said.result ?? {}) as Member
+const memberOf = (said: Readonly<Record<string, unknown>>): Member => said.result ?? {}
 
 export const dingtalk: MakeMessenger = (tokens) => {
   const clientOf = ({ clientId, secret }: Source): DingtalkClient =>

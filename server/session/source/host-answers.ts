@@ -28,11 +28,7 @@ function ownPage(url: string, siteUrl: string): string {
   return url.replace(/#.*$/s, '')
 }
 
-const sign = (
-  call: typeof signDingtalkPage | typeof signWecomAgent | typeof signWecomPage,
-  kind: MessengerKind,
-  of: 'page' | 'agent',
-): Answer =>
+const sign = (call: typeof signDingtalkPage, kind: MessengerKind, of: 'page' | 'agent'): Answer =>
   answerByWork(
     call,
     async (ctx, { url }) => {

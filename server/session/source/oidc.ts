@@ -53,7 +53,7 @@ async function discovered({ authority, clientId, secret }: Source): Promise<Conf
     [customFetch]: async (url, { body, headers, method }) =>
       await publicFetch(
         url,
-        { method, headers, body: body === undefined || body === null ? null : String(body) },
+        { method, headers, body: body instanceof URLSearchParams ? body.toString() : null },
         issuerHosts,
       ),
     execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],

@@ -8,7 +8,14 @@ import {
   signWecomAgent,
   signWecomPage,
 } from '@onsite/api/session/host-calls.ts'
-import { beginSignIn, bindSignInSource, finishSignIn, listSignInSources } from '@onsite/api/session/source-calls.ts'
+import {
+  beginSignIn,
+  bindSignInSource,
+  finishSignIn,
+  listOwnSourceBindings,
+  listSignInSources,
+  removeOwnSourceBinding,
+} from '@onsite/api/session/source-calls.ts'
 import {
   countSourceBindings,
   listSourceBindings,
@@ -122,6 +129,8 @@ function browser(): {
 }
 
 type Browser = ReturnType<typeof browser>
+const csrf = (said: { data: unknown }) => (said.data as SessionUser).csrfToken
+
 interface Begun {
   readonly state: string
   readonly address: string
@@ -195,7 +204,6 @@ describe('a messenger', () => {
 
     const thief = browser()
     const stolen = await thief.send(signIn, { mobile: admin.mobile, password })
-    const csrf = (said: { data: unknown }) => (said.data as SessionUser).csrfToken
     expect(await thief.send(bindSignInSource, { ticket, csrfToken: csrf(stolen) })).toMatchObject({
       code: 'source-expired',
     })
@@ -271,9 +279,9 @@ describe('a messenger', () => {
   })
 })
 
-describe('OpenID Connect', () => {
-  const claims = () => ({ sub: 's-1', name: '王五', phone_number: `+86${person.mobile}`, phone_number_verified: true })
+const claims = () => ({ sub: 's-1', name: '王五', phone_number: `+86${person.mobile}`, phone_number_verified: true })
 
+describe('OpenID Connect', () => {
   test('lets in by the confirmed number, then by sub', async () => {
     await turnOn('oidc')
     expect(await comeByOidc(browser(), claims())).toMatchObject({ success: true, data: { id: person.id } })
@@ -381,6 +389,23 @@ describe('settings', () => {
     await client.get(saveSourceBinding, bound)
     await turnOn('wecom', { authority: 'another corp' })
     expect(await client.get(countSourceBindings, { kind: 'wecom' })).toBe(0)
+  })
+})
+
+describe('own bindings', () => {
+  test('people see and end theirs, those of a system no longer used too, and nobody else’s', async () => {
+    await turnOn('wecom')
+    await tenant.as(admin).get(saveSourceBinding, { kind: 'wecom', personId: person.id, outsideId: 'zhangsan' })
+    await tenant.as(admin).get(saveSourceBinding, { kind: 'wecom', personId: admin.id, outsideId: 'boss' })
+    await turnOn('wecom', { authority: 'another corp' })
+    const client = tenant.as(person)
+    const system = { kind: 'wecom', authority: corpId() } as const
+
+    expect(await client.get(listOwnSourceBindings, {})).toMatchObject([{ ...system, outsideId: 'zhangsan' }])
+    await client.get(removeOwnSourceBinding, system)
+    expect(await client.get(listOwnSourceBindings, {})).toEqual([])
+    expect(await client.call(removeOwnSourceBinding, system)).toMatchObject({ code: 'not-found' })
+    expect(await tenant.as(admin).get(listOwnSourceBindings, {})).toMatchObject([{ outsideId: 'boss' }])
   })
 })
 

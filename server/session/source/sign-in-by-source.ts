@@ -1,6 +1,13 @@
 /** Signing in through messengers and providers of OpenID Connect. */
 import { sessionFacts } from '@onsite/api/session/session-facts.ts'
-import { beginSignIn, bindSignInSource, finishSignIn, listSignInSources } from '@onsite/api/session/source-calls.ts'
+import {
+  beginSignIn,
+  bindSignInSource,
+  finishSignIn,
+  listOwnSourceBindings,
+  listSignInSources,
+  removeOwnSourceBinding,
+} from '@onsite/api/session/source-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { plainMobile } from '@onsite/domain/session/sign-in-code.ts'
 import { signInSources, type SourceKind, sourceKinds, sourceLabel } from '@onsite/domain/session/sign-in-source.ts'
@@ -12,7 +19,15 @@ import { personNames } from '../../kernel/tenant-people.ts'
 import { deviceOf, enterEnterprise } from '../enter-enterprise.ts'
 import { accountOfPerson, personOfMobile } from '../session-store.ts'
 import { tellAccount } from '../tell-account.ts'
-import { addBinding, bindingOfAccount, bindingOfPerson, settleBinding, type System } from './binding-store.ts'
+import {
+  addBinding,
+  bindingOfAccount,
+  bindingOfPerson,
+  bindingsOfPerson,
+  removeBinding,
+  settleBinding,
+  type System,
+} from './binding-store.ts'
 import { addPassage, takePassage } from './passage-store.ts'
 import type { Identity } from './sign-in-driver.ts'
 import { demandSource, driverOf, openSources, outside } from './usable-source.ts'
@@ -146,5 +161,17 @@ export const sourceAnswers: readonly Answer[] = [
     if (enterpriseId !== ctx.tenantId) throw new Failure('source-elsewhere', { name })
     await bind(ctx, { kind, authority }, ctx.person.id, { id, name: outsideName })
     return { name, account: outsideName }
+  }),
+  answer(listOwnSourceBindings, async (ctx) =>
+    (await bindingsOfPerson(ctx, ctx.person.id)).map(({ authority, boundAt, kind, outsideId }) => ({
+      kind,
+      authority,
+      outsideId,
+      boundTime: boundAt,
+    })),
+  ),
+  answer(removeOwnSourceBinding, async (ctx, system) => {
+    if (!(await removeBinding(ctx, system, ctx.person.id))) throw new Failure('not-found', { record: '绑定' })
+    return null
   }),
 ]

@@ -10,9 +10,9 @@ const tokenLost = new Set([40014, 42001])
 /** Errors of a code that was used, made up or kept for too long. */
 const codeLost = new Set([40029, 42003])
 
-export const wecom: MakeMessenger = (tokens) => {
-  const tokenParts = ({ authority, secret }: Source) => ['wecom', outsideAddresses.wecom, authority, secret]
+const tokenParts = ({ authority, secret }: Source) => ['wecom', outsideAddresses.wecom, authority, secret]
 
+export const wecom: MakeMessenger = (tokens) => {
   async function token(source: Source): Promise<string> {
     return await tokens.token(tokenParts(source), async () => {
       const query = new URLSearchParams({ corpid: source.authority, corpsecret: source.secret })

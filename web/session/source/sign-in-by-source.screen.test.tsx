@@ -1,7 +1,7 @@
 import { listPeople } from '@onsite/api/people/people-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { signInByPcCode } from '@onsite/api/session/host-calls.ts'
-import { beginSignIn, finishSignIn, listSignInSources } from '@onsite/api/session/source-calls.ts'
+import { beginSignIn, bindSignInSource, finishSignIn, listSignInSources } from '@onsite/api/session/source-calls.ts'
 import {
   countSourceBindings,
   listSourceBindings,
@@ -15,11 +15,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { reply } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { forgetAccount, keepPassage, waitingAccount } from './kept-passage.ts'
+import { keepAccount, keepPassage, waitingAccount } from './kept-passage.ts'
 import { OpenInBrowserPage } from './open-in-browser-page.tsx'
 import { SignInBackPage } from './sign-in-back-page.tsx'
 import { SignInSettingPage } from './sign-in-setting-page.tsx'
-import { BindingNote, SourceButtons } from './source-buttons.tsx'
+import { SourceButtons } from './source-buttons.tsx'
+import { BindingNote, useBindWaiting } from './waiting-account.tsx'
 
 const enterpriseId = '01234567-89ab-7def-8123-456789abcdef'
 const state = 's'.repeat(32)
@@ -63,9 +64,34 @@ test('a stranger who comes back waits for the first sign-in', async () => {
 
   await waitFor(() => expect(waitingAccount()?.account).toBe('企业微信账号「zhangsan」'))
   expect(server.inputs(finishSignIn.wecom)).toEqual([{ state, code: 'C' }])
-  renderScreen(<BindingNote />, { replies: [] })
+  const { user } = renderScreen(<BindingNote />, { replies: [] })
   expect(screen.getByText(/企业微信账号「zhangsan」还没有对应的人员/)).toBeDefined()
-  forgetAccount()
+  await user.click(screen.getByRole('button', { name: '不绑定' }))
+  expect(waitingAccount()).toBeNull()
+})
+
+const Entered = () => {
+  const bindWaiting = useBindWaiting()
+  return <button onClick={bindWaiting}>进入</button>
+}
+
+test.each([
+  { bound: () => ({ name: '企业微信', account: 'zhangsan' }), says: '已绑定企业微信账号「zhangsan」', role: 'status' },
+  {
+    bound: () => {
+      throw new Failure('source-bound', { name: '企业微信', person: '王五' })
+    },
+    says: '企业微信账号「zhangsan」没有绑定：这个企业微信账号已经绑定了 王五，请先解除绑定',
+    role: 'alert',
+  },
+])('whoever signs in is told what became of the account that waited: $says', async ({ bound, role, says }) => {
+  keepAccount({ ticket: 't'.repeat(32), account: '企业微信账号「zhangsan」' })
+  const { server, user } = renderScreen(<Entered />, { replies: [reply(bindSignInSource, bound)] })
+  await user.click(screen.getByRole('button', { name: '进入' }))
+
+  expect((await screen.findByText(says)).getAttribute('role') ?? 'status').toBe(role)
+  expect(server.inputs(bindSignInSource)).toEqual([{ ticket: 't'.repeat(32) }])
+  expect(waitingAccount()).toBeNull()
 })
 
 test('asks for the second factor after the other system', async () => {

@@ -1,16 +1,13 @@
-import type { SessionUser } from '@onsite/api/session/session-calls.ts'
-import { beginSignIn, bindSignInSource, listSignInSources } from '@onsite/api/session/source-calls.ts'
+import { beginSignIn, listSignInSources } from '@onsite/api/session/source-calls.ts'
 import type { SourceKind } from '@onsite/domain/session/sign-in-source.ts'
 import { Alert, Button, Divider } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { host } from '../../kernel/host.ts'
-import { call } from '../../kernel/request.ts'
-import { sessionStore } from '../../kernel/session-store.ts'
 import { useAct } from '../../kernel/use-act.ts'
 import { useCall } from '../../kernel/use-call.ts'
 import styles from '../session.module.css'
-import { forgetAccount, keepPassage, waitingAccount } from './kept-passage.ts'
+import { keepPassage } from './kept-passage.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -53,28 +50,4 @@ export function SourceButtons() {
       </div>
     </section>
   )
-}
-
-/** Says that an account waits for its person. */
-export function BindingNote() {
-  const waiting = waitingAccount()
-  if (waiting === null) return null
-  return (
-    <Alert
-      type="info"
-      showIcon
-      className={styles['fault'] ?? ''}
-      title={`${waiting.account}还没有对应的人员`}
-      description="用手机号登录一次，登录后自动绑定，以后就能直接登录；也可以请系统管理员在「登录方式」里绑定。"
-    />
-  )
-}
-
-/** Binds the account that waits to whoever has just signed in. Refused, they are in nevertheless, and the note is over. */
-export async function bindKept({ csrfToken }: SessionUser): Promise<void> {
-  const waiting = waitingAccount()
-  if (waiting === null) return
-  forgetAccount()
-  sessionStore.takeToken(csrfToken)
-  await call(bindSignInSource, { ticket: waiting.ticket }).catch(() => null)
 }
