@@ -1,14 +1,17 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useSessionState } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
+import { useToast } from '../kernel/toast.tsx'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { returnPath } from './return-path.ts'
 import styles from './session.module.css'
 import { SignInForm } from './sign-in-form.tsx'
-import { SourceButtons } from './source/source-buttons.tsx'
-import { BindingNote, useBindWaiting } from './source/waiting-account.tsx'
+import { BindingNote, bindWaiting } from './source/waiting-account.tsx'
+
+/** After the form, which most people need alone. */
+const SourceButtons = lazy(async () => ({ default: (await import('./source/source-buttons.tsx')).SourceButtons }))
 
 /** Sign-in for a plain browser, by password or by code. */
 export function SignInPage() {
@@ -16,7 +19,7 @@ export function SignInPage() {
   const navigate = useNavigate()
   const session = useSessionState()
   const isPhone = useWideness() === 'phone'
-  const bindWaiting = useBindWaiting()
+  const toast = useToast()
   // A customer may scan the label as well: a bare wall would not say whom to turn to.
   const isScan = (new URLSearchParams(search).get('from') ?? '').startsWith('/a/')
   const next = returnPath(search, session.status === 'ready' ? session.user : null, isPhone)
@@ -38,10 +41,12 @@ export function SignInPage() {
         mobile={(state as { mobile?: string } | null)?.mobile}
         onEntered={(user) => {
           sessionStore.enter(user)
-          bindWaiting()
+          void bindWaiting(toast)
         }}
       />
-      <SourceButtons />
+      <Suspense fallback={null}>
+        <SourceButtons />
+      </Suspense>
       <p className={styles['help']}>
         没有账号：<Link to="/join">用邀请码加入</Link>，或<Link to="/register">注册企业</Link>。登录不上：
         <Link to="/linkhelp">登录帮助</Link>。登录即表示已阅读

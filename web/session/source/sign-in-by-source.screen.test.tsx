@@ -13,6 +13,7 @@ import {
 import { signInSources, sourceKinds } from '@onsite/domain/session/sign-in-source.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { useToast } from '../../kernel/toast.tsx'
 import { reply } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { keepAccount, keepPassage, waitingAccount } from './kept-passage.ts'
@@ -20,7 +21,7 @@ import { OpenInBrowserPage } from './open-in-browser-page.tsx'
 import { SignInBackPage } from './sign-in-back-page.tsx'
 import { SignInSettingPage } from './sign-in-setting-page.tsx'
 import { SourceButtons } from './source-buttons.tsx'
-import { BindingNote, useBindWaiting } from './waiting-account.tsx'
+import { BindingNote, bindWaiting } from './waiting-account.tsx'
 
 const enterpriseId = '01234567-89ab-7def-8123-456789abcdef'
 const state = 's'.repeat(32)
@@ -71,8 +72,8 @@ test('a stranger who comes back waits for the first sign-in', async () => {
 })
 
 const Entered = () => {
-  const bindWaiting = useBindWaiting()
-  return <button onClick={bindWaiting}>进入</button>
+  const toast = useToast()
+  return <button onClick={() => void bindWaiting(toast)}>进入</button>
 }
 
 test.each([
