@@ -15,9 +15,14 @@ const cleanText = '^[^\\u0000\\uD800-\\uDFFF]*$'
 /** The id of a record (UUIDv7, lower case). */
 export const Id = (record: RecordKind, title: string) =>
   Type.String({ pattern: uuidPattern, title, 'x-record': record })
-/** The same, or one of these words. */
-export const IdOr = (record: RecordKind, title: string, words: readonly string[]) =>
-  Type.String({ pattern: [uuidPattern, ...words.map((word) => `^${word}$`)].join('|'), title, 'x-record': record })
+/** An id of no certain kind, or one of these words. A looser pattern would let 36 dashes reach the database, which answers them with an error. */
+export const Uuid = (title: string, words: readonly string[] = []) =>
+  Type.String({ pattern: [uuidPattern, ...words.map((word) => `^${word}$`)].join('|'), title })
+/** The id of a record, or one of these words. */
+export const IdOr = (record: RecordKind, title: string, words: readonly string[]) => ({
+  ...Uuid(title, words),
+  'x-record': record,
+})
 /** The name of a kind of record or unit, as `ctx.records` knows it. An unknown one has no records. */
 export const KindName = Type.String({ title: '类型', pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 30 })
 /** Ids of records, 1 to 1000 of them. */

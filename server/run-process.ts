@@ -28,6 +28,10 @@ import { openedHosts } from './kernel/public-request.ts'
 import { keptKey, secretBox } from './kernel/secret-box.ts'
 import { openRegistration } from './registration/registration-door.ts'
 import { codesSent } from './session/send-code.ts'
+import { issuerHosts } from './session/source/oidc.ts'
+import { outsideAddresses } from './session/source/outside-addresses.ts'
+import { tokenShelf } from './session/source/token-shelf.ts'
+import { operatorApp } from './session/source/usable-source.ts'
 import { Worker } from './worker.ts'
 
 const drainMs = 15_000
@@ -67,9 +71,13 @@ async function start(config: Config): Promise<void> {
     await demandHarmlessRole(database)
     secretBox.choose(config.secretKey === '' ? keptKey(config.dataDir) : config.secretKey)
     openedHosts.choose(config.webHookHosts)
+    issuerHosts.choose(config.signInHosts)
+    outsideAddresses.choose(config.messengers)
+    operatorApp.choose(config.dingtalk)
     ownAddress.choose(config.siteUrl)
     if (config.aliyunOcr !== null) textReader.choose(aliyunReader(config.aliyunOcr))
-    if (config.dingtalk !== null) messageDriver.choose('dingtalk', dingtalkDriver(config.dingtalk))
+    if (config.dingtalk !== null)
+      messageDriver.choose('dingtalk', dingtalkDriver(config.dingtalk, tokenShelf(database)))
     if (config.wecom !== null) {
       const { agentId, callback, siteUrl } = config.wecom
       const client = new WecomClient(config.wecom)

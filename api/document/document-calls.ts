@@ -5,7 +5,7 @@ import type { PermissionName } from '@onsite/domain/permission/permission-codes.
 import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
 import { type TObject, Type } from 'typebox'
 import { defineCall, type TouchKey } from '../define-call.ts'
-import { Flag, Id, type RecordKind, Text } from '../fields.ts'
+import { Flag, Id, type RecordKind, Text, Uuid } from '../fields.ts'
 import { Moved, MovedMany, TimelineEntry } from './document-shapes.ts'
 
 /** Name and path of a call. */
@@ -130,10 +130,7 @@ export function documentCalls({ area, feature, kind, label, touches }: DocumentC
         'open',
         Type.Object({
           moves: Type.Array(
-            Type.Object(
-              { id: Id(kind, label), logId: Type.String({ title: '操作', pattern: '^[0-9a-f-]{36}$' }) },
-              { additionalProperties: false },
-            ),
+            Type.Object({ id: Id(kind, label), logId: Uuid('操作') }, { additionalProperties: false }),
             { minItems: 1, maxItems: 1000, title: '操作' },
           ),
         }),

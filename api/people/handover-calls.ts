@@ -1,7 +1,7 @@
 /** Handing over everything of somebody who leaves (Spec 1 §7: PUT /user/handover). */
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Id, Nullable } from '../fields.ts'
+import { Id, Nullable, Uuid } from '../fields.ts'
 
 const Named = Type.Object({ id: Type.String(), name: Type.String() })
 
@@ -58,7 +58,7 @@ export const handOverWork = defineCall({
     ),
     /** Things that an earlier call could not hand over. */
     skipIds: Type.Optional(
-      Type.Array(Type.String({ title: '跳过', pattern: '^[0-9a-f-]{36}$', maxLength: 36 }), {
+      Type.Array(Uuid('跳过'), {
         title: '跳过',
         maxItems: 5000,
       }),

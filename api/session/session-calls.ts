@@ -3,7 +3,7 @@ import { Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Code, Flag, NeededText, Nullable } from '../fields.ts'
+import { Code, Flag, NeededText, Nullable, Uuid } from '../fields.ts'
 
 export const RoleShape = Type.Object({
   type: Code('角色', RoleType),
@@ -58,7 +58,7 @@ export const getSessionUser = defineCall({
 /** The solution of a task that the server set after too many failures; `sign-in-check` carries the next task. */
 export const SignInProof = Type.Object(
   {
-    id: Type.String({ title: '验证', pattern: '^[0-9a-f-]{36}$' }),
+    id: Uuid('验证'),
     nonce: Type.Integer({ title: '验证结果', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   },
   { title: '安全验证', additionalProperties: false },

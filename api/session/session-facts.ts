@@ -16,6 +16,13 @@ export const sessionFacts = {
     touches: [],
     notice: staffEvent('密码已重设', 'account'),
   }),
+  /** An account of another system opens a person's account from now on. */
+  sourceBound: defineFact({
+    name: 'sign-in-source-bound',
+    subject: 'person',
+    touches: ['session'],
+    notice: staffEvent('绑定了新的登录方式', 'account'),
+  }),
   /** An administrator, or whoever runs the product, took the second factor away. */
   factorReset: defineFact({
     name: 'second-factor-reset',

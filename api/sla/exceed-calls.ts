@@ -7,13 +7,13 @@ import { ClockState } from '@onsite/domain/sla/clock-time.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { ExportFormat } from '../download/download-calls.ts'
-import { Code, Day, Flag, NeededText, Nullable } from '../fields.ts'
+import { Code, Day, Flag, NeededText, Nullable, Uuid } from '../fields.ts'
 import { paging } from '../paging.ts'
 
 const reported = { area: 'sla', permission: 'sla.report', feature: 'sla' } as const
 
 /** An id, or `none` for what has nobody. */
-const Key = (title: string) => Type.Optional(Type.String({ title, pattern: '^(none|[0-9a-f-]{36})$' }))
+const Key = (title: string) => Type.Optional(Uuid(title, ['none']))
 
 const filter = {
   /** Days on which the limits ran out, or were met. */

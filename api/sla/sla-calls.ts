@@ -1,7 +1,7 @@
 /** Policies, working hours and the clocks of a document. Paths are `Our choice:`, the specification names the page of a policy only (Spec 2 §2). */
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Flag, Id, NeededText, Nullable, Text } from '../fields.ts'
+import { Flag, Id, NeededText, Nullable, Text, Uuid } from '../fields.ts'
 import { paging } from '../paging.ts'
 import { ClockKindShape, ClockShape, Content, NameOf, ShownClock, Week } from './sla-shapes.ts'
 
@@ -224,7 +224,7 @@ export const listClocks = defineCall({
   query: Type.Object({
     kind: NeededText('单据', 40),
     /** Of the kind; what this person does not see has none. */
-    id: Type.String({ title: '单据', pattern: '^[0-9a-f-]{36}$' }),
+    id: Uuid('单据'),
   }),
   reply: Type.Array(ClockShape),
   fails: ['not-found'],

@@ -1,7 +1,7 @@
 /** Mail of an enterprise: its servers, a test, and the hook by which another system hands in what came. */
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Flag, Text } from '../fields.ts'
+import { Flag, Text, Uuid } from '../fields.ts'
 
 const area = 'talk'
 const permission = 'talk.mail'
@@ -106,7 +106,7 @@ export const handInMail = defineCall({
   permission: 'anonymous',
   title: '收到客户邮件（Webhook）',
   cost: 'costly',
-  params: Type.Object({ enterprise: Type.String({ title: '企业', pattern: '^[0-9a-f-]{36}$' }) }),
+  params: Type.Object({ enterprise: Uuid('企业') }),
   body: Type.Object({
     /** Seconds since 1970. */
     timestamp: Type.Integer({ title: '时间', minimum: 0, maximum: 99_999_999_999 }),

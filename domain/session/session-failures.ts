@@ -15,6 +15,20 @@ export const sessionFailures = {
   'second-factor-on': { text: '已经启用了二次验证' },
   'second-factor-none': { text: '没有启用二次验证' },
   'second-factor-duty': { text: '企业要求系统管理员启用二次验证，不能停用' },
+  'source-needs-site': { text: '还没有设置本系统的对外地址，其他系统无法把人送回来；请运维人员设置 SITE_URL' },
+  'source-off': { text: '这种登录方式没有开启，请用手机号登录' },
+  'source-expired': { text: '登录请求已失效，请重新登录' },
+  'source-refused': { text: '{name}没有确认登录：{reason}' },
+  'source-unknown': {
+    text: '{name}「{account}」还没有对应的人员。请用手机号登录一次，登录后自动绑定；或请系统管理员绑定',
+  },
+  'source-taken': {
+    text: '{person} 已经绑定了另一个{name}账号，请先解除绑定（本人在「登录安全」里，系统管理员在「登录方式」里）',
+  },
+  'source-bound': { text: '这个{name}账号已经绑定了 {person}，请先解除绑定' },
+  'source-elsewhere': { text: '这个{name}账号属于另一家企业，不能绑定到当前账号' },
+  'source-not-tested': { text: '没有接通：{reason}' },
+  'browser-code-used': { text: '打开方式已失效，请回到聊天软件里重新点「在浏览器中打开」' },
   'stars-full': { text: '最多收藏 {most} 个页面，请先取消一个' },
   'role-not-yours': { text: '你已没有该角色，请刷新页面后重新选择' },
 } as const

@@ -9,8 +9,10 @@ import {
 } from '@onsite/api/audit/audit-calls.ts'
 import { calls } from '@onsite/api/calls.ts'
 import { signInByCode } from '@onsite/api/session/code-calls.ts'
+import { signInByPcCode } from '@onsite/api/session/host-calls.ts'
 import { proveSecondFactor } from '@onsite/api/session/second-factor-calls.ts'
 import { signIn } from '@onsite/api/session/session-calls.ts'
+import { finishSignIn } from '@onsite/api/session/source-calls.ts'
 import { auditResultOf } from '@onsite/domain/audit/audit-result.ts'
 import { daysBetween } from '@onsite/domain/calendar/civil-day.ts'
 import { Failure } from '@onsite/domain/failure.ts'
@@ -28,7 +30,10 @@ const mostVerified = 31
 
 /** Ways of signing in, as the log names them. */
 const waysIn: ReadonlyMap<string, string> = new Map(
-  [signIn, signInByCode, proveSecondFactor].map(({ name, title }) => [name, title]),
+  [signIn, signInByCode, proveSecondFactor, ...Object.values(finishSignIn), signInByPcCode].map(({ name, title }) => [
+    name,
+    title,
+  ]),
 )
 /** People look at half a year of their own sign-ins. */
 const signInDays = 180

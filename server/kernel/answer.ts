@@ -1,6 +1,7 @@
 /** Binds a call of `api/` to the server's code for it. `serve-calls.ts` puts the guards around it. */
 import { type AnyCall, type Input, isReading, type Reply } from '@onsite/api/define-call.ts'
 import type { AnonymousContext, Context } from './context.ts'
+import type { Database } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import type { Log } from './log.ts'
 
@@ -47,6 +48,8 @@ export interface UploadAnswer extends AnswerOf<'upload'> {
 export interface WorkSurroundings {
   readonly tenantId: string
   readonly files: FileStore
+  /** For short transactions in between. */
+  readonly database: Database
   readonly log: Log
   /** Aborted with `ClientGone` when the client left: nobody waits for the work any more. */
   readonly signal: AbortSignal
@@ -91,13 +94,14 @@ export function answerBytes<C extends AnyCall>(
   return { kind: 'bytes', call, run: (ctx, input) => run(ctx, input as Input<C>) }
 }
 
-/** Answers a reading call whose work is slow: the transaction of `prepare` is over when `work` begins. */
+/** Answers a call that changes nothing, though it may be a POST, and whose work is slow: the transaction of `prepare` is over when `work` begins. */
 export function answerByWork<C extends AnyCall, Prepared>(
   call: C,
   prepare: (ctx: Context, input: Input<C>) => Promise<Prepared>,
   work: (prepared: Prepared, surroundings: WorkSurroundings) => Promise<Reply<C>>,
 ): Answer {
-  if (!isReading(call)) throw new Error(`${call.name} changes something, which belongs into one transaction`)
+  if (!isReading(call) && call.leavesNoTrace !== true)
+    throw new Error(`${call.name} changes something, which belongs into one transaction`)
   return {
     kind: 'work',
     call,

@@ -95,6 +95,13 @@ export const variables = [
   },
   { name: 'WECOM_TOKEN', about: '企业微信「接收消息」的 Token', standard: '', isSecret: true },
   { name: 'WECOM_URL', about: '企业微信接口的地址', standard: 'https://qyapi.weixin.qq.com' },
+  { name: 'DINGTALK_API_URL', about: '钉钉新版开放接口的地址', standard: 'https://api.dingtalk.com' },
+  {
+    name: 'SIGN_IN_HOSTS',
+    about:
+      '单点登录（OpenID Connect）可以使用的内部主机，逗号分隔，可带端口，例如 sso.lan:8443；不设则不能使用本机、内网地址，也不能使用 http',
+    standard: '',
+  },
   {
     name: 'ALIYUN_OCR_ACCESS_KEY_ID',
     about: '阿里云文字识别的 AccessKey ID；不设则在本机识别名片与铭牌，不联网',

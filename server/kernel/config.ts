@@ -26,6 +26,10 @@ export interface Config {
   readonly mapOrigins: readonly string[]
   /** Hosts inside that web hooks may call. */
   readonly webHookHosts: readonly string[]
+  /** Hosts inside that people may sign in with. */
+  readonly signInHosts: readonly string[]
+  /** Where the messengers answer. */
+  readonly messengers: { readonly wecom: string; readonly dingtalk: string; readonly dingtalkApi: string }
   /** Source of map tiles, and its attribution. */
   readonly map: MapSettings
   readonly hotline: string
@@ -60,7 +64,6 @@ export interface AliyunOcrSettings {
 
 /** Access to the application that sends work notices. */
 export interface DingtalkSettings {
-  readonly baseUrl: string
   readonly appKey: string
   readonly appSecret: string
   readonly agentId: string
@@ -109,6 +112,12 @@ export async function readConfig(environment: Environment = process.env): Promis
     trustedProxies: list(text('TRUSTED_PROXIES')),
     mapOrigins: list(text('MAP_ORIGINS')),
     webHookHosts: list(text('WEB_HOOK_HOSTS')),
+    signInHosts: list(text('SIGN_IN_HOSTS')),
+    messengers: {
+      wecom: text('WECOM_URL'),
+      dingtalk: text('DINGTALK_URL'),
+      dingtalkApi: text('DINGTALK_API_URL'),
+    },
     map: { tileUrl: text('MAP_TILE_URL'), attribution: text('MAP_ATTRIBUTION') },
     hotline: text('HOTLINE'),
     siteUrl: text('SITE_URL'),
@@ -142,7 +151,6 @@ export function logFormatOf(environment: Environment): LogFormat {
 function readDingtalk(text: (name: VariableName) => string): DingtalkSettings {
   const needed = neededWith(text, 'DINGTALK_APP_KEY')
   return {
-    baseUrl: text('DINGTALK_URL'),
     appKey: text('DINGTALK_APP_KEY'),
     appSecret: needed('DINGTALK_APP_SECRET'),
     agentId: needed('DINGTALK_AGENT_ID'),

@@ -5,7 +5,7 @@
  */
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { Context } from './context.ts'
-import { q } from './database.ts'
+import { q, type Tx } from './database.ts'
 
 class Operators {
   #named = ''
@@ -18,6 +18,18 @@ class Operators {
   /** Whether a person runs the installation; one who previews another role does not. */
   async includes({ person, tenantId, tx }: Pick<Context, 'person' | 'tenantId' | 'tx'>): Promise<boolean> {
     if (person.role !== RoleType.Administrator || person.preview !== undefined) return false
+    return await this.areOf(tenantId, tx)
+  }
+
+  /** The enterprise whose people they are, as far as somebody who is signed in nowhere may take it for granted; null for none. */
+  async enterprise(tx: Tx): Promise<string | null> {
+    if (this.#named !== '') return this.#named
+    const some = await tx.first(q.selectFrom('account_person').select('tenant_id').limit(1))
+    return some !== undefined && (await this.areOf(some.tenant_id, tx)) ? some.tenant_id : null
+  }
+
+  /** Whether they are people of an enterprise. */
+  async areOf(tenantId: string, tx: Tx): Promise<boolean> {
     if (this.#named !== '') return tenantId === this.#named
     // An enterprise that nobody can sign in to shares nothing with anybody.
     const other = await tx.first(

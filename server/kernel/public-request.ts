@@ -43,7 +43,7 @@ export const isPublicAddress = (address: string): boolean =>
 /** The address leads where requests must not go. */
 export class AddressRefused extends Error {}
 
-class OpenedHosts {
+export class OpenedHosts {
   #hosts: readonly string[] = []
 
   /** Names hosts, with or without a port, that may be inside. */
@@ -62,7 +62,7 @@ export const openedHosts = new OpenedHosts()
 const inside = (host: string): AddressRefused => new AddressRefused(`${host} 是内部地址，不能调用`)
 
 /** Resolves a name and gives it to the very connection that follows, so that no second answer can differ from the checked one. */
-const publicLookup: LookupFunction = (hostname, options, done) => {
+export const publicLookup: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? []
     if (error !== null) done(error, '', 0)
@@ -85,16 +85,16 @@ interface Sent {
 }
 
 /** Throws `AddressRefused` for what is no address of the web, or one inside. */
-function demandPublic(url: URL): void {
+export function demandPublic(url: URL, opened: OpenedHosts): void {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new AddressRefused('只支持 http 和 https 地址')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // A name is checked when it is resolved; an address never is.
-  if (isIP(host) !== 0 && !isPublicAddress(host) && !openedHosts.has(url)) throw inside(host)
+  if (isIP(host) !== 0 && !isPublicAddress(host) && !opened.has(url)) throw inside(host)
 }
 
 /** Sends one POST and does not follow redirects. Throws when nobody answers in time. */
 export async function postOnce(url: URL, { body, headers, timeoutMs }: Sent): Promise<PublicAnswer> {
-  demandPublic(url)
+  demandPublic(url, openedHosts)
   const request = url.protocol === 'https:' ? secureRequest : plainRequest
   return await new Promise((answered, failed) => {
     const sending = request(

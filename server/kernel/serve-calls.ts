@@ -183,7 +183,13 @@ function surroundingsOf(
   reply: FastifyReply,
   tenantId: string,
 ): WorkSurroundings {
-  return { tenantId, files: served.options.files, log: request.log, signal: clientSignal(reply) }
+  return {
+    tenantId,
+    files: served.options.files,
+    database: served.options.database,
+    log: request.log,
+    signal: clientSignal(reply),
+  }
 }
 
 async function perform(

@@ -918,6 +918,12 @@ export interface Tables {
     created_at: GeneratedInstant
     tells: boolean | null
   }
+  outside_token: {
+    name: Buffer
+    sealed: string
+    renew_at: Instant
+    expires_at: Instant
+  }
   page_view: {
     tenant_id: string
     point: string
@@ -1357,6 +1363,15 @@ export interface Tables {
     preview_role: number | null
     preview_variant: number | null
   }
+  sign_in_binding: {
+    tenant_id: string
+    kind: string
+    authority: string
+    person_id: string
+    outside_id: string
+    is_mail: Generated<boolean>
+    bound_at: Instant
+  }
   sign_in_code: {
     id: string
     mobile_digest: string
@@ -1380,10 +1395,36 @@ export interface Tables {
     subnet: string
     at: GeneratedInstant
   }
+  sign_in_passage: {
+    token_hash: Buffer
+    enterprise_id: string
+    kind: string
+    device_hash: Buffer
+    is_inside: boolean
+    nonce: string
+    verifier: string
+    authority: Generated<string>
+    outside_id: Generated<string>
+    outside_name: Generated<string>
+    expires_at: Instant
+  }
   sign_in_rule: {
     tenant_id: string
     admin_second_factor: Generated<boolean>
     admin_idle_minutes: number | null
+  }
+  sign_in_source: {
+    tenant_id: string
+    kind: string
+    is_on: Generated<boolean>
+    authority: string
+    client_id: Generated<string>
+    agent_id: Generated<string>
+    label: Generated<string>
+    secret: Generated<string>
+    site_url: string
+    changed_by: string
+    changed_at: Instant
   }
   sign_in_task: {
     id: string

@@ -1,35 +1,18 @@
-/**
- * DingTalk work notices (工作通知): token by application key, user by mobile, then `asyncsend_v2`. The token is kept until a minute before it runs out.
- */
+/** DingTalk work notices (工作通知): user by mobile, then `asyncsend_v2`. */
 import { MessageRefused } from '../kernel/delivery-faults.ts'
+import { type DingtalkApp, dingtalkClient, type DingtalkClient } from '../session/source/dingtalk-client.ts'
+import { SourceRefused } from '../session/source/sign-in-driver.ts'
+import type { TokenShelf } from '../session/source/token-shelf.ts'
 import type { MessageDriver, OutgoingMessage } from './message-driver.ts'
 
-export interface DingtalkOptions {
-  /** `https://oapi.dingtalk.com`, or another server that speaks its protocol. */
-  readonly baseUrl: string
-  readonly appKey: string
-  readonly appSecret: string
+export interface DingtalkOptions extends DingtalkApp {
   readonly agentId: string
   /** Address of our pages, for the link in the message. */
   readonly siteUrl: string
-  readonly now?: () => number
 }
 
-interface DingtalkReply {
-  readonly errcode: number
-  readonly errmsg?: string
-  readonly access_token?: string
-  readonly expires_in?: number
-  readonly result?: { readonly userid?: string }
-  readonly task_id?: number
-}
-
-/** A message takes three requests, and together they must end before the database gives up on the waiting transaction (30 s). */
-const timeoutMs = 8000
 /** Errors that another try will not change: no such user, not in the application's range, text refused. */
 const lasting = new Set([40078, 60121, 50004, 33012, 40035])
-/** Errors of an expired or replaced token. */
-const tokenLost = new Set([40014, 42001])
 
 /** The text as it is, in Markdown: signs with a meaning are escaped, lines stay lines. */
 const asMarkdown = (text: string): string =>
@@ -40,42 +23,21 @@ const asMarkdown = (text: string): string =>
     .replaceAll(/^(\d+)([.)])/gm, String.raw`$1\$2`)
     .replaceAll('\n', '  \n')
 
-export function dingtalkDriver(options: DingtalkOptions): MessageDriver {
-  const now = options.now ?? Date.now
-  let token: { readonly text: string; readonly until: number } | null = null
-
-  async function ask(path: string, body?: object): Promise<DingtalkReply> {
-    const reply = await fetch(`${options.baseUrl}${path}`, {
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(body === undefined
-        ? {}
-        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+export function dingtalkDriver(options: DingtalkOptions, tokens: TokenShelf): MessageDriver {
+  const client = dingtalkClient(options, tokens)
+  const ask: DingtalkClient['ask'] = async (path, body) =>
+    await client.ask(path, body).catch((error: unknown) => {
+      throw error instanceof SourceRefused && lasting.has(error.errcode) ? new MessageRefused(error.message) : error
     })
-    if (!reply.ok) throw new Error(`钉钉返回 HTTP ${reply.status}`)
-    const data = (await reply.json()) as DingtalkReply
-    if (data.errcode === 0) return data
-    if (tokenLost.has(data.errcode)) token = null
-    const text = `钉钉返回 ${data.errcode} ${data.errmsg ?? ''}`.trim()
-    throw lasting.has(data.errcode) ? new MessageRefused(text) : new Error(text)
-  }
-
-  async function accessToken(): Promise<string> {
-    if (token !== null && token.until > now()) return token.text
-    const query = new URLSearchParams({ appkey: options.appKey, appsecret: options.appSecret })
-    const reply = await ask(`/gettoken?${query.toString()}`)
-    if (reply.access_token === undefined) throw new Error('钉钉没有给出 access_token')
-    token = { text: reply.access_token, until: now() + ((reply.expires_in ?? 7200) - 60) * 1000 }
-    return token.text
-  }
 
   return {
     async send(message: OutgoingMessage): Promise<string> {
-      const key = new URLSearchParams({ access_token: await accessToken() })
-      const user = await ask(`/topapi/v2/user/getbymobile?${key.toString()}`, { mobile: message.mobile })
-      if (user.result?.userid === undefined) throw new MessageRefused('钉钉里没有这个手机号')
-      const sent = await ask(`/topapi/message/corpconversation/asyncsend_v2?${key.toString()}`, {
+      const user = await ask('/topapi/v2/user/getbymobile', { mobile: message.mobile })
+      const userid = (user.result as { readonly userid?: string } | undefined)?.userid
+      if (userid === undefined) throw new MessageRefused('钉钉里没有这个手机号')
+      const sent = await ask('/topapi/message/corpconversation/asyncsend_v2', {
         agent_id: options.agentId,
-        userid_list: user.result.userid,
+        userid_list: userid,
         msg: {
           msgtype: 'action_card',
           action_card: {
@@ -86,7 +48,7 @@ export function dingtalkDriver(options: DingtalkOptions): MessageDriver {
           },
         },
       })
-      return `钉钉任务 ${sent.task_id ?? ''}`.trim()
+      return `钉钉任务 ${typeof sent.task_id === 'number' ? sent.task_id : ''}`.trim()
     },
   }
 }

@@ -10,7 +10,7 @@ import { type Attempter, forgetFailures, rememberDevice } from './attempt-store.
 import { presentSessionUser } from './present-session-user.ts'
 import { type AccountPerson, markAccountUsed, replacePasswordHash } from './session-store.ts'
 import { factorOf } from './second-factor-store.ts'
-import { addFactorTicket, addTicket } from './ticket-store.ts'
+import { addEnterpriseTicket, addTicket } from './ticket-store.ts'
 
 /** Somebody who has proven whose account it is. */
 export interface Proven {
@@ -92,7 +92,7 @@ async function factorAsked(
   const ticket = await ctx.database.system(async (tx) => {
     if (attempter !== undefined) await forgetFailures(tx, attempter)
     if (newHash !== null) await replacePasswordHash(tx, accountId, newHash)
-    return await addFactorTicket(tx, accountId, tenantId)
+    return await addEnterpriseTicket(tx, accountId, tenantId, 'second-factor')
   })
   return new Failure('second-factor', {}, { data: { ticket } })
 }

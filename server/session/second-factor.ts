@@ -32,7 +32,7 @@ import {
   signInRules,
 } from './second-factor-store.ts'
 import { peopleOfAccount } from './session-store.ts'
-import { readFactorTicket, takeFactorTicket } from './ticket-store.ts'
+import { readEnterpriseTicket, takeEnterpriseTicket } from './ticket-store.ts'
 import { tellAccount } from './tell-account.ts'
 
 /** Answered also to administrators who must set it up before anything else. */
@@ -114,7 +114,7 @@ export const secondFactorAnswers = [
     })
   }),
   answerAnonymously(proveSecondFactor, async (ctx, { passcode, ticket }) => {
-    const held = await ctx.database.system(async (tx) => await readFactorTicket(tx, ticket))
+    const held = await ctx.database.system(async (tx) => await readEnterpriseTicket(tx, ticket, 'second-factor'))
     if (held === null) throw new Failure('ticket-expired')
     const { accountId, tenantId } = held
     const people = await ctx.database.system(async (tx) => await peopleOfAccount(tx, accountId))
@@ -123,8 +123,8 @@ export const secondFactorAnswers = [
     if (person === undefined) throw new Failure('person-disabled')
     const by = proveSecondFactor.name
     await demandCode(ctx, person, passcode, async (code) => await auditFailure(ctx, { by, people: own }, code))
-    const taken = await ctx.database.system(async (tx) => await takeFactorTicket(tx, ticket))
-    if (!taken) throw new Failure('ticket-expired')
+    const taken = await ctx.database.system(async (tx) => await takeEnterpriseTicket(tx, ticket, 'second-factor'))
+    if (taken === null) throw new Failure('ticket-expired')
     return await enterProven(ctx, { accountId, people: own, by })
   }),
   answer(getSignInRules, async (ctx) => await signInRules(ctx)),

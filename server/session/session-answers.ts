@@ -25,6 +25,9 @@ import { answerCodeContent } from './send-code.ts'
 import { answerProveByCode, answerSetPassword } from './set-password.ts'
 import { answerSignIn } from './sign-in.ts'
 import { answerSignInByCode, answerSignInEnterprises } from './sign-in-by-code.ts'
+import { hostAnswers } from './source/host-answers.ts'
+import { sourceSettingAnswers } from './source/manage-sources.ts'
+import { sourceAnswers } from './source/sign-in-by-source.ts'
 import { addStar, dropStar, mostStars, starredBy } from './star-store.ts'
 
 const answerSessionUser = answer(
@@ -93,6 +96,9 @@ export const sessionAnswers = (surroundings: MenuSurroundings) => [
   ...lookAnswers,
   ...onlineAnswers,
   ...secondFactorAnswers,
+  ...sourceAnswers,
+  ...sourceSettingAnswers,
+  ...hostAnswers,
   answerSessionUser,
   answerSignIn,
   answerCodeContent,

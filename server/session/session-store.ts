@@ -36,6 +36,31 @@ export async function peopleOfAccount(tx: Tx, accountId: string): Promise<Accoun
   return rows.map((row) => ({ tenantId: row.tenant_id, personId: row.person_id }))
 }
 
+/** The account with which a person signs in, null for one who cannot. */
+export async function accountOfPerson(tx: Tx, { personId, tenantId }: AccountPerson): Promise<string | null> {
+  const row = await tx.first(
+    q
+      .selectFrom('account_person')
+      .select('account_id')
+      .where('tenant_id', '=', tenantId)
+      .where('person_id', '=', personId),
+  )
+  return row?.account_id ?? null
+}
+
+/** The person of an enterprise who signs in with this mobile, null for none. */
+export async function personOfMobile(tx: Tx, tenantId: string, mobile: string): Promise<string | null> {
+  const row = await tx.first(
+    q
+      .selectFrom('account_person')
+      .innerJoin('account', 'account.id', 'account_person.account_id')
+      .select('account_person.person_id')
+      .where('account_person.tenant_id', '=', tenantId)
+      .where('account.mobile', '=', mobile),
+  )
+  return row?.person_id ?? null
+}
+
 export async function markAccountUsed(tx: Tx, accountId: string, tenantId: string): Promise<void> {
   await tx.post(
     q

@@ -171,3 +171,9 @@ test('tells the owner once that somebody guesses', async () => {
 
   expect(await told()).toEqual([{ kind: 'sign-in-guessed', people: [person.id] }])
 })
+
+test('a proof whose id is none is refused as input, and reaches no table', async () => {
+  await failOften(5)
+
+  expect(codeOf(await attempt({ proof: { id: '-'.repeat(36), nonce: 1 } }))).toBe('invalid-input')
+})

@@ -1,5 +1,6 @@
 /** Tickets of people who have proven whose account it is and must still choose something. A global table, because no enterprise is known yet. */
 import { ticketMinutes } from '@onsite/domain/session/sign-in-code.ts'
+import { browserCodeSeconds } from '@onsite/domain/session/sign-in-source.ts'
 import { sql } from 'kysely'
 import { q, type Tx } from '../kernel/database.ts'
 import { hashOfToken, newToken } from '../kernel/session-token.ts'
@@ -51,46 +52,69 @@ export async function takeTicket(tx: Tx, ticket: string, purpose: TicketPurpose)
   return row?.account_id ?? null
 }
 
-/** A proof of the password or of the phone, for one enterprise, while the second factor is still asked. */
-export async function addFactorTicket(tx: Tx, accountId: string, tenantId: string): Promise<string> {
+/** A ticket for one enterprise: the second factor is still asked, or somebody goes on in another browser. */
+type EnterpriseTicket = 'second-factor' | 'browser'
+
+export async function addEnterpriseTicket(
+  tx: Tx,
+  accountId: string,
+  tenantId: string,
+  purpose: EnterpriseTicket,
+): Promise<string> {
   const token = newToken()
+  const seconds = purpose === 'browser' ? browserCodeSeconds : ticketMinutes * 60
   await tx.post(
     q.insertInto('sign_in_ticket').values({
       token_hash: hashOfToken(token),
       account_id: accountId,
-      purpose: 'second-factor',
+      purpose,
       enterprise_id: tenantId,
-      expires_at: sql<string>`now() + make_interval(mins => ${ticketMinutes})`,
+      expires_at: sql<string>`now() + make_interval(secs => ${seconds})`,
     }),
   )
   return token
 }
 
+interface AccountInEnterprise {
+  readonly accountId: string
+  readonly tenantId: string
+}
+
 /** The account and enterprise of such a ticket, null for none that is valid. */
-export async function readFactorTicket(
+export async function readEnterpriseTicket(
   tx: Tx,
   ticket: string,
-): Promise<{ readonly accountId: string; readonly tenantId: string } | null> {
+  purpose: EnterpriseTicket,
+): Promise<AccountInEnterprise | null> {
   const row = await tx.first(
     q
       .selectFrom('sign_in_ticket')
       .select(['account_id', 'enterprise_id'])
       .where('token_hash', '=', hashOfToken(ticket))
-      .where('purpose', '=', 'second-factor')
+      .where('purpose', '=', purpose)
       .where('expires_at', '>', sql<string>`now()`),
   )
-  if (row === undefined || row.enterprise_id === null) return null
-  return { accountId: row.account_id, tenantId: row.enterprise_id }
+  return inEnterprise(row)
 }
 
-/** Takes such a ticket out. @returns false when somebody was faster */
-export async function takeFactorTicket(tx: Tx, ticket: string): Promise<boolean> {
-  const taken = await tx.run(
+/** Takes such a ticket out; null when somebody was faster. */
+export async function takeEnterpriseTicket(
+  tx: Tx,
+  ticket: string,
+  purpose: EnterpriseTicket,
+): Promise<AccountInEnterprise | null> {
+  const row = await tx.first(
     q
       .deleteFrom('sign_in_ticket')
       .where('token_hash', '=', hashOfToken(ticket))
-      .where('purpose', '=', 'second-factor')
-      .where('expires_at', '>', sql<string>`now()`),
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', sql<string>`now()`)
+      .returning(['account_id', 'enterprise_id']),
   )
-  return taken > 0
+  return inEnterprise(row)
 }
+
+const inEnterprise = (
+  row: { readonly account_id: string; readonly enterprise_id: string | null } | undefined,
+): AccountInEnterprise | null =>
+  row === undefined || row.enterprise_id === null ? null : { accountId: row.account_id, tenantId: row.enterprise_id }

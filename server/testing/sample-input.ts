@@ -18,6 +18,8 @@ const texts = [
   'sample',
   'sample@example.com',
   '330106',
+  // A ticket.
+  '0123456789abcdef0123456789abcdef',
   '',
 ]
 

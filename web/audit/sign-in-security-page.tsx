@@ -5,6 +5,9 @@ import {
   listOnlineSessions,
   type OnlineSession,
 } from '@onsite/api/session/online-calls.ts'
+import { listOwnSourceBindings, removeOwnSourceBinding } from '@onsite/api/session/source-calls.ts'
+import type { Reply } from '@onsite/api/define-call.ts'
+import { signInSources } from '@onsite/domain/session/sign-in-source.ts'
 import { Button, Empty, Skeleton } from 'antd'
 import { useCan } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
@@ -18,7 +21,7 @@ import { SecondFactorPart } from '../session/second-factor-part.tsx'
 import { SignInRulesPart } from '../session/sign-in-rules-part.tsx'
 import styles from './security.module.css'
 
-/** /signInSecurity: the second factor, the rules of the enterprise, where the person is signed in, and the last sign-ins. */
+/** /signInSecurity: the second factor, the rules of the enterprise, accounts of other systems, where the person is signed in, and the last sign-ins. */
 export function SignInSecurityPage() {
   const can = useCan()
   return (
@@ -26,9 +29,60 @@ export function SignInSecurityPage() {
       <h1>登录安全</h1>
       <SecondFactorPart className={styles['part'] ?? ''} noteClass={styles['note'] ?? ''} />
       {can('session.rules') && <SignInRulesPart className={styles['part'] ?? ''} noteClass={styles['note'] ?? ''} />}
+      <Bindings />
       <Sessions />
       <SignIns />
     </section>
+  )
+}
+
+/** Accounts of other systems that open this one. Most people have none, and need not read of it. */
+function Bindings() {
+  const bindings = useCall(listOwnSourceBindings, {}, { marks: ['session'] })
+  if (bindings.error === null && (bindings.data ?? []).length === 0) return null
+  return (
+    <section className={styles['part']} aria-label="绑定的登录方式">
+      <h2>绑定的登录方式</h2>
+      <p className={styles['note']}>用这些账号可以直接登录；有不认识的账号，请解除它。</p>
+      {bindings.error !== null && <LoadFailed failure={bindings.error} onRetry={() => void bindings.refetch()} />}
+      <ul className={styles['rows']}>
+        {bindings.data?.map((binding) => (
+          <BindingRow key={`${binding.kind} ${binding.authority}`} binding={binding} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BindingRow({
+  binding: { authority, boundTime, kind, outsideId },
+}: {
+  readonly binding: Reply<typeof listOwnSourceBindings>[number]
+}) {
+  const remove = useAct(removeOwnSourceBinding, { success: '已解除绑定' })
+  const { confirm } = useDialogs()
+  const { name } = signInSources[kind]
+  const ask = () =>
+    confirm({
+      title: `解除${name}账号的绑定？`,
+      content: `解除后「${outsideId}」不能登录你的账号；它确认过的手机号与你的登录手机号相同时，下次用它登录会重新绑定。`,
+      okText: '解除绑定',
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        await remove.run({ kind, authority })
+      },
+    })
+  return (
+    <li>
+      <div className={styles['what']}>
+        <span>{name}</span>
+        <span className={styles['account']}>{outsideId}</span>
+      </div>
+      <span className={styles['note']}>{formatTime(boundTime)} 绑定</span>
+      <Button size="small" danger loading={remove.busy} aria-label={`解除绑定：${name}`} onClick={ask}>
+        解除
+      </Button>
+    </li>
   )
 }
 

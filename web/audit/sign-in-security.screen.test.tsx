@@ -1,6 +1,7 @@
 import { listOwnSignIns } from '@onsite/api/audit/audit-calls.ts'
 import { endOnlineSession, endOtherSessions, listOnlineSessions } from '@onsite/api/session/online-calls.ts'
 import { getSecondFactor } from '@onsite/api/session/second-factor-calls.ts'
+import { listOwnSourceBindings, removeOwnSourceBinding } from '@onsite/api/session/source-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { reply } from '../testing/fake-server.ts'
@@ -18,12 +19,16 @@ const session = (ref: string, device: string, isThis: boolean) => ({
 })
 const signIn = { id: '1', time: at, way: '密码登录', isOk: false, reason: '账号或密码不正确', ip: '10.0.0.9' }
 
-const show = () =>
+const binding = { kind: 'wecom', authority: 'ww1', outsideId: 'zhangsan', boundTime: at } as const
+
+const show = (bindings: readonly (typeof binding)[] = []) =>
   renderScreen(<SignInSecurityPage />, {
     replies: [
       reply(listOnlineSessions, [session('a', 'Windows · Chrome', true), session('b', 'iPhone · 微信', false)]),
       reply(getSecondFactor, { since: null, codesLeft: 0, isDuty: false }),
       reply(listOwnSignIns, [signIn]),
+      reply(listOwnSourceBindings, [...bindings]),
+      reply(removeOwnSourceBinding, null),
       reply(endOnlineSession, null),
       reply(endOtherSessions, { count: 1 }),
     ],
@@ -50,4 +55,16 @@ it('shows the sign-ins that failed, and why', async () => {
   const line = await list.findByRole('listitem')
   expect(within(line).getByText('失败')).toBeDefined()
   expect(within(line).getByText('账号或密码不正确')).toBeDefined()
+})
+
+it('ends a binding after asking, and speaks of none where there is none', async () => {
+  const { leave, server, user } = show([binding])
+  await user.click(await screen.findByRole('button', { name: '解除绑定：企业微信' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '解除绑定' }))
+  await waitFor(() => expect(server.inputs(removeOwnSourceBinding)).toEqual([{ kind: 'wecom', authority: 'ww1' }]))
+  leave()
+
+  show()
+  await screen.findByText('账号或密码不正确')
+  expect(screen.queryByText('绑定的登录方式')).toBeNull()
 })

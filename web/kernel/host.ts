@@ -1,10 +1,16 @@
-/** A plain browser and the chat applications that embed us differ in this. Screens ask this interface and never the host itself. */
+/** A plain browser, the chat applications that embed us and the shell of our mobile app differ in this. Screens ask this interface and never the host itself. */
 import { type Position, toGcj02 } from './gcj02.ts'
 
+export type HostName = 'browser' | 'wecom' | 'dingtalk' | 'app'
+
 export interface HostApp {
-  readonly name: 'browser'
+  readonly name: HostName
   /** Chat clients own the session and hide log-out. */
   readonly canSignOut: boolean
+  /** Only the app offers it in its menu (Spec 1 §2). */
+  readonly canChangePassword: boolean
+  /** A messenger of the workplace embeds us, out of which pages open in a browser. */
+  readonly isChat: boolean
   setTitle(title: string): void
   /** Where the person is, in GCJ-02 as the wire wants it. Rejects with a Chinese sentence. */
   locate(): Promise<Position & { accuracyMeters: number }>
@@ -18,9 +24,7 @@ const locateFaults: Readonly<Record<number, string>> = {
   3: '定位超时，请再试一次',
 }
 
-const browser: HostApp = {
-  name: 'browser',
-  canSignOut: true,
+const common: Pick<HostApp, 'setTitle' | 'locate'> = {
   setTitle(title) {
     document.title = title
   },
@@ -39,5 +43,19 @@ const browser: HostApp = {
   },
 }
 
-/** The host we run in. Only the plain browser so far; a chat client adds its own object here. */
-export const host: HostApp = browser
+/** The marks that the clients put into their user agents. WeCom names WeChat as well, and `OnsiteApp` is that of our shell. */
+const marks: readonly (readonly [RegExp, HostName])[] = [
+  [/\bwxwork\//i, 'wecom'],
+  [/\bDingTalk[/(]/i, 'dingtalk'],
+  [/\bOnsiteApp\//, 'app'],
+]
+
+/** The host of a user agent. */
+export function hostOf(userAgent: string): HostApp {
+  const name = marks.find(([mark]) => mark.test(userAgent))?.[1] ?? 'browser'
+  const isChat = name === 'wecom' || name === 'dingtalk'
+  return { ...common, name, isChat, canSignOut: !isChat, canChangePassword: name === 'app' }
+}
+
+/** The host we run in. */
+export const host: HostApp = hostOf(navigator.userAgent)

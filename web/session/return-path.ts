@@ -34,7 +34,8 @@ export function homeOf(user: Homely | null, isPhone: boolean): Home {
 export function returnPath(search: string, user: Homely | null, isPhone: boolean): string {
   const from = new URLSearchParams(search).get('from') ?? ''
   const isOurs = from.startsWith('/') && !from.startsWith('//') && !from.includes('\\')
-  const isDeadEnd = /^\/(login|register|loading|password(forget|set)|error\w*|detailError)\b/i.test(from)
+  const isDeadEnd =
+    /^\/(login|register|loading|signInBack|openInBrowser|password(forget|set)|error\w*|detailError)\b/i.test(from)
   if (isOurs && !isDeadEnd && from !== '/' && from !== officeHome.path) return from
   return homeOf(user, isPhone).path
 }

@@ -9,6 +9,7 @@ import {
   saveSignInRules,
 } from '@onsite/api/session/second-factor-calls.ts'
 import { signIn } from '@onsite/api/session/session-calls.ts'
+import { listSignInSources } from '@onsite/api/session/source-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -27,6 +28,7 @@ const part = <SecondFactorPart className="" noteClass="" />
 it('asks for the code after the password, and says what is wrong with it', async () => {
   const { server, user } = renderScreen(<SignInPage />, {
     replies: [
+      reply(listSignInSources, []),
       reply(signIn, () => {
         throw new Failure('second-factor', {}, { data: { ticket } })
       }),
@@ -55,6 +57,7 @@ it('asks for the code after the password, and says what is wrong with it', async
 it('begins anew when the proof of the password has grown too old', async () => {
   const { user } = renderScreen(<SignInPage />, {
     replies: [
+      reply(listSignInSources, []),
       reply(signIn, () => {
         throw new Failure('second-factor', {}, { data: { ticket } })
       }),

@@ -7,6 +7,7 @@ import {
   signInByCode,
 } from '@onsite/api/session/code-calls.ts'
 import type { SessionUser } from '@onsite/api/session/session-calls.ts'
+import { listSignInSources } from '@onsite/api/session/source-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -36,7 +37,7 @@ const openSignIn = (replies: readonly GivenReply[]) =>
     <Guest>
       <SignInPage />
     </Guest>,
-    { path: '/login', replies },
+    { path: '/login', replies: [reply(listSignInSources, []), ...replies] },
   ).user
 
 async function byCode(replies: readonly GivenReply[]) {

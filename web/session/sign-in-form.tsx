@@ -3,6 +3,7 @@ import type { SessionUser } from '@onsite/api/session/session-calls.ts'
 import { Alert, Button, Form, Input, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { host } from '../kernel/host.ts'
 import { ChooseEnterprise } from './choose-enterprise.tsx'
 import { CodeField, mobileRule } from './code-field.tsx'
 import { FactorStep } from './factor-step.tsx'
@@ -26,7 +27,7 @@ type Way = (typeof ways)[number]['value']
 /** Phone with password or code. Pasting and password managers work; nothing is asked twice. */
 export function SignInForm({ enterpriseId, mobile = '', okText, onEntered }: SignInFormProps) {
   const [form] = Form.useForm<SignInFields>()
-  const [way, setWay] = useState<Way>('password')
+  const [way, setWay] = useState<Way>(host.name === 'app' ? 'code' : 'password')
   const signing = useSignIn(form, onEntered, enterpriseId)
   const { busy, choose, enter, failure, isChecking, startOver, ticket } = signing
   if (signing.asksFactor)

@@ -1,4 +1,5 @@
 import { signIn, type SignInProof } from '@onsite/api/session/session-calls.ts'
+import { listSignInSources } from '@onsite/api/session/source-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { hasLeadingZeros, workText } from '@onsite/domain/session/sign-in-work.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -18,6 +19,7 @@ async function signInWith(answer: (proof: SignInProof | undefined) => never) {
   const asked: (SignInProof | undefined)[] = []
   const { user } = renderScreen(<SignInPage />, {
     replies: [
+      reply(listSignInSources, []),
       reply(signIn, ({ proof }) => {
         asked.push(proof)
         return answer(proof)
@@ -59,7 +61,7 @@ test.each([
   { path: '/login?from=%2FallOrder', tells: false },
   { path: '/login', tells: false },
 ])('tells a customer who scanned a label whom to turn to: $path', ({ path, tells }) => {
-  renderScreen(<Signed />, { isPhone: true, path, replies: [] })
+  renderScreen(<Signed />, { isPhone: true, path, replies: [reply(listSignInSources, [])] })
 
   expect(screen.queryByText(hint) !== null).toBe(tells)
 })

@@ -5,6 +5,7 @@ import {
   QuestionCircleOutlined,
   SearchOutlined,
 } from '@ant-design/icons'
+import { getPcAuthCode } from '@onsite/api/session/host-calls.ts'
 import { signOut } from '@onsite/api/session/session-calls.ts'
 import { Button, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -23,6 +24,7 @@ import { useToast } from '../kernel/toast.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { MenuLink } from '../kit/page-link.tsx'
+import { useCopy } from '../kit/use-copy.ts'
 import { NoticeBell } from '../notice/notice-bell.tsx'
 import { UserStateMenu } from '../tag/user-state-menu.tsx'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
@@ -141,6 +143,14 @@ function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
       void navigate('/login')
     },
   })
+  const copy = useCopy('链接，一分钟内在浏览器中打开')
+  const outside = useAct(getPcAuthCode, {
+    done: ({ url }) => (url === '' ? toast.fail('打开失败') : copy(url)),
+    onFailure: () => {
+      toast.fail('打开失败')
+      return true
+    },
+  })
   const roleName = user.allRoles.find((role) => role.type === user.sysrole)?.roleName ?? ''
   const actions: Readonly<Record<string, () => void>> = {
     role: () => setChoosingRole(true),
@@ -153,6 +163,8 @@ function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
     notice: () => open('/noticeSetting'),
     security: () => open('/signInSecurity'),
     help: onHelp,
+    password: () => void navigate('/passwordForget'),
+    browser: () => void outside.run({}),
     keys: () => setSingleKeys(!singleKeys),
     leave: () => {
       void leave.run({}).then((outcome) => {
@@ -168,6 +180,8 @@ function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
     { key: 'help', label: '快捷键', extra: '?' },
     { key: 'keys', label: singleKeys ? '关闭单键快捷键' : '开启单键快捷键' },
     { key: 'cache', label: '清除缓存' },
+    ...(host.canChangePassword ? [{ key: 'password', label: '修改密码' }] : []),
+    ...(host.isChat ? [{ key: 'browser', label: '在浏览器中打开' }] : []),
     ...(host.canSignOut ? [{ type: 'divider' as const }, { key: 'leave', label: '退出登录' }] : []),
   ]
   return (

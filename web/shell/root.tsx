@@ -52,7 +52,10 @@ export function Root() {
   if (session.status === 'loading') return screen?.frame === 'bare' ? <PageBones /> : <FrameBones />
   if (session.status === 'failed')
     return <Unreachable message={session.failure.message} requestId={session.failure.requestId} />
-  const visitor = session.status === 'ready' ? { user: session.user } : { user: null, wasSignedIn: session.wasSignedIn }
+  const visitor =
+    session.status === 'ready'
+      ? { user: session.user }
+      : { user: null, wasSignedIn: session.wasSignedIn && host.name !== 'app' }
   const passage = judge(visitor, pathname + search, screen, now)
   if (passage.kind === 'redirect') return <Navigate to={passage.to} replace />
   // `judge` lets nobody through to an unknown route.

@@ -1,0 +1,62 @@
+/** The protocol of an application of DingTalk (钉钉), for signing in and for work notices alike. */
+import { askMessenger, type MessengerReply, neededText } from './ask-messenger.ts'
+import { outsideAddresses } from './outside-addresses.ts'
+import { SourceRefused } from './sign-in-driver.ts'
+import type { TokenShelf } from './token-shelf.ts'
+
+export const dingtalkName = '钉钉'
+
+export interface DingtalkApp {
+  readonly appKey: string
+  readonly appSecret: string
+}
+
+/** Errors of a token that was replaced or ran out. */
+const tokenLost = new Set([40014, 42001])
+
+export interface DingtalkClient {
+  /** One of the calls of `oapi.dingtalk.com`. */
+  ask(path: string, body: object): Promise<MessengerReply>
+  /** One of the newer calls of `api.dingtalk.com`, in the name of the application. */
+  askNew(path: string, body: object): Promise<MessengerReply>
+  token(): Promise<string>
+  /** Keeps whatever else the application is given for some time. */
+  kept(what: string, fetch: () => Promise<{ readonly text: string; readonly seconds: number }>): Promise<string>
+}
+
+export function dingtalkClient({ appKey, appSecret }: DingtalkApp, tokens: TokenShelf): DingtalkClient {
+  const parts = () => ['dingtalk', outsideAddresses.dingtalkApi, appKey, appSecret]
+
+  async function token(): Promise<string> {
+    return await tokens.token(parts(), async () => {
+      const url = `${outsideAddresses.dingtalkApi}/v1.0/oauth2/accessToken`
+      const said = await askMessenger(dingtalkName, url, { body: { appKey, appSecret } })
+      return { text: neededText(dingtalkName, said.accessToken, 'accessToken'), seconds: Number(said.expireIn ?? 7200) }
+    })
+  }
+
+  return {
+    token,
+    async ask(path, body) {
+      const asking = async (text: string): Promise<MessengerReply> => {
+        const query = new URLSearchParams({ access_token: text })
+        return await askMessenger(dingtalkName, `${outsideAddresses.dingtalk}${path}?${query.toString()}`, { body })
+      }
+      const text = await token()
+      try {
+        return await asking(text)
+      } catch (error) {
+        if (!(error instanceof SourceRefused) || !tokenLost.has(error.errcode)) throw error
+        await tokens.forget(parts(), text)
+        return await asking(await token())
+      }
+    },
+    async askNew(path, body) {
+      const headers = { 'x-acs-dingtalk-access-token': await token() }
+      return await askMessenger(dingtalkName, `${outsideAddresses.dingtalkApi}${path}`, { body, headers })
+    },
+    async kept(what, fetch) {
+      return await tokens.token([...parts(), what], fetch)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Database } from '../../kernel/database.ts'
+import { secretBox } from '../../kernel/secret-box.ts'
+import { dropToken, keepToken, keptToken, lockToken } from './outside-token-store.ts'
+
+export interface FreshToken {
+  readonly text: string
+  /** Seconds for which it is good. */
+  readonly seconds: number
+}
+
+/** A token is renewed so long before it runs out. */
+const marginSeconds = 300
+
+/**
+ * Keeps tokens that messengers give only so many times a day. One request at a time fetches one, whatever number of processes wants it; while the old one
+ * is still good, everybody else goes on with it.
+ */
+export class TokenShelf {
+  readonly #database: Database
+  /** Of this process, so that those who wait hold one connection and not one each. */
+  readonly #fetching = new Map<string, Promise<string>>()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** @param parts what it is and all credentials that it depends on */
+  async token(parts: readonly string[], fetch: () => Promise<FreshToken>): Promise<string> {
+    const name = nameOf(parts)
+    const kept = await this.#database.system(async (tx) => await keptToken(tx, name))
+    if (kept !== null && !kept.isDue) return kept.text
+    const key = name.toString('hex')
+    const fetching = this.#fetching.get(key) ?? this.#renew(name, kept?.text ?? null, fetch)
+    this.#fetching.set(key, fetching)
+    try {
+      return await fetching
+    } finally {
+      this.#fetching.delete(key)
+    }
+  }
+
+  /** Says that the messenger no longer takes a token. */
+  async forget(parts: readonly string[], text: string): Promise<void> {
+    await this.#database.system(async (tx) => await dropToken(tx, nameOf(parts), text))
+  }
+
+  async #renew(name: Buffer, old: string | null, fetch: () => Promise<FreshToken>): Promise<string> {
+    return await this.#database.system(async (tx) => {
+      if (!(await lockToken(tx, name, old === null)) && old !== null) return old
+      const kept = await keptToken(tx, name)
+      if (kept !== null && !kept.isDue) return kept.text
+      const { seconds, text } = await fetch()
+      await keepToken(tx, name, { text, seconds, renewSeconds: seconds - Math.min(marginSeconds, seconds / 10) })
+      return text
+    })
+  }
+}
+
+const nameOf = (parts: readonly string[]): Buffer => secretBox.digest('outside token', JSON.stringify(parts))
+
+const shelves = new WeakMap<Database, TokenShelf>()
+
+/** The shelf of a process. */
+export function tokenShelf(database: Database): TokenShelf {
+  const shelf = shelves.get(database) ?? new TokenShelf(database)
+  shelves.set(database, shelf)
+  return shelf
+}
