@@ -29,7 +29,7 @@ import { type AddedPerson, AddPersonDialog, EditPersonDialog } from './person-di
 import { PersonStateTag } from './person-state-tag.tsx'
 
 const group = '人员'
-const columns: readonly ListColumn<StaffRow>[] = [
+export const staffColumns: readonly ListColumn<StaffRow>[] = [
   { key: 'name', title: '姓名', group, width: 140, usual: true, heading: true },
   { key: 'mobile', title: '手机号', group, width: 130, usual: true },
   {
@@ -75,7 +75,7 @@ const columns: readonly ListColumn<StaffRow>[] = [
 ]
 
 const departmentKey = 'departmentId'
-const filters: readonly Filter<'state' | 'roleType' | 'serviceGroupId' | 'departmentId'>[] = [
+export const staffFilters: readonly Filter<'state' | 'roleType' | 'serviceGroupId' | 'departmentId'>[] = [
   {
     key: 'state',
     label: '状态',
@@ -135,8 +135,8 @@ export function OrganizationPage() {
           title="组织架构"
           list={listStaff}
           count={countStaff}
-          columns={columns}
-          filters={filters}
+          columns={staffColumns}
+          filters={staffFilters}
           keywordHint="姓名、手机号、拼音首字母"
           nameOf={({ name }) => name}
           pathOf={({ id }) => recordPath('person', id)}
@@ -171,7 +171,7 @@ export function OrganizationPage() {
 }
 
 /** Change, hand over, disable or enable; nobody disables themselves. */
-function usePersonActions(
+export function usePersonActions(
   onEdit: (person: StaffRow) => void,
   onHandOver: (person: StaffRow, leaves: boolean) => void,
 ): (person: StaffRow) => readonly RowAction[] {
