@@ -34,9 +34,9 @@ const filter = {
   /** Name of the group or of a member. */
   keyword: Type.Optional(Text('团队或成员', 50)),
   personId: Type.Optional(Id('person', '成员')),
-  /** Groups that serve this division, or a part of it. */
   providerId: Type.Optional(Id('service-provider', '服务商')),
   branchId: Type.Optional(Id('service-branch', '网点')),
+  /** Groups that serve this division, or a part of it. */
   areaCode: Type.Optional(Type.String({ ...divisionCode, title: '服务地区' })),
 }
 

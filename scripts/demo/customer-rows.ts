@@ -169,7 +169,8 @@ export function customerRows(cast: Cast, creators: readonly CastPerson[], compan
   ]
 }
 
-function indexRow(
+/** What search knows of a record. */
+export function indexRow(
   tenant_id: string,
   kind: string,
   record_id: string,

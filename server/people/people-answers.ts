@@ -18,7 +18,7 @@ import { serviceGroupAnswers } from './edit-service-groups.ts'
 import { inviteAnswers } from './invite-people.ts'
 import { joinAnswers } from './join-by-invite.ts'
 import { staffAnswers } from './staff-answers.ts'
-import { countPeopleBy, findPeople, type PersonRecord, peopleNames, withinOwn } from './people-store.ts'
+import { countPeopleBy, findPeople, type PersonRecord, staffToName, withinOwn } from './people-store.ts'
 import { findServiceGroups } from './service-group-store.ts'
 
 function presentPerson(person: PersonRecord): PersonRow {
@@ -53,7 +53,7 @@ export const peopleAnswers = [
     (await findPeople(ctx, { ...filter, ...withinOwn(ctx) }, pageIndex, pageSize)).map(presentPerson),
   ),
   answer(namePeople, async (ctx, { ids }) =>
-    [...(await peopleNames(ctx, ids.split(',')))].map(([id, name]) => ({ id, name })),
+    [...(await staffToName(ctx, ids.split(','))).values()].map(({ id, name }) => ({ id, name })),
   ),
   answer(
     listServiceGroups,

@@ -35,12 +35,6 @@ export async function lockProvider(ctx: StoreContext, id: string): Promise<Stand
   return await ctx.tx.first(standing(ctx).where('id', '=', id).forUpdate())
 }
 
-/** Providers by name, for files. */
-export async function providersNamed(ctx: StoreContext, names: readonly string[]): Promise<StandingProvider[]> {
-  if (names.length === 0) return []
-  return await ctx.tx.many(standing(ctx).where('name', '=', sql<string>`any(${[...names]}::text[])`))
-}
-
 /** The provider of a branch that was not deleted. */
 export async function providerOfBranch(ctx: StoreContext, id: string): Promise<string | undefined> {
   const row = await ctx.tx.first(

@@ -3,51 +3,23 @@ import { countCustomers, listCustomers } from '@onsite/api/customer/customer-cal
 import { getDepartmentTree } from '@onsite/api/people/department-calls.ts'
 import { countPeople, listPeople, listRolePeople, listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { addServiceGroup } from '@onsite/api/people/service-group-calls.ts'
-import { addPerson, editPerson, enablePerson, getStaff, listStaff } from '@onsite/api/people/staff-calls.ts'
-import { branchCalls, disableProvider, enableProvider, providerCalls } from '@onsite/api/provider/provider-calls.ts'
+import { editPerson, enablePerson, getStaff, listStaff } from '@onsite/api/people/staff-calls.ts'
+import { disableProvider, enableProvider, providerCalls } from '@onsite/api/provider/provider-calls.ts'
 import { explainRecordSight } from '@onsite/api/role/sight-calls.ts'
 import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { getWorkOrder, listCandidates } from '@onsite/api/work-order/work-order-detail.ts'
 import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, it } from 'vitest'
-import { type Office, office } from '../testing/builders/work-order.ts'
-
-let count = 0
-const newMobile = () => `1760000${String((count += 1)).padStart(4, '0')}`
-
-async function hired() {
-  const o = await office()
-  const boss = o.administrator
-  const provider = await boss.get(providerCalls.save, { name: '安迅服务', partnerType: 1 })
-  const east = await boss.get(branchCalls.save, { name: '城东网点', providerId: provider.id })
-  const west = await boss.get(branchCalls.save, { name: '城西网点', providerId: provider.id })
-  const add = async (name: string, roleTypes: RoleType[], branchId: string | null = null) => {
-    const { id } = await boss.get(addPerson, {
-      name,
-      mobile: newMobile(),
-      roleTypes,
-      departmentId: null,
-      groupIds: [],
-      providerId: provider.id,
-      branchId,
-      password: 'first-pass-2026',
-    })
-    return { id, name, as: o.tenant.as({ ...o.people.technician, id, roles: roleTypes }) }
-  }
-  return { o, boss, provider, east, west, add }
-}
-
-const assign = async (o: Office, id: string, servicePersonalId: string) =>
-  await o.dispatcher.get(assignWorkOrders, { ids: [id], servicePersonalId })
+import { hired } from '../testing/builders/provider.ts'
 
 it('shows a dispatcher of a provider its orders only, in list, count, detail and explanation', async () => {
-  const { add, boss, o } = await hired()
+  const { add, assign, boss, o } = await hired()
   const leader = await add('外包队长', [RoleType.Dispatcher])
   const worker = await add('外包师傅', [RoleType.Technician])
   const given = await o.orderIn(1)
   const kept = await o.orderIn(3)
-  await assign(o, given.id, worker.id)
+  await assign(given.id, worker.id)
 
   const seen = await leader.as.get(listWorkOrders, {})
 
@@ -59,13 +31,13 @@ it('shows a dispatcher of a provider its orders only, in list, count, detail and
 })
 
 it('keeps a branch to its own orders', async () => {
-  const { add, east, o, west } = await hired()
+  const { add, assign, east, o, west } = await hired()
   const leader = await add('城东队长', [RoleType.Dispatcher], east.id)
   const near = await add('城东师傅', [RoleType.Technician], east.id)
   const far = await add('城西师傅', [RoleType.Technician], west.id)
   const [ours, theirs] = [await o.orderIn(1), await o.orderIn(1)]
-  await assign(o, ours.id, near.id)
-  await assign(o, theirs.id, far.id)
+  await assign(ours.id, near.id)
+  await assign(theirs.id, far.id)
 
   expect((await leader.as.get(listWorkOrders, {})).map(({ id }) => id)).toEqual([ours.id])
   expect((await leader.as.get(listPeople, {})).map(({ name }) => name).toSorted()).toEqual(['城东师傅', '城东队长'])
@@ -87,12 +59,12 @@ it('shows no lists of customers, colleagues, teams or departments of the enterpr
 })
 
 it('lets a dispatcher of a provider assign within it and nowhere else', async () => {
-  const { add, o } = await hired()
+  const { add, assign, o } = await hired()
   const leader = await add('外包队长', [RoleType.Dispatcher])
   const worker = await add('外包师傅', [RoleType.Technician])
   const other = await add('外包二师傅', [RoleType.Technician])
   const order = await o.orderIn(1)
-  await assign(o, order.id, worker.id)
+  await assign(order.id, worker.id)
 
   expect((await leader.as.get(listCandidates, { id: order.id })).map(({ name }) => name).toSorted()).toEqual([
     '外包二师傅',

@@ -131,8 +131,8 @@ export async function makeForeignRecords(): Promise<ForeignRecords> {
   await other.dispatcher.get(saveTag, { code: TagKind.Customer, name: marker })
   await other.director.get(productCategoryCalls.save, { name: marker, sort: 0 })
   await other.director.get(productCalls.save, { name: marker, code: marker, status: 1 })
-  const { id: providerId } = await other.director.get(providerCalls.save, { name: marker, partnerType: 1 })
-  await other.director.get(branchCalls.save, { name: marker, providerId })
+  const { id: providerId } = await other.administrator.get(providerCalls.save, { name: marker, partnerType: 1 })
+  await other.administrator.get(branchCalls.save, { name: marker, providerId })
   await other.director.get(warrantyTermCalls.save, {
     name: marker,
     basis: 1,

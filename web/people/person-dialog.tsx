@@ -1,6 +1,7 @@
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { addPerson, editPerson, type StaffRow } from '@onsite/api/people/staff-calls.ts'
 import { SalesChannel, salesChannelNames } from '@onsite/domain/people/sales-channel.ts'
+import { providerRoles } from '@onsite/domain/permission/provider-rights.ts'
 import { type RoleType, roleNames, roleTypes } from '@onsite/domain/permission/roles.ts'
 import { Input, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -126,7 +127,7 @@ function PersonFields({ isSent, place }: { readonly place: ReactNode; readonly i
           mode="multiple"
           placeholder="可以有多个角色"
           showSearch={{ optionFilterProp: 'label' }}
-          options={roleTypes.map((value) => ({ value, label: roleNames[value] }))}
+          options={(isSent ? providerRoles : roleTypes).map((value) => ({ value, label: roleNames[value] }))}
         />
       </CallField>
       {place}

@@ -2,13 +2,15 @@
 import { countGroupSheets, type GroupSheet, listGroupSheets } from '@onsite/api/people/service-group-calls.ts'
 import { countStaff, listStaff, type StaffRow } from '@onsite/api/people/staff-calls.ts'
 import { branchCalls } from '@onsite/api/provider/provider-calls.ts'
-import type { TableColumnsType } from 'antd'
+import { Button, type TableColumnsType } from 'antd'
+import { useState } from 'react'
 import type { RecordPanelProps } from '../kernel/record-panels.tsx'
 import { orNoData } from '../kit/formats.ts'
 import { PageButton } from '../kit/page-link.tsx'
 import { PagedTable } from '../kit/paged-table.tsx'
 import panel from '../kit/record-panel.module.css'
 import { PersonStateTag } from '../people/person-state-tag.tsx'
+import { ServiceGroupDialog } from '../people/service-group-dialog.tsx'
 import { RecordLink } from '../record/record-link.tsx'
 import type { RecordOf } from '../record/record-calls.ts'
 
@@ -94,8 +96,14 @@ const teamColumns: TableColumnsType<GroupSheet> = [
 ]
 
 export function TeamsAt({ place }: PlaceProps) {
+  const [isAdding, setAdding] = useState(false)
   return (
     <section className={panel['panel']} aria-label="团队">
+      <div className={panel['panelHead']}>
+        <Button type="link" onClick={() => setAdding(true)}>
+          新建团队
+        </Button>
+      </div>
       <PagedTable<GroupSheet>
         list={listGroupSheets}
         count={countGroupSheets}
@@ -103,6 +111,7 @@ export function TeamsAt({ place }: PlaceProps) {
         columns={teamColumns}
         emptyText="还没有团队"
       />
+      {isAdding && <ServiceGroupDialog group={null} place={place} onClose={() => setAdding(false)} />}
     </section>
   )
 }

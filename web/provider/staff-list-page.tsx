@@ -3,14 +3,11 @@ import { UserAddOutlined } from '@ant-design/icons'
 import { countStaff, listStaff, type StaffRow } from '@onsite/api/people/staff-calls.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { orNoData } from '../kit/formats.ts'
 import type { ListColumn } from '../kit/list-columns.ts'
 import { ListPage } from '../kit/list-page.tsx'
-import { AddedDialog } from '../people/added-dialog.tsx'
-import { HandoverDialog } from '../people/handover-dialog.tsx'
-import { staffColumns, staffFilters, usePersonActions } from '../people/organization-page.tsx'
-import { type AddedPerson, AddPersonDialog, EditPersonDialog } from '../people/person-dialog.tsx'
+import { staffColumns, staffFilters } from '../people/staff-columns.tsx'
+import { useStaffDialogs } from '../people/use-staff-dialogs.tsx'
 import { PlaceFields } from './place-fields.tsx'
 
 const own = { outsourced: 0 } as const
@@ -41,12 +38,8 @@ export function OutsourceUserPage() {
 }
 
 function StaffList({ isSent }: { readonly isSent: boolean }) {
-  const [isAdding, setAdding] = useState(false)
-  const [edited, setEdited] = useState<StaffRow | null>(null)
-  const [added, setAdded] = useState<AddedPerson | null>(null)
-  const [handed, setHanded] = useState<{ readonly person: StaffRow; readonly leaves: boolean } | null>(null)
-  const actionsOf = usePersonActions(setEdited, (person, leaves) => setHanded({ person, leaves }))
   const place = isSent ? <PlaceFields /> : undefined
+  const { actionsOf, add, dialogs } = useStaffDialogs({ departmentId: null, place })
   return (
     <>
       <ListPage
@@ -62,26 +55,13 @@ function StaffList({ isSent }: { readonly isSent: boolean }) {
         pathOf={({ id }) => recordPath('person', id)}
         actionsOf={actionsOf}
         toolbar={
-          <Button type="primary" icon={<UserAddOutlined />} onClick={() => setAdding(true)}>
+          <Button type="primary" icon={<UserAddOutlined />} onClick={add}>
             添加人员
           </Button>
         }
         firstUse={{ text: isSent ? '还没有外包人员。' : '还没有人员。' }}
       />
-      {isAdding && (
-        <AddPersonDialog
-          departmentId={null}
-          place={place}
-          onClose={() => setAdding(false)}
-          onAdded={(person) => {
-            setAdding(false)
-            setAdded(person)
-          }}
-        />
-      )}
-      {added !== null && <AddedDialog person={added} onClose={() => setAdded(null)} />}
-      {handed !== null && <HandoverDialog {...handed} onClose={() => setHanded(null)} />}
-      {edited !== null && <EditPersonDialog person={edited} place={place} onClose={() => setEdited(null)} />}
+      {dialogs}
     </>
   )
 }
