@@ -216,7 +216,7 @@ describe('the demonstration', () => {
   it('has as much as it promises', async () => {
     expect(await count(`work_order where tenant_id = '${first}'`)).toBe(3000)
     expect(await count(`customer where tenant_id = '${first}'`)).toBe(400)
-    expect(await count(`person where tenant_id = '${first}'`)).toBe(30)
+    expect(await count(`person where tenant_id = '${first}'`)).toBe(32)
     expect(
       await count(
         `work_order where tenant_id = '${first}' and created_at > now() - interval '91 days' and created_at <= now()`,

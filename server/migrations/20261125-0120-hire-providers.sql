@@ -13,14 +13,14 @@ create table service_provider (
   contract_start date,
   contract_end date,
   remark text not null default '',
+  -- No foreign key: people name their provider, and tables that name each other are hard to distribute.
   created_by uuid not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   deleted_at timestamptz,
   deleted_by uuid,
-  primary key (tenant_id, id),
-  foreign key (tenant_id, created_by) references person (tenant_id, id)
+  primary key (tenant_id, id)
 );
 create index service_provider_created on service_provider (tenant_id, created_at desc, id desc) where deleted_at is null;
 
@@ -48,8 +48,7 @@ create table service_branch (
   primary key (tenant_id, id),
   -- Whoever belongs to a branch belongs to its provider.
   unique (tenant_id, id, provider_id),
-  foreign key (tenant_id, provider_id) references service_provider (tenant_id, id),
-  foreign key (tenant_id, created_by) references person (tenant_id, id)
+  foreign key (tenant_id, provider_id) references service_provider (tenant_id, id)
 );
 create index service_branch_created on service_branch (tenant_id, created_at desc, id desc) where deleted_at is null;
 create index service_branch_provider on service_branch (tenant_id, provider_id);

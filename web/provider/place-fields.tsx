@@ -17,7 +17,7 @@ interface PickProps {
 export function PlaceFields() {
   return (
     <>
-      <CallField name="providerId">
+      <CallField name="providerId" needed>
         <ProviderPick />
       </CallField>
       <CallField name="branchId" needed={false} help="不选：属于整个服务商，能看到它全部网点的工单">

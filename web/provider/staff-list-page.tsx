@@ -18,13 +18,17 @@ const placeColumns: readonly ListColumn<StaffRow>[] = [
     key: 'provider_name',
     title: '服务商',
     group,
-    width: 180,
+    width: 200,
     usual: true,
     render: (row) => orNoData(row.provider_name),
   },
-  { key: 'branch_name', title: '网点', group, width: 150, usual: true, render: (row) => orNoData(row.branch_name) },
+  { key: 'branch_name', title: '网点', group, width: 110, usual: true, render: (row) => orNoData(row.branch_name) },
 ]
-const sentColumns = [...staffColumns.filter(({ key }) => key !== 'department_name'), ...placeColumns]
+const sentColumns = [
+  ...staffColumns.slice(0, 2),
+  ...placeColumns,
+  ...staffColumns.slice(2).filter(({ key }) => key !== 'department_name'),
+]
 const sentFilters = staffFilters.filter(({ key }) => key !== 'departmentId')
 
 /** /insourceUser */
