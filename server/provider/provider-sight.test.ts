@@ -54,7 +54,7 @@ it.each([RoleType.Dispatcher, RoleType.Director])(
     expect(await as.get(countWorkOrders, {})).toBe(1)
     expect(await as.get(listIdsOfWorkOrder, {})).toEqual([given.id])
     expect(await as.get(listWorkOrders, { keyword: no })).toEqual([])
-  expect(await as.get(countWorkOrders, { keyword: no })).toBe(0)
+    expect(await as.get(countWorkOrders, { keyword: no })).toBe(0)
     expect(idsOf(await as.get(listLinkable, { kind: 'work-order' }))).toEqual([given.id])
     expect(await as.get(listLinkable, { kind: 'work-order', ids: kept.id })).toEqual([])
     const found = await as.get(findAnything, { text: no })
@@ -96,7 +96,7 @@ it('creates nothing and reads no customer, though its role had every right', asy
     allowDuplicate: 1,
   } as const
   expect(await as.call(addWorkOrder, order)).toMatchObject(refused)
-  const event = { title: '不制冷', customName: '绿城物业', customerId, priority: 1 }
+  const event = { title: '不制冷', customName: '绿城物业', customerId, priority: 1 } as const
   expect(await as.call(eventLists.create, event)).toMatchObject(refused)
   expect(await as.call(getCustomer, { id: customerId })).toMatchObject(refused)
   expect(await as.get(listLinkable, { kind: 'customer' })).toEqual([])
