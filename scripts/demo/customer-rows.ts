@@ -169,7 +169,7 @@ export function customerRows(cast: Cast, creators: readonly CastPerson[], compan
   ]
 }
 
-/** What search knows of a record. */
+/** The row by which search finds a record. */
 export function indexRow(
   tenant_id: string,
   kind: string,
