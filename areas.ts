@@ -40,6 +40,7 @@ export const machinery = [
 
 /** The business itself, which lends only what is meant for others. */
 const business = [
+  'provider',
   'customer',
   'portal-account',
   'product',

@@ -42,6 +42,7 @@ import { conversationArea } from './conversation/conversation-area.ts'
 import { applicationArea } from './application/application-area.ts'
 import { customFormArea } from './custom-form/custom-form-area.ts'
 import { menuArea } from './menu/menu-area.ts'
+import { providerArea } from './provider/provider-area.ts'
 
 const allAreas = [
   permissionArea,
@@ -75,6 +76,7 @@ const allAreas = [
   applicationArea,
   homeArea,
   helpArea,
+  providerArea,
   customerArea,
   portalAccountArea,
   productArea,

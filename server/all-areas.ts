@@ -41,6 +41,7 @@ import { conversationArea } from './conversation/conversation-area.ts'
 import { applicationArea } from './application/application-area.ts'
 import { customFormArea } from './custom-form/custom-form-area.ts'
 import { menuArea } from './menu/menu-area.ts'
+import { providerArea } from './provider/provider-area.ts'
 
 export const allAreas: readonly ServerArea[] = [
   sessionArea,
@@ -73,6 +74,7 @@ export const allAreas: readonly ServerArea[] = [
   applicationArea,
   homeArea,
   helpArea,
+  providerArea,
   customerArea,
   portalAccountArea,
   productArea,

@@ -33,6 +33,7 @@ import { conversationArea } from './conversation/conversation-area.ts'
 import { applicationArea } from './application/application-area.ts'
 import { customFormArea } from './custom-form/custom-form-area.ts'
 import { menuArea } from './menu/menu-area.ts'
+import { providerArea } from './provider/provider-area.ts'
 
 export const allAreas: readonly WebArea[] = [
   sessionArea,
@@ -57,6 +58,7 @@ export const allAreas: readonly WebArea[] = [
   applicationArea,
   homeArea,
   helpArea,
+  providerArea,
   customerArea,
   portalAccountArea,
   productArea,

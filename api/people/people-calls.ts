@@ -16,6 +16,8 @@ export const PersonRow = Type.Object({
   name: Type.String(),
   mobile: Type.String(),
   department_name: Type.String(),
+  /** The provider that sends the person; '' for the enterprise's own people. */
+  provider_name: Type.String(),
   roleNames: Type.Array(Type.String()),
 })
 export type PersonRow = Static<typeof PersonRow>

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Id, NeededText, Text } from '../fields.ts'
 import { paging } from '../paging.ts'
+import { placeFields, ShownPlace } from './provider-place.ts'
 
 /** GB/T 2260 code of a province, city or district. */
 const divisionCode = { pattern: '^\\d{6}$', maxLength: 6, 'x-hint': '请选择省市区' }
@@ -21,6 +22,7 @@ export const GroupSheet = Type.Object({
       isActive: Type.Boolean(),
     }),
   ),
+  ...ShownPlace,
   areas: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
   version: Type.Integer(),
 })
@@ -32,6 +34,8 @@ const filter = {
   /** Name of the group or of a member. */
   keyword: Type.Optional(Text('团队或成员', 50)),
   personId: Type.Optional(Id('person', '成员')),
+  providerId: Type.Optional(Id('service-provider', '服务商')),
+  branchId: Type.Optional(Id('service-branch', '网点')),
   /** Groups that serve this division, or a part of it. */
   areaCode: Type.Optional(Type.String({ ...divisionCode, title: '服务地区' })),
 }
@@ -59,6 +63,7 @@ export const countGroupSheets = defineCall({
 const fields = {
   name: NeededText('团队名称', 50),
   note: Text('说明', 200),
+  ...placeFields,
   memberIds: Type.Array(Id('person', '成员'), { title: '成员', maxItems: 500, uniqueItems: true }),
   /** Some of the members. */
   leaderIds: Type.Array(Id('person', '组长'), { title: '组长', maxItems: 50, uniqueItems: true }),

@@ -6,6 +6,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Code, Flag, Id, NeededText, Nullable, Text } from '../fields.ts'
 import { paging } from '../paging.ts'
+import { placeFields, ShownPlace } from './provider-place.ts'
 
 const Named = Type.Object({ id: Type.String(), name: Type.String() })
 
@@ -20,6 +21,7 @@ export const StaffRow = Type.Object({
   groups: Type.Array(Named),
   /** None: all of them. */
   saleChannels: Type.Array(Type.Integer()),
+  ...ShownPlace,
   state: Code('状态', PersonState),
   /** When the person last signed in to this enterprise, null for never. */
   lastSignIn: Nullable(Type.String()),
@@ -37,6 +39,10 @@ const filter = {
   roleType: Type.Optional(Code('角色', RoleType)),
   serviceGroupId: Type.Optional(Id('service-group', '服务团队')),
   state: Type.Optional(Code('状态', PersonState)),
+  /** 1: people of providers, 0: the enterprise's own. */
+  outsourced: Type.Optional(Flag('外包人员')),
+  providerId: Type.Optional(Id('service-provider', '服务商')),
+  branchId: Type.Optional(Id('service-branch', '网点')),
 }
 
 /** `Our choice:` the list of the organisation page; `/v2/user/list` stays the one of the pickers, which everybody may read. */
@@ -82,6 +88,7 @@ const fields = {
   }),
   roleTypes: Type.Array(Code('角色', RoleType), { title: '角色', minItems: 1, maxItems: 10, uniqueItems: true }),
   departmentId: Nullable(Id('department', '部门')),
+  ...placeFields,
   groupIds: Type.Array(Id('service-group', '服务团队'), { title: '服务团队', maxItems: 50, uniqueItems: true }),
   /** None: all of them. Absent: as before. */
   saleChannels: Type.Optional(
@@ -104,7 +111,7 @@ export const addPerson = defineCall({
     password: Type.String({ title: '初始密码', minLength: 8, maxLength: 128, pattern: '^\\S+$' }),
   }),
   reply: Type.Object({ id: Type.String(), hasOwnPassword: Flag('已有账号') }),
-  fails: ['mobile-taken', 'seats-exceeded'],
+  fails: ['mobile-taken', 'seats-exceeded', 'provider-disabled'],
   touches: ['people'],
 })
 
@@ -118,7 +125,7 @@ export const editPerson = defineCall({
   title: '修改人员',
   body: Type.Object({ ...one, ...fields }),
   reply: StaffRow,
-  fails: ['mobile-taken', 'last-administrator', 'stale'],
+  fails: ['mobile-taken', 'last-administrator', 'provider-disabled', 'stale'],
   touches: ['people'],
 })
 
@@ -143,7 +150,7 @@ export const enablePerson = defineCall({
   title: '启用人员',
   body: Type.Object(one),
   reply: StaffRow,
-  fails: ['seats-exceeded', 'stale'],
+  fails: ['seats-exceeded', 'provider-disabled', 'stale'],
   touches: ['people'],
 })
 

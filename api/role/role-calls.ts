@@ -1,6 +1,6 @@
 /** The roles of an enterprise: the ten fixed ones, whose rights it may change, and own ones that it makes from them. */
 import { type Hidden, maskNames } from '@onsite/domain/permission/masks.ts'
-import { reachNames } from '@onsite/domain/permission/reach.ts'
+import { givenReaches, type GivenReach } from '@onsite/domain/permission/reach.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
@@ -9,12 +9,11 @@ import { Code, Ids, NeededText } from '../fields.ts'
 const about = { area: 'role', permission: 'role.manage' } as const
 
 const PermissionCode = Type.String({ title: '权限', minLength: 5, maxLength: 5 })
-const reachKeys = Object.keys(reachNames) as (keyof typeof reachNames)[]
 
 /** How far a right to see all records of a kind reaches; without an entry it reaches everywhere. */
 const ReachRow = Type.Object({
   code: PermissionCode,
-  by: Type.Unsafe<keyof typeof reachNames>(Type.String({ title: '数据范围', enum: reachKeys })),
+  by: Type.Unsafe<GivenReach>(Type.String({ title: '数据范围', enum: [...givenReaches] })),
   /** Of `groups` alone. */
   groupIds: Type.Optional(Ids('service-group', '指定团队', 50)),
 })

@@ -9,7 +9,7 @@ export const peopleScreens = [
     permission: 'people.manage',
     frame: 'layout',
     cached: true,
-    menu: { group: 'setting', place: 5, label: '组织架构', icon: 'team' },
+    menu: { group: 'setting', place: 3, label: '组织架构', icon: 'team' },
   },
   {
     path: '/organizationalStructure/personneldetails/:id',
@@ -34,6 +34,6 @@ export const peopleScreens = [
     permission: 'people.manage',
     frame: 'layout',
     cached: true,
-    menu: { group: 'setting', place: 6, label: '服务团队', icon: 'apartment' },
+    menu: { group: 'setting', place: 5, label: '服务团队', icon: 'apartment' },
   },
 ] as const satisfies readonly ScreenRow[]

@@ -15,4 +15,6 @@ export interface PermissionRow {
   readonly opensAll?: string
   /** No other role can be given it: whoever holds it could make himself an administrator. */
   readonly administratorsOnly?: true
+  /** People of a provider may hold it; they lack every other right, whatever their role (`provider-rights.ts`). */
+  readonly forProviders?: true
 }

@@ -13,6 +13,15 @@ export type Reach =
   | { readonly by: 'department' }
   /** These service groups and whoever is in them. */
   | { readonly by: 'groups'; readonly groupIds: readonly string[] }
+  /** The people and teams of a provider, or of one of its branches. No role is given it: `provider-rights.ts` puts it in place of a wider one. */
+  | { readonly by: 'provider'; readonly place: ProviderPlace }
+
+/** Where people of a provider stand in it. */
+export interface ProviderPlace {
+  readonly id: string
+  /** Null for people of the whole provider. */
+  readonly branchId: string | null
+}
 
 export type ReachBy = Reach['by']
 
@@ -20,7 +29,12 @@ export const reachNames: Readonly<Record<ReachBy, string>> = {
   group: '本人所在团队',
   department: '本部门及下级',
   groups: '指定团队',
+  provider: '本服务商/网点',
 }
+
+/** Reaches that a role may be given. */
+export const givenReaches = ['group', 'department', 'groups'] as const satisfies readonly ReachBy[]
+export type GivenReach = (typeof givenReaches)[number]
 
 /** Reaches by the code of the permission that they narrow. */
 export type Reaches = Readonly<Record<string, Reach>>

@@ -2,7 +2,7 @@ import type { PermissionRow } from '../permission/permission.ts'
 
 /** `Our choice:` the codes and roles; the specification names no permissions of the catalogue. */
 export const productPermissions = {
-  'product.view': { code: '03001', label: '查看产品', roles: [1, 2, 4, 5, 6, 7, 8, 9, 10] },
+  'product.view': { code: '03001', label: '查看产品', roles: [1, 2, 4, 5, 6, 7, 8, 9, 10], forProviders: true },
   'product.setUp': { code: '03002', label: '设置质保条款与产品分类', roles: [1, 10] },
   'product.edit': { code: '03003', label: '编辑产品', roles: [1, 10] },
   'product.remove': { code: '03004', label: '删除产品', roles: [10] },

@@ -23,6 +23,8 @@ export const recordPages: Readonly<Record<string, RecordPage>> = {
   'cycle-plan': { path: '/cyclePlan/detail/{id}', permission: 'cyclePlan.view' },
   customer: { path: '/allOrder/customerDetail/{id}', permission: 'customer.view' },
   'custom-record': { path: '/customRecord/{id}', permission: 'customRecord.view' },
+  'service-provider': { path: '/outsourceManagement/{id}', permission: 'provider.view' },
+  'service-branch': { path: '/serviceBranchDetail/{id}', permission: 'provider.view' },
   person: { path: '/organizationalStructure/personneldetails/{id}', permission: 'people.manage' },
 }
 

@@ -88,7 +88,7 @@ interface LaidRule {
   readonly did?: Did
 }
 
-/** What each run of a rule did. */
+/** The outcome of each run of a rule. */
 interface Did {
   /** The priorities of the orders on which it ran. */
   readonly priorities: readonly Priority[]
@@ -204,7 +204,7 @@ export async function layAutomation(client: Client, { groups, nowMs, people, ran
   }
 }
 
-/** What a rule did for an order. */
+/** The run of a rule on an order. */
 function runOf({ actions, trigger }: RuleContent, did: Did, { created, id, no, priority }: Order): object {
   const at = new Date(created + did.hours * hourMs).toISOString()
   return {

@@ -169,7 +169,8 @@ export function customerRows(cast: Cast, creators: readonly CastPerson[], compan
   ]
 }
 
-function indexRow(
+/** The row by which search finds a record. */
+export function indexRow(
   tenant_id: string,
   kind: string,
   record_id: string,

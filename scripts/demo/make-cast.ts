@@ -122,7 +122,16 @@ function peopleOf(company: Company, random: Random, foundedMs: number, departmen
   }))
 }
 
-function personRow({ id, name, mobile, departmentId }: CastPerson, maxDailyOrders: number | null) {
+/** The row of a person; without a department for people of a provider. */
+export function personRow(
+  {
+    id,
+    name,
+    mobile,
+    departmentId,
+  }: Pick<CastPerson, 'id' | 'name' | 'mobile'> & { readonly departmentId: string | null },
+  maxDailyOrders: number | null,
+) {
   return {
     id,
     name,

@@ -151,6 +151,25 @@ describe('the demonstration', () => {
     ).toBe(await count('portal_account'))
   })
 
+  it('hires a provider with two branches, whose people have orders in hand and behind them', async () => {
+    const at = `p.tenant_id = '${first}' and p.provider_id is not null`
+    const [figures] = await rows<Record<string, string>>(
+      `select count(*) as people, count(distinct branch_id) as branches, count(*) filter (where department_id is not null) as placed,
+        count(*) filter (where state = 1) as active from person p where ${at}`,
+    )
+
+    expect(figures).toEqual({ people: '6', branches: '2', placed: '0', active: '6' })
+    const given = `work_order o join person p on p.tenant_id = o.tenant_id and p.id = o.technician_id where ${at}`
+    expect(await count(given)).toBeGreaterThan(100)
+    expect(await count(`${given} and o.state in (2, 3, 4)`)).toBeGreaterThan(0)
+    const strange = 'm.tenant_id = p.tenant_id and m.person_id = p.id'
+    expect(
+      await count(
+        `person p join service_group_member m on ${strange} join service_group g on g.tenant_id = m.tenant_id and g.id = m.group_id where g.provider_id is distinct from p.provider_id`,
+      ),
+    ).toBe(0)
+  })
+
   it('gives every department a head who works in it', async () => {
     expect(
       await count(
@@ -197,7 +216,7 @@ describe('the demonstration', () => {
   it('has as much as it promises', async () => {
     expect(await count(`work_order where tenant_id = '${first}'`)).toBe(3000)
     expect(await count(`customer where tenant_id = '${first}'`)).toBe(400)
-    expect(await count(`person where tenant_id = '${first}'`)).toBe(30)
+    expect(await count(`person where tenant_id = '${first}'`)).toBe(32)
     expect(
       await count(
         `work_order where tenant_id = '${first}' and created_at > now() - interval '91 days' and created_at <= now()`,

@@ -16,6 +16,7 @@ import { drawPictures } from './pictures.ts'
 import { Random } from './random.ts'
 import { recount } from './recount.ts'
 import { orderRows, tellOrders } from './tell-orders.ts'
+import { layProvider } from './provider-rows.ts'
 import { layDocumentTags } from './tag-rows.ts'
 import { type Client, enterTenant, writeRows } from './write-rows.ts'
 
@@ -115,6 +116,7 @@ async function layCompany(
   await layDocumentTags(client, cast)
   if (company.isComplete) await layClocks(client, cast)
   await layAutomation(client, cast)
+  if (company.isComplete) await layProvider(client, cast, company, password)
   // The people of the demonstration know the product: they are neither guided nor asked to set anything up.
   await client.query(
     'insert into person_seen (tenant_id, person_id, novice, deploy) select tenant_id, id, true, true from person where tenant_id = $1',

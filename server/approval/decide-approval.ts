@@ -22,7 +22,7 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { peopleNames, staffByIds } from '../people/people-store.ts'
+import { peopleNames, staffToName } from '../people/people-store.ts'
 import { taskById } from './approval-store.ts'
 import { insertComment, markCopyRead } from './copy-store.ts'
 import { openApproval } from './get-approval.ts'
@@ -46,7 +46,7 @@ export function chosenOf(chosen: ChosenPeople = []): Chosen {
 
 /** Refuses ids that belong to nobody in this enterprise. */
 export async function demandPeople(ctx: Context, ids: readonly string[]): Promise<void> {
-  const known = await staffByIds(ctx, ids)
+  const known = await staffToName(ctx, ids)
   if (ids.some((id) => !known.has(id))) throw new Failure('not-found', { record: '人员' })
 }
 

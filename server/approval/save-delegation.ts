@@ -9,7 +9,7 @@ import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
 import { lockName } from '../kernel/lock-name.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { staffByIds } from '../people/people-store.ts'
+import { staffToName } from '../people/people-store.ts'
 import {
   type DelegationRecord,
   delegationById,
@@ -40,7 +40,7 @@ async function ownDelegation(ctx: Context, id: string): Promise<DelegationRecord
 }
 
 async function demandDelegate(ctx: Context, personId: string, delegateId: string): Promise<void> {
-  const staff = await staffByIds(ctx, [personId, delegateId])
+  const staff = await staffToName(ctx, [personId, delegateId])
   if (!staff.has(personId) || !staff.has(delegateId)) throw new Failure('not-found', { record: '人员' })
   if (staff.get(delegateId)?.isActive === false) throw faultAt('delegateId', '代理人已停用，请另选')
   if (personId === delegateId) throw faultAt('delegateId', '不能把审批交给自己代理')

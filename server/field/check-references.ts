@@ -5,7 +5,7 @@ import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { roleNames } from '@onsite/domain/permission/roles.ts'
 import type { Context } from '../kernel/context.ts'
-import { type StaffRecord, staffByIds } from '../people/people-store.ts'
+import { type StaffRecord, staffToName } from '../people/people-store.ts'
 import type { ReadNames } from './field-names.ts'
 
 const missing: Readonly<Record<ReferenceKind, string>> = {
@@ -36,7 +36,7 @@ export async function demandReferences(
   const limited = references.filter(
     ({ fieldId, kind }) => kind === 'person' && byId.get(fieldId)?.settings.role !== undefined,
   )
-  const staff = await staffByIds(
+  const staff = await staffToName(
     ctx,
     limited.map((reference) => reference.id),
   )

@@ -14,8 +14,11 @@ async function findLinkable(
   text: string,
   ids: readonly string[],
 ): Promise<readonly RecordBrief[]> {
+  // Departments are the enterprise's own; people of a provider stand in none.
+  if (kind === 'department' && ctx.person.provider !== undefined) return []
   if (kind === 'department') return (await findDepartments(ctx, text, mostOffered)).map(unit)
-  if (kind === 'service-group') return (await findServiceGroups(ctx, text, 0, mostOffered)).map(unit)
+  if (kind === 'service-group')
+    return (await findServiceGroups(ctx, text, 0, mostOffered, ctx.person.provider)).map(unit)
   const entry = ctx.records.ofKind(kind)
   return (await (ids.length > 0 ? entry?.briefs(ctx, ids) : entry?.search(ctx, text))) ?? []
 }

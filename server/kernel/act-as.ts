@@ -41,7 +41,15 @@ export async function actAs(work: TenantWork, acting: Acting, surroundings: Surr
   if (!person.roles.some(({ role }) => role === acting.role)) throw new Failure('role-not-yours')
   if (isServiceExpired(tenant.plan, tenant.expiresAt, now)) throw new Failure('service-expired')
   const { personId: id, role } = acting
-  const signedIn = { id, name: person.name, role, ...rightsOf(role, rights), avatarFileId: null }
+  const { name, provider } = person
+  const signedIn = {
+    id,
+    name,
+    role,
+    ...rightsOf(role, rights, provider),
+    avatarFileId: null,
+    ...(provider === null ? {} : { provider }),
+  }
   return contextOf(work, tenant, signedIn, surroundings)
 }
 

@@ -5,7 +5,7 @@ import type { RecordKind } from '@onsite/api/fields.ts'
 import type { Actor } from '@onsite/domain/lifecycle.ts'
 import type { Tell, TellCustomer } from '@onsite/domain/notice/tell.ts'
 import type { Plan } from '@onsite/domain/permission/plan.ts'
-import type { Rights } from '@onsite/domain/permission/reach.ts'
+import type { ProviderPlace, Rights } from '@onsite/domain/permission/reach.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { KeptSettings, NumberingSetting } from '@onsite/domain/system-setting.ts'
 import type { Static, TObject } from 'typebox'
@@ -31,6 +31,8 @@ export interface SignedInPerson extends Rights {
   readonly name: string
   readonly role: RoleType | null
   readonly avatarFileId: string | null
+  /** The provider to which the person belongs; absent for the enterprise's own people. */
+  readonly provider?: ProviderPlace
   /** Name of the role that an administrator previews; absent otherwise. */
   readonly preview?: string
   /** Must set up a second factor before anything else. */

@@ -4,7 +4,8 @@ import { csrfField, csrfHeader } from '@onsite/api/envelope.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { defaultPowers, isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { isServiceExpired, offers, type PaidFeature, paidFeatures, Plan } from '@onsite/domain/permission/plan.ts'
-import type { Rights } from '@onsite/domain/permission/reach.ts'
+import { withinProvider } from '@onsite/domain/permission/provider-rights.ts'
+import type { ProviderPlace, Rights } from '@onsite/domain/permission/reach.ts'
 import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
 import type { FastifyRequest } from 'fastify'
 import type { MapSettings, SignedInPerson, Tenant } from './context.ts'
@@ -24,7 +25,8 @@ export interface GuardSettings {
 /** The signed-in person with the stored powers of the current role. */
 export function personOf(session: OpenSession): SignedInPerson {
   const role = session.role as RoleType | null
-  const rights = rightsOf(role, session.rights)
+  const provider = session.provider ?? null
+  const rights = rightsOf(role, session.rights, provider)
   const scopes = session.token?.scopes
   return {
     id: session.personId,
@@ -33,6 +35,7 @@ export function personOf(session: OpenSession): SignedInPerson {
     ...rights,
     ...(scopes === undefined ? {} : { powers: rights.powers.filter((code) => scopes.includes(code)) }),
     avatarFileId: session.avatarFileId,
+    ...(provider === null ? {} : { provider }),
     ...(session.needsSecondFactor === true ? { needsSecondFactor: true } : {}),
     ...(session.isPreview && role !== null ? { preview: session.rights?.name ?? roleNames[role] } : {}),
   }
@@ -49,12 +52,21 @@ export function tenantOf(session: OpenSession): Tenant {
   }
 }
 
-/** Rights of a role: everything for the administrator, otherwise what the enterprise stored or the defaults. */
-export function rightsOf(role: RoleType | null, stored: StoredRights | null): Rights {
+/**
+ * Rights of a role: everything for the administrator, otherwise what the enterprise stored or the defaults; for people of a provider the part of them
+ * that outsiders may have.
+ */
+export function rightsOf(
+  role: RoleType | null,
+  stored: StoredRights | null,
+  provider: ProviderPlace | null = null,
+): Rights {
   if (role === null) return { powers: [], reaches: {}, hides: [] }
-  return role === RoleType.Administrator || stored === null
-    ? { powers: defaultPowers(role), reaches: {}, hides: [] }
-    : { powers: stored.codes, reaches: stored.reaches, hides: stored.hides }
+  const whole =
+    role === RoleType.Administrator || stored === null
+      ? { powers: defaultPowers(role), reaches: {}, hides: [] }
+      : { powers: stored.codes, reaches: stored.reaches, hides: stored.hides }
+  return withinProvider(whole, provider)
 }
 
 /** Throws unless this person may use the call now. `always`: answered even when the service expired or no role is left. */

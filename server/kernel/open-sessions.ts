@@ -3,7 +3,7 @@
  * rights of its person is felt within that second on every process, and at once on the one that ends the session.
  */
 import type { Hidden } from '@onsite/domain/permission/masks.ts'
-import type { Reaches } from '@onsite/domain/permission/reach.ts'
+import type { ProviderPlace, Reaches } from '@onsite/domain/permission/reach.ts'
 import type { KeptSettings } from '@onsite/domain/system-setting.ts'
 
 /** The rights of a role as an enterprise keeps them. */
@@ -28,6 +28,8 @@ export interface OpenSession {
   name: string
   avatarFileId: string | null
   role: number | null
+  /** Of people of a provider. Absent in what a process of the version before reads. */
+  provider?: ProviderPlace | null
   /** An administrator looks at the product as this role sees it, and changes nothing. */
   isPreview: boolean
   /** An administrator whose enterprise demands a second factor, and who has none. Absent in what a process of the version before reads. */

@@ -183,13 +183,8 @@ function surroundingsOf(
   reply: FastifyReply,
   tenantId: string,
 ): WorkSurroundings {
-  return {
-    tenantId,
-    files: served.options.files,
-    database: served.options.database,
-    log: request.log,
-    signal: clientSignal(reply),
-  }
+  const { database, files } = served.options
+  return { tenantId, files, database, log: request.log, signal: clientSignal(reply) }
 }
 
 async function perform(

@@ -945,6 +945,9 @@ export interface Tables {
     updated_at: GeneratedInstant
     version: Generated<number>
     sale_channels: Generated<number[]>
+    provider_id: string | null
+    branch_id: string | null
+    left_with_provider: Generated<boolean>
   }
   person_invite: {
     tenant_id: string
@@ -1259,6 +1262,23 @@ export interface Tables {
     subject_kind: string | null
     subject_id: string | null
   }
+  service_branch: {
+    tenant_id: string
+    id: string
+    name: string
+    provider_id: string
+    contact_name: Generated<string>
+    contact_phone: Generated<string>
+    address: Generated<string>
+    service_areas: Generated<string>
+    remark: Generated<string>
+    created_by: string
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+    version: Generated<number>
+    deleted_at: NullableInstant
+    deleted_by: string | null
+  }
   service_contract: {
     tenant_id: string
     id: string
@@ -1337,6 +1357,8 @@ export interface Tables {
     note: Generated<string>
     version: Generated<number>
     removed_at: NullableInstant
+    provider_id: string | null
+    branch_id: string | null
   }
   service_group_area: {
     tenant_id: string
@@ -1348,6 +1370,26 @@ export interface Tables {
     group_id: string
     person_id: string
     is_leader: Generated<boolean>
+  }
+  service_provider: {
+    tenant_id: string
+    id: string
+    name: string
+    partner_type: number
+    state: Generated<number>
+    contact_name: Generated<string>
+    contact_phone: Generated<string>
+    service_areas: Generated<string>
+    qualification: Generated<string>
+    contract_start: string | null
+    contract_end: string | null
+    remark: Generated<string>
+    created_by: string
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+    version: Generated<number>
+    deleted_at: NullableInstant
+    deleted_by: string | null
   }
   session: {
     token_hash: Buffer

@@ -1,7 +1,7 @@
 /** Facts about people that signing in needs, below the people area: admission, roles, and used seats. */
 import { lacksSeats, type Plan } from '@onsite/domain/permission/plan.ts'
 import type { Hidden } from '@onsite/domain/permission/masks.ts'
-import type { Reaches } from '@onsite/domain/permission/reach.ts'
+import type { ProviderPlace, Reaches } from '@onsite/domain/permission/reach.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { sql } from 'kysely'
 import { q, type Tx } from './database.ts'
@@ -16,6 +16,8 @@ export interface HeldRole {
 export interface PersonInBrief {
   readonly name: string
   readonly isActive: boolean
+  /** Null for the enterprise's own people. */
+  readonly provider: ProviderPlace | null
   readonly roles: readonly HeldRole[]
 }
 
@@ -23,11 +25,17 @@ export interface PersonInBrief {
 export async function personInBrief(tx: Tx, tenantId: string, personId: string): Promise<PersonInBrief | null> {
   const [person, roles] = await Promise.all([
     tx.first(
-      q.selectFrom('person').select(['name', 'state']).where('tenant_id', '=', tenantId).where('id', '=', personId),
+      q
+        .selectFrom('person')
+        .select(['name', 'state', 'provider_id', 'branch_id'])
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', personId),
     ),
     heldRoles(tx, tenantId, personId),
   ])
-  return person === undefined ? null : { name: person.name, isActive: person.state === 1, roles }
+  if (person === undefined) return null
+  const { branch_id: branchId, name, provider_id: providerId, state } = person
+  return { name, isActive: state === 1, provider: providerId === null ? null : { id: providerId, branchId }, roles }
 }
 
 /** The name of the transaction's enterprise, for people who have no session. */

@@ -6,7 +6,7 @@ import { readCommand, type TypedCommand } from '@onsite/domain/palette/read-comm
 import type { CommandKind } from '../document/command-kind.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RecordBrief } from '../kernel/record-directory.ts'
-import { findPeople, type PersonRecord } from '../people/people-store.ts'
+import { findPeople, type PersonRecord, withinOwn } from '../people/people-store.ts'
 import { spelled } from './spelled.ts'
 
 /** `Our choice:` more would push records and pages out of sight. */
@@ -119,7 +119,7 @@ async function peopleFor(
   const takers = [...new Set(verbs.map(takesPersonOf).filter((taker) => taker !== undefined))]
   const found = await Promise.all(
     takers.map(async (taker) => {
-      const filter = { searchText: words, ...(taker === 'anybody' ? {} : { roleType: taker }) }
+      const filter = { searchText: words, ...withinOwn(ctx), ...(taker === 'anybody' ? {} : { roleType: taker }) }
       return [taker, await findPeople(ctx, filter, 0, mostPeople)] as const
     }),
   )

@@ -115,8 +115,9 @@ async function remove(ctx: Context, { id }: Input<typeof removeDepartment>): Pro
 }
 
 export const editDepartmentAnswers = [
-  answer(getDepartmentTree, async (ctx) => await departmentTree(ctx)),
+  answer(getDepartmentTree, async (ctx) => (ctx.person.provider === undefined ? await departmentTree(ctx) : [])),
   answer(listParentDepartments, async (ctx, { id }) => {
+    if (ctx.person.provider !== undefined) throw gone()
     const above = departmentsAbove(await departments(ctx), id)
     if (above === null) throw gone()
     return above.map((one) => ({ id: one.id, name: one.name }))

@@ -6,6 +6,7 @@ import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { PersonState, personStateNames } from '@onsite/domain/people/person-state.ts'
 import { type SalesChannel, salesChannelNames } from '@onsite/domain/people/sales-channel.ts'
 import { lacksSeats } from '@onsite/domain/permission/plan.ts'
+import { providerRoles } from '@onsite/domain/permission/provider-rights.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { passwordFault } from '@onsite/domain/session/password-rule.ts'
 import { answer } from '../kernel/answer.ts'
@@ -19,7 +20,8 @@ import { hashPassword } from '../session/password.ts'
 import { addAccount } from '../session/session-store.ts'
 import { departments } from './department-store.ts'
 import { demandStaff, presentPersonNow } from './present-staff.ts'
-import { standingGroupNames } from './service-group-store.ts'
+import { demandPlace } from './demand-place.ts'
+import { standingGroups } from './service-group-store.ts'
 import {
   hasOtherAdministrator,
   holdStaff,
@@ -34,16 +36,39 @@ import {
 
 type Fields = Omit<Input<typeof addPerson>, 'password'>
 
+/** People of a provider take part through it: they stand in none of our departments and administer nothing. @returns the provider */
+async function demandPlaceOf(ctx: Context, before: StaffMember | null, fields: Fields): Promise<string | null> {
+  const { departmentId, roleTypes } = fields
+  const providerId = fields.providerId === undefined ? (before?.providerId ?? null) : fields.providerId
+  const branchId = fields.providerId === undefined ? (before?.branchId ?? null) : (fields.branchId ?? null)
+  if (providerId !== (before?.providerId ?? null) || branchId !== (before?.branchId ?? null))
+    await demandPlace(ctx, { branchId, providerId })
+  if (providerId === null) return null
+  if (departmentId !== null) throw faultAt('departmentId', '服务商的人员不设部门')
+  if (roleTypes.some((role) => !providerRoles.includes(role)))
+    throw faultAt('roleTypes', '服务商的人员不能是系统管理员')
+  return providerId
+}
+
 /** A phone is one person's, whether active or not; department and groups are of this enterprise. */
-async function demandFields(ctx: Context, id: string | null, { departmentId, groupIds, mobile }: Fields) {
+async function demandFields(ctx: Context, before: StaffMember | null, fields: Fields) {
+  const { departmentId, groupIds, mobile } = fields
+  const id = before?.id ?? null
+  const place = await demandPlaceOf(ctx, before, fields)
   const [all, groups, holder] = await Promise.all([
     departmentId === null ? [] : departments(ctx),
-    standingGroupNames(ctx, groupIds),
+    standingGroups(ctx, groupIds),
     personWithMobile(ctx, mobile),
   ])
   if (departmentId !== null && !all.some((one) => one.id === departmentId))
     throw new Failure('not-found', { record: '部门' })
-  if (groups.size < groupIds.length) throw new Failure('not-found', { record: '服务团队' })
+  if (groups.length < groupIds.length) throw new Failure('not-found', { record: '服务团队' })
+  const strange = groups.find((one) => one.provider_id !== place)
+  if (strange !== undefined)
+    throw faultAt(
+      'groupIds',
+      place === null ? `「${strange.name}」是服务商的团队` : `「${strange.name}」不是这个服务商的团队`,
+    )
   if (holder !== undefined && holder.id !== id) {
     const message = `这个手机号已是${holder.name}的`
     throw new Failure('mobile-taken', { mobile, name: holder.name }, { fields: [{ field: 'mobile', message }] })
@@ -76,6 +101,8 @@ const wordsOf = (person: StaffMember) => [
   ['name', '姓名', person.name],
   ['mobile', '手机号', person.mobile],
   ['departmentId', '部门', person.departmentName],
+  ['providerId', '服务商', person.providerName],
+  ['branchId', '网点', person.branchName],
   ['roleTypes', '角色', person.roleNames.join('、')],
   ['groupIds', '服务团队', person.groups.map(({ name }) => name).join('、')],
   ['saleChannels', '销售渠道', channelNames(person.saleChannels)],
@@ -113,7 +140,7 @@ async function add(ctx: Context, { password, ...fields }: Input<typeof addPerson
 async function edit(ctx: Context, { id, version, ...fields }: Input<typeof editPerson>) {
   await holdStaff(ctx)
   const before = await demandVersion(ctx, id, version)
-  await demandFields(ctx, id, fields)
+  await demandFields(ctx, before, fields)
   if (!fields.roleTypes.includes(RoleType.Administrator)) await demandAdministratorBeside(ctx, before)
   await updatePerson(ctx, id, { ...fields, name: fields.name.trim() })
   await writeRoles(ctx, id, fields.roleTypes)
@@ -146,6 +173,8 @@ async function enable(ctx: Context, { id, version }: Input<typeof enablePerson>)
   await holdStaff(ctx)
   const before = await demandVersion(ctx, id, version)
   if (before.state === PersonState.Active) return await presentPersonNow(ctx, id)
+  const { branchId, providerId } = before
+  await demandPlace(ctx, { branchId, providerId })
   await demandSeat(ctx)
   await setPersonState(ctx, id, PersonState.Active)
   await noteDifferences(ctx, before)

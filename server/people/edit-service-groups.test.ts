@@ -66,6 +66,10 @@ test('makes a group that pickers offer at once', async () => {
       { code: '320000', name: '江苏省' },
       { code: yuhang, name: '浙江省杭州市余杭区' },
     ],
+    providerId: null,
+    provider_name: '',
+    branchId: null,
+    branch_name: '',
     version: 1,
   })
   expect(await client.get(listServiceGroupNames, {})).toEqual([{ id: made.id, name: '空调组' }])

@@ -29,11 +29,14 @@ import {
   updateGroup,
   writeGroupParts,
 } from './group-sheet-store.ts'
+import { demandPlace } from './demand-place.ts'
 import { staffByIds } from './people-store.ts'
 import { holdStaff } from './staff-store.ts'
 
-const present = ({ areaCodes, members, ...group }: GroupRecord): GroupSheet => ({
+const present = ({ areaCodes, branchName, members, providerName, ...group }: GroupRecord): GroupSheet => ({
   ...group,
+  provider_name: providerName ?? '',
+  branch_name: branchName ?? '',
   members: [...members],
   areas: areaCodes.map((code) => ({ code, name: divisionNameOf(code) })),
 })
@@ -53,7 +56,9 @@ async function demandVersion(ctx: Context, id: string, version: number): Promise
 
 /** Name free, areas known, members of this enterprise; new members work here; leaders are members. */
 async function demandFields(ctx: Context, before: GroupRecord | null, fields: GroupFields): Promise<void> {
-  const { areaCodes, leaderIds, memberIds, name } = fields
+  const { areaCodes, leaderIds, memberIds, name, providerId = before?.providerId ?? null } = fields
+  if (fields.providerId !== undefined && providerId !== (before?.providerId ?? null))
+    await demandPlace(ctx, { branchId: fields.branchId ?? null, providerId })
   if (areaCodes.some((code) => divisionNameOf(code) === '')) throw faultAt('areaCodes', '省市区不存在，请重新选择')
   if (leaderIds.some((id) => !memberIds.includes(id))) throw faultAt('leaderIds', '组长须是团队成员')
   const people = await staffByIds(ctx, memberIds)
@@ -61,6 +66,14 @@ async function demandFields(ctx: Context, before: GroupRecord | null, fields: Gr
   const known = new Set(before?.members.map(({ id }) => id))
   const left = [...people.values()].find(({ id, isActive }) => !isActive && !known.has(id))
   if (left !== undefined) throw faultAt('memberIds', `${left.name}已停用，请另选`)
+  const stranger = [...people.values()].find((one) => one.providerId !== providerId)
+  if (stranger !== undefined)
+    throw faultAt(
+      'memberIds',
+      providerId === null
+        ? `${stranger.name}是服务商的人员，只能加入服务商的团队`
+        : `${stranger.name}不是这个服务商的人员`,
+    )
   if (await isGroupNamed(ctx, name, before?.id ?? null))
     throw new Failure('group-name-taken', { name }, { fields: [{ field: 'name', message: `已有服务团队「${name}」` }] })
 }
@@ -75,6 +88,8 @@ const trimmed = <F extends GroupFields>(fields: F): F => ({
 const wordsOf = (group: GroupRecord | null) => [
   ['name', '团队名称', group?.name],
   ['note', '说明', group?.note],
+  ['providerId', '服务商', group?.providerName ?? ''],
+  ['branchId', '网点', group?.branchName ?? ''],
   ['memberIds', '成员', group?.members.map(({ name }) => name).join('、')],
   [
     'leaderIds',

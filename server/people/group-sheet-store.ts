@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { likeInside } from '../kernel/like-inside.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
+import { branchName, providerName } from './provider-place-store.ts'
 
 export interface GroupMember {
   readonly id: string
@@ -21,16 +22,25 @@ export interface GroupRecord {
   /** Leaders first, then by name. */
   readonly members: readonly GroupMember[]
   readonly areaCodes: readonly string[]
+  readonly providerId: string | null
+  readonly providerName: string | null
+  readonly branchId: string | null
+  readonly branchName: string | null
 }
 
 export interface GroupFilter {
+  readonly providerId?: string | undefined
+  readonly branchId?: string | undefined
   readonly keyword?: string | undefined
   readonly personId?: string | undefined
   readonly areaCode?: string | undefined
 }
 
 /** Groups that were not removed. */
-function selectGroups({ tenantId }: StoreContext, { areaCode, keyword = '', personId }: GroupFilter) {
+function selectGroups(
+  { tenantId }: StoreContext,
+  { areaCode, branchId, keyword = '', personId, providerId }: GroupFilter,
+) {
   const text = keyword.trim()
   let found = q
     .selectFrom('service_group as one')
@@ -45,6 +55,8 @@ function selectGroups({ tenantId }: StoreContext, { areaCode, keyword = '', pers
       ]),
     )
   }
+  if (providerId !== undefined) found = found.where('one.provider_id', '=', providerId)
+  if (branchId !== undefined) found = found.where('one.branch_id', '=', branchId)
   if (personId !== undefined)
     found = found.where(
       sql<boolean>`exists (select from service_group_member m where m.tenant_id = ${tenantId} and m.group_id = one.id and m.person_id = ${personId})`,
@@ -58,7 +70,18 @@ function selectGroups({ tenantId }: StoreContext, { areaCode, keyword = '', pers
 
 const withParts = (ctx: StoreContext, groups: ReturnType<typeof selectGroups>) =>
   groups
-    .select(['one.id', 'one.name', 'one.note', 'one.version'])
+    .select([
+      'one.id',
+      'one.name',
+      'one.note',
+      'one.version',
+      'one.provider_id as providerId',
+      'one.branch_id as branchId',
+    ])
+    .select([
+      providerName(ctx.tenantId, 'one.provider_id').as('providerName'),
+      branchName(ctx.tenantId, 'one.branch_id').as('branchName'),
+    ])
     .select(
       sql<
         GroupMember[]
@@ -112,24 +135,30 @@ export async function isGroupNamed(ctx: StoreContext, name: string, exceptId: st
 export interface GroupFields {
   readonly name: string
   readonly note: string
+  /** Absent: as before. */
+  readonly providerId?: string | null | undefined
+  readonly branchId?: string | null | undefined
   readonly memberIds: readonly string[]
   readonly leaderIds: readonly string[]
   readonly areaCodes: readonly string[]
 }
 
 /** Adds a group behind all others. */
-export async function insertGroup(ctx: StoreContext, id: string, { name, note }: GroupFields): Promise<void> {
+export async function insertGroup(ctx: StoreContext, id: string, fields: GroupFields): Promise<void> {
+  const { branchId = null, name, note, providerId = null } = fields
   await ctx.tx.post(
-    sql`insert into service_group (tenant_id, id, name, note, position)
-      select ${ctx.tenantId}, ${id}, ${name}, ${note}, coalesce(max(position), 0) + 1 from service_group where tenant_id = ${ctx.tenantId}`,
+    sql`insert into service_group (tenant_id, id, name, note, provider_id, branch_id, position)
+      select ${ctx.tenantId}, ${id}, ${name}, ${note}, ${providerId}::uuid, ${branchId}::uuid, coalesce(max(position), 0) + 1 from service_group where tenant_id = ${ctx.tenantId}`,
   )
 }
 
-export async function updateGroup(ctx: StoreContext, id: string, { name, note }: GroupFields): Promise<void> {
+export async function updateGroup(ctx: StoreContext, id: string, fields: GroupFields): Promise<void> {
+  const { branchId = null, name, note, providerId } = fields
+  const place = providerId === undefined ? {} : { provider_id: providerId, branch_id: branchId }
   await ctx.tx.post(
     q
       .updateTable('service_group')
-      .set({ name, note, version: sql`version + 1` })
+      .set({ name, note, ...place, version: sql`version + 1` })
       .where('tenant_id', '=', ctx.tenantId)
       .where('id', '=', id),
   )

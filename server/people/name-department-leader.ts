@@ -19,4 +19,7 @@ const answerName = answer(nameDepartmentLeader, async (ctx, { departmentId, lead
   return department
 })
 
-export const departmentAnswers = [answer(listDepartments, async (ctx) => await departments(ctx)), answerName]
+export const departmentAnswers = [
+  answer(listDepartments, async (ctx) => (ctx.person.provider === undefined ? await departments(ctx) : [])),
+  answerName,
+]

@@ -18,7 +18,7 @@ import { serviceGroupAnswers } from './edit-service-groups.ts'
 import { inviteAnswers } from './invite-people.ts'
 import { joinAnswers } from './join-by-invite.ts'
 import { staffAnswers } from './staff-answers.ts'
-import { countPeopleBy, findPeople, type PersonRecord, peopleNames } from './people-store.ts'
+import { countPeopleBy, findPeople, type PersonRecord, staffToName, withinOwn } from './people-store.ts'
 import { findServiceGroups } from './service-group-store.ts'
 
 function presentPerson(person: PersonRecord): PersonRow {
@@ -27,6 +27,7 @@ function presentPerson(person: PersonRecord): PersonRow {
     name: person.name,
     mobile: person.mobile,
     department_name: person.departmentName,
+    provider_name: person.providerName,
     roleNames: person.roles.map((role) => roleNames[role]),
   }
 }
@@ -36,26 +37,31 @@ const mostGroups = 1000
 
 export const peopleAnswers = [
   answer(listPeople, async (ctx, { pageIndex, pageSize, ...filter }) =>
-    (await findPeople(ctx, filter, pageIndex, pageSize)).map(presentPerson),
+    (await findPeople(ctx, { ...filter, ...withinOwn(ctx) }, pageIndex, pageSize)).map(presentPerson),
   ),
-  answer(countPeople, async (ctx, filter) => await countPeopleBy(ctx, filter)),
+  answer(countPeople, async (ctx, filter) => await countPeopleBy(ctx, { ...filter, ...withinOwn(ctx) })),
   answer(listRolePeople, async (ctx, { pageIndex, pageSize, ...filter }) =>
-    (await findPeople(ctx, { ...filter, state: PersonState.Active }, pageIndex, pageSize)).map(presentPerson),
+    (await findPeople(ctx, { ...filter, ...withinOwn(ctx), state: PersonState.Active }, pageIndex, pageSize)).map(
+      presentPerson,
+    ),
   ),
-  answer(countRolePeople, async (ctx, filter) => await countPeopleBy(ctx, { ...filter, state: PersonState.Active })),
+  answer(
+    countRolePeople,
+    async (ctx, filter) => await countPeopleBy(ctx, { ...filter, ...withinOwn(ctx), state: PersonState.Active }),
+  ),
   answer(listPeopleWithRole, async (ctx, { pageIndex, pageSize, ...filter }) =>
-    (await findPeople(ctx, filter, pageIndex, pageSize)).map(presentPerson),
+    (await findPeople(ctx, { ...filter, ...withinOwn(ctx) }, pageIndex, pageSize)).map(presentPerson),
   ),
   answer(namePeople, async (ctx, { ids }) =>
-    [...(await peopleNames(ctx, ids.split(',')))].map(([id, name]) => ({ id, name })),
+    [...(await staffToName(ctx, ids.split(','))).values()].map(({ id, name }) => ({ id, name })),
   ),
   answer(
     listServiceGroups,
     async (ctx, { searchText = '', pageIndex, pageSize }) =>
-      await findServiceGroups(ctx, searchText, pageIndex, pageSize),
+      await findServiceGroups(ctx, searchText, pageIndex, pageSize, ctx.person.provider),
   ),
   answer(listServiceGroupNames, async (ctx) =>
-    (await findServiceGroups(ctx, '', 0, mostGroups)).map(({ id, name }) => ({ id, name })),
+    (await findServiceGroups(ctx, '', 0, mostGroups, ctx.person.provider)).map(({ id, name }) => ({ id, name })),
   ),
   ...departmentAnswers,
   ...editDepartmentAnswers,

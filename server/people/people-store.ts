@@ -1,7 +1,9 @@
 /** The only file that names the tables of people, departments and service groups. */
 import { PersonState } from '@onsite/domain/people/person-state.ts'
+import type { ProviderPlace } from '@onsite/domain/permission/reach.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { sql } from 'kysely'
+import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { gathered } from '../kernel/gathered.ts'
 import { likeInside } from '../kernel/like-inside.ts'
@@ -10,12 +12,17 @@ import { personNames } from '../kernel/tenant-people.ts'
 import { initialsOf, pinyinOf } from '../kernel/search-text.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { readingsOf } from './mixed-pinyin.ts'
+import { providerName } from './provider-place-store.ts'
 
 export interface PersonFilter {
   readonly searchText?: string
   readonly departmentId?: string
   readonly serviceGroupId?: string
   readonly roleType?: RoleType
+  /** Only people of this provider, or of this branch of it. */
+  readonly within?: ProviderPlace | undefined
+  /** People of providers, or the enterprise's own. */
+  readonly isOutsourced?: boolean | undefined
   /** By default everybody, and with a role those who can still work: whoever asks by role has work to give. */
   readonly state?: PersonState | 'any'
 }
@@ -25,8 +32,15 @@ export interface PersonRecord {
   readonly name: string
   readonly mobile: string
   readonly departmentName: string
+  /** The provider that sends them; '' for the enterprise's own people. */
+  readonly providerName: string
   readonly roles: readonly RoleType[]
 }
+
+/** For filters of lists and pickers: people of a provider find those of their own place only. */
+export const withinOwn = ({ person }: Pick<Context, 'person'>): Pick<PersonFilter, 'within'> => ({
+  within: person.provider,
+})
 
 const defaultSize = 10
 
@@ -54,7 +68,7 @@ function isMixed(text: string) {
 /** People of the enterprise whom the filter lets through. */
 export function selectPeople({ tenantId }: StoreContext, filter: PersonFilter) {
   let result = q.selectFrom('person').where('person.tenant_id', '=', tenantId)
-  const { departmentId, roleType, serviceGroupId } = filter
+  const { departmentId, isOutsourced, roleType, serviceGroupId, within } = filter
   const state = filter.state ?? (roleType === undefined ? 'any' : PersonState.Active)
   const text = filter.searchText?.trim().toLowerCase() ?? ''
   if (text !== '') {
@@ -70,6 +84,12 @@ export function selectPeople({ tenantId }: StoreContext, filter: PersonFilter) {
       ]),
     )
   }
+  if (within !== undefined)
+    result =
+      within.branchId === null
+        ? result.where('person.provider_id', '=', within.id)
+        : result.where('person.branch_id', '=', within.branchId)
+  if (isOutsourced !== undefined) result = result.where('person.provider_id', isOutsourced ? 'is not' : 'is', null)
   if (departmentId !== undefined) result = result.where('person.department_id', '=', departmentId)
   if (state !== 'any') result = result.where('person.state', '=', state)
   if (roleType !== undefined)
@@ -117,6 +137,7 @@ export async function findPeople(
       join.onRef('department.tenant_id', '=', 'person.tenant_id').onRef('department.id', '=', 'person.department_id'),
     )
     .select(['person.id', 'person.name', 'person.mobile', 'department.name as department_name'])
+    .select(providerName(ctx.tenantId, 'person.provider_id').as('provider_name'))
     .select(
       sql<
         number[]
@@ -136,6 +157,7 @@ export async function findPeople(
     name: row.name,
     mobile: row.mobile,
     departmentName: row.department_name ?? '',
+    providerName: row.provider_name ?? '',
     roles: row.roles as RoleType[],
   }))
 }
@@ -169,6 +191,9 @@ export interface StaffRecord {
   readonly mobile: string
   readonly isActive: boolean
   readonly maxDailyOrders: number | null
+  /** Null for the enterprise's own people. */
+  readonly providerId: string | null
+  readonly branchId: string | null
   readonly roles: readonly RoleType[]
 }
 
@@ -179,7 +204,7 @@ export async function staffByIds(ctx: StoreContext, ids: Iterable<string>): Prom
   const rows = await ctx.tx.many(
     q
       .selectFrom('person')
-      .select(['id', 'name', 'mobile', 'state', 'max_daily_orders'])
+      .select(['id', 'name', 'mobile', 'state', 'max_daily_orders', 'provider_id', 'branch_id'])
       .select(
         sql<
           number[]
@@ -199,11 +224,28 @@ export async function staffByIds(ctx: StoreContext, ids: Iterable<string>): Prom
         mobile: row.mobile,
         isActive: row.state === 1,
         maxDailyOrders: row.max_daily_orders,
+        providerId: row.provider_id,
+        branchId: row.branch_id,
         roles: row.roles as RoleType[],
       },
     ]),
   )
 }
+
+/** The same of people whom somebody names: for people of a provider only those of it are there. */
+export async function staffToName(ctx: Context, ids: Iterable<string>): Promise<Map<string, StaffRecord>> {
+  const staff = await staffByIds(ctx, ids)
+  const { provider } = ctx.person
+  return provider === undefined
+    ? staff
+    : new Map([...staff].filter(([, { branchId, providerId }]) => isWithin(provider, { branchId, providerId })))
+}
+
+/** Somebody stands in a place of a provider. */
+const isWithin = (
+  place: ProviderPlace,
+  { branchId, providerId }: Pick<StaffRecord, 'branchId' | 'providerId'>,
+): boolean => (place.branchId === null ? providerId === place.id : branchId === place.branchId)
 
 /** Adds the first administrator of a new enterprise, with the department of its own name. */
 export async function insertFounder(

@@ -75,6 +75,7 @@ test('lists people by pinyin with department and roles, and counts them', async 
     name: '王小明',
     mobile: '13812345678',
     department_name: '华东服务部',
+    provider_name: '',
     roleNames: ['服务人员'],
   })
   expect(await client.get(countPeople, {})).toBe(3)

@@ -11,15 +11,19 @@ export async function presentStaff(ctx: StoreContext, people: readonly StaffMemb
     ctx.tenantId,
     people.map(({ id }) => id),
   )
-  return people.map(({ departmentName, groups, roleNames, roles, saleChannels, ...person }) => ({
-    ...person,
-    department_name: departmentName,
-    roleTypes: [...roles],
-    roleNames: [...roleNames],
-    groups: [...groups],
-    saleChannels: [...saleChannels],
-    lastSignIn: signedIn.get(person.id) ?? null,
-  }))
+  return people.map(
+    ({ branchName, departmentName, groups, providerName, roleNames, roles, saleChannels, ...person }) => ({
+      ...person,
+      department_name: departmentName,
+      provider_name: providerName,
+      branch_name: branchName,
+      roleTypes: [...roles],
+      roleNames: [...roleNames],
+      groups: [...groups],
+      saleChannels: [...saleChannels],
+      lastSignIn: signedIn.get(person.id) ?? null,
+    }),
+  )
 }
 
 /** One person as they stand now. Throws `not-found`. */

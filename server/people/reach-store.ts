@@ -3,7 +3,7 @@
  * rows it is compared with.
  */
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
-import { type Reach, reachOf } from '@onsite/domain/permission/reach.ts'
+import { type ProviderPlace, type Reach, reachOf } from '@onsite/domain/permission/reach.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { readerIdsOf } from './service-group-store.ts'
@@ -11,9 +11,17 @@ import { readerIdsOf } from './service-group-store.ts'
 type Asking = Pick<Context, 'person' | 'tenantId' | 'tx'>
 type Ids = RawBuilder<string[]>
 
+/** Keeps rows of people or teams to a provider, or to one of its branches. */
+const isAt = (at: string, { branchId, id }: ProviderPlace) =>
+  branchId === null
+    ? sql<boolean>`${sql.ref(`${at}.provider_id`)} = ${id}`
+    : sql<boolean>`${sql.ref(`${at}.branch_id`)} = ${branchId}`
+
 /** The service groups of a reach; none for one by departments. */
 export function groupsWithin({ person, tenantId }: Pick<Asking, 'person' | 'tenantId'>, reach: Reach): Ids {
   if (reach.by === 'department') return sql`'{}'::uuid[]`
+  if (reach.by === 'provider')
+    return sql`array(select team.id from service_group team where team.tenant_id = ${tenantId} and ${isAt('team', reach.place)})`
   return reach.by === 'groups'
     ? sql`${[...reach.groupIds]}::uuid[]`
     : sql`array(select own.group_id from service_group_member own where own.tenant_id = ${tenantId} and own.person_id = ${person.id})`
@@ -22,6 +30,8 @@ export function groupsWithin({ person, tenantId }: Pick<Asking, 'person' | 'tena
 /** The people of a reach; nobody for somebody without department or groups. */
 export function peopleWithin(asking: Pick<Asking, 'person' | 'tenantId'>, reach: Reach): Ids {
   const { person, tenantId } = asking
+  if (reach.by === 'provider')
+    return sql`array(select peer.id from person peer where peer.tenant_id = ${tenantId} and ${isAt('peer', reach.place)})`
   if (reach.by !== 'department')
     return sql`array(select peer.person_id from service_group_member peer where peer.tenant_id = ${tenantId} and peer.group_id = any(${groupsWithin(asking, reach)}))`
   return sql`array(

@@ -1,6 +1,8 @@
 /** The only file that names the tables of service groups (服务团队), beside the people filter by group. */
 import { type RawBuilder, sql } from 'kysely'
+import type { ProviderPlace } from '@onsite/domain/permission/reach.ts'
 import { q } from '../kernel/database.ts'
+import type { Context } from '../kernel/context.ts'
 import { likeInside } from '../kernel/like-inside.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 
@@ -15,6 +17,7 @@ export async function findServiceGroups(
   searchText: string,
   pageIndex = 0,
   pageSize = 10,
+  within?: ProviderPlace,
 ): Promise<ServiceGroupRecord[]> {
   let query = q
     .selectFrom('service_group')
@@ -26,6 +29,8 @@ export async function findServiceGroups(
     )
     .where('tenant_id', '=', ctx.tenantId)
     .where('removed_at', 'is', null)
+  if (within !== undefined) query = query.where('provider_id', '=', within.id)
+  if (within?.branchId != null) query = query.where('branch_id', '=', within.branchId)
   const text = searchText.trim()
   if (text !== '') query = query.where('name', 'ilike', likeInside(text))
   return await ctx.tx.many(
@@ -41,7 +46,7 @@ export async function findServiceGroups(
 function selectNames({ tenantId }: StoreContext, ids: readonly string[]) {
   return q
     .selectFrom('service_group')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'provider_id', 'branch_id'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
 }
@@ -54,12 +59,26 @@ export async function serviceGroupNames(ctx: StoreContext, ids: Iterable<string>
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Names by id of groups that something new may name: removed ones are not in the map. */
-export async function standingGroupNames(ctx: StoreContext, ids: Iterable<string>): Promise<Map<string, string>> {
+/** Groups that were not removed, each with the provider whose people it has. */
+export async function standingGroups(
+  ctx: StoreContext,
+  ids: Iterable<string>,
+): Promise<{ id: string; name: string; provider_id: string | null; branch_id: string | null }[]> {
   const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return new Map()
-  const rows = await ctx.tx.many(selectNames(ctx, wanted).where('removed_at', 'is', null))
-  return new Map(rows.map((row) => [row.id, row.name]))
+  return wanted.length === 0 ? [] : await ctx.tx.many(selectNames(ctx, wanted).where('removed_at', 'is', null))
+}
+
+/**
+ * Names by id of groups that something new may name: removed ones are not in the map, nor, for people of a provider, those of others.
+ */
+export async function standingGroupNames(
+  ctx: StoreContext & Partial<Pick<Context, 'person'>>,
+  ids: Iterable<string>,
+): Promise<Map<string, string>> {
+  const place = ctx.person?.provider
+  const isNear = (team: { provider_id: string | null; branch_id: string | null }): boolean =>
+    place === undefined || (place.branchId === null ? team.provider_id === place.id : team.branch_id === place.branchId)
+  return new Map((await standingGroups(ctx, ids)).filter(isNear).map(({ id, name }) => [id, name]))
 }
 
 /** For a select list: the name of the team that a column of another table names, null for none. */

@@ -11,10 +11,12 @@ import { countStaffBy, findStaff, type StaffFilter } from './staff-store.ts'
 
 async function filterOf(
   ctx: StoreContext,
-  { departmentId, keyword, ...rest }: Input<typeof countStaff>,
+  { branchId, departmentId, keyword, outsourced, providerId, ...rest }: Input<typeof countStaff>,
 ): Promise<StaffFilter> {
   const departmentIds = departmentId === undefined ? undefined : await departmentAndBelow(ctx, departmentId)
-  return { ...rest, ...given({ departmentIds, searchText: keyword }) }
+  const within = providerId === undefined ? undefined : { id: providerId, branchId: branchId ?? null }
+  const isOutsourced = outsourced === undefined ? undefined : outsourced === 1
+  return { ...rest, ...given({ departmentIds, isOutsourced, searchText: keyword, within }) }
 }
 
 export const staffAnswers = [

@@ -7,6 +7,7 @@ import { initialsOf, pinyinOf } from '../kernel/search-text.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { lockName } from '../kernel/lock-name.ts'
 import { touchGroups } from './group-sheet-store.ts'
+import { branchName, providerName } from './provider-place-store.ts'
 import { type PersonFilter, selectPeople, startsFirst } from './people-store.ts'
 import { membershipsOf } from './service-group-store.ts'
 
@@ -22,6 +23,10 @@ export interface StaffMember {
   readonly groups: readonly { readonly id: string; readonly name: string }[]
   /** None: all of them. */
   readonly saleChannels: readonly number[]
+  readonly providerId: string | null
+  readonly providerName: string
+  readonly branchId: string | null
+  readonly branchName: string
   readonly state: PersonState
   readonly version: number
 }
@@ -50,6 +55,10 @@ const columns = (ctx: StoreContext, people: ReturnType<typeof selectPeople>) =>
       'person.state',
       'person.version',
       'person.sale_channels',
+      'person.provider_id',
+      'person.branch_id',
+      providerName(ctx.tenantId, 'person.provider_id').as('provider_name'),
+      branchName(ctx.tenantId, 'person.branch_id').as('branch_name'),
       'department.name as department_name',
     ])
     .select(
@@ -86,6 +95,10 @@ const memberOf = (row: Row): StaffMember => ({
   roleNames: row.roles.map((role, at) => row.own_names[at] ?? roleNames[role as RoleType]),
   groups: row.groups,
   saleChannels: row.sale_channels,
+  providerId: row.provider_id,
+  providerName: row.provider_name ?? '',
+  branchId: row.branch_id,
+  branchName: row.branch_name ?? '',
   state: row.state as PersonState,
   version: row.version,
 })
@@ -145,9 +158,13 @@ export interface PersonFields {
   readonly mobile: string
   readonly departmentId: string | null
   readonly saleChannels?: readonly number[] | undefined
+  /** Absent: as before. */
+  readonly providerId?: string | null | undefined
+  readonly branchId?: string | null | undefined
 }
 
-const rowOf = ({ departmentId, mobile, name, saleChannels }: PersonFields) => ({
+const rowOf = ({ branchId = null, departmentId, mobile, name, providerId, saleChannels }: PersonFields) => ({
+  ...(providerId === undefined ? {} : { provider_id: providerId, branch_id: branchId }),
   ...(saleChannels === undefined ? {} : { sale_channels: [...saleChannels].toSorted((one, other) => one - other) }),
   name,
   mobile,
@@ -165,13 +182,13 @@ export async function updatePerson(ctx: StoreContext, id: string, fields: Person
 }
 
 export async function setPersonState(ctx: StoreContext, id: string, state: PersonState): Promise<void> {
-  await touchPerson(ctx, id, { state })
+  await touchPerson(ctx, id, { state, left_with_provider: false })
 }
 
 async function touchPerson(
   ctx: StoreContext,
   id: string,
-  change: Partial<ReturnType<typeof rowOf>> & { readonly state?: PersonState },
+  change: Partial<ReturnType<typeof rowOf>> & { readonly state?: PersonState; readonly left_with_provider?: boolean },
 ): Promise<void> {
   await ctx.tx.post(
     q

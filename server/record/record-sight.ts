@@ -109,7 +109,8 @@ function conditionOf(
   const column = columnNamed(table, way.field)
   if (way.by === 'work') return sendsTo?.(ctx, column, isFew) ?? null
   const seen = sees(ctx, column, isFew) ?? sql<SqlBool>`${column} is not null`
-  return way.orNone === true ? sql<SqlBool>`(${column} is null or ${seen})` : seen
+  // Equipment in stock is the enterprise's own: nobody was sent to it.
+  return way.orNone === true && ctx.person.provider === undefined ? sql<SqlBool>`(${column} is null or ${seen})` : seen
 }
 
 function ownWays(ctx: Context, { spec, ways }: SightTable): readonly LabelledWay[] {

@@ -2,6 +2,7 @@
 import type { Input } from '@onsite/api/define-call.ts'
 import { explainRecordSight, type RoleSight } from '@onsite/api/role/sight-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import type { ProviderPlace } from '@onsite/domain/permission/reach.ts'
 import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -16,7 +17,7 @@ async function explain(ctx: Context, { id, kind, personId }: Input<typeof explai
   if (entry === undefined) throw gone()
   const roles: RoleSight[] = []
   for (const held of person.roles) {
-    const reader = await actingIn(ctx, { id: personId, name: person.name }, held)
+    const reader = await actingIn(ctx, { id: personId, name: person.name, provider: person.provider }, held)
     const account = await entry.explain(reader, id)
     if (account === null) throw gone()
     const roleName = held.name ?? roleNames[held.role as RoleType]
@@ -29,12 +30,12 @@ async function explain(ctx: Context, { id, kind, personId }: Input<typeof explai
 /** The context as it would be if this person asked. */
 async function actingIn(
   ctx: Context,
-  { id, name }: { readonly id: string; readonly name: string },
+  { id, name, provider }: { readonly id: string; readonly name: string; readonly provider: ProviderPlace | null },
   { role: code }: HeldRole,
 ): Promise<Context> {
   const role = code as RoleType
-  const rights = rightsOf(role, await storedRights(ctx.tx, ctx.tenantId, id, role))
-  const person = { id, name, role, ...rights, avatarFileId: null }
+  const rights = rightsOf(role, await storedRights(ctx.tx, ctx.tenantId, id, role), provider)
+  const person = { id, name, role, ...rights, avatarFileId: null, ...(provider === null ? {} : { provider }) }
   return { ...ctx, person, actor: { id, role, powers: rights.powers, plan: ctx.tenant.plan } }
 }
 

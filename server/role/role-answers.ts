@@ -48,11 +48,11 @@ async function allRoles(ctx: Context): Promise<StoredRole[]> {
 }
 
 const reachRows = (reaches: Reaches): ReachRow[] =>
-  Object.entries(reaches).map(([code, reach]) => ({
-    code,
-    by: reach.by,
-    ...(reach.by === 'groups' ? { groupIds: [...reach.groupIds] } : {}),
-  }))
+  Object.entries(reaches).flatMap(([code, reach]): ReachRow[] => {
+    if (reach.by === 'groups') return [{ code, by: reach.by, groupIds: [...reach.groupIds] }]
+    // No role is given the reach of a provider.
+    return reach.by === 'provider' ? [] : [{ code, by: reach.by }]
+  })
 
 function present(role: StoredRole, holders: ReadonlyMap<string, number>): RoleRow {
   // Codes that an update took away do not show as given.

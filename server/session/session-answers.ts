@@ -51,7 +51,8 @@ const answerSignOut = answer(
 const answerChangeRole = answer(changeRole, async (ctx, { role }) => {
   const of = await rolesAndChannels(ctx.tx, ctx.tenantId, ctx.person.id)
   if (!of.roles.some((held) => held.role === role)) throw new Failure('role-not-yours')
-  const rights = rightsOf(role, await storedRights(ctx.tx, ctx.tenantId, ctx.person.id, role))
+  const stored = await storedRights(ctx.tx, ctx.tenantId, ctx.person.id, role)
+  const rights = rightsOf(role, stored, ctx.person.provider)
   const { token, csrfToken } = await rotateSession(ctx.tx, tokenHashOf(ctx), { role })
   ctx.cookie.set(token)
   return presentSessionUser({ ...ctx, csrfToken, person: { ...ctx.person, role, ...rights } }, of)

@@ -1,5 +1,6 @@
 /** Another enterprise with a record of every kind, which a stranger must neither read nor change. */
 import { productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
+import { branchCalls, providerCalls } from '@onsite/api/provider/provider-calls.ts'
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
 import { saveAsset } from '@onsite/api/asset/asset-calls.ts'
 import { eventLists } from '@onsite/api/event/event-calls.ts'
@@ -78,6 +79,8 @@ const tables: Readonly<Record<RecordKind, string>> = {
   'incoming-hook': 'incoming_hook',
   'incoming-message': 'incoming_message',
   'warranty-term': 'warranty_term',
+  'service-provider': 'service_provider',
+  'service-branch': 'service_branch',
   'custom-record': 'custom_record',
   'menu-entry': 'menu_entry',
   'product-category': 'product_category',
@@ -128,6 +131,8 @@ export async function makeForeignRecords(): Promise<ForeignRecords> {
   await other.dispatcher.get(saveTag, { code: TagKind.Customer, name: marker })
   await other.director.get(productCategoryCalls.save, { name: marker, sort: 0 })
   await other.director.get(productCalls.save, { name: marker, code: marker, status: 1 })
+  const { id: providerId } = await other.administrator.get(providerCalls.save, { name: marker, partnerType: 1 })
+  await other.administrator.get(branchCalls.save, { name: marker, providerId })
   await other.director.get(warrantyTermCalls.save, {
     name: marker,
     basis: 1,

@@ -21,6 +21,7 @@ import { getFile } from '@onsite/api/file/file-calls.ts'
 import { type LiveMessage, livePath } from '@onsite/api/live.ts'
 import * as portal from '@onsite/api/portal-account/portal-account-calls.ts'
 import { productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
+import { branchCalls, providerCalls } from '@onsite/api/provider/provider-calls.ts'
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
 import { explainRecordSight } from '@onsite/api/role/sight-calls.ts'
 import { listLifeLines } from '@onsite/api/record/record-calls.ts'
@@ -36,6 +37,7 @@ import { serviceContractSpec } from '@onsite/domain/contract/service-contract-fi
 import { cyclePlanSpec, cycleTmplSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
 import { eventSpec } from '@onsite/domain/event/event-fields.ts'
 import { portalAccountSpec } from '@onsite/domain/portal-account/portal-account-fields.ts'
+import { branchSpec, providerSpec } from '@onsite/domain/provider/provider-fields.ts'
 import { productCategorySpec } from '@onsite/domain/product/product-category-fields.ts'
 import { productSpec } from '@onsite/domain/product/product-fields.ts'
 import { warrantyTermSpec } from '@onsite/domain/product/warranty-term-fields.ts'
@@ -102,6 +104,8 @@ const kinds: Readonly<Record<string, KindCalls>> = {
     export: portal.exportPortalAccounts,
     write: [portal.disablePortalAccounts, (id) => ({ ids: [id] })],
   },
+  'service-provider': { spec: providerSpec, ...providerCalls },
+  'service-branch': { spec: branchSpec, ...branchCalls },
   'warranty-term': { spec: warrantyTermSpec, ...warrantyTermCalls },
   'custom-record': {
     spec: customRecordSpec,

@@ -8,7 +8,7 @@ import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn, rangeEnd, rangeStart } from '../kernel/day.ts'
-import { findPeople, peopleNames, staffByIds } from '../people/people-store.ts'
+import { findPeople, peopleNames, staffByIds, staffToName, withinOwn } from '../people/people-store.ts'
 import { statesOfPeople } from '../tag/user-state.ts'
 import { orderCounters } from './work-order-counter-store.ts'
 import { recommendations, visitCounts } from './work-order-child-store.ts'
@@ -51,6 +51,7 @@ const answerCandidates = answer(listCandidates, async (ctx, { id, searchText, se
       ctx,
       {
         roleType: RoleType.Technician,
+        ...withinOwn(ctx),
         ...(searchText === undefined ? {} : { searchText }),
         ...(serviceGroupId === undefined ? {} : { serviceGroupId }),
       },
@@ -74,6 +75,7 @@ const answerCandidates = answer(listCandidates, async (ctx, { id, searchText, se
       name: person.name,
       mobile: person.mobile,
       department_name: person.departmentName,
+      provider_name: person.providerName,
       roleNames: person.roles.map((role) => roleNames[role]),
       toPickUp: inHand?.get(S.PendingPickup) ?? 0,
       toServe: inHand?.get(S.PendingService) ?? 0,
@@ -103,7 +105,7 @@ const answerDefault = answer(getDefaultTechnician, async (ctx, { id }) => {
   const candidates = [...recommended.map((one) => one.technician_id), ...served].filter(
     (person) => !refused.includes(person),
   )
-  const staff = await staffByIds(ctx, candidates)
+  const staff = await staffToName(ctx, candidates)
   const chosen = candidates.find(
     (person) => staff.get(person)?.isActive === true && staff.get(person)?.roles.includes(RoleType.Technician) === true,
   )

@@ -4,12 +4,12 @@ import { stepsClosedTo } from '@onsite/domain/document/process-spec.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { type OrderProcess, workOrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
 import type { Context } from '../kernel/context.ts'
-import { staffByIds } from '../people/people-store.ts'
+import { staffToName } from '../people/people-store.ts'
 
 /** Throws `not-found` or `not-a-technician` unless all are active people with role 2. */
 export async function demandTechnicians(ctx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const staff = await staffByIds(ctx, ids)
+  const staff = await staffToName(ctx, ids)
   for (const id of ids) {
     const person = staff.get(id)
     if (person === undefined) throw new Failure('not-found', { record: '服务人员' })
@@ -29,6 +29,6 @@ export function demandServable(process: OrderProcess, technicianId: string): voi
 
 /** Throws `not-found` unless all are people of this enterprise. */
 export async function demandPeople(ctx: Context, ids: readonly string[]): Promise<void> {
-  const staff = await staffByIds(ctx, ids)
+  const staff = await staffToName(ctx, ids)
   if (ids.some((id) => !staff.has(id))) throw new Failure('not-found', { record: '人员' })
 }

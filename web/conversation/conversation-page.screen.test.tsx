@@ -55,6 +55,7 @@ function show(rows: Conversation[], messages: Message[], path = `/conversation?i
     name: ['王强', '赵磊'][at] ?? '',
     mobile: '13900000001',
     department_name: '服务部',
+    provider_name: '',
     roleNames: ['服务人员'],
   }))
   const shown = renderScreen(<ConversationPage />, {

@@ -1,5 +1,8 @@
 /** One line on the use of each page of the menu, by screen name. */
 export const pagePurposes: Readonly<Record<string, string>> = {
+  OutsourceManagement: '外包服务商、网点和合同',
+  OutsourceUser: '服务商派来的人员，只看得到派给他们的工单',
+  InsourceUser: '本企业自己的人员',
   AllOrder: '按状态、人员、时间查找全部工单，导出和批量处理',
   CreateOrder: '粘贴客户的话，快速建一张工单',
   AcceptanceOrder: '核实新来的工单，受理或不受理',

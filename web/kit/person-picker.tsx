@@ -144,7 +144,9 @@ function PersonLine({ name, person }: { readonly name: string; readonly person: 
       <span>{name}</span>
       {person !== null && (
         <span style={{ color: 'var(--c-text3)', fontSize: smallText }}>
-          {[person.department_name, person.mobile].filter((text) => text !== '').join(' · ')}
+          {[person.provider_name === '' ? '' : `外包 ${person.provider_name}`, person.department_name, person.mobile]
+            .filter((text) => text !== '')
+            .join(' · ')}
         </span>
       )}
     </span>

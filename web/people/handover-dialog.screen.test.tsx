@@ -21,7 +21,7 @@ const kind = (key: string, label: string, count: number, roleType: RoleType | nu
   path: `/allOrder?servicePersonalId=${idOf(1)}`,
 })
 const orders = kind('order-technician', '负责的未完成工单', 25, RoleType.Technician)
-const wang: PersonRow = { id: idOf(2), name: '王芳', mobile: '', department_name: '', roleNames: [] }
+const wang: PersonRow = { id: idOf(2), name: '王芳', mobile: '', department_name: '', provider_name: '', roleNames: [] }
 
 const disabled: StaffRow = {
   id: idOf(1),
@@ -29,6 +29,10 @@ const disabled: StaffRow = {
   mobile: '13900000001',
   departmentId: null,
   department_name: '',
+  providerId: null,
+  provider_name: '',
+  branchId: null,
+  branch_name: '',
   roleTypes: [],
   roleNames: [],
   groups: [],

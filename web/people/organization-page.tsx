@@ -1,111 +1,24 @@
 import { UserAddOutlined } from '@ant-design/icons'
 import { getDepartmentTree, removeDepartment, type DepartmentNode } from '@onsite/api/people/department-calls.ts'
-import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
-import { countStaff, enablePerson, listStaff, type StaffRow } from '@onsite/api/people/staff-calls.ts'
-import { PersonState, personStateNames } from '@onsite/domain/people/person-state.ts'
+import { countStaff, listStaff } from '@onsite/api/people/staff-calls.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
-import { roleNames, roleTypes } from '@onsite/domain/permission/roles.ts'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useUser } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
-import { formatTime, orNoData } from '../kit/formats.ts'
-import type { ListColumn } from '../kit/list-columns.ts'
-import { type Filter, optionsFrom } from '../kit/list-filters.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { removalButtons } from '../kit/removal-buttons.ts'
-import type { RowAction } from '../kit/row-actions.tsx'
 import { SideTree } from '../kit/side-tree.tsx'
-import { AddedDialog } from './added-dialog.tsx'
 import { DepartmentDialog } from './department-dialog.tsx'
-import { HandoverDialog } from './handover-dialog.tsx'
 import { InvitesDialog } from './invites-dialog.tsx'
 import styles from './people.module.css'
-import { type AddedPerson, AddPersonDialog, EditPersonDialog } from './person-dialog.tsx'
-import { PersonStateTag } from './person-state-tag.tsx'
-
-const group = '人员'
-const columns: readonly ListColumn<StaffRow>[] = [
-  { key: 'name', title: '姓名', group, width: 140, usual: true, heading: true },
-  { key: 'mobile', title: '手机号', group, width: 130, usual: true },
-  {
-    key: 'roleNames',
-    title: '角色',
-    group,
-    width: 200,
-    usual: true,
-    render: (row) => orNoData(row.roleNames.join('、')),
-  },
-  {
-    key: 'department_name',
-    title: '部门',
-    group,
-    width: 150,
-    usual: true,
-    render: (row) => orNoData(row.department_name),
-  },
-  {
-    key: 'groups',
-    title: '服务团队',
-    group,
-    width: 160,
-    usual: true,
-    render: (row) => orNoData(row.groups.map(({ name }) => name).join('、')),
-  },
-  {
-    key: 'state',
-    title: '状态',
-    group,
-    width: 90,
-    usual: true,
-    render: ({ state }) => <PersonStateTag state={state} />,
-  },
-  {
-    key: 'lastSignIn',
-    title: '最近登录',
-    group,
-    width: 150,
-    usual: true,
-    render: ({ lastSignIn }) => orNoData(formatTime(lastSignIn)),
-  },
-]
+import { staffColumns, staffFilters } from './staff-columns.tsx'
+import { useStaffDialogs } from './use-staff-dialogs.tsx'
 
 const departmentKey = 'departmentId'
-const filters: readonly Filter<'state' | 'roleType' | 'serviceGroupId' | 'departmentId'>[] = [
-  {
-    key: 'state',
-    label: '状态',
-    kind: 'pick',
-    quick: true,
-    options: Object.entries(personStateNames).map(([value, label]) => ({ value, label })),
-  },
-  {
-    key: 'roleType',
-    label: '角色',
-    kind: 'pick',
-    quick: true,
-    options: roleTypes.map((value) => ({ value: String(value), label: roleNames[value] })),
-  },
-  {
-    key: 'serviceGroupId',
-    label: '服务团队',
-    kind: 'remote',
-    quick: true,
-    source: optionsFrom(listServiceGroupNames, {}, (groups) =>
-      groups.map(({ id, name }) => ({ value: id, label: name })),
-    ),
-  },
-  {
-    key: departmentKey,
-    label: '部门',
-    kind: 'remote',
-    source: optionsFrom(getDepartmentTree, {}, (nodes) => nodes.map(({ id, name }) => ({ value: id, label: name }))),
-  },
-]
 
 /** /organizationalStructure: departments at the left, their people beside them. */
 export function OrganizationPage() {
@@ -113,12 +26,8 @@ export function OrganizationPage() {
   const navigate = useNavigate()
   const isPhone = useWideness() === 'phone'
   const departmentId = new URLSearchParams(search).get(departmentKey)
-  const [isAdding, setAdding] = useState(false)
   const [isInviting, setInviting] = useState(false)
-  const [edited, setEdited] = useState<StaffRow | null>(null)
-  const [added, setAdded] = useState<AddedPerson | null>(null)
-  const [handed, setHanded] = useState<{ readonly person: StaffRow; readonly leaves: boolean } | null>(null)
-  const actionsOf = usePersonActions(setEdited, (person, leaves) => setHanded({ person, leaves }))
+  const { actionsOf, add, dialogs } = useStaffDialogs({ departmentId })
   const show = (id: string | null) => {
     const next = new URLSearchParams(search)
     next.delete('pageIndex')
@@ -135,8 +44,8 @@ export function OrganizationPage() {
           title="组织架构"
           list={listStaff}
           count={countStaff}
-          columns={columns}
-          filters={filters}
+          columns={staffColumns}
+          filters={staffFilters}
           keywordHint="姓名、手机号、拼音首字母"
           nameOf={({ name }) => name}
           pathOf={({ id }) => recordPath('person', id)}
@@ -144,7 +53,7 @@ export function OrganizationPage() {
           toolbar={
             <>
               <Button onClick={() => setInviting(true)}>邀请同事</Button>
-              <Button type="primary" icon={<UserAddOutlined />} onClick={() => setAdding(true)}>
+              <Button type="primary" icon={<UserAddOutlined />} onClick={add}>
                 添加人员
               </Button>
             </>
@@ -153,46 +62,9 @@ export function OrganizationPage() {
         />
       </div>
       {isInviting && <InvitesDialog onClose={() => setInviting(false)} />}
-      {isAdding && (
-        <AddPersonDialog
-          departmentId={departmentId}
-          onClose={() => setAdding(false)}
-          onAdded={(person) => {
-            setAdding(false)
-            setAdded(person)
-          }}
-        />
-      )}
-      {added !== null && <AddedDialog person={added} onClose={() => setAdded(null)} />}
-      {handed !== null && <HandoverDialog {...handed} onClose={() => setHanded(null)} />}
-      {edited !== null && <EditPersonDialog person={edited} onClose={() => setEdited(null)} />}
+      {dialogs}
     </div>
   )
-}
-
-/** Change, hand over, disable or enable; nobody disables themselves. */
-function usePersonActions(
-  onEdit: (person: StaffRow) => void,
-  onHandOver: (person: StaffRow, leaves: boolean) => void,
-): (person: StaffRow) => readonly RowAction[] {
-  const user = useUser()
-  const enable = useAct(enablePerson, { success: '已启用' })
-  return (person) => {
-    const { id, state, version } = person
-    return [
-      { key: 'edit', label: '修改', run: () => onEdit(person) },
-      { key: 'handover', label: '交接工作', run: () => onHandOver(person, false) },
-      state === PersonState.Disabled
-        ? { key: 'enable', label: '启用', run: () => void enable.run({ id, version }) }
-        : {
-            key: 'disable',
-            label: '停用',
-            danger: true,
-            reasons: id === user.id ? ['不能停用自己'] : [],
-            run: () => onHandOver(person, true),
-          },
-    ]
-  }
 }
 
 interface DepartmentsProps {

@@ -1,9 +1,10 @@
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { addPerson, editPerson, type StaffRow } from '@onsite/api/people/staff-calls.ts'
 import { SalesChannel, salesChannelNames } from '@onsite/domain/people/sales-channel.ts'
+import { providerRoles } from '@onsite/domain/permission/provider-rights.ts'
 import { type RoleType, roleNames, roleTypes } from '@onsite/domain/permission/roles.ts'
 import { Input, Select } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -17,6 +18,9 @@ interface PersonValues {
   readonly departmentId?: string | null
   readonly groupIds?: string[]
   readonly saleChannels?: SalesChannel[]
+  /** Only where the form asks for a place at a provider. */
+  readonly providerId?: string | null
+  readonly branchId?: string | null
 }
 
 /** Somebody who was added, with what they sign in with; null where they have a password of their own. */
@@ -36,12 +40,14 @@ const fieldsOf = ({ departmentId = null, groupIds = [], saleChannels = [], ...va
 interface AddPersonProps {
   /** The department on screen. */
   readonly departmentId: string | null
+  /** Fields for the place at a provider, in place of the department. */
+  readonly place?: ReactNode
   readonly onClose: () => void
   readonly onAdded: (person: AddedPerson) => void
 }
 
 /** Adds a person. */
-export function AddPersonDialog({ departmentId, onAdded, onClose }: AddPersonProps) {
+export function AddPersonDialog({ departmentId, onAdded, onClose, place }: AddPersonProps) {
   const [password] = useState(firstPassword)
   return (
     <FormDialog<typeof addPerson, PersonValues>
@@ -55,19 +61,31 @@ export function AddPersonDialog({ departmentId, onAdded, onClose }: AddPersonPro
       }
       onClose={onClose}
     >
-      <PersonFields />
+      <PersonFields place={place} isSent={place !== undefined} />
     </FormDialog>
   )
 }
 
 interface EditPersonProps {
   readonly person: StaffRow
+  readonly place?: ReactNode
   readonly onClose: () => void
 }
 
 /** Changes a person. */
-export function EditPersonDialog({ onClose, person }: EditPersonProps) {
-  const { departmentId, groups, id, mobile, name, roleTypes: roles, saleChannels, version } = person
+export function EditPersonDialog({ onClose, person, place }: EditPersonProps) {
+  const {
+    departmentId,
+    groups,
+    id,
+    mobile,
+    name,
+    roleTypes: roles,
+    saleChannels,
+    version,
+    providerId,
+    branchId,
+  } = person
   return (
     <FormDialog<typeof editPerson, PersonValues>
       title={`修改人员「${name}」`}
@@ -80,20 +98,21 @@ export function EditPersonDialog({ onClose, person }: EditPersonProps) {
         departmentId,
         groupIds: groups.map((one) => one.id),
         saleChannels: saleChannels as SalesChannel[],
+        ...(place === undefined ? {} : { providerId, branchId }),
       }}
       toInput={(values) => ({ id, version, ...fieldsOf(values) })}
       success="保存成功"
       onDone={onClose}
       onClose={onClose}
     >
-      <PersonFields />
+      <PersonFields place={place} isSent={providerId !== null} />
     </FormDialog>
   )
 }
 
 const channelOptions = Object.values(SalesChannel).map((value) => ({ value, label: salesChannelNames[value] }))
 
-function PersonFields() {
+function PersonFields({ isSent, place }: { readonly place: ReactNode; readonly isSent: boolean }) {
   const groups = useCall(listServiceGroupNames, {})
   return (
     <>
@@ -108,12 +127,15 @@ function PersonFields() {
           mode="multiple"
           placeholder="可以有多个角色"
           showSearch={{ optionFilterProp: 'label' }}
-          options={roleTypes.map((value) => ({ value, label: roleNames[value] }))}
+          options={(isSent ? providerRoles : roleTypes).map((value) => ({ value, label: roleNames[value] }))}
         />
       </CallField>
-      <CallField name="departmentId" needed={false}>
-        <DepartmentPicker />
-      </CallField>
+      {place}
+      {!isSent && (
+        <CallField name="departmentId" needed={false}>
+          <DepartmentPicker />
+        </CallField>
+      )}
       <CallField name="groupIds" needed={false}>
         <Select
           mode="multiple"

@@ -25,11 +25,13 @@ const fieldsOf = ({ areaCodes = [], leaderIds = [], memberIds = [], name, note =
 interface GroupDialogProps {
   /** Null for a new group. */
   readonly group: GroupSheet | null
+  /** The place of a new group at a provider; without it the group is the enterprise's own. */
+  readonly place?: { readonly providerId: string; readonly branchId?: string }
   readonly onClose: () => void
 }
 
 /** Makes a service group, or changes its name, members, leaders and areas. */
-export function ServiceGroupDialog({ group, onClose }: GroupDialogProps) {
+export function ServiceGroupDialog({ group, onClose, place }: GroupDialogProps) {
   const done = { onDone: onClose, onClose, okText: '保存' } as const
   if (group === null)
     return (
@@ -39,7 +41,7 @@ export function ServiceGroupDialog({ group, onClose }: GroupDialogProps) {
         call={addServiceGroup}
         success="服务团队已新建"
         initial={{}}
-        toInput={fieldsOf}
+        toInput={(values) => ({ ...fieldsOf(values), ...place })}
       >
         <GroupFields />
       </FormDialog>

@@ -26,6 +26,10 @@ const group: GroupSheet = {
     { id: idOf(3), name: '周凯', isLeader: false, isActive: false },
   ],
   areas: [{ code: '330100', name: '浙江省杭州市' }],
+  providerId: null,
+  provider_name: '',
+  branchId: null,
+  branch_name: '',
   version: 4,
 }
 

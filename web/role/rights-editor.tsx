@@ -2,7 +2,7 @@ import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { type PermissionGroup, permissionGroups } from '@onsite/domain/permission/permission-codes.ts'
 import type { PermissionRow } from '@onsite/domain/permission/permission.ts'
 import { maskNames, masks } from '@onsite/domain/permission/masks.ts'
-import { type ReachBy, reachNames, type Rights } from '@onsite/domain/permission/reach.ts'
+import { givenReaches, type GivenReach, reachNames, type Rights } from '@onsite/domain/permission/reach.ts'
 import { Checkbox, Empty, Select } from 'antd'
 import { useCall } from '../kernel/use-call.ts'
 import { granted, hidden, narrowed } from './role-values.ts'
@@ -122,19 +122,19 @@ interface ReachChoiceProps extends Pick<RightsEditorProps, 'rights' | 'onChange'
 function ReachChoice({ code, label, onChange, rights, what }: ReachChoiceProps) {
   const reach = rights.reaches[code]
   const groups = useCall(listServiceGroupNames, {}, { enabled: reach?.by === 'groups' })
-  const choose = (by: ReachBy | 'all') =>
+  const choose = (by: GivenReach | 'all') =>
     onChange?.(narrowed(rights, code, by === 'all' ? null : by === 'groups' ? { by, groupIds: [] } : { by }))
   const options = [
     { value: 'all' as const, label: `全部${what}` },
-    ...(Object.keys(reachNames) as ReachBy[]).map((value) => ({ value, label: reachNames[value] })),
+    ...givenReaches.map((value) => ({ value, label: reachNames[value] })),
   ]
   return (
     <div className={styles['reach']}>
-      <Select<ReachBy | 'all'>
+      <Select<GivenReach | 'all'>
         size="small"
         aria-label={`${label}的数据范围`}
         disabled={onChange === undefined}
-        value={reach?.by ?? 'all'}
+        value={reach === undefined || reach.by === 'provider' ? 'all' : reach.by}
         options={options}
         onChange={choose}
         popupMatchSelectWidth={false}

@@ -24,11 +24,10 @@ export const rightsOf = ({ codes, hides, reaches }: Pick<RoleRow, 'codes' | 'hid
 /** Rights as the calls take them. */
 export const wireOf = ({ hides, powers, reaches }: Rights): Pick<RoleRow, 'codes' | 'hides' | 'reaches'> => ({
   codes: [...powers],
-  reaches: Object.entries(reaches).map(([code, reach]) => ({
-    code,
-    by: reach.by,
-    ...(reach.by === 'groups' ? { groupIds: [...reach.groupIds] } : {}),
-  })),
+  reaches: Object.entries(reaches).flatMap(([code, reach]): ReachRow[] => {
+    if (reach.by === 'groups') return [{ code, by: reach.by, groupIds: [...reach.groupIds] }]
+    return reach.by === 'provider' ? [] : [{ code, by: reach.by }]
+  }),
   hides: [...hides],
 })
 

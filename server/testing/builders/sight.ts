@@ -12,10 +12,11 @@ import { savePortalAccount } from '@onsite/api/portal-account/portal-account-cal
 import { productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
 import { saveFormRights } from '@onsite/api/custom-form/custom-form-calls.ts'
 import { customRecordCalls } from '@onsite/api/custom-form/custom-record-calls.ts'
+import { branchCalls, providerCalls } from '@onsite/api/provider/provider-calls.ts'
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
 import { AssignMode, HolidayPolicy, PlanBase, TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { defaultPowers, permissionTable } from '@onsite/domain/permission/permission-codes.ts'
-import { type ReachBy, reachNames } from '@onsite/domain/permission/reach.ts'
+import { type GivenReach, reachNames } from '@onsite/domain/permission/reach.ts'
 import { RoleType, roleNames, roleTypes } from '@onsite/domain/permission/roles.ts'
 import { addFile, attachFiles, type FileHolder } from '../../file/file-store.ts'
 import { actAs } from '../../kernel/act-as.ts'
@@ -34,7 +35,7 @@ import { type Office, office } from './work-order.ts'
 export interface Reader {
   readonly name: string
   readonly role: RoleType
-  readonly reach?: ReachBy
+  readonly reach?: GivenReach
 }
 
 /** A reader for each role, and one for each reach, which takes in the owner of the open customer and nobody of the refused one. */
@@ -101,6 +102,12 @@ async function holdOne(tenant: TestTenant, store: LocalFileStore, holder: FileHo
   return id
 }
 
+async function providers(by: Office['administrator']): Promise<Records> {
+  const providerId = await idOf(by.get(providerCalls.save, { name: '安迅服务', partnerType: 1 }))
+  const branchId = await idOf(by.get(branchCalls.save, { name: '城东网点', providerId }))
+  return { 'service-provider': providerId, 'service-branch': branchId }
+}
+
 export async function sightStage(): Promise<SightStage> {
   const o = await office()
   const { administrator, tenant } = o
@@ -118,6 +125,7 @@ export async function sightStage(): Promise<SightStage> {
   const catalogue = {
     'warranty-term': await idOf(administrator.get(warrantyTermCalls.save, { name: '一年质保', ...terms })),
     'product-category': await idOf(administrator.get(productCategoryCalls.save, { name: '空压机', sort: 0 })),
+    ...(await providers(administrator)),
     product: await idOf(administrator.get(productCalls.save, { name: '螺杆机', code: 'LG-1', status: 1 })),
     'cycle-tmpl': await idOf(
       administrator.get(saveCycleTmpl, {
@@ -239,7 +247,7 @@ export async function sightStage(): Promise<SightStage> {
 }
 
 interface Reaching {
-  readonly by: ReachBy
+  readonly by: GivenReach
   readonly person: TestPerson
 }
 
@@ -254,7 +262,7 @@ async function giveReaches(
   const team = uuidv7()
   const above = await idOf(administrator.get(addDepartment, { name: '华东区', parentId: null, leaderId: null }))
   const below = await idOf(administrator.get(addDepartment, { name: '杭州', parentId: above, leaderId: null }))
-  const those = (by: ReachBy) => reaching.filter((one) => one.by === by).map(({ person }) => person)
+  const those = (by: GivenReach) => reaching.filter((one) => one.by === by).map(({ person }) => person)
   await tenant.tx(async (tx) => {
     await tx.run(q.insertInto('service_group').values({ tenant_id: tenant.id, id: team, name: '华东一队' }))
     const members = ids([...within, ...those('group')])

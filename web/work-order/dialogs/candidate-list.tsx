@@ -40,9 +40,10 @@ export function CandidateList({
       >
         <span className={styles['names']}>
           <b>{one.name}</b>
+          {one.provider_name !== '' && <StateTag tone="gold" label="外包" />}
           {one.userState !== null && <StateTag tone={one.userState.color as Tone} label={one.userState.name} />}
           <span className={styles['quiet']}>
-            {[one.department_name, one.mobile].filter((text) => text !== '').join(' · ')}
+            {[one.provider_name, one.department_name, one.mobile].filter((text) => text !== '').join(' · ')}
           </span>
         </span>
         <span className={styles['load']}>{todayText(one)}</span>

@@ -6,6 +6,7 @@ const person = (id: string, more: Partial<Candidate> = {}): Candidate => ({
   name: id,
   mobile: '',
   department_name: '',
+  provider_name: '',
   roleNames: [],
   toPickUp: 0,
   toServe: 0,

@@ -1,0 +1,4 @@
+import { providerScreens } from '@onsite/domain/provider/provider-screens.ts'
+import { lookOver } from '../look-over.ts'
+
+lookOver(providerScreens)

@@ -1,0 +1,68 @@
+import { enablePerson, type StaffRow } from '@onsite/api/people/staff-calls.ts'
+import { PersonState } from '@onsite/domain/people/person-state.ts'
+import { type ReactNode, useState } from 'react'
+import { useUser } from '../kernel/session.tsx'
+import { useAct } from '../kernel/use-act.ts'
+import type { RowAction } from '../kit/row-actions.tsx'
+import { AddedDialog } from './added-dialog.tsx'
+import { HandoverDialog } from './handover-dialog.tsx'
+import { type AddedPerson, AddPersonDialog, EditPersonDialog } from './person-dialog.tsx'
+
+interface StaffDialogs {
+  /** Opens the form of a new person. */
+  readonly add: () => void
+  readonly actionsOf: (person: StaffRow) => readonly RowAction[]
+  readonly dialogs: ReactNode
+}
+
+interface NewPerson {
+  /** The department on screen. */
+  readonly departmentId: string | null
+  /** Fields for the place at a provider, in place of the department. */
+  readonly place?: ReactNode
+}
+
+/** The dialogs of a list of people: add, change, hand over, disable or enable; nobody disables themselves. */
+export function useStaffDialogs({ departmentId, place }: NewPerson): StaffDialogs {
+  const user = useUser()
+  const enable = useAct(enablePerson, { success: '已启用' })
+  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<StaffRow | null>(null)
+  const [added, setAdded] = useState<AddedPerson | null>(null)
+  const [handed, setHanded] = useState<{ readonly person: StaffRow; readonly leaves: boolean } | null>(null)
+  const actionsOf = (person: StaffRow): readonly RowAction[] => {
+    const { id, state, version } = person
+    return [
+      { key: 'edit', label: '修改', run: () => setEdited(person) },
+      { key: 'handover', label: '交接工作', run: () => setHanded({ person, leaves: false }) },
+      state === PersonState.Disabled
+        ? { key: 'enable', label: '启用', run: () => void enable.run({ id, version }) }
+        : {
+            key: 'disable',
+            label: '停用',
+            danger: true,
+            reasons: id === user.id ? ['不能停用自己'] : [],
+            run: () => setHanded({ person, leaves: true }),
+          },
+    ]
+  }
+  const dialogs = (
+    <>
+      {isAdding && (
+        <AddPersonDialog
+          departmentId={departmentId}
+          place={place}
+          onClose={() => setAdding(false)}
+          onAdded={(person) => {
+            setAdding(false)
+            setAdded(person)
+          }}
+        />
+      )}
+      {added !== null && <AddedDialog person={added} onClose={() => setAdded(null)} />}
+      {handed !== null && <HandoverDialog {...handed} onClose={() => setHanded(null)} />}
+      {edited !== null && <EditPersonDialog person={edited} place={place} onClose={() => setEdited(null)} />}
+    </>
+  )
+  return { add: () => setAdding(true), actionsOf, dialogs }
+}

@@ -1,0 +1,75 @@
+import { branchCalls } from '@onsite/api/provider/provider-calls.ts'
+import { given } from '@onsite/domain/given.ts'
+import { Form, Select } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../kernel/use-call.ts'
+import { CallField } from '../kit/call-form.tsx'
+import { useDebounced } from '../kit/use-debounced.ts'
+import { RecordPicker, useRecordNames } from '../record/record-picker.tsx'
+
+interface PickProps {
+  readonly value?: string | null
+  readonly onChange?: (id: string | null) => void
+  readonly id?: string
+}
+
+/** Where somebody stands at a provider, in a form of people or teams. */
+export function PlaceFields() {
+  return (
+    <>
+      <CallField name="providerId" needed>
+        <ProviderPick />
+      </CallField>
+      <CallField name="branchId" needed={false} help="不选：属于整个服务商，能看到它全部网点的工单">
+        <BranchPick />
+      </CallField>
+    </>
+  )
+}
+
+/** Another provider has other branches, so that the chosen one goes. */
+function ProviderPick({ onChange, ...props }: PickProps) {
+  const form = Form.useFormInstance()
+  return (
+    <RecordPicker
+      {...props}
+      target="service-provider"
+      onChange={(id) => {
+        form.setFieldValue('branchId', null)
+        onChange?.(id)
+      }}
+    />
+  )
+}
+
+/** One of the branches of the form's provider. */
+function BranchPick({ id, onChange, value = null }: PickProps) {
+  const form = Form.useFormInstance()
+  const providerId = Form.useWatch<string | null | undefined>('providerId', form) ?? null
+  const [typed, setTyped] = useState('')
+  const keyword = useDebounced(typed.trim())
+  const found = useCall(
+    branchCalls.list,
+    { providerId: providerId ?? '', pageSize: 50, ...(keyword === '' ? {} : { keyword }) },
+    { enabled: providerId !== null, keep: true },
+  )
+  const rows = providerId === null ? [] : (found.data ?? []).filter((row) => row.providerId === providerId)
+  const isStranger = value !== null && !rows.some((row) => row.id === value)
+  const names = useRecordNames('service-branch', isStranger ? [value] : [])
+  return (
+    <Select
+      {...given({ id })}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      placeholder={providerId === null ? '请先选择服务商' : '整个服务商'}
+      disabled={providerId === null}
+      loading={found.isFetching}
+      options={[
+        ...rows.map((row) => ({ value: row.id, label: row.name })),
+        ...(isStranger ? [{ value, label: names.get(value)?.label ?? '…' }] : []),
+      ]}
+      value={value}
+      onChange={(picked: string | null | undefined) => onChange?.(picked ?? null)}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+import type { WebArea } from '../area.ts'
+import { providerPages } from './provider-pages.ts'
+
+export const providerArea: WebArea = {
+  area: 'provider',
+  pages: providerPages,
+}
