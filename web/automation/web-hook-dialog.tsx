@@ -75,7 +75,7 @@ export function WebHookDialog({ hook, onClose, onSecret }: HookDialogProps<WebHo
             aria-label="通知"
             value={[...categories]}
             options={hookCategories.map((value) => ({ value, label: noticeCategories[value] }))}
-            onChange={(chosen) => setCategories(chosen as NoticeCategory[])}
+            onChange={(chosen) => setCategories(chosen)}
           />
           <div className={styles['explained']}>选中的通知发给同事时，也发到这个地址；规则调用不受影响</div>
         </div>
