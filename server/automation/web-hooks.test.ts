@@ -320,7 +320,8 @@ it('hears of the notices of its categories, each once, until it is deleted', asy
   await react()
   await deliver(o, 500)
   expect(got).toHaveLength(count)
-  expect(
-    await o.director.call(calls.saveWebHook, { ...hook, name: '账号', categories: ['account'] }),
-  ).toMatchObject({ success: false, fields: [{ field: 'categories.0' }] })
+  expect(await o.director.call(calls.saveWebHook, { ...hook, name: '账号', categories: ['account'] })).toMatchObject({
+    success: false,
+    fields: [{ field: 'categories.0' }],
+  })
 })
