@@ -6,8 +6,12 @@ import { Nullable } from './fields.ts'
 /** Keyword of a shape that names its mask. */
 export const maskKeyword = 'x-mask'
 
-/** The shape, marked as belonging to a mask. */
-export const marked = <S extends TSchema>(mask: FieldMask, schema: S): S => ({ ...schema, [maskKeyword]: mask })
+/** The shape, marked as belonging to a mask. It keeps the hidden properties by which TypeBox knows its kind, which a spread would lose. */
+export const marked = <S extends TSchema>(mask: FieldMask, schema: S): S =>
+  Object.defineProperties(
+    {},
+    { ...Object.getOwnPropertyDescriptors(schema), [maskKeyword]: { value: mask, enumerable: true } },
+  ) as S
 
 /** Cents of a price in replies; null: hidden from the reader. */
 export const Price = marked('price', Nullable(Type.Integer()))

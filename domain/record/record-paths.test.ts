@@ -3,7 +3,7 @@ import { screens } from '../screens.ts'
 import { phonePathOf, recordAt, recordPages, recordPath } from './record-paths.ts'
 
 const permissionAt = (path: string) =>
-  screens.find((one) => one.path.replace(/:\w+/, '{id}').replace(/\/:\w+\?$/, '') === path)?.permission
+  screens.find((one) => one.path.replace(/:\w+\??/, '{id}').replace(/\/:\w+\?$/, '') === path)?.permission
 
 it.each(Object.entries(recordPages))('leads to the screens of a %s, with its permission', (_, page) => {
   expect(permissionAt(page.path)).toBe(page.permission)

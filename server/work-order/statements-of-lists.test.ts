@@ -6,13 +6,13 @@ import { office } from '../testing/builders/work-order.ts'
 import { statementsOf } from '../testing/statements-of.ts'
 
 const cases: readonly [name: string, query: WorkOrderListQuery, list: number, count: number][] = [
-  ['everything', {}, 2, 1],
-  ['several states', { states: '0,1,3' }, 2, 1],
-  ['a view', { view: 'acceptance' }, 2, 1],
-  ['days of creation', { createStart: '2026-01-01' }, 2, 1],
-  ['filters', { priority: '1', placeState: 0, title: '库' }, 2, 1],
+  ['everything', {}, 1, 1],
+  ['several states', { states: '0,1,3' }, 1, 1],
+  ['a view', { view: 'acceptance' }, 1, 1],
+  ['days of creation', { createStart: '2026-01-01' }, 1, 1],
+  ['filters', { priority: '1', placeState: 0, title: '库' }, 1, 1],
   // The newest records, the search index, the page; counted by the index less the recycle bin.
-  ['a keyword', { keyword: '冷库' }, 4, 2],
+  ['a keyword', { keyword: '冷库' }, 3, 2],
   ['a keyword of nobody', { keyword: '没有的' }, 2, 2],
 ]
 

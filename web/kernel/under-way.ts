@@ -1,24 +1,35 @@
 /** Keeps count of the calls and the code of pages that somebody waits for, so that work for later stays out of their way. */
-let count = 0
+import { forgetWithPerson } from './person-memory.ts'
+
+let current = new Set<Promise<unknown>>()
 let waiting: (() => void)[] = []
 
 /** Counts this until it has ended, well or badly. */
 export async function underWay<T>(work: Promise<T>): Promise<T> {
-  count += 1
+  const counted = current
+  counted.add(work)
   try {
     return await work
   } finally {
-    count -= 1
-    if (count === 0) {
-      const woken = waiting
-      waiting = []
-      for (const wake of woken) wake()
-    }
+    counted.delete(work)
+    if (counted === current && counted.size === 0) wake()
   }
 }
 
-export const isUnderWay = (): boolean => count > 0
+function wake(): void {
+  const woken = waiting
+  waiting = []
+  for (const resume of woken) resume()
+}
+
+export const isUnderWay = (): boolean => current.size > 0
 
 /** Waits until nothing is under way any more. */
 export const nothingUnderWay = (): Promise<void> =>
-  count === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))
+  current.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))
+
+// The next person at this page does not wait for what the one before asked for.
+forgetWithPerson(() => {
+  current = new Set()
+  wake()
+})

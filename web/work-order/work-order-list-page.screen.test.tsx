@@ -2,6 +2,7 @@ import { getForm, listFieldNames } from '@onsite/api/field/field-calls.ts'
 import { listRolePeople, listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { getDefaultSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
 import { listTableConfigs } from '@onsite/api/table-config/table-config-calls.ts'
+import { previewCustomerNotices } from '@onsite/api/notice/template-calls.ts'
 import { listOrderTemplates } from '@onsite/api/template/template-calls.ts'
 import { queryOrderListSetting } from '@onsite/api/template/template-setting-calls.ts'
 import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
@@ -52,6 +53,7 @@ function show(first: readonly WorkOrderRow[] = [order(1), order(2), order(3)]) {
       reply(countWorkOrders, () => orders.length),
       reply(listIdsOfWorkOrder, () => orders.map(({ id }) => id)),
       reply(listCandidates, [technician]),
+      reply(previewCustomerNotices, []),
       reply(getDefaultTechnician, null),
       reply(getForm, emptyForm),
       reply(assignWorkOrders, ({ ids }) => {
