@@ -6,13 +6,20 @@ import { joinChunks, type Load } from './join-chunks.ts'
 
 const project = join(import.meta.dirname, '..')
 const isPage = /-page\.tsx$/
-/** Pages on slow networks, and those that everybody sees first. */
-const isUrgent = /\/phone\/|\/mobile-|\/session\/(?!password|privacy|loading|second-factor)|work-order-list-page/
+/** Pages that meet an empty browser: a person opens one of them first, and all others with most files there already. */
+const isDoor = /\/mobile-home-page|\/sign-in-page|\/home-page|work-order-list-page/
+/** Pages on slow networks, and those in which people spend their day. */
+const isUsual =
+  /\/phone\/|\/mobile-|\/session\/(?!password|privacy|loading|second-factor)|order-detail-page|create-order-page|customer-list-page/
+/** By how much pages count: there are a hundred others, which together must not decide what a first page loads. */
+const weights = { door: 120, usual: 60, other: 1 }
+const weightOf = (module: string): number =>
+  weights[isDoor.test(module) ? 'door' : isUsual.test(module) ? 'usual' : 'other']
 /** The frame of the office is no part of these. */
 const isBare =
   /\/phone\/|\/mobile-|\/session\/(sign-in|password|privacy|loading|second-factor)|\/register-|\/print|\/portal-invite|\/asset-by-code/
 /** As many bytes cost as much time as one more request. */
-const requestBytes = { office: 5000, bare: 1500 }
+const requestBytes = { office: 2500, bare: 1500 }
 const officeFrame = /\/shell\/layout\.tsx$/
 
 /** Lists what is in the files of the build, for `scripts/web-budget.ts`; in a folder from which nothing is served. */
@@ -88,7 +95,7 @@ function loadsOf(chunks: readonly Rolldown.OutputChunk[]): Load[] {
       const roots = [...before, fileName]
       const opened: Load = { roots: dynamicImports, present: roots, weight: 0.3, ...costs }
       return isPage.test(module)
-        ? [{ roots, present: [], weight: isUrgent.test(module) ? 10 : 2, ...costs }, opened]
+        ? [{ roots, present: [], weight: weightOf(module), ...costs }, opened]
         : [{ roots: [fileName], present: before, weight: 0.3, ...costs }]
     })
 }
