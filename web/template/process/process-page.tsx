@@ -57,6 +57,13 @@ export function ProcessSteps({ id }: { readonly id: string }) {
 /** Said of a form whose records follow no process. */
 export const NoProcess = () => <Empty style={{ padding: 48 }} description="这种表单没有流程" />
 
+/** Said of an address that names no template, with the way to where one is chosen. */
+export const NoTemplate = ({ choosePath }: { readonly choosePath: string }) => (
+  <Empty style={{ padding: 48 }} description="请先选择一个模板">
+    <PageButton path={choosePath}>去选择</PageButton>
+  </Empty>
+)
+
 function Process({ draft, spec }: { readonly draft: DraftHandle; readonly spec: ProcessSpec }) {
   const { template, commonFields } = draft.loaded
   const { content } = draft.state

@@ -1,7 +1,7 @@
 import { templateKindOf } from '@onsite/domain/document-kinds.ts'
 import type { ProcessSpec } from '@onsite/domain/document/process-spec.ts'
 import { readPlace } from '@onsite/domain/template/problem-place.ts'
-import { Empty, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useOpen, useTabTitle } from '../../kernel/tab.tsx'
@@ -10,14 +10,14 @@ import { DraftBar } from '../designer/draft-bar.tsx'
 import { DraftPage } from '../designer/draft-page.tsx'
 import type { DraftHandle } from '../designer/use-draft.ts'
 import { useProblems } from '../designer/use-problems.ts'
-import { designerPath, processPath } from '../template-paths.ts'
+import { centerPath, designerPath, processPath } from '../template-paths.ts'
 import { ApprovalsPanel } from './approvals-panel.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { NoticeMatrix } from './notice-matrix.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { PrintPanel } from './print-panel.tsx'
 import styles from './process.module.css'
-import { NoProcess } from './process-page.tsx'
+import { NoProcess, NoTemplate } from './process-page.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { SimulationPanel } from './simulation-panel.tsx'
 import { StepMap } from './step-map.tsx'
@@ -28,7 +28,7 @@ import { useProcess } from './use-process.ts'
 export function ProcessSettingPage() {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
-  if (id === '') return <Empty style={{ padding: 48 }} description="请先选择一个模板" />
+  if (id === '') return <NoTemplate choosePath={centerPath('order')} />
   return (
     <DraftPage key={id} id={id}>
       {(draft) => {
