@@ -1,6 +1,7 @@
 /** Time limits of the demonstration: the policies, and the clocks of everything that began since, kept by the product's own code. */
 import { eventClockKind } from '../../server/event/event-clocks.ts'
 import { q, type Tx } from '../../server/kernel/database.ts'
+import type { ReadyStatement } from '../../server/kernel/ready-statement.ts'
 import { typeParsers } from '../../server/kernel/type-parsers.ts'
 import { keepClocks } from '../../server/sla/keep-clocks.ts'
 import { orderClockKind } from '../../server/work-order/order-clocks.ts'
@@ -15,10 +16,10 @@ type Asked = Parameters<Tx['many']>[0]
 /** The transaction in which the demonstration is laid, as the product's stores know it. A question that was asked before, as that for the policies, is answered from memory. */
 function txOf(client: Client): Tx {
   const known = new Map<string, Promise<unknown[]>>()
+  const left: Promise<unknown>[] = []
   let before: Promise<unknown> = Promise.resolve()
   // This client takes one statement at a time.
-  const send = async (query: Asked) => {
-    const { parameters, sql } = compiled(query)
+  const send = async ({ parameters, sql }: ReadyStatement) => {
     const answer = before.then(
       async () => await client.query<object>({ text: sql, values: [...parameters], types: typeParsers }),
     )
@@ -26,18 +27,19 @@ function txOf(client: Client): Tx {
     return await answer
   }
   const read = async (query: Asked) => {
-    const { parameters, sql } = compiled(query)
-    const key = JSON.stringify([sql, parameters])
-    const rows = known.get(key) ?? send(query).then((answer) => answer.rows)
+    const statement = compiled(query)
+    const key = JSON.stringify([statement.sql, statement.parameters])
+    const rows = known.get(key) ?? send(statement).then((answer) => answer.rows)
     known.set(key, rows)
     return await rows
   }
   const tx = {
     many: read,
     first: async (query: Asked) => (await read(query))[0],
-    run: async (query: Asked) => (await send(query)).rowCount ?? 0,
-    post: async (query: Asked) => void (await send(query)),
-    settle: async () => {},
+    run: async (query: Asked) => (await send(compiled(query))).rowCount ?? 0,
+    post: async (query: Asked) => void (await send(compiled(query))),
+    leave: (statement: ReadyStatement) => void left.push(send(statement)),
+    settle: async () => void (await Promise.all(left)),
     holdUntil: () => {},
   }
   return tx as Tx

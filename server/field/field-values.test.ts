@@ -28,6 +28,7 @@ function counted(tx: Tx): { readonly tx: Tx; readonly rounds: () => number } {
       first: async (query) => await count(async () => await tx.first(query)),
       run: async (query) => await count(async () => await tx.run(query)),
       post: async (query) => await count(async () => await tx.post(query)),
+      leave: (statement) => tx.leave(statement),
       settle: async () => await count(async () => await tx.settle()),
       holdUntil: (admitted) => tx.holdUntil(admitted),
     },

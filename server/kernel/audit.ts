@@ -5,8 +5,9 @@
 import { type AnyCall, isReading } from '@onsite/api/define-call.ts'
 import type { AuditedChange, AuditedRecord, AuditTrail } from './audit-trail.ts'
 import type { Fact } from './context.ts'
-import { q, type Tx } from './database.ts'
+import type { Tx } from './database.ts'
 import { maskPhones } from './mask-phones.ts'
+import { insertionOf } from './ready-statement.ts'
 import { uuidv7 } from './uuid.ts'
 
 export interface AuditEntry {
@@ -28,21 +29,24 @@ const mostNoted = 500
 const longestValue = 200
 
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx.post(
-    q.insertInto('audit_log').values({
-      tenant_id: entry.tenantId,
-      id: uuidv7(),
-      person_id: entry.personId,
-      role: entry.role,
-      call: entry.call,
-      result: entry.result,
-      ids: JSON.stringify(entry.ids),
-      request_id: entry.requestId,
-      ip: entry.ip,
-      records: JSON.stringify(entry.records ?? []),
-      changes: JSON.stringify(entry.changes ?? []),
-    }),
+  tx.leave(
+    insertionOf('audit_log', [
+      {
+        tenant_id: entry.tenantId,
+        id: uuidv7(),
+        person_id: entry.personId,
+        role: entry.role,
+        call: entry.call,
+        result: entry.result,
+        ids: JSON.stringify(entry.ids),
+        request_id: entry.requestId,
+        ip: entry.ip,
+        records: JSON.stringify(entry.records ?? []),
+        changes: JSON.stringify(entry.changes ?? []),
+      },
+    ]),
   )
+  await Promise.resolve()
 }
 
 /** Whether a call leaves an audit row. */

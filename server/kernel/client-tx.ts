@@ -3,16 +3,28 @@ import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import { DatabaseError, type PoolClient, type QueryResult } from 'pg'
 import { awaitedLater } from './awaited-later.ts'
 import { readingPlan } from './frame-texts.ts'
+import { joinStatements, type ReadyStatement } from './ready-statement.ts'
 import { isPlannedByValues, statementName } from './statement-name.ts'
 
 export type Query<O> = Compilable<O> | RawBuilder<O>
+
+/** More of them would make shapes that hardly come again. */
+const mostLeft = 8
+/** Statements about many rows go alone: one that was made of them would hardly come again. */
+const mostJoined = 100
+
+export interface TxOptions {
+  readonly isReadOnly: boolean
+  /** A database distributed by tenant takes no insertion within another statement: there what is left is sent one by one. */
+  readonly joinsWrites: boolean
+}
 
 /** in_failed_sql_transaction */
 const isAftermath = (error: unknown): boolean => error instanceof DatabaseError && error.code === '25P02'
 
 export class ClientTx {
   readonly #client: PoolClient
-  readonly #isReadOnly: boolean
+  readonly #options: TxOptions
   readonly #compile: (query: Query<unknown>) => CompiledQuery
   #isOver = false
   #failure: unknown
@@ -21,10 +33,11 @@ export class ClientTx {
   readonly #late = new WeakSet<object>()
   #posted: Promise<unknown>[] = []
   #admitted: Promise<unknown> | undefined
+  #left: ReadyStatement[] = []
 
-  constructor(client: PoolClient, isReadOnly: boolean, compile: (query: Query<unknown>) => CompiledQuery) {
+  constructor(client: PoolClient, options: TxOptions, compile: (query: Query<unknown>) => CompiledQuery) {
     this.#client = client
-    this.#isReadOnly = isReadOnly
+    this.#options = options
     this.#compile = compile
   }
 
@@ -34,13 +47,21 @@ export class ClientTx {
   }
 
   #send(query: Query<unknown>, isPosted = false): Promise<QueryResult> {
+    this.flush()
+    return this.#sendReady(this.#compile(query), isPosted)
+  }
+
+  #sendReady(
+    statement: ReadyStatement,
+    isPosted: boolean,
+    parts: readonly ReadyStatement[] = [statement],
+  ): Promise<QueryResult> {
     if (this.#isOver) throw new Error('a query came after the end of its transaction')
-    const compiled = this.#compile(query)
-    const { parameters, sql: text } = compiled
-    const name = statementName(compiled)
-    const isByValues = this.#isReadOnly && isPlannedByValues(text)
+    const { parameters, sql: text } = statement
+    const name = statementName(statement)
+    const isByValues = this.#options.isReadOnly && isPlannedByValues(text)
     if (isByValues) this.#plan('force_custom_plan')
-    const sent = this.#client.query({ ...(name === undefined ? {} : { name }), text, values: [...parameters] })
+    const sent = this.#client.query(sentForm(text, parameters, name, parts))
     if (isByValues) this.#plan(readingPlan)
     // Code that goes on after a failure it has seen is its own fault.
     const isLate = this.#isFailureSeen
@@ -96,7 +117,25 @@ export class ClientTx {
     await Promise.resolve()
   }
 
+  leave(statement: ReadyStatement): void {
+    if (this.#isOver) throw new Error('a write was left after the end of its transaction')
+    const isLarge = statement.parameters.length > mostJoined
+    if (isLarge) this.flush()
+    this.#left.push(statement)
+    if (isLarge || this.#left.length === mostLeft) this.flush()
+  }
+
+  /** Sends what was left. */
+  flush(): void {
+    const left = this.#left
+    if (left.length === 0) return
+    this.#left = []
+    if (this.#options.joinsWrites) this.#posted.push(awaitedLater(this.#sendReady(joinStatements(left), true, left)))
+    else for (const one of left) this.#posted.push(awaitedLater(this.#sendReady(one, true)))
+  }
+
   async settle(): Promise<void> {
+    this.flush()
     const posted = this.#posted
     this.#posted = []
     const outcomes = await Promise.allSettled(posted)
@@ -109,4 +148,22 @@ export class ClientTx {
   get hasPosted(): boolean {
     return this.#posted.length > 0
   }
+}
+
+/** A statement as the driver takes it; tests read its parts. */
+interface SentForm {
+  name?: string
+  readonly text: string
+  readonly values: unknown[]
+  readonly parts: readonly ReadyStatement[]
+}
+
+function sentForm(
+  text: string,
+  parameters: readonly unknown[],
+  name: string | undefined,
+  parts: readonly ReadyStatement[],
+): SentForm {
+  const form = { text, values: [...parameters], parts }
+  return name === undefined ? form : { ...form, name }
 }

@@ -12,13 +12,14 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import { Pool, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
-import type { Query } from './client-tx.ts'
+import type { Query, TxOptions } from './client-tx.ts'
 import { TaskQueue } from './task-queue.ts'
 import { beginText, openingText, setTenantText } from './frame-texts.ts'
 import { GatheringSocket } from './gathering-socket.ts'
 import type { Log } from './log.ts'
 import { lend } from './lend-client.ts'
 import { type OpenSession, OpenSessions } from './open-sessions.ts'
+import type { ReadyStatement } from './ready-statement.ts'
 import type { Tables } from './tables.ts'
 import { typeParsers } from './type-parsers.ts'
 
@@ -40,6 +41,11 @@ export interface Tx {
   run(query: Query<unknown>): Promise<number>
   /** Sends a statement and goes on: its outcome is known with that of the commit, which it travels with. A failure of it fails the transaction. */
   post(query: Query<unknown>): Promise<void>
+  /**
+   * Writes something that nothing in this transaction reads any more: it is sent at the end, or before the next statement, as one statement with what
+   * else was left. A failure of it fails the transaction.
+   */
+  leave(statement: ReadyStatement): void
   /** Waits for everything posted so far, and throws when something of it failed. */
   settle(): Promise<void>
   /** Holds back all results from now on until this is known; when it rejects, they are never given out. */
@@ -53,6 +59,8 @@ export interface DatabaseOptions {
   /** Longest wait for a free connection. */
   turnMs?: number
   log: Log
+  /** False where the database is distributed by tenant and takes no insertion within another statement. */
+  joinsWrites?: boolean
   /** Milliseconds that only rise; for tests. */
   clock?: () => number
 }
@@ -79,11 +87,13 @@ export class Database {
   readonly #pool: Pool
   readonly #sidePool: Pool
   readonly #sessions: OpenSessions
+  readonly #joinsWrites: boolean
   /** Turns at the connections: sessions and enterprises take them one after the other, whoever asks for more. */
   readonly #turns: TaskQueue
 
   constructor(options: DatabaseOptions) {
     const { maxConnections = 10, turnMs = usualTurnMs } = options
+    this.#joinsWrites = options.joinsWrites !== false
     this.#sessions = new OpenSessions(options.clock)
     this.#turns = new TaskQueue({ atOnce: maxConnections, timeoutMs: turnMs })
     // @types/pg lacks `pipeline`.
@@ -169,7 +179,7 @@ export class Database {
     options: SessionOptions,
   ): Promise<T> {
     const opener = options.byToken === true ? 'open_api_token' : 'open_session'
-    return await lend(this.#pool, compile, options.readOnly === true, async (client, tx) => {
+    return await lend(this.#pool, compile, this.#txOptions(options.readOnly), async (client, tx) => {
       const { era } = this.#sessions
       const begun = client.query(beginText(options))
       const opened = client.query<{ session: OpenSession | null }>({
@@ -223,7 +233,16 @@ export class Database {
   }
 
   async #frame<T>(opening: string, fn: Frame<T>, isReadOnly = false, pool = this.#pool): Promise<T> {
-    return await lend(pool, compile, isReadOnly, async (client, tx) => await together(client.query(opening), fn(tx)))
+    return await lend(
+      pool,
+      compile,
+      this.#txOptions(isReadOnly),
+      async (client, tx) => await together(client.query(opening), fn(tx)),
+    )
+  }
+
+  #txOptions(isReadOnly = false): TxOptions {
+    return { isReadOnly, joinsWrites: this.#joinsWrites }
   }
 }
 

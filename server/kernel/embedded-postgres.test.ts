@@ -81,6 +81,21 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect((await stat(cluster)).mode & 0o777).toBe(0o700)
   })
 
+  test('is reached through its Unix socket, by those who join it too, and through the loopback where there is none', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir, settings })
+    const place = 'select inet_server_addr() is null as "isSocket"'
+    const owner = await ask(postgres, place)
+    const joined = await startEmbeddedPostgres({ dataDir, settings })
+    const joiner = await ask(joined, place)
+    await postgres.stop()
+    const long = join(folder, 'x'.repeat(90))
+    const far = await startEmbeddedPostgres({ dataDir: long, settings })
+    const distant = await ask(far, place)
+    await far.stop()
+
+    expect([owner, joiner, distant]).toEqual([[{ isSocket: true }], [{ isSocket: true }], [{ isSocket: false }]])
+  })
+
   test('is gone after stop', async () => {
     const postgres = await startEmbeddedPostgres({ dataDir, settings })
     const pid = await headPid()

@@ -5,6 +5,7 @@ import type { TObject } from 'typebox'
 import type { Fact, FactDetails, FactOrigin, RecordFact } from './context.ts'
 import { q, type Tx } from './database.ts'
 import { gathered } from './gathered.ts'
+import { insertionOf } from './ready-statement.ts'
 import type { StoreContext } from './store-context.ts'
 import { uuidv7 } from './uuid.ts'
 
@@ -92,34 +93,29 @@ export async function factsAbout(
 }
 
 const keepFact = gathered(async (tx: Tx, facts: readonly Fact[]) => {
-  await Promise.all([
-    tx.post(
-      q.insertInto('fact').values(
-        facts.map((fact) => ({
-          tenant_id: fact.tenantId,
-          id: fact.id,
-          kind: fact.kind,
-          subject_kind: fact.subjectKind,
-          subject_id: fact.subjectId,
-          actor_id: fact.actorId,
-          people: [...fact.people],
-          touches: [...fact.touches],
-          data: JSON.stringify({ ...fact.data, ...deliveryOf(fact), origin: fact.origin }),
-          at: fact.at,
-        })),
-      ),
-    ),
-    tx.post(
-      q.insertInto('outbox').values(
-        facts.map((fact) => ({
-          fact_id: fact.id,
-          tenant_id: fact.tenantId,
-          kind: fact.kind,
-          tells: Object.values(deliveryOf(fact)).some((part) => part !== undefined),
-        })),
-      ),
-    ),
-  ])
+  tx.leave(insertionOf('fact', facts.map(factRow)))
+  tx.leave(insertionOf('outbox', facts.map(outboxRow)))
+  await Promise.resolve()
+})
+
+const factRow = (fact: Fact) => ({
+  tenant_id: fact.tenantId,
+  id: fact.id,
+  kind: fact.kind,
+  subject_kind: fact.subjectKind,
+  subject_id: fact.subjectId,
+  actor_id: fact.actorId,
+  people: [...fact.people],
+  touches: [...fact.touches],
+  data: JSON.stringify({ ...fact.data, ...deliveryOf(fact), origin: fact.origin }),
+  at: fact.at,
+})
+
+const outboxRow = (fact: Fact) => ({
+  fact_id: fact.id,
+  tenant_id: fact.tenantId,
+  kind: fact.kind,
+  tells: Object.values(deliveryOf(fact)).some((part) => part !== undefined),
 })
 
 const deliveryOf = ({ readAbout, tell, tellCustomer }: Fact) => ({ tell, tellCustomer, readAbout })

@@ -1,7 +1,7 @@
 /** Lends connections for transactions. */
 import type { CompiledQuery } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { ClientTx, type Query } from './client-tx.ts'
+import { ClientTx, type Query, type TxOptions } from './client-tx.ts'
 
 /**
  * Lends a client for one transaction that `use` opens; commits, or rolls back and throws the connection away when even that fails. A read-only
@@ -10,14 +10,15 @@ import { ClientTx, type Query } from './client-tx.ts'
 export async function lend<T>(
   pool: Pool,
   compile: (query: Query<unknown>) => CompiledQuery,
-  isReadOnly: boolean,
+  options: TxOptions,
   use: (client: PoolClient, tx: ClientTx) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  const tx = new ClientTx(client, isReadOnly, compile)
+  const tx = new ClientTx(client, options, compile)
   let outcome: T
   try {
     outcome = await use(client, tx)
+    tx.flush()
   } catch (error) {
     tx.end()
     client.release(await isLost(client.query('rollback')))
@@ -25,7 +26,7 @@ export async function lend<T>(
   }
   tx.end()
   const committing = client.query('commit')
-  if (isReadOnly && !tx.hasPosted) {
+  if (options.isReadOnly && !tx.hasPosted) {
     void isLost(committing).then((lost) => client.release(lost))
     return outcome
   }

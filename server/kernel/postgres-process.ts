@@ -71,11 +71,10 @@ export class RunningPostgres {
   async #launch(): Promise<void> {
     const log = await this.#openLog()
     const settings = { ...defaultSettings(memoryMb(this.#options.memoryMb)), ...this.#options.settings }
-    const socketDir = await this.#socketDir()
     const options = Object.entries({
       ...settings,
       port: String(this.port),
-      unix_socket_directories: socketDir,
+      unix_socket_directories: await this.#makeSocketFolder(),
     }).flatMap(([key, value]) => ['-c', `${key}=${value}`])
     // Its own session: Ctrl-C in the terminal must reach only us, who stop it after the last request.
     const server = spawn(join(this.#program, 'bin', 'postgres'), ['-D', this.#cluster, ...options], {
@@ -164,16 +163,21 @@ export class RunningPostgres {
     return text.trimEnd().split('\n').slice(-8).join('\n')
   }
 
-  /** A folder for the Unix socket, or '' when its name would be longer than the 107 bytes the system allows. */
-  async #socketDir(): Promise<string> {
-    const folder = join(this.#home, 'socket')
-    if (Buffer.byteLength(folder) > 85) return ''
+  async #makeSocketFolder(): Promise<string> {
+    const folder = socketFolder(this.#home)
+    if (folder === null) return ''
     // Emptied first: the lock of a killed server would keep the next one from starting.
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { mode: 0o700 })
     if (this.#account) await giveTo(folder, this.#account)
     return folder
   }
+}
+
+/** The folder of the Unix socket; null where its name would be longer than the 107 bytes the system allows. */
+export function socketFolder(home: string): string | null {
+  const folder = join(home, 'socket')
+  return Buffer.byteLength(folder) > 85 ? null : folder
 }
 
 function memoryMb(wanted: number | undefined): number {

@@ -65,13 +65,9 @@ export async function storedReply(ctx: KeyContext, { callName, input, key }: Key
 }
 
 /** Keeps the reply beside the key, in the same transaction as the change. */
-export async function keepReply(ctx: Context, key: string, reply: string): Promise<void> {
-  await ctx.tx.post(
-    q
-      .updateTable('request_key')
-      .set({ reply })
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('person_id', '=', ctx.person.id)
-      .where('key', '=', key),
-  )
+export function keepReply(ctx: Context, key: string, reply: string): void {
+  ctx.tx.leave({
+    sql: 'update "request_key" set "reply" = $1 where "tenant_id" = $2 and "person_id" = $3 and "key" = $4',
+    parameters: [reply, ctx.tenantId, ctx.person.id, key],
+  })
 }

@@ -214,10 +214,8 @@ async function perform(
   const working = awaitedLater(runAnswer(answer, ctx, asked.input, received))
   await claimed
   const text = shown(await working)
-  await Promise.all([
-    isAudited(answer.call) ? auditSuccess(served, request, asked, session, tx, facts) : undefined,
-    key === null ? undefined : keepReply(ctx, key, text),
-  ])
+  if (isAudited(answer.call)) await auditSuccess(served, request, asked, session, tx, facts)
+  if (key !== null) keepReply(ctx, key, text)
   return { text, facts, endsSession: endsSession() }
 }
 

@@ -1,4 +1,5 @@
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { ReadyStatement } from './ready-statement.ts'
 
 /** Filter combinations are countless; named statements beyond this stay unnamed so that the server's memory does not fill up. */
 const mostNamedStatements = 500
@@ -8,7 +9,7 @@ const statementNames = new Map<string, string>()
 const mostNamedParameters = 100
 
 /** The name under which a connection keeps the plan of a statement; undefined for one that is planned each time. */
-export function statementName({ parameters, sql }: CompiledQuery): string | undefined {
+export function statementName({ parameters, sql }: ReadyStatement): string | undefined {
   if (parameters.length > mostNamedParameters) return undefined
   const known = statementNames.get(sql)
   if (known !== undefined || statementNames.size >= mostNamedStatements) return known

@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
+import type { ReadyStatement } from '../kernel/ready-statement.ts'
 import { inOrder } from '../kernel/statement-name.ts'
 import type { Tables } from '../kernel/tables.ts'
 
@@ -67,6 +68,12 @@ export interface RecordCounters {
 /** Counter row of the whole enterprise. */
 const everyone = '00000000-0000-0000-0000-000000000000'
 
+interface Delta {
+  readonly of: string
+  readonly state: number
+  readonly n: number
+}
+
 class Deltas {
   readonly #byKey = new Map<string, number>()
 
@@ -75,7 +82,7 @@ class Deltas {
   }
 
   /** Keys that really change, sorted so that two transactions always take counters in the same order. */
-  changed(): { readonly of: string; readonly state: number; readonly n: number }[] {
+  changed(): Delta[] {
     return [...this.#byKey]
       .filter(([, n]) => n !== 0)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -86,15 +93,13 @@ class Deltas {
   }
 }
 
-async function move(ctx: Reading, table: keyof Tables, column: string, deltas: Deltas): Promise<void> {
-  const changed = deltas.changed()
-  if (changed.length === 0) return
-  const rows = changed.map(
-    ({ n, of, state }) => sql`(${ctx.tenantId}, ${of}, ${state}, (pg_backend_pid() % 16)::smallint, ${n})`,
+function moveOf(tenantId: string, table: keyof Tables, column: string, deltas: readonly Delta[]): ReadyStatement {
+  const rows = deltas.map(
+    (_, at) => `($${at * 4 + 1}, $${at * 4 + 2}, $${at * 4 + 3}, (pg_backend_pid() % 16)::smallint, $${at * 4 + 4})`,
   )
-  await ctx.tx.post(sql`
-    insert into ${sql.table(table)} (tenant_id, ${sql.ref(column)}, state, slot, n) values ${sql.join(rows)}
-    on conflict (tenant_id, ${sql.ref(column)}, state, slot) do update set n = ${sql.ref(`${table}.n`)} + excluded.n`)
+  const sql = `insert into "${table}" (tenant_id, ${column}, state, slot, n) values ${rows.join(', ')}
+    on conflict (tenant_id, ${column}, state, slot) do update set n = "${table}".n + excluded.n`
+  return { sql, parameters: deltas.flatMap(({ n, of, state }) => [tenantId, of, state, n]) }
 }
 
 /** Makes the counters of a kind from its two tables. */
@@ -146,7 +151,10 @@ export function recordCounters({ days, holder, inHand, totals }: CounterTables):
         count(before, -1)
         count(after, 1)
       }
-      await Promise.all([move(ctx, totals, 'person_id', perPerson), move(ctx, days, 'day', perDay)])
+      const [people, dates] = [perPerson.changed(), perDay.changed()]
+      if (people.length > 0) ctx.tx.leave(moveOf(ctx.tenantId, totals, 'person_id', people))
+      if (dates.length > 0) ctx.tx.leave(moveOf(ctx.tenantId, days, 'day', dates))
+      await Promise.resolve()
     },
 
     async totals(ctx, personId) {

@@ -3,6 +3,7 @@ import { noteChanges } from '../kernel/audit-trail.ts'
 import { q } from '../kernel/database.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { gathered } from '../kernel/gathered.ts'
+import { insertionOf } from '../kernel/ready-statement.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { type Selectable, sql } from 'kysely'
@@ -61,34 +62,32 @@ export async function writeLog(ctx: StoreContext, lines: readonly LogLine[]): Pr
 }
 
 const keepLines = gathered(async (ctx: StoreContext, lines: readonly (readonly LogLine[])[]) => {
-  await ctx.tx.post(
-    q.insertInto('record_log').values(
-      lines
-        .flat()
-        .map(({ action, at, changes = [], id, kind, link, note = '', personId, recordId, step, version }) => ({
-          tenant_id: ctx.tenantId,
-          id: id ?? uuidv7(),
-          kind,
-          record_id: recordId,
-          action,
-          note,
-          changes: JSON.stringify(changes),
-          link_kind: link?.kind ?? '',
-          link_id: link?.id ?? null,
-          link_label: link?.label ?? '',
-          person_id: personId,
-          at,
-          step: step?.name ?? null,
-          from_state: step?.from ?? null,
-          to_state: step?.to ?? null,
-          version: step?.version ?? version ?? null,
-          person_role: step?.role ?? null,
-          undo: step?.undo == null ? null : JSON.stringify(step.undo),
-          lng: step?.lng ?? null,
-          lat: step?.lat ?? null,
-        })),
-    ),
-  )
+  const rows = lines
+    .flat()
+    .map(({ action, at, changes = [], id, kind, link, note = '', personId, recordId, step, version }) => ({
+      tenant_id: ctx.tenantId,
+      id: id ?? uuidv7(),
+      kind,
+      record_id: recordId,
+      action,
+      note,
+      changes: JSON.stringify(changes),
+      link_kind: link?.kind ?? '',
+      link_id: link?.id ?? null,
+      link_label: link?.label ?? '',
+      person_id: personId,
+      at,
+      step: step?.name ?? null,
+      from_state: step?.from ?? null,
+      to_state: step?.to ?? null,
+      version: step?.version ?? version ?? null,
+      person_role: step?.role ?? null,
+      undo: step?.undo == null ? null : JSON.stringify(step.undo),
+      lng: step?.lng ?? null,
+      lat: step?.lat ?? null,
+    }))
+  ctx.tx.leave(insertionOf('record_log', rows))
+  await Promise.resolve()
 })
 
 /** Most moves of one document that a timeline shows. */

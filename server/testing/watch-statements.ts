@@ -34,6 +34,13 @@ function senderOf(): string | null {
   return place === null || /\.test\.ts|\/testing\//.test(place) ? null : place
 }
 
+/** The parts of a joined statement, which go one by one to a distributed database. */
+function partsOf(sent: unknown): readonly string[] {
+  if (typeof sent !== 'object' || sent === null || !('text' in sent)) return []
+  const parts: readonly unknown[] = 'parts' in sent && Array.isArray(sent.parts) ? sent.parts : [{ sql: sent.text }]
+  return parts.flatMap((part) => (typeof part === 'object' && part !== null && 'sql' in part ? String(part.sql) : []))
+}
+
 function watch(): Watch {
   const made: Watch = { seen: new Set(), fresh: new Map() }
   // The library types `query` by overloads; watching needs the one signature that they share.
@@ -41,14 +48,13 @@ function watch(): Watch {
   const { query } = prototype
   prototype.query = function watched(...sent) {
     const [first] = sent
-    const text = typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : ''
-    const shape = shapeOf(text)
-    if (text !== '' && !made.seen.has(shape)) {
+    for (const text of partsOf(first)) {
+      const shape = shapeOf(text)
+      if (made.seen.has(shape)) continue
       const sender = senderOf()
-      if (sender !== null) {
-        made.seen.add(shape)
-        made.fresh.set(text, sender)
-      }
+      if (sender === null) continue
+      made.seen.add(shape)
+      made.fresh.set(text, sender)
     }
     return query.apply(this, sent)
   }
