@@ -152,6 +152,8 @@ export const TouchedRow = Type.Object({
   no: Type.String(),
   title: Type.String(),
   time: Type.String(),
+  /** Why an action would be refused as the document stands now. */
+  refusal: Type.Optional(Type.String()),
 })
 
 /** Tells what a rule would have done within the last 30 days. Nothing is kept and nothing is done. */

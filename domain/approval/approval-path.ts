@@ -1,4 +1,7 @@
+/** Page on which everything waits for a person that he is to approve. */
+export const approvalsPath = '/approvalProcess'
+
 /** Where a notice of an approval leads. */
 export function approvalPath(id: string): string {
-  return `/approvalProcess?id=${id}`
+  return `${approvalsPath}?id=${id}`
 }

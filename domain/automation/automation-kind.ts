@@ -85,6 +85,11 @@ export interface AutomationKindSpec {
   /** Keys of the fields that rules may set. */
   readonly settable: readonly string[]
   readonly actions: readonly ActionSpec[]
+  /** Absent: rules start no approvals of its documents. */
+  readonly approval?: {
+    /** Steps after which nobody needs its outcome any more. */
+    readonly endedBy: readonly string[]
+  }
   /** Absent: its documents are not dispatched. */
   readonly dispatch?: DispatchSpec
 }

@@ -75,6 +75,22 @@ function tagging(fields: readonly FieldRow[], { tags }: OwnChoices): ActionSpec[
   ]
 }
 
+export const approvalAction = 'startApproval'
+
+/** Starting an approval, of kinds that have them beside their course. */
+const asking = ({ flows }: OwnChoices): ActionSpec => ({
+  name: approvalAction,
+  label: '发起审批',
+  group: '流程',
+  params: [
+    param('flow', '审批流程', radioField, {
+      options: flows,
+      tip: '在「审批流程设置」里添加；单据已经在审批时不会再发起',
+    }),
+  ],
+  sentence: '按「{flow}」发起审批',
+})
+
 export const hookAction = 'callHook'
 
 const calling = ({ hooks }: OwnChoices): ActionSpec => ({
@@ -104,7 +120,7 @@ function withTemplates(action: ActionSpec, { others }: OwnChoices): ActionSpec {
 
 /** Every action that rules of a kind may take, in the order in which they are offered. */
 export function actionsOf(
-  { actions, fields, settable }: Pick<AutomationKindSpec, 'actions' | 'fields' | 'settable'>,
+  { actions, approval, fields, settable }: Pick<AutomationKindSpec, 'actions' | 'approval' | 'fields' | 'settable'>,
   receivers: Readonly<Record<string, string>>,
   own: OwnChoices,
 ): ActionSpec[] {
@@ -128,6 +144,7 @@ export function actionsOf(
     telling(receivers),
     ...tagging(fields, own),
     ...setting,
+    ...(approval === undefined ? [] : [asking(own)]),
     calling(own),
     waiting,
   ]

@@ -32,6 +32,8 @@ export interface OwnChoices {
   readonly tags: readonly FieldOption[]
   /** Templates of other kinds of form that actions ask for. */
   readonly others: Readonly<Partial<Record<FormKind, readonly FieldOption[]>>>
+  /** Flows by which approvals of the kind may be started. */
+  readonly flows: readonly FieldOption[]
   /** Web hooks that rules may call. */
   readonly hooks: readonly FieldOption[]
   /** Web hooks by which other systems send messages about documents of the kind. */

@@ -41,6 +41,7 @@ export const eventAutomation = {
   openStates: openEventStates,
   watched: [],
   settable: ['priority', 'title', 'serviceGroupId'],
+  approval: { endedBy: ['close', 'merge', 'remove'] },
   actions: [
     {
       name: 'assign',

@@ -1,4 +1,5 @@
 /** The event as a kind of document. */
+import { besideMovesOf } from '../document/beside-moves.ts'
 import { defineDocument } from '../document/define-document.ts'
 import { defineDocumentLifecycle } from '../document/document-lifecycle.ts'
 import type { OtherMove } from '../document/document-move.ts'
@@ -19,6 +20,7 @@ const others = {
   release: { label: '合并被撤销', fact: 'event-released' },
   settle: { label: '工单归档，自动完成', fact: 'event-settled', anyState: true },
   keepOpen: { label: '工单已归档，未自动完成', fact: 'event-kept-open' },
+  ...besideMovesOf('event'),
   /** A paused event cannot be transferred, but a leaver's waits for somebody else. */
   handOver: { label: '交接', fact: 'event-handed-over' },
   undo: { label: '撤销', fact: 'event-step-undone', anyState: true },

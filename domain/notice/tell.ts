@@ -33,6 +33,8 @@ export interface Tell {
   readonly text: string
   /** Page of the record. */
   readonly path: string
+  /** It urges: those of half an hour reach a person as one message. Page on which everything waits that he is asked for. */
+  readonly urges?: string
 }
 
 /** Message to people of a customer, carried in a fact's `tellCustomer`. */

@@ -64,6 +64,7 @@ export const workOrderAutomation = {
   openStates,
   watched: ['servicePersonalId', 'productionId', 'contractId', 'customName', 'customApplyTime'],
   settable: ['priority', 'service_level', 'title'],
+  approval: { endedBy: ['cancel', 'withdraw', 'remove'] },
   actions: [
     {
       name: 'assign',

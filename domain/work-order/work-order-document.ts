@@ -1,4 +1,5 @@
 /** The work order as a kind of document. */
+import { besideMovesOf } from '../document/beside-moves.ts'
 import { defineDocument } from '../document/define-document.ts'
 import type { OtherMove } from '../document/document-move.ts'
 import { type WorkOrderAction, workOrderLifecycle } from './work-order-lifecycle.ts'
@@ -15,6 +16,7 @@ const others = {
   saveValues: { label: '填写字段', fact: 'work-order-fields-filled' },
   join: { label: '添加人员', fact: 'work-order-people-joined' },
   recommend: { label: '推荐服务人员', fact: 'work-order-technician-recommended', tells: ['dispatchers'] },
+  ...besideMovesOf('work-order'),
   /** Nobody else may be in the way of a leaver's orders, whatever their state. */
   handOver: { label: '交接', fact: 'work-order-handed-over', anyState: true },
   upgrade: { label: '升级模板版本', fact: 'work-order-upgraded' },

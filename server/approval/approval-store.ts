@@ -1,7 +1,7 @@
 /** Approvals and their tasks. A task's rows follow from the run that the approval keeps; they serve boxes, badges and lists of records. */
+import { besidePattern } from '@onsite/domain/approval/beside.ts'
 import type { FlowDefinition } from '@onsite/domain/approval/approval-flow.ts'
 import type { ApprovalRun, RunTask } from '@onsite/domain/approval/approval-run.ts'
-import { startNodeId } from '@onsite/domain/approval/approval-flow.ts'
 import { ApprovalState, TaskState } from '@onsite/domain/approval/approval-states.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
@@ -58,7 +58,10 @@ export async function runningApproval(
   lock = false,
 ): Promise<ApprovalRecord | undefined> {
   let query = approvals(ctx.tenantId).where('subject_id', '=', subjectId).where('state', '=', running)
-  if (subjectKind !== undefined) query = query.where('subject_kind', '=', subjectKind)
+  query =
+    subjectKind === undefined
+      ? query.where('subject_kind', 'not like', besidePattern)
+      : query.where('subject_kind', '=', subjectKind)
   const row = await ctx.tx.first(lock ? query.forUpdate() : query)
   return row === undefined ? undefined : recordOf(row)
 }
@@ -245,46 +248,4 @@ export async function pendingTasksOf(
       .orderBy('task.id')
       .limit(most),
   )
-}
-
-/**
- * A sub-select of the records of some kinds that wait for a person's decision. The kinds stand outside, behind `offset 0`, so that all that waits is read
- * from its index alone; together with the kinds, the planner rather visits every task that the person ever had.
- */
-export function openTasks(tenantId: string, personId: string, subjectKinds: readonly string[]) {
-  const waiting = q
-    .selectFrom('approval_task')
-    .select(['subject_id', 'subject_kind'])
-    .where('tenant_id', '=', tenantId)
-    .where('person_id', '=', personId)
-    .where('state', '=', pending)
-    .offset(sql.lit(0))
-  return q.selectFrom(waiting.as('waiting')).select('subject_id').where('subject_kind', 'in', subjectKinds)
-}
-
-/** People asked now, by record. */
-export async function openPeople(
-  ctx: StoreContext,
-  subjectIds: readonly string[],
-): Promise<{ subjectId: string; personId: string; isSentBack: boolean }[]> {
-  if (subjectIds.length === 0) return []
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('approval_task as task')
-      .innerJoin('approval', (join) =>
-        join.onRef('approval.tenant_id', '=', 'task.tenant_id').onRef('approval.id', '=', 'task.approval_id'),
-      )
-      .select(['task.subject_id', 'task.person_id', 'task.node_id'])
-      .where('task.tenant_id', '=', ctx.tenantId)
-      .where('approval.tenant_id', '=', ctx.tenantId)
-      .where('approval.subject_id', '=', sql<string>`any(${[...subjectIds]}::uuid[])`)
-      .where('approval.state', '=', running)
-      .where('task.state', '=', pending)
-      .orderBy('task.no'),
-  )
-  return rows.map((row) => ({
-    subjectId: row.subject_id,
-    personId: row.person_id,
-    isSentBack: row.node_id === startNodeId,
-  }))
 }

@@ -147,7 +147,13 @@ test('reminds those who are asked, once in half an hour', async () => {
   expect(await chen.client.call(urgeApproval, { id })).toMatchObject({ code: 'urged-lately' })
   expect(office.announced.filter((fact) => fact.kind === 'approval-urged' && fact.subjectId === id)).toMatchObject([
     {
-      tell: { category: 'approval', people: [wang.id], title: '审批催办', path: `/approvalProcess?id=${id}` },
+      tell: {
+        category: 'approval',
+        people: [wang.id],
+        title: '审批催办',
+        path: `/approvalProcess?id=${id}`,
+        urges: '/approvalProcess',
+      },
     },
   ])
 })

@@ -2,7 +2,7 @@
 import { approvalFacts as facts, type RunFact } from '@onsite/api/approval/approval-facts.ts'
 import { type FlowDefinition, startNodeId } from '@onsite/domain/approval/approval-flow.ts'
 import { type ApprovalRun, pendingTasks, type RunEvents, type RunTask } from '@onsite/domain/approval/approval-run.ts'
-import { approvalPath } from '@onsite/domain/approval/approval-path.ts'
+import { approvalPath, approvalsPath } from '@onsite/domain/approval/approval-path.ts'
 import { ApprovalState, approvalStateNames } from '@onsite/domain/approval/approval-states.ts'
 import { nodeById } from '@onsite/domain/approval/flow-places.ts'
 import type { Tell } from '@onsite/domain/notice/tell.ts'
@@ -97,6 +97,7 @@ export async function tell(
     title: title ?? '',
     text: `${record.subject_no} ${record.title}`.trim(),
     path: approvalPath(record.id),
+    ...(fact === facts.urged ? { urges: approvalsPath } : {}),
   }
   await ctx.record(fact, {
     subjectId: record.id,

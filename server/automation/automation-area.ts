@@ -9,6 +9,7 @@ import { hookAnswers } from './manage-web-hooks.ts'
 import { dryRunAnswer } from './dry-run.ts'
 import { ruleHoldings } from './hand-over-rules.ts'
 import { ruleAnswers } from './manage-rules.ts'
+import { endApprovalsOf } from './end-approvals.ts'
 import { followClocks, followDocuments } from './on-document-step.ts'
 import { logAnswers } from './read-log.ts'
 import { purgeRuns, runRules, timings } from './run-rules.job.ts'
@@ -35,7 +36,11 @@ export const automationArea: ServerArea = {
         ...receiveAnswers(kinds),
       ],
       reactions: [
-        ...kinds.flatMap((kind) => [followDocuments(kind, around), followClocks(kind, around)]),
+        ...kinds.flatMap((kind) => [
+          followDocuments(kind, around),
+          followClocks(kind, around),
+          ...endApprovalsOf(kind, around),
+        ]),
         followMessages(kinds, around),
         takeActions(kinds, around),
         callHookAtOnce,

@@ -33,6 +33,8 @@ export interface AutomationKind {
   change(this: void, ctx: Context, id: string, fields: Readonly<Record<string, unknown>>): Promise<unknown>
   /** Locks a document and says whether it still waits to be dispatched; for kinds whose spec says how. */
   stillWaits?(this: void, ctx: Context, id: string): Promise<boolean>
+  /** Starts an approval of a document by a flow; for kinds whose spec says so. */
+  readonly startApproval?: (ctx: Context, id: string, flowId: string) => Promise<void>
   /** How each action of the spec is done. */
   readonly actions: Readonly<Record<string, Act>>
 }

@@ -3,12 +3,15 @@ import { dryRun } from '@onsite/api/automation/automation-calls.ts'
 import type { Input, Reply } from '@onsite/api/define-call.ts'
 import { baseOf, isMissing, type TimedDocument } from '@onsite/domain/automation/automation-kind.ts'
 import { broughtValues } from '@onsite/domain/automation/incoming-hook.ts'
+import { approvalAction } from '@onsite/domain/automation/rule-actions.ts'
 import { dueOf, type RuleContent, type TriggerKind } from '@onsite/domain/automation/automation-rule.ts'
 import { holds } from '@onsite/domain/automation/dispatch-rule.ts'
 import { type OwnChoices, type ShownChange, valuesBefore } from '@onsite/domain/automation/rule-fields.ts'
 import { withinLimits } from '@onsite/domain/automation/rule-limits.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { fitValues } from '@onsite/domain/field/fit-values.ts'
+import { given } from '@onsite/domain/given.ts'
+import { runningSubjects } from '../approval/open-task-store.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
@@ -188,16 +191,30 @@ async function run(
   const { found, scenes } = await survey(ctx, kind, own, content)
   const held = found.filter(({ values }) => holds(content, values, words))
   const passed = withinLimits(held, content)
+  const shown = passed.toReversed().slice(0, mostShown)
+  const refusalOf = await refusals(
+    ctx,
+    content,
+    shown.map(({ recordId }) => recordId),
+  )
   return {
     looked: scenes.size,
     triggered: found.length,
     held: held.length,
     limited: held.length - passed.length,
-    rows: passed
-      .toReversed()
-      .slice(0, mostShown)
-      .map((one) => shownMoment(one, scenes)),
+    rows: shown.map((one) => ({ ...shownMoment(one, scenes), ...given({ refusal: refusalOf(one.recordId) }) })),
   }
+}
+
+/** Why a document cannot take an approval that the rule would start. */
+async function refusals(
+  ctx: Context,
+  { actions }: RuleContent,
+  ids: readonly string[],
+): Promise<(id: string) => string | undefined> {
+  if (!actions.some((action) => action.do === approvalAction)) return () => undefined
+  const running = await runningSubjects(ctx, ids)
+  return (id) => (running.has(id) ? '正在审批，不会再发起' : undefined)
 }
 
 /** A document with the moment at which a rule was set off. */

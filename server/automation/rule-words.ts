@@ -3,8 +3,10 @@ import type { RuleVocabulary } from '@onsite/domain/automation/rule-check.ts'
 import { dispatchWords } from '@onsite/domain/automation/dispatch-rule.ts'
 import { actionsOf } from '@onsite/domain/automation/rule-actions.ts'
 import { conditionFields, customField, presentFields, type OwnChoices } from '@onsite/domain/automation/rule-fields.ts'
+import { besideKindOf } from '@onsite/domain/approval/beside.ts'
 import type { FieldOption } from '@onsite/domain/field/field-definition.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+import { flowBriefs } from '../approval/flow-store.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { fieldsOfKind } from '../field/version-store.ts'
 import { findTags } from '../tag/tag-store.ts'
@@ -23,17 +25,21 @@ const templatesOf = async (ctx: StoreContext, form: FormKind): Promise<FieldOpti
 /** Types and tags of the enterprise as choices. */
 export async function ownChoices(ctx: StoreContext, { clocks, spec, tags }: AutomationKind): Promise<OwnChoices> {
   const forms = [...new Set(spec.actions.flatMap(({ templatesFor = {} }) => Object.values(templatesFor)))]
-  const [templates, found, custom, hooks, incoming, others] = await Promise.all([
+  const [templates, found, custom, hooks, incoming, flows, others] = await Promise.all([
     templatesOf(ctx, clocks.formKind),
     tags === undefined ? [] : findTags(ctx, tags),
     fieldsOfKind(ctx, clocks.formKind),
     allHooks(ctx),
     allIncomingHooks(ctx),
+    spec.approval === undefined ? [] : flowBriefs(ctx),
     Promise.all(forms.map(async (form) => [form, await templatesOf(ctx, form)] as const)),
   ])
   return {
     templates,
     custom: custom.flatMap(({ field, templateNames }) => customField(field, templateNames) ?? []),
+    flows: flows
+      .filter(({ subjectKind }) => subjectKind === besideKindOf(spec.kind))
+      .map(({ id, isEnabled, name }) => ({ id, label: name, isDisabled: !isEnabled })),
     hooks: hooks.map(({ id, name }) => ({ id, label: name, isDisabled: false })),
     incoming: incoming.filter(({ kind }) => kind === spec.kind).map(asHook),
     others: Object.fromEntries(others),

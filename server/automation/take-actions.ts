@@ -9,6 +9,7 @@ import {
 } from '@onsite/domain/automation/automation-rule.ts'
 import { isDispatch } from '@onsite/domain/automation/dispatch-rule.ts'
 import {
+  approvalAction,
   fieldSetBy,
   hookAction,
   offsetOf,
@@ -141,6 +142,8 @@ async function take(ctx: Context, kind: AutomationKind, run: RunRecord, action: 
   if (field !== null) await kind.change(ctx, scene.id, { [field]: plain(given['value'] ?? null) })
   else if (action.do === tagActions.add || action.do === tagActions.remove) await changeTags(ctx, kind, scene, action)
   else if (action.do === tellAction) await tellPeople(ctx, kind, run, scene, given)
+  else if (action.do === approvalAction && kind.startApproval !== undefined)
+    await kind.startApproval(ctx, scene.id, String(plain(given['flow'] ?? '')))
   else {
     const act = kind.actions[action.do]
     if (act === undefined) throw new Failure('not-now', { reason: '动作已不存在' })

@@ -4,21 +4,15 @@
  */
 import type { ChosenPeople } from '@onsite/api/approval/approval-shapes.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
-import type { RecordKind } from '@onsite/api/fields.ts'
 import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
 import { subjectKindOf } from '@onsite/domain/document/document-process.ts'
-import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
-import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
-import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { decideFor, startApproval } from '../approval/approvals.ts'
 import type { ApprovalSubject, SubjectBrief } from '../approval/approval-subject.ts'
 import { flowsInForce } from '../approval/flow-store.ts'
-import { formOf } from '../field/record-form.ts'
 import { saveValues } from '../field/field-values.ts'
-import { storedValuesOf } from '../field/values-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { lastMoveOf } from '../record/record-log-store.ts'
 import type {
@@ -29,15 +23,7 @@ import type {
   TakenMove,
   HeldDocument,
 } from './document-kind.ts'
-
-/** The form of a document as approvers see it. */
-export interface ApprovedForm {
-  readonly templateId: string | null
-  readonly versionId: string | null
-  readonly fields: readonly FieldDefinition[]
-  /** Fixed fields by key, for conditions. */
-  readonly system: SystemValues
-}
+import { documentSubjects, type ReadOptions } from './document-subject.ts'
 
 /** One approval point of a kind. */
 export interface ApprovalPointRow<Held, Action extends string, Patch, Name extends string = never> {
@@ -53,28 +39,15 @@ export interface ApprovalPointRow<Held, Action extends string, Patch, Name exten
   /** Words and changes for the timeline, where the outcome has some beside its reason. */
   line?(held: Held, patch: Patch, isApproved: boolean): Pick<TakenMove<Action, Patch>, 'reason' | 'changes'>
   /** Lines for approvers beyond those of every point. */
-  summary?(ctx: Context, held: Held): Promise<SubjectBrief['summary']> | SubjectBrief['summary']
+  summary?(this: void, ctx: Context, held: Held): Promise<SubjectBrief['summary']> | SubjectBrief['summary']
   /** Fixed fields for conditions beyond those of every point, with their values. */
   readonly fixed?: ApprovalSubject['fixed']
-  system?(ctx: Context, held: Held): Promise<SystemValues>
+  system?(this: void, ctx: Context, held: Held): Promise<SystemValues>
 }
 
-export interface ApprovalOptions<
-  Held,
-  Point extends string,
-  Action extends string,
-  Patch,
-  Name extends string = never,
-> {
-  readonly formKind: FormKind
+export interface ApprovalOptions<Held, Point extends string, Action extends string, Patch, Name extends string = never>
+  extends ReadOptions<Held> {
   readonly points: Readonly<Record<Point, ApprovalPointRow<Held, Action, Patch, Name>>>
-  /** A document whatever the reader may see: an approver judges it without any other part in it. */
-  whole(ctx: Context, id: string, lock: boolean): Promise<Held | undefined>
-  titleOf(held: Held): string
-  /** Absent: its documents have no form whose fields an approver reads or fills. */
-  form?(this: void, held: Held, ctx: Context): Promise<ApprovedForm> | ApprovedForm
-  summary(ctx: Context, held: Held): Promise<SubjectBrief['summary']>
-  readonly fixed?: ApprovalSubject['fixed']
   /** Columns that every decision writes, such as who decided; not for withdrawals. */
   decided?(ctx: Context, point: Point, isApproved: boolean): Patch
   /** Columns that every end of an approval writes. */
@@ -126,26 +99,15 @@ export function documentApprovals<
   Point extends string,
   Name extends string,
 >(
-  {
-    mayView,
-    noOf,
-    read,
-    spec,
-  }: Pick<DocumentKind<Held, Facts, Action, Other, Patch>, 'mayView' | 'noOf' | 'read' | 'spec'>,
+  documents: Pick<DocumentKind<Held, Facts, Action, Other, Patch>, 'mayView' | 'noOf' | 'read' | 'spec'>,
   machine: DocumentMachine<Held, Action, Name | ApprovalStep, Patch>,
   options: ApprovalOptions<Held, Point, Action, Patch, Name>,
 ): DocumentApprovals<Held, Point> {
   const { formKind, points } = options
+  const { noOf, spec } = documents
   const { kind, label, lifecycle } = spec
-  const formFor = options.form ?? (() => ({ templateId: null, versionId: null, fields: [], system: {} }))
-  const whole = async (ctx: Context, id: string, lock = false): Promise<Held> => {
-    const held = await options.whole(ctx, id, lock)
-    if (held === undefined) throw new Failure('not-found', { record: label })
-    return held
-  }
+  const { formFor, subject: subjectFor, whole } = documentSubjects(documents, options)
   const isAction = (name: Action | Name): name is Action => Object.hasOwn(lifecycle.moves, name)
-  const canSee = async (ctx: Context, id: string): Promise<boolean> =>
-    mayView?.(ctx) !== false && (await read(ctx, [id], false)).has(id)
 
   /** Moves a document whose approval is over. A withdrawal is like a rejection, but nobody decided. */
   async function takeOutcome(
@@ -175,57 +137,13 @@ export function documentApprovals<
     return await machine.take(ctx, held, { action: isWithdrawn ? 'withdrawApproval' : action, patch, ...line })
   }
 
-  async function brief(ctx: Context, point: Point, id: string): Promise<SubjectBrief | undefined> {
-    const held = await options.whole(ctx, id, false)
-    if (held === undefined) return undefined
-    const [isSeen, common, own] = await Promise.all([
-      canSee(ctx, id),
-      options.summary(ctx, held),
-      points[point].summary?.(ctx, held) ?? [],
-    ])
-    return {
-      id,
-      no: noOf(held),
-      title: options.titleOf(held),
-      path: isSeen ? recordPath(kind, id) : '',
-      summary: [...common, ...own].filter((line) => line.value !== ''),
-    }
-  }
-
   function subject(point: Point): ApprovalSubject {
-    const row = points[point]
-    return {
+    const { fixed, label: word, summary, system } = points[point]
+    return subjectFor({
       kind: subjectKindOf(kind, point),
-      label: `${label}${row.label}`,
-      formKind,
-      recordKind: kind satisfies RecordKind,
-      fixed: [...(options.fixed ?? []), ...(row.fixed ?? [])],
-      brief: async (ctx, id) => await brief(ctx, point, id),
-      canSee,
-      lock: async (ctx, id) => {
-        await options.whole(ctx, id, true)
-      },
-      content: async (ctx, id) => {
-        const held = await whole(ctx, id)
-        const { fields, system } = await formFor(held, ctx)
-        const [{ values }, more] = await Promise.all([storedValuesOf(ctx, formKind, id), row.system?.(ctx, held)])
-        return { values, system: { ...system, ...more }, fields }
-      },
-      form: async (ctx, id, editable) => {
-        const { fields, system, templateId, versionId } = await formFor(await whole(ctx, id), ctx)
-        if (fields.length === 0 || versionId === null) return null
-        const canEdit = editable.length > 0
-        return await formOf(ctx, {
-          formKind,
-          templateId,
-          versionId,
-          recordId: id,
-          step: 'edit',
-          system,
-          canEdit,
-          onlyFields: editable,
-        })
-      },
+      label: `${label}${word}`,
+      fixed,
+      ...given({ summary, system }),
       edit: async (ctx, id, values, editable) => {
         const held = await whole(ctx, id, true)
         const { system, versionId } = await formFor(held, ctx)
@@ -243,7 +161,7 @@ export function documentApprovals<
       finished: async (ctx, { state, reason, subjectId }) => {
         await takeOutcome(ctx, subjectId, point, state, reason)
       },
-    }
+    })
   }
 
   const subjects = new Map((Object.keys(points) as Point[]).map((point) => [point, subject(point)]))

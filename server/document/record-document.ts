@@ -7,7 +7,7 @@ import { countMoves } from '../record/record-counters.ts'
 import { systemOf } from '../record/record-save.ts'
 import { updateRows } from '../record/record-store.ts'
 import type { RecordRow } from '../record/record-table.ts'
-import type { ApprovedForm } from './document-approvals.ts'
+import type { ApprovedForm } from './document-subject.ts'
 import type { DocumentKind, HeldDocument } from './document-kind.ts'
 
 /** A row of a record table that holds documents. */

@@ -8,6 +8,7 @@ import { recordKindEntry } from '../record/record-kind.ts'
 import { columnTie } from '../record/record-tie.ts'
 import { choiceAnswers } from './event-choices.ts'
 import { saveAnswers } from './create-event.ts'
+import { eventApproval } from './event-approval.ts'
 import { eventAutomationKind } from './event-automation.ts'
 import { eventOfOrderActions } from './event-of-order.ts'
 import { eventNoticeKind } from './event-notices.ts'
@@ -43,6 +44,7 @@ export const eventArea: ServerArea = {
   talkKinds: [eventTalkKind],
   noticeKinds: [eventNoticeKind],
   clockKinds: [eventClockKind],
+  approvalSubjects: [eventApproval.subject],
   automationKinds: [eventAutomationKind],
   commandKinds: [commandKind(eventKind)],
   automationActions: [eventOfOrderActions],

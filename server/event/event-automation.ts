@@ -9,6 +9,7 @@ import { addWatchers } from '../document/watcher-store.ts'
 import { presentRecords } from '../record/present-record.ts'
 import { demandHandlers } from './handlers.ts'
 import { editEvent } from './create-event.ts'
+import { eventApproval } from './event-approval.ts'
 import { eventClockKind } from './event-clocks.ts'
 import { events } from './event-machine.ts'
 import { eventList, eventTable } from './event-store.ts'
@@ -30,6 +31,7 @@ export const eventAutomationKind: AutomationKind = {
 
   change: async (ctx, id, fields) => await editEvent(ctx, { ...fields, id }),
 
+  startApproval: eventApproval.start,
   actions: {
     assign: async (ctx, id, { person }) => await giveEvent(ctx, id, { userId: textsOf(person ?? null)[0] ?? '' }),
     async convert(ctx, id, { title, type }) {

@@ -149,11 +149,10 @@ export async function eventsToResume(ctx: StoreContext, now: Date, limit: number
   )
 }
 
-/** An event under its lock, whoever asks, wherever it is; undefined for one that is gone for good. */
-export async function eventWithBin(ctx: StoreContext, id: string): Promise<EventRecord | undefined> {
-  return await ctx.tx.first(
-    q.selectFrom('event').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id).forUpdate(),
-  )
+/** An event, under its lock unless that is not wanted, whoever asks, wherever it is; undefined for one that is gone for good. */
+export async function eventWithBin(ctx: StoreContext, id: string, lock = true): Promise<EventRecord | undefined> {
+  const query = q.selectFrom('event').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id)
+  return await ctx.tx.first(lock ? query.forUpdate() : query)
 }
 
 /** Open events that each of these groups may claim or works on, with the number of one. */

@@ -1606,6 +1606,16 @@ export interface Tables {
     text_value: string
     record_id: string
   }
+  urging: {
+    tenant_id: string
+    person_id: string
+    fact_id: string
+    told_by: string
+    at: Instant
+    title: string
+    text: string
+    path: string
+  }
   warranty_term: {
     tenant_id: string
     id: string

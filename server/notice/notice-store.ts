@@ -40,6 +40,41 @@ export async function insertNotices(
   )
 }
 
+/** Lets notices of a fact say more than before: they are news again. */
+export async function rewordNotices(
+  ctx: StoreContext,
+  { path, people, text, title }: Pick<Tell, 'title' | 'text' | 'path' | 'people'>,
+  fact: Pick<Fact, 'id' | 'at'>,
+): Promise<void> {
+  await ctx.tx.post(
+    q
+      .updateTable('notice')
+      .set({ title, text, path, read_at: null, created_at: fact.at })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('fact_id', '=', fact.id)
+      .where('person_id', '=', sql<string>`any(${[...people]}::uuid[])`),
+  )
+}
+
+/** Lets messages of a fact say more than before, as far as they have not gone out. */
+export async function rewordWaiting(
+  ctx: StoreContext,
+  channel: string,
+  { path, people, text, title }: Pick<Tell, 'title' | 'text' | 'path' | 'people'>,
+  fact: Pick<Fact, 'id'>,
+): Promise<void> {
+  await ctx.tx.post(
+    q
+      .updateTable('sent_message')
+      .set({ title, text, path })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('fact_id', '=', fact.id)
+      .where('channel', '=', channel)
+      .where('state', '=', MessageState.Waiting)
+      .where('person_id', '=', sql<string>`any(${[...people]}::uuid[])`),
+  )
+}
+
 export interface MessageReceiver {
   readonly personId: string
   /** Address, for mails; '' otherwise. */

@@ -15,8 +15,9 @@ import { tenantZone } from '../kernel/tenant-people.ts'
 import { noticeValues, subjectOf } from './fill-notice.ts'
 import type { NoticeKind } from './notice-kind.ts'
 import { preferencesOf } from './notice-preference-store.ts'
-import { insertMessages, insertNotices } from './notice-store.ts'
+import { insertMessages, insertNotices, rewordNotices, rewordWaiting } from './notice-store.ts'
 import { templatesOf } from './notice-template-store.ts'
+import { urgePerson } from './urge-person.ts'
 
 const channels = Object.keys(toldChannels) as ToldChannel[]
 
@@ -45,15 +46,36 @@ export const tellPeople = (noticeKinds: readonly NoticeKind[]): Reaction =>
     async run(ctx, fact) {
       if (fact.tell === undefined) return
       const people = [...new Set(fact.tell.people)].filter((id) => id !== fact.actorId)
-      if (people.length > 0) await deliver(ctx, fact, { ...fact.tell, people }, noticeKinds)
+      if (people.length === 0) return
+      const told = { ...fact.tell, people }
+      if (fact.tell.urges === undefined) await deliver(ctx, fact, told, noticeKinds)
+      else await urge(ctx, fact, told, fact.tell.urges, noticeKinds)
     },
   })
 
+/** Urges each receiver, in the same order always, so that nobody waits in a circle. */
+async function urge(
+  ctx: ReactionContext,
+  fact: Fact,
+  tell: Tell,
+  listPath: string,
+  noticeKinds: readonly NoticeKind[],
+): Promise<void> {
+  for (const personId of tell.people.toSorted()) {
+    const urged = await urgePerson(ctx, personId, tell, listPath, fact)
+    if (urged === undefined) continue
+    const { isMerged, message, toldBy } = urged
+    await deliver(ctx, { ...fact, id: toldBy }, { ...tell, ...message, people: [personId] }, noticeKinds, isMerged)
+  }
+}
+
+/** @param isMerged it takes the place of what the same people were told before, as far as that has not left the system */
 async function deliver(
   ctx: ReactionContext,
   fact: Fact,
   tell: Tell,
   noticeKinds: readonly NoticeKind[],
+  isMerged = false,
 ): Promise<void> {
   const [preferenceOf, zone, templates] = await Promise.all([
     preferencesOf(ctx, tell.people),
@@ -79,9 +101,14 @@ async function deliver(
     const byTemplate = Map.groupBy(reached, (id) => templateFor(templates, channel, kindOf(tell, id)))
     for (const [template, ids] of byTemplate) {
       if (!isOpen(tell, channel, template)) continue
-      const worded = hasWords(template) ? { ...tell, ...fillWords(template, await values()) } : tell
-      if (channel === 'inApp') await insertNotices(ctx, { ...worded, people: ids }, fact)
-      else {
+      // The words of a template speak of one record, so that several urgings keep those of the house.
+      const words = hasWords(template) && !isMerged ? fillWords(template, await values()) : {}
+      const worded = { ...tell, ...words, people: ids }
+      if (channel === 'inApp') {
+        if (isMerged) await rewordNotices(ctx, worded, fact)
+        await insertNotices(ctx, worded, fact)
+      } else {
+        if (isMerged) await rewordWaiting(ctx, channel, worded, fact)
         const receivers = ids.map((id) => receiver(id, channel))
         await insertMessages(ctx, channel, worded, receivers, fact)
       }

@@ -12,7 +12,9 @@ import {
 } from '@onsite/domain/work-order/work-order-state.ts'
 import { given } from '@onsite/domain/given.ts'
 import { sendAnswers } from '../document/answer-steps.ts'
+import { besideApproval } from '../document/beside-approval.ts'
 import { documentApprovals } from '../document/document-approvals.ts'
+import type { ReadOptions } from '../document/document-subject.ts'
 import { formNames } from '../field/form-store.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -54,7 +56,8 @@ async function workAgain(ctx: Context, orderId: string, technicianId: string): P
   await updateVisit(ctx, id, { state: VisitState.Working, start_at: ctx.now })
 }
 
-const { decide, send, subjects } = documentApprovals(orderKind, orders, {
+/** Everything that approvers read of an order. */
+const read: ReadOptions<WholeOrder> = {
   formKind: 'order',
   whole: wholeOrderOfTenant,
   titleOf: ({ row }) => row.title,
@@ -77,6 +80,10 @@ const { decide, send, subjects } = documentApprovals(orderKind, orders, {
       { label: '服务人员', value: (row.technician_id && names.get(row.technician_id)) ?? '' },
     ]
   },
+}
+
+const { decide, send, subjects } = documentApprovals(orderKind, orders, {
+  ...read,
   decided: (ctx, point) => decidedColumns[point](ctx.person.id, ctx.now.toISOString()),
   ended: (isApproved) => ({ examine_result: isApproved ? ExamineResult.Approved : ExamineResult.Rejected }),
   points: {
@@ -142,8 +149,11 @@ const { decide, send, subjects } = documentApprovals(orderKind, orders, {
 export const sendForApproval = send
 /** Answers a call whose step may lead into one. */
 export const answerSent = sendAnswers(orders, send)
-/** All points, for the engine. */
-export const workOrderApprovalSubjects = subjects
+const beside = besideApproval(orderKind, orders, { ...read, creatorOf: ({ row }) => row.creator_id })
+/** Starts an approval that no step of the order needs. */
+export const startOrderApproval = beside.start
+/** All points, and what rules start, for the engine. */
+export const workOrderApprovalSubjects = [...subjects, beside.subject]
 
 export const approvalAnswers = [
   answer(

@@ -16,6 +16,7 @@ import { setTags, tagsOfRecords } from '../tag/record-tags.ts'
 import { assignOrders } from './assign-work-orders.ts'
 import { lastActiveTechnician } from './create-order-door.ts'
 import { changeOrders } from './edit-work-order.ts'
+import { startOrderApproval } from './order-approvals.ts'
 import { orderClockKind } from './order-clocks.ts'
 import { moveToPool } from './pool-work-orders.ts'
 import { lockOrder, takeStep } from './take-step.ts'
@@ -140,6 +141,7 @@ export const orderAutomationKind: AutomationKind = {
     return deletedAt === null && !isInPool && state === WorkOrderState.PendingAssignment
   },
 
+  startApproval: startOrderApproval,
   actions: {
     assign: async (ctx, id, { person }) => await assignTo(ctx, id, onlyId(person)),
     assignLeast: async (ctx, id, { group }) => await assignTo(ctx, id, await leastBusy(ctx, onlyId(group))),

@@ -11,7 +11,7 @@ import {
   type WorkOrderState,
 } from '@onsite/domain/work-order/work-order-state.ts'
 import type { Selectable } from 'kysely'
-import { openPeople } from '../approval/approval-store.ts'
+import { openPeople } from '../approval/open-task-store.ts'
 import { versionsById } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'

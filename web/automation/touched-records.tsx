@@ -2,6 +2,7 @@ import { dryRun } from '@onsite/api/automation/automation-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { formatTime } from '../kit/formats.ts'
+import { StateTag } from '../kit/state-tag.tsx'
 import { PageLink } from '../kit/page-link.tsx'
 import styles from './automation.module.css'
 
@@ -29,6 +30,7 @@ export function TouchedRecords({ kind, result }: TouchedRecordsProps) {
             <PageLink path={recordPath(kind, row.id)}>
               {row.no} {row.title}
             </PageLink>
+            {row.refusal !== undefined && <StateTag tone="gold" label={row.refusal} />}
             <time dateTime={row.time}>{formatTime(row.time)}</time>
           </li>
         ))}

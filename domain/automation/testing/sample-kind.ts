@@ -14,6 +14,7 @@ export const own: OwnChoices = {
   ],
   tags: [{ id: 'g1', label: '重要' }],
   custom: [],
+  flows: [{ id: 'f1', label: '主管审批' }],
   hooks: [{ id: 'h1', label: 'ERP' }],
   incoming: [{ id: 'h2', name: '快递', kind: 'work-order', noPath: 'no', brings: [{ path: 'status', label: '状态' }] }],
   others: { event: [{ id: 't9', label: '咨询' }] },

@@ -2,7 +2,7 @@
 import type { RecordInput } from '../../record/record-save.ts'
 import * as calls from '@onsite/api/testing/requisition-calls.ts'
 import { requisition, type RequisitionFacts, requisitionSpec, State } from '@onsite/domain/testing/requisition.ts'
-import { openPeople } from '../../approval/approval-store.ts'
+import { openPeople } from '../../approval/open-task-store.ts'
 import { stepAnswers } from '../../document/answer-steps.ts'
 import { createDocument } from '../../document/create-document.ts'
 import { documentApprovals } from '../../document/document-approvals.ts'

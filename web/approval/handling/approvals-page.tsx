@@ -8,6 +8,7 @@ import {
   readApprovalCopy,
 } from '@onsite/api/approval/approval-calls.ts'
 import type { ApprovalRow } from '@onsite/api/approval/approval-shapes.ts'
+import { approvalsPath } from '@onsite/domain/approval/approval-path.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Button, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
@@ -25,8 +26,6 @@ import { BatchAgreeDialog } from './batch-agree-dialog.tsx'
 import { DelegationDrawer } from './delegation-drawer.tsx'
 
 const nameOf = (row: ApprovalRow) => row.no
-
-const inboxPath = '/approvalProcess'
 
 /** /approvalProcess */
 export function ApprovalsPage() {
@@ -120,7 +119,9 @@ export function ApprovalInbox({ title, recordKind }: ApprovalInboxProps) {
         }
         toolbar={
           <>
-            {recordKind !== undefined && <PageLink path={inboxPath}>全部审批 {badgeText(open.data?.todo)}</PageLink>}
+            {recordKind !== undefined && (
+              <PageLink path={approvalsPath}>全部审批 {badgeText(open.data?.todo)}</PageLink>
+            )}
             <Button icon={<UserSwitchOutlined />} onClick={() => setIsDelegating(true)}>
               审批代理
             </Button>

@@ -1,0 +1,40 @@
+/** Approvals of events: none of their steps needs one, rules start them. */
+import { eventStateNames, type EventState } from '@onsite/domain/event/event-state.ts'
+import { numberField } from '@onsite/domain/field/field-types/number.ts'
+import { textField } from '@onsite/domain/field/field-types/text.ts'
+import { priorityNames } from '@onsite/domain/work-order/work-order-state.ts'
+import { besideApproval } from '../document/beside-approval.ts'
+import { peopleNames } from '../people/people-store.ts'
+import { fillingOf } from './event-content.ts'
+import { eventKind, events, factsOf } from './event-machine.ts'
+import { eventWithBin } from './event-store.ts'
+
+export const eventApproval = besideApproval(eventKind, events, {
+  formKind: 'event',
+  async whole(ctx, id, lock) {
+    const row = await eventWithBin(ctx, id, lock)
+    const facts = row && (await factsOf(ctx, [row])).get(id)
+    return row === undefined || facts === undefined ? undefined : { row, facts }
+  },
+  titleOf: ({ row }) => row.title,
+  creatorOf: ({ row }) => row.created_by,
+  async form({ row }, ctx) {
+    const { content, versionId } = await fillingOf(ctx, row)
+    const { custom_name: customName, priority, title } = row
+    return { templateId: row.template_id, versionId, fields: content.fields, system: { customName, title, priority } }
+  },
+  fixed: [
+    { key: 'title', label: '标题', type: textField.code },
+    { key: 'customName', label: '客户', type: textField.code },
+    { key: 'priority', label: '优先级', type: numberField.code, names: priorityNames },
+  ],
+  async summary(ctx, { row }) {
+    const names = row.principal_id === null ? undefined : await peopleNames(ctx, [row.principal_id])
+    return [
+      { label: '客户', value: row.custom_name },
+      { label: '状态', value: eventStateNames[row.state as EventState] },
+      { label: '负责人', value: names?.get(row.principal_id ?? '') ?? '' },
+      { label: '详细描述', value: row.detail_desc },
+    ]
+  },
+})
