@@ -15,7 +15,6 @@ import type { LiveSockets } from './kernel/live-sockets.ts'
 import { isForPeople, logToTerminal, makeLogger } from './kernel/logger.ts'
 import { returnStartupMemory } from './kernel/return-memory.ts'
 import { textMessenger } from './kernel/text-messages.ts'
-import { WecomClient } from './kernel/wecom-client.ts'
 import { wecomCallback } from './notice/wecom-callback.ts'
 import { wecomDriver } from './notice/wecom-driver.ts'
 import { dingtalkDriver } from './notice/dingtalk-driver.ts'
@@ -29,8 +28,8 @@ import { keptKey, secretBox } from './kernel/secret-box.ts'
 import { openRegistration } from './registration/registration-door.ts'
 import { codesSent } from './session/send-code.ts'
 import { issuerHosts } from './session/source/oidc.ts'
-import { outsideAddresses } from './session/source/outside-addresses.ts'
-import { tokenShelf } from './session/source/token-shelf.ts'
+import { outsideAddresses } from './kernel/outside/outside-addresses.ts'
+import { tokenShelf } from './kernel/outside/token-shelf.ts'
 import { operatorApp } from './session/source/usable-source.ts'
 import { Worker } from './worker.ts'
 
@@ -79,9 +78,8 @@ async function start(config: Config): Promise<void> {
     if (config.dingtalk !== null)
       messageDriver.choose('dingtalk', dingtalkDriver(config.dingtalk, tokenShelf(database)))
     if (config.wecom !== null) {
-      const { agentId, callback, siteUrl } = config.wecom
-      const client = new WecomClient(config.wecom)
-      messageDriver.choose('wecom', wecomDriver({ client, agentId, siteUrl, hearsClicks: callback !== null }))
+      const { callback, ...app } = config.wecom
+      messageDriver.choose('wecom', wecomDriver({ ...app, hearsClicks: callback !== null }, tokenShelf(database)))
       wecomCallback.choose(callback)
     }
     textMessenger.choose(config.aliyunSms === null ? localTextMessages(config.dataDir) : aliyunSms(config.aliyunSms))

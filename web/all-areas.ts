@@ -38,9 +38,9 @@ import { providerArea } from './provider/provider-area.ts'
 export const allAreas: readonly WebArea[] = [
   sessionArea,
   settingArea,
+  importArea,
   peopleArea,
   dictionaryArea,
-  importArea,
   approvalArea,
   templateArea,
   tagArea,

@@ -4,6 +4,7 @@ import { SalesChannel } from '@onsite/domain/people/sales-channel.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
+import { ExportFormat } from '../download/download-calls.ts'
 import { Code, Flag, Id, NeededText, Nullable, Text } from '../fields.ts'
 import { paging } from '../paging.ts'
 import { placeFields, ShownPlace } from './provider-place.ts'
@@ -44,6 +45,8 @@ const filter = {
   providerId: Type.Optional(Id('service-provider', '服务商')),
   branchId: Type.Optional(Id('service-branch', '网点')),
 }
+const Filter = Type.Object(filter)
+export type StaffQuery = Static<typeof Filter>
 
 /** `Our choice:` the list of the organisation page; `/v2/user/list` stays the one of the pickers, which everybody may read. */
 export const listStaff = defineCall({
@@ -62,7 +65,7 @@ export const countStaff = defineCall({
   method: 'GET',
   path: '/stand/user/count',
   title: '组织架构人员数量',
-  query: Type.Object(filter),
+  query: Filter,
   reply: Type.Integer(),
 })
 
@@ -154,4 +157,26 @@ export const enablePerson = defineCall({
   touches: ['people'],
 })
 
-export const staffCalls = [listStaff, countStaff, getStaff, addPerson, editPerson, disablePerson, enablePerson]
+/** `Our choice:` the list as a file. It can be imported again under the same headings. */
+export const exportStaff = defineCall({
+  ...about,
+  name: 'exportStaff',
+  method: 'POST',
+  path: '/stand/user/export',
+  title: '导出人员',
+  body: Type.Object({ ...filter, format: Type.Optional(ExportFormat) }),
+  reply: Type.Object({ id: Type.String() }),
+  fails: ['nothing-to-export', 'export-too-large', 'too-many-downloads', 'storage-full'],
+  touches: ['download'],
+})
+
+export const staffCalls = [
+  exportStaff,
+  listStaff,
+  countStaff,
+  getStaff,
+  addPerson,
+  editPerson,
+  disablePerson,
+  enablePerson,
+]

@@ -9,6 +9,7 @@ import {
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { isReferenced } from '../kernel/is-referenced.ts'
 import { inSavepoint } from '../kernel/savepoint.ts'
 import { removeValues } from '../field/field-values.ts'
 import { indexRecords, unindexRecords } from '../record/record-index.ts'
@@ -115,11 +116,6 @@ export async function purgeAll(ctx: Context, ids: readonly string[]): Promise<bo
     return false
   }
   return true
-}
-
-/** PostgreSQL's foreign_key_violation. */
-export function isReferenced(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23503'
 }
 
 export const recycleAnswers: readonly Answer[] = [

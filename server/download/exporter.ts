@@ -4,6 +4,7 @@ import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { Context } from '../kernel/context.ts'
+import { minuteIn } from '../kernel/day.ts'
 import { demandSpace } from '../kernel/file-store.ts'
 import { lockName } from '../kernel/lock-name.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -37,6 +38,13 @@ export interface OpenedExport {
 export interface Portion {
   readonly rows: readonly (readonly string[])[]
   readonly next: string | null
+}
+
+/** Name of a file that is exported now: 待指派_20261122-1712, so that two of a day are told apart. */
+export function exportName(ctx: Pick<Context, 'now' | 'tenant'>, title: string): string {
+  const moment = minuteIn(ctx.tenant.zone, ctx.now).replaceAll(/[/:]/g, '').replace(' ', '-')
+  // Signs that Windows allows in no name.
+  return `${title.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()}_${moment}`
 }
 
 /** Starts an export for this person; a worker begins after the commit. Throws `too-many-downloads` and `storage-full`. @returns the item's id */

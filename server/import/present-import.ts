@@ -4,7 +4,7 @@ import { type ImportFacts, importActions, importLifecycle } from '@onsite/domain
 import { rowCountsOf, rowsToWrite } from '@onsite/domain/import/import-row.ts'
 import { importStateNames, type ImportState, undoDeadline } from '@onsite/domain/import/import-state.ts'
 import type { Context } from '../kernel/context.ts'
-import { peopleNames } from '../people/people-store.ts'
+import { personNames } from '../kernel/tenant-people.ts'
 import type { Importer } from './importer.ts'
 import type { StoredRow } from './import-row-store.ts'
 import type { BatchRow } from './import-store.ts'
@@ -30,10 +30,7 @@ export async function presentBatches(
   rows: readonly BatchRow[],
   importers: readonly Importer[],
 ): Promise<ImportBatch[]> {
-  const names = await peopleNames(
-    ctx,
-    rows.map((row) => row.person_id),
-  )
+  const names = await personNames(ctx.tx, ctx.tenantId, [...new Set(rows.map((row) => row.person_id))])
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,

@@ -72,7 +72,6 @@ export interface DingtalkSettings {
 
 /** Access to the application in WeCom. */
 export interface WecomSettings {
-  readonly baseUrl: string
   readonly corpId: string
   readonly secret: string
   readonly agentId: string
@@ -165,7 +164,6 @@ function readWecom(text: (name: VariableName) => string): WecomSettings {
   if (aesKey !== '' && !/^[A-Za-z0-9]{43}$/.test(aesKey))
     throw new ConfigFault('WECOM_AES_KEY', 'WECOM_AES_KEY 应为 43 个字母和数字')
   return {
-    baseUrl: text('WECOM_URL'),
     corpId,
     secret: needed('WECOM_SECRET'),
     agentId: needed('WECOM_AGENT_ID'),

@@ -1,8 +1,8 @@
 /** DingTalk work notices (工作通知): user by mobile, then `asyncsend_v2`. */
 import { MessageRefused } from '../kernel/delivery-faults.ts'
-import { type DingtalkApp, dingtalkClient, type DingtalkClient } from '../session/source/dingtalk-client.ts'
-import { SourceRefused } from '../session/source/sign-in-driver.ts'
-import type { TokenShelf } from '../session/source/token-shelf.ts'
+import { type DingtalkApp, dingtalkClient, type DingtalkClient } from '../kernel/outside/dingtalk-client.ts'
+import { OutsideRefused } from '../kernel/outside/outside-refused.ts'
+import type { TokenShelf } from '../kernel/outside/token-shelf.ts'
 import type { MessageDriver, OutgoingMessage } from './message-driver.ts'
 
 export interface DingtalkOptions extends DingtalkApp {
@@ -27,7 +27,7 @@ export function dingtalkDriver(options: DingtalkOptions, tokens: TokenShelf): Me
   const client = dingtalkClient(options, tokens)
   const ask: DingtalkClient['ask'] = async (path, body) =>
     await client.ask(path, body).catch((error: unknown) => {
-      throw error instanceof SourceRefused && lasting.has(error.errcode) ? new MessageRefused(error.message) : error
+      throw error instanceof OutsideRefused && lasting.has(error.errcode) ? new MessageRefused(error.message) : error
     })
 
   return {

@@ -3,22 +3,17 @@
  * `update_template_card` with a code that is good once, for 72 hours.
  */
 import { MessageRefused } from '../kernel/delivery-faults.ts'
-import { type WecomClient, WecomRefusal } from '../kernel/wecom-client.ts'
+import { type MessengerReply, textOrNull } from '../kernel/outside/ask-messenger.ts'
+import type { TokenShelf } from '../kernel/outside/token-shelf.ts'
+import { isLastingRefusal, type WecomApp, wecomClient } from '../kernel/outside/wecom-client.ts'
 import type { CardDriver, MessageDriver, OutgoingMessage } from './message-driver.ts'
 
-export interface WecomDriverOptions {
-  readonly client: WecomClient
+export interface WecomDriverOptions extends WecomApp {
   readonly agentId: string
   /** Address of our pages, for the links in messages. */
   readonly siteUrl: string
   /** Whether clicks reach us: without them no button is sent. */
   readonly hearsClicks: boolean
-}
-
-interface Sent {
-  readonly invaliduser?: string
-  readonly msgid?: string
-  readonly response_code?: string
 }
 
 /** Bounds of WeCom, in signs. */
@@ -30,26 +25,34 @@ const asHtml = (text: string): string =>
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
 
-const noteOf = ({ msgid = '' }: Sent): string => `企业微信消息 ${msgid}`.trim()
+const noteOf = ({ msgid }: MessengerReply): string => `企业微信消息 ${textOrNull(msgid) ?? ''}`.trim()
 
-export function wecomDriver({ agentId, client, hearsClicks, siteUrl }: WecomDriverOptions): MessageDriver {
-  async function send(userId: string, message: object): Promise<Sent> {
-    try {
-      const sent = await client.ask<Sent>('/cgi-bin/message/send', {
-        body: { touser: userId, agentid: Number(agentId), ...message },
-      })
-      if ((sent.invaliduser ?? '') !== '') throw new MessageRefused('此人不在企业微信应用的可见范围内')
-      return sent
-    } catch (error) {
-      if (!(error instanceof WecomRefusal) || error.isPassing) throw error
-      throw new MessageRefused(error.message, { cause: error })
-    }
+export function wecomDriver(
+  { agentId, hearsClicks, siteUrl, ...app }: WecomDriverOptions,
+  tokens: TokenShelf,
+): MessageDriver {
+  const client = wecomClient(app, tokens)
+  const ask = async (path: string, body: object): Promise<MessengerReply> =>
+    await client.ask(path, { body }).catch((error: unknown) => {
+      throw isLastingRefusal(error) ? new MessageRefused(error.message, { cause: error }) : error
+    })
+
+  async function userByMobile(mobile: string): Promise<string> {
+    const userId = textOrNull((await ask('/cgi-bin/user/getuserid', { mobile })).userid)
+    if (userId === null) throw new MessageRefused('企业微信里没有这个手机号')
+    return userId
+  }
+
+  async function send(userId: string, message: object): Promise<MessengerReply> {
+    const sent = await ask('/cgi-bin/message/send', { touser: userId, agentid: Number(agentId), ...message })
+    if (textOrNull(sent.invaliduser) !== null) throw new MessageRefused('此人不在企业微信应用的可见范围内')
+    return sent
   }
   const pageOf = (path: string): string => `${siteUrl}${path}`
 
   const cards: CardDriver = {
     async sendCard(message: OutgoingMessage, { label, taskId }) {
-      const userId = await client.userByMobile(message.mobile)
+      const userId = await userByMobile(message.mobile)
       const sent = await send(userId, {
         msgtype: 'template_card',
         template_card: {
@@ -61,7 +64,7 @@ export function wecomDriver({ agentId, client, hearsClicks, siteUrl }: WecomDriv
           button_list: [{ text: label, style: 1, key: taskId }],
         },
       })
-      return { note: noteOf(sent), userId, updateCode: sent.response_code ?? '' }
+      return { note: noteOf(sent), userId, updateCode: textOrNull(sent.response_code) ?? '' }
     },
 
     async changeCard({ title, updateCode, userId, words }) {
@@ -76,7 +79,7 @@ export function wecomDriver({ agentId, client, hearsClicks, siteUrl }: WecomDriv
         })
         return '卡片已更改'
       } catch (error) {
-        if (!(error instanceof WecomRefusal) || error.isPassing) throw error
+        if (!isLastingRefusal(error)) throw error
         // The code was used or is too old: the button stays as it was, so that the person must be told in another way.
         await send(userId, { msgtype: 'text', text: { content: `${title}：${words}。卡片已失效，请在应用内操作` } })
         return `卡片不能更改（${error.message}），已另发消息`
@@ -86,7 +89,7 @@ export function wecomDriver({ agentId, client, hearsClicks, siteUrl }: WecomDriv
 
   return {
     async send(message) {
-      const userId = await client.userByMobile(message.mobile)
+      const userId = await userByMobile(message.mobile)
       return noteOf(
         await send(userId, {
           msgtype: 'textcard',

@@ -1,20 +1,24 @@
 /** WeCom against a server of this machine that speaks its protocol: messages, cards with a button, clicks that act once and for the right person only. */
 import { listMessages } from '@onsite/api/notice/notice-calls.ts'
 import { saveNoticeTemplate } from '@onsite/api/notice/template-calls.ts'
+import { disablePerson, editPerson, getStaff } from '@onsite/api/people/staff-calls.ts'
 import { assignWorkOrders, cancelWorkOrders, pickUpWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
 import { getTimeline, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { TemplateUse } from '@onsite/domain/notice/notice-template.ts'
 import { MessageState } from '@onsite/domain/notice/tell.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { WecomClient } from '../kernel/wecom-client.ts'
+import { MessageRefused } from '../kernel/delivery-faults.ts'
+import { outsideAddresses } from '../kernel/outside/outside-addresses.ts'
+import { TokenShelf, tokenShelf } from '../kernel/outside/token-shelf.ts'
+import { wecomClient } from '../kernel/outside/wecom-client.ts'
 import { envelopeSignature, openEnvelope, sealEnvelope } from '../kernel/wecom-envelope.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
 import { type TestPerson, testApp } from '../testing/test-app.ts'
 import { askAdmin } from '../testing/test-database.ts'
 import { type WecomServer, wecomServer } from '../testing/wecom-server.ts'
-import { MessageRefused } from '../kernel/delivery-faults.ts'
 import { messageDriver } from './message-driver.ts'
 import { type ButtonWork, sendDue } from './send-messages.job.ts'
 import { orderNoticeKind } from '../work-order/order-notices.ts'
@@ -26,7 +30,8 @@ const users: Record<string, string> = {}
 let wecom: WecomServer
 beforeEach(async () => {
   wecom = await wecomServer(users)
-  messageDriver.choose('wecom', driverTo())
+  outsideAddresses.choose({ wecom: wecom.baseUrl, dingtalk: '', dingtalkApi: '' })
+  messageDriver.choose('wecom', await driverTo())
   wecomCallback.choose(keys)
 })
 afterEach(async () => {
@@ -34,9 +39,11 @@ afterEach(async () => {
   await wecom.close()
 })
 
-const clientTo = () => new WecomClient({ baseUrl: wecom.baseUrl, corpId: 'ww1', secret: 'secret' })
-const driverTo = (client = clientTo()) =>
-  wecomDriver({ client, agentId: '7', siteUrl: 'https://onsite.example', hearsClicks: true })
+const driverTo = async (secret = 'secret') =>
+  wecomDriver(
+    { corpId: 'ww1', secret, agentId: '7', siteUrl: 'https://onsite.example', hearsClicks: true },
+    tokenShelf((await testApp()).database),
+  )
 
 /** An enterprise whose technicians hear of an assignment by WeCom, as users with their ids. */
 async function inWecom(): Promise<Office> {
@@ -102,6 +109,8 @@ async function press(
 const words = () => wecom.changed.map(({ button }) => button.replace_name)
 const stateOf = async (o: Office, id: string) => (await o.director.get(getWorkOrder, { id })).state
 
+const message = { id: 'm', channel: 'wecom', mobile: '13900001111', title: '你好', text: '', path: '/x' }
+
 it('takes the order of the person who presses the button, once, and changes the card', async () => {
   const o = await inWecom()
   const { id, taskId } = await assigned(o)
@@ -160,7 +169,7 @@ it('takes the button away when the order went to another or was taken back', asy
   expect(words().at(-1)).toBe('已撤回')
 })
 
-it('says that the application decides when the person may not act any more, and nothing changes', async () => {
+it('refuses a click in an enterprise whose service has ended, and says so on the card', async () => {
   const o = await inWecom()
   const { id, taskId } = await assigned(o)
   await askAdmin(`update tenant set expires_at = now() - interval '2 days' where id = $1`, [o.tenant.id])
@@ -170,6 +179,29 @@ it('says that the application decides when the person may not act any more, and 
   expect(words()).toEqual(['请在应用内操作'])
   await askAdmin('update tenant set expires_at = null where id = $1', [o.tenant.id])
   expect(await stateOf(o, id)).toBe(S.PendingPickup)
+})
+
+it('does nothing for a person who was disabled or lost the role since the card came', async () => {
+  const o = await inWecom()
+  const { technician } = o.people
+  const { id, taskId } = await assigned(o)
+  const { id: otherId, taskId: otherTaskId } = await assigned(o)
+  const { version } = await o.administrator.get(getStaff, { id: technician.id })
+  const changed = await o.administrator.get(editPerson, {
+    id: technician.id,
+    version,
+    name: technician.name,
+    mobile: technician.mobile,
+    roleTypes: [RoleType.WarehouseKeeper],
+    departmentId: null,
+    groupIds: [],
+  })
+  await press(taskId, technician)
+  await o.administrator.get(disablePerson, { id: technician.id, version: changed.version })
+  await press(otherTaskId, technician)
+
+  expect(words()).toEqual(['请在应用内操作', '请在应用内操作'])
+  expect([await stateOf(o, id), await stateOf(o, otherId)]).toEqual([S.PendingPickup, S.PendingPickup])
 })
 
 it('tells the person by a message when the card cannot be changed any more', async () => {
@@ -198,9 +230,7 @@ it('sends a message without a button to whoever may not act, and keeps the text 
 
 it('asks for one token, a new one when it was ended, and gives up only for good', async () => {
   users['13900001111'] = 'li'
-  const client = clientTo()
-  const driver = driverTo(client)
-  const message = { id: 'm', channel: 'wecom', mobile: '13900001111', title: '你好', text: '', path: '/x' }
+  const driver = await driverTo()
   await Promise.all([driver.send(message), driver.send(message)])
   expect(wecom.tokensGiven()).toBe(1)
   wecom.endToken()
@@ -211,11 +241,28 @@ it('asks for one token, a new one when it was ended, and gives up only for good'
   await expect(driver.send(message)).rejects.not.toThrow(MessageRefused)
 })
 
-it('tells every asker that no token was given, and leaves no failure behind', async () => {
-  const client = new WecomClient({ baseUrl: wecom.baseUrl, corpId: 'ww1', secret: 'other' })
-  const ask = async () => await client.ask('/cgi-bin/user/getuserid')
-  const refused = { status: 'rejected', reason: { errcode: 40001 } }
-  expect(await Promise.allSettled([ask(), ask()])).toMatchObject([refused, refused])
+it('shares one token among processes, whoever asked for it', async () => {
+  users['13900001111'] = 'li'
+  await (await driverTo()).send(message)
+  const { database } = await testApp()
+  const elsewhere = wecomClient({ corpId: 'ww1', secret: 'secret' }, new TokenShelf(database))
+  expect(await elsewhere.ask('/cgi-bin/user/getuserid', { body: { mobile: '13900001111' } })).toMatchObject({
+    userid: 'li',
+  })
+  expect(wecom.tokensGiven()).toBe(1)
+})
+
+it('gives up for good when no token is given, and leaves no failure behind', async () => {
+  const driver = await driverTo('other')
+  const sending = await Promise.allSettled([driver.send(message), driver.send(message)])
+  const refused = { status: 'rejected', reason: { name: 'MessageRefused', cause: { errcode: 40001 } } }
+  expect(sending).toMatchObject([refused, refused])
+})
+
+it('tries again later when WeCom does not answer', async () => {
+  const driver = await driverTo()
+  outsideAddresses.choose({ wecom: 'http://127.0.0.1:1', dingtalk: '', dingtalkApi: '' })
+  await expect(driver.send(message)).rejects.toMatchObject({ name: 'OutsideRefused', message: '连不上企业微信' })
 })
 
 it('answers the check of its address with the text inside, and only that of its own enterprise', async () => {

@@ -3,36 +3,22 @@ import type { Input } from '@onsite/api/define-call.ts'
 import { peopleFacts } from '@onsite/api/people/people-facts.ts'
 import { addPerson, disablePerson, editPerson, enablePerson } from '@onsite/api/people/staff-calls.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
-import { PersonState, personStateNames } from '@onsite/domain/people/person-state.ts'
-import { type SalesChannel, salesChannelNames } from '@onsite/domain/people/sales-channel.ts'
+import { PersonState } from '@onsite/domain/people/person-state.ts'
 import { lacksSeats } from '@onsite/domain/permission/plan.ts'
 import { providerRoles } from '@onsite/domain/permission/provider-rights.ts'
-import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { passwordFault } from '@onsite/domain/session/password-rule.ts'
 import { answer } from '../kernel/answer.ts'
-import { noteChanges } from '../kernel/audit-trail.ts'
 import type { Context } from '../kernel/context.ts'
 import { endSessionsOf } from '../kernel/session-token.ts'
 import { countActivePeople } from '../kernel/tenant-people.ts'
-import { uuidv7 } from '../kernel/uuid.ts'
 import { hasAccount, moveToMobile } from '../session/account-link-store.ts'
 import { hashPassword } from '../session/password.ts'
-import { addAccount } from '../session/session-store.ts'
 import { departments } from './department-store.ts'
 import { demandStaff, presentPersonNow } from './present-staff.ts'
 import { demandPlace } from './demand-place.ts'
 import { standingGroups } from './service-group-store.ts'
-import {
-  hasOtherAdministrator,
-  holdStaff,
-  insertPerson,
-  personWithMobile,
-  setPersonState,
-  type StaffMember,
-  updatePerson,
-  writeGroupsOf,
-  writeRoles,
-} from './staff-store.ts'
+import { holdStaff, personWithMobile, setPersonState, type StaffMember } from './staff-store.ts'
+import { demandAdministratorBeside, noteDifferences, writeChangedPerson, writeNewPerson } from './write-person.ts'
 
 type Fields = Omit<Input<typeof addPerson>, 'password'>
 
@@ -87,53 +73,14 @@ async function demandVersion(ctx: Context, id: string, version: number): Promise
   return person
 }
 
-/** Somebody must be left who can manage people. */
-async function demandAdministratorBeside(ctx: Context, { id, name, roles, state }: StaffMember): Promise<void> {
-  if (state === PersonState.Disabled || !roles.includes(RoleType.Administrator)) return
-  if (!(await hasOtherAdministrator(ctx, id))) throw new Failure('last-administrator', { name })
-}
-
-const channelNames = (channels: readonly number[]): string =>
-  channels.map((channel) => salesChannelNames[channel as SalesChannel]).join('、')
-
-/** Field, label and words of everything that the log of operations compares. */
-const wordsOf = (person: StaffMember) => [
-  ['name', '姓名', person.name],
-  ['mobile', '手机号', person.mobile],
-  ['departmentId', '部门', person.departmentName],
-  ['providerId', '服务商', person.providerName],
-  ['branchId', '网点', person.branchName],
-  ['roleTypes', '角色', person.roleNames.join('、')],
-  ['groupIds', '服务团队', person.groups.map(({ name }) => name).join('、')],
-  ['saleChannels', '销售渠道', channelNames(person.saleChannels)],
-  ['state', '状态', personStateNames[person.state]],
-]
-
-/** Writes for the log of operations what differs. */
-async function noteDifferences(ctx: Context, before: StaffMember): Promise<void> {
-  const after = await demandStaff(ctx, before.id)
-  const now = wordsOf(after)
-  const changes = wordsOf(before).flatMap(([field = '', label = '', from = ''], at) => {
-    const to = now[at]?.[2] ?? ''
-    return from === to ? [] : [{ field, label, from, to }]
-  })
-  noteChanges(ctx.tx, { kind: 'person', id: before.id }, changes)
-}
-
 async function add(ctx: Context, { password, ...fields }: Input<typeof addPerson>) {
   const fault = passwordFault(password, fields.mobile)
   if (fault !== null) throw faultAt('password', fault)
   await holdStaff(ctx)
   await demandFields(ctx, null, fields)
   await demandSeat(ctx)
-  const id = uuidv7()
   const hasOwnPassword = (await hasAccount(ctx.tx, fields.mobile)) ? 1 : 0
-  await insertPerson(ctx, id, { ...fields, name: fields.name.trim() })
-  await writeRoles(ctx, id, fields.roleTypes)
-  await writeGroupsOf(ctx, id, fields.groupIds)
-  await addAccount(ctx.tx, fields.mobile, await hashPassword(password), { tenantId: ctx.tenantId, personId: id })
-  noteChanges(ctx.tx, { kind: 'person', id }, [{ field: 'name', label: '姓名', from: null, to: fields.name.trim() }])
-  await ctx.record(peopleFacts.added, { subjectId: id })
+  const id = await writeNewPerson(ctx, { ...fields, name: fields.name.trim() }, await hashPassword(password))
   return { id, hasOwnPassword } as const
 }
 
@@ -141,17 +88,12 @@ async function edit(ctx: Context, { id, version, ...fields }: Input<typeof editP
   await holdStaff(ctx)
   const before = await demandVersion(ctx, id, version)
   await demandFields(ctx, before, fields)
-  if (!fields.roleTypes.includes(RoleType.Administrator)) await demandAdministratorBeside(ctx, before)
-  await updatePerson(ctx, id, { ...fields, name: fields.name.trim() })
-  await writeRoles(ctx, id, fields.roleTypes)
-  await writeGroupsOf(ctx, id, fields.groupIds)
+  await writeChangedPerson(ctx, before, { ...fields, name: fields.name.trim() })
   if (before.mobile !== fields.mobile) {
     await moveToMobile(ctx.tx, { tenantId: ctx.tenantId, personId: id }, fields.mobile)
     // Whoever signed in with the old number is out; whoever changes the own number stays.
     if (id !== ctx.person.id) await endSessionsOf(ctx.tx, ctx.tenantId, id)
   }
-  await noteDifferences(ctx, before)
-  await ctx.record(peopleFacts.changed, { subjectId: id, people: [id] })
   return await presentPersonNow(ctx, id)
 }
 

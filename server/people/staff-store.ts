@@ -122,6 +122,24 @@ export async function findStaff(
   return rows.map(memberOf)
 }
 
+/** People by pinyin who come after one of them, null for the first. */
+export async function staffAfter(
+  ctx: StoreContext,
+  filter: StaffFilter,
+  afterId: string | null,
+  most: number,
+): Promise<StaffMember[]> {
+  const people = selectStaff(ctx, filter)
+  const rest =
+    afterId === null
+      ? people
+      : people.where(
+          sql<boolean>`(person.pinyin, person.id) > (select one.pinyin, one.id from person one where one.tenant_id = ${ctx.tenantId} and one.id = ${afterId})`,
+        )
+  const rows = await ctx.tx.many(columns(ctx, rest).orderBy('person.pinyin').orderBy('person.id').limit(most))
+  return rows.map(memberOf)
+}
+
 export async function countStaffBy(ctx: StoreContext, filter: StaffFilter): Promise<number> {
   const row = await ctx.tx.first(selectStaff(ctx, filter).select(sql<number>`count(*)`.as('count')))
   return row?.count ?? 0
@@ -130,6 +148,13 @@ export async function countStaffBy(ctx: StoreContext, filter: StaffFilter): Prom
 export async function staffMember(ctx: StoreContext, id: string): Promise<StaffMember | null> {
   const row = await ctx.tx.first(columns(ctx, selectPeople(ctx, {}).where('person.id', '=', id)))
   return row === undefined ? null : memberOf(row)
+}
+
+/** People by their mobiles, whatever the state. */
+export async function staffWithMobiles(ctx: StoreContext, mobiles: readonly string[]): Promise<StaffMember[]> {
+  if (mobiles.length === 0) return []
+  const people = selectPeople(ctx, { state: 'any' }).where('person.mobile', '=', sql<string>`any(${[...mobiles]})`)
+  return (await ctx.tx.many(columns(ctx, people))).map(memberOf)
 }
 
 /** Changes of people go one at a time in an enterprise: seats, phones and the last administrator are judged over all of them. */

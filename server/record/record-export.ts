@@ -3,10 +3,9 @@ import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
-import { type Exporter, startDownload } from '../download/exporter.ts'
+import { exportName, type Exporter, startDownload } from '../download/exporter.ts'
 import { exportCells } from '../field/field-lists.ts'
 import type { Context } from '../kernel/context.ts'
-import { minuteIn } from '../kernel/day.ts'
 import { shownRows } from '../download/shown-portion.ts'
 import { presentRecords } from './present-record.ts'
 import type { RecordCursor, RecordList } from './record-list.ts'
@@ -59,13 +58,6 @@ export function recordExporter<Row extends RecordRow>(list: RecordList<Row>): Ex
       }
     },
   }
-}
-
-/** Name of a file that is exported now: 待指派_20261122-1712, so that two of a day are told apart. */
-export function exportName(ctx: Pick<Context, 'now' | 'tenant'>, title: string): string {
-  const moment = minuteIn(ctx.tenant.zone, ctx.now).replaceAll(/[/:]/g, '').replace(' ', '-')
-  // Signs that Windows allows in no name.
-  return `${title.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()}_${moment}`
 }
 
 /** Starts an export. Throws `nothing-to-export` (导出数据不能为空), `nothing-chosen` (未选中数据), `export-too-large` and `too-many-downloads`. @returns the item's id */

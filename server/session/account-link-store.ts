@@ -25,11 +25,8 @@ export async function hasAccount(tx: Tx, mobile: string): Promise<boolean> {
   return (await findAccount(tx, mobile)) !== null
 }
 
-/**
- * Lets a person sign in with another mobile from now on: with its account where it has one, else with a new one that keeps the password. The old account
- * stays while it is somebody in another enterprise. A person who could not sign in before cannot now.
- */
-export async function moveToMobile(tx: Tx, person: AccountPerson, mobile: string): Promise<void> {
+/** Ends the way of a person into the enterprise. The account stays while it is somebody in another one. @returns its password, undefined where there was no way */
+export async function unlinkAccount(tx: Tx, person: AccountPerson): Promise<string | undefined> {
   const old = await tx.first(
     q
       .deleteFrom('account_person')
@@ -37,10 +34,9 @@ export async function moveToMobile(tx: Tx, person: AccountPerson, mobile: string
       .where('person_id', '=', person.personId)
       .returning('account_id'),
   )
-  if (old === undefined) return
+  if (old === undefined) return undefined
   const account = await tx.first(q.selectFrom('account').select('password_hash').where('id', '=', old.account_id))
   if (account === undefined) throw new Error('a person signs in with an account that is gone')
-  await addAccount(tx, mobile, account.password_hash, person)
   await tx.post(
     q
       .deleteFrom('account')
@@ -56,4 +52,14 @@ export async function moveToMobile(tx: Tx, person: AccountPerson, mobile: string
         ),
       ),
   )
+  return account.password_hash
+}
+
+/**
+ * Lets a person sign in with another mobile from now on: with its account where it has one, else with a new one that keeps the password. A person who
+ * could not sign in before cannot now.
+ */
+export async function moveToMobile(tx: Tx, person: AccountPerson, mobile: string): Promise<void> {
+  const passwordHash = await unlinkAccount(tx, person)
+  if (passwordHash !== undefined) await addAccount(tx, mobile, passwordHash, person)
 }

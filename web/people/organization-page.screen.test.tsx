@@ -1,13 +1,20 @@
 import { getDepartmentTree } from '@onsite/api/people/department-calls.ts'
 import { getHandover } from '@onsite/api/people/handover-calls.ts'
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
-import { addPerson, countStaff, disablePerson, listStaff, type StaffRow } from '@onsite/api/people/staff-calls.ts'
+import {
+  addPerson,
+  countStaff,
+  disablePerson,
+  exportStaff,
+  listStaff,
+  type StaffRow,
+} from '@onsite/api/people/staff-calls.ts'
 import { getDefaultSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
 import { listTableConfigs } from '@onsite/api/table-config/table-config-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { PersonState } from '@onsite/domain/people/person-state.ts'
 import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { type GivenReply, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -45,7 +52,7 @@ const department = {
 
 function show(own: readonly GivenReply[], me = idOf(9)) {
   return renderScreen(<OrganizationPage />, {
-    powers: ['people.manage', 'people.view'],
+    powers: ['people.manage', 'people.view', 'import.use'],
     person: { id: me },
     replies: [
       ...own,
@@ -59,6 +66,22 @@ function show(own: readonly GivenReply[], me = idOf(9)) {
   })
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+it('offers a file of what the list shows, and the way in from one', async () => {
+  const sent: object[] = []
+  const { user } = show([
+    reply(exportStaff, (input) => {
+      sent.push(input)
+      return { id: idOf(8) }
+    }),
+  ])
+  await screen.findByText('李敏')
+
+  await user.click(button(/导\s?出/))
+
+  expect(button(/导\s?入/)).toBeTruthy()
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
 
 it('narrows the people to a department', async () => {
   const { address, user } = show([])

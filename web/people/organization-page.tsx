@@ -1,10 +1,11 @@
-import { UserAddOutlined } from '@ant-design/icons'
+import { DownloadOutlined, UserAddOutlined } from '@ant-design/icons'
 import { getDepartmentTree, removeDepartment, type DepartmentNode } from '@onsite/api/people/department-calls.ts'
-import { countStaff, listStaff } from '@onsite/api/people/staff-calls.ts'
+import { countStaff, exportStaff, listStaff } from '@onsite/api/people/staff-calls.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { ImportButton } from '../import/import-start.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
@@ -27,6 +28,7 @@ export function OrganizationPage() {
   const isPhone = useWideness() === 'phone'
   const departmentId = new URLSearchParams(search).get(departmentKey)
   const [isInviting, setInviting] = useState(false)
+  const exporting = useAct(exportStaff, { success: '导出在后台进行，完成后在右上角的下载中心下载' })
   const { actionsOf, add, dialogs } = useStaffDialogs({ departmentId })
   const show = (id: string | null) => {
     const next = new URLSearchParams(search)
@@ -58,6 +60,18 @@ export function OrganizationPage() {
               </Button>
             </>
           }
+          renderTools={({ conditions }) => (
+            <>
+              <ImportButton kind="person" label="人员" permission="people.manage" />
+              <Button
+                icon={<DownloadOutlined />}
+                loading={exporting.busy}
+                onClick={() => void exporting.run({ ...conditions })}
+              >
+                导出
+              </Button>
+            </>
+          )}
           firstUse={{ text: '还没有人员。' }}
         />
       </div>

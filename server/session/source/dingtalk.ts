@@ -1,9 +1,10 @@
 /** DingTalk (钉钉): an application of the enterprise's own. */
 import { backPath } from '@onsite/domain/session/sign-in-source.ts'
-import { askMessenger, neededText, textOrNull, unlessRefused } from './ask-messenger.ts'
-import { dingtalkClient, type DingtalkClient, dingtalkName as name } from './dingtalk-client.ts'
-import { outsideAddresses } from './outside-addresses.ts'
-import { type MakeMessenger, type Source, SourceRefused } from './sign-in-driver.ts'
+import { askMessenger, neededText, textOrNull, unlessRefused } from '../../kernel/outside/ask-messenger.ts'
+import { dingtalkClient, type DingtalkClient, dingtalkName as name } from '../../kernel/outside/dingtalk-client.ts'
+import { outsideAddresses } from '../../kernel/outside/outside-addresses.ts'
+import { OutsideRefused } from '../../kernel/outside/outside-refused.ts'
+import type { MakeMessenger, Source } from './sign-in-driver.ts'
 
 interface Member {
   readonly userid?: unknown
@@ -25,7 +26,7 @@ export const dingtalk: MakeMessenger = (tokens) => {
   async function browserUser({ authority, clientId, secret, ...source }: Source, code: string): Promise<string> {
     const body = { clientId, clientSecret: secret, code, grantType: 'authorization_code' }
     const given = await askMessenger(name, `${outsideAddresses.dingtalkApi}/v1.0/oauth2/userAccessToken`, { body })
-    if (given.corpId !== authority) throw new SourceRefused('请选择本企业后再登录')
+    if (given.corpId !== authority) throw new OutsideRefused('请选择本企业后再登录')
     const headers = { 'x-acs-dingtalk-access-token': neededText(name, given.accessToken, 'accessToken') }
     const me = await askMessenger(name, `${outsideAddresses.dingtalkApi}/v1.0/contact/users/me`, { headers })
     const unionid = neededText(name, me.unionId, 'unionId')

@@ -19,10 +19,11 @@ import {
   ResponseBodyError,
   type UserInfoResponse,
 } from 'openid-client'
+import { textOrNull } from '../../kernel/outside/ask-messenger.ts'
+import { OutsideRefused } from '../../kernel/outside/outside-refused.ts'
 import { publicFetch } from '../../kernel/public-fetch.ts'
 import { AddressRefused, OpenedHosts } from '../../kernel/public-request.ts'
-import { textOrNull } from './ask-messenger.ts'
-import { type SignInDriver, type Source, SourceRefused } from './sign-in-driver.ts'
+import type { SignInDriver, Source } from './sign-in-driver.ts'
 
 /** Hosts inside that the operator has opened for signing in (`SIGN_IN_HOSTS`); an administrator of an enterprise alone cannot reach them. */
 export const issuerHosts = new OpenedHosts()
@@ -63,7 +64,7 @@ async function discovered({ authority, clientId, secret }: Source): Promise<Conf
 /** The library's refusals in words for people; the cause goes to the log. */
 async function asked<T>(asking: Promise<T>): Promise<T> {
   return await asking.catch((error: unknown) => {
-    throw error instanceof SourceRefused ? error : new SourceRefused(reasonOf(error), 0, { cause: error })
+    throw error instanceof OutsideRefused ? error : new OutsideRefused(reasonOf(error), 0, { cause: error })
   })
 }
 
@@ -82,7 +83,7 @@ function reasonOf(error: unknown): string {
 /** Claims of the account, those of the user info where the token says little. */
 async function claimsOf(config: Configuration, tokens: Awaited<ReturnType<typeof authorizationCodeGrant>>) {
   const claims = tokens.claims()
-  if (claims === undefined || claims.sub === '') throw new SourceRefused('对方没有说明登录的是谁')
+  if (claims === undefined || claims.sub === '') throw new OutsideRefused('对方没有说明登录的是谁')
   const isEnough = claims.phone_number !== undefined || config.serverMetadata().userinfo_endpoint === undefined
   const more: Partial<UserInfoResponse> = isEnough ? {} : await fetchUserInfo(config, tokens.access_token, claims.sub)
   return { ...claims, ...more, sub: claims.sub } as UserInfoResponse
@@ -102,7 +103,7 @@ export const oidc: SignInDriver = {
           code_challenge_method: 'S256',
         })
         // It becomes the address of our own page for a moment: a script there would run as ours.
-        if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new SourceRefused('对方的登录地址不是网址')
+        if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutsideRefused('对方的登录地址不是网址')
         return url.href
       })(),
     ),
@@ -130,7 +131,7 @@ export const oidc: SignInDriver = {
     const config = await asked(discovered(source))
     const { authorization_endpoint, token_endpoint } = config.serverMetadata()
     if (authorization_endpoint === undefined || token_endpoint === undefined)
-      throw new SourceRefused('对方没有说明登录和换取令牌的地址')
+      throw new OutsideRefused('对方没有说明登录和换取令牌的地址')
     return `已读到 ${config.serverMetadata().issuer} 的设置；密钥要登录一次才能验证`
   },
 }

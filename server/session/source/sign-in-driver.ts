@@ -1,6 +1,6 @@
 /** The interface of systems that say who somebody is. */
 import type { MessengerKind, SourceKind } from '@onsite/domain/session/sign-in-source.ts'
-import type { TokenShelf } from './token-shelf.ts'
+import type { TokenShelf } from '../../kernel/outside/token-shelf.ts'
 
 /** A way in of an enterprise, with its secret opened. */
 export interface Source {
@@ -44,9 +44,9 @@ export interface OutsideAnswer {
 export interface SignInDriver {
   /** Address to which the browser goes; '' where the messenger itself gives the code. */
   begin(source: Source, passage: Passage, state: string): Promise<string>
-  /** Throws `SourceRefused` with a Chinese reason. */
+  /** Throws `OutsideRefused` with a Chinese reason. */
   identify(source: Source, passage: Passage, answer: OutsideAnswer): Promise<Identity>
-  /** Asks the other system with these settings. @returns what was proven; throws `SourceRefused` */
+  /** Asks the other system with these settings. @returns what was proven; throws `OutsideRefused` */
   test(source: Source): Promise<string>
 }
 
@@ -58,15 +58,3 @@ export interface Messenger extends SignInDriver {
 export type MakeDriver = (tokens: TokenShelf) => SignInDriver
 export type MakeMessenger = (tokens: TokenShelf) => Messenger
 export type Messengers = Readonly<Record<MessengerKind, MakeMessenger>>
-
-/** The other system says no, or nothing. */
-export class SourceRefused extends Error {
-  override readonly name = 'SourceRefused'
-  /** Its own number, 0 without one. */
-  readonly errcode: number
-
-  constructor(reason: string, errcode = 0, options?: ErrorOptions) {
-    super(reason, options)
-    this.errcode = errcode
-  }
-}

@@ -4,20 +4,14 @@ import { type MessengerKind, signInSources, type SourceKind } from '@onsite/doma
 import type { Database } from '../../kernel/database.ts'
 import type { Log } from '../../kernel/log.ts'
 import { operators } from '../../kernel/operators.ts'
+import type { DingtalkApp } from '../../kernel/outside/dingtalk-client.ts'
+import { OutsideRefused } from '../../kernel/outside/outside-refused.ts'
+import { tokenShelf } from '../../kernel/outside/token-shelf.ts'
 import type { StoreContext } from '../../kernel/store-context.ts'
 import { dingtalk } from './dingtalk.ts'
-import type { DingtalkApp } from './dingtalk-client.ts'
 import { oidc } from './oidc.ts'
-import {
-  type MakeDriver,
-  type Messenger,
-  type Messengers,
-  type SignInDriver,
-  type Source,
-  SourceRefused,
-} from './sign-in-driver.ts'
+import { type MakeDriver, type Messenger, type Messengers, type SignInDriver, type Source } from './sign-in-driver.ts'
 import { type KeptSource, keptSources } from './source-store.ts'
-import { tokenShelf } from './token-shelf.ts'
 import { wecom } from './wecom.ts'
 
 class OperatorApp {
@@ -70,7 +64,7 @@ export async function outside<T>(
   code: 'source-refused' | 'source-not-tested' = 'source-refused',
 ): Promise<T> {
   return await asking.catch((error: unknown) => {
-    if (!(error instanceof SourceRefused)) throw error
+    if (!(error instanceof OutsideRefused)) throw error
     log.warn({ err: error, kind }, 'sign-in source refused')
     throw new Failure(code, { name: signInSources[kind].name, reason: error.message.slice(0, longestReason) })
   })

@@ -1,8 +1,8 @@
 /** The protocol of an application of DingTalk (钉钉), for signing in and for work notices alike. */
 import { askMessenger, type MessengerReply, neededText } from './ask-messenger.ts'
 import { outsideAddresses } from './outside-addresses.ts'
-import { SourceRefused } from './sign-in-driver.ts'
-import type { TokenShelf } from './token-shelf.ts'
+import { OutsideRefused } from './outside-refused.ts'
+import type { FreshToken, TokenShelf } from './token-shelf.ts'
 
 export const dingtalkName = '钉钉'
 
@@ -21,7 +21,7 @@ export interface DingtalkClient {
   askNew(path: string, body: object): Promise<MessengerReply>
   token(): Promise<string>
   /** Keeps whatever else the application is given for some time. */
-  kept(what: string, fetch: () => Promise<{ readonly text: string; readonly seconds: number }>): Promise<string>
+  kept(what: string, fetch: () => Promise<FreshToken>): Promise<string>
 }
 
 export function dingtalkClient({ appKey, appSecret }: DingtalkApp, tokens: TokenShelf): DingtalkClient {
@@ -46,7 +46,7 @@ export function dingtalkClient({ appKey, appSecret }: DingtalkApp, tokens: Token
       try {
         return await asking(text)
       } catch (error) {
-        if (!(error instanceof SourceRefused) || !tokenLost.has(error.errcode)) throw error
+        if (!(error instanceof OutsideRefused) || !tokenLost.has(error.errcode)) throw error
         await tokens.forget(parts(), text)
         return await asking(await token())
       }

@@ -1,7 +1,7 @@
 /** Access tokens and tickets of messengers. A global table, because processes and enterprises with the same application share them. */
 import { sql } from 'kysely'
-import { q, type Tx } from '../../kernel/database.ts'
-import { secretBox } from '../../kernel/secret-box.ts'
+import { q, type Tx } from '../database.ts'
+import { secretBox } from '../secret-box.ts'
 
 export interface KeptToken {
   readonly text: string

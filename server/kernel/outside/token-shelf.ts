@@ -1,5 +1,5 @@
-import type { Database } from '../../kernel/database.ts'
-import { secretBox } from '../../kernel/secret-box.ts'
+import type { Database } from '../database.ts'
+import { secretBox } from '../secret-box.ts'
 import { dropToken, keepToken, keptToken, lockToken } from './outside-token-store.ts'
 
 export interface FreshToken {
