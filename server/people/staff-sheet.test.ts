@@ -125,7 +125,7 @@ test('says beside the cell what is wrong, and writes nothing of such a row', asy
 })
 
 test('takes no more people than there are seats, and keeps an administrator', async () => {
-  const h = await house({ plan: Plan.Vip, seats: 3 })
+  const h = await house({ plan: Plan.Paid, seats: 3 })
   const id = await h.read([
     ['甲', freshMobile(), '', '服务人员', '', ''],
     ['乙', freshMobile(), '', '服务人员', '', ''],
