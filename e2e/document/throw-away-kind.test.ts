@@ -11,7 +11,7 @@ const spareData = inject('spareData')
 let product: Awaited<ReturnType<typeof startWithRequisition>>
 beforeAll(async () => {
   if (spareData !== null) product = await startWithRequisition(spareData)
-}, 240_000)
+}, 480_000)
 afterAll(async () => {
   if (spareData !== null) await product.stop()
 })

@@ -7,13 +7,7 @@ import { assignTo, fresh, sees } from '../office.ts'
 import { orderFor } from '../prepare-order.ts'
 import { send } from '../send-call.ts'
 import { enter, settle } from '../stage.ts'
-
-/** Of words such as 1 小时 59 分 30 秒. */
-const seconds = (text: string): number =>
-  [...text.matchAll(/(\d+) (小时|分|秒)/g)].reduce(
-    (sum, [, amount, unit]) => sum + Number(amount) * { 小时: 3600, 分: 60, 秒: 1 }[unit as '小时' | '分' | '秒'],
-    0,
-  )
+import { secondsOfRow } from './clock-words.ts'
 
 it('tells in the list how much time is left and why, and on the page how each promise was kept', async () => {
   const title = fresh('屋顶机组漏氟')
@@ -43,15 +37,7 @@ it('tells in the list how much time is left and why, and on the page how each pr
   const reasons = dispatcher.getByRole('tooltip').filter({ hasText: '派单超时' })
   await reasons.getByText(/远程支持时限.*（第 1 版）：2 小时/).waitFor()
   // Everything so far counts, and what is left completes the limit.
-  const cell = async (name: string) =>
-    seconds(
-      await reasons
-        .getByRole('row', { name: new RegExp(`^${name}`) })
-        .getByRole('cell')
-        .last()
-        .innerText(),
-    )
-  expect((await cell('已用')) + (await cell('还剩'))).toBe(7200)
+  expect((await secondsOfRow(reasons, '已用')) + (await secondsOfRow(reasons, '还剩'))).toBe(7200)
 
   await dispatcher.mouse.move(0, 0)
   await dispatcher.getByRole('row', { name: title }).getByRole('link').first().click()
