@@ -2,6 +2,7 @@
 import { customFormSettings } from './custom-form/custom-form-settings.ts'
 import { sessionSettings } from './session/session-settings.ts'
 import { approvalSettings } from './approval/approval-settings.ts'
+import { noticeSettings } from './notice/notice-settings.ts'
 import { talkSettings } from './talk/talk-settings.ts'
 import { customerSettings } from './customer/customer-settings.ts'
 import { portalAccountSettings } from './portal-account/portal-account-settings.ts'
@@ -16,6 +17,7 @@ export const systemSettings: readonly SystemSetting[] = [
   ...contractSettings,
   ...approvalSettings,
   ...talkSettings,
+  ...noticeSettings,
   ...portalAccountSettings,
   ...customerSettings,
   ...customFormSettings,

@@ -121,6 +121,8 @@ const CustomerNotice = Type.Object({
   receiverName: Type.String(),
   /** Number or address. */
   receiver: Type.String(),
+  /** When quiet hours end: `08:00`. */
+  until: Type.String(),
   title: Type.String(),
   text: Type.String(),
 })

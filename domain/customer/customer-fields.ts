@@ -3,7 +3,7 @@ import { salesChannelNames } from '../people/sales-channel.ts'
 import { RoleType } from '../permission/roles.ts'
 import { createdField, defineRecord } from '../record/record-spec.ts'
 import { TagKind } from '../tag/tag-kind.ts'
-import { blackNames, customerLevelNames, customerSourceNames, customerTypeNames } from './customer-codes.ts'
+import { blackNames, customerLevelNames, customerSourceNames, customerTypeNames, yesNoNames } from './customer-codes.ts'
 
 /** A filter that is shown only inside an enterprise messaging client (Spec 1 §3). */
 export const embeddedOnlyFilters: readonly string[] = ['external_userid']
@@ -204,6 +204,15 @@ export const customerSpec = defineRecord({
       filter: { kind: 'flag', key: 'black' },
     },
     { key: 'blackReason', label: '拉黑原因', kind: 'text', group: '业务信息', width: 180 },
+    {
+      key: 'declinesMessages',
+      label: '不接收消息',
+      kind: 'flag',
+      group: '业务信息',
+      names: yesNoNames,
+      width: 104,
+      input: { hint: '单据步骤不再给这个客户发短信和邮件，沟通中的回复不受影响' },
+    },
     {
       key: 'external_userid',
       label: '外部联系人',

@@ -18,7 +18,7 @@ const others = {
   rate: { label: '客户评价', fact: 'event-rated', anyState: true },
   absorb: { label: '合并了事件', fact: 'event-absorbed' },
   release: { label: '合并被撤销', fact: 'event-released' },
-  settle: { label: '工单归档，自动完成', fact: 'event-settled', anyState: true },
+  settle: { label: '工单归档，自动完成', fact: 'event-settled', anyState: true, tellsCustomer: true },
   keepOpen: { label: '工单已归档，未自动完成', fact: 'event-kept-open' },
   ...besideMovesOf('event'),
   /** A paused event cannot be transferred, but a leaver's waits for somebody else. */

@@ -15,7 +15,17 @@ export const eventVariables: readonly NoticeVariable[] = [
   'address',
   'technician',
   'sla',
+  'solution',
 ]
+
+const completions: readonly string[] = ['complete', 'settle'] satisfies (EventAction | EventOtherMove)[]
+
+/** An event that is completed when its order is archived is judged by the customer as any other. */
+const rateWords = {
+  channels: ['mail'],
+  title: '服务已完成，请评价 {编号}',
+  text: '您的服务请求「{标题}」已完成。\n处理结果：{处理结果}\n请花一分钟为这次服务打分；问题没有解决，也请告诉我们。',
+} satisfies NoticeEvent['usualForCustomer']
 
 export const eventNotice = (name: EventAction | EventOtherMove): NoticeEvent => {
   const isUndo = name === 'undo'
@@ -28,6 +38,8 @@ export const eventNotice = (name: EventAction | EventOtherMove): NoticeEvent => 
     tellsStaff: true,
     tellsCustomer,
     ...(tellsCustomer ? { customerWords: 'done' in row ? row.done : `已${row.label}` } : {}),
+    ...(completions.includes(name) ? { usualForCustomer: rateWords } : {}),
+    isUndoable: 'undo' in row && row.undo === true,
     variables: eventVariables,
     ...(isUndo ? { withdraws: true } : {}),
   }

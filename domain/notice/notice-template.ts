@@ -1,5 +1,5 @@
 /** Notice templates: how an enterprise wants one event told, to one kind of receiver, through one channel. */
-import { type NoticeVariable, type NoticeWords, usualVariables } from './notice-words.ts'
+import { fillPlaces, type NoticeValues, type NoticeVariable, type NoticeWords, usualVariables } from './notice-words.ts'
 import { type NoticeCategory, type ToldChannel, toldChannels } from './tell.ts'
 
 /** Whether an event goes through a channel: as the product and the processes say, always, or never. */
@@ -14,16 +14,7 @@ export const customerReceiver = 'customer'
 
 /** Channels that reach people of a customer. */
 export const customerChannels = ['sms', 'mail'] as const satisfies readonly ToldChannel[]
-
-/** Why a message of a step does not reach the customer: nothing hinders it, the templates do not open the channel, there is no number or address, nothing is connected that could deliver. */
-export const NoticeGap = { None: 0, Off: 1, NoAddress: 2, NoChannel: 3 } as const
-export type NoticeGap = (typeof NoticeGap)[keyof typeof NoticeGap]
-export const noticeGapNames: Readonly<Record<NoticeGap, string>> = {
-  0: '照常发送',
-  1: '不发送：通知模板里没有开启',
-  2: '不发送：客户联系人没有填写联系方式',
-  3: '还没有接入，只记录在发件箱',
-}
+export type CustomerChannel = (typeof customerChannels)[number]
 
 /** How the settings show an event: a fact that tells somebody, or may. */
 export interface NoticeEvent {
@@ -38,6 +29,10 @@ export interface NoticeEvent {
   readonly tellsCustomer: boolean
   /** Words for him: 已接单. */
   readonly customerWords?: string
+  /** Channels through which the customer is told unless the enterprise says otherwise, in these words with places; absent for none. */
+  readonly usualForCustomer?: NoticeWords & { readonly channels: readonly CustomerChannel[] }
+  /** The step can be taken back for a moment. */
+  readonly isUndoable?: boolean
   /** Variables beside those that every notice has. */
   readonly variables: readonly NoticeVariable[]
   /** It takes back what was told a moment ago: messages to the customer that still wait do not go out. */
@@ -66,6 +61,16 @@ export const variablesOf = ({ variables }: NoticeEvent): NoticeVariable[] => [..
 /** Channels that a kind of receiver can be reached through. */
 export const channelsOf = (receiver: string): readonly ToldChannel[] =>
   receiver === customerReceiver ? customerChannels : (Object.keys(toldChannels) as ToldChannel[])
+
+/** The product's own words for the customer. `Our choice:` he reads of his service, not of our documents: 服务已接单. */
+export function customerWordsFor(
+  { customerWords, label, usualForCustomer: usual }: NoticeEvent,
+  values: NoticeValues,
+): NoticeWords {
+  if (usual !== undefined) return { title: fillPlaces(usual.title, values), text: fillPlaces(usual.text, values) }
+  const title = customerWords ?? label
+  return { title, text: `您的「${values.title ?? ''}」${title}。` }
+}
 
 /** Kinds of receivers of an event, with their words. */
 export function receiversOf({ receivers, tellsCustomer, tellsStaff }: NoticeEvent): Readonly<Record<string, string>> {

@@ -14,6 +14,7 @@ export const noticeVariables = {
   address: '地址',
   technician: '服务人员',
   sla: '时限提醒',
+  solution: '处理结果',
   link: '链接',
   actor: '操作人',
   time: '时间',

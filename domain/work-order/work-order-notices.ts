@@ -35,6 +35,7 @@ export function orderNotice(name: WorkOrderMoveName): NoticeEvent | undefined {
     tellsStaff,
     tellsCustomer,
     ...(tellsCustomer ? { customerWords: 'done' in row ? row.done : `已${row.label}` } : {}),
+    isUndoable: 'undo' in row && row.undo === true,
     variables: orderVariables,
     ...(isUndo ? { withdraws: true } : {}),
   }

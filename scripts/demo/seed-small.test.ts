@@ -151,6 +151,22 @@ describe('the demonstration', () => {
     ).toBe(await count('portal_account'))
   })
 
+  it('opens the pages of notices, subscriptions and web hooks with finished examples', async () => {
+    const at = `tenant_id = '${first}'`
+    for (const table of ['notice_template', 'subscription', 'web_hook_delivery', 'incoming_message'])
+      expect([table, (await count(`${table} where ${at}`)) > 1]).toEqual([table, true])
+    const texts = await rows<{ text: string; text_of: string }>(
+      `select m.text, o.no as text_of from sent_message m join work_order o on o.tenant_id = m.tenant_id and o.id = m.subject_id where m.${at} and m.channel = 'sms'`,
+    )
+    expect(texts.length).toBeGreaterThan(3)
+    for (const { text, text_of: no } of texts) {
+      expect(text).toContain(no)
+      expect(text).not.toMatch(/未填|[{}]/)
+    }
+    expect(await count(`web_hook_delivery where next_at is not null`)).toBe(0)
+    expect(await count(`sent_message where state = 0`)).toBe(0)
+  })
+
   it('hires a provider with two branches, whose people have orders in hand and behind them', async () => {
     const at = `p.tenant_id = '${first}' and p.provider_id is not null`
     const [figures] = await rows<Record<string, string>>(

@@ -16,6 +16,8 @@ import { drawPictures } from './pictures.ts'
 import { Random } from './random.ts'
 import { recount } from './recount.ts'
 import { orderRows, tellOrders } from './tell-orders.ts'
+import { layHooks } from './hook-rows.ts'
+import { layNotices } from './notice-rows.ts'
 import { layProvider } from './provider-rows.ts'
 import { layDocumentTags } from './tag-rows.ts'
 import { type Client, enterTenant, writeRows } from './write-rows.ts'
@@ -123,6 +125,10 @@ async function layCompany(
     [tenantId],
   )
   for (const [table, some] of conversationRows(cast)) await writeRows(client, table, some)
+  if (company.isComplete) {
+    await layNotices(client, cast, company)
+    await layHooks(client, cast)
+  }
   await recount(client, tenantId, cast.zone)
 }
 

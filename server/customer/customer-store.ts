@@ -65,6 +65,15 @@ export async function customerById(ctx: StoreContext, id: string, lock = false):
   return await ctx.tx.first(lock ? query.forUpdate() : query)
 }
 
+/** Whether the customer wants no messages about the steps of its documents; false where a document names none. */
+export async function declinesMessages(ctx: StoreContext, id: string | null): Promise<boolean> {
+  if (id === null) return false
+  const row = await ctx.tx.first(
+    q.selectFrom('customer').select('declines_messages').where('tenant_id', '=', ctx.tenantId).where('id', '=', id),
+  )
+  return row?.declines_messages === true
+}
+
 /** Customers by id, including deleted and merged ones; with `lock` held, in the order of their ids. */
 export async function customersByIds(
   ctx: StoreContext,

@@ -1,6 +1,7 @@
 /** Events as the words of notices name them. */
 import { eventStateNames, type EventState } from '@onsite/domain/event/event-state.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
+import { declinesMessages } from '../customer/customer-store.ts'
 import { minuteIn } from '../kernel/day.ts'
 import type { NoticeKind } from '../notice/notice-kind.ts'
 import { peopleNames } from '../people/people-store.ts'
@@ -16,9 +17,10 @@ export const eventNoticeKind: NoticeKind = {
     const row = await eventById(ctx, id, false)
     if (row === undefined) return undefined
     const { principal_id: principal } = row
-    const [names, mail] = await Promise.all([
+    const [names, mail, declines] = await Promise.all([
       principal === null ? undefined : peopleNames(ctx, [principal]),
       mailOf(ctx, row),
+      declinesMessages(ctx, row.customer_id),
     ])
     return {
       values: {
@@ -31,9 +33,10 @@ export const eventNoticeKind: NoticeKind = {
         address: row.custom_detail_addr === '' ? row.map_name : row.custom_detail_addr,
         technician: names?.get(principal ?? '') ?? '',
         sla: row.due_at === null ? '' : `${minuteIn(zone, new Date(row.due_at))} 前`,
+        solution: row.solution,
       },
       path: recordPath('event', id),
-      person: { customerId: row.customer_id, name: row.custom_link_person, phone: row.custom_phone, mail },
+      person: { customerId: row.customer_id, name: row.custom_link_person, phone: row.custom_phone, mail, declines },
     }
   },
 

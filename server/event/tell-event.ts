@@ -51,11 +51,6 @@ export const noticeOf = ({ id, no, title: name }: EventRecord, people: readonly 
   path: recordPath('event', id),
 })
 
-const completions: readonly string[] = ['complete', 'settle']
-const doneTitle = '服务已完成，请评价'
-const doneText = ({ title }: EventRecord, { solution = '' }: Partial<EventRecord>): string =>
-  `您的服务请求「${title}」已完成。${solution === '' ? '' : `处理结果：${solution}\n`}请花一分钟为这次服务打分；问题没有解决，也请告诉我们。`
-
 /** A mail to the customer's person about an event; nothing where no address is known. */
 export async function mailTo(ctx: StoreContext, row: EventRecord, title: string, text: string): Promise<Told> {
   const mail = await mailOf(ctx, row)
@@ -100,11 +95,7 @@ export async function tellOfEvent(
   const always = [...(concerned[action]?.(row, patch as Partial<EventRecord>) ?? []), ...copied, ...followers]
   const named = receivers.flatMap((receiver) => people[receiver])
   const reached = [...new Set([...always, ...named].filter((id) => id !== null))]
-  // An event that is completed when its order is archived is judged by the customer as any other.
-  const mail = completions.includes(action)
-    ? await mailTo(ctx, row, doneTitle, doneText(row, patch as Partial<EventRecord>))
-    : {}
-  if (reached.length === 0) return mail
+  if (reached.length === 0) return {}
   const bell = always.some((id) => id !== null) ? (['inApp'] as const) : []
   return {
     tell: {
@@ -112,6 +103,5 @@ export async function tellOfEvent(
       kinds: kindsOf(people),
       channels: [...new Set([...bell, ...(named.length === 0 ? [] : (notice?.channels ?? []))])],
     },
-    ...mail,
   }
 }

@@ -9,7 +9,7 @@ import { isPlannedByValues, statementName } from './statement-name.ts'
 export type Query<O> = Compilable<O> | RawBuilder<O>
 
 /** More of them would make shapes that hardly come again. */
-const mostLeft = 8
+const mostLeft = 12
 /** Statements about many rows go alone: one that was made of them would hardly come again. */
 const mostJoined = 100
 
@@ -120,7 +120,8 @@ export class ClientTx {
   leave(statement: ReadyStatement): void {
     if (this.#isOver) throw new Error('a write was left after the end of its transaction')
     const isLarge = statement.parameters.length > mostJoined
-    if (isLarge) this.flush()
+    const { row } = statement
+    if (isLarge || (row !== undefined && this.#left.some((one) => one.row === row))) this.flush()
     this.#left.push(statement)
     if (isLarge || this.#left.length === mostLeft) this.flush()
   }

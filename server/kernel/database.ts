@@ -11,7 +11,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import { Pool, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
+import { Pool, type PoolConfig, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
 import type { Query, TxOptions } from './client-tx.ts'
 import { TaskQueue } from './task-queue.ts'
 import { beginText, openingText, setTenantText } from './frame-texts.ts'
@@ -128,12 +128,15 @@ export class Database {
   }
 
   /**
-   * Runs a short `fn` in a transaction beside the one that waits for it, on connections of its own, so that waiting can never use up the pool. Does not
-   * wait for the disk: any later commit makes its writes durable too, because the log is written in order.
+   * Runs one statement without parameters in a transaction beside the one that waits for it, as one message, on connections of its own, so that waiting
+   * can never use up the pool. Does not wait for the disk: any later commit makes its writes durable too, because the log is written in order.
+   * @returns the first row that the statement gives
    */
-  async aside<T>(tenantId: string, fn: Frame<T>): Promise<T> {
-    const opening = `${openingText({}, tenantId)}; set local synchronous_commit = off`
-    return await this.#frame(opening, fn, false, this.#sidePool)
+  async aside<Row extends QueryResultRow>(tenantId: string, statement: string): Promise<Row | undefined> {
+    const text = `${openingText({}, tenantId)}; set local synchronous_commit = off; ${statement}; commit`
+    // The pool gives up a connection whose query failed, and its open transaction with it. @types/pg lacks results of several statements.
+    const results = (await this.#sidePool.query<Row>(text)) as unknown as readonly QueryResult<Row>[]
+    return results.find(({ rows }) => rows.length > 0)?.rows[0]
   }
 
   /** Runs one statement beside any transaction; it is committed by itself. */
@@ -232,9 +235,9 @@ export class Database {
     await Promise.all([this.#pool.end(), this.#sidePool.end()])
   }
 
-  async #frame<T>(opening: string, fn: Frame<T>, isReadOnly = false, pool = this.#pool): Promise<T> {
+  async #frame<T>(opening: string, fn: Frame<T>, isReadOnly = false): Promise<T> {
     return await lend(
-      pool,
+      this.#pool,
       compile,
       this.#txOptions(isReadOnly),
       async (client, tx) => await together(client.query(opening), fn(tx)),

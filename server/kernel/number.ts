@@ -2,12 +2,12 @@
  * Document numbers by the rules of an enterprise, from one counter for each series. The counter moves in a transaction of its own, so that a slow creation never makes
  * others wait for its number; a creation that fails leaves a gap. Simultaneous requests of one process share one step of the counter.
  */
-import { sql } from 'kysely'
+import { escapeLiteral } from 'pg'
 import { documentNumber, numberingOf, numberSeries } from '@onsite/domain/numbering.ts'
 import { type NumberingSetting, settingOf } from '@onsite/domain/system-setting.ts'
 import type { Tenant } from './context.ts'
 import { dayIn } from './day.ts'
-import { type Database, q } from './database.ts'
+import type { Database } from './database.ts'
 
 interface Waiting {
   resolve(n: number): void
@@ -63,18 +63,11 @@ class Numbers {
 
   /** Advances the counter and returns its new value. */
   async #step(tenantId: string, name: string, from: string, by: number): Promise<number> {
-    const row = await this.#database.aside(
+    const values = [tenantId, name, from].map(escapeLiteral).join(', ')
+    const row = await this.#database.aside<{ n: number }>(
       tenantId,
-      async (tx) =>
-        await tx.first(
-          q
-            .insertInto('daily_number')
-            .values({ tenant_id: tenantId, prefix: name, day: from, n: by })
-            .onConflict((conflict) =>
-              conflict.columns(['tenant_id', 'prefix', 'day']).doUpdateSet({ n: sql`daily_number.n + excluded.n` }),
-            )
-            .returning('n'),
-        ),
+      `insert into daily_number (tenant_id, prefix, day, n) values (${values}, ${by})
+        on conflict (tenant_id, prefix, day) do update set n = daily_number.n + excluded.n returning n`,
     )
     if (row === undefined) throw new Error('the counter gave no number')
     return row.n

@@ -3,7 +3,7 @@ import { testApp, testLogger } from '../testing/test-app.ts'
 import { trafficOf } from '../testing/traffic.ts'
 import { Database, q, type Tx } from './database.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { insertionOf, joinStatements } from './ready-statement.ts'
+import { changeOf, insertionOf, joinStatements } from './ready-statement.ts'
 import { inSavepoint } from './savepoint.ts'
 import { uuidv7 } from './uuid.ts'
 
@@ -43,8 +43,9 @@ test('statements are joined with their parameters, carried out in their order', 
   })
 })
 
-test('nothing is inserted without a row', () => {
+test('nothing is inserted without a row, nor changed without a column', () => {
   expect(() => insertionOf('fact', [])).toThrow('no row')
+  expect(() => changeOf(uuidv7(), 'tag', uuidv7(), { name: undefined })).toThrow('nothing')
 })
 
 describe('what is left to the end of a transaction', () => {
@@ -101,6 +102,22 @@ describe('what is left to the end of a transaction', () => {
     })
 
     expect(found).toBe(2)
+  })
+
+  test('keeps two writes of one row apart', async () => {
+    const app = await testApp()
+    const { database } = app
+    const { id: tenantId } = await app.tenant()
+    const tag = { tenant_id: tenantId, id: uuidv7(), kind: 1, name: '重点', color: 'red' }
+
+    const found = await database.tenant(tenantId, async (tx) => {
+      tx.leave({ ...insertionOf('tag', [tag]), row: `tag ${tag.id}` })
+      tx.leave(changeOf(tenantId, 'tag', tag.id, { name: '大客户', color: undefined }))
+      tx.leave(changeOf(tenantId, 'tag', tag.id, { sort: 3 }))
+      return await tx.many(q.selectFrom('tag').select(['name', 'color', 'sort']).where('tenant_id', '=', tenantId))
+    })
+
+    expect(found).toEqual([{ name: '大客户', color: 'red', sort: 3 }])
   })
 
   test('fails the transaction when it fails', async () => {

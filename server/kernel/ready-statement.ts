@@ -2,13 +2,15 @@
  * Statements whose text is made once for each shape, and several of them in one. Building a query and compiling it anew costs more than sending it, so
  * that what nearly every call writes goes this way.
  */
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** A statement that can be sent as it is. */
 export interface ReadyStatement {
   readonly sql: string
   readonly parameters: readonly unknown[]
+  /** Names the row that it writes, where another statement of the same transaction may write it too: the two are never joined. */
+  readonly row?: string
 }
 
 const texts = new Map<string, string>()
@@ -23,11 +25,31 @@ function keptText(key: string, make: () => string): string {
   return text
 }
 
+const definedIn = (row: object): string[] =>
+  Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+
+/** The change of one row of a tenant by its id; columns that are undefined stay. */
+export function changeOf<T extends keyof Tables>(
+  tenantId: string,
+  table: T,
+  id: string,
+  patch: Updateable<Tables[T]>,
+): ReadyStatement {
+  const values: Readonly<Record<string, unknown>> = { ...patch }
+  const columns = definedIn(values)
+  if (columns.length === 0) throw new Error(`nothing of ${table} ${id} changes`)
+  const sql = keptText(`change ${table} ${columns.join(' ')}`, () => {
+    const sets = columns.map((name, at) => `"${name}" = $${at + 3}`)
+    return `update "${table}" set ${sets.join(', ')} where "tenant_id" = $1 and "id" = $2`
+  })
+  return { sql, parameters: [tenantId, id, ...columns.map((name) => values[name])], row: `${table} ${id}` }
+}
+
 /** The insertion of rows that all have the same columns. */
 export function insertionOf<T extends keyof Tables>(table: T, rows: readonly Insertable<Tables[T]>[]): ReadyStatement {
   const [first] = rows
   if (first === undefined) throw new Error(`there is no row for ${table}`)
-  const columns = Object.keys(first)
+  const columns = definedIn(first)
   const sql = keptText(`${table} ${rows.length} ${columns.join(' ')}`, () => {
     const lists = rows.map(
       (_, row) => `(${columns.map((_name, at) => `$${row * columns.length + at + 1}`).join(', ')})`,

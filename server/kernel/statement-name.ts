@@ -5,8 +5,10 @@ import type { ReadyStatement } from './ready-statement.ts'
 const mostNamedStatements = 500
 const statementNames = new Map<string, string>()
 
-/** A statement about many rows differs by the number of rows: naming those would leave no names for the rest. */
-const mostNamedParameters = 100
+/**
+ * A statement about many rows differs by the number of rows: naming those would leave no names for the rest. Joined writes of one record stay below.
+ */
+const mostNamedParameters = 200
 
 /** The name under which a connection keeps the plan of a statement; undefined for one that is planned each time. */
 export function statementName({ parameters, sql }: ReadyStatement): string | undefined {

@@ -416,6 +416,7 @@ export interface Tables {
     merged_into: string | null
     version: Generated<number>
     deleted_by: string | null
+    declines_messages: Generated<boolean>
   }
   customer_address: {
     tenant_id: string

@@ -18,14 +18,15 @@ export const noticeArea: ServerArea = {
   area: 'notice',
   answers: [...noticeAnswers, ...preferenceAnswers, ...announcementAnswers, ...messengerAnswers],
   workWith({ isMailSet, noticeKinds, records }) {
+    const toCustomers = { isMailSet, kinds: noticeKinds }
     const cards = cardWork(noticeKinds, messageDriver)
     return {
       answers: [
         ...templateAnswers(noticeKinds),
-        ...customerNoticeAnswers(noticeKinds, { isMailSet }),
+        ...customerNoticeAnswers(toCustomers),
         ...wecomAnswers({ kinds: noticeKinds, records }),
       ],
-      reactions: [tellPeople(noticeKinds), tellCustomers(noticeKinds), tellOfSteps(noticeKinds), ...cards.reactions],
+      reactions: [tellPeople(noticeKinds), tellCustomers(noticeKinds), tellOfSteps(toCustomers), ...cards.reactions],
       jobs: [sendMessages(messageDriver, { kinds: noticeKinds, drivers: messageDriver }), ...cards.jobs],
     }
   },

@@ -14,6 +14,8 @@ export interface CustomerPerson {
   /** '' for none, as the address. */
   readonly phone: string
   readonly mail: string
+  /** The customer wants no messages about steps. */
+  readonly declines: boolean
 }
 
 export interface NoticeSubject {

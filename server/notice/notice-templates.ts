@@ -12,6 +12,7 @@ import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import {
   channelsOf,
   customerReceiver,
+  customerWordsFor,
   type NoticeTemplate,
   receiversOf,
   variablesOf,
@@ -83,12 +84,14 @@ async function sampleOf(
   const subject = id === undefined ? undefined : await kind?.read(ctx, id, zone)
   const isForCustomer = asked.receiver === customerReceiver
   const { no = '', title = '' } = subject?.values ?? {}
-  const heading = isForCustomer ? (event.customerWords ?? event.label) : event.label
-  const content = isForCustomer && subject !== undefined ? `您的「${title}」${heading}。` : `${no} ${title}`.trim()
+  const own =
+    isForCustomer && subject !== undefined
+      ? customerWordsFor(event, subject.values)
+      : { title: event.label, text: `${no} ${title}`.trim() }
   const values = await noticeValues(
     ctx,
     { actorId: ctx.person.id, at: ctx.now.toISOString() },
-    { title: heading, text: content, path: subject?.path ?? '/noticeCenter' },
+    { ...own, path: subject?.path ?? '/noticeCenter' },
     subject,
     { isForCustomer, zone },
   )

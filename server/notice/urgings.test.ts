@@ -6,6 +6,7 @@ import { saveNoticePreference } from '@onsite/api/notice/preference-calls.ts'
 import { saveNoticeTemplate } from '@onsite/api/notice/template-calls.ts'
 import { TemplateUse } from '@onsite/domain/notice/notice-template.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
+import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { FactRecorder, readFacts } from '../kernel/facts.ts'
 import type { Fact } from '../kernel/context.ts'
@@ -101,6 +102,21 @@ async function send(tenant: TestTenant, fails = false): Promise<string[]> {
   return sent.toSorted()
 }
 
+/** Recorded urgings, and one delivery of them as a worker makes it. */
+async function delivery(tenant: TestTenant, ids: readonly string[]) {
+  const facts = await tenant.tx(async (tx) => await readFacts({ tenantId: tenant.id, tx }, ids))
+  const deliver = async (fact: Fact) => {
+    await tenant.tx(async (tx) => {
+      const now = new Date()
+      const { record } = new FactRecorder(tx, tenant.id, null, now)
+      const files = new LocalFileStore(testFilesFolder)
+      const work = { database: app.database, files, log: testLogger, now, tenantId: tenant.id }
+      await tellPeople([]).run({ ...work, tx, record, enqueue: nothing }, fact)
+    })
+  }
+  return { deliver, facts }
+}
+
 it('sends the first at once, and adds what follows within half an hour', async () => {
   const { bell, tenant, wang } = await office()
   await happen(tenant, { people: [wang] })
@@ -186,21 +202,7 @@ it('makes one message of many urgings that several workers deliver at once, some
   const ids: string[] = []
   for (let no = 1; no <= 12; no += 1)
     ids.push(await ring(tenant, { people: no % 2 === 0 ? [wang, li] : [li, wang], no, at: minutes(no) }))
-  const facts = await tenant.tx(async (tx) => await readFacts({ tenantId: tenant.id, tx }, ids))
-  const deliver = async (fact: Fact) => {
-    await tenant.tx(async (tx) => {
-      const now = new Date()
-      const { record } = new FactRecorder(tx, tenant.id, null, now)
-      const work = {
-        database: app.database,
-        files: new LocalFileStore(testFilesFolder),
-        log: testLogger,
-        now,
-        tenantId: tenant.id,
-      }
-      await tellPeople([]).run({ ...work, tx, record, enqueue: nothing }, fact)
-    })
-  }
+  const { deliver, facts } = await delivery(tenant, ids)
 
   await Promise.all([...facts, ...facts.slice(0, 6), ...facts.toReversed()].map(deliver))
   await app.react()
@@ -212,4 +214,63 @@ it('makes one message of many urgings that several workers deliver at once, some
     expect(notice).toContain('还有 2 条')
   }
   expect((await send(tenant)).map((line) => line.slice(0, 13))).toEqual(['1 | 审批催办 12 次', '2 | 审批催办 12 次'])
+})
+
+/** How often each record is named: `审批催办 3 次 | HT1 合同（2 次）；HT2 合同`. */
+function countsIn(told: string): Record<string, number> {
+  const [title = '', text = ''] = told.split(' | ')
+  const counts = Object.fromEntries(
+    [...text.matchAll(/HT(\d) 合同(?:（(\d+) 次）)?/g)].map(([, no = '', times = '1']) => [no, Number(times)]),
+  )
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  expect(title).toBe(total === 1 ? '审批催办' : `审批催办 ${total} 次`)
+  return counts
+}
+
+/** Half an hour from the first urging on, and so forth; in each how often each record is urged, the latest first. */
+function expectedOf(urgings: readonly { readonly minute: number; readonly no: number }[]): Record<string, number>[] {
+  const windows: { readonly begun: number; readonly counts: Record<string, number> }[] = []
+  for (const { minute, no } of urgings) {
+    let last = windows.at(-1)
+    if (last === undefined || minute - last.begun >= 30) windows.push((last = { begun: minute, counts: {} }))
+    last.counts[no] = (last.counts[no] ?? 0) + 1
+  }
+  return windows.map(({ counts }) => counts).toReversed()
+}
+
+it('tells each receiver once in half an hour of each record, loses none and counts right, whatever comes', async () => {
+  const one = fc.record({
+    minute: fc.integer({ min: 0, max: 100 }),
+    no: fc.integer({ min: 1, max: 4 }),
+    by: fc.constantFrom(0, 1, 2, null),
+    people: fc.uniqueArray(fc.constantFrom(0, 1, 2), { minLength: 1 }),
+    isTwice: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 12 }), async (rings) => {
+      const { bell, li, tenant, wang } = await office()
+      const staff = [wang, li, await tenant.person({ roles: [RoleType.Dispatcher], mobile: '13900000003' })]
+      const person = (index: number): TestPerson => staff[index] ?? wang
+      const inOrder = rings.toSorted((a, b) => a.minute - b.minute)
+      for (const { by, isTwice, minute, no, people } of inOrder) {
+        const told = {
+          people: people.map(person),
+          no,
+          at: minutes(minute),
+          ...(by === null ? {} : { by: person(by).id }),
+        }
+        const { deliver, facts } = await delivery(tenant, [await ring(tenant, told)])
+        for (const fact of isTwice ? [...facts, ...facts] : facts) await deliver(fact)
+      }
+      for (const [index, who] of staff.entries()) {
+        const mine = inOrder.filter(({ by, people }) => people.some((one) => one === index) && by !== index)
+        const expected = expectedOf(mine)
+        expect((await bell(who)).map(countsIn)).toEqual(expected)
+        const outbox = await tenant.as(wang).get(listMessages, { channel: 'dingtalk', pageSize: 100 })
+        const sent = outbox.filter(({ personName }) => personName === who.name)
+        expect(sent.map(({ text, title }) => countsIn(`${title} | ${text}`))).toEqual(expected)
+      }
+    }),
+    { numRuns: 12 },
+  )
 })

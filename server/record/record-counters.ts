@@ -99,7 +99,7 @@ function moveOf(tenantId: string, table: keyof Tables, column: string, deltas: r
   )
   const sql = `insert into "${table}" (tenant_id, ${column}, state, slot, n) values ${rows.join(', ')}
     on conflict (tenant_id, ${column}, state, slot) do update set n = "${table}".n + excluded.n`
-  return { sql, parameters: deltas.flatMap(({ n, of, state }) => [tenantId, of, state, n]) }
+  return { sql, parameters: deltas.flatMap(({ n, of, state }) => [tenantId, of, state, n]), row: table }
 }
 
 /** Makes the counters of a kind from its two tables. */

@@ -4,7 +4,7 @@ import type { editWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { workOrderFields } from '@onsite/domain/work-order/work-order-fields.ts'
 import { plainOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
-import { addressBrief, customerBrief, customerList } from '../customer/customer-store.ts'
+import { addressBrief, customerBrief, customerList, type CustomerRecord } from '../customer/customer-store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { columnsOf } from '../record/record-save.ts'
@@ -56,11 +56,8 @@ export async function contentColumns(ctx: Context, content: Content, before?: Wo
 }
 
 /** A customer that this person may see; an order keeps the one that it has, whoever edits it. */
-async function customerFor(ctx: Context, id: string, before?: WorkOrderRecord) {
-  const isKept = before?.customer_id === id
-  const isSeen = isKept || (await customerList.seen(ctx, id)) !== undefined
-  return isSeen ? await customerBrief(ctx, id) : undefined
-}
+const customerFor = async (ctx: Context, id: string, before?: WorkOrderRecord): Promise<CustomerRecord | undefined> =>
+  before?.customer_id === id ? await customerList.stored(ctx, id) : await customerList.seen(ctx, id)
 
 /** Links a customer record: name, and contact and address where the order has none. */
 export async function customerPatch(
@@ -68,8 +65,8 @@ export async function customerPatch(
   row: WorkOrderRecord,
   customerId: string,
 ): Promise<{ patch: WorkOrderPatch; changes: FieldChange[] }> {
-  const customer = await customerFor(ctx, customerId, row)
-  if (customer === undefined) throw new Failure('not-found', { record: '客户' })
+  const [seen, customer] = await Promise.all([customerFor(ctx, customerId, row), customerBrief(ctx, customerId)])
+  if (seen === undefined || customer === undefined) throw new Failure('not-found', { record: '客户' })
   return {
     patch: {
       customer_id: customer.id,

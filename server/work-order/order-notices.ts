@@ -4,6 +4,7 @@ import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import { workOrderStateNames, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { mailOfContact } from '../customer/contact-store.ts'
+import { declinesMessages } from '../customer/customer-store.ts'
 import { minuteIn } from '../kernel/day.ts'
 import type { NoticeKind } from '../notice/notice-kind.ts'
 import { peopleNames } from '../people/people-store.ts'
@@ -36,9 +37,10 @@ export const orderNoticeKind: NoticeKind = {
     const row = await workOrderList.stored(ctx, id)
     if (row === undefined) return undefined
     const { contact_name: name, contact_phone: phone, customer_id: customerId, technician_id: technician } = row
-    const [names, mail] = await Promise.all([
+    const [names, mail, declines] = await Promise.all([
       technician === null ? undefined : peopleNames(ctx, [technician]),
       customerId === null ? '' : mailOfContact(ctx, customerId, name, phone),
+      declinesMessages(ctx, customerId),
     ])
     const appointment =
       row.reserve_start === null
@@ -58,7 +60,7 @@ export const orderNoticeKind: NoticeKind = {
         sla: row.due_at === null ? '' : `${minuteIn(zone, new Date(row.due_at))} 前`,
       },
       path: recordPath('work-order', id),
-      person: { customerId, name, phone, mail: mail.trim() },
+      person: { customerId, name, phone, mail: mail.trim(), declines },
     }
   },
 

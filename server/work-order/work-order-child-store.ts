@@ -7,6 +7,7 @@ import { releaseFiles } from '../file/file-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { q } from '../kernel/database.ts'
+import { changeOf } from '../kernel/ready-statement.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { childRows } from '../record/child-rows-store.ts'
@@ -46,11 +47,14 @@ export async function planVisit(ctx: Acting, { orderId, technicianId, window = n
   const id = uuidv7()
   const { end = null, start = null } = window ?? {}
   // One statement numbers and inserts; a distributed table takes no sub-query among VALUES.
-  await ctx.tx.post(sql`
-    insert into work_order_visit (tenant_id, id, work_order_id, seq, technician_id, state, plan_start, plan_end, created_at)
-    select ${ctx.tenantId}::uuid, ${id}::uuid, ${orderId}::uuid, coalesce(max(seq), 0) + 1, ${technicianId}::uuid,
-      ${VisitState.Planned}::smallint, ${start}::timestamptz, ${end}::timestamptz, ${ctx.now}::timestamptz
-    from work_order_visit where tenant_id = ${ctx.tenantId} and work_order_id = ${orderId}`)
+  ctx.tx.leave({
+    sql: `insert into work_order_visit (tenant_id, id, work_order_id, seq, technician_id, state, plan_start, plan_end, created_at)
+      select $1::uuid, $2::uuid, $3::uuid, coalesce(max(seq), 0) + 1, $4::uuid, $5::smallint, $6::timestamptz, $7::timestamptz, $8::timestamptz
+      from work_order_visit where tenant_id = $1 and work_order_id = $3`,
+    parameters: [ctx.tenantId, id, orderId, technicianId, VisitState.Planned, start, end, ctx.now],
+    row: `work_order_visit ${id}`,
+  })
+  await Promise.resolve()
   return id
 }
 
@@ -59,7 +63,8 @@ export async function updateVisit(
   id: string,
   patch: Updateable<Tables['work_order_visit']>,
 ): Promise<void> {
-  await visits.change(ctx, { id }, patch)
+  ctx.tx.leave(changeOf(ctx.tenantId, 'work_order_visit', id, patch))
+  await Promise.resolve()
 }
 
 /** Ends a visit whose order leaves the technician: work that had begun stays unfinished, anything before is cancelled. */

@@ -9,6 +9,7 @@ import type { Reach } from '@onsite/domain/permission/reach.ts'
 import { openTasksOf } from '../approval/approvals.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
+import { changeOf, insertionOf } from '../kernel/ready-statement.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { groupsWithin, peopleWithin } from '../people/reach-store.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -99,10 +100,8 @@ export async function insertWorkOrder(ctx: StoreContext, row: NewWorkOrder, zone
     createdAt: new Date(row.created_at),
     isDeleted: false,
   }
-  await Promise.all([
-    ctx.tx.post(q.insertInto('work_order').values(row)),
-    orderCounters.add(ctx, [{ before: null, after: counted }], zone),
-  ])
+  ctx.tx.leave({ ...insertionOf('work_order', [row]), row: `work_order ${row.id}` })
+  await orderCounters.add(ctx, [{ before: null, after: counted }], zone)
 }
 
 export interface OrderChange {
@@ -117,25 +116,18 @@ export async function updateWorkOrders(
   now: Date,
   zone: string,
 ): Promise<void> {
-  await Promise.all([
-    ...changes.map(({ order, patch }) =>
-      ctx.tx.post(
-        q
-          .updateTable('work_order')
-          .set({ ...patch, version: order.row.version + 1, updated_at: now })
-          .where('tenant_id', '=', ctx.tenantId)
-          .where('id', '=', order.row.id),
-      ),
-    ),
-    orderCounters.add(
-      ctx,
-      changes.map(({ order: { row }, patch }) => ({
-        before: orderCounters.of(row),
-        after: orderCounters.of({ ...row, ...patch } as WorkOrderRecord),
-      })),
-      zone,
-    ),
-  ])
+  for (const { order, patch } of changes) {
+    const { id, version } = order.row
+    ctx.tx.leave(changeOf(ctx.tenantId, 'work_order', id, { ...patch, version: version + 1, updated_at: now }))
+  }
+  await orderCounters.add(
+    ctx,
+    changes.map(({ order: { row }, patch }) => ({
+      before: orderCounters.of(row),
+      after: orderCounters.of({ ...row, ...patch } as WorkOrderRecord),
+    })),
+    zone,
+  )
 }
 
 /** Removes orders for good; children go with them. They were deleted before, so no counter moves. */
@@ -157,14 +149,13 @@ export async function writeSearch(
   text: string,
   grams: readonly string[],
 ): Promise<void> {
-  await ctx.tx.post(
-    q
-      .insertInto('work_order_search')
-      .values({ tenant_id: ctx.tenantId, work_order_id: id, created_at: createdAt, text, grams: [...grams] })
-      .onConflict((conflict) =>
-        conflict.columns(['tenant_id', 'work_order_id']).doUpdateSet({ text, grams: [...grams] }),
-      ),
-  )
+  ctx.tx.leave({
+    sql: `insert into "work_order_search" ("tenant_id", "work_order_id", "created_at", "text", "grams") values ($1, $2, $3, $4, $5)
+      on conflict ("tenant_id", "work_order_id") do update set "text" = excluded."text", "grams" = excluded."grams"`,
+    parameters: [ctx.tenantId, id, createdAt, text, [...grams]],
+    row: `work_order_search ${id}`,
+  })
+  await Promise.resolve()
 }
 
 /** Paused orders whose day has come, at most a hundred. */

@@ -1,5 +1,6 @@
 import { type CustomerNotice, previewCustomerNotices } from '@onsite/api/notice/template-calls.ts'
-import { NoticeGap, noticeGapNames } from '@onsite/domain/notice/notice-template.ts'
+import { gapWords, isMade, NoticeGap } from '@onsite/domain/notice/customer-delivery.ts'
+import type { CustomerChannel } from '@onsite/domain/notice/notice-template.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { ChannelText } from './message-cells.tsx'
 import styles from './customer-notices.module.css'
@@ -23,7 +24,7 @@ export function CustomerNoticePreview(asked: PreviewProps) {
         {data.some(isWritten) && <small className={styles['quiet']}>现在的内容，发送时以这一步之后的为准</small>}
       </h4>
       {isOff ? (
-        <p className={styles['quiet']}>不发消息：通知模板里没有开启这一步的短信和邮件</p>
+        <p className={styles['quiet']}>不发送短信和邮件：企业未开启，可在通知模板里开启</p>
       ) : (
         data.map((one) => <OneChannel key={one.channel} notice={one} />)
       )}
@@ -31,18 +32,19 @@ export function CustomerNoticePreview(asked: PreviewProps) {
   )
 }
 
-const isWritten = ({ gap }: CustomerNotice): boolean => gap === NoticeGap.None || gap === NoticeGap.NoChannel
+const isWritten = ({ gap }: CustomerNotice): boolean => isMade(gap as NoticeGap)
 
 function OneChannel({ notice }: { readonly notice: CustomerNotice }) {
-  const { channel, gap, receiver, receiverName, text, title } = notice
+  const { channel, gap, receiver, receiverName, text, title, until } = notice
+  const why = gapWords(channel as CustomerChannel, gap as NoticeGap, until)
   return (
     <div className={styles['channel']}>
       <p>
         <b>
           <ChannelText channel={channel} />
         </b>{' '}
-        {isWritten(notice) && `${receiverName} ${receiver}`.trim()}
-        {gap !== NoticeGap.None && <span className={styles['quiet']}> {noticeGapNames[gap as NoticeGap]}</span>}
+        {`${receiverName} ${receiver}`.trim()}
+        {why !== '' && <span className={styles['quiet']}> {why}</span>}
       </p>
       {isWritten(notice) && (
         <blockquote>
