@@ -8,6 +8,7 @@ import { portalAccountSettings } from './portal-account/portal-account-settings.
 import { contractSettings } from './contract/contract-settings.ts'
 import { workOrderSettings } from './work-order/work-order-settings.ts'
 import { eventSettings } from './event/event-settings.ts'
+import { serviceConversationSettings } from './service-conversation/service-conversation-settings.ts'
 import type { SystemSetting } from './system-setting.ts'
 
 export const systemSettings: readonly SystemSetting[] = [
@@ -18,6 +19,7 @@ export const systemSettings: readonly SystemSetting[] = [
   ...talkSettings,
   ...portalAccountSettings,
   ...customerSettings,
+  ...serviceConversationSettings,
   ...customFormSettings,
   ...sessionSettings,
 ]
