@@ -49,6 +49,7 @@ const business = [
   'work-order',
   'cycle-plan',
   'event',
+  'service-conversation',
   'registration',
   'custom-form',
   'menu',

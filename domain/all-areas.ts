@@ -43,6 +43,7 @@ import { applicationArea } from './application/application-area.ts'
 import { customFormArea } from './custom-form/custom-form-area.ts'
 import { menuArea } from './menu/menu-area.ts'
 import { providerArea } from './provider/provider-area.ts'
+import { serviceConversationArea } from './service-conversation/service-conversation-area.ts'
 
 const allAreas = [
   permissionArea,
@@ -85,6 +86,7 @@ const allAreas = [
   workOrderArea,
   cyclePlanArea,
   eventArea,
+  serviceConversationArea,
   registrationArea,
   customFormArea,
   menuArea,

@@ -9,6 +9,7 @@ import { portalAccountSettings } from './portal-account/portal-account-settings.
 import { contractSettings } from './contract/contract-settings.ts'
 import { workOrderSettings } from './work-order/work-order-settings.ts'
 import { eventSettings } from './event/event-settings.ts'
+import { serviceConversationSettings } from './service-conversation/service-conversation-settings.ts'
 import type { SystemSetting } from './system-setting.ts'
 
 export const systemSettings: readonly SystemSetting[] = [
@@ -20,6 +21,7 @@ export const systemSettings: readonly SystemSetting[] = [
   ...noticeSettings,
   ...portalAccountSettings,
   ...customerSettings,
+  ...serviceConversationSettings,
   ...customFormSettings,
   ...sessionSettings,
 ]

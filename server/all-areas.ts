@@ -42,6 +42,7 @@ import { applicationArea } from './application/application-area.ts'
 import { customFormArea } from './custom-form/custom-form-area.ts'
 import { menuArea } from './menu/menu-area.ts'
 import { providerArea } from './provider/provider-area.ts'
+import { serviceConversationArea } from './service-conversation/service-conversation-area.ts'
 
 export const allAreas: readonly ServerArea[] = [
   sessionArea,
@@ -83,6 +84,7 @@ export const allAreas: readonly ServerArea[] = [
   workOrderArea,
   cyclePlanArea,
   eventArea,
+  serviceConversationArea,
   registrationArea,
   customFormArea,
   menuArea,

@@ -34,6 +34,7 @@ import { applicationArea } from './application/application-area.ts'
 import { customFormArea } from './custom-form/custom-form-area.ts'
 import { menuArea } from './menu/menu-area.ts'
 import { providerArea } from './provider/provider-area.ts'
+import { serviceConversationArea } from './service-conversation/service-conversation-area.ts'
 
 export const allAreas: readonly WebArea[] = [
   sessionArea,
@@ -67,6 +68,7 @@ export const allAreas: readonly WebArea[] = [
   workOrderArea,
   cyclePlanArea,
   eventArea,
+  serviceConversationArea,
   registrationArea,
   customFormArea,
   menuArea,

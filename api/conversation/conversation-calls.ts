@@ -42,9 +42,11 @@ export type Conversation = Static<typeof Conversation>
 export const Message = Type.Object({
   seq: Type.Integer(),
   id: Type.String(),
-  /** Null for what the product itself says: who came and went. */
+  /** Null for a visitor, and for what the product itself says: who came and went. */
   senderId: Nullable(Type.String()),
   senderName: Type.String(),
+  /** By the visitor of a conversation with one. */
+  byVisitor: Type.Boolean(),
   eventType: Type.Unsafe<MessageType>(Type.String()),
   payload: Type.Object({
     text: Type.String(),
@@ -129,7 +131,7 @@ export const listConversationMessages = defineCall({
 })
 
 /** The sender's own id of a message. */
-const MessageId = Type.String({
+export const MessageId = Type.String({
   title: '消息编号',
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
 })
@@ -160,6 +162,7 @@ export const sayInConversation = defineCall({
     ),
   }),
   reply: Message,
+  fails: ['conversation-over'],
   touches: ['conversation'],
 })
 

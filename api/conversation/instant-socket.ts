@@ -7,6 +7,9 @@ import type { Message } from './conversation-calls.ts'
 
 export const instantSocketPath = '/kefuuser/kefuUserSocketHandler'
 
+/** `?visitor=1`: a visitor comes, who shows his pass in the first frame; in the address it would stand in the logs of proxies. */
+export const visitorKey = 'visitor'
+
 /** Answered by the other side at once; whoever hears nothing for two of these pauses takes the connection for lost. */
 export const heartbeatMs = 30_000
 
@@ -17,6 +20,8 @@ export type KnownPlaces = Readonly<Record<string, number>>
 export type SentFrame =
   | { readonly eventType: 'ping' }
   | { readonly eventType: 'pong' }
+  /** The pass of a visitor, and the place of the last message that his page has: all else is pushed, and what comes after. */
+  | { readonly eventType: 'enter'; readonly payload: { readonly token: string; readonly seq: number } }
   /** Asks for everything that was said after these places; sent after each connecting, so that nothing is lost or comes twice. */
   | { readonly eventType: 'resume'; readonly payload: KnownPlaces }
   /** Says something: the input of the call that says it over HTTP. `id` is the message's. */

@@ -15,10 +15,11 @@ const messageTypes = [
 ] as const
 export type MessageType = (typeof messageTypes)[number]
 
-export const ConversationKind = { Direct: 1, Group: 2 } as const
+/** A conversation with a visitor belongs to the record of the same id: the area of that record says who talks, and when it is over. */
+export const ConversationKind = { Direct: 1, Group: 2, Visitor: 3 } as const
 export type ConversationKind = (typeof ConversationKind)[keyof typeof ConversationKind]
 
-export const conversationKindNames: Readonly<Record<ConversationKind, string>> = { 1: '单聊', 2: '群聊' }
+export const conversationKindNames: Readonly<Record<ConversationKind, string>> = { 1: '单聊', 2: '群聊', 3: '访客' }
 
 /** A place that was sent: degrees as Chinese map services give them (GCJ-02). */
 export interface SentPlace {
@@ -42,6 +43,9 @@ export interface MessageDetail {
   /** Answers to choose from, below the words. */
   readonly choices?: readonly string[]
 }
+
+/** Bytes of a file that a visitor sends. `Our choice:` half of what colleagues may, which holds any photo. */
+export const mostVisitorBytes = 10 * 1024 * 1024
 
 export const mostChoices = 6
 export const mostChoiceChars = 40

@@ -23,6 +23,7 @@ import {
 } from '@onsite/domain/conversation/conversation.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
+import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { holdFiles } from '../file/file-sight.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -32,7 +33,6 @@ import { staffMember } from '../people/staff-store.ts'
 import {
   addConversation,
   addMembers,
-  addMessage,
   conversationOf,
   type ConversationRecord,
   conversationsOf,
@@ -45,7 +45,8 @@ import {
   type NewMessage,
 } from './conversation-store.ts'
 import { presentMessage, presentMessages } from './present-message.ts'
-import { sayIn } from './say-in.ts'
+import { noteIn, sayIn } from './say-in.ts'
+import { holderOf } from './visitor-store.ts'
 
 /** `Our choice:` older ones than these are found by whoever says something in them. */
 const mostListed = 200
@@ -103,7 +104,7 @@ const answerGroup = answer(addGroup, async (ctx, { memberIds, name }) => {
     pair_key: null,
   })
   await addMembers(ctx, id, people, 0)
-  await tellGroup(ctx, { id, last_seq: 0 }, people, `${ctx.person.name}建立了群，成员有${names.join('、')}`)
+  await noteIn(ctx, { id, last_seq: 0 }, people, `${ctx.person.name}建立了群，成员有${names.join('、')}`)
   return { id }
 })
 
@@ -116,7 +117,7 @@ const answerAddMembers = answer(addGroupMembers, async (ctx, { id, memberIds }) 
   const names = await demandColleagues(ctx, fresh)
   // Whoever comes later may read what was said before, and need not.
   await addMembers(ctx, id, fresh, held.last_seq)
-  await tellGroup(ctx, held, [...present, ...fresh], `${ctx.person.name}邀请${names.join('、')}加入`)
+  await noteIn(ctx, held, [...present, ...fresh], `${ctx.person.name}邀请${names.join('、')}加入`)
   return null
 })
 
@@ -124,7 +125,7 @@ const answerLeave = answer(leaveGroup, async (ctx, { id }) => {
   const held = await demandGroup(ctx, id)
   const members = await memberIdsOf(ctx, id)
   await dropMember(ctx, id, ctx.person.id)
-  await tellGroup(ctx, held, members, `${ctx.person.name}退出了群`)
+  await noteIn(ctx, held, members, `${ctx.person.name}退出了群`)
   return null
 })
 
@@ -143,7 +144,7 @@ const answerSay = answer(sayInConversation, async (ctx, { id, messageId, ...said
   const message = await sayIn(ctx, held, {
     id: messageId,
     senderId: ctx.person.id,
-    ...(await contentOf(ctx, id, said)),
+    ...(await contentOf(ctx, held, said)),
   })
   await markRead(ctx, id, ctx.person.id, message.seq)
   return await presentMessage(ctx, message)
@@ -152,13 +153,13 @@ const answerSay = answer(sayInConversation, async (ctx, { id, messageId, ...said
 /** The content of a message as it was sent, with what it names looked up. */
 async function contentOf(
   ctx: Context,
-  id: string,
+  held: ConversationRecord,
   { cardOf, choices, fileId, place, text: typed }: Omit<Input<typeof sayInConversation>, 'id' | 'messageId'>,
 ): Promise<Pick<NewMessage, 'detail' | 'fileId' | 'text' | 'type'>> {
   const text = typed.trim()
   const card = cardOf === undefined ? undefined : await cardOfColleague(ctx, cardOf)
   const detail: MessageDetail = given({ place, card, choices: choices?.map((choice) => choice.trim()) })
-  const [file] = fileId === undefined ? [] : await holdFiles(ctx, { kind: 'conversation', id }, [fileId])
+  const [file] = fileId === undefined ? [] : await holdFiles(ctx, holderOf(held), [fileId])
   if (file !== undefined) return { type: typeOfFile(file.type), text: file.name, fileId: file.id }
   const words = text === '' ? (place?.name ?? card?.name ?? '') : text
   if (words === '') throw faultAt('text', '请填写内容')
@@ -183,10 +184,11 @@ const answerRead = answer(readConversation, async (ctx, { id, seq }) => {
   return null
 })
 
-/** Whoever is no member learns not even that there is such a conversation. */
+/** Whoever is no member learns not even that there is such a conversation. A visitor is served by those alone who may do so at this moment. */
 async function demandMember(ctx: Context, id: string, lock = false): Promise<ConversationRecord> {
   const found = await conversationOf(ctx, id, ctx.person.id, lock)
-  if (found === undefined) throw new Failure('not-found', { record: '会话' })
+  const mayServe = found?.kind !== ConversationKind.Visitor || isGranted(ctx.person.powers, 'conversation.serve')
+  if (found === undefined || !mayServe) throw new Failure('not-found', { record: '会话' })
   return found
 }
 
@@ -202,17 +204,6 @@ async function demandColleagues(ctx: Context, ids: readonly string[]): Promise<s
   const known = ids.map((id) => staff.get(id))
   if (known.some((one) => one?.isActive !== true)) throw new Failure('not-found', { record: '同事' })
   return known.flatMap((one) => one?.name ?? [])
-}
-
-/** Says who came or went, and tells those whom it concerns. */
-async function tellGroup(
-  ctx: Context,
-  held: Pick<ConversationRecord, 'id' | 'last_seq'>,
-  people: readonly string[],
-  text: string,
-): Promise<void> {
-  await addMessage(ctx, held, { id: uuidv7(), senderId: null, type: 'text', text, fileId: null }, text)
-  await ctx.record(conversationFacts.changed, { subjectId: held.id, people })
 }
 
 export const conversationAnswers = [

@@ -1,5 +1,5 @@
 /** The only file that names the tables of conversations. */
-import type { ConversationKind, MessageDetail, MessageType } from '@onsite/domain/conversation/conversation.ts'
+import { ConversationKind, type MessageDetail, type MessageType } from '@onsite/domain/conversation/conversation.ts'
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
@@ -19,7 +19,7 @@ export interface MemberOf extends ConversationRecord {
   readonly members: readonly MemberRecord[]
 }
 
-/** Conversations of a person, the last used first. */
+/** Conversations of a person with colleagues, the last used first. */
 export async function conversationsOf(ctx: StoreContext, personId: string, most: number): Promise<MemberOf[]> {
   return await ctx.tx.many(
     q
@@ -37,6 +37,7 @@ export async function conversationsOf(ctx: StoreContext, personId: string, most:
       )
       .where('own.tenant_id', '=', ctx.tenantId)
       .where('own.person_id', '=', personId)
+      .where('c.kind', '<>', ConversationKind.Visitor)
       .orderBy('c.last_at', 'desc')
       .orderBy('c.id')
       .limit(most),
@@ -215,7 +216,9 @@ export async function messageById(ctx: StoreContext, id: string): Promise<Messag
 
 export interface NewMessage {
   readonly id: string
+  /** Null for the visitor, and for the product itself. */
   readonly senderId: string | null
+  readonly byVisitor?: boolean
   readonly type: MessageType
   readonly text: string
   readonly fileId: string | null
@@ -226,7 +229,7 @@ export interface NewMessage {
 export async function addMessage(
   ctx: StoreContext & { readonly now: Date },
   held: Pick<ConversationRecord, 'id' | 'last_seq'>,
-  { detail, fileId, id, senderId, text, type }: NewMessage,
+  { byVisitor = false, detail, fileId, id, senderId, text, type }: NewMessage,
   line: string,
 ): Promise<MessageRecord> {
   const seq = held.last_seq + 1
@@ -236,6 +239,7 @@ export async function addMessage(
     seq,
     id,
     sender_id: senderId,
+    by_visitor: byVisitor,
     type,
     text,
     file_id: fileId,
@@ -260,9 +264,9 @@ const isMember = (ctx: Context, column: Parameters<HolderKind['sees']>[1]) =>
 /** The files of a conversation are its members'. */
 export const conversationHolder: HolderKind = { kind: 'conversation', view: 'conversation.use', sees: isMember }
 
-/** Messages that this person has not read. */
+/** Messages of colleagues that this person has not read. */
 export const unreadCounter: BadgeCounter = {
   kind: 'conversation',
   countIn: (ctx) =>
-    sql`(select coalesce(sum(c.last_seq - m.read_seq), 0)::int from conversation_member m join conversation c on c.tenant_id = m.tenant_id and c.id = m.conversation_id where m.tenant_id = ${ctx.tenantId} and m.person_id = ${ctx.person.id})`,
+    sql`(select coalesce(sum(c.last_seq - m.read_seq), 0)::int from conversation_member m join conversation c on c.tenant_id = m.tenant_id and c.id = m.conversation_id where m.tenant_id = ${ctx.tenantId} and m.person_id = ${ctx.person.id} and c.kind <> 3)`,
 }

@@ -11,6 +11,7 @@ import {
   type KnownPlaces,
   type ReceivedFrame,
   type SentFrame,
+  visitorKey,
 } from '@onsite/api/conversation/instant-socket.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import type { Envelope } from '@onsite/api/envelope.ts'
@@ -22,6 +23,7 @@ import type { StoreContext } from '../kernel/store-context.ts'
 import { lastPlaces, type MessageRecord, messagesAfter, ownAmong } from './conversation-store.ts'
 import { presentMessages } from './present-message.ts'
 import { readFrame } from './read-frame.ts'
+import { VisitorSockets } from './visitor-sockets.ts'
 
 /** Messages pushed at once; a page that lacks more reads the last ones, as if it were opened anew. */
 const mostPushed = 50
@@ -44,13 +46,17 @@ const heard: ReadonlySet<string> = new Set([conversationFacts.said.name, convers
 class InstantSockets implements SocketEndpoint {
   readonly path = instantSocketPath
   readonly #house: SocketHouse
+  readonly #visitors: VisitorSockets
   readonly #open = new Set<Open>()
 
   constructor(house: SocketHouse) {
     this.#house = house
+    this.#visitors = new VisitorSockets(house)
   }
 
   open(socket: WebSocket, request: FastifyRequest, session: SocketSession | null): void {
+    // Somebody who is signed in may be a visitor of another enterprise in the same browser.
+    if ((request.query as Readonly<Record<string, unknown>>)[visitorKey] === '1') return this.#visitors.open(socket)
     // `Our choice:` the code that the live channel gives for a session that is over.
     if (session === null) return socket.close(4401)
     const open: Open = { socket, request, session, places: new Map(), isResumed: false, isAlive: true }
@@ -69,6 +75,7 @@ class InstantSockets implements SocketEndpoint {
 
   async tell(notice: Notice): Promise<void> {
     if (!heard.has(notice.k)) return
+    await this.#visitors.tell(notice)
     const { s: conversationId, t: tenantId } = notice
     const members = new Set(notice.p)
     const audience = [...this.#open].filter(

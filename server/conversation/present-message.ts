@@ -6,10 +6,11 @@ import { presentFile } from '../file/present-file.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import type { MessageRecord } from './conversation-store.ts'
+import { visitorNames } from './visitor-store.ts'
 
 /** Messages on the wire, in the order of their rows. */
 export async function presentMessages(ctx: StoreContext, rows: readonly MessageRecord[]): Promise<Message[]> {
-  const [names, files] = await Promise.all([
+  const [names, files, visitors] = await Promise.all([
     peopleNames(
       ctx,
       rows.flatMap((row) => row.sender_id ?? []),
@@ -17,6 +18,10 @@ export async function presentMessages(ctx: StoreContext, rows: readonly MessageR
     filesByIds(
       ctx,
       rows.flatMap((row) => row.file_id ?? []),
+    ),
+    visitorNames(
+      ctx,
+      rows.flatMap((row) => (row.by_visitor ? row.conversation_id : [])),
     ),
   ])
   return rows.map((row) => {
@@ -26,7 +31,8 @@ export async function presentMessages(ctx: StoreContext, rows: readonly MessageR
       seq: row.seq,
       id: row.id,
       senderId: row.sender_id,
-      senderName: row.sender_id === null ? '' : (names.get(row.sender_id) ?? ''),
+      senderName: row.by_visitor ? (visitors.get(row.conversation_id) ?? '') : (names.get(row.sender_id ?? '') ?? ''),
+      byVisitor: row.by_visitor,
       eventType: row.type as MessageType,
       payload: {
         text: row.text,

@@ -10,6 +10,7 @@ import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { SourceType } from '@onsite/domain/work-order/work-order-state.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import { createDocument } from '../document/create-document.ts'
 import { byLifecycle } from '../document/judge-removal.ts'
@@ -67,9 +68,15 @@ type Origin = Pick<EventRecord, 'id' | 'template_id' | 'version_id' | 'claim_gro
 
 /**
  * Creates an event; who may assign may name the person responsible at once.
+ * @param source where it comes from, by default our own people
  * @param origin gives it type, version, claim groups and values of the form: the process of a type says who asks for something new, not who splits what was asked
  */
-export async function createEvent(ctx: Context, input: RecordInput, origin?: Origin): Promise<Moved> {
+export async function createEvent(
+  ctx: Context,
+  input: RecordInput,
+  origin?: Origin,
+  source: SourceType = SourceType.Internal,
+): Promise<Moved> {
   const {
     copyFrom,
     fk_t_ep_event_tmpl_id: templateId = null,
@@ -105,6 +112,7 @@ export async function createEvent(ctx: Context, input: RecordInput, origin?: Ori
       state: eventStateOf(flags),
       template_id: origin?.template_id ?? templateId,
       version_id: origin?.version_id ?? type?.versionId ?? null,
+      source_type: source,
       claim_group_ids: otherGroups.length > 0 ? [...byType.groupIds] : [],
       ...(isNamed ? { principal_id: principalUserId, principal_at: now } : {}),
       ...(chosenId === null ? {} : { dispatcher_id: ctx.person.id, dispatched_at: now }),

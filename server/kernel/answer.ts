@@ -30,7 +30,16 @@ export interface EnvelopeAnswer extends AnswerOf<'envelope'> {
 export interface AnonymousAnswer extends AnswerOf<'anonymous'> {
   /** `run` gives a `BytesReply`. */
   readonly isBytes?: true
+  /** Takes a file, for a stranger whom `before` has let in. */
+  readonly upload?: StrangerUpload
   run(ctx: AnonymousContext, input: unknown): Promise<unknown>
+}
+export interface StrangerUpload {
+  readonly maxBytes: number
+  /** Refusals before the bytes are read. @returns the enterprise that gets the file */
+  before(ctx: AnonymousContext, input: unknown): Promise<string>
+  receive(upload: Upload, surroundings: WorkSurroundings): Promise<unknown>
+  run(ctx: AnonymousContext, input: unknown, received: unknown): Promise<unknown>
 }
 export interface BytesAnswer extends AnswerOf<'bytes'> {
   run(ctx: Context, input: unknown): Promise<BytesReply>
@@ -84,6 +93,28 @@ export function answerBytesAnonymously<C extends AnyCall>(
   run: (ctx: AnonymousContext, input: Input<C>) => Promise<BytesReply>,
 ): Answer {
   return { kind: 'anonymous', call, isBytes: true, run: (ctx, input) => run(ctx, input as Input<C>) }
+}
+
+/** Answers a multipart call with one file that needs no session. @param before lets the stranger in and names the enterprise that gets the file */
+export function answerUploadAnonymously<C extends AnyCall, Received>(
+  call: C,
+  maxBytes: number,
+  before: (ctx: AnonymousContext, input: Input<C>) => Promise<string>,
+  receive: (upload: Upload, surroundings: WorkSurroundings) => Promise<Received>,
+  run: (ctx: AnonymousContext, input: Input<C>, received: Received) => Promise<Reply<C>>,
+): Answer {
+  const upload: StrangerUpload = {
+    maxBytes,
+    before: (ctx, input) => before(ctx, input as Input<C>),
+    receive,
+    run: (ctx, input, received) => run(ctx, input as Input<C>, received as Received),
+  }
+  return {
+    kind: 'anonymous',
+    call,
+    upload,
+    run: async () => await Promise.reject(new Error(`${call.name} takes an upload`)),
+  }
 }
 
 /** Answers a call with bytes. */

@@ -47,7 +47,6 @@ export class RateLimits {
 
   /** Counts a request without a session. Throws `too-many` when its address has used up its minute. */
   async admitStranger(ip: string, cost: CostClass): Promise<void> {
-    // The machine itself: a proxy whose header nobody trusts, through which everybody comes.
     if (!isLoopback(ip)) await take(this.#address, ip, points[cost])
   }
 }
@@ -82,4 +81,5 @@ async function take(limiter: RateLimiterAbstract | null, key: string, cost: numb
   }
 }
 
-const isLoopback = (ip: string): boolean => ip === '::1' || ip.replace('::ffff:', '').startsWith('127.')
+/** The machine itself: a proxy whose header nobody trusts, through which everybody comes. */
+export const isLoopback = (ip: string): boolean => ip === '::1' || ip.replace('::ffff:', '').startsWith('127.')

@@ -5,17 +5,15 @@ import type { Rights } from '@onsite/domain/permission/reach.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noteToken } from './audit-trail.ts'
 import { awaitedLater } from './awaited-later.ts'
-import type { Answer, BytesReply, WorkAnswer, WorkSurroundings } from './answer.ts'
+import type { Answer, WorkAnswer } from './answer.ts'
 import { isAudited } from './audit.ts'
 import { auditRefusal, auditRepeat, auditSuccess } from './audit-request.ts'
 import { inputCheck, type RawInput } from './check-input.ts'
-import { clientSignal } from './client-gone.ts'
-import type { AnonymousContext, Context, Fact } from './context.ts'
+import type { Context, Fact } from './context.ts'
 import type { Tx } from './database.ts'
 import type { OpenSession } from './open-sessions.ts'
-import { FactRecorder } from './facts.ts'
 import { demandSpace } from './file-store.ts'
-import { demandAccess, demandFeatures, demandOrigin, demandPageSize, personOf, tenantOf } from './guards.ts'
+import { demandAccess, demandFeatures, demandPageSize, personOf, tenantOf } from './guards.ts'
 import {
   claimRequestKey,
   keepReply,
@@ -33,6 +31,7 @@ import type { Asked, Served, ServeOptions } from './served.ts'
 import { readUpload } from './upload.ts'
 import { meetsSeatLimit } from './tenant-people.ts'
 import { replyWriter } from './write-reply.ts'
+import { sendEnvelope, serveAnonymous, surroundingsOf } from './serve-strangers.ts'
 
 /** A function that is made when somebody first calls it: compiling the shapes of all calls is a third of a start, and most are never used by a process. */
 function onFirstUse<I, O>(make: () => (input: I) => O): (input: I) => O {
@@ -177,16 +176,6 @@ async function runWork(
   return served.write(shownTo(personOf(session), tenantId, answer, done))
 }
 
-function surroundingsOf(
-  served: Served,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  tenantId: string,
-): WorkSurroundings {
-  const { database, files } = served.options
-  return { tenantId, files, database, log: request.log, signal: clientSignal(reply) }
-}
-
 async function perform(
   served: Served,
   request: FastifyRequest,
@@ -255,40 +244,6 @@ async function receiveUpload(
   })
   const upload = await readUpload(request, answer.maxBytes)
   return await answer.receive(upload, surroundingsOf(served, request, reply, tenantId))
-}
-
-async function serveAnonymous(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { answer, check, write, options } = served
-  if (answer.kind !== 'anonymous') throw new Error(`${answer.call.name} needs a session`)
-  if (answer.call.method !== 'GET') demandOrigin(request, options.guards)
-  await options.limits?.admitStranger(request.ip, costOf(answer.call))
-  const input = check({ params: request.params, query: request.query, body: request.body })
-  const now = options.clock()
-  const ctx: AnonymousContext = {
-    database: options.database,
-    now,
-    requestId: request.id,
-    cookie: sessionCookie(request, reply),
-    log: request.log,
-    files: options.files,
-    inTenant: async (tenantId, fn, actorId) => {
-      const { result, facts } = await options.database.tenant(tenantId, async (tx) => {
-        const recorder = new FactRecorder(tx, tenantId, actorId ?? null, now)
-        const done = await fn({ tenantId, tx, now, record: recorder.record })
-        return { result: done, facts: recorder.facts }
-      })
-      options.announcer.announce(facts)
-      return result
-    },
-  }
-  const outcome = await answer.run(ctx, input)
-  // `answerBytesAnonymously` says so of its outcome.
-  if (answer.isBytes === true) return await sendBytes(request, reply, options.files, outcome as BytesReply)
-  return sendEnvelope(reply, write(outcome))
-}
-
-function sendEnvelope(reply: FastifyReply, text: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(text)
 }
 
 function isAlways(answer: Answer): boolean {

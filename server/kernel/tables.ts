@@ -346,6 +346,10 @@ export interface Tables {
     last_seq: Generated<number>
     last_text: Generated<string>
     last_at: GeneratedInstant
+    about_kind: string | null
+    visitor_name: Generated<string>
+    visitor_read_seq: Generated<number>
+    over_at: NullableInstant
   }
   conversation_member: {
     tenant_id: string
@@ -364,6 +368,15 @@ export interface Tables {
     file_id: string | null
     created_at: GeneratedInstant
     detail: NullableJson
+    by_visitor: Generated<boolean>
+  }
+  conversation_pass: {
+    token_hash: Buffer
+    tenant_id: string
+    conversation_id: string
+    address: string
+    expires_at: Instant
+    created_at: Instant
   }
   custom_form: {
     tenant_id: string
@@ -1349,6 +1362,29 @@ export interface Tables {
     created_by: string
     created_at: Instant
   }
+  service_conversation: {
+    tenant_id: string
+    id: string
+    no: string
+    visitor_name: string
+    visitor_phone: Generated<string>
+    question: string
+    state: Generated<number>
+    clerk_id: string | null
+    claimed_at: NullableInstant
+    handler_ids: Generated<string[]>
+    is_out_of_hours: Generated<boolean>
+    end_reason: number | null
+    ended_at: NullableInstant
+    stars: number | null
+    words: Generated<string>
+    rated_at: NullableInstant
+    created_at: Instant
+    updated_at: Instant
+    version: Generated<number>
+    deleted_at: NullableInstant
+    deleted_by: string | null
+  }
   service_group: {
     tenant_id: string
     id: string
@@ -1616,6 +1652,11 @@ export interface Tables {
     title: string
     text: string
     path: string
+  }
+  visitor_entry: {
+    code: string
+    tenant_id: string
+    created_at: Instant
   }
   warranty_term: {
     tenant_id: string

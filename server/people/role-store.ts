@@ -1,8 +1,9 @@
 /** Stores the roles that an enterprise changed or made itself. Signing in reads the same rows (`open_session`). */
 import type { Hidden } from '@onsite/domain/permission/masks.ts'
 import type { Reaches, Rights } from '@onsite/domain/permission/reach.ts'
-import type { RoleType } from '@onsite/domain/permission/roles.ts'
-import { sql } from 'kysely'
+import { permissionOf, type PermissionName } from '@onsite/domain/permission/permission-codes.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { sql, type SqlBool } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { lockName } from '../kernel/lock-name.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
@@ -129,6 +130,40 @@ export async function roleMembers(
   if (among !== undefined) query = query.where('person.id', '=', sql<string>`any(${[...among]}::uuid[])`)
   const found = await ctx.tx.many(query.orderBy('person.pinyin').orderBy('person.id').limit(1000))
   return found.map(({ department_name: departmentName, ...row }) => ({ ...row, departmentName: departmentName ?? '' }))
+}
+
+/**
+ * Active people of the enterprise itself whose role holds a permission, by pinyin. Administrators hold every permission: whoever is nothing else is left out,
+ * since he is not the one who does the work.
+ */
+export async function holdersOfPermission(
+  ctx: StoreContext,
+  name: PermissionName,
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  const { code, roles } = permissionOf(name)
+  return await ctx.tx.many(
+    q
+      .selectFrom('person_role')
+      .innerJoin('person', (join) =>
+        join.onRef('person.tenant_id', '=', 'person_role.tenant_id').onRef('person.id', '=', 'person_role.person_id'),
+      )
+      .leftJoin('role_power', (join) =>
+        join
+          .onRef('role_power.tenant_id', '=', 'person_role.tenant_id')
+          .onRef('role_power.role', '=', 'person_role.role')
+          .onRef('role_power.variant', '=', 'person_role.variant'),
+      )
+      .select(['person.id', 'person.name', 'person.pinyin'])
+      .distinct()
+      .where('person_role.tenant_id', '=', ctx.tenantId)
+      .where('person.state', '=', 1)
+      .where('person.provider_id', 'is', null)
+      .where('person_role.role', '<>', RoleType.Administrator)
+      .where(sql<SqlBool>`coalesce(${code} = any(role_power.codes), person_role.role = any(${[...roles]}::int[]))`)
+      .orderBy('person.pinyin')
+      .orderBy('person.id')
+      .limit(500),
+  )
 }
 
 /** Gives holders of a fixed role one made from it, or the fixed one again. */

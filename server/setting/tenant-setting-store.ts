@@ -3,7 +3,7 @@ import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 
 /** Codes of settings; a new setting only needs one more. */
-export type SettingCode = 'order-list' | 'enterprise' | 'mail' | 'mail-state'
+export type SettingCode = 'order-list' | 'enterprise' | 'mail' | 'mail-state' | 'visitor-entry'
 
 /** The value of a setting, undefined while nobody has set it. */
 export async function tenantSetting(ctx: StoreContext, code: SettingCode): Promise<unknown> {

@@ -9,11 +9,13 @@ import { askAdmin } from './test-database.ts'
 const globalTables = [
   'account_person',
   'api_token',
+  'conversation_pass',
   'customer_link',
   'outbox',
   'person_invite_key',
   'portal_invitation',
   'session',
+  'visitor_entry',
 ]
 
 const tenantTables = `select c.oid, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -49,6 +49,7 @@ const tables: Readonly<Record<RecordKind, string>> = {
   'person-invite': 'person_invite',
   'api-token': 'api_token',
   conversation: 'conversation',
+  'service-conversation': 'service_conversation',
   'service-group': 'service_group',
   'search-plan': 'search_plan',
   'order-template': 'form_template',

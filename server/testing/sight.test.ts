@@ -22,6 +22,7 @@ import { type LiveMessage, livePath } from '@onsite/api/live.ts'
 import * as portal from '@onsite/api/portal-account/portal-account-calls.ts'
 import { productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
 import { branchCalls, providerCalls } from '@onsite/api/provider/provider-calls.ts'
+import { visitLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
 import { explainRecordSight } from '@onsite/api/role/sight-calls.ts'
 import { listLifeLines } from '@onsite/api/record/record-calls.ts'
@@ -40,6 +41,7 @@ import { portalAccountSpec } from '@onsite/domain/portal-account/portal-account-
 import { branchSpec, providerSpec } from '@onsite/domain/provider/provider-fields.ts'
 import { productCategorySpec } from '@onsite/domain/product/product-category-fields.ts'
 import { productSpec } from '@onsite/domain/product/product-fields.ts'
+import { serviceConversationSpec } from '@onsite/domain/service-conversation/service-conversation-fields.ts'
 import { warrantyTermSpec } from '@onsite/domain/product/warranty-term-fields.ts'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -143,6 +145,7 @@ const kinds: Readonly<Record<string, KindCalls>> = {
     write: [service.saveServiceContract, (id) => ({ id, name: '改名' })],
   },
   event: { spec: eventSpec, ...eventLists, write: [saveEvent, (id) => ({ id, title: '改名' })] },
+  'service-conversation': { spec: serviceConversationSpec, ...visitLists },
   'cycle-tmpl': {
     spec: cycleTmplSpec,
     list: plan.cycleTmplPlain.list,

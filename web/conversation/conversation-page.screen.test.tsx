@@ -41,6 +41,7 @@ const message = (seq: number, senderId: string, text: string): Message => ({
   id: `01934f3a-0000-7000-8000-0000000001${String(seq).padStart(2, '0')}`,
   senderId,
   senderName: senderId === me ? '李敏' : '王强',
+  byVisitor: false,
   eventType: 'text',
   payload: { text, file: null },
   createtime: '2026-11-24T02:00:00Z',

@@ -31,6 +31,7 @@ const message = (seq: number, conversationId = 'c'): InstantMessage => ({
   id: `m${seq}`,
   senderId: 'wang',
   senderName: '王强',
+  byVisitor: false,
   eventType: 'text',
   payload: { text: `第 ${seq} 条`, file: null },
   createtime: '2026-11-25T01:00:00Z',

@@ -8,6 +8,7 @@ const said = (...places: number[]): Message[] =>
     id: `m${seq}`,
     senderId: 'a',
     senderName: '李敏',
+    byVisitor: false,
     eventType: 'text',
     payload: { text: String(seq), file: null },
     createtime: `2026-11-${String(20 + Math.floor(seq / 10)).padStart(2, '0')}T08:00:00Z`,

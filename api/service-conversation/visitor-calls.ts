@@ -1,0 +1,212 @@
+/** The pages of a visitor: he begins a conversation by the enterprise's public link, and comes back to it by his own. Without a session. */
+import { mostMessageChars } from '@onsite/domain/conversation/conversation.ts'
+import { mostQuestionChars } from '@onsite/domain/service-conversation/service-conversation-fields.ts'
+import { VisitState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import { type Static, Type } from 'typebox'
+import { Message, MessageId } from '../conversation/conversation-calls.ts'
+import { defineCall } from '../define-call.ts'
+import { Code, Id, NeededText, Nullable, Phone, Text } from '../fields.ts'
+
+const area = 'service-conversation'
+const permission = 'anonymous'
+const base = '/portal/conversation'
+const code = Type.String({ title: '链接', pattern: '^[A-Za-z0-9_-]{32}$' })
+const token = code
+const seq = (title: string) => Type.Integer({ title, minimum: 0, maximum: 2_147_483_647 })
+const touches = ['service-conversation'] as const
+
+const VisitorDesk = Type.Object({
+  enterpriseName: Type.String(),
+  /** Number to call; '' while the enterprise has set none. */
+  servicePhone: Type.String(),
+  greeting: Type.String(),
+  /** Words in place of a quick answer; '' in working hours. */
+  outOfHoursText: Type.String(),
+  asksForPhone: Type.Boolean(),
+})
+
+export const readVisitorDesk = defineCall({
+  area,
+  permission,
+  name: 'readVisitorDesk',
+  method: 'GET',
+  path: `${base}/desk/{code}`,
+  title: '访客打开在线咨询',
+  params: Type.Object({ code }),
+  reply: VisitorDesk,
+  fails: ['entry-void', 'desk-closed'],
+})
+
+export const beginVisit = defineCall({
+  area,
+  permission,
+  name: 'beginVisit',
+  method: 'POST',
+  path: `${base}/begin`,
+  title: '访客开始会话',
+  body: Type.Object({
+    code,
+    name: NeededText('称呼', 30),
+    phone: Type.Optional(Phone('电话')),
+    question: NeededText('想咨询的问题', mostQuestionChars),
+  }),
+  /** Opens the conversation; given once. */
+  reply: Type.Object({ token: Type.String() }),
+  fails: ['entry-void', 'desk-closed', 'visitor-too-many'],
+  touches,
+})
+
+const VisitPage = Type.Object({
+  enterpriseName: Type.String(),
+  servicePhone: Type.String(),
+  no: Type.String(),
+  visitorName: Type.String(),
+  state: Code('状态', VisitState),
+  /** Whoever serves the visitor, as he may know him; '' while he waits. */
+  clerkName: Type.String(),
+  /** Words in place of a quick answer; '' in working hours. */
+  outOfHoursText: Type.String(),
+  lastSeq: Type.Integer(),
+  /** Place of the last of his messages that was read. */
+  readSeq: Type.Integer(),
+  stars: Nullable(Type.Integer()),
+  words: Type.String(),
+  /** Of the enterprise's public link, for another conversation; null where there is none any more. */
+  code: Nullable(Type.String()),
+})
+export type VisitPage = Static<typeof VisitPage>
+
+export const readVisit = defineCall({
+  area,
+  permission,
+  name: 'readVisit',
+  method: 'GET',
+  path: `${base}/{token}`,
+  title: '访客查看会话',
+  params: Type.Object({ token }),
+  reply: VisitPage,
+  fails: ['entry-void'],
+})
+
+/** Messages by their places, the oldest first: the last ones, or those before one. */
+export const readVisitMessages = defineCall({
+  area,
+  permission,
+  name: 'readVisitMessages',
+  method: 'GET',
+  path: `${base}/{token}/messages`,
+  title: '访客查看消息',
+  params: Type.Object({ token }),
+  query: Type.Object({ before: Type.Optional(seq('之前')) }),
+  reply: Type.Array(Message),
+  fails: ['entry-void'],
+})
+
+/** Says something, once for each id. */
+export const sayInVisit = defineCall({
+  area,
+  permission,
+  name: 'sayInVisit',
+  method: 'POST',
+  path: `${base}/say`,
+  title: '访客发消息',
+  body: Type.Object({ token, messageId: MessageId, text: NeededText('内容', mostMessageChars) }),
+  reply: Message,
+  fails: ['entry-void', 'desk-closed', 'conversation-over', 'visitor-too-many'],
+  touches,
+})
+
+/** Sends a file, once for each id of a message. */
+export const sendVisitFile = defineCall({
+  area,
+  permission,
+  cost: 'costly',
+  name: 'sendVisitFile',
+  method: 'POST',
+  path: `${base}/{token}/file/{messageId}`,
+  title: '访客发送文件',
+  encoding: 'form',
+  params: Type.Object({ token, messageId: MessageId }),
+  reply: Message,
+  fails: [
+    'entry-void',
+    'desk-closed',
+    'conversation-over',
+    'visitor-too-many',
+    'file-too-large',
+    'file-type-refused',
+    'file-broken',
+    'file-missing',
+    'storage-full',
+  ],
+  touches,
+})
+
+export const getVisitFile = defineCall({
+  area,
+  permission,
+  name: 'getVisitFile',
+  method: 'GET',
+  path: `${base}/{token}/file/{fileId}`,
+  title: '访客下载文件',
+  params: Type.Object({ token, fileId: Id('file', '附件') }),
+  query: Type.Object({ thumb: Type.Optional(Type.Literal('1', { title: '缩略图' })) }),
+  reply: Type.Null(),
+  fails: ['entry-void', 'not-found'],
+})
+
+export const markVisitRead = defineCall({
+  area,
+  permission,
+  name: 'markVisitRead',
+  method: 'POST',
+  path: `${base}/read`,
+  title: '访客已读',
+  body: Type.Object({ token, seq: seq('已读到') }),
+  reply: Type.Null(),
+  fails: ['entry-void'],
+  touches,
+})
+
+export const leaveVisit = defineCall({
+  area,
+  permission,
+  name: 'leaveVisit',
+  method: 'POST',
+  path: `${base}/leave`,
+  title: '访客结束会话',
+  body: Type.Object({ token }),
+  reply: Type.Null(),
+  fails: ['entry-void', 'conversation-over'],
+  touches,
+})
+
+export const rateVisit = defineCall({
+  area,
+  permission,
+  name: 'rateVisit',
+  method: 'POST',
+  path: `${base}/rate`,
+  title: '访客评价',
+  body: Type.Object({
+    token,
+    stars: Type.Integer({ title: '满意度', minimum: 1, maximum: 5, 'x-hint': '请选择 1 到 5 星' }),
+    words: Type.Optional(Text('评价', 500)),
+  }),
+  reply: Type.Null(),
+  fails: ['entry-void', 'visitor-not-over', 'visitor-rated'],
+  touches,
+})
+
+export const visitorCalls = [
+  readVisitorDesk,
+  beginVisit,
+  readVisit,
+  readVisitMessages,
+  sayInVisit,
+  sendVisitFile,
+  getVisitFile,
+  markVisitRead,
+  leaveVisit,
+  rateVisit,
+]

@@ -1,0 +1,11 @@
+import { serviceConversationFailures } from './service-conversation-failures.ts'
+import { serviceConversationPermissions } from './service-conversation-permissions.ts'
+
+export const serviceConversationArea = {
+  area: 'service-conversation',
+  title: '客服会话',
+  permissions: serviceConversationPermissions,
+  failures: serviceConversationFailures,
+  kinds: ['service-conversation'],
+  touches: ['service-conversation'],
+} as const
