@@ -52,12 +52,12 @@ export async function layNotices(client: Client, cast: Cast, company: Pick<Compa
 
   const { rows: orders } = await client.query<BookedOrder>(
     `select o.id, o.no, o.title, o.customer_id, o.contact_name, o.contact_phone, p.name as technician,
-      (extract(epoch from least(o.reserve_start, $2) - interval '3 hours') * 1000)::double precision as at,
+      (extract(epoch from o.reserve_start - interval '3 hours') * 1000)::double precision as at,
       to_char(o.reserve_start at time zone $3, 'YYYY/MM/DD HH24:MI') as appointment
      from work_order o join person p on p.tenant_id = o.tenant_id and p.id = o.technician_id
-     where o.tenant_id = $1 and o.deleted_at is null and o.customer_id is not null and o.contact_phone <> '' and o.reserve_start is not null
+     where o.tenant_id = $1 and o.deleted_at is null and o.customer_id is not null and o.contact_phone <> '' and o.reserve_start < $2
      order by o.reserve_start desc, o.id limit 8`,
-    [tenant_id, new Date(nowMs), zone],
+    [tenant_id, new Date(nowMs + 2 * 60 * minuteMs), zone],
   )
   await writeRows(
     client,

@@ -3,6 +3,7 @@ import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { Checkbox } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
 import { formatCount } from '../../kit/formats.ts'
+import { ToldCustomer } from '../../document/move-dialog.tsx'
 import { useReportMoves } from '../../document/report-moves.tsx'
 import { orderScreens } from '../order-actions.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
@@ -54,6 +55,9 @@ export function CancelDialog({ documents: orders, ids, onClose, onDone }: Action
                 : `其中 ${inService.length} 张正在服务，也强制取消`}
           </Checkbox>
         </CallField>
+      )}
+      {first !== undefined && ids.length === 1 && (
+        <ToldCustomer screens={orderScreens} id={first.id} event={orderScreens.spec.lifecycle.moves.cancel.fact} />
       )}
     </DocumentFormDialog>
   )
