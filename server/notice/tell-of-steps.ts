@@ -14,14 +14,15 @@ import {
 } from '@onsite/domain/notice/notice-template.ts'
 import { fillWords } from '@onsite/domain/notice/notice-words.ts'
 import type { TellCustomer } from '@onsite/domain/notice/tell.ts'
+import { whereAny } from '../kernel/concern.ts'
 import type { Fact } from '../kernel/context.ts'
 import { defineReaction, type Reaction } from '../kernel/reaction.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { tenantZone } from '../kernel/tenant-people.ts'
-import { dropWaiting, insertCustomerMessage } from './customer-message-store.ts'
+import { dropWaiting, hasWaitingMessage, insertCustomerMessage } from './customer-message-store.ts'
 import { noticeValues, subjectOf } from './fill-notice.ts'
 import type { CustomerPerson, NoticeKind } from './notice-kind.ts'
-import { templatesOf } from './notice-template-store.ts'
+import { tellsCustomers, templatesOf } from './notice-template-store.ts'
 
 const waitMs = undoGraceSeconds * 1000
 
@@ -75,6 +76,7 @@ export const tellOfSteps = (noticeKinds: readonly NoticeKind[]): Reaction =>
   defineReaction({
     name: 'notice-tell-of-steps',
     on: facts.map(({ fact }) => fact),
+    concerns: whereAny(tellsCustomers, hasWaitingMessage),
     async run(ctx, fact) {
       const { event } = toldFacts.get(fact.kind) ?? {}
       const changed = async () =>
