@@ -6,6 +6,7 @@ import { ApprovalState, TaskState } from '@onsite/domain/approval/approval-state
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
 import { type Selectable, sql } from 'kysely'
+import { type Concern, whereFound } from '../kernel/concern.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -49,6 +50,13 @@ export async function approvalById(ctx: StoreContext, id: string, lock = false):
   const row = await ctx.tx.first(lock ? query.forUpdate() : query)
   return row === undefined ? undefined : recordOf(row)
 }
+
+/** An approval of a kind runs about the record. */
+export const hasRunning = (subjectKind: string): Concern =>
+  whereFound(
+    'approval',
+    sql`found.subject_id = fact.subject_id and found.state = ${running} and found.subject_kind = ${sql.lit(subjectKind)}`,
+  )
 
 /** The running approval of a record, of one kind or of any. */
 export async function runningApproval(

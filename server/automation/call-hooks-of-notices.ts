@@ -1,11 +1,12 @@
 import { automationFacts } from '@onsite/api/automation/automation-facts.ts'
 import { defineDelivery } from '../kernel/reaction.ts'
 import { peopleNames } from '../people/people-store.ts'
-import { hooksHearing, insertDelivery } from './web-hook-store.ts'
+import { hasHookHearing, hooksHearing, insertDelivery } from './web-hook-store.ts'
 
 /** Sends what people are told to the web hooks that hear of its category: once for each notice, whoever and however many it is for. */
 export const callHooksOfNotices = defineDelivery({
   name: 'call-web-hooks-of-notices',
+  concerns: hasHookHearing,
   async run(ctx, { actorId, at, id: factId, kind, subjectId, subjectKind, tell }) {
     if (tell === undefined) return
     const hookIds = await hooksHearing(ctx, tell.category)

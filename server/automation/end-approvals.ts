@@ -1,5 +1,5 @@
 import { besideKindOf } from '@onsite/domain/approval/beside.ts'
-import { runningApproval } from '../approval/approval-store.ts'
+import { hasRunning, runningApproval } from '../approval/approval-store.ts'
 import { endApprovals } from '../approval/approvals.ts'
 import { actAsSystem } from '../kernel/act-as.ts'
 import { defineReaction, type Reaction } from '../kernel/reaction.ts'
@@ -18,6 +18,7 @@ export const endApprovalsOf = (
     defineReaction({
       name: `end-approvals-of-${spec.kind}`,
       on,
+      concerns: hasRunning(besideKindOf(spec.kind)),
       async run(ctx, { subjectId }) {
         const running = await runningApproval(ctx, subjectId, besideKindOf(spec.kind))
         if (running === undefined) return

@@ -11,7 +11,7 @@ import type { AutomationKind } from './automation-kind.ts'
 import { keepDues } from './keep-dues.ts'
 import { ruleContext, type Surroundings } from './rule-context.ts'
 import { scenesOf } from './rule-scene.ts'
-import { type Rule, rulesInForce } from './rule-store.ts'
+import { hasRuleInForce, type Rule, rulesInForce } from './rule-store.ts'
 import { startRuns } from './start-runs.ts'
 
 /** The cause of a fact, and the rules that led to it. */
@@ -66,6 +66,7 @@ export function followDocuments(kind: AutomationKind, around: Pick<Surroundings,
   return defineReaction({
     name: `automate-${spec.kind}`,
     on: [...Object.values(steps), ...(changed === undefined ? [] : [changed])],
+    concerns: hasRuleInForce(spec.kind),
     async run(ctx, fact) {
       const rules = await rulesInForce(ctx, spec.kind)
       const [first] = rules
@@ -105,6 +106,7 @@ export function followClocks(kind: AutomationKind, around: Pick<Surroundings, 'r
   return defineReaction({
     name: `automate-clocks-of-${kind.spec.kind}`,
     on: [warned, late],
+    concerns: hasRuleInForce(kind.spec.kind),
     async run(ctx, fact) {
       const alert = fact.kind === late.name ? 'late' : 'warned'
       const setOff = (await rulesInForce(ctx, kind.spec.kind)).filter(

@@ -1,6 +1,7 @@
 /** Rules and their versions; the only file that names their tables. */
 import type { RuleContent } from '@onsite/domain/automation/automation-rule.ts'
 import { type Selectable, sql } from 'kysely'
+import { type Concern, whereFound } from '../kernel/concern.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -27,6 +28,10 @@ const rules = (ctx: StoreContext) =>
     .where('version.tenant_id', '=', ctx.tenantId)
 
 const present = (row: Row & { content: unknown }): Rule => ({ ...row, content: row.content as RuleContent })
+
+/** The enterprise has a rule for documents of a kind that is switched on. */
+export const hasRuleInForce = (kind: string): Concern =>
+  whereFound('automation_rule', sql`found.kind = ${sql.lit(kind)} and found.is_enabled and found.deleted_at is null`)
 
 /** Rules of a kind that are switched on, the oldest first; those that are tried in turn stand last, in their order. */
 export async function rulesInForce(ctx: StoreContext, kind: string): Promise<Rule[]> {

@@ -133,7 +133,7 @@ async function startOne(
     finished_at: isActing ? null : ctx.now.toISOString(),
     next_at: null,
   })
-  if (isNew && isActing) await ctx.record(automationFacts.runDue, { subjectId: id })
+  if (isNew && isActing) await ctx.record(automationFacts.runDue, { subjectId: id, origin: { causeId, by: chain } })
   return isActing
 }
 

@@ -1,6 +1,7 @@
 /** Web hooks and their deliveries; the only file that names their tables. */
 import { HookState } from '@onsite/domain/automation/web-hook.ts'
 import { type Selectable, sql, type SqlBool } from 'kysely'
+import { whereFound } from '../kernel/concern.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -39,6 +40,12 @@ export async function updateHook(
 ): Promise<void> {
   await ctx.tx.post(q.updateTable('web_hook').set(change).where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
 }
+
+/** A web hook hears of notices of the category that the fact tells. */
+export const hasHookHearing = whereFound(
+  'web_hook',
+  sql`found.deleted_at is null and fact.data->'tell'->>'category' = any(found.categories)`,
+)
 
 /** Ids of the web hooks that hear of notices of a category. */
 export async function hooksHearing(ctx: StoreContext, category: string): Promise<string[]> {

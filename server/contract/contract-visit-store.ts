@@ -1,6 +1,7 @@
 /** The only file that names the table of visits: what orders use of their contracts. */
 import { ContractVisitState } from '@onsite/domain/contract/contract-states.ts'
 import { type Selectable, sql } from 'kysely'
+import { whereFound } from '../kernel/concern.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { childRows } from '../record/child-rows-store.ts'
@@ -11,6 +12,9 @@ export const visits = childRows({
   owner: 'contract_id',
   order: sql`created_at desc, order_id desc`,
 })
+
+/** The order is served under a contract. */
+export const isUnderContract = whereFound('contract_visit', sql`found.order_id = fact.subject_id`)
 
 /** Reserves a visit for a new order. */
 export async function insertVisit(

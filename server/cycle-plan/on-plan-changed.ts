@@ -2,7 +2,7 @@ import { cyclePlanFacts, cyclePlanMoves } from '@onsite/api/cycle-plan/cycle-pla
 import { workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import type { Job } from '../kernel/job.ts'
 import { defineReaction } from '../kernel/reaction.ts'
-import { planItems } from './plan-item-store.ts'
+import { isOfPlan, planItems } from './plan-item-store.ts'
 
 const { changed, itemFreed } = cyclePlanFacts
 const { enable, resume } = cyclePlanMoves
@@ -36,6 +36,7 @@ export const followOrder = (job: Job) =>
   defineReaction({
     name: 'follow-ended-plan-order',
     on: endOrBeginAgain,
+    concerns: isOfPlan,
     async run(ctx, { subjectId: orderId }) {
       const item = await planItems.first(ctx, { order_id: orderId })
       if (item !== undefined) await ctx.enqueue(job, { tenantId: ctx.tenantId, planId: item.plan_id, orderId })

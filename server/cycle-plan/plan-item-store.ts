@@ -1,6 +1,7 @@
 /** Items of plans: one per plan, target and day. The only file that names their table. */
 import { PlanItemState } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { whereFound } from '../kernel/concern.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -16,6 +17,9 @@ export const planItems = childRows({
   order: sql`due_day desc, id desc`,
   hasId: true,
 })
+
+/** The order was made by a plan. */
+export const isOfPlan = whereFound('cycle_plan_item', sql`found.order_id = fact.subject_id`)
 
 const items = (ctx: StoreContext) =>
   q.selectFrom('cycle_plan_item').where('cycle_plan_item.tenant_id', '=', ctx.tenantId)

@@ -149,6 +149,15 @@ export class Database {
     return await this.#turns.run('', async () => await this.#frame('begin', fn))
   }
 
+  /** Runs one statement without a tenant, committed by itself. */
+  async systemOnce<O>(query: Query<O>): Promise<O[]> {
+    const { parameters, sql: text } = compile(query)
+    return await this.#turns.run('', async () => {
+      const { rows } = await this.#pool.query<QueryResultRow>({ text, values: [...parameters] })
+      return rows as O[]
+    })
+  }
+
   /**
    * Opens the session with this token hash and runs `fn` in its tenant; null when there is no such live session. One that was opened within the last
    * second is not read again.

@@ -1,7 +1,9 @@
 /** Facts: written with the change they tell of, in its transaction; announced to open pages after the commit. */
 import type { FactKind } from '@onsite/api/define-fact.ts'
 import type { Tell, TellCustomer } from '@onsite/domain/notice/tell.ts'
+import { sql } from 'kysely'
 import type { TObject } from 'typebox'
+import type { Concern } from './concern.ts'
 import type { Fact, FactDetails, FactOrigin, RecordFact } from './context.ts'
 import { q, type Tx } from './database.ts'
 import { gathered } from './gathered.ts'
@@ -120,14 +122,34 @@ const outboxRow = (fact: Fact) => ({
 
 const deliveryOf = ({ readAbout, tell, tellCustomer }: Fact) => ({ tell, tellCustomer, readAbout })
 
+/** A recorded fact, and which of the conditions that were asked about it hold. */
+export interface ReadFact {
+  readonly fact: Fact
+  readonly holds: readonly boolean[]
+}
+
 /** Reads recorded facts back, in the order of their making. */
-export async function readFacts({ tenantId, tx }: StoreContext, ids: readonly string[]): Promise<Fact[]> {
+export const readFacts = async (ctx: StoreContext, ids: readonly string[]): Promise<Fact[]> =>
+  (await askFacts(ctx, ids, [])).map(({ fact }) => fact)
+
+/** Reads recorded facts back and asks conditions about each. */
+export async function askFacts(
+  { tenantId, tx }: StoreContext,
+  ids: readonly string[],
+  asked: readonly Concern[],
+): Promise<ReadFact[]> {
   const rows = await tx.many(
-    q.selectFrom('fact').selectAll().where('tenant_id', '=', tenantId).where('id', 'in', ids).orderBy('id'),
+    q
+      .selectFrom('fact')
+      .selectAll()
+      .select(sql<boolean[]>`array[${sql.join(asked.map((one) => one(tenantId)))}]::boolean[]`.as('holds'))
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .orderBy('id'),
   )
   return rows.map((row) => {
     const { origin, readAbout, tell, tellCustomer, ...data } = row.data as Record<string, unknown>
-    return {
+    const fact: Fact = {
       id: row.id,
       tenantId: row.tenant_id,
       kind: row.kind,
@@ -143,5 +165,6 @@ export async function readFacts({ tenantId, tx }: StoreContext, ids: readonly st
       origin: origin as FactOrigin | undefined,
       at: row.at,
     }
+    return { fact, holds: row.holds }
   })
 }

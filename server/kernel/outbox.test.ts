@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { cloneDatabase } from '../testing/test-database.ts'
 import { testFilesFolder, testLogger } from '../testing/test-app.ts'
 import type { FactDetails } from './context.ts'
+import { whereFound } from './concern.ts'
 import { Database, q } from './database.ts'
 import { FactRecorder } from './facts.ts'
 import { LocalFileStore } from './local-file-store.ts'
@@ -99,6 +100,101 @@ test('repeats only the reaction that failed, later, and keeps nothing that it ha
   await o.database.close()
 })
 
+test('keeps what ran before a reaction that failed, and runs nothing behind it', async () => {
+  let failures = 1
+  const shaky = addsDepartment('shaky', () => failures-- > 0)
+  const o = await outbox([addsDepartment('one'), addsDepartment('two'), shaky, addsDepartment('last')])
+  await o.record()
+
+  await o.runner().drain()
+
+  expect(await o.departments()).toBe(2)
+  expect(await o.rows()).toMatchObject([{ done: ['one', 'two'], last_error: 'not yet' }])
+  await o.database.close()
+})
+
+test('blames the reaction whose posted statement failed, not the one behind it', async () => {
+  const posts = defineReaction({
+    name: 'posts',
+    on: [made],
+    run: async ({ tx }) => await tx.post(sql`select 1 / 0`),
+  })
+  const o = await outbox([addsDepartment('one'), posts, addsDepartment('last')])
+  await o.record()
+
+  await o.runner().drain()
+
+  expect(await o.departments()).toBe(1)
+  expect(await o.rows()).toMatchObject([{ done: ['one'], last_error: 'division by zero' }])
+  await o.database.close()
+})
+
+describe('a reaction that says what it looks for', () => {
+  /** Looks for a department that bears the fact's id. */
+  const follows = (heard: number[]): Reaction =>
+    defineReaction({
+      name: 'follow',
+      on: [made],
+      concerns: whereFound('department', sql`found.id = fact.subject_id`),
+      run: async (_, { data }) => await Promise.resolve(void heard.push(data.n)),
+    })
+  /** Adds the department that the other one looks for. */
+  const lays = defineReaction({
+    name: 'lay',
+    on: [made],
+    run: async ({ tenantId, tx }, { subjectId: id }) => {
+      const row = { tenant_id: tenantId, id, name: id }
+      await tx.run(
+        q
+          .insertInto('department')
+          .values(row)
+          .onConflict((one) => one.doNothing()),
+      )
+    },
+  })
+
+  test('is spared a fact for which there is nothing, which is forgotten', async () => {
+    const heard: number[] = []
+    const o = await outbox([follows(heard)])
+    await o.record()
+
+    await o.runner().drain()
+
+    expect(heard).toEqual([])
+    expect(await o.rows()).toEqual([])
+    await o.database.close()
+  })
+
+  test('hears of a fact for which there is something, whatever others come with it', async () => {
+    const heard: number[] = []
+    const o = await outbox([follows(heard)])
+    const subjectId = uuidv7()
+    await o.record(made, { subjectId })
+    await o.runner([lays]).drain()
+    await o.record(made, { subjectId, data: { n: 2 } })
+    await o.record(made, { data: { n: 3 } })
+
+    await o.runner().drain()
+
+    expect(heard).toEqual([2])
+    expect(await o.rows()).toEqual([])
+    await o.database.close()
+  })
+
+  test('hears of a later fact about the same thing, since the reactions to the first may make what it looks for', async () => {
+    const heard: number[] = []
+    const o = await outbox([follows(heard), lays])
+    const subjectId = uuidv7()
+    await o.record(made, { subjectId })
+    await o.record(made, { subjectId, data: { n: 2 } })
+
+    await o.runner().drain()
+
+    expect(heard).toEqual([2])
+    await o.database.close()
+  })
+})
+
 test('gives up after ten attempts and keeps the row as dead', async () => {
   const o = await outbox([addsDepartment('never', () => true)])
   await o.record()
@@ -136,6 +232,26 @@ test('works on facts about different things side by side, and on those about one
   expect(order.filter((one) => one.startsWith('first'))).toEqual(['first 1', 'first 2', 'first 3'])
   expect(order).toContain('second 1')
   expect(await rows()).toEqual([])
+})
+
+test('works on facts that began with the same fact in their order', async () => {
+  const order: number[] = []
+  const slow = defineReaction({
+    name: 'slow',
+    on: [made],
+    async run({ tx }, { data }) {
+      await tx.run(sql`select pg_sleep(${data.n === 1 ? 0.05 : 0})`)
+      order.push(data.n)
+    },
+  })
+  const { database, record, runner } = await outbox([slow])
+  const origin = { causeId: uuidv7(), by: [] }
+  for (const n of [1, 2, 3]) await record(made, { data: { n }, origin })
+
+  await runner().drain()
+
+  expect(order).toEqual([1, 2, 3])
+  await database.close()
 })
 
 test('lets several workers share the facts without doing one twice', async () => {

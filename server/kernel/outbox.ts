@@ -6,11 +6,11 @@ import { anyOfOnce } from './any-of-once.ts'
 import { sql } from 'kysely'
 import type { Fact } from './context.ts'
 import { type Database, q, type Tx } from './database.ts'
-import { FactRecorder, readFacts } from './facts.ts'
+import { FactRecorder } from './facts.ts'
 import type { FileStore } from './file-store.ts'
 import type { Log } from './log.ts'
+import { type Busy, type ClaimedRow, type Heard, chainsOf, readBusy, removalOf } from './outbox-facts.ts'
 import type { Reaction, ReactionContext } from './reaction.ts'
-import { inSavepoint } from './savepoint.ts'
 
 export interface OutboxOptions {
   readonly database: Database
@@ -31,29 +31,22 @@ const leaseSeconds = 120
 const mostAttempts = 10
 const OutboxState = { Waiting: 0, Dead: 2 } as const
 
-interface ClaimedRow {
-  fact_id: string
-  tenant_id: string
-  kind: string
-  attempts: number
-  done: string[]
-  tells: boolean | null
-}
+/** A reaction to a fact failed; those before it ran. */
+class ReactionFailed extends Error {
+  readonly at: number
 
-interface Asked {
-  readonly row: ClaimedRow
-  readonly reactions: readonly Reaction[]
+  constructor(at: number, cause: unknown) {
+    super('a reaction failed', { cause })
+    this.at = at
+  }
 }
-interface Busy extends Asked {
-  readonly fact: Fact
-}
-
-const isIdle = ({ reactions }: Asked): boolean => reactions.length === 0
 
 export class OutboxRunner {
   readonly #options: OutboxOptions
   readonly #byKind: ReadonlyMap<string, readonly Reaction[]>
   readonly #deliveries: readonly Reaction[]
+  /** Lists of reactions that were made already. */
+  readonly #known = new Map<string, readonly Reaction[]>()
 
   constructor(options: OutboxOptions) {
     this.#options = options
@@ -68,27 +61,20 @@ export class OutboxRunner {
     while ((await this.step()) > 0);
   }
 
-  /** Claims one batch and runs it: facts about different things side by side, those about one thing in their order. @returns the number of claimed rows */
+  /** Claims one batch and runs it: facts that have nothing to do with each other side by side, others in their order. @returns the number of claimed rows */
   async step(): Promise<number> {
     const rows = await this.#claim()
-    const asked = rows.map((row) => ({ row, reactions: this.#reactionsTo(row) }))
-    const [idle, busy] = [asked.filter(isIdle), asked.filter((one) => !isIdle(one))]
-    const [facts] = await Promise.all([
-      this.#read(busy.map(({ row }) => row)),
-      idle.length === 0 ? undefined : this.#remove(idle.map(({ row }) => row.fact_id)),
+    const claimed = rows.map((row) => ({ row, reactions: this.#reactionsTo(row) }))
+    const unheard = claimed.filter(({ reactions }) => reactions.length === 0)
+    const heard = Map.groupBy(
+      claimed.filter(({ reactions }) => reactions.length > 0),
+      ({ row }) => row.tenant_id,
+    )
+    const [busy] = await Promise.all([
+      Promise.all([...heard].map(async ([tenantId, own]) => await this.#read(tenantId, own))),
+      unheard.length === 0 ? undefined : this.#options.database.systemOnce(removalOf(unheard)),
     ])
-    const known: Busy[] = []
-    for (const { reactions, row } of busy) {
-      const fact = facts.get(row.fact_id)
-      if (fact === undefined || fact instanceof Error) await this.#postpone(row, fact ?? new Error('the fact is gone'))
-      else known.push({ row, reactions, fact })
-    }
-    const waiting = [
-      ...Map.groupBy(
-        known.toSorted((a, b) => (a.fact.id < b.fact.id ? -1 : 1)),
-        ({ fact }) => fact.subjectId,
-      ).values(),
-    ]
+    const waiting = busy.flatMap(chainsOf)
     const workThrough = async (): Promise<void> => {
       for (let chain = waiting.shift(); chain !== undefined; chain = waiting.shift())
         for (const one of chain) await this.#react(one)
@@ -97,25 +83,29 @@ export class OutboxRunner {
     return rows.length
   }
 
-  /** The facts of claimed rows, or why they could not be read. */
-  async #read(rows: readonly ClaimedRow[]): Promise<Map<string, Fact | Error>> {
-    const found = new Map<string, Fact | Error>()
-    const readOf = async ([tenantId, own]: readonly [string, readonly ClaimedRow[]]): Promise<void> => {
-      const ids = own.map((row) => row.fact_id)
-      try {
-        const read = async (tx: Tx): Promise<Fact[]> => await readFacts({ tenantId, tx }, ids)
-        for (const fact of await this.#options.database.tenant(tenantId, read, { readOnly: true }))
-          found.set(fact.id, fact)
-      } catch (error) {
-        for (const id of ids) found.set(id, error instanceof Error ? error : new Error(String(error)))
-      }
+  /** The facts of an enterprise that concern somebody. Rows whose fact cannot be read are put off. */
+  async #read(tenantId: string, heard: readonly Heard[]): Promise<readonly Busy[]> {
+    try {
+      const { busy, gone } = await this.#options.database.tenant(
+        tenantId,
+        async (tx) => await readBusy({ tenantId, tx }, heard),
+      )
+      for (const row of gone) await this.#postpone(row, new Error('the fact is gone'))
+      return busy
+    } catch (error) {
+      for (const { row } of heard) await this.#postpone(row, error)
+      return []
     }
-    await Promise.all([...Map.groupBy(rows, (row) => row.tenant_id)].map(readOf))
-    return found
   }
 
-  #reactionsTo(row: ClaimedRow): readonly Reaction[] {
-    return [...(this.#byKind.get(row.kind) ?? []), ...(row.tells === false ? [] : this.#deliveries)]
+  /** The same list for all facts that are alike. */
+  #reactionsTo({ kind, tells }: ClaimedRow): readonly Reaction[] {
+    const key = tells === false ? kind : `${kind} tells`
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const reactions = [...(this.#byKind.get(kind) ?? []), ...(tells === false ? [] : this.#deliveries)]
+    this.#known.set(key, reactions)
+    return reactions
   }
 
   async #claim(): Promise<ClaimedRow[]> {
@@ -128,55 +118,54 @@ export class OutboxRunner {
       .limit(batchSize)
       .forUpdate()
       .skipLocked()
-    return await this.#options.database.system(
-      async (tx) =>
-        await tx.many(
-          q
-            .updateTable('outbox')
-            .set({ due_at: sql`now() + make_interval(secs => ${leaseSeconds})`, attempts: sql`attempts + 1` })
-            .where('fact_id', '=', anyOfOnce(due))
-            .returning(['fact_id', 'tenant_id', 'kind', 'attempts', 'done', 'tells']),
-        ),
+    return await this.#options.database.systemOnce(
+      q
+        .updateTable('outbox')
+        .set({ due_at: sql`now() + make_interval(secs => ${leaseSeconds})`, attempts: sql`attempts + 1` })
+        .where('fact_id', '=', anyOfOnce(due))
+        .returning(['fact_id', 'tenant_id', 'kind', 'attempts', 'done', 'tells']),
     )
   }
 
-  /** Runs what is left of the reactions to a fact in one transaction, up to the first that fails. */
-  async #react({ fact, reactions, row }: Busy): Promise<void> {
-    const { announce, database } = this.#options
-    const left = reactions.filter((reaction) => !row.done.includes(reaction.name))
-    const recorded: Fact[] = []
-    const failures: unknown[] = []
-    try {
-      await database.tenant(row.tenant_id, async (tx) => {
-        const done: string[] = []
-        for (const reaction of left) {
-          const recorder = new FactRecorder(tx, row.tenant_id, null, new Date(), fact.origin)
-          const run = async (): Promise<void> => await reaction.run(this.#contextOf(row, tx, recorder), fact)
-          try {
-            // The writes of those before are kept.
-            await (left.length === 1 ? run() : inSavepoint(tx, run))
-          } catch (error) {
-            if (done.length === 0) throw error
-            failures.push(error)
-            break
-          }
-          done.push(reaction.name)
-          recorded.push(...recorder.facts)
+  /** Runs the reactions that are left to a fact in one transaction. Where one fails, those before it run once more, without it, and are noted as done. */
+  async #react(busy: Busy): Promise<void> {
+    const { reactions, row } = busy
+    let failure: ReactionFailed | undefined
+    for (let count = reactions.length; count > 0; count = failure.at)
+      try {
+        const recorded = await this.#run(busy, count)
+        this.#options.announce?.(recorded)
+        break
+      } catch (error) {
+        failure = error instanceof ReactionFailed ? error : new ReactionFailed(count - 1, error)
+      }
+    if (failure !== undefined) await this.#postpone(row, failure.cause)
+  }
+
+  /** Runs the first reactions, all that are left or not. @returns the facts that they recorded */
+  async #run({ fact, reactions, row }: Busy, count: number): Promise<Fact[]> {
+    const running = reactions.slice(0, count)
+    return await this.#options.database.tenant(row.tenant_id, async (tx) => {
+      const recorder = new FactRecorder(tx, row.tenant_id, null, new Date(), fact.origin)
+      for (const [at, reaction] of running.entries())
+        try {
+          await reaction.run(this.#contextOf(row, tx, recorder), fact)
+          // The outcome of what the last one posted comes with that of the commit.
+          if (at < count - 1) await tx.settle()
+        } catch (error) {
+          throw new ReactionFailed(at, error)
         }
-        await tx.post(
-          failures.length === 0
-            ? q.deleteFrom('outbox').where('fact_id', '=', row.fact_id)
-            : q
-                .updateTable('outbox')
-                .set({ done: sql`done || ${done}::text[]` })
-                .where('fact_id', '=', row.fact_id),
-        )
-      })
-      announce?.(recorded)
-    } catch (error) {
-      failures.push(error)
-    }
-    if (failures.length > 0) await this.#postpone(row, failures[0])
+      const done = running.map(({ name }) => name)
+      await tx.post(
+        count === reactions.length
+          ? removalOf([{ row }])
+          : q
+              .updateTable('outbox')
+              .set({ done: sql`done || ${done}::text[]` })
+              .where('fact_id', '=', row.fact_id),
+      )
+      return recorder.facts
+    })
   }
 
   #contextOf(row: ClaimedRow, tx: Tx, recorder: FactRecorder): ReactionContext {
@@ -196,12 +185,6 @@ export class OutboxRunner {
     }
   }
 
-  async #remove(factIds: readonly string[]): Promise<void> {
-    await this.#options.database.system(
-      async (tx) => await tx.run(q.deleteFrom('outbox').where('fact_id', 'in', factIds)),
-    )
-  }
-
   /** Tries again after 2, 4, 8 … seconds, an hour at most; after the last attempt the row stays for an operator. */
   async #postpone(row: ClaimedRow, error: unknown): Promise<void> {
     const isDead = row.attempts >= mostAttempts
@@ -211,18 +194,15 @@ export class OutboxRunner {
       { err: error, factId: row.fact_id, kind: row.kind, attempts: row.attempts, dead: isDead },
       'reaction failed',
     )
-    await this.#options.database.system(
-      async (tx) =>
-        await tx.run(
-          q
-            .updateTable('outbox')
-            .set({
-              state: isDead ? OutboxState.Dead : OutboxState.Waiting,
-              due_at: sql`now() + make_interval(secs => ${pauseSeconds})`,
-              last_error: text.slice(0, 500),
-            })
-            .where('fact_id', '=', row.fact_id),
-        ),
+    await this.#options.database.systemOnce(
+      q
+        .updateTable('outbox')
+        .set({
+          state: isDead ? OutboxState.Dead : OutboxState.Waiting,
+          due_at: sql`now() + make_interval(secs => ${pauseSeconds})`,
+          last_error: text.slice(0, 500),
+        })
+        .where('fact_id', '=', row.fact_id),
     )
   }
 }

@@ -3,6 +3,7 @@ import type { FactKind } from '@onsite/api/define-fact.ts'
 import { Ajv } from 'ajv'
 import type { TObject } from 'typebox'
 import type { Background } from './background.ts'
+import type { Concern } from './concern.ts'
 import type { Fact, RecordFact } from './context.ts'
 import type { Tx } from './database.ts'
 import type { Job } from './job.ts'
@@ -21,6 +22,8 @@ export interface Reaction {
   readonly name: string
   /** Names of kinds of fact; `told`: whatever carries something to tell. */
   readonly on: readonly string[] | 'told'
+  /** On which condition there may be something to do; without one there always may. A fact that follows another one about the same thing is not asked. */
+  readonly concerns?: Concern | undefined
   run(ctx: ReactionContext, fact: Fact): Promise<void>
 }
 
@@ -30,12 +33,14 @@ const ajv = new Ajv({ strict: false })
 export function defineReaction<Data extends TObject>(reaction: {
   readonly name: string
   readonly on: readonly FactKind<Data>[]
+  readonly concerns?: Concern
   run(ctx: ReactionContext, fact: Fact<Data>): Promise<void>
 }): Reaction {
   const fits = new Map(reaction.on.map((kind) => [kind.name, ajv.compile(kind.data)]))
   return {
     name: reaction.name,
     on: reaction.on.map((kind) => kind.name),
+    concerns: reaction.concerns,
     async run(ctx, fact) {
       if (fits.get(fact.kind)?.(fact.data) !== true)
         throw new Error(`${fact.kind} ${fact.id} has other data than its kind`)

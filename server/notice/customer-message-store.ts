@@ -3,6 +3,7 @@ import { given } from '@onsite/domain/given.ts'
 import { MessageState, type TellCustomer } from '@onsite/domain/notice/tell.ts'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
+import { whereFound } from '../kernel/concern.ts'
 import type { Fact } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
@@ -49,6 +50,12 @@ export async function insertCustomerMessage(
       .onConflict((conflict) => conflict.doNothing()),
   )
 }
+
+/** A message to the customer about the record waits. */
+export const hasWaitingMessage = whereFound(
+  'sent_message',
+  sql`found.subject_id = fact.subject_id and found.person_id is null and found.state = ${sql.lit(MessageState.Waiting)}`,
+)
 
 /** Forgets messages to the customer about a record that wait for the end of the time in which its last step could be taken back. @returns whether there were any */
 export async function dropWaiting(ctx: StoreContext, subjectId: string, now: Date): Promise<boolean> {

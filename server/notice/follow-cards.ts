@@ -5,7 +5,7 @@ import { defineJob, type Job } from '../kernel/job.ts'
 import { defineReaction, type Reaction } from '../kernel/reaction.ts'
 import type { TenantWork } from '../kernel/background.ts'
 import type { ChannelDrivers } from './message-driver.ts'
-import { closeCard, dueCard, keepCardAttempt, openCardsAbout } from './messenger-card-store.ts'
+import { closeCard, dueCard, hasOpenCard, keepCardAttempt, openCardsAbout } from './messenger-card-store.ts'
 import type { CardAction, NoticeKind } from './notice-kind.ts'
 import { attempt } from './send-messages.job.ts'
 
@@ -14,6 +14,7 @@ const followRecord = ({ facts, wordsFor }: CardAction, kind: string): Reaction =
   defineReaction({
     name: `notice-follow-cards-${kind}`,
     on: facts,
+    concerns: hasOpenCard,
     async run(ctx, { subjectId }) {
       for (const card of await openCardsAbout(ctx, subjectId)) {
         const words = await wordsFor(ctx, subjectId, card.person_id)

@@ -1,6 +1,7 @@
 /** Messages with a button; the only file that names their table. */
 import { MessageState } from '@onsite/domain/notice/tell.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { whereFound } from '../kernel/concern.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -30,6 +31,9 @@ export async function cardOf(ctx: StoreContext, messageId: string): Promise<Card
 export async function lockCard(ctx: StoreContext, messageId: string): Promise<CardRecord | undefined> {
   return await ctx.tx.first(cardBy(ctx, messageId).forUpdate())
 }
+
+/** A card about the record waits for somebody. */
+export const hasOpenCard = whereFound('messenger_card', sql`found.subject_id = fact.subject_id and found.state is null`)
 
 /** Cards about a record whose button may be pressed, locked in one order. */
 export async function openCardsAbout(ctx: StoreContext, subjectId: string): Promise<CardRecord[]> {

@@ -1,6 +1,8 @@
 /** The only file that names the table of notice templates. */
-import type { NoticeTemplate, TemplateUse } from '@onsite/domain/notice/notice-template.ts'
+import { customerReceiver, type NoticeTemplate, TemplateUse } from '@onsite/domain/notice/notice-template.ts'
 import type { ToldChannel } from '@onsite/domain/notice/tell.ts'
+import { sql } from 'kysely'
+import { whereFound } from '../kernel/concern.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
@@ -31,6 +33,12 @@ export async function templatesOf(ctx: StoreContext, event: string): Promise<Not
   )
   return rows.map(templateOf)
 }
+
+/** The enterprise tells its customers of some event. */
+export const tellsCustomers = whereFound(
+  'notice_template',
+  sql`found.receiver = ${sql.lit(customerReceiver)} and found.use = ${sql.lit(TemplateUse.Always)}`,
+)
 
 /** Everything that an enterprise set, with who did it last. */
 export async function allTemplates(ctx: StoreContext) {

@@ -1,6 +1,7 @@
 /** Policies and their versions; the only file that names their tables. */
 import type { PolicyVersion, SlaContent } from '@onsite/domain/sla/sla-policy.ts'
 import { type Selectable, sql } from 'kysely'
+import { type Concern, whereFound } from '../kernel/concern.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -39,6 +40,9 @@ const present = (row: Row): StoredVersion => ({
   content: row.content as SlaContent,
   since: secondOf(row.created_at),
 })
+
+/** The enterprise has a policy for documents of a kind. */
+export const hasPolicy = (kind: string): Concern => whereFound('sla_policy', sql`found.kind = ${sql.lit(kind)}`)
 
 /** Every version of the policies of a kind, those of the policy that was made first before the others, older versions first. */
 export async function versionsOfKind(ctx: StoreContext, kind: string): Promise<StoredVersion[]> {

@@ -1,5 +1,6 @@
 import { workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import { standingAfter, standingSteps } from '@onsite/domain/work-order/order-standing.ts'
+import { isUnderContract } from '../contract/contract-visit-store.ts'
 import { countVisit } from '../contract/count-visit-door.ts'
 import { defineReaction } from '../kernel/reaction.ts'
 
@@ -7,6 +8,7 @@ import { defineReaction } from '../kernel/reaction.ts'
 export const countContractVisit = defineReaction({
   name: 'contract-count-visit',
   on: standingSteps.map((step) => workOrderFacts[step]),
+  concerns: isUnderContract,
   run: async (ctx, fact) =>
     await countVisit(ctx, {
       id: fact.subjectId,

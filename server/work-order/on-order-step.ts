@@ -3,7 +3,7 @@ import { workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import { assetFacts } from '@onsite/api/asset/asset-facts.ts'
 import { defineReaction } from '../kernel/reaction.ts'
 import { logBySystem } from '../record/record-log.ts'
-import { orderOfAsset } from './work-order-asset-store.ts'
+import { isAboutAsset, orderOfAsset } from './work-order-asset-store.ts'
 
 const { cancel, complete, create, reopen, withdraw } = workOrderFacts
 const actions: Readonly<Record<string, string>> = {
@@ -17,6 +17,7 @@ const actions: Readonly<Record<string, string>> = {
 export const tellAssetOfOrder = defineReaction({
   name: 'tell-asset-of-order',
   on: [create, complete, cancel, withdraw, reopen],
+  concerns: isAboutAsset,
   async run(ctx, fact) {
     const order = await orderOfAsset(ctx, fact.subjectId)
     const action = actions[fact.kind]

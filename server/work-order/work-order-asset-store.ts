@@ -1,8 +1,13 @@
 /** Orders by the equipment that they are about. */
 import { openStates } from '@onsite/domain/work-order/work-order-state.ts'
+import { sql } from 'kysely'
+import { whereFound } from '../kernel/concern.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Naming } from '../record/record-store.ts'
+
+/** The order is about a piece of equipment. */
+export const isAboutAsset = whereFound('work_order', sql`found.id = fact.subject_id and found.asset_id is not null`)
 
 /** An order that is about a piece of equipment; undefined for one that is not. */
 export async function orderOfAsset(ctx: StoreContext, orderId: string) {
