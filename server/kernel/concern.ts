@@ -11,6 +11,14 @@ export const whereFound =
   (tenantId) =>
     sql<SqlBool>`exists (select 1 from ${sql.table(table)} as found where found.tenant_id = ${tenantId} and ${which})`
 
+/** The fact is of one of these kinds. */
+export const whereKindIs =
+  (kinds: readonly string[]): Concern =>
+  () =>
+    kinds.length === 0
+      ? sql<SqlBool>`false`
+      : sql<SqlBool>`fact.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`
+
 /** Any of some conditions. */
 export const whereAny =
   (...concerns: readonly Concern[]): Concern =>
