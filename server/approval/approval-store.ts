@@ -82,6 +82,10 @@ export async function lockRunning(ctx: StoreContext, subjectId: string): Promise
   return rows.map(recordOf)
 }
 
+/** For a select list: the record that a column of another table names has an approval. */
+export const hasApprovals = (tenantId: string, column: string) =>
+  sql<boolean>`exists (select 1 from approval about where about.tenant_id = ${tenantId} and about.subject_id = ${sql.ref(column)})`
+
 /** Approvals of a record, newest first. */
 export async function approvalsOfSubject(
   ctx: StoreContext,

@@ -1,6 +1,7 @@
 /** Heads of published forms, without their large drafts, for frequent reads by other areas. */
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
+import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 
@@ -13,6 +14,14 @@ export interface FormHead {
   readonly isEnabled: boolean
   readonly versionId: string
 }
+
+/** For a select list: the version that a template has published last and whether new records may take it, null where it never was or is gone. */
+export const publishedHead = (tenantId: string, column: string) =>
+  sql<Pick<
+    FormHead,
+    'versionId' | 'isEnabled'
+  > | null>`(select json_build_object('versionId', head.version_id, 'isEnabled', head.state = ${sql.lit(TemplateState.Published)})
+    from form_template head where head.tenant_id = ${tenantId} and head.id = ${sql.ref(column)} and head.version_id is not null and head.deleted_at is null)`
 
 /** Templates of a kind that were ever published, in their order; disabled ones too, since records depend on them. */
 export async function publishedHeads(ctx: StoreContext, kind: FormKind): Promise<FormHead[]> {

@@ -185,6 +185,13 @@ export function personName(tenantId: string, column: string) {
   >`(select shown.name from person shown where shown.tenant_id = ${tenantId} and shown.id = ${sql.ref(column)})`
 }
 
+/** The same for the phone number. */
+export function personPhone(tenantId: string, column: string) {
+  return sql<
+    string | null
+  >`(select shown.mobile from person shown where shown.tenant_id = ${tenantId} and shown.id = ${sql.ref(column)})`
+}
+
 export interface StaffRecord {
   readonly id: string
   readonly name: string

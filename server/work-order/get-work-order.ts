@@ -8,7 +8,6 @@ import type {
 } from '@onsite/api/work-order/work-order-shapes.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import { AbnormalResult, type AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { workOrderClocks } from '@onsite/domain/work-order/work-order-clocks.ts'
 import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
@@ -16,19 +15,16 @@ import type { PaymentMethod, ServiceResult } from '@onsite/domain/work-order/wor
 import { approvalsOf } from '../approval/approvals.ts'
 import { assetBrief } from '../asset/present-asset.ts'
 import { contractOfOrder } from '../contract/contract-order-door.ts'
-import { publishedHeads } from '../field/form-head-store.ts'
 import { versionsById } from '../field/version-store.ts'
 import { filesByIds } from '../file/file-store.ts'
 import { presentFiles } from '../file/present-file.ts'
 import { answer } from '../kernel/answer.ts'
 import { camelRow } from '../kernel/camel-row.ts'
 import type { Context } from '../kernel/context.ts'
-import { peopleNames, staffByIds } from '../people/people-store.ts'
+import { peopleNames } from '../people/people-store.ts'
 import { presentRecords } from '../record/present-record.ts'
-import { presentClock, shownClocksOf } from '../sla/shown-clock.ts'
-import { tagsOfRecords } from '../tag/record-tags.ts'
+import { presentClock } from '../sla/shown-clock.ts'
 import { ownOf, presentVerdicts } from './present-work-order.ts'
-import { readOrder } from './take-step.ts'
 import type { WholeOrder } from './whole-order-store.ts'
 import {
   type AbnormalRecord,
@@ -39,9 +35,9 @@ import {
   people,
   visitsOf,
 } from './work-order-child-store.ts'
+import { detailedOrder } from './work-order-detail-store.ts'
 import { orderFieldsTable } from './work-order-list-store.ts'
 import type { PaymentItem, PaymentRecord } from './work-order-payment-store.ts'
-import { recentOrderCount } from './work-order-people-store.ts'
 import { PersonKind, type VisitRecord, type WorkOrderRecord } from './work-order-store.ts'
 
 /** Most files and most payments that a page shows. */
@@ -54,20 +50,19 @@ type NameOf = (id: string | null) => string
 /** The whole order as this person sees it. Throws `not-found`. */
 export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetail> {
   const of = { work_order_id: id }
-  // The children travel with the order, in one round trip; they are thrown away when the order may not be seen.
-  const [order, parts, held, visited, requests, paid, heads, approvals, clocks, tags] = await Promise.all([
-    readOrder(ctx, id),
-    people.find(ctx, of),
-    orderFiles.find(ctx, of, { limit: mostFiles }),
+  // Most children travel with the order, in one round trip; they are thrown away when the order may not be seen.
+  const [{ order, row }, parts, visited] = await Promise.all([
+    detailedOrder(ctx, id),
+    people.of(ctx, id),
     visitsOf(ctx, id),
-    abnormalsOf(ctx, id),
-    payments.find(ctx, of, { limit: mostPayments }),
-    publishedHeads(ctx, 'order'),
-    approvalsOf(ctx, id),
-    shownClocksOf(ctx, [id]),
-    tagsOfRecords(ctx, TagKind.Order, [id]),
   ])
-  const { row, content, facts } = order
+  const [held, requests, paid, approvals] = await Promise.all([
+    row.has_files ? orderFiles.find(ctx, of, { limit: mostFiles }) : [],
+    row.has_requests ? abnormalsOf(ctx, id) : [],
+    row.has_payments ? payments.find(ctx, of, { limit: mostPayments }) : [],
+    row.has_approvals ? approvalsOf(ctx, id) : [],
+  ])
+  const { content, facts } = order
   const named = [
     ...parts.map((part) => part.person_id),
     ...visited.map((visit) => visit.technician_id),
@@ -78,16 +73,14 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
     row.accepted_by,
     row.evaluated_by,
   ].filter((person) => person !== null)
-  const head = heads.find((one) => one.id === row.template_id)
-  const [[fields], names, files, technician, recent, production, contract, versions] = await Promise.all([
+  const { head } = row
+  const [[fields], names, files, production, contract, versions] = await Promise.all([
     presentRecords(ctx, orderFieldsTable, [row]),
     peopleNames(ctx, named),
     filesByIds(ctx, [...held.map((file) => file.file_id), ...requests.flatMap((one) => one.photo_ids)]),
-    staffByIds(ctx, row.technician_id === null ? [] : [row.technician_id]),
-    row.customer_id === null ? 0 : recentOrderCount(ctx, row.customer_id, id),
     row.asset_id === null ? null : assetBrief(ctx, row.asset_id),
     row.contract_id === null ? null : contractOfOrder(ctx, row.contract_id),
-    versionsById(ctx, [row.version_id, ...(head === undefined ? [] : [head.versionId])]),
+    versionsById(ctx, [row.version_id, ...(head === null ? [] : [head.versionId])]),
   ])
   if (fields === undefined) throw new Error(`work order ${id} was not presented`)
   const nameOf: NameOf = (person) => (person === null ? '' : (names.get(person) ?? ''))
@@ -104,17 +97,17 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
     ...fields,
     ...ownOf(row, content, facts.openApproverIds.map(nameOf), {
       abnormalType: (openRequest?.type as AbnormalType | undefined) ?? null,
-      clock: presentClock(ctx, workOrderClocks, clocks.get(id)),
-      labels: tags.get(id) ?? [],
+      clock: presentClock(ctx, workOrderClocks, row.shown_clock),
+      labels: [...(row.shown_tags ?? [])],
     }),
     actions: presentVerdicts(workOrderLifecycle.judgeAll(facts, ctx.actor, ctx.now)),
     ...presentColumns(order, nameOf),
     versionNo,
-    latestVersionNo: head === undefined ? versionNo : (versions.get(head.versionId)?.no ?? versionNo),
+    latestVersionNo: head === null ? versionNo : (versions.get(head.versionId)?.no ?? versionNo),
     templateState: head?.isEnabled === true ? TemplateState.Published : TemplateState.Disabled,
     approvals,
     payments: paid.map((payment) => presentPayment(payment, nameOf)),
-    servicePersonalPhone: (row.technician_id && technician.get(row.technician_id)?.mobile) ?? '',
+    servicePersonalPhone: row.technician_phone ?? '',
     coordinationUsers: peopleOf(PersonKind.Collaborator),
     duplicateUsers: peopleOf(PersonKind.Copied),
     attachments: filesOf(OrderFileKind.Attachment),
@@ -122,7 +115,7 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
     signature: filesOf(OrderFileKind.Signature).at(-1) ?? null,
     visits: visited.map((visit) => presentVisit(visit, nameOf)),
     abnormals: requests.map((one) => ({ ...presentAbnormal(one, nameOf), photos: presentFiles(one.photo_ids, files) })),
-    recentOrderCount: recent,
+    recentOrderCount: row.recent_orders,
     production,
     contract,
   }

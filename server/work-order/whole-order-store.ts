@@ -154,7 +154,8 @@ export async function wholeOrderOfTenant(ctx: StoreContext, id: string, lock = t
   return orders.get(id)
 }
 
-async function wholesOf(
+/** Completes rows that travel with what stands around them. */
+export async function wholesOf(
   ctx: StoreContext,
   read: () => Promise<WorkOrderRecord[]>,
   ids: readonly string[],
@@ -162,9 +163,9 @@ async function wholesOf(
   const [rows, inForce, parts] = await Promise.all([
     read(),
     visitsInForce(ctx, ids),
-    people.find(ctx, { work_order_id: ids }),
+    Promise.all(ids.map(async (id) => await people.of(ctx, id))),
   ])
-  const around = Map.groupBy(parts, (part) => part.work_order_id)
+  const around = Map.groupBy(parts.flat(), (part) => part.work_order_id)
   const [contents, approvers] = await Promise.all([contentsOf(ctx, rows), openTasksOfOrders(ctx, rows)])
   return new Map(
     rows.map((row) => [
@@ -195,8 +196,9 @@ function wholeOf(
   }
 }
 
-/** The visit in force of each of these orders. */
+/** The visit in force of each of these orders. A page that shows all visits reads them with the same statement. */
 export async function visitsInForce(ctx: StoreContext, ids: readonly string[]): Promise<Map<string, VisitRecord>> {
-  const rows = await visits.find(ctx, { work_order_id: ids, state: visitStatesInForce })
-  return new Map(rows.map((row) => [row.work_order_id, row]))
+  const rows = await Promise.all(ids.map(async (id) => await visits.of(ctx, id)))
+  const inForce = rows.flat().filter(({ state }) => (visitStatesInForce as readonly number[]).includes(state))
+  return new Map(inForce.map((row) => [row.work_order_id, row]))
 }

@@ -30,7 +30,7 @@ export const recommendations = childRows({ table: 'work_order_recommendation', o
 
 /** Visits of an order in their sequence. */
 export const visitsOf = async (ctx: StoreContext, orderId: string): Promise<VisitRecord[]> =>
-  await visits.find(ctx, { work_order_id: orderId })
+  await visits.of(ctx, orderId)
 
 /** Requests of an order, newest first, as many as a page shows. */
 export const abnormalsOf = async (ctx: StoreContext, orderId: string): Promise<AbnormalRecord[]> =>

@@ -81,6 +81,11 @@ export async function recentOrderCount(
   return row?.n ?? 0
 }
 
+/** For a select list of orders called `record`: the other orders of its customer in the last 12 months. */
+export const recentOrders = (tenantId: string) =>
+  sql<number>`(select count(*) from work_order recent where recent.tenant_id = ${tenantId} and recent.customer_id = record.customer_id
+    and recent.created_at > now() - interval '12 months' and recent.deleted_at is null and recent.id <> record.id)`
+
 /** Technicians who finished orders of a customer, the latest first, each once. */
 export async function serversOfCustomer(
   ctx: StoreContext,
