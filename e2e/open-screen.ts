@@ -2,6 +2,7 @@
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { type ScreenName, screens } from '@onsite/domain/screens.ts'
 import { getSessionUser } from '@onsite/api/session/session-calls.ts'
+import { visitLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
 import { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import type { Page } from 'playwright-core'
@@ -41,6 +42,10 @@ const visits: Partial<Readonly<Record<ScreenName, Visit>>> = {
   ConvertEvent: { open: openConversion },
   MobileEvents: { part: 'service' },
   MobileEvent: { part: 'service', open: openFirstOwnEvent },
+  ServiceConversationLink: { open: async (page) => await page.goto(`/serviceConversation/${await visitId(page)}`) },
+  ServiceConversationEvent: {
+    open: async (page) => await page.goto(`/serviceConversation/${await visitId(page)}/event`),
+  },
   PasswordSet: { open: openNewPassword },
   // As after its days are over; the journeys open living ones.
   CustomerService: { open: async (page) => await page.goto(`/portal/progress/${'a'.repeat(32)}`) },
@@ -110,6 +115,12 @@ async function openFirstRow(page: Page): Promise<void> {
   const rows = main.getByRole('rowheader').or(main.getByRole('listitem')).filter({ visible: true })
   const first = rows.first()
   await first.getByRole('link').or(first.getByRole('button')).first().click()
+}
+
+/** The id of a conversation with a visitor that is over. */
+async function visitId(page: Page): Promise<string> {
+  const [first] = await send(page, visitLists.list, { view: 'over', pageIndex: 0, pageSize: 1 })
+  return first?.id ?? ''
 }
 
 async function openNewPassword(page: Page): Promise<void> {

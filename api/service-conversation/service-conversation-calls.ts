@@ -49,6 +49,8 @@ export const visitLists = {
     }),
   }),
 }
+export type VisitRow = Static<typeof visitLists.list.reply>[number]
+export type VisitDetail = Static<typeof visitLists.detail.reply>
 
 /** As the messages of a conversation, for everybody who sees this one. */
 export const listVisitMessages = defineCall({

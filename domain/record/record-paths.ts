@@ -16,6 +16,7 @@ export const recordPages: Readonly<Record<string, RecordPage>> = {
     phonePath: '/mobile/order/{id}',
   },
   event: { path: '/Myevent/eventDetail/{id}', permission: 'event.view', phonePath: '/mobile/event/{id}' },
+  'service-conversation': { path: '/serviceConversation/{id}', permission: 'serviceConversation.view' },
   'sales-contract': { path: '/saleContract/{id}', permission: 'salesContract.view' },
   'service-contract': { path: '/maintainContract/{id}', permission: 'serviceContract.view' },
   product: { path: '/allProduct/Productdetails/{id}', permission: 'product.view' },

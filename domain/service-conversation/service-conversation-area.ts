@@ -1,5 +1,6 @@
 import { serviceConversationFailures } from './service-conversation-failures.ts'
 import { serviceConversationPermissions } from './service-conversation-permissions.ts'
+import { serviceConversationScreens } from './service-conversation-screens.ts'
 
 export const serviceConversationArea = {
   area: 'service-conversation',
@@ -8,4 +9,7 @@ export const serviceConversationArea = {
   failures: serviceConversationFailures,
   kinds: ['service-conversation'],
   touches: ['service-conversation'],
+  get screens() {
+    return serviceConversationScreens
+  },
 } as const

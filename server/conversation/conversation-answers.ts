@@ -23,6 +23,7 @@ import {
 } from '@onsite/domain/conversation/conversation.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
+import { openMarks } from '@onsite/domain/talk/canned-reply.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { holdFiles } from '../file/file-sight.ts'
 import { answer } from '../kernel/answer.ts'
@@ -163,6 +164,8 @@ async function contentOf(
   if (file !== undefined) return { type: typeOfFile(file.type), text: file.name, fileId: file.id }
   const words = text === '' ? (place?.name ?? card?.name ?? '') : text
   if (words === '') throw faultAt('text', '请填写内容')
+  const [open] = held.kind === ConversationKind.Visitor ? openMarks(words) : []
+  if (open !== undefined) throw faultAt('text', `「${open}」还没有填写，访客会看到它`)
   return { type: typeOfMessage(words, detail), text: words, fileId: null, detail }
 }
 

@@ -4,6 +4,7 @@ import { listConversations, openConversation, sayInConversation } from '@onsite/
 import { escalateEvent, eventLists } from '@onsite/api/event/event-calls.ts'
 import { countBadges, countMobileTodo, listMobileTodo } from '@onsite/api/document/badge-calls.ts'
 import { getMenu } from '@onsite/api/session/session-calls.ts'
+import { visitLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
 import { applyAbnormal, completeService } from '@onsite/api/work-order/work-order-actions.ts'
 import {
   countAbnormal,
@@ -23,6 +24,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { agedBy, always, policy, targetOfHours } from '../testing/builders/sla.ts'
 import { testApp } from '../testing/test-app.ts'
+import { visitorAt } from '../testing/builders/visitor.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
 import { statementsOf } from '../testing/statements-of.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -52,6 +54,7 @@ async function busyOffice(): Promise<Office> {
   }
   const { id: talk } = await o.service.get(openConversation, { personId: o.people.dispatcher.id })
   await o.service.get(sayInConversation, { id: talk, messageId: randomUUID(), text: '客户在催了' })
+  await visitorAt(o.administrator, '周女士')
   await policy(o, always([targetOfHours(11, 2)]))
   const late = await o.orderIn(3, { title: '超时的' })
   await (await testApp()).react()
@@ -81,6 +84,13 @@ async function listBehind(client: TestClient, { kind, states, view }: Badge): Pr
   if (kind === 'conversation') {
     const unread = (await client.get(listConversations, {})).reduce((sum, one) => sum + one.unread, 0)
     return [unread, unread]
+  }
+  if (kind === 'service-conversation') {
+    const asked = { view: view as 'asking' }
+    return [
+      await client.get(visitLists.count, asked),
+      (await client.get(visitLists.list, { ...asked, pageSize: 100 })).length,
+    ]
   }
   expect(kind).toBe('work-order')
   const query = { view: view as WorkOrderView, ...(states === undefined ? {} : { states: states.join(',') }) }

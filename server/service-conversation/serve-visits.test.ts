@@ -149,6 +149,15 @@ describe('talking', () => {
     expect((await d.fang.get(visitLists.detail, { id })).visitorReadSeq).toBe(5)
   })
 
+  it('keeps words with a place that nobody filled in from the visitor', async () => {
+    const d = await desk()
+    const { id } = await served(d)
+
+    expect(
+      await d.fang.call(sayInConversation, { id, messageId: randomUUID(), text: '请拨打{服务电话}' }),
+    ).toMatchObject({ fields: [{ field: 'text', message: '「{服务电话}」还没有填写，访客会看到它' }] })
+  })
+
   it('stands apart from the talk of colleagues, and counts for its clerk alone', async () => {
     const d = await desk()
     const { token } = await served(d)
@@ -156,6 +165,8 @@ describe('talking', () => {
 
     expect(await d.fang.get(listConversations, {})).toEqual([])
     expect(await badge(d.fang, 'Conversation')).toBe(0)
+    expect(await badge(d.fang, 'ServiceConversation')).toBe(1)
+    expect(await badge(d.he, 'ServiceConversation')).toBe(0)
     expect((await d.fang.get(visitLists.list, { view: 'mine' }))[0]).toMatchObject({ lastText: '在吗', unread: 4 })
     expect(await d.he.get(visitLists.list, { view: 'mine' })).toEqual([])
   })

@@ -8,6 +8,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { formatShortTime } from '../kit/formats.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import styles from './conversation.module.css'
+import { GroupActions } from './group-actions.tsx'
 import { NewConversationDialog } from './new-conversation-dialog.tsx'
 import { Thread } from './thread.tsx'
 
@@ -58,7 +59,14 @@ export function ConversationPage() {
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选择一个会话" />
         </div>
       ) : (
-        <Thread key={shown.id} conversation={shown} onBack={() => open(null)} />
+        <Thread
+          key={shown.id}
+          conversation={shown}
+          onBack={() => open(null)}
+          actions={
+            shown.kind === ConversationKind.Group && <GroupActions conversation={shown} onLeft={() => open(null)} />
+          }
+        />
       )}
       {isNew && (
         <NewConversationDialog

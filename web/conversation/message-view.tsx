@@ -1,5 +1,5 @@
-import type { Conversation, Message } from '@onsite/api/conversation/conversation-calls.ts'
-import { ConversationKind } from '@onsite/domain/conversation/conversation.ts'
+import type { Message } from '@onsite/api/conversation/conversation-calls.ts'
+import { Button } from 'antd'
 import dayjs from 'dayjs'
 import { FileThumbs } from '../kit/file-thumbs.tsx'
 import { PhoneLink } from '../kit/phone-link.tsx'
@@ -8,27 +8,29 @@ import styles from './conversation.module.css'
 
 interface MessageViewProps {
   readonly message: Message
-  readonly conversation: Conversation
   readonly isOwn: boolean
+  /** Said below it; '' for nothing. */
+  readonly readText: string
+  readonly onChoose: ((choice: string) => void) | undefined
 }
 
 /** A message: the own ones on the right, with who has read them. */
-export function MessageView({ conversation, isOwn, message }: MessageViewProps) {
-  const { createtime, payload, senderId, senderName } = message
-  if (senderId === null) return <p className={styles['system']}>{payload.text}</p>
+export function MessageView({ isOwn, message, onChoose, readText }: MessageViewProps) {
+  const { byVisitor, createtime, payload, senderId, senderName } = message
+  if (senderId === null && !byVisitor) return <p className={styles['system']}>{payload.text}</p>
   return (
     <article className={`${styles['message']} ${isOwn ? styles['own'] : ''}`} aria-label={`${senderName}的消息`}>
       <header>
         {!isOwn && <b>{senderName}</b>} <time dateTime={createtime}>{dayjs(createtime).format('HH:mm')}</time>
       </header>
-      <MessageContent message={message} />
-      {isOwn && <small className={styles['read']}>{readText(conversation, message)}</small>}
+      <MessageContent message={message} onChoose={isOwn ? undefined : onChoose} />
+      {readText !== '' && <small className={styles['read']}>{readText}</small>}
     </article>
   )
 }
 
 /** Everything that a message may carry (Spec 1 §3: ten types). */
-function MessageContent({ message: { eventType, payload } }: { readonly message: Message }) {
+function MessageContent({ message: { eventType, payload }, onChoose }: Pick<MessageViewProps, 'message' | 'onChoose'>) {
   const { card, choices, file, place, text } = payload
   if (file !== null && eventType === 'voice')
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody wrote down what was said
@@ -67,19 +69,18 @@ function MessageContent({ message: { eventType, payload } }: { readonly message:
       {choices !== undefined && (
         <ol className={styles['choices']}>
           {choices.map((choice) => (
-            <li key={choice}>{choice}</li>
+            <li key={choice}>
+              {onChoose === undefined ? (
+                choice
+              ) : (
+                <Button type="link" size="small" onClick={() => onChoose(choice)}>
+                  {choice}
+                </Button>
+              )}
+            </li>
           ))}
         </ol>
       )}
     </div>
   )
-}
-
-/** 未读, 已读, or how many of a group have read it. */
-function readText({ kind, members }: Conversation, { senderId, seq }: Message): string {
-  const others = members.filter(({ id }) => id !== senderId)
-  const readers = others.filter(({ readSeq }) => readSeq >= seq).length
-  if (readers === 0) return '未读'
-  if (kind === ConversationKind.Direct) return '已读'
-  return readers === others.length ? '全部已读' : `${readers} 人已读`
 }

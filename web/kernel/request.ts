@@ -136,6 +136,8 @@ export interface UploadOptions {
   readonly signal?: AbortSignal
   /** Told the sent share, 0 to 1. */
   readonly onProgress?: (share: number) => void
+  /** Parameters of its path. */
+  readonly params?: Readonly<Record<string, string>>
   /** Query of the call. */
   readonly query?: Readonly<Record<string, string>>
 }
@@ -160,8 +162,7 @@ function uploadOnce<C extends AnyCall>(
     const request = new XMLHttpRequest()
     const form = new FormData()
     form.append('file', file, fileName)
-    const query = new URLSearchParams(options.query).toString()
-    request.open(target.method, query === '' ? target.path : `${target.path}?${query}`)
+    request.open(target.method, addressOf(target, { ...options.params, ...options.query }).url)
     request.timeout = timeoutMs
     // In the header, because the server must judge the token before it reads the file.
     request.setRequestHeader(csrfHeader, requestHooks.csrfToken())

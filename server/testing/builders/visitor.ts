@@ -80,18 +80,23 @@ export const visitorSays = async (d: Desk, token: string, text: string, messageI
 export const clerkSays = async (who: TestClient, id: string, text: string) =>
   await who.get(sayInConversation, { id, messageId: randomUUID(), text })
 
-/** The id of a conversation that somebody serves. */
-export async function visitServed(
-  { administrator, tenant }: { readonly administrator: TestClient; readonly tenant: TestTenant },
-  name: string,
-  clerk: TestPerson,
-): Promise<string> {
+/** A visitor asks by the link that an administrator makes. @returns the id of the conversation, which waits */
+export async function visitorAt(administrator: TestClient, name: string): Promise<string> {
   const { link } = await administrator.get(renewVisitorEntry, {})
   const stranger = (await testApp()).stranger()
   const code = link?.split('/').at(-1) ?? ''
   await stranger.get(beginVisit, { code, name, question: `${name}怎么收费` })
   const [waiting] = await administrator.get(visitLists.list, { view: 'waiting' })
-  const id = waiting?.id ?? ''
+  return waiting?.id ?? ''
+}
+
+/** The same, served by somebody. */
+export async function visitServed(
+  { administrator, tenant }: { readonly administrator: TestClient; readonly tenant: TestTenant },
+  name: string,
+  clerk: TestPerson,
+): Promise<string> {
+  const id = await visitorAt(administrator, name)
   await tenant.as(clerk).get(claimVisit, { id })
   return id
 }

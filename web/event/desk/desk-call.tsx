@@ -21,7 +21,7 @@ import { NoCustomerYet } from '../../work-order/create/customer-aside-view.tsx'
 import { CategoryField } from '../category-field.tsx'
 import type { EventValues } from '../event-form.tsx'
 import { NewEventFields, newEventInput, useNewEvent } from '../use-new-event.tsx'
-import { CallerAside } from './caller-aside.tsx'
+import { CallerAside } from './caller-aside-view.tsx'
 import { type Caller, CallerSearch } from './caller-search.tsx'
 import styles from './desk.module.css'
 

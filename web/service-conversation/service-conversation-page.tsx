@@ -1,0 +1,71 @@
+import { QrcodeOutlined } from '@ant-design/icons'
+import { visitLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
+import { given } from '@onsite/domain/given.ts'
+import { Button, Empty, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import talk from '../conversation/conversation.module.css'
+import { useCall } from '../kernel/use-call.ts'
+import { LoadFailed } from '../kit/list-states.tsx'
+import styles from './service-conversation.module.css'
+import { VisitAside } from './visit-aside.tsx'
+import { isQueueView, type QueueView, VisitQueue, visitMarks } from './visit-queue.tsx'
+import { VisitThread } from './visit-thread.tsx'
+import { VisitorEntryDialog } from './visitor-entry-dialog.tsx'
+
+const home = '/serviceConversation'
+
+/** /serviceConversation: the queue, the talk and the visitor; `?id=` or the path opens a conversation, `?view=` a list. */
+export function ServiceConversationPage() {
+  const [address] = useSearchParams()
+  const { id: named } = useParams()
+  const navigate = useNavigate()
+  const [isEntry, setEntry] = useState(false)
+  const asked = address.get('view')
+  const view = isQueueView(asked) ? asked : 'waiting'
+  const id = named ?? address.get('id')
+  const show = (next: QueueView, shownId: string | null) =>
+    void navigate(
+      {
+        pathname: home,
+        search: new URLSearchParams({ view: next, ...given({ id: shownId ?? undefined }) }).toString(),
+      },
+      { replace: true },
+    )
+  const visit = useCall(visitLists.detail, { id: id ?? '' }, { enabled: id !== null, marks: visitMarks, keep: true })
+  const isShown = visit.data !== undefined && visit.data.id === id
+  return (
+    <section className={`${talk['page']} ${styles['page']} ${id === null ? '' : talk['opened']}`} aria-label="客服会话">
+      <h1 className="visually-hidden">客服会话</h1>
+      <VisitQueue
+        view={view}
+        shownId={id}
+        onView={(next) => show(next, id)}
+        onOpen={(next) => show(view, next)}
+        tools={
+          <Button
+            icon={<QrcodeOutlined aria-hidden />}
+            aria-label="访客入口"
+            title="访客入口"
+            onClick={() => setEntry(true)}
+          />
+        }
+      />
+      {id === null ? (
+        <div className={talk['none']}>
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选择一个会话" />
+        </div>
+      ) : visit.error !== null ? (
+        <div className={talk['none']}>
+          <LoadFailed failure={visit.error} onRetry={() => void visit.refetch()} />
+        </div>
+      ) : isShown ? (
+        <VisitThread key={id} visit={visit.data} onBack={() => show(view, null)} onClaimed={() => show('mine', id)} />
+      ) : (
+        <Skeleton active className={styles['wait'] ?? ''} />
+      )}
+      {id !== null && isShown && <VisitAside key={`${id} aside`} visit={visit.data} />}
+      {isEntry && <VisitorEntryDialog onClose={() => setEntry(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+/** Pages of conversations with visitors by screen name. */
+import { type LazyPage, lazyPage } from '../kernel/lazy-page.ts'
+
+export const serviceConversationPages: Readonly<Record<string, LazyPage>> = {
+  ServiceConversation: lazyPage(async () => (await import('./service-conversation-page.tsx')).ServiceConversationPage),
+  ServiceConversationLink: lazyPage(
+    async () => (await import('./service-conversation-page.tsx')).ServiceConversationPage,
+  ),
+  ServiceConversationHistory: lazyPage(async () => (await import('./visit-history-page.tsx')).VisitHistoryPage),
+  ServiceConversationEvent: lazyPage(async () => (await import('./raise-event-page.tsx')).RaiseEventPage),
+}

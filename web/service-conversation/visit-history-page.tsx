@@ -1,0 +1,27 @@
+import { type VisitRow, visitLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
+import { serviceConversationSpec } from '@onsite/domain/service-conversation/service-conversation-fields.ts'
+import { recordPath } from '@onsite/domain/record/record-paths.ts'
+import { PhoneView } from '../customer/phone-view.tsx'
+import { RecordListView } from '../record/record-list.tsx'
+import { visitTones } from './visit-tones.ts'
+
+const own = { visitorPhone: ({ visitorPhone }: VisitRow) => <PhoneView phone={visitorPhone} /> }
+const pathOf = ({ id }: VisitRow): string => recordPath('service-conversation', id)
+
+/** /serviceConversation/history: every conversation, to be searched, filtered and exported. */
+export function VisitHistoryPage() {
+  return (
+    <RecordListView<VisitRow>
+      spec={serviceConversationSpec}
+      calls={visitLists}
+      title="会话记录"
+      pathOf={pathOf}
+      own={own}
+      tones={visitTones}
+      onCreate={null}
+      onEdit={null}
+      keywordHint="访客、电话、编号或问题"
+      emptyText="还没有会话。把访客入口的链接或二维码放到官网、公众号或设备上，访客就能找到客服。"
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import { type VisitRow, visitLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
+import {
+  EndReason,
+  endReasonNames,
+  VisitState,
+} from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import { Badge, Empty, Input, Segmented, Skeleton } from 'antd'
+import { type ReactNode, useState } from 'react'
+import talk from '../conversation/conversation.module.css'
+import { useCall } from '../kernel/use-call.ts'
+import { formatShortTime } from '../kit/formats.ts'
+import { LoadFailed } from '../kit/list-states.tsx'
+import { PageButton } from '../kit/page-link.tsx'
+import { useDebounced } from '../kit/use-debounced.ts'
+import styles from './service-conversation.module.css'
+
+/** Lists of the queue. */
+const queueViews = { waiting: '待接入', mine: '我的', over: '已结束' } as const
+export type QueueView = keyof typeof queueViews
+
+export const isQueueView = (view: string | null): view is QueueView => view !== null && Object.hasOwn(queueViews, view)
+
+/** Grown stale by what is said as well as by what becomes of a conversation. */
+export const visitMarks = ['service-conversation', 'conversation'] as const
+const mostShown = 50
+
+const empties: Readonly<Record<QueueView, string>> = {
+  waiting: '没有访客在等待',
+  mine: '没有进行中的会话，从「待接入」接一位访客',
+  over: '没有已结束的会话',
+}
+
+interface VisitQueueProps {
+  readonly view: QueueView
+  readonly shownId: string | null
+  readonly onView: (view: QueueView) => void
+  readonly onOpen: (id: string) => void
+  /** Beside the search. */
+  readonly tools: ReactNode
+}
+
+/** Visitors who wait, those whom one serves, and those who were served. */
+export function VisitQueue({ onOpen, onView, shownId, tools, view }: VisitQueueProps) {
+  const [typed, setTyped] = useState('')
+  const keyword = useDebounced(typed.trim())
+  const waiting = useCall(visitLists.count, { view: 'waiting' }, { marks: visitMarks })
+  const asking = useCall(visitLists.count, { view: 'asking' }, { marks: visitMarks })
+  const found = useCall(
+    visitLists.list,
+    { view, pageIndex: 0, pageSize: mostShown, ...(keyword === '' ? {} : { keyword }) },
+    { marks: visitMarks, keep: true },
+  )
+  const rows = found.data ?? []
+  const newWords = (asking.data ?? 0) - (waiting.data ?? 0)
+  const counts: Readonly<Partial<Record<QueueView, number>>> = { waiting: waiting.data ?? 0, mine: newWords }
+  return (
+    <aside className={talk['side']} aria-label="会话队列">
+      <div className={styles['tools']}>
+        <Segmented<QueueView>
+          block
+          aria-label="会话列表"
+          value={view}
+          onChange={onView}
+          options={(Object.keys(queueViews) as QueueView[]).map((key) => ({
+            value: key,
+            label: (
+              <span className={styles['tab']}>
+                {queueViews[key]}
+                <Badge count={counts[key] ?? 0} size="small" />
+              </span>
+            ),
+          }))}
+        />
+        <div className={styles['search']}>
+          <Input.Search
+            aria-label="查找会话"
+            placeholder="访客、电话、编号或问题"
+            allowClear
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {tools}
+        </div>
+      </div>
+      {found.error !== null && <LoadFailed failure={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {found.data !== undefined && rows.length === 0 && (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={keyword === '' ? empties[view] : `没有找到「${keyword}」`}
+        />
+      )}
+      {rows.map((row) => (
+        <QueueItem key={row.id} row={row} isShown={row.id === shownId} onOpen={() => onOpen(row.id)} />
+      ))}
+      {view === 'over' && rows.length > 0 && (
+        <PageButton type="link" path="/serviceConversation/history">
+          全部会话记录
+        </PageButton>
+      )}
+    </aside>
+  )
+}
+
+interface QueueItemProps {
+  readonly row: VisitRow
+  readonly isShown: boolean
+  readonly onOpen: () => void
+}
+
+function QueueItem({ isShown, onOpen, row }: QueueItemProps) {
+  const { clerkUserName, create_time: begun, lastText, lastTime, question, state, unread, visitorName } = row
+  const isWaiting = state === VisitState.Waiting
+  const isOver = state === VisitState.Over
+  return (
+    <button type="button" className={talk['row']} aria-current={isShown} onClick={onOpen}>
+      <span className={talk['face']} aria-hidden>
+        {visitorName.slice(0, 1)}
+      </span>
+      <span className={talk['words']}>
+        <span className={talk['line']}>
+          <b>{visitorName}</b>
+          <small>{formatShortTime(isWaiting ? begun : lastTime)}</small>
+        </span>
+        <span className={talk['line']}>
+          <small>{isWaiting || isOver ? question : lastText}</small>
+          {isOver ? (
+            <small>{clerkUserName === '' ? endReasonNames[row.endReason ?? EndReason.Clerk] : clerkUserName}</small>
+          ) : (
+            <Badge count={unread} size="small" title={`${unread} 条未读`} />
+          )}
+        </span>
+      </span>
+    </button>
+  )
+}
