@@ -46,6 +46,8 @@ const visits: Partial<Readonly<Record<ScreenName, Visit>>> = {
   ServiceConversationEvent: {
     open: async (page) => await page.goto(`/serviceConversation/${await visitId(page)}/event`),
   },
+  VisitorAsk: { open: async (page) => await page.goto(`/portal/ask/${'a'.repeat(32)}`) },
+  VisitorTalk: { open: async (page) => await page.goto(`/portal/talk/${'a'.repeat(32)}`) },
   PasswordSet: { open: openNewPassword },
   // As after its days are over; the journeys open living ones.
   CustomerService: { open: async (page) => await page.goto(`/portal/progress/${'a'.repeat(32)}`) },

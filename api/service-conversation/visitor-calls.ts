@@ -57,6 +57,8 @@ export const beginVisit = defineCall({
 })
 
 const VisitPage = Type.Object({
+  /** Names the conversation on the socket. */
+  id: Type.String(),
   enterpriseName: Type.String(),
   servicePhone: Type.String(),
   no: Type.String(),

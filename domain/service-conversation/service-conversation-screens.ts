@@ -42,4 +42,6 @@ export const serviceConversationScreens = [
     permission: 'event.create',
     frame: 'layout',
   },
+  { path: '/portal/ask/:code', name: 'VisitorAsk', title: '在线咨询', permission: null, frame: 'bare' },
+  { path: '/portal/talk/:token', name: 'VisitorTalk', title: '在线咨询', permission: null, frame: 'bare' },
 ] as const satisfies readonly ScreenRow[]

@@ -136,6 +136,7 @@ async function present({ held, visit, work }: Opened): Promise<VisitPage> {
   ])
   const clerkName = visit.clerk_id === null ? '' : (staffName ?? names.get(visit.clerk_id) ?? enterpriseName)
   return {
+    id: visit.id,
     enterpriseName,
     servicePhone,
     no: visit.no,

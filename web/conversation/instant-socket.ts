@@ -10,6 +10,7 @@ import {
   type KnownPlaces,
   type ReceivedFrame,
   type SentFrame,
+  visitorKey,
 } from '@onsite/api/conversation/instant-socket.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import type { Envelope } from '@onsite/api/envelope.ts'
@@ -35,8 +36,12 @@ const answerWithinMs = 15_000
 
 type Said = Omit<Input<typeof sayInConversation>, 'messageId'>
 
+/** Our people name the conversations that they read. */
+const resumeAt = (payload: KnownPlaces): SentFrame => ({ eventType: 'resume', payload })
+
 export class InstantSocket {
   readonly #connect: () => WebSocket
+  readonly #greet: (places: KnownPlaces) => SentFrame
   readonly #readers = new Set<Reader>()
   readonly #waiting = new Map<string, (outcome: Envelope<Message>) => void>()
   #socket: WebSocket | null = null
@@ -46,8 +51,10 @@ export class InstantSocket {
   #watch: ReturnType<typeof setInterval> | undefined
   #isHeard = false
 
-  constructor(connect: () => WebSocket) {
+  /** @param greet says after each connecting what the page knows */
+  constructor(connect: () => WebSocket, greet = resumeAt) {
     this.#connect = connect
+    this.#greet = greet
   }
 
   get state(): SocketState {
@@ -138,10 +145,7 @@ export class InstantSocket {
   }
 
   #resume(readers: readonly Reader[]): void {
-    const payload: KnownPlaces = Object.fromEntries(
-      readers.map(({ conversationId, known }) => [conversationId, known()]),
-    )
-    this.#send({ eventType: 'resume', payload })
+    this.#send(this.#greet(Object.fromEntries(readers.map(({ conversationId, known }) => [conversationId, known()]))))
   }
 
   #send(frame: SentFrame): void {
@@ -159,12 +163,20 @@ function readFrame(data: unknown): ReceivedFrame | null {
   }
 }
 
-function connect(): WebSocket {
+function connect(search = ''): WebSocket {
   const address = new URL(instantSocketPath, location.href)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  address.search = search
   return new WebSocket(address)
 }
 
+/** The connection of a visitor, who shows his pass with each connecting and reads one conversation. */
+export const visitorSocket = (token: string): InstantSocket =>
+  new InstantSocket(
+    () => connect(`${visitorKey}=1`),
+    (places) => ({ eventType: 'enter', payload: { token, seq: Object.values(places)[0] ?? 0 } }),
+  )
+
 /** The one connection of this page. */
-export const instantSocket = new InstantSocket(connect)
+export const instantSocket = new InstantSocket(() => connect())
 forgetWithPerson(() => instantSocket.close())

@@ -8,4 +8,6 @@ export const serviceConversationPages: Readonly<Record<string, LazyPage>> = {
   ),
   ServiceConversationHistory: lazyPage(async () => (await import('./visit-history-page.tsx')).VisitHistoryPage),
   ServiceConversationEvent: lazyPage(async () => (await import('./raise-event-page.tsx')).RaiseEventPage),
+  VisitorAsk: lazyPage(async () => (await import('./visitor-ask-page.tsx')).VisitorAskPage),
+  VisitorTalk: lazyPage(async () => (await import('./visitor-talk-page.tsx')).VisitorTalkPage),
 }

@@ -1,0 +1,50 @@
+import type { Message } from '@onsite/api/conversation/conversation-calls.ts'
+import { sayInVisit, sendVisitFile } from '@onsite/api/service-conversation/visitor-calls.ts'
+import { useState } from 'react'
+import type { OnItsWay } from '../conversation/message-log.tsx'
+import { failureOf } from '../kernel/call-failure.ts'
+import { call, upload } from '../kernel/request.ts'
+
+interface Sending {
+  readonly messageId: string
+  readonly text: string
+  readonly file: File | null
+  readonly fault: string | null
+}
+
+/** Sends what a visitor says. Each message has an id of its own from the start, so that one that is sent again after a lost answer stands there once. */
+export function useVisitSending(token: string, onSent: (message: Message) => void) {
+  const [queue, setQueue] = useState<readonly Sending[]>([])
+  const change = (messageId: string, fault: string | null) =>
+    setQueue((now) => now.map((one) => (one.messageId === messageId ? { ...one, fault } : one)))
+  const drop = (messageId: string) => setQueue((now) => now.filter((one) => one.messageId !== messageId))
+  const send = async ({ fault, file, messageId, text }: Sending) => {
+    if (fault !== null) change(messageId, null)
+    try {
+      const message =
+        file === null
+          ? await call(sayInVisit, { token, messageId, text }, { noCancel: true })
+          : await upload(sendVisitFile, file, file.name, { params: { token, messageId } })
+      onSent(message)
+      drop(messageId)
+    } catch (error) {
+      change(messageId, failureOf(error).message)
+    }
+  }
+  return {
+    queue: queue.map(
+      (one): OnItsWay => ({
+        messageId: one.messageId,
+        words: one.file?.name ?? one.text,
+        fault: one.fault,
+        again: () => void send(one),
+        drop: () => drop(one.messageId),
+      }),
+    ),
+    begin: (text: string, file: File | null = null) => {
+      const sending = { messageId: crypto.randomUUID(), text, file, fault: null }
+      setQueue((now) => [...now, sending])
+      void send(sending)
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { PhoneOutlined } from '@ant-design/icons'
+import type { Message } from '@onsite/api/conversation/conversation-calls.ts'
+import {
+  leaveVisit,
+  markVisitRead,
+  readVisit,
+  readVisitMessages,
+  type VisitPage,
+} from '@onsite/api/service-conversation/visitor-calls.ts'
+import { VisitState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import { Button, Skeleton } from 'antd'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { visitorSocket } from '../conversation/instant-socket.ts'
+import { MessageLog } from '../conversation/message-log.tsx'
+import { useMessages } from '../conversation/use-messages.ts'
+import { call } from '../kernel/request.ts'
+import { useAct } from '../kernel/use-act.ts'
+import { useCall } from '../kernel/use-call.ts'
+import { useLatest } from '../kernel/use-latest.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
+import { LinkRefused } from '../kit/link-refused.tsx'
+import { PhoneLook } from '../kit/phone/phone-look.tsx'
+import { useVisitSending } from './use-visit-sending.ts'
+import { VisitorComposer } from './visitor-composer.tsx'
+import { VisitorJudgement } from './visitor-judgement.tsx'
+import styles from './visitor.module.css'
+
+/** How often the page asks how the conversation stands; what is said is pushed. */
+const standingMs = 20_000
+
+/** /portal/talk/:token: the conversation of a visitor. */
+export function VisitorTalkPage() {
+  const { token = '' } = useParams()
+  const page = useCall(readVisit, { token }, { everyMs: standingMs })
+  return (
+    <PhoneLook>
+      <main className={`phone-page ${styles['talkPage']}`} aria-label="在线咨询">
+        {page.data !== undefined ? (
+          <Visit token={token} page={page.data} onStanding={() => void page.refetch()} />
+        ) : (
+          <section className={styles['card']}>
+            {page.error === null ? (
+              <Skeleton active />
+            ) : (
+              <LinkRefused failure={page.error} voidCode="entry-void" onRetry={() => void page.refetch()} />
+            )}
+          </section>
+        )}
+      </main>
+    </PhoneLook>
+  )
+}
+
+interface VisitProps {
+  readonly token: string
+  readonly page: VisitPage
+  /** The product said something: the conversation may stand otherwise. */
+  readonly onStanding: () => void
+}
+
+function Visit({ onStanding, page, token }: VisitProps) {
+  const { id, readSeq, state } = page
+  const newest = useCall(readVisitMessages, { token })
+  const talk = useMessages(newest.data ?? [], async (before) => await call(readVisitMessages, { token, before }))
+  const { last, take } = talk
+  const sending = useVisitSending(token, take)
+  const latest = useLatest({ last, take, onStanding })
+  const isRead = newest.data !== undefined
+  useEffect(() => {
+    if (!isRead) return undefined
+    const socket = visitorSocket(token)
+    return socket.read({
+      conversationId: id,
+      known: () => latest.current.last,
+      take: (message) => {
+        latest.current.take(message)
+        if (isOfProduct(message)) latest.current.onStanding()
+      },
+    })
+  }, [id, isRead, latest, token])
+  useEffect(() => {
+    if (last > 0 && document.visibilityState === 'visible')
+      // A mark that is lost comes with the next message.
+      call(markVisitRead, { token, seq: last }).catch((error: unknown) => console.warn(error))
+  }, [last, token])
+  const isOver = state === VisitState.Over
+  return (
+    <>
+      <Head page={page} token={token} onLeft={onStanding} />
+      {!isOver && page.outOfHoursText !== '' && <p className={styles['closed']}>{page.outOfHoursText}</p>}
+      <MessageLog
+        talk={talk}
+        query={newest}
+        queue={sending.queue}
+        isOwn={({ byVisitor }) => byVisitor}
+        readText={({ seq }) => (readSeq >= seq ? '已读' : '')}
+        onChoose={isOver ? undefined : (choice) => sending.begin(choice)}
+      />
+      {isOver ? (
+        <VisitorJudgement token={token} page={page} />
+      ) : (
+        <VisitorComposer token={token} onSay={sending.begin} />
+      )}
+    </>
+  )
+}
+
+const isOfProduct = ({ byVisitor, senderId }: Message): boolean => senderId === null && !byVisitor
+
+const standings: Readonly<Record<VisitState, string>> = {
+  [VisitState.Waiting]: '正在等待客服接入',
+  [VisitState.Running]: '正在为您服务',
+  [VisitState.Over]: '会话已结束',
+}
+
+interface HeadProps {
+  readonly token: string
+  readonly page: VisitPage
+  readonly onLeft: () => void
+}
+
+function Head({ onLeft, page, token }: HeadProps) {
+  const { clerkName, enterpriseName, servicePhone, state } = page
+  const { confirm } = useDialogs()
+  const leave = useAct(leaveVisit, { done: onLeft })
+  const askToLeave = () =>
+    confirm({
+      title: '结束咨询',
+      content: '结束后不能再发消息，可以重新开始一次咨询。',
+      okText: '结束',
+      onOk: async () => void (await leave.run({ token })),
+    })
+  return (
+    <header className={styles['head']}>
+      <div className={styles['who']}>
+        <h1>{enterpriseName}</h1>
+        <small aria-live="polite">
+          {state === VisitState.Running && clerkName !== enterpriseName ? `${clerkName} ` : ''}
+          {standings[state]}
+        </small>
+      </div>
+      {servicePhone !== '' && (
+        <a className={styles['phone']} href={`tel:${servicePhone}`} aria-label={`拨打 ${servicePhone}`}>
+          <PhoneOutlined aria-hidden />
+        </a>
+      )}
+      {state !== VisitState.Over && (
+        <Button type="text" loading={leave.busy} onClick={askToLeave}>
+          结束
+        </Button>
+      )}
+    </header>
+  )
+}
