@@ -31,16 +31,10 @@ export interface StaffMember {
   readonly version: number
 }
 
-export interface StaffFilter extends Omit<PersonFilter, 'departmentId'> {
-  readonly departmentIds?: readonly string[]
-}
+export type StaffFilter = PersonFilter
 
-function selectStaff(ctx: StoreContext, { departmentIds, state = 'any', ...filter }: StaffFilter) {
-  const people = selectPeople(ctx, { ...filter, state })
-  return departmentIds === undefined
-    ? people
-    : people.where('person.department_id', '=', sql<string>`any(${[...departmentIds]}::uuid[])`)
-}
+const selectStaff = (ctx: StoreContext, { state = 'any', ...filter }: StaffFilter) =>
+  selectPeople(ctx, { ...filter, state })
 
 const columns = (ctx: StoreContext, people: ReturnType<typeof selectPeople>) =>
   people

@@ -15,7 +15,7 @@ import {
   withKeyword,
 } from './list-filters.ts'
 import { KeywordBox } from './keyword-box.tsx'
-import { usePersonNames } from './person-picker.tsx'
+import { usePersonNames } from './use-people.ts'
 
 type Values = Readonly<Record<string, string>>
 

@@ -1,6 +1,7 @@
 import { given } from '@onsite/domain/given.ts'
 import { type EditProps, type FieldWidget, listOrNull, type ShowProps, textsOf } from '../field-widget.ts'
-import { PersonPicker, usePersonNames } from '../../kit/person-picker.tsx'
+import { PersonPicker } from '../../kit/person-picker.tsx'
+import { usePersonNames } from '../../kit/use-people.ts'
 
 function PersonEdit({ field, value, onChange, isDisabled, id, aria }: EditProps) {
   const chosen = textsOf(value)
