@@ -1,6 +1,6 @@
 import type { PersonRow } from '@onsite/api/people/people-calls.ts'
 import { Checkbox, Empty, Pagination, Radio, Skeleton } from 'antd'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { formatCount } from './formats.ts'
 import { LoadFailed } from './list-states.tsx'
 import styles from './people-dialog.module.css'
@@ -13,10 +13,11 @@ interface FoundPeopleProps {
   readonly chosen: readonly string[]
   readonly except: readonly string[]
   readonly onToggle: (people: readonly PersonRow[], isOn: boolean) => void
+  readonly onKey: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 /** Everybody who was found, a page at a time, with a box before each name: one alone where one is wanted. */
-export function FoundPeople({ asked, chosen, except, many, onToggle }: FoundPeopleProps) {
+export function FoundPeople({ asked, chosen, except, many, onKey, onToggle }: FoundPeopleProps) {
   const key = `${asked.searchText} ${asked.departmentId ?? ''}`
   const [turned, setTurned] = useState({ key, index: 0 })
   const pageIndex = turned.key === key ? turned.index : 0
@@ -48,6 +49,7 @@ export function FoundPeople({ asked, chosen, except, many, onToggle }: FoundPeop
         {offered.map((person) => (
           <li key={person.id}>
             <Box
+              onKeyDown={onKey}
               checked={chosen.includes(person.id)}
               onChange={({ target }: { readonly target: { readonly checked?: boolean } }) =>
                 onToggle([person], target.checked === true)

@@ -2,7 +2,7 @@
 import { CloseOutlined, SearchOutlined } from '@ant-design/icons'
 import { getDepartmentTree } from '@onsite/api/people/department-calls.ts'
 import type { PersonRow } from '@onsite/api/people/people-calls.ts'
-import { Button, Flex, Input, type InputRef, Modal } from 'antd'
+import { Button, Input, type InputRef, Modal } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import { FoundPeople } from './found-people.tsx'
@@ -21,24 +21,21 @@ export interface PeopleDialogProps extends Pick<PeopleAsked, 'role' | 'serviceGr
   readonly onClose: () => void
 }
 
-const rows = 'li input'
-
 /** Moves between the search field and the people below it; Enter picks as the space bar does. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const { currentTarget, key, target } = event
-  if (!(target instanceof HTMLInputElement)) return
-  const people = [...currentTarget.querySelectorAll<HTMLInputElement>(rows)]
+function walk(event: KeyboardEvent<HTMLElement>, place: HTMLElement | null): void {
+  const { key, target } = event
+  if (place === null || !(target instanceof HTMLInputElement)) return
+  const people = [...place.querySelectorAll<HTMLInputElement>('li input')]
   const at = people.indexOf(target)
   if (key === 'Enter' && at >= 0) {
     event.preventDefault()
     target.click()
     return
   }
-  const step = key === 'ArrowDown' || (key === 'Enter' && at < 0) ? 1 : key === 'ArrowUp' ? -1 : 0
-  const isList = at >= 0 || target.type === 'search'
-  if (step === 0 || !isList) return
+  const step = key === 'ArrowDown' || key === 'Enter' ? 1 : key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
   event.preventDefault()
-  const next = at + step < 0 ? currentTarget.querySelector<HTMLInputElement>('input[type=search]') : people[at + step]
+  const next = at + step < 0 ? place.querySelector<HTMLInputElement>('input[type=search]') : people[at + step]
   next?.focus()
 }
 
@@ -49,6 +46,7 @@ export function PeopleDialog({ except, many, onClose, onPick, title, value, ...l
   const [departmentId, setDepartmentId] = useState<string | null>(null)
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
   const search = useRef<InputRef>(null)
+  const found = useRef<HTMLDivElement>(null)
   const names = usePersonNames(value)
   const tree = useCall(getDepartmentTree, {})
   const searchText = useDebounced(typed.trim())
@@ -67,6 +65,13 @@ export function PeopleDialog({ except, many, onClose, onPick, title, value, ...l
     search.current?.focus()
   }
   const confirm = () => onPick([...chosen])
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    // The form that the picker stands in hears the keys of its dialog as well.
+    event.stopPropagation()
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm()
+    else walk(event, found.current)
+  }
   const items = tree.data?.map(({ peopleCount, ...one }) => ({ ...one, count: peopleCount }))
   // People of a provider see no departments.
   const hasTree = items === undefined || items.length > 0
@@ -104,14 +109,7 @@ export function PeopleDialog({ except, many, onClose, onPick, title, value, ...l
             isCounted={limits.role === undefined && limits.serviceGroupId === undefined}
           />
         )}
-        <Flex
-          vertical
-          className={styles['found'] ?? ''}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm()
-            else walk(event)
-          }}
-        >
+        <div ref={found} className={styles['found']}>
           <Input
             ref={search}
             type="search"
@@ -121,6 +119,7 @@ export function PeopleDialog({ except, many, onClose, onPick, title, value, ...l
             placeholder="姓名、电话或拼音"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={onKey}
           />
           <FoundPeople
             asked={{ ...limits, searchText, departmentId: departmentId ?? undefined }}
@@ -128,8 +127,9 @@ export function PeopleDialog({ except, many, onClose, onPick, title, value, ...l
             chosen={chosen}
             except={except}
             onToggle={toggle}
+            onKey={onKey}
           />
-        </Flex>
+        </div>
         <section className={styles['chosen']} aria-label="已选人员">
           <output className={styles['count']}>{many ? `已选 ${chosen.length} 人` : '已选'}</output>
           <ul>
