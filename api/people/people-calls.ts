@@ -25,7 +25,6 @@ export type PersonRow = Static<typeof PersonRow>
 const personFilter = {
   /** Name, phone, pinyin or pinyin initials. */
   searchText: Type.Optional(Text('姓名或电话', 50)),
-  /** With the departments below it. */
   departmentId: Type.Optional(Id('department', '部门')),
   serviceGroupId: Type.Optional(Id('service-group', '服务团队')),
   /** Pickers ask for active people only. */

@@ -11,24 +11,14 @@ import {
 } from '@onsite/api/people/people-calls.ts'
 import { PersonState } from '@onsite/domain/people/person-state.ts'
 import { roleNames } from '@onsite/domain/permission/roles.ts'
-import { given } from '@onsite/domain/given.ts'
 import { answer } from '../kernel/answer.ts'
-import type { Context } from '../kernel/context.ts'
-import { departmentAndBelow } from './department-store.ts'
 import { departmentAnswers } from './name-department-leader.ts'
 import { editDepartmentAnswers } from './edit-departments.ts'
 import { serviceGroupAnswers } from './edit-service-groups.ts'
 import { inviteAnswers } from './invite-people.ts'
 import { joinAnswers } from './join-by-invite.ts'
 import { staffAnswers } from './staff-answers.ts'
-import {
-  countPeopleBy,
-  findPeople,
-  type PersonFilter,
-  type PersonRecord,
-  staffToName,
-  withinOwn,
-} from './people-store.ts'
+import { countPeopleBy, findPeople, type PersonRecord, staffToName, withinOwn } from './people-store.ts'
 import { findServiceGroups } from './service-group-store.ts'
 
 function presentPerson(person: PersonRecord): PersonRow {
@@ -45,31 +35,22 @@ function presentPerson(person: PersonRecord): PersonRow {
 /** A select box shows every team at once (Spec 1 §7: up to 1000). */
 const mostGroups = 1000
 
-const active = { state: PersonState.Active }
-
-/** People whom somebody may pick; of a department with those below it. */
-async function filterOf(
-  ctx: Context,
-  { departmentId, ...filter }: Omit<PersonFilter, 'departmentIds'> & { readonly departmentId?: string },
-): Promise<PersonFilter> {
-  const departmentIds = departmentId === undefined ? undefined : await departmentAndBelow(ctx, departmentId)
-  return { ...filter, ...given({ departmentIds }), ...withinOwn(ctx) }
-}
-
 export const peopleAnswers = [
-  answer(listPeople, async (ctx, { pageIndex, pageSize, ...asked }) =>
-    (await findPeople(ctx, await filterOf(ctx, asked), pageIndex, pageSize)).map(presentPerson),
+  answer(listPeople, async (ctx, { pageIndex, pageSize, ...filter }) =>
+    (await findPeople(ctx, { ...filter, ...withinOwn(ctx) }, pageIndex, pageSize)).map(presentPerson),
   ),
-  answer(countPeople, async (ctx, asked) => await countPeopleBy(ctx, await filterOf(ctx, asked))),
-  answer(listRolePeople, async (ctx, { pageIndex, pageSize, ...asked }) =>
-    (await findPeople(ctx, { ...(await filterOf(ctx, asked)), ...active }, pageIndex, pageSize)).map(presentPerson),
+  answer(countPeople, async (ctx, filter) => await countPeopleBy(ctx, { ...filter, ...withinOwn(ctx) })),
+  answer(listRolePeople, async (ctx, { pageIndex, pageSize, ...filter }) =>
+    (await findPeople(ctx, { ...filter, ...withinOwn(ctx), state: PersonState.Active }, pageIndex, pageSize)).map(
+      presentPerson,
+    ),
   ),
   answer(
     countRolePeople,
-    async (ctx, asked) => await countPeopleBy(ctx, { ...(await filterOf(ctx, asked)), ...active }),
+    async (ctx, filter) => await countPeopleBy(ctx, { ...filter, ...withinOwn(ctx), state: PersonState.Active }),
   ),
-  answer(listPeopleWithRole, async (ctx, { pageIndex, pageSize, ...asked }) =>
-    (await findPeople(ctx, await filterOf(ctx, asked), pageIndex, pageSize)).map(presentPerson),
+  answer(listPeopleWithRole, async (ctx, { pageIndex, pageSize, ...filter }) =>
+    (await findPeople(ctx, { ...filter, ...withinOwn(ctx) }, pageIndex, pageSize)).map(presentPerson),
   ),
   answer(namePeople, async (ctx, { ids }) =>
     [...(await staffToName(ctx, ids.split(','))).values()].map(({ id, name }) => ({ id, name })),

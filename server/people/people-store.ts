@@ -16,8 +16,7 @@ import { providerName } from './provider-place-store.ts'
 
 export interface PersonFilter {
   readonly searchText?: string
-  /** People of any of these departments. */
-  readonly departmentIds?: readonly string[] | undefined
+  readonly departmentId?: string
   readonly serviceGroupId?: string
   readonly roleType?: RoleType
   /** Only people of this provider, or of this branch of it. */
@@ -69,7 +68,7 @@ function isMixed(text: string) {
 /** People of the enterprise whom the filter lets through. */
 export function selectPeople({ tenantId }: StoreContext, filter: PersonFilter) {
   let result = q.selectFrom('person').where('person.tenant_id', '=', tenantId)
-  const { departmentIds, isOutsourced, roleType, serviceGroupId, within } = filter
+  const { departmentId, isOutsourced, roleType, serviceGroupId, within } = filter
   const state = filter.state ?? (roleType === undefined ? 'any' : PersonState.Active)
   const text = filter.searchText?.trim().toLowerCase() ?? ''
   if (text !== '') {
@@ -91,8 +90,7 @@ export function selectPeople({ tenantId }: StoreContext, filter: PersonFilter) {
         ? result.where('person.provider_id', '=', within.id)
         : result.where('person.branch_id', '=', within.branchId)
   if (isOutsourced !== undefined) result = result.where('person.provider_id', isOutsourced ? 'is not' : 'is', null)
-  if (departmentIds !== undefined)
-    result = result.where('person.department_id', '=', sql<string>`any(${[...departmentIds]}::uuid[])`)
+  if (departmentId !== undefined) result = result.where('person.department_id', '=', departmentId)
   if (state !== 'any') result = result.where('person.state', '=', state)
   if (roleType !== undefined)
     result = result.where((eb) =>

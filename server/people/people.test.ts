@@ -9,7 +9,6 @@ import {
   namePeople,
 } from '@onsite/api/people/people-calls.ts'
 import { given } from '@onsite/domain/given.ts'
-import { PersonState } from '@onsite/domain/people/person-state.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, test } from 'vitest'
 import { q } from '../kernel/database.ts'
@@ -49,29 +48,6 @@ async function staffed() {
   })
   return { tenant, department, wang, li, gone, client: tenant.as(li, RoleType.Dispatcher) }
 }
-
-test('pickers find the people of a department and of those below it, without any who left, and nobody of another enterprise', async () => {
-  const { client, department, gone, tenant } = await staffed()
-  const below = uuidv7()
-  await tenant.tx(async (tx) => {
-    const row = { tenant_id: tenant.id, id: below, name: '杭州组', parent_id: department }
-    await tx.run(q.insertInto('department').values(row))
-  })
-  await tenant.person({ roles: [RoleType.Technician], name: '孙下级', departmentId: below })
-  await tenant.tx(async (tx) => {
-    const left = q.updateTable('person').set({ department_id: below }).where('tenant_id', '=', tenant.id)
-    await tx.run(left.where('id', '=', gone.id))
-  })
-  const asked = { departmentId: department, state: PersonState.Active }
-  expect((await client.get(listPeople, asked)).map(({ name }) => name).toSorted()).toEqual(['孙下级', '王小明'])
-  expect(await client.get(countPeople, asked)).toBe(2)
-  const inRole = { departmentId: department, roleType: RoleType.Technician }
-  expect(await client.get(listRolePeople, inRole)).toHaveLength(2)
-  expect(await client.get(countRolePeople, inRole)).toBe(2)
-  expect(await client.get(countPeople, { ...asked, departmentId: below })).toBe(1)
-  const other = await staffed()
-  expect(await other.client.get(countPeople, asked)).toBe(0)
-})
 
 async function addGroup(tenant: TestTenant, name: string, memberIds: readonly string[]): Promise<string> {
   const id = uuidv7()

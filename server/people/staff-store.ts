@@ -31,10 +31,16 @@ export interface StaffMember {
   readonly version: number
 }
 
-export type StaffFilter = PersonFilter
+export interface StaffFilter extends Omit<PersonFilter, 'departmentId'> {
+  readonly departmentIds?: readonly string[]
+}
 
-const selectStaff = (ctx: StoreContext, { state = 'any', ...filter }: StaffFilter) =>
-  selectPeople(ctx, { ...filter, state })
+function selectStaff(ctx: StoreContext, { departmentIds, state = 'any', ...filter }: StaffFilter) {
+  const people = selectPeople(ctx, { ...filter, state })
+  return departmentIds === undefined
+    ? people
+    : people.where('person.department_id', '=', sql<string>`any(${[...departmentIds]}::uuid[])`)
+}
 
 const columns = (ctx: StoreContext, people: ReturnType<typeof selectPeople>) =>
   people

@@ -8,7 +8,7 @@ import { textsOf } from '@onsite/domain/field/references.ts'
 import { useState } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import { type AddedReferences, widgetContext } from '../field/widget-context.ts'
-import { usePersonNames } from '../kit/use-people.ts'
+import { usePersonNames } from '../kit/person-picker.tsx'
 import type { SentContent } from './rule-draft.ts'
 import { RuleSentence } from './rule-sentence.tsx'
 

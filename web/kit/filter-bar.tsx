@@ -15,7 +15,7 @@ import {
   withKeyword,
 } from './list-filters.ts'
 import { KeywordBox } from './keyword-box.tsx'
-import { usePersonNames } from './use-people.ts'
+import { usePersonNames } from './person-picker.tsx'
 
 type Values = Readonly<Record<string, string>>
 

@@ -1,18 +1,14 @@
-import { TeamOutlined } from '@ant-design/icons'
-import type { PersonRow } from '@onsite/api/people/people-calls.ts'
+import { listPeople, listRolePeople, namePeople, type PersonRow } from '@onsite/api/people/people-calls.ts'
+import { PersonState } from '@onsite/domain/people/person-state.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
-import { Button, Select, type SelectProps, Space } from 'antd'
-import { type ReactNode, useState } from 'react'
-import { lazyPart } from '../kernel/lazy-part.ts'
+import { Select, type SelectProps } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../kernel/use-call.ts'
 import { smallText } from '../theme/tokens.ts'
 import { controlName } from './control-name.ts'
-import { DialogSlot } from './dialog-slot.tsx'
-import type { PeopleDialogProps } from './people-dialog.tsx'
-import { placeOf } from './person-place.ts'
 import { useDebounced } from './use-debounced.ts'
-import { usePeople, usePersonNames } from './use-people.ts'
 
-const PeopleDialog = lazyPart(async () => (await import('./people-dialog.tsx')).PeopleDialog)
+const mostShown = 50
 
 interface CommonProps {
   /** Offers only people who hold this role (Spec 1 §6: technicians 2, dispatchers 1, …). */
@@ -30,10 +26,37 @@ interface CommonProps {
   readonly 'aria-label'?: string
 }
 
+/** People for a picker: searched by name, phone, pinyin or initials on the server. */
+export function usePeople(
+  searchText: string,
+  role: RoleType | undefined,
+  serviceGroupId: string | undefined,
+): { readonly people: readonly PersonRow[]; readonly isPending: boolean } {
+  const input = {
+    ...(searchText === '' ? {} : { searchText }),
+    ...(serviceGroupId === undefined ? {} : { serviceGroupId }),
+    pageIndex: 0,
+    pageSize: mostShown,
+  }
+  const all = useCall(listPeople, { ...input, state: PersonState.Active }, { enabled: role === undefined, keep: true })
+  const limited = useCall(
+    listRolePeople,
+    { ...input, roleType: role ?? (0 as RoleType) },
+    { enabled: role !== undefined, keep: true },
+  )
+  const result = role === undefined ? all : limited
+  return { people: result.data ?? [], isPending: result.isFetching }
+}
+
+/** Names of people by id, for values that came from an address or a draft. */
+export function usePersonNames(ids: readonly string[]): ReadonlyMap<string, string> {
+  const joined = ids.join(',')
+  const names = useCall(namePeople, { ids: joined }, { enabled: joined !== '', keep: true })
+  return new Map((names.data ?? []).map((person) => [person.id, person.name]))
+}
+
 type SingleProps = CommonProps & {
   readonly many?: false
-  /** Offers the tree of departments beside typing; pickers of several people always do. */
-  readonly withTree?: boolean
   readonly value?: string | null
   readonly onChange?: (id: string | null, person?: PersonRow) => void
 }
@@ -43,7 +66,7 @@ type ManyProps = CommonProps & {
   readonly onChange?: (ids: string[]) => void
 }
 
-/** Picks one person (value: id or null) or, with `many`, several (value: ids), by typing or from the tree of departments. Fits into a form field. */
+/** Picks one person (value: id or null) or, with `many`, several (value: ids). Fits into a form field. */
 export function PersonPicker(props: SingleProps | ManyProps) {
   const {
     role,
@@ -57,7 +80,7 @@ export function PersonPicker(props: SingleProps | ManyProps) {
     id,
   } = props
   const [typed, setTyped] = useState('')
-  const { people, isPending } = usePeople({ searchText: useDebounced(typed.trim()), role, serviceGroupId })
+  const { people, isPending } = usePeople(useDebounced(typed.trim()), role, serviceGroupId)
   const chosen = props.many === true ? [...(props.value ?? [])] : props.value ? [props.value] : []
   // The people to pick from are known before anything is typed, though not all of them are on the first page of people.
   const shown = only !== undefined && typed.trim() === '' ? [...new Set([...chosen, ...only])] : chosen
@@ -86,89 +109,28 @@ export function PersonPicker(props: SingleProps | ManyProps) {
     optionRender: renderPerson,
     ...(id === undefined ? {} : { id }),
   }
-  const tree = {
-    name: common['aria-label'] ?? '人员',
-    value: chosen,
-    role,
-    serviceGroupId,
-    except,
-    size: size ?? 'medium',
-    disabled: disabled ?? false,
-  } as const
   if (props.many === true) {
     return (
-      <WithTree {...tree} isOffered={only === undefined} many onPick={(ids) => props.onChange?.(ids)}>
-        <Select
-          {...common}
-          mode="multiple"
-          maxTagCount="responsive"
-          value={chosen}
-          onChange={(ids: string[]) => props.onChange?.(ids)}
-        />
-      </WithTree>
+      <Select
+        {...common}
+        mode="multiple"
+        maxTagCount="responsive"
+        value={chosen}
+        onChange={(ids: string[]) => props.onChange?.(ids)}
+      />
     )
   }
   return (
-    <WithTree
-      {...tree}
-      isOffered={props.withTree === true && only === undefined}
-      many={false}
-      onPick={([picked]) => props.onChange?.(picked ?? null)}
-    >
-      <Select
-        {...common}
-        value={chosen[0] ?? null}
-        onChange={(picked: string | null | undefined) =>
-          props.onChange?.(
-            picked ?? null,
-            people.find((person) => person.id === picked),
-          )
-        }
-      />
-    </WithTree>
-  )
-}
-
-interface WithTreeProps
-  extends Pick<PeopleDialogProps, 'many' | 'value' | 'role' | 'serviceGroupId' | 'except' | 'onPick'> {
-  /** A handful to pick from needs no tree. */
-  readonly isOffered: boolean
-  readonly name: string
-  readonly size: SelectProps['size']
-  readonly disabled: boolean
-  readonly children: ReactNode
-}
-
-/** A field with a button that opens the tree of departments. */
-function WithTree({ children, disabled, isOffered, name, onPick, size, ...asked }: WithTreeProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
-  if (!isOffered) return children
-  return (
-    <Space.Compact block>
-      {children}
-      <Button
-        icon={<TeamOutlined />}
-        size={size}
-        disabled={disabled}
-        aria-label={`按部门选择${name}`}
-        title="按部门选择"
-        onClick={() => setIsOpen(true)}
-      />
-      {isOpen && (
-        <DialogSlot onClose={close}>
-          <PeopleDialog
-            {...asked}
-            title={`选择${name}`}
-            onPick={(ids) => {
-              close()
-              onPick(ids)
-            }}
-            onClose={close}
-          />
-        </DialogSlot>
-      )}
-    </Space.Compact>
+    <Select
+      {...common}
+      value={chosen[0] ?? null}
+      onChange={(picked: string | null | undefined) =>
+        props.onChange?.(
+          picked ?? null,
+          people.find((person) => person.id === picked),
+        )
+      }
+    />
   )
 }
 
@@ -180,7 +142,13 @@ function PersonLine({ name, person }: { readonly name: string; readonly person: 
   return (
     <span style={{ display: 'flex', gap: 8, justifyContent: 'space-between' }}>
       <span>{name}</span>
-      {person !== null && <span style={{ color: 'var(--c-text3)', fontSize: smallText }}>{placeOf(person)}</span>}
+      {person !== null && (
+        <span style={{ color: 'var(--c-text3)', fontSize: smallText }}>
+          {[person.provider_name === '' ? '' : `外包 ${person.provider_name}`, person.department_name, person.mobile]
+            .filter((text) => text !== '')
+            .join(' · ')}
+        </span>
+      )}
     </span>
   )
 }

@@ -28,8 +28,6 @@ interface SideTreeProps {
   }
   readonly selected: string | null
   readonly onSelect: (id: string | null) => void
-  /** Off where the list beside it shows other things than the tree counts. */
-  readonly isCounted?: boolean
   /** For people who may change the tree. */
   readonly edit?: { add(this: void): void; readonly actions: readonly TreeAction[] } | undefined
 }
@@ -41,7 +39,7 @@ const mostToLookAt = 15
 const mostUnfolded = 40
 
 /** A tree beside a list that it narrows; each node counts what is in it and below. */
-export function SideTree({ allLabel, edit, isCounted = true, label, onSelect, query, selected, what }: SideTreeProps) {
+export function SideTree({ allLabel, edit, label, onSelect, query, selected, what }: SideTreeProps) {
   const items = query.data ?? none
   const whole = useMemo(() => treeOf(items), [items])
   const [typed, setTyped] = useState('')
@@ -55,7 +53,7 @@ export function SideTree({ allLabel, edit, isCounted = true, label, onSelect, qu
       <span className={styles['nodeName']} title={node.title}>
         {node.title}
       </span>
-      {isCounted && <span className={styles['total']}>{node.total}</span>}
+      <span className={styles['total']}>{node.total}</span>
       {edit !== undefined && <NodeMenu node={node} actions={edit.actions} />}
     </span>
   )

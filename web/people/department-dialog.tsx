@@ -58,7 +58,7 @@ function DepartmentFields({ without }: { readonly without?: string }) {
         <DepartmentPicker without={without} placeholder="最上级" />
       </CallField>
       <CallField name="leaderId" needed={false} help="审批可以交给部门主管">
-        <PersonPicker withTree />
+        <PersonPicker />
       </CallField>
     </>
   )

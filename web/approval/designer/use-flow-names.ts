@@ -12,7 +12,7 @@ import { describeCondition } from '@onsite/domain/field/describe-condition.ts'
 import type { FieldDefinition, Json } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 import { useMemo } from 'react'
-import { usePersonNames } from '../../kit/use-people.ts'
+import { usePersonNames } from '../../kit/person-picker.tsx'
 import type { FlowNames } from './node-texts.ts'
 import { conditionFieldsOf } from './subject-fields.ts'
 

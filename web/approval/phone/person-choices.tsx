@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { usePeople, usePersonNames } from '../../kit/use-people.ts'
+import { usePeople, usePersonNames } from '../../kit/person-picker.tsx'
 import styles from '../../kit/phone/phone.module.css'
 import { TapButton } from '../../kit/phone/tap-button.tsx'
 import { useDebounced } from '../../kit/use-debounced.ts'
@@ -19,7 +19,7 @@ interface PersonChoicesProps {
 export function PersonChoices({ label, people = [], isMany, value, onChange }: PersonChoicesProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const found = usePeople({ searchText: useDebounced(typed.trim()) })
+  const found = usePeople(useDebounced(typed.trim()), undefined, undefined)
   const names = usePersonNames(people.length === 0 ? value : [])
   const offered = people.length > 0 ? people : found.people.slice(0, mostOffered)
   const others = people.length > 0 ? [] : value.filter((one) => !offered.some((person) => person.id === one))

@@ -1,7 +1,6 @@
 import { given } from '@onsite/domain/given.ts'
 import { type EditProps, type FieldWidget, listOrNull, type ShowProps, textsOf } from '../field-widget.ts'
-import { PersonPicker } from '../../kit/person-picker.tsx'
-import { usePersonNames } from '../../kit/use-people.ts'
+import { PersonPicker, usePersonNames } from '../../kit/person-picker.tsx'
 
 function PersonEdit({ field, value, onChange, isDisabled, id, aria }: EditProps) {
   const chosen = textsOf(value)
