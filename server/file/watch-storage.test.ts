@@ -50,4 +50,5 @@ test('tells administrators once when it is full, and when there is space again',
 
   expect(await titles(administrator)).toEqual(['服务器存储空间已恢复', '服务器存储空间不足'])
   expect(await titles(technician)).toEqual([])
-})
+  // Every enterprise of the database is told, also those of the files before.
+}, 120_000)
