@@ -2,7 +2,8 @@
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { type ScreenName, screens } from '@onsite/domain/screens.ts'
 import { getSessionUser } from '@onsite/api/session/session-calls.ts'
-import { visitLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
+import { renewVisitorEntry, visitLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
+import { beginVisit } from '@onsite/api/service-conversation/visitor-calls.ts'
 import { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import type { Page } from 'playwright-core'
@@ -119,9 +120,12 @@ async function openFirstRow(page: Page): Promise<void> {
   await first.getByRole('link').or(first.getByRole('button')).first().click()
 }
 
-/** The id of a conversation with a visitor that is over. */
+/** The id of a conversation in which a visitor waits. */
 async function visitId(page: Page): Promise<string> {
-  const [first] = await send(page, visitLists.list, { view: 'over', pageIndex: 0, pageSize: 1 })
+  const { link } = await send(page, renewVisitorEntry, {})
+  const code = new URL(link ?? '').pathname.split('/').at(-1) ?? ''
+  await send(page, beginVisit, { code, name: '访客', question: '空调不制冷' })
+  const [first] = await send(page, visitLists.list, { view: 'waiting', pageIndex: 0, pageSize: 1 })
   return first?.id ?? ''
 }
 
