@@ -4,6 +4,7 @@ import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
 import { given } from '@onsite/domain/given.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import { onceForAll } from '../kernel/gathered.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { personName } from '../people/people-store.ts'
 import { likeInside } from '../kernel/like-inside.ts'
@@ -102,7 +103,7 @@ export interface FlowBrief {
 const mostFlows = 1000
 
 /** All flows by name, for select lists and for checks of records that name them. */
-export async function flowBriefs(ctx: StoreContext): Promise<FlowBrief[]> {
+export const flowBriefs = onceForAll(async (ctx: StoreContext): Promise<readonly FlowBrief[]> => {
   const rows = await ctx.tx.many(
     selectFlows(ctx.tenantId)
       .select(['id', 'name', 'subject_kind', 'state'])
@@ -116,7 +117,7 @@ export async function flowBriefs(ctx: StoreContext): Promise<FlowBrief[]> {
     subjectKind: row.subject_kind,
     isEnabled: row.state === 1,
   }))
-}
+})
 
 /** All flows with their definitions, the oldest first. */
 export const allFlows = async (ctx: StoreContext): Promise<FlowRecord[]> => await findFlows(ctx, {}, 0, mostFlows)

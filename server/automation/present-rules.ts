@@ -66,13 +66,18 @@ export async function presentRules(
   kinds: readonly AutomationKind[],
   rules: readonly Rule[],
 ): Promise<Reply<typeof listRules>> {
+  if (rules.length === 0) return []
   const [tallies, people, vocabularies] = await Promise.all([
     talliesOf(ctx, new Date(ctx.now.getTime() - monthMs)),
     peopleNames(
       ctx,
       rules.map((one) => one.updated_by),
     ),
-    Promise.all(kinds.map(async (kind) => await wordsOf(ctx, kind))),
+    Promise.all(
+      kinds
+        .filter(({ spec }) => rules.some(({ kind }) => kind === spec.kind))
+        .map(async (kind) => await wordsOf(ctx, kind)),
+    ),
   ])
   return await Promise.all(
     rules.map(async (rule) => {

@@ -3,6 +3,7 @@ import { HookState } from '@onsite/domain/automation/web-hook.ts'
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import { whereFound } from '../kernel/concern.ts'
 import { q } from '../kernel/database.ts'
+import { onceForAll } from '../kernel/gathered.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -11,7 +12,7 @@ export type HookRecord = Selectable<Tables['web_hook']>
 export type DeliveryRecord = Selectable<Tables['web_hook_delivery']>
 
 /** Every web hook that was not deleted, by name. */
-export async function allHooks(ctx: StoreContext): Promise<HookRecord[]> {
+export const allHooks = onceForAll(async (ctx: StoreContext): Promise<readonly HookRecord[]> => {
   return await ctx.tx.many(
     q
       .selectFrom('web_hook')
@@ -20,7 +21,7 @@ export async function allHooks(ctx: StoreContext): Promise<HookRecord[]> {
       .where('deleted_at', 'is', null)
       .orderBy('name'),
   )
-}
+})
 
 /** A web hook by id, deleted ones too. */
 export async function hookById(ctx: StoreContext, id: string): Promise<HookRecord | undefined> {

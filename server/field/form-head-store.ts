@@ -3,6 +3,7 @@ import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import { readOnce } from '../kernel/gathered.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 
 /** A template that was published at least once. */
@@ -23,8 +24,8 @@ export const publishedHead = (tenantId: string, column: string) =>
   > | null>`(select json_build_object('versionId', head.version_id, 'isEnabled', head.state = ${sql.lit(TemplateState.Published)})
     from form_template head where head.tenant_id = ${tenantId} and head.id = ${sql.ref(column)} and head.version_id is not null and head.deleted_at is null)`
 
-/** Templates of a kind that were ever published, in their order; disabled ones too, since records depend on them. */
-export async function publishedHeads(ctx: StoreContext, kind: FormKind): Promise<FormHead[]> {
+/** Templates of a kind that were ever published, in their order; disabled ones too, since records depend on them. Read once for all who ask at once. */
+export const publishedHeads = readOnce(async (ctx: StoreContext, kind: FormKind): Promise<readonly FormHead[]> => {
   const rows = await ctx.tx.many(
     q
       .selectFrom('form_template')
@@ -43,4 +44,4 @@ export async function publishedHeads(ctx: StoreContext, kind: FormKind): Promise
     isEnabled: state === TemplateState.Published,
     versionId: version_id ?? '',
   }))
-}
+})
