@@ -22,7 +22,7 @@ async function sumText(): Promise<string> {
 /** Sums each table except the given ones; the audit log and the outbox count as well. */
 export async function checksums(tenantId: string, except: readonly string[] = []): Promise<Checksums> {
   holder.onsiteSumText ??= sumText()
-  const rows = await askAdmin<{ name: string; sum: string }>(await holder.onsiteSumText, [tenantId])
+  const rows = await askAdmin<{ name: string; sum: string }>(await holder.onsiteSumText, [tenantId], 'checksums')
   return Object.fromEntries(rows.filter(({ name }) => !except.includes(name)).map(({ name, sum }) => [name, sum]))
 }
 

@@ -16,10 +16,17 @@ export async function testDatabase(): Promise<TestDatabase> {
   return await holder.onsiteTestDatabase
 }
 
-/** Queries as the administrator, whom no policy restricts, on one connection that stays open. */
-export async function askAdmin<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+/**
+ * Queries as the administrator, whom no policy restricts, on one connection that stays open.
+ * @param name of a statement that is asked so often that planning it each time would cost more than running it
+ */
+export async function askAdmin<Row extends QueryResultRow>(
+  text: string,
+  values: unknown[] = [],
+  name?: string,
+): Promise<Row[]> {
   holder.onsiteTestAdmin ??= openAdmin()
-  return (await (await holder.onsiteTestAdmin).query<Row>(text, values)).rows
+  return (await (await holder.onsiteTestAdmin).query<Row>({ name, text, values })).rows
 }
 
 async function openAdmin(): Promise<Client> {
