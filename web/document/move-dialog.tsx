@@ -20,6 +20,7 @@ import {
   nameInNote,
   onlyDocument,
 } from './document-screens.ts'
+import styles from './document.module.css'
 
 /** The document that a step is taken on, as the person saw it. */
 type Seen = Pick<ActionDocument, 'id' | 'version'>
@@ -127,13 +128,15 @@ interface ToldCustomerProps {
   readonly event: string
 }
 
-/** The messages that the customer will get of a step, where its kind tells customers. */
+/** The messages that the customer will get of a step, where its kind tells customers. Its height is fixed: buttons below must not move under a click. */
 export function ToldCustomer({ event, id, screens: { CustomerNotices, spec } }: ToldCustomerProps) {
   return (
     CustomerNotices !== undefined && (
-      <PartSlot>
-        <CustomerNotices kind={spec.kind} id={id} event={event} />
-      </PartSlot>
+      <div className={styles['told']}>
+        <PartSlot>
+          <CustomerNotices kind={spec.kind} id={id} event={event} />
+        </PartSlot>
+      </div>
     )
   )
 }

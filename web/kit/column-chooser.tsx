@@ -57,16 +57,19 @@ export function ColumnChooser<Row>({ columns, shownKeys, onChange, onUsual }: Co
           </Button>
         </span>
       </div>
-      {movable.length > 1 && (
+      {columns.length > 1 && (
         <section className={styles['chooserOrder']} aria-label="显示次序">
           <p>显示次序：拖动调整；或选中后按空格拿起、方向键移动</p>
-          <Suspense>
-            <ColumnOrder
-              columns={movable}
-              onLift={setLifted}
-              onChange={(keys) => onChange([...headings.filter((key) => shownKeys.includes(key)), ...keys])}
-            />
-          </Suspense>
+          {/* As high from the start as it ever gets: the boxes below must not move under a click. */}
+          <div className={styles['chooserChips']}>
+            <Suspense>
+              <ColumnOrder
+                columns={movable}
+                onLift={setLifted}
+                onChange={(keys) => onChange([...headings.filter((key) => shownKeys.includes(key)), ...keys])}
+              />
+            </Suspense>
+          </div>
         </section>
       )}
       {groups.map((group) => (

@@ -2,6 +2,7 @@ import { type CustomerNotice, previewCustomerNotices } from '@onsite/api/notice/
 import { gapWords, isMade, NoticeGap } from '@onsite/domain/notice/customer-delivery.ts'
 import type { CustomerChannel } from '@onsite/domain/notice/notice-template.ts'
 import { useCall } from '../kernel/use-call.ts'
+import { Loading } from '../kit/loading-dialog.tsx'
 import { ChannelText } from './message-cells.tsx'
 import styles from './customer-notices.module.css'
 
@@ -12,10 +13,11 @@ interface PreviewProps {
   readonly event: string
 }
 
-/** The messages that a step will send to the customer, and why others will not go out. Nothing is shown until it is known. */
+/** The messages that a step will send to the customer, and why others will not go out. */
 export function CustomerNoticePreview(asked: PreviewProps) {
-  const { data } = useCall(previewCustomerNotices, { ...asked })
-  if (data === undefined) return null
+  const query = useCall(previewCustomerNotices, { ...asked })
+  const { data } = query
+  if (data === undefined) return <Loading query={query} />
   const isOff = data.every(({ gap }) => gap === NoticeGap.Off)
   return (
     <section className={styles['preview']} aria-label="将告知客户">
