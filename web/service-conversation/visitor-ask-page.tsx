@@ -1,5 +1,5 @@
 import { PhoneOutlined } from '@ant-design/icons'
-import { beginVisit, readVisitorDesk } from '@onsite/api/service-conversation/visitor-calls.ts'
+import { beginAsVisitor, readVisitorDesk } from '@onsite/api/service-conversation/visitor-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { mostQuestionChars } from '@onsite/domain/service-conversation/service-conversation-fields.ts'
 import { Form, Input, Skeleton } from 'antd'
@@ -61,8 +61,8 @@ function Question({ code, desk }: QuestionProps) {
           <PhoneOutlined aria-hidden /> {servicePhone}
         </a>
       )}
-      <CallForm<typeof beginVisit, AskValues>
-        call={beginVisit}
+      <CallForm<typeof beginAsVisitor, AskValues>
+        call={beginAsVisitor}
         form={form}
         initial={{}}
         marksTab={false}

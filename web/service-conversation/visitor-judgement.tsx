@@ -1,4 +1,4 @@
-import { rateVisit, type VisitPage } from '@onsite/api/service-conversation/visitor-calls.ts'
+import { rateAsVisitor, type VisitorPage } from '@onsite/api/service-conversation/visitor-calls.ts'
 import { type Satisfaction, satisfactionNames } from '@onsite/domain/talk/satisfaction.ts'
 import { useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
@@ -9,7 +9,7 @@ import styles from './visitor.module.css'
 
 interface VisitorJudgementProps {
   readonly token: string
-  readonly page: VisitPage
+  readonly page: VisitorPage
 }
 
 /** The visitor's judgement once it is over, and the way to ask again. */
@@ -39,7 +39,7 @@ export function VisitorJudgement({ page, token }: VisitorJudgementProps) {
 function Judge({ token }: { readonly token: string }) {
   const [stars, setStars] = useState(0)
   const [words, setWords] = useState('')
-  const rating = useAct(rateVisit, { success: '谢谢评价' })
+  const rating = useAct(rateAsVisitor, { success: '谢谢评价' })
   return (
     <section aria-label="评价服务">
       <h2>这次服务怎么样？</h2>

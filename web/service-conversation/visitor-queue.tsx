@@ -1,8 +1,11 @@
-import { type VisitRow, visitLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
+import {
+  type ServiceConversationRow,
+  serviceConversationLists,
+} from '@onsite/api/service-conversation/service-conversation-calls.ts'
 import {
   EndReason,
   endReasonNames,
-  VisitState,
+  ServiceConversationState,
 } from '@onsite/domain/service-conversation/service-conversation-state.ts'
 import { Badge, Empty, Input, Segmented, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -21,7 +24,7 @@ export type QueueView = keyof typeof queueViews
 export const isQueueView = (view: string | null): view is QueueView => view !== null && Object.hasOwn(queueViews, view)
 
 /** Grown stale by what is said as well as by what becomes of a conversation. */
-export const visitMarks = ['service-conversation', 'conversation'] as const
+export const serviceConversationMarks = ['service-conversation', 'conversation'] as const
 const mostShown = 50
 
 const empties: Readonly<Record<QueueView, string>> = {
@@ -30,7 +33,7 @@ const empties: Readonly<Record<QueueView, string>> = {
   over: '没有已结束的会话',
 }
 
-interface VisitQueueProps {
+interface VisitorQueueProps {
   readonly view: QueueView
   readonly shownId: string | null
   readonly onView: (view: QueueView) => void
@@ -40,15 +43,15 @@ interface VisitQueueProps {
 }
 
 /** Visitors who wait, those whom one serves, and those who were served. */
-export function VisitQueue({ onOpen, onView, shownId, tools, view }: VisitQueueProps) {
+export function VisitorQueue({ onOpen, onView, shownId, tools, view }: VisitorQueueProps) {
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed.trim())
-  const waiting = useCall(visitLists.count, { view: 'waiting' }, { marks: visitMarks })
-  const asking = useCall(visitLists.count, { view: 'asking' }, { marks: visitMarks })
+  const waiting = useCall(serviceConversationLists.count, { view: 'waiting' }, { marks: serviceConversationMarks })
+  const asking = useCall(serviceConversationLists.count, { view: 'asking' }, { marks: serviceConversationMarks })
   const found = useCall(
-    visitLists.list,
+    serviceConversationLists.list,
     { view, pageIndex: 0, pageSize: mostShown, ...(keyword === '' ? {} : { keyword }) },
-    { marks: visitMarks, keep: true },
+    { marks: serviceConversationMarks, keep: true },
   )
   const rows = found.data ?? []
   const newWords = (asking.data ?? 0) - (waiting.data ?? 0)
@@ -103,15 +106,15 @@ export function VisitQueue({ onOpen, onView, shownId, tools, view }: VisitQueueP
 }
 
 interface QueueItemProps {
-  readonly row: VisitRow
+  readonly row: ServiceConversationRow
   readonly isShown: boolean
   readonly onOpen: () => void
 }
 
 function QueueItem({ isShown, onOpen, row }: QueueItemProps) {
   const { clerkUserName, create_time: begun, lastText, lastTime, question, state, unread, visitorName } = row
-  const isWaiting = state === VisitState.Waiting
-  const isOver = state === VisitState.Over
+  const isWaiting = state === ServiceConversationState.Waiting
+  const isOver = state === ServiceConversationState.Over
   return (
     <button type="button" className={talk['row']} aria-current={isShown} onClick={onOpen}>
       <span className={talk['face']} aria-hidden>
