@@ -1,6 +1,7 @@
 import { raiseServiceConversationEvent } from '@onsite/api/service-conversation/service-conversation-calls.ts'
 import { serviceConversationFacts } from '@onsite/api/service-conversation/service-conversation-facts.ts'
 import { serviceConversationLifecycle } from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import { raisedText } from '@onsite/domain/service-conversation/visitor-words.ts'
 import { SourceType } from '@onsite/domain/work-order/work-order-state.ts'
 import { noteIn } from '../conversation/say-in.ts'
 import { linkDocuments } from '../document/link-store.ts'
@@ -24,7 +25,7 @@ export const answerRaise = answer(raiseServiceConversationEvent, async (ctx, { c
     personId: ctx.person.id,
     at: ctx.now,
   })
-  await noteIn(ctx, held, people, `您的问题已登记，服务编号 ${no}`)
+  await noteIn(ctx, held, people, raisedText(no))
   await logRecord(ctx, { kind, recordId: id, action: '转事件', link: { kind: 'event', id: moved.id, label: no } })
   await ctx.record(serviceConversationFacts.raised, { subjectId: id, people })
   return moved

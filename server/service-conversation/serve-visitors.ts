@@ -17,6 +17,7 @@ import {
   serviceConversationLifecycle,
   ServiceConversationState,
 } from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import { claimedText, transferredText } from '@onsite/domain/service-conversation/visitor-words.ts'
 import { addMembers, type ConversationRecord, dropMember, messagesBefore } from '../conversation/conversation-store.ts'
 import { presentMessages } from '../conversation/present-message.ts'
 import { noteIn } from '../conversation/say-in.ts'
@@ -95,7 +96,7 @@ async function claim(ctx: Context, id: string): Promise<null> {
     claimed_at: ctx.now,
     handler_ids: [ctx.person.id],
   })
-  await noteIn(ctx, held, [ctx.person.id], '客服已接入，正在为您服务')
+  await noteIn(ctx, held, [ctx.person.id], claimedText)
   await logRecord(ctx, { kind, recordId: id, action: '接入' })
   await ctx.record(serviceConversationFacts.claimed, { subjectId: id, people: await serverIds(ctx) })
   return null
@@ -118,7 +119,7 @@ export async function giveTo(
     clerk_id: personId,
     handler_ids: [...new Set([...conversation.handler_ids, personId])],
   })
-  await noteIn(ctx, held, [personId], '会话已转接，由另一位客服继续为您服务')
+  await noteIn(ctx, held, [personId], transferredText)
   await logRecord(ctx, {
     kind,
     recordId: id,
