@@ -14,14 +14,18 @@ interface OpenSocket<Frame> {
   /** The code with which it is closed. */
   readonly closed: Promise<number>
   /** Waits for something among what is heard. */
-  until<T>(find: () => T | undefined): Promise<T>
+  readonly until: <T>(find: () => T | undefined) => Promise<T>
 }
 
 export interface SocketDoor {
   /** Tells open pages of facts, as a process does. */
   readonly channel: () => LiveChannel
   /** Opens a socket, as a page does. @param read makes a frame of the text that came */
-  open<Frame>(path: string, read: (text: string) => Frame, headers?: Record<string, string>): OpenSocket<Frame>
+  readonly open: <Frame>(
+    path: string,
+    read: (text: string) => Frame,
+    headers?: Record<string, string>,
+  ) => OpenSocket<Frame>
 }
 
 /** The header of whoever has this session. */
