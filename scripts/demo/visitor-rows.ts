@@ -128,13 +128,15 @@ async function eventsToRaise(client: Client, cast: Cast, clerks: readonly CastPe
     `select id, no, title, detail_desc as detail, custom_link_person as visitor, custom_phone as phone, created_by as by,
       (extract(epoch from created_at) * 1000)::double precision as at
      from (select distinct on (title) * from event where tenant_id = $1 and deleted_at is null and detail_desc <> ''
-       and custom_phone <> '' and created_by = any($2) and created_at between $3 and $4 order by title, created_at desc) e
+       and custom_phone <> '' and created_by = any($2) and created_at between $3 and $4
+       and extract(hour from created_at at time zone $5) between 9 and 17 order by title, created_at desc) e
      order by created_at desc limit ${eventsRaised}`,
     [
       cast.tenantId,
       clerks.map(({ id }) => id),
       new Date(cast.nowMs - 30 * dayMs),
       new Date(cast.nowMs - 30 * minuteMs),
+      cast.zone,
     ],
   )
   return rows

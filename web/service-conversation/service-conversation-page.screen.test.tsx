@@ -153,6 +153,16 @@ it('shows who waits, takes him, and tells whoever was too slow', async () => {
   expect(await screen.findByText('何静已经接入这个会话')).toBeTruthy()
 })
 
+it('leads from an empty desk to whoever has waited longest', async () => {
+  const { claim, user } = show({ ...waiting, id: he, create_time: '2026-11-24T01:00:00Z' }, '/serviceConversation')
+  expect(await screen.findByText('1 位访客在等待接入')).toBeTruthy()
+  const queue = within(screen.getByRole('complementary', { name: '会话队列' }))
+  expect((await queue.findByText(/^已等/)).textContent).toMatch(/^已等 \d+ (分|时|天)/)
+
+  await user.click(await screen.findByRole('button', { name: '接入等得最久的访客' }))
+  await waitFor(() => expect(claim.requests.map(({ input }) => input)).toEqual([{ id: he }]))
+})
+
 it('lets its clerk write, with the visitor’s words on the left and his own on the right', async () => {
   const { say, user } = show(running)
   const log = within(await screen.findByRole('log', { name: '消息' }))

@@ -1,12 +1,13 @@
 import { QrcodeOutlined } from '@ant-design/icons'
 import { serviceConversationLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
 import { given } from '@onsite/domain/given.ts'
-import { Button, Empty, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import talk from '../conversation/conversation.module.css'
 import { useCall } from '../kernel/use-call.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
+import { DeskStart } from './desk-start.tsx'
 import styles from './service-conversation.module.css'
 import { VisitorAside } from './visitor-aside.tsx'
 import { isQueueView, type QueueView, VisitorQueue, serviceConversationMarks } from './visitor-queue.tsx'
@@ -57,7 +58,7 @@ export function ServiceConversationPage() {
       />
       {id === null ? (
         <div className={talk['none']}>
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选择一个会话" />
+          <DeskStart onClaimed={(claimed) => show('mine', claimed)} />
         </div>
       ) : conversation.error !== null ? (
         <div className={talk['none']}>

@@ -77,7 +77,12 @@ function Question({ code, desk }: QuestionProps) {
           <Input size="large" inputMode="tel" autoComplete="tel" maxLength={30} />
         </CallField>
         <CallField name="question">
-          <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={mostQuestionChars} showCount />
+          <Input.TextArea
+            autoSize={{ minRows: 3, maxRows: 8 }}
+            maxLength={mostQuestionChars}
+            showCount
+            placeholder="设备型号、有什么现象、什么时候开始的"
+          />
         </CallField>
         <div className={styles['submit']}>
           <SubmitButton block>开始咨询</SubmitButton>

@@ -12,7 +12,7 @@ interface VisitorJudgementProps {
 /** The visitor's judgement once it is over, and the way to ask again. */
 export function VisitorJudgement({ page, token }: VisitorJudgementProps) {
   const { code, stars, words } = page
-  const rating = useAct(rateAsVisitor, { success: '谢谢评价' })
+  const rating = useAct(rateAsVisitor)
   return (
     <footer className={styles['judgement']}>
       {stars === null ? (

@@ -1,20 +1,14 @@
-import {
-  type ServiceConversationRow,
-  serviceConversationLists,
-} from '@onsite/api/service-conversation/service-conversation-calls.ts'
-import {
-  EndReason,
-  endReasonNames,
-  ServiceConversationState,
-} from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import { serviceConversationLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
+import { SortType } from '@onsite/api/paging.ts'
 import { Badge, Empty, Input, Segmented, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import talk from '../conversation/conversation.module.css'
 import { useCall } from '../kernel/use-call.ts'
-import { formatShortTime } from '../kit/formats.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { PageButton } from '../kit/page-link.tsx'
 import { useDebounced } from '../kit/use-debounced.ts'
+import { useNow } from '../kit/use-now.ts'
+import { QueueItem } from './queue-item.tsx'
 import styles from './service-conversation.module.css'
 
 /** Lists of the queue. */
@@ -50,10 +44,18 @@ export function VisitorQueue({ onOpen, onView, shownId, tools, view }: VisitorQu
   const asking = useCall(serviceConversationLists.count, { view: 'asking' }, { marks: serviceConversationMarks })
   const found = useCall(
     serviceConversationLists.list,
-    { view, pageIndex: 0, pageSize: mostShown, ...(keyword === '' ? {} : { keyword }) },
+    {
+      view,
+      pageIndex: 0,
+      pageSize: mostShown,
+      // Whoever waits longest stands first.
+      sortType: view === 'waiting' ? SortType.OldestFirst : SortType.NewestFirst,
+      ...(keyword === '' ? {} : { keyword }),
+    },
     { marks: serviceConversationMarks, keep: true },
   )
   const rows = found.data ?? []
+  const now = useNow()
   const newWords = (asking.data ?? 0) - (waiting.data ?? 0)
   const counts: Readonly<Partial<Record<QueueView, number>>> = { waiting: waiting.data ?? 0, mine: newWords }
   return (
@@ -94,7 +96,7 @@ export function VisitorQueue({ onOpen, onView, shownId, tools, view }: VisitorQu
         />
       )}
       {rows.map((row) => (
-        <QueueItem key={row.id} row={row} isShown={row.id === shownId} onOpen={() => onOpen(row.id)} />
+        <QueueItem key={row.id} row={row} isShown={row.id === shownId} now={now} onOpen={() => onOpen(row.id)} />
       ))}
       {view === 'over' && rows.length > 0 && (
         <PageButton type="link" path="/serviceConversation/history">
@@ -102,38 +104,5 @@ export function VisitorQueue({ onOpen, onView, shownId, tools, view }: VisitorQu
         </PageButton>
       )}
     </aside>
-  )
-}
-
-interface QueueItemProps {
-  readonly row: ServiceConversationRow
-  readonly isShown: boolean
-  readonly onOpen: () => void
-}
-
-function QueueItem({ isShown, onOpen, row }: QueueItemProps) {
-  const { clerkUserName, create_time: begun, lastText, lastTime, question, state, unread, visitorName } = row
-  const isWaiting = state === ServiceConversationState.Waiting
-  const isOver = state === ServiceConversationState.Over
-  return (
-    <button type="button" className={talk['row']} aria-current={isShown} onClick={onOpen}>
-      <span className={talk['face']} aria-hidden>
-        {visitorName.slice(0, 1)}
-      </span>
-      <span className={talk['words']}>
-        <span className={talk['line']}>
-          <b>{visitorName}</b>
-          <small>{formatShortTime(isWaiting ? begun : lastTime)}</small>
-        </span>
-        <span className={talk['line']}>
-          <small>{isWaiting || isOver ? question : lastText}</small>
-          {isOver ? (
-            <small>{clerkUserName === '' ? endReasonNames[row.endReason ?? EndReason.Clerk] : clerkUserName}</small>
-          ) : (
-            <Badge count={unread} size="small" title={`${unread} 条未读`} />
-          )}
-        </span>
-      </span>
-    </button>
   )
 }

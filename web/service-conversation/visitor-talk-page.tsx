@@ -35,7 +35,7 @@ export function VisitorTalkPage() {
   const page = useCall(readAsVisitor, { token }, { everyMs: standingMs })
   return (
     <PhoneLook>
-      <main className={`phone-page ${styles['talkPage']}`} aria-label="在线咨询">
+      <main className={`phone-page ${styles[page.data === undefined ? 'ask' : 'talkPage']}`} aria-label="在线咨询">
         {page.data !== undefined ? (
           <ServiceConversation token={token} page={page.data} onStanding={() => void page.refetch()} />
         ) : (
@@ -88,7 +88,9 @@ function ServiceConversation({ onStanding, page, token }: VisitorTalkProps) {
   return (
     <>
       <Head page={page} token={token} onLeft={onStanding} />
-      {!isOver && page.outOfHoursText !== '' && <p className={styles['closed']}>{page.outOfHoursText}</p>}
+      {state === ServiceConversationState.Waiting && page.outOfHoursText !== '' && (
+        <p className={styles['closed']}>{page.outOfHoursText}</p>
+      )}
       <MessageLog
         talk={talk}
         query={newest}
