@@ -2,8 +2,11 @@
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { type ScreenName, screens } from '@onsite/domain/screens.ts'
 import { getSessionUser } from '@onsite/api/session/session-calls.ts'
-import { renewVisitorEntry, visitLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
-import { beginVisit } from '@onsite/api/service-conversation/visitor-calls.ts'
+import {
+  renewVisitorEntry,
+  serviceConversationLists,
+} from '@onsite/api/service-conversation/service-conversation-calls.ts'
+import { beginAsVisitor } from '@onsite/api/service-conversation/visitor-calls.ts'
 import { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import type { Page } from 'playwright-core'
@@ -43,9 +46,11 @@ const visits: Partial<Readonly<Record<ScreenName, Visit>>> = {
   ConvertEvent: { open: openConversion },
   MobileEvents: { part: 'service' },
   MobileEvent: { part: 'service', open: openFirstOwnEvent },
-  ServiceConversationLink: { open: async (page) => await page.goto(`/serviceConversation/${await visitId(page)}`) },
+  ServiceConversationLink: {
+    open: async (page) => await page.goto(`/serviceConversation/${await waitingVisitorId(page)}`),
+  },
   ServiceConversationEvent: {
-    open: async (page) => await page.goto(`/serviceConversation/${await visitId(page)}/event`),
+    open: async (page) => await page.goto(`/serviceConversation/${await waitingVisitorId(page)}/event`),
   },
   VisitorAsk: { open: async (page) => await page.goto(`/portal/ask/${'a'.repeat(32)}`) },
   VisitorTalk: { open: async (page) => await page.goto(`/portal/talk/${'a'.repeat(32)}`) },
@@ -121,11 +126,11 @@ async function openFirstRow(page: Page): Promise<void> {
 }
 
 /** The id of a conversation in which a visitor waits. */
-async function visitId(page: Page): Promise<string> {
+async function waitingVisitorId(page: Page): Promise<string> {
   const { link } = await send(page, renewVisitorEntry, {})
   const code = new URL(link ?? '').pathname.split('/').at(-1) ?? ''
-  await send(page, beginVisit, { code, name: '访客', question: '空调不制冷' })
-  const [first] = await send(page, visitLists.list, { view: 'waiting', pageIndex: 0, pageSize: 1 })
+  await send(page, beginAsVisitor, { code, name: '访客', question: '空调不制冷' })
+  const [first] = await send(page, serviceConversationLists.list, { view: 'waiting', pageIndex: 0, pageSize: 1 })
   return first?.id ?? ''
 }
 

@@ -1,4 +1,5 @@
 import { defineFact } from '@onsite/api/define-fact.ts'
+import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { Type } from 'typebox'
 import { Database, q } from './kernel/database.ts'
@@ -48,6 +49,27 @@ test('runs a job with its payload, tries again what failed, and refuses a payloa
 
   await vi.waitFor(() => expect(seen).toEqual([7]), { timeout: 15_000 })
   await runner.stop()
+  await database.close()
+})
+
+test('forgets the schedule of a job that has gone', async () => {
+  const { adminUrl, database, files } = await place('gone')
+  const scheduled = async (names: readonly string[]) => {
+    const jobs = names.map((name) =>
+      defineJob({ name, schedule: '0 0 1 1 *', payload: Type.Object({}), run: async () => await Promise.resolve() }),
+    )
+    const runner = new JobRunner({ adminUrl, database, files, jobs, log: testLogger })
+    await runner.start()
+    await runner.stop()
+    const administrator = new Client({ connectionString: adminUrl })
+    await administrator.connect()
+    const { rows } = await administrator.query<{ name: string }>('select name from pgboss.schedule order by name')
+    await administrator.end()
+    return rows.map(({ name }) => name)
+  }
+
+  expect(await scheduled(['kept-job', 'old-job'])).toEqual(['kept-job', 'old-job'])
+  expect(await scheduled(['kept-job'])).toEqual(['kept-job'])
   await database.close()
 })
 

@@ -1,6 +1,6 @@
 /** Conversations with visitors as those who serve them work with them. What is said goes through the calls and the socket of conversations. */
 import { serviceConversationSpec } from '@onsite/domain/service-conversation/service-conversation-fields.ts'
-import { visitLifecycle } from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import { serviceConversationLifecycle } from '@onsite/domain/service-conversation/service-conversation-state.ts'
 import { type Static, Type } from 'typebox'
 import { Message } from '../conversation/conversation-calls.ts'
 import { defineCall } from '../define-call.ts'
@@ -8,7 +8,7 @@ import { documentListCalls } from '../document/document-lists.ts'
 import { Moved } from '../document/document-shapes.ts'
 import { eventLists } from '../event/event-calls.ts'
 import { Id, NeededText, Nullable, Text } from '../fields.ts'
-import { visitTouches as touches } from './service-conversation-facts.ts'
+import { serviceConversationTouches as touches } from './service-conversation-facts.ts'
 
 const area = 'service-conversation'
 const base = '/v2/serviceConversation'
@@ -32,11 +32,11 @@ const views = ['all', 'asking', 'waiting', 'mine', 'over'] as const
 
 const { create: _, ...lists } = documentListCalls(
   serviceConversationSpec,
-  { actions: visitLifecycle.actions, views, own },
+  { actions: serviceConversationLifecycle.actions, views, own },
   { area, base, name: 'ServiceConversation', touches },
 )
 const Customer = Type.Object({ id: Type.String(), name: Type.String() })
-export const visitLists = {
+export const serviceConversationLists = {
   ...lists,
   detail: defineCall({
     ...lists.detail,
@@ -49,11 +49,11 @@ export const visitLists = {
     }),
   }),
 }
-export type VisitRow = Static<typeof visitLists.list.reply>[number]
-export type VisitDetail = Static<typeof visitLists.detail.reply>
+export type ServiceConversationRow = Static<typeof serviceConversationLists.list.reply>[number]
+export type ServiceConversationDetail = Static<typeof serviceConversationLists.detail.reply>
 
 /** As the messages of a conversation, for everybody who sees this one. */
-export const listVisitMessages = defineCall({
+export const listServiceConversationMessages = defineCall({
   ...viewing,
   name: 'listServiceConversationMessages',
   path: `${base}/messages`,
@@ -66,7 +66,7 @@ export const listVisitMessages = defineCall({
 })
 
 /** Takes a visitor who waits; of two the second is told who was faster. */
-export const claimVisit = defineCall({
+export const claimServiceConversation = defineCall({
   ...serving,
   name: 'claimServiceConversation',
   path: `${base}/claim`,
@@ -76,7 +76,7 @@ export const claimVisit = defineCall({
   fails: ['visitor-taken', 'wrong-state'],
 })
 
-export const transferVisit = defineCall({
+export const transferServiceConversation = defineCall({
   ...serving,
   name: 'transferServiceConversation',
   path: `${base}/transfer`,
@@ -86,7 +86,7 @@ export const transferVisit = defineCall({
   fails: ['wrong-state', 'not-now'],
 })
 
-export const endVisit = defineCall({
+export const endServiceConversation = defineCall({
   ...serving,
   name: 'endServiceConversation',
   path: `${base}/end`,
@@ -97,7 +97,7 @@ export const endVisit = defineCall({
 })
 
 /** A new event as its form sends it, raised by a conversation: both name each other. */
-export const raiseVisitEvent = defineCall({
+export const raiseServiceConversationEvent = defineCall({
   ...serving,
   name: 'raiseServiceConversationEvent',
   path: `${base}/event`,
@@ -156,13 +156,13 @@ export const renewVisitorEntry = defineCall({
   reply: VisitorEntry,
 })
 
-export const visitCalls = [
-  ...Object.values(visitLists),
-  listVisitMessages,
-  claimVisit,
-  transferVisit,
-  endVisit,
-  raiseVisitEvent,
+export const serviceConversationCalls = [
+  ...Object.values(serviceConversationLists),
+  listServiceConversationMessages,
+  claimServiceConversation,
+  transferServiceConversation,
+  endServiceConversation,
+  raiseServiceConversationEvent,
   listServers,
   getVisitorEntry,
   saveVisitorEntry,

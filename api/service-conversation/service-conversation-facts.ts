@@ -1,8 +1,8 @@
 import { staffEvent } from '@onsite/domain/notice/notice-template.ts'
 import { defineFact } from '../define-fact.ts'
 
-export const visitTouches = ['service-conversation', 'badge'] as const
-const shape = { subject: 'service-conversation', touches: visitTouches } as const
+export const serviceConversationTouches = ['service-conversation', 'badge'] as const
+const shape = { subject: 'service-conversation', touches: serviceConversationTouches } as const
 
 export const serviceConversationFacts = {
   came: defineFact({ name: 'visitor-came', ...shape, notice: staffEvent('访客等待接入', 'customer') }),

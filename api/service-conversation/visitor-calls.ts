@@ -1,7 +1,7 @@
 /** The pages of a visitor: he begins a conversation by the enterprise's public link, and comes back to it by his own. Without a session. */
 import { mostMessageChars } from '@onsite/domain/conversation/conversation.ts'
 import { mostQuestionChars } from '@onsite/domain/service-conversation/service-conversation-fields.ts'
-import { VisitState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import { ServiceConversationState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
 import { type Static, Type } from 'typebox'
 import { Message, MessageId } from '../conversation/conversation-calls.ts'
 import { defineCall } from '../define-call.ts'
@@ -37,10 +37,10 @@ export const readVisitorDesk = defineCall({
   fails: ['entry-void', 'desk-closed'],
 })
 
-export const beginVisit = defineCall({
+export const beginAsVisitor = defineCall({
   area,
   permission,
-  name: 'beginVisit',
+  name: 'beginAsVisitor',
   method: 'POST',
   path: `${base}/begin`,
   title: '访客开始会话',
@@ -56,14 +56,14 @@ export const beginVisit = defineCall({
   touches,
 })
 
-const VisitPage = Type.Object({
+const VisitorPage = Type.Object({
   /** Names the conversation on the socket. */
   id: Type.String(),
   enterpriseName: Type.String(),
   servicePhone: Type.String(),
   no: Type.String(),
   visitorName: Type.String(),
-  state: Code('状态', VisitState),
+  state: Code('状态', ServiceConversationState),
   /** Whoever serves the visitor, as he may know him; '' while he waits. */
   clerkName: Type.String(),
   /** Words in place of a quick answer; '' in working hours. */
@@ -76,25 +76,25 @@ const VisitPage = Type.Object({
   /** Of the enterprise's public link, for another conversation; null where there is none any more. */
   code: Nullable(Type.String()),
 })
-export type VisitPage = Static<typeof VisitPage>
+export type VisitorPage = Static<typeof VisitorPage>
 
-export const readVisit = defineCall({
+export const readAsVisitor = defineCall({
   area,
   permission,
-  name: 'readVisit',
+  name: 'readAsVisitor',
   method: 'GET',
   path: `${base}/{token}`,
   title: '访客查看会话',
   params: Type.Object({ token }),
-  reply: VisitPage,
+  reply: VisitorPage,
   fails: ['entry-void'],
 })
 
 /** Messages by their places, the oldest first: the last ones, or those before one. */
-export const readVisitMessages = defineCall({
+export const readMessagesAsVisitor = defineCall({
   area,
   permission,
-  name: 'readVisitMessages',
+  name: 'readMessagesAsVisitor',
   method: 'GET',
   path: `${base}/{token}/messages`,
   title: '访客查看消息',
@@ -105,10 +105,10 @@ export const readVisitMessages = defineCall({
 })
 
 /** Says something, once for each id. */
-export const sayInVisit = defineCall({
+export const sayAsVisitor = defineCall({
   area,
   permission,
-  name: 'sayInVisit',
+  name: 'sayAsVisitor',
   method: 'POST',
   path: `${base}/say`,
   title: '访客发消息',
@@ -119,11 +119,11 @@ export const sayInVisit = defineCall({
 })
 
 /** Sends a file, once for each id of a message. */
-export const sendVisitFile = defineCall({
+export const sendFileAsVisitor = defineCall({
   area,
   permission,
   cost: 'costly',
-  name: 'sendVisitFile',
+  name: 'sendFileAsVisitor',
   method: 'POST',
   path: `${base}/{token}/file/{messageId}`,
   title: '访客发送文件',
@@ -144,10 +144,10 @@ export const sendVisitFile = defineCall({
   touches,
 })
 
-export const getVisitFile = defineCall({
+export const getFileAsVisitor = defineCall({
   area,
   permission,
-  name: 'getVisitFile',
+  name: 'getFileAsVisitor',
   method: 'GET',
   path: `${base}/{token}/file/{fileId}`,
   title: '访客下载文件',
@@ -157,10 +157,10 @@ export const getVisitFile = defineCall({
   fails: ['entry-void', 'not-found'],
 })
 
-export const markVisitRead = defineCall({
+export const markReadAsVisitor = defineCall({
   area,
   permission,
-  name: 'markVisitRead',
+  name: 'markReadAsVisitor',
   method: 'POST',
   path: `${base}/read`,
   title: '访客已读',
@@ -170,10 +170,10 @@ export const markVisitRead = defineCall({
   touches,
 })
 
-export const leaveVisit = defineCall({
+export const leaveAsVisitor = defineCall({
   area,
   permission,
-  name: 'leaveVisit',
+  name: 'leaveAsVisitor',
   method: 'POST',
   path: `${base}/leave`,
   title: '访客结束会话',
@@ -183,10 +183,10 @@ export const leaveVisit = defineCall({
   touches,
 })
 
-export const rateVisit = defineCall({
+export const rateAsVisitor = defineCall({
   area,
   permission,
-  name: 'rateVisit',
+  name: 'rateAsVisitor',
   method: 'POST',
   path: `${base}/rate`,
   title: '访客评价',
@@ -202,13 +202,13 @@ export const rateVisit = defineCall({
 
 export const visitorCalls = [
   readVisitorDesk,
-  beginVisit,
-  readVisit,
-  readVisitMessages,
-  sayInVisit,
-  sendVisitFile,
-  getVisitFile,
-  markVisitRead,
-  leaveVisit,
-  rateVisit,
+  beginAsVisitor,
+  readAsVisitor,
+  readMessagesAsVisitor,
+  sayAsVisitor,
+  sendFileAsVisitor,
+  getFileAsVisitor,
+  markReadAsVisitor,
+  leaveAsVisitor,
+  rateAsVisitor,
 ]

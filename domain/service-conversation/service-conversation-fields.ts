@@ -2,7 +2,7 @@
 import { type FieldRow, inGroup } from '../field-catalogue.ts'
 import { createdField, defineRecord } from '../record/record-spec.ts'
 import { satisfactionNames } from '../talk/satisfaction.ts'
-import { endReasonNames, visitStateNames } from './service-conversation-state.ts'
+import { endReasonNames, serviceConversationStateNames } from './service-conversation-state.ts'
 
 export const mostQuestionChars = 500
 
@@ -14,7 +14,7 @@ const fields = [
       label: '状态',
       kind: 'code',
       always: true,
-      names: visitStateNames,
+      names: serviceConversationStateNames,
       defaultColumn: true,
       width: 90,
       filter: { kind: 'codes', key: 'state' },

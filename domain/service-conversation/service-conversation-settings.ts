@@ -33,7 +33,7 @@ export const silentMinutes = {
   start: 30,
 } as const satisfies NumberSetting
 
-export const visitNumbering = {
+export const serviceConversationNumbering = {
   code: 'serviceConversation.numbering',
   group: '编号规则',
   label: '客服会话',
@@ -42,4 +42,4 @@ export const visitNumbering = {
   start: 'HH{yyyyMMdd}{0000}',
 } as const satisfies NumberingSetting
 
-export const serviceConversationSettings = [visitNumbering, takesVisitors, asksForPhone, silentMinutes]
+export const serviceConversationSettings = [serviceConversationNumbering, takesVisitors, asksForPhone, silentMinutes]

@@ -20,6 +20,7 @@ import { layHooks } from './hook-rows.ts'
 import { layNotices } from './notice-rows.ts'
 import { layProvider } from './provider-rows.ts'
 import { layDocumentTags } from './tag-rows.ts'
+import { layVisitors } from './visitor-rows.ts'
 import { type Client, enterTenant, writeRows } from './write-rows.ts'
 
 const seed = 20_261_121
@@ -127,6 +128,7 @@ async function layCompany(
   for (const [table, some] of conversationRows(cast)) await writeRows(client, table, some)
   if (company.isComplete) {
     await layNotices(client, cast, company)
+    await layVisitors(client, cast)
     await layHooks(client, cast)
   }
   await recount(client, tenantId, cast.zone)

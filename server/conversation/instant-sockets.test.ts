@@ -13,34 +13,15 @@ import {
 } from '@onsite/api/conversation/instant-socket.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { WebSocket } from 'ws'
-import { LiveChannel } from '../kernel/live-channel.ts'
-import { sessionCookieName } from '../kernel/session-token.ts'
-import { testApp, testLogger, type TestPerson, type TestTenant } from '../testing/test-app.ts'
+import { expect, it, vi } from 'vitest'
+import { cookieOf, socketDoor } from '../testing/builders/sockets.ts'
+import { testApp, type TestPerson, type TestTenant } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
 
-let address: string
-let channel: LiveChannel
-const sockets: WebSocket[] = []
-
-beforeAll(async () => {
-  const app = await testApp()
-  if (!app.http.server.listening) await app.http.listen({ host: '127.0.0.1', port: 0 })
-  address = `127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
-  const { appUrl } = await testDatabase()
-  channel = new LiveChannel({ url: appUrl, log: testLogger, onNotices: (notices) => void app.sockets.tell(notices) })
-  await channel.start()
-})
-afterAll(async () => {
-  for (const socket of sockets) socket.terminate()
-  await channel.close()
-})
+const door = socketDoor()
 
 interface Page {
-  readonly frames: ReceivedFrame[]
+  readonly frames: readonly ReceivedFrame[]
   readonly closed: Promise<number>
   send(frame: SentFrame | string): void
   /** Texts of the messages that were pushed so far, once there are as many. */
@@ -50,22 +31,10 @@ interface Page {
 }
 
 function openPage(token: string, headers: Record<string, string> = {}): Page {
-  const socket = new WebSocket(`ws://${address}${instantSocketPath}`, {
-    headers: { cookie: `${sessionCookieName}=${token}`, ...headers },
+  const { closed, frames, socket, until } = door.open(instantSocketPath, (text) => JSON.parse(text) as ReceivedFrame, {
+    ...cookieOf(token),
+    ...headers,
   })
-  sockets.push(socket)
-  const frames: ReceivedFrame[] = []
-  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString('utf8')) as ReceivedFrame))
-  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
-  const until = async <T>(find: () => T | undefined): Promise<T> =>
-    await vi.waitFor(
-      () => {
-        const found = find()
-        if (found === undefined) throw new Error(`heard only ${JSON.stringify(frames)}`)
-        return found
-      },
-      { timeout: 5000, interval: 10 },
-    )
   return {
     frames,
     closed,
@@ -108,7 +77,7 @@ async function office() {
 async function say(tenant: TestTenant, who: TestClient, id: string, text: string): Promise<void> {
   const before = tenant.facts().length
   await who.get(sayInConversation, { id, messageId: randomUUID(), text })
-  channel.announce(tenant.facts().slice(before))
+  door.channel().announce(tenant.facts().slice(before))
 }
 
 it('pushes what is said to the members of a conversation, each message once and in its order', async () => {

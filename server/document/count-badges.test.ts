@@ -4,7 +4,7 @@ import { listConversations, openConversation, sayInConversation } from '@onsite/
 import { escalateEvent, eventLists } from '@onsite/api/event/event-calls.ts'
 import { countBadges, countMobileTodo, listMobileTodo } from '@onsite/api/document/badge-calls.ts'
 import { getMenu } from '@onsite/api/session/session-calls.ts'
-import { visitLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
+import { serviceConversationLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
 import { applyAbnormal, completeService } from '@onsite/api/work-order/work-order-actions.ts'
 import {
   countAbnormal,
@@ -88,8 +88,8 @@ async function listBehind(client: TestClient, { kind, states, view }: Badge): Pr
   if (kind === 'service-conversation') {
     const asked = { view: view as 'asking' }
     return [
-      await client.get(visitLists.count, asked),
-      (await client.get(visitLists.list, { ...asked, pageSize: 100 })).length,
+      await client.get(serviceConversationLists.count, asked),
+      (await client.get(serviceConversationLists.list, { ...asked, pageSize: 100 })).length,
     ]
   }
   expect(kind).toBe('work-order')

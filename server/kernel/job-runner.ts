@@ -48,6 +48,7 @@ export class JobRunner {
     const retrySeconds = this.#options.retrySeconds ?? 5
     await this.#boss.start()
     await this.#lendToOperators()
+    await this.#dropOldSchedules()
     for (const job of this.#options.jobs) {
       await this.#boss.createQueue(job.name, {
         retryLimit: (job.attempts ?? defaultAttempts) - 1,
@@ -70,6 +71,12 @@ export class JobRunner {
         },
       )
     }
+  }
+
+  /** A job that has gone or has another name would be put into a queue that nobody empties. */
+  async #dropOldSchedules(): Promise<void> {
+    const known = new Set(this.#options.jobs.map(({ name }) => name))
+    for (const { name } of await this.#boss.getSchedules()) if (!known.has(name)) await this.#boss.unschedule(name)
   }
 
   /** Lets the application tell operators what waits and failed, and give a failed job another try; nothing else of the queue is its business. */

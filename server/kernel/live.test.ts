@@ -1,67 +1,38 @@
 import { type LiveMessage, livePath } from '@onsite/api/live.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { WebSocket } from 'ws'
+import { cookieOf, socketDoor } from '../testing/builders/sockets.ts'
 import { testApp, testLogger, type TestPerson, type TestTenant } from '../testing/test-app.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import type { Fact } from './context.ts'
 import { q } from './database.ts'
 import { LiveChannel, payloadsOf } from './live-channel.ts'
-import { sessionCookieName } from './session-token.ts'
 import { uuidv7 } from './uuid.ts'
 
-let address: string
-/** Two channels stand for two processes: open pages of one must hear facts announced by the other. */
-let here: LiveChannel
+const door = socketDoor()
+/** Stands for another process: open pages of this one must hear of facts announced by it. */
 let elsewhere: LiveChannel
-const sockets: WebSocket[] = []
 
 beforeAll(async () => {
-  const app = await testApp()
-  if (!app.http.server.listening) await app.http.listen({ host: '127.0.0.1', port: 0 })
-  address = `127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
   const { appUrl } = await testDatabase()
-  here = new LiveChannel({ url: appUrl, log: testLogger, onNotices: (notices) => void app.sockets.tell(notices) })
   elsewhere = new LiveChannel({ url: appUrl, log: testLogger, onNotices: () => {} })
-  await Promise.all([here.start(), elsewhere.start()])
+  await elsewhere.start()
 })
 
 afterAll(async () => {
-  for (const socket of sockets) socket.terminate()
-  await Promise.all([here.close(), elsewhere.close()])
+  await elsewhere.close()
 })
 
-interface Page {
-  readonly messages: LiveMessage[]
-  readonly closed: Promise<number>
-  close(): void
-  hears(kind: LiveMessage['kind']): Promise<LiveMessage>
-}
-
-function openPage(token: string, headers: Record<string, string> = {}): Page {
-  const socket = new WebSocket(`ws://${address}${livePath}`, {
-    headers: { cookie: `${sessionCookieName}=${token}`, ...headers },
-  })
-  sockets.push(socket)
-  const messages: LiveMessage[] = []
-  socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString('utf8')) as LiveMessage))
-  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+function openPage(token: string, headers: Record<string, string> = {}) {
+  const page = door.open(livePath, (text) => JSON.parse(text) as LiveMessage, { ...cookieOf(token), ...headers })
+  const { frames, until } = page
   return {
-    messages,
-    closed,
-    close: () => socket.close(),
-    hears: async (kind) =>
-      await vi.waitFor(
-        () => {
-          const found = messages.find((message) => message.kind === kind)
-          if (found === undefined) throw new Error(`heard no ${kind}`)
-          return found
-        },
-        { timeout: 5000, interval: 10 },
-      ),
+    ...page,
+    hears: async (kind: LiveMessage['kind']) => await until(() => frames.find((message) => message.kind === kind)),
   }
 }
+
+type Page = ReturnType<typeof openPage>
 
 async function pageOf(tenant: TestTenant, person: TestPerson): Promise<Page> {
   const secrets = await tenant.as(person).secrets()
@@ -109,10 +80,7 @@ test('tells the people concerned and those who may see all, in other processes t
     actorId: null,
   })
   await pages.dispatcher.hears('stale')
-  expect([...pages.stranger.messages, ...pages.foreign.messages].map((message) => message.kind)).toEqual([
-    'hello',
-    'hello',
-  ])
+  expect([...pages.stranger.frames, ...pages.foreign.frames].map((message) => message.kind)).toEqual(['hello', 'hello'])
 })
 
 test('tells nobody but its person of what is personal, however much others may see', async () => {
@@ -127,7 +95,7 @@ test('tells nobody but its person of what is personal, however much others may s
 
   await pages.own.hears('stale')
   expect(await pages.admin.hears('stale')).toMatchObject({ touches: ['work-order'] })
-  expect(pages.own.messages.flatMap((message) => ('touches' in message ? message.touches : []))).toEqual(['download'])
+  expect(pages.own.frames.flatMap((message) => ('touches' in message ? message.touches : []))).toEqual(['download'])
 })
 
 test.each([
@@ -156,7 +124,7 @@ test('closes a page within two seconds after its session ended', async () => {
 
   expect(await page.closed).toBe(4401)
   expect(performance.now() - ended).toBeLessThan(2500)
-  expect(page.messages.at(-1)).toEqual({ kind: 'signed-out' })
+  expect(page.frames.at(-1)).toEqual({ kind: 'signed-out' })
 })
 
 test('closes a page that sends more than 64 KB', async () => {
@@ -164,7 +132,7 @@ test('closes a page that sends more than 64 KB', async () => {
   const tenant = await app.tenant()
   const page = await pageOf(tenant, await tenant.person({ roles: [RoleType.Technician] }))
 
-  sockets.at(-1)?.send('x'.repeat(65 * 1024))
+  page.socket.send('x'.repeat(65 * 1024))
 
   expect(await page.closed).toBe(1009)
 })
@@ -199,10 +167,10 @@ test('holds ten pages of a session open, and no more; one that closes makes room
 
   const refused = openPage(token)
   expect(await refused.closed).toBe(4429)
-  expect(refused.messages).toEqual([])
+  expect(refused.frames).toEqual([])
   await pageOf(tenant, other)
 
-  pages[0]?.close()
+  pages[0]?.socket.close()
   await pages[0]?.closed
   await vi.waitFor(async () => await openPage(token).hears('hello'), { timeout: 5000, interval: 50 })
 })

@@ -1,6 +1,6 @@
 /** The only file that names the table of conversations with visitors; what is said in them stands with all conversations. */
 import { serviceConversationSpec } from '@onsite/domain/service-conversation/service-conversation-fields.ts'
-import { VisitState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import { ServiceConversationState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
 import { hasUnread, type Standing, standings } from '../conversation/visitor-store.ts'
@@ -10,13 +10,17 @@ import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list.ts'
 import type { RecordTable } from '../record/record-table.ts'
 
-export type VisitRecord = Selectable<Tables['service_conversation']>
-export type NewVisit = Omit<Insertable<Tables['service_conversation']>, 'tenant_id'>
+export type ServiceConversationRecord = Selectable<Tables['service_conversation']>
+export type NewServiceConversation = Omit<Insertable<Tables['service_conversation']>, 'tenant_id'>
 
 const waits = sql<SqlBool>`record.state = 1`
 const none: Standing = { lastText: '', lastTime: '', lastSeq: 0, visitorReadSeq: 0, unread: 0 }
 
-export const visitTable: RecordTable<VisitRecord, typeof serviceConversationSpec, Standing> = {
+export const serviceConversationTable: RecordTable<
+  ServiceConversationRecord,
+  typeof serviceConversationSpec,
+  Standing
+> = {
   spec: serviceConversationSpec,
   table: 'service_conversation',
   columns: {
@@ -49,13 +53,16 @@ export const visitTable: RecordTable<VisitRecord, typeof serviceConversationSpec
   },
 }
 
-export const visitList = recordList(visitTable)
+export const serviceConversationList = recordList(serviceConversationTable)
 
-export async function insertVisit(ctx: StoreContext, visit: NewVisit): Promise<VisitRecord> {
+export async function insertServiceConversation(
+  ctx: StoreContext,
+  conversation: NewServiceConversation,
+): Promise<ServiceConversationRecord> {
   const made = await ctx.tx.first(
     q
       .insertInto('service_conversation')
-      .values({ tenant_id: ctx.tenantId, ...visit })
+      .values({ tenant_id: ctx.tenantId, ...conversation })
       .returningAll(),
   )
   if (made === undefined) throw new Error('a conversation with a visitor was not made')
@@ -63,7 +70,11 @@ export async function insertVisit(ctx: StoreContext, visit: NewVisit): Promise<V
 }
 
 /** A conversation, whoever asks; `lock` holds its row until the transaction ends. */
-export async function visitById(ctx: StoreContext, id: string, lock = false): Promise<VisitRecord | undefined> {
+export async function serviceConversationById(
+  ctx: StoreContext,
+  id: string,
+  lock = false,
+): Promise<ServiceConversationRecord | undefined> {
   const asked = q
     .selectFrom('service_conversation')
     .selectAll()
@@ -79,7 +90,7 @@ export async function countWaiting(ctx: StoreContext): Promise<number> {
       .selectFrom('service_conversation')
       .select(sql<number>`count(*)::int`.as('n'))
       .where('tenant_id', '=', ctx.tenantId)
-      .where('state', '=', VisitState.Waiting),
+      .where('state', '=', ServiceConversationState.Waiting),
   )
   return row?.n ?? 0
 }
@@ -91,7 +102,7 @@ export async function runningIds(ctx: StoreContext, limit: number): Promise<stri
       .selectFrom('service_conversation')
       .select('id')
       .where('tenant_id', '=', ctx.tenantId)
-      .where('state', '=', VisitState.Running)
+      .where('state', '=', ServiceConversationState.Running)
       .orderBy('created_at')
       .limit(limit),
   )

@@ -3,8 +3,8 @@ import { sayInConversation } from '@onsite/api/conversation/conversation-calls.t
 import type { Envelope } from '@onsite/api/envelope.ts'
 import type { Message } from '@onsite/api/conversation/conversation-calls.ts'
 import { uploadFile } from '@onsite/api/file/file-calls.ts'
-import { endVisit } from '@onsite/api/service-conversation/service-conversation-calls.ts'
-import { readVisitMessages } from '@onsite/api/service-conversation/visitor-calls.ts'
+import { endServiceConversation } from '@onsite/api/service-conversation/service-conversation-calls.ts'
+import { readMessagesAsVisitor } from '@onsite/api/service-conversation/visitor-calls.ts'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
@@ -60,7 +60,7 @@ it('shows a visitor what his clerk sends', async () => {
   const stored = await send<{ id: string }>(d.fang, uploadFile.path, Buffer.from('说明'), '说明.txt')
   await d.fang.get(sayInConversation, { id, messageId: randomUUID(), text: '', fileId: stored.data?.id ?? '' })
 
-  const message = (await d.stranger.get(readVisitMessages, { token })).at(-1)
+  const message = (await d.stranger.get(readMessagesAsVisitor, { token })).at(-1)
   const reply = await (await testApp()).http.inject({ method: 'GET', url: message?.payload.file?.url ?? '' })
 
   expect([reply.statusCode, reply.body]).toEqual([200, '说明'])
@@ -78,7 +78,7 @@ it('refuses what is no picture or document, what is too large, and everything af
   expect(await code(Buffer.alloc(10 * 1024 * 1024 + 1, 65), 'x.txt')).toBe('file-too-large')
   expect(await code(Buffer.alloc(0), 'x.txt')).toBe('file-missing')
   expect(await code(Buffer.from('好'), 'x.txt', pathOf('x'.repeat(32)))).toBe('entry-void')
-  await d.fang.get(endVisit, { id })
+  await d.fang.get(endServiceConversation, { id })
   expect(await code(Buffer.from('好'), 'x.txt')).toBe('conversation-over')
   expect((await begun(d)).token).not.toBe(token)
 })

@@ -1,14 +1,14 @@
 /** Answers the pages of visitors. A pass opens one conversation and nothing else; nothing internal is ever read here. */
 import {
-  getVisitFile,
-  leaveVisit,
-  markVisitRead,
-  rateVisit,
-  readVisit,
-  readVisitMessages,
-  sayInVisit,
-  sendVisitFile,
-  type VisitPage,
+  getFileAsVisitor,
+  leaveAsVisitor,
+  markReadAsVisitor,
+  rateAsVisitor,
+  readAsVisitor,
+  readMessagesAsVisitor,
+  sayAsVisitor,
+  sendFileAsVisitor,
+  type VisitorPage,
 } from '@onsite/api/service-conversation/visitor-calls.ts'
 import { conversationFacts } from '@onsite/api/conversation/conversation-facts.ts'
 import { serviceConversationFacts } from '@onsite/api/service-conversation/service-conversation-facts.ts'
@@ -16,7 +16,7 @@ import { mostVisitorBytes, typeOfFile, typeOfText } from '@onsite/domain/convers
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { isServiceExpired } from '@onsite/domain/permission/plan.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
-import { EndReason, VisitState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import { EndReason, ServiceConversationState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
 import { isLow, satisfactionNames, type Satisfaction } from '@onsite/domain/talk/satisfaction.ts'
 import {
   type ConversationRecord,
@@ -48,10 +48,14 @@ import { peopleNames } from '../people/people-store.ts'
 import { logBySystem } from '../record/record-log.ts'
 import { updateRows } from '../record/record-store.ts'
 import { enterpriseSetting } from '../setting/enterprise-setting.ts'
-import { endHeld } from './end-visit.ts'
+import { endHeld } from './end-conversation.ts'
 import { entryCode } from './visitor-entry-store.ts'
 import { outOfHoursText } from './visitor-words.ts'
-import { visitById, type VisitRecord, visitTable } from './service-conversation-store.ts'
+import {
+  serviceConversationById,
+  type ServiceConversationRecord,
+  serviceConversationTable,
+} from './service-conversation-store.ts'
 
 const pageSize = 50
 /** `Our choice:` messages of a visitor in an hour: a person writes fewer, a loop more. */
@@ -60,7 +64,7 @@ const hourMs = 3_600_000
 
 interface Opened {
   readonly work: GuestWork
-  readonly visit: VisitRecord
+  readonly conversation: ServiceConversationRecord
   readonly held: ConversationRecord
 }
 
@@ -74,10 +78,10 @@ async function opened<T>(
   const pass = await ctx.database.system(async (tx) => await openPass(tx, token, ctx.now))
   if (pass === undefined) throw new Failure('entry-void')
   return await ctx.inTenant(pass.tenant_id, async (work) => {
-    const visit = await visitById(work, pass.conversation_id, lock)
-    const held = visit === undefined ? undefined : await visitorConversation(work, visit.id, lock)
-    if (visit === undefined || held === undefined) throw new Failure('entry-void')
-    return await run({ work, visit, held })
+    const conversation = await serviceConversationById(work, pass.conversation_id, lock)
+    const held = conversation === undefined ? undefined : await visitorConversation(work, conversation.id, lock)
+    if (conversation === undefined || held === undefined) throw new Failure('entry-void')
+    return await run({ work, conversation, held })
   })
 }
 
@@ -88,31 +92,34 @@ export async function demandServed(work: GuestWork): Promise<void> {
 }
 
 /** Throws unless the visitor may say something now. */
-async function demandOpen({ held, visit, work }: Opened): Promise<void> {
+async function demandOpen({ held, conversation, work }: Opened): Promise<void> {
   await demandServed(work)
   if (held.over_at !== null) throw new Failure('conversation-over')
-  if ((await countVisitorMessages(work, visit.id, new Date(work.now.getTime() - hourMs))) >= mostAnHour)
+  if ((await countVisitorMessages(work, conversation.id, new Date(work.now.getTime() - hourMs))) >= mostAnHour)
     throw new Failure('visitor-too-many')
 }
 
 /** Whoever hears of what the visitor does: his clerk, or all who serve while he waits. */
-export async function audienceOf(work: GuestWork, { clerk_id: clerkId }: Pick<VisitRecord, 'clerk_id'>) {
+export async function audienceOf(work: GuestWork, { clerk_id: clerkId }: Pick<ServiceConversationRecord, 'clerk_id'>) {
   return clerkId === null ? (await holdersOfPermission(work, 'conversation.serve')).map(({ id }) => id) : [clerkId]
 }
 
 /** A message that came before under this id, which must be the visitor's own. */
-async function sentBefore({ visit, work }: Opened, messageId: string): Promise<MessageRecord | undefined> {
+async function sentBefore({ conversation, work }: Opened, messageId: string): Promise<MessageRecord | undefined> {
   const sent = await messageById(work, messageId)
-  if (sent !== undefined && (sent.conversation_id !== visit.id || !sent.by_visitor))
+  if (sent !== undefined && (sent.conversation_id !== conversation.id || !sent.by_visitor))
     throw faultAt('messageId', '消息编号已被使用')
   return sent
 }
 
 async function say(found: Opened, message: Omit<NewMessage, 'byVisitor' | 'senderId'>): Promise<MessageRecord> {
-  const { held, visit, work } = found
+  const { held, conversation, work } = found
   const row = await sayIn(work, held, { ...message, senderId: null, byVisitor: true })
-  await markVisitorRead(work, visit.id, row.seq)
-  await work.record(serviceConversationFacts.said, { subjectId: visit.id, people: await audienceOf(work, visit) })
+  await markVisitorRead(work, conversation.id, row.seq)
+  await work.record(serviceConversationFacts.said, {
+    subjectId: conversation.id,
+    people: await audienceOf(work, conversation),
+  })
   return row
 }
 
@@ -122,32 +129,33 @@ async function shown({ work }: Opened, row: MessageRecord, token: string) {
   return message
 }
 
-async function present({ held, visit, work }: Opened): Promise<VisitPage> {
+async function present({ held, conversation, work }: Opened): Promise<VisitorPage> {
   const { tenantId, tx } = work
-  const isOver = visit.state === VisitState.Over
+  const isOver = conversation.state === ServiceConversationState.Over
   const [enterpriseName, { servicePhone }, staffName, names, readSeq, outOfHours, code] = await Promise.all([
     tenantName(tx, tenantId),
     enterpriseSetting(work),
     staffNameFor(work),
-    peopleNames(work, visit.clerk_id === null ? [] : [visit.clerk_id]),
-    staffReadSeq(work, visit.id),
+    peopleNames(work, conversation.clerk_id === null ? [] : [conversation.clerk_id]),
+    staffReadSeq(work, conversation.id),
     isOver ? '' : outOfHoursText(work),
     entryCode(work),
   ])
-  const clerkName = visit.clerk_id === null ? '' : (staffName ?? names.get(visit.clerk_id) ?? enterpriseName)
+  const clerkName =
+    conversation.clerk_id === null ? '' : (staffName ?? names.get(conversation.clerk_id) ?? enterpriseName)
   return {
-    id: visit.id,
+    id: conversation.id,
     enterpriseName,
     servicePhone,
-    no: visit.no,
-    visitorName: visit.visitor_name,
-    state: visit.state as VisitState,
+    no: conversation.no,
+    visitorName: conversation.visitor_name,
+    state: conversation.state as ServiceConversationState,
     clerkName,
     outOfHoursText: outOfHours,
     lastSeq: held.last_seq,
     readSeq,
-    stars: visit.stars,
-    words: visit.words,
+    stars: conversation.stars,
+    words: conversation.words,
     code,
   }
 }
@@ -167,11 +175,11 @@ async function takeFile(found: Opened, messageId: string, received: ReceivedFile
   })
 }
 
-async function rate({ visit, work }: Opened, stars: number, words: string): Promise<void> {
-  if (visit.state !== VisitState.Over) throw new Failure('visitor-not-over')
-  if (visit.stars !== null) throw new Failure('visitor-rated')
-  const { clerk_id: clerkId, id, no } = visit
-  await updateRows(work, visitTable, [id], { stars, words, rated_at: work.now })
+async function rate({ conversation, work }: Opened, stars: number, words: string): Promise<void> {
+  if (conversation.state !== ServiceConversationState.Over) throw new Failure('visitor-not-over')
+  if (conversation.stars !== null) throw new Failure('visitor-rated')
+  const { clerk_id: clerkId, id, no } = conversation
+  await updateRows(work, serviceConversationTable, [id], { stars, words, rated_at: work.now })
   const note = [satisfactionNames[stars as Satisfaction], words].filter(Boolean).join('：')
   await logBySystem(work, work.now, null, { kind: 'service-conversation', recordId: id, action: '访客评价', note })
   const people = clerkId === null ? [] : [clerkId]
@@ -193,18 +201,18 @@ async function rate({ visit, work }: Opened, stars: number, words: string): Prom
 }
 
 export const visitorAnswers: readonly Answer[] = [
-  answerAnonymously(readVisit, async (ctx, { token }) => await opened(ctx, token, false, present)),
+  answerAnonymously(readAsVisitor, async (ctx, { token }) => await opened(ctx, token, false, present)),
 
   answerAnonymously(
-    readVisitMessages,
+    readMessagesAsVisitor,
     async (ctx, { before, token }) =>
-      await opened(ctx, token, false, async ({ visit, work }) =>
-        presentToVisitor(work, await messagesBefore(work, visit.id, before, pageSize), token),
+      await opened(ctx, token, false, async ({ conversation, work }) =>
+        presentToVisitor(work, await messagesBefore(work, conversation.id, before, pageSize), token),
       ),
   ),
 
   answerAnonymously(
-    sayInVisit,
+    sayAsVisitor,
     async (ctx, { messageId, text, token }) =>
       await opened(ctx, token, true, async (found) => {
         const sent = await sentBefore(found, messageId)
@@ -217,7 +225,7 @@ export const visitorAnswers: readonly Answer[] = [
   ),
 
   answerUploadAnonymously(
-    sendVisitFile,
+    sendFileAsVisitor,
     mostVisitorBytes,
     async (ctx, { token }) =>
       await opened(ctx, token, false, async (found) => {
@@ -230,10 +238,10 @@ export const visitorAnswers: readonly Answer[] = [
   ),
 
   answerBytesAnonymously(
-    getVisitFile,
+    getFileAsVisitor,
     async (ctx, { fileId, thumb, token }) =>
-      await opened(ctx, token, false, async ({ visit, work }) => {
-        const isSent = await isFileOf(work, visit.id, fileId)
+      await opened(ctx, token, false, async ({ conversation, work }) => {
+        const isSent = await isFileOf(work, conversation.id, fileId)
         const file = isSent ? (await filesByIds(work, [fileId])).get(fileId) : undefined
         if (file === undefined) throw new Failure('not-found', { record: '附件' })
         const isThumb = thumb === '1' && file.thumbKey !== ''
@@ -251,29 +259,29 @@ export const visitorAnswers: readonly Answer[] = [
   ),
 
   answerAnonymously(
-    markVisitRead,
+    markReadAsVisitor,
     async (ctx, { seq, token }) =>
-      await opened(ctx, token, false, async ({ visit, work }) => {
-        if (await markVisitorRead(work, visit.id, seq)) {
-          const people = await memberIdsOf(work, visit.id)
-          await work.record(conversationFacts.read, { subjectId: visit.id, people })
+      await opened(ctx, token, false, async ({ conversation, work }) => {
+        if (await markVisitorRead(work, conversation.id, seq)) {
+          const people = await memberIdsOf(work, conversation.id)
+          await work.record(conversationFacts.read, { subjectId: conversation.id, people })
         }
         return null
       }),
   ),
 
   answerAnonymously(
-    leaveVisit,
+    leaveAsVisitor,
     async (ctx, { token }) =>
-      await opened(ctx, token, true, async ({ held, visit, work }) => {
+      await opened(ctx, token, true, async ({ held, conversation, work }) => {
         if (held.over_at !== null) throw new Failure('conversation-over')
-        await endHeld(work, visit, held, EndReason.Visitor)
+        await endHeld(work, conversation, held, EndReason.Visitor)
         return null
       }),
   ),
 
   answerAnonymously(
-    rateVisit,
+    rateAsVisitor,
     async (ctx, { stars, token, words = '' }) =>
       await opened(ctx, token, true, async (found) => {
         await rate(found, stars, words.trim())

@@ -22,7 +22,7 @@ import { type LiveMessage, livePath } from '@onsite/api/live.ts'
 import * as portal from '@onsite/api/portal-account/portal-account-calls.ts'
 import { productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
 import { branchCalls, providerCalls } from '@onsite/api/provider/provider-calls.ts'
-import { visitLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
+import { serviceConversationLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
 import { explainRecordSight } from '@onsite/api/role/sight-calls.ts'
 import { listLifeLines } from '@onsite/api/record/record-calls.ts'
@@ -145,7 +145,7 @@ const kinds: Readonly<Record<string, KindCalls>> = {
     write: [service.saveServiceContract, (id) => ({ id, name: '改名' })],
   },
   event: { spec: eventSpec, ...eventLists, write: [saveEvent, (id) => ({ id, title: '改名' })] },
-  'service-conversation': { spec: serviceConversationSpec, ...visitLists },
+  'service-conversation': { spec: serviceConversationSpec, ...serviceConversationLists },
   'cycle-tmpl': {
     spec: cycleTmplSpec,
     list: plan.cycleTmplPlain.list,

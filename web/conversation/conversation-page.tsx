@@ -5,7 +5,7 @@ import { Badge, Button, Empty, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../kernel/use-call.ts'
-import { formatShortTime } from '../kit/formats.ts'
+import { formatRecentTime } from '../kit/formats.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import styles from './conversation.module.css'
 import { GroupActions } from './group-actions.tsx'
@@ -97,7 +97,7 @@ function Row({ isShown, onOpen, row }: RowProps) {
       <span className={styles['words']}>
         <span className={styles['line']}>
           <b>{name}</b>
-          <small>{lastSeq === 0 ? conversationKindNames[kind] : formatShortTime(lastTime)}</small>
+          <small>{lastSeq === 0 ? conversationKindNames[kind] : formatRecentTime(lastTime)}</small>
         </span>
         <span className={styles['line']}>
           <small>{lastText}</small>

@@ -6,6 +6,7 @@ import { LoadFailed } from '../kit/list-states.tsx'
 import styles from './conversation.module.css'
 import { byDay } from './known-messages.ts'
 import { MessageView } from './message-view.tsx'
+import { useStaysAtEnd } from './use-stays-at-end.ts'
 import type { useMessages } from './use-messages.ts'
 
 /** A message that is on its way, or did not get through. */
@@ -36,8 +37,9 @@ const dayOf = (at: string): string => dayjs(at).format('YYYY/MM/DD')
 /** Everything that was said, by days, with what is on its way at the end. */
 export function MessageLog({ isOwn, onChoose, query, queue, readText, talk }: MessageLogProps) {
   const { first, isReadingBack, last, messages, readBack } = talk
+  const log = useStaysAtEnd()
   return (
-    <div className={styles['talk']} role="log" aria-label="消息">
+    <div ref={log} className={styles['talk']} role="log" aria-label="消息">
       {query.error !== null && <LoadFailed failure={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {first > 1 && messages.length > 0 && (

@@ -5,6 +5,7 @@ import {
   formatDuration,
   formatElapsed,
   formatFullSpan,
+  formatRecentTime,
   formatShortTime,
   formatSize,
   formatSpan,
@@ -22,6 +23,14 @@ describe('times', () => {
     expect(formatTime(local('2026-11-21T08:05'))).toBe('2026/11/21 08:05')
     expect(formatDay(local('2026-11-21T08:05'))).toBe('2026/11/21')
     expect([formatTime(null), formatTime(''), formatTime('nonsense'), orNoData('')]).toEqual(['--', '--', '--', '--'])
+  })
+
+  it('are the shorter the nearer they are', () => {
+    const now = new Date(local('2026-11-21T09:00'))
+
+    expect(formatRecentTime(local('2026-11-21T08:05'), now)).toBe('08:05')
+    expect(formatRecentTime(local('2026-11-20T23:59'), now)).toBe('昨天 23:59')
+    expect(formatRecentTime(local('2026-11-19T08:05'), now)).toBe('11/19 08:05')
   })
 
   it('leave out this year and a repeated day', () => {

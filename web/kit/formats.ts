@@ -27,6 +27,13 @@ export function formatShortTime(value: string | null | undefined, now: Date = ne
   return formatAs(value, new Date(value).getFullYear() === now.getFullYear() ? 'MM/DD HH:mm' : 'YYYY/MM/DD HH:mm')
 }
 
+/** `08:30` today, `昨天 08:30`, else `11/21 08:30`; for lists of what was said last. */
+export function formatRecentTime(value: string, now: Date = new Date()): string {
+  const at = dayjs(value)
+  if (at.isSame(now, 'day')) return at.format('HH:mm')
+  return at.isSame(dayjs(now).subtract(1, 'day'), 'day') ? at.format('昨天 HH:mm') : formatShortTime(value, now)
+}
+
 /** A span of time: `11/21 08:30–10:30`; the day is said twice only when it differs. */
 export function formatSpan(start: string | null, end: string | null, now: Date = new Date()): string {
   if (start === null || start === '') return noData

@@ -1,16 +1,16 @@
 import type { Message } from '@onsite/api/conversation/conversation-calls.ts'
 import {
-  listVisitMessages,
-  raiseVisitEvent,
-  type VisitDetail,
-  visitLists,
+  listServiceConversationMessages,
+  raiseServiceConversationEvent,
+  type ServiceConversationDetail,
+  serviceConversationLists,
 } from '@onsite/api/service-conversation/service-conversation-calls.ts'
 import { listEventTemplates } from '@onsite/api/template/template-calls.ts'
 import { useParams } from 'react-router'
 import { NewEventView } from '../event/new-event-view.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { Loading } from '../kit/loading-dialog.tsx'
-import { visitMarks } from './visit-queue.tsx'
+import { serviceConversationMarks } from './visitor-queue.tsx'
 import page from '../kit/create-page.module.css'
 
 const longestTitle = 100
@@ -20,33 +20,33 @@ const mostFiles = 20
 /** /serviceConversation/:id/event: a new event of what the visitor said. */
 export function RaiseEventPage() {
   const { id = '' } = useParams()
-  const visit = useCall(visitLists.detail, { id }, { marks: visitMarks })
-  const said = useCall(listVisitMessages, { id }, { marks: [] })
+  const conversation = useCall(serviceConversationLists.detail, { id }, { marks: serviceConversationMarks })
+  const said = useCall(listServiceConversationMessages, { id }, { marks: [] })
   const types = useCall(listEventTemplates, {})
-  for (const query of [visit, said, types])
+  for (const query of [conversation, said, types])
     if (query.data === undefined)
       return (
         <section className={page['page']}>
           <Loading query={query} />
         </section>
       )
-  if (visit.data === undefined || said.data === undefined || types.data === undefined) return null
+  if (conversation.data === undefined || said.data === undefined || types.data === undefined) return null
   return (
     <NewEventView
       key={id}
-      title={`会话转事件 ${visit.data.no}`}
-      call={raiseVisitEvent}
+      title={`会话转事件 ${conversation.data.no}`}
+      call={raiseServiceConversationEvent}
       more={{ conversationId: id }}
       types={types.data}
-      start={startOf(visit.data, said.data)}
+      start={startOf(conversation.data, said.data)}
       keepsDraft={false}
     />
   )
 }
 
 /** The form begins with who asks, the question, and everything that the visitor said and sent. */
-export function startOf(visit: VisitDetail, said: readonly Message[]) {
-  const { customers, question, visitorName, visitorPhone } = visit
+export function startOf(conversation: ServiceConversationDetail, said: readonly Message[]) {
+  const { customers, question, visitorName, visitorPhone } = conversation
   const [customer] = customers
   const own = said.filter(({ byVisitor }) => byVisitor)
   const texts = own.flatMap(({ payload }) => (payload.file === null ? payload.text : []))

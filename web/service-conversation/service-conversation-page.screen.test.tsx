@@ -7,17 +7,17 @@ import {
 import { listDocumentLinks } from '@onsite/api/document/link-calls.ts'
 import { namePeople, listPeople } from '@onsite/api/people/people-calls.ts'
 import {
-  claimVisit,
-  endVisit,
+  claimServiceConversation,
+  endServiceConversation,
   getVisitorEntry,
   listServers,
-  listVisitMessages,
-  transferVisit,
-  type VisitDetail,
-  visitLists,
+  listServiceConversationMessages,
+  transferServiceConversation,
+  type ServiceConversationDetail,
+  serviceConversationLists,
 } from '@onsite/api/service-conversation/service-conversation-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { VisitState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import { ServiceConversationState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { hold, reply } from '../testing/fake-server.ts'
@@ -59,9 +59,9 @@ const base = {
   visitorReadSeq: 2,
   unread: 0,
 } as const
-const waiting: VisitDetail = {
+const waiting: ServiceConversationDetail = {
   ...base,
-  state: VisitState.Waiting,
+  state: ServiceConversationState.Waiting,
   clerkUserId: null,
   clerkUserName: '',
   claim_time: null,
@@ -69,9 +69,9 @@ const waiting: VisitDetail = {
   isOwn: false,
   actions: [verdict('claim', '接入'), verdict('end', '结束'), verdict('raise', '转事件')],
 }
-const running: VisitDetail = {
+const running: ServiceConversationDetail = {
   ...waiting,
-  state: VisitState.Running,
+  state: ServiceConversationState.Running,
   clerkUserId: me,
   clerkUserName: '方晓',
   claim_time: at,
@@ -94,12 +94,12 @@ const said = [
   message(2, { senderId: me, senderName: '方晓', payload: { text: '请稍等', file: null } }),
 ]
 
-function show(visit: VisitDetail, path = `/serviceConversation?id=${id}`) {
-  const { actions, ...row } = visit
+function show(conversation: ServiceConversationDetail, path = `/serviceConversation?id=${id}`) {
+  const { actions, ...row } = conversation
   const held = {
-    claim: hold(claimVisit),
-    end: hold(endVisit),
-    transfer: hold(transferVisit),
+    claim: hold(claimServiceConversation),
+    end: hold(endServiceConversation),
+    transfer: hold(transferServiceConversation),
     say: hold(sayInConversation),
   }
   const shown = renderScreen(<ServiceConversationPage />, {
@@ -107,10 +107,10 @@ function show(visit: VisitDetail, path = `/serviceConversation?id=${id}`) {
     powers: ['serviceConversation.view', 'conversation.serve', 'conversation.use', 'event.create'],
     person: { id: me, name: '方晓' },
     replies: [
-      reply(visitLists.count, 1),
-      reply(visitLists.list, [{ ...row, actions: actions.map(({ action }) => action) }]),
-      reply(visitLists.detail, visit),
-      reply(listVisitMessages, said),
+      reply(serviceConversationLists.count, 1),
+      reply(serviceConversationLists.list, [{ ...row, actions: actions.map(({ action }) => action) }]),
+      reply(serviceConversationLists.detail, conversation),
+      reply(listServiceConversationMessages, said),
       reply(listConversationMessages, said),
       reply(readConversation, null),
       reply(listDocumentLinks, []),
@@ -153,6 +153,16 @@ it('shows who waits, takes him, and tells whoever was too slow', async () => {
   expect(await screen.findByText('何静已经接入这个会话')).toBeTruthy()
 })
 
+it('leads from an empty desk to whoever has waited longest', async () => {
+  const { claim, user } = show({ ...waiting, id: he, create_time: '2026-11-24T01:00:00Z' }, '/serviceConversation')
+  expect(await screen.findByText('1 位访客在等待接入')).toBeTruthy()
+  const queue = within(screen.getByRole('complementary', { name: '会话队列' }))
+  expect((await queue.findByText(/^已等/)).textContent).toMatch(/^已等 \d+ (分|时|天)/)
+
+  await user.click(await screen.findByRole('button', { name: '接入等得最久的访客' }))
+  await waitFor(() => expect(claim.requests.map(({ input }) => input)).toEqual([{ id: he }]))
+})
+
 it('lets its clerk write, with the visitor’s words on the left and his own on the right', async () => {
   const { say, user } = show(running)
   const log = within(await screen.findByRole('log', { name: '消息' }))
@@ -183,7 +193,7 @@ it('hands over to colleagues who serve, and asks before it ends', async () => {
 it('shows what is over to be read only, with the visitor’s judgement', async () => {
   show({
     ...running,
-    state: VisitState.Over,
+    state: ServiceConversationState.Over,
     end_time: at,
     endReason: 1,
     stars: 2,

@@ -1,16 +1,17 @@
 import { QrcodeOutlined } from '@ant-design/icons'
-import { visitLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
+import { serviceConversationLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
 import { given } from '@onsite/domain/given.ts'
-import { Button, Empty, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import talk from '../conversation/conversation.module.css'
 import { useCall } from '../kernel/use-call.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
+import { DeskStart } from './desk-start.tsx'
 import styles from './service-conversation.module.css'
-import { VisitAside } from './visit-aside.tsx'
-import { isQueueView, type QueueView, VisitQueue, visitMarks } from './visit-queue.tsx'
-import { VisitThread } from './visit-thread.tsx'
+import { VisitorAside } from './visitor-aside.tsx'
+import { isQueueView, type QueueView, VisitorQueue, serviceConversationMarks } from './visitor-queue.tsx'
+import { VisitorThread } from './visitor-thread.tsx'
 import { VisitorEntryDialog } from './visitor-entry-dialog.tsx'
 
 const home = '/serviceConversation'
@@ -32,12 +33,16 @@ export function ServiceConversationPage() {
       },
       { replace: true },
     )
-  const visit = useCall(visitLists.detail, { id: id ?? '' }, { enabled: id !== null, marks: visitMarks, keep: true })
-  const isShown = visit.data !== undefined && visit.data.id === id
+  const conversation = useCall(
+    serviceConversationLists.detail,
+    { id: id ?? '' },
+    { enabled: id !== null, marks: serviceConversationMarks, keep: true },
+  )
+  const isShown = conversation.data !== undefined && conversation.data.id === id
   return (
     <section className={`${talk['page']} ${styles['page']} ${id === null ? '' : talk['opened']}`} aria-label="客服会话">
       <h1 className="visually-hidden">客服会话</h1>
-      <VisitQueue
+      <VisitorQueue
         view={view}
         shownId={id}
         onView={(next) => show(next, id)}
@@ -53,18 +58,23 @@ export function ServiceConversationPage() {
       />
       {id === null ? (
         <div className={talk['none']}>
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选择一个会话" />
+          <DeskStart onClaimed={(claimed) => show('mine', claimed)} />
         </div>
-      ) : visit.error !== null ? (
+      ) : conversation.error !== null ? (
         <div className={talk['none']}>
-          <LoadFailed failure={visit.error} onRetry={() => void visit.refetch()} />
+          <LoadFailed failure={conversation.error} onRetry={() => void conversation.refetch()} />
         </div>
       ) : isShown ? (
-        <VisitThread key={id} visit={visit.data} onBack={() => show(view, null)} onClaimed={() => show('mine', id)} />
+        <VisitorThread
+          key={id}
+          conversation={conversation.data}
+          onBack={() => show(view, null)}
+          onClaimed={() => show('mine', id)}
+        />
       ) : (
         <Skeleton active className={styles['wait'] ?? ''} />
       )}
-      {id !== null && isShown && <VisitAside key={`${id} aside`} visit={visit.data} />}
+      {id !== null && isShown && <VisitorAside key={`${id} aside`} conversation={conversation.data} />}
       {isEntry && <VisitorEntryDialog onClose={() => setEntry(false)} />}
     </section>
   )

@@ -6,7 +6,9 @@ export const serviceConversationPages: Readonly<Record<string, LazyPage>> = {
   ServiceConversationLink: lazyPage(
     async () => (await import('./service-conversation-page.tsx')).ServiceConversationPage,
   ),
-  ServiceConversationHistory: lazyPage(async () => (await import('./visit-history-page.tsx')).VisitHistoryPage),
+  ServiceConversationHistory: lazyPage(
+    async () => (await import('./conversation-history-page.tsx')).ConversationHistoryPage,
+  ),
   ServiceConversationEvent: lazyPage(async () => (await import('./raise-event-page.tsx')).RaiseEventPage),
   VisitorAsk: lazyPage(async () => (await import('./visitor-ask-page.tsx')).VisitorAskPage),
   VisitorTalk: lazyPage(async () => (await import('./visitor-talk-page.tsx')).VisitorTalkPage),

@@ -1,7 +1,7 @@
 import {
   listServers,
-  transferVisit,
-  type VisitDetail,
+  transferServiceConversation,
+  type ServiceConversationDetail,
 } from '@onsite/api/service-conversation/service-conversation-calls.ts'
 import { Input } from 'antd'
 import { useCall } from '../kernel/use-call.ts'
@@ -15,20 +15,20 @@ interface TransferValues {
 }
 
 interface TransferDialogProps {
-  readonly visit: Pick<VisitDetail, 'clerkUserId' | 'id' | 'visitorName'>
+  readonly conversation: Pick<ServiceConversationDetail, 'clerkUserId' | 'id' | 'visitorName'>
   readonly onClose: () => void
 }
 
 /** Gives a conversation to a colleague who serves visitors. */
-export function TransferDialog({ onClose, visit }: TransferDialogProps) {
+export function TransferDialog({ onClose, conversation }: TransferDialogProps) {
   const servers = useCall(listServers, {})
   return (
-    <FormDialog<typeof transferVisit, TransferValues>
-      title={`转接和「${visit.visitorName}」的会话`}
+    <FormDialog<typeof transferServiceConversation, TransferValues>
+      title={`转接和「${conversation.visitorName}」的会话`}
       okText="转接"
-      call={transferVisit}
+      call={transferServiceConversation}
       initial={{}}
-      toInput={({ note, personId = '' }) => ({ id: visit.id, personId, note: note?.trim() ?? '' })}
+      toInput={({ note, personId = '' }) => ({ id: conversation.id, personId, note: note?.trim() ?? '' })}
       success="已转接"
       onDone={onClose}
       onClose={onClose}
@@ -36,7 +36,7 @@ export function TransferDialog({ onClose, visit }: TransferDialogProps) {
       <CallField name="personId" help="只列出可以接待访客的同事">
         <PersonPicker
           only={servers.data?.map(({ id }) => id) ?? []}
-          except={visit.clerkUserId === null ? [] : [visit.clerkUserId]}
+          except={conversation.clerkUserId === null ? [] : [conversation.clerkUserId]}
         />
       </CallField>
       <CallField name="note" help="只有同事看得到">

@@ -1,5 +1,5 @@
 import { PhoneOutlined } from '@ant-design/icons'
-import { beginVisit, readVisitorDesk } from '@onsite/api/service-conversation/visitor-calls.ts'
+import { beginAsVisitor, readVisitorDesk } from '@onsite/api/service-conversation/visitor-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { mostQuestionChars } from '@onsite/domain/service-conversation/service-conversation-fields.ts'
 import { Form, Input, Skeleton } from 'antd'
@@ -61,8 +61,8 @@ function Question({ code, desk }: QuestionProps) {
           <PhoneOutlined aria-hidden /> {servicePhone}
         </a>
       )}
-      <CallForm<typeof beginVisit, AskValues>
-        call={beginVisit}
+      <CallForm<typeof beginAsVisitor, AskValues>
+        call={beginAsVisitor}
         form={form}
         initial={{}}
         marksTab={false}
@@ -77,7 +77,12 @@ function Question({ code, desk }: QuestionProps) {
           <Input size="large" inputMode="tel" autoComplete="tel" maxLength={30} />
         </CallField>
         <CallField name="question">
-          <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={mostQuestionChars} showCount />
+          <Input.TextArea
+            autoSize={{ minRows: 3, maxRows: 8 }}
+            maxLength={mostQuestionChars}
+            showCount
+            placeholder="设备型号、有什么现象、什么时候开始的"
+          />
         </CallField>
         <div className={styles['submit']}>
           <SubmitButton block>开始咨询</SubmitButton>

@@ -15,7 +15,7 @@ interface VisitorComposerProps {
 /** The box of a visitor: words, pictures and files. */
 export function VisitorComposer({ onSay, token }: VisitorComposerProps) {
   const toast = useToast()
-  const [text, setText] = useKeptText(`visit:${token}`)
+  const [text, setText] = useKeptText(`conversation:${token}`)
   const pictures = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const submit = () => {

@@ -53,8 +53,8 @@ function Entry({ entry, onClose }: EntryProps) {
         <p className={lines['quiet']}>还没有访客链接。{maySet ? '' : '请有「设置访客入口」权限的同事生成。'}</p>
       ) : (
         <div className={styles['link']}>
-          <QRCode value={link} size={136} bordered={false} />
-          <div>
+          <QRCode value={link} size={152} type="svg" color="#000000" bgColor="#ffffff" />
+          <div className={styles['linkWords']}>
             <p>访客打开链接或扫码就能开始会话，可以放在官网、公众号或设备上。</p>
             <Input readOnly aria-label="访客链接" value={link} />
             <div className={styles['buttons']}>

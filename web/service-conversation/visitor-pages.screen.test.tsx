@@ -1,17 +1,17 @@
 import type { Message } from '@onsite/api/conversation/conversation-calls.ts'
 import {
-  beginVisit,
-  leaveVisit,
-  markVisitRead,
-  rateVisit,
-  readVisit,
-  readVisitMessages,
+  beginAsVisitor,
+  leaveAsVisitor,
+  markReadAsVisitor,
+  rateAsVisitor,
+  readAsVisitor,
+  readMessagesAsVisitor,
   readVisitorDesk,
-  sayInVisit,
-  type VisitPage,
+  sayAsVisitor,
+  type VisitorPage,
 } from '@onsite/api/service-conversation/visitor-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { VisitState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import { ServiceConversationState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, it } from 'vitest'
@@ -28,13 +28,13 @@ const pages = (
     <Route path="/portal/talk/:token" element={<VisitorTalkPage />} />
   </Routes>
 )
-const visit = (more: Partial<VisitPage> = {}): VisitPage => ({
+const conversation = (more: Partial<VisitorPage> = {}): VisitorPage => ({
   id: '01934f3a-0000-7000-8000-000000000001',
   enterpriseName: '华东制冷',
   servicePhone: '4008001234',
   no: 'HH202611240001',
   visitorName: '周女士',
-  state: VisitState.Running,
+  state: ServiceConversationState.Running,
   clerkName: '华东制冷',
   outOfHoursText: '',
   lastSeq: 2,
@@ -63,14 +63,14 @@ const menu = message(2, '请选择', {
   payload: { text: '请选择', file: null, choices: ['报修', '咨询'] },
 })
 
-function talk(page: VisitPage) {
-  const held = { say: hold(sayInVisit), rate: hold(rateVisit), leave: hold(leaveVisit) }
+function talk(page: VisitorPage) {
+  const held = { say: hold(sayAsVisitor), rate: hold(rateAsVisitor), leave: hold(leaveAsVisitor) }
   const shown = renderScreen(pages, {
     path: `/portal/talk/${token}`,
     replies: [
-      reply(readVisit, page),
-      reply(readVisitMessages, [message(1, '冰箱不制冷'), menu]),
-      reply(markVisitRead, null),
+      reply(readAsVisitor, page),
+      reply(readMessagesAsVisitor, [message(1, '冰箱不制冷'), menu]),
+      reply(markReadAsVisitor, null),
       ...Object.values(held),
     ],
   })
@@ -78,7 +78,7 @@ function talk(page: VisitPage) {
 }
 
 it('asks for name and question, and leads to the conversation', async () => {
-  const begin = hold(beginVisit)
+  const begin = hold(beginAsVisitor)
   const { user } = renderScreen(pages, {
     path: `/portal/ask/${code}`,
     replies: [
@@ -89,9 +89,9 @@ it('asks for name and question, and leads to the conversation', async () => {
         outOfHoursText: '九点上班',
         asksForPhone: false,
       }),
-      reply(readVisit, visit({ state: VisitState.Waiting, clerkName: '' })),
-      reply(readVisitMessages, [message(1, '冰箱不制冷')]),
-      reply(markVisitRead, null),
+      reply(readAsVisitor, conversation({ state: ServiceConversationState.Waiting, clerkName: '' })),
+      reply(readMessagesAsVisitor, [message(1, '冰箱不制冷')]),
+      reply(markReadAsVisitor, null),
       begin,
     ],
   })
@@ -125,7 +125,7 @@ it('says where a link leads nowhere', async () => {
 })
 
 it('sends what is written or chosen, and keeps what did not get through', async () => {
-  const { say, user } = talk(visit())
+  const { say, user } = talk(conversation())
   const log = within(await screen.findByRole('log', { name: '消息' }))
   expect(await log.findByText('已读')).toBeTruthy()
 
@@ -141,7 +141,7 @@ it('sends what is written or chosen, and keeps what did not get through', async 
 })
 
 it('asks before it ends', async () => {
-  const { leave, user } = talk(visit())
+  const { leave, user } = talk(conversation())
   await user.click(await screen.findByRole('button', { name: /结\s?束/ }))
   const dialog = within(await screen.findByRole('dialog', { name: '结束咨询' }))
   expect(leave.requests).toHaveLength(0)
@@ -151,7 +151,7 @@ it('asks before it ends', async () => {
 })
 
 it('asks for a judgement once it is over, and offers to ask again', async () => {
-  const { rate, user } = talk(visit({ state: VisitState.Over }))
+  const { rate, user } = talk(conversation({ state: ServiceConversationState.Over }))
   const form = within(await screen.findByRole('region', { name: '评价服务' }))
   expect(screen.queryByRole('textbox', { name: '消息' })).toBeNull()
   await user.click(form.getAllByRole('radio')[3] ?? screen.getByText('评价服务'))

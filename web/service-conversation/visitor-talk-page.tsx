@@ -1,13 +1,13 @@
 import { PhoneOutlined } from '@ant-design/icons'
 import type { Message } from '@onsite/api/conversation/conversation-calls.ts'
 import {
-  leaveVisit,
-  markVisitRead,
-  readVisit,
-  readVisitMessages,
-  type VisitPage,
+  leaveAsVisitor,
+  markReadAsVisitor,
+  readAsVisitor,
+  readMessagesAsVisitor,
+  type VisitorPage,
 } from '@onsite/api/service-conversation/visitor-calls.ts'
-import { VisitState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import { ServiceConversationState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
 import { Button, Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
@@ -21,7 +21,7 @@ import { useLatest } from '../kernel/use-latest.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { LinkRefused } from '../kit/link-refused.tsx'
 import { PhoneLook } from '../kit/phone/phone-look.tsx'
-import { useVisitSending } from './use-visit-sending.ts'
+import { useVisitorSending } from './use-visitor-sending.ts'
 import { VisitorComposer } from './visitor-composer.tsx'
 import { VisitorJudgement } from './visitor-judgement.tsx'
 import styles from './visitor.module.css'
@@ -32,12 +32,12 @@ const standingMs = 20_000
 /** /portal/talk/:token: the conversation of a visitor. */
 export function VisitorTalkPage() {
   const { token = '' } = useParams()
-  const page = useCall(readVisit, { token }, { everyMs: standingMs })
+  const page = useCall(readAsVisitor, { token }, { everyMs: standingMs })
   return (
     <PhoneLook>
-      <main className={`phone-page ${styles['talkPage']}`} aria-label="在线咨询">
+      <main className={`phone-page ${styles[page.data === undefined ? 'ask' : 'talkPage']}`} aria-label="在线咨询">
         {page.data !== undefined ? (
-          <Visit token={token} page={page.data} onStanding={() => void page.refetch()} />
+          <ServiceConversation token={token} page={page.data} onStanding={() => void page.refetch()} />
         ) : (
           <section className={styles['card']}>
             {page.error === null ? (
@@ -52,19 +52,19 @@ export function VisitorTalkPage() {
   )
 }
 
-interface VisitProps {
+interface VisitorTalkProps {
   readonly token: string
-  readonly page: VisitPage
+  readonly page: VisitorPage
   /** The product said something: the conversation may stand otherwise. */
   readonly onStanding: () => void
 }
 
-function Visit({ onStanding, page, token }: VisitProps) {
+function ServiceConversation({ onStanding, page, token }: VisitorTalkProps) {
   const { id, readSeq, state } = page
-  const newest = useCall(readVisitMessages, { token })
-  const talk = useMessages(newest.data ?? [], async (before) => await call(readVisitMessages, { token, before }))
+  const newest = useCall(readMessagesAsVisitor, { token })
+  const talk = useMessages(newest.data ?? [], async (before) => await call(readMessagesAsVisitor, { token, before }))
   const { last, take } = talk
-  const sending = useVisitSending(token, take)
+  const sending = useVisitorSending(token, take)
   const latest = useLatest({ last, take, onStanding })
   const isRead = newest.data !== undefined
   useEffect(() => {
@@ -82,13 +82,15 @@ function Visit({ onStanding, page, token }: VisitProps) {
   useEffect(() => {
     if (last > 0 && document.visibilityState === 'visible')
       // A mark that is lost comes with the next message.
-      call(markVisitRead, { token, seq: last }).catch((error: unknown) => console.warn(error))
+      call(markReadAsVisitor, { token, seq: last }).catch((error: unknown) => console.warn(error))
   }, [last, token])
-  const isOver = state === VisitState.Over
+  const isOver = state === ServiceConversationState.Over
   return (
     <>
       <Head page={page} token={token} onLeft={onStanding} />
-      {!isOver && page.outOfHoursText !== '' && <p className={styles['closed']}>{page.outOfHoursText}</p>}
+      {state === ServiceConversationState.Waiting && page.outOfHoursText !== '' && (
+        <p className={styles['closed']}>{page.outOfHoursText}</p>
+      )}
       <MessageLog
         talk={talk}
         query={newest}
@@ -108,22 +110,22 @@ function Visit({ onStanding, page, token }: VisitProps) {
 
 const isOfProduct = ({ byVisitor, senderId }: Message): boolean => senderId === null && !byVisitor
 
-const standings: Readonly<Record<VisitState, string>> = {
-  [VisitState.Waiting]: '正在等待客服接入',
-  [VisitState.Running]: '正在为您服务',
-  [VisitState.Over]: '会话已结束',
+const standings: Readonly<Record<ServiceConversationState, string>> = {
+  [ServiceConversationState.Waiting]: '正在等待客服接入',
+  [ServiceConversationState.Running]: '正在为您服务',
+  [ServiceConversationState.Over]: '会话已结束',
 }
 
 interface HeadProps {
   readonly token: string
-  readonly page: VisitPage
+  readonly page: VisitorPage
   readonly onLeft: () => void
 }
 
 function Head({ onLeft, page, token }: HeadProps) {
   const { clerkName, enterpriseName, servicePhone, state } = page
   const { confirm } = useDialogs()
-  const leave = useAct(leaveVisit, { done: onLeft })
+  const leave = useAct(leaveAsVisitor, { done: onLeft })
   const askToLeave = () =>
     confirm({
       title: '结束咨询',
@@ -136,7 +138,7 @@ function Head({ onLeft, page, token }: HeadProps) {
       <div className={styles['who']}>
         <h1>{enterpriseName}</h1>
         <small aria-live="polite">
-          {state === VisitState.Running && clerkName !== enterpriseName ? `${clerkName} ` : ''}
+          {state === ServiceConversationState.Running && clerkName !== enterpriseName ? `${clerkName} ` : ''}
           {standings[state]}
         </small>
       </div>
@@ -145,7 +147,7 @@ function Head({ onLeft, page, token }: HeadProps) {
           <PhoneOutlined aria-hidden />
         </a>
       )}
-      {state !== VisitState.Over && (
+      {state !== ServiceConversationState.Over && (
         <Button type="text" loading={leave.busy} onClick={askToLeave}>
           结束
         </Button>

@@ -6,7 +6,6 @@ import {
   reopenByCustomer,
   sayByCustomer,
 } from '@onsite/api/talk/customer-page-calls.ts'
-import { satisfactionNames } from '@onsite/domain/talk/satisfaction.ts'
 import { PaperClipOutlined, PhoneOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import { useState } from 'react'
@@ -18,7 +17,7 @@ import { LinkRefused } from '../kit/link-refused.tsx'
 import { PhoneLook } from '../kit/phone/phone-look.tsx'
 import { TapButton } from '../kit/phone/tap-button.tsx'
 import { TextArea } from '../kit/phone/text-area.tsx'
-import { StarRate } from '../kit/star-rate.tsx'
+import { JudgedView, JudgeView } from './judgement-view.tsx'
 import styles from './customer-service.module.css'
 
 /** The page of a customer who was sent a link: how his request stands, the talk about it, his judgement. */
@@ -89,40 +88,14 @@ function Service({ page, token }: PartProps) {
 }
 
 function Judgement({ page, token }: PartProps) {
-  const [stars, setStars] = useState(0)
-  const [words, setWords] = useState('')
   const rating = useAct(rateByCustomer, { success: '谢谢评价' })
-  const name = satisfactionNames[stars as keyof typeof satisfactionNames] as string | undefined
-  if (!page.mayRate)
-    return (
-      <section className={styles['card']} aria-label="你的评价">
-        <h2>你的评价</h2>
-        <StarRate disabled value={page.stars ?? 0} />
-        {page.words !== '' && <p className={styles['words']}>{page.words}</p>}
-        <p className={styles['quiet']}>谢谢，我们已经收到。</p>
-      </section>
-    )
+  if (!page.mayRate) return <JudgedView className={styles['card']} stars={page.stars ?? 0} words={page.words} />
   return (
-    <section className={styles['card']} aria-label="评价服务">
-      <h2>这次服务怎么样？</h2>
-      <div className={styles['stars']}>
-        <StarRate value={stars} onChange={setStars} tooltips={Object.values(satisfactionNames)} />
-        <span aria-live="polite">{name ?? '点星星打分'}</span>
-      </div>
-      {stars > 0 && (
-        <>
-          <TextArea label="想说的话（可以不填）" value={words} onChange={setWords} most={500} rows={2} />
-          <TapButton
-            look="primary"
-            block
-            busy={rating.busy}
-            onTap={() => void rating.run({ token, stars, words: words.trim() })}
-          >
-            提交评价
-          </TapButton>
-        </>
-      )}
-    </section>
+    <JudgeView
+      className={styles['card']}
+      busy={rating.busy}
+      onJudge={(stars, words) => void rating.run({ token, stars, words })}
+    />
   )
 }
 

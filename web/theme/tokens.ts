@@ -125,6 +125,7 @@ export function writeCssVariables(mode: Mode): void {
   const root = document.documentElement
   root.dataset['theme'] = mode
   root.style.colorScheme = mode
+  root.style.setProperty('--font', fontStack)
   for (const [name, color] of Object.entries(palettes[mode])) root.style.setProperty(`--c-${name}`, color)
   for (const [name, colors] of Object.entries(tones)) {
     root.style.setProperty(`--tone-${name}-bg`, colors[mode].background)

@@ -27,7 +27,7 @@ import { LocalFileStore } from '../../kernel/local-file-store.ts'
 import { q } from '../../kernel/database.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
 import { recordDirectory } from '../../record-kinds.ts'
-import { visitServed } from './visitor.ts'
+import { visitorServed } from './visitor.ts'
 import { testApp, testFilesFolder, testLogger, type TestPerson, type TestTenant } from '../test-app.ts'
 import { customForm } from './custom-form.ts'
 import { type Office, office } from './work-order.ts'
@@ -222,11 +222,11 @@ export async function sightStage(): Promise<SightStage> {
   }
   const open: Records = {
     ...customerOf.open,
-    'service-conversation': await visitServed(o, '公开', personOf(RoleType.AcceptanceService)),
+    'service-conversation': await visitorServed(o, '公开', personOf(RoleType.AcceptanceService)),
   }
   const refused: Records = {
     ...customerOf.refused,
-    'service-conversation': await visitServed(o, secret, o.people.service),
+    'service-conversation': await visitorServed(o, secret, o.people.service),
   }
   await o.service.get(assignEvents, { ids: [open['event'] ?? ''], userId: personOf(RoleType.AcceptanceService).id })
   await giveReaches(

@@ -1,8 +1,11 @@
 /** Visitors of a desk. */
-import { claimVisit, renewVisitorEntry } from '@onsite/api/service-conversation/service-conversation-calls.ts'
-import { beginVisit, sayInVisit } from '@onsite/api/service-conversation/visitor-calls.ts'
+import {
+  claimServiceConversation,
+  renewVisitorEntry,
+} from '@onsite/api/service-conversation/service-conversation-calls.ts'
+import { beginAsVisitor, sayAsVisitor } from '@onsite/api/service-conversation/visitor-calls.ts'
 import { sayInConversation } from '@onsite/api/conversation/conversation-calls.ts'
-import { visitLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
+import { serviceConversationLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { randomUUID } from 'node:crypto'
 import { testApp, type TenantOptions, type TestPerson, type TestTenant } from '../test-app.ts'
@@ -57,25 +60,25 @@ interface Begun {
 
 /** A visitor asks; he waits. */
 export async function begun(d: Desk, more: { name?: string; phone?: string; question?: string } = {}): Promise<Begun> {
-  const { token } = await d.stranger.get(beginVisit, {
+  const { token } = await d.stranger.get(beginAsVisitor, {
     code: d.code,
     name: '周女士',
     question: '冰箱不制冷了怎么办',
     ...more,
   })
-  const [newest] = await d.lu.get(visitLists.list, { view: 'waiting' })
+  const [newest] = await d.lu.get(serviceConversationLists.list, { view: 'waiting' })
   return { token, id: newest?.id ?? '' }
 }
 
 /** The same, served by the first clerk. */
 export async function served(d: Desk, more: Parameters<typeof begun>[1] = {}): Promise<Begun> {
-  const visit = await begun(d, more)
-  await d.fang.get(claimVisit, { id: visit.id })
-  return visit
+  const conversation = await begun(d, more)
+  await d.fang.get(claimServiceConversation, { id: conversation.id })
+  return conversation
 }
 
 export const visitorSays = async (d: Desk, token: string, text: string, messageId: string = randomUUID()) =>
-  await d.stranger.get(sayInVisit, { token, messageId, text })
+  await d.stranger.get(sayAsVisitor, { token, messageId, text })
 
 export const clerkSays = async (who: TestClient, id: string, text: string) =>
   await who.get(sayInConversation, { id, messageId: randomUUID(), text })
@@ -85,18 +88,18 @@ export async function visitorAt(administrator: TestClient, name: string): Promis
   const { link } = await administrator.get(renewVisitorEntry, {})
   const stranger = (await testApp()).stranger()
   const code = link?.split('/').at(-1) ?? ''
-  await stranger.get(beginVisit, { code, name, question: `${name}怎么收费` })
-  const [waiting] = await administrator.get(visitLists.list, { view: 'waiting' })
+  await stranger.get(beginAsVisitor, { code, name, question: `${name}怎么收费` })
+  const [waiting] = await administrator.get(serviceConversationLists.list, { view: 'waiting' })
   return waiting?.id ?? ''
 }
 
 /** The same, served by somebody. */
-export async function visitServed(
+export async function visitorServed(
   { administrator, tenant }: { readonly administrator: TestClient; readonly tenant: TestTenant },
   name: string,
   clerk: TestPerson,
 ): Promise<string> {
   const id = await visitorAt(administrator, name)
-  await tenant.as(clerk).get(claimVisit, { id })
+  await tenant.as(clerk).get(claimServiceConversation, { id })
   return id
 }

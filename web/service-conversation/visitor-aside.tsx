@@ -1,6 +1,12 @@
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
-import { type VisitDetail, visitLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
-import { endReasonNames, visitStateNames } from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import {
+  type ServiceConversationDetail,
+  serviceConversationLists,
+} from '@onsite/api/service-conversation/service-conversation-calls.ts'
+import {
+  endReasonNames,
+  serviceConversationStateNames,
+} from '@onsite/domain/service-conversation/service-conversation-state.ts'
 import { satisfactionNames } from '@onsite/domain/talk/satisfaction.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
@@ -13,28 +19,28 @@ import { formatShortTime, formatTime } from '../kit/formats.ts'
 import lines from '../kit/lines.module.css'
 import { RecordLink } from '../record/record-link.tsx'
 import styles from './service-conversation.module.css'
-import { visitMarks } from './visit-queue.tsx'
+import { serviceConversationMarks } from './visitor-queue.tsx'
 
 const mostBefore = 6
 
-/** Everything known of a visitor: his own words, what came of them, earlier visits, and the customer with his number. */
-export function VisitAside({ visit }: { readonly visit: VisitDetail }) {
-  const { id, visitorPhone } = visit
+/** Everything known of a visitor: his own words, what came of them, earlier conversations, and the customer with his number. */
+export function VisitorAside({ conversation }: { readonly conversation: ServiceConversationDetail }) {
+  const { id, visitorPhone } = conversation
   return (
     <div className={styles['aside']}>
       <section className={styles['card']} aria-label="访客">
         <h2>访客</h2>
-        <Facts visit={visit} />
-        <LinkedDocuments kind="service-conversation" id={id} marks={visitMarks} />
-        {visitorPhone !== '' && <Earlier visit={visit} />}
+        <Facts conversation={conversation} />
+        <LinkedDocuments kind="service-conversation" id={id} marks={serviceConversationMarks} />
+        {visitorPhone !== '' && <Earlier conversation={conversation} />}
       </section>
-      <Customers visit={visit} />
+      <Customers conversation={conversation} />
     </div>
   )
 }
 
-function Facts({ visit }: { readonly visit: VisitDetail }) {
-  const { endReason, no, stars, visitorName, visitorPhone, words } = visit
+function Facts({ conversation }: { readonly conversation: ServiceConversationDetail }) {
+  const { endReason, no, stars, visitorName, visitorPhone, words } = conversation
   return (
     <dl className={styles['facts']}>
       <dt>称呼</dt>
@@ -45,20 +51,20 @@ function Facts({ visit }: { readonly visit: VisitDetail }) {
       <dd>{no}</dd>
       <dt>开始</dt>
       <dd>
-        {formatTime(visit.create_time)}
-        {visit.isOutOfHours === 1 && <span className={lines['quiet']}> 非工作时间</span>}
+        {formatTime(conversation.create_time)}
+        {conversation.isOutOfHours === 1 && <span className={lines['quiet']}> 非工作时间</span>}
       </dd>
-      {visit.clerkUserName !== '' && (
+      {conversation.clerkUserName !== '' && (
         <>
           <dt>客服</dt>
-          <dd>{visit.clerkUserName}</dd>
+          <dd>{conversation.clerkUserName}</dd>
         </>
       )}
-      {visit.end_time !== null && (
+      {conversation.end_time !== null && (
         <>
           <dt>结束</dt>
           <dd>
-            {formatTime(visit.end_time)}
+            {formatTime(conversation.end_time)}
             {endReason !== null && <span className={lines['quiet']}> {endReasonNames[endReason]}</span>}
           </dd>
           <dt>评价</dt>
@@ -72,9 +78,13 @@ function Facts({ visit }: { readonly visit: VisitDetail }) {
   )
 }
 
-/** Visits with the same number before. */
-function Earlier({ visit: { id, visitorPhone } }: { readonly visit: VisitDetail }) {
-  const found = useCall(visitLists.list, { visitorPhone, pageIndex: 0, pageSize: mostBefore }, { marks: visitMarks })
+/** Conversations with the same number before. */
+function Earlier({ conversation: { id, visitorPhone } }: { readonly conversation: ServiceConversationDetail }) {
+  const found = useCall(
+    serviceConversationLists.list,
+    { visitorPhone, pageIndex: 0, pageSize: mostBefore },
+    { marks: serviceConversationMarks },
+  )
   const rows = (found.data ?? []).filter((row) => row.id !== id)
   if (rows.length === 0) return null
   return (
@@ -85,7 +95,7 @@ function Earlier({ visit: { id, visitorPhone } }: { readonly visit: VisitDetail 
           <li key={row.id}>
             <RecordLink kind="service-conversation" id={row.id} name={row.question} />
             <div className={lines['quiet']}>
-              {[formatShortTime(row.create_time), row.clerkUserName, visitStateNames[row.state]]
+              {[formatShortTime(row.create_time), row.clerkUserName, serviceConversationStateNames[row.state]]
                 .filter(Boolean)
                 .join(' · ')}
             </div>
@@ -97,7 +107,11 @@ function Earlier({ visit: { id, visitorPhone } }: { readonly visit: VisitDetail 
 }
 
 /** The customers whose contacts have the visitor's number, of those that this person sees. */
-function Customers({ visit: { customers, question, visitorPhone } }: { readonly visit: VisitDetail }) {
+function Customers({
+  conversation: { customers, question, visitorPhone },
+}: {
+  readonly conversation: ServiceConversationDetail
+}) {
   const can = useCan()
   const [chosen, setChosen] = useState<string | null>(null)
   const shownId = customers.some(({ id }) => id === chosen) ? chosen : (customers[0]?.id ?? null)

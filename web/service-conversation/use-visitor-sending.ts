@@ -1,5 +1,5 @@
 import type { Message } from '@onsite/api/conversation/conversation-calls.ts'
-import { sayInVisit, sendVisitFile } from '@onsite/api/service-conversation/visitor-calls.ts'
+import { sayAsVisitor, sendFileAsVisitor } from '@onsite/api/service-conversation/visitor-calls.ts'
 import { useState } from 'react'
 import type { OnItsWay } from '../conversation/message-log.tsx'
 import { failureOf } from '../kernel/call-failure.ts'
@@ -13,7 +13,7 @@ interface Sending {
 }
 
 /** Sends what a visitor says. Each message has an id of its own from the start, so that one that is sent again after a lost answer stands there once. */
-export function useVisitSending(token: string, onSent: (message: Message) => void) {
+export function useVisitorSending(token: string, onSent: (message: Message) => void) {
   const [queue, setQueue] = useState<readonly Sending[]>([])
   const change = (messageId: string, fault: string | null) =>
     setQueue((now) => now.map((one) => (one.messageId === messageId ? { ...one, fault } : one)))
@@ -23,8 +23,8 @@ export function useVisitSending(token: string, onSent: (message: Message) => voi
     try {
       const message =
         file === null
-          ? await call(sayInVisit, { token, messageId, text }, { noCancel: true })
-          : await upload(sendVisitFile, file, file.name, { params: { token, messageId } })
+          ? await call(sayAsVisitor, { token, messageId, text }, { noCancel: true })
+          : await upload(sendFileAsVisitor, file, file.name, { params: { token, messageId } })
       onSent(message)
       drop(messageId)
     } catch (error) {

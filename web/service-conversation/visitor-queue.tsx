@@ -1,17 +1,14 @@
-import { type VisitRow, visitLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
-import {
-  EndReason,
-  endReasonNames,
-  VisitState,
-} from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import { serviceConversationLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
+import { SortType } from '@onsite/api/paging.ts'
 import { Badge, Empty, Input, Segmented, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import talk from '../conversation/conversation.module.css'
 import { useCall } from '../kernel/use-call.ts'
-import { formatShortTime } from '../kit/formats.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { PageButton } from '../kit/page-link.tsx'
 import { useDebounced } from '../kit/use-debounced.ts'
+import { useNow } from '../kit/use-now.ts'
+import { QueueItem } from './queue-item.tsx'
 import styles from './service-conversation.module.css'
 
 /** Lists of the queue. */
@@ -21,7 +18,7 @@ export type QueueView = keyof typeof queueViews
 export const isQueueView = (view: string | null): view is QueueView => view !== null && Object.hasOwn(queueViews, view)
 
 /** Grown stale by what is said as well as by what becomes of a conversation. */
-export const visitMarks = ['service-conversation', 'conversation'] as const
+export const serviceConversationMarks = ['service-conversation', 'conversation'] as const
 const mostShown = 50
 
 const empties: Readonly<Record<QueueView, string>> = {
@@ -30,7 +27,7 @@ const empties: Readonly<Record<QueueView, string>> = {
   over: '没有已结束的会话',
 }
 
-interface VisitQueueProps {
+interface VisitorQueueProps {
   readonly view: QueueView
   readonly shownId: string | null
   readonly onView: (view: QueueView) => void
@@ -40,17 +37,25 @@ interface VisitQueueProps {
 }
 
 /** Visitors who wait, those whom one serves, and those who were served. */
-export function VisitQueue({ onOpen, onView, shownId, tools, view }: VisitQueueProps) {
+export function VisitorQueue({ onOpen, onView, shownId, tools, view }: VisitorQueueProps) {
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed.trim())
-  const waiting = useCall(visitLists.count, { view: 'waiting' }, { marks: visitMarks })
-  const asking = useCall(visitLists.count, { view: 'asking' }, { marks: visitMarks })
+  const waiting = useCall(serviceConversationLists.count, { view: 'waiting' }, { marks: serviceConversationMarks })
+  const asking = useCall(serviceConversationLists.count, { view: 'asking' }, { marks: serviceConversationMarks })
   const found = useCall(
-    visitLists.list,
-    { view, pageIndex: 0, pageSize: mostShown, ...(keyword === '' ? {} : { keyword }) },
-    { marks: visitMarks, keep: true },
+    serviceConversationLists.list,
+    {
+      view,
+      pageIndex: 0,
+      pageSize: mostShown,
+      // Whoever waits longest stands first.
+      sortType: view === 'waiting' ? SortType.OldestFirst : SortType.NewestFirst,
+      ...(keyword === '' ? {} : { keyword }),
+    },
+    { marks: serviceConversationMarks, keep: true },
   )
   const rows = found.data ?? []
+  const now = useNow()
   const newWords = (asking.data ?? 0) - (waiting.data ?? 0)
   const counts: Readonly<Partial<Record<QueueView, number>>> = { waiting: waiting.data ?? 0, mine: newWords }
   return (
@@ -91,7 +96,7 @@ export function VisitQueue({ onOpen, onView, shownId, tools, view }: VisitQueueP
         />
       )}
       {rows.map((row) => (
-        <QueueItem key={row.id} row={row} isShown={row.id === shownId} onOpen={() => onOpen(row.id)} />
+        <QueueItem key={row.id} row={row} isShown={row.id === shownId} now={now} onOpen={() => onOpen(row.id)} />
       ))}
       {view === 'over' && rows.length > 0 && (
         <PageButton type="link" path="/serviceConversation/history">
@@ -99,38 +104,5 @@ export function VisitQueue({ onOpen, onView, shownId, tools, view }: VisitQueueP
         </PageButton>
       )}
     </aside>
-  )
-}
-
-interface QueueItemProps {
-  readonly row: VisitRow
-  readonly isShown: boolean
-  readonly onOpen: () => void
-}
-
-function QueueItem({ isShown, onOpen, row }: QueueItemProps) {
-  const { clerkUserName, create_time: begun, lastText, lastTime, question, state, unread, visitorName } = row
-  const isWaiting = state === VisitState.Waiting
-  const isOver = state === VisitState.Over
-  return (
-    <button type="button" className={talk['row']} aria-current={isShown} onClick={onOpen}>
-      <span className={talk['face']} aria-hidden>
-        {visitorName.slice(0, 1)}
-      </span>
-      <span className={talk['words']}>
-        <span className={talk['line']}>
-          <b>{visitorName}</b>
-          <small>{formatShortTime(isWaiting ? begun : lastTime)}</small>
-        </span>
-        <span className={talk['line']}>
-          <small>{isWaiting || isOver ? question : lastText}</small>
-          {isOver ? (
-            <small>{clerkUserName === '' ? endReasonNames[row.endReason ?? EndReason.Clerk] : clerkUserName}</small>
-          ) : (
-            <Badge count={unread} size="small" title={`${unread} 条未读`} />
-          )}
-        </span>
-      </span>
-    </button>
   )
 }

@@ -1,11 +1,11 @@
 /** Serving visitors: claim, hand over, end. */
 import {
-  claimVisit,
-  endVisit,
+  claimServiceConversation,
+  endServiceConversation,
   listServers,
-  listVisitMessages,
-  transferVisit,
-  visitLists,
+  listServiceConversationMessages,
+  transferServiceConversation,
+  serviceConversationLists,
 } from '@onsite/api/service-conversation/service-conversation-calls.ts'
 import { serviceConversationFacts } from '@onsite/api/service-conversation/service-conversation-facts.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
@@ -13,10 +13,11 @@ import { isGranted, permissionOf } from '@onsite/domain/permission/permission-co
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import {
   EndReason,
-  type Visit,
-  visitLifecycle,
-  VisitState,
+  type ServiceConversation,
+  serviceConversationLifecycle,
+  ServiceConversationState,
 } from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import { claimedText, transferredText } from '@onsite/domain/service-conversation/visitor-words.ts'
 import { addMembers, type ConversationRecord, dropMember, messagesBefore } from '../conversation/conversation-store.ts'
 import { presentMessages } from '../conversation/present-message.ts'
 import { noteIn } from '../conversation/say-in.ts'
@@ -31,30 +32,38 @@ import { fileAnswers } from '../record/plain-answers.ts'
 import { presentRecord, presentRecords } from '../record/present-record.ts'
 import { logRecord } from '../record/record-log.ts'
 import { updateRows } from '../record/record-store.ts'
-import { endHeld } from './end-visit.ts'
-import { visitById, visitList, type VisitRecord, visitTable } from './service-conversation-store.ts'
+import { endHeld } from './end-conversation.ts'
+import {
+  serviceConversationById,
+  serviceConversationList,
+  type ServiceConversationRecord,
+  serviceConversationTable,
+} from './service-conversation-store.ts'
 
 const pageSize = 50
 const mostCustomers = 5
 const kind = 'service-conversation'
 
-export const asVisit = ({ clerk_id: clerkId, state }: VisitRecord): Visit => ({ state: state as VisitState, clerkId })
+export const asServiceConversation = ({
+  clerk_id: clerkId,
+  state,
+}: ServiceConversationRecord): ServiceConversation => ({ state: state as ServiceConversationState, clerkId })
 
-interface HeldVisit {
-  readonly visit: VisitRecord
+interface HeldServiceConversation {
+  readonly conversation: ServiceConversationRecord
   readonly held: ConversationRecord
 }
 
 /** Holds a conversation that this person sees. The record is always held before the talk, so that nobody waits in a circle. */
-export async function holdVisit(ctx: Context, id: string): Promise<HeldVisit> {
-  const visit = await visitList.seen(ctx, id, { lock: true })
-  const held = visit === undefined ? undefined : await visitorConversation(ctx, id, true)
-  if (visit === undefined || held === undefined) throw new Failure('not-found', { record: '会话' })
-  return { visit, held }
+export async function holdServiceConversation(ctx: Context, id: string): Promise<HeldServiceConversation> {
+  const conversation = await serviceConversationList.seen(ctx, id, { lock: true })
+  const held = conversation === undefined ? undefined : await visitorConversation(ctx, id, true)
+  if (conversation === undefined || held === undefined) throw new Failure('not-found', { record: '会话' })
+  return { conversation, held }
 }
 
-const seenVisit = async (ctx: Context, id: string): Promise<VisitRecord> => {
-  const row = await visitList.seen(ctx, id)
+const seenServiceConversation = async (ctx: Context, id: string): Promise<ServiceConversationRecord> => {
+  const row = await serviceConversationList.seen(ctx, id)
   if (row === undefined) throw new Failure('not-found', { record: '会话' })
   return row
 }
@@ -72,22 +81,22 @@ async function nameOf(ctx: Context, id: string | null): Promise<string> {
 async function claim(ctx: Context, id: string): Promise<null> {
   demandSpeaker(ctx)
   // Whoever serves could see it while it waited, and is told who was faster.
-  const visit = await visitById(ctx, id, true)
-  const held = visit === undefined ? undefined : await visitorConversation(ctx, id, true)
-  if (visit === undefined || held === undefined) throw new Failure('not-found', { record: '会话' })
-  if (visit.state === VisitState.Running && visit.clerk_id === ctx.person.id) return null
-  if (visit.state === VisitState.Running)
-    throw new Failure('visitor-taken', { name: await nameOf(ctx, visit.clerk_id) })
-  if (visit.state === VisitState.Over) await seenVisit(ctx, id)
-  visitLifecycle.demand('claim', asVisit(visit), ctx.actor, ctx.now)
+  const conversation = await serviceConversationById(ctx, id, true)
+  const held = conversation === undefined ? undefined : await visitorConversation(ctx, id, true)
+  if (conversation === undefined || held === undefined) throw new Failure('not-found', { record: '会话' })
+  if (conversation.state === ServiceConversationState.Running && conversation.clerk_id === ctx.person.id) return null
+  if (conversation.state === ServiceConversationState.Running)
+    throw new Failure('visitor-taken', { name: await nameOf(ctx, conversation.clerk_id) })
+  if (conversation.state === ServiceConversationState.Over) await seenServiceConversation(ctx, id)
+  serviceConversationLifecycle.demand('claim', asServiceConversation(conversation), ctx.actor, ctx.now)
   await addMembers(ctx, id, [ctx.person.id], 0)
-  await updateRows(ctx, visitTable, [id], {
-    state: VisitState.Running,
+  await updateRows(ctx, serviceConversationTable, [id], {
+    state: ServiceConversationState.Running,
     clerk_id: ctx.person.id,
     claimed_at: ctx.now,
     handler_ids: [ctx.person.id],
   })
-  await noteIn(ctx, held, [ctx.person.id], '客服已接入，正在为您服务')
+  await noteIn(ctx, held, [ctx.person.id], claimedText)
   await logRecord(ctx, { kind, recordId: id, action: '接入' })
   await ctx.record(serviceConversationFacts.claimed, { subjectId: id, people: await serverIds(ctx) })
   return null
@@ -97,15 +106,20 @@ const serverIds = async (ctx: Context): Promise<string[]> =>
   (await holdersOfPermission(ctx, 'conversation.serve')).map(({ id }) => id)
 
 /** Gives a conversation to a colleague, who need not have seen it. */
-export async function giveTo(ctx: Context, { held, visit }: HeldVisit, personId: string, note: string): Promise<void> {
-  const { clerk_id: before, id } = visit
+export async function giveTo(
+  ctx: Context,
+  { held, conversation }: HeldServiceConversation,
+  personId: string,
+  note: string,
+): Promise<void> {
+  const { clerk_id: before, id } = conversation
   if (before !== null) await dropMember(ctx, id, before)
   await addMembers(ctx, id, [personId], 0)
-  await updateRows(ctx, visitTable, [id], {
+  await updateRows(ctx, serviceConversationTable, [id], {
     clerk_id: personId,
-    handler_ids: [...new Set([...visit.handler_ids, personId])],
+    handler_ids: [...new Set([...conversation.handler_ids, personId])],
   })
-  await noteIn(ctx, held, [personId], '会话已转接，由另一位客服继续为您服务')
+  await noteIn(ctx, held, [personId], transferredText)
   await logRecord(ctx, {
     kind,
     recordId: id,
@@ -120,26 +134,26 @@ export async function giveTo(ctx: Context, { held, visit }: HeldVisit, personId:
       people: [personId],
       channels: ['inApp'],
       title: '会话转接给你',
-      text: [`${visit.no} ${visit.visitor_name}`, note].filter(Boolean).join('：'),
+      text: [`${conversation.no} ${conversation.visitor_name}`, note].filter(Boolean).join('：'),
       path: recordPath(kind, id),
     },
   })
 }
 
 async function transfer(ctx: Context, id: string, personId: string, note: string): Promise<null> {
-  const found = await holdVisit(ctx, id)
-  visitLifecycle.demand('transfer', asVisit(found.visit), ctx.actor, ctx.now)
-  if (personId === found.visit.clerk_id) throw faultAt('personId', '会话已经由这位同事接待')
+  const found = await holdServiceConversation(ctx, id)
+  serviceConversationLifecycle.demand('transfer', asServiceConversation(found.conversation), ctx.actor, ctx.now)
+  if (personId === found.conversation.clerk_id) throw faultAt('personId', '会话已经由这位同事接待')
   if (!(await serverIds(ctx)).includes(personId)) throw new Failure('not-found', { record: '可接待访客的同事' })
   await giveTo(ctx, found, personId, note.trim())
   return null
 }
 
 async function end(ctx: Context, id: string): Promise<null> {
-  const { held, visit } = await holdVisit(ctx, id)
-  visitLifecycle.demand('end', asVisit(visit), ctx.actor, ctx.now)
+  const { held, conversation } = await holdServiceConversation(ctx, id)
+  serviceConversationLifecycle.demand('end', asServiceConversation(conversation), ctx.actor, ctx.now)
   await logRecord(ctx, { kind, recordId: id, action: '结束' })
-  await endHeld(ctx, visit, held, EndReason.Clerk)
+  await endHeld(ctx, conversation, held, EndReason.Clerk)
   return null
 }
 
@@ -151,38 +165,45 @@ async function customersOf(ctx: Context, phone: string): Promise<{ id: string; n
   return seen.slice(0, mostCustomers).map(({ id, name }) => ({ id, name }))
 }
 
-const verdictsOf = (ctx: Context, row: VisitRecord) =>
-  visitLifecycle
-    .judgeAll(asVisit(row), ctx.actor, ctx.now)
+const verdictsOf = (ctx: Context, row: ServiceConversationRecord) =>
+  serviceConversationLifecycle
+    .judgeAll(asServiceConversation(row), ctx.actor, ctx.now)
     .filter(({ permitted }) => permitted)
     .map(({ action, allowed, label, reasons }) => ({ action, allowed, label, reasons: [...reasons] }))
 
 export const serveAnswers: readonly Answer[] = [
-  ...fileAnswers(visitLists, visitList),
-  answer(visitLists.list, async (ctx, query) => {
-    const rows = await visitList.page(ctx, query)
-    const shown = await presentRecords(ctx, visitTable, rows)
+  ...fileAnswers(serviceConversationLists, serviceConversationList),
+  answer(serviceConversationLists.list, async (ctx, query) => {
+    const rows = await serviceConversationList.page(ctx, query)
+    const shown = await presentRecords(ctx, serviceConversationTable, rows)
     return shown.map((one, at) => {
       const row = rows[at]
-      return { ...one, actions: row === undefined ? [] : visitLifecycle.allowed(asVisit(row), ctx.actor, ctx.now) }
+      return {
+        ...one,
+        actions:
+          row === undefined ? [] : serviceConversationLifecycle.allowed(asServiceConversation(row), ctx.actor, ctx.now),
+      }
     })
   }),
-  answer(visitLists.count, async (ctx, query) => await visitList.count(ctx, query)),
-  answer(visitLists.detail, async (ctx, { id }) => {
-    const row = await seenVisit(ctx, id)
+  answer(serviceConversationLists.count, async (ctx, query) => await serviceConversationList.count(ctx, query)),
+  answer(serviceConversationLists.detail, async (ctx, { id }) => {
+    const row = await seenServiceConversation(ctx, id)
     const [shown, customers] = await Promise.all([
-      presentRecord(ctx, visitTable, row),
+      presentRecord(ctx, serviceConversationTable, row),
       customersOf(ctx, row.visitor_phone),
     ])
     return { ...shown, customers, isOwn: row.clerk_id === ctx.person.id, actions: verdictsOf(ctx, row) }
   }),
-  answer(listVisitMessages, async (ctx, { before, id }) => {
-    await seenVisit(ctx, id)
+  answer(listServiceConversationMessages, async (ctx, { before, id }) => {
+    await seenServiceConversation(ctx, id)
     return await presentMessages(ctx, await messagesBefore(ctx, id, before, pageSize))
   }),
-  answer(claimVisit, async (ctx, { id }) => await claim(ctx, id)),
-  answer(transferVisit, async (ctx, { id, note = '', personId }) => await transfer(ctx, id, personId, note)),
-  answer(endVisit, async (ctx, { id }) => await end(ctx, id)),
+  answer(claimServiceConversation, async (ctx, { id }) => await claim(ctx, id)),
+  answer(
+    transferServiceConversation,
+    async (ctx, { id, note = '', personId }) => await transfer(ctx, id, personId, note),
+  ),
+  answer(endServiceConversation, async (ctx, { id }) => await end(ctx, id)),
   answer(listServers, async (ctx) =>
     (await holdersOfPermission(ctx, 'conversation.serve')).map(({ id, name }) => ({ id, name })),
   ),

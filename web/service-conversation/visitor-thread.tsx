@@ -1,12 +1,15 @@
 import type { Conversation, Message } from '@onsite/api/conversation/conversation-calls.ts'
 import {
-  claimVisit,
-  endVisit,
-  listVisitMessages,
-  type VisitDetail,
+  claimServiceConversation,
+  endServiceConversation,
+  listServiceConversationMessages,
+  type ServiceConversationDetail,
 } from '@onsite/api/service-conversation/service-conversation-calls.ts'
 import { ConversationKind } from '@onsite/domain/conversation/conversation.ts'
-import { VisitState, visitStateNames } from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import {
+  ServiceConversationState,
+  serviceConversationStateNames,
+} from '@onsite/domain/service-conversation/service-conversation-state.ts'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import talk from '../conversation/conversation.module.css'
@@ -23,28 +26,28 @@ import { StateTag } from '../kit/state-tag.tsx'
 import { useReplies } from '../talk/use-replies.ts'
 import styles from './service-conversation.module.css'
 import { TransferDialog } from './transfer-dialog.tsx'
-import { visitMarks } from './visit-queue.tsx'
-import { visitTones } from './visit-tones.ts'
+import { serviceConversationMarks } from './visitor-queue.tsx'
+import { serviceConversationTones } from './conversation-tones.ts'
 
 /** How often somebody who only looks on reads again: words are pushed to whoever serves. */
 const lookOnMs = 15_000
 const visitorId = 'visitor'
 
-interface VisitThreadProps {
-  readonly visit: VisitDetail
+interface VisitorThreadProps {
+  readonly conversation: ServiceConversationDetail
   readonly onBack: () => void
   readonly onClaimed: () => void
 }
 
 /** The talk with a visitor: written in by whoever serves, read by others who see it. */
-export function VisitThread({ onBack, onClaimed, visit }: VisitThreadProps) {
+export function VisitorThread({ onBack, onClaimed, conversation }: VisitorThreadProps) {
   const user = useUser()
-  const snippets = useReplies(null, { contact: visit.visitorName, no: visit.no, principal: user.name })
-  const actions = <VisitActions visit={visit} onClaimed={onClaimed} />
-  if (!visit.isOwn || visit.state !== VisitState.Running)
-    return <LookOn visit={visit} actions={actions} onBack={onBack} />
-  const { id, lastSeq, lastText, lastTime, unread, visitorName, visitorReadSeq } = visit
-  const conversation: Conversation = {
+  const snippets = useReplies(null, { contact: conversation.visitorName, no: conversation.no, principal: user.name })
+  const actions = <VisitorActions conversation={conversation} onClaimed={onClaimed} />
+  if (!conversation.isOwn || conversation.state !== ServiceConversationState.Running)
+    return <LookOn conversation={conversation} actions={actions} onBack={onBack} />
+  const { id, lastSeq, lastText, lastTime, unread, visitorName, visitorReadSeq } = conversation
+  const said: Conversation = {
     id,
     kind: ConversationKind.Visitor,
     name: visitorName,
@@ -57,20 +60,27 @@ export function VisitThread({ onBack, onClaimed, visit }: VisitThreadProps) {
     lastTime,
     unread,
   }
-  return <Thread key={id} conversation={conversation} onBack={onBack} actions={actions} snippets={snippets} />
+  return <Thread key={id} conversation={said} onBack={onBack} actions={actions} snippets={snippets} />
 }
 
 interface LookOnProps {
-  readonly visit: VisitDetail
+  readonly conversation: ServiceConversationDetail
   readonly actions: ReactNode
   readonly onBack: () => void
 }
 
 /** Reads a conversation that somebody else serves, that waits, or that is over. Our people stand on the right. */
-function LookOn({ actions, onBack, visit }: LookOnProps) {
-  const { clerkUserName, id, state, visitorName } = visit
-  const newest = useCall(listVisitMessages, { id }, { marks: visitMarks, everyMs: lookOnMs })
-  const said = useMessages(newest.data ?? [], async (before) => await call(listVisitMessages, { id, before }))
+function LookOn({ actions, onBack, conversation }: LookOnProps) {
+  const { clerkUserName, id, state, visitorName } = conversation
+  const newest = useCall(
+    listServiceConversationMessages,
+    { id },
+    { marks: serviceConversationMarks, everyMs: lookOnMs },
+  )
+  const said = useMessages(
+    newest.data ?? [],
+    async (before) => await call(listServiceConversationMessages, { id, before }),
+  )
   return (
     <section className={talk['thread']} aria-label={`和${visitorName}的会话`}>
       <header className={talk['head']}>
@@ -82,9 +92,9 @@ function LookOn({ actions, onBack, visit }: LookOnProps) {
       </header>
       <MessageLog talk={said} query={newest} queue={[]} isOwn={isOurs} readText={({ senderName }) => senderName} />
       <footer className={styles['foot']}>
-        {state === VisitState.Waiting && '接入后可以回复访客'}
-        {state === VisitState.Running && `由${clerkUserName}接待`}
-        {state === VisitState.Over && '会话已结束'}
+        {state === ServiceConversationState.Waiting && '接入后可以回复访客'}
+        {state === ServiceConversationState.Running && `由${clerkUserName}接待`}
+        {state === ServiceConversationState.Over && '会话已结束'}
       </footer>
     </section>
   )
@@ -92,13 +102,13 @@ function LookOn({ actions, onBack, visit }: LookOnProps) {
 
 const isOurs = ({ byVisitor, senderId }: Message): boolean => !byVisitor && senderId !== null
 
-function VisitActions({ onClaimed, visit }: Pick<VisitThreadProps, 'onClaimed' | 'visit'>) {
-  const { id, visitorName } = visit
+function VisitorActions({ onClaimed, conversation }: Pick<VisitorThreadProps, 'onClaimed' | 'conversation'>) {
+  const { id, visitorName } = conversation
   const { confirm } = useDialogs()
   const [isTransferring, setTransferring] = useState(false)
-  const claim = useAct(claimVisit, { success: '已接入', done: onClaimed })
-  const end = useAct(endVisit, { success: '会话已结束' })
-  const may = (name: string): boolean => visit.actions.some(({ action, allowed }) => action === name && allowed)
+  const claim = useAct(claimServiceConversation, { success: '已接入', done: onClaimed })
+  const end = useAct(endServiceConversation, { success: '会话已结束' })
+  const may = (name: string): boolean => conversation.actions.some(({ action, allowed }) => action === name && allowed)
   const askToEnd = () =>
     confirm({
       title: `结束和「${visitorName}」的会话`,
@@ -109,9 +119,12 @@ function VisitActions({ onClaimed, visit }: Pick<VisitThreadProps, 'onClaimed' |
     })
   return (
     <>
-      <StateTag tone={visitTones.state[visit.state]} label={visitStateNames[visit.state]} />
+      <StateTag
+        tone={serviceConversationTones.state[conversation.state]}
+        label={serviceConversationStateNames[conversation.state]}
+      />
       <span className={styles['gap']} />
-      {may('raise') && visit.state !== VisitState.Waiting && (
+      {may('raise') && conversation.state !== ServiceConversationState.Waiting && (
         <PageButton size="small" path={`/serviceConversation/${id}/event`}>
           转事件
         </PageButton>
@@ -131,7 +144,7 @@ function VisitActions({ onClaimed, visit }: Pick<VisitThreadProps, 'onClaimed' |
           接入
         </Button>
       )}
-      {isTransferring && <TransferDialog visit={visit} onClose={() => setTransferring(false)} />}
+      {isTransferring && <TransferDialog conversation={conversation} onClose={() => setTransferring(false)} />}
     </>
   )
 }

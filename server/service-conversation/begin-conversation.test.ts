@@ -5,17 +5,17 @@ import {
   getVisitorEntry,
   renewVisitorEntry,
   saveVisitorEntry,
-  visitLists,
+  serviceConversationLists,
 } from '@onsite/api/service-conversation/service-conversation-calls.ts'
 import {
-  beginVisit,
-  readVisit,
-  readVisitMessages,
+  beginAsVisitor,
+  readAsVisitor,
+  readMessagesAsVisitor,
   readVisitorDesk,
-  sayInVisit,
+  sayAsVisitor,
 } from '@onsite/api/service-conversation/visitor-calls.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
-import { VisitState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import { ServiceConversationState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { q } from '../kernel/database.ts'
@@ -27,32 +27,32 @@ import type { TestClient } from '../testing/test-client.ts'
 import { outOfHoursText } from './visitor-words.ts'
 
 const asks = { name: '周女士', question: '冰箱不制冷了怎么办' }
-const badgeOf = async (who: TestClient) => await who.get(visitLists.count, { view: 'asking' })
+const badgeOf = async (who: TestClient) => await who.get(serviceConversationLists.count, { view: 'asking' })
 const titles = async (who: TestClient) => (await who.get(listNotices, {})).map(({ title }) => title)
 
 it('lets a visitor ask, and shows him waiting to all who serve and to nobody else', async () => {
   const d = await desk()
   const { id, token } = await begun(d, { phone: '13911112222' })
 
-  expect(await d.stranger.get(readVisit, { token })).toMatchObject({
+  expect(await d.stranger.get(readAsVisitor, { token })).toMatchObject({
     enterpriseName: '测试企业',
-    state: VisitState.Waiting,
+    state: ServiceConversationState.Waiting,
     visitorName: '周女士',
     clerkName: '',
     code: d.code,
   })
-  const [question, greeting] = await d.stranger.get(readVisitMessages, { token })
+  const [question, greeting] = await d.stranger.get(readMessagesAsVisitor, { token })
   expect(question).toMatchObject({ seq: 1, byVisitor: true, senderName: '周女士', payload: { text: asks.question } })
   expect(greeting).toMatchObject({ seq: 2, byVisitor: false, senderId: null })
   for (const who of [d.fang, d.shen]) {
-    expect((await who.get(visitLists.list, { view: 'waiting' })).map((row) => row.id)).toEqual([id])
+    expect((await who.get(serviceConversationLists.list, { view: 'waiting' })).map((row) => row.id)).toEqual([id])
     expect(await badgeOf(who)).toBe(1)
   }
-  expect(await d.tang.call(visitLists.list, {})).toMatchObject({ code: 'no-permission' })
-  expect(await d.fang.get(visitLists.detail, { id })).toMatchObject({
+  expect(await d.tang.call(serviceConversationLists.list, {})).toMatchObject({ code: 'no-permission' })
+  expect(await d.fang.get(serviceConversationLists.detail, { id })).toMatchObject({
     no: expect.stringMatching(/^HH\d{12}$/) as string,
     visitorPhone: '13911112222',
-    state: VisitState.Waiting,
+    state: ServiceConversationState.Waiting,
     isOwn: false,
   })
 })
@@ -84,9 +84,9 @@ it('leads nowhere by a code that is wrong or was replaced', async () => {
 
   expect(await d.stranger.call(readVisitorDesk, { code: 'x'.repeat(32) })).toMatchObject(void_)
   const { link } = await d.gu.get(renewVisitorEntry, {})
-  expect(await d.stranger.call(beginVisit, { code: d.code, ...asks })).toMatchObject(void_)
+  expect(await d.stranger.call(beginAsVisitor, { code: d.code, ...asks })).toMatchObject(void_)
   const code = link?.split('/').at(-1) ?? ''
-  expect(await d.stranger.call(beginVisit, { code, ...asks })).toMatchObject({ success: true })
+  expect(await d.stranger.call(beginAsVisitor, { code, ...asks })).toMatchObject({ success: true })
   expect(await d.fang.call(renewVisitorEntry, {})).toMatchObject({ code: 'no-permission' })
   expect((await d.fang.get(getVisitorEntry, {})).link).toBe(link)
 })
@@ -112,15 +112,15 @@ it('asks for a telephone number where the enterprise wants one, and is closed wh
   await set('asksForPhone', '1')
 
   expect((await d.stranger.get(readVisitorDesk, { code: d.code })).asksForPhone).toBe(true)
-  expect(await d.stranger.call(beginVisit, { code: d.code, ...asks })).toMatchObject({
+  expect(await d.stranger.call(beginAsVisitor, { code: d.code, ...asks })).toMatchObject({
     fields: [{ field: 'phone', message: '请填写电话' }],
   })
-  expect(await d.stranger.call(beginVisit, { code: d.code, ...asks, phone: '12' })).toMatchObject({
+  expect(await d.stranger.call(beginAsVisitor, { code: d.code, ...asks, phone: '12' })).toMatchObject({
     fields: [{ field: 'phone' }],
   })
   await set('takesVisitors', '0')
   expect(await d.stranger.call(readVisitorDesk, { code: d.code })).toMatchObject({ code: 'desk-closed' })
-  expect(await d.stranger.call(beginVisit, { code: d.code, ...asks, phone: '13911112222' })).toMatchObject({
+  expect(await d.stranger.call(beginAsVisitor, { code: d.code, ...asks, phone: '13911112222' })).toMatchObject({
     code: 'desk-closed',
   })
 })
@@ -134,9 +134,9 @@ it('is closed once the service of the enterprise has expired, for talk that runs
   const closed = { code: 'desk-closed' }
 
   expect(await d.stranger.call(readVisitorDesk, { code: d.code })).toMatchObject(closed)
-  expect(await d.stranger.call(beginVisit, { code: d.code, ...asks })).toMatchObject(closed)
-  expect(await d.stranger.call(sayInVisit, { token, messageId: randomUUID(), text: '在吗' })).toMatchObject(closed)
-  expect((await d.stranger.get(readVisit, { token })).state).toBe(VisitState.Waiting)
+  expect(await d.stranger.call(beginAsVisitor, { code: d.code, ...asks })).toMatchObject(closed)
+  expect(await d.stranger.call(sayAsVisitor, { token, messageId: randomUUID(), text: '在吗' })).toMatchObject(closed)
+  expect((await d.stranger.get(readAsVisitor, { token })).state).toBe(ServiceConversationState.Waiting)
 })
 
 it('slows an address down that begins conversations without end', async () => {
@@ -144,7 +144,7 @@ it('slows an address down that begins conversations without end', async () => {
   const { http } = await testApp()
   const begin = async (remoteAddress: string) =>
     (
-      await http.inject({ method: 'POST', url: beginVisit.path, remoteAddress, payload: { code: d.code, ...asks } })
+      await http.inject({ method: 'POST', url: beginAsVisitor.path, remoteAddress, payload: { code: d.code, ...asks } })
     ).json<{ code?: string }>().code
   for (let n = 0; n < 20; n++) expect(await begin('203.0.113.7')).toBeUndefined()
 

@@ -1,5 +1,5 @@
 /** A visitor begins a conversation by the public link of an enterprise. */
-import { beginVisit, readVisitorDesk } from '@onsite/api/service-conversation/visitor-calls.ts'
+import { beginAsVisitor, readVisitorDesk } from '@onsite/api/service-conversation/visitor-calls.ts'
 import { serviceConversationFacts } from '@onsite/api/service-conversation/service-conversation-facts.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
@@ -7,9 +7,9 @@ import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import {
   asksForPhone,
   takesVisitors,
-  visitNumbering,
+  serviceConversationNumbering,
 } from '@onsite/domain/service-conversation/service-conversation-settings.ts'
-import { VisitState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import { ServiceConversationState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
 import { settingOf } from '@onsite/domain/system-setting.ts'
 import { noteIn, sayIn } from '../conversation/say-in.ts'
 import { addPass, countPassesOf, insertVisitorConversation } from '../conversation/visitor-store.ts'
@@ -24,7 +24,7 @@ import { uuidv7 } from '../kernel/uuid.ts'
 import { indexRecord } from '../record/record-index.ts'
 import { logBySystem } from '../record/record-log.ts'
 import { enterpriseSetting } from '../setting/enterprise-setting.ts'
-import { countWaiting, insertVisit, visitTable } from './service-conversation-store.ts'
+import { countWaiting, insertServiceConversation, serviceConversationTable } from './service-conversation-store.ts'
 import { tenantOfCode } from './visitor-entry-store.ts'
 import { audienceOf, demandServed } from './visitor-pages.ts'
 import { outOfHoursText, visitorWords } from './visitor-words.ts'
@@ -57,7 +57,7 @@ async function demandCalm(ctx: AnonymousContext, address: string): Promise<void>
 async function begin(
   ctx: AnonymousContext,
   work: GuestWork,
-  { name, phone = '', question }: Omit<Input<typeof beginVisit>, 'code'>,
+  { name, phone = '', question }: Omit<Input<typeof beginAsVisitor>, 'code'>,
 ): Promise<{ token: string }> {
   const settings = await tenantSettings(work)
   if (phone === '' && settingOf(settings, asksForPhone)) throw faultAt('phone', '请填写电话')
@@ -69,17 +69,22 @@ async function begin(
     outOfHoursText(work),
     visitorWords(work),
   ])
-  const no = await numbersOf(ctx.database).next(work.tenantId, { settings, zone }, visitNumbering, work.now)
+  const no = await numbersOf(ctx.database).next(
+    work.tenantId,
+    { settings, zone },
+    serviceConversationNumbering,
+    work.now,
+  )
   const id = uuidv7()
   const visitorName = name.trim()
   const held = await insertVisitorConversation(work, { id, aboutKind: kind, visitorName })
-  const visit = await insertVisit(work, {
+  const conversation = await insertServiceConversation(work, {
     id,
     no,
     visitor_name: visitorName,
     visitor_phone: phone,
     question: question.trim(),
-    state: VisitState.Waiting,
+    state: ServiceConversationState.Waiting,
     is_out_of_hours: closed !== '',
     created_at: work.now.toISOString(),
     updated_at: work.now.toISOString(),
@@ -89,14 +94,14 @@ async function begin(
     senderId: null,
     byVisitor: true,
     type: 'text',
-    text: visit.question,
+    text: conversation.question,
     fileId: null,
   } as const
   const { seq } = await sayIn(work, held, first)
   await noteIn(work, { id, last_seq: seq }, [], closed === '' ? greeting : closed)
-  await indexRecord(work, visitTable, visit)
+  await indexRecord(work, serviceConversationTable, conversation)
   await logBySystem(work, work.now, null, { kind, recordId: id, action: '访客发起会话' })
-  const people = await audienceOf(work, visit)
+  const people = await audienceOf(work, conversation)
   await work.record(serviceConversationFacts.came, {
     subjectId: id,
     people,
@@ -105,7 +110,7 @@ async function begin(
       people,
       channels: ['inApp'],
       title: '访客等待接入',
-      text: `${visitorName}：${visit.question.replaceAll(/\s+/g, ' ').slice(0, 80)}`,
+      text: `${visitorName}：${conversation.question.replaceAll(/\s+/g, ' ').slice(0, 80)}`,
       path: recordPath(kind, id),
       urges: '/serviceConversation',
     },
@@ -134,7 +139,7 @@ export const beginAnswers: readonly Answer[] = [
         }
       }),
   ),
-  answerAnonymously(beginVisit, async (ctx, { code, ...input }) => {
+  answerAnonymously(beginAsVisitor, async (ctx, { code, ...input }) => {
     await demandCalm(ctx, ctx.cookie.ip)
     return await atDesk(ctx, code, async (work) => await begin(ctx, work, input))
   }),

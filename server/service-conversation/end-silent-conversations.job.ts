@@ -1,5 +1,5 @@
 import { silentMinutes } from '@onsite/domain/service-conversation/service-conversation-settings.ts'
-import { EndReason, VisitState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import { EndReason, ServiceConversationState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
 import { settingOf } from '@onsite/domain/system-setting.ts'
 import { Type } from 'typebox'
 import { silentAmong, visitorConversation } from '../conversation/visitor-store.ts'
@@ -7,15 +7,15 @@ import type { TenantWork } from '../kernel/background.ts'
 import { defineJob } from '../kernel/job.ts'
 import { tenantSettings } from '../kernel/tenant-settings.ts'
 import { logBySystem } from '../record/record-log.ts'
-import { endHeld } from './end-visit.ts'
-import { runningIds, visitById } from './service-conversation-store.ts'
+import { endHeld } from './end-conversation.ts'
+import { runningIds, serviceConversationById } from './service-conversation-store.ts'
 
 /** Conversations of an enterprise that are looked at: more of them nobody serves at once. */
 const mostRunning = 2000
 
 /** Ends conversations in which nobody has said anything for long, and tells both sides. */
-export const endSilentVisits = defineJob({
-  name: 'end-silent-visits',
+export const endSilentConversations = defineJob({
+  name: 'end-silent-conversations',
   schedule: '* * * * *',
   payload: Type.Object({}),
   async run(ctx) {
@@ -29,11 +29,16 @@ async function endSilent(work: TenantWork): Promise<void> {
   const minutes = settingOf(await tenantSettings(work), silentMinutes)
   const since = new Date(work.now.getTime() - minutes * 60_000)
   for (const id of await silentAmong(work, running, since)) {
-    const visit = await visitById(work, id, true)
+    const conversation = await serviceConversationById(work, id, true)
     const held = await visitorConversation(work, id, true)
     // Somebody may have said something, or ended it, just now.
-    if (visit?.state !== VisitState.Running || held === undefined || new Date(held.last_at) >= since) continue
+    if (
+      conversation?.state !== ServiceConversationState.Running ||
+      held === undefined ||
+      new Date(held.last_at) >= since
+    )
+      continue
     await logBySystem(work, work.now, null, { kind: 'service-conversation', recordId: id, action: '自动结束' })
-    await endHeld(work, visit, held, EndReason.Silence)
+    await endHeld(work, conversation, held, EndReason.Silence)
   }
 }

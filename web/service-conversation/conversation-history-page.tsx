@@ -1,23 +1,26 @@
-import { type VisitRow, visitLists } from '@onsite/api/service-conversation/service-conversation-calls.ts'
+import {
+  type ServiceConversationRow,
+  serviceConversationLists,
+} from '@onsite/api/service-conversation/service-conversation-calls.ts'
 import { serviceConversationSpec } from '@onsite/domain/service-conversation/service-conversation-fields.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { PhoneView } from '../customer/phone-view.tsx'
 import { RecordListView } from '../record/record-list.tsx'
-import { visitTones } from './visit-tones.ts'
+import { serviceConversationTones } from './conversation-tones.ts'
 
-const own = { visitorPhone: ({ visitorPhone }: VisitRow) => <PhoneView phone={visitorPhone} /> }
-const pathOf = ({ id }: VisitRow): string => recordPath('service-conversation', id)
+const own = { visitorPhone: ({ visitorPhone }: ServiceConversationRow) => <PhoneView phone={visitorPhone} /> }
+const pathOf = ({ id }: ServiceConversationRow): string => recordPath('service-conversation', id)
 
 /** /serviceConversation/history: every conversation, to be searched, filtered and exported. */
-export function VisitHistoryPage() {
+export function ConversationHistoryPage() {
   return (
-    <RecordListView<VisitRow>
+    <RecordListView<ServiceConversationRow>
       spec={serviceConversationSpec}
-      calls={visitLists}
+      calls={serviceConversationLists}
       title="会话记录"
       pathOf={pathOf}
       own={own}
-      tones={visitTones}
+      tones={serviceConversationTones}
       onCreate={null}
       onEdit={null}
       keywordHint="访客、电话、编号或问题"

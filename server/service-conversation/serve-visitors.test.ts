@@ -11,23 +11,23 @@ import { eventLists } from '@onsite/api/event/event-calls.ts'
 import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { listNotices } from '@onsite/api/notice/notice-calls.ts'
 import {
-  claimVisit,
-  endVisit,
+  claimServiceConversation,
+  endServiceConversation,
   listServers,
-  listVisitMessages,
-  raiseVisitEvent,
-  transferVisit,
-  visitLists,
+  listServiceConversationMessages,
+  raiseServiceConversationEvent,
+  transferServiceConversation,
+  serviceConversationLists,
 } from '@onsite/api/service-conversation/service-conversation-calls.ts'
 import {
-  leaveVisit,
-  markVisitRead,
-  rateVisit,
-  readVisit,
-  readVisitMessages,
-  sayInVisit,
+  leaveAsVisitor,
+  markReadAsVisitor,
+  rateAsVisitor,
+  readAsVisitor,
+  readMessagesAsVisitor,
+  sayAsVisitor,
 } from '@onsite/api/service-conversation/visitor-calls.ts'
-import { EndReason, VisitState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import { EndReason, ServiceConversationState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
 import { SourceType } from '@onsite/domain/work-order/work-order-state.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
@@ -37,11 +37,11 @@ import { LocalFileStore } from '../kernel/local-file-store.ts'
 import { begun, clerkSays, type Desk, desk, served, visitorSays } from '../testing/builders/visitor.ts'
 import { testApp, testFilesFolder, testLogger } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { endSilentVisits } from './end-silent-visits.job.ts'
+import { endSilentConversations } from './end-silent-conversations.job.ts'
 
 const textsOf = (messages: readonly { readonly payload: { readonly text: string } }[]) =>
   messages.map(({ payload }) => payload.text)
-const stateOf = async (who: TestClient, id: string) => (await who.get(visitLists.detail, { id })).state
+const stateOf = async (who: TestClient, id: string) => (await who.get(serviceConversationLists.detail, { id })).state
 const titles = async (who: TestClient) => {
   await (await testApp()).react()
   return (await who.get(listNotices, {})).map(({ title }) => title)
@@ -51,7 +51,7 @@ const badge = async (who: TestClient, screen: string) =>
   (await who.get(countBadges, {})).find((one) => one.screen === screen)?.count
 
 const job = async () =>
-  await endSilentVisits.run(
+  await endSilentConversations.run(
     jobContext({
       database: (await testApp()).database,
       files: new LocalFileStore(testFilesFolder),
@@ -65,7 +65,10 @@ describe('claiming', () => {
     const d = await desk()
     const { id } = await begun(d)
 
-    const both = await Promise.all([d.shen.call(claimVisit, { id }), d.he.call(claimVisit, { id })])
+    const both = await Promise.all([
+      d.shen.call(claimServiceConversation, { id }),
+      d.he.call(claimServiceConversation, { id }),
+    ])
 
     expect(both.filter(({ success }) => success)).toHaveLength(1)
     const winner = both[0]?.success ? '沈丽' : '何静'
@@ -73,9 +76,9 @@ describe('claiming', () => {
       code: 'visitor-taken',
       message: `${winner}已经接入这个会话`,
     })
-    const late = await d.fang.call(claimVisit, { id })
+    const late = await d.fang.call(claimServiceConversation, { id })
     expect(late).toMatchObject({ code: 'visitor-taken', message: `${winner}已经接入这个会话` })
-    expect((await d.fang.get(visitLists.detail, { id })).clerkUserName).toBe(winner)
+    expect((await d.fang.get(serviceConversationLists.detail, { id })).clerkUserName).toBe(winner)
   })
 
   it('hides what a colleague serves from those who do not see all', async () => {
@@ -83,22 +86,22 @@ describe('claiming', () => {
     const { id } = await served(d, { name: '秘密访客' })
     const gone = { success: false, code: 'not-found' }
 
-    expect(await d.shen.call(claimVisit, { id })).toMatchObject({ code: 'visitor-taken' })
-    expect(await d.shen.get(visitLists.list, {})).toEqual([])
-    expect(await d.shen.get(visitLists.list, { keyword: '秘密' })).toEqual([])
-    expect(await d.shen.get(visitLists.count, {})).toBe(0)
-    expect(await d.shen.get(visitLists.ids, {})).toEqual([])
+    expect(await d.shen.call(claimServiceConversation, { id })).toMatchObject({ code: 'visitor-taken' })
+    expect(await d.shen.get(serviceConversationLists.list, {})).toEqual([])
+    expect(await d.shen.get(serviceConversationLists.list, { keyword: '秘密' })).toEqual([])
+    expect(await d.shen.get(serviceConversationLists.count, {})).toBe(0)
+    expect(await d.shen.get(serviceConversationLists.ids, {})).toEqual([])
     for (const reply of [
-      await d.shen.call(visitLists.detail, { id }),
-      await d.shen.call(listVisitMessages, { id }),
-      await d.shen.call(transferVisit, { id, personId: d.people.he.id }),
-      await d.shen.call(endVisit, { id }),
+      await d.shen.call(serviceConversationLists.detail, { id }),
+      await d.shen.call(listServiceConversationMessages, { id }),
+      await d.shen.call(transferServiceConversation, { id, personId: d.people.he.id }),
+      await d.shen.call(endServiceConversation, { id }),
       await d.shen.call(sayInConversation, { id, messageId: randomUUID(), text: '我也在' }),
       await d.shen.call(listConversationMessages, { id }),
     ])
       expect(reply).toMatchObject(gone)
-    expect((await d.gu.get(visitLists.list, { keyword: '秘密' })).map((row) => row.id)).toEqual([id])
-    expect(await d.gu.call(claimVisit, { id })).toMatchObject({ code: 'no-permission' })
+    expect((await d.gu.get(serviceConversationLists.list, { keyword: '秘密' })).map((row) => row.id)).toEqual([id])
+    expect(await d.gu.call(claimServiceConversation, { id })).toMatchObject({ code: 'no-permission' })
   })
 
   it('is for those who serve at this moment: the right is asked with each message', async () => {
@@ -113,7 +116,7 @@ describe('claiming', () => {
     expect(await d.fang.call(sayInConversation, { id, messageId: randomUUID(), text: '在' })).toMatchObject({
       code: 'not-found',
     })
-    expect(await d.he.call(claimVisit, { id })).toMatchObject({ code: 'no-permission' })
+    expect(await d.he.call(claimServiceConversation, { id })).toMatchObject({ code: 'no-permission' })
     expect((await d.shen.get(listServers, {})).map(({ name }) => name)).toEqual(['沈丽'])
   })
 })
@@ -136,17 +139,17 @@ describe('talking', () => {
       '在的，请问型号？',
     ])
     expect(seen[3]).toMatchObject({ byVisitor: true, senderName: '周女士' })
-    const toVisitor = await d.stranger.get(readVisitMessages, { token })
+    const toVisitor = await d.stranger.get(readMessagesAsVisitor, { token })
     expect(textsOf(toVisitor)).toEqual(textsOf(seen))
     expect(toVisitor.at(-1)).toMatchObject({ senderId: 'staff', senderName: '测试企业', byVisitor: false })
     expect(JSON.stringify(toVisitor)).not.toContain('方晓')
     expect(JSON.stringify(toVisitor)).not.toContain(d.people.fang.id)
 
     await d.fang.get(readConversation, { id, seq: 5 })
-    await d.stranger.get(markVisitRead, { token, seq: 5 })
-    await d.stranger.get(markVisitRead, { token, seq: 99 })
-    expect(await d.stranger.get(readVisit, { token })).toMatchObject({ readSeq: 5, clerkName: '测试企业' })
-    expect((await d.fang.get(visitLists.detail, { id })).visitorReadSeq).toBe(5)
+    await d.stranger.get(markReadAsVisitor, { token, seq: 5 })
+    await d.stranger.get(markReadAsVisitor, { token, seq: 99 })
+    expect(await d.stranger.get(readAsVisitor, { token })).toMatchObject({ readSeq: 5, clerkName: '测试企业' })
+    expect((await d.fang.get(serviceConversationLists.detail, { id })).visitorReadSeq).toBe(5)
   })
 
   it('keeps words with a place that nobody filled in from the visitor', async () => {
@@ -167,8 +170,11 @@ describe('talking', () => {
     expect(await badge(d.fang, 'Conversation')).toBe(0)
     expect(await badge(d.fang, 'ServiceConversation')).toBe(1)
     expect(await badge(d.he, 'ServiceConversation')).toBe(0)
-    expect((await d.fang.get(visitLists.list, { view: 'mine' }))[0]).toMatchObject({ lastText: '在吗', unread: 4 })
-    expect(await d.he.get(visitLists.list, { view: 'mine' })).toEqual([])
+    expect((await d.fang.get(serviceConversationLists.list, { view: 'mine' }))[0]).toMatchObject({
+      lastText: '在吗',
+      unread: 4,
+    })
+    expect(await d.he.get(serviceConversationLists.list, { view: 'mine' })).toEqual([])
   })
 
   it('refuses ids of others’ messages, empty words, and whoever writes without end', async () => {
@@ -176,7 +182,7 @@ describe('talking', () => {
     const { id, token } = await served(d)
     const { id: taken } = await clerkSays(d.fang, id, '好')
     const say = async (text: string, messageId: string = randomUUID()) =>
-      await d.stranger.call(sayInVisit, { token, messageId, text })
+      await d.stranger.call(sayAsVisitor, { token, messageId, text })
 
     expect(await say('冒充', taken)).toMatchObject({ fields: [{ field: 'messageId' }] })
     expect(await say('   ')).toMatchObject({ fields: [{ field: 'text' }] })
@@ -205,10 +211,12 @@ describe('talking', () => {
     const foreign = await desk()
     await clerkSays(d.fang, other.id, '八百')
 
-    expect(textsOf(await d.stranger.get(readVisitMessages, { token: one.token }))).not.toContain('八百')
-    expect(await d.stranger.call(readVisit, { token: 'x'.repeat(32) })).toMatchObject({ code: 'entry-void' })
-    expect(await foreign.fang.call(visitLists.detail, { id: one.id })).toMatchObject({ code: 'not-found' })
-    expect(await foreign.fang.call(claimVisit, { id: one.id })).toMatchObject({ code: 'not-found' })
+    expect(textsOf(await d.stranger.get(readMessagesAsVisitor, { token: one.token }))).not.toContain('八百')
+    expect(await d.stranger.call(readAsVisitor, { token: 'x'.repeat(32) })).toMatchObject({ code: 'entry-void' })
+    expect(await foreign.fang.call(serviceConversationLists.detail, { id: one.id })).toMatchObject({
+      code: 'not-found',
+    })
+    expect(await foreign.fang.call(claimServiceConversation, { id: one.id })).toMatchObject({ code: 'not-found' })
     await (await testApp()).database.system(async (tx) =>
       tx.run(
         q
@@ -217,7 +225,7 @@ describe('talking', () => {
           .where('conversation_id', '=', one.id),
       ),
     )
-    expect(await d.stranger.call(readVisitMessages, { token: one.token })).toMatchObject({ code: 'entry-void' })
+    expect(await d.stranger.call(readMessagesAsVisitor, { token: one.token })).toMatchObject({ code: 'entry-void' })
   })
 })
 
@@ -226,11 +234,13 @@ describe('handing over', () => {
     const d = await desk()
     const { id } = await served(d)
 
-    expect(await d.fang.call(transferVisit, { id, personId: d.people.tang.id })).toMatchObject({ code: 'not-found' })
-    expect(await d.fang.call(transferVisit, { id, personId: d.people.fang.id })).toMatchObject({
+    expect(await d.fang.call(transferServiceConversation, { id, personId: d.people.tang.id })).toMatchObject({
+      code: 'not-found',
+    })
+    expect(await d.fang.call(transferServiceConversation, { id, personId: d.people.fang.id })).toMatchObject({
       fields: [{ field: 'personId' }],
     })
-    await d.fang.get(transferVisit, { id, personId: d.people.shen.id, note: '要派人上门' })
+    await d.fang.get(transferServiceConversation, { id, personId: d.people.shen.id, note: '要派人上门' })
 
     expect(textsOf(await d.shen.get(listConversationMessages, { id }))[0]).toBe('冰箱不制冷了怎么办')
     expect(await titles(d.shen)).toContain('会话转接给你')
@@ -238,7 +248,7 @@ describe('handing over', () => {
     expect(await d.fang.call(sayInConversation, { id, messageId: randomUUID(), text: '还是我' })).toMatchObject({
       code: 'not-found',
     })
-    expect((await d.fang.get(visitLists.detail, { id })).clerkUserName).toBe('沈丽')
+    expect((await d.fang.get(serviceConversationLists.detail, { id })).clerkUserName).toBe('沈丽')
   })
 })
 
@@ -247,33 +257,36 @@ describe('the end', () => {
     const d = await desk()
     const { id, token } = await served(d)
     const over = { code: 'conversation-over' }
-    expect(await d.stranger.call(rateVisit, { token, stars: 5 })).toMatchObject({ code: 'visitor-not-over' })
-    await d.fang.get(endVisit, { id })
+    expect(await d.stranger.call(rateAsVisitor, { token, stars: 5 })).toMatchObject({ code: 'visitor-not-over' })
+    await d.fang.get(endServiceConversation, { id })
 
-    expect(await d.stranger.call(sayInVisit, { token, messageId: randomUUID(), text: '等等' })).toMatchObject(over)
+    expect(await d.stranger.call(sayAsVisitor, { token, messageId: randomUUID(), text: '等等' })).toMatchObject(over)
     expect(await d.fang.call(sayInConversation, { id, messageId: randomUUID(), text: '再见' })).toMatchObject(over)
-    expect(await d.fang.call(endVisit, { id })).toMatchObject({ code: 'wrong-state' })
-    expect(await d.stranger.call(leaveVisit, { token })).toMatchObject(over)
+    expect(await d.fang.call(endServiceConversation, { id })).toMatchObject({ code: 'wrong-state' })
+    expect(await d.stranger.call(leaveAsVisitor, { token })).toMatchObject(over)
     const both = await Promise.all(
-      [2, 2].map(async (stars) => await d.stranger.call(rateVisit, { token, stars, words: '等太久' })),
+      [2, 2].map(async (stars) => await d.stranger.call(rateAsVisitor, { token, stars, words: '等太久' })),
     )
     expect(both.filter(({ success }) => success)).toHaveLength(1)
     expect(both.find(({ success }) => !success)).toMatchObject({ code: 'visitor-rated' })
-    expect(await d.fang.get(visitLists.list, { view: 'over', stars: '1,2' })).toMatchObject([
+    expect(await d.fang.get(serviceConversationLists.list, { view: 'over', stars: '1,2' })).toMatchObject([
       { id, words: '等太久', endReason: EndReason.Clerk },
     ])
     expect(await titles(d.fang)).toContain('访客评价不满意')
-    expect(await d.stranger.call(rateVisit, { token, stars: 9 })).toMatchObject({ fields: [{ field: 'stars' }] })
+    expect(await d.stranger.call(rateAsVisitor, { token, stars: 9 })).toMatchObject({ fields: [{ field: 'stars' }] })
   })
 
   it('comes when the visitor leaves, and by either of two at once', async () => {
     const d = await desk()
     const { id, token } = await served(d)
 
-    const both = await Promise.all([d.stranger.call(leaveVisit, { token }), d.fang.call(endVisit, { id })])
+    const both = await Promise.all([
+      d.stranger.call(leaveAsVisitor, { token }),
+      d.fang.call(endServiceConversation, { id }),
+    ])
 
     expect(both.filter(({ success }) => success)).toHaveLength(1)
-    expect(await stateOf(d.fang, id)).toBe(VisitState.Over)
+    expect(await stateOf(d.fang, id)).toBe(ServiceConversationState.Over)
   })
 
   it('comes by itself after a long silence, once, and not before', async () => {
@@ -288,8 +301,12 @@ describe('the end', () => {
     await job()
 
     const states = await Promise.all([silent, live, waiting].map(async ({ id }) => await stateOf(d.fang, id)))
-    expect(states).toEqual([VisitState.Over, VisitState.Running, VisitState.Waiting])
-    const said = textsOf(await d.stranger.get(readVisitMessages, { token: silent.token }))
+    expect(states).toEqual([
+      ServiceConversationState.Over,
+      ServiceConversationState.Running,
+      ServiceConversationState.Waiting,
+    ])
+    const said = textsOf(await d.stranger.get(readMessagesAsVisitor, { token: silent.token }))
     expect(said.filter((text) => text === '长时间没有新消息，会话已自动结束')).toHaveLength(1)
   })
 })
@@ -300,19 +317,23 @@ it('becomes an event: both name each other, the visitor reads its number', async
   const d = await desk()
   const { id, token } = await served(d)
 
-  const raised = await d.fang.get(raiseVisitEvent, { conversationId: id, ...event })
+  const raised = await d.fang.get(raiseServiceConversationEvent, { conversationId: id, ...event })
 
   expect(await d.fang.get(eventLists.detail, { id: raised.id })).toMatchObject({ sourceType: SourceType.Conversation })
   const [link] = await d.fang.get(listDocumentLinks, { kind: 'service-conversation', id })
   const [back] = await d.fang.get(listDocumentLinks, { kind: 'event', id: raised.id })
   expect(link).toMatchObject({ words: '建立了', documentId: raised.id })
   expect(back).toMatchObject({ words: '来自', documentId: id, kindLabel: '客服会话' })
-  expect(textsOf(await d.stranger.get(readVisitMessages, { token })).at(-1)).toBe(
+  expect(textsOf(await d.stranger.get(readMessagesAsVisitor, { token })).at(-1)).toBe(
     `您的问题已登记，服务编号 ${link?.no ?? ''}`,
   )
-  expect(await d.tang.call(raiseVisitEvent, { conversationId: id, ...event })).toMatchObject({ code: 'not-found' })
-  await d.fang.get(endVisit, { id })
-  expect(await d.fang.call(raiseVisitEvent, { conversationId: id, ...event })).toMatchObject({ success: true })
+  expect(await d.tang.call(raiseServiceConversationEvent, { conversationId: id, ...event })).toMatchObject({
+    code: 'not-found',
+  })
+  await d.fang.get(endServiceConversation, { id })
+  expect(await d.fang.call(raiseServiceConversationEvent, { conversationId: id, ...event })).toMatchObject({
+    success: true,
+  })
 })
 
 it('knows the customers with the visitor’s number, as far as the clerk sees them', async () => {
@@ -324,7 +345,9 @@ it('knows the customers with the visitor’s number, as far as the clerk sees th
   await add(await desk())
   const { id } = await begun(d, { phone })
 
-  expect((await d.fang.get(visitLists.detail, { id })).customers).toEqual([{ id: customerId, name: '周记餐饮' }])
+  expect((await d.fang.get(serviceConversationLists.detail, { id })).customers).toEqual([
+    { id: customerId, name: '周记餐饮' },
+  ])
   await d.tenant.tx(async (tx) =>
     tx.run(
       q
@@ -332,5 +355,5 @@ it('knows the customers with the visitor’s number, as far as the clerk sees th
         .values({ tenant_id: d.tenant.id, role: 6, codes: ['18002', '18003', '18004', '02001'] }),
     ),
   )
-  expect((await d.fang.get(visitLists.detail, { id })).customers).toEqual([])
+  expect((await d.fang.get(serviceConversationLists.detail, { id })).customers).toEqual([])
 })
