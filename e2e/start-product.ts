@@ -30,12 +30,16 @@ interface Product extends Address {
   readonly sessions: Readonly<Record<Part, Cookie>>
 }
 
+/** Folders of data for products that tests start themselves, named by their peculiarity. */
+const spares = ['addedKind', 'movedClock'] as const
+type Spare = (typeof spares)[number]
+
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The product of worker n stands at index n − 1. */
     products: readonly Product[]
-    /** Demo data on which no product runs, for a test that starts one of its own; null where a running product was named. */
-    spareData: string | null
+    /** Demo data on which no product runs, a folder for each test that starts one of its own; null where a running product was named. */
+    spareData: Readonly<Record<Spare, string>> | null
   }
 }
 
@@ -60,17 +64,17 @@ export async function setup({ provide, config }: TestProject): Promise<() => Pro
   await chmod(folder, 0o755)
   const dataDirs = Array.from({ length: workers }, (_, index) => join(folder, String(index + 1)))
   const [first = '', ...others] = dataDirs
-  const spare = join(folder, 'spare')
+  const spare = (name: Spare) => join(folder, name)
   const original = await startProduct(first)
   const sessions = await signEveryoneIn(original.address)
   const running = [original]
   // Demo data and sessions are made once; both are copied while nothing writes to them.
   await running.pop()?.stop()
   // PostgreSQL runs only on a folder that its account owns, and a copy by Node loses owners.
-  for (const other of [...others, spare]) execFileSync('cp', ['-a', first, other])
+  for (const other of [...others, ...spares.map(spare)]) execFileSync('cp', ['-a', first, other])
   // One after another: each copy inherits the port of the original and has to find a free one.
   for (const dataDir of dataDirs) running.push(await startProduct(dataDir))
-  provide('spareData', spare)
+  provide('spareData', { addedKind: spare('addedKind'), movedClock: spare('movedClock') })
   provide(
     'products',
     running.map(({ address }, index): Product => ({ ...address, sessions, dataDir: dataDirs[index] ?? null })),

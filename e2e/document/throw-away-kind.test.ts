@@ -10,7 +10,7 @@ import { startWithRequisition } from './start-with-requisition.ts'
 const spareData = inject('spareData')
 let product: Awaited<ReturnType<typeof startWithRequisition>>
 beforeAll(async () => {
-  if (spareData !== null) product = await startWithRequisition(spareData)
+  if (spareData !== null) product = await startWithRequisition(spareData.addedKind)
 }, 480_000)
 afterAll(async () => {
   if (spareData !== null) await product.stop()

@@ -1,40 +1,14 @@
 /** Mail with a customer: the enterprise names its server, words go out by it, and the customer's answer comes back into the event. */
 import { createHmac } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import { pauseEvent } from '@onsite/api/event/event-calls.ts'
 import { getMailSetting } from '@onsite/api/talk/mail-calls.ts'
-import { type ParsedMail, simpleParser } from 'mailparser'
+import type { ParsedMail } from 'mailparser'
 import type { Page } from 'playwright-core'
-import { SMTPServer } from 'smtp-server'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { mailServer } from '../mail-server.ts'
 import { beginEvent, fresh, press, sees } from '../office.ts'
 import { send } from '../send-call.ts'
 import { enter } from '../stage.ts'
-
-/** A mail server of this journey, and what it took. */
-async function mailServer(): Promise<{ port: number; mails: ParsedMail[] }> {
-  const mails: ParsedMail[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      void simpleParser(stream).then((mail) => {
-        mails.push(mail)
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  onTestFinished(
-    async () =>
-      await new Promise((resolve) => {
-        server.close(() => resolve())
-      }),
-  )
-  return { port: (server.server.address() as AddressInfo).port, mails }
-}
 
 const replyTo = (mail: ParsedMail, text: string): string =>
   [
