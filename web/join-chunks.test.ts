@@ -25,6 +25,12 @@ describe('chunks', () => {
     expect(joined([...chunks], [page('list'), page('list'), page('form')])).toEqual(['list+tiny', 'form'])
   })
 
+  test('may join what they import, also when they are several that import each other', () => {
+    const chunks = [chunk('list', 100, 'rows', 'tiny'), chunk('rows', 100, 'tiny'), chunk('tiny', 100)]
+
+    expect(joined(chunks, [page('list'), page('tiny')])).toEqual(['list+rows+tiny'])
+  })
+
   test('that are there before an opened dialog are not counted with it', () => {
     const chunks = [chunk('list', 50_000), chunk('dialog', 100, 'list')]
     const dialog: Load = { roots: ['dialog'], present: ['list'], weight: 1, requestBytes: 3000 }

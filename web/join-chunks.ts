@@ -25,11 +25,23 @@ export interface Load {
 
 /** Joins tried between two counts of who loads what. */
 const joinsPerRound = 15
+/** Weights are counted in tenths, so that every sum is a whole number and does not depend on the order in which it was made. */
+const weightParts = 10
 
 interface Joint {
   bytes: number
-  imports: Set<number>
+  imports: readonly number[]
   members: string[]
+}
+
+interface Counted {
+  readonly roots: readonly number[]
+  readonly present: readonly number[]
+  readonly weight: number
+  readonly requestBytes: number
+  /** By place: 1 where the load, or what was there before it, uses the joint. Joining two others changes nothing for it. */
+  readonly used: Uint8Array
+  cost: number
 }
 
 /** Names of the chunks that shall be one, by group. */
@@ -43,40 +55,43 @@ class Joining {
   readonly #joints: (Joint | null)[]
   /** The joint of each chunk. */
   readonly #homes: number[]
-  readonly #loads: readonly { roots: number[]; present: number[]; weight: number; requestBytes: number }[]
+  readonly #loads: readonly Counted[]
+  /** By place, the walk that was there last. */
+  readonly #walked: Int32Array
+  #walk = 0
 
   constructor(chunks: readonly Chunk[], loads: readonly Load[]) {
     this.#places = new Map(chunks.map(({ name }, place) => [name, place]))
     this.#homes = chunks.map((_, place) => place)
+    this.#walked = new Int32Array(chunks.length)
     this.#joints = chunks.map(({ name, bytes, imports }) => ({
       bytes,
-      imports: new Set(this.#placesOf(imports)),
+      imports: this.#placesOf(imports),
       members: [name],
     }))
     this.#loads = loads.map(({ roots, present, weight, requestBytes }) => ({
       roots: this.#placesOf(roots),
       present: this.#placesOf(present),
-      weight,
+      weight: Math.round(weight * weightParts),
       requestBytes,
+      used: new Uint8Array(chunks.length),
+      cost: 0,
     }))
   }
 
   run(): string[][] {
     this.#joinLikes()
-    let cost = this.#cost()
-    for (;;) {
-      const before = cost
-      cost = this.#joinSome(cost)
-      if (cost === before) return this.#joints.flatMap((joint) => (joint === null ? [] : [joint.members]))
-    }
+    for (const load of this.#loads) this.#count(load)
+    while (this.#joinSome());
+    return this.#joints.flatMap((joint) => (joint === null ? [] : [joint.members]))
   }
 
   /** Joins chunks that are always loaded together. Whatever one of them imports to reach another is one of them as well, so that no circle arises. */
   #joinLikes(): void {
-    const loaded = this.#loads.map((load) => this.#loadedBy(load))
+    const users: number[][] = this.#joints.map(() => [])
+    for (const [at, load] of this.#loads.entries()) for (const place of this.#loadedBy(load)) users[place]?.push(at)
     const first = new Map<string, number>()
-    for (const place of this.#joints.keys()) {
-      const loads = loaded.flatMap((places, at) => (places.has(place) ? [at] : [])).join()
+    for (const [place, loads] of users.map((list) => list.join()).entries()) {
       const like = first.get(loads)
       if (like === undefined) first.set(loads, place)
       else if (loads !== '') this.#join(like, place)
@@ -87,49 +102,50 @@ class Joining {
     return names.flatMap((name) => this.#places.get(name) ?? [])
   }
 
-  /** Joins the pairs that promise most, each chunk once. @returns the cost then */
-  #joinSome(costBefore: number): number {
-    let cost = costBefore
+  /** Joins the pairs that promise most, each chunk once. @returns whether any was joined */
+  #joinSome(): boolean {
     const touched = new Set<number>()
     for (const [one, other] of this.#promisingPairs()) {
       if (touched.has(one) || touched.has(other) || this.#wouldCircle(one, other)) continue
+      const affected = this.#loads.filter(({ used }) => used[one] === 1 || used[other] === 1)
       const undo = this.#join(one, other)
-      const next = this.#cost()
-      if (next >= cost) {
+      let gain = 0
+      for (const load of affected) gain += load.cost - this.#cost(load)
+      if (gain <= 0) {
         undo()
         continue
       }
-      cost = next
+      for (const load of affected) this.#count(load)
       touched.add(one).add(other)
       if (touched.size >= 2 * joinsPerRound) break
     }
-    return cost
+    return touched.size > 0
   }
 
   /** Pairs that save something when what they import is not counted, the best first. */
   #promisingPairs(): [number, number][] {
+    const users: number[][] = this.#joints.map(() => [])
+    for (const [at, load] of this.#loads.entries()) for (const place of this.#loadedBy(load)) users[place]?.push(at)
+    const sums = users.map((list) => list.reduce((sum, at) => sum + (this.#loads[at]?.weight ?? 0), 0))
     const live = this.#joints.flatMap((joint, place) => (joint === null ? [] : [{ place, bytes: joint.bytes }]))
-    const used = this.#loads.map((load) => this.#loadedBy(load))
-    const users = live.map(({ place }) =>
-      Float64Array.from(this.#loads, ({ weight }, at) => (used[at]?.has(place) ? weight : 0)),
-    )
-    const sums = users.map((weights) => weights.reduce((sum, weight) => sum + weight, 0))
     const pairs: [number, number, number][] = []
+    const uses = new Uint8Array(this.#loads.length)
     for (const [i, one] of live.entries()) {
-      for (let j = i + 1; j < live.length; j++) {
-        const other = live[j]
-        const [mine, theirs] = [users[i], users[j]]
-        if (other === undefined || mine === undefined || theirs === undefined) continue
+      const mine = users[one.place] ?? []
+      for (const at of mine) uses[at] = 1
+      for (const other of live.slice(i + 1)) {
         let [both, saved] = [0, 0]
-        for (let at = 0; at < mine.length; at++) {
-          const weight = Math.min(mine[at] ?? 0, theirs[at] ?? 0)
+        for (const at of users[other.place] ?? []) {
+          if (uses[at] === 0) continue
+          const { weight = 0, requestBytes = 0 } = this.#loads[at] ?? {}
           both += weight
-          saved += weight * (this.#loads[at]?.requestBytes ?? 0)
+          saved += weight * requestBytes
         }
-        const wasted = ((sums[i] ?? 0) - both) * other.bytes + ((sums[j] ?? 0) - both) * one.bytes
+        const wasted = ((sums[one.place] ?? 0) - both) * other.bytes + ((sums[other.place] ?? 0) - both) * one.bytes
         const gain = saved - wasted
         if (gain > 0) pairs.push([gain, one.place, other.place])
       }
+      for (const at of mine) uses[at] = 0
     }
     return pairs.sort(([a], [b]) => b - a).map(([, one, other]) => [one, other])
   }
@@ -141,19 +157,15 @@ class Joining {
 
   /** Whether a chunk imports another by way of a third. */
   #leads(from: number, to: number): boolean {
-    const seen = new Set<number>()
-    const open = this.#importsOf(from).filter((place) => place !== to)
-    for (let place = open.pop(); place !== undefined; place = open.pop()) {
-      if (place === to) return true
-      if (seen.has(place)) continue
-      seen.add(place)
-      open.push(...this.#importsOf(place))
-    }
-    return false
+    this.#walk += 1
+    // What one of its parts imports of another is no way out.
+    this.#walked[from] = this.#walk
+    const thirds = this.#importsOf(from).filter((place) => this.#homes[place] !== to)
+    return this.#walkOn(thirds).includes(to)
   }
 
-  #importsOf(place: number): number[] {
-    return [...(this.#joints[place]?.imports ?? [])].map((one) => this.#homes[one] ?? one)
+  #importsOf(place: number): readonly number[] {
+    return this.#joints[place]?.imports ?? []
   }
 
   /** @returns takes it back */
@@ -163,7 +175,7 @@ class Joining {
     const moved = this.#homes.flatMap((home, place) => (home === other ? [place] : []))
     this.#joints[one] = {
       bytes: kept.bytes + gone.bytes,
-      imports: new Set([...kept.imports, ...gone.imports]),
+      imports: [...new Set([...kept.imports, ...gone.imports])],
       members: [...kept.members, ...gone.members],
     }
     this.#joints[other] = null
@@ -175,26 +187,35 @@ class Joining {
     }
   }
 
-  #cost(): number {
-    let sum = 0
-    for (const load of this.#loads)
-      for (const place of this.#loadedBy(load))
-        sum += load.weight * ((this.#joints[place]?.bytes ?? 0) + load.requestBytes)
-    return sum
+  /** Keeps what a load costs now, and whom it uses. */
+  #count(load: Counted): void {
+    load.cost = this.#cost(load)
+    for (const [place, walk] of this.#walked.entries()) load.used[place] = walk === this.#walk ? 1 : 0
   }
 
-  #loadedBy({ roots, present }: { roots: readonly number[]; present: readonly number[] }): Set<number> {
-    const loaded = this.#withImports(roots, new Set())
-    if (present.length > 0) for (const place of this.#withImports(present, new Set())) loaded.delete(place)
-    return loaded
+  #cost(load: Counted): number {
+    let bytes = 0
+    for (const place of this.#loadedBy(load)) bytes += (this.#joints[place]?.bytes ?? 0) + load.requestBytes
+    return load.weight * bytes
   }
 
-  #withImports(places: readonly number[], found: Set<number>): Set<number> {
-    const open = places.map((place) => this.#homes[place] ?? place)
-    for (let place = open.pop(); place !== undefined; place = open.pop()) {
-      if (found.has(place)) continue
-      found.add(place)
-      open.push(...this.#importsOf(place))
+  /** Whatever is loaded and was not there before; a walk passes by both. */
+  #loadedBy({ roots, present }: Pick<Counted, 'roots' | 'present'>): number[] {
+    this.#walk += 1
+    this.#walkOn(present)
+    return this.#walkOn(roots)
+  }
+
+  /** @returns the joints that these places lead to and the walk has not passed by yet */
+  #walkOn(places: readonly number[]): number[] {
+    const found: number[] = []
+    const open = [...places]
+    for (let chunk = open.pop(); chunk !== undefined; chunk = open.pop()) {
+      const place = this.#homes[chunk] ?? chunk
+      if (this.#walked[place] === this.#walk) continue
+      this.#walked[place] = this.#walk
+      found.push(place)
+      for (const next of this.#importsOf(place)) open.push(next)
     }
     return found
   }

@@ -12,14 +12,14 @@ const isDoor = /\/mobile-home-page|\/sign-in-page|\/home-page|work-order-list-pa
 const isUsual =
   /\/phone\/|\/mobile-|\/session\/(?!password|privacy|loading|second-factor)|order-detail-page|create-order-page|customer-list-page/
 /** By how much pages count: there are a hundred others, which together must not decide what a first page loads. */
-const weights = { door: 120, usual: 60, other: 1 }
+const weights = { door: 200, usual: 60, other: 1 }
 const weightOf = (module: string): number =>
   weights[isDoor.test(module) ? 'door' : isUsual.test(module) ? 'usual' : 'other']
 /** The frame of the office is no part of these. */
 const isBare =
   /\/phone\/|\/mobile-|\/session\/(sign-in|password|privacy|loading|second-factor)|\/register-|\/print|\/portal-invite|\/asset-by-code/
 /** As many bytes cost as much time as one more request. */
-const requestBytes = { office: 2500, bare: 1500 }
+const requestBytes = { office: 7000, bare: 1500 }
 const officeFrame = /\/shell\/layout\.tsx$/
 
 /** Lists what is in the files of the build, for `scripts/web-budget.ts`; in a folder from which nothing is served. */
