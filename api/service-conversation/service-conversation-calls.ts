@@ -109,7 +109,7 @@ export const raiseServiceConversationEvent = defineCall({
   touches: [...touches, 'event'],
 })
 
-/** Colleagues who may take over. */
+/** Colleagues who may take over now: those who serve visitors and are at work. */
 export const listServers = defineCall({
   ...viewing,
   permission: 'conversation.serve',

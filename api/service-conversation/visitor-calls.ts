@@ -20,8 +20,8 @@ const VisitorDesk = Type.Object({
   /** Number to call; '' while the enterprise has set none. */
   servicePhone: Type.String(),
   greeting: Type.String(),
-  /** Words in place of a quick answer; '' in working hours. */
-  outOfHoursText: Type.String(),
+  /** Words in place of a quick answer; '' while somebody is there. */
+  noticeText: Type.String(),
   asksForPhone: Type.Boolean(),
 })
 
@@ -66,8 +66,10 @@ const VisitorPage = Type.Object({
   state: Code('状态', ServiceConversationState),
   /** Whoever serves the visitor, as he may know him; '' while he waits. */
   clerkName: Type.String(),
-  /** Words in place of a quick answer; '' in working hours. */
-  outOfHoursText: Type.String(),
+  /** Words in place of a quick answer; '' while somebody is there. */
+  noticeText: Type.String(),
+  /** Visitors who wait and came before; 0 once he is served. */
+  ahead: Type.Integer(),
   lastSeq: Type.Integer(),
   /** Place of the last of his messages that was read. */
   readSeq: Type.Integer(),

@@ -12,6 +12,8 @@ export const Tag = Type.Object({
   name: Type.String(),
   /** A colour word of the palette. */
   color: Type.Unsafe<TagColor>(Type.String()),
+  /** Of a state of people: whoever has chosen it takes no visitors. */
+  isAway: Type.Boolean(),
   /** Order among the tags of its kind; smaller first. */
   sort: Type.Integer(),
   /** Number of records that carry it, null when not requested. */
@@ -74,6 +76,8 @@ export const saveTag = defineCall({
     code,
     name: NeededText('标签名称', 20),
     color: Type.Optional(Type.Unsafe<TagColor>(Type.String({ title: '颜色', enum: [...tagColors] }))),
+    /** Of states of people alone; absent leaves it as it is. */
+    isAway: Type.Optional(Type.Boolean({ title: '不在岗' })),
   }),
   reply: Tag,
   fails: ['tag-name-taken', 'tag-too-many'],

@@ -10,6 +10,7 @@ interface DemoTag {
   readonly name: string
   readonly color: TagColor
   readonly every: number
+  readonly isAway?: boolean
 }
 
 const tags: readonly DemoTag[] = [
@@ -23,7 +24,7 @@ const tags: readonly DemoTag[] = [
 const states: readonly DemoTag[] = [
   { name: '在岗', color: 'green', every: 1 },
   { name: '忙碌', color: 'gold', every: 4 },
-  { name: '休息', color: 'grey', every: 7 },
+  { name: '休息', color: 'grey', every: 7, isAway: true },
 ]
 
 const documentTags: readonly { readonly kind: TagKind; readonly table: string; readonly tags: readonly DemoTag[] }[] = [
@@ -55,13 +56,14 @@ const tagsOf = (
   kind: TagKind,
   tags: readonly DemoTag[],
 ) =>
-  tags.map(({ color, name }, at) => ({
+  tags.map(({ color, isAway = false, name }, at) => ({
     tenant_id: tenantId,
     id: random.id(nowMs - (tags.length - at) * 86_400_000),
     kind,
     name,
     color,
     sort: at + 1,
+    is_away: isAway,
   }))
 
 /** Inserts the tags of work orders and events, which exist already. */

@@ -1602,6 +1602,7 @@ export interface Tables {
     color: string
     sort: Generated<number>
     created_at: GeneratedInstant
+    is_away: Generated<boolean>
   }
   tag_use: {
     tenant_id: string

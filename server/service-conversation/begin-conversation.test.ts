@@ -24,7 +24,7 @@ import { insertHours } from '../sla/hours-store.ts'
 import { begun, desk } from '../testing/builders/visitor.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { outOfHoursText } from './visitor-words.ts'
+import { deskNow } from './visitor-words.ts'
 
 const asks = { name: '周女士', question: '冰箱不制冷了怎么办' }
 const badgeOf = async (who: TestClient) => await who.get(serviceConversationLists.count, { view: 'asking' })
@@ -158,7 +158,7 @@ it('says that nobody is there outside of the working hours', async () => {
   const week = Array.from({ length: 7 }, (_, day) => (day < 5 ? [nine] : []))
   // 2026-11-25 is a Wednesday, 2026-10-01 a holiday.
   const textAt = async (instant: string) =>
-    await d.tenant.tx(async (tx) => await outOfHoursText({ tenantId: d.tenant.id, tx, now: new Date(instant) }))
+    await d.tenant.tx(async (tx) => (await deskNow({ tenantId: d.tenant.id, tx, now: new Date(instant) })).noticeText)
   await d.tenant.tx(
     async (tx) =>
       await insertHours(

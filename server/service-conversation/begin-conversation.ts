@@ -25,9 +25,10 @@ import { indexRecord } from '../record/record-index.ts'
 import { logBySystem } from '../record/record-log.ts'
 import { enterpriseSetting } from '../setting/enterprise-setting.ts'
 import { countWaiting, insertServiceConversation, serviceConversationTable } from './service-conversation-store.ts'
+import { serversNow } from './servers-now.ts'
 import { tenantOfCode } from './visitor-entry-store.ts'
 import { audienceOf, demandServed } from './visitor-pages.ts'
-import { outOfHoursText, visitorWords } from './visitor-words.ts'
+import { deskNow, visitorWords } from './visitor-words.ts'
 
 /** `Our choice:` conversations that an address begins in an hour: an office behind one address has some, a loop many. */
 const mostAnHour = 20
@@ -64,9 +65,9 @@ async function begin(
   // Counting and adding go one at a time, so that no two pass the limit together.
   await lockName(work, 'visitors')
   if ((await countWaiting(work)) >= mostWaiting) throw new Failure('visitor-too-many')
-  const [zone, closed, { greeting }] = await Promise.all([
+  const [zone, { isOutOfHours, noticeText }, { greeting }] = await Promise.all([
     tenantZone(work.tx, work.tenantId),
-    outOfHoursText(work),
+    deskNow(work),
     visitorWords(work),
   ])
   const no = await numbersOf(ctx.database).next(
@@ -85,7 +86,7 @@ async function begin(
     visitor_phone: phone,
     question: question.trim(),
     state: ServiceConversationState.Waiting,
-    is_out_of_hours: closed !== '',
+    is_out_of_hours: isOutOfHours,
     created_at: work.now.toISOString(),
     updated_at: work.now.toISOString(),
   })
@@ -98,16 +99,18 @@ async function begin(
     fileId: null,
   } as const
   const { seq } = await sayIn(work, held, first)
-  await noteIn(work, { id, last_seq: seq }, [], closed === '' ? greeting : closed)
+  await noteIn(work, { id, last_seq: seq }, [], noticeText === '' ? greeting : noticeText)
   await indexRecord(work, serviceConversationTable, conversation)
   await logBySystem(work, work.now, null, { kind, recordId: id, action: '访客发起会话' })
   const people = await audienceOf(work, conversation)
+  // Where nobody is at work everybody is told, so that the visitor is not forgotten.
+  const there = (await serversNow(work)).map((one) => one.id)
   await work.record(serviceConversationFacts.came, {
     subjectId: id,
     people,
     tell: {
       category: 'customer',
-      people,
+      people: there.length === 0 ? people : there,
       channels: ['inApp'],
       title: '访客等待接入',
       text: `${visitorName}：${conversation.question.replaceAll(/\s+/g, ' ').slice(0, 80)}`,
@@ -123,18 +126,18 @@ export const beginAnswers: readonly Answer[] = [
     readVisitorDesk,
     async (ctx, { code }) =>
       await atDesk(ctx, code, async (work) => {
-        const [enterpriseName, { servicePhone }, { greeting }, closed, settings] = await Promise.all([
+        const [enterpriseName, { servicePhone }, { greeting }, { noticeText }, settings] = await Promise.all([
           tenantName(work.tx, work.tenantId),
           enterpriseSetting(work),
           visitorWords(work),
-          outOfHoursText(work),
+          deskNow(work),
           tenantSettings(work),
         ])
         return {
           enterpriseName,
           servicePhone,
           greeting,
-          outOfHoursText: closed,
+          noticeText,
           asksForPhone: settingOf(settings, asksForPhone),
         }
       }),

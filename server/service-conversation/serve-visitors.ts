@@ -26,12 +26,12 @@ import { customersWithPhone } from '../customer/contact-store.ts'
 import { customerList } from '../customer/customer-store.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { holdersOfPermission } from '../people/role-store.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { fileAnswers } from '../record/plain-answers.ts'
 import { presentRecord, presentRecords } from '../record/present-record.ts'
 import { logRecord } from '../record/record-log.ts'
 import { updateRows } from '../record/record-store.ts'
+import { allServers, serversNow } from './servers-now.ts'
 import { endHeld } from './end-conversation.ts'
 import {
   serviceConversationById,
@@ -102,8 +102,7 @@ async function claim(ctx: Context, id: string): Promise<null> {
   return null
 }
 
-const serverIds = async (ctx: Context): Promise<string[]> =>
-  (await holdersOfPermission(ctx, 'conversation.serve')).map(({ id }) => id)
+const serverIds = async (ctx: Context): Promise<string[]> => (await allServers(ctx)).map(({ id }) => id)
 
 /** Gives a conversation to a colleague, who need not have seen it. */
 export async function giveTo(
@@ -145,6 +144,8 @@ async function transfer(ctx: Context, id: string, personId: string, note: string
   serviceConversationLifecycle.demand('transfer', asServiceConversation(found.conversation), ctx.actor, ctx.now)
   if (personId === found.conversation.clerk_id) throw faultAt('personId', '会话已经由这位同事接待')
   if (!(await serverIds(ctx)).includes(personId)) throw new Failure('not-found', { record: '可接待访客的同事' })
+  if (!(await serversNow(ctx)).some((one) => one.id === personId))
+    throw faultAt('personId', `${await nameOf(ctx, personId)}现在不在岗，请选择其他同事`)
   await giveTo(ctx, found, personId, note.trim())
   return null
 }
@@ -204,7 +205,5 @@ export const serveAnswers: readonly Answer[] = [
     async (ctx, { id, note = '', personId }) => await transfer(ctx, id, personId, note),
   ),
   answer(endServiceConversation, async (ctx, { id }) => await end(ctx, id)),
-  answer(listServers, async (ctx) =>
-    (await holdersOfPermission(ctx, 'conversation.serve')).map(({ id, name }) => ({ id, name })),
-  ),
+  answer(listServers, async (ctx) => [...(await serversNow(ctx))]),
 ]

@@ -95,6 +95,19 @@ export async function countWaiting(ctx: StoreContext): Promise<number> {
   return row?.n ?? 0
 }
 
+/** Visitors who wait and came before an instant. */
+export async function countAhead(ctx: StoreContext, since: string): Promise<number> {
+  const row = await ctx.tx.first(
+    q
+      .selectFrom('service_conversation')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('state', '=', ServiceConversationState.Waiting)
+      .where('created_at', '<', since),
+  )
+  return row?.n ?? 0
+}
+
 /** Ids of the conversations that are served now. */
 export async function runningIds(ctx: StoreContext, limit: number): Promise<string[]> {
   const rows = await ctx.tx.many(

@@ -43,15 +43,16 @@ import { type Answer, answerAnonymously, answerBytesAnonymously, answerUploadAno
 import type { AnonymousContext, GuestWork } from '../kernel/context.ts'
 import { disposition } from '../kernel/send-bytes.ts'
 import { tenantName, tenantSeats } from '../kernel/tenant-people.ts'
-import { holdersOfPermission } from '../people/role-store.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { logBySystem } from '../record/record-log.ts'
 import { updateRows } from '../record/record-store.ts'
 import { enterpriseSetting } from '../setting/enterprise-setting.ts'
 import { endHeld } from './end-conversation.ts'
+import { allServers } from './servers-now.ts'
 import { entryCode } from './visitor-entry-store.ts'
-import { outOfHoursText } from './visitor-words.ts'
+import { deskNow } from './visitor-words.ts'
 import {
+  countAhead,
   serviceConversationById,
   type ServiceConversationRecord,
   serviceConversationTable,
@@ -101,7 +102,7 @@ async function demandOpen({ held, conversation, work }: Opened): Promise<void> {
 
 /** Whoever hears of what the visitor does: his clerk, or all who serve while he waits. */
 export async function audienceOf(work: GuestWork, { clerk_id: clerkId }: Pick<ServiceConversationRecord, 'clerk_id'>) {
-  return clerkId === null ? (await holdersOfPermission(work, 'conversation.serve')).map(({ id }) => id) : [clerkId]
+  return clerkId === null ? (await allServers(work)).map(({ id }) => id) : [clerkId]
 }
 
 /** A message that came before under this id, which must be the visitor's own. */
@@ -131,14 +132,15 @@ async function shown({ work }: Opened, row: MessageRecord, token: string) {
 
 async function present({ held, conversation, work }: Opened): Promise<VisitorPage> {
   const { tenantId, tx } = work
-  const isOver = conversation.state === ServiceConversationState.Over
-  const [enterpriseName, { servicePhone }, staffName, names, readSeq, outOfHours, code] = await Promise.all([
+  const isWaiting = conversation.state === ServiceConversationState.Waiting
+  const [enterpriseName, { servicePhone }, staffName, names, readSeq, noticeText, ahead, code] = await Promise.all([
     tenantName(tx, tenantId),
     enterpriseSetting(work),
     staffNameFor(work),
     peopleNames(work, conversation.clerk_id === null ? [] : [conversation.clerk_id]),
     staffReadSeq(work, conversation.id),
-    isOver ? '' : outOfHoursText(work),
+    isWaiting ? deskNow(work).then((now) => now.noticeText) : '',
+    isWaiting ? countAhead(work, conversation.created_at) : 0,
     entryCode(work),
   ])
   const clerkName =
@@ -151,7 +153,8 @@ async function present({ held, conversation, work }: Opened): Promise<VisitorPag
     visitorName: conversation.visitor_name,
     state: conversation.state as ServiceConversationState,
     clerkName,
-    outOfHoursText: outOfHours,
+    noticeText,
+    ahead,
     lastSeq: held.last_seq,
     readSeq,
     stars: conversation.stars,

@@ -1,11 +1,12 @@
 /** Words that visitors read first, and whether anybody is there to answer. */
 import { workSpans } from '@onsite/domain/calendar/work-hours.ts'
-import { defaultGreeting, defaultOutOfHours } from '@onsite/domain/service-conversation/visitor-words.ts'
+import { defaultGreeting, defaultOutOfHours, nobodyThere } from '@onsite/domain/service-conversation/visitor-words.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { tenantZone } from '../kernel/tenant-people.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
 import { tenantSetting } from '../setting/tenant-setting-store.ts'
 import { allHours, weekOf } from '../sla/hours-store.ts'
+import { serversNow } from './servers-now.ts'
 import { zoneDays } from '../sla/zone-days.ts'
 
 export interface VisitorWords {
@@ -27,7 +28,14 @@ async function isWorkingTime(ctx: StoreContext & { readonly now: Date }): Promis
   return first.done !== true && first.value.kind === 'working'
 }
 
-/** Words in place of a quick answer; '' in working hours. */
-export async function outOfHoursText(ctx: StoreContext & { readonly now: Date }): Promise<string> {
-  return (await isWorkingTime(ctx)) ? '' : (await visitorWords(ctx)).outOfHoursText
+export interface DeskNow {
+  readonly isOutOfHours: boolean
+  /** Words in place of a quick answer; '' while somebody is there. */
+  readonly noticeText: string
+}
+
+/** Whether a visitor can hope for an answer now. */
+export async function deskNow(ctx: StoreContext & { readonly now: Date }): Promise<DeskNow> {
+  if (!(await isWorkingTime(ctx))) return { isOutOfHours: true, noticeText: (await visitorWords(ctx)).outOfHoursText }
+  return { isOutOfHours: false, noticeText: (await serversNow(ctx)).length === 0 ? nobodyThere : '' }
 }

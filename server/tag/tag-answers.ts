@@ -2,9 +2,9 @@ import { tagFacts } from '@onsite/api/tag/tag-facts.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { defaultPageSize } from '@onsite/api/paging.ts'
 import { deleteTag, getTag, listTags, saveTag, sortTags, type Tag } from '@onsite/api/tag/tag-calls.ts'
-import { Failure } from '@onsite/domain/failure.ts'
+import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
-import { mostTagsOfKind, type TagColor, type TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { mostTagsOfKind, type TagColor, TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -21,11 +21,12 @@ import {
   updateTag,
 } from './tag-store.ts'
 
-const present = ({ id, kind, name, color, sort }: TagRecord, uses: number | null): Tag => ({
+const present = ({ id, is_away: isAway, kind, name, color, sort }: TagRecord, uses: number | null): Tag => ({
   id,
   code: kind as TagKind,
   name,
   color: color as TagColor,
+  isAway,
   sort,
   uses,
 })
@@ -40,7 +41,8 @@ async function tellOf(ctx: Context, id: string): Promise<void> {
   await ctx.record(tagFacts.changed, { subjectId: id })
 }
 
-async function save(ctx: Context, { id, code, name, color }: Input<typeof saveTag>): Promise<Tag> {
+async function save(ctx: Context, { id, code, name, color, isAway }: Input<typeof saveTag>): Promise<Tag> {
+  if (isAway === true && code !== TagKind.Person) throw faultAt('isAway', '只有人员标签可以设为不在岗')
   await holdTagsOf(ctx, code)
   const others = await findTags(ctx, code)
   const text = name.trim()
@@ -51,8 +53,8 @@ async function save(ctx: Context, { id, code, name, color }: Input<typeof saveTa
   const saved = before?.id ?? uuidv7()
   if (before === null) {
     const sort = Math.max(0, ...others.map((tag) => tag.sort)) + 1
-    await insertTag(ctx, { id: saved, kind: code, name: text, color: color ?? 'blue', sort })
-  } else await updateTag(ctx, saved, { name: text, ...given({ color }) })
+    await insertTag(ctx, { id: saved, kind: code, name: text, color: color ?? 'blue', sort, is_away: isAway ?? false })
+  } else await updateTag(ctx, saved, { name: text, ...given({ color, is_away: isAway }) })
   await tellOf(ctx, saved)
   return present(await demandTag(ctx, saved), await countUsesOf(ctx, saved))
 }

@@ -1,6 +1,6 @@
 /** The only file that names the tables of tags. */
 import type { TagBrief } from '@onsite/api/record/record-shapes.ts'
-import type { TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
@@ -40,7 +40,7 @@ export async function holdTagsOf(ctx: StoreContext, kind: TagKind): Promise<void
 
 export async function insertTag(
   ctx: StoreContext,
-  tag: Pick<TagRecord, 'id' | 'kind' | 'name' | 'color' | 'sort'>,
+  tag: Pick<TagRecord, 'id' | 'kind' | 'name' | 'color' | 'sort' | 'is_away'>,
 ): Promise<void> {
   await ctx.tx.post(q.insertInto('tag').values({ tenant_id: ctx.tenantId, ...tag }))
 }
@@ -48,7 +48,7 @@ export async function insertTag(
 export async function updateTag(
   ctx: StoreContext,
   id: string,
-  change: Partial<Pick<TagRecord, 'name' | 'color' | 'sort'>>,
+  change: Partial<Pick<TagRecord, 'name' | 'color' | 'sort' | 'is_away'>>,
 ): Promise<void> {
   await ctx.tx.post(q.updateTable('tag').set(change).where('tenant_id', '=', ctx.tenantId).where('id', '=', id))
 }
@@ -111,6 +111,24 @@ export async function usedTags(ctx: StoreContext, kind: TagKind, recordIds: read
 export interface TagUse {
   readonly recordId: string
   readonly tagId: string
+}
+
+/** The people among some who have chosen a state in which they are away. */
+export async function peopleAway(ctx: StoreContext, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.tx.many(
+    q
+      .selectFrom('tag_use')
+      .innerJoin('tag', (join) =>
+        join.onRef('tag.tenant_id', '=', 'tag_use.tenant_id').onRef('tag.id', '=', 'tag_use.tag_id'),
+      )
+      .select('tag_use.record_id')
+      .where('tag_use.tenant_id', '=', ctx.tenantId)
+      .where('tag_use.kind', '=', TagKind.Person)
+      .where('tag_use.record_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .where('tag.is_away', '=', true),
+  )
+  return rows.map((row) => row.record_id)
 }
 
 /** Adds tags to records; existing uses stay. */

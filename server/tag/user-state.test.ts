@@ -66,3 +66,14 @@ test('the free plan has none', async () => {
 
   expect((await place.technician.call(getUserState, {})).success).toBe(false)
 })
+
+test('a state says that whoever chooses it is away; tags of other things never do', async () => {
+  const { administrator } = await office()
+  const { id } = await administrator.get(saveTag, { code, name: '午休', isAway: true })
+
+  expect(await administrator.get(saveTag, { id, code, name: '午餐' })).toMatchObject({ name: '午餐', isAway: true })
+  expect(await administrator.get(saveTag, { id, code, name: '午餐', isAway: false })).toMatchObject({ isAway: false })
+  expect(await administrator.call(saveTag, { code: TagKind.Customer, name: '重点', isAway: true })).toMatchObject({
+    fields: [{ field: 'isAway' }],
+  })
+})

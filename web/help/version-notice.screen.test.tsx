@@ -1,4 +1,5 @@
 import { changePcVersion, getVersionInfo, listVersions } from '@onsite/api/help/version-calls.ts'
+import { Failure } from '@onsite/domain/failure.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { hold, reply } from '../testing/fake-server.ts'
@@ -37,6 +38,15 @@ it('goes away at a word', async () => {
   expect(screen.queryByRole('status')).toBeNull()
   expect(kept.requests).toHaveLength(1)
   await waitFor(() => expect(told).toBe(before + 1))
+})
+
+it('says when that could not be kept, and stays', async () => {
+  const { kept, user } = show('0.1.0')
+  await user.click(await screen.findByRole('button', { name: '知道了' }))
+  kept.requests[0]?.refuse(new Failure('busy'))
+
+  expect(await screen.findByText('切换失败')).toBeTruthy()
+  expect((await screen.findByRole('status')).textContent).toContain('现场通已更新到 0.2.0')
 })
 
 it('says nothing to somebody who comes for the first time, and remembers him', async () => {

@@ -1,6 +1,7 @@
 import { changePcVersion, getVersionInfo } from '@onsite/api/help/version-calls.ts'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
+import { useToast } from '../kernel/toast.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useLatest } from '../kernel/use-latest.ts'
@@ -11,6 +12,7 @@ import { VersionDialog } from './version-dialog.tsx'
 export function VersionNotice({ onNone }: { readonly onNone: () => void }) {
   const info = useCall(getVersionInfo, {})
   const keep = useAct(changePcVersion, { quiet: true })
+  const toast = useToast()
   const [isRead, setRead] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const { pcVersion, version } = info.data ?? {}
@@ -26,9 +28,12 @@ export function VersionNotice({ onNone }: { readonly onNone: () => void }) {
   }, [isNone, tell])
   if (isOpen) return <VersionDialog onClose={() => setOpen(false)} />
   if (version === undefined || isNone) return null
-  const read = () => {
+  const read = async () => {
     setRead(true)
-    void run({ pcVersion: version })
+    if ((await run({ pcVersion: version })).ok) return
+    // It is told again, here and in other browsers, until that is kept.
+    setRead(false)
+    toast.fail('切换失败')
   }
   return (
     <output className={styles['news']}>
@@ -39,12 +44,12 @@ export function VersionNotice({ onNone }: { readonly onNone: () => void }) {
           size="small"
           onClick={() => {
             setOpen(true)
-            read()
+            void read()
           }}
         >
           看看有什么变化
         </Button>
-        <Button size="small" onClick={read}>
+        <Button size="small" onClick={() => void read()}>
           知道了
         </Button>
       </span>

@@ -33,7 +33,7 @@ export function TransferDialog({ onClose, conversation }: TransferDialogProps) {
       onDone={onClose}
       onClose={onClose}
     >
-      <CallField name="personId" help="只列出可以接待访客的同事">
+      <CallField name="personId" help="只列出可以接待访客、现在在岗的同事">
         <PersonPicker
           only={servers.data?.map(({ id }) => id) ?? []}
           except={conversation.clerkUserId === null ? [] : [conversation.clerkUserId]}

@@ -48,14 +48,14 @@ interface QuestionProps {
 }
 
 function Question({ code, desk }: QuestionProps) {
-  const { asksForPhone, enterpriseName, greeting, outOfHoursText, servicePhone } = desk
+  const { asksForPhone, enterpriseName, greeting, noticeText, servicePhone } = desk
   const [form] = Form.useForm<AskValues>()
   const navigate = useNavigate()
   return (
     <>
       <h1>{enterpriseName}</h1>
       <p className={styles['lead']}>{greeting}</p>
-      {outOfHoursText !== '' && <p className={styles['closed']}>{outOfHoursText}</p>}
+      {noticeText !== '' && <p className={styles['closed']}>{noticeText}</p>}
       {servicePhone !== '' && (
         <a className={styles['phone']} href={`tel:${servicePhone}`}>
           <PhoneOutlined aria-hidden /> {servicePhone}

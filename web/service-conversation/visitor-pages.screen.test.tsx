@@ -36,7 +36,8 @@ const conversation = (more: Partial<VisitorPage> = {}): VisitorPage => ({
   visitorName: '周女士',
   state: ServiceConversationState.Running,
   clerkName: '华东制冷',
-  outOfHoursText: '',
+  noticeText: '',
+  ahead: 0,
   lastSeq: 2,
   readSeq: 1,
   stars: null,
@@ -86,10 +87,10 @@ it('asks for name and question, and leads to the conversation', async () => {
         enterpriseName: '华东制冷',
         servicePhone: '',
         greeting: '您好',
-        outOfHoursText: '九点上班',
+        noticeText: '九点上班',
         asksForPhone: false,
       }),
-      reply(readAsVisitor, conversation({ state: ServiceConversationState.Waiting, clerkName: '' })),
+      reply(readAsVisitor, conversation({ state: ServiceConversationState.Waiting, clerkName: '', ahead: 2 })),
       reply(readMessagesAsVisitor, [message(1, '冰箱不制冷')]),
       reply(markReadAsVisitor, null),
       begin,
@@ -108,7 +109,7 @@ it('asks for name and question, and leads to the conversation', async () => {
   )
   begin.requests[0]?.release({ token })
 
-  expect(await screen.findByText('正在等待客服接入')).toBeTruthy()
+  expect(await screen.findByText('正在等待客服接入，前面还有 2 位')).toBeTruthy()
 })
 
 it('says where a link leads nowhere', async () => {

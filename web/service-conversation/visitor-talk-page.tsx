@@ -88,8 +88,8 @@ function ServiceConversation({ onStanding, page, token }: VisitorTalkProps) {
   return (
     <>
       <Head page={page} token={token} onLeft={onStanding} />
-      {state === ServiceConversationState.Waiting && page.outOfHoursText !== '' && (
-        <p className={styles['closed']}>{page.outOfHoursText}</p>
+      {state === ServiceConversationState.Waiting && page.noticeText !== '' && (
+        <p className={styles['closed']}>{page.noticeText}</p>
       )}
       <MessageLog
         talk={talk}
@@ -123,7 +123,7 @@ interface HeadProps {
 }
 
 function Head({ onLeft, page, token }: HeadProps) {
-  const { clerkName, enterpriseName, servicePhone, state } = page
+  const { ahead, clerkName, enterpriseName, servicePhone, state } = page
   const { confirm } = useDialogs()
   const leave = useAct(leaveAsVisitor, { done: onLeft })
   const askToLeave = () =>
@@ -139,7 +139,7 @@ function Head({ onLeft, page, token }: HeadProps) {
         <h1>{enterpriseName}</h1>
         <small aria-live="polite">
           {state === ServiceConversationState.Running && clerkName !== enterpriseName ? `${clerkName} ` : ''}
-          {standings[state]}
+          {standings[state] + (ahead > 0 ? `，前面还有 ${ahead} 位` : '')}
         </small>
       </div>
       {servicePhone !== '' && (

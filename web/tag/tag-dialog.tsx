@@ -1,7 +1,7 @@
 import { saveTag, type Tag } from '@onsite/api/tag/tag-calls.ts'
 import { given } from '@onsite/domain/given.ts'
-import { type TagColor, tagColorNames, tagColors, type TagKind } from '@onsite/domain/tag/tag-kind.ts'
-import { Form, Input, Radio } from 'antd'
+import { type TagColor, tagColorNames, tagColors, TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { Form, Input, Radio, Switch } from 'antd'
 import { CallField } from '../kit/call-form.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
@@ -18,6 +18,7 @@ interface TagDialogProps {
 interface TagValues {
   readonly name: string
   readonly color: TagColor
+  readonly isAway?: boolean
 }
 
 /** Makes a tag or changes its name and colour. */
@@ -30,7 +31,11 @@ export function TagDialog({ kind, tag, onClose, onSaved }: TagDialogProps) {
       okText="保存"
       call={saveTag}
       form={form}
-      initial={{ name: tag?.name ?? '', color: tag?.color ?? 'blue' }}
+      initial={{
+        name: tag?.name ?? '',
+        color: tag?.color ?? 'blue',
+        ...(kind === TagKind.Person ? { isAway: tag?.isAway ?? false } : {}),
+      }}
       toInput={(values) => ({ ...given({ id: tag?.id }), code: kind, ...values })}
       success={tag === null ? '标签已新建' : '保存成功'}
       onDone={(saved) => {
@@ -51,6 +56,15 @@ export function TagDialog({ kind, tag, onClose, onSaved }: TagDialogProps) {
           ))}
         </Radio.Group>
       </CallField>
+      {kind === TagKind.Person && (
+        <CallField
+          name="isAway"
+          valuePropName="checked"
+          help="选择这个状态的同事不会分到访客；所有客服都不在岗时，访客会看到提示"
+        >
+          <Switch />
+        </CallField>
+      )}
     </FormDialog>
   )
 }

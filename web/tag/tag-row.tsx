@@ -20,6 +20,7 @@ export function TagRow({ tag, records, listPath, onEdit, onRemove }: TagRowProps
     <>
       <span className={styles['name']}>
         <StateTag tone={tag.color} label={tag.name} />
+        {tag.isAway && <small>不在岗</small>}
       </span>
       <span className={styles['uses']}>
         {uses === 0 ? (

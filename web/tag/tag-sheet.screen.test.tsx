@@ -1,9 +1,10 @@
-import { listTags } from '@onsite/api/tag/tag-calls.ts'
-import { screen } from '@testing-library/react'
+import { listTags, saveTag } from '@onsite/api/tag/tag-calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
-import { reply } from '../testing/fake-server.ts'
+import { hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { PersonTagPage } from './person-tag-page.tsx'
 import { CustomerTagPage } from './customer-tag-page.tsx'
 
 const id = '01934f3a-0000-7000-8000-000000000001'
@@ -19,4 +20,21 @@ it('leads to the records that carry a tag, and keeps deletion away from changes'
   expect(screen.queryByRole('button', { name: /删\s*除/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: '标签重点客户的更多操作' }))
   expect(await screen.findByRole('menuitem', { name: '删除' })).toBeTruthy()
+})
+
+it('lets a state of people say that they are away', async () => {
+  const save = hold(saveTag)
+  const { user } = renderScreen(<PersonTagPage />, { replies: [reply(listTags, []), save] })
+  await user.click((await screen.findAllByRole('button', { name: /新建标签/ }))[0] ?? document.body)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /标签名称/ }), '午休')
+  await user.click(dialog.getByRole('switch', { name: /不在岗/ }))
+  await user.click(dialog.getByRole('button', { name: /保\s*存/ }))
+  await waitFor(() => expect(save.requests.map(({ input }) => input)).toMatchObject([{ name: '午休', isAway: true }]))
+})
+
+it('says nothing of work with tags of other things', async () => {
+  const { user } = renderScreen(<CustomerTagPage />, { replies: [reply(listTags, [])] })
+  await user.click((await screen.findAllByRole('button', { name: /新建标签/ }))[0] ?? document.body)
+  expect(within(await screen.findByRole('dialog')).queryByRole('switch')).toBeNull()
 })

@@ -11,6 +11,7 @@ const tag = (id: string, name: string, color: Tag['color']): Tag => ({
   code: TagKind.Person,
   name,
   color,
+  isAway: false,
   sort: 1,
   uses: null,
 })
