@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { Failure } from '@onsite/domain/failure.ts'
+import { hostNameOf, hostScripts } from '@onsite/domain/session/host-name.ts'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -50,13 +51,13 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
   endSilentBodies(app, options.silentBodyMs ?? silentBodyMs)
   await app.register(cookie)
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: true })
-  const headers = securityHeaders(options.mapOrigins, options.storeOrigin)
+  const headersFor = securityHeaders(options.mapOrigins, options.storeOrigin)
   // Some systems that call us write XML, which their calls read themselves.
   app.addContentTypeParser(['text/xml', 'application/xml'], { parseAs: 'string' }, (_, body, done) => {
     done(null, { xml: body })
   })
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id).headers(headers)
+    void reply.header('x-request-id', request.id).headers(headersFor(request.headers['user-agent']))
     if (request.protocol === 'https')
       void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
@@ -148,12 +149,24 @@ async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise
   await Promise.resolve()
 }
 
-function securityHeaders(mapOrigins: readonly string[], storeOrigin = ''): Record<string, string> {
+/** Headers by the program that asks: inside a messenger a page may load what that messenger lends it, and nothing of it elsewhere. */
+function securityHeaders(mapOrigins: readonly string[], storeOrigin?: string) {
+  const usual = headersOf(mapOrigins, storeOrigin)
+  const inHosts = new Map(
+    Object.entries(hostScripts).map(([name, script]) => [
+      name,
+      headersOf(mapOrigins, storeOrigin, ` ${new URL(script).origin}`),
+    ]),
+  )
+  return (userAgent = ''): Record<string, string> => inHosts.get(hostNameOf(userAgent)) ?? usual
+}
+
+function headersOf(mapOrigins: readonly string[], storeOrigin = '', hostOrigin = ''): Record<string, string> {
   const map = mapOrigins.map((origin) => ` ${origin}`).join('')
   const policy = [
     "default-src 'none'",
     // The scanner reads codes with WebAssembly of our own origin.
-    `script-src 'self' 'wasm-unsafe-eval'${map}`,
+    `script-src 'self' 'wasm-unsafe-eval'${map}${hostOrigin}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${map}`,
     "font-src 'self' data:",

@@ -57,6 +57,20 @@ test('answers every page address with the client, never cached without asking', 
   )
 })
 
+test('lets pages load what a messenger lends them inside that messenger alone', async () => {
+  const scriptsIn = async (agent: string) => {
+    const { headers } = await get('/mobile', { ...html, 'user-agent': agent })
+    return /script-src ([^;]*);/.exec(String(headers['content-security-policy']))?.[1]
+  }
+  const ours = "'self' 'wasm-unsafe-eval' https://map.example"
+  expect(await scriptsIn('Mozilla/5.0 (iPhone) wxwork/4.1.6 MicroMessenger/7.0.1')).toBe(
+    `${ours} https://res.wx.qq.com`,
+  )
+  expect(await scriptsIn('Mozilla/5.0 (iPhone) AliApp(DingTalk/7.5.0)')).toBe(`${ours} https://g.alicdn.com`)
+  for (const agent of ['Mozilla/5.0 (iPhone) OnsiteApp/1.2.0', 'Mozilla/5.0 MicroMessenger/8.0', 'constructor'])
+    expect(await scriptsIn(agent)).toBe(ours)
+})
+
 test('lets built files be cached for ever, and has no fallback for those that are gone', async () => {
   expect((await get('/assets/index-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get('/assets/index-old.js', html)).statusCode).toBe(404)

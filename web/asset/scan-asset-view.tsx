@@ -3,13 +3,12 @@ import { ScanOutlined } from '@ant-design/icons'
 import { type AssetRow, findAssetByCode } from '@onsite/api/asset/asset-calls.ts'
 import { mostCodeSigns } from '@onsite/domain/asset/asset-code.ts'
 import { Button, Input, type InputRef, Space } from 'antd'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useCodeScan } from '../field/use-code-scan.tsx'
 import { failureOf } from '../kernel/call-failure.ts'
 import { call } from '../kernel/request.ts'
 import { useToast } from '../kernel/toast.tsx'
 import { useScanWedge } from '../kit/use-scan-wedge.ts'
-
-const ScanCamera = lazy(async () => ({ default: (await import('../field/scan-camera.tsx')).ScanCamera }))
 
 interface ScanAssetProps {
   readonly onFound: (asset: AssetRow) => void
@@ -35,7 +34,6 @@ export function ScanAsset({
   const toast = useToast()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
-  const [isOpen, setIsOpen] = useState(false)
   const find = async (read: string) => {
     const asked = read.trim()
     if (asked === '' || busy) return
@@ -51,6 +49,7 @@ export function ScanAsset({
       setBusy(false)
     }
   }
+  const { camera: dialog, isBusy, scan } = useCodeScan('扫描设备上的二维码或条码', (code) => void find(code))
   const hear = useScanWedge((code) => void find(code), isWaiting)
   const ref = useCallback(
     (input: InputRef | null) => hear(input?.input ?? null),
@@ -62,10 +61,10 @@ export function ScanAsset({
     <Button
       {...(isCameraOnly ? { type: 'text' } : {})}
       icon={<ScanOutlined />}
-      loading={busy}
+      loading={busy || isBusy}
       aria-label="用摄像头扫描设备"
       title="用摄像头扫描设备"
-      onClick={() => setIsOpen(true)}
+      onClick={scan}
     />
   )
   return (
@@ -92,18 +91,7 @@ export function ScanAsset({
           {camera}
         </Space.Compact>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ScanCamera
-            title="扫描设备上的二维码或条码"
-            onClose={() => setIsOpen(false)}
-            onCode={(code) => {
-              setIsOpen(false)
-              void find(code)
-            }}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

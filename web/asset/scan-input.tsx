@@ -1,11 +1,10 @@
 import { given } from '@onsite/domain/given.ts'
 import { ScanOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef, Space } from 'antd'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback } from 'react'
+import { useCodeScan } from '../field/use-code-scan.tsx'
 import { controlName } from '../kit/control-name.ts'
 import { useScanWedge } from '../kit/use-scan-wedge.ts'
-
-const ScanCamera = lazy(async () => ({ default: (await import('../field/scan-camera.tsx')).ScanCamera }))
 
 interface ScanInputProps {
   readonly value?: string
@@ -18,8 +17,8 @@ interface ScanInputProps {
 
 /** A text that may be scanned: typed, by a scanner in the box, or with the camera. Fits into a form field. */
 export function ScanInput({ value = '', onChange, id, most, what }: ScanInputProps) {
-  const [isOpen, setIsOpen] = useState(false)
   const take = (text: string) => onChange?.(text.trim().slice(0, most))
+  const { camera, isBusy, scan } = useCodeScan(`扫描${what}`, take)
   const hear = useScanWedge(take, false)
   const ref = useCallback(
     (input: InputRef | null) => hear(input?.input ?? null),
@@ -39,20 +38,9 @@ export function ScanInput({ value = '', onChange, id, most, what }: ScanInputPro
           autoComplete="off"
           onChange={(event) => onChange?.(event.target.value)}
         />
-        <Button icon={<ScanOutlined />} aria-label={`用摄像头扫描${what}`} onClick={() => setIsOpen(true)} />
+        <Button icon={<ScanOutlined />} aria-label={`用摄像头扫描${what}`} loading={isBusy} onClick={scan} />
       </Space.Compact>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ScanCamera
-            title={`扫描${what}`}
-            onClose={() => setIsOpen(false)}
-            onCode={(code) => {
-              take(code)
-              setIsOpen(false)
-            }}
-          />
-        </Suspense>
-      )}
+      {camera}
     </>
   )
 }

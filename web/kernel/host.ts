@@ -1,7 +1,6 @@
 /** A plain browser, the chat applications that embed us and the shell of our mobile app differ in this. Screens ask this interface and never the host itself. */
+import { type HostName, hostNameOf } from '@onsite/domain/session/host-name.ts'
 import { type Position, toGcj02 } from './gcj02.ts'
-
-export type HostName = 'browser' | 'wecom' | 'dingtalk' | 'app'
 
 export interface HostApp {
   readonly name: HostName
@@ -12,6 +11,12 @@ export interface HostApp {
   /** A messenger of the workplace embeds us, out of which pages open in a browser. */
   readonly isChat: boolean
   setTitle(title: string): void
+  /** Of photos that are made smaller before they travel, from 0 to 1. In the app as specified (Spec 2 §9). */
+  readonly photoQuality: number
+  /** The code that the person scans with the application, null when he gives up. Rejects with a `HostFault`. Null where the page has to do it itself. */
+  readonly scan: (() => Promise<string | null>) | null
+  /** The id of the phone. Rejects with a `HostFault`. Null where nobody tells it. */
+  readonly deviceId: (() => Promise<string>) | null
   /** Where the person is, in GCJ-02 as the wire wants it. Rejects with a Chinese sentence. */
   locate(): Promise<Position & { accuracyMeters: number }>
 }
@@ -43,18 +48,28 @@ const common: Pick<HostApp, 'setTitle' | 'locate'> = {
   },
 }
 
-/** The marks that the clients put into their user agents. WeCom names WeChat as well, and `OnsiteApp` is that of our shell. */
-const marks: readonly (readonly [RegExp, HostName])[] = [
-  [/\bwxwork\//i, 'wecom'],
-  [/\bDingTalk[/(]/i, 'dingtalk'],
-  [/\bOnsiteApp\//, 'app'],
-]
+/** Functions that only an application has; their code loads when they are first wanted. */
+const lent: Readonly<Record<HostName, Pick<HostApp, 'scan' | 'deviceId'>>> = {
+  browser: { scan: null, deviceId: null },
+  wecom: { scan: async () => await (await import('./bridges/wecom-bridge.ts')).scan(), deviceId: null },
+  dingtalk: {
+    scan: async () => await (await import('./bridges/dingtalk-bridge.ts')).scan(),
+    deviceId: async () => await (await import('./bridges/dingtalk-bridge.ts')).deviceId(),
+  },
+  app: {
+    scan: async () => await (await import('./bridges/app-bridge.ts')).scan(),
+    deviceId: async () => await (await import('./bridges/app-bridge.ts')).deviceId(),
+  },
+}
+const usualQuality = 0.82
+const appQuality = 0.5
 
 /** The host of a user agent. */
 export function hostOf(userAgent: string): HostApp {
-  const name = marks.find(([mark]) => mark.test(userAgent))?.[1] ?? 'browser'
-  const isChat = name === 'wecom' || name === 'dingtalk'
-  return { ...common, name, isChat, canSignOut: !isChat, canChangePassword: name === 'app' }
+  const name = hostNameOf(userAgent)
+  const [isChat, isApp] = [name === 'wecom' || name === 'dingtalk', name === 'app']
+  const photoQuality = isApp ? appQuality : usualQuality
+  return { ...common, name, isChat, canSignOut: !isChat, canChangePassword: isApp, photoQuality, ...lent[name] }
 }
 
 /** The host we run in. */

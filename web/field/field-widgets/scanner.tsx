@@ -1,18 +1,15 @@
 import { ScanOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef, Space } from 'antd'
-import { useCallback, useState } from 'react'
-import { lazyPart } from '../../kernel/lazy-part.ts'
-import { DialogSlot } from '../../kit/dialog-slot.tsx'
+import { useCallback } from 'react'
 import { useScanWedge } from '../../kit/use-scan-wedge.ts'
 import { type EditProps, type FieldWidget, textOf, textOrNull } from '../field-widget.ts'
+import { useCodeScan } from '../use-code-scan.tsx'
 import { keepForm } from './moment-input.tsx'
 import { PlainShow } from './text.tsx'
 
-const ScanCamera = lazyPart(async () => (await import('../scan-camera.tsx')).ScanCamera)
-
 /** A code by scanner, camera or hand. */
 function ScannerEdit({ field, value, onChange, isDisabled, id, aria, isFaulty, isPhone }: EditProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { camera, isBusy, scan } = useCodeScan(`扫描${field.name}`, onChange)
   const text = textOf(value)
   const hear = useScanWedge(onChange, !isDisabled && text === '')
   const ref = useCallback(
@@ -41,23 +38,13 @@ function ScannerEdit({ field, value, onChange, isDisabled, id, aria, isFaulty, i
           icon={<ScanOutlined />}
           disabled={isDisabled}
           aria-label={`用摄像头扫描${field.name}`}
-          onClick={() => setIsOpen(true)}
+          loading={isBusy}
+          onClick={scan}
         >
           {isPhone ? '扫码' : null}
         </Button>
       </Space.Compact>
-      {isOpen && (
-        <DialogSlot onClose={() => setIsOpen(false)}>
-          <ScanCamera
-            title={`扫描${field.name}`}
-            onClose={() => setIsOpen(false)}
-            onCode={(code) => {
-              onChange(code)
-              setIsOpen(false)
-            }}
-          />
-        </DialogSlot>
-      )}
+      {camera}
     </>
   )
 }

@@ -1,8 +1,7 @@
 /** Makes a photo small enough for a mobile network before it travels. */
 import { fileLimits } from '@onsite/api/file/file-calls.ts'
+import { host } from '../../kernel/host.ts'
 import { needsShrinking, scaledSize } from './image-scale.ts'
-
-const jpegQuality = 0.82
 
 /** The photo scaled to what the server keeps, upright, as JPEG; the file itself when the browser cannot read it or nothing would be gained. */
 export async function shrinkImage(file: File): Promise<File> {
@@ -26,7 +25,7 @@ export async function shrinkImage(file: File): Promise<File> {
     pen.fillStyle = '#fff'
     pen.fillRect(0, 0, size.width, size.height)
     pen.drawImage(bitmap, 0, 0, size.width, size.height)
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality))
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', host.photoQuality))
     if (blob === null || blob.size >= file.size) return file
     return new File([blob], `${file.name.replace(/\.[^.]+$/, '')}.jpg`, { type: 'image/jpeg' })
   } finally {

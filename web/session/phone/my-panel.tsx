@@ -19,6 +19,7 @@ import styles from '../../kit/phone/phone.module.css'
 import { TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
 import { homeOf } from '../return-path.ts'
 import { useLook } from '../use-look.ts'
+import { DeviceId } from './device-id.tsx'
 import panel from './my-panel.module.css'
 
 const officeHome = '/guideOne'
@@ -54,6 +55,7 @@ export function MyPanel({ children }: { readonly children?: ReactNode }) {
       <TapLink to={officeHome} block>
         电脑版
       </TapLink>
+      {host.deviceId !== null && <DeviceId ask={host.deviceId} />}
       {host.canSignOut && <SignOut />}
     </div>
   )
