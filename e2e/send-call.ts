@@ -14,8 +14,15 @@ export async function send<C extends AnyCall>(page: Page, call: C, input: Input<
   return (await open(await request.fetch(call.path, { method: call.method, data }))) as Reply<C>
 }
 
+interface Answer {
+  readonly success: boolean
+  readonly data: unknown
+  readonly message?: string
+  readonly fields?: readonly unknown[]
+}
+
 async function open(response: APIResponse): Promise<unknown> {
-  const { success, data, message } = (await response.json()) as { success: boolean; data: unknown; message?: string }
-  if (!success) throw new Error(`${response.url()} was refused: ${message}`)
+  const { data, fields = [], message, success } = (await response.json()) as Answer
+  if (!success) throw new Error(`${response.url()} was refused: ${message} ${JSON.stringify(fields)}`)
   return data
 }

@@ -77,7 +77,10 @@ export function divisionNames(provinces: readonly DivisionNode[]): DivisionNames
           isTown: level === 3 && node.name.endsWith('市'),
         })
     }
-    for (const child of node.children ?? []) addAll(child, level === 1 ? 2 : 3, level === 1 ? child.name : node.name)
+    const siblings = new Set(node.children?.map(({ name }) => name))
+    // 苏州市 holds 苏州工业园区 and, under another code, 工业园区: one place.
+    for (const child of (node.children ?? []).filter(({ name }) => !siblings.has(node.name.replace(ending, '') + name)))
+      addAll(child, level === 1 ? 2 : 3, level === 1 ? child.name : node.name)
   }
   for (const province of provinces) addAll(province, 1, '')
   for (const [name, code] of Object.entries(nicknames))

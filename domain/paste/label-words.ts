@@ -55,7 +55,10 @@ const kinds: readonly (readonly [LabelKind, RegExp])[] = [
     'other',
     /(?:报修|来电|登记|受理|创建|下单|接单|派单|制单|购买|购机|安装|发货|出厂|生产|开票|发票|故障|发生|记录|报障|填表|签收|发送|打印).{0,2}(?:时间|日期)$/,
   ],
-  ['time', /时间|日期|时段|^(?:期望|预约|约定|希望|date|time|prefer|appointment|schedule|到场|到店|约)/i],
+  [
+    'time',
+    /时间|日期|时段|^(?!.{2,}(?:项目|内容|服务|人|电话|手机|单号|编号|地[址点]|姓名|产品|门店|类型)$)(?:期望|预约|约定|希望|date|time|prefer|appointment|schedule|到场|到店|约)/i,
+  ],
   [
     'phone',
     /电话|手机|座机|固话|号码|联系方式|总机|电 ?话|^(?:tel|phone|mobile|mob|cell|m|t|p)$|^(?:来电|回电|备用)$/i,

@@ -12,6 +12,7 @@ import { readNoise, readSender } from './read-noise.ts'
 import { readName } from './read-name.ts'
 import { readNameLeft } from './read-name-left.ts'
 import { isSurnamed } from './read-people.ts'
+import { readVenue } from './read-venue.ts'
 import { readPhones } from './read-phones.ts'
 import { readTime } from './read-time.ts'
 import { readUrgency } from './read-urgency.ts'
@@ -53,7 +54,15 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
   )
   if (area !== null) text = without(text, [area], ' ')
   const { detail, used: detailSpans } = readDetail(text, area?.end ?? null, hintsOf(text, labels))
-  text = without(text, detailSpans)
+  const venue =
+    customer === null
+      ? readVenue(
+          text,
+          detail === null ? null : { ...detail, end: detailSpans.at(-1)?.end ?? detail.end },
+          hintsOf(text, labels),
+        )
+      : null
+  text = without(text, venue === null ? detailSpans : [...detailSpans, venue])
 
   // `Our choice:` who wrote the chat is the customer where the words name nobody.
   const name =
@@ -71,7 +80,7 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
     phones,
     area,
     detail,
-    customer: original(customer),
+    customer: original(customer ?? venue),
     fault: trouble,
     wantedTime: time,
     urgency,

@@ -15,7 +15,7 @@ export const company = new RegExp(
 )
 /** An estate with the house and the room in one word: 君悦广场B幢1908. */
 export const namedHouse =
-  /^[\u4e00-\u9fa5]{2,10}(?:[A-Z]?\d{1,3}(?:-\d{1,4}){1,3}$|[A-Z\d]{1,3}(?:号楼|[栋幢座楼区])[\dA-Z-]*(?:室|房|单元|层|楼)?\d*室?$)/
+  /^[\u4e00-\u9fa5]{2,10}(?:[一二三四五六七八九\d]{1,2}期)?(?:[A-Z]?\d{1,3}(?:-\d{1,4}){1,3}$|[A-Z\d]{1,3}(?:号楼|[栋幢座楼区])[\dA-Z-]*(?:室|房|单元|层|楼)?\d*室?$)/
 /** A part of a firm or an institution, which is a place in it: 兰州饭店后厨, 区医院影像科. A firm alone is the customer. */
 export const firmPart =
   /^[\u4e00-\u9fa5]{1,12}(?:医院|饭店|酒店|宾馆|学校|大学|学院|中学|小学|[一二三四五六七八九十]中|幼儿园|超市|商场|公司|银行|餐厅|影城|门诊部?|厂)[\u4e00-\u9fa5\d]{0,6}(?:科|厅|厨|室|部|楼|层|房|台|区|馆|院|口|门|库|堂|处|系|中心|车间|仓|柜)$/

@@ -15,7 +15,7 @@ const road =
 const beforeStreet =
   /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|镇|乡|村|区|园|城|苑|大厦|广场) ?(?:[\u4e00-\u9fa5]{2,8} ?)?\d|^ ?[\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)/
 const han = /[\u4e00-\u9fa5]/
-const opensShort = /(?:在|住|系|是|到|从|址|点|自|去|的|:|为|客户|用户|业主|一个|这边|那边)$/
+const opensShort = /(?:在|住|系|是|到|从|址|点|自|去|的|:|为|客户|用户|业主|一个|这边|那边|看看)$/
 const mostCandidates = 12
 
 /** Where the area code of a landline belongs: ten cities by three digits, provinces by the first three of four. */
@@ -63,7 +63,9 @@ export function readArea(pasted: string, names: DivisionNames): { area: PastedAr
     2 * level +
     (divisions.some(({ isWeak, isShort }) => !isWeak || isShort) && beforeStreet.test(text.slice(end, end + 24))
       ? 1
-      : 0)
+      : 0) +
+    // 丹阳市 is one place, 开发区 may be any of many.
+    (divisions.length > 3 || (divisions.length > 1 && divisions.every(({ isShort }) => isShort)) ? -3 : 0)
   for (const chain of chains) if (best === null || weight(chain) > weight(best)) best = chain
   if (best === null) return { area: null, used: [] }
   const main = best
@@ -129,7 +131,8 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
     if (
       one.isShort &&
       one.level === 3 &&
-      /^(?:街道|镇|乡|小区|花园|家园|苑|公寓|大厦|广场|村)/.test(text.slice(end, end + 2))
+      (/^(?:街道|镇|乡|小区|花园|家园|苑|公寓|大厦|广场|村)/.test(text.slice(end, end + 2)) ||
+        (!one.isTown && /^(?:新城|新村|名城|小镇|国际|府|湾|里|城)/.test(text.slice(end, end + 2))))
     )
       return false
     if (one.isShort && (one.level === 3 ? !isGeneralZone(text, start, end) && !isTown : !isOpen)) return false

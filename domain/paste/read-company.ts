@@ -1,9 +1,9 @@
 import type { PastedPart } from './pasted-parts.ts'
 import { company } from './place-words.ts'
 import type { Hints } from './read-hints.ts'
-import { isRole, isSurnamed, personIn } from './read-people.ts'
+import { isPosted, isRole, isSurnamed, personIn } from './read-people.ts'
 import { type Token, tokensOf } from './sheet.ts'
-import { fault } from './trouble-words.ts'
+import { fault, job } from './trouble-words.ts'
 
 const isPartyName =
   /公司|集团|厂|医院|学校|大学|中学|小学|酒店|超市|银行|店|中心|局|院|部|所|社|站|商会|协会|会所|门诊|馆|城|五金|电子|科技|机械|工程|食品|餐饮|物流|置业|地产|实业|贸易|商贸|制造|传媒|建设|建筑|装饰|酒业|咖啡|广场|园$/
@@ -26,7 +26,10 @@ export function readCompany(text: string, hints: Hints): PastedPart | null {
     if (/[省市区县][^\d]{0,12}(?:路|街|大道|巷)\d+号/.test(value)) continue
     const branch = branchBehind.exec(text.slice(token.end, token.end + 20))?.[0].length ?? 0
     const end = token.end + branch
-    if (hint === 'customer' && /^[^\d]{0,9}(?:省|市|区|县|镇|街道)$/.test(value)) continue
+    if ((hint === 'customer' || hint === 'party') && /^[^\d]{0,14}(?:省|市|区|县|镇|乡|街道|村)的?$/.test(value))
+      continue
+    // 项目：壁挂炉保养 is what is to be done, no building site.
+    if (hint === 'customer' && job.test(value) && !company.test(value) && !isPartyName.test(value)) continue
     if (hint === 'customer' || (hint === 'name' && branch > 0) || (hint === 'party' && isFirm(value, branch > 0)))
       return { value: text.slice(start, end), start, end, confidence: 0.97 }
     const isNamed =
@@ -50,14 +53,23 @@ export function readCompany(text: string, hints: Hints): PastedPart | null {
 
 const isFirm = (value: string, hasBranch: boolean): boolean =>
   hasBranch ||
-  (isPartyName.test(value) && !value.endsWith('长') && personIn(value) === null) ||
+  (isPartyName.test(value) && !value.endsWith('长') && personIn(value) === null && !isPosted(value)) ||
   (/^[\u4e00-\u9fa5]{4}/.test(value) && !isSurnamed(value) && personIn(value) === null && !/·/.test(value))
 
+/** Rooms where things stand, which tell where; an office tells who. */
+const placeRoom =
+  /(?:手术|控制|消控|化验|实验|治疗|诊|会议|电教|阅览|档案|放映|计算机|多媒体|配电|锅炉|B超|CT|MR|DR|X光)室$|机房$|食堂$|厨房$|后厨$|仓库$|[票餐大]厅$/
 /** A hospital or hotel between a house number and a building is part of the address: 438 号 广西大学 西校园 42 栋. */
 export function isLandmark(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]
   const token = tokens[at]
-  if (token === undefined || before === undefined || !/(?:号|路|街|道|区|楼)$/.test(before.text)) return false
+  if (token === undefined || before === undefined) return false
+  // 238号 金滩 铜仁市中医医院: the name of the neighbourhood may stand between.
+  const isBehindHouse = [
+    before,
+    before.after === 'blank' && /^[\u4e00-\u9fa5]{2,6}$/.test(before.text) ? tokens[at - 2] : undefined,
+  ].some((one) => one !== undefined && /(?:号|路|街|道|区|楼|旁|对面|侧|场|层|座|栋|城|口)$/.test(one.text))
+  if (!isBehindHouse) return false
   if (token.after !== 'blank' && token.after !== 'comma') return false
   const following = tokens.slice(at + 1, at + 3)
   const ends = following.findIndex(({ after }) => after !== 'blank')
@@ -65,8 +77,8 @@ export function isLandmark(tokens: readonly Token[], at: number): boolean {
   if (token.after === 'comma') return /^\d{1,4}$/.test(near[0]?.text ?? '') && /^[房室号层楼]/.test(near[1]?.text ?? '')
   return near.some(
     ({ text }) =>
-      !isRole(text) &&
-      /^[A-Z]?\d{1,3}(?:$|[-号栋幢楼层座F])|^[A-Z]$|[楼层馆室厅科部院栋房处台站]$|[楼层].{1,6}室$|车间|办公室/.test(
+      (!isRole(text) || (placeRoom.test(text) && !/(?:公司|集团|厂)$/.test(token.text))) &&
+      /^[A-Z]?\d{1,3}(?:$|[-号栋幢楼层座F])|^[A-Z]$|[楼层馆室厅科部院栋房处台站]$|[校院厂园]区$|[场库店处台]$|^旁边?$|^对面$|^后身$|^楼上$|公寓$|宿舍$|[楼层].{1,6}室$|车间|办公室/.test(
         text,
       ),
   )

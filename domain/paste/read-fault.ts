@@ -1,11 +1,13 @@
 import type { PastedPart } from './pasted-parts.ts'
 import type { Hints } from './read-hints.ts'
-import { isRole } from './read-people.ts'
+import { address, company } from './place-words.ts'
+import { isRole, personIn } from './read-people.ts'
 import { taken, type Token, tokensOf } from './sheet.ts'
 import { courtesy, fault, job, noFault, remark, thing } from './trouble-words.ts'
 
 /** Words before the trouble that belong to it although they tell none: 热水器显示 | E1, 2# | 电梯. */
-const opensTrouble = /(?:显示|提示|温度|水温|报|现在|还是|又|一直|有点|那台|这台|突然|总是)$/
+const opensTrouble =
+  /(?:显示|提示|温度|水温|报|现在|还是|又|一直|有点|那台|这台|突然|总是|[到至约超升降高低差跳]|只有|超过|每隔|大概)$/
 const sign = /^[A-Za-z\d#.]{1,8}$/
 /** A sign or a thing right behind the trouble: 过流保护 | OC3. */
 const isTail = ({ after, text }: Token): boolean => after === 'blank' && /^[A-Za-z][\w-]{0,9}$/.test(text)
@@ -16,6 +18,7 @@ const greeting = /^(?:[哎喂诶亲嗨]|师傅|老板|老师|[你您]好)+/
 const introduces = /(?:我|他|她|人|本)?[叫姓]$|联系人?$|我是$/
 const otherKinds = new Set(['thing', 'other', 'name', 'customer', 'phone', 'address', 'time'])
 
+const placeAtEnd = /[号栋幢室楼层路街巷村镇店]$|[^暗盲死]区$/
 const plainJob = /(?:清洗|安装|移机|拆装|保养|年检|加氟|换滤芯|疏通|调试)$/
 /** A clause that tells a trouble at length is more than talk, though somebody is asked to come in it: 阳台漏水到楼下了物业找上门. */
 const isCourtesy = (word: string): boolean => courtesy.test(word) && !(word.length > 9 && fault.test(word))
@@ -45,6 +48,8 @@ class Telling {
   isNamed(token: Token): boolean {
     // 麻烦安排移机 says what is to be done, 麻烦安排维修 says nothing.
     if (/^(?:麻烦|请|安排)/.test(token.text) && plainJob.test(token.text) && !this.isOther(token)) return true
+    // 请问修点钞机吗 asks, and tells nothing.
+    if (/^请问|[吗呢]$/.test(token.text) && !job.test(token.text)) return false
     return (thing.test(token.text) || job.test(token.text)) && this.#isMeant(token) && !token.text.includes('师傅')
   }
 
@@ -70,14 +75,30 @@ class Telling {
     // The trouble or the job is written behind the label of the thing.
     const misplaced = tokens.findIndex(
       ({ text, start }) =>
-        (fault.test(text) || (job.test(text) && this.#hints.get(start) === 'thing')) &&
+        (fault.test(text) || (job.test(text) && ['thing', 'customer'].includes(this.#hints.get(start) ?? ''))) &&
         !courtesy.test(text) &&
         !noFault.test(text),
     )
     if (misplaced >= 0) return { at: misplaced, confidence: 0.4 }
     // Words that tell of a change and are nothing else.
     const left = best(tokens, (token) => (this.#isStory(token) ? Math.min(token.text.length, 8) : null))
-    return left === null ? null : { at: left, confidence: 0.3 }
+    if (left !== null) return { at: left, confidence: 0.3 }
+    // Nothing else is left to be the trouble: 冷却塔漂水.
+    const last = best(tokens, (token) => (this.#isClause(token) ? Math.min(token.text.length, 8) : null))
+    return last === null ? null : { at: last, confidence: 0.2 }
+  }
+
+  #isClause(token: Token): boolean {
+    const { text } = token
+    return (
+      /^[\u4e00-\u9fa5A-Za-z]{4,16}$/.test(text) &&
+      /[\u4e00-\u9fa5]{4}/.test(text) &&
+      this.#isMeant(token) &&
+      [remark, talk, address, placeAtEnd, company].every((pattern) => !pattern.test(text)) &&
+      !isRole(text) &&
+      personIn(text) === null &&
+      !/[你我他她]|可以|随时|尽快|安排|周末|有空|有人|请|转|订单|电话|介绍|自?提|店/.test(text)
+    )
   }
 
   #isStory(token: Token): boolean {
@@ -99,6 +120,8 @@ class Telling {
     const isOfThing = thing.test(text) || isNear
     // 指纹锁没反应只能用钥匙: a remark beside thing and trouble takes nothing away.
     const isRemark = remark.test(text) && !(thing.test(text) && fault.test(text))
+    // The trouble is told in Chinese as well: shows error 4E3, 无法制作咖啡.
+    if (!/[\u4e00-\u9fa5]/.test(text)) return -0.5
     return (isOfThing ? 1 : talk.test(text) ? -1 : 0) - (isRemark ? 2 : 0)
   }
 

@@ -1,4 +1,5 @@
 import { kindOfLabel, type LabelKind, sureWords } from './label-words.ts'
+import { isSurnamed, personIn } from './read-people.ts'
 import type { Span } from './sheet.ts'
 
 export interface Label extends Span {
@@ -13,7 +14,7 @@ const sure = sureWords
 const opening = '(?<=^|[\\s,;。!?|/、()├└┌│▪•·*\\-\\ue000])'
 const count = '(?:\\d{1,2} ?[.、)] ?)?'
 const announced = new RegExp(
-  `${opening}${count}(${sure})(?:[\\d①-⑨]?(?: *[:=] *| *\\| *|(?=\\n))|(?= +\\S)| *(?:是|为)(?=[^\\s]))`,
+  `${opening}${count}(${sure})(?:[\\d①-⑨]?(?: *[:=] *| *\\| *|-(?=[\\u4e00-\\u9fa51])|(?=\\n))|(?= +\\S)| *(?:是|为)(?=[^\\s]))`,
   'g',
 )
 const colon = new RegExp(
@@ -23,7 +24,7 @@ const colon = new RegExp(
 /** 房间 405: these words name a place only before a number. */
 const numbered = /(?<=^|[\n,;|] ?)(?:房间号?|房号|楼号|楼层|楼栋)[: ]+(?=[A-Za-z]?\d)/g
 const glued =
-  /(?<=^|[\s,;。!|/、(\ue000\d])(?:(?:联系|我的|家庭)?(地址|住址|地点|家住在?|住在)(?:是|在|为)?|(姓名|联系人|收件人|收货人)(?:是|为)?(?=[\u4e00-\u9fa5]{2,4}(?:$|[\s,;。电手]))|(故障|问题|现象)(?:是|为)?(?=[\u4e00-\u9fa5]{4})(?!不[大多严]|[已没解能应]|都|就)|(预约时间|时间)(?:是|为)?(?=[明后今下周\d]))/g
+  /(?<=^|[\s,;。!|/、(\ue000\d])(?:(?:联系|我的|家庭)?(地址|住址|地点|家住在?|住在)(?:是|在|为)?|(姓名|联系人|收件人|收货人)(?:是|为)?(?=[\u4e00-\u9fa5]{2,8}(?:$|[\s,;。电手]))|(故障|问题|现象)(?:是|为)?(?=[\u4e00-\u9fa5]{4})(?!不[大多严]|[已没解能应]|都|就)|(预约时间|时间)(?:是|为)?(?=[明后今下周\d]))/g
 const gluedKinds: readonly LabelKind[] = ['address', 'name', 'fault', 'time']
 
 /** Labels as people write them: 姓名：, 电话 , 3、地址：, 地址是… */
@@ -46,5 +47,14 @@ export function readLabels(text: string): Label[] {
     const end = match.index + match[0].length
     if (!ends.has(end)) add(kind, match.index, end)
   }
-  return found.toSorted((a, b) => a.start - b.start)
+  return found.map((label) => ofParty(text, label)).toSorted((a, b) => a.start - b.start)
+}
+
+/** 客户名称：闻捷 names a person where forms ask for a firm. */
+function ofParty(text: string, label: Label): Label {
+  if (label.kind !== 'customer' || !/[客用]户|顾客/.test(text.slice(label.start, label.end))) return label
+  const value = /^[\u4e00-\u9fa5]{2,4}(?=$|[^\u4e00-\u9fa5])/.exec(text.slice(label.end, label.end + 5))?.[0] ?? ''
+  const isPerson =
+    personIn(value) !== null || (value.length < 4 && isSurnamed(value) && !/[店厂院司部所社站馆园局]$/.test(value))
+  return isPerson ? { ...label, kind: 'party' } : label
 }

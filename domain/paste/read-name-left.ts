@@ -1,5 +1,5 @@
 import type { PastedPart } from './pasted-parts.ts'
-import { isRole, isSurnamed, isTitle } from './read-people.ts'
+import { isRole, isSurnamed, isTitle, mayBeName } from './read-people.ts'
 import { type Span, tokensOf } from './sheet.ts'
 import { courtesy, fault } from './trouble-words.ts'
 
@@ -24,6 +24,17 @@ export function readNameLeft(text: string, phones: readonly Span[]): PastedPart 
       (phone) => isGap(text.slice(end, phone.start)) || isGap(text.slice(phone.end, start)),
     )
     if (name !== undefined && isBesidePhone) return { value: name, start: end - name.length, end, confidence: 0.4 }
+  }
+  // A word right behind the address that nothing else claims: …2幢1204 | 初晓.
+  for (const { end, start, text: word } of tokensOf(text)) {
+    const isName =
+      /^[A-Z][a-z]{1,11}$/.test(word) ||
+      (/^[\u4e00-\u9fa5]{2,3}$/.test(word) && mayBeName(word) && !/^[水电暖气]+$/.test(word))
+    if (isName && /\ue000 ?$/.test(text.slice(0, start)) && phones.length > 0) {
+      // Lily Wang
+      const second = /^ [A-Z][a-z]{1,11}(?![A-Za-z])/.exec(text.slice(end, end + 14))?.[0] ?? ''
+      return { value: word + second, start, end: end + second.length, confidence: 0.25 }
+    }
   }
   return null
 }

@@ -8,6 +8,10 @@ const notNamed = new Set(['thing', 'other', 'customer', 'address', 'time'])
 const onBehalf = /(?:物业|保安|门卫|中介|店员|前台|邻居|快递) ?$/
 const latin = /^[A-Z][A-Za-z]{1,11}$/
 
+/** Words that stand apart before a title: 塔娜 女士, 张 先生. */
+const isBeforeTitle = (word: string): boolean =>
+  /^(?!联系|.*[厅部科室处])[\u4e00-\u9fa5]{2,4}$/.test(word) || (word.length === 1 && isSurnamed(word))
+
 /** Finds the person at the place: labelled, introduced, with a title or beside a phone, in this order of trust. */
 export function readName(text: string, hints: Hints, phones: readonly Span[]): PastedPart | null {
   const edges = edgesOf(text, phones)
@@ -20,7 +24,7 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
     if (isTitle(token.text) && next !== undefined && isSurnamed(next.text) && next.text.length <= 3) return []
     // 水果捞 | 老板娘 names a shop, no person.
     if (/^老板娘?$/.test(token.text) && (previous?.text.length ?? 0) > 2) return []
-    if (isTitle(token.text) && /^(?!联系|.*[厅部科室处])[\u4e00-\u9fa5]{2,4}$/.test(previous?.text ?? '')) {
+    if (isTitle(token.text) && isBeforeTitle(previous?.text ?? '')) {
       const start = previous?.start ?? token.start
       return [{ part: { value: text.slice(start, token.end), start, end: token.end, confidence: 0.9 }, token }]
     }
@@ -77,7 +81,7 @@ function edgesOf(text: string, phones: readonly Span[]): Set<number> {
   const edges = new Set<number>()
   for (const { start, end } of phones) {
     const before = /[\ue000\s,:;、/(|]{0,12}$/.exec(text.slice(Math.max(0, start - 12), start))?.[0].length ?? 0
-    const behind = /^[\ue000\s,;、/)|]{0,3}/.exec(text.slice(end, end + 3))?.[0].length ?? 0
+    const behind = /^[\ue000\s,;、/()|]{0,3}/.exec(text.slice(end, end + 3))?.[0].length ?? 0
     for (let at = start - before; at <= start; at++) edges.add(at)
     for (let at = end; at <= end + behind; at++) edges.add(at)
   }
@@ -95,7 +99,7 @@ const isSpokenTo = (text: string, part: PastedPart, edges: ReadonlySet<number>):
 /** A surname alone closes the text behind the room: …66号502 | 丛. */
 const isSigned = (text: string, token: Token): boolean =>
   token.text.length === 1 &&
-  /(?:\ue000|谢谢|谢了|\ue000[,。;]) *$/.test(text.slice(0, token.start)) &&
+  /(?:\ue000|谢谢|谢了|\ue000[,。;])\s*$/.test(text.slice(0, token.start)) &&
   /^[\s。]*$/.test(text.slice(token.end))
 
 /** 她姓 | 辜, Linda | 李: the surname stands apart. */

@@ -17,7 +17,7 @@ export function readNoise(text: string): Span[] {
   const found = elsewhere.flatMap((pattern) => spansOf(text, pattern))
   let start = 0
   const lines = text.split('\n')
-  const isMailed = /^ *(?:发件人|From) *:/im.test(text)
+  const isMailed = /^ *(?:发件人|From) *:/im.test(text) && /@|^ *(?:主题|Subject|收件人|发送时间) *:/im.test(text)
   for (const [index, line] of lines.entries()) {
     const end = start + line.length
     const isMail =

@@ -21,7 +21,7 @@ const extension =
 const extensionOfMobile = /^ ?(?:,? ?转 ?:? ?|-)(\d{3,4})(?!\d)/
 const extensionApart = /(?:分机号?|内线)(?:号码?|是|为)?[: ]{0,2}(\d{2,6})(?!\d)/
 const before =
-  /(?:备用|联系|公司|家里|单位|办公室?|前台|总机|监控|值班|夜班|白班|白天|晚上|来电|回电|[我他她](?:的|自己的?)?|打|或者?)?(?:的)?(?:电话|手机号码|手机号|手机|座机|固话|总机|号码|联系方式|微信同号|微信|tel|phone|办公室?|公司|家里?|备用|回电|回[他她]|来电|留的号码|打)[\d①-⑨]?(?: |:|是|为|,){0,3}$/i
+  /(?:备用|联系|公司|家里|单位|办公室?|前台|总机|监控|值班|夜班|白班|白天|晚上|来电|回电|[我他她](?:的|自己的?)?|打|或者?)?(?:的)?(?:电话|手机号码|手机号|手机|座机|固话|总机|号码|联系方式|微信同号|微信|tel|phone|办公室?|公司|(?<![管专商店厂买卖人大东])家里?|备用|回电|回[他她]|来电|留的号码|打)[\d①-⑨]?(?: |:|是|为|,){0,3}$/i
 const behind =
   /^ ?\((?:爱人|老婆|老公|本人|备用|微信|家里|公司|办公|同微信|手机|座机|固话|宅电|上午|下午|晚上|白天)[^)\n]{0,6}\)|^ ?(?:微信同号|同微信)|^ ?短号[: ]?\d{3,6}/
 /** Words that announce a number without its area code. */
@@ -95,6 +95,15 @@ function readGroups(text: string): Dialled[] {
       const isByOne =
         to > at && digits.length === to - at + 1 && groups[to + 1]?.end === (groups[to + 1]?.start ?? 0) + 1
       const number = numberOf(digits, text.charAt(first.start - 1))
+      // 1502 186-2345-6789: the room stands before the number.
+      if (
+        number !== null &&
+        to > at &&
+        !/^(?:00)?86$/.test(text.slice(first.start, first.end)) &&
+        text.slice(first.end, groups[at + 1]?.start) === ' ' &&
+        isMobile(text, groups, at + 1)
+      )
+        break
       if (number === null || (isByOne && joint.test(text.slice(group.end, groups[to + 1]?.start)))) continue
       const ext = (number.kind === 'mobile' ? extensionOfMobile : extension).exec(text.slice(group.end, group.end + 20))
       const isBracketed = /[([【+]/.test(text.charAt(first.start - 1)) && text.slice(first.end, first.end + 1) !== ''
@@ -111,6 +120,10 @@ function readGroups(text: string): Dialled[] {
   }
   return found
 }
+
+/** Whether a mobile number in its usual groups begins at this one: 138 1234 5678. */
+const isMobile = (text: string, groups: readonly Span[], at: number): boolean =>
+  /^1[3-9]\d(?:\d{8}|([- ])\d{4}\1\d{4})(?!\d)/.test(text.slice(groups[at]?.start, (groups[at]?.start ?? 0) + 14))
 
 /** A plus sign belongs to a number, a bracket only when it closes inside of it. */
 const opensNumber = (text: string, { start }: Span, end: number): boolean =>

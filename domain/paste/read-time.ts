@@ -25,12 +25,14 @@ const until = `(?: ?(?:[-~]+|到|至) ?(?:${digits}) ?(?:[点时]半?|:\\d{2}))?
 const tail =
   '(?: ?(?:打烊|关门|下班|开门)(?=[之以]?[前后]))?(?: ?(?:之前|以前|之后|以后|左右|前|后))?(?:上门|过来|来修|来一下|来|有空|有人|在家|都行|都可以|可以|方便)?'
 const coming =
-  '(?=(?: ?(?:之前|以前|之后|以后|左右|前|后))?(?:来|去|到|上门|过来|施工|处理|安装|维修|修|弄|恢复|完成|[进到]场|[进到]店)|(?:之前|以前|之后|以后)(?=$|[\\s,。;!]))'
+  '(?=(?: ?(?:之前|以前|之后|以后|左右|前|后))?(?:来|去|到|上门|过来|施工|处理|安装|维修|修|弄|恢复|完成|在家|有空|有人|都行|都?可以|方便|[进到]场|[进到]店)|(?:之前|以前|之后|以后)(?=$|[\\s,。;!]))'
 const wanted = new RegExp(
-  `(?:请于|于|预约|约|下班后 ?)?(?:(?:${day}) ?,? ?(?:下班(?:[前后]|[之以][前后])|开门前|大约|大概)? ?${part}? ?(?:别太早|大概|大约|差不多|最好)? ?${clock}?|${part.replace('<part>', '<part2>')} ?${clock.replaceAll('>', 'B>')}|(?<![\\d:-])${clock.replaceAll('>', 'C>')}${coming}|(?<=请|要求|希望|麻烦|安排|最好|能不能|可以|^|[\\s,。;])${part.replace('<part>', '<part3>')}(?=就?能?(?:来|去|到|上门|过来)|都?(?:在家|有人|有空|方便|可以|行)|都在))${until}${tail}(?!就(?![来去到过上])|[又刚坏起]|[^\\s,]{0,2}(?:开始|突然|发现))`,
+  `(?:请于|于|预约|约|下班后 ?)?(?:(?:${day}) ?,? ?(?:下班(?:[前后]|[之以][前后])|开门前|大约|大概)? ?${part}? ?(?:别太早|大概|大约|差不多|最好)? ?${clock}?|${part.replace('<part>', '<part2>')} ?${clock.replaceAll('>', 'B>')}|(?<![\\d:-])${clock.replaceAll('>', 'C>')}${coming}|(?<=请|要求|希望|麻烦|安排|最好|能不能|可以|^|[\\s,。;\ue000])${part.replace('<part>', '<part3>')}(?=就?能?(?:来|去|到|上门|过来)|都?(?:在家|有人|有空|方便|可以|行)|都在))${until}${tail}(?!就(?![来去到过上])|[又刚坏起]|[^\\s,]{0,2}(?:开始|突然|发现))`,
   'gi',
 )
-const hourAlone = new RegExp(`^ ?(?:${part} ?)?${clock}${until}`)
+const hourAlone = new RegExp(
+  `^ ?(?:(?:${part} ?)?${clock}${until}|${part.replace('<part>', '<part2>')}(?![\\u4e00-\\u9fa5]))`,
+)
 const aboutCall = /^ ?(?:再|别|不要|给我)?(?:打(?!烊)|联系我|回电|回复)/
 const wishBefore =
   /(?:请|要求|希望|预约|约|改到?|麻烦|务必|必须|安排|最好|能不能|能否|方便|期望|想|最迟|最晚|定在|让|叫|等)[^,。;!?\n]{0,8}$/
@@ -38,10 +40,14 @@ const wishBehind =
   /^[^,。;!?\n]{0,6}(?:都在|来|去|上门|到|之?前|安装|有空|有人|在家|可以|都行|行|处理|维修|修|必须|务必|要|联系|回电|能|[之以]内)/
 const told =
   /^ ?[^\s,。;!?]{0,8}(?:刚|打来|打过|报[高低停警]|报修过|开始|突然|发现|坏|修过|修好过|约的|装的|又|有(?![空人时])|收到|买的|取消)/
+/** 今晚还要营业, 周一上午有课: why it is urgent, or when nobody can come. */
+const occupied =
+  /^ ?(?:还|就|又|也)?(?:[要得]\s?(?:营业|开[业会门张课学席]|用|上[课班学]|考试|演出|接待|出[货门车差]|交货|包场|放学)|有[^空人时,。;\n]{0,4}(?:课|会|活动|演出|考试|客人?|婚宴|场次?|比赛|检查|宴|席)|开会|上课|演出|考试|出差|没[人空]|不在)(?!.{0,2}前)/
 const past = /(?:昨|刚才|说好|原定|上次|之前|本来|早先)[^,。;\n]{0,4}$/
 const opened = /(?:(?:营业|上班|门诊|工作|开放|开门)(?:时间)?|(?:打烊|关门|闭店|下班|歇业)时间)[^,。; \n]{0,4}$/
 const opens = /^ ?(?:开门|营业|上班|办公|打烊|关门)(?![前后以之就])/
 /** A habit of the week is no visit: 周一到周五晚上有人. */
+const habitual = '\ue001'
 const habit = /(?<![下这本])周[一二三四五六日](?:到|至|[-~、])(?:周)?[一二三四五六日天]/g
 /** `Our choice:` a date without its year that lies this many days back at most was a past day; before that it means next year's. */
 const daysBack = 90
@@ -78,12 +84,14 @@ export function readTime(
   today: string,
   labels: readonly Label[] = [],
 ): { time: PastedPart | null; used: Span[] } {
-  const text = pasted.replace(habit, (words) => '\ue001'.repeat(words.length))
+  const text = pasted.replace(habit, (words) => habitual.repeat(words.length))
   const wishes = labels
     .filter(({ kind, start, end }) => kind === 'time' || (kind === 'note' && pasted.slice(start, end).includes('要求')))
     .map(({ start, end }) => ({ start, end }))
   const others = new Set(labels.filter(({ kind }) => kind === 'other').map(({ end }) => end))
   let best: { readonly time: PastedPart; readonly score: number } | null = null
+  /** 周一上午有课，下午可以: the afternoon is that of the day named before. */
+  let daySaid = { date: today, end: 0 }
   for (const match of text.matchAll(wanted)) {
     const end = match.index + match[0].length
     const lead = text.slice(Math.max(0, match.index - 14), match.index)
@@ -97,7 +105,11 @@ export function readTime(
       /除了?$/.test(lead)
     )
       continue
-    const time = timeOf(match, today)
+    const namesDay = hasDay(match)
+    const isNear = match.index < daySaid.end + 16 && !/[。!?\n]/.test(text.slice(daySaid.end, match.index))
+    const time = timeOf(match, today, isNear ? daySaid.date : today)
+    if (time !== null && namesDay && match.groups?.['month3'] === undefined)
+      daySaid = { date: time.value.slice(0, 10), end }
     if (time === null) continue
     if (
       match.groups?.['month3'] !== undefined &&
@@ -120,12 +132,22 @@ export function readTime(
     let score = isToday ? 0 : 1
     if (label !== undefined) score += 2
     if (/[期希预约上到]/.test(labelWord)) score += 2
-    else if (label !== undefined && isToday) score -= hourOf(match) === undefined ? 2.5 : 1.5
+    else if (label !== undefined && isToday && match.groups?.['word'] === undefined)
+      score -= hourOf(match) === undefined ? 2.5 : 1.5
     if (isToday && hourOf(match) !== undefined && match.groups?.['year'] === undefined) score += 0.5
     if (isWished || /^(?:请于|于|预约|约)/.test(match[0])) score += 1
     if (wishBehind.test(follow) || /(?:前|后|来|上门|有空|有人|在家|行|可以|方便)$/.test(match[0])) score += 1
+    // 今天下午 as a clause of its own.
+    if (
+      isToday &&
+      match.groups?.['part'] !== undefined &&
+      /(?:^|[,。;\n\ue000] *| )$/.test(lead) &&
+      (/^\s*$/.test(follow) || (!lead.endsWith(' ') && /^ *[,。;!\n]/.test(follow)))
+    )
+      score += 1
     if (isToday && /^ ?第/.test(follow)) score -= 3
-    if (told.test(follow) || past.test(lead)) score -= 3
+    if (told.test(follow) || past.test(lead) || (occupied.test(follow) && !match[0].endsWith('前'))) score -= 3
+    if (lead.endsWith(habitual)) continue
     // 明早要用: when the thing is needed is no visit, unless it must be mended before.
     if (/^ ?要用/.test(follow) && !match[0].endsWith('前')) score -= 2
     if (score <= 0) continue
@@ -151,9 +173,13 @@ export function readTime(
 const hourOf = ({ groups = {} }: RegExpExecArray): string | undefined =>
   groups['hour'] ?? groups['hourB'] ?? groups['hourC']
 
-function timeOf(match: RegExpExecArray, today: string): PastedPart | null {
+const dayGroups = ['word', 'wordE', 'weekday', 'date', 'date2', 'date3', 'date4', 'dateE', 'chineseDate']
+
+const hasDay = ({ groups = {} }: RegExpExecArray): boolean => dayGroups.some((group) => groups[group] !== undefined)
+
+function timeOf(match: RegExpExecArray, today: string, without: string): PastedPart | null {
   const groups = match.groups ?? {}
-  const date = dayOf(groups, today)
+  const date = hasDay(match) ? dayOf(groups, today) : without
   const time = clockOf(groups, hourOf(match))
   const span = { start: match.index, end: match.index + match[0].length }
   if (date === null || time === null || date < today) return null

@@ -45,6 +45,8 @@ export interface Token extends Span {
   readonly text: string
   /** The sign before the word: start of a line, a comma or its like, a blank, or something understood. */
   readonly after: 'line' | 'comma' | 'blank' | 'taken'
+  /** Something understood stands between the word and the start of its line or the word before. */
+  readonly isBehindTaken: boolean
 }
 
 /** Words between separators. */
@@ -58,7 +60,8 @@ export function tokensOf(text: string, from = 0, to = text.length): Token[] {
     else if (between.includes('\n')) after = 'line'
     else if (between.includes(taken)) after = 'taken'
     else after = /^ *$/.test(between) ? 'blank' : 'comma'
-    tokens.push({ text: match[0], start, end: start + match[0].length, after })
+    const isBehindTaken = between.slice(between.lastIndexOf('\n') + 1).includes(taken)
+    tokens.push({ text: match[0], start, end: start + match[0].length, after, isBehindTaken })
     last = start + match[0].length
   }
   return tokens

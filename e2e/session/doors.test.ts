@@ -1,5 +1,8 @@
 /** Access: role switch, missing rights, unknown addresses, expired service, no roles. */
+import { changeRole } from '@onsite/api/session/session-calls.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, it } from 'vitest'
+import { send } from '../send-call.ts'
 import { enter, product, signIn, sit } from '../stage.ts'
 
 it('asks a stranger to sign in, keeps what was typed after a wrong password, and returns to the wanted page', async () => {
@@ -88,4 +91,27 @@ it('locks what the free plan lacks and says so', async () => {
     .getByText(/免费版.*建议升级VIP版，咨询热线/)
     .first()
     .waitFor()
+})
+
+it('invites whoever tries the product to bring colleagues', async () => {
+  const page = await enter('trial')
+  await page.goto('/')
+  await page.getByRole('button', { name: '邀请同事' }).first().click()
+  await page.getByRole('dialog', { name: '邀请同事' }).getByRole('button', { name: '新建邀请' }).waitFor()
+})
+
+it('disables pages while more people use the plan than it has seats, until the administrator has disabled one', async () => {
+  const page = await enter('crowded')
+  await send(page, changeRole, { role: RoleType.Administrator })
+  await page.goto('/tagsManage/customerTag')
+  await page.getByText('套餐含 2 人，现有 3 人在用').waitFor()
+  await page.getByRole('main').getByRole('link', { name: '去组织架构' }).click()
+  const row = page.getByRole('row').filter({ hasText: '和志华' })
+  await row.getByRole('button', { name: /的更多操作$/ }).click()
+  await page.getByRole('menuitem', { name: '停用' }).click()
+  const dialog = page.getByRole('dialog', { name: '停用「和志华」？' })
+  await dialog.getByRole('button', { name: '停用', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.goto('/tagsManage/customerTag')
+  await page.getByRole('button', { name: /新建/ }).first().waitFor()
 })

@@ -162,4 +162,10 @@ export const companies: readonly Company[] = [
   northern,
   { ...tiny('小满家电维修部', 13_900_002_001, ['冯小满', '于大勇', '董成']), plan: Plan.Free, expiresInDays: null },
   { ...tiny('远山机电有限公司', 13_900_003_001, ['程远山', '袁一鸣', '邓海']), plan: Plan.Paid, expiresInDays: -3 },
+  {
+    ...tiny('云岭制冷服务部', 13_900_004_001, ['杨云岭', '段成林', '和志华']),
+    seats: 2,
+    plan: Plan.Paid,
+    expiresInDays: 200,
+  },
 ]

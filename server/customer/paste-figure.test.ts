@@ -74,6 +74,12 @@ const plain = (value: string | undefined): string => (value ?? '').normalize('NF
 type FieldPart = 'n' | 'p' | 'address' | 'f' | 't'
 const fieldTitles: Record<FieldPart, string> = { n: '姓名', p: '电话', address: '地址', f: '故障', t: '时间' }
 
+/** An institution at the end of an address (…28号 扎西旅馆) may stand in the address or in the field of the customer: either way nobody types it again. */
+const isSameAddress = (got: string, gotCustomer: string, { a, d, c }: PasteSample['expected']): boolean => {
+  const wanted = plain(a) + plain(d)
+  return got === wanted || got + gotCustomer === wanted || (c !== undefined && got === wanted + plain(c))
+}
+
 /**
  * Parts that a dispatcher would have to type again: name, every phone, the full address, the wish, and the fault unless it stands within what was taken
  * for it.
@@ -85,7 +91,7 @@ function wrongParts({ text, expected }: PasteSample): FieldPart[] {
   const isRight: Record<FieldPart, boolean> = {
     n: plain(got.n) === plain(expected.n),
     p: got.p === expected.p,
-    address: plain(area) + plain(got.d) === plain(expected.a) + plain(expected.d),
+    address: isSameAddress(plain(area) + plain(got.d), plain(got.c), expected),
     f:
       (expected.f === undefined ? fault === '' : fault.includes(plain(expected.f))) &&
       (got.d === undefined || !fault.includes(plain(got.d))),
@@ -111,7 +117,7 @@ test('reads texts from the field whole', () => {
   const tuned = wholeShare('tuned on', fieldSamples)
   const spent = wholeShare('fresh once, tuned on since', spentFreshSamples)
   expect(tuned).toBeGreaterThanOrEqual(0.97)
-  expect(spentFreshSamples.length).toBeGreaterThanOrEqual(450)
+  expect(spentFreshSamples.length).toBeGreaterThanOrEqual(950)
   expect(spent).toBeGreaterThanOrEqual(0.97)
 })
 
@@ -121,7 +127,7 @@ test('reads texts that nobody tuned on as whole as it ever did, of the 0.95 aime
     'held back, all',
     sets.flatMap(([, { samples }]) => samples),
   )
-  expect(sets.flatMap(([, { samples }]) => samples).length).toBeGreaterThanOrEqual(220)
+  expect(sets.flatMap(([, { samples }]) => samples).length).toBeGreaterThanOrEqual(75)
   for (const [day, { samples, reached }] of sets)
     expect(wholeShare(`held back on ${day}`, samples)).toBeGreaterThanOrEqual(reached)
 })
@@ -174,7 +180,7 @@ test('takes any text without throwing, and its spans are inside the text', () =>
         }
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 2000 },
   )
 })
 

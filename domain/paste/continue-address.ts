@@ -1,0 +1,172 @@
+import { cutEnd, ownedPlace, roomOf } from './cut-address.ts'
+import {
+  isTitled,
+  unitFirst,
+  numberFirst,
+  blockFirst,
+  bare,
+  bareRoom,
+  counted,
+  placeEnd,
+  talk,
+  belonging,
+  notPlace,
+  placeFirst,
+  happening,
+  placeOfWork,
+  numberedThing,
+} from './detail-words.ts'
+import { address, addressUnit, company, firmPart, namedHouse, room, stall } from './place-words.ts'
+import { isRole, personIn } from './read-people.ts'
+import { fault, job, thing } from './trouble-words.ts'
+import type { Token } from './sheet.ts'
+
+/** A word that could stand in an address and says nothing of its own. */
+const isNeutral = (token: Token): boolean =>
+  /^[\u4e00-\u9fa5A-Za-z\d-]{1,10}$/.test(token.text) &&
+  isPlain(token.text) &&
+  [thing, job, happening].every((pattern) => !pattern.test(token.text)) &&
+  (!isRole(token.text) || placeEnd.test(token.text))
+
+/** Words of no sign before one that is surely of the address: 西长安街 88号 | 新玛特 后身 | 大福源小区. */
+export function leadsBack(tokens: readonly Token[], at: number): boolean {
+  for (let to = at; to < at + 4; to++) {
+    const token = tokens[to]
+    if (token?.after !== 'blank') return false
+    if (
+      to > at &&
+      /\d|[\u4e00-\u9fa5]{2}/.test(token.text) &&
+      (isPlace(token.text) || /^[BLF]\d{1,2}$/.test(token.text)) &&
+      !isTitled.test(token.text)
+    )
+      return true
+    if (!isNeutral(token)) return false
+  }
+  return false
+}
+
+/** A name that may be one of a place as far as its signs go. */
+const isNameOfPlace = (word: string): boolean =>
+  /^[\u4e00-\u9fa5A-Za-z]{2,8}$/.test(word) && isPlain(word) && !thing.test(word) && !job.test(word) && !isRole(word)
+
+/** Two names before the number: 钟鼓岭 | 金帝一品 | B栋. */
+const leadsOn = (next: Token | undefined, afterNext: Token | undefined): boolean =>
+  next?.after === 'blank' &&
+  isNameOfPlace(next.text) &&
+  afterNext?.after === 'blank' &&
+  (numberFirst.test(afterNext.text) || blockFirst.test(afterNext.text))
+
+export const isPlain = (word: string): boolean =>
+  !fault.test(word) && personIn(word) === null && !talk.test(word) && !isTitled.test(word) && !company.test(word)
+
+export const isStreet = (token: Token, next: Token | undefined): boolean =>
+  !company.test(token.text) &&
+  (address.test(token.text) ||
+    (/[\u4e00-\u9fa5]{2}(?:路|街|大道|道|弄|村)$/.test(token.text) &&
+      next?.after === 'blank' &&
+      /^\d{1,5}(?:号|弄|$)/.test(next.text)))
+
+export function opens(token: Token, next: Token | undefined, gap: string): boolean {
+  const word = token.text
+  if ((company.test(word) && !/\d/.test(word)) || belonging.test(word)) return false
+  if (gap === '') return addressUnit.test(word) || /\d/.test(word) || !fault.test(word)
+  return (
+    address.test(word) ||
+    isStreet(token, next) ||
+    leadsToNumber(word, next) ||
+    leadsToPlace(word, next) ||
+    ((addressUnit.test(word) || placeEnd.test(word)) && !fault.test(word) && !isTitled.test(word))
+  )
+}
+
+/** A word that can only be part of an address. */
+const isPlace = (word: string): boolean =>
+  numberFirst.test(word) || blockFirst.test(word) || (word.length <= 12 && placeEnd.test(word) && !fault.test(word))
+
+/** A name before another part of the address: 广西大学 | 西校园 | 42 栋, 沙头角 | 深盐路. */
+const leadsToPlace = (word: string, next: Token | undefined): boolean =>
+  next?.after === 'blank' &&
+  /^[\u4e00-\u9fa5A-Za-z\d]{1,10}$/.test(word) &&
+  personIn(word) === null &&
+  !fault.test(word) &&
+  (!thing.test(word) || placeEnd.test(word)) &&
+  personIn(next.text) === null &&
+  isPlace(next.text)
+
+/** A name of a place before its number: 东方不夜城 8 号楼, 磁湖天下 C3-1-902. */
+function leadsToNumber(word: string, next: Token | undefined, afterNext?: Token): boolean {
+  if (
+    next?.after !== 'blank' ||
+    !/^(?=.*[\u4e00-\u9fa5A-Za-z])[\u4e00-\u9fa5A-Za-z\d]{2,10}$/.test(word) ||
+    personIn(word) !== null
+  )
+    return false
+  if (fault.test(word) && !placeEnd.test(word)) return false
+  if (numberFirst.test(next.text) || blockFirst.test(next.text))
+    return !numberedThing.test(next.text) && (!fault.test(next.text) || /\d(?:号楼|栋|幢|单元|室|号院)/.test(next.text))
+  if (!bare.test(next.text)) return false
+  return afterNext?.after === 'blank' && unitFirst.test(afterNext.text)
+    ? true
+    : /^[A-Za-z]?\d{1,3}(?:-\d{1,4}){1,3}$/.test(next.text)
+}
+
+export function continues(token: Token, last: Token, following: readonly Token[], labeled: boolean): boolean {
+  const { text, after } = token
+  const [next, afterNext] = following
+  if (labeled) return true
+  if (after === 'taken' || notPlace.test(text)) return false
+  // 3-206 电教中心 卞老师: the office tells whose teacher he is.
+  if (isRole(text) && !placeOfWork.test(text) && next?.after === 'blank' && personIn(next.text) !== null) return false
+  // 关上中路39号，岗亭 0871…: who answers.
+  if (/^(?:岗亭|门岗)$/.test(text) && (after === 'comma' || next?.after === 'taken')) return false
+  // 冷库 2号机组: a thing with its number.
+  if (numberedThing.test(text)) return false
+  if (after === 'blank' && ownedPlace(text) !== undefined) return true
+  const endsInSign = /[A-Za-z\d一二三四五六七八九十甲乙丙丁]$/.test(last.text)
+  if (after === 'blank' && endsInSign && unitFirst.test(text)) return true
+  if (after !== 'comma' || !fault.test(text)) {
+    if ((numberFirst.test(text) || blockFirst.test(text)) && (after === 'blank' || cutEnd(token) === token.end))
+      return true
+    if (/^附\d/.test(text) || (text === '附' && /^\d/.test(next?.text ?? ''))) return true
+  }
+  if (after === 'blank' && roomOf.test(text)) return true
+  if (bare.test(text)) {
+    const isGroup = /[村庄屯社队]$/.test(last.text) && /^[组社队]/.test(next?.text ?? '')
+    if (/^\d{1,3}$/.test(text) && next?.after === 'blank' && counted.test(next.text) && !isGroup) return false
+    // 2 | 号梯门刀坏 behind a comma tells of a thing.
+    if (after === 'comma' && next?.after === 'blank' && fault.test(next.text)) return false
+    if (next?.after === 'blank' && unitFirst.test(next.text)) return true
+    return (
+      room.test(text) ||
+      bareRoom.test(text) ||
+      (/[楼层F]$/.test(last.text) && /^[A-H]\d{0,2}$/.test(text)) ||
+      (/[A-Za-z]{3}/.test(text) && leadsToNumber(text, next, afterNext)) ||
+      (/^[A-Z]{2,5}$/.test(text) && next?.after === 'blank' && bare.test(next.text))
+    )
+  }
+  if (leadsToNumber(text, next, afterNext)) return after !== 'comma' || placeEnd.test(text)
+  if (after === 'blank' && leadsToPlace(text, next)) return true
+  if (fault.test(text) || personIn(text) !== null || isTitled.test(text) || company.test(text))
+    return (address.test(text) || placeFirst.test(text)) && cutEnd(token) < token.end
+  // 1 楼大厅，办公室 劳主任: the office tells whose director it is.
+  if (after === 'comma' && next?.after === 'blank' && personIn(next.text) !== null && !/\d/.test(text)) return false
+  // 天财大厦 前台 022…: who answers the phone.
+  if (isRole(text) && next?.after === 'taken') return false
+  // 物业监控室 010… on a line of its own: who answers the phone.
+  if (after === 'line' && /^[\u4e00-\u9fa5]{0,4}(?:物业|保安|监控|值班|传达|消控|门卫|收发)[室处亭房部]?$/.test(text))
+    return false
+  // 郑州市中原区桐柏路200号，保安室 0371…: who answers the phone.
+  if (after === 'comma' && /^(?:保安|门卫|值班|传达|收发|物业|消控)[室处亭]?$/.test(text)) return false
+  if (stall.test(text)) return true
+  if (after === 'blank' && isNameOfPlace(text) && leadsOn(next, afterNext)) return true
+  if (after === 'comma' && /(?:号|交[汇叉]?[处口])$/.test(last.text) && firmPart.test(text) && !thing.test(text))
+    return true
+  return (
+    room.test(text) ||
+    address.test(text) ||
+    (after !== 'comma' &&
+      (namedHouse.test(text) || (/[号路街道弄区]$/.test(last.text) && firmPart.test(text) && !thing.test(text)))) ||
+    (text.length <= 20 && (text.length > 1 || /^[旁口]$/.test(text)) && placeEnd.test(text)) ||
+    /^[\u4e00-\u9fa5\d]{2,12}[楼栋座馆院]\d{2,4}$/.test(text)
+  )
+}

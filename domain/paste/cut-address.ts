@@ -1,0 +1,67 @@
+import { anchors, isTitled, placeEnd, talk } from './detail-words.ts'
+import { company, firmPart } from './place-words.ts'
+import { personIn } from './read-people.ts'
+import { fault, thing } from './trouble-words.ts'
+import type { Token } from './sheet.ts'
+
+/** Finds a thing that follows a room or a floor at once: …2栋1502|热水器. */
+function thingAfter(text: string): number | undefined {
+  const match = /(?<=[栋幢座室楼层号元户房门F\d])(?=\D)/g
+  for (const { index } of text.matchAll(match)) {
+    // 负一层洗衣房 is a place.
+    const word = thing.exec(text.slice(index, index + 8))
+    if (word?.index === 0 && !/^.{0,2}[房室厅间站店台]/.test(text.slice(index + word[0].length))) return index
+  }
+  return undefined
+}
+
+/** 院子的|总务处: the place in front of what belongs to it. */
+export function ownedPlace(text: string): number | undefined {
+  const [, place, rest = ''] = /^(.{1,12}?)[的嘅]([\u4e00-\u9fa5A-Z].*)$/.exec(text) ?? []
+  if (place === undefined || fault.test(place) || thing.test(place) || /\d/.test(rest)) return undefined
+  return placeEnd.test(place) && !placeEnd.test(rest) ? place.length : undefined
+}
+/** 1204的初晓来电, A3的客户: the room, and whose it is. */
+export const roomOf = /^[A-Za-z]{0,2}\d{1,5}(?:[-#]\d{1,5}){0,3}[A-Za-z]?(?:室|房|号|户)?(?=[的嘅])/
+/** …底商103的|傅小姐来电: somebody calls who is of the place. */
+const callerOf = /[的嘅](?=[\u4e00-\u9fa5A-Za-z·]{1,12}(?:来电|打来|打电话|反映|反馈|报修|来说|投诉|咨询|说)$)/
+
+/** Finds the end of an address inside a word that goes on with something else: …240号|厨房水龙头漏水. */
+export function cutEnd({ text, start, end }: Token): number {
+  const ofRoom = roomOf.exec(text)?.[0].length ?? callerOf.exec(text)?.index ?? ownedPlace(text)
+  if (ofRoom !== undefined) return start + ofRoom
+  const stops = [fault.exec(text)?.index, thingAfter(text), personIn(text)?.start, talk.exec(text)?.index]
+  // …2388号的|厂房3号空压机, 正阳路利群超市的|老韩: the word of belonging ends the place.
+  const belongs = /(?<=\d号)[的嘅](?=.*\d号(?!楼|院))|[的嘅](?=[老小]?[\u4e00-\u9fa5]{1,3}$)/.exec(text)
+  if (belongs !== null && stops.some((at) => at !== undefined && at >= belongs.index && at <= belongs.index + 14))
+    return start + belongs.index
+  // 二楼网吧 is a firm on a floor.
+  if (company.test(text)) stops.push(/^负?[一二三四五六七八九十\d]{1,3}[楼层](?=..)/.exec(text)?.[0].length)
+  // 77号客户洗碗机…: somebody, not the place.
+  stops.push(/(?<=\d[号室])(?:客户|用户|业主|住户|顾客|房主|租客)(?!服务)/.exec(text)?.index)
+  const titled = isTitled.exec(text)
+  if (titled !== null) stops.push(Math.max(0, titled.index - 1))
+  const stop = Math.min(
+    text.length,
+    // 秋溢路 is a road, no trouble.
+    ...stops
+      .filter((at) => at !== undefined)
+      // 豪布斯卡5号楼 goes on with the address.
+      .filter(
+        (at) =>
+          !/\d(?:号楼|栋|幢|单元|室|号|座|[楼层](?![道梯上下]))|^.{1,6}(?:广场|大厦|花园|小区|国际)\d/.test(
+            text.slice(at),
+          ),
+      )
+      .filter((at) => !/^.{1,3}(?:路|街|道|巷|弄|村|镇|苑)(?!面|板|灯)/.test(text.slice(at))),
+  )
+  if (stop === text.length) return end
+  let cut = 0
+  for (const match of text.matchAll(anchors)) if (match.index < stop) cut = match.index + match[0].length
+  // 58号海南大学后勤处|的: the part of a firm behind the number is where people go.
+  if (cut > 0 && /^[的嘅]/.test(text.slice(stop)) && firmPart.test(text.slice(cut, stop))) return start + stop
+  if (cut === 0) return /^[的嘅]/.test(text.slice(stop)) && stop > 0 ? start + stop : end
+  cut +=
+    /^(?:(?:[-#]?\d{1,4}){1,4}[A-Z]?室?|[零〇一二三四五六七八九幺]{2,4}室?)?/.exec(text.slice(cut))?.[0].length ?? 0
+  return start + cut
+}
