@@ -158,7 +158,7 @@ class Joining {
   /** Whether a chunk imports another by way of a third. */
   #leads(from: number, to: number): boolean {
     this.#walk += 1
-    // What one of its parts imports of another is no way out.
+    // Imports among its own parts are no way out.
     this.#walked[from] = this.#walk
     const thirds = this.#importsOf(from).filter((place) => this.#homes[place] !== to)
     return this.#walkOn(thirds).includes(to)

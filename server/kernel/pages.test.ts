@@ -57,11 +57,12 @@ test('answers every page address with the client, never cached without asking', 
   )
 })
 
+async function scriptsIn(agent: string): Promise<string | undefined> {
+  const { headers } = await get('/mobile', { ...html, 'user-agent': agent })
+  return /script-src ([^;]*);/.exec(String(headers['content-security-policy']))?.[1]
+}
+
 test('lets pages load what a messenger lends them inside that messenger alone', async () => {
-  const scriptsIn = async (agent: string) => {
-    const { headers } = await get('/mobile', { ...html, 'user-agent': agent })
-    return /script-src ([^;]*);/.exec(String(headers['content-security-policy']))?.[1]
-  }
   const ours = "'self' 'wasm-unsafe-eval' https://map.example"
   expect(await scriptsIn('Mozilla/5.0 (iPhone) wxwork/4.1.6 MicroMessenger/7.0.1')).toBe(
     `${ours} https://res.wx.qq.com`,
