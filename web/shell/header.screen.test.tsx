@@ -4,16 +4,21 @@ import { listTags } from '@onsite/api/tag/tag-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { getPcAuthCode } from '@onsite/api/session/host-calls.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { host, hostOf } from '../kernel/host.ts'
 import { hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { Header } from './header.tsx'
 
-// The host is known from the start of a page.
-vi.hoisted(() => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 wxwork/4.1'))
+const browser = { ...host }
 const none = () => {}
 
+afterEach(() => {
+  Object.assign(host, browser)
+})
+
 it('says when a page of a chat client cannot be opened in the browser', async () => {
+  Object.assign(host, hostOf('Mozilla/5.0 wxwork/4.1'))
   const ask = hold(getPcAuthCode)
   const { user } = renderScreen(<Header folded={false} onFind={none} onFold={none} onHelp={none} />, {
     replies: [reply(listDownloads, []), reply(countNotices, 0), reply(listTags, []), ask],
