@@ -26,6 +26,8 @@ const personFilter = {
   /** Name, phone, pinyin or pinyin initials. */
   searchText: Type.Optional(Text('姓名或电话', 50)),
   departmentId: Type.Optional(Id('department', '部门')),
+  /** Any of several, such as a department with those below it. */
+  departmentIds: Type.Optional(IdList('department', '部门')),
   serviceGroupId: Type.Optional(Id('service-group', '服务团队')),
   /** Pickers ask for active people only. */
   state: Type.Optional(Code('状态', PersonState)),

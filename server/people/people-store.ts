@@ -17,6 +17,8 @@ import { providerName } from './provider-place-store.ts'
 export interface PersonFilter {
   readonly searchText?: string
   readonly departmentId?: string
+  /** Any of several. */
+  readonly departmentIds?: readonly string[]
   readonly serviceGroupId?: string
   readonly roleType?: RoleType
   /** Only people of this provider, or of this branch of it. */
@@ -68,7 +70,7 @@ function isMixed(text: string) {
 /** People of the enterprise whom the filter lets through. */
 export function selectPeople({ tenantId }: StoreContext, filter: PersonFilter) {
   let result = q.selectFrom('person').where('person.tenant_id', '=', tenantId)
-  const { departmentId, isOutsourced, roleType, serviceGroupId, within } = filter
+  const { departmentId, departmentIds, isOutsourced, roleType, serviceGroupId, within } = filter
   const state = filter.state ?? (roleType === undefined ? 'any' : PersonState.Active)
   const text = filter.searchText?.trim().toLowerCase() ?? ''
   if (text !== '') {
@@ -91,6 +93,8 @@ export function selectPeople({ tenantId }: StoreContext, filter: PersonFilter) {
         : result.where('person.branch_id', '=', within.branchId)
   if (isOutsourced !== undefined) result = result.where('person.provider_id', isOutsourced ? 'is not' : 'is', null)
   if (departmentId !== undefined) result = result.where('person.department_id', '=', departmentId)
+  if (departmentIds !== undefined)
+    result = result.where('person.department_id', '=', sql<string>`any(${[...departmentIds]}::uuid[])`)
   if (state !== 'any') result = result.where('person.state', '=', state)
   if (roleType !== undefined)
     result = result.where((eb) =>

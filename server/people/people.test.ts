@@ -84,6 +84,26 @@ test('lists people by pinyin with department and roles, and counts them', async 
   ])
 })
 
+test('lists the people of several departments, of the enterprise alone', async () => {
+  const [{ client, department, tenant, wang }, other] = [await staffed(), await staffed()]
+  const elsewhere = uuidv7()
+  await tenant.tx(
+    async (tx) =>
+      await tx.run(q.insertInto('department').values({ tenant_id: tenant.id, id: elsewhere, name: '财务部' })),
+  )
+  const jiang = await tenant.person({ roles: [RoleType.Finance], name: '蒋慧敏', departmentId: elsewhere })
+  const found = async (...ids: readonly string[]) =>
+    (await client.get(listPeople, { departmentIds: ids.join(',') })).map(({ id }) => id).toSorted()
+
+  expect(await found(department)).toEqual([wang.id])
+  expect(await found(department, elsewhere)).toEqual([wang.id, jiang.id].toSorted())
+  expect(
+    await client.get(countRolePeople, { roleType: RoleType.Finance, departmentIds: `${department},${elsewhere}` }),
+  ).toBe(1)
+  expect(await found(other.department)).toEqual([])
+  expect(await client.call(listPeople, { departmentIds: 'x' })).toMatchObject({ fields: [{ field: 'departmentIds' }] })
+})
+
 test.each([
   ['part of a name', '小明'],
   ['part of a phone', '12345'],

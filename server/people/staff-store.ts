@@ -31,16 +31,9 @@ export interface StaffMember {
   readonly version: number
 }
 
-export interface StaffFilter extends Omit<PersonFilter, 'departmentId'> {
-  readonly departmentIds?: readonly string[]
-}
+export type StaffFilter = Omit<PersonFilter, 'departmentId'>
 
-function selectStaff(ctx: StoreContext, { departmentIds, state = 'any', ...filter }: StaffFilter) {
-  const people = selectPeople(ctx, { ...filter, state })
-  return departmentIds === undefined
-    ? people
-    : people.where('person.department_id', '=', sql<string>`any(${[...departmentIds]}::uuid[])`)
-}
+const selectStaff = (ctx: StoreContext, filter: StaffFilter) => selectPeople(ctx, { state: 'any', ...filter })
 
 const columns = (ctx: StoreContext, people: ReturnType<typeof selectPeople>) =>
   people

@@ -1,11 +1,11 @@
 import { saveWebHook, type WebHook } from '@onsite/api/automation/web-hook-calls.ts'
 import { hookCategories, type HookHeader, mostHookHeaders } from '@onsite/domain/automation/web-hook.ts'
 import { noticeCategories, type NoticeCategory } from '@onsite/domain/notice/tell.ts'
-import { Checkbox, Input, Modal } from 'antd'
+import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
-import { Fault } from './action-editor.tsx'
 import styles from './automation.module.css'
+import { HookForm, HookLine } from './hook-form.tsx'
 import type { HookDialogProps } from './hook-table.tsx'
 import { PairLines } from './pair-lines.tsx'
 
@@ -21,8 +21,6 @@ export function WebHookDialog({ hook, onClose, onSecret }: HookDialogProps<WebHo
   const [headers, setHeaders] = useState<readonly HookHeader[]>(hook?.headers ?? [])
   const [categories, setCategories] = useState<readonly NoticeCategory[]>(hook?.categories ?? [])
   const saving = useAct(saveWebHook, { success: '网络钩子已保存' })
-  const faultOf = (field: string) =>
-    saving.failure?.fields?.find((one) => one.field === field || one.field.startsWith(`${field}.`))?.message
   const save = async () => {
     const input = { name, url, headers: [...headers], categories: [...categories] }
     const outcome = await saving.run({ ...(hook === null ? {} : { id: hook.id }), ...input })
@@ -31,55 +29,39 @@ export function WebHookDialog({ hook, onClose, onSecret }: HookDialogProps<WebHo
     onSecret(outcome.data.secret)
   }
   return (
-    <Modal
-      open
-      title={hook === null ? '新建网络钩子' : '编辑网络钩子'}
-      okText="保存"
-      okButtonProps={{ loading: saving.busy }}
-      onOk={() => void save()}
-      onCancel={onClose}
-    >
-      <div className={styles['params']}>
-        <label htmlFor="hook-name">名称</label>
-        <div>
-          <Input id="hook-name" maxLength={40} value={name} onChange={({ target }) => setName(target.value)} />
-          <Fault text={faultOf('name')} />
-        </div>
-        <label htmlFor="hook-url">地址</label>
-        <div>
-          <Input
-            id="hook-url"
-            maxLength={500}
-            placeholder="https://erp.example.com/onsite"
-            value={url}
-            onChange={({ target }) => setUrl(target.value)}
-          />
-          <Fault text={faultOf('url')} />
-        </div>
-        <span>请求头</span>
-        <div>
-          <PairLines<HookHeader>
-            value={headers}
-            onChange={setHeaders}
-            parts={headerParts}
-            empty={{ name: '', value: '' }}
-            most={mostHookHeaders}
-            word="请求头"
-            removeLabel={(place) => `删除请求头 ${place}`}
-          />
-          <Fault text={faultOf('headers')} />
-        </div>
-        <span>通知</span>
-        <div>
-          <Checkbox.Group
-            aria-label="通知"
-            value={[...categories]}
-            options={hookCategories.map((value) => ({ value, label: noticeCategories[value] }))}
-            onChange={(chosen) => setCategories(chosen)}
-          />
-          <div className={styles['explained']}>选中的通知发给同事时，也发到这个地址；规则调用不受影响</div>
-        </div>
-      </div>
-    </Modal>
+    <HookForm what="网络钩子" isNew={hook === null} saving={saving} onSave={save} onClose={onClose}>
+      <HookLine label="名称" id="hook-name" field="name">
+        <Input id="hook-name" maxLength={40} value={name} onChange={({ target }) => setName(target.value)} />
+      </HookLine>
+      <HookLine label="地址" id="hook-url" field="url">
+        <Input
+          id="hook-url"
+          maxLength={500}
+          placeholder="https://erp.example.com/onsite"
+          value={url}
+          onChange={({ target }) => setUrl(target.value)}
+        />
+      </HookLine>
+      <HookLine label="请求头" field="headers">
+        <PairLines<HookHeader>
+          value={headers}
+          onChange={setHeaders}
+          parts={headerParts}
+          empty={{ name: '', value: '' }}
+          most={mostHookHeaders}
+          word="请求头"
+          removeLabel={(place) => `删除请求头 ${place}`}
+        />
+      </HookLine>
+      <HookLine label="通知" field="categories">
+        <Checkbox.Group
+          aria-label="通知"
+          value={[...categories]}
+          options={hookCategories.map((value) => ({ value, label: noticeCategories[value] }))}
+          onChange={(chosen) => setCategories(chosen)}
+        />
+        <div className={styles['explained']}>选中的通知发给同事时，也发到这个地址；规则调用不受影响</div>
+      </HookLine>
+    </HookForm>
   )
 }

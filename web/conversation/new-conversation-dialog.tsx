@@ -11,7 +11,7 @@ import { useUser } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { CallField } from '../kit/call-form.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
-import { PersonPicker } from '../kit/person-picker.tsx'
+import { PeoplePicker } from '../kit/people-picker.tsx'
 
 interface NewConversationProps {
   readonly onClose: () => void
@@ -43,7 +43,7 @@ export function NewConversationDialog({ onClose, onOpen }: NewConversationProps)
     >
       <Form layout="vertical">
         <Form.Item label="同事" extra="选一个人单聊，选几个人建群">
-          <PersonPicker many aria-label="同事" value={people} except={[user.id]} onChange={setPeople} />
+          <PeoplePicker aria-label="同事" value={people} except={[user.id]} onChange={setPeople} />
         </Form.Item>
         {isGroup && (
           <Form.Item label="群名称" required help={fault} validateStatus={fault === undefined ? '' : 'error'}>
@@ -79,7 +79,7 @@ export function MembersDialog({ conversation: { id, members, name }, onClose }: 
       onClose={onClose}
     >
       <CallField name="memberIds">
-        <PersonPicker many except={members.map((one) => one.id)} />
+        <PeoplePicker except={members.map((one) => one.id)} />
       </CallField>
     </FormDialog>
   )

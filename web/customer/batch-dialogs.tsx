@@ -3,7 +3,7 @@ import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { ShareRight, shareRightNames } from '@onsite/domain/customer/customer-scope.ts'
 import { Form, Input, Radio, Select } from 'antd'
 import { useCall } from '../kernel/use-call.ts'
-import { PersonPicker } from '../kit/person-picker.tsx'
+import { PeoplePicker } from '../kit/people-picker.tsx'
 import { AskBatch, type BatchDialogProps } from '../record/ask-batch.tsx'
 
 interface Sharees {
@@ -73,7 +73,7 @@ function ShareeFields() {
           }),
         ]}
       >
-        <PersonPicker many aria-label="人员" />
+        <PeoplePicker aria-label="人员" />
       </Form.Item>
       <Form.Item name="groups" label="服务团队">
         <Select

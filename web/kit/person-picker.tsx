@@ -1,4 +1,5 @@
 import { listPeople, listRolePeople, namePeople, type PersonRow } from '@onsite/api/people/people-calls.ts'
+import { given } from '@onsite/domain/given.ts'
 import { PersonState } from '@onsite/domain/people/person-state.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Select, type SelectProps } from 'antd'
@@ -31,12 +32,14 @@ export function usePeople(
   searchText: string,
   role: RoleType | undefined,
   serviceGroupId: string | undefined,
+  { departmentIds, most = mostShown }: { readonly departmentIds?: string | undefined; readonly most?: number } = {},
 ): { readonly people: readonly PersonRow[]; readonly isPending: boolean } {
   const input = {
     ...(searchText === '' ? {} : { searchText }),
     ...(serviceGroupId === undefined ? {} : { serviceGroupId }),
+    ...given({ departmentIds }),
     pageIndex: 0,
-    pageSize: mostShown,
+    pageSize: most,
   }
   const all = useCall(listPeople, { ...input, state: PersonState.Active }, { enabled: role === undefined, keep: true })
   const limited = useCall(

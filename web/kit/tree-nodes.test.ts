@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nodesLike, pathTo, treeOf } from './tree-nodes.ts'
+import { nodesLike, pathTo, treeOf, withBelow } from './tree-nodes.ts'
 
 const category = (id: string, parentId: string | null, count: number) => ({
   id,
@@ -47,4 +47,12 @@ it('names those above a category, whatever they name themselves', () => {
 
   expect(pathTo(categories, '多联机')).toEqual(['中央空调', '空调', '多联机'])
   expect(pathTo(categories, null)).toEqual([])
+})
+
+it('names everything below a category, whatever comes first and whatever names itself', () => {
+  const categories = [category('多联机', '中央空调', 1), category('中央空调', '空调', 2), category('空调', null, 0)]
+
+  expect(withBelow(categories, '空调').toSorted()).toEqual(['中央空调', '多联机', '空调'].toSorted())
+  expect(withBelow(categories, '多联机')).toEqual(['多联机'])
+  expect(withBelow([category('甲', '乙', 0), category('乙', '甲', 0)], '甲')).toEqual(['甲', '乙'])
 })

@@ -51,6 +51,17 @@ export function nodesLike(nodes: readonly TreeNode[], text: string): readonly Tr
   })
 }
 
+/** One and everything below it, in no particular order. */
+export function withBelow(items: readonly TreeItem[], id: string): readonly string[] {
+  const found = new Set([id])
+  // Each round finds the next level; nothing new ends it.
+  for (let size = 0; size < found.size; ) {
+    size = found.size
+    for (const one of items) if (one.parentId !== null && found.has(one.parentId)) found.add(one.id)
+  }
+  return [...found]
+}
+
 /** The ancestors of one, nearest first; none for null. */
 export function pathTo(items: readonly TreeItem[], id: string | null): readonly string[] {
   const parents = new Map(items.map((one) => [one.id, one.parentId]))

@@ -2,6 +2,7 @@ import { addServiceGroup, editServiceGroup, type GroupSheet } from '@onsite/api/
 import { Form, Input } from 'antd'
 import { CallField } from '../kit/call-form.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import { PeoplePicker } from '../kit/people-picker.tsx'
 import { PersonPicker } from '../kit/person-picker.tsx'
 import { DivisionsPicker } from '../setting/division-picker.tsx'
 
@@ -75,7 +76,7 @@ function GroupFields() {
         <Input maxLength={50} />
       </CallField>
       <CallField name="memberIds" needed={false}>
-        <PersonPicker many />
+        <PeoplePicker />
       </CallField>
       <CallField name="leaderIds" needed={false} help="从成员里选；审批和升级可以交给组长">
         <PersonPicker many only={members} disabled={members.length === 0} placeholder="从成员里选" />

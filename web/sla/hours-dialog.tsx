@@ -10,7 +10,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { formatTime } from '../kit/formats.ts'
-import { PersonPicker } from '../kit/person-picker.tsx'
+import { PeoplePicker } from '../kit/people-picker.tsx'
 import {
   faultOfDay,
   mostIntervals,
@@ -115,7 +115,7 @@ export function HoursDialog({ isFirst, onClose, stored, usual }: HoursDialogProp
           />
         </CallField>
         <CallField name="personIds" help="个人的比团队的优先">
-          <PersonPicker many placeholder="不指定" />
+          <PeoplePicker placeholder="不指定" />
         </CallField>
       </div>
       {stored !== null && (

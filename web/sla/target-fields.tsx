@@ -5,7 +5,7 @@ import { Button, Checkbox, Form, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { factsOf, rulesOf } from '../kit/call-rules.ts'
 import { RemoveLine } from '../kit/form-lines.tsx'
-import { PersonPicker } from '../kit/person-picker.tsx'
+import { PeoplePicker } from '../kit/people-picker.tsx'
 import { DurationInput } from './duration-input.tsx'
 import { NumbersInput } from './numbers-input.tsx'
 import { newTarget, type PolicyValues, type TargetValues, type TypedDuration } from './policy-values.ts'
@@ -89,13 +89,13 @@ function TargetCard({ index, kind, onRemove, taken }: TargetCardProps) {
           <ReceiverSelect kind={kind} />
         </TargetField>
         <TargetField index={index} name="warnPeople" label="还提醒">
-          <PersonPicker many placeholder="指定人员" />
+          <PeoplePicker placeholder="指定人员" />
         </TargetField>
         <TargetField index={index} name="late" label="超时通知谁">
           <ReceiverSelect kind={kind} />
         </TargetField>
         <TargetField index={index} name="latePeople" label="还通知">
-          <PersonPicker many placeholder="指定人员" />
+          <PeoplePicker placeholder="指定人员" />
         </TargetField>
       </div>
       <div className={styles['targetFoot']}>

@@ -5,7 +5,7 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
-import { PersonPicker } from '../kit/person-picker.tsx'
+import { PeoplePicker } from '../kit/people-picker.tsx'
 import { SendWordsDialog } from '../kit/send-words-dialog.tsx'
 import styles from './talk-bar.module.css'
 
@@ -89,7 +89,7 @@ function AddFollowers({ busy, except, onAdd, onClose }: AddFollowersProps) {
       onCancel={onClose}
     >
       <p>关注人能看到这张单据，并收到状态变化和对客户消息的通知。</p>
-      <PersonPicker many aria-label="关注人" except={except} value={people} onChange={setPeople} />
+      <PeoplePicker aria-label="关注人" except={except} value={people} onChange={setPeople} />
     </Modal>
   )
 }

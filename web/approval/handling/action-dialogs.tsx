@@ -17,6 +17,7 @@ import { FormView } from '../../field/form-view.tsx'
 import { useFormStore } from '../../field/use-form-store.ts'
 import { CallField } from '../../kit/call-form.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
+import { PeoplePicker } from '../../kit/people-picker.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import styles from './approval.module.css'
 import { type ActionName, opinionWords } from './approval-texts.ts'
@@ -219,7 +220,7 @@ function AddDialog({ detail, taskId, how, onClose, onDone }: ActionDialogProps &
       onClose={onClose}
     >
       <CallField name="personIds">
-        <PersonPicker many />
+        <PeoplePicker />
       </CallField>
       <ReasonField />
     </FormDialog>

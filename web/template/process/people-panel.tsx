@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAct } from '../../kernel/use-act.ts'
 import { useCall } from '../../kernel/use-call.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
-import { PersonPicker } from '../../kit/person-picker.tsx'
+import { PeoplePicker } from '../../kit/people-picker.tsx'
 import type { DraftHandle } from '../designer/use-draft.ts'
 import styles from './process.module.css'
 import type { ProcessHandle } from './use-process.ts'
@@ -31,8 +31,7 @@ export function PeoplePanel({ draft, handle }: PeoplePanelProps) {
         <Published draft={draft} canEdit={canEdit} setting={setting} />
       ) : (
         <>
-          <PersonPicker
-            many
+          <PeoplePicker
             aria-label={label}
             role={role}
             disabled={!canEdit}
@@ -71,7 +70,7 @@ function Published({ draft, canEdit, setting: { help, label, role } }: Published
     <>
       {current.error !== null && <LoadFailed failure={current.error} onRetry={() => void current.refetch()} />}
       {canEdit ? (
-        <PersonPicker many aria-label={label} role={role} value={ids} onChange={setEdited} />
+        <PeoplePicker aria-label={label} role={role} value={ids} onChange={setEdited} />
       ) : (
         (current.data ?? []).map((person) => <Tag key={person.id}>{person.name}</Tag>)
       )}

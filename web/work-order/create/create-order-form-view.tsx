@@ -26,6 +26,7 @@ import { CallField, CallForm } from '../../kit/call-form.tsx'
 import formStyles from '../../kit/form.module.css'
 import { setFreshRow } from '../../kit/fresh-row.ts'
 import { FieldNotes } from '../../kit/field-notes.tsx'
+import { PeoplePicker } from '../../kit/people-picker.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import { SubmitButton } from '../../kit/submit-button.tsx'
 import { useApproverChoice } from '../../approval/approver-choice.tsx'
@@ -223,7 +224,7 @@ export function CreateOrderForm<C extends AnyCall>({
             )}
           </div>
           <CallField name="duplicateUserIds">
-            <PersonPicker many />
+            <PeoplePicker />
           </CallField>
         </div>
         {approvers.dialog}

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useCall } from '../../kernel/use-call.ts'
 import { SpanPicker } from '../../kit/instant-picker.tsx'
 import { LoadFailed } from '../../kit/list-states.tsx'
-import { PersonPicker } from '../../kit/person-picker.tsx'
+import { PeoplePicker } from '../../kit/people-picker.tsx'
 import { formatCount } from '../../kit/formats.ts'
 import { useDebounced } from '../../kit/use-debounced.ts'
 import { partValues } from '../../kit/form-part.ts'
@@ -150,8 +150,7 @@ export function AssignDrawer({ action, documents: orders, ids, onClose, onDone }
           </div>
           <div className={styles['option']}>
             <span>协同人</span>
-            <PersonPicker
-              many
+            <PeoplePicker
               role={RoleType.Technician}
               aria-label="协同人"
               value={collaborators}
