@@ -25,7 +25,6 @@ import { indexRecord } from '../record/record-index.ts'
 import { logBySystem } from '../record/record-log.ts'
 import { enterpriseSetting } from '../setting/enterprise-setting.ts'
 import { countWaiting, insertServiceConversation, serviceConversationTable } from './service-conversation-store.ts'
-import { serversNow } from './servers-now.ts'
 import { tenantOfCode } from './visitor-entry-store.ts'
 import { audienceOf, demandServed } from './visitor-pages.ts'
 import { deskNow, visitorWords } from './visitor-words.ts'
@@ -65,7 +64,7 @@ async function begin(
   // Counting and adding go one at a time, so that no two pass the limit together.
   await lockName(work, 'visitors')
   if ((await countWaiting(work)) >= mostWaiting) throw new Failure('visitor-too-many')
-  const [zone, { isOutOfHours, noticeText }, { greeting }] = await Promise.all([
+  const [zone, { isOutOfHours, noticeText, there }, { greeting }] = await Promise.all([
     tenantZone(work.tx, work.tenantId),
     deskNow(work),
     visitorWords(work),
@@ -103,14 +102,13 @@ async function begin(
   await indexRecord(work, serviceConversationTable, conversation)
   await logBySystem(work, work.now, null, { kind, recordId: id, action: '访客发起会话' })
   const people = await audienceOf(work, conversation)
-  // Where nobody is at work everybody is told, so that the visitor is not forgotten.
-  const there = (await serversNow(work)).map((one) => one.id)
   await work.record(serviceConversationFacts.came, {
     subjectId: id,
     people,
     tell: {
       category: 'customer',
-      people: there.length === 0 ? people : there,
+      // Where nobody is at work everybody is told, so that the visitor is not forgotten.
+      people: there.length === 0 ? people : there.map((one) => one.id),
       channels: ['inApp'],
       title: '访客等待接入',
       text: `${visitorName}：${conversation.question.replaceAll(/\s+/g, ' ').slice(0, 80)}`,

@@ -6,7 +6,7 @@ import { tenantZone } from '../kernel/tenant-people.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
 import { tenantSetting } from '../setting/tenant-setting-store.ts'
 import { allHours, weekOf } from '../sla/hours-store.ts'
-import { serversNow } from './servers-now.ts'
+import { serversNow, type VisitorServer } from './servers-now.ts'
 import { zoneDays } from '../sla/zone-days.ts'
 
 export interface VisitorWords {
@@ -30,12 +30,15 @@ async function isWorkingTime(ctx: StoreContext & { readonly now: Date }): Promis
 
 export interface DeskNow {
   readonly isOutOfHours: boolean
+  /** Whoever is at work. */
+  readonly there: readonly VisitorServer[]
   /** Words in place of a quick answer; '' while somebody is there. */
   readonly noticeText: string
 }
 
 /** Whether a visitor can hope for an answer now. */
 export async function deskNow(ctx: StoreContext & { readonly now: Date }): Promise<DeskNow> {
-  if (!(await isWorkingTime(ctx))) return { isOutOfHours: true, noticeText: (await visitorWords(ctx)).outOfHoursText }
-  return { isOutOfHours: false, noticeText: (await serversNow(ctx)).length === 0 ? nobodyThere : '' }
+  const [isWorking, there] = await Promise.all([isWorkingTime(ctx), serversNow(ctx)])
+  if (!isWorking) return { isOutOfHours: true, there, noticeText: (await visitorWords(ctx)).outOfHoursText }
+  return { isOutOfHours: false, there, noticeText: there.length === 0 ? nobodyThere : '' }
 }
