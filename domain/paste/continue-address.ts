@@ -12,12 +12,14 @@ import {
   belonging,
   notPlace,
   placeFirst,
+  endsInHouse,
   happening,
+  officeRoom,
   placeOfWork,
   numberedThing,
 } from './detail-words.ts'
 import { address, addressUnit, company, firmPart, namedHouse, room, stall } from './place-words.ts'
-import { isRole, personIn } from './read-people.ts'
+import { isRole, isSurnamed, personIn } from './read-people.ts'
 import { fault, job, thing } from './trouble-words.ts'
 import type { Token } from './sheet.ts'
 
@@ -43,6 +45,20 @@ export function leadsBack(tokens: readonly Token[], at: number): boolean {
     if (!isNeutral(token)) return false
   }
   return false
+}
+
+/**
+ * The last words of a line that holds nothing but the address: 3F | 网咖, A座 | 财务部. Longer names there are left for the customer, short words with a
+ * surname for a person.
+ */
+export function endsLine(tokens: readonly Token[], at: number, last: Token): boolean {
+  const token = tokens[at]
+  const next = tokens[at + 1]
+  if (token?.after !== 'blank' || !endsInHouse.test(last.text) || next?.after === 'blank' || token.isBeforeTaken)
+    return false
+  const { text } = token
+  if (isRole(text)) return /^[\u4e00-\u9fa5]{2,4}(?:部|科|室|处|车间)$/.test(text) && next?.after !== 'comma'
+  return /^[\u4e00-\u9fa5]{2}$/.test(text) && isNeutral(token) && !isSurnamed(text)
 }
 
 /** A name that may be one of a place as far as its signs go. */
@@ -88,6 +104,7 @@ const leadsToPlace = (word: string, next: Token | undefined): boolean =>
   next?.after === 'blank' &&
   /^[\u4e00-\u9fa5A-Za-z\d]{1,10}$/.test(word) &&
   personIn(word) === null &&
+  !isRole(word) &&
   !fault.test(word) &&
   (!thing.test(word) || placeEnd.test(word)) &&
   personIn(next.text) === null &&
@@ -107,8 +124,12 @@ function leadsToNumber(word: string, next: Token | undefined, afterNext?: Token)
   if (!bare.test(next.text)) return false
   return afterNext?.after === 'blank' && unitFirst.test(afterNext.text)
     ? true
-    : /^[A-Za-z]?\d{1,3}(?:-\d{1,4}){1,3}$/.test(next.text)
+    : /^[A-Za-z]?\d{1,3}(?:-\d{1,4}){1,3}$/.test(next.text) ||
+        (/(?:[^机]房|[商店档]铺|门面|包厢|卡座|车位|[^小]区)$/.test(word) && /^[A-Z]?\d{1,5}$/.test(next.text))
 }
+
+/** Where people work, which tells whose the person behind it is; a ward or a games room is a place. */
+const isOffice = (word: string): boolean => !placeOfWork.test(word) && (!word.endsWith('室') || officeRoom.test(word))
 
 export function continues(token: Token, last: Token, following: readonly Token[], labeled: boolean): boolean {
   const { text, after } = token
@@ -116,7 +137,7 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   if (labeled) return true
   if (after === 'taken' || notPlace.test(text)) return false
   // 3-206 电教中心 卞老师: the office tells whose teacher he is.
-  if (isRole(text) && !placeOfWork.test(text) && next?.after === 'blank' && personIn(next.text) !== null) return false
+  if (isRole(text) && isOffice(text) && next?.after === 'blank' && personIn(next.text) !== null) return false
   // 关上中路39号，岗亭 0871…: who answers.
   if (/^(?:岗亭|门岗)$/.test(text) && (after === 'comma' || next?.after === 'taken')) return false
   // 冷库 2号机组: a thing with its number.
@@ -130,6 +151,7 @@ export function continues(token: Token, last: Token, following: readonly Token[]
     if (/^附\d/.test(text) || (text === '附' && /^\d/.test(next?.text ?? ''))) return true
   }
   if (after === 'blank' && roomOf.test(text)) return true
+  if (/[村组社]$/.test(last.text) && /^[\u4e00-\u9fa5\d]{1,5}[组社队屯湾]$/.test(text)) return true
   if (bare.test(text)) {
     const isGroup = /[村庄屯社队]$/.test(last.text) && /^[组社队]/.test(next?.text ?? '')
     if (/^\d{1,3}$/.test(text) && next?.after === 'blank' && counted.test(next.text) && !isGroup) return false
@@ -151,7 +173,7 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   // 1 楼大厅，办公室 劳主任: the office tells whose director it is.
   if (after === 'comma' && next?.after === 'blank' && personIn(next.text) !== null && !/\d/.test(text)) return false
   // 天财大厦 前台 022…: who answers the phone.
-  if (isRole(text) && next?.after === 'taken') return false
+  if (isRole(text) && token.isBeforeTaken) return false
   // 物业监控室 010… on a line of its own: who answers the phone.
   if (after === 'line' && /^[\u4e00-\u9fa5]{0,4}(?:物业|保安|监控|值班|传达|消控|门卫|收发)[室处亭房部]?$/.test(text))
     return false

@@ -1,6 +1,6 @@
 import { anchors, isTitled, placeEnd, talk } from './detail-words.ts'
 import { company, firmPart } from './place-words.ts'
-import { personIn } from './read-people.ts'
+import { isRole, personIn } from './read-people.ts'
 import { fault, thing } from './trouble-words.ts'
 import type { Token } from './sheet.ts'
 
@@ -18,7 +18,8 @@ function thingAfter(text: string): number | undefined {
 /** 院子的|总务处: the place in front of what belongs to it. */
 export function ownedPlace(text: string): number | undefined {
   const [, place, rest = ''] = /^(.{1,12}?)[的嘅]([\u4e00-\u9fa5A-Z].*)$/.exec(text) ?? []
-  if (place === undefined || fault.test(place) || thing.test(place) || /\d/.test(rest)) return undefined
+  if (place === undefined || isRole(place) || fault.test(place) || thing.test(place) || /\d/.test(rest))
+    return undefined
   return placeEnd.test(place) && !placeEnd.test(rest) ? place.length : undefined
 }
 /** 1204的初晓来电, A3的客户: the room, and whose it is. */

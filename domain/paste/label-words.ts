@@ -90,7 +90,8 @@ const kinds: readonly (readonly [LabelKind, RegExp])[] = [
 /** The kind of a label: of the word before a colon or the head of a column; null for anything else. */
 export function kindOfLabel(word: string): LabelKind | null {
   const plain = word.replace(/\([^)]*\)|[\d①-⑨\s]+$/g, '').trim()
-  if (plain === '' || plain.length > 10 || /[，。！:=]|\d{3}|[今明后]天|[上下]午|^[贵你您]/.test(plain)) return null
+  if (plain === '' || plain.length > 10 || /[，。！:=]|\d{3}|[今明后]天|[上下]午|^[贵你您]|[说讲]$/.test(plain))
+    return null
   const bare = plain.replaceAll(' ', '')
   return kinds.find(([, pattern]) => pattern.test(bare))?.[0] ?? null
 }

@@ -54,19 +54,24 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
   )
   if (area !== null) text = without(text, [area], ' ')
   const { detail, used: detailSpans } = readDetail(text, area?.end ?? null, hintsOf(text, labels))
-  const venue =
-    customer === null
-      ? readVenue(
-          text,
-          detail === null ? null : { ...detail, end: detailSpans.at(-1)?.end ?? detail.end },
-          hintsOf(text, labels),
-        )
-      : null
-  text = without(text, venue === null ? detailSpans : [...detailSpans, venue])
+  text = without(text, detailSpans)
+  const addressEnd = detailSpans.at(-1)?.end ?? 0
+  const shop =
+    customer === null && detail !== null ? readVenue(text, { ...detail, end: addressEnd }, hintsOf(text, labels)) : null
 
+  const nameOf = (rest: string, least = 0) => {
+    const found = readName(rest, hintsOf(rest, labels), phoneSpans) ?? readNameLeft(rest, phoneSpans)
+    return found !== null && found.confidence >= least ? found : null
+  }
+  // A word behind the house is the shop there, unless nobody else is named.
+  const nameBeside = shop === null ? null : nameOf(without(text, [shop]), shop.confidence < 0.5 ? 0.75 : 0)
+  const nameAnywhere = nameBeside ?? nameOf(text)
+  const isShopNamed =
+    shop !== null && nameAnywhere !== null && nameAnywhere.start >= shop.start && nameAnywhere.start < shop.end
+  const venue = isShopNamed ? null : shop
+  if (venue !== null) text = without(text, [venue])
   // `Our choice:` who wrote the chat is the customer where the words name nobody.
-  const name =
-    readName(text, hintsOf(text, labels), phoneSpans) ?? readNameLeft(text, phoneSpans) ?? sentBy(raw, sender)
+  const name = nameAnywhere ?? sentBy(raw, sender)
   if (name !== null) text = without(text, [name])
   const trouble = readFault(text, raw, hintsOf(text, labels))
   if (trouble !== null) text = without(text, [trouble])

@@ -106,6 +106,15 @@ function readChains(text: string, names: DivisionNames): Chain[] {
     if (!han.test(text.charAt(at))) continue
     const chain = chainAt(text, at, names)
     if (chain === null) continue
+    // 西安市曲江新区 is a part of 西安, not the 曲江 elsewhere.
+    const last = chains.at(-1)
+    if (
+      last !== undefined &&
+      last.level < 3 &&
+      chain.start <= last.end + 1 &&
+      !chain.divisions.some((one) => last.divisions.some(({ code }) => one.code.startsWith(stemOf(code))))
+    )
+      continue
     chains.push(chain)
     at = chain.end - 1
   }

@@ -1,9 +1,10 @@
 import type { PastedPart } from './pasted-parts.ts'
+import { placeEnd } from './detail-words.ts'
 import { company } from './place-words.ts'
 import type { Hints } from './read-hints.ts'
 import { isPosted, isRole, isSurnamed, personIn } from './read-people.ts'
 import { type Token, tokensOf } from './sheet.ts'
-import { fault, job } from './trouble-words.ts'
+import { fault, job, thing } from './trouble-words.ts'
 
 const isPartyName =
   /公司|集团|厂|医院|学校|大学|中学|小学|酒店|超市|银行|店|中心|局|院|部|所|社|站|商会|协会|会所|门诊|馆|城|五金|电子|科技|机械|工程|食品|餐饮|物流|置业|地产|实业|贸易|商贸|制造|传媒|建设|建筑|装饰|酒业|咖啡|广场|园$/
@@ -56,6 +57,8 @@ const isFirm = (value: string, hasBranch: boolean): boolean =>
   (isPartyName.test(value) && !value.endsWith('长') && personIn(value) === null && !isPosted(value)) ||
   (/^[\u4e00-\u9fa5]{4}/.test(value) && !isSurnamed(value) && personIn(value) === null && !/·/.test(value))
 
+const partOfHouse =
+  /^[A-Z]?\d{1,4}(?:$|[-号栋幢楼层座F室房])|^[A-Z]$|[楼层馆室厅科部院栋房处台站]$|[校院厂园]区$|[场库店处台]$|[东西南北]门$|^旁边?$|^对面$|^后身$|^楼上$|公寓$|宿舍$|[楼层].{1,6}[室厨厅房台库]$|车间|办公室/
 /** Rooms where things stand, which tell where; an office tells who. */
 const placeRoom =
   /(?:手术|控制|消控|化验|实验|治疗|诊|会议|电教|阅览|档案|放映|计算机|多媒体|配电|锅炉|B超|CT|MR|DR|X光)室$|机房$|食堂$|厨房$|后厨$|仓库$|[票餐大]厅$/
@@ -67,7 +70,7 @@ export function isLandmark(tokens: readonly Token[], at: number): boolean {
   // 238号 金滩 铜仁市中医医院: the name of the neighbourhood may stand between.
   const isBehindHouse = [
     before,
-    before.after === 'blank' && /^[\u4e00-\u9fa5]{2,6}$/.test(before.text) ? tokens[at - 2] : undefined,
+    before.after === 'blank' && /^[\u4e00-\u9fa5]{2,14}$/.test(before.text) ? tokens[at - 2] : undefined,
   ].some((one) => one !== undefined && /(?:号|路|街|道|区|楼|旁|对面|侧|场|层|座|栋|城|口)$/.test(one.text))
   if (!isBehindHouse) return false
   if (token.after !== 'blank' && token.after !== 'comma') return false
@@ -75,11 +78,9 @@ export function isLandmark(tokens: readonly Token[], at: number): boolean {
   const ends = following.findIndex(({ after }) => after !== 'blank')
   const near = following.slice(0, ends < 0 ? undefined : ends)
   if (token.after === 'comma') return /^\d{1,4}$/.test(near[0]?.text ?? '') && /^[房室号层楼]/.test(near[1]?.text ?? '')
-  return near.some(
-    ({ text }) =>
-      (!isRole(text) || (placeRoom.test(text) && !/(?:公司|集团|厂)$/.test(token.text))) &&
-      /^[A-Z]?\d{1,3}(?:$|[-号栋幢楼层座F])|^[A-Z]$|[楼层馆室厅科部院栋房处台站]$|[校院厂园]区$|[场库店处台]$|^旁边?$|^对面$|^后身$|^楼上$|公寓$|宿舍$|[楼层].{1,6}室$|车间|办公室/.test(
-        text,
-      ),
-  )
+  return near.some(({ text }, index) => {
+    const isOfFirm = /(?:公司|集团|厂)$/.test(token.text)
+    if (index === 0 && !isOfFirm && placeEnd.test(text) && !isRole(text) && !thing.test(text)) return true
+    return (!isRole(text) || (placeRoom.test(text) && !isOfFirm)) && partOfHouse.test(text)
+  })
 }

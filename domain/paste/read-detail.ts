@@ -1,5 +1,5 @@
 import { cutEnd } from './cut-address.ts'
-import { leadsBack, isPlain, isStreet, opens, continues } from './continue-address.ts'
+import { endsLine, leadsBack, isPlain, isStreet, opens, continues } from './continue-address.ts'
 import { numberFirst, estate } from './detail-words.ts'
 import { address, company, house, namedHouse } from './place-words.ts'
 import { isLandmark } from './read-company.ts'
@@ -104,7 +104,15 @@ function spansFrom(tokens: readonly Token[], first: number, hints: Hints): Span[
       // …10层 财务部: the end of the labelled line.
       (isLine && next.after === 'blank' && isRole(next.text) && tokens[at + 1]?.after === 'line') ||
       (company.test(next.text) && isLandmark(tokens, at))
-    if (!continues(next, last, tokens.slice(at + 1, at + 3), isPart || leadsBack(tokens, at))) break
+    if (
+      !continues(
+        next,
+        last,
+        tokens.slice(at + 1, at + 3),
+        isPart || leadsBack(tokens, at) || endsLine(tokens, at, last),
+      )
+    )
+      break
     end = isLine && next.after === 'blank' && isPlain(next.text) ? next.end : cutEnd(next)
     used.push({ start: next.start, end })
     last = next

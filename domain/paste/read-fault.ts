@@ -75,7 +75,8 @@ class Telling {
     // The trouble or the job is written behind the label of the thing.
     const misplaced = tokens.findIndex(
       ({ text, start }) =>
-        (fault.test(text) || (job.test(text) && ['thing', 'customer'].includes(this.#hints.get(start) ?? ''))) &&
+        (fault.test(text) ||
+          (job.test(text) && ['thing', 'customer', 'time'].includes(this.#hints.get(start) ?? ''))) &&
         !courtesy.test(text) &&
         !noFault.test(text),
     )

@@ -11,7 +11,7 @@ const sure = sureWords
   .map(([, list]) => list)
   .join('|')
   .replace(/(?<=姓|电|手|地)(?=名|话|机|址)/g, ' *')
-const opening = '(?<=^|[\\s,;。!?|/、()├└┌│▪•·*\\-\\ue000])'
+const opening = '(?<=^|[\\s:,;。!?|/、()├└┌│▪•·*\\-\\ue000])'
 const count = '(?:\\d{1,2} ?[.、)] ?)?'
 const announced = new RegExp(
   `${opening}${count}(${sure})(?:[\\d①-⑨]?(?: *[:=] *| *\\| *|-(?=[\\u4e00-\\u9fa51])|(?=\\n))|(?= +\\S)| *(?:是|为)(?=[^\\s]))`,

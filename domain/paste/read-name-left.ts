@@ -18,6 +18,11 @@ export function readNameLeft(text: string, phones: readonly Span[]): PastedPart 
     const end = told.index + told[0].length
     return { value: told[1], start: end - 1, end, confidence: 0.5 }
   }
+  const speaker = /^\s*([A-Z][a-z]{1,11}) ?(?=[说称反])/.exec(text)
+  if (speaker?.[1] !== undefined) {
+    const end = speaker[0].trimEnd().length
+    return { value: speaker[1], start: end - speaker[1].length, end, confidence: 0.5 }
+  }
   for (const { end, start, text: word } of tokensOf(text)) {
     const name = latinName.exec(word)?.[1] ?? (isPerson(word) ? word : undefined)
     const isBesidePhone = phones.some(

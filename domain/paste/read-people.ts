@@ -23,7 +23,7 @@ const innerHan = `(?:(?![的了在是有个这那和与跟把被给让您你我�
 /** Any sign may be a surname before 先生 or 阿姨, but those that point at somebody. */
 const anySurname = `(?![这那位各个两几每某本该长部科室处厂站班您我你他她它男女老小新旧大二三四五六七八九十的在找联请叫让派帮给跟和与为向有到去住哎喂嗯啊哦嗨嘿诶好谢等是]|${roles})${han}`
 const titled = new RegExp(
-  `${before}((?!${roles}${surname})${surname}${innerHan}{0,2}?(?:${longTitle})|${surname}${innerHan}?(?:${shortTitle})${behindShort}|[老小]${surname}(?:${longTitle})|[老小]${surname}${behindShort}|阿${han}(?=$|[^\\u4e00-\\u9fa5])|(?<=^|[^\\u4e00-\\u9fa5]|${roles}|${longTitle}|叫|找|是)${anySurname}${innerHan}?(?:${courtesyTitle}))`,
+  `${before}((?!${roles}${surname})${surname}${innerHan}{0,2}?(?:${longTitle})(?!站|台|室|中心)|${surname}${innerHan}?(?:${shortTitle})${behindShort}|[老小]${surname}(?:${longTitle})|[老小]${surname}${behindShort}|阿${han}(?=$|[^\\u4e00-\\u9fa5])|(?<=^|[^\\u4e00-\\u9fa5]|${roles}|${longTitle}|叫|找|是)${anySurname}${innerHan}?(?:${courtesyTitle}))`,
   'g',
 )
 /** A surname with a title of courtesy is a person wherever it stands. */
@@ -52,7 +52,7 @@ const lead = new RegExp(
 )
 /** Signs and words that are in no name. */
 const notInNames =
-  /[机器泵坏漏锅炉桶管箱柜了的吗呢修急不没室楼号街路]|谢谢|前台|客服|小妹|教务|师傅|老板|经理|客户|地址|您好|你好|联系|保内|保外|电视|快递|[您你我他她它]|[长店]$|随时|周末|尽快|可以|平台|公司|单位|[上下中]午|早上|晚上|[打拨]|之前|没有|老[妈爸婆公姐哥弟伴]|^(?:时候|时间|方便|明天|今天|后天|高低|常用|双方|安全|全部|单独|温度|方向|方法|白天|家里|经常|相同|成功|平时|金额|强制|和谐|万一|成本|空间|水平|常见|边上|国内|连续|应该|通常|管理|路边)$/
+  /[机器泵坏漏锅炉桶管箱柜了的吗呢修急不没室楼号街路]|谢谢|前台|客服|小妹|教务|师傅|老板|经理|客户|地址|您好|你好|联系|保内|保外|电视|快递|[您你我他她它]|[长店]$|随时|真实|周末|尽快|可以|平台|公司|单位|[上下中]午|早上|晚上|[打拨]|之前|没有|老[妈爸婆公姐哥弟伴]|^(?:时候|时间|方便|明天|今天|后天|高低|常用|双方|安全|全部|单独|温度|方向|方法|白天|家里|经常|相同|成功|平时|金额|强制|和谐|万一|成本|空间|水平|常见|边上|国内|连续|应该|通常|管理|路边)$/
 /** Signs that are seldom in a name, and often in words of places and things. */
 const seldomInNames = /[灯门电水表卡网在家层阁]|(?<![国家文建志维伟])栋$|[单元安装费普通全新已要能会都请说店厂部]/
 /** Signs of talk, which no name without a known surname has. */

@@ -8,8 +8,8 @@ const weekday = '(?:周|星期|礼拜)'
 const beside = `(?: ?\\(? ?${weekday}[一二三四五六日天] ?\\)?)?`
 const english = 'jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec'
 const day = [
-  '(?<word>大后天|明后天|今天|今日|今儿|明天|明日|明儿|后天|后儿|当天|当日|今(?=[晚早])|明(?=[晚早]))',
-  `(?<which>这|本|下下|下)?个?${weekday}(?<weekday>[一二三四五六日天])(?:(?:或者?|和|跟|、)(?:这|本|下)?${weekday}[一二三四五六日天])?(?=$|[^\\u4e00-\\u9fa5]|[上下中晚早有来方都可之以前后安去傍过必务最行能派约再要白全的请之到至周星礼开进闲空午或和跟与日天在]|一大?早)(?: ?\\((?:\\d{1,2} ?[月./-] ?)?\\d{1,2} ?[日号]?\\))?`,
+  `(?<word>大后天|明后天|今天|今日|今儿|明天|明日|明儿|后天|后儿|当天|当日|今(?=[晚早])|明(?=[晚早]))${beside}`,
+  `(?<which>这|本|下下|下)?个?${weekday}(?<weekday>[一二三四五六日天])(?:(?:或者?|和|跟|、)(?:这|本|下)?${weekday}[一二三四五六日天])?(?=$|[^\\u4e00-\\u9fa5]|[上下中晚早有来方都可之以前后安去傍过必务最行能派约再要白全的请之到至周星礼开进闲空午或和跟与日天在搞解弄修完]|一大?早)(?: ?\\((?:\\d{1,2} ?[月./-] ?)?\\d{1,2} ?[日号]?\\))?`,
   `(?<year>\\d{4}) ?[-/.年] ?(?<month>\\d{1,2}) ?[-/.月] ?(?<date>\\d{1,2})(?!\\d) ?[日号]?${beside}`,
   `(?<![\\d-])(?<month2>\\d{1,2}) ?月 ?(?<date2>\\d{1,2})(?: ?[日号]|(?=[、和或至到~-] ?\\d{1,2} ?[日号]))${beside}`,
   `(?<![\\d./A-Za-z-])(?<month3>\\d{1,2})[-/.](?<date3>\\d{1,2})(?=${beside} +\\d{1,2}[:点]| ?\\(?(?:周|星期)| *(?:$|[\\n,。;])| ?(?:上午|下午|早上|晚上|中午|十?[一二三四五六七八九十]点))${beside}`,
@@ -23,9 +23,9 @@ const clock = `(?:(?<hour>${digits}) ?(?:[点时](?: ?(?<half>半)|(?<minute>\\d
 /** The end of a window: 9点到11点. It is read over. */
 const until = `(?: ?(?:[-~]+|到|至) ?(?:${digits}) ?(?:[点时]半?|:\\d{2}))?`
 const tail =
-  '(?: ?(?:打烊|关门|下班|开门)(?=[之以]?[前后]))?(?: ?(?:之前|以前|之后|以后|左右|前|后))?(?:上门|过来|来修|来一下|来|有空|有人|在家|都行|都可以|可以|方便)?'
+  '(?: ?(?:打烊|关门|下班|开门)(?=[之以]?[前后]))?(?: ?(?:之前|以前|之后|以后|左右|前|后))?(?:上门|过来|来修|来一下|来|有空|有人|在家|在公司|在单位|在店里?|在厂里?|都行|都可以|可以|方便)?'
 const coming =
-  '(?=(?: ?(?:之前|以前|之后|以后|左右|前|后))?(?:来|去|到|上门|过来|施工|处理|安装|维修|修|弄|恢复|完成|在家|有空|有人|都行|都?可以|方便|[进到]场|[进到]店)|(?:之前|以前|之后|以后)(?=$|[\\s,。;!]))'
+  '(?=(?: ?(?:之前|以前|之后|以后|左右|前|后))?\\)?(?:来|去|到|上门|过来|施工|处理|安装|维修|修|弄|恢复|完成|在家|有空|有人|都行|都?可以|方便|[进到]场|[进到]店)|(?:之前|以前|之后|以后)(?=$|[\\s,。;!]))'
 const wanted = new RegExp(
   `(?:请于|于|预约|约|下班后 ?)?(?:(?:${day}) ?,? ?(?:下班(?:[前后]|[之以][前后])|开门前|大约|大概)? ?${part}? ?(?:别太早|大概|大约|差不多|最好)? ?${clock}?|${part.replace('<part>', '<part2>')} ?${clock.replaceAll('>', 'B>')}|(?<![\\d:-])${clock.replaceAll('>', 'C>')}${coming}|(?<=请|要求|希望|麻烦|安排|最好|能不能|可以|^|[\\s,。;\ue000])${part.replace('<part>', '<part3>')}(?=就?能?(?:来|去|到|上门|过来)|都?(?:在家|有人|有空|方便|可以|行)|都在))${until}${tail}(?!就(?![来去到过上])|[又刚坏起]|[^\\s,]{0,2}(?:开始|突然|发现))`,
   'gi',
@@ -37,7 +37,7 @@ const aboutCall = /^ ?(?:再|别|不要|给我)?(?:打(?!烊)|联系我|回电|�
 const wishBefore =
   /(?:请|要求|希望|预约|约|改到?|麻烦|务必|必须|安排|最好|能不能|能否|方便|期望|想|最迟|最晚|定在|让|叫|等)[^,。;!?\n]{0,8}$/
 const wishBehind =
-  /^[^,。;!?\n]{0,6}(?:都在|来|去|上门|到|之?前|安装|有空|有人|在家|可以|都行|行|处理|维修|修|必须|务必|要|联系|回电|能|[之以]内)/
+  /^[^,。;!?\n]{0,6}(?:都在|来|去|上门|到|之?前|安装|有空|有人|在家|在公司|在单位|在店里?|在厂里?|可以|都行|行|处理|维修|修|必须|务必|要|联系|回电|能|尽快|尽早|派|搞定|解决|弄好|修好|完成|[之以]内)/
 const told =
   /^ ?[^\s,。;!?]{0,8}(?:刚|打来|打过|报[高低停警]|报修过|开始|突然|发现|坏|修过|修好过|约的|装的|又|有(?![空人时])|收到|买的|取消)/
 /** 今晚还要营业, 周一上午有课: why it is urgent, or when nobody can come. */
@@ -45,7 +45,7 @@ const occupied =
   /^ ?(?:还|就|又|也)?(?:[要得]\s?(?:营业|开[业会门张课学席]|用|上[课班学]|考试|演出|接待|出[货门车差]|交货|包场|放学)|有[^空人时,。;\n]{0,4}(?:课|会|活动|演出|考试|客人?|婚宴|场次?|比赛|检查|宴|席)|开会|上课|演出|考试|出差|没[人空]|不在)(?!.{0,2}前)/
 const past = /(?:昨|刚才|说好|原定|上次|之前|本来|早先)[^,。;\n]{0,4}$/
 const opened = /(?:(?:营业|上班|门诊|工作|开放|开门)(?:时间)?|(?:打烊|关门|闭店|下班|歇业)时间)[^,。; \n]{0,4}$/
-const opens = /^ ?(?:开门|营业|上班|办公|打烊|关门)(?![前后以之就])/
+const opens = /^ ?(?:开门|营业|上班(?!时间)|办公(?!时间)|打烊|关门)(?![前后以之就])/
 /** A habit of the week is no visit: 周一到周五晚上有人. */
 const habitual = '\ue001'
 const habit = /(?<![下这本])周[一二三四五六日](?:到|至|[-~、])(?:周)?[一二三四五六日天]/g
@@ -136,7 +136,11 @@ export function readTime(
       score -= hourOf(match) === undefined ? 2.5 : 1.5
     if (isToday && hourOf(match) !== undefined && match.groups?.['year'] === undefined) score += 0.5
     if (isWished || /^(?:请于|于|预约|约)/.test(match[0])) score += 1
-    if (wishBehind.test(follow) || /(?:前|后|来|上门|有空|有人|在家|行|可以|方便)$/.test(match[0])) score += 1
+    if (
+      wishBehind.test(follow) ||
+      /(?:前|后|来|上门|有空|有人|在家|在公司|在单位|在店里?|在厂里?|行|可以|方便)$/.test(match[0])
+    )
+      score += 1
     // 今天下午 as a clause of its own.
     if (
       isToday &&
@@ -180,7 +184,7 @@ const hasDay = ({ groups = {} }: RegExpExecArray): boolean => dayGroups.some((gr
 function timeOf(match: RegExpExecArray, today: string, without: string): PastedPart | null {
   const groups = match.groups ?? {}
   const date = hasDay(match) ? dayOf(groups, today) : without
-  const time = clockOf(groups, hourOf(match))
+  const time = clockOf(groups, hourOf(match), /下班后|放学后|晚饭后/.test(match[0]))
   const span = { start: match.index, end: match.index + match[0].length }
   if (date === null || time === null || date < today) return null
   return { value: `${date} ${time}`, ...span, confidence: hourOf(match) === undefined ? 0.6 : 0.9 }
@@ -239,7 +243,7 @@ function weekdayOf(today: string, which: string | undefined, sign: number): stri
   return addDays(today, wantedDay - day + 7 * (which === '下下' ? 2 : which === '下' ? 1 : 0))
 }
 
-function clockOf(groups: Groups, hourText: string | undefined): string | null {
+function clockOf(groups: Groups, hourText: string | undefined, isAfterWork = false): string | null {
   const part = groups['part'] ?? groups['part2'] ?? groups['part3']
   if (hourText === undefined) return `${String(startOfPart[part ?? ''] ?? 9).padStart(2, '0')}:00`
   let hour = numbers[hourText] ?? Number(hourText)
@@ -253,7 +257,7 @@ function clockOf(groups: Groups, hourText: string | undefined): string | null {
     noon !== undefined
       ? noon.toLowerCase() === 'p'
       : part === undefined
-        ? hour >= 1 && hour <= 6
+        ? (hour >= 1 && hour <= 6) || isAfterWork
         : /下午|傍晚|晚|夜/.test(part) || (part === '中午' && hour < 3)
   if (isLate && hour < 12) hour += 12
   if (!(hour <= 23 && minute <= 59)) return null

@@ -1,3 +1,4 @@
+import { endsInHouse } from './detail-words.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import type { Hints } from './read-hints.ts'
 import { doubleSurnames } from './people-words.ts'
@@ -5,7 +6,6 @@ import { isPosted, isRole, isSounded, isSurnamed, isTitle, personIn } from './re
 import { type Token, tokensOf } from './sheet.ts'
 import { fault, job, thing } from './trouble-words.ts'
 
-const endsInHouse = /[号栋幢座室楼层铺元旁侧面街路村城期区]$|\d[A-Z]?$|(?:大厦|广场|国际|中心)$/
 /** Words that only something that happens has, no name of a firm. */
 const happening =
   /[了不没无又就很太着过把被给让叫能会要想在是有说换修装拆报显响亮转停按升降漏坏闪滴跳都]|打[^印]|[自老总]是|一直|[的姓]|^老干|客户|用户|业主|联系|报告|项目|终端/
@@ -18,12 +18,19 @@ export function readVenue(text: string, detail: PastedPart | null, hints: Hints)
   const tokens = tokensOf(text, detail.end, Math.min(text.length, detail.end + 60))
   const [token, next] = tokens
   if (token === undefined || !/^[ \ue000]+$/.test(text.slice(detail.end, token.start))) return null
-  if (hints.has(token.start) || !isVenue(token.text, next)) return null
-  return { value: token.text, start: token.start, end: token.end, confidence: 0.6 }
+  if (hints.has(token.start) || !isVenue(token, next)) return null
+  // Right before a phone it may as well be a name.
+  return {
+    value: token.text,
+    start: token.start,
+    end: token.end,
+    confidence: token.isBeforeTaken && token.text.length < 5 ? 0.3 : 0.6,
+  }
 }
 
-const isVenue = (word: string, next: Token | undefined): boolean =>
-  /^[\u4e00-\u9fa5]{3,12}$/.test(word) &&
+const isVenue = ({ text: word }: Token, next: Token | undefined): boolean =>
+  /^[A-Za-z\u4e00-\u9fa5]{3,12}$/.test(word) &&
+  /[\u4e00-\u9fa5]/.test(word) &&
   personIn(word) === null &&
   !doubleSurnames.test(word) &&
   !isSounded(word) &&
@@ -32,6 +39,4 @@ const isVenue = (word: string, next: Token | undefined): boolean =>
   !word.endsWith('收') &&
   (shop.test(word) || [fault, thing, job, happening].every((pattern) => !pattern.test(word))) &&
   !(next !== undefined && isTitle(next.text)) &&
-  // A word right before the phone is a name.
-  !(next?.after === 'taken' && word.length < 5) &&
-  (word.length > 3 || (next?.after === 'blank' && !isSurnamed(word)))
+  (word.length > 3 || !isSurnamed(word))

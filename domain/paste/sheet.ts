@@ -47,6 +47,8 @@ export interface Token extends Span {
   readonly after: 'line' | 'comma' | 'blank' | 'taken'
   /** Something understood stands between the word and the start of its line or the word before. */
   readonly isBehindTaken: boolean
+  /** Something understood follows at once or behind a blank: a phone, a label. */
+  readonly isBeforeTaken: boolean
 }
 
 /** Words between separators. */
@@ -61,7 +63,9 @@ export function tokensOf(text: string, from = 0, to = text.length): Token[] {
     else if (between.includes(taken)) after = 'taken'
     else after = /^ *$/.test(between) ? 'blank' : 'comma'
     const isBehindTaken = between.slice(between.lastIndexOf('\n') + 1).includes(taken)
-    tokens.push({ text: match[0], start, end: start + match[0].length, after, isBehindTaken })
+    const end = start + match[0].length
+    const isBeforeTaken = /^ ?\ue000/.test(text.slice(end, end + 2))
+    tokens.push({ text: match[0], start, end, after, isBehindTaken, isBeforeTaken })
     last = start + match[0].length
   }
   return tokens

@@ -127,7 +127,7 @@ test('reads texts that nobody tuned on as whole as it ever did, of the 0.95 aime
     'held back, all',
     sets.flatMap(([, { samples }]) => samples),
   )
-  expect(sets.flatMap(([, { samples }]) => samples).length).toBeGreaterThanOrEqual(75)
+  expect(sets.flatMap(([, { samples }]) => samples).length).toBeGreaterThanOrEqual(60)
   for (const [day, { samples, reached }] of sets)
     expect(wholeShare(`held back on ${day}`, samples)).toBeGreaterThanOrEqual(reached)
 })
