@@ -28,7 +28,7 @@ export function DeskStart({ onClaimed }: DeskStartProps) {
   return (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={count === 0 ? '没有访客在等待，从左边选择一个会话' : `${count} 位访客在等待接入`}
+      description={waiting.data === undefined ? '选择一个会话' : startText(count)}
     >
       {may && count > 0 && first !== undefined && (
         <Button type="primary" loading={claim.busy} onClick={() => void claim.run({ id: first.id })}>
@@ -38,3 +38,6 @@ export function DeskStart({ onClaimed }: DeskStartProps) {
     </Empty>
   )
 }
+
+const startText = (count: number): string =>
+  count === 0 ? '没有访客在等待，从左边选择一个会话' : `${count} 位访客在等待接入`

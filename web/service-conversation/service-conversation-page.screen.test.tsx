@@ -163,6 +163,21 @@ it('leads from an empty desk to whoever has waited longest', async () => {
   await waitFor(() => expect(claim.requests.map(({ input }) => input)).toEqual([{ id: he }]))
 })
 
+it('says nothing of visitors that it could not count, and offers to read again', async () => {
+  const lost = () => {
+    throw new Failure('busy')
+  }
+  renderScreen(<ServiceConversationPage />, {
+    path: '/serviceConversation',
+    powers: ['serviceConversation.view', 'conversation.serve'],
+    replies: [reply(serviceConversationLists.count, lost), reply(serviceConversationLists.list, lost)],
+  })
+
+  expect(await screen.findByText('选择一个会话')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /重\s*试/ })).toBeTruthy()
+  expect(screen.queryByText(/没有访客在等待/)).toBeNull()
+})
+
 it('lets its clerk write, with the visitor’s words on the left and his own on the right', async () => {
   const { say, user } = show(running)
   const log = within(await screen.findByRole('log', { name: '消息' }))
