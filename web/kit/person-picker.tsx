@@ -86,7 +86,10 @@ export function PersonPicker(props: SingleProps | ManyProps) {
   const { people, isPending } = usePeople(useDebounced(typed.trim()), role, serviceGroupId)
   const chosen = props.many === true ? [...(props.value ?? [])] : props.value ? [props.value] : []
   // The people to pick from are known before anything is typed, though not all of them are on the first page of people.
-  const shown = only !== undefined && typed.trim() === '' ? [...new Set([...chosen, ...only])] : chosen
+  const shown =
+    only !== undefined && typed.trim() === ''
+      ? [...new Set([...chosen, ...only.filter((one) => !except.includes(one))])]
+      : chosen
   const names = usePersonNames(shown.filter((one) => !people.some((person) => person.id === one)))
   const offered = people.filter(({ id: one }) => !except.includes(one) && (only === undefined || only.includes(one)))
   const strangers = shown

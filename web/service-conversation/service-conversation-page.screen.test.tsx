@@ -163,10 +163,11 @@ it('leads from an empty desk to whoever has waited longest', async () => {
   await waitFor(() => expect(claim.requests.map(({ input }) => input)).toEqual([{ id: he }]))
 })
 
+const lost = () => {
+  throw new Failure('busy')
+}
+
 it('says nothing of visitors that it could not count, and offers to read again', async () => {
-  const lost = () => {
-    throw new Failure('busy')
-  }
   renderScreen(<ServiceConversationPage />, {
     path: '/serviceConversation',
     powers: ['serviceConversation.view', 'conversation.serve'],
@@ -193,7 +194,10 @@ it('hands over to colleagues who serve, and asks before it ends', async () => {
   await user.click(await screen.findByRole('button', { name: /转\s?接/ }))
   const dialog = within(await screen.findByRole('dialog', { name: /转接/ }))
   await user.click(dialog.getByRole('combobox'))
-  await user.click(await screen.findByText('何静', { selector: '.ant-select-item-option-content *' }))
+  const chosen = await screen.findByText('何静', { selector: '.ant-select-item-option-content *' })
+  // Whoever serves already is not among them.
+  expect(document.querySelectorAll('.ant-select-item-option')).toHaveLength(1)
+  await user.click(chosen)
   await user.click(dialog.getByRole('button', { name: /转\s?接/ }))
   await waitFor(() => expect(transfer.requests.map(({ input }) => input)).toEqual([{ id, personId: he, note: '' }]))
   transfer.requests[0]?.release(null)

@@ -88,7 +88,7 @@ export function VisitorQueue({ onOpen, onView, shownId, tools, view }: VisitorQu
         </div>
       </div>
       {found.error !== null && <LoadFailed failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {found.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} className={styles['wait'] ?? ''} />}
       {found.data !== undefined && rows.length === 0 && (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
