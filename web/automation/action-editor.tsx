@@ -2,11 +2,12 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from
 import { mostActions } from '@onsite/domain/automation/automation-rule.ts'
 import type { RuleVocabulary } from '@onsite/domain/automation/rule-check.ts'
 import type { FieldDefinition, Json } from '@onsite/domain/field/field-definition.ts'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { CodeChoice, isCoded } from '../field/conditions/comparison-value.tsx'
 import { ValueEditView } from '../field/value-edit-view.tsx'
 import styles from './automation.module.css'
 import { newAction, type SentAction } from './rule-draft.ts'
+import { DropMenu } from '../kit/drop-menu.tsx'
 
 interface ActionsEditorProps {
   readonly value: readonly SentAction[]
@@ -43,8 +44,7 @@ export function ActionsEditor({ value, words, faults, onChange }: ActionsEditorP
         ))}
       </ol>
       <Fault text={faults.get('actions')} />
-      <Dropdown
-        trigger={['click']}
+      <DropMenu
         disabled={value.length >= mostActions}
         menu={{
           items: groups.map(([group, actions]) => ({
@@ -60,7 +60,7 @@ export function ActionsEditor({ value, words, faults, onChange }: ActionsEditorP
         }}
       >
         <Button icon={<PlusOutlined aria-hidden />}>添加动作</Button>
-      </Dropdown>
+      </DropMenu>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { longestPaste } from '@onsite/domain/paste/pasted-parts.ts'
 import { CopyOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { PasteChip } from './paste-form.ts'
 import styles from './paste.module.css'
 import { type Paste, pastedField } from './use-paste.tsx'
+import { DropMenu } from '../kit/drop-menu.tsx'
 
 interface PasteBoxProps {
   readonly paste: Paste
@@ -101,8 +102,7 @@ function Chip({ chip, titles, onPut }: ChipProps) {
       </Button>
     )
   return (
-    <Dropdown
-      trigger={['click']}
+    <DropMenu
       menu={{
         items: chip.fills.map((fill) => ({ key: fill.field, label: `填入${titles[fill.field] ?? ''}` })),
         onClick: ({ key }) => onPut(chip.fills.filter(({ field }) => field === key)),
@@ -111,6 +111,6 @@ function Chip({ chip, titles, onPut }: ChipProps) {
       <Button size="small" shape="round">
         {chip.text}
       </Button>
-    </Dropdown>
+    </DropMenu>
   )
 }

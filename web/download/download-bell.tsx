@@ -5,6 +5,7 @@ import { Badge, Button, Popover, Skeleton } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useToast } from '../kernel/toast.tsx'
 import { useAct } from '../kernel/use-act.ts'
+import { FocusPanel } from '../kit/focus-panel.tsx'
 import styles from './download.module.css'
 import { useDownloads } from './use-downloads.ts'
 
@@ -36,9 +37,11 @@ export function DownloadBell() {
       destroyOnHidden
       classNames={{ root: styles['popover'] ?? '' }}
       content={
-        <Suspense fallback={<Skeleton active title={false} className={styles['panel'] ?? ''} />}>
-          <DownloadList items={downloads.data} failure={downloads.error} onRetry={() => void downloads.refetch()} />
-        </Suspense>
+        <FocusPanel onLeave={() => setOpen(false)}>
+          <Suspense fallback={<Skeleton active title={false} className={styles['panel'] ?? ''} />}>
+            <DownloadList items={downloads.data} failure={downloads.error} onRetry={() => void downloads.refetch()} />
+          </Suspense>
+        </FocusPanel>
       }
     >
       <Badge

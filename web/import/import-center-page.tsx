@@ -9,7 +9,7 @@ import {
 } from '@onsite/api/import/import-calls.ts'
 import { rowPartNames, rowParts } from '@onsite/domain/import/import-row.ts'
 import { isAtWork, keptDays } from '@onsite/domain/import/import-state.ts'
-import { Button, Dropdown, Progress, Segmented } from 'antd'
+import { Button, Progress, Segmented } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
@@ -24,6 +24,7 @@ import { importPath } from './import-paths.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { importTones } from './import-tones.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
+import { DropMenu } from '../kit/drop-menu.tsx'
 
 /** Counts above zero: `新增 3 · 有误 2`. */
 function summary({ counts }: ImportBatch): string {
@@ -105,8 +106,7 @@ export function ImportCenterPage() {
   )
   const startButton =
     kinds.length === 0 ? null : (
-      <Dropdown
-        trigger={['click']}
+      <DropMenu
         menu={{
           items: kinds.map(({ kind, label }) => ({ key: kind, label })),
           onClick: ({ key }) => setStarted(kinds.find(({ kind }) => kind === key) ?? null),
@@ -115,7 +115,7 @@ export function ImportCenterPage() {
         <Button type="primary">
           导入数据 <DownOutlined />
         </Button>
-      </Dropdown>
+      </DropMenu>
     )
   return (
     <>

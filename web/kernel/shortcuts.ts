@@ -60,13 +60,19 @@ function isTyping(target: EventTarget | null): boolean {
     : false
 }
 
-/** Enter and Space belong to the focused control. */
+/** Controls that are moved through by arrow keys, and buttons whose menu is open. */
+const movedByArrows =
+  '[role="menu"], [role="menubar"], [role="tree"], [role="listbox"], [role="tablist"], [role="radiogroup"], [role="slider"], input[type="radio"], .ant-dropdown-open'
+/** Open menus, which Escape closes. */
+const closedByEscape = '.ant-dropdown, .ant-dropdown-open'
+
+/** Enter and Space belong to the focused control, and so do the keys by which it is moved through or closed. */
 function ownsKey(target: EventTarget | null, key: string): boolean {
-  return (
-    (key === 'Enter' || key === ' ') &&
-    target instanceof HTMLElement &&
-    target.closest('button, a, [role="menuitem"], [role="tab"], input') !== null
-  )
+  if (!(target instanceof HTMLElement)) return false
+  if (key === 'Enter' || key === ' ')
+    return target.closest('button, a, [role="menuitem"], [role="tab"], input') !== null
+  if (key.startsWith('Arrow')) return target.closest(movedByArrows) !== null
+  return key === 'Escape' && target.closest(closedByEscape) !== null
 }
 
 /** Whether a dialog or drawer is over the page. */

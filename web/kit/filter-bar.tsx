@@ -1,5 +1,5 @@
 import { CloseOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Popover } from 'antd'
+import { Button, Popover } from 'antd'
 import { useEscape } from '../kernel/use-escape.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import styles from './filter-bar.module.css'
@@ -16,6 +16,7 @@ import {
 } from './list-filters.ts'
 import { KeywordBox } from './keyword-box.tsx'
 import { usePersonNames } from './person-picker.tsx'
+import { DropMenu } from './drop-menu.tsx'
 
 type Values = Readonly<Record<string, string>>
 
@@ -59,8 +60,7 @@ export function FilterBar({ filters, values, onChange, keywordHint, onAdvanced }
         />
       ))}
       {hidden.length > 0 && (
-        <Dropdown
-          trigger={['click']}
+        <DropMenu
           menu={{
             items: menuItems(hidden),
             onClick: ({ key }) => setAdded(key),
@@ -70,7 +70,7 @@ export function FilterBar({ filters, values, onChange, keywordHint, onAdvanced }
           <Button type="text" size="small" icon={<PlusOutlined />}>
             条件
           </Button>
-        </Dropdown>
+        </DropMenu>
       )}
       {filters.length > 0 && (
         <Button type="text" size="small" onClick={onAdvanced}>

@@ -1,12 +1,13 @@
 import { ColumnHeightOutlined, ReloadOutlined, SortAscendingOutlined } from '@ant-design/icons'
 import { SortType } from '@onsite/api/paging.ts'
 import type { Density } from '@onsite/domain/table-config/table-setting.ts'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { ColumnChooser } from './column-chooser.tsx'
 import { useWideness } from '../kernel/use-wideness.ts'
 import type { ListColumn } from './list-columns.ts'
 import styles from './list-page.module.css'
+import { DropMenu } from './drop-menu.tsx'
 
 interface ListToolsProps<Row> {
   readonly columns: readonly ListColumn<Row>[]
@@ -45,8 +46,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
         />
       </Tooltip>
       {props.sortType !== undefined && (
-        <Dropdown
-          trigger={['click']}
+        <DropMenu
           menu={{
             items: sortLabels.map(([key, label]) => ({ key, label })),
             selectable: true,
@@ -57,12 +57,11 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
           <Tooltip title="排序">
             <Button type="text" icon={<SortAscendingOutlined />} aria-label="排序" />
           </Tooltip>
-        </Dropdown>
+        </DropMenu>
       )}
       {/* Cards have no density. */}
       {!isPhone && (
-        <Dropdown
-          trigger={['click']}
+        <DropMenu
           menu={{
             items: Object.entries(densityLabels).map(([key, label]) => ({ key, label })),
             selectable: true,
@@ -73,7 +72,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
           <Tooltip title="密度">
             <Button type="text" icon={<ColumnHeightOutlined />} aria-label="密度" />
           </Tooltip>
-        </Dropdown>
+        </DropMenu>
       )}
       <ColumnChooser
         columns={props.columns}

@@ -1,8 +1,9 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { PageButton } from './page-link.tsx'
 import { actionItems, type RowAction } from './row-actions.tsx'
+import { DropMenu } from './drop-menu.tsx'
 
 /** The server's verdict on one action for this person and record. */
 export interface MoveVerdict<Action extends string> {
@@ -56,15 +57,14 @@ export function MoveButtons<Action extends string>({
   return (
     <span style={{ display: 'inline-flex', gap: 8 }}>
       {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
+        <DropMenu
           menu={{ items, onClick: ({ key }) => onMove(key as Action), style: { maxHeight: '70vh', overflow: 'auto' } }}
         >
           <Button size={size}>
             更多
             <DownOutlined style={{ fontSize: 10 }} />
           </Button>
-        </Dropdown>
+        </DropMenu>
       )}
       {primary !== undefined &&
         (primaryPath === undefined ? (

@@ -1,8 +1,9 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { MenuLink, PageButton } from './page-link.tsx'
 import styles from './list-page.module.css'
 import { type Doing, useRunAction } from './use-run-action.ts'
+import { DropMenu } from './drop-menu.tsx'
 
 /** Something a person can do with one row or record. */
 export type RowAction = RowActionLook & Doing
@@ -74,12 +75,11 @@ export function RowActions({ actions, name }: { readonly actions: readonly RowAc
         ),
       )}
       {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
+        <DropMenu
           menu={{ items: actionItems(rest), onClick: ({ key }) => run(rest.find((action) => action.key === key)) }}
         >
           <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={`${name}的更多操作`} />
-        </Dropdown>
+        </DropMenu>
       )}
     </span>
   )

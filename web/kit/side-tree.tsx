@@ -1,11 +1,12 @@
 import { EllipsisOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Empty, Input, Skeleton, Tree } from 'antd'
+import { Button, Empty, Input, Skeleton, Tree } from 'antd'
 import { type Key, useMemo, useState } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import { LoadFailed } from './list-states.tsx'
 import styles from './side-tree.module.css'
 import { nodesLike, pathTo, type TreeItem, type TreeNode, treeOf } from './tree-nodes.ts'
 import { useHeight } from './use-height.ts'
+import { DropMenu } from './drop-menu.tsx'
 
 export interface TreeAction {
   readonly key: string
@@ -122,8 +123,7 @@ export function SideTree({ allLabel, edit, label, onSelect, query, selected, wha
 
 function NodeMenu({ actions, node }: { readonly actions: readonly TreeAction[]; readonly node: TreeNode }) {
   return (
-    <Dropdown
-      trigger={['click']}
+    <DropMenu
       menu={{
         items: actions.map(({ danger = false, key, label }) => ({ key, label, danger })),
         onClick: ({ domEvent, key }) => {
@@ -140,6 +140,6 @@ function NodeMenu({ actions, node }: { readonly actions: readonly TreeAction[]; 
         aria-label={`${node.title}的操作`}
         onClick={(event) => event.stopPropagation()}
       />
-    </Dropdown>
+    </DropMenu>
   )
 }

@@ -3,6 +3,7 @@ import { countNotices } from '@onsite/api/notice/notice-calls.ts'
 import { Badge, Button, Popover, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
+import { FocusPanel } from '../kit/focus-panel.tsx'
 import styles from './notice.module.css'
 
 /** Every page has the bell, few people open it at once. */
@@ -22,9 +23,11 @@ export function NoticeBell() {
       onOpenChange={setOpen}
       destroyOnHidden
       content={
-        <Suspense fallback={<Skeleton active title={false} className={styles['panel'] ?? ''} />}>
-          <NoticeList unread={unread} onGone={() => setOpen(false)} />
-        </Suspense>
+        <FocusPanel onLeave={() => setOpen(false)}>
+          <Suspense fallback={<Skeleton active title={false} className={styles['panel'] ?? ''} />}>
+            <NoticeList unread={unread} onGone={() => setOpen(false)} />
+          </Suspense>
+        </FocusPanel>
       }
     >
       <Badge count={unread} size="small" offset={[-6, 6]}>

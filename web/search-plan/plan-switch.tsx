@@ -1,7 +1,7 @@
 import { CheckOutlined, DownOutlined, LockOutlined, StarFilled } from '@ant-design/icons'
 import { listSearchPlans, type SearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
 import { PlanVisibility } from '@onsite/domain/search-plan/search-plan.ts'
-import { Button, Dropdown, type MenuProps, Tag } from 'antd'
+import { Button, type MenuProps, Tag } from 'antd'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '../kernel/lazy-part.ts'
@@ -11,6 +11,7 @@ import type { PlanContent, PlanSurroundings } from '../kit/list-plans.ts'
 import { contentOf, isOpenAddress, isSameColumns, isSameContent } from './plan-content.ts'
 import styles from './plan-switch.module.css'
 import { type PlanAction, usePlanActions } from './use-plan-actions.ts'
+import { DropMenu } from '../kit/drop-menu.tsx'
 
 const PlanDialog = lazyPart(async () => (await import('./plan-dialog.tsx')).PlanDialog)
 
@@ -89,8 +90,7 @@ export function PlanSwitch(props: PlanSwitchProps) {
   }
   return (
     <span className={styles['switch']}>
-      <Dropdown
-        trigger={['click']}
+      <DropMenu
         open={isOpen}
         onOpenChange={setOpen}
         menu={{ items, onClick: choose, className: styles['menu'] ?? '', 'aria-label': '视图' }}
@@ -100,7 +100,7 @@ export function PlanSwitch(props: PlanSwitchProps) {
           {plan?.isLocked === true && <LockOutlined aria-label="已锁定" />}
           <DownOutlined style={{ fontSize: 10 }} />
         </Button>
-      </Dropdown>
+      </DropMenu>
       {isChanged && <Tag>已修改</Tag>}
       {isChanged && plan.mayEdit && (
         <Button type="link" size="small" onClick={() => run('save')}>

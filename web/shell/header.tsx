@@ -7,7 +7,7 @@ import {
 } from '@ant-design/icons'
 import { getPcAuthCode } from '@onsite/api/session/host-calls.ts'
 import { signOut } from '@onsite/api/session/session-calls.ts'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DownloadBell } from '../download/download-bell.tsx'
@@ -31,6 +31,7 @@ import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { LookMenu } from './look-menu.tsx'
 import styles from './shell.module.css'
 import { tabStore } from './tab-store.ts'
+import { DropMenu } from '../kit/drop-menu.tsx'
 
 /** Few people open them on any day. */
 const SubscriptionDialog = lazy(async () => ({
@@ -107,12 +108,9 @@ function HelpMenu() {
   const close = () => setDialog(null)
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{ items: helpItems, onClick: ({ key }) => (key.startsWith('/') ? open(key) : setDialog(key)) }}
-      >
+      <DropMenu menu={{ items: helpItems, onClick: ({ key }) => (key.startsWith('/') ? open(key) : setDialog(key)) }}>
         <Button type="text" icon={<QuestionCircleOutlined />} aria-label="帮助" />
-      </Dropdown>
+      </DropMenu>
       {dialog !== null && (
         <Suspense fallback={null}>
           {dialog === 'version' && <VersionDialog onClose={close} />}
@@ -186,7 +184,7 @@ function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
   ]
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => actions[key]?.() }}>
+      <DropMenu menu={{ items, onClick: ({ key }) => actions[key]?.() }}>
         <Button type="text" loading={leave.busy} aria-label={`${user.name}，${roleName}，用户菜单`}>
           <span className={styles['person']}>
             {user.name}
@@ -194,7 +192,7 @@ function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
           </span>
           <DownOutlined style={{ fontSize: 10 }} />
         </Button>
-      </Dropdown>
+      </DropMenu>
       <ChangeRoleDialog open={choosingRole} onClose={() => setChoosingRole(false)} />
       {isSubscribing && (
         <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
@@ -30,8 +30,30 @@ import { keyOf, type Tab, visit } from './tabs.ts'
 import { typedMovesOf } from './typed-moves.ts'
 import { useIsTight, useWideness } from '../kernel/use-wideness.ts'
 
+const mainId = 'main'
 /** Loaded when somebody first looks for something. */
 const CommandPalette = lazyPart(async () => (await import('../palette/command-palette.tsx')).CommandPalette)
+
+/** A browser takes the focus from a control that is hidden with its page, some frames later. */
+const mostFrames = 60
+
+/** Puts the focus on the new page where the control that led there is gone, so that the next Tab goes on from it. */
+function useFocusAfterMove(key: string): void {
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current === key) return undefined
+    shown.current = key
+    const had = document.activeElement
+    let frames = 0
+    const look = () => {
+      frames += 1
+      if (document.activeElement === document.body) document.getElementById(mainId)?.focus({ preventScroll: true })
+      else if (document.activeElement === had && frames < mostFrames) frame = requestAnimationFrame(look)
+    }
+    let frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
+  }, [key])
+}
 
 interface LayoutProps {
   readonly screen: ScreenRow
@@ -56,6 +78,7 @@ export function Layout({ screen, locked }: LayoutProps) {
   }, [path, screen])
 
   const key = keyOf(path)
+  useFocusAfterMove(key)
   const current = useMemo<Tab>(
     () => ({ key, path, routerName: screen.name, title: screen.title, unsaved: false }),
     [key, path, screen],
@@ -134,7 +157,7 @@ export function Layout({ screen, locked }: LayoutProps) {
             {menu}
           </nav>
         )}
-        <main className={styles['main']} id="main" tabIndex={-1}>
+        <main className={styles['main']} id={mainId} tabIndex={-1}>
           <ActivityAtRest />
           <TabBar tabs={shownTabs} goTo={goTo} />
           <div className={styles['pages']}>

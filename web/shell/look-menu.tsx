@@ -1,9 +1,10 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { type Spacing, spacingNames, type TextSize, textSizeNames } from '@onsite/domain/session/look.ts'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useLook } from '../session/use-look.ts'
 import { type ThemeChoice, useThemeChoice } from '../theme/theme-provider.tsx'
+import { DropMenu } from '../kit/drop-menu.tsx'
 
 const themeChoices: readonly { readonly key: ThemeChoice; readonly label: string; readonly icon: ReactNode }[] = [
   { key: 'light', label: '浅色', icon: <SunOutlined /> },
@@ -26,8 +27,7 @@ export function LookMenu() {
     else choose(key as ThemeChoice)
   }
   return (
-    <Dropdown
-      trigger={['click']}
+    <DropMenu
       menu={{
         items: [
           {
@@ -46,6 +46,6 @@ export function LookMenu() {
       <Tooltip title={`外观：${current?.label ?? ''}`}>
         <Button type="text" icon={current?.icon} aria-label={`外观：${current?.label ?? ''}`} />
       </Tooltip>
-    </Dropdown>
+    </DropMenu>
   )
 }

@@ -5,6 +5,7 @@ import type { PaidFeature } from '@onsite/domain/permission/plan.ts'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import { host } from '../kernel/host.ts'
+import { returnFocus } from '../kernel/return-focus.ts'
 import { startLive, stopLive } from '../kernel/live.ts'
 import { useSessionState } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
@@ -40,6 +41,8 @@ export function Root() {
     if (isSignedIn) startLive()
     else stopLive()
   }, [isSignedIn])
+
+  useEffect(returnFocus, [])
 
   if (pathname === '/') {
     if (session.status === 'loading') return <PageBones />

@@ -16,6 +16,12 @@ const still = {
   [ClockState.Cancelled]: 'grey',
 } as const
 
+/** The colour of a clock that is told by its state alone. */
+export function toneOfState(state: ClockState): Tone {
+  if (state === ClockState.Overdue) return 'danger'
+  return state === ClockState.Running ? 'grey' : still[state]
+}
+
 /**
  * `剩 3 时 20 分`, orange once a quarter of its time is left, `超时 1 时 5 分` beyond the deadline; a stopped clock says how it ended and never runs on.
  * What is left is told by the calendar: until the deadline.

@@ -24,8 +24,10 @@ import { LoadFailed } from '../kit/list-states.tsx'
 import { PagedTable } from '../kit/paged-table.tsx'
 import { LinesTable } from '../kit/panel-table.tsx'
 import page from '../kit/setting-page.module.css'
+import { StateTag } from '../kit/state-tag.tsx'
 import { useNow } from '../kit/use-now.ts'
 import { RecordLink } from '../record/record-link.tsx'
+import { toneOfState } from './clock-look.ts'
 import { type ChosenFigure, type ExceedView, filterOf, readView, searchOf } from './exceed-address.ts'
 import styles from './exceed.module.css'
 
@@ -237,10 +239,16 @@ const columnsOf = (kind: string): TableColumnsType<ExceedRow> => [
     title: '结果',
     key: 'state',
     width: 144,
-    render: (_, { overSeconds, state }) =>
-      overSeconds === null
-        ? clockStateNames[state]
-        : `${clockStateNames[state]}，超 ${formatDuration(overSeconds * 1000)}`,
+    render: (_, { overSeconds, state }) => (
+      <StateTag
+        tone={toneOfState(state)}
+        label={
+          overSeconds === null
+            ? clockStateNames[state]
+            : `${clockStateNames[state]}，超 ${formatDuration(overSeconds * 1000)}`
+        }
+      />
+    ),
   },
   { title: '开始', key: 'start', width: 136, render: (_, row) => formatTime(row.startTime) },
   { title: '到期', key: 'deadline', width: 136, render: (_, row) => formatTime(row.deadline) },

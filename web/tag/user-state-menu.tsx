@@ -1,8 +1,9 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { StateTag } from '../kit/state-tag.tsx'
 import { useUserState } from './use-user-state.ts'
+import { DropMenu } from '../kit/drop-menu.tsx'
 
 /** The header waits so long before its delayed work (Spec 1 §9). */
 const waitMs = 1000
@@ -23,8 +24,7 @@ export function UserStateMenu() {
     ...(own === null ? [] : [{ type: 'divider' as const }, { key: none, label: '不显示状态' }]),
   ]
   return (
-    <Dropdown
-      trigger={['click']}
+    <DropMenu
       menu={{
         items,
         selectable: true,
@@ -36,6 +36,6 @@ export function UserStateMenu() {
         {own === null ? '设置在岗状态' : <StateTag tone={own.color} label={own.name} />}
         <DownOutlined />
       </Button>
-    </Dropdown>
+    </DropMenu>
   )
 }

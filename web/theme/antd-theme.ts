@@ -59,6 +59,8 @@ export function antdThemeOf(mode: Mode, look: Look = usualLook): ThemeConfig {
       controlItemBgActive: color.selected,
       controlItemBgActiveHover: color.selected,
       lineWidthFocus: 2,
+      // Outlines of what has the focus; antd's own blue is too pale to be seen.
+      colorPrimaryBorder: color.link,
     },
     components: {
       Table: {

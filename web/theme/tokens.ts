@@ -120,7 +120,7 @@ export function writeTextScale(scale: number): void {
 /** Small text where no style sheet reaches. */
 export const smallText = 'calc(12px * var(--text-scale, 1))'
 
-/** Writes the palette and the tones as CSS variables (`--c-text1`, `--tone-gold-bg`) for our own style sheets. */
+/** Writes the font, the palette and the tones as CSS variables (`--font`, `--c-text1`, `--tone-gold-bg`) for our own style sheets. */
 export function writeCssVariables(mode: Mode): void {
   const root = document.documentElement
   root.dataset['theme'] = mode

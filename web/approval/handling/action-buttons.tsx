@@ -1,12 +1,13 @@
 import { DownOutlined } from '@ant-design/icons'
 import { urgeApproval } from '@onsite/api/approval/approval-calls.ts'
 import type { ApprovalDetail } from '@onsite/api/approval/approval-shapes.ts'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../kernel/use-act.ts'
 import { ActionDialog } from './action-dialogs.tsx'
 import styles from './approval.module.css'
 import { actionBar, type ActionName, isDangerous } from './approval-texts.ts'
+import { DropMenu } from '../../kit/drop-menu.tsx'
 
 interface ActionButtonsProps {
   readonly detail: ApprovalDetail
@@ -31,8 +32,7 @@ export function ActionButtons({ detail, without = [], onDone }: ActionButtonsPro
   return (
     <div className={styles['bar']}>
       {more.length > 0 && (
-        <Dropdown
-          trigger={['click']}
+        <DropMenu
           menu={{
             items: more.map((verdict) => ({
               key: verdict.action,
@@ -53,7 +53,7 @@ export function ActionButtons({ detail, without = [], onDone }: ActionButtonsPro
           <Button>
             更多 <DownOutlined />
           </Button>
-        </Dropdown>
+        </DropMenu>
       )}
       {shown.toReversed().map((verdict) => (
         <Button

@@ -8,7 +8,7 @@ import {
   removeFlow,
   setFlowState,
 } from '@onsite/api/approval/flow-calls.ts'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../kernel/use-act.ts'
@@ -22,6 +22,7 @@ import { MenuLink } from '../../kit/page-link.tsx'
 import type { RowAction } from '../../kit/row-actions.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
+import { DropMenu } from '../../kit/drop-menu.tsx'
 
 const columns: readonly ListColumn<FlowRow>[] = [
   { key: 'name', title: '流程名称', group: '审批流程', width: 180, usual: true, heading: true },
@@ -126,8 +127,7 @@ export function FlowListPage({ lead, settingsPath }: FlowListPageProps) {
     },
   ]
   const make = (
-    <Dropdown
-      trigger={['click']}
+    <DropMenu
       menu={{
         items: (subjects.data ?? []).map(({ kind, label }) => ({
           key: pathOfNew(kind),
@@ -139,7 +139,7 @@ export function FlowListPage({ lead, settingsPath }: FlowListPageProps) {
       <Button type="primary" icon={<PlusOutlined />} loading={subjects.isPending} disabled={subjects.isPending}>
         新建流程
       </Button>
-    </Dropdown>
+    </DropMenu>
   )
   return (
     <ListPage<typeof listFlows, typeof countFlows, FlowRow>

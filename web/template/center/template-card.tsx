@@ -4,13 +4,14 @@ import { CSS } from '@dnd-kit/utilities'
 import type { TemplateRow } from '@onsite/api/template/template-calls.ts'
 import { templateKindOf } from '@onsite/domain/document-kinds.ts'
 import { TemplateState, templateStateNames } from '@onsite/domain/template/template-content.ts'
-import { Button, Dropdown, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { formatTime } from '../../kit/formats.ts'
 import { PageButton, PageLink } from '../../kit/page-link.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
 import { designerPath, processSettingPath } from '../template-paths.ts'
 import styles from './center.module.css'
 import { TemplateIcon } from './template-icon.tsx'
+import { DropMenu } from '../../kit/drop-menu.tsx'
 
 const templateActions = {
   edit: '修改名称、分类、图标',
@@ -102,17 +103,14 @@ export function TemplateCard(props: TemplateCardProps) {
               流程
             </PageButton>
           )}
-          <Dropdown
-            trigger={['click']}
-            menu={{ items: itemsOf(props), onClick: ({ key }) => onAction(key as TemplateAction) }}
-          >
+          <DropMenu menu={{ items: itemsOf(props), onClick: ({ key }) => onAction(key as TemplateAction) }}>
             <Button
               size="small"
               type="text"
               icon={<MoreOutlined aria-hidden />}
               aria-label={`${template.name}的更多操作`}
             />
-          </Dropdown>
+          </DropMenu>
         </div>
       </article>
     </li>

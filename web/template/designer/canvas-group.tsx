@@ -2,12 +2,13 @@ import { DownOutlined, EditOutlined, MoreOutlined, UpOutlined } from '@ant-desig
 import { useDroppable } from '@dnd-kit/core'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import type { FieldGroup } from '@onsite/domain/template/template-content.ts'
-import { Button, Dropdown, Input, type InputRef, Tag } from 'antd'
+import { Button, Input, type InputRef, Tag } from 'antd'
 import { type Dispatch, type KeyboardEvent, memo, useState } from 'react'
 import type { DesignerAction } from './designer-store.ts'
 import styles from './designer.module.css'
 import { type DropMark, groupDropId } from './drop-place.ts'
 import { FieldRow, type RowActions } from './field-row.tsx'
+import { DropMenu } from '../../kit/drop-menu.tsx'
 
 interface CanvasGroupProps {
   readonly group: FieldGroup
@@ -133,8 +134,7 @@ function GroupHead({ group, fields, canEdit, isFirst, isLast, dispatch, faultOf 
             onKeyDown={moveByKey}
             onClick={() => move(1)}
           />
-          <Dropdown
-            trigger={['click']}
+          <DropMenu
             menu={{
               items: [
                 { key: 'fold', label: group.isFolded ? '默认展开' : '默认收起' },
@@ -159,7 +159,7 @@ function GroupHead({ group, fields, canEdit, isFirst, isLast, dispatch, faultOf 
               icon={<MoreOutlined aria-hidden />}
               aria-label={`分组${group.name}的更多操作`}
             />
-          </Dropdown>
+          </DropMenu>
         </>
       )}
     </div>

@@ -1,13 +1,14 @@
 import { CloseOutlined, DownOutlined, EditOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons'
 import { type FieldDefinition, type FieldSettings, newField } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf, fieldTypes } from '@onsite/domain/field/field-types.ts'
-import { Button, Drawer, Dropdown, Input } from 'antd'
+import { Button, Drawer, Input } from 'antd'
 import { type ComponentType, useState } from 'react'
 import shared from '../../../field/conditions/conditions.module.css'
 import styles from '../designer.module.css'
 import { freshId } from '../fresh-id.ts'
 import { TypeIcon } from '../type-icon.tsx'
 import { PropertyRow, SwitchRow } from './property-row.tsx'
+import { DropMenu } from '../../../kit/drop-menu.tsx'
 
 interface ColumnSettingsProps {
   readonly field: FieldDefinition
@@ -97,8 +98,7 @@ export function ColumnsEditor({ columns, onChange, Settings }: ColumnsEditorProp
           </li>
         ))}
       </ul>
-      <Dropdown
-        trigger={['click']}
+      <DropMenu
         menu={{
           style: { maxHeight: 320, overflow: 'auto' },
           items: columnTypes.map((type) => ({
@@ -112,7 +112,7 @@ export function ColumnsEditor({ columns, onChange, Settings }: ColumnsEditorProp
         <Button size="small" icon={<PlusOutlined aria-hidden />} style={{ margin: '8px 0' }}>
           添加列
         </Button>
-      </Dropdown>
+      </DropMenu>
       {opened !== undefined && (
         <Drawer
           open
