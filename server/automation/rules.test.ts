@@ -22,7 +22,7 @@ import { TimeUnit } from '@onsite/domain/sla/sla-policy.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
 import { expect, it } from 'vitest'
 import { watchersOf } from '../document/watcher-store.ts'
-import { eventById } from '../event/event-store.ts'
+import { eventList } from '../event/event-store.ts'
 import { q } from '../kernel/database.ts'
 import { FactRecorder } from '../kernel/facts.ts'
 import { jobContext } from '../kernel/job-runner.ts'
@@ -361,7 +361,7 @@ it('watches events by the same engine: a new urgent one is assigned and followed
   await react()
   // Facts about different things are worked on side by side.
   expect((await states(o, id)).toSorted((a, b) => a - b)).toEqual([RunState.Done, RunState.NotHeld])
-  const event = await o.tenant.tx(async (tx) => await eventById({ tenantId: o.tenant.id, tx }, made.id, false))
+  const event = await o.tenant.tx(async (tx) => await eventList.stored({ tenantId: o.tenant.id, tx }, made.id))
   expect(event?.principal_id).toBe(handler.id)
   expect(await o.tenant.tx(async (tx) => await watchersOf({ tenantId: o.tenant.id, tx }, made.id))).toEqual([
     o.people.director.id,

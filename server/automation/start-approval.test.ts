@@ -12,7 +12,7 @@ import { RunState } from '@onsite/domain/automation/automation-rule.ts'
 import { CloseReason } from '@onsite/domain/event/event-state.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
 import { expect, it } from 'vitest'
-import { eventById } from '../event/event-store.ts'
+import { eventList } from '../event/event-store.ts'
 import { asks } from '../testing/builders/approval.ts'
 import { ruleInForce, ruleOf } from '../testing/builders/automation.ts'
 import { detailOf, type Office, office } from '../testing/builders/work-order.ts'
@@ -113,7 +113,7 @@ it('asks about events in the same way, and ends with them', async () => {
     value: '绿城',
   })
 
-  const version = await o.tenant.tx(async (tx) => (await eventById({ tenantId: o.tenant.id, tx }, id, false))?.version)
+  const version = await o.tenant.tx(async (tx) => (await eventList.stored({ tenantId: o.tenant.id, tx }, id))?.version)
   await o.dispatcher.get(closeEvent, { id, version: version ?? 0, closeReason: CloseReason.Duplicate })
   await react()
   expect(await waiting(o)).toEqual([])

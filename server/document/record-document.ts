@@ -2,6 +2,7 @@ import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { changeSieve } from '../field/change-sieve.ts'
 import { publishedForm } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
+import type { StoreContext } from '../kernel/store-context.ts'
 import type { RecordList } from '../record/record-list.ts'
 import { countMoves } from '../record/record-counters.ts'
 import { systemOf } from '../record/record-save.ts'
@@ -22,6 +23,7 @@ export type RecordDocumentOptions<
   Facts,
   Action extends string,
   Other extends string,
+  Reads extends StoreContext = Context,
 > = Omit<
   DocumentKind<HeldDocument<Row, Facts>, Facts, Action, Other, RecordPatch<Row> & { state?: number }>,
   'read' | 'write'
@@ -31,33 +33,49 @@ export type RecordDocumentOptions<
   /** Facts of rows for the lifecycle, by id; read for all at once. */
   factsOf(
     this: void,
-    ctx: Context,
+    ctx: Reads,
     rows: readonly Row[],
   ): Promise<ReadonlyMap<string, Facts>> | ReadonlyMap<string, Facts>
 }
 
-/** A kind on a record table, with what only such a kind can do. */
-export interface RecordDocument<Row extends DocumentRecord, Facts, Action extends string, Other extends string>
-  extends DocumentKind<HeldDocument<Row, Facts>, Facts, Action, Other, RecordPatch<Row> & { state?: number }> {
+/**
+ * A kind on a record table, with what only such a kind can do.
+ * @template Reads the context that its facts are read in: jobs and reactions hold documents of kinds that need no more than the store's
+ */
+export interface RecordDocument<
+  Row extends DocumentRecord,
+  Facts,
+  Action extends string,
+  Other extends string,
+  Reads extends StoreContext = Context,
+> extends DocumentKind<HeldDocument<Row, Facts>, Facts, Action, Other, RecordPatch<Row> & { state?: number }> {
   readonly list: RecordList<Row>
   /** Facts of a row for the lifecycle. */
-  factsOf(this: void, ctx: Context, row: Row): Promise<Facts>
+  factsOf(this: void, ctx: Reads, row: Row): Promise<Facts>
   /** The documents of some rows, their facts read for all at once. */
-  hold(this: void, ctx: Context, rows: readonly Row[]): Promise<Map<string, HeldDocument<Row, Facts>>>
+  hold(this: void, ctx: Reads, rows: readonly Row[]): Promise<Map<string, HeldDocument<Row, Facts>>>
   /** A document whatever the reader may see; for operations that have judged it. */
-  whole(this: void, ctx: Context, id: string, lock: boolean): Promise<HeldDocument<Row, Facts> | undefined>
+  whole(this: void, ctx: Reads, id: string, lock: boolean): Promise<HeldDocument<Row, Facts> | undefined>
+  /** The same, from the recycle bin too. */
+  kept(this: void, ctx: Reads, id: string, lock: boolean): Promise<HeldDocument<Row, Facts> | undefined>
 }
 
 /**
  * A kind of document whose rows the record machinery reads, locks and writes: sight, recycle bin and versions are those of the list.
  * @param list the kind's list
  */
-export function recordDocument<Row extends DocumentRecord, Facts, Action extends string, Other extends string>(
+export function recordDocument<
+  Row extends DocumentRecord,
+  Facts,
+  Action extends string,
+  Other extends string,
+  Reads extends StoreContext = Context,
+>(
   list: RecordList<Row>,
-  { factsOf, isWithoutBin = false, ...options }: RecordDocumentOptions<Row, Facts, Action, Other>,
-): RecordDocument<Row, Facts, Action, Other> {
+  { factsOf, isWithoutBin = false, ...options }: RecordDocumentOptions<Row, Facts, Action, Other, Reads>,
+): RecordDocument<Row, Facts, Action, Other, Reads> {
   const { formKind, permissions } = list.table.spec
-  const hold: RecordDocument<Row, Facts, Action, Other>['hold'] = async (ctx, rows) => {
+  const hold: RecordDocument<Row, Facts, Action, Other, Reads>['hold'] = async (ctx, rows) => {
     const facts = await factsOf(ctx, rows)
     return new Map(
       rows.map((row) => {
@@ -67,11 +85,13 @@ export function recordDocument<Row extends DocumentRecord, Facts, Action extends
       }),
     )
   }
-  const ofOne = async (ctx: Context, row: Row): Promise<Facts> => {
+  const ofOne = async (ctx: Reads, row: Row): Promise<Facts> => {
     const held = (await hold(ctx, [row])).get(row.id)
     if (held === undefined) throw new Error(`a ${options.spec.kind} that is not held`)
     return held.facts
   }
+  const ofRow = async (ctx: Reads, row: Row | undefined) =>
+    row === undefined ? undefined : { row, facts: await ofOne(ctx, row) }
   return {
     ...(formKind === undefined ? {} : { sieve: async (ctx: Context) => await changeSieve(ctx, [formKind], []) }),
     ...options,
@@ -79,17 +99,15 @@ export function recordDocument<Row extends DocumentRecord, Facts, Action extends
     hold,
     mayView: (ctx) => isGranted(ctx.person.powers, permissions.view),
 
-    async whole(ctx, id, lock) {
-      const row = await list.stored(ctx, id, lock)
-      return row === undefined ? undefined : { row, facts: await ofOne(ctx, row) }
-    },
+    whole: async (ctx, id, lock) => await ofRow(ctx, await list.stored(ctx, id, lock)),
+    kept: async (ctx, id, lock) => await ofRow(ctx, await list.kept(ctx, id, lock)),
     factsOf: ofOne,
 
     async read(ctx, ids, lock) {
       const standing = await list.byIds(ctx, ids, { lock })
       const missing = isWithoutBin ? [] : ids.filter((id) => !standing.some((row) => row.id === id))
       const recycled = missing.length === 0 ? [] : await list.byIds(ctx, missing, { lock, recycled: true })
-      return await hold(ctx, [...standing, ...recycled])
+      return await hold(ctx as Context & Reads, [...standing, ...recycled])
     },
 
     async write(ctx, changes) {

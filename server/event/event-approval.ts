@@ -6,16 +6,11 @@ import { priorityNames } from '@onsite/domain/work-order/work-order-state.ts'
 import { besideApproval } from '../document/beside-approval.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { fillingOf } from './event-content.ts'
-import { eventKind, events, factsOf } from './event-machine.ts'
-import { eventWithBin } from './event-store.ts'
+import { eventKind, events } from './event-machine.ts'
 
 export const eventApproval = besideApproval(eventKind, events, {
   formKind: 'event',
-  async whole(ctx, id, lock) {
-    const row = await eventWithBin(ctx, id, lock)
-    const facts = row && (await factsOf(ctx, [row])).get(id)
-    return row === undefined || facts === undefined ? undefined : { row, facts }
-  },
+  whole: eventKind.kept,
   titleOf: ({ row }) => row.title,
   creatorOf: ({ row }) => row.created_by,
   async form({ row }, ctx) {

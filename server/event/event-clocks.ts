@@ -5,7 +5,7 @@ import { openEventStates } from '@onsite/domain/event/event-state.ts'
 import { membersOf } from '../people/service-group-store.ts'
 import { newestRowIds, openRowIds } from '../record/record-store.ts'
 import type { ClockKind } from '../sla/clock-kind.ts'
-import { claimGroupsOf, eventById, eventList, eventTable } from './event-store.ts'
+import { claimGroupsOf, eventList, eventTable } from './event-store.ts'
 
 export const eventClockKind: ClockKind = {
   spec: eventClocks,
@@ -19,7 +19,7 @@ export const eventClockKind: ClockKind = {
   facts: eventClockFacts,
 
   async read(ctx, id) {
-    const row = await eventById(ctx, id, false)
+    const row = await eventList.stored(ctx, id)
     return (
       row && {
         id,
@@ -43,7 +43,7 @@ export const eventClockKind: ClockKind = {
   newestIds: async (ctx, limit) => await newestRowIds(ctx, eventTable, limit),
 
   async receivers(ctx, id, names) {
-    const row = await eventById(ctx, id, false)
+    const row = await eventList.stored(ctx, id)
     if (row === undefined) return []
     const group = names.includes('group') ? await membersOf(ctx, claimGroupsOf(row)) : []
     const people: Readonly<Record<string, readonly (string | null)[]>> = {

@@ -17,7 +17,7 @@ import { releaseFiles } from '../file/file-store.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { membersByGroup } from '../people/service-group-store.ts'
 import { fillEvent, processesOf } from './event-content.ts'
-import { claimGroupsOf, eventList, type EventRecord, eventWithBin } from './event-store.ts'
+import { claimGroupsOf, eventList, type EventRecord } from './event-store.ts'
 import { mailTo, noticeOf, tellOfEvent } from './tell-event.ts'
 
 /** Kept with a merge, for its undo. */
@@ -42,7 +42,7 @@ export const flagsOf = (row: EventRecord): EventFlags => ({
 })
 
 /** Facts of events, by id. */
-export async function factsOf(ctx: StoreContext, rows: readonly EventRecord[]): Promise<Map<string, EventFacts>> {
+async function factsOf(ctx: StoreContext, rows: readonly EventRecord[]): Promise<Map<string, EventFacts>> {
   const [members, processOf] = await Promise.all([
     membersByGroup(ctx, rows.flatMap(claimGroupsOf)),
     processesOf(ctx, rows),
@@ -76,7 +76,7 @@ type PeopleColumns = 'created_by' | 'principal_id' | 'upgrade_user_id' | 'dispat
 const peopleOf = (row: Pick<EventRecord, PeopleColumns>): string[] =>
   [row.created_by, row.principal_id, row.upgrade_user_id, row.dispatcher_id].filter((id) => id !== null)
 
-export const eventKind = recordDocument<EventRecord, EventFacts, EventAction, EventOtherMove>(eventList, {
+export const eventKind = recordDocument<EventRecord, EventFacts, EventAction, EventOtherMove, StoreContext>(eventList, {
   spec: eventDocument,
   facts: eventFacts,
   factsOf,
@@ -90,10 +90,8 @@ export const eventKind = recordDocument<EventRecord, EventFacts, EventAction, Ev
     await unlinkDocuments(ctx, merge.linkId)
     await releaseFiles(ctx, merge.targetId, merge.fileIds)
     for (const personId of merge.watcherIds ?? []) await dropWatcher(ctx, merge.targetId, personId)
-    const target = await eventWithBin(ctx, merge.targetId)
-    const facts = target && (await factsOf(ctx, [target])).get(target.id)
-    if (target === undefined || facts === undefined) return
-    await events.take(ctx, { row: target, facts }, { action: 'release', patch: {} })
+    const target = await eventKind.kept(ctx, merge.targetId, true)
+    if (target !== undefined) await events.take(ctx, target, { action: 'release', patch: {} })
   },
   fill: async (ctx, { row }, filling) => await fillEvent(ctx, row, filling),
   tell: async (ctx, { row }, { action, patch, people = [] }) =>

@@ -7,14 +7,14 @@ import type { NoticeKind } from '../notice/notice-kind.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { newestRowIds } from '../record/record-store.ts'
 import { mailOf } from './event-mail.ts'
-import { eventById, eventTable } from './event-store.ts'
+import { eventList, eventTable } from './event-store.ts'
 
 export const eventNoticeKind: NoticeKind = {
   kind: 'event',
   hasCustomerPage: true,
 
   async read(ctx, id, zone) {
-    const row = await eventById(ctx, id, false)
+    const row = await eventList.stored(ctx, id)
     if (row === undefined) return undefined
     const { principal_id: principal } = row
     const [names, mail, declines] = await Promise.all([

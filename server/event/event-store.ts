@@ -121,17 +121,6 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
 
 export const eventList = recordList(eventTable)
 
-/** An event that is not in the recycle bin, whoever asks. */
-export async function eventById(ctx: StoreContext, id: string, lock: boolean): Promise<EventRecord | undefined> {
-  const query = q
-    .selectFrom('event')
-    .selectAll()
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-  return await ctx.tx.first(lock ? query.forUpdate() : query)
-}
-
 /** Paused events whose time to resume has come, under their locks; somebody else's are left to them. */
 export async function eventsToResume(ctx: StoreContext, now: Date, limit: number): Promise<EventRecord[]> {
   return await ctx.tx.many(
@@ -147,12 +136,6 @@ export async function eventsToResume(ctx: StoreContext, now: Date, limit: number
       .forUpdate()
       .skipLocked(),
   )
-}
-
-/** An event, under its lock unless that is not wanted, whoever asks, wherever it is; undefined for one that is gone for good. */
-export async function eventWithBin(ctx: StoreContext, id: string, lock = true): Promise<EventRecord | undefined> {
-  const query = q.selectFrom('event').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id)
-  return await ctx.tx.first(lock ? query.forUpdate() : query)
 }
 
 /** Open events that each of these groups may claim or works on, with the number of one. */

@@ -2,23 +2,20 @@
 import { workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import { flowOf } from '@onsite/domain/event/event-flow.ts'
 import { type OrderOutcome, refusalToSettle, solutionOf } from '@onsite/domain/event/order-outcome.ts'
-import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import type { TakenMove } from '../document/document-kind.ts'
 import { takeAwaited } from '../document/link-store.ts'
 import { defineReaction } from '../kernel/reaction.ts'
 import { orderStanding } from '../work-order/create-order-door.ts'
-import { events, factsOf, flagsOf, type HeldEvent } from './event-machine.ts'
-import { type EventRecord, eventWithBin } from './event-store.ts'
+import { eventKind, events, flagsOf, type HeldEvent } from './event-machine.ts'
+import type { EventRecord } from './event-store.ts'
+import { noticeOf } from './tell-event.ts'
 
 const tellOf = ({ row }: HeldEvent, title: string) => ({
-  tell: {
-    category: 'event',
-    people: [...new Set([row.principal_id, row.created_by].filter((id) => id !== null))],
-    channels: ['inApp'],
+  tell: noticeOf(
+    row,
+    [row.principal_id, row.created_by].filter((id) => id !== null),
     title,
-    text: `${row.no} ${row.title}`,
-    path: recordPath('event', row.id),
-  } as const,
+  ),
 })
 
 type Step = TakenMove<'settle' | 'keepOpen', Partial<EventRecord>>
@@ -53,10 +50,8 @@ export const settleEventOfOrder = defineReaction({
     // Taken back meanwhile: the next archive counts.
     if (order?.isArchived !== true) return
     for (const link of await takeAwaited(ctx, orderId, 'event')) {
-      const row = await eventWithBin(ctx, link.from_id)
-      const facts = row && (await factsOf(ctx, [row])).get(row.id)
-      if (row === undefined || facts === undefined) continue
-      const held = { row, facts }
+      const held = await eventKind.kept(ctx, link.from_id, true)
+      if (held === undefined) continue
       const step = stepOf(held, order, { kind: 'work-order', id: orderId, label: order.no }, actorId, at)
       await events.write({ ...ctx, person: null, zone: 'UTC' }, [{ held, step }])
     }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineJob } from '../kernel/job.ts'
 import type { TenantWork } from '../kernel/background.ts'
-import { events, factsOf, flow } from './event-machine.ts'
+import { eventKind, events, flow } from './event-machine.ts'
 import { eventsToResume } from './event-store.ts'
 
 /** Events resumed in one transaction. */
@@ -21,22 +21,14 @@ export const resumeEvents = defineJob({
 /** Resumes the next due events of a tenant. @returns how many */
 export async function resumePortion(work: TenantWork): Promise<number> {
   const due = await eventsToResume(work, work.now, portion)
-  const facts = await factsOf(work, due)
-  const taken = due.flatMap((row) => {
-    const own = facts.get(row.id)
-    if (own === undefined) return []
-    const held = { row, facts: own }
-    return [
-      {
-        held,
-        step: {
-          action: 'resume' as const,
-          reason: '到了预计恢复时间',
-          patch: { ...flow(held, 'resume'), pause_reason: '', resume_at: null },
-        },
-      },
-    ]
-  })
+  const taken = [...(await eventKind.hold(work, due)).values()].map((held) => ({
+    held,
+    step: {
+      action: 'resume' as const,
+      reason: '到了预计恢复时间',
+      patch: { ...flow(held, 'resume'), pause_reason: '', resume_at: null },
+    },
+  }))
   if (taken.length > 0) await events.write({ ...work, person: null }, taken)
   return due.length
 }

@@ -10,15 +10,14 @@ import type { TenantWork } from '../kernel/background.ts'
 import { customerTalkAnswers } from '../talk/document-talk.ts'
 import type { TalkKind } from '../talk/talk-kind.ts'
 import { mailOf } from './event-mail.ts'
-import { events, factsOf, flow, type HeldEvent } from './event-machine.ts'
+import { eventKind, events, flow, type HeldEvent } from './event-machine.ts'
 import { noticeOf } from './tell-event.ts'
-import { eventById, type EventRecord } from './event-store.ts'
+import type { EventRecord } from './event-store.ts'
 
 async function held(work: TenantWork, id: string): Promise<HeldEvent> {
-  const row = await eventById(work, id, true)
-  const facts = row === undefined ? undefined : (await factsOf(work, [row])).get(id)
-  if (row === undefined || facts === undefined) throw new Error(`event ${id} is gone under its lock`)
-  return { row, facts }
+  const event = await eventKind.whole(work, id, true)
+  if (event === undefined) throw new Error(`event ${id} is gone under its lock`)
+  return event
 }
 
 const concerned = async (work: TenantWork, row: EventRecord): Promise<string[]> => {
@@ -34,9 +33,9 @@ const stateForCustomer = (state: number): string =>
 export const eventTalkKind: TalkKind = {
   kind: 'event',
   async subject(work, id, lock) {
-    const row = await eventById(work, id, lock)
-    const facts = row === undefined ? undefined : (await factsOf(work, [row])).get(id)
-    if (row === undefined || facts === undefined) return undefined
+    const event = await eventKind.whole(work, id, lock)
+    if (event === undefined) return undefined
+    const { facts, row } = event
     const isDone = ended.includes(row.state)
     const isRated = row.satisfied_at !== null && (row.completed_at === null || row.satisfied_at >= row.completed_at)
     return {

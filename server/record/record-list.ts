@@ -69,6 +69,8 @@ export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = Rec
   idsOfAll(ctx: Context, query: RecordQuery, limit: number): Promise<string[]>
   /** One record whatever the reader may see; for operations that have judged it. With `lock` its row is held. */
   stored(ctx: StoreContext, id: string, lock?: boolean): Promise<Row | undefined>
+  /** The same, from the recycle bin too. */
+  kept(ctx: StoreContext, id: string, lock?: boolean): Promise<Row | undefined>
 }
 
 const idsOf = async (ctx: StoreContext, records: Records | null, limit: number): Promise<string[]> =>
@@ -159,6 +161,11 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
     async stored(ctx, id, lock = false) {
       if (!lock) return await read(ctx, id)
       const query = standing(ctx, table, false).where('record.id', '=', id).selectAll()
+      return (await ctx.tx.first(lock ? query.forUpdate('record') : query)) as Row | undefined
+    },
+
+    async kept(ctx, id, lock = false) {
+      const query = recordsOf(ctx, table).where('record.id', '=', id).selectAll()
       return (await ctx.tx.first(lock ? query.forUpdate('record') : query)) as Row | undefined
     },
   }
