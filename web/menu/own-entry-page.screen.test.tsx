@@ -42,7 +42,7 @@ it('lets a form be filled in, and filled in again', async () => {
     reply(customRecordCalls.save, saved),
   ])
   await user.type(await screen.findByLabelText('标题'), '出车')
-  await user.click(screen.getByRole('button', { name: '提交' }))
+  await user.click(await screen.findByRole('button', { name: '提交' }))
 
   expect(await screen.findByText('编号 BD2026112400001')).toBeTruthy()
   expect(server.inputs(customRecordCalls.save)).toMatchObject([{ title: '出车', templateId }])
