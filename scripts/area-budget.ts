@@ -26,8 +26,8 @@ export interface AreaCost {
 /** Journeys that an area may have, with the looks over its screens; an area that is not named here has what `usual` says. */
 const journeyBudget: Readonly<Record<string, number>> = {
   usual: 5,
-  // Signing in has two ways, by password and by a code on the phone, and a second factor behind both.
-  session: 12,
+  // Signing in has two ways, by password and by a code on the phone, a second factor behind both, and doors for each plan and its end.
+  session: 14,
   'work-order': 23,
   customer: 8,
   event: 12,

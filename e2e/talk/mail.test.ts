@@ -8,7 +8,8 @@ import { expect, it } from 'vitest'
 import { mailServer } from '../mail-server.ts'
 import { beginEvent, fresh, press, sees } from '../office.ts'
 import { send } from '../send-call.ts'
-import { enter } from '../stage.ts'
+import { minuteOf } from '../minute.ts'
+import { enter, product } from '../stage.ts'
 
 const replyTo = (mail: ParsedMail, text: string): string =>
   [
@@ -61,6 +62,8 @@ async function talkByMail(director: Page, mails: readonly ParsedMail[]): Promise
 
   // Mails go out once a minute.
   const find = () => mails.find(({ text }) => text?.includes('请发一张故障码的照片'))
+  const begin = await minuteOf(product().dataDir)
+  await begin()
   await expect.poll(find, { timeout: 90_000 }).toBeDefined()
   const asked = find()
   if (asked === undefined) throw new Error('no mail went out')
