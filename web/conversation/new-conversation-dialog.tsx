@@ -6,7 +6,7 @@ import {
 } from '@onsite/api/conversation/conversation-calls.ts'
 import { mostGroupNameChars } from '@onsite/domain/conversation/conversation.ts'
 import { Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useUser } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { CallField } from '../kit/call-form.tsx'
@@ -23,6 +23,7 @@ export function NewConversationDialog({ onClose, onOpen }: NewConversationProps)
   const user = useUser()
   const [people, setPeople] = useState<readonly string[]>([])
   const [name, setName] = useState('')
+  const body = useRef<HTMLDivElement>(null)
   const open = useAct(openConversation, { done: ({ id }) => onOpen(id) })
   const group = useAct(addGroup, { done: ({ id }) => onOpen(id) })
   const isGroup = people.length > 1
@@ -40,22 +41,27 @@ export function NewConversationDialog({ onClose, onOpen }: NewConversationProps)
       okButtonProps={{ disabled: people.length === 0, loading: open.busy || group.busy }}
       onOk={begin}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) body.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+      }}
     >
-      <Form layout="vertical">
-        <Form.Item label="同事" extra="选一个人单聊，选几个人建群">
-          <PeoplePicker aria-label="同事" value={people} except={[user.id]} onChange={setPeople} />
-        </Form.Item>
-        {isGroup && (
-          <Form.Item label="群名称" required help={fault} validateStatus={fault === undefined ? '' : 'error'}>
-            <Input
-              aria-label="群名称"
-              maxLength={mostGroupNameChars}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
+      <div ref={body}>
+        <Form layout="vertical">
+          <Form.Item label="同事" extra="选一个人单聊，选几个人建群">
+            <PeoplePicker aria-label="同事" value={people} except={[user.id]} onChange={setPeople} />
           </Form.Item>
-        )}
-      </Form>
+          {isGroup && (
+            <Form.Item label="群名称" required help={fault} validateStatus={fault === undefined ? '' : 'error'}>
+              <Input
+                aria-label="群名称"
+                maxLength={mostGroupNameChars}
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+              />
+            </Form.Item>
+          )}
+        </Form>
+      </div>
     </Modal>
   )
 }

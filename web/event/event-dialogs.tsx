@@ -13,7 +13,7 @@ import { CallField } from '../kit/call-form.tsx'
 import { LoadingDialog } from '../kit/loading-dialog.tsx'
 import { InstantPicker } from '../kit/instant-picker.tsx'
 import { SnippetArea } from '../kit/snippet-area.tsx'
-import { PersonPicker } from '../kit/person-picker.tsx'
+import { OnePersonPicker } from '../kit/people-picker.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { useReplies } from '../talk/use-replies.ts'
 import { CategoryField } from './category-field.tsx'
@@ -49,7 +49,7 @@ function AssignDialog({ action, documents, ids, onClose, onDone }: Props) {
       onClose={onClose}
     >
       <CallField name="userId">
-        <PersonPicker />
+        <OnePersonPicker />
       </CallField>
       {reasonField('说明')}
     </DocumentFormDialog>
@@ -73,7 +73,7 @@ function EscalateDialog(props: Props) {
     >
       <CallField name="userId">
         {isAnybody ? (
-          <PersonPicker />
+          <OnePersonPicker />
         ) : (
           <Select
             showSearch={{ optionFilterProp: 'label' }}
@@ -90,7 +90,7 @@ function TransferDialog(props: Props) {
   return (
     <MoveDialog {...props} screens={eventScreens} call={calls.transferEvent} title="转派事件">
       <CallField name="userId">
-        <PersonPicker />
+        <OnePersonPicker />
       </CallField>
       {reasonField('转派原因')}
     </MoveDialog>

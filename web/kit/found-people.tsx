@@ -12,7 +12,8 @@ interface FoundPeopleProps {
   readonly hasMore: boolean
   readonly onType: (text: string) => void
   readonly onToggle: (person: PersonRow) => void
-  readonly onTakeAll: () => void
+  /** Null: only one person is picked. */
+  readonly onTakeAll: (() => void) | null
   readonly onMore: () => void
 }
 
@@ -57,9 +58,11 @@ export function FoundPeople(props: FoundPeopleProps) {
       />
       <div className={styles['bar']}>
         <span aria-live="polite">{isPending ? '正在查找' : `${hasMore ? '前 ' : ''}${found.length} 人`}</span>
-        <Button type="link" size="small" disabled={found.every(({ id }) => chosen.includes(id))} onClick={onTakeAll}>
-          选择列出的人
-        </Button>
+        {onTakeAll !== null && (
+          <Button type="link" size="small" disabled={found.every(({ id }) => chosen.includes(id))} onClick={onTakeAll}>
+            选择列出的人
+          </Button>
+        )}
       </div>
       {found.length === 0 &&
         (isPending ? (
@@ -68,7 +71,13 @@ export function FoundPeople(props: FoundPeopleProps) {
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有找到人员" />
         ))}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select would take the focus from the search */}
-      <div role="listbox" id={listId} aria-label="找到的人员" aria-multiselectable className={styles['list']}>
+      <div
+        role="listbox"
+        id={listId}
+        aria-label="找到的人员"
+        aria-multiselectable={onTakeAll !== null}
+        className={styles['list']}
+      >
         {found.map((person) => {
           const isChosen = chosen.includes(person.id)
           return (
@@ -85,7 +94,7 @@ export function FoundPeople(props: FoundPeopleProps) {
               onMouseDown={keepFocus}
               onClick={() => onToggle(person)}
             >
-              <span className={styles['mark']} aria-hidden>
+              <span className={styles['mark']} data-round={onTakeAll === null} aria-hidden>
                 {isChosen && <CheckOutlined />}
               </span>
               <span className={styles['who']}>

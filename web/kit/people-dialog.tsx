@@ -20,6 +20,8 @@ const mostListed = 500
 interface PeopleDialogProps {
   readonly role: RoleType | undefined
   readonly except: readonly string[]
+  /** Whoever is taken puts out the one before. */
+  readonly isSingle: boolean
   /** Chosen before. */
   readonly start: readonly string[]
   readonly onPick: (ids: readonly string[]) => void
@@ -27,10 +29,10 @@ interface PeopleDialogProps {
 }
 
 /**
- * Picks several people (Spec 1 §2, modal person picker): departments on the left, whoever is found in the middle, the chosen ones on the right. Arrows move in
+ * Picks one person or several (Spec 1 §2, modal person picker): departments on the left, whoever is found in the middle, the chosen ones on the right. Arrows move in
  * what is found while the search keeps the focus, Enter takes or leaves a person, Ctrl+Enter confirms.
  */
-export function PeopleDialog({ except, onClose, onPick, role, start }: PeopleDialogProps) {
+export function PeopleDialog({ except, isSingle, onClose, onPick, role, start }: PeopleDialogProps) {
   const body = useRef<HTMLDivElement>(null)
   const [departmentId, setDepartmentId] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
@@ -49,7 +51,7 @@ export function PeopleDialog({ except, onClose, onPick, role, start }: PeopleDia
   const found = people.filter(({ id }) => !except.includes(id))
   const toggle = ({ id, name }: PersonRow) => {
     setMet((now) => new Map(now).set(id, name))
-    setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
+    setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...(isSingle ? [] : now), id]))
   }
   const takeAll = (rows: readonly PersonRow[]) => {
     setMet((now) => new Map([...now, ...rows.map(({ id, name }) => [id, name] as const)]))
@@ -82,7 +84,7 @@ export function PeopleDialog({ except, onClose, onPick, role, start }: PeopleDia
           <span className={styles['gap']} />
           <Button onClick={onClose}>取消</Button>
           <Button type="primary" onClick={() => onPick(chosen)}>
-            {chosen.length === 0 ? '确定' : `确定（${chosen.length} 人）`}
+            {isSingle || chosen.length === 0 ? '确定' : `确定（${chosen.length} 人）`}
           </Button>
         </div>
       }
@@ -108,7 +110,7 @@ export function PeopleDialog({ except, onClose, onPick, role, start }: PeopleDia
             setMost(step)
           }}
           onToggle={toggle}
-          onTakeAll={() => takeAll(found)}
+          onTakeAll={isSingle ? null : () => takeAll(found)}
           onMore={() => setMost(most + step)}
         />
         <ChosenPeople

@@ -5,7 +5,7 @@ import { Form } from 'antd'
 import { expect, it } from 'vitest'
 import { reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { PeoplePicker } from './people-picker.tsx'
+import { OnePersonPicker, PeoplePicker } from './people-picker.tsx'
 
 const idOf = (n: number) => `01934f3a-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`
 const department = (n: number, name: string, parentId: string | null): DepartmentNode => ({
@@ -34,13 +34,16 @@ const li = person(1, '李建国', '上海服务站')
 const zhang = person(2, '张海峰', '技术服务部')
 const jiang = person(3, '蒋慧敏', '财务部')
 
-function show(start: readonly string[] = [], except: readonly string[] = []) {
+function show(start: readonly string[] | string = [], except: readonly string[] = []) {
   const asked: { readonly departmentIds?: string | undefined; readonly searchText?: string | undefined }[] = []
-  let picked: readonly string[] = start
+  let picked: readonly string[] | string | null = start
   const shown = renderScreen(
-    <Form initialValues={{ people: start }} onValuesChange={(_, { people }: { people: string[] }) => (picked = people)}>
+    <Form
+      initialValues={{ people: start }}
+      onValuesChange={(_, { people }: { people: typeof picked }) => (picked = people)}
+    >
       <Form.Item name="people" label="成员">
-        <PeoplePicker except={except} />
+        {typeof start === 'string' ? <OnePersonPicker except={except} /> : <PeoplePicker except={except} />}
       </Form.Item>
     </Form>,
     {
@@ -114,4 +117,16 @@ it('finds by the server, takes all that are listed, and goes back to what was ch
   await user.click(dialog.getByRole('button', { name: '清空' }))
   await user.click(dialog.getByRole('button', { name: /取\s?消/ }))
   expect(picked()).toEqual([zhang.id])
+})
+
+it('picks one person: whoever is taken puts out the one before', async () => {
+  const { open, picked, user } = show(jiang.id)
+  const dialog = await open()
+  await user.click(await dialog.findByRole('option', { name: /李建国/ }))
+  expect(dialog.getByRole('option', { name: /蒋慧敏/ }).getAttribute('aria-selected')).toBe('false')
+  expect(dialog.queryByRole('button', { name: '选择列出的人' })).toBeNull()
+  await user.click(dialog.getByRole('option', { name: /张海峰/ }))
+  await user.click(dialog.getByRole('button', { name: /确\s?定/ }))
+
+  await waitFor(() => expect(picked()).toBe(zhang.id))
 })

@@ -2,7 +2,7 @@ import { addDepartment, type DepartmentNode, editDepartment } from '@onsite/api/
 import { Input } from 'antd'
 import { CallField } from '../kit/call-form.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
-import { PersonPicker } from '../kit/person-picker.tsx'
+import { OnePersonPicker } from '../kit/people-picker.tsx'
 import { DepartmentPicker } from './department-picker.tsx'
 
 interface DepartmentValues {
@@ -58,7 +58,7 @@ function DepartmentFields({ without }: { readonly without?: string }) {
         <DepartmentPicker without={without} placeholder="最上级" />
       </CallField>
       <CallField name="leaderId" needed={false} help="审批可以交给部门主管">
-        <PersonPicker />
+        <OnePersonPicker />
       </CallField>
     </>
   )

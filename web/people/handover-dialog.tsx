@@ -8,7 +8,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { Loading } from '../kit/loading-dialog.tsx'
 import { PageLink } from '../kit/page-link.tsx'
 import { LinesTable } from '../kit/panel-table.tsx'
-import { PersonPicker } from '../kit/person-picker.tsx'
+import { OnePersonPicker } from '../kit/people-picker.tsx'
 import styles from './people.module.css'
 import { type HandoverState, useHandover } from './use-handover.ts'
 
@@ -117,7 +117,7 @@ function Kinds({ chosen, faultOf, isBusy, kinds, onChoose, personId }: KindsProp
         {kinds.length > 1 && (
           <li>
             <b>都交给</b>
-            <PersonPicker
+            <OnePersonPicker
               aria-label="都交给"
               placeholder="一个人接手全部"
               except={[personId]}
@@ -131,7 +131,7 @@ function Kinds({ chosen, faultOf, isBusy, kinds, onChoose, personId }: KindsProp
           <li key={kind.key}>
             <HeldCount kind={kind} />
             <div>
-              <PersonPicker
+              <OnePersonPicker
                 aria-label={`${kind.label}的接手人`}
                 placeholder="不交接"
                 role={kind.roleType === null ? undefined : (kind.roleType as RoleType)}

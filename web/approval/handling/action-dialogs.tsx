@@ -17,7 +17,7 @@ import { FormView } from '../../field/form-view.tsx'
 import { useFormStore } from '../../field/use-form-store.ts'
 import { CallField } from '../../kit/call-form.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
-import { PeoplePicker } from '../../kit/people-picker.tsx'
+import { OnePersonPicker, PeoplePicker } from '../../kit/people-picker.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import styles from './approval.module.css'
 import { type ActionName, opinionWords } from './approval-texts.ts'
@@ -194,7 +194,7 @@ function TransferDialog({ detail, taskId, onClose, onDone }: ActionDialogProps) 
       onClose={onClose}
     >
       <CallField name="personId">
-        <PersonPicker />
+        <OnePersonPicker />
       </CallField>
       <ReasonField />
     </FormDialog>
@@ -263,7 +263,7 @@ export function ReassignDialog({ task, onClose }: ReassignDialogProps) {
       onClose={onClose}
     >
       <CallField name="personId">
-        <PersonPicker />
+        <OnePersonPicker />
       </CallField>
       <ReasonField />
     </FormDialog>
