@@ -1,8 +1,8 @@
 /** Lets the jobs of every minute begin at once, so that a journey need not wait for the next minute. */
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PgBoss } from 'pg-boss'
 import { onTestFinished } from 'vitest'
-import { startEmbeddedPostgres } from '../server/kernel/embedded-postgres.ts'
 
 const everyMinute = '* * * * *'
 
@@ -13,10 +13,8 @@ const everyMinute = '* * * * *'
  */
 export async function minuteOf(dataDir: string | null): Promise<() => Promise<void>> {
   if (dataDir === null) return async () => await Promise.resolve()
-  // Joins the database of the product.
-  const { adminUrl } = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
   const boss = new PgBoss({
-    connectionString: adminUrl,
+    connectionString: await databaseOf(dataDir),
     schema: 'pgboss',
     max: 1,
     migrate: false,
@@ -29,4 +27,14 @@ export async function minuteOf(dataDir: string | null): Promise<() => Promise<vo
   return async () => {
     for (const name of names) await boss.send(name, {})
   }
+}
+
+/** The address of the database that the product keeps in its folder, as its owner reaches it. */
+async function databaseOf(dataDir: string): Promise<string> {
+  const home = join(dataDir, 'postgres')
+  const [password, mark] = await Promise.all(
+    ['password', 'cluster/postmaster.pid'].map(async (path) => await readFile(join(home, path), 'utf8')),
+  )
+  // The fourth line of PostgreSQL's own mark is its port.
+  return `postgres://postgres:${password?.trim()}@127.0.0.1:${mark?.split('\n')[3]}/postgres`
 }

@@ -70,8 +70,8 @@ export function FoundPeople(props: FoundPeopleProps) {
         ) : (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有找到人员" />
         ))}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select would take the focus from the search */}
       <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select would take the focus from the search
         role="listbox"
         id={listId}
         aria-label="找到的人员"
