@@ -45,8 +45,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/start-product.ts'],
           setupFiles: ['e2e/after-each.ts'],
-          // Each worker has a product and a browser of its own for all its files; they need the machine for themselves. A journey waits half its time.
-          maxWorkers: 4,
+          // Each worker has a product and a browser of its own for all its files; they need the machine for themselves.
           pool: 'forks',
           isolate: false,
           sequence: { groupOrder: 1 },
