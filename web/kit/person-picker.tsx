@@ -33,7 +33,12 @@ export function usePeople(
   role: RoleType | undefined,
   serviceGroupId: string | undefined,
   { departmentIds, most = mostShown }: { readonly departmentIds?: string | undefined; readonly most?: number } = {},
-): { readonly people: readonly PersonRow[]; readonly isPending: boolean } {
+): {
+  readonly people: readonly PersonRow[]
+  readonly isPending: boolean
+  /** These people answer an earlier question. */
+  readonly isOld: boolean
+} {
   const input = {
     ...(searchText === '' ? {} : { searchText }),
     ...(serviceGroupId === undefined ? {} : { serviceGroupId }),
@@ -48,7 +53,7 @@ export function usePeople(
     { enabled: role !== undefined, keep: true },
   )
   const result = role === undefined ? all : limited
-  return { people: result.data ?? [], isPending: result.isFetching }
+  return { people: result.data ?? [], isPending: result.isFetching, isOld: result.isPlaceholderData }
 }
 
 /** Names of people by id, for values that came from an address or a draft. */
@@ -83,7 +88,10 @@ export function PersonPicker(props: SingleProps | ManyProps) {
     id,
   } = props
   const [typed, setTyped] = useState('')
-  const { people, isPending } = usePeople(useDebounced(typed.trim()), role, serviceGroupId)
+  const search = useDebounced(typed.trim())
+  const { people, isOld, isPending } = usePeople(search, role, serviceGroupId)
+  // Whoever was found before would move away under the click when the answer comes.
+  const isLate = typed.trim() !== '' && (isOld || search !== typed.trim())
   const chosen = props.many === true ? [...(props.value ?? [])] : props.value ? [props.value] : []
   // The people to pick from are known before anything is typed, though not all of them are on the first page of people.
   const shown =
@@ -95,7 +103,9 @@ export function PersonPicker(props: SingleProps | ManyProps) {
   const strangers = shown
     .filter((one) => !offered.some((person) => person.id === one))
     .map((one) => ({ value: one, label: names.get(one) ?? '…', person: null }))
-  const options = [...strangers, ...offered.map((person) => ({ value: person.id, label: person.name, person }))]
+  const known = [...strangers, ...offered.map((person) => ({ value: person.id, label: person.name, person }))]
+  // Those who are chosen keep their names.
+  const options = isLate ? known.filter(({ value }) => chosen.includes(value)) : known
 
   const common = {
     options,
@@ -106,7 +116,7 @@ export function PersonPicker(props: SingleProps | ManyProps) {
     placeholder,
     loading: isPending,
     showSearch: { filterOption: false, onSearch: setTyped, searchValue: typed } as const,
-    notFoundContent: isPending ? '正在查找' : '没有找到人员',
+    notFoundContent: isPending || isLate ? '正在查找' : '没有找到人员',
     onOpenChange: (open: boolean) => {
       if (!open) setTyped('')
     },
