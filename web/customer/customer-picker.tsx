@@ -44,7 +44,9 @@ export function CustomerPicker({ value = null, onChange, id, suggestion = '', on
     { ...given({ searchText: searchText || undefined }), pageIndex: 0, pageSize: mostShown },
     { enabled: can('customer.view'), keep: true },
   )
-  const rows = found.data ?? []
+  // Whatever was found before would move away under the click when the answer comes.
+  const isLate = typed.trim() !== '' && (found.isPlaceholderData || searchText !== typed.trim())
+  const rows = isLate ? [] : (found.data ?? [])
   const known = value === null || rows.some((row) => row.id === value.id)
   const options = [
     ...(known || value === null ? [] : [{ value: valueOf(value), label: value.name, row: null }]),
@@ -90,7 +92,7 @@ export function CustomerPicker({ value = null, onChange, id, suggestion = '', on
         value={value === null ? null : valueOf(value)}
         loading={found.isFetching}
         showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
-        notFoundContent={found.isFetching ? '正在查找' : '没有找到客户'}
+        notFoundContent={found.isFetching || isLate ? '正在查找' : '没有找到客户'}
         optionRender={renderCustomer}
         onChange={(picked: string | null | undefined) => {
           const row = rows.find((one) => one.id === picked)
