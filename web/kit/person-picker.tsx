@@ -104,7 +104,7 @@ export function PersonPicker(props: SingleProps | ManyProps) {
     .filter((one) => !offered.some((person) => person.id === one))
     .map((one) => ({ value: one, label: names.get(one) ?? '…', person: null }))
   const known = [...strangers, ...offered.map((person) => ({ value: person.id, label: person.name, person }))]
-  // Those who are chosen keep their names.
+  // The chosen ones keep their names.
   const options = isLate ? known.filter(({ value }) => chosen.includes(value)) : known
 
   const common = {
