@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useCan, useOffers } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { controlName } from '../kit/control-name.ts'
+import { isLate } from '../kit/is-late.ts'
 import { useDebounced } from '../kit/use-debounced.ts'
 import { smallText } from '../theme/tokens.ts'
 import { WarrantyTag } from './asset-tag.tsx'
@@ -36,7 +37,8 @@ export function AssetPicker({ value = null, onChange, id, conditions, placeholde
     { ...conditions, ...given({ keyword: keyword || undefined }), pageIndex: 0, pageSize: mostShown },
     { enabled: isOn, keep: true },
   )
-  const rows = isOn ? (found.data ?? []) : []
+  const late = isLate(typed, keyword, found)
+  const rows = isOn ? (found.data ?? []).filter((row) => !late || row.id === value) : []
   const isKnown = value === null || rows.some((row) => row.id === value)
   const options: Option[] = [
     ...rows.map((row) => ({ value: row.id, label: labelOf(row), row })),
@@ -56,7 +58,7 @@ export function AssetPicker({ value = null, onChange, id, conditions, placeholde
       onOpenChange={(open) => {
         if (!open) setTyped('')
       }}
-      notFoundContent={found.isFetching ? '正在查找' : '没有找到设备'}
+      notFoundContent={found.isFetching || late ? '正在查找' : '没有找到设备'}
       optionRender={renderOption}
       onChange={(picked: string | null | undefined) =>
         onChange?.(

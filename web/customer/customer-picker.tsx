@@ -7,6 +7,7 @@ import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { controlName } from '../kit/control-name.ts'
+import { isLate } from '../kit/is-late.ts'
 import { StateTag } from '../kit/state-tag.tsx'
 import { useDebounced } from '../kit/use-debounced.ts'
 import { smallText } from '../theme/tokens.ts'
@@ -44,9 +45,8 @@ export function CustomerPicker({ value = null, onChange, id, suggestion = '', on
     { ...given({ searchText: searchText || undefined }), pageIndex: 0, pageSize: mostShown },
     { enabled: can('customer.view'), keep: true },
   )
-  // Whatever was found before would move away under the click when the answer comes.
-  const isLate = typed.trim() !== '' && (found.isPlaceholderData || searchText !== typed.trim())
-  const rows = isLate ? [] : (found.data ?? [])
+  const late = isLate(typed, searchText, found)
+  const rows = late ? [] : (found.data ?? [])
   const known = value === null || rows.some((row) => row.id === value.id)
   const options = [
     ...(known || value === null ? [] : [{ value: valueOf(value), label: value.name, row: null }]),
@@ -92,7 +92,7 @@ export function CustomerPicker({ value = null, onChange, id, suggestion = '', on
         value={value === null ? null : valueOf(value)}
         loading={found.isFetching}
         showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
-        notFoundContent={found.isFetching || isLate ? '正在查找' : '没有找到客户'}
+        notFoundContent={found.isFetching || late ? '正在查找' : '没有找到客户'}
         optionRender={renderCustomer}
         onChange={(picked: string | null | undefined) => {
           const row = rows.find((one) => one.id === picked)

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import { smallText } from '../theme/tokens.ts'
 import { controlName } from './control-name.ts'
+import { isLate } from './is-late.ts'
 import { useDebounced } from './use-debounced.ts'
 
 const mostShown = 50
@@ -36,8 +37,7 @@ export function usePeople(
 ): {
   readonly people: readonly PersonRow[]
   readonly isPending: boolean
-  /** These people answer an earlier question. */
-  readonly isOld: boolean
+  readonly isPlaceholderData: boolean
 } {
   const input = {
     ...(searchText === '' ? {} : { searchText }),
@@ -53,7 +53,7 @@ export function usePeople(
     { enabled: role !== undefined, keep: true },
   )
   const result = role === undefined ? all : limited
-  return { people: result.data ?? [], isPending: result.isFetching, isOld: result.isPlaceholderData }
+  return { people: result.data ?? [], isPending: result.isFetching, isPlaceholderData: result.isPlaceholderData }
 }
 
 /** Names of people by id, for values that came from an address or a draft. */
@@ -89,9 +89,9 @@ export function PersonPicker(props: SingleProps | ManyProps) {
   } = props
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
-  const { people, isOld, isPending } = usePeople(search, role, serviceGroupId)
-  // Whoever was found before would move away under the click when the answer comes.
-  const isLate = typed.trim() !== '' && (isOld || search !== typed.trim())
+  const found = usePeople(search, role, serviceGroupId)
+  const { people, isPending } = found
+  const late = isLate(typed, search, found)
   const chosen = props.many === true ? [...(props.value ?? [])] : props.value ? [props.value] : []
   // The people to pick from are known before anything is typed, though not all of them are on the first page of people.
   const shown =
@@ -105,7 +105,7 @@ export function PersonPicker(props: SingleProps | ManyProps) {
     .map((one) => ({ value: one, label: names.get(one) ?? '…', person: null }))
   const known = [...strangers, ...offered.map((person) => ({ value: person.id, label: person.name, person }))]
   // The chosen ones keep their names.
-  const options = isLate ? known.filter(({ value }) => chosen.includes(value)) : known
+  const options = late ? known.filter(({ value }) => chosen.includes(value)) : known
 
   const common = {
     options,
@@ -116,7 +116,7 @@ export function PersonPicker(props: SingleProps | ManyProps) {
     placeholder,
     loading: isPending,
     showSearch: { filterOption: false, onSearch: setTyped, searchValue: typed } as const,
-    notFoundContent: isPending || isLate ? '正在查找' : '没有找到人员',
+    notFoundContent: isPending || late ? '正在查找' : '没有找到人员',
     onOpenChange: (open: boolean) => {
       if (!open) setTyped('')
     },

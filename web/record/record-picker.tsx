@@ -6,6 +6,7 @@ import { Button, Divider, Select, type SelectProps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import { controlName } from '../kit/control-name.ts'
+import { isLate } from '../kit/is-late.ts'
 import { useDebounced } from '../kit/use-debounced.ts'
 import styles from './record.module.css'
 
@@ -57,8 +58,9 @@ export function RecordPicker(props: SingleProps | ManyProps) {
     { kind: target, ...(text === '' ? {} : { text }) },
     { enabled: wasOpened, keep: true },
   )
-  const rows = (found.data ?? []).filter((row) => !except.includes(row.id))
+  const late = isLate(typed, text, found)
   const chosen = props.many === true ? [...(props.value ?? [])] : props.value ? [props.value] : []
+  const rows = (found.data ?? []).filter(({ id: one }) => !except.includes(one) && (!late || chosen.includes(one)))
   const strangers = chosen.filter((one) => !rows.some((row) => row.id === one))
   const read = useRecordNames(
     target,
@@ -94,7 +96,7 @@ export function RecordPicker(props: SingleProps | ManyProps) {
     placeholder,
     loading: found.isFetching,
     showSearch: { filterOption: false, onSearch: setTyped, searchValue: typed } as const,
-    notFoundContent: found.isFetching ? '正在查找' : (found.error?.message ?? '没有找到'),
+    notFoundContent: found.isFetching || late ? '正在查找' : (found.error?.message ?? '没有找到'),
     onOpenChange: (next: boolean) => {
       if (!next) return close()
       setOpen(true)

@@ -3,6 +3,7 @@ import { given } from '@onsite/domain/given.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../kernel/use-call.ts'
+import { isLate } from '../../kit/is-late.ts'
 import { useDebounced } from '../../kit/use-debounced.ts'
 import { type EditProps, listOrNull, textsOf } from '../field-widget.ts'
 
@@ -20,7 +21,8 @@ export function LinkableSelect(props: LinkableSelectProps) {
     { enabled: wasOpened, keep: true },
   )
   const chosen = textsOf(value)
-  const rows = found.data ?? []
+  const late = isLate(typed, text, found)
+  const rows = (found.data ?? []).filter((row) => !late || chosen.includes(row.id))
   const strangers = chosen
     .filter((one) => !rows.some((row) => row.id === one))
     .map((one) => ({ value: one, label: context.reference(kind, one)?.label ?? '…' }))
@@ -39,7 +41,7 @@ export function LinkableSelect(props: LinkableSelectProps) {
     placeholder: hint,
     loading: found.isFetching,
     showSearch: { filterOption: false, onSearch: setTyped, searchValue: typed } as const,
-    notFoundContent: found.isFetching ? '正在查找' : (found.error?.message ?? '没有找到'),
+    notFoundContent: found.isFetching || late ? '正在查找' : (found.error?.message ?? '没有找到'),
     onOpenChange: (open: boolean) => {
       if (open) setWasOpened(true)
       else setTyped('')
