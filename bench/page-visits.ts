@@ -15,7 +15,7 @@ const slowerProcessor = 4
 const rowsShown = 10
 const quietMs = 800
 
-const listRow = 'tr.ant-table-row'
+const listRow = 'tbody tr[data-row-key]'
 /** Whether something is shown, for `waitFor`. */
 const hasRows = `document.querySelectorAll('${listRow}').length >= ${rowsShown}`
 const isWaiting = `[...document.querySelectorAll('.ant-skeleton, [aria-label="正在加载"]')].some((one) => one.checkVisibility())`

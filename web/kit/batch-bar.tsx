@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { failureOf } from '../kernel/call-failure.ts'
 import { useToast } from '../kernel/toast.tsx'
 import { formatCount } from './formats.ts'
-import type { ListRow } from './list-table.tsx'
+import type { ListRow } from './list-row.ts'
 import styles from './list-page.module.css'
 
 /** The list in which rows were selected. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cellOf, type ListColumn } from './list-columns.ts'
 import styles from './list-page.module.css'
-import type { ListRow, RowLink } from './list-table.tsx'
+import type { ListRow, RowLink } from './list-row.ts'
 import { type RowAction, RowActions } from './row-actions.tsx'
 
 interface ListCardsProps<Row extends ListRow> {

@@ -3,10 +3,8 @@
  * sorting, column memory, selection, keys, live marks and the five states of an empty table.
  */
 import type { AnyCall, Input } from '@onsite/api/define-call.ts'
-import type { Density } from '@onsite/domain/table-config/table-setting.ts'
 import { Drawer } from 'antd'
-import type { TableRef } from 'antd/es/table'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { forgetChange } from '../kernel/live.ts'
 import { useOffers } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
@@ -25,13 +23,13 @@ import { ListFooter } from './list-footer.tsx'
 import type { ListPageProps } from './list-page-props.ts'
 import styles from './list-page.module.css'
 import { EmptyList, ListSkeleton, LoadFailed } from './list-states.tsx'
-import { type ListRow, ListTable, type RowLink } from './list-table.tsx'
+import type { ListRow, RowLink } from './list-row.ts'
+import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { PageLink } from './page-link.tsx'
 import { type RowOf, useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useCurrentRow } from './use-current-row.ts'
-import { useHeight } from './use-height.ts'
 import { useSelection } from './use-selection.ts'
 import { useTableSetting } from './use-table-setting.ts'
 
@@ -81,8 +79,6 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
   const [selected, setSelected] = useSelection(rows, state.conditions, props.idsOfAll)
   const [currentId, setCurrentId] = useCurrentRow(rows)
   const [peeked, setPeeked] = useState<Row | null>(null)
-  const table = useRef<TableRef>(null)
-  const [body, height] = useHeight()
 
   const touchRow = useCallback(
     (row: Row) => {
@@ -128,7 +124,6 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
     openRow,
     peekRow: peek === undefined ? null : setPeeked,
     rowKeys: props.rowKeys ?? [],
-    table,
   })
 
   const viewName = plans.name === null ? props.title : `${props.title}-${plans.name}`
@@ -205,7 +200,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
       {state.failure !== null && state.failure.code !== 'no-permission' && (
         <LoadFailed failure={state.failure} onRetry={state.retry} />
       )}
-      <div className={styles['body']} ref={body} aria-busy={state.isLoading}>
+      <div className={styles['body']} aria-busy={state.isLoading}>
         {state.isFirstLoad ? (
           <ListSkeleton />
         ) : props.renderRows !== undefined ? (
@@ -215,18 +210,17 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
         ) : (
           <ListTable
             {...common}
+            label={props.title}
             density={density}
-            height={Math.max(120, height - headerHeights[density])}
             currentId={currentId}
-            selectedIds={selected.map((row) => row.id)}
+            selected={selected}
             isSelectable={batchActions.length > 0}
             sortType={state.query.sortType}
             fieldSort={state.query.fieldSort}
-            onCurrent={(row) => setCurrentId(row.id)}
+            onCurrent={setCurrentId}
             onSelect={setSelected}
             onSort={changeSort}
             onWidth={setWidth}
-            tableRef={table}
           />
         )}
       </div>
@@ -265,6 +259,3 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
     </section>
   )
 }
-
-/** Head row of the table by density. */
-const headerHeights: Readonly<Record<Density, number>> = { small: 39, medium: 47, large: 55 }

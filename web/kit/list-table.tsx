@@ -1,28 +1,24 @@
 import type { Density } from '@onsite/domain/table-config/table-setting.ts'
-import { Table, type TableColumnsType, type TableProps } from 'antd'
-import { type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react'
-import type { TableRef } from 'antd/es/table'
-import { forgetChange, useLive } from '../kernel/live.ts'
-import { cellOf, type ListColumn } from './list-columns.ts'
+import { type Dispatch, type ReactNode, type SetStateAction, useMemo, useRef } from 'react'
+import { useLive } from '../kernel/live.ts'
+import { useLatest } from '../kernel/use-latest.ts'
+import type { ListColumn } from './list-columns.ts'
 import type { FieldSort } from './list-filters.ts'
-import styles from './list-page.module.css'
-import { type RowAction, RowActions } from './row-actions.tsx'
-import { ResizableHeader, type ResizableHeaderProps } from './resizable-header.tsx'
-
-export interface ListRow {
-  readonly id: string
-}
-
-/** Content that stands for a row and opens it: a link, where the row has a page. */
-export type RowLink<Row> = (row: Row, content: ReactNode, className: string | undefined) => ReactNode
+import type { ListRow, RowLink } from './list-row.ts'
+import { ListTableHead } from './list-table-head.tsx'
+import { ListTableRow, type TableRowActs } from './list-table-row.tsx'
+import styles from './list-table.module.css'
+import type { RowAction } from './row-actions.tsx'
+import { watchEdges } from './scroll-edges.ts'
 
 interface ListTableProps<Row extends ListRow> {
+  /** Names the table for screen readers. */
+  readonly label: string
   readonly rows: readonly Row[]
   readonly columns: readonly ListColumn<Row>[]
   readonly density: Density
-  readonly height: number
   readonly currentId: string | null
-  readonly selectedIds: readonly string[]
+  readonly selected: readonly Row[]
   readonly isSelectable: boolean
   readonly sortType: number | null
   readonly fieldSort: FieldSort | undefined
@@ -30,143 +26,113 @@ interface ListTableProps<Row extends ListRow> {
   readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined
   readonly onOpen: (row: Row) => void
   readonly linkOf: RowLink<Row>
-  readonly onCurrent: (row: Row) => void
-  readonly onSelect: (rows: readonly Row[]) => void
+  readonly onCurrent: (id: string) => void
+  readonly onSelect: Dispatch<SetStateAction<readonly Row[]>>
   /** By creation time, or by a field. */
   readonly onSort: (sortType: number | null, fieldSort?: FieldSort) => void
   readonly onWidth: (key: string, width: number) => void
   readonly empty: ReactNode
-  readonly tableRef: Ref<TableRef>
 }
 
-const virtualAbove = 50
 const selectionWidth = 40
 const actionsWidth = 148
 
-/** How the header of a column shows the order of the rows. */
-function orderOf<Row>(column: ListColumn<Row>, sortType: number | null, fieldSort: FieldSort | undefined) {
-  const { sortField } = column
-  if (sortField !== undefined && sortField !== fieldSort?.sortField) return null
-  const isUp = sortField === undefined ? sortType === 2 : fieldSort?.sortOrder === 'asc'
-  if (isUp) return 'ascend' as const
-  return sortField !== undefined || sortType === 1 ? ('descend' as const) : null
+/** The distance of each column that stays at the left from the edge; null for one that moves. */
+function leftEdges<Row>(columns: readonly ListColumn<Row>[], from: number): readonly (number | null)[] {
+  let edge = from
+  return columns.map(({ heading, width }) => {
+    if (heading !== true) return null
+    edge += width
+    return edge - width
+  })
 }
 
-/** The table of a list: virtual above 50 rows, the current row focused, rows that somebody else changed marked. */
+/**
+ * The table of a list: head and headings stay in sight, the current row has the focus, rows that somebody else changed are marked. Plain elements and
+ * rows that are drawn anew only when they change: a page of a list is what people wait for most often.
+ */
 export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
-  const {
-    rows,
-    columns,
-    density,
-    height,
-    currentId,
-    selectedIds,
-    sortType,
-    fieldSort,
-    nameOf,
-    actionsOf,
-    onOpen,
-    linkOf,
-    onCurrent,
-    onSelect,
-    onSort,
-    onWidth,
-    tableRef,
-    empty,
-    isSelectable,
-  } = props
+  const { actionsOf, columns, currentId, isSelectable, linkOf, nameOf, onCurrent, onOpen, onSelect, rows, selected } =
+    props
   const { changes } = useLive()
   // A kind whose rows offer nothing needs no column for it.
   const hasActions = useMemo(
     () => actionsOf !== undefined && rows.some((row) => actionsOf(row).length > 0),
     [rows, actionsOf],
   )
-  const wrapper = useRef<HTMLDivElement>(null)
-  const isVirtual = rows.length > virtualAbove
-
-  const tableColumns = useMemo<TableColumnsType<Row>>(() => {
-    const shown: TableColumnsType<Row> = columns.map((column) => ({
-      key: column.key,
-      title: column.title,
-      width: column.width,
-      align: column.align ?? 'left',
-      ellipsis: true,
-      ...(column.heading === true ? { fixed: 'start' as const, rowScope: 'row' as const } : {}),
-      ...(column.sorts === true || column.sortField !== undefined
-        ? { sorter: true, sortOrder: orderOf(column, sortType, fieldSort), showSorterTooltip: false }
-        : {}),
-      render: (_: unknown, row: Row) =>
-        column.heading === true ? linkOf(row, cellOf(column, row), styles['opener']) : cellOf(column, row),
-      onHeaderCell: (): ResizableHeaderProps => ({
-        width: column.width,
-        label: column.title,
-        onWidth: (width) => onWidth(column.key, width),
-      }),
-    }))
-    if (!hasActions || actionsOf === undefined) return shown
-    return [
-      ...shown,
-      {
-        key: 'actions',
-        title: '操作',
-        width: actionsWidth,
-        fixed: 'end',
-        render: (_: unknown, row: Row) => <RowActions actions={actionsOf(row)} name={nameOf(row)} />,
-      },
-    ]
-  }, [columns, sortType, fieldSort, actionsOf, hasActions, nameOf, linkOf, onWidth])
-
-  const totalWidth =
-    columns.reduce((sum, column) => sum + column.width, 0) +
-    (hasActions ? actionsWidth : 0) +
-    (isSelectable ? selectionWidth : 0)
-  const rowClass = (row: Row) =>
-    `${row.id === currentId ? styles['current'] : ''} ${changes.has(row.id) ? styles['changed'] : ''}`
-  const selection: TableProps<Row>['rowSelection'] = {
-    selectedRowKeys: [...selectedIds],
-    preserveSelectedRowKeys: true,
-    columnWidth: selectionWidth,
-    fixed: true,
-    onChange: (_, chosen) => onSelect(chosen),
-    getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
-    getCheckboxProps: (row) => ({ 'aria-label': `选择${nameOf(row)}` }),
-  }
-  // antd's hidden row for measuring repeats the head with its checkbox, which must not take the focus.
-  useEffect(() => {
-    for (const row of wrapper.current?.querySelectorAll<HTMLElement>('.ant-table-measure-row') ?? []) row.inert = true
-  })
+  const lead = isSelectable ? selectionWidth : 0
+  const edges = useMemo(() => leftEdges(columns, lead), [columns, lead])
+  const selectedIds = new Set(selected.map(({ id }) => id))
+  const acts = useLatest<TableRowActs<Row>>({ onCurrent, onOpen, onTick: useTicks(rows, onSelect) })
+  const width = columns.reduce((sum, column) => sum + column.width, lead + (hasActions ? actionsWidth : 0))
   return (
-    <div ref={wrapper}>
-      <Table<Row>
-        ref={tableRef}
-        className={styles['table'] ?? ''}
-        size={density}
-        rowKey="id"
-        columns={tableColumns}
-        dataSource={rows}
-        pagination={false}
-        virtual={isVirtual}
-        tableLayout="fixed"
-        scroll={{ x: totalWidth, ...(rows.length > 0 ? { y: height } : {}) }}
-        components={{ header: { cell: ResizableHeader } }}
-        locale={{ emptyText: empty }}
-        rowClassName={rowClass}
-        {...(isSelectable ? { rowSelection: selection } : {})}
-        onChange={(_page, _filters, sorter, { action }) => {
-          if (action !== 'sort' || Array.isArray(sorter)) return
-          const sortField = columns.find((column) => column.key === sorter.columnKey)?.sortField
-          if (sortField === undefined) onSort(sorter.order === 'ascend' ? 2 : sorter.order === 'descend' ? 1 : null)
-          else if (sorter.order == null) onSort(null)
-          else onSort(null, { sortField, sortOrder: sorter.order === 'ascend' ? 'asc' : 'desc' })
-        }}
-        onRow={(row) => ({
-          tabIndex: row.id === currentId ? 0 : -1,
-          'aria-selected': selectedIds.includes(row.id),
-          onClick: () => onCurrent(row),
-          onDoubleClick: () => onOpen(row),
-          onMouseEnter: () => forgetChange(row.id),
-        })}
-      />
+    <div className={styles['box']} ref={watchEdges}>
+      <table
+        className={`${styles['table']} ${styles[props.density]}`}
+        aria-label={props.label}
+        style={{ minWidth: width }}
+      >
+        <colgroup>
+          {isSelectable && <col style={{ width: selectionWidth }} />}
+          {columns.map(({ key, width: wide }) => (
+            <col key={key} style={{ width: wide }} />
+          ))}
+          {hasActions && <col style={{ width: actionsWidth }} />}
+        </colgroup>
+        <ListTableHead
+          columns={columns}
+          edges={edges}
+          hasActions={hasActions}
+          sortType={props.sortType}
+          fieldSort={props.fieldSort}
+          onSort={props.onSort}
+          onWidth={props.onWidth}
+          ticked={isSelectable ? rows.filter(({ id }) => selectedIds.has(id)).length : null}
+          rowCount={rows.length}
+          onTickAll={(isTicked) =>
+            onSelect((before) => {
+              const shown = new Set(rows.map(({ id }) => id))
+              const others = before.filter(({ id }) => !shown.has(id))
+              return isTicked ? [...others, ...rows] : others
+            })
+          }
+        />
+        <tbody>
+          {rows.map((row) => (
+            <ListTableRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              edges={edges}
+              isSelectable={isSelectable}
+              isCurrent={row.id === currentId}
+              isTicked={selectedIds.has(row.id)}
+              isChanged={changes.has(row.id)}
+              acts={acts}
+              nameOf={nameOf}
+              linkOf={linkOf}
+              actionsOf={hasActions ? actionsOf : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <div className={styles['empty']}>{props.empty}</div>}
     </div>
   )
+}
+
+/** Ticks a row, with Shift all between it and the one before. */
+function useTicks<Row extends ListRow>(
+  rows: readonly Row[],
+  onSelect: Dispatch<SetStateAction<readonly Row[]>>,
+): TableRowActs<Row>['onTick'] {
+  const anchor = useRef('')
+  return (row, isTicked, isRange) => {
+    const at = rows.indexOf(row)
+    const from = isRange ? rows.findIndex(({ id }) => id === anchor.current) : -1
+    anchor.current = row.id
+    const meant = from < 0 ? [row] : rows.slice(Math.min(from, at), Math.max(from, at) + 1)
+    const ids = new Set(meant.map(({ id }) => id))
+    onSelect((before) => [...before.filter(({ id }) => !ids.has(id)), ...(isTicked ? meant : [])])
+  }
 }

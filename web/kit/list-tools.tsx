@@ -1,7 +1,7 @@
 import { ColumnHeightOutlined, ReloadOutlined, SortAscendingOutlined } from '@ant-design/icons'
 import { SortType } from '@onsite/api/paging.ts'
 import type { Density } from '@onsite/domain/table-config/table-setting.ts'
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { ColumnChooser } from './column-chooser.tsx'
 import { useWideness } from '../kernel/use-wideness.ts'
@@ -37,14 +37,13 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   const isPhone = useWideness() === 'phone'
   return (
     <div className={styles['tools']}>
-      <Tooltip title="刷新">
-        <Button
-          type="text"
-          icon={<ReloadOutlined spin={props.isLoading} />}
-          aria-label="刷新"
-          onClick={props.onReload}
-        />
-      </Tooltip>
+      <Button
+        type="text"
+        icon={<ReloadOutlined spin={props.isLoading} />}
+        title="刷新"
+        aria-label="刷新"
+        onClick={props.onReload}
+      />
       {props.sortType !== undefined && (
         <DropMenu
           menu={{
@@ -54,9 +53,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
             onClick: ({ key }) => props.onSort(key === '' ? null : Number(key)),
           }}
         >
-          <Tooltip title="排序">
-            <Button type="text" icon={<SortAscendingOutlined />} aria-label="排序" />
-          </Tooltip>
+          <Button type="text" icon={<SortAscendingOutlined />} title="排序" aria-label="排序" />
         </DropMenu>
       )}
       {/* Cards have no density. */}
@@ -69,9 +66,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
             onClick: ({ key }) => props.onDensity(key as Density),
           }}
         >
-          <Tooltip title="密度">
-            <Button type="text" icon={<ColumnHeightOutlined />} aria-label="密度" />
-          </Tooltip>
+          <Button type="text" icon={<ColumnHeightOutlined />} title="密度" aria-label="密度" />
         </DropMenu>
       )}
       <ColumnChooser

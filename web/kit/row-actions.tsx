@@ -1,6 +1,5 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { MenuLink, PageButton } from './page-link.tsx'
+import { MenuLink, PageLink } from './page-link.tsx'
 import styles from './list-page.module.css'
 import { type Doing, useRunAction } from './use-run-action.ts'
 import { DropMenu } from './drop-menu.tsx'
@@ -59,26 +58,22 @@ export function RowActions({ actions, name }: { readonly actions: readonly RowAc
     <span className={styles['actions']}>
       {shown.map((action) =>
         action.path === undefined ? (
-          <Button
-            key={action.key}
-            type="link"
-            size="small"
-            danger={action.danger ?? false}
-            onClick={() => action.run()}
-          >
+          <button key={action.key} type="button" className={styles['rowAction']} onClick={() => action.run()}>
             {action.label}
-          </Button>
+          </button>
         ) : (
-          <PageButton key={action.key} type="link" size="small" path={action.path}>
+          <PageLink key={action.key} className={styles['rowAction']} path={action.path}>
             {action.label}
-          </PageButton>
+          </PageLink>
         ),
       )}
       {rest.length > 0 && (
         <DropMenu
           menu={{ items: actionItems(rest), onClick: ({ key }) => run(rest.find((action) => action.key === key)) }}
         >
-          <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={`${name}的更多操作`} />
+          <button type="button" className={styles['rowMore']} aria-label={`${name}的更多操作`}>
+            <EllipsisOutlined />
+          </button>
         </DropMenu>
       )}
     </span>

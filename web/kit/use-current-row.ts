@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { isDialogOpen } from '../kernel/shortcuts.ts'
 import { setFreshRow, useFreshRow } from './fresh-row.ts'
-import type { ListRow } from './list-table.tsx'
+import type { ListRow } from './list-row.ts'
 
 interface Held {
   readonly id: string
@@ -11,11 +11,13 @@ interface Held {
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body
 
-/** Gives the focus to a row after it is drawn, so that screen readers read it. */
-export function focusRow(id: string): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(id)}"]`)?.focus({ preventScroll: true }),
-  )
+/** Gives the focus to a row after it is drawn, so that screen readers read it, and brings it into sight where a person moves to it. */
+export function focusRow(id: string, isMovedTo = false): void {
+  requestAnimationFrame(() => {
+    const row = document.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(id)}"]`)
+    row?.focus({ preventScroll: true })
+    if (isMovedTo) row?.scrollIntoView({ block: 'nearest' })
+  })
 }
 
 /**
@@ -50,6 +52,7 @@ export function useCurrentRow(rows: readonly ListRow[]): [string | null, (id: st
     observer.observe(document.body, { childList: true })
     return () => observer.disconnect()
   }, [currentId, held])
-  const hold = useCallback((id: string) => setHeld({ id, at: rows.findIndex((row) => row.id === id) }), [rows])
+  // Where it stands is found while it is drawn.
+  const hold = useCallback((id: string) => setHeld({ id, at: 0 }), [])
   return [currentId, hold]
 }

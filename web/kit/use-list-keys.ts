@@ -1,8 +1,7 @@
-import { type Dispatch, type RefObject, type SetStateAction, useRef } from 'react'
-import type { TableRef } from 'antd/es/table'
+import { type Dispatch, type SetStateAction, useRef } from 'react'
 import { focusRow } from './use-current-row.ts'
 import { type Shortcut, useShortcuts } from '../kernel/shortcuts.ts'
-import type { ListRow } from './list-table.tsx'
+import type { ListRow } from './list-row.ts'
 
 /** A key that acts on the current row. */
 export interface RowKey<Row> {
@@ -20,12 +19,11 @@ interface ListKeysInput<Row extends ListRow> {
   readonly openRow: (row: Row) => void
   readonly peekRow: ((row: Row) => void) | null
   readonly rowKeys: readonly RowKey<Row>[]
-  readonly table: RefObject<TableRef | null>
 }
 
 /** The keys of a list: J K move, X selects, Shift+X a range, O and Enter open, Space peeks. */
 export function useListKeys<Row extends ListRow>(input: ListKeysInput<Row>): void {
-  const { rows, currentId, setCurrentId, setSelected, openRow, peekRow, rowKeys, table } = input
+  const { rows, currentId, setCurrentId, setSelected, openRow, peekRow, rowKeys } = input
   const anchor = useRef(0)
   const at = rows.findIndex((row) => row.id === currentId)
   const current = rows[at]
@@ -34,8 +32,7 @@ export function useListKeys<Row extends ListRow>(input: ListKeysInput<Row>): voi
     const row = rows[Math.min(Math.max(index, 0), rows.length - 1)]
     if (row === undefined) return
     setCurrentId(row.id)
-    table.current?.scrollTo({ key: row.id })
-    focusRow(row.id)
+    focusRow(row.id, true)
   }
   const withCurrent = (act: (row: Row) => void) => () => {
     if (current !== undefined) act(current)

@@ -1,7 +1,7 @@
 import { mostChosen } from '@onsite/api/record/plain-calls.ts'
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react'
 import { useLatest } from '../kernel/use-latest.ts'
-import type { ListRow } from './list-table.tsx'
+import type { ListRow } from './list-row.ts'
 
 type Conditions = Readonly<Record<string, unknown>>
 

@@ -1,12 +1,12 @@
 import { EditOutlined } from '@ant-design/icons'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { isNamed, nameKeyOf } from '@onsite/domain/record/record-spec.ts'
-import { Button, Popover } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { lazyPart } from '../kernel/lazy-part.ts'
 import { useOrderedSaver } from '../kernel/ordered-saver.ts'
 import { useEscape } from '../kernel/use-escape.ts'
 import { useLatest } from '../kernel/use-latest.ts'
+import { DemandPopover } from '../kit/demand-popover.tsx'
 import { PartSlot } from '../kit/part-slot.tsx'
 import { nameOf, type RecordRow, valueOf } from './record-calls.ts'
 import type { Change } from './inline-editor.tsx'
@@ -103,8 +103,7 @@ export function InlineCell<Row extends RecordRow>(props: InlineCellProps<Row>) {
   return (
     <span className={`${styles['inline']} ${isRight ? styles['inlineRight'] : ''}`}>
       <span className={styles['inlineValue']}>{render(shown)}</span>
-      <Popover
-        trigger="click"
+      <DemandPopover
         placement="bottomLeft"
         arrow={false}
         open={open}
@@ -116,16 +115,16 @@ export function InlineCell<Row extends RecordRow>(props: InlineCellProps<Row>) {
           </PartSlot>
         }
       >
-        <Button
-          type="text"
-          size="small"
-          className={styles['pencil'] ?? ''}
-          icon={<EditOutlined />}
+        <button
+          type="button"
+          className={styles['pencil']}
           aria-label={`修改${field.label}`}
           onClick={(event) => event.stopPropagation()}
           onDoubleClick={(event) => event.stopPropagation()}
-        />
-      </Popover>
+        >
+          <EditOutlined />
+        </button>
+      </DemandPopover>
     </span>
   )
 }

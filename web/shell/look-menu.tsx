@@ -1,6 +1,6 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { type Spacing, spacingNames, type TextSize, textSizeNames } from '@onsite/domain/session/look.ts'
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useLook } from '../session/use-look.ts'
 import { type ThemeChoice, useThemeChoice } from '../theme/theme-provider.tsx'
@@ -20,6 +20,7 @@ export function LookMenu() {
   const { choice, choose } = useThemeChoice()
   const [{ spacing, textSize }, change] = useLook()
   const current = themeChoices.find((one) => one.key === choice)
+  const name = `外观：${current?.label ?? ''}`
   const onClick = ({ key }: { readonly key: string }) => {
     const code = Number(key.slice(4))
     if (key.startsWith('text')) change({ textSize: code as TextSize })
@@ -43,9 +44,7 @@ export function LookMenu() {
         onClick,
       }}
     >
-      <Tooltip title={`外观：${current?.label ?? ''}`}>
-        <Button type="text" icon={current?.icon} aria-label={`外观：${current?.label ?? ''}`} />
-      </Tooltip>
+      <Button type="text" icon={current?.icon} title={name} aria-label={name} />
     </DropMenu>
   )
 }

@@ -1,6 +1,6 @@
 import type { ShownClock } from '@onsite/api/sla/sla-shapes.ts'
-import { Popover } from 'antd'
 import { lazyPart } from '../kernel/lazy-part.ts'
+import { DemandPopover } from '../kit/demand-popover.tsx'
 import { formatTime, noData } from '../kit/formats.ts'
 import { PartSlot } from '../kit/part-slot.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
@@ -24,10 +24,9 @@ export function ClockTag({ clock, id, kind }: ClockTagProps) {
   if (clock === null) return noData
   const { tone, words } = clockLook(clock, now)
   return (
-    <Popover
+    <DemandPopover
       title={clock.deadline === null ? clock.label : `${clock.label}　${formatTime(clock.deadline)}`}
-      trigger={['hover', 'click']}
-      mouseEnterDelay={0.3}
+      hovers
       placement="bottomLeft"
       destroyOnHidden
       content={
@@ -45,6 +44,6 @@ export function ClockTag({ clock, id, kind }: ClockTagProps) {
       >
         <StateTag tone={tone} label={words} />
       </button>
-    </Popover>
+    </DemandPopover>
   )
 }

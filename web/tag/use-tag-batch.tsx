@@ -6,7 +6,7 @@ import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCan, useOffers } from '../kernel/session.tsx'
 import type { BatchAction } from '../kit/batch-bar.tsx'
 import { DialogSlot } from '../kit/dialog-slot.tsx'
-import type { ListRow } from '../kit/list-table.tsx'
+import type { ListRow } from '../kit/list-row.ts'
 import { whatOf } from '../record/what-of.ts'
 import { useRecordBatch } from '../record/use-record-batch.tsx'
 
