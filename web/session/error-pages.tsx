@@ -1,21 +1,22 @@
+import { isServiceExpired } from '@onsite/domain/permission/plan.ts'
 import { permissionTable, type PermissionName } from '@onsite/domain/permission/permission-codes.ts'
-import { type SessionUser, signOut } from '@onsite/api/session/session-calls.ts'
+import type { SessionUser } from '@onsite/api/session/session-calls.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useSessionState } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
-import { queryClient } from '../kernel/query-client.ts'
 import { useTab } from '../kernel/tab.tsx'
+import { useToast } from '../kernel/toast.tsx'
 import { formatDay } from '../kit/formats.ts'
 import { useHotline } from '../kit/use-hotline.ts'
-import { useAct } from '../kernel/use-act.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { PageButton } from '../kit/page-link.tsx'
 import { returnPath } from './return-path.ts'
 import { useHome } from './use-home.ts'
+import { useSignOut } from './use-sign-out.ts'
 import styles from './session.module.css'
 import { PageNotice } from '../kit/page-notice.tsx'
 
@@ -87,7 +88,7 @@ export function NoRolePage() {
       title="没有角色"
       text="你的账号还没有任何角色，暂时不能使用。请联系系统管理员分配角色，之后点「重新检查」。"
     >
-      <CheckAgain isSolved={(user) => user.allRoles.length > 0} />
+      <CheckAgain isSolved={(user) => user.allRoles.length > 0} still="还没有分配角色" />
       <OtherAccount />
     </ErrorPage>
   )
@@ -110,7 +111,10 @@ export function OverduePage() {
       }
     >
       <CheckAgain
-        isSolved={(user) => user.epServiceExpireTime === null || new Date(user.epServiceExpireTime) > new Date()}
+        isSolved={({ epServiceExpireTime, isChargeUser }) =>
+          !isServiceExpired(isChargeUser, epServiceExpireTime, new Date())
+        }
+        still="服务仍未续期"
       />
       <OtherAccount />
     </ErrorPage>
@@ -136,32 +140,40 @@ export function SignedOutPage() {
   )
 }
 
-function CheckAgain({ isSolved }: { readonly isSolved: (user: SessionUser) => boolean }) {
+interface CheckAgainProps {
+  readonly isSolved: (user: SessionUser) => boolean
+  /** Said when nothing has changed. */
+  readonly still: string
+}
+
+function CheckAgain({ isSolved, still }: CheckAgainProps) {
   const session = useSessionState()
   const navigate = useNavigate()
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
   const { path } = useHome()
   const solved = session.status === 'ready' && isSolved(session.user)
   useEffect(() => {
     if (solved) void navigate(path, { replace: true })
   }, [solved, navigate, path])
+  const check = async () => {
+    setBusy(true)
+    await sessionStore.reload()
+    setBusy(false)
+    const user = sessionStore.user()
+    if (user !== null && !isSolved(user)) toast.note(still)
+  }
   return (
-    <Button type="primary" onClick={() => void sessionStore.reload()}>
+    <Button type="primary" loading={isBusy} onClick={() => void check()}>
       重新检查
     </Button>
   )
 }
 
 function OtherAccount() {
-  const navigate = useNavigate()
-  const leave = useAct(signOut, {
-    done: () => {
-      queryClient.clear()
-      sessionStore.leave()
-      void navigate('/login')
-    },
-  })
+  const { busy, leave } = useSignOut()
   return (
-    <Button loading={leave.busy} onClick={() => void leave.run({})}>
+    <Button loading={busy} onClick={leave}>
       换个账号登录
     </Button>
   )
