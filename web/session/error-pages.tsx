@@ -80,8 +80,21 @@ export function NoPermissionPage() {
   )
 }
 
+/** Whoever is not signed in has no roles and no service to speak of. */
+function SignedIn({ children }: { readonly children: ReactNode }) {
+  const { status } = useSessionState()
+  if (status === 'loading') return null
+  return status === 'anonymous' ? <Navigate to="/login" replace /> : children
+}
+
 /** /errorRole */
-export function NoRolePage() {
+export const NoRolePage = () => (
+  <SignedIn>
+    <NoRole />
+  </SignedIn>
+)
+
+function NoRole() {
   return (
     <ErrorPage
       kind="warning"
@@ -95,7 +108,13 @@ export function NoRolePage() {
 }
 
 /** /errorOverdue */
-export function OverduePage() {
+export const OverduePage = () => (
+  <SignedIn>
+    <Overdue />
+  </SignedIn>
+)
+
+function Overdue() {
   const session = useSessionState()
   const hotline = useHotline(session.status === 'ready')
   const until = session.status === 'ready' ? session.user.epServiceExpireTime : null
