@@ -49,8 +49,8 @@ it('ends the session of somebody else after asking, and not the own one', async 
   expect((await screen.findByRole('menuitem', { name: /强制退出/ })).getAttribute('aria-disabled')).toBe('true')
   await user.keyboard('{Escape}')
 
-  await user.click(await moreOf('李敏'))
-  await user.click((await screen.findAllByRole('menuitem', { name: '强制退出' })).at(-1) as HTMLElement)
+  const row = screen.getAllByRole('row').find((one) => within(one).queryByText('李敏') !== null)
+  await user.click(within(row as HTMLElement).getByRole('button', { name: '强制退出' }))
   expect(server.inputs(endSessionOfPerson)).toEqual([])
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getAllByText('退出「李敏」在 Windows · Chrome 上的登录？').length).toBeGreaterThan(0)

@@ -38,7 +38,6 @@ export function useEndSessions(): EndSessions {
     {
       key: 'end',
       label: '强制退出',
-      danger: true,
       reasons: session.isThis ? ['这是你正在使用的登录'] : [],
       run: () => endOne(session),
     },

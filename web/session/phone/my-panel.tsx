@@ -3,7 +3,7 @@ import { changeRole } from '@onsite/api/session/session-calls.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
-import { screens } from '@onsite/domain/screens.ts'
+import { screenPath, screens } from '@onsite/domain/screens.ts'
 import { Spacing, spacingNames, TextSize, textSizeNames } from '@onsite/domain/session/look.ts'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -56,6 +56,14 @@ export function MyPanel({ children }: { readonly children?: ReactNode }) {
       <TapLink to={officeHome} block>
         电脑版
       </TapLink>
+      <TapLink to={screenPath('SignInSecurity')} block>
+        登录安全
+      </TapLink>
+      {host.canChangePassword && (
+        <TapLink to="/passwordForget" block>
+          修改密码
+        </TapLink>
+      )}
       {host.deviceId !== null && <DeviceId ask={host.deviceId} />}
       {host.canSignOut && <SignOut />}
     </div>
