@@ -1,12 +1,12 @@
 import { getServicePhone } from '@onsite/api/setting/setting-calls.ts'
-import { getSessionUser, type SessionUser } from '@onsite/api/session/session-calls.ts'
+import { askForPermission, getSessionUser, type SessionUser } from '@onsite/api/session/session-calls.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { sessionStore } from '../kernel/session-store.ts'
 import { reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { NoRolePage, OverduePage } from './error-pages.tsx'
+import { NoPermissionPage, NoRolePage, OverduePage } from './error-pages.tsx'
 
 const now = (): SessionUser => {
   const user = sessionStore.user()
@@ -48,4 +48,23 @@ it.each([
   await settle(() => sessionStore.leave())
 
   expect(screen.queryByText(words)).toBeNull()
+})
+
+it('asks the administrators for what they can give, and says who was told', async () => {
+  const { server, user } = renderScreen(<NoPermissionPage />, {
+    path: '/detailError?page=AllOrder',
+    replies: [reply(askForPermission, { names: ['陆建平'] })],
+  })
+  await user.click(screen.getByRole('button', { name: '申请权限' }))
+
+  expect(await screen.findByText('已通知系统管理员陆建平')).toBeDefined()
+  expect(server.inputs(askForPermission)).toEqual([{ screen: 'AllOrder' }])
+  expect(screen.queryByRole('button', { name: '申请权限' })).toBeNull()
+})
+
+it('offers nobody to ask for what administrators alone hold', () => {
+  renderScreen(<NoPermissionPage />, { path: '/detailError?page=RoleManage', replies: [] })
+
+  expect(screen.getByText('打开「角色权限」需要「管理角色权限」权限，只有系统管理员才有。')).toBeDefined()
+  expect(screen.queryByRole('button', { name: '申请权限' })).toBeNull()
 })

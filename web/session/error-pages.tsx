@@ -1,6 +1,6 @@
 import { isServiceExpired } from '@onsite/domain/permission/plan.ts'
 import { permissionTable, type PermissionName } from '@onsite/domain/permission/permission-codes.ts'
-import type { SessionUser } from '@onsite/api/session/session-calls.ts'
+import { askForPermission, type SessionUser } from '@onsite/api/session/session-calls.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -12,6 +12,7 @@ import { useTab } from '../kernel/tab.tsx'
 import { useToast } from '../kernel/toast.tsx'
 import { formatDay } from '../kit/formats.ts'
 import { useHotline } from '../kit/use-hotline.ts'
+import { useAct } from '../kernel/use-act.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { PageButton } from '../kit/page-link.tsx'
 import { returnPath } from './return-path.ts'
@@ -68,15 +69,38 @@ export function UnknownPage() {
 export function NoPermissionPage() {
   const name = new URLSearchParams(useLocation().search).get('page')
   const screen = screens.find((one) => one.name === name)
-  const label = screen?.permission ? permissionTable[screen.permission satisfies PermissionName].label : null
-  const text =
-    label === null
-      ? '当前角色没有查看这个页面的权限。'
-      : `打开「${screen?.title ?? ''}」需要「${label}」权限，当前角色没有。请联系系统管理员，或切换到有权限的角色。`
+  const permission = screen?.permission ? permissionTable[screen.permission satisfies PermissionName] : null
+  if (screen === undefined || permission === null)
+    return (
+      <ErrorPage kind="info" title="没有权限" text="当前角色没有查看这个页面的权限。">
+        <HomeButton primary />
+      </ErrorPage>
+    )
+  // What no other role can be given is not worth asking for.
+  const isGiven = permission.administratorsOnly !== true
   return (
-    <ErrorPage kind="info" title="没有权限" text={text}>
-      <HomeButton primary />
+    <ErrorPage
+      kind="info"
+      title="没有权限"
+      text={`打开「${screen.title}」需要「${permission.label}」权限，${
+        isGiven ? '当前角色没有。可以向系统管理员申请，或切换到有权限的角色。' : '只有系统管理员才有。'
+      }`}
+    >
+      {isGiven && <AskForPermission key={screen.name} screen={screen.name} />}
+      <HomeButton primary={!isGiven} />
     </ErrorPage>
+  )
+}
+
+/** Asks once; the page says who was told. */
+function AskForPermission({ screen }: { readonly screen: string }) {
+  const [names, setNames] = useState<readonly string[] | null>(null)
+  const ask = useAct(askForPermission, { done: (reply) => setNames(reply.names) })
+  if (names !== null) return <output>已通知系统管理员{names.join('、')}</output>
+  return (
+    <Button type="primary" loading={ask.busy} onClick={() => void ask.run({ screen })}>
+      申请权限
+    </Button>
   )
 }
 
