@@ -1,4 +1,5 @@
 /** `Our choice:` the specification keeps no log of operations. One row for each call that changes something or hands out data in bulk, refused ones too. */
+import { type AuditLog, auditLogs } from '@onsite/domain/audit/audit-logs.ts'
 import { type AuditResult, auditResults } from '@onsite/domain/audit/audit-result.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
@@ -10,6 +11,8 @@ const viewing = { area: 'audit', permission: 'audit.view' } as const
 
 const filter = {
   personId: Type.Optional(Id('person', '操作人')),
+  /** Absent: the whole log. */
+  log: Type.Optional(Type.Unsafe<AuditLog>(Type.String({ title: '日志', enum: Object.keys(auditLogs) }))),
   /** Name of a call. */
   call: Type.Optional(Text('操作', 60)),
   result: Type.Optional(Type.Unsafe<AuditResult>(Type.String({ title: '结果', enum: Object.keys(auditResults) }))),

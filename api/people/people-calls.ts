@@ -7,6 +7,7 @@ import { paging } from '../paging.ts'
 import { departmentCalls } from './department-calls.ts'
 import { handoverCalls } from './handover-calls.ts'
 import { inviteCalls } from './invite-calls.ts'
+import { onlinePeopleCalls } from './online-people-calls.ts'
 import { serviceGroupCalls } from './service-group-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 
@@ -145,5 +146,6 @@ export const peopleCalls = [
   ...serviceGroupCalls,
   ...handoverCalls,
   ...inviteCalls,
+  ...onlinePeopleCalls,
   ...staffCalls,
 ]

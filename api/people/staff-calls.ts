@@ -99,6 +99,8 @@ const fields = {
   ),
 }
 
+const FirstPassword = Type.String({ title: '初始密码', minLength: 8, maxLength: 128, pattern: '^\\S+$' })
+
 /**
  * Adds a person. `Our choice:` the browser makes the first password and shows it once, so that no reply that is kept for repetition contains it. Whoever
  * has an account already, in another enterprise, keeps the own password.
@@ -111,7 +113,7 @@ export const addPerson = defineCall({
   title: '添加人员',
   body: Type.Object({
     ...fields,
-    password: Type.String({ title: '初始密码', minLength: 8, maxLength: 128, pattern: '^\\S+$' }),
+    password: FirstPassword,
   }),
   reply: Type.Object({ id: Type.String(), hasOwnPassword: Flag('已有账号') }),
   fails: ['mobile-taken', 'seats-exceeded', 'provider-disabled'],
@@ -157,6 +159,22 @@ export const enablePerson = defineCall({
   touches: ['people'],
 })
 
+/**
+ * `Our choice:` a fresh password for somebody who cannot receive a code, made and shown once by the browser, as for a new person. The account of whoever
+ * belongs to another enterprise too stays as it is: its administrators cannot be asked.
+ */
+export const resetPersonPassword = defineCall({
+  ...about,
+  name: 'resetPersonPassword',
+  method: 'POST',
+  path: '/stand/user/password/reset',
+  title: '重置密码',
+  body: Type.Object({ id: one.id, password: FirstPassword }),
+  reply: Type.Null(),
+  fails: ['password-own', 'password-elsewhere'],
+  touches: ['people'],
+})
+
 /** `Our choice:` the list as a file. It can be imported again under the same headings. */
 export const exportStaff = defineCall({
   ...about,
@@ -179,4 +197,5 @@ export const staffCalls = [
   editPerson,
   disablePerson,
   enablePerson,
+  resetPersonPassword,
 ]

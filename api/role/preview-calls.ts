@@ -12,6 +12,7 @@ export const startPreview = defineCall({
   path: '/stand/role/preview',
   title: '以角色预览',
   permission: 'role.manage',
+  feature: 'permissionManage',
   body: Type.Object({
     role: Code('角色', RoleType),
     /** 0: the fixed role itself. */

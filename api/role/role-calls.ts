@@ -6,7 +6,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Code, Ids, NeededText } from '../fields.ts'
 
-const about = { area: 'role', permission: 'role.manage' } as const
+const about = { area: 'role', permission: 'role.manage', feature: 'permissionManage' } as const
 
 const PermissionCode = Type.String({ title: '权限', minLength: 5, maxLength: 5 })
 

@@ -116,6 +116,21 @@ export const changeRole = defineCall({
   touches: ['session'],
 })
 
+/** Tells the administrators that somebody wants to open a page. `Our choice:` whoever meets a closed page need not look for who could open it. */
+export const askForPermission = defineCall({
+  name: 'askForPermission',
+  method: 'POST',
+  path: '/stand/permission/ask',
+  area: 'session',
+  title: '申请权限',
+  permission: 'open',
+  cost: 'costly',
+  body: Type.Object({ screen: NeededText('页面', 60) }),
+  /** Those who were told. */
+  reply: Type.Object({ names: Type.Array(Type.String()) }),
+  fails: ['not-found', 'permission-held', 'permission-not-given'],
+})
+
 /** A menu entry (Spec 1 §2): `form_type` 0 external link, 1 detail form, 2 list. */
 export const MenuEntry = Type.Object({
   id: Type.String(),
@@ -179,4 +194,13 @@ export const getPackage = defineCall({
   }),
 })
 
-export const sessionCalls = [getSessionUser, signIn, signOut, changeRole, getMenu, starMenuEntry, getPackage]
+export const sessionCalls = [
+  getSessionUser,
+  signIn,
+  signOut,
+  changeRole,
+  askForPermission,
+  getMenu,
+  starMenuEntry,
+  getPackage,
+]

@@ -16,6 +16,20 @@ export const sessionFacts = {
     touches: [],
     notice: staffEvent('密码已重设', 'account'),
   }),
+  /** Somebody wants to open a page that the role at hand does not. */
+  permissionWanted: defineFact({
+    name: 'permission-wanted',
+    subject: 'person',
+    touches: [],
+    notice: staffEvent('有人申请权限', 'account'),
+  }),
+  /** An administrator ended sessions of somebody. */
+  ended: defineFact({
+    name: 'session-ended',
+    subject: 'person',
+    touches: [],
+    notice: staffEvent('登录被管理员退出', 'account'),
+  }),
   /** An account of another system opens a person's account from now on. */
   sourceBound: defineFact({
     name: 'sign-in-source-bound',

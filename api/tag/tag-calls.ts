@@ -157,6 +157,7 @@ export const getUserState = defineCall({
 
 export const chooseUserState = defineCall({
   ...about,
+  feature: 'statusSetting',
   name: 'chooseUserState',
   method: 'PUT',
   path: '/v2/epTag/updateUserStateTag',

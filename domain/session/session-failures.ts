@@ -30,5 +30,7 @@ export const sessionFailures = {
   'source-not-tested': { text: '没有接通：{reason}' },
   'browser-code-used': { text: '打开方式已失效，请回到聊天软件里重新点「在浏览器中打开」' },
   'stars-full': { text: '最多收藏 {most} 个页面，请先取消一个' },
+  'permission-held': { text: '当前角色已有这个权限，请刷新页面' },
+  'permission-not-given': { text: '「{permission}」只有系统管理员才有，不能申请' },
   'role-not-yours': { text: '你已没有该角色，请刷新页面后重新选择' },
 } as const

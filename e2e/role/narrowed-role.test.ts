@@ -27,7 +27,7 @@ it('shows its own team without phones and export: in the preview, and to its peo
   await makeRole(admin, name)
 
   // The administrator is of no team, so that only what he made himself is left.
-  await press(admin, '预览')
+  await press(admin, '以此角色预览')
   const bar = admin.getByRole('complementary', { name: '角色预览' })
   await bar.getByText(`正在以「${name}」预览`).waitFor()
   await proveList(admin, mark, '自建')

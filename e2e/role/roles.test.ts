@@ -21,7 +21,7 @@ it('makes an own role, previews it, and gives it to a person whose open page fol
   await press(admin, '保存')
   await admin.getByText('保存成功').waitFor()
 
-  await press(admin, '预览')
+  await press(admin, '以此角色预览')
   const bar = admin.getByRole('complementary', { name: '角色预览' })
   await bar.getByText(`正在以「${name}」预览`).waitFor()
   await admin.goto('/allOrder')

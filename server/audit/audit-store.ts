@@ -12,6 +12,8 @@ export type SealRecord = Selectable<Tables['audit_seal']>
 export interface AuditQuery {
   readonly personId: string | null
   readonly call: string | null
+  /** Any of several. */
+  readonly calls: readonly string[] | null
   readonly result: AuditResult | null
   readonly from: Date | null
   readonly to: Date | null
@@ -23,10 +25,11 @@ export function firstIdAt(instant: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
 }
 
-function matching({ tenantId }: StoreContext, { call, from, personId, result, to }: AuditQuery) {
+function matching({ tenantId }: StoreContext, { call, calls, from, personId, result, to }: AuditQuery) {
   let rows = q.selectFrom('audit_log').where('tenant_id', '=', tenantId)
   if (personId !== null) rows = rows.where('person_id', '=', personId)
   if (call !== null) rows = rows.where('call', '=', call)
+  if (calls !== null) rows = rows.where('call', '=', sql<string>`any(${[...calls]})`)
   if (result === 'refused') rows = rows.where('result', 'not in', ['ok', 'repeated'])
   else if (result !== null) rows = rows.where('result', '=', result)
   if (from !== null) rows = rows.where('id', '>=', firstIdAt(from))

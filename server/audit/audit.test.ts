@@ -6,9 +6,11 @@ import {
   listAuditedCalls,
   verifyAudit,
 } from '@onsite/api/audit/audit-calls.ts'
+import { signOut } from '@onsite/api/session/session-calls.ts'
 import { saveEnterpriseSetting } from '@onsite/api/setting/enterprise-calls.ts'
 import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import type { AuditLog } from '@onsite/domain/audit/audit-logs.ts'
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '../kernel/day.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
@@ -85,6 +87,22 @@ describe('the log', () => {
     expect(await place.administrator.get(countAudit, { from: '2020-01-01', to: '2020-01-31' })).toBe(0)
     const wrong = await place.administrator.call(countAudit, { from: '2020-02-01', to: '2020-01-31' })
     expect(wrong.fields).toEqual([{ field: 'to', message: '结束日期不能早于开始日期' }])
+  })
+
+  test('is asked for by its parts: who came and went, and what left as a file', async () => {
+    const place = await office()
+    await place.orderIn(1)
+    await place.director.get(signOut, {})
+    await place.administrator.get(exportAudit, {})
+    const actionsOf = async (log: AuditLog) => {
+      const rows = await place.administrator.get(listAudit, { log, pageSize: 100 })
+      expect(await place.administrator.get(countAudit, { log })).toBe(rows.length)
+      return rows.map(({ action }) => action)
+    }
+
+    expect(await actionsOf('signIn')).toEqual(['登出'])
+    expect(await actionsOf('export')).toEqual(['导出操作日志'])
+    expect(await place.administrator.get(countAudit, { log: 'export', call: 'addWorkOrder' })).toBe(0)
   })
 
   test('is for administrators, each of their own enterprise', async () => {

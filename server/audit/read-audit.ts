@@ -8,11 +8,6 @@ import {
   verifyAudit,
 } from '@onsite/api/audit/audit-calls.ts'
 import { calls } from '@onsite/api/calls.ts'
-import { signInByCode } from '@onsite/api/session/code-calls.ts'
-import { signInByPcCode } from '@onsite/api/session/host-calls.ts'
-import { proveSecondFactor } from '@onsite/api/session/second-factor-calls.ts'
-import { signIn } from '@onsite/api/session/session-calls.ts'
-import { finishSignIn } from '@onsite/api/session/source-calls.ts'
 import { auditResultOf } from '@onsite/domain/audit/audit-result.ts'
 import { daysBetween } from '@onsite/domain/calendar/civil-day.ts'
 import { Failure } from '@onsite/domain/failure.ts'
@@ -21,6 +16,7 @@ import { isAudited } from '../kernel/audit.ts'
 import { pageOf } from '../kernel/page-of.ts'
 import { auditQuery } from './audit-query.ts'
 import { auditRow, auditRows, countAuditRows, rowsOfCalls } from './audit-store.ts'
+import { waysIn } from './calls-of-log.ts'
 import { startAuditExport } from './export-audit.ts'
 import { presentAudit, presentAuditDetail, reasonOf, type StateName } from './present-audit.ts'
 import { verifySpan } from './verify-audit.ts'
@@ -28,13 +24,6 @@ import { verifySpan } from './verify-audit.ts'
 /** Days that are reckoned anew while somebody waits. */
 const mostVerified = 31
 
-/** Ways of signing in, as the log names them. */
-const waysIn: ReadonlyMap<string, string> = new Map(
-  [signIn, signInByCode, proveSecondFactor, ...Object.values(finishSignIn), signInByPcCode].map(({ name, title }) => [
-    name,
-    title,
-  ]),
-)
 /** People look at half a year of their own sign-ins. */
 const signInDays = 180
 const mostSignIns = 50

@@ -1,5 +1,6 @@
 /** Session tokens: 192 random bits in an HttpOnly cookie; the database holds only their hash. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 import { q } from './database.ts'
 
@@ -96,33 +97,57 @@ const idleMinutes = 12 * 60
 
 export interface OpenSessionRow {
   readonly tokenHash: Buffer
+  readonly personId: string
   readonly createdAt: string
   readonly lastSeenAt: string
   readonly ip: string
   readonly userAgent: string
 }
 
-/** Sessions of a person that are open now, the last used first. @param ownIdleMinutes where the enterprise ends theirs sooner */
-export async function openSessionsOf(
+/** Open sessions of an enterprise. */
+export interface OpenIn {
+  readonly tenantId: string
+  readonly now: Date
+  /** Of this person alone. */
+  readonly personId?: string | undefined
+  /** People whose sessions end sooner than those of others. */
+  readonly sooner?: { readonly personIds: readonly string[]; readonly idleMinutes: number } | undefined
+}
+
+function openSessions({ now, personId, sooner, tenantId }: OpenIn) {
+  const usedSince = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+  let rows = q
+    .selectFrom('session')
+    .where('tenant_id', '=', tenantId)
+    .where('expires_at', '>', now.toISOString())
+    .where('last_seen_at', '>', usedSince(idleMinutes))
+  if (personId !== undefined) rows = rows.where('person_id', '=', personId)
+  if (sooner === undefined) return rows
+  return rows.where((eb) =>
+    eb.or([
+      eb('person_id', '<>', sql<string>`all(${[...sooner.personIds]}::uuid[])`),
+      eb('last_seen_at', '>', usedSince(sooner.idleMinutes)),
+    ]),
+  )
+}
+
+/** A part of the sessions that are open now, the last used first. */
+export async function openSessionsIn(
   tx: Tx,
-  tenantId: string,
-  personId: string,
-  now: Date,
-  ownIdleMinutes: number = idleMinutes,
+  which: OpenIn,
+  { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
 ): Promise<readonly OpenSessionRow[]> {
   const rows = await tx.many(
-    q
-      .selectFrom('session')
-      .select(['token_hash', 'created_at', 'last_seen_at', 'ip', 'user_agent'])
-      .where('tenant_id', '=', tenantId)
-      .where('person_id', '=', personId)
-      .where('expires_at', '>', now.toISOString())
-      .where('last_seen_at', '>', new Date(now.getTime() - ownIdleMinutes * 60_000).toISOString())
+    openSessions(which)
+      .select(['token_hash', 'person_id', 'created_at', 'last_seen_at', 'ip', 'user_agent'])
       .orderBy('last_seen_at', 'desc')
-      .limit(100),
+      .orderBy('token_hash')
+      .limit(limit)
+      .offset(offset),
   )
   return rows.map((row) => ({
     tokenHash: row.token_hash,
+    personId: row.person_id,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
     ip: row.ip,
@@ -130,7 +155,12 @@ export async function openSessionsOf(
   }))
 }
 
-/** Names a session to its own person without what would open it: neither the token nor the hash that the database keeps. */
+export async function countOpenSessionsIn(tx: Tx, which: OpenIn): Promise<number> {
+  const row = await tx.first(openSessions(which).select(sql<number>`count(*)`.as('count')))
+  return row?.count ?? 0
+}
+
+/** Names a session to people without what would open it: neither the token nor the hash that the database keeps. */
 export function refOf(tokenHash: Buffer): string {
   return createHash('sha256').update(tokenHash).digest('hex').slice(0, 32)
 }

@@ -18,6 +18,8 @@ import { editDepartmentAnswers } from './edit-departments.ts'
 import { serviceGroupAnswers } from './edit-service-groups.ts'
 import { inviteAnswers } from './invite-people.ts'
 import { joinAnswers } from './join-by-invite.ts'
+import { onlinePeopleAnswers } from './online-people.ts'
+import { resetPasswordAnswer } from './reset-person-password.ts'
 import { staffAnswers } from './staff-answers.ts'
 import { countPeopleBy, findPeople, type PersonRecord, staffToName, withinOwn } from './people-store.ts'
 import { findServiceGroups } from './service-group-store.ts'
@@ -75,5 +77,7 @@ export const peopleAnswers = [
   ...serviceGroupAnswers,
   ...inviteAnswers,
   ...joinAnswers,
+  ...onlinePeopleAnswers,
+  resetPasswordAnswer,
   ...staffAnswers,
 ]

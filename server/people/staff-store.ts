@@ -143,6 +143,13 @@ export async function staffMember(ctx: StoreContext, id: string): Promise<StaffM
   return row === undefined ? null : memberOf(row)
 }
 
+/** People by id, whatever the state. */
+export async function staffMembers(ctx: StoreContext, ids: readonly string[]): Promise<Map<string, StaffMember>> {
+  if (ids.length === 0) return new Map()
+  const people = selectPeople(ctx, { state: 'any' }).where('person.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+  return new Map((await ctx.tx.many(columns(ctx, people))).map((row) => [row.id, memberOf(row)]))
+}
+
 /** People by their mobiles, whatever the state. */
 export async function staffWithMobiles(ctx: StoreContext, mobiles: readonly string[]): Promise<StaffMember[]> {
   if (mobiles.length === 0) return []

@@ -1,4 +1,5 @@
 /** Looking at the product as a role sees it. */
+import { beginSecondFactor, confirmSecondFactor } from '@onsite/api/session/second-factor-calls.ts'
 import { listStaff } from '@onsite/api/people/staff-calls.ts'
 import { endPreview, startPreview } from '@onsite/api/role/preview-calls.ts'
 import * as roles from '@onsite/api/role/role-calls.ts'
@@ -52,6 +53,8 @@ it('writes nothing meanwhile, whatever the role may', async () => {
   expect(await o.administrator.call(addWorkOrder, order(o))).toMatchObject(refusal)
   expect(await o.administrator.call(changeRole, { role: RoleType.Administrator })).toMatchObject(refusal)
   expect(await o.administrator.call(startPreview, asTechnician)).toMatchObject(refusal)
+  expect(await o.administrator.call(beginSecondFactor, {})).toMatchObject(refusal)
+  expect(await o.administrator.call(confirmSecondFactor, { passcode: '123456' })).toMatchObject(refusal)
   expect(await o.administrator.call(signOut, {})).toMatchObject({ success: true })
 })
 

@@ -1,5 +1,6 @@
 /** Roles as their administrators see and change them. All changes go one at a time (`holdRoles`). */
 import type { Input } from '@onsite/api/define-call.ts'
+import { peopleFacts } from '@onsite/api/people/people-facts.ts'
 import {
   addRole,
   editRole,
@@ -195,6 +196,7 @@ async function give(ctx: Context, { personIds, role, variant }: Input<typeof giv
     noteChanges(ctx.tx, { kind: 'person', id }, [
       { field: 'roleTypes', label: '角色', from: nameOf(from ?? { name: null, role }), to: nameOf(target) },
     ])
+    await ctx.record(peopleFacts.changed, { subjectId: id, people: [id] })
   }
   return { count: changed.length }
 }

@@ -51,6 +51,11 @@ async function demandFactor(ctx: Context): Promise<void> {
   if (factor === null || factor.confirmedAt === null) throw new Failure('second-factor-none')
 }
 
+/** Setting up is answered always, but not to somebody who looks at the product as others see it. */
+function demandNoPreview({ person: { preview } }: Context): void {
+  if (preview !== undefined) throw new Failure('preview-only', { role: preview })
+}
+
 /** Why a code was not accepted, '' for a right one. */
 function faultOf(verdict: CodeVerdict): string {
   if (verdict === 'right') return ''
@@ -81,6 +86,7 @@ export const secondFactorAnswers = [
   answer(
     beginSecondFactor,
     async (ctx) => {
+      demandNoPreview(ctx)
       const factor = await factorOf(ctx, ctx.person.id)
       if (factor !== null && factor.confirmedAt !== null) throw new Failure('second-factor-on')
       const secret = await offerSecret(ctx, ctx.person.id, newSecret())
@@ -91,6 +97,7 @@ export const secondFactorAnswers = [
   answer(
     confirmSecondFactor,
     async (ctx, { passcode }) => {
+      demandNoPreview(ctx)
       const factor = await factorOf(ctx, ctx.person.id)
       if (factor === null) throw new Failure('second-factor-none')
       if (factor.confirmedAt !== null) throw new Failure('second-factor-on')

@@ -17,6 +17,7 @@ import { endSession, rotateSession } from '../kernel/session-token.ts'
 import { countActivePeople, meetsSeatLimit, rolesAndChannels, storedRights } from '../kernel/tenant-people.ts'
 import { buildMenu } from './build-menu.ts'
 import type { MenuSurroundings } from './menu-surroundings.ts'
+import { answerAskForPermission } from './ask-for-permission.ts'
 import { lookAnswers } from './keep-look.ts'
 import { onlineAnswers } from './online-sessions.ts'
 import { presentSessionUser } from './present-session-user.ts'
@@ -109,6 +110,7 @@ export const sessionAnswers = (surroundings: MenuSurroundings) => [
   answerSetPassword,
   answerSignOut,
   answerChangeRole,
+  answerAskForPermission,
   answerMenu(surroundings),
   answerStar,
   answerPackage,

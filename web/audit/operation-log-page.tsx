@@ -1,5 +1,6 @@
 import { BarChartOutlined, DownloadOutlined, SafetyCertificateOutlined } from '@ant-design/icons'
 import { type AuditRow, countAudit, exportAudit, listAudit, listAuditedCalls } from '@onsite/api/audit/audit-calls.ts'
+import { auditLogs } from '@onsite/domain/audit/audit-logs.ts'
 import { auditResults } from '@onsite/domain/audit/audit-result.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -48,7 +49,14 @@ const columns: readonly ListColumn<AuditRow>[] = [
   { key: 'ip', title: '来源地址', group, width: 140, usual: true },
 ]
 
-const filters: readonly Filter<'personId' | 'call' | 'result' | 'from' | 'to'>[] = [
+const filters: readonly Filter<'log' | 'personId' | 'call' | 'result' | 'from' | 'to'>[] = [
+  {
+    key: 'log',
+    label: '日志',
+    kind: 'pick',
+    quick: true,
+    options: Object.entries(auditLogs).map(([value, label]) => ({ value, label })),
+  },
   { key: 'from', endKey: 'to', label: '时间', kind: 'days', quick: true },
   { key: 'personId', label: '操作人', kind: 'person', quick: true },
   {

@@ -22,8 +22,9 @@ export interface LiveState {
 const longestPauseMs = 60_000
 /** Messages that arrive together cause one reload. */
 const gatherMs = 120
-/** Keys that come over the channel; the rest is a person's own. */
+/** Processes keep an opened session for so long. */
 const rightsFeltMs = 1000
+/** Keys that come over the channel; the rest is a person's own. */
 const everything = touchKeys.filter((key) => !['session', 'search-plan', 'table-config'].includes(key))
 const mostRememberedChanges = 500
 
@@ -88,6 +89,7 @@ function receive(data: unknown): void {
   } else if (message.kind === 'rights') {
     void takeRights()
   } else {
+    if (isAboutSelf(message)) void takeSelf()
     gather(message.touches, message.actorId === sessionStore.user()?.id ? [] : message.ids, message.fact)
   }
 }
@@ -102,10 +104,19 @@ async function askAgain(): Promise<void> {
   markStale(['session', ...everything])
 }
 
-/** The rights behind this socket are others than before. Every process of the server feels that within a second. */
-async function takeRights(): Promise<void> {
+/** Somebody changed this person's own name, roles or sales channels, all of which the session carries. */
+const isAboutSelf = ({ ids, touches }: Extract<LiveMessage, { kind: 'stale' }>): boolean =>
+  touches.includes('people') && ids.includes(sessionStore.user()?.id ?? '')
+
+/** Reads the session anew, once every process of the server feels what changed. */
+async function takeSelf(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, rightsFeltMs))
   await sessionStore.reload()
+}
+
+/** The rights behind this socket are others than before. */
+async function takeRights(): Promise<void> {
+  await takeSelf()
   markStale(['session', ...everything])
 }
 

@@ -1,6 +1,9 @@
 import { type PaidFeature, paidFeatures } from '@onsite/domain/permission/plan.ts'
 import { sentenceOf } from '@onsite/domain/failure.ts'
-import { useCallback } from 'react'
+import { Button } from 'antd'
+import { useCallback, useState } from 'react'
+import { lazyPart } from '../kernel/lazy-part.ts'
+import { DialogSlot } from './dialog-slot.tsx'
 import { notices } from './notices.tsx'
 import { useHotline } from './use-hotline.ts'
 
@@ -26,6 +29,21 @@ function Sentence({ feature }: { readonly feature: PaidFeature }) {
   return sentenceOf('free-plan', { feature: paidFeatures[feature], phone: useHotline() })
 }
 
+/** A dialog of its own, whose code comes when somebody wants it. */
+const UpgradeDialog = lazyPart(async () => (await import('./upgrade-dialog.tsx')).UpgradeDialog)
+
 function UpgradeLink() {
-  return <a href={`tel:${useHotline()}`}>拨打热线升级</a>
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button type="link" size="small" style={{ padding: 0 }} onClick={() => setOpen(true)}>
+        升级VIP版
+      </Button>
+      {isOpen && (
+        <DialogSlot onClose={() => setOpen(false)}>
+          <UpgradeDialog onClose={() => setOpen(false)} />
+        </DialogSlot>
+      )}
+    </>
+  )
 }

@@ -60,6 +60,12 @@ it('says plainly that an invitation is over', async () => {
   expect(screen.getByRole('link', { name: '换一个邀请码' })).toBeDefined()
 })
 
+it('says of what can be no code that it is no invitation', async () => {
+  show('/join/%E9%82%80%E8%AF%B7', [])
+
+  expect(await screen.findByText('没有这个邀请，请检查链接或邀请码')).toBeDefined()
+})
+
 it('asks for the code of whoever has no link', async () => {
   const { server, user } = show('/join', [])
 

@@ -1,4 +1,5 @@
 import { joinByInvite, openInvite } from '@onsite/api/people/invite-calls.ts'
+import { sentenceOf } from '@onsite/domain/failure.ts'
 import { plainInviteCode, shownInviteCode } from '@onsite/domain/people/invite.ts'
 import { plainMobile } from '@onsite/domain/session/sign-in-code.ts'
 import type { SignInWork } from '@onsite/domain/session/sign-in-work.ts'
@@ -13,6 +14,9 @@ import { EntryFrame } from '../session/entry-frame.tsx'
 import { solveWork } from '../session/solve-work.ts'
 import { useHome } from '../session/use-home.ts'
 import styles from './people.module.css'
+
+/** People type codes with spaces and dashes. */
+const mostCodeSigns = 30
 
 /** /join/{code}: a guest joins the enterprise that invites; without a code the page asks for one. */
 export function JoinPage() {
@@ -42,7 +46,7 @@ function AskCode() {
             },
           ]}
         >
-          <Input maxLength={30} autoComplete="off" placeholder={shownInviteCode('ABCDEFGHJK')} />
+          <Input maxLength={mostCodeSigns} autoComplete="off" placeholder={shownInviteCode('ABCDEFGHJK')} />
         </Form.Item>
         <Button type="primary" htmlType="submit" block>
           下一步
@@ -54,16 +58,15 @@ function AskCode() {
 }
 
 function Invited({ inviteCode }: { readonly inviteCode: string }) {
-  const invite = useCall(openInvite, { inviteCode })
+  // What is no code at all is no invitation either, and need not be asked for.
+  const isCode = inviteCode.length > 0 && inviteCode.length <= mostCodeSigns
+  const invite = useCall(openInvite, { inviteCode }, { enabled: isCode })
+  const fault = isCode ? (invite.error?.message ?? null) : sentenceOf('invite-unknown')
   if (invite.data === undefined)
     return (
       <EntryFrame title="加入企业">
-        {invite.error === null ? (
-          <Skeleton active />
-        ) : (
-          <Alert type="warning" showIcon role="alert" title={invite.error.message} />
-        )}
-        {invite.error !== null && (
+        {fault === null ? <Skeleton active /> : <Alert type="warning" showIcon role="alert" title={fault} />}
+        {fault !== null && (
           <p className={styles['aside']}>
             <Link to="/join">换一个邀请码</Link>
           </p>
@@ -132,7 +135,7 @@ function JoinForm({ inviteCode }: { readonly inviteCode: string }) {
       <Button type="primary" htmlType="submit" block loading={act.busy}>
         加入
       </Button>
-      <p className={styles['quiet']}>以后用手机验证码登录，也可以在登录页的「忘记密码」里设置密码。</p>
+      <p className={styles['later']}>以后用手机验证码登录，也可以在登录页的「忘记密码」里设置密码。</p>
     </Form>
   )
 }

@@ -7,6 +7,7 @@ import {
   disablePerson,
   exportStaff,
   listStaff,
+  resetPersonPassword,
   type StaffRow,
 } from '@onsite/api/people/staff-calls.ts'
 import { getDefaultSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
@@ -128,6 +129,25 @@ it('shows a refusal and keeps what was typed', async () => {
 
   expect(await screen.findByText('手机号 13900000001 已是李敏的，不能再用')).toBeDefined()
   expect(within(dialog).getByLabelText('姓名')).toHaveProperty('value', '王芳')
+})
+
+it('gives somebody a fresh password after a question, and shows it this once; nobody does so for themselves', async () => {
+  const { server, user } = show([reply(resetPersonPassword, null)], idOf(2))
+  await user.click(await screen.findByRole('button', { name: '周凯的更多操作' }))
+  const own = await screen.findByRole('menuitem', { name: /重置密码/ })
+  expect(own.getAttribute('aria-disabled')).toBe('true')
+  await user.keyboard('{Escape}')
+
+  await user.click(screen.getByRole('button', { name: '李敏的更多操作' }))
+  await user.click((await screen.findAllByRole('menuitem', { name: '重置密码' })).at(-1) as HTMLElement)
+  const asked = await screen.findByRole('dialog')
+  expect(within(asked).getAllByText('重置「李敏」的登录密码？').length).toBeGreaterThan(0)
+  await user.click(within(asked).getByRole('button', { name: '重置密码' }))
+
+  await screen.findByText('已重置「李敏」的密码')
+  const [sent] = server.inputs(resetPersonPassword)
+  expect(sent?.id).toBe(idOf(1))
+  expect(screen.getByText(sent?.password ?? 'none')).toBeDefined()
 })
 
 it('disables somebody after a question, with what is in hand', async () => {

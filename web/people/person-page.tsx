@@ -6,7 +6,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useRecordPanels } from '../kernel/record-panels.tsx'
-import { useUser } from '../kernel/session.tsx'
+import { useCan, useUser } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
@@ -17,7 +17,9 @@ import { PhoneLink } from '../kit/phone-link.tsx'
 import { HandoverDialog, HeldCount } from './handover-dialog.tsx'
 import styles from './people.module.css'
 import { EditPersonDialog } from './person-dialog.tsx'
+import { PersonSessions } from './person-sessions.tsx'
 import { PersonStateTag } from './person-state-tag.tsx'
+import { useResetPassword } from './use-reset-password.tsx'
 
 /** /organizationalStructure/personneldetails/{id} and /userDetail?id=: `Our choice:` without an id the viewer's own. */
 export function PersonPage() {
@@ -27,6 +29,7 @@ export function PersonPage() {
   const id = named ?? new URLSearchParams(search).get('id') ?? user.id
   const query = useCall(getStaff, { id })
   const panels = useRecordPanels('person')
+  const can = useCan()
   const person = query.data
   return (
     <DetailPage
@@ -43,6 +46,10 @@ export function PersonPage() {
           <ContentGroups
             groups={[
               { title: '手上的工作', content: <WorkInHand id={id} /> },
+              {
+                title: '正在登录的设备',
+                content: can('session.rules') && <PersonSessions id={id} name={person.name} />,
+              },
               ...panels.map(({ Panel, title }) => ({ title, content: <Panel id={id} record={person} /> })),
             ]}
           />
@@ -55,25 +62,42 @@ export function PersonPage() {
 const channelsOf = (channels: readonly number[]): string =>
   channels.length === 0 ? '全部渠道' : channels.map((one) => salesChannelNames[one as SalesChannel]).join('、')
 
-const factsOf = ({ department_name, groups, lastSignIn, mobile, roleNames, saleChannels }: StaffRow) => [
+const factsOf = ({
+  branch_name,
+  department_name,
+  groups,
+  lastSignIn,
+  mobile,
+  providerId,
+  provider_name,
+  roleNames,
+  saleChannels,
+}: StaffRow) => [
   { label: '手机号', value: <PhoneLink phone={mobile} /> },
   { label: '角色', value: roleNames.join('、') },
-  { label: '部门', value: department_name },
+  ...(providerId === null
+    ? [{ label: '部门', value: department_name }]
+    : [
+        { label: '服务商', value: provider_name },
+        { label: '网点', value: branch_name },
+      ]),
   { label: '服务团队', value: groups.map(({ name }) => name).join('、') },
   { label: '销售渠道', value: channelsOf(saleChannels) },
   { label: '最近登录', value: lastSignIn === null ? '从未登录' : formatTime(lastSignIn) },
 ]
 
-/** Change, hand over, disable or enable. */
+/** Change, hand over, a fresh password, disable or enable. */
 function Moves({ isOwn, person }: { readonly person: StaffRow; readonly isOwn: boolean }) {
   const [open, setOpen] = useState<'edit' | 'handover' | 'leave' | null>(null)
   const enable = useAct(enablePerson, { success: '已启用' })
+  const reset = useResetPassword()
   const { id, state, version } = person
   const close = () => setOpen(null)
   return (
     <div className={styles['moves']}>
       <Button onClick={() => setOpen('edit')}>修改</Button>
       <Button onClick={() => setOpen('handover')}>交接工作</Button>
+      {!isOwn && <Button onClick={() => reset.ask(person)}>重置密码</Button>}
       {state === PersonState.Disabled ? (
         <Button type="primary" loading={enable.busy} onClick={() => void enable.run({ id, version })}>
           启用
@@ -83,6 +107,7 @@ function Moves({ isOwn, person }: { readonly person: StaffRow; readonly isOwn: b
           停用
         </Button>
       )}
+      {reset.dialog}
       {open === 'edit' && <EditPersonDialog person={person} onClose={close} />}
       {(open === 'handover' || open === 'leave') && (
         <HandoverDialog person={person} leaves={open === 'leave'} onClose={close} />

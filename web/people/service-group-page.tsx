@@ -69,7 +69,15 @@ const filters: readonly Filter<'areaCode' | 'personId'>[] = [
 /** /serviceGroup: teams of technicians with their leaders and the divisions that they serve. */
 export function ServiceGroupPage() {
   const dialogs = useDialogs()
-  const removal = useAct(removeServiceGroup, { success: '服务团队已删除' })
+  const removal = useAct(removeServiceGroup, {
+    success: '服务团队已删除',
+    // Too long to be read in the seconds of a short message.
+    onFailure: ({ code, message }) => {
+      if (code !== 'group-used') return false
+      dialogs.warning({ title: '还不能删除', content: message })
+      return true
+    },
+  })
   const [edited, setEdited] = useState<GroupSheet | 'new' | null>(null)
   const actionsOf = (row: GroupSheet): readonly RowAction[] => [
     { key: 'edit', label: '修改', run: () => setEdited(row) },

@@ -4,9 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { useUser } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import type { RowAction } from '../kit/row-actions.tsx'
-import { AddedDialog } from './added-dialog.tsx'
 import { HandoverDialog } from './handover-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
 import { type AddedPerson, AddPersonDialog, EditPersonDialog } from './person-dialog.tsx'
+import { useResetPassword } from './use-reset-password.tsx'
 
 interface StaffDialogs {
   /** Opens the form of a new person. */
@@ -22,10 +23,11 @@ interface NewPerson {
   readonly place?: ReactNode
 }
 
-/** The dialogs of a list of people: add, change, hand over, disable or enable; nobody disables themselves. */
+/** The dialogs of a list of people: add, change, hand over, give a fresh password, disable or enable; nobody disables themselves. */
 export function useStaffDialogs({ departmentId, place }: NewPerson): StaffDialogs {
   const user = useUser()
   const enable = useAct(enablePerson, { success: '已启用' })
+  const reset = useResetPassword()
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<StaffRow | null>(null)
   const [added, setAdded] = useState<AddedPerson | null>(null)
@@ -35,6 +37,12 @@ export function useStaffDialogs({ departmentId, place }: NewPerson): StaffDialog
     return [
       { key: 'edit', label: '修改', run: () => setEdited(person) },
       { key: 'handover', label: '交接工作', run: () => setHanded({ person, leaves: false }) },
+      {
+        key: 'password',
+        label: '重置密码',
+        reasons: id === user.id ? ['自己的密码在登录页用「忘记密码」设置'] : [],
+        run: () => reset.ask(person),
+      },
       state === PersonState.Disabled
         ? { key: 'enable', label: '启用', run: () => void enable.run({ id, version }) }
         : {
@@ -59,7 +67,8 @@ export function useStaffDialogs({ departmentId, place }: NewPerson): StaffDialog
           }}
         />
       )}
-      {added !== null && <AddedDialog person={added} onClose={() => setAdded(null)} />}
+      {added !== null && <PasswordDialog title={`已添加${added.name}`} {...added} onClose={() => setAdded(null)} />}
+      {reset.dialog}
       {handed !== null && <HandoverDialog {...handed} onClose={() => setHanded(null)} />}
       {edited !== null && <EditPersonDialog person={edited} place={place} onClose={() => setEdited(null)} />}
     </>

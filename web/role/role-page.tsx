@@ -139,7 +139,7 @@ function RoleRights({ hasDraft, onChange, onGone, onOpen, rights, role }: RoleRi
               loading={preview.busy}
               onClick={() => void preview.run({ role: role.role, variant: role.variant })}
             >
-              预览
+              以此角色预览
             </Button>
           </>
         )}

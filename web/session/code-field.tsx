@@ -15,6 +15,8 @@ export function CodeField({ form, purpose }: CodeFieldProps) {
   const send = async () => {
     try {
       const { mobile } = (await form.validateFields(['mobile'])) as { mobile: string }
+      // Whoever asks for a code need not be told that it is missing.
+      form.setFields([{ name: 'code', errors: [] }])
       await ask(plainMobile(mobile))
     } catch (error) {
       // The form shows what is wrong with the number.

@@ -1,14 +1,15 @@
+import { isServiceExpired } from '@onsite/domain/permission/plan.ts'
 import { permissionTable, type PermissionName } from '@onsite/domain/permission/permission-codes.ts'
-import { type SessionUser, signOut } from '@onsite/api/session/session-calls.ts'
+import { askForPermission, type SessionUser } from '@onsite/api/session/session-calls.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useSessionState } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
-import { queryClient } from '../kernel/query-client.ts'
 import { useTab } from '../kernel/tab.tsx'
+import { useToast } from '../kernel/toast.tsx'
 import { formatDay } from '../kit/formats.ts'
 import { useHotline } from '../kit/use-hotline.ts'
 import { useAct } from '../kernel/use-act.ts'
@@ -16,6 +17,7 @@ import { useWideness } from '../kernel/use-wideness.ts'
 import { PageButton } from '../kit/page-link.tsx'
 import { returnPath } from './return-path.ts'
 import { useHome } from './use-home.ts'
+import { useSignOut } from './use-sign-out.ts'
 import styles from './session.module.css'
 import { PageNotice } from '../kit/page-notice.tsx'
 
@@ -67,34 +69,76 @@ export function UnknownPage() {
 export function NoPermissionPage() {
   const name = new URLSearchParams(useLocation().search).get('page')
   const screen = screens.find((one) => one.name === name)
-  const label = screen?.permission ? permissionTable[screen.permission satisfies PermissionName].label : null
-  const text =
-    label === null
-      ? '当前角色没有查看这个页面的权限。'
-      : `打开「${screen?.title ?? ''}」需要「${label}」权限，当前角色没有。请联系系统管理员，或切换到有权限的角色。`
+  const permission = screen?.permission ? permissionTable[screen.permission satisfies PermissionName] : null
+  if (screen === undefined || permission === null)
+    return (
+      <ErrorPage kind="info" title="没有权限" text="当前角色没有查看这个页面的权限。">
+        <HomeButton primary />
+      </ErrorPage>
+    )
+  // What no other role can be given is not worth asking for.
+  const isGiven = permission.administratorsOnly !== true
   return (
-    <ErrorPage kind="info" title="没有权限" text={text}>
-      <HomeButton primary />
+    <ErrorPage
+      kind="info"
+      title="没有权限"
+      text={`打开「${screen.title}」需要「${permission.label}」权限，${
+        isGiven ? '当前角色没有。可以向系统管理员申请，或切换到有权限的角色。' : '只有系统管理员才有。'
+      }`}
+    >
+      {isGiven && <AskForPermission key={screen.name} screen={screen.name} />}
+      <HomeButton primary={!isGiven} />
     </ErrorPage>
   )
 }
 
+/** Asks once; the page says who was told. */
+function AskForPermission({ screen }: { readonly screen: string }) {
+  const [names, setNames] = useState<readonly string[] | null>(null)
+  const ask = useAct(askForPermission, { done: (reply) => setNames(reply.names) })
+  if (names !== null) return <output>已通知系统管理员{names.join('、')}</output>
+  return (
+    <Button type="primary" loading={ask.busy} onClick={() => void ask.run({ screen })}>
+      申请权限
+    </Button>
+  )
+}
+
+/** Whoever is not signed in has no roles and no service to speak of. */
+function SignedIn({ children }: { readonly children: ReactNode }) {
+  const { status } = useSessionState()
+  if (status === 'loading') return null
+  return status === 'anonymous' ? <Navigate to="/login" replace /> : children
+}
+
 /** /errorRole */
-export function NoRolePage() {
+export const NoRolePage = () => (
+  <SignedIn>
+    <NoRole />
+  </SignedIn>
+)
+
+function NoRole() {
   return (
     <ErrorPage
       kind="warning"
       title="没有角色"
       text="你的账号还没有任何角色，暂时不能使用。请联系系统管理员分配角色，之后点「重新检查」。"
     >
-      <CheckAgain isSolved={(user) => user.allRoles.length > 0} />
+      <CheckAgain isSolved={(user) => user.allRoles.length > 0} still="还没有分配角色" />
       <OtherAccount />
     </ErrorPage>
   )
 }
 
 /** /errorOverdue */
-export function OverduePage() {
+export const OverduePage = () => (
+  <SignedIn>
+    <Overdue />
+  </SignedIn>
+)
+
+function Overdue() {
   const session = useSessionState()
   const hotline = useHotline(session.status === 'ready')
   const until = session.status === 'ready' ? session.user.epServiceExpireTime : null
@@ -110,7 +154,10 @@ export function OverduePage() {
       }
     >
       <CheckAgain
-        isSolved={(user) => user.epServiceExpireTime === null || new Date(user.epServiceExpireTime) > new Date()}
+        isSolved={({ epServiceExpireTime, isChargeUser }) =>
+          !isServiceExpired(isChargeUser, epServiceExpireTime, new Date())
+        }
+        still="服务仍未续期"
       />
       <OtherAccount />
     </ErrorPage>
@@ -136,32 +183,40 @@ export function SignedOutPage() {
   )
 }
 
-function CheckAgain({ isSolved }: { readonly isSolved: (user: SessionUser) => boolean }) {
+interface CheckAgainProps {
+  readonly isSolved: (user: SessionUser) => boolean
+  /** Said when nothing has changed. */
+  readonly still: string
+}
+
+function CheckAgain({ isSolved, still }: CheckAgainProps) {
   const session = useSessionState()
   const navigate = useNavigate()
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
   const { path } = useHome()
   const solved = session.status === 'ready' && isSolved(session.user)
   useEffect(() => {
     if (solved) void navigate(path, { replace: true })
   }, [solved, navigate, path])
+  const check = async () => {
+    setBusy(true)
+    await sessionStore.reload()
+    setBusy(false)
+    const user = sessionStore.user()
+    if (user !== null && !isSolved(user)) toast.note(still)
+  }
   return (
-    <Button type="primary" onClick={() => void sessionStore.reload()}>
+    <Button type="primary" loading={isBusy} onClick={() => void check()}>
       重新检查
     </Button>
   )
 }
 
 function OtherAccount() {
-  const navigate = useNavigate()
-  const leave = useAct(signOut, {
-    done: () => {
-      queryClient.clear()
-      sessionStore.leave()
-      void navigate('/login')
-    },
-  })
+  const { busy, leave } = useSignOut()
   return (
-    <Button loading={leave.busy} onClick={() => void leave.run({})}>
+    <Button loading={busy} onClick={leave}>
       换个账号登录
     </Button>
   )

@@ -48,7 +48,10 @@ export function SignInForm({ enterpriseId, mobile = '', okText, onEntered }: Sig
         aria-label="登录方式"
         options={[...ways]}
         value={way}
-        onChange={setWay}
+        onChange={(next) => {
+          startOver()
+          setWay(next)
+        }}
         className={styles['ways'] ?? ''}
       />
       {failure !== null && failure.fields.length === 0 && (

@@ -54,6 +54,25 @@ test('shows what the server says when it takes no proof', async () => {
   await screen.findByText('登录失败次数较多，需要先完成安全验证')
 })
 
+test('says of one way in nothing that was wrong with the other', async () => {
+  const { user } = renderScreen(<SignInPage />, {
+    replies: [
+      reply(listSignInSources, []),
+      reply(signIn, () => {
+        throw new Failure('wrong-password')
+      }),
+    ],
+  })
+  await user.type(screen.getByLabelText('手机号'), '13900000009')
+  await user.type(screen.getByLabelText('密码'), '一个密码')
+  await user.click(screen.getByRole('button', { name: /登\s*录/ }))
+  await screen.findByText('账号或密码不正确')
+
+  await user.click(screen.getByText('验证码登录'))
+  expect(screen.queryByText('账号或密码不正确')).toBeNull()
+  expect(screen.getByLabelText('手机号')).toHaveProperty('value', '13900000009')
+})
+
 const hint = /如果你是客户/
 
 test.each([

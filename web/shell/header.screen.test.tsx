@@ -3,10 +3,12 @@ import { countNotices } from '@onsite/api/notice/notice-calls.ts'
 import { listTags } from '@onsite/api/tag/tag-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { getPcAuthCode } from '@onsite/api/session/host-calls.ts'
+import { signOut } from '@onsite/api/session/session-calls.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { host, hostOf } from '../kernel/host.ts'
-import { hold, reply } from '../testing/fake-server.ts'
+import { sessionStore } from '../kernel/session-store.ts'
+import { type GivenReply, hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { Header } from './header.tsx'
 
@@ -29,4 +31,30 @@ it('says when a page of a chat client cannot be opened in the browser', async ()
   ask.requests[0]?.refuse(new Failure('busy'))
 
   expect(await screen.findByText('打开失败')).toBeTruthy()
+})
+
+const leaveWith = async (given: GivenReply) => {
+  const { user } = renderScreen(<Header folded={false} onFind={none} onFold={none} onHelp={none} />, {
+    replies: [reply(listDownloads, []), reply(countNotices, 0), reply(listTags, []), given],
+  })
+  await user.click(screen.getByRole('button', { name: /用户菜单/ }))
+  await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
+}
+
+it('says that signing out worked', async () => {
+  await leaveWith(reply(signOut, null))
+
+  expect(await screen.findByText('登出成功')).toBeTruthy()
+  expect(sessionStore.user()).toBeNull()
+})
+
+it('says that signing out failed, and keeps the person', async () => {
+  await leaveWith(
+    reply(signOut, () => {
+      throw new Failure('busy')
+    }),
+  )
+
+  expect(await screen.findByText('登出失败')).toBeTruthy()
+  expect(sessionStore.user()).not.toBeNull()
 })

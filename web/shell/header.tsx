@@ -6,18 +6,15 @@ import {
   SearchOutlined,
 } from '@ant-design/icons'
 import { getPcAuthCode } from '@onsite/api/session/host-calls.ts'
-import { signOut } from '@onsite/api/session/session-calls.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DownloadBell } from '../download/download-bell.tsx'
 import { draftShelf } from '../kernel/draft-shelf.ts'
 import { host } from '../kernel/host.ts'
-import { stopLive, useLive } from '../kernel/live.ts'
+import { useLive } from '../kernel/live.ts'
 import { cacheClearedText, localCache, nothingCachedText } from '../kernel/local-cache.ts'
-import { queryClient } from '../kernel/query-client.ts'
 import { useUser } from '../kernel/session.tsx'
-import { sessionStore } from '../kernel/session-store.ts'
 import { useOpen } from '../kernel/tab.tsx'
 import { useSingleKeys } from '../kernel/shortcuts.ts'
 import { useToast } from '../kernel/toast.tsx'
@@ -26,6 +23,7 @@ import { useWideness } from '../kernel/use-wideness.ts'
 import { MenuLink } from '../kit/page-link.tsx'
 import { useCopy } from '../kit/use-copy.ts'
 import { NoticeBell } from '../notice/notice-bell.tsx'
+import { useSignOut } from '../session/use-sign-out.ts'
 import { UserStateMenu } from '../tag/user-state-menu.tsx'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { LookMenu } from './look-menu.tsx'
@@ -130,17 +128,7 @@ function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
   const [choosingRole, setChoosingRole] = useState(false)
   const [isSubscribing, setSubscribing] = useState(false)
   const [singleKeys, setSingleKeys] = useSingleKeys()
-  const leave = useAct(signOut, {
-    success: '登出成功',
-    quiet: true,
-    done: () => {
-      stopLive()
-      tabStore.reset()
-      queryClient.clear()
-      sessionStore.leave()
-      void navigate('/login')
-    },
-  })
+  const { busy: isLeaving, leave } = useSignOut(() => tabStore.reset())
   const copy = useCopy('链接，一分钟内在浏览器中打开')
   const outside = useAct(getPcAuthCode, {
     done: ({ url }) => (url === '' ? toast.fail('打开失败') : copy(url)),
@@ -164,11 +152,7 @@ function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
     password: () => void navigate('/passwordForget'),
     browser: () => void outside.run({}),
     keys: () => setSingleKeys(!singleKeys),
-    leave: () => {
-      void leave.run({}).then((outcome) => {
-        if (!outcome.ok) toast.fail('登出失败')
-      })
-    },
+    leave,
   }
   const items = [
     { key: 'role', label: '切换角色', disabled: user.allRoles.length < 2 },
@@ -185,7 +169,7 @@ function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
   return (
     <>
       <DropMenu menu={{ items, onClick: ({ key }) => actions[key]?.() }}>
-        <Button type="text" loading={leave.busy} aria-label={`${user.name}，${roleName}，用户菜单`}>
+        <Button type="text" loading={isLeaving} aria-label={`${user.name}，${roleName}，用户菜单`}>
           <span className={styles['person']}>
             {user.name}
             {roleName !== '' && `·${roleName}`}

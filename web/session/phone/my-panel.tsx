@@ -1,13 +1,13 @@
 import { badgeMarks, countMobileTodo, listMobileTodo } from '@onsite/api/document/badge-calls.ts'
-import { changeRole, signOut } from '@onsite/api/session/session-calls.ts'
+import { changeRole } from '@onsite/api/session/session-calls.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
+import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
-import { screens } from '@onsite/domain/screens.ts'
+import { screenPath, screens } from '@onsite/domain/screens.ts'
 import { Spacing, spacingNames, TextSize, textSizeNames } from '@onsite/domain/session/look.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { host } from '../../kernel/host.ts'
-import { stopLive } from '../../kernel/live.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { useCan, useUser } from '../../kernel/session.tsx'
 import { sessionStore } from '../../kernel/session-store.ts'
@@ -19,6 +19,7 @@ import styles from '../../kit/phone/phone.module.css'
 import { TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
 import { homeOf } from '../return-path.ts'
 import { useLook } from '../use-look.ts'
+import { useSignOut } from '../use-sign-out.ts'
 import { DeviceId } from './device-id.tsx'
 import panel from './my-panel.module.css'
 
@@ -55,6 +56,14 @@ export function MyPanel({ children }: { readonly children?: ReactNode }) {
       <TapLink to={officeHome} block>
         电脑版
       </TapLink>
+      <TapLink to={screenPath('SignInSecurity')} block>
+        登录安全
+      </TapLink>
+      {host.canChangePassword && (
+        <TapLink to="/passwordForget" block>
+          修改密码
+        </TapLink>
+      )}
       {host.deviceId !== null && <DeviceId ask={host.deviceId} />}
       {host.canSignOut && <SignOut />}
     </div>
@@ -104,6 +113,7 @@ function PhoneDoor({ counts, label, path }: NonNullable<ScreenRow['phone']> & { 
 function RoleSwitch() {
   const user = useUser()
   const navigate = useNavigate()
+  const [wanted, setWanted] = useState<RoleType | null>(null)
   const change = useAct(changeRole, {
     success: '切换角色成功',
     done: (next) => {
@@ -120,9 +130,11 @@ function RoleSwitch() {
           key={role.type}
           block
           pressed={role.type === user.sysrole}
-          busy={change.busy && role.type === user.sysrole}
+          busy={change.busy && role.type === wanted}
           onTap={() => {
-            if (role.type !== user.sysrole) void change.run({ role: role.type })
+            if (role.type === user.sysrole) return
+            setWanted(role.type)
+            void change.run({ role: role.type })
           }}
         >
           {role.roleName}
@@ -178,18 +190,9 @@ function LookSwitch() {
 }
 
 function SignOut() {
-  const navigate = useNavigate()
-  const leave = useAct(signOut, {
-    success: '登出成功',
-    done: () => {
-      stopLive()
-      queryClient.clear()
-      sessionStore.leave()
-      void navigate('/login')
-    },
-  })
+  const { busy, leave } = useSignOut()
   return (
-    <TapButton look="danger" block busy={leave.busy} onTap={() => void leave.run({})}>
+    <TapButton look="danger" block busy={busy} onTap={leave}>
       退出登录
     </TapButton>
   )

@@ -1,4 +1,5 @@
 import { signInByPcCode } from '@onsite/api/session/host-calls.ts'
+import { sentenceOf } from '@onsite/domain/failure.ts'
 import { Alert, Spin } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -24,13 +25,15 @@ export function OpenInBrowserPage() {
   })
   const isSent = useRef(false)
   useEffect(() => {
-    if (isSent.current) return
+    if (isSent.current || code === '') return
     isSent.current = true
     void enter.run({ code })
   })
+  // An address that was copied in part has no code that could be judged.
+  const fault = code === '' || enter.failure?.code === 'invalid-input' ? sentenceOf('browser-code-used') : null
   return (
     <EntryFrame>
-      {enter.failure === null ? (
+      {fault === null && enter.failure === null ? (
         <output className={styles['waiting']}>
           <Spin />
           正在打开…
@@ -42,7 +45,7 @@ export function OpenInBrowserPage() {
             showIcon
             role="alert"
             title="打开失败"
-            description={enter.failure.message}
+            description={fault ?? enter.failure?.message}
             className={styles['fault'] ?? ''}
           />
           <PageButton type="primary" path="/login">

@@ -1,18 +1,25 @@
 import { Button, Modal } from 'antd'
 import { useCopy } from '../kit/use-copy.ts'
-import type { AddedPerson } from './person-dialog.tsx'
 import styles from './people.module.css'
 
-/** Shows the first password, this once. */
-export function AddedDialog({ onClose, person }: { readonly person: AddedPerson; readonly onClose: () => void }) {
+interface PasswordDialogProps {
+  readonly title: string
+  readonly mobile: string
+  /** Null for somebody who keeps a password of another enterprise. */
+  readonly password: string | null
+  readonly onClose: () => void
+}
+
+/** Shows what somebody signs in with, this once. */
+export function PasswordDialog({ mobile, onClose, password, title }: PasswordDialogProps) {
   const copy = useCopy('登录信息')
-  const { mobile, name, password } = person
   const lines = `登录账号：${mobile}\n初始密码：${password ?? ''}`
   return (
     <Modal
       open
-      title={`已添加${name}`}
+      title={title}
       onCancel={onClose}
+      mask={{ closable: password === null }}
       footer={[
         ...(password === null
           ? []
@@ -30,7 +37,7 @@ export function AddedDialog({ onClose, person }: { readonly person: AddedPerson;
         <p>该手机号已有账号，用原来的密码登录，登录时选择本企业。</p>
       ) : (
         <>
-          <p>请把登录信息交给本人，关闭后不再显示。忘了可以用手机验证码设置新密码。</p>
+          <p>请把登录信息交给本人，关闭后不再显示。忘了可以用手机验证码设置新密码，或由管理员重置。</p>
           <dl className={styles['account']}>
             <dt>登录账号</dt>
             <dd>{mobile}</dd>

@@ -1,0 +1,78 @@
+import type { LiveMessage } from '@onsite/api/live.ts'
+import { getSessionUser, type SessionUser } from '@onsite/api/session/session-calls.ts'
+import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeServer, reply } from '../testing/fake-server.ts'
+import { startLive, stopLive } from './live.ts'
+import { sessionStore } from './session-store.ts'
+
+const roleOf = (type: RoleType) => ({ type, role_name: roleNames[type], roleName: roleNames[type] })
+const user = (...roles: readonly RoleType[]): SessionUser => ({
+  id: 'p1',
+  name: '李敏',
+  enterpriseId: 'e1',
+  enterpriseName: '绿城物业',
+  avatar: null,
+  sysrole: RoleType.Technician,
+  allRoles: roles.map(roleOf),
+  admin: false,
+  isChargeUser: 1,
+  tryoutType: 0,
+  cropId: null,
+  powers: [],
+  hides: [],
+  epServiceExpireTime: null,
+  sale_channels: '',
+  csrfToken: 'token',
+  preview: null,
+})
+
+/** The socket that the page opened, through which the test speaks. */
+class FakeSocket extends EventTarget {
+  static last: FakeSocket | null = null
+  constructor() {
+    super()
+    FakeSocket.last = this
+  }
+  close(): void {}
+  tell(message: LiveMessage): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
+  }
+}
+
+const changeOf = (id: string, touches: Extract<LiveMessage, { kind: 'stale' }>['touches']): LiveMessage => ({
+  kind: 'stale',
+  touches,
+  ids: [id],
+  fact: 'person-changed',
+  actorId: 'boss',
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+})
+
+afterEach(() => {
+  stopLive()
+  sessionStore.leave()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a person who is given a further role may switch to it at once; changes to others change nothing', async () => {
+  const server = new FakeServer([reply(getSessionUser, user(RoleType.Technician, RoleType.Dispatcher))])
+  vi.stubGlobal('fetch', server.fetch)
+  sessionStore.enter(user(RoleType.Technician))
+  startLive()
+
+  FakeSocket.last?.tell(changeOf('p2', ['people']))
+  FakeSocket.last?.tell(changeOf('p1', ['work-order']))
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(server.asked).toEqual([])
+
+  FakeSocket.last?.tell(changeOf('p1', ['people']))
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(server.asked.map(({ call }) => call.name)).toEqual(['getSessionUser'])
+  expect(sessionStore.user()?.allRoles.map(({ roleName }) => roleName)).toEqual(['服务人员', '调度员'])
+})
