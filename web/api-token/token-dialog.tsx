@@ -27,7 +27,7 @@ export function NewTokenDialog({ onClose, onMade }: DoneProps) {
   return (
     <FormDialog<typeof makeApiToken, NewTokenValues>
       title="新建接口令牌"
-      note={`对方用令牌做的事都记在「${name}」名下，数据范围与您相同；您停用或不再是系统管理员时令牌失效。`}
+      note={`对方用令牌做的事都记在「${name}」名下，数据范围与你相同；你停用或不再是系统管理员时令牌失效。`}
       okText="生成令牌"
       width={720}
       call={makeApiToken}
