@@ -113,6 +113,15 @@ export function Layout({ screen, locked }: LayoutProps) {
     }),
     true,
   )
+  const goals = screens.filter(
+    ({ goLetter, permission }) => goLetter !== undefined && permission !== null && isGranted(user.powers, permission),
+  )
+  useShortcuts(
+    '前往',
+    goals
+      .filter((one, at) => goals.findIndex(({ goLetter }) => goLetter === one.goLetter) === at)
+      .map(({ goLetter, path: to, title: label }) => ({ keys: `g ${goLetter}`, label, run: () => openPage(to) })),
+  )
   useAnnouncedTitle(title)
   usePanelsAtHand()
   usePagePoint(screen)

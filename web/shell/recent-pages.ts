@@ -21,7 +21,7 @@ const nameOfCache = () => personalName('palette')
 let kept: Kept | null = null
 const listeners = new Set<() => void>()
 
-/** What the browser remembers, which the palette adds to as well. */
+/** The memory of the browser, which the palette adds to as well. */
 const read = (name: string): readonly RecentOption[] =>
   (localCache.get(name) as { readonly list: readonly RecentOption[] } | null)?.list ?? []
 
