@@ -13,7 +13,8 @@ import { type Answer, answerAnonymously, answerBytesAnonymously } from '../kerne
 import type { TenantWork } from '../kernel/background.ts'
 import type { AnonymousContext } from '../kernel/context.ts'
 import { disposition } from '../kernel/send-bytes.ts'
-import { tenantName, tenantZone } from '../kernel/tenant-people.ts'
+import { logoPath, readFace } from '../kernel/tenant-face.ts'
+import { tenantZone } from '../kernel/tenant-people.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { enterpriseSetting } from '../setting/enterprise-setting.ts'
@@ -141,12 +142,8 @@ export function customerPageAnswers(kinds: readonly TalkKind[]): readonly Answer
 }
 
 async function present({ link, subject, work }: Visit) {
-  const [talk, enterpriseName, { servicePhone }, { showsStaff }] = await Promise.all([
-    customerTalkOf(work, subject.id),
-    tenantName(work.tx, work.tenantId),
-    enterpriseSetting(work),
-    mailSetting(work),
-  ])
+  const [talk, { logoId, name: enterpriseName }, { address, servicePhone, website }, { showsStaff }] =
+    await Promise.all([customerTalkOf(work, subject.id), readFace(work), enterpriseSetting(work), mailSetting(work)])
   const [files, names] = await Promise.all([
     filesByIds(
       work,
@@ -161,6 +158,9 @@ async function present({ link, subject, work }: Visit) {
   ])
   return {
     enterpriseName,
+    enterpriseLogo: logoPath(work.tenantId, logoId),
+    address,
+    website,
     servicePhone,
     no: subject.no,
     title: subject.title,
