@@ -1,4 +1,5 @@
 /** Name and logo of an enterprise, which every session and every page for its customers brings. The logo stands among the settings, where sessions find it. */
+import { logoPath } from '@onsite/domain/setting/enterprise-logo.ts'
 import type { KeptSettings } from '@onsite/domain/system-setting.ts'
 import { sql } from 'kysely'
 import { q } from './database.ts'
@@ -41,10 +42,6 @@ export async function writeFace({ tenantId, tx }: StoreContext, { logoId, name }
   )
 }
 
-/** Where browsers find the logo; '' for an enterprise without one. */
-export const logoPath = (tenantId: string, logoId: string | null): string =>
-  logoId === null ? '' : `/enterprise/logo/${tenantId}?v=${logoId}`
-
-/** The same, from the settings that a session brings. */
+/** The address of the logo, from the settings that a session brings. */
 export const logoPathIn = (tenantId: string, settings: KeptSettings | undefined): string =>
   logoPath(tenantId, logoIn(settings ?? {}))

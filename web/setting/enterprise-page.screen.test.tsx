@@ -1,5 +1,4 @@
 import type { Reply } from '@onsite/api/define-call.ts'
-import { getSessionUser } from '@onsite/api/session/session-calls.ts'
 import { getEnterpriseSetting, saveEnterpriseSetting } from '@onsite/api/setting/enterprise-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -24,7 +23,7 @@ function show() {
   let now = first
   const saves = hold(saveEnterpriseSetting)
   const shown = renderScreen(<EnterprisePage />, {
-    replies: [reply(getEnterpriseSetting, () => now), hold(getSessionUser), saves],
+    replies: [reply(getEnterpriseSetting, () => now), saves],
   })
   const change = (next: Partial<Setting>) => {
     now = { ...now, ...next, version: now.version + 1 }

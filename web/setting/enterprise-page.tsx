@@ -3,6 +3,8 @@ import type { Reply } from '@onsite/api/define-call.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { Alert, Button, Input, Skeleton } from 'antd'
 import { useState } from 'react'
+import { logoPath } from '@onsite/domain/setting/enterprise-logo.ts'
+import { useUser } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField, CallForm } from '../kit/call-form.tsx'
@@ -61,6 +63,7 @@ interface SettingFormProps {
 
 function SettingForm({ newest, onNewest, onTouched, setting }: SettingFormProps) {
   const { address, logo, name, servicePhone, version, website } = setting
+  const user = useUser()
   const [isBusy, setBusy] = useState(false)
   return (
     <CallForm<typeof saveEnterpriseSetting, Values>
@@ -77,9 +80,14 @@ function SettingForm({ newest, onNewest, onTouched, setting }: SettingFormProps)
       })}
       success="已保存企业信息"
       onChange={onTouched}
-      onDone={() => {
+      onDone={(saved) => {
         onNewest()
-        void sessionStore.reload()
+        // The session itself tells of it a second later.
+        sessionStore.enter({
+          ...user,
+          enterpriseName: saved.name,
+          enterpriseLogo: logoPath(user.enterpriseId, saved.logo?.id ?? null),
+        })
       }}
     >
       {newest.version !== version && (
@@ -95,7 +103,7 @@ function SettingForm({ newest, onNewest, onTouched, setting }: SettingFormProps)
           style={{ marginBottom: 16 }}
         />
       )}
-      <CallField name="name">
+      <CallField name="name" needed>
         <Input maxLength={50} />
       </CallField>
       <CallField name="logoId" help="显示在页面左上角、打印的单据和客户看到的页面上；最大 2 MB，方形或横向的图片最清楚">
