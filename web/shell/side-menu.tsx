@@ -135,7 +135,7 @@ function itemOf(entry: MenuEntry, counts: ReadonlyMap<string, number>) {
   const text = badgeText(counts.get(entry.routerName))
   const content = (
     <>
-      <span>{entry.name}</span>
+      <span title={entry.name}>{entry.name}</span>
       {entry.locked ? (
         <LockOutlined aria-label="升级后可用" className={styles['count'] ?? ''} />
       ) : (
