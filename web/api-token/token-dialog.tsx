@@ -80,7 +80,7 @@ function LifeField() {
 
 /** The secret of a new token, which nobody sees again. */
 export function MadeToken({ onClose, token }: { readonly token: string; readonly onClose: () => void }) {
-  const copy = useCopy('令牌')
+  const copy = useCopy('令牌', { isSecret: true })
   return (
     <Modal open title="令牌已生成" footer={null} mask={{ closable: false }} onCancel={onClose}>
       <p>请现在交给对方保存，关闭后不再显示。</p>

@@ -5,7 +5,7 @@ import styles from './people.module.css'
 
 /** Shows the first password, this once. */
 export function AddedDialog({ onClose, person }: { readonly person: AddedPerson; readonly onClose: () => void }) {
-  const copy = useCopy('登录信息')
+  const copy = useCopy('登录信息', { isSecret: true })
   const { mobile, name, password } = person
   const lines = `登录账号：${mobile}\n初始密码：${password ?? ''}`
   return (
