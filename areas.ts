@@ -7,8 +7,8 @@
 export const machinery = [
   'permission',
   'session',
-  'setting',
   'file',
+  'setting',
   'download',
   'import',
   'people',

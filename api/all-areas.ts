@@ -46,8 +46,8 @@ import { serviceConversationArea } from './service-conversation/service-conversa
 
 export const allAreas = [
   sessionArea,
-  settingArea,
   fileArea,
+  settingArea,
   downloadArea,
   importArea,
   peopleArea,

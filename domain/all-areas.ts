@@ -48,8 +48,8 @@ import { serviceConversationArea } from './service-conversation/service-conversa
 const allAreas = [
   permissionArea,
   sessionArea,
-  settingArea,
   fileArea,
+  settingArea,
   downloadArea,
   importArea,
   peopleArea,

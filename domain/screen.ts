@@ -50,6 +50,8 @@ export interface ScreenRow {
   readonly forOperators?: true
   /** A letter that opens it from any page that has no use of its own for the letter, and the list to which one goes back from it. */
   readonly key?: { readonly letter: string; readonly back: string }
+  /** A letter that opens it after G, from any page; of two that share it the first that the person may open. */
+  readonly goLetter?: string
   /** A page made for a phone that 我的 of every phone page leads to, with what waits there: counts of these screens. */
   readonly phone?: { readonly label: string; readonly counts: readonly string[] }
   readonly menu?: {

@@ -80,6 +80,8 @@ function tellAccounts(accounts: readonly DemoAccount[], password: string | undef
     return
   }
   const before = JSON.parse(readFileSync(path, 'utf8')) as object
-  writeFileSync(`${path}.new`, JSON.stringify({ ...before, accounts }, null, 2), { mode: 0o600 })
+  writeFileSync(`${path}.new`, JSON.stringify({ ...before, accounts, operator: demoTenantIds()[0] }, null, 2), {
+    mode: 0o600,
+  })
   renameSync(`${path}.new`, path)
 }

@@ -11,6 +11,7 @@ import { createInterface } from 'node:readline'
 import { logFormatOf } from '../server/kernel/config.ts'
 import { isForPeople } from '../server/kernel/logger.ts'
 import { defaultDataDir } from '../server/kernel/postgres-program.ts'
+import { operators } from '../server/kernel/operators.ts'
 import { holdReadiness } from '../server/kernel/readiness.ts'
 import { terminal } from '../server/kernel/terminal.ts'
 import { buildWeb, isWebBuilt } from './build-web.ts'
@@ -20,6 +21,8 @@ const project = join(import.meta.dirname, '..')
 
 interface DemoAccounts {
   password: string
+  /** The enterprise whose administrators see how the installation is. */
+  operator?: string
   /** Absent until the data are inserted. */
   accounts?: { enterprise: string; role: string; name: string; mobile: string }[]
 }
@@ -54,6 +57,7 @@ await steps.run({ doing: '启动数据库与服务', done: '服务已启动' }, 
 // The server has reported why it did not start, and has stopped everything it had begun.
 if (process.exitCode) process.exit()
 await layDemoData()
+operators.chooseDemo(readAccounts()?.operator ?? '')
 letReady()
 announce()
 

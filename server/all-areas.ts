@@ -46,8 +46,8 @@ import { serviceConversationArea } from './service-conversation/service-conversa
 
 export const allAreas: readonly ServerArea[] = [
   sessionArea,
-  settingArea,
   fileArea,
+  settingArea,
   downloadArea,
   importArea,
   peopleArea,

@@ -17,6 +17,8 @@ const touches = ['service-conversation'] as const
 
 const VisitorDesk = Type.Object({
   enterpriseName: Type.String(),
+  /** '' without one. */
+  enterpriseLogo: Type.String(),
   /** Number to call; '' while the enterprise has set none. */
   servicePhone: Type.String(),
   greeting: Type.String(),

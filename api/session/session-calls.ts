@@ -17,6 +17,8 @@ export const SessionUser = Type.Object({
   name: Type.String(),
   enterpriseId: Type.String(),
   enterpriseName: Type.String(),
+  /** `Our choice:` the address of the enterprise's logo; absent without one. */
+  enterpriseLogo: Type.Optional(Type.String()),
   avatar: Nullable(Type.String()),
   /** The current role; null when the person has none. */
   sysrole: Nullable(Code('角色', RoleType)),

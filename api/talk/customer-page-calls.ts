@@ -9,6 +9,10 @@ const token = Type.String({ title: '链接', pattern: '^[A-Za-z0-9_-]{32}$' })
 
 export const CustomerPage = Type.Object({
   enterpriseName: Type.String(),
+  /** '' without one, as the address and the website. */
+  enterpriseLogo: Type.String(),
+  address: Type.String(),
+  website: Type.String(),
   /** Number to call; '' while the enterprise has set none. */
   servicePhone: Type.String(),
   no: Type.String(),

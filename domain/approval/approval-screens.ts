@@ -18,6 +18,7 @@ export const approvalScreens = [
     permission: 'approval.handle',
     frame: 'layout',
     cached: true,
+    goLetter: 'a',
     menu: { group: 'office', place: 10, label: '审批处理', icon: 'audit', badge: { kind: 'approval', view: 'todo' } },
   },
   { path: '/mobile/approval', name: 'MobileApproval', title: '我的审批', permission: 'approval.handle', frame: 'bare' },

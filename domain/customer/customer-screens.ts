@@ -9,6 +9,7 @@ export const customerScreens = [
     permission: 'customer.view',
     frame: 'layout',
     cached: true,
+    goLetter: 'c',
     menu: { group: 'customer', place: 10, label: '全部客户', icon: 'customer' },
   },
   {

@@ -29,6 +29,7 @@ export const eventScreens = [
     permission: 'event.viewAll',
     frame: 'layout',
     cached: true,
+    goLetter: 'e',
     menu: { group: 'conversation', place: 20, label: '全部事件', icon: 'unordered-list' },
   },
   {
@@ -68,6 +69,7 @@ export const eventScreens = [
     permission: 'event.view',
     frame: 'layout',
     cached: true,
+    goLetter: 'e',
     menu: {
       group: 'conversation',
       place: 50,

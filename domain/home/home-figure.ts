@@ -12,6 +12,8 @@ export interface HomeFigure {
   readonly filter?: Readonly<Record<string, string>>
   /** Keys of the filters between which today lies. */
   readonly today?: { readonly startKey: string; readonly endKey: string }
+  /** Of the person's own work: not for administrators, who do none of it in that role. */
+  readonly isOwn?: true
   /** With `today`: the six days before are shown beside it. */
   readonly isTrend?: true
 }

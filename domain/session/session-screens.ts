@@ -25,7 +25,7 @@ export const sessionScreens = [
     cached: true,
     menu: { group: 'setting', place: 91, label: '登录方式', icon: 'safety' },
   },
-  { path: '/guideOne', name: 'GuideOne', title: '首页', permission: '', frame: 'layout', cached: true },
+  { path: '/guideOne', name: 'GuideOne', title: '首页', permission: '', frame: 'layout', cached: true, goLetter: 'h' },
   { path: '/Error404', name: 'Error404', title: '页面不存在', permission: '', frame: 'layout', passing: true },
   { path: '/detailError', name: 'DetailError', title: '没有权限', permission: '', frame: 'layout', passing: true },
   { path: '/errorRole', name: 'ErrorRole', title: '没有角色', permission: null, frame: 'bare' },

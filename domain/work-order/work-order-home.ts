@@ -3,7 +3,7 @@ import type { StateStatistic } from '../home/state-statistic.ts'
 import { WorkOrderState, workOrderStateNames } from './work-order-state.ts'
 
 const all = { kind: 'work-order', screen: 'AllOrder' } as const
-const own = { kind: 'work-order', screen: 'MyOrder', view: 'mine' } as const
+const own = { kind: 'work-order', screen: 'MyOrder', view: 'mine', isOwn: true } as const
 const created = { startKey: 'createStart', endKey: 'createEnd' } as const
 const finished = { startKey: 'finishStart', endKey: 'finishEnd' } as const
 const visited = { startKey: 'reserveStart', endKey: 'reserveEnd' } as const

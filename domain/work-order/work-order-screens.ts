@@ -11,6 +11,7 @@ export const workOrderScreens = [
     permission: 'workOrder.viewAll',
     frame: 'layout',
     cached: true,
+    goLetter: 'o',
     menu: { group: 'order', place: 10, label: '全部工单', icon: 'unordered-list' },
   },
   {
@@ -84,6 +85,7 @@ export const workOrderScreens = [
     permission: 'workOrder.serve',
     frame: 'layout',
     cached: true,
+    goLetter: 'o',
     feature: workOrderViewFeatures.mine,
     menu: {
       group: 'order',

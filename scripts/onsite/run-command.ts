@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../../server/kernel/config.ts'
 import { backup, migrationStatus, restore } from './backup-commands.ts'
 import { configCheck, doctor, verify } from './check-commands.ts'
 import { tenantDelete, tenantExport, tenantImport, tenantList } from './tenant-commands.ts'
+import { tellFault } from './tell-fault.ts'
 import { userResetPassword } from './user-commands.ts'
 
 interface Command {
@@ -73,7 +74,10 @@ const commands: readonly Command[] = [
 const isValue = (word: string): boolean => word.startsWith('<')
 
 function usage(): string {
-  const lines = commands.map(({ about, option, words }) => [option === 'status' ? `${words} --status` : words, about])
+  const lines = [
+    ...commands.map(({ about, option, words }) => [option === 'status' ? `${words} --status` : words, about]),
+    ['help', '显示这份用法'],
+  ]
   const width = Math.max(...lines.map(([words = '']) => widthOf(words)))
   return `用法：npm run onsite -- <命令>\n${lines
     .map(([words = '', about = '']) => `  ${words}${' '.repeat(width - widthOf(words) + 2)}${about}`)
@@ -83,15 +87,29 @@ function usage(): string {
 /** Chinese signs are two wide. */
 const widthOf = (text: string): number => Array.from(text).reduce((sum, sign) => sum + (sign > '\u2e80' ? 2 : 1), 0)
 
+/** Throws the usage where an option is unknown or lacks its value. */
+function readWords() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        status: { type: 'boolean', default: false },
+        'second-factor': { type: 'boolean', default: false },
+        name: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    })
+  } catch (error) {
+    throw new Error(usage(), { cause: error })
+  }
+}
+
 async function run(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      status: { type: 'boolean', default: false },
-      'second-factor': { type: 'boolean', default: false },
-      name: { type: 'string' },
-    },
-  })
+  const { positionals, values } = readWords()
+  if (values.help || (positionals.length === 1 && positionals[0] === 'help')) {
+    console.log(usage())
+    return
+  }
   const found = commands.find(({ option, words }) => {
     const wanted = words.split(' ')
     const fits =
@@ -113,6 +131,6 @@ async function run(): Promise<void> {
 try {
   await run()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(tellFault(error))
   process.exitCode = 1
 }

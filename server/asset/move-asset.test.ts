@@ -271,7 +271,7 @@ describe('labels', () => {
       [{ field: 'servicePhone', message: '请填写正确的电话号码' }],
     ])
     expect((await technician.get(getAssetLabels, { ids: id })).servicePhone).toBe('400-800-1234')
-    expect(await admin.get(getEnterpriseSetting, {})).toEqual(input)
+    expect(await admin.get(getEnterpriseSetting, {})).toMatchObject(input)
   })
 
   it('say whose machine it is and lead to it by a short path', async () => {

@@ -3,6 +3,7 @@ import { getHome } from '@onsite/api/home/home-calls.ts'
 import { countWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, it } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { always, policy, targetOfHours } from '../testing/builders/sla.ts'
@@ -42,6 +43,14 @@ it('shows everybody the figures of the lists that they may open, with their own 
   expect(await codes(o.employee)).toEqual([])
   expect((await figure(o.technician, 'own-finished'))?.value).toBe(1)
   expect((await figure(o.rival, 'own-finished'))?.value).toBe(0)
+})
+
+it('shows administrators the work of all, and none of their own', async () => {
+  const o = await office()
+  const administrator = o.tenant.as(await o.tenant.person({ roles: [RoleType.Administrator] }))
+  const shown = await codes(administrator)
+  expect(shown).toContain('order-created')
+  expect(shown.filter((code) => code.startsWith('own-'))).toEqual([])
 })
 
 it('leaves out what the plan does not offer', async () => {

@@ -3,6 +3,7 @@ import { getHome, type HomeFigureRow } from '@onsite/api/home/home-calls.ts'
 import { domainAreas } from '@onsite/domain/all-areas.ts'
 import { addDays } from '@onsite/domain/calendar/civil-day.ts'
 import type { HomeFigure } from '@onsite/domain/home/home-figure.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { mayOpen } from '../document/count-badges.ts'
@@ -45,7 +46,9 @@ function ask(ctx: Context, figure: HomeFigure, filter: Filter): Asked {
 
 async function rowsOf(ctx: Context): Promise<HomeFigureRow[]> {
   const today = dayIn(ctx.tenant.zone, ctx.now)
-  const seen = figures.filter((figure) => mayOpen(ctx, screenOf(figure)))
+  // Administrators may open every list, but the work is not theirs.
+  const isOwnShown = ctx.person.role !== RoleType.Administrator
+  const seen = figures.filter((figure) => mayOpen(ctx, screenOf(figure)) && (isOwnShown || figure.isOwn !== true))
   const asked = seen.flatMap((figure) =>
     daysOf(figure, today).map((day) => ({ figure, day, ...ask(ctx, figure, ofDay(figure, day)) })),
   )

@@ -72,7 +72,7 @@ export const variables = [
   {
     name: 'OPERATOR_ENTERPRISE',
     about:
-      '谁能看「系统运维」页：这家企业的系统管理员，填企业编号（npm run onsite -- tenant list 可以看到）；不设则只有一家企业时是它的系统管理员，有几家时没有人能看',
+      '谁能看「系统运维」页：这家企业的系统管理员，填企业编号（npm run onsite -- tenant list 可以看到）；不设则只有一家企业时是它的系统管理员，有演示数据时是第一家演示企业的，有几家别的企业时没有人能看',
     standard: '',
   },
   {

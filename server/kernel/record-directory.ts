@@ -140,7 +140,10 @@ export interface RecordKindEntry {
 }
 
 /** Holders of files that are no records of a kind: whoever sees one may read its files. */
-export type HolderKind = Pick<RecordKindEntry, 'kind' | 'view' | 'sees'>
+export interface HolderKind extends Pick<RecordKindEntry, 'kind' | 'sees'> {
+  /** Needed to see any of them; '': everybody of the enterprise does. */
+  readonly view: PermissionName | ''
+}
 
 /** The entry of a kind with custom fields. */
 export type FormRecordEntry = RecordKindEntry & Required<Pick<RecordKindEntry, 'formKind' | 'openForm' | 'valuesSaved'>>

@@ -101,6 +101,17 @@ describe('commands', () => {
       ])
   })
 
+  test('run on no order that only mentions the number of another', async () => {
+    const place = await office()
+    const taken = await place.orderIn(3)
+    const number = (await place.dispatcher.get(getWorkOrder, { id: taken.id })).orderNo.slice(-4)
+    const { id } = await place.orderIn(1, { title: `机组 A-${number}-7` })
+    await liMin(place)
+
+    expect((await find(place.dispatcher, `zp ${number} lm`)).commands).toEqual([])
+    expect((await find(place.dispatcher, `zp A-${number} lm`)).commands).toMatchObject([{ id }])
+  })
+
   test('offer only people who can do it', async () => {
     const place = await office()
     const { id } = await place.orderIn(1)

@@ -92,8 +92,7 @@ interface Target {
 async function targetsOf(ctx: Context, kind: CommandKind, words: string, here: Here | null): Promise<Target[]> {
   const entry = ctx.records.ofKind(kind.kind)
   if (entry === undefined || (here !== null && here.kind !== kind.kind)) return []
-  const briefs =
-    here === null ? numbersFirst(words, await entry.search(ctx, words)) : await entry.briefs(ctx, [here.id])
+  const briefs = here === null ? meantBy(words, await entry.search(ctx, words)) : await entry.briefs(ctx, [here.id])
   const tried = briefs.slice(0, mostTried)
   const allowed = await kind.allowed(
     ctx,
@@ -102,11 +101,16 @@ async function targetsOf(ctx: Context, kind: CommandKind, words: string, here: H
   return tried.map((brief) => ({ brief, actions: allowed.get(brief.id) ?? [] }))
 }
 
-/** The end of a number means the record that bears it, and of several the newest. */
-function numbersFirst(words: string, briefs: readonly RecordBrief[]): RecordBrief[] {
+/**
+ * The end of a number means the record that bears it, and of several the newest. Digits mean nothing else where a record bears them: its command would
+ * otherwise run on one that only mentions them as soon as it is not possible on the record itself.
+ */
+function meantBy(words: string, briefs: readonly RecordBrief[]): RecordBrief[] {
   const ends = ({ label, line = '' }: RecordBrief) =>
     [label.split(' ')[0] ?? '', line].some((text) => text.toLowerCase().endsWith(words.toLowerCase()))
-  return [...briefs.filter(ends), ...briefs.filter((brief) => !ends(brief))]
+  const bearers = briefs.filter(ends)
+  if (bearers.length > 0 && /^\d+$/.test(words)) return bearers
+  return [...bearers, ...briefs.filter((brief) => !ends(brief))]
 }
 
 /** The people that the words mean, by whom an action takes. */

@@ -11,6 +11,7 @@ import {
 } from '@onsite/domain/service-conversation/service-conversation-settings.ts'
 import { ServiceConversationState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
 import { settingOf } from '@onsite/domain/system-setting.ts'
+import { logoPath } from '@onsite/domain/setting/enterprise-logo.ts'
 import { noteIn, sayIn } from '../conversation/say-in.ts'
 import { addPass, countPassesOf, insertVisitorConversation } from '../conversation/visitor-store.ts'
 import { type Answer, answerAnonymously } from '../kernel/answer.ts'
@@ -18,7 +19,8 @@ import type { AnonymousContext, GuestWork } from '../kernel/context.ts'
 import { lockName } from '../kernel/lock-name.ts'
 import { numbersOf } from '../kernel/number.ts'
 import { isLoopback } from '../kernel/rate-limits.ts'
-import { tenantName, tenantZone } from '../kernel/tenant-people.ts'
+import { readFace } from '../kernel/tenant-face.ts'
+import { tenantZone } from '../kernel/tenant-people.ts'
 import { tenantSettings } from '../kernel/tenant-settings.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { indexRecord } from '../record/record-index.ts'
@@ -124,15 +126,16 @@ export const beginAnswers: readonly Answer[] = [
     readVisitorDesk,
     async (ctx, { code }) =>
       await atDesk(ctx, code, async (work) => {
-        const [enterpriseName, { servicePhone }, { greeting }, { noticeText }, settings] = await Promise.all([
-          tenantName(work.tx, work.tenantId),
+        const [face, { servicePhone }, { greeting }, { noticeText }, settings] = await Promise.all([
+          readFace(work),
           enterpriseSetting(work),
           visitorWords(work),
           deskNow(work),
           tenantSettings(work),
         ])
         return {
-          enterpriseName,
+          enterpriseName: face.name,
+          enterpriseLogo: logoPath(work.tenantId, face.logoId),
           servicePhone,
           greeting,
           noticeText,

@@ -5,6 +5,7 @@ import { watermark } from '@onsite/domain/session/session-settings.ts'
 import { settingOf } from '@onsite/domain/system-setting.ts'
 import type { Static } from 'typebox'
 import type { SignedInPerson, Tenant } from '../kernel/context.ts'
+import { logoPathIn } from '../kernel/tenant-face.ts'
 import type { HeldRole, RolesAndChannels } from '../kernel/tenant-people.ts'
 
 export interface SessionUserSource {
@@ -17,6 +18,7 @@ export interface SessionUserSource {
 /** The session user of the wire (Spec 1 §3). */
 export function presentSessionUser(source: SessionUserSource, { roles, saleChannels }: RolesAndChannels): SessionUser {
   const { tenant, person } = source
+  const logo = logoPathIn(source.tenantId, tenant.settings)
   return {
     id: person.id,
     name: person.name,
@@ -36,6 +38,7 @@ export function presentSessionUser(source: SessionUserSource, { roles, saleChann
     sale_channels: saleChannels.join(','),
     csrfToken: source.csrfToken,
     preview: person.preview ?? null,
+    ...(logo === '' ? {} : { enterpriseLogo: logo }),
     ...(settingOf(tenant.settings, watermark) ? { watermark: true } : {}),
     ...(person.needsSecondFactor === true ? { needsSecondFactor: true } : {}),
   }

@@ -7,13 +7,15 @@ import {
   sayByCustomer,
 } from '@onsite/api/talk/customer-page-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { logoPath } from '@onsite/domain/setting/enterprise-logo.ts'
 import { countCustomerMessages, customerTalkOf, insertMessage } from '../document/message-store.ts'
 import { filesByIds } from '../file/file-store.ts'
 import { type Answer, answerAnonymously, answerBytesAnonymously } from '../kernel/answer.ts'
 import type { TenantWork } from '../kernel/background.ts'
 import type { AnonymousContext } from '../kernel/context.ts'
 import { disposition } from '../kernel/send-bytes.ts'
-import { tenantName, tenantZone } from '../kernel/tenant-people.ts'
+import { readFace } from '../kernel/tenant-face.ts'
+import { tenantZone } from '../kernel/tenant-people.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { enterpriseSetting } from '../setting/enterprise-setting.ts'
@@ -141,12 +143,8 @@ export function customerPageAnswers(kinds: readonly TalkKind[]): readonly Answer
 }
 
 async function present({ link, subject, work }: Visit) {
-  const [talk, enterpriseName, { servicePhone }, { showsStaff }] = await Promise.all([
-    customerTalkOf(work, subject.id),
-    tenantName(work.tx, work.tenantId),
-    enterpriseSetting(work),
-    mailSetting(work),
-  ])
+  const [talk, { logoId, name: enterpriseName }, { address, servicePhone, website }, { showsStaff }] =
+    await Promise.all([customerTalkOf(work, subject.id), readFace(work), enterpriseSetting(work), mailSetting(work)])
   const [files, names] = await Promise.all([
     filesByIds(
       work,
@@ -161,6 +159,9 @@ async function present({ link, subject, work }: Visit) {
   ])
   return {
     enterpriseName,
+    enterpriseLogo: logoPath(work.tenantId, logoId),
+    address,
+    website,
     servicePhone,
     no: subject.no,
     title: subject.title,

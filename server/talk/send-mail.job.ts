@@ -50,7 +50,7 @@ async function sendDueMail(work: TenantWork): Promise<boolean> {
 
 /** The mail's text. Its link is made now, so that nothing which opens the page is ever stored. */
 async function textOf(work: TenantWork, mail: DueMessage, { siteUrl }: MailAccount): Promise<string> {
-  const [name, { servicePhone }, settings] = await Promise.all([
+  const [name, { address, servicePhone, website }, settings] = await Promise.all([
     tenantName(work.tx, work.tenantId),
     enterpriseSetting(work),
     tenantSettings(work),
@@ -78,5 +78,6 @@ async function textOf(work: TenantWork, mail: DueMessage, { siteUrl }: MailAccou
     '',
     name,
     ...(servicePhone === '' || isOurs ? [] : [`服务电话：${servicePhone}`]),
+    ...(isOurs ? [] : [address, website].filter((line) => line !== '')),
   ].join('\n')
 }

@@ -144,6 +144,36 @@ test('an unknown command and words in the wrong place tell the usage and fail', 
   }
 })
 
+test('help is told to whoever asks, and is no failure', async () => {
+  for (const words of [['help'], ['--help'], ['tenant', '-h']]) {
+    const { code, err, out } = await source.onsite(words)
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toContain('用法：npm run onsite')
+  }
+})
+
+test('an unknown option tells the usage in Chinese', async () => {
+  for (const words of [
+    ['doctor', '--verbose'],
+    ['tenant', 'delete', '甲公司', '--name'],
+  ]) {
+    const { code, err } = await source.onsite(words)
+    expect(code).toBe(1)
+    expect(err).toMatch(/^用法：/)
+  }
+})
+
+test('a database that does not answer is told in a sentence, and leaves no folder behind', async () => {
+  const gone = { DATABASE_URL: 'postgres://postgres:x@127.0.0.1:1/none' }
+  const folder = join(home, 'never')
+  for (const words of [['verify'], ['tenant', 'list'], ['backup', folder]]) {
+    const { code, err } = await source.onsite(words, '', gone)
+    expect(code).toBe(1)
+    expect(err).toMatch(/^连不上数据库：.*\n→ 检查 DATABASE_URL/)
+  }
+  await expect(stat(folder)).rejects.toThrow('ENOENT')
+})
+
 describe('doctor', () => {
   test('finds a whole installation in order and reminds of the backup that was never made', async () => {
     const { code, out } = await source.onsite(['doctor'])

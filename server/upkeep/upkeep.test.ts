@@ -18,7 +18,10 @@ import { TestClient } from '../testing/test-client.ts'
 import { testApp, testLogger, type TestTenant } from '../testing/test-app.ts'
 import { askAdmin, cloneDatabase, testDatabase } from '../testing/test-database.ts'
 
-afterEach(() => operators.choose(''))
+afterEach(() => {
+  operators.choose('')
+  operators.chooseDemo('')
+})
 
 const administrator = async (tenant: TestTenant) =>
   tenant.as(await tenant.person({ roles: [RoleType.Administrator, RoleType.Dispatcher] }))
@@ -43,6 +46,22 @@ describe('who may look', () => {
     expect(await stranger.call(getUpkeep, {})).toMatchObject({ code: 'not-operator' })
     expect(await stranger.call(retryWork, { kind: 'fact', id: uuidv7() })).toMatchObject({ code: 'not-operator' })
     expect([await offers(own), await offers(stranger)]).toEqual([true, false])
+  })
+
+  test('those of the demonstration where nobody is named, until it is gone', async () => {
+    const { administrator: own, app, tenant } = await office()
+    const other = await app.tenant()
+    const stranger = await administrator(other)
+    const { id, mobile } = await tenant.person({ roles: [RoleType.Administrator] })
+    await tenant.tx(async (tx) => await addAccount(tx, mobile, 'x', { tenantId: tenant.id, personId: id }))
+    operators.chooseDemo(tenant.id)
+
+    expect([await offers(own), await offers(stranger)]).toEqual([true, false])
+    operators.choose(other.id)
+    expect([await offers(own), await offers(stranger)]).toEqual([false, true])
+    operators.choose('')
+    operators.chooseDemo(uuidv7())
+    expect(await offers(stranger)).toBe(false)
   })
 
   test('without a name: nobody while several share the installation', async () => {

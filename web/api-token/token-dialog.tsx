@@ -27,7 +27,7 @@ export function NewTokenDialog({ onClose, onMade }: DoneProps) {
   return (
     <FormDialog<typeof makeApiToken, NewTokenValues>
       title="新建接口令牌"
-      note={`对方用令牌做的事都记在「${name}」名下，数据范围与您相同；您停用或不再是系统管理员时令牌失效。`}
+      note={`对方用令牌做的事都记在「${name}」名下，数据范围与你相同；你停用或不再是系统管理员时令牌失效。`}
       okText="生成令牌"
       width={720}
       call={makeApiToken}
@@ -80,7 +80,7 @@ function LifeField() {
 
 /** The secret of a new token, which nobody sees again. */
 export function MadeToken({ onClose, token }: { readonly token: string; readonly onClose: () => void }) {
-  const copy = useCopy('令牌')
+  const copy = useCopy('令牌', { isSecret: true })
   return (
     <Modal open title="令牌已生成" footer={null} mask={{ closable: false }} onCancel={onClose}>
       <p>请现在交给对方保存，关闭后不再显示。</p>

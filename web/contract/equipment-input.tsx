@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useCan, useOffers } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { controlName } from '../kit/control-name.ts'
+import { isLate } from '../kit/is-late.ts'
 import { useDebounced } from '../kit/use-debounced.ts'
 import formLines from '../kit/form-lines.module.css'
 
@@ -33,7 +34,8 @@ export function EquipmentInput({ customerId, names, value = [], onChange, id }: 
     { customerId: customerId ?? '', pageSize: mostShown, ...given({ keyword: keyword || undefined }) },
     { enabled: isOn, keep: true },
   )
-  const rows = isOn ? (found.data ?? []) : []
+  const late = isOn && isLate(typed, keyword, found)
+  const rows = isOn ? (found.data ?? []).filter((row) => !late || value.includes(row.id)) : []
   const missing = rows.filter((row) => !value.includes(row.id)).map((row) => row.id)
   const options = [
     ...rows.map((row) => ({ value: row.id, label: row.serialNo === '' ? row.name : `${row.name}（${row.serialNo}）` })),
@@ -53,7 +55,7 @@ export function EquipmentInput({ customerId, names, value = [], onChange, id }: 
         value={[...value]}
         loading={found.isFetching}
         showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
-        notFoundContent={found.isFetching ? '正在查找' : '该客户没有这样的设备'}
+        notFoundContent={found.isFetching || late ? '正在查找' : '该客户没有这样的设备'}
         onChange={(ids: string[]) => onChange?.(ids)}
         style={{ width: '100%' }}
       />

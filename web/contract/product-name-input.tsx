@@ -4,6 +4,7 @@ import { given } from '@onsite/domain/given.ts'
 import { AutoComplete } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
+import { isLate } from '../kit/is-late.ts'
 import { useDebounced } from '../kit/use-debounced.ts'
 
 type Product = Reply<typeof productCalls.list>[number]
@@ -28,7 +29,7 @@ export function ProductNameInput({ value = '', onChange, onProduct, ...rest }: P
     { ...given({ keyword: text || undefined }), pageSize: mostOffered },
     { enabled: isOpen, keep: true },
   )
-  const products = isOpen ? (found.data ?? []) : []
+  const products = isOpen && !isLate(value, text, found) ? (found.data ?? []) : []
   return (
     <AutoComplete
       {...rest}

@@ -4,7 +4,9 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { Button, QRCode, Skeleton } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { host } from '../kernel/host.ts'
+import { useUser } from '../kernel/session.tsx'
 import type { DetailQuery } from '../kit/detail-page.tsx'
+import { EnterpriseLogo } from '../kit/enterprise-logo.tsx'
 import { formatDay } from '../kit/formats.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import styles from './print.module.css'
@@ -57,10 +59,14 @@ interface PrintHeadProps {
 
 /** Enterprise, title and subject, with a code that leads back to the document. */
 export function PrintHead({ enterprise, label, qrText, subject, title }: PrintHeadProps) {
+  const { enterpriseLogo = '' } = useUser()
   return (
     <header className={styles['head']}>
       <div>
-        <p>{enterprise}</p>
+        <p className={styles['enterprise']}>
+          <EnterpriseLogo path={enterpriseLogo} />
+          {enterprise}
+        </p>
         <h1>{title}</h1>
         <p>{subject}</p>
       </div>

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { type Filter, optionsFrom, type OwnEditorProps, type OwnFilter } from '../kit/list-filters.ts'
+import { isLate } from '../kit/is-late.ts'
 import { PartSlot } from '../kit/part-slot.tsx'
 import { useDebounced } from '../kit/use-debounced.ts'
 import { type FieldName, fieldGroup } from './field-columns.tsx'
@@ -120,7 +121,8 @@ function linkableFilter(kind: LinkableKind): OwnFilter {
     const text = useDebounced(typed.trim())
     const found = useCall(listLinkable, { kind, ...given({ text: text || undefined }) }, { keep: true })
     const chosen = readNamed(value)
-    const rows = found.data ?? []
+    const late = isLate(typed, text, found)
+    const rows = (found.data ?? []).filter((row) => !late || chosen.some(({ id }) => id === row.id))
     const known = [...rows, ...chosen.filter(({ id }) => !rows.some((row) => row.id === id))]
     return (
       <Select
@@ -131,7 +133,7 @@ function linkableFilter(kind: LinkableKind): OwnFilter {
         options={known.map((row) => ({ value: row.id, label: row.label }))}
         value={chosen.map(({ id }) => id)}
         loading={found.isFetching}
-        notFoundContent={found.isFetching ? '正在查找' : '没有找到'}
+        notFoundContent={found.isFetching || late ? '正在查找' : '没有找到'}
         onChange={(ids: string[]) => onChange(writeNamed(known.filter(({ id }) => ids.includes(id))))}
         style={{ width: '100%', minWidth: 240 }}
       />

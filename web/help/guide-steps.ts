@@ -10,7 +10,7 @@ export const guideSteps: readonly GuideStep[] = [
   {
     target: 'nav[aria-label="主菜单"]',
     title: '菜单',
-    text: '您能用的功能都在这里，数字是等您处理的。打开一页后点右上角的星，就收藏到最上面。',
+    text: '你能用的功能都在这里，数字是等你处理的。打开一页后点右上角的星，就收藏到最上面。',
   },
   {
     target: 'button:has(> kbd)',
@@ -22,7 +22,7 @@ export const guideSteps: readonly GuideStep[] = [
     title: '标签页',
     text: '打开的页面都留在这里，来回切换不会丢掉填了一半的内容。',
   },
-  { target: 'button[aria-label^="通知"]', title: '通知', text: '有事找您时铃铛会亮，点开直接到那条记录。' },
+  { target: 'button[aria-label^="通知"]', title: '通知', text: '有事找你时铃铛会亮，点开直接到那条记录。' },
   {
     target: 'button[aria-label="帮助"]',
     title: '帮助',

@@ -11,7 +11,7 @@ export function NavigationPage() {
     <section className={styles['index']} aria-label="探索产品">
       <header>
         <h1>探索产品</h1>
-        <p>现场通能做的事。灰色的需要系统管理员给您权限。</p>
+        <p>现场通能做的事。灰色的需要系统管理员给你权限。</p>
       </header>
       {articleGroups.map((group) => (
         <section key={group} aria-label={group}>

@@ -5,7 +5,7 @@ import { localCache } from './local-cache.ts'
 import { keyGapMs } from './scan-wedge.ts'
 
 export interface Shortcut {
-  /** `j`, `?`, `Enter`, ` `, with `Alt+`, `Ctrl+` or `Shift+` before. `Ctrl+` also means ⌘. */
+  /** `j`, `?`, `Enter`, ` `, with `Alt+`, `Ctrl+` or `Shift+` before; `Ctrl+` also means ⌘. Two letters one after the other as `g o`. */
   readonly keys: string
   readonly label: string
   run(event: KeyboardEvent): void
@@ -97,6 +97,30 @@ function settle(event: KeyboardEvent): void {
   if (event.key.length > 1) flushSync(run)
 }
 
+/** The first letter of a sequence, which waits for the second. */
+let leader: { readonly letter: string; readonly atMs: number } | null = null
+/** `Our choice:` whoever thinks longer begins anew. */
+const longestWaitMs = 1500
+/** All listeners read an event alike, although the first of them takes the leader. */
+const readings = new WeakMap<KeyboardEvent, string>()
+
+/** An event as it is written in `Shortcut.keys`, together with the letter that was pressed just before where the two are a sequence. */
+function read(event: KeyboardEvent): string {
+  const known = readings.get(event)
+  if (known !== undefined) return known
+  const keys = keysOf(event)
+  const waitedMs = leader === null ? 0 : event.timeStamp - leader.atMs
+  // A scanner's signs follow each other faster than anybody types.
+  const isSequence = leader !== null && waitedMs >= keyGapMs && waitedMs <= longestWaitMs
+  const text = isSequence ? `${leader?.letter} ${keys}` : keys
+  if (!modifiers.has(event.key)) {
+    const leads = groups.some(({ shortcuts }) => shortcuts.some((one) => one.keys.startsWith(`${text} `)))
+    leader = leads && !isTyping(event.target) && !isDialogOpen() ? { letter: text, atMs: event.timeStamp } : null
+  }
+  readings.set(event, text)
+  return text
+}
+
 /** Runs a single key after the time in which a scanner would have sent its next one. */
 function runAlone(event: KeyboardEvent, run: () => void): void {
   const timer = setTimeout(() => {
@@ -123,7 +147,7 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[], yield
     const onKey = (event: KeyboardEvent) => {
       settle(event)
       if (event.defaultPrevented || event.isComposing) return
-      const keys = keysOf(event)
+      const keys = read(event)
       const hit = latest.current.find((one) => one.keys === keys)
       if (hit === undefined) return
       if (yields && groups.some((one) => one !== group && one.shortcuts.some((other) => other.keys === keys))) return

@@ -3,12 +3,15 @@ import type { PersonRow } from '@onsite/api/people/people-calls.ts'
 import { Button, Empty, Input, Skeleton } from 'antd'
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 import styles from './people-dialog.module.css'
+import { useWhenAnswered } from './use-when-answered.ts'
 
 interface FoundPeopleProps {
   readonly found: readonly PersonRow[]
   readonly chosen: readonly string[]
   readonly typed: string
   readonly isPending: boolean
+  /** Whoever is listed answers an earlier question, and cannot be taken. */
+  readonly late: boolean
   readonly hasMore: boolean
   readonly onType: (text: string) => void
   readonly onToggle: (person: PersonRow) => void
@@ -22,16 +25,17 @@ const show = (element: HTMLElement | null): void => element?.scrollIntoView?.({ 
 
 /** The search with the people that it finds. The focus stays in the search, arrows and Enter work on the list. */
 export function FoundPeople(props: FoundPeopleProps) {
-  const { chosen, found, hasMore, isPending, onMore, onTakeAll, onToggle, onType, typed } = props
+  const { chosen, found, hasMore, isPending, late, onMore, onTakeAll, onToggle, onType, typed } = props
   const listId = useId()
   const [place, setPlace] = useState(0)
-  const active = found[Math.min(place, found.length - 1)]
+  const active = late ? undefined : found[Math.min(place, found.length - 1)]
+  const take = useWhenAnswered(typed, late, () => active !== undefined && onToggle(active))
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (move !== undefined && found.length > 0)
+    if (move !== undefined && active !== undefined)
       setPlace((Math.min(place, found.length - 1) + move + found.length) % found.length)
-    else if (event.key === 'Enter' && active !== undefined) onToggle(active)
+    else if (event.key === 'Enter') take()
     else return
     event.preventDefault()
   }
@@ -57,15 +61,20 @@ export function FoundPeople(props: FoundPeopleProps) {
         onKeyDown={onKey}
       />
       <div className={styles['bar']}>
-        <span aria-live="polite">{isPending ? '正在查找' : `${hasMore ? '前 ' : ''}${found.length} 人`}</span>
+        <span aria-live="polite">{isPending || late ? '正在查找' : `${hasMore ? '前 ' : ''}${found.length} 人`}</span>
         {onTakeAll !== null && (
-          <Button type="link" size="small" disabled={found.every(({ id }) => chosen.includes(id))} onClick={onTakeAll}>
+          <Button
+            type="link"
+            size="small"
+            disabled={late || found.every(({ id }) => chosen.includes(id))}
+            onClick={onTakeAll}
+          >
             选择列出的人
           </Button>
         )}
       </div>
       {found.length === 0 &&
-        (isPending ? (
+        (isPending || late ? (
           <Skeleton active title={false} />
         ) : (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有找到人员" />
@@ -77,6 +86,7 @@ export function FoundPeople(props: FoundPeopleProps) {
         aria-label="找到的人员"
         aria-multiselectable={onTakeAll !== null}
         className={styles['list']}
+        inert={late}
       >
         {found.map((person) => {
           const isChosen = chosen.includes(person.id)

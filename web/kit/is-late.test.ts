@@ -4,7 +4,9 @@ import { isLate } from './is-late.ts'
 const [old, answered] = [{ isPlaceholderData: true }, { isPlaceholderData: false }]
 
 test.each([
-  ['', '', old, false],
+  ['', '', answered, false],
+  ['', '', old, true],
+  ['', '李', answered, true],
   ['李', '', answered, true],
   ['李', '李', old, true],
   [' 李 ', '李', answered, false],

@@ -7,6 +7,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { ChosenPeople } from './chosen-people.tsx'
 import { FoundPeople } from './found-people.tsx'
 import styles from './people-dialog.module.css'
+import { isLate } from './is-late.ts'
 import { usePeople, usePersonNames } from './person-picker.tsx'
 import { SideTree } from './side-tree.tsx'
 import { withBelow } from './tree-nodes.ts'
@@ -46,7 +47,8 @@ export function PeopleDialog({ except, isSingle, onClose, onPick, role, start }:
   )
   const departmentIds = departmentId === null ? undefined : withBelow(items ?? [], departmentId).join(',')
   const search = useDebounced(typed.trim())
-  const { isPending, people } = usePeople(search, role, undefined, { departmentIds, most })
+  const answer = usePeople(search, role, undefined, { departmentIds, most })
+  const { isPending, people } = answer
   const names = usePersonNames(start)
   const found = people.filter(({ id }) => !except.includes(id))
   const toggle = ({ id, name }: PersonRow) => {
@@ -104,6 +106,7 @@ export function PeopleDialog({ except, isSingle, onClose, onPick, role, start }:
           chosen={chosen}
           typed={typed}
           isPending={isPending}
+          late={isLate(typed, search, answer)}
           hasMore={people.length >= most && most < mostListed}
           onType={(text) => {
             setTyped(text)

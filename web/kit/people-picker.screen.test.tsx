@@ -130,3 +130,16 @@ it('picks one person: whoever is taken puts out the one before', async () => {
 
   await waitFor(() => expect(picked()).toBe(zhang.id))
 })
+
+it('takes whoever is found for all that was typed, however fast Enter follows', async () => {
+  const { open, picked, user } = show()
+  const dialog = await open()
+  await dialog.findByRole('option', { name: /李建国/ })
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: '查找人员' })))
+  await user.keyboard('蒋{Enter}')
+  expect(dialog.getByRole('listbox').inert).toBe(true)
+  expect(await dialog.findByRole('button', { name: '确定（1 人）' })).toBeTruthy()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+
+  await waitFor(() => expect(picked()).toEqual([jiang.id]))
+})

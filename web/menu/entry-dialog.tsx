@@ -72,13 +72,14 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
         <Radio.Group options={typeOptions} />
       </CallField>
       {isLink ? (
-        <CallField name="url" label="链接">
+        <CallField name="url" label="链接" needed>
           <Input placeholder="https://" inputMode="url" />
         </CallField>
       ) : (
         <CallField
           name="templateId"
           label="表单"
+          needed
           help={
             <>
               在<PageLink path="/templateCenter/custom">模板中心</PageLink>设计并发布后可选

@@ -7,7 +7,8 @@ import {
 import { FormType } from '@onsite/domain/menu/own-entry.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { reply } from '../testing/fake-server.ts'
+import { queryClient } from '../kernel/query-client.ts'
+import { hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { MenuSettingPage } from './menu-setting-page.tsx'
 
@@ -64,6 +65,34 @@ it('sends the whole menu once, renamed and hidden as it stands', async () => {
       },
     ]),
   )
+})
+
+const kept = (revision: number, allOrders: string) => ({
+  revision,
+  entries: [row('AllOrder', allOrders), row('MyOrder', '我的工单')],
+})
+const name = async () => await screen.findByLabelText<HTMLInputElement>('我的工单的名称')
+
+it('keeps what is being arranged when somebody else saves, and lets the person choose', async () => {
+  let now = kept(3, '全部工单')
+  const saves = hold(saveMenuArrangement)
+  const { settle, user } = renderScreen(<MenuSettingPage />, {
+    powers: ['menu.setUp'],
+    replies: [reply(getMenuArrangement, () => now), saves],
+  })
+  await user.type(await name(), '啊')
+  now = kept(4, '所有工单')
+  await settle(async () => await queryClient.invalidateQueries())
+
+  expect(await screen.findByText('其他人刚刚修改了菜单')).toBeTruthy()
+  expect((await name()).value).toBe('我的工单啊')
+  expect(screen.getByRole('button', { name: '保存' }).hasAttribute('disabled')).toBe(true)
+  await user.click(screen.getByRole('button', { name: '仍然保存我的' }))
+  await waitFor(() => expect(saves.requests).toHaveLength(1))
+  expect(saves.requests[0]?.input.revision).toBe(4)
+  await settle(() => saves.requests[0]?.release(5))
+  // The old names do not come back for a moment before the new ones are loaded.
+  expect((await name()).value).toBe('我的工单啊')
 })
 
 it('makes an own link', async () => {

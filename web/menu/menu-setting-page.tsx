@@ -8,7 +8,7 @@ import {
 import { alwaysShown } from '@onsite/domain/menu/arrange-menu.ts'
 import { FormType, formTypeNames } from '@onsite/domain/menu/own-entry.ts'
 import { type MenuGroup, menuGroups } from '@onsite/domain/screen.ts'
-import { Button, Input, Select, Tooltip } from 'antd'
+import { Alert, Button, Input, Select, Space, Tooltip } from 'antd'
 import { useState } from 'react'
 import { FormRightsView } from '../custom-form/form-rights-view.tsx'
 import { useCan } from '../kernel/session.tsx'
@@ -37,7 +37,7 @@ export function MenuSettingPage() {
   return (
     <section className={page['page']} aria-label="菜单管理">
       <Loading query={arrangement} />
-      {data !== undefined && <Arrangement key={data.revision} revision={data.revision} kept={data.entries} />}
+      {data !== undefined && <Arrangement revision={data.revision} kept={data.entries} />}
     </section>
   )
 }
@@ -47,14 +47,30 @@ interface ArrangementProps {
   readonly kept: readonly ManagedEntry[]
 }
 
+/** Entries that are being arranged, over the revision that this began with. */
+interface Draft {
+  readonly revision: number
+  readonly entries: readonly ManagedEntry[]
+  /** The revision as which it was saved: it stays in sight until the page has it. */
+  readonly savedAs?: number
+}
+
 function Arrangement({ kept, revision }: ArrangementProps) {
-  const [changed, setChanged] = useState<readonly ManagedEntry[] | null>(null)
+  const [held, setDraft] = useState<Draft | null>(null)
+  const draft = held?.savedAs !== undefined && held.savedAs <= revision ? null : held
+  const isChanged = draft !== null && draft.savedAs === undefined
+  const changed = draft?.entries ?? null
+  const setChanged = (entries: readonly ManagedEntry[]) => setDraft({ revision: draft?.revision ?? revision, entries })
+  const isOld = isChanged && draft.revision !== revision
   const [opened, setOpened] = useState<Opened | null>(null)
   const { confirm } = useDialogs()
-  const save = useAct(saveMenuArrangement, { success: '保存成功', done: () => setChanged(null) })
+  const save = useAct(saveMenuArrangement, {
+    success: '保存成功',
+    done: (savedAs) => setDraft((now) => now && { ...now, savedAs }),
+  })
   const removal = useAct(removeMenuEntry, { success: '删除成功' })
   const mayDesign = useCan()('template.edit')
-  useUnsaved(changed !== null)
+  useUnsaved(isChanged)
   // Own entries come and go while the rest is still being arranged.
   const known = new Map(kept.map((entry) => [entry.key, entry]))
   const entries =
@@ -73,9 +89,9 @@ function Arrangement({ kept, revision }: ArrangementProps) {
       .toSorted((a, b) => (places.get(a.key) ?? 0) - (places.get(b.key) ?? 0))
     setChanged([...sorted, ...entries.filter(({ key }) => !places.has(key))])
   }
-  const send = () =>
+  const send = (over: number) =>
     void save.run({
-      revision,
+      revision: over,
       entries: entries.map(({ group, isHidden, key, name, usualName }) => ({
         key,
         group,
@@ -107,11 +123,33 @@ function Arrangement({ kept, revision }: ArrangementProps) {
         <Button icon={<PlusOutlined aria-hidden />} onClick={() => setOpened({ kind: 'new' })}>
           新建菜单
         </Button>
-        <Button type="primary" disabled={changed === null} loading={save.busy} onClick={send}>
+        <Button
+          type="primary"
+          disabled={!isChanged || isOld}
+          loading={save.busy}
+          onClick={() => send(draft?.revision ?? revision)}
+        >
           保存
         </Button>
-        {changed !== null && <Button onClick={() => setChanged(null)}>放弃修改</Button>}
+        {isChanged && <Button onClick={() => setDraft(null)}>放弃修改</Button>}
       </div>
+      {isOld && (
+        <Alert
+          type="warning"
+          showIcon
+          title="其他人刚刚修改了菜单"
+          action={
+            <Space>
+              <Button size="small" onClick={() => setDraft(null)}>
+                看现在的菜单
+              </Button>
+              <Button size="small" loading={save.busy} onClick={() => send(revision)}>
+                仍然保存我的
+              </Button>
+            </Space>
+          }
+        />
+      )}
       <div className={styles['groups']}>
         {groups.map(([group, label]) => {
           const rows = entries.filter((entry) => entry.group === group)

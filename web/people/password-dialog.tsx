@@ -12,7 +12,7 @@ interface PasswordDialogProps {
 
 /** Shows what somebody signs in with, this once. */
 export function PasswordDialog({ mobile, onClose, password, title }: PasswordDialogProps) {
-  const copy = useCopy('登录信息')
+  const copy = useCopy('登录信息', { isSecret: true })
   const lines = `登录账号：${mobile}\n初始密码：${password ?? ''}`
   return (
     <Modal

@@ -4,6 +4,7 @@ import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
+import { isLate } from '../kit/is-late.ts'
 import { useDebounced } from '../kit/use-debounced.ts'
 import { RecordPicker, useRecordNames } from '../record/record-picker.tsx'
 
@@ -53,14 +54,22 @@ function BranchPick({ id, onChange, value = null }: PickProps) {
     { providerId: providerId ?? '', pageSize: 50, ...(keyword === '' ? {} : { keyword }) },
     { enabled: providerId !== null, keep: true },
   )
-  const rows = providerId === null ? [] : (found.data ?? []).filter((row) => row.providerId === providerId)
+  const late = providerId !== null && isLate(typed, keyword, found)
+  const rows =
+    providerId === null
+      ? []
+      : (found.data ?? []).filter((row) => row.providerId === providerId && (!late || row.id === value))
   const isStranger = value !== null && !rows.some((row) => row.id === value)
   const names = useRecordNames('service-branch', isStranger ? [value] : [])
   return (
     <Select
       {...given({ id })}
       allowClear
-      showSearch={{ filterOption: false, onSearch: setTyped }}
+      showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
+      onOpenChange={(open) => {
+        if (!open) setTyped('')
+      }}
+      notFoundContent={found.isFetching || late ? '正在查找' : '没有找到网点'}
       placeholder={providerId === null ? '请先选择服务商' : '整个服务商'}
       disabled={providerId === null}
       loading={found.isFetching}

@@ -4,6 +4,7 @@ import { explainRecordSight, type RoleSight } from '@onsite/api/role/sight-calls
 import { Modal, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
+import { isLate } from '../kit/is-late.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { PersonPicker } from '../kit/person-picker.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
@@ -42,7 +43,8 @@ function RecordChoice({ onChange, value }: RecordChoiceProps) {
   const [typed, setTyped] = useState('')
   const text = useDebounced(typed.trim())
   const found = useCall(findAnything, { text }, { enabled: text !== '', keep: true })
-  const groups = text === '' ? [] : (found.data?.records ?? [])
+  const late = isLate(typed, text, found)
+  const groups = text === '' || late ? [] : (found.data?.records ?? [])
   const hits = groups.flatMap(({ hits: some, kind }) => some.map(({ id, label }) => ({ kind, id, label })))
   return (
     <Select<string | null>
@@ -52,7 +54,9 @@ function RecordChoice({ onChange, value }: RecordChoiceProps) {
       value={value === null ? null : value.label}
       showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
       loading={found.isFetching}
-      notFoundContent={text === '' ? '输入编号或名称查找' : found.isFetching ? '正在查找' : '没有找到记录'}
+      notFoundContent={
+        typed.trim() === '' ? '输入编号或名称查找' : found.isFetching || late ? '正在查找' : '没有找到记录'
+      }
       options={groups.map(({ hits: some, kind, label: title }) => ({
         label: title,
         options: some.map(({ id, label }) => ({ value: `${kind} ${id}`, label })),

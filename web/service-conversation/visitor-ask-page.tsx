@@ -6,6 +6,7 @@ import { Form, Input, Skeleton } from 'antd'
 import { useNavigate, useParams } from 'react-router'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField, CallForm } from '../kit/call-form.tsx'
+import { EnterpriseLogo } from '../kit/enterprise-logo.tsx'
 import { LinkRefused } from '../kit/link-refused.tsx'
 import { PhoneLook } from '../kit/phone/phone-look.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
@@ -48,12 +49,15 @@ interface QuestionProps {
 }
 
 function Question({ code, desk }: QuestionProps) {
-  const { asksForPhone, enterpriseName, greeting, noticeText, servicePhone } = desk
+  const { asksForPhone, enterpriseLogo, enterpriseName, greeting, noticeText, servicePhone } = desk
   const [form] = Form.useForm<AskValues>()
   const navigate = useNavigate()
   return (
     <>
-      <h1>{enterpriseName}</h1>
+      <h1 className={styles['name']}>
+        <EnterpriseLogo path={enterpriseLogo} />
+        {enterpriseName}
+      </h1>
       <p className={styles['lead']}>{greeting}</p>
       {noticeText !== '' && <p className={styles['closed']}>{noticeText}</p>}
       {servicePhone !== '' && (

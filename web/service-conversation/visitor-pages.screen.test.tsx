@@ -85,6 +85,7 @@ it('asks for name and question, and leads to the conversation', async () => {
     replies: [
       reply(readVisitorDesk, {
         enterpriseName: '华东制冷',
+        enterpriseLogo: '',
         servicePhone: '',
         greeting: '您好',
         noticeText: '九点上班',

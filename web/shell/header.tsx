@@ -21,6 +21,7 @@ import { useToast } from '../kernel/toast.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { MenuLink } from '../kit/page-link.tsx'
+import { EnterpriseLogo } from '../kit/enterprise-logo.tsx'
 import { useCopy } from '../kit/use-copy.ts'
 import { NoticeBell } from '../notice/notice-bell.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
@@ -60,6 +61,7 @@ export function Header({ folded, onFind, onFold, onHelp }: HeaderProps) {
         aria-label={folded ? '展开菜单' : '收起菜单'}
         onClick={onFold}
       />
+      <EnterpriseLogo path={user.enterpriseLogo ?? ''} />
       <span className={styles['enterprise']} title={user.enterpriseName}>
         {user.enterpriseName}
       </span>

@@ -21,6 +21,7 @@ import { NewsAtRest } from './news-at-rest.tsx'
 import styles from './shell.module.css'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { loadRecordPanels } from './record-panels.ts'
+import { useRecentPages } from './recent-pages.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { destinationOf } from './tab-actions.ts'
@@ -86,6 +87,7 @@ export function Layout({ screen, locked }: LayoutProps) {
   const shownTabs = useMemo(() => ({ ...tabs, active: key }), [tabs, key])
   const title = tabs.open.find((tab) => tab.key === key)?.title ?? screen.title
 
+  const recent = useRecentPages(screen, location.pathname, title)
   const [{ folded: wasFolded }, rememberFold] = useCached('menu', { folded: false })
   const wideness = useWideness()
   const [drawerOpen, setDrawerOpen] = useState(false)
@@ -111,6 +113,15 @@ export function Layout({ screen, locked }: LayoutProps) {
     }),
     true,
   )
+  const goals = screens.filter(
+    ({ goLetter, permission }) => goLetter !== undefined && permission !== null && isGranted(user.powers, permission),
+  )
+  useShortcuts(
+    '前往',
+    goals
+      .filter((one, at) => goals.findIndex(({ goLetter }) => goLetter === one.goLetter) === at)
+      .map(({ goLetter, path: to, title: label }) => ({ keys: `g ${goLetter}`, label, run: () => openPage(to) })),
+  )
   useAnnouncedTitle(title)
   usePanelsAtHand()
   usePagePoint(screen)
@@ -121,6 +132,7 @@ export function Layout({ screen, locked }: LayoutProps) {
       folded={!isPhone && folded}
       activeName={screen.name}
       activePath={location.pathname}
+      recent={recent}
       onOpen={(next) => {
         setDrawerOpen(false)
         openPage(next)

@@ -13,6 +13,7 @@ import {
   FileProtectOutlined,
   FileTextOutlined,
   FieldTimeOutlined,
+  HistoryOutlined,
   HomeOutlined,
   ImportOutlined,
   InboxOutlined,
@@ -44,6 +45,7 @@ import type { ReactNode } from 'react'
 
 /** Icons that menu rows may name, and those of the eight groups. */
 const icons: Readonly<Record<string, ReactNode>> = {
+  history: <HistoryOutlined />,
   home: <HomeOutlined />,
   'field-time': <FieldTimeOutlined />,
   calendar: <CalendarOutlined />,

@@ -27,7 +27,13 @@ function Groups() {
                 <div key={label}>
                   <dt>
                     {keys.map((key) => (
-                      <kbd key={key}>{keyText(key)}</kbd>
+                      <span key={key} className={styles['keys']}>
+                        {key === ' ' ? (
+                          <kbd>{keyText(key)}</kbd>
+                        ) : (
+                          key.split(' ').map((one) => <kbd key={one}>{keyText(one)}</kbd>)
+                        )}
+                      </span>
                     ))}
                   </dt>
                   <dd>{label}</dd>

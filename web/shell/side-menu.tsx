@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 import { useFreePlanNotice } from '../kit/free-plan-notice.tsx'
 import { badgeText, useBadges } from '../kit/badges.ts'
 import { MenuLink } from '../kit/page-link.tsx'
+import type { RecentOption } from '../palette/palette-options.ts'
 import { menuIcon } from './menu-icons.tsx'
 import { starredOf, useMenu } from './starred.ts'
 import styles from './shell.module.css'
@@ -19,6 +20,8 @@ interface SideMenuProps {
   readonly activeName: string
   /** Its address, by which own entries are told apart. */
   readonly activePath: string
+  /** Pages that were opened last. */
+  readonly recent: readonly RecentOption[]
   readonly onOpen: (path: string) => void
 }
 
@@ -26,10 +29,12 @@ const externalLink = 0
 const starredKey = 'starred'
 /** An entry stands in the menu twice when it is starred, and each needs a key of its own. */
 const starMark = 'starred:'
+const recentKey = 'recent'
+const recentMark = 'recent:'
 const seatsExceededText = sentenceOf('seats-exceeded')
 
 /** The side menu from the menu call: groups, counts at the right, the sum on a folded group, locks on the free plan, disabled entries. */
-export function SideMenu({ folded, activeName, activePath, onOpen }: SideMenuProps) {
+export function SideMenu({ folded, activeName, activePath, onOpen, recent }: SideMenuProps) {
   const menu = useMenu()
   const entries = useMemo(() => menu.data ?? [], [menu.data])
   const counts = useBadges()
@@ -67,8 +72,28 @@ export function SideMenu({ folded, activeName, activePath, onOpen }: SideMenuPro
       ),
       children: childrenOf(group).map((entry) => itemOf(entry, counts)),
     })),
+    // Last and folded, since it changes with every page.
+    ...(recent.length === 0
+      ? []
+      : [
+          {
+            key: recentKey,
+            icon: menuIcon('history'),
+            label: <GroupLabel name="最近" sum={0} />,
+            children: recent.map(({ label, path }) => ({
+              key: `${recentMark}${path}`,
+              title: '',
+              label: (
+                <MenuLink path={path} className={styles['entry']}>
+                  <span title={label}>{label}</span>
+                </MenuLink>
+              ),
+            })),
+          },
+        ]),
   ]
   const open = (key: string) => {
+    if (key.startsWith(recentMark)) return onOpen(key.slice(recentMark.length))
     const path = key.startsWith(starMark) ? key.slice(starMark.length) : key
     const entry = entries.find((one) => one.path === path)
     if (entry?.disabled === true) return
@@ -110,7 +135,7 @@ function itemOf(entry: MenuEntry, counts: ReadonlyMap<string, number>) {
   const text = badgeText(counts.get(entry.routerName))
   const content = (
     <>
-      <span>{entry.name}</span>
+      <span title={entry.name}>{entry.name}</span>
       {entry.locked ? (
         <LockOutlined aria-label="升级后可用" className={styles['count'] ?? ''} />
       ) : (

@@ -26,7 +26,7 @@ it('stars the page in sight, which then stands on top of the menu, and takes it 
   const menu = () => entries.map((one) => ({ ...one, starPlace: one.routerName === star ? 0 : null }))
   const { server, user } = renderScreen(
     <>
-      <SideMenu folded={false} activeName="AssignOrder" activePath="/assignOrder" onOpen={() => {}} />
+      <SideMenu folded={false} activeName="AssignOrder" activePath="/assignOrder" recent={[]} onOpen={() => {}} />
       <StarButton screenName="AssignOrder" />
     </>,
     {
@@ -53,7 +53,7 @@ it('stars the page in sight, which then stands on top of the menu, and takes it 
 it('offers no star for a page that the menu does not have', async () => {
   renderScreen(
     <>
-      <SideMenu folded={false} activeName="" activePath="/" onOpen={() => {}} />
+      <SideMenu folded={false} activeName="" activePath="/" recent={[]} onOpen={() => {}} />
       <StarButton screenName="OrderDetail" />
     </>,
     { replies: [reply(getMenu, entries), reply(countBadges, [])] },
@@ -61,4 +61,22 @@ it('offers no star for a page that the menu does not have', async () => {
 
   expect(await screen.findByRole('link', { name: '全部工单' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /收藏/ })).toBeNull()
+})
+
+it('leads back to the pages that were opened last, at the end of the menu', async () => {
+  const opened: string[] = []
+  const { user } = renderScreen(
+    <SideMenu
+      folded={false}
+      activeName="AllOrder"
+      activePath="/allOrder"
+      recent={[{ label: 'GD0001 冷库报警', line: '', path: '/allOrder/orderDetail/1' }]}
+      onOpen={(path) => opened.push(path)}
+    />,
+    { replies: [reply(getMenu, entries), reply(countBadges, [])] },
+  )
+  await user.click(await screen.findByRole('menuitem', { name: /最近/ }))
+  await user.click(await screen.findByRole('link', { name: 'GD0001 冷库报警' }))
+
+  expect(opened).toEqual(['/allOrder/orderDetail/1'])
 })

@@ -60,7 +60,10 @@ export function TabBar({ tabs, goTo }: { readonly tabs: Tabs; readonly goTo: GoT
     <nav className={styles['bar']} aria-label="打开的页面">
       {home.map(show)}
       <div className={styles['row']}>{others.map(show)}</div>
-      <StarButton screenName={tabs.open.find(({ key }) => key === tabs.active)?.routerName ?? ''} />
+      {/* Its place is kept, since a row that shrank when the menu came would hide the end of the tab in sight. */}
+      <span className={styles['starPlace']}>
+        <StarButton screenName={tabs.open.find(({ key }) => key === tabs.active)?.routerName ?? ''} />
+      </span>
     </nav>
   )
 }

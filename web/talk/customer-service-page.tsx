@@ -13,6 +13,7 @@ import { useParams } from 'react-router'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { formatTime } from '../kit/formats.ts'
+import { EnterpriseLogo } from '../kit/enterprise-logo.tsx'
 import { LinkRefused } from '../kit/link-refused.tsx'
 import { PhoneLook } from '../kit/phone/phone-look.tsx'
 import { TapButton } from '../kit/phone/tap-button.tsx'
@@ -52,7 +53,10 @@ function Service({ page, token }: PartProps) {
   return (
     <>
       <header className={styles['head']}>
-        <b>{page.enterpriseName}</b>
+        <b className={styles['name']}>
+          <EnterpriseLogo path={page.enterpriseLogo} />
+          {page.enterpriseName}
+        </b>
         {page.servicePhone !== '' && (
           <a href={`tel:${page.servicePhone}`}>
             <PhoneOutlined aria-hidden /> {page.servicePhone}
@@ -82,6 +86,16 @@ function Service({ page, token }: PartProps) {
       {(page.mayRate || page.stars !== null) && <Judgement token={token} page={page} />}
       {page.mayReopen && <Unsolved token={token} />}
       <Talk token={token} page={page} />
+      {(page.address !== '' || page.website !== '') && (
+        <p className={styles['foot']}>
+          {page.address}
+          {page.website !== '' && (
+            <a href={page.website} target="_blank" rel="noreferrer">
+              {page.website.replace(/^https?:\/\//, '')}
+            </a>
+          )}
+        </p>
+      )}
       <p className={styles['foot']}>链接 {formatTime(page.expires_time)} 前有效，请不要转发给无关的人</p>
     </>
   )

@@ -4,6 +4,7 @@ import { Button, Skeleton } from 'antd'
 import { useCall } from '../kernel/use-call.ts'
 import { formatTime } from '../kit/formats.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
+import { PageNotice } from '../kit/page-notice.tsx'
 import page from '../kit/setting-page.module.css'
 import { factsOf } from './upkeep-facts.ts'
 import { FailedTable, QueueTable, TroubleTable } from './upkeep-tables.tsx'
@@ -24,7 +25,11 @@ export function UpkeepPage() {
           <span className={styles['note']}>{formatTime(new Date(state.dataUpdatedAt).toISOString())} 的情况</span>
         )}
       </div>
-      {state.error !== null && <LoadFailed failure={state.error} onRetry={() => void state.refetch()} />}
+      {state.error?.code === 'not-operator' ? (
+        <PageNotice isPart status="info" title="系统运维不对本企业开放" subTitle={state.error.message} />
+      ) : (
+        state.error !== null && <LoadFailed failure={state.error} onRetry={() => void state.refetch()} />
+      )}
       {state.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
       {state.data !== undefined && <Parts state={state.data} now={new Date(state.dataUpdatedAt)} />}
     </section>

@@ -39,12 +39,13 @@ export interface BackupSource {
  * @throws Error in Chinese when the folder is in use or the account may not read every row
  */
 export async function writeBackup(source: BackupSource, folder: string): Promise<Manifest> {
-  await freshFolder(folder)
-  await mkdir(join(folder, 'tables'), { mode: 0o700 })
   const client = new Client({ connectionString: source.adminUrl, application_name: 'onsite-backup' })
   await client.connect()
   try {
     await demandSuperuser(client)
+    // Last, so that a database that does not answer leaves no folder behind that the next try would find in use.
+    await freshFolder(folder)
+    await mkdir(join(folder, 'tables'), { mode: 0o700 })
     await client.query('begin isolation level repeatable read read only')
     const takenAt = new Date().toISOString()
     const migrations = await ranMigrations(client)

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { isLate } from '../../kit/is-late.ts'
 import { usePeople, usePersonNames } from '../../kit/person-picker.tsx'
 import styles from '../../kit/phone/phone.module.css'
 import { TapButton } from '../../kit/phone/tap-button.tsx'
@@ -19,7 +20,9 @@ interface PersonChoicesProps {
 export function PersonChoices({ label, people = [], isMany, value, onChange }: PersonChoicesProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const found = usePeople(useDebounced(typed.trim()), undefined, undefined)
+  const searchText = useDebounced(typed.trim())
+  const found = usePeople(searchText, undefined, undefined)
+  const late = people.length === 0 && isLate(typed, searchText, found)
   const names = usePersonNames(people.length === 0 ? value : [])
   const offered = people.length > 0 ? people : found.people.slice(0, mostOffered)
   const others = people.length > 0 ? [] : value.filter((one) => !offered.some((person) => person.id === one))
@@ -50,12 +53,17 @@ export function PersonChoices({ label, people = [], isMany, value, onChange }: P
           </TapButton>
         ))}
         {offered.map((person) => (
-          <TapButton key={person.id} pressed={value.includes(person.id)} onTap={() => toggle(person.id)}>
+          <TapButton
+            key={person.id}
+            disabled={late && !value.includes(person.id)}
+            pressed={value.includes(person.id)}
+            onTap={() => toggle(person.id)}
+          >
             {person.name}
           </TapButton>
         ))}
       </div>
-      {people.length === 0 && !found.isPending && offered.length === 0 && (
+      {people.length === 0 && !found.isPending && !late && offered.length === 0 && (
         <span className={styles['muted']}>没有找到人员</span>
       )}
     </fieldset>

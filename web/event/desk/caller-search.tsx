@@ -4,6 +4,7 @@ import { Select, type RefSelectProps } from 'antd'
 import { type Ref, useState } from 'react'
 import { useCan, useOffers } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
+import { isLate } from '../../kit/is-late.ts'
 import { useDebounced } from '../../kit/use-debounced.ts'
 import { smallText } from '../../theme/tokens.ts'
 import type { EventValues } from '../event-form.tsx'
@@ -57,7 +58,7 @@ export function CallerSearch({
     { keyword: text, ...page },
     { enabled: text !== '' && can('asset.view') && offers('productManage') },
   )
-  const isLooking = typed.trim() !== text || customers.isLoading || assets.isLoading
+  const isLooking = isLate(typed, text, customers) || customers.isLoading || assets.isLoading
   const people = (customers.data ?? []).map(
     ({ address, id, linkPerson, name, phone }): CallerOption => ({
       value: id,

@@ -41,7 +41,7 @@ export const contractArticles: readonly Article[] = [
     id: 'approvals',
     group: '审批',
     title: '处理审批',
-    gist: '一个入口处理所有等您审批的事。',
+    gist: '一个入口处理所有等你审批的事。',
     pages: ['ApprovalProcessList', 'ExamineOrder', 'MobileApproval'],
     blocks: [
       {

@@ -2,6 +2,7 @@ import { listRolePeople } from '@onsite/api/people/people-calls.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { useId, useState } from 'react'
 import { useCall } from '../../kernel/use-call.ts'
+import { isLate } from '../is-late.ts'
 import { useDebounced } from '../use-debounced.ts'
 import styles from './phone.module.css'
 import { TapButton } from './tap-button.tsx'
@@ -40,6 +41,7 @@ export function PersonField({ label, role, value, onChange, except, fault }: Per
     },
     { keep: true },
   )
+  const late = isLate(typed, searchText, people)
   const offered = (people.data ?? []).filter((person) => person.id !== except).slice(0, mostOffered)
   return (
     <div className={styles['field']}>
@@ -63,6 +65,7 @@ export function PersonField({ label, role, value, onChange, except, fault }: Per
         {offered.map((person) => (
           <TapButton
             key={person.id}
+            disabled={late && value?.id !== person.id}
             pressed={value?.id === person.id}
             onTap={() => onChange(value?.id === person.id ? null : { id: person.id, name: person.name })}
           >
@@ -70,7 +73,7 @@ export function PersonField({ label, role, value, onChange, except, fault }: Per
           </TapButton>
         ))}
       </fieldset>
-      {people.isSuccess && offered.length === 0 && <span className={styles['muted']}>没有找到人员</span>}
+      {people.isSuccess && !late && offered.length === 0 && <span className={styles['muted']}>没有找到人员</span>}
       <span className={styles['fault']} aria-live="polite">
         {people.error?.message ?? fault}
       </span>

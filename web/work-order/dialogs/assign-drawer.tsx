@@ -5,10 +5,12 @@ import { Alert, Button, Drawer, Empty, Input, type InputRef, Skeleton } from 'an
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useCall } from '../../kernel/use-call.ts'
 import { SpanPicker } from '../../kit/instant-picker.tsx'
+import { isLate } from '../../kit/is-late.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import { PeoplePicker } from '../../kit/people-picker.tsx'
 import { formatCount } from '../../kit/formats.ts'
 import { useDebounced } from '../../kit/use-debounced.ts'
+import { useWhenAnswered } from '../../kit/use-when-answered.ts'
 import { partValues } from '../../kit/form-part.ts'
 import { useReportMoves } from '../../document/report-moves.tsx'
 import { StepFields, useStepForm } from '../../field/step-form.tsx'
@@ -43,6 +45,7 @@ export function AssignDrawer({ action, documents: orders, ids, onClose, onDone }
   const fields = useStepForm({ ...(only === undefined ? {} : { objId: only.id }), step: 'assign' })
   const ofOrder = only === undefined ? {} : { id: only.id }
   const found = useCall(listCandidates, { ...ofOrder, ...(searchText === '' ? {} : { searchText }) }, { keep: true })
+  const late = isLate(typed, searchText, found)
   const proposed = useCall(getDefaultTechnician, { id: only?.id ?? '' }, { enabled: only !== undefined })
   const defaultPerson = proposed.data ?? null
   const current = isReassign ? (only?.servicePersonalId ?? null) : null
@@ -53,7 +56,8 @@ export function AssignDrawer({ action, documents: orders, ids, onClose, onDone }
   // Whoever is proposed first is chosen until somebody else is: Enter assigns at once. Nobody is, until it is known who the default person is.
   const isProposed = only === undefined || !proposed.isPending
   const usual = (isProposed ? candidates.find((one) => !isHindered(one)) : undefined) ?? null
-  const picked = candidates.find((one) => one.id === chosen) ?? (searchText === '' ? usual : (candidates[0] ?? null))
+  const first = searchText === '' ? usual : (candidates[0] ?? null)
+  const picked = late ? null : (candidates.find((one) => one.id === chosen) ?? first)
   const lacksReason = isReassign && reason.trim() === ''
 
   const assign = async (personId: string) => {
@@ -74,7 +78,9 @@ export function AssignDrawer({ action, documents: orders, ids, onClose, onDone }
     report(action, results, `已${isReassign ? '改派' : '指派'}给${person.name}`)
     onDone()
   }
+  const confirm = useWhenAnswered(typed, late, () => picked !== null && void assign(picked.id))
   const move = (by: number) => {
+    if (late) return
     const at = candidates.findIndex((one) => one.id === picked?.id)
     const next = candidates[Math.min(Math.max(at + by, 0), candidates.length - 1)]
     if (next === undefined) return
@@ -85,7 +91,7 @@ export function AssignDrawer({ action, documents: orders, ids, onClose, onDone }
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
-    else if (event.key === 'Enter' && picked !== null) void assign(picked.id)
+    else if (event.key === 'Enter') confirm()
     else return
     event.preventDefault()
   }
@@ -173,20 +179,22 @@ export function AssignDrawer({ action, documents: orders, ids, onClose, onDone }
           onKeyDown={onKey}
         />
         {found.error !== null && <LoadFailed failure={found.error} onRetry={() => void found.refetch()} />}
-        {found.data === undefined && found.isPending ? (
+        {(found.data === undefined && found.isPending) || (late && candidates.length === 0) ? (
           <Skeleton active title={false} paragraph={{ rows: 6 }} />
         ) : candidates.length === 0 ? (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有找到服务人员" />
         ) : (
-          <CandidateList
-            candidates={candidates}
-            defaultPerson={defaultPerson}
-            chosenId={picked?.id ?? null}
-            onChoose={setChosen}
-            onConfirm={(id) => void assign(id)}
-            showsAll={showsAll}
-            onShowAll={setShowsAll}
-          />
+          <div className={styles['found']} inert={late}>
+            <CandidateList
+              candidates={candidates}
+              defaultPerson={defaultPerson}
+              chosenId={picked?.id ?? null}
+              onChoose={setChosen}
+              onConfirm={(id) => void assign(id)}
+              showsAll={showsAll}
+              onShowAll={setShowsAll}
+            />
+          </div>
         )}
         {only !== undefined && <StepFields form={fields} />}
       </div>

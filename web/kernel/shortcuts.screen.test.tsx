@@ -1,0 +1,65 @@
+import { fireEvent, render } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { keyGapMs } from './scan-wedge.ts'
+import { type Shortcut, useShortcuts } from './shortcuts.ts'
+
+function Keys({ name, shortcuts }: { readonly name: string; readonly shortcuts: readonly Shortcut[] }) {
+  useShortcuts(name, shortcuts)
+  return <input aria-label="备注" />
+}
+
+function show() {
+  const said: string[] = []
+  const key = (keys: string): Shortcut => ({ keys, label: keys, run: () => said.push(keys) })
+  vi.useFakeTimers()
+  const shown = render(
+    <>
+      <Keys name="列表" shortcuts={[key('o')]} />
+      <Keys name="前往" shortcuts={[key('g o'), key('g h')]} />
+    </>,
+  )
+  onTestFinished(() => {
+    shown.unmount()
+    vi.useRealTimers()
+  })
+  let now = 1000
+  const press = (letter: string, afterMs = 200, target: Element = document.body) => {
+    now += afterMs
+    const event = new KeyboardEvent('keydown', { key: letter, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: now })
+    fireEvent(target, event)
+    vi.advanceTimersByTime(afterMs)
+  }
+  return { ...shown, press, said }
+}
+
+it('tells two letters one after the other from the second alone, whoever listens first', () => {
+  const { press, said } = show()
+  press('g')
+  press('o')
+  press('o')
+  press('g')
+  press('h')
+  expect(said).toEqual(['g o', 'o', 'g h'])
+})
+
+it('forgets the first letter after another key, after a while, and where a scanner types', () => {
+  const { press, said } = show()
+  press('g')
+  press('x')
+  press('o')
+  press('g')
+  press('o', 5000)
+  press('g')
+  press('h', keyGapMs - 10)
+  expect(said).toEqual(['o', 'o'])
+})
+
+it('takes no letter of what somebody writes for the first', () => {
+  const { getAllByRole, press, said } = show()
+  const [field] = getAllByRole('textbox')
+  if (field === undefined) throw new Error('no field')
+  press('g', 200, field)
+  press('h')
+  expect(said).toEqual([])
+})

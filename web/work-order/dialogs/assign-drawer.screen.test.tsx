@@ -1,0 +1,63 @@
+import { listPeople, listRolePeople } from '@onsite/api/people/people-calls.ts'
+import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
+import { getDefaultTechnician, listCandidates } from '@onsite/api/work-order/work-order-detail.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { hold, reply } from '../../testing/fake-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import type { ActionOrder } from '../order-actions.ts'
+import { AssignDrawer } from './assign-drawer.tsx'
+import type { Candidate } from './candidates.ts'
+
+const idOf = (n: number) => `01934f3a-0000-7000-8000-00000000000${n}`
+const orders = [1, 2].map((n) => ({ id: idOf(n), version: 1, orderNo: `GD00${n}`, title: '空调不制冷' }) as ActionOrder)
+
+const technician = (n: number, name: string): Candidate => ({
+  id: idOf(n),
+  name,
+  mobile: `1390000000${n}`,
+  department_name: '',
+  provider_name: '',
+  roleNames: [],
+  toPickUp: 0,
+  toServe: 0,
+  inService: 0,
+  today: 0,
+  dailyCap: null,
+  servedCustomer: false,
+  refusedOrder: false,
+  userState: null,
+})
+const people = [technician(3, '周凯'), technician(4, '李敏')]
+
+it('assigns to whoever was typed, however fast Enter follows', async () => {
+  const sent = hold(assignWorkOrders)
+  const { user } = renderScreen(
+    <AssignDrawer
+      action="assign"
+      documents={orders}
+      ids={orders.map(({ id }) => id)}
+      onClose={() => {}}
+      onDone={() => {}}
+    />,
+    {
+      replies: [
+        sent,
+        reply(listCandidates, ({ searchText = '' }) => people.filter(({ name }) => name.includes(searchText))),
+        reply(getDefaultTechnician, null),
+        reply(listPeople, []),
+        reply(listRolePeople, []),
+      ],
+    },
+  )
+  expect(await screen.findByText('派给周凯')).toBeTruthy()
+
+  await user.type(screen.getByRole('searchbox', { name: '查找服务人员' }), '李敏')
+  // Nobody of those found before can be assigned any more.
+  expect(screen.getByText('请选择服务人员')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^指\s?派$/ }).hasAttribute('disabled')).toBe(true)
+  await user.keyboard('{Enter}')
+
+  await waitFor(() => expect(sent.requests).toHaveLength(1))
+  expect(sent.requests[0]?.input.servicePersonalId).toBe(idOf(4))
+})
