@@ -21,6 +21,8 @@ export interface FactKind<Data extends TObject = TObject> {
   readonly data: Data
   /** How the settings of notices show it; absent for what tells nobody, or only in words that somebody wrote for it. */
   readonly notice?: NoticeEvent
+  /** Follows from another fact or from the clock: pages show what is new without saying that somebody changed it. */
+  readonly isQuiet?: true
 }
 
 const none = Type.Object({})
@@ -33,6 +35,7 @@ export function defineFact<Data extends TObject = None>(shape: {
   readonly touches: readonly TouchKey[]
   readonly data?: Data
   readonly notice?: NoticeEvent
+  readonly isQuiet?: true
 }): FactKind<Data> {
   return { ...shape, data: (shape.data ?? none) as Data }
 }

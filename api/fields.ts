@@ -41,6 +41,14 @@ const phoneFrame = { maxLength: 30, 'x-hint': '请填写正确的电话号码' }
 export const Phone = (title: string) => Type.String({ ...phoneFrame, title, pattern: `^${phone}?$` })
 /** A phone that must be there: one schema, since in a composed one each part would speak for itself. */
 export const NeededPhone = (title: string) => Type.String({ ...phoneFrame, title, minLength: 1, pattern: `^${phone}$` })
+/** A mail address, or nothing. */
+export const Mail = (title: string) =>
+  Type.String({
+    title,
+    maxLength: 100,
+    pattern: '^([^\\s@\\u0000<>,;"]+@[^\\s@\\u0000<>,;"]+\\.[^\\s@\\u0000<>,;"]+)?$',
+    'x-hint': '请填写正确的邮箱',
+  })
 /** An instant, ISO 8601 with offset or Z, between 2000 and 2099. */
 export const Instant = (title: string) =>
   Type.String({

@@ -32,6 +32,8 @@ export interface FieldInput {
   readonly needed?: boolean
   /** Signs of a text; 100 by default, 2000 for several lines. How many files; 9 by default. */
   readonly most?: number
+  /** Of a text: a mail address. */
+  readonly isMail?: true
   /** Of files: pictures only. */
   readonly pictures?: boolean
   /** Bounds of a number; of money in cents. */

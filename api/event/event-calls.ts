@@ -1,7 +1,7 @@
 /** Calls of events. Paths are those of Spec 1 §7 where it shows them, the others `Our choice:`. */
 import { eventSpec } from '@onsite/domain/event/event-fields.ts'
 import { eventMoves, eventViews } from '@onsite/domain/event/event-moves.ts'
-import { CloseReason, EventState, ProcessState } from '@onsite/domain/event/event-state.ts'
+import { CloseReason } from '@onsite/domain/event/event-state.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { actionCalls } from '../document/action-calls.ts'
@@ -153,15 +153,6 @@ export const reopenEvent = action('reopen', 'reopenEvent', '/v2/event/reopen')
 export const closeEvent = action('close', 'closeEvent', '/v2/event/close', {
   body: { closeReason: Code('关闭原因', CloseReason), ...note },
 })
-
-/** The flags that the specification counts by, as states of the product. */
-export const statesOfFlags = (processStates: readonly number[] | null, isClosed: boolean | null): EventState[] =>
-  Object.values(EventState).filter((state) => {
-    if (isClosed !== null && isClosed !== (state === EventState.Closed)) return false
-    if (processStates === null || state === EventState.Closed) return true
-    if (state === EventState.Completed) return processStates.includes(ProcessState.Done)
-    return processStates.includes(ProcessState.Waiting) || processStates.includes(ProcessState.Running)
-  })
 
 export const eventCalls = [
   ...Object.values(eventLists),

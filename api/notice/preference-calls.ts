@@ -3,17 +3,14 @@ import { minutesOfDay } from '@onsite/domain/calendar/work-hours.ts'
 import { type NoticeWay, noticeWays } from '@onsite/domain/notice/notice-preference.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Nullable, Text } from '../fields.ts'
+import { Mail, Nullable } from '../fields.ts'
 
 const area = 'notice'
 
 const Minute = (title: string) => Type.Integer({ title, minimum: 0, maximum: minutesOfDay - 1 })
 const Preference = Type.Object({
   /** '' for none. */
-  mail: Text('邮箱', 100, {
-    pattern: '^([^\\s@\\u0000<>,;]+@[^\\s@\\u0000<>,;]+\\.[^\\s@\\u0000<>,;]+)?$',
-    'x-hint': '邮箱格式不正确',
-  }),
+  mail: Mail('邮箱'),
   /** Ways that are switched off. */
   off: Type.Array(Type.Unsafe<NoticeWay>(Type.String({ enum: [...noticeWays] })), {
     title: '关闭的通知',

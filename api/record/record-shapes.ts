@@ -12,6 +12,7 @@ import {
   Id,
   IdOr,
   IdList,
+  Mail,
   NeededPhone,
   Nullable,
   Phone,
@@ -287,6 +288,7 @@ function inputShape(field: FieldRow, input: FieldInput): TSchema {
       return Type.Array(Id('file', label), { maxItems: input.most ?? usualFiles, uniqueItems: true, title: label })
     case 'text':
     case 'longText': {
+      if (input.isMail === true) return Mail(label)
       const most = input.most ?? (kind === 'text' ? 100 : 2000)
       return isNeeded ? Text(label, most, { minLength: 1, pattern: filled }) : Text(label, most)
     }

@@ -27,12 +27,18 @@ export const clockFacts = (
   touches: readonly TouchKey[],
   noticeOf: (words: string) => NoticeEvent,
 ): ClockFacts => ({
-  changed: defineFact({ name: `${kind}-clocks-changed`, subject: kind, touches: [...touches, 'sla'] }),
+  changed: defineFact({
+    name: `${kind}-clocks-changed`,
+    subject: kind,
+    touches: [...touches, 'sla'],
+    isQuiet: true,
+  }),
   warned: defineFact({
     name: `${kind}-clock-warned`,
     subject: kind,
     touches: [...touches, 'sla'],
     data: alert,
+    isQuiet: true,
     notice: noticeOf('即将超时'),
   }),
   late: defineFact({
@@ -40,6 +46,7 @@ export const clockFacts = (
     subject: kind,
     touches: [...touches, 'sla'],
     data: alert,
+    isQuiet: true,
     notice: noticeOf('已超时'),
   }),
 })

@@ -1,7 +1,7 @@
 /** Mail of an enterprise: its servers, a test, and the hook by which another system hands in what came. */
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Flag, Text, Uuid } from '../fields.ts'
+import { Flag, Mail, Text, Uuid } from '../fields.ts'
 
 const area = 'talk'
 const permission = 'talk.mail'
@@ -15,14 +15,6 @@ const host = (title: string) =>
     'x-hint': '只填主机名，如 smtp.example.com',
   })
 const port = (title: string) => Type.Integer({ title, minimum: 1, maximum: 65_535 })
-const address = (title: string) =>
-  Type.String({
-    title,
-    maxLength: 100,
-    pattern: '^([^@\\s<>"]+@[^@\\s<>"]+\\.[^@\\s<>"]+)?$',
-    'x-hint': '请填写邮箱地址',
-  })
-
 const plain = {
   /** '' while mail is off. */
   smtpHost: host('发信服务器'),
@@ -32,7 +24,7 @@ const plain = {
   /** '' for a server that asks for none. */
   user: Text('账号', 100),
   senderName: Text('发件人名称', 50),
-  senderMail: address('发件邮箱'),
+  senderMail: Mail('发件邮箱'),
   /** '' while nobody fetches. */
   imapHost: host('收信服务器'),
   imapPort: port('收信端口'),
@@ -89,7 +81,7 @@ export const sendTestMail = defineCall({
   permission,
   title: '发送测试邮件',
   cost: 'costly',
-  body: Type.Object({ to: Type.String({ ...address('收件人'), minLength: 1 }) }),
+  body: Type.Object({ to: Type.String({ ...Mail('收件人'), minLength: 1 }) }),
   reply: Type.Null(),
   fails: ['mail-unset', 'mail-not-sent'],
 })

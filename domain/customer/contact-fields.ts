@@ -78,7 +78,7 @@ export const contactSpec = defineRecord({
       defaultColumn: true,
       width: 180,
       filter: { kind: 'text', key: 'mail' },
-      input: { most: 100 },
+      input: { most: 100, isMail: true },
     },
     { key: 'wechatId', label: '微信号', kind: 'text', group: '联系人', width: 130, input: { most: 64 } },
     {

@@ -1,5 +1,5 @@
 /** The clocks of an event. `Our choice:` the meanings of the overdue types 1 to 5, which Spec 2 §3 does not show. */
-import type { ClockKindSpec } from '../sla/clock-kind.ts'
+import { type ClockKindSpec, replyStep } from '../sla/clock-kind.ts'
 import { priorityNames } from '../work-order/work-order-state.ts'
 import { EventState as S } from './event-state.ts'
 
@@ -17,9 +17,9 @@ export const eventClocks = {
     },
     2: {
       label: '响应超时',
-      hint: '从有负责人到开始处理',
+      hint: '从有负责人到开始处理，或首次回复客户',
       begins: { into: [S.ToHandle] },
-      ends: { steps: ['start'] },
+      ends: { steps: ['start', replyStep] },
       dropped: { into: [...ended, S.ToAssign] },
     },
     3: {

@@ -148,7 +148,7 @@ export const eventFields = [
       key: 'customMail',
       label: '联系邮箱',
       kind: 'text',
-      input: { most: 100 },
+      input: { most: 100, isMail: true },
       width: 180,
     },
     {

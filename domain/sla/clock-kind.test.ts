@@ -3,7 +3,15 @@ import { eventClocks } from '../event/event-clocks.ts'
 import { EventState as E } from '../event/event-state.ts'
 import { workOrderClocks } from '../work-order/work-order-clocks.ts'
 import { WorkOrderState as S } from '../work-order/work-order-state.ts'
-import { type ClockKindSpec, type ClockSubject, type Moved, roundsOf, switchedOff, switchedOn } from './clock-kind.ts'
+import {
+  type ClockKindSpec,
+  type ClockSubject,
+  type Moved,
+  replyStep,
+  roundsOf,
+  switchedOff,
+  switchedOn,
+} from './clock-kind.ts'
 
 const nothing: ClockSubject = { moments: {}, flags: {}, goneAt: null }
 type Told = readonly [step: string, from: number | null, to: number, change?: string]
@@ -133,5 +141,20 @@ describe('clocks of an event', () => {
     expect(roundsOf(eventClocks, life, nothing).find(({ type }) => type === 3)?.pauses).toEqual([
       { from: 4, to: 5, cause: '暂停' },
     ])
+  })
+
+  it('has answered with the first words to the customer, which an undo of a step leaves where they are', () => {
+    const reply: Moved = { step: replyStep, from: null, to: null, at: 3, note: '', changes: [] }
+    const [made, claimed, ...rest] = timeline(
+      ['create', null, E.ToAssign],
+      ['claim', E.ToAssign, E.ToHandle],
+      ['start', E.ToHandle, E.Handling],
+      ['start', E.ToHandle, E.Handling],
+    )
+    const life = [made, claimed, reply, ...rest.slice(1)].filter((one) => one !== undefined)
+
+    expect(told(eventClocks, life, 2)).toEqual(['2–3'])
+    const undone: Moved = { step: 'undo', from: E.ToHandle, to: E.ToAssign, at: 5, note: '', changes: [] }
+    expect(told(eventClocks, [...life.slice(0, 3), undone], 1)).toEqual(['1–'])
   })
 })

@@ -90,6 +90,9 @@ export interface ClockSubject {
   readonly goneAt: number | null
 }
 
+/** A message to the customer, which ends clocks as a step does and is none. */
+export const replyStep = 'reply'
+
 /** The word of a switched field, as lines show it. */
 export const switchedOn = '是'
 export const switchedOff = '否'
@@ -108,7 +111,11 @@ const changed = ({ changes }: Moved, field: string | undefined, word: string): b
 function standingMoves(moves: readonly Moved[]): Moved[] {
   const standing: Moved[] = []
   for (const move of moves) {
-    if (move.step === 'undo') standing.pop()
+    if (move.step === 'undo')
+      standing.splice(
+        standing.findLastIndex(({ step }) => step !== replyStep),
+        1,
+      )
     else standing.push(move)
   }
   return standing

@@ -1,5 +1,5 @@
 import { removeContact, saveContact, setDefaultContact } from '@onsite/api/customer/contact-calls.ts'
-import { Failure, faultAt } from '@onsite/domain/failure.ts'
+import { Failure } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
@@ -13,12 +13,9 @@ import { changeCustomer } from './change-customer.ts'
 import { type ContactRecord, contactById, contactsOf, contactTable, moveDefaultContact } from './contact-store.ts'
 import { presentContact } from './present-customer.ts'
 
-const mailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
 /** A contact from a form or a file; what a file does not name stays. */
 export interface ContactInput extends RecordInput {
   readonly customerId: string
-  readonly mail?: string
   readonly isDefault?: 0 | 1
 }
 
@@ -27,8 +24,6 @@ export interface ContactInput extends RecordInput {
  * `not-found`, `customer-closed`, `stale` and `invalid-input`.
  */
 export async function storeContact(ctx: Context, input: ContactInput): Promise<ContactRecord> {
-  if (input.mail !== undefined && input.mail !== '' && !mailPattern.test(input.mail.trim()))
-    throw faultAt('mail', '请填写正确的邮箱')
   return await changeCustomer(ctx, input.customerId, async (customer) => {
     const contacts = await contactsOf(ctx, customer.id)
     const before = contacts.find((contact) => contact.id === input.id)

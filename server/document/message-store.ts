@@ -30,6 +30,12 @@ export async function messagesOf(ctx: StoreContext, recordId: string): Promise<M
   return await ctx.tx.many(all(ctx).where('record_id', '=', recordId).orderBy('id').limit(mostMessages))
 }
 
+/** Times at which our people wrote to the customer about a document, in their order. */
+export async function timesOfReplies(ctx: StoreContext, recordId: string): Promise<string[]> {
+  const talk = await customerTalkOf(ctx, recordId)
+  return talk.flatMap((one) => (one.came_by === null ? [one.created_at] : []))
+}
+
 /** The talk between the enterprise and the customer, oldest first: nothing internal. */
 export async function customerTalkOf(ctx: StoreContext, recordId: string): Promise<MessageRecord[]> {
   return await ctx.tx.many(

@@ -64,12 +64,12 @@ async function demandType(ctx: Context, id: string): Promise<PublishedTemplate> 
 }
 
 /** An event from which a new one is split off. */
-type Origin = Pick<EventRecord, 'id' | 'template_id' | 'version_id' | 'claim_group_ids'>
+type Origin = Pick<EventRecord, 'id' | 'template_id' | 'version_id' | 'claim_group_ids' | 'source_type'>
 
 /**
  * Creates an event; who may assign may name the person responsible at once.
  * @param source where it comes from, by default our own people
- * @param origin gives it type, version, claim groups and values of the form: the process of a type says who asks for something new, not who splits what was asked
+ * @param origin gives it type, version, source, claim groups and values of the form: the process of a type says who asks for something new, not who splits what was asked
  */
 export async function createEvent(
   ctx: Context,
@@ -112,7 +112,7 @@ export async function createEvent(
       state: eventStateOf(flags),
       template_id: origin?.template_id ?? templateId,
       version_id: origin?.version_id ?? type?.versionId ?? null,
-      source_type: source,
+      source_type: origin?.source_type ?? source,
       claim_group_ids: otherGroups.length > 0 ? [...byType.groupIds] : [],
       ...(isNamed ? { principal_id: principalUserId, principal_at: now } : {}),
       ...(chosenId === null ? {} : { dispatcher_id: ctx.person.id, dispatched_at: now }),

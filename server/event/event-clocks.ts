@@ -1,5 +1,5 @@
 /** Events as clocks see them. */
-import { eventClockFacts, eventFacts } from '@onsite/api/event/event-facts.ts'
+import { eventClockFacts, eventFacts, eventMessageFacts } from '@onsite/api/event/event-facts.ts'
 import { eventClocks } from '@onsite/domain/event/event-clocks.ts'
 import { openEventStates } from '@onsite/domain/event/event-state.ts'
 import { membersOf } from '../people/service-group-store.ts'
@@ -15,7 +15,7 @@ export const eventClockKind: ClockKind = {
   hasContracts: false,
   table: 'event',
   seen: (ctx) => eventList.idsSeen(ctx),
-  steps: Object.values(eventFacts),
+  steps: [...Object.values(eventFacts), ...Object.values(eventMessageFacts)],
   facts: eventClockFacts,
 
   async read(ctx, id) {

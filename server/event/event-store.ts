@@ -92,6 +92,8 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
   conditions: {
     eventExceed: overdueCondition,
     event_label: (value, ctx) => hasAnyTag(ctx, TagKind.Event, value),
+    close_state: (value) => sql<SqlBool>`record.close_state = ${Number(value)}`,
+    processStates: (value) => sql<SqlBool>`record.process_state = any(${value.split(',').map(Number)}::int[])`,
     service_id: (value) => isForGroups(sql`array[${value}]::uuid[]`),
   },
   ways: waysToEvents,

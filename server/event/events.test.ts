@@ -123,11 +123,30 @@ it('counts for the badges what the specification asks them for', async () => {
   expect(await o.service.get(calls.countUndelivered, { sortType: 1 })).toBe(1)
   const mine = { sortType: 1, close_state: 0 } as const
   expect(await o.service.get(calls.countPrincipal, { ...mine, processStates: '0,1' })).toBe(2)
-  expect(await o.service.get(calls.countPrincipal, { ...mine, processStates: '2' })).toBe(0)
+  for (const [processStates, count] of [
+    ['0', 1],
+    ['1', 1],
+    ['1,2', 1],
+    ['2', 0],
+  ] as const)
+    expect(await o.service.get(calls.countPrincipal, { ...mine, processStates })).toBe(count)
   expect(await o.dispatcher.get(calls.countPrincipal, mine)).toBe(0)
   await o.service.get(calls.closeEvent, { id: held.id, version: held.version + 1, closeReason: 2 })
   expect(await o.service.get(calls.countPrincipal, { ...mine, processStates: '0,1' })).toBe(1)
   expect(await o.service.get(calls.countPrincipal, { close_state: 1 })).toBe(1)
+  expect(await o.service.get(calls.countPrincipal, { close_state: 1, processStates: '2' })).toBe(0)
+})
+
+it('refuses a mailbox that is none, beside its field', async () => {
+  const o = await office()
+
+  expect(
+    await o.service.call(create, { title: '报修', customName: '客户', priority: 1, customMail: 'zhou@' }),
+  ).toMatchObject({
+    success: false,
+    code: 'invalid-input',
+    fields: [{ field: 'customMail', message: '请填写正确的邮箱' }],
+  })
 })
 
 it('is found by every filter that it fits, and by none that it does not', async () => {

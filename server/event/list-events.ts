@@ -1,11 +1,7 @@
 /** Lists, page and badge counts of events. */
-import {
-  countPrincipal,
-  countUndelivered,
-  eventLists,
-  eventMessages,
-  statesOfFlags,
-} from '@onsite/api/event/event-calls.ts'
+import { countPrincipal, countUndelivered, eventLists, eventMessages } from '@onsite/api/event/event-calls.ts'
+import { openEventStates } from '@onsite/domain/event/event-state.ts'
+import { given } from '@onsite/domain/given.ts'
 import { documentListAnswers } from '../document/document-lists.ts'
 import { talkAnswers } from '../document/talk-about-document.ts'
 import { answer } from '../kernel/answer.ts'
@@ -15,12 +11,11 @@ import { eventList } from './event-store.ts'
 export const listAnswers = [
   ...documentListAnswers(eventLists, eventList, eventKind),
   answer(countUndelivered, async (ctx) => await eventList.count(ctx, { view: 'assigned' })),
-  answer(countPrincipal, async (ctx, { close_state: closed, processStates }) => {
-    const asked = statesOfFlags(
-      processStates?.split(',').map(Number) ?? null,
-      closed === undefined ? null : closed === 1,
-    )
-    return asked.length === 0 ? 0 : await eventList.count(ctx, { view: 'mine', event_states: asked.join(',') })
-  }),
+  // The menu asks for the open ones, which are counted as they move.
+  answer(countPrincipal, async (ctx, { close_state, processStates }) =>
+    close_state === 0 && processStates === '0,1'
+      ? await eventList.count(ctx, { view: 'mine', event_states: openEventStates.join(',') })
+      : await eventList.count(ctx, { view: 'mine', ...given({ close_state, processStates }) }),
+  ),
   ...talkAnswers(eventMessages, eventTalk),
 ]

@@ -15,7 +15,7 @@ import {
   undoEvents,
 } from '@onsite/api/event/event-calls.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
-import { EventState } from '@onsite/domain/event/event-state.ts'
+import { closeReasonNames, EventState } from '@onsite/domain/event/event-state.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { stepAnswers } from '../document/answer-steps.ts'
@@ -145,7 +145,8 @@ export const moveAnswers = [
   answerMove(reopenEvent, 'reopen', (_ctx, held) => ({
     patch: { ...flow(held, 'reopen'), upgrade_user_id: null, completer_id: null, completed_at: null },
   })),
-  answerMove(closeEvent, 'close', (ctx, held, { closeReason }) => ({
+  answerMove(closeEvent, 'close', (ctx, held, { closeReason, reason = '' }) => ({
+    reason: [closeReasonNames[closeReason], reason].filter((words) => words !== '').join('：'),
     patch: { ...flow(held, 'close'), close_reason: closeReason, closer_id: ctx.person.id, closed_at: instant(ctx) },
   })),
   answer(undoEvents, async (ctx, { moves }) => await events.undo(ctx, moves)),

@@ -304,7 +304,11 @@ describe('merging', () => {
 describe('splitting', () => {
   it('makes an event of chosen messages for the same caller, and leaves them where they were said', async () => {
     const o = await office()
-    const { id, version } = await ask(o, { customerId: o.customerId, customPhone: '13800000000' })
+    const { id, version } = await ask(o, {
+      customerId: o.customerId,
+      customPhone: '13800000000',
+      customMail: 'zhou@hospital.cn',
+    })
     const other = await o.service.get(say, { id, text: '二楼的机组也不制冷' })
     await o.service.get(say, { id, text: '显示 E4' })
 
@@ -316,6 +320,8 @@ describe('splitting', () => {
       detailDesc: '二楼的机组也不制冷',
       customerId: o.customerId,
       customPhone: '13800000000',
+      // The customer goes on to hear of it.
+      customMail: 'zhou@hospital.cn',
       state: 1,
     })
     const shown = await o.administrator.get(timeline, { id: made.newId })

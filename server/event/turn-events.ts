@@ -149,6 +149,7 @@ const answerSplit = answer(splitEvent, async (ctx, { id, messageIds, title, vers
     customerId: row.customer_id,
     customLinkPerson: row.custom_link_person,
     customPhone: row.custom_phone,
+    customMail: row.custom_mail,
     gpsAddr: row.custom_detail_addr,
     mapName: row.map_name,
     productionId: row.asset_id,

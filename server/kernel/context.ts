@@ -82,6 +82,8 @@ export interface Fact<Data extends TObject = TObject> {
   readonly tellCustomer: TellCustomer | undefined
   readonly readAbout: string | undefined
   readonly origin: FactOrigin | undefined
+  /** Nobody changed the record: pages read it again without a word. */
+  readonly isQuiet?: boolean | undefined
   /** ISO instant. */
   readonly at: string
 }

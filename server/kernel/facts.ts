@@ -50,6 +50,7 @@ export class FactRecorder {
       tellCustomer: details.tellCustomer,
       readAbout: details.readAbout,
       origin: details.origin ?? this.#origin,
+      isQuiet: kind.isQuiet,
       at: this.now.toISOString(),
     }
     this.facts.push(fact)

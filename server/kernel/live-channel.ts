@@ -22,6 +22,8 @@ export interface Notice {
   readonly a: string | null
   /** People concerned, or null: read them from the fact. */
   readonly p: readonly string[] | null
+  /** Nobody changed the subject. */
+  readonly q?: true
 }
 
 const channel = 'onsite_facts'
@@ -121,6 +123,7 @@ function noticeOf(fact: Fact): Notice {
     u: fact.touches,
     a: fact.actorId,
     p: [...new Set(fact.people)],
+    ...(fact.isQuiet === true ? { q: true as const } : {}),
   }
   return Buffer.byteLength(JSON.stringify(notice)) > mostBytes - 2 ? { ...notice, p: null } : notice
 }

@@ -102,7 +102,7 @@ export class LiveSockets {
       const message: LiveMessage = {
         kind: 'stale',
         touches: [...notice.u],
-        ids: [notice.s],
+        ids: notice.q === true ? [] : [notice.s],
         fact: notice.k,
         actorId: notice.a,
       }

@@ -98,6 +98,15 @@ test('tells nobody but its person of what is personal, however much others may s
   expect(pages.own.frames.flatMap((message) => ('touches' in message ? message.touches : []))).toEqual(['download'])
 })
 
+test('lets pages read again what nobody changed, without naming the record', async () => {
+  const tenant = await (await testApp()).tenant()
+  const page = await pageOf(tenant, await tenant.person({ roles: [RoleType.Administrator] }))
+
+  elsewhere.announce([{ ...fact(tenant, []), isQuiet: true }])
+
+  expect(await page.hears('stale')).toMatchObject({ touches: ['work-order'], ids: [] })
+})
+
 test.each([
   ['no session', '', {}, 4401],
   ['a token that is none', 'x'.repeat(32), {}, 4401],

@@ -1,6 +1,7 @@
 /** Clocks at work: they follow the steps of orders and events, warn once and tell why. */
 import { listNotices } from '@onsite/api/notice/notice-calls.ts'
 import { editWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import { eventLists, eventMessages } from '@onsite/api/event/event-calls.ts'
 import * as actions from '@onsite/api/work-order/work-order-actions.ts'
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { ClockState } from '@onsite/domain/sla/clock-time.ts'
@@ -48,6 +49,25 @@ it('starts and stops with the steps of an order, and begins again where a step i
   await o.dispatcher.get(actions.undoMoves, { moves: [{ id: order.id, logId: assigned?.logId ?? '' }] })
   await app.react()
   expect(await told(o, order.id)).toEqual(['2:1', '11:1'])
+})
+
+it('ends the response of an event with the first words to its customer, not with words among colleagues', async () => {
+  const o = await office()
+  const app = await testApp()
+  await policy(o, always([targetOfHours(2, 4)]), undefined, 'event')
+  const { id } = await o.service.get(eventLists.create, {
+    title: '机组报警',
+    customName: '中心医院',
+    priority: 1,
+    principalUserId: o.people.service.id,
+  })
+  await o.service.get(eventMessages.add, { id, text: '查一下保修', isInternal: 1 })
+  await app.react()
+  expect(await told(o, id)).toEqual(['2:1'])
+
+  await o.service.get(eventMessages.add, { id, text: '请发一张照片', isInternal: 0 })
+  await app.react()
+  expect(await told(o, id)).toEqual([`2:${ClockState.Met}`])
 })
 
 it('forgets a clock that was cancelled in the second of its beginning, whether or not it was read in between', async () => {

@@ -3,7 +3,7 @@
  * each step, again after a failure, and for all documents at once when a calendar changes.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { type ClockRound, type Moved, roundsOf } from '@onsite/domain/sla/clock-kind.ts'
+import { type ClockRound, roundsOf } from '@onsite/domain/sla/clock-kind.ts'
 import { ClockState, momentAt, openClockStates, readClock, soonAfter } from '@onsite/domain/sla/clock-time.ts'
 import {
   alertsOf,
@@ -14,18 +14,17 @@ import {
 } from '@onsite/domain/sla/sla-policy.ts'
 import type { WorkTime, WorkWeek } from '@onsite/domain/calendar/work-hours.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
-import type { FieldChange } from '../kernel/field-change.ts'
 import { lockName } from '../kernel/lock-name.ts'
 import type { RecordFact } from '../kernel/context.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { tenantZone } from '../kernel/tenant-people.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { type LogRow, movesOf } from '../record/record-log-store.ts'
 import type { ClockedDocument, ClockKind } from './clock-kind.ts'
 import { type ClockRecord, clocksOf, removeClocks, writeClocks, writeDue } from './clock-store.ts'
 import { allHours, type HoursRecord } from './hours-store.ts'
 import { inForceAt, type StoredVersion, versionsOfKind } from './policy-store.ts'
 import { instantOfSecond, instantOrNull, secondOf, secondOrNull } from './seconds.ts'
+import { timelineOf } from './timeline-of.ts'
 import { weekFor, worksByOthers } from './week-for.ts'
 import { zoneDays } from './zone-days.ts'
 
@@ -33,16 +32,6 @@ export interface KeepContext extends StoreContext {
   readonly now: Date
   readonly record: RecordFact
 }
-
-/** A line of the timeline as clocks read it. */
-export const movedOf = ({ at, changes, from_state: from, note, step, to_state: to }: LogRow): Moved => ({
-  step: step ?? '',
-  from,
-  to,
-  at: secondOf(at),
-  note,
-  changes: (changes as FieldChange[]).map(({ field, to }) => ({ field, to })),
-})
 
 interface Work {
   readonly tenantId: string
@@ -66,7 +55,7 @@ export async function keepClocks(ctx: KeepContext, kind: ClockKind, recordId: st
   await lockName(ctx, `clocks ${recordId}`)
   const [document, moves, before, hours, calendar, zone] = await Promise.all([
     kind.read(ctx, recordId),
-    movesOf(ctx, recordId),
+    timelineOf(ctx, kind, recordId),
     clocksOf(ctx, recordId, true),
     allHours(ctx),
     calendarOf(ctx),
@@ -83,7 +72,7 @@ export async function keepClocks(ctx: KeepContext, kind: ClockKind, recordId: st
           clocksAfter(
             { tenantId: ctx.tenantId, document, versions, hours, timeOf, now, anew },
             before,
-            roundsOf(kind.spec, moves.map(movedOf), { ...document, goneAt: null }),
+            roundsOf(kind.spec, moves, { ...document, goneAt: null }),
           ),
         )
   return await writeChanged(ctx, kind, recordId, before, after)

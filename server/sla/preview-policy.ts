@@ -11,12 +11,11 @@ import {
   targetOf,
 } from '@onsite/domain/sla/sla-policy.ts'
 import type { Context } from '../kernel/context.ts'
-import { movesOf } from '../record/record-log-store.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
 import { demandSound } from './check-policy.ts'
 import type { ClockKind } from './clock-kind.ts'
 import { allHours } from './hours-store.ts'
-import { movedOf } from './keep-clocks.ts'
+import { timelineOf } from './timeline-of.ts'
 import { weekFor } from './week-for.ts'
 import { instantOfSecond, instantOrNull, secondOf } from './seconds.ts'
 import { zoneDays } from './zone-days.ts'
@@ -43,8 +42,8 @@ export async function previewOf(
     if (document === undefined || !matches(content.match, document)) continue
     const week = weekFor(content, hours, document)
     const time = { week, calendar, days }
-    const moves = await movesOf(ctx, id)
-    const clocks = roundsOf(kind.spec, moves.map(movedOf), { ...document, goneAt: null }).flatMap((round) => {
+    const moves = await timelineOf(ctx, kind, id)
+    const clocks = roundsOf(kind.spec, moves, { ...document, goneAt: null }).flatMap((round) => {
       const chosen = targetOf([version], document, round.type)
       if (chosen === null || round.isCancelled) return []
       const run = chosen.target.countsPauses ? { ...round, pauses: [] } : round

@@ -3,7 +3,7 @@ import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Alert, Form, type FormInstance, Input } from 'antd'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { useLatest } from '../kernel/use-latest.ts'
@@ -66,11 +66,17 @@ export function useFormCustomer(
 /** Customer, contact, phone and address; of a known customer with how often it called, and a warning when it is on the black list. */
 export function CustomerFields({
   form,
+  children,
   customer,
+  takesNames,
   onPasteMessage,
 }: {
   readonly form: FormInstance
   readonly customer: CustomerDetail | null
+  /** Another way to reach the person, in one row with the phone. */
+  readonly children?: ReactNode
+  /** The customer may be a name alone. */
+  readonly takesNames?: boolean
   /** A whole message was pasted into the customer's field. */
   readonly onPasteMessage?: ((text: string) => void) | undefined
 }) {
@@ -80,7 +86,7 @@ export function CustomerFields({
         name="customName"
         help={customer === null ? '选中已有客户会带出联系人和地址' : `近 12 个月 ${customer.recentOrderCount} 张工单`}
       >
-        <CustomerPicker {...given({ onPasteMessage })} />
+        <CustomerPicker {...given({ onPasteMessage, takesNames })} />
       </CallField>
       {customer?.black === 1 && (
         <Alert
@@ -90,7 +96,7 @@ export function CustomerFields({
           title={customer.blackReason === '' ? '此客户在黑名单中' : `此客户在黑名单中：${customer.blackReason}`}
         />
       )}
-      <div className={kit['pair']}>
+      <div className={kit[children === undefined ? 'pair' : 'three']}>
         <CallField name="customLinkPerson">
           <ContactPicker
             customer={customer}
@@ -100,6 +106,7 @@ export function CustomerFields({
         <CallField name="customPhone">
           <Input type="tel" maxLength={30} />
         </CallField>
+        {children}
       </div>
       <CallField name="gpsAddr">
         <AddressPicker customer={customer} />

@@ -26,6 +26,8 @@ interface CustomerPickerProps {
   readonly id?: string
   /** Initial search text, and the name of a new customer. */
   readonly suggestion?: string
+  /** Also takes the typed name of somebody who is no record, or none that this person may see. */
+  readonly takesNames?: boolean | undefined
   /** Takes a whole pasted message; without it the text is searched for. */
   readonly onPasteMessage?: (text: string) => void
 }
@@ -34,7 +36,14 @@ const mostShown = 20
 const valueOf = (choice: CustomerChoice) => choice.id ?? `name:${choice.name}`
 
 /** Picks a customer by name, phone or pinyin initials, or makes a new one. Fits into a form field. */
-export function CustomerPicker({ value = null, onChange, id, suggestion = '', onPasteMessage }: CustomerPickerProps) {
+export function CustomerPicker({
+  value = null,
+  onChange,
+  id,
+  suggestion = '',
+  takesNames = false,
+  onPasteMessage,
+}: CustomerPickerProps) {
   const can = useCan()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
@@ -48,9 +57,11 @@ export function CustomerPicker({ value = null, onChange, id, suggestion = '', on
   const late = isLate(typed, searchText, found)
   const rows = late ? [] : (found.data ?? [])
   const known = value === null || rows.some((row) => row.id === value.id)
+  const named = takesNames && typed.trim() !== '' ? { id: null, name: typed.trim() } : null
   const options = [
     ...(known || value === null ? [] : [{ value: valueOf(value), label: value.name, row: null }]),
     ...rows.map((row) => ({ value: row.id, label: row.name, row })),
+    ...(named === null || late ? [] : [{ value: valueOf(named), label: `只登记名称「${named.name}」`, row: null }]),
   ]
   const footer = can('customer.create') ? (
     <Button
@@ -96,7 +107,8 @@ export function CustomerPicker({ value = null, onChange, id, suggestion = '', on
         optionRender={renderCustomer}
         onChange={(picked: string | null | undefined) => {
           const row = rows.find((one) => one.id === picked)
-          onChange?.(row === undefined ? null : { id: row.id, name: row.name })
+          const isNamed = named !== null && picked === valueOf(named)
+          onChange?.(row === undefined ? (isNamed ? named : null) : { id: row.id, name: row.name })
         }}
         popupRender={(list) => withFooter(list, footer)}
         style={{ width: '100%' }}

@@ -5,10 +5,12 @@ import { eventSpec } from '@onsite/domain/event/event-fields.ts'
 import type { EventAction } from '@onsite/domain/event/event-moves.ts'
 import { EventState } from '@onsite/domain/event/event-state.ts'
 import type { TalkStatus } from '@onsite/api/talk/document-talk-calls.ts'
+import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { given } from '@onsite/domain/given.ts'
 import { isLow } from '@onsite/domain/talk/satisfaction.ts'
 import { Tag } from 'antd'
 import { useParams } from 'react-router'
+import { CustomerLink } from '../customer/customer-link.tsx'
 import { useDocumentActions } from '../document/document-actions.tsx'
 import { DocumentPage } from '../document/document-page.tsx'
 import { DocumentState } from '../document/document-state.tsx'
@@ -18,6 +20,7 @@ import { FieldGroups } from '../kit/field-groups.tsx'
 import { FileThumbs } from '../kit/file-thumbs.tsx'
 import { PageButton } from '../kit/page-link.tsx'
 import { CustomFields } from '../record/custom-fields.tsx'
+import { FieldCell } from '../record/record-columns.tsx'
 import { detailGroups } from '../record/record-groups.tsx'
 import { useReplies } from '../talk/use-replies.ts'
 import { TalkBar } from '../talk/talk-bar.tsx'
@@ -32,12 +35,26 @@ import { replyValuesOf } from './event-replies.ts'
 import { SimilarOfEvent } from './similar-of-event.tsx'
 import { EventDialog } from './event-dialogs.tsx'
 
-const shownElsewhere = ['due_time', 'eventNo', 'title', 'state', 'priority', 'attachments', 'customName']
+const shownElsewhere = ['due_time', 'eventNo', 'title', 'state', 'priority', 'attachments', 'customerId']
+/** The caller is named whether he is a record or not. */
+const cellOf = (event: EventDetail) => (field: FieldRow) =>
+  field.key === 'customName' ? (
+    <CustomerLink id={event.customerId} name={event.customName} />
+  ) : (
+    <FieldCell field={field} row={event} tones={undefined} />
+  )
 
-/** States that an event goes through; being escalated or paused is shown in place of its handling. */
-function stepsOf({ state }: EventDetail): readonly EventState[] {
+/** States that an event goes through; being escalated or paused is shown in place of its handling. One that is closed early went through fewer. */
+function stepsOf({ complete_time, principal_time, start_time, state }: EventDetail): readonly EventState[] {
   const aside = state === EventState.Escalated || state === EventState.Paused ? state : EventState.Handling
-  return [EventState.ToAssign, EventState.ToHandle, aside, EventState.Completed, EventState.Closed]
+  const isOpen = state !== EventState.Closed
+  return [
+    EventState.ToAssign,
+    ...(isOpen || principal_time !== null ? [EventState.ToHandle] : []),
+    ...(isOpen || start_time !== null ? [aside] : []),
+    ...(isOpen || complete_time !== null ? [EventState.Completed] : []),
+    EventState.Closed,
+  ]
 }
 
 /** /Myevent/eventDetail/:eventId */
@@ -69,7 +86,7 @@ export function EventDetailView({ id, isNarrow = false }: { readonly id: string;
       {(event) => (
         <>
           <ClocksPanel kind="event" id={event.id} marks={eventTouches} />
-          <FieldGroups groups={detailGroups(eventSpec, event, { without: shownElsewhere })} />
+          <FieldGroups groups={detailGroups(eventSpec, event, { without: shownElsewhere }, cellOf(event))} />
           <CustomFields id={event.id} formKind="event" marks={eventTouches} />
           {event.attachments.length > 0 && <FileThumbs files={event.attachments} />}
           <RecordMessages kind="event" id={event.id} marks={eventTouches} />

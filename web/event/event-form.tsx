@@ -45,7 +45,7 @@ export interface EventValues extends CustomerValues {
 
 /** The fields of an event as they are sent. */
 export function eventInput(values: EventValues, customer: Pick<CustomerDetail, 'id' | 'addresses'> | null) {
-  const { customName, customerId, customLinkPerson, customPhone, gpsAddr } = customerInput(values, customer)
+  const { addressId, customName, customerId, customLinkPerson, customPhone, gpsAddr } = customerInput(values, customer)
   return {
     customMail: values.customMail?.trim() ?? '',
     customName,
@@ -53,6 +53,7 @@ export function eventInput(values: EventValues, customer: Pick<CustomerDetail, '
     customLinkPerson,
     customPhone,
     gpsAddr,
+    mapName: customer?.addresses.find(({ id }) => id === addressId)?.mapName ?? '',
     title: values.title?.trim() ?? '',
     detailDesc: values.detailDesc ?? '',
     priority: values.priority ?? Priority.Normal,
@@ -63,6 +64,10 @@ export function eventInput(values: EventValues, customer: Pick<CustomerDetail, '
     attachments: (values.attachments ?? []).map(({ id }) => id),
   }
 }
+
+/** The fields of an event that exists: an address that stays keeps its name on the map, which may have come from a file. */
+const changedInput = (event: EventDetail, { mapName, ...input }: ReturnType<typeof eventInput>) =>
+  input.gpsAddr === event.gpsAddr ? input : { ...input, mapName }
 
 /** The form of an event that exists. */
 export function eventValues(event: EventDetail): EventValues {
@@ -100,10 +105,11 @@ export function CallerFields({
 }) {
   return (
     <>
-      <CustomerFields form={form} customer={customer} onPasteMessage={onPasteMessage} />
-      <CallField name="customMail" help="对外消息会发到这里；留空则用客户联系人的邮箱">
-        <Input maxLength={100} inputMode="email" />
-      </CallField>
+      <CustomerFields form={form} customer={customer} takesNames onPasteMessage={onPasteMessage}>
+        <CallField name="customMail">
+          <Input maxLength={100} inputMode="email" placeholder="默认用联系人邮箱" />
+        </CallField>
+      </CustomerFields>
       <AssetField form={form} customer={customer} first={asset} />
     </>
   )
@@ -178,7 +184,11 @@ function EditForm({ event, onClose, onDone }: Omit<EventDrawerProps, 'id'> & { r
       form={form}
       parts={custom.parts}
       initial={eventValues(event)}
-      toInput={(values) => ({ id: event.id, version: event.version, ...eventInput(values, customer) })}
+      toInput={(values) => ({
+        id: event.id,
+        version: event.version,
+        ...changedInput(event, eventInput(values, customer)),
+      })}
       success={`${event.eventNo} 已保存`}
       onDone={onDone}
       marksTab={false}

@@ -79,6 +79,28 @@ it.each([
   expect(server.inputs(eventLists.create)[0]).toMatchObject({ title: '机组报警', customName: '中心医院', ...sent })
 })
 
+it('takes the name of a caller from somebody who sees no customers', async () => {
+  const { server, user } = renderScreen(<NewEventPage />, {
+    path: '/newEvent',
+    powers: ['event.create'],
+    replies: [
+      reply(listServiceGroupNames, []),
+      reply(listTags, []),
+      reply(eventLists.create, refuse),
+      reply(listEventTemplates, []),
+      reply(getForm, emptyForm),
+    ],
+  })
+
+  await user.type(await screen.findByRole('combobox', { name: '客户' }), '刘老板便利店')
+  await user.click(await screen.findByText('只登记名称「刘老板便利店」'))
+  await user.type(await title(), '冰柜不制冷')
+  await user.click(screen.getByRole('button', { name: '创建事件' }))
+
+  await waitFor(() => expect(server.inputs(eventLists.create)).toHaveLength(1))
+  expect(server.inputs(eventLists.create)[0]).toMatchObject({ customName: '刘老板便利店', customerId: null })
+})
+
 const productId = '01934f3a-0000-7000-8000-000000000005'
 const product = { ...Value.Create(productCalls.detail.reply), id: productId, name: '离心机组' }
 const assetOf = (id: string) => ({ ...Value.Create(listAssets.reply.items), id, customerId, customerName: '中心医院' })

@@ -10,7 +10,8 @@ import { useTab } from '../kernel/tab.tsx'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { CallForm } from '../kit/call-form.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
-import { CustomerAside, NoCustomerYet } from '../work-order/create/customer-aside-view.tsx'
+import { NoCustomerYet } from '../work-order/create/customer-aside-view.tsx'
+import { CallerAside } from './desk/caller-aside-view.tsx'
 import { eventPath } from './event-actions.ts'
 import type { EventValues } from './event-form.tsx'
 import { NewEventFields, newEventInput, useNewEvent } from './use-new-event.tsx'
@@ -82,7 +83,7 @@ export function NewEventView({
           {customer === null ? (
             <NoCustomerYet />
           ) : (
-            <CustomerAside key={customer.id} customer={customer} title={event.title} />
+            <CallerAside key={customer.id} customer={customer} title={event.title} />
           )}
         </div>
       )}

@@ -13,6 +13,10 @@ export function useBadges(): ReadonlyMap<string, number> {
   return useMemo(() => new Map(data?.map(({ count, screen }) => [screen, count])), [data])
 }
 
+/** How many rows a list that shows no more than `most` has: '' for none, 50+ where there may be more. */
+export const shownCount = (rows: readonly unknown[] | undefined, most: number): string =>
+  rows === undefined || rows.length === 0 ? '' : rows.length < most ? String(rows.length) : `${most}+`
+
 /** A count as the menu shows it: '' for none, 99+ above 99. */
 export function badgeText(count: number | undefined): string {
   if (count === undefined || count <= 0) return ''

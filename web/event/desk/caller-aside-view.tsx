@@ -5,6 +5,7 @@ import { openEventStates } from '@onsite/domain/event/event-state.ts'
 import { DocumentState } from '../../document/document-state.tsx'
 import { useCan } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
+import { shownCount } from '../../kit/badges.ts'
 import { formatShortTime } from '../../kit/formats.ts'
 import { PhoneLink } from '../../kit/phone-link.tsx'
 import { RecordLink } from '../../record/record-link.tsx'
@@ -42,7 +43,7 @@ function OpenEvents({ customerId }: { readonly customerId: string }) {
   const rows = events.data ?? []
   return (
     <AsidePart
-      title={rows.length === 0 ? '未完成事件' : `未完成事件 ${rows.length}`}
+      title={`未完成事件 ${shownCount(rows, mostShown)}`.trim()}
       query={events}
       isEmpty={rows.length === 0}
       emptyText="没有未完成的事件"

@@ -10,7 +10,7 @@ import { DocumentState } from '../../document/document-state.tsx'
 import { useCan } from '../../kernel/session.tsx'
 import { type Shortcut, useShortcuts } from '../../kernel/shortcuts.ts'
 import { useCall } from '../../kernel/use-call.ts'
-import { badgeText } from '../../kit/badges.ts'
+import { shownCount } from '../../kit/badges.ts'
 import { ElapsedTime } from '../../kit/elapsed-time.tsx'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import { PageLink } from '../../kit/page-link.tsx'
@@ -26,6 +26,7 @@ const emptyTexts: Readonly<Record<QueueView, string>> = {
   shelters: '没有等待认领的事件',
   mine: '没有由你负责的事件',
 }
+const paths: Readonly<Record<QueueView, string>> = { shelters: '/shelters', mine: '/Myevent' }
 /** `Our choice:` what does not fit here is worked through in the lists. */
 const mostShown = 50
 const open = openEventStates.join(',')
@@ -92,7 +93,7 @@ export function DeskQueue({ creatorId, onAllCreators, onShow, shownId }: DeskQue
         value={view}
         options={views.map((value) => ({
           value,
-          label: `${viewNames[value]} ${badgeText(queries[value].data?.length)}`.trim(),
+          label: `${viewNames[value]} ${shownCount(queries[value].data, mostShown)}`.trim(),
         }))}
         onChange={setView}
       />
@@ -115,6 +116,7 @@ export function DeskQueue({ creatorId, onAllCreators, onShow, shownId }: DeskQue
           ))}
         </ul>
       )}
+      {rows.length >= mostShown && <PageLink path={paths[view]}>在列表中查看全部</PageLink>}
       {actions.dialog}
     </section>
   )

@@ -1,0 +1,64 @@
+import { listDocumentLinks } from '@onsite/api/document/link-calls.ts'
+import { eventLists, eventMessages, eventTalk } from '@onsite/api/event/event-calls.ts'
+import { listSimilar } from '@onsite/api/event/similar-calls.ts'
+import { getRecordForm } from '@onsite/api/field/field-calls.ts'
+import { listRecordMessages } from '@onsite/api/notice/notice-calls.ts'
+import { listClocks } from '@onsite/api/sla/sla-calls.ts'
+import { EventState } from '@onsite/domain/event/event-state.ts'
+import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
+import { screen } from '@testing-library/react'
+import { Value } from 'typebox/value'
+import { expect, it } from 'vitest'
+import { reply } from '../testing/fake-server.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { emptyForm } from '../work-order/testing/orders.ts'
+import { EventDetailView } from './event-detail-page.tsx'
+
+const id = '01934f3a-0000-7000-8000-000000000002'
+const event = {
+  ...Value.Create(eventLists.detail.reply),
+  id,
+  eventNo: 'SJ2026112500014',
+  title: '冰柜不制冷',
+  clock: null,
+  customerId: null,
+  productionId: null,
+  customName: '刘老板便利店',
+  satisfaction: null,
+  priority: Priority.Normal,
+}
+
+const show = (change: Partial<typeof event>) =>
+  renderScreen(<EventDetailView id={id} />, {
+    path: `/Myevent/eventDetail/${id}`,
+    powers: ['event.view'],
+    replies: [
+      reply(eventLists.detail, { ...event, ...change }),
+      reply(eventMessages.timeline, []),
+      reply(eventTalk.status, { followers: [], isFollowing: false, customerMail: '', isMailSet: false }),
+      reply(listDocumentLinks, []),
+      reply(listClocks, []),
+      reply(listRecordMessages, []),
+      reply(listSimilar, []),
+      reply(getRecordForm, emptyForm),
+    ],
+  })
+
+it('names a caller who is no record', async () => {
+  show({ state: EventState.ToAssign })
+
+  await screen.findByText('刘老板便利店')
+})
+
+it('shows of one that was closed at once no steps that it never took', async () => {
+  show({
+    state: EventState.Closed,
+    create_time: '2026-11-25T08:00:00Z',
+    principal_time: null,
+    start_time: null,
+    complete_time: null,
+  })
+
+  await screen.findAllByText('已关闭')
+  expect(['待处理', '处理中', '已完成'].filter((step) => screen.queryByText(step) !== null)).toEqual([])
+})
