@@ -128,7 +128,7 @@ export const askForPermission = defineCall({
   permission: 'open',
   cost: 'costly',
   body: Type.Object({ screen: NeededText('页面', 60) }),
-  /** Those who were told. */
+  /** Administrators who were told. */
   reply: Type.Object({ names: Type.Array(Type.String()) }),
   fails: ['not-found', 'permission-held', 'permission-not-given'],
 })

@@ -2,8 +2,9 @@
 import { changeRole } from '@onsite/api/session/session-calls.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, it } from 'vitest'
+import { cast } from '../cast.ts'
 import { send } from '../send-call.ts'
-import { enter, product, signIn, sit } from '../stage.ts'
+import { enter, product, settle, signIn, sit } from '../stage.ts'
 
 it('asks a stranger to sign in, keeps what was typed after a wrong password, and returns to the wanted page', async () => {
   const page = await sit()
@@ -19,6 +20,24 @@ it('asks a stranger to sign in, keeps what was typed after a wrong password, and
   await page.getByLabel('密码', { exact: true }).fill(product().password)
   await page.getByRole('button', { name: '登录' }).click()
   await page.waitForURL(/\/allOrder\?.*states=5/)
+})
+
+it('leads to the page that says so where the session ended meanwhile, and back after signing in', async () => {
+  const page = await signIn('salesperson')
+  await page.goto('/guideOne')
+  await settle(page)
+  await page.context().clearCookies()
+
+  await page.getByRole('navigation', { name: '主菜单' }).getByText('全部客户').click()
+  await page.waitForURL(/\/error403/)
+  await page
+    .getByRole('button', { name: '重新登录' })
+    .or(page.getByRole('link', { name: '重新登录' }))
+    .click()
+  await page.getByLabel('手机号').fill(cast.salesperson)
+  await page.getByLabel('密码', { exact: true }).fill(product().password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL(/\/allCustomer/i)
 })
 
 it('switches the role: menu and rights change, tabs are cleared, home opens', async () => {

@@ -53,7 +53,7 @@ export function Thread({ actions, conversation, onBack, snippets = noSnippets }:
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the place where the reading begins; the socket tells of what follows
   }, [id])
-  const read = useAct(readConversation, { quiet: true, isOrdered: true })
+  const read = useAct(readConversation, { quiet: true, isOrdered: true, isAside: true })
   const ownRead = members.find((one) => one.id === user.id)?.readSeq ?? 0
   const { run: keepRead } = read
   useEffect(() => {

@@ -59,7 +59,7 @@ export function DownloadBell() {
 
 /** Marks the items of the open list as seen. */
 function useSeen(isOpen: boolean, unseen: number): void {
-  const seen = useAct(updateFileState, { quiet: true })
+  const seen = useAct(updateFileState, { quiet: true, isAside: true })
   const latest = useRef(seen)
   useEffect(() => {
     latest.current = seen

@@ -59,11 +59,12 @@ export const pagePurposes: Readonly<Record<string, string>> = {
   SlaManage: '多久之内要接单、到达、完成',
   WorkHoursSetting: '企业、团队和个人的作息',
   HolidaySetting: '放假和调休',
-  PersonTag: '给人员分类的标签',
+  PersonTag: '在岗、忙碌、休息等在岗状态',
   OrderTag: '给工单分类的标签',
   EventTag: '给事件分类的标签',
   NoticeTemplate: '通知和客户消息的措辞',
   OperationLog: '谁做过什么',
+  OnlineUser: '谁正在登录',
   ApiToken: '让其他系统读写数据',
   Upkeep: '版本、队列、磁盘和备份',
 }

@@ -11,7 +11,7 @@ import { VersionDialog } from './version-dialog.tsx'
 /** Tells once of a new version, in whatever browser; somebody who comes for the first time has nothing to compare it with. */
 export function VersionNotice({ onNone }: { readonly onNone: () => void }) {
   const info = useCall(getVersionInfo, {})
-  const keep = useAct(changePcVersion, { quiet: true })
+  const keep = useAct(changePcVersion, { quiet: true, isAside: true })
   const toast = useToast()
   const [isRead, setRead] = useState(false)
   const [isOpen, setOpen] = useState(false)

@@ -182,6 +182,20 @@ describe('sending', () => {
     ).toEqual(['old', 'new'])
   })
 
+  it('reports a lost session under what the page sends by itself, and asks nobody to sign in over it', async () => {
+    const [lost, asked] = [vi.fn(), vi.fn(() => Promise.resolve(true))]
+    requestHooks.notSignedIn = lost
+    requestHooks.signInAgain = asked
+    vi.stubGlobal('fetch', unknown)
+
+    await expect(call(changeThing, { title: 'aside', note: null }, { isAside: true })).rejects.toMatchObject({
+      code: 'not-signed-in',
+    })
+
+    expect(lost).toHaveBeenCalledOnce()
+    expect(asked).not.toHaveBeenCalled()
+  })
+
   it('gives an action up when somebody else signed in', async () => {
     const send = vi.fn(unknown)
     vi.stubGlobal('fetch', send)

@@ -28,6 +28,8 @@ export interface CallOptions {
   readonly noCancel?: boolean
   /** One per submit; a repeated submit with the same key is answered with the first reply. */
   readonly idempotencyKey?: string
+  /** The page sends it by itself, as it reads: a session that ended asks nobody to sign in over it. */
+  readonly isAside?: boolean
 }
 
 /** Requests ask the session through these; filled once by the session store. */
@@ -59,7 +61,7 @@ export async function call<C extends AnyCall>(
   else if (!guard.admit(target.method, url, JSON.stringify(body)))
     throw new CallFailure('duplicate-request', sentenceOf('duplicate-request'))
 
-  const sent = inSession(isAction(target), async () => {
+  const sent = inSession(isAction(target) && options.isAside !== true, async () => {
     const init: RequestInit = {
       method: target.method,
       headers,

@@ -22,6 +22,8 @@ export interface ActOptions<C extends AnyCall> {
   readonly quiet?: boolean
   /** The caller sends one after the other: the same input again within a second is a change back, and no double click. */
   readonly isOrdered?: boolean
+  /** Nobody has asked for it: the page notes something by itself. */
+  readonly isAside?: boolean
   /** Told of a failure first; true means that it has told the person itself, in a better way than a short message. */
   readonly onFailure?: (failure: CallFailure) => boolean
 }
@@ -56,6 +58,7 @@ export function useAct<C extends AnyCall>(target: C, options: ActOptions<C> = {}
         const data = await call(target, input, {
           idempotencyKey: key,
           ...(latest.current.isOrdered === true && { noCancel: true }),
+          ...(latest.current.isAside === true && { isAside: true }),
         })
         unanswered.current = null
         const { success, done } = latest.current

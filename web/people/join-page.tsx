@@ -58,7 +58,7 @@ function AskCode() {
 }
 
 function Invited({ inviteCode }: { readonly inviteCode: string }) {
-  // What is no code at all is no invitation either, and need not be asked for.
+  // A text that can be no code is no invitation either, and need not be asked for.
   const isCode = inviteCode.length > 0 && inviteCode.length <= mostCodeSigns
   const invite = useCall(openInvite, { inviteCode }, { enabled: isCode })
   const fault = isCode ? (invite.error?.message ?? null) : sentenceOf('invite-unknown')

@@ -76,7 +76,7 @@ export function NoPermissionPage() {
         <HomeButton primary />
       </ErrorPage>
     )
-  // What no other role can be given is not worth asking for.
+  // Asking for a permission that no other role can be given is in vain.
   const isGiven = permission.administratorsOnly !== true
   return (
     <ErrorPage
