@@ -56,7 +56,10 @@ export function EquipmentInput({ customerId, names, value = [], onChange, id }: 
         loading={found.isFetching}
         showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
         notFoundContent={found.isFetching || late ? '正在查找' : '该客户没有这样的设备'}
-        onChange={(ids: string[]) => onChange?.(ids)}
+        onChange={(ids: string[]) => {
+          setTyped('')
+          onChange?.(ids)
+        }}
         style={{ width: '100%' }}
       />
       <div className={formLines['foot']}>

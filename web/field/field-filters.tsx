@@ -134,7 +134,10 @@ function linkableFilter(kind: LinkableKind): OwnFilter {
         value={chosen.map(({ id }) => id)}
         loading={found.isFetching}
         notFoundContent={found.isFetching || late ? '正在查找' : '没有找到'}
-        onChange={(ids: string[]) => onChange(writeNamed(known.filter(({ id }) => ids.includes(id))))}
+        onChange={(ids: string[]) => {
+          setTyped('')
+          onChange(writeNamed(known.filter(({ id }) => ids.includes(id))))
+        }}
         style={{ width: '100%', minWidth: 240 }}
       />
     )

@@ -143,3 +143,14 @@ it('takes whoever is found for all that was typed, however fast Enter follows', 
 
   await waitFor(() => expect(picked()).toEqual([jiang.id]))
 })
+
+it('empties the box for the next name once somebody is picked by typing', async () => {
+  const { picked, user } = show()
+  const box = screen.getByRole<HTMLInputElement>('combobox')
+  await user.click(box)
+  await user.keyboard('蒋')
+  await user.click(await screen.findByText('蒋慧敏', { selector: '.ant-select-item-option span' }))
+
+  await waitFor(() => expect(picked()).toEqual([jiang.id]))
+  expect(box.value).toBe('')
+})

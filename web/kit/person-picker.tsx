@@ -132,7 +132,11 @@ export function PersonPicker(props: SingleProps | ManyProps) {
         mode="multiple"
         maxTagCount="responsive"
         value={chosen}
-        onChange={(ids: string[]) => props.onChange?.(ids)}
+        onChange={(ids: string[]) => {
+          // The next name is typed into an empty box.
+          setTyped('')
+          props.onChange?.(ids)
+        }}
       />
     )
   }

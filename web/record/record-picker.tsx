@@ -116,7 +116,10 @@ export function RecordPicker(props: SingleProps | ManyProps) {
         mode="multiple"
         maxTagCount="responsive"
         value={chosen}
-        onChange={(ids: string[]) => props.onChange?.(ids, briefs(ids))}
+        onChange={(ids: string[]) => {
+          setTyped('')
+          props.onChange?.(ids, briefs(ids))
+        }}
       />
     )
   }

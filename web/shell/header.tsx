@@ -61,7 +61,7 @@ export function Header({ folded, onFind, onFold, onHelp }: HeaderProps) {
         aria-label={folded ? '展开菜单' : '收起菜单'}
         onClick={onFold}
       />
-      <EnterpriseLogo path={user.enterpriseLogo ?? ''} />
+      {!isPhone && <EnterpriseLogo path={user.enterpriseLogo ?? ''} />}
       <span className={styles['enterprise']} title={user.enterpriseName}>
         {user.enterpriseName}
       </span>

@@ -30,6 +30,7 @@ export function LinkableSelect(props: LinkableSelectProps) {
   const options = [...rows.map((row) => ({ value: row.id, label: row.label })), ...strangers]
   const pick = (ids: readonly string[]) => {
     for (const row of rows) if (ids.includes(row.id)) context.addReference(kind, row.id, row)
+    if (isMany) setTyped('')
     onChange(listOrNull(ids))
   }
   const common = {
