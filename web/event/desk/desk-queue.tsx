@@ -136,8 +136,8 @@ function Item({ isShown, onClaim, row }: ItemProps) {
         <PriorityTag priority={row.priority} brief />
       </div>
       <div className={lines['line']}>
-        <span className={lines['quiet']}>
-          {row.customName} · <ElapsedTime since={row.create_time} />
+        <span className={`${lines['quiet']} ${styles['who']}`}>
+          <span>{row.customName}</span> · <ElapsedTime since={row.create_time} />
         </span>
         {row.actions.includes('claim') ? (
           <Button size="small" aria-label={`认领 ${row.title}`} onClick={onClaim}>
