@@ -15,5 +15,6 @@ export const peopleFailures = {
   'invite-used': { text: '邀请的名额已用完，请联系管理员重新邀请' },
   'invite-withdrawn': { text: '邀请已被撤回，请联系管理员' },
   'joined-already': { text: '这个手机号已在{enterprise}里，请直接登录；不能登录请联系管理员' },
+  'person-left': { text: '{name}已停用，请选择其他人' },
   'provider-disabled': { text: '「{name}」已停用，启用后才能继续' },
 } as const satisfies Record<string, FailureRow>
