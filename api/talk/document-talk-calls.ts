@@ -50,7 +50,7 @@ export function customerTalkCalls(
       /** Without people, whoever asks. */
       body: Type.Object({ ...document, people: Type.Optional(Ids('person', '关注人', 20)) }),
       reply: Type.Null(),
-      fails: ['follower-left'],
+      fails: ['person-left'],
     }),
     unfollow: defineCall({
       ...changing,

@@ -20,5 +20,6 @@ export const peopleFailures = {
     text: '{name}的账号还属于其他企业，不能由你重置密码；请本人在登录页用「忘记密码」设置，或由管理服务器的人重置',
   },
   'session-at-hand': { text: '这是你正在使用的登录，请用右上角的「退出登录」' },
+  'person-left': { text: '{name}已停用，请选择其他人' },
   'provider-disabled': { text: '「{name}」已停用，启用后才能继续' },
 } as const satisfies Record<string, FailureRow>

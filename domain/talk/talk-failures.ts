@@ -11,7 +11,6 @@ export const talkFailures = {
   'mail-unset': { text: '还没有设置发信服务器' },
   'mail-not-sent': { text: '测试邮件没有发出：{reason}' },
   'no-site-url': { text: '还没有设置本系统的对外地址，客户链接无法生成；请运维人员设置 SITE_URL' },
-  'follower-left': { text: '{name}已停用，不能关注' },
   'hook-refused': { text: '签名不正确或已过期' },
   'reply-name-taken': { text: '已有常用回复「{name}」，请换一个名称' },
   'reply-too-many': { text: `最多 ${mostReplies} 条常用回复，请先删除不用的` },

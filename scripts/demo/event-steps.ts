@@ -4,7 +4,7 @@ import { eventDocument } from '../../domain/event/event-document.ts'
 import { flowOf } from '../../domain/event/event-flow.ts'
 import { type EventAction, eventMoves } from '../../domain/event/event-moves.ts'
 import { type EventProcess, eventProcessOf, nextLevelOf } from '../../domain/event/event-process.ts'
-import { CloseReason, EventState } from '../../domain/event/event-state.ts'
+import { CloseReason, closeReasonNames, EventState } from '../../domain/event/event-state.ts'
 import { RoleType as Role } from '../../domain/permission/roles.ts'
 import { dayIn } from '../../server/kernel/day.ts'
 import { as, type Cast, type CastPerson } from './cast.ts'
@@ -140,6 +140,7 @@ export class EventSteps {
           closer_id: agent.id,
           closed_at: at,
         })
+        reason = closeReasonNames[row.close_reason as CloseReason]
         break
       default:
         throw new Error(`the demonstration does not ${eventMoves[action].label} events`)

@@ -26,6 +26,11 @@ export interface NewDocument<Row extends DocumentRecord = DocumentRecord> {
   readonly note?: string
 }
 
+/** A new document with its number, which replies leave out. */
+export interface MadeDocument extends Moved {
+  readonly no: string
+}
+
 /** Creates a document on a record table: number, checked fields, custom values, search row, first line of the timeline, fact. Throws as `saveRecord`. */
 export async function createDocument<Row extends DocumentRecord>(
   ctx: Context,
@@ -33,7 +38,7 @@ export async function createDocument<Row extends DocumentRecord>(
   machine: Pick<DocumentMachine<never, string, string, never>, 'begin'>,
   input: RecordInput,
   { columns, fill, note = '', numberColumn, numbering, people = [], tell, told = {} }: NewDocument<Row>,
-): Promise<Moved> {
+): Promise<MadeDocument> {
   const no = await ctx.nextNumber(numbering)
   let logId = ''
   let filled: FilledStep = {}
@@ -63,5 +68,5 @@ export async function createDocument<Row extends DocumentRecord>(
       logId = await machine.begin(ctx, created)
     },
   })
-  return { id: row.id, version: row.version, state: row.state, logId }
+  return { id: row.id, version: row.version, state: row.state, logId, no }
 }

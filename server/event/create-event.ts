@@ -11,11 +11,11 @@ import { given } from '@onsite/domain/given.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { SourceType } from '@onsite/domain/work-order/work-order-state.ts'
-import type { Moved } from '@onsite/api/document/document-shapes.ts'
-import { createDocument } from '../document/create-document.ts'
+import { createDocument, type MadeDocument } from '../document/create-document.ts'
 import { byLifecycle } from '../document/judge-removal.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { demandWorking } from '../people/demand-working.ts'
 import { changeRecords } from '../record/record-change.ts'
 import { pastedNote } from '../record/pasted-note.ts'
 import { presentRecord } from '../record/present-record.ts'
@@ -29,7 +29,6 @@ import { eventKind, events } from './event-machine.ts'
 import { eventList, type EventRecord, eventTable } from './event-store.ts'
 import { tellOfEvent } from './tell-event.ts'
 import { fillEvent, takeOverForm } from './event-content.ts'
-import { demandHandlers } from './handlers.ts'
 
 interface Given {
   readonly principalId: string | null
@@ -76,7 +75,7 @@ export async function createEvent(
   input: RecordInput,
   origin?: Origin,
   source: SourceType = SourceType.Internal,
-): Promise<Moved> {
+): Promise<MadeDocument> {
   const {
     copyFrom,
     fk_t_ep_event_tmpl_id: templateId = null,
@@ -92,7 +91,7 @@ export async function createEvent(
   if (chosenId !== null) {
     if (chosenId !== ctx.person.id && !isGranted(ctx.person.powers, 'event.assign'))
       throw new Failure('no-permission', { permission: permissionOf('event.assign').label })
-    await demandHandlers(ctx, [chosenId])
+    await demandWorking(ctx, [chosenId])
   }
   const now = ctx.now.toISOString()
   const claimGroupIds = origin?.claim_group_ids ?? []

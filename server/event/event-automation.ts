@@ -6,8 +6,8 @@ import { textsOf } from '@onsite/domain/field/references.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { AutomationKind } from '../automation/automation-kind.ts'
 import { addWatchers } from '../document/watcher-store.ts'
+import { demandWorking } from '../people/demand-working.ts'
 import { presentRecords } from '../record/present-record.ts'
-import { demandHandlers } from './handlers.ts'
 import { editEvent } from './create-event.ts'
 import { eventApproval } from './event-approval.ts'
 import { eventClockKind } from './event-clocks.ts'
@@ -53,7 +53,7 @@ export const eventAutomationKind: AutomationKind = {
     },
     async follow(ctx, id, { people }) {
       const ids = textsOf(people ?? null)
-      await demandHandlers(ctx, ids)
+      await demandWorking(ctx, ids)
       await addWatchers(ctx, { kind: 'event', id }, ids)
       await ctx.record(eventMessageFacts.followed, { subjectId: id, people: ids })
     },

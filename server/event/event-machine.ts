@@ -7,7 +7,7 @@ import type { StepOwners } from '@onsite/domain/document/document-lifecycle.ts'
 import { flowOf } from '@onsite/domain/event/event-flow.ts'
 import type { EventAction } from '@onsite/domain/event/event-moves.ts'
 import type { EventFlags, EventState } from '@onsite/domain/event/event-state.ts'
-import type { HeldDocument } from '../document/document-kind.ts'
+import type { HeldDocument, MoveTaker } from '../document/document-kind.ts'
 import { documentMachine } from '../document/document-machine.ts'
 import { recordDocument } from '../document/record-document.ts'
 import { unlinkDocuments } from '../document/link-store.ts'
@@ -115,3 +115,18 @@ export const eventTalk = documentTalk(
 
 /** The flags and the state that an action gives an event, as a patch. */
 export const flow = ({ row }: HeldEvent, action: EventAction) => flowOf(action, flagsOf(row))
+
+/** Columns of an event whose pause ends. */
+export const resumed = (held: HeldEvent) => ({ ...flow(held, 'resume'), pause_reason: '', resume_at: null })
+/** Columns of one that is worked on again. */
+export const reopened = (held: HeldEvent) => ({
+  ...flow(held, 'reopen'),
+  upgrade_user_id: null,
+  completer_id: null,
+  completed_at: null,
+})
+
+type Taken = Parameters<typeof events.write>[1]
+/** Steps that nobody takes: by the clock, or by a customer. */
+export const writeBySystem = async (work: Omit<MoveTaker, 'person'>, taken: Taken) =>
+  await events.write({ ...work, person: null }, taken)

@@ -5,12 +5,11 @@ import type { Act, AddedActions } from '../automation/automation-kind.ts'
 import { linkDocuments } from '../document/link-store.ts'
 import { workOrderList } from '../work-order/work-order-list-store.ts'
 import { createEvent } from './create-event.ts'
-import { eventList } from './event-store.ts'
 
 const raise: Act = async (ctx, id, { title, type }) => {
   const order = await workOrderList.stored(ctx, id)
   if (order === undefined) throw new Failure('not-found', { record: '工单' })
-  const { id: eventId } = await createEvent(ctx, {
+  const event = await createEvent(ctx, {
     fk_t_ep_event_tmpl_id: typeof type === 'string' ? type : null,
     title: typeof title === 'string' ? title : order.title,
     priority: order.priority,
@@ -21,12 +20,10 @@ const raise: Act = async (ctx, id, { title, type }) => {
     customPhone: order.contact_phone,
     productionId: order.asset_id,
   })
-  const event = await eventList.stored(ctx, eventId)
-  if (event === undefined) throw new Error('an event that was just made is gone')
   await linkDocuments(ctx, {
     relation: 'raised',
     from: { kind: 'work-order', id, no: order.no },
-    to: { kind: 'event', id: eventId, no: event.no },
+    to: { kind: 'event', id: event.id, no: event.no },
     personId: ctx.person.id,
     at: ctx.now,
   })

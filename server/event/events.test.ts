@@ -4,27 +4,11 @@ import type { Input } from '@onsite/api/define-call.ts'
 import { saveTag } from '@onsite/api/tag/tag-calls.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { expect, it } from 'vitest'
-import { q } from '../kernel/database.ts'
-import { uuidv7 } from '../kernel/uuid.ts'
-import { type Office, office } from '../testing/builders/work-order.ts'
+import { askEvent as ask, groupOf } from '../testing/builders/event.ts'
+import { office } from '../testing/builders/work-order.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
 const { count, create, detail, list } = calls.eventLists
-
-const ask = async (o: Office, input: Partial<Input<typeof create>> = {}, by: TestClient = o.service) =>
-  await by.get(create, { title: '机组报警', customName: '中心医院', priority: 1, ...input })
-
-/** A service group of one member. */
-async function groupOf({ tenant }: Office, personId: string): Promise<string> {
-  const id = uuidv7()
-  await tenant.tx(async (tx) => {
-    await tx.run(q.insertInto('service_group').values({ tenant_id: tenant.id, id, name: '热线组' }))
-    await tx.run(
-      q.insertInto('service_group_member').values({ tenant_id: tenant.id, group_id: id, person_id: personId }),
-    )
-  })
-  return id
-}
 
 /** Ids that a person finds by these conditions, which the count agrees with. */
 async function found(client: TestClient, query: Input<typeof count>): Promise<string[]> {
@@ -51,7 +35,7 @@ it('belongs to the first of two who claim it at once, and the other hears that',
 
 it('waits for the members of its group alone', async () => {
   const o = await office()
-  const { id } = await ask(o, { serviceGroupId: await groupOf(o, o.people.technician.id) })
+  const { id } = await ask(o, { serviceGroupId: await groupOf(o, '热线组', o.people.technician) })
 
   expect(await found(o.technician, { view: 'shelters' })).toEqual([id])
   expect(await found(o.rival, { view: 'shelters' })).toEqual([])

@@ -1,12 +1,12 @@
 /** Open events of somebody who leaves, with those that were escalated to them. */
 import { EventState, openEventStates } from '@onsite/domain/event/event-state.ts'
 import type { Context } from '../kernel/context.ts'
+import { demandWorking } from '../people/demand-working.ts'
 import type { Handing, Holding } from '../people/holding.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { rowsNaming } from '../record/record-store.ts'
 import { events } from './event-machine.ts'
 import { eventTable } from './event-store.ts'
-import { demandHandlers } from './handlers.ts'
 import { giveEvent } from './move-events.ts'
 
 const eventsOf = (column: 'principal_id' | 'upgrade_user_id', states: readonly number[]) => ({
@@ -26,7 +26,7 @@ async function pass(ctx: Context, id: string, { fromId, reason, toId }: Handing)
     await giveEvent(ctx, id, { userId: toId, reason })
     return
   }
-  await demandHandlers(ctx, [toId])
+  await demandWorking(ctx, [toId])
   const names = await peopleNames(ctx, [fromId, toId])
   const held = await events.lock(ctx, id)
   await events.take(ctx, held, {

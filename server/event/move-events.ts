@@ -24,9 +24,9 @@ import type { Context } from '../kernel/context.ts'
 import { createEvent } from './create-event.ts'
 import { nextLevel } from './event-choices.ts'
 import { processesOf } from './event-content.ts'
-import { events, flow, type HeldEvent } from './event-machine.ts'
+import { events, flow, type HeldEvent, reopened, resumed } from './event-machine.ts'
+import { demandWorking } from '../people/demand-working.ts'
 import type { EventRecord } from './event-store.ts'
-import { demandHandlers } from './handlers.ts'
 
 const { answerMove, answerMoves } = stepAnswers(events)
 const instant = ({ now }: Context): string => now.toISOString()
@@ -77,11 +77,11 @@ interface Handing {
 }
 
 const assignTo = async (ctx: Context, held: HeldEvent, { reason, userId }: Handing) => {
-  await demandHandlers(ctx, [userId])
+  await demandWorking(ctx, [userId])
   return { patch: { ...flow(held, 'assign'), ...principal(ctx, userId), ...dispatched(ctx) }, reason }
 }
 const transferTo = async (ctx: Context, held: HeldEvent, { userId }: Pick<Handing, 'userId'>) => {
-  await demandHandlers(ctx, [userId])
+  await demandWorking(ctx, [userId])
   return { patch: { ...flow(held, 'transfer'), ...handOver(ctx, held, userId) } }
 }
 
@@ -113,11 +113,9 @@ export const moveAnswers = [
   answerMoves(assignEvents, 'assign', assignTo),
   answerMove(startEvent, 'start', start),
   answerMove(completeEvent, 'complete', complete),
-  answerMove(resumeEvent, 'resume', (_ctx, held) => ({
-    patch: { ...flow(held, 'resume'), pause_reason: '', resume_at: null },
-  })),
+  answerMove(resumeEvent, 'resume', (_ctx, held) => ({ patch: resumed(held) })),
   answerMove(escalateEvent, 'escalate', async (ctx, held, { reason, userId }) => {
-    await demandHandlers(ctx, [userId])
+    await demandWorking(ctx, [userId])
     if (userId === held.row.principal_id) throw faultAt('userId', '不能升级给当前负责人')
     const level = await nextLevel(ctx, held.row)
     if (level !== null && level.people.length > 0 && !level.people.some(({ id }) => id === userId))
@@ -142,9 +140,7 @@ export const moveAnswers = [
       throw faultAt('resumeTime', '恢复时间应晚于现在')
     return { patch: { ...flow(held, 'pause'), pause_reason: reason, resume_at: resumeTime } }
   }),
-  answerMove(reopenEvent, 'reopen', (_ctx, held) => ({
-    patch: { ...flow(held, 'reopen'), upgrade_user_id: null, completer_id: null, completed_at: null },
-  })),
+  answerMove(reopenEvent, 'reopen', (_ctx, held) => ({ patch: reopened(held) })),
   answerMove(closeEvent, 'close', (ctx, held, { closeReason, reason = '' }) => ({
     reason: [closeReasonNames[closeReason], reason].filter((words) => words !== '').join('：'),
     patch: { ...flow(held, 'close'), close_reason: closeReason, closer_id: ctx.person.id, closed_at: instant(ctx) },

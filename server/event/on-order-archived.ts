@@ -6,7 +6,7 @@ import type { TakenMove } from '../document/document-kind.ts'
 import { takeAwaited } from '../document/link-store.ts'
 import { defineReaction } from '../kernel/reaction.ts'
 import { orderStanding } from '../work-order/create-order-door.ts'
-import { eventKind, events, flagsOf, type HeldEvent } from './event-machine.ts'
+import { eventKind, flagsOf, type HeldEvent, writeBySystem } from './event-machine.ts'
 import type { EventRecord } from './event-store.ts'
 import { noticeOf } from './tell-event.ts'
 
@@ -53,7 +53,7 @@ export const settleEventOfOrder = defineReaction({
       const held = await eventKind.kept(ctx, link.from_id, true)
       if (held === undefined) continue
       const step = stepOf(held, order, { kind: 'work-order', id: orderId, label: order.no }, actorId, at)
-      await events.write({ ...ctx, person: null, zone: 'UTC' }, [{ held, step }])
+      await writeBySystem({ ...ctx, zone: 'UTC' }, [{ held, step }])
     }
   },
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineJob } from '../kernel/job.ts'
 import type { TenantWork } from '../kernel/background.ts'
-import { eventKind, events, flow } from './event-machine.ts'
+import { eventKind, resumed, writeBySystem } from './event-machine.ts'
 import { eventsToResume } from './event-store.ts'
 
 /** Events resumed in one transaction. */
@@ -23,12 +23,8 @@ export async function resumePortion(work: TenantWork): Promise<number> {
   const due = await eventsToResume(work, work.now, portion)
   const taken = [...(await eventKind.hold(work, due)).values()].map((held) => ({
     held,
-    step: {
-      action: 'resume' as const,
-      reason: '到了预计恢复时间',
-      patch: { ...flow(held, 'resume'), pause_reason: '', resume_at: null },
-    },
+    step: { action: 'resume' as const, reason: '到了预计恢复时间', patch: resumed(held) },
   }))
-  if (taken.length > 0) await events.write({ ...work, person: null }, taken)
+  if (taken.length > 0) await writeBySystem(work, taken)
   return due.length
 }

@@ -10,7 +10,7 @@ import type { TenantWork } from '../kernel/background.ts'
 import { customerTalkAnswers } from '../talk/document-talk.ts'
 import type { TalkKind } from '../talk/talk-kind.ts'
 import { mailOf } from './event-mail.ts'
-import { eventKind, events, flow, type HeldEvent } from './event-machine.ts'
+import { eventKind, events, type HeldEvent, reopened, resumed, writeBySystem } from './event-machine.ts'
 import { noticeOf } from './tell-event.ts'
 import type { EventRecord } from './event-store.ts'
 
@@ -64,52 +64,27 @@ export const eventTalkKind: TalkKind = {
       tell: noticeOf(row, await concerned(work, row), '客户有新回复'),
     })
     if (row.state !== EventState.Paused) return
-    await events.write({ ...work, person: null }, [
-      {
-        held: event,
-        step: {
-          action: 'resume',
-          reason: '客户已回复',
-          patch: { ...flow(event, 'resume'), pause_reason: '', resume_at: null },
-        },
-      },
-    ])
+    const step = { action: 'resume', reason: '客户已回复', patch: resumed(event) } as const
+    await writeBySystem(work, [{ held: event, step }])
   },
 
   async rate(work, id, stars, words) {
     const event = await held(work, id)
     const mark = satisfactionNames[stars as Satisfaction]
-    await events.write({ ...work, person: null }, [
-      {
-        held: event,
-        step: {
-          action: 'rate',
-          reason: `${stars} 星，${mark}${words === '' ? '' : `：${words}`}`,
-          patch: { satisfaction: stars, satisfaction_text: words, satisfied_at: work.now.toISOString() },
-          told: {
-            tell: noticeOf(
-              event.row,
-              await concerned(work, event.row),
-              isLow(stars) ? `客户评价${mark}，请跟进` : `客户评价${mark}`,
-            ),
-          },
-        },
-      },
-    ])
+    const title = isLow(stars) ? `客户评价${mark}，请跟进` : `客户评价${mark}`
+    const step = {
+      action: 'rate',
+      reason: `${stars} 星，${mark}${words === '' ? '' : `：${words}`}`,
+      patch: { satisfaction: stars, satisfaction_text: words, satisfied_at: work.now.toISOString() },
+      told: { tell: noticeOf(event.row, await concerned(work, event.row), title) },
+    } as const
+    await writeBySystem(work, [{ held: event, step }])
   },
 
   async reopen(work, id, reason) {
     const event = await held(work, id)
-    await events.write({ ...work, person: null }, [
-      {
-        held: event,
-        step: {
-          action: 'reopen',
-          reason: `客户反馈问题未解决：${reason}`,
-          patch: { ...flow(event, 'reopen'), upgrade_user_id: null, completer_id: null, completed_at: null },
-        },
-      },
-    ])
+    const step = { action: 'reopen', reason: `客户反馈问题未解决：${reason}`, patch: reopened(event) } as const
+    await writeBySystem(work, [{ held: event, step }])
   },
 }
 

@@ -18,15 +18,13 @@ import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { sample, shuffledSubarray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { askEvent as ask } from '../testing/builders/event.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const { create, detail } = calls.eventLists
 const { add: say, timeline } = calls.eventMessages
-
-const ask = async (o: Office, input: Partial<Input<typeof create>> = {}, by: TestClient = o.service) =>
-  await by.get(create, { title: '机组报警', customName: '中心医院', priority: 1, ...input })
 
 /** An event that its creator, who serves it, has begun. */
 async function begun(o: Office, input: Partial<Input<typeof create>> = {}) {

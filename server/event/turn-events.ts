@@ -14,7 +14,6 @@ import type { Context } from '../kernel/context.ts'
 import { createOrderFrom } from '../work-order/create-order-door.ts'
 import { createEvent } from './create-event.ts'
 import { eventKind, events, flow, type HeldEvent, type MergeNote } from './event-machine.ts'
-import { eventList } from './event-store.ts'
 
 const kind = 'event'
 const endOf = ({ row: { id, no } }: HeldEvent) => ({ kind, id, no })
@@ -155,9 +154,7 @@ const answerSplit = answer(splitEvent, async (ctx, { id, messageIds, title, vers
     productionId: row.asset_id,
     serviceGroupId: row.service_group_id,
   }
-  const made = await createEvent(ctx, content, row)
-  const fresh = await eventList.stored(ctx, made.id)
-  if (fresh === undefined) throw new Error('an event that was just made is gone')
+  const fresh = await createEvent(ctx, content, row)
   await linkDocuments(ctx, {
     relation: 'split',
     from: endOf(held),

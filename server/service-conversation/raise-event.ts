@@ -16,17 +16,17 @@ const kind = 'service-conversation'
 export const answerRaise = answer(raiseServiceConversationEvent, async (ctx, { conversationId: id, ...content }) => {
   const { held, conversation } = await holdServiceConversation(ctx, id)
   serviceConversationLifecycle.demand('raise', asServiceConversation(conversation), ctx.actor, ctx.now)
-  const { moved, no } = await createEventFrom(ctx, content, SourceType.Conversation)
+  const event = await createEventFrom(ctx, content, SourceType.Conversation)
   const people = conversation.clerk_id === null ? [] : [conversation.clerk_id]
   await linkDocuments(ctx, {
     relation: 'raised',
     from: { kind, id, no: conversation.no },
-    to: { kind: 'event', id: moved.id, no },
+    to: { kind: 'event', id: event.id, no: event.no },
     personId: ctx.person.id,
     at: ctx.now,
   })
-  await noteIn(ctx, held, people, raisedText(no))
-  await logRecord(ctx, { kind, recordId: id, action: '转事件', link: { kind: 'event', id: moved.id, label: no } })
+  await noteIn(ctx, held, people, raisedText(event.no))
+  await logRecord(ctx, { kind, recordId: id, action: '转事件', link: { kind: 'event', id: event.id, label: event.no } })
   await ctx.record(serviceConversationFacts.raised, { subjectId: id, people })
-  return moved
+  return event
 })

@@ -9,7 +9,8 @@ import type { Told } from '../document/document-kind.ts'
 import { addWatchers, dropWatcher, watchersOf } from '../document/watcher-store.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { peopleNames, staffToName } from '../people/people-store.ts'
+import { demandWorking } from '../people/demand-working.ts'
+import { peopleNames } from '../people/people-store.ts'
 import { addCustomerLink } from './customer-link-store.ts'
 import { mailSetting } from './mail-setting.ts'
 
@@ -62,12 +63,7 @@ export function customerTalkAnswers<Held>(calls: CustomerTalkCalls, talked: Talk
 
     answer(calls.follow, async (ctx, { id, people = [ctx.person.id] }) => {
       const held = await machine.seen(ctx, id)
-      const staff = await staffToName(ctx, people)
-      for (const personId of people) {
-        const person = staff.get(personId)
-        if (person === undefined) throw new Failure('not-found', { record: '人员' })
-        if (!person.isActive) throw new Failure('follower-left', { name: person.name })
-      }
+      await demandWorking(ctx, people)
       await addWatchers(ctx, { kind, id }, people)
       const { no, path, title } = talked.about(held)
       await machine.recordBeside(ctx, held, facts.followed, {

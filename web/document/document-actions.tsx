@@ -1,4 +1,4 @@
-import type { MovedMany } from '@onsite/api/document/document-shapes.ts'
+import type { Moved, MovedMany } from '@onsite/api/document/document-shapes.ts'
 import { type ReactNode, useCallback, useState } from 'react'
 import { lazyPart } from '../kernel/lazy-part.ts'
 import { DialogSlot } from '../kit/dialog-slot.tsx'
@@ -6,13 +6,15 @@ import { useToast } from '../kernel/toast.tsx'
 import { type ActionDocument, type DocumentDialog, type DocumentLook, wayOf } from './document-screens.ts'
 import { formatCount } from '../kit/formats.ts'
 import { askAbove, useTypedConfirm } from '../record/typed-count.tsx'
-import { useReportMoves } from './report-moves.tsx'
+import { lineOf, useReportMoves } from './report-moves.tsx'
 import { useSend } from './send.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 
 /** Loaded with the first of them: rows are there before anything can be done about them. */
 const ReasonDialog = lazyPart(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 const StepDialog = lazyPart(async () => (await import('./step-dialog.tsx')).StepDialog)
+
+const isMoved = (reply: unknown): reply is Moved => typeof reply === 'object' && reply !== null && 'logId' in reply
 
 interface Started<Doc, Action> {
   readonly action: Action
@@ -56,8 +58,10 @@ export function useDocumentActions<Doc extends ActionDocument, Action extends st
       const press = async () => {
         const reply: unknown = await send(run.call, run.toInput(documents, ''))
         if (reply === null) return
+        const number = screens.numberOf(first)
         if (Array.isArray(reply)) report(action, reply as MovedMany)
-        else toast.done(`${screens.numberOf(first)} ${moves[action].done}`)
+        else if (isMoved(reply)) report(action, [lineOf(reply, number)])
+        else toast.done(`${number} ${moves[action].done}`)
         onDone?.()
       }
       if (way.kind === 'press') return void press()

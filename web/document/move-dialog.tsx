@@ -1,11 +1,10 @@
 import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
-import type { Moved, MovedMany } from '@onsite/api/document/document-shapes.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Empty } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { useApproverChoice } from '../approval/approver-choice.tsx'
-import { useReportMoves } from './report-moves.tsx'
+import { lineOf, useReportMoves } from './report-moves.tsx'
 import { noteReply, withOwnVersion } from './own-steps.ts'
 import { StepFields, useStepForm } from '../field/step-form.tsx'
 import { filledOnly, SubmitAtOnce } from '../kit/call-form.tsx'
@@ -140,13 +139,3 @@ export function ToldCustomer({ event, id, screens: { CustomerNotices, spec } }: 
     )
   )
 }
-
-/** A step of one document as the report of several has it. */
-const lineOf = ({ id, logId, version }: Moved, name: string): MovedMany[number] => ({
-  id,
-  name,
-  success: true,
-  message: '',
-  logId,
-  version,
-})

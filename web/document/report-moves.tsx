@@ -1,4 +1,4 @@
-import type { MovedMany } from '@onsite/api/document/document-shapes.ts'
+import type { Moved, MovedMany } from '@onsite/api/document/document-shapes.ts'
 import { given } from '@onsite/domain/given.ts'
 import { useCallback } from 'react'
 import { useToast } from '../kernel/toast.tsx'
@@ -20,6 +20,16 @@ function undoInput(results: MovedMany): { moves: { id: string; logId: string }[]
     moves: results.flatMap((one) => (one.success && one.logId !== null ? [{ id: one.id, logId: one.logId }] : [])),
   }
 }
+
+/** A step of one document as the report of several has it. */
+export const lineOf = ({ id, logId, version }: Moved, name: string): MovedMany[number] => ({
+  id,
+  name,
+  success: true,
+  message: '',
+  logId,
+  version,
+})
 
 type Reported<Doc extends ActionDocument, Action extends string> = Pick<DocumentLook<Doc, Action>, 'spec' | 'undo'>
 

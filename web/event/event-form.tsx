@@ -144,7 +144,7 @@ export function ProblemFields() {
 export function ClaimField() {
   const groups = useCall(listServiceGroupNames, {})
   return (
-    <CallField name="serviceGroupId" help="留空时有认领权限的人都可以认领">
+    <CallField name="serviceGroupId" help="留空则按事件类型的设置；没有设置的，有认领权限的人都可以认领">
       <Select
         allowClear
         showSearch={{ optionFilterProp: 'label' }}

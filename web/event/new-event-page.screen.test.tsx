@@ -69,6 +69,11 @@ it.each([
     '?customerName=中心医院&belongCallRecordId=call-1',
     { belongCallRecordId: 'call-1' },
   ],
+  [
+    'as much as is kept of the call',
+    `?customerName=中心医院&belongCallRecordId=${'c'.repeat(150)}`,
+    { belongCallRecordId: 'c'.repeat(100) },
+  ],
 ])('begins with %s from its query', async (_, query, sent) => {
   const { server, user } = show(query)
 

@@ -39,7 +39,8 @@ export function NewEventPage() {
         ...(words === '' ? {} : { detailDesc: words }),
       }}
       asset={asset}
-      more={given({ belongCallRecordId: asked.get('belongCallRecordId') ?? undefined })}
+      // Nobody could mend one that is longer than is kept; its beginning still finds the event.
+      more={given({ belongCallRecordId: asked.get('belongCallRecordId')?.slice(0, 100) })}
       keepsDraft={choice === null && asset === null && words === ''}
     />
   )

@@ -1,9 +1,12 @@
 /** Types of events and the teams that take them, for tests of events. */
+import type { Input } from '@onsite/api/define-call.ts'
+import { eventLists } from '@onsite/api/event/event-calls.ts'
 import type { EventProcess } from '@onsite/domain/event/event-process.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { q } from '../../kernel/database.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
 import { insertTemplate } from '../../template/template-store.ts'
+import type { TestClient } from '../test-client.ts'
 import type { Office } from './work-order.ts'
 
 /** Publishes a type of events with a form and these settings. */
@@ -36,3 +39,10 @@ export async function groupOf(
   })
   return id
 }
+
+/** Writes an event down, by default as customer service; the input overrides that of a plain one. */
+export const askEvent = async (
+  { service }: Office,
+  input: Partial<Input<typeof eventLists.create>> = {},
+  by: TestClient = service,
+) => await by.get(eventLists.create, { title: '机组报警', customName: '中心医院', priority: 1, ...input })

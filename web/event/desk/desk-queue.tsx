@@ -102,8 +102,9 @@ export function DeskQueue({ creatorId, onAllCreators, onShow, shownId }: DeskQue
           只看指定创建人的事件
         </Tag>
       )}
-      {query.error !== null && <LoadFailed failure={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending ? (
+      {query.error !== null && rows.length === 0 ? (
+        <LoadFailed failure={query.error} onRetry={() => void query.refetch()} />
+      ) : query.isPending ? (
         <Skeleton active title={false} paragraph={{ rows: 6 }} />
       ) : rows.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyTexts[view]} />
@@ -136,8 +137,8 @@ function Item({ isShown, onClaim, row }: ItemProps) {
         <PriorityTag priority={row.priority} brief />
       </div>
       <div className={lines['line']}>
-        <span className={lines['quiet']}>
-          {row.customName} · <ElapsedTime since={row.create_time} />
+        <span className={`${lines['quiet']} ${styles['who']}`}>
+          <span>{row.customName}</span> · <ElapsedTime since={row.create_time} />
         </span>
         {row.actions.includes('claim') ? (
           <Button size="small" aria-label={`认领 ${row.title}`} onClick={onClaim}>

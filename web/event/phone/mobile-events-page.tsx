@@ -1,4 +1,4 @@
-import { InboxOutlined, LeftOutlined, SolutionOutlined } from '@ant-design/icons'
+import { InboxOutlined, LeftOutlined, PlusOutlined, SolutionOutlined } from '@ant-design/icons'
 import { eventLists, type EventRow } from '@onsite/api/event/event-calls.ts'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import type { EventAction } from '@onsite/domain/event/event-moves.ts'
@@ -16,14 +16,14 @@ import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
 import type { Notice } from '../../kit/phone/phone-notice.ts'
 import styles from '../../kit/phone/phone.module.css'
 import { PhoneTabs } from '../../kit/phone/phone-tabs.tsx'
-import { type OpenRequest, TapButton } from '../../kit/phone/tap-button.tsx'
+import { type OpenRequest, TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
 import { useStill } from '../../kit/phone/use-still.ts'
 import { momentText } from '../../kit/phone/visit-window.ts'
 import { useNow } from '../../kit/use-now.ts'
 import { ClockMark } from '../../sla/clock-mark.tsx'
 import { useHome } from '../../session/use-home.ts'
 import { PriorityTag } from '../../work-order/priority-tag.tsx'
-import { eventScreens, type SeenEvent } from '../event-actions.ts'
+import { eventScreens, newEventPath, type SeenEvent } from '../event-actions.ts'
 import card from './event-card.module.css'
 import { nothingMore, phoneEventsPath } from './phone-events.ts'
 
@@ -82,6 +82,12 @@ export function MobileEventsPage() {
       }
     >
       <h2 className="visually-hidden">{tabNames[tab]}</h2>
+      {can('event.create') && (
+        // `Our choice:` the form is the office's page, which fits a narrow window.
+        <TapLink to={newEventPath} block icon={<PlusOutlined />}>
+          新建事件
+        </TapLink>
+      )}
       <NoticeBar notice={notice} onClose={() => setNotice(null)} />
       {query.error !== null && <LoadFault failure={query.error} onRetry={refresh} />}
       {query.isPending ? (
