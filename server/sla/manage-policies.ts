@@ -15,17 +15,17 @@ import { formNames } from '../field/form-store.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { lockName } from '../kernel/lock-name.ts'
-import { uuidv7 } from '../kernel/uuid.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { enabledTemplates } from '../template/template-store.ts'
 import type { ClockKind } from './clock-kind.ts'
 import { addPolicy } from './add-policy.ts'
+import { changePolicy } from './change-policy.ts'
 import { demandNamed, demandSound, namesOf } from './check-policy.ts'
 import { allHours } from './hours-store.ts'
 import { hoursWords } from './hours-words.ts'
 import { previewOf } from './preview-policy.ts'
 import { askForRecalculation } from './recalculate-clocks.job.ts'
-import { allPolicies, insertVersion, policiesInForce, updatePolicy, versionsOf } from './policy-store.ts'
+import { allPolicies, policiesInForce, updatePolicy, versionsOf } from './policy-store.ts'
 
 const gone = (): Failure => new Failure('not-found', { record: '时限策略' })
 
@@ -61,14 +61,7 @@ export function policyAnswers(kinds: readonly ClockKind[]): readonly Answer[] {
     if (policies.some((one) => one.id !== id && one.name === name))
       throw new Failure('sla-name-taken', { name }, { fields: [{ field: 'name', message: '已有同名的时限策略' }] })
     if (before === undefined) return { id: await addPolicy(ctx, { kind: kindName, name, content }), version: 1 }
-    const at = ctx.now.toISOString()
-    const by = ctx.person.id
-    const { id: saved } = before
-    const no = before.version + 1
-    await updatePolicy(ctx, saved, { name, version: no, updated_by: by, updated_at: at })
-    await insertVersion(ctx, { id: uuidv7(), policy_id: saved, no, content, created_by: by, created_at: at })
-    await ctx.record(slaFacts.policyChanged, { subjectId: saved })
-    return { id: saved, version: no }
+    return { id: before.id, version: await changePolicy(ctx, before, { name, content }) }
   }
 
   async function list(ctx: Context): Promise<Reply<typeof listPolicies>> {

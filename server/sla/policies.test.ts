@@ -1,4 +1,5 @@
 /** Policies and working hours as administrators keep them, and what everybody may read of the clocks that follow. */
+import { getHandover, handOverWork } from '@onsite/api/people/handover-calls.ts'
 import * as calls from '@onsite/api/sla/sla-calls.ts'
 import { ClockState, SegmentKind } from '@onsite/domain/sla/clock-time.ts'
 import { TimeUnit } from '@onsite/domain/sla/sla-policy.ts'
@@ -151,4 +152,26 @@ it('limits nothing while it is switched off', async () => {
   const order = await o.orderIn(1)
   await (await testApp()).react()
   expect(await o.director.get(calls.listClocks, { kind, id: order.id })).toEqual([])
+})
+
+it('tells whoever takes over instead of somebody who leaves', async () => {
+  const o = await office()
+  const { rival, technician } = o.people
+  const people = [technician.id, rival.id]
+  const { id } = await save(o, '标准时限', [targetOfHours(11, 8, { warnPercents: [50], warnPeople: people })])
+  await save(o, '另一个', [targetOfHours(3, 1, { latePeople: [rival.id] })])
+  const waiting = async (personId: string) =>
+    (await o.administrator.get(getHandover, { id: personId })).find(({ key }) => key === 'sla-policy')
+  expect(await waiting(technician.id)).toMatchObject({ count: 1, examples: [{ id, name: '标准时限' }] })
+
+  const items = [{ key: 'sla-policy', toUserId: rival.id }]
+  expect(await o.administrator.get(handOverWork, { userId: technician.id, items })).toMatchObject({
+    failed: [],
+    left: 0,
+  })
+
+  const { content, versions } = await o.director.get(calls.getPolicy, { id })
+  expect(content.targets.map(({ warnPeople }) => warnPeople)).toEqual([[rival.id]])
+  expect(versions.map(({ no }) => no)).toEqual([2, 1])
+  expect(await waiting(technician.id)).toBeUndefined()
 })

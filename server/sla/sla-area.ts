@@ -2,6 +2,7 @@ import type { ServerArea } from '../area.ts'
 import { clockAnswers } from './explain-clocks.ts'
 import { followHolidays } from './follow-holidays.job.ts'
 import { followSteps } from './follow-steps.ts'
+import { policyHolding } from './hand-over-policies.ts'
 import { hoursAnswers } from './manage-hours.ts'
 import { policyAnswers } from './manage-policies.ts'
 import { recalculations } from './recalculate-clocks.job.ts'
@@ -10,6 +11,7 @@ import { runClocks } from './run-clocks.job.ts'
 
 export const slaArea: ServerArea = {
   area: 'sla',
+  holdings: () => [policyHolding],
   workWith({ clockKinds }) {
     const again = recalculations(clockKinds)
     const holidays = followHolidays(clockKinds)

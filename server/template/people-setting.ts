@@ -39,7 +39,7 @@ async function briefsOf(ctx: Context, ids: readonly string[]): Promise<PersonBri
 }
 
 /** Throws `not-found` or `not-a-dispatcher` unless all are active people of this enterprise in the role of the setting. */
-async function demandRole(ctx: Context, ids: readonly string[], { role }: PeopleSetting): Promise<void> {
+export async function demandRole(ctx: Context, ids: readonly string[], { role }: PeopleSetting): Promise<void> {
   const staff = await staffByIds(ctx, ids)
   for (const id of ids) {
     const person = staff.get(id)

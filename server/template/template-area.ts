@@ -1,6 +1,7 @@
 import { formKindNames } from '@onsite/domain/field/form-kind.ts'
 import type { ServerArea } from '../area.ts'
 import { contentTie } from '../kernel/content-tie.ts'
+import { templateHolding } from './hand-over-templates.ts'
 import { templateAnswers } from './template-answers.ts'
 import { enabledTemplates } from './template-store.ts'
 
@@ -15,5 +16,6 @@ export const templateArea: ServerArea = {
         .map(({ name, process }) => ({ name, content: process })),
     ),
   ],
+  holdings: () => [templateHolding],
   workWith: (brought) => ({ answers: templateAnswers(brought) }),
 }

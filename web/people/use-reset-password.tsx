@@ -13,8 +13,15 @@ interface ResetPassword {
 
 /** Gives somebody a fresh password who cannot receive a code. */
 export function useResetPassword(): ResetPassword {
-  const { confirm } = useDialogs()
-  const act = useAct(resetPersonPassword)
+  const { confirm, warning } = useDialogs()
+  const act = useAct(resetPersonPassword, {
+    // Too long to be read in the seconds of a short message.
+    onFailure: ({ code, message }) => {
+      if (code !== 'password-elsewhere') return false
+      warning({ title: '不能重置', content: message })
+      return true
+    },
+  })
   const [shown, setShown] = useState<{ readonly name: string; readonly mobile: string; readonly password: string }>()
   const ask: ResetPassword['ask'] = ({ id, mobile, name }) =>
     confirm({
