@@ -1,7 +1,7 @@
 import type { ScreenRow } from '../screen.ts'
 import { EventState } from './event-state.ts'
 
-/** Pages of events (Spec 1 §2 Events). `Our choice:` all events, the recycle bin and the way to an order, which the specification names no page for. */
+/** Pages of events (Spec 1 §2 Events). `Our choice:` all events, those that a person created, and the way to an order, which the specification names no page for. */
 export const eventScreens = [
   {
     // `Our choice:` for those who take calls; each action in it asks for its own permission.
@@ -77,6 +77,16 @@ export const eventScreens = [
       icon: 'solution',
       badge: { kind: 'event', view: 'mine', states: [EventState.ToHandle, EventState.Handling, EventState.Escalated] },
     },
+  },
+  {
+    // For those who write events down and see no more than their own.
+    path: '/createdEvent',
+    name: 'CreatedEvent',
+    title: '我创建的事件',
+    permission: 'event.create',
+    frame: 'layout',
+    cached: true,
+    menu: { group: 'conversation', place: 55, label: '我创建的', icon: 'edit' },
   },
   {
     path: '/Myevent/eventDetail/:eventId',

@@ -10,7 +10,7 @@ import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
 import { reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { AllEventPage } from './event-lists.tsx'
+import { AllEventPage, CreatedEventPage } from './event-lists.tsx'
 
 const customerId = '01934f3a-0000-7000-8000-000000000001'
 const event = {
@@ -23,20 +23,17 @@ const event = {
   priority: Priority.Normal,
 }
 
+const replies = [
+  reply(eventLists.list, [event]),
+  reply(eventLists.count, 1),
+  reply(listServiceGroupNames, []),
+  reply(listEventTemplates, []),
+  reply(listFieldNames, []),
+  reply(getDefaultSearchPlan, null),
+  reply(listTableConfigs, []),
+]
 const show = (powers: readonly ('event.create' | 'event.view' | 'customer.view')[]) =>
-  renderScreen(<AllEventPage />, {
-    path: '/allEvent',
-    powers: [...powers],
-    replies: [
-      reply(eventLists.list, [event]),
-      reply(eventLists.count, 1),
-      reply(listServiceGroupNames, []),
-      reply(listEventTemplates, []),
-      reply(listFieldNames, []),
-      reply(getDefaultSearchPlan, null),
-      reply(listTableConfigs, []),
-    ],
-  })
+  renderScreen(<AllEventPage />, { path: '/allEvent', powers: [...powers], replies })
 
 it('ends its tools with the one primary button, a link to the form, and opens customers from their names', async () => {
   show(['event.view', 'event.create', 'customer.view'])
@@ -49,6 +46,20 @@ it('ends its tools with the one primary button, a link to the form, and opens cu
   expect(create.className).toContain('ant-btn-primary')
   // Nothing of the toolbar stands behind it.
   expect(create.parentElement?.lastElementChild).toBe(create)
+})
+
+it('shows a salesperson what he wrote down, though he sees no other events', async () => {
+  const me = '01934f3a-0000-7000-8000-000000000009'
+  const { server } = renderScreen(<CreatedEventPage />, {
+    path: '/createdEvent',
+    powers: ['event.view'],
+    person: { id: me },
+    replies,
+  })
+
+  await screen.findByText('噪音比以前大')
+
+  expect(server.inputs(eventLists.list)[0]).toMatchObject({ view: 'all', createUserId: me })
 })
 
 it('offers creation to nobody who may not', async () => {

@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import { CustomerLink } from '../customer/customer-link.tsx'
 import { useDocumentActions } from '../document/document-actions.tsx'
 import { useListMoves } from '../document/use-list-moves.ts'
-import { useCan } from '../kernel/session.tsx'
+import { useCan, useUser } from '../kernel/session.tsx'
 import { RecordListView } from '../record/record-list.tsx'
 import { ClockTag } from '../sla/clock-tag.tsx'
 import { useTagBatch } from '../tag/use-tag-batch.tsx'
@@ -29,21 +29,24 @@ interface EventListProps {
   readonly view: EventView
   readonly title: string
   readonly emptyText: string
+  /** Only events that the reader created. */
+  readonly isOwn?: true
 }
 
 /** A list of one view. */
-export function EventList({ emptyText, title, view }: EventListProps) {
+export function EventList({ emptyText, isOwn, title, view }: EventListProps) {
+  const { id: me } = useUser()
   const can = useCan()
   const actions = useDocumentActions(eventScreens, EventDialog)
   const moves = useListMoves<EventRow, EventAction>(eventScreens, view, actions)
   const tags = useTagBatch<EventRow>(eventTagging)
-  const fixed = useMemo(() => ({ view }), [view])
+  const fixed = useMemo(() => ({ view, ...(isOwn === true ? { createUserId: me } : {}) }), [view, isOwn, me])
   return (
     <>
       <RecordListView<EventRow>
         spec={eventSpec}
         calls={listCalls}
-        name={`event-${view}`}
+        name={`event-${isOwn === true ? 'created' : view}`}
         title={title}
         fixed={fixed}
         pathOf={eventPath}
@@ -64,6 +67,8 @@ export function EventList({ emptyText, title, view }: EventListProps) {
 
 /** /allEvent */
 export const AllEventPage = () => <EventList view="all" title="全部事件" emptyText="还没有事件" />
+/** /createdEvent */
+export const CreatedEventPage = () => <EventList view="all" isOwn title="我创建的事件" emptyText="你还没有创建过事件" />
 /** /shelters */
 export const SheltersPage = () => <EventList view="shelters" title="待认领" emptyText="没有等待认领的事件" />
 /** /eventassigned */

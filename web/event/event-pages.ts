@@ -13,6 +13,7 @@ export const eventPages: Readonly<Record<string, LazyPage>> = {
   Shelters: lazyPage(async () => (await lists()).SheltersPage),
   EventAssigned: lazyPage(async () => (await lists()).EventAssignedPage),
   Myevent: lazyPage(async () => (await lists()).MyEventPage),
+  CreatedEvent: lazyPage(async () => (await lists()).CreatedEventPage),
   EventSet: lazyPage(async () => (await import('./set/event-set-page.tsx')).EventSetPage),
   EventProcess: lazyPage(async () => (await import('./set/event-process-page.tsx')).EventProcessPage),
   EventDetail: lazyPage(async () => (await import('./event-detail-page.tsx')).EventDetailPage),

@@ -30,6 +30,7 @@ export const pagePurposes: Readonly<Record<string, string>> = {
   Shelters: '等待认领的事件',
   EventAssigned: '等待分派的事件',
   Myevent: '我负责的事件',
+  CreatedEvent: '我记下的事件走到哪一步了',
   ServiceConversation: '接待从网页、二维码来咨询的访客，转事件',
   ServiceConversationHistory: '查过去的访客会话和评价',
   Conversation: '和同事一对一或在群里说话、发文件',

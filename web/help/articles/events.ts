@@ -23,7 +23,7 @@ export const eventArticles: readonly Article[] = [
     group: '事件',
     title: '事件怎样流转',
     gist: '从待分派到完成，以及升级、暂停和重启。',
-    pages: ['Shelters', 'EventAssigned', 'Myevent', 'AllEvent'],
+    pages: ['Shelters', 'EventAssigned', 'Myevent', 'CreatedEvent', 'AllEvent'],
     blocks: [
       {
         list: [
