@@ -52,7 +52,7 @@ describe('the log', () => {
     const [entry] = await administrator.get(listAudit, { call: 'saveEnterpriseSetting' })
     const { changes } = await administrator.get(getAudit, { id: entry?.id ?? '' })
 
-    expect(changes).toEqual([{ record: '', field: '服务电话', from: null, to: '139****5678' }])
+    expect(changes).toEqual([{ record: '', field: '服务电话', from: '', to: '139****5678' }])
   })
 
   test('keeps refusals with their reason', async () => {
