@@ -7,7 +7,7 @@ import { BrowserRouter } from 'react-router'
 import { draftShelf } from './kernel/draft-shelf.ts'
 import { queryClient } from './kernel/query-client.ts'
 import { sessionStore } from './kernel/session-store.ts'
-import { ToastHost } from './kernel/toast.tsx'
+import { ToastPlace } from './kernel/toast.tsx'
 import { DialogPlace } from './kit/dialogs.tsx'
 import { NoticePlace } from './kit/notices.tsx'
 import { UndoProvider } from './kit/undo.tsx'
@@ -26,7 +26,7 @@ createRoot(element).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
-        <ToastHost />
+        <ToastPlace />
         <NoticePlace />
         <BrowserRouter useTransitions={false}>
           <DialogPlace>

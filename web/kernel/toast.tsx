@@ -1,13 +1,9 @@
 /** Short messages at the top of the page. They come from outside the tabs, so that a page may close its own tab and still say that it worked. */
-import type { MessageInstance } from 'antd/es/message/interface'
-import { message as antdMessage } from 'antd'
-import { useEffect } from 'react'
+import { latePlace } from './late-place.tsx'
 import { isPhoneWide } from './use-wideness.ts'
 
 /** Seconds a toast stays (Spec 1 §9: 2000 ms); a failure stays twice as long, because it must be read. */
 const toastSeconds = 2
-
-let messages: MessageInstance | null = null
 
 export interface Toast {
   /** Something worked. */
@@ -18,23 +14,24 @@ export interface Toast {
   note(this: void, text: string): void
 }
 
+const { Place, show } = latePlace(async () => (await import('./toast-host.tsx')).ToastHost)
+
+/** Where toasts appear; once, outside all tabs. */
+export const ToastPlace = Place
+
 /** On a phone a toast takes the place of the one before: two would hide what they speak of. */
 const place = () => (isPhoneWide() ? { key: 'toast' } : {})
 
 const toast: Toast = {
-  done: (text) => void messages?.success({ ...place(), content: <output>{text}</output>, duration: toastSeconds }),
+  done: (text) =>
+    show((messages) => void messages.success({ ...place(), content: <output>{text}</output>, duration: toastSeconds })),
   fail: (text) =>
-    void messages?.error({ ...place(), content: <span role="alert">{text}</span>, duration: toastSeconds * 2 }),
-  note: (text) => void messages?.info({ ...place(), content: <output>{text}</output>, duration: toastSeconds }),
-}
-
-/** Where toasts appear; once, outside all tabs. */
-export function ToastHost() {
-  const [message, holder] = antdMessage.useMessage()
-  useEffect(() => {
-    messages = message
-  }, [message])
-  return holder
+    show(
+      (messages) =>
+        void messages.error({ ...place(), content: <span role="alert">{text}</span>, duration: toastSeconds * 2 }),
+    ),
+  note: (text) =>
+    show((messages) => void messages.info({ ...place(), content: <output>{text}</output>, duration: toastSeconds })),
 }
 
 /** Says short things at the top of the page. */

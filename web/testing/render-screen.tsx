@@ -12,7 +12,7 @@ import { onTestFinished } from 'vitest'
 import { queryClient } from '../kernel/query-client.ts'
 import { sessionStore } from '../kernel/session-store.ts'
 import { OpenContext } from '../kernel/tab.tsx'
-import { ToastHost } from '../kernel/toast.tsx'
+import { ToastPlace } from '../kernel/toast.tsx'
 import { DialogPlace } from '../kit/dialogs.tsx'
 import { NoticePlace } from '../kit/notices.tsx'
 import { UndoProvider } from '../kit/undo.tsx'
@@ -110,7 +110,7 @@ export function renderScreen(page: ReactNode, options: ScreenOptions): Screen {
   const { unmount } = render(
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
-        <ToastHost />
+        <ToastPlace />
         <NoticePlace />
         <MemoryRouter initialEntries={[options.path ?? '/']} useTransitions={false}>
           <DialogPlace>
