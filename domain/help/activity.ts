@@ -5,6 +5,8 @@
 export const activities = {
   /** Spec 1 §6: people of a trial may ask colleagues in, and ask an administrator for rights. */
   'trial-invite': { actions: ['show', 'close', 'invite', 'authorize'] },
+  /** Spec 1 §6: an administrator hears that pages are disabled before he meets one. */
+  'seats-exceeded': { actions: ['show', 'close'] },
   'service-ending': { actions: ['show', 'close', 'contact'] },
 } as const satisfies Record<string, { readonly actions: readonly string[] }>
 

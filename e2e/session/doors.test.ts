@@ -122,6 +122,8 @@ it('invites whoever tries the product to bring colleagues', async () => {
 it('disables pages while more people use the plan than it has seats, until the administrator has disabled one', async () => {
   const page = await enter('crowded')
   await send(page, changeRole, { role: RoleType.Administrator })
+  await page.goto('/guideOne')
+  await page.getByText(/^用户数超出套餐人数，部分功能已停用/).waitFor()
   await page.goto('/tagsManage/customerTag')
   await page.getByText('套餐含 2 人，现有 3 人在用').waitFor()
   await page.getByRole('main').getByRole('link', { name: '去组织架构' }).click()

@@ -5,7 +5,9 @@ import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, it } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 
-async function trial(options: { readonly plan: Plan; readonly expiresAt?: string } = { plan: Plan.Trial }) {
+async function trial(
+  options: { readonly plan: Plan; readonly expiresAt?: string; readonly seats?: number } = { plan: Plan.Trial },
+) {
   const app = await testApp()
   const tenant = await app.tenant(options)
   const people = await tenant.people({
@@ -46,6 +48,18 @@ it('says nothing to people who have paid, but the nearing end to their administr
   expect(await ending.administrator.get(getActivity, {})).toMatchObject({ code: 'service-ending', endsAt: soon })
   expect(await ending.technician.get(getActivity, {})).toBeNull()
 })
+
+it.each([Plan.Paid, Plan.Trial])(
+  'tells administrators that more people use plan %s than it has seats',
+  async (plan) => {
+    const { administrator, technician } = await trial({ plan, seats: 1 })
+
+    expect(await administrator.get(getActivity, {})).toMatchObject({ code: 'seats-exceeded' })
+    expect((await technician.get(getActivity, {}))?.code).toBe(plan === Plan.Trial ? 'trial-invite' : undefined)
+    await administrator.get(saveActivityLog, { code: 'seats-exceeded', action: 'close' })
+    expect(await administrator.get(getActivity, {})).toBeNull()
+  },
+)
 
 it('refuses what is no action of the activity, and an activity that is not on', async () => {
   const { technician } = await trial()

@@ -12,11 +12,12 @@ import { Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { holdersOf } from '../kernel/tenant-people.ts'
+import { holdersOf, meetsSeatLimit } from '../kernel/tenant-people.ts'
 import { keepDone, lastDone } from './activity-store.ts'
 
 /** The activity that concerns this person now, whether or not he has closed it. */
-function activityFor({ now, person, tenant }: Context): ActivityCode | null {
+async function activityFor({ now, person, tenant, tenantId, tx }: Context): Promise<ActivityCode | null> {
+  if (tenant.plan !== Plan.Free && (await meetsSeatLimit(tx, tenantId, tenant, person.role))) return 'seats-exceeded'
   if (tenant.plan === Plan.Trial) return 'trial-invite'
   const endsAt = tenant.expiresAt === null ? null : new Date(tenant.expiresAt)
   const isTold = person.role === RoleType.Administrator && tenant.plan === Plan.Paid
@@ -47,13 +48,13 @@ async function askAdministrators(ctx: Context, action: keyof typeof asked): Prom
 
 export const activityAnswers = [
   answer(getActivity, async (ctx) => {
-    const code = activityFor(ctx)
+    const code = await activityFor(ctx)
     if (code === null || isResting(await lastDone(ctx, ctx.person.id, code, 'close'), ctx.now)) return null
     return { code, endsAt: ctx.tenant.expiresAt, hotline: ctx.hotline }
   }),
   answer(saveActivityLog, async (ctx, { action, code }) => {
     const known: readonly ActivityAction[] = activities[code].actions
-    if (!known.includes(action) || activityFor(ctx) !== code) throw faultAt('code', '异常参数')
+    if (!known.includes(action) || (await activityFor(ctx)) !== code) throw faultAt('code', '异常参数')
     if (action === 'invite' || action === 'authorize') {
       // Asked again within the rest, the administrators know already.
       const before = await lastDone(ctx, ctx.person.id, code, action)

@@ -57,3 +57,14 @@ it('tells administrators of the nearing end with the hotline', async () => {
 
   expect(await screen.findByText(/服务将于 2026\/12\/08 到期，请提前续费，服务热线 400-800-1234/)).toBeTruthy()
 })
+
+it('leads administrators of a crowded plan to the people, until they close it', async () => {
+  const { server, user } = renderScreen(<ActivityBanner />, {
+    replies: [reply(getActivity, { code: 'seats-exceeded', endsAt: null, hotline: '' }), reply(saveActivityLog, null)],
+  })
+  await screen.findByText(/^用户数超出套餐人数，部分功能已停用/)
+  expect(screen.getByRole('link', { name: '去组织架构' }).getAttribute('href')).toBe('/organizationalStructure')
+
+  await user.click(screen.getByRole('button', { name: '关闭提示', hidden: true }))
+  await waitFor(() => expect(server.inputs(saveActivityLog)).toEqual([{ code: 'seats-exceeded', action: 'close' }]))
+})

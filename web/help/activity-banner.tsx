@@ -1,6 +1,8 @@
 import { getActivity, saveActivityLog } from '@onsite/api/help/activity-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
+import { sentenceOf } from '@onsite/domain/failure.ts'
 import type { ActivityAction } from '@onsite/domain/help/activity.ts'
+import { screenPath } from '@onsite/domain/screens.ts'
 import { Alert, Button, Space } from 'antd'
 import { useState } from 'react'
 import { lazyPart } from '../kernel/lazy-part.ts'
@@ -11,6 +13,7 @@ import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { DialogSlot } from '../kit/dialog-slot.tsx'
 import { formatDay } from '../kit/formats.ts'
+import { PageButton } from '../kit/page-link.tsx'
 import styles from './help.module.css'
 
 type Activity = NonNullable<Reply<typeof getActivity>>
@@ -20,7 +23,7 @@ const InvitesDialog = lazyPart(async () => (await import('../people/invites-dial
 const badInput = 'invalid-input'
 const closing = { 'aria-label': '关闭提示' } as const
 
-/** The product's word to this person now: the invitation of a trial (Spec 1 §6), or the nearing end of the service. */
+/** The product's word to this person now: the invitation of a trial (Spec 1 §6), seats that are too few, or the nearing end of the service. */
 export function ActivityBanner() {
   const activity = useCall(getActivity, {}, { marks: ['session'] })
   const [isClosed, setClosed] = useState(false)
@@ -31,8 +34,21 @@ export function ActivityBanner() {
     setClosed(true)
     void log.run({ code: told.code, action: 'close' })
   }
-  return told.code === 'trial-invite' ? (
-    <TrialBanner activity={told} onClose={close} />
+  if (told.code === 'trial-invite') return <TrialBanner activity={told} onClose={close} />
+  return told.code === 'seats-exceeded' ? (
+    <Alert
+      banner
+      closable={closing}
+      type="warning"
+      className={styles['banner'] ?? ''}
+      title={`${sentenceOf('seats-exceeded')}，部分功能已停用。停用不再使用的人员或增加人数后恢复。`}
+      action={
+        <PageButton size="small" path={screenPath('OrganizationalStructure')}>
+          去组织架构
+        </PageButton>
+      }
+      onClose={close}
+    />
   ) : (
     <Alert
       banner

@@ -28,3 +28,11 @@ it('offers none for a record that is gone', () => {
   expect(screen.getByText('工单不存在')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
 })
+
+it('asks nobody to check fields of an address that is wrong', () => {
+  show(new CallFailure('invalid-input', '填写内容有误，请检查', { requestId: '', status: 200 }))
+
+  expect(screen.getByText('没有这条记录，地址可能写错了')).toBeTruthy()
+  expect(screen.queryByText(/填写内容有误/)).toBeNull()
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+})

@@ -109,14 +109,16 @@ function ChangeHint({ id, textOf }: { readonly id: string; readonly textOf?: ((f
 
 function Absent({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
   const tab = useTab()
-  const isGone = failure.code === 'not-found' || failure.code === 'no-permission'
+  // An address with an id that can be none names no record, and says nothing about fields.
+  const isWrong = failure.code === 'invalid-input'
+  const isGone = isWrong || failure.code === 'not-found' || failure.code === 'no-permission'
   const number = failure.requestId === '' ? '' : `请求号 ${failure.requestId}`
   const cause = [isGone ? '' : failure.message, number].filter((text) => text !== '').join(' · ')
   return (
     <PageNotice
       // The record may be there; that it did not come is no news about it.
       status={isGone ? 'info' : 'warning'}
-      title={isGone ? failure.message : '没有加载出来'}
+      title={isWrong ? '没有这条记录，地址可能写错了' : isGone ? failure.message : '没有加载出来'}
       subTitle={cause}
       extra={
         <>

@@ -44,6 +44,7 @@ it('says who invites to what, and what is wrong when it does not let in', async 
   await user.click(screen.getByRole('button', { name: /加\s*入/ }))
 
   expect(await screen.findByText('用户数超出套餐人数')).toBeDefined()
+  expect(screen.getByText('请联系邀请你的人，有了空的名额再加入。')).toBeDefined()
   expect(server.inputs(joinByInvite)).toEqual([
     { inviteCode: 'ABCDEFGHJK', name: '周凯', mobile: '13900001234', code: '123456' },
   ])

@@ -130,7 +130,14 @@ function JoinForm({ inviteCode }: { readonly inviteCode: string }) {
       </Form.Item>
       <CodeField form={form} purpose="join" />
       {act.failure !== null && act.failure.fields.length === 0 && (
-        <Alert type="error" showIcon role="alert" title={act.failure.message} className={styles['refusal'] ?? ''} />
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={act.failure.message}
+          description={act.failure.code === 'seats-exceeded' ? '请联系邀请你的人，有了空的名额再加入。' : undefined}
+          className={styles['refusal'] ?? ''}
+        />
       )}
       <Button type="primary" htmlType="submit" block loading={act.busy}>
         加入

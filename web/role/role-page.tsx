@@ -153,6 +153,7 @@ function RoleRights({ hasDraft, onChange, onGone, onOpen, rights, role }: RoleRi
           <Button
             type="primary"
             disabled={!hasDraft || lacksTeams(rights)}
+            title={lacksTeams(rights) ? '「指定团队」还没有选择团队' : undefined}
             loading={save.busy}
             onClick={() => void save.run({ ...key, ...wireOf(rights) })}
           >

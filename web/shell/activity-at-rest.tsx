@@ -1,17 +1,22 @@
+import { getMenu } from '@onsite/api/session/session-calls.ts'
 import { isEnding } from '@onsite/domain/help/activity.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import { lazy, Suspense } from 'react'
 import { useUser } from '../kernel/session.tsx'
+import { useCall } from '../kernel/use-call.ts'
 import { useNow } from '../kit/use-now.ts'
 
 const ActivityBanner = lazy(async () => ({ default: (await import('../help/activity-banner.tsx')).ActivityBanner }))
 
-/** Asks for an activity where there can be one: on trial, and near the end of the service. */
+/** Asks for an activity where there can be one: on trial, near the end of the service, and where pages are disabled for want of seats. */
 export function ActivityAtRest() {
   const { admin, epServiceExpireTime, isChargeUser } = useUser()
   const now = useNow()
   const endsAt = epServiceExpireTime === null ? null : new Date(epServiceExpireTime)
-  const isAsked = isChargeUser === Plan.Trial || (isChargeUser === Plan.Paid && admin && isEnding(endsAt, now))
+  const menu = useCall(getMenu, {})
+  const isCrowded = admin && (menu.data ?? []).some(({ disabled }) => disabled)
+  const isAsked =
+    isCrowded || isChargeUser === Plan.Trial || (isChargeUser === Plan.Paid && admin && isEnding(endsAt, now))
   return isAsked ? (
     <Suspense fallback={null}>
       <ActivityBanner />
