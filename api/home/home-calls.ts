@@ -1,4 +1,5 @@
 /** The home page beside what waits (`countBadges`): figures of the day and of the week, and what is most urgent. */
+import { type HomePart, homePartKeys } from '@onsite/domain/home/home-parts.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Nullable } from '../fields.ts'
@@ -22,6 +23,9 @@ const Urgent = Type.Object({
   dueAt: Type.String(),
 })
 
+const Part = Type.Unsafe<HomePart>(Type.String({ title: '首页内容', enum: [...homePartKeys] }))
+const Parts = (title: string) => Type.Array(Part, { title, maxItems: homePartKeys.length, uniqueItems: true })
+
 export const getHome = defineCall({
   name: 'getHome',
   method: 'GET',
@@ -33,7 +37,34 @@ export const getHome = defineCall({
     figures: Type.Array(Figure),
     /** Of everything that the person sees and that has a deadline, the nearest one or the longest passed. */
     urgent: Nullable(Urgent),
+    /** The parts of the page in the person's order, and those that he has put away. */
+    parts: Parts('次序'),
+    hidden: Parts('隐藏'),
   }),
+})
+
+/** `Our choice:` everybody arranges the page for himself, in all browsers. */
+export const saveHome = defineCall({
+  name: 'saveHome',
+  method: 'POST',
+  path: '/homePage/save',
+  area: 'home',
+  title: '保存首页的布置',
+  permission: 'open',
+  body: Type.Object({ parts: Parts('次序'), hidden: Parts('隐藏') }),
+  reply: Type.Null(),
+  touches: ['home'],
+})
+
+export const resetHome = defineCall({
+  name: 'resetHome',
+  method: 'POST',
+  path: '/homePage/reset',
+  area: 'home',
+  title: '恢复默认的首页',
+  permission: 'open',
+  reply: Type.Null(),
+  touches: ['home'],
 })
 
 /** `Our choice:` the kinds whose lists this person may open, each with how many of its records stand in which state; states without any are in it as well. */
@@ -53,4 +84,4 @@ export const getStatusStatistics = defineCall({
   ),
 })
 
-export const homeCalls = [getHome, getStatusStatistics] as const
+export const homeCalls = [getHome, saveHome, resetHome, getStatusStatistics] as const

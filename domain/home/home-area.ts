@@ -1,4 +1,5 @@
 export const homeArea = {
   area: 'home',
   title: '首页',
+  touches: ['home'],
 } as const

@@ -1,5 +1,5 @@
 import { eventLists } from '@onsite/api/event/event-calls.ts'
-import { getHome } from '@onsite/api/home/home-calls.ts'
+import { getHome, resetHome, saveHome } from '@onsite/api/home/home-calls.ts'
 import { countWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
@@ -51,6 +51,26 @@ it('shows administrators the work of all, and none of their own', async () => {
   const shown = await codes(administrator)
   expect(shown).toContain('order-created')
   expect(shown.filter((code) => code.startsWith('own-'))).toEqual([])
+})
+
+const arranged = async (by: Office['dispatcher']) => {
+  const { hidden, parts } = await by.get(getHome, {})
+  return { hidden, parts }
+}
+
+it('arranges the page by the role, until the person has an order of his own', async () => {
+  const o = await office()
+  expect((await arranged(o.dispatcher)).parts[0]).toBe('todo')
+  await o.dispatcher.get(saveHome, { parts: ['week', 'todo'], hidden: ['starts'] })
+
+  const own = { parts: ['week', 'todo', 'today', 'states', 'starts'], hidden: ['starts'] }
+  expect(await arranged(o.dispatcher)).toEqual(own)
+  expect((await arranged(o.technician)).hidden).toEqual([])
+  expect(await o.dispatcher.call(saveHome, { parts: ['其他' as never], hidden: [] })).toMatchObject({
+    code: 'invalid-input',
+  })
+  await o.dispatcher.get(resetHome, {})
+  expect((await arranged(o.dispatcher)).parts[0]).toBe('todo')
 })
 
 it('leaves out what the plan does not offer', async () => {

@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { mayOpen } from '../document/count-badges.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { homeArrangement } from './arrange-home.ts'
 import { dayIn } from '../kernel/day.ts'
 
 const trendDays = 7
@@ -80,7 +81,7 @@ async function urgentOf(ctx: Context) {
 
 export const homeAnswers = [
   answer(getHome, async (ctx) => {
-    const [rows, urgent] = await Promise.all([rowsOf(ctx), urgentOf(ctx)])
-    return { figures: rows, urgent }
+    const [rows, urgent, { hidden, parts }] = await Promise.all([rowsOf(ctx), urgentOf(ctx), homeArrangement(ctx)])
+    return { figures: rows, urgent, parts: [...parts], hidden: [...hidden] }
   }),
 ]

@@ -791,6 +791,12 @@ export interface Tables {
     updated_by: string | null
     updated_at: GeneratedInstant
   }
+  home_arrangement: {
+    tenant_id: string
+    person_id: string
+    parts: string[]
+    hidden: string[]
+  }
   import_batch: {
     tenant_id: string
     id: string

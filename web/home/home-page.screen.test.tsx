@@ -1,7 +1,8 @@
 import { countBadges } from '@onsite/api/document/badge-calls.ts'
-import { getHome, getStatusStatistics } from '@onsite/api/home/home-calls.ts'
+import type { Reply } from '@onsite/api/define-call.ts'
+import { getHome, getStatusStatistics, resetHome, saveHome } from '@onsite/api/home/home-calls.ts'
 import { getMenu } from '@onsite/api/session/session-calls.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
 import { reply } from '../testing/fake-server.ts'
@@ -41,6 +42,13 @@ const states = [
   },
 ]
 
+const usual: Reply<typeof getHome> = {
+  figures: [],
+  urgent: null,
+  parts: ['todo', 'today', 'week', 'states', 'starts'],
+  hidden: [],
+}
+
 const show = (home: Parameters<typeof reply<typeof getHome>>[1]) =>
   renderScreen(<HomePage />, {
     replies: [
@@ -48,11 +56,13 @@ const show = (home: Parameters<typeof reply<typeof getHome>>[1]) =>
       reply(countBadges, [{ screen: 'AssignedOrder', count: 8 }]),
       reply(getHome, home),
       reply(getStatusStatistics, states),
+      reply(saveHome, null),
+      reply(resetHome, null),
     ],
   })
 
 it('leads from each figure to its list, and from each day of the week to that day', async () => {
-  show({ figures: [figure], urgent: null })
+  show({ ...usual, figures: [figure] })
   const today = within(await screen.findByRole('region', { name: '今天' }))
   expect(today.getByRole('link', { name: /今日新建工单/ }).getAttribute('href')).toBe(figure.path)
   const week = within(screen.getByRole('region', { name: '近七天新建工单' }))
@@ -62,7 +72,7 @@ it('leads from each figure to its list, and from each day of the week to that da
 
 it('says first what waits and what is most urgent', async () => {
   const dueAt = new Date(Date.now() - 65 * 60_000).toISOString()
-  show({ figures: [], urgent: { label: 'GD2026112400001 机房停机', path: '/allOrder/orderDetail/1', dueAt } })
+  show({ ...usual, urgent: { label: 'GD2026112400001 机房停机', path: '/allOrder/orderDetail/1', dueAt } })
   expect(await screen.findByText('待指派 8 张。')).toBeDefined()
   expect((await screen.findByRole('link', { name: 'GD2026112400001 机房停机' })).getAttribute('href')).toBe(
     '/allOrder/orderDetail/1',
@@ -80,8 +90,32 @@ it('shows the rest when the figures do not come', async () => {
 })
 
 it('shows how many stand in each state, each a link to these', async () => {
-  show({ figures: [], urgent: null })
+  show(usual)
 
   const part = within(await screen.findByRole('region', { name: '状态分布' }))
   expect(part.getByRole('link', { name: /服务中/ }).getAttribute('href')).toBe('/allOrder?states=4')
+})
+
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+it('shows the parts in the order of the person, without those that he put away', async () => {
+  show({ ...usual, figures: [figure], parts: ['week', 'today', 'todo', 'states', 'starts'], hidden: ['states'] })
+  await screen.findByRole('region', { name: '近七天' })
+
+  expect(titles().filter((title) => title !== '快捷入口')).toEqual(['近七天', '今天', '待办'])
+})
+
+it('lets the person arrange the page, and go back to the usual one', async () => {
+  const { server, user } = show({ ...usual, figures: [figure] })
+  await user.click(await screen.findByRole('button', { name: '布置首页' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '布置首页' }))
+  await user.click(dialog.getByRole('switch', { name: '显示近七天' }))
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(server.inputs(saveHome)).toEqual([{ parts: usual.parts, hidden: ['week'] }]))
+
+  await user.click(await screen.findByRole('button', { name: '布置首页' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: '布置首页' })).getByRole('button', { name: '恢复默认' }),
+  )
+  await waitFor(() => expect(server.inputs(resetHome)).toHaveLength(1))
 })

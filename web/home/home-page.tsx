@@ -1,11 +1,14 @@
 import { getHome, type HomeFigureRow } from '@onsite/api/home/home-calls.ts'
 import { getMenu, type MenuEntry } from '@onsite/api/session/session-calls.ts'
+import { type HomePart, homeParts, usualHome } from '@onsite/domain/home/home-parts.ts'
 import { Button, Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCan, useUser } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { useBadges } from '../kit/badges.ts'
+import { DialogSlot } from '../kit/dialog-slot.tsx'
 import { formatCount } from '../kit/formats.ts'
 import { PageLink } from '../kit/page-link.tsx'
 import { useNow } from '../kit/use-now.ts'
@@ -16,12 +19,15 @@ import styles from './home.module.css'
 
 const mostCards = 8
 
+const ArrangeDialog = lazyPart(async () => (await import('./arrange-dialog.tsx')).ArrangeDialog)
+
 /** /guideOne: what waits for this person, how the day and the week go, each figure a link to exactly that list, and the ways to start something. */
 export function HomePage() {
   const user = useUser()
   const can = useCan()
   const menu = useCall(getMenu, {})
-  const home = useCall(getHome, {}, { marks: ['work-order', 'event'] })
+  const home = useCall(getHome, {}, { marks: ['work-order', 'event', 'home'] })
+  const [isArranging, setArranging] = useState(false)
   const counts = useBadges()
   const isPhone = useWideness() === 'phone'
   const entries = (menu.data ?? []).filter((entry) => entry.routerName !== '' && !entry.locked && !entry.disabled)
@@ -33,24 +39,70 @@ export function HomePage() {
     ...entries.filter((entry) => !todos.includes(entry)),
   ]
   const { figures = [], urgent = null } = home.data ?? {}
+  const { hidden, parts } = home.data ?? usualHome(user.sysrole)
   const trends = figures.filter(({ days }) => days !== null)
+  const views: Readonly<Record<HomePart, ReactNode>> = {
+    todo: todos.length > 0 && (
+      <Part part="todo">
+        <ul className={styles['cards']}>
+          {todos.map(({ id, name, path, routerName }) => (
+            <FigureCard key={id} label={name} path={path} value={counts.get(routerName) ?? 0} />
+          ))}
+        </ul>
+      </Part>
+    ),
+    today: figures.length > 0 && (
+      <Part part="today">
+        <ul className={styles['cards']}>
+          {figures.map((figure) => (
+            <FigureCard key={figure.code} {...figure} />
+          ))}
+        </ul>
+      </Part>
+    ),
+    week: trends.length > 0 && (
+      <Part part="week">
+        <ul className={styles['trends']}>
+          {trends.map((figure) => (
+            <li key={figure.code}>
+              <Trend figure={figure} />
+            </li>
+          ))}
+        </ul>
+      </Part>
+    ),
+    states: <States />,
+    starts: starts.length > 0 && (
+      <Part part="starts">
+        <ul className={styles['links']}>
+          {starts.map(({ path, name }) => (
+            <li key={path}>
+              <PageLink path={path} className={styles['link']}>
+                {name}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    ),
+  }
+  // The parts come together, in the order of the person.
+  const isWaiting = menu.isPending || home.isPending
   return (
     <div className={styles['home']}>
-      <h1 className={styles['greeting']}>
-        {greeting(useNow())}，{user.name}。
-      </h1>
+      <div className={styles['head']}>
+        <h1 className={styles['greeting']}>
+          {greeting(useNow())}，{user.name}。
+        </h1>
+        {home.data !== undefined && (
+          <Button type="text" size="small" onClick={() => setArranging(true)}>
+            布置首页
+          </Button>
+        )}
+      </div>
       <p className={styles['summary']}>{summary(menu.isPending, todos, waiting, counts, starts.length > 0)}</p>
       {urgent !== null && <Urgent urgent={urgent} />}
-      {menu.isPending && <Skeleton active title={false} />}
-      {todos.length > 0 && (
-        <Part title="待办">
-          <ul className={styles['cards']}>
-            {todos.map(({ id, name, path, routerName }) => (
-              <FigureCard key={id} label={name} path={path} value={counts.get(routerName) ?? 0} />
-            ))}
-          </ul>
-        </Part>
-      )}
+      {isWaiting && <Skeleton active title={false} />}
       {/* The states of lists would bring their scripts along with the first page that anybody sees. */}
       {home.error !== null && (
         <p className={styles['urgent']} role="alert">
@@ -60,45 +112,19 @@ export function HomePage() {
           </Button>
         </p>
       )}
-      {figures.length > 0 && (
-        <Part title="今天">
-          <ul className={styles['cards']}>
-            {figures.map((figure) => (
-              <FigureCard key={figure.code} {...figure} />
-            ))}
-          </ul>
-        </Part>
-      )}
-      {trends.length > 0 && (
-        <Part title="近七天">
-          <ul className={styles['trends']}>
-            {trends.map((figure) => (
-              <li key={figure.code}>
-                <Trend figure={figure} />
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
-      <States />
-      {starts.length > 0 && (
-        <Part title="快捷入口">
-          <ul className={styles['links']}>
-            {starts.map(({ path, name }) => (
-              <li key={path}>
-                <PageLink path={path} className={styles['link']}>
-                  {name}
-                </PageLink>
-              </li>
-            ))}
-          </ul>
-        </Part>
+      {!isWaiting &&
+        parts.filter((part) => !hidden.includes(part)).map((part) => <Fragment key={part}>{views[part]}</Fragment>)}
+      {isArranging && (
+        <DialogSlot onClose={() => setArranging(false)}>
+          <ArrangeDialog start={{ parts, hidden }} onClose={() => setArranging(false)} />
+        </DialogSlot>
       )}
     </div>
   )
 }
 
-function Part({ children, title }: { readonly title: string; readonly children: ReactNode }) {
+function Part({ children, part }: { readonly part: HomePart; readonly children: ReactNode }) {
+  const title = homeParts[part]
   return (
     <section aria-label={title}>
       <h2 className={styles['section']}>{title}</h2>

@@ -41,14 +41,15 @@ export function useTabTitle(title: string | null): void {
   }, [title, tab.key])
 }
 
-/** Marks the tab as holding unsaved work. */
-export function useUnsaved(unsaved: boolean): void {
+/** Marks the tab as holding unsaved work. @returns takes the mark away at once, for work that leaves the page with its control */
+export function useUnsaved(unsaved: boolean): () => void {
   const tab = useTab()
   useWorkInHand(unsaved)
   useEffect(() => {
     tab.setUnsaved(unsaved)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
   }, [unsaved, tab.key])
+  return () => tab.setUnsaved(false)
 }
 
 /** Opens a page: shows its tab as it was left when one is open and the path has no query, else makes one. */

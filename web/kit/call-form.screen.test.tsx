@@ -4,6 +4,7 @@ import { Input } from 'antd'
 import { Value } from 'typebox/value'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
+import { TabContext } from '../kernel/tab.tsx'
 import { hold } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { CallField, CallForm } from './call-form.tsx'
@@ -160,4 +161,43 @@ it('keeps what a draft holds for a field that has not loaded, when it is left be
   const third = showForm(true)
   await third.user.click(screen.getByRole('button', { name: '继续填写' }))
   expect([box('代理人').value, box('说明').value]).toEqual(['王', '出差'])
+})
+
+/** A form whose page shows something else once it is sent. */
+function PassingForm() {
+  const [isDone, setDone] = useState(false)
+  if (isDone) return <p>已提交</p>
+  return (
+    <CallForm<typeof saveDelegation, Values>
+      call={saveDelegation}
+      toInput={({ delegateId }) => ({ delegateId, note: '', ...day })}
+      onDone={() => setDone(true)}
+    >
+      <CallField name="delegateId" label="代理人">
+        <Input />
+      </CallField>
+      <SubmitButton>设置代理</SubmitButton>
+    </CallForm>
+  )
+}
+
+it('takes the mark off its tab when it leaves the page as soon as it is sent', async () => {
+  const saves = hold(saveDelegation)
+  const marks: boolean[] = []
+  const { settle, user } = renderScreen(
+    <TabContext
+      value={{ key: 'form', setTitle: () => {}, setUnsaved: (isUnsaved) => marks.push(isUnsaved), close: () => {} }}
+    >
+      <PassingForm />
+    </TabContext>,
+    { replies: [saves] },
+  )
+  await user.type(box('代理人'), `${person.slice(0, -1)}e`)
+  expect(marks.at(-1)).toBe(true)
+  await user.click(screen.getByRole('button', { name: '设置代理' }))
+  await waitFor(() => expect(saves.requests).toHaveLength(1))
+  await settle(() => saves.requests[0]?.release(Value.Create(saveDelegation.reply)))
+
+  expect(await screen.findByText('已提交')).toBeTruthy()
+  expect(marks.at(-1)).toBe(false)
 })

@@ -95,7 +95,8 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
   const draft = useDraft<Values & Readonly<Record<string, unknown>>>(props.draft)
   const [touched, setTouched] = useState(false)
   const [faults, setFaults] = useState<readonly Fault[]>([])
-  useUnsaved(touched && props.marksTab !== false)
+  const marksTab = props.marksTab !== false
+  const unmark = useUnsaved(touched && marksTab)
   const toast = useToast()
   useWorkInHand(touched)
   const sent = useRef<Values | null>(null)
@@ -106,7 +107,10 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
       parts.some((part) => part.takesFailure?.(failure, form.submit) === true) || (props.onFailure?.(failure) ?? false),
     done: (reply, input) => {
       draft.drop()
-      setTouched(props.startsAnew === true && sent.current !== null && beginAnew(form as FormInstance, sent.current))
+      const goesOn = props.startsAnew === true && sent.current !== null && beginAnew(form as FormInstance, sent.current)
+      setTouched(goesOn)
+      // The form may be gone before this is told.
+      if (marksTab && !goesOn) unmark()
       setFaults([])
       for (const part of parts) part.settle()
       props.onDone?.(reply, input)

@@ -27,8 +27,9 @@ import { TabBar } from './tab-bar.tsx'
 import { destinationOf } from './tab-actions.ts'
 import { TabPages } from './tab-pages.tsx'
 import { tabStore, useTabs } from './tab-store.ts'
-import { keyOf, type Tab, visit } from './tabs.ts'
+import { keyOf, type Tab } from './tabs.ts'
 import { typedMovesOf } from './typed-moves.ts'
+import { useVisit } from './use-visit.ts'
 import { useIsTight, useWideness } from '../kernel/use-wideness.ts'
 
 const mainId = 'main'
@@ -73,11 +74,7 @@ export function Layout({ screen, locked }: LayoutProps) {
   const goTo = useCallback((next: string) => void navigate(next), [navigate])
   const openPage = useCallback((next: string) => goTo(destinationOf(next)), [goTo])
 
-  useEffect(() => {
-    const { name: routerName, passing: isPassing = false, title } = screen
-    tabStore.set(visit(tabStore.get(), { path, routerName, title, isPassing }))
-  }, [path, screen])
-
+  useVisit(screen, path)
   const key = keyOf(path)
   useFocusAfterMove(key)
   const current = useMemo<Tab>(
