@@ -81,9 +81,11 @@ export function MobileEventsPage() {
       <h2 className="visually-hidden">{tabNames[tab]}</h2>
       {can('event.create') && (
         // `Our choice:` the form is the office's page, which fits a narrow window.
-        <TapLink to={newEventPath} block icon={<PlusOutlined />}>
-          新建事件
-        </TapLink>
+        <div className={card['new']}>
+          <TapLink to={newEventPath} block icon={<PlusOutlined />}>
+            新建事件
+          </TapLink>
+        </div>
       )}
       <NoticeBar notice={notice} onClose={() => setNotice(null)} />
       <CardList<EventRow> query={query} onRetry={refresh} most={mostShown} emptyText={emptyTexts[tab]}>
