@@ -17,7 +17,6 @@ import { eventImporter } from './event-importer.ts'
 import { eventKind } from './event-machine.ts'
 import { eventList, eventsOfGroups, eventTable } from './event-store.ts'
 import { eventTalkAnswers, eventTalkKind } from './talk-with-customers.ts'
-import { typeAnswers } from './event-types.ts'
 import { eventHoldings } from './hand-over-events.ts'
 import { listAnswers } from './list-events.ts'
 import { similarAnswers } from './list-similar.ts'
@@ -32,7 +31,6 @@ const openEvents = { kind: 'event', label: '未完成的事件' }
 export const eventArea: ServerArea = {
   area: 'event',
   answers: [
-    ...typeAnswers,
     ...listAnswers,
     ...saveAnswers,
     ...moveAnswers,

@@ -4,9 +4,11 @@ import type { Input } from '@onsite/api/define-call.ts'
 import { saveTag } from '@onsite/api/tag/tag-calls.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { expect, it } from 'vitest'
+import { workAt } from '../testing/builders/background.ts'
 import { askEvent as ask, groupOf } from '../testing/builders/event.ts'
 import { office } from '../testing/builders/work-order.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { resumePortion } from './resume-events.job.ts'
 
 const { count, create, detail, list } = calls.eventLists
 
@@ -131,6 +133,26 @@ it('refuses a mailbox that is none, beside its field', async () => {
     code: 'invalid-input',
     fields: [{ field: 'customMail', message: '请填写正确的邮箱' }],
   })
+})
+
+it('goes on at the time that was expected, not before, with a line that names the system', async () => {
+  const o = await office()
+  const hour = 3_600_000
+  const { id, version } = await ask(o, { principalUserId: o.people.service.id })
+  const resumeTime = new Date(Date.now() + hour).toISOString()
+  const past = { id, version, reason: '等客户照片', resumeTime: new Date(Date.now() - hour).toISOString() }
+  expect(await o.service.call(calls.pauseEvent, past)).toMatchObject({
+    fields: [{ field: 'resumeTime', message: '恢复时间应晚于现在' }],
+  })
+  await o.service.get(calls.pauseEvent, { ...past, resumeTime })
+
+  expect(await workAt(o.tenant, new Date(), resumePortion)).toBe(0)
+  expect(await o.service.get(detail, { id })).toMatchObject({ state: 5, pauseReason: '等客户照片' })
+  expect(await workAt(o.tenant, new Date(Date.now() + 2 * hour), resumePortion)).toBe(1)
+
+  expect(await o.service.get(detail, { id })).toMatchObject({ state: 2, pauseReason: '', resume_time: null })
+  const [line] = await o.service.get(calls.eventMessages.timeline, { id })
+  expect(line).toMatchObject({ action: 'resume', actorName: '系统', text: '到了预计恢复时间' })
 })
 
 it('is found by every filter that it fits, and by none that it does not', async () => {

@@ -2,7 +2,7 @@ import { applyAbnormal, handleAbnormal } from '@onsite/api/work-order/work-order
 import { getTimeline } from '@onsite/api/work-order/work-order-detail.ts'
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { expect, it } from 'vitest'
-import { FactRecorder } from '../kernel/facts.ts'
+import { workAt } from '../testing/builders/background.ts'
 import { detailOf, office } from '../testing/builders/work-order.ts'
 import { resumeDue } from './resume-paused-orders.job.ts'
 
@@ -20,17 +20,7 @@ it('resumes an order when the day it waits for has come, not before, and says th
     expectStart: until,
   })
   await o.dispatcher.get(handleAbnormal, { id: order.id, version: applied.version, agree: 1 })
-  const resumeAt = async (now: Date): Promise<void> =>
-    await o.tenant.tx(async (tx) => {
-      const recorder = new FactRecorder(tx, o.tenant.id, null, now)
-      await resumeDue({
-        tenantId: o.tenant.id,
-        zone: 'Asia/Shanghai',
-        tx,
-        now,
-        record: recorder.record,
-      })
-    })
+  const resumeAt = async (now: Date): Promise<void> => await workAt(o.tenant, now, resumeDue)
 
   await resumeAt(new Date(Date.now() + day / 2))
   expect((await detailOf(o.technician, order.id)).pause_state).toBe(1)

@@ -1,5 +1,4 @@
 /** The events of a customer or of a piece of equipment on its page, newest first. */
-import { PlusOutlined } from '@ant-design/icons'
 import { eventLists, type EventRow } from '@onsite/api/event/event-calls.ts'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import type { TableColumnsType } from 'antd'
@@ -7,12 +6,10 @@ import { DocumentState } from '../document/document-state.tsx'
 import type { RecordPanelProps } from '../kernel/record-panels.tsx'
 import { useCan } from '../kernel/session.tsx'
 import { formatShortTime, orNoData } from '../kit/formats.ts'
-import { PageButton } from '../kit/page-link.tsx'
-import { PagedTable } from '../kit/paged-table.tsx'
+import { PagedPanel } from '../kit/paged-panel.tsx'
 import { RecordLink } from '../record/record-link.tsx'
 import { PriorityTag } from '../work-order/priority-tag.tsx'
 import { newEventPath } from './event-actions.ts'
-import styles from '../kit/record-panel.module.css'
 
 const columns: TableColumnsType<EventRow> = [
   {
@@ -43,29 +40,17 @@ interface EventsTableProps {
 
 function EventsTable({ filter, label }: EventsTableProps) {
   const can = useCan()
-  const query = new URLSearchParams(filter).toString()
   return (
-    <section className={styles['panel']} aria-label={label}>
-      <div className={styles['panelHead']}>
-        {can('event.viewAll') && (
-          <PageButton type="link" path={`/allEvent?${query}`}>
-            在事件列表中查看
-          </PageButton>
-        )}
-        {can('event.create') && (
-          <PageButton type="primary" icon={<PlusOutlined aria-hidden />} path={`${newEventPath}?${query}`}>
-            新建事件
-          </PageButton>
-        )}
-      </div>
-      <PagedTable<EventRow>
-        list={eventLists.list}
-        count={eventLists.count}
-        filter={filter}
-        columns={columns}
-        emptyText="还没有事件"
-      />
-    </section>
+    <PagedPanel<EventRow>
+      unit="事件"
+      label={label}
+      list={eventLists.list}
+      count={eventLists.count}
+      filter={filter}
+      columns={columns}
+      listPath={can('event.viewAll') ? '/allEvent' : null}
+      createPath={can('event.create') ? `${newEventPath}?${new URLSearchParams(filter).toString()}` : null}
+    />
   )
 }
 

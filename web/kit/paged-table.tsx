@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import { PanelTable } from './panel-table.tsx'
 
-interface PagedTableProps<Row extends { readonly id: string }> {
+export interface PagedTableProps<Row extends { readonly id: string }> {
   /** Takes the filter and the page, replies with rows. */
   readonly list: AnyCall
   /** Takes the filter, replies with a number. */

@@ -1,16 +1,13 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import type { TableColumnsType } from 'antd'
 import { useCan } from '../kernel/session.tsx'
 import { formatShortTime, formatSpan, orNoData } from '../kit/formats.ts'
-import { PageButton } from '../kit/page-link.tsx'
-import { PagedTable } from '../kit/paged-table.tsx'
+import { PagedPanel } from '../kit/paged-panel.tsx'
 import { RecordLink } from '../record/record-link.tsx'
 import { PriorityTag } from './priority-tag.tsx'
 import { WorkOrderStateTag } from './work-order-state-tag.tsx'
 import { createPath } from './work-order-views.ts'
-import panel from '../kit/record-panel.module.css'
 import styles from './work-order.module.css'
 
 const columns: TableColumnsType<WorkOrderRow> = [
@@ -53,25 +50,16 @@ interface OrdersTableProps {
 export function OrdersTable({ filter, label, createQuery, markedId }: OrdersTableProps) {
   const can = useCan()
   return (
-    <section className={panel['panel']} aria-label={label}>
-      <div className={panel['panelHead']}>
-        <PageButton type="link" path={`/allOrder?${new URLSearchParams(filter).toString()}`}>
-          在工单列表中查看
-        </PageButton>
-        {createQuery !== null && can('workOrder.create') && (
-          <PageButton type="primary" icon={<PlusOutlined aria-hidden />} path={`${createPath}?${createQuery}`}>
-            新建工单
-          </PageButton>
-        )}
-      </div>
-      <PagedTable<WorkOrderRow>
-        list={listWorkOrders}
-        count={countWorkOrders}
-        filter={filter}
-        columns={columns}
-        emptyText="还没有工单"
-        classOf={({ id }) => (id === markedId ? (styles['cameFrom'] ?? '') : '')}
-      />
-    </section>
+    <PagedPanel<WorkOrderRow>
+      unit="工单"
+      label={label}
+      list={listWorkOrders}
+      count={countWorkOrders}
+      filter={filter}
+      columns={columns}
+      classOf={({ id }) => (id === markedId ? (styles['cameFrom'] ?? '') : '')}
+      listPath={can('workOrder.viewAll') ? '/allOrder' : null}
+      createPath={createQuery !== null && can('workOrder.create') ? `${createPath}?${createQuery}` : null}
+    />
   )
 }

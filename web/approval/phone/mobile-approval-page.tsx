@@ -18,7 +18,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useCall } from '../../kernel/use-call.ts'
 import { formatShortTime } from '../../kit/formats.ts'
-import { LoadFault, LoadingCards } from '../../kit/phone/load-states.tsx'
+import { CardList } from '../../kit/phone/card-list.tsx'
 import { PhoneTabs } from '../../kit/phone/phone-tabs.tsx'
 import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
 import styles from '../../kit/phone/phone.module.css'
@@ -63,7 +63,6 @@ export function MobileApprovalPage() {
   const openId = search.get('id')
   const rows = useCall(listApprovals, { box, pageIndex: 0, pageSize: mostShown })
   const open = useCall(countOpenApprovals, {})
-  const shown = rows.data ?? []
   const addressOf = (id: string | null) => `${path}?box=${box}${id === null ? '' : `&id=${id}`}`
   const refresh = () => {
     void rows.refetch()
@@ -98,25 +97,15 @@ export function MobileApprovalPage() {
       ) : (
         <>
           <h2 className="visually-hidden">{boxNames[box]}</h2>
-          {rows.error !== null && <LoadFault failure={rows.error} onRetry={refresh} />}
-          {rows.isPending ? (
-            <LoadingCards />
-          ) : shown.length === 0 ? (
-            rows.error === null && <p className={styles['empty']}>{emptyTexts[box]}</p>
-          ) : (
-            <ul className={own['list']}>
-              {shown.map((row) => (
-                <li key={row.id}>
-                  <ApprovalCard
-                    row={row}
-                    box={box}
-                    onOpen={() => void navigate(addressOf(row.id), { state: openedHere })}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-          {shown.length >= mostShown && <p className={styles['muted']}>只显示 {mostShown} 个，其余请在电脑版查看。</p>}
+          <CardList<ApprovalRow> query={rows} onRetry={refresh} most={mostShown} emptyText={emptyTexts[box]}>
+            {(row) => (
+              <ApprovalCard
+                row={row}
+                box={box}
+                onOpen={() => void navigate(addressOf(row.id), { state: openedHere })}
+              />
+            )}
+          </CardList>
         </>
       )}
       {openId !== null && <ApprovalSheet key={openId} id={openId} onClose={close} />}

@@ -10,14 +10,13 @@ import { DocumentState } from '../../document/document-state.tsx'
 import { type PhoneMoves, usePhoneMoves } from '../../document/phone/use-phone-moves.ts'
 import { useCan } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
-import { LoadFault, LoadingCards } from '../../kit/phone/load-states.tsx'
+import { CardList } from '../../kit/phone/card-list.tsx'
 import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
 import type { Notice } from '../../kit/phone/phone-notice.ts'
 import styles from '../../kit/phone/phone.module.css'
 import { PhoneTabs } from '../../kit/phone/phone-tabs.tsx'
 import { type OpenRequest, TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
-import { useStill } from '../../kit/phone/use-still.ts'
 import { momentText } from '../../kit/phone/visit-window.ts'
 import { useNow } from '../../kit/use-now.ts'
 import { ClockMark } from '../../sla/clock-mark.tsx'
@@ -52,8 +51,6 @@ export function MobileEventsPage() {
   const asked = search.get('tab')
   const tab: Tab = asked === 'mine' || !mayClaim ? 'mine' : 'shelters'
   const query = { shelters, mine }[tab]
-  const rows = query.data ?? []
-  const still = useStill<HTMLUListElement>(rows.map(({ id }) => id).join())
   const refresh = () => {
     setNotice(null)
     void mine.refetch()
@@ -84,26 +81,16 @@ export function MobileEventsPage() {
       <h2 className="visually-hidden">{tabNames[tab]}</h2>
       {can('event.create') && (
         // `Our choice:` the form is the office's page, which fits a narrow window.
-        <TapLink to={newEventPath} block icon={<PlusOutlined />}>
-          新建事件
-        </TapLink>
+        <div className={card['new']}>
+          <TapLink to={newEventPath} block icon={<PlusOutlined />}>
+            新建事件
+          </TapLink>
+        </div>
       )}
       <NoticeBar notice={notice} onClose={() => setNotice(null)} />
-      {query.error !== null && <LoadFault failure={query.error} onRetry={refresh} />}
-      {query.isPending ? (
-        <LoadingCards />
-      ) : rows.length === 0 ? (
-        query.error === null && <p className={styles['empty']}>{emptyTexts[tab]}</p>
-      ) : (
-        <ul className={card['list']} {...still}>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <EventCard row={row} now={now} moves={moves} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {rows.length >= mostShown && <p className={styles['muted']}>只显示 {mostShown} 个，其余请在电脑版查看。</p>}
+      <CardList<EventRow> query={query} onRetry={refresh} most={mostShown} emptyText={emptyTexts[tab]}>
+        {(row) => <EventCard row={row} now={now} moves={moves} />}
+      </CardList>
     </PhoneFrame>
   )
 }

@@ -2,7 +2,7 @@
 import type { EventDetail } from '@onsite/api/event/event-calls.ts'
 import { EventState, eventStateNames } from '@onsite/domain/event/event-state.ts'
 import { priorityNames } from '@onsite/domain/work-order/work-order-state.ts'
-import { noData } from '../../kit/formats.ts'
+import { changesBy } from '../../document/phone/changes-between.ts'
 
 export const phoneEventsPath = '/mobile/event'
 
@@ -14,7 +14,8 @@ type Compared = Pick<
   'state' | 'title' | 'detailDesc' | 'priority' | 'principalUserName' | 'customPhone' | 'gpsAddr' | 'solution'
 >
 
-const readers: readonly (readonly [string, (event: Compared) => string])[] = [
+/** Differences between two looks at an event, a line each. */
+export const changesBetween = changesBy<Compared>([
   ['状态', ({ state }) => eventStateNames[state as EventState]],
   ['负责人', (event) => event.principalUserName],
   ['优先级', ({ priority }) => priorityNames[priority]],
@@ -22,16 +23,7 @@ const readers: readonly (readonly [string, (event: Compared) => string])[] = [
   ['联系电话', (event) => event.customPhone],
   ['服务地址', (event) => event.gpsAddr],
   ['解决方案', ({ solution }) => solution],
-]
-
-/** Differences between two looks at an event, a line each. */
-export function changesBetween(before: Compared, after: Compared): string[] {
-  const lines = readers.flatMap(([label, read]) => {
-    const [from, to] = [read(before), read(after)]
-    return from === to ? [] : [`${label}：${from || noData} → ${to || noData}`]
-  })
-  return before.detailDesc === after.detailDesc ? lines : [...lines, '描述有修改']
-}
+])
 
 type Waiting = Pick<EventDetail, 'state' | 'principalUserName' | 'upgradeUserName' | 'actions'>
 

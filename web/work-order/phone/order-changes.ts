@@ -1,7 +1,7 @@
 /** Differences between two looks at an order, in words. */
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { priorityNames, workOrderStateNames } from '@onsite/domain/work-order/work-order-state.ts'
-import { noData } from '../../kit/formats.ts'
+import { changesBy } from '../../document/phone/changes-between.ts'
 import { windowText } from '../../kit/phone/visit-window.ts'
 
 export type Compared = Pick<
@@ -18,7 +18,7 @@ export type Compared = Pick<
   | 'pause_state'
 >
 
-const readers: readonly (readonly [string, (order: Compared, now: Date) => string])[] = [
+export const changesBetween = changesBy<Compared>([
   ['状态', (order) => workOrderStateNames[order.state]],
   ['服务人员', (order) => order.servicePersonalName],
   ['预约时间', (order, now) => windowText(order.reserve_start, order.reserve_end, now)],
@@ -27,12 +27,4 @@ const readers: readonly (readonly [string, (order: Compared, now: Date) => strin
   ['标题', (order) => order.title],
   ['联系电话', (order) => order.customPhone],
   ['服务地址', (order) => order.gpsAddr],
-]
-
-export function changesBetween(before: Compared, after: Compared, now: Date = new Date()): string[] {
-  const lines = readers.flatMap(([label, read]) => {
-    const [from, to] = [read(before, now), read(after, now)]
-    return from === to ? [] : [`${label}：${from || noData} → ${to || noData}`]
-  })
-  return before.detailDesc === after.detailDesc ? lines : [...lines, '描述有修改']
-}
+])
