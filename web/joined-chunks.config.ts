@@ -12,7 +12,7 @@ const isDoor = /\/mobile-home-page|\/sign-in-page|\/home-page|work-order-list-pa
 const isUsual =
   /\/phone\/|\/mobile-|\/session\/(?!password|privacy|loading|second-factor)|order-detail-page|create-order-page|customer-list-page/
 /** By how much pages count: there are a hundred others, which together must not decide what a first page loads. */
-const weights = { door: 200, usual: 60, other: 1 }
+const weights = { door: 500, usual: 60, other: 1 }
 const weightOf = (module: string): number =>
   weights[isDoor.test(module) ? 'door' : isUsual.test(module) ? 'usual' : 'other']
 /** The frame of the office is no part of these. */
