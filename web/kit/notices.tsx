@@ -28,9 +28,13 @@ export const notices = {
 export function NoticePlace() {
   const [Host, setHost] = useState<typeof NoticeHost | null>(null)
   useEffect(() => {
+    let isGone = false
     const load = () =>
       void loadHost().then(
-        (loaded) => setHost(() => loaded),
+        (loaded) => {
+          // It may come when nothing is on screen any more.
+          if (!isGone) setHost(() => loaded)
+        },
         // The next notice tries again, and brings those that waited.
         (error: unknown) => console.warn(error),
       )
@@ -38,6 +42,7 @@ export function NoticePlace() {
     if (waiting.length > 0) load()
     else void whenIdle().then(load)
     return () => {
+      isGone = true
       wake = null
     }
   }, [])
