@@ -43,14 +43,14 @@ describe('the log', () => {
     expect(changes).toContainEqual({ record: `${orderNo} 冷库报警`, field: '状态', from: '待指派', to: '待接单' })
   })
 
-  test('names values of settings by the titles of their call, with phones masked', async () => {
+  test('names values of settings in words, with phones masked', async () => {
     const { administrator } = await office()
     await administrator.get(saveEnterpriseSetting, { servicePhone: '13912345678' })
 
     const [entry] = await administrator.get(listAudit, { call: 'saveEnterpriseSetting' })
     const { changes } = await administrator.get(getAudit, { id: entry?.id ?? '' })
 
-    expect(changes).toEqual([{ record: '', field: '服务电话', from: null, to: '139****5678' }])
+    expect(changes).toEqual([{ record: '', field: '服务电话', from: '', to: '139****5678' }])
   })
 
   test('keeps refusals with their reason', async () => {
