@@ -45,7 +45,7 @@ describe('the log', () => {
     expect(changes).toContainEqual({ record: `${orderNo} 冷库报警`, field: '状态', from: '待指派', to: '待接单' })
   })
 
-  test('names values of settings by the titles of their call, with phones masked', async () => {
+  test('names values of settings in words, with phones masked', async () => {
     const { administrator } = await office()
     await administrator.get(saveEnterpriseSetting, { servicePhone: '13912345678' })
 

@@ -57,7 +57,9 @@ const answerSave = answer(saveEnterpriseSetting, async (ctx, { logoId, name, ver
     { kind: 'setting', id: ctx.tenantId },
     [
       { field: 'name', from: face.name, to: nextFace.name },
-      { field: 'logo', from: face.logoId, to: nextFace.logoId },
+      ...(face.logoId === nextFace.logoId
+        ? []
+        : [{ field: 'logo', from: face.logoId === null ? '' : '原来的图片', to: file?.name ?? '' }]),
       ...(['servicePhone', 'address', 'website'] as const).map((field) => ({
         field,
         from: setting[field],

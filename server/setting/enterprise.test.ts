@@ -1,3 +1,4 @@
+import { getAudit, listAudit } from '@onsite/api/audit/audit-calls.ts'
 import { saveFileText } from '@onsite/api/file/file-calls.ts'
 import { getSessionUser } from '@onsite/api/session/session-calls.ts'
 import { getEnterpriseLogo, getEnterpriseSetting, saveEnterpriseSetting } from '@onsite/api/setting/enterprise-calls.ts'
@@ -68,6 +69,19 @@ test('keeps what is not sent, and the settings beside the logo', async () => {
     version: 2,
   })
   expect(await one.get(listSettings, {})).toEqual(before)
+})
+
+test('tells the operation log what was changed from what, in words', async () => {
+  const { one } = await office()
+  await one.get(saveEnterpriseSetting, { address: '上海' })
+  await one.get(saveEnterpriseSetting, { address: '杭州', logoId: await picture(one, '#3cc') })
+  const [entry] = await one.get(listAudit, { call: 'saveEnterpriseSetting' })
+
+  const { changes } = await one.get(getAudit, { id: entry?.id ?? '' })
+  expect(changes).toEqual([
+    { record: '', field: '标志', from: '', to: '标志.png' },
+    { record: '', field: '地址', from: '上海', to: '杭州' },
+  ])
 })
 
 test('tells the later of two that the other was faster, and names the field that is wrong', async () => {
