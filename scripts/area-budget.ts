@@ -27,7 +27,7 @@ export interface AreaCost {
 const journeyBudget: Readonly<Record<string, number>> = {
   usual: 5,
   // Signing in has two ways, by password and by a code on the phone, a second factor behind both, and doors for each plan and its end.
-  session: 14,
+  session: 15,
   'work-order': 23,
   customer: 8,
   event: 12,

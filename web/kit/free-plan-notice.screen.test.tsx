@@ -25,7 +25,7 @@ test('the notice of the free plan names the hotline that the operator set, and l
 
   await user.click(screen.getByRole('button'))
   await screen.findByText('免费版不支持切换排序，建议升级VIP版，咨询热线400-820-1234')
-  await user.click(screen.getByRole('button', { name: '升级VIP版' }))
+  await user.click(await screen.findByRole('button', { name: '升级VIP版' }))
 
   const dialog = await screen.findByRole('dialog', { name: '升级VIP版' })
   expect(within(dialog).getByLabelText('升级二维码')).toBeDefined()
