@@ -7,27 +7,12 @@ import { hold, reply } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import type { ActionOrder } from '../order-actions.ts'
 import { AssignDrawer } from './assign-drawer.tsx'
-import type { Candidate } from './candidates.ts'
+import { idleCandidate } from '../testing/candidate.ts'
 
 const idOf = (n: number) => `01934f3a-0000-7000-8000-00000000000${n}`
 const orders = [1, 2].map((n) => ({ id: idOf(n), version: 1, orderNo: `GD00${n}`, title: '空调不制冷' }) as ActionOrder)
 
-const technician = (n: number, name: string): Candidate => ({
-  id: idOf(n),
-  name,
-  mobile: `1390000000${n}`,
-  department_name: '',
-  provider_name: '',
-  roleNames: [],
-  toPickUp: 0,
-  toServe: 0,
-  inService: 0,
-  today: 0,
-  dailyCap: null,
-  servedCustomer: false,
-  refusedOrder: false,
-  userState: null,
-})
+const technician = (n: number, name: string) => idleCandidate(idOf(n), { name, mobile: `1390000000${n}` })
 const people = [technician(3, '周凯'), technician(4, '李敏')]
 
 it('assigns to whoever was typed, however fast Enter follows', async () => {
