@@ -1,9 +1,12 @@
 /** Fills in browser features that pages need and the DOM of the tests lacks. */
+import './plain-stacks.ts'
 import 'fake-indexeddb/auto'
 import { configure } from '@testing-library/react'
+import { quickStyle } from './quick-style.ts'
 import { matchScreen } from './screen-width.ts'
 
 window.matchMedia = matchScreen
+window.getComputedStyle = quickStyle(window.getComputedStyle.bind(window))
 /** Screens are tested without connections: a socket that never opens. */
 window.WebSocket = class extends EventTarget {
   close(): void {}
