@@ -3,6 +3,7 @@ import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import { DatabaseError, type PoolClient, type QueryResult } from 'pg'
 import { awaitedLater } from './awaited-later.ts'
 import { readingPlan } from './frame-texts.ts'
+import { ask } from './known-query.ts'
 import { joinStatements, type ReadyStatement } from './ready-statement.ts'
 import { isPlannedByValues, statementName } from './statement-name.ts'
 
@@ -61,7 +62,7 @@ export class ClientTx {
     const name = statementName(statement)
     const isByValues = this.#options.isReadOnly && isPlannedByValues(text)
     if (isByValues) this.#plan('force_custom_plan')
-    const sent = this.#client.query(sentForm(text, parameters, name, parts))
+    const sent = ask(this.#client, { name, text, values: [...parameters], parts })
     if (isByValues) this.#plan(readingPlan)
     // Code that goes on after a failure it has seen is its own fault.
     const isLate = this.#isFailureSeen
@@ -149,22 +150,4 @@ export class ClientTx {
   get hasPosted(): boolean {
     return this.#posted.length > 0
   }
-}
-
-/** A statement as the driver takes it; tests read its parts. */
-interface SentForm {
-  name?: string
-  readonly text: string
-  readonly values: unknown[]
-  readonly parts: readonly ReadyStatement[]
-}
-
-function sentForm(
-  text: string,
-  parameters: readonly unknown[],
-  name: string | undefined,
-  parts: readonly ReadyStatement[],
-): SentForm {
-  const form = { text, values: [...parameters], parts }
-  return name === undefined ? form : { ...form, name }
 }
