@@ -1,13 +1,14 @@
 /** Statements of one transaction on one connection, pipelined. */
-import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
+import type { Compilable, RawBuilder } from 'kysely'
 import { DatabaseError, type PoolClient, type QueryResult } from 'pg'
 import { awaitedLater } from './awaited-later.ts'
 import { readingPlan } from './frame-texts.ts'
 import { ask } from './known-query.ts'
+import type { ReadyQuery } from './ready-query.ts'
 import { joinStatements, type ReadyStatement } from './ready-statement.ts'
 import { isPlannedByValues, statementName } from './statement-name.ts'
 
-export type Query<O> = Compilable<O> | RawBuilder<O>
+export type Query<O> = Compilable<O> | RawBuilder<O> | ReadyQuery<O>
 
 /** More of them would make shapes that hardly come again. */
 const mostLeft = 12
@@ -26,7 +27,7 @@ const isAftermath = (error: unknown): boolean => error instanceof DatabaseError 
 export class ClientTx {
   readonly #client: PoolClient
   readonly #options: TxOptions
-  readonly #compile: (query: Query<unknown>) => CompiledQuery
+  readonly #compile: (query: Query<unknown>) => ReadyStatement
   #isOver = false
   #failure: unknown
   /** Somebody was told of a failure. */
@@ -36,7 +37,7 @@ export class ClientTx {
   #admitted: Promise<unknown> | undefined
   #left: ReadyStatement[] = []
 
-  constructor(client: PoolClient, options: TxOptions, compile: (query: Query<unknown>) => CompiledQuery) {
+  constructor(client: PoolClient, options: TxOptions, compile: (query: Query<unknown>) => ReadyStatement) {
     this.#client = client
     this.#options = options
     this.#compile = compile
