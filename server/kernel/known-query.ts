@@ -7,7 +7,7 @@ import { type PoolClient, Query, type QueryResult } from 'pg'
 import type { ReadyStatement } from './ready-statement.ts'
 
 /** A statement as the driver takes it; tests read its parts. */
-export interface SentForm {
+interface SentForm {
   readonly name: string | undefined
   readonly text: string
   readonly values: unknown[]
