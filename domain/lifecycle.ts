@@ -115,10 +115,14 @@ export function defineLifecycle<
     return (move.guards ?? []).map((guard) => guard(subject, actor, now)).filter((reason) => reason !== null)
   }
 
-  /** The same judgement without its words: lists ask it of every action of every row. */
+  const starting = Map.groupBy(
+    actions.flatMap((action) => [...new Set(moves[action].from)].map((from) => ({ action, from }))),
+    ({ from }) => from,
+  )
+
+  /** The same judgement without its words, of a move that starts from the subject's state: lists ask it of every row. */
   function isAllowed(move: Move<State, Subject>, subject: Subject, actor: Actor, now: Date): boolean {
     return (
-      move.from.includes(stateOf(subject)) &&
       lacksPermission(move, subject, actor) === null &&
       lacksFeature(move, actor) === null &&
       (move.who?.(subject, actor, now) ?? null) === null &&
@@ -142,7 +146,10 @@ export function defineLifecycle<
     actions,
     judge,
     judgeAll: (subject, actor, now) => actions.map((action) => judge(action, subject, actor, now)),
-    allowed: (subject, actor, now) => actions.filter((action) => isAllowed(moves[action], subject, actor, now)),
+    allowed: (subject, actor, now) =>
+      (starting.get(stateOf(subject)) ?? []).flatMap(({ action }) =>
+        isAllowed(moves[action], subject, actor, now) ? action : [],
+      ),
     demand(action, subject, actor, now) {
       const move = moves[action]
       if (lacksPermission(move, subject, actor) !== null)

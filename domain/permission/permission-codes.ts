@@ -44,5 +44,14 @@ export function permissionGroups(): PermissionGroup[] {
 
 /** Whether a `powers` list grants a permission; an empty name is always allowed (Spec 1 §6). */
 export function isGranted(powers: readonly string[], name: PermissionName | ''): boolean {
-  return name === '' || powers.includes(permissionTable[name].code)
+  return name === '' || setOf(powers).has(permissionTable[name].code)
+}
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+/** A list judges dozens of permissions for each of its rows. */
+function setOf(powers: readonly string[]): ReadonlySet<string> {
+  const known = sets.get(powers) ?? new Set(powers)
+  sets.set(powers, known)
+  return known
 }

@@ -1,6 +1,6 @@
 /** Time limits of the demonstration: the policies, and the clocks of everything that began since, kept by the product's own code. */
 import { eventClockKind } from '../../server/event/event-clocks.ts'
-import { q, type Tx } from '../../server/kernel/database.ts'
+import { compile, type Tx } from '../../server/kernel/database.ts'
 import type { ReadyStatement } from '../../server/kernel/ready-statement.ts'
 import { typeParsers } from '../../server/kernel/type-parsers.ts'
 import { keepClocks } from '../../server/sla/keep-clocks.ts'
@@ -27,7 +27,7 @@ function txOf(client: Client): Tx {
     return await answer
   }
   const read = async (query: Asked) => {
-    const statement = compiled(query)
+    const statement = compile(query)
     const key = JSON.stringify([statement.sql, statement.parameters])
     const rows = known.get(key) ?? send(statement).then((answer) => answer.rows)
     known.set(key, rows)
@@ -36,16 +36,14 @@ function txOf(client: Client): Tx {
   const tx = {
     many: read,
     first: async (query: Asked) => (await read(query))[0],
-    run: async (query: Asked) => (await send(compiled(query))).rowCount ?? 0,
-    post: async (query: Asked) => void (await send(compiled(query))),
+    run: async (query: Asked) => (await send(compile(query))).rowCount ?? 0,
+    post: async (query: Asked) => void (await send(compile(query))),
     leave: (statement: ReadyStatement) => void left.push(send(statement)),
     settle: async () => void (await Promise.all(left)),
     holdUntil: () => {},
   }
   return tx as Tx
 }
-
-const compiled = (query: Asked) => ('isRawBuilder' in query ? query.compile(q) : query.compile())
 
 export async function layClocks(client: Client, cast: Cast): Promise<void> {
   const { nowMs, tenantId } = cast

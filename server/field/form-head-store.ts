@@ -4,6 +4,7 @@ import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { readOnce } from '../kernel/gathered.ts'
+import { shaped } from '../kernel/shaped.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 
 /** A template that was published at least once. */
@@ -26,22 +27,24 @@ export const publishedHead = (tenantId: string, column: string) =>
 
 /** Templates of a kind that were ever published, in their order; disabled ones too, since records depend on them. Read once for all who ask at once. */
 export const publishedHeads = readOnce(async (ctx: StoreContext, kind: FormKind): Promise<readonly FormHead[]> => {
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('form_template')
-      .select(['id', 'name', 'icon', 'category', 'state', 'version_id'])
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('form_kind', '=', kind)
-      .where('is_common', '=', false)
-      .where('version_id', 'is not', null)
-      .where('deleted_at', 'is', null)
-      .orderBy('sort')
-      .orderBy('id')
-      .limit(1000),
-  )
+  const rows = await ctx.tx.many(headsOfKind(ctx.tenantId, kind))
   return rows.map(({ state, version_id, ...head }) => ({
     ...head,
     isEnabled: state === TemplateState.Published,
     versionId: version_id ?? '',
   }))
 })
+
+const headsOfKind = shaped((tenantId: string, kind: FormKind) =>
+  q
+    .selectFrom('form_template')
+    .select(['id', 'name', 'icon', 'category', 'state', 'version_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('form_kind', '=', kind)
+    .where('is_common', '=', false)
+    .where('version_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('sort')
+    .orderBy('id')
+    .limit(1000),
+)

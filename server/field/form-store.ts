@@ -6,6 +6,7 @@ import { type TemplateContent, TemplateState } from '@onsite/domain/template/tem
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { likeInside } from '../kernel/like-inside.ts'
+import { shaped } from '../kernel/shaped.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 
@@ -252,12 +253,14 @@ export const formName = (tenantId: string, column: string): RawBuilder<string | 
 export async function formNames(ctx: StoreContext, ids: Iterable<string>): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('form_template')
-      .select(['id', 'name'])
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('id', '=', sql<string>`any(${wanted}::uuid[])`),
-  )
+  const rows = await ctx.tx.many(namesByIds(ctx.tenantId, wanted))
   return new Map(rows.map((row) => [row.id, row.name]))
 }
+
+const namesByIds = shaped((tenantId: string, ids: readonly string[]) =>
+  q
+    .selectFrom('form_template')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+)

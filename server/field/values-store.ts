@@ -4,6 +4,8 @@ import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { type Insertable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { gathered } from '../kernel/gathered.ts'
+import { readyQuery } from '../kernel/ready-query.ts'
+import { insertionOf } from '../kernel/ready-statement.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 
@@ -74,8 +76,11 @@ type ValuesRow = Pick<
 >
 
 const addValues = gathered(async (ctx: StoreContext, rows: readonly ValuesRow[]) => {
-  await writeRows(ctx, rows, [])
+  await ctx.tx.post(readyQuery(insertionOf('record_values', rows, merging)))
 })
+
+const merging = `on conflict ("tenant_id", "record_id", "form_kind") do update set "version_id" = excluded."version_id",
+  "field_values" = record_values.field_values || excluded.field_values, "updated_at" = excluded."updated_at"`
 
 /** @param gone fields whose values are removed from all of these records */
 async function writeRows(ctx: StoreContext, rows: readonly ValuesRow[], gone: readonly string[]): Promise<void> {

@@ -1,12 +1,14 @@
 /** Statements of one transaction on one connection, pipelined. */
-import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
+import type { Compilable, RawBuilder } from 'kysely'
 import { DatabaseError, type PoolClient, type QueryResult } from 'pg'
 import { awaitedLater } from './awaited-later.ts'
 import { readingPlan } from './frame-texts.ts'
+import { ask } from './known-query.ts'
+import type { ReadyQuery } from './ready-query.ts'
 import { joinStatements, type ReadyStatement } from './ready-statement.ts'
 import { isPlannedByValues, statementName } from './statement-name.ts'
 
-export type Query<O> = Compilable<O> | RawBuilder<O>
+export type Query<O> = Compilable<O> | RawBuilder<O> | ReadyQuery<O>
 
 /** More of them would make shapes that hardly come again. */
 const mostLeft = 12
@@ -25,7 +27,7 @@ const isAftermath = (error: unknown): boolean => error instanceof DatabaseError 
 export class ClientTx {
   readonly #client: PoolClient
   readonly #options: TxOptions
-  readonly #compile: (query: Query<unknown>) => CompiledQuery
+  readonly #compile: (query: Query<unknown>) => ReadyStatement
   #isOver = false
   #failure: unknown
   /** Somebody was told of a failure. */
@@ -35,7 +37,7 @@ export class ClientTx {
   #admitted: Promise<unknown> | undefined
   #left: ReadyStatement[] = []
 
-  constructor(client: PoolClient, options: TxOptions, compile: (query: Query<unknown>) => CompiledQuery) {
+  constructor(client: PoolClient, options: TxOptions, compile: (query: Query<unknown>) => ReadyStatement) {
     this.#client = client
     this.#options = options
     this.#compile = compile
@@ -61,7 +63,7 @@ export class ClientTx {
     const name = statementName(statement)
     const isByValues = this.#options.isReadOnly && isPlannedByValues(text)
     if (isByValues) this.#plan('force_custom_plan')
-    const sent = this.#client.query(sentForm(text, parameters, name, parts))
+    const sent = ask(this.#client, { name, text, values: [...parameters], parts })
     if (isByValues) this.#plan(readingPlan)
     // Code that goes on after a failure it has seen is its own fault.
     const isLate = this.#isFailureSeen
@@ -149,22 +151,4 @@ export class ClientTx {
   get hasPosted(): boolean {
     return this.#posted.length > 0
   }
-}
-
-/** A statement as the driver takes it; tests read its parts. */
-interface SentForm {
-  name?: string
-  readonly text: string
-  readonly values: unknown[]
-  readonly parts: readonly ReadyStatement[]
-}
-
-function sentForm(
-  text: string,
-  parameters: readonly unknown[],
-  name: string | undefined,
-  parts: readonly ReadyStatement[],
-): SentForm {
-  const form = { text, values: [...parameters], parts }
-  return name === undefined ? form : { ...form, name }
 }

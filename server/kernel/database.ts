@@ -3,14 +3,7 @@
  * because rows are visible to the application's role by tenant only (row-level security).
  */
 import { sql } from 'kysely'
-import {
-  type CompiledQuery,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { Pool, type PoolConfig, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
 import type { Query, TxOptions } from './client-tx.ts'
 import { TaskQueue } from './task-queue.ts'
@@ -19,6 +12,7 @@ import { GatheringSocket } from './gathering-socket.ts'
 import type { Log } from './log.ts'
 import { lend } from './lend-client.ts'
 import { type OpenSession, OpenSessions } from './open-sessions.ts'
+import { ReadyQuery } from './ready-query.ts'
 import type { ReadyStatement } from './ready-statement.ts'
 import type { Tables } from './tables.ts'
 import { typeParsers } from './type-parsers.ts'
@@ -68,7 +62,8 @@ export interface DatabaseOptions {
 /** `Our choice:` a hundred requests at once wait for each other; ten seconds in all where no connection can be opened. */
 const usualTurnMs = 7000
 
-function compile(query: Query<unknown>): CompiledQuery {
+export function compile(query: Query<unknown>): ReadyStatement {
+  if (query instanceof ReadyQuery) return query
   return 'isRawBuilder' in query ? query.compile(q) : query.compile()
 }
 

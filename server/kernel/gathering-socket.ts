@@ -7,7 +7,7 @@ type Done = (error?: Error | null) => void
  * wake PostgreSQL once.
  */
 export class GatheringSocket extends Socket {
-  #isGathering = false
+  #gathered: Uint8Array[] = []
 
   constructor() {
     super()
@@ -16,15 +16,26 @@ export class GatheringSocket extends Socket {
   }
 
   override write(chunk: Uint8Array | string, encoding?: BufferEncoding | Done, done?: Done): boolean {
-    if (!this.#isGathering) {
-      this.#isGathering = true
-      this.cork()
-      // After all work that goes on without waiting, promises included.
-      process.nextTick(() => {
-        this.#isGathering = false
-        this.uncork()
-      })
+    if (typeof chunk === 'string' || encoding !== undefined || done !== undefined) {
+      this.#send()
+      return typeof encoding === 'function' ? super.write(chunk, encoding) : super.write(chunk, encoding, done)
     }
-    return typeof encoding === 'function' ? super.write(chunk, encoding) : super.write(chunk, encoding, done)
+    // After all work that goes on without waiting, promises included.
+    if (this.#gathered.length === 0) process.nextTick(() => this.#send())
+    this.#gathered.push(chunk)
+    return !this.writableNeedDrain
+  }
+
+  override end(...last: unknown[]): this {
+    this.#send()
+    return Reflect.apply(Socket.prototype.end, this, last) as this
+  }
+
+  /** One buffer costs the stream less than the list of its parts. */
+  #send(): void {
+    const [first, ...others] = this.#gathered
+    if (first === undefined) return
+    this.#gathered = []
+    if (!this.destroyed) super.write(others.length === 0 ? first : Buffer.concat([first, ...others]))
   }
 }

@@ -22,8 +22,18 @@ export interface GuardSettings {
   readonly siteUrl?: string
 }
 
+/** Makes something of a session once: a session is kept for a second, and every guard asks. */
+function ofSession<T extends object>(make: (session: OpenSession) => T): (session: OpenSession) => T {
+  const made = new WeakMap<OpenSession, T>()
+  return (session) => {
+    const known = made.get(session) ?? make(session)
+    made.set(session, known)
+    return known
+  }
+}
+
 /** The signed-in person with the stored powers of the current role. */
-export function personOf(session: OpenSession): SignedInPerson {
+export const personOf = ofSession((session): SignedInPerson => {
   const role = session.role as RoleType | null
   const provider = session.provider ?? null
   const rights = rightsOf(role, session.rights, provider)
@@ -39,10 +49,10 @@ export function personOf(session: OpenSession): SignedInPerson {
     ...(session.needsSecondFactor === true ? { needsSecondFactor: true } : {}),
     ...(session.isPreview && role !== null ? { preview: session.rights?.name ?? roleNames[role] } : {}),
   }
-}
+})
 
 /** The enterprise as operations read it. */
-export function tenantOf(session: OpenSession): Tenant {
+export const tenantOf = ofSession((session): Tenant => {
   const { plan, expiresAt, settings = {}, ...rest } = session.tenant
   return {
     ...rest,
@@ -50,7 +60,7 @@ export function tenantOf(session: OpenSession): Tenant {
     plan: plan as Plan,
     expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
   }
-}
+})
 
 /**
  * Rights of a role: everything for the administrator, otherwise what the enterprise stored or the defaults; for people of a provider the part of them

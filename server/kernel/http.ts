@@ -56,10 +56,11 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
   app.addContentTypeParser(['text/xml', 'application/xml'], { parseAs: 'string' }, (_, body, done) => {
     done(null, { xml: body })
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id).headers(headersFor(request.headers['user-agent']))
     if (request.protocol === 'https')
       void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    done()
   })
   if (options.trustedProxies.length === 0) warnOfProxy(app)
   app.addHook('onResponse', logRequest)
@@ -68,8 +69,9 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
     isClosing = true
   })
   // Connections in use when closing began would otherwise be kept alive for the next request.
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, done) => {
     if (isClosing) request.raw.socket.end()
+    done()
   })
   app.setErrorHandler((error, request, reply) => replyFault(error, request, reply))
   return app
@@ -78,7 +80,7 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
 /** Says once that a proxy stands before us whose headers nobody trusts: everybody then counts as one address, and https is taken for http. */
 function warnOfProxy(app: FastifyInstance): void {
   let isSaid = false
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (!isSaid && proxyHeaders.some((name) => request.headers[name] !== undefined)) {
       isSaid = true
       request.log.warn(
@@ -86,7 +88,7 @@ function warnOfProxy(app: FastifyInstance): void {
         '有反向代理的请求头，但没有设 TRUSTED_PROXIES：所有人会被当作同一个地址，https 会被当作 http，限流与登录保护会误伤',
       )
     }
-    await Promise.resolve()
+    done()
   })
 }
 
@@ -139,14 +141,14 @@ function logFault(error: unknown, fault: Fault, request: FastifyRequest): void {
 }
 
 // The query string stays out of the log: it may hold names, phones and tokens.
-async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const ms = Math.round(reply.elapsedTime * 10) / 10
   const failure = request.failureCode === undefined ? {} : { failure: request.failureCode }
   request.log.info(
     { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms, ...failure },
     'request',
   )
-  await Promise.resolve()
+  done()
 }
 
 /** Headers by the program that asks: inside a messenger a page may load what that messenger lends it, and nothing of it elsewhere. */

@@ -1,7 +1,7 @@
 /** Lends connections for transactions. */
-import type { CompiledQuery } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { ClientTx, type Query, type TxOptions } from './client-tx.ts'
+import type { ReadyStatement } from './ready-statement.ts'
 
 /**
  * Lends a client for one transaction that `use` opens; commits, or rolls back and throws the connection away when even that fails. A read-only
@@ -9,7 +9,7 @@ import { ClientTx, type Query, type TxOptions } from './client-tx.ts'
  */
 export async function lend<T>(
   pool: Pool,
-  compile: (query: Query<unknown>) => CompiledQuery,
+  compile: (query: Query<unknown>) => ReadyStatement,
   options: TxOptions,
   use: (client: PoolClient, tx: ClientTx) => Promise<T>,
 ): Promise<T> {

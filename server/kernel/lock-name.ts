@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shaped } from './shaped.ts'
 import type { StoreContext } from './store-context.ts'
 
 /**
@@ -6,5 +7,7 @@ import type { StoreContext } from './store-context.ts'
  * @param name begins with the kind of thing: `portal 13900001234`
  */
 export async function lockName({ tenantId, tx }: StoreContext, name: string): Promise<void> {
-  await tx.post(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${name}`}, 0))`)
+  await tx.post(lock(`${tenantId} ${name}`))
 }
+
+const lock = shaped((name: string) => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)

@@ -70,7 +70,7 @@ function makeRegistry(app: FastifyInstance, options: OperationsOptions): Registr
     buckets,
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -78,7 +78,7 @@ function makeRegistry(app: FastifyInstance, options: OperationsOptions): Registr
       failure: request.failureCode ?? '',
     }
     seconds.observe(labels, reply.elapsedTime / 1000)
-    await Promise.resolve()
+    done()
   })
   registry.registerMetric(
     new Gauge({

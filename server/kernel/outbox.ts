@@ -11,6 +11,7 @@ import type { FileStore } from './file-store.ts'
 import type { Log } from './log.ts'
 import { type Busy, type ClaimedRow, type Heard, chainsOf, readBusy, removalOf } from './outbox-facts.ts'
 import type { Reaction, ReactionContext } from './reaction.ts'
+import { shaped } from './shaped.ts'
 
 export interface OutboxOptions {
   readonly database: Database
@@ -40,6 +41,23 @@ class ReactionFailed extends Error {
     this.at = at
   }
 }
+
+const claim = shaped(() => {
+  const due = q
+    .selectFrom('outbox')
+    .select('fact_id')
+    .where('state', '=', sql.lit(OutboxState.Waiting))
+    .where('due_at', '<=', sql<string>`now()`)
+    .orderBy('due_at')
+    .limit(batchSize)
+    .forUpdate()
+    .skipLocked()
+  return q
+    .updateTable('outbox')
+    .set({ due_at: sql`now() + make_interval(secs => ${leaseSeconds})`, attempts: sql`attempts + 1` })
+    .where('fact_id', '=', anyOfOnce(due))
+    .returning(['fact_id', 'tenant_id', 'kind', 'attempts', 'done', 'tells'])
+})
 
 export class OutboxRunner {
   readonly #options: OutboxOptions
@@ -109,22 +127,7 @@ export class OutboxRunner {
   }
 
   async #claim(): Promise<ClaimedRow[]> {
-    const due = q
-      .selectFrom('outbox')
-      .select('fact_id')
-      .where('state', '=', sql.lit(OutboxState.Waiting))
-      .where('due_at', '<=', sql<string>`now()`)
-      .orderBy('due_at')
-      .limit(batchSize)
-      .forUpdate()
-      .skipLocked()
-    return await this.#options.database.systemOnce(
-      q
-        .updateTable('outbox')
-        .set({ due_at: sql`now() + make_interval(secs => ${leaseSeconds})`, attempts: sql`attempts + 1` })
-        .where('fact_id', '=', anyOfOnce(due))
-        .returning(['fact_id', 'tenant_id', 'kind', 'attempts', 'done', 'tells']),
-    )
+    return await this.#options.database.systemOnce(claim())
   }
 
   /** Runs the reactions that are left to a fact in one transaction. Where one fails, those before it run once more, without it, and are noted as done. */

@@ -45,16 +45,23 @@ export function changeOf<T extends keyof Tables>(
   return { sql, parameters: [tenantId, id, ...columns.map((name) => values[name])], row: `${table} ${id}` }
 }
 
-/** The insertion of rows that all have the same columns. */
-export function insertionOf<T extends keyof Tables>(table: T, rows: readonly Insertable<Tables[T]>[]): ReadyStatement {
+/**
+ * The insertion of rows that all have the same columns.
+ * @param ending a clause for rows that stand there already, without parameters
+ */
+export function insertionOf<T extends keyof Tables>(
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+  ending = '',
+): ReadyStatement {
   const [first] = rows
   if (first === undefined) throw new Error(`there is no row for ${table}`)
   const columns = definedIn(first)
-  const sql = keptText(`${table} ${rows.length} ${columns.join(' ')}`, () => {
+  const sql = keptText(`${table} ${rows.length} ${columns.join(' ')} ${ending}`, () => {
     const lists = rows.map(
       (_, row) => `(${columns.map((_name, at) => `$${row * columns.length + at + 1}`).join(', ')})`,
     )
-    return `insert into "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) values ${lists.join(', ')}`
+    return `insert into "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) values ${lists.join(', ')}${ending === '' ? '' : ` ${ending}`}`
   })
   const parameters = rows.flatMap((row) => {
     const values: Readonly<Record<string, unknown>> = row

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { Context } from './context.ts'
 import { q } from './database.ts'
+import { shaped } from './shaped.ts'
 
 export const requestKeyHeader = 'idempotency-key'
 
@@ -30,24 +31,20 @@ type KeyContext = Pick<Context, 'tenantId' | 'tx'> & { readonly person: Pick<Con
  * index until the first commits or rolls back. Rejects with `RepeatedRequest` when the operation must not run.
  */
 export async function claimRequestKey(ctx: KeyContext, { callName, input, key }: KeyedRequest): Promise<void> {
-  const claiming = ctx.tx.run(
-    q
-      .insertInto('request_key')
-      .values({
-        tenant_id: ctx.tenantId,
-        person_id: ctx.person.id,
-        key,
-        call: callName,
-        body_digest: digestOf(input),
-      })
-      .onConflict((conflict) => conflict.doNothing()),
-  )
+  const claiming = ctx.tx.run(claim(ctx.tenantId, ctx.person.id, key, callName, digestOf(input)))
   const admitted = claiming.then((claimed) => {
     if (claimed !== 1) throw new RepeatedRequest()
   })
   ctx.tx.holdUntil(admitted)
   await admitted
 }
+
+const claim = shaped((tenantId: string, personId: string, key: string, callName: string, digest: Buffer) =>
+  q
+    .insertInto('request_key')
+    .values({ tenant_id: tenantId, person_id: personId, key, call: callName, body_digest: digest })
+    .onConflict((conflict) => conflict.doNothing()),
+)
 
 /** The reply to a request that was carried out already. Throws `duplicate-request` when its key belonged to another one. */
 export async function storedReply(ctx: KeyContext, { callName, input, key }: KeyedRequest): Promise<string> {

@@ -25,13 +25,13 @@ export function endSilentBodies(app: FastifyInstance, silentMs: number): void {
   const timer = setInterval(look, Math.ceil(silentMs / 10))
   timer.unref()
   app.addHook('onClose', async () => await Promise.resolve(clearInterval(timer)))
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (!raw.complete) awaited.set(raw, { bytes: raw.socket.bytesRead, since: performance.now() })
-    await Promise.resolve()
+    done()
   })
   // Answered before the body was there, such as a refusal.
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
     awaited.delete(raw)
-    await Promise.resolve()
+    done()
   })
 }

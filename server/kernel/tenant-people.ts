@@ -6,6 +6,7 @@ import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { sql } from 'kysely'
 import { q, type Tx } from './database.ts'
 import type { StoredRights } from './open-sessions.ts'
+import { shaped } from './shaped.ts'
 
 /** A role as a person holds it: the fixed one, and the name of the own role of the enterprise that was made from it. */
 export interface HeldRole {
@@ -63,15 +64,16 @@ export async function tenantZone(tx: Tx, tenantId: string): Promise<string> {
 
 /** Names by id; ids of other tenants are not in the map. */
 export async function personNames(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx.many(
-    q
-      .selectFrom('person')
-      .select(['id', 'name'])
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
-  )
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map((await tx.many(namesByIds(tenantId, [...ids]))).map(({ id, name }) => [id, name]))
 }
+
+const namesByIds = shaped((tenantId: string, ids: readonly string[]) =>
+  q
+    .selectFrom('person')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+)
 
 /** Roles of a person with their names, lowest first. */
 export async function heldRoles(tx: Tx, tenantId: string, personId: string): Promise<HeldRole[]> {
@@ -93,28 +95,30 @@ export async function heldRoles(tx: Tx, tenantId: string, personId: string): Pro
 
 /** The roles of a person and the sales channels in which he works, none for all of them; in one statement, since every page asks. */
 export async function rolesAndChannels(tx: Tx, tenantId: string, personId: string): Promise<RolesAndChannels> {
-  const rows = await tx.many(
-    q
-      .selectFrom('person')
-      .leftJoin('person_role', (join) =>
-        join.onRef('person_role.tenant_id', '=', 'person.tenant_id').onRef('person_role.person_id', '=', 'person.id'),
-      )
-      .leftJoin('role_power', (join) =>
-        join
-          .onRef('role_power.tenant_id', '=', 'person_role.tenant_id')
-          .onRef('role_power.role', '=', 'person_role.role')
-          .onRef('role_power.variant', '=', 'person_role.variant'),
-      )
-      .select(['person.sale_channels', 'person_role.role', 'role_power.name'])
-      .where('person.tenant_id', '=', tenantId)
-      .where('person.id', '=', personId)
-      .orderBy('person_role.role'),
-  )
+  const rows = await tx.many(rolesOfPerson(tenantId, personId))
   return {
     roles: rows.flatMap(({ name, role }) => (role === null ? [] : [{ name, role }])),
     saleChannels: rows[0]?.sale_channels ?? [],
   }
 }
+
+const rolesOfPerson = shaped((tenantId: string, personId: string) =>
+  q
+    .selectFrom('person')
+    .leftJoin('person_role', (join) =>
+      join.onRef('person_role.tenant_id', '=', 'person.tenant_id').onRef('person_role.person_id', '=', 'person.id'),
+    )
+    .leftJoin('role_power', (join) =>
+      join
+        .onRef('role_power.tenant_id', '=', 'person_role.tenant_id')
+        .onRef('role_power.role', '=', 'person_role.role')
+        .onRef('role_power.variant', '=', 'person_role.variant'),
+    )
+    .select(['person.sale_channels', 'person_role.role', 'role_power.name'])
+    .where('person.tenant_id', '=', tenantId)
+    .where('person.id', '=', personId)
+    .orderBy('person_role.role'),
+)
 
 export interface RolesAndChannels {
   readonly roles: readonly HeldRole[]

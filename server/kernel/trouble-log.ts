@@ -1,5 +1,5 @@
 /** Keeps slow calls and errors of the last days in the database, for whoever runs the product and has no log at hand. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
 import { type Database, q } from './database.ts'
 import type { Log } from './log.ts'
@@ -37,7 +37,7 @@ export function noteTroubles(app: FastifyInstance, database: Database, log: Log)
   const writing = new Set<Promise<void>>()
   let [minute, noted] = [0, 0]
 
-  app.addHook('onResponse', async (request, reply) => {
+  const note = (request: FastifyRequest, reply: FastifyReply): void => {
     const route = request.routeOptions.url
     const ms = Math.round(reply.elapsedTime)
     const isError = request.trouble !== undefined
@@ -61,7 +61,10 @@ export function noteTroubles(app: FastifyInstance, database: Database, log: Log)
       .catch((error: unknown) => log.debug({ err: error }, 'trouble not noted'))
       .finally(() => writing.delete(written))
     writing.add(written)
-    await Promise.resolve()
+  }
+  app.addHook('onResponse', (request, reply, done) => {
+    note(request, reply)
+    done()
   })
   app.addHook('onClose', async () => void (await Promise.all(writing)))
 }

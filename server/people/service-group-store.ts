@@ -4,6 +4,7 @@ import type { ProviderPlace } from '@onsite/domain/permission/reach.ts'
 import { q } from '../kernel/database.ts'
 import type { Context } from '../kernel/context.ts'
 import { likeInside } from '../kernel/like-inside.ts'
+import { shaped } from '../kernel/shaped.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 
 export interface ServiceGroupRecord {
@@ -43,19 +44,23 @@ export async function findServiceGroups(
   )
 }
 
-function selectNames({ tenantId }: StoreContext, ids: readonly string[]) {
-  return q
+const selectNames = (tenantId: string, ids: readonly string[]) =>
+  q
     .selectFrom('service_group')
     .select(['id', 'name', 'provider_id', 'branch_id'])
     .where('tenant_id', '=', tenantId)
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-}
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+
+const namesByIds = shaped(selectNames)
+const standingByIds = shaped((tenantId: string, ids: readonly string[]) =>
+  selectNames(tenantId, ids).where('removed_at', 'is', null),
+)
 
 /** Names by id, of removed groups too, since documents of the past name them; foreign ids are not in the map. */
 export async function serviceGroupNames(ctx: StoreContext, ids: Iterable<string>): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
-  const rows = await ctx.tx.many(selectNames(ctx, wanted))
+  const rows = await ctx.tx.many(namesByIds(ctx.tenantId, wanted))
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
@@ -65,7 +70,7 @@ export async function standingGroups(
   ids: Iterable<string>,
 ): Promise<{ id: string; name: string; provider_id: string | null; branch_id: string | null }[]> {
   const wanted = [...new Set(ids)]
-  return wanted.length === 0 ? [] : await ctx.tx.many(selectNames(ctx, wanted).where('removed_at', 'is', null))
+  return wanted.length === 0 ? [] : await ctx.tx.many(standingByIds(ctx.tenantId, wanted))
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { gathered } from '../kernel/gathered.ts'
+import { Shapes } from '../kernel/shaped.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -87,13 +88,25 @@ export function childRows<const T extends keyof Tables, const Owner extends keyo
   owner,
   table,
 }: ChildTable<T, Owner>): ChildRows<T, Owner> {
+  const readings = new Shapes<Row<T>>()
   const find: ChildRows<T, Owner>['find'] = async (ctx, which, reading = {}) => {
     const { also, limit, lock, offset = 0, order = usual } = reading
     if (isNone(which)) return []
-    const page = limit === undefined ? sql`` : sql` limit ${limit} offset ${offset}`
+    const page = limit === undefined ? [] : [limit, offset]
     const held = lock === undefined ? sql`` : lock === 'all' ? sql` for update` : sql` for update skip locked`
+    const select = (condition: RawBuilder<unknown>, [most, from]: readonly unknown[]) =>
+      sql<
+        Row<T>
+      >`select * from ${sql.table(table)} where ${condition} order by ${order}${most === undefined ? sql`` : sql` limit ${most} offset ${from}`}${held}`
+    if (also != null || order !== usual) return await ctx.tx.many(select(where(ctx, which, also), page))
+    const compared = comparisonsOf(which)
+    const key = `${compared.map(({ name, way }) => `${name} ${way}`).join(', ')} ${page.length} ${lock ?? ''}`
     return await ctx.tx.many(
-      sql<Row<T>>`select * from ${sql.table(table)} where ${where(ctx, which, also)} order by ${order}${page}${held}`,
+      readings.query(key, [ctx.tenantId, ...page, ...compared.map(({ value }) => value)], (tenantId, ...values) => {
+        const others = values.slice(page.length)
+        const conditions = compared.map((one, at) => conditionOf({ ...one, value: others[at] }))
+        return select(sql.join([sql`tenant_id = ${tenantId}`, ...conditions], sql` and `), values.slice(0, page.length))
+      }),
     )
   }
 
@@ -173,12 +186,24 @@ export function childRows<const T extends keyof Tables, const Owner extends keyo
 const isNone = (which: object): boolean =>
   Object.values(which).some((value: unknown) => Array.isArray(value) && value.length === 0)
 
-const conditionsOf = (which: object): RawBuilder<SqlBool>[] =>
+interface Comparison {
+  readonly name: string
+  readonly way: 'none' | 'any' | 'one'
+  readonly value: unknown
+}
+
+const comparisonsOf = (which: object): Comparison[] =>
   Object.entries(which)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]: [string, unknown]) => {
-      if (value === null) return sql<SqlBool>`${sql.ref(name)} is null`
-      return Array.isArray(value)
-        ? sql<SqlBool>`${sql.ref(name)} = any(${[...(value as unknown[])]})`
-        : sql<SqlBool>`${sql.ref(name)} = ${value}`
+      if (value === null) return { name, way: 'none', value }
+      return Array.isArray(value) ? { name, way: 'any', value: [...(value as unknown[])] } : { name, way: 'one', value }
     })
+
+function conditionOf({ name, value, way }: Comparison): RawBuilder<SqlBool> {
+  const column = sql.ref(name)
+  if (way === 'none') return sql`${column} is null`
+  return way === 'any' ? sql`${column} = any(${value})` : sql`${column} = ${value}`
+}
+
+const conditionsOf = (which: object): RawBuilder<SqlBool>[] => comparisonsOf(which).map(conditionOf)

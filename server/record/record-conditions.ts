@@ -60,7 +60,8 @@ export interface AskedFilters {
 /** The conditions of the filters of a query; states that a list merges, views and the keyword are ways of reading it and stand apart. */
 export async function filtersOf(ctx: Context, table: AnyTable, query: RecordQuery): Promise<AskedFilters> {
   const { spec } = table
-  const own = spec.fields.map(async (field) => await fieldConditions(ctx, table, field, query))
+  const asked = filteredIn(table).filter(({ keys }) => keys.some((key) => isAsked(query[key])))
+  const own = asked.map(async ({ field }) => await fieldConditions(ctx, table, field, query))
   const further = Object.entries(table.conditions ?? {}).flatMap(([key, build]) =>
     isAsked(query[key]) ? [Promise.resolve(build(String(query[key]), ctx))] : [],
   )
@@ -74,6 +75,27 @@ export async function filtersOf(ctx: Context, table: AnyTable, query: RecordQuer
     conditions: [...plain.map((one) => one.sql), ...others, ...(custom?.('record.id') ?? [])],
     isFew: plain.some(({ isRare }) => isRare),
   }
+}
+
+interface Filtered {
+  readonly field: FieldRow
+  /** Keys of a query that ask for its values. */
+  readonly keys: readonly string[]
+}
+
+const filteredFields = new WeakMap<AnyTable, readonly Filtered[]>()
+
+/** The fields by which a query may ask: most ask by none or by one. */
+function filteredIn(table: AnyTable): readonly Filtered[] {
+  const known =
+    filteredFields.get(table) ??
+    table.spec.fields.flatMap((field) => {
+      const { filter } = field
+      if (filter === undefined || columnOf(table, field) === null) return []
+      return { field, keys: filter.kind === 'range' ? [filter.startKey, filter.endKey] : [filter.key] }
+    })
+  filteredFields.set(table, known)
+  return known
 }
 
 /** Digits that may be a part of a phone. */

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
 import type { ReadyStatement } from '../kernel/ready-statement.ts'
+import { shaped } from '../kernel/shaped.ts'
 import { inOrder } from '../kernel/statement-name.ts'
 import type { Tables } from '../kernel/tables.ts'
 
@@ -104,6 +105,12 @@ function moveOf(tenantId: string, table: keyof Tables, column: string, deltas: r
 
 /** Makes the counters of a kind from its two tables. */
 export function recordCounters({ days, holder, inHand, totals }: CounterTables): RecordCounters {
+  const totalsOf = shaped(
+    (tenantId: string, personId: string) =>
+      sql<{ state: number; n: number }>`
+        select state, sum(n) as n from ${sql.table(totals)}
+        where tenant_id = ${tenantId} and person_id = ${personId} group by state`,
+  )
   return {
     inHand,
 
@@ -158,11 +165,7 @@ export function recordCounters({ days, holder, inHand, totals }: CounterTables):
     },
 
     async totals(ctx, personId) {
-      const rows = await ctx.tx.many(
-        sql<{ state: number; n: number }>`
-          select state, sum(n) as n from ${sql.table(totals)}
-          where tenant_id = ${ctx.tenantId} and person_id = ${personId ?? everyone} group by state`,
-      )
+      const rows = await ctx.tx.many(totalsOf(ctx.tenantId, personId ?? everyone))
       return new Map(rows.map(({ n, state }) => [state, n]))
     },
 

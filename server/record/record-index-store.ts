@@ -3,6 +3,8 @@ import { searchTextVersion } from '@onsite/domain/record/record-index.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { gramsOf, type Keyword, keywordOf } from '../kernel/search-text.ts'
+import { readyQuery } from '../kernel/ready-query.ts'
+import { insertionOf } from '../kernel/ready-statement.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { OwnSearch } from './record-table.ts'
 
@@ -32,24 +34,14 @@ export async function writeIndex(ctx: StoreContext, kind: string, records: reado
   }))
   const writing = []
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    writing.push(
-      ctx.tx.post(
-        q
-          .insertInto('record_index')
-          .values(rows.slice(start, start + rowsAtOnce))
-          .onConflict((conflict) =>
-            conflict.columns(['tenant_id', 'record_id']).doUpdateSet({
-              text: sql`excluded.text`,
-              grams: sql`excluded.grams`,
-              readers: sql`excluded.readers`,
-              made_by: sql`excluded.made_by`,
-            }),
-          ),
-      ),
-    )
+    const some = rows.slice(start, start + rowsAtOnce)
+    writing.push(ctx.tx.post(readyQuery(insertionOf('record_index', some, replacing))))
   }
   await Promise.all(writing)
 }
+
+const replacing = `on conflict ("tenant_id", "record_id") do update set
+  "text" = excluded."text", "grams" = excluded."grams", "readers" = excluded."readers", "made_by" = excluded."made_by"`
 
 /** Takes records out of the search. */
 export async function dropIndex(ctx: StoreContext, ids: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { BadgeView } from '../kernel/record-directory.ts'
 import type { Context } from '../kernel/context.ts'
 import { gathered } from '../kernel/gathered.ts'
+import { Shapes } from '../kernel/shaped.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { hasId } from './record-conditions.ts'
 import { countExpression, countInView, countOf } from './record-counts-store.ts'
@@ -101,6 +102,25 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
     each(ids, await ctx.tx.many(standing(ctx, table, false).where(hasId(ids)).selectAll())),
   )
 
+  const readings = new Shapes<RecordRow>()
+  /** One record, in the recycle bin or not; `where` says of which, and nothing else of the query depends on the person or the id. */
+  const one = async (
+    ctx: StoreContext,
+    {
+      id,
+      lock,
+      where,
+    }: { readonly id: string; readonly lock: boolean; readonly where: 'standing' | 'recycled' | 'any' },
+  ): Promise<Row | undefined> => {
+    const query = readings.query(`${where} ${lock}`, [ctx.tenantId, id], (tenantId: string, recordId: string) => {
+      const owner = { tenantId }
+      const rows = where === 'any' ? recordsOf(owner, table) : standing(owner, table, where === 'recycled')
+      const found = rows.where('record.id', '=', recordId).selectAll()
+      return lock ? found.forUpdate('record') : found
+    })
+    return (await ctx.tx.first(query)) as Row | undefined
+  }
+
   const newest = async (ctx: Context, query: RecordQuery, sight = inSight(ctx, table)): Promise<Records | null> => {
     const found = await withKeyword(ctx, table, await selectionOf(ctx, table, query, sight), false)
     return found === null ? null : inItsStates(found).orderBy('record.created_at', 'desc').orderBy('record.id', 'desc')
@@ -142,6 +162,8 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
 
     async seen(ctx, id, { lock = false, recycled = false } = {}) {
       if (lock && !recycled) return await held(ctx, id)
+      if (inSight(ctx, table, true) === null)
+        return await one(ctx, { id, lock, where: recycled ? 'recycled' : 'standing' })
       const query = visibleRecords(ctx, table, recycled, true).where('record.id', '=', id).selectAll()
       return (await ctx.tx.first(lock ? query.forUpdate('record') : query)) as Row | undefined
     },
@@ -159,14 +181,11 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
     },
 
     async stored(ctx, id, lock = false) {
-      if (!lock) return await read(ctx, id)
-      const query = standing(ctx, table, false).where('record.id', '=', id).selectAll()
-      return (await ctx.tx.first(lock ? query.forUpdate('record') : query)) as Row | undefined
+      return lock ? await one(ctx, { id, lock, where: 'standing' }) : await read(ctx, id)
     },
 
     async kept(ctx, id, lock = false) {
-      const query = recordsOf(ctx, table).where('record.id', '=', id).selectAll()
-      return (await ctx.tx.first(lock ? query.forUpdate('record') : query)) as Row | undefined
+      return await one(ctx, { id, lock, where: 'any' })
     },
   }
 }

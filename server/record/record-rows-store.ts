@@ -3,6 +3,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { inSight, type SightTable } from './record-sight.ts'
+import { shapedPart } from '../kernel/shaped.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { RecordRow, RecordTable } from './record-table.ts'
 
@@ -18,7 +19,7 @@ export function recordsOf(ctx: Pick<StoreContext, 'tenantId'>, { table }: Pick<R
 export type Records = ReturnType<typeof recordsOf>
 
 /** Rows that are in the recycle bin, or are not. */
-export function standing(ctx: StoreContext, table: Seen, recycled: boolean): Records {
+export function standing(ctx: Pick<StoreContext, 'tenantId'>, table: Seen, recycled: boolean): Records {
   // A literal: only so does a prepared statement's plan know that the partial index fits.
   const rows = recordsOf(ctx, table).where(
     recycled ? sql<SqlBool>`record.deleted_at is not null` : sql<SqlBool>`record.deleted_at is null`,
@@ -48,6 +49,23 @@ export function termsOf({ by, direction, first }: Order): RawBuilder<unknown> {
   return first === undefined ? time : sql`${first}, ${time}`
 }
 
+type Along = NonNullable<RecordTable['along']>
+type Beside = (tenantId: string) => RawBuilder<unknown>
+
+const besides = new WeakMap<Along, Beside>()
+
+/** What is read along with a row, as more columns of a select list. */
+function besideOf(along: Along): Beside {
+  const known =
+    besides.get(along) ??
+    shapedPart((tenantId: string) => {
+      const columns = Object.entries(along(tenantId)).map(([name, value]) => sql`, ${value} as ${sql.ref(name)}`)
+      return sql`${sql.join(columns, sql``)}`
+    })
+  besides.set(along, known)
+  return known
+}
+
 /** Whole rows of a page of ids, in one query with what is read along; an index has cut the page before any wide row is read. */
 export async function wholeRows<Row>(
   ctx: StoreContext,
@@ -55,9 +73,9 @@ export async function wholeRows<Row>(
   page: Expression<{ id: string }>,
   order: Order,
 ): Promise<Row[]> {
-  const beside = Object.entries(along?.(ctx) ?? {}).map(([name, value]) => sql`${value} as ${sql.ref(name)}`)
+  const beside = along === undefined ? sql`` : besideOf(along)(ctx.tenantId)
   return await ctx.tx.many(
-    sql<Row>`select ${sql.join([sql`page.*`, sql`record.*`, ...beside])} from ${page} as page
+    sql<Row>`select page.*, record.*${beside} from ${page} as page
       join ${sql.table(table)} record on record.tenant_id = ${ctx.tenantId} and record.id = page.id order by ${termsOf(order)}`,
   )
 }

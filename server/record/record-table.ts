@@ -4,7 +4,6 @@ import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
 import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import type { Context } from '../kernel/context.ts'
-import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import type { RecordCounters } from './record-counters.ts'
 
@@ -116,9 +115,10 @@ export interface RecordTable<
   readonly moments?: readonly string[]
   /**
    * Texts that a page reads along with its rows in the one statement, by the column under which rows then carry it. `x_name` is the name of what column `x` holds
-   * the id of, and is not asked for again. Where something stands here, the page is cut by an index before any of it is read.
+   * the id of, and is not asked for again. Where something stands here, the page is cut by an index before any of it is read. Depends on nothing but the tenant,
+   * which it takes as a parameter: the text is made once.
    */
-  readonly along?: (ctx: StoreContext) => Readonly<Record<string, RawBuilder<unknown>>>
+  readonly along?: (tenantId: string) => Readonly<Record<string, RawBuilder<unknown>>>
   /** Records carry the names of what they name as their own: whoever sees the record reads them. */
   readonly carriesNames?: boolean
   /** For kinds with an index behind their column `state`. */

@@ -5,6 +5,9 @@ import type { WorkWeek } from '@onsite/domain/calendar/work-hours.ts'
 import { ClockState } from '@onsite/domain/sla/clock-time.ts'
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import { readyQuery } from '../kernel/ready-query.ts'
+import { insertionOf } from '../kernel/ready-statement.ts'
+import { shaped, Shapes } from '../kernel/shaped.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { secondOf, secondOrNull } from './seconds.ts'
@@ -34,12 +37,15 @@ export const runOf = ({ pauses, started_at: from, stopped_at: to }: ClockRecord)
   pauses,
 })
 
-const clocks = (ctx: StoreContext) => q.selectFrom('sla_clock').selectAll().where('tenant_id', '=', ctx.tenantId)
+const clocks = (tenantId: string) => q.selectFrom('sla_clock').selectAll().where('tenant_id', '=', tenantId)
+const ofRecord = (tenantId: string, recordId: string) =>
+  clocks(tenantId).where('record_id', '=', recordId).orderBy('type').orderBy('round').orderBy('change')
+const readOfRecord = shaped(ofRecord)
+const lockOfRecord = shaped((tenantId: string, recordId: string) => ofRecord(tenantId, recordId).forUpdate())
 
 /** Clocks of a document in the order of their rounds; under their locks where they are to be written. */
 export async function clocksOf(ctx: StoreContext, recordId: string, lock: boolean): Promise<ClockRecord[]> {
-  const query = clocks(ctx).where('record_id', '=', recordId).orderBy('type').orderBy('round').orderBy('change')
-  return (await ctx.tx.many(lock ? query.forUpdate() : query)).map(read)
+  return (await ctx.tx.many((lock ? lockOfRecord : readOfRecord)(ctx.tenantId, recordId))).map(read)
 }
 
 /** A clock as lists show it; moments in seconds. */
@@ -117,7 +123,7 @@ export async function recordsOnClocks(
 
 /** Clocks whose next alert is due, the longest due first; those in somebody else's hands are left to them. */
 export async function dueClocks(ctx: StoreContext, now: Date, limit: number): Promise<ClockRecord[]> {
-  const query = clocks(ctx).where('next_at', '<=', now.toISOString()).orderBy('next_at').limit(limit)
+  const query = clocks(ctx.tenantId).where('next_at', '<=', now.toISOString()).orderBy('next_at').limit(limit)
   return (await ctx.tx.many(query.forUpdate().skipLocked())).map(read)
 }
 
@@ -147,28 +153,20 @@ const columnsKept = [
 /** Writes clocks whole, those that are not shown first: of a document one alone is. */
 export async function writeClocks(ctx: StoreContext, rows: readonly ClockRecord[]): Promise<void> {
   if (rows.length === 0) return
-  await ctx.tx.post(
-    q
-      .insertInto('sla_clock')
-      .values(
-        rows
-          .toSorted((a, b) => Number(a.is_shown) - Number(b.is_shown))
-          .map((row) => ({
-            ...row,
-            tenant_id: ctx.tenantId,
-            chosen_for: JSON.stringify(row.chosen_for),
-            week: row.week === null ? null : JSON.stringify(row.week),
-            pauses: JSON.stringify(row.pauses),
-            segments: row.segments === null ? null : JSON.stringify(row.segments),
-          })),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(['tenant_id', 'id'])
-          .doUpdateSet((eb) => Object.fromEntries(columnsKept.map((column) => [column, eb.ref(`excluded.${column}`)]))),
-      ),
-  )
+  const stored = rows
+    .toSorted((a, b) => Number(a.is_shown) - Number(b.is_shown))
+    .map((row) => ({
+      ...row,
+      tenant_id: ctx.tenantId,
+      chosen_for: JSON.stringify(row.chosen_for),
+      week: row.week === null ? null : JSON.stringify(row.week),
+      pauses: JSON.stringify(row.pauses),
+      segments: row.segments === null ? null : JSON.stringify(row.segments),
+    }))
+  await ctx.tx.post(readyQuery(insertionOf('sla_clock', stored, replacing)))
 }
+
+const replacing = `on conflict ("tenant_id", "id") do update set ${columnsKept.map((column) => `"${column}" = excluded."${column}"`).join(', ')}`
 
 /** Keeps what an alert changes of a clock. */
 export async function keepAlert(
@@ -197,6 +195,13 @@ export async function writeDue(
   dueAt: string | null,
 ): Promise<void> {
   await ctx.tx.post(
-    sql`update ${sql.table(table)} set due_at = ${dueAt}::timestamptz where tenant_id = ${ctx.tenantId} and id = ${id}`,
+    dues.query(
+      table,
+      [ctx.tenantId, id, dueAt],
+      (tenantId: string, recordId: string, due: string | null) =>
+        sql`update ${sql.table(table)} set due_at = ${due}::timestamptz where tenant_id = ${tenantId} and id = ${recordId}`,
+    ),
   )
 }
+
+const dues = new Shapes<unknown>()

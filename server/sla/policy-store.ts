@@ -3,6 +3,7 @@ import type { PolicyVersion, SlaContent } from '@onsite/domain/sla/sla-policy.ts
 import { type Selectable, sql } from 'kysely'
 import { type Concern, whereFound } from '../kernel/concern.ts'
 import { q } from '../kernel/database.ts'
+import { shaped } from '../kernel/shaped.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { secondOf } from './seconds.ts'
@@ -17,7 +18,7 @@ export interface StoredVersion extends PolicyVersion {
   readonly isEnabled: boolean
 }
 
-const versions = (ctx: StoreContext) =>
+const versions = (ctx: Pick<StoreContext, 'tenantId'>) =>
   q
     .selectFrom('sla_policy_version as version')
     .innerJoin('sla_policy as policy', (join) =>
@@ -46,15 +47,16 @@ export const hasPolicy = (kind: string): Concern => whereFound('sla_policy', sql
 
 /** Every version of the policies of a kind, those of the policy that was made first before the others, older versions first. */
 export async function versionsOfKind(ctx: StoreContext, kind: string): Promise<StoredVersion[]> {
-  const rows = await ctx.tx.many(
-    versions(ctx)
-      .where('policy.kind', '=', kind)
-      .orderBy('policy.created_at')
-      .orderBy('policy.id')
-      .orderBy('version.no'),
-  )
-  return rows.map(present)
+  return (await ctx.tx.many(versionsFor(ctx.tenantId, kind))).map(present)
 }
+
+const versionsFor = shaped((tenantId: string, kind: string) =>
+  versions({ tenantId })
+    .where('policy.kind', '=', kind)
+    .orderBy('policy.created_at')
+    .orderBy('policy.id')
+    .orderBy('version.no'),
+)
 
 /** Versions by id. */
 export async function policyVersions(ctx: StoreContext, ids: readonly string[]): Promise<Map<string, StoredVersion>> {

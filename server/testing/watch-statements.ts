@@ -28,7 +28,8 @@ function senderOf(): string | null {
   if (!lines.some((line) => line.includes('/kernel/client-tx.ts'))) return null
   const sender = lines.find(
     (line) =>
-      /\/server\//.test(line) && !/\/(?:client-tx|lend-client|database|watch-statements|traffic)\.ts/.test(line),
+      /\/server\//.test(line) &&
+      !/\/(?:client-tx|known-query|lend-client|database|watch-statements|traffic)\.ts/.test(line),
   )
   const place = /\/(server\/.+?\.ts:\d+)/.exec(sender ?? '')?.[1] ?? null
   return place === null || /\.test\.ts|\/testing\//.test(place) ? null : place

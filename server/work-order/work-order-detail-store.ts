@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { hasApprovals } from '../approval/approval-store.ts'
 import { type FormHead, publishedHead } from '../field/form-head-store.ts'
 import type { Context } from '../kernel/context.ts'
-import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { personPhone } from '../people/people-store.ts'
 import { wholeRows } from '../record/record-rows-store.ts'
@@ -29,15 +28,15 @@ export interface DetailedOrder extends ListedOrder {
 const hasRow = (tenantId: string, table: keyof Tables) =>
   sql<boolean>`exists (select 1 from ${sql.table(table)} child where child.tenant_id = ${tenantId} and child.work_order_id = record.id)`
 
-const along = (ctx: StoreContext) => ({
-  ...workOrderTable.along?.(ctx),
-  technician_phone: personPhone(ctx.tenantId, 'record.technician_id'),
-  recent_orders: recentOrders(ctx.tenantId),
-  head: publishedHead(ctx.tenantId, 'record.template_id'),
-  has_files: hasRow(ctx.tenantId, 'work_order_file'),
-  has_requests: hasRow(ctx.tenantId, 'work_order_abnormal'),
-  has_payments: hasRow(ctx.tenantId, 'work_order_payment'),
-  has_approvals: hasApprovals(ctx.tenantId, 'record.id'),
+const along = (tenantId: string) => ({
+  ...workOrderTable.along?.(tenantId),
+  technician_phone: personPhone(tenantId, 'record.technician_id'),
+  recent_orders: recentOrders(tenantId),
+  head: publishedHead(tenantId, 'record.template_id'),
+  has_files: hasRow(tenantId, 'work_order_file'),
+  has_requests: hasRow(tenantId, 'work_order_abnormal'),
+  has_payments: hasRow(tenantId, 'work_order_payment'),
+  has_approvals: hasApprovals(tenantId, 'record.id'),
 })
 
 /** An order that the person may see, recycled ones too. Throws `not-found`. */

@@ -121,7 +121,7 @@ export const workOrderTable: RecordTable<ListedOrder, typeof workOrderSpec, OwnO
     count: 'count_work_order_matches',
   },
   recentWindow: 100,
-  along: ({ tenantId }) => ({
+  along: (tenantId) => ({
     template_id_name: formName(tenantId, 'record.template_id'),
     creator_id_name: personName(tenantId, 'record.creator_id'),
     technician_id_name: personName(tenantId, 'record.technician_id'),

@@ -3,6 +3,7 @@ import { openStates, WorkOrderState } from '@onsite/domain/work-order/work-order
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { lockName } from '../kernel/lock-name.ts'
+import { shaped } from '../kernel/shaped.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Naming } from '../record/record-store.ts'
 import { PersonKind } from './work-order-store.ts'
@@ -49,18 +50,20 @@ export async function similarOpenOrder(
 ): Promise<{ no: string } | undefined> {
   // Of equal orders sent at once the second waits here until the first is committed, and finds it.
   await lockName(ctx, `order ${customerId} ${title}`)
-  return await ctx.tx.first(
-    q
-      .selectFrom('work_order')
-      .select('no')
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('customer_id', '=', customerId)
-      .where('title', '=', title)
-      .where('state', 'in', [...openStates])
-      .where('deleted_at', 'is', null)
-      .limit(1),
-  )
+  return await ctx.tx.first(openOrderLike(ctx.tenantId, customerId, title))
 }
+
+const openOrderLike = shaped((tenantId: string, customerId: string, title: string) =>
+  q
+    .selectFrom('work_order')
+    .select('no')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('title', '=', title)
+    .where('state', 'in', [...openStates])
+    .where('deleted_at', 'is', null)
+    .limit(1),
+)
 
 /** Orders of a customer in the last 12 months, without one. */
 export async function recentOrderCount(

@@ -1,0 +1,106 @@
+/**
+ * Statements on a connection that has carried them out before. The driver asks PostgreSQL each time for the names and types of all columns, builds a
+ * reader of rows from the answer, and copies the settings of a query; for the wide rows of a page that costs both sides more than the rows. What a
+ * prepared statement gives never changes: PostgreSQL refuses it once its table has other columns.
+ */
+import { type PoolClient, Query, type QueryResult } from 'pg'
+import type { ReadyStatement } from './ready-statement.ts'
+
+/** A statement as the driver takes it; tests read its parts. */
+interface SentForm {
+  readonly name: string | undefined
+  readonly text: string
+  readonly values: unknown[]
+  readonly parts: readonly ReadyStatement[]
+}
+
+/** How the driver reads the rows of a result. */
+interface Shape {
+  readonly fields: unknown
+  readonly _parsers: unknown
+  readonly _prebuiltEmptyResultObject: unknown
+}
+
+/** The parts of the driver's connection that we use. */
+interface Connection {
+  describe(portal: object): void
+}
+
+/** The parts of the driver's query that its types leave out. */
+interface Inner {
+  text: string
+  values: unknown[]
+  name: string | undefined
+  _result: { -readonly [Part in keyof Shape]: Shape[Part] }
+  _accumulateRows: boolean
+  prepare(connection: Connection): void
+  handleRowDescription(message: unknown): void
+}
+
+interface Known {
+  readonly shapes: Map<string, Shape>
+  /** The same connection, which asks for no columns. */
+  readonly quiet: Connection
+}
+
+const knownOf = new WeakMap<Connection, Known>()
+
+function knownOn(connection: Connection): Known {
+  const known = knownOf.get(connection) ?? {
+    shapes: new Map(),
+    quiet: Object.create(connection, { describe: { value: () => undefined } }) as Connection,
+  }
+  knownOf.set(connection, known)
+  return known
+}
+
+// The driver's types know its queries from outside only.
+const PlainQuery = Query as unknown as new (text: string) => Inner
+
+class KnownQuery extends PlainQuery {
+  readonly parts: readonly ReadyStatement[]
+  #shapes: Map<string, Shape> | undefined
+
+  constructor({ name, parts, text, values }: SentForm) {
+    super(text)
+    this.values = values
+    this.name = name
+    this.parts = parts
+  }
+
+  override prepare(connection: Connection): void {
+    if (this.name === undefined) return super.prepare(connection)
+    const { quiet, shapes } = knownOn(connection)
+    const shape = shapes.get(this.name)
+    if (shape === undefined) {
+      this.#shapes = shapes
+      return super.prepare(connection)
+    }
+    Object.assign(this._result, shape)
+    this._accumulateRows = true
+    return super.prepare(quiet)
+  }
+
+  override handleRowDescription(message: unknown): void {
+    super.handleRowDescription(message)
+    const { _parsers, _prebuiltEmptyResultObject, fields } = this._result
+    if (this.name !== undefined) this.#shapes?.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+  }
+}
+
+type Ask = (query: KnownQuery, told: (error: Error | null, result: QueryResult) => void) => void
+
+/** Sends a statement. A named one must be the same text each time. */
+export async function ask(client: PoolClient, form: SentForm): Promise<QueryResult> {
+  try {
+    return await new Promise((resolve, reject) => {
+      // The driver's types know no query of somebody else's with a listener.
+      const send = client.query.bind(client) as unknown as Ask
+      send(new KnownQuery(form), (error, result) => (error === null ? resolve(result) : reject(error)))
+    })
+  } catch (error) {
+    // From the code that asked; the driver's own trace begins at the socket.
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
+  }
+}
