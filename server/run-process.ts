@@ -65,7 +65,12 @@ async function start(config: Config): Promise<void> {
   try {
     const connected = await connectDatabase(config, log)
     stops.push(async () => await connected.stop())
-    const database = new Database({ url: connected.appUrl, maxConnections: config.databaseConnections, log })
+    const database = new Database({
+      url: connected.appUrl,
+      maxConnections: config.databaseConnections,
+      log,
+      joinsWrites: !connected.isDistributed,
+    })
     stops.push(async () => await database.close())
     await demandHarmlessRole(database)
     secretBox.choose(config.secretKey === '' ? keptKey(config.dataDir) : config.secretKey)
