@@ -17,7 +17,7 @@ import { OutboxRunner } from '../kernel/outbox.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { watchFailures } from './watch-failures.ts'
 import { TestClient } from './test-client.ts'
-import { testDatabase } from './test-database.ts'
+import { isOnCluster, testDatabase } from './test-database.ts'
 
 export interface TenantOptions {
   readonly plan?: Plan
@@ -87,7 +87,13 @@ let mobileCount = 0
 async function makeTestApp(): Promise<TestApp> {
   const { appUrl } = await testDatabase()
   // Kept sessions stay until something forgets them, so that no slow machine opens one more than a fast one.
-  const database = new Database({ url: appUrl, maxConnections: 10, log: testLogger, clock: () => 0 })
+  const database = new Database({
+    url: appUrl,
+    maxConnections: 10,
+    log: testLogger,
+    clock: () => 0,
+    joinsWrites: !isOnCluster(),
+  })
   const announced: Fact[] = []
   const files = new LocalFileStore(testFilesFolder)
   const { http, sockets } = await buildApp({
