@@ -23,7 +23,7 @@ export async function distribute(config: Config, isDryRun: boolean): Promise<voi
         console.log(`[${at + 1}/${steps.length}] ${step.about}`)
       }
     }
-    const left = isDryRun ? '以上语句都没有执行' : '全部表已分布，可以启动服务了；升级后有新表时再运行一次'
+    const left = isDryRun ? '以上语句都没有执行' : '全部表已分布，可以启动服务了'
     console.log(isDryRun ? `-- ${steps.length} 步，${left}` : left)
   } finally {
     await client.end()

@@ -14,6 +14,7 @@ import { jobContext } from '../kernel/job-runner.ts'
 import type { LiveSockets } from '../kernel/live-sockets.ts'
 import { LocalFileStore } from '../kernel/local-file-store.ts'
 import { OutboxRunner } from '../kernel/outbox.ts'
+import { searchPath } from '../kernel/search-path.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { watchFailures } from './watch-failures.ts'
 import { TestClient } from './test-client.ts'
@@ -94,6 +95,7 @@ async function makeTestApp(): Promise<TestApp> {
     clock: () => 0,
     joinsWrites: !isOnCluster(),
   })
+  searchPath.choose(isOnCluster())
   const announced: Fact[] = []
   const files = new LocalFileStore(testFilesFolder)
   const { http, sockets } = await buildApp({

@@ -55,7 +55,10 @@ afterAll(async () => {
   await citus.close()
 })
 
-describe('before anything is distributed', () => {
+/** Each test waits for commands, which are processes of their own. */
+const patience = { timeout: 120_000 }
+
+describe('before anything is distributed', patience, () => {
   test('a plain PostgreSQL is refused with what is missing', async () => {
     const said = await distribute(place)
 
@@ -101,7 +104,7 @@ describe('before anything is distributed', () => {
   })
 })
 
-describe('distributing', () => {
+describe('distributing', patience, () => {
   test('a run that is broken off says where, keeps the product from starting, and is gone on with', async () => {
     await citus.breakAt('person by tenant_id with public.tenant')
 
@@ -163,13 +166,24 @@ describe('distributing', () => {
     expect(rows).toEqual([{ sets: 'local', patience: '3s' }])
   })
 
+  test('the index of an array serves the application, whatever the policy', async () => {
+    const { rows } = await citus.client.query<{ name: string }>(
+      "select proname as name from pg_proc where proleakproof and proname like 'array%' order by 1",
+    )
+
+    expect(rows.map(({ name }) => name)).toEqual(['arraycontains', 'arrayoverlap'])
+  })
+
   test('a second run finds nothing to distribute', async () => {
     const before = await citus.called()
 
     const said = await distribute(place)
 
     expect(said.code).toBe(0)
-    expect(await citus.called()).toEqual(before)
+    expect((await citus.called()).slice(before.length).map(({ name }) => name)).toEqual([
+      'run_command_on_all_nodes',
+      'run_command_on_all_nodes',
+    ])
   })
 
   test('a table that an upgrade brings is distributed by the next run', async () => {

@@ -69,6 +69,13 @@ export async function distributionSteps(client: Client, appRole: string): Promis
   })
 }
 
+/** Throws as well where another server answers that it failed. */
+async function carryOut(client: Client, statement: string): Promise<void> {
+  const { rows } = await client.query<{ success?: unknown; result?: unknown }>(statement)
+  const failed = rows.find(({ success }) => success === false)
+  if (failed !== undefined) throw new Error(String(failed.result))
+}
+
 /**
  * Carries out one step in a transaction.
  * @throws Error that names the step, with the cause
@@ -78,7 +85,7 @@ export async function runStep(client: Client, { about, statements }: Distributio
   try {
     // Tables that name each other are changed on one connection to each server.
     await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
-    for (const statement of statements) await client.query(statement)
+    for (const statement of statements) await carryOut(client, statement)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
