@@ -1,10 +1,30 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+/** Tests of the server on a database distributed by tenant, where one is at hand: nothing of them shows in a run without it. */
+const distributed: TestProjectInlineConfiguration = {
+  test: {
+    name: 'distributed',
+    include: [
+      'server/{session/sign-in,session/session,customer/list-customers,customer/save-contact,field/form-store}.test.ts',
+      'server/{work-order/random-life,work-order/rebook-visit,work-order/tag-orders,event/lists-agree}.test.ts',
+      'server/{record/reindex-records,people/edit-departments}.test.ts',
+    ],
+    globalSetup: ['server/testing/distributed-setup.ts'],
+    setupFiles: ['server/testing/after-each.ts', 'server/testing/watch-statements.ts'],
+    pool: 'forks',
+    maxWorkers: 1,
+    isolate: false,
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  },
+}
 
 export default defineConfig({
   test: {
     // Tests wait for the database and journeys for their server a third of the time, so that three keep two cores busy.
     maxWorkers: 3,
     projects: [
+      ...(process.env.TEST_CITUS_URL === undefined ? [] : [distributed]),
       {
         test: {
           name: 'unit',

@@ -55,7 +55,7 @@ try {
   await cluster.stop()
 }
 
-const office = async (): Promise<Office> => {
+async function office(): Promise<Office> {
   const found = await openOffice({ admin, database, data }, 'customer')
   stops.push(found.close)
   console.log(`企业有 ${found.n} 家客户`)

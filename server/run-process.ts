@@ -24,6 +24,7 @@ import { messageDriver } from './notice/message-driver.ts'
 import { operators } from './kernel/operators.ts'
 import { ownAddress } from './kernel/own-address.ts'
 import { openedHosts } from './kernel/public-request.ts'
+import { searchPath } from './kernel/search-path.ts'
 import { keptKey, secretBox } from './kernel/secret-box.ts'
 import { openRegistration } from './registration/registration-door.ts'
 import { codesSent } from './session/send-code.ts'
@@ -65,8 +66,14 @@ async function start(config: Config): Promise<void> {
   try {
     const connected = await connectDatabase(config, log)
     stops.push(async () => await connected.stop())
-    const database = new Database({ url: connected.appUrl, maxConnections: config.databaseConnections, log })
+    const database = new Database({
+      url: connected.appUrl,
+      maxConnections: config.databaseConnections,
+      log,
+      joinsWrites: !connected.isDistributed,
+    })
     stops.push(async () => await database.close())
+    searchPath.choose(connected.isDistributed)
     await demandHarmlessRole(database)
     secretBox.choose(config.secretKey === '' ? keptKey(config.dataDir) : config.secretKey)
     openedHosts.choose(config.webHookHosts)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../../server/kernel/config.ts'
 import { openFileStore } from '../../server/kernel/connect.ts'
 import { Database } from '../../server/kernel/database.ts'
+import { isDistributed } from '../../server/kernel/distribution/is-distributed.ts'
 import { startEmbeddedPostgres } from '../../server/kernel/embedded-postgres.ts'
 import type { FileStore } from '../../server/kernel/file-store.ts'
 import { appUrl } from '../../server/kernel/migrate.ts'
@@ -36,7 +37,8 @@ export async function withInstallation<T>(
   return await withDatabase(config, async (adminUrl) => {
     const url = config.appDatabaseUrl || appUrl(adminUrl)
     // Whatever goes wrong is thrown; that connections end with the database is no news.
-    const database = new Database({ url, maxConnections: 2, log: { ...quiet, warn() {}, error() {} } })
+    const joinsWrites = !(await isDistributed(url))
+    const database = new Database({ url, maxConnections: 2, log: { ...quiet, warn() {}, error() {} }, joinsWrites })
     try {
       return await work({ adminUrl, database, files: await openFileStore(config) })
     } finally {

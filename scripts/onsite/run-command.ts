@@ -7,19 +7,23 @@ import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '../../server/kernel/config.ts'
 import { backup, migrationStatus, restore } from './backup-commands.ts'
 import { configCheck, doctor, verify } from './check-commands.ts'
+import { distribute } from './distribute-command.ts'
 import { tenantDelete, tenantExport, tenantImport, tenantList } from './tenant-commands.ts'
 import { tellFault } from './tell-fault.ts'
 import { userResetPassword } from './user-commands.ts'
+
+interface Options {
+  readonly name?: string | undefined
+  readonly 'second-factor': boolean
+  readonly 'dry-run': boolean
+}
 
 interface Command {
   /** The words that name it, then one word for each value that follows. */
   readonly words: string
   readonly about: string
-  readonly option?: 'status' | 'name' | 'second-factor'
-  run(
-    values: readonly string[],
-    options: { readonly name?: string | undefined; readonly 'second-factor': boolean },
-  ): Promise<void>
+  readonly option?: 'status' | 'name' | 'second-factor' | 'dry-run'
+  run(values: readonly string[], options: Options): Promise<void>
 }
 
 /** A command that needs a configuration without faults. */
@@ -42,6 +46,12 @@ const commands: readonly Command[] = [
     words: 'restore <文件夹>',
     about: '把备份恢复到空的数据库',
     run: configured(async (config, folder = '') => await restore(config, resolve(folder))),
+  },
+  {
+    words: 'distribute',
+    option: 'dry-run',
+    about: '把表按企业分布到 Citus 集群；加 --dry-run 只列出语句',
+    run: async (_, options) => await distribute(await readConfig(), options['dry-run']),
   },
   { words: 'migrate', option: 'status', about: '哪些迁移已经执行', run: configured(migrationStatus) },
   {
@@ -95,6 +105,7 @@ function readWords() {
       options: {
         status: { type: 'boolean', default: false },
         'second-factor': { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
         name: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -120,6 +131,7 @@ async function run(): Promise<void> {
       isAllowed('name', values.name !== undefined) &&
       isAllowed('status', values.status) &&
       isAllowed('second-factor', values['second-factor']) &&
+      isAllowed('dry-run', values['dry-run']) &&
       (option !== 'status' || values.status)
     )
   })

@@ -3,8 +3,8 @@ import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { TemplateContent, TemplateState } from '@onsite/domain/template/template-content.ts'
 import { sql } from 'kysely'
-import { DatabaseError } from 'pg'
 import { q } from '../kernel/database.ts'
+import { isFailureOf } from '../kernel/failed-constraint.ts'
 import { nextNumber } from '../kernel/next-number.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { commonFormName, type FormBrief } from './form-store.ts'
@@ -106,7 +106,6 @@ function demandFreeName(kind: FormKind, name: string): void {
 
 /** Two people may choose one name at once: the index tells which was second. */
 function refuseTakenName(error: unknown): never {
-  if (error instanceof DatabaseError && error.constraint === 'form_template_name')
-    throw new Failure('template-name-taken')
+  if (isFailureOf(error, 'form_template_name')) throw new Failure('template-name-taken')
   throw error
 }

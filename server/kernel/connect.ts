@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { FileStore } from './file-store.ts'
 import { LocalFileStore } from './local-file-store.ts'
 import type { Log } from './log.ts'
+import { isDistributed } from './distribution/is-distributed.ts'
 import { appUrl, migrate } from './migrate.ts'
 import { S3FileStore } from './s3-file-store.ts'
 
@@ -13,16 +14,18 @@ export interface Connected {
   /** Null when only APP_DATABASE_URL is known: then somebody else migrates, and jobs cannot run here. */
   readonly adminUrl: string | null
   readonly appUrl: string
+  /** The tables lie on several servers. */
+  readonly isDistributed: boolean
   stop(): Promise<void>
 }
 
 export async function connectDatabase(config: Config, log: Log): Promise<Connected> {
   const { databaseUrl, appDatabaseUrl } = config
-  if (databaseUrl === '' && appDatabaseUrl !== '')
-    return { adminUrl: null, appUrl: appDatabaseUrl, stop: async () => {} }
-  if (databaseUrl !== '') {
-    await migrate(databaseUrl, log)
-    return { adminUrl: databaseUrl, appUrl: appDatabaseUrl || appUrl(databaseUrl), stop: async () => {} }
+  if (databaseUrl !== '' || appDatabaseUrl !== '') {
+    if (databaseUrl !== '') await migrate(databaseUrl, log)
+    const url = appDatabaseUrl || appUrl(databaseUrl)
+    const adminUrl = databaseUrl || null
+    return { adminUrl, appUrl: url, isDistributed: await isDistributed(url), stop: async () => {} }
   }
   const cluster = await startEmbeddedPostgres({
     dataDir: join(config.dataDir, 'postgres'),
@@ -35,7 +38,8 @@ export async function connectDatabase(config: Config, log: Log): Promise<Connect
     await cluster.stop()
     throw error
   }
-  return { adminUrl: cluster.adminUrl, appUrl: appUrl(cluster.adminUrl), stop: async () => await cluster.stop() }
+  const { adminUrl } = cluster
+  return { adminUrl, appUrl: appUrl(adminUrl), isDistributed: false, stop: async () => await cluster.stop() }
 }
 
 /** The object store when one is configured, else a folder beside the database. */

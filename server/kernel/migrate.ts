@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations/', import.meta.url))
 /** The role that the application connects as: it owns nothing and cannot bypass row-level security. */
-const appRole = 'onsite_app'
+export const appRole = 'onsite_app'
 /** An arbitrary fixed number: its holder is the one process that migrates. */
 const migrationLock = 7_206_112
 

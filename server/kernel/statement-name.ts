@@ -23,8 +23,12 @@ export function statementName({ parameters, sql }: ReadyStatement): string | und
 /** Put before the end of a range along which rows are read in order anyway, whatever it is: such a range gives no reason to plan anew. */
 export const inOrder = sql.raw('/* in order */')
 
+/** Put into a statement that must be planned anew for its values, although nothing else in it shows that. */
+export const byValues = sql.raw('/* by values */')
+
 /**
  * Whether a statement is planned anew for its values. A plan for any value takes a text to be rare that rows are to hold, and a range for a guess; where
  * that is wrong, it reads many times what a plan for the values does.
  */
-export const isPlannedByValues = (text: string): boolean => /\bilike\b|(?:(?<![<=])>|<)=? \$\d/i.test(text)
+export const isPlannedByValues = (text: string): boolean =>
+  /\bilike\b|\/\* by values \*\/|(?:(?<![<=])>|<)=? \$\d/i.test(text)

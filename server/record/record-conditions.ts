@@ -249,5 +249,7 @@ export function keywordCondition(
 ): RawBuilder<SqlBool> {
   if (hits !== null) return hasId(hits)
   if (!readsAll) return holdsCommonKeyword(ctx, table, 'record.id', keyword)
-  return keyword.grams.length > 0 ? isHit(table, 'record.id', keyword) : holdsKeyword(ctx, table, 'record.id', keyword)
+  return keyword.grams.length > 0
+    ? isHit(ctx, table, 'record.id', keyword)
+    : holdsKeyword(ctx, table, 'record.id', keyword)
 }

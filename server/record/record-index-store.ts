@@ -2,9 +2,11 @@
 import { searchTextVersion } from '@onsite/domain/record/record-index.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import { searchPath } from '../kernel/search-path.ts'
 import { gramsOf, type Keyword, keywordOf } from '../kernel/search-text.ts'
 import { readyQuery } from '../kernel/ready-query.ts'
 import { insertionOf } from '../kernel/ready-statement.ts'
+import { byValues } from '../kernel/statement-name.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { OwnSearch } from './record-table.ts'
 
@@ -53,6 +55,8 @@ export async function dropIndex(ctx: StoreContext, ids: readonly string[]): Prom
   )
 }
 
+type HitContext = Pick<StoreContext, 'tenantId' | 'tx'>
+
 /** The parts of a table by which its search goes. */
 export interface Searched {
   readonly spec: { readonly kind: string }
@@ -77,14 +81,22 @@ function finding({ search, spec }: Searched, keyword: Keyword, limit: number | n
     : sql`${sql.table(search.find)}(${keyword.grams}::text[], ${like}, ${limit})`
 }
 
+/** `from … where …` of the search rows that hold a keyword, for a statement that names the tenant itself. */
+function hitRows({ tenantId }: Pick<StoreContext, 'tenantId'>, table: Searched, keyword: Keyword) {
+  const kind = table.search === undefined ? sql`and hit.kind = ${table.spec.kind}` : sql``
+  const like = keyword.isOneGram ? sql`` : sql`and hit.text like ${keyword.like}`
+  return sql`from ${sql.table(rowsOf(table).table)} hit where hit.tenant_id = ${tenantId} ${kind} and hit.grams @> ${keyword.grams}::text[] ${like} ${byValues}`
+}
+
+const hitId = (table: Searched) => sql.ref(`hit.${rowsOf(table).id}`)
+
 /** Ids of records of a kind that hold a keyword, at most `limit`; the reader's scope is not applied. */
-async function keywordHits(
-  ctx: Pick<StoreContext, 'tx'>,
-  table: Searched,
-  keyword: Keyword,
-  limit: number,
-): Promise<string[]> {
-  const rows = await ctx.tx.many(sql<{ id: string }>`select ${finding(table, keyword, limit)} as id`)
+async function keywordHits(ctx: HitContext, table: Searched, keyword: Keyword, limit: number): Promise<string[]> {
+  const rows = await ctx.tx.many(
+    searchPath.isByFunctions
+      ? sql<{ id: string }>`select ${finding(table, keyword, limit)} as id`
+      : sql<{ id: string }>`select ${hitId(table)} as id ${hitRows(ctx, table, keyword)} limit ${limit}`,
+  )
   return rows.map((row) => row.id)
 }
 
@@ -92,22 +104,19 @@ async function keywordHits(
 export const rareLimit = 3000
 
 /** Ids of records of a kind that hold a keyword; null where too many do, or the index does not know one as short. */
-export async function rareHits(
-  ctx: Pick<StoreContext, 'tx'>,
-  table: Searched,
-  keyword: Keyword | null,
-): Promise<string[] | null> {
+export async function rareHits(ctx: HitContext, table: Searched, keyword: Keyword | null): Promise<string[] | null> {
   if (keyword === null || keyword.grams.length === 0) return null
   const hits = await keywordHits(ctx, table, keyword, rareLimit + 1)
   return hits.length > rareLimit ? null : hits
 }
 
 /** How many records of the tenant hold a keyword, those of the recycle bin too. */
-export async function countHits(
-  ctx: Pick<StoreContext, 'tx'>,
-  { search, spec }: Searched,
-  keyword: Keyword,
-): Promise<number> {
+export async function countHits(ctx: HitContext, table: Searched, keyword: Keyword): Promise<number> {
+  if (!searchPath.isByFunctions) {
+    const counted = sql<{ n: number }>`select count(*) as n ${hitRows(ctx, table, keyword)}`
+    return (await ctx.tx.first(counted))?.n ?? 0
+  }
+  const { search, spec } = table
   const like = keyword.isOneGram ? '' : keyword.like
   const n =
     search === undefined
@@ -136,8 +145,11 @@ export function holdsCommonKeyword(
 }
 
 /** For a condition of a count: the record at hand is among all that hold the keyword. */
-export function isHit(table: Searched, recordId: string, keyword: Keyword) {
-  return sql<boolean>`${sql.ref(recordId)} in (select ${finding(table, keyword, null)})`
+export function isHit(ctx: Pick<StoreContext, 'tenantId'>, table: Searched, recordId: string, keyword: Keyword) {
+  const hits = searchPath.isByFunctions
+    ? finding(table, keyword, null)
+    : sql`${hitId(table)} ${hitRows(ctx, table, keyword)}`
+  return sql<boolean>`${sql.ref(recordId)} in (select ${hits})`
 }
 
 /** For a condition of a count: the record at hand holds a keyword that the index does not know, a single sign. */
@@ -164,8 +176,16 @@ export async function hitsAmong(
 }
 
 /** For a condition: the record whose id stands in a column is found under one of these readers. */
-export function isReadable(kind: string, recordId: RawBuilder<unknown>, readers: RawBuilder<string[]>) {
-  return sql<boolean>`${recordId} in (select readable_records(${kind}, ${readers}))`
+export function isReadable(
+  ctx: Pick<StoreContext, 'tenantId'>,
+  kind: string,
+  recordId: RawBuilder<unknown>,
+  readers: RawBuilder<string[]>,
+) {
+  const found = searchPath.isByFunctions
+    ? sql`readable_records(${kind}, ${readers})`
+    : sql`readable.record_id from record_index readable where readable.tenant_id = ${ctx.tenantId} and readable.kind = ${kind} and readable.readers && ${readers} ${byValues}`
+  return sql<boolean>`${recordId} in (select ${found})`
 }
 
 /** The same for few records: each is looked up by its id, where the other reads all that the readers find. */

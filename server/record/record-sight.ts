@@ -126,7 +126,7 @@ function hasReader(
   isFew: boolean,
 ): Condition {
   const readers = readersWithin(ctx, widenedBy)
-  return isFew ? isReadableOne(ctx, column, readers) : isReadable(kind, column, readers)
+  return isFew ? isReadableOne(ctx, column, readers) : isReadable(ctx, kind, column, readers)
 }
 
 /** A field of persons names the reader, or somebody within the reader's reach. */

@@ -73,6 +73,13 @@ test('nothing of a tenant lies outside of its tables: no sequence, no view, and 
   ])
 })
 
+test('functions set the tenant by SET LOCAL, which reaches every server of a distributed database', async () => {
+  const staying = await askAdmin(`select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'public' and p.prosrc like '%set_config%'`)
+
+  expect(staying).toEqual([])
+})
+
 test('only known tables name each other in a circle: distributing them takes an order', async () => {
   const keys = await askAdmin<{
     one: string

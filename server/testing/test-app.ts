@@ -14,10 +14,11 @@ import { jobContext } from '../kernel/job-runner.ts'
 import type { LiveSockets } from '../kernel/live-sockets.ts'
 import { LocalFileStore } from '../kernel/local-file-store.ts'
 import { OutboxRunner } from '../kernel/outbox.ts'
+import { searchPath } from '../kernel/search-path.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { watchFailures } from './watch-failures.ts'
 import { TestClient } from './test-client.ts'
-import { testDatabase } from './test-database.ts'
+import { isOnCluster, testDatabase } from './test-database.ts'
 
 export interface TenantOptions {
   readonly plan?: Plan
@@ -87,7 +88,14 @@ let mobileCount = 0
 async function makeTestApp(): Promise<TestApp> {
   const { appUrl } = await testDatabase()
   // Kept sessions stay until something forgets them, so that no slow machine opens one more than a fast one.
-  const database = new Database({ url: appUrl, maxConnections: 10, log: testLogger, clock: () => 0 })
+  const database = new Database({
+    url: appUrl,
+    maxConnections: 10,
+    log: testLogger,
+    clock: () => 0,
+    joinsWrites: !isOnCluster(),
+  })
+  searchPath.choose(isOnCluster())
   const announced: Fact[] = []
   const files = new LocalFileStore(testFilesFolder)
   const { http, sockets } = await buildApp({

@@ -12,9 +12,14 @@ export interface TestDatabase {
 const holder = globalThis as { onsiteTestDatabase?: Promise<TestDatabase>; onsiteTestAdmin?: Promise<Client> }
 
 export async function testDatabase(): Promise<TestDatabase> {
-  holder.onsiteTestDatabase ??= cloneDatabase(`${inject('templateName')}_w${process.env.VITEST_POOL_ID ?? '0'}`)
+  holder.onsiteTestDatabase ??= isOnCluster()
+    ? Promise.resolve({ adminUrl: inject('adminUrl'), appUrl: appUrl(inject('adminUrl')) })
+    : cloneDatabase(`${inject('templateName')}_w${process.env.VITEST_POOL_ID ?? '0'}`)
   return await holder.onsiteTestDatabase
 }
+
+/** The run goes against a distributed database, which no other can be cloned from (`distributed-setup.ts`). */
+export const isOnCluster = (): boolean => inject('templateName') === ''
 
 /**
  * Queries as the administrator, whom no policy restricts, on one connection that stays open.
