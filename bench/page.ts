@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { signIn } from '@onsite/api/session/session-calls.ts'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { build } from 'vite'
-import { compressAssets } from '../scripts/build-web.ts'
+import { brotliAssets, gzipAssets } from '../scripts/build-web.ts'
 import { type ServedPages, serveBuild } from './page-server.ts'
 import { type Figures, measureDesktop, measureFloor, measurePhone, type Visit } from './page-visits.ts'
 
@@ -74,7 +74,8 @@ await build({
   logLevel: 'error',
   build: { outDir: floorFolder, emptyOutDir: true, target: 'es2022' },
 })
-compressAssets(join(floorFolder, 'assets'))
+gzipAssets(join(floorFolder, 'assets'))
+brotliAssets(join(floorFolder, 'assets'))
 const builds = [
   ['floor', floorFolder] as const,
   ...values.builds.split(',').map((one): readonly [string, string] => {

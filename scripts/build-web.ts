@@ -1,7 +1,10 @@
-/** Builds the web when its sources are newer than the build: `npm start` and the checks call it, so nobody has to remember it. */
+/**
+ * Builds the web when its sources are newer than the build: `npm start` and the checks call it, so nobody has to remember it. Run by itself it builds
+ * everything; `--build` and `--brotli` take only this part, for the starter of the product, which needs the one at once and the other when it has time.
+ */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -9,6 +12,7 @@ const project = join(import.meta.dirname, '..')
 /** Inputs of the build: the web member, the two it depends on, and the versions of everything else. */
 const sources = ['web/**/*', 'api/**/*', 'domain/**/*', 'areas.ts', 'package-lock.json', 'tsconfig.base.json']
 const buildPath = join(project, 'web', 'dist', 'index.html')
+const assetsFolder = join(project, 'web', 'dist', 'assets')
 /** Kept with the packages, since the build folder is emptied and served. */
 const stampPath = join(project, 'node_modules', '.onsite-web')
 
@@ -28,8 +32,15 @@ export function isWebBuilt(): boolean {
   return existsSync(buildPath) && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hashOfSources()
 }
 
-/** Builds unless the last build had the same sources; tells whether a valid build exists. */
+/** Builds unless the last build had the same sources, every form of it; tells whether a valid build exists. */
 export function buildWeb(): boolean {
+  if (!buildOnce()) return false
+  brotliAssets(assetsFolder)
+  return true
+}
+
+/** The part of a build without which nothing can be served. */
+function buildOnce(): boolean {
   if (isWebBuilt()) return true
   const wanted = hashOfSources()
   const { status } = spawnSync(
@@ -43,7 +54,7 @@ export function buildWeb(): boolean {
     },
   )
   if (status !== 0) return false
-  compressAssets(join(project, 'web', 'dist', 'assets'))
+  gzipAssets(assetsFolder)
   writeFileSync(stampPath, wanted)
   return true
 }
@@ -51,23 +62,43 @@ export function buildWeb(): boolean {
 /** Smaller files gain nothing. */
 const compressFromBytes = 1024
 
+/** Paths of the files of a build that are sent compressed. */
+function compressible(assets: string): string[] {
+  return readdirSync(assets)
+    .filter((name) => /\.(js|css|svg|wasm)$/.test(name))
+    .map((name) => join(assets, name))
+    .filter((path) => statSync(path).size >= compressFromBytes)
+}
+
+/** Writes a gzip form beside each script and style sheet, once and as small as possible; the server sends it unchanged. */
+export function gzipAssets(assets: string): void {
+  for (const path of compressible(assets)) writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }))
+}
+
+/** Whether a file of the build has no brotli form yet. */
+export const lacksBrotli = (assets = assetsFolder): boolean =>
+  compressible(assets).some((path) => !existsSync(`${path}.br`))
+
 /**
- * Writes a brotli and a gzip form beside each script and style sheet, once and as small as possible; the server sends them unchanged. Browsers take
- * brotli over TLS only.
+ * Writes the brotli forms that are missing. They take three times as long as all the rest of the build, and browsers ask for them over TLS only; the
+ * server, which may be sending from the folder already, finds a form whole or not at all.
  */
-export function compressAssets(assets: string): void {
-  for (const name of readdirSync(assets).filter((one) => /\.(js|css|svg|wasm)$/.test(one))) {
-    const bytes = readFileSync(join(assets, name))
-    if (bytes.length < compressFromBytes) continue
-    writeFileSync(join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+export function brotliAssets(assets: string): void {
+  for (const path of compressible(assets)) {
+    if (existsSync(`${path}.br`)) continue
+    const bytes = readFileSync(path)
+    const unfinished = `${path}.br.${process.pid}`
     writeFileSync(
-      join(assets, `${name}.br`),
+      unfinished,
       brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
     )
+    renameSync(unfinished, `${path}.br`)
   }
 }
 
 if (import.meta.main) {
-  console.log('正在构建网页')
-  process.exit(buildWeb() ? 0 : 1)
+  const part = process.argv[2]
+  if (part === undefined) console.log('正在构建网页')
+  if (part === '--brotli') brotliAssets(assetsFolder)
+  else process.exit((part === '--build' ? buildOnce() : buildWeb()) ? 0 : 1)
 }

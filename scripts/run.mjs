@@ -16,31 +16,42 @@ const sameSignalMs = 1000
 const task = tasks[process.argv[2]]
 if (task === undefined) fail(`用法：node scripts/run.mjs ${Object.keys(tasks).join('|')}`)
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`需要 Node 20 或更新版本，当前是 ${process.version}`)
-if (!isInstalled()) install()
+install()
 handOver()
 
-/** Whether node_modules matches package-lock.json: npm writes its result to a file of the same form when it is done. */
-function isInstalled() {
-  const installedPath = join(project, 'node_modules', '.package-lock.json')
-  if (!existsSync(installedPath)) return false
-  const wanted = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')).packages
-  const installed = JSON.parse(readFileSync(installedPath, 'utf8')).packages
-  const isFresh = Object.entries(installed).every(([path, { version }]) => wanted[path]?.version === version)
-  // Packages for other systems are optional and rightly absent.
-  const isWhole = Object.entries(wanted).every(
-    ([path, { optional, devOptional, peer }]) =>
-      !path.startsWith('node_modules/') || path in installed || optional || devOptional || peer,
-  )
-  return isFresh && isWhole
+/**
+ * Makes node_modules match package-lock.json; npm writes its result to a file of the same form when it is done. A start leaves out the tools of
+ * development, a third of all; once somebody has them, they stay.
+ */
+function install() {
+  const path = join(project, 'node_modules', '.package-lock.json')
+  const wanted = packagesOf(join(project, 'package-lock.json'))
+  const installed = existsSync(path) ? packagesOf(path) : null
+  const isThere = ([path, { optional, devOptional, peer }]) =>
+    // Packages for other systems are optional and rightly absent.
+    !path.startsWith('node_modules/') || (installed !== null && path in installed) || optional || devOptional || peer
+  const tools = Object.entries(wanted).filter(([, { dev }]) => dev)
+  const isFresh =
+    installed !== null && Object.entries(installed).every(([path, { version }]) => wanted[path]?.version === version)
+  const isStartable = isFresh && Object.entries(wanted).every((one) => one[1].dev || isThere(one))
+  const hasTools = tools.every(isThere)
+  const wantsTools = process.argv[2] === 'test' || hasTools
+  if (!isStartable) npm('正在安装依赖', wantsTools ? ['ci'] : ['ci', '--omit=dev'])
+  // Only adds: a product may be running from the packages that are there.
+  else if (wantsTools && !hasTools) npm('正在补装测试用的依赖', ['install', '--no-save'])
 }
 
-function install() {
-  console.log('正在安装依赖（npm ci）')
+function packagesOf(path) {
+  return JSON.parse(readFileSync(path, 'utf8')).packages
+}
+
+function npm(doing, task) {
+  console.log(`${doing}（npm ${task.join(' ')}）`)
   const npm = process.env.npm_execpath
-  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const options = [...task, '--no-audit', '--no-fund', '--loglevel=error']
   const [command, args] = npm === undefined ? ['npm', options] : [process.execPath, [npm, ...options]]
   const { status, error } = spawnSync(command, args, { cwd: project, stdio: ['ignore', 'inherit', 'inherit'] })
-  if (status !== 0) fail(`npm ci 失败${error ? `：${error.message}` : ''}`, status ?? 1)
+  if (status !== 0) fail(`npm ${task[0]} 失败${error ? `：${error.message}` : ''}`, status ?? 1)
 }
 
 /** Runs the task under the project's own Node and exits with its code. */

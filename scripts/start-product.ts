@@ -2,10 +2,11 @@
  * `npm start`: builds the web if its sources changed, starts the server in this process (which brings PostgreSQL and the migrations), inserts the
  * demonstration data the first time, and prints the address and the accounts last, where they stay in sight.
  */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { logFormatOf } from '../server/kernel/config.ts'
@@ -14,7 +15,7 @@ import { defaultDataDir } from '../server/kernel/postgres-program.ts'
 import { operators } from '../server/kernel/operators.ts'
 import { holdReadiness } from '../server/kernel/readiness.ts'
 import { terminal } from '../server/kernel/terminal.ts'
-import { buildWeb, isWebBuilt } from './build-web.ts'
+import { isWebBuilt, lacksBrotli } from './build-web.ts'
 import { Steps } from './starter-steps.ts'
 
 const project = join(import.meta.dirname, '..')
@@ -34,13 +35,6 @@ const steps = new Steps({
   now: () => performance.now(),
 })
 
-if (
-  !isWebBuilt() &&
-  !(await steps.run({ doing: '构建网页', done: '网页已构建' }, async () => await Promise.resolve(buildWeb())))
-) {
-  console.error('网页构建失败，未启动')
-  process.exit(1)
-}
 // Empty counts as not set, as for the server.
 const dataDir = (process.env['DATA_DIR'] ||= await defaultDataDir(project))
 const port = Number((process.env['PORT'] ||= '8080'))
@@ -49,17 +43,55 @@ const accountsPath = join(dataDir, 'demo-accounts.json')
 // Our parent is gone without telling us: end as it would have asked us to.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
-const letReady = readAccounts()?.accounts ? () => {} : holdReadiness('demo-data')
+const isFirst = readAccounts()?.accounts === undefined
+let builder: ChildProcess | undefined
+// The server warns of a folder that is missing, as it is until the first build ends.
+mkdirSync(join(project, 'web', 'dist', 'assets'), { recursive: true })
+const building = isWebBuilt() ? Promise.resolve(true) : steps.run({ doing: '构建网页', done: '网页已构建' }, buildAside)
+// Nobody uses a product that has no data yet, so all else goes on beside the build. Later, people would meet half a build.
+if (!isFirst && !(await building)) notBuilt()
+
+const letReady = isFirst ? holdReadiness('demo-data') : () => {}
 await steps.run({ doing: '启动数据库与服务', done: '服务已启动' }, async () => {
   await import('../server/main.ts')
   return !process.exitCode
 })
 // The server has reported why it did not start, and has stopped everything it had begun.
-if (process.exitCode) process.exit()
+if (process.exitCode) {
+  builder?.kill()
+  process.exit()
+}
 await layDemoData()
-operators.chooseDemo(readAccounts()?.operator ?? '')
-letReady()
-announce()
+if (await building) {
+  operators.chooseDemo(readAccounts()?.operator ?? '')
+  letReady()
+  announce()
+  if (lacksBrotli()) runBuilder('--brotli', constants.priority.PRIORITY_LOW)
+} else notBuilt()
+
+/** Builds in a process of its own, since compressing would keep the server from answering. */
+async function buildAside(): Promise<boolean> {
+  const child = runBuilder('--build')
+  builder = child
+  return (await new Promise((done) => child.once('exit', done))) === 0
+}
+
+function runBuilder(part: string, priority?: number): ChildProcess {
+  const child = spawn(process.execPath, [join(project, 'scripts', 'build-web.ts'), part], {
+    cwd: project,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority)
+  return child
+}
+
+function notBuilt(): void {
+  console.error('网页构建失败，未启动')
+  // The server, where it runs already, stops as on a signal.
+  process.exitCode = 1
+  if (isFirst) process.kill(process.pid, 'SIGTERM')
+  else process.exit()
+}
 
 /** The first start makes the password and inserts the data; an interrupted start does it again, and the script leaves existing data. */
 async function layDemoData(): Promise<void> {

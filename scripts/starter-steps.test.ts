@@ -50,3 +50,29 @@ it('writes one line for each step where there is no terminal', async () => {
 
   expect(output.written).toEqual(['正在生成演示数据\n'])
 })
+
+it('shows all steps under way in one line and goes on with those that remain', async () => {
+  const output = outputOf(true)
+  const steps = new Steps(output)
+  const ends: (() => void)[] = []
+  const until = async () => await new Promise<boolean>((resolve) => ends.push(() => resolve(true)))
+
+  const built = steps.run({ doing: '构建网页', done: '网页已构建' }, until)
+  const laid = steps.run(step, async (tell) => {
+    tell('华东冷暖 1/4')
+    return await until()
+  })
+  ends[0]?.()
+  await built
+  ends[1]?.()
+  await laid
+
+  expect(output.written).toEqual([
+    `${erase}… 构建网页`,
+    `${erase}… 构建网页；生成演示数据`,
+    `${erase}… 构建网页；生成演示数据：华东冷暖 1/4（0.5 秒）`,
+    `${erase}✓ 网页已构建（1.5 秒）\n`,
+    `${erase}… 生成演示数据：华东冷暖 1/4（0.5 秒）`,
+    `${erase}✓ 演示数据已生成（1.5 秒）\n`,
+  ])
+})

@@ -1,4 +1,4 @@
-/** Steps of a start, one after the other: on a terminal in a line that shows how far each is, elsewhere one line each. */
+/** Steps of a start, some side by side: on a terminal in one line that shows how far those under way are, elsewhere one line each. */
 import type { Terminal } from '../server/kernel/terminal.ts'
 
 interface Step {
@@ -20,6 +20,8 @@ const secondMs = 1000
 
 export class Steps {
   readonly #output: StepOutput
+  /** Steps under way and how far they are, in the order in which they began. */
+  readonly #underWay = new Map<Step, string>()
 
   constructor(output: StepOutput) {
     this.#output = output
@@ -29,14 +31,22 @@ export class Steps {
    * Takes a step.
    * @param work told how it may say how far it is; false: it failed, and the reason has been told
    */
-  async run({ doing, done }: Step, work: (tell: (detail: string) => void) => Promise<boolean>): Promise<boolean> {
+  async run(step: Step, work: (tell: (detail: string) => void) => Promise<boolean>): Promise<boolean> {
     const { now, plain, terminal } = this.#output
+    const { doing, done } = step
     const begun = now()
     const seconds = () => `${((now() - begun) / secondMs).toFixed(1)} 秒`
     if (terminal === null) plain(`正在${doing}`)
-    else terminal.progress(`… ${doing}`)
-    const worked = await work((detail) => terminal?.progress(`… ${doing}：${detail}（${seconds()}）`))
+    this.#show(step, doing)
+    const worked = await work((detail) => this.#show(step, `${doing}：${detail}（${seconds()}）`))
+    this.#underWay.delete(step)
     terminal?.line(worked ? `✓ ${done}（${seconds()}）` : `✗ 没有完成：${doing}`)
+    if (this.#underWay.size > 0) this.#show()
     return worked
+  }
+
+  #show(step?: Step, state = ''): void {
+    if (step !== undefined) this.#underWay.set(step, state)
+    this.#output.terminal?.progress(`… ${[...this.#underWay.values()].join('；')}`)
   }
 }

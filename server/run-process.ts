@@ -51,7 +51,8 @@ async function start(config: Config): Promise<void> {
     if (isDraining) process.exit(1)
     isDraining = true
     log.info({ signal }, 'draining')
-    void Promise.race([stop().then(() => 0), delay(drainMs, 1)]).then(
+    // The starter sets the code of an end that it asks for itself.
+    void Promise.race([stop().then(() => process.exitCode), delay(drainMs, 1)]).then(
       (code) => process.exit(code),
       (error: unknown) => {
         log.error({ err: error }, 'not stopped cleanly')

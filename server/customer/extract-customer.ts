@@ -1,15 +1,16 @@
 import { extractCustomerInfo, type PastedCustomer } from '@onsite/api/customer/paste-calls.ts'
-import { divisionNames } from '@onsite/domain/paste/division-names.ts'
 import { parsePaste } from '@onsite/domain/paste/parse-paste.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn, instantOf } from '../kernel/day.ts'
-import { divisionNameOf, divisions } from '../setting/division-store.ts'
-
-const names = divisionNames(divisions)
+import { divisionNameOf, writtenDivisions } from '../setting/division-store.ts'
 
 async function extractCustomer(ctx: Context, { text }: { readonly text: string }): Promise<PastedCustomer> {
-  const { area, wantedTime, phones, rest, ...parts } = parsePaste(text, names, dayIn(ctx.tenant.zone, ctx.now))
+  const { area, wantedTime, phones, rest, ...parts } = parsePaste(
+    text,
+    writtenDivisions(),
+    dayIn(ctx.tenant.zone, ctx.now),
+  )
   const [day = '', time] = wantedTime?.value.split(' ') ?? []
   return {
     ...parts,

@@ -34,6 +34,24 @@ describe('days in the zone of the tenant', () => {
     expect(minuteIn('America/New_York', new Date('2026-07-01T03:00:00Z'))).toBe('2026/06/30 23:00')
   })
 
+  it.each([
+    // Clocks go forward and back, by half an hour, and over a whole day at the date line.
+    ['America/New_York', '2026-03-08T00:00:00Z'],
+    ['America/New_York', '2026-11-01T00:00:00Z'],
+    ['Australia/Lord_Howe', '2026-04-04T00:00:00Z'],
+    ['Pacific/Apia', '2011-12-29T00:00:00Z'],
+    ['Asia/Kathmandu', '2026-01-01T00:00:00Z'],
+    ['Asia/Shanghai', '1969-12-31T12:00:00Z'],
+    ['Asia/Shanghai', '1991-09-14T00:00:00Z'],
+  ])('reads every quarter of an hour of %s from %s as the formatter does', (zone, from) => {
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+    const quarters = Array.from({ length: 200 }, (_, at) => new Date(Date.parse(from) + at * 15 * 60_000))
+
+    expect(quarters.map((instant) => minuteIn(zone, instant))).toEqual(
+      quarters.map((instant) => format.format(instant).replaceAll('-', '/')),
+    )
+  })
+
   it('tells whole days from times', () => {
     expect(wholeDay('2026-11-21', true)).toBe('2026-11-21')
     expect(wholeDay('2026-11-21 23:59:59', true)).toBe('2026-11-21')

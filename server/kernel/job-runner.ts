@@ -1,5 +1,4 @@
 /** Runs the declared jobs with pg-boss in a schema of its own. */
-import { Ajv, type ValidateFunction } from 'ajv'
 import { type Job as BossJob, PgBoss } from 'pg-boss'
 import type { Database } from './database.ts'
 import { type FactAnnouncer, FactRecorder } from './facts.ts'
@@ -7,6 +6,7 @@ import type { FileStore } from './file-store.ts'
 import type { Job } from './job.ts'
 import type { Log } from './log.ts'
 import type { JobContext } from './background.ts'
+import { shapeCheck } from './shape-check.ts'
 import { tenantZone } from './tenant-people.ts'
 
 export interface JobRunnerOptions {
@@ -28,7 +28,7 @@ const defaultAttempts = 3
 export class JobRunner {
   readonly #options: JobRunnerOptions
   readonly #boss: PgBoss
-  readonly #checks = new Map<string, ValidateFunction>()
+  readonly #checks = new Map<string, (payload: unknown) => boolean>()
 
   constructor(options: JobRunnerOptions) {
     this.#options = options
@@ -40,8 +40,7 @@ export class JobRunner {
       useListenNotify: true,
     })
     this.#boss.on('error', (error) => options.log.error({ err: error }, 'jobs'))
-    const ajv = new Ajv({ strict: false })
-    for (const job of options.jobs) this.#checks.set(job.name, ajv.compile(job.payload))
+    for (const job of options.jobs) this.#checks.set(job.name, shapeCheck(job.payload))
   }
 
   async start(): Promise<void> {

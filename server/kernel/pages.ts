@@ -62,12 +62,16 @@ const rootFile = /^\/[a-z0-9-]+\.(svg|png|ico|webmanifest|txt|json)$/
 
 /** The document and its page, behind one door. */
 async function serveDocs(app: FastifyInstance, { apiDocs, isSignedIn, openApi }: PagesOptions): Promise<void> {
-  const document = JSON.stringify(openApi())
+  // Most processes are never asked for it, and it has more than a million signs.
+  let document: string | undefined
   app.addHook('onRequest', async (request) => {
     if (apiDocs === 'signed-in' && !(await isSignedIn(request))) throw new Failure('not-signed-in')
   })
   app.get('/openapi.json', async (_, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send((document ??= JSON.stringify(openApi()))),
   )
   serveApiDocs(app)
   await Promise.resolve()

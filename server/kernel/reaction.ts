@@ -1,12 +1,12 @@
 /** Reactions to facts: run by the worker, outside the request, at least once. */
 import type { FactKind } from '@onsite/api/define-fact.ts'
-import { Ajv } from 'ajv'
 import type { TObject } from 'typebox'
 import type { Background } from './background.ts'
 import type { Concern } from './concern.ts'
 import type { Fact, RecordFact } from './context.ts'
 import type { Tx } from './database.ts'
 import type { Job } from './job.ts'
+import { shapeCheck } from './shape-check.ts'
 
 /** A reaction always runs in a transaction of the fact's tenant; its writes commit together with the note that it is done. */
 export interface ReactionContext extends Background {
@@ -27,8 +27,6 @@ export interface Reaction {
   run(ctx: ReactionContext, fact: Fact): Promise<void>
 }
 
-const ajv = new Ajv({ strict: false })
-
 /** Declares a reaction; list it in the manifest of its area. Data that does not fit its kind fails, and waits for an operator. */
 export function defineReaction<Data extends TObject>(reaction: {
   readonly name: string
@@ -36,7 +34,7 @@ export function defineReaction<Data extends TObject>(reaction: {
   readonly concerns?: Concern
   run(ctx: ReactionContext, fact: Fact<Data>): Promise<void>
 }): Reaction {
-  const fits = new Map(reaction.on.map((kind) => [kind.name, ajv.compile(kind.data)]))
+  const fits = new Map(reaction.on.map((kind) => [kind.name, shapeCheck(kind.data)]))
   return {
     name: reaction.name,
     on: reaction.on.map((kind) => kind.name),

@@ -24,6 +24,7 @@ import {
   storedReply,
 } from './request-keys.ts'
 import { hiddenIn, maskedFailure, maskedReply, unmaskedInput } from './masks.ts'
+import { onFirstUse } from './on-first-use.ts'
 import { sendBytes } from './send-bytes.ts'
 import { contextOf } from './request-context.ts'
 import { bearerHash, sessionCookie } from './session-cookie.ts'
@@ -32,15 +33,6 @@ import { readUpload } from './upload.ts'
 import { meetsSeatLimit } from './tenant-people.ts'
 import { replyWriter } from './write-reply.ts'
 import { sendEnvelope, serveAnonymous, surroundingsOf } from './serve-strangers.ts'
-
-/** A function that is made when somebody first calls it: compiling the shapes of all calls is a third of a start, and most are never used by a process. */
-function onFirstUse<I, O>(make: () => (input: I) => O): (input: I) => O {
-  let made: ((input: I) => O) | undefined
-  return (input) => {
-    made ??= make()
-    return made(input)
-  }
-}
 
 /** Registers the routes of all answers. */
 export function serveCalls(app: FastifyInstance, answers: readonly Answer[], options: ServeOptions): void {

@@ -1,5 +1,4 @@
 import { type ReadPhoto, readPhoto } from '@onsite/api/ocr/ocr-calls.ts'
-import { divisionNames } from '@onsite/domain/paste/division-names.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { joinLines } from '@onsite/domain/ocr/join-lines.ts'
 import { PhotoKind, photoKindNames, type PhotoPart, type ReadLine } from '@onsite/domain/ocr/photo-parts.ts'
@@ -9,7 +8,7 @@ import { filesByIds } from '../file/file-store.ts'
 import { type Answer, answerByWork, type WorkSurroundings } from '../kernel/answer.ts'
 import { ClientGone } from '../kernel/client-gone.ts'
 import type { FileStore } from '../kernel/file-store.ts'
-import { divisionNameOf, divisions } from '../setting/division-store.ts'
+import { divisionNameOf, writtenDivisions } from '../setting/division-store.ts'
 import { prepareImage } from './prepare-image.ts'
 import { ChosenReader, type TextReader } from './text-reader.ts'
 import { TesseractReader } from './tesseract-reader.ts'
@@ -18,7 +17,6 @@ import { TesseractReader } from './tesseract-reader.ts'
 export const textReader = new ChosenReader(new TesseractReader())
 
 const imageTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
-let names: ReturnType<typeof divisionNames> | undefined
 
 export const ocrAnswers = (reader: TextReader): readonly Answer[] => [
   answerByWork(
@@ -56,8 +54,7 @@ async function bytesOf(files: FileStore, key: string): Promise<Buffer> {
 }
 
 function present(kind: PhotoKind, lines: readonly ReadLine[]): ReadPhoto {
-  names ??= divisionNames(divisions)
-  const parts = kind === PhotoKind.Card ? readCard(lines, names) : readPlate(lines)
+  const parts = kind === PhotoKind.Card ? readCard(lines, writtenDivisions()) : readPlate(lines)
   if (parts.length === 0) throw new Failure('ocr-nothing', { kind: photoKindNames[kind] })
   return {
     kind,

@@ -6,6 +6,7 @@ import { Type } from 'typebox'
 import type { CellChange, CellFault, ImportRow } from '../import/importer.ts'
 import { bodyCheck } from '../kernel/check-input.ts'
 import type { Context } from '../kernel/context.ts'
+import { onFirstUse } from '../kernel/on-first-use.ts'
 import { wordsOf } from './record-words.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -15,7 +16,7 @@ type Input = Readonly<Record<string, unknown>>
  * @param chooses key of the column that chooses the form, which refuses an empty cell itself
  */
 export function importChecks(spec: RecordSpec, chooses: string | undefined) {
-  const check = bodyCheck(Type.Object(inputProps(spec)))
+  const check = onFirstUse(() => bodyCheck(Type.Object(inputProps(spec))))
   const headingOf = new Map(spec.fields.map(({ key, label }) => [key, label]))
 
   const missing = (input: Input): CellFault[] =>

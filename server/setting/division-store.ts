@@ -1,4 +1,5 @@
 /** Administrative divisions of China (GB/T 2260) as a tree of provinces, cities and districts, from the data package. */
+import { type DivisionNames, divisionNames } from '@onsite/domain/paste/division-names.ts'
 import { areaList } from '@vant/area-data'
 
 interface Named {
@@ -19,6 +20,14 @@ export const divisions = entriesOf(areaList.province_list).map((province) => ({
     children: districtsByCity.get(city.code.slice(0, 4)) ?? [],
   })),
 }))
+
+let names: DivisionNames | undefined
+
+/** The names of all divisions as people write them: ten thousand, prepared when somebody first reads an address. */
+export function writtenDivisions(): DivisionNames {
+  names ??= divisionNames(divisions)
+  return names
+}
 
 /** Province, city and district of a district's code, joined: 浙江省杭州市余杭区; '' for an unknown code. A city that repeats its province (北京市) stands once. */
 export function areaNameOf(code: string): string {
