@@ -5,12 +5,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '../../server/kernel/config.ts'
-import { backup, migrationStatus, restore } from './backup-commands.ts'
-import { configCheck, doctor, verify } from './check-commands.ts'
-import { distribute } from './distribute-command.ts'
-import { tenantDelete, tenantExport, tenantImport, tenantList } from './tenant-commands.ts'
 import { tellFault } from './tell-fault.ts'
-import { userResetPassword } from './user-commands.ts'
 
 interface Options {
   readonly name?: string | undefined
@@ -26,6 +21,11 @@ interface Command {
   run(values: readonly string[], options: Options): Promise<void>
 }
 
+// Each reads what it needs: half of the product would have to be read before a wrong word is refused.
+const backups = async () => await import('./backup-commands.ts')
+const checks = async () => await import('./check-commands.ts')
+const tenants = async () => await import('./tenant-commands.ts')
+
 /** A command that needs a configuration without faults. */
 const configured =
   (work: (config: Config, ...values: string[]) => Promise<void>) =>
@@ -34,50 +34,69 @@ const configured =
   }
 
 const commands: readonly Command[] = [
-  { words: 'doctor', about: '检查这套安装，每一项都说怎么办', run: async () => await doctor() },
-  { words: 'config check', about: '每一项配置的值、来源和问题', run: async () => await configCheck() },
-  { words: 'verify', about: '核对操作日志的封条、文件和计数器', run: configured(verify) },
+  { words: 'doctor', about: '检查这套安装，每一项都说怎么办', run: async () => await (await checks()).doctor() },
+  { words: 'config check', about: '每一项配置的值、来源和问题', run: async () => await (await checks()).configCheck() },
+  {
+    words: 'verify',
+    about: '核对操作日志的封条、文件和计数器',
+    run: configured(async (config) => await (await checks()).verify(config)),
+  },
   {
     words: 'backup <文件夹>',
     about: '备份数据库、文件和密钥，运行中也可以',
-    run: configured(async (config, folder = '') => await backup(config, resolve(folder))),
+    run: configured(async (config, folder = '') => await (await backups()).backup(config, resolve(folder))),
   },
   {
     words: 'restore <文件夹>',
     about: '把备份恢复到空的数据库',
-    run: configured(async (config, folder = '') => await restore(config, resolve(folder))),
+    run: configured(async (config, folder = '') => await (await backups()).restore(config, resolve(folder))),
   },
   {
     words: 'distribute',
     option: 'dry-run',
     about: '把表按企业分布到 Citus 集群；加 --dry-run 只列出语句',
-    run: async (_, options) => await distribute(await readConfig(), options['dry-run']),
+    run: async (_, options) => {
+      const { distribute } = await import('./distribute-command.ts')
+      await distribute(await readConfig(), options['dry-run'])
+    },
   },
-  { words: 'migrate', option: 'status', about: '哪些迁移已经执行', run: configured(migrationStatus) },
+  {
+    words: 'migrate',
+    option: 'status',
+    about: '哪些迁移已经执行',
+    run: configured(async (config) => await (await backups()).migrationStatus(config)),
+  },
   {
     words: 'user reset-password <手机号>',
     option: 'second-factor',
     about: '换一个新密码，只显示一次；加 --second-factor 时也去掉二次验证',
     run: async ([mobile = ''], options) => {
+      const { userResetPassword } = await import('./user-commands.ts')
       await userResetPassword(await readConfig(), mobile, options['second-factor'])
     },
   },
-  { words: 'tenant list', about: '全部企业', run: configured(tenantList) },
+  {
+    words: 'tenant list',
+    about: '全部企业',
+    run: configured(async (config) => await (await tenants()).tenantList(config)),
+  },
   {
     words: 'tenant export <企业> <文件夹>',
     about: '把一家企业导出成开放的文件',
-    run: configured(async (config, named = '', folder = '') => await tenantExport(config, named, resolve(folder))),
+    run: configured(
+      async (config, named = '', folder = '') => await (await tenants()).tenantExport(config, named, resolve(folder)),
+    ),
   },
   {
     words: 'tenant import <文件夹>',
     about: '导入一家企业，并核对每张表',
-    run: configured(async (config, folder = '') => await tenantImport(config, resolve(folder))),
+    run: configured(async (config, folder = '') => await (await tenants()).tenantImport(config, resolve(folder))),
   },
   {
     words: 'tenant delete <企业>',
     option: 'name',
     about: '删除一家企业，要输入企业名称（或用 --name 给出）',
-    run: async ([named = ''], { name }) => await tenantDelete(await readConfig(), named, name),
+    run: async ([named = ''], { name }) => await (await tenants()).tenantDelete(await readConfig(), named, name),
   },
 ]
 
