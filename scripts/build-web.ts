@@ -80,7 +80,7 @@ export const lacksBrotli = (assets = assetsFolder): boolean =>
   compressible(assets).some((path) => !existsSync(`${path}.br`))
 
 /**
- * Writes the brotli forms that are missing. They take three times as long as all the rest of the build, and browsers ask for them over TLS only; the
+ * Writes the brotli forms that are missing. They take longer than all the rest of the build, and browsers ask for them over TLS only; the
  * server, which may be sending from the folder already, finds a form whole or not at all.
  */
 export function brotliAssets(assets: string): void {

@@ -1,6 +1,6 @@
 /**
- * A function that is made when somebody first calls it: compiling the shapes of all calls, reactions and imports is half of a start, and most are never
- * used by a process.
+ * A function that is made when somebody first calls it: a start would otherwise compile the shapes of all calls, reactions and imports, most of which a
+ * process never uses.
  */
 export function onFirstUse<I, O>(make: () => (input: I) => O): (input: I) => O {
   let made: ((input: I) => O) | undefined
