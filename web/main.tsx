@@ -18,9 +18,8 @@ import { ThemeProvider } from './theme/theme-provider.tsx'
 const element = document.getElementById('root')
 if (element === null) throw new Error('index.html has no #root')
 
-// A form looks for its draft as soon as it is shown.
-void sessionStore.reload(draftShelf.load())
-loadAhead(window.location.pathname)
+// A form looks for its draft as soon as it is shown, and a page that has loaded is drawn together with its frame.
+void sessionStore.reload(Promise.all([draftShelf.load(), loadAhead(window.location.pathname)]))
 
 createRoot(element).render(
   <StrictMode>

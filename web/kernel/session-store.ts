@@ -41,7 +41,7 @@ export class SessionStore {
    * Asks the server who is signed in. A person who already stands stays when only the network failed.
    * @param ready nobody comes in before it
    */
-  async reload(ready?: Promise<void>): Promise<void> {
+  async reload(ready?: Promise<unknown>): Promise<void> {
     const before = this.#state
     try {
       const [user] = await Promise.all([call(getSessionUser, { timestamp: String(Date.now()) }), ready])
