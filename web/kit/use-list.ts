@@ -112,7 +112,7 @@ export function useList<L extends AnyCall>(
   const known = Object.keys(count.query.properties)
   const countInput = Object.fromEntries(Object.entries(conditions).filter(([key]) => known.includes(key)))
   const counted = useCall(count, countInput, options)
-  useEarlyAsk(list, listInput, extension.isReady, marks)
+  useEarlyAsk({ list, count }, { list: listInput, count: countInput }, extension.isReady, marks)
   const { refetch: readPage } = page
   const { refetch: readCount } = counted
   const retry = useCallback(() => {
