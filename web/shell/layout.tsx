@@ -16,6 +16,7 @@ import { useCached } from '../kernel/use-cached.ts'
 import { whenIdle } from '../kernel/when-idle.ts'
 import { DialogSlot } from '../kit/dialog-slot.tsx'
 import { Header } from './header.tsx'
+import { useLoadPressed } from './load-page.ts'
 import { LockedPage } from './locked-page.tsx'
 import { ActivityAtRest } from './activity-at-rest.tsx'
 import { NewsAtRest } from './news-at-rest.tsx'
@@ -136,6 +137,7 @@ export function Layout({ screen, locked }: LayoutProps) {
   )
   useAnnouncedTitle(title)
   usePanelsAtHand()
+  useLoadPressed()
   usePagePoint(screen)
   useLeaveWarning(tabs.open.some((tab) => tab.unsaved))
 
