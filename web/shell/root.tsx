@@ -32,13 +32,15 @@ export function Root() {
   const session = useSessionState()
   const { pathname, search } = useLocation()
   const isSignedIn = session.status === 'ready' && !session.isLapsed
+  const isLoading = session.status === 'loading'
   const now = useNow()
   usePhotoOutbox(session.status === 'ready' ? session.user.id : null)
   const home = useHome()
   useEffect(() => {
     if (isSignedIn) startLive()
-    else stopLive()
-  }, [isSignedIn])
+    // It may have begun with what the page asked early.
+    else if (!isLoading) stopLive()
+  }, [isSignedIn, isLoading])
 
   useEffect(returnFocus, [])
 
