@@ -76,7 +76,9 @@ export async function call<C extends AnyCall>(
       headers['content-type'] = 'application/json'
       init.body = JSON.stringify({ ...body, [csrfField]: requestHooks.csrfToken() })
     }
-    const { requestId, status, text } = granted(await early) ?? (await answerOf(url, init))
+    // Nothing is awaited before a request that nobody asked early: a page that is left still sends what it has to save.
+    const come = early === null ? null : granted(await early)
+    const { requestId, status, text } = come ?? (await answerOf(url, init))
     return openEnvelope(status, text, requestId) as Reply<C>
   })
   return await underWay(sent)
