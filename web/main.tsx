@@ -5,8 +5,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { draftShelf } from './kernel/draft-shelf.ts'
+import { firstAsks } from './kernel/first-asks.ts'
+import { startLive } from './kernel/live.ts'
 import { queryClient } from './kernel/query-client.ts'
 import { sessionStore } from './kernel/session-store.ts'
+import { whenIdle } from './kernel/when-idle.ts'
 import { ToastPlace } from './kernel/toast.tsx'
 import { DialogPlace } from './kit/dialogs.tsx'
 import { NoticePlace } from './kit/notices.tsx'
@@ -18,9 +21,14 @@ import { ThemeProvider } from './theme/theme-provider.tsx'
 const element = document.getElementById('root')
 if (element === null) throw new Error('index.html has no #root')
 
-// A form looks for its draft as soon as it is shown.
-void sessionStore.reload(draftShelf.load())
-loadAhead(window.location.pathname)
+const { pathname, search } = window.location
+// Whoever reads early hears of changes as early.
+if (firstAsks.open(pathname + search)) startLive()
+// A form looks for its draft as soon as it is shown, and a page that has loaded is drawn together with its frame.
+void sessionStore
+  .reload(Promise.all([draftShelf.load(), loadAhead(pathname)]))
+  .then(whenIdle)
+  .then(() => firstAsks.keep())
 
 createRoot(element).render(
   <StrictMode>

@@ -60,6 +60,8 @@ interface DocumentListPageProps<Row extends ListedDocument<Action>, Action exten
   readonly tab?: string | undefined
   /** Always asked beside the view. Keep the object. */
   readonly fixed?: Readonly<Record<string, unknown>>
+  /** False while it is not known what `fixed` asks: the list then waits. */
+  readonly isReady?: boolean
   readonly rowKeys?: readonly RowKey<Row>[]
   readonly usualKeys?: readonly string[]
   /** Instead of the kind's own. Keep the object. */
@@ -80,7 +82,7 @@ const nothing = {}
 export function DocumentListPage<Row extends ListedDocument<Action>, Action extends string>(
   props: DocumentListPageProps<Row, Action>,
 ) {
-  const { actions, fixed = nothing, kind, tab, view } = props
+  const { actions, fixed = nothing, isReady = true, kind, tab, view } = props
   const { calls, creation, screens, spec } = kind
   const can = useCan()
   const open = useOpen()
@@ -105,7 +107,8 @@ export function DocumentListPage<Row extends ListedDocument<Action>, Action exte
           : withMoveCells(screens, catalogue, actions.start),
     [catalogue, spec, screens, actions.start, isBin, mayEdit, saveField, hindrance],
   )
-  const extension = useFieldList<Row>(screens.formKind)
+  const fields = useFieldList<Row>(screens.formKind)
+  const extension = useMemo(() => (isReady ? fields : { ...fields, isReady }), [fields, isReady])
   const plans = useSearchPlans(`${spec.kind}:${tab === undefined ? view.view : `${view.view}-${tab}`}`)
   const tables = useDocumentTables<Row>(kind.tables)
   const asked = useMemo(() => ({ view: view.view, ...fixed }), [view.view, fixed])

@@ -3,6 +3,7 @@
  * document meanwhile. A kind gives its content and what is its own.
  */
 import type { DocumentTalkCalls } from '@onsite/api/document/document-calls.ts'
+import { listDocumentLinks } from '@onsite/api/document/link-calls.ts'
 import type { TimelineEntry } from '@onsite/api/document/document-shapes.ts'
 import type { StateLook } from '@onsite/domain/document/define-document.ts'
 import { given } from '@onsite/domain/given.ts'
@@ -73,6 +74,8 @@ export function DocumentPage<Doc extends JudgedDocument<Action>, Action extends 
   useDocumentKeys(props, run)
   useAskedMove(id, document === undefined ? null : allowedActions(document), run)
   const factText = useFactText(props)
+  // Asked together with the document: they are shown as soon as it has come.
+  useCall(listDocumentLinks, { kind: screens.spec.kind, id }, { marks: screens.touches, keep: true })
   return (
     <>
       <DetailPage
@@ -121,11 +124,10 @@ export function DocumentPage<Doc extends JudgedDocument<Action>, Action extends 
 /** Words for a change by somebody else. The timeline, which loads again together with the document, names the person. */
 function useFactText<Doc extends JudgedDocument<Action>, Action extends string>({
   id,
-  query,
   screens: { spec },
   talk,
 }: DocumentPageProps<Doc, Action>): (fact: string) => string {
-  const timeline = useCall(talk.timeline, { id }, { enabled: query.data !== undefined })
+  const timeline = useCall(talk.timeline, { id })
   const { id: me } = useUser()
   const names: Readonly<Record<string, string>> = spec.factNames
   const isOf = ({ action, actorId, kind }: TimelineEntry, fact: string) =>

@@ -5,13 +5,22 @@ import { underWay } from './under-way.ts'
 /** A page that has not loaded by then failed (Spec 1 §8). */
 const chunkTimeoutMs = 120_000
 
-export interface LazyPage {
-  load(): Promise<ComponentType>
+export interface LazyPage<Props = object> {
+  load(): Promise<ComponentType<Props>>
+  /** The page once it has loaded, so that it is drawn without waiting; null before. */
+  loaded(): ComponentType<Props> | null
 }
 
 /** Declares a lazy page: `lazyPage(async () => (await import('./order-list-page.tsx')).OrderListPage)`. */
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  return { load: () => underWay(withTimeout(load())) }
+export function lazyPage<Props = object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+  let page: ComponentType<Props> | null = null
+  return {
+    load: async () => {
+      page ??= await underWay(withTimeout(load()))
+      return page
+    },
+    loaded: () => page,
+  }
 }
 
 /** A page's code could not be loaded: no network, or a new release replaced the file. */
@@ -19,7 +28,7 @@ export class ChunkFailure extends Error {
   override readonly name = 'ChunkFailure'
 }
 
-async function withTimeout(loading: Promise<ComponentType>): Promise<ComponentType> {
+async function withTimeout<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkFailure('页面加载超时')), chunkTimeoutMs)

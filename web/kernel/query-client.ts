@@ -1,6 +1,7 @@
 import { type AnyCall, type TouchKey, touchKeys } from '@onsite/api/define-call.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { CallFailure } from './call-failure.ts'
+import { firstAsks } from './first-asks.ts'
 
 /** The cache of replies. A failed network try is repeated once; a refusal of the server never is. */
 export const queryClient = new QueryClient({
@@ -24,6 +25,7 @@ export function marksOf(call: AnyCall): readonly TouchKey[] {
 /** Marks reads stale; those on screen load again at once, those in hidden tabs when they are shown. */
 export function markStale(touches: readonly TouchKey[]): void {
   if (touches.length === 0) return
+  firstAsks.drop()
   void queryClient.invalidateQueries({
     predicate: (query) => {
       const marks = query.meta?.['marks']

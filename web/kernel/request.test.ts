@@ -3,6 +3,7 @@ import { csrfInvalidText, notSignedInText } from '@onsite/api/envelope.ts'
 import { Type } from 'typebox'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallFailure } from './call-failure.ts'
+import { firstAsks } from './first-asks.ts'
 import { addressOf, call, openEnvelope, requestHooks } from './request.ts'
 
 const readThing = defineCall({
@@ -213,5 +214,36 @@ describe('sending', () => {
       message: 'Network Error',
       status: 0,
     })
+  })
+})
+
+describe('a read that was asked early', () => {
+  const nameOf = (name: string) => Response.json({ success: true, message: '', data: { name } })
+  /** A page that read the thing on its last visit, and opens again. */
+  const openAgain = async (...replies: readonly Response[]) => {
+    const fetched = vi.fn<typeof fetch>()
+    for (const reply of [nameOf('earlier'), ...replies]) fetched.mockResolvedValueOnce(reply)
+    vi.stubGlobal('fetch', fetched)
+    firstAsks.open('/page')
+    await call(readThing, { id: 'a' })
+    firstAsks.keep()
+    firstAsks.open('/page')
+    return fetched
+  }
+  afterEach(() => firstAsks.forget())
+
+  it('is not asked again', async () => {
+    const fetched = await openAgain(nameOf('early'))
+
+    expect(await call(readThing, { id: 'a' })).toEqual({ name: 'early' })
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+
+  it('is asked in earnest after a refusal, and the next time', async () => {
+    const fetched = await openAgain(new Response(refusal({})), nameOf('second'), nameOf('third'))
+
+    expect(await call(readThing, { id: 'a' })).toEqual({ name: 'second' })
+    expect(await call(readThing, { id: 'a' })).toEqual({ name: 'third' })
+    expect(fetched).toHaveBeenCalledTimes(4)
   })
 })

@@ -14,6 +14,7 @@ import {
 import { sentenceOf } from '@onsite/domain/failure.ts'
 import { CallFailure } from './call-failure.ts'
 import { DuplicateGuard } from './duplicate-guard.ts'
+import { firstAsks, readReply, type RawReply } from './first-asks.ts'
 import { forgetWithPerson } from './person-memory.ts'
 import { underWay } from './under-way.ts'
 
@@ -61,6 +62,7 @@ export async function call<C extends AnyCall>(
   else if (!guard.admit(target.method, url, JSON.stringify(body)))
     throw new CallFailure('duplicate-request', sentenceOf('duplicate-request'))
 
+  const early = isReading(target) && target.method === 'GET' && options.isAside !== true ? firstAsks.take(url) : null
   const sent = inSession(isAction(target) && options.isAside !== true, async () => {
     const init: RequestInit = {
       method: target.method,
@@ -74,15 +76,24 @@ export async function call<C extends AnyCall>(
       headers['content-type'] = 'application/json'
       init.body = JSON.stringify({ ...body, [csrfField]: requestHooks.csrfToken() })
     }
-    const response = await fetch(url, init).catch((error: unknown) => {
-      throw unansweredFailure(error)
-    })
-    const text = await response.text().catch((error: unknown) => {
-      throw unansweredFailure(error)
-    })
-    return openEnvelope(response.status, text, response.headers.get('x-request-id') ?? '') as Reply<C>
+    // Nothing is awaited before a request that nobody asked early: a page that is left still sends what it has to save.
+    const come = early === null ? null : granted(await early)
+    const { requestId, status, text } = come ?? (await answerOf(url, init))
+    return openEnvelope(status, text, requestId) as Reply<C>
   })
   return await underWay(sent)
+}
+
+/** A reply that came early; whoever asks in earnest is told of a refusal, in the way that goes with it. */
+const granted = (early: RawReply | null): RawReply | null =>
+  early !== null && early.status === 200 && parseEnvelope(early.text)?.success === true ? early : null
+
+const answerOf = async (url: string, init: RequestInit): Promise<RawReply> => {
+  try {
+    return await readReply(await fetch(url, init))
+  } catch (error) {
+    throw unansweredFailure(error)
+  }
 }
 
 /** Whether a call does something for the person; signing in and out are no actions of a session. */

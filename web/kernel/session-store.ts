@@ -2,6 +2,7 @@
 import { notSignedInText } from '@onsite/api/envelope.ts'
 import { getSessionUser, type SessionUser } from '@onsite/api/session/session-calls.ts'
 import { type CallFailure, failureOf } from './call-failure.ts'
+import { firstAsks } from './first-asks.ts'
 import { forgetPerson } from './person-memory.ts'
 import { call, requestHooks } from './request.ts'
 import { hasWorkInHand } from './work-in-hand.ts'
@@ -41,10 +42,13 @@ export class SessionStore {
    * Asks the server who is signed in. A person who already stands stays when only the network failed.
    * @param ready nobody comes in before it
    */
-  async reload(ready?: Promise<void>): Promise<void> {
+  async reload(ready?: Promise<unknown>): Promise<void> {
     const before = this.#state
     try {
-      const [user] = await Promise.all([call(getSessionUser, { timestamp: String(Date.now()) }), ready])
+      const [user] = await Promise.all([
+        call(getSessionUser, { timestamp: String(Date.now()) }, { isAside: true }),
+        ready,
+      ])
       this.enter(user)
     } catch (error) {
       const failure = failureOf(error)
@@ -56,6 +60,7 @@ export class SessionStore {
   /** After sign-in and role switch, whose replies carry the user. */
   enter(user: SessionUser): void {
     const isBack = this.#state.status === 'ready' && this.#state.user.id === user.id
+    if (this.#lastUser !== null && this.#lastUser.id !== user.id) firstAsks.forget()
     if (this.#lastUser?.id !== user.id) forgetPerson()
     this.#set({ status: 'ready', user, isLapsed: false })
     this.#answer(isBack)
@@ -106,6 +111,7 @@ export class SessionStore {
   #set(state: SessionState): void {
     this.#state = state
     if (state.status === 'ready') this.#lastUser = state.user
+    else if (state.status === 'anonymous') firstAsks.forget()
     for (const listener of this.#listeners) listener()
   }
 }

@@ -1,7 +1,8 @@
 import { CloseOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Popover } from 'antd'
+import { Button } from 'antd'
+import { DemandPopover } from './demand-popover.tsx'
 import { useEscape } from '../kernel/use-escape.ts'
-import { type ReactNode, useRef, useState } from 'react'
+import { memo, type ReactNode, useRef, useState } from 'react'
 import styles from './filter-bar.module.css'
 import { useNow } from './use-now.ts'
 import { FilterEditor, useFilterOptions } from './filter-editor.tsx'
@@ -32,8 +33,22 @@ interface FilterBarProps {
   readonly onAdvanced: () => void
 }
 
+/** The values are an object of their own for each address; another page of the list leaves the conditions as they are. */
+const isSame = (before: FilterBarProps, now: FilterBarProps): boolean =>
+  before.filters === now.filters &&
+  before.onChange === now.onChange &&
+  before.keywordHint === now.keywordHint &&
+  before.onAdvanced === now.onAdvanced &&
+  JSON.stringify(before.values) === JSON.stringify(now.values)
+
 /** The row of conditions above a list: keyword box, a chip for each condition, ＋条件, 高级, 清空. Results follow each change. */
-export function FilterBar({ filters, values, onChange, keywordHint, onAdvanced }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({
+  filters,
+  values,
+  onChange,
+  keywordHint,
+  onAdvanced,
+}: FilterBarProps) {
   /** Chosen from ＋条件, still without a value. */
   const [added, setAdded] = useState<string | null>(null)
   const shown = filters.filter((filter) => filter.quick === true || filter.key === added || isFilled(filter, values))
@@ -84,7 +99,7 @@ export function FilterBar({ filters, values, onChange, keywordHint, onAdvanced }
       )}
     </search>
   )
-}
+}, isSame)
 
 function menuItems(filters: readonly Filter[]) {
   const groups = [...new Set(filters.map((filter) => filter.group ?? ''))]
@@ -118,8 +133,7 @@ function Chip({ filter, values, startsOpen, onChange, onLeave }: ChipProps) {
   useEscape(open, close)
   const staysOpen = filter.kind === 'days' || filter.kind === 'own' || ('many' in filter && filter.many === true)
   return (
-    <Popover
-      trigger="click"
+    <DemandPopover
       placement="bottomLeft"
       arrow={false}
       open={open}
@@ -166,7 +180,7 @@ function Chip({ filter, values, startsOpen, onChange, onLeave }: ChipProps) {
           </button>
         )}
       </span>
-    </Popover>
+    </DemandPopover>
   )
 }
 

@@ -14,8 +14,14 @@ interface FilterFormProps {
   readonly onClose: () => void
 }
 
-/** The 高级 form: every filter at once, sent with 查询 or Enter. */
-export function FilterForm({ open, filters, values, onApply, onClose }: FilterFormProps) {
+/** The 高级 form: every filter at once, sent with 查询 or Enter. Made when it is first opened. */
+export function FilterForm(props: FilterFormProps) {
+  const [isMade, setMade] = useState(false)
+  if (props.open && !isMade) setMade(true)
+  return isMade && <MadeForm {...props} />
+}
+
+function MadeForm({ open, filters, values, onApply, onClose }: FilterFormProps) {
   const [draft, setDraft] = useState<Record<string, string>>({ ...values })
   const groups = [...new Set(filters.map((filter) => filter.group ?? ''))]
   return (

@@ -1,6 +1,7 @@
 import { pageSizes, paidPageSizes } from '@onsite/api/paging.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import { Pagination } from 'antd'
+import { memo } from 'react'
 import { useUser } from '../kernel/session.tsx'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { formatCount } from './formats.ts'
@@ -15,7 +16,7 @@ interface ListFooterProps {
 }
 
 /** Count and pager. Page sizes of 500 and 1000 are for paid enterprises (Spec 1 §9). */
-export function ListFooter({ query, total, shownCount, onChange }: ListFooterProps) {
+export const ListFooter = memo(function ListFooter({ query, total, shownCount, onChange }: ListFooterProps) {
   const { isChargeUser } = useUser()
   const isPhone = useWideness() === 'phone'
   const sizes = isChargeUser === Plan.Free ? pageSizes : paidPageSizes
@@ -37,4 +38,4 @@ export function ListFooter({ query, total, shownCount, onChange }: ListFooterPro
       />
     </footer>
   )
-}
+})

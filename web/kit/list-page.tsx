@@ -60,13 +60,15 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
     () => ({ ...extension, isReady: extension.isReady && plans.isReady }),
     [extension, plans.isReady],
   )
+  const { change: changeSetting } = setting
+  const remember = useCallback((pageSize: number) => changeSetting({ pageSize }), [changeSetting])
   const state = useList(
     props.list,
     props.count,
     filters,
     props.fixed ?? (none as Partial<Input<L>>),
     props.marks,
-    { pageSize: setting.pageSize, remember: (pageSize) => setting.change({ pageSize }) },
+    { pageSize: setting.pageSize, remember },
     asked,
     shownKeys,
   )
@@ -76,6 +78,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
   const offers = useOffers()
   const tellFreePlan = useFreePlanNotice()
   const [advanced, setAdvanced] = useState(false)
+  const openAdvanced = useCallback(() => setAdvanced(true), [])
   const [selected, setSelected] = useSelection(rows, state.conditions, props.idsOfAll)
   const [currentId, setCurrentId] = useCurrentRow(rows)
   const [peeked, setPeeked] = useState<Row | null>(null)
@@ -110,7 +113,6 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
       ),
     [pathOf, onOpen, openRow, touchRow],
   )
-  const { change: changeSetting } = setting
   const setWidth = useCallback(
     (key: string, width: number) => changeSetting({ widths: { [key]: width } }),
     [changeSetting],
@@ -134,11 +136,15 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
   const setColumns = (keys: readonly string[] | null) =>
     plans.columns === null ? changeSetting({ columns: keys }) : plans.setColumns(keys)
   const { makeUsual } = setting
-  const changeValues = (change: ValuesChange) =>
-    state.change(({ values }) => {
-      const next = change(values)
-      return next === values ? null : { values: next }
-    })
+  const { change: changeQuery } = state
+  const changeValues = useCallback(
+    (change: ValuesChange) =>
+      changeQuery(({ values }) => {
+        const next = change(values)
+        return next === values ? null : { values: next }
+      }),
+    [changeQuery],
+  )
   const empty = (
     <EmptyList
       firstUse={props.firstUse}
@@ -195,7 +201,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
         values={state.query.values}
         onChange={changeValues}
         keywordHint={props.keywordHint}
-        onAdvanced={() => setAdvanced(true)}
+        onAdvanced={openAdvanced}
       />
       {state.failure !== null && state.failure.code !== 'no-permission' && (
         <LoadFailed failure={state.failure} onRetry={state.retry} />
@@ -224,12 +230,7 @@ export function ListPage<L extends AnyCall, C extends AnyCall, Row extends ListR
           />
         )}
       </div>
-      <ListFooter
-        query={state.query}
-        total={state.total}
-        shownCount={rows.length}
-        onChange={(next) => state.change(next)}
-      />
+      <ListFooter query={state.query} total={state.total} shownCount={rows.length} onChange={changeQuery} />
       <FilterForm
         open={advanced}
         filters={filters}

@@ -93,8 +93,17 @@ function DrawnRow<Row extends ListRow>(props: ListTableRowProps<Row>) {
   )
 }
 
+/** Pages write the function that names a row where they use it, so that it is another one each time; the name counts. */
+function isSame<Row extends ListRow>(before: ListTableRowProps<Row>, now: ListTableRowProps<Row>): boolean {
+  const keys = Object.keys(now) as (keyof ListTableRowProps<Row>)[]
+  return (
+    keys.every((key) => key === 'nameOf' || before[key] === now[key]) &&
+    before.nameOf(before.row) === now.nameOf(now.row)
+  )
+}
+
 /** A row of a list's table, drawn anew only when something of it changes. */
-export const ListTableRow = memo(DrawnRow) as typeof DrawnRow
+export const ListTableRow = memo(DrawnRow, isSame) as typeof DrawnRow
 
 interface TickBoxProps {
   readonly label: string

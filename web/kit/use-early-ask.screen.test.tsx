@@ -1,4 +1,4 @@
-import { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
+import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
@@ -9,7 +9,8 @@ import { useEarlyAsk } from './use-early-ask.ts'
 const page = { view: 'all', pageIndex: 0, pageSize: 20 } as const
 
 function Asker({ input, isReady }: { readonly input: object; readonly isReady: boolean }) {
-  useEarlyAsk(listWorkOrders, { ...input }, isReady, undefined)
+  const calls = { list: listWorkOrders, count: countWorkOrders }
+  useEarlyAsk(calls, { list: { ...input }, count: { view: 'all' } }, isReady, undefined)
   return null
 }
 
@@ -29,8 +30,11 @@ function Visits() {
   )
 }
 
-it('asks for what the last visit asked for, as soon as the list is opened again', async () => {
-  const { server, user } = renderScreen(<Visits />, { path: '/allOrder', replies: [reply(listWorkOrders, [])] })
+it('asks for the rows and the count that the last visit asked for, as soon as the list is opened again', async () => {
+  const { server, user } = renderScreen(<Visits />, {
+    path: '/allOrder',
+    replies: [reply(listWorkOrders, []), reply(countWorkOrders, 0)],
+  })
   const next = async () => await user.click(screen.getByRole('button', { name: '下一步' }))
 
   await next()
@@ -38,4 +42,5 @@ it('asks for what the last visit asked for, as soon as the list is opened again'
   await next()
 
   await waitFor(() => expect(server.inputs(listWorkOrders)).toEqual([page]))
+  expect(server.inputs(countWorkOrders)).toEqual([{ view: 'all' }])
 })

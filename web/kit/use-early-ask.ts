@@ -6,11 +6,26 @@ import { queryClient } from '../kernel/query-client.ts'
 import { personalName } from '../kernel/use-cached.ts'
 import { queryOf } from '../kernel/use-call.ts'
 
+type Input = Readonly<Record<string, unknown>>
+
+/** The rows of a list and their number. */
+interface ListCalls {
+  readonly list: AnyCall
+  readonly count: AnyCall
+}
+
+interface ListInputs {
+  readonly list: Input
+  readonly count: Input
+}
+
 interface LastAsked {
   readonly call: string
   /** Of the address at which the list was opened. */
   readonly search: string
-  readonly input: Readonly<Record<string, unknown>>
+  readonly input: Input
+  /** Absent in what an earlier release noted. */
+  readonly countInput?: Input
 }
 
 interface Visit {
@@ -22,12 +37,12 @@ interface Visit {
 }
 
 /**
- * Asks a list for the rows that it asked for on the last visit to this address, while its settings are on their way: as a rule they say the same again,
- * and the rows are there with them.
+ * Asks a list for the rows that it asked for on the last visit to this address, and for their number, while its settings are on their way: as a rule they
+ * say the same again, and the rows are there with them.
  */
 export function useEarlyAsk(
-  call: AnyCall,
-  input: Readonly<Record<string, unknown>>,
+  { count, list }: ListCalls,
+  inputs: ListInputs,
   isReady: boolean,
   marks: readonly TouchKey[] | undefined,
 ): void {
@@ -38,16 +53,24 @@ export function useEarlyAsk(
     if (visit.current === null) {
       visit.current = { search, settledAt: null, noted: '' }
       const last = localCache.get(name) as LastAsked | null
-      if (!isReady && last?.call === call.name && last.search === search)
-        void queryClient.prefetchQuery(queryOf(call, last.input, marks))
+      if (!isReady && last?.call === list.name && last.search === search) {
+        void queryClient.prefetchQuery(queryOf(list, last.input, marks))
+        if (last.countInput !== undefined) void queryClient.prefetchQuery(queryOf(count, last.countInput, marks))
+      }
     }
     if (!isReady) return
     const { current } = visit
     // A default view has changed the address by now; each change after that is the person's own.
     current.settledAt ??= search
-    const text = JSON.stringify(input)
+    const text = JSON.stringify(inputs)
     if (search !== current.settledAt || text === current.noted) return
     current.noted = text
-    localCache.set(name, { call: call.name, search: current.search, input } satisfies LastAsked)
+    const asked: LastAsked = {
+      call: list.name,
+      search: current.search,
+      input: inputs.list,
+      countInput: inputs.count,
+    }
+    localCache.set(name, asked)
   })
 }

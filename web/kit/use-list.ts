@@ -28,6 +28,7 @@ export interface ListState<Row> {
   change(this: void, next: QueryChange): void
   /** Shows this content, under the saved view of this id. */
   open(this: void, content: PlanContent, planId: string | null): void
+  /** The same function while the list is open. */
   retry(this: void): void
 }
 
@@ -108,13 +109,16 @@ export function useList<L extends AnyCall>(
   }
   const options = { keep: true, enabled: extension.isReady, ...(marks === undefined ? {} : { marks }) }
   const page = useCall(list, listInput as unknown as Input<L>, options)
-  useEarlyAsk(list, listInput, extension.isReady, marks)
   const known = Object.keys(count.query.properties)
-  const counted = useCall(
-    count,
-    Object.fromEntries(Object.entries(conditions).filter(([key]) => known.includes(key))),
-    options,
-  )
+  const countInput = Object.fromEntries(Object.entries(conditions).filter(([key]) => known.includes(key)))
+  const counted = useCall(count, countInput, options)
+  useEarlyAsk({ list, count }, { list: listInput, count: countInput }, extension.isReady, marks)
+  const { refetch: readPage } = page
+  const { refetch: readCount } = counted
+  const retry = useCallback(() => {
+    void readPage()
+    void readCount()
+  }, [readPage, readCount])
   const rows = useMemo(() => (Array.isArray(page.data) ? (page.data as RowOf<L>[]) : []), [page.data])
 
   return {
@@ -127,10 +131,7 @@ export function useList<L extends AnyCall>(
     conditions,
     change,
     open,
-    retry: () => {
-      void page.refetch()
-      void counted.refetch()
-    },
+    retry,
   }
 }
 

@@ -72,7 +72,12 @@ export function useTableSetting(table: string): TableState {
   const [windowHeight] = useState(() => window.innerHeight)
   const isPhone = useWideness() === 'phone'
   const usualSize = isPhone ? defaultPageSize : sizeFor(windowHeight, sizes)
-  const { widths, density, pageSize } = effective(now, sizes, usualSize, chosenDensity(useStore(lookStore)))
+  const chosen = chosenDensity(useStore(lookStore))
+  // The same object as long as nothing changes: the columns of every row are made of it.
+  const { widths, density, pageSize } = useMemo(
+    () => effective(now, sizes, usualSize, chosen),
+    [now, sizes, usualSize, chosen],
+  )
   const makeUsual = async (columns: readonly string[]) => {
     await act.run({ table, scope: 'everyone', ...inputOf({ columns, widths, density, pageSize }) })
   }

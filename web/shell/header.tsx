@@ -7,7 +7,7 @@ import {
 } from '@ant-design/icons'
 import { getPcAuthCode } from '@onsite/api/session/host-calls.ts'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DownloadBell } from '../download/download-bell.tsx'
 import { draftShelf } from '../kernel/draft-shelf.ts'
@@ -48,8 +48,8 @@ interface HeaderProps {
   readonly onFind: () => void
 }
 
-/** The bar on top: fold button, enterprise, live state, theme, and the user menu. */
-export function Header({ folded, onFind, onFold, onHelp }: HeaderProps) {
+/** The bar on top: fold button, enterprise, live state, theme, and the user menu. Pages come and go without drawing it anew. */
+export const Header = memo(function Header({ folded, onFind, onFold, onHelp }: HeaderProps) {
   const user = useUser()
   const live = useLive()
   const isPhone = useWideness() === 'phone'
@@ -78,7 +78,7 @@ export function Header({ folded, onFind, onFold, onHelp }: HeaderProps) {
       <UserMenu onHelp={onHelp} />
     </header>
   )
-}
+})
 
 /** Opens the palette; wide enough to say so. */
 function FindButton({ isShort, onFind }: { readonly isShort: boolean; readonly onFind: () => void }) {

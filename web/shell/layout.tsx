@@ -11,10 +11,12 @@ import { lazyPart } from '../kernel/lazy-part.ts'
 import { useUser } from '../kernel/session.tsx'
 import { useShortcuts } from '../kernel/shortcuts.ts'
 import { goingBackTo, OpenContext } from '../kernel/tab.tsx'
+import { useLatest } from '../kernel/use-latest.ts'
 import { useCached } from '../kernel/use-cached.ts'
 import { whenIdle } from '../kernel/when-idle.ts'
 import { DialogSlot } from '../kit/dialog-slot.tsx'
 import { Header } from './header.tsx'
+import { useLoadPressed } from './load-page.ts'
 import { LockedPage } from './locked-page.tsx'
 import { ActivityAtRest } from './activity-at-rest.tsx'
 import { NewsAtRest } from './news-at-rest.tsx'
@@ -71,7 +73,9 @@ export function Layout({ screen, locked }: LayoutProps) {
   const navigate = useNavigate()
   const tabs = useTabs()
   const path = location.pathname + location.search
-  const goTo = useCallback((next: string) => void navigate(next), [navigate])
+  // The same functions for good: with each of them, every row and menu entry would be drawn anew.
+  const latest = useLatest(navigate)
+  const goTo = useCallback((next: string) => void latest.current(next), [latest])
   const openPage = useCallback((next: string) => goTo(destinationOf(next)), [goTo])
 
   useVisit(screen, path)
@@ -93,10 +97,22 @@ export function Layout({ screen, locked }: LayoutProps) {
   const isPhone = wideness === 'phone'
   const isTight = useIsTight()
   const folded = wideness === 'narrow' || (screen.needsWidth === true && isTight) ? !wasFolded : wasFolded
-  const fold = () => (isPhone ? setDrawerOpen(!drawerOpen) : rememberFold({ folded: !wasFolded }))
+  const fold = useCallback(
+    () => (isPhone ? setDrawerOpen((isOpen) => !isOpen) : rememberFold({ folded: !wasFolded })),
+    [isPhone, rememberFold, wasFolded],
+  )
+  const help = useCallback(() => setHelpOpen(true), [])
+  const find = useCallback(() => setPaletteOpen(true), [])
+  const openFromMenu = useCallback(
+    (next: string) => {
+      setDrawerOpen(false)
+      openPage(next)
+    },
+    [openPage],
+  )
   useShortcuts('全局', [
-    { keys: 'Ctrl+k', label: '搜索页面、记录和命令', run: () => setPaletteOpen(true) },
-    { keys: '?', label: '快捷键帮助', run: () => setHelpOpen(true) },
+    { keys: 'Ctrl+k', label: '搜索页面、记录和命令', run: find },
+    { keys: '?', label: '快捷键帮助', run: help },
     { keys: '\\', label: '收起或展开菜单', run: fold },
   ])
   const doors = screens.filter((one) => one.permission !== null && isGranted(user.powers, one.permission))
@@ -121,6 +137,7 @@ export function Layout({ screen, locked }: LayoutProps) {
   )
   useAnnouncedTitle(title)
   usePanelsAtHand()
+  useLoadPressed()
   usePagePoint(screen)
   useLeaveWarning(tabs.open.some((tab) => tab.unsaved))
 
@@ -130,10 +147,7 @@ export function Layout({ screen, locked }: LayoutProps) {
       activeName={screen.name}
       activePath={location.pathname}
       recent={recent}
-      onOpen={(next) => {
-        setDrawerOpen(false)
-        openPage(next)
-      }}
+      onOpen={openFromMenu}
     />
   )
   return (
@@ -142,12 +156,7 @@ export function Layout({ screen, locked }: LayoutProps) {
         <a className={styles['skip']} href="#main">
           跳到正文
         </a>
-        <Header
-          folded={isPhone ? !drawerOpen : folded}
-          onFold={fold}
-          onHelp={() => setHelpOpen(true)}
-          onFind={() => setPaletteOpen(true)}
-        />
+        <Header folded={isPhone ? !drawerOpen : folded} onFold={fold} onHelp={help} onFind={find} />
         {isPhone ? (
           <Drawer
             title="菜单"

@@ -4,6 +4,7 @@ import { ChunkFailure, type LazyPage } from '../kernel/lazy-page.ts'
 import { giveRecordPanels, inOrder, type RecordPanels } from '../kernel/record-panels.tsx'
 
 let loading: Promise<void> | null = null
+let isLoaded = false
 
 /** Loads the panels, once; after a failure they may be asked for again. */
 export function loadRecordPanels(): Promise<void> {
@@ -20,6 +21,7 @@ async function load(): Promise<void> {
   giveRecordPanels(
     Object.fromEntries([...kinds].map((kind) => [kind, inOrder(brought.flatMap((panels) => panels[kind] ?? []))])),
   )
+  isLoaded = true
 }
 
 /** A page that is there together with its panels. */
@@ -29,5 +31,6 @@ export function withRecordPanels(page: LazyPage): LazyPage {
       const [Page] = await Promise.all([page.load(), loadRecordPanels()])
       return Page
     },
+    loaded: () => (isLoaded ? page.loaded() : null),
   }
 }

@@ -13,16 +13,14 @@ import { useNow } from '../kit/use-now.ts'
 import { useHome } from '../session/use-home.ts'
 import { FrameBones, PageBones } from './bones.tsx'
 import { judge } from './guard.ts'
-import { loadLayout } from './load-ahead.ts'
-import { PageSlot } from './page-slot.tsx'
+import { officeFrame } from './load-ahead.ts'
+import { PageSlot, WhenLoaded } from './page-slot.tsx'
 import { pages } from './pages.ts'
 import { LockedPage } from './locked-page.tsx'
 import { movedPath, screenOf } from './screen-match.ts'
 import { PageNotice } from '../kit/page-notice.tsx'
 import { usePhotoOutbox } from './use-photo-outbox.ts'
 
-/** Loaded separately, so that phone pages do not carry the office frame. */
-const Layout = lazy(async () => ({ default: (await loadLayout()).Layout }))
 const SignInAgain = lazy(async () => ({ default: (await import('../session/sign-in-again.tsx')).SignInAgain }))
 const KeptLook = lazy(async () => ({ default: (await import('../session/kept-look.tsx')).KeptLook }))
 const PreviewBar = lazy(async () => ({ default: (await import('../role/preview-bar.tsx')).PreviewBar }))
@@ -34,13 +32,15 @@ export function Root() {
   const session = useSessionState()
   const { pathname, search } = useLocation()
   const isSignedIn = session.status === 'ready' && !session.isLapsed
+  const isLoading = session.status === 'loading'
   const now = useNow()
   usePhotoOutbox(session.status === 'ready' ? session.user.id : null)
   const home = useHome()
   useEffect(() => {
     if (isSignedIn) startLive()
-    else stopLive()
-  }, [isSignedIn])
+    // It may have begun with what the page asked early.
+    else if (!isLoading) stopLive()
+  }, [isSignedIn, isLoading])
 
   useEffect(returnFocus, [])
 
@@ -71,9 +71,7 @@ export function Root() {
       {screen.frame === 'bare' ? (
         <BareScreen screen={screen} locked={locked} />
       ) : (
-        <Suspense fallback={<FrameBones />}>
-          <Layout screen={screen} locked={locked} />
-        </Suspense>
+        <WhenLoaded page={officeFrame} whileLoading={<FrameBones />} props={{ screen, locked }} />
       )}
       <Suspense fallback={null}>
         <KeptLook />

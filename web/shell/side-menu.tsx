@@ -4,7 +4,7 @@ import { sentenceOf } from '@onsite/domain/failure.ts'
 import { ownEntryAt } from '@onsite/domain/menu/own-entry.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import { Menu, type MenuProps, Skeleton, Tooltip } from 'antd'
-import { useMemo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { useFreePlanNotice } from '../kit/free-plan-notice.tsx'
 import { badgeText, useBadges } from '../kit/badges.ts'
 import { MenuLink } from '../kit/page-link.tsx'
@@ -33,18 +33,47 @@ const recentKey = 'recent'
 const recentMark = 'recent:'
 const seatsExceededText = sentenceOf('seats-exceeded')
 
-/** The side menu from the menu call: groups, counts at the right, the sum on a folded group, locks on the free plan, disabled entries. */
-export function SideMenu({ folded, activeName, activePath, onOpen, recent }: SideMenuProps) {
+const noEntries: readonly MenuEntry[] = []
+
+/**
+ * The side menu from the menu call. It has some fifty entries, and antd draws all of them when one changes: it follows a page that is opened, and its
+ * own replies, only after the page in sight.
+ */
+export const SideMenu = memo(function SideMenu({ folded, activeName, activePath, onOpen, recent }: SideMenuProps) {
   const menu = useMenu()
-  const entries = useMemo(() => menu.data ?? [], [menu.data])
-  const counts = useBadges()
+  const entries = useDeferredValue(menu.data)
+  const counts = useDeferredValue(useBadges())
+  const at = { name: useDeferredValue(activeName), path: useDeferredValue(activePath) }
+  const pages = useDeferredValue(recent)
+  if (menu.isPending || (entries === undefined && menu.data !== undefined))
+    return <Skeleton active title={false} paragraph={{ rows: 6 }} style={{ padding: 12 }} />
+  return (
+    <Entries
+      entries={entries ?? noEntries}
+      counts={counts}
+      folded={folded}
+      activeName={at.name}
+      activePath={at.path}
+      recent={pages}
+      onOpen={onOpen}
+    />
+  )
+})
+
+interface EntriesProps extends SideMenuProps {
+  readonly entries: readonly MenuEntry[]
+  readonly counts: ReadonlyMap<string, number>
+}
+
+/** Groups, counts at the right, the sum on a folded group, locks on the free plan, disabled entries. */
+const Entries = memo(function Entries(props: EntriesProps) {
+  const { activeName, activePath, counts, entries, folded, onOpen, recent } = props
   const tellFreePlan = useFreePlanNotice()
   const groups = entries.filter((entry) => entry.parentId === null && entry.routerName === '')
   const top = entries.filter((entry) => entry.parentId === null && entry.routerName !== '')
   const childrenOf = (group: MenuEntry) => entries.filter((entry) => entry.parentId === group.id)
   const starred = starredOf(entries)
 
-  if (menu.isPending) return <Skeleton active title={false} paragraph={{ rows: 6 }} style={{ padding: 12 }} />
   const items: MenuProps['items'] = [
     { key: homePath, icon: menuIcon('home'), label: <MenuLink path={homePath}>首页</MenuLink> },
     ...(starred.length === 0
@@ -120,7 +149,7 @@ export function SideMenu({ folded, activeName, activePath, onOpen, recent }: Sid
       onClick={({ key }) => open(key)}
     />
   )
-}
+})
 
 function GroupLabel({ name, sum }: { readonly name: string; readonly sum: number }) {
   return (

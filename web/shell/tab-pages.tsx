@@ -1,4 +1,4 @@
-import { Activity, memo, useMemo, useRef, useState } from 'react'
+import { Activity, memo, type ReactElement, useMemo, useRef, useState } from 'react'
 import { Navigate, type RouteObject, useRoutes } from 'react-router'
 import { TabContext, type TabHandle } from '../kernel/tab.tsx'
 import { BackToTop } from '../kit/back-to-top.tsx'
@@ -80,6 +80,16 @@ const TabPage = memo(function TabPage({
   )
 })
 
+interface Shown {
+  readonly path: string
+  readonly element: ReactElement | null
+}
+
+/** The router makes its element anew with every navigation of any tab; a page whose own address stays is not drawn anew for it. */
 function Pinned({ path }: { readonly path: string }) {
-  return useRoutes(routes, path)
+  const element = useRoutes(routes, path)
+  const [shown, setShown] = useState<Shown>({ path, element })
+  if (shown.path === path) return shown.element
+  setShown({ path, element })
+  return element
 }

@@ -6,7 +6,7 @@ import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { queryClient } from '../kernel/query-client.ts'
@@ -82,16 +82,19 @@ function Address({ onChange }: { readonly onChange: (query: string) => void }): 
 /** Opens pages as the shell does. A click that opens one must be a click on a link, so that the browser's own ways of opening it work as well. */
 function OpenByLinks({ children, server }: { readonly children: ReactNode; readonly server: FakeServer }) {
   const navigate = useNavigate()
-  const open = (path: string) => {
-    const { event } = window
-    const pressed =
-      event instanceof MouseEvent && event.type === 'click' && event.target instanceof Element
-        ? event.target.closest('button, a, [role="button"], [role="menuitem"]')
-        : null
-    if (pressed !== null && !pressed.matches('a[href]') && pressed.querySelector('a[href]') === null)
-      server.blame(`「${pressed.textContent}」打开 ${path}，但它不是链接；用 web/kit/page-link.tsx`)
-    void navigate(path)
-  }
+  const open = useCallback(
+    (path: string) => {
+      const { event } = window
+      const pressed =
+        event instanceof MouseEvent && event.type === 'click' && event.target instanceof Element
+          ? event.target.closest('button, a, [role="button"], [role="menuitem"]')
+          : null
+      if (pressed !== null && !pressed.matches('a[href]') && pressed.querySelector('a[href]') === null)
+        server.blame(`「${pressed.textContent}」打开 ${path}，但它不是链接；用 web/kit/page-link.tsx`)
+      void navigate(path)
+    },
+    [navigate, server],
+  )
   return <OpenContext value={open}>{children}</OpenContext>
 }
 

@@ -14,7 +14,7 @@ import { Create } from 'typebox/value'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { setFreshRow } from '../kit/fresh-row.ts'
-import { reply } from '../testing/fake-server.ts'
+import { hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { emptyForm, idOf, orderRow } from './testing/orders.ts'
 import { orderListPage } from './work-order-list-page.tsx'
@@ -137,4 +137,30 @@ it('keeps badges out of the title, and what destroys under the menu', async () =
   expect(row.getByText('归档').closest('td')?.textContent).toBe('⇈非常紧急归档')
   expect(row.queryByRole('button', { name: /取消$/ })).toBeNull()
   expect(row.getByRole('button', { name: 'GD1的更多操作' })).toBeTruthy()
+})
+
+it('asks for the rows once, in the order that the enterprise set', async () => {
+  const All = orderListPage('all')
+  const setting = hold(queryOrderListSetting)
+  const { server, settle } = renderScreen(<All />, {
+    path: '/allOrder?pageSize=20',
+    powers: ['workOrder.viewAll'],
+    replies: [
+      reply(listOrderTemplates, []),
+      reply(listServiceGroupNames, []),
+      reply(listRolePeople, []),
+      reply(listFieldNames, []),
+      setting,
+      reply(listTableConfigs, []),
+      reply(listWorkOrders, [order(1)]),
+      reply(countWorkOrders, 1),
+    ],
+  })
+  await waitFor(() => expect(setting.requests).toHaveLength(1))
+  await waitFor(() => expect(server.inputs(listFieldNames)).toHaveLength(1))
+
+  await settle(() => setting.requests[0]?.release({ columns: [], sortType: 2 }))
+  await screen.findByText('GD1')
+
+  expect(server.inputs(listWorkOrders).map(({ sortType }) => sortType)).toEqual([2])
 })

@@ -103,7 +103,7 @@ function OrderList(props: OrderListProps) {
 function List({ view: name, tab, states = '', lead, emptyText }: OrderListProps) {
   const view = workOrderViewRows[name]
   const actions = useOrderActions()
-  const { usualKeys, sortType } = useListSetting(name)
+  const { isReady, usualKeys, sortType } = useListSetting(name)
   const fixed = useMemo(
     () => ({ ...(states === '' ? {} : { states }), ...(sortType === null ? {} : { sortType }) }),
     [states, sortType],
@@ -118,6 +118,7 @@ function List({ view: name, tab, states = '', lead, emptyText }: OrderListProps)
       filters={useFilters(name, states)}
       tab={tab}
       fixed={fixed}
+      isReady={isReady}
       rowKeys={useOrderKeys(actions.start)}
       usualKeys={usualKeys}
       {...given({ columns: columnsOfView[name] })}
@@ -157,7 +158,12 @@ function useListSetting(view: WorkOrderView) {
   const setting = useCall(queryOrderListSetting, {}, { marks: ['template'] })
   const columns = setting.data?.columns ?? noKeys
   const usualKeys = useMemo(() => columnKeysOf(columns), [columns])
-  return { usualKeys, sortType: view === 'all' ? (setting.data?.sortType ?? null) : null }
+  return {
+    // A list without its setting is better than none.
+    isReady: setting.data !== undefined || setting.error !== null,
+    usualKeys,
+    sortType: view === 'all' ? (setting.data?.sortType ?? null) : null,
+  }
 }
 
 function useFilters(view: WorkOrderView, states: string) {
