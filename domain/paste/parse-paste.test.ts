@@ -51,6 +51,27 @@ test('takes a city in the name of a road for no city', () => {
   expect(parse('南京东路10号').detail?.value).toBe('南京东路10号')
 })
 
+test.each([
+  ['我妈妈家在徐州鼓楼区中山北路1号，灯不亮，我妈姓向，电话13800138000', '向'],
+  ['徐州鼓楼区中山北路1号3楼402 阿不都 13800138000 灯不亮', '阿不都'],
+  ['安装人：左云\n安装电话：13800138000\n安装地址：徐州鼓楼区中山北路1号', '左云'],
+  ['楼道灯不亮。徐州鼓楼区中山北路1号，物业管理处电话13800138000', undefined],
+])('reads who the customer is in %s', (text, name) => {
+  expect(parse(text).name?.value).toBe(name)
+})
+
+test('takes the trouble at the home of an old person for one', () => {
+  expect(parse('老人家里的呼叫器按了没反应，徐州鼓楼区中山北路1号').fault?.value).toContain('呼叫器按了没反应')
+})
+
+test.each([
+  ['安装时间：11月29日（周日）下午', '2026-11-29 14:00'],
+  ['安装时间：2026年3月5日', undefined],
+  ['保修到期日期：2027年3月5日', undefined],
+])('takes a date of %s for a wish only while the job is to come', (text, time) => {
+  expect(parse(text).wantedTime?.value).toBe(time)
+})
+
 test('hands back what found no place, without courtesies', () => {
   expect(parse('你好 老客户介绍的 13800138000 谢谢').rest.map(({ value }) => value)).toEqual(['老客户介绍的'])
 })

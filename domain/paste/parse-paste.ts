@@ -35,11 +35,12 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
   const table = readTable(text)
   text = without(text, table.used)
   const labels = [...readLabels(text), ...table.labels].toSorted((a, b) => a.start - b.start)
+  const unread = text
   text = without(text, labels)
   const faxes = labels.filter(({ start, end }) => /传真|fax/i.test(raw.slice(start, end))).map(({ end }) => end)
   const { phones, used: phoneSpans } = readPhones(text, new Set(faxes))
   text = without(text, phoneSpans)
-  const { time, used: timeSpans } = readTime(text, today, labels)
+  const { time, used: timeSpans } = readTime(text, today, labels, unread)
   text = without(text, timeSpans)
   const hints = hintsOf(text, labels)
 

@@ -176,7 +176,8 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   const found = introduced.exec(token.text)
   if (
     found?.[1] !== undefined &&
-    !/[长好]$|^楼[上下]/.test(found[1]) &&
+    // 妈妈家在… tells a place, 物业管理处 an office.
+    !/[长好在处]$|^楼[上下]/.test(found[1]) &&
     !notInNames.test(found[1].slice(1)) &&
     !isTrouble(found[1])
   )
@@ -221,13 +222,13 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   if (besidePhone && /^大[刘李王张赵陈杨周吴孙马朱胡林郭何罗]$/.test(word)) return part(called, 2, 0.7)
   if (/^[\u4e00-\u9fa5]家的?$/.test(word) && isSurnamed(word)) return part(called, 1, 0.6)
   if (
-    notInNames.test(word.slice(isSurnamed(word) ? 1 : 0)) ||
+    notInNames.test(word.replace(/^阿不(?=.)/, '').slice(isSurnamed(word) ? 1 : 0)) ||
     isTrouble(word) ||
     !/^[\u4e00-\u9fa5]{1,5}$/.test(isSounded(word) ? word.slice(0, 5) : word)
   )
     return null
   if (besidePhone && word.length === 1 && (isSurnamed(word) || rareSurnames.includes(word))) return part(called, 1, 0.6)
-  if (word.length < 2 || isTitle(word)) return null
+  if (word.length < 2 || isTitle(word) || (word.length > 2 && isRole(word))) return null
   if (
     /^[\u4e00-\u9fa5]{3,4}家$/.test(word) &&
     isSurnamed(word) &&

@@ -78,17 +78,19 @@ const startOfPart: Readonly<Record<string, number>> = {
 /**
  * Finds the wanted time, relative to a civil day (`YYYY-MM-DD`): the one that a label or the words around it ask for, the first of equals. Days in the
  * past, times of the call and habits are not wanted ones.
+ * @param unread the text with the words of its labels, which are blanked in the other one
  */
 export function readTime(
   pasted: string,
   today: string,
   labels: readonly Label[] = [],
+  unread = pasted,
 ): { time: PastedPart | null; used: Span[] } {
   const text = pasted.replace(habit, (words) => habitual.repeat(words.length))
   const wishes = labels
     .filter(({ kind, start, end }) => kind === 'time' || (kind === 'note' && pasted.slice(start, end).includes('要求')))
     .map(({ start, end }) => ({ start, end }))
-  const others = new Set(labels.filter(({ kind }) => kind === 'other').map(({ end }) => end))
+  const others = new Map(labels.flatMap(({ kind, start, end }) => (kind === 'other' ? [[end, start] as const] : [])))
   let best: { readonly time: PastedPart; readonly score: number } | null = null
   /** 周一上午有课，下午可以: the afternoon is that of the day named before. */
   let daySaid = { date: today, end: 0 }
@@ -97,13 +99,7 @@ export function readTime(
     const lead = text.slice(Math.max(0, match.index - 14), match.index)
     const follow = text.slice(end, end + 14)
     const isWished = wishBefore.test(lead)
-    if (
-      (aboutCall.test(follow) && !isWished) ||
-      opened.test(lead) ||
-      opens.test(follow) ||
-      others.has(match.index) ||
-      /除了?$/.test(lead)
-    )
+    if ((aboutCall.test(follow) && !isWished) || opened.test(lead) || opens.test(follow) || /除了?$/.test(lead))
       continue
     const namesDay = hasDay(match)
     const isNear = match.index < daySaid.end + 16 && !/[。!?\n]/.test(text.slice(daySaid.end, match.index))
@@ -111,6 +107,9 @@ export function readTime(
     if (time !== null && namesDay && match.groups?.['month3'] === undefined)
       daySaid = { date: time.value.slice(0, 10), end }
     if (time === null) continue
+    const other = others.get(match.index)
+    // 安装时间：11月29日 is agreed on while it is to come.
+    if (other !== undefined && !(unread.slice(other, match.index).startsWith('安装') && time.value > today)) continue
     if (
       match.groups?.['month3'] !== undefined &&
       hourOf(match) === undefined &&

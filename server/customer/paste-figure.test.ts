@@ -82,10 +82,15 @@ const isSameAddress = (got: string, gotCustomer: string, { a, d, c }: PasteSampl
 
 /**
  * Parts that a dispatcher would have to type again: name, every phone, the full address, the wish, and the fault unless it stands within what was taken
- * for it.
+ * for it. A text that may be understood in several ways is right in each of them.
  */
-function wrongParts({ text, expected }: PasteSample): FieldPart[] {
+function wrongParts({ text, expected, others = [] }: PasteSample): FieldPart[] {
   const got = partsOf(text)
+  const readings = [expected, ...others].map((reading) => differingParts(got, reading))
+  return readings.toSorted((a, b) => a.length - b.length)[0] ?? []
+}
+
+function differingParts(got: ReturnType<typeof partsOf>, expected: PasteSample['expected']): FieldPart[] {
   const area = got.a === undefined || got.a.startsWith('?') ? got.a : divisionNameOf(got.a)
   const fault = plain(got.f)
   const isRight: Record<FieldPart, boolean> = {
