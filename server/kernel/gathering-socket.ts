@@ -28,7 +28,7 @@ export class GatheringSocket extends Socket {
 
   override end(...last: unknown[]): this {
     this.#send()
-    return Reflect.apply(Socket.prototype.end, this, last) as this
+    return super.end(...(last as []))
   }
 
   /** One buffer costs the stream less than the list of its parts. */

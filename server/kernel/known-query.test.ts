@@ -39,9 +39,9 @@ test('reads the rows of a statement as before, without asking again what columns
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('asks each of several that are sent before the first is answered', async () => {
-  const statement = (n: number) => sql<{ n: number }>`select ${n}::int as n, 'together' as word`
+const statement = (n: number) => sql<{ n: number }>`select ${n}::int as n, 'together' as word`
 
+test('asks each of several that are sent before the first is answered', async () => {
   const given = await database.tenant(
     uuidv7(),
     async (tx) => await Promise.all([tx.first(statement(1)), tx.first(statement(2))]),
@@ -53,10 +53,10 @@ test('asks each of several that are sent before the first is answered', async ()
   ])
 })
 
-test('goes on with a statement that failed at its first time or a later one', async () => {
-  const half = async (by: number) =>
-    await database.tenant(uuidv7(), async (tx) => await tx.first(sql<{ n: number }>`select 10 / ${by}::int as n`))
+const half = async (by: number) =>
+  await database.tenant(uuidv7(), async (tx) => await tx.first(sql<{ n: number }>`select 10 / ${by}::int as n`))
 
+test('goes on with a statement that failed at its first time or a later one', async () => {
   await expect(half(0)).rejects.toMatchObject({ code: '22012' })
   expect(await half(2)).toEqual({ n: 5 })
   await expect(half(0)).rejects.toMatchObject({ code: '22012' })

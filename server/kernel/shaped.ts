@@ -26,12 +26,9 @@ interface Shape {
   readonly parameters: readonly unknown[]
 }
 
-function shapeOf<Values extends readonly unknown[]>(
-  count: number,
-  build: (...values: Values) => Query<unknown>,
-): Shape {
+function shapeOf(count: number, build: (values: readonly unknown[]) => Query<unknown>): Shape {
   const placeholders = Array.from({ length: count }, (_, at) => new Placeholder(at))
-  const { parameters, sql: text } = compile(build(...(placeholders as readonly unknown[] as Values)))
+  const { parameters, sql: text } = compile(build(placeholders))
   return { sql: text, parameters }
 }
 
@@ -47,7 +44,7 @@ export function shaped<Values extends readonly unknown[], O>(
 ): (...values: Values) => ReadyQuery<O> {
   let shape: Shape | undefined
   return (...values) => {
-    shape ??= shapeOf(build.length, build)
+    shape ??= shapeOf(build.length, (given) => build(...(given as Values)))
     return new ReadyQuery<O>(shape.sql, filled(shape, values))
   }
 }
@@ -57,7 +54,7 @@ export class Shapes<O> {
   readonly #kept = new Map<string, Shape>()
 
   query(key: string, values: readonly unknown[], build: (...values: never[]) => Query<O>): ReadyQuery<O> {
-    const known = this.#kept.get(key) ?? shapeOf(values.length, build)
+    const known = this.#kept.get(key) ?? shapeOf(values.length, (given) => build(...(given as never[])))
     if (this.#kept.size < mostShapes) this.#kept.set(key, known)
     return new ReadyQuery<O>(known.sql, filled(known, values))
   }
@@ -72,7 +69,7 @@ export function shapedPart<Values extends readonly unknown[], O>(
   let shape: (Shape & { readonly texts: TemplateStringsArray }) | undefined
   return (...values) => {
     if (shape === undefined) {
-      const whole = shapeOf(build.length, build)
+      const whole = shapeOf(build.length, (given) => build(...(given as Values)))
       const texts = whole.sql.split(/\$\d+/)
       shape = { ...whole, texts: Object.assign(texts, { raw: texts }) }
     }

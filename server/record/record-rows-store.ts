@@ -54,7 +54,7 @@ type Beside = (tenantId: string) => RawBuilder<unknown>
 
 const besides = new WeakMap<Along, Beside>()
 
-/** What is read along with a row, as more columns of a select list. */
+/** Makes more columns of a select list of all that is read along with a row. */
 function besideOf(along: Along): Beside {
   const known =
     besides.get(along) ??

@@ -12,7 +12,9 @@ test('a record is found at once, although its grams go into the index together w
   expect(found.map((row) => row.id)).toEqual([id])
   const options = await tenant.tx(
     async (tx) =>
-      await tx.first(sql<{ reloptions: string[] }>`select reloptions from pg_class where relname = 'record_index_grams'`),
+      await tx.first(
+        sql<{ reloptions: string[] }>`select reloptions from pg_class where relname = 'record_index_grams'`,
+      ),
   )
   expect(options?.reloptions).toEqual(['fastupdate=on', 'gin_pending_list_limit=64'])
 })

@@ -51,12 +51,12 @@ test('finds customers by a keyword, whole or by one sign, for those who see all 
 })
 
 test('finds orders by a keyword', async () => {
-  const { create, dispatcher } = await office()
-  await create({ title: '空调不制冷' })
+  const o = await office()
+  await o.create({ title: '空调不制冷' })
 
   const [first, second] = await bothWays(async () => ({
-    rows: (await dispatcher.get(listWorkOrders, { keyword: '不制冷' })).length,
-    count: await dispatcher.get(countWorkOrders, { keyword: '不制冷' }),
+    rows: (await o.dispatcher.get(listWorkOrders, { keyword: '不制冷' })).length,
+    count: await o.dispatcher.get(countWorkOrders, { keyword: '不制冷' }),
   }))
 
   expect(first).toEqual({ rows: 1, count: 1 })

@@ -84,7 +84,7 @@ it('remembers nothing once nobody is signed in', () => {
 
   const page = newPage()
   page.forget()
-  page.take('/mine')
+  void page.take('/mine')
   page.keep()
 
   expect(newPage().open('/orders')).toBe(false)

@@ -217,19 +217,21 @@ describe('sending', () => {
   })
 })
 
+const nameOf = (name: string) => Response.json({ success: true, message: '', data: { name } })
+
+/** A page that read the thing on its last visit, and opens again. */
+const openAgain = async (...replies: readonly Response[]) => {
+  const fetched = vi.fn<typeof fetch>()
+  for (const reply of [nameOf('earlier'), ...replies]) fetched.mockResolvedValueOnce(reply)
+  vi.stubGlobal('fetch', fetched)
+  firstAsks.open('/page')
+  await call(readThing, { id: 'a' })
+  firstAsks.keep()
+  firstAsks.open('/page')
+  return fetched
+}
+
 describe('a read that was asked early', () => {
-  const nameOf = (name: string) => Response.json({ success: true, message: '', data: { name } })
-  /** A page that read the thing on its last visit, and opens again. */
-  const openAgain = async (...replies: readonly Response[]) => {
-    const fetched = vi.fn<typeof fetch>()
-    for (const reply of [nameOf('earlier'), ...replies]) fetched.mockResolvedValueOnce(reply)
-    vi.stubGlobal('fetch', fetched)
-    firstAsks.open('/page')
-    await call(readThing, { id: 'a' })
-    firstAsks.keep()
-    firstAsks.open('/page')
-    return fetched
-  }
   afterEach(() => firstAsks.forget())
 
   it('is not asked again', async () => {
