@@ -25,6 +25,11 @@ const row = (n: number): object => ({
 })
 
 const asked = vi.spyOn(Connection.prototype as unknown as { describe: () => void }, 'describe')
+/** How often the columns of a text were asked for; the app of other tests asks on connections of its own. */
+const timesAsked = (text: RegExp): number =>
+  (asked.mock.contexts as unknown as { readonly parsedStatements: Readonly<Record<string, string>> }[]).filter(
+    ({ parsedStatements }) => Object.values(parsedStatements).some((one) => text.test(one)),
+  ).length
 
 test('reads the rows of a statement as before, without asking again what columns it has', async () => {
   const given = await database.tenant(uuidv7(), async (tx) => {
@@ -36,7 +41,7 @@ test('reads the rows of a statement as before, without asking again what columns
 
   expect(given).toEqual([[], [row(1), row(2)], [row(1)]])
   expect(later).toEqual([row(1)])
-  expect(asked).not.toHaveBeenCalled()
+  expect(timesAsked(/generate_series/)).toBe(0)
 })
 
 const statement = (n: number) => sql<{ n: number }>`select ${n}::int as n, 'together' as word`

@@ -2,6 +2,8 @@
 import './plain-stacks.ts'
 import 'fake-indexeddb/auto'
 import { configure } from '@testing-library/react'
+// Pages load it late; a test that waits for a message must not wait for its code to be read for the first time.
+import '../kernel/toast-host.tsx'
 import { quickStyle } from './quick-style.ts'
 import { matchScreen } from './screen-width.ts'
 
