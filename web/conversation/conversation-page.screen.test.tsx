@@ -13,6 +13,7 @@ import { ConversationKind } from '@onsite/domain/conversation/conversation.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { markStale } from '../kernel/query-client.ts'
 import { hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { ConversationPage } from './conversation-page.tsx'
@@ -114,6 +115,20 @@ it('sends by Enter, begins a line by Shift+Enter, and keeps a message that did n
   said.requests[1]?.release(message(3, me, '好\n路上小心'))
   await waitFor(() => expect(log().queryByRole('alert')).toBeNull())
   expect(log().getAllByRole('article', { name: '李敏的消息' })).toHaveLength(2)
+})
+
+it('shows a message once that has come before the outcome of its sending', async () => {
+  const messages = [message(1, me, '能到吗')]
+  const { said, settle, user } = show([conversation()], messages)
+  await user.type(await screen.findByRole('textbox', { name: '消息' }), '路上小心{Enter}')
+  await waitFor(() => expect(said.requests).toHaveLength(1))
+  const messageId = said.requests[0]?.input.messageId ?? ''
+
+  messages.push({ ...message(2, me, '路上小心'), id: messageId })
+  await settle(() => markStale(['conversation']))
+
+  await waitFor(() => expect(log().getAllByRole('article', { name: '李敏的消息' })).toHaveLength(2))
+  expect(log().getAllByText('路上小心')).toHaveLength(1)
 })
 
 it('begins a conversation with one colleague, and a group with several', async () => {

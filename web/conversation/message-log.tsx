@@ -37,6 +37,9 @@ const dayOf = (at: string): string => dayjs(at).format('YYYY/MM/DD')
 /** Everything that was said, by days, with what is on its way at the end. */
 export function MessageLog({ isOwn, onChoose, query, queue, readText, talk }: MessageLogProps) {
   const { first, isReadingBack, last, messages, readBack } = talk
+  // A message may come by the socket before the outcome of its sending.
+  const come = new Set(messages.map(({ id }) => id))
+  const onTheirWay = queue.filter(({ messageId }) => !come.has(messageId))
   const log = useStaysAtEnd()
   return (
     <div ref={log} className={styles['talk']} role="log" aria-label="消息">
@@ -64,7 +67,7 @@ export function MessageLog({ isOwn, onChoose, query, queue, readText, talk }: Me
           ))}
         </section>
       ))}
-      {queue.map(({ again, drop, fault, messageId, words }) => (
+      {onTheirWay.map(({ again, drop, fault, messageId, words }) => (
         <article key={messageId} className={`${styles['message']} ${styles['own']}`} aria-label="正在发送的消息">
           <p className={styles['bubble']}>{words}</p>
           {fault === null ? (
@@ -82,7 +85,7 @@ export function MessageLog({ isOwn, onChoose, query, queue, readText, talk }: Me
           )}
         </article>
       ))}
-      <div key={`${last} ${queue.length}`} ref={intoView} />
+      <div key={`${last} ${onTheirWay.length}`} ref={intoView} />
     </div>
   )
 }
