@@ -1,7 +1,8 @@
 import { getMenu } from '@onsite/api/session/session-calls.ts'
 import { isEnding } from '@onsite/domain/help/activity.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { FaultBoundary } from '../kernel/fault-boundary.tsx'
 import { useUser } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { useNow } from '../kit/use-now.ts'
@@ -18,8 +19,8 @@ export function ActivityAtRest() {
   const isAsked =
     isCrowded || isChargeUser === Plan.Trial || (isChargeUser === Plan.Paid && admin && isEnding(endsAt, now))
   return isAsked ? (
-    <Suspense fallback={null}>
+    <FaultBoundary renderInstead={() => null}>
       <ActivityBanner />
-    </Suspense>
+    </FaultBoundary>
   ) : null
 }

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
+import { FaultBoundary } from '../kernel/fault-boundary.tsx'
 import { useUser } from '../kernel/session.tsx'
 import { whenIdle } from '../kernel/when-idle.ts'
 
@@ -16,8 +17,9 @@ export function NewsAtRest() {
     void whenIdle().then(() => setAtRest(true))
   }, [name, today])
   return isAtRest ? (
-    <Suspense fallback={null}>
+    // Nobody asked for it: where the network is lost meanwhile, the page goes on without.
+    <FaultBoundary renderInstead={() => null}>
       <News onNone={() => sessionStorage.setItem(name, today)} />
-    </Suspense>
+    </FaultBoundary>
   ) : null
 }

@@ -9,6 +9,7 @@ import { returnFocus } from '../kernel/return-focus.ts'
 import { startLive, stopLive } from '../kernel/live.ts'
 import { useSessionState } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
+import { FaultBoundary } from '../kernel/fault-boundary.tsx'
 import { useNow } from '../kit/use-now.ts'
 import { useHome } from '../session/use-home.ts'
 import { FrameBones, PageBones } from './bones.tsx'
@@ -73,9 +74,9 @@ export function Root() {
       ) : (
         <WhenLoaded page={officeFrame} whileLoading={<FrameBones />} props={{ screen, locked }} />
       )}
-      <Suspense fallback={null}>
+      <FaultBoundary renderInstead={() => null}>
         <KeptLook />
-      </Suspense>
+      </FaultBoundary>
       {preview !== null && (
         <Suspense fallback={null}>
           <PreviewBar role={preview} />
