@@ -55,6 +55,9 @@ const visits: Partial<Readonly<Record<ScreenName, Visit>>> = {
   VisitorAsk: { open: async (page) => await page.goto(`/portal/ask/${'a'.repeat(32)}`) },
   VisitorTalk: { open: async (page) => await page.goto(`/portal/talk/${'a'.repeat(32)}`) },
   PasswordSet: { open: openNewPassword },
+  // Everybody else is led on to where he belongs.
+  ErrorRole: { part: 'roleless' },
+  ErrorOverdue: { part: 'expired' },
   // As after its days are over; the journeys open living ones.
   CustomerService: { open: async (page) => await page.goto(`/portal/progress/${'a'.repeat(32)}`) },
   OwnEntry: { open: async (page) => await page.goto((await ownForm(page)).entryPath) },
@@ -69,10 +72,14 @@ export interface ScreenSeat {
   readonly phone: boolean
 }
 
-/** A technician visits phone screens, a guest those of the portal; the administrator, who may open everything and sees every button, visits the rest. */
+/**
+ * A technician visits phone screens, nobody those that need no session; the administrator, who may open everything and sees every button, visits the
+ * rest.
+ */
 export function seatOf(screen: ScreenRow): ScreenSeat {
   const phone = ['/mobile', '/portal'].some((path) => screen.path.startsWith(path))
-  const part = screen.permission === null ? null : (visitOf(screen).part ?? (phone ? 'technician' : 'administrator'))
+  const usual = screen.permission === null ? null : phone ? 'technician' : 'administrator'
+  const part = visitOf(screen).part ?? usual
   return { part, phone }
 }
 
