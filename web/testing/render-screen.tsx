@@ -98,7 +98,7 @@ function OpenByLinks({ children, server }: { readonly children: ReactNode; reado
   return <OpenContext value={open}>{children}</OpenContext>
 }
 
-/** Shows the page. When the test ends it is left, and calls that nobody expected fail the test. */
+/** Shows the page. Calls that nobody expected fail the test when it ends. */
 export function renderScreen(page: ReactNode, options: ScreenOptions): Screen {
   const server = new FakeServer(options.replies)
   const before = globalThis.fetch
@@ -127,8 +127,6 @@ export function renderScreen(page: ReactNode, options: ScreenOptions): Screen {
     </ThemeProvider>,
   )
   onTestFinished(() => {
-    unmount()
-    document.body.replaceChildren()
     queryClient.clear()
     globalThis.fetch = before
     if (server.faults.length > 0) throw new Error(server.faults.join('\n'))
