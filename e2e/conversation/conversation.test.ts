@@ -25,6 +25,7 @@ it('lets two colleagues talk, and brings what was said while one was cut off, ea
   await sees(chief, '已读')
 
   await technician.context().setOffline(true)
+  await expect.poll(async () => await technician.evaluate('navigator.onLine')).toBe(false)
   await technician.getByRole('textbox', { name: '消息' }).fill('收到，带上氟表')
   await technician.getByRole('textbox', { name: '消息' }).press('Enter')
   await technician.getByRole('button', { name: '重发' }).waitFor()

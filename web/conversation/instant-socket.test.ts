@@ -40,11 +40,13 @@ const message = (seq: number, conversationId = 'c'): InstantMessage => ({
 
 function page() {
   const wires: Wire[] = []
-  const socket = new InstantSocket(() => {
+  const network = new EventTarget()
+  const connect = () => {
     const wire = new Wire()
     wires.push(wire)
     return wire as unknown as WebSocket
-  })
+  }
+  const socket = new InstantSocket(connect, undefined, network)
   const taken: InstantMessage[] = []
   const leave = socket.read({
     conversationId: 'c',
@@ -56,7 +58,7 @@ function page() {
     if (wire === undefined) throw new Error('not connected')
     return wire
   }
-  return { socket, wires, taken, leave, last }
+  return { socket, network, wires, taken, leave, last }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -116,6 +118,26 @@ it('sends nothing over a closed connection, and waits for no answer for ever', a
   vi.advanceTimersByTime(15_000)
 
   await refused
+})
+
+it('gives up what has no answer when the network is lost, and connects as soon as it is back', async () => {
+  const p = page()
+  p.last().says({ eventType: 'open' })
+  const refused = expect(p.socket.say('m1', { id: 'c', text: '到了' })).rejects.toThrow('websocket is not open')
+  p.network.dispatchEvent(new Event('offline'))
+  await refused
+  expect([p.socket.state, p.wires[0]?.isClosed]).toEqual(['close', true])
+
+  p.network.dispatchEvent(new Event('online'))
+  p.network.dispatchEvent(new Event('online'))
+  p.last().says({ eventType: 'open' })
+  vi.advanceTimersByTime(10_000)
+  expect([p.socket.state, p.wires.length]).toEqual(['open', 2])
+
+  p.leave()
+  p.network.dispatchEvent(new Event('offline'))
+  p.network.dispatchEvent(new Event('online'))
+  expect(p.wires).toHaveLength(2)
 })
 
 it('closes with its last reader, and stays closed', () => {

@@ -1,6 +1,6 @@
 /**
- * The socket of instant messages (Spec 1 §4, §7): open while somebody reads a conversation. After a loss it comes back after 2^n seconds and goes on from the
- * last message that the page knows, so that nothing is lost or comes twice. It answers the server's heartbeat.
+ * The socket of instant messages (Spec 1 §4, §7): open while somebody reads a conversation. After a loss it comes back after 2^n seconds, or with the
+ * network, and goes on from the last message that the page knows, so that nothing is lost or comes twice. It answers the server's heartbeat.
  */
 import type { Message, sayInConversation } from '@onsite/api/conversation/conversation-calls.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import type { Input } from '@onsite/api/define-call.ts'
 import type { Envelope } from '@onsite/api/envelope.ts'
 import { pauseBeforeMs } from '../kernel/live.ts'
+import { onNetwork } from '../kernel/network.ts'
 import { forgetWithPerson } from '../kernel/person-memory.ts'
 import { requestHooks } from '../kernel/request.ts'
 
@@ -27,6 +28,12 @@ interface Reader {
   /** Place of the last message that the page has; 0 before the first. */
   readonly known: () => number
   readonly take: (message: InstantMessage) => void
+}
+
+/** Somebody who waits for the outcome of a message. */
+interface Waiting {
+  readonly resolve: (outcome: Envelope<Message>) => void
+  readonly reject: (error: Error) => void
 }
 
 /** Spec 1 §8. */
@@ -43,18 +50,24 @@ export class InstantSocket {
   readonly #connect: () => WebSocket
   readonly #greet: (places: KnownPlaces) => SentFrame
   readonly #readers = new Set<Reader>()
-  readonly #waiting = new Map<string, (outcome: Envelope<Message>) => void>()
+  readonly #waiting = new Map<string, Waiting>()
+  readonly #network: EventTarget
   #socket: WebSocket | null = null
   #state: SocketState = 'close'
   #attempt = 0
   #retry: ReturnType<typeof setTimeout> | undefined
   #watch: ReturnType<typeof setInterval> | undefined
   #isHeard = false
+  #forgetNetwork: (() => void) | null = null
 
-  /** @param greet says after each connecting what the page knows */
-  constructor(connect: () => WebSocket, greet = resumeAt) {
+  /**
+   * @param greet says after each connecting what the page knows
+   * @param network tells of loss and return, as a window does
+   */
+  constructor(connect: () => WebSocket, greet = resumeAt, network: EventTarget = globalThis.window) {
     this.#connect = connect
     this.#greet = greet
+    this.#network = network
   }
 
   get state(): SocketState {
@@ -64,6 +77,7 @@ export class InstantSocket {
   /** Hears of each message of a conversation until the returned function is called; the last reader closes the connection. */
   read(reader: Reader): () => void {
     this.#readers.add(reader)
+    this.#forgetNetwork ??= onNetwork({ lost: () => this.#lost(), back: () => this.#comeBack() }, this.#network)
     if (this.#socket === null && this.#retry === undefined) this.#open()
     else if (this.#state === 'open') this.#resume([reader])
     return () => {
@@ -76,7 +90,7 @@ export class InstantSocket {
   async say(messageId: string, said: Said): Promise<Envelope<Message>> {
     const { promise, resolve, reject } = Promise.withResolvers<Envelope<Message>>()
     this.#send({ eventType: 'say', id: messageId, csrfToken: requestHooks.csrfToken(), payload: said })
-    this.#waiting.set(messageId, resolve)
+    this.#waiting.set(messageId, { resolve, reject })
     const timer = setTimeout(() => reject(new Error('no answer on the websocket')), answerWithinMs)
     try {
       return await promise
@@ -87,6 +101,8 @@ export class InstantSocket {
   }
 
   close(): void {
+    this.#forgetNetwork?.()
+    this.#forgetNetwork = null
     clearTimeout(this.#retry)
     this.#retry = undefined
     this.#drop()
@@ -110,9 +126,16 @@ export class InstantSocket {
   #lost(): void {
     this.#drop()
     if (this.#state === 'open') this.#state = 'close'
-    if (this.#readers.size === 0) return
+    if (this.#readers.size === 0 || this.#retry !== undefined) return
     this.#attempt += 1
     this.#retry = setTimeout(() => this.#open(), pauseBeforeMs(this.#attempt))
+  }
+
+  /** Connects at once instead of after the pause. */
+  #comeBack(): void {
+    if (this.#retry === undefined) return
+    clearTimeout(this.#retry)
+    this.#open()
   }
 
   #drop(): void {
@@ -120,6 +143,7 @@ export class InstantSocket {
     const socket = this.#socket
     this.#socket = null
     socket?.close()
+    for (const { reject } of this.#waiting.values()) reject(new Error(notOpenText))
   }
 
   #take(frame: ReceivedFrame | null): void {
@@ -130,7 +154,7 @@ export class InstantSocket {
       this.#watch = setInterval(() => this.#beat(), heartbeatMs * 2)
       this.#resume([...this.#readers])
     } else if (frame?.eventType === 'ping') this.#send({ eventType: 'pong' })
-    else if (frame?.eventType === 'answer') this.#waiting.get(frame.id)?.(frame.payload)
+    else if (frame?.eventType === 'answer') this.#waiting.get(frame.id)?.resolve(frame.payload)
     else if (frame?.eventType === 'message') {
       for (const reader of this.#readers) {
         if (reader.conversationId === frame.payload.conversationId) reader.take(frame.payload)

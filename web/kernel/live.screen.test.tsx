@@ -1,9 +1,10 @@
 import type { LiveMessage } from '@onsite/api/live.ts'
 import { getSessionUser, type SessionUser } from '@onsite/api/session/session-calls.ts'
 import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { FakeServer, reply } from '../testing/fake-server.ts'
 import { startLive, stopLive } from './live.ts'
+import { queryClient } from './query-client.ts'
 import { sessionStore } from './session-store.ts'
 
 const roleOf = (type: RoleType) => ({ type, role_name: roleNames[type], roleName: roleNames[type] })
@@ -30,9 +31,11 @@ const user = (...roles: readonly RoleType[]): SessionUser => ({
 /** The socket that the page opened, through which the test speaks. */
 class FakeSocket extends EventTarget {
   static last: FakeSocket | null = null
+  static opened = 0
   constructor() {
     super()
     FakeSocket.last = this
+    FakeSocket.opened += 1
   }
   close(): void {}
   tell(message: LiveMessage): void {
@@ -75,4 +78,20 @@ test('a person who is given a further role may switch to it at once; changes to 
   await vi.advanceTimersByTimeAsync(3000)
   expect(server.asked.map(({ call }) => call.name)).toEqual(['getSessionUser'])
   expect(sessionStore.user()?.allRoles.map(({ roleName }) => roleName)).toEqual(['服务人员', '调度员'])
+})
+
+test('a network that comes back is used at once, and everything that may have changed meanwhile is read again', async () => {
+  const stale = vi.spyOn(queryClient, 'invalidateQueries')
+  onTestFinished(() => stale.mockRestore())
+  startLive()
+  FakeSocket.last?.tell({ kind: 'hello' })
+  const before = FakeSocket.opened
+  window.dispatchEvent(new Event('offline'))
+  expect(FakeSocket.opened).toBe(before)
+
+  window.dispatchEvent(new Event('online'))
+  expect([FakeSocket.opened, stale.mock.calls.length]).toEqual([before + 1, 0])
+  FakeSocket.last?.tell({ kind: 'hello' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([FakeSocket.opened, stale.mock.calls.length > 0]).toEqual([before + 1, true])
 })

@@ -1,7 +1,8 @@
-/** The websocket that tells open pages what changed elsewhere. After a loss it comes back after 2^n seconds (Spec 1 §4) and everything is read again. */
+/** The websocket that tells open pages what changed elsewhere. After a loss it comes back after 2^n seconds (Spec 1 §4), or with the network, and everything is read again. */
 import { type TouchKey, touchKeys } from '@onsite/api/define-call.ts'
 import { type LiveMessage, livePath } from '@onsite/api/live.ts'
 import { useSyncExternalStore } from 'react'
+import { onNetwork } from './network.ts'
 import { markStale } from './query-client.ts'
 import { sessionStore } from './session-store.ts'
 
@@ -39,6 +40,7 @@ let socket: WebSocket | null = null
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 let gatherTimer: ReturnType<typeof setTimeout> | undefined
 let wanted = false
+let forgetNetwork = (): void => {}
 const gathered = new Set<TouchKey>()
 const gatheredChanges = new Map<string, LiveChange>()
 
@@ -51,30 +53,48 @@ function change(next: Partial<LiveState>): void {
 export function startLive(): void {
   if (wanted) return
   wanted = true
+  forgetNetwork = onNetwork({ lost, back: comeBack })
   connect()
 }
 
 /** Disconnects, and stays so until `startLive`. */
 export function stopLive(): void {
   wanted = false
+  forgetNetwork()
   clearTimeout(retryTimer)
+  retryTimer = undefined
   socket?.close()
   socket = null
   change({ connected: false, attempt: 0, changes: new Map() })
 }
 
 function connect(): void {
+  retryTimer = undefined
   const address = new URL(livePath, location.href)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
   const opened = new WebSocket(address)
   socket = opened
   opened.addEventListener('message', (event) => receive(event.data))
   opened.addEventListener('close', () => {
-    if (!wanted || socket !== opened) return
-    const attempt = state.attempt + 1
-    change({ connected: false, attempt })
-    retryTimer = setTimeout(connect, pauseBeforeMs(attempt))
+    if (socket === opened) lost()
   })
+}
+
+function lost(): void {
+  if (retryTimer !== undefined) return
+  const closed = socket
+  socket = null
+  closed?.close()
+  const attempt = state.attempt + 1
+  change({ connected: false, attempt })
+  retryTimer = setTimeout(connect, pauseBeforeMs(attempt))
+}
+
+/** Connects at once instead of after the pause. */
+function comeBack(): void {
+  if (retryTimer === undefined) return
+  clearTimeout(retryTimer)
+  connect()
 }
 
 function receive(data: unknown): void {
