@@ -38,14 +38,27 @@ export function lookOver(rows: readonly ScreenRow[]): void {
       await page.mouse.move(0, 0)
       if (seatOf(first).phone) found.push(...(await missedByThumbs(page)).map((line) => `${screen.name}: ${line}`))
       // Every other screen begins with the colours in which the one before ended.
-      for (const colorScheme of at % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)) {
-        await dress(page, colorScheme)
-        const lines = await objections(page, colorScheme, at === 0 ? [] : [...frame, hiddenTabs])
-        found.push(...lines.map((line) => `${screen.name}, ${colorScheme}: ${line}`))
-      }
+      const schemes = at % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
+      const lines = await barriersOn(page, schemes, at === 0 ? [] : [...frame, hiddenTabs])
+      found.push(...lines.map((line) => `${screen.name}, ${line}`))
     }
     expect(found).toEqual([])
   })
+}
+
+/** Looks at the open page in each colour scheme. @returns what is in somebody's way, a line each */
+export async function barriersOn(
+  page: Page,
+  schemes: readonly ColorScheme[] = ['light', 'dark'],
+  exclude: readonly string[] = [],
+): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of schemes) {
+    await dress(page, colorScheme)
+    const lines = await objections(page, colorScheme, exclude)
+    found.push(...lines.map((line) => `${colorScheme}: ${line}`))
+  }
+  return found
 }
 
 const nameOf = ({ part, phone }: ScreenSeat): string => `${part ?? 'nobody'}${phone ? ' on a phone' : ''}`

@@ -1,11 +1,20 @@
 /** The second factor: set up by a person, asked after the password, ended with a recovery code. */
 import { Secret, TOTP } from 'otpauth'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { cast } from '../cast.ts'
-import { product, signIn, sit } from '../stage.ts'
+import { barriersOn } from '../look-over.ts'
+import { enter, product, signIn, sit } from '../stage.ts'
 
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+/** The recovery codes, shown once. */
+async function codesIn(part: Locator): Promise<readonly string[]> {
+  const shown = part.getByRole('list', { name: '恢复码' }).getByRole('listitem')
+  await shown.first().waitFor()
+  return await shown.allInnerTexts()
+}
 
 it('is set up by code, asked at the next sign-in, and ended with a recovery code', async () => {
   const page = await signIn('director')
@@ -15,9 +24,7 @@ it('is set up by code, asked at the next sign-in, and ended with a recovery code
   const secret = await dialog.locator('code').innerText()
   await dialog.getByLabel('验证码', { exact: true }).fill(codeOf(secret))
   await dialog.getByRole('button', { name: '启用' }).click()
-  const shown = dialog.getByRole('list', { name: '恢复码' }).getByRole('listitem')
-  await shown.first().waitFor()
-  const codes = await shown.allInnerTexts()
+  const codes = await codesIn(dialog)
   expect(codes).toHaveLength(10)
   await dialog.getByRole('checkbox', { name: '我已保存在安全的地方' }).check()
   await dialog.getByRole('button', { name: '完成' }).click()
@@ -41,3 +48,35 @@ it('is set up by code, asked at the next sign-in, and ended with a recovery code
   await again.getByRole('dialog').getByRole('button', { name: '停用' }).click()
   await again.getByRole('button', { name: '启用二次验证' }).waitFor()
 })
+
+it('is set up before anything else by an administrator of whom the enterprise demands it', async () => {
+  const page = await enter('trial')
+  await page.goto('/signInSecurity')
+  await demand(page, true)
+  await page.goto('/allOrder')
+  await page.waitForURL(/\/secondFactor/)
+  const secret = await page.locator('code').innerText()
+  expect(await barriersOn(page)).toEqual([])
+
+  await page.getByLabel('验证码', { exact: true }).fill(codeOf(secret))
+  await page.getByRole('button', { name: '启用' }).click()
+  const [code] = await codesIn(page.getByRole('main'))
+  await page.getByRole('checkbox', { name: '我已保存在安全的地方' }).check()
+  await page.getByRole('button', { name: '完成' }).click()
+  await page.waitForURL(/\/allOrder/)
+
+  // The others find the enterprise as it was.
+  await page.goto('/signInSecurity')
+  await demand(page, false)
+  await page.getByRole('button', { name: '停用' }).click()
+  await page.getByLabel('验证码或恢复码').fill(code ?? '')
+  await page.getByRole('dialog').getByRole('button', { name: '停用' }).click()
+  await page.getByRole('button', { name: '启用二次验证' }).waitFor()
+})
+
+async function demand(page: Page, isDemanded: boolean): Promise<void> {
+  const rules = page.getByRole('region', { name: '企业的登录规则' })
+  await rules.getByRole('switch', { name: '系统管理员必须启用二次验证' }).setChecked(isDemanded)
+  await rules.getByRole('button', { name: '保存' }).click()
+  await page.getByText('已保存').waitFor()
+}
