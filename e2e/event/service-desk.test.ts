@@ -75,14 +75,14 @@ it('takes a call by keyboard, finds the known event while typing, and puts the c
 })
 
 it('notes a caller whom nobody knows, loses nothing on reload, and solves the event at once', async () => {
-  const trouble = fresh('忘记开机密码')
+  const [trouble, answer] = [fresh('忘记开机密码'), fresh('长按复位键 5 秒')]
   const page = await enter('service')
   await page.goto('/serviceCounter')
   await call(page, `老陈诊所${Date.now() % 10_000}`)
   await page.keyboard.type(trouble)
   await page.keyboard.press('Alt+s')
-  await page.keyboard.type('长按复位键 5 秒')
-  await kept(page, trouble)
+  await page.keyboard.type(answer)
+  await kept(page, answer)
   await page.reload()
   await expect.poll(async () => await title(page).inputValue()).toBe(trouble)
   await page.keyboard.press('Alt+s')
