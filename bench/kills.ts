@@ -58,7 +58,7 @@ try {
 
 /** Starts the product with its demonstration data and waits until it is ready. */
 async function startProduct() {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start-product.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.ts')], {
     env: {
       ...process.env,
       DATA_DIR: data,

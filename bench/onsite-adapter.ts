@@ -3,9 +3,11 @@
  * BENCH_ONSITE_DB is the administrator's address of a database made by `npm run seed -- --size …`, BENCH_PASSWORD the password of its accounts.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { csrfField } from '../api/envelope.ts'
 import { RoleType } from '../domain/permission/roles.ts'
+import { entryPath } from '../scripts/build-server.ts'
 import { seededField } from '../scripts/demo/big-sql.ts'
 import { WorkOrderState } from '../domain/work-order/work-order-state.ts'
 import { Client } from 'pg'
@@ -66,18 +68,19 @@ export async function makeTarget({ tenant }: { tenant: number }) {
   const get = (path: string, query: Readonly<Record<string, string | number | undefined>> = {}): HarnessRequest => ({
     method: 'GET',
     path: `${path}${queryText(query)}`,
-    headers: session.headers,
+    headers: { ...session.headers, accept: 'application/json' },
   })
   const post = (path: string, body: object): HarnessRequest => ({
     method: 'POST',
     path,
-    headers: { ...session.headers, 'x-csrf-token': session.csrf },
-    body,
+    // Each submit has a key of its own, by which a repeated one is known.
+    headers: { ...session.headers, accept: 'application/json', 'idempotency-key': randomUUID() },
+    body: { ...body, [csrfField]: session.csrf },
   })
   const list = ({ page, size, states, from, to, keyword }: Drawn): HarnessRequest[] => {
-    const filter = { states: states?.join(','), createStart: from, createEnd: to, keyword }
+    const filter = { view: 'all', states: states?.join(','), createStart: from, createEnd: to, keyword }
     return [
-      get('/v2/order/getAllOrderList', { ...filter, pageIndex: page, pageSize: size }),
+      get('/v2/order/getAllOrderList', { ...filter, sortType: 1, pageIndex: page, pageSize: size }),
       get('/v2/order/getOrderListCount', filter),
     ]
   }
@@ -94,8 +97,8 @@ export async function makeTarget({ tenant }: { tenant: number }) {
     list_field: ({ page, size, keyword }: Drawn): HarnessRequest[] => {
       const fields = JSON.stringify([{ id: seededField.id, text: keyword ?? 'm000001' }])
       return [
-        get('/v2/order/getAllOrderList', { fields, pageIndex: page, pageSize: size }),
-        get('/v2/order/getOrderListCount', { fields }),
+        get('/v2/order/getAllOrderList', { view: 'all', fields, sortType: 1, pageIndex: page, pageSize: size }),
+        get('/v2/order/getOrderListCount', { view: 'all', fields }),
       ]
     },
     badges: () => get('/document/badges'),
@@ -139,7 +142,7 @@ function queryText(query: Readonly<Record<string, string | number | undefined>>)
 }
 
 async function startServer(databaseUrl: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
+  const server = spawn(process.execPath, [entryPath('main')], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

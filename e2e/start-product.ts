@@ -101,13 +101,17 @@ async function signEveryoneIn({ baseUrl, password }: Address): Promise<Product['
   return Object.fromEntries(await Promise.all(cookies)) as Product['sessions']
 }
 
-/** Starts a product on a folder of data, which gets demo data when it is new. */
+/**
+ * Starts a product on a folder of data, which gets demo data when it is new.
+ * @param by `start-product` starts from the sources, for a product some of whose modules are replaced
+ */
 export async function startProduct(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
+  by: 'start' | 'start-product' = 'start',
 ): Promise<{ readonly address: Address; stop(this: void): Promise<void> }> {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(project, 'scripts', 'start-product.ts')], {
+  const child = spawn(process.execPath, [join(project, 'scripts', `${by}.ts`)], {
     cwd: project,
     env: {
       ...process.env,

@@ -110,9 +110,9 @@ await check('浏览器和中文字体', () => {
 })
 /** The build and our own rules take one core each, the other tools what they get. */
 await Promise.all([
-  checkBy('构建网页', 'node', ['scripts/build-web.ts']).then(
-    async () => await checkBy('代码规则', 'node', ['scripts/check-house.ts']),
-  ),
+  checkBy('构建网页', 'node', ['scripts/build-web.ts'])
+    .then(async () => await checkBy('打包服务端', 'node', ['scripts/build-server.ts']))
+    .then(async () => await checkBy('代码规则', 'node', ['scripts/check-house.ts'])),
   checkBy('格式', 'biome', ['format', '--reporter=summary', '.'])
     .then(async () => await checkBy('静态检查', 'oxlint', ['--type-aware']))
     .then(async () => await checkBy('类型（服务端）', 'tsc', ['-p', 'tsconfig.json']))

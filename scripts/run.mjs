@@ -9,7 +9,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..')
-const tasks = { start: 'start-product.ts', test: 'run-checks.ts' }
+const tasks = { start: 'start.ts', test: 'run-checks.ts' }
 /** npm and a terminal both forward the same Ctrl-C; a second one within this time is the same one. */
 const sameSignalMs = 1000
 

@@ -25,7 +25,7 @@ function checkout(wanted: Packages, installed: Packages | null) {
   if (installed !== null) write('node_modules/.package-lock.json', JSON.stringify({ packages: installed }))
   write('npm.mjs', `import { writeFileSync } from 'node:fs'\nwriteFileSync('asked', process.argv.slice(2).join(' '))`)
   write('asked', 'nothing')
-  for (const task of ['start-product', 'run-checks']) write(`scripts/${task}.ts`, '')
+  for (const task of ['start', 'run-checks']) write(`scripts/${task}.ts`, '')
   return (task: 'start' | 'test'): string => {
     execFileSync(process.execPath, [join(project, 'scripts/run.mjs'), task], {
       env: { ...process.env, npm_execpath: join(project, 'npm.mjs'), npm_lifecycle_event: undefined },

@@ -1,5 +1,5 @@
 /**
- * `npm start`: builds the web if its sources changed, starts the server in this process (which brings PostgreSQL and the migrations), inserts the
+ * The work of `npm start`: builds the web if its sources changed, starts the server in this process (which brings PostgreSQL and the migrations), inserts the
  * demonstration data the first time, and prints the address and the accounts last, where they stay in sight.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -15,6 +15,7 @@ import { defaultDataDir } from '../server/kernel/postgres-program.ts'
 import { operators } from '../server/kernel/operators.ts'
 import { holdReadiness } from '../server/kernel/readiness.ts'
 import { terminal } from '../server/kernel/terminal.ts'
+import { entryPath } from './build-server.ts'
 import { isWebBuilt, lacksBrotli } from './build-web.ts'
 import { Steps } from './starter-steps.ts'
 
@@ -100,7 +101,7 @@ async function layDemoData(): Promise<void> {
   const password = readAccounts()?.password ?? newPassword()
   writeAccounts({ password })
   const laid = await steps.run({ doing: '生成演示数据', done: '演示数据已生成' }, async (tell) => {
-    const child = spawn(process.execPath, [join(project, 'scripts', 'seed-demo.ts'), '--if-empty'], {
+    const child = spawn(process.execPath, [entryPath('seed-demo'), '--if-empty'], {
       cwd: project,
       env: {
         ...process.env,

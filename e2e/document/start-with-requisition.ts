@@ -23,7 +23,8 @@ export async function startWithRequisition(
     env: { ...process.env, ...env },
   })
   const hooks = join(import.meta.dirname, 'add-requisition.mjs')
-  const { address, stop } = await startProduct(dataDir, { ...env, NODE_OPTIONS: `--import ${hooks}` })
+  const hooked = { ...env, NODE_OPTIONS: `--import ${hooks}` }
+  const { address, stop } = await startProduct(dataDir, hooked, 'start-product')
   return {
     baseUrl: address.baseUrl,
     stop: async () => {

@@ -5,7 +5,7 @@ import { type Variable, variables } from '../../server/kernel/config-variables.t
 export function configurationPage(): string {
   return `# 配置
 
-环境变量，或项目根目录的 \`.env\`（\`npm start\` 会读；自己启动 \`server/main.ts\` 时用 \`node --env-file=.env\`）。改动在重启后生效。没有意义的值会让进程拒绝启动，并说明是哪一个。
+环境变量，或项目根目录的 \`.env\`（\`npm start\` 会读；自己启动 \`server/dist/main.mjs\` 时用 \`node --env-file=.env\`）。改动在重启后生效。没有意义的值会让进程拒绝启动，并说明是哪一个。
 
 任何一个变量都可以用「名字加 \`_FILE\`」指向一个文件，值从文件里读：密钥适合这样放。
 
