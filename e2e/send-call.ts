@@ -8,21 +8,25 @@ import type { APIResponse, Page } from 'playwright-core'
 export async function send<C extends AnyCall>(page: Page, call: C, input: Input<C>): Promise<Reply<C>> {
   const { request } = page.context()
   if (call.method === 'GET')
-    return (await open(await request.get(call.path, { params: input as Record<string, string> }))) as Reply<C>
-  const { csrfToken } = (await open(await request.get(getSessionUser.path))) as SessionUser
+    return (await answer(() => request.get(call.path, { params: input as Record<string, string> }))) as Reply<C>
+  const { csrfToken } = (await answer(() => request.get(getSessionUser.path))) as SessionUser
   const data = { ...(input as object), [csrfField]: csrfToken }
-  return (await open(await request.fetch(call.path, { method: call.method, data }))) as Reply<C>
+  return (await answer(() => request.fetch(call.path, { method: call.method, data }))) as Reply<C>
 }
 
 interface Answer {
   readonly success: boolean
+  readonly code?: string
   readonly data: unknown
   readonly message?: string
   readonly fields?: readonly unknown[]
 }
 
-async function open(response: APIResponse): Promise<unknown> {
-  const { data, fields = [], message, success } = (await response.json()) as Answer
-  if (!success) throw new Error(`${response.url()} was refused: ${message} ${JSON.stringify(fields)}`)
-  return data
+/** Tries again while the product asks for that: on a machine that is used up it refuses after some seconds, and has done nothing. */
+async function answer(ask: () => Promise<APIResponse>, tries = 5): Promise<unknown> {
+  const response = await ask()
+  const { code, data, fields = [], message, success } = (await response.json()) as Answer
+  if (success) return data
+  if (code === 'busy' && tries > 1) return await answer(ask, tries - 1)
+  throw new Error(`${response.url()} was refused: ${message} ${JSON.stringify(fields)}`)
 }

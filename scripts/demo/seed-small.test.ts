@@ -42,7 +42,8 @@ describe('the demonstration', () => {
     app = new Client({ connectionString: appUrl })
     await Promise.all([admin.connect(), app.connect()])
     await seedSmall(admin, new LocalFileStore(folder), 'a password for tests', new Date())
-  })
+    // All that the demonstration holds is more than a test lays otherwise.
+  }, 180_000)
 
   afterAll(async () => {
     await Promise.all([admin.end(), app.end()])
