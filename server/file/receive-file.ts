@@ -3,10 +3,11 @@ import { fileLimits } from '@onsite/api/file/file-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { fileTypeNames, imageTypes, keptType, plainText } from '@onsite/domain/file/file-types.ts'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { Upload, WorkSurroundings } from '../kernel/answer.ts'
 import { ClientGone } from '../kernel/client-gone.ts'
 import { newFileKey } from '../kernel/file-store.ts'
+import { imageLibrary } from '../kernel/image-library.ts'
 import { TaskQueue } from '../kernel/task-queue.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import type { NewFile } from './file-store.ts'
@@ -68,8 +69,7 @@ interface RemadeImage {
   readonly height: number
 }
 
-/** Decoders hold whole pictures: one at a time, one thread each, so that a flood of uploads takes neither the memory nor all cores. */
-sharp.concurrency(1)
+/** Decoders hold whole pictures: one at a time, so that a flood of uploads does not take the memory. */
 const studio = new TaskQueue({ atOnce: 1, timeoutMs: 20_000 })
 /** Seconds of one step of a decoder or encoder. */
 const longestStep = 10
@@ -87,6 +87,7 @@ async function remake(tenantId: string, bytes: Buffer, type: string, signal?: Ab
 /** `Our choice:` of a moving picture the first frame is kept: photos are evidence, and each frame costs as much as a picture. */
 async function remakeNow(bytes: Buffer, type: string): Promise<RemadeImage> {
   const { imageSide, thumbSide } = fileLimits
+  const sharp = await imageLibrary()
   const fitted = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .rotate()
     .resize({ width: imageSide, height: imageSide, fit: 'inside', withoutEnlargement: true })

@@ -2,7 +2,6 @@
 import { getImportTemplate, getWrongRows } from '@onsite/api/import/import-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { type RowPart, rowPartNames } from '@onsite/domain/import/import-row.ts'
-import { writeXlsxStream } from 'hucre/xlsx'
 import { type Answer, answerBytes } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { disposition } from '../kernel/send-bytes.ts'
@@ -36,6 +35,7 @@ export function fileAnswers(importers: readonly Importer[]): readonly Answer[] {
       const batch = await seenBatch(ctx, id, { lock: false })
       const importer = importerFor(ctx, importers, batch.kind)
       const rows = sheetRows(ctx, id, part, batch.headings)
+      const { writeXlsxStream } = await import('hucre/xlsx')
       const sheet = writeXlsxStream(rows, { name: importer.label })
       const stem = batch.file_name.replace(/\.\w+$/, '')
       return file(Buffer.from(await new Response(sheet).arrayBuffer()), `${stem}-${rowPartNames[part]}.xlsx`)

@@ -1,6 +1,5 @@
 /** The files that an import begins with: a table of headings with drop-downs and explanations, or plain CSV. */
 import type { CellStyle, ColumnDef, DataValidation, WriteSheet } from 'hucre/xlsx'
-import { writeXlsx } from 'hucre/xlsx'
 import { mostImportRows } from '@onsite/domain/import/import-state.ts'
 import { harmless } from '../kernel/sheet-cell.ts'
 import type { ImportColumn } from './importer.ts'
@@ -52,6 +51,7 @@ export async function xlsxTemplate(label: string, columns: readonly ImportColumn
     },
   ]
   if (listed.length > 0) sheets.push(choiceLists(listed))
+  const { writeXlsx } = await import('hucre/xlsx')
   return Buffer.from(await writeXlsx({ sheets }))
 }
 

@@ -1,5 +1,5 @@
 /** Makes an image easy to read: gray, large enough signs, stretched contrast. */
-import sharp from 'sharp'
+import { imageLibrary } from '../kernel/image-library.ts'
 
 /** Longest side in pixels. Signs of cards are then some 40 pixels high, which reads best. */
 const wantedSide = 1800
@@ -13,6 +13,7 @@ export interface PreparedImage {
 }
 
 export async function prepareImage(bytes: Buffer): Promise<PreparedImage> {
+  const sharp = await imageLibrary()
   const image = sharp(bytes, { limitInputPixels: mostPixels, pages: 1 }).rotate()
   const { autoOrient } = await image.metadata()
   const scale = Math.min(mostEnlarged, wantedSide / Math.max(autoOrient.width, autoOrient.height))

@@ -1,5 +1,5 @@
 /** Fetches what customers wrote from the mailbox of the enterprise, over IMAP. */
-import { type FetchMessageObject, ImapFlow } from 'imapflow'
+import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import { Type } from 'typebox'
 import { defineJob, type Job, type JobContext } from '../kernel/job.ts'
 import { keepFetchFault, type MailAccount, mailSetting } from './mail-setting.ts'
@@ -48,7 +48,9 @@ async function fetchOf(ctx: JobContext, kinds: readonly TalkKind[], tenantId: st
 }
 
 async function fetchNew(surroundings: MailSurroundings, account: MailAccount, now: Date): Promise<void> {
-  const client = new ImapFlow({
+  // Most processes have no mailbox to read.
+  const imap = await import('imapflow')
+  const client = new imap.ImapFlow({
     host: account.imapHost,
     port: account.imapPort,
     secure: account.imapSecure === 1,

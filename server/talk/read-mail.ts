@@ -1,6 +1,5 @@
 /** Reads the bytes of a mail: its head, the words of its writer, and its files. */
 import { replyText } from '@onsite/domain/talk/reply-text.ts'
-import { simpleParser } from 'mailparser'
 
 export interface ReadMail {
   readonly mailId: string
@@ -16,6 +15,8 @@ const longestId = 300
 const longestSubject = 300
 
 export async function readMail(raw: Buffer): Promise<ReadMail> {
+  // Most processes read no mail for long.
+  const { simpleParser } = await import('mailparser')
   const parsed = await simpleParser(raw, { skipImageLinks: true, skipTextToHtml: true, skipTextLinks: true })
   const headers = new Map(
     parsed.headerLines.map(({ key, line }) => [

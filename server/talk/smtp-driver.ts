@@ -1,5 +1,4 @@
 /** Mails go out through the enterprise's own server. Without one, they are only recorded and shown on the outbox page. */
-import { createTransport } from 'nodemailer'
 import { ChannelMissing, MessageRefused } from '../kernel/delivery-faults.ts'
 
 export interface OutgoingMail {
@@ -44,6 +43,8 @@ export function smtpDriver(account: SmtpAccount): MailDriver {
   const idOf = (local: string): string => `<${local}@${domain}>`
   return {
     async send({ answers, mailId, subject, text, to }) {
+      // Most processes send no mail for long.
+      const { createTransport } = await import('nodemailer')
       const transport = createTransport({
         host: smtpHost,
         port: smtpPort,
