@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testLogger } from '../testing/test-app.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { askAdmin, testDatabase } from '../testing/test-database.ts'
 import { Database, q, type Tx } from './database.ts'
 import { demandHarmlessRole } from './demand-harmless-role.ts'
 import { faultOf } from './error-reply.ts'
@@ -40,6 +40,32 @@ test('sets the tenant for one transaction only', async () => {
 
   expect(inside).toBe(id)
   expect(await tenantSeen()).toBeNull()
+})
+
+test('ends a transaction that only read before the next one of its connection, and soon in any case', async () => {
+  const id = await makeTenant()
+  const single = new Database({ url: (await testDatabase()).appUrl, maxConnections: 1, log: testLogger })
+  onTestFinished(async () => await single.close())
+  const read = async () =>
+    await single.tenant(
+      id,
+      async (tx) => await tx.first(sql<{ pid: number; at: string }>`select pg_backend_pid() as pid, now()::text as at`),
+      { readOnly: true },
+    )
+  const [first, second] = [await read(), await read()]
+  expect(second?.pid).toBe(first?.pid)
+  expect(second?.at).not.toBe(first?.at)
+
+  const [alone] = await single.systemOnce(
+    sql<{ id: string | null }>`select nullif(current_setting('app.tenant_id', true), '') as id`,
+  )
+  expect(alone).toEqual({ id: null })
+  await single.tenant(id, async (tx) => await tx.run(addDepartment(id, '读过以后写')))
+
+  const last = await read()
+  const stateOf = async () =>
+    (await askAdmin<{ state: string }>('select state from pg_stat_activity where pid = $1', [last?.pid]))[0]?.state
+  await expect.poll(stateOf).toBe('idle')
 })
 
 test('takes nothing for a tenant that is no id', async () => {

@@ -10,7 +10,7 @@ import { TaskQueue } from './task-queue.ts'
 import { beginText, openingText, setTenantText } from './frame-texts.ts'
 import { GatheringSocket } from './gathering-socket.ts'
 import type { Log } from './log.ts'
-import { lend } from './lend-client.ts'
+import { endLeftOpen, lend } from './lend-client.ts'
 import { type OpenSession, OpenSessions } from './open-sessions.ts'
 import { ReadyQuery } from './ready-query.ts'
 import type { ReadyStatement } from './ready-statement.ts'
@@ -107,6 +107,7 @@ export class Database {
       keepAlive: true,
     }
     this.#pool = new Pool(config)
+    endLeftOpen(this.#pool)
     this.#sidePool = new Pool({ ...config, max: 2 })
     const lost = (error: Error): void => options.log.warn({ err: error }, 'database connection lost')
     for (const pool of [this.#pool, this.#sidePool]) {
