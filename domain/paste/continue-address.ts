@@ -128,6 +128,9 @@ function leadsToNumber(word: string, next: Token | undefined, afterNext?: Token)
         (/(?:[^机]房|[商店档]铺|门面|包厢|卡座|车位|[^小]区)$/.test(word) && /^[A-Z]?\d{1,5}$/.test(next.text))
 }
 
+/** 前台 Vicky: whoever answers there. */
+const isLatinName = /^[A-Z][a-z]{2,11}$/
+
 /** Where people work, which tells whose the person behind it is; a ward or a games room is a place. */
 const isOffice = (word: string): boolean => !placeOfWork.test(word) && (!word.endsWith('室') || officeRoom.test(word))
 
@@ -137,7 +140,13 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   if (labeled) return true
   if (after === 'taken' || notPlace.test(text)) return false
   // 3-206 电教中心 卞老师: the office tells whose teacher he is.
-  if (isRole(text) && isOffice(text) && next?.after === 'blank' && personIn(next.text) !== null) return false
+  if (
+    isRole(text) &&
+    isOffice(text) &&
+    next?.after === 'blank' &&
+    (personIn(next.text) !== null || isLatinName.test(next.text))
+  )
+    return false
   // 关上中路39号，岗亭 0871…: who answers.
   if (/^(?:岗亭|门岗)$/.test(text) && (after === 'comma' || next?.after === 'taken')) return false
   // 冷库 2号机组: a thing with its number.

@@ -60,6 +60,13 @@ test.each([
   expect(parse(text).name?.value).toBe(name)
 })
 
+test('takes a shop before whoever runs it for the customer', () => {
+  const { customer, name } = parse('鼓楼区上街88号 东方商厦一楼 周大福专柜 店长 徐丽娜 13757022846')
+
+  expect(customer?.value).toBe('周大福专柜')
+  expect(name?.value).toBe('徐丽娜')
+})
+
 test('takes the trouble at the home of an old person for one', () => {
   expect(parse('老人家里的呼叫器按了没反应，徐州鼓楼区中山北路1号').fault?.value).toContain('呼叫器按了没反应')
 })
@@ -99,6 +106,9 @@ test.each([
   ['燃气灶打不着火。我妈姓尚，0452-2731906', '尚'],
   ['边刷不转\n寄回地址：\n鲍娜 13194528016\n鼓楼区吉林大路2599号', '鲍娜'],
   ['现场联系：设备课 尤课长 15995814037', '尤课长'],
+  ['晾衣机没反应，老人姓令狐，13985600172', '令狐'],
+  ['点歌屏死机 联系 楼面经理 党伟 13186011725', '党伟'],
+  ['鼓楼区中山路16号38楼，前台 Vicky，020-38921100，咖啡机坏了', 'Vicky'],
 ])('%s names %s', (text, name) => {
   expect(parse(text).name?.value).toBe(name)
 })
@@ -114,6 +124,10 @@ test.each([
   ['我是鼓楼区人民大道58号海南大学后勤处的，空调不冷', '人民大道58号海南大学后勤处'],
   ['客户：鼓楼区官陡街道赤铸山东路26号奇瑞汽车一厂', '官陡街道赤铸山东路26号奇瑞汽车一厂'],
   ['我住鼓楼区这边的滨海大道102号', '滨海大道102号'],
+  [
+    '鼓楼区林荫路41号 昆北社区卫生服务中心 二楼护士站 郝护士长 0472-2115637',
+    '林荫路41号昆北社区卫生服务中心二楼护士站',
+  ],
 ])('%s is at %s', (text, place) => {
   expect(parse(text).detail?.value).toBe(place)
 })
@@ -130,6 +144,8 @@ test.each([
   ['老人房的空调遥控器失灵，装了新电池也没用', '老人房的空调遥控器失灵'],
   ['空调加氟 三台 都不怎么凉', '都不怎么凉'],
   ['热水机房循环泵轴封漏水\n报修：工程部 萧工', '热水机房循环泵轴封漏水'],
+  ['请帮忙安排安装空调，2台1.5匹挂机，1台3匹柜机', '安装空调'],
+  ['新房交付，想约师傅上门安装智能马桶，货放在家里了', '安装智能马桶'],
 ])('%s tells the trouble', (text, trouble) => {
   expect(parse(text).fault?.value).toContain(trouble)
 })

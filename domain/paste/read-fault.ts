@@ -19,9 +19,12 @@ const introduces = /(?:我|他|她|人|本)?[叫姓]$|联系人?$|我是$/
 const otherKinds = new Set(['thing', 'other', 'name', 'customer', 'phone', 'address', 'time'])
 
 const placeAtEnd = /[号栋幢室楼层路街巷村镇店]$|[^暗盲死]区$/
+/** A job on a thing says what is wanted: 请帮忙安排安装空调. */
+const wantedJob = /清洗|安装|装一?[下个台]|加装|移机|拆装|拆机|拆下|拆除|保养|年检|加氟|换滤芯|更换|疏通|调试/
 const plainJob = /(?:清洗|安装|移机|拆装|保养|年检|加氟|换滤芯|疏通|调试)$/
 /** A clause that tells a trouble at length is more than talk, though somebody is asked to come in it: 阳台漏水到楼下了物业找上门. */
-const isCourtesy = (word: string): boolean => courtesy.test(word) && !(word.length > 9 && fault.test(word))
+const isCourtesy = (word: string): boolean =>
+  courtesy.test(word) && !(word.length > 9 && fault.test(word)) && !(thing.test(word) && wantedJob.test(word))
 
 /** Tells for each word of a text whether it speaks of the trouble. */
 class Telling {
@@ -50,7 +53,11 @@ class Telling {
     if (/^(?:麻烦|请|安排)/.test(token.text) && plainJob.test(token.text) && !this.isOther(token)) return true
     // 请问修点钞机吗 asks, and tells nothing.
     if (/^请问|[吗呢]$/.test(token.text) && !job.test(token.text)) return false
-    return (thing.test(token.text) || job.test(token.text)) && this.#isMeant(token) && !token.text.includes('师傅')
+    return (
+      (thing.test(token.text) || job.test(token.text)) &&
+      this.#isMeant(token) &&
+      (!token.text.includes('师傅') || wantedJob.test(token.text.replace(/^.*师傅/, '')))
+    )
   }
 
   #isMeant(token: Token): boolean {

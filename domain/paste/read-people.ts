@@ -1,4 +1,5 @@
 import {
+  branchPost,
   courtesyTitle,
   doubleSurnames,
   longTitle,
@@ -36,8 +37,9 @@ const greeted = /^(?:[你您]|在吗|在不|早|晚上好|啊|哈|呀|你看|再
 const sent = /(?:麻烦|让|请|派|叫|安排|@) ?$/
 const wordsWithTitle =
   /^(?:沪上阿姨|外婆家|[东西南北前后中]队|(?:宿管|保洁|食堂|物业|保安|门卫|快递|房东|客服|邻居|项目|店|大堂|值班|区域|行政|楼长)(?:先生|女士|小姐|阿姨|大爷|大叔|大妈|大姐|大哥|师傅|经理|主任|主管|老师|副理)$|[\u4e00-\u9fa5][市店馆厂场吧铺摊](?:老板|师傅|老师)|安装|项目|产品|大堂|值班|车间|程(?:主管|总监|经理)|销售|采购|区域|[那这几]个|施工|和总|小(?:时|区|店|学|孩|米|康|心|于|路|车|门|巷|黄车|天|白|家)|老(?:家|店|小区|房|师|人|旧|是|年|化|百)|阿里|高(?:总|工)程|空的|(?:家|都|常|安|明|宁|成|方|相|单|双|查|游|商|国|文|武|红|车|全|花|水|时|平)(?:哥|总|工|生|爷))/
+const branchPostAlone = new RegExp(`^${branchPost}$`)
 const bySurname = new RegExp(
-  `(?:免贵|本人|我|他|她|家|${roles}|${longTitle}|[父母公婆]亲?|[岳丈]|爸|妈|爷|奶|姨|舅|叔|伯|^|[^\\u4e00-\\u9fa5]|[的女男]) ?姓 ?(?!名)((?:欧阳|诸葛|司马|上官|夏侯|东方|皇甫|尉迟|公孙|令狐|慕容|司徒|端木|申屠|万俟|宇文|南宫)|[\\u4e00-\\u9fa5])`,
+  `(?:免贵|本人|我|他|她|家|${roles}|${longTitle}|[父母公婆]亲?|[岳丈]|爸|妈|爷|奶|姨|舅|叔|伯|人|^|[^\\u4e00-\\u9fa5]|[的女男]) ?姓 ?(?!名)((?:欧阳|诸葛|司马|上官|夏侯|东方|皇甫|尉迟|公孙|令狐|慕容|司徒|端木|申屠|万俟|宇文|南宫)|[\\u4e00-\\u9fa5])`,
 )
 const ofSurname = new RegExp(`姓(${surname})的`)
 const introduced = new RegExp(
@@ -82,7 +84,9 @@ export const isRole = (word: string): boolean =>
   rolePost.test(word) ||
   /^[\u4e00-\u9fa5]{0,4}(?:工程|技|设计|药|医|教|厨|会计)师$/.test(word) ||
   /^[\u4e00-\u9fa5]{1,4}员$/.test(word) ||
-  /^[\u4e00-\u9fa5]{1,5}(?:部|队|科|处|课|班|组|室|车间|中心)$|^[\u4e00-\u9fa5]{2,4}[站办]$/.test(word)
+  /^(?!负?[一二三四五六七八九十]{1,2}[楼层])[\u4e00-\u9fa5]{1,5}(?:部|队|科|处|课|班|组|室|车间|中心)$|^(?!负?[一二三四五六七八九十]{1,2}[楼层])[\u4e00-\u9fa5]{2,4}[站办]$/.test(
+    word,
+  )
 
 /** 导购小仇, 超市老板范: what somebody is, and the name behind it. */
 const anyTitled = new RegExp(`^(?!${roles})[\\u4e00-\\u9fa5·]{2,8}(?:${longTitle})$`)
@@ -101,7 +105,10 @@ export function personIn(text: string): Span | null {
   for (const match of [...text.matchAll(titled), ...text.matchAll(insideWords)]) {
     const value = match[1] ?? ''
     if (/^介绍|^推荐/.test(text.slice(match.index + value.length))) continue
-    const isWord = wordsWithTitle.test(value) || wordsWithTitle.test(text.slice(0, match.index + value.length))
+    const isWord =
+      branchPostAlone.test(value) ||
+      wordsWithTitle.test(value) ||
+      wordsWithTitle.test(text.slice(0, match.index + value.length))
     if (!isWord && (isSounded(value) || !isTrouble(value.slice(0, 3))))
       return { start: match.index, end: match.index + value.length }
   }

@@ -29,6 +29,7 @@ test.each([
   ['下周三(11月25日)下午2点', '2026-11-25 14:00'],
   ['星期天在家', '2026-11-22 09:00'],
   ['明早要用，今天晚上必须修好', '2026-11-21 19:00'],
+  ['货已到，本周日装', '2026-11-22 09:00'],
 ])('%s is %s', (text, expected) => {
   expect(readTime(text, today).time?.value).toBe(expected)
 })
@@ -43,6 +44,8 @@ test.each([
   '25:00',
   '明天25点',
   '打烊时间晚上十点',
+  '人家今晚就要用',
+  '我是上周六装的那个油烟机，今天开起来噪音很大',
 ])('%s wants no time', (text) => {
   expect(readTime(text, today).time).toBeNull()
 })

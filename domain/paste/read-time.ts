@@ -9,7 +9,7 @@ const beside = `(?: ?\\(? ?${weekday}[一二三四五六日天] ?\\)?)?`
 const english = 'jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec'
 const day = [
   `(?<word>大后天|明后天|今天|今日|今儿|明天|明日|明儿|后天|后儿|当天|当日|今(?=[晚早])|明(?=[晚早]))${beside}`,
-  `(?<which>这|本|下下|下)?个?${weekday}(?<weekday>[一二三四五六日天])(?:(?:或者?|和|跟|、)(?:这|本|下)?${weekday}[一二三四五六日天])?(?=$|[^\\u4e00-\\u9fa5]|[上下中晚早有来方都可之以前后安去傍过必务最行能派约再要白全的请之到至周星礼开进闲空午或和跟与日天在搞解弄修完]|一大?早)(?: ?\\((?:\\d{1,2} ?[月./-] ?)?\\d{1,2} ?[日号]?\\))?`,
+  `(?<!上个?)(?<which>这|本|下下|下)?个?${weekday}(?<weekday>[一二三四五六日天])(?:(?:或者?|和|跟|、)(?:这|本|下)?${weekday}[一二三四五六日天])?(?=$|[^\\u4e00-\\u9fa5]|[上下中晚早有来方都可之以前后安去傍过必务最行能派约再要白全的请之到至周星礼开进闲空午或和跟与日天在搞解弄修完装拆换移送测检验查做干]|一大?早)(?: ?\\((?:\\d{1,2} ?[月./-] ?)?\\d{1,2} ?[日号]?\\))?`,
   `(?<year>\\d{4}) ?[-/.年] ?(?<month>\\d{1,2}) ?[-/.月] ?(?<date>\\d{1,2})(?!\\d) ?[日号]?${beside}`,
   `(?<![\\d-])(?<month2>\\d{1,2}) ?月 ?(?<date2>\\d{1,2})(?: ?[日号]|(?=[、和或至到~-] ?\\d{1,2} ?[日号]))${beside}`,
   `(?<![\\d./A-Za-z-])(?<month3>\\d{1,2})[-/.](?<date3>\\d{1,2})(?=${beside} +\\d{1,2}[:点]| ?\\(?(?:周|星期)| *(?:$|[\\n,。;])| ?(?:上午|下午|早上|晚上|中午|十?[一二三四五六七八九十]点))${beside}`,
@@ -30,6 +30,7 @@ const wanted = new RegExp(
   `(?:请于|于|预约|约|下班后 ?)?(?:(?:${day}) ?,? ?(?:下班(?:[前后]|[之以][前后])|开门前|大约|大概)? ?${part}? ?(?:别太早|大概|大约|差不多|最好)? ?${clock}?|${part.replace('<part>', '<part2>')} ?${clock.replaceAll('>', 'B>')}|(?<![\\d:-])${clock.replaceAll('>', 'C>')}${coming}|(?<=请|要求|希望|麻烦|安排|最好|能不能|可以|^|[\\s,。;\ue000])${part.replace('<part>', '<part3>')}(?=就?能?(?:来|去|到|上门|过来)|都?(?:在家|有人|有空|方便|可以|行)|都在))${until}${tail}(?!就(?![来去到过上])|[又刚坏起]|[^\\s,]{0,2}(?:开始|突然|发现))`,
   'gi',
 )
+const partOrClock = new RegExp(`^ ?(?:${part.replace('<part>', '<part0>')}|${clock})`)
 const hourAlone = new RegExp(
   `^ ?(?:(?:${part} ?)?${clock}${until}|${part.replace('<part>', '<part2>')}(?![\\u4e00-\\u9fa5]))`,
 )
@@ -37,7 +38,7 @@ const aboutCall = /^ ?(?:再|别|不要|给我)?(?:打(?!烊)|联系我|回电|�
 const wishBefore =
   /(?:请|要求|希望|预约|约|改到?|麻烦|务必|必须|安排|最好|能不能|能否|方便|期望|想|最迟|最晚|定在|让|叫|等)[^,。;!?\n]{0,8}$/
 const wishBehind =
-  /^[^,。;!?\n]{0,6}(?:都在|来|去|上门|到|之?前|安装|有空|有人|在家|在公司|在单位|在店里?|在厂里?|可以|都行|行|处理|维修|修|必须|务必|要|联系|回电|能|尽快|尽早|派|搞定|解决|弄好|修好|完成|[之以]内)/
+  /^[^,。;!?\n]{0,6}(?:都在|(?<!起)来|去|上门|到|之?前|安装|有空|有人|在家|在公司|在单位|在店里?|在厂里?|可以|都行|行|处理|维修|修|必须|务必|要|联系|回电|能|尽快|尽早|派|搞定|解决|弄好|修好|完成|[之以]内)/
 const told =
   /^ ?[^\s,。;!?]{0,8}(?:刚|打来|打过|报[高低停警]|报修过|开始|突然|发现|坏|修过|修好过|约的|装的|又|有(?![空人时])|收到|买的|取消)/
 /** 今晚还要营业, 周一上午有课: why it is urgent, or when nobody can come. */
@@ -98,6 +99,8 @@ export function readTime(
     const end = match.index + match[0].length
     const lead = text.slice(Math.max(0, match.index - 14), match.index)
     const follow = text.slice(end, end + 14)
+    // 今晚就要用: the day alone is no wish where its hour is none.
+    if (!saysHour(match) && partOrClock.test(follow)) continue
     const isWished = wishBefore.test(lead)
     if ((aboutCall.test(follow) && !isWished) || opened.test(lead) || opens.test(follow) || /除了?$/.test(lead))
       continue
@@ -175,6 +178,9 @@ export function readTime(
 
 const hourOf = ({ groups = {} }: RegExpExecArray): string | undefined =>
   groups['hour'] ?? groups['hourB'] ?? groups['hourC']
+
+const saysHour = (match: RegExpExecArray): boolean =>
+  hourOf(match) !== undefined || ['part', 'part2', 'part3'].some((group) => match.groups?.[group] !== undefined)
 
 const dayGroups = ['word', 'wordE', 'weekday', 'date', 'date2', 'date3', 'date4', 'dateE', 'chineseDate']
 

@@ -10,6 +10,9 @@ import { fault, job, thing } from './trouble-words.ts'
 const happening =
   /[了不没无又就很太着过把被给让叫能会要想在是有说换修装拆报显响亮转停按升降漏坏闪滴跳都]|打[^印]|[自老总]是|一直|[的姓]|^老干|客户|用户|业主|联系|报告|项目|终端/
 
+/** 塔娜 女士 is somebody; 周大福专柜 店长 is a shop and whoever runs it. */
+const ofCourtesy = /^(?:先生|女士|小姐|太太|夫人|同志|师傅|老师|阿姨)$/
+
 const shop = /^(?!.*[的我你他]).{2,10}(?:店|馆|铺|坊|吧|行|社|堂|轩|阁|居|厨|所|公司|厂)$/
 
 /** A shop or a firm behind the house that it is in, on the same line: …380号 | 老北京爆肚. It is the customer, whatever sort of name it has. */
@@ -38,5 +41,5 @@ const isVenue = ({ text: word }: Token, next: Token | undefined): boolean =>
   !isPosted(word) &&
   !word.endsWith('收') &&
   (shop.test(word) || [fault, thing, job, happening].every((pattern) => !pattern.test(word))) &&
-  !(next !== undefined && isTitle(next.text)) &&
+  !(next !== undefined && (word.length < 4 ? isTitle(next.text) : ofCourtesy.test(next.text))) &&
   (word.length > 3 || !isSurnamed(word))
