@@ -16,11 +16,12 @@ import {
   happening,
   officeRoom,
   placeOfWork,
+  numberedPlace,
   numberedThing,
 } from './detail-words.ts'
 import { address, addressUnit, company, firmPart, namedHouse, room, stall } from './place-words.ts'
 import { isRole, isSurnamed, personIn } from './read-people.ts'
-import { fault, job, thing } from './trouble-words.ts'
+import { fault, job, remark, thing } from './trouble-words.ts'
 import type { Token } from './sheet.ts'
 
 /** A word that could stand in an address and says nothing of its own. */
@@ -64,6 +65,9 @@ export function endsLine(tokens: readonly Token[], at: number, last: Token): boo
 /** A name that may be one of a place as far as its signs go. */
 const isNameOfPlace = (word: string): boolean =>
   /^[\u4e00-\u9fa5A-Za-z]{2,8}$/.test(word) && isPlain(word) && !thing.test(word) && !job.test(word) && !isRole(word)
+
+const isNumberedPlace = (word: string): boolean =>
+  numberedPlace.test(word) && isPlain(word) && [thing, job, remark].every((pattern) => !pattern.test(word))
 
 /** Two names before the number: 钟鼓岭 | 金帝一品 | B栋. */
 const leadsOn = (next: Token | undefined, afterNext: Token | undefined): boolean =>
@@ -131,14 +135,23 @@ function leadsToNumber(word: string, next: Token | undefined, afterNext?: Token)
 /** 前台 Vicky: whoever answers there. */
 const isLatinName = /^[A-Z][a-z]{2,11}$/
 
+/** …301 | 路遥 | 138…: names that begin with the word of a unit. */
+const isNamedLikeUnit = ({ text, isBeforeTaken }: Token): boolean =>
+  isBeforeTaken && /^[\u4e00-\u9fa5]{2,3}$/.test(text) && isSurnamed(text) && !placeEnd.test(text)
+
+/** …301 | 万里: behind a room there is no lane of two signs. */
+const isNamedLikePlace = (text: string, last: Token): boolean =>
+  /^[\u4e00-\u9fa5]里$/.test(text) && isSurnamed(text) && /\d{3,}室?$/.test(last.text)
+
 /** Where people work, which tells whose the person behind it is; a ward or a games room is a place. */
-const isOffice = (word: string): boolean => !placeOfWork.test(word) && (!word.endsWith('室') || officeRoom.test(word))
+const isOffice = (word: string): boolean =>
+  /^物业/.test(word) || (!placeOfWork.test(word) && (!word.endsWith('室') || officeRoom.test(word)))
 
 export function continues(token: Token, last: Token, following: readonly Token[], labeled: boolean): boolean {
   const { text, after } = token
   const [next, afterNext] = following
   if (labeled) return true
-  if (after === 'taken' || notPlace.test(text)) return false
+  if (after === 'taken' || notPlace.test(text) || isNamedLikePlace(text, last)) return false
   // 3-206 电教中心 卞老师: the office tells whose teacher he is.
   if (
     isRole(text) &&
@@ -153,7 +166,7 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   if (numberedThing.test(text)) return false
   if (after === 'blank' && ownedPlace(text) !== undefined) return true
   const endsInSign = /[A-Za-z\d一二三四五六七八九十甲乙丙丁]$/.test(last.text)
-  if (after === 'blank' && endsInSign && unitFirst.test(text)) return true
+  if (after === 'blank' && endsInSign && unitFirst.test(text) && !isNamedLikeUnit(token)) return true
   if (after !== 'comma' || !fault.test(text)) {
     if ((numberFirst.test(text) || blockFirst.test(text)) && (after === 'blank' || cutEnd(token) === token.end))
       return true
@@ -182,13 +195,14 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   // 1 楼大厅，办公室 劳主任: the office tells whose director it is.
   if (after === 'comma' && next?.after === 'blank' && personIn(next.text) !== null && !/\d/.test(text)) return false
   // 天财大厦 前台 022…: who answers the phone.
-  if (isRole(text) && token.isBeforeTaken) return false
+  if (isRole(text) && token.isBeforeTaken && isOffice(text)) return false
   // 物业监控室 010… on a line of its own: who answers the phone.
   if (after === 'line' && /^[\u4e00-\u9fa5]{0,4}(?:物业|保安|监控|值班|传达|消控|门卫|收发)[室处亭房部]?$/.test(text))
     return false
   // 郑州市中原区桐柏路200号，保安室 0371…: who answers the phone.
   if (after === 'comma' && /^(?:保安|门卫|值班|传达|收发|物业|消控)[室处亭]?$/.test(text)) return false
   if (stall.test(text)) return true
+  if (isNumberedPlace(text) && (after === 'blank' || (after === 'comma' && address.test(last.text)))) return true
   if (after === 'blank' && isNameOfPlace(text) && leadsOn(next, afterNext)) return true
   if (after === 'comma' && /(?:号|交[汇叉]?[处口])$/.test(last.text) && firmPart.test(text) && !thing.test(text))
     return true

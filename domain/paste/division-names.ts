@@ -105,6 +105,8 @@ function shortsOf(name: string, level: 1 | 2 | 3, city: string): string[] {
   if (level === 3) {
     if (name.endsWith('园区')) shorts.add('园区')
     if (/[\u4e00-\u9fa5]{2}(?:街道|镇)$/.test(name)) shorts.add(name.replace(/(?:街道|镇)$/, ''))
+    // 东莞市南城区 is how people call 南城街道.
+    if (/[\u4e00-\u9fa5]{2}街道$/.test(name)) shorts.add(name.replace(/街道$/, '区'))
     for (const [pattern, words] of zones) if (pattern.test(name)) for (const word of words) shorts.add(word)
     if (prefix.length >= 2 && name.startsWith(prefix) && name.length > prefix.length + 2)
       shorts.add(name.slice(prefix.length))

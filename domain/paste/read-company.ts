@@ -55,7 +55,11 @@ export function readCompany(text: string, hints: Hints): PastedPart | null {
 const isFirm = (value: string, hasBranch: boolean): boolean =>
   hasBranch ||
   (isPartyName.test(value) && !value.endsWith('长') && personIn(value) === null && !isPosted(value)) ||
-  (/^[\u4e00-\u9fa5]{4}/.test(value) && !isSurnamed(value) && personIn(value) === null && !/·/.test(value))
+  (/^[\u4e00-\u9fa5]{4}/.test(value) &&
+    !isSurnamed(value) &&
+    personIn(value) === null &&
+    !isPosted(value) &&
+    !/·/.test(value))
 
 const partOfHouse =
   /^[A-Z]?\d{1,4}(?:$|[-号栋幢楼层座F室房])|^[A-Z]$|[楼层馆室厅科部院栋房处台站]$|[校院厂园]区$|[场库店处台]$|[东西南北]门$|^旁边?$|^对面$|^后身$|^楼上$|公寓$|宿舍$|[楼层].{1,6}[室厨厅房台库]$|车间|办公室/

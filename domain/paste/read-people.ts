@@ -17,7 +17,7 @@ import { courtesy, fault, job, noFault, remark, thing } from './trouble-words.ts
 const surname = `(?:${doubleSurnames.source.slice(1)}|[${[...surnames].join('')}${rareSurnames}])`
 const roles = `(?:${role})`
 /** Words that a name or title may follow at once: 的李大妈, 502王姐, 找曹小姐, 店主温小姐. */
-const before = `(?<=^|[^\\u4e00-\\u9fa5]|[的是找叫嘅问给让位有跟由请见帮室楼号栋座户层元系部处科厂他她工员]|叫我|${roles}|${longTitle})`
+const before = `(?<=^|[^\\u4e00-\\u9fa5]|[的是找叫嘅问给让位有跟由请见帮室楼号栋座户层元系部处科厂他她工员站台班组店馆校局队课]|叫我|${roles}|${longTitle})`
 const behindShort = '(?=$|[^\\u4e00-\\u9fa5]|[说家的讲反报来住电打找在投也要就想]|联系|现在|她|他)'
 const han = '[\\u4e00-\\u9fa5]'
 const innerHan = `(?:(?![的了在是有个这那和与跟把被给让您你我们部处科室厂店队])${han})`
@@ -50,7 +50,7 @@ const told = new RegExp(
   `(?:我叫|他叫|她叫|名叫|名字叫|名字是|本人叫)((?!${roles})[\\u4e00-\\u9fa5·]{2,12}?)(?=$|就行|就好|即可|的|[,。])|叫我((?!${roles})[\\u4e00-\\u9fa5A-Za-z·]{2,12}?)(?=就行|就好|即可|就可以)`,
 )
 const lead = new RegExp(
-  `^(?:客户|用户|联系人|姓名|联系|找|请联系|报修人|我是|我叫|你好我叫|你好我是|您好我是|叫|人叫|名字叫|本人|新|原|${role})+`,
+  `^(?:客户|用户|联系人|姓名|联系|找|请联系|报修人|我是|我叫|你好我叫|你好我是|您好我是|叫|人叫|名字叫|本人|新|原|(?:${role})(?![部处科室站]))+`,
 )
 /** Signs and words that are in no name. */
 const notInNames =
@@ -59,7 +59,7 @@ const notInNames =
 const seldomInNames = /[灯门电水表卡网在家层阁]|(?<![国家文建志维伟])栋$|[单元安装费普通全新已要能会都请说店厂部]/
 /** Signs of talk, which no name without a known surname has. */
 const talk = /[都在前后来去打拨回从到很没有着过把被给让等再也又还是就说问找接看做换修装]|[白全半]天|时候/
-const roleOnly = new RegExp(`^(?:${role})+$`)
+const roleOnly = new RegExp(`^(?:[我他她]的?)?(?:${role})+$|^[我他她][爸妈爷奶姐哥弟妹姨叔舅姑]$`)
 const rolePost = new RegExp(`^(?:${role})+(?:${longTitle})$`)
 const post = new RegExp(`^(?:${role})*副(?:${longTitle})$`)
 
@@ -84,7 +84,7 @@ export const isRole = (word: string): boolean =>
   rolePost.test(word) ||
   /^[\u4e00-\u9fa5]{0,4}(?:工程|技|设计|药|医|教|厨|会计)师$/.test(word) ||
   /^[\u4e00-\u9fa5]{1,4}员$/.test(word) ||
-  /^(?!负?[一二三四五六七八九十]{1,2}[楼层])[\u4e00-\u9fa5]{1,5}(?:部|队|科|处|课|班|组|室|车间|中心)$|^(?!负?[一二三四五六七八九十]{1,2}[楼层])[\u4e00-\u9fa5]{2,4}[站办]$/.test(
+  /^(?!负?[一二三四五六七八九十]{1,2}[楼层])[\u4e00-\u9fa5]{1,5}(?:(?<!小卖|营业|门市|经营|俱乐)部|队|科|处|课|班|组|室|车间|中心)(?<![售办][楼事]处)$|^(?!负?[一二三四五六七八九十]{1,2}[楼层])[\u4e00-\u9fa5]{2,4}(?:(?<!消防|快递|驿)站|办)$/.test(
     word,
   )
 
@@ -135,7 +135,7 @@ function labeledName(word: string): { readonly from: number; readonly length: nu
 
 /** One sign of trouble may be part of a name: 柏松. */
 const isTrouble = (word: string): boolean => {
-  const sign = fault.exec(word)?.[0]
+  const sign = fault.exec(word.replace(/^阿不(?=[都力拉])/, ''))?.[0]
   return sign !== undefined && !(sign.length === 1 && word.length <= 3 && isSurnamed(word))
 }
 

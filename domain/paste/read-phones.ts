@@ -84,7 +84,10 @@ function readGroups(text: string): Dialled[] {
   }))
   for (let at = 0; at < groups.length; at++) {
     const first = groups[at]
-    if (first === undefined || /[A-Za-z\d]/.test(text.charAt(first.start - 1))) continue
+    if (first === undefined) continue
+    // Tom13812345678: a name may touch the number.
+    const isNamed = /[a-z]/.test(text.charAt(first.start - 1)) && isMobile(text, groups, at)
+    if (/[A-Za-z\d]/.test(text.charAt(first.start - 1)) && !isNamed) continue
     let digits = ''
     for (let to = at; to < Math.min(groups.length, at + mostGroups); to++) {
       const group = groups[to]

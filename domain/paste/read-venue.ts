@@ -2,6 +2,7 @@ import { endsInHouse } from './detail-words.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import type { Hints } from './read-hints.ts'
 import { doubleSurnames } from './people-words.ts'
+import { chain } from './place-words.ts'
 import { isPosted, isRole, isSounded, isSurnamed, isTitle, personIn } from './read-people.ts'
 import { type Token, tokensOf } from './sheet.ts'
 import { fault, job, thing } from './trouble-words.ts'
@@ -13,33 +14,47 @@ const happening =
 /** 塔娜 女士 is somebody; 周大福专柜 店长 is a shop and whoever runs it. */
 const ofCourtesy = /^(?:先生|女士|小姐|太太|夫人|同志|师傅|老师|阿姨)$/
 
-const shop = /^(?!.*[的我你他]).{2,10}(?:店|馆|铺|坊|吧|行|社|堂|轩|阁|居|厨|所|公司|厂)$/
+const shop =
+  /^(?!.*[的我你他]).{2,10}(?:店|馆|铺|坊|吧|(?<![不自运可才就步执流通])行|社|堂|面|鱼|鸡|鸭|粉|餐|咖啡|奶茶|火锅|串串|烧烤|包子|馄饨|水饺|海鲜|超市|便利|水果|烟酒|药房|美容|美发|发艺|造型|养生|足浴|影城|传媒|地产|房产|中介|电器|家具|家居|建材|灯饰|布艺|服饰|母婴|眼镜|汽修|汽配|洗车|洗衣|干洗|快递|物流|驿站|教育|培训|托管|琴行|画室|书屋|书店|文具|广告|图文|照相|摄影|婚纱|花艺|宠物|轩|阁|居|厨|所|公司|厂)$/
 
+const endsInShop = /[店铺馆]$/
 /** A shop or a firm behind the house that it is in, on the same line: …380号 | 老北京爆肚. It is the customer, whatever sort of name it has. */
 export function readVenue(text: string, detail: PastedPart | null, hints: Hints): PastedPart | null {
   if (detail === null || !endsInHouse.test(detail.value)) return null
   const tokens = tokensOf(text, detail.end, Math.min(text.length, detail.end + 60))
   const [token, next] = tokens
-  if (token === undefined || !/^[ \ue000]+$/.test(text.slice(detail.end, token.start))) return null
+  if (token === undefined) return null
+  const gap = text.slice(detail.end, token.start)
+  // …142号，老王修车铺，戴经理: behind a comma only what is called a shop.
+  if (!/^[ \ue000]+$/.test(gap) && !(/^ ?[,、] ?$/.test(gap) && isCalledShop(token.text))) return null
   if (hints.has(token.start) || !isVenue(token, next)) return null
   // Right before a phone it may as well be a name.
   return {
     value: token.text,
     start: token.start,
     end: token.end,
-    confidence: token.isBeforeTaken && token.text.length < 5 ? 0.3 : 0.6,
+    confidence: chain.test(token.text) ? 0.8 : token.isBeforeTaken && token.text.length < 5 ? 0.3 : 0.6,
   }
 }
 
+const isCalledShop = (word: string): boolean =>
+  chain.test(word) ||
+  (shop.test(word) &&
+    !/[在到去回打找请来联系不没有]/.test(word) &&
+    (endsInShop.test(word) || !/[装修拆]/.test(word)) &&
+    !fault.test(word))
+
 const isVenue = ({ text: word }: Token, next: Token | undefined): boolean =>
-  /^[A-Za-z\u4e00-\u9fa5]{3,12}$/.test(word) &&
-  /[\u4e00-\u9fa5]/.test(word) &&
-  personIn(word) === null &&
-  !doubleSurnames.test(word) &&
-  !isSounded(word) &&
-  !isRole(word) &&
-  !isPosted(word) &&
-  !word.endsWith('收') &&
-  (shop.test(word) || [fault, thing, job, happening].every((pattern) => !pattern.test(word))) &&
-  !(next !== undefined && (word.length < 4 ? isTitle(next.text) : ofCourtesy.test(next.text))) &&
-  (word.length > 3 || !isSurnamed(word))
+  chain.test(word) ||
+  (/^[A-Za-z\u4e00-\u9fa5]{3,12}$/.test(word) &&
+    /[\u4e00-\u9fa5]/.test(word) &&
+    // 老王修车铺 bears a name.
+    (personIn(word) === null || endsInShop.test(word)) &&
+    !doubleSurnames.test(word) &&
+    !isSounded(word) &&
+    !isRole(word) &&
+    !isPosted(word) &&
+    !word.endsWith('收') &&
+    (shop.test(word) || [fault, thing, job, happening].every((pattern) => !pattern.test(word))) &&
+    !(next !== undefined && (word.length < 4 ? isTitle(next.text) : ofCourtesy.test(next.text))) &&
+    (word.length > 3 || !isSurnamed(word) || word.endsWith('店')))
