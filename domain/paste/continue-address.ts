@@ -1,4 +1,4 @@
-import { cutEnd, ownedPlace, roomOf } from './cut-address.ts'
+import { cutEnd, numberedThingAt, ownedPlace, roomOf } from './cut-address.ts'
 import {
   isTitled,
   unitFirst,
@@ -16,6 +16,7 @@ import {
   happening,
   officeRoom,
   placeOfWork,
+  floorRoom,
   numberedPlace,
   numberedThing,
 } from './detail-words.ts'
@@ -67,7 +68,8 @@ const isNameOfPlace = (word: string): boolean =>
   /^[\u4e00-\u9fa5A-Za-z]{2,8}$/.test(word) && isPlain(word) && !thing.test(word) && !job.test(word) && !isRole(word)
 
 const isNumberedPlace = (word: string): boolean =>
-  numberedPlace.test(word) && isPlain(word) && [thing, job, remark].every((pattern) => !pattern.test(word))
+  (numberedPlace.test(word) && isPlain(word) && [thing, job, remark].every((pattern) => !pattern.test(word))) ||
+  (floorRoom.test(word) && isPlain(word) && !job.test(word))
 
 /** Two names before the number: 钟鼓岭 | 金帝一品 | B栋. */
 const leadsOn = (next: Token | undefined, afterNext: Token | undefined): boolean =>
@@ -164,7 +166,8 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   if (/^(?:岗亭|门岗)$/.test(text) && (after === 'comma' || next?.after === 'taken')) return false
   // 冷库 2号机组: a thing with its number.
   if (numberedThing.test(text)) return false
-  if (after === 'blank' && ownedPlace(text) !== undefined) return true
+  if (after === 'blank' && (ownedPlace(text) !== undefined || placeEnd.test(text.slice(0, numberedThingAt(text) ?? 0))))
+    return true
   const endsInSign = /[A-Za-z\d一二三四五六七八九十甲乙丙丁]$/.test(last.text)
   if (after === 'blank' && endsInSign && unitFirst.test(text) && !isNamedLikeUnit(token)) return true
   if (after !== 'comma' || !fault.test(text)) {

@@ -1,4 +1,4 @@
-import { anchors, isTitled, placeEnd, talk } from './detail-words.ts'
+import { anchors, isTitled, numberedThing, placeEnd, talk } from './detail-words.ts'
 import { company, firmPart } from './place-words.ts'
 import { isRole, personIn } from './read-people.ts'
 import { fault, thing } from './trouble-words.ts'
@@ -10,7 +10,21 @@ function thingAfter(text: string): number | undefined {
   for (const { index } of text.matchAll(match)) {
     // 负一层洗衣房 is a place.
     const word = thing.exec(text.slice(index, index + 8))
-    if (word?.index === 0 && !/^.{0,2}[房室厅间站店台]/.test(text.slice(index + word[0].length))) return index
+    if (
+      word?.index === 0 &&
+      !word[0].startsWith('号') &&
+      !/^.{0,2}[房室厅间站店台]/.test(text.slice(index + word[0].length))
+    )
+      return index
+  }
+  return undefined
+}
+
+/** 3号楼|2号电梯, 南门|2号扶梯: a thing with its number behind its place; a pump house is a place itself. */
+export function numberedThingAt(text: string): number | undefined {
+  for (const { index } of text.matchAll(/(?<=[\u4e00-\u9fa5])(?<![路街道巷弄段村])[A-Z]?\d{1,2}[号#]/g)) {
+    const word = numberedThing.exec(text.slice(index))?.[0]
+    if (word !== undefined && !/^[房站间室库厅场店厂城]/.test(text.slice(index + word.length))) return index
   }
   return undefined
 }
@@ -43,7 +57,7 @@ export function cutEnd({ text, start, end }: Token): number {
   const titled = isTitled.exec(text)
   if (titled !== null) stops.push(Math.max(0, titled.index - 1))
   const stop = Math.min(
-    text.length,
+    numberedThingAt(text) ?? text.length,
     // 秋溢路 is a road, no trouble.
     ...stops
       .filter((at) => at !== undefined)
@@ -61,8 +75,10 @@ export function cutEnd({ text, start, end }: Token): number {
   for (const match of text.matchAll(anchors)) if (match.index < stop) cut = match.index + match[0].length
   // 58号海南大学后勤处|的: the part of a firm behind the number is where people go.
   if (cut > 0 && /^[的嘅]/.test(text.slice(stop)) && firmPart.test(text.slice(cut, stop))) return start + stop
+  if (cut === 0 && stop === numberedThingAt(text) && placeEnd.test(text.slice(0, stop))) return start + stop
   if (cut === 0) return /^[的嘅]/.test(text.slice(stop)) && stop > 0 ? start + stop : end
   cut +=
-    /^(?:(?:[-#]?\d{1,4}){1,4}[A-Z]?室?|[零〇一二三四五六七八九幺]{2,4}室?)?/.exec(text.slice(cut))?.[0].length ?? 0
+    /^(?:(?:[-#]?\d{1,4}){1,4}[A-Z]?室?|[零〇一二三四五六七八九幺]{2,4}室?)?/.exec(text.slice(cut, stop))?.[0].length ??
+    0
   return start + cut
 }

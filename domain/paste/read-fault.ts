@@ -19,6 +19,8 @@ const introduces = /(?:我|他|她|人|本)?[叫姓]$|联系人?$|我是$/
 const otherKinds = new Set(['thing', 'other', 'name', 'customer', 'phone', 'address', 'time'])
 
 const placeAtEnd = /[号栋幢室楼层路街巷村镇店]$|[^暗盲死]区$/
+/** Whoever asks for a favour tells no trouble: 可以优惠换电池不. */
+const asks = /优惠|便宜|打折|[吗不]$/
 /** A job on a thing says what is wanted: 请帮忙安排安装空调. */
 const wantedJob = /清洗|安装|装一?[下个台]|加装|移机|拆装|拆机|拆下|拆除|保养|年检|加氟|换滤芯|更换|疏通|调试/
 const plainJob = /(?:清洗|安装|移机|拆装|保养|年检|加氟|换滤芯|疏通|调试)$/
@@ -75,7 +77,9 @@ class Telling {
     if (told !== null && isSure) return { at: told, confidence: 0.7 }
     // Nobody says what is wrong: the job or the thing is named alone, or else the longest words that are no talk tell it.
     const named = best(tokens, (token) =>
-      this.isNamed(token) ? (job.test(token.text) ? 2 : 1) - (remark.test(token.text) ? 2 : 0) : null,
+      this.isNamed(token)
+        ? (job.test(token.text) ? 2 : 1) - (remark.test(token.text) ? 2 : 0) - (asks.test(token.text) ? 1.5 : 0)
+        : null,
     )
     if (named !== null) return { at: named, confidence: 0.5 }
     if (told !== null) return { at: told, confidence: 0.5 }

@@ -15,12 +15,12 @@ const happening =
 const ofCourtesy = /^(?:先生|女士|小姐|太太|夫人|同志|师傅|老师|阿姨)$/
 
 const shop =
-  /^(?!.*[的我你他]).{2,10}(?:店|馆|铺|坊|吧|(?<![不自运可才就步执流通])行|社|堂|面|鱼|鸡|鸭|粉|餐|咖啡|奶茶|火锅|串串|烧烤|包子|馄饨|水饺|海鲜|超市|便利|水果|烟酒|药房|美容|美发|发艺|造型|养生|足浴|影城|传媒|地产|房产|中介|电器|家具|家居|建材|灯饰|布艺|服饰|母婴|眼镜|汽修|汽配|洗车|洗衣|干洗|快递|物流|驿站|教育|培训|托管|琴行|画室|书屋|书店|文具|广告|图文|照相|摄影|婚纱|花艺|宠物|轩|阁|居|厨|所|公司|厂)$/
+  /^(?!.*[的我你他]).{2,10}(?:店|馆|铺|坊|吧|(?<![不自运可才就步执流通])行|社|堂|面|鱼|鸡|鸭|粉|餐|咖啡|奶茶|火锅|串串|烧烤|包子|馄饨|水饺|海鲜|超市|便利|水果|烟酒|药房|美容|美发|发艺|造型|养生|足浴|影城|传媒|地产|房产|中介|电器|家具|家居|建材|灯饰|布艺|服饰|母婴|眼镜|汽修|汽配|洗车|洗衣|干洗|快递|物流|驿站|教育|培训|托管|琴行|画室|书屋|书店|文具|广告|图文|照相|摄影|婚纱|花艺|宠物|专卖|专营|轩|阁|居|厨|所|公司|厂)$/
 
 const endsInShop = /[店铺馆]$/
 /** A shop or a firm behind the house that it is in, on the same line: …380号 | 老北京爆肚. It is the customer, whatever sort of name it has. */
 export function readVenue(text: string, detail: PastedPart | null, hints: Hints): PastedPart | null {
-  if (detail === null || !endsInHouse.test(detail.value)) return null
+  if (detail === null || !(endsInHouse.test(detail.value) || /[门站口场院馆]$/.test(detail.value))) return null
   const tokens = tokensOf(text, detail.end, Math.min(text.length, detail.end + 60))
   const [token, next] = tokens
   if (token === undefined) return null
