@@ -164,6 +164,7 @@ export function continues(token: Token, last: Token, following: readonly Token[]
     return false
   // 关上中路39号，岗亭 0871…: who answers.
   if (/^(?:岗亭|门岗)$/.test(text) && (after === 'comma' || next?.after === 'taken')) return false
+  if (/(?:经理|主管|总监|领班|组长|班长|队长|管家|房东)$/.test(text)) return false
   // 冷库 2号机组: a thing with its number.
   if (numberedThing.test(text)) return false
   if (after === 'blank' && (ownedPlace(text) !== undefined || placeEnd.test(text.slice(0, numberedThingAt(text) ?? 0))))
@@ -197,6 +198,8 @@ export function continues(token: Token, last: Token, following: readonly Token[]
     return (address.test(text) || placeFirst.test(text)) && cutEnd(token) < token.end
   // 1 楼大厅，办公室 劳主任: the office tells whose director it is.
   if (after === 'comma' && next?.after === 'blank' && personIn(next.text) !== null && !/\d/.test(text)) return false
+  if (after === 'comma' && (thing.test(text) || job.test(text)) && !/\d|[室房站店厂库间厅城场楼层]$/.test(text))
+    return false
   // 天财大厦 前台 022…: who answers the phone.
   if (isRole(text) && token.isBeforeTaken && isOffice(text)) return false
   // 物业监控室 010… on a line of its own: who answers the phone.

@@ -28,7 +28,7 @@ const mostRest = 20
  */
 export function parsePaste(pasted: string, names: DivisionNames, today: string): PastedParts {
   const raw = pasted.slice(0, longestPaste)
-  let text = evenWidth(withoutTabs(raw))
+  let text = evenWidth(withoutTabs(raw)).replace(/\([男女]\)/g, '   ')
   const sender = readSender(text)
   text = without(text, readNoise(text))
   const urgency = readUrgency(text)

@@ -20,9 +20,10 @@ const otherKinds = new Set(['thing', 'other', 'name', 'customer', 'phone', 'addr
 
 const placeAtEnd = /[号栋幢室楼层路街巷村镇店]$|[^暗盲死]区$/
 /** Whoever asks for a favour tells no trouble: 可以优惠换电池不. */
-const asks = /优惠|便宜|打折|[吗不]$/
+const asks = /优惠|便宜|打折|不$/
 /** A job on a thing says what is wanted: 请帮忙安排安装空调. */
-const wantedJob = /清洗|安装|装一?[下个台]|加装|移机|拆装|拆机|拆下|拆除|保养|年检|加氟|换滤芯|更换|疏通|调试/
+const wantedJob =
+  /清洗|安装|(?<![包服西套])装(?![修置饰饮备配的好完在反错了])|加装|移机|拆装|拆机|拆下|拆除|保养|年检|加氟|换滤芯|更换|疏通|调试|量.{0,4}尺寸/
 const plainJob = /(?:清洗|安装|移机|拆装|保养|年检|加氟|换滤芯|疏通|调试)$/
 /** A clause that tells a trouble at length is more than talk, though somebody is asked to come in it: 阳台漏水到楼下了物业找上门. */
 const isCourtesy = (word: string): boolean =>

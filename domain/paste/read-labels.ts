@@ -52,7 +52,13 @@ export function readLabels(text: string): Label[] {
 
 /** 客户名称：闻捷 names a person where forms ask for a firm. */
 function ofParty(text: string, label: Label): Label {
-  if (label.kind !== 'customer' || !/[客用]户|顾客/.test(text.slice(label.start, label.end))) return label
+  if (label.kind !== 'customer') return label
+  // 门店 小乔 …: whoever is there.
+  if (!/[客用]户|顾客/.test(text.slice(label.start, label.end))) {
+    const person =
+      /^ *(?:[老小阿][\u4e00-\u9fa5]|[\u4e00-\u9fa5](?:先生|女士|小姐|阿姨|经理|店长|老板))(?=$|[^\u4e00-\u9fa5])/
+    return person.test(text.slice(label.end, label.end + 8)) ? { ...label, kind: 'name' } : label
+  }
   const value = /^[\u4e00-\u9fa5]{2,4}(?=$|[^\u4e00-\u9fa5])/.exec(text.slice(label.end, label.end + 5))?.[0] ?? ''
   const isPerson =
     personIn(value) !== null || (value.length < 4 && isSurnamed(value) && !/[店厂院司部所社站馆园局]$/.test(value))

@@ -1,6 +1,6 @@
 import type { PastedPart } from './pasted-parts.ts'
 import { type Hints, salutation } from './read-hints.ts'
-import { isRole, isSurnamed, isTitle, nameIn, surest } from './read-people.ts'
+import { isRole, isSurnamed, isTitle, mayBeName, nameIn, personIn, surest } from './read-people.ts'
 import { type Span, type Token, tokensOf } from './sheet.ts'
 import { courtesy } from './trouble-words.ts'
 
@@ -10,7 +10,31 @@ const latin = /^[A-Z][A-Za-z]{1,11}$/
 
 /** Words that stand apart before a title: 塔娜 女士, 张 先生. */
 const isBeforeTitle = (word: string): boolean =>
-  /^(?!联系|.*[厅部科室处])[\u4e00-\u9fa5]{2,4}$/.test(word) || (word.length === 1 && isSurnamed(word))
+  /^(?!联系|请|找|打|.*[厅部科室处])[\u4e00-\u9fa5]{2,4}$/.test(word) || (word.length === 1 && isSurnamed(word))
+
+/** A word that by itself is somebody's name: 丁阿姨, 小钱, 唐亮, Amy. */
+const isNameAlone = (word: string): boolean =>
+  personIn(word)?.end === word.length ||
+  /^[老小阿][\u4e00-\u9fa5]$/.test(word) ||
+  latin.test(word) ||
+  (/^[\u4e00-\u9fa5]{2,3}$/.test(word) && isSurnamed(word) && mayBeName(word))
+
+/** 冷链主管 | 褚卫东, 司炉工 | 老王: of whatever part of the house, a post before a name is none. */
+const isPostBefore = (word: string, next: Token | undefined): boolean =>
+  next !== undefined &&
+  isNameAlone(next.text) &&
+  (/^[\u4e00-\u9fa5]{2,4}(?:主管|经理|主任|总监|班长|组长|队长|领班|部长|负责人|专员|代表|管家|工程师)$/.test(word) ||
+    /^(?!欧阳|上官|司马|诸葛)[\u4e00-\u9fa5]{2,4}[工员师商]$/.test(word))
+
+const isNoNameBefore = (word: string, next: Token | undefined): boolean =>
+  next !== undefined &&
+  /^[A-Z]{0,4}[\u4e00-\u9fa5]{1,6}$/.test(word) &&
+  word.length > 1 &&
+  !isSurnamed(word) &&
+  !/^[老小阿]/.test(word) &&
+  !isTitle(next.text) &&
+  next.text.length > 1 &&
+  (isNameAlone(next.text) || isRole(next.text))
 
 /** Finds the person at the place: labelled, introduced, with a title or beside a phone, in this order of trust. */
 export function readName(text: string, hints: Hints, phones: readonly Span[]): PastedPart | null {
@@ -22,6 +46,10 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
     const previous = token.after === 'blank' ? tokens[at - 1] : undefined
     const next = tokens[at + 1]?.after === 'blank' ? tokens[at + 1] : undefined
     if (isTitle(token.text) && next !== undefined && isSurnamed(next.text) && next.text.length <= 3) return []
+    if (isPostBefore(token.text, next)) return []
+    // 联系人：合作社 理事长…, 儿媳 白女士: behind the label stands first whose or what somebody is.
+    if (hint === 'name' && isNoNameBefore(token.text, next)) return []
+    if (hint === 'party' && isRole(token.text) && isNameAlone(next?.text ?? '')) return []
     // 水果捞 | 老板娘 names a shop, no person.
     if (/^老板娘?$/.test(token.text) && (previous?.text.length ?? 0) > 2) return []
     if (isTitle(token.text) && isBeforeTitle(previous?.text ?? '')) {
@@ -37,9 +65,9 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
         edges.has(token.start) ||
         edges.has(token.end) ||
         (isJoined && edges.has(tokens[at + 1]?.end ?? -1)) ||
-        (latin.test(token.text) && /我[是叫]$|叫$/.test(previous?.text ?? '')),
+        (latin.test(token.text) && (/我[是叫]$|叫$/.test(previous?.text ?? '') || isRole(previous?.text ?? ''))),
       isLabeled,
-      isRole(previous?.text ?? '') || isTitle(previous?.text ?? ''),
+      isRole(previous?.text ?? '') || isTitle(previous?.text ?? '') || isPostBefore(previous?.text ?? '', token),
     )
     // Told among the trouble, only a sure name is one.
     if (hint === 'fault' && (part === null || part.confidence < 0.85)) return []
