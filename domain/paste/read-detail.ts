@@ -76,7 +76,7 @@ export function readDetail(text: string, areaEnd: number | null, hints: Hints): 
   const value = used
     .map((span) => text.slice(span.start, span.end))
     .reduce(joined)
-    .replace(/^[的嘅]|[那这]个|[那这]边(?:具体)?[是在的]?(?=.*\d)/g, '')
+    .replace(/^[的嘅]|具体(?:地址|位置)?[是在为]|[那这]个|[那这]边(?:具体)?[是在的]?(?=.*\d)/g, '')
   const confidence = beside ? 0.9 : isLabeled(token) ? 0.85 : 0.6
   return { detail: { value, start: token.start, end, confidence }, used }
 }
@@ -94,6 +94,8 @@ function spansFrom(tokens: readonly Token[], first: number, hints: Hints): Span[
     // An address cut inside a word ended there.
     if (next === undefined || end !== last.end) break
     const hint = hints.get(next.start)
+    // 旧址：…，新址：合肥市…: another address begins.
+    if (hint === 'address' && /\d/.test(last.text) && /^[\u4e00-\u9fa5]{2,4}(?:省|市)/.test(next.text)) break
     // …兴业路6号, and on the next line 江苏华旭纺织有限公司 动力车间: a part of the firm, which is read already.
     if (hint === undefined && next.after === 'line' && next.isBehindTaken) break
     if (hint !== undefined && hint !== 'address' && next.after !== 'blank' && next.after !== 'comma') break

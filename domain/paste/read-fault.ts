@@ -55,7 +55,7 @@ class Telling {
     // 麻烦安排移机 says what is to be done, 麻烦安排维修 says nothing.
     if (/^(?:麻烦|请|安排)/.test(token.text) && plainJob.test(token.text) && !this.isOther(token)) return true
     // 请问修点钞机吗 asks, and tells nothing.
-    if (/^请问|[吗呢]$/.test(token.text) && !job.test(token.text)) return false
+    if (/^请问|[吗呢]$/.test(token.text) && !job.test(token.text) && !wantedJob.test(token.text)) return false
     return (
       (thing.test(token.text) || job.test(token.text)) &&
       this.#isMeant(token) &&

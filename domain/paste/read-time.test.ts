@@ -48,6 +48,7 @@ test.each([
   '明天25点',
   '打烊时间晚上十点',
   '人家今晚就要用',
+  '周一上午我们休息',
   '我是上周六装的那个油烟机，今天开起来噪音很大',
 ])('%s wants no time', (text) => {
   expect(readTime(text, today).time).toBeNull()
