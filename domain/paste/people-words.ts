@@ -36,6 +36,8 @@ export const shortTitle = '总|少|工|姐|哥|嫂|姨|叔|伯|婶|婆|爷|妈|�
 /** Parts of a house before a post, which make no name of it: 楼面经理, 品控主管. */
 const branches =
   '楼面|楼层|前厅|客房|餐饮|营运|运营|营业|销售|市场|品牌|生产|质量|品控|设备|工程|技术|维修|维保|动力|能源|物业|安保|安全|采购|物流|仓储|仓库|行政|人事|财务|项目|区域|片区|大堂|值班|客户|客服|门店|商场|卖场|网点|厂务|车间|工艺|研发|网络|信息|信息化|电商|培训|教学|护理|检验|机电|水电|弱电|后勤|总务|基建|施工|现场|夜班|白班|当班|值守|冷链|加工|包装|印刷|实验|分拣|场地|装卸|防损|食品|生鲜|会展|票务|场馆|场务|健身|出品|厨务|管理|综合|业务|渠道|售后|门诊|病区'
+/** A part of a house alone. */
+export const branchAlone = new RegExp(`^(?:${longestFirst(branches)})$`)
 export const branchPost = `(?:${longestFirst(branches)})(?:经理|主管|主任|总监|领班|组长|班长|队长|专员|副理|负责人|部长|科长|助理)`
 /** Words for whoever is at the place, in front of a name. */
 export const role = `${branchPost}|${longestFirst(

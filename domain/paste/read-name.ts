@@ -1,4 +1,5 @@
 import type { PastedPart } from './pasted-parts.ts'
+import { branchAlone } from './people-words.ts'
 import { type Hints, salutation } from './read-hints.ts'
 import { isRole, isSurnamed, isTitle, mayBeName, nameIn, personIn, surest } from './read-people.ts'
 import { type Span, type Token, tokensOf } from './sheet.ts'
@@ -23,7 +24,8 @@ const isNameAlone = (word: string): boolean =>
 const isPostBefore = (word: string, next: Token | undefined): boolean =>
   next !== undefined &&
   isNameAlone(next.text) &&
-  (/^[\u4e00-\u9fa5]{2,4}(?:主管|经理|主任|总监|班长|组长|队长|领班|部长|负责人|专员|代表|管家|工程师)$/.test(word) ||
+  (branchAlone.test(word) ||
+    /^[\u4e00-\u9fa5]{2,4}(?:主管|经理|主任|总监|班长|组长|队长|领班|部长|负责人|专员|代表|管家|工程师)$/.test(word) ||
     /^(?!欧阳|上官|司马|诸葛)[\u4e00-\u9fa5]{2,4}[工员师商]$/.test(word))
 
 const isNoNameBefore = (word: string, next: Token | undefined): boolean =>
@@ -108,7 +110,9 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
 function edgesOf(text: string, phones: readonly Span[]): Set<number> {
   const edges = new Set<number>()
   for (const { start, end } of phones) {
-    const before = /[\ue000\s,:;、/(|]{0,12}$/.exec(text.slice(Math.max(0, start - 12), start))?.[0].length ?? 0
+    const before =
+      /(?:\([\u4e00-\u9fa5]{1,6}\) ?)?[\ue000\s,:;、/(|]{0,12}$/.exec(text.slice(Math.max(0, start - 20), start))?.[0]
+        .length ?? 0
     const behind = /^[\ue000\s,;、/()|]{0,3}/.exec(text.slice(end, end + 3))?.[0].length ?? 0
     for (let at = start - before; at <= start; at++) edges.add(at)
     for (let at = end; at <= end + behind; at++) edges.add(at)
