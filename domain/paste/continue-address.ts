@@ -198,7 +198,10 @@ export function continues(token: Token, last: Token, following: readonly Token[]
     return (address.test(text) || placeFirst.test(text)) && cutEnd(token) < token.end
   // 1 楼大厅，办公室 劳主任: the office tells whose director it is.
   if (after === 'comma' && next?.after === 'blank' && personIn(next.text) !== null && !/\d/.test(text)) return false
-  if (after === 'comma' && (thing.test(text) || job.test(text)) && !/\d|[室房站店厂库间厅城场楼层]$/.test(text))
+  if (
+    (job.test(text) || (after === 'comma' && thing.test(text))) &&
+    !/\d|[室房站店厂库间厅城场楼层部心点司区园]$/.test(text)
+  )
     return false
   // 天财大厦 前台 022…: who answers the phone.
   if (isRole(text) && token.isBeforeTaken && isOffice(text)) return false

@@ -69,12 +69,19 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
   const nameAnywhere = nameBeside ?? nameOf(text)
   const isShopNamed =
     shop !== null && nameAnywhere !== null && nameAnywhere.start >= shop.start && nameAnywhere.start < shop.end
-  const venue = isShopNamed ? null : shop
+  const unnamed = text
+  let venue = isShopNamed ? null : shop
   if (venue !== null) text = without(text, [venue])
   // `Our choice:` who wrote the chat is the customer where the words name nobody.
   const name = nameAnywhere ?? sentBy(raw, sender)
   if (name !== null) text = without(text, [name])
-  const trouble = readFault(text, raw, hintsOf(text, labels))
+  let trouble = readFault(text, raw, hintsOf(text, labels))
+  if (trouble === null && venue !== null && venue.confidence < 0.6) {
+    // 恢复出厂设置 behind the house is what is to be done, where nothing else tells it.
+    const told = name === null ? unnamed : without(unnamed, [name])
+    trouble = readFault(told, raw, hintsOf(told, labels))
+    if (trouble !== null && trouble.start < venue.end && venue.start < trouble.end) venue = null
+  }
   if (trouble !== null) text = without(text, [trouble])
   const rest = tokensOf(text)
     .filter((token) => !courtesy.test(token.text) && token.text.length >= 2)

@@ -3,7 +3,7 @@ import { endsLine, leadsBack, isPlain, isStreet, opens, continues } from './cont
 import { numberFirst, estate } from './detail-words.ts'
 import { address, company, house, namedHouse } from './place-words.ts'
 import { isLandmark } from './read-company.ts'
-import { isRole } from './read-people.ts'
+import { isRole, personIn } from './read-people.ts'
 import { fault, job } from './trouble-words.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import type { Hints } from './read-hints.ts'
@@ -81,6 +81,10 @@ export function readDetail(text: string, areaEnd: number | null, hints: Hints): 
   return { detail: { value, start: token.start, end, confidence }, used }
 }
 
+/** The last word of a labelled line, where the person has a label of their own: whatever place it may be. */
+const isPlaceAtEnd = (word: string): boolean =>
+  /^[A-Za-z\u4e00-\u9fa5]{2,12}$/.test(word) && personIn(word) === null && !fault.test(word) && !company.test(word)
+
 /** The words from this one on that go on with the address. */
 function spansFrom(tokens: readonly Token[], first: number, hints: Hints): Span[] {
   const token = tokens[first]
@@ -88,6 +92,7 @@ function spansFrom(tokens: readonly Token[], first: number, hints: Hints): Span[
   let end = cutEnd(token)
   let last = token
   const used: Span[] = [{ start: token.start, end }]
+  const isNamed = [...hints.values()].includes('name')
   const isLine = hints.get(token.start) === 'address' || hints.get(tokens[first - 1]?.start ?? -1) === 'address'
   for (let at = first + 1; at < Math.min(tokens.length, first + 24); at++) {
     const next = tokens[at]
@@ -105,6 +110,7 @@ function spansFrom(tokens: readonly Token[], first: number, hints: Hints): Span[
       (isLine && next.after === 'blank' && /\d/.test(next.text) && isPlain(next.text)) ||
       // …10层 财务部: the end of the labelled line.
       (isLine && next.after === 'blank' && isRole(next.text) && tokens[at + 1]?.after === 'line') ||
+      (isLine && isNamed && next.after === 'blank' && tokens[at + 1]?.after === 'line' && isPlaceAtEnd(next.text)) ||
       (company.test(next.text) && isLandmark(tokens, at))
     if (
       !continues(

@@ -22,7 +22,7 @@ const behindShort = '(?=$|[^\\u4e00-\\u9fa5]|[说家的讲反报来住电打找�
 const han = '[\\u4e00-\\u9fa5]'
 const innerHan = `(?:(?![的了在是有个这那和与跟把被给让您你我们部处科室厂店队])${han})`
 /** Any sign may be a surname before 先生 or 阿姨, but those that point at somebody. */
-const anySurname = `(?![这那位各个两几每某本该长部科室处厂站班您我你他她它男女老小新旧大二三四五六七八九十的在找联请叫让派帮给跟和与为向有到去住哎喂嗯啊哦嗨嘿诶好谢等是]|${roles})${han}`
+const anySurname = `(?![这那位各个两几每某本该长部科室处厂站班您我你他她它男女老小新旧大二三四五六七八九十的在找联请叫让派帮给跟和与为向有到去住哎喂嗯啊哦嗨嘿诶好谢等是号楼栋室层座院弄路街]|${roles})${han}`
 const titled = new RegExp(
   `${before}((?!${roles}${surname})${surname}${innerHan}{0,2}?(?:${longTitle})(?!站|台|室|中心)|${surname}${innerHan}?(?:${shortTitle})${behindShort}|[老小]${surname}(?:${longTitle})|[老小]${surname}${behindShort}|阿${han}(?=$|[^\\u4e00-\\u9fa5])|(?<=^|[^\\u4e00-\\u9fa5]|${roles}|${longTitle}|叫|找|是)${anySurname}${innerHan}?(?:${courtesyTitle}))`,
   'g',
@@ -77,6 +77,12 @@ const posted = new RegExp(`^(?:${role}|${longTitle})+${surname}${han}{1,2}$`)
 /** Somebody behind what he is: 店长王磊. */
 export const isPosted = (word: string): boolean => posted.test(word)
 
+const onFloor = /^负?[一二三四五六七八九十]{1,2}[楼层]/
+const department =
+  /^[\u4e00-\u9fa5]{1,5}(?:(?<!小卖|营业|门市|经营|俱乐|^.{0,3}[本总])部|队|(?<!齿)科|(?<![售办][楼事])处|课|班|组|室|车间)$/
+const center =
+  /^[\u4e00-\u9fa5]{0,4}(?:质检|检测|设备|电教|信息|呼叫|技术|数据|运维|采购|后勤|保障|客服|调度|指挥|物业|维修|工程|行政|财务|研发|实验|网络|控制|监控|计量|动力|能源|教务|教学|资产|宣传|护理|影像|检验|供应|生产|制造|质量|营销|销售|运营|管理)中心$/
+const station = /^[\u4e00-\u9fa5]{2,4}(?:(?<!消防|快递|驿)站|办)$/
 /** Whether the word only says which kind of person follows: 保安队, 店长. */
 export const isRole = (word: string): boolean =>
   roleOnly.test(word) ||
@@ -84,9 +90,7 @@ export const isRole = (word: string): boolean =>
   rolePost.test(word) ||
   /^[\u4e00-\u9fa5]{0,4}(?:工程|技|设计|药|医|教|厨|会计)师$/.test(word) ||
   /^[\u4e00-\u9fa5]{1,4}员$/.test(word) ||
-  /^(?!负?[一二三四五六七八九十]{1,2}[楼层])[\u4e00-\u9fa5]{1,5}(?:(?<!小卖|营业|门市|经营|俱乐)部|队|科|处|课|班|组|室|车间|(?<!体检|活动|康复|急救|文化|购物|商业|会展|会议|运动|健身|创业|科创|孵化|老年|少年|儿童|卫生|医疗|美食|家居|汽车|物流|金融|商务|世贸|国际|国贸|体育)中心)(?<![售办][楼事]处)$|^(?!负?[一二三四五六七八九十]{1,2}[楼层])[\u4e00-\u9fa5]{2,4}(?:(?<!消防|快递|驿)站|办)$/.test(
-    word,
-  )
+  (!onFloor.test(word) && (department.test(word) || center.test(word) || station.test(word)))
 
 /** 导购小仇, 超市老板范: what somebody is, and the name behind it. */
 const anyTitled = new RegExp(`^(?!${roles})[\\u4e00-\\u9fa5·]{2,8}(?:${longTitle})$`)
@@ -104,6 +108,9 @@ export function personIn(text: string): Span | null {
   if (soundedTitled.test(text) && soundedNames.test(text)) return { start: 0, end: text.length }
   for (const match of [...text.matchAll(titled), ...text.matchAll(insideWords)]) {
     const value = match[1] ?? ''
+    // 老张家常菜 is where people eat.
+    if (/^[\u4e00-\u9fa5]{0,5}[店馆铺菜面]$/.test(text.slice(match.index + value.length)) && /^[老小阿]/.test(value))
+      continue
     if (/^介绍|^推荐/.test(text.slice(match.index + value.length))) continue
     const isWord =
       branchPostAlone.test(value) ||

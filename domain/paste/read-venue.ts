@@ -9,13 +9,13 @@ import { fault, job, thing } from './trouble-words.ts'
 
 /** Words that only something that happens has, no name of a firm. */
 const happening =
-  /[了不没无又就很太着过把被给让叫能会要想在是有说换修装拆报显响亮转停按升降漏坏闪滴跳]|都(?!$)|打[^印]|[自老总]是|一直|[的姓]|^老干|客户|用户|业主|联系|报告|项目|终端/
+  /[了不没无又就很太着过把被给让叫能会要想在是有说换修装拆报显响亮转停按升降漏坏闪滴跳]|(?<![首名帝花商])都(?!$|市|会)|打[^印]|[自老总]是|一直|[的姓]|^老干|客户|用户|业主|联系|报告|项目|终端/
 
 /** 塔娜 女士 is somebody; 周大福专柜 店长 is a shop and whoever runs it. */
 const ofCourtesy = /^(?:先生|女士|小姐|太太|夫人|同志|师傅|老师|阿姨)$/
 
 const shop =
-  /^(?!.*[的我你他]).{2,10}(?:店|馆|铺|坊|吧|(?<![不自运可才就步执流通])行|社|堂|面|鱼|鸡|鸭|粉|餐|咖啡|奶茶|火锅|串串|烧烤|包子|馄饨|水饺|海鲜|超市|便利|水果|烟酒|药房|美容|美发|发艺|造型|养生|足浴|影城|传媒|地产|房产|中介|电器|家具|家居|建材|灯饰|布艺|服饰|母婴|眼镜|汽修|汽配|洗车|洗衣|干洗|快递|物流|驿站|教育|培训|托管|琴行|画室|书屋|书店|文具|广告|图文|照相|摄影|婚纱|花艺|宠物|专卖|专营|轩|阁|居|厨|所|公司|厂)$/
+  /^(?!.*[的我你他]).{2,10}(?:店|馆|铺|坊|吧|(?<![不自运可才就步执流通])行|社|堂|面|鱼|鸡|鸭|粉|餐|咖啡|奶茶|火锅|串串|烧烤|包子|馄饨|水饺|海鲜|超市|便利|水果|烟酒|药房|美容|美发|发艺|造型|养生|足浴|影城|传媒|地产|房产|中介|电器|家具|家居|建材|灯饰|布艺|服饰|母婴|眼镜|汽修|汽配|洗车|洗衣|干洗|快递|物流|驿站|教育|培训|托管|琴行|画室|书屋|书店|文具|广告|图文|照相|摄影|婚纱|花艺|宠物|专卖|专营|专柜|机械|机电|电子|汽贸|包装|装饰|装潢|快修|快运|食品|化工|纺织|模具|印务|印刷|铸造|锻造|管业|地板|木门|衣柜|齿科|口腔|生物|医药|制药|药业|科技|实业|集团|置业|家常菜|小炒|饺子|饭庄|酒家|排档|电器|光伏|能源|轩|阁|居|厨|所|公司|厂)$/
 
 const endsInShop = /[店铺馆]$/
 /** A shop or a firm behind the house that it is in, on the same line: …380号 | 老北京爆肚. It is the customer, whatever sort of name it has. */
@@ -33,7 +33,13 @@ export function readVenue(text: string, detail: PastedPart | null, hints: Hints)
     value: token.text,
     start: token.start,
     end: token.end,
-    confidence: chain.test(token.text) ? 0.8 : token.isBeforeTaken && token.text.length < 5 ? 0.3 : 0.6,
+    confidence: chain.test(token.text)
+      ? 0.8
+      : token.isBeforeTaken && token.text.length < 5
+        ? 0.3
+        : shop.test(token.text)
+          ? 0.6
+          : 0.55,
   }
 }
 
@@ -44,17 +50,27 @@ const isCalledShop = (word: string): boolean =>
     (endsInShop.test(word) || !/[装修拆]/.test(word)) &&
     !fault.test(word))
 
+/** Whoever is named apart: 王府井 is no person before 时光. */
+const isSomebody = (next: Token | undefined): boolean =>
+  next !== undefined &&
+  (personIn(next.text) !== null ||
+    isRole(next.text) ||
+    isPosted(next.text) ||
+    (next.isBeforeTaken && /^[\u4e00-\u9fa5]{2,3}$/.test(next.text) && isSurnamed(next.text) && !isTitle(next.text)))
+
 const isVenue = ({ text: word }: Token, next: Token | undefined): boolean =>
   chain.test(word) ||
   (/^[A-Za-z\u4e00-\u9fa5]{3,12}$/.test(word) &&
     /[\u4e00-\u9fa5]/.test(word) &&
     // 老王修车铺 bears a name.
     (personIn(word) === null || endsInShop.test(word)) &&
-    !doubleSurnames.test(word) &&
+    (!doubleSurnames.test(word) || isSomebody(next)) &&
     !isSounded(word) &&
     !isRole(word) &&
     !isPosted(word) &&
     !word.endsWith('收') &&
-    (shop.test(word) || [fault, thing, job, happening].every((pattern) => !pattern.test(word))) &&
-    !(next !== undefined && (word.length < 4 ? isTitle(next.text) : ofCourtesy.test(next.text))) &&
-    (word.length > 3 || !isSurnamed(word) || word.endsWith('店')))
+    ((shop.test(word) && (endsInShop.test(word) || !fault.test(word))) ||
+      [fault, thing, job, happening].every((pattern) => !pattern.test(word))) &&
+    (endsInShop.test(word) ||
+      !(next !== undefined && (word.length < 4 ? isTitle(next.text) : ofCourtesy.test(next.text)))) &&
+    (word.length > 3 || !isSurnamed(word) || word.endsWith('店') || isSomebody(next)))
