@@ -147,7 +147,7 @@ const isNamedLikePlace = (text: string, last: Token): boolean =>
 
 /** Where people work, which tells whose the person behind it is; a ward or a games room is a place. */
 const isOffice = (word: string): boolean =>
-  /^物业/.test(word) || (!placeOfWork.test(word) && (!word.endsWith('室') || officeRoom.test(word)))
+  word.startsWith('物业') || (!placeOfWork.test(word) && (!word.endsWith('室') || officeRoom.test(word)))
 
 export function continues(token: Token, last: Token, following: readonly Token[], labeled: boolean): boolean {
   const { text, after } = token

@@ -122,6 +122,7 @@ class Telling {
       this.#isMeant(token) &&
       !remark.test(text) &&
       !talk.test(text) &&
+      !/[都也]可以|都[行在]|除了/.test(text) &&
       !isRole(text)
     )
   }

@@ -148,7 +148,7 @@ export function readTime(
       isToday &&
       match.groups?.['part'] !== undefined &&
       /(?:^|[,。;\n\ue000] *| )$/.test(lead) &&
-      (/^\s*$/.test(follow) || (!lead.endsWith(' ') && /^ *[,。;!\n]/.test(follow)))
+      (/^\s*$|^ ?(?:或|要么)/.test(follow) || (!lead.endsWith(' ') && /^ *[,。;!\n]/.test(follow)))
     )
       score += 1
     if (isToday && /^ ?第/.test(follow)) score -= 3

@@ -9,7 +9,7 @@ import { fault, job, thing } from './trouble-words.ts'
 
 /** Words that only something that happens has, no name of a firm. */
 const happening =
-  /[了不没无又就很太着过把被给让叫能会要想在是有说换修装拆报显响亮转停按升降漏坏闪滴跳]|(?<![首名帝花商])都(?!$|市|会)|打[^印]|[自老总]是|一直|[的姓]|^老干|客户|用户|业主|联系|报告|项目|终端/
+  /[了不没无又就很太着过把被给让叫能会要想在是有说换修装拆报显响亮转停按升降漏坏闪滴跳]|都(?=[不没是有要会坏在能])|打[^印]|[自老总]是|一直|[的姓]|^老干|客户|用户|业主|联系|报告|项目|终端/
 
 /** 塔娜 女士 is somebody; 周大福专柜 店长 is a shop and whoever runs it. */
 const ofCourtesy = /^(?:先生|女士|小姐|太太|夫人|同志|师傅|老师|阿姨)$/
