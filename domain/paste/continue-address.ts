@@ -145,6 +145,9 @@ const isNamedLikeUnit = ({ text, isBeforeTaken }: Token): boolean =>
 const isNamedLikePlace = (text: string, last: Token): boolean =>
   /^[\u4e00-\u9fa5]里$/.test(text) && isSurnamed(text) && /\d{3,}室?$/.test(last.text)
 
+/** 流水店村 is no trouble. */
+const village = /^[\u4e00-\u9fa5]{2,6}[村镇乡屯庄]$/
+
 /** Where people work, which tells whose the person behind it is; a ward or a games room is a place. */
 const isOffice = (word: string): boolean =>
   word.startsWith('物业') || (!placeOfWork.test(word) && (!word.endsWith('室') || officeRoom.test(word)))
@@ -194,7 +197,7 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   }
   if (leadsToNumber(text, next, afterNext)) return after !== 'comma' || placeEnd.test(text)
   if (after === 'blank' && leadsToPlace(text, next)) return true
-  if (fault.test(text) || personIn(text) !== null || isTitled.test(text) || company.test(text))
+  if ((fault.test(text) && !village.test(text)) || personIn(text) !== null || isTitled.test(text) || company.test(text))
     return (address.test(text) || placeFirst.test(text)) && cutEnd(token) < token.end
   // 1 楼大厅，办公室 劳主任: the office tells whose director it is.
   if (after === 'comma' && next?.after === 'blank' && personIn(next.text) !== null && !/\d/.test(text)) return false

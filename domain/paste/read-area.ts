@@ -57,7 +57,7 @@ export function settleByFirm(area: PastedArea | null, firm: string, names: Divis
 /** Finds the division that the text names, down to the district when it is certain, and every span that it used. */
 export function readArea(pasted: string, names: DivisionNames): { area: PastedArea | null; used: Span[] } {
   const text = simplified(pasted)
-  const chains = readChains(text, names)
+  const chains = withoutStrays(readChains(text, names))
   let best: Chain | null = null
   const weight = ({ level, end, divisions }: Chain) =>
     2 * level +
@@ -83,6 +83,22 @@ export function readArea(pasted: string, names: DivisionNames): { area: PastedAr
   if (divisions.every(({ isWeak, isShort }) => isWeak && !isShort) && divisions.length > 1 && main.level === 3)
     return { area: null, used: [] }
   return { area: settle(main, divisions), used }
+}
+
+/** 合肥市滨湖新区…滨湖假日花园: behind a city named in full, a short name elsewhere names no district. */
+function withoutStrays(chains: readonly Chain[]): Chain[] {
+  return chains.filter(
+    ({ divisions, level, start }) =>
+      level < 3 ||
+      !divisions.every(({ isShort }) => isShort) ||
+      !chains.some(
+        (city) =>
+          city.start < start &&
+          city.level === 2 &&
+          city.divisions.every(({ isShort }) => !isShort) &&
+          !divisions.some(({ code }) => city.divisions.some((one) => code.startsWith(stemOf(one.code)))),
+      ),
+  )
 }
 
 function settle(chain: Chain, divisions: readonly NamedDivision[]): PastedArea {

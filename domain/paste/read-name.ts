@@ -51,6 +51,8 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
     if (isPostBefore(token.text, next)) return []
     // 联系人：合作社 理事长…, 儿媳 白女士: behind the label stands first whose or what somebody is.
     if (hint === 'name' && isNoNameBefore(token.text, next)) return []
+    // 客户：宁波象山 海鲜小馆: where the shop is.
+    if (hint === 'party' && /[店馆厂坊铺]$/.test(next?.text ?? '')) return []
     if (hint === 'party' && isRole(token.text) && isNameAlone(next?.text ?? '')) return []
     // 水果捞 | 老板娘 names a shop, no person.
     if (/^老板娘?$/.test(token.text) && (previous?.text.length ?? 0) > 2) return []

@@ -89,7 +89,7 @@ export const isRole = (word: string): boolean =>
   post.test(word) ||
   rolePost.test(word) ||
   /^[\u4e00-\u9fa5]{0,4}(?:工程|技|设计|药|医|教|厨|会计)师$/.test(word) ||
-  /^[\u4e00-\u9fa5]{1,4}员$/.test(word) ||
+  /^[\u4e00-\u9fa5]{1,4}(?<!.科)员$/.test(word) ||
   (!onFloor.test(word) && (department.test(word) || center.test(word) || station.test(word)))
 
 /** 导购小仇, 超市老板范: what somebody is, and the name behind it. */
