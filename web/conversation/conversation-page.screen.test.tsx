@@ -106,13 +106,18 @@ it('sends by Enter, begins a line by Shift+Enter, and keeps a message that did n
   await waitFor(() => expect(said.requests).toHaveLength(1))
   expect(said.requests[0]?.input).toMatchObject({ id, text: '好\n路上小心' })
   said.requests[0]?.refuse(new Failure('busy'))
-  expect((await log().findByRole('alert')).textContent).toContain('没有发出')
+  expect((await log().findByRole('alert')).textContent).toContain('没有发出：系统繁忙')
 
   await user.click(log().getByRole('button', { name: '重发' }))
   await waitFor(() => expect(said.requests).toHaveLength(2))
+  said.requests[1]?.lose()
+  expect(await log().findByText(/没有发出：网络不通/)).toBeTruthy()
+
+  await user.click(log().getByRole('button', { name: '重发' }))
+  await waitFor(() => expect(said.requests).toHaveLength(3))
   // The same message: it stands there once, whatever became of the first.
-  expect(said.requests[1]?.input.messageId).toBe(said.requests[0]?.input.messageId)
-  said.requests[1]?.release(message(3, me, '好\n路上小心'))
+  expect(new Set(said.requests.map(({ input }) => input.messageId)).size).toBe(1)
+  said.requests[2]?.release(message(3, me, '好\n路上小心'))
   await waitFor(() => expect(log().queryByRole('alert')).toBeNull())
   expect(log().getAllByRole('article', { name: '李敏的消息' })).toHaveLength(2)
 })

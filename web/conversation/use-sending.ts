@@ -3,7 +3,7 @@ import type { Input } from '@onsite/api/define-call.ts'
 import { uploadFile } from '@onsite/api/file/file-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import { useState } from 'react'
-import { failureOf } from '../kernel/call-failure.ts'
+import { unsentText } from '../kernel/call-failure.ts'
 import { upload } from '../kernel/request.ts'
 import { useAct } from '../kernel/use-act.ts'
 import { instantSocket } from './instant-socket.ts'
@@ -38,13 +38,13 @@ export function useSending(id: string, onSent: (message: Message) => void) {
       const message = await overSocket(messageId, said)
       if (message === null) {
         const outcome = await say.run({ ...said, messageId })
-        if (!outcome.ok) return change(messageId, outcome.failure.message)
+        if (!outcome.ok) return change(messageId, unsentText(outcome.failure))
         onSent(outcome.data)
       } else if (typeof message === 'string') return change(messageId, message)
       else onSent(message)
       return drop(messageId)
     } catch (error) {
-      return change(messageId, failureOf(error).message)
+      return change(messageId, unsentText(error))
     }
   }
   const begin = (words: Words) => {

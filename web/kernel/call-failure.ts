@@ -35,6 +35,12 @@ export function failureOf(caught: unknown): CallFailure {
   return new CallFailure('unreadable', caught instanceof Error ? caught.message : 'Network Error')
 }
 
+/** Why a message that is kept here has not gone out. `Our choice:` of a lost network in Chinese, because it stands within our own sentence. */
+export function unsentText(caught: unknown): string {
+  const { code, message } = failureOf(caught)
+  return code === 'network' || code === 'timeout' ? '网络不通' : message
+}
+
 /** Words for a look before saving that did not come to its end: those of a refused call, else that nothing was saved. */
 export function checkFailureText(caught: unknown): string {
   return caught instanceof CallFailure ? caught.message : '保存前的检查没有完成，请重试'

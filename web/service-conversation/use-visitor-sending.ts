@@ -2,7 +2,7 @@ import type { Message } from '@onsite/api/conversation/conversation-calls.ts'
 import { sayAsVisitor, sendFileAsVisitor } from '@onsite/api/service-conversation/visitor-calls.ts'
 import { useState } from 'react'
 import type { OnItsWay } from '../conversation/message-log.tsx'
-import { failureOf } from '../kernel/call-failure.ts'
+import { unsentText } from '../kernel/call-failure.ts'
 import { call, upload } from '../kernel/request.ts'
 
 interface Sending {
@@ -28,7 +28,7 @@ export function useVisitorSending(token: string, onSent: (message: Message) => v
       onSent(message)
       drop(messageId)
     } catch (error) {
-      change(messageId, failureOf(error).message)
+      change(messageId, unsentText(error))
     }
   }
   return {
