@@ -14,9 +14,8 @@ import {
 } from '@onsite/api/conversation/instant-socket.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import type { Envelope } from '@onsite/api/envelope.ts'
-import { pauseBeforeMs } from '../kernel/live.ts'
-import { onNetwork } from '../kernel/network.ts'
 import { forgetWithPerson } from '../kernel/person-memory.ts'
+import { Reconnecting } from '../kernel/reconnecting.ts'
 import { requestHooks } from '../kernel/request.ts'
 
 /** States of the connection (Spec 1 §4). */
@@ -51,23 +50,20 @@ export class InstantSocket {
   readonly #greet: (places: KnownPlaces) => SentFrame
   readonly #readers = new Set<Reader>()
   readonly #waiting = new Map<string, Waiting>()
-  readonly #network: EventTarget
+  readonly #reconnecting: Reconnecting
   #socket: WebSocket | null = null
   #state: SocketState = 'close'
-  #attempt = 0
-  #retry: ReturnType<typeof setTimeout> | undefined
   #watch: ReturnType<typeof setInterval> | undefined
   #isHeard = false
-  #forgetNetwork: (() => void) | null = null
 
   /**
    * @param greet says after each connecting what the page knows
    * @param network tells of loss and return, as a window does
    */
-  constructor(connect: () => WebSocket, greet = resumeAt, network: EventTarget = globalThis.window) {
+  constructor(connect: () => WebSocket, greet = resumeAt, network?: EventTarget) {
     this.#connect = connect
     this.#greet = greet
-    this.#network = network
+    this.#reconnecting = new Reconnecting({ open: () => this.#open(), lost: () => this.#lost() }, network)
   }
 
   get state(): SocketState {
@@ -77,8 +73,8 @@ export class InstantSocket {
   /** Hears of each message of a conversation until the returned function is called; the last reader closes the connection. */
   read(reader: Reader): () => void {
     this.#readers.add(reader)
-    this.#forgetNetwork ??= onNetwork({ lost: () => this.#lost(), back: () => this.#comeBack() }, this.#network)
-    if (this.#socket === null && this.#retry === undefined) this.#open()
+    this.#reconnecting.begin()
+    if (this.#socket === null && !this.#reconnecting.isWaiting) this.#open()
     else if (this.#state === 'open') this.#resume([reader])
     return () => {
       this.#readers.delete(reader)
@@ -101,17 +97,12 @@ export class InstantSocket {
   }
 
   close(): void {
-    this.#forgetNetwork?.()
-    this.#forgetNetwork = null
-    clearTimeout(this.#retry)
-    this.#retry = undefined
+    this.#reconnecting.end()
     this.#drop()
-    this.#attempt = 0
     this.#state = 'close'
   }
 
   #open(): void {
-    this.#retry = undefined
     const socket = this.#connect()
     this.#socket = socket
     socket.addEventListener('message', ({ data }) => this.#take(readFrame(data)))
@@ -126,16 +117,7 @@ export class InstantSocket {
   #lost(): void {
     this.#drop()
     if (this.#state === 'open') this.#state = 'close'
-    if (this.#readers.size === 0 || this.#retry !== undefined) return
-    this.#attempt += 1
-    this.#retry = setTimeout(() => this.#open(), pauseBeforeMs(this.#attempt))
-  }
-
-  /** Connects at once instead of after the pause. */
-  #comeBack(): void {
-    if (this.#retry === undefined) return
-    clearTimeout(this.#retry)
-    this.#open()
+    if (this.#readers.size > 0) this.#reconnecting.retry()
   }
 
   #drop(): void {
@@ -150,7 +132,7 @@ export class InstantSocket {
     this.#isHeard = true
     if (frame?.eventType === 'open') {
       this.#state = 'open'
-      this.#attempt = 0
+      this.#reconnecting.opened()
       this.#watch = setInterval(() => this.#beat(), heartbeatMs * 2)
       this.#resume([...this.#readers])
     } else if (frame?.eventType === 'ping') this.#send({ eventType: 'pong' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toGcj02 } from './gcj02.ts'
-import { pauseBeforeMs } from './live.ts'
+import { pauseBeforeMs } from './reconnecting.ts'
 import { marksOf } from './query-client.ts'
 import { keysOf } from './shortcuts.ts'
 import { pathOf } from './use-act.ts'

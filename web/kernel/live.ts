@@ -2,8 +2,8 @@
 import { type TouchKey, touchKeys } from '@onsite/api/define-call.ts'
 import { type LiveMessage, livePath } from '@onsite/api/live.ts'
 import { useSyncExternalStore } from 'react'
-import { onNetwork } from './network.ts'
 import { markStale } from './query-client.ts'
+import { Reconnecting } from './reconnecting.ts'
 import { sessionStore } from './session-store.ts'
 
 /** A change that somebody else made to a record while this page was open. */
@@ -20,7 +20,6 @@ export interface LiveState {
   readonly changes: ReadonlyMap<string, LiveChange>
 }
 
-const longestPauseMs = 60_000
 /** Messages that arrive together cause one reload. */
 const gatherMs = 120
 /** Processes keep an opened session for so long. */
@@ -29,18 +28,11 @@ const rightsFeltMs = 1000
 const everything = touchKeys.filter((key) => !['session', 'search-plan', 'table-config'].includes(key))
 const mostRememberedChanges = 500
 
-/** How long to wait before attempt n (from 1): 2, 4, 8 … seconds, a minute at most. */
-export function pauseBeforeMs(attempt: number): number {
-  return Math.min(2 ** attempt * 1000, longestPauseMs)
-}
-
 let state: LiveState = { connected: false, attempt: 0, changes: new Map() }
 const listeners = new Set<() => void>()
 let socket: WebSocket | null = null
-let retryTimer: ReturnType<typeof setTimeout> | undefined
 let gatherTimer: ReturnType<typeof setTimeout> | undefined
 let wanted = false
-let forgetNetwork = (): void => {}
 const gathered = new Set<TouchKey>()
 const gatheredChanges = new Map<string, LiveChange>()
 
@@ -53,23 +45,20 @@ function change(next: Partial<LiveState>): void {
 export function startLive(): void {
   if (wanted) return
   wanted = true
-  forgetNetwork = onNetwork({ lost, back: comeBack })
+  reconnecting.begin()
   connect()
 }
 
 /** Disconnects, and stays so until `startLive`. */
 export function stopLive(): void {
   wanted = false
-  forgetNetwork()
-  clearTimeout(retryTimer)
-  retryTimer = undefined
+  reconnecting.end()
   socket?.close()
   socket = null
   change({ connected: false, attempt: 0, changes: new Map() })
 }
 
 function connect(): void {
-  retryTimer = undefined
   const address = new URL(livePath, location.href)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
   const opened = new WebSocket(address)
@@ -81,27 +70,20 @@ function connect(): void {
 }
 
 function lost(): void {
-  if (retryTimer !== undefined) return
   const closed = socket
   socket = null
   closed?.close()
-  const attempt = state.attempt + 1
-  change({ connected: false, attempt })
-  retryTimer = setTimeout(connect, pauseBeforeMs(attempt))
+  change({ connected: false, attempt: reconnecting.retry() })
 }
 
-/** Connects at once instead of after the pause. */
-function comeBack(): void {
-  if (retryTimer === undefined) return
-  clearTimeout(retryTimer)
-  connect()
-}
+const reconnecting = new Reconnecting({ open: connect, lost })
 
 function receive(data: unknown): void {
   const message = readMessage(data)
   if (message === null) return
   if (message.kind === 'hello') {
     const wasLost = state.attempt > 0
+    reconnecting.opened()
     change({ connected: true, attempt: 0 })
     if (wasLost) markStale(everything)
   } else if (message.kind === 'signed-out') {
