@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { hashOf, placed } from './build-server.ts'
 
-it('tells a bundle from the sources that have changed since, or are gone', () => {
+it('tells a bundle from sources that have changed since, are gone, or were moved', () => {
   const root = mkdtempSync(join(tmpdir(), 'onsite-sources-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const write = (text: string) => writeFileSync(join(root, 'a.ts'), text)
@@ -18,6 +18,7 @@ it('tells a bundle from the sources that have changed since, or are gone', () =>
   expect(hash()).not.toBe(made)
   write('1')
   expect(hash()).toBe(made)
+  expect(hashOf(`${root}-moved`, [])).not.toBe(hashOf(root, []))
   rmSync(join(root, 'b.ts'))
   expect(hash()).not.toBe(made)
 })

@@ -25,9 +25,9 @@ interface Made {
 
 const madePath = (of: string): string => join(of, 'made-of.json')
 
-/** Hash of sources, another one as soon as one of them changes or is gone. */
+/** Hash of sources, another one as soon as one of them changes or is gone, and in another folder: a bundle names the places of its sources. */
 export function hashOf(root: string, paths: readonly string[]): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(root)
   for (const path of paths) {
     const file = join(root, path)
     hash
@@ -46,8 +46,8 @@ export function isServerBuilt(): boolean {
 }
 
 /** Path of what starts the entry: the bundle where it fits the sources, else the source. */
-export const entryPath = (entry: Entry): string =>
-  isServerBuilt() ? join(folder, `${entry}.mjs`) : join(project, entries[entry])
+export const entryPath = (entry: Entry, isBuilt = isServerBuilt()): string =>
+  isBuilt ? join(folder, `${entry}.mjs`) : join(project, entries[entry])
 
 /** A module finds its files where it stands, not where the bundle does, and is never run by itself. */
 export function placed(code: string, path: string): string {
