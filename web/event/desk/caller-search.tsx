@@ -93,8 +93,10 @@ export function CallerSearch({
       style={{ width: '100%' }}
       loading={text !== '' && isLooking}
       showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
-      open={typed.trim() !== '' && !isLooking}
-      options={text === '' ? [] : groups}
+      // Never closed while someone types: a field that closes forgets its text.
+      open={typed.trim() !== ''}
+      notFoundContent={null}
+      options={text === '' || isLooking ? [] : groups}
       optionRender={renderCaller}
       onChange={(_, option) => {
         if (option === undefined || Array.isArray(option) || !('caller' in option)) return
