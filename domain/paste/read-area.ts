@@ -1,7 +1,6 @@
 import { type DivisionNames, type NamedDivision, nameAt, stemOf } from './division-names.ts'
 import type { PastedArea, PastedPart } from './pasted-parts.ts'
 import { type Span, taken } from './sheet.ts'
-import { simplified } from './simplified.ts'
 
 interface Chain extends Span {
   /** Divisions that the last name of the chain may mean. */
@@ -55,8 +54,7 @@ export function settleByFirm(area: PastedArea | null, firm: string, names: Divis
 }
 
 /** Finds the division that the text names, down to the district when it is certain, and every span that it used. */
-export function readArea(pasted: string, names: DivisionNames): { area: PastedArea | null; used: Span[] } {
-  const text = simplified(pasted)
+export function readArea(text: string, names: DivisionNames): { area: PastedArea | null; used: Span[] } {
   const chains = withoutStrays(readChains(text, names))
   let best: Chain | null = null
   const weight = ({ level, end, divisions }: Chain) =>

@@ -19,10 +19,11 @@ interface Found {
  * Finds the part of an address below the district: the text behind the divisions, or else words that look like an address. People put blanks between a
  * number and its unit, so that the words are joined as long as they go on with the address.
  * @param text the remaining text, divisions blanked
+ * @param written the text before its signs were simplified
  * @param areaEnd end of the divisions, null without any
  * @param hints labels in front of words: an address label opens an address, any other one ends it
  */
-export function readDetail(text: string, areaEnd: number | null, hints: Hints): Found {
+export function readDetail(text: string, written: string, areaEnd: number | null, hints: Hints): Found {
   const tokens = tokensOf(text)
   const follows = (token: Token) => {
     if (areaEnd === null || token.start < areaEnd || token.start > areaEnd + 3) return false
@@ -74,7 +75,7 @@ export function readDetail(text: string, areaEnd: number | null, hints: Hints): 
       used.push({ start: apart.start, end: cutEnd(apart) })
   }
   const value = used
-    .map((span) => text.slice(span.start, span.end))
+    .map((span) => written.slice(span.start, span.end))
     .reduce(joined)
     .replace(/^[的嘅]|具体(?:地址|位置)?[是在为]|[那这]个|[那这]边(?:具体)?[是在的]?(?=.*\d)/g, '')
   const confidence = beside ? 0.9 : isLabeled(token) ? 0.85 : 0.6

@@ -87,7 +87,7 @@ class Telling {
     // The trouble or the job is written behind the label of the thing.
     const misplaced = tokens.findIndex(
       ({ text, start }) =>
-        (fault.test(text) ||
+        ((fault.test(text) && this.#hints.get(start) !== 'name') ||
           (job.test(text) && ['thing', 'customer', 'time'].includes(this.#hints.get(start) ?? ''))) &&
         !courtesy.test(text) &&
         !noFault.test(text),

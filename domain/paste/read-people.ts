@@ -162,7 +162,8 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   }
   if (labeled && word !== '' && word.length <= 20 && !/\d/.test(word) && !company.test(word)) {
     const { from, length } = labeledName(word)
-    return part(called + from, length, 0.97)
+    // 买家：月亮不睡觉 may be a nickname, where another label tells the true name.
+    return part(called + from, length, isSurnamed(word.slice(from)) ? 0.97 : 0.96)
   }
   const outright = told.exec(token.text)
   const toldName = outright?.[1] ?? outright?.[2]
