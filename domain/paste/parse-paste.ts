@@ -57,7 +57,7 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
   )
   if (area !== null) text = without(text, [area], ' ')
   const { detail, used: detailSpans } = readDetail(text, even, area?.end ?? null, hintsOf(text, labels))
-  text = without(text, detailSpans)
+  text = without(text, area === null ? detailSpans : [...detailSpans, area])
   const addressEnd = detailSpans.at(-1)?.end ?? 0
   const shop =
     customer === null && detail !== null ? readVenue(text, { ...detail, end: addressEnd }, hintsOf(text, labels)) : null

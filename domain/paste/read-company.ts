@@ -1,5 +1,5 @@
 import type { PastedPart } from './pasted-parts.ts'
-import { placeEnd } from './detail-words.ts'
+import { officeRoom, placeEnd } from './detail-words.ts'
 import { company } from './place-words.ts'
 import type { Hints } from './read-hints.ts'
 import { isPosted, isRole, isSurnamed, personIn } from './read-people.ts'
@@ -64,27 +64,27 @@ const isFirm = (value: string, hasBranch: boolean): boolean =>
 const partOfHouse =
   /^[A-Z]?\d{1,4}(?:$|[-号栋幢楼层座F室房])|^[A-Z]$|[楼层馆室厅科部院栋房处台站]$|[校院厂园]区$|[场库店处台]$|[东西南北]门$|^旁边?$|^对面$|^后身$|^楼上$|公寓$|宿舍$|[楼层].{1,6}[室厨厅房台库]$|厨$|[楼层][A-Z]{2,5}$|\d号?[间室房厅床]$|车间|办公室/
 /** Rooms where things stand, which tell where; an office tells who. */
-const placeRoom =
-  /(?:手术|控制|消控|化验|实验|治疗|诊|会议|电教|阅览|档案|放映|计算机|多媒体|配电|锅炉|B超|CT|MR|DR|X光)室$|机房$|食堂$|厨房$|后厨$|仓库$|[票餐大]厅$/
+const isPlaceRoom = (word: string): boolean =>
+  /室$|机房$|食堂$|厨房$|后厨$|仓库$|[票餐大]厅$/.test(word) && !officeRoom.test(word)
 /** A hospital or hotel between a house number and a building is part of the address: 438 号 广西大学 西校园 42 栋. */
-export function isLandmark(tokens: readonly Token[], at: number): boolean {
+export function isLandmark(tokens: readonly Token[], at: number, isBehindArea = false): boolean {
   const before = tokens[at - 1]
   const token = tokens[at]
-  if (token === undefined || before === undefined) return false
+  if (token === undefined || (before === undefined && !isBehindArea)) return false
   // 238号 金滩 铜仁市中医医院: the name of the neighbourhood may stand between.
   const isBehindHouse = [
     before,
-    before.after === 'blank' && /^[\u4e00-\u9fa5]{2,14}$/.test(before.text) ? tokens[at - 2] : undefined,
+    before?.after === 'blank' && /^[\u4e00-\u9fa5]{2,14}$/.test(before.text) ? tokens[at - 2] : undefined,
   ].some((one) => one !== undefined && /(?:号|路|街|道|区|楼|旁|对面|侧|场|层|座|栋|城|口)$/.test(one.text))
-  if (!isBehindHouse) return false
-  if (token.after !== 'blank' && token.after !== 'comma') return false
+  if (!isBehindArea && (!isBehindHouse || (token.after !== 'blank' && token.after !== 'comma'))) return false
   const following = tokens.slice(at + 1, at + 3)
   const ends = following.findIndex(({ after }) => after !== 'blank')
   const near = following.slice(0, ends < 0 ? undefined : ends)
-  if (token.after === 'comma') return /^\d{1,4}$/.test(near[0]?.text ?? '') && /^[房室号层楼]/.test(near[1]?.text ?? '')
+  if (token.after === 'comma' && !isBehindArea)
+    return /^\d{1,4}$/.test(near[0]?.text ?? '') && /^[房室号层楼]/.test(near[1]?.text ?? '')
   return near.some(({ text }, index) => {
     const isOfFirm = /(?:公司|集团|厂)$/.test(token.text)
     if (index === 0 && !isOfFirm && placeEnd.test(text) && !isRole(text) && !thing.test(text)) return true
-    return (!isRole(text) || (placeRoom.test(text) && !isOfFirm)) && partOfHouse.test(text)
+    return (!isRole(text) || (isPlaceRoom(text) && !isOfFirm)) && partOfHouse.test(text)
   })
 }

@@ -32,7 +32,11 @@ export function readDetail(text: string, written: string, areaEnd: number | null
   }
   const isLabeled = (token: Token) => hints.get(token.start) === 'address'
   let first = tokens.findIndex(
-    (token, at) => follows(token) && opens(token, tokens[at + 1], text.slice(areaEnd ?? 0, token.start)),
+    (token, at) =>
+      follows(token) &&
+      (opens(token, tokens[at + 1], text.slice(areaEnd ?? 0, token.start)) ||
+        // 松山区 松山区医院 血透室
+        (company.test(token.text) && isLandmark(tokens, at, true))),
   )
   // 海曙那边有个客户…，地址是丽园北路668号: words beside the division that lead to no number are less than a street with one.
   if (first >= 0 && !spansFrom(tokens, first, hints).some(({ start, end }) => /\d/.test(text.slice(start, end)))) {
