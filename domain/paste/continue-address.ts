@@ -103,12 +103,16 @@ export function opens(token: Token, next: Token | undefined, gap: string): boole
 
 /** A word that can only be part of an address. */
 const isPlace = (word: string): boolean =>
-  numberFirst.test(word) || blockFirst.test(word) || (word.length <= 12 && placeEnd.test(word) && !fault.test(word))
+  numberFirst.test(word) ||
+  blockFirst.test(word) ||
+  (namedHouse.test(word) && !fault.test(word)) ||
+  (word.length <= 12 && placeEnd.test(word) && !fault.test(word))
 
 /** A name before another part of the address: 广西大学 | 西校园 | 42 栋, 沙头角 | 深盐路. */
 const leadsToPlace = (word: string, next: Token | undefined): boolean =>
   next?.after === 'blank' &&
   /^[\u4e00-\u9fa5A-Za-z\d]{1,10}$/.test(word) &&
+  !word.includes('的') &&
   personIn(word) === null &&
   !isRole(word) &&
   !fault.test(word) &&
@@ -152,6 +156,15 @@ const village = /^[\u4e00-\u9fa5]{2,6}[村镇乡屯庄]$/
 const isOffice = (word: string): boolean =>
   word.startsWith('物业') || (!placeOfWork.test(word) && (!word.endsWith('室') || officeRoom.test(word)))
 
+const answering = /^[\u4e00-\u9fa5]{0,4}(?:物业|保安|监控|值班|传达|消控|门卫|收发|岗亭|门岗)[室处亭房部]?$/
+
+/** These words tell who answers the phone, not where to go: 天财大厦 前台 022…, 侯村 恒富焦化 磅房，磅房 0357…, and 物业监控室 on a line of its own. */
+function answersPhone({ text, after, isBeforeTaken }: Token): boolean {
+  if (after !== 'blank' && answering.test(text)) return true
+  if (!isBeforeTaken) return false
+  return (isRole(text) && isOffice(text)) || (after === 'comma' && /^[\u4e00-\u9fa5]{1,5}[室处亭房]$/.test(text))
+}
+
 export function continues(token: Token, last: Token, following: readonly Token[], labeled: boolean): boolean {
   const { text, after } = token
   const [next, afterNext] = following
@@ -165,8 +178,7 @@ export function continues(token: Token, last: Token, following: readonly Token[]
     (personIn(next.text) !== null || isLatinName.test(next.text))
   )
     return false
-  // 关上中路39号，岗亭 0871…: who answers.
-  if (/^(?:岗亭|门岗)$/.test(text) && (after === 'comma' || next?.after === 'taken')) return false
+  if (answersPhone(token)) return false
   if (/(?:经理|主管|总监|领班|组长|班长|队长|管家|房东)$/.test(text)) return false
   // 冷库 2号机组: a thing with its number.
   if (numberedThing.test(text)) return false
@@ -206,13 +218,6 @@ export function continues(token: Token, last: Token, following: readonly Token[]
     !/\d|[室房站店厂库间厅城场楼层部心点司区园]$/.test(text)
   )
     return false
-  // 天财大厦 前台 022…: who answers the phone.
-  if (isRole(text) && token.isBeforeTaken && isOffice(text)) return false
-  // 物业监控室 010… on a line of its own: who answers the phone.
-  if (after === 'line' && /^[\u4e00-\u9fa5]{0,4}(?:物业|保安|监控|值班|传达|消控|门卫|收发)[室处亭房部]?$/.test(text))
-    return false
-  // 郑州市中原区桐柏路200号，保安室 0371…: who answers the phone.
-  if (after === 'comma' && /^(?:保安|门卫|值班|传达|收发|物业|消控)[室处亭]?$/.test(text)) return false
   if (stall.test(text)) return true
   if (isNumberedPlace(text) && (after === 'blank' || (after === 'comma' && address.test(last.text)))) return true
   if (after === 'blank' && isNameOfPlace(text) && leadsOn(next, afterNext)) return true

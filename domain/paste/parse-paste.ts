@@ -1,7 +1,7 @@
 import { courtesy } from './trouble-words.ts'
 import type { DivisionNames } from './division-names.ts'
 import { longestPaste, type PastedPart, type PastedParts } from './pasted-parts.ts'
-import { readArea, settleByFirm, settleByPhone } from './read-area.ts'
+import { endOfNames, readArea, settleByFirm, settleByPhone } from './read-area.ts'
 import { readDetail } from './read-detail.ts'
 import { readCompany } from './read-company.ts'
 import { readFault } from './read-fault.ts'
@@ -56,7 +56,12 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
     areaSpans.filter((span) => span.start !== area?.start),
   )
   if (area !== null) text = without(text, [area], ' ')
-  const { detail, used: detailSpans } = readDetail(text, even, area?.end ?? null, hintsOf(text, labels))
+  const { detail, used: detailSpans } = readDetail(
+    text,
+    even,
+    area === null ? null : endOfNames(text, area, areaSpans),
+    hintsOf(text, labels),
+  )
   text = without(text, area === null ? detailSpans : [...detailSpans, area])
   const addressEnd = detailSpans.at(-1)?.end ?? 0
   const shop =

@@ -14,7 +14,7 @@ const road =
 const beforeStreet =
   /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|镇|乡|村|区|园|城|苑|大厦|广场) ?(?:[\u4e00-\u9fa5]{2,8} ?)?\d|^ ?[\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)/
 const han = /[\u4e00-\u9fa5]/
-const opensShort = /(?:在|住|系|是|到|从|址|点|自|去|的|:|为|客户|用户|业主|一个|这边|那边|看看)$/
+const opensShort = /(?:在|住|系|是|到|从|址|点|自|去|于|的|:|为|客户|用户|业主|一个|这边|那边|看看)$/
 const mostCandidates = 12
 
 /** Where the area code of a landline belongs: ten cities by three digits, provinces by the first three of four. */
@@ -81,6 +81,16 @@ export function readArea(text: string, names: DivisionNames): { area: PastedArea
   if (divisions.every(({ isWeak, isShort }) => isWeak && !isShort) && divisions.length > 1 && main.level === 3)
     return { area: null, used: [] }
   return { area: settle(main, divisions), used }
+}
+
+/** Where the address goes on behind its divisions: 宝坻区 天津 | 广川道 names the city after its district. */
+export function endOfNames(text: string, area: Span, spans: readonly Span[]): number {
+  return spans
+    .toSorted((a, b) => a.start - b.start)
+    .reduce(
+      (end, span) => (span.start >= end && /^[ ,]?$/.test(text.slice(end, span.start)) ? span.end : end),
+      area.end,
+    )
 }
 
 /** 合肥市滨湖新区…滨湖假日花园: behind a city named in full, a short name elsewhere names no district. */

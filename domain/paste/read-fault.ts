@@ -15,7 +15,7 @@ const talk = /[你您]们?|[吗呢吧]$|(?<!不)怎么|什么|多少|能不能|�
 /** Somebody is spoken to before the trouble is told: 师傅我家洗衣机… */
 const greeting = /^(?:[哎喂诶亲嗨]|师傅|老板|老师|[你您]好)+/
 /** Words in front of a name that is read already. */
-const introduces = /(?:我|他|她|人|本)?[叫姓]$|联系人?$|我是$/
+const introduces = /(?:我|他|她|人|本)?[叫姓]$|联系人?$|我是$|在$|[我家人]住$|位于$/
 const otherKinds = new Set(['thing', 'other', 'name', 'customer', 'phone', 'address', 'time'])
 
 const placeAtEnd = /[号栋幢室楼层路街巷村镇店]$|[^暗盲死]区$/
@@ -162,7 +162,12 @@ class Telling {
     if (token.after === 'blank')
       return thing.test(last.text) || opensTrouble.test(last.text) || sign.test(last.text) || this.isTold(last)
     // 电视挂架松了，电视歪了: the thing is told before.
-    if (token.after !== 'comma' || talk.test(last.text.replace(greeting, '')) || job.test(last.text)) return false
+    if (
+      token.after !== 'comma' ||
+      talk.test(last.text.replace(greeting, '')) ||
+      (job.test(last.text) && !thing.test(last.text))
+    )
+      return false
     return (
       this.isTold(last) || thing.test(last.text) || (/^ ?[,、]/.test(gap) && /^[\u4e00-\u9fa5]{4,}$/.test(last.text))
     )
