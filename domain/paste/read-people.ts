@@ -11,7 +11,7 @@ import {
 } from './people-words.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import { company } from './place-words.ts'
-import type { Span, Token } from './sheet.ts'
+import { matchesOf, type Span, type Token } from './sheet.ts'
 import { courtesy, fault, job, noFault, remark, thing } from './trouble-words.ts'
 
 const surname = `(?:${doubleSurnames.source.slice(1)}|[${[...surnames].join('')}${rareSurnames}])`
@@ -106,7 +106,7 @@ const soundedTitled = new RegExp(`^[\\u4e00-\\u9fa5·]{2,8}(?:${courtesyTitle})$
 export function personIn(text: string): Span | null {
   // 阿不都先生
   if (soundedTitled.test(text) && soundedNames.test(text)) return { start: 0, end: text.length }
-  for (const match of [...text.matchAll(titled), ...text.matchAll(insideWords)]) {
+  for (const match of [...matchesOf(text, titled), ...matchesOf(text, insideWords)]) {
     const value = match[1] ?? ''
     // 老张家常菜 is where people eat.
     if (/^[\u4e00-\u9fa5]{0,5}[店馆铺菜面]$/.test(text.slice(match.index + value.length)) && /^[老小阿]/.test(value))
