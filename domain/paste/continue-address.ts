@@ -29,6 +29,7 @@ import type { Token } from './sheet.ts'
 const isNeutral = (token: Token): boolean =>
   /^[\u4e00-\u9fa5A-Za-z\d-]{1,10}$/.test(token.text) &&
   isPlain(token.text) &&
+  !notPlace.test(token.text) &&
   [thing, job, happening].every((pattern) => !pattern.test(token.text)) &&
   (!isRole(token.text) || placeEnd.test(token.text))
 
@@ -134,7 +135,7 @@ function leadsToNumber(word: string, next: Token | undefined, afterNext?: Token)
   if (!bare.test(next.text)) return false
   return afterNext?.after === 'blank' && unitFirst.test(afterNext.text)
     ? true
-    : /^[A-Za-z]?\d{1,3}(?:-\d{1,4}){1,3}$/.test(next.text) ||
+    : /^[A-Za-z]?\d{1,3}(?:[-#]\d{1,4}){1,3}$/.test(next.text) ||
         (/(?:[^机]房|[商店档]铺|门面|包厢|卡座|车位|[^小]区)$/.test(word) && /^[A-Z]?\d{1,5}$/.test(next.text))
 }
 
@@ -170,6 +171,13 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   const [next, afterNext] = following
   if (labeled) return true
   if (after === 'taken' || notPlace.test(text) || isNamedLikePlace(text, last)) return false
+  // …2幢1402 仓库叉车不充电: behind a room the trouble is told, wherever it is.
+  if (
+    /\d{3,}[室房号]?$/.test(last.text) &&
+    ((fault.test(text) && /^[\u4e00-\u9fa5]{2}/.test(text)) ||
+      (thing.test(text) && (after !== 'blank' || !placeEnd.test(text))))
+  )
+    return false
   // 3-206 电教中心 卞老师: the office tells whose teacher he is.
   if (
     isRole(text) &&

@@ -32,7 +32,14 @@ export function numberedThingAt(text: string): number | undefined {
 /** 院子的|总务处: the place in front of what belongs to it. */
 export function ownedPlace(text: string): number | undefined {
   const [, place, rest = ''] = /^(.{1,12}?)[的嘅]([\u4e00-\u9fa5A-Z].*)$/.exec(text) ?? []
-  if (place === undefined || isRole(place) || fault.test(place) || thing.test(place) || /\d/.test(rest))
+  if (
+    place === undefined ||
+    isRole(place) ||
+    talk.test(place) ||
+    fault.test(place) ||
+    thing.test(place) ||
+    /\d/.test(rest)
+  )
     return undefined
   return placeEnd.test(place) && !placeEnd.test(rest) ? place.length : undefined
 }

@@ -89,7 +89,7 @@ const kinds: readonly (readonly [LabelKind, RegExp])[] = [
 
 /** The kind of a label: of the word before a colon or the head of a column; null for anything else. */
 export function kindOfLabel(word: string): LabelKind | null {
-  const plain = word.replace(/\([^)]*\)|[\d①-⑨\s]+$/g, '').trim()
+  const plain = word.replace(/\([^)]*\)|[①-⑨\s]+$|(?<!\d)\d{1,2}\s*$/g, '').trim()
   if (plain === '' || plain.length > 10 || /[，。！:=]|\d{3}|[今明后]天|[上下]午|^[贵你您]|[说讲]$/.test(plain))
     return null
   const bare = plain.replaceAll(' ', '')

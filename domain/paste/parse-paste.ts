@@ -54,6 +54,7 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
   text = without(
     text,
     areaSpans.filter((span) => span.start !== area?.start),
+    ' ',
   )
   if (area !== null) text = without(text, [area], ' ')
   const { detail, used: detailSpans } = readDetail(

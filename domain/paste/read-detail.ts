@@ -63,7 +63,8 @@ export function readDetail(text: string, written: string, areaEnd: number | null
   for (const [at, one] of tokens.entries()) {
     const isApart =
       isLabeled(one) && (estate.test(one.text) || numberFirst.test(one.text) || /^\d{1,4}$/.test(one.text))
-    if (isApart && !used.some(({ start }) => start === one.start)) used.push(...spansFrom(tokens, at, hints))
+    if (isApart)
+      used.push(...spansFrom(tokens, at, hints).filter((span) => used.every((other) => other.start !== span.start)))
   }
   // 金地小区22栋货梯 on a line of its own goes with a street that names no house.
   if (!house.test(text.slice(token.start, end))) {

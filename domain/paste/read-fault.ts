@@ -136,7 +136,9 @@ class Telling {
     const isRemark = remark.test(text) && !(thing.test(text) && fault.test(text))
     // The trouble is told in Chinese as well: shows error 4E3, 无法制作咖啡.
     if (!/[\u4e00-\u9fa5]/.test(text)) return -0.5
-    return (isOfThing ? 1 : talk.test(text) ? -1 : 0) - (isRemark ? 2 : 0)
+    // 监控坏了你们修吗 asks; what is wrong is told in other words, if there are any.
+    const asking = isOfThing ? /修吗$/ : talk
+    return (isOfThing ? 1 : 0) - (asking.test(text) ? (isOfThing ? 0.5 : 1) : 0) - (isRemark ? 2 : 0)
   }
 
   /** Of several labels of a trouble the one whose words tell one, or else the longest words. */

@@ -22,7 +22,7 @@ const behindShort = '(?=$|[^\\u4e00-\\u9fa5]|[说家的讲反报来住电打找�
 const han = '[\\u4e00-\\u9fa5]'
 const innerHan = `(?:(?![的了在是有个这那和与跟把被给让您你我们部处科室厂店队])${han})`
 /** Any sign may be a surname before 先生 or 阿姨, but those that point at somebody. */
-const anySurname = `(?![这那位各个两几每某本该长部科室处厂站班您我你他她它男女老小新旧大二三四五六七八九十的在找联请叫让派帮给跟和与为向有到去住哎喂嗯啊哦嗨嘿诶好谢等是号楼栋室层座院弄路街]|${roles})${han}`
+const anySurname = `(?![这那昨今前刚另别其位各个两几每某本该长部科室处厂站班您我你他她它男女老小新旧大二三四五六七八九十的在找联请叫让派帮给跟和与为向有到去住哎喂嗯啊哦嗨嘿诶好谢等是号楼栋室层座院弄路街]|${roles})${han}`
 const titled = new RegExp(
   `${before}((?!${roles}${surname})${surname}${innerHan}{0,2}?(?:${longTitle})(?!站|台|室|中心)|${surname}${innerHan}?(?:${shortTitle})${behindShort}|[老小]${surname}(?:${longTitle})|[老小]${surname}${behindShort}|阿${han}(?=$|[^\\u4e00-\\u9fa5])|(?<=^|[^\\u4e00-\\u9fa5]|${roles}|${longTitle}|叫|找|是)${anySurname}${innerHan}?(?:${courtesyTitle}))`,
   'g',
@@ -43,7 +43,7 @@ const bySurname = new RegExp(
 )
 const ofSurname = new RegExp(`姓(${surname})的`)
 const introduced = new RegExp(
-  `(?:我叫|我是|他叫|她叫|叫做|名叫|名字叫|人叫|租客叫|客户叫|叫|的那个|本人|自称|联系人?(?:${role})*|(?:联系|找|请)[\\u4e00-\\u9fa5]{1,3}员|找|${role})((?!${roles})${surname}${han}{1,2})(?=$|就行|就好|即可|收|的)`,
+  `(?:我叫|我是|他叫|她叫|叫做|名叫|名字叫|人叫|租客叫|客户叫|叫|的那个|本人|自称|联系人?(?:${role})*|(?:联系|找|请)[\\u4e00-\\u9fa5]{1,3}员|找|${role}|${longTitle})((?!${roles})${surname}${han}{1,2})(?=$|就行|就好|即可|收|的)`,
 )
 /** A name told outright, of any people: 我叫热依汗古丽. */
 const told = new RegExp(
