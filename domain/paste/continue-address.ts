@@ -20,8 +20,8 @@ import {
   numberedPlace,
   numberedThing,
 } from './detail-words.ts'
-import { address, addressUnit, company, firmPart, namedHouse, room, stall } from './place-words.ts'
-import { isRole, isSurnamed, personIn } from './read-people.ts'
+import { address, addressUnit, company, firmPart, namedHouse, onStreet, room, stall } from './place-words.ts'
+import { isRole, isSurnamed, mayBeName, personIn } from './read-people.ts'
 import { fault, job, remark, thing } from './trouble-words.ts'
 import type { Token } from './sheet.ts'
 
@@ -91,7 +91,8 @@ export const isStreet = (token: Token, next: Token | undefined): boolean =>
 
 export function opens(token: Token, next: Token | undefined, gap: string): boolean {
   const word = token.text
-  if ((company.test(word) && !/\d/.test(word)) || belonging.test(word)) return false
+  if ((company.test(word) && !/\d/.test(word) && !(gap === '' && onStreet.test(word))) || belonging.test(word))
+    return false
   if (gap === '') return addressUnit.test(word) || /\d/.test(word) || !fault.test(word)
   return (
     address.test(word) ||
@@ -139,8 +140,10 @@ function leadsToNumber(word: string, next: Token | undefined, afterNext?: Token)
         (/(?:[^机]房|[商店档]铺|门面|包厢|卡座|车位|[^小]区)$/.test(word) && /^[A-Z]?\d{1,5}$/.test(next.text))
 }
 
-/** 前台 Vicky: whoever answers there. */
-const isLatinName = /^[A-Z][a-z]{2,11}$/
+/** 前台 Vicky, 办公室 魏刚 138…: whoever answers there. */
+const isSomebody = ({ text }: Token): boolean => personIn(text) !== null || /^[A-Z][a-z]{2,11}$/.test(text)
+
+const isNamed = (word: string): boolean => /^[\u4e00-\u9fa5]{2,3}$/.test(word) && isSurnamed(word) && mayBeName(word)
 
 /** …301 | 路遥 | 138…: names that begin with the word of a unit. */
 const isNamedLikeUnit = ({ text, isBeforeTaken }: Token): boolean =>
@@ -183,14 +186,17 @@ export function continues(token: Token, last: Token, following: readonly Token[]
     isRole(text) &&
     isOffice(text) &&
     next?.after === 'blank' &&
-    (personIn(next.text) !== null || isLatinName.test(next.text))
+    (isSomebody(next) || (after !== 'blank' && isNamed(next.text)))
   )
     return false
   if (answersPhone(token)) return false
   if (/(?:经理|主管|总监|领班|组长|班长|队长|管家|房东)$/.test(text)) return false
   // 冷库 2号机组: a thing with its number.
   if (numberedThing.test(text)) return false
-  if (after === 'blank' && (ownedPlace(text) !== undefined || placeEnd.test(text.slice(0, numberedThingAt(text) ?? 0))))
+  if (
+    after === 'blank' &&
+    ((ownedPlace(text) !== undefined && !fault.test(text)) || placeEnd.test(text.slice(0, numberedThingAt(text) ?? 0)))
+  )
     return true
   const endsInSign = /[A-Za-z\d一二三四五六七八九十甲乙丙丁]$/.test(last.text)
   if (after === 'blank' && endsInSign && unitFirst.test(text) && !isNamedLikeUnit(token)) return true
@@ -220,7 +226,13 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   if ((fault.test(text) && !village.test(text)) || personIn(text) !== null || isTitled.test(text) || company.test(text))
     return (address.test(text) || placeFirst.test(text)) && cutEnd(token) < token.end
   // 1 楼大厅，办公室 劳主任: the office tells whose director it is.
-  if (after === 'comma' && next?.after === 'blank' && personIn(next.text) !== null && !/\d/.test(text)) return false
+  if (
+    after === 'comma' &&
+    next?.after === 'blank' &&
+    (isSomebody(next) || (isRole(text) && isNamed(next.text))) &&
+    !/\d/.test(text)
+  )
+    return false
   if (
     (job.test(text) || (after === 'comma' && thing.test(text))) &&
     !/\d|[室房站店厂库间厅城场楼层部心点司区园]$/.test(text)

@@ -58,6 +58,7 @@ class Telling {
     if (/^请问|[吗呢]$/.test(token.text) && !job.test(token.text) && !wantedJob.test(token.text)) return false
     return (
       (thing.test(token.text) || job.test(token.text)) &&
+      !isRole(token.text) &&
       this.#isMeant(token) &&
       (!token.text.includes('师傅') || wantedJob.test(token.text.replace(/^.*师傅/, '')))
     )

@@ -36,7 +36,7 @@ const greeted = /^(?:[你您]|在吗|在不|早|晚上好|啊|哈|呀|你看|再
 /** Somebody is asked to go: 麻烦张师傅去一下. */
 const sent = /(?:麻烦|让|请|派|叫|安排|@) ?$/
 const wordsWithTitle =
-  /^(?:[\u4e00-\u9fa5]{0,6}工程师|班主任$|沪上阿姨|外婆家|[东西南北前后中]队|(?:宿管|保洁|食堂|物业|保安|门卫|快递|房东|客服|邻居|项目|店|大堂|值班|区域|行政|楼长)(?:先生|女士|小姐|阿姨|大爷|大叔|大妈|大姐|大哥|师傅|经理|主任|主管|老师|副理)$|[\u4e00-\u9fa5][市店馆厂场吧铺摊](?:老板|师傅|老师)|安装|项目|产品|大堂|值班|车间|程(?:主管|总监|经理)|销售|采购|区域|[那这几]个|施工|和总|小(?:时|区|店|学|孩|米|康|心|于|路|车|门|巷|黄车|天|白|家)|老(?:家|店|小区|房|师|人|旧|是|年|化|百)|阿里|高(?:总|工)程|空的|(?:家|都|常|安|明|宁|成|方|相|单|双|查|游|商|国|文|武|红|车|全|花|水|时|平)(?:哥|总|工|生|爷))/
+  /^(?:[\u4e00-\u9fa5]{0,6}工程师|班主任$|沪上阿姨|外婆家|[东西南北前后中]队|(?:宿管|保洁|食堂|物业|保安|门卫|门岗|岗亭|看门|传达室|快递|房东|客服|邻居|项目|店|大堂|值班|区域|行政|楼长)(?:先生|女士|小姐|阿姨|大爷|大叔|大妈|大姐|大哥|师傅|经理|主任|主管|老师|副理)$|[\u4e00-\u9fa5][市店馆厂场吧铺摊](?:老板|师傅|老师)|安装|项目|产品|大堂|值班|车间|[\u4e00-\u9fa5]{0,4}工程(?:主管|总监|经理)|销售|采购|区域|[那这几]个|施工|和总|小(?:时|区|店|学|孩|米|康|心|于|路|车|门|巷|黄车|天|白|家)|老(?:家|店|小区|房|师|人|旧|是|年|化|百)|阿里|高(?:总|工)程|空的|(?:家|都|常|安|明|宁|成|方|相|单|双|查|游|商|国|文|武|红|车|全|花|水|时|平)(?:哥|总|工|生|爷))/
 const branchPostAlone = new RegExp(`^${branchPost}$`)
 const bySurname = new RegExp(
   `(?:免贵|本人|我|他|她|家|${roles}|${longTitle}|[父母公婆]亲?|[岳丈]|爸|妈|爷|奶|姨|舅|叔|伯|人|^|[^\\u4e00-\\u9fa5]|[的女男]) ?姓 ?(?!名)((?:欧阳|诸葛|司马|上官|夏侯|东方|皇甫|尉迟|公孙|令狐|慕容|司徒|端木|申屠|万俟|宇文|南宫)|[\\u4e00-\\u9fa5])`,
@@ -74,8 +74,17 @@ const caller =
 const notCallers =
   /郑重|口述|客户|用户|业主|电话|我|你|他|她|热线|今天|昨天|刚才|上午|下午|网上|故障|问题|设备|公司|单位|平台|系统/
 const posted = new RegExp(`^(?:${role}|${longTitle})+${surname}${han}{1,2}$`)
+/** 机电科|顾雨海, 楼管|蔡总, IT|夏子: where somebody works, before a name that it touches. */
+const ofOffice = new RegExp(
+  `^(?:[\\u4e00-\\u9fa5]{1,4}(?:部|科|处|班|组|队|车间|员|工|室)|食堂|仓库|门卫|[A-Z]{2,3})(${surname}${han}{1,2})$`,
+)
+/** The name behind the office that it touches. */
+const nameOfOffice = (word: string): string | undefined => {
+  const name = ofOffice.exec(word)?.[1]
+  return name !== undefined && mayBeName(name) && !isTitle(name) ? name : undefined
+}
 /** Somebody behind what he is: 店长王磊. */
-export const isPosted = (word: string): boolean => posted.test(word)
+export const isPosted = (word: string): boolean => posted.test(word) || nameOfOffice(word) !== undefined
 
 const onFloor = /^负?[一二三四五六七八九十]{1,2}[楼层]/
 const department =
@@ -116,8 +125,10 @@ export function personIn(text: string): Span | null {
       branchPostAlone.test(value) ||
       wordsWithTitle.test(value) ||
       (!isRole(text.slice(0, match.index)) && wordsWithTitle.test(text.slice(0, match.index + value.length)))
+    // 楼管|蔡总: 管 is of the post.
+    const start = match.index + (surnames.has(value.charAt(1)) && isRole(text.slice(0, match.index + 1)) ? 1 : 0)
     if (!isWord && (isSounded(value) || !isTrouble(value.slice(0, 3))))
-      return { start: match.index, end: match.index + value.length }
+      return { start, end: match.index + value.length }
   }
   return null
 }
@@ -217,6 +228,8 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   if (behindPost?.[1] !== undefined) return part(token.text.length - behindPost[1].length, behindPost[1].length, 0.8)
   if (behindRole && new RegExp(`^${han}(?:${shortTitle})$`).test(word)) return part(called, 2, 0.8)
   if (behindRole && /^[阿小老][\u4e00-\u9fa5]$/.test(word) && !notInNames.test(word)) return part(called, 2, 0.8)
+  const officer = besidePhone ? nameOfOffice(token.text) : undefined
+  if (officer !== undefined) return part(token.text.length - officer.length, officer.length, 0.86)
   // 王建军收: as on a parcel.
   if (/^[\u4e00-\u9fa5]{3,4}收$/.test(word) && isSurnamed(word) && mayBeName(word.slice(0, -1)))
     return part(called, word.length - 1, 0.75)

@@ -16,7 +16,7 @@ const day = [
   `(?<![A-Za-z])(?<english>${english})(?:[a-z]{3,6})?\\.? ?(?<dateE>\\d{1,2})(?![\\d:])(?:st|nd|rd|th)?(?:,? (?<yearE>20\\d{2}))?`,
   '(?<chineseMonth>十[一二]?|[一二三四五六七八九])月(?<chineseDate>[二三]?十[一二三四五六七八九]?|[一二三四五六七八九])[日号]',
   '(?<![A-Za-z])(?<wordE>today|tomorrow)(?![a-z])',
-  '(?<![\\d路街道巷弄村组队段-] ?)(?<date4>\\d{1,2}) ?[号日](?= ?(?:上午|下午|早上|晚上|中午|之?前|来|去|到(?![\\u4e00-\\u9fa5]?(?:底|楼))|上门)|$|[\\n。])',
+  '(?<![\\d路街道巷弄村组队段区场栋期-] ?|[^安]排 ?)(?<date4>\\d{1,2}) ?[号日](?= ?(?:上午|下午|早上|晚上|中午|之?前|来|去|到(?![\\u4e00-\\u9fa5]?(?:底|楼))|上门)|$|[\\n。])',
 ].join('|')
 const part = '(?<part>一大早|一早|大清早|清早|上午|早上|早晨|中午|下午|傍晚|晚上|夜里|晚|早)'
 const clock = `(?:(?<hour>${digits}) ?(?:[点时](?: ?(?<half>半)|(?<minute>\\d{1,2})分?|钟|整)?|:(?<minute2>\\d{2})(?!\\d)(?: ?(?<noon>[ap])m(?![a-z]))?| ?(?<noon2>[ap])m(?![a-z])))`
@@ -125,6 +125,7 @@ export function readTime(
       match.groups?.['date4'] !== undefined &&
       match.groups['part'] === undefined &&
       !isWished &&
+      !match[0].endsWith('前') &&
       !/[来去到前]/.test(follow.slice(0, 2))
     )
       continue
