@@ -87,8 +87,12 @@ const kinds: readonly (readonly [LabelKind, RegExp])[] = [
   ['party', /^(?:维保|报修|服务|终端)?(?:客户|用户|顾客)(?:信息|资料)?$/],
 ]
 
+/** A longer word is no label, whatever stands in its brackets. */
+const longestLabel = 30
+
 /** The kind of a label: of the word before a colon or the head of a column; null for anything else. */
 export function kindOfLabel(word: string): LabelKind | null {
+  if (word.length > longestLabel) return null
   const plain = word.replace(/\([^)]*\)|[①-⑨\s]+$|(?<!\d)\d{1,2}\s*$/g, '').trim()
   if (plain === '' || plain.length > 10 || /[，。！:=]|\d{3}|[今明后]天|[上下]午|^[贵你您]|[说讲]$/.test(plain))
     return null

@@ -13,6 +13,9 @@ const road =
   /^[东西南北中新内外]?[一二三四五六七八九十]?(?:路(?![南北桥]区)|街(?!道)|大道|大街|道(?![里外]区)|巷|桥(?![东西]区)|弄|[东西南北]街)/
 const beforeStreet =
   /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|巷|弄|镇|乡|村|区|园|城|苑|大厦|广场) ?(?:[\u4e00-\u9fa5]{2,8} ?)?\d|^ ?[\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)/
+/** 白沙|街道, 紫金|花园: what goes on with a name is no division. */
+const endsName = /^(?:街道|镇|乡|小区|花园|家园|苑|公寓|大厦|广场|村)/
+const endsEstate = /^(?:新城|新村|名城|小镇|国际|府|湾|里|城)/
 const han = /[\u4e00-\u9fa5]/
 const opensShort = /(?:在|住|系|是|到|从|址|点|自|去|于|的|:|为|客户|用户|业主|一个|这边|那边|看看)$/
 const mostCandidates = 12
@@ -166,8 +169,7 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
     if (
       one.isShort &&
       one.level === 3 &&
-      (/^(?:街道|镇|乡|小区|花园|家园|苑|公寓|大厦|广场|村)/.test(text.slice(end, end + 2)) ||
-        (!one.isTown && /^(?:新城|新村|名城|小镇|国际|府|湾|里|城)/.test(text.slice(end, end + 2))))
+      (endsName.test(text.slice(end, end + 2)) || (!one.isTown && endsEstate.test(text.slice(end, end + 2))))
     )
       return false
     if (one.isShort && (one.level === 3 ? !isGeneralZone(text, start, end) && !isTown : !isOpen)) return false
@@ -199,7 +201,10 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
           one.isShort &&
           // 白城镇赉县 is 白城 and 镇赉县.
           nameAt(names, text, to, (below) => !below.isShort && isBelowAny([below], [one])) === null &&
-          /^(?:街道|镇|乡|新村)|^[\u4e00-\u9fa5]?(?:国际|大厦|广场|公园|大学|医院|酒店|站)/.test(text.slice(to, to + 3))
+          (/^(?:街道|镇|乡|新村)|^[\u4e00-\u9fa5]?(?:国际|大厦|广场|公园|大学|医院|酒店|站)/.test(
+            text.slice(to, to + 3),
+          ) ||
+            (one.level === 3 && !one.isTown && text.charAt(to) === '湾'))
         )
       )
     })

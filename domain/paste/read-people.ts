@@ -24,7 +24,7 @@ const innerHan = `(?:(?![的了在是有个这那和与跟把被给让您你我�
 /** Any sign may be a surname before 先生 or 阿姨, but those that point at somebody. */
 const anySurname = `(?![这那昨今前刚另别其位各个两几每某本该长部科室处厂站班您我你他她它男女老小新旧大二三四五六七八九十的在找联请叫让派帮给跟和与为向有到去住哎喂嗯啊哦嗨嘿诶好谢等是号楼栋室层座院弄路街]|${roles})${han}`
 const titled = new RegExp(
-  `${before}((?!${roles}${surname})${surname}${innerHan}{0,2}?(?:${longTitle})(?!站|台|室|中心)|${surname}${innerHan}?(?:${shortTitle})${behindShort}|[老小]${surname}(?:${longTitle})|[老小]${surname}${behindShort}|阿${han}(?=$|[^\\u4e00-\\u9fa5])|(?<=^|[^\\u4e00-\\u9fa5]|${roles}|${longTitle}|叫|找|是)${anySurname}${innerHan}?(?:${courtesyTitle}))`,
+  `${before}((?!${roles}${surname}${han})${surname}${innerHan}{0,2}?(?:${longTitle})(?!站|台|室|中心)|${surname}${innerHan}?(?:${shortTitle})${behindShort}|[老小]${surname}(?:${longTitle})|[老小]${surname}${behindShort}|阿${han}(?=$|[^\\u4e00-\\u9fa5])|(?<=^|[^\\u4e00-\\u9fa5]|${roles}|${longTitle}|叫|找|是)${anySurname}${innerHan}?(?:${courtesyTitle}))`,
   'g',
 )
 /** A surname with a title of courtesy is a person wherever it stands. */
@@ -171,6 +171,9 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
     const skipped = labelRole.exec(name)?.[0].length ?? 0
     return part(from + skipped, name.length - skipped, isSurnamed(name.slice(skipped)) ? 0.8 : 0.5)
   }
+  // 房主管 has the surname 房, 房主|管 has not.
+  const whole = labeled ? personIn(token.text) : null
+  if (whole?.start === 0 && token.start + whole.end === token.end) return part(0, whole.end, 0.97)
   if (labeled && word !== '' && word.length <= 20 && !/\d/.test(word) && !company.test(word)) {
     const { from, length } = labeledName(word)
     // 买家：月亮不睡觉 may be a nickname, where another label tells the true name.
@@ -228,6 +231,9 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   if (behindPost?.[1] !== undefined) return part(token.text.length - behindPost[1].length, behindPost[1].length, 0.8)
   if (behindRole && new RegExp(`^${han}(?:${shortTitle})$`).test(word)) return part(called, 2, 0.8)
   if (behindRole && /^[阿小老][\u4e00-\u9fa5]$/.test(word) && !notInNames.test(word)) return part(called, 2, 0.8)
+  // 501 的骆建平
+  const owner = besidePhone ? /^[的嘅]([\u4e00-\u9fa5]{2,3})$/.exec(token.text)?.[1] : undefined
+  if (owner !== undefined && isSurnamed(owner) && mayBeName(owner)) return part(1, owner.length, 0.8)
   const officer = besidePhone ? nameOfOffice(token.text) : undefined
   if (officer !== undefined) return part(token.text.length - officer.length, officer.length, 0.86)
   // 王建军收: as on a parcel.

@@ -8,7 +8,7 @@ const weekday = '(?:周|星期|礼拜)'
 const beside = `(?: ?\\(? ?${weekday}[一二三四五六日天] ?\\)?)?`
 const english = 'jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec'
 const day = [
-  `(?<word>大后天|明后天|今天|今日|今儿|明天(?!第一城|广场|城)|明日|明儿|后天|后儿|当天|当日|今(?=[晚早])|明(?=[晚早]))${beside}`,
+  `(?<word>大后天|明后天|今天|今日|今儿|明天(?!第一城|广场|城|[中小]学|幼儿园|酒店)|明日|明儿|后天|后儿|当天|当日|今(?=[晚早])|明(?=[晚早]))${beside}`,
   `(?<!上个?)(?<which>这|本|下下|下)?个?${weekday}(?<weekday>[一二三四五六日天])(?:(?:或者?|和|跟|、)(?:这|本|下)?${weekday}[一二三四五六日天])?(?=$|[^\\u4e00-\\u9fa5]|[上下中晚早有来方都可之以前后安去傍过必务最行能派约再要白全的请之到至周星礼开进闲空午或和跟与日天在搞解弄修完装拆换移送测检验查做干停]|一大?早)(?: ?\\((?:\\d{1,2} ?[月./-] ?)?\\d{1,2} ?[日号]?\\))?`,
   `(?<year>\\d{4}) ?[-/.年] ?(?<month>\\d{1,2}) ?[-/.月] ?(?<date>\\d{1,2})(?!\\d) ?[日号]?${beside}`,
   `(?<![\\d-])(?<month2>\\d{1,2}) ?月 ?(?<date2>\\d{1,2})(?: ?[日号]|(?=[、和或至到~-] ?\\d{1,2} ?[日号]))${beside}`,
@@ -49,7 +49,8 @@ const opened = /(?:(?:营业|上班|门诊|工作|开放|开门)(?:时间)?|(?:�
 const opens = /^ ?(?:开门|营业|上班(?!时间|[派来到安过修处])|办公(?!时间)|打烊|关门)(?![前后以之就])/
 /** A habit of the week is no visit: 周一到周五晚上有人. */
 const habitual = '\ue001'
-const habit = /(?<![下这本])周[一二三四五六日](?:到|至|[-~、])(?:周)?[一二三四五六日天]/g
+const habit =
+  /(?<![下这本])周[一二三四五六日](?:到|至|[-~、])(?:周)?[一二三四五六日天]|(?:周[一二三四五六日天末][、和或]?)+(?=[以之]外)/g
 /** `Our choice:` a date without its year that lies this many days back at most was a past day; before that it means next year's. */
 const daysBack = 90
 export const numbers: Readonly<Record<string, number>> = {
@@ -118,7 +119,8 @@ export function readTime(
       hourOf(match) === undefined &&
       match.groups['part'] === undefined &&
       !/[周期]/.test(match[0]) &&
-      !wishes.some((wish) => wish.end === match.index)
+      !wishes.some((wish) => wish.end === match.index) &&
+      other === undefined
     )
       continue
     if (
