@@ -206,7 +206,7 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   if (
     found?.[1] !== undefined &&
     // 妈妈家在… tells a place, 物业管理处 an office.
-    !/[长好在处]$|^楼[上下]/.test(found[1]) &&
+    !/[长好在处]$|^楼[上下]|^(?:房间|车间|车位|门口|水管|水箱|水表|安装|包间|花园|平台|卧室|厨房)/.test(found[1]) &&
     !notInNames.test(found[1].slice(1)) &&
     !isTrouble(found[1])
   )

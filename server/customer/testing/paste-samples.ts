@@ -74,7 +74,7 @@ export const fieldSamples = [
  * 82, 63 of 75, 51 of 57, 40 of 51 and 53 of 60. Of ordinary texts, written and read in turn on one evening while the reader was mended, 56, 54 and 56 of
  * 60, 52 of 59, 54, 51, 56, 54 and 55 of 60; of the sets of that evening
  * that are still held back, 58, 58, 58 and 57 of 60. Of the sets of 28 November 56, 57, 49 and 53 of 60 and
- * 54 of 58 and 52 of 60.
+ * 54 of 58, 52 of 60 and 56 of 59.
  */
 export const spentFreshSamples = [
   ...['', '-b', '-c', '-d', '-e', '-f'].map((set) => `fresh-2026-11-22${set}`),
@@ -97,7 +97,7 @@ export const spentFreshSamples = [
   'fresh-2026-11-25-g',
   'fresh-2026-11-25-h',
   'fresh-2026-11-25-i',
-  ...['', '-b', '-c', '-d', '-e', '-f'].map((set) => `fresh-2026-11-28${set}`),
+  ...['', '-b', '-c', '-d', '-e', '-f', '-g'].map((set) => `fresh-2026-11-28${set}`),
 ].flatMap(read)
 
 /**
