@@ -20,8 +20,8 @@ import {
   numberedPlace,
   numberedThing,
 } from './detail-words.ts'
-import { address, addressUnit, company, firmPart, namedHouse, room, stall } from './place-words.ts'
-import { isRole, isSurnamed, personIn } from './read-people.ts'
+import { address, addressUnit, company, firmPart, namedHouse, onStreet, room, stall } from './place-words.ts'
+import { isRole, isSurnamed, mayBeName, personIn } from './read-people.ts'
 import { fault, job, remark, thing } from './trouble-words.ts'
 import type { Token } from './sheet.ts'
 
@@ -29,6 +29,7 @@ import type { Token } from './sheet.ts'
 const isNeutral = (token: Token): boolean =>
   /^[\u4e00-\u9fa5A-Za-z\d-]{1,10}$/.test(token.text) &&
   isPlain(token.text) &&
+  !notPlace.test(token.text) &&
   [thing, job, happening].every((pattern) => !pattern.test(token.text)) &&
   (!isRole(token.text) || placeEnd.test(token.text))
 
@@ -90,7 +91,8 @@ export const isStreet = (token: Token, next: Token | undefined): boolean =>
 
 export function opens(token: Token, next: Token | undefined, gap: string): boolean {
   const word = token.text
-  if ((company.test(word) && !/\d/.test(word)) || belonging.test(word)) return false
+  if ((company.test(word) && !/\d/.test(word) && !(gap === '' && onStreet.test(word))) || belonging.test(word))
+    return false
   if (gap === '') return addressUnit.test(word) || /\d/.test(word) || !fault.test(word)
   return (
     address.test(word) ||
@@ -103,12 +105,16 @@ export function opens(token: Token, next: Token | undefined, gap: string): boole
 
 /** A word that can only be part of an address. */
 const isPlace = (word: string): boolean =>
-  numberFirst.test(word) || blockFirst.test(word) || (word.length <= 12 && placeEnd.test(word) && !fault.test(word))
+  numberFirst.test(word) ||
+  blockFirst.test(word) ||
+  (namedHouse.test(word) && !fault.test(word)) ||
+  (word.length <= 12 && placeEnd.test(word) && !fault.test(word))
 
 /** A name before another part of the address: 广西大学 | 西校园 | 42 栋, 沙头角 | 深盐路. */
 const leadsToPlace = (word: string, next: Token | undefined): boolean =>
   next?.after === 'blank' &&
   /^[\u4e00-\u9fa5A-Za-z\d]{1,10}$/.test(word) &&
+  !word.includes('的') &&
   personIn(word) === null &&
   !isRole(word) &&
   !fault.test(word) &&
@@ -130,12 +136,14 @@ function leadsToNumber(word: string, next: Token | undefined, afterNext?: Token)
   if (!bare.test(next.text)) return false
   return afterNext?.after === 'blank' && unitFirst.test(afterNext.text)
     ? true
-    : /^[A-Za-z]?\d{1,3}(?:-\d{1,4}){1,3}$/.test(next.text) ||
+    : /^[A-Za-z]?\d{1,3}(?:[-#]\d{1,4}){1,3}$/.test(next.text) ||
         (/(?:[^机]房|[商店档]铺|门面|包厢|卡座|车位|[^小]区)$/.test(word) && /^[A-Z]?\d{1,5}$/.test(next.text))
 }
 
-/** 前台 Vicky: whoever answers there. */
-const isLatinName = /^[A-Z][a-z]{2,11}$/
+/** 前台 Vicky, 办公室 魏刚 138…: whoever answers there. */
+const isSomebody = ({ text }: Token): boolean => personIn(text) !== null || /^[A-Z][a-z]{2,11}$/.test(text)
+
+const isNamed = (word: string): boolean => /^[\u4e00-\u9fa5]{2,3}$/.test(word) && isSurnamed(word) && mayBeName(word)
 
 /** …301 | 路遥 | 138…: names that begin with the word of a unit. */
 const isNamedLikeUnit = ({ text, isBeforeTaken }: Token): boolean =>
@@ -152,25 +160,43 @@ const village = /^[\u4e00-\u9fa5]{2,6}[村镇乡屯庄]$/
 const isOffice = (word: string): boolean =>
   word.startsWith('物业') || (!placeOfWork.test(word) && (!word.endsWith('室') || officeRoom.test(word)))
 
+const answering = /^[\u4e00-\u9fa5]{0,4}(?:物业|保安|监控|值班|传达|消控|门卫|收发|岗亭|门岗)[室处亭房部]?$/
+
+/** These words tell who answers the phone, not where to go: 天财大厦 前台 022…, 侯村 恒富焦化 磅房，磅房 0357…, and 物业监控室 on a line of its own. */
+function answersPhone({ text, after, isBeforeTaken }: Token): boolean {
+  if (after !== 'blank' && answering.test(text)) return true
+  if (!isBeforeTaken) return false
+  return (isRole(text) && isOffice(text)) || (after === 'comma' && /^[\u4e00-\u9fa5]{1,5}[室处亭房]$/.test(text))
+}
+
 export function continues(token: Token, last: Token, following: readonly Token[], labeled: boolean): boolean {
   const { text, after } = token
   const [next, afterNext] = following
   if (labeled) return true
   if (after === 'taken' || notPlace.test(text) || isNamedLikePlace(text, last)) return false
+  // …2幢1402 仓库叉车不充电: behind a room the trouble is told, wherever it is.
+  if (
+    /\d{3,}[室房号]?$/.test(last.text) &&
+    ((fault.test(text) && /^[\u4e00-\u9fa5]{2}/.test(text)) ||
+      (thing.test(text) && (after !== 'blank' || !placeEnd.test(text))))
+  )
+    return false
   // 3-206 电教中心 卞老师: the office tells whose teacher he is.
   if (
     isRole(text) &&
     isOffice(text) &&
     next?.after === 'blank' &&
-    (personIn(next.text) !== null || isLatinName.test(next.text))
+    (isSomebody(next) || (after !== 'blank' && isNamed(next.text)))
   )
     return false
-  // 关上中路39号，岗亭 0871…: who answers.
-  if (/^(?:岗亭|门岗)$/.test(text) && (after === 'comma' || next?.after === 'taken')) return false
+  if (answersPhone(token)) return false
   if (/(?:经理|主管|总监|领班|组长|班长|队长|管家|房东)$/.test(text)) return false
   // 冷库 2号机组: a thing with its number.
   if (numberedThing.test(text)) return false
-  if (after === 'blank' && (ownedPlace(text) !== undefined || placeEnd.test(text.slice(0, numberedThingAt(text) ?? 0))))
+  if (
+    after === 'blank' &&
+    ((ownedPlace(text) !== undefined && !fault.test(text)) || placeEnd.test(text.slice(0, numberedThingAt(text) ?? 0)))
+  )
     return true
   const endsInSign = /[A-Za-z\d一二三四五六七八九十甲乙丙丁]$/.test(last.text)
   if (after === 'blank' && endsInSign && unitFirst.test(text) && !isNamedLikeUnit(token)) return true
@@ -200,19 +226,18 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   if ((fault.test(text) && !village.test(text)) || personIn(text) !== null || isTitled.test(text) || company.test(text))
     return (address.test(text) || placeFirst.test(text)) && cutEnd(token) < token.end
   // 1 楼大厅，办公室 劳主任: the office tells whose director it is.
-  if (after === 'comma' && next?.after === 'blank' && personIn(next.text) !== null && !/\d/.test(text)) return false
+  if (
+    after === 'comma' &&
+    next?.after === 'blank' &&
+    (isSomebody(next) || (isRole(text) && isNamed(next.text))) &&
+    !/\d/.test(text)
+  )
+    return false
   if (
     (job.test(text) || (after === 'comma' && thing.test(text))) &&
     !/\d|[室房站店厂库间厅城场楼层部心点司区园]$/.test(text)
   )
     return false
-  // 天财大厦 前台 022…: who answers the phone.
-  if (isRole(text) && token.isBeforeTaken && isOffice(text)) return false
-  // 物业监控室 010… on a line of its own: who answers the phone.
-  if (after === 'line' && /^[\u4e00-\u9fa5]{0,4}(?:物业|保安|监控|值班|传达|消控|门卫|收发)[室处亭房部]?$/.test(text))
-    return false
-  // 郑州市中原区桐柏路200号，保安室 0371…: who answers the phone.
-  if (after === 'comma' && /^(?:保安|门卫|值班|传达|收发|物业|消控)[室处亭]?$/.test(text)) return false
   if (stall.test(text)) return true
   if (isNumberedPlace(text) && (after === 'blank' || (after === 'comma' && address.test(last.text)))) return true
   if (after === 'blank' && isNameOfPlace(text) && leadsOn(next, afterNext)) return true

@@ -1,6 +1,6 @@
 import { anchors, isTitled, numberedThing, placeEnd, talk } from './detail-words.ts'
 import { company, firmPart } from './place-words.ts'
-import { isRole, personIn } from './read-people.ts'
+import { isRole, isSurnamed, mayBeName, personIn } from './read-people.ts'
 import { fault, thing } from './trouble-words.ts'
 import type { Token } from './sheet.ts'
 
@@ -32,7 +32,14 @@ export function numberedThingAt(text: string): number | undefined {
 /** 院子的|总务处: the place in front of what belongs to it. */
 export function ownedPlace(text: string): number | undefined {
   const [, place, rest = ''] = /^(.{1,12}?)[的嘅]([\u4e00-\u9fa5A-Z].*)$/.exec(text) ?? []
-  if (place === undefined || isRole(place) || fault.test(place) || thing.test(place) || /\d/.test(rest))
+  if (
+    place === undefined ||
+    isRole(place) ||
+    talk.test(place) ||
+    fault.test(place) ||
+    thing.test(place) ||
+    /\d/.test(rest)
+  )
     return undefined
   return placeEnd.test(place) && !placeEnd.test(rest) ? place.length : undefined
 }
@@ -41,11 +48,24 @@ export const roomOf = /^[A-Za-z]{0,2}\d{1,5}(?:[-#]\d{1,5}){0,3}[A-Za-z]?(?:室|
 /** …底商103的|傅小姐来电: somebody calls who is of the place. */
 const callerOf = /[的嘅](?=[\u4e00-\u9fa5A-Za-z·]{1,12}(?:来电|打来|打电话|反映|反馈|报修|来说|投诉|咨询|说)$)/
 
+/** …16幢203室|钟晓芸13851660239: the name between the room and the phone that it touches. */
+function nameAfterRoom({ text, isBeforeTaken }: Token): number | undefined {
+  const name = isBeforeTaken ? /(?<=\d[室房号户栋幢座楼层]?)[\u4e00-\u9fa5]{2,3}$/.exec(text)?.[0] : undefined
+  return name !== undefined && isSurnamed(name) && mayBeName(name) ? text.length - name.length : undefined
+}
+
 /** Finds the end of an address inside a word that goes on with something else: …240号|厨房水龙头漏水. */
-export function cutEnd({ text, start, end }: Token): number {
+export function cutEnd(token: Token): number {
+  const { text, start, end } = token
   const ofRoom = roomOf.exec(text)?.[0].length ?? callerOf.exec(text)?.index ?? ownedPlace(text)
   if (ofRoom !== undefined) return start + ofRoom
-  const stops = [fault.exec(text)?.index, thingAfter(text), personIn(text)?.start, talk.exec(text)?.index]
+  const stops = [
+    fault.exec(text)?.index,
+    thingAfter(text),
+    personIn(text)?.start,
+    nameAfterRoom(token),
+    talk.exec(text)?.index,
+  ]
   // …2388号的|厂房3号空压机, 正阳路利群超市的|老韩: the word of belonging ends the place.
   const belongs = /(?<=\d号)[的嘅](?=.*\d号(?!楼|院))|[的嘅](?=[老小]?[\u4e00-\u9fa5]{1,3}$)/.exec(text)
   if (belongs !== null && stops.some((at) => at !== undefined && at >= belongs.index && at <= belongs.index + 14))

@@ -53,7 +53,7 @@ const kinds: readonly (readonly [LabelKind, RegExp])[] = [
   ],
   [
     'other',
-    /(?:报修|来电|登记|受理|创建|下单|接单|派单|制单|购买|购机|安装|发货|出厂|生产|开票|发票|故障|发生|记录|报障|填表|签收|发送|打印).{0,2}(?:时间|日期)$/,
+    /^(?!.*(?:期望|预约|希望|约定)).*(?:报修|来电|登记|受理|创建|下单|接单|派单|制单|购买|购机|安装|发货|出厂|生产|开票|发票|故障|发生|记录|报障|填表|签收|发送|打印).{0,2}(?:时间|日期)$/,
   ],
   [
     'time',
@@ -87,9 +87,13 @@ const kinds: readonly (readonly [LabelKind, RegExp])[] = [
   ['party', /^(?:维保|报修|服务|终端)?(?:客户|用户|顾客)(?:信息|资料)?$/],
 ]
 
+/** A longer word is no label, whatever stands in its brackets. */
+const longestLabel = 30
+
 /** The kind of a label: of the word before a colon or the head of a column; null for anything else. */
 export function kindOfLabel(word: string): LabelKind | null {
-  const plain = word.replace(/\([^)]*\)|[\d①-⑨\s]+$/g, '').trim()
+  if (word.length > longestLabel) return null
+  const plain = word.replace(/\([^)]*\)|[①-⑨\s]+$|(?<!\d)\d{1,2}\s*$/g, '').trim()
   if (plain === '' || plain.length > 10 || /[，。！:=]|\d{3}|[今明后]天|[上下]午|^[贵你您]|[说讲]$/.test(plain))
     return null
   const bare = plain.replaceAll(' ', '')

@@ -1,7 +1,7 @@
 import { courtesy } from './trouble-words.ts'
 import type { DivisionNames } from './division-names.ts'
 import { longestPaste, type PastedPart, type PastedParts } from './pasted-parts.ts'
-import { readArea, settleByFirm, settleByPhone } from './read-area.ts'
+import { endOfNames, readArea, settleByFirm, settleByPhone } from './read-area.ts'
 import { readDetail } from './read-detail.ts'
 import { readCompany } from './read-company.ts'
 import { readFault } from './read-fault.ts'
@@ -16,6 +16,7 @@ import { readVenue } from './read-venue.ts'
 import { readPhones } from './read-phones.ts'
 import { readTime } from './read-time.ts'
 import { readUrgency } from './read-urgency.ts'
+import { simplified } from './simplified.ts'
 import { evenWidth, type Span, tokensOf, without } from './sheet.ts'
 
 const mostRest = 20
@@ -28,7 +29,8 @@ const mostRest = 20
  */
 export function parsePaste(pasted: string, names: DivisionNames, today: string): PastedParts {
   const raw = pasted.slice(0, longestPaste)
-  let text = evenWidth(withoutTabs(raw)).replace(/\([男女]\)/g, '   ')
+  const even = evenWidth(withoutTabs(raw))
+  let text = simplified(even).replace(/\([男女]\)/g, '   ')
   const sender = readSender(text)
   text = without(text, readNoise(text))
   const urgency = readUrgency(text)
@@ -52,10 +54,16 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
   text = without(
     text,
     areaSpans.filter((span) => span.start !== area?.start),
+    ' ',
   )
   if (area !== null) text = without(text, [area], ' ')
-  const { detail, used: detailSpans } = readDetail(text, area?.end ?? null, hintsOf(text, labels))
-  text = without(text, detailSpans)
+  const { detail, used: detailSpans } = readDetail(
+    text,
+    even,
+    area === null ? null : endOfNames(text, area, areaSpans),
+    hintsOf(text, labels),
+  )
+  text = without(text, area === null ? detailSpans : [...detailSpans, area])
   const addressEnd = detailSpans.at(-1)?.end ?? 0
   const shop =
     customer === null && detail !== null ? readVenue(text, { ...detail, end: addressEnd }, hintsOf(text, labels)) : null

@@ -1,7 +1,6 @@
 import { type DivisionNames, type NamedDivision, nameAt, stemOf } from './division-names.ts'
 import type { PastedArea, PastedPart } from './pasted-parts.ts'
 import { type Span, taken } from './sheet.ts'
-import { simplified } from './simplified.ts'
 
 interface Chain extends Span {
   /** Divisions that the last name of the chain may mean. */
@@ -13,9 +12,12 @@ interface Chain extends Span {
 const road =
   /^[东西南北中新内外]?[一二三四五六七八九十]?(?:路(?![南北桥]区)|街(?!道)|大道|大街|道(?![里外]区)|巷|桥(?![东西]区)|弄|[东西南北]街)/
 const beforeStreet =
-  /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|镇|乡|村|区|园|城|苑|大厦|广场) ?(?:[\u4e00-\u9fa5]{2,8} ?)?\d|^ ?[\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)/
+  /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|巷|弄|镇|乡|村|区|园|城|苑|大厦|广场) ?(?:[\u4e00-\u9fa5]{2,8} ?)?\d|^ ?[\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)/
+/** 白沙|街道, 紫金|花园: what goes on with a name is no division. */
+const endsName = /^(?:街道|镇|乡|小区|花园|家园|苑|公寓|大厦|广场|村)/
+const endsEstate = /^(?:新城|新村|名城|小镇|国际|府|湾|里|城)/
 const han = /[\u4e00-\u9fa5]/
-const opensShort = /(?:在|住|系|是|到|从|址|点|自|去|的|:|为|客户|用户|业主|一个|这边|那边|看看)$/
+const opensShort = /(?:在|住|系|是|到|从|址|点|自|去|于|的|:|为|客户|用户|业主|一个|这边|那边|看看)$/
 const mostCandidates = 12
 
 /** Where the area code of a landline belongs: ten cities by three digits, provinces by the first three of four. */
@@ -55,8 +57,7 @@ export function settleByFirm(area: PastedArea | null, firm: string, names: Divis
 }
 
 /** Finds the division that the text names, down to the district when it is certain, and every span that it used. */
-export function readArea(pasted: string, names: DivisionNames): { area: PastedArea | null; used: Span[] } {
-  const text = simplified(pasted)
+export function readArea(text: string, names: DivisionNames): { area: PastedArea | null; used: Span[] } {
   const chains = withoutStrays(readChains(text, names))
   let best: Chain | null = null
   const weight = ({ level, end, divisions }: Chain) =>
@@ -64,6 +65,8 @@ export function readArea(pasted: string, names: DivisionNames): { area: PastedAr
     (divisions.some(({ isWeak, isShort }) => !isWeak || isShort) && beforeStreet.test(text.slice(end, end + 24))
       ? 1
       : 0) +
+    // 两当县 … 东方新村: a name in full goes before a short one.
+    (divisions.some(({ isShort }) => !isShort) ? 1 : 0) +
     // 丹阳市 is one place, 开发区 may be any of many.
     (divisions.length > 3 || (divisions.length > 1 && divisions.every(({ isShort }) => isShort)) ? -3 : 0)
   for (const chain of chains) if (best === null || weight(chain) > weight(best)) best = chain
@@ -83,6 +86,16 @@ export function readArea(pasted: string, names: DivisionNames): { area: PastedAr
   if (divisions.every(({ isWeak, isShort }) => isWeak && !isShort) && divisions.length > 1 && main.level === 3)
     return { area: null, used: [] }
   return { area: settle(main, divisions), used }
+}
+
+/** Where the address goes on behind its divisions: 宝坻区 天津 | 广川道 names the city after its district. */
+export function endOfNames(text: string, area: Span, spans: readonly Span[]): number {
+  return spans
+    .toSorted((a, b) => a.start - b.start)
+    .reduce(
+      (end, span) => (span.start >= end && /^[ ,]?$/.test(text.slice(end, span.start)) ? span.end : end),
+      area.end,
+    )
 }
 
 /** 合肥市滨湖新区…滨湖假日花园: behind a city named in full, a short name elsewhere names no district. */
@@ -156,8 +169,7 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
     if (
       one.isShort &&
       one.level === 3 &&
-      (/^(?:街道|镇|乡|小区|花园|家园|苑|公寓|大厦|广场|村)/.test(text.slice(end, end + 2)) ||
-        (!one.isTown && /^(?:新城|新村|名城|小镇|国际|府|湾|里|城)/.test(text.slice(end, end + 2))))
+      (endsName.test(text.slice(end, end + 2)) || (!one.isTown && endsEstate.test(text.slice(end, end + 2))))
     )
       return false
     if (one.isShort && (one.level === 3 ? !isGeneralZone(text, start, end) && !isTown : !isOpen)) return false
@@ -168,15 +180,14 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
       !(isOpen && text.slice(start, end).endsWith('区') && !/^(?:71|81|82)/.test(one.code))
     )
       return false
-    return (!one.isShort && /[省市区县]$/.test(text.slice(start, end))) || !road.test(text.slice(end, end + 4))
+    return (!one.isShort && /[省市区县旗]$/.test(text.slice(start, end))) || !road.test(text.slice(end, end + 4))
   })
   if (first === null) return null
   let [end, divisions] = [first.end, first.divisions]
-  // 枣庄市中区 is 枣庄 and 市中区, 青岛市北区 is 青岛 and 市北区.
-  const central = /^市[中南北]区/.exec(text.slice(end - 1, end + 2))?.[0] ?? ''
-  if (names.byName.get(central)?.some(({ code }) => divisions.some((one) => code.startsWith(stemOf(one.code)))))
-    end -= 1
   for (;;) {
+    // 枣庄市中区 is 枣庄 and 市中区, 青岛市北区 is 青岛 and 市北区.
+    const central = /^市[中南北]区/.exec(text.slice(end - 1, end + 2))?.[0] ?? ''
+    if (isBelowAny(names.byName.get(central), divisions)) end -= 1
     const gap = /^(?:[ ,\-/·]{0,2}|\ue000{1,8})(?=[\u4e00-\u9fa5])/.exec(text.slice(end, end + 10))?.[0]
     if (gap === undefined) break
     const from = end + gap.length
@@ -185,10 +196,15 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
       const isBelow = parents.some(({ code, level }) => level < one.level && one.code.startsWith(stemOf(code)))
       return (
         isBelow &&
-        ((!one.isShort && /[省市区县]$/.test(text.slice(from, to))) || !road.test(text.slice(to, to + 4))) &&
+        ((!one.isShort && /[省市区县旗]$/.test(text.slice(from, to))) || !road.test(text.slice(to, to + 4))) &&
         !(
           one.isShort &&
-          /^(?:街道|镇|乡|新村)|^[\u4e00-\u9fa5]?(?:国际|大厦|广场|公园|大学|医院|酒店|站)/.test(text.slice(to, to + 3))
+          // 白城镇赉县 is 白城 and 镇赉县.
+          nameAt(names, text, to, (below) => !below.isShort && isBelowAny([below], [one])) === null &&
+          (/^(?:街道|镇|乡|新村)|^[\u4e00-\u9fa5]?(?:国际|大厦|广场|公园|大学|医院|酒店|站)/.test(
+            text.slice(to, to + 3),
+          ) ||
+            (one.level === 3 && !one.isTown && text.charAt(to) === '湾'))
         )
       )
     })
@@ -203,6 +219,9 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
   const strongest = divisions.filter((one) => one.level === level)
   return { start, end, divisions: exactFirst(strongest), level }
 }
+
+const isBelowAny = (some: readonly NamedDivision[] | undefined, others: readonly NamedDivision[]): boolean =>
+  some?.some(({ code }) => others.some((one) => code.startsWith(stemOf(one.code)))) ?? false
 
 const isGeneralZone = (text: string, start: number, end: number): boolean =>
   /^(?:高新|经开|开发)/.test(text.slice(start, end)) && !text.slice(start, end).includes(taken)

@@ -1,6 +1,6 @@
 import type { PastedPart } from './pasted-parts.ts'
-import { placeEnd } from './detail-words.ts'
-import { company } from './place-words.ts'
+import { officeRoom, placeEnd } from './detail-words.ts'
+import { company, onStreet } from './place-words.ts'
 import type { Hints } from './read-hints.ts'
 import { isPosted, isRole, isSurnamed, personIn } from './read-people.ts'
 import { type Token, tokensOf } from './sheet.ts'
@@ -11,20 +11,23 @@ const isPartyName =
 /** A branch in brackets belongs to the name: 永和豆浆（八一路店）. */
 const branchBehind = /^ ?\([\u4e00-\u9fa5A-Za-z0-9 ]{1,14}(?:店|厂|分公司|校区|院区|厂区|分部)\)/
 
+/** Words before a name that are no part of it: 老板|仝记烧饼, 9层的|辽东会计师事务所, …肃宁县锦绣中路|正大电子厂. */
+const ownWord =
+  /^(?:.*的|老板|门店|客户|单位|负?[一二三四五六七八九十\d]{1,3}[楼层]|.{2,16}[区县市镇乡道旗][\u4e00-\u9fa5]{1,4}(?:路|街|大道|巷)(?:[东西南北中一二三]段)?(?:\d{1,5}号)?(?:负?[一二三四五六七八九十\d]{1,3}[楼层])?(?=.{2,12}(?:公司|集团|厂)$))(?=.{2})/
+
 /** Finds the firm: behind its label, or a word that ends as firms do. */
 export function readCompany(text: string, hints: Hints): PastedPart | null {
   let found: PastedPart | null = null
   const tokens = tokensOf(text)
   for (const [at, token] of tokens.entries()) {
     const hint = hints.get(token.start)
-    // 老板仝记烧饼, 9层的辽东会计师事务所: the words before are no part of the name.
-    const skipped =
-      /^(?:.*的|老板|门店|客户|单位|负?[一二三四五六七八九十\d]{1,3}[楼层])(?=.{2})/.exec(token.text)?.[0].length ?? 0
+    const skipped = ownWord.exec(token.text)?.[0].length ?? 0
     const isWhole = skipped === 0 || !company.test(token.text.slice(skipped))
     const start = isWhole ? token.start : token.start + skipped
     const value = isWhole ? token.text : token.text.slice(skipped)
     // 客户：芜湖鸠江区赤铸山东路26号奇瑞一厂 is where, not who.
-    if (/[省市区县][^\d]{0,12}(?:路|街|大道|巷)\d+号/.test(value)) continue
+    if (/[省市区县][^\d]{0,12}(?:路|街|大道|巷)\d+号/.test(hint === undefined ? value : token.text)) continue
+    if (hint !== 'customer' && hint !== 'party' && /^.{2,12}[区县市旗]/.test(value) && onStreet.test(value)) continue
     const branch = branchBehind.exec(text.slice(token.end, token.end + 20))?.[0].length ?? 0
     const end = token.end + branch
     if ((hint === 'customer' || hint === 'party') && /^[^\d]{0,14}(?:省|市|区|县|镇|乡|街道|村)的?$/.test(value))
@@ -62,29 +65,31 @@ const isFirm = (value: string, hasBranch: boolean): boolean =>
     !/·/.test(value))
 
 const partOfHouse =
-  /^[A-Z]?\d{1,4}(?:$|[-号栋幢楼层座F室房])|^[A-Z]$|[楼层馆室厅科部院栋房处台站]$|[校院厂园]区$|[场库店处台]$|[东西南北]门$|^旁边?$|^对面$|^后身$|^楼上$|公寓$|宿舍$|[楼层].{1,6}[室厨厅房台库]$|厨$|[楼层][A-Z]{2,5}$|\d号?[间室房厅床]$|车间|办公室/
+  /^[A-Z]?\d{1,4}(?:$|[-号栋幢楼层座F室房])|^[A-Z]$|[楼层馆室厅科部院栋房处台站]$|[校院厂园]区$|[场库店处台]$|[东西南北]门$|^旁边?$|^对面$|^后身$|^楼上$|公寓$|宿舍$|[楼层].{1,6}[室厨厅房台库]$|厨$|[楼层][A-Z]{2,5}$|\d号?[间室房厅床]$|车间|食堂|办公室|[楼栋座馆]\d{2,4}$/
 /** Rooms where things stand, which tell where; an office tells who. */
-const placeRoom =
-  /(?:手术|控制|消控|化验|实验|治疗|诊|会议|电教|阅览|档案|放映|计算机|多媒体|配电|锅炉|B超|CT|MR|DR|X光)室$|机房$|食堂$|厨房$|后厨$|仓库$|[票餐大]厅$/
+const isPlaceRoom = (word: string): boolean =>
+  /室$|机房$|食堂$|厨房$|后厨$|仓库$|[票餐大]厅$/.test(word) && !officeRoom.test(word)
 /** A hospital or hotel between a house number and a building is part of the address: 438 号 广西大学 西校园 42 栋. */
-export function isLandmark(tokens: readonly Token[], at: number): boolean {
+export function isLandmark(tokens: readonly Token[], at: number, isBehindArea = false): boolean {
   const before = tokens[at - 1]
   const token = tokens[at]
-  if (token === undefined || before === undefined) return false
+  if (token === undefined || (before === undefined && !isBehindArea)) return false
   // 238号 金滩 铜仁市中医医院: the name of the neighbourhood may stand between.
   const isBehindHouse = [
     before,
-    before.after === 'blank' && /^[\u4e00-\u9fa5]{2,14}$/.test(before.text) ? tokens[at - 2] : undefined,
-  ].some((one) => one !== undefined && /(?:号|路|街|道|区|楼|旁|对面|侧|场|层|座|栋|城|口)$/.test(one.text))
-  if (!isBehindHouse) return false
-  if (token.after !== 'blank' && token.after !== 'comma') return false
+    before?.after === 'blank' && /^[\u4e00-\u9fa5]{2,14}$/.test(before.text) ? tokens[at - 2] : undefined,
+  ].some(
+    (one) => one !== undefined && /(?:号|路|街|道|段|巷|弄|村|镇|区|楼|旁|对面|侧|场|层|座|栋|城|口)$/.test(one.text),
+  )
+  if (!isBehindArea && (!isBehindHouse || (token.after !== 'blank' && token.after !== 'comma'))) return false
   const following = tokens.slice(at + 1, at + 3)
   const ends = following.findIndex(({ after }) => after !== 'blank')
   const near = following.slice(0, ends < 0 ? undefined : ends)
-  if (token.after === 'comma') return /^\d{1,4}$/.test(near[0]?.text ?? '') && /^[房室号层楼]/.test(near[1]?.text ?? '')
+  if (token.after === 'comma' && !isBehindArea)
+    return /^\d{1,4}$/.test(near[0]?.text ?? '') && /^[房室号层楼]/.test(near[1]?.text ?? '')
   return near.some(({ text }, index) => {
     const isOfFirm = /(?:公司|集团|厂)$/.test(token.text)
     if (index === 0 && !isOfFirm && placeEnd.test(text) && !isRole(text) && !thing.test(text)) return true
-    return (!isRole(text) || (placeRoom.test(text) && !isOfFirm)) && partOfHouse.test(text)
+    return (!isRole(text) || (isPlaceRoom(text) && !isOfFirm)) && partOfHouse.test(text)
   })
 }

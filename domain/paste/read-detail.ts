@@ -19,10 +19,11 @@ interface Found {
  * Finds the part of an address below the district: the text behind the divisions, or else words that look like an address. People put blanks between a
  * number and its unit, so that the words are joined as long as they go on with the address.
  * @param text the remaining text, divisions blanked
+ * @param written the text before its signs were simplified
  * @param areaEnd end of the divisions, null without any
  * @param hints labels in front of words: an address label opens an address, any other one ends it
  */
-export function readDetail(text: string, areaEnd: number | null, hints: Hints): Found {
+export function readDetail(text: string, written: string, areaEnd: number | null, hints: Hints): Found {
   const tokens = tokensOf(text)
   const follows = (token: Token) => {
     if (areaEnd === null || token.start < areaEnd || token.start > areaEnd + 3) return false
@@ -31,7 +32,11 @@ export function readDetail(text: string, areaEnd: number | null, hints: Hints): 
   }
   const isLabeled = (token: Token) => hints.get(token.start) === 'address'
   let first = tokens.findIndex(
-    (token, at) => follows(token) && opens(token, tokens[at + 1], text.slice(areaEnd ?? 0, token.start)),
+    (token, at) =>
+      follows(token) &&
+      (opens(token, tokens[at + 1], text.slice(areaEnd ?? 0, token.start)) ||
+        // 松山区 松山区医院 血透室
+        (company.test(token.text) && isLandmark(tokens, at, true))),
   )
   // 海曙那边有个客户…，地址是丽园北路668号: words beside the division that lead to no number are less than a street with one.
   if (first >= 0 && !spansFrom(tokens, first, hints).some(({ start, end }) => /\d/.test(text.slice(start, end)))) {
@@ -58,7 +63,8 @@ export function readDetail(text: string, areaEnd: number | null, hints: Hints): 
   for (const [at, one] of tokens.entries()) {
     const isApart =
       isLabeled(one) && (estate.test(one.text) || numberFirst.test(one.text) || /^\d{1,4}$/.test(one.text))
-    if (isApart && !used.some(({ start }) => start === one.start)) used.push(...spansFrom(tokens, at, hints))
+    if (isApart)
+      used.push(...spansFrom(tokens, at, hints).filter((span) => used.every((other) => other.start !== span.start)))
   }
   // 金地小区22栋货梯 on a line of its own goes with a street that names no house.
   if (!house.test(text.slice(token.start, end))) {
@@ -74,7 +80,7 @@ export function readDetail(text: string, areaEnd: number | null, hints: Hints): 
       used.push({ start: apart.start, end: cutEnd(apart) })
   }
   const value = used
-    .map((span) => text.slice(span.start, span.end))
+    .map((span) => written.slice(span.start, span.end))
     .reduce(joined)
     .replace(/^[的嘅]|具体(?:地址|位置)?[是在为]|[那这]个|[那这]边(?:具体)?[是在的]?(?=.*\d)/g, '')
   const confidence = beside ? 0.9 : isLabeled(token) ? 0.85 : 0.6

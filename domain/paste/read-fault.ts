@@ -15,7 +15,7 @@ const talk = /[你您]们?|[吗呢吧]$|(?<!不)怎么|什么|多少|能不能|�
 /** Somebody is spoken to before the trouble is told: 师傅我家洗衣机… */
 const greeting = /^(?:[哎喂诶亲嗨]|师傅|老板|老师|[你您]好)+/
 /** Words in front of a name that is read already. */
-const introduces = /(?:我|他|她|人|本)?[叫姓]$|联系人?$|我是$/
+const introduces = /(?:我|他|她|人|本)?[叫姓]$|联系人?$|我是$|在$|[我家人]住$|位于$/
 const otherKinds = new Set(['thing', 'other', 'name', 'customer', 'phone', 'address', 'time'])
 
 const placeAtEnd = /[号栋幢室楼层路街巷村镇店]$|[^暗盲死]区$/
@@ -58,6 +58,7 @@ class Telling {
     if (/^请问|[吗呢]$/.test(token.text) && !job.test(token.text) && !wantedJob.test(token.text)) return false
     return (
       (thing.test(token.text) || job.test(token.text)) &&
+      !isRole(token.text) &&
       this.#isMeant(token) &&
       (!token.text.includes('师傅') || wantedJob.test(token.text.replace(/^.*师傅/, '')))
     )
@@ -87,7 +88,7 @@ class Telling {
     // The trouble or the job is written behind the label of the thing.
     const misplaced = tokens.findIndex(
       ({ text, start }) =>
-        (fault.test(text) ||
+        ((fault.test(text) && this.#hints.get(start) !== 'name') ||
           (job.test(text) && ['thing', 'customer', 'time'].includes(this.#hints.get(start) ?? ''))) &&
         !courtesy.test(text) &&
         !noFault.test(text),
@@ -136,7 +137,9 @@ class Telling {
     const isRemark = remark.test(text) && !(thing.test(text) && fault.test(text))
     // The trouble is told in Chinese as well: shows error 4E3, 无法制作咖啡.
     if (!/[\u4e00-\u9fa5]/.test(text)) return -0.5
-    return (isOfThing ? 1 : talk.test(text) ? -1 : 0) - (isRemark ? 2 : 0)
+    // 监控坏了你们修吗 asks; what is wrong is told in other words, if there are any.
+    const asking = isOfThing ? /修吗$/ : talk
+    return (isOfThing ? 1 : 0) - (asking.test(text) ? (isOfThing ? 0.5 : 1) : 0) - (isRemark ? 2 : 0)
   }
 
   /** Of several labels of a trouble the one whose words tell one, or else the longest words. */
@@ -162,7 +165,12 @@ class Telling {
     if (token.after === 'blank')
       return thing.test(last.text) || opensTrouble.test(last.text) || sign.test(last.text) || this.isTold(last)
     // 电视挂架松了，电视歪了: the thing is told before.
-    if (token.after !== 'comma' || talk.test(last.text.replace(greeting, '')) || job.test(last.text)) return false
+    if (
+      token.after !== 'comma' ||
+      talk.test(last.text.replace(greeting, '')) ||
+      (job.test(last.text) && !thing.test(last.text))
+    )
+      return false
     return (
       this.isTold(last) || thing.test(last.text) || (/^ ?[,、]/.test(gap) && /^[\u4e00-\u9fa5]{4,}$/.test(last.text))
     )

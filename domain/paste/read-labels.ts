@@ -27,6 +27,8 @@ const glued =
   /(?<=^|[\s,;。!?|/、(\ue000\d])(?:(?:联系|我的|家庭)?(地址|住址|地点|家住在?|住在)(?:是|在|为)?|(姓名|联系人|收件人|收货人)(?:是|为)?(?=[\u4e00-\u9fa5]{2,8}(?:$|[\s,;。电手]))|(故障|问题|现象)(?:是|为)?(?=[\u4e00-\u9fa5]{4})(?!不[大多严]|[已没解能应]|都|就)|(预约时间|时间)(?:是|为)?(?=[明后今下周\d]))/g
 const gluedKinds: readonly LabelKind[] = ['address', 'name', 'fault', 'time']
 
+const heldName = /^(联系人|报修人|收[货件]人|负责人|客户|用户|业主|户主|姓名)[\u4e00-\u9fa5]{2,4} *[:=] *[01]\d{6}/
+
 /** Labels as people write them: 姓名：, 电话 , 3、地址：, 地址是… */
 export function readLabels(text: string): Label[] {
   const found: Label[] = []
@@ -40,7 +42,14 @@ export function readLabels(text: string): Label[] {
   }
   for (const match of text.matchAll(announced))
     add(kindOfSure.get((match[1] ?? '').replaceAll(' ', '')), match.index, match.index + match[0].length)
-  for (const match of text.matchAll(colon)) add(kindOfLabel(match[1] ?? ''), match.index, match.index + match[0].length)
+  for (const match of text.matchAll(colon)) {
+    // 琴会裂 联系人：… is a label behind other words; 姓 名 and Site ID are one.
+    const before = /^.*[\u4e00-\u9fa5]{2,} +(?=[\u4e00-\u9fa5]{2})/.exec(match[0])?.[0].length ?? 0
+    const start = match.index + before
+    // 联系人黄雨静：139… holds the name before the colon.
+    const length = heldName.exec(text.slice(start))?.[1]?.length ?? match[0].length - before
+    add(kindOfLabel((match[1] ?? '').slice(before)), start, start + length)
+  }
   for (const match of text.matchAll(numbered)) add('address', match.index, match.index + match[0].length)
   for (const match of text.matchAll(glued)) {
     const kind = gluedKinds[match.slice(1).findIndex((word) => word !== undefined)]

@@ -36,6 +36,17 @@ export function without(text: string, spans: readonly Span[], sign = taken): str
   return signs.join('')
 }
 
+/** Every match of a global pattern. `matchAll` would copy the pattern at each call, which costs more than to match a long one on a short word. */
+export function matchesOf(text: string, pattern: RegExp): RegExpExecArray[] {
+  const found: RegExpExecArray[] = []
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    found.push(match)
+    if (match[0] === '') pattern.lastIndex += 1
+  }
+  return found
+}
+
 /** Spans of every match. */
 export function spansOf(text: string, pattern: RegExp): Span[] {
   return Array.from(text.matchAll(pattern), (match) => ({ start: match.index, end: match.index + match[0].length }))

@@ -217,6 +217,8 @@ test.each([
   ['times', '明天下午'],
   ['phones', '13800138000 '],
   ['line feeds', '\n'],
+  ['short words', '张三 '],
+  ['open brackets', '(周'],
 ])('a text of %s takes time in step with its length', (_, unit) => {
   const ofLength = (length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
   leastOf(ofLength(5000))
