@@ -45,6 +45,8 @@ export class LiveChannel implements FactAnnouncer {
   #timer: NodeJS.Timeout | null = null
   #retry: NodeJS.Timeout | null = null
   #isClosed = false
+  /** One payload after the other: the connection takes no question while it answers one. */
+  #telling: Promise<void> = Promise.resolve()
 
   constructor(options: LiveChannelOptions) {
     this.#options = options
@@ -67,19 +69,26 @@ export class LiveChannel implements FactAnnouncer {
   announce(facts: readonly Fact[]): void {
     if (facts.length === 0) return
     this.#waiting.push(...facts.map(noticeOf))
-    this.#timer ??= setTimeout(() => void this.#flush(), gatherMs)
+    this.#timer ??= setTimeout(() => void this.#tell(), gatherMs)
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
     if (this.#retry !== null) clearTimeout(this.#retry)
     if (this.#timer !== null) clearTimeout(this.#timer)
-    await this.#flush()
+    await this.#tell()
     await this.#client?.end()
   }
 
-  async #flush(): Promise<void> {
+  async #tell(): Promise<void> {
     this.#timer = null
+    // Never rejects: a failure is told in the log.
+    this.#telling = this.#telling.then(async () => await this.#flush())
+    await this.#telling
+  }
+
+  /** Tells all that has gathered by now; a turn that finds nothing has nothing to do. */
+  async #flush(): Promise<void> {
     const payloads = payloadsOf(this.#waiting)
     this.#waiting = []
     if (payloads.length === 0) return

@@ -183,3 +183,27 @@ test('holds ten pages of a session open, and no more; one that closes makes room
   await pages[0]?.closed
   await vi.waitFor(async () => await openPage(token).hears('hello'), { timeout: 5000, interval: 50 })
 })
+
+test('tells everything before it closes, however fast facts come', async () => {
+  const tenant = await (await testApp()).tenant()
+  const { appUrl } = await testDatabase()
+  let heard = 0
+  const listener = new LiveChannel({
+    url: appUrl,
+    log: testLogger,
+    onNotices: (notices) => (heard += notices.filter(({ t }) => t === tenant.id).length),
+  })
+  const channel = new LiveChannel({ url: appUrl, log: testLogger, onNotices: () => {} })
+  await Promise.all([listener.start(), channel.start()])
+  const people = Array.from({ length: 150 }, () => uuidv7())
+  for (const _ of [1, 2]) {
+    channel.announce(Array.from({ length: 100 }, () => fact(tenant, people)))
+    // Longer than facts are gathered, shorter than so many take to be told.
+    await new Promise((done) => setTimeout(done, 20))
+  }
+
+  await channel.close()
+
+  await expect.poll(() => heard).toBe(200)
+  await listener.close()
+})

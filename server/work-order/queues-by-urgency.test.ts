@@ -3,8 +3,10 @@ import { listWorkOrders, type WorkOrderListQuery } from '@onsite/api/work-order/
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { agedBy, always, policy, targetOfHours } from '../testing/builders/sla.ts'
 import { office } from '../testing/builders/work-order.ts'
 import { statementsOf } from '../testing/statements-of.ts'
+import { testApp } from '../testing/test-app.ts'
 import { cloneDatabase } from '../testing/test-database.ts'
 
 const titles = (rows: readonly { readonly title: string }[]) => rows.map(({ title }) => title)
@@ -38,6 +40,26 @@ test('what a technician has in hand is in that order as long as it is still to d
   expect(await mine('2,3,4')).toEqual(['急件', '平常'])
   // Finished ones are looked up by when they came.
   expect(await mine()).toEqual(['平常', '急件'])
+})
+
+test('an order whose service limit ends sooner than anybody comes stands before the others', async () => {
+  const o = await office()
+  await policy(o, always([targetOfHours(11, 8)], { templateIds: [o.templateId] }))
+  await o.orderIn(1, { title: '没有时限', orderType: await o.template({}) })
+  await o.orderIn(1, { title: '两小时后要', customApplyTime: new Date(Date.now() + 2 * 3_600_000).toISOString() })
+  await o.orderIn(1, { title: '八小时内' })
+  const late = await o.orderIn(1, { title: '已超时' })
+  await o.orderIn(1, { title: '紧急', priority: Priority.Urgent })
+  await (await testApp()).react()
+  await agedBy(o, 'work_order', late.id, 9)
+
+  expect(titles(await o.dispatcher.get(listWorkOrders, { view: 'assign' }))).toEqual([
+    '紧急',
+    '已超时',
+    '两小时后要',
+    '八小时内',
+    '没有时限',
+  ])
 })
 
 const many = 20_000

@@ -35,8 +35,8 @@ const codes = (list: string): number[] => list.split(',').map(Number)
 /** States of the lists that wait for somebody, which `work_order_urgent` has by urgency. */
 const waiting = [S.PendingAcceptance, S.PendingAssignment, S.PendingPickup, S.PendingService, S.InService]
 
-/** Urgent orders first, among them what is due first: the appointment, or the time that the customer wants. */
-const byUrgency = sql`record.priority desc, coalesce(record.reserve_start, record.wanted_at)`
+/** Urgent orders first, among them what is due first: the appointment or the time that the customer wants, or the end of a service limit if that is sooner. */
+const byUrgency = sql`record.priority desc, least(coalesce(record.reserve_start, record.wanted_at), record.due_at)`
 const queue: UsualOrder = { first: byUrgency, states: waiting }
 
 const views: Readonly<Record<WorkOrderView, RecordView>> = {

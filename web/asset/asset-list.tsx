@@ -39,9 +39,10 @@ const own = {
   // A part is known by the asset that it belongs to.
   productId: (row: AssetRow) =>
     row.productId === null && row.parentId !== null ? (
-      <>
+      // One piece of text, so that a narrow column cuts off the end of the name and not the whole link.
+      <span>
         属于 <RecordLink kind="asset" id={row.parentId} name={row.parentName} />
-      </>
+      </span>
     ) : (
       <RecordLink kind="product" id={row.productId} name={row.productName} />
     ),

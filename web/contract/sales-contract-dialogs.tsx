@@ -15,6 +15,7 @@ import { RemoveDialog } from '../document/remove-dialog.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import { FilePicker } from '../kit/file-picker.tsx'
 import { salesScreens } from './contract-actions.ts'
+import styles from './contract.module.css'
 import { SalesContractDrawer } from './sales-contract-drawer.tsx'
 
 interface DialogProps {
@@ -49,6 +50,7 @@ function SubmitDialog({ contract, onClose }: DialogProps) {
         <Alert
           type="warning"
           showIcon
+          className={styles['doubts'] ?? ''}
           title="提交前请核对金额"
           description={doubts.map((one) => <div key={one}>{one}</div>)}
         />

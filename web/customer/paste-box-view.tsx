@@ -28,7 +28,7 @@ export function PasteBox(props: PasteBoxProps) {
   return (
     <>
       <Form.Item name={pastedField} hidden>
-        <Input />
+        <Input type="hidden" />
       </Form.Item>
       <Box {...props} />
     </>

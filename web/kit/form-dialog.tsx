@@ -17,7 +17,7 @@ export function FormDialog<C extends AnyCall, Values extends object>(props: Form
   return useIsPhonePage() ? <FormSheet {...props} /> : <DeskDialog {...props} />
 }
 
-const firstControl = `input:not([type=radio], [hidden]), textarea, ${starList}`
+const firstControl = `input:not([type=radio], [type=hidden], [hidden]), textarea, ${starList}`
 
 /** Ctrl+Enter sends, Esc closes; a click beside it and a phone's way back do not, so that nothing typed is lost. */
 function DeskDialog<C extends AnyCall, Values extends object>(props: FormDialogProps<C, Values>) {

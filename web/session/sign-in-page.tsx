@@ -31,7 +31,7 @@ export function SignInPage() {
   return (
     <EntryFrame>
       {isScan && (
-        <p className={styles['help']}>
+        <p className={styles['scan']}>
           这是设备的标签码，服务人员登录后可以查看这台设备。如果你是客户，请拨打标签上的电话报修，或联系为你服务的企业。
         </p>
       )}

@@ -30,8 +30,17 @@ describe('the window of a visit', () => {
     expect(slots()).toHaveLength(6)
   })
 
-  it('says so when the day has none left', () => {
+  it('begins with the first day that has one left', () => {
     show(evening)
+
+    expect(slots()).toHaveLength(6)
+    expect(screen.getByRole('button', { name: /^明天/ }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('says so when the day has none left', async () => {
+    const { user } = show(evening)
+
+    await user.click(screen.getByRole('button', { name: /^今天/ }))
 
     expect(slots()).toEqual([])
     screen.getByText(/都已经过去/)

@@ -20,8 +20,12 @@ const isSlotOf = (slots: readonly SlotChoice[], span: Span): boolean =>
 
 /** A day, then a window: two taps. Any other time can be typed with the phone's own wheels. */
 export function WindowField({ label, value, onChange, now, fault }: WindowFieldProps) {
-  const [day, setDay] = useState(() => dayjs(value?.[0] ?? now).format('YYYY-MM-DD'))
   const days = dayChoices(now, daysAhead)
+  const [day, setDay] = useState(() => {
+    if (value !== null) return dayjs(value[0]).format('YYYY-MM-DD')
+    // In the evening today has no window left: begin with the first day that has one.
+    return days.find((choice) => openSlots(choice.day, now).length > 0)?.day ?? dayjs(now).format('YYYY-MM-DD')
+  })
   const slots = openSlots(day, now)
   const isSlot = value === null || isSlotOf(slots, value)
   const [typing, setTyping] = useState(!isSlot)
@@ -62,7 +66,7 @@ export function WindowField({ label, value, onChange, now, fault }: WindowFieldP
             </TapButton>
           ))}
           {slots.length === 0 && (
-            <p className={styles['muted']}>这一天的常用时段都已经过去，请选别的日子或其他时间。</p>
+            <p className={`${styles['muted']} ${grid['none']}`}>这一天的常用时段都已经过去，请选别的日子或其他时间。</p>
           )}
         </fieldset>
       )}

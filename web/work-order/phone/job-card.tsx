@@ -4,8 +4,9 @@ import { given } from '@onsite/domain/given.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { Link } from 'react-router'
 import home from './home.module.css'
-import { OrderTags } from './order-tags.tsx'
+import { CardTags } from './order-tags.tsx'
 import styles from '../../kit/phone/phone.module.css'
+import { ClockMark } from '../../sla/clock-mark.tsx'
 import { phoneLabel } from '../../document/phone/phone-actions.ts'
 import { orderScreens } from '../order-actions.ts'
 import { phoneStep } from './phone-steps.ts'
@@ -40,8 +41,9 @@ export function JobCard({ job, now, moves, isNext = false, taken, onTake, onGive
       {isNext && <p className={home['nextMark']}>{job.state === WorkOrderState.InService ? '正在服务' : '下一单'}</p>}
       <div className={home['top']}>
         <When job={job} now={now} />
-        <OrderTags order={job} withState={false} />
+        <ClockMark clock={job.clock} />
       </div>
+      <CardTags order={job} />
       <h3 className={home['title']}>
         <Link to={path} className={home['cover']} state={{ heading: job.customName } satisfies OpenRequest}>
           {job.title}

@@ -6,18 +6,26 @@ import styles from '../../kit/phone/phone.module.css'
 
 interface OrderTagsProps {
   readonly order: Omit<WorkOrderRow, 'actions'>
-  /** False where the page says the state already. */
-  readonly withState?: boolean
 }
 
 /** The state and everything that makes this order unlike others, in words. */
-export function OrderTags({ order, withState = true }: OrderTagsProps) {
+export function OrderTags({ order }: OrderTagsProps) {
   return (
     <span className={styles['tags']}>
-      {withState && <WorkOrderStateTag order={order} />}
+      <WorkOrderStateTag order={order} />
       <PriorityTag priority={order.priority} />
       <WorkOrderMarks order={order} />
       <ClockMark clock={order.clock} />
+    </span>
+  )
+}
+
+/** The same for a card, which says the state by its tab and the time that is left beside the visit. */
+export function CardTags({ order }: OrderTagsProps) {
+  return (
+    <span className={styles['tags']}>
+      <PriorityTag priority={order.priority} />
+      <WorkOrderMarks order={order} />
     </span>
   )
 }
