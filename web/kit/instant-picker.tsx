@@ -5,6 +5,7 @@ import { useFieldLabel } from './call-form.tsx'
 import { controlName } from './control-name.ts'
 import styles from './form.module.css'
 import { useIsPhonePage } from './phone/phone-page.ts'
+import { useSpan } from './use-span.ts'
 
 interface InstantPickerProps {
   /** ISO instant. */
@@ -85,25 +86,18 @@ export function SpanPicker({
   ...rest
 }: SpanPickerProps) {
   const label = useFieldLabel()
+  const span = useSpan(value, onChange, (time) => time.second(0).millisecond(0).toISOString())
   return (
     <fieldset className={styles['span'] ?? ''} aria-label={rest['aria-label'] ?? label ?? '时间段'}>
       <DatePicker.RangePicker
+        {...span}
         {...(id === undefined ? {} : { id })}
         showTime={{ format: 'HH:mm', minuteStep }}
         format={format}
         onKeyDown={keepForm}
         placeholder={['开始时间', '结束时间']}
         disabled={disabled}
-        value={value === null ? null : [dayjs(value[0]), dayjs(value[1])]}
         disabledDate={(day) => fromToday && day.isBefore(dayjs().startOf('day'))}
-        onChange={(range) => {
-          const [start, end] = range ?? []
-          onChange?.(
-            start && end
-              ? [start.second(0).millisecond(0).toISOString(), end.second(0).millisecond(0).toISOString()]
-              : null,
-          )
-        }}
         style={{ width: '100%' }}
       />
     </fieldset>

@@ -13,6 +13,7 @@ import { LoadFailed } from '../../kit/list-states.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
 import { SubmitButton } from '../../kit/submit-button.tsx'
+import { useSpan } from '../../kit/use-span.ts'
 import styles from './approval.module.css'
 
 const mostShown = 100
@@ -134,8 +135,8 @@ function DelegationForm() {
 }
 
 interface DayRangeProps {
-  readonly value?: readonly [string, string]
-  readonly onChange?: (days: readonly [string, string] | null) => void
+  readonly value?: readonly [string, string] | null
+  readonly onChange?: (days: [string, string] | null) => void
   readonly id?: string
 }
 
@@ -145,15 +146,11 @@ const dayOf = (day: Dayjs) => day.format('YYYY-MM-DD')
 function DayRange({ value, onChange, id }: DayRangeProps) {
   return (
     <DatePicker.RangePicker
+      {...useSpan(value, onChange, dayOf)}
       {...given({ id })}
       format="YYYY/MM/DD"
       style={{ width: '100%' }}
-      value={value === undefined ? null : [dayjs(value[0]), dayjs(value[1])]}
       disabledDate={(day) => day.isBefore(dayjs(), 'day')}
-      onChange={(range) => {
-        const [first, last] = range ?? []
-        onChange?.(first && last ? [dayOf(first), dayOf(last)] : null)
-      }}
     />
   )
 }
