@@ -45,3 +45,6 @@ export function processorTime(postmaster: string): ProcessorTime {
   const ticks = connections.reduce((sum, stat) => sum + ticksOf(stat, 11, 13), 0)
   return { app: (own.user + own.system) / 1e6, database: ticks / ticksPerSecond }
 }
+
+/** Seconds that a process has used. */
+export const ownTime = (pid: string): number => ticksOf(statOf(pid), 11, 13) / ticksPerSecond
