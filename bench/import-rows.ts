@@ -22,6 +22,7 @@ import { makeLogger } from '../server/kernel/logger.ts'
 import { appUrl, migrate } from '../server/kernel/migrate.ts'
 import { recordDirectory } from '../server/record-kinds.ts'
 import { TestClient } from '../server/testing/test-client.ts'
+import { postmasterOf, processorTime } from './processor-time.ts'
 
 const { values } = parseArgs({
   options: {
@@ -110,10 +111,9 @@ async function measure(): Promise<void> {
   await client.get(undoImport, { id: batchId })
   const undo = await timeOf(async () => await work(tenantId, batchId))
   clearInterval(watch)
-  const each = (seconds: number): string => `${seconds.toFixed(1)} 秒（每秒 ${Math.round(rows / seconds)} 行）`
-  console.log(
-    `${values.kind} ${rows} 行：上传 ${upload.toFixed(1)} 秒，检查 ${each(check)}，写入 ${each(write)}，撤销 ${each(undo)}`,
-  )
+  console.log(`${values.kind} ${rows} 行：上传 ${upload.seconds.toFixed(1)} 秒`)
+  for (const [name, phase] of Object.entries({ 检查: check, 写入: write, 撤销: undo }))
+    console.log(phaseText(name, phase))
   console.log(`内存：开始 ${mb(before)}，最高 ${mb(peak)}`)
 }
 
@@ -166,8 +166,23 @@ async function work(tenantId: string, batchId: string): Promise<void> {
   await job.run(jobContext({ database, files, log: quiet }), { tenantId, batchId })
 }
 
-async function timeOf(run: () => Promise<void>): Promise<number> {
+interface Phase {
+  readonly seconds: number
+  readonly app: number
+  readonly database: number
+}
+
+async function timeOf(run: () => Promise<void>): Promise<Phase> {
+  const postmaster = postmasterOf(join(data, 'postgres'))
+  const before = processorTime(postmaster)
   const started = performance.now()
   await run()
-  return (performance.now() - started) / 1000
+  const seconds = (performance.now() - started) / 1000
+  const after = processorTime(postmaster)
+  return { seconds, app: after.app - before.app, database: after.database - before.database }
+}
+
+function phaseText(name: string, { app, database, seconds }: Phase): string {
+  const speed = `${seconds.toFixed(1)} 秒（每秒 ${Math.round(rows / seconds)} 行）`
+  return `${name} ${speed}，处理器 ${app.toFixed(2)} + ${database.toFixed(2)} 秒`
 }

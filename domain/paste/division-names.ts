@@ -18,7 +18,8 @@ export interface NamedDivision {
 }
 
 export interface DivisionNames {
-  readonly longest: number
+  /** Length of the longest name by its first two signs: at most places of a text no name begins, and none needs to be looked for. */
+  readonly longest: ReadonlyMap<string, number>
   readonly byName: ReadonlyMap<string, readonly NamedDivision[]>
 }
 
@@ -91,7 +92,12 @@ export function divisionNames(provinces: readonly DivisionNode[]): DivisionNames
       isWeak: false,
       isTown: false,
     })
-  return { byName, longest: Math.max(0, ...Array.from(byName.keys(), (name) => name.length)) }
+  const longest = new Map<string, number>()
+  for (const name of byName.keys()) {
+    const head = name.slice(0, 2)
+    longest.set(head, Math.max(longest.get(head) ?? 0, name.length))
+  }
+  return { byName, longest }
 }
 
 function shortsOf(name: string, level: 1 | 2 | 3, city: string): string[] {
@@ -128,7 +134,8 @@ export function nameAt(
   at: number,
   passes: (division: NamedDivision, end: number) => boolean,
 ): { readonly end: number; readonly divisions: readonly NamedDivision[] } | null {
-  for (let length = Math.min(names.longest, text.length - at); length >= 2; length--) {
+  const longest = names.longest.get(text.slice(at, at + 2)) ?? 0
+  for (let length = Math.min(longest, text.length - at); length >= 2; length--) {
     const end = at + length
     const divisions = names.byName.get(text.slice(at, end))?.filter((division) => passes(division, end))
     if (divisions !== undefined && divisions.length > 0) return { end, divisions }

@@ -17,8 +17,7 @@ const pairs = [
 
 const simpleOf = new Map(Array.from({ length: pairs.length / 2 }, (_, at) => [pairs[2 * at], pairs[2 * at + 1]]))
 
+const traditional = new RegExp(`[${[...simpleOf.keys()].join('')}]`, 'g')
+
 /** The text with these signs simplified, one sign for one sign, so that places stay. */
-export const simplified = (text: string): string =>
-  /[\u4e00-\u9fa5]/.test(text)
-    ? Array.from({ length: text.length }, (_, at) => simpleOf.get(text.charAt(at)) ?? text.charAt(at)).join('')
-    : text
+export const simplified = (text: string): string => text.replaceAll(traditional, (sign) => simpleOf.get(sign) ?? sign)

@@ -1,5 +1,5 @@
 /** Words of the many orders. Picks prefer the front, so the first ones are the frequent words that a search finds thousands of times. */
-import { initialsOf, pinyinOf } from '../../server/kernel/search-text.ts'
+import { spellingOf } from '../../server/kernel/search-text.ts'
 
 const list = (text: string): string[] => text.split(' ')
 
@@ -30,8 +30,7 @@ export function wordRows(): { kind: WordKind; i: number; word: string; initials:
       kind,
       i: place + 1,
       word,
-      initials: initialsOf(word),
-      pinyin: pinyinOf(word),
+      ...spellingOf(word),
     })),
   )
 }

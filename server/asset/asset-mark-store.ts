@@ -2,6 +2,7 @@
 import { scannedCode, serialKeyOf } from '@onsite/domain/asset/asset-code.ts'
 import { q } from '../kernel/database.ts'
 import { gathered } from '../kernel/gathered.ts'
+import { insertGiving } from '../kernel/insert-giving.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 
 export const MarkKind = { Own: 1, Linked: 2, Serial: 3 } as const
@@ -39,13 +40,8 @@ interface NewMark {
 const addMark = gathered(async (ctx: StoreContext, marks: readonly NewMark[]) => {
   // Everybody writes in one order, so that two who write the same ones cannot lock each other out.
   const ordered = marks.toSorted((a, b) => a.kind - b.kind || (a.mark < b.mark ? -1 : 1))
-  const added = await ctx.tx.many(
-    q
-      .insertInto('asset_mark')
-      .values(ordered.map((mark) => ({ ...mark, tenant_id: ctx.tenantId })))
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'mark']).doNothing())
-      .returning(['kind', 'mark', 'asset_id']),
-  )
+  const rows = ordered.map((mark) => ({ ...mark, tenant_id: ctx.tenantId }))
+  const added = await insertGiving(ctx.tx, 'asset_mark', rows, ['kind', 'mark', 'asset_id'])
   const written = new Set(added.map(({ asset_id, kind, mark }) => `${kind} ${asset_id} ${mark}`))
   return marks.map(({ asset_id, kind, mark }) => written.has(`${kind} ${asset_id} ${mark}`))
 })

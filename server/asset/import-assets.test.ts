@@ -5,6 +5,7 @@ import { getImport, listImportRows, runImport, undoImport, uploadImport } from '
 import { AssetState } from '@onsite/domain/asset/asset-state.ts'
 import { expect, test } from 'vitest'
 import { yard } from '../testing/builders/asset.ts'
+import { statementsOf } from '../testing/statements-of.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
@@ -142,4 +143,21 @@ test('says of namesakes what to write instead', async () => {
   expect((await dispatcher.get(getImport, { id })).counts).toMatchObject({ new: 1, wrong: 1 })
   expect(wrong?.faults[0]?.message).toContain('有多个客户叫「城东医院」')
   expect(wrong?.faults[0]?.message).toContain('「城东医院（李四 13900001235）」')
+})
+
+test('writes as many assets at once as a portion has, fifty rows a statement', async () => {
+  const { dispatcher } = await yard()
+  const rows = Array.from({ length: 150 }, (_, at) => [`空压机 ${at}`, `SN-${at}`])
+  const id = await read(dispatcher, [['名称', '序列号'], ...rows])
+  await dispatcher.get(runImport, { id, updatesExisting: 1 })
+  const app = await testApp()
+
+  const sent = await statementsOf(async () => await app.react())
+
+  const counts = ['asset', 'asset_mark', 'record_index'].map(
+    (table) => sent.filter((text) => text.startsWith(`insert into "${table}"`)).length,
+  )
+  // Each has a mark of its own and one for its serial number.
+  expect(counts).toEqual([3, 6, 3])
+  expect(sent.filter((text) => text.includes('from "asset" as "record"')).length).toBeLessThanOrEqual(2)
 })

@@ -2,6 +2,8 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { likeInside } from '../kernel/like-inside.ts'
+import { readyQuery } from '../kernel/ready-query.ts'
+import { insertionsOf } from '../kernel/ready-statement.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { keywordFor, rareHits } from '../record/record-index-store.ts'
@@ -19,7 +21,9 @@ export function childStore<T extends ChildTable>(table: T) {
   const rowsOf = async (ctx: StoreContext, query: ReturnType<typeof all>) => (await ctx.tx.many(query)) as Row[]
 
   const ofAll = async (ctx: StoreContext, customerIds: readonly string[]): Promise<Row[]> =>
-    await rowsOf(ctx, living(ctx).where(ofCustomers(customerIds)).orderBy('is_default', 'desc').orderBy('id'))
+    customerIds.length === 0
+      ? []
+      : await rowsOf(ctx, living(ctx).where(ofCustomers(customerIds)).orderBy('is_default', 'desc').orderBy('id'))
 
   return {
     /** Rows of a customer, the default one first, then in the order of creation. */
@@ -55,8 +59,9 @@ export function childStore<T extends ChildTable>(table: T) {
     insert: async (ctx: StoreContext, rows: readonly Omit<Insertable<Tables[T]>, 'tenant_id'>[]): Promise<void> => {
       if (rows.length === 0) return
       const values = rows.map((row) => ({ ...row, tenant_id: ctx.tenantId }))
-      // The query's type covers both tables; the rows fit the one in use.
-      await ctx.tx.post(q.insertInto<ChildTable>(table).values(values as never))
+      // The type covers both tables; the rows fit the one in use.
+      for (const insertion of insertionsOf<ChildTable>(table, values as never[]))
+        await ctx.tx.post(readyQuery(insertion))
     },
 
     /** Deletes the rows of customers for good. */

@@ -9,6 +9,7 @@ import { uuidv7 } from '../kernel/uuid.ts'
 import { insertTemplate } from '../template/template-store.ts'
 import { fieldOf, formOffice } from '../testing/builders/form.ts'
 import { testApp } from '../testing/test-app.ts'
+import { statementsOf } from '../testing/statements-of.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { splitAddress } from './split-address.ts'
 import { customer, customerOffice } from '../testing/builders/customer.ts'
@@ -262,4 +263,30 @@ test('makes no circle of parents out of two rows', async () => {
   expect(parents).toEqual([b.id, null])
   const wrong = await o.service.get(listImportRows, { id, part: 'wrong' })
   expect(wrong.map(({ row }) => row)).toEqual([3])
+})
+
+test('writes many customers with few statements, of which none reads what was just written', async () => {
+  const { service } = await customerOffice()
+  const rows = Array.from({ length: 120 }, (_, at) => [
+    `第${at}公司`,
+    '李雷',
+    `139${10_000_000 + at}`,
+    '某路 5 号',
+    '',
+    '',
+    '',
+  ])
+  const id = await read(service, [heading, ...rows])
+  await service.get(runImport, { id, updatesExisting: 1 })
+  const app = await testApp()
+
+  const sent = await statementsOf(async () => await app.react())
+
+  const about = (table: string) => sent.filter((text) => text.includes(`"${table}"`)).map((text) => text.slice(0, 6))
+  expect(await service.get(getImport, { id })).toMatchObject({ counts: { written: 120 } })
+  // Fifty rows at a time.
+  expect(about('contact')).toEqual(['insert', 'insert', 'insert'])
+  expect(about('record_index')).toHaveLength(9)
+  expect(about('customer').filter((verb) => verb === 'insert')).toHaveLength(3)
+  expect(about('customer').filter((verb) => verb === 'update')).toEqual([])
 })

@@ -16,22 +16,15 @@ import type { Context } from '../kernel/context.ts'
 import { runTogether } from '../kernel/run-together.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { recordImporter } from '../record/record-import.ts'
-import { indexRecords } from '../record/record-index.ts'
 import { recordList } from '../record/record-list.ts'
 import { logRecord } from '../record/record-log.ts'
 import { openTiesOf } from '../record/record-remove.ts'
 import { columnsOf, type RecordInput } from '../record/record-save.ts'
+import { insertRow } from '../record/record-store.ts'
 import type { RecordTable } from '../record/record-table.ts'
-import { addressesOfAll, addressTable, insertAddresses } from './address-store.ts'
-import { contactsOfAll, contactTable, insertContacts } from './contact-store.ts'
-import {
-  type CustomerRecord,
-  customerById,
-  customerList,
-  customersNamed,
-  customerTable,
-  insertCustomers,
-} from './customer-store.ts'
+import { insertAddresses } from './address-store.ts'
+import { insertContacts } from './contact-store.ts'
+import { type CustomerRecord, customerById, customerList, customersNamed, customerTable } from './customer-store.ts'
 import { saveCustomer } from './edit-customer.ts'
 import {
   addressColumns,
@@ -43,7 +36,7 @@ import {
   putBackAddress,
 } from './imported-parts.ts'
 import { purgeAll } from './recycle-customers.ts'
-import { refreshCustomers } from './refresh-customers.ts'
+import { indexNewCustomers } from './refresh-customers.ts'
 
 /** Columns of the first contact and address, which forms ask for separately. */
 const ofChildren: Readonly<
@@ -126,61 +119,58 @@ async function writeKnown(ctx: Context, rows: readonly JudgedRow[]): Promise<Wri
 /** Writes the new customers of a portion in a few statements. */
 async function writeNew(ctx: Context, rows: readonly JudgedRow[]): Promise<WrittenRow[]> {
   if (rows.length === 0) return []
-  const made = rows.map((row) => ({ row, id: uuidv7(), input: row.token as unknown as Token }))
-  const ids = made.map(({ id }) => id)
-  await insertCustomers(
-    ctx,
-    made.map(({ id, input }) => {
-      const { address: _, linkPerson: __, phone: ___, values: ____, ...own } = input
-      return {
-        ...blank,
-        ...columnsOf(customerTable, own),
-        ...stampCreation(ctx),
-        id,
-        name_core: nameCore(input.name ?? ''),
-      }
-    }),
+  const made = rows.map((row) => newOne(ctx, row))
+  await Promise.all(
+    made.map(async ({ customer, id }) => await insertRow(ctx, customerTable, id, ctx.person.id, customer)),
   )
   await insertContacts(
     ctx,
-    made.map(({ id, input }) => ({
-      ...stampCreation(ctx),
-      id: uuidv7(),
-      customer_id: id,
-      name: textOf(input.linkPerson).trim(),
-      phone: textOf(input.phone).trim(),
-      is_default: true,
-    })),
+    made.map(({ contact }) => contact),
   )
   await insertAddresses(
     ctx,
-    made.flatMap(({ id, input }) =>
-      textOf(input.address).trim() === ''
-        ? []
-        : [
-            {
-              ...stampCreation(ctx),
-              ...addressColumns(textOf(input.address)),
-              id: uuidv7(),
-              customer_id: id,
-              is_default: true,
-            },
-          ],
-    ),
+    made.flatMap(({ address }) => address ?? []),
   )
-  const [contacts, addresses] = await Promise.all([contactsOfAll(ctx, ids), addressesOfAll(ctx, ids)])
-  await Promise.all([
-    refreshCustomers(ctx, ids),
-    indexRecords(ctx, contactTable, contacts),
-    indexRecords(ctx, addressTable, addresses),
-  ])
+  await indexNewCustomers(ctx, made)
   await writeValues(ctx, made)
-  await logRecord(ctx, ...ids.map((recordId) => ({ kind: 'customer', recordId, action: '导入' })))
+  await logRecord(ctx, ...made.map(({ id }) => ({ kind: 'customer', recordId: id, action: '导入' })))
   return made.map(({ id, row }) => ({ row: row.row, recordId: id, isNew: true, before: null, version: 1 }))
 }
 
+/** The rows of a new customer, its contact and its address; the customer's repeats of the others what it shows of them. */
+function newOne(ctx: Context, row: JudgedRow) {
+  const id = uuidv7()
+  const input = row.token as unknown as Token
+  const { address: words, linkPerson, phone, values: _, ...own } = input
+  const stamp = stampCreation(ctx)
+  const contact = {
+    ...stamp,
+    id: uuidv7(),
+    customer_id: id,
+    name: textOf(linkPerson).trim(),
+    phone: textOf(phone).trim(),
+    mobile: '',
+    is_default: true,
+  }
+  const address =
+    textOf(words).trim() === ''
+      ? null
+      : { ...stamp, ...addressColumns(textOf(words)), id: uuidv7(), customer_id: id, is_default: true }
+  const customer = {
+    ...blank,
+    ...columnsOf(customerTable, own),
+    ...stamp,
+    id,
+    name_core: nameCore(input.name ?? ''),
+    contact_name: contact.name,
+    contact_phone: contact.phone,
+    address_text: address?.address_text ?? '',
+  }
+  return { id, row, input, customer, contact, address }
+}
+
 /** Rows of one statement have the same columns; missing cells are as in an empty form. */
-const blank: Readonly<Record<string, Json>> = {
+const blank = {
   level: null,
   type: null,
   industry: '',

@@ -4,6 +4,7 @@ import { nameCore } from '@onsite/domain/customer/similar-name.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import { isAnyOf } from '../kernel/is-any-of.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { lockName } from '../kernel/lock-name.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -96,11 +97,7 @@ export async function isNameTaken(ctx: StoreContext, name: string, butId: string
 /** Customers of one of these names, oldest first. */
 export async function customersNamed(ctx: StoreContext, names: readonly string[]): Promise<CustomerRecord[]> {
   return await ctx.tx.many(
-    all(ctx.tenantId)
-      .where('name', '=', sql<string>`any(${[...names]}::text[])`)
-      .where('deleted_at', 'is', null)
-      .orderBy('created_at')
-      .orderBy('id'),
+    all(ctx.tenantId).where(isAnyOf('name', names)).where('deleted_at', 'is', null).orderBy('created_at').orderBy('id'),
   )
 }
 
@@ -144,17 +141,6 @@ export async function writeRepeated(ctx: StoreContext, rows: readonly Repeated[]
       as d (id, contact_name, contact_phone, address_text, map_name, name_core)
     where customer.tenant_id = ${ctx.tenantId} and customer.id = d.id`,
   )
-}
-
-/** Adds rows; for files, where one statement each would take minutes. */
-export async function insertCustomers(
-  ctx: StoreContext,
-  rows: readonly Readonly<Record<string, unknown>>[],
-): Promise<void> {
-  if (rows.length === 0) return
-  const values = rows.map((row) => ({ ...row, tenant_id: ctx.tenantId }))
-  // Columns derived from fields are not typed by name.
-  await ctx.tx.post(q.insertInto('customer').values(values as never))
 }
 
 /** The customer that remains after all merges of this one; itself when it was not merged. */

@@ -2,9 +2,9 @@
 import { readersOf } from '@onsite/domain/customer/customer-scope.ts'
 import { spelledTextOf } from '../kernel/search-text.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
-import { type IndexExtras, indexRecords } from '../record/record-index.ts'
-import { type AddressRecord, addressesOfAll, addressWords } from './address-store.ts'
-import { type ContactRecord, contactsOfAll } from './contact-store.ts'
+import { type IndexedRow, type IndexExtras, indexRecords } from '../record/record-index.ts'
+import { type AddressRecord, addressesOfAll, addressTable, addressWords } from './address-store.ts'
+import { type ContactRecord, contactsOfAll, contactTable } from './contact-store.ts'
 import { type CustomerRecord, customersByIds, customerTable, writeRepeated } from './customer-store.ts'
 import { scopesOf } from './share-store.ts'
 
@@ -32,6 +32,40 @@ export async function refreshCustomers(ctx: StoreContext, ids: readonly string[]
     }),
   )
   await indexCustomers(ctx, customers, byContact, byAddress)
+}
+
+/** A customer that was just written, with the only contact and address that it has. */
+interface NewCustomer {
+  readonly customer: IndexedRow & Pick<CustomerRecord, 'owner_id' | 'service_group_id' | 'created_by'>
+  readonly contact: IndexedRow & Pick<ContactRecord, 'name' | 'phone' | 'mobile'>
+  readonly address: (IndexedRow & Pick<AddressRecord, 'area_code' | 'detail'>) | null
+}
+
+/** Writes the search rows of new customers, their contacts and addresses, of what was written instead of reading it again. */
+export async function indexNewCustomers(ctx: StoreContext, made: readonly NewCustomer[]): Promise<void> {
+  const byRow = new Map(made.map((one) => [one.customer, one]))
+  await indexRecords(ctx, customerTable, [...byRow.keys()], (row) => {
+    const { address, contact } = byRow.get(row) ?? {}
+    return {
+      ...childTexts(contact === undefined ? [] : [contact], address == null ? [] : [address]),
+      readers: readersOf({
+        ownerId: row.owner_id,
+        createdBy: row.created_by,
+        groupId: row.service_group_id,
+        shares: [],
+      }),
+    }
+  })
+  await indexRecords(
+    ctx,
+    contactTable,
+    made.map(({ contact }) => contact),
+  )
+  await indexRecords(
+    ctx,
+    addressTable,
+    made.flatMap(({ address }) => address ?? []),
+  )
 }
 
 type Children<T> = ReadonlyMap<string, readonly T[]>

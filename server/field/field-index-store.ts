@@ -9,6 +9,9 @@ import type { FieldFilterKind, IndexEntry } from '@onsite/domain/field/field-typ
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { gathered } from '../kernel/gathered.ts'
+import { insertGiving } from '../kernel/insert-giving.ts'
+import { readyQuery } from '../kernel/ready-query.ts'
+import { insertionsOf } from '../kernel/ready-statement.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 
@@ -18,9 +21,6 @@ export interface IndexedValue {
   readonly fieldId: string
   readonly entries: readonly IndexEntry[]
 }
-
-/** Rows of one insert: PostgreSQL takes 65,535 parameters. */
-const rowsAtOnce = 5000
 
 /** Replaces the side rows of the given records and fields. `isNew` says that there are none yet. */
 export async function replaceEntries(ctx: StoreContext, values: readonly IndexedValue[], isNew = false): Promise<void> {
@@ -46,18 +46,9 @@ async function writeEntries(ctx: StoreContext, values: readonly IndexedValue[], 
       number_value: 'number' in entry ? entry.number : null,
     })),
   )
-  const inserting = []
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const some = rows.slice(start, start + rowsAtOnce)
-    inserting.push(
-      ctx.tx.post(
-        q
-          .insertInto('field_index')
-          .values(some)
-          .onConflict((conflict) => conflict.doNothing()),
-      ),
-    )
-  }
+  const inserting = insertionsOf('field_index', rows, 'on conflict do nothing').map(
+    async (insertion) => await ctx.tx.post(readyQuery(insertion)),
+  )
   await Promise.all([...deleting, ...inserting])
 }
 
@@ -115,40 +106,39 @@ export async function claimUniqueKeys(
   fieldIds: readonly string[],
   keys: readonly UniqueKey[],
 ): Promise<UniqueKey[]> {
-  if (fieldIds.length === 0) return []
-  const letting = ctx.tx.post(
-    q
-      .deleteFrom('unique_value')
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('record_id', '=', recordId)
-      .where('field_id', '=', sql<string>`any(${fieldIds}::uuid[])`),
-  )
-  if (keys.length === 0) {
-    await letting
-    return []
-  }
-  // Everybody inserts in the same order, so that two records with several keys cannot deadlock.
-  const ordered = keys.toSorted((a, b) => (`${a.fieldId}${a.text}` < `${b.fieldId}${b.text}` ? -1 : 1))
-  const [, claimed] = await Promise.all([
-    letting,
-    ctx.tx.many(
-      q
-        .insertInto('unique_value')
-        .values(
-          ordered.map(({ fieldId, text }) => ({
-            tenant_id: ctx.tenantId,
-            field_id: fieldId,
-            text_value: text,
-            record_id: recordId,
-          })),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('field_id'),
-    ),
-  ])
-  const got = new Set(claimed.map((row) => row.field_id))
-  return keys.filter((key) => !got.has(key.fieldId))
+  return fieldIds.length === 0 ? [] : await claimKeys(ctx, { recordId, fieldIds, keys })
 }
+
+interface Claim {
+  readonly recordId: string
+  readonly fieldIds: readonly string[]
+  readonly keys: readonly UniqueKey[]
+}
+
+const claimKeys = gathered(async (ctx: StoreContext, claims: readonly Claim[]): Promise<UniqueKey[][]> => {
+  const letGo = claims.flatMap(({ fieldIds, recordId }) => fieldIds.map((fieldId) => ({ fieldId, recordId })))
+  const letting = ctx.tx.post(sql`
+    delete from unique_value
+    using unnest(${letGo.map((one) => one.fieldId)}::uuid[], ${letGo.map((one) => one.recordId)}::uuid[]) as gone (field_id, record_id)
+    where unique_value.tenant_id = ${ctx.tenantId} and unique_value.field_id = gone.field_id and unique_value.record_id = gone.record_id`)
+  const rows = claims
+    .flatMap(({ keys, recordId }) =>
+      keys.map(({ fieldId, text }) => ({
+        tenant_id: ctx.tenantId,
+        field_id: fieldId,
+        text_value: text,
+        record_id: recordId,
+      })),
+    )
+    // Everybody inserts in the same order, so that two records with several keys cannot deadlock.
+    .toSorted((a, b) => (`${a.field_id}${a.text_value}` < `${b.field_id}${b.text_value}` ? -1 : 1))
+  const [claimed] = await Promise.all([
+    insertGiving(ctx.tx, 'unique_value', rows, ['field_id', 'text_value', 'record_id']),
+    letting,
+  ])
+  const got = new Set(claimed.map((row) => `${row.record_id} ${row.field_id}`))
+  return claims.map(({ keys, recordId }) => keys.filter(({ fieldId }) => !got.has(`${recordId} ${fieldId}`)))
+})
 
 /** Holders of keys; free keys are not in the result. */
 export async function holdersOfKeys(

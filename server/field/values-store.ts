@@ -5,7 +5,7 @@ import { type Insertable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { gathered } from '../kernel/gathered.ts'
 import { readyQuery } from '../kernel/ready-query.ts'
-import { insertionOf } from '../kernel/ready-statement.ts'
+import { insertionsOf } from '../kernel/ready-statement.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 
@@ -76,7 +76,7 @@ type ValuesRow = Pick<
 >
 
 const addValues = gathered(async (ctx: StoreContext, rows: readonly ValuesRow[]) => {
-  await ctx.tx.post(readyQuery(insertionOf('record_values', rows, merging)))
+  for (const insertion of insertionsOf('record_values', rows, merging)) await ctx.tx.post(readyQuery(insertion))
 })
 
 const merging = `on conflict ("tenant_id", "record_id", "form_kind") do update set "version_id" = excluded."version_id",

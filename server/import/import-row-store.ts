@@ -2,6 +2,9 @@
 import { RowState, type RowPart, type RowResult } from '@onsite/domain/import/import-row.ts'
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import { q } from '../kernel/database.ts'
+import { isAnyOf } from '../kernel/is-any-of.ts'
+import { readyQuery } from '../kernel/ready-query.ts'
+import { insertionsOf } from '../kernel/ready-statement.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import type { CellChange, CellFault, ImportRow, JudgedRow, UndoneRow, WrittenRow } from './importer.ts'
@@ -20,7 +23,8 @@ const changing = (ctx: StoreContext, batchId: string) =>
 
 /** Matches stand in an index, whose entries are bounded. */
 const longestMatch = 400
-const matchText = (match: string | null): string | null => match?.slice(0, longestMatch) ?? null
+const cutMatch = (match: string): string => match.slice(0, longestMatch)
+const matchText = (match: string | null): string | null => (match === null ? null : cutMatch(match))
 
 const columnsOf = (row: CheckedRow) => ({
   row: row.row,
@@ -40,19 +44,15 @@ function tableOf(rows: readonly CheckedRow[]) {
 }
 
 export async function insertRows(ctx: StoreContext, batchId: string, rows: readonly CheckedRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await ctx.tx.post(
-    q.insertInto('import_row').values(
-      rows.map((row) => ({
-        tenant_id: ctx.tenantId,
-        batch_id: batchId,
-        ...columnsOf(row),
-        cells: JSON.stringify(row.cells),
-        faults: JSON.stringify(row.faults),
-        changes: JSON.stringify(row.changes),
-      })),
-    ),
-  )
+  const stored = rows.map((row) => ({
+    tenant_id: ctx.tenantId,
+    batch_id: batchId,
+    ...columnsOf(row),
+    cells: JSON.stringify(row.cells),
+    faults: JSON.stringify(row.faults),
+    changes: JSON.stringify(row.changes),
+  }))
+  for (const insertion of insertionsOf('import_row', stored)) await ctx.tx.post(readyQuery(insertion))
 }
 
 /** Stores the results of checking rows anew, including their cells. */
@@ -157,7 +157,7 @@ export async function holdersOf(
   const rows = await ctx.tx.many(
     ofBatch(ctx, batchId)
       .select(['match', 'row'])
-      .where('match', '=', sql<string>`any(${[...new Set(matches.map(matchText))]}::text[])`)
+      .where(isAnyOf('match', [...new Set(matches.map(cutMatch))]))
       .where('duplicate_of', 'is', null)
       .where('is_left_out', '=', false),
   )
@@ -165,7 +165,7 @@ export async function holdersOf(
 }
 
 /** The key of a match in `holdersOf`. */
-export const holderKey = (match: string): string => match.slice(0, longestMatch)
+export const holderKey = cutMatch
 
 /** Rows that repeat a given one, first ones first. */
 export async function duplicatesOf(ctx: StoreContext, batchId: string, row: number, match: string, limit: number) {

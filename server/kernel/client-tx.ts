@@ -1,4 +1,5 @@
 /** Statements of one transaction on one connection, pipelined. */
+import { setImmediate } from 'node:timers/promises'
 import type { Compilable, RawBuilder } from 'kysely'
 import { DatabaseError, type PoolClient, type QueryResult } from 'pg'
 import { awaitedLater } from './awaited-later.ts'
@@ -6,7 +7,7 @@ import { readingPlan } from './frame-texts.ts'
 import { ask } from './known-query.ts'
 import type { ReadyQuery } from './ready-query.ts'
 import { joinStatements, type ReadyStatement } from './ready-statement.ts'
-import { isPlannedByValues, statementName } from './statement-name.ts'
+import { isMarkedByValues, isPlannedByValues, statementName } from './statement-name.ts'
 
 export type Query<O> = Compilable<O> | RawBuilder<O> | ReadyQuery<O>
 
@@ -48,9 +49,9 @@ export class ClientTx {
     this.#isOver = true
   }
 
-  #send(query: Query<unknown>, isPosted = false): Promise<QueryResult> {
+  #send(query: Query<unknown>): Promise<QueryResult> {
     this.flush()
-    return this.#sendReady(this.#compile(query), isPosted)
+    return this.#sendReady(this.#compile(query), false)
   }
 
   #sendReady(
@@ -60,8 +61,10 @@ export class ClientTx {
   ): Promise<QueryResult> {
     if (this.#isOver) throw new Error('a query came after the end of its transaction')
     const { parameters, sql: text } = statement
-    const name = statementName(statement)
-    const isByValues = this.#options.isReadOnly && isPlannedByValues(text)
+    const { isReadOnly } = this.#options
+    // Where nothing says how statements are planned, one without a name is planned for its values.
+    const name = !isReadOnly && isMarkedByValues(text) ? undefined : statementName(statement)
+    const isByValues = isReadOnly && isPlannedByValues(text)
     if (isByValues) this.#plan('force_custom_plan')
     const sent = ask(this.#client, { name, text, values: [...parameters], parts })
     if (isByValues) this.#plan(readingPlan)
@@ -115,8 +118,11 @@ export class ClientTx {
   }
 
   async post(query: Query<unknown>): Promise<void> {
-    this.#posted.push(awaitedLater(this.#send(query, true)))
-    await Promise.resolve()
+    const statement = this.#compile(query)
+    this.flush()
+    this.#posted.push(awaitedLater(this.#sendReady(statement, true)))
+    // PostgreSQL works on a large statement while the next one is made: nothing is written before this process waits.
+    await (statement.parameters.length > mostJoined ? setImmediate() : Promise.resolve())
   }
 
   leave(statement: ReadyStatement): void {

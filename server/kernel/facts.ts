@@ -7,7 +7,7 @@ import type { Concern } from './concern.ts'
 import type { Fact, FactDetails, FactOrigin, RecordFact } from './context.ts'
 import { q, type Tx } from './database.ts'
 import { gathered } from './gathered.ts'
-import { insertionOf } from './ready-statement.ts'
+import { insertionsOf } from './ready-statement.ts'
 import type { StoreContext } from './store-context.ts'
 import { uuidv7 } from './uuid.ts'
 
@@ -96,8 +96,8 @@ export async function factsAbout(
 }
 
 const keepFact = gathered(async (tx: Tx, facts: readonly Fact[]) => {
-  tx.leave(insertionOf('fact', facts.map(factRow)))
-  tx.leave(insertionOf('outbox', facts.map(outboxRow)))
+  for (const insertion of insertionsOf('fact', facts.map(factRow))) tx.leave(insertion)
+  for (const insertion of insertionsOf('outbox', facts.map(outboxRow))) tx.leave(insertion)
   await Promise.resolve()
 })
 

@@ -58,6 +58,18 @@ test('asks each of several that are sent before the first is answered', async ()
   ])
 })
 
+test('sends lists of texts as they are, whatever signs they hold', async () => {
+  const lists = [[], [''], ['a', 'NULL', ' b '], ['"', '\\', '\\"{', '{}', ',', "'", '厦门\n\u0001𠮷']]
+
+  const given = await database.tenant(
+    uuidv7(),
+    async (tx) =>
+      await Promise.all(lists.map(async (list) => await tx.first(sql<object>`select ${list}::text[] as list`))),
+  )
+
+  expect(given).toEqual(lists.map((list) => ({ list })))
+})
+
 const half = async (by: number) =>
   await database.tenant(uuidv7(), async (tx) => await tx.first(sql<{ n: number }>`select 10 / ${by}::int as n`))
 

@@ -6,12 +6,15 @@ export class ReadyQuery<O> implements ReadyStatement {
   declare readonly given: O
   readonly sql: string
   readonly parameters: readonly unknown[]
+  readonly isSteady: boolean
 
-  constructor(sql: string, parameters: readonly unknown[]) {
+  constructor(sql: string, parameters: readonly unknown[], isSteady = false) {
     this.sql = sql
     this.parameters = parameters
+    this.isSteady = isSteady
   }
 }
 
 /** A statement that was made by itself, for whoever waits for its outcome. */
-export const readyQuery = ({ parameters, sql }: ReadyStatement): ReadyQuery<unknown> => new ReadyQuery(sql, parameters)
+export const readyQuery = ({ isSteady, parameters, sql }: ReadyStatement): ReadyQuery<unknown> =>
+  new ReadyQuery(sql, parameters, isSteady)

@@ -9,13 +9,18 @@ import type { Tables } from './tables.ts'
 export interface ReadyStatement {
   readonly sql: string
   readonly parameters: readonly unknown[]
+  /** Its text comes again and again although it has many parameters: connections keep its plan. */
+  readonly isSteady?: boolean
   /** Names the row that it writes, where another statement of the same transaction may write it too: the two are never joined. */
   readonly row?: string
 }
 
 const texts = new Map<string, string>()
-/** Rows differ in number, and a call may insert thousands: only the usual texts are kept. */
 const mostTexts = 500
+/** Rows of one insertion among many: its text is always the same, so that its plan is kept, and PostgreSQL begins with it while the next one is made. */
+const steadyRows = 50
+/** Texts of so few rows come again; between them and `steadyRows` they hardly do. */
+const fewRows = 12
 
 function keptText(key: string, make: () => string): string {
   const known = texts.get(key)
@@ -46,9 +51,21 @@ export function changeOf<T extends keyof Tables>(
 }
 
 /**
- * The insertion of rows that all have the same columns.
+ * The insertion of many rows that all have the same columns, as several statements.
  * @param ending a clause for rows that stand there already, without parameters
  */
+export function insertionsOf<T extends keyof Tables>(
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+  ending = '',
+): ReadyStatement[] {
+  const statements: ReadyStatement[] = []
+  for (let start = 0; start < rows.length; start += steadyRows)
+    statements.push(insertionOf(table, rows.slice(start, start + steadyRows), ending))
+  return statements
+}
+
+/** The same for few rows, as one statement. */
 export function insertionOf<T extends keyof Tables>(
   table: T,
   rows: readonly Insertable<Tables[T]>[],
@@ -57,17 +74,22 @@ export function insertionOf<T extends keyof Tables>(
   const [first] = rows
   if (first === undefined) throw new Error(`there is no row for ${table}`)
   const columns = definedIn(first)
-  const sql = keptText(`${table} ${rows.length} ${columns.join(' ')} ${ending}`, () => {
+  const isSteady = rows.length === steadyRows
+  const make = (): string => {
     const lists = rows.map(
       (_, row) => `(${columns.map((_name, at) => `$${row * columns.length + at + 1}`).join(', ')})`,
     )
     return `insert into "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) values ${lists.join(', ')}${ending === '' ? '' : ` ${ending}`}`
-  })
+  }
+  const sql =
+    isSteady || rows.length <= fewRows
+      ? keptText(`${table} ${rows.length} ${columns.join(' ')} ${ending}`, make)
+      : make()
   const parameters = rows.flatMap((row) => {
     const values: Readonly<Record<string, unknown>> = row
     return columns.map((name) => values[name])
   })
-  return { sql, parameters }
+  return { sql, parameters, isSteady }
 }
 
 /**

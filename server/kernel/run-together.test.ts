@@ -5,25 +5,25 @@ it('keeps the order, many at a time', async () => {
   let [running, most] = [0, 0]
 
   const doubled = await runTogether(
-    Array.from({ length: 250 }, (_, at) => at),
+    Array.from({ length: 1250 }, (_, at) => at),
     async (one) => {
       running += 1
       most = Math.max(most, running)
-      for (let turn = 0; turn < 250 - one; turn += 1) await Promise.resolve()
+      for (let turn = 0; turn < 1250 - one; turn += 1) await Promise.resolve()
       running -= 1
       return one * 2
     },
   )
 
-  expect(doubled).toEqual(Array.from({ length: 250 }, (_, at) => at * 2))
-  expect(most).toBe(100)
+  expect(doubled).toEqual(Array.from({ length: 1250 }, (_, at) => at * 2))
+  expect(most).toBe(500)
 })
 
 it('waits for what has begun, begins nothing more, and throws what failed first', async () => {
   const ended: number[] = []
 
   const running = runTogether(
-    Array.from({ length: 102 }, (_, at) => at),
+    Array.from({ length: 502 }, (_, at) => at),
     async (one) => {
       if (one === 2) throw new Error('the third')
       for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
@@ -32,5 +32,5 @@ it('waits for what has begun, begins nothing more, and throws what failed first'
   )
 
   await expect(running).rejects.toThrow('the third')
-  expect(ended).toEqual([0, 1, ...Array.from({ length: 97 }, (_, at) => at + 3)])
+  expect(ended).toEqual([0, 1, ...Array.from({ length: 497 }, (_, at) => at + 3)])
 })

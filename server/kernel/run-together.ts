@@ -1,5 +1,5 @@
 /** Runs pieces of work at once, so that `gathered.ts` combines their simultaneous queries into one statement. */
-const atOnce = 100
+const atOnce = 500
 
 /**
  * Does the same for each of some things, many at a time, and returns the results in their order. Waits for everything that has begun even after a

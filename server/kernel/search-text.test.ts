@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gramsOf, initialsOf, keywordOf, searchTextOf } from './search-text.ts'
+import { gramsOf, initialsOf, keywordOf, searchTextOf, spellingOf } from './search-text.ts'
 
 const tenant = '019aa000-0000-7000-8000-000000abcdef'
 
@@ -13,6 +13,17 @@ describe('search text', () => {
   it('spells Chinese by initials and keeps the rest', () => {
     expect(initialsOf('华东制冷 A3')).toContain('hdzl')
     expect(initialsOf('华东制冷 A3')).toContain('a3')
+  })
+
+  it('spells in pinyin and initials at once, however Chinese and other signs are mixed', () => {
+    expect(spellingOf('绿岛AbC 12（长沙）')).toEqual({ pinyin: 'lvdaoabc 12（changsha）', initials: 'ldabc 12（cs）' })
+    expect(spellingOf('a啊aa啊')).toEqual({ pinyin: 'aaaaa', initials: 'aaaaa' })
+    expect(spellingOf('𠮷野家')).toEqual({ pinyin: '𠮷yejia', initials: '𠮷yj' })
+    expect(spellingOf('')).toEqual({ pinyin: '', initials: '' })
+  })
+
+  it('makes pairs of signs beyond the basic plane as of others', () => {
+    expect(gramsOf(tenant, '𠮷野家')).toEqual(['abcdef𠮷野', 'abcdef野家'])
   })
 
   it('makes pairs within a part, never across parts', () => {

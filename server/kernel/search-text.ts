@@ -20,23 +20,59 @@ export function searchTextOf(parts: readonly string[], spelled: readonly string[
 
 /** Searchable text with the names spelled out as well: huadong finds 华东制冷, too. Each part once. */
 export function spelledTextOf(parts: readonly string[], spelled: readonly string[]): string {
-  return joinParts([...parts, ...spelled.flatMap((name) => [initialsOf(name), pinyinOf(name)])])
+  return joinParts([
+    ...parts,
+    ...spelled.flatMap((name) => {
+      const { initials, pinyin: whole } = spellingOf(name)
+      return [initials, whole]
+    }),
+  ])
 }
 
 const joinParts = (parts: readonly string[]): string =>
   [...new Set(parts.map(normalizeSearch))].filter((part) => part !== '').join('\n')
 
-/** Pinyin without tones: 华东制冷 → huadongzhileng. Signs that are not Chinese stay. */
-export function pinyinOf(text: string): string {
-  return pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join('').toLowerCase()
+export interface Spelling {
+  /** Without tones: 华东制冷 → huadongzhileng. Signs that are not Chinese stay. */
+  readonly pinyin: string
+  /** 华东制冷 → hdzl. Signs that are not Chinese stay. */
+  readonly initials: string
 }
 
-/** Pinyin initials: 华东制冷 → hdzl. Signs that are not Chinese stay. */
-export function initialsOf(text: string): string {
-  return pinyin(text, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
-    .join('')
-    .toLowerCase()
+/** Names of people, which come again: beside their customer, on its orders. */
+const shortSpellings = new Map<string, Spelling>()
+const longestShort = 4
+const mostShort = 2000
+
+/** Spells a text. Both forms come of one reading, which is dear. */
+export function spellingOf(text: string): Spelling {
+  const known = shortSpellings.get(text)
+  if (known !== undefined) return known
+  const spelling = readSpelling(text)
+  if (text.length <= longestShort) {
+    if (shortSpellings.size === mostShort) shortSpellings.clear()
+    shortSpellings.set(text, spelling)
+  }
+  return spelling
 }
+
+function readSpelling(text: string): Spelling {
+  const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
+  let initials = ''
+  let at = 0
+  for (const syllable of syllables) {
+    // Signs that are not Chinese come as they stand in the text; a Chinese sign never does.
+    const isAsWritten = text.startsWith(syllable, at)
+    initials += isAsWritten ? syllable : syllable.slice(0, 1)
+    at += isAsWritten ? syllable.length : signLength(text, at)
+  }
+  return { pinyin: syllables.join('').toLowerCase(), initials: initials.toLowerCase() }
+}
+
+const signLength = (text: string, at: number): number => ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
+
+export const pinyinOf = (text: string): string => spellingOf(text).pinyin
+export const initialsOf = (text: string): string => spellingOf(text).initials
 
 /**
  * The key before each gram: from the tenant and, where an index serves several kinds, from the record kind. A collision costs time, never rows: the
@@ -54,13 +90,15 @@ function kindKey(kind: string): string {
 /** Pairs of characters of every part of a searchable text; a part of one character gives itself. */
 export function gramsOf(tenantId: string, searchText: string, kind = ''): string[] {
   const key = keyOf(tenantId, kind)
-  const grams = new Set<string>()
+  const pairs = new Set<string>()
   for (const part of searchText.split('\n')) {
-    const signs = Array.from(part)
-    if (signs.length === 1) grams.add(key + signs[0])
-    for (let i = 0; i + 1 < signs.length; i++) grams.add(key + signs[i] + signs[i + 1])
+    // Nearly every text has signs of one unit only, which need not be taken apart first.
+    const signs = /[\uD800-\uDFFF]/.test(part) ? Array.from(part) : part
+    if (signs.length === 1) pairs.add(signs[0] ?? '')
+    else if (typeof signs === 'string') for (let i = 0; i + 1 < signs.length; i++) pairs.add(signs.slice(i, i + 2))
+    else for (let i = 0; i + 1 < signs.length; i++) pairs.add(signs.slice(i, i + 2).join(''))
   }
-  return [...grams]
+  return Array.from(pairs, (pair) => key + pair)
 }
 
 export interface Keyword {

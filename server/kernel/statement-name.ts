@@ -6,13 +6,14 @@ const mostNamedStatements = 500
 const statementNames = new Map<string, string>()
 
 /**
- * A statement about many rows differs by the number of rows: naming those would leave no names for the rest. Joined writes of one record stay below.
+ * A statement about many rows differs by the number of rows: naming those would leave no names for the rest, unless
+ * they are sent so many rows at a time. Joined writes of one record stay below.
  */
 const mostNamedParameters = 200
 
 /** The name under which a connection keeps the plan of a statement; undefined for one that is planned each time. */
-export function statementName({ parameters, sql }: ReadyStatement): string | undefined {
-  if (parameters.length > mostNamedParameters) return undefined
+export function statementName({ isSteady, parameters, sql }: ReadyStatement): string | undefined {
+  if (parameters.length > mostNamedParameters && isSteady !== true) return undefined
   const known = statementNames.get(sql)
   if (known !== undefined || statementNames.size >= mostNamedStatements) return known
   const name = `s${statementNames.size}`
@@ -25,6 +26,9 @@ export const inOrder = sql.raw('/* in order */')
 
 /** Put into a statement that must be planned anew for its values, although nothing else in it shows that. */
 export const byValues = sql.raw('/* by values */')
+
+/** Whether whoever wrote a statement asks for a plan for its values. */
+export const isMarkedByValues = (text: string): boolean => text.includes('/* by values */')
 
 /**
  * Whether a statement is planned anew for its values. A plan for any value takes a text to be rare that rows are to hold, and a range for a guess; where

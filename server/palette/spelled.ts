@@ -1,11 +1,11 @@
 import type { SpelledName } from '@onsite/domain/palette/name-match.ts'
-import { initialsOf, pinyinOf } from '../kernel/search-text.ts'
+import { spellingOf } from '../kernel/search-text.ts'
 
 const known = new Map<string, SpelledName>()
 
 /** A name of the product itself with its spelling. There are some hundreds of them, so that each is spelled once. */
 export function spelled(name: string): SpelledName {
-  const one = known.get(name) ?? { name, pinyin: pinyinOf(name), initials: initialsOf(name) }
+  const one = known.get(name) ?? { name, ...spellingOf(name) }
   known.set(name, one)
   return one
 }

@@ -9,7 +9,7 @@ import { gathered } from '../kernel/gathered.ts'
 import { likeInside } from '../kernel/like-inside.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { personNames } from '../kernel/tenant-people.ts'
-import { initialsOf, pinyinOf } from '../kernel/search-text.ts'
+import { spellingOf } from '../kernel/search-text.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { readingsOf } from './mixed-pinyin.ts'
 import { providerName } from './provider-place-store.ts'
@@ -273,8 +273,7 @@ export async function insertFounder(
       name,
       mobile,
       department_id: departmentId,
-      pinyin: pinyinOf(name),
-      initials: initialsOf(name),
+      ...spellingOf(name),
     }),
   )
   await tx.post(

@@ -3,7 +3,7 @@ import { PersonState } from '@onsite/domain/people/person-state.ts'
 import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
-import { initialsOf, pinyinOf } from '../kernel/search-text.ts'
+import { spellingOf } from '../kernel/search-text.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { lockName } from '../kernel/lock-name.ts'
 import { touchGroups } from './group-sheet-store.ts'
@@ -194,8 +194,7 @@ const rowOf = ({ branchId = null, departmentId, mobile, name, providerId, saleCh
   name,
   mobile,
   department_id: departmentId,
-  pinyin: pinyinOf(name),
-  initials: initialsOf(name),
+  ...spellingOf(name),
 })
 
 export async function insertPerson(ctx: StoreContext, id: string, fields: PersonFields): Promise<void> {

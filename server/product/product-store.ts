@@ -5,6 +5,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { gathered } from '../kernel/gathered.ts'
+import { isAnyOf } from '../kernel/is-any-of.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list.ts'
@@ -62,7 +63,7 @@ async function productsWithCodes(ctx: StoreContext, codes: readonly string[]) {
       .selectFrom('product')
       .select(['id', 'name', 'code'])
       .where('tenant_id', '=', ctx.tenantId)
-      .where('code_key', '=', sql<string>`any(${keys}::text[])`)
+      .where(isAnyOf('code_key', keys))
       .where('deleted_at', 'is', null)
       .orderBy('id'),
   )

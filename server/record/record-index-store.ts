@@ -5,22 +5,19 @@ import { q } from '../kernel/database.ts'
 import { searchPath } from '../kernel/search-path.ts'
 import { gramsOf, type Keyword, keywordOf } from '../kernel/search-text.ts'
 import { readyQuery } from '../kernel/ready-query.ts'
-import { insertionOf } from '../kernel/ready-statement.ts'
+import { insertionsOf } from '../kernel/ready-statement.ts'
 import { byValues } from '../kernel/statement-name.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { OwnSearch } from './record-table.ts'
 
 export interface IndexedRecord {
   readonly id: string
-  readonly createdAt: string
+  readonly createdAt: string | Date
   /** Made by `spelledTextOf`. */
   readonly text: string
   /** People and groups who may see it although not everyone may; empty for kinds without such a limit. */
   readonly readers: readonly string[]
 }
-
-/** Rows of one insert. */
-const rowsAtOnce = 1000
 
 /** Writes the search rows of records, new or over the old ones. */
 export async function writeIndex(ctx: StoreContext, kind: string, records: readonly IndexedRecord[]): Promise<void> {
@@ -34,12 +31,7 @@ export async function writeIndex(ctx: StoreContext, kind: string, records: reado
     readers: [...readers],
     made_by: searchTextVersion,
   }))
-  const writing = []
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const some = rows.slice(start, start + rowsAtOnce)
-    writing.push(ctx.tx.post(readyQuery(insertionOf('record_index', some, replacing))))
-  }
-  await Promise.all(writing)
+  for (const insertion of insertionsOf('record_index', rows, replacing)) await ctx.tx.post(readyQuery(insertion))
 }
 
 const replacing = `on conflict ("tenant_id", "record_id") do update set

@@ -1,5 +1,4 @@
 /** Keeps the search row of a record beside it, after every write. */
-import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { gathered } from '../kernel/gathered.ts'
 import { spelledTextOf } from '../kernel/search-text.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
@@ -16,6 +15,12 @@ export interface IndexExtras {
 }
 
 type Indexed = Pick<RecordTable, 'spec' | 'columns'>
+
+/** A row as it is stored, or as it was just written. */
+export interface IndexedRow {
+  readonly id: string
+  readonly created_at: string | Date
+}
 
 /** Writes the search row of a record: its name, the texts of `spec.searched`, and what the area adds. */
 export async function indexRecord(
@@ -44,26 +49,30 @@ const indexOne = gathered(async (ctx: StoreContext, records: readonly ToIndex[])
   )
 })
 
+/** So many at a time, so that PostgreSQL takes them in while the texts of the next are made. */
+const indexedAtOnce = 50
+
 /** The same for many. */
-export async function indexRecords<Row extends RecordRow>(
+export async function indexRecords<Row extends IndexedRow>(
   ctx: StoreContext,
   table: Indexed,
   rows: readonly Row[],
   extrasOf: (row: Row) => IndexExtras = () => ({}),
 ): Promise<void> {
-  await writeIndex(
-    ctx,
-    table.spec.kind,
-    rows.map((row) => {
-      const extras = extrasOf(row)
-      return {
-        id: row.id,
-        createdAt: row.created_at,
-        text: textOf(table, row, extras),
-        readers: extras.readers ?? [],
-      }
-    }),
-  )
+  for (let start = 0; start < rows.length; start += indexedAtOnce)
+    await writeIndex(
+      ctx,
+      table.spec.kind,
+      rows.slice(start, start + indexedAtOnce).map((row) => {
+        const extras = extrasOf(row)
+        return {
+          id: row.id,
+          createdAt: row.created_at,
+          text: textOf(table, row, extras),
+          readers: extras.readers ?? [],
+        }
+      }),
+    )
 }
 
 /** Takes records out of the search, when they are gone for good. */
@@ -71,16 +80,31 @@ export async function unindexRecords(ctx: StoreContext, ids: readonly string[]):
   await dropIndex(ctx, ids)
 }
 
-function textOf(table: Indexed, row: RecordRow, { names = [], parts = [] }: IndexExtras): string {
-  const { nameKey, searched = [] } = table.spec
-  const texts = (keys: readonly string[]): string[] =>
-    fieldsOf(table.spec, keys).flatMap((field) => {
-      const column = columnOf(table, field)
-      const value = column === null ? undefined : byColumn(row)[column]
+function textOf(table: Indexed, row: IndexedRow, { names = [], parts = [] }: IndexExtras): string {
+  const columns = searchedColumns(table)
+  const texts = (some: readonly string[]): string[] =>
+    some.flatMap((column) => {
+      const value = byColumn(row)[column]
       return typeof value === 'string' && value !== '' ? [value] : []
     })
-  const spelled = [...texts([nameKey]), ...names]
-  return spelledTextOf([...spelled, ...texts(searched), ...parts], spelled)
+  const spelled = [...texts(columns.names), ...names]
+  return spelledTextOf([...spelled, ...texts(columns.others), ...parts], spelled)
 }
 
-const fieldsOf = ({ fields }: RecordSpec, keys: readonly string[]) => fields.filter(({ key }) => keys.includes(key))
+interface SearchedColumns {
+  readonly names: readonly string[]
+  readonly others: readonly string[]
+}
+
+const columnsByTable = new WeakMap<Indexed, SearchedColumns>()
+
+function searchedColumns(table: Indexed): SearchedColumns {
+  const known = columnsByTable.get(table)
+  if (known !== undefined) return known
+  const { fields, nameKey, searched = [] } = table.spec
+  const columnsFor = (keys: readonly string[]): string[] =>
+    fields.flatMap((field) => (keys.includes(field.key) ? (columnOf(table, field) ?? []) : []))
+  const columns = { names: columnsFor([nameKey]), others: columnsFor(searched) }
+  columnsByTable.set(table, columns)
+  return columns
+}

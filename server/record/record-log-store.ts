@@ -3,7 +3,7 @@ import { noteChanges } from '../kernel/audit-trail.ts'
 import { q } from '../kernel/database.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { gathered } from '../kernel/gathered.ts'
-import { insertionOf } from '../kernel/ready-statement.ts'
+import { insertionsOf } from '../kernel/ready-statement.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { type Selectable, sql } from 'kysely'
@@ -86,7 +86,7 @@ const keepLines = gathered(async (ctx: StoreContext, lines: readonly (readonly L
       lng: step?.lng ?? null,
       lat: step?.lat ?? null,
     }))
-  ctx.tx.leave(insertionOf('record_log', rows))
+  for (const insertion of insertionsOf('record_log', rows)) ctx.tx.leave(insertion)
   await Promise.resolve()
 })
 

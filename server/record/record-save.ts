@@ -162,14 +162,33 @@ async function stored<Row extends RecordRow>(ctx: Context, list: RecordList<Row>
 }
 
 /** The columns that an input fills. Throws `invalid-input` for numbers with too many digits. */
-export function columnsOf(table: Pick<RecordTable, 'spec' | 'columns'>, input: RecordInput): Columns {
-  return Object.fromEntries(
-    table.spec.fields.flatMap((field): [string, unknown][] => {
-      const column = columnOf(table, field)
-      if (field.input === undefined || column === null || input[field.key] === undefined) return []
-      return [[column, columnValue(field, input[field.key])]]
-    }),
-  )
+export function columnsOf(table: Filled, input: RecordInput): Columns {
+  const columns: Record<string, unknown> = {}
+  for (const { column, field } of filledColumns(table)) {
+    const value = input[field.key]
+    if (value !== undefined) columns[column] = columnValue(field, value)
+  }
+  return columns
+}
+
+type Filled = Pick<RecordTable, 'spec' | 'columns'>
+
+interface FilledColumn {
+  readonly field: FieldRow
+  readonly column: string
+}
+
+const columnsByTable = new WeakMap<Filled, readonly FilledColumn[]>()
+
+function filledColumns(table: Filled): readonly FilledColumn[] {
+  const known = columnsByTable.get(table)
+  if (known !== undefined) return known
+  const columns = table.spec.fields.flatMap((field): FilledColumn[] => {
+    const column = columnOf(table, field)
+    return field.input === undefined || column === null ? [] : [{ field, column }]
+  })
+  columnsByTable.set(table, columns)
+  return columns
 }
 
 function columnValue(field: FieldRow, value: unknown): unknown {

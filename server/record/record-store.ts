@@ -2,7 +2,10 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { gathered } from '../kernel/gathered.ts'
+import { isAnyOf } from '../kernel/is-any-of.ts'
 import type { OpenTies } from '../kernel/record-directory.ts'
+import { readyQuery } from '../kernel/ready-query.ts'
+import { insertionsOf } from '../kernel/ready-statement.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { RecordTable } from './record-table.ts'
 
@@ -36,24 +39,14 @@ interface NewRow extends Stored {
   readonly row: Columns
 }
 
-/** PostgreSQL takes 65,535 parameters. */
-const mostParameters = 60_000
-
 const addRow = gathered(async (ctx: WriteContext, rows: readonly NewRow[]) => {
   const alike = Map.groupBy(rows, ({ row, table }) => `${table} ${Object.keys(row).join(' ')}`)
   for (const group of alike.values()) {
     const [first] = group
     if (first === undefined) continue
-    const names = Object.keys(first.row)
-    const rowsAtOnce = Math.floor(mostParameters / names.length)
-    for (let start = 0; start < group.length; start += rowsAtOnce) {
-      const values = group
-        .slice(start, start + rowsAtOnce)
-        .map(({ row }) => sql`(${sql.join(names.map((name) => row[name]))})`)
-      await ctx.tx.post(
-        sql`insert into ${sql.table(first.table)} (${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(values)}`,
-      )
-    }
+    const rows = group.map(({ row }) => row)
+    // Columns derived from fields are not typed by name.
+    for (const insertion of insertionsOf(first.table, rows as never[])) await ctx.tx.post(readyQuery(insertion))
   }
 })
 
@@ -123,7 +116,7 @@ async function holdersOfTexts(
   const rows = await ctx.tx.many(
     sql<{ id: string; text: string }>`
       select id, ${sql.ref(column)} as text from ${sql.table(table)}
-      where tenant_id = ${ctx.tenantId} and ${sql.ref(column)} = any(${[...texts]}::text[]) and deleted_at is null`,
+      where tenant_id = ${ctx.tenantId} and ${isAnyOf(column, texts)} and deleted_at is null`,
   )
   const holders = new Map<string, (string | null)[]>()
   for (const { id, text } of rows) holders.set(text, [...(holders.get(text) ?? []), id])
@@ -147,7 +140,7 @@ export async function rowsByText<Row>(
   texts: readonly string[],
 ): Promise<Row[]> {
   return await ctx.tx.many(
-    sql<Row>`select * from ${sql.table(table)} where tenant_id = ${ctx.tenantId} and ${sql.ref(column)} = any(${[...texts]}::text[]) and deleted_at is null order by created_at, id`,
+    sql<Row>`select * from ${sql.table(table)} where tenant_id = ${ctx.tenantId} and ${isAnyOf(column, texts)} and deleted_at is null order by created_at, id`,
   )
 }
 

@@ -172,7 +172,14 @@ export function nameColumnOf(table: Pick<RecordTable, 'spec' | 'columns'>): stri
 export const isMoment = ({ moments }: Pick<RecordTable, 'moments'>, { key }: Pick<FieldRow, 'key'>): boolean =>
   moments?.includes(key) === true
 
-const snake = (key: string): string => key.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)
+const snakes = new Map<string, string>()
+
+/** Keys of fields are few and asked for with every row. */
+function snake(key: string): string {
+  const known = snakes.get(key) ?? key.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)
+  snakes.set(key, known)
+  return known
+}
 
 /** Which records a field names, by the kind of `ctx.records`; null for people, groups and forms, which have stores of their own. */
 export function targetOf(field: FieldRow): string | null {

@@ -6,7 +6,7 @@ import { ClockState } from '@onsite/domain/sla/clock-time.ts'
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { readyQuery } from '../kernel/ready-query.ts'
-import { insertionOf } from '../kernel/ready-statement.ts'
+import { insertionsOf } from '../kernel/ready-statement.ts'
 import { shaped, Shapes } from '../kernel/shaped.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -163,7 +163,7 @@ export async function writeClocks(ctx: StoreContext, rows: readonly ClockRecord[
       pauses: JSON.stringify(row.pauses),
       segments: row.segments === null ? null : JSON.stringify(row.segments),
     }))
-  await ctx.tx.post(readyQuery(insertionOf('sla_clock', stored, replacing)))
+  for (const insertion of insertionsOf('sla_clock', stored, replacing)) await ctx.tx.post(readyQuery(insertion))
 }
 
 const replacing = `on conflict ("tenant_id", "id") do update set ${columnsKept.map((column) => `"${column}" = excluded."${column}"`).join(', ')}`

@@ -1,0 +1,12 @@
+import { type SqlBool, sql } from 'kysely'
+import { byValues } from './statement-name.ts'
+
+/** From so many on, a plan for these very texts is worth making. */
+const manyTexts = 20
+
+/**
+ * For a condition: the text of a column is one of these. Many are planned for: then PostgreSQL looks them up in a table of its own, where a plan for any
+ * values compares each row with one text after the other, and it reads all rows where it has not noticed yet how a table grows in a large import.
+ */
+export const isAnyOf = (column: string, texts: readonly string[]) =>
+  sql<SqlBool>`${sql.ref(column)} = any(${[...texts]}::text[])${texts.length < manyTexts ? sql`` : sql` ${byValues}`}`
