@@ -191,7 +191,7 @@ async function importTable(page: Page, buffer: Buffer, before: string, after: st
   await page.getByRole('tab', { name: '已导入 1' }).waitFor({ timeout: 60_000 })
 }
 
-it('goes from the designer through the office and the phone into a table and back', { timeout: 240_000 }, async () => {
+it('goes from the designer through the office and the phone into a table and back', async () => {
   const [template, model, title] = [fresh('全类型'), fresh('KFR'), fresh('柜机漏水')]
   const admin = await enter('administrator')
   await designTemplate(admin, template)

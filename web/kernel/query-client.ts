@@ -3,14 +3,20 @@ import { QueryClient } from '@tanstack/react-query'
 import { CallFailure } from './call-failure.ts'
 import { firstAsks } from './first-asks.ts'
 
-/** The cache of replies. A failed network try is repeated once; a refusal of the server never is. */
+/** How often a read is repeated that failed with this code. A refusal never is, except that of a server which has no time: it asks to come back. */
+const repeats: Readonly<Record<string, number>> = { network: 1, timeout: 1, busy: 3 }
+
+/** Each wait is twice as long as the last one; by chance, so that not everybody who was sent away comes back at once. */
+const waitMs = (failures: number): number => 1000 * 2 ** failures * (0.5 + Math.random() / 2)
+
+/** The cache of replies. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       gcTime: 10 * 60_000,
-      retry: (failures, error) =>
-        failures < 1 && error instanceof CallFailure && (error.code === 'network' || error.code === 'timeout'),
+      retry: (failures, error) => error instanceof CallFailure && failures < (repeats[error.code] ?? 0),
+      retryDelay: waitMs,
       refetchOnWindowFocus: true,
     },
   },

@@ -93,7 +93,7 @@ describe('a list of records', () => {
     const held = hold(list)
     const { user, settle } = show(held)
     await waitFor(() => expect(held.requests).toHaveLength(1))
-    await settle(() => held.requests[0]?.refuse(new Failure('busy')))
+    await settle(() => held.requests[0]?.refuse(new Failure('internal')))
 
     const alert = await screen.findByRole('alert')
     await user.click(within(alert).getByRole('button', { name: '重试' }))

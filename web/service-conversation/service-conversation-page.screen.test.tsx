@@ -164,7 +164,7 @@ it('leads from an empty desk to whoever has waited longest', async () => {
 })
 
 const lost = () => {
-  throw new Failure('busy')
+  throw new Failure('internal')
 }
 
 it('says nothing of visitors that it could not count, and offers to read again', async () => {
