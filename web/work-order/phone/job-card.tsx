@@ -4,9 +4,8 @@ import { given } from '@onsite/domain/given.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { Link } from 'react-router'
 import home from './home.module.css'
-import { CardTags } from './order-tags.tsx'
+import { CardTags, TimeLeft } from './order-tags.tsx'
 import styles from '../../kit/phone/phone.module.css'
-import { ClockMark } from '../../sla/clock-mark.tsx'
 import { phoneLabel } from '../../document/phone/phone-actions.ts'
 import { orderScreens } from '../order-actions.ts'
 import { phoneStep } from './phone-steps.ts'
@@ -41,7 +40,7 @@ export function JobCard({ job, now, moves, isNext = false, taken, onTake, onGive
       {isNext && <p className={home['nextMark']}>{job.state === WorkOrderState.InService ? '正在服务' : '下一单'}</p>}
       <div className={home['top']}>
         <When job={job} now={now} />
-        <ClockMark clock={job.clock} />
+        <TimeLeft order={job} />
       </div>
       <CardTags order={job} />
       <h3 className={home['title']}>

@@ -15,7 +15,7 @@ export function OrderTags({ order }: OrderTagsProps) {
       <WorkOrderStateTag order={order} />
       <PriorityTag priority={order.priority} />
       <WorkOrderMarks order={order} />
-      <ClockMark clock={order.clock} />
+      <TimeLeft order={order} />
     </span>
   )
 }
@@ -29,3 +29,6 @@ export function CardTags({ order }: OrderTagsProps) {
     </span>
   )
 }
+
+/** The time that is left, which a card tells in a place of its own. */
+export const TimeLeft = ({ order }: OrderTagsProps) => <ClockMark clock={order.clock} />
