@@ -1,6 +1,6 @@
 /**
  * Memory of the server behind a load: `node bench/load-memory.ts`. Asks a fixed number of calls, so that processor times compare, and reads the memory at
- * once and after half a minute of rest. `--flags=--max-semi-space-size=8` starts the server with other settings of Node.
+ * once and after half a minute of rest. `--flags=--max-semi-space-size=16` gives the server other settings of Node than `npm start` does.
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ import { ownTime } from './processor-time.ts'
 const { values } = parseArgs({
   options: {
     calls: { type: 'string', default: '20000' },
-    flags: { type: 'string', default: '' },
+    flags: { type: 'string' },
     data: { type: 'string', default: join(tmpdir(), 'onsite-bench-import') },
   },
 })
@@ -50,7 +50,7 @@ async function measure(): Promise<void> {
   Object.assign(process.env, {
     BENCH_ONSITE_DB: cluster.adminUrl,
     BENCH_PASSWORD: password,
-    NODE_OPTIONS: values.flags,
+    ...(values.flags === undefined ? {} : { BENCH_NODE_FLAGS: values.flags }),
   })
   const target = await makeTarget({ tenant: 1 })
   const pid = String(target.pid)

@@ -11,6 +11,7 @@ import { entryPath } from '../scripts/build-server.ts'
 import { seededField } from '../scripts/demo/big-sql.ts'
 import { WorkOrderState } from '../domain/work-order/work-order-state.ts'
 import { Client } from 'pg'
+import { serverFlags } from './server-flags.ts'
 
 export interface HarnessRequest {
   readonly method: 'GET' | 'POST'
@@ -142,7 +143,7 @@ function queryText(query: Readonly<Record<string, string | number | undefined>>)
 }
 
 async function startServer(databaseUrl: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [entryPath('main')], {
+  const server = spawn(process.execPath, [...serverFlags(), entryPath('main')], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

@@ -62,7 +62,7 @@ function handOver() {
     fail(`没有适合 ${process.platform}-${process.arch} 的自带 Node，请用 Node 24 运行`)
   }
   const settings = existsSync(join(project, '.env')) ? ['--env-file=.env'] : []
-  const args = [...settings, join('scripts', task), ...process.argv.slice(3)]
+  const args = [...settings, ...serverFlags(), join('scripts', task), ...process.argv.slice(3)]
   // A group of its own: Ctrl-C must reach it once, through us. The channel tells it when we are gone without a signal.
   const child = spawn(existsSync(own) ? own : process.execPath, args, {
     cwd: project,
@@ -87,6 +87,13 @@ function handOver() {
   const watching = process.env.npm_lifecycle_event === undefined ? undefined : setInterval(watch, 500)
   child.once('error', (error) => fail(`无法启动 ${own}：${error.message}`))
   child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+/** Settings of Node for the server: its short-lived objects get less room, a third less memory under load for some processor time (bench/README.md). */
+function serverFlags() {
+  if (process.argv[2] !== 'start') return []
+  const { config } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+  return config.serverFlags.split(' ')
 }
 
 function fail(sentence, code = 1) {

@@ -20,18 +20,26 @@ function checkout(wanted: Packages, installed: Packages | null) {
   mkdirSync(join(project, 'scripts'))
   mkdirSync(join(project, 'node_modules'))
   copyFileSync(join(import.meta.dirname, 'run.mjs'), join(project, 'scripts/run.mjs'))
-  write('package.json', '{ "type": "module" }')
+  write('package.json', '{ "type": "module", "config": { "serverFlags": "--max-semi-space-size=7" } }')
   write('package-lock.json', JSON.stringify({ packages: wanted }))
   if (installed !== null) write('node_modules/.package-lock.json', JSON.stringify({ packages: installed }))
   write('npm.mjs', `import { writeFileSync } from 'node:fs'\nwriteFileSync('asked', process.argv.slice(2).join(' '))`)
   write('asked', 'nothing')
-  for (const task of ['start', 'run-checks']) write(`scripts/${task}.ts`, '')
-  return (task: 'start' | 'test'): string => {
+  for (const [script, task] of [
+    ['start', 'start'],
+    ['run-checks', 'test'],
+  ])
+    write(
+      `scripts/${script}.ts`,
+      `import { writeFileSync } from 'node:fs'\nwriteFileSync('flags-of-${task}', JSON.stringify(process.execArgv))`,
+    )
+  const ask = (task: 'start' | 'test'): string => {
     execFileSync(process.execPath, [join(project, 'scripts/run.mjs'), task], {
       env: { ...process.env, npm_execpath: join(project, 'npm.mjs'), npm_lifecycle_event: undefined },
     })
     return readFileSync(join(project, 'asked'), 'utf8').replace(' --no-audit --no-fund --loglevel=error', '')
   }
+  return Object.assign(ask, { project })
 }
 
 it('starts a new checkout without the tools of development', () => {
@@ -65,4 +73,15 @@ it('installs anew after an update, with the tools where they were', () => {
 
   expect(checkout({ ...product, ...tools }, old)('start')).toBe('ci --omit=dev')
   expect(checkout({ ...product, ...tools }, { ...old, 'node_modules/tool': { version: '1.0.0' } })('start')).toBe('ci')
+})
+
+it('gives the settings of Node to the server alone', () => {
+  const asked = checkout(product, product)
+  const flagsOf = (task: 'start' | 'test'): string[] => {
+    asked(task)
+    return JSON.parse(readFileSync(join(asked.project, `flags-of-${task}`), 'utf8')) as string[]
+  }
+
+  expect(flagsOf('start')).toContain('--max-semi-space-size=7')
+  expect(flagsOf('test')).not.toContain('--max-semi-space-size=7')
 })
