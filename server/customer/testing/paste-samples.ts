@@ -113,4 +113,6 @@ export const unseenFieldSamples: Readonly<Record<string, UnseenSamples>> = {
   '2026-11-25, as most texts are, fourth': { samples: read('held-back-2026-11-25-k'), reached: 0.96 },
   '2026-11-28, as most texts are, first': { samples: read('held-back-2026-11-28'), reached: 0.98 },
   '2026-11-28, as most texts are, second': { samples: read('held-back-2026-11-28-b'), reached: 0.98 },
+  '2026-11-28, of every province': { samples: read('held-back-2026-11-28-c'), reached: 0.82 },
+  '2026-11-28, as clerks note them down': { samples: read('held-back-2026-11-28-d'), reached: 0.82 },
 }
