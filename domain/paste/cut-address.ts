@@ -54,6 +54,10 @@ function nameAfterRoom({ text, isBeforeTaken }: Token): number | undefined {
   return name !== undefined && isSurnamed(name) && mayBeName(name) ? text.length - name.length : undefined
 }
 
+/** Where a shop lies beside the place before. */
+export const spot =
+  /(?:[东西南北正后侧]门|[门路街巷村][口头]|[出入]口|对面|隔壁|附近|旁边?|[里外前后左右东西南北上下][边面侧]|楼[上下])$/
+
 /** Finds the end of an address inside a word that goes on with something else: …240号|厨房水龙头漏水. */
 export function cutEnd(token: Token): number {
   const { text, start, end } = token
@@ -95,6 +99,14 @@ export function cutEnd(token: Token): number {
   for (const match of text.matchAll(anchors)) if (match.index < stop) cut = match.index + match[0].length
   // 58号海南大学后勤处|的: the part of a firm behind the number is where people go.
   if (cut > 0 && /^[的嘅]/.test(text.slice(stop)) && firmPart.test(text.slice(cut, stop))) return start + stop
+  // 阳光小区门口|的便民小卖部: so is the spot that the shop is at.
+  if (
+    cut > 0 &&
+    /^[的嘅]/.test(text.slice(stop)) &&
+    !/\d$/.test(text.slice(0, cut)) &&
+    spot.test(text.slice(cut, stop))
+  )
+    return start + stop
   if (cut === 0 && stop === numberedThingAt(text) && placeEnd.test(text.slice(0, stop))) return start + stop
   if (cut === 0) return /^[的嘅]/.test(text.slice(stop)) && stop > 0 ? start + stop : end
   cut +=

@@ -42,6 +42,39 @@ const nicknames: Readonly<Record<string, string>> = {
   乌市: '650100',
   呼伦贝尔盟: '150700',
   西海岸新区: '370211',
+  喀左: '211324',
+  阜蒙: '210921',
+  前郭: '220721',
+  杜蒙: '230624',
+}
+/** Counties and banners whose full name is so long that everybody says one of their own making; each stands for a full name. */
+const contractions: Readonly<Record<string, string>> = {
+  喀左县: '211324',
+  阜蒙县: '210921',
+  前郭县: '220721',
+  杜蒙县: '230624',
+  和丰县: '654226',
+  塔县: '653131',
+  察县: '654022',
+  土左旗: '150121',
+  土右旗: '150221',
+  达茂旗: '150223',
+  科左中旗: '150521',
+  科左后旗: '150522',
+  鄂前旗: '150623',
+  莫旗: '150722',
+  陈旗: '150725',
+  新左旗: '150726',
+  新右旗: '150727',
+  察右前旗: '150926',
+  察右中旗: '150927',
+  察右后旗: '150928',
+  科右前旗: '152221',
+  科右中旗: '152222',
+  东乌旗: '152525',
+  西乌旗: '152526',
+  阿左旗: '152921',
+  阿右旗: '152922',
 }
 const peoples =
   /(?:(?:蒙古|回|藏|维吾尔|苗|彝|壮|布依|朝鲜|满|侗|瑶|白|土家|哈尼|哈萨克|傣|黎|傈僳|佤|畲|高山|拉祜|水|东乡|纳西|景颇|柯尔克孜|土|达斡尔|仫佬|羌|布朗|撒拉|毛南|仡佬|锡伯|阿昌|普米|塔吉克|怒|乌孜别克|俄罗斯|鄂温克|德昂|保安|裕固|京|塔塔尔|独龙|鄂伦春|赫哲|门巴|珞巴|基诺|各)族|蒙古|维吾尔|哈萨克|柯尔克孜)*/
@@ -92,6 +125,8 @@ export function divisionNames(provinces: readonly DivisionNode[]): DivisionNames
       isWeak: false,
       isTown: false,
     })
+  for (const [name, code] of Object.entries(contractions))
+    add(name, { code, level: 3, isShort: false, isWeak: name.length < 3, isTown: false })
   const longest = new Map<string, number>()
   for (const name of byName.keys()) {
     const head = name.slice(0, 2)

@@ -7,7 +7,7 @@ import { readCompany } from './read-company.ts'
 import { readFault } from './read-fault.ts'
 import { hintsOf } from './read-hints.ts'
 import { readLabels } from './read-labels.ts'
-import { readTable, withoutTabs } from './read-table.ts'
+import { readTable, withoutStars, withoutTabs } from './read-table.ts'
 import { readNoise, readSender } from './read-noise.ts'
 import { readName } from './read-name.ts'
 import { readNameLeft } from './read-name-left.ts'
@@ -29,7 +29,7 @@ const mostRest = 20
  */
 export function parsePaste(pasted: string, names: DivisionNames, today: string): PastedParts {
   const raw = pasted.slice(0, longestPaste)
-  const even = evenWidth(withoutTabs(raw))
+  const even = withoutStars(evenWidth(withoutTabs(raw)))
   let text = simplified(even).replace(/\([男女]\)/g, '   ')
   const sender = readSender(text)
   text = without(text, readNoise(text))

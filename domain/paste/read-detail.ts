@@ -1,6 +1,6 @@
 import { cutEnd } from './cut-address.ts'
 import { endsLine, leadsBack, isPlain, isStreet, opens, continues } from './continue-address.ts'
-import { numberFirst, estate } from './detail-words.ts'
+import { blockFirst, estate, numberFirst } from './detail-words.ts'
 import { address, company, house, namedHouse } from './place-words.ts'
 import { isLandmark } from './read-company.ts'
 import { isRole, personIn } from './read-people.ts'
@@ -40,7 +40,9 @@ export function readDetail(text: string, written: string, areaEnd: number | null
   )
   // 海曙那边有个客户…，地址是丽园北路668号: words beside the division that lead to no number are less than a street with one.
   if (first >= 0 && !spansFrom(tokens, first, hints).some(({ start, end }) => /\d/.test(text.slice(start, end)))) {
-    const street = tokens.findIndex((one, at) => at > first && address.test(one.text) && isStreet(one, tokens[at + 1]))
+    const street = tokens.findIndex(
+      (one, at) => at > first && address.test(one.text) && !numberFirst.test(one.text) && isStreet(one, tokens[at + 1]),
+    )
     if (street >= 0) first = street
   }
   const beside = first >= 0
@@ -79,10 +81,19 @@ export function readDetail(text: string, written: string, areaEnd: number | null
     if (apart !== undefined && !used.some(({ start }) => start === apart.start))
       used.push({ start: apart.start, end: cutEnd(apart) })
   }
+  // 翠湖花园，热水器不出热水，5栋201: the house is told behind the trouble.
+  if (!/\d/.test(used.map((span) => text.slice(span.start, span.end)).join(''))) {
+    const at = tokens.findIndex((one) => one.start > end && /^\d{1,3}(?:号楼|[栋幢])[\dA-Z单]/.test(one.text))
+    if (at >= 0) used.push(...spansFrom(tokens, at, hints))
+  }
   const value = used
     .map((span) => written.slice(span.start, span.end))
     .reduce(joined)
-    .replace(/^[的嘅]|具体(?:地址|位置)?[是在为]|[那这]个|[那这]边(?:具体)?[是在的]?(?=.*\d)/g, '')
+    // 翠湖花园的3号楼
+    .replace(
+      /^[的嘅]|(?<=[\u4e00-\u9fa5])[的嘅](?=[A-Z]?\d{1,3}(?:号楼|[栋幢座期]))|具体(?:地址|位置)?[是在为]|[那这]个|[那这]边(?:具体)?[是在的]?(?=.*\d)/g,
+      '',
+    )
   const confidence = beside ? 0.9 : isLabeled(token) ? 0.85 : 0.6
   return { detail: { value, start: token.start, end, confidence }, used }
 }
@@ -90,6 +101,13 @@ export function readDetail(text: string, written: string, areaEnd: number | null
 /** The last word of a labelled line, where the person has a label of their own: whatever place it may be. */
 const isPlaceAtEnd = (word: string): boolean =>
   /^[A-Za-z\u4e00-\u9fa5]{2,12}$/.test(word) && personIn(word) === null && !fault.test(word) && !company.test(word)
+
+const isHouseOf = (place: Token, end: number, next: Token): boolean =>
+  end === place.end - 1 &&
+  /[的嘅]$/.test(place.text) &&
+  !/\d/.test(place.text) &&
+  (next.after === 'comma' || next.after === 'blank') &&
+  (numberFirst.test(next.text) || blockFirst.test(next.text))
 
 /** The words from this one on that go on with the address. */
 function spansFrom(tokens: readonly Token[], first: number, hints: Hints): Span[] {
@@ -102,8 +120,8 @@ function spansFrom(tokens: readonly Token[], first: number, hints: Hints): Span[
   const isLine = hints.get(token.start) === 'address' || hints.get(tokens[first - 1]?.start ?? -1) === 'address'
   for (let at = first + 1; at < Math.min(tokens.length, first + 24); at++) {
     const next = tokens[at]
-    // An address cut inside a word ended there.
-    if (next === undefined || end !== last.end) break
+    // An address cut inside a word ended there, unless the house follows: 我是滨湖小区的，3号楼2单元902.
+    if (next === undefined || (end !== last.end && !isHouseOf(last, end, next))) break
     const hint = hints.get(next.start)
     // 旧址：…，新址：合肥市…: another address begins.
     if (hint === 'address' && /\d/.test(last.text) && /^[\u4e00-\u9fa5]{2,4}(?:省|市)/.test(next.text)) break

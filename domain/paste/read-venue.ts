@@ -1,3 +1,4 @@
+import { spot } from './cut-address.ts'
 import { endsInHouse } from './detail-words.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import type { Hints } from './read-hints.ts'
@@ -15,18 +16,24 @@ const happening =
 const ofCourtesy = /^(?:先生|女士|小姐|太太|夫人|同志|师傅|老师|阿姨)$/
 
 const shop =
-  /^(?!.*[的我你他]).{2,10}(?:店|馆|铺|坊|吧|(?<![不自运可才就步执流通])行|社|堂|面|鱼|鸡|鸭|粉|餐|咖啡|奶茶|火锅|串串|烧烤|包子|馄饨|水饺|海鲜|超市|便利|水果|烟酒|药房|美容|美发|发艺|造型|养生|足浴|影城|传媒|地产|房产|中介|电器|家具|家居|建材|灯饰|布艺|服饰|母婴|眼镜|汽修|汽配|洗车|洗衣|干洗|快递|物流|驿站|教育|培训|托管|琴行|画室|书屋|书店|文具|广告|图文|照相|摄影|婚纱|花艺|宠物|专卖|专营|专柜|机械|机电|电子|汽贸|包装|装饰|装潢|快修|快运|食品|化工|纺织|模具|印务|印刷|铸造|锻造|管业|地板|木门|衣柜|齿科|口腔|生物|医药|制药|药业|科技|实业|集团|置业|家常菜|小炒|饺子|饭庄|酒家|排档|光伏|能源|轩|阁|居|厨|所|公司|厂)$/
+  /^(?!.*[的我你他]).{2,10}(?:店|馆|铺|坊|吧|(?<![不自运可才就步执流通])行|社|堂|面|鱼|鸡|鸭|粉|餐|咖啡|奶茶|火锅|串串|烧烤|包子|馄饨|水饺|海鲜|超市|便利|水果|烟酒|药房|美容|美发|发艺|造型|养生|足浴|影城|传媒|地产|房产|中介|电器|家具|家居|建材|灯饰|布艺|服饰|母婴|眼镜|汽修|汽配|洗车|洗衣|干洗|快递|物流|驿站|教育|培训|托管|琴行|画室|书屋|书店|文具|广告|图文|照相|摄影|婚纱|花艺|宠物|专卖|专营|专柜|机械|机电|电子|汽贸|包装|装饰|装潢|快修|快运|食品|化工|纺织|模具|印务|印刷|铸造|锻造|管业|地板|木门|衣柜|齿科|口腔|生物|医药|制药|药业|科技|实业|集团|置业|家常菜|小炒|饺子|饭庄|酒家|排档|光伏|能源|轩|阁|居|厨|所|(?:小卖|经营|门市|维修)部|公司|厂)$/
 
 const endsInShop = /[店铺馆]$/
 /** A shop or a firm behind the house that it is in, on the same line: …380号 | 老北京爆肚. It is the customer, whatever sort of name it has. */
 export function readVenue(text: string, detail: PastedPart | null, hints: Hints): PastedPart | null {
-  if (detail === null || !(endsInHouse.test(detail.value) || /[门站口场院馆]$/.test(detail.value))) return null
-  const tokens = tokensOf(text, detail.end, Math.min(text.length, detail.end + 60))
+  if (detail === null) return null
+  if (
+    !(endsInHouse.test(detail.value) || /[门站口场院馆]$|门市房?$|底商$/.test(detail.value) || spot.test(detail.value))
+  )
+    return null
+  // …小区门口|的便民小卖部
+  const from = spot.test(detail.value) && /^[的嘅]/.test(text.slice(detail.end)) ? detail.end + 1 : detail.end
+  const tokens = tokensOf(text, from, Math.min(text.length, from + 60))
   const [token, next] = tokens
   if (token === undefined) return null
   const gap = text.slice(detail.end, token.start)
   // …142号，老王修车铺，戴经理: behind a comma only what is called a shop.
-  if (!/^[ \ue000]+$/.test(gap) && !(/^ ?[,、] ?$/.test(gap) && isCalledShop(token.text))) return null
+  if (!/^[ \ue000]+$/.test(gap) && !(/^(?: ?[,、] ?|[的嘅])$/.test(gap) && isCalledShop(token.text))) return null
   if (hints.has(token.start) || !isVenue(token, next)) return null
   // Right before a phone it may as well be a name.
   return {

@@ -73,8 +73,8 @@ export const fieldSamples = [
  * 48 of 60; of those held back longer, when they were looked at, 114 of 123, 34 of 40, 50 of 60, 116 of 131, 68 of
  * 82, 63 of 75, 51 of 57, 40 of 51 and 53 of 60. Of ordinary texts, written and read in turn on one evening while the reader was mended, 56, 54 and 56 of
  * 60, 52 of 59, 54, 51, 56, 54 and 55 of 60; of the sets of that evening that are still held back, 58, 58, 58 and 57 of 60. Of those of 28 November,
- * written more loosely than most texts are, 56, 57, 49 and 53 of 60, 54 of 58, 52 of 60, 56 of 59 and 55 of 60; of the two that are held back since,
- * which are as plain as most texts are, 59 of 60 each.
+ * written more loosely than most texts are, 56, 57, 49 and 53 of 60, 54 of 58, 52 of 60, 56 of 59 and 55 of 60, and of two as
+ * plain as most texts are 45 and 47 of 50; of the two of that day that are still held back, 59 of 60 each.
  */
 export const spentFreshSamples = [
   ...['', '-b', '-c', '-d', '-e', '-f'].map((set) => `fresh-2026-11-22${set}`),
@@ -97,7 +97,7 @@ export const spentFreshSamples = [
   'fresh-2026-11-25-g',
   'fresh-2026-11-25-h',
   'fresh-2026-11-25-i',
-  ...['', '-b', '-c', '-d', '-e', '-f', '-g', '-h'].map((set) => `fresh-2026-11-28${set}`),
+  ...['', '-b', '-c', '-d', '-e', '-f', '-g', '-h', '-i', '-j'].map((set) => `fresh-2026-11-28${set}`),
 ].flatMap(read)
 
 /**
@@ -113,4 +113,6 @@ export const unseenFieldSamples: Readonly<Record<string, UnseenSamples>> = {
   '2026-11-25, as most texts are, fourth': { samples: read('held-back-2026-11-25-k'), reached: 0.96 },
   '2026-11-28, as most texts are, first': { samples: read('held-back-2026-11-28'), reached: 0.98 },
   '2026-11-28, as most texts are, second': { samples: read('held-back-2026-11-28-b'), reached: 0.98 },
+  '2026-11-28, of every province': { samples: read('held-back-2026-11-28-c'), reached: 0.82 },
+  '2026-11-28, as clerks note them down': { samples: read('held-back-2026-11-28-d'), reached: 0.82 },
 }
