@@ -140,6 +140,7 @@ async function writeNew(ctx: Context, rows: readonly JudgedRow[]): Promise<Writt
 /** The rows of a new customer, its contact and its address; the customer's repeats of the others what it shows of them. */
 function newOne(ctx: Context, row: JudgedRow) {
   const id = uuidv7()
+  // Judged rows are stored as JSON between the check and the writing; this importer made the token.
   const input = row.token as unknown as Token
   const { address: words, linkPerson, phone, values: _, ...own } = input
   const stamp = stampCreation(ctx)

@@ -18,7 +18,7 @@ export interface ReadyStatement {
 const texts = new Map<string, string>()
 const mostTexts = 500
 /** Rows of one insertion among many: its text is always the same, so that its plan is kept, and PostgreSQL begins with it while the next one is made. */
-const steadyRows = 50
+export const steadyRows = 50
 /** Texts of so few rows come again; between them and `steadyRows` they hardly do. */
 const fewRows = 12
 

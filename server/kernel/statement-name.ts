@@ -24,15 +24,16 @@ export function statementName({ isSteady, parameters, sql }: ReadyStatement): st
 /** Put before the end of a range along which rows are read in order anyway, whatever it is: such a range gives no reason to plan anew. */
 export const inOrder = sql.raw('/* in order */')
 
+const valuesMark = '/* by values */'
 /** Put into a statement that must be planned anew for its values, although nothing else in it shows that. */
-export const byValues = sql.raw('/* by values */')
+export const byValues = sql.raw(valuesMark)
 
 /** Whether whoever wrote a statement asks for a plan for its values. */
-export const isMarkedByValues = (text: string): boolean => text.includes('/* by values */')
+export const isMarkedByValues = (text: string): boolean => text.includes(valuesMark)
 
 /**
  * Whether a statement is planned anew for its values. A plan for any value takes a text to be rare that rows are to hold, and a range for a guess; where
  * that is wrong, it reads many times what a plan for the values does.
  */
 export const isPlannedByValues = (text: string): boolean =>
-  /\bilike\b|\/\* by values \*\/|(?:(?<![<=])>|<)=? \$\d/i.test(text)
+  isMarkedByValues(text) || /\bilike\b|(?:(?<![<=])>|<)=? \$\d/i.test(text)

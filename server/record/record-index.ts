@@ -1,5 +1,6 @@
 /** Keeps the search row of a record beside it, after every write. */
 import { gathered } from '../kernel/gathered.ts'
+import { steadyRows } from '../kernel/ready-statement.ts'
 import { spelledTextOf } from '../kernel/search-text.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { dropIndex, writeIndex } from './record-index-store.ts'
@@ -49,21 +50,18 @@ const indexOne = gathered(async (ctx: StoreContext, records: readonly ToIndex[])
   )
 })
 
-/** So many at a time, so that PostgreSQL takes them in while the texts of the next are made. */
-const indexedAtOnce = 50
-
-/** The same for many. */
+/** The same for many, a statement's rows at a time: PostgreSQL takes them in while the texts of the next are made. */
 export async function indexRecords<Row extends IndexedRow>(
   ctx: StoreContext,
   table: Indexed,
   rows: readonly Row[],
   extrasOf: (row: Row) => IndexExtras = () => ({}),
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += indexedAtOnce)
+  for (let start = 0; start < rows.length; start += steadyRows)
     await writeIndex(
       ctx,
       table.spec.kind,
-      rows.slice(start, start + indexedAtOnce).map((row) => {
+      rows.slice(start, start + steadyRows).map((row) => {
         const extras = extrasOf(row)
         return {
           id: row.id,
