@@ -19,7 +19,7 @@ const { values } = parseArgs({
   options: {
     calls: { type: 'string', default: '20000' },
     flags: { type: 'string' },
-    data: { type: 'string', default: join(tmpdir(), 'onsite-bench-import') },
+    data: { type: 'string', default: join(tmpdir(), 'onsite-bench-memory') },
   },
 })
 const fewOrders = 10_000
