@@ -28,20 +28,20 @@ export const auditExporter: Exporter = {
       heading,
       portion: async (now, cursor) => {
         const rows = await auditRows(now, auditQuery(now, filter), { limit: portionRows, before: cursor })
-        const shown = await presentAudit(now, rows)
         return {
-          rows: shown.map((row) => [
-            minuteIn(now.tenant.zone, new Date(row.time)),
-            row.personName,
-            row.roleName,
-            row.action,
-            row.records.map(({ label }) => label).join('；') + (row.recordCount > row.records.length ? ' 等' : ''),
-            auditResults[row.result],
-            row.reason,
-            String(row.changeCount),
-            row.ip,
-          ]),
           next: rows.length < portionRows ? null : (rows.at(-1)?.id ?? null),
+          rows: async () =>
+            (await presentAudit(now, rows)).map((row) => [
+              minuteIn(now.tenant.zone, new Date(row.time)),
+              row.personName,
+              row.roleName,
+              row.action,
+              row.records.map(({ label }) => label).join('；') + (row.recordCount > row.records.length ? ' 等' : ''),
+              auditResults[row.result],
+              row.reason,
+              String(row.changeCount),
+              row.ip,
+            ]),
         }
       },
     }

@@ -29,15 +29,18 @@ export interface OpenedExport {
   /** Rows to come, for the percentage. */
   readonly total: number
   readonly heading: readonly string[]
-  /**
-   * Rows after a cursor, null for the first; `next` is null at the end. Cells are raw: the file's writer disarms texts that a spreadsheet would run.
-   */
+  /** Reads what follows a cursor, null for the first. */
   portion(ctx: Context, cursor: string | null): Promise<Portion>
 }
 
+/** Cells are raw: the file's writer disarms texts that a spreadsheet would run. */
+export type PortionRows = readonly (readonly string[])[]
+
 export interface Portion {
-  readonly rows: readonly (readonly string[])[]
+  /** Null at the end. Known as soon as the portion is read, so that the next one is read while this one is put into words. */
   readonly next: string | null
+  /** Puts it into words, in the transaction that read it. */
+  rows(this: void): Promise<PortionRows>
 }
 
 /** Name of a file that is exported now: 待指派_20261122-1712, so that two of a day are told apart. */

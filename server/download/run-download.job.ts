@@ -23,8 +23,8 @@ import { returnGarbage } from '../kernel/return-memory.ts'
 import { withScratchFolder } from '../kernel/scratch-folder.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { sheetParts } from '../kernel/write-sheet.ts'
-import type { Exporter, OpenedExport, Portion } from './exporter.ts'
-import { shownPortion } from './shown-portion.ts'
+import type { Exporter, OpenedExport, PortionRows } from './exporter.ts'
+import { shownRows } from './shown-rows.ts'
 import { beat, claimDownload, type DownloadRun, keepFailure, keepFile, releaseRun } from './download-store.ts'
 
 export interface DownloadSurroundings {
@@ -133,25 +133,47 @@ async function store(one: Export, path: string, rows: number): Promise<void> {
   }
 }
 
-/** Heading, then portion after portion, read as the file is written. */
+/** Heading, then portion after portion, each read while the one before it is put into words and into the file. */
 async function* rowsOf(one: Export, opened: OpenedExport, progress: Progress): AsyncGenerator<readonly string[]> {
   yield opened.heading
-  let cursor: string | null = null
+  let coming: ComingPortion | null = readPortion(one, opened, null)
   let sinceGarbage = 0
-  do {
-    const after: string | null = cursor
-    const { next, rows }: Portion = await withRights(one, async (ctx) =>
-      shownPortion(ctx, await opened.portion(ctx, after)),
-    )
-    yield* rows
-    await progress.add(rows.length)
-    sinceGarbage += rows.length
-    if (sinceGarbage >= garbageRows) {
-      await returnGarbage()
-      sinceGarbage = 0
+  try {
+    while (coming !== null) {
+      const { next, rows }: ComingPortion = coming
+      const after: string | null = await next
+      coming = after === null ? null : readPortion(one, opened, after)
+      const written = await rows
+      yield* written
+      await progress.add(written.length)
+      sinceGarbage += written.length
+      if (sinceGarbage >= garbageRows) {
+        await returnGarbage()
+        sinceGarbage = 0
+      }
     }
-    cursor = next
-  } while (cursor !== null)
+  } finally {
+    // Where the writing ended early, nothing is read on behind its back.
+    await Promise.allSettled([coming?.rows])
+  }
+}
+
+interface ComingPortion {
+  readonly next: Promise<string | null>
+  readonly rows: Promise<PortionRows>
+}
+
+function readPortion(one: Export, opened: OpenedExport, cursor: string | null): ComingPortion {
+  const next = Promise.withResolvers<string | null>()
+  const rows = withRights(one, async (ctx) => {
+    const portion = await opened.portion(ctx, cursor)
+    next.resolve(portion.next)
+    return shownRows(ctx, await portion.rows())
+  })
+  rows.catch(next.reject)
+  // Whoever awaits the rows is told of a failure, which may be later.
+  next.promise.catch(() => undefined)
+  return { next: next.promise, rows }
 }
 
 /** Runs a step as the requesting person, in a transaction of its own. Throws a Failure when the person no longer may. */

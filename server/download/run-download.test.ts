@@ -84,8 +84,10 @@ function gate(): Gate {
   return { opened: promise, open: resolve }
 }
 
-/** Exports portions of two rows; `before` runs ahead of each. */
-function exporter(portions: number, before: (portion: number) => Promise<void> = async () => {}): Exporter {
+type Hook = (portion: number) => Promise<void>
+
+/** Exports portions of two rows; `before` runs ahead of each, `between` before it is put into words. */
+function exporter(portions: number, before: Hook = async () => {}, between: Hook = async () => {}): Exporter {
   return {
     kind: 'sample',
     permission: 'workOrder.export',
@@ -97,7 +99,8 @@ function exporter(portions: number, before: (portion: number) => Promise<void> =
         portion: async (_, cursor) => {
           const at = Number(cursor ?? 0)
           await before(at)
-          return { rows: [[`${at}a`], [`${at}b`]], next: at + 1 < portions ? String(at + 1) : null }
+          const next = at + 1 < portions ? String(at + 1) : null
+          return { next, rows: async () => await between(at).then(() => [[`${at}a`], [`${at}b`]]) }
         },
       }),
   }
@@ -153,7 +156,8 @@ describe('a run', () => {
 
     await s.run(
       exporter(4, async (at) => {
-        if (at === 1) seen.push((await s.client.get(listDownloads, {}))[0])
+        // The third is read when the first is in the file.
+        if (at === 2) seen.push((await s.client.get(listDownloads, {}))[0])
       }),
       id,
     )
@@ -165,6 +169,24 @@ describe('a run', () => {
     expect(item?.size).toBe(await files.size(item?.storage_key ?? ''))
   })
 
+  it('reads the next portion while the one before is put into words', async () => {
+    const s = await stage()
+    const id = await s.ask()
+    const second = gate()
+
+    await s.run(
+      exporter(
+        2,
+        async (at) => await Promise.resolve(at === 1 ? second.open() : undefined),
+        async () => await second.opened,
+      ),
+      id,
+    )
+
+    const item = await s.item(id)
+    expect(await cellsOf(item?.storage_key ?? '')).toEqual(['列', '0a', '0b', '1a', '1b'])
+  })
+
   it('writes CSV when asked to, texts made harmless', async () => {
     const s = await stage()
     const id = await s.ask('csv')
@@ -174,7 +196,8 @@ describe('a run', () => {
         await Promise.resolve({
           total: 1,
           heading: ['列', '=列'],
-          portion: async () => await Promise.resolve({ rows: [['=1+1', '甲,乙']], next: null }),
+          portion: async () =>
+            await Promise.resolve({ next: null, rows: async () => await Promise.resolve([['=1+1', '甲,乙']]) }),
         }),
     }
 

@@ -51,7 +51,7 @@ export const staffExporter: Exporter = {
       portion: async (now, cursor) => {
         const people = await staffAfter(now, await staffFilterOf(now, query), cursor, portionRows)
         const next = people.length < portionRows ? null : (people.at(-1)?.id ?? null)
-        return { rows: await cellsOf(now, people), next }
+        return { next, rows: async () => await cellsOf(now, people) }
       },
     }
   },

@@ -6,7 +6,7 @@ import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { exportName, type Exporter, startDownload } from '../download/exporter.ts'
 import { exportCells } from '../field/field-lists.ts'
 import type { Context } from '../kernel/context.ts'
-import { shownRows } from '../download/shown-portion.ts'
+import { shownRows } from '../download/shown-rows.ts'
 import { presentRecords } from './present-record.ts'
 import type { RecordCursor, RecordList } from './record-list.ts'
 import { type SheetColumn, sheetColumns, usualFields } from './record-sheet.ts'
@@ -49,11 +49,12 @@ export function recordExporter<Row extends RecordRow>(list: RecordList<Row>): Ex
             const start = Number(cursor ?? 0)
             const some = ids.slice(start, start + portion)
             const next = start + portion < ids.length ? String(start + portion) : null
-            return { rows: await words(now, await list.byIds(now, some)), next }
+            const rows = await list.byIds(now, some)
+            return { next, rows: async () => await words(now, rows) }
           }
           const after = cursor === null ? null : (JSON.parse(cursor) as RecordCursor)
           const { next, rows } = await list.after(now, query, after, portion)
-          return { rows: await words(now, rows), next: next === null ? null : JSON.stringify(next) }
+          return { next: next === null ? null : JSON.stringify(next), rows: async () => await words(now, rows) }
         },
       }
     },

@@ -313,7 +313,7 @@ test('exports what matches in words, portion by portion', async () => {
       chosenColumns: ['name', 'level', 'black', 'credit', 'ownerId'],
     })
     const portion = await opened.portion(ctx, null)
-    return { heading: opened.heading, rows: portion.rows, total: opened.total }
+    return { heading: opened.heading, rows: await portion.rows(), total: opened.total }
   })
 
   expect(heading).toEqual(['名称', '级别', '黑名单', '额度', '负责人'])

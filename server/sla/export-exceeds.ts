@@ -44,8 +44,8 @@ export const exceedExporter = (kind: ClockKind): Exporter => ({
         const rows = await exceedRows(now, exceedQuery(now, kind, filter), { limit: portion, after })
         const last = rows.length < portion ? undefined : rows.at(-1)
         return {
-          rows: await cellsOf(now, kind, rows),
           next: last === undefined ? null : JSON.stringify({ at: last.at, id: last.id } satisfies ExceedCursor),
+          rows: async () => await cellsOf(now, kind, rows),
         }
       },
     }

@@ -306,8 +306,11 @@ describe.each(readers.map((reader) => [reader.name, reader] as const))('%s', (_,
       const [open, refused] = bothOf(exporter.kind)
       const asked = (await client.send(exporting, { ids: [refused] })).json<{ success: boolean }>()
       const rows = await stage.act(reader, async (ctx) => {
-        const [all, chosen] = [await exporter.open(ctx, {}), await exporter.open(ctx, { ids: [open, refused] })]
-        return [...(await all.portion(ctx, null)).rows, ...(await chosen.portion(ctx, null)).rows].flat().join('\n')
+        const cellsOf = async (request: object) => {
+          const opened = await exporter.open(ctx, request)
+          return (await (await opened.portion(ctx, null)).rows()).flat()
+        }
+        return [...(await cellsOf({})), ...(await cellsOf({ ids: [open, refused] }))].join('\n')
       })
       const held = open === refused ? seesRefused : rows.includes(secret)
       expect([exporter.kind, asked.success, held]).toEqual([exporter.kind, seesRefused, seesRefused])

@@ -4,7 +4,7 @@ import { maskNames, type Hidden, masks } from '@onsite/domain/permission/masks.t
 import { type RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
 import { defaultRights } from '@onsite/domain/role/role-rights.ts'
 import { allAreas } from '../../all-areas.ts'
-import { shownPortion } from '../../download/shown-portion.ts'
+import { shownRows } from '../../download/shown-rows.ts'
 import { actAs } from '../../kernel/act-as.ts'
 import { jobContext } from '../../kernel/job-runner.ts'
 import { LocalFileStore } from '../../kernel/local-file-store.ts'
@@ -51,6 +51,6 @@ export async function exportedCells(
     const ctx = await actAs(work, { personId, role }, { database, files, log: testLogger, records: recordDirectory })
     const opened = await exporter?.open(ctx, {})
     const portion = await opened?.portion(ctx, null)
-    return portion === undefined ? [] : [...(opened?.heading ?? []), ...shownPortion(ctx, portion).rows.flat()]
+    return portion === undefined ? [] : [...(opened?.heading ?? []), ...shownRows(ctx, await portion.rows()).flat()]
   })
 }

@@ -47,7 +47,8 @@ const answers = [
   ...badgeAnswers(records.counters, screensOfKind.screens),
   answer(exportRows, async (ctx) => {
     const sheet = await exporters[0]?.open(ctx, {})
-    return [sheet?.heading ?? [], ...((await sheet?.portion(ctx, null))?.rows ?? [])].map((row) => [...row])
+    const portion = await sheet?.portion(ctx, null)
+    return [sheet?.heading ?? [], ...((await portion?.rows()) ?? [])].map((row) => [...row])
   }),
   answer(importRows, async (ctx, { rows }) => {
     const [importer] = importers

@@ -37,7 +37,7 @@ async function exportedBy(tenantId: string, { id, roles }: TestPerson, exporter:
     let cursor: string | null = null
     do {
       const { next, rows } = await opened.portion(ctx, cursor)
-      words.push(...rows.map(([first = '']) => first))
+      words.push(...(await rows()).map(([first = '']) => first))
       cursor = next
     } while (cursor !== null)
     expect(words.length, 'rows that the export announces').toBe(opened.total)
