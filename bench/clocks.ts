@@ -2,22 +2,16 @@
  * Measures clocks where many run: `node bench/clocks.ts`. The scan for what is due beside 2,000 and beside 200,000 running clocks, lists by deadline beside
  * the usual list, and a step of an order with limits and without. Seeds a database of its own the first time.
  */
-import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AnyCall, Input } from '@onsite/api/define-call.ts'
 import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
-import { Client } from 'pg'
-import { seedBig } from '../scripts/demo/seed-big.ts'
-import { Database } from '../server/kernel/database.ts'
-import { startEmbeddedPostgres } from '../server/kernel/embedded-postgres.ts'
-import type { Log } from '../server/kernel/log.ts'
-import { appUrl, migrate } from '../server/kernel/migrate.ts'
 import { dueClocks } from '../server/sla/clock-store.ts'
 import { type Office, openOffice, timesOf } from './large-office.ts'
+import { openOwnDatabase } from './own-database.ts'
 
 const { values } = parseArgs({
   options: {
@@ -28,28 +22,17 @@ const { values } = parseArgs({
   },
 })
 const rounds = Number(values.rounds)
-const data = resolve(values.data)
-const quiet: Log = { debug() {}, info() {}, warn: console.warn, error: console.error }
-mkdirSync(data, { recursive: true })
-const cluster = await startEmbeddedPostgres({ dataDir: join(data, 'postgres'), report: (line) => console.log(line) })
-const admin = new Client({ connectionString: cluster.adminUrl })
-const database = new Database({ url: appUrl(cluster.adminUrl), log: quiet })
+const own = await openOwnDatabase(values.data, { orders: Number(values.orders) })
+const { admin, database } = own
 try {
-  await migrate(cluster.adminUrl, quiet)
-  await admin.connect()
-  const { rows: tenants } = await admin.query('select 1 from tenant limit 1')
-  if (tenants.length === 0)
-    await seedBig(cluster.adminUrl, Number(values.orders), 'password of the benchmark', (line) => console.log(line))
-  const office = await openOffice({ admin, database, data }, 'work_order')
+  const office = await openOffice(own, 'work_order')
   console.log(`企业有 ${office.n} 张工单`)
   await measureLists(office)
   await measureScan(office)
   await measureSteps(office)
   await office.close()
 } finally {
-  await database.close()
-  await admin.end()
-  await cluster.stop()
+  await own.close()
 }
 
 async function measureLists({ client }: Office): Promise<void> {

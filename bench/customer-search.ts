@@ -3,20 +3,14 @@
  * is asked as a page asks it, through the guards and the transaction; PostgreSQL's own plan shows the work of the search index. `--part filters` asks
  * the filters only.
  */
-import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { countCustomers, listCustomers } from '@onsite/api/customer/customer-calls.ts'
 import { listLinkable } from '@onsite/api/field/field-calls.ts'
-import { Client } from 'pg'
-import { seedBig } from '../scripts/demo/seed-big.ts'
-import { Database } from '../server/kernel/database.ts'
-import { startEmbeddedPostgres } from '../server/kernel/embedded-postgres.ts'
-import type { Log } from '../server/kernel/log.ts'
-import { appUrl, migrate } from '../server/kernel/migrate.ts'
 import { keywordOf } from '../server/kernel/search-text.ts'
 import { type Office, openOffice, timesOf } from './large-office.ts'
+import { openOwnDatabase } from './own-database.ts'
 
 const { values } = parseArgs({
   options: {
@@ -32,31 +26,22 @@ const largestShare = 0.3
 const fewOrders = 10_000
 const dayMs = 86_400_000
 const industries = ['机械加工', '汽车配件', '食品机械', '物业管理', '连锁餐饮', '医院', '学校', '印刷包装', '纺织']
-const data = resolve(values.data)
-const quiet: Log = { debug() {}, info() {}, warn: console.warn, error: console.error }
-mkdirSync(data, { recursive: true })
-const cluster = await startEmbeddedPostgres({ dataDir: join(data, 'postgres'), report: (line) => console.log(line) })
-const admin = new Client({ connectionString: cluster.adminUrl })
-const database = new Database({ url: appUrl(cluster.adminUrl), log: quiet })
+const own = await openOwnDatabase(values.data, {
+  orders: fewOrders,
+  customers: Math.round(Number(values.customers) / largestShare),
+})
+const { admin } = own
 const stops: (() => Promise<void>)[] = []
 try {
-  await migrate(cluster.adminUrl, quiet)
-  await admin.connect()
-  const { rows: tenants } = await admin.query<{ id: string }>('select id from tenant limit 1')
-  const all = Math.round(Number(values.customers) / largestShare)
-  if (tenants.length === 0)
-    await seedBig(cluster.adminUrl, fewOrders, 'password of the benchmark', (line) => console.log(line), all)
   if (values.part !== 'filters') await measure()
   if (values.part !== 'keywords') await measureFilters()
 } finally {
   for (const stop of stops) await stop()
-  await database.close()
-  await admin.end()
-  await cluster.stop()
+  await own.close()
 }
 
 async function office(): Promise<Office> {
-  const found = await openOffice({ admin, database, data }, 'customer')
+  const found = await openOffice(own, 'customer')
   stops.push(found.close)
   console.log(`企业有 ${found.n} 家客户`)
   return found

@@ -2,23 +2,17 @@
  * Measures the lists of events in an enterprise of 1,000,000 beside those of its work orders: `node bench/event-list.ts`. Seeds a database of its own the
  * first time. Events have no query code of their own, so that what is measured is the machinery of every document.
  */
-import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AnyCall, Input } from '@onsite/api/define-call.ts'
 import { countBadges } from '@onsite/api/document/badge-calls.ts'
 import { eventLists } from '@onsite/api/event/event-calls.ts'
-import { Client } from 'pg'
-import { seedBig } from '../scripts/demo/seed-big.ts'
 import { recount } from '../scripts/demo/recount.ts'
-import { Database } from '../server/kernel/database.ts'
-import { startEmbeddedPostgres } from '../server/kernel/embedded-postgres.ts'
-import type { Log } from '../server/kernel/log.ts'
-import { appUrl, migrate } from '../server/kernel/migrate.ts'
 import { searchTextVersion } from '@onsite/domain/record/record-index.ts'
 import { gramsOf } from '../server/kernel/search-text.ts'
 import { openOffice, timesOf } from './large-office.ts'
+import { openOwnDatabase } from './own-database.ts'
 
 const { values } = parseArgs({
   options: {
@@ -29,25 +23,14 @@ const { values } = parseArgs({
 })
 const rounds = Number(values.rounds)
 const fewOrders = 10_000
-const data = resolve(values.data)
-const quiet: Log = { debug() {}, info() {}, warn: console.warn, error: console.error }
-mkdirSync(data, { recursive: true })
-const cluster = await startEmbeddedPostgres({ dataDir: join(data, 'postgres'), report: (line) => console.log(line) })
-const admin = new Client({ connectionString: cluster.adminUrl })
-const database = new Database({ url: appUrl(cluster.adminUrl), log: quiet })
+const own = await openOwnDatabase(values.data, { orders: fewOrders })
+const { admin } = own
 try {
-  await migrate(cluster.adminUrl, quiet)
-  await admin.connect()
-  const { rows: tenants } = await admin.query('select 1 from tenant limit 1')
-  if (tenants.length === 0)
-    await seedBig(cluster.adminUrl, fewOrders, 'password of the benchmark', (line) => console.log(line))
   const { rows: events } = await admin.query('select 1 from event limit 1')
   if (events.length === 0) await layEvents()
   await measure()
 } finally {
-  await database.close()
-  await admin.end()
-  await cluster.stop()
+  await own.close()
 }
 
 /** Gives the enterprise with most orders its events: two thirds closed, a hundredth waiting, one word in eight titles, another in 56. */
@@ -98,7 +81,7 @@ async function layEvents(): Promise<void> {
 }
 
 async function measure(): Promise<void> {
-  const office = await openOffice({ admin, database, data }, 'event')
+  const office = await openOffice(own, 'event')
   const { client, tenantId } = office
   console.log(`企业有 ${office.n} 个事件`)
   const { rows } = await admin.query<{ id: string }>(

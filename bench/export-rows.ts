@@ -2,21 +2,17 @@
  * Export of 100,000 orders through the download centre: `node bench/export-rows.ts`. Seeds a database of its own the first time, so
  * that its largest enterprise has as many orders as are asked for, and runs the job as the worker does: time, size of the file, and memory at its peak.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
-import { Client } from 'pg'
-import { seedBig } from '../scripts/demo/seed-big.ts'
 import { jobs } from '../server/answers.ts'
-import { Database } from '../server/kernel/database.ts'
-import { startEmbeddedPostgres } from '../server/kernel/embedded-postgres.ts'
 import { jobContext } from '../server/kernel/job-runner.ts'
 import { LocalFileStore } from '../server/kernel/local-file-store.ts'
-import type { Log } from '../server/kernel/log.ts'
-import { appUrl, migrate } from '../server/kernel/migrate.ts'
 import { uuidv7 } from '../server/kernel/uuid.ts'
+import { openOwnDatabase, quiet } from './own-database.ts'
+import { postmasterOf, processorTime } from './processor-time.ts'
 
 const { values } = parseArgs({
   options: {
@@ -28,26 +24,14 @@ const mb = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 const rows = Number(values.rows)
 /** Share of the largest enterprise among all seeded orders. */
 const largestShare = 0.3
-const data = resolve(values.data)
-const quiet: Log = { debug() {}, info() {}, warn: console.warn, error: console.error }
-mkdirSync(data, { recursive: true })
 const folder = mkdtempSync(join(tmpdir(), 'onsite-bench-files-'))
-const cluster = await startEmbeddedPostgres({ dataDir: join(data, 'postgres'), report: (line) => console.log(line) })
-const admin = new Client({ connectionString: cluster.adminUrl })
-const database = new Database({ url: appUrl(cluster.adminUrl), log: quiet })
+const { admin, close, database, dataDir } = await openOwnDatabase(values.data, {
+  orders: Math.floor(rows / largestShare),
+})
 try {
-  await migrate(cluster.adminUrl, quiet)
-  await admin.connect()
-  const { rows: tenants } = await admin.query<{ id: string }>('select id from tenant limit 1')
-  if (tenants.length === 0)
-    await seedBig(cluster.adminUrl, Math.floor(rows / largestShare), 'password of the benchmark', (line) =>
-      console.log(line),
-    )
   await measure(await prepare())
 } finally {
-  await database.close()
-  await admin.end()
-  await cluster.stop()
+  await close()
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -90,9 +74,12 @@ async function measure({ tenantId, downloadId }: Prepared): Promise<void> {
     heap = Math.max(heap, now.heapUsed)
     outside = Math.max(outside, now.external)
   }, 50)
+  const postmaster = postmasterOf(dataDir)
+  const used = processorTime(postmaster)
   const started = performance.now()
   await job.run(jobContext({ database, files: new LocalFileStore(folder), log: quiet }), { tenantId, downloadId })
   const seconds = (performance.now() - started) / 1000
+  const now = processorTime(postmaster)
   clearInterval(watch)
   const { rows: items } = await admin.query<{ process_state: number; row_count: number; size: number; reason: string }>(
     'select process_state, row_count, size::integer, reason from download_item where tenant_id = $1 and id = $2',
@@ -101,7 +88,7 @@ async function measure({ tenantId, downloadId }: Prepared): Promise<void> {
   const [item] = items
   if (item?.process_state !== 2) throw new Error(`the export failed: ${item?.reason ?? 'no item'}`)
   console.log(
-    `${item.row_count} 行，${seconds.toFixed(1)} 秒（每秒 ${Math.round(item.row_count / seconds)} 行），文件 ${mb(item.size)}`,
+    `${item.row_count} 行，${seconds.toFixed(1)} 秒（每秒 ${Math.round(item.row_count / seconds)} 行），处理器 ${(now.app - used.app).toFixed(1)} + ${(now.database - used.database).toFixed(1)} 秒，文件 ${mb(item.size)}`,
   )
   console.log(`内存：开始 ${mb(before)}，最高 ${mb(peak)}；堆最高 ${mb(heap)}，堆外最高 ${mb(outside)}`)
 }

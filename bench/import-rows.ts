@@ -2,26 +2,21 @@
  * Measures the import of 10,000 records through the import centre: `node bench/import-rows.ts --kind asset`. Seeds a database of its own the first
  * time; uploads, checks, writes and undoes as a page and the worker do.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Envelope } from '@onsite/api/envelope.ts'
 import { getImport, runImport, undoImport, uploadImport } from '@onsite/api/import/import-calls.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
-import { Client } from 'pg'
-import { seedBig } from '../scripts/demo/seed-big.ts'
 import { answers, jobs } from '../server/answers.ts'
 import { buildApp } from '../server/app.ts'
-import { Database } from '../server/kernel/database.ts'
-import { startEmbeddedPostgres } from '../server/kernel/embedded-postgres.ts'
 import { jobContext } from '../server/kernel/job-runner.ts'
 import { LocalFileStore } from '../server/kernel/local-file-store.ts'
-import type { Log } from '../server/kernel/log.ts'
 import { makeLogger } from '../server/kernel/logger.ts'
-import { appUrl, migrate } from '../server/kernel/migrate.ts'
 import { recordDirectory } from '../server/record-kinds.ts'
 import { TestClient } from '../server/testing/test-client.ts'
+import { openOwnDatabase, quiet } from './own-database.ts'
 import { postmasterOf, processorTime } from './processor-time.ts'
 
 const { values } = parseArgs({
@@ -61,27 +56,15 @@ const sheets: Readonly<Record<string, { readonly heading: string; readonly row: 
 let knownCustomer = ''
 const fewOrders = 10_000
 const mb = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
-const data = resolve(values.data)
-const quiet: Log = { debug() {}, info() {}, warn: console.warn, error: console.error }
-mkdirSync(data, { recursive: true })
 const folder = mkdtempSync(join(tmpdir(), 'onsite-bench-files-'))
 const files = new LocalFileStore(folder)
-const cluster = await startEmbeddedPostgres({ dataDir: join(data, 'postgres'), report: (line) => console.log(line) })
-const admin = new Client({ connectionString: cluster.adminUrl })
-const database = new Database({ url: appUrl(cluster.adminUrl), log: quiet })
+const { admin, close, database, dataDir } = await openOwnDatabase(values.data, { orders: fewOrders })
 const stops: (() => Promise<void>)[] = []
 try {
-  await migrate(cluster.adminUrl, quiet)
-  await admin.connect()
-  const { rows: tenants } = await admin.query<{ id: string }>('select id from tenant limit 1')
-  if (tenants.length === 0)
-    await seedBig(cluster.adminUrl, fewOrders, 'password of the benchmark', (line) => console.log(line))
   await measure()
 } finally {
   for (const stop of stops) await stop()
-  await database.close()
-  await admin.end()
-  await cluster.stop()
+  await close()
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -173,7 +156,7 @@ interface Phase {
 }
 
 async function timeOf(run: () => Promise<void>): Promise<Phase> {
-  const postmaster = postmasterOf(join(data, 'postgres'))
+  const postmaster = postmasterOf(dataDir)
   const before = processorTime(postmaster)
   const started = performance.now()
   await run()
