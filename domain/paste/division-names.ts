@@ -112,8 +112,9 @@ export function divisionNames(provinces: readonly DivisionNode[]): DivisionNames
         })
     }
     const siblings = new Set(node.children?.map(({ name }) => name))
-    // 苏州市 holds 苏州工业园区 and, under another code, 工业园区: one place.
-    for (const child of (node.children ?? []).filter(({ name }) => !siblings.has(node.name.replace(ending, '') + name)))
+    const own = node.name.replace(ending, '')
+    // 苏州市 holds 苏州工业园区 and, under another code, 工业园区: one place. The counties of 重庆 stand below a node called 县.
+    for (const child of (node.children ?? []).filter(({ name }) => own === '' || !siblings.has(own + name)))
       addAll(child, level === 1 ? 2 : 3, level === 1 ? child.name : node.name)
   }
   for (const province of provinces) addAll(province, 1, '')
