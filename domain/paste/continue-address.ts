@@ -1,4 +1,4 @@
-import { cutEnd, numberedThingAt, ownedPlace, roomOf } from './cut-address.ts'
+import { besideRoad, betweenFloors, cutEnd, numberedThingAt, ownedPlace, roomOf, spot } from './cut-address.ts'
 import {
   isTitled,
   unitFirst,
@@ -9,6 +9,7 @@ import {
   counted,
   placeEnd,
   talk,
+  aside,
   belonging,
   notPlace,
   placeFirst,
@@ -21,6 +22,7 @@ import {
   numberedThing,
 } from './detail-words.ts'
 import { address, addressUnit, company, firmPart, namedHouse, onStreet, room, stall } from './place-words.ts'
+import { isGuiding, isSurePlace } from './guide-address.ts'
 import { isRole, isSurnamed, mayBeName, personIn } from './read-people.ts'
 import { fault, job, remark, thing } from './trouble-words.ts'
 import type { Token } from './sheet.ts'
@@ -91,8 +93,14 @@ export const isStreet = (token: Token, next: Token | undefined): boolean =>
 
 export function opens(token: Token, next: Token | undefined, gap: string): boolean {
   const word = token.text
-  if ((company.test(word) && !/\d/.test(word) && !(gap === '' && onStreet.test(word))) || belonging.test(word))
+  if (
+    (company.test(word) &&
+      !/\d/.test(word) &&
+      !(gap === '' && (onStreet.test(word) || /^[\u4e00-\u9fa5]{1,4}(?:镇|乡|街道)../.test(word)))) ||
+    belonging.test(word)
+  )
     return false
+  if ((aside.test(word) || /^[的嘅]/.test(word)) && !/\d/.test(word) && !placeEnd.test(word)) return false
   if (gap === '') return addressUnit.test(word) || /\d/.test(word) || !fault.test(word)
   return (
     address.test(word) ||
@@ -109,6 +117,18 @@ const isPlace = (word: string): boolean =>
   blockFirst.test(word) ||
   (namedHouse.test(word) && !fault.test(word)) ||
   (word.length <= 12 && placeEnd.test(word) && !fault.test(word))
+
+/** How many words of talk stand before the next part of the address: 大唐街道的 | 对 | 开元东路; 0 where none follows. */
+export function guidesOn(tokens: readonly Token[], at: number): number {
+  for (let to = at; to < at + 5; to++) {
+    const token = tokens[to]
+    if (token === undefined || token.after === 'taken' || isTitled.test(token.text)) return 0
+    if (isGuiding(token.text)) continue
+    const leads = leadsToNumber(token.text, tokens[to + 1], tokens[to + 2])
+    return leads || isSurePlace(token.text) || spot.test(token.text) ? to - at : 0
+  }
+  return 0
+}
 
 /** A name before another part of the address: 广西大学 | 西校园 | 42 栋, 沙头角 | 深盐路. */
 const leadsToPlace = (word: string, next: Token | undefined): boolean =>
@@ -177,6 +197,8 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   // …2幢1402 仓库叉车不充电: behind a room the trouble is told, wherever it is.
   if (
     /\d{3,}[室房号]?$/.test(last.text) &&
+    !/^[室房号户][的嘅]/.test(text) &&
+    !placeFirst.test(text) &&
     ((fault.test(text) && /^[\u4e00-\u9fa5]{2}/.test(text)) ||
       (thing.test(text) && (after !== 'blank' || !placeEnd.test(text))))
   )
@@ -191,6 +213,16 @@ export function continues(token: Token, last: Token, following: readonly Token[]
     return false
   if (answersPhone(token)) return false
   if (/(?:经理|主管|总监|领班|组长|班长|队长|管家|房东)$/.test(text)) return false
+  // 电梯轿厢到站后门不开 tells of the thing, 机房门口 does not.
+  const named = after === 'comma' ? thing.exec(text) : null
+  if (
+    named?.index === 0 &&
+    !/^(?:[机]?房|[间室厅井口厂店城旁]|附近|[对里外]面|公司|管理|服务)/.test(text.slice(named[0].length))
+  )
+    return false
+  // 2楼上3楼的自动扶梯, 1到2楼扶梯
+  if (betweenFloors.exec(text)?.index === 0) return false
+  if (besideRoad.test(text) && !fault.test(text)) return true
   // 冷库 2号机组: a thing with its number.
   if (numberedThing.test(text)) return false
   if (
@@ -217,6 +249,7 @@ export function continues(token: Token, last: Token, following: readonly Token[]
       room.test(text) ||
       bareRoom.test(text) ||
       (/[楼层F]$/.test(last.text) && /^[A-H]\d{0,2}$/.test(text)) ||
+      (/^[A-Z]{2,6}$/.test(text) && isGuiding(next?.text ?? '')) ||
       (/[A-Za-z]{3}/.test(text) && leadsToNumber(text, next, afterNext)) ||
       (/^[A-Z]{2,5}$/.test(text) && next?.after === 'blank' && bare.test(next.text))
     )

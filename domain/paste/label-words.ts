@@ -97,5 +97,7 @@ export function kindOfLabel(word: string): LabelKind | null {
   if (plain === '' || plain.length > 10 || /[，。！:=]|\d{3}|[今明后]天|[上下]午|^[贵你您]|[说讲]$/.test(plain))
     return null
   const bare = plain.replaceAll(' ', '')
+  // 预约安装：热泵 1 套 says what is to be done.
+  if (/^预约(?:安装|移机|拆装|清洗|保养|维修|检修|调试|测量)$/.test(bare)) return null
   return kinds.find(([, pattern]) => pattern.test(bare))?.[0] ?? null
 }

@@ -24,7 +24,7 @@ const innerHan = `(?:(?![的了在是有个这那和与跟把被给让您你我�
 /** Any sign may be a surname before 先生 or 阿姨, but those that point at somebody. */
 const anySurname = `(?![这那昨今前刚另别其位各个两几每某本该长部科室处厂站班您我你他她它男女老小新旧大二三四五六七八九十的在找联请叫让派帮给跟和与为向有到去住哎喂嗯啊哦嗨嘿诶好谢等是号楼栋室层座院弄路街]|${roles})${han}`
 const titled = new RegExp(
-  `${before}(?!(?<=\\d)[楼区房段门户])((?!${roles}${surname}${han})${surname}${innerHan}{0,2}?(?:${longTitle})(?!站|台|室|中心)|${surname}${innerHan}?(?:${shortTitle})${behindShort}|[老小]${surname}(?:${longTitle})|[老小]${surname}${behindShort}|阿${han}(?=$|[^\\u4e00-\\u9fa5])|(?<=^|[^\\u4e00-\\u9fa5]|${roles}|${longTitle}|叫|找|是)${anySurname}${innerHan}?(?:${courtesyTitle}))`,
+  `${before}(?!(?<=\\d)[楼区房段门户])((?!${roles}${surname}${han})${surname}${innerHan}{0,2}?(?:${longTitle})(?!站|台|室|中心|${han}{1,2}村)|${surname}${innerHan}?(?:${shortTitle})${behindShort}|[老小]${surname}(?:${longTitle})|[老小]${surname}${behindShort}|阿${han}(?=$|[^\\u4e00-\\u9fa5])|(?<=^|[^\\u4e00-\\u9fa5]|${roles}|${longTitle}|叫|找|是)${anySurname}${innerHan}?(?:${courtesyTitle}))`,
   'g',
 )
 /** A surname with a title of courtesy is a person wherever it stands. */
