@@ -123,7 +123,11 @@ export function guidesOn(tokens: readonly Token[], at: number): number {
   for (let to = at; to < at + 5; to++) {
     const token = tokens[to]
     if (token === undefined || token.after === 'taken' || isTitled.test(token.text)) return 0
-    if (isGuiding(token.text)) continue
+    if (
+      isGuiding(token.text) ||
+      (to > at && /^\d{1,4}$/.test(token.text) && (tokens[to + 1]?.text.startsWith('米') ?? false))
+    )
+      continue
     const leads = leadsToNumber(token.text, tokens[to + 1], tokens[to + 2])
     return leads || isSurePlace(token.text) || spot.test(token.text) ? to - at : 0
   }
@@ -143,14 +147,14 @@ const leadsToPlace = (word: string, next: Token | undefined): boolean =>
   isPlace(next.text)
 
 /** A name of a place before its number: 东方不夜城 8 号楼, 磁湖天下 C3-1-902. */
-function leadsToNumber(word: string, next: Token | undefined, afterNext?: Token): boolean {
+export function leadsToNumber(word: string, next: Token | undefined, afterNext?: Token): boolean {
   if (
     next?.after !== 'blank' ||
     !/^(?=.*[\u4e00-\u9fa5A-Za-z])[\u4e00-\u9fa5A-Za-z\d]{2,10}$/.test(word) ||
     personIn(word) !== null
   )
     return false
-  if (fault.test(word) && !placeEnd.test(word)) return false
+  if ((fault.test(word) || thing.test(word)) && !placeEnd.test(word)) return false
   if (numberFirst.test(next.text) || blockFirst.test(next.text))
     return !numberedThing.test(next.text) && (!fault.test(next.text) || /\d(?:号楼|栋|幢|单元|室|号院)/.test(next.text))
   if (!bare.test(next.text)) return false
@@ -240,7 +244,7 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   if (after === 'blank' && roomOf.test(text)) return true
   if (/[村组社]$/.test(last.text) && /^[\u4e00-\u9fa5\d]{1,5}[组社队屯湾]$/.test(text)) return true
   if (bare.test(text)) {
-    const isGroup = /[村庄屯社队]$/.test(last.text) && /^[组社队]/.test(next?.text ?? '')
+    const isGroup = /(?:[村庄屯社队]|居委会|社区)$/.test(last.text) && /^[组社队]/.test(next?.text ?? '')
     if (/^\d{1,3}$/.test(text) && next?.after === 'blank' && counted.test(next.text) && !isGroup) return false
     // 2 | 号梯门刀坏 behind a comma tells of a thing.
     if (after === 'comma' && next?.after === 'blank' && fault.test(next.text)) return false

@@ -22,6 +22,8 @@ const endsName = /^(?:街道|镇|乡|小区|花园|家园|苑|公寓|大厦|广�
 const endsEstate = /^(?:新城|国际|府|湾|里|城)(?![\u4e00-\u9fa5]?(?:镇|街道))/
 /** 如皋的, 韩城这边, 任丘，新华路街道: the place where somebody is, told by itself. */
 const origin = /^(?:[这那](?:边|里|头)|的(?![\u4e00-\u9fa5]{0,2}[机器锁灯]))/
+/** 任丘，…, 昆山 花桥 绿地大道 蓝天路 口 */
+const besideRoad = /^(?:,| (?:[\u4e00-\u9fa5]{2,8} ){0,2}[\u4e00-\u9fa5]{1,8}(?:路|街|大道|镇|村|小区|花园)(?: |$))/
 const notOrigin =
   /^(?:大方|富裕|平安|安宁|东方|公安|民众|友好|同心|互助|团结|成功|解放|前进|和平|文明|将军|大社|观音|后壁|石板|通道|双流|广场)$/
 const han = /[\u4e00-\u9fa5]/
@@ -66,7 +68,7 @@ export function settleByFirm(area: PastedArea | null, firm: string, names: Divis
 
 /** Finds the division that the text names, down to the district when it is certain, and every span that it used. */
 export function readArea(text: string, names: DivisionNames): { area: PastedArea | null; used: Span[] } {
-  const chains = withoutStrays(readChains(text, names))
+  const chains = withoutStrays(text, readChains(text, names))
   let best: Chain | null = null
   const weight = ({ level, end, divisions, isBelow, isOnlyOrigin }: Chain) =>
     2 * level +
@@ -107,17 +109,21 @@ export function endOfNames(text: string, area: Span, spans: readonly Span[]): nu
     )
 }
 
-/** 合肥市滨湖新区…滨湖假日花园: behind a city named in full, a short name elsewhere names no district. */
-function withoutStrays(chains: readonly Chain[]): Chain[] {
+/** A county's town or the city of a county, which people name without what it belongs to. */
+const leadsToTown = (text: string, end: number, divisions: readonly NamedDivision[]): boolean =>
+  divisions.some(({ isTown }) => isTown) || /^ ?[\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)/.test(text.slice(end, end + 9))
+
+/** 合肥市滨湖新区…滨湖假日花园: behind a city, a short name elsewhere names no district. */
+function withoutStrays(text: string, chains: readonly Chain[]): Chain[] {
   return chains.filter(
-    ({ divisions, level, start }) =>
+    ({ divisions, level, start, end }) =>
       level < 3 ||
       !divisions.every(({ isShort }) => isShort) ||
       !chains.some(
         (city) =>
           city.start < start &&
           city.level === 2 &&
-          city.divisions.every(({ isShort }) => !isShort) &&
+          (city.divisions.every(({ isShort }) => !isShort) || !leadsToTown(text, end, divisions)) &&
           !divisions.some(({ code }) => city.divisions.some((one) => code.startsWith(stemOf(one.code)))),
       ),
   )
@@ -144,7 +150,9 @@ function isOrigin(text: string, start: number, end: number, { isTown }: NamedDiv
   if (notOrigin.test(text.slice(start, end))) return false
   return (
     origin.test(text.slice(end, end + 4)) ||
-    (isTown && text.charAt(end) === ',' && /^[\n,。;! ]?$/.test(text.slice(Math.max(0, start - 1), start)))
+    (isTown &&
+      besideRoad.test(text.slice(end, end + 30)) &&
+      /^[\n,。;! ]?$/.test(text.slice(Math.max(0, start - 1), start)))
   )
 }
 

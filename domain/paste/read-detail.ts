@@ -1,5 +1,14 @@
 import { besideRoad, cutEnd, officeCalls, spot } from './cut-address.ts'
-import { endsLine, guidesOn, leadsBack, isPlain, isStreet, opens, continues } from './continue-address.ts'
+import {
+  endsLine,
+  guidesOn,
+  leadsBack,
+  leadsToNumber,
+  isPlain,
+  isStreet,
+  opens,
+  continues,
+} from './continue-address.ts'
 import { blockFirst, estate, leadBetween, leadIn, numberFirst, talk, unitFirst } from './detail-words.ts'
 import { isGuiding, isSurePlace } from './guide-address.ts'
 import { address, company, house, namedHouse } from './place-words.ts'
@@ -29,39 +38,8 @@ interface Found {
 export function readDetail(text: string, written: string, areaEnd: number | null, hints: Hints): Found {
   // 30-1-1103|这单 客户换号了
   let tokens = tokensOf(text.replace(/(?<=[\dA-Z号室])[这那][单家户](?![\u4e00-\u9fa5])/g, '  '))
-  const follows = (token: Token) => {
-    if (areaEnd === null || token.start < areaEnd || token.start > areaEnd + 3) return false
-    const gap = text.slice(areaEnd, token.start)
-    return !/[。;!?]/.test(gap) && !gap.includes('\ue000')
-  }
-  const isLabeled = (token: Token) => hints.get(token.start) === 'address'
-  let first = tokens.findIndex(
-    (token, at) =>
-      follows(token) &&
-      (opens(token, tokens[at + 1], text.slice(areaEnd ?? 0, token.start)) ||
-        // 松山区 松山区医院 血透室
-        (company.test(token.text) && isLandmark(tokens, at, true))),
-  )
-  // 海曙那边有个客户…，地址是丽园北路668号: words beside the division that lead to no number are less than a street with one.
-  if (first >= 0 && !spansFrom(tokens, first, hints).some(({ start, end }) => /\d/.test(text.slice(start, end)))) {
-    const street = tokens.findIndex(
-      (one, at) =>
-        at > first &&
-        !talk.test(one.text) &&
-        address.test(one.text) &&
-        !numberFirst.test(one.text) &&
-        isStreet(one, tokens[at + 1]),
-    )
-    if (street >= 0) first = street
-  }
-  const beside = first >= 0
-  if (first < 0)
-    first = tokens.findIndex((token) => isLabeled(token) && (!fault.test(token.text) || address.test(token.text)))
-  if (first < 0) first = tokens.findIndex((token, at) => isStreet(token, tokens[at + 1]))
-  // 满洲里这边零下二十度，…五道街 口岸公寓后院: beside a division far off, a road counts without a number.
-  if (first < 0 && areaEnd !== null)
-    first = tokens.findIndex(({ text: word, start }) => start >= areaEnd && isSurePlace(word) && !isRole(word))
-  if (!beside) while (tokens[first]?.after === 'blank' && isWayTo(tokens[first - 1])) first -= 1
+  const isLabeled = (one: Token) => hints.get(one.start) === 'address'
+  const { first, beside } = findFirst(text, tokens, areaEnd, hints)
   const opening = tokens[first]
   if (opening === undefined) return { detail: null, used: [], asides: [] }
   const token = withoutLead(opening, leadIn)
@@ -69,6 +47,17 @@ export function readDetail(text: string, written: string, areaEnd: number | null
   const asides: Span[] = []
   const used = spansFrom(tokens, first, hints, asides)
   const end = used.at(-1)?.end ?? token.end
+  // 恒丰花园9栋，就是埇桥区淮海南路那个: the house is told in front of its district.
+  const ahead = tokens[/^(?:就?[是在]|就)$/.test(tokens[first - 1]?.text ?? '') ? first - 2 : first - 1]
+  if (
+    beside &&
+    areaEnd !== null &&
+    ahead !== undefined &&
+    ahead.end < areaEnd - 1 &&
+    namedHouse.test(ahead.text) &&
+    !house.test(text.slice(token.start, end))
+  )
+    used.unshift(ahead)
   // A form may name the estate and the house apart from the street.
   for (const [at, one] of tokens.entries()) {
     const isApart =
@@ -110,6 +99,60 @@ export function readDetail(text: string, written: string, areaEnd: number | null
     )
   const confidence = beside ? 0.9 : isLabeled(token) ? 0.85 : 0.6
   return { detail: { value, start: token.start, end, confidence }, used, asides }
+}
+
+/** A room on its floor, told to somebody who knows the house. */
+const floorAlone =
+  /^(?:还是|就是?)?(?:我们?|在)*(?:负?[一二三四五六七八九十]{1,2}|\d{1,2})[楼层][\u4e00-\u9fa5]{1,6}(?:[^办教]室|厅|[库机]房)$/
+
+/** The place of the word that the address begins with, below 0 without any, and whether it stands beside its division. */
+function findFirst(
+  text: string,
+  tokens: readonly Token[],
+  areaEnd: number | null,
+  hints: Hints,
+): { readonly first: number; readonly beside: boolean } {
+  const follows = (token: Token) => {
+    if (areaEnd === null || token.start < areaEnd || token.start > areaEnd + 3) return false
+    const gap = text.slice(areaEnd, token.start)
+    return !/[。;!?]/.test(gap) && !gap.includes('\ue000')
+  }
+  const besideArea = tokens.findIndex(
+    (token, at) =>
+      follows(token) &&
+      (opens(token, tokens[at + 1], text.slice(areaEnd ?? 0, token.start)) ||
+        // 松山区 松山区医院 血透室
+        (company.test(token.text) && isLandmark(tokens, at, true))),
+  )
+  if (besideArea >= 0) {
+    const spans = spansFrom(tokens, besideArea, hints)
+    if (spans.some(({ start, end }) => /\d/.test(text.slice(start, end)))) return { first: besideArea, beside: true }
+    // 海曙那边有个客户…，地址是丽园北路668号: words beside the division that lead to no number are less than a street with one.
+    const street = tokens.findIndex(
+      (one, at) =>
+        one.start >= (spans.at(-1)?.end ?? 0) &&
+        !talk.test(one.text) &&
+        address.test(one.text) &&
+        !numberFirst.test(one.text) &&
+        isStreet(one, tokens[at + 1]),
+    )
+    return { first: street >= 0 ? street : besideArea, beside: true }
+  }
+  const ways: readonly ((token: Token, at: number) => boolean)[] = [
+    (token) => hints.get(token.start) === 'address' && (!fault.test(token.text) || address.test(token.text)),
+    (token, at) => isStreet(token, tokens[at + 1]),
+    // 满洲里这边零下二十度，…五道街 口岸公寓后院: beside a division far off, a road counts without a number.
+    ({ text: word, start }) => areaEnd !== null && start >= areaEnd && isSurePlace(word) && !isRole(word),
+    // 还是我们三楼文印室
+    ({ text: word }) => floorAlone.test(word) && !fault.test(word),
+    // 万科城 5-2-1801, 翠湖花园 3 幢 502
+    ({ text: word }, at) =>
+      estate.test(word) && !fault.test(word) && leadsToNumber(word, tokens[at + 1], tokens[at + 2]),
+  ]
+  let first = -1
+  for (const way of ways) if (first < 0) first = tokens.findIndex(way)
+  while (tokens[first]?.after === 'blank' && isWayTo(tokens[first - 1])) first -= 1
+  return { first, beside: false }
 }
 
 /** A part of an address in front of the word that gives it away: 湾里镇 | 渤海路 | 61栋. */
