@@ -252,8 +252,10 @@ export function continues(token: Token, last: Token, following: readonly Token[]
     return (
       room.test(text) ||
       bareRoom.test(text) ||
+      // 8# 2 单元
+      (/^[A-Z]?\d{1,3}#$/.test(text) && next?.after === 'blank' && /^\d/.test(next.text)) ||
       (/[楼层F]$/.test(last.text) && /^[A-H]\d{0,2}$/.test(text)) ||
-      (/^[A-Z]{2,6}$/.test(text) && isGuiding(next?.text ?? '')) ||
+      (/^[A-Z]{2,6}$/.test(text) && /^(?:旁边?|隔壁|对面|附近|后面|里面|楼[上下])/.test(next?.text ?? '')) ||
       (/[A-Za-z]{3}/.test(text) && leadsToNumber(text, next, afterNext)) ||
       (/^[A-Z]{2,5}$/.test(text) && next?.after === 'blank' && bare.test(next.text))
     )

@@ -22,8 +22,9 @@ const endsName = /^(?:街道|镇|乡|小区|花园|家园|苑|公寓|大厦|广�
 const endsEstate = /^(?:新城|国际|府|湾|里|城)(?![\u4e00-\u9fa5]?(?:镇|街道))/
 /** 如皋的, 韩城这边, 任丘，新华路街道: the place where somebody is, told by itself. */
 const origin = /^(?:[这那](?:边|里|头)|的(?![\u4e00-\u9fa5]{0,2}[机器锁灯]))/
-/** 任丘，…, 昆山 花桥 绿地大道 蓝天路 口 */
-const besideRoad = /^(?:,| (?:[\u4e00-\u9fa5]{2,8} ){0,2}[\u4e00-\u9fa5]{1,8}(?:路|街|大道|镇|村|小区|花园)(?: |$))/
+/** 任丘|，…, 昆山| 花桥 绿地大道 蓝天路 口 */
+const leadsToRoad = /^(?:,| (?:[\u4e00-\u9fa5]{2,8} ){0,2}[\u4e00-\u9fa5]{1,8}(?:路|街|大道|镇|村|小区|花园)(?: |$))/
+/** Counties whose names are words of every day: 大方的, 平安的. */
 const notOrigin =
   /^(?:大方|富裕|平安|安宁|东方|公安|民众|友好|同心|互助|团结|成功|解放|前进|和平|文明|将军|大社|观音|后壁|石板|通道|双流|广场)$/
 const han = /[\u4e00-\u9fa5]/
@@ -151,7 +152,7 @@ function isOrigin(text: string, start: number, end: number, { isTown }: NamedDiv
   return (
     origin.test(text.slice(end, end + 4)) ||
     (isTown &&
-      besideRoad.test(text.slice(end, end + 30)) &&
+      leadsToRoad.test(text.slice(end, end + 30)) &&
       /^[\n,。;! ]?$/.test(text.slice(Math.max(0, start - 1), start)))
   )
 }

@@ -31,6 +31,14 @@ function callingFirm(word: string): string {
   return word
 }
 
+/** 石花镇中学|的后勤主任: the firm of whoever is named by a post. */
+function withoutPost(word: string): string {
+  const at = word.lastIndexOf('的')
+  return at > 3 && company.test(word.slice(0, at)) && isRole(word.slice(at + 1)) ? word.slice(0, at) : word
+}
+
+const inDistrict =
+  /^[\u4e00-\u9fa5]{2,6}(?:省|市|州)[\u4e00-\u9fa5]{1,6}[区县市旗](?!场|人民|中心|第|中医|妇幼|实验|政|公安|教育|卫生|机关|高级|职业|特殊|青少年)/
 /** A firm behind its district and its village is where to go, if no other place is told. */
 const isPlaced = /^[\u4e00-\u9fa5]{2,12}?[市区县旗][\u4e00-\u9fa5]{1,4}(?:镇|乡|街道)/
 
@@ -44,7 +52,7 @@ export function readCompany(text: string, hints: Hints): PastedPart | null {
     const isWhole = skipped === 0 || !company.test(token.text.slice(skipped))
     const start = isWhole ? token.start : token.start + skipped
     const called = token.text.slice(start - token.start)
-    const value = hint === undefined ? callingFirm(called) : called
+    const value = hint === undefined ? callingFirm(called) : withoutPost(called)
     // 客户：芜湖鸠江区赤铸山东路26号奇瑞一厂 is where, not who.
     if (/[省市区县][^\d]{0,12}(?:路|街|大道|巷)\d+号/.test(hint === undefined ? value : token.text)) continue
     if (hint !== 'customer' && hint !== 'party' && /^.{2,12}[区县市旗]/.test(value) && onStreet.test(value)) continue
@@ -59,6 +67,8 @@ export function readCompany(text: string, hints: Hints): PastedPart | null {
     if ((hint === 'customer' || hint === 'party') && /^[^\d]{0,14}(?:省|市|区|县|镇|乡|街道|村)的?$/.test(value))
       continue
     if (value !== called && officeCalls.test(called)) continue
+    // 重庆市北碚区西南大学 荟文楼 5 楼: with its house it is where to go.
+    if (hint === undefined && inDistrict.test(value) && isLandmark(tokens, at, true)) continue
     // 项目：壁挂炉保养 is what is to be done, no building site.
     if (hint === 'customer' && job.test(value) && !company.test(value) && !isPartyName.test(value)) continue
     if (hint === 'customer' || (hint === 'name' && branch > 0) || (hint === 'party' && isFirm(value, branch > 0)))

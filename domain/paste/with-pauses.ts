@@ -7,6 +7,8 @@ const blanks = (words: string): string => ' '.repeat(words.length)
 const dash = /(?<=[\u4e00-\u9fa5A-Za-z\d])-{2,4}(?=[\u4e00-\u9fa5])(?!-*(?:周|星期|礼拜|[今明后次早晚上中下傍]))/g
 /** 5-1-电梯: a word behind the room. */
 const behindRoom = /(?<=\d-\d{1,4})-(?=[\u4e00-\u9fa5]{2})/g
+/** 国际名城|知道吧 */
+const knowing = /(?:[你您]们?)?(?:应该)?(?:知道|晓得)的?[吧吗嘛](?=[\s,。!?]|$)/g
 /** `Our choice:` nobody writes so much in one breath. */
 const breath = /[\u4e00-\u9fa5]{25,}/g
 const fillers =
@@ -30,6 +32,7 @@ export function withPauses(text: string): string {
     .reduce((left, slip) => left.replace(slip, blanks), text)
     .replace(dash, commas)
     .replace(behindRoom, commas)
+    .replace(knowing, commas)
     .replace(breath, (words) => {
       const spoken = words.replace(fillers, commas)
       return (spoken.match(/,+/g)?.length ?? 0) < 3 ? words : spoken
