@@ -226,6 +226,8 @@ export function continues(token: Token, last: Token, following: readonly Token[]
     return false
   // 2楼上3楼的自动扶梯, 1到2楼扶梯
   if (betweenFloors.exec(text)?.index === 0) return false
+  // 第 3 幢
+  if (text === '第' && /^\d/.test(next?.text ?? '')) return true
   if (besideRoad.test(text) && !fault.test(text)) return true
   // 冷库 2号机组: a thing with its number.
   if (numberedThing.test(text)) return false
