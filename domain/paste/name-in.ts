@@ -25,25 +25,25 @@ import {
 } from './read-people.ts'
 
 const bySurname = new RegExp(
-  `(?:免贵|本人|我|他|她|家|${roles}|${longTitle}|[父母公婆]亲?|[岳丈]|爸|妈|爷|奶|姨|舅|叔|伯|人|^|[^\\u4e00-\\u9fa5]|[的女男]) ?姓 ?(?!名)((?:欧阳|诸葛|司马|上官|夏侯|东方|皇甫|尉迟|公孙|令狐|慕容|司徒|端木|申屠|万俟|宇文|南宫)|[\\u4e00-\\u9fa5])`,
+  `(?:免贵|本人|我|他|她|家|${roles}|${longTitle}|[父母公婆]亲?|[岳丈]|爸|妈|爷|奶|姨|舅|叔|伯|人|^|[^\\u4e00-\\u9fa5]|[的女男]) ?姓 ?(?!名)(?:弓长|立早|耳东|口天|木子|双木|古月|言午|人可|双口)?((?:欧阳|诸葛|司马|上官|夏侯|东方|皇甫|尉迟|公孙|令狐|慕容|司徒|端木|申屠|万俟|宇文|南宫)|[\\u4e00-\\u9fa5])`,
 )
 const ofSurname = new RegExp(`姓(${surname})的`)
 const introduced = new RegExp(
-  `(?:我叫|我是|他叫|她叫|叫做|名叫|名字叫|人叫|租客叫|客户叫|叫|的那个|本人|自称|联系人?(?:${role})*|(?:联系|找|请)[\\u4e00-\\u9fa5]{1,3}员|找|${role}|${longTitle})((?!${roles}|师傅)${surname}${han}{1,2})(?=$|就行|就好|即可|收|的(?!买家|卖家|客户|用户|业主|店|朋友|老客户)|跟我|和我|约|说|反[映馈]|来电|打)`,
+  `(?:我叫|我是|他叫|她叫|叫做|名叫|名字叫|人叫|租客叫|客户叫|叫|的那个|本人|自称|联系人?(?:${role})*|(?:联系|找|请)[\\u4e00-\\u9fa5]{1,3}员|找|(?:${role}|${longTitle})[是为]?)((?!${roles}|师傅)${surname}${han}{1,2})(?=$|就行|就好|即可|收|的(?!买家|卖家|客户|用户|业主|店|朋友|老客户)|跟我|和我|约|说|反[映馈]|来电|打)`,
 )
 /** A name told outright, of any people: 我叫热依汗古丽. */
 const told = new RegExp(
   `(?:我叫|他叫|她叫|(?<![店院区楼牌品号司])名叫|(?<![店院区楼牌品号司])名字[叫是]|(?:名字|姓名|称呼)就?[写填记留]|(?:真名|本名|真实姓名|实名)[叫是为]?|[报提]我的?名字?[叫是]?|本人叫)((?!${roles})[\\u4e00-\\u9fa5·]{2,12}?)(?=$|就行|就好|即可|的|吧|[,。])|叫我((?!${roles})[\\u4e00-\\u9fa5A-Za-z·]{2,12}?)(?=就行|就好|即可|就可以)`,
 )
 const lead = new RegExp(
-  `^(?:客户|用户|联系人|姓名|联系|找|请联系|报修人|我是|我叫|你好我叫|你好我是|您好我是|叫|人叫|名字叫|本人|新|原|(?:${role})(?![部处科室站员班队]))+`,
+  `^(?:客户|用户|联系人|姓名|联系|找|请联系|报修人|我是|我叫|你好我叫|你好我是|您好我是|叫|人叫|名字叫|本人|新|原|(?:${role})(?![部处科室站员班队]))+-?`,
 )
 /** Signs that are seldom in a name, and often in words of places and things. */
 const seldomInNames = /[灯门电水表卡网在家层阁]|(?<![国家文建志维伟])栋$|[单元安装费普通全新已要能会都请说店厂部]/
 /** 客户岳鹏飞说柜子…, 苏婷反映…: somebody tells, and goes on in the same word. */
 const speech = '(?:反[映应馈]|报[修障]|投诉|来电|打来?电话|咨询|描述)'
 const teller = new RegExp(
-  `^(?:据|刚才?|有个?|那位|我们?)?(?:(?:${role}|客户|用户|顾客)+的?(?<post>(?!${roles})${surname}${han}{1,2}?)(?:刚才?|又|也|今天)?(?:${speech}|[说称讲问想]|表示|要求|希望|留言)|(?<bare>(?!${roles})${surname}${han}{1,2}?)(?:刚才?|又|也|今天)?${speech})`,
+  `^(?:据|刚才?|有个?|那位|我们?|[A-Z]?\\d[\\d-]*(?:室|户|号)?的?)?(?:(?:${role}|客户|用户|顾客)+的?(?<post>(?!${roles})${surname}${han}{1,2}?)(?:刚才?|又|也|今天)?(?:${speech}|[说称讲问想]|表示|要求|希望|留言)|(?<bare>(?!${roles})${surname}${han}{1,2}?)(?:刚才?|又|也|今天)?${speech})`,
 )
 /** 的初晓来电: somebody calls. */
 const caller =
@@ -55,6 +55,9 @@ const anyTitled = new RegExp(`^(?!${roles})[\\u4e00-\\u9fa5·]{2,8}(?:${longTitl
 const atEnd = new RegExp(
   `^${han}{2,5}?([老小]${surname}|(?<=${longTitle})${surname}|(?<=[务备管办修])${surname}(?:工|总|姐|哥))$`,
 )
+const latinBehind = new RegExp(
+  `(?:^(?:找|联系人?|客户|用户)|叫|${role}|${longTitle})((?:[阿小老][A-Z]|[A-Z][A-Za-z])[A-Za-z]{0,10})(?=$|联系|收|就[行好可]|即可)`,
+)
 const soundedBehindPost = new RegExp(`^${han}{0,6}(?:${role}|${longTitle})([\\u4e00-\\u9fa5·]{3,8})$`)
 /** Roles and kinship before a name behind a label: 技术员小钟, 我妈姓季. */
 const labelRole = new RegExp(
@@ -64,13 +67,14 @@ const labelRole = new RegExp(
 function labeledName(word: string): { readonly from: number; readonly length: number } {
   const skip =
     /^(?:Mrs?|Ms|Miss)\.? ?/.exec(word)?.[0].length ??
+    /^(?:现在)?(?:[改换变更]+[成为到]|就?[是叫])(?=[\u4e00-\u9fa5]{2})/.exec(word)?.[0].length ??
     /^[\u4e00-\u9fa5]{1,6}-(?=[\u4e00-\u9fa5]{2,4}$)/.exec(word)?.[0].length ??
     // 教练阿杰: the name is what is said last.
     /^[\u4e00-\u9fa5]{2,5}(?=(?!老师)[阿老小][\u4e00-\u9fa5]$)/.exec(word)?.[0].length ??
     /^[\u4e00-\u9fa5]{0,5}的(?=[\u4e00-\u9fa5]{2,3}$)/.exec(word)?.[0].length ??
     0
   const called = skip > 0 ? 0 : (labelRole.exec(word)?.[0].length ?? 0)
-  const end = word.slice(skip + called).replace(/(?:家的|(?<!管)家|收)$/, '').length
+  const end = word.slice(skip + called).replace(/(?:家的|(?<!管)家|收|[了吧哈])$/, '').length
   return { from: skip + called, length: end < 2 ? word.length - skip - called : end }
 }
 /** Reads a person's name out of a word, with a confidence. */
@@ -90,6 +94,10 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   // 房主管 has the surname 房, 房主|管 has not.
   const whole = labeled ? personIn(token.text) : null
   if (whole?.start === 0 && token.start + whole.end === token.end) return part(0, whole.end, 0.97)
+  // 业主：302李静
+  const behindRoom = labeled ? /^[A-Z]?\d[\d-]{0,9}[室户号]?的?([\u4e00-\u9fa5]{2,3})$/.exec(word)?.[1] : undefined
+  if (behindRoom !== undefined && isSurnamed(behindRoom) && mayBeName(behindRoom))
+    return part(token.text.length - behindRoom.length, behindRoom.length, 0.97)
   if (labeled && word !== '' && !notNames.test(word) && word.length <= 20 && !/\d/.test(word) && !company.test(word)) {
     const { from, length } = labeledName(word)
     // 买家：月亮不睡觉 may be a nickname, where another label tells the true name.
@@ -136,7 +144,7 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
     !notInNames.test(found[1].slice(1)) &&
     !isTrouble(found[1])
   )
-    return part(found.index + found[0].lastIndexOf(found[1]), found[1].length, 0.88)
+    return part(found.index + found[0].lastIndexOf(found[1]), found[1].replace(/(?<=..)家$/, '').length, 0.88)
   // 客户婷婷, 联系买买提江
   const party = /^(?:客户|用户|业主|联系人?|找)([\u4e00-\u9fa5·]{2,8})$/.exec(token.text)?.[1]
   if (
@@ -155,20 +163,24 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   const behind = soundedBehindPost.exec(token.text)?.[1]
   if (behind !== undefined && isSounded(behind) && !isTitle(behind))
     return part(token.text.length - behind.length, behind.length, 0.8)
-  const contact = /^(?:找|联系人?|叫|客户|用户)([A-Z][A-Za-z]{1,11})$/.exec(token.text)
-  if (contact?.[1] !== undefined) return part(token.text.length - contact[1].length, contact[1].length, 0.8)
+  // 联系Amy, 与IT主管Kevin联系, 老板叫老K
+  const contact = latinBehind.exec(token.text)
+  if (contact?.[1] !== undefined) return part(contact.index + contact[0].indexOf(contact[1]), contact[1].length, 0.8)
   const behindPost = besidePhone ? atEnd.exec(token.text) : null
-  if (behindPost?.[1] !== undefined) return part(token.text.length - behindPost[1].length, behindPost[1].length, 0.8)
+  if (behindPost?.[1] !== undefined && !isRole(behindPost[1]))
+    return part(token.text.length - behindPost[1].length, behindPost[1].length, 0.8)
   if (behindRole && new RegExp(`^${han}(?:${shortTitle})$`).test(word)) return part(called, 2, 0.8)
   if (behindRole && /^[阿小老][\u4e00-\u9fa5]$/.test(word) && !notInNames.test(word)) return part(called, 2, 0.8)
   // 501 的骆建平, 我是物业的许文博
-  const owner = besidePhone ? /^(?:我是.{0,12})?[的嘅]([\u4e00-\u9fa5]{2,3})$/.exec(token.text)?.[1] : undefined
+  const owner = besidePhone
+    ? /^(?:我是.{0,12}|.{0,10}[部室科处办站厂店院校司心])?[的嘅]([\u4e00-\u9fa5]{2,3})$/.exec(token.text)?.[1]
+    : undefined
   if (owner !== undefined && isSurnamed(owner) && mayBeName(owner))
     return part(token.text.length - owner.length, owner.length, 0.8)
   const officer = besidePhone ? nameOfOffice(token.text) : undefined
   if (officer !== undefined) return part(token.text.length - officer.length, officer.length, 0.86)
   // 王建军收: as on a parcel.
-  if (/^[\u4e00-\u9fa5]{3,4}收$/.test(word) && isSurnamed(word) && mayBeName(word.slice(0, -1)))
+  if (/^[\u4e00-\u9fa5]{2,4}收$/.test(word) && isSurnamed(word) && mayBeName(word.slice(0, -1)))
     return part(called, word.length - 1, 0.75)
   if (/^[\u4e00-\u9fa5]{1,2}[Ss]ir$/.test(word)) return part(called, word.length, 0.85)
   // 阿May, 小Tina

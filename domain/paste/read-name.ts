@@ -196,7 +196,7 @@ function withSecond(part: PastedPart, token: Token, next: Token, rest: string): 
     return { ...part, value: next.text, start: next.start, end: next.end }
   // 冯 涛 is spread over a form.
   if (!latin.test(part.value)) {
-    const spread = /^(?:[\u4e00-\u9fa5]{1,2}| ?[\u4e00-\u9fa5] +[\u4e00-\u9fa5])(?=$|[^\u4e00-\u9fa5])/.exec(rest)?.[0]
+    const spread = /^(?:[\u4e00-\u9fa5] +[\u4e00-\u9fa5]|[\u4e00-\u9fa5]{1,2})(?=$|[^\u4e00-\u9fa5])/.exec(rest)?.[0]
     return spread === undefined ? null : { ...part, value: part.value + spread, end: next.start + spread.length }
   }
   return next.text.length === 1 && isSurnamed(next.text)
