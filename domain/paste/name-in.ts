@@ -205,7 +205,8 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
     !/^[\u4e00-\u9fa5]{1,5}$/.test(isSounded(word) ? word.slice(0, 5) : word)
   )
     return null
-  if (besidePhone && word.length === 1 && (isSurnamed(word) || rareSurnames.includes(word))) return part(called, 1, 0.6)
+  if (besidePhone && word.length === 1 && word !== '别' && (isSurnamed(word) || rareSurnames.includes(word)))
+    return part(called, 1, 0.6)
   if (word.length < 2 || isTitle(word) || (word.length > 2 && isRole(word))) return null
   if (
     /^[\u4e00-\u9fa5]{3,4}家$/.test(word) &&

@@ -28,3 +28,10 @@ test.each([
 ])('tells the hotline that was dialled from the phone of a firm in %s', (text, phones) => {
   expect(phonesOf(text)).toEqual(phones)
 })
+
+test.each([
+  ['电话:62345678-802', ['62345678-802']],
+  ['8765-4321,区号0571', ['0571-87654321']],
+])('%s is a fixed line', (text, phones) => {
+  expect(phonesOf(text)).toEqual(phones)
+})

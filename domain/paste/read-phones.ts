@@ -166,7 +166,8 @@ function readSpoken(text: string): Dialled[] {
 
 /** A line without its area code, behind a word for it or alone between separators. */
 function readLocal(text: string, code: string): Dialled[] {
-  const pattern = /(?<![\d.A-Za-z#*-])(?:[2-8]\d{6,7}|[2-8]\d{2,3}[- ]\d{4})(?![\d.A-Za-z元块-])/g
+  const pattern =
+    /(?<![\d.A-Za-z#*-])(?<own>[2-8]\d{6,7}|[2-8]\d{2,3}[- ]\d{4})(?:(?:-| ?转 ?)(?<ext>\d{1,5}))?(?![\d.A-Za-z元块-])/g
   const found: Dialled[] = Array.from(text.matchAll(pattern)).flatMap((match) => {
     const start = match.index
     const end = start + match[0].length
@@ -177,8 +178,10 @@ function readLocal(text: string, code: string): Dialled[] {
       /^(?:$|[\s,;。、!()/|])/.test(text.slice(end, end + 1)) &&
       !/^20\d\d(?:0\d|1[0-2])[0-3]\d$/.test(match[0]) &&
       !ofSomething.test(lead)
-    if (!isAlone && !announced.test(lead)) return []
-    return [{ kind: 'local', value: `${code === '' ? '' : `${code}-`}${match[0].replace(/\D/g, '')}`, start, end }]
+    if (!isAlone && code === '' && !announced.test(lead)) return []
+    const { own = '', ext } = match.groups ?? {}
+    const value = [code, own.replace(/\D/g, ''), ext ?? ''].filter((piece) => piece !== '').join('-')
+    return [{ kind: 'local', value, start, end }]
   })
   return found
 }

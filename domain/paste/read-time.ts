@@ -74,7 +74,14 @@ export function readTime(
     if (score <= 0) continue
     // 今晚打烊后或者明早: the first of two choices.
     const isChoice = best !== null && /^[^,。;\n]{0,8}或/.test(text.slice(best.time.end, match.index))
-    if (best === null || (score > best.score && !isChoice)) best = { time, score, groups: match.groups ?? {} }
+    // 周三吧，周三早上十点: the same day, more closely.
+    const isCloser =
+      best !== null &&
+      score >= best.score &&
+      best.time.confidence < time.confidence &&
+      best.time.value.slice(0, 10) === time.value.slice(0, 10)
+    if (best === null || ((score > best.score || isCloser) && !isChoice))
+      best = { time, score, groups: match.groups ?? {} }
   }
   if (best === null) return { time: null, used: [] }
   const { time } = best
@@ -131,7 +138,10 @@ function isBareDate(match: RegExpExecArray, lead: string, follow: string): boole
   if (part !== undefined) return false
   if (month3 !== undefined) return hourOf(match) === undefined && !/[周期]/.test(match[0])
   return (
-    date4 !== undefined && !wishBefore.test(lead) && !match[0].endsWith('前') && !/[来去到前]/.test(follow.slice(0, 2))
+    date4 !== undefined &&
+    !wishBefore.test(lead) &&
+    !/(?:前|来|有空|在家|行|可以|方便)$/.test(match[0]) &&
+    !/[来去到前]|^一?大?早/.test(follow.slice(0, 2))
   )
 }
 
