@@ -25,11 +25,11 @@ import {
 } from './read-people.ts'
 
 const bySurname = new RegExp(
-  `(?:免贵|本人|我|他|她|家|${roles}|${longTitle}|[父母公婆]亲?|[岳丈]|爸|妈|爷|奶|姨|舅|叔|伯|人|^|[^\\u4e00-\\u9fa5]|[的女男]) ?姓 ?(?!名)(?:弓长|立早|耳东|口天|木子|双木|古月|言午|人可|双口)?((?:欧阳|诸葛|司马|上官|夏侯|东方|皇甫|尉迟|公孙|令狐|慕容|司徒|端木|申屠|万俟|宇文|南宫)|[\\u4e00-\\u9fa5])`,
+  `(?:免贵|本人|我|他|她|家|${roles}|${longTitle}|[父母公婆]亲?|[岳丈]|爸|妈|爷|奶|姨|舅|叔|伯|表|哥|姐|弟|妹|嫂|姑|婶|人|^|[^\\u4e00-\\u9fa5]|[的女男]) ?姓 ?(?!名)(?:弓长|立早|耳东|口天|木子|双木|古月|言午|人可|双口)?((?:欧阳|诸葛|司马|上官|夏侯|东方|皇甫|尉迟|公孙|令狐|慕容|司徒|端木|申屠|万俟|宇文|南宫)|[\\u4e00-\\u9fa5])`,
 )
 const ofSurname = new RegExp(`姓(${surname})的`)
 const introduced = new RegExp(
-  `(?:我叫|我是|他叫|她叫|叫做|名叫|名字叫|人叫|租客叫|客户叫|叫|的那个|本人|自称|联系人?(?:${role})*|(?:联系|找|请)[\\u4e00-\\u9fa5]{1,3}员|找|(?:${role}|${longTitle})[是为]?)((?!${roles}|师傅)${surname}${han}{1,2})(?=$|就行|就好|即可|收|的(?!买家|卖家|客户|用户|业主|店|朋友|老客户)|跟我|和我|约|说|反[映馈]|来电|打)`,
+  `(?:(?:我叫|我是)(?:那个)?|他叫|她叫|叫做|名叫|名字叫|人叫|租客叫|客户叫|叫|的那个|本人|自称|联系人?(?:${role})*|(?:联系|找|请)[\\u4e00-\\u9fa5]{1,3}员|找|(?:${role}|${longTitle})[是为]?)((?!${roles}|师傅)${surname}${han}{1,2})(?=$|就行|就好|即可|收|(?<=叫${han}{2,3})的|的(?!买家|卖家|客户|用户|业主|店|朋友|老客户)|[啊呀哈哦](?=$|[^\\u4e00-\\u9fa5])|跟我|和我|约|说|反[映馈]|来电|打)`,
 )
 /** A name told outright, of any people: 我叫热依汗古丽. */
 const told = new RegExp(
@@ -44,6 +44,10 @@ const seldomInNames = /[灯门电水表卡网在家层阁]|(?<![国家文建志�
 const speech = '(?:反[映应馈]|报[修障]|投诉|来电|打来?电话|咨询|描述)'
 const teller = new RegExp(
   `^(?:据|刚才?|有个?|那位|我们?|[A-Z]?\\d[\\d-]*(?:室|户|号)?的?)?(?:(?:${role}|客户|用户|顾客)+的?(?<post>(?!${roles})${surname}${han}{1,2}?)(?:刚才?|又|也|今天)?(?:${speech}|[说称讲问想]|表示|要求|希望|留言)|(?<bare>(?!${roles})${surname}${han}{1,2}?)(?:刚才?|又|也|今天)?${speech})`,
+)
+/** 我替邻居张慧报修, 张慧托我…, 罗琳家复印机…: who is told of in passing. */
+const inPassing = new RegExp(
+  `^(?:.{0,8}(?:替|帮|代)(?:我的?)?(?:${role})?|客户|用户)?((?!${roles})${surname}${han}{1,2}?)(?:报[修障一个]|问[一下问]|登记|托我|请我|家(?:的|里)?(?![具电庭园属长人]|.{0,8}店))`,
 )
 /** 的初晓来电: somebody calls. */
 const caller =
@@ -77,6 +81,12 @@ function labeledName(word: string): { readonly from: number; readonly length: nu
   const end = word.slice(skip + called).replace(/(?:家的|(?<!管)家|收|[了吧哈])$/, '').length
   return { from: skip + called, length: end < 2 ? word.length - skip - called : end }
 }
+/** Whether a word of talk says who asks: 张慧托我报修. */
+export const tellsOfSomebody = (word: string): boolean => {
+  const name = inPassing.exec(word)?.[1]
+  return name !== undefined && mayBeName(name)
+}
+
 /** Reads a person's name out of a word, with a confidence. */
 export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, behindRole = false): PastedPart | null {
   const called = lead.exec(token.text)?.[0].length ?? 0
@@ -131,6 +141,9 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   const tells = telling?.groups?.['post'] ?? telling?.groups?.['bare']
   if (tells !== undefined && mayBeName(tells) && !isTrouble(tells) && !notCallers.test(tells))
     return part(token.text.indexOf(tells), tells.length, telling?.groups?.['post'] === undefined ? 0.6 : 0.8)
+  const passing = inPassing.exec(token.text)?.[1]
+  if (passing !== undefined && mayBeName(passing) && !isTrouble(passing))
+    return part(token.text.indexOf(passing), passing.length, 0.58)
   const calls = caller.exec(token.text)?.[1]
   if (calls !== undefined && !isRole(calls) && !isTrouble(calls) && !notCallers.test(calls))
     return calledPart(token.text.indexOf(calls), calls)
@@ -141,10 +154,11 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
     found?.[1] !== undefined &&
     // 妈妈家在… tells a place, 物业管理处 an office.
     !/[长好在处]$|^楼[上下]|^(?:房间|车间|车位|门口|水管|水箱|水表|安装|包间|花园|平台|卧室|厨房)/.test(found[1]) &&
+    !notNames.test(found[1]) &&
     !notInNames.test(found[1].slice(1)) &&
     !isTrouble(found[1])
   )
-    return part(found.index + found[0].lastIndexOf(found[1]), found[1].replace(/(?<=..)家$/, '').length, 0.88)
+    return part(found.index + found[0].lastIndexOf(found[1]), found[1].replace(/(?<=..)[家啊呀哦哈]$/, '').length, 0.88)
   // 客户婷婷, 联系买买提江
   const party = /^(?:客户|用户|业主|联系人?|找)([\u4e00-\u9fa5·]{2,8})$/.exec(token.text)?.[1]
   if (

@@ -1,7 +1,7 @@
 import type { PastedPart } from './pasted-parts.ts'
 import { branchAlone } from './people-words.ts'
 import { type Hints, salutation } from './read-hints.ts'
-import { nameIn } from './name-in.ts'
+import { nameIn, tellsOfSomebody } from './name-in.ts'
 import { type Found, isRole, isSurnamed, isTitle, mayBeName, personIn, surest } from './read-people.ts'
 import { type Span, type Token, tokensOf } from './sheet.ts'
 import { courtesy } from './trouble-words.ts'
@@ -48,7 +48,8 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
   const tokens = tokensOf(text)
   const found = tokens.flatMap((token, at) => {
     const hint = hints.get(token.start)
-    if (notNamed.has(hint ?? '') || courtesy.test(token.text) || salutation.test(token.text)) return []
+    const isTalk = courtesy.test(token.text) && !tellsOfSomebody(token.text)
+    if (notNamed.has(hint ?? '') || isTalk || salutation.test(token.text)) return []
     const previous = token.after === 'blank' ? tokens[at - 1] : undefined
     const next = tokens[at + 1]?.after === 'blank' ? tokens[at + 1] : undefined
     if (isTitle(token.text) && next !== undefined && isSurnamed(next.text) && next.text.length <= 3) return []
@@ -160,7 +161,7 @@ function edgesOf(text: string, phones: readonly Span[]): Set<number> {
 
 /** A person before the first comma, with no phone beside, is spoken to: 小张，刚才有位许老师… */
 const isSpokenTo = (text: string, part: PastedPart, edges: ReadonlySet<number>): boolean =>
-  /^\s*$/.test(text.slice(0, part.start)) &&
+  /^[\s\ue000]*$/.test(text.slice(0, part.start)) &&
   (/^ ?[,:]/.test(text.slice(part.end, part.end + 2)) ||
     (text.slice(part.end).startsWith(' ') && /^[老小阿].$|[工哥]$|师傅$/.test(part.value))) &&
   !edges.has(part.end) &&

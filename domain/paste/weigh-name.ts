@@ -15,9 +15,13 @@ const otherwise =
 const onBehalf = /(?:物业|保安|门卫|中介|店员|前台|邻居|快递|业务员?|销售|客服|经销商|代理商|[办站]的) ?$/
 /** 小刘 让我找你们, 邓校长不在: who is gone or only told of the service. */
 const elsewhere =
-  /^ ?(?:让我|叫我|介绍|推荐|转[的给发来]|说(?:[他她])?(?:没空|很?忙|不在)|不在|没空|出差|请假|休假|离职|退休)/
+  /^ ?(?:说?(?:让|叫)我|介绍|推荐|转[的给发来]|说(?:[他她])?(?:没空|很?忙|不在)|不在|没空|出差|请假|休假|离职|退休)/
 /** 派给老黄: whoever is to do the job. */
 const assigned = /(?:派|转|交|分|安排|通知|抄送)单?[给到] ?$/
+/** 上次来的小马师傅: of the service. */
+const cameBefore =
+  /(?:上[次回]|之前|以前|原来|昨天|前天)[^,。;!?\n]{0,6}(?:来(?!电)|(?<!报)修|装|派|负责)[^,。;!?\n]{0,4}$/
+const findsMe = /(?:找|联系|打|问)我(?:本人)?(?:就[行好可]|即可|吧|$|[,。;])/
 const amendedBehind =
   /^[^,。;!?\n]{0,5}[ ,。]{0,2}(?:不对|不是|[说写打搞]错了?)[ ,。]{0,2}(?:应该|我|[他她]|就)?[是姓叫]/
 
@@ -30,11 +34,13 @@ export function weighed(text: string, part: PastedPart, hint: LabelKind | undefi
   const follow = text.slice(part.end, part.end + 30)
   const atMost = (confidence: number) => ({ ...part, confidence: Math.min(part.confidence, confidence) })
   if (amendedBehind.test(follow)) return atMost(0.2)
-  if (elsewhere.test(follow) || assigned.test(lead)) return atMost(0.45)
+  if (elsewhere.test(follow) || assigned.test(lead) || cameBefore.test(lead)) return atMost(0.45)
   if (hint !== undefined) return part
   // 我是绵阳办的小谢: a colleague signs so as well as a customer.
   if (/^[小老]/.test(part.value) && /我是[^,。;!?\n]{0,14}的 ?$/.test(lead)) return atMost(0.85)
   if (helps.test(follow) || otherwise.test(lead) || onBehalf.test(lead)) return atMost(0.65)
+  if (/(?:我|本人)[姓叫是]? ?$/.test(lead) && findsMe.test(text))
+    return { ...part, confidence: Math.max(part.confidence, 0.94) }
   if (part.confidence > 0.6 && (atPlace.test(lead) || askedFor.test(follow)))
     return { ...part, confidence: Math.max(part.confidence, 0.94) }
   return part
