@@ -29,14 +29,14 @@ const bySurname = new RegExp(
 )
 const ofSurname = new RegExp(`姓(${surname})的`)
 const introduced = new RegExp(
-  `(?:(?:我叫|我是)(?:那个)?|他叫|她叫|叫做|名叫|名字叫|人叫|租客叫|客户叫|叫|的那个|本人|自称|联系人?(?:${role})*|(?:联系|找|请)[\\u4e00-\\u9fa5]{1,3}员|找|(?:${role}|${longTitle})[是为]?)((?!${roles}|师傅)${surname}${han}{1,2})(?=$|就行|就好|即可|收|(?<=叫${han}{2,3})的|的(?!买家|卖家|客户|用户|业主|店|朋友|老客户)|[啊呀哈哦](?=$|[^\\u4e00-\\u9fa5])|跟我|和我|约|说|反[映馈]|来电|打)`,
+  `(?:(?:我叫|我是)(?:那个)?|他叫|她叫|叫做|名叫|名字叫|人叫|租客叫|客户叫|叫|的那个|本人|自称|联系人?(?:${role})*|(?:联系|找|请)[\\u4e00-\\u9fa5]{1,3}员|找|打给|(?:${role}|${longTitle})[是为]?)((?!${roles}|师傅)${surname}${han}{1,2})(?=$|就行|就好|即可|收|(?<=叫${han}{2,3})的|的(?!买家|卖家|客户|用户|业主|店|朋友|老客户)|[啊呀哈哦](?=$|[^\\u4e00-\\u9fa5])|跟我|和我|约|说|反[映馈]|来电|打)`,
 )
 /** A name told outright, of any people: 我叫热依汗古丽. */
 const told = new RegExp(
   `(?:我叫|他叫|她叫|(?<![店院区楼牌品号司])名叫|(?<![店院区楼牌品号司])名字[叫是]|(?:名字|姓名|称呼)就?[写填记留]|(?:真名|本名|真实姓名|实名)[叫是为]?|[报提]我的?名字?[叫是]?|本人叫)((?!${roles})[\\u4e00-\\u9fa5·]{2,12}?)(?=$|就行|就好|即可|的|吧|[,。])|叫我((?!${roles})[\\u4e00-\\u9fa5A-Za-z·]{2,12}?)(?=就行|就好|即可|就可以)`,
 )
 const lead = new RegExp(
-  `^(?:客户|用户|联系人|姓名|联系|找|请联系|报修人|我是|我叫|你好我叫|你好我是|您好我是|叫|人叫|名字叫|本人|新|原|(?:${role})(?![部处科室站员班队]))+-?`,
+  `^(?:客户|用户|联系人|姓名|联系|找|请联系|报修人|我是|我叫|你好我叫|你好我是|您好我是|叫|人叫|名字叫|本人|[新原](?=${surname}${han})|(?:${role})(?![部处科室站员班队]))+-?`,
 )
 /** Signs that are seldom in a name, and often in words of places and things. */
 const seldomInNames = /[灯门电水表卡网在家层阁]|(?<![国家文建志维伟])栋$|[单元安装费普通全新已要能会都请说店厂部]/
@@ -47,7 +47,7 @@ const teller = new RegExp(
 )
 /** 我替邻居张慧报修, 张慧托我…, 罗琳家复印机…: who is told of in passing. */
 const inPassing = new RegExp(
-  `^(?:.{0,8}(?:替|帮|代)(?:我的?)?(?:${role})?|客户|用户)?((?!${roles})${surname}${han}{1,2}?)(?:报[修障一个]|问[一下问]|登记|托我|请我|家(?:的|里)?(?![具电庭园属长人]|.{0,8}店))`,
+  `^(?:.{0,8}(?:替|帮|代)(?:我的?)?(?:${role})?|.{0,4}(?:${role}))?((?!${roles})${surname}${han}{1,2}?)(?:报[修障一个]|问[一下问]|登记|托我|请我|在(?:家|店|厂|场|公司|单位|现场)(?=$)|家(?:的|里)?(?![具电庭园属长人]|.{0,8}店))`,
 )
 /** 的初晓来电: somebody calls. */
 const caller =
@@ -210,6 +210,7 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
     return part(called, word.length, 0.8)
   if (besidePhone && /^[A-Z][a-z]{1,11}$/.test(word)) return part(called, word.length, 0.65)
   if (besidePhone && /^[\u4e00-\u9fa5]{2,6}·[\u4e00-\u9fa5·]{2,9}$/.test(word)) return part(called, word.length, 0.85)
+  if (besidePhone && /^小[路于康白]$/.test(word)) return part(called, 2, 0.75)
   if (besidePhone && /^大[刘李王张赵陈杨周吴孙马朱胡林郭何罗]$/.test(word)) return part(called, 2, 0.7)
   if (/^[\u4e00-\u9fa5]家的?$/.test(word) && isSurnamed(word)) return part(called, 1, 0.6)
   if (

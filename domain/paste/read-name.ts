@@ -12,7 +12,8 @@ const latin = /^[A-Z][A-Za-z]{1,11}$/
 
 /** Words that stand apart before a title: 塔娜 女士, 张 先生. */
 const isBeforeTitle = (word: string): boolean =>
-  /^(?!联系|请|找|打|.*[厅部科室处])[\u4e00-\u9fa5]{2,4}$/.test(word) || (word.length === 1 && isSurnamed(word))
+  (/^(?!联系|请|找|打|.*[厅部科室处])[\u4e00-\u9fa5]{2,4}$/.test(word) && mayBeName(word)) ||
+  (word.length === 1 && isSurnamed(word))
 
 /** Behind the name that was said before: 王小明 不对，是黄小明. */
 const amended = /(?:不对|不是|[说写打搞]错了?)[ ,。]{0,2}$/

@@ -6,6 +6,8 @@ const phonesOf = (text: string) => readPhones(text).phones.map(({ value }) => va
 test.each([
   ['电话一三九 1234 5678', ['13912345678']],
   ['电话139一二三四5678', ['13912345678']],
+  ['5座1803 139 2822 7496', ['13928227496']],
+  ['幺三九一二三四五六七八转4471', ['13912345678-4471']],
   ['零五七一八七六五四三二一', ['0571-87654321']],
 ])('%s is written out in part', (text, phones) => {
   expect(phonesOf(text)).toEqual(phones)

@@ -13,7 +13,7 @@ const mostGroups = 13
 const sign = '[零〇一二三四五六七八九幺]'
 /** Voice input writes a number out, or a part of it: 一八一九一零五六七八九, 一三八 7602 5149. */
 const spoken = new RegExp(
-  `(?<!${sign}|\\d)(?:[1一幺](?=[ -]?[3-9三四五六七八九])(?:[ -]?(?:\\d|${sign})){10}|零(?: ?${sign}){9,11})(?!${sign}|\\d)`,
+  `(?<!${sign}|\\d)(?:(?=[\\d -]{0,14}${sign})[1一幺](?=[ -]?[3-9三四五六七八九])(?:[ -]?(?:\\d|${sign})){10}|零(?: ?${sign}){9,11})(?!${sign}|\\d)`,
   'g',
 )
 const extension =
@@ -160,7 +160,11 @@ const digitsOf = (words: string): string =>
 function readSpoken(text: string): Dialled[] {
   return Array.from(text.matchAll(spoken)).flatMap((match) => {
     const number = numberOf(digitsOf(match[0]), '')
-    return number === null ? [] : [{ ...number, start: match.index, end: match.index + match[0].length }]
+    if (number === null) return []
+    const end = match.index + match[0].length
+    const ext = number.kind === 'mobile' ? extensionOfMobile.exec(text.slice(end, end + 20)) : null
+    const value = ext === null ? number.value : `${number.value}-${ext[1] ?? ''}`
+    return [{ ...number, value, start: match.index, end: end + (ext?.[0].length ?? 0) }]
   })
 }
 

@@ -30,7 +30,7 @@ export const isElsewhere = (text: string, { end }: PastedPart): boolean => elsew
 
 /** The person with what the words around it say of whom to ask for. */
 export function weighed(text: string, part: PastedPart, hint: LabelKind | undefined): PastedPart {
-  const lead = text.slice(Math.max(0, part.start - 24), part.start)
+  const lead = text.slice(Math.max(0, part.start - 30), part.start)
   const follow = text.slice(part.end, part.end + 30)
   const atMost = (confidence: number) => ({ ...part, confidence: Math.min(part.confidence, confidence) })
   if (amendedBehind.test(follow)) return atMost(0.2)
@@ -38,7 +38,7 @@ export function weighed(text: string, part: PastedPart, hint: LabelKind | undefi
   if (hint !== undefined) return part
   // 我是绵阳办的小谢: a colleague signs so as well as a customer.
   if (/^[小老]/.test(part.value) && /我是[^,。;!?\n]{0,14}的 ?$/.test(lead)) return atMost(0.85)
-  if (helps.test(follow) || otherwise.test(lead) || onBehalf.test(lead)) return atMost(0.65)
+  if (helps.test(follow) || otherwise.test(lead.replace(/[\ue000 ]+$/, '')) || onBehalf.test(lead)) return atMost(0.65)
   if (/(?:我|本人)[姓叫是]? ?$/.test(lead) && findsMe.test(text))
     return { ...part, confidence: Math.max(part.confidence, 0.94) }
   if (part.confidence > 0.6 && (atPlace.test(lead) || askedFor.test(follow)))
