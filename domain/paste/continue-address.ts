@@ -145,9 +145,10 @@ const isSomebody = ({ text }: Token): boolean => personIn(text) !== null || /^[A
 
 const isNamed = (word: string): boolean => /^[\u4e00-\u9fa5]{2,3}$/.test(word) && isSurnamed(word) && mayBeName(word)
 
-/** …301 | 路遥 | 138…: names that begin with the word of a unit. */
+/** …301 | 路遥 | 138…, 2304 | 房主覃卫东: people whose word begins with one of a unit. */
 const isNamedLikeUnit = ({ text, isBeforeTaken }: Token): boolean =>
-  isBeforeTaken && /^[\u4e00-\u9fa5]{2,3}$/.test(text) && isSurnamed(text) && !placeEnd.test(text)
+  /^(?:房[东主客]|户主|[楼栋层组]长|楼管|库管|[铺档]主)/.test(text) ||
+  (isBeforeTaken && /^[\u4e00-\u9fa5]{2,3}$/.test(text) && isSurnamed(text) && !placeEnd.test(text))
 
 /** …301 | 万里, …12座502 | 王欣园, 37号 | 奚子轩: behind a room, or with such a sign behind a number, a short word with a surname is somebody. */
 const isNamedLikePlace = ({ text, after, isBeforeTaken }: Token, last: Token): boolean =>

@@ -29,7 +29,7 @@ const bySurname = new RegExp(
 )
 const ofSurname = new RegExp(`姓(${surname})的`)
 const introduced = new RegExp(
-  `(?:(?:我叫|我是)(?:那个)?|他叫|她叫|叫做|名叫|名字叫|人叫|租客叫|客户叫|叫|的那个|本人|自称|联系人?(?:${role})*|(?:联系|找|请)[\\u4e00-\\u9fa5]{1,3}员|找|打给|(?:${role}|${longTitle})[是为]?)((?!${roles}|师傅)${surname}${han}{1,2})(?=$|就行|就好|即可|收|(?<=叫${han}{2,3})的|的(?!买家|卖家|客户|用户|业主|店|朋友|老客户)|[啊呀哈哦](?=$|[^\\u4e00-\\u9fa5])|跟我|和我|约|说|反[映馈]|来电|打)`,
+  `(?:(?:我叫|我是)(?:那个)?|他叫|她叫|叫做|名叫|名字叫|人叫|租客叫|客户叫|叫|的那个|本人|自称|联系(?:一下|人)?(?:${role})*|(?:联系|找|请)[\\u4e00-\\u9fa5]{1,3}员|找(?:一下)?|打给|(?:${role}|${longTitle})[是为]?)((?!${roles}|师傅)${surname}${han}{1,2})(?=$|就行|就好|即可|收|(?<=叫${han}{2,3})的|的(?!买家|卖家|客户|用户|业主|店|朋友|老客户)|[啊呀哈哦](?=$|[^\\u4e00-\\u9fa5])|跟我|和我|约|说|反[映馈]|来电|打)`,
 )
 /** A name told outright, of any people: 我叫热依汗古丽. */
 const told = new RegExp(
@@ -65,10 +65,12 @@ const latinBehind = new RegExp(
 const soundedBehindPost = new RegExp(`^${han}{0,6}(?:${role}|${longTitle})([\\u4e00-\\u9fa5·]{3,8})$`)
 /** Roles and kinship before a name behind a label: 技术员小钟, 我妈姓季. */
 const labelRole = new RegExp(
-  `^(?:(?:${role}|${longTitle}|[\\u4e00-\\u9fa5]{1,5}[员部科室处队站]|我[\\u4e00-\\u9fa5]{0,2}[是叫姓]|叫我?|本人|联系人)+(?=${surname}|[阿老小]${han})|[\\u4e00-\\u9fa5]{0,3}姓(?=${han}$))`,
+  `^(?:(?:${role}|${longTitle}|[\\u4e00-\\u9fa5]{1,5}[员部科室处队站]|[我他她][\\u4e00-\\u9fa5]{0,2}[是叫姓]|叫我?|本人|联系人)+(?=${surname}|[阿老小]${han})|[\\u4e00-\\u9fa5]{0,3}姓(?=${han}$))`,
 )
 /** A label's value without what stands around the name: 行政的蔺爽, Mr.巢, 客服小王（女）. */
 function labeledName(word: string): { readonly from: number; readonly length: number } {
+  const ofOffice = nameOfOffice(word)
+  if (ofOffice !== undefined) return { from: word.length - ofOffice.length, length: ofOffice.length }
   const skip =
     /^(?:Mrs?|Ms|Miss)\.? ?/.exec(word)?.[0].length ??
     /^(?:现在)?(?:[改换变更]+[成为到]|就?[是叫])(?=[\u4e00-\u9fa5]{2})/.exec(word)?.[0].length ??
