@@ -172,6 +172,8 @@ function scoreOf(match: RegExpExecArray, lead: string, follow: string, isToday: 
   )
     score += 1
   if (isToday && /^ ?第/.test(follow)) score -= 3
+  // 说今早来的，现在还没人: a promise that was not kept.
+  if (isToday && words.endsWith('来') && /^的(?=$|[\s,。;])/.test(follow)) score -= 3
   if (isToday && !saysHour(match) && happened.test(follow)) score -= 3
   const isEvent = occupied.test(follow) && !isDeadline
   // 晚上七点有场 之前要弄好: what happens then is the deadline.
