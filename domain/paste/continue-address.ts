@@ -169,13 +169,18 @@ const isSomebody = ({ text }: Token): boolean => personIn(text) !== null || /^[A
 
 const isNamed = (word: string): boolean => /^[\u4e00-\u9fa5]{2,3}$/.test(word) && isSurnamed(word) && mayBeName(word)
 
-/** …301 | 路遥 | 138…: names that begin with the word of a unit. */
+/** …301 | 路遥 | 138…, 2304 | 房主覃卫东: people whose word begins with one of a unit. */
 const isNamedLikeUnit = ({ text, isBeforeTaken }: Token): boolean =>
-  isBeforeTaken && /^[\u4e00-\u9fa5]{2,3}$/.test(text) && isSurnamed(text) && !placeEnd.test(text)
+  /^(?:房[东主客]|户主|[楼栋层组]长|楼管|库管|[铺档]主)/.test(text) ||
+  (isBeforeTaken && /^[\u4e00-\u9fa5]{2,3}$/.test(text) && isSurnamed(text) && !placeEnd.test(text))
 
-/** …301 | 万里: behind a room there is no lane of two signs. */
-const isNamedLikePlace = (text: string, last: Token): boolean =>
-  /^[\u4e00-\u9fa5]里$/.test(text) && isSurnamed(text) && /\d{3,}室?$/.test(last.text)
+/** …301 | 万里, …12座502 | 王欣园, 37号 | 奚子轩: behind a room, or with such a sign behind a number, a short word with a surname is somebody. */
+const isNamedLikePlace = ({ text, after, isBeforeTaken }: Token, last: Token): boolean =>
+  isNamed(text) &&
+  ((/^[\u4e00-\u9fa5]里$/.test(text) && /\d{3,}室?$/.test(last.text)) ||
+    ((isBeforeTaken || after === 'comma') &&
+      (text.length === 3 || text.endsWith('轩')) &&
+      (/\d{3,}[室房户]?$|[室户]$/.test(last.text) || (/[轩庭涵]$/.test(text) && /\d号?$/.test(last.text)))))
 
 /** 流水店村 is no trouble. */
 const village = /^[\u4e00-\u9fa5]{2,6}[村镇乡屯庄]$/
@@ -197,7 +202,7 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   const { text, after } = token
   const [next, afterNext] = following
   if (labeled) return true
-  if (after === 'taken' || notPlace.test(text) || isNamedLikePlace(text, last)) return false
+  if (after === 'taken' || notPlace.test(text) || isNamedLikePlace(token, last)) return false
   // …2幢1402 仓库叉车不充电: behind a room the trouble is told, wherever it is.
   if (
     /\d{3,}[室房号]?$/.test(last.text) &&
