@@ -1,4 +1,4 @@
-import { cutEnd, numberedThingAt, ownedPlace, roomOf } from './cut-address.ts'
+import { besideRoad, betweenFloors, cutEnd, numberedThingAt, ownedPlace, roomOf, spot } from './cut-address.ts'
 import {
   isTitled,
   unitFirst,
@@ -9,6 +9,7 @@ import {
   counted,
   placeEnd,
   talk,
+  aside,
   belonging,
   notPlace,
   placeFirst,
@@ -21,6 +22,7 @@ import {
   numberedThing,
 } from './detail-words.ts'
 import { address, addressUnit, company, firmPart, namedHouse, onStreet, room, stall } from './place-words.ts'
+import { isGuiding, isSurePlace } from './guide-address.ts'
 import { isRole, isSurnamed, mayBeName, personIn } from './read-people.ts'
 import { fault, job, remark, thing } from './trouble-words.ts'
 import type { Token } from './sheet.ts'
@@ -91,8 +93,14 @@ export const isStreet = (token: Token, next: Token | undefined): boolean =>
 
 export function opens(token: Token, next: Token | undefined, gap: string): boolean {
   const word = token.text
-  if ((company.test(word) && !/\d/.test(word) && !(gap === '' && onStreet.test(word))) || belonging.test(word))
+  if (
+    (company.test(word) &&
+      !/\d/.test(word) &&
+      !(gap === '' && (onStreet.test(word) || /^[\u4e00-\u9fa5]{1,4}(?:镇|乡|街道)../.test(word)))) ||
+    belonging.test(word)
+  )
     return false
+  if ((aside.test(word) || /^[的嘅]/.test(word)) && !/\d/.test(word) && !placeEnd.test(word)) return false
   if (gap === '') return addressUnit.test(word) || /\d/.test(word) || !fault.test(word)
   return (
     address.test(word) ||
@@ -110,6 +118,22 @@ const isPlace = (word: string): boolean =>
   (namedHouse.test(word) && !fault.test(word)) ||
   (word.length <= 12 && placeEnd.test(word) && !fault.test(word))
 
+/** How many words of talk stand before the next part of the address: 大唐街道的 | 对 | 开元东路; 0 where none follows. */
+export function guidesOn(tokens: readonly Token[], at: number): number {
+  for (let to = at; to < at + 5; to++) {
+    const token = tokens[to]
+    if (token === undefined || token.after === 'taken' || isTitled.test(token.text)) return 0
+    if (
+      isGuiding(token.text) ||
+      (to > at && /^\d{1,4}$/.test(token.text) && (tokens[to + 1]?.text.startsWith('米') ?? false))
+    )
+      continue
+    const leads = leadsToNumber(token.text, tokens[to + 1], tokens[to + 2])
+    return leads || isSurePlace(token.text) || spot.test(token.text) ? to - at : 0
+  }
+  return 0
+}
+
 /** A name before another part of the address: 广西大学 | 西校园 | 42 栋, 沙头角 | 深盐路. */
 const leadsToPlace = (word: string, next: Token | undefined): boolean =>
   next?.after === 'blank' &&
@@ -123,14 +147,14 @@ const leadsToPlace = (word: string, next: Token | undefined): boolean =>
   isPlace(next.text)
 
 /** A name of a place before its number: 东方不夜城 8 号楼, 磁湖天下 C3-1-902. */
-function leadsToNumber(word: string, next: Token | undefined, afterNext?: Token): boolean {
+export function leadsToNumber(word: string, next: Token | undefined, afterNext?: Token): boolean {
   if (
     next?.after !== 'blank' ||
     !/^(?=.*[\u4e00-\u9fa5A-Za-z])[\u4e00-\u9fa5A-Za-z\d]{2,10}$/.test(word) ||
     personIn(word) !== null
   )
     return false
-  if (fault.test(word) && !placeEnd.test(word)) return false
+  if ((fault.test(word) || thing.test(word)) && !placeEnd.test(word)) return false
   if (numberFirst.test(next.text) || blockFirst.test(next.text))
     return !numberedThing.test(next.text) && (!fault.test(next.text) || /\d(?:号楼|栋|幢|单元|室|号院)/.test(next.text))
   if (!bare.test(next.text)) return false
@@ -145,13 +169,18 @@ const isSomebody = ({ text }: Token): boolean => personIn(text) !== null || /^[A
 
 const isNamed = (word: string): boolean => /^[\u4e00-\u9fa5]{2,3}$/.test(word) && isSurnamed(word) && mayBeName(word)
 
-/** …301 | 路遥 | 138…: names that begin with the word of a unit. */
+/** …301 | 路遥 | 138…, 2304 | 房主覃卫东: people whose word begins with one of a unit. */
 const isNamedLikeUnit = ({ text, isBeforeTaken }: Token): boolean =>
-  isBeforeTaken && /^[\u4e00-\u9fa5]{2,3}$/.test(text) && isSurnamed(text) && !placeEnd.test(text)
+  /^(?:房[东主客]|户主|[楼栋层组]长|楼管|库管|[铺档]主)/.test(text) ||
+  (isBeforeTaken && /^[\u4e00-\u9fa5]{2,3}$/.test(text) && isSurnamed(text) && !placeEnd.test(text))
 
-/** …301 | 万里: behind a room there is no lane of two signs. */
-const isNamedLikePlace = (text: string, last: Token): boolean =>
-  /^[\u4e00-\u9fa5]里$/.test(text) && isSurnamed(text) && /\d{3,}室?$/.test(last.text)
+/** …301 | 万里, …12座502 | 王欣园, 37号 | 奚子轩: behind a room, or with such a sign behind a number, a short word with a surname is somebody. */
+const isNamedLikePlace = ({ text, after, isBeforeTaken }: Token, last: Token): boolean =>
+  isNamed(text) &&
+  ((/^[\u4e00-\u9fa5]里$/.test(text) && /\d{3,}室?$/.test(last.text)) ||
+    ((isBeforeTaken || after === 'comma') &&
+      (text.length === 3 || text.endsWith('轩')) &&
+      (/\d{3,}[室房户]?$|[室户]$/.test(last.text) || (/[轩庭涵]$/.test(text) && /\d号?$/.test(last.text)))))
 
 /** 流水店村 is no trouble. */
 const village = /^[\u4e00-\u9fa5]{2,6}[村镇乡屯庄]$/
@@ -173,10 +202,12 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   const { text, after } = token
   const [next, afterNext] = following
   if (labeled) return true
-  if (after === 'taken' || notPlace.test(text) || isNamedLikePlace(text, last)) return false
+  if (after === 'taken' || notPlace.test(text) || isNamedLikePlace(token, last)) return false
   // …2幢1402 仓库叉车不充电: behind a room the trouble is told, wherever it is.
   if (
     /\d{3,}[室房号]?$/.test(last.text) &&
+    !/^[室房号户][的嘅]/.test(text) &&
+    !placeFirst.test(text) &&
     ((fault.test(text) && /^[\u4e00-\u9fa5]{2}/.test(text)) ||
       (thing.test(text) && (after !== 'blank' || !placeEnd.test(text))))
   )
@@ -191,6 +222,18 @@ export function continues(token: Token, last: Token, following: readonly Token[]
     return false
   if (answersPhone(token)) return false
   if (/(?:经理|主管|总监|领班|组长|班长|队长|管家|房东)$/.test(text)) return false
+  // 电梯轿厢到站后门不开 tells of the thing, 机房门口 does not.
+  const named = after === 'comma' ? thing.exec(text) : null
+  if (
+    named?.index === 0 &&
+    !/^(?:[机]?房|[间室厅井口厂店城旁]|附近|[对里外]面|公司|管理|服务)/.test(text.slice(named[0].length))
+  )
+    return false
+  // 2楼上3楼的自动扶梯, 1到2楼扶梯
+  if (betweenFloors.exec(text)?.index === 0) return false
+  // 第 3 幢
+  if (text === '第' && /^\d/.test(next?.text ?? '')) return true
+  if (besideRoad.test(text) && !fault.test(text)) return true
   // 冷库 2号机组: a thing with its number.
   if (numberedThing.test(text)) return false
   if (
@@ -208,7 +251,7 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   if (after === 'blank' && roomOf.test(text)) return true
   if (/[村组社]$/.test(last.text) && /^[\u4e00-\u9fa5\d]{1,5}[组社队屯湾]$/.test(text)) return true
   if (bare.test(text)) {
-    const isGroup = /[村庄屯社队]$/.test(last.text) && /^[组社队]/.test(next?.text ?? '')
+    const isGroup = /(?:[村庄屯社队]|居委会|社区)$/.test(last.text) && /^[组社队]/.test(next?.text ?? '')
     if (/^\d{1,3}$/.test(text) && next?.after === 'blank' && counted.test(next.text) && !isGroup) return false
     // 2 | 号梯门刀坏 behind a comma tells of a thing.
     if (after === 'comma' && next?.after === 'blank' && fault.test(next.text)) return false
@@ -216,7 +259,10 @@ export function continues(token: Token, last: Token, following: readonly Token[]
     return (
       room.test(text) ||
       bareRoom.test(text) ||
+      // 8# 2 单元
+      (/^[A-Z]?\d{1,3}#$/.test(text) && next?.after === 'blank' && /^\d/.test(next.text)) ||
       (/[楼层F]$/.test(last.text) && /^[A-H]\d{0,2}$/.test(text)) ||
+      (/^[A-Z]{2,6}$/.test(text) && /^(?:旁边?|隔壁|对面|附近|后面|里面|楼[上下])/.test(next?.text ?? '')) ||
       (/[A-Za-z]{3}/.test(text) && leadsToNumber(text, next, afterNext)) ||
       (/^[A-Z]{2,5}$/.test(text) && next?.after === 'blank' && bare.test(next.text))
     )

@@ -48,15 +48,26 @@ export const roomOf = /^[A-Za-z]{0,2}\d{1,5}(?:[-#]\d{1,5}){0,3}[A-Za-z]?(?:室|
 /** …底商103的|傅小姐来电: somebody calls who is of the place. */
 const callerOf = /[的嘅](?=[\u4e00-\u9fa5A-Za-z·]{1,12}(?:来电|打来|打电话|反映|反馈|报修|来说|投诉|咨询|说)$)/
 
+/** 桃源半岛|物业服务中心报: the office of the estate calls. */
+export const officeCalls = /物业(?:服务中心|管理处|中心|客服)?(?:来电|报修?|反映|反馈|说)$/
+
+/** 康美路|那里的 信合制衣 */
+export const besideRoad = /(?<=^[\u4e00-\u9fa5]{1,8}(?:路|街|大道|巷|村|镇|小区|城|广场))[那这](?:里|边|儿)[的嘅]?$/
+
 /** …16幢203室|钟晓芸13851660239: the name between the room and the phone that it touches. */
 function nameAfterRoom({ text, isBeforeTaken }: Token): number | undefined {
   const name = isBeforeTaken ? /(?<=\d[室房号户栋幢座楼层]?)[\u4e00-\u9fa5]{2,3}$/.exec(text)?.[0] : undefined
-  return name !== undefined && isSurnamed(name) && mayBeName(name) ? text.length - name.length : undefined
+  return name !== undefined && name !== '单元' && isSurnamed(name) && mayBeName(name)
+    ? text.length - name.length
+    : undefined
 }
+
+/** 千盛百货|1到2楼扶梯: the stairs between two floors. */
+export const betweenFloors = /[\d一二三四五六七八九十]{1,2}[楼层]?[到至上下往去][\d一二三四五六七八九十]{1,2}[楼层]/
 
 /** Where a shop lies beside the place before. */
 export const spot =
-  /(?:[东西南北正后侧]门|[门路街巷村][口头]|[出入]口|对面|隔壁|附近|旁边?|[里外前后左右东西南北上下][边面侧]|楼[上下])$/
+  /(?:[东西南北正后侧]门|[门路街巷村][口头]|[出入]口|对面|隔壁|附近|旁边?|[里外前后左右东西南北上下][边面侧]|[里外前后上]头|对过|楼[上下])$/
 
 /** Finds the end of an address inside a word that goes on with something else: …240号|厨房水龙头漏水. */
 export function cutEnd(token: Token): number {
@@ -70,18 +81,23 @@ export function cutEnd(token: Token): number {
     nameAfterRoom(token),
     talk.exec(text)?.index,
   ]
+  const office = officeCalls.exec(text) ?? besideRoad.exec(text)
+  if (office !== null) return start + office.index
   // …2388号的|厂房3号空压机, 正阳路利群超市的|老韩: the word of belonging ends the place.
   const belongs = /(?<=\d号)[的嘅](?=.*\d号(?!楼|院))|[的嘅](?=[老小]?[\u4e00-\u9fa5]{1,3}$)/.exec(text)
   if (belongs !== null && stops.some((at) => at !== undefined && at >= belongs.index && at <= belongs.index + 14))
     return start + belongs.index
   // 二楼网吧 is a firm on a floor.
   if (company.test(text)) stops.push(/^负?[一二三四五六七八九十\d]{1,3}[楼层](?=..)/.exec(text)?.[0].length)
+  // 三楼走廊|两台立柜空调: how many things.
+  stops.push(/[一二两三四五六七八九十几\d]{1,2}[台部]/.exec(text)?.index)
   // 77号客户洗碗机…: somebody, not the place.
   stops.push(/(?<=\d[号室])(?:客户|用户|业主|住户|顾客|房主|租客)(?!服务)/.exec(text)?.index)
   const titled = isTitled.exec(text)
   if (titled !== null) stops.push(Math.max(0, titled.index - 1))
   const stop = Math.min(
     numberedThingAt(text) ?? text.length,
+    betweenFloors.exec(text)?.index ?? text.length,
     // 秋溢路 is a road, no trouble.
     ...stops
       .filter((at) => at !== undefined)
@@ -95,6 +111,7 @@ export function cutEnd(token: Token): number {
       .filter((at) => !/^.{1,3}(?:路|街|道|巷|弄|村|镇|苑)(?!面|板|灯)/.test(text.slice(at))),
   )
   if (stop === text.length) return end
+  if (stop > 0 && stop === betweenFloors.exec(text)?.index) return start + stop
   let cut = 0
   for (const match of text.matchAll(anchors)) if (match.index < stop) cut = match.index + match[0].length
   // 58号海南大学后勤处|的: the part of a firm behind the number is where people go.

@@ -37,6 +37,14 @@ const nicknames: Readonly<Record<string, string>> = {
   甬城: '330200',
   春城: '530100',
   星城: '430100',
+  巴州: '652800',
+  博州: '652700',
+  克州: '653000',
+  昆区: '150203',
+  锡盟: '152500',
+  阿盟: '152900',
+  巴盟: '150800',
+  乌盟: '150900',
   呼市: '150100',
   哈市: '230100',
   乌市: '650100',
@@ -55,6 +63,7 @@ const contractions: Readonly<Record<string, string>> = {
   杜蒙县: '230624',
   和丰县: '654226',
   塔县: '653131',
+  东乡县: '622926',
   察县: '654022',
   土左旗: '150121',
   土右旗: '150221',
@@ -77,9 +86,9 @@ const contractions: Readonly<Record<string, string>> = {
   阿右旗: '152922',
 }
 const peoples =
-  /(?:(?:蒙古|回|藏|维吾尔|苗|彝|壮|布依|朝鲜|满|侗|瑶|白|土家|哈尼|哈萨克|傣|黎|傈僳|佤|畲|高山|拉祜|水|东乡|纳西|景颇|柯尔克孜|土|达斡尔|仫佬|羌|布朗|撒拉|毛南|仡佬|锡伯|阿昌|普米|塔吉克|怒|乌孜别克|俄罗斯|鄂温克|德昂|保安|裕固|京|塔塔尔|独龙|鄂伦春|赫哲|门巴|珞巴|基诺|各)族|蒙古|维吾尔|哈萨克|柯尔克孜)*/
+  /(?:(?:蒙古|回|藏|维吾尔|苗|彝|壮|布依|朝鲜|满|侗|瑶|白|土家|哈尼|哈萨克|傣|黎|傈僳|佤|畲|高山|拉祜|水|东乡|纳西|景颇|柯尔克孜|土|达斡尔|仫佬|羌|布朗|撒拉|毛南|仡佬|锡伯|阿昌|普米|塔吉克|怒|乌孜别克|俄罗斯|鄂温克|德昂|保安|裕固|京|塔塔尔|独龙|鄂伦春|赫哲|门巴|珞巴|基诺|各)族|蒙古|维吾尔|哈萨克|柯尔克孜|锡伯)*/
 const ending = new RegExp(
-  `${peoples.source}(?:特别行政区|自治区|自治州|自治县|自治旗|地区|新区|林区|省|市|区|县|盟|旗)$`,
+  `${peoples.source}(?:特别行政区|自治区|自治州|自治县|自治旗|地区|新区|(?<=神农架)林区|省|市|区|县|盟|旗)$`,
 )
 const zones: readonly (readonly [RegExp, readonly string[]])[] = [
   [/高新/, ['高新区', '高新技术开发区', '高新技术产业开发区']],
@@ -112,8 +121,9 @@ export function divisionNames(provinces: readonly DivisionNode[]): DivisionNames
         })
     }
     const siblings = new Set(node.children?.map(({ name }) => name))
-    // 苏州市 holds 苏州工业园区 and, under another code, 工业园区: one place.
-    for (const child of (node.children ?? []).filter(({ name }) => !siblings.has(node.name.replace(ending, '') + name)))
+    const own = node.name.replace(ending, '')
+    // 苏州市 holds 苏州工业园区 and, under another code, 工业园区: one place. The counties of 重庆 stand below a node called 县.
+    for (const child of (node.children ?? []).filter(({ name }) => own === '' || !siblings.has(own + name)))
       addAll(child, level === 1 ? 2 : 3, level === 1 ? child.name : node.name)
   }
   for (const province of provinces) addAll(province, 1, '')

@@ -17,6 +17,7 @@ import { readPhones } from './read-phones.ts'
 import { readTime } from './read-time.ts'
 import { readUrgency } from './read-urgency.ts'
 import { simplified } from './simplified.ts'
+import { withPauses } from './with-pauses.ts'
 import { evenWidth, type Span, tokensOf, without } from './sheet.ts'
 
 const mostRest = 20
@@ -30,7 +31,7 @@ const mostRest = 20
 export function parsePaste(pasted: string, names: DivisionNames, today: string): PastedParts {
   const raw = pasted.slice(0, longestPaste)
   const even = withoutStars(evenWidth(withoutTabs(raw)))
-  let text = simplified(even).replace(/\([男女]\)/g, '   ')
+  let text = simplified(withPauses(even)).replace(/\([男女]\)/g, '   ')
   const sender = readSender(text)
   text = without(text, readNoise(text))
   const urgency = readUrgency(text)
@@ -57,13 +58,12 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
     ' ',
   )
   if (area !== null) text = without(text, [area], ' ')
-  const { detail, used: detailSpans } = readDetail(
-    text,
-    even,
-    area === null ? null : endOfNames(text, area, areaSpans),
-    hintsOf(text, labels),
-  )
-  text = without(text, area === null ? detailSpans : [...detailSpans, area])
+  const {
+    detail,
+    used: detailSpans,
+    asides,
+  } = readDetail(text, even, area === null ? null : endOfNames(text, area, areaSpans), hintsOf(text, labels))
+  text = without(text, [...detailSpans, ...asides, ...(area === null ? [] : [area])])
   const addressEnd = detailSpans.at(-1)?.end ?? 0
   const shop =
     customer === null && detail !== null ? readVenue(text, { ...detail, end: addressEnd }, hintsOf(text, labels)) : null

@@ -6,16 +6,27 @@ interface Chain extends Span {
   /** Divisions that the last name of the chain may mean. */
   readonly divisions: readonly NamedDivision[]
   readonly level: number
+  /** True for a name below another one: 秦皇岛昌黎. */
+  readonly isBelow: boolean
+  /** True for a name that only tells where somebody is from. */
+  readonly isOnlyOrigin: boolean
 }
 
 /** Roads bear the names of cities: 北京东路, 西安街, 大庆南路. */
 const road =
-  /^[东西南北中新内外]?[一二三四五六七八九十]?(?:路(?![南北桥]区)|街(?!道)|大道|大街|道(?![里外]区)|巷|桥(?![东西]区)|弄|[东西南北]街)/
+  /^[东西南北中新内外]?[一二三四五六七八九十]?(?:路(?![南北桥]区)|街(?!道)|大道|大街|道(?![里外]区)|巷|桥(?![东西]区)|弄|[东西南北]街)(?!镇|乡|街道)/
 const beforeStreet =
   /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|巷|弄|镇|乡|村|区|园|城|苑|大厦|广场) ?(?:[\u4e00-\u9fa5]{2,8} ?)?\d|^ ?[\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)/
 /** 白沙|街道, 紫金|花园: what goes on with a name is no division. */
-const endsName = /^(?:街道|镇|乡|小区|花园|家园|苑|公寓|大厦|广场|村)/
-const endsEstate = /^(?:新城|新村|名城|小镇|国际|府|湾|里|城)/
+const endsName = /^(?:街道|镇|乡|小区|花园|家园|苑|公寓|大厦|广场|村|新村|名城|小镇|明珠)/
+const endsEstate = /^(?:新城|国际|府|湾|里|城)(?![\u4e00-\u9fa5]?(?:镇|街道))/
+/** 如皋的, 韩城这边, 任丘，新华路街道: the place where somebody is, told by itself. */
+const origin = /^(?:[这那](?:边|里|头)|的(?![\u4e00-\u9fa5]{0,2}[机器锁灯]))/
+/** 任丘|，…, 昆山| 花桥 绿地大道 蓝天路 口 */
+const leadsToRoad = /^(?:,| (?:[\u4e00-\u9fa5]{2,8} ){0,2}[\u4e00-\u9fa5]{1,8}(?:路|街|大道|镇|村|小区|花园)(?: |$))/
+/** Counties whose names are words of every day: 大方的, 平安的. */
+const notOrigin =
+  /^(?:大方|富裕|平安|安宁|东方|公安|民众|友好|同心|互助|团结|成功|解放|前进|和平|文明|将军|大社|观音|后壁|石板|通道|双流|广场)$/
 const han = /[\u4e00-\u9fa5]/
 const opensShort = /(?:在|住|系|是|到|从|址|点|自|去|于|的|:|为|客户|用户|业主|一个|这边|那边|看看)$/
 const mostCandidates = 12
@@ -58,10 +69,11 @@ export function settleByFirm(area: PastedArea | null, firm: string, names: Divis
 
 /** Finds the division that the text names, down to the district when it is certain, and every span that it used. */
 export function readArea(text: string, names: DivisionNames): { area: PastedArea | null; used: Span[] } {
-  const chains = withoutStrays(readChains(text, names))
+  const chains = withoutStrays(text, readChains(text, names))
   let best: Chain | null = null
-  const weight = ({ level, end, divisions }: Chain) =>
+  const weight = ({ level, end, divisions, isBelow, isOnlyOrigin }: Chain) =>
     2 * level +
+    (isBelow && divisions.every(({ isShort }) => isShort) ? 1 : isOnlyOrigin ? -2 : 0) +
     (divisions.some(({ isWeak, isShort }) => !isWeak || isShort) && beforeStreet.test(text.slice(end, end + 24))
       ? 1
       : 0) +
@@ -72,7 +84,7 @@ export function readArea(text: string, names: DivisionNames): { area: PastedArea
   for (const chain of chains) if (best === null || weight(chain) > weight(best)) best = chain
   if (best === null) return { area: null, used: [] }
   const main = best
-  const others = chains.filter((chain) => chain !== main && standsAlone(text, chain))
+  const others = chains.filter((chain) => chain !== main && (standsAlone(text, chain) || isRepeated(text, chain, main)))
   const divisions = others.reduce<readonly NamedDivision[]>((left, other) => {
     const fitting = left.filter(({ code }) => other.divisions.some((one) => code.startsWith(stemOf(one.code))))
     return fitting.length > 0 ? fitting : left
@@ -98,17 +110,21 @@ export function endOfNames(text: string, area: Span, spans: readonly Span[]): nu
     )
 }
 
-/** 合肥市滨湖新区…滨湖假日花园: behind a city named in full, a short name elsewhere names no district. */
-function withoutStrays(chains: readonly Chain[]): Chain[] {
+/** A county's town or the city of a county, which people name without what it belongs to. */
+const leadsToTown = (text: string, end: number, divisions: readonly NamedDivision[]): boolean =>
+  divisions.some(({ isTown }) => isTown) || /^ ?[\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)/.test(text.slice(end, end + 9))
+
+/** 合肥市滨湖新区…滨湖假日花园: behind a city, a short name elsewhere names no district. */
+function withoutStrays(text: string, chains: readonly Chain[]): Chain[] {
   return chains.filter(
-    ({ divisions, level, start }) =>
+    ({ divisions, level, start, end }) =>
       level < 3 ||
       !divisions.every(({ isShort }) => isShort) ||
       !chains.some(
         (city) =>
           city.start < start &&
           city.level === 2 &&
-          city.divisions.every(({ isShort }) => !isShort) &&
+          (city.divisions.every(({ isShort }) => !isShort) || !leadsToTown(text, end, divisions)) &&
           !divisions.some(({ code }) => city.divisions.some((one) => code.startsWith(stemOf(one.code)))),
       ),
   )
@@ -122,6 +138,23 @@ function settle(chain: Chain, divisions: readonly NamedDivision[]): PastedArea {
   const code = isSure ? (first?.code ?? '') : ''
   const candidates = isSure ? [] : top.slice(0, mostCandidates).map((one) => one.code)
   return { value: code, code, start, end, candidates, confidence: !isSure ? 0.4 : chain.level === 3 ? 0.95 : 0.7 }
+}
+
+/** 厂在安州区界牌镇兴业路3号: the district named before, in full and in front of its street. */
+const isRepeated = (text: string, { divisions, level, end }: Chain, main: Chain): boolean =>
+  level === 3 &&
+  divisions.every(({ code, isShort }) => !isShort && main.divisions.some((one) => one.code === code)) &&
+  beforeStreet.test(text.slice(end, end + 24))
+
+/** A name that only tells where somebody is from. */
+function isOrigin(text: string, start: number, end: number, { isTown }: NamedDivision): boolean {
+  if (notOrigin.test(text.slice(start, end))) return false
+  return (
+    origin.test(text.slice(end, end + 4)) ||
+    (isTown &&
+      leadsToRoad.test(text.slice(end, end + 30)) &&
+      /^[\n,。;! ]?$/.test(text.slice(Math.max(0, start - 1), start)))
+  )
 }
 
 /** Another place name counts only when it stands alone, so not inside a road or a company. */
@@ -154,6 +187,8 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
   const before = text.slice(Math.max(0, start - 2), start)
   const isOpen = !han.test(text.charAt(start - 1)) || opensShort.test(before)
   const first = nameAt(names, text, start, (one, end) => {
+    // 渤海小区 东区 is a part of the estate.
+    if (/^[东西南北中]区$/.test(text.slice(start, end)) && /[区园苑城村院校厂府庄里] ?$/.test(before)) return false
     const isOnlyOne = one.isTown || names.byName.get(text.slice(start, end))?.length === 1
     const isTown =
       one.isShort &&
@@ -161,15 +196,16 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
       isOnlyOne &&
       isOpen &&
       // 修水管 is a job, no county.
-      !/^[管机器电泵表箱龙]/.test(text.slice(end, end + 1)) &&
-      (beforeStreet.test(text.slice(end, end + 24)) ||
+      !/^(?:[管机器电泵表箱]|龙头)/.test(text.slice(end, end + 2)) &&
+      (isOrigin(text, start, end, one) ||
+        beforeStreet.test(text.slice(end, end + 24)) ||
         (/[在住]$/.test(before) &&
           /^[\u4e00-\u9fa5]{2,8}(?:城|[一二三四五六七八九]区|市场|工业园|产业园)/.test(text.slice(end, end + 12))))
     // 白沙街道 is below some other district than 白沙.
     if (
       one.isShort &&
       one.level === 3 &&
-      (endsName.test(text.slice(end, end + 2)) || (!one.isTown && endsEstate.test(text.slice(end, end + 2))))
+      (endsName.test(text.slice(end, end + 2)) || (!one.isTown && endsEstate.test(text.slice(end, end + 5))))
     )
       return false
     if (one.isShort && (one.level === 3 ? !isGeneralZone(text, start, end) && !isTown : !isOpen)) return false
@@ -183,7 +219,7 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
     return (!one.isShort && /[省市区县旗]$/.test(text.slice(start, end))) || !road.test(text.slice(end, end + 4))
   })
   if (first === null) return null
-  let [end, divisions] = [first.end, first.divisions]
+  let [end, divisions, isBelow] = [first.end, first.divisions, false]
   for (;;) {
     // 枣庄市中区 is 枣庄 and 市中区, 青岛市北区 is 青岛 and 市北区.
     const central = /^市[中南北]区/.exec(text.slice(end - 1, end + 2))?.[0] ?? ''
@@ -193,9 +229,9 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
     const from = end + gap.length
     const parents = divisions
     const next = nameAt(names, text, from, (one, to) => {
-      const isBelow = parents.some(({ code, level }) => level < one.level && one.code.startsWith(stemOf(code)))
+      const isPart = parents.some(({ code, level }) => level < one.level && one.code.startsWith(stemOf(code)))
       return (
-        isBelow &&
+        isPart &&
         ((!one.isShort && /[省市区县旗]$/.test(text.slice(from, to))) || !road.test(text.slice(to, to + 4))) &&
         !(
           one.isShort &&
@@ -211,13 +247,18 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
     if (next === null) break
     end = next.end
     divisions = exactFirst(next.divisions)
+    isBelow = true
   }
   // 浑南新区 is how people still call 浑南区.
   if (/^新区(?!政府)/.test(text.slice(end, end + 2)) && divisions.every(({ level, isShort }) => level === 3 && isShort))
     end += 2
+  const isOnlyOrigin =
+    !isBelow && divisions.every(({ isShort }) => isShort) && /^(?:[,的]|[这那][边里头])/.test(text.slice(end, end + 2))
+  // 余姚那边: the words of talk are no name.
+  if (/^[这那][边里头](?![\u4e00-\u9fa5])/.test(text.slice(end, end + 3))) end += 2
   const level = Math.min(...divisions.map((one) => one.level))
   const strongest = divisions.filter((one) => one.level === level)
-  return { start, end, divisions: exactFirst(strongest), level }
+  return { start, end, divisions: exactFirst(strongest), level, isBelow, isOnlyOrigin }
 }
 
 const isBelowAny = (some: readonly NamedDivision[] | undefined, others: readonly NamedDivision[]): boolean =>

@@ -1,4 +1,6 @@
+import { officeCalls } from './cut-address.ts'
 import type { PastedPart } from './pasted-parts.ts'
+import { isStreet } from './continue-address.ts'
 import { officeRoom, placeEnd } from './detail-words.ts'
 import { company, onStreet } from './place-words.ts'
 import type { Hints } from './read-hints.ts'
@@ -15,6 +17,31 @@ const branchBehind = /^ ?\([\u4e00-\u9fa5A-Za-z0-9 ]{1,14}(?:店|厂|分公司|�
 const ownWord =
   /^(?:.*的|老板|门店|客户|单位|负?[一二三四五六七八九十\d]{1,3}[楼层]|.{2,16}[区县市镇乡道旗][\u4e00-\u9fa5]{1,4}(?:路|街|大道|巷)(?:[东西南北中一二三]段)?(?:\d{1,5}号)?(?:负?[一二三四五六七八九十\d]{1,3}[楼层])?(?=.{2,12}(?:公司|集团|厂)$))(?=.{2})/
 
+/** Somebody of a firm calls: 骨伤医院后勤|来电. */
+const calls = /(?:来电|打来|打电话|报修|报障|反映|反馈|投诉|咨询|说|报)$/
+
+/** The firm in a word that tells who of it calls; the word itself without any. */
+function callingFirm(word: string): string {
+  const caller = word.replace(calls, '')
+  if (caller === word) return word
+  for (let end = caller.length; end > 3 && end > caller.length - 7; end--) {
+    const firm = caller.slice(0, end)
+    if (company.test(firm) && (end === caller.length || isRole(caller.slice(end)))) return firm
+  }
+  return word
+}
+
+/** 石花镇中学|的后勤主任: the firm of whoever is named by a post. */
+function withoutPost(word: string): string {
+  const at = word.lastIndexOf('的')
+  return at > 3 && company.test(word.slice(0, at)) && isRole(word.slice(at + 1)) ? word.slice(0, at) : word
+}
+
+const inDistrict =
+  /^[\u4e00-\u9fa5]{2,6}(?:省|市|州)[\u4e00-\u9fa5]{1,6}[区县市旗](?!场|人民|中心|第|中医|妇幼|实验|政|公安|教育|卫生|机关|高级|职业|特殊|青少年)/
+/** A firm behind its district and its village is where to go, if no other place is told. */
+const isPlaced = /^[\u4e00-\u9fa5]{2,12}?[市区县旗][\u4e00-\u9fa5]{1,4}(?:镇|乡|街道)/
+
 /** Finds the firm: behind its label, or a word that ends as firms do. */
 export function readCompany(text: string, hints: Hints): PastedPart | null {
   let found: PastedPart | null = null
@@ -24,14 +51,24 @@ export function readCompany(text: string, hints: Hints): PastedPart | null {
     const skipped = ownWord.exec(token.text)?.[0].length ?? 0
     const isWhole = skipped === 0 || !company.test(token.text.slice(skipped))
     const start = isWhole ? token.start : token.start + skipped
-    const value = isWhole ? token.text : token.text.slice(skipped)
+    const called = token.text.slice(start - token.start)
+    const value = hint === undefined ? callingFirm(called) : withoutPost(called)
     // 客户：芜湖鸠江区赤铸山东路26号奇瑞一厂 is where, not who.
     if (/[省市区县][^\d]{0,12}(?:路|街|大道|巷)\d+号/.test(hint === undefined ? value : token.text)) continue
     if (hint !== 'customer' && hint !== 'party' && /^.{2,12}[区县市旗]/.test(value) && onStreet.test(value)) continue
     const branch = branchBehind.exec(text.slice(token.end, token.end + 20))?.[0].length ?? 0
-    const end = token.end + branch
+    const end = start + value.length + branch
+    if (
+      hint === undefined &&
+      isPlaced.test(value) &&
+      !tokens.some((one, other) => other !== at && isStreet(one, tokens[other + 1]))
+    )
+      continue
     if ((hint === 'customer' || hint === 'party') && /^[^\d]{0,14}(?:省|市|区|县|镇|乡|街道|村)的?$/.test(value))
       continue
+    if (value !== called && officeCalls.test(called)) continue
+    // 重庆市北碚区西南大学 荟文楼 5 楼: with its house it is where to go.
+    if (hint === undefined && inDistrict.test(value) && isLandmark(tokens, at, true)) continue
     // 项目：壁挂炉保养 is what is to be done, no building site.
     if (hint === 'customer' && job.test(value) && !company.test(value) && !isPartyName.test(value)) continue
     if (hint === 'customer' || (hint === 'name' && branch > 0) || (hint === 'party' && isFirm(value, branch > 0)))

@@ -1,10 +1,20 @@
-import { cutEnd } from './cut-address.ts'
-import { endsLine, leadsBack, isPlain, isStreet, opens, continues } from './continue-address.ts'
-import { blockFirst, estate, numberFirst } from './detail-words.ts'
+import { besideRoad, cutEnd, officeCalls, spot } from './cut-address.ts'
+import {
+  endsLine,
+  guidesOn,
+  leadsBack,
+  leadsToNumber,
+  isPlain,
+  isStreet,
+  opens,
+  continues,
+} from './continue-address.ts'
+import { blockFirst, estate, leadBetween, leadIn, numberFirst, talk, unitFirst } from './detail-words.ts'
+import { isGuiding, isSurePlace } from './guide-address.ts'
 import { address, company, house, namedHouse } from './place-words.ts'
 import { isLandmark } from './read-company.ts'
 import { isRole, personIn } from './read-people.ts'
-import { fault, job } from './trouble-words.ts'
+import { fault, job, thing } from './trouble-words.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import type { Hints } from './read-hints.ts'
 import { type Span, type Token, tokensOf } from './sheet.ts'
@@ -13,6 +23,8 @@ interface Found {
   readonly detail: PastedPart | null
   /** Spans taken by the address; the rest of the last word stays for others. */
   readonly used: Span[]
+  /** Spans of talk between the parts of the address. */
+  readonly asides: readonly Span[]
 }
 
 /**
@@ -24,43 +36,28 @@ interface Found {
  * @param hints labels in front of words: an address label opens an address, any other one ends it
  */
 export function readDetail(text: string, written: string, areaEnd: number | null, hints: Hints): Found {
-  const tokens = tokensOf(text)
-  const follows = (token: Token) => {
-    if (areaEnd === null || token.start < areaEnd || token.start > areaEnd + 3) return false
-    const gap = text.slice(areaEnd, token.start)
-    return !/[。;!?]/.test(gap) && !gap.includes('\ue000')
-  }
-  const isLabeled = (token: Token) => hints.get(token.start) === 'address'
-  let first = tokens.findIndex(
-    (token, at) =>
-      follows(token) &&
-      (opens(token, tokens[at + 1], text.slice(areaEnd ?? 0, token.start)) ||
-        // 松山区 松山区医院 血透室
-        (company.test(token.text) && isLandmark(tokens, at, true))),
-  )
-  // 海曙那边有个客户…，地址是丽园北路668号: words beside the division that lead to no number are less than a street with one.
-  if (first >= 0 && !spansFrom(tokens, first, hints).some(({ start, end }) => /\d/.test(text.slice(start, end)))) {
-    const street = tokens.findIndex(
-      (one, at) => at > first && address.test(one.text) && !numberFirst.test(one.text) && isStreet(one, tokens[at + 1]),
-    )
-    if (street >= 0) first = street
-  }
-  const beside = first >= 0
-  if (first < 0)
-    first = tokens.findIndex((token) => isLabeled(token) && (!fault.test(token.text) || address.test(token.text)))
-  if (first < 0) first = tokens.findIndex((token, at) => isStreet(token, tokens[at + 1]))
-  const before = tokens[first - 1]
-  if (
-    !beside &&
-    tokens[first]?.after === 'blank' &&
-    before !== undefined &&
-    /^[\u4e00-\u9fa5]{1,5}(?:口|镇|乡|街道|村|桥)$/.test(before.text)
-  )
-    first -= 1
-  const token = tokens[first]
-  if (token === undefined) return { detail: null, used: [] }
-  const used = spansFrom(tokens, first, hints)
+  // 30-1-1103|这单 客户换号了
+  let tokens = tokensOf(text.replace(/(?<=[\dA-Z号室])[这那][单家户](?![\u4e00-\u9fa5])/g, '  '))
+  const isLabeled = (one: Token) => hints.get(one.start) === 'address'
+  const { first, beside } = findFirst(text, tokens, areaEnd, hints)
+  const opening = tokens[first]
+  if (opening === undefined) return { detail: null, used: [], asides: [] }
+  const token = withoutLead(opening, leadIn)
+  tokens = tokens.with(first, token)
+  const asides: Span[] = []
+  const used = spansFrom(tokens, first, hints, asides)
   const end = used.at(-1)?.end ?? token.end
+  // 恒丰花园9栋，就是埇桥区淮海南路那个: the house is told in front of its district.
+  const ahead = tokens[/^(?:就?[是在]|就)$/.test(tokens[first - 1]?.text ?? '') ? first - 2 : first - 1]
+  if (
+    beside &&
+    areaEnd !== null &&
+    ahead !== undefined &&
+    ahead.end < areaEnd - 1 &&
+    namedHouse.test(ahead.text) &&
+    !house.test(text.slice(token.start, end))
+  )
+    used.unshift(ahead)
   // A form may name the estate and the house apart from the street.
   for (const [at, one] of tokens.entries()) {
     const isApart =
@@ -81,10 +78,16 @@ export function readDetail(text: string, written: string, areaEnd: number | null
     if (apart !== undefined && !used.some(({ start }) => start === apart.start))
       used.push({ start: apart.start, end: cutEnd(apart) })
   }
-  // 翠湖花园，热水器不出热水，5栋201: the house is told behind the trouble.
-  if (!/\d/.test(used.map((span) => text.slice(span.start, span.end)).join(''))) {
-    const at = tokens.findIndex((one) => one.start > end && /^\d{1,3}(?:号楼|[栋幢])[\dA-Z单]/.test(one.text))
-    if (at >= 0) used.push(...spansFrom(tokens, at, hints))
+  // 翠湖花园，热水器不出热水，住5栋201: the house is told behind the trouble.
+  if (!house.test(used.map((span) => text.slice(span.start, span.end)).join(''))) {
+    const at = tokens.findIndex(
+      (one) => one.start > end && /^(?:家?[住在]在?)?\d{1,3}(?:号楼|[栋幢])[\dA-Z单]/.test(one.text),
+    )
+    const apart = tokens[at]
+    if (apart !== undefined) {
+      tokens = tokens.with(at, withoutLead(apart, /^[^\d]+/))
+      used.push(...spansFrom(tokens, at, hints))
+    }
   }
   const value = used
     .map((span) => written.slice(span.start, span.end))
@@ -95,22 +98,98 @@ export function readDetail(text: string, written: string, areaEnd: number | null
       '',
     )
   const confidence = beside ? 0.9 : isLabeled(token) ? 0.85 : 0.6
-  return { detail: { value, start: token.start, end, confidence }, used }
+  return { detail: { value, start: token.start, end, confidence }, used, asides }
 }
+
+/** A room on its floor, told to somebody who knows the house. */
+const floorAlone =
+  /^(?:还是|就是?)?(?:我们?|在)*(?:负?[一二三四五六七八九十]{1,2}|\d{1,2})[楼层][\u4e00-\u9fa5]{1,6}(?:[^办教]室|厅|[库机]房)$/
+
+/** The place of the word that the address begins with, below 0 without any, and whether it stands beside its division. */
+function findFirst(
+  text: string,
+  tokens: readonly Token[],
+  areaEnd: number | null,
+  hints: Hints,
+): { readonly first: number; readonly beside: boolean } {
+  const follows = (token: Token) => {
+    if (areaEnd === null || token.start < areaEnd || token.start > areaEnd + 3) return false
+    const gap = text.slice(areaEnd, token.start)
+    return !/[。;!?]/.test(gap) && !gap.includes('\ue000')
+  }
+  const besideArea = tokens.findIndex(
+    (token, at) =>
+      follows(token) &&
+      (opens(token, tokens[at + 1], text.slice(areaEnd ?? 0, token.start)) ||
+        // 松山区 松山区医院 血透室
+        (company.test(token.text) && isLandmark(tokens, at, true))),
+  )
+  if (besideArea >= 0) {
+    const spans = spansFrom(tokens, besideArea, hints)
+    if (spans.some(({ start, end }) => /\d/.test(text.slice(start, end)))) return { first: besideArea, beside: true }
+    // 海曙那边有个客户…，地址是丽园北路668号: words beside the division that lead to no number are less than a street with one.
+    const street = tokens.findIndex(
+      (one, at) =>
+        one.start >= (spans.at(-1)?.end ?? 0) &&
+        !talk.test(one.text) &&
+        address.test(one.text) &&
+        !numberFirst.test(one.text) &&
+        isStreet(one, tokens[at + 1]),
+    )
+    return { first: street >= 0 ? street : besideArea, beside: true }
+  }
+  const ways: readonly ((token: Token, at: number) => boolean)[] = [
+    (token) => hints.get(token.start) === 'address' && (!fault.test(token.text) || address.test(token.text)),
+    (token, at) => isStreet(token, tokens[at + 1]),
+    // 满洲里这边零下二十度，…五道街 口岸公寓后院: beside a division far off, a road counts without a number.
+    ({ text: word, start }) => areaEnd !== null && start >= areaEnd && isSurePlace(word) && !isRole(word),
+    // 还是我们三楼文印室
+    ({ text: word }) => floorAlone.test(word) && !fault.test(word),
+    // 万科城 5-2-1801, 翠湖花园 3 幢 502
+    ({ text: word }, at) =>
+      estate.test(word) && !fault.test(word) && leadsToNumber(word, tokens[at + 1], tokens[at + 2]),
+  ]
+  let first = -1
+  for (const way of ways) if (first < 0) first = tokens.findIndex(way)
+  while (tokens[first]?.after === 'blank' && isWayTo(tokens[first - 1])) first -= 1
+  return { first, beside: false }
+}
+
+/** A part of an address in front of the word that gives it away: 湾里镇 | 渤海路 | 61栋. */
+const isWayTo = (before: Token | undefined): boolean =>
+  before !== undefined &&
+  (/^[\u4e00-\u9fa5]{1,5}(?:口|镇|乡|街道|村|桥)$/.test(before.text) ||
+    ((isSurePlace(before.text) || /^[东西南北中一二三四五六七八九十\d]{1,3}[区期]$/.test(before.text)) &&
+      !company.test(before.text)))
 
 /** The last word of a labelled line, where the person has a label of their own: whatever place it may be. */
 const isPlaceAtEnd = (word: string): boolean =>
   /^[A-Za-z\u4e00-\u9fa5]{2,12}$/.test(word) && personIn(word) === null && !fault.test(word) && !company.test(word)
 
-const isHouseOf = (place: Token, end: number, next: Token): boolean =>
-  end === place.end - 1 &&
-  /[的嘅]$/.test(place.text) &&
-  !/\d/.test(place.text) &&
-  (next.after === 'comma' || next.after === 'blank') &&
-  (numberFirst.test(next.text) || blockFirst.test(next.text))
+/** The place in a word behind what leads to it. */
+function withoutLead(token: Token, lead: RegExp): Token {
+  const length = lead.exec(token.text)?.[0].length ?? 0
+  return length === 0 ? token : { ...token, start: token.start + length, text: token.text.slice(length) }
+}
+
+/** Whether the next word is the house of a place whose word ends in talk of belonging: 滨湖小区的 | 3号楼, 广场对面的东方名苑 | 5 | 栋. */
+function isHouseOf(place: Token, end: number, next: Token, afterNext: Token | undefined): boolean {
+  const left = place.text.slice(end - place.start)
+  if (/\d/.test(place.text) || (next.after !== 'comma' && next.after !== 'blank')) return false
+  if (officeCalls.test(left)) return numberFirst.test(next.text)
+  if (besideRoad.test(place.text)) return true
+  if (/^[的嘅]$/.test(left) && isSurePlace(next.text)) return true
+  if (!/^[的嘅](?:[\u4e00-\u9fa5A-Za-z]{2,8})?$/.test(left) || !isPlain(left.slice(1)) || thing.test(left)) return false
+  if (left.length > 1 && !spot.test(place.text.slice(0, -left.length))) return false
+  return (
+    numberFirst.test(next.text) ||
+    blockFirst.test(next.text) ||
+    (/^\d{1,3}$/.test(next.text) && unitFirst.test(afterNext?.text ?? ''))
+  )
+}
 
 /** The words from this one on that go on with the address. */
-function spansFrom(tokens: readonly Token[], first: number, hints: Hints): Span[] {
+function spansFrom(tokens: readonly Token[], first: number, hints: Hints, asides: Span[] = []): Span[] {
   const token = tokens[first]
   if (token === undefined) return []
   let end = cutEnd(token)
@@ -119,9 +198,19 @@ function spansFrom(tokens: readonly Token[], first: number, hints: Hints): Span[
   const isNamed = [...hints.values()].includes('name')
   const isLine = hints.get(token.start) === 'address' || hints.get(tokens[first - 1]?.start ?? -1) === 'address'
   for (let at = first + 1; at < Math.min(tokens.length, first + 24); at++) {
-    const next = tokens[at]
+    const skipped = guidesOn(tokens, at)
+    asides.push(...tokens.slice(at, at + skipped))
+    at += skipped
+    const written = tokens[at]
+    if (skipped === 0 && written !== undefined && isGuiding(written.text) && !/\d/.test(written.text)) {
+      asides.push(written)
+      break
+    }
+    const next = written === undefined || skipped > 0 ? written : withoutLead(written, leadBetween)
     // An address cut inside a word ended there, unless the house follows: 我是滨湖小区的，3号楼2单元902.
-    if (next === undefined || (end !== last.end && !isHouseOf(last, end, next))) break
+    if (next === undefined || (end !== last.end && !isHouseOf(last, end, next, tokens[at + 1]))) break
+    if (end < last.end - 1 && !officeCalls.test(last.text) && !besideRoad.test(last.text))
+      used.push({ start: end, end: last.end })
     const hint = hints.get(next.start)
     // 旧址：…，新址：合肥市…: another address begins.
     if (hint === 'address' && /\d/.test(last.text) && /^[\u4e00-\u9fa5]{2,4}(?:省|市)/.test(next.text)) break

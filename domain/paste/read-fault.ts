@@ -15,7 +15,7 @@ const talk = /[你您]们?|[吗呢吧]$|(?<!不)怎么|什么|多少|能不能|�
 /** Somebody is spoken to before the trouble is told: 师傅我家洗衣机… */
 const greeting = /^(?:[哎喂诶亲嗨]|师傅|老板|老师|[你您]好)+/
 /** Words in front of a name that is read already. */
-const introduces = /(?:我|他|她|人|本)?[叫姓]$|联系人?$|我是$|在$|[我家人]住$|位于$/
+const introduces = /^(?:请?找|打|联系)$|(?:我|他|她|人|本)?[叫姓]$|联系人?$|我是$|在$|[我家人]住$|位于$/
 const otherKinds = new Set(['thing', 'other', 'name', 'customer', 'phone', 'address', 'time'])
 
 const placeAtEnd = /[号栋幢室楼层路街巷村镇店]$|[^暗盲死]区$/
@@ -24,7 +24,7 @@ const asks = /优惠|便宜|打折|不$/
 /** A job on a thing says what is wanted: 请帮忙安排安装空调. */
 const wantedJob =
   /清洗|安装|(?<![包服西套])装(?![修置饰饮备配的好完在反错了])|加装|移机|拆装|拆机|拆下|拆除|保养|年检|加氟|换滤芯|更换|疏通|调试|量.{0,4}尺寸/
-const plainJob = /(?:清洗|安装|移机|拆装|保养|年检|加氟|换滤芯|疏通|调试)$/
+const plainJob = /(?:清洗|安装|移机|拆装|保养|年检|加氟|换滤芯|疏通|调试|取件|勘测|勘察|测量|巡检|扩容|退货|换货|检修)$/
 /** A clause that tells a trouble at length is more than talk, though somebody is asked to come in it: 阳台漏水到楼下了物业找上门. */
 const isCourtesy = (word: string): boolean =>
   courtesy.test(word) && !(word.length > 9 && fault.test(word)) && !(thing.test(word) && wantedJob.test(word))
@@ -80,7 +80,9 @@ class Telling {
     // Nobody says what is wrong: the job or the thing is named alone, or else the longest words that are no talk tell it.
     const named = best(tokens, (token) =>
       this.isNamed(token)
-        ? (job.test(token.text) ? 2 : 1) - (remark.test(token.text) ? 2 : 0) - (asks.test(token.text) ? 1.5 : 0)
+        ? (job.test(token.text) ? (thing.test(token.text) ? 2.25 : 2) : 1) -
+          (remark.test(token.text) ? 2 : 0) -
+          (asks.test(token.text) ? 1.5 : 0)
         : null,
     )
     if (named !== null) return { at: named, confidence: 0.5 }
@@ -161,6 +163,8 @@ class Telling {
   joinsBackward(token: Token | undefined, last: Token | undefined, gap: string): boolean {
     if (token === undefined || last === undefined || this.isOther(last)) return false
     if (courtesy.test(last.text) && !sign.test(last.text)) return false
+    // 后勤反映，…: who tells it.
+    if (/^[\u4e00-\u9fa5]{0,6}(?:来电|打来电话|反映|反馈|报修)$/.test(last.text)) return false
     if (noFault.test(last.text) || isRole(last.text) || remark.test(last.text)) return false
     if (token.after === 'blank')
       return thing.test(last.text) || opensTrouble.test(last.text) || sign.test(last.text) || this.isTold(last)
@@ -211,7 +215,7 @@ export function readFault(text: string, raw: string, hints: Hints): PastedPart |
     )
       from -= 1
   const opening = tokens[from] ?? told
-  const start = opening.start + (/^(?:客户)?(?:反映|反馈)(?:说)?/.exec(opening.text)?.[0].length ?? 0)
+  const start = opening.start + (/^(?:(?:客户)?(?:反映|反馈)(?:说)?|[的嘅](?!确))/.exec(opening.text)?.[0].length ?? 0)
   let end = told.end
   for (const [at, next] of tokens.slice(found.at + 1).entries()) {
     if (!telling.joinsForward(next, text.slice(end, next.start), tokens[found.at + at + 2])) break

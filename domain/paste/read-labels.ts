@@ -1,5 +1,5 @@
 import { kindOfLabel, type LabelKind, sureWords } from './label-words.ts'
-import { isSurnamed, personIn } from './read-people.ts'
+import { isSounded, isSurnamed, mayBeName, personIn } from './read-people.ts'
 import type { Span } from './sheet.ts'
 
 export interface Label extends Span {
@@ -30,6 +30,17 @@ const gluedKinds: readonly LabelKind[] = ['address', 'name', 'fault', 'time']
 
 const heldName = /^(联系人|报修人|收[货件]人|负责人|客户|用户|业主|户主|姓名)[\u4e00-\u9fa5]{2,4} *[:=] *[01]\d{6}/
 
+/** 匡先生报修：, 客户苏婷反映：: who tells stands before the label. */
+function tellerOf(word: string): string {
+  const who =
+    /^([\u4e00-\u9fa5]{2,8}?)(?:刚才?|又)?(?:反[映应馈]|报[修障]|投诉|描述|口述|自述|诉求|要求|留言|来电)[说称讲]?$/.exec(
+      word,
+    )?.[1] ?? ''
+  const bare = who.replace(/^(?:客户|用户|业主|住户|租客|顾客|店长|老板|房东)/, '')
+  const isName = /^[\u4e00-\u9fa5]{2,3}$/.test(bare) && isSurnamed(bare) && mayBeName(bare)
+  return personIn(who)?.end === who.length || isName ? who : ''
+}
+
 /** Labels as people write them: 姓名：, 电话 , 3、地址：, 地址是… */
 export function readLabels(text: string): Label[] {
   const found: Label[] = []
@@ -45,7 +56,8 @@ export function readLabels(text: string): Label[] {
     add(kindOfSure.get((match[1] ?? '').replaceAll(' ', '')), match.index, match.index + match[0].length)
   for (const match of text.matchAll(colon)) {
     // 琴会裂 联系人：… is a label behind other words; 姓 名 and Site ID are one.
-    const before = /^.*[\u4e00-\u9fa5]{2,} +(?=[\u4e00-\u9fa5]{2})/.exec(match[0])?.[0].length ?? 0
+    const before =
+      /^.*[\u4e00-\u9fa5]{2,} +(?=[\u4e00-\u9fa5]{2})/.exec(match[0])?.[0].length ?? tellerOf(match[1] ?? '').length
     const start = match.index + before
     // 联系人黄雨静：139… holds the name before the colon.
     const length = heldName.exec(text.slice(start))?.[1]?.length ?? match[0].length - before
@@ -71,6 +83,8 @@ function ofParty(text: string, label: Label): Label {
   }
   const value = /^[\u4e00-\u9fa5]{2,4}(?=$|[^\u4e00-\u9fa5])/.exec(text.slice(label.end, label.end + 5))?.[0] ?? ''
   const isPerson =
-    personIn(value) !== null || (value.length < 4 && isSurnamed(value) && !/[店厂院司部所社站馆园局]$/.test(value))
+    personIn(value) !== null ||
+    isSounded(value) ||
+    (value.length < 4 && isSurnamed(value) && !/[店厂院司部所社站馆园局]$/.test(value))
   return isPerson ? { ...label, kind: 'party' } : label
 }

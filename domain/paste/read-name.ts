@@ -1,17 +1,22 @@
 import type { PastedPart } from './pasted-parts.ts'
 import { branchAlone } from './people-words.ts'
 import { type Hints, salutation } from './read-hints.ts'
-import { isRole, isSurnamed, isTitle, mayBeName, nameIn, personIn, surest } from './read-people.ts'
+import { nameIn, tellsOfSomebody } from './name-in.ts'
+import { type Found, isRole, isSurnamed, isTitle, mayBeName, personIn, surest } from './read-people.ts'
 import { type Span, type Token, tokensOf } from './sheet.ts'
 import { courtesy } from './trouble-words.ts'
+import { isElsewhere, weighed } from './weigh-name.ts'
 
 const notNamed = new Set(['thing', 'other', 'customer', 'address', 'time'])
-const onBehalf = /(?:物业|保安|门卫|中介|店员|前台|邻居|快递) ?$/
 const latin = /^[A-Z][A-Za-z]{1,11}$/
 
 /** Words that stand apart before a title: 塔娜 女士, 张 先生. */
 const isBeforeTitle = (word: string): boolean =>
-  /^(?!联系|请|找|打|.*[厅部科室处])[\u4e00-\u9fa5]{2,4}$/.test(word) || (word.length === 1 && isSurnamed(word))
+  (/^(?!联系|请|找|打|.*[厅部科室处])[\u4e00-\u9fa5]{2,4}$/.test(word) && mayBeName(word)) ||
+  (word.length === 1 && isSurnamed(word))
+
+/** Behind the name that was said before: 王小明 不对，是黄小明. */
+const amended = /(?:不对|不是|[说写打搞]错了?)[ ,。]{0,2}$/
 
 /** A word that by itself is somebody's name: 丁阿姨, 小钱, 唐亮, Amy. */
 const isNameAlone = (word: string): boolean =>
@@ -44,7 +49,8 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
   const tokens = tokensOf(text)
   const found = tokens.flatMap((token, at) => {
     const hint = hints.get(token.start)
-    if (notNamed.has(hint ?? '') || courtesy.test(token.text) || salutation.test(token.text)) return []
+    const isTalk = courtesy.test(token.text) && !tellsOfSomebody(token.text)
+    if (notNamed.has(hint ?? '') || isTalk || salutation.test(token.text)) return []
     const previous = token.after === 'blank' ? tokens[at - 1] : undefined
     const next = tokens[at + 1]?.after === 'blank' ? tokens[at + 1] : undefined
     if (isTitle(token.text) && next !== undefined && isSurnamed(next.text) && next.text.length <= 3) return []
@@ -61,6 +67,13 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
       return [{ part: { value: text.slice(start, token.end), start, end: token.end, confidence: 0.9 }, token }]
     }
     const isJoined = /^ ?[/、和及] ?$/.test(text.slice(token.end, tokens[at + 1]?.start ?? token.end))
+    const amendment = amended.test(text.slice(Math.max(0, token.start - 6), token.start))
+      ? /^(?:应该)?[是叫]([\u4e00-\u9fa5]{2,3})$/.exec(token.text)?.[1]
+      : undefined
+    if (amendment !== undefined && isSurnamed(amendment) && mayBeName(amendment))
+      return [
+        { part: { value: amendment, start: token.end - amendment.length, end: token.end, confidence: 0.9 }, token },
+      ]
     const isMasked = token.text.includes('*')
     const isLabeled = !isMasked && ((hint === 'name' && !isRole(token.text)) || hint === 'party')
     const part = nameIn(
@@ -71,14 +84,17 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
         (isJoined && edges.has(tokens[at + 1]?.end ?? -1)) ||
         (latin.test(token.text) && (/我[是叫]$|叫$/.test(previous?.text ?? '') || isRole(previous?.text ?? ''))),
       isLabeled,
-      isRole(previous?.text ?? '') || isTitle(previous?.text ?? '') || isPostBefore(previous?.text ?? '', token),
+      isRole(previous?.text ?? '') ||
+        isTitle(previous?.text ?? '') ||
+        /(?:^|我)[是叫]$|我?本人$/.test(previous?.text ?? '') ||
+        isPostBefore(previous?.text ?? '', token),
     )
     // Told among the trouble, only a sure name is one.
     if (hint === 'fault' && (part === null || part.confidence < 0.85)) return []
     if (part !== null && isMasked) return []
     if (part === null) return surnameApart(token, previous, edges.has(token.end))
     if ((latin.test(part.value) || (isLabeled && part.value.length === 1)) && next !== undefined) {
-      const whole = withSecond(part, token, next)
+      const whole = withSecond(part, token, next, text.slice(next.start, next.start + 6))
       if (whole !== null) return [{ part: whole, token }]
     }
     if (next !== undefined && /^(?:先生|女士|小姐|太太|老师)$/.test(next.text) && part.end === token.end && isLabeled)
@@ -95,17 +111,39 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
       isSpokenTo(text, part, edges)
     )
       return []
-    // 我是中介小齐, 店员小谢: who speaks for somebody else counts less than the one it is about.
-    if (
-      hint === undefined &&
-      part.confidence > 0.65 &&
-      onBehalf.test(text.slice(Math.max(0, part.start - 4), part.start))
-    )
-      return [{ part: { ...part, confidence: 0.65 }, token }]
     const isDoubted = isOther || (hint === undefined && isSpokenTo(text, part, edges))
     return [{ part: isDoubted ? { ...part, confidence: Math.min(part.confidence, 0.6) } : part, token }]
   })
-  return surest(found)?.part ?? null
+  const weighedOnes = found.map((one) => ({ ...one, part: weighed(text, one.part, hints.get(one.token.start)) }))
+  const best = surest([...weighedOnes, ...found.flatMap((one) => nextInWord(text, one))])?.part
+  return best === undefined ? maskedName(tokens, hints, edges) : completed(best, found)
+}
+
+/** 收件人: 庄**: of a masked name the surname is left. */
+function maskedName(tokens: readonly Token[], hints: Hints, edges: ReadonlySet<number>): PastedPart | null {
+  const masked = tokens.find(
+    ({ text, start, end }) =>
+      /^[\u4e00-\u9fa5]\*{1,3}(?:先生|女士)?$/.test(text) &&
+      (['name', 'party'].includes(hints.get(start) ?? '') || edges.has(end)),
+  )
+  if (masked === undefined) return null
+  return { value: masked.text.charAt(0), start: masked.start, end: masked.start + 1, confidence: 0.5 }
+}
+
+/** 老赵说没空让找小魏: the second one of a word, where the first one is away. */
+function nextInWord(text: string, { part, token }: Found): Found[] {
+  if (!isElsewhere(text, part) || part.end >= token.end) return []
+  const person = personIn(text.slice(part.end, token.end))
+  if (person === null) return []
+  const [start, end] = [part.end + person.start, part.end + person.end]
+  return [{ part: { value: text.slice(start, end), start, end, confidence: 0.9 }, token }]
+}
+
+/** 我妈姓汪, 叫汪阿姨就行: of somebody whose surname is told, the title counts. */
+function completed(best: PastedPart, found: readonly Found[]): PastedPart {
+  if (best.value.length !== 1) return best
+  const whole = found.find(({ part }) => part.value.length > 1 && part.value.startsWith(best.value))?.part
+  return whole !== undefined && (isTitle(whole.value.slice(1)) || whole.confidence > 0.6) ? whole : best
 }
 
 /** Places from which only blanks, commas and words that are read already lead to a phone. */
@@ -124,17 +162,18 @@ function edgesOf(text: string, phones: readonly Span[]): Set<number> {
 
 /** A person before the first comma, with no phone beside, is spoken to: 小张，刚才有位许老师… */
 const isSpokenTo = (text: string, part: PastedPart, edges: ReadonlySet<number>): boolean =>
-  /^\s*$/.test(text.slice(0, part.start)) &&
+  /^[\s\ue000]*$/.test(text.slice(0, part.start)) &&
   (/^ ?[,:]/.test(text.slice(part.end, part.end + 2)) ||
     (text.slice(part.end).startsWith(' ') && /^[老小阿].$|[工哥]$|师傅$/.test(part.value))) &&
   !edges.has(part.end) &&
   !edges.has(part.end + 1)
 
-/** A surname alone closes the text behind the room: …66号502 | 丛. */
+/** A surname alone closes the text: …66号502 | 丛, 秤称不准 | 罗. */
 const isSigned = (text: string, token: Token): boolean =>
   token.text.length === 1 &&
-  /(?:\ue000|谢谢|谢了|\ue000[,。;])\s*$/.test(text.slice(0, token.start)) &&
-  /^[\s。]*$/.test(text.slice(token.end))
+  /^[\s。]*$/.test(text.slice(token.end)) &&
+  (/(?:\ue000|谢谢|谢了|\ue000[,。;])\s*$/.test(text.slice(0, token.start)) ||
+    (token.after !== 'line' && !/[谢和于高平常时安都冷满双单通强空全干贵麻]/.test(token.text)))
 
 /** 她姓 | 辜, Linda | 李: the surname stands apart. */
 function surnameApart(token: Token, previous: Token | undefined, besidePhone: boolean) {
@@ -145,7 +184,7 @@ function surnameApart(token: Token, previous: Token | undefined, besidePhone: bo
 }
 
 /** Jason | Wu is one name; of Linda | 李 the surname is enough. */
-function withSecond(part: PastedPart, token: Token, next: Token): PastedPart | null {
+function withSecond(part: PastedPart, token: Token, next: Token, rest: string): PastedPart | null {
   if (part.end !== token.end) return null
   if (latin.test(next.text) && latin.test(part.value))
     return { ...part, value: `${part.value} ${next.text}`, end: next.end }
@@ -158,8 +197,10 @@ function withSecond(part: PastedPart, token: Token, next: Token): PastedPart | n
   )
     return { ...part, value: next.text, start: next.start, end: next.end }
   // 冯 涛 is spread over a form.
-  if (!latin.test(part.value))
-    return /^[\u4e00-\u9fa5]{1,2}$/.test(next.text) ? { ...part, value: part.value + next.text, end: next.end } : null
+  if (!latin.test(part.value)) {
+    const spread = /^(?:[\u4e00-\u9fa5] +[\u4e00-\u9fa5]|[\u4e00-\u9fa5]{1,2})(?=$|[^\u4e00-\u9fa5])/.exec(rest)?.[0]
+    return spread === undefined ? null : { ...part, value: part.value + spread, end: next.start + spread.length }
+  }
   return next.text.length === 1 && isSurnamed(next.text)
     ? { ...part, value: next.text, start: next.start, end: next.end, confidence: Math.max(part.confidence, 0.7) }
     : null

@@ -11,9 +11,9 @@ interface Dialled extends Span {
 const joint = /^(?:[-.· ]| ?- ?| ?[)\]】] ?-? ?)$/
 const mostGroups = 13
 const sign = '[零〇一二三四五六七八九幺]'
-/** Voice input writes a number out: 一八一九一零五六七八九. */
+/** Voice input writes a number out, or a part of it: 一八一九一零五六七八九, 一三八 7602 5149. */
 const spoken = new RegExp(
-  `(?<!${sign})(?:[一幺] ?[三四五六七八九](?: ?${sign}){9}|零(?: ?${sign}){9,11})(?!${sign})`,
+  `(?<!${sign}|\\d)(?:(?=[\\d -]{0,14}${sign})[1一幺](?=[ -]?[3-9三四五六七八九])(?:[ -]?(?:\\d|${sign})){10}|零(?: ?${sign}){9,11})(?!${sign}|\\d)`,
   'g',
 )
 const extension =
@@ -30,7 +30,12 @@ const announced = /(?:电话|座机|固话|家里?|办公室|公司|联系方式
 const ofSomething = /(?:号|码|编|单|款|价|量|密码|档案|型|[Nn]o\.?|SN|ID|[A-Za-z#$¥]|单 ?号)[^\d\n]{0,3}$/
 const isFax = /(?:传真|fax|FAX|Fax)[号码: ]{0,4}$/
 const isDead = /^ ?\(? ?(?:已?作废|已?停用|空号|已?停机|不用了|旧号)/
-const isHotline = /(?:热线|客服|客服电话|你们的?电话|投诉)[电话是: ]{0,4}$/
+const isHotline =
+  /(?<!(?:厂|公司|单位|店|学校|医院|我们)[里内的]?(?:服务)?)(?:热线|客服|你们[的那个这]{0,2}(?:电话)?|投诉|[打拨][了过]?|请问是|^是)[电话是: ]{0,4}$/
+const isInVain = /^ ?(?:[^\s,。;]{0,4}(?:打不[通进]|占线|没人[接理]|无人接|接不通)|转[过来]|让我)/
+/** 哦错了是: the number before is wrong. */
+const corrected =
+  /^[^\d\n]{0,6}?(?:不对|不是(?=[ ,])|错了|[打写说发报念输][错漏]|[打写说发报念输]少|少[打写了]|更正|应该是|纠正|口误|重[发说])[^\d\n]{0,10}$/
 
 /**
  * Finds mobile numbers, fixed lines with area code and extension, and 400 and 800 numbers, each once, in the order of the text. `used` covers the words
@@ -59,12 +64,19 @@ export function readPhones(
       end: one.end + (behind.exec(text.slice(one.end, one.end + 16))?.[0].length ?? 0),
     })
     if (isFax.test(lead) || faxes.has(one.start) || isDead.test(text.slice(one.end, one.end + 8))) continue
-    if (one.kind === 'service' && hasOthers && isHotline.test(lead)) continue
+    if (
+      one.kind === 'service' &&
+      hasOthers &&
+      (isHotline.test(lead) || isInVain.test(text.slice(one.end, one.end + 12)))
+    )
+      continue
     const isWithApart = one === takesApart && apart !== null && (apart.index < one.start || apart.index >= one.end)
     const value = isWithApart ? `${one.value}-${apart[1] ?? ''}` : one.value
     if (isWithApart) used.push({ start: apart.index, end: apart.index + apart[0].length })
     if (seen.has(value)) continue
     seen.add(value)
+    const last = phones.at(-1)
+    if (last !== undefined && corrected.test(text.slice(last.end, one.start))) phones.pop()
     phones.push({ value, start: one.start, end: one.end, confidence: one.kind === 'mobile' ? 0.99 : 0.95 })
   }
   if (phones.length === 0 && apart?.[1] !== undefined) {
@@ -142,19 +154,24 @@ function numberOf(digits: string, sign: string): { value: string; kind: Dialled[
 
 const digitsOf = (words: string): string =>
   words
-    .replaceAll(' ', '')
-    .replace(/./g, (one) => '零一二三四五六七八九'.indexOf({ 〇: '零', 幺: '一' }[one] ?? one).toString())
+    .replace(/[ -]/g, '')
+    .replace(/\D/g, (one) => '零一二三四五六七八九'.indexOf({ 〇: '零', 幺: '一' }[one] ?? one).toString())
 
 function readSpoken(text: string): Dialled[] {
   return Array.from(text.matchAll(spoken)).flatMap((match) => {
     const number = numberOf(digitsOf(match[0]), '')
-    return number === null ? [] : [{ ...number, start: match.index, end: match.index + match[0].length }]
+    if (number === null) return []
+    const end = match.index + match[0].length
+    const ext = number.kind === 'mobile' ? extensionOfMobile.exec(text.slice(end, end + 20)) : null
+    const value = ext === null ? number.value : `${number.value}-${ext[1] ?? ''}`
+    return [{ ...number, value, start: match.index, end: end + (ext?.[0].length ?? 0) }]
   })
 }
 
 /** A line without its area code, behind a word for it or alone between separators. */
 function readLocal(text: string, code: string): Dialled[] {
-  const pattern = /(?<![\d.A-Za-z#*-])(?:[2-8]\d{6,7}|[2-8]\d{2,3}[- ]\d{4})(?![\d.A-Za-z元块-])/g
+  const pattern =
+    /(?<![\d.A-Za-z#*-])(?<own>[2-8]\d{6,7}|[2-8]\d{2,3}[- ]\d{4})(?:(?:-| ?转 ?)(?<ext>\d{1,5}))?(?![\d.A-Za-z元块-])/g
   const found: Dialled[] = Array.from(text.matchAll(pattern)).flatMap((match) => {
     const start = match.index
     const end = start + match[0].length
@@ -165,8 +182,10 @@ function readLocal(text: string, code: string): Dialled[] {
       /^(?:$|[\s,;。、!()/|])/.test(text.slice(end, end + 1)) &&
       !/^20\d\d(?:0\d|1[0-2])[0-3]\d$/.test(match[0]) &&
       !ofSomething.test(lead)
-    if (!isAlone && !announced.test(lead)) return []
-    return [{ kind: 'local', value: `${code === '' ? '' : `${code}-`}${match[0].replace(/\D/g, '')}`, start, end }]
+    if (!isAlone && code === '' && !announced.test(lead)) return []
+    const { own = '', ext } = match.groups ?? {}
+    const value = [code, own.replace(/\D/g, ''), ext ?? ''].filter((piece) => piece !== '').join('-')
+    return [{ kind: 'local', value, start, end }]
   })
   return found
 }

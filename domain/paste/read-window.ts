@@ -1,5 +1,6 @@
 /** Reads the window of a visit as people say it on the phone. */
-import { digits, numbers, readTime } from './read-time.ts'
+import { readTime } from './read-time.ts'
+import { digits, numbers } from './time-words.ts'
 
 /** Hours without 点 that can only be a window: 9-11, 9-11点. */
 const bareWindow = /(?<![\d:/.-])(\d{1,2}) ?[-~–—到至] ?(\d{1,2})(?:[点时]|(?![\d:/.月日号-]))/

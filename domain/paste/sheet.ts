@@ -75,7 +75,7 @@ export function tokensOf(text: string, from = 0, to = text.length): Token[] {
     else after = /^ *$/.test(between) ? 'blank' : 'comma'
     const isBehindTaken = between.slice(between.lastIndexOf('\n') + 1).includes(taken)
     const end = start + match[0].length
-    const isBeforeTaken = /^ ?\ue000/.test(text.slice(end, end + 2))
+    const isBeforeTaken = /^ {0,2}\ue000/.test(text.slice(end, end + 3))
     tokens.push({ text: match[0], start, end, after, isBehindTaken, isBeforeTaken })
     last = start + match[0].length
   }

@@ -1,0 +1,24 @@
+import { guiding, notPlace, talk } from './detail-words.ts'
+import { namedHouse } from './place-words.ts'
+import { personIn } from './read-people.ts'
+import { fault, job, thing } from './trouble-words.ts'
+
+/** Talk on the way to a place, which tells no trouble and nobody. */
+export const isGuiding = (word: string): boolean =>
+  guiding.test(word) &&
+  [fault, job].every((pattern) => !pattern.test(word)) &&
+  // 就是超市扶梯下来右手边 tells the way, 就是电梯那个 what is broken.
+  (!thing.test(word) || /^(?:具体)?就.*(?:手边|旁边|对面|隔壁|楼[上下]|[前后里]面)$/.test(word)) &&
+  !/找|联系|打/.test(word) &&
+  personIn(word) === null
+
+/** A word that is a road, an estate or a house by its end, and tells nothing else. */
+export const isSurePlace = (word: string): boolean =>
+  !fault.test(word) &&
+  !talk.test(word) &&
+  !notPlace.test(word) &&
+  (/^[\u4e00-\u9fa5\dA-Z]{2,10}(?:路|街|大道|巷|弄|村|镇|街道|小区|花园|苑|大厦|广场|公寓|家园|城|大楼|[楼层栋幢]|单元|门口)$/.test(
+    word,
+  ) ||
+    /^\d{1,4}(?:号楼?|[栋幢])/.test(word) ||
+    namedHouse.test(word))
