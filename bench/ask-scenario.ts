@@ -7,6 +7,9 @@ type Ground = Awaited<ReturnType<Target['context']>>
 
 export const scenariosOf = (target: Target): Scenario[] => Object.keys(target.scenarios) as Scenario[]
 
+/** Words of new orders; some hold the word that is looked for. */
+const titles = ['保养', '空调漏水', '打印机卡纸', '冷库停机', '电梯困人']
+
 /**
  * Asks a scenario once, with values drawn by a number that is new in each call.
  * @throws when the product refuses: a failure travels with status 200
@@ -17,7 +20,7 @@ export async function askScenario(target: Target, ground: Ground, name: Scenario
     size: name === 'list_100' ? 100 : 10,
     keyword: name === 'search_common' ? '空调' : name === 'search_rare' ? '量子' : undefined,
     id: ground.ids[at % ground.ids.length] ?? '',
-    title: '保养',
+    title: titles[at % titles.length] ?? '',
     customer: ground.customers[at % ground.customers.length] ?? '',
     no: `${Date.now().toString(36)}${at}`,
   }

@@ -19,7 +19,7 @@ export interface Result {
 
 /** Goals as multiples of the limit's p50 at concurrency 1. */
 const goals: Readonly<Record<string, number>> = {
-  session: 3,
+  session: 2,
   list_default: 3,
   list_100: 3,
   list_filter: 3,
@@ -28,7 +28,7 @@ const goals: Readonly<Record<string, number>> = {
   search_rare: 3,
   deep_page: 2,
   badges: 2.5,
-  detail: 4,
+  detail: 3.5,
   create: 3.5,
   transition: 3,
 }
