@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openScreen, type ScreenSeat, seatOf } from './open-screen.ts'
 import { missedByThumbs } from './tap-areas.ts'
-import { enter, nextFrame, openPage, sit } from './stage.ts'
+import { enter, nextFrame, sit } from './stage.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Rules for each colour scheme. The schemes differ in colours only, so the second pass checks contrast alone. */
@@ -20,8 +20,6 @@ type ColorScheme = keyof typeof looks
 const frame = ['header', 'nav[aria-label="主菜单"]', 'nav[aria-label="打开的页面"]']
 /** Screens stay mounted in their tabs; each was checked while it showed. */
 const hiddenTabs = '[style*="display: none !important"]'
-/** Hidden screens follow each change of colours, so after this many a new page is cheaper. */
-const screensPerPage = 6
 
 /** Checks the screens of an area, each as the person who sees most of it. */
 export function lookOver(rows: readonly ScreenRow[]): void {
@@ -29,11 +27,11 @@ export function lookOver(rows: readonly ScreenRow[]): void {
   it.each([...seats])('has no barrier, light or dark, on the screens of: %s', async (_, screens) => {
     const [first] = screens
     if (first === undefined) throw new Error('a seat without screens')
-    let page = await take(seatOf(first))
+    const page = await take(seatOf(first))
     const found: string[] = []
     for (const [at, screen] of screens.entries()) {
-      if (at > 0 && at % screensPerPage === 0) page = await openPage(page.context())
       await openScreen(page, screen)
+      await closeOthers(page)
       // A control that happens to lie under the pointer would be looked at in its other colours.
       await page.mouse.move(0, 0)
       if (seatOf(first).phone) found.push(...(await missedByThumbs(page)).map((line) => `${screen.name}: ${line}`))
@@ -65,6 +63,16 @@ const nameOf = ({ part, phone }: ScreenSeat): string => `${part ?? 'nobody'}${ph
 
 async function take({ part, phone }: ScreenSeat): Promise<Page> {
   return part === null ? await sit({ phone }) : await enter(part, { phone })
+}
+
+/** Closes the tabs of the screens before: hidden ones, too, follow each change of colours, and axe reads through every element. */
+async function closeOthers(page: Page): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: '打开的页面' }).getByRole('link')
+  // The first one is home, which stays.
+  for (let at = (await tabs.count()) - 1; at > 0; at -= 1) {
+    const tab = tabs.nth(at)
+    if ((await tab.getAttribute('aria-current')) === null) await tab.click({ button: 'middle' })
+  }
 }
 
 /** Lists the violations that axe finds on the open page, one line for each element. */
