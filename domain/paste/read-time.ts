@@ -8,6 +8,7 @@ import {
   afterClosing,
   beforeEvent,
   comesHome,
+  corrects,
   free,
   habit,
   habitual,
@@ -28,6 +29,7 @@ import {
   wanted,
   wishBefore,
   wishBehind,
+  wishedCall,
 } from './time-words.ts'
 
 /**
@@ -102,7 +104,9 @@ export function readTime(
 
 /** 约了傍晚，后天: the hour is said before the day. */
 function withHourBefore(time: PastedPart, lead: string, follow: string): PastedPart {
-  const said = /^ ?(?:$|[)。!;\n])/.test(follow) ? hourBefore.exec(lead)?.groups : undefined
+  const said = /^ ?(?:(?:周|星期|礼拜)[一二三四五六日天])?(?:最好|优先|吧|都?可以|都?行)?(?:$|[),。!;\n])/.test(follow)
+    ? hourBefore.exec(lead)?.groups
+    : undefined
   const clockTime = said === undefined ? null : clockOf(said, said['hour'])
   return clockTime === null ? time : { ...time, value: `${time.value.slice(0, 10)} ${clockTime}`, confidence: 0.9 }
 }
@@ -126,6 +130,7 @@ const definedOf = (groups: Groups): Groups =>
 /** The hours of a shop, of a call or of a day that does not suit. */
 const isNoVisit = ({ 0: words }: RegExpExecArray, lead: string, follow: string): boolean =>
   (aboutCall.test(follow) && !wishBefore.test(lead)) ||
+  wishedCall.test(follow) ||
   opened.test(lead) ||
   opens.test(follow) ||
   refused.test(lead) ||
@@ -141,7 +146,7 @@ function isBareDate(match: RegExpExecArray, lead: string, follow: string): boole
     date4 !== undefined &&
     !wishBefore.test(lead) &&
     !/(?:前|来|有空|在家|行|可以|方便)$/.test(match[0]) &&
-    !/[来去到前]|^一?大?早/.test(follow.slice(0, 2))
+    !/[来去到前]|^一?大?早|^上班/.test(follow.slice(0, 2))
   )
 }
 
@@ -156,6 +161,7 @@ function scoreOf(match: RegExpExecArray, lead: string, follow: string, isToday: 
   else if (label !== null && isToday && groups['word'] === undefined) score -= hourOf(match) === undefined ? 2.5 : 1.5
   if (isToday && hourOf(match) !== undefined && groups['year'] === undefined) score += 0.5
   if (/最好(?:是|在|能)?$/.test(lead)) score += 0.5
+  if (corrects.test(lead)) score += 1.5
   if (isWished || /^(?:请于|于|预约|约)/.test(words)) score += 1
   if (
     wishBehind.test(follow) ||

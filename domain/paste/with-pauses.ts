@@ -16,11 +16,24 @@ const fillers =
 
 const count = '[A-Za-z\\d一二三四五六七八九十]{1,4}'
 const unit = '(号楼|栋|幢|座|单元|楼|层|室|号|期|弄|巷|路)'
-const pause = '[\\s,。…]{0,3}'
+const pause = '[\\s,。…(:?]{0,3}'
+const wrong = '(?:不对|不是|更正|错了|[说写打记搞]错了?|改[成为])'
+const amended = '(?:更正|改[成为]|[写说打]错了)[一下]{0,2}[\\s,:]{0,3}(?:应该)?是?[\\s:]{0,2}'
 /** 二楼…不对是|八楼, 不是3栋，是|5栋: the same part of a house, said once more. */
 const slips = [
   new RegExp(
-    `${count}${unit}${pause}[哦啊呃噢]?${pause}(?:不对|不是|错了|(?:说|写|打|记)错了?)${pause}(?:应该)?是?${pause}(?=${count}\\1)`,
+    `${count}${unit}(?:[A-Za-z\\d-]{1,6})?${pause}[哦啊呃噢]?${pause}${wrong}${pause}(?:应该)?是?${pause}(?=${count}\\1)`,
+    'g',
+  ),
+  // 迎宾路360号，更正：|迎宾路362号
+  new RegExp(
+    `([\\u4e00-\\u9fa5]{2,5}(?:路|街|大道|巷)) ?\\d[^\\n。;!]{0,24}?${wrong}${pause}(?:应该)?是?${pause}(?=\\1)`,
+    'g',
+  ),
+  // 3栋501 空调滴水 …，更正：3栋502: said far behind.
+  new RegExp(`${count}${unit}[A-Za-z\\d-]{0,6}(?=[^\\n]{1,60}?${amended}${count}\\1)`, 'g'),
+  new RegExp(
+    `([\\u4e00-\\u9fa5]{2,5}(?:路|街|大道|巷)) ?\\d[A-Za-z\\d号栋幢座楼层单元室 -]{0,20}(?=[^\\n]{1,60}?${amended}\\1)`,
     'g',
   ),
   new RegExp(`不是 ?${count} ?${unit}${pause}(?:应该|而)?是(?= ?${count} ?\\1)`, 'g'),
