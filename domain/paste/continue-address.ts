@@ -219,14 +219,15 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   // …74号，西街那边的: behind the number it only says whereabouts.
   // …交叉口 | 往西 | 80 | 米 | 路北
   if (isWayOn(token, last, next)) return true
-  // 湖工大北门旁边的 | 博雅公寓
+  // 湖工大北门旁边的 | 博雅公寓, 宾馆旁边的 | 老六涮肉
   if (
     after === 'blank' &&
     next?.after === 'blank' &&
     text.endsWith('的') &&
     spot.test(text.slice(0, -1)) &&
     isPlain(text.slice(0, -1)) &&
-    (isPlace(next.text) || company.test(next.text))
+    !thing.test(text) &&
+    !isRole(next.text)
   )
     return true
   if (besideRoad.test(text) && !fault.test(text)) return after === 'blank' || !/[\d号]$/.test(last.text)

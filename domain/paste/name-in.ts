@@ -58,7 +58,9 @@ const caller =
 const notCallers =
   /郑重|口述|客户|用户|业主|电话|我|你|他|她|热线|今天|昨天|刚才|上午|下午|网上|故障|问题|设备|公司|单位|平台|系统/
 /** 导购小仇, 超市老板范: what somebody is, and the name behind it. */
-const anyTitled = new RegExp(`^(?!${roles})[\\u4e00-\\u9fa5·]{2,8}(?:${longTitle})$`)
+const anyTitled = new RegExp(
+  `^(?!${roles})(?:[\\u4e00-\\u9fa5·]{2,8}|[^副总大老小男女正前原新该本各某区店站班车门A-Za-z\\d])(?:${longTitle})$`,
+)
 const atEnd = new RegExp(
   `^${han}{2,5}?([老小]${surname}|(?<=${longTitle})${surname}|(?<=[务备管办修])${surname}(?:工|总|姐|哥))$`,
 )

@@ -16,7 +16,9 @@ interface Chain extends Span {
 const road =
   /^[东西南北中新内外]?[一二三四五六七八九十]?(?:路(?![南北桥]区)|街(?!道)|大道|大街|道(?![里外]区)|巷|桥(?![东西]区)|弄|[东西南北]街)(?!镇|乡|街道)/
 const beforeStreet =
-  /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|巷|弄|镇|乡|村|区|园|城|苑|大厦|广场) ?(?:[\u4e00-\u9fa5]{2,8} ?)?(?:\d|[A-Z]\d|[A-Z][座区栋馆])|^ ?[\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)/
+  /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|巷|弄|镇|乡|村|区|园|城|苑|大厦|场|社区|组|屯|庄|湾) ?(?:[\u4e00-\u9fa5]{2,8} ?)?(?:\d|[A-Z]\d|[A-Z][座区栋馆])|^ ?[\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)|^ ?[\u4e00-\u9fa5]{1,6} [\u4e00-\u9fa5]{2,8}(?:路|街|大道)(?= |$|,)/
+/** 呼伦贝尔|宾馆 */
+const endsHouse = /^(?:宾馆|酒店|饭店|饭庄|大厦|银行|[\u4e00-\u9fa5]{0,2}面馆|菜馆|小吃|烧烤|商会|会馆|人家|特产)/
 /** 白沙|街道, 紫金|花园: what goes on with a name is no division. */
 const endsName = /^(?:街道|镇|乡|小区|花园|家园|苑|公寓|大厦|广场|村|新村|名城|小镇|明珠)/
 const endsEstate = /^(?:新城|国际|府|湾|里|城)(?![\u4e00-\u9fa5]?(?:镇|街道))/
@@ -27,6 +29,8 @@ const leadsToRoad =
   /^(?:,| (?:[\u4e00-\u9fa5]{2,8} ){0,2}[\u4e00-\u9fa5]{1,8}(?:路|街|大道|镇|村|小区|花园|苑|广场|大厦|市场|城|中心|园区?|[一二三四五六七八九\d]区)(?: |$))/
 /** 厂在|醴陵，浦口镇: told by itself behind such a word, any name of its own is one of a place. */
 const standsIn = /(?:在|住|址是?|来自)[\ue000 ]?$/
+/** 同江 口岸委 边检楼, at the beginning of a line */
+const leadsToPlaces = /^ [\u4e00-\u9fa5]{2,8} [\u4e00-\u9fa5]{2,8} [\u4e00-\u9fa5\d]/
 /** 石河子|北四路: no city gives its name to one of many such roads. */
 const counted = /^[东西南北中][一二三四五六七八九十]{1,2}路/
 /** Counties whose names are words of every day: 大方的, 平安的. */
@@ -160,7 +164,8 @@ function isOrigin(text: string, start: number, end: number, { isTown }: NamedDiv
     (standsIn.test(text.slice(Math.max(0, start - 3), start)) && /^ ?(?:$|[,。;\n])/.test(text.slice(end, end + 2))) ||
     (isTown &&
       leadsToRoad.test(text.slice(end, end + 30)) &&
-      /^[\n,。;! \ue000]?$/.test(text.slice(Math.max(0, start - 1), start)))
+      /^[\n,。;! \ue000]?$/.test(text.slice(Math.max(0, start - 1), start))) ||
+    (isTown && leadsToPlaces.test(text.slice(end, end + 22)) && /^\n?$/.test(text.slice(Math.max(0, start - 1), start)))
   )
 }
 
@@ -215,6 +220,7 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
       (endsName.test(text.slice(end, end + 2)) || (!one.isTown && endsEstate.test(text.slice(end, end + 5))))
     )
       return false
+    if (one.isShort && one.level < 3 && endsHouse.test(text.slice(end, end + 5))) return false
     if (one.isShort && (one.level === 3 ? !isGeneralZone(text, start, end) && !isTown : !isOpen)) return false
     if (
       one.isWeak &&

@@ -18,13 +18,13 @@ import { courtesy, fault, job, noFault, remark, thing } from './trouble-words.ts
 export const surname = `(?:${doubleSurnames.source.slice(1)}|[${[...surnames].join('')}${rareSurnames}])`
 export const roles = `(?:${role})`
 /** Words that a name or title may follow at once: 的李大妈, 502王姐, 找曹小姐, 店主温小姐. */
-const before = `(?<=^|[^\\u4e00-\\u9fa5]|[的是找叫嘅问给让位有我跟由请见帮室楼号栋座户层元系部处科厂他她工员站台班组店馆校局队课里人与同打]|叫我|${roles}|${longTitle})`
+const before = `(?<=^|[^\\u4e00-\\u9fa5]|[的是找叫嘅问给让位有我跟由请见帮室楼号栋座户层元系部处科厂他她工员站台班组店馆校局队课里人与同打心]|叫我|${roles}|${longTitle})`
 const behindShort =
   '(?=$|[^\\u4e00-\\u9fa5]|[说家的讲反报来住电打找在投也要就想刚跟和给让或及帮替陪代]|联系|现在|她|他)'
 export const han = '[\\u4e00-\\u9fa5]'
 const innerHan = `(?:(?![的了在是有个这那和与跟把被给让约派请找叫您你我们部处科室厂店队])${han})`
 /** Any sign may be a surname before 先生 or 阿姨, but those that point at somebody. */
-const anySurname = `(?![这那昨今前刚另别其位各个两几每某本该长部科室处厂站班组课队店社校局所馆铺娘您我你他她它男女老小新旧大二三四五六七八九十的在找联请叫让派帮给跟和与为向有到去住哎喂嗯啊哦嗨嘿诶好谢等是号楼栋室层座院弄路街店厂馆想约需要修换装]|${roles})${han}`
+const anySurname = `(?![这那昨今前刚另别其位各个两几每某本该长部科室处厂站班组课队店社校局所馆铺娘您我你他她它男女老小新旧大二三四五六七八九十的在找联请叫让派帮给跟和与为向有到去住哎喂嗯啊哦嗨嘿诶好谢等是号楼栋室层座院弄路街店厂馆想约需要修换装打问]|${roles})${han}`
 const titled = new RegExp(
   `${before}(?!(?<=\\d)[楼区房段门户])((?!${roles}${surname}${han})${surname}${innerHan}{0,2}?(?:${longTitle})(?!站|台|室|中心|员|(?<=[镇乡村]长)${han}{1,3}[村街路屯社镇组])|(?![楼房车水花库党团门安班])${surname}(?:${postTitle})(?=$|[^\\u4e00-\\u9fa5])|${surname}${innerHan}?(?:${shortTitle})${behindShort}|[老小]${surname}(?:${longTitle})|[老小]${surname}${behindShort}|阿${han}(?=$|[^\\u4e00-\\u9fa5]|就[行好可])|(?<=^|[^\\u4e00-\\u9fa5]|${roles}|${longTitle}|叫|找|是)${anySurname}${innerHan}?(?:${courtesyTitle}))`,
   'g',
@@ -46,7 +46,7 @@ export const notInNames =
   /[姓机器泵坏漏锅炉桶管箱柜了的是吗呢修急不没室楼号街路]|谢谢|前台|客服|小妹|教务|师傅|老板|经理|客户|地址|您好|你好|联系|保内|保外|电视|快递|[您你我他她它]|[长店吧]$|随时|真实|周末|尽快|可以|平台|公司|单位|[上下中]午|早上|晚上|[打拨]|之前|没有|老[妈爸婆公姐哥弟伴]|虚拟号|电话|号码|停车|满房/
 /** Words that are no name, though they begin like one. */
 export const notNames =
-  /^(?:[这那][边里儿头]|未[留知填写].?|不[详明]|保密|匿名|暂?无|中控.?|总台|门岗|处理|最好|哈+|嘿+|居民|村民|时常|卫生间|洗手间|小灵通|大哥大|弓长张|立早章|耳东陈|口天吴|木子李|双木林|古月胡|言午许|人可何|双口吕|家庭|满[房员座]|虚拟号|那个.?|楼[上下]|时候|时间|方便|明天|今天|后天|高低|常用|双方|安全|全部|单独|温度|方向|方法|白天|家里|经常|相同|成功|平时|金额|强制|和谐|万一|成本|空间|水平|常见|边上|国内|连续|应该|通常|管理|路边|[路街][东西南北])$/
+  /^(?:[这那][边里儿头]|未[留知填写].?|不[详明]|保密|匿名|暂?无|中控.?|总台|门岗|处理|最好|哈+|嘿+|居民|村民|时常|卫生间|洗手间|小灵通|大哥大|弓长张|立早章|耳东陈|口天吴|木子李|双木林|古月胡|言午许|人可何|双口吕|家庭|满[房员座]|虚拟号|那个.?|楼[上下]|时候|时间|方便|明天|今天|后天|高低|常用|双方|安全|全部|单独|温度|方向|方法|白天|家里|经常|相同|成功|平时|金额|强制|和谐|万一|成本|空间|水平|常见|边上|国内|连续|应该|通常|管理|路边|[路街东西南北][东西南北侧边面头]|[得要][弄修搞].?)$/
 /** Signs of talk, which no name without a known surname has. */
 export const talk = /[都在前后来去打拨回从到很没有着过把被给让等再也又还是就说问找接看做换修装]|[白全半]天|时候/
 const roleOnly = new RegExp(`^(?:[我他她]的?)?(?:${role})+$|^[我他她][爸妈爷奶姐哥弟妹姨叔舅姑]$`)

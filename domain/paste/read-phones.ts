@@ -171,7 +171,7 @@ function readSpoken(text: string): Dialled[] {
 
 const inHalves = /^(?!20[0-3]\d)[2-8]\d{3}[- ]\d{4}$/
 const behindWords =
-  /(?:^|[,。;\n\ue000]|[\u4e00-\u9fa5](?<![号栋幢座楼层室元路街道弄区期房码单编型厦场园苑城村镇心际馆院店厅]))[ ,:]*$/
+  /(?:^|[,。;\n\ue000]|[A-Za-z]{2}|[\u4e00-\u9fa5](?<![号栋幢座楼层室元路街道弄区期房码单编型厦场园苑城村镇心际馆院店厅]))[ ,:]*$/
 /** A line without its area code, behind a word for it or alone between separators. */
 function readLocal(text: string, code: string, isOnly: boolean): Dialled[] {
   const pattern =
@@ -186,7 +186,7 @@ function readLocal(text: string, code: string, isOnly: boolean): Dialled[] {
       /(?:^|[\s,;。、!()/|])$/.test(lead) &&
       /^(?:$|[\s,;。、!()/|])/.test(text.slice(end, end + 1)) &&
       !/^20\d\d(?:0\d|1[0-2])[0-3]\d$/.test(match[0]) &&
-      !ofSomething.test(lead)
+      (inHalves.test(match[0]) || !ofSomething.test(lead))
     if (!isAlone && code === '' && !announced.test(lead)) return []
     const { own = '', ext } = match.groups ?? {}
     const value = [code, own.replace(/\D/g, ''), ext ?? ''].filter((piece) => piece !== '').join('-')

@@ -39,6 +39,18 @@ const awayBehind =
 /** 不对，找我先生|戚伟 */
 const corrects = /(?:不对|错了|更正)[ ,:。]{0,2}(?:应该|还是|改成?)?(?:找|联系|打给?|是)[^,。;!?\n]{0,6}$/
 
+/** 装修的小万 139… 现场对接，打小万 */
+function isNamedAgain(text: string, { value, start }: PastedPart): boolean {
+  for (let at = text.indexOf(value), count = 0; at >= 0 && count < 4; at = text.indexOf(value, at + 1), count++) {
+    const lead = text.slice(Math.max(0, at - 14), at)
+    const isAsked =
+      /(?:打给?|找|联系)$/.test(lead) &&
+      /^(?:$|就|即可|[\s,。;!)])/.test(text.slice(at + value.length, at + value.length + 2))
+    if (at !== start && isAsked && !otherwise.test(lead)) return true
+  }
+  return false
+}
+
 /** The person with what the words around it say of whom to ask for. */
 export function weighed(text: string, part: PastedPart, hint: LabelKind | undefined): PastedPart {
   const lead = text.slice(Math.max(0, part.start - 30), part.start)
@@ -46,8 +58,11 @@ export function weighed(text: string, part: PastedPart, hint: LabelKind | undefi
   const atMost = (confidence: number) => ({ ...part, confidence: Math.min(part.confidence, confidence) })
   if (amendedBehind.test(follow)) return atMost(0.2)
   if (elsewhere.test(follow) || assigned.test(lead) || cameBefore.test(lead)) return atMost(0.45)
+  if (/^ ?也(?:[行可能]|可以)/.test(follow)) return atMost(0.65)
   if (awayBehind.test(follow)) return atMost(0.45)
   if (corrects.test(lead)) return { ...part, confidence: Math.max(part.confidence, 0.98) }
+  if (part.confidence > 0.6 && part.value.length > 1 && isNamedAgain(text, part))
+    return { ...part, confidence: Math.max(part.confidence, 0.98) }
   if (hint !== undefined) return part
   // 我是绵阳办的小谢: a colleague signs so as well as a customer.
   if (/^[小老]/.test(part.value) && /我是[^,。;!?\n]{0,14}的 ?$/.test(lead)) return atMost(0.85)
