@@ -143,9 +143,9 @@ const leadsToPlace = (word: string, next: Token | undefined): boolean =>
   personIn(word) === null &&
   !isRole(word) &&
   !fault.test(word) &&
-  (!thing.test(word) || placeEnd.test(word)) &&
+  (!thing.test(word) || placeEnd.test(word) || /..厂$/.test(word)) &&
   personIn(next.text) === null &&
-  isPlace(next.text)
+  (isPlace(next.text) || (address.test(next.text) && !fault.test(next.text)))
 
 /** A name of a place before its number: 东方不夜城 8 号楼, 磁湖天下 C3-1-902. */
 export function leadsToNumber(word: string, next: Token | undefined, afterNext?: Token): boolean {

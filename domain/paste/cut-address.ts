@@ -67,7 +67,7 @@ export const betweenFloors = /[\d一二三四五六七八九十]{1,2}[楼层]?[�
 
 /** Where a shop lies beside the place before. */
 export const spot =
-  /(?:[东西南北正后侧]门|[门路街巷村][口头]|[出入]口|对面|隔壁|附近|旁边?|[里外前后左右东西南北上下][边面侧]|[里外前后上]头|对过|楼[上下])$/
+  /(?:[东西南北正后侧]门|[东西南北]{1,2}角|[门路街巷村][口头]|[出入]口|对面|隔壁|附近|旁边?|[里外前后左右东西南北上下][边面侧]|[里外前后上]头|对过|楼[上下])$/
 
 /** 电业局后面|的小二楼: a house that has no name. */
 const behindHouse =

@@ -49,6 +49,9 @@ const teller = new RegExp(
 const inPassing = new RegExp(
   `^(?:.{0,8}(?:替|帮|代)(?:我的?)?(?:${role})?|.{0,4}(?:${role}))?((?!${roles})${surname}${han}{1,2}?)(?:报[修障一个]|问[一下问]|登记|托我|请我|在(?:家|店|厂|场|公司|单位|现场)(?=$)|家(?:的|里)?(?![具电庭园属长人]|.{0,8}店))`,
 )
+/** 我爸皮志高 */
+const ofKin =
+  /^[我他她](?:们)?的?(?:老?[爸妈爹娘公婆哥弟姐妹叔伯姨姑舅婶]|[爸妈爷奶姥]{2}|[弟妹嫂姐侄][子夫妹女]?|儿子|女儿|儿媳|女婿|爱人|媳妇|外甥|同事|朋友)([\u4e00-\u9fa5]{2,3})$/
 /** 化验室的斯琴高娃负责接你们: who meets the engineer. */
 const ofHouse =
   /^.{0,10}[部室科处办站厂店院校司心房间组班队库]的?([\u4e00-\u9fa5]{2,6}?)(?:负责|接待|对接|接应|陪同|配合|给你们?|带你们?|等你们?|接你们?|在(?:门口|现场|那边)?等)/
@@ -197,7 +200,8 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
     return part(token.text.indexOf(host), host.length, 0.8)
   // 501 的骆建平, 我是物业的许文博
   const owner = besidePhone
-    ? /^(?:我是.{0,12}|.{0,10}[部室科处办站厂店院校司心])?[的嘅]([\u4e00-\u9fa5]{2,3})$/.exec(token.text)?.[1]
+    ? (/^(?:我是.{0,12}|.{0,10}[部室科处办站厂店院校司心])?[的嘅]([\u4e00-\u9fa5]{2,3})$/.exec(token.text)?.[1] ??
+      ofKin.exec(token.text)?.[1])
     : /^我是[^的]{2,12}的([\u4e00-\u9fa5]{2,3})$/.exec(token.text)?.[1]
   if (owner !== undefined && isSurnamed(owner) && mayBeName(owner))
     return part(token.text.length - owner.length, owner.length, 0.8)

@@ -18,7 +18,7 @@ const road =
 const beforeStreet =
   /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|巷|弄|镇|乡|村|区|园|城|苑|大厦|场|社区|组|屯|庄|湾) ?(?:[\u4e00-\u9fa5]{2,8} ?)?(?:\d|[A-Z]\d|[A-Z][座区栋馆])|^ ?[\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)|^ ?[\u4e00-\u9fa5]{1,6} [\u4e00-\u9fa5]{2,8}(?:路|街|大道)(?= |$|,)/
 /** 呼伦贝尔|宾馆 */
-const endsHouse = /^(?:宾馆|酒店|饭店|饭庄|大厦|银行|[\u4e00-\u9fa5]{0,2}面馆|菜馆|小吃|烧烤|商会|会馆|人家|特产)/
+const endsHouse = /^(?:馆|宾馆|酒店|饭店|饭庄|大厦|银行|[\u4e00-\u9fa5]{0,2}面馆|菜馆|小吃|烧烤|商会|会馆|人家|特产)/
 /** 白沙|街道, 紫金|花园: what goes on with a name is no division. */
 const endsName = /^(?:街道|镇|乡|小区|花园|家园|苑|公寓|大厦|广场|村|新村|名城|小镇|明珠)/
 const endsEstate = /^(?:新城|国际|府|湾|里|城)(?![\u4e00-\u9fa5]?(?:镇|街道))/
@@ -208,7 +208,7 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
       isOnlyOne &&
       isOpen &&
       // 修水管 is a job, no county.
-      !/^(?:[管机器电泵表箱](?!器?人)|龙头)/.test(text.slice(end, end + 3)) &&
+      !/^(?:[管机器电泵表箱](?!器?人)|装(?![饰修潢])|龙头)/.test(text.slice(end, end + 3)) &&
       (isOrigin(text, start, end, one) ||
         beforeStreet.test(text.slice(end, end + 24)) ||
         (/[在住]$/.test(before) &&

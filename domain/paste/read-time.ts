@@ -105,9 +105,12 @@ export function readTime(
 
 /** 约了傍晚，后天: the hour is said before the day. */
 function withHourBefore(time: PastedPart, lead: string, follow: string): PastedPart {
-  const said = /^ ?(?:(?:周|星期|礼拜)[一二三四五六日天])?(?:最好|优先|吧|都?可以|都?行)?(?:$|[),。!;\n])/.test(follow)
-    ? hourBefore.exec(lead)?.groups
-    : undefined
+  const said =
+    /^ ?(?:(?:周|星期|礼拜)[一二三四五六日天]|[、和或]?大?后天)?(?:最好|优先|吧|都?可以|都?行)?(?:$|[),。!;\n])/.test(
+      follow,
+    )
+      ? hourBefore.exec(lead)?.groups
+      : undefined
   const clockTime = said === undefined ? null : clockOf(said, said['hour'])
   return clockTime === null ? time : { ...time, value: `${time.value.slice(0, 10)} ${clockTime}`, confidence: 0.9 }
 }
