@@ -177,6 +177,7 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
     !isRole(party) &&
     !isTitle(party) &&
     !isTrouble(party) &&
+    !notNames.test(party) &&
     !notInNames.test(party.slice(1)) &&
     !/^[我你他她它]|口述|自述|郑重/.test(party) &&
     !talk.test(party) &&
@@ -200,8 +201,9 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
     return part(token.text.indexOf(host), host.length, 0.8)
   // 501 的骆建平, 我是物业的许文博
   const owner = besidePhone
-    ? (/^(?:我是.{0,12}|.{0,10}[部室科处办站厂店院校司心])?[的嘅]([\u4e00-\u9fa5]{2,3})$/.exec(token.text)?.[1] ??
-      ofKin.exec(token.text)?.[1])
+    ? (/^(?:我是.{0,12}|(?:负责|分管|主管|管|值守|值班|当班|看守|跟进|对接).{0,8}|.{0,10}[部室科处办站厂店院校司心])?[的嘅]([\u4e00-\u9fa5]{2,3})$/.exec(
+        token.text,
+      )?.[1] ?? ofKin.exec(token.text)?.[1])
     : /^我是[^的]{2,12}的([\u4e00-\u9fa5]{2,3})$/.exec(token.text)?.[1]
   if (owner !== undefined && isSurnamed(owner) && mayBeName(owner))
     return part(token.text.length - owner.length, owner.length, 0.8)

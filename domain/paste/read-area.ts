@@ -23,7 +23,7 @@ const endsHouse = /^(?:馆|宾馆|酒店|饭店|饭庄|大厦|银行|[\u4e00-\u9
 const endsName = /^(?:街道|镇|乡|小区|花园|家园|苑|公寓|大厦|广场|村|新村|名城|小镇|明珠)/
 const endsEstate = /^(?:新城|国际|府|湾|里|城)(?![\u4e00-\u9fa5]?(?:镇|街道))/
 /** 如皋的, 韩城这边, 任丘，新华路街道: the place where somebody is, told by itself. */
-const origin = /^(?:[这那](?:边|里|头|个)|做(?!工)|吗|的(?![\u4e00-\u9fa5]{0,2}[机器锁灯]))/
+const origin = /^(?:[这那](?:边|里|头|个)|岛(?=[ ,])|做(?!工)|吗|的(?![\u4e00-\u9fa5]{0,2}[机器锁灯]))/
 /** 任丘|，…, 昆山| 花桥 绿地大道 蓝天路 口 */
 const leadsToRoad =
   /^(?:,| (?:[\u4e00-\u9fa5]{2,8} ){0,2}[\u4e00-\u9fa5]{1,8}(?:路|街|大道|镇|村|小区|花园|苑|广场|大厦|市场|城|中心|园区?|[一二三四五六七八九\d]区)(?: |$))/
@@ -273,8 +273,8 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
     !isBelow && divisions.every(({ isShort }) => isShort) && /^(?:[,的]|[这那][边里头])/.test(text.slice(end, end + 2))
   // 余姚那边: the words of talk are no name.
   if (/^[这那][边里头](?![\u4e00-\u9fa5])/.test(text.slice(end, end + 3))) end += 2
-  // 能来简阳|吗
-  if (/^吗(?=[,。?!\s]|$)/.test(text.slice(end, end + 2))) end += 1
+  // 能来简阳|吗, 南澳|岛
+  if (/^[吗岛](?=[,。?!\s]|$)/.test(text.slice(end, end + 2))) end += 1
   const level = Math.min(...divisions.map((one) => one.level))
   const strongest = divisions.filter((one) => one.level === level)
   return { start, end, divisions: exactFirst(strongest), level, isBelow, isOnlyOrigin }

@@ -106,7 +106,7 @@ export function readTime(
 /** 约了傍晚，后天: the hour is said before the day. */
 function withHourBefore(time: PastedPart, lead: string, follow: string): PastedPart {
   const said =
-    /^ ?(?:(?:周|星期|礼拜)[一二三四五六日天]|[、和或]?大?后天)?(?:最好|优先|吧|都?可以|都?行)?(?:$|[),。!;\n])/.test(
+    /^ ?(?:(?:周|星期|礼拜)[一二三四五六日天]|[、和或]?大?后天)?(?:最好|优先|吧|都?可以|都?行|都[成好中])?(?:$|[),。!;\n])/.test(
       follow,
     )
       ? hourBefore.exec(lead)?.groups
@@ -150,7 +150,7 @@ function isBareDate(match: RegExpExecArray, lead: string, follow: string): boole
     date4 !== undefined &&
     !wishBefore.test(lead) &&
     !hourBefore.test(lead) &&
-    !/^[、和或至到~-]/.test(follow) &&
+    !/^(?:[、和或至到~-]|\d{1,2} ?[号日])/.test(follow) &&
     !/(?:前|来|有空|在家|行|可以|方便)$/.test(match[0]) &&
     !/[来去到前]|^一?大?早|^上班/.test(follow.slice(0, 2))
   )
