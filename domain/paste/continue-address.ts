@@ -22,8 +22,9 @@ import {
   numberedThing,
 } from './detail-words.ts'
 import { address, addressUnit, company, firmPart, namedHouse, onStreet, room, stall } from './place-words.ts'
-import { isGuiding, isSurePlace } from './guide-address.ts'
-import { isRole, isSurnamed, mayBeName, personIn } from './read-people.ts'
+import { isGuiding, isSurePlace, isWayOn } from './guide-address.ts'
+import { isNamed, isNamedLikePlace, isNamedLikeUnit, isSomebody } from './named-beside.ts'
+import { isRole, isSurnamed, personIn } from './read-people.ts'
 import { fault, job, remark, thing } from './trouble-words.ts'
 import type { Token } from './sheet.ts'
 
@@ -142,9 +143,9 @@ const leadsToPlace = (word: string, next: Token | undefined): boolean =>
   personIn(word) === null &&
   !isRole(word) &&
   !fault.test(word) &&
-  (!thing.test(word) || placeEnd.test(word)) &&
+  (!thing.test(word) || placeEnd.test(word) || /..厂$/.test(word)) &&
   personIn(next.text) === null &&
-  isPlace(next.text)
+  (isPlace(next.text) || (address.test(next.text) && !fault.test(next.text)))
 
 /** A name of a place before its number: 东方不夜城 8 号楼, 磁湖天下 C3-1-902. */
 export function leadsToNumber(word: string, next: Token | undefined, afterNext?: Token): boolean {
@@ -163,24 +164,6 @@ export function leadsToNumber(word: string, next: Token | undefined, afterNext?:
     : /^[A-Za-z]?\d{1,3}(?:[-#]\d{1,4}){1,3}$/.test(next.text) ||
         (/(?:[^机]房|[商店档]铺|门面|包厢|卡座|车位|[^小]区)$/.test(word) && /^[A-Z]?\d{1,5}$/.test(next.text))
 }
-
-/** 前台 Vicky, 办公室 魏刚 138…: whoever answers there. */
-const isSomebody = ({ text }: Token): boolean => personIn(text) !== null || /^[A-Z][a-z]{2,11}$/.test(text)
-
-const isNamed = (word: string): boolean => /^[\u4e00-\u9fa5]{2,3}$/.test(word) && isSurnamed(word) && mayBeName(word)
-
-/** …301 | 路遥 | 138…, 2304 | 房主覃卫东: people whose word begins with one of a unit. */
-const isNamedLikeUnit = ({ text, isBeforeTaken }: Token): boolean =>
-  /^(?:房[东主客]|户主|[楼栋层组]长|楼管|库管|[铺档]主)/.test(text) ||
-  (isBeforeTaken && /^[\u4e00-\u9fa5]{2,3}$/.test(text) && isSurnamed(text) && !placeEnd.test(text))
-
-/** …301 | 万里, …12座502 | 王欣园, 37号 | 奚子轩: behind a room, or with such a sign behind a number, a short word with a surname is somebody. */
-const isNamedLikePlace = ({ text, after, isBeforeTaken }: Token, last: Token): boolean =>
-  isNamed(text) &&
-  ((/^[\u4e00-\u9fa5]里$/.test(text) && /\d{3,}室?$/.test(last.text)) ||
-    ((isBeforeTaken || after === 'comma') &&
-      (text.length === 3 || text.endsWith('轩')) &&
-      (/\d{3,}[室房户]?$|[室户]$/.test(last.text) || (/[轩庭涵]$/.test(text) && /\d号?$/.test(last.text)))))
 
 /** 流水店村 is no trouble. */
 const village = /^[\u4e00-\u9fa5]{2,6}[村镇乡屯庄]$/
@@ -233,7 +216,21 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   if (betweenFloors.exec(text)?.index === 0) return false
   // 第 3 幢
   if (text === '第' && /^\d/.test(next?.text ?? '')) return true
-  if (besideRoad.test(text) && !fault.test(text)) return true
+  // …74号，西街那边的: behind the number it only says whereabouts.
+  // …交叉口 | 往西 | 80 | 米 | 路北
+  if (isWayOn(token, last, next)) return true
+  // 湖工大北门旁边的 | 博雅公寓, 宾馆旁边的 | 老六涮肉
+  if (
+    after === 'blank' &&
+    next?.after === 'blank' &&
+    text.endsWith('的') &&
+    spot.test(text.slice(0, -1)) &&
+    isPlain(text.slice(0, -1)) &&
+    !thing.test(text) &&
+    !isRole(next.text)
+  )
+    return true
+  if (besideRoad.test(text) && !fault.test(text)) return after === 'blank' || !/[\d号]$/.test(last.text)
   // 冷库 2号机组: a thing with its number.
   if (numberedThing.test(text)) return false
   if (
@@ -294,7 +291,7 @@ export function continues(token: Token, last: Token, following: readonly Token[]
     address.test(text) ||
     (after !== 'comma' &&
       (namedHouse.test(text) || (/[号路街道弄区]$/.test(last.text) && firmPart.test(text) && !thing.test(text)))) ||
-    (text.length <= 20 && (text.length > 1 || /^[旁口]$/.test(text)) && placeEnd.test(text)) ||
+    (text.length <= 28 && (text.length > 1 || /^[旁口]$/.test(text)) && placeEnd.test(text)) ||
     /^[\u4e00-\u9fa5\d]{2,12}[楼栋座馆院]\d{2,4}$/.test(text)
   )
 }

@@ -67,7 +67,11 @@ export const betweenFloors = /[\d一二三四五六七八九十]{1,2}[楼层]?[�
 
 /** Where a shop lies beside the place before. */
 export const spot =
-  /(?:[东西南北正后侧]门|[门路街巷村][口头]|[出入]口|对面|隔壁|附近|旁边?|[里外前后左右东西南北上下][边面侧]|[里外前后上]头|对过|楼[上下])$/
+  /(?:[东西南北正后侧]门|[东西南北]{1,2}角|[门路街巷村][口头]|[出入]口|对面|隔壁|附近|旁边?|[里外前后左右东西南北上下][边面侧]|[里外前后上]头|对过|楼[上下])$/
+
+/** 电业局后面|的小二楼: a house that has no name. */
+const behindHouse =
+  /^[的嘅][\u4e00-\u9fa5]{0,4}(?:[一二三四五六七八]层?楼|层楼|[红白灰黄老旧新小高]楼|平房|院子|仓库|门面|民房|自建房|胡同|巷子?|厂房|铺面|铁皮房)$/
 
 /** Finds the end of an address inside a word that goes on with something else: …240号|厨房水龙头漏水. */
 export function cutEnd(token: Token): number {
@@ -85,7 +89,11 @@ export function cutEnd(token: Token): number {
   if (office !== null) return start + office.index
   // …2388号的|厂房3号空压机, 正阳路利群超市的|老韩: the word of belonging ends the place.
   const belongs = /(?<=\d号)[的嘅](?=.*\d号(?!楼|院))|[的嘅](?=[老小]?[\u4e00-\u9fa5]{1,3}$)/.exec(text)
-  if (belongs !== null && stops.some((at) => at !== undefined && at >= belongs.index && at <= belongs.index + 14))
+  if (
+    belongs !== null &&
+    !behindHouse.test(text.slice(belongs.index)) &&
+    stops.some((at) => at !== undefined && at >= belongs.index && at <= belongs.index + 14)
+  )
     return start + belongs.index
   // 二楼网吧 is a firm on a floor.
   if (company.test(text)) stops.push(/^负?[一二三四五六七八九十\d]{1,3}[楼层](?=..)/.exec(text)?.[0].length)
@@ -108,6 +116,8 @@ export function cutEnd(token: Token): number {
             text.slice(at),
           ),
       )
+      // 电业局后面的小二楼
+      .filter((at) => !behindHouse.test(text.slice(at)))
       .filter((at) => !/^.{1,3}(?:路|街|道|巷|弄|村|镇|苑)(?!面|板|灯)/.test(text.slice(at))),
   )
   if (stop === text.length) return end

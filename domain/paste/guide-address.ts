@@ -1,6 +1,7 @@
 import { guiding, notPlace, talk } from './detail-words.ts'
 import { namedHouse } from './place-words.ts'
 import { personIn } from './read-people.ts'
+import type { Token } from './sheet.ts'
 import { fault, job, thing } from './trouble-words.ts'
 
 /** Talk on the way to a place, which tells no trouble and nobody. */
@@ -22,3 +23,11 @@ export const isSurePlace = (word: string): boolean =>
   ) ||
     /^\d{1,4}(?:号楼?|[栋幢])/.test(word) ||
     namedHouse.test(word))
+
+/** How far to go from a corner, and on which side the house stands then: 往西 | 80 | 米 | 路北. */
+export const isWayOn = ({ text, after }: Token, last: Token, next: Token | undefined): boolean =>
+  after === 'blank' &&
+  ((/^[\u4e00-\u9fa5]{0,8}[往向朝][东西南北里前]走?$/.test(text) && /^\d{1,4}(?:米|$)/.test(next?.text ?? '')) ||
+    (/[往向朝][东西南北里前]走?$/.test(last.text) && /^\d{1,4}米?$/.test(text)) ||
+    (/^\d{1,4}$/.test(last.text) && text === '米') ||
+    (last.text.endsWith('米') && /^[路街][东西南北]侧?$/.test(text)))

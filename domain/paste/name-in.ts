@@ -29,7 +29,7 @@ const bySurname = new RegExp(
 )
 const ofSurname = new RegExp(`姓(${surname})的`)
 const introduced = new RegExp(
-  `(?:(?:我叫|我是)(?:那个)?|他叫|她叫|叫做|名叫|名字叫|人叫|租客叫|客户叫|叫|的那个|本人|自称|联系(?:一下|人)?(?:${role})*|(?:联系|找|请)[\\u4e00-\\u9fa5]{1,3}员|找(?:一下)?|打给|(?:${role}|${longTitle})[是为]?)((?!${roles}|师傅)${surname}${han}{1,2})(?=$|就行|就好|即可|收|(?<=叫${han}{2,3})的|的(?!买家|卖家|客户|用户|业主|店|朋友|老客户)|[啊呀哈哦](?=$|[^\\u4e00-\\u9fa5])|跟我|和我|约|说|反[映馈]|来电|打)`,
+  `(?:(?:我叫|我是)(?:那个)?|他叫|她叫|叫做|名叫|名字叫|人叫|租客叫|客户叫|叫|的那个|本人|自称|联系(?:一下|人)?(?:${role})*|(?:找|联系|打给?|问)[我他她](?:们)?的?(?:[弟妹哥姐爸妈爷奶叔姨姑舅婆公嫂侄婶伯媳婿]{1,2}[夫子]?|先生|太太|${role})|(?:联系|找|请)[\\u4e00-\\u9fa5]{1,3}员|找(?:一下)?|打给|(?:${role}|${longTitle})[是为]?)((?!${roles}|师傅)${surname}${han}{1,2})(?=$|就行|就好|即可|收|(?<=叫${han}{2,3})的|的(?!买家|卖家|客户|用户|业主|店|朋友|老客户)|[啊呀哈哦](?=$|[^\\u4e00-\\u9fa5])|跟我|和我|约|说|反[映馈]|来电|打)`,
 )
 /** A name told outright, of any people: 我叫热依汗古丽. */
 const told = new RegExp(
@@ -49,13 +49,21 @@ const teller = new RegExp(
 const inPassing = new RegExp(
   `^(?:.{0,8}(?:替|帮|代)(?:我的?)?(?:${role})?|.{0,4}(?:${role}))?((?!${roles})${surname}${han}{1,2}?)(?:报[修障一个]|问[一下问]|登记|托我|请我|在(?:家|店|厂|场|公司|单位|现场)(?=$)|家(?:的|里)?(?![具电庭园属长人]|.{0,8}店))`,
 )
+/** 我爸皮志高 */
+const ofKin =
+  /^[我他她](?:们)?的?(?:老?[爸妈爹娘公婆哥弟姐妹叔伯姨姑舅婶]|[爸妈爷奶姥]{2}|[弟妹嫂姐侄][子夫妹女]?|儿子|女儿|儿媳|女婿|爱人|媳妇|外甥|同事|朋友)([\u4e00-\u9fa5]{2,3})$/
+/** 化验室的斯琴高娃负责接你们: who meets the engineer. */
+const ofHouse =
+  /^.{0,10}[部室科处办站厂店院校司心房间组班队库]的?([\u4e00-\u9fa5]{2,6}?)(?:负责|接待|对接|接应|陪同|配合|给你们?|带你们?|等你们?|接你们?|在(?:门口|现场|那边)?等)/
 /** 的初晓来电: somebody calls. */
 const caller =
   /^(?:.*[的嘅]|据|客户|用户|业主)?([\u4e00-\u9fa5·]{2,7}|[A-Z][A-Za-z]{1,11})(?:来电|打来电话|打来|打电话来|反映|反馈|报修|投诉|咨询)$/
 const notCallers =
   /郑重|口述|客户|用户|业主|电话|我|你|他|她|热线|今天|昨天|刚才|上午|下午|网上|故障|问题|设备|公司|单位|平台|系统/
 /** 导购小仇, 超市老板范: what somebody is, and the name behind it. */
-const anyTitled = new RegExp(`^(?!${roles})[\\u4e00-\\u9fa5·]{2,8}(?:${longTitle})$`)
+const anyTitled = new RegExp(
+  `^(?!${roles})(?:[\\u4e00-\\u9fa5·]{2,8}|[^副总大老小男女正前原新该本各某区店站班车门A-Za-z\\d])(?:${longTitle})$`,
+)
 const atEnd = new RegExp(
   `^${han}{2,5}?([老小]${surname}|(?<=${longTitle})${surname}|(?<=[务备管办修])${surname}(?:工|总|姐|哥))$`,
 )
@@ -169,6 +177,7 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
     !isRole(party) &&
     !isTitle(party) &&
     !isTrouble(party) &&
+    !notNames.test(party) &&
     !notInNames.test(party.slice(1)) &&
     !/^[我你他她它]|口述|自述|郑重/.test(party) &&
     !talk.test(party) &&
@@ -187,10 +196,15 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
     return part(token.text.length - behindPost[1].length, behindPost[1].length, 0.8)
   if (behindRole && new RegExp(`^${han}(?:${shortTitle})$`).test(word)) return part(called, 2, 0.8)
   if (behindRole && /^[阿小老][\u4e00-\u9fa5]$/.test(word) && !notInNames.test(word)) return part(called, 2, 0.8)
+  const host = ofHouse.exec(token.text)?.[1]
+  if (host !== undefined && (isSounded(host) || (host.length < 4 && isSurnamed(host))) && mayBeName(host))
+    return part(token.text.indexOf(host), host.length, 0.8)
   // 501 的骆建平, 我是物业的许文博
   const owner = besidePhone
-    ? /^(?:我是.{0,12}|.{0,10}[部室科处办站厂店院校司心])?[的嘅]([\u4e00-\u9fa5]{2,3})$/.exec(token.text)?.[1]
-    : undefined
+    ? (/^(?:我是.{0,12}|(?:负责|分管|主管|管|值守|值班|当班|看守|跟进|对接).{0,8}|.{0,10}[部室科处办站厂店院校司心])?[的嘅]([\u4e00-\u9fa5]{2,3})$/.exec(
+        token.text,
+      )?.[1] ?? ofKin.exec(token.text)?.[1])
+    : /^我是[^的]{2,12}的([\u4e00-\u9fa5]{2,3})$/.exec(token.text)?.[1]
   if (owner !== undefined && isSurnamed(owner) && mayBeName(owner))
     return part(token.text.length - owner.length, owner.length, 0.8)
   const officer = besidePhone ? nameOfOffice(token.text) : undefined

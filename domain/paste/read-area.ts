@@ -16,19 +16,29 @@ interface Chain extends Span {
 const road =
   /^[东西南北中新内外]?[一二三四五六七八九十]?(?:路(?![南北桥]区)|街(?!道)|大道|大街|道(?![里外]区)|巷|桥(?![东西]区)|弄|[东西南北]街)(?!镇|乡|街道)/
 const beforeStreet =
-  /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|巷|弄|镇|乡|村|区|园|城|苑|大厦|广场) ?(?:[\u4e00-\u9fa5]{2,8} ?)?\d|^ ?[\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)/
+  /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|巷|弄|镇|乡|村|区|园|城|苑|大厦|场|社区|组|屯|庄|湾) ?(?:[\u4e00-\u9fa5]{2,8} ?)?(?:\d|[A-Z]\d|[A-Z][座区栋馆])|^ ?[\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)|^ ?[\u4e00-\u9fa5]{1,6} [\u4e00-\u9fa5]{2,8}(?:路|街|大道)(?= |$|,)/
+/** 呼伦贝尔|宾馆 */
+const endsHouse = /^(?:馆|宾馆|酒店|饭店|饭庄|大厦|银行|[\u4e00-\u9fa5]{0,2}面馆|菜馆|小吃|烧烤|商会|会馆|人家|特产)/
 /** 白沙|街道, 紫金|花园: what goes on with a name is no division. */
 const endsName = /^(?:街道|镇|乡|小区|花园|家园|苑|公寓|大厦|广场|村|新村|名城|小镇|明珠)/
 const endsEstate = /^(?:新城|国际|府|湾|里|城)(?![\u4e00-\u9fa5]?(?:镇|街道))/
 /** 如皋的, 韩城这边, 任丘，新华路街道: the place where somebody is, told by itself. */
-const origin = /^(?:[这那](?:边|里|头)|的(?![\u4e00-\u9fa5]{0,2}[机器锁灯]))/
+const origin = /^(?:[这那](?:边|里|头|个)|岛(?=[ ,])|做(?!工)|吗|的(?![\u4e00-\u9fa5]{0,2}[机器锁灯]))/
 /** 任丘|，…, 昆山| 花桥 绿地大道 蓝天路 口 */
-const leadsToRoad = /^(?:,| (?:[\u4e00-\u9fa5]{2,8} ){0,2}[\u4e00-\u9fa5]{1,8}(?:路|街|大道|镇|村|小区|花园)(?: |$))/
+const leadsToRoad =
+  /^(?:,| (?:[\u4e00-\u9fa5]{2,8} ){0,2}[\u4e00-\u9fa5]{1,8}(?:路|街|大道|镇|村|小区|花园|苑|广场|大厦|市场|城|中心|园区?|[一二三四五六七八九\d]区)(?: |$))/
+/** 厂在|醴陵，浦口镇: told by itself behind such a word, any name of its own is one of a place. */
+const standsIn = /(?:在|住|址是?|来自)[\ue000 ]?$/
+/** 同江 口岸委 边检楼, at the beginning of a line */
+const leadsToPlaces = /^ [\u4e00-\u9fa5]{2,8} [\u4e00-\u9fa5]{2,8} [\u4e00-\u9fa5\d]/
+/** 石河子|北四路: no city gives its name to one of many such roads. */
+const counted = /^[东西南北中][一二三四五六七八九十]{1,2}路/
 /** Counties whose names are words of every day: 大方的, 平安的. */
 const notOrigin =
-  /^(?:大方|富裕|平安|安宁|东方|公安|民众|友好|同心|互助|团结|成功|解放|前进|和平|文明|将军|大社|观音|后壁|石板|通道|双流|广场)$/
+  /^(?:大厂|大方|富裕|平安|安宁|东方|公安|民众|友好|同心|互助|团结|成功|解放|前进|和平|文明|将军|大社|观音|后壁|石板|通道|双流|广场)$/
 const han = /[\u4e00-\u9fa5]/
-const opensShort = /(?:在|住|系|是|到|从|址|点|自|去|于|的|:|为|客户|用户|业主|一个|这边|那边|看看)$/
+const opensShort =
+  /(?:我们?|咱们?|[来去]|到了|在|住|系|是|到|从|址|点|自|去|于|的|:|为|客户|用户|业主|一个|这边|那边|看看)$/
 const mostCandidates = 12
 
 /** Where the area code of a landline belongs: ten cities by three digits, provinces by the first three of four. */
@@ -151,9 +161,11 @@ function isOrigin(text: string, start: number, end: number, { isTown }: NamedDiv
   if (notOrigin.test(text.slice(start, end))) return false
   return (
     origin.test(text.slice(end, end + 4)) ||
+    (standsIn.test(text.slice(Math.max(0, start - 3), start)) && /^ ?(?:$|[,。;\n])/.test(text.slice(end, end + 2))) ||
     (isTown &&
       leadsToRoad.test(text.slice(end, end + 30)) &&
-      /^[\n,。;! ]?$/.test(text.slice(Math.max(0, start - 1), start)))
+      /^[\n,。;! \ue000]?$/.test(text.slice(Math.max(0, start - 1), start))) ||
+    (isTown && leadsToPlaces.test(text.slice(end, end + 22)) && /^\n?$/.test(text.slice(Math.max(0, start - 1), start)))
   )
 }
 
@@ -196,7 +208,7 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
       isOnlyOne &&
       isOpen &&
       // 修水管 is a job, no county.
-      !/^(?:[管机器电泵表箱]|龙头)/.test(text.slice(end, end + 2)) &&
+      !/^(?:[管机器电泵表箱](?!器?人)|装(?![饰修潢])|龙头)/.test(text.slice(end, end + 3)) &&
       (isOrigin(text, start, end, one) ||
         beforeStreet.test(text.slice(end, end + 24)) ||
         (/[在住]$/.test(before) &&
@@ -208,6 +220,7 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
       (endsName.test(text.slice(end, end + 2)) || (!one.isTown && endsEstate.test(text.slice(end, end + 5))))
     )
       return false
+    if (one.isShort && one.level < 3 && endsHouse.test(text.slice(end, end + 5))) return false
     if (one.isShort && (one.level === 3 ? !isGeneralZone(text, start, end) && !isTown : !isOpen)) return false
     if (
       one.isWeak &&
@@ -216,7 +229,11 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
       !(isOpen && text.slice(start, end).endsWith('区') && !/^(?:71|81|82)/.test(one.code))
     )
       return false
-    return (!one.isShort && /[省市区县旗]$/.test(text.slice(start, end))) || !road.test(text.slice(end, end + 4))
+    return (
+      (!one.isShort && /[省市区县旗]$/.test(text.slice(start, end))) ||
+      !road.test(text.slice(end, end + 4)) ||
+      (one.isTown && counted.test(text.slice(end, end + 4)))
+    )
   })
   if (first === null) return null
   let [end, divisions, isBelow] = [first.end, first.divisions, false]
@@ -256,6 +273,8 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
     !isBelow && divisions.every(({ isShort }) => isShort) && /^(?:[,的]|[这那][边里头])/.test(text.slice(end, end + 2))
   // 余姚那边: the words of talk are no name.
   if (/^[这那][边里头](?![\u4e00-\u9fa5])/.test(text.slice(end, end + 3))) end += 2
+  // 能来简阳|吗, 南澳|岛
+  if (/^[吗岛](?=[,。?!\s]|$)/.test(text.slice(end, end + 2))) end += 1
   const level = Math.min(...divisions.map((one) => one.level))
   const strongest = divisions.filter((one) => one.level === level)
   return { start, end, divisions: exactFirst(strongest), level, isBelow, isOnlyOrigin }

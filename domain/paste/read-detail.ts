@@ -9,8 +9,8 @@ import {
   opens,
   continues,
 } from './continue-address.ts'
-import { blockFirst, estate, leadBetween, leadIn, numberFirst, talk, unitFirst } from './detail-words.ts'
-import { isGuiding, isSurePlace } from './guide-address.ts'
+import { blockFirst, estate, leadBetween, leadIn, numberFirst, placeEnd, talk, unitFirst } from './detail-words.ts'
+import { isGuiding, isSurePlace, isWayOn } from './guide-address.ts'
 import { address, company, house, namedHouse } from './place-words.ts'
 import { isLandmark } from './read-company.ts'
 import { isRole, personIn } from './read-people.ts'
@@ -37,7 +37,17 @@ interface Found {
  */
 export function readDetail(text: string, written: string, areaEnd: number | null, hints: Hints): Found {
   // 30-1-1103|这单 客户换号了
-  let tokens = tokensOf(text.replace(/(?<=[\dA-Z号室])[这那][单家户](?![\u4e00-\u9fa5])/g, '  '))
+  let tokens = tokensOf(
+    text
+      .replace(
+        /(?<=[\dA-Z号室])[这那][单家户](?![\u4e00-\u9fa5])|(?<=[门口面壁边旁角])那[家间](?=[ ,])|(?<=[面壁边侧旁近]) [的嘅](?= )/g,
+        '  ',
+      )
+      // 回兴街道的嘛 宝圣大道
+      .replace(/(?<=[路街道巷镇乡村区园苑城厦号栋楼室])的?[嘛噻哈呀哦哟]{1,2}(?= )/g, (words) =>
+        ' '.repeat(words.length),
+      ),
+  )
   const isLabeled = (one: Token) => hints.get(one.start) === 'address'
   const { first, beside } = findFirst(text, tokens, areaEnd, hints)
   const opening = tokens[first]
@@ -89,6 +99,15 @@ export function readDetail(text: string, written: string, areaEnd: number | null
       used.push(...spansFrom(tokens, at, hints))
     }
   }
+  // 你们到立仓街上小学对面就行: the place is told in a clause of its own.
+  if (!/\d/.test(used.map((span) => text.slice(span.start, span.end)).join('')))
+    for (const one of tokens) {
+      const place = cometo.exec(one.text)?.[1]
+      if (one.start < end || place === undefined || talk.test(place) || fault.test(place)) continue
+      const start = one.start + one.text.indexOf(place)
+      used.push({ start, end: start + place.length })
+      break
+    }
   const value = used
     .map((span) => written.slice(span.start, span.end))
     .reduce(joined)
@@ -101,6 +120,9 @@ export function readDetail(text: string, written: string, areaEnd: number | null
   return { detail: { value, start: token.start, end, confidence }, used, asides }
 }
 
+/** 到立仓街上小学对面|就行 */
+const cometo =
+  /^(?:麻烦|请)?(?:你们?|师傅|直接|就)*[到来去]((?=.*(?:[路街巷村镇]|对面|隔壁|旁边|门口|市场|超市|广场|小区|[店馆])).{4,24}?)(?:来?找[\u4e00-\u9fa5]{0,4}?)?(?:就?[行好]了?|就可以了?|即可|(?<=找[我他她]?))$/
 /** A room on its floor, told to somebody who knows the house. */
 const floorAlone =
   /^(?:还是|就是?)?(?:我们?|在)*(?:负?[一二三四五六七八九十]{1,2}|\d{1,2})[楼层][\u4e00-\u9fa5]{1,6}(?:[^办教]室|厅|[库机]房)$/
@@ -172,6 +194,19 @@ function withoutLead(token: Token, lead: RegExp): Token {
   return length === 0 ? token : { ...token, start: token.start + length, text: token.text.slice(length) }
 }
 
+/** A name and the number behind it, or a place by its end. */
+const leadsToHouse = (next: Token, afterNext: Token | undefined): boolean =>
+  next.after === 'blank' &&
+  !fault.test(next.text) &&
+  !thing.test(next.text) &&
+  !isRole(next.text) &&
+  personIn(next.text) === null &&
+  (placeEnd.test(next.text) || company.test(next.text)) &&
+  afterNext?.after === 'blank' &&
+  (numberFirst.test(afterNext.text) ||
+    blockFirst.test(afterNext.text) ||
+    /^[A-Z]?\d{1,4}(?:-\d{1,4}){0,2}$/.test(afterNext.text))
+
 /** Whether the next word is the house of a place whose word ends in talk of belonging: 滨湖小区的 | 3号楼, 广场对面的东方名苑 | 5 | 栋. */
 function isHouseOf(place: Token, end: number, next: Token, afterNext: Token | undefined): boolean {
   const left = place.text.slice(end - place.start)
@@ -179,6 +214,8 @@ function isHouseOf(place: Token, end: number, next: Token, afterNext: Token | un
   if (officeCalls.test(left)) return numberFirst.test(next.text)
   if (besideRoad.test(place.text)) return true
   if (/^[的嘅]$/.test(left) && isSurePlace(next.text)) return true
+  // 火车站附近的 | 城市便捷酒店 | 8楼
+  if (/^[的嘅]$/.test(left) && spot.test(place.text.slice(0, -1)) && leadsToHouse(next, afterNext)) return true
   if (!/^[的嘅](?:[\u4e00-\u9fa5A-Za-z]{2,8})?$/.test(left) || !isPlain(left.slice(1)) || thing.test(left)) return false
   if (left.length > 1 && !spot.test(place.text.slice(0, -left.length))) return false
   return (
@@ -198,11 +235,18 @@ function spansFrom(tokens: readonly Token[], first: number, hints: Hints, asides
   const isNamed = [...hints.values()].includes('name')
   const isLine = hints.get(token.start) === 'address' || hints.get(tokens[first - 1]?.start ?? -1) === 'address'
   for (let at = first + 1; at < Math.min(tokens.length, first + 24); at++) {
-    const skipped = guidesOn(tokens, at)
+    const reached = tokens[at]
+    const guides = guidesOn(tokens, at)
+    // 人民路口 往西50米 万和城: the way is left out where a place follows, unless it begins at a place of its own.
+    const isWay =
+      reached !== undefined &&
+      (guides === 0 || reached.text === '米' || /^[\u4e00-\u9fa5]{2,}[往向朝]/.test(reached.text)) &&
+      isWayOn(reached, last, tokens[at + 1])
+    const skipped = isWay ? 0 : guides
     asides.push(...tokens.slice(at, at + skipped))
     at += skipped
     const written = tokens[at]
-    if (skipped === 0 && written !== undefined && isGuiding(written.text) && !/\d/.test(written.text)) {
+    if (skipped === 0 && written !== undefined && isGuiding(written.text) && !/\d/.test(written.text) && !isWay) {
       asides.push(written)
       break
     }

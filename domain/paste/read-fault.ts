@@ -81,7 +81,7 @@ class Telling {
     const named = best(tokens, (token) =>
       this.isNamed(token)
         ? (job.test(token.text) ? (thing.test(token.text) ? 2.25 : 2) : 1) -
-          (remark.test(token.text) ? 2 : 0) -
+          (remark.test(token.text) && !(job.test(token.text) && thing.test(token.text)) ? 2 : 0) -
           (asks.test(token.text) ? 1.5 : 0)
         : null,
     )

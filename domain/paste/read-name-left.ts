@@ -1,5 +1,5 @@
 import type { PastedPart } from './pasted-parts.ts'
-import { isRole, isSurnamed, isTitle, mayBeName } from './read-people.ts'
+import { isRole, isSurnamed, isTitle, mayBeName, notNames } from './read-people.ts'
 import { type Span, tokensOf } from './sheet.ts'
 import { courtesy, fault } from './trouble-words.ts'
 
@@ -52,5 +52,6 @@ const isPerson = (word: string): boolean =>
   isSurnamed(word) &&
   ![isRole, isTitle].some((is) => is(word)) &&
   !courtesy.test(word) &&
+  !notNames.test(word) &&
   !fault.test(word) &&
   !/[去来修打工电]$/.test(word)

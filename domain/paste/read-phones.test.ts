@@ -37,3 +37,14 @@ test.each([
 ])('%s is a fixed line', (text, phones) => {
   expect(phonesOf(text)).toEqual(phones)
 })
+
+test.each([
+  ['漏墨 杨老师 6468 2291 已催第2次', ['64682291']],
+  ['电脑蓝屏 容小姐 8376-5512', ['83765512']],
+  ['打不出小票 店员 Coco 5418 0023', ['54180023']],
+  ['0512-62881047 ext 803', ['0512-62881047-803']],
+  ['汇智大厦 3201 3202 空调漏水', []],
+  ['杨老师 6468 2291 13912345678', ['13912345678']],
+])('%s holds a line in two halves', (text, phones) => {
+  expect(phonesOf(text)).toEqual(phones)
+})

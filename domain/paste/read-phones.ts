@@ -49,7 +49,8 @@ export function readPhones(
   const code = /区号(?:是|为)?[: ]{0,2}(0\d{2,3})(?!\d)/.exec(text)
   if (code !== null) used.push({ start: code.index, end: code.index + code[0].length })
   const apart = extensionApart.exec(text)
-  const dialled = [...readGroups(text), ...readSpoken(text), ...readLocal(text, code?.[1] ?? '')].toSorted(
+  const whole = [...readGroups(text), ...readSpoken(text)]
+  const dialled = [...whole, ...readLocal(text, code?.[1] ?? '', whole.length === 0)].toSorted(
     (a, b) => a.start - b.start,
   )
   const takesApart = dialled.find(({ kind, value }) => kind === 'fixed' && !/\d-\d+-/.test(value))
@@ -168,8 +169,11 @@ function readSpoken(text: string): Dialled[] {
   })
 }
 
+const inHalves = /^(?!20[0-3]\d)[2-8]\d{3}[- ]\d{4}$/
+const behindWords =
+  /(?:^|[,。;\n\ue000]|[A-Za-z]{2}|[\u4e00-\u9fa5](?<![号栋幢座楼层室元路街道弄区期房码单编型厦场园苑城村镇心际馆院店厅]))[ ,:]*$/
 /** A line without its area code, behind a word for it or alone between separators. */
-function readLocal(text: string, code: string): Dialled[] {
+function readLocal(text: string, code: string, isOnly: boolean): Dialled[] {
   const pattern =
     /(?<![\d.A-Za-z#*-])(?<own>[2-8]\d{6,7}|[2-8]\d{2,3}[- ]\d{4})(?:(?:-| ?转 ?)(?<ext>\d{1,5}))?(?![\d.A-Za-z元块-])/g
   const found: Dialled[] = Array.from(text.matchAll(pattern)).flatMap((match) => {
@@ -177,11 +181,12 @@ function readLocal(text: string, code: string): Dialled[] {
     const end = start + match[0].length
     const lead = text.slice(Math.max(0, start - 12), start)
     const isAlone =
-      !/[- ]/.test(match[0]) &&
+      // 杨老师 6468 2291: in two halves only where no other number is, and behind no house.
+      (!/[- ]/.test(match[0]) || (isOnly && inHalves.test(match[0]) && behindWords.test(lead))) &&
       /(?:^|[\s,;。、!()/|])$/.test(lead) &&
       /^(?:$|[\s,;。、!()/|])/.test(text.slice(end, end + 1)) &&
       !/^20\d\d(?:0\d|1[0-2])[0-3]\d$/.test(match[0]) &&
-      !ofSomething.test(lead)
+      (inHalves.test(match[0]) || !ofSomething.test(lead))
     if (!isAlone && code === '' && !announced.test(lead)) return []
     const { own = '', ext } = match.groups ?? {}
     const value = [code, own.replace(/\D/g, ''), ext ?? ''].filter((piece) => piece !== '').join('-')

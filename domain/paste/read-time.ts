@@ -8,8 +8,10 @@ import {
   afterClosing,
   beforeEvent,
   comesHome,
+  corrects,
   free,
   habit,
+  habitBefore,
   habitual,
   happened,
   hourAlone,
@@ -28,6 +30,7 @@ import {
   wanted,
   wishBefore,
   wishBehind,
+  wishedCall,
 } from './time-words.ts'
 
 /**
@@ -68,7 +71,7 @@ export function readTime(
     if (other !== undefined && !(unread.slice(other, match.index).startsWith('安装') && time.value > today)) continue
     const label = wishes.find((wish) => wish.end === match.index || wish.end === match.index - 1)
     if (isBareDate(match, lead, follow) && label?.end !== match.index && other === undefined) continue
-    if (lead.endsWith(habitual)) continue
+    if (habitBefore.test(lead)) continue
     const labelWord = label === undefined ? null : pasted.slice(label.start, label.end)
     const score = scoreOf(match, lead, follow, time.value.startsWith(today), labelWord) + (time === dated ? 0 : 1)
     if (score <= 0) continue
@@ -102,7 +105,12 @@ export function readTime(
 
 /** 约了傍晚，后天: the hour is said before the day. */
 function withHourBefore(time: PastedPart, lead: string, follow: string): PastedPart {
-  const said = /^ ?(?:$|[)。!;\n])/.test(follow) ? hourBefore.exec(lead)?.groups : undefined
+  const said =
+    /^ ?(?:(?:周|星期|礼拜)[一二三四五六日天]|[、和或]?大?后天)?(?:最好|优先|吧|都?可以|都?行|都[成好中])?(?:$|[),。!;\n])/.test(
+      follow,
+    )
+      ? hourBefore.exec(lead)?.groups
+      : undefined
   const clockTime = said === undefined ? null : clockOf(said, said['hour'])
   return clockTime === null ? time : { ...time, value: `${time.value.slice(0, 10)} ${clockTime}`, confidence: 0.9 }
 }
@@ -126,11 +134,12 @@ const definedOf = (groups: Groups): Groups =>
 /** The hours of a shop, of a call or of a day that does not suit. */
 const isNoVisit = ({ 0: words }: RegExpExecArray, lead: string, follow: string): boolean =>
   (aboutCall.test(follow) && !wishBefore.test(lead)) ||
+  wishedCall.test(follow) ||
   opened.test(lead) ||
   opens.test(follow) ||
   refused.test(lead) ||
   logged.test(follow) ||
-  (!words.endsWith('前') && unsuited.test(follow))
+  ((!words.endsWith('前') || /^ ?(?:都|就)?(?:别|不要)再?[来去过上]/.test(follow)) && unsuited.test(follow))
 
 /** 11.24 and 24号 may be anything, unless words around them speak of a visit. */
 function isBareDate(match: RegExpExecArray, lead: string, follow: string): boolean {
@@ -140,8 +149,10 @@ function isBareDate(match: RegExpExecArray, lead: string, follow: string): boole
   return (
     date4 !== undefined &&
     !wishBefore.test(lead) &&
+    !hourBefore.test(lead) &&
+    !/^(?:[、和或至到~-]|\d{1,2} ?[号日])/.test(follow) &&
     !/(?:前|来|有空|在家|行|可以|方便)$/.test(match[0]) &&
-    !/[来去到前]|^一?大?早/.test(follow.slice(0, 2))
+    !/[来去到前]|^一?大?早|^上班/.test(follow.slice(0, 2))
   )
 }
 
@@ -156,6 +167,8 @@ function scoreOf(match: RegExpExecArray, lead: string, follow: string, isToday: 
   else if (label !== null && isToday && groups['word'] === undefined) score -= hourOf(match) === undefined ? 2.5 : 1.5
   if (isToday && hourOf(match) !== undefined && groups['year'] === undefined) score += 0.5
   if (/最好(?:是|在|能)?$/.test(lead)) score += 0.5
+  if ((words.endsWith('最好') || /^ ?就?最好/.test(follow)) && !/[一二三四五六日天号、和或跟]$/.test(lead)) score += 1.5
+  if (corrects.test(lead)) score += 1.5
   if (isWished || /^(?:请于|于|预约|约)/.test(words)) score += 1
   if (
     wishBehind.test(follow) ||

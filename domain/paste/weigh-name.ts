@@ -1,9 +1,10 @@
 import type { LabelKind } from './label-words.ts'
+import { longTitle } from './people-words.ts'
 import type { PastedPart } from './pasted-parts.ts'
 
 /** 到了直接找宿管韦阿姨: who is to be asked for at the place. */
 const atPlace =
-  /(?:到了|到[场厂店家]|来了|上门|直接|现场|过来)[^,。;!?\n]{0,5}(?:找|联系|打给?|叫|问)[^,。;!?\n]{0,8}$|让(?:你们?|师傅)?(?:找|联系)[^,。;!?\n]{0,4}$/
+  /(?:到了|到[场厂店家]|来了|上门|直接|现场|过来)[^,。;!?\n]{0,5}(?:找|联系|打给?|叫|问)[^,。;!?\n]{0,8}$|(?:白天|平时|现场|门口|店里|厂里)[^,。;!?\n]{0,3}(?:找|联系|打给?)[^,。;!?\n]{0,8}$|让(?:你们?|师傅)?(?:找|联系)[^,。;!?\n]{0,4}$/
 /** 机修工阿龙…（到厂打他） */
 const askedFor = /^[\ue000\s\d]{0,16}\([^)\n]{0,6}(?:打|找|联系)(?:[他她]|这个|本人)/
 /** 找门卫老麦开门: who only helps. */
@@ -28,6 +29,28 @@ const amendedBehind =
 /** Whoever is named behind somebody in the same word counts, where the first one is gone. */
 export const isElsewhere = (text: string, { end }: PastedPart): boolean => elsewhere.test(text.slice(end, end + 10))
 
+/** 上门就找爹爹: whoever was named with this title. */
+const askedTitle = new RegExp(
+  `(?:到了|上门|来了|现场|直接)[^,。;!?\\n]{0,4}(?:找|联系|打给?|问)(${longTitle})(?=$|就|即可|[\\s,。;!?])`,
+)
+/** 我叫申二奎，不过我人在外地: whoever cannot be met. */
+const awayBehind =
+  /^[\ue000\s\d]{0,16}[^。!?\n]{0,6}?我?(?:人|本人|现在|最近|这几天)*(?:在(?:外地|外面|国外|外省|老家)|出差|不在(?:家|店|厂|公司|单位|当地|本地|现场))/
+/** 不对，找我先生|戚伟 */
+const corrects = /(?:不对|错了|更正)[ ,:。]{0,2}(?:应该|还是|改成?)?(?:找|联系|打给?|是)[^,。;!?\n]{0,6}$/
+
+/** 装修的小万 139… 现场对接，打小万 */
+function isNamedAgain(text: string, { value, start }: PastedPart): boolean {
+  for (let at = text.indexOf(value), count = 0; at >= 0 && count < 4; at = text.indexOf(value, at + 1), count++) {
+    const lead = text.slice(Math.max(0, at - 14), at)
+    const isAsked =
+      /(?:打给?|找|联系)$/.test(lead) &&
+      /^(?:$|就|即可|[\s,。;!)])/.test(text.slice(at + value.length, at + value.length + 2))
+    if (at !== start && isAsked && !otherwise.test(lead)) return true
+  }
+  return false
+}
+
 /** The person with what the words around it say of whom to ask for. */
 export function weighed(text: string, part: PastedPart, hint: LabelKind | undefined): PastedPart {
   const lead = text.slice(Math.max(0, part.start - 30), part.start)
@@ -35,12 +58,20 @@ export function weighed(text: string, part: PastedPart, hint: LabelKind | undefi
   const atMost = (confidence: number) => ({ ...part, confidence: Math.min(part.confidence, confidence) })
   if (amendedBehind.test(follow)) return atMost(0.2)
   if (elsewhere.test(follow) || assigned.test(lead) || cameBefore.test(lead)) return atMost(0.45)
+  if (/^ ?也(?:[行可能]|可以)/.test(follow)) return atMost(0.65)
+  if (awayBehind.test(follow)) return atMost(0.45)
+  if (corrects.test(lead)) return { ...part, confidence: Math.max(part.confidence, 0.98) }
+  if (part.confidence > 0.6 && part.value.length > 1 && isNamedAgain(text, part))
+    return { ...part, confidence: Math.max(part.confidence, 0.98) }
   if (hint !== undefined) return part
   // 我是绵阳办的小谢: a colleague signs so as well as a customer.
   if (/^[小老]/.test(part.value) && /我是[^,。;!?\n]{0,14}的 ?$/.test(lead)) return atMost(0.85)
   if (helps.test(follow) || otherwise.test(lead.replace(/[\ue000 ]+$/, '')) || onBehalf.test(lead)) return atMost(0.65)
   if (/(?:我|本人)[姓叫是]? ?$/.test(lead) && findsMe.test(text))
     return { ...part, confidence: Math.max(part.confidence, 0.94) }
+  const asked = askedTitle.exec(text)?.[1]
+  if (asked !== undefined && part.value.length > asked.length && part.value.endsWith(asked))
+    return { ...part, confidence: 0.94 }
   if (part.confidence > 0.6 && (atPlace.test(lead) || askedFor.test(follow)))
     return { ...part, confidence: Math.max(part.confidence, 0.94) }
   return part

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { divisionNames } from './division-names.ts'
+import { parsePaste } from './parse-paste.ts'
+
+const names = divisionNames([
+  {
+    code: '430000',
+    name: '湖南省',
+    children: [{ code: '430200', name: '株洲市', children: [{ code: '430281', name: '醴陵市' }] }],
+  },
+  {
+    code: '650000',
+    name: '新疆维吾尔自治区',
+    children: [{ code: '659000', name: '自治区直辖县级行政区划', children: [{ code: '659001', name: '石河子市' }] }],
+  },
+  {
+    code: '130000',
+    name: '河北省',
+    children: [{ code: '130400', name: '邯郸市', children: [{ code: '130408', name: '永年区' }] }],
+  },
+  {
+    code: '500000',
+    name: '重庆市',
+    children: [{ code: '500100', name: '重庆市', children: [{ code: '500104', name: '大渡口区' }] }],
+  },
+  {
+    code: '330000',
+    name: '浙江省',
+    children: [{ code: '330400', name: '嘉兴市', children: [{ code: '330481', name: '海宁市' }] }],
+  },
+])
+const parse = (text: string) => parsePaste(text, names, '2026-11-21')
+
+test.each([
+  ['厂子在醴陵，王仙镇保丰村，窑炉跳闸', '430281'],
+  ['你们能来醴陵吗？窑炉跳闸', '430281'],
+  ['石河子北一路33号 和面机不转', '659001'],
+  ['我邯郸永年做标准件的，冷镦机打滑', '130408'],
+  ['就是大渡口那个 建桥工业园C区5号，空压机漏油', '500104'],
+  ['海宁皮革城 D座 5楼 5126 缝纫机断针', '330481'],
+  ['海宁 皮革城 三区 2楼 监控没画面', '330481'],
+  ['醴陵东堡 窑业大道 电业局后面的小二楼，窑炉跳闸', '430281'],
+  ['海宁 口岸委 边检楼 三楼 大屏花了', '330481'],
+  ['海宁机器人小镇 3幢 7楼，电脑蓝屏', '330481'],
+])('%s names where it is', (text, code) => {
+  expect(parse(text).area?.code).toBe(code)
+})
+
+test.each(['海宁路8号 冰箱漏水', '海宁小区3栋201 冰箱漏水', '醴陵釉下彩瓷有限公司 空调漏水'])(
+  '%s names no division',
+  (text) => {
+    expect(parse(text).area).toBeNull()
+  },
+)
