@@ -84,8 +84,8 @@ async function newContext({ baseURL, dark, phone }: Furnished): Promise<BrowserC
   })
 }
 
-/** Opens one more page for a person who already has one. */
-export async function openPage(context: BrowserContext): Promise<Page> {
+/** Opens a page in the context of a person. */
+async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   // Two journeys share two cores: a step of one second may take ten beside a heavy page.
   page.setDefaultTimeout(30_000)
