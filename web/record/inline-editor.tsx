@@ -40,6 +40,7 @@ export function InlineEditor({ field, first, onSave }: InlineEditorProps) {
         aria-label={field.label}
         value={value}
         name={first.name}
+        isSavedAtOnce={!isTyped}
         onChange={(next, name = '') => {
           setValue(next)
           if (!isTyped) onSave(next ?? emptyOf(field), name)
