@@ -9,6 +9,8 @@ export const SimilarDocument = Type.Object({
   no: Type.String(),
   title: Type.String(),
   state: Type.Integer(),
+  /** An order that was refused, which is in no state of its own. */
+  isInvalid: Type.Boolean(),
   customName: Type.String(),
   create_time: Type.String(),
   isOpen: Type.Boolean(),

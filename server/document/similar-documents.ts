@@ -17,6 +17,7 @@ export interface Alike extends Candidate {
   readonly kind: string
   readonly no: string
   readonly state: number
+  readonly isInvalid: boolean
   readonly customName: string
 }
 

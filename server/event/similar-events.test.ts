@@ -2,8 +2,9 @@
 import * as calls from '@onsite/api/event/event-calls.ts'
 import { listSimilar } from '@onsite/api/event/similar-calls.ts'
 import { mergeEvents } from '@onsite/api/event/turn-calls.ts'
+import { refuseAcceptance } from '@onsite/api/work-order/work-order-actions.ts'
 import { expect, it } from 'vitest'
-import { office } from '../testing/builders/work-order.ts'
+import { detailOf, office } from '../testing/builders/work-order.ts'
 
 const { create } = calls.eventLists
 
@@ -58,4 +59,18 @@ it('counts merged ones as over', async () => {
   await o.administrator.get(mergeEvents, { ids: [first?.id ?? ''], targetId: second?.id ?? '' })
 
   expect((await o.administrator.get(listSimilar, { title: '空调机组报警' })).map((one) => one.id)).toEqual([second?.id])
+})
+
+it('says of a refused order that it is invalid, although its state is that of one to be accepted', async () => {
+  const o = await office()
+  const [refused, waiting] = [await o.create({ title: '空调机组报警' }), await o.create({ title: '空调机组报警' })]
+  const { version } = await detailOf(o.service, refused.id)
+  await o.service.get(refuseAcceptance, { id: refused.id, version, reason: '缺少设备信息' })
+
+  const found = await o.administrator.get(listSimilar, { title: '空调机组报警' })
+
+  expect(Object.fromEntries(found.map(({ id, isInvalid }) => [id, isInvalid]))).toEqual({
+    [refused.id]: true,
+    [waiting.id]: false,
+  })
 })

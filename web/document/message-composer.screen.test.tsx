@@ -30,3 +30,12 @@ it('finds the unsent words again after a reload, beside the same record only, an
   show(order)
   expect(box().value).toBe('')
 })
+
+it('leaves the focus in the box of whoever sends by a key at the button', async () => {
+  const { user } = show(order)
+  await user.type(box(), '已联系客户')
+  screen.getByRole('button', { name: '发送' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(box().value).toBe(''))
+  expect(document.activeElement).toBe(box())
+})

@@ -46,7 +46,7 @@ export function MessageComposer({
     ...(mayTellCustomer ? [{ keys: 'm', label: '写留言', run: () => write(false) }] : []),
     { keys: 'i', label: '写内部备注', run: () => write(true) },
   ])
-  const submit = async () => {
+  const submit = async (isByKey = false) => {
     if (isEmpty || busy || uploads > 0) return
     setBusy(true)
     const sent = await send(call, {
@@ -60,6 +60,8 @@ export function MessageComposer({
     setText((typed) => unsentText(typed, text.trim()))
     setFiles((chosen) => chosen.filter((one) => !files.includes(one)))
     setShowsFiles(false)
+    // The button has nothing more to send, and cannot keep the focus of whoever pressed it by a key.
+    if (isByKey) box.current?.focus()
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
@@ -119,7 +121,7 @@ export function MessageComposer({
           loading={busy}
           disabled={isEmpty || uploads > 0}
           title="Ctrl+Enter"
-          onClick={() => void submit()}
+          onClick={({ detail }) => void submit(detail === 0)}
         >
           {isInternal ? '发送' : '发送给客户'}
         </Button>

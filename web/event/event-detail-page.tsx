@@ -44,14 +44,18 @@ const cellOf = (event: EventDetail) => (field: FieldRow) =>
     <FieldCell field={field} row={event} tones={undefined} />
   )
 
-/** States that an event goes through; being escalated or paused is shown in place of its handling. One that is closed early went through fewer. */
+/**
+ * States that an event goes through; being escalated or paused is shown in place of its handling, or of its wait for it while nobody has begun. One that
+ * is closed early went through fewer.
+ */
 function stepsOf({ complete_time, principal_time, start_time, state }: EventDetail): readonly EventState[] {
-  const aside = state === EventState.Escalated || state === EventState.Paused ? state : EventState.Handling
+  const aside = state === EventState.Escalated || state === EventState.Paused ? state : null
   const isOpen = state !== EventState.Closed
+  const isBegun = start_time !== null
   return [
     EventState.ToAssign,
-    ...(isOpen || principal_time !== null ? [EventState.ToHandle] : []),
-    ...(isOpen || start_time !== null ? [aside] : []),
+    ...(isOpen || principal_time !== null ? [isBegun ? EventState.ToHandle : (aside ?? EventState.ToHandle)] : []),
+    ...(isOpen || isBegun ? [isBegun ? (aside ?? EventState.Handling) : EventState.Handling] : []),
     ...(isOpen || complete_time !== null ? [EventState.Completed] : []),
     EventState.Closed,
   ]

@@ -80,3 +80,21 @@ it('shows of one that was closed at once no steps that it never took', async () 
   await screen.findAllByText('已关闭')
   expect(['待处理', '处理中', '已完成'].filter((step) => screen.queryByText(step) !== null)).toEqual([])
 })
+
+it.each([
+  { begun: false, steps: ['待分配', '已暂停', '处理中', '已完成', '已关闭'] },
+  { begun: true, steps: ['待分配', '待处理', '已暂停', '已完成', '已关闭'] },
+])('shows a pause in place of what it holds up, begun: $begun', async ({ begun, steps }) => {
+  show({
+    state: EventState.Paused,
+    create_time: '2026-11-25T08:00:00Z',
+    principal_time: '2026-11-25T08:10:00Z',
+    start_time: begun ? '2026-11-25T08:20:00Z' : null,
+    complete_time: null,
+  })
+
+  const bar = (await screen.findByText('待分配')).closest('.ant-steps')
+  const at = steps.map((step) => bar?.textContent.indexOf(step) ?? -1)
+  expect(at).not.toContain(-1)
+  expect(at).toEqual(at.toSorted((a, b) => a - b))
+})

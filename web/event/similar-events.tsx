@@ -1,4 +1,5 @@
 import { listSimilar, type SimilarDocument } from '@onsite/api/event/similar-calls.ts'
+import type { StateLook } from '@onsite/domain/document/define-document.ts'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import { eventMoves } from '@onsite/domain/event/event-moves.ts'
 import type { EventState } from '@onsite/domain/event/event-state.ts'
@@ -8,6 +9,7 @@ import { SimilarDocuments } from '../document/similar-documents.tsx'
 import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { useDebounced } from '../kit/use-debounced.ts'
+import { invalidOrderLook } from '../work-order/work-order-state-tag.tsx'
 
 export interface Asked {
   readonly id?: string
@@ -27,7 +29,11 @@ const pause = 400
 
 const goesInto = ({ kind, state }: SimilarDocument): boolean =>
   kind === 'event' && (eventMoves.merge.from as readonly EventState[]).includes(state as EventState)
-const statesOf = ({ kind }: SimilarDocument) => (kind === 'event' ? eventDocument : workOrderDocument).states
+const lookOf = ({ isInvalid, kind, state }: SimilarDocument): StateLook | undefined => {
+  if (isInvalid) return invalidOrderLook
+  const states: Readonly<Record<number, StateLook>> = (kind === 'event' ? eventDocument : workOrderDocument).states
+  return states[state]
+}
 
 /** Events and orders that may tell of the same trouble; nothing while there are none. */
 export function SimilarEvents({ asked, onMerge }: SimilarEventsProps) {
@@ -52,7 +58,7 @@ export function SimilarEvents({ asked, onMerge }: SimilarEventsProps) {
     <SimilarDocuments
       title="相似的事件和工单"
       found={(isAsked ? found.data : undefined) ?? []}
-      statesOf={statesOf}
+      lookOf={lookOf}
       merge={onMerge === undefined ? undefined : { label: '合并到此事件', goesInto, run: onMerge }}
     />
   )

@@ -163,6 +163,22 @@ it('keeps what a draft holds for a field that has not loaded, when it is left be
   expect([box('代理人').value, box('说明').value]).toEqual(['王', '出差'])
 })
 
+it.each(['继续填写', '放弃草稿'])(
+  'leads whoever answers its offer by a key on to its first field: %s',
+  async (answer) => {
+    const first = showForm(true)
+    await first.user.type(box('说明'), '出差')
+    first.leave()
+
+    const { leave, user } = showForm(true)
+    screen.getByRole('button', { name: answer }).focus()
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('button', { name: answer })).toBeNull()
+    expect(document.activeElement).toBe(box('代理人'))
+    leave()
+  },
+)
+
 /** A form whose page shows something else once it is sent. */
 function PassingForm() {
   const [isDone, setDone] = useState(false)

@@ -138,3 +138,16 @@ describe('the column chooser', () => {
     expect(saves[0]?.input.columns).toEqual(['c0', 'c1', 'c2'])
   })
 })
+
+it('takes the focus from its button, which the next Tab would pass by, and gives it back', async () => {
+  const { user } = show(reply(listTableConfigs, []))
+  const button = await screen.findByRole('button', { name: '选择列' })
+  button.focus()
+  await user.keyboard('{Enter}')
+  const all = await screen.findByRole('checkbox', { name: '全选' })
+  await waitFor(() => expect(document.activeElement).not.toBe(button))
+  await user.tab()
+  expect(document.activeElement).toBe(all)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})

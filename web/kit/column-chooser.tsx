@@ -2,6 +2,7 @@ import { SettingOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Popover, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useEscape } from '../kernel/use-escape.ts'
+import { FocusPanel } from './focus-panel.tsx'
 import styles from './list-page.module.css'
 import { type ListColumn, withColumn } from './list-columns.ts'
 
@@ -91,9 +92,23 @@ export function ColumnChooser<Row>({ columns, shownKeys, onChange, onUsual }: Co
     </div>
   )
   return (
-    <Popover trigger="click" placement="bottomRight" arrow={false} content={content} open={open} onOpenChange={setOpen}>
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      content={<FocusPanel onLeave={() => setOpen(false)}>{content}</FocusPanel>}
+      open={open}
+      onOpenChange={setOpen}
+      destroyOnHidden
+    >
       <Tooltip title="选择列">
-        <Button type="text" icon={<SettingOutlined />} aria-label="选择列" />
+        <Button
+          type="text"
+          icon={<SettingOutlined />}
+          aria-label="选择列"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+        />
       </Tooltip>
     </Popover>
   )

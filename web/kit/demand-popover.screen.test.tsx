@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
+import { useEscape } from '../kernel/use-escape.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { DemandPopover } from './demand-popover.tsx'
 
@@ -36,4 +38,29 @@ it('stays closed under a pointer where only a press opens it', async () => {
   await user.hover(button())
   await user.click(document.body)
   expect(screen.queryByText('因为三天')).toBeNull()
+})
+
+function Asking() {
+  const [open, setOpen] = useState(false)
+  useEscape(open, () => setOpen(false))
+  const content = <input aria-label="原因" />
+  return (
+    <DemandPopover takesFocus open={open} onOpenChange={setOpen} content={content}>
+      <span>
+        <button type="button">填写</button>
+      </span>
+    </DemandPopover>
+  )
+}
+
+const opener = () => screen.getByRole('button', { name: '填写' })
+
+it.each([1, 2])('gives its first control the focus and its button after it, at opening %i', async (times) => {
+  const { user } = renderScreen(<Asking />, { replies: [] })
+  for (let time = 0; time < times; time += 1) {
+    await user.click(opener())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('原因')))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(opener()))
+  }
 })

@@ -2,7 +2,7 @@ import { CloseOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { DemandPopover } from './demand-popover.tsx'
 import { useEscape } from '../kernel/use-escape.ts'
-import { memo, type ReactNode, useRef, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import styles from './filter-bar.module.css'
 import { useNow } from './use-now.ts'
 import { FilterEditor, useFilterOptions } from './filter-editor.tsx'
@@ -123,7 +123,6 @@ interface ChipProps {
 
 function Chip({ filter, values, startsOpen, onChange, onLeave }: ChipProps) {
   const [open, setOpen] = useState(startsOpen)
-  const editor = useRef<HTMLDivElement>(null)
   const filled = isFilled(filter, values)
   const text = useChipText(filter, values)
   const close = () => {
@@ -137,16 +136,13 @@ function Chip({ filter, values, startsOpen, onChange, onLeave }: ChipProps) {
       placement="bottomLeft"
       arrow={false}
       open={open}
-      afterOpenChange={(shown) => {
-        // The editor that a chip opens takes the focus.
-        if (shown) editor.current?.querySelector<HTMLElement>('input, button')?.focus()
-      }}
+      takesFocus
       onOpenChange={(next) => {
         setOpen(next)
         if (!next) onLeave()
       }}
       content={
-        <div className={styles['editor']} ref={editor}>
+        <div className={styles['editor']}>
           <FilterEditor
             filter={filter}
             values={values}
@@ -173,6 +169,8 @@ function Chip({ filter, values, startsOpen, onChange, onLeave }: ChipProps) {
             aria-label={`清除${filter.label}`}
             onClick={(event) => {
               event.stopPropagation()
+              // This button goes with the value.
+              event.currentTarget.parentElement?.querySelector('button')?.focus()
               onChange({})
             }}
           >

@@ -59,6 +59,24 @@ export function useDraft<Values extends object>(name: string | undefined): Draft
   return { found, keep, answer, drop }
 }
 
+/**
+ * For a page with its own history, which keeps what differs from what is saved. Once that is taken back, the browser must not offer again what the
+ * person undid; a draft from before, not answered yet, is offered as it was.
+ */
+export function useForgetUndone<Values extends object>(
+  isUnsaved: boolean,
+  { drop, found, keep }: DraftHandle<Values>,
+): void {
+  const wasUnsaved = useRef(false)
+  useEffect(() => {
+    if (wasUnsaved.current && !isUnsaved) {
+      if (found === null) drop()
+      else keep(found.values)
+    }
+    wasUnsaved.current = isUnsaved
+  }, [isUnsaved, drop, found, keep])
+}
+
 /** Takes up the draft that was found when the form appeared; null: nothing is taken up. */
 export function useResumeAtOnce<Values>(found: Draft<Values> | null, resume: (values: Values) => void): void {
   const first = useRef({ found, resume })

@@ -1,9 +1,17 @@
 /** Notices above the fields of a form. */
 import { Alert, Button, Form, type FormInstance } from 'antd'
+import type { MouseEvent } from 'react'
 import type { FieldPath } from './call-rules.ts'
 import { useNow } from './use-now.ts'
 import styles from './form.module.css'
 import { formatTime } from './formats.ts'
+
+/** The offer goes with its answer, and with it the focus of whoever answered by a key. */
+const answer = (run: () => void) => (event: MouseEvent<HTMLElement>) => {
+  run()
+  if (event.detail > 0) return
+  event.currentTarget.closest('form')?.querySelector<HTMLElement>('input, textarea')?.focus()
+}
 
 /** Offers what was typed last time. */
 export function DraftOffer({
@@ -25,10 +33,10 @@ export function DraftOffer({
       title={`上次 ${isToday ? time.slice(11) : time} 未提交，继续？`}
       action={
         <span className={styles['answers']}>
-          <Button size="small" type="primary" onClick={onResume}>
+          <Button size="small" type="primary" onClick={answer(onResume)}>
             继续填写
           </Button>
-          <Button size="small" onClick={onDrop}>
+          <Button size="small" onClick={answer(onDrop)}>
             放弃草稿
           </Button>
         </span>

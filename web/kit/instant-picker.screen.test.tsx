@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { Form } from 'antd'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { SpanPicker } from './instant-picker.tsx'
+import { InstantPicker, SpanPicker } from './instant-picker.tsx'
 
 it('lets the Tab key through both of its inputs while they are empty', async () => {
   const { user } = renderScreen(
@@ -38,4 +38,63 @@ it('keeps one end while the other is open, and gives a value once both stand', a
   await waitFor(() =>
     expect(given.at(-1)).toEqual(['2026-12-01T09:00', '2026-12-01T11:30'].map((at) => new Date(at).toISOString())),
   )
+})
+
+const instant = (text: string) => new Date(text).toISOString()
+
+it('keeps the time of someone who goes on with the mouse, also one that the server will refuse, and no other words', async () => {
+  const given: (string | null)[] = []
+  const { user } = renderScreen(
+    <>
+      <InstantPicker aria-label="恢复时间" fromToday onChange={(time) => given.push(time)} />
+      <button type="button">下一个</button>
+    </>,
+    { replies: [] },
+  )
+  const leaveWith = async (text: string) => {
+    const box = screen.getByRole('textbox', { name: '恢复时间' })
+    await user.clear(box)
+    await user.type(box, text)
+    await user.click(screen.getByRole('button', { name: '下一个' }))
+  }
+  await leaveWith('2999/12/05 10:07')
+  expect(given.at(-1)).toBe(instant('2999-12-05T10:07'))
+  await leaveWith('2020/11/20 10:00')
+  expect(given.at(-1)).toBe(instant('2020-11-20T10:00'))
+  const { length } = given
+  await leaveWith('2999/13/40 10:00')
+  await leaveWith('明天')
+  expect(given.slice(length).filter((time) => time !== null)).toEqual([])
+})
+
+it('keeps both ends of a span for someone who goes on with the mouse', async () => {
+  const given: (readonly [string, string] | null)[] = []
+  const { user } = renderScreen(
+    <>
+      <SpanPicker aria-label="预约时间" onChange={(span) => given.push(span)} />
+      <button type="button">下一个</button>
+    </>,
+    { replies: [] },
+  )
+  const [start, end] = ['开始时间', '结束时间'].map((name) => screen.getByPlaceholderText(name))
+  if (start === undefined || end === undefined) throw new Error('an input is missing')
+  await user.type(start, '2026/12/01 09:00')
+  await user.click(end)
+  await user.type(end, '2026/12/01 11:30')
+  await user.click(screen.getByRole('button', { name: '下一个' }))
+  expect(given.at(-1)).toEqual([instant('2026-12-01T09:00'), instant('2026-12-01T11:30')])
+})
+
+it('leaves a time as it was where each change is saved at once, unless it is confirmed', async () => {
+  const given: (string | null)[] = []
+  const { user } = renderScreen(
+    <>
+      <InstantPicker aria-label="到货时间" isConfirmed onChange={(time) => given.push(time)} />
+      <button type="button">下一个</button>
+    </>,
+    { replies: [] },
+  )
+  await user.type(screen.getByRole('textbox', { name: '到货时间' }), '2026/12/05 10:00')
+  await user.click(screen.getByRole('button', { name: '下一个' }))
+  expect(given).toEqual([])
 })

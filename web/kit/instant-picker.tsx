@@ -1,6 +1,6 @@
 import { DatePicker, Input } from 'antd'
-import dayjs from 'dayjs'
-import type { KeyboardEvent } from 'react'
+import dayjs, { type Dayjs } from 'dayjs'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { useFieldLabel } from './call-form.tsx'
 import { controlName } from './control-name.ts'
 import styles from './form.module.css'
@@ -17,6 +17,8 @@ interface InstantPickerProps {
   /** Days before today cannot be chosen. */
   readonly fromToday?: boolean
   readonly minuteStep?: 5 | 10 | 15 | 30
+  /** A time counts once it is confirmed, not when the box is left. */
+  readonly isConfirmed?: boolean
   readonly 'aria-label'?: string
 }
 
@@ -29,6 +31,15 @@ const keepForm = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }
 
+const textOf = (time: Dayjs): string => time.second(0).millisecond(0).toISOString()
+
+/** The time that stands in a box as it is left. antd takes one by Enter, Tab or 确定 only, and empties the box of whoever goes on with the mouse. */
+function leftTime({ target }: FocusEvent<HTMLElement>): Dayjs | null {
+  if (!(target instanceof HTMLInputElement)) return null
+  const time = dayjs(target.value)
+  return time.isValid() && time.format(format) === target.value ? time : null
+}
+
 /** Picks a day and time, on a phone by the phone's own wheels; the value is an ISO text, so that drafts and calls can take it as it is. */
 export function InstantPicker({
   value = null,
@@ -38,6 +49,7 @@ export function InstantPicker({
   id,
   fromToday = false,
   minuteStep = 15,
+  isConfirmed = false,
   ...rest
 }: InstantPickerProps) {
   const named = { ...(id === undefined ? {} : { id }), ...controlName({ id, ...rest }, placeholder), disabled }
@@ -61,15 +73,18 @@ export function InstantPicker({
       placeholder={placeholder}
       value={at}
       disabledDate={(day) => fromToday && day.isBefore(dayjs().startOf('day'))}
-      onChange={(day) =>
-        onChange?.(day === null || Array.isArray(day) ? null : day.second(0).millisecond(0).toISOString())
-      }
+      onChange={(day) => onChange?.(day === null || Array.isArray(day) ? null : textOf(day))}
+      onBlur={(event) => {
+        // Also a day that may not be chosen: the server refuses it with a reason, while one that is dropped without a word is not noticed.
+        const left = leftTime(event)
+        if (!isConfirmed && left !== null && !left.isSame(at, 'minute')) onChange?.(textOf(left))
+      }}
       style={{ width: '100%' }}
     />
   )
 }
 
-interface SpanPickerProps extends Omit<InstantPickerProps, 'value' | 'onChange' | 'placeholder'> {
+interface SpanPickerProps extends Omit<InstantPickerProps, 'value' | 'onChange' | 'placeholder' | 'isConfirmed'> {
   /** Start and end, ISO instants. */
   readonly value?: readonly [string, string] | null
   readonly onChange?: (value: [string, string] | null) => void
@@ -86,7 +101,8 @@ export function SpanPicker({
   ...rest
 }: SpanPickerProps) {
   const label = useFieldLabel()
-  const span = useSpan(value, onChange, (time) => time.second(0).millisecond(0).toISOString())
+  const span = useSpan(value, onChange, textOf)
+  const isTooEarly = (day: Dayjs) => fromToday && day.isBefore(dayjs().startOf('day'))
   return (
     <fieldset className={styles['span'] ?? ''} aria-label={rest['aria-label'] ?? label ?? '时间段'}>
       <DatePicker.RangePicker
@@ -95,9 +111,16 @@ export function SpanPicker({
         showTime={{ format: 'HH:mm', minuteStep }}
         format={format}
         onKeyDown={keepForm}
+        onBlur={(event, { range = 'start' }) => {
+          const left = leftTime(event)
+          const [start, end] = span.value
+          if (left === null || isTooEarly(left) || left.isSame(range === 'start' ? start : end, 'minute')) return
+          const ends: [Dayjs | null, Dayjs | null] = range === 'start' ? [left, end] : [start, left]
+          if (ends[0] === null || ends[1] === null || ends[0].isBefore(ends[1])) span.onChange(ends)
+        }}
         placeholder={['开始时间', '结束时间']}
         disabled={disabled}
-        disabledDate={(day) => fromToday && day.isBefore(dayjs().startOf('day'))}
+        disabledDate={isTooEarly}
         style={{ width: '100%' }}
       />
     </fieldset>

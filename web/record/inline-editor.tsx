@@ -1,6 +1,6 @@
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { RecordInput } from './record-input.tsx'
 import { emptyOf } from './record-values.ts'
 import styles from './record.module.css'
@@ -25,14 +25,9 @@ interface InlineEditorProps {
 export function InlineEditor({ field, first, onSave }: InlineEditorProps) {
   const [value, setValue] = useState(first.value)
   const isTyped = typedKinds.has(field.kind)
-  const holder = useRef<HTMLFormElement>(null)
   const isMissing = field.input?.needed === true && (value === null || value === '')
   return (
     <form
-      ref={(element) => {
-        if (holder.current === null) element?.querySelector<HTMLElement>('input, textarea')?.focus()
-        holder.current = element
-      }}
       className={styles['inlineEditor']}
       onSubmit={(event) => {
         event.preventDefault()
@@ -45,6 +40,7 @@ export function InlineEditor({ field, first, onSave }: InlineEditorProps) {
         aria-label={field.label}
         value={value}
         name={first.name}
+        isSavedAtOnce={!isTyped}
         onChange={(next, name = '') => {
           setValue(next)
           if (!isTyped) onSave(next ?? emptyOf(field), name)

@@ -57,6 +57,7 @@ function show() {
     },
   }
 }
+const pencil = () => screen.getByRole('button', { name: '修改名称' })
 const shown = () => screen.getByRole('status').textContent
 
 /** A cell with the actions of its list: calls wait for the test, undo is offered. */
@@ -164,4 +165,14 @@ describe('a value that is changed where it stands', () => {
     await user.click(await screen.findByRole('button', { name: /^撤销/ }))
     await waitFor(() => expect(sent()).toEqual(['乙', '丙', '甲', '丁', '甲']))
   })
+})
+
+it('takes what is typed behind the click, and leaves the focus at the pencil', async () => {
+  const { user, saves, sent } = show()
+  await user.click(pencil())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '名称' })))
+  await user.keyboard('乙{Enter}')
+  expect(sent()).toEqual([['甲', '甲乙']])
+  await waitFor(() => expect(document.activeElement).toBe(pencil()))
+  await act(async () => saves[0]?.end(true))
 })

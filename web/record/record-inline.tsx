@@ -109,6 +109,7 @@ export function InlineCell<Row extends RecordRow>(props: InlineCellProps<Row>) {
         open={open}
         onOpenChange={(opens) => (opens ? setOpen(true) : close())}
         destroyOnHidden
+        takesFocus
         content={
           <PartSlot>
             <InlineEditor field={field} first={refused ?? present} onSave={(value, name) => void save(value, name)} />

@@ -25,6 +25,8 @@ interface RecordInputProps {
   readonly name?: string
   readonly id?: string
   readonly 'aria-label'?: string
+  /** Each change is saved as it comes: a time must be confirmed, since leaving the box may mean to leave it as it was. */
+  readonly isSavedAtOnce?: boolean
 }
 
 const usualLength = { text: 100, longText: 2000 } as const
@@ -32,7 +34,7 @@ const usualLength = { text: 100, longText: 2000 } as const
 const mostButtons = 4
 
 /** The control of a field, by its kind; values are as they travel. Fits into a form field. */
-export function RecordInput({ field, value, onChange, name, ...rest }: RecordInputProps) {
+export function RecordInput({ field, value, onChange, name, isSavedAtOnce = false, ...rest }: RecordInputProps) {
   const { kind, input = {} } = field
   const give = (next: unknown, label?: string) => onChange?.(next, label)
   const text = typeof value === 'string' ? value : ''
@@ -73,7 +75,7 @@ export function RecordInput({ field, value, onChange, name, ...rest }: RecordInp
     case 'date':
       return <DayPicker {...rest} value={text} onChange={give} />
     case 'time':
-      return <InstantPicker {...rest} value={id} onChange={give} />
+      return <InstantPicker {...rest} value={id} onChange={give} isConfirmed={isSavedAtOnce} />
     case 'code':
       return <CodeInput {...rest} field={field} value={typeof value === 'number' ? value : null} onChange={give} />
     case 'flag':

@@ -1,5 +1,6 @@
 import { PauseCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
+import type { StateLook } from '@onsite/domain/document/define-document.ts'
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import {
   AbnormalState,
@@ -17,10 +18,13 @@ type Marked = Pick<
   'state' | 'isInvalid' | 'is_grab' | 'placeState' | 'pause_state' | 'abnormal_state' | 'examineType' | 'examineResult'
 >
 
+/** An invalid order, which is in state 0 (Spec 1 §4) and waits for nobody's acceptance. */
+export const invalidOrderLook = { tone: 'grey', label: invalidOrderName } as const satisfies StateLook
+
 /** The state as colour and word. An invalid order says so instead of 待受理; an order in approval says of what. */
 export function WorkOrderStateTag({ order }: { readonly order: Marked }) {
   if (order.state === WorkOrderState.PendingAcceptance && order.isInvalid === 1)
-    return <StateTag tone="grey" label={invalidOrderName} />
+    return <StateTag {...invalidOrderLook} />
   const isInApproval =
     order.state === WorkOrderState.PendingApproval &&
     order.examineType !== null &&

@@ -5,7 +5,7 @@ import { Alert, Button, Tooltip } from 'antd'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { useTabTitle, useUnsaved } from '../../kernel/tab.tsx'
 import { useToast } from '../../kernel/toast.tsx'
-import { useDraft } from '../../kit/form-draft.ts'
+import { useDraft, useForgetUndone } from '../../kit/form-draft.ts'
 import { formatShortTime } from '../../kit/formats.ts'
 import { HistoryButtons } from '../../kit/history-buttons.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
@@ -61,6 +61,7 @@ export function FlowDesigner({ subject, detail, onLeave, onMade }: FlowDesignerP
   useEffect(() => {
     if (saved.isDirty) keep(draft)
   }, [saved.isDirty, draft, keep])
+  useForgetUndone(saved.isDirty, kept)
   useUnsaved(saved.isDirty)
   useTabTitle(draft.name === '' ? '新建审批流程' : `审批流程 ${draft.name}`)
 

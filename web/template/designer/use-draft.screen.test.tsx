@@ -14,10 +14,13 @@ const field = (id: string) => newField(id, 1, id, '基本信息')
 const loadedAt = (id: string, revision: number, draft: TemplateContent) =>
   ({ template: { id, revision, updateUserName: '王强' }, draft, commonFields: [] }) as unknown as LoadedDraft
 
-/** A draft on screen. `atPaint` runs after a newer draft is painted and before anything reacts to it. */
-function show(atPaint: (draft: DraftHandle) => void = () => {}) {
+function nextId(): string {
   templates += 1
-  const id = `01934f3a-0000-7000-8000-${String(templates).padStart(12, '0')}`
+  return `01934f3a-0000-7000-8000-${String(templates).padStart(12, '0')}`
+}
+
+/** A draft on screen. `atPaint` runs after a newer draft is painted and before anything reacts to it. */
+function show(atPaint: (draft: DraftHandle) => void = () => {}, id = nextId()) {
   const first = loadedAt(id, 1, empty)
   let current: { draft: DraftHandle; load(loaded: LoadedDraft): void } | null = null
   function Page() {
@@ -35,7 +38,7 @@ function show(atPaint: (draft: DraftHandle) => void = () => {}) {
     return null
   }
   const saves = hold(saveDraft)
-  const page = renderScreen(<Page />, { powers: ['template.edit'], replies: [saves] })
+  const page = renderScreen(<Page />, { powers: ['template.edit'], person: { id: 'designer' }, replies: [saves] })
   const handle = () => {
     if (current === null) throw new Error('not rendered')
     return current
@@ -85,5 +88,25 @@ describe('a draft that is saved while it is edited', () => {
     expect(saves[1]?.input.revision).toBe(2)
     expect(saves[1]?.input.content.fields.map(({ id }) => id)).toEqual(names())
     expect(names()).toEqual(['a', 'b'])
+  })
+
+  it('offers at the next opening what could not be saved, and never what was undone before it was saved', async () => {
+    const removed = show()
+    await removed.settle(() => add(removed.draft(), 'a'))
+    await removed.settle(() => removed.draft().dispatch({ type: 'undo' }))
+    removed.leave()
+    const undone = show(undefined, removed.id)
+    expect(undone.draft().backup).toBeNull()
+    undone.leave()
+
+    const left = show()
+    await left.settle(() => add(left.draft(), 'a'))
+    left.leave()
+    const again = show(undefined, left.id)
+    expect(again.draft().backup).not.toBeNull()
+    await again.settle(() => add(again.draft(), 'b'))
+    await again.settle(() => again.draft().dispatch({ type: 'undo' }))
+    await again.settle(() => again.draft().backup?.restore())
+    expect(again.names()).toEqual(['a'])
   })
 })

@@ -9,7 +9,7 @@ import { useUnsaved } from '../../kernel/tab.tsx'
 import { Store, useStore } from '../../kernel/store.ts'
 import { useToast } from '../../kernel/toast.tsx'
 import { useAct } from '../../kernel/use-act.ts'
-import { useDraft as useBackup } from '../../kit/form-draft.ts'
+import { useDraft as useBackup, useForgetUndone } from '../../kit/form-draft.ts'
 import { type DesignerAction, designerReducer, type DesignerState, startOf } from './designer-store.ts'
 
 export type LoadedDraft = Reply<typeof getDraft>
@@ -71,7 +71,7 @@ export function useDraft(loaded: LoadedDraft): DraftHandle {
     [canEdit, rawDispatch],
   )
 
-  const { drop, keep } = backup
+  const { drop, found, keep } = backup
   const send = useCallback(async (): Promise<boolean> => {
     const { content } = store.read()
     const before = server.current.saved
@@ -110,6 +110,7 @@ export function useDraft(loaded: LoadedDraft): DraftHandle {
 
   const isDirty = canEdit && state.content !== saved.content
   useUnsaved(isDirty)
+  useForgetUndone(isDirty, backup)
   useEffect(() => {
     if (!isDirty) return undefined
     keep(state.content)
@@ -141,7 +142,6 @@ export function useDraft(loaded: LoadedDraft): DraftHandle {
     setStatus({ kind: 'saved' })
   }
   const follow = useCallback((revision: number) => note(server.current.saved.content, revision), [note])
-  const { found } = backup
   return {
     loaded,
     state,
