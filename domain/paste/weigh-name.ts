@@ -66,6 +66,10 @@ export function weighed(text: string, part: PastedPart, hint: LabelKind | undefi
   if (hint !== undefined) return part
   // 我是绵阳办的小谢: a colleague signs so as well as a customer.
   if (/^[小老]/.test(part.value) && /我是[^,。;!?\n]{0,14}的 ?$/.test(lead)) return atMost(0.85)
+  // 物业李师傅 …，联系物业开门: who is asked for by the post.
+  const post = onBehalf.exec(lead)?.[0].trim() ?? /(?:房东|邻居|管家|[父母]亲|租客|店长|亲戚) ?$/.exec(lead)?.[0].trim()
+  if (post !== undefined && new RegExp(`(?:找|联系|打给?|问)${post}(?:开门|[拿取借]|就|即可|进)`).test(text))
+    return { ...part, confidence: Math.max(part.confidence, 0.95) }
   if (helps.test(follow) || otherwise.test(lead.replace(/[\ue000 ]+$/, '')) || onBehalf.test(lead)) return atMost(0.65)
   if (/(?:我|本人)[姓叫是]? ?$/.test(lead) && findsMe.test(text))
     return { ...part, confidence: Math.max(part.confidence, 0.94) }
