@@ -1,5 +1,6 @@
 import { besideRoad, cutEnd, officeCalls, spot } from './cut-address.ts'
-import { endsLine, guidesOn, leadsBack, isPlain, continues } from './continue-address.ts'
+import { endsLine, leadsBack, continues } from './continue-address.ts'
+import { guidesOn, isPlain } from './lead-address.ts'
 import { blockFirst, leadBetween, numberFirst, placeEnd, unitFirst } from './detail-words.ts'
 import { isGuiding, isSurePlace, isWayOn } from './guide-address.ts'
 import { company } from './place-words.ts'
@@ -77,6 +78,8 @@ export function spansFrom(tokens: readonly Token[], first: number, hints: Hints,
   if (token === undefined) return []
   let end = cutEnd(token)
   let last = token
+  /** The last part with the number that stands apart from its unit: 3 | 楼. */
+  let said = token.text
   const used: Span[] = [{ start: token.start, end }]
   const isNamed = [...hints.values()].includes('name')
   const isLine = hints.get(token.start) === 'address' || hints.get(tokens[first - 1]?.start ?? -1) === 'address'
@@ -102,7 +105,7 @@ export function spansFrom(tokens: readonly Token[], first: number, hints: Hints,
     if (end < last.end - 1 && !officeCalls.test(last.text) && !besideRoad.test(last.text))
       used.push({ start: end, end: last.end })
     const hint = hints.get(next.start)
-    if (next.after !== 'blank' && tellsOfFloor(next.text, last.text)) break
+    if (next.after !== 'blank' && tellsOfFloor(next.text, said)) break
     // 旧址：…，新址：合肥市…: another address begins.
     if (hint === 'address' && /\d/.test(last.text) && /^[\u4e00-\u9fa5]{2,4}(?:省|市)/.test(next.text)) break
     // …兴业路6号, and on the next line 江苏华旭纺织有限公司 动力车间: a part of the firm, which is read already.
@@ -127,6 +130,7 @@ export function spansFrom(tokens: readonly Token[], first: number, hints: Hints,
       break
     end = isLine && next.after === 'blank' && isPlain(next.text) ? next.end : cutEnd(next)
     used.push({ start: next.start, end })
+    said = next.after === 'blank' && /^\d+$/.test(last.text) ? last.text + next.text : next.text
     last = next
   }
   return used

@@ -10,7 +10,7 @@ export const isGuiding = (word: string): boolean =>
   [fault, job].every((pattern) => !pattern.test(word)) &&
   // 就是超市扶梯下来右手边 tells the way, 就是电梯那个 what is broken.
   (!thing.test(word) ||
-    /^(?:坐?[电扶]梯|楼梯)(?:口|上去|上来|门口)?(?:出来|上来|下来|上去|[左右][转拐]|往)/.test(word) ||
+    /出[电扶]梯|^(?:坐?[电扶]梯|楼梯)(?:口|上去|上来|门口)?(?:出来|上来|下来|上去|[左右][转拐]|往)/.test(word) ||
     /^(?:具体)?就.*(?:手边|旁边|对面|隔壁|楼[上下]|[前后里]面)$/.test(word)) &&
   !/找|联系|打/.test(word) &&
   personIn(word) === null

@@ -1,5 +1,5 @@
 import { cutEnd } from './cut-address.ts'
-import { leadsToNumber, isStreet, opens } from './continue-address.ts'
+import { leadsToNumber, isStreet, opens } from './lead-address.ts'
 import { estate, leadIn, numberFirst, talk } from './detail-words.ts'
 import { isSurePlace } from './guide-address.ts'
 import { address, company, house, namedHouse } from './place-words.ts'
@@ -123,7 +123,7 @@ export function readDetail(text: string, written: string, areaEnd: number | null
 
 /** 地址|还是老地方, 地址|跟上次一样: nothing is told of it. */
 const asBefore =
-  /^(?:就|还|仍然?|依旧|照样)*是?(?:老地[方址]|老样子|原[来先]?的?地[方址]|[跟和同与]?(?:上[次回]|之前|以前|原来|去年)(?!的?[\u4e00-\u9fa5]{0,6}\d)|不变|没[变换]|一样|照旧|同上|[你您]们?(?:有|知道|晓得|来过)|系统里?有)/
+  /^(?:就|还|仍然?|依旧|照样)*是?(?:老地[方址]|老样子|原[来先]?的?地[方址]|[跟和同与]?(?:上[次回]|之前|以前|原来|去年)(?!的?[\u4e00-\u9fa5]{0,6}\d)|不变|没[变换]|一样|照旧|同上|[你您]们?(?:系统里?|那[里边儿]?|平台上?)?(?:都|应该|肯定)?(?:有|知道|晓得|来过)|系统里?有)/
 /** 到立仓街上小学对面|就行 */
 const cometo =
   /^(?:麻烦|请)?(?:你们?|师傅|直接|就)*[到来去]((?=.*(?:[路街巷村镇]|对面|隔壁|旁边|门口|市场|超市|广场|小区|[店馆])).{4,24}?)(?:来?找[\u4e00-\u9fa5]{0,4}?)?(?:就?[行好]了?|就可以了?|即可|(?<=找[我他她]?))$/

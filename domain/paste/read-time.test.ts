@@ -163,3 +163,12 @@ test.each([
 ])('reads what is settled in %s', (text, time) => {
   expect(readTime(text, today).time?.value).toBe(time)
 })
+
+test.each([
+  ['周三 9 点以前来不了就改周四', '2026-11-25 09:00'],
+  ['周五下午来,要是不行就改下周一', '2026-11-27 14:00'],
+  ['请于 11/25 前校准', '2026-11-25 09:00'],
+  ['居委会工作日 9 点到 5 点', undefined],
+])('reads %s, whatever is said of other cases', (text, time) => {
+  expect(readTime(text, today).time?.value).toBe(time)
+})

@@ -20,6 +20,7 @@ import {
   logged,
   occupied,
   opened,
+  otherwise,
   opens,
   partOrClock,
   past,
@@ -139,13 +140,13 @@ const isNoVisit = ({ 0: words }: RegExpExecArray, lead: string, follow: string):
   opens.test(follow) ||
   refused.test(lead) ||
   logged.test(follow) ||
-  ((!words.endsWith('前') || /^ ?(?:都|就)?(?:别|不要)再?[来去过上]/.test(follow)) && unsuited.test(follow))
+  ((!/前来?$/.test(words) || /^ ?(?:都|就)?(?:别|不要)再?[来去过上]/.test(follow)) && unsuited.test(follow))
 
 /** 11.24 and 24号 may be anything, unless words around them speak of a visit. */
 function isBareDate(match: RegExpExecArray, lead: string, follow: string): boolean {
   const { month3, date4, part } = match.groups ?? {}
   if (part !== undefined) return false
-  if (month3 !== undefined) return hourOf(match) === undefined && !/[周期]/.test(match[0])
+  if (month3 !== undefined) return hourOf(match) === undefined && !/[周期]|前$/.test(match[0])
   return (
     date4 !== undefined &&
     !wishBefore.test(lead) &&
@@ -171,7 +172,7 @@ function scoreOf(match: RegExpExecArray, lead: string, follow: string, isToday: 
   // 七点以后才有人，要不就今晚八点吧: what is settled on at last.
   if (/(?:要不|要么|那么?|干脆|不如|还是)就?(?:定|约|放)?在?$/.test(lead)) score += 1.5
   if ((words.endsWith('最好') || /^ ?就?最好/.test(follow)) && !/[一二三四五六日天号、和或跟]$/.test(lead)) score += 1.5
-  if (corrects.test(lead)) score += 1.5
+  if (corrects.test(lead)) score += otherwise.test(lead) ? -1.5 : 1.5
   if (isWished || /^(?:请于|于|预约|约)/.test(words)) score += 1
   if (
     wishBehind.test(follow) ||
