@@ -72,6 +72,8 @@ test.each([
   ['云南大理下关街道泰安路11号', '532901'],
   ['云南大理祥云祥城镇清红路11号', '532923'],
   ['云南大理，空调不热', '532900'],
-])('finds the seat of a prefecture in %s', (text, code) => {
+  ['海门市海门街道解放中路339号', '320614'],
+  ['成都双流县东升街道棠湖路18号', '510116'],
+])('finds the seat of a prefecture, or a district by its former name, in %s', (text, code) => {
   expect(parse(text).area?.code).toBe(code)
 })
