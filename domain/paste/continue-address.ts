@@ -8,9 +8,6 @@ import {
   bareRoom,
   counted,
   placeEnd,
-  talk,
-  aside,
-  belonging,
   notPlace,
   placeFirst,
   endsInHouse,
@@ -21,12 +18,13 @@ import {
   numberedPlace,
   numberedThing,
 } from './detail-words.ts'
-import { address, addressUnit, company, firmPart, namedHouse, onStreet, room, stall } from './place-words.ts'
-import { isGuiding, isSurePlace, isWayOn } from './guide-address.ts'
+import { address, company, firmPart, namedHouse, room, stall } from './place-words.ts'
+import { isWayOn } from './guide-address.ts'
 import { isNamed, isNamedLikePlace, isNamedLikeUnit, isSomebody } from './named-beside.ts'
 import { isRole, isSurnamed, personIn } from './read-people.ts'
 import { fault, job, remark, thing } from './trouble-words.ts'
 import type { Token } from './sheet.ts'
+import { isPlain, isPlace, leadsToPlace, leadsToNumber } from './lead-address.ts'
 
 /** A word that could stand in an address and says nothing of its own. */
 const isNeutral = (token: Token): boolean =>
@@ -82,89 +80,6 @@ const leadsOn = (next: Token | undefined, afterNext: Token | undefined): boolean
   afterNext?.after === 'blank' &&
   (numberFirst.test(afterNext.text) || blockFirst.test(afterNext.text))
 
-export const isPlain = (word: string): boolean =>
-  !fault.test(word) && personIn(word) === null && !talk.test(word) && !isTitled.test(word) && !company.test(word)
-
-export const isStreet = (token: Token, next: Token | undefined): boolean =>
-  !company.test(token.text) &&
-  (address.test(token.text) ||
-    (/[\u4e00-\u9fa5]{2}(?:路|街|大道|道|弄|村)$/.test(token.text) &&
-      next?.after === 'blank' &&
-      /^\d{1,5}(?:号|弄|$)/.test(next.text)))
-
-export function opens(token: Token, next: Token | undefined, gap: string): boolean {
-  const word = token.text
-  if (
-    (company.test(word) &&
-      !/\d/.test(word) &&
-      !(gap === '' && (onStreet.test(word) || /^[\u4e00-\u9fa5]{1,4}(?:镇|乡|街道)../.test(word)))) ||
-    belonging.test(word)
-  )
-    return false
-  if ((aside.test(word) || /^[的嘅]/.test(word)) && !/\d/.test(word) && !placeEnd.test(word)) return false
-  if (gap === '') return addressUnit.test(word) || /\d/.test(word) || !fault.test(word)
-  return (
-    address.test(word) ||
-    isStreet(token, next) ||
-    leadsToNumber(word, next) ||
-    leadsToPlace(word, next) ||
-    ((addressUnit.test(word) || placeEnd.test(word)) && !fault.test(word) && !isTitled.test(word))
-  )
-}
-
-/** A word that can only be part of an address. */
-const isPlace = (word: string): boolean =>
-  numberFirst.test(word) ||
-  blockFirst.test(word) ||
-  (namedHouse.test(word) && !fault.test(word)) ||
-  (word.length <= 12 && placeEnd.test(word) && !fault.test(word))
-
-/** How many words of talk stand before the next part of the address: 大唐街道的 | 对 | 开元东路; 0 where none follows. */
-export function guidesOn(tokens: readonly Token[], at: number): number {
-  for (let to = at; to < at + 5; to++) {
-    const token = tokens[to]
-    if (token === undefined || token.after === 'taken' || isTitled.test(token.text)) return 0
-    if (
-      isGuiding(token.text) ||
-      (to > at && /^\d{1,4}$/.test(token.text) && (tokens[to + 1]?.text.startsWith('米') ?? false))
-    )
-      continue
-    const leads = leadsToNumber(token.text, tokens[to + 1], tokens[to + 2])
-    return leads || isSurePlace(token.text) || spot.test(token.text) ? to - at : 0
-  }
-  return 0
-}
-
-/** A name before another part of the address: 广西大学 | 西校园 | 42 栋, 沙头角 | 深盐路. */
-const leadsToPlace = (word: string, next: Token | undefined): boolean =>
-  next?.after === 'blank' &&
-  /^[\u4e00-\u9fa5A-Za-z\d]{1,10}$/.test(word) &&
-  !word.includes('的') &&
-  personIn(word) === null &&
-  !isRole(word) &&
-  !fault.test(word) &&
-  (!thing.test(word) || placeEnd.test(word) || /..厂$/.test(word)) &&
-  personIn(next.text) === null &&
-  (isPlace(next.text) || (address.test(next.text) && !fault.test(next.text)))
-
-/** A name of a place before its number: 东方不夜城 8 号楼, 磁湖天下 C3-1-902. */
-export function leadsToNumber(word: string, next: Token | undefined, afterNext?: Token): boolean {
-  if (
-    next?.after !== 'blank' ||
-    !/^(?=.*[\u4e00-\u9fa5A-Za-z])[\u4e00-\u9fa5A-Za-z\d]{2,10}$/.test(word) ||
-    personIn(word) !== null
-  )
-    return false
-  if ((fault.test(word) || thing.test(word)) && !placeEnd.test(word)) return false
-  if (numberFirst.test(next.text) || blockFirst.test(next.text))
-    return !numberedThing.test(next.text) && (!fault.test(next.text) || /\d(?:号楼|栋|幢|单元|室|号院)/.test(next.text))
-  if (!bare.test(next.text)) return false
-  return afterNext?.after === 'blank' && unitFirst.test(afterNext.text)
-    ? true
-    : /^[A-Za-z]?\d{1,3}(?:[-#]\d{1,4}){1,3}$/.test(next.text) ||
-        (/(?:[^机]房|[商店档]铺|门面|包厢|卡座|车位|[^小]区)$/.test(word) && /^[A-Z]?\d{1,5}$/.test(next.text))
-}
-
 /** 流水店村 is no trouble. */
 const village = /^[\u4e00-\u9fa5]{2,6}[村镇乡屯庄]$/
 
@@ -181,6 +96,7 @@ function answersPhone({ text, after, isBeforeTaken }: Token): boolean {
   return (isRole(text) && isOffice(text)) || (after === 'comma' && /^[\u4e00-\u9fa5]{1,5}[室处亭房]$/.test(text))
 }
 
+/** Whether the word goes on with the address whose last word is given. */
 export function continues(token: Token, last: Token, following: readonly Token[], labeled: boolean): boolean {
   const { text, after } = token
   const [next, afterNext] = following

@@ -9,7 +9,9 @@ export const isGuiding = (word: string): boolean =>
   guiding.test(word) &&
   [fault, job].every((pattern) => !pattern.test(word)) &&
   // 就是超市扶梯下来右手边 tells the way, 就是电梯那个 what is broken.
-  (!thing.test(word) || /^(?:具体)?就.*(?:手边|旁边|对面|隔壁|楼[上下]|[前后里]面)$/.test(word)) &&
+  (!thing.test(word) ||
+    /出[电扶]梯|^(?:坐?[电扶]梯|楼梯)(?:口|上去|上来|门口)?(?:出来|上来|下来|上去|[左右][转拐]|往)/.test(word) ||
+    /^(?:具体)?就.*(?:手边|旁边|对面|隔壁|楼[上下]|[前后里]面)$/.test(word)) &&
   !/找|联系|打/.test(word) &&
   personIn(word) === null
 
@@ -21,7 +23,8 @@ export const isSurePlace = (word: string): boolean =>
   (/^[\u4e00-\u9fa5\dA-Z]{2,10}(?:路|街|大道|巷|弄|村|镇|街道|小区|花园|苑|大厦|广场|公寓|家园|城|大楼|[楼层栋幢]|单元|门口)$/.test(
     word,
   ) ||
-    /^\d{1,4}(?:号楼?|[栋幢])/.test(word) ||
+    /^\d{1,4}(?:号楼?|[栋幢]|单元)/.test(word) ||
+    /^[A-Z]?\d{3,4}[室房]$/.test(word) ||
     namedHouse.test(word))
 
 /** How far to go from a corner, and on which side the house stands then: 往西 | 80 | 米 | 路北. */

@@ -29,7 +29,7 @@ const bySurname = new RegExp(
 )
 const ofSurname = new RegExp(`姓(${surname})的`)
 const introduced = new RegExp(
-  `(?:(?:我叫|我是)(?:那个)?|他叫|她叫|叫做|名叫|名字叫|人叫|租客叫|客户叫|叫|的那个|本人|自称|联系(?:一下|人)?(?:${role})*|(?:找|联系|打给?|问)[我他她](?:们)?的?(?:[弟妹哥姐爸妈爷奶叔姨姑舅婆公嫂侄婶伯媳婿]{1,2}[夫子]?|先生|太太|${role})|(?:联系|找|请)[\\u4e00-\\u9fa5]{1,3}员|找(?:一下)?|打给|(?:${role}|${longTitle})[是为]?)((?!${roles}|师傅)${surname}${han}{1,2})(?=$|就行|就好|即可|收|(?<=叫${han}{2,3})的|的(?!买家|卖家|客户|用户|业主|店|朋友|老客户)|[啊呀哈哦](?=$|[^\\u4e00-\\u9fa5])|跟我|和我|约|说|反[映馈]|来电|打)`,
+  `(?:(?:我叫|我是)(?:那个)?|他叫|她叫|叫做|名叫|名字叫|人叫|租客叫|客户叫|叫|的那个|本人|自称|(?:联系(?:一下|人)?|[找问](?:一下)?(?:${role}))(?:${role})*|(?:找|联系|打给?|问)[我他她](?:们)?的?(?:[弟妹哥姐爸妈爷奶叔姨姑舅婆公嫂侄婶伯媳婿]{1,2}[夫子]?|先生|太太|${role})|(?:联系|找|请)[\\u4e00-\\u9fa5]{1,3}员|找(?:一下)?|打给|(?:${role}|${longTitle})[是为]?)((?!${roles}|师傅)${surname}${han}{1,2})(?=$|就行|就好|即可|收|(?<=叫${han}{2,3})的|的(?!买家|卖家|客户|用户|业主|店|朋友|老客户)|[啊呀哈哦](?=$|[^\\u4e00-\\u9fa5])|跟我|和我|约|说|反[映馈]|来电|打)`,
 )
 /** A name told outright, of any people: 我叫热依汗古丽. */
 const told = new RegExp(
@@ -246,6 +246,9 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
     !word.startsWith('周末')
   )
     return part(called, word.length - 1, 0.55)
+  // 护士长 | 畅春梅: behind a post a seldom surname counts as well.
+  if (behindRole && /^[\u4e00-\u9fa5]{2,3}$/.test(word) && rareSurnames.includes(word.charAt(0)) && mayBeName(word))
+    return part(called, word.length, 0.8)
   const doubt = seldomInNames.test(word.slice(1)) ? 0.2 : 0
   if (isSurnamed(word) && word.length <= (isSounded(word) ? 8 : doubleSurnames.test(word) ? 4 : 3))
     return part(called, word.length, called > 0 || behindRole ? 0.86 : (besidePhone ? 0.75 : 0.5) - doubt)

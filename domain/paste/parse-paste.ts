@@ -1,7 +1,8 @@
 import { courtesy } from './trouble-words.ts'
 import type { DivisionNames } from './division-names.ts'
 import { longestPaste, type PastedPart, type PastedParts } from './pasted-parts.ts'
-import { endOfNames, readArea, settleByFirm, settleByPhone } from './read-area.ts'
+import { endOfNames, readArea } from './read-area.ts'
+import { settleByFirm, settleByPhone } from './settle-area.ts'
 import { readDetail } from './read-detail.ts'
 import { readCompany } from './read-company.ts'
 import { readFault } from './read-fault.ts'
@@ -32,6 +33,7 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
   const raw = pasted.slice(0, longestPaste)
   const even = withoutStars(evenWidth(withoutTabs(raw)))
   let text = simplified(withPauses(even)).replace(/\([男女]\)/g, '   ')
+  const plain = text
   const sender = readSender(text)
   text = without(text, readNoise(text))
   const urgency = readUrgency(text)
@@ -95,7 +97,11 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
     .filter((token) => !courtesy.test(token.text) && token.text.length >= 2)
     .slice(0, mostRest)
     .map(({ text: value, start, end }) => ({ value, start, end, confidence: 0 }))
-  const original = (part: PastedPart | null) => (part === null ? null : { ...part, value: tidy(raw, part) })
+  // 姓匡的女士 is put together as 匡女士; what stands so in the text keeps its own signs.
+  const original = (part: PastedPart | null) => {
+    const isJoined = part !== null && unspaced(part.value) !== unspaced(plain.slice(part.start, part.end))
+    return part === null || isJoined ? part : { ...part, value: tidy(raw, part) }
+  }
   return {
     name: original(name),
     phones,
@@ -116,3 +122,5 @@ function sentBy(raw: string, sender: Span | null): PastedPart | null {
 }
 
 const tidy = (raw: string, { start, end }: Span): string => raw.slice(start, end).trim().replace(/\.$/, '')
+
+const unspaced = (words: string): string => words.replace(/\s/g, '')

@@ -14,6 +14,20 @@ const names = divisionNames([
     children: [{ code: '659000', name: '自治区直辖县级行政区划', children: [{ code: '659001', name: '石河子市' }] }],
   },
   {
+    code: '530000',
+    name: '云南省',
+    children: [
+      {
+        code: '532900',
+        name: '大理白族自治州',
+        children: [
+          { code: '532901', name: '大理市' },
+          { code: '532923', name: '祥云县' },
+        ],
+      },
+    ],
+  },
+  {
     code: '130000',
     name: '河北省',
     children: [{ code: '130400', name: '邯郸市', children: [{ code: '130408', name: '永年区' }] }],
@@ -52,3 +66,14 @@ test.each(['海宁路8号 冰箱漏水', '海宁小区3栋201 冰箱漏水', '�
     expect(parse(text).area).toBeNull()
   },
 )
+
+test.each([
+  ['云南大理古城叶榆路76号', '532901'],
+  ['云南大理下关街道泰安路11号', '532901'],
+  ['云南大理祥云祥城镇清红路11号', '532923'],
+  ['云南大理，空调不热', '532900'],
+  ['海门市海门街道解放中路339号', '320614'],
+  ['成都双流县东升街道棠湖路18号', '510116'],
+])('finds the seat of a prefecture, or a district by its former name, in %s', (text, code) => {
+  expect(parse(text).area?.code).toBe(code)
+})

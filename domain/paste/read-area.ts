@@ -1,5 +1,5 @@
 import { type DivisionNames, type NamedDivision, nameAt, stemOf } from './division-names.ts'
-import type { PastedArea, PastedPart } from './pasted-parts.ts'
+import type { PastedArea } from './pasted-parts.ts'
 import { type Span, taken } from './sheet.ts'
 
 interface Chain extends Span {
@@ -36,46 +36,13 @@ const counted = /^[东西南北中][一二三四五六七八九十]{1,2}路/
 /** Counties whose names are words of every day: 大方的, 平安的. */
 const notOrigin =
   /^(?:大厂|大方|富裕|平安|安宁|东方|公安|民众|友好|同心|互助|团结|成功|解放|前进|和平|文明|将军|大社|观音|后壁|石板|通道|双流|广场)$/
+/** 大理|古城叶榆路, 恩施|舞阳坝街道: with no county behind it, the name means the city that is the seat of its prefecture. */
+const leadsToSeat =
+  /^[ ,]{0,2}(?:(?:古城|老城|新城|城[区里东南西北]|市区) ?(?:[\u4e00-\u9fa5]{1,8}(?:路|街|大道|巷)|[\u4e00-\u9fa5]{2,10} ?\d)|下关|[\u4e00-\u9fa5]{2,6}(?:街道|镇|乡)|[\u4e00-\u9fa5]{1,8}(?:路|街|大道|巷)|[\u4e00-\u9fa5]{2,10} ?[\dA-Z]{1,4}(?:号楼|[栋幢座]))/
 const han = /[\u4e00-\u9fa5]/
 const opensShort =
   /(?:我们?|咱们?|[来去]|到了|在|住|系|是|到|从|址|点|自|去|于|的|:|为|客户|用户|业主|一个|这边|那边|看看)$/
 const mostCandidates = 12
-
-/** Where the area code of a landline belongs: ten cities by three digits, provinces by the first three of four. */
-const placeOfDial = new Map(
-  (
-    '010:11 020:4401 021:31 022:12 023:50 024:2101 025:3201 027:4201 028:5101 029:6101 031,033:13 034,035:14 037,039:41 041,042:21 043:22 ' +
-    '045,046:23 047,048:15 051,052:32 053,054,063:37 055,056:34 057,058:33 059:35 066,075,076:44 069,087,088:53 070,079:36 071,072:42 ' +
-    '073,074:43 077:45 081,082,083:51 085:52 091:61 093,094:62 095:64 097:63 090,099:65'
-  )
-    .split(' ')
-    .flatMap((entry) => {
-      const [dials = '', stem = ''] = entry.split(':')
-      return dials.split(',').map((dial): [string, string] => [dial, stem])
-    }),
-)
-
-/** Takes the district that a landline in the text belongs to, where several have the name. */
-export function settleByPhone(area: PastedArea | null, phones: readonly PastedPart[]): PastedArea | null {
-  if (area === null || area.candidates.length === 0) return area
-  const stems = phones.flatMap(({ value }) => placeOfDial.get(value.slice(0, 3)) ?? [])
-  const fitting = area.candidates.filter((code) => stems.some((stem) => code.startsWith(stem)))
-  const [code] = fitting
-  return code === undefined || fitting.length > 1
-    ? area
-    : { ...area, value: code, code, candidates: [], confidence: 0.8 }
-}
-
-/** Takes the district of the city that the firm's name begins with, where several have the name: 深圳市蓝鲸智能科技有限公司. */
-export function settleByFirm(area: PastedArea | null, firm: string, names: DivisionNames): PastedArea | null {
-  if (area === null || area.candidates.length === 0) return area
-  const seats = nameAt(names, firm, 0, ({ level }) => level < 3)?.divisions ?? []
-  const fitting = area.candidates.filter((code) => seats.some((seat) => code.startsWith(stemOf(seat.code))))
-  const [code] = fitting
-  return code === undefined || fitting.length > 1
-    ? area
-    : { ...area, value: code, code, candidates: [], confidence: 0.75 }
-}
 
 /** Finds the division that the text names, down to the district when it is certain, and every span that it used. */
 export function readArea(text: string, names: DivisionNames): { area: PastedArea | null; used: Span[] } {
@@ -236,24 +203,24 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
     )
   })
   if (first === null) return null
-  let [end, divisions, isBelow] = [first.end, first.divisions, false]
+  let [end, divisions, isBelow, from] = [first.end, first.divisions, false, start]
   for (;;) {
     // 枣庄市中区 is 枣庄 and 市中区, 青岛市北区 is 青岛 and 市北区.
     const central = /^市[中南北]区/.exec(text.slice(end - 1, end + 2))?.[0] ?? ''
     if (isBelowAny(names.byName.get(central), divisions)) end -= 1
     const gap = /^(?:[ ,\-/·]{0,2}|\ue000{1,8})(?=[\u4e00-\u9fa5])/.exec(text.slice(end, end + 10))?.[0]
     if (gap === undefined) break
-    const from = end + gap.length
+    const below = end + gap.length
     const parents = divisions
-    const next = nameAt(names, text, from, (one, to) => {
+    const next = nameAt(names, text, below, (one, to) => {
       const isPart = parents.some(({ code, level }) => level < one.level && one.code.startsWith(stemOf(code)))
       return (
         isPart &&
-        ((!one.isShort && /[省市区县旗]$/.test(text.slice(from, to))) || !road.test(text.slice(to, to + 4))) &&
+        ((!one.isShort && /[省市区县旗]$/.test(text.slice(below, to))) || !road.test(text.slice(to, to + 4))) &&
         !(
           one.isShort &&
           // 白城镇赉县 is 白城 and 镇赉县.
-          nameAt(names, text, to, (below) => !below.isShort && isBelowAny([below], [one])) === null &&
+          nameAt(names, text, to, (inner) => !inner.isShort && isBelowAny([inner], [one])) === null &&
           (/^(?:街道|镇|乡|新村)|^[\u4e00-\u9fa5]?(?:国际|大厦|广场|公园|大学|医院|酒店|站)/.test(
             text.slice(to, to + 3),
           ) ||
@@ -263,9 +230,22 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
     })
     if (next === null) break
     end = next.end
+    from = below
     divisions = exactFirst(next.divisions)
     isBelow = true
   }
+  const seat = leadsToSeat.test(text.slice(end, end + 24))
+    ? names.byName.get(text.slice(from, end))?.filter(
+        (one) =>
+          one.isTown &&
+          isBelowAny(
+            [one],
+            divisions.filter(({ level }) => level === 2),
+          ),
+      )
+    : undefined
+  if (seat?.length === 1 && divisions.every((one) => one.isShort && (one.level === 2 || one === seat[0])))
+    divisions = seat
   // 浑南新区 is how people still call 浑南区.
   if (/^新区(?!政府)/.test(text.slice(end, end + 2)) && divisions.every(({ level, isShort }) => level === 3 && isShort))
     end += 2

@@ -1,6 +1,6 @@
 import { officeCalls } from './cut-address.ts'
 import type { PastedPart } from './pasted-parts.ts'
-import { isStreet } from './continue-address.ts'
+import { isStreet } from './lead-address.ts'
 import { officeRoom, placeEnd } from './detail-words.ts'
 import { company, onStreet } from './place-words.ts'
 import type { Hints } from './read-hints.ts'
@@ -106,6 +106,11 @@ const partOfHouse =
 /** Rooms where things stand, which tell where; an office tells who. */
 const isPlaceRoom = (word: string): boolean =>
   /室$|机房$|食堂$|厨房$|后厨$|仓库$|[票餐大]厅$/.test(word) && !officeRoom.test(word)
+const isPartOfHouse = ({ text }: Token): boolean =>
+  (placeEnd.test(text) || partOfHouse.test(text) || /门[进旁]$/.test(text)) &&
+  (!isRole(text) || /^(?:住院|门诊|急诊|营业)/.test(text)) &&
+  personIn(text) === null &&
+  ![thing, fault].some((pattern) => pattern.test(text))
 /** A hospital or hotel between a house number and a building is part of the address: 438 号 广西大学 西校园 42 栋. */
 export function isLandmark(tokens: readonly Token[], at: number, isBehindArea = false): boolean {
   const before = tokens[at - 1]
@@ -123,7 +128,11 @@ export function isLandmark(tokens: readonly Token[], at: number, isBehindArea = 
   const ends = following.findIndex(({ after }) => after !== 'blank')
   const near = following.slice(0, ends < 0 ? undefined : ends)
   if (token.after === 'comma' && !isBehindArea)
-    return /^\d{1,4}$/.test(near[0]?.text ?? '') && /^[房室号层楼]/.test(near[1]?.text ?? '')
+    return (
+      (/^\d{1,4}$/.test(near[0]?.text ?? '') && /^[房室号层楼]/.test(near[1]?.text ?? '')) ||
+      // …398 号，咸宁市中心医院 住院部 9 楼: the parts of it tell where to go.
+      (!/(?:公司|集团|厂)$/.test(token.text) && near.length === 2 && near.every((one) => isPartOfHouse(one)))
+    )
   return near.some(({ text }, index) => {
     const isOfFirm = /(?:公司|集团|厂)$/.test(token.text)
     if (index === 0 && !isOfFirm && placeEnd.test(text) && !isRole(text) && !thing.test(text)) return true

@@ -1,23 +1,15 @@
-import { besideRoad, cutEnd, officeCalls, spot } from './cut-address.ts'
-import {
-  endsLine,
-  guidesOn,
-  leadsBack,
-  leadsToNumber,
-  isPlain,
-  isStreet,
-  opens,
-  continues,
-} from './continue-address.ts'
-import { blockFirst, estate, leadBetween, leadIn, numberFirst, placeEnd, talk, unitFirst } from './detail-words.ts'
-import { isGuiding, isSurePlace, isWayOn } from './guide-address.ts'
+import { cutEnd } from './cut-address.ts'
+import { leadsToNumber, isStreet, opens } from './lead-address.ts'
+import { estate, leadIn, numberFirst, talk } from './detail-words.ts'
+import { isSurePlace } from './guide-address.ts'
 import { address, company, house, namedHouse } from './place-words.ts'
 import { isLandmark } from './read-company.ts'
-import { isRole, personIn } from './read-people.ts'
-import { fault, job, thing } from './trouble-words.ts'
+import { isRole } from './read-people.ts'
+import { fault, job } from './trouble-words.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import type { Hints } from './read-hints.ts'
 import { type Span, type Token, tokensOf } from './sheet.ts'
+import { spansFrom, withoutLead } from './address-spans.ts'
 
 interface Found {
   readonly detail: PastedPart | null
@@ -49,7 +41,7 @@ export function readDetail(text: string, written: string, areaEnd: number | null
       ),
   )
   const isLabeled = (one: Token) => hints.get(one.start) === 'address'
-  const { first, beside } = findFirst(text, tokens, areaEnd, hints)
+  const { first, beside, apart: street } = findFirst(text, tokens, areaEnd, hints)
   const opening = tokens[first]
   if (opening === undefined) return { detail: null, used: [], asides: [] }
   const token = withoutLead(opening, leadIn)
@@ -68,10 +60,19 @@ export function readDetail(text: string, written: string, areaEnd: number | null
     !house.test(text.slice(token.start, end))
   )
     used.unshift(ahead)
+  const apartStreet = street === undefined ? undefined : tokens[street]
+  if (street !== undefined && apartStreet !== undefined) {
+    tokens = tokens.with(street, withoutLead(apartStreet, /^(?:具体)?(?:地址|位置)[是在为]?/))
+    used.push(...spansFrom(tokens, street, hints))
+  }
   // A form may name the estate and the house apart from the street.
   for (const [at, one] of tokens.entries()) {
     const isApart =
-      isLabeled(one) && (estate.test(one.text) || numberFirst.test(one.text) || /^\d{1,4}$/.test(one.text))
+      isLabeled(one) &&
+      ((isStreet(one, tokens[at + 1]) && !/\d/.test(used.map((span) => text.slice(span.start, span.end)).join(''))) ||
+        estate.test(one.text) ||
+        numberFirst.test(one.text) ||
+        /^\d{1,4}$/.test(one.text))
     if (isApart)
       used.push(...spansFrom(tokens, at, hints).filter((span) => used.every((other) => other.start !== span.start)))
   }
@@ -120,6 +121,9 @@ export function readDetail(text: string, written: string, areaEnd: number | null
   return { detail: { value, start: token.start, end, confidence }, used, asides }
 }
 
+/** 地址|还是老地方, 地址|跟上次一样: nothing is told of it. */
+const asBefore =
+  /^(?:就|还|仍然?|依旧|照样)*是?(?:老地[方址]|老样子|原[来先]?的?地[方址]|[跟和同与]?(?:上[次回]|之前|以前|原来|去年)(?!的?[\u4e00-\u9fa5]{0,6}\d)|不变|没[变换]|一样|照旧|同上|[你您]们?(?:系统里?|那[里边儿]?|平台上?)?(?:都|应该|肯定)?(?:有|知道|晓得|来过)|系统里?有)/
 /** 到立仓街上小学对面|就行 */
 const cometo =
   /^(?:麻烦|请)?(?:你们?|师傅|直接|就)*[到来去]((?=.*(?:[路街巷村镇]|对面|隔壁|旁边|门口|市场|超市|广场|小区|[店馆])).{4,24}?)(?:来?找[\u4e00-\u9fa5]{0,4}?)?(?:就?[行好]了?|就可以了?|即可|(?<=找[我他她]?))$/
@@ -133,7 +137,7 @@ function findFirst(
   tokens: readonly Token[],
   areaEnd: number | null,
   hints: Hints,
-): { readonly first: number; readonly beside: boolean } {
+): { readonly first: number; readonly beside: boolean; readonly apart?: number } {
   const follows = (token: Token) => {
     if (areaEnd === null || token.start < areaEnd || token.start > areaEnd + 3) return false
     const gap = text.slice(areaEnd, token.start)
@@ -154,14 +158,22 @@ function findFirst(
       (one, at) =>
         one.start >= (spans.at(-1)?.end ?? 0) &&
         !talk.test(one.text) &&
-        address.test(one.text) &&
+        !company.test(one.text) &&
         !numberFirst.test(one.text) &&
+        (address.test(one.text) || /(?:路|街|大道|巷)$/.test(one.text)) &&
         isStreet(one, tokens[at + 1]),
     )
+    // 我在通州区金沙街道的，…不上水，建设路 135 号: a town goes with the street told far behind.
+    const isTown = /^[\u4e00-\u9fa5]{2,6}(?:街道|镇|乡)(?:的|[这那][边里])?$/.test(tokens[besideArea]?.text ?? '')
+    if (isTown && street >= 0 && !/镇|乡|街道|在/.test(tokens[street]?.text ?? ''))
+      return { first: besideArea, beside: true, apart: street }
     return { first: street >= 0 ? street : besideArea, beside: true }
   }
   const ways: readonly ((token: Token, at: number) => boolean)[] = [
-    (token) => hints.get(token.start) === 'address' && (!fault.test(token.text) || address.test(token.text)),
+    (token) =>
+      hints.get(token.start) === 'address' &&
+      !asBefore.test(token.text) &&
+      (!fault.test(token.text) || address.test(token.text)),
     (token, at) => isStreet(token, tokens[at + 1]),
     // 满洲里这边零下二十度，…五道街 口岸公寓后院: beside a division far off, a road counts without a number.
     ({ text: word, start }) => areaEnd !== null && start >= areaEnd && isSurePlace(word) && !isRole(word),
@@ -183,107 +195,6 @@ const isWayTo = (before: Token | undefined): boolean =>
   (/^[\u4e00-\u9fa5]{1,5}(?:口|镇|乡|街道|村|桥)$/.test(before.text) ||
     ((isSurePlace(before.text) || /^[东西南北中一二三四五六七八九十\d]{1,3}[区期]$/.test(before.text)) &&
       !company.test(before.text)))
-
-/** The last word of a labelled line, where the person has a label of their own: whatever place it may be. */
-const isPlaceAtEnd = (word: string): boolean =>
-  /^[A-Za-z\u4e00-\u9fa5]{2,12}$/.test(word) && personIn(word) === null && !fault.test(word) && !company.test(word)
-
-/** The place in a word behind what leads to it. */
-function withoutLead(token: Token, lead: RegExp): Token {
-  const length = lead.exec(token.text)?.[0].length ?? 0
-  return length === 0 ? token : { ...token, start: token.start + length, text: token.text.slice(length) }
-}
-
-/** A name and the number behind it, or a place by its end. */
-const leadsToHouse = (next: Token, afterNext: Token | undefined): boolean =>
-  next.after === 'blank' &&
-  !fault.test(next.text) &&
-  !thing.test(next.text) &&
-  !isRole(next.text) &&
-  personIn(next.text) === null &&
-  (placeEnd.test(next.text) || company.test(next.text)) &&
-  afterNext?.after === 'blank' &&
-  (numberFirst.test(afterNext.text) ||
-    blockFirst.test(afterNext.text) ||
-    /^[A-Z]?\d{1,4}(?:-\d{1,4}){0,2}$/.test(afterNext.text))
-
-/** Whether the next word is the house of a place whose word ends in talk of belonging: 滨湖小区的 | 3号楼, 广场对面的东方名苑 | 5 | 栋. */
-function isHouseOf(place: Token, end: number, next: Token, afterNext: Token | undefined): boolean {
-  const left = place.text.slice(end - place.start)
-  if (/\d/.test(place.text) || (next.after !== 'comma' && next.after !== 'blank')) return false
-  if (officeCalls.test(left)) return numberFirst.test(next.text)
-  if (besideRoad.test(place.text)) return true
-  if (/^[的嘅]$/.test(left) && isSurePlace(next.text)) return true
-  // 火车站附近的 | 城市便捷酒店 | 8楼
-  if (/^[的嘅]$/.test(left) && spot.test(place.text.slice(0, -1)) && leadsToHouse(next, afterNext)) return true
-  if (!/^[的嘅](?:[\u4e00-\u9fa5A-Za-z]{2,8})?$/.test(left) || !isPlain(left.slice(1)) || thing.test(left)) return false
-  if (left.length > 1 && !spot.test(place.text.slice(0, -left.length))) return false
-  return (
-    numberFirst.test(next.text) ||
-    blockFirst.test(next.text) ||
-    (/^\d{1,3}$/.test(next.text) && unitFirst.test(afterNext?.text ?? ''))
-  )
-}
-
-/** The words from this one on that go on with the address. */
-function spansFrom(tokens: readonly Token[], first: number, hints: Hints, asides: Span[] = []): Span[] {
-  const token = tokens[first]
-  if (token === undefined) return []
-  let end = cutEnd(token)
-  let last = token
-  const used: Span[] = [{ start: token.start, end }]
-  const isNamed = [...hints.values()].includes('name')
-  const isLine = hints.get(token.start) === 'address' || hints.get(tokens[first - 1]?.start ?? -1) === 'address'
-  for (let at = first + 1; at < Math.min(tokens.length, first + 24); at++) {
-    const reached = tokens[at]
-    const guides = guidesOn(tokens, at)
-    // 人民路口 往西50米 万和城: the way is left out where a place follows, unless it begins at a place of its own.
-    const isWay =
-      reached !== undefined &&
-      (guides === 0 || reached.text === '米' || /^[\u4e00-\u9fa5]{2,}[往向朝]/.test(reached.text)) &&
-      isWayOn(reached, last, tokens[at + 1])
-    const skipped = isWay ? 0 : guides
-    asides.push(...tokens.slice(at, at + skipped))
-    at += skipped
-    const written = tokens[at]
-    if (skipped === 0 && written !== undefined && isGuiding(written.text) && !/\d/.test(written.text) && !isWay) {
-      asides.push(written)
-      break
-    }
-    const next = written === undefined || skipped > 0 ? written : withoutLead(written, leadBetween)
-    // An address cut inside a word ended there, unless the house follows: 我是滨湖小区的，3号楼2单元902.
-    if (next === undefined || (end !== last.end && !isHouseOf(last, end, next, tokens[at + 1]))) break
-    if (end < last.end - 1 && !officeCalls.test(last.text) && !besideRoad.test(last.text))
-      used.push({ start: end, end: last.end })
-    const hint = hints.get(next.start)
-    // 旧址：…，新址：合肥市…: another address begins.
-    if (hint === 'address' && /\d/.test(last.text) && /^[\u4e00-\u9fa5]{2,4}(?:省|市)/.test(next.text)) break
-    // …兴业路6号, and on the next line 江苏华旭纺织有限公司 动力车间: a part of the firm, which is read already.
-    if (hint === undefined && next.after === 'line' && next.isBehindTaken) break
-    if (hint !== undefined && hint !== 'address' && next.after !== 'blank' && next.after !== 'comma') break
-    const isPart =
-      hint === 'address' ||
-      // 地址：机场路2号 到达厅6号扶梯: what follows in the line of the label, and is no trouble and nobody, is a place.
-      (isLine && next.after === 'blank' && /\d/.test(next.text) && isPlain(next.text)) ||
-      // …10层 财务部: the end of the labelled line.
-      (isLine && next.after === 'blank' && isRole(next.text) && tokens[at + 1]?.after === 'line') ||
-      (isLine && isNamed && next.after === 'blank' && tokens[at + 1]?.after === 'line' && isPlaceAtEnd(next.text)) ||
-      (company.test(next.text) && isLandmark(tokens, at))
-    if (
-      !continues(
-        next,
-        last,
-        tokens.slice(at + 1, at + 3),
-        isPart || leadsBack(tokens, at) || endsLine(tokens, at, last),
-      )
-    )
-      break
-    end = isLine && next.after === 'blank' && isPlain(next.text) ? next.end : cutEnd(next)
-    used.push({ start: next.start, end })
-    last = next
-  }
-  return used
-}
 
 /** Latin words keep the blank between them, anything else goes together as Chinese addresses are written. */
 const joined = (left: string, right: string): string =>

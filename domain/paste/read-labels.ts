@@ -52,8 +52,16 @@ export function readLabels(text: string): Label[] {
     ends.add(end)
     for (let at = start; at < end; at++) covered.add(at)
   }
-  for (const match of text.matchAll(announced))
+  for (const match of text.matchAll(announced)) {
+    // 玉林里 小区 24 号楼: the last word of the name.
+    if (
+      match[0] === '小区' &&
+      /[\u4e00-\u9fa5] $/.test(text.slice(Math.max(0, match.index - 2), match.index)) &&
+      /^ *\d/.test(text.slice(match.index + 2, match.index + 6))
+    )
+      continue
     add(kindOfSure.get((match[1] ?? '').replaceAll(' ', '')), match.index, match.index + match[0].length)
+  }
   for (const match of text.matchAll(colon)) {
     // 琴会裂 联系人：… is a label behind other words; 姓 名 and Site ID are one.
     const before =

@@ -1,4 +1,5 @@
 import type { PastedPart } from './pasted-parts.ts'
+import { joinName } from './join-name.ts'
 import { branchAlone } from './people-words.ts'
 import { type Hints, salutation } from './read-hints.ts'
 import { nameIn, tellsOfSomebody } from './name-in.ts'
@@ -54,6 +55,8 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
     const previous = token.after === 'blank' ? tokens[at - 1] : undefined
     const next = tokens[at + 1]?.after === 'blank' ? tokens[at + 1] : undefined
     if (isTitle(token.text) && next !== undefined && isSurnamed(next.text) && next.text.length <= 3) return []
+    const joined = joinName(text, token)
+    if (joined !== null) return [{ part: joined, token }]
     if (isPostBefore(token.text, next)) return []
     // 联系人：合作社 理事长…, 儿媳 白女士: behind the label stands first whose or what somebody is.
     if (hint === 'name' && isNoNameBefore(token.text, next)) return []
@@ -103,6 +106,7 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
       const start = previous?.start ?? part.start
       return [{ part: { ...part, value: text.slice(start, part.end), start }, token }]
     }
+    if (hint === undefined && isWorker(text, part)) return []
     const isOther = hint === 'party' && !isSurnamed(part.value)
     if (
       hint === undefined &&
@@ -167,6 +171,13 @@ const isSpokenTo = (text: string, part: PastedPart, edges: ReadonlySet<number>):
     (text.slice(part.end).startsWith(' ') && /^[老小阿].$|[工哥]$|师傅$/.test(part.value))) &&
   !edges.has(part.end) &&
   !edges.has(part.end + 1)
+
+/** 杨师傅，上次你来修过的…: the engineer himself is spoken to. */
+const isWorker = (text: string, { start, end }: PastedPart): boolean =>
+  /^[\s\ue000]*(?:[你您]好|哎|喂|在吗|@)?[\s,。!]*$/.test(text.slice(0, start)) &&
+  /^[ ,:!。]{0,2}(?:(?:[你您]好|在吗|在不)[ ,!。?]{0,2})?[^,。;!?\n]{0,8}[你您]们?[^,。;!?\n]{0,8}[修装换弄搞调洗配焊]/.test(
+    text.slice(end, end + 30),
+  )
 
 /** A surname alone closes the text: …66号502 | 丛, 秤称不准 | 罗. */
 const isSigned = (text: string, token: Token): boolean =>

@@ -21,7 +21,8 @@ export function readNoise(text: string): Span[] {
   for (const [index, line] of lines.entries()) {
     const end = start + line.length
     const isMail =
-      /^ *(?:发件人|抄送|发送时间|发件时间|主题|From|To|Cc|Sent|Subject) *:/i.test(line) ||
+      (!/1\d{10}|\d{7}/.test(line) &&
+        /^ *(?:发件人|抄送|发送时间|发件时间|主题|From|To|Cc|Sent|Subject) *:/i.test(line)) ||
       (isMailed && /^ *(?:日期|Date) *:/i.test(line)) ||
       (/^ *收件人 *:/.test(line) && (isMailed || line.includes('@')))
     if (isMail || (index + 1 < lines.length && isHeader(line))) found.push({ start, end })

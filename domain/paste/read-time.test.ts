@@ -155,3 +155,20 @@ test.each(['今天下午5点前请回电约时间', '请在明天上午10点前�
     expect(readTime(text, today).time).toBeNull()
   },
 )
+
+test.each([
+  ['要求11月25日闭店后,晚上10点进场', '2026-11-25 22:00'],
+  ['晚上七点半以后才有人,要不就今天晚上八点吧', '2026-11-21 20:00'],
+  ['操场大屏不亮,24号家长会前修好', '2026-11-24 09:00'],
+])('reads what is settled in %s', (text, time) => {
+  expect(readTime(text, today).time?.value).toBe(time)
+})
+
+test.each([
+  ['周三 9 点以前来不了就改周四', '2026-11-25 09:00'],
+  ['周五下午来,要是不行就改下周一', '2026-11-27 14:00'],
+  ['请于 11/25 前校准', '2026-11-25 09:00'],
+  ['居委会工作日 9 点到 5 点', undefined],
+])('reads %s, whatever is said of other cases', (text, time) => {
+  expect(readTime(text, today).time?.value).toBe(time)
+})

@@ -20,6 +20,7 @@ import {
   logged,
   occupied,
   opened,
+  otherwise,
   opens,
   partOrClock,
   past,
@@ -139,20 +140,21 @@ const isNoVisit = ({ 0: words }: RegExpExecArray, lead: string, follow: string):
   opens.test(follow) ||
   refused.test(lead) ||
   logged.test(follow) ||
-  ((!words.endsWith('前') || /^ ?(?:都|就)?(?:别|不要)再?[来去过上]/.test(follow)) && unsuited.test(follow))
+  ((!/前来?$/.test(words) || /^ ?(?:都|就)?(?:别|不要)再?[来去过上]/.test(follow)) && unsuited.test(follow))
 
 /** 11.24 and 24号 may be anything, unless words around them speak of a visit. */
 function isBareDate(match: RegExpExecArray, lead: string, follow: string): boolean {
   const { month3, date4, part } = match.groups ?? {}
   if (part !== undefined) return false
-  if (month3 !== undefined) return hourOf(match) === undefined && !/[周期]/.test(match[0])
+  if (month3 !== undefined) return hourOf(match) === undefined && !/[周期]|前$/.test(match[0])
   return (
     date4 !== undefined &&
     !wishBefore.test(lead) &&
     !hourBefore.test(lead) &&
     !/^(?:[、和或至到~-]|\d{1,2} ?[号日])/.test(follow) &&
     !/(?:前|来|有空|在家|行|可以|方便)$/.test(match[0]) &&
-    !/[来去到前]|^一?大?早|^上班/.test(follow.slice(0, 2))
+    !/[来去到前]|^一?大?早|^上班/.test(follow.slice(0, 2)) &&
+    !/^[\u4e00-\u9fa5]{1,4}[会课学业动检查演赛宴]前/.test(follow)
   )
 }
 
@@ -167,8 +169,10 @@ function scoreOf(match: RegExpExecArray, lead: string, follow: string, isToday: 
   else if (label !== null && isToday && groups['word'] === undefined) score -= hourOf(match) === undefined ? 2.5 : 1.5
   if (isToday && hourOf(match) !== undefined && groups['year'] === undefined) score += 0.5
   if (/最好(?:是|在|能)?$/.test(lead)) score += 0.5
+  // 七点以后才有人，要不就今晚八点吧: what is settled on at last.
+  if (/(?:要不|要么|那么?|干脆|不如|还是)就?(?:定|约|放)?在?$/.test(lead)) score += 1.5
   if ((words.endsWith('最好') || /^ ?就?最好/.test(follow)) && !/[一二三四五六日天号、和或跟]$/.test(lead)) score += 1.5
-  if (corrects.test(lead)) score += 1.5
+  if (corrects.test(lead)) score += otherwise.test(lead) ? -1.5 : 1.5
   if (isWished || /^(?:请于|于|预约|约)/.test(words)) score += 1
   if (
     wishBehind.test(follow) ||

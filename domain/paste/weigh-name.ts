@@ -26,6 +26,9 @@ const findsMe = /(?:找|联系|打|问)我(?:本人)?(?:就[行好可]|即可|�
 const amendedBehind =
   /^[^,。;!?\n]{0,5}[ ,。]{0,2}(?:不对|不是|[说写打搞]错了?)[ ,。]{0,2}(?:应该|我|[他她]|就)?[是姓叫]/
 
+/** 钱女士，不是|钱先生 */
+const denied = /(?:先生|女士|小姐|[\u4e00-\u9fa5]{2})[,(] ?(?:可|并)?(?:不是|别(?:打|叫|找))(?:叫|姓)? ?$/
+
 /** Whoever is named behind somebody in the same word counts, where the first one is gone. */
 export const isElsewhere = (text: string, { end }: PastedPart): boolean => elsewhere.test(text.slice(end, end + 10))
 
@@ -56,7 +59,8 @@ export function weighed(text: string, part: PastedPart, hint: LabelKind | undefi
   const lead = text.slice(Math.max(0, part.start - 30), part.start)
   const follow = text.slice(part.end, part.end + 30)
   const atMost = (confidence: number) => ({ ...part, confidence: Math.min(part.confidence, confidence) })
-  if (amendedBehind.test(follow)) return atMost(0.2)
+  if (amendedBehind.test(follow) || (denied.test(lead) && !/^[^,。;!?\n]{0,3}[,。]? ?(?:而|应该)?是/.test(follow)))
+    return atMost(0.2)
   if (elsewhere.test(follow) || assigned.test(lead) || cameBefore.test(lead)) return atMost(0.45)
   if (/^ ?也(?:[行可能]|可以)/.test(follow)) return atMost(0.65)
   if (awayBehind.test(follow)) return atMost(0.45)
@@ -66,6 +70,10 @@ export function weighed(text: string, part: PastedPart, hint: LabelKind | undefi
   if (hint !== undefined) return part
   // 我是绵阳办的小谢: a colleague signs so as well as a customer.
   if (/^[小老]/.test(part.value) && /我是[^,。;!?\n]{0,14}的 ?$/.test(lead)) return atMost(0.85)
+  // 物业李师傅 …，联系物业开门: who is asked for by the post.
+  const post = onBehalf.exec(lead)?.[0].trim() ?? /(?:房东|邻居|管家|[父母]亲|租客|店长|亲戚) ?$/.exec(lead)?.[0].trim()
+  if (post !== undefined && new RegExp(`(?:找|联系|打给?|问)${post}(?:开门|[拿取借]|就|即可|进)`).test(text))
+    return { ...part, confidence: Math.max(part.confidence, 0.95) }
   if (helps.test(follow) || otherwise.test(lead.replace(/[\ue000 ]+$/, '')) || onBehalf.test(lead)) return atMost(0.65)
   if (/(?:我|本人)[姓叫是]? ?$/.test(lead) && findsMe.test(text))
     return { ...part, confidence: Math.max(part.confidence, 0.94) }

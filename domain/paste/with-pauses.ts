@@ -50,12 +50,26 @@ const slips = [
   new RegExp(`不是 ?${count} ?${unit}${pause}(?:应该|而)?是(?= ?${count} ?\\1)`, 'g'),
 ]
 
+/** 1单元，|几楼来着，哦|7楼: what somebody asks himself between two parts of the house. */
+const hesitation =
+  /[\s,。…]{0,3}(?:(?:几|多少|哪)(?:号楼|[栋幢楼层号室户]|单元)|(?:楼[号层栋]|房号|门牌号?|单元号?))(?=[^,。;\n]{0,6}(?:来着|忘|没听清|没记|[记听]不[清得太]|不记得|想|不清楚|不知道|没[问说])|[,。…]{1,3}(?:哦|嗯|啊|对))[^,。;\n\d]{0,10}[\s,。…?]{0,3}(?:[哦噢嗯呃啊额]|对了?|反正|好像|大概|大约|应该|可能|是|[,。…\s])*(?=[A-Z]?[\d一二三四五六七八九十]{1,5}(?:号楼|[-栋幢楼层号室户#]|单元| |,))/g
+/** 17层还是18层来着，哦|18层 */
+const either = new RegExp(
+  `${count} ?${unit}?(?:还是|或者?) ?${count} ?${unit}(?:来着|吧|呢|我?(?:忘|记不)[^,。;\\n\\d]{0,4})[\\s,。…?]{0,3}(?:[哦噢嗯呃啊]|对了?|应该|是|[,\\s])*(?=${count} ?\\2)`,
+  'g',
+)
+/** 1806（门牌1806） */
+const saidAgain = /(\d{2,5})(室?)\((?:门牌|房|房间|即|就是|也就是)号?[: ]?\1室?\)/g
+
 /** Text with blanks for what was corrected at once, and commas for long dashes and the fillers of talk that a machine wrote down without any sign. */
 export function withPauses(text: string): string {
   return slips
     .reduce((left, slip) => left.replace(slip, blanks), text)
     .replace(dash, commas)
     .replace(behindRoom, commas)
+    .replace(either, blanks)
+    .replace(hesitation, blanks)
+    .replace(saidAgain, (words, room: string, unit: string) => (room + unit).padEnd(words.length))
     .replace(knowing, commas)
     .replace(breath, (words) => {
       const spoken = words.replace(fillers, commas)
