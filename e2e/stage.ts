@@ -43,7 +43,8 @@ const troubles: string[] = []
 async function launch(): Promise<Browser> {
   const executablePath = places.find((path) => path !== undefined && existsSync(path))
   if (executablePath === undefined) throw new Error('no Chromium: set CHROMIUM')
-  return await chromium.launch({ executablePath, args: flags })
+  // Where the surroundings name no language, as bare containers do, Chromium can write no Chinese file name and calls every file "download".
+  return await chromium.launch({ executablePath, args: flags, env: { ...process.env, LC_ALL: 'C.UTF-8' } })
 }
 
 export interface Seat {
