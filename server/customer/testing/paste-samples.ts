@@ -129,6 +129,7 @@ export const spentFreshSamples = [
  * Texts of the same kinds that nobody tuned on, held back on the day in the name of their file. They must never be looked at one by one while the reader
  * is tuned: only their figures count. Whoever opens one to mend a fault writes new ones and moves the set to the tuned ones. Sets "as most texts are"
  * hold the kinds of texts in the shares in which a service department gets them, most of them plain; the other sets look for what is hard.
+ * Those "by strangers" come from people who had seen neither the reader nor its texts, and were proofread by others.
  */
 export const unseenFieldSamples: Readonly<Record<string, UnseenSamples>> = {
   '2026-11-25': { samples: read('held-back-2026-11-25-f'), reached: 0.85 },
@@ -138,4 +139,6 @@ export const unseenFieldSamples: Readonly<Record<string, UnseenSamples>> = {
   '2026-11-25, as most texts are, fourth': { samples: read('held-back-2026-11-25-k'), reached: 0.96 },
   '2026-11-28, as most texts are, first': { samples: read('held-back-2026-11-28'), reached: 0.98 },
   '2026-11-28, as most texts are, second': { samples: read('held-back-2026-11-28-b'), reached: 0.98 },
+  '2026-11-28, of homes and small firms, by strangers': { samples: read('held-back-2026-11-28-e'), reached: 0.83 },
+  '2026-11-28, of chains and institutions, by strangers': { samples: read('held-back-2026-11-28-f'), reached: 0.85 },
 }
