@@ -112,6 +112,14 @@ test('hands back what found no place, without courtesies', () => {
   expect(parse('你好 老客户介绍的 13800138000 谢谢').rest.map(({ value }) => value)).toEqual(['老客户介绍的'])
 })
 
+test('leaves nothing of the words that led to what was read', () => {
+  const { area, name, rest } = parse('我是厦门市思明区的，店在湖滨南路8号，我姓易，18173390266')
+
+  expect(area?.code).toBe('350203')
+  expect(name?.value).toBe('易')
+  expect(rest.map(({ value }) => value)).toEqual([])
+})
+
 test('reads only the first 5000 signs', () => {
   expect(parse(`${' '.repeat(longestPaste)}13800138000`).phones).toEqual([])
 })

@@ -22,6 +22,9 @@ import { withPauses } from './with-pauses.ts'
 import { evenWidth, type Span, tokensOf, without } from './sheet.ts'
 
 const mostRest = 20
+/** 我姓|易, 厂在|醴陵: what led to a part that was read says nothing without it. */
+const leading =
+  /^(?:我们?|咱们?|本人|人|厂子?|店里?|家|公司|单位|学校|医院|地址|位置|现在|目前)?(?:是|姓|叫|在|住在?|来自|位于)$/
 
 /**
  * Reads name, phones, division, address, company, fault and wanted time out of pasted chat text. Never throws, linear in the text, of which the
@@ -94,7 +97,7 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
   }
   if (trouble !== null) text = without(text, [trouble])
   const rest = tokensOf(text)
-    .filter((token) => !courtesy.test(token.text) && token.text.length >= 2)
+    .filter(({ text: word }) => word.length >= 2 && !courtesy.test(word) && !leading.test(word))
     .slice(0, mostRest)
     .map(({ text: value, start, end }) => ({ value, start, end, confidence: 0 }))
   // 姓匡的女士 is put together as 匡女士; what stands so in the text keeps its own signs.
