@@ -170,9 +170,8 @@ function readPortion(one: Export, opened: OpenedExport, cursor: string | null): 
     next.resolve(portion.next)
     return shownRows(ctx, await portion.rows())
   })
-  rows.catch(next.reject)
-  // Whoever awaits the rows is told of a failure, which may be later.
-  next.promise.catch(() => undefined)
+  // Nothing follows a portion that failed; whoever awaits its rows is told why.
+  rows.catch(() => next.resolve(null))
   return { next: next.promise, rows }
 }
 
