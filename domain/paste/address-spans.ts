@@ -9,6 +9,7 @@ import { isRole, personIn } from './read-people.ts'
 import { fault, thing } from './trouble-words.ts'
 import type { Hints } from './read-hints.ts'
 import { type Span, type Token } from './sheet.ts'
+import { countOf } from './time-words.ts'
 
 /** The last word of a labelled line, where the person has a label of their own: whatever place it may be. */
 const isPlaceAtEnd = (word: string): boolean =>
@@ -51,13 +52,8 @@ function isHouseOf(place: Token, end: number, next: Token, afterNext: Token | un
   )
 }
 
-const numerals = '零一二三四五六七八九'
 /** 12 of 十二, 3 of 3. */
-function numberOf(words: string): number {
-  if (/^\d+$/.test(words)) return Number(words)
-  const [tens = '', ones = ''] = words.includes('十') ? words.split('十') : ['零', words]
-  return 10 * (tens === '零' ? 0 : Math.max(1, numerals.indexOf(tens))) + Math.max(0, numerals.indexOf(ones))
-}
+const numberOf = (words: string): number | undefined => (/^\d+$/.test(words) ? Number(words) : countOf(words))
 
 const floorSaid = /([\d一二三四五六七八九十]{1,3})(号楼|[楼层栋幢室座]|单元)/
 /** A座4楼，四楼多联机…: the last part once more, and what is broken there. */

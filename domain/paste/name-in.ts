@@ -215,7 +215,7 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   if (/^[\u4e00-\u9fa5]{1,2}[Ss]ir$/.test(word)) return part(called, word.length, 0.85)
   // 阿May, 小Tina
   if (/^[阿小老][A-Z][a-z]{1,11}$/.test(word)) return part(called, word.length, besidePhone ? 0.85 : 0.6)
-  // 阿依古丽园长: any name before a post counts beside a phone.
+  // 阿依古丽园长: beside a phone, a post makes a name of whatever stands before it.
   if (
     besidePhone &&
     anyTitled.test(word) &&

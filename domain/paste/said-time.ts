@@ -1,5 +1,5 @@
 import { addDays, civilDay, isCivilDay, lastDay } from '../calendar/civil-day.ts'
-import { daysBack, numbers, startOfPart } from './time-words.ts'
+import { countOf, daysBack, numbers, startOfPart } from './time-words.ts'
 
 /** Named groups of the patterns in `time-words`. */
 export type Groups = Readonly<Record<string, string | undefined>>
@@ -49,13 +49,6 @@ const monthOf = (name: string | undefined): number | undefined =>
   name === undefined
     ? undefined
     : 'janfebmaraprmayjunjulaugsepoctnovdec'.indexOf(name.slice(0, 3).toLowerCase()) / 3 + 1
-
-/** 二十五 is 25. */
-function countOf(words: string | undefined): number | undefined {
-  if (words === undefined) return undefined
-  const [tens = '', ones = ''] = words.includes('十') ? words.split('十') : ['零', words]
-  return 10 * (tens === '' ? 1 : (numbers[tens] ?? 0)) + (numbers[ones] ?? 0)
-}
 
 /** 周六 is the next one to come, 这周 and 下周 count weeks from Monday. */
 function weekdayOf(today: string, which: string | undefined, sign: number): string {

@@ -105,6 +105,14 @@ export const numbers: Readonly<Record<string, number>> = {
   二十二: 22,
   二十三: 23,
 }
+
+/** 二十五 is 25. */
+export function countOf(words: string | undefined): number | undefined {
+  if (words === undefined) return undefined
+  const [tens = '', ones = ''] = words.includes('十') ? words.split('十') : ['零', words]
+  return 10 * (tens === '' ? 1 : (numbers[tens] ?? 0)) + (numbers[ones] ?? 0)
+}
+
 /** `Our choice:` a part of the day means the hour at which a visit in it begins. */
 export const startOfPart: Readonly<Record<string, number>> = {
   上午: 9,
