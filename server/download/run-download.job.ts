@@ -36,8 +36,8 @@ export interface DownloadSurroundings {
 export const mostAttempts = 3
 /** Least interval between writes of progress. */
 const progressMs = 500
-/** Rows after which their garbage is collected. */
-const garbageRows = 5000
+/** Rows after which their garbage is collected: some 35 MB of the columns that files usually show. */
+const garbageRows = 20000
 /** Interval at which a worker signals that it lives, even while one step takes long. */
 const pulseMs = 20_000
 

@@ -10,7 +10,7 @@ import type { Context } from '../kernel/context.ts'
 import { gathered } from '../kernel/gathered.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { serviceGroupNames } from '../people/service-group-store.ts'
-import { byColumn, columnOf, isMoment, type RecordRow, type RecordTable, targetOf } from './record-table.ts'
+import { byColumn, columnOf, isInColumn, isMoment, type RecordRow, type RecordTable, targetOf } from './record-table.ts'
 
 type Cells = Readonly<Record<string, unknown>>
 
@@ -24,7 +24,7 @@ export async function presentRecords<Row extends RecordRow, Spec extends RecordS
   rows: readonly Row[],
   columns?: string,
 ): Promise<(RecordWire<Spec['fields']> & Own)[]> {
-  return await wireRows(ctx, table, rows, { columns, namesOf: table.carriesNames === true ? storedNames : shownNames })
+  return await wireRows(ctx, table, rows, { columns, namesOf: namesFor(table) })
 }
 
 /** The same rows as life lines keep them: with names that the person at hand may not see, since others read the line. */
@@ -34,6 +34,29 @@ async function writtenRecords<Row extends RecordRow, Spec extends RecordSpec, Ow
   rows: readonly Row[],
 ): Promise<(RecordWire<Spec['fields']> & Own)[]> {
   return await wireRows(ctx, table, rows, { columns: undefined, namesOf: storedNames })
+}
+
+/**
+ * Wire rows with some fields only, for files: what other fields would need is not asked for. Rows need have no columns but those of the fields, unless one
+ * of them is made by `present`.
+ */
+export async function presentFields<Row extends RecordRow>(
+  ctx: Context,
+  table: RecordTable<Row>,
+  rows: readonly Row[],
+  fields: readonly FieldRow[],
+): Promise<Readonly<Record<string, unknown>>[]> {
+  const [names, files, own] = await Promise.all([
+    namesIn(ctx, table, rows, namesFor(table), fields),
+    filesByIds(ctx, fileIdsOf(table, rows, fields)),
+    fields.every((field) => isInColumn(table, field)) ? undefined : table.present?.(ctx, rows),
+  ])
+  const writes = fields.flatMap((field) => (field.inRow === false ? [] : writeOf(table, field)))
+  return rows.map((row) => {
+    const wire: Record<string, unknown> = {}
+    for (const write of writes) write(wire, byColumn(row), names, files)
+    return own === undefined ? wire : Object.assign(wire, own(row))
+  })
 }
 
 interface WireOptions {
@@ -52,7 +75,7 @@ async function wireRows<Row extends RecordRow, Spec extends RecordSpec, Own exte
   const custom = columns?.split(',') ?? []
   const removers = rows.flatMap(({ deleted_at, deleted_by }) => (deleted_at === null ? [] : (deleted_by ?? [])))
   const [names, files, cells, own, removedBy] = await Promise.all([
-    namesIn(ctx, table, rows, namesOf),
+    namesIn(ctx, table, rows, namesOf, fieldsInRow(table.spec)),
     filesByIds(ctx, fileIdsOf(table, rows)),
     formKind === undefined ? undefined : fieldCells(ctx, formKind, ids, custom),
     table.present?.(ctx, rows),
@@ -165,10 +188,9 @@ const readAlong = (row: Cells, column: string | null): string | null | undefined
 export function fileIdsOf<Row extends RecordRow>(
   table: Pick<RecordTable<Row>, 'spec' | 'columns'>,
   rows: readonly Row[],
+  fields: readonly FieldRow[] = table.spec.fields,
 ): string[] {
-  const columns = table.spec.fields
-    .filter(({ kind }) => kind === 'files')
-    .flatMap((field) => columnOf(table, field) ?? [])
+  const columns = fields.filter(({ kind }) => kind === 'files').flatMap((field) => columnOf(table, field) ?? [])
   return columns.flatMap((column) => rows.flatMap((row) => (byColumn(row)[column] ?? []) as readonly string[]))
 }
 
@@ -194,9 +216,10 @@ async function namesIn<Row extends RecordRow>(
   table: RecordTable<Row>,
   rows: readonly Row[],
   namesOf: WireOptions['namesOf'],
+  fields: readonly FieldRow[],
 ): Promise<Names> {
   const wanted = new Map<string, Set<string>>()
-  for (const field of fieldsInRow(table.spec)) {
+  for (const field of fields) {
     const column = isNamed(field) ? columnOf(table, field) : null
     if (column === null) continue
     const kind = targetOf(field) ?? field.kind
@@ -210,6 +233,9 @@ async function namesIn<Row extends RecordRow>(
   const found = await Promise.all([...wanted].map(async ([kind, ids]) => await namesOf(ctx, kind, [...ids])))
   return new Map(found.flatMap((names) => [...names]))
 }
+
+const namesFor = ({ carriesNames }: Pick<RecordTable, 'carriesNames'>): WireOptions['namesOf'] =>
+  carriesNames === true ? storedNames : shownNames
 
 async function shownNames(ctx: Context, kind: string, ids: readonly string[]): Promise<Map<string, string>> {
   const entry = ctx.records.ofKind(kind)

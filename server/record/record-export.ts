@@ -7,10 +7,10 @@ import { exportName, type Exporter, startDownload } from '../download/exporter.t
 import { exportCells } from '../field/field-lists.ts'
 import type { Context } from '../kernel/context.ts'
 import { shownRows } from '../download/shown-rows.ts'
-import { presentRecords } from './present-record.ts'
+import { presentFields } from './present-record.ts'
 import type { RecordCursor, RecordList } from './record-list.ts'
 import { type SheetColumn, sheetColumns, usualFields } from './record-sheet.ts'
-import type { RecordRow } from './record-table.ts'
+import { columnOf, isInColumn, type RecordRow, type RecordTable } from './record-table.ts'
 import { wordsOf } from './record-words.ts'
 
 /** Rows of one export. `Our choice:` as for work orders. */
@@ -39,6 +39,7 @@ export function recordExporter<Row extends RecordRow>(list: RecordList<Row>): Ex
       const { chosenColumns, fileName: _, format: __, ids, ...query } = asked as ExportRequest
       const total = ids === undefined ? await list.count(ctx, query) : (await list.byIds(ctx, ids)).length
       const columns = await columnsOf(ctx, table.spec, chosenColumns)
+      const only = readFor(table, columns)
       const words = async (now: Context, rows: readonly Row[]): Promise<string[][]> =>
         await cellsOf(now, list, columns, rows)
       return {
@@ -53,7 +54,7 @@ export function recordExporter<Row extends RecordRow>(list: RecordList<Row>): Ex
             return { next, rows: async () => await words(now, rows) }
           }
           const after = cursor === null ? null : (JSON.parse(cursor) as RecordCursor)
-          const { next, rows } = await list.after(now, query, after, portion)
+          const { next, rows } = await list.after(now, query, after, portion, only)
           return { next: next === null ? null : JSON.stringify(next), rows: async () => await words(now, rows) }
         },
       }
@@ -103,24 +104,49 @@ async function columnsOf(
   return (keys ?? [...usualFields(spec).map(({ key }) => key), ...shown]).flatMap((key) => known.get(key) ?? [])
 }
 
+/** The columns of rows that a file of these columns looks at; undefined when one of them is made of the whole row. */
+function readFor<Row extends RecordRow>(
+  table: RecordTable<Row>,
+  columns: readonly SheetColumn[],
+): readonly string[] | undefined {
+  const fields = columns.flatMap((column) => ('field' in column ? column.field : []))
+  if (fields.some((field) => table.words?.[field.key] === undefined && !isInColumn(table, field))) return undefined
+  return fields.flatMap((field) => table.words?.[field.key]?.needs ?? columnOf(table, field) ?? [])
+}
+
+type Cell<Row> = (row: Row, at: number) => string
+
 async function cellsOf<Row extends RecordRow>(
   ctx: Context,
   { table }: RecordList<Row>,
   columns: readonly SheetColumn[],
   rows: readonly Row[],
 ): Promise<string[][]> {
-  const ids = rows.map(({ id }) => id)
+  const fields = columns.flatMap((column) => ('field' in column ? column.field : []))
   const customIds = columns.flatMap((column) => ('custom' in column ? [column.key] : []))
   const { formKind } = table.spec
-  const [shown, cells] = await Promise.all([
-    presentRecords(ctx, table, rows),
-    formKind === undefined ? undefined : exportCells(ctx, formKind, ids, customIds),
-  ])
-  return shown.map((row) =>
-    columns.map((column) =>
-      'field' in column
-        ? (table.words?.[column.key]?.(row) ?? wordsOf(column.field, row, ctx.tenant.zone, 'file'))
-        : (cells?.get(row.id)?.[column.key] ?? ''),
+  const [wires, cells, ...told] = await Promise.all([
+    presentFields(
+      ctx,
+      table,
+      rows,
+      fields.filter(({ key }) => table.words?.[key] === undefined),
     ),
-  )
+    formKind === undefined
+      ? undefined
+      : exportCells(
+          ctx,
+          formKind,
+          rows.map(({ id }) => id),
+          customIds,
+        ),
+    ...fields.map(async ({ key }) => [key, await table.words?.[key]?.of(ctx, rows)] as const),
+  ])
+  const words = new Map(told)
+  const cellOf = (column: SheetColumn): Cell<Row> => {
+    if ('custom' in column) return ({ id }) => cells?.get(id)?.[column.key] ?? ''
+    return words.get(column.key) ?? ((_, at) => wordsOf(column.field, wires[at] ?? {}, ctx.tenant.zone, 'file'))
+  }
+  const made = columns.map(cellOf)
+  return rows.map((row, at) => made.map((cell) => cell(row, at)))
 }

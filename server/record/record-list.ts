@@ -54,8 +54,17 @@ export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = Rec
   countIn(this: void, ctx: Context, badge: BadgeView): RawBuilder<number>
   /** `count` as an expression, for a query without a keyword. */
   countOf(this: void, ctx: Context, query: RecordQuery): Promise<RawBuilder<number>>
-  /** The next rows behind a cursor, newest first: for files and for everything that matches. */
-  after(ctx: Context, query: RecordQuery, cursor: RecordCursor | null, limit: number): Promise<Portion<Row>>
+  /**
+   * The next rows behind a cursor, newest first: for files and for everything that matches.
+   * @param only the columns that the reader looks at, of the row or of what is read along with it; others are then missing. Absent: all
+   */
+  after(
+    ctx: Context,
+    query: RecordQuery,
+    cursor: RecordCursor | null,
+    limit: number,
+    only?: readonly string[],
+  ): Promise<Portion<Row>>
   /** Ids of what matches, newest first. */
   ids(ctx: Context, query: RecordQuery, limit: number): Promise<string[]>
   /** The records of some ids that the reader may see, in the order of the ids; with `lock` their rows are held until the transaction ends. */
@@ -137,7 +146,7 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
 
     countOf: async (ctx, query) => await countExpression(ctx, table, query),
 
-    async after(ctx, query, cursor, limit) {
+    async after(ctx, query, cursor, limit, only) {
       const records = await newest(ctx, query)
       if (records === null) return { rows: [], next: null }
       const behind =
@@ -148,7 +157,7 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
             )
       // As text: rows know instants to the millisecond only, and records made in one statement stand closer.
       const page = behind.select(['record.id', sql<string>`record.created_at::text`.as('cursor_at')]).limit(limit)
-      const rows = await wholeRows<Row & { readonly cursor_at: string }>(ctx, table, page, newestFirst)
+      const rows = await wholeRows<Row & { readonly cursor_at: string }>(ctx, table, page, newestFirst, only)
       const last = rows.at(-1)
       const next = last === undefined || rows.length < limit ? null : { createdAt: last.cursor_at, id: last.id }
       return { rows, next }

@@ -66,16 +66,34 @@ function besideOf(along: Along): Beside {
   return known
 }
 
-/** Whole rows of a page of ids, in one query with what is read along; an index has cut the page before any wide row is read. */
+/** Columns that every row is told by. */
+const always = ['id', 'created_at', 'updated_at', 'version', 'deleted_at', 'deleted_by'] as const
+
+/** Select list of some columns of a row, and of what is read along with them. */
+function someColumns(along: RecordTable['along'], tenantId: string, only: readonly string[]): RawBuilder<unknown> {
+  const beside = along?.(tenantId) ?? {}
+  const wanted = new Set<string>([...always, ...only, ...only.map((name) => `${name}_name`)])
+  return sql.join([
+    ...[...new Set([...always, ...only])].filter((name) => !(name in beside)).map((name) => sql.ref(`record.${name}`)),
+    ...Object.entries(beside).flatMap(([name, value]) => (wanted.has(name) ? sql`${value} as ${sql.ref(name)}` : [])),
+  ])
+}
+
+/**
+ * Whole rows of a page of ids, in one query with what is read along with it; an index has cut the page before any wide row is read.
+ * @param only the columns to read, of the row or along with it; absent: all
+ */
 export async function wholeRows<Row>(
   ctx: StoreContext,
   { along, table }: Stored,
   page: Expression<{ id: string }>,
   order: Order,
+  only?: readonly string[],
 ): Promise<Row[]> {
   const beside = along === undefined ? sql`` : besideOf(along)(ctx.tenantId)
+  const columns = only === undefined ? sql`record.*${beside}` : someColumns(along, ctx.tenantId, only)
   return await ctx.tx.many(
-    sql<Row>`select page.*, record.*${beside} from ${page} as page
+    sql<Row>`select page.*, ${columns} from ${page} as page
       join ${sql.table(table)} record on record.tenant_id = ${ctx.tenantId} and record.id = page.id order by ${termsOf(order)}`,
   )
 }

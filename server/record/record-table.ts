@@ -85,6 +85,13 @@ export interface RecordForm {
   readonly versionId: string | null
 }
 
+/** How a field shows in files where its value alone does not say it. */
+export interface FileWords<Row> {
+  /** Columns of a row, or of what is read along with it, that this looks at: a file reads no others. */
+  readonly needs: readonly (keyof Row & string)[]
+  of(ctx: Context, rows: readonly Row[]): ((row: Row) => string) | Promise<(row: Row) => string>
+}
+
 /**
  * @template Spec the kind, `typeof assetSpec`: wire rows are typed by its fields
  * @template Own what `present` adds to them
@@ -135,8 +142,8 @@ export interface RecordTable<
   readonly system?: (row: Row) => SystemValues
   /** Template and version of a record's form, for kinds whose forms have templates: a record stays on its version. Absent: the kind's one form. */
   readonly formOf?: (row: Row) => RecordForm
-  /** The words of a field in files where its value alone does not say it, by its key. */
-  readonly words?: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) => string>>
+  /** The words of fields in files, by their keys. */
+  readonly words?: Readonly<Record<string, FileWords<Row>>>
   /** Shown values of each row beside its columns, by wire key: tags, names of its own. */
   readonly present?: (ctx: Context, rows: readonly Row[]) => Promise<(row: Row) => Own>
 }
@@ -158,6 +165,10 @@ export function columnOf(
   if (field.kind === 'tags') return null
   return fixed[field.key] ?? snake(field.key)
 }
+
+/** Whether a row says what a field holds by itself; other fields are made by `present`. */
+export const isInColumn = (table: Pick<RecordTable, 'columns'>, field: FieldRow): boolean =>
+  field.inRow !== false && columnOf(table, field) !== null
 
 /** The column of the field that names a record. */
 export function nameColumnOf(table: Pick<RecordTable, 'spec' | 'columns'>): string {

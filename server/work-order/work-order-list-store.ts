@@ -21,7 +21,8 @@ import { personName } from '../people/people-store.ts'
 import { serviceGroupName } from '../people/service-group-store.ts'
 import { recordList } from '../record/record-list.ts'
 import type { RecordTable, RecordView, UsualOrder } from '../record/record-table.ts'
-import { type ListedOrder, type OwnOfOrder, presentOwn } from './present-work-order.ts'
+import { type ListedOrder, type OwnOfOrder, presentOwn, subStateName } from './present-work-order.ts'
+import { contentIn, contentsOf } from './whole-order-store.ts'
 import { orderCounters } from './work-order-counter-store.ts'
 import { isPaidBy } from './work-order-payment-store.ts'
 import { shownClock } from '../sla/clock-store.ts'
@@ -135,8 +136,21 @@ export const workOrderTable: RecordTable<ListedOrder, typeof workOrderSpec, OwnO
     visit_state: sql`(select visit.state from work_order_visit visit where visit.tenant_id = ${tenantId} and visit.work_order_id = record.id and visit.state in (${sql.join(visitStatesInForce.map((state) => sql.lit(state)))}))`,
   }),
   words: {
-    state: ({ isInvalid, state }) =>
-      isInvalid === 1 ? invalidOrderName : workOrderStateNames[state as WorkOrderState],
+    state: {
+      needs: ['state', 'is_invalid'],
+      of: () => (row) => (row.is_invalid ? invalidOrderName : workOrderStateNames[row.state as WorkOrderState]),
+    },
+    subState: {
+      needs: ['version_id', 'sub_state'],
+      of: async (ctx, rows) => {
+        const contents = await contentsOf(ctx, rows)
+        return (row) => subStateName(contentIn(contents, row).process, row.sub_state)
+      },
+    },
+    labels: {
+      needs: ['shown_tags'],
+      of: () => (row) => (row.shown_tags ?? []).map(({ name }) => name).join('、'),
+    },
   },
   present: presentOwn,
 }
