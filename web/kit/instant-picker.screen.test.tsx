@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Form } from 'antd'
+import dayjs from 'dayjs'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { InstantPicker, SpanPicker } from './instant-picker.tsx'
@@ -97,4 +98,37 @@ it('leaves a time as it was where each change is saved at once, unless it is con
   await user.type(screen.getByRole('textbox', { name: '到货时间' }), '2026/12/05 10:00')
   await user.click(screen.getByRole('button', { name: '下一个' }))
   expect(given).toEqual([])
+})
+
+/** Picks a day, and with it the time that the calendar offers. */
+const pick = async (user: ReturnType<typeof renderScreen>['user'], day: string) => {
+  const cells = await waitFor(() => {
+    const found = document.querySelectorAll(`.ant-picker-dropdown:not(.ant-picker-dropdown-hidden) td[title="${day}"]`)
+    expect(found.length).toBeGreaterThan(0)
+    return found
+  })
+  await user.click(cells[0] as Element)
+}
+
+const inTwoDays = () => dayjs().add(2, 'day').format('YYYY-MM-DD')
+
+it('keeps what is picked in the calendar by someone who goes on without 确定, but not behind Escape', async () => {
+  const given: (string | null)[] = []
+  const { user } = renderScreen(
+    <>
+      <InstantPicker aria-label="恢复时间" fromToday onChange={(time) => given.push(time)} />
+      <button type="button">下一个</button>
+    </>,
+    { replies: [] },
+  )
+  const box = screen.getByRole('textbox', { name: '恢复时间' })
+  await user.click(box)
+  await pick(user, inTwoDays())
+  await user.keyboard('{Escape}')
+  expect(given).toEqual([])
+
+  await user.click(box)
+  await pick(user, inTwoDays())
+  await user.click(screen.getByRole('button', { name: '下一个' }))
+  await waitFor(() => expect(given.map((time) => dayjs(time).format('YYYY-MM-DD'))).toEqual([inTwoDays()]))
 })

@@ -1,6 +1,6 @@
 import { DatePicker, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import type { FocusEvent, KeyboardEvent } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useFieldLabel } from './call-form.tsx'
 import { controlName } from './control-name.ts'
 import styles from './form.module.css'
@@ -34,10 +34,45 @@ const keepForm = (event: KeyboardEvent) => {
 const textOf = (time: Dayjs): string => time.second(0).millisecond(0).toISOString()
 
 /** The time that stands in a box as it is left. antd takes one by Enter, Tab or 确定 only, and empties the box of whoever goes on with the mouse. */
-function leftTime({ target }: FocusEvent<HTMLElement>): Dayjs | null {
-  if (!(target instanceof HTMLInputElement)) return null
+function leftTime({ relatedTarget, target }: FocusEvent<HTMLElement>): Dayjs | null {
+  const isInCalendar = relatedTarget instanceof Element && relatedTarget.closest('.ant-picker-dropdown') !== null
+  if (!(target instanceof HTMLInputElement) || isInCalendar) return null
   const time = dayjs(target.value)
   return time.isValid() && time.format(format) === target.value ? time : null
+}
+
+/**
+ * Keeps the time that somebody has picked in the calendar and neither confirmed nor called off. antd drops it as the calendar closes, although the box showed it.
+ * @param take takes it then
+ */
+function usePicked<Picked>(take: (picked: Picked) => void) {
+  const picked = useRef<Picked | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // The keyboard is in the box or in the calendar, which stands elsewhere in the page.
+    const callOff = ({ key }: globalThis.KeyboardEvent) => {
+      if (key === 'Escape') picked.current = null
+    }
+    window.addEventListener('keydown', callOff, { capture: true })
+    return () => window.removeEventListener('keydown', callOff, { capture: true })
+  }, [isOpen])
+  return {
+    forget: () => {
+      picked.current = null
+    },
+    handlers: {
+      onCalendarChange: (now: Picked) => {
+        picked.current = now
+      },
+      onOpenChange: (now: boolean) => {
+        setIsOpen(now)
+        const left = picked.current
+        picked.current = null
+        if (!now && left !== null) take(left)
+      },
+    },
+  }
 }
 
 /** Picks a day and time, on a phone by the phone's own wheels; the value is an ISO text, so that drafts and calls can take it as it is. */
@@ -54,6 +89,10 @@ export function InstantPicker({
 }: InstantPickerProps) {
   const named = { ...(id === undefined ? {} : { id }), ...controlName({ id, ...rest }, placeholder), disabled }
   const at = value === null || value === '' ? null : dayjs(value)
+  const leave = (time: Dayjs | null) => {
+    if (!isConfirmed && time !== null && !time.isSame(at, 'minute')) onChange?.(textOf(time))
+  }
+  const { forget, handlers } = usePicked<Dayjs | Dayjs[] | null>((day) => leave(Array.isArray(day) ? null : day))
   if (useIsPhonePage())
     return (
       <Input
@@ -67,18 +106,19 @@ export function InstantPicker({
   return (
     <DatePicker
       {...named}
+      {...handlers}
+      onKeyDown={keepForm}
       showTime={{ format: 'HH:mm', minuteStep, defaultOpenValue: dayjs().startOf('hour').add(1, 'hour') }}
       format={format}
-      onKeyDown={keepForm}
       placeholder={placeholder}
       value={at}
       disabledDate={(day) => fromToday && day.isBefore(dayjs().startOf('day'))}
-      onChange={(day) => onChange?.(day === null || Array.isArray(day) ? null : textOf(day))}
-      onBlur={(event) => {
-        // Also a day that may not be chosen: the server refuses it with a reason, while one that is dropped without a word is not noticed.
-        const left = leftTime(event)
-        if (!isConfirmed && left !== null && !left.isSame(at, 'minute')) onChange?.(textOf(left))
+      onChange={(day) => {
+        forget()
+        onChange?.(day === null || Array.isArray(day) ? null : textOf(day))
       }}
+      // Also a day that may not be chosen: the server refuses it with a reason, while one that is dropped without a word is not noticed.
+      onBlur={(event) => leave(leftTime(event))}
       style={{ width: '100%' }}
     />
   )
@@ -103,20 +143,30 @@ export function SpanPicker({
   const label = useFieldLabel()
   const span = useSpan(value, onChange, textOf)
   const isTooEarly = (day: Dayjs) => fromToday && day.isBefore(dayjs().startOf('day'))
+  const leave = ([start, end]: readonly [Dayjs | null, Dayjs | null]) => {
+    if (start === null || end === null || start.isBefore(end)) span.onChange([start, end])
+  }
+  const { forget, handlers } = usePicked<readonly [Dayjs | null, Dayjs | null] | null>(
+    (ends) => ends !== null && leave(ends),
+  )
   return (
     <fieldset className={styles['span'] ?? ''} aria-label={rest['aria-label'] ?? label ?? '时间段'}>
       <DatePicker.RangePicker
         {...span}
+        {...handlers}
+        onKeyDown={keepForm}
         {...(id === undefined ? {} : { id })}
+        onChange={(range) => {
+          forget()
+          span.onChange(range)
+        }}
         showTime={{ format: 'HH:mm', minuteStep }}
         format={format}
-        onKeyDown={keepForm}
         onBlur={(event, { range = 'start' }) => {
           const left = leftTime(event)
           const [start, end] = span.value
           if (left === null || isTooEarly(left) || left.isSame(range === 'start' ? start : end, 'minute')) return
-          const ends: [Dayjs | null, Dayjs | null] = range === 'start' ? [left, end] : [start, left]
-          if (ends[0] === null || ends[1] === null || ends[0].isBefore(ends[1])) span.onChange(ends)
+          leave(range === 'start' ? [left, end] : [start, left])
         }}
         placeholder={['开始时间', '结束时间']}
         disabled={disabled}
