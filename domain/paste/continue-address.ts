@@ -17,6 +17,7 @@ import {
   floorRoom,
   numberedPlace,
   numberedThing,
+  sortOfThing,
 } from './detail-words.ts'
 import { address, company, firmPart, namedHouse, room, stall } from './place-words.ts'
 import { isWayOn } from './guide-address.ts'
@@ -78,7 +79,9 @@ const leadsOn = (next: Token | undefined, afterNext: Token | undefined): boolean
   next?.after === 'blank' &&
   isNameOfPlace(next.text) &&
   afterNext?.after === 'blank' &&
-  (numberFirst.test(afterNext.text) || blockFirst.test(afterNext.text))
+  (numberFirst.test(afterNext.text) ||
+    blockFirst.test(afterNext.text) ||
+    /^[A-Z]?\d{1,3}(?:#?-\d{1,4}){1,3}$/.test(afterNext.text))
 
 /** 流水店村 is no trouble. */
 const village = /^[\u4e00-\u9fa5]{2,6}[村镇乡屯庄]$/
@@ -101,7 +104,7 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   const { text, after } = token
   const [next, afterNext] = following
   if (labeled) return true
-  if (after === 'taken' || notPlace.test(text) || isNamedLikePlace(token, last)) return false
+  if (after === 'taken' || notPlace.test(text) || sortOfThing.test(text) || isNamedLikePlace(token, last)) return false
   // …2幢1402 仓库叉车不充电: behind a room the trouble is told, wherever it is.
   if (
     /\d{3,}[室房号]?$/.test(last.text) &&
@@ -154,6 +157,9 @@ export function continues(token: Token, last: Token, following: readonly Token[]
     ((ownedPlace(text) !== undefined && !fault.test(text)) || placeEnd.test(text.slice(0, numberedThingAt(text) ?? 0)))
   )
     return true
+  // 物流园2号库|的网桥没信号
+  const cut = text.slice(0, cutEnd(token) - token.start)
+  if (after === 'blank' && cut !== text && /^[的嘅]/.test(text.slice(cut.length)) && isNumberedPlace(cut)) return true
   const endsInSign = /[A-Za-z\d一二三四五六七八九十甲乙丙丁]$/.test(last.text)
   if (after === 'blank' && endsInSign && unitFirst.test(text) && !isNamedLikeUnit(token)) return true
   if (after !== 'comma' || !fault.test(text)) {

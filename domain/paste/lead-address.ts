@@ -103,6 +103,6 @@ export function leadsToNumber(word: string, next: Token | undefined, afterNext?:
   if (!bare.test(next.text)) return false
   return afterNext?.after === 'blank' && unitFirst.test(afterNext.text)
     ? true
-    : /^[A-Za-z]?\d{1,3}(?:[-#]\d{1,4}){1,3}$/.test(next.text) ||
+    : /^[A-Za-z]?\d{1,3}(?:#?[-#]\d{1,4}){1,3}$/.test(next.text) ||
         (/(?:[^机]房|[商店档]铺|门面|包厢|卡座|车位|[^小]区)$/.test(word) && /^[A-Z]?\d{1,5}$/.test(next.text))
 }

@@ -1,11 +1,11 @@
 import { cutEnd } from './cut-address.ts'
-import { leadsToNumber, isStreet, opens } from './lead-address.ts'
-import { estate, leadIn, numberFirst, talk } from './detail-words.ts'
+import { isPlain, leadsToNumber, isStreet, opens } from './lead-address.ts'
+import { estate, happening, leadIn, numberFirst, talk } from './detail-words.ts'
 import { isSurePlace } from './guide-address.ts'
 import { address, company, house, namedHouse } from './place-words.ts'
 import { isLandmark } from './read-company.ts'
 import { isRole } from './read-people.ts'
-import { fault, job } from './trouble-words.ts'
+import { courtesy, fault, job, remark } from './trouble-words.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import type { Hints } from './read-hints.ts'
 import { type Span, type Token, tokensOf } from './sheet.ts'
@@ -112,6 +112,8 @@ export function readDetail(text: string, written: string, areaEnd: number | null
   const value = used
     .map((span) => written.slice(span.start, span.end))
     .reduce(joined)
+    // 客家大道 … 客家大道158号: said once more behind a correction.
+    .replace(/([\u4e00-\u9fa5]{2,6}(?:路|街|大道|巷|镇|乡|村|街道|小区|花园))\1/, '$1')
     // 翠湖花园的3号楼
     .replace(
       /^[的嘅]|(?<=[\u4e00-\u9fa5])[的嘅](?=[A-Z]?\d{1,3}(?:号楼|[栋幢座期]))|具体(?:地址|位置)?[是在为]|[那这]个|[那这]边(?:具体)?[是在的]?(?=.*\d)/g,
@@ -123,7 +125,7 @@ export function readDetail(text: string, written: string, areaEnd: number | null
 
 /** 地址|还是老地方, 地址|跟上次一样: nothing is told of it. */
 const asBefore =
-  /^(?:就|还|仍然?|依旧|照样)*是?(?:老地[方址]|老样子|原[来先]?的?地[方址]|[跟和同与]?(?:上[次回]|之前|以前|原来|去年)(?!的?[\u4e00-\u9fa5]{0,6}\d)|不变|没[变换]|一样|照旧|同上|[你您]们?(?:系统里?|那[里边儿]?|平台上?)?(?:都|应该|肯定)?(?:有|知道|晓得|来过)|系统里?有)/
+  /^(?:就|还|仍然?|依旧|照样)*是?(?:老地[方址]|老样子|原[来先]?的?地[方址]|[跟和同与]?(?:上[次回]|之前|以前|原来|去年)(?!的?[\u4e00-\u9fa5]{0,6}\d)|不变|没[变换]|一样|照旧|同上|(?:[你您]们?|客服)?的?(?:系统|平台|后台|档案|[单子表本]子?|记录|登记|客服|那)?[里上边儿面]{0,2}(?:都|应该|肯定|是)?(?:有|知道|晓得|来过|写|登记|存))/
 /** 到立仓街上小学对面|就行 */
 const cometo =
   /^(?:麻烦|请)?(?:你们?|师傅|直接|就)*[到来去]((?=.*(?:[路街巷村镇]|对面|隔壁|旁边|门口|市场|超市|广场|小区|[店馆])).{4,24}?)(?:来?找[\u4e00-\u9fa5]{0,4}?)?(?:就?[行好]了?|就可以了?|即可|(?<=找[我他她]?))$/
@@ -185,16 +187,28 @@ function findFirst(
   ]
   let first = -1
   for (const way of ways) if (first < 0) first = tokens.findIndex(way)
-  while (tokens[first]?.after === 'blank' && isWayTo(tokens[first - 1])) first -= 1
+  while (tokens[first]?.after === 'blank' && isWayTo(tokens[first - 1], tokens[first])) first -= 1
   return { first, beside: false }
 }
 
 /** A part of an address in front of the word that gives it away: 湾里镇 | 渤海路 | 61栋. */
-const isWayTo = (before: Token | undefined): boolean =>
+const isWayTo = (before: Token | undefined, house: Token | undefined): boolean =>
   before !== undefined &&
-  (/^[\u4e00-\u9fa5]{1,5}(?:口|镇|乡|街道|村|桥)$/.test(before.text) ||
+  (isEstateOf(before, house) ||
+    /^[\u4e00-\u9fa5]{1,5}(?:口|镇|乡|街道|村|桥)$/.test(before.text) ||
     ((isSurePlace(before.text) || /^[东西南北中一二三四五六七八九十\d]{1,3}[区期]$/.test(before.text)) &&
       !company.test(before.text)))
+
+/** 丽景花园三期 | 12号楼, 保利国际 | 3栋, 翠湖香颂 | 3栋: the name in front of the house. */
+const isEstateOf = ({ text }: Token, house: Token | undefined): boolean =>
+  house !== undefined &&
+  /^\d{1,3}(?:号楼|[栋幢])/.test(house.text) &&
+  leadsToNumber(text, house) &&
+  isPlain(text) &&
+  [job, remark, courtesy].every((pattern) => !pattern.test(text)) &&
+  (/[\u4e00-\u9fa5][一二三四五六七八九\d]期$/.test(text) ||
+    estate.test(text) ||
+    (/^[\u4e00-\u9fa5]{4,8}$/.test(text) && !happening.test(text) && !isRole(text)))
 
 /** Latin words keep the blank between them, anything else goes together as Chinese addresses are written. */
 const joined = (left: string, right: string): string =>
