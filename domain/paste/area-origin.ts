@@ -5,7 +5,7 @@ const origin =
   /^(?:[\u4e00-\u9fa5]{2,3}的(?=[ ,。;\n]|$)|[这那](?:边|里|头|个)|岛(?=[ ,])|做(?!工)|吗|的(?![\u4e00-\u9fa5]{0,2}[机器锁灯]))/
 /** 任丘|，…, 昆山| 花桥 绿地大道 蓝天路 口 */
 const leadsToRoad =
-  /^(?:,| (?:[\u4e00-\u9fa5]{2,8} ){0,2}[\u4e00-\u9fa5]{1,8}(?:路|街|大道|镇|村|小区|花园|苑|广场|大厦|市场|城|中心|园区?|[一二三四五六七八九\d]区)(?: |$))/
+  /^(?:,|[\u4e00-\u9fa5]{2,6}(?:路|街|大道|巷)(?:[ ,\n]|$)| (?:[\u4e00-\u9fa5]{2,8} ){0,2}[\u4e00-\u9fa5]{1,8}(?:路|街|大道|镇|村|小区|花园|苑|广场|大厦|市场|城|中心|园区?|[一二三四五六七八九\d]区)(?: |$))/
 /** 厂在|醴陵，浦口镇: told by itself behind such a word, any name of its own is one of a place. */
 const standsIn = /(?:在|住|址是?|来自)[\ue000 ]?$/
 /** 同江 口岸委 边检楼, at the beginning of a line */
@@ -22,7 +22,7 @@ export function isOrigin(text: string, start: number, end: number, { isTown }: N
     (standsIn.test(text.slice(Math.max(0, start - 3), start)) && /^ ?(?:$|[,。;\n])/.test(text.slice(end, end + 2))) ||
     ((isTown
       ? /^[\n,。;! \ue000]?$/.test(text.slice(Math.max(0, start - 1), start))
-      : text.charAt(end) === ' ' && /^\n?$/.test(text.slice(Math.max(0, start - 1), start))) &&
+      : text.charAt(end) !== ',' && /^\n?$/.test(text.slice(Math.max(0, start - 1), start))) &&
       leadsToRoad.test(text.slice(end, end + 30))) ||
     (isTown && leadsToPlaces.test(text.slice(end, end + 22)) && /^\n?$/.test(text.slice(Math.max(0, start - 1), start)))
   )

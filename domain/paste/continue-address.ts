@@ -67,7 +67,7 @@ export function endsLine(tokens: readonly Token[], at: number, last: Token): boo
 }
 
 /** A name that may be one of a place as far as its signs go. */
-const isNameOfPlace = (word: string): boolean =>
+export const isNameOfPlace = (word: string): boolean =>
   /^[\u4e00-\u9fa5A-Za-z]{2,8}$/.test(word) && isPlain(word) && !thing.test(word) && !job.test(word) && !isRole(word)
 
 const isNumberedPlace = (word: string): boolean =>
@@ -75,13 +75,13 @@ const isNumberedPlace = (word: string): boolean =>
   (floorRoom.test(word) && isPlain(word) && !job.test(word))
 
 /** Two names before the number: 钟鼓岭 | 金帝一品 | B栋. */
-const leadsOn = (next: Token | undefined, afterNext: Token | undefined): boolean =>
+export const leadsOn = (next: Token | undefined, afterNext: Token | undefined): boolean =>
   next?.after === 'blank' &&
   isNameOfPlace(next.text) &&
   afterNext?.after === 'blank' &&
   (numberFirst.test(afterNext.text) ||
     blockFirst.test(afterNext.text) ||
-    /^[A-Z]?\d{1,3}(?:#?-\d{1,4}){1,3}$/.test(afterNext.text))
+    /^[A-Z]?\d{1,3}(?:#?-\d{1,4}){0,3}$/.test(afterNext.text))
 
 /** 流水店村 is no trouble. */
 const village = /^[\u4e00-\u9fa5]{2,6}[村镇乡屯庄]$/
@@ -133,6 +133,9 @@ export function continues(token: Token, last: Token, following: readonly Token[]
     return false
   // 2楼上3楼的自动扶梯, 1到2楼扶梯
   if (betweenFloors.exec(text)?.index === 0) return false
+  // 38 | 甲 | 2 | 单元, 老 | 3 | 栋
+  if (/^[老新]$/.test(text) && /^\d{1,3}$/.test(next?.text ?? '')) return true
+  if (/^[甲乙丙丁]$/.test(text) && /\d$/.test(last.text) && after === 'blank') return true
   // 第 3 幢
   if (text === '第' && /^\d/.test(next?.text ?? '')) return true
   // …74号，西街那边的: behind the number it only says whereabouts.
@@ -200,7 +203,7 @@ export function continues(token: Token, last: Token, following: readonly Token[]
     return false
   if (
     (job.test(text) || (after === 'comma' && thing.test(text))) &&
-    !/\d|[室房站店厂库间厅城场楼层部心点司区园]$/.test(text)
+    !/\d|[室房站店厂库间厅城场楼层部心点司区园院]$/.test(text)
   )
     return false
   if (stall.test(text)) return true

@@ -59,7 +59,8 @@ const dutyOf = /(?<=..)(?:分?管|负责|看|教|搞|做|守|开|烧)[\u4e00-\u9
 export const officeCalls = /物业(?:服务中心|管理处|中心|客服)?(?:来电|报修?|反映|反馈|说)$/
 
 /** 康美路|那里的 信合制衣 */
-export const besideRoad = /(?<=^[\u4e00-\u9fa5]{1,8}(?:路|街|大道|巷|村|镇|小区|城|广场))[那这](?:里|边|儿)[的嘅]?$/
+export const besideRoad =
+  /(?<=^[\u4e00-\u9fa5]{1,8}(?:路|街|大道|巷|村|镇|小区|城|广场))[那这](?:里|边|儿|块儿?|片|头|带)[的嘅]?$/
 
 /** …16幢203室|钟晓芸13851660239: the name between the room and the phone that it touches. */
 function nameAfterRoom({ text, isBeforeTaken }: Token): number | undefined {

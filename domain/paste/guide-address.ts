@@ -7,6 +7,7 @@ import { fault, job, thing } from './trouble-words.ts'
 /** Talk on the way to a place, which tells no trouble and nobody. */
 export const isGuiding = (word: string): boolean =>
   guiding.test(word) &&
+  !/^[\u4e00-\u9fa5]{2,8}(?:路|街|大道|巷)[那这][边里块]$/.test(word) &&
   [fault, job].every((pattern) => !pattern.test(word)) &&
   // 就是超市扶梯下来右手边 tells the way, 就是电梯那个 what is broken.
   (!thing.test(word) ||

@@ -25,7 +25,7 @@ export const isPlain = (word: string): boolean =>
 export const isStreet = (token: Token, next: Token | undefined): boolean =>
   !company.test(token.text) &&
   (address.test(token.text) ||
-    (/[\u4e00-\u9fa5]{2}(?:路|街|大道|道|弄|村)$/.test(token.text) &&
+    (/[\u4e00-\u9fa5]{2}(?:路|街|大道|道|弄|村|[业产科]园|园区|工业区)$/.test(token.text) &&
       next?.after === 'blank' &&
       /^\d{1,5}(?:号|弄|$)/.test(next.text)))
 
@@ -57,6 +57,14 @@ export const isPlace = (word: string): boolean =>
   (namedHouse.test(word) && !fault.test(word)) ||
   (word.length <= 12 && placeEnd.test(word) && !fault.test(word))
 
+/** 叫什么，哦，|百商悦澜山，11栋: said slowly, the house follows the name of its estate. */
+export const isNameOfHouse = ({ text }: Token, next: Token | undefined): boolean =>
+  /^[\u4e00-\u9fa5]{3,8}$/.test(text) &&
+  isPlain(text) &&
+  !thing.test(text) &&
+  !isRole(text) &&
+  /^[A-Z\d一二三四五六七八九十]{1,3}(?:号楼|[栋幢座期])/.test(next?.text ?? '')
+
 /** How many words of talk stand before the next part of the address: 大唐街道的 | 对 | 开元东路; 0 where none follows. */
 export function guidesOn(tokens: readonly Token[], at: number): number {
   for (let to = at; to < at + 5; to++) {
@@ -71,7 +79,7 @@ export function guidesOn(tokens: readonly Token[], at: number): number {
     // …出电梯左手边，B103 室
     if (to > at && bare.test(token.text) && next?.after === 'blank' && /^[室房号](?![\u4e00-\u9fa5])/.test(next.text))
       return to - at
-    const leads = leadsToNumber(token.text, tokens[to + 1], tokens[to + 2])
+    const leads = leadsToNumber(token.text, tokens[to + 1], tokens[to + 2]) || (to > at && isNameOfHouse(token, next))
     return leads || isSurePlace(token.text) || spot.test(token.text) ? to - at : 0
   }
   return 0

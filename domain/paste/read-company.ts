@@ -104,7 +104,7 @@ export function readCompany(text: string, hints: Hints, names: DivisionNames): P
 
 /** 北湖区的“瑶乡印象”, 大东上路38号“双喜龟苓膏”: a name between marks, behind a place or a word that points at it. */
 const quoted =
-  /(?<=^|[\n ,。]|[的叫号楼层栋座幢区市县旗镇路街巷铺室场厦心城\dA-Z]|[那这][个家间]) ?([\u4e00-\u9fa5]{0,4}(?:[店馆吧铺坊行厅]|公司|超市|火锅|民宿))?["“]([\u4e00-\u9fa5A-Za-z·]{2,12})["”]((?:[\u4e00-\u9fa5]{0,4}(?:[店馆吧铺坊]|公司|超市|火锅|民宿))?)/g
+  /(?<=^|[\n ,。]|[的叫号楼层栋座幢区市县旗镇路街巷铺室场厦心城\dA-Z]|[那这][个家间]) ?([\u4e00-\u9fa5]{0,4}(?:[店馆吧铺坊行厅]|公司|超市|火锅|民宿))?["“]([\u4e00-\u9fa5A-Za-z·]{2,12})["”](?!小区|花园|大厦|广场|公寓|家园|大院|(?:客栈|酒店|宾馆|民宿) ?\d|[ ,]?\d{1,3} ?(?:号楼|[栋幢座期]))((?:[\u4e00-\u9fa5]{0,4}(?:[店馆吧铺坊]|公司|超市|火锅|民宿))?)/g
 
 function readQuoted(text: string): PastedPart | null {
   for (const match of text.matchAll(quoted)) {
@@ -128,7 +128,7 @@ const isFirm = (value: string, hasBranch: boolean): boolean =>
     !/·/.test(value))
 
 const partOfHouse =
-  /^[A-Z]?\d{1,4}(?:$|[-号栋幢楼层座F室房])|^[A-Z]$|[楼层馆室厅科部院栋房处台站]$|[校院厂园]区$|[场库店处台]$|[东西南北]门$|^旁边?$|^对面$|^后身$|^楼上$|公寓$|宿舍$|[楼层].{1,6}[室厨厅房台库]$|厨$|[楼层][A-Z]{2,5}$|\d号?[间室房厅床]$|车间|食堂|办公室|[楼栋座馆]\d{2,4}$/
+  /^[A-Z]?\d{1,4}(?:$|[-号栋幢楼层座F室房])|^[A-Z]$|[楼层馆室厅科部院栋房处台站]$|[校院厂园]区$|[场库店处台]$|[东西南北]门$|^(?:旁边?|对面|隔壁|后身|楼[上下])的?$|公寓$|宿舍$|[楼层].{1,6}[室厨厅房台库]$|厨$|[楼层][A-Z]{2,5}$|\d号?[间室房厅床]$|车间|食堂|办公室|[楼栋座馆]\d{2,4}$/
 /** Rooms where things stand, which tell where; an office tells who. */
 const isPlaceRoom = (word: string): boolean =>
   /室$|机房$|食堂$|厨房$|后厨$|仓库$|[票餐大]厅$/.test(word) && !officeRoom.test(word)

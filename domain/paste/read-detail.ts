@@ -1,4 +1,5 @@
 import { cutEnd } from './cut-address.ts'
+import { isNameOfPlace, leadsOn } from './continue-address.ts'
 import { isPlain, leadsToNumber, isStreet, opens } from './lead-address.ts'
 import { estate, happening, leadIn, numberFirst, talk } from './detail-words.ts'
 import { isSurePlace } from './guide-address.ts'
@@ -35,6 +36,19 @@ export function readDetail(text: string, written: string, areaEnd: number | null
         /(?<=[\dA-Z号室])[这那][单家户](?![\u4e00-\u9fa5])|(?<=[门口面壁边旁角])那[家间](?=[ ,])|(?<=[面壁边侧旁近]) [的嘅](?= )/g,
         '  ',
       )
+      // 有个叫|金鼎广场|的，B 栋
+      .replace(
+        /有(?:一?[个家栋])(?:小区|楼盘|大[厦楼])?名?叫(?=[\u4e00-\u9fa5]{2,10}的?[ ,])|(?<=[\u4e00-\u9fa5](?:广场|小区|花园|大厦|公寓|苑|城|家园))的(?=[ ,]{1,2}[A-Z\d]{1,3} ?[号栋幢座])/g,
+        (words) => ' '.repeat(words.length),
+      )
+      // …502 室（三楼那家别敲错了）
+      .replace(asideBehindHouse, (words) => ' '.repeat(words.length))
+      // 黄河路|上的|“裕隆爱之城”小区
+      .replace(/(?<=[\u4e00-\u9fa5]{2}(?:[路街巷]|大道))上的(?=[\u4e00-\u9fa5“" ])/g, '  ')
+      .replace(
+        /[“"]([\u4e00-\u9fa5]{2,10})[”"](?=(?:小区|花园|大厦|广场|公寓|家园|大院|(?:客栈|酒店|宾馆|民宿) ?\d|[^\n,。]{0,2}\d{1,3}(?:号楼|[栋幢座])))/g,
+        ' $1 ',
+      )
       // 回兴街道的嘛 宝圣大道
       .replace(/(?<=[路街道巷镇乡村区园苑城厦号栋楼室])的?[嘛噻哈呀哦哟]{1,2}(?= )/g, (words) =>
         ' '.repeat(words.length),
@@ -62,7 +76,7 @@ export function readDetail(text: string, written: string, areaEnd: number | null
     used.unshift(ahead)
   const apartStreet = street === undefined ? undefined : tokens[street]
   if (street !== undefined && apartStreet !== undefined) {
-    tokens = tokens.with(street, withoutLead(apartStreet, /^(?:具体)?(?:地址|位置)[是在为]?/))
+    tokens = tokens.with(street, withoutLead(apartStreet, /^(?:(?:具体)?(?:地址|位置)[是在为]?|在)/))
     used.push(...spansFrom(tokens, street, hints))
   }
   // A form may name the estate and the house apart from the street.
@@ -123,6 +137,10 @@ export function readDetail(text: string, written: string, areaEnd: number | null
   return { detail: { value, start: token.start, end, confidence }, used, asides }
 }
 
+/** What is told in brackets about the way to a house, which is no part of it. */
+const asideBehindHouse =
+  /(?<=[\dA-Z号楼室栋幢座元层户铺苑区园路街道巷城] ?)\((?=[^()\n]{0,24}(?:就是|别|不要|错|记得|注意|千万|那[家栋边个头条户]|[左右]转|直走|进去|下来|上去|没电梯|停车|导航))[^()\n]{2,30}\)/g
+
 /** 地址|还是老地方, 地址|跟上次一样: nothing is told of it. */
 const asBefore =
   /^(?:就|还|仍然?|依旧|照样)*是?(?:老地[方址]|老样子|原[来先]?的?地[方址]|[跟和同与]?(?:上[次回]|之前|以前|原来|去年)(?!的?[\u4e00-\u9fa5]{0,6}\d)|不变|没[变换]|一样|照旧|同上|(?:[你您]们?|客服)?的?(?:系统|平台|后台|档案|[单子表本]子?|记录|登记|客服|那)?[里上边儿面]{0,2}(?:都|应该|肯定|是)?(?:有|知道|晓得|来过|写|登记|存))/
@@ -149,6 +167,8 @@ function findFirst(
     (token, at) =>
       follows(token) &&
       (opens(token, tokens[at + 1], text.slice(areaEnd ?? 0, token.start)) ||
+        // 万州 | 高笋塘 | 万达 | 3 | 楼
+        (token.after === 'blank' && isNameOfPlace(token.text) && leadsOn(tokens[at + 1], tokens[at + 2])) ||
         // 松山区 松山区医院 血透室
         (company.test(token.text) && isLandmark(tokens, at, true))),
   )
@@ -162,12 +182,15 @@ function findFirst(
         !talk.test(one.text) &&
         !company.test(one.text) &&
         !numberFirst.test(one.text) &&
-        (address.test(one.text) || /(?:路|街|大道|巷)$/.test(one.text)) &&
+        (address.test(one.text) || /(?:路|街|大道|巷|[^新]村|园区|[业产科]园|工业区)$/.test(one.text)) &&
         isStreet(one, tokens[at + 1]),
     )
     // 我在通州区金沙街道的，…不上水，建设路 135 号: a town goes with the street told far behind.
-    const isTown = /^[\u4e00-\u9fa5]{2,6}(?:街道|镇|乡)(?:的|[这那][边里])?$/.test(tokens[besideArea]?.text ?? '')
-    if (isTown && street >= 0 && !/镇|乡|街道|在/.test(tokens[street]?.text ?? ''))
+    const isTown =
+      /^[\u4e00-\u9fa5]{2,6}(?:街道|镇|乡|景区|开发区|工业园|度假区)(?:的(?![那这]).{0,12}|[这那][边里])?$/.test(
+        tokens[besideArea]?.text ?? '',
+      )
+    if (isTown && street >= 0 && !/镇|乡|街道|.在/.test(tokens[street]?.text ?? ''))
       return { first: besideArea, beside: true, apart: street }
     return { first: street >= 0 ? street : besideArea, beside: true }
   }

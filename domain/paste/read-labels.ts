@@ -56,7 +56,7 @@ export function readLabels(text: string): Label[] {
     // 玉林里 小区 24 号楼: the last word of the name.
     if (
       match[0] === '小区' &&
-      /[\u4e00-\u9fa5] $/.test(text.slice(Math.max(0, match.index - 2), match.index)) &&
+      /[\u4e00-\u9fa5\d] $/.test(text.slice(Math.max(0, match.index - 2), match.index)) &&
       /^ *\d/.test(text.slice(match.index + 2, match.index + 6))
     )
       continue
