@@ -134,8 +134,8 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   // 2楼上3楼的自动扶梯, 1到2楼扶梯
   if (betweenFloors.exec(text)?.index === 0) return false
   // 38 | 甲 | 2 | 单元, 老 | 3 | 栋
-  if (/^[老新]$/.test(text) && /^\d{1,3}$/.test(next?.text ?? '')) return true
-  if (/^[甲乙丙丁]$/.test(text) && /\d$/.test(last.text) && after === 'blank') return true
+  if (/^[老新东西南北]$/.test(text) && /^\d{1,3}$/.test(next?.text ?? '')) return true
+  if (/^[甲乙丙丁]$/.test(text) && /[\d号]$/.test(last.text) && after === 'blank') return true
   // 第 3 幢
   if (text === '第' && /^\d/.test(next?.text ?? '')) return true
   // …74号，西街那边的: behind the number it only says whereabouts.
@@ -144,12 +144,11 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   // 湖工大北门旁边的 | 博雅公寓, 宾馆旁边的 | 老六涮肉
   if (
     after === 'blank' &&
-    next?.after === 'blank' &&
+    (token.isBeforeTaken || (next?.after === 'blank' && !isRole(next.text))) &&
     text.endsWith('的') &&
     spot.test(text.slice(0, -1)) &&
     isPlain(text.slice(0, -1)) &&
-    !thing.test(text) &&
-    !isRole(next.text)
+    !thing.test(text)
   )
     return true
   if (besideRoad.test(text) && !fault.test(text)) return after === 'blank' || !/[\d号]$/.test(last.text)

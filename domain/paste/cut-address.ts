@@ -24,6 +24,9 @@ function thingAfter(text: string): number | undefined {
 const jobBehind =
   /(?<=[号栋幢座室楼层院房铺]|单元|\d{3})(?:拆[下走掉了除]|搬[到走去]|检[修查测]|维[修护保]|更换|安装|加装|清[洗理]|保养|[装换修移](?=[一两几这那个]|[\u4e00-\u9fa5]{2})|移机|调试|疏通|处理|排查|巡检|取[件货走]|量尺)(?![\u4e00-\u9fa5]{0,4}(?:站|间|部|中心|厂|店|公司|库|房|室|区|班|科|处|点|基地|门市|铺|所|院|行|社)(?![门口的]))/
 
+/** …南五马路183号|搬到浑南区沈中大街206号: the new place is no part of the old one. */
+const movedFrom = /(?<=[号栋幢座室楼层院房铺]|单元|\d{3})[搬移迁挪](?:到|去|往|至)/
+
 /** 3号楼|2号电梯, 南门|2号扶梯: a thing with its number behind its place; a pump house is a place itself. */
 export function numberedThingAt(text: string): number | undefined {
   for (const { index } of text.matchAll(/(?<=[\u4e00-\u9fa5])(?<![路街道巷弄段村])[A-Z]?\d{1,2}[号#]/g)) {
@@ -120,6 +123,7 @@ export function cutEnd(token: Token): number {
   const stop = Math.min(
     numberedThingAt(text) ?? text.length,
     betweenFloors.exec(text)?.index ?? text.length,
+    movedFrom.exec(text)?.index ?? text.length,
     // 秋溢路 is a road, no trouble.
     ...stops
       .filter((at) => at !== undefined)
@@ -142,12 +146,7 @@ export function cutEnd(token: Token): number {
   if (cut > 0 && /^[的嘅]/.test(text.slice(stop)) && firmPart.test(/[^\d号]*$/.exec(text.slice(0, stop))?.[0] ?? ''))
     return start + stop
   // 阳光小区门口|的便民小卖部: so is the spot that the shop is at.
-  if (
-    cut > 0 &&
-    /^[的嘅]/.test(text.slice(stop)) &&
-    !/\d$/.test(text.slice(0, cut)) &&
-    spot.test(text.slice(cut, stop))
-  )
+  if (cut > 0 && /^[的嘅]/.test(text.slice(stop)) && !/\d$/.test(text.slice(0, cut)) && spot.test(text.slice(0, stop)))
     return start + stop
   if (cut === 0 && stop === numberedThingAt(text) && placeEnd.test(text.slice(0, stop))) return start + stop
   if (cut === 0) return /^[的嘅]/.test(text.slice(stop)) && stop > 0 ? start + stop : end

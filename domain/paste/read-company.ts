@@ -56,7 +56,12 @@ export function readCompany(text: string, hints: Hints, names: DivisionNames): P
   for (const [at, token] of tokens.entries()) {
     const hint = hints.get(token.start)
     const skipped = ownWord.exec(token.text)?.[0].length ?? 0
-    const isWhole = skipped === 0 || !company.test(token.text.slice(skipped))
+    // 客户是北流市陶瓷小镇里的|旺达瓷业
+    const isOfPlace =
+      (hint === 'customer' || hint === 'party') &&
+      /.[省市区县旗镇乡道里上内旁边面]的$/.test(token.text.slice(0, skipped)) &&
+      !isRole(token.text.slice(skipped))
+    const isWhole = skipped === 0 || !(isOfPlace || company.test(token.text.slice(skipped)))
     const start = isWhole ? token.start : token.start + skipped
     const called = token.text.slice(start - token.start)
     const value = hint === undefined ? callingFirm(called) : withoutPost(called)

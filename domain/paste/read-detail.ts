@@ -1,12 +1,12 @@
 import { cutEnd } from './cut-address.ts'
 import { isNameOfPlace, leadsOn } from './continue-address.ts'
 import { isPlain, leadsToNumber, isStreet, opens } from './lead-address.ts'
-import { estate, happening, leadIn, numberFirst, talk } from './detail-words.ts'
+import { estate, happening, leadIn, numberFirst, placeEnd, talk } from './detail-words.ts'
 import { isSurePlace } from './guide-address.ts'
 import { address, company, house, namedHouse } from './place-words.ts'
 import { isLandmark } from './read-company.ts'
 import { isRole } from './read-people.ts'
-import { courtesy, fault, job, remark } from './trouble-words.ts'
+import { courtesy, fault, job, remark, thing } from './trouble-words.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import type { Hints } from './read-hints.ts'
 import { type Span, type Token, tokensOf } from './sheet.ts'
@@ -74,6 +74,13 @@ export function readDetail(text: string, written: string, areaEnd: number | null
     !house.test(text.slice(token.start, end))
   )
     used.unshift(ahead)
+  // 翠湖花园 3栋 502，不制冷。五华区 建设路: so is one of several words.
+  else if (beside && areaEnd !== null && !/\d/.test(text.slice(token.start, end))) {
+    const at = tokens.findIndex(
+      (one, index) => one.end < areaEnd && isHouseAhead(one, tokens[index + 1], tokens[index + 2]),
+    )
+    if (at >= 0) used.unshift(...spansFrom(tokens, at, hints).filter((span) => span.end < areaEnd))
+  }
   const apartStreet = street === undefined ? undefined : tokens[street]
   if (street !== undefined && apartStreet !== undefined) {
     tokens = tokens.with(street, withoutLead(apartStreet, /^(?:(?:具体)?(?:地址|位置)[是在为]?|在)/))
@@ -137,7 +144,7 @@ export function readDetail(text: string, written: string, areaEnd: number | null
   return { detail: { value, start: token.start, end, confidence }, used, asides }
 }
 
-/** What is told in brackets about the way to a house, which is no part of it. */
+/** …502 室|（三楼那家别敲错了）: talk in brackets about the way to a house is no part of it. */
 const asideBehindHouse =
   /(?<=[\dA-Z号楼室栋幢座元层户铺苑区园路街道巷城] ?)\((?=[^()\n]{0,24}(?:就是|别|不要|错|记得|注意|千万|那[家栋边个头条户]|[左右]转|直走|进去|下来|上去|没电梯|停车|导航))[^()\n]{2,30}\)/g
 
@@ -166,7 +173,7 @@ function findFirst(
   const besideArea = tokens.findIndex(
     (token, at) =>
       follows(token) &&
-      (opens(token, tokens[at + 1], text.slice(areaEnd ?? 0, token.start)) ||
+      (opens(token, tokens[at + 1], text.slice(areaEnd ?? 0, token.start), tokens[at + 2]) ||
         // 万州 | 高笋塘 | 万达 | 3 | 楼
         (token.after === 'blank' && isNameOfPlace(token.text) && leadsOn(tokens[at + 1], tokens[at + 2])) ||
         // 松山区 松山区医院 血透室
@@ -221,6 +228,16 @@ const isWayTo = (before: Token | undefined, house: Token | undefined): boolean =
     /^[\u4e00-\u9fa5]{1,5}(?:口|镇|乡|街道|村|桥)$/.test(before.text) ||
     ((isSurePlace(before.text) || /^[东西南北中一二三四五六七八九十\d]{1,3}[区期]$/.test(before.text)) &&
       !company.test(before.text)))
+
+/** A name of a place and its house, told in front of the division. */
+const isHouseAhead = ({ text }: Token, next: Token | undefined, afterNext: Token | undefined): boolean =>
+  /^[\u4e00-\u9fa5]{3,16}$/.test(text) &&
+  !talk.test(text) &&
+  !fault.test(text) &&
+  !isRole(text) &&
+  (placeEnd.test(text) || (text.length < 7 && isPlain(text) && !thing.test(text) && !job.test(text))) &&
+  next?.after === 'blank' &&
+  /^\d{1,3}(?:号楼|[栋幢座楼层])/.test(next.text + (afterNext?.after === 'blank' ? afterNext.text : ''))
 
 /** 丽景花园三期 | 12号楼, 保利国际 | 3栋, 翠湖香颂 | 3栋: the name in front of the house. */
 const isEstateOf = ({ text }: Token, house: Token | undefined): boolean =>
