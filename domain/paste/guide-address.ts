@@ -33,5 +33,7 @@ export const isWayOn = ({ text, after }: Token, last: Token, next: Token | undef
   after === 'blank' &&
   ((/^[\u4e00-\u9fa5]{0,8}[往向朝][东西南北里前]走?$/.test(text) && /^\d{1,4}(?:米|$)/.test(next?.text ?? '')) ||
     (/[往向朝][东西南北里前]走?$/.test(last.text) && /^\d{1,4}米?$/.test(text)) ||
+    (/^[东西南北]{1,2}$/.test(text) && /^\d{2,4}米?$/.test(next?.text ?? '')) ||
+    (/^[东西南北]{1,2}$/.test(last.text) && /^\d{2,4}$/.test(text) && (next?.text.startsWith('米') ?? false)) ||
     (/^\d{1,4}$/.test(last.text) && text === '米') ||
     (last.text.endsWith('米') && /^[路街][东西南北]侧?$/.test(text)))

@@ -116,7 +116,11 @@ function readQuoted(text: string): PastedPart | null {
     const [whole, kind = '', value = '', branch = ''] = match
     const isBehindText = /[ ,。]/.test(text.charAt(match.index - 1))
     if (isBehindText && kind + branch === '') continue
-    if ([fault, job].some((pattern) => pattern.test(value)) || /[我你他请了]/.test(value)) continue
+    if (
+      [fault, job].some((pattern) => pattern.test(value)) ||
+      /[我你他请了]|(?:小区|花园|广场|大[厦楼]|[市商]场|公寓|家园|社区|[苑城村])$/.test(value)
+    )
+      continue
     const [start, end] = [match.index + whole.search(/[^ ]/), match.index + whole.length]
     return { value: kind + value + branch, start, end, confidence: 0.7 }
   }

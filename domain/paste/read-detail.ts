@@ -43,10 +43,12 @@ export function readDetail(text: string, written: string, areaEnd: number | null
       )
       // …502 室（三楼那家别敲错了）
       .replace(asideBehindHouse, (words) => ' '.repeat(words.length))
+      // 空港新城 打我电话我下来接 7 号楼
+      .replace(meeting, (words) => ' '.repeat(words.length))
       // 黄河路|上的|“裕隆爱之城”小区
       .replace(/(?<=[\u4e00-\u9fa5]{2}(?:[路街巷]|大道))上的(?=[\u4e00-\u9fa5“" ])/g, '  ')
       .replace(
-        /[“"]([\u4e00-\u9fa5]{2,10})[”"](?=(?:小区|花园|大厦|广场|公寓|家园|大院|(?:客栈|酒店|宾馆|民宿) ?\d|[^\n,。]{0,2}\d{1,3}(?:号楼|[栋幢座])))/g,
+        /[“"]([\u4e00-\u9fa5]{2,10}(?:小区|花园|广场|大[厦楼]|[市商]场|公寓|家园|社区|[苑城村])|[\u4e00-\u9fa5]{2,10}(?=[”"](?:小区|花园|大厦|广场|公寓|家园|大院|(?:客栈|酒店|宾馆|民宿) ?\d|[^\n,。]{0,2}\d{1,3}(?:号楼|[栋幢座]))))[”"]/g,
         ' $1 ',
       )
       // 回兴街道的嘛 宝圣大道
@@ -143,6 +145,13 @@ export function readDetail(text: string, written: string, areaEnd: number | null
   const confidence = beside ? 0.9 : isLabeled(token) ? 0.85 : 0.6
   return { detail: { value, start: token.start, end, confidence }, used, asides }
 }
+
+/** Somebody calls on arrival and is fetched: talk between two parts of an address. */
+const fetched = '我们?[再就会]?[去来下出到门楼路口院大]{1,4}接[你您]?(?:们|一下)?'
+const meeting = new RegExp(
+  `(?<=[ ,])(?:(?:快?到了?)?[你您]?[先再就]{0,2}(?:直接|提前)?(?:给我)?打(?:我|一?个)?电话(?:给我)?(?:${fetched})?|${fetched})(?=[ ,])`,
+  'g',
+)
 
 /** …502 室|（三楼那家别敲错了）: talk in brackets about the way to a house is no part of it. */
 const asideBehindHouse =
