@@ -1,6 +1,6 @@
 import { besideRoad, cutEnd, officeCalls, spot } from './cut-address.ts'
 import { endsLine, leadsBack, continues } from './continue-address.ts'
-import { guidesOn, isPlain } from './lead-address.ts'
+import { guidesOn, isNameOfHouse, isPlain } from './lead-address.ts'
 import { blockFirst, leadBetween, numberFirst, placeEnd, unitFirst } from './detail-words.ts'
 import { isGuiding, isSurePlace, isWayOn } from './guide-address.ts'
 import { company } from './place-words.ts'
@@ -95,7 +95,7 @@ export function spansFrom(tokens: readonly Token[], first: number, hints: Hints,
       asides.push(written)
       break
     }
-    const next = written === undefined || skipped > 0 ? written : withoutLead(written, leadBetween)
+    const next = written === undefined ? written : withoutLead(written, leadBetween)
     // An address cut inside a word ended there, unless the house follows: 我是滨湖小区的，3号楼2单元902.
     if (next === undefined || (end !== last.end && !isHouseOf(last, end, next, tokens[at + 1]))) break
     if (end < last.end - 1 && !officeCalls.test(last.text) && !besideRoad.test(last.text))
@@ -109,6 +109,7 @@ export function spansFrom(tokens: readonly Token[], first: number, hints: Hints,
     if (hint !== undefined && hint !== 'address' && next.after !== 'blank' && next.after !== 'comma') break
     const isPart =
       hint === 'address' ||
+      (skipped > 0 && isNameOfHouse(next, tokens[at + 1])) ||
       // 地址：机场路2号 到达厅6号扶梯: what follows in the line of the label, and is no trouble and nobody, is a place.
       (isLine && next.after === 'blank' && /\d/.test(next.text) && isPlain(next.text)) ||
       // …10层 财务部: the end of the labelled line.

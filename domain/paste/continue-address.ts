@@ -17,6 +17,7 @@ import {
   floorRoom,
   numberedPlace,
   numberedThing,
+  sortOfThing,
 } from './detail-words.ts'
 import { address, company, firmPart, namedHouse, room, stall } from './place-words.ts'
 import { isWayOn } from './guide-address.ts'
@@ -66,7 +67,7 @@ export function endsLine(tokens: readonly Token[], at: number, last: Token): boo
 }
 
 /** A name that may be one of a place as far as its signs go. */
-const isNameOfPlace = (word: string): boolean =>
+export const isNameOfPlace = (word: string): boolean =>
   /^[\u4e00-\u9fa5A-Za-z]{2,8}$/.test(word) && isPlain(word) && !thing.test(word) && !job.test(word) && !isRole(word)
 
 const isNumberedPlace = (word: string): boolean =>
@@ -74,11 +75,13 @@ const isNumberedPlace = (word: string): boolean =>
   (floorRoom.test(word) && isPlain(word) && !job.test(word))
 
 /** Two names before the number: 钟鼓岭 | 金帝一品 | B栋. */
-const leadsOn = (next: Token | undefined, afterNext: Token | undefined): boolean =>
+export const leadsOn = (next: Token | undefined, afterNext: Token | undefined): boolean =>
   next?.after === 'blank' &&
   isNameOfPlace(next.text) &&
   afterNext?.after === 'blank' &&
-  (numberFirst.test(afterNext.text) || blockFirst.test(afterNext.text))
+  (numberFirst.test(afterNext.text) ||
+    blockFirst.test(afterNext.text) ||
+    /^[A-Z]?\d{1,3}(?:#?-\d{1,4}){0,3}$/.test(afterNext.text))
 
 /** 流水店村 is no trouble. */
 const village = /^[\u4e00-\u9fa5]{2,6}[村镇乡屯庄]$/
@@ -101,7 +104,7 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   const { text, after } = token
   const [next, afterNext] = following
   if (labeled) return true
-  if (after === 'taken' || notPlace.test(text) || isNamedLikePlace(token, last)) return false
+  if (after === 'taken' || notPlace.test(text) || sortOfThing.test(text) || isNamedLikePlace(token, last)) return false
   // …2幢1402 仓库叉车不充电: behind a room the trouble is told, wherever it is.
   if (
     /\d{3,}[室房号]?$/.test(last.text) &&
@@ -130,6 +133,9 @@ export function continues(token: Token, last: Token, following: readonly Token[]
     return false
   // 2楼上3楼的自动扶梯, 1到2楼扶梯
   if (betweenFloors.exec(text)?.index === 0) return false
+  // 38 | 甲 | 2 | 单元, 老 | 3 | 栋
+  if (/^[老新东西南北]$/.test(text) && /^\d{1,3}$/.test(next?.text ?? '')) return true
+  if (/^[甲乙丙丁]$/.test(text) && /[\d号]$/.test(last.text) && after === 'blank') return true
   // 第 3 幢
   if (text === '第' && /^\d/.test(next?.text ?? '')) return true
   // …74号，西街那边的: behind the number it only says whereabouts.
@@ -138,12 +144,11 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   // 湖工大北门旁边的 | 博雅公寓, 宾馆旁边的 | 老六涮肉
   if (
     after === 'blank' &&
-    next?.after === 'blank' &&
+    (token.isBeforeTaken || (next?.after === 'blank' && !isRole(next.text))) &&
     text.endsWith('的') &&
     spot.test(text.slice(0, -1)) &&
     isPlain(text.slice(0, -1)) &&
-    !thing.test(text) &&
-    !isRole(next.text)
+    !thing.test(text)
   )
     return true
   if (besideRoad.test(text) && !fault.test(text)) return after === 'blank' || !/[\d号]$/.test(last.text)
@@ -154,6 +159,9 @@ export function continues(token: Token, last: Token, following: readonly Token[]
     ((ownedPlace(text) !== undefined && !fault.test(text)) || placeEnd.test(text.slice(0, numberedThingAt(text) ?? 0)))
   )
     return true
+  // 物流园2号库|的网桥没信号
+  const cut = text.slice(0, cutEnd(token) - token.start)
+  if (after === 'blank' && cut !== text && /^[的嘅]/.test(text.slice(cut.length)) && isNumberedPlace(cut)) return true
   const endsInSign = /[A-Za-z\d一二三四五六七八九十甲乙丙丁]$/.test(last.text)
   if (after === 'blank' && endsInSign && unitFirst.test(text) && !isNamedLikeUnit(token)) return true
   if (after !== 'comma' || !fault.test(text)) {
@@ -194,7 +202,7 @@ export function continues(token: Token, last: Token, following: readonly Token[]
     return false
   if (
     (job.test(text) || (after === 'comma' && thing.test(text))) &&
-    !/\d|[室房站店厂库间厅城场楼层部心点司区园]$/.test(text)
+    !/\d|[室房站店厂库间厅城场楼层部心点司区园院]$/.test(text)
   )
     return false
   if (stall.test(text)) return true

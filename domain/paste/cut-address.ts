@@ -20,6 +20,13 @@ function thingAfter(text: string): number | undefined {
   return undefined
 }
 
+/** …8栋404|拆下来, …路18号|检修织机, …58号|更换滤芯: what is to be done there; a repair shop or a pump room is a place. */
+const jobBehind =
+  /(?<=[号栋幢座室楼层院房铺]|单元|\d{3})(?:拆[下走掉了除]|搬[到走去]|检[修查测]|维[修护保]|更换|安装|加装|清[洗理]|保养|[装换修移](?=[一两几这那个]|[\u4e00-\u9fa5]{2})|移机|调试|疏通|处理|排查|巡检|取[件货走]|量尺)(?![\u4e00-\u9fa5]{0,4}(?:站|间|部|中心|厂|店|公司|库|房|室|区|班|科|处|点|基地|门市|铺|所|院|行|社|园|场|台|工地|大楼))/
+
+/** …南五马路183号|搬到浑南区沈中大街206号: the new place is no part of the old one. */
+const movedFrom = /(?<=[号栋幢座室楼层院房铺]|单元|\d{3})[搬移迁挪](?:到|去|往|至)/
+
 /** 3号楼|2号电梯, 南门|2号扶梯: a thing with its number behind its place; a pump house is a place itself. */
 export function numberedThingAt(text: string): number | undefined {
   for (const { index } of text.matchAll(/(?<=[\u4e00-\u9fa5])(?<![路街道巷弄段村])[A-Z]?\d{1,2}[号#]/g)) {
@@ -48,11 +55,15 @@ export const roomOf = /^[A-Za-z]{0,2}\d{1,5}(?:[-#]\d{1,5}){0,3}[A-Za-z]?(?:室|
 /** …底商103的|傅小姐来电: somebody calls who is of the place. */
 const callerOf = /[的嘅](?=[\u4e00-\u9fa5A-Za-z·]{1,12}(?:来电|打来|打电话|反映|反馈|报修|来说|投诉|咨询|说)$)/
 
+/** 中心小学|管食堂的徐老师, 酒店|负责采购的小王: what somebody does there. */
+const dutyOf = /(?<=..)(?:分?管|负责|看|教|搞|做|守|开|烧)[\u4e00-\u9fa5]{1,5}[的嘅](?=[\u4e00-\u9fa5])/
+
 /** 桃源半岛|物业服务中心报: the office of the estate calls. */
 export const officeCalls = /物业(?:服务中心|管理处|中心|客服)?(?:来电|报修?|反映|反馈|说)$/
 
 /** 康美路|那里的 信合制衣 */
-export const besideRoad = /(?<=^[\u4e00-\u9fa5]{1,8}(?:路|街|大道|巷|村|镇|小区|城|广场))[那这](?:里|边|儿)[的嘅]?$/
+export const besideRoad =
+  /(?<=^[\u4e00-\u9fa5]{1,8}(?:路|街|大道|巷|村|镇|小区|城|广场))[那这](?:里|边|儿|块儿?|片|头|带)[的嘅]?$/
 
 /** …16幢203室|钟晓芸13851660239: the name between the room and the phone that it touches. */
 function nameAfterRoom({ text, isBeforeTaken }: Token): number | undefined {
@@ -71,11 +82,16 @@ export const spot =
 
 /** 电业局后面|的小二楼: a house that has no name. */
 const behindHouse =
-  /^[的嘅][\u4e00-\u9fa5]{0,4}(?:[一二三四五六七八]层?楼|层楼|[红白灰黄老旧新小高]楼|平房|院子|仓库|门面|民房|自建房|胡同|巷子?|厂房|铺面|铁皮房)$/
+  /^[的嘅][\u4e00-\u9fa5]{0,4}(?:[一二三四五六七八]层?楼|层楼|[红白灰黄老旧新小高矮蓝绿大]楼|平房|[砖瓦木石板钢皮楼]房|院子|仓库|门面|民房|自建房|胡同|巷子?|厂房|铺面|铁皮房)$/
 
 /** Finds the end of an address inside a word that goes on with something else: …240号|厨房水龙头漏水. */
 export function cutEnd(token: Token): number {
   const { text, start, end } = token
+  const duty = dutyOf.exec(text)
+  if (duty !== null && personIn(text)?.start === duty.index + duty[0].length) {
+    const place = text.slice(0, duty.index)
+    if (placeEnd.test(place) || company.test(place)) return start + duty.index
+  }
   const ofRoom = roomOf.exec(text)?.[0].length ?? callerOf.exec(text)?.index ?? ownedPlace(text)
   if (ofRoom !== undefined) return start + ofRoom
   const stops = [
@@ -84,6 +100,7 @@ export function cutEnd(token: Token): number {
     personIn(text)?.start,
     nameAfterRoom(token),
     talk.exec(text)?.index,
+    jobBehind.exec(text)?.index,
   ]
   const office = officeCalls.exec(text) ?? besideRoad.exec(text)
   if (office !== null) return start + office.index
@@ -106,6 +123,7 @@ export function cutEnd(token: Token): number {
   const stop = Math.min(
     numberedThingAt(text) ?? text.length,
     betweenFloors.exec(text)?.index ?? text.length,
+    movedFrom.exec(text)?.index ?? text.length,
     // 秋溢路 is a road, no trouble.
     ...stops
       .filter((at) => at !== undefined)
@@ -125,14 +143,10 @@ export function cutEnd(token: Token): number {
   let cut = 0
   for (const match of text.matchAll(anchors)) if (match.index < stop) cut = match.index + match[0].length
   // 58号海南大学后勤处|的: the part of a firm behind the number is where people go.
-  if (cut > 0 && /^[的嘅]/.test(text.slice(stop)) && firmPart.test(text.slice(cut, stop))) return start + stop
+  if (cut > 0 && /^[的嘅]/.test(text.slice(stop)) && firmPart.test(/[^\d号]*$/.exec(text.slice(0, stop))?.[0] ?? ''))
+    return start + stop
   // 阳光小区门口|的便民小卖部: so is the spot that the shop is at.
-  if (
-    cut > 0 &&
-    /^[的嘅]/.test(text.slice(stop)) &&
-    !/\d$/.test(text.slice(0, cut)) &&
-    spot.test(text.slice(cut, stop))
-  )
+  if (cut > 0 && /^[的嘅]/.test(text.slice(stop)) && !/\d$/.test(text.slice(0, cut)) && spot.test(text.slice(0, stop)))
     return start + stop
   if (cut === 0 && stop === numberedThingAt(text) && placeEnd.test(text.slice(0, stop))) return start + stop
   if (cut === 0) return /^[的嘅]/.test(text.slice(stop)) && stop > 0 ? start + stop : end

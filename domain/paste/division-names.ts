@@ -45,6 +45,7 @@ const nicknames: Readonly<Record<string, string>> = {
   阿盟: '152900',
   巴盟: '150800',
   乌盟: '150900',
+  鄂温克: '150724',
   呼市: '150100',
   哈市: '230100',
   乌市: '650100',
@@ -57,6 +58,7 @@ const nicknames: Readonly<Record<string, string>> = {
 }
 /** Counties and banners whose full name is so long that everybody says one of their own making; each stands for a full name. */
 const contractions: Readonly<Record<string, string>> = {
+  鄂温克旗: '150724',
   喀左县: '211324',
   阜蒙县: '210921',
   前郭县: '220721',

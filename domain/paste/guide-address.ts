@@ -7,6 +7,7 @@ import { fault, job, thing } from './trouble-words.ts'
 /** Talk on the way to a place, which tells no trouble and nobody. */
 export const isGuiding = (word: string): boolean =>
   guiding.test(word) &&
+  !/^[\u4e00-\u9fa5]{2,8}(?:路|街|大道|巷)[那这][边里块]$/.test(word) &&
   [fault, job].every((pattern) => !pattern.test(word)) &&
   // 就是超市扶梯下来右手边 tells the way, 就是电梯那个 what is broken.
   (!thing.test(word) ||
@@ -32,5 +33,7 @@ export const isWayOn = ({ text, after }: Token, last: Token, next: Token | undef
   after === 'blank' &&
   ((/^[\u4e00-\u9fa5]{0,8}[往向朝][东西南北里前]走?$/.test(text) && /^\d{1,4}(?:米|$)/.test(next?.text ?? '')) ||
     (/[往向朝][东西南北里前]走?$/.test(last.text) && /^\d{1,4}米?$/.test(text)) ||
+    (/^[东西南北]{1,2}$/.test(text) && /^\d{2,4}米?$/.test(next?.text ?? '')) ||
+    (/^[东西南北]{1,2}$/.test(last.text) && /^\d{2,4}$/.test(text) && (next?.text.startsWith('米') ?? false)) ||
     (/^\d{1,4}$/.test(last.text) && text === '米') ||
     (last.text.endsWith('米') && /^[路街][东西南北]侧?$/.test(text)))

@@ -25,12 +25,12 @@ export const isPlain = (word: string): boolean =>
 export const isStreet = (token: Token, next: Token | undefined): boolean =>
   !company.test(token.text) &&
   (address.test(token.text) ||
-    (/[\u4e00-\u9fa5]{2}(?:路|街|大道|道|弄|村)$/.test(token.text) &&
+    (/[\u4e00-\u9fa5]{2}(?:路|街|大道|道|弄|村|[业产科]园|园区|工业区)$/.test(token.text) &&
       next?.after === 'blank' &&
       /^\d{1,5}(?:号|弄|$)/.test(next.text)))
 
 /** Whether the address begins with this word behind its division. */
-export function opens(token: Token, next: Token | undefined, gap: string): boolean {
+export function opens(token: Token, next: Token | undefined, gap: string, afterNext?: Token): boolean {
   const word = token.text
   if (
     (company.test(word) &&
@@ -44,7 +44,8 @@ export function opens(token: Token, next: Token | undefined, gap: string): boole
   return (
     address.test(word) ||
     isStreet(token, next) ||
-    leadsToNumber(word, next) ||
+    leadsToNumber(word, next, afterNext) ||
+    (/^\d{1,4}$/.test(word) && next?.after === 'blank' && /^(?:团(?!购)|小区|街坊|号院|[栋幢])/.test(next.text)) ||
     leadsToPlace(word, next) ||
     ((addressUnit.test(word) || placeEnd.test(word)) && !fault.test(word) && !isTitled.test(word))
   )
@@ -56,6 +57,20 @@ export const isPlace = (word: string): boolean =>
   blockFirst.test(word) ||
   (namedHouse.test(word) && !fault.test(word)) ||
   (word.length <= 12 && placeEnd.test(word) && !fault.test(word))
+
+/** 叫什么，哦，|百商悦澜山，11栋: said slowly, the house follows the name of its estate. */
+export const isNameOfHouse = ({ text }: Token, next: Token | undefined): boolean =>
+  /^[\u4e00-\u9fa5]{3,8}$/.test(text) &&
+  isPlain(text) &&
+  !thing.test(text) &&
+  !isRole(text) &&
+  /^[A-Z\d一二三四五六七八九十]{1,3}(?:号楼|[栋幢座期])/.test(next?.text ?? '')
+
+/** 地铁站出来 | 百汇市场 */
+const isHall = (word: string): boolean =>
+  /^[\u4e00-\u9fa5]{2,8}(?:市场|商场|百货|大楼|中心|国际|商城|步行街|写字楼|医院|学校|酒店|宾馆)$/.test(word) &&
+  isPlain(word) &&
+  !isRole(word)
 
 /** How many words of talk stand before the next part of the address: 大唐街道的 | 对 | 开元东路; 0 where none follows. */
 export function guidesOn(tokens: readonly Token[], at: number): number {
@@ -69,9 +84,10 @@ export function guidesOn(tokens: readonly Token[], at: number): number {
       continue
     const [next] = tokens.slice(to + 1, to + 2)
     // …出电梯左手边，B103 室
-    if (to > at && bare.test(token.text) && next?.after === 'blank' && /^[室房号](?![\u4e00-\u9fa5])/.test(next.text))
-      return to - at
-    const leads = leadsToNumber(token.text, tokens[to + 1], tokens[to + 2])
+    if (to > at && bare.test(token.text) && next?.after === 'blank' && unitFirst.test(next.text)) return to - at
+    const leads =
+      leadsToNumber(token.text, tokens[to + 1], tokens[to + 2]) ||
+      (to > at && (isNameOfHouse(token, next) || isHall(token.text)))
     return leads || isSurePlace(token.text) || spot.test(token.text) ? to - at : 0
   }
   return 0
@@ -81,7 +97,7 @@ export function guidesOn(tokens: readonly Token[], at: number): number {
 export const leadsToPlace = (word: string, next: Token | undefined): boolean =>
   next?.after === 'blank' &&
   /^[\u4e00-\u9fa5A-Za-z\d]{1,10}$/.test(word) &&
-  !word.includes('的') &&
+  !/的|[在是到于]$/.test(word) &&
   personIn(word) === null &&
   !isRole(word) &&
   !fault.test(word) &&
@@ -103,6 +119,6 @@ export function leadsToNumber(word: string, next: Token | undefined, afterNext?:
   if (!bare.test(next.text)) return false
   return afterNext?.after === 'blank' && unitFirst.test(afterNext.text)
     ? true
-    : /^[A-Za-z]?\d{1,3}(?:[-#]\d{1,4}){1,3}$/.test(next.text) ||
+    : /^[A-Za-z]?\d{1,3}(?:#?[-#]\d{1,4}){1,3}$/.test(next.text) ||
         (/(?:[^机]房|[商店档]铺|门面|包厢|卡座|车位|[^小]区)$/.test(word) && /^[A-Z]?\d{1,5}$/.test(next.text))
 }

@@ -52,7 +52,7 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
   text = without(text, timeSpans)
   const hints = hintsOf(text, labels)
 
-  const customer = readCompany(text, hints)
+  const customer = readCompany(text, hints, names)
   if (customer !== null) text = without(text, [customer])
   const { area: named, used: areaSpans } = readArea(text, names)
   const area = settleByFirm(settleByPhone(named, phones), customer?.value ?? '', names)

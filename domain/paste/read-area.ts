@@ -1,3 +1,4 @@
+import { isOrigin } from './area-origin.ts'
 import { type DivisionNames, type NamedDivision, nameAt, stemOf } from './division-names.ts'
 import type { PastedArea } from './pasted-parts.ts'
 import { type Span, taken } from './sheet.ts'
@@ -16,32 +17,21 @@ interface Chain extends Span {
 const road =
   /^[东西南北中新内外]?[一二三四五六七八九十]?(?:路(?![南北桥]区)|街(?!道)|大道|大街|道(?![里外]区)|巷|桥(?![东西]区)|弄|[东西南北]街)(?!镇|乡|街道)/
 const beforeStreet =
-  /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|巷|弄|镇|乡|村|区|园|城|苑|大厦|场|社区|组|屯|庄|湾) ?(?:[\u4e00-\u9fa5]{2,8} ?)?(?:\d|[A-Z]\d|[A-Z][座区栋馆])|^ ?[\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)|^ ?[\u4e00-\u9fa5]{1,6} [\u4e00-\u9fa5]{2,8}(?:路|街|大道)(?= |$|,)/
+  /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|巷|弄|镇|乡|村|区|园|城|苑|大厦|场|社区|组|屯|庄|湾) ?(?:[\u4e00-\u9fa5]{2,8} ?)?(?:\d|[A-Z]\d|[A-Z][座区栋馆])|^[ ,]?[\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)|^ ?[\u4e00-\u9fa5]{1,6} [\u4e00-\u9fa5]{2,8}(?:路|街|大道)(?= |$|,)/
 /** 呼伦贝尔|宾馆 */
 const endsHouse = /^(?:馆|宾馆|酒店|饭店|饭庄|大厦|银行|[\u4e00-\u9fa5]{0,2}面馆|菜馆|小吃|烧烤|商会|会馆|人家|特产)/
 /** 白沙|街道, 紫金|花园: what goes on with a name is no division. */
-const endsName = /^(?:街道|镇|乡|小区|花园|家园|苑|公寓|大厦|广场|村|新村|名城|小镇|明珠)/
+const endsName =
+  /^(?:街道|[\u4e00-\u9fa5]?镇(?![\u4e00-\u9fa5]{0,2}(?:镇|乡|街道))|乡|小区|花园|家园|苑|公寓|大厦|广场|村|新村|名城|小镇|明珠)/
 const endsEstate = /^(?:新城|国际|府|湾|里|城)(?![\u4e00-\u9fa5]?(?:镇|街道))/
-/** 如皋的, 韩城这边, 任丘，新华路街道: the place where somebody is, told by itself. */
-const origin = /^(?:[这那](?:边|里|头|个)|岛(?=[ ,])|做(?!工)|吗|的(?![\u4e00-\u9fa5]{0,2}[机器锁灯]))/
-/** 任丘|，…, 昆山| 花桥 绿地大道 蓝天路 口 */
-const leadsToRoad =
-  /^(?:,| (?:[\u4e00-\u9fa5]{2,8} ){0,2}[\u4e00-\u9fa5]{1,8}(?:路|街|大道|镇|村|小区|花园|苑|广场|大厦|市场|城|中心|园区?|[一二三四五六七八九\d]区)(?: |$))/
-/** 厂在|醴陵，浦口镇: told by itself behind such a word, any name of its own is one of a place. */
-const standsIn = /(?:在|住|址是?|来自)[\ue000 ]?$/
-/** 同江 口岸委 边检楼, at the beginning of a line */
-const leadsToPlaces = /^ [\u4e00-\u9fa5]{2,8} [\u4e00-\u9fa5]{2,8} [\u4e00-\u9fa5\d]/
 /** 石河子|北四路: no city gives its name to one of many such roads. */
 const counted = /^[东西南北中][一二三四五六七八九十]{1,2}路/
-/** Counties whose names are words of every day: 大方的, 平安的. */
-const notOrigin =
-  /^(?:大厂|大方|富裕|平安|安宁|东方|公安|民众|友好|同心|互助|团结|成功|解放|前进|和平|文明|将军|大社|观音|后壁|石板|通道|双流|广场)$/
 /** 大理|古城叶榆路, 恩施|舞阳坝街道: with no county behind it, the name means the city that is the seat of its prefecture. */
 const leadsToSeat =
   /^[ ,]{0,2}(?:(?:古城|老城|新城|城[区里东南西北]|市区) ?(?:[\u4e00-\u9fa5]{1,8}(?:路|街|大道|巷)|[\u4e00-\u9fa5]{2,10} ?\d)|下关|[\u4e00-\u9fa5]{2,6}(?:街道|镇|乡)|[\u4e00-\u9fa5]{1,8}(?:路|街|大道|巷)|[\u4e00-\u9fa5]{2,10} ?[\dA-Z]{1,4}(?:号楼|[栋幢座]))/
 const han = /[\u4e00-\u9fa5]/
 const opensShort =
-  /(?:我们?|咱们?|[来去]|到了|在|住|系|是|到|从|址|点|自|去|于|的|:|为|客户|用户|业主|一个|这边|那边|看看)$/
+  /(?:我们?|咱们?|[来去呀啊嘛哦噢嗯]|到了|在|住|系|是|到|从|址|点|自|去|于|的|:|为|客户|用户|业主|一个|这边|那边|看看)$/
 const mostCandidates = 12
 
 /** Finds the division that the text names, down to the district when it is certain, and every span that it used. */
@@ -61,7 +51,10 @@ export function readArea(text: string, names: DivisionNames): { area: PastedArea
   for (const chain of chains) if (best === null || weight(chain) > weight(best)) best = chain
   if (best === null) return { area: null, used: [] }
   const main = best
-  const others = chains.filter((chain) => chain !== main && (standsAlone(text, chain) || isRepeated(text, chain, main)))
+  const others = chains.filter(
+    (chain) =>
+      chain !== main && (standsAlone(text, chain) || isRepeated(text, chain, main) || isCityOf(text, chain, main)),
+  )
   const divisions = others.reduce<readonly NamedDivision[]>((left, other) => {
     const fitting = left.filter(({ code }) => other.divisions.some((one) => code.startsWith(stemOf(one.code))))
     return fitting.length > 0 ? fitting : left
@@ -123,18 +116,14 @@ const isRepeated = (text: string, { divisions, level, end }: Chain, main: Chain)
   divisions.every(({ code, isShort }) => !isShort && main.divisions.some((one) => one.code === code)) &&
   beforeStreet.test(text.slice(end, end + 24))
 
-/** A name that only tells where somebody is from. */
-function isOrigin(text: string, start: number, end: number, { isTown }: NamedDivision): boolean {
-  if (notOrigin.test(text.slice(start, end))) return false
-  return (
-    origin.test(text.slice(end, end + 4)) ||
-    (standsIn.test(text.slice(Math.max(0, start - 3), start)) && /^ ?(?:$|[,。;\n])/.test(text.slice(end, end + 2))) ||
-    (isTown &&
-      leadsToRoad.test(text.slice(end, end + 30)) &&
-      /^[\n,。;! \ue000]?$/.test(text.slice(Math.max(0, start - 1), start))) ||
-    (isTown && leadsToPlaces.test(text.slice(end, end + 22)) && /^\n?$/.test(text.slice(Math.max(0, start - 1), start)))
-  )
-}
+/** 梧州大东上路38号…，万秀区的: the city in front of the street, its district told apart. */
+const isCityOf = (text: string, { divisions, level, start, end }: Chain, main: Chain): boolean =>
+  level === 2 &&
+  !han.test(text.charAt(start - 1)) &&
+  divisions.some((city) => main.divisions.some(({ code }) => code.startsWith(stemOf(city.code)))) &&
+  /^的?(?:[,。;\n]|$)/.test(text.slice(main.end, main.end + 2)) &&
+  !/^[\u4e00-\u9fa5]{0,4}(?:大学|学院|医院|银行|公司)/.test(text.slice(end, end + 8)) &&
+  beforeStreet.test(text.slice(end, end + 24))
 
 /** Another place name counts only when it stands alone, so not inside a road or a company. */
 const standsAlone = (text: string, { start, end }: Span): boolean =>
@@ -168,7 +157,7 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
   const first = nameAt(names, text, start, (one, end) => {
     // 渤海小区 东区 is a part of the estate.
     if (/^[东西南北中]区$/.test(text.slice(start, end)) && /[区园苑城村院校厂府庄里] ?$/.test(before)) return false
-    const isOnlyOne = one.isTown || names.byName.get(text.slice(start, end))?.length === 1
+    const isOnlyOne = one.isTown || isAlone(one, names.byName.get(text.slice(start, end)) ?? [])
     const isTown =
       one.isShort &&
       one.level === 3 &&
@@ -184,7 +173,7 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
     if (
       one.isShort &&
       one.level === 3 &&
-      (endsName.test(text.slice(end, end + 2)) || (!one.isTown && endsEstate.test(text.slice(end, end + 5))))
+      (endsName.test(text.slice(end, end + 5)) || (!one.isTown && endsEstate.test(text.slice(end, end + 5))))
     )
       return false
     if (one.isShort && one.level < 3 && endsHouse.test(text.slice(end, end + 5))) return false
@@ -193,7 +182,7 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
       one.isWeak &&
       !isTown &&
       one.level === 3 &&
-      !(isOpen && text.slice(start, end).endsWith('区') && !/^(?:71|81|82)/.test(one.code))
+      !(isOpen && text.slice(start, end).endsWith('区') && !isFar.test(one.code))
     )
       return false
     return (
@@ -255,10 +244,19 @@ function chainAt(text: string, start: number, names: DivisionNames): Chain | nul
   if (/^[这那][边里头](?![\u4e00-\u9fa5])/.test(text.slice(end, end + 3))) end += 2
   // 能来简阳|吗, 南澳|岛
   if (/^[吗岛](?=[,。?!\s]|$)/.test(text.slice(end, end + 2))) end += 1
+  // 岱山|高亭的，高亭镇…: the town is told once more.
+  const town = /^([\u4e00-\u9fa5]{2,3})的(?=[ ,。;\n])/.exec(text.slice(end, end + 5))
+  if (town !== null && text.slice(end + 4, end + 80).includes(town[1] ?? '')) end += town[0].length
   const level = Math.min(...divisions.map((one) => one.level))
   const strongest = divisions.filter((one) => one.level === level)
   return { start, end, divisions: exactFirst(strongest), level, isBelow, isOnlyOrigin }
 }
+
+/** No other division of the mainland has the name: 新化 is in 湖南, whatever is called so in 台湾. */
+const isAlone = ({ code }: NamedDivision, all: readonly NamedDivision[]): boolean =>
+  !isFar.test(code) && all.filter((other) => !isFar.test(other.code)).length === 1
+
+const isFar = /^(?:71|81|82)/
 
 const isBelowAny = (some: readonly NamedDivision[] | undefined, others: readonly NamedDivision[]): boolean =>
   some?.some(({ code }) => others.some((one) => code.startsWith(stemOf(one.code)))) ?? false

@@ -1,4 +1,5 @@
 import { officeCalls } from './cut-address.ts'
+import { type DivisionNames, nameAt } from './division-names.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import { isStreet } from './lead-address.ts'
 import { officeRoom, placeEnd } from './detail-words.ts'
@@ -15,7 +16,7 @@ const branchBehind = /^ ?\([\u4e00-\u9fa5A-Za-z0-9 ]{1,14}(?:店|厂|分公司|�
 
 /** Words before a name that are no part of it: 老板|仝记烧饼, 9层的|辽东会计师事务所, …肃宁县锦绣中路|正大电子厂. */
 const ownWord =
-  /^(?:.*的|老板|门店|客户|单位|负?[一二三四五六七八九十\d]{1,3}[楼层]|.{2,16}[区县市镇乡道旗][\u4e00-\u9fa5]{1,4}(?:路|街|大道|巷)(?:[东西南北中一二三]段)?(?:\d{1,5}号)?(?:负?[一二三四五六七八九十\d]{1,3}[楼层])?(?=.{2,12}(?:公司|集团|厂)$))(?=.{2})/
+  /^(?:.*的|.{2,6}[那这](?:[个家间]|[边里]的?)|老板|门店|客户|单位|负?[一二三四五六七八九十\d]{1,3}[楼层]|.{2,16}[区县市镇乡道旗][\u4e00-\u9fa5]{1,4}(?:路|街|大道|巷)(?:[东西南北中一二三]段)?(?:\d{1,5}号)?(?:负?[一二三四五六七八九十\d]{1,3}[楼层])?(?=.{2,12}(?:公司|集团|厂)$))(?=.{2})/
 
 /** Somebody of a firm calls: 骨伤医院后勤|来电. */
 const calls = /(?:来电|打来|打电话|报修|报障|反映|反馈|投诉|咨询|说|报)$/
@@ -42,14 +43,25 @@ const inDistrict =
 /** A firm behind its district and its village is where to go, if no other place is told. */
 const isPlaced = /^[\u4e00-\u9fa5]{2,12}?[市区县旗][\u4e00-\u9fa5]{1,4}(?:镇|乡|街道)/
 
+/** 利川|谋道镇中心小学: so is one behind the short name of its county. */
+const isOfTown = (word: string, names: DivisionNames): boolean => {
+  const county = nameAt(names, word, 0, ({ level, isShort }) => level === 3 && isShort)
+  return county !== null && /^[\u4e00-\u9fa5]{2,4}(?:镇|乡|街道)(?=..)/.test(word.slice(county.end))
+}
+
 /** Finds the firm: behind its label, or a word that ends as firms do. */
-export function readCompany(text: string, hints: Hints): PastedPart | null {
+export function readCompany(text: string, hints: Hints, names: DivisionNames): PastedPart | null {
   let found: PastedPart | null = null
   const tokens = tokensOf(text)
   for (const [at, token] of tokens.entries()) {
     const hint = hints.get(token.start)
     const skipped = ownWord.exec(token.text)?.[0].length ?? 0
-    const isWhole = skipped === 0 || !company.test(token.text.slice(skipped))
+    // 客户是北流市陶瓷小镇里的|旺达瓷业
+    const isOfPlace =
+      (hint === 'customer' || hint === 'party') &&
+      /.[省市区县旗镇乡道里上内旁边面]的$/.test(token.text.slice(0, skipped)) &&
+      !isRole(token.text.slice(skipped))
+    const isWhole = skipped === 0 || !(isOfPlace || company.test(token.text.slice(skipped)))
     const start = isWhole ? token.start : token.start + skipped
     const called = token.text.slice(start - token.start)
     const value = hint === undefined ? callingFirm(called) : withoutPost(called)
@@ -60,11 +72,14 @@ export function readCompany(text: string, hints: Hints): PastedPart | null {
     const end = start + value.length + branch
     if (
       hint === undefined &&
-      isPlaced.test(value) &&
+      (isPlaced.test(value) || isOfTown(value, names)) &&
       !tokens.some((one, other) => other !== at && isStreet(one, tokens[other + 1]))
     )
       continue
-    if ((hint === 'customer' || hint === 'party') && /^[^\d]{0,14}(?:省|市|区|县|镇|乡|街道|村)的?$/.test(value))
+    if (
+      (hint === 'customer' || hint === 'party') &&
+      /^[^\d]{0,14}(?:省|市|区|县|镇|乡|街道|村|路|街|大道|巷)的?$/.test(value)
+    )
       continue
     if (value !== called && officeCalls.test(called)) continue
     // 重庆市北碚区西南大学 荟文楼 5 楼: with its house it is where to go.
@@ -89,7 +104,27 @@ export function readCompany(text: string, hints: Hints): PastedPart | null {
     )
       found = { value: text.slice(start, end), start, end, confidence: 0.8 }
   }
-  return found
+  return found ?? readQuoted(text)
+}
+
+/** 北湖区的“瑶乡印象”, 大东上路38号“双喜龟苓膏”: a name between marks, behind a place or a word that points at it. */
+const quoted =
+  /(?<=^|[\n ,。]|[的叫号楼层栋座幢区市县旗镇路街巷铺室场厦心城\dA-Z]|[那这][个家间]) ?([\u4e00-\u9fa5]{0,4}(?:[店馆吧铺坊行厅]|公司|超市|火锅|民宿))?["“]([\u4e00-\u9fa5A-Za-z·]{2,12})["”](?!小区|花园|大厦|广场|公寓|家园|大院|(?:客栈|酒店|宾馆|民宿) ?\d|[ ,]?\d{1,3} ?(?:号楼|[栋幢座期]))((?:[\u4e00-\u9fa5]{0,4}(?:[店馆吧铺坊]|公司|超市|火锅|民宿))?)/g
+
+function readQuoted(text: string): PastedPart | null {
+  for (const match of text.matchAll(quoted)) {
+    const [whole, kind = '', value = '', branch = ''] = match
+    const isBehindText = /[ ,。]/.test(text.charAt(match.index - 1))
+    if (isBehindText && kind + branch === '') continue
+    if (
+      [fault, job].some((pattern) => pattern.test(value)) ||
+      /[我你他请了]|(?:小区|花园|广场|大[厦楼]|[市商]场|公寓|家园|社区|[苑城村])$/.test(value)
+    )
+      continue
+    const [start, end] = [match.index + whole.search(/[^ ]/), match.index + whole.length]
+    return { value: kind + value + branch, start, end, confidence: 0.7 }
+  }
+  return null
 }
 
 const isFirm = (value: string, hasBranch: boolean): boolean =>
@@ -102,7 +137,7 @@ const isFirm = (value: string, hasBranch: boolean): boolean =>
     !/·/.test(value))
 
 const partOfHouse =
-  /^[A-Z]?\d{1,4}(?:$|[-号栋幢楼层座F室房])|^[A-Z]$|[楼层馆室厅科部院栋房处台站]$|[校院厂园]区$|[场库店处台]$|[东西南北]门$|^旁边?$|^对面$|^后身$|^楼上$|公寓$|宿舍$|[楼层].{1,6}[室厨厅房台库]$|厨$|[楼层][A-Z]{2,5}$|\d号?[间室房厅床]$|车间|食堂|办公室|[楼栋座馆]\d{2,4}$/
+  /^[A-Z]?\d{1,4}(?:$|[-号栋幢楼层座F室房])|^[A-Z]$|[楼层馆室厅科部院栋房处台站]$|[校院厂园]区$|[场库店处台]$|[东西南北]门$|^(?:旁边?|对面|隔壁|后身|楼[上下])的?$|公寓$|宿舍$|[楼层].{1,6}[室厨厅房台库]$|厨$|[楼层][A-Z]{2,5}$|\d号?[间室房厅床]$|车间|食堂|办公室|[楼栋座馆]\d{2,4}$/
 /** Rooms where things stand, which tell where; an office tells who. */
 const isPlaceRoom = (word: string): boolean =>
   /室$|机房$|食堂$|厨房$|后厨$|仓库$|[票餐大]厅$/.test(word) && !officeRoom.test(word)

@@ -1,11 +1,12 @@
 import { cutEnd } from './cut-address.ts'
-import { leadsToNumber, isStreet, opens } from './lead-address.ts'
-import { estate, leadIn, numberFirst, talk } from './detail-words.ts'
+import { isNameOfPlace, leadsOn } from './continue-address.ts'
+import { isPlain, leadsToNumber, isStreet, opens } from './lead-address.ts'
+import { estate, happening, leadIn, numberFirst, placeEnd, talk } from './detail-words.ts'
 import { isSurePlace } from './guide-address.ts'
 import { address, company, house, namedHouse } from './place-words.ts'
 import { isLandmark } from './read-company.ts'
 import { isRole } from './read-people.ts'
-import { fault, job } from './trouble-words.ts'
+import { courtesy, fault, job, remark, thing } from './trouble-words.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import type { Hints } from './read-hints.ts'
 import { type Span, type Token, tokensOf } from './sheet.ts'
@@ -35,6 +36,21 @@ export function readDetail(text: string, written: string, areaEnd: number | null
         /(?<=[\dA-Z号室])[这那][单家户](?![\u4e00-\u9fa5])|(?<=[门口面壁边旁角])那[家间](?=[ ,])|(?<=[面壁边侧旁近]) [的嘅](?= )/g,
         '  ',
       )
+      // 有个叫|金鼎广场|的，B 栋
+      .replace(
+        /有(?:一?[个家栋])(?:小区|楼盘|大[厦楼])?名?叫(?=[\u4e00-\u9fa5]{2,10}的?[ ,])|(?<=[\u4e00-\u9fa5](?:广场|小区|花园|大厦|公寓|苑|城|家园))的(?=[ ,]{1,2}[A-Z\d]{1,3} ?[号栋幢座])/g,
+        (words) => ' '.repeat(words.length),
+      )
+      // …502 室（三楼那家别敲错了）
+      .replace(asideBehindHouse, (words) => ' '.repeat(words.length))
+      // 空港新城 打我电话我下来接 7 号楼
+      .replace(meeting, (words) => ' '.repeat(words.length))
+      // 黄河路|上的|“裕隆爱之城”小区
+      .replace(/(?<=[\u4e00-\u9fa5]{2}(?:[路街巷]|大道))上的(?=[\u4e00-\u9fa5“" ])/g, '  ')
+      .replace(
+        /[“"]([\u4e00-\u9fa5]{2,10}(?:小区|花园|广场|大[厦楼]|[市商]场|公寓|家园|社区|[苑城村])|[\u4e00-\u9fa5]{2,10}(?=[”"](?:小区|花园|大厦|广场|公寓|家园|大院|(?:客栈|酒店|宾馆|民宿) ?\d|[^\n,。]{0,2}\d{1,3}(?:号楼|[栋幢座]))))[”"]/g,
+        ' $1 ',
+      )
       // 回兴街道的嘛 宝圣大道
       .replace(/(?<=[路街道巷镇乡村区园苑城厦号栋楼室])的?[嘛噻哈呀哦哟]{1,2}(?= )/g, (words) =>
         ' '.repeat(words.length),
@@ -60,9 +76,16 @@ export function readDetail(text: string, written: string, areaEnd: number | null
     !house.test(text.slice(token.start, end))
   )
     used.unshift(ahead)
+  // 翠湖花园 3栋 502，不制冷。五华区 建设路: so is one of several words.
+  else if (beside && areaEnd !== null && !/\d/.test(text.slice(token.start, end))) {
+    const at = tokens.findIndex(
+      (one, index) => one.end < areaEnd && isHouseAhead(one, tokens[index + 1], tokens[index + 2]),
+    )
+    if (at >= 0) used.unshift(...spansFrom(tokens, at, hints).filter((span) => span.end < areaEnd))
+  }
   const apartStreet = street === undefined ? undefined : tokens[street]
   if (street !== undefined && apartStreet !== undefined) {
-    tokens = tokens.with(street, withoutLead(apartStreet, /^(?:具体)?(?:地址|位置)[是在为]?/))
+    tokens = tokens.with(street, withoutLead(apartStreet, /^(?:(?:具体)?(?:地址|位置)[是在为]?|在)/))
     used.push(...spansFrom(tokens, street, hints))
   }
   // A form may name the estate and the house apart from the street.
@@ -112,6 +135,8 @@ export function readDetail(text: string, written: string, areaEnd: number | null
   const value = used
     .map((span) => written.slice(span.start, span.end))
     .reduce(joined)
+    // 客家大道 … 客家大道158号: said once more behind a correction.
+    .replace(/([\u4e00-\u9fa5]{2,6}(?:路|街|大道|巷|镇|乡|村|街道|小区|花园))\1/, '$1')
     // 翠湖花园的3号楼
     .replace(
       /^[的嘅]|(?<=[\u4e00-\u9fa5])[的嘅](?=[A-Z]?\d{1,3}(?:号楼|[栋幢座期]))|具体(?:地址|位置)?[是在为]|[那这]个|[那这]边(?:具体)?[是在的]?(?=.*\d)/g,
@@ -121,9 +146,20 @@ export function readDetail(text: string, written: string, areaEnd: number | null
   return { detail: { value, start: token.start, end, confidence }, used, asides }
 }
 
+/** Somebody calls on arrival and is fetched: talk between two parts of an address. */
+const fetched = '我们?[再就会]?[去来下出到门楼路口院大]{1,4}接[你您]?(?:们|一下)?'
+const meeting = new RegExp(
+  `(?<=[ ,])(?:(?:快?到了?)?[你您]?[先再就]{0,2}(?:直接|提前)?(?:给我)?打(?:我|一?个)?电话(?:给我)?(?:${fetched})?|${fetched})(?=[ ,])`,
+  'g',
+)
+
+/** …502 室|（三楼那家别敲错了）: talk in brackets about the way to a house is no part of it. */
+const asideBehindHouse =
+  /(?<=[\dA-Z号楼室栋幢座元层户铺苑区园路街道巷城] ?)\((?=[^()\n]{0,24}(?:就是|别|不要|错|记得|注意|千万|那[家栋边个头条户]|[左右]转|直走|进去|下来|上去|没电梯|停车|导航))[^()\n]{2,30}\)/g
+
 /** 地址|还是老地方, 地址|跟上次一样: nothing is told of it. */
 const asBefore =
-  /^(?:就|还|仍然?|依旧|照样)*是?(?:老地[方址]|老样子|原[来先]?的?地[方址]|[跟和同与]?(?:上[次回]|之前|以前|原来|去年)(?!的?[\u4e00-\u9fa5]{0,6}\d)|不变|没[变换]|一样|照旧|同上|[你您]们?(?:系统里?|那[里边儿]?|平台上?)?(?:都|应该|肯定)?(?:有|知道|晓得|来过)|系统里?有)/
+  /^(?:就|还|仍然?|依旧|照样)*是?(?:老地[方址]|老样子|原[来先]?的?地[方址]|[跟和同与]?(?:上[次回]|之前|以前|原来|去年)(?!的?[\u4e00-\u9fa5]{0,6}\d)|不变|没[变换]|一样|照旧|同上|(?:[你您]们?|客服)?的?(?:系统|平台|后台|档案|[单子表本]子?|记录|登记|客服|那)?[里上边儿面]{0,2}(?:都|应该|肯定|是)?(?:有|知道|晓得|来过|写|登记|存))/
 /** 到立仓街上小学对面|就行 */
 const cometo =
   /^(?:麻烦|请)?(?:你们?|师傅|直接|就)*[到来去]((?=.*(?:[路街巷村镇]|对面|隔壁|旁边|门口|市场|超市|广场|小区|[店馆])).{4,24}?)(?:来?找[\u4e00-\u9fa5]{0,4}?)?(?:就?[行好]了?|就可以了?|即可|(?<=找[我他她]?))$/
@@ -146,7 +182,9 @@ function findFirst(
   const besideArea = tokens.findIndex(
     (token, at) =>
       follows(token) &&
-      (opens(token, tokens[at + 1], text.slice(areaEnd ?? 0, token.start)) ||
+      (opens(token, tokens[at + 1], text.slice(areaEnd ?? 0, token.start), tokens[at + 2]) ||
+        // 万州 | 高笋塘 | 万达 | 3 | 楼
+        (token.after === 'blank' && isNameOfPlace(token.text) && leadsOn(tokens[at + 1], tokens[at + 2])) ||
         // 松山区 松山区医院 血透室
         (company.test(token.text) && isLandmark(tokens, at, true))),
   )
@@ -160,12 +198,15 @@ function findFirst(
         !talk.test(one.text) &&
         !company.test(one.text) &&
         !numberFirst.test(one.text) &&
-        (address.test(one.text) || /(?:路|街|大道|巷)$/.test(one.text)) &&
+        (address.test(one.text) || /(?:路|街|大道|巷|[^新]村|园区|[业产科]园|工业区)$/.test(one.text)) &&
         isStreet(one, tokens[at + 1]),
     )
     // 我在通州区金沙街道的，…不上水，建设路 135 号: a town goes with the street told far behind.
-    const isTown = /^[\u4e00-\u9fa5]{2,6}(?:街道|镇|乡)(?:的|[这那][边里])?$/.test(tokens[besideArea]?.text ?? '')
-    if (isTown && street >= 0 && !/镇|乡|街道|在/.test(tokens[street]?.text ?? ''))
+    const isTown =
+      /^[\u4e00-\u9fa5]{2,6}(?:街道|镇|乡|景区|开发区|工业园|度假区)(?:的(?![那这]).{0,12}|[这那][边里])?$/.test(
+        tokens[besideArea]?.text ?? '',
+      )
+    if (isTown && street >= 0 && !/镇|乡|街道|.在/.test(tokens[street]?.text ?? ''))
       return { first: besideArea, beside: true, apart: street }
     return { first: street >= 0 ? street : besideArea, beside: true }
   }
@@ -185,16 +226,38 @@ function findFirst(
   ]
   let first = -1
   for (const way of ways) if (first < 0) first = tokens.findIndex(way)
-  while (tokens[first]?.after === 'blank' && isWayTo(tokens[first - 1])) first -= 1
+  while (tokens[first]?.after === 'blank' && isWayTo(tokens[first - 1], tokens[first])) first -= 1
   return { first, beside: false }
 }
 
 /** A part of an address in front of the word that gives it away: 湾里镇 | 渤海路 | 61栋. */
-const isWayTo = (before: Token | undefined): boolean =>
+const isWayTo = (before: Token | undefined, house: Token | undefined): boolean =>
   before !== undefined &&
-  (/^[\u4e00-\u9fa5]{1,5}(?:口|镇|乡|街道|村|桥)$/.test(before.text) ||
+  (isEstateOf(before, house) ||
+    /^[\u4e00-\u9fa5]{1,5}(?:口|镇|乡|街道|村|桥)$/.test(before.text) ||
     ((isSurePlace(before.text) || /^[东西南北中一二三四五六七八九十\d]{1,3}[区期]$/.test(before.text)) &&
       !company.test(before.text)))
+
+/** A name of a place and its house, told in front of the division. */
+const isHouseAhead = ({ text }: Token, next: Token | undefined, afterNext: Token | undefined): boolean =>
+  /^[\u4e00-\u9fa5]{3,16}$/.test(text) &&
+  !talk.test(text) &&
+  !fault.test(text) &&
+  !isRole(text) &&
+  (placeEnd.test(text) || (text.length < 7 && isPlain(text) && !thing.test(text) && !job.test(text))) &&
+  next?.after === 'blank' &&
+  /^\d{1,3}(?:号楼|[栋幢座楼层])/.test(next.text + (afterNext?.after === 'blank' ? afterNext.text : ''))
+
+/** 丽景花园三期 | 12号楼, 保利国际 | 3栋, 翠湖香颂 | 3栋: the name in front of the house. */
+const isEstateOf = ({ text }: Token, house: Token | undefined): boolean =>
+  house !== undefined &&
+  /^\d{1,3}(?:号楼|[栋幢])/.test(house.text) &&
+  leadsToNumber(text, house) &&
+  isPlain(text) &&
+  [job, remark, courtesy].every((pattern) => !pattern.test(text)) &&
+  (/[\u4e00-\u9fa5][一二三四五六七八九\d]期$/.test(text) ||
+    estate.test(text) ||
+    (/^[\u4e00-\u9fa5]{4,8}$/.test(text) && !happening.test(text) && !isRole(text)))
 
 /** Latin words keep the blank between them, anything else goes together as Chinese addresses are written. */
 const joined = (left: string, right: string): string =>

@@ -21,11 +21,11 @@ const colon = new RegExp(
   `${opening}${count}([\\u4e00-\\u9fa5A-Za-z/][\\u4e00-\\u9fa5A-Za-z/ ]{0,9}(?:\\([^)\\n]{1,8}\\))?)[\\d①-⑨]? *(?!(?<=\\d):\\d\\d(?!\\d))[:=]+ *`,
   'g',
 )
-/** 房间 405: these words name a place only before a number. */
+/** 房间 405: these words name a place only before a number, and 街道 only at the beginning of a line. */
 const numbered =
-  /(?<=^|[\n,;|] ?)(?:(?:房间号?|房号|楼号|楼层|楼栋)[: ]+|具体(?:门牌号?|房号|住址|地址|位置)?(?:就?[是在为])?[: ]*)(?=[A-Za-z]?\d)/g
+  /(?<=^|\n)(?:所在|所属)?(?:街道|乡镇|镇街|详细) +(?=[\u4e00-\u9fa5])|(?<=^|[\n,;|] ?)(?:(?:房间号?|房号|楼号|楼层|楼栋)[: ]+|具体(?:门牌号?|房号|住址|地址|位置)?(?:就?[是在为])?[: ]*)(?=[A-Za-z]?\d)/g
 const glued =
-  /(?<=^|[\s,;。!?|/、(\ue000\d])(?:(?:联系|我的|家庭)?(地址|住址|地点|家住在?|住在)(?:是|在|为|改[成为到]|(?:更正|变更)[成为]?)?|(姓名|联系人|收件人|收货人)(?:是|为)?(?=[\u4e00-\u9fa5]{2,8}(?:$|[\s,;。电手]))|(故障|问题|现象)(?:是|为)?(?=[\u4e00-\u9fa5]{4})(?!不[大多严]|[已没解能应]|都|就)|(预约时间|时间)(?:是|为)?(?=[明后今下周\d]))/g
+  /(?<=^|[\s,;。!?|/、(\ue000\d])(?:(?:联系|我的|家庭|详细|具体|安装|上门|服务|收货|现场|维修|公司|单位|店铺?|厂)?(地址|住址|地点|家住在?|住在)(?:是|在|为|改[成为到]|(?:更正|变更)[成为]?)?|(姓名|联系人|收件人|收货人)(?:是|为)?(?=[\u4e00-\u9fa5]{2,8}(?:$|[\s,;。电手]))|(故障|问题|现象)(?:是|为)?(?=[\u4e00-\u9fa5]{4})(?!不[大多严]|[已没解能应]|都|就)|(预约时间|时间)(?:是|为)?(?=[明后今下周\d]))/g
 const gluedKinds: readonly LabelKind[] = ['address', 'name', 'fault', 'time']
 
 const heldName = /^(联系人|报修人|收[货件]人|负责人|客户|用户|业主|户主|姓名)[\u4e00-\u9fa5]{2,4} *[:=] *[01]\d{6}/
@@ -56,7 +56,7 @@ export function readLabels(text: string): Label[] {
     // 玉林里 小区 24 号楼: the last word of the name.
     if (
       match[0] === '小区' &&
-      /[\u4e00-\u9fa5] $/.test(text.slice(Math.max(0, match.index - 2), match.index)) &&
+      /[\u4e00-\u9fa5\d] $/.test(text.slice(Math.max(0, match.index - 2), match.index)) &&
       /^ *\d/.test(text.slice(match.index + 2, match.index + 6))
     )
       continue

@@ -34,6 +34,9 @@ import {
   wishedCall,
 } from './time-words.ts'
 
+/** B4栋 12-3: a room, no day of December. */
+const roomBehindHouse = /(?<=(?:号楼|[栋幢座]|单元) ?)\d{1,2}-\d{1,2}(?![\d日号月-])/g
+
 /**
  * Finds the wanted time, relative to a civil day (`YYYY-MM-DD`): the one that a label or the words around it ask for, the first of equals. Days in the
  * past, times of the call and habits are not wanted ones.
@@ -45,7 +48,11 @@ export function readTime(
   labels: readonly Label[] = [],
   unread = pasted,
 ): { time: PastedPart | null; used: Span[] } {
-  const text = standard(pasted.replace(habit, (words) => habitual.repeat(words.length)))
+  const text = standard(
+    pasted
+      .replace(habit, (words) => habitual.repeat(words.length))
+      .replace(roomBehindHouse, (words) => '-'.repeat(words.length)),
+  )
   const wishes = labels
     .filter(({ kind, start, end }) => kind === 'time' || (kind === 'note' && pasted.slice(start, end).includes('要求')))
     .map(({ start, end }) => ({ start, end }))

@@ -19,6 +19,8 @@ function evenSign(code: number): string {
   if (code === 10) return '\n'
   if (code < 32) return ' '
   if (code >= 0xff01 && code <= 0xff5e) return String.fromCharCode(code - 0xfee0)
+  if (code === 0x300c || code === 0x300e) return '“'
+  if (code === 0x300d || code === 0x300f) return '”'
   if (code === 0x2013 || code === 0x2014 || code === 0x2212) return '-'
   const isBlank =
     code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200f) || code === 0xfeff || code === 0xe000
