@@ -6,6 +6,9 @@ import type { Span } from './sheet.ts'
 import {
   aboutCall,
   afterClosing,
+  allDay,
+  arrives,
+  away,
   beforeEvent,
   comesHome,
   corrects,
@@ -19,6 +22,7 @@ import {
   hourBehind,
   logged,
   occupied,
+  offered,
   opened,
   otherwise,
   opens,
@@ -28,6 +32,9 @@ import {
   standard,
   told,
   unsuited,
+  usually,
+  settled,
+  settles,
   wanted,
   wishBefore,
   wishBehind,
@@ -57,21 +64,21 @@ export function readTime(
     const end = match.index + match[0].length
     const lead = text.slice(Math.max(0, match.index - 20), match.index)
     const follow = text.slice(end, end + 24)
-    // 今晚就要用: the day alone is no wish where its hour is none.
-    if (!saysHour(match) && partOrClock.test(follow)) continue
     if (isNoVisit(match, lead, follow)) continue
     const isNear =
       daySaid.end > 0 && match.index < daySaid.end + 16 && !/[。!?\n]/.test(text.slice(daySaid.end, match.index))
     if (match.groups?.['eve'] !== undefined && !isNear) continue
     const dated = timeOf(match, today, isNear ? daySaid.date : today, lead)
     if (dated === null) continue
+    if (hasDay(match) && match.groups?.['month3'] === undefined) daySaid = { date: dated.value.slice(0, 10), end }
+    // 今晚就要用: the day alone is no wish where its hour is none.
+    if (!saysHour(match) && partOrClock.test(follow) && !offered.test(match[0])) continue
     const time = hasDay(match) && !saysHour(match) ? withHourBefore(dated, lead, follow) : dated
-    if (hasDay(match) && match.groups?.['month3'] === undefined) daySaid = { date: time.value.slice(0, 10), end }
     const other = others.get(match.index)
     // 安装时间：11月29日 is agreed on while it is to come.
     if (other !== undefined && !(unread.slice(other, match.index).startsWith('安装') && time.value > today)) continue
     const label = wishes.find((wish) => wish.end === match.index || wish.end === match.index - 1)
-    if (isBareDate(match, lead, follow) && label?.end !== match.index && other === undefined) continue
+    if (isBareDate(match, lead, follow) && label === undefined && other === undefined) continue
     if (habitBefore.test(lead)) continue
     const labelWord = label === undefined ? null : pasted.slice(label.start, label.end)
     const score = scoreOf(match, lead, follow, time.value.startsWith(today), labelWord) + (time === dated ? 0 : 1)
@@ -133,14 +140,20 @@ const definedOf = (groups: Groups): Groups =>
   Object.fromEntries(Object.entries(groups).filter(([, value]) => value !== undefined))
 
 /** The hours of a shop, of a call or of a day that does not suit. */
-const isNoVisit = ({ 0: words }: RegExpExecArray, lead: string, follow: string): boolean =>
-  (aboutCall.test(follow) && !wishBefore.test(lead)) ||
-  wishedCall.test(follow) ||
-  opened.test(lead) ||
-  opens.test(follow) ||
-  refused.test(lead) ||
-  logged.test(follow) ||
-  ((!/前来?$/.test(words) || /^ ?(?:都|就)?(?:别|不要)再?[来去过上]/.test(follow)) && unsuited.test(follow))
+function isNoVisit(match: RegExpExecArray, lead: string, follow: string): boolean {
+  const words = match[0]
+  if (!hasDay(match) && (allDay.test(words) || /^ ?午?休息?(?!日)/.test(follow))) return true
+  const isDeadline = /前来?$/.test(words) && !/^ ?(?:都|就)?(?:别|不要)再?[来去过上]/.test(follow)
+  return (
+    (aboutCall.test(follow) && !wishBefore.test(lead)) ||
+    wishedCall.test(follow) ||
+    opened.test(lead) ||
+    opens.test(follow) ||
+    refused.test(lead) ||
+    logged.test(follow) ||
+    (!isDeadline && unsuited.test(follow))
+  )
+}
 
 /** 11.24 and 24号 may be anything, unless words around them speak of a visit. */
 function isBareDate(match: RegExpExecArray, lead: string, follow: string): boolean {
@@ -150,10 +163,12 @@ function isBareDate(match: RegExpExecArray, lead: string, follow: string): boole
   return (
     date4 !== undefined &&
     !wishBefore.test(lead) &&
+    !settled.test(lead) &&
     !hourBefore.test(lead) &&
     !/^(?:[、和或至到~-]|\d{1,2} ?[号日])/.test(follow) &&
-    !/(?:前|来|有空|在家|行|可以|方便)$/.test(match[0]) &&
-    !/[来去到前]|^一?大?早|^上班/.test(follow.slice(0, 2)) &&
+    !/(?:前|来|上门|左右|有空|在家|行|可以|方便)$/.test(match[0]) &&
+    !/[来去到前]|^一?大?早|^上班|^[派安装修完]/.test(follow.slice(0, 2)) &&
+    !settles.test(follow) &&
     !/^[\u4e00-\u9fa5]{1,4}[会课学业动检查演赛宴]前/.test(follow)
   )
 }
@@ -188,14 +203,15 @@ function scoreOf(match: RegExpExecArray, lead: string, follow: string, isToday: 
     (/^\s*$|^ ?(?:或|要么)/.test(follow) || (!lead.endsWith(' ') && /^ *[,。;!\n]/.test(follow)))
   )
     score += 1
+  if (arrives.test(lead) && /^[^,。;\n]{0,3}[到送]/.test(follow)) score -= 1.5
   if (isToday && /^ ?第/.test(follow)) score -= 3
   // 说今早来的，现在还没人: a promise that was not kept.
   if (isToday && words.endsWith('来') && /^的(?=$|[\s,。;])/.test(follow)) score -= 3
   if (isToday && !saysHour(match) && happened.test(follow)) score -= 3
-  const isEvent = occupied.test(follow) && !isDeadline
+  const isEvent = (occupied.test(follow) || (away.test(follow) && !offered.test(words))) && !isDeadline
   // 晚上七点有场 之前要弄好: what happens then is the deadline.
   if (isEvent && beforeEvent.test(follow)) return score + 1
-  if ((told.test(follow) && !free.test(follow)) || past.test(lead) || isEvent) score -= 3
+  if ((told.test(follow) && !free.test(follow)) || past.test(lead) || usually.test(lead) || isEvent) score -= 3
   // 明早要用: when the thing is needed is no visit, unless it must be mended before.
   if (/^ ?要用/.test(follow) && !isDeadline) score -= 2
   return score
