@@ -59,7 +59,7 @@ export function readTime(
   const others = new Map(labels.flatMap(({ kind, start, end }) => (kind === 'other' ? [[end, start] as const] : [])))
   let best: { readonly time: PastedPart; readonly score: number; readonly groups: Groups } | null = null
   /** 周一上午有课，下午可以: the afternoon is that of the day named before. */
-  let daySaid = { date: today, end: 0 }
+  let daySaid = { date: today, end: 0, clock: '' }
   for (const match of text.matchAll(wanted)) {
     const end = match.index + match[0].length
     const lead = text.slice(Math.max(0, match.index - 20), match.index)
@@ -68,15 +68,22 @@ export function readTime(
     const isNear =
       daySaid.end > 0 && match.index < daySaid.end + 16 && !/[。!?\n]/.test(text.slice(daySaid.end, match.index))
     if (match.groups?.['eve'] !== undefined && !isNear) continue
-    const dated = timeOf(match, today, isNear ? daySaid.date : today, lead)
+    const dated = timeOf(match, today, isNear ? daySaid : { date: today, clock: '' }, lead)
     if (dated === null) continue
-    if (hasDay(match) && match.groups?.['month3'] === undefined) daySaid = { date: dated.value.slice(0, 10), end }
+    if (hasDay(match) && match.groups?.['month3'] === undefined) {
+      const [date = '', clock = ''] = dated.value.split(' ')
+      daySaid = { date, end, clock: saysHour(match) ? clock : '' }
+    }
     // 今晚就要用: the day alone is no wish where its hour is none.
     if (!saysHour(match) && partOrClock.test(follow) && !offered.test(match[0])) continue
     const time = hasDay(match) && !saysHour(match) ? withHourBefore(dated, lead, follow) : dated
     const other = others.get(match.index)
     // 安装时间：11月29日 is agreed on while it is to come.
-    if (other !== undefined && !(unread.slice(other, match.index).startsWith('安装') && time.value > today)) continue
+    if (
+      other !== undefined &&
+      !(/^(?:送货|配送|上门)*安装/.test(unread.slice(other, match.index)) && time.value > today)
+    )
+      continue
     const label = wishes.find((wish) => wish.end === match.index || wish.end === match.index - 1)
     if (isBareDate(match, lead, follow) && label === undefined && other === undefined) continue
     if (habitBefore.test(lead)) continue
@@ -204,6 +211,7 @@ function scoreOf(match: RegExpExecArray, lead: string, follow: string, isToday: 
   )
     score += 1
   if (arrives.test(lead) && /^[^,。;\n]{0,3}[到送]/.test(follow)) score -= 1.5
+  if (isToday && /^(?:吧|好了|就行)/.test(follow) && groups['part'] === undefined && hasDay(match)) score += 1
   if (isToday && /^ ?第/.test(follow)) score -= 3
   // 说今早来的，现在还没人: a promise that was not kept.
   if (isToday && words.endsWith('来') && /^的(?=$|[\s,。;])/.test(follow)) score -= 3
@@ -233,22 +241,29 @@ const dayGroups = [
   'date4',
   'dateE',
   'chineseDate',
+  'chineseDate2',
   'date5',
   'eve',
 ]
 
 const hasDay = ({ groups = {} }: RegExpExecArray): boolean => dayGroups.some((group) => groups[group] !== undefined)
 
-/** @param said the day that is meant where the match names none */
-function timeOf(match: RegExpExecArray, today: string, said: string, lead: string): PastedPart | null {
+/** @param said the day that is meant where the match names none, and its hour: 今晚8点有演出，7点前修好 is in the evening */
+function timeOf(
+  match: RegExpExecArray,
+  today: string,
+  said: { readonly date: string; readonly clock: string },
+  lead: string,
+): PastedPart | null {
   const groups = match.groups ?? {}
   const isEve = groups['eve'] !== undefined
-  const date = isEve ? addDays(said, -1) : hasDay(match) ? dayOf(groups, today) : said
+  const date = isEve ? addDays(said.date, -1) : hasDay(match) ? dayOf(groups, today) : said.date
   const time = clockOf(
     groups,
     hourOf(match),
     /下班后|放学后|晚饭后/.test(match[0]) ||
       afterClosing.test(lead) ||
+      (!hasDay(match) && 12 + Number(hourOf(match)) <= Number(said.clock.slice(0, 2))) ||
       comesHome.test(match.input.slice(match.index + match[0].length)),
   )
   const span = { start: match.index, end: match.index + match[0].length }

@@ -23,7 +23,7 @@ export function dayOf(groups: Groups, today: string): string | null {
     groups['date2'] ??
     groups['date3'] ??
     groups['dateE'] ??
-    countOf(groups['chineseDate']) ??
+    countOf(groups['chineseDate'] ?? groups['chineseDate2']) ??
     date4 ??
     date5
   if (date === undefined) return today
