@@ -7,6 +7,7 @@ import {
   aboutCall,
   afterClosing,
   allDay,
+  anyOf,
   arrives,
   away,
   beforeEvent,
@@ -166,7 +167,7 @@ function isNoVisit(match: RegExpExecArray, lead: string, follow: string): boolea
 function isBareDate(match: RegExpExecArray, lead: string, follow: string): boolean {
   const { month3, date4, part } = match.groups ?? {}
   if (part !== undefined) return false
-  if (month3 !== undefined) return hourOf(match) === undefined && !/[周期]|前$/.test(match[0])
+  if (month3 !== undefined) return hourOf(match) === undefined && !/[周期]|前$/.test(match[0]) && !anyOf.test(follow)
   return (
     date4 !== undefined &&
     !wishBefore.test(lead) &&
@@ -211,7 +212,15 @@ function scoreOf(match: RegExpExecArray, lead: string, follow: string, isToday: 
   )
     score += 1
   if (arrives.test(lead) && /^[^,。;\n]{0,3}[到送]/.test(follow)) score -= 1.5
-  if (isToday && /^(?:吧|好了|就行)/.test(follow) && groups['part'] === undefined && hasDay(match)) score += 1
+  // 就今天，今天吧: the day alone is settled on.
+  if (
+    isToday &&
+    groups['word'] !== undefined &&
+    groups['part'] === undefined &&
+    (/^(?:吧|好了|就行)/.test(follow) ||
+      (lead.endsWith('就') && (words.endsWith(',') || /^ ?(?:$|[,。;!])/.test(follow))))
+  )
+    score += 1
   if (isToday && /^ ?第/.test(follow)) score -= 3
   // 说今早来的，现在还没人: a promise that was not kept.
   if (isToday && words.endsWith('来') && /^的(?=$|[\s,。;])/.test(follow)) score -= 3
