@@ -92,7 +92,9 @@ class Telling {
           (asks.test(token.text) ? 1.5 : 0)
         : null,
     )
-    if (named !== null) return { at: named, confidence: 0.5 }
+    // 这个零件断了能配吗？洗衣机的: a question about the trouble tells more than the thing alone.
+    const isAsked = told !== null && this.#weight(tokens[told], told) >= -1
+    if (named !== null && !(isAsked && !job.test(tokens[named]?.text ?? ''))) return { at: named, confidence: 0.5 }
     if (told !== null) return { at: told, confidence: 0.5 }
     // The trouble or the job is written behind the label of the thing.
     const misplaced = tokens.findIndex(
