@@ -164,7 +164,7 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   if (after === 'blank' && cut !== text && /^[的嘅]/.test(text.slice(cut.length)) && isNumberedPlace(cut)) return true
   const endsInSign = /[A-Za-z\d一二三四五六七八九十甲乙丙丁]$/.test(last.text)
   if (after === 'blank' && endsInSign && unitFirst.test(text) && !isNamedLikeUnit(token)) return true
-  if (after !== 'comma' || !fault.test(text)) {
+  if (after === 'blank' || !fault.test(text)) {
     if ((numberFirst.test(text) || blockFirst.test(text)) && (after === 'blank' || cutEnd(token) === token.end))
       return true
     if (/^附\d/.test(text) || (text === '附' && /^\d/.test(next?.text ?? ''))) return true

@@ -9,7 +9,7 @@ import { readFault } from './read-fault.ts'
 import { hintsOf } from './read-hints.ts'
 import { readLabels } from './read-labels.ts'
 import { readTable, withoutStars, withoutTabs } from './read-table.ts'
-import { readNoise, readSender } from './read-noise.ts'
+import { readDialogue, readNoise, readSender } from './read-noise.ts'
 import { readName } from './read-name.ts'
 import { readNameLeft } from './read-name-left.ts'
 import { isSurnamed } from './read-people.ts'
@@ -38,7 +38,7 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
   let text = simplified(withPauses(even)).replace(/\([男女]\)/g, '   ')
   const plain = text
   const sender = readSender(text)
-  text = without(text, readNoise(text))
+  text = without(text, [...readNoise(text), ...readDialogue(text)])
   const urgency = readUrgency(text)
   const table = readTable(text)
   text = without(text, table.used)

@@ -3,15 +3,21 @@ import type { Hints } from './read-hints.ts'
 import { address, company } from './place-words.ts'
 import { isRole, personIn } from './read-people.ts'
 import { taken, type Token, tokensOf } from './sheet.ts'
-import { courtesy, fault, job, noFault, remark, thing } from './trouble-words.ts'
+import { courtesy, fault, job, lockedOut, noFault, remark, thing } from './trouble-words.ts'
 
 /** Words before the trouble that belong to it although they tell none: 热水器显示 | E1, 2# | 电梯. */
 const opensTrouble =
   /(?:显示|提示|温度|水温|报|现在|还是|又|一直|有点|那台|这台|突然|总是|[到至约超升降高低差跳]|只有|超过|每隔|大概)$/
 const sign = /^[A-Za-z\d#.]{1,8}$/
 /** A sign or a thing right behind the trouble: 过流保护 | OC3. */
-const isTail = ({ after, text }: Token): boolean => after === 'blank' && /^[A-Za-z][\w-]{0,9}$/.test(text)
+const isTail = ({ after, text }: Token, told: string): boolean =>
+  after === 'blank' && (/^[A-Za-z][\w-]{0,9}$/.test(text) || (/^\d{1,4}$/.test(text) && /[A-Za-z]$/.test(told)))
 const talk = /[你您]们?|[吗呢吧]$|(?<!不)怎么|什么|多少|能不能|可不可以|我[叫是姓在]|谢谢|麻烦|师傅/
+/** 你们上个月修的空调 is the thing; nobody is spoken to. */
+const ofWork = /(?:[你您贵]们?|公司)[\u4e00-\u9fa5]{0,6}?[装修换卖送调做弄寄发]来?的/
+/** 请派人检修 says nothing of what is to be mended. */
+const sends =
+  /^(?:[请烦劳望盼]|麻烦|希望|尽[快早]|速|及时|能否|是否|可以)*(?:[你您贵](?:们|公司|司|方|处)?)*(?:[请烦]|尽[快早]|速)*(?:派|安排)(?:个|一?位|[一两]名|专业|技术|维修|售后|专)*(?:[人员]|师傅|工程师|技术员)+(?:过?来|上门|前来|到场|去)?(?:给)?(?:检修|维修|检查|检测|处理|看看|看一?下|修|修理|修一?下)?$/
 /** Somebody is spoken to before the trouble is told: 师傅我家洗衣机… */
 const greeting = /^(?:[哎喂诶亲嗨]|师傅|老板|老师|[你您]好)+/
 /** Words in front of a name that is read already. */
@@ -23,7 +29,7 @@ const placeAtEnd = /[号栋幢室楼层路街巷村镇店]$|[^暗盲死]区$/
 const asks = /优惠|便宜|打折|不$/
 /** A job on a thing says what is wanted: 请帮忙安排安装空调. */
 const wantedJob =
-  /清洗|安装|(?<![包服西套])装(?![修置饰饮备配的好完在反错了])|加装|移机|拆装|拆机|拆下|拆除|保养|年检|加氟|换滤芯|更换|疏通|调试|量.{0,4}尺寸/
+  /清洗|洗(?=空调|油?烟机|沙发|地毯|窗帘|洗衣机|冰箱|水箱)|安装|(?<![包服西套])装(?![修置饰饮备配的好完在反错了])|加装|移机|拆装|拆机|拆下|拆除|保养|年检|加氟|换滤芯|更换|疏通|调试|量.{0,4}尺寸/
 const plainJob = /(?:清洗|安装|移机|拆装|保养|年检|加氟|换滤芯|疏通|调试|取件|勘测|勘察|测量|巡检|扩容|退货|换货|检修)$/
 /** A clause that tells a trouble at length is more than talk, though somebody is asked to come in it: 阳台漏水到楼下了物业找上门. */
 const isCourtesy = (word: string): boolean =>
@@ -53,6 +59,7 @@ class Telling {
 
   isNamed(token: Token): boolean {
     // 麻烦安排移机 says what is to be done, 麻烦安排维修 says nothing.
+    if (sends.test(token.text)) return false
     if (/^(?:麻烦|请|安排)/.test(token.text) && plainJob.test(token.text) && !this.isOther(token)) return true
     // 请问修点钞机吗 asks, and tells nothing.
     if (/^请问|[吗呢]$/.test(token.text) && !job.test(token.text) && !wantedJob.test(token.text)) return false
@@ -60,7 +67,7 @@ class Telling {
       (thing.test(token.text) || job.test(token.text)) &&
       !isRole(token.text) &&
       this.#isMeant(token) &&
-      (!token.text.includes('师傅') || wantedJob.test(token.text.replace(/^.*师傅/, '')))
+      (!token.text.includes('师傅') || /换/.test(token.text) || wantedJob.test(token.text.replace(/^.*师傅/, '')))
     )
   }
 
@@ -85,7 +92,9 @@ class Telling {
           (asks.test(token.text) ? 1.5 : 0)
         : null,
     )
-    if (named !== null) return { at: named, confidence: 0.5 }
+    // 这个零件断了能配吗？洗衣机的: a question about the trouble tells more than the thing alone.
+    const isAsked = told !== null && this.#weight(tokens[told], told) >= -1
+    if (named !== null && !(isAsked && !job.test(tokens[named]?.text ?? ''))) return { at: named, confidence: 0.5 }
     if (told !== null) return { at: told, confidence: 0.5 }
     // The trouble or the job is written behind the label of the thing.
     const misplaced = tokens.findIndex(
@@ -99,6 +108,8 @@ class Telling {
     // Words that tell of a change and are nothing else.
     const left = best(tokens, (token) => (this.#isStory(token) ? Math.min(token.text.length, 8) : null))
     if (left !== null) return { at: left, confidence: 0.3 }
+    const asked = best(tokens, ({ text }) => (sends.test(text) && job.test(text) ? 1 : null))
+    if (asked !== null) return { at: asked, confidence: 0.2 }
     // Nothing else is left to be the trouble: 冷却塔漂水.
     const last = best(tokens, (token) => (this.#isClause(token) ? Math.min(token.text.length, 8) : null))
     return last === null ? null : { at: last, confidence: 0.2 }
@@ -113,7 +124,7 @@ class Telling {
       [remark, talk, address, placeAtEnd, company].every((pattern) => !pattern.test(text)) &&
       !isRole(text) &&
       personIn(text) === null &&
-      !/[你我他她]|可以|随时|尽快|安排|周末|有空|有人|请|转|订单|电话|介绍|自?提|店/.test(text)
+      !/[你我他她]|可以|随时|尽快|安排|周末|有空|有人|请|转|订单|电话|介绍|回[拨电复]|自?提|店/.test(text)
     )
   }
 
@@ -136,12 +147,14 @@ class Telling {
     const isNear = last !== undefined && this.tokens[at]?.after !== 'line' && thing.test(last.text)
     const isOfThing = thing.test(text) || isNear
     // 指纹锁没反应只能用钥匙: a remark beside thing and trouble takes nothing away.
-    const isRemark = remark.test(text) && !(thing.test(text) && fault.test(text))
+    const isRemark = remark.test(text) && !(thing.test(text) && fault.test(text)) && !lockedOut.test(text)
     // The trouble is told in Chinese as well: shows error 4E3, 无法制作咖啡.
     if (!/[\u4e00-\u9fa5]/.test(text)) return -0.5
     // 监控坏了你们修吗 asks; what is wrong is told in other words, if there are any.
     const asking = isOfThing ? /修吗$/ : talk
-    return (isOfThing ? 1 : 0) - (asking.test(text) ? (isOfThing ? 0.5 : 1) : 0) - (isRemark ? 2 : 0)
+    return (
+      (isOfThing ? 1 : 0) - (asking.test(text.replace(ofWork, '')) ? (isOfThing ? 0.5 : 1) : 0) - (isRemark ? 2 : 0)
+    )
   }
 
   /** Of several labels of a trouble the one whose words tell one, or else the longest words. */
@@ -180,13 +193,14 @@ class Telling {
     )
   }
 
-  joinsForward(next: Token, gap: string, afterNext: Token | undefined): boolean {
+  joinsForward(next: Token, gap: string, told: string, afterNext: Token | undefined): boolean {
     if (gap.includes('\n') || gap.includes(taken)) return false
+    if (isTail(next, told)) return true
     if (!this.isLabeled(next) && (courtesy.test(next.text) || isRole(next.text) || introduces.test(next.text)))
       return false
     // 温度冲到 | 250 | 度降不下来
     if (/^[\d.A-Z-]{1,6}$/.test(next.text) && afterNext?.after === 'blank' && this.isTold(afterNext)) return true
-    return this.isTold(next) || (next.after === 'comma' && !this.isOther(next)) || isTail(next)
+    return this.isTold(next) || (next.after === 'comma' && !this.isOther(next))
   }
 }
 
@@ -218,7 +232,8 @@ export function readFault(text: string, raw: string, hints: Hints): PastedPart |
   const start = opening.start + (/^(?:(?:客户)?(?:反映|反馈)(?:说)?|[的嘅](?!确))/.exec(opening.text)?.[0].length ?? 0)
   let end = told.end
   for (const [at, next] of tokens.slice(found.at + 1).entries()) {
-    if (!telling.joinsForward(next, text.slice(end, next.start), tokens[found.at + at + 2])) break
+    if (!telling.joinsForward(next, text.slice(end, next.start), text.slice(start, end), tokens[found.at + at + 2]))
+      break
     end = next.end
   }
   return { value: raw.slice(start, end).trim(), start, end, confidence: found.confidence }

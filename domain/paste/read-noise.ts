@@ -31,6 +31,29 @@ export function readNoise(text: string): Span[] {
   return found
 }
 
+const service =
+  /^ *(?:(?:在线|人工|店铺|平台)?客服|商家|店家|卖家|售后|接线员|话务员|坐席|小二|问|Q)[\w\u4e00-\u9fa5]{0,3} *:/
+const served = /^ *(?:客户|顾客|买家|用户|业主|客人|住户|会员|答|A)\d? *:/
+/** Nothing that the service asks or says in greeting is the customer's: 客服：哪里需要维修？ */
+const asked =
+  /[?吗呢]\s*$|您好|你好|在的|请问|什么|多少|哪|怎么|提供|发一?下|发我|留一?下|告诉|[给报]一?下|称呼|地址$|电话$|稍等|好的$|收到$/
+
+/** A talk of question and answer: what the service asks, and who speaks in front of what the customer says. */
+export function readDialogue(text: string): Span[] {
+  const lines = text.split('\n')
+  const count = (speaker: RegExp) => lines.filter((line) => speaker.test(line)).length
+  if (count(service) === 0 || count(served) === 0 || count(service) + count(served) < 3) return []
+  let start = 0
+  return lines.flatMap((line) => {
+    const from = start
+    start += line.length + 1
+    const who = service.exec(line) ?? served.exec(line)
+    if (who === null) return []
+    const isAsked = service.test(line) && asked.test(line) && !/\d{7}/.test(line)
+    return [{ start: from, end: from + (isAsked ? line.length : who[0].length) }]
+  })
+}
+
 /** The one who wrote in the chat, as the lines above the words say: 张慧敏 11-20 16:42. Those of the service do not count. */
 export function readSender(text: string): Span | null {
   let start = 0

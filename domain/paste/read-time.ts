@@ -6,6 +6,10 @@ import type { Span } from './sheet.ts'
 import {
   aboutCall,
   afterClosing,
+  allDay,
+  anyOf,
+  arrives,
+  away,
   beforeEvent,
   comesHome,
   corrects,
@@ -19,6 +23,7 @@ import {
   hourBehind,
   logged,
   occupied,
+  offered,
   opened,
   otherwise,
   opens,
@@ -28,6 +33,9 @@ import {
   standard,
   told,
   unsuited,
+  usually,
+  settled,
+  settles,
   wanted,
   wishBefore,
   wishBehind,
@@ -59,26 +67,33 @@ export function readTime(
   const others = new Map(labels.flatMap(({ kind, start, end }) => (kind === 'other' ? [[end, start] as const] : [])))
   let best: { readonly time: PastedPart; readonly score: number; readonly groups: Groups } | null = null
   /** 周一上午有课，下午可以: the afternoon is that of the day named before. */
-  let daySaid = { date: today, end: 0 }
+  let daySaid = { date: today, end: 0, clock: '' }
   for (const match of text.matchAll(wanted)) {
     const end = match.index + match[0].length
     const lead = text.slice(Math.max(0, match.index - 20), match.index)
     const follow = text.slice(end, end + 24)
-    // 今晚就要用: the day alone is no wish where its hour is none.
-    if (!saysHour(match) && partOrClock.test(follow)) continue
     if (isNoVisit(match, lead, follow)) continue
     const isNear =
       daySaid.end > 0 && match.index < daySaid.end + 16 && !/[。!?\n]/.test(text.slice(daySaid.end, match.index))
     if (match.groups?.['eve'] !== undefined && !isNear) continue
-    const dated = timeOf(match, today, isNear ? daySaid.date : today, lead)
+    const dated = timeOf(match, today, isNear ? daySaid : { date: today, clock: '' }, lead)
     if (dated === null) continue
+    if (hasDay(match) && match.groups?.['month3'] === undefined) {
+      const [date = '', clock = ''] = dated.value.split(' ')
+      daySaid = { date, end, clock: saysHour(match) ? clock : '' }
+    }
+    // 今晚就要用: the day alone is no wish where its hour is none.
+    if (!saysHour(match) && partOrClock.test(follow) && !offered.test(match[0])) continue
     const time = hasDay(match) && !saysHour(match) ? withHourBefore(dated, lead, follow) : dated
-    if (hasDay(match) && match.groups?.['month3'] === undefined) daySaid = { date: time.value.slice(0, 10), end }
     const other = others.get(match.index)
     // 安装时间：11月29日 is agreed on while it is to come.
-    if (other !== undefined && !(unread.slice(other, match.index).startsWith('安装') && time.value > today)) continue
+    if (
+      other !== undefined &&
+      !(/^(?:送货|配送|上门)*安装/.test(unread.slice(other, match.index)) && time.value > today)
+    )
+      continue
     const label = wishes.find((wish) => wish.end === match.index || wish.end === match.index - 1)
-    if (isBareDate(match, lead, follow) && label?.end !== match.index && other === undefined) continue
+    if (isBareDate(match, lead, follow) && label === undefined && other === undefined) continue
     if (habitBefore.test(lead)) continue
     const labelWord = label === undefined ? null : pasted.slice(label.start, label.end)
     const score = scoreOf(match, lead, follow, time.value.startsWith(today), labelWord) + (time === dated ? 0 : 1)
@@ -140,27 +155,35 @@ const definedOf = (groups: Groups): Groups =>
   Object.fromEntries(Object.entries(groups).filter(([, value]) => value !== undefined))
 
 /** The hours of a shop, of a call or of a day that does not suit. */
-const isNoVisit = ({ 0: words }: RegExpExecArray, lead: string, follow: string): boolean =>
-  (aboutCall.test(follow) && !wishBefore.test(lead)) ||
-  wishedCall.test(follow) ||
-  opened.test(lead) ||
-  opens.test(follow) ||
-  refused.test(lead) ||
-  logged.test(follow) ||
-  ((!/前来?$/.test(words) || /^ ?(?:都|就)?(?:别|不要)再?[来去过上]/.test(follow)) && unsuited.test(follow))
+function isNoVisit(match: RegExpExecArray, lead: string, follow: string): boolean {
+  const words = match[0]
+  if (!hasDay(match) && (allDay.test(words) || /^ ?午?休息?(?!日)/.test(follow))) return true
+  const isDeadline = /前来?$/.test(words) && !/^ ?(?:都|就)?(?:别|不要)再?[来去过上]/.test(follow)
+  return (
+    (aboutCall.test(follow) && !wishBefore.test(lead)) ||
+    wishedCall.test(follow) ||
+    opened.test(lead) ||
+    opens.test(follow) ||
+    refused.test(lead) ||
+    logged.test(follow) ||
+    (!isDeadline && unsuited.test(follow))
+  )
+}
 
 /** 11.24 and 24号 may be anything, unless words around them speak of a visit. */
 function isBareDate(match: RegExpExecArray, lead: string, follow: string): boolean {
   const { month3, date4, part } = match.groups ?? {}
   if (part !== undefined) return false
-  if (month3 !== undefined) return hourOf(match) === undefined && !/[周期]|前$/.test(match[0])
+  if (month3 !== undefined) return hourOf(match) === undefined && !/[周期]|前$/.test(match[0]) && !anyOf.test(follow)
   return (
     date4 !== undefined &&
     !wishBefore.test(lead) &&
+    !settled.test(lead) &&
     !hourBefore.test(lead) &&
     !/^(?:[、和或至到~-]|\d{1,2} ?[号日])/.test(follow) &&
-    !/(?:前|来|有空|在家|行|可以|方便)$/.test(match[0]) &&
-    !/[来去到前]|^一?大?早|^上班/.test(follow.slice(0, 2)) &&
+    !/(?:前|来|上门|左右|有空|在家|行|可以|方便)$/.test(match[0]) &&
+    !/[来去到前]|^一?大?早|^上班|^[派安装修完]/.test(follow.slice(0, 2)) &&
+    !settles.test(follow) &&
     !/^[\u4e00-\u9fa5]{1,4}[会课学业动检查演赛宴]前/.test(follow)
   )
 }
@@ -195,14 +218,24 @@ function scoreOf(match: RegExpExecArray, lead: string, follow: string, isToday: 
     (/^\s*$|^ ?(?:或|要么)/.test(follow) || (!lead.endsWith(' ') && /^ *[,。;!\n]/.test(follow)))
   )
     score += 1
+  if (arrives.test(lead) && /^[^,。;\n]{0,3}[到送]/.test(follow)) score -= 1.5
+  // 就今天，今天吧: the day alone is settled on.
+  if (
+    isToday &&
+    groups['word'] !== undefined &&
+    groups['part'] === undefined &&
+    (/^(?:吧|好了|就行)/.test(follow) ||
+      (lead.endsWith('就') && (words.endsWith(',') || /^ ?(?:$|[,。;!])/.test(follow))))
+  )
+    score += 1
   if (isToday && /^ ?第/.test(follow)) score -= 3
   // 说今早来的，现在还没人: a promise that was not kept.
   if (isToday && words.endsWith('来') && /^的(?=$|[\s,。;])/.test(follow)) score -= 3
   if (isToday && !saysHour(match) && happened.test(follow)) score -= 3
-  const isEvent = occupied.test(follow) && !isDeadline
+  const isEvent = (occupied.test(follow) || (away.test(follow) && !offered.test(words))) && !isDeadline
   // 晚上七点有场 之前要弄好: what happens then is the deadline.
   if (isEvent && beforeEvent.test(follow)) return score + 1
-  if ((told.test(follow) && !free.test(follow)) || past.test(lead) || isEvent) score -= 3
+  if ((told.test(follow) && !free.test(follow)) || past.test(lead) || usually.test(lead) || isEvent) score -= 3
   // 明早要用: when the thing is needed is no visit, unless it must be mended before.
   if (/^ ?要用/.test(follow) && !isDeadline) score -= 2
   return score
@@ -224,22 +257,29 @@ const dayGroups = [
   'date4',
   'dateE',
   'chineseDate',
+  'chineseDate2',
   'date5',
   'eve',
 ]
 
 const hasDay = ({ groups = {} }: RegExpExecArray): boolean => dayGroups.some((group) => groups[group] !== undefined)
 
-/** @param said the day that is meant where the match names none */
-function timeOf(match: RegExpExecArray, today: string, said: string, lead: string): PastedPart | null {
+/** @param said the day that is meant where the match names none, and its hour: 今晚8点有演出，7点前修好 is in the evening */
+function timeOf(
+  match: RegExpExecArray,
+  today: string,
+  said: { readonly date: string; readonly clock: string },
+  lead: string,
+): PastedPart | null {
   const groups = match.groups ?? {}
   const isEve = groups['eve'] !== undefined
-  const date = isEve ? addDays(said, -1) : hasDay(match) ? dayOf(groups, today) : said
+  const date = isEve ? addDays(said.date, -1) : hasDay(match) ? dayOf(groups, today) : said.date
   const time = clockOf(
     groups,
     hourOf(match),
     /下班后|放学后|晚饭后/.test(match[0]) ||
       afterClosing.test(lead) ||
+      (!hasDay(match) && 12 + Number(hourOf(match)) <= Number(said.clock.slice(0, 2))) ||
       comesHome.test(match.input.slice(match.index + match[0].length)),
   )
   const span = { start: match.index, end: match.index + match[0].length }

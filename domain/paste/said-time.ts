@@ -23,7 +23,7 @@ export function dayOf(groups: Groups, today: string): string | null {
     groups['date2'] ??
     groups['date3'] ??
     groups['dateE'] ??
-    countOf(groups['chineseDate']) ??
+    countOf(groups['chineseDate'] ?? groups['chineseDate2']) ??
     date4 ??
     date5
   if (date === undefined) return today
@@ -75,6 +75,8 @@ export function clockOf(groups: Groups, hourText: string | undefined, isAfterWor
       : part === undefined
         ? (hour >= 1 && hour <= 6) || isAfterWork
         : /下午|傍晚|晚|夜/.test(part) || (part === '中午' && hour < 3)
+  // 晚上十二点 is of the next day: nobody comes then.
+  if (hour === 12 && /晚|夜/.test(part ?? '')) return null
   if (isLate && hour < 12) hour += 12
   if (!(hour <= 23 && minute <= 59)) return null
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`

@@ -1,8 +1,12 @@
 /** Pauses and slips of speech, blanked in place so that every position stays. */
 
+import { kindOfLabel } from './label-words.ts'
+
 const commas = (words: string): string => ','.repeat(words.length)
 const blanks = (words: string): string => ' '.repeat(words.length)
 
+/** 5. 设备及故障 — 数控镗床, 对接——采购部: a dash behind the label of a line stands for a colon. */
+const labelled = /^( *(?:\d{1,2} ?[.、)] ?)?)([\u4e00-\u9fa5]{2,8})( *-{2,4} *| +- +)(?=\S)/gm
 /** A馆——扶梯…: a long dash between words, none between days or hours. */
 const dash = /(?<=[\u4e00-\u9fa5A-Za-z\d])-{2,4}(?=[\u4e00-\u9fa5])(?!-*(?:周|星期|礼拜|[今明后次早晚上中下傍]))/g
 /** 5-1-电梯: a word behind the room. */
@@ -65,8 +69,11 @@ const saidAgain = /(\d{2,5})(室?)\((?:门牌|房|房间|即|就是|也就是)�
 
 /** Text with blanks for what was corrected at once, and commas for long dashes and the fillers of talk that a machine wrote down without any sign. */
 export function withPauses(text: string): string {
+  const formed = text.replace(labelled, (line, number: string, word: string, gap: string) =>
+    kindOfLabel(word) === null ? line : `${number}${word}:${gap.slice(1).replaceAll('-', ' ')}`,
+  )
   return slips
-    .reduce((left, slip) => left.replace(slip, blanks), text)
+    .reduce((left, slip) => left.replace(slip, blanks), formed)
     .replace(dash, commas)
     .replace(behindRoom, commas)
     .replace(either, blanks)
