@@ -25,8 +25,11 @@ const colon = new RegExp(
 const numbered =
   /(?<=^|[\n,;|] ?)(?:(?:房间号?|房号|楼号|楼层|楼栋)[: ]+|具体(?:门牌号?|房号|住址|地址|位置)?(?:就?[是在为])?[: ]*)(?=[A-Za-z]?\d)/g
 const glued =
-  /(?<=^|[\s,;。!?|/、(\ue000\d])(?:(?:联系|我的|家庭)?(地址|住址|地点|家住在?|住在)(?:是|在|为|改[成为到]|(?:更正|变更)[成为]?)?|(姓名|联系人|收件人|收货人)(?:是|为)?(?=[\u4e00-\u9fa5]{2,8}(?:$|[\s,;。电手]))|(故障|问题|现象)(?:是|为)?(?=[\u4e00-\u9fa5]{4})(?!不[大多严]|[已没解能应]|都|就)|(预约时间|时间)(?:是|为)?(?=[明后今下周\d]))/g
+  /(?<=^|[\s,;。!?|/、(:\ue000\d])(?!(?<=:)(?!家?住))(?:(?:联系|我的|家庭)?(地址|住址|地点|家住在?|住在)(?:是|在|为|改[成为到]|(?:更正|变更)[成为]?)?|(姓名|联系人|收件人|收货人)(?:是|为)?(?=[\u4e00-\u9fa5]{2,8}(?:$|[\s,;。电手]))|(故障|问题|现象)(?:是|为)?(?=[\u4e00-\u9fa5]{4})(?!不[大多严]|[已没解能应]|都|就)|(预约时间|时间)(?:是|为)?(?=[明后今下周\d]))/g
 const gluedKinds: readonly LabelKind[] = ['address', 'name', 'fault', 'time']
+
+/** 3. 经办人 — 关宏宇: a dash for a colon. */
+const dashed = /(?<=^|\n)( *(?:\d{1,2} ?[.、)] ?)?[\u4e00-\u9fa5]{2,8}) -(?:-| )(?=\S)/g
 
 const heldName = /^(联系人|报修人|收[货件]人|负责人|客户|用户|业主|户主|姓名)[\u4e00-\u9fa5]{2,4} *[:=] *[01]\d{6}/
 
@@ -42,7 +45,8 @@ function tellerOf(word: string): string {
 }
 
 /** Labels as people write them: 姓名：, 电话 , 3、地址：, 地址是… */
-export function readLabels(text: string): Label[] {
+export function readLabels(pasted: string): Label[] {
+  const text = pasted.replace(dashed, '$1 : ')
   const found: Label[] = []
   const covered = new Set<number>()
   const ends = new Set<number>()
