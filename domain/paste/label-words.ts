@@ -16,11 +16,15 @@ export type LabelKind =
   | 'note'
   | 'other'
 
+const contacts = ['现场', '上门', '门店', '店内', '店里', '工地', '项目', '甲方', '到场', '厂方', '校方', '实际', '']
+  .flatMap((of) => ['联系人', '对接人', '负责人', '接待人', '接洽人'].map((who) => of + who))
+  .join('|')
+
 /** Words that announce their value even without a colon, behind a blank or at the end of a line. */
 export const sureWords: readonly (readonly [LabelKind, string])[] = [
   [
     'name',
-    '现场联系人|甲方联系人|联系人姓名|客户姓名|用户姓名|顾客姓名|联系人|联络人|真实姓名|本名|收货人|收件人|报修人员|报修人|报障人|申请人|负责人|经办人|经办|接待人|对接人|接洽人|陪同人|送修人|委托人|申报人|登记人|使用人|店内联系人|门店联系人|工地联系人|值班人|报告人|被保险人|户主|房主|姓名|称呼|业主|Contact|Name',
+    `${contacts}|联系人姓名|客户姓名|用户姓名|顾客姓名|联络人|真实姓名|本名|收货人|收件人|报修人员|报修人|报障人|申请人|经办人|经办|陪同人|送修人|委托人|申报人|登记人|使用人|值班人|报告人|被保险人|户主|房主|姓名|称呼|业主|Contact|Name`,
   ],
   ['customer', '客户名称|客户单位|公司名称|单位名称|报修单位|使用单位|企业名称|公司|单位|门店名称|门店|店铺|店名'],
   [

@@ -1,9 +1,11 @@
-import { doubleSurnames, longTitle, rareSurnames, role, shortTitle } from './people-words.ts'
+import { doubleSurnames, givenSigns, longTitle, rareSurnames, role, shortTitle } from './people-words.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import { company } from './place-words.ts'
 import { type Token } from './sheet.ts'
 import { courtesy, job, thing } from './trouble-words.ts'
 
+import { isOffice, labeledName, labelRole } from './labeled-name.ts'
+import { dealtName, inPassing, kin } from './told-name.ts'
 import {
   surname,
   roles,
@@ -23,6 +25,7 @@ import {
   mayBeName,
   isSounded,
   isFullName,
+  isLikeName,
   isShortName,
 } from './read-people.ts'
 
@@ -35,10 +38,10 @@ const introduced = new RegExp(
 )
 /** A name told outright, of any people: 我叫热依汗古丽. */
 const told = new RegExp(
-  `(?:我叫|他叫|她叫|(?<![店院区楼牌品号司])名叫|(?<![店院区楼牌品号司])名字[叫是]|(?:名字|姓名|称呼)就?[写填记留]|(?:真名|本名|真实姓名|实名)[叫是为]?|[报提]我的?名字?[叫是]?|本人叫)((?!${roles})[\\u4e00-\\u9fa5·]{2,12}?)(?=$|就行|就好|即可|的|吧|[,。])|叫我((?!${roles})[\\u4e00-\\u9fa5A-Za-z·]{2,12}?)(?=就行|就好|即可|就可以)`,
+  `(?:我叫|他叫|她叫|(?<![店院区楼牌品号司])名叫|(?<![店院区楼牌品号司])名字[叫是]|(?:名字|姓名|称呼)就?[写填记留]|(?:真名|本名|真实姓名|实名)[叫是为]?|[报提]我的?名字?[叫是]?|本人叫)((?!${roles})[\\u4e00-\\u9fa5·]{2,12}?)(?=$|就行|就好|即可|的|吧|[,。]|[\\u4e00-\\u9fa5]就?是)|叫我((?!${roles})[\\u4e00-\\u9fa5A-Za-z·]{2,12}?)(?=就行|就好|即可|就可以)`,
 )
 const lead = new RegExp(
-  `^(?:客户|用户|联系人|姓名|联系|找|请联系|报修人|我是|我叫|你好我叫|你好我是|您好我是|叫|人叫|名字叫|本人|[新原](?=${surname}${han})|(?:${role})(?![部处科室站员班队]))+-?`,
+  `^(?:客户|用户|联系人|姓名|联系|找|请联系|报修人|我是|我叫|你好我叫|你好我是|您好我是|名字?(?=${surname})|叫|人叫|名字叫|本人|[新原](?=${surname}${han})|(?:${role})(?![部处科室站员班队]))+-?`,
 )
 /** Signs that are seldom in a name, and often in words of places and things. */
 const seldomInNames = /[灯门电水表卡网在家层阁]|(?<![国家文建志维伟])栋$|[单元安装费普通全新已要能会都请说店厂部]/
@@ -46,12 +49,6 @@ const seldomInNames = /[灯门电水表卡网在家层阁]|(?<![国家文建志�
 const speech = '(?:反[映应馈]|报[修障]|投诉|来电|打来?电话|咨询|描述)'
 const teller = new RegExp(
   `^(?:据|刚才?|有个?|那位|我们?|[A-Z]?\\d[\\d-]*(?:室|户|号)?的?)?(?:(?:${role}|客户|用户|顾客)+的?(?<post>(?!${roles})${surname}${han}{1,2}?)(?:刚才?|又|也|今天)?(?:${speech}|[说称讲问想]|表示|要求|希望|留言)|(?<bare>(?!${roles})${surname}${han}{1,2}?)(?:刚才?|又|也|今天)?${speech})`,
-)
-/** 我替邻居张慧报修, 张慧托我…, 罗琳家复印机…: who is told of in passing. */
-const kin =
-  '老?[爸妈爹娘公婆哥弟姐妹叔伯姨姑舅婶]|[爸妈爷奶姥]{2}|[弟妹嫂姐侄][子夫妹女]?|儿子|女儿|儿媳|女婿|爱人|媳妇|外甥|同事|朋友'
-const inPassing = new RegExp(
-  `^(?:.{0,8}(?:替|帮|代)(?:我的?)?(?:${role})?|.{0,4}(?:${role})|.{0,4}[我他她](?:们)?的?(?:${kin}))?((?!${roles})${surname}${han}{1,2}?)(?:报[修障一个]|问[一下问]|登记|托我|请我|在(?:家|店|厂|场|公司|单位|现场)(?=$|[等接])|家(?:的|里)?(?![具电庭园属长人]|.{0,8}店))`,
 )
 /** 我爸皮志高 */
 const ofKin = new RegExp(`^(?:.{0,6}[是找给问打])?[我他她](?:们)?的?(?:${kin})(${han}{2,3})$`)
@@ -76,46 +73,6 @@ const latinBehind = new RegExp(
   `(?:^(?:找|联系人?|客户|用户)|叫|${role}|${longTitle})((?:[阿小老][A-Z]|[A-Z][A-Za-z])[A-Za-z]{0,10})(?=$|联系|收|就[行好可]|即可)`,
 )
 const soundedBehindPost = new RegExp(`^${han}{0,6}(?:(?:${role}|${longTitle})员?|${han}员)([\\u4e00-\\u9fa5·]{3,8})$`)
-/** Roles and kinship before a name behind a label: 技术员小钟, 我妈姓季. */
-const labelRole = new RegExp(
-  `^(?:(?:${role}|${longTitle}|[\\u4e00-\\u9fa5]{1,5}[员部科室处队站]|[我他她][\\u4e00-\\u9fa5]{0,2}[是叫姓]|叫我?|本人|联系人)+(?=${surname}|[阿老小]${han})|[\\u4e00-\\u9fa5]{0,3}姓(?=${han}$))`,
-)
-/** A label's value without what stands around the name: 行政的蔺爽, Mr.巢, 客服小王（女）. */
-function labeledName(word: string): { readonly from: number; readonly length: number } {
-  // 小杜不是小涂
-  const own = word.replace(/(?<=..)[而可]?不[是叫姓].*$/, '')
-  const skip =
-    /^(?:Mrs?|Ms|Miss)\.? ?/.exec(own)?.[0].length ??
-    /^(?:现在)?(?:[改换变更]+[成为到]|就?[是叫])(?=[\u4e00-\u9fa5]{2})/.exec(own)?.[0].length ??
-    /^[\u4e00-\u9fa5]{1,6}-(?=[\u4e00-\u9fa5]{2,4}$)/.exec(own)?.[0].length ??
-    // 教练阿杰: the name is what is said last.
-    /^[\u4e00-\u9fa5]{2,5}(?=(?!老师)[阿老小][\u4e00-\u9fa5]$)/.exec(own)?.[0].length ??
-    /^[\u4e00-\u9fa5]{0,5}的(?=[\u4e00-\u9fa5]{2,3}$)/.exec(own)?.[0].length ??
-    0
-  const called = skip > 0 ? 0 : (labelRole.exec(own)?.[0].length ?? 0)
-  const end = own.slice(skip + called).replace(/(?:家的|(?<!管)家|收|[了吧哈])$/, '').length
-  return { from: skip + called, length: end < 2 ? own.length - skip - called : end }
-}
-/** 信息中心|俞老师, 二楼的|谯姐: where somebody works or stands, before a name with a title. */
-const isOffice = (word: string): boolean =>
-  isRole(word) ||
-  /^.{1,12}(?:[部室科处组队班站厂店院所库房台楼层厅区口课系]|中心|车间|办公?室?|[里上边]|前台|[的嘅])$/.test(word)
-const telling =
-  /^(?:说|刚才?|又|也|[今昨前]天|[今昨]?[早晚][上晨]?|[上下中]午|\d+点){0,3}(?:反[映应馈]|报[修障]|投诉|来电|来?打|咨询|描述|说|要求|表示|留言|预约|登记)/
-/** Whether a word of talk says who asks: 张慧托我报修. */
-export const tellsOfSomebody = (word: string): boolean => {
-  const name = inPassing.exec(word)?.[1]
-  if (name !== undefined && mayBeName(name)) return true
-  // 202的胡秀英女士今早打400报修
-  const person = personIn(word)
-  if (person === null || sent.test(word.slice(0, person.start))) return false
-  const follow = word.slice(person.end)
-  return (
-    telling.test(follow) ||
-    (/打(?:给|一?下)?$/.test(word.slice(0, person.start)) && /^(?:$|的?手机|的?电话)/.test(follow))
-  )
-}
-
 const ofThing = new RegExp(`^[\\u4e00-\\u9fa5]?(?:${thing.source}|${job.source})`)
 
 /** Reads a person's name out of a word, with a confidence. */
@@ -185,6 +142,8 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   const passing = inPassing.exec(token.text)?.[1]
   if (passing !== undefined && mayBeName(passing) && !isTrouble(passing))
     return part(token.text.indexOf(passing), passing.length, 0.58)
+  const dealtWith = dealtName(token.text)
+  if (dealtWith !== undefined) return part(token.text.indexOf(dealtWith), dealtWith.length, besidePhone ? 0.78 : 0.6)
   const calls = caller.exec(token.text)?.[1]
   if (calls !== undefined && !isRole(calls) && !isTrouble(calls) && !notCallers.test(calls))
     return calledPart(token.text.indexOf(calls), calls)
@@ -194,14 +153,16 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   if (
     found?.[1] !== undefined &&
     // 妈妈家在… tells a place, 物业管理处 an office.
-    !/[长好在处]$|^楼[上下]|^(?:房间|车间|车位|门口|水管|水箱|水表|安装|包间|花园|平台|卧室|厨房)/.test(found[1]) &&
+    !/[长好在处厂店院司局所校]$|^楼[上下]|^(?:房间|车间|车位|门口|水管|水箱|水表|安装|包间|花园|平台|卧室|厨房)/.test(
+      found[1],
+    ) &&
     !notNames.test(found[1]) &&
     !notInNames.test(found[1].slice(1)) &&
     !isTrouble(found[1])
   )
     return part(found.index + found[0].lastIndexOf(found[1]), found[1].replace(/(?<=..)[家啊呀哦哈]$/, '').length, 0.88)
   // 客户婷婷, 联系买买提江
-  const party = /^(?:客户|用户|业主|联系人?|找)([\u4e00-\u9fa5·]{2,8})$/.exec(token.text)?.[1]
+  const party = /^(?:(?:客户|用户|业主)(?:名字?)?|联系人?|找)(?!名)([\u4e00-\u9fa5·]{2,8})$/.exec(token.text)?.[1]
   if (
     party !== undefined &&
     (besidePhone || isSounded(party)) &&
@@ -239,7 +200,7 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   if (owner !== undefined && isSurnamed(owner) && mayBeName(owner))
     return part(token.text.length - owner.length, owner.length, 0.8)
   // 找店里的田春花, 直接打郑海波
-  const sought = /(?:[的嘅打找叫问是给]|联系)([\u4e00-\u9fa5]{2,3})$/.exec(token.text)?.[1]
+  const sought = /(?:[的嘅打找叫问是给]|联系|对接|名字?)([\u4e00-\u9fa5]{2,3})$/.exec(token.text)?.[1]
   if (sought !== undefined && (isFullName(sought) || (besidePhone && isShortName(sought))) && mayBeName(sought))
     return part(token.text.length - sought.length, sought.length, besidePhone ? 0.8 : 0.55)
   const officer = besidePhone ? nameOfOffice(token.text) : undefined
@@ -248,6 +209,11 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   if (/^[\u4e00-\u9fa5]{2,4}收$/.test(word) && isSurnamed(word) && mayBeName(word.slice(0, -1)))
     return part(called, word.length - 1, 0.75)
   if (/^[\u4e00-\u9fa5]{1,2}[Ss]ir$/.test(word)) return part(called, word.length, 0.85)
+  // Tony老师
+  if (/^[A-Z][a-z]{1,11}(?:老师|先生|女士|小姐|经理|店长|[哥姐总])$/.test(word)) return part(called, word.length, 0.85)
+  // 前台小姑娘叫佳佳
+  const doubled = /叫((.)\2)$/.exec(token.text)?.[1]
+  if (doubled !== undefined && givenSigns.includes(doubled.charAt(0))) return part(token.text.length - 2, 2, 0.8)
   // 阿May, 小Tina
   if (/^[阿小老][A-Z][a-z]{1,11}$/.test(word)) return part(called, word.length, besidePhone ? 0.85 : 0.6)
   // 阿依古丽园长: beside a phone, a post makes a name of whatever stands before it.
@@ -269,6 +235,7 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   if (isFullName(touching) && mayBeName(touching) && ofThing.test(token.text.slice(3, 9))) return part(0, 3, 0.5)
   if (
     notNames.test(word) ||
+    isLikeName(word) ||
     (!isFullName(word) && notInNames.test(word.replace(/^阿不(?=.)/, '').slice(isSurnamed(word) ? 1 : 0))) ||
     isTrouble(word) ||
     !/^[\u4e00-\u9fa5]{1,5}$/.test(isSounded(word) ? word.slice(0, 5) : word)

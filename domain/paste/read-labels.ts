@@ -81,7 +81,26 @@ export function readLabels(pasted: string): Label[] {
     const end = match.index + match[0].length
     if (!ends.has(end)) add(kind, match.index, end)
   }
-  return found.map((label) => ofParty(text, label)).toSorted((a, b) => a.start - b.start)
+  return metOnly(
+    text,
+    found.map((label) => ofParty(text, label)).toSorted((a, b) => a.start - b.start),
+  )
+}
+
+const isMet = /现场|上门|实际|店内|门店|到场|工地|对接|接待|陪同|收[货件]|租客|^联系人/
+const isReporter = /报[修障]|申[请报]|登记|下单|委托|来电|报告|经办|业主|房东|甲方|总部|采购/
+/** 报修人：陶然, 现场联系人：裴勇: whoever is at the place, where both are named. */
+function metOnly(text: string, labels: Label[]): Label[] {
+  const words = ({ start, end }: Label) => text.slice(start, end)
+  const isAnswered = ({ end }: Label) =>
+    /^ *(?!同上|本人|无|报修人)[\u4e00-\u9fa5A-Z]{2}/.test(text.slice(end, end + 12))
+  const names = labels.filter(({ kind }) => kind === 'name')
+  if (!names.some((label) => isMet.test(words(label)) && isAnswered(label))) return labels
+  return labels.map((label) =>
+    label.kind === 'name' && isReporter.test(words(label)) && !isMet.test(words(label))
+      ? { ...label, kind: 'other' }
+      : label,
+  )
 }
 
 /** 客户名称：闻捷 names a person where forms ask for a firm. */

@@ -1,5 +1,5 @@
 import type { PastedPart } from './pasted-parts.ts'
-import { isRole, isSurnamed, isTitle, mayBeName, notNames } from './read-people.ts'
+import { isLikeName, isRole, isSurnamed, isTitle, mayBeName, notNames } from './read-people.ts'
 import { type Span, tokensOf } from './sheet.ts'
 import { courtesy, fault } from './trouble-words.ts'
 
@@ -53,5 +53,7 @@ const isPerson = (word: string): boolean =>
   ![isRole, isTitle].some((is) => is(word)) &&
   !courtesy.test(word) &&
   !notNames.test(word) &&
+  !isLikeName(word) &&
+  !/[的啦过]$/.test(word) &&
   !fault.test(word) &&
   !/[去来修打工电]$/.test(word)

@@ -2,7 +2,9 @@ import {
   branchPost,
   courtesyTitle,
   doubleSurnames,
+  brands,
   givenSigns,
+  wordsLikeNames,
   longTitle,
   postTitle,
   rareSurnames,
@@ -20,7 +22,7 @@ import { courtesy, fault, job, noFault, remark, thing } from './trouble-words.ts
 export const surname = `(?:${doubleSurnames.source.slice(1)}|[${[...surnames].join('')}${rareSurnames}]|[${seldomSurnames}](?=[${givenSigns}]{2}))`
 export const roles = `(?:${role})`
 /** Words that a name or title may follow at once: 的李大妈, 502王姐, 找曹小姐, 店主温小姐. */
-const before = `(?<!邻(?=居))(?<=^|[^\\u4e00-\\u9fa5]|[的是找叫嘅问给让位有我跟由请见帮打上里边儿室楼号栋座户层元系部处科厂他她工员站台班组店馆校局队课里人与同打心]|叫我|${roles}|${longTitle})`
+const before = `(?<!邻(?=居))(?<=^|[^\\u4e00-\\u9fa5]|[的是找叫嘅问给让位有我跟由请见帮打上里边儿室楼号栋座户层元系部处科厂他她工员站台班组店馆校局队课里人与同打心]|叫我|[委协工学商]会|${roles}|${longTitle})`
 const behindShort =
   '(?=$|[^\\u4e00-\\u9fa5]|[说家的讲反报来住电打找在投也要就想刚跟和给让或及帮替陪代上值负接等会有能全带过留没早晚今明后收手]|约|联系|现在|对接|平时|白天|陪同|她|他)'
 export const han = '[\\u4e00-\\u9fa5]'
@@ -48,7 +50,7 @@ export const wordsWithTitle =
 const branchPostAlone = new RegExp(`^${branchPost}$`)
 /** Signs and words that are in no name. */
 export const notInNames =
-  /[姓机器泵坏漏锅炉桶管箱柜了的是吗呢修急不没室楼号街路]|谢谢|前台|客服|小妹|教务|师傅|老板|经理|客户|地址|您好|你好|联系|保内|保外|电视|快递|[您你我他她它]|[长店吧]$|随时|真实|周末|尽快|可以|平台|公司|单位|[上下中]午|早上|晚上|[打拨]|之前|没有|老[妈爸婆公姐哥弟伴]|虚拟号|电话|号码|停车|满房|^.{0,2}[哦嘛呗么啦咯嘞吗哈点]$|完$/
+  /[姓机器泵坏漏锅炉桶管箱柜了的是吗呢修急不没室楼号街路]|微信|谢谢|前台|客服|小妹|教务|师傅|老板|经理|客户|地址|您好|你好|联系|保内|保外|电视|快递|[您你我他她它]|[长店吧]$|随时|真实|周末|尽快|可以|平台|公司|单位|[上下中]午|早上|晚上|[打拨]|之前|没有|老[妈爸婆公姐哥弟伴]|虚拟号|电话|号码|停车|满房|^.{0,2}[哦嘛呗么啦咯嘞吗哈点]$|完$/
 /** Words that are no name, though they begin like one. */
 export const notNames =
   /^(?:[这那][边里儿头家户位么就天]|四百|四零零|固定|(?:麻利|抓紧|赶[紧快]).?|快点?.?$|经办|家住|处理|商家|成[吗不么]|.{1,2}单$|明[早晚后]|和我|代报.?|传真|[座总分]机|内线|热线|邮箱|微信.?|万家乐|周[一二三四五六日天末].?|未[留知填写].?|不[详明]|保密|匿名|暂?无|中控.?|总台|门岗|处理|最好|哈+|嘿+|居民|村民|时常|卫生间|洗手间|小灵通|大哥大|弓长张|立早章|耳东陈|口天吴|木子李|双木林|古月胡|言午许|人可何|双口吕|家庭|满[房员座]|虚拟号|那个.?|楼[上下]|时候|时间|方便|明天|今天|后天|高低|常用|双方|安全|全部|单独|温度|方向|方法|白天|家里|经常|相同|成功|平时|金额|强制|和谐|万一|成本|空间|水平|常见|边上|国内|连续|应该|通常|管理|路边|[路街东西南北][东西南北侧边面头]|[得要][弄修搞].?|务必|催单|催办|催促|加急|急修|返修|休息|调休|轮休|放假|上课|开会|全天|整天|营业|歇业|不忙|很忙)$/
@@ -150,12 +152,17 @@ export const isFullName = (word: string): boolean => fullName.test(word)
 export const isSurnamed = (word: string): boolean =>
   surnames.has(word.charAt(0)) || doubleSurnames.test(word) || isSounded(word) || seldomName.test(word)
 
+const likeName = new RegExp(`^(?:${brands})(?:牌|的)?$|^(?:${wordsLikeNames})(?![${givenSigns}]$)`)
+/** 全自动, 别墅, 应急, 康佳: a word that only begins like a name. */
+export const isLikeName = (word: string): boolean => likeName.test(word)
+
 /** Nothing in the word speaks against its being a name, whatever its surname. */
 export const mayBeName = (word: string): boolean =>
   !isRole(word) &&
   !isTitle(word) &&
   !courtesy.test(word) &&
   !notNames.test(word) &&
+  !likeName.test(word) &&
   (fullName.test(word) ||
     ![notInNames, talk, fault, thing, job, remark, noFault, company].some((pattern) => pattern.test(word)))
 

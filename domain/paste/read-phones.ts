@@ -60,9 +60,10 @@ export function readPhones(
   for (const one of dialled) {
     if (used.some(({ start, end }) => one.start < end && start < one.end)) continue
     const lead = text.slice(Math.max(0, one.start - 16), one.start)
+    const follow = text.slice(one.end, one.end + 16)
     used.push({
-      start: one.start - (before.exec(lead)?.[0].length ?? 0),
-      end: one.end + (behind.exec(text.slice(one.end, one.end + 16))?.[0].length ?? 0),
+      start: one.start - ((before.exec(lead) ?? /(?<=[\u4e00-\u9fa5])[-_]{1,3}$/.exec(lead))?.[0].length ?? 0),
+      end: one.end + ((behind.exec(follow) ?? /^[-_]{1,3}(?=[\u4e00-\u9fa5])/.exec(follow))?.[0].length ?? 0),
     })
     if (isFax.test(lead) || faxes.has(one.start) || isDead.test(text.slice(one.end, one.end + 8))) continue
     if (
@@ -100,7 +101,9 @@ function readGroups(text: string): Dialled[] {
     const first = groups[at]
     if (first === undefined) continue
     // Tom13812345678: a name may touch the number.
-    const isNamed = /[a-z]/.test(text.charAt(first.start - 1)) && isMobile(text, groups, at)
+    const isNamed =
+      /[a-z]$|(?:TEL|MOB|CELL|PHONE)$/.test(text.slice(Math.max(0, first.start - 5), first.start)) &&
+      isMobile(text, groups, at)
     if (/[A-Za-z\d]/.test(text.charAt(first.start - 1)) && !isNamed) continue
     let digits = ''
     for (let to = at; to < Math.min(groups.length, at + mostGroups); to++) {
