@@ -98,3 +98,19 @@ test.each([
 ])('%s is a name, though it begins like a word', (word, name) => {
   expect(nameOf(`门锁坏 ${word} 15268211039`)).toBe(name)
 })
+
+test.each([
+  ['联系人祝晓芳女13551112230 烟机不吸烟', '祝晓芳'],
+  ['泰山大道288号3栋1001的祝晓芳说她家烟机不吸烟，13551112206', '祝晓芳'],
+  ['1.祝晓芳 2.13551112226 3.泰山大道288号 4.烟机不吸', '祝晓芳'],
+  ['祝研究员13551112289灯不亮', '祝研究员'],
+])('%s: what touches the name is left out', (text, name) => {
+  expect(nameOf(text)).toBe(name)
+})
+
+test.each(['电联', '敬礼', '周知', '冷得很', '别迟到', '向阳面', '单休', '祝好', '顺祝商祺', '白班', '本人'])(
+  '%s behind a phone is talk',
+  (word) => {
+    expect(nameOf(`门锁打不开，13866001242，${word}`)).toBeUndefined()
+  },
+)

@@ -45,3 +45,14 @@ test.each([
 ])('%s: of two labels the one at the place counts', (text, name) => {
   expect(nameOf(text)).toBe(name)
 })
+
+test.each([
+  ['空调不制冷，郎平13777001109 不通打杜宇13777001110', '郎平'],
+  ['空调不制冷，我是郎平，有事找我同事杜宇13777001118', '杜宇'],
+  ['空调不制冷，老人姓郎，13777001122，我是她儿子杜宇13777001123', '郎'],
+  ['空调不制冷，之前留的是郎经理电话，他离职了，现在我负责，姓杜13777001135', '杜'],
+  ['转：杜经理/客户郎平 13777001157 空调不制冷', '郎平'],
+  ['空调不制冷，郎平（业主，在外地）13777001113，杜宇（租客）13777001114', '杜宇'],
+])('%s: whoever was asked for before, or else, counts less', (text, name) => {
+  expect(nameOf(text)).toBe(name)
+})
