@@ -26,6 +26,9 @@ const mostRest = 20
 const leading =
   /^(?:我们?|咱们?|本人|人|厂子?|店里?|家|公司|单位|学校|医院|地址|位置|现在|目前)?(?:是|姓|叫|在|住在?|来自|位于)$/
 
+/** 祝晓芳|女|135… */
+const sexBeforePhone = /(?<=[\u4e00-\u9fa5]{2}(?<![美靓少儿子孙侄甥闺男妇]))[男女](?= ?1[3-9]\d{9})/g
+
 /**
  * Reads name, phones, division, address, company, fault and wanted time out of pasted chat text. Never throws, linear in the text, of which the
  * first 5000 signs count.
@@ -35,7 +38,9 @@ const leading =
 export function parsePaste(pasted: string, names: DivisionNames, today: string): PastedParts {
   const raw = pasted.slice(0, longestPaste)
   const even = withoutStars(evenWidth(withoutTabs(raw)))
-  let text = simplified(withPauses(even)).replace(/\([男女]\)/g, '   ')
+  let text = simplified(withPauses(even))
+    .replace(/\([男女]\)/g, '   ')
+    .replace(sexBeforePhone, ' ')
   const plain = text
   const sender = readSender(text)
   text = without(text, [...readNoise(text), ...readDialogue(text)])

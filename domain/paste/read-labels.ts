@@ -25,8 +25,11 @@ const colon = new RegExp(
 const numbered =
   /(?<=^|\n)(?:所在|所属)?(?:街道|乡镇|镇街|详细) +(?=[\u4e00-\u9fa5])|(?<=^|[\n,;|] ?)(?:(?:房间号?|房号|楼号|楼层|楼栋)[: ]+|具体(?:门牌号?|房号|住址|地址|位置)?(?:就?[是在为])?[: ]*)(?=[A-Za-z]?\d)/g
 const glued =
-  /(?<=^|[\s,;。!?|/、(\ue000\d])(?:(?:联系|我的|家庭|详细|具体|安装|上门|服务|收货|现场|维修|公司|单位|店铺?|厂)?(地址|住址|地点|家住在?|住在)(?:是|在|为|改[成为到]|(?:更正|变更)[成为]?)?|(姓名|联系人|收件人|收货人)(?:是|为)?(?=[\u4e00-\u9fa5]{2,8}(?:$|[\s,;。电手]))|(故障|问题|现象)(?:是|为)?(?=[\u4e00-\u9fa5]{4})(?!不[大多严]|[已没解能应]|都|就)|(预约时间|时间)(?:是|为)?(?=[明后今下周\d]))/g
+  /(?<=^|[\s,;。!?|/、(:\ue000\d])(?!(?<=:)(?!家?住))(?:(?:联系|我的|家庭|详细|具体|安装|上门|服务|收货|现场|维修|公司|单位|店铺?|厂)?(地址|住址|地点|家住在?|住在)(?:是|在|为|改[成为到]|(?:更正|变更)[成为]?)?|(姓名|联系人|收件人|收货人)(?:是|为)?(?=[\u4e00-\u9fa5]{2,8}(?:$|[\s,;。电手]))|(故障|问题|现象)(?:是|为)?(?=[\u4e00-\u9fa5]{4})(?!不[大多严]|[已没解能应]|都|就)|(预约时间|时间)(?:是|为)?(?=[明后今下周\d]))/g
 const gluedKinds: readonly LabelKind[] = ['address', 'name', 'fault', 'time']
+
+/** 3. 经办人 — 关宏宇: a dash for a colon. */
+const dashed = /(?<=^|\n)( *(?:\d{1,2} ?[.、)] ?)?[\u4e00-\u9fa5]{2,8}) -(?:-| )(?=\S)/g
 
 const heldName = /^(联系人|报修人|收[货件]人|负责人|客户|用户|业主|户主|姓名)[\u4e00-\u9fa5]{2,4} *[:=] *[01]\d{6}/
 
@@ -42,7 +45,8 @@ function tellerOf(word: string): string {
 }
 
 /** Labels as people write them: 姓名：, 电话 , 3、地址：, 地址是… */
-export function readLabels(text: string): Label[] {
+export function readLabels(pasted: string): Label[] {
+  const text = pasted.replace(dashed, '$1 : ')
   const found: Label[] = []
   const covered = new Set<number>()
   const ends = new Set<number>()
@@ -77,7 +81,26 @@ export function readLabels(text: string): Label[] {
     const end = match.index + match[0].length
     if (!ends.has(end)) add(kind, match.index, end)
   }
-  return found.map((label) => ofParty(text, label)).toSorted((a, b) => a.start - b.start)
+  return metOnly(
+    text,
+    found.map((label) => ofParty(text, label)).toSorted((a, b) => a.start - b.start),
+  )
+}
+
+const isMet = /现场|上门|实际|店内|门店|到场|工地|对接|接待|陪同|收[货件]|租客|^联系人/
+const isReporter = /报[修障]|申[请报]|登记|下单|委托|来电|报告|经办|业主|房东|甲方|总部|采购/
+/** 报修人：陶然, 现场联系人：裴勇: whoever is at the place, where both are named. */
+function metOnly(text: string, labels: Label[]): Label[] {
+  const words = ({ start, end }: Label) => text.slice(start, end)
+  const isAnswered = ({ end }: Label) =>
+    /^ *(?!同上|本人|无|报修人)[\u4e00-\u9fa5A-Z]{2}/.test(text.slice(end, end + 12))
+  const names = labels.filter(({ kind }) => kind === 'name')
+  if (!names.some((label) => isMet.test(words(label)) && isAnswered(label))) return labels
+  return labels.map((label) =>
+    label.kind === 'name' && isReporter.test(words(label)) && !isMet.test(words(label))
+      ? { ...label, kind: 'other' }
+      : label,
+  )
 }
 
 /** 客户名称：闻捷 names a person where forms ask for a firm. */

@@ -1,5 +1,5 @@
 import type { PastedPart } from './pasted-parts.ts'
-import { isRole, isSurnamed, isTitle, mayBeName, notNames } from './read-people.ts'
+import { isLikeName, isRole, isSurnamed, isTitle, mayBeName, notNames } from './read-people.ts'
 import { type Span, tokensOf } from './sheet.ts'
 import { courtesy, fault } from './trouble-words.ts'
 
@@ -44,14 +44,15 @@ export function readNameLeft(text: string, phones: readonly Span[]): PastedPart 
   return null
 }
 
+/** Signs of talk that no given name has. */
+const spoken = /[很没把被这能得]|在.?$|着急|迟到|[员户边面层去来修打工电的啦过]$/
+
 /** Of the words between, nothing is left but what was read. */
 const isGap = (text: string): boolean => /^[ \ue000,:、/(|)]{1,4}$/.test(text)
 
 const isPerson = (word: string): boolean =>
   /^[\u4e00-\u9fa5]{2,3}$/.test(word) &&
   isSurnamed(word) &&
-  ![isRole, isTitle].some((is) => is(word)) &&
-  !courtesy.test(word) &&
-  !notNames.test(word) &&
-  !fault.test(word) &&
-  !/[去来修打工电]$/.test(word)
+  ![isRole, isTitle, isLikeName].some((is) => is(word)) &&
+  ![courtesy, notNames, fault].some((pattern) => pattern.test(word)) &&
+  !spoken.test(word.slice(1))

@@ -2,14 +2,15 @@ import type { PastedPart } from './pasted-parts.ts'
 import { joinName } from './join-name.ts'
 import { branchAlone } from './people-words.ts'
 import { type Hints, salutation } from './read-hints.ts'
-import { nameIn, tellsOfSomebody } from './name-in.ts'
+import { nameIn } from './name-in.ts'
 import { type Found, isRole, isSurnamed, isTitle, mayBeName, personIn, surest } from './read-people.ts'
 import { type Span, type Token, tokensOf } from './sheet.ts'
+import { tellsOfSomebody } from './told-name.ts'
 import { courtesy } from './trouble-words.ts'
 import { isElsewhere, weighed } from './weigh-name.ts'
 
 const notNamed = new Set(['thing', 'other', 'customer', 'address', 'time'])
-const latin = /^[A-Z][A-Za-z]{1,11}$/
+const latin = /^(?!(?:HR|IT|Q[CAE]|PM|EHS|VIP|CEO|[MPE]E|TPM|[FG]M)$)[A-Z][A-Za-z]{1,11}$/
 
 /** Words that stand apart before a title: 塔娜 女士, 张 先生. */
 const isBeforeTitle = (word: string): boolean =>
@@ -17,7 +18,8 @@ const isBeforeTitle = (word: string): boolean =>
   (word.length === 1 && isSurnamed(word))
 
 /** Behind the name that was said before: 王小明 不对，是黄小明. */
-const amended = /(?:不对|不是|[说写打搞]错了?)[ ,。]{0,2}$/
+const amended =
+  /(?:不对|不是|[说写打搞发输记念弄报填]错(?:名字?|字|人)?了?|错了|更正(?:一下)?|纠正(?:一下)?|[口笔]误|手滑|[哦啊噢呃]不)[ ,。:]{0,2}$/
 
 /** A word that by itself is somebody's name: 丁阿姨, 小钱, 唐亮, Amy. */
 const isNameAlone = (word: string): boolean =>
@@ -54,9 +56,9 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
     if (notNamed.has(hint ?? '') || isTalk || salutation.test(token.text)) return []
     const previous = token.after === 'blank' ? tokens[at - 1] : undefined
     const next = tokens[at + 1]?.after === 'blank' ? tokens[at + 1] : undefined
-    if (isTitle(token.text) && next !== undefined && isSurnamed(next.text) && next.text.length <= 3) return []
     const joined = joinName(text, token)
     if (joined !== null) return [{ part: joined, token }]
+    if (isTitle(token.text) && next !== undefined && isSurnamed(next.text) && next.text.length <= 3) return []
     if (isPostBefore(token.text, next)) return []
     // 联系人：合作社 理事长…, 儿媳 白女士: behind the label stands first whose or what somebody is.
     if (hint === 'name' && isNoNameBefore(token.text, next)) return []
@@ -70,12 +72,12 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
       return [{ part: { value: text.slice(start, token.end), start, end: token.end, confidence: 0.9 }, token }]
     }
     const isJoined = /^ ?[/、和及] ?$/.test(text.slice(token.end, tokens[at + 1]?.start ?? token.end))
-    const amendment = amended.test(text.slice(Math.max(0, token.start - 6), token.start))
-      ? /^(?:应该)?[是叫]([\u4e00-\u9fa5]{2,3})$/.exec(token.text)?.[1]
+    const amendment = amended.test(text.slice(Math.max(0, token.start - 9), token.start))
+      ? /^(?:应该|正确的?|联系人|名字|要?找的?)?(?:改?[是叫成为找]){0,2}([\u4e00-\u9fa5]{2,4})$/.exec(token.text)?.[1]
       : undefined
-    if (amendment !== undefined && isSurnamed(amendment) && mayBeName(amendment))
+    if (amendment !== undefined && isNameAlone(amendment))
       return [
-        { part: { value: amendment, start: token.end - amendment.length, end: token.end, confidence: 0.9 }, token },
+        { part: { value: amendment, start: token.end - amendment.length, end: token.end, confidence: 0.98 }, token },
       ]
     const isMasked = token.text.includes('*')
     const isLabeled = !isMasked && ((hint === 'name' && !isRole(token.text)) || hint === 'party')

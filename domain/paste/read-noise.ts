@@ -58,11 +58,12 @@ export function readDialogue(text: string): Span[] {
 export function readSender(text: string): Span | null {
   let start = 0
   for (const line of text.split('\n')) {
-    const mail = /^ *(?:发件人|From) *: *([\u4e00-\u9fa5]{2,3})(?= *(?:[<(]|$))/i.exec(line)
+    // 发件人：总务科 纪科长, From: 设备部-段勇 <…>
+    const mail = /^ *(?:发件人|From) *: *(?:[^\n<]{0,14}[ \-(/])?([\u4e00-\u9fa5]{2,4})\)?(?= *(?:[<(]|$))/i.exec(line)
     const chat = header.test(line) ? /^ *([\u4e00-\u9fa5]{2,4})(?= +[\d(])/.exec(line) : null
     const name = (mail ?? chat)?.[1]
     if (name !== undefined && !/客服|售后|服务|热线|昨天|今天|星期|上午|下午|晚上/.test(name)) {
-      const from = start + line.indexOf(name)
+      const from = start + line.lastIndexOf(name)
       return { start: from, end: from + name.length }
     }
     start += line.length + 1

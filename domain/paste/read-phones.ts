@@ -18,14 +18,14 @@ const spoken = new RegExp(
 )
 const extension =
   /^ ?(?:\(? ?,? ?(?:转接?|分机号?|内线|ext\.?|x|按|[*#]) ?:? ?|- ?|\((?=\d{2,4}\)))(\d{1,6})(?:\)|号?键)?(?!\d|[-.]\d|[号楼幢栋室])/i
-const extensionOfMobile = /^ ?(?:,? ?转 ?:? ?|-)(\d{3,4})(?!\d)/
+const extensionOfMobile = /^ ?(?:\(? ?,? ?转接? ?:? ?|\(分机号?[: ]?|-|#|,,)(\d{3,4})(?!\d)\)?/
 const extensionApart = /(?:分机号?|内线)(?:号码?|是|为)?[: ]{0,2}(\d{2,6})(?!\d|-\d)/
 const before =
   /(?:备用|联系|公司|家里|单位|办公室?|前台|总机|监控|值班|夜班|白班|白天|晚上|来电|回电|[我他她](?:的|自己的?)?|打|或者?)?(?:的)?(?:电话|手机号码|手机号|手机|座机|固话|总机|号码|联系方式|微信同号|微信|tel|phone|办公室?|(?<!限|分|总)公司|(?:(?<![\u4e00-\u9fa5])|(?<=[我他她的爸妈]))家里?|备用|回电|回[他她]|来电|留的号码|打)[\d①-⑨]?(?: |:|是|为|,){0,3}$/i
 const behind =
   /^ ?\((?:爱人|老婆|老公|本人|备用|微信|家里|公司|办公|同微信|手机|座机|固话|宅电|上午|下午|晚上|白天)[^)\n]{0,6}\)|^ ?(?:微信同号|同微信)|^ ?短号[: ]?\d{3,6}/
 /** Words that announce a number without its area code. */
-const announced = /(?:电话|座机|固话|家里?|办公室|公司|联系方式|或者?|\ue000)(?:是|为)?[: ]{0,2}$/
+const announced = /(?:电话|座机|固话|[打拨]|家里?|办公室|公司|联系方式|或者?|\ue000)(?:是|为)?[: ]{0,2}$/
 /** A number of something else: of an order, a member, a part, a price. */
 const ofSomething = /(?:号|码|编|单|款|价|量|密码|档案|型|[Nn]o\.?|SN|ID|[A-Za-z#$¥]|单 ?号)[^\d\n]{0,3}$/
 const isFax = /(?:传真|fax|FAX|Fax)[号码: ]{0,4}$/
@@ -60,15 +60,17 @@ export function readPhones(
   for (const one of dialled) {
     if (used.some(({ start, end }) => one.start < end && start < one.end)) continue
     const lead = text.slice(Math.max(0, one.start - 16), one.start)
+    const follow = text.slice(one.end, one.end + 16)
     used.push({
-      start: one.start - (before.exec(lead)?.[0].length ?? 0),
-      end: one.end + (behind.exec(text.slice(one.end, one.end + 16))?.[0].length ?? 0),
+      start: one.start - ((before.exec(lead) ?? /(?<=[\u4e00-\u9fa5])[-_]{1,3}$/.exec(lead))?.[0].length ?? 0),
+      end: one.end + ((behind.exec(follow) ?? /^[-_]{1,3}(?=[\u4e00-\u9fa5])/.exec(follow))?.[0].length ?? 0),
     })
     if (isFax.test(lead) || faxes.has(one.start) || isDead.test(text.slice(one.end, one.end + 8))) continue
     if (
       one.kind === 'service' &&
       hasOthers &&
-      (isHotline.test(lead) || isInVain.test(text.slice(one.end, one.end + 12)))
+      ((isHotline.test(lead) && !/^ ?(?:这个)?[是归]?[我他她]们/.test(text.slice(one.end, one.end + 8))) ||
+        isInVain.test(text.slice(one.end, one.end + 12)))
     )
       continue
     const isWithApart = one === takesApart && apart !== null && (apart.index < one.start || apart.index >= one.end)
@@ -99,7 +101,9 @@ function readGroups(text: string): Dialled[] {
     const first = groups[at]
     if (first === undefined) continue
     // Tom13812345678: a name may touch the number.
-    const isNamed = /[a-z]/.test(text.charAt(first.start - 1)) && isMobile(text, groups, at)
+    const isNamed =
+      /[a-z]$|(?:TEL|MOB|CELL|PHONE)$/.test(text.slice(Math.max(0, first.start - 5), first.start)) &&
+      isMobile(text, groups, at)
     if (/[A-Za-z\d]/.test(text.charAt(first.start - 1)) && !isNamed) continue
     let digits = ''
     for (let to = at; to < Math.min(groups.length, at + mostGroups); to++) {
@@ -175,11 +179,13 @@ const behindWords =
 /** A line without its area code, behind a word for it or alone between separators. */
 function readLocal(text: string, code: string, isOnly: boolean): Dialled[] {
   const pattern =
-    /(?<![\d.A-Za-z#*-])(?<own>[2-8]\d{6,7}|[2-8]\d{2,3}[- ]\d{4})(?:(?:-| ?转 ?)(?<ext>\d{1,5}))?(?![\d.A-Za-z元块-])/g
+    /(?<![\d.A-Za-z#*-])(?<own>[2-8]\d{6,7}|[2-8]\d{2,3}[- ]\d{4}|(?<=[话机打拨是为:\ue000] {0,2})[2-8](?: ?\d){6,7}(?! ?\d))(?:(?:-| ?转 ?)(?<ext>\d{1,5}))?(?![\d.A-Za-z元块-])/g
   const found: Dialled[] = Array.from(text.matchAll(pattern)).flatMap((match) => {
     const start = match.index
     const end = start + match[0].length
     const lead = text.slice(Math.max(0, start - 12), start)
+    // 电话87 63519
+    if (/ /.test(match[0]) && !isOnly && !/[- ]\d{4}$/.test(match[0])) return []
     const isAlone =
       // 杨老师 6468 2291: in two halves only where no other number is, and behind no house.
       (!/[- ]/.test(match[0]) || (isOnly && inHalves.test(match[0]) && behindWords.test(lead))) &&
