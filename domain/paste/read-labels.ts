@@ -28,9 +28,6 @@ const glued =
   /(?<=^|[\s,;。!?|/、(:\ue000\d])(?!(?<=:)(?!家?住))(?:(?:联系|我的|家庭|详细|具体|安装|上门|服务|收货|现场|维修|公司|单位|店铺?|厂)?(地址|住址|地点|家住在?|住在)(?:是|在|为|改[成为到]|(?:更正|变更)[成为]?)?|(姓名|联系人|收件人|收货人)(?:是|为)?(?=[\u4e00-\u9fa5]{2,8}(?:$|[\s,;。电手]))|(故障|问题|现象)(?:是|为)?(?=[\u4e00-\u9fa5]{4})(?!不[大多严]|[已没解能应]|都|就)|(预约时间|时间)(?:是|为)?(?=[明后今下周\d]))/g
 const gluedKinds: readonly LabelKind[] = ['address', 'name', 'fault', 'time']
 
-/** 3. 经办人 — 关宏宇: a dash for a colon. */
-const dashed = /(?<=^|\n)( *(?:\d{1,2} ?[.、)] ?)?[\u4e00-\u9fa5]{2,8}) -(?:-| )(?=\S)/g
-
 const heldName = /^(联系人|报修人|收[货件]人|负责人|客户|用户|业主|户主|姓名)[\u4e00-\u9fa5]{2,4} *[:=] *[01]\d{6}/
 
 /** 匡先生报修：, 客户苏婷反映：: who tells stands before the label. */
@@ -46,7 +43,7 @@ function tellerOf(word: string): string {
 
 /** Labels as people write them: 姓名：, 电话 , 3、地址：, 地址是… */
 export function readLabels(pasted: string): Label[] {
-  const text = pasted.replace(dashed, '$1 : ')
+  const text = pasted
   const found: Label[] = []
   const covered = new Set<number>()
   const ends = new Set<number>()
