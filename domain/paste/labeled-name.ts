@@ -13,6 +13,8 @@ export function labeledName(word: string): { readonly from: number; readonly len
     /^(?:Mrs?|Ms|Miss)\.? ?/.exec(own)?.[0].length ??
     /^(?:现在)?(?:[改换变更]+[成为到]|就?[是叫])(?=[\u4e00-\u9fa5]{2})/.exec(own)?.[0].length ??
     /^[\u4e00-\u9fa5]{1,6}-(?=[\u4e00-\u9fa5]{2,4}$)/.exec(own)?.[0].length ??
+    // 当班主管Amy
+    /^[\u4e00-\u9fa5]{2,}(?=[A-Z][a-z]{1,11}$)/.exec(own)?.[0].length ??
     // 教练阿杰: the name is what is said last.
     /^[\u4e00-\u9fa5]{2,5}(?=(?!老师)[阿老小][\u4e00-\u9fa5]$)/.exec(own)?.[0].length ??
     /^[\u4e00-\u9fa5]{0,5}的(?=[\u4e00-\u9fa5]{2,3}$)/.exec(own)?.[0].length ??

@@ -98,6 +98,11 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   const behindRoom = labeled ? /^[A-Z]?\d[\d-]{0,9}[室户号]?的?([\u4e00-\u9fa5]{2,3})$/.exec(word)?.[1] : undefined
   if (behindRoom !== undefined && isSurnamed(behindRoom) && mayBeName(behindRoom))
     return part(token.text.length - behindRoom.length, behindRoom.length, 0.97)
+  // 3号车间设备员庞大海
+  const ofFloor = labeled
+    ? nameOfOffice(word.replace(/^[A-Z\d]{1,3}(?:号楼?|[楼层栋#])?(?=[\u4e00-\u9fa5]{3})/, ''))
+    : undefined
+  if (ofFloor !== undefined && /\d/.test(word)) return part(token.text.length - ofFloor.length, ofFloor.length, 0.97)
   if (labeled && word !== '' && !notNames.test(word) && word.length <= 20 && !/\d/.test(word) && !company.test(word)) {
     const ofOffice = nameOfOffice(word) ?? nameOfOffice(token.text)
     if (ofOffice !== undefined) return part(token.text.length - ofOffice.length, ofOffice.length, 0.97)

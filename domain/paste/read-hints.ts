@@ -33,6 +33,9 @@ function followsOn(kind: LabelKind, token: Token, last: Token | undefined): bool
   return (
     (kind === 'name' || kind === 'party') &&
     token.after === 'blank' &&
-    (isRole(last?.text ?? '') || (last?.text ?? '').includes('*') || salutation.test(last?.text ?? ''))
+    (isRole(last?.text ?? '') ||
+      /^-+$/.test(last?.text ?? '') ||
+      (last?.text ?? '').includes('*') ||
+      salutation.test(last?.text ?? ''))
   )
 }

@@ -53,7 +53,7 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
   const found = tokens.flatMap((token, at) => {
     const hint = hints.get(token.start)
     const isTalk = courtesy.test(token.text) && !tellsOfSomebody(token.text)
-    if (notNamed.has(hint ?? '') || isTalk || salutation.test(token.text)) return []
+    if (/^[-_]+$/.test(token.text) || notNamed.has(hint ?? '') || isTalk || salutation.test(token.text)) return []
     const previous = token.after === 'blank' ? tokens[at - 1] : undefined
     const next = tokens[at + 1]?.after === 'blank' ? tokens[at + 1] : undefined
     const joined = joinName(text, token)
@@ -79,7 +79,7 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
       return [
         { part: { value: amendment, start: token.end - amendment.length, end: token.end, confidence: 0.98 }, token },
       ]
-    const isMasked = token.text.includes('*')
+    const isMasked = token.text.includes('*') || masked.test(token.text)
     const isLabeled = !isMasked && ((hint === 'name' && !isRole(token.text)) || hint === 'party')
     const part = nameIn(
       token,
@@ -125,15 +125,18 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
   return best === undefined ? maskedName(tokens, hints, edges) : completed(best, found)
 }
 
+/** 庄**, 王xx, 客户王*芳 */
+const masked = /^(客户|用户|业主|联系人)?[\u4e00-\u9fa5](?:[*xX×○]{1,3}[\u4e00-\u9fa5]?|先\*)(?:先生|女士)?$/
+
 /** 收件人: 庄**: of a masked name the surname is left. */
 function maskedName(tokens: readonly Token[], hints: Hints, edges: ReadonlySet<number>): PastedPart | null {
-  const masked = tokens.find(
+  const hidden = tokens.find(
     ({ text, start, end }) =>
-      /^[\u4e00-\u9fa5]\*{1,3}(?:先生|女士)?$/.test(text) &&
-      (['name', 'party'].includes(hints.get(start) ?? '') || edges.has(end)),
+      masked.test(text) && (['name', 'party'].includes(hints.get(start) ?? '') || edges.has(end)),
   )
-  if (masked === undefined) return null
-  return { value: masked.text.charAt(0), start: masked.start, end: masked.start + 1, confidence: 0.5 }
+  if (hidden === undefined) return null
+  const start = hidden.start + (masked.exec(hidden.text)?.[1]?.length ?? 0)
+  return { value: hidden.text.charAt(start - hidden.start), start, end: start + 1, confidence: 0.5 }
 }
 
 /** 老赵说没空让找小魏: the second one of a word, where the first one is away. */

@@ -114,3 +114,20 @@ test.each(['电联', '敬礼', '周知', '冷得很', '别迟到', '向阳面', 
     expect(nameOf(`门锁打不开，13866001242，${word}`)).toBeUndefined()
   },
 )
+
+test.each([
+  ['联系人：王xx 15123001151 空调不冷', '王'],
+  ['联系人：王先* 15123001153 空调不冷', '王'],
+  ['客户王*芳 15123001154 空调不冷', '王'],
+  ['联系人：张*（本人）15123001149 空调不冷', '张'],
+])('%s hides all but the surname', (text, name) => {
+  expect(nameOf(text)).toBe(name)
+})
+
+test.each([
+  ['联系人：总务处 - 后勤科 - 尉迟恭 15123001142 空调不冷', '尉迟恭'],
+  ['联系人：前厅部当班主管Amy 15123001144 空调不冷', 'Amy'],
+  ['联系人：3号车间设备员庞大海 15123001146 空调不冷', '庞大海'],
+])('%s names somebody behind offices', (text, name) => {
+  expect(nameOf(text)).toBe(name)
+})
