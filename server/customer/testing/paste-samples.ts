@@ -76,7 +76,8 @@ export const fieldSamples = [
  * written more loosely than most texts are, 56, 57, 49 and 53 of 60, 54 of 58, 52 of 60, 56 of 59 and 55 of 60, and of two as
  * plain as most texts are 45 and 47 of 50; of the two of that day that are still held back, 59 of 60 each. Of the sets of that day whose writers
  * had seen neither the reader nor any of its texts, 41 and 41 of 50, and, more loosely written by people of six trades, 63, 55, 54, 59, 55 and 67
- * of 80; when those had been mended, 54 and 54 of 70 of two more, and then 51 and 52 of 60 of the next two.
+ * of 80; when those had been mended, 54 and 54 of 70 of two more, and then 51 and 52 of 60 of the next two. Of eight
+ * sets of eight more trades, of which no two texts were built alike, 50, 40, 51, 53, 49, 53, 45 and 46 of 60.
  */
 export const spentFreshSamples = [
   ...['', '-b', '-c', '-d', '-e', '-f'].map((set) => `fresh-2026-11-22${set}`),
@@ -122,6 +123,14 @@ export const spentFreshSamples = [
     '-r',
     '-s',
     '-t',
+    '-u',
+    '-v',
+    '-w',
+    '-x',
+    '-y',
+    '-z',
+    '-za',
+    '-zb',
   ].map((set) => `fresh-2026-11-28${set}`),
 ].flatMap(read)
 
