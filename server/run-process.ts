@@ -20,6 +20,8 @@ import { wecomDriver } from './notice/wecom-driver.ts'
 import { dingtalkDriver } from './notice/dingtalk-driver.ts'
 import { aliyunReader } from './ocr/aliyun-reader.ts'
 import { textReader } from './ocr/ocr-answers.ts'
+import { chatModel } from './kernel/chat-model.ts'
+import { languageModel } from './kernel/language-model.ts'
 import { messageDriver } from './notice/message-driver.ts'
 import { operators } from './kernel/operators.ts'
 import { ownAddress } from './kernel/own-address.ts'
@@ -83,6 +85,7 @@ async function start(config: Config): Promise<void> {
     operatorApp.choose(config.dingtalk)
     ownAddress.choose(config.siteUrl)
     if (config.aliyunOcr !== null) textReader.choose(aliyunReader(config.aliyunOcr))
+    languageModel.choose(config.chatModel === null ? null : chatModel(config.chatModel))
     if (config.dingtalk !== null)
       messageDriver.choose('dingtalk', dingtalkDriver(config.dingtalk, tokenShelf(database)))
     if (config.wecom !== null) {

@@ -1,3 +1,4 @@
+import type { PasteReader } from '@onsite/domain/paste/paste-reader.ts'
 import { longestPaste } from '@onsite/domain/paste/pasted-parts.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
@@ -38,6 +39,8 @@ export const PastedCustomer = Type.Object({
   urgency: Nullable(PastedPart),
   /** Words that fit nowhere. */
   rest: Type.Array(PastedPart),
+  /** 0 the rules of this machine, 1 a language model, 2 the rules because the model did not answer. */
+  reader: Type.Unsafe<PasteReader>(Type.Integer()),
 })
 export type PastedCustomer = Static<typeof PastedCustomer>
 
@@ -51,6 +54,7 @@ export const extractCustomerInfo = defineCall({
   area: 'customer',
   title: '识别粘贴的客户信息',
   permission: 'customer.view',
+  leavesNoTrace: true,
   body: Type.Object({ text: NeededText('粘贴的内容', longestPaste) }),
   reply: PastedCustomer,
 })

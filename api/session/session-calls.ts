@@ -39,6 +39,8 @@ export const SessionUser = Type.Object({
   needsSecondFactor: Type.Optional(Type.Boolean()),
   /** `Our choice:` the enterprise marks its pages with who reads them. */
   watermark: Type.Optional(Type.Boolean()),
+  /** `Our choice:` host of the language model that pasted texts are sent to; absent where none is asked. */
+  pasteModel: Type.Optional(Type.String()),
 })
 export type SessionUser = Static<typeof SessionUser>
 

@@ -1,3 +1,4 @@
+import { pasteByModel } from '../paste/paste-setting.ts'
 import type { NumberSetting } from '../system-setting.ts'
 
 /** `Our choice:` a week, long enough to notice at the next visit. */
@@ -13,4 +14,4 @@ export const mergeUndoDays = {
   start: 7,
 } as const satisfies NumberSetting
 
-export const customerSettings = [mergeUndoDays]
+export const customerSettings = [mergeUndoDays, pasteByModel]

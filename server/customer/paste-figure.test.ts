@@ -3,6 +3,7 @@ import { parsePaste } from '@onsite/domain/paste/parse-paste.ts'
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { divisionNameOf, divisions } from '../setting/division-store.ts'
+import { type FieldPart, writtenParts, wrongParts } from './testing/judge-paste.ts'
 import {
   fieldSamples,
   heldBackSamples,
@@ -26,26 +27,13 @@ const titles: Record<PasteKey, string> = {
   t: '时间',
 }
 
-function partsOf(text: string): Partial<Record<PasteKey, string | undefined>> {
-  const { name, phones, area, detail, customer, fault, wantedTime } = parsePaste(text, names, pasteDay)
-  return {
-    n: name?.value,
-    p: phones.length === 0 ? undefined : phones.map(({ value }) => value).join(','),
-    a: area === null ? undefined : area.code || `?${area.candidates.map(divisionNameOf).join('/')}`,
-    d: detail?.value,
-    c: customer?.value,
-    f: fault?.value,
-    t: wantedTime?.value,
-  }
-}
-
 /** Words are compared without blanks and punctuation, phones, places and times to the letter. */
 const comparable = (key: PasteKey, value: string | undefined) =>
   value === undefined || 'pt'.includes(key) ? value : value.normalize('NFKC').replace(/[^\p{L}\p{N}?/]/gu, '')
 
 function measure(title: string, samples: readonly PasteSample[]): number {
   const wrong = samples.map(({ text, expected }) => {
-    const found = partsOf(text)
+    const found = writtenParts(readAll(text))
     const area = found.a === undefined || found.a.startsWith('?') ? found.a : divisionNameOf(found.a)
     const got = { ...found, a: area }
     return pasteKeys.filter((key) => comparable(key, got[key]) !== comparable(key, expected[key]))
@@ -69,44 +57,12 @@ test('reads 95 of 100 written samples wholly right', () => {
   expect(figure).toBeGreaterThanOrEqual(0.95)
 })
 
-const plain = (value: string | undefined): string => (value ?? '').normalize('NFKC').replace(/[^\p{L}\p{N}?/]/gu, '')
-
-type FieldPart = 'n' | 'p' | 'address' | 'f' | 't'
 const fieldTitles: Record<FieldPart, string> = { n: '姓名', p: '电话', address: '地址', f: '故障', t: '时间' }
 
-/** An institution at the end of an address (…28号 扎西旅馆) may stand in the address or in the field of the customer: either way nobody types it again. */
-const isSameAddress = (got: string, gotCustomer: string, { a, d, c }: PasteSample['expected']): boolean => {
-  const wanted = plain(a) + plain(d)
-  return got === wanted || got + gotCustomer === wanted || (c !== undefined && got === wanted + plain(c))
-}
-
-/**
- * Parts that a dispatcher would have to type again: name, every phone, the full address, the wish, and the fault unless it stands within what was taken
- * for it. A text that may be understood in several ways is right in each of them.
- */
-function wrongParts({ text, expected, others = [] }: PasteSample): FieldPart[] {
-  const got = partsOf(text)
-  const readings = [expected, ...others].map((reading) => differingParts(got, reading))
-  return readings.toSorted((a, b) => a.length - b.length)[0] ?? []
-}
-
-function differingParts(got: ReturnType<typeof partsOf>, expected: PasteSample['expected']): FieldPart[] {
-  const area = got.a === undefined || got.a.startsWith('?') ? got.a : divisionNameOf(got.a)
-  const fault = plain(got.f)
-  const isRight: Record<FieldPart, boolean> = {
-    n: plain(got.n) === plain(expected.n),
-    p: got.p === expected.p,
-    address: isSameAddress(plain(area) + plain(got.d), plain(got.c), expected),
-    f:
-      (expected.f === undefined ? fault === '' : fault.includes(plain(expected.f))) &&
-      (got.d === undefined || !fault.includes(plain(got.d))),
-    t: got.t === expected.t,
-  }
-  return (['n', 'p', 'address', 'f', 't'] as const).filter((key) => !isRight[key])
-}
+const readAll = (text: string) => parsePaste(text, names, pasteDay)
 
 function wholeShare(title: string, samples: readonly PasteSample[]): number {
-  const wrong = samples.map(wrongParts)
+  const wrong = samples.map((sample) => wrongParts(sample, readAll(sample.text)))
   const share = (count: number) => `${((100 * count) / samples.length).toFixed(1)} %`
   const whole = wrong.filter((parts) => parts.length === 0).length
   const perPart = Object.entries(fieldTitles).map(

@@ -131,6 +131,14 @@ export const variables = [
   },
   { name: 'ALIYUN_SMS_URL', about: '阿里云短信服务的地址', standard: 'https://dysmsapi.aliyuncs.com' },
   {
+    name: 'MODEL_URL',
+    about:
+      '大模型服务的地址，到 /chat/completions 之前，例如 https://api.deepseek.com/v1 或本机的 http://127.0.0.1:11434/v1；企业在系统设置里开启后，粘贴识别先问它。不设则在本机识别，不联网',
+    standard: '',
+  },
+  { name: 'MODEL_NAME', about: '大模型的名称，例如 deepseek-chat、qwen-plus', standard: '' },
+  { name: 'MODEL_KEY', about: '大模型服务的 API Key；本机的模型一般不用', standard: '', isSecret: true },
+  {
     name: 'RATE_SESSION',
     about:
       '每个登录每分钟的点数：读 1 点，写 3 点，上传或生成文件 10 点，导入导出与识别 60 点；用完后答 429 并说明几秒后再试；0 为不限（压力测试时用）',

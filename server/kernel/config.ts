@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AliyunSmsOptions } from './aliyun-sms.ts'
+import type { ChatModelOptions } from './chat-model.ts'
 import { type VariableName, variables } from './config-variables.ts'
 import type { MapSettings } from './context.ts'
 import type { RateSettings } from './rate-limits.ts'
@@ -53,6 +54,7 @@ export interface Config {
   readonly wecom: WecomSettings | null
   readonly aliyunOcr: AliyunOcrSettings | null
   readonly aliyunSms: AliyunSmsOptions | null
+  readonly chatModel: ChatModelOptions | null
 }
 
 /** Access to the text recognition of Alibaba Cloud. */
@@ -139,6 +141,7 @@ export async function readConfig(environment: Environment = process.env): Promis
     wecom: text('WECOM_CORP_ID') === '' ? null : readWecom(text),
     aliyunOcr: text('ALIYUN_OCR_ACCESS_KEY_ID') === '' ? null : readAliyunOcr(text),
     aliyunSms: text('ALIYUN_SMS_ACCESS_KEY_ID') === '' ? null : readAliyunSms(text),
+    chatModel: text('MODEL_URL') === '' ? null : readChatModel(text),
   }
 }
 
@@ -191,6 +194,13 @@ function readAliyunSms(text: (name: VariableName) => string): AliyunSmsOptions {
     codeTemplate: needed('ALIYUN_SMS_CODE_TEMPLATE'),
     noticeTemplate: text('ALIYUN_SMS_NOTICE_TEMPLATE'),
   }
+}
+
+function readChatModel(text: (name: VariableName) => string): ChatModelOptions {
+  const baseUrl = text('MODEL_URL')
+  if (!/^https?:\/\//.test(baseUrl) || !URL.canParse(baseUrl))
+    throw new ConfigFault('MODEL_URL', 'MODEL_URL 应为 http:// 或 https:// 开头的地址')
+  return { baseUrl, model: neededWith(text, 'MODEL_URL')('MODEL_NAME'), apiKey: text('MODEL_KEY') }
 }
 
 /** Reads the settings that become mandatory with `first`. */

@@ -1,10 +1,12 @@
 import type { RoleShape, SessionUser } from '@onsite/api/session/session-calls.ts'
+import { pasteByModel } from '@onsite/domain/paste/paste-setting.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
 import { watermark } from '@onsite/domain/session/session-settings.ts'
 import { settingOf } from '@onsite/domain/system-setting.ts'
 import type { Static } from 'typebox'
 import type { SignedInPerson, Tenant } from '../kernel/context.ts'
+import { languageModel } from '../kernel/language-model.ts'
 import { logoPathIn } from '../kernel/tenant-face.ts'
 import type { HeldRole, RolesAndChannels } from '../kernel/tenant-people.ts'
 
@@ -40,6 +42,9 @@ export function presentSessionUser(source: SessionUserSource, { roles, saleChann
     preview: person.preview ?? null,
     ...(logo === '' ? {} : { enterpriseLogo: logo }),
     ...(settingOf(tenant.settings, watermark) ? { watermark: true } : {}),
+    ...(languageModel.host !== '' && settingOf(tenant.settings, pasteByModel)
+      ? { pasteModel: languageModel.host }
+      : {}),
     ...(person.needsSecondFactor === true ? { needsSecondFactor: true } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { PasteReader, pasteReaderNames } from '@onsite/domain/paste/paste-reader.ts'
 import { longestPaste } from '@onsite/domain/paste/pasted-parts.ts'
 import { CopyOutlined } from '@ant-design/icons'
 import { Button, Form, Input } from 'antd'
@@ -6,6 +7,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { PasteChip } from './paste-form.ts'
 import styles from './paste.module.css'
 import { type Paste, pastedField } from './use-paste.tsx'
+import { useUser } from '../kernel/session.tsx'
 import { DropMenu } from '../kit/drop-menu.tsx'
 
 interface PasteBoxProps {
@@ -36,6 +38,7 @@ export function PasteBox(props: PasteBoxProps) {
 }
 
 function Box({ paste, chips, titles, inDialog = false, keptBy, children }: PasteBoxProps) {
+  const { pasteModel = '' } = useUser()
   if (!paste.isOpen)
     return (
       <Button className={styles['closed'] ?? ''} icon={<CopyOutlined />} onClick={() => paste.setOpen(true)}>
@@ -60,7 +63,7 @@ function Box({ paste, chips, titles, inDialog = false, keptBy, children }: Paste
         onKeyDown={readByKey}
       />
       <div className={styles['row']}>
-        <output>{resultText(paste, keptBy)}</output>
+        <output>{resultText(paste, keptBy, pasteModel)}</output>
         {paste.marks.length > 0 && <Button onClick={() => paste.revert()}>全部撤销</Button>}
         <Button onClick={() => paste.setOpen(false)}>收起</Button>
         <Button type="primary" ghost loading={paste.busy} disabled={paste.text.trim() === ''} onClick={paste.read}>
@@ -80,10 +83,14 @@ function Box({ paste, chips, titles, inDialog = false, keptBy, children }: Paste
   )
 }
 
-function resultText({ parts, marks }: Paste, keptBy: string): string {
-  if (parts === null) return `原文会留在${keptBy}动态里，只有同事能看到`
-  if (marks.length > 0) return `已填入 ${marks.length} 项，可逐项或全部撤销`
-  return '没有填入的内容'
+/** @param model host of the model that the text is sent to, '' for none */
+function resultText({ parts, marks }: Paste, keptBy: string, model: string): string {
+  if (parts === null) {
+    const kept = `原文会留在${keptBy}动态里，只有同事能看到`
+    return model === '' ? kept : `${kept}；识别时会发给大模型（${model}）`
+  }
+  const filled = marks.length > 0 ? `已填入 ${marks.length} 项，可逐项或全部撤销` : '没有填入的内容'
+  return parts.reader === PasteReader.Rules ? filled : `${filled}；由${pasteReaderNames[parts.reader]}识别，请核对`
 }
 
 interface ChipProps {

@@ -1,4 +1,5 @@
 import type { PastedCustomer } from '@onsite/api/customer/paste-calls.ts'
+import { PasteReader } from '@onsite/domain/paste/paste-reader.ts'
 import { expect, test } from 'vitest'
 import { chipsOf, customerFills, isMessage, orderFills } from './paste-form.ts'
 
@@ -13,6 +14,7 @@ const parts: PastedCustomer = {
   wantedTime: { ...part('2026-11-22 15:00'), instant: '2026-11-22T07:00:00.000Z' },
   urgency: null,
   rest: [part('老客户')],
+  reader: PasteReader.Rules,
 }
 
 test('fills a new customer in; a person alone is the customer', () => {
