@@ -88,6 +88,21 @@ it('leaves a part to the rules that the model does not speak of, and none where 
   expect(parts(text, { wantedTime: '', address: '' })).toMatchObject({ time: null, area: null, detail: null })
 })
 
+it('takes a division that the model wrote out in full, but not one that the text does not name', () => {
+  expect(parts(text, { address: '浙江省杭州市余杭区文一西路969号' })).toMatchObject({
+    area: '330110',
+    detail: '文一西路969号',
+  })
+  expect(parts(text, { address: '浙江省宁波市鄞州区文一西路969号' }).area).toBe('330110')
+})
+
+it('takes no part of a number for a number', () => {
+  const numbers = '余杭 文一西路1818号 3-18-2 空调不冷 小郭 13572908861'
+
+  expect(parts(numbers, { address: '文一西路18号' }).detail).toBe(parts(numbers, {}).detail)
+  expect(parts(numbers, { address: '余杭文一西路1818号3-18-2' }).detail).toBe('文一西路1818号3-18-2')
+})
+
 it('puts an address together of pieces that stand apart', () => {
   const apart = '鄞州那边，首南街道，具体是日丽中路555号，呃，2号楼 门禁坏了 竺师傅 13486079921'
 

@@ -25,6 +25,9 @@ const isoTime = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::\d{2})?)?$/
 /** `Our choice:` as the rules have it for a day without an hour. */
 const usualTime = '09:00'
 
+/** Tells the rules that an address follows. */
+const label = '地址：'
+
 /** The letters and digits of a text, each with its place. */
 interface Letters {
   readonly signs: string
@@ -42,24 +45,37 @@ const spanIn = ({ places }: Letters, from: number, length: number): Span => ({
   end: (places[from + length - 1] ?? 0) + 1,
 })
 
+/** Whether a place lies within a number: 18 is no part of 1818. */
+function isInNumber({ places, signs }: Letters, at: number): boolean {
+  const isNumber = /^\d\d$/.test(signs.slice(at - 1, at + 1))
+  return at > 0 && isNumber && (places[at] ?? 0) - (places[at - 1] ?? 0) === 1
+}
+
+function findIn(letters: Letters, signs: string): Span | null {
+  for (let at = letters.signs.indexOf(signs); at >= 0; at = letters.signs.indexOf(signs, at + 1))
+    if (!isInNumber(letters, at) && !isInNumber(letters, at + signs.length)) return spanIn(letters, at, signs.length)
+  return null
+}
+
 /** Where words stand in a text whatever blanks and punctuation stand between them; null for words that do not. */
 function placeOf(letters: Letters, words: string): Span | null {
   const { signs } = lettersOf(words)
-  const at = signs === '' ? -1 : letters.signs.indexOf(signs)
-  return at < 0 ? null : spanIn(letters, at, signs.length)
+  return signs === '' ? null : findIn(letters, signs)
 }
 
 /** The span from the first to the last of the pieces that make up some words, each of which stands in the text; null where one does not. */
 function spreadOf(letters: Letters, words: string): Span | null {
-  const { signs } = lettersOf(words)
+  const said = lettersOf(words)
   const pieces: Span[] = []
-  for (let done = 0; done < signs.length; ) {
-    const least = Math.min(leastPiece, signs.length - done)
-    let length = signs.length - done
-    while (length > least && !letters.signs.includes(signs.slice(done, done + length))) length -= 1
-    const at = letters.signs.indexOf(signs.slice(done, done + length))
-    if (at < 0) return null
-    pieces.push(spanIn(letters, at, length))
+  for (let done = 0; done < said.signs.length; ) {
+    const left = said.signs.length - done
+    let [length, piece]: [number, Span | null] = [left + 1, null]
+    while (piece === null && length > Math.min(leastPiece, left)) {
+      length -= 1
+      if (!isInNumber(said, done + length)) piece = findIn(letters, said.signs.slice(done, done + length))
+    }
+    if (piece === null) return null
+    pieces.push(piece)
     done += length
   }
   if (pieces.length === 0) return null
@@ -127,15 +143,25 @@ function addressSaid(
 ): Pick<PastedParts, 'area' | 'detail'> {
   if (said === undefined) return { area: own.area, detail: own.detail }
   if (said.trim() === '') return { area: null, detail: null }
-  const span = spreadOf(letters, said)
-  if (span === null) return { area: own.area, detail: own.detail }
   // Lines with an area code settle a district that several cities have.
   const lines = own.phones.map(({ value }) => value).filter((value) => value.startsWith('0'))
-  const { area, detail } = parsePaste(`地址：${said}\n${lines.map((line) => `电话：${line}`).join('\n')}`, names, today)
+  const read = parsePaste(`${label}${said}\n${lines.map((line) => `电话：${line}`).join('\n')}`, names, today)
+  const street = read.detail === null ? null : spreadOf(letters, read.detail.value)
+  const place = read.area === null ? null : placeOfDivision(letters, said, read.area)
+  const isWhole = (street !== null || read.detail === null) && (place !== null || read.area?.code === own.area?.code)
+  const span = street ?? place
+  if (!isWhole || span === null) return { area: own.area, detail: own.detail }
   return {
-    area: area === null ? null : { ...area, ...span, confidence },
-    detail: detail === null ? null : { ...detail, ...span, confidence },
+    area: read.area === null ? null : { ...read.area, ...(place ?? own.area ?? span), confidence },
+    detail: read.detail === null ? null : { ...read.detail, ...span, confidence },
   }
+}
+
+/** Models write a division out in full (余杭 becomes 浙江省杭州市余杭区): its last name must stand in the text, be it without 区 or 县. */
+function placeOfDivision(letters: Letters, said: string, area: Span): Span | null {
+  const words = said.slice(area.start - label.length, area.end - label.length)
+  const last = words.split(/(?<=[省市区县旗州盟])(?=.)/u).at(-1) ?? ''
+  return placeOf(letters, last) ?? (last.length > leastPiece ? placeOf(letters, last.slice(0, -1)) : null)
 }
 
 function timeSaid(said: string | undefined, own: PastedPart | null): PastedPart | null {

@@ -16,6 +16,9 @@ fault：故障或要做的事，照抄最短的、说得清的一段
 wantedTime：希望上门的时间，写成 YYYY-MM-DD HH:mm。今天是 ${today}，${weekdayNames[weekdayOf(today)]}。上午写 09:00，中午 12:00，下午 14:00，傍晚 18:00，晚上 19:00，只说哪天写 09:00，一段时间写开头，期限写期限；没有约时间的填空
 例：{"name":"王女士","phones":["13800138000"],"address":"杭州市余杭区文一西路969号","customer":"","fault":"空调不制冷","wantedTime":""}`
 
+const longestWords = 500
+const longestPhone = 50
+const mostPhones = 10
 const textKeys = ['name', 'address', 'customer', 'fault', 'wantedTime'] as const
 
 /** @param today the civil day, `YYYY-MM-DD`. Throws as `LanguageModel.answer` does, and for an answer that is no object. */
@@ -33,9 +36,15 @@ export async function askForParts(
     ...Object.fromEntries(
       textKeys.flatMap((key) => {
         const words: unknown = said.get(key)
-        return typeof words === 'string' ? [[key, words]] : []
+        return typeof words === 'string' ? [[key, words.slice(0, longestWords)]] : []
       }),
     ),
-    ...(Array.isArray(phones) ? { phones: phones.filter((phone) => typeof phone === 'string') } : {}),
+    ...(Array.isArray(phones)
+      ? {
+          phones: phones
+            .filter((phone) => typeof phone === 'string' && phone.length <= longestPhone)
+            .slice(0, mostPhones),
+        }
+      : {}),
   }
 }
