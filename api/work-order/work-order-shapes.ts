@@ -132,7 +132,13 @@ export const WorkOrderDetail = Type.Object({
   reschedule_count: Type.Integer(),
   attempt: Type.Integer(),
   approverId: Nullable(Type.String()),
+  /** When it began to wait for its last approval. */
   approval_time: Time,
+  /** The last decisions on its creation and its completion. */
+  createExamineUserName: Name,
+  create_examine_time: Time,
+  completeExamineUserName: Name,
+  complete_examine_time: Time,
   pause_until: Time,
   pause_reason: Type.String(),
   cancel_reason: Type.String(),

@@ -121,6 +121,7 @@ describe('texts', () => {
     ['a barrel', 'domain/a.ts', "export { a } from './b.ts'\n"],
     ['an export of everything', 'domain/a.ts', "export * from './b.ts'\nexport const a = 1\n"],
     ['any', 'domain/a.ts', 'export const a = (b: any) => b\n'],
+    ['an id that plain http has not', 'web/work-order/a.ts', 'export const a = crypto.randomUUID()\n'],
     ['a suppression without a reason', 'domain/a.ts', `// ${disabled} no-console\nexport const a = 1\n`],
     ['Chinese in an identifier', 'domain/a.ts', 'export const 工单 = 1\n'],
     ['a path of one machine', 'docs/a.md', `cd ${machine}\n`],

@@ -74,6 +74,11 @@ function codeFindings(file: SourceFile): string[] {
     for (const match of code.matchAll(/\bexport\s+default\b/g))
       findings.push(`${at(match.index)}：不用默认导出，名字应处处相同`)
   }
+  if (memberOf(path) === 'web' && !isTest(path)) {
+    // Browsers leave it out on plain http addresses, where machines of development have it: nobody would notice there.
+    for (const match of code.matchAll(/\brandomUUID\b/g))
+      findings.push(`${at(match.index)}：普通 http 地址上没有 crypto.randomUUID；用 web/kernel/fresh-id.ts`)
+  }
   for (const match of code.matchAll(/\bexport\s*\*/g))
     findings.push(`${at(match.index)}：不要整体转出（export *）；直接引用定义所在的文件`)
   if (

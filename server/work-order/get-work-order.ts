@@ -71,6 +71,8 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
     ...facts.openApproverIds,
     row.receipt_by,
     row.accepted_by,
+    row.create_examined_by,
+    row.complete_examined_by,
     row.evaluated_by,
   ].filter((person) => person !== null)
   const { head } = row
@@ -140,6 +142,10 @@ function presentColumns({ row, process, facts }: WholeOrder, nameOf: NameOf) {
     accept_time: row.accepted_at,
     approverId: facts.openApproverIds[0] ?? null,
     approval_time: row.approval_at,
+    createExamineUserName: nameOf(row.create_examined_by),
+    create_examine_time: row.create_examined_at,
+    completeExamineUserName: nameOf(row.complete_examined_by),
+    complete_examine_time: row.complete_examined_at,
     pause_until: row.paused_until,
     cancel_time: row.cancelled_at,
     service_result: row.service_result as ServiceResult | null,

@@ -173,7 +173,15 @@ describe('the life of a work order', () => {
       examineResult: ExamineResult.Approved,
     })
 
-    expect(await o.employee.get(getWorkOrder, { id })).toMatchObject({ state: S.PendingAssignment, isInvalid: 0 })
+    const approved = await o.employee.get(getWorkOrder, { id })
+    expect(approved).toMatchObject({
+      state: S.PendingAssignment,
+      isInvalid: 0,
+      createExamineUserName: o.people.director.name,
+      completeExamineUserName: '',
+      complete_examine_time: null,
+    })
+    expect(Date.parse(approved.create_examine_time ?? '')).toBeGreaterThan(Date.parse(approved.approval_time ?? ''))
   })
 
   it('goes back into service when completion is rejected, and can be completed again', async () => {

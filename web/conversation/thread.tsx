@@ -6,8 +6,8 @@ import {
   readConversation,
 } from '@onsite/api/conversation/conversation-calls.ts'
 import { ConversationKind, mostMessageChars } from '@onsite/domain/conversation/conversation.ts'
-import { Button } from 'antd'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, type Input } from 'antd'
+import { type ComponentRef, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../kernel/request.ts'
 import { useUser } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
@@ -29,12 +29,14 @@ interface ThreadProps {
   readonly actions?: ReactNode
   /** Texts kept ready for whoever writes here. */
   readonly snippets?: readonly Snippet[]
+  /** Whoever just took the conversation writes next, and the button that took it is gone. */
+  readonly takesFocus?: boolean
 }
 
 const noSnippets: readonly Snippet[] = []
 
 /** The messages of one conversation, and the box to write the next. */
-export function Thread({ actions, conversation, onBack, snippets = noSnippets }: ThreadProps) {
+export function Thread({ actions, conversation, onBack, snippets = noSnippets, takesFocus = false }: ThreadProps) {
   const { id, lastSeq, members, name } = conversation
   const user = useUser()
   const newest = useCall(listConversationMessages, { id })
@@ -82,7 +84,7 @@ export function Thread({ actions, conversation, onBack, snippets = noSnippets }:
         isOwn={({ senderId }) => senderId === user.id}
         readText={(message) => readText(conversation, message)}
       />
-      <Composer id={id} snippets={snippets} onSend={sending.begin} />
+      <Composer {...{ id, snippets, takesFocus }} onSend={sending.begin} />
     </section>
   )
 }
@@ -90,13 +92,18 @@ export function Thread({ actions, conversation, onBack, snippets = noSnippets }:
 interface ComposerProps {
   readonly id: string
   readonly snippets: readonly Snippet[]
+  readonly takesFocus: boolean
   readonly onSend: (words: Words) => void
 }
 
-function Composer({ id, onSend, snippets }: ComposerProps) {
+function Composer({ id, onSend, snippets, takesFocus }: ComposerProps) {
   const [text, setText] = useKeptText(`conversation:${id}`)
   const [isSendingCard, setSendingCard] = useState(false)
   const picked = useRef<HTMLInputElement>(null)
+  const box = useRef<ComponentRef<typeof Input.TextArea>>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
   const submit = () => {
     if (text.trim() === '') return
     onSend({ text: text.trim() })
@@ -111,6 +118,7 @@ function Composer({ id, onSend, snippets }: ComposerProps) {
   return (
     <footer className={styles['composer']}>
       <SnippetArea
+        ref={box}
         aria-label="消息"
         placeholder="回车发送，Shift+回车换行"
         autoSize={{ minRows: 2, maxRows: 8 }}

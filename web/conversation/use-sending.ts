@@ -4,6 +4,7 @@ import { uploadFile } from '@onsite/api/file/file-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import { useState } from 'react'
 import { unsentText } from '../kernel/call-failure.ts'
+import { freshId } from '../kernel/fresh-id.ts'
 import { upload } from '../kernel/request.ts'
 import { useAct } from '../kernel/use-act.ts'
 import { instantSocket } from './instant-socket.ts'
@@ -48,7 +49,7 @@ export function useSending(id: string, onSent: (message: Message) => void) {
     }
   }
   const begin = (words: Words) => {
-    const sending = { messageId: crypto.randomUUID(), fault: null, ...words }
+    const sending = { messageId: freshId(), fault: null, ...words }
     setQueue((now) => [...now, sending])
     void send(sending)
   }

@@ -3,6 +3,7 @@ import type { Dictionary } from '@onsite/api/dictionary/dictionary-calls.ts'
 import { sameWord } from '@onsite/domain/dictionary/dictionary-items.ts'
 import { mostDictionaryItems } from '@onsite/domain/dictionary/dictionary-limits.ts'
 import { given } from '@onsite/domain/given.ts'
+import { freshId } from '../kernel/fresh-id.ts'
 
 export interface DraftWord {
   /** Of its row on the page. */
@@ -37,7 +38,7 @@ export function withTyped(words: readonly DraftWord[], typed: string): { words: 
   const wanted = lines.filter((line) => line !== '')
   for (const name of wanted) {
     if (next.length >= mostDictionaryItems || next.some((word) => sameWord(word.name, name))) continue
-    next.push({ id: `${newMark}${crypto.randomUUID()}`, name, isEnabled: true })
+    next.push({ id: `${newMark}${freshId()}`, name, isEnabled: true })
   }
   return { words: next, leftOut: wanted.length - (next.length - words.length) }
 }

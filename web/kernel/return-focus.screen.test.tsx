@@ -77,6 +77,39 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText(next)))
 })
 
+/** A question that closes by itself and gives the focus back; its button goes when the page has learnt of the answer. */
+function Asking() {
+  const [dialogs, holder] = Modal.useModal()
+  const [isOver, setOver] = useState(false)
+  useEffect(returnFocus, [])
+  const end = () => {
+    dialogs.confirm({ title: '结束会话', okText: '确认', onOk: () => void setTimeout(setOver, 900, true) })
+  }
+  return (
+    <main tabIndex={-1}>
+      <button type="button">转接</button>
+      {!isOver && (
+        <button type="button" onClick={end}>
+          结束
+        </button>
+      )}
+      {holder}
+    </main>
+  )
+}
+
+test('a control that goes after its question has given the focus back leaves it to the button beside it', async () => {
+  const { user } = renderScreen(<Asking />, { replies: [] })
+  screen.getByText('结束').focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('button', { name: /确\s?认/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('结束')))
+  await waitFor(() => expect(screen.queryByText('结束')).toBeNull())
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('转接')))
+})
+
 test('someone who pressed beside all controls meanwhile keeps the focus nowhere', async () => {
   const { user } = renderScreen(<Page delay={300} />, { replies: [] })
   screen.getByText('受理单').focus()

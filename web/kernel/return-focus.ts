@@ -66,8 +66,9 @@ export function returnFocus(): () => void {
     opened = opened.filter(({ layer }) => layer.isConnected)
     // Of several that go together the lowest one knows where they all came from.
     const place = gone[0]?.place
-    if (place === undefined || !isFree()) return
-    focusAt(place)
+    if (place === undefined) return
+    // Dialogs that close slowly have given the focus back themselves by now, and their opener may still go.
+    if (isFree()) focusAt(place)
     const root = place.opener.closest(page)
     if (root === null || document.activeElement !== place.opener) return
     given = place

@@ -19,6 +19,8 @@ export function NoticeBell() {
       trigger="click"
       placement="bottomRight"
       arrow={false}
+      // On a narrow screen it fits neither to the left nor to the right of the bell.
+      align={{ overflow: { adjustX: false, shiftX: true } }}
       open={isOpen}
       onOpenChange={setOpen}
       destroyOnHidden

@@ -2,7 +2,7 @@ import { countAnnouncements } from '@onsite/api/notice/announcement-calls.ts'
 import { clearNotices, listNotices, type NoticeRow } from '@onsite/api/notice/notice-calls.ts'
 import { noticeCategories, type NoticeCategory } from '@onsite/domain/notice/tell.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
-import { Button, Empty, Segmented, Skeleton } from 'antd'
+import { Button, Empty, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useUser } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
@@ -14,9 +14,9 @@ import styles from './notice.module.css'
 
 const mostShown = 50
 type Choice = NoticeCategory | 'all'
-const choices = [
-  { value: 'all', label: '全部' },
-  ...Object.entries(noticeCategories).map(([value, label]) => ({ value, label })),
+const choices: readonly (readonly [Choice, string])[] = [
+  ['all', '全部'],
+  ...(Object.entries(noticeCategories) as [NoticeCategory, string][]),
 ]
 
 /** The latest notices by category; a click marks one as read and opens its record. */
@@ -37,14 +37,7 @@ export function NoticeList({ unread, onGone }: { readonly unread: number; readon
   return (
     <section className={styles['panel']} aria-label="通知">
       <header className={styles['head']}>
-        <Segmented<Choice>
-          aria-label="看哪一类通知"
-          size="small"
-          className={styles['category'] ?? ''}
-          options={choices as { value: Choice; label: string }[]}
-          value={choice}
-          onChange={setChoice}
-        />
+        <strong>通知</strong>
         <Button
           type="link"
           size="small"
@@ -55,6 +48,19 @@ export function NoticeList({ unread, onGone }: { readonly unread: number; readon
           全部标为已读
         </Button>
       </header>
+      <fieldset className={styles['choices']} aria-label="看哪一类通知">
+        {choices.map(([key, label]) => (
+          <button
+            key={key}
+            type="button"
+            className={styles['choice']}
+            aria-pressed={choice === key}
+            onClick={() => setChoice(key)}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
       {notices.error !== null && notices.data === undefined ? (
         <LoadFailed failure={notices.error} onRetry={() => void notices.refetch()} />
       ) : notices.data === undefined ? (

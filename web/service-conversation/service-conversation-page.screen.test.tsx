@@ -20,9 +20,11 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { ServiceConversationState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { markStale } from '../kernel/query-client.ts'
 import { hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { startOf } from './raise-event-page.tsx'
+import { serviceConversationMarks } from './visitor-queue.tsx'
 import { ServiceConversationPage } from './service-conversation-page.tsx'
 
 const me = '01934f3a-0000-7000-8000-00000000000a'
@@ -161,6 +163,39 @@ it('leads from an empty desk to whoever has waited longest', async () => {
 
   await user.click(await screen.findByRole('button', { name: '接入等得最久的访客' }))
   await waitFor(() => expect(claim.requests.map(({ input }) => input)).toEqual([{ id: he }]))
+})
+
+it('lets whoever has taken a visitor write at once', async () => {
+  // Taking the same one as the test before would be a double click.
+  const other = '01934f3a-0000-7000-8000-000000000002'
+  let isTaken = false
+  const { actions, ...row } = waiting
+  const { settle, user } = renderScreen(<ServiceConversationPage />, {
+    path: `/serviceConversation?id=${other}`,
+    powers: ['serviceConversation.view', 'conversation.serve', 'conversation.use'],
+    person: { id: me, name: '方晓' },
+    replies: [
+      reply(serviceConversationLists.count, 1),
+      reply(serviceConversationLists.list, [{ ...row, id: other, actions: actions.map(({ action }) => action) }]),
+      reply(serviceConversationLists.detail, () => ({ ...(isTaken ? running : waiting), id: other })),
+      reply(claimServiceConversation, () => {
+        isTaken = true
+        return null
+      }),
+      reply(listServiceConversationMessages, said),
+      reply(listConversationMessages, said),
+      reply(readConversation, null),
+      reply(listDocumentLinks, []),
+      reply(listServers, []),
+      reply(namePeople, []),
+    ],
+  })
+
+  await user.click(await screen.findByRole('button', { name: /接\s?入$/ }))
+  await waitFor(() => expect(isTaken).toBe(true))
+  await settle(() => markStale(serviceConversationMarks))
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '消息' })))
 })
 
 const lost = () => {

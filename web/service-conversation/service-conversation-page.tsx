@@ -22,6 +22,7 @@ export function ServiceConversationPage() {
   const { id: named } = useParams()
   const navigate = useNavigate()
   const [isEntry, setEntry] = useState(false)
+  const [claimedId, setClaimedId] = useState<string | null>(null)
   const asked = address.get('view')
   const view = isQueueView(asked) ? asked : 'waiting'
   const id = named ?? address.get('id')
@@ -58,7 +59,12 @@ export function ServiceConversationPage() {
       />
       {id === null ? (
         <div className={talk['none']}>
-          <DeskStart onClaimed={(claimed) => show('mine', claimed)} />
+          <DeskStart
+            onClaimed={(claimed) => {
+              setClaimedId(claimed)
+              show('mine', claimed)
+            }}
+          />
         </div>
       ) : conversation.error !== null ? (
         <div className={talk['none']}>
@@ -68,6 +74,7 @@ export function ServiceConversationPage() {
         <VisitorThread
           key={id}
           conversation={conversation.data}
+          wasClaimed={claimedId === id}
           onBack={() => show(view, null)}
           onClaimed={() => show('mine', id)}
         />

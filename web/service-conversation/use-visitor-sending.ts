@@ -3,6 +3,7 @@ import { sayAsVisitor, sendFileAsVisitor } from '@onsite/api/service-conversatio
 import { useState } from 'react'
 import type { OnItsWay } from '../conversation/message-log.tsx'
 import { unsentText } from '../kernel/call-failure.ts'
+import { freshId } from '../kernel/fresh-id.ts'
 import { call, upload } from '../kernel/request.ts'
 
 interface Sending {
@@ -42,7 +43,7 @@ export function useVisitorSending(token: string, onSent: (message: Message) => v
       }),
     ),
     begin: (text: string, file: File | null = null) => {
-      const sending = { messageId: crypto.randomUUID(), text, file, fault: null }
+      const sending = { messageId: freshId(), text, file, fault: null }
       setQueue((now) => [...now, sending])
       void send(sending)
     },

@@ -69,6 +69,8 @@ function Question({ code, desk }: QuestionProps) {
         call={beginAsVisitor}
         form={form}
         initial={{}}
+        draft={`ask:${code}`}
+        resumesDraft
         marksTab={false}
         listsFaults={false}
         toInput={({ name = '', phone = '', question = '' }) => ({ code, name, phone: phone.trim(), question })}

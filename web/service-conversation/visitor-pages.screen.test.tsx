@@ -17,6 +17,7 @@ import { Route, Routes } from 'react-router'
 import { expect, it } from 'vitest'
 import { hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { Again } from '../testing/again.tsx'
 import { VisitorAskPage } from './visitor-ask-page.tsx'
 import { VisitorTalkPage } from './visitor-talk-page.tsx'
 
@@ -111,6 +112,28 @@ it('asks for name and question, and leads to the conversation', async () => {
   begin.requests[0]?.release({ token })
 
   expect(await screen.findByText('正在等待客服接入，前面还有 2 位')).toBeTruthy()
+})
+
+it('keeps what a visitor has typed when the page is loaded again', async () => {
+  const { user } = renderScreen(<Again>{pages}</Again>, {
+    path: `/portal/ask/${code}`,
+    replies: [
+      reply(readVisitorDesk, {
+        enterpriseName: '华东制冷',
+        enterpriseLogo: '',
+        servicePhone: '',
+        greeting: '您好',
+        noticeText: '',
+        asksForPhone: false,
+      }),
+    ],
+  })
+  await user.type(await screen.findByRole('textbox', { name: /想咨询的问题/ }), '冰箱不制冷')
+
+  await user.click(screen.getByRole('button', { name: '再来' }))
+
+  const question = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /想咨询的问题/ })
+  await waitFor(() => expect(question.value).toBe('冰箱不制冷'))
 })
 
 it('says where a link leads nowhere', async () => {

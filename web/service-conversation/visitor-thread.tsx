@@ -35,15 +35,22 @@ const visitorId = 'visitor'
 
 interface VisitorThreadProps {
   readonly conversation: ServiceConversationDetail
+  /** It was taken a moment ago, before it was opened. */
+  readonly wasClaimed: boolean
   readonly onBack: () => void
   readonly onClaimed: () => void
 }
 
 /** The talk with a visitor: written in by whoever serves, read by others who see it. */
-export function VisitorThread({ onBack, onClaimed, conversation }: VisitorThreadProps) {
+export function VisitorThread({ onBack, onClaimed, conversation, wasClaimed }: VisitorThreadProps) {
   const user = useUser()
+  const [isClaimed, setClaimed] = useState(wasClaimed)
+  const claimed = () => {
+    setClaimed(true)
+    onClaimed()
+  }
   const snippets = useReplies(null, { contact: conversation.visitorName, no: conversation.no, principal: user.name })
-  const actions = <VisitorActions conversation={conversation} onClaimed={onClaimed} />
+  const actions = <VisitorActions conversation={conversation} onClaimed={claimed} />
   if (!conversation.isOwn || conversation.state !== ServiceConversationState.Running)
     return <LookOn conversation={conversation} actions={actions} onBack={onBack} />
   const { id, lastSeq, lastText, lastTime, unread, visitorName, visitorReadSeq } = conversation
@@ -60,7 +67,7 @@ export function VisitorThread({ onBack, onClaimed, conversation }: VisitorThread
     lastTime,
     unread,
   }
-  return <Thread key={id} conversation={said} onBack={onBack} actions={actions} snippets={snippets} />
+  return <Thread key={id} conversation={said} {...{ actions, onBack, snippets }} takesFocus={isClaimed} />
 }
 
 interface LookOnProps {

@@ -18,6 +18,8 @@ import { LinkRefused } from '../kit/link-refused.tsx'
 import { PhoneLook } from '../kit/phone/phone-look.tsx'
 import { TapButton } from '../kit/phone/tap-button.tsx'
 import { TextArea } from '../kit/phone/text-area.tsx'
+import { unsentText } from '../kit/unsent-text.ts'
+import { useKeptText } from '../kit/use-kept-text.ts'
 import { JudgedView, JudgeView } from './judgement-view.tsx'
 import styles from './customer-service.module.css'
 
@@ -114,9 +116,9 @@ function Judgement({ page, token }: PartProps) {
 }
 
 function Unsolved({ token }: { readonly token: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const [text, setText] = useState('')
-  const reopening = useAct(reopenByCustomer, { success: '已反馈，我们会继续处理' })
+  const [text, setText, forget] = useKeptText(`unsolved:${token}`)
+  const [isOpen, setOpen] = useState(text !== '')
+  const reopening = useAct(reopenByCustomer, { success: '已反馈，我们会继续处理', done: forget })
   if (!isOpen)
     return (
       <TapButton block onTap={() => setOpen(true)}>
@@ -146,8 +148,11 @@ const fileUrl = (token: string, id: string): string =>
   getCustomerFile.path.replace('{token}', token).replace('{fileId}', id)
 
 function Talk({ page, token }: PartProps) {
-  const [text, setText] = useState('')
-  const saying = useAct(sayByCustomer, { success: '已发送', done: () => setText('') })
+  const [text, setText] = useKeptText(`progress:${token}`)
+  const saying = useAct(sayByCustomer, {
+    success: '已发送',
+    done: (_, sent) => setText((typed) => unsentText(typed, sent.text)),
+  })
   return (
     <section className={styles['card']} aria-label="沟通">
       <h2>沟通</h2>

@@ -27,3 +27,11 @@ it('tells an unanswered action from a refused one', () => {
   expect(noticeOf(new CallFailure('network', 'Network Error'), now).title).toBe('网络不通，没有收到结果')
   expect(noticeOf(new CallFailure('already-grabbed', '手慢了', { status: 200 }), now).title).toBe('手慢了')
 })
+
+it('blames no network for a second press, which never went out', () => {
+  expect(noticeOf(new CallFailure('duplicate-request', '请勿重复点击'), now)).toEqual({
+    tone: 'warning',
+    title: '请勿重复点击',
+    lines: [],
+  })
+})

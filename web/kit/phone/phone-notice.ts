@@ -22,6 +22,8 @@ interface Since {
 export function noticeOf(failure: CallFailure, now: Date = new Date()): Notice {
   if (failure.code === 'stale')
     return { tone: 'warning', title: '内容刚被他人修改，已刷新，请看过再试', lines: sinceLines(failure.data, now) }
+  // The browser refuses a second press itself: nothing was sent, and the network is not to blame.
+  if (failure.code === 'duplicate-request') return { tone: 'warning', title: failure.message, lines: [] }
   if (failure.status === 0)
     return { tone: 'error', title: '网络不通，没有收到结果', lines: ['填写的内容还在，可以再点一次，不会重复提交。'] }
   if (failure.code === 'wrong-state' || failure.code === 'not-now')

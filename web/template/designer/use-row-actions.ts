@@ -4,7 +4,7 @@ import { useToast } from '../../kernel/toast.tsx'
 import type { DraftHandle } from './use-draft.ts'
 import { copiesOf, heirOf } from './field-edits.ts'
 import type { RowActions } from './field-row.tsx'
-import { freshId } from './fresh-id.ts'
+import { freshId } from '../../kernel/fresh-id.ts'
 
 /** Moves the focus to a field's row once it is rendered. */
 export function focusRow(root: HTMLElement | null, id: string | undefined): void {

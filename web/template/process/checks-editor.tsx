@@ -4,7 +4,7 @@ import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import type { StepCheck } from '@onsite/domain/document/document-process.ts'
 import { Button, Input } from 'antd'
 import { ConditionEditor } from '../../field/conditions/condition-editor.tsx'
-import { freshId } from '../designer/fresh-id.ts'
+import { freshId } from '../../kernel/fresh-id.ts'
 import { changeCheck } from './process-edits.ts'
 import styles from './process.module.css'
 

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { freshId } from '../designer/fresh-id.ts'
+import { freshId } from '../../kernel/fresh-id.ts'
 import { PropertyRow } from '../designer/properties/property-row.tsx'
 import { nameSubStates } from './process-edits.ts'
 import styles from './process.module.css'

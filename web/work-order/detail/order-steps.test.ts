@@ -21,7 +21,10 @@ const fresh: StepFacts = {
   examineType: null,
   examineResult: null,
   approverName: '',
-  approval_time: null,
+  createExamineUserName: '',
+  create_examine_time: null,
+  completeExamineUserName: '',
+  complete_examine_time: null,
   createUserName: '陈静',
   create_time: '2026-11-21T00:00:00.000Z',
   acceptUserName: '',
@@ -107,6 +110,40 @@ test('shows the completion approval while it is open', () => {
   }
 
   expect(orderSteps(order).find((step) => step.status === 'now')).toMatchObject({ title: '完成审批', who: '王总' })
+})
+
+test('tells who decided an approval and when, also once another one was asked for', () => {
+  const decided: StepFacts = {
+    ...fresh,
+    state: 7,
+    examineType: 2,
+    examineResult: 0,
+    approverName: '王总',
+    createExamineUserName: '顾文涛',
+    create_examine_time: '2026-11-21T05:05:00.000Z',
+    accept_time: '2026-11-21T05:10:00.000Z',
+    finish_time: '2026-11-21T06:00:00.000Z',
+  }
+
+  expect(orderSteps(decided)[1]).toMatchObject({
+    title: '创建审批',
+    who: '顾文涛',
+    at: '2026-11-21T05:05:00.000Z',
+    tookMs: 305 * 60_000,
+  })
+})
+
+test('shows no creation approval that ended badly as done', () => {
+  const refused: StepFacts = {
+    ...fresh,
+    isInvalid: 1,
+    examineType: 1,
+    examineResult: 2,
+    createExamineUserName: '顾文涛',
+    create_examine_time: '2026-11-21T05:05:00.000Z',
+  }
+
+  expect(shown(refused)).not.toContain('创建审批:done')
 })
 
 test('ends the steps of a cancelled order with the cancellation', () => {

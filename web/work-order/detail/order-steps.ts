@@ -12,7 +12,10 @@ export type StepFacts = Pick<
   | 'examineType'
   | 'examineResult'
   | 'approverName'
-  | 'approval_time'
+  | 'createExamineUserName'
+  | 'create_examine_time'
+  | 'completeExamineUserName'
+  | 'complete_examine_time'
   | 'createUserName'
   | 'create_time'
   | 'acceptUserName'
@@ -48,23 +51,33 @@ function step(
 }
 
 function drafts(order: StepFacts): StepDraft[] {
-  const { approval_time: approvedAt, evaluation, servicePersonalName: technician, state, template } = order
-  const isApproved = (type: ExamineType) => order.examineType === type && order.examineResult === ExamineResult.Approved
+  const { evaluation, servicePersonalName: technician, state, template } = order
+  // The order knows the outcome of its last approval alone; it went on only behind approvals that ended well before.
+  const isApproved = (type: ExamineType) => order.examineType !== type || order.examineResult === ExamineResult.Approved
   const isOpenAfter = state === S.Completed && order.placeState === 0
   const isReceipted = order.isCreateReceipt === 1
   const isSettled = order.isServiceSettlement === 1
   const awaitsPayment = isOpenAfter && (isReceipted || !template.receiptEnabled)
   const awaitsEvaluation = awaitsPayment && (isSettled || !template.collectionEnabled)
-  const createdAt = isApproved(ExamineType.Creation) ? approvedAt : null
-  const completedAt = isApproved(ExamineType.Completion) && state === S.Completed ? approvedAt : null
+  const createdAt = isApproved(ExamineType.Creation) ? order.create_examine_time : null
+  const completedAt = isApproved(ExamineType.Completion) && state === S.Completed ? order.complete_examine_time : null
   const finishedAt = state === S.InService ? null : order.finish_time
   const receiptAt = isReceipted ? order.receipt_time : null
   const settledAt = isSettled ? order.settle_time : null
+  const approvalStep = (
+    key: string,
+    title: string,
+    type: ExamineType,
+    decidedBy: string,
+    at: string | null,
+    optional: boolean,
+  ) => {
+    const isNow = isWaiting(order, type)
+    return step(key, title, isNow ? order.approverName : decidedBy, at, isNow, { optional })
+  }
   const steps: readonly (StepDraft | false)[] = [
     step('create', '创建', order.createUserName, order.create_time, false),
-    step('creation-approval', '创建审批', order.approverName, createdAt, isWaiting(order, ExamineType.Creation), {
-      optional: true,
-    }),
+    approvalStep('creation-approval', '创建审批', ExamineType.Creation, order.createExamineUserName, createdAt, true),
     step('accept', '受理', order.acceptUserName, order.accept_time, state === S.PendingAcceptance, {
       optional: !template.acceptanceRequired,
     }),
@@ -72,9 +85,14 @@ function drafts(order: StepFacts): StepDraft[] {
     step('pick-up', '接单', technician, order.take_time, state === S.PendingPickup),
     step('start', '上门', technician, order.start_time, state === S.PendingService),
     step('finish', '服务', technician, finishedAt, state === S.InService),
-    step('completion-approval', '完成审批', order.approverName, completedAt, isWaiting(order, ExamineType.Completion), {
-      optional: !template.completionApproval || state === S.Completed,
-    }),
+    approvalStep(
+      'completion-approval',
+      '完成审批',
+      ExamineType.Completion,
+      order.completeExamineUserName,
+      completedAt,
+      !template.completionApproval || state === S.Completed,
+    ),
     template.receiptEnabled && step('receipt', '回执', order.receiptUserName, receiptAt, isOpenAfter && !isReceipted),
     template.collectionEnabled && step('collect', '收款', '', settledAt, awaitsPayment && !isSettled),
     (template.evaluationEnabled || evaluation !== null) &&

@@ -9,6 +9,7 @@ import { type CallFailure, failureOf } from '../../kernel/call-failure.ts'
 import { call } from '../../kernel/request.ts'
 import { useApproverChoice } from '../../approval/approver-choice.tsx'
 import { StepFields, useStepForm } from '../../field/step-form.tsx'
+import { useTypedOnPage, type WorkForm } from '../../field/work-form.ts'
 import { withFields } from '../../document/phone/with-fields.ts'
 import finish from './finish.module.css'
 import { LoadFault } from '../../kit/phone/load-states.tsx'
@@ -25,6 +26,8 @@ type Unmet = Reply<typeof checkFinish>
 
 interface FinishSheetProps extends PhoneSheetProps<WorkOrderDetail> {
   readonly solution: string
+  /** The fields as far as they were filled on the page; null until they are there. */
+  readonly work: WorkForm | null
   /** Photos that have not arrived yet. */
   readonly waitingPhotos: number
   /** Goes to the place on the page where something is missing. */
@@ -95,12 +98,13 @@ function useFinishCheck(id: string, solution: string) {
   return { unmet: look.data ?? null, failure: look.error, retry: () => void look.refetch() }
 }
 
-function ConfirmSheet({ document: order, solution, onClose, onDone }: FinishSheetProps) {
+function ConfirmSheet({ document: order, solution, work, onClose, onDone }: FinishSheetProps) {
   const [result, setResult] = useState<ServiceResult>(ServiceResult.Solved)
   const approvers = useApproverChoice()
   const fields = useStepForm({ objId: order.id, step: 'complete' })
   const success = order.template.completionApproval ? '已提交，等待完成审批' : '服务已完成'
-  const draft = useSheetDraft(`complete:${order.id}`, { result }, (kept) => setResult(kept.result), fields.parts)
+  const draft = useSheetDraft(`complete:${order.id}`, { result }, (kept) => setResult(kept.result))
+  useTypedOnPage(fields.parts, work)
   const act = useSheetAct(completeService, success, onDone, draft)
   const done = [
     `处理说明 ${solution.trim().length} 字`,

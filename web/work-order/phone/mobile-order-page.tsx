@@ -8,6 +8,7 @@ import { allowedActions } from '../../document/document-verdicts.ts'
 import { PhoneDocument, type PhoneSheetProps } from '../../document/phone/phone-document.tsx'
 import { PhoneDocumentPage, type PhonePage } from '../../document/phone/phone-document-page.tsx'
 import { StorySection } from '../../document/phone/story-section.tsx'
+import type { WorkForm } from '../../field/work-form.ts'
 import { lazyPart } from '../../kernel/lazy-part.ts'
 import { useUser } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
@@ -82,6 +83,7 @@ function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page
   const solution = useSolution(order.id)
   const isServing = order.servicePersonalId === user.id && order.state === WorkOrderState.InService
   const waitingPhotos = usePhotoQueue(orderPhotoQueue(order)).length
+  const [work, setWork] = useState<WorkForm | null>(null)
   const [jump, setJump] = useState<string | null>(null)
   useJump(jump, () => setJump(null))
   const sheetOf = (action: WorkOrderAction, props: PhoneSheetProps<WorkOrderDetail>) => {
@@ -92,7 +94,7 @@ function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page
       setJump(item)
     }
     return action === 'complete' ? (
-      <FinishSheet {...props} solution={solution.text} waitingPhotos={waitingPhotos} onJump={jumpTo} />
+      <FinishSheet {...props} {...{ waitingPhotos, work }} solution={solution.text} onJump={jumpTo} />
     ) : null
   }
   return (
@@ -110,7 +112,9 @@ function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page
       changesBetween={changesBetween}
       sheetOf={sheetOf}
       onDone={(action) => {
-        if (action === 'complete') solution.forget()
+        if (action !== 'complete') return
+        solution.forget()
+        work?.settle()
       }}
     >
       <JobSection order={order} now={now} />
@@ -121,7 +125,7 @@ function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page
       <div className={layout['fields']}>
         <CardSlot>
           {isServing ? (
-            <WorkFields id={order.id} formKind="order" step="complete" />
+            <WorkFields id={order.id} formKind="order" step="complete" onForm={setWork} />
           ) : (
             <RecordFields id={order.id} formKind="order" />
           )}

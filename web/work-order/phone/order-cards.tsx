@@ -2,7 +2,7 @@
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { coverageText, visitsText } from '@onsite/domain/contract/coverage.ts'
 import { abnormalTypes, AbnormalResult } from '@onsite/domain/work-order/abnormal-type.ts'
-import { AbnormalState } from '@onsite/domain/work-order/work-order-state.ts'
+import { AbnormalState, openStates } from '@onsite/domain/work-order/work-order-state.ts'
 import { ToolOutlined } from '@ant-design/icons'
 import { WarrantyTag } from '../../asset/asset-tag.tsx'
 import { CustomerCard } from '../../customer/customer-card-view.tsx'
@@ -23,13 +23,14 @@ interface CardProps {
 /** Title, state, time and what was described. */
 export function JobSection({ order: job, now }: CardProps) {
   const window = windowText(job.reserve_start, job.reserve_end, now)
+  const isAhead = job.start_time === null && openStates.includes(job.state)
   return (
     <section className={styles['card']}>
       <OrderTags order={job} />
       <h2 className={order['title']}>{job.title}</h2>
       <p className={order['when']}>
-        {window === '' ? '尚未预约上门时间' : `预约 ${window}`}
-        {window === '' && job.customApplyTime !== null && (
+        {window === '' ? (isAhead ? '尚未预约上门时间' : '没有预约上门时间') : `预约 ${window}`}
+        {window === '' && isAhead && job.customApplyTime !== null && (
           <span className={styles['muted']}>，客户期望 {windowText(job.customApplyTime, job.customApplyEnd, now)}</span>
         )}
       </p>

@@ -3,7 +3,7 @@ import type { FieldOption } from '@onsite/domain/field/field-definition.ts'
 import { Button, Input } from 'antd'
 import shared from '../../../field/conditions/conditions.module.css'
 import styles from '../designer.module.css'
-import { freshId } from '../fresh-id.ts'
+import { freshId } from '../../../kernel/fresh-id.ts'
 import {
   addChild,
   changeOption,

@@ -12,7 +12,7 @@ import { Button, Input } from 'antd'
 import { useRef } from 'react'
 import shared from '../../../field/conditions/conditions.module.css'
 import styles from '../designer.module.css'
-import { freshId } from '../fresh-id.ts'
+import { freshId } from '../../../kernel/fresh-id.ts'
 import {
   changeOption,
   freeLabel,
