@@ -10,6 +10,7 @@ import { PlaceButton } from '../field/place-button.tsx'
 import { CallField, CallForm } from '../kit/call-form.tsx'
 import { FieldNotes } from '../kit/field-notes.tsx'
 import { DrawerButtons } from '../kit/drawer-buttons.tsx'
+import { PhoneInput } from '../kit/phone-input.tsx'
 import { usePhotoFill } from '../ocr/use-photo-fill.tsx'
 import { RecordFields, useRecordForm } from '../record/record-form.tsx'
 import { ChangedNotice } from '../record/changed-notice.tsx'
@@ -138,7 +139,7 @@ function NewFields({ spec, form, onPick }: NewFieldsProps) {
             <Input maxLength={50} />
           </CallField>
           <CallField name="phone" needed>
-            <Input type="tel" maxLength={30} />
+            <PhoneInput />
           </CallField>
           <CallField name="areaCode">
             <DivisionPicker />

@@ -8,7 +8,9 @@ import { useCall } from '../kernel/use-call.ts'
 import { CallField, CallForm } from '../kit/call-form.tsx'
 import { EnterpriseLogo } from '../kit/enterprise-logo.tsx'
 import { LinkRefused } from '../kit/link-refused.tsx'
+import { PhoneInput } from '../kit/phone-input.tsx'
 import { PhoneLook } from '../kit/phone/phone-look.tsx'
+import { dialLink } from '../kit/phone/place-links.ts'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import styles from './visitor.module.css'
 
@@ -61,7 +63,7 @@ function Question({ code, desk }: QuestionProps) {
       <p className={styles['lead']}>{greeting}</p>
       {noticeText !== '' && <p className={styles['closed']}>{noticeText}</p>}
       {servicePhone !== '' && (
-        <a className={styles['phone']} href={`tel:${servicePhone}`}>
+        <a className={styles['phone']} href={dialLink(servicePhone) ?? undefined}>
           <PhoneOutlined aria-hidden /> {servicePhone}
         </a>
       )}
@@ -78,7 +80,7 @@ function Question({ code, desk }: QuestionProps) {
           <Input size="large" autoComplete="name" maxLength={30} placeholder="怎么称呼您" />
         </CallField>
         <CallField name="phone" needed={asksForPhone} help={asksForPhone ? undefined : '可以不填，方便客服与您联系'}>
-          <Input size="large" inputMode="tel" autoComplete="tel" maxLength={30} />
+          <PhoneInput size="large" autoComplete="tel" />
         </CallField>
         <CallField name="question">
           <Input.TextArea

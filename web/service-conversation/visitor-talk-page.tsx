@@ -21,6 +21,7 @@ import { useLatest } from '../kernel/use-latest.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { LinkRefused } from '../kit/link-refused.tsx'
 import { PhoneLook } from '../kit/phone/phone-look.tsx'
+import { dialLink } from '../kit/phone/place-links.ts'
 import { useVisitorSending } from './use-visitor-sending.ts'
 import { VisitorComposer } from './visitor-composer.tsx'
 import { VisitorJudgement } from './visitor-judgement.tsx'
@@ -143,7 +144,7 @@ function Head({ onLeft, page, token }: HeadProps) {
         </small>
       </div>
       {servicePhone !== '' && (
-        <a className={styles['phone']} href={`tel:${servicePhone}`} aria-label={`拨打 ${servicePhone}`}>
+        <a className={styles['phone']} href={dialLink(servicePhone) ?? undefined} aria-label={`拨打 ${servicePhone}`}>
           <PhoneOutlined aria-hidden />
         </a>
       )}

@@ -16,6 +16,7 @@ import { formatTime } from '../kit/formats.ts'
 import { EnterpriseLogo } from '../kit/enterprise-logo.tsx'
 import { LinkRefused } from '../kit/link-refused.tsx'
 import { PhoneLook } from '../kit/phone/phone-look.tsx'
+import { dialLink } from '../kit/phone/place-links.ts'
 import { TapButton } from '../kit/phone/tap-button.tsx'
 import { TextArea } from '../kit/phone/text-area.tsx'
 import { JudgedView, JudgeView } from './judgement-view.tsx'
@@ -58,7 +59,7 @@ function Service({ page, token }: PartProps) {
           {page.enterpriseName}
         </b>
         {page.servicePhone !== '' && (
-          <a href={`tel:${page.servicePhone}`}>
+          <a href={dialLink(page.servicePhone) ?? undefined}>
             <PhoneOutlined aria-hidden /> {page.servicePhone}
           </a>
         )}

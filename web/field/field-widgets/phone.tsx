@@ -1,5 +1,7 @@
 import { PhoneOutlined } from '@ant-design/icons'
+import { tidyPhone } from '@onsite/domain/phone.ts'
 import { Input } from 'antd'
+import { dialLink } from '../../kit/phone/place-links.ts'
 import { type EditProps, type FieldWidget, type ShowProps, textOf, textOrNull } from '../field-widget.ts'
 
 function PhoneEdit({ value, onChange, isDisabled, id, aria, isFaulty }: EditProps) {
@@ -21,9 +23,10 @@ function PhoneEdit({ value, onChange, isDisabled, id, aria, isFaulty }: EditProp
 /** A number to call; a masked one cannot be called. */
 function PhoneShow({ value }: ShowProps) {
   const text = textOf(value)
-  if (text.includes('*')) return <>{text}</>
+  const dial = dialLink(tidyPhone(text))
+  if (dial === null) return <>{text}</>
   return (
-    <a href={`tel:${text.replaceAll(/[^\d+]/g, '')}`} onClick={(event) => event.stopPropagation()}>
+    <a href={dial} onClick={(event) => event.stopPropagation()}>
       <PhoneOutlined aria-hidden /> {text}
     </a>
   )
