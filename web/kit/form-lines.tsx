@@ -42,7 +42,13 @@ export function FormLines({ name, label, addText, first, heads = [], headClass, 
           {lines.map(({ key, name: index }) => (
             <Line key={key} index={index} onRemove={() => remove(index)} />
           ))}
-          <Button type="dashed" block icon={<PlusOutlined />} onClick={() => add(first(form))}>
+          <Button
+            type="dashed"
+            block
+            icon={<PlusOutlined aria-hidden />}
+            data-line-end
+            onClick={() => add(first(form))}
+          >
             {addText}
           </Button>
           {lines.length > 0 && (
@@ -73,9 +79,21 @@ export function RemoveLine({ line, reason = '', onRemove }: RemoveLineProps) {
       aria-label={`删除${line}`}
       disabled={reason !== ''}
       title={reason}
-      onClick={onRemove}
+      data-line-end
+      onClick={({ currentTarget }) => {
+        heirOf(currentTarget)?.focus()
+        onRemove()
+      }}
     />
   )
+}
+
+/** The button that has the focus next, that of the next line or the one that adds: the removed one would leave it to the page. */
+function heirOf(button: HTMLElement): HTMLElement | undefined {
+  const ends = [
+    ...(button.closest('form')?.querySelectorAll<HTMLElement>('button[data-line-end]:not([disabled])') ?? []),
+  ]
+  return ends[ends.indexOf(button) + 1]
 }
 
 /** A value of a line that has no control, so that the form sends it with the rest. */
