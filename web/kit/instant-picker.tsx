@@ -5,6 +5,7 @@ import { useFieldLabel } from './call-form.tsx'
 import { controlName } from './control-name.ts'
 import styles from './form.module.css'
 import { useIsPhonePage } from './phone/phone-page.ts'
+import { instantFormats, isEmptied } from './typed-moment.ts'
 import { useSpan } from './use-span.ts'
 
 interface InstantPickerProps {
@@ -22,7 +23,6 @@ interface InstantPickerProps {
   readonly 'aria-label'?: string
 }
 
-const format = 'YYYY/MM/DD HH:mm'
 /** The format of the phone's own input. */
 const wheelFormat = 'YYYY-MM-DDTHH:mm'
 
@@ -36,8 +36,9 @@ const textOf = (time: Dayjs): string => time.second(0).millisecond(0).toISOStrin
 /** The time that stands in a box as it is left. antd takes one by Enter, Tab or 确定 only, and empties the box of whoever goes on with the mouse. */
 function leftTime({ target }: FocusEvent<HTMLElement>): Dayjs | null {
   if (!(target instanceof HTMLInputElement)) return null
-  const time = dayjs(target.value)
-  return time.isValid() && time.format(format) === target.value ? time : null
+  const { value } = target
+  const time = dayjs(value)
+  return time.isValid() && instantFormats.some((format) => time.format(format) === value) ? time : null
 }
 
 /** Picks a day and time, on a phone by the phone's own wheels; the value is an ISO text, so that drafts and calls can take it as it is. */
@@ -68,8 +69,11 @@ export function InstantPicker({
     <DatePicker
       {...named}
       showTime={{ format: 'HH:mm', minuteStep, defaultOpenValue: dayjs().startOf('hour').add(1, 'hour') }}
-      format={format}
-      onKeyDown={keepForm}
+      format={instantFormats}
+      onKeyDown={(event) => {
+        keepForm(event)
+        if (at !== null && isEmptied(event)) onChange?.(null)
+      }}
       placeholder={placeholder}
       value={at}
       disabledDate={(day) => fromToday && day.isBefore(dayjs().startOf('day'))}
@@ -77,7 +81,9 @@ export function InstantPicker({
       onBlur={(event) => {
         // Also a day that may not be chosen: the server refuses it with a reason, while one that is dropped without a word is not noticed.
         const left = leftTime(event)
-        if (!isConfirmed && left !== null && !left.isSame(at, 'minute')) onChange?.(textOf(left))
+        if (isConfirmed) return
+        if (left !== null && !left.isSame(at, 'minute')) onChange?.(textOf(left))
+        if (at !== null && isEmptied(event)) onChange?.(null)
       }}
       style={{ width: '100%' }}
     />
@@ -109,7 +115,7 @@ export function SpanPicker({
         {...span}
         {...(id === undefined ? {} : { id })}
         showTime={{ format: 'HH:mm', minuteStep }}
-        format={format}
+        format={instantFormats}
         onKeyDown={keepForm}
         onBlur={(event, { range = 'start' }) => {
           const left = leftTime(event)
