@@ -19,3 +19,25 @@ it('keeps the focus among the lines when one is taken away', async () => {
   await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '添加产品' }))
 })
+
+it.each([
+  [false, 1],
+  [true, 0],
+])('has its heads at the desk alone, where a line is one row (phone: %s)', (isPhone, heads) => {
+  renderScreen(
+    <Form initialValues={{ lines: [{}] }}>
+      <FormLines
+        name="lines"
+        label="明细"
+        addText="添加产品"
+        first={() => ({})}
+        heads={['产品', '数量']}
+        Line={Line}
+        Foot={() => null}
+      />
+    </Form>,
+    { isPhone, replies: [] },
+  )
+
+  expect(screen.queryAllByText('数量')).toHaveLength(heads)
+})

@@ -2,6 +2,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Form, type FormInstance } from 'antd'
 import type { ComponentType } from 'react'
+import { useWideness } from '../kernel/use-wideness.ts'
 import styles from './form-lines.module.css'
 
 export interface LineProps {
@@ -27,12 +28,14 @@ interface FormLinesProps {
 
 export function FormLines({ name, label, addText, first, heads = [], headClass, Line, Foot }: FormLinesProps) {
   const form = Form.useFormInstance()
+  // A line takes several rows there, which no heads stand above.
+  const isPhone = useWideness() === 'phone'
   return (
     <Form.List name={name}>
       {(lines, { add, remove }, { errors }) => (
         <fieldset className={styles['lines']}>
           <legend>{label}</legend>
-          {lines.length > 0 && heads.length > 0 && (
+          {lines.length > 0 && heads.length > 0 && !isPhone && (
             <div className={`${styles['heads']} ${headClass ?? ''}`} aria-hidden="true">
               {heads.map((head) => (
                 <span key={head}>{head}</span>
