@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidyPhone } from './phone.ts'
+import { dialLink, tidyPhone } from './phone.ts'
 
 test.each([
   ['139 1234 5678', '13912345678'],
@@ -38,4 +38,15 @@ test.each([
   '138****5678',
 ])('%j is no number, or not yet', (text) => {
   expect(tidyPhone(text)).toBe(text)
+})
+
+test.each([
+  ['13812345678', 'tel:13812345678'],
+  ['138****5678', null],
+  ['0571-88886666-12', 'tel:057188886666,12'],
+  ['13812345678-4471', 'tel:13812345678,4471'],
+  ['400-800-1234', 'tel:4008001234'],
+  ['', null],
+])('%s is dialled by %s', (phone, link) => {
+  expect(dialLink(phone)).toBe(link)
 })

@@ -1,4 +1,4 @@
-/** How phone numbers are stored, and how people write them. */
+/** How phone numbers are stored, how people write them, and how they are dialled. */
 
 /** Mainland mobile, landline with area code, or 400/800 number. An extension stands behind a hyphen; mobiles have one where a platform lends them. */
 export const phonePattern = '(1[3-9]\\d{9}(-\\d{1,4})?|0\\d{2,3}-?\\d{7,8}(-\\d{1,6})?|[48]00-?\\d{3}-?\\d{4})'
@@ -30,4 +30,17 @@ export function tidyPhone(text: string): string {
     if (stored.test(tidy)) return tidy
   }
   return text
+}
+
+/** A link that dials; null without a number, or where it is hidden from the person. An extension follows after a pause. */
+export function dialLink(phone: string): string | null {
+  const [number = '', extension] = splitExtension(phone)
+  const digits = number.replace(/(?!^\+)\D/g, '')
+  return digits === '' || phone.includes('*') ? null : `tel:${digits}${extension === undefined ? '' : `,${extension}`}`
+}
+
+/** Mobiles and numbers with an area code may end in an extension, as `021-12345678-12`; `400-800-1234` has none. */
+function splitExtension(phone: string): readonly string[] {
+  const match = /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})-(\d{1,6})$/.exec(phone.trim())
+  return match === null ? [phone] : match.slice(1)
 }

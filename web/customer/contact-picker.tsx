@@ -10,7 +10,6 @@ import { CallField } from '../kit/call-form.tsx'
 import { StepFields } from '../field/step-form.tsx'
 import { controlName } from '../kit/control-name.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
-import { PhoneInput } from '../kit/phone-input.tsx'
 import { useRecordForm } from '../record/record-form.tsx'
 
 type Contact = CustomerDetail['contacts'][number]
@@ -95,7 +94,7 @@ function NewContact({ customerId, name, onDone, onClose }: NewContactProps) {
         <Input maxLength={50} />
       </CallField>
       <CallField name="phone" needed>
-        <PhoneInput />
+        <Input type="tel" maxLength={30} />
       </CallField>
       {custom !== null && <StepFields form={custom} />}
     </FormDialog>

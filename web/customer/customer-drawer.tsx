@@ -10,7 +10,6 @@ import { PlaceButton } from '../field/place-button.tsx'
 import { CallField, CallForm } from '../kit/call-form.tsx'
 import { FieldNotes } from '../kit/field-notes.tsx'
 import { DrawerButtons } from '../kit/drawer-buttons.tsx'
-import { PhoneInput } from '../kit/phone-input.tsx'
 import { usePhotoFill } from '../ocr/use-photo-fill.tsx'
 import { RecordFields, useRecordForm } from '../record/record-form.tsx'
 import { ChangedNotice } from '../record/changed-notice.tsx'
@@ -139,7 +138,7 @@ function NewFields({ spec, form, onPick }: NewFieldsProps) {
             <Input maxLength={50} />
           </CallField>
           <CallField name="phone" needed>
-            <PhoneInput />
+            <Input type="tel" maxLength={30} />
           </CallField>
           <CallField name="areaCode">
             <DivisionPicker />

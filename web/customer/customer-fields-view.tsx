@@ -2,7 +2,7 @@
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import { given } from '@onsite/domain/given.ts'
-import { Alert, Form, type FormInstance } from 'antd'
+import { Alert, Form, type FormInstance, Input } from 'antd'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
@@ -10,7 +10,6 @@ import { useLatest } from '../kernel/use-latest.ts'
 import { CallField } from '../kit/call-form.tsx'
 import { useResumed } from '../kit/form-resume.ts'
 import kit from '../kit/form.module.css'
-import { PhoneInput } from '../kit/phone-input.tsx'
 import { AddressPicker, addressText } from './address-picker.tsx'
 import { ContactPicker } from './contact-picker.tsx'
 import { type CustomerChoice, CustomerPicker } from './customer-picker.tsx'
@@ -105,7 +104,7 @@ export function CustomerFields({
           />
         </CallField>
         <CallField name="customPhone">
-          <PhoneInput />
+          <Input type="tel" maxLength={30} />
         </CallField>
         {children}
       </div>

@@ -5,7 +5,6 @@ import { Form, type FormInstance, Input } from 'antd'
 import { CallField } from '../kit/call-form.tsx'
 import { FieldNotes } from '../kit/field-notes.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
-import { PhoneInput } from '../kit/phone-input.tsx'
 import { DivisionPicker } from '../setting/division-picker.tsx'
 import { PasteBox } from './paste-box-view.tsx'
 import { customerChips, customerFills, customerTitles } from './paste-form.ts'
@@ -78,7 +77,7 @@ export function NewCustomerDialog({ name, pasted, onDone, onPick, onClose }: New
           <Input maxLength={50} />
         </CallField>
         <CallField name="phone" needed>
-          <PhoneInput />
+          <Input type="tel" maxLength={30} />
         </CallField>
         <CallField name="areaCode">
           <DivisionPicker />

@@ -1,5 +1,5 @@
+import { dialLink } from '@onsite/domain/phone.ts'
 import { noData } from './formats.ts'
-import { dialLink } from './phone/place-links.ts'
 
 /** A number to call; `--` for none, plain text where it is hidden from the person. */
 export function PhoneLink({ phone }: { readonly phone: string }) {

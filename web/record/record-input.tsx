@@ -12,7 +12,6 @@ import { useFilterOptions } from '../kit/filter-editor.tsx'
 import { InstantPicker } from '../kit/instant-picker.tsx'
 import type { OptionSource } from '../kit/list-filters.ts'
 import { PersonPicker } from '../kit/person-picker.tsx'
-import { PhoneInput } from '../kit/phone-input.tsx'
 import { groupOptions, optionsOf, templateOptions } from './record-filters.ts'
 import { RecordPicker } from './record-picker.tsx'
 import { TagPicker } from './tag-picker.tsx'
@@ -124,12 +123,11 @@ export function RecordInput({ field, value, onChange, name, isSavedAtOnce = fals
           onChange={give}
         />
       )
-    case 'phone':
-      return <PhoneInput {...rest} value={text} onChange={give} />
     default:
       return (
         <Input
           {...rest}
+          type={kind === 'phone' ? 'tel' : 'text'}
           value={text}
           onChange={(event) => give(event.target.value)}
           maxLength={input.most ?? usualLength.text}

@@ -2,15 +2,14 @@ import { PhoneOutlined } from '@ant-design/icons'
 import { beginAsVisitor, readVisitorDesk } from '@onsite/api/service-conversation/visitor-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { mostQuestionChars } from '@onsite/domain/service-conversation/service-conversation-fields.ts'
+import { dialLink } from '@onsite/domain/phone.ts'
 import { Form, Input, Skeleton } from 'antd'
 import { useNavigate, useParams } from 'react-router'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField, CallForm } from '../kit/call-form.tsx'
 import { EnterpriseLogo } from '../kit/enterprise-logo.tsx'
 import { LinkRefused } from '../kit/link-refused.tsx'
-import { PhoneInput } from '../kit/phone-input.tsx'
 import { PhoneLook } from '../kit/phone/phone-look.tsx'
-import { dialLink } from '../kit/phone/place-links.ts'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import styles from './visitor.module.css'
 
@@ -80,7 +79,7 @@ function Question({ code, desk }: QuestionProps) {
           <Input size="large" autoComplete="name" maxLength={30} placeholder="怎么称呼您" />
         </CallField>
         <CallField name="phone" needed={asksForPhone} help={asksForPhone ? undefined : '可以不填，方便客服与您联系'}>
-          <PhoneInput size="large" autoComplete="tel" />
+          <Input size="large" inputMode="tel" autoComplete="tel" maxLength={30} />
         </CallField>
         <CallField name="question">
           <Input.TextArea

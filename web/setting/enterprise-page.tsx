@@ -10,7 +10,6 @@ import { useCall } from '../kernel/use-call.ts'
 import { CallField, CallForm } from '../kit/call-form.tsx'
 import { FilePicker } from '../kit/file-picker.tsx'
 import { LoadFailed } from '../kit/list-states.tsx'
-import { PhoneInput } from '../kit/phone-input.tsx'
 import { SubmitButton } from '../kit/submit-button.tsx'
 import styles from './enterprise.module.css'
 
@@ -111,7 +110,7 @@ function SettingForm({ newest, onNewest, onTouched, setting }: SettingFormProps)
         <FilePicker most={1} accept="image/*" maxBytes={mostLogoBytes} onBusy={setBusy} />
       </CallField>
       <CallField name="servicePhone" help="印在设备标签上，客户报修时拨打；留空则不印">
-        <PhoneInput placeholder="如 400-800-1234" />
+        <Input maxLength={30} placeholder="如 400-800-1234" />
       </CallField>
       <CallField name="address" help="写在给客户的邮件和进度页的末尾">
         <Input maxLength={200} />

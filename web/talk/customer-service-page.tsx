@@ -6,6 +6,7 @@ import {
   reopenByCustomer,
   sayByCustomer,
 } from '@onsite/api/talk/customer-page-calls.ts'
+import { dialLink } from '@onsite/domain/phone.ts'
 import { PaperClipOutlined, PhoneOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import { useState } from 'react'
@@ -16,7 +17,6 @@ import { formatTime } from '../kit/formats.ts'
 import { EnterpriseLogo } from '../kit/enterprise-logo.tsx'
 import { LinkRefused } from '../kit/link-refused.tsx'
 import { PhoneLook } from '../kit/phone/phone-look.tsx'
-import { dialLink } from '../kit/phone/place-links.ts'
 import { TapButton } from '../kit/phone/tap-button.tsx'
 import { TextArea } from '../kit/phone/text-area.tsx'
 import { JudgedView, JudgeView } from './judgement-view.tsx'

@@ -1,7 +1,6 @@
 import { PhoneOutlined } from '@ant-design/icons'
-import { tidyPhone } from '@onsite/domain/phone.ts'
+import { dialLink, tidyPhone } from '@onsite/domain/phone.ts'
 import { Input } from 'antd'
-import { dialLink } from '../../kit/phone/place-links.ts'
 import { type EditProps, type FieldWidget, type ShowProps, textOf, textOrNull } from '../field-widget.ts'
 
 function PhoneEdit({ value, onChange, isDisabled, id, aria, isFaulty }: EditProps) {
