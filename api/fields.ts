@@ -3,6 +3,7 @@
  * value for which PostgreSQL would raise an error.
  */
 import type { Brought } from '@onsite/domain/all-areas.ts'
+import { phonePattern } from '@onsite/domain/phone.ts'
 import { Type, type TSchemaOptions } from 'typebox'
 
 /** Kinds of record that an id can name; the refusal tests send an id of another tenant wherever one is declared. */
@@ -34,13 +35,12 @@ export const Text = (title: string, maxLength: number, options: TSchemaOptions =
 /** A line of text that must hold something other than blanks. */
 export const NeededText = (title: string, maxLength: number) =>
   Type.String({ minLength: 1, maxLength, title, pattern: '^(?=[^]*\\S)[^\\u0000\\uD800-\\uDFFF]*$' })
-/** Mainland mobile, landline with area code, or 400/800 number; optional extension. */
-const phone = '(1[3-9]\\d{9}|0\\d{2,3}-?\\d{7,8}(-\\d{1,6})?|[48]00-?\\d{3}-?\\d{4})'
 const phoneFrame = { maxLength: 30, 'x-hint': '请填写正确的电话号码' }
 /** A phone, or nothing. */
-export const Phone = (title: string) => Type.String({ ...phoneFrame, title, pattern: `^${phone}?$` })
+export const Phone = (title: string) => Type.String({ ...phoneFrame, title, pattern: `^${phonePattern}?$` })
 /** A phone that must be there: one schema, since in a composed one each part would speak for itself. */
-export const NeededPhone = (title: string) => Type.String({ ...phoneFrame, title, minLength: 1, pattern: `^${phone}$` })
+export const NeededPhone = (title: string) =>
+  Type.String({ ...phoneFrame, title, minLength: 1, pattern: `^${phonePattern}$` })
 /** A mail address, or nothing. */
 export const Mail = (title: string) =>
   Type.String({

@@ -33,7 +33,7 @@ export const salesApprovals = documentApprovals(salesKind, salesMachine, {
         label: '产品明细',
         value: lines.map(({ amount, name, quantity }) => `${name} ×${quantity} ${shownMoney(amount)}`).join('；'),
       },
-      { label: '请留意', value: doubtsOfLines(lines, row.amount ?? 0).join('；') },
+      { label: '请留意', value: doubtsOfLines(lines, row.amount).join('；') },
       { label: '付款约定', value: row.payment_terms },
       { label: '交付约定', value: row.delivery },
     ]

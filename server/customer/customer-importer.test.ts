@@ -96,6 +96,25 @@ test('names what is wrong beside its column and writes none of it', async () => 
   expect(await service.get(listCustomers, {})).toEqual([])
 })
 
+test('takes phones as people write them in sheets', async () => {
+  const { service } = await customerOffice()
+  const id = await read(service, [
+    heading,
+    ['甲公司', '李雷', '139 0000 1234', '', '', '', ''],
+    ['乙公司', '李雷', '+86 138-0000-1234', '', '', '', ''],
+    ['丙公司', '李雷', '（021）5566 7788 转 8', '', '', '', ''],
+    ['丁公司', '李雷', '13700001234转4471', '', '', '', ''],
+  ])
+  await run(service, id)
+  const rows = await service.get(listCustomers, {})
+  expect(rows.map(({ name, phone }) => [name, phone]).sort()).toEqual([
+    ['丁公司', '13700001234-4471'],
+    ['丙公司', '021-55667788-8'],
+    ['乙公司', '13800001234'],
+    ['甲公司', '13900001234'],
+  ])
+})
+
 test('a row of the same name and number changes the customer, one of another number is another customer', async () => {
   const { service } = await customerOffice()
   const known = await customer(service, '全家便利店', {

@@ -10,6 +10,7 @@ import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { getWorkOrder, listCandidates } from '@onsite/api/work-order/work-order-detail.ts'
 import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { PartnerType } from '@onsite/domain/provider/partner-type.ts'
 import { expect, it } from 'vitest'
 import { hired } from '../testing/builders/provider.ts'
 
@@ -130,4 +131,21 @@ it('refuses places, roles, departments and teams that do not fit a provider', as
     code: 'invalid-input',
   })
   expect((await boss.get(addServiceGroup, { ...sent, memberIds: [worker.id] })).provider_name).toBe('安迅服务')
+})
+
+it('lets no contract end before it begins, whichever of the two days is changed', async () => {
+  const { boss, provider } = await hired()
+  const named = { id: provider.id, name: '安迅服务', partnerType: PartnerType.Outsourced }
+  const save = async (days: { contractStart?: string; contractEnd?: string }) =>
+    await boss.call(providerCalls.save, { ...named, ...days })
+  const fault = {
+    code: 'invalid-input',
+    fields: [{ field: 'contractEnd', message: '合同结束不能早于合同开始' }],
+  }
+
+  expect(await save({ contractStart: '2026-12-01', contractEnd: '2026-01-01' })).toMatchObject(fault)
+  expect(await save({ contractStart: '2026-12-01' })).toMatchObject({ success: true })
+  expect(await save({ contractEnd: '2026-11-30' })).toMatchObject(fault)
+  expect(await save({ contractEnd: '2026-12-01' })).toMatchObject({ success: true })
+  expect(await save({ contractStart: '2026-12-02' })).toMatchObject(fault)
 })

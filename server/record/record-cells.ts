@@ -1,6 +1,7 @@
 /** Reads cells of a file as values of standard fields. */
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { ReferenceKind } from '@onsite/domain/field/field-type.ts'
+import { tidyPhone } from '@onsite/domain/phone.ts'
 import type { ReadNames } from '../field/field-names.ts'
 
 export type ReadCell = { readonly value: unknown } | { readonly fault: string }
@@ -59,6 +60,8 @@ export function readCell(field: FieldRow, cell: string, names: CellNames, target
       if (found === undefined) return { fault: `没有${label}「${cell}」，或你无权查看` }
       return 'id' in found ? { value: found.id } : { fault: namesakeText(label, cell, found.namesakes) }
     }
+    case 'phone':
+      return { value: tidyPhone(cell) }
     default:
       return { value: cell }
   }

@@ -33,7 +33,7 @@ export function InstalmentFields() {
       label="收款计划"
       addText="添加一期"
       first={firstOf}
-      heads={['收款日期', '金额', '说明']}
+      heads={['应收日期', '金额', '说明']}
       headClass={styles['instalment']}
       Line={Line}
       Foot={PlanFoot}

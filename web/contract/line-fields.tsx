@@ -1,6 +1,7 @@
 import { lineAmount, linesTotal } from '@onsite/domain/contract/contract-lines.ts'
 import { Button, Form, InputNumber } from 'antd'
 import { useSees } from '../kernel/session.tsx'
+import { useWideness } from '../kernel/use-wideness.ts'
 import { AmountInput } from '../kit/amount-input.tsx'
 import { FormLines, KeptValue, type LineProps, RemoveLine } from '../kit/form-lines.tsx'
 import { formatMoney } from '../kit/formats.ts'
@@ -59,6 +60,7 @@ function Line({ index, onRemove }: LineProps) {
   const form = Form.useFormInstance()
   const { price, quantity } = counted(Form.useWatch<LineValue | undefined>(['lines', index], form))
   const seesPrices = useSees()({ mask: 'price' })
+  const isPhone = useWideness() === 'phone'
   const nth = `第 ${index + 1} 行`
   return (
     <div className={styles['line']}>
@@ -78,6 +80,7 @@ function Line({ index, onRemove }: LineProps) {
           min={0.001}
           max={1_000_000}
           precision={3}
+          {...(isPhone && { prefix: '数量' })}
           aria-label={`${nth}数量`}
           style={{ width: '100%' }}
           formatter={plainNumber}

@@ -28,7 +28,7 @@ function SubmitDialog({ contract, onClose }: DialogProps) {
   const { amount, hasFlow, id, lines, name, version } = contract
   const priced = lines.flatMap(({ price, ...line }) => (price === null ? [] : [{ ...line, price }]))
   // Sums of prices that the person does not see tell nothing.
-  const doubts = priced.length === lines.length ? doubtsOfLines(priced, amount ?? 0) : []
+  const doubts = priced.length === lines.length ? doubtsOfLines(priced, amount) : []
   const approvers = useApproverChoice()
   return (
     <DocumentFormDialog<typeof submitSalesContract, object>

@@ -1,8 +1,9 @@
+import { dialLink } from '@onsite/domain/phone.ts'
 import { CopyOutlined, EnvironmentOutlined, PhoneOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { useToast } from '../kernel/toast.tsx'
 import styles from '../kit/phone/phone.module.css'
-import { dialLink, navigationLink } from '../kit/phone/place-links.ts'
+import { navigationLink } from '../kit/phone/place-links.ts'
 import { TapButton, TapLink } from '../kit/phone/tap-button.tsx'
 import card from './customer-card.module.css'
 

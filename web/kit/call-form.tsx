@@ -28,7 +28,7 @@ import { useDraft, useResumeAtOnce } from './form-draft.ts'
 import { type FormPart, isAwaiting, partOf, partValues, typedParts } from './form-part.ts'
 import { DraftOffer, type Fault, FaultList, isIn } from './form-notices.tsx'
 import { tellResumed } from './form-resume.ts'
-import { beginAnew, changed } from './form-values.ts'
+import { beginAnew, normalizerOf } from './form-values.ts'
 import { useSendByKey } from './use-send-by-key.ts'
 
 interface FormState {
@@ -279,7 +279,7 @@ export function CallField({ name, label, needed, help, valuePropName, children }
         label={text}
         rules={rulesOf({ schema: facts?.schema ?? {}, isNeeded }, text)}
         required={isNeeded}
-        normalize={changed}
+        normalize={normalizerOf(facts?.schema ?? {})}
         validateTrigger={['onBlur', 'onSubmit']}
         {...(extra === undefined ? {} : { extra })}
         {...(valuePropName === undefined ? {} : { valuePropName })}

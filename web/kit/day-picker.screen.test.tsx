@@ -64,3 +64,37 @@ it('keeps the calendar at the desk', () => {
 
   expect(screen.getByLabelText<HTMLInputElement>('换机日期').type).toBe('text')
 })
+
+it('understands a day as people write and copy it', async () => {
+  const { user } = renderScreen(<Day />, { replies: [] })
+  const box = screen.getByRole('textbox', { name: '换机日期' })
+
+  for (const typed of ['2026-11-20', '2026.11.20', '20261120', '2026年11月20日', '2026/11/20']) {
+    await user.clear(box)
+    await user.type(box, '2026/11/02{Enter}')
+    await user.clear(box)
+    await user.type(box, `${typed}{Enter}`)
+    expect(screen.getByRole('status').textContent, typed).toBe('2026-11-20')
+  }
+})
+
+it('is emptied by keys', async () => {
+  const { user } = renderScreen(<Day />, { replies: [] })
+
+  await user.clear(screen.getByRole('textbox', { name: '换机日期' }))
+  await user.tab()
+
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+it('is emptied by keys with its time', async () => {
+  const { user } = renderScreen(<Instant />, { replies: [] })
+  const box = screen.getByRole('textbox', { name: '抄表时间' })
+
+  await user.type(box, '2026-11-28 14:30{Enter}')
+  expect(screen.getByRole('status').textContent).toBe('Sat Nov 28 2026 14:30')
+  await user.clear(box)
+  await user.tab()
+
+  expect(screen.getByRole('status').textContent).toBe('没有')
+})

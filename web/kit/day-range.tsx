@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { dayShortcuts } from './list-filters.ts'
+import { dayFormats } from './typed-moment.ts'
 
 interface DayRangeProps {
   readonly label: string
@@ -18,7 +19,7 @@ export function DayRange({ label, first, last, shortcuts, onChange }: DayRangePr
   return (
     <DatePicker.RangePicker
       aria-label={label}
-      format="YYYY/MM/DD"
+      format={dayFormats}
       allowEmpty={[true, true]}
       value={[dayOf(first), dayOf(last)]}
       presets={shortcuts.map(({ label: text, range }) => ({ label: text, value: [dayjs(range[0]), dayjs(range[1])] }))}

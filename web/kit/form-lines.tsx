@@ -2,6 +2,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Form, type FormInstance } from 'antd'
 import type { ComponentType } from 'react'
+import { useWideness } from '../kernel/use-wideness.ts'
 import styles from './form-lines.module.css'
 
 export interface LineProps {
@@ -27,12 +28,14 @@ interface FormLinesProps {
 
 export function FormLines({ name, label, addText, first, heads = [], headClass, Line, Foot }: FormLinesProps) {
   const form = Form.useFormInstance()
+  // A line takes several rows there, which no heads stand above.
+  const isPhone = useWideness() === 'phone'
   return (
     <Form.List name={name}>
       {(lines, { add, remove }, { errors }) => (
         <fieldset className={styles['lines']}>
           <legend>{label}</legend>
-          {lines.length > 0 && heads.length > 0 && (
+          {lines.length > 0 && heads.length > 0 && !isPhone && (
             <div className={`${styles['heads']} ${headClass ?? ''}`} aria-hidden="true">
               {heads.map((head) => (
                 <span key={head}>{head}</span>
@@ -42,7 +45,13 @@ export function FormLines({ name, label, addText, first, heads = [], headClass, 
           {lines.map(({ key, name: index }) => (
             <Line key={key} index={index} onRemove={() => remove(index)} />
           ))}
-          <Button type="dashed" block icon={<PlusOutlined />} onClick={() => add(first(form))}>
+          <Button
+            type="dashed"
+            block
+            icon={<PlusOutlined aria-hidden />}
+            data-line-end
+            onClick={() => add(first(form))}
+          >
             {addText}
           </Button>
           {lines.length > 0 && (
@@ -73,9 +82,21 @@ export function RemoveLine({ line, reason = '', onRemove }: RemoveLineProps) {
       aria-label={`删除${line}`}
       disabled={reason !== ''}
       title={reason}
-      onClick={onRemove}
+      data-line-end
+      onClick={({ currentTarget }) => {
+        heirOf(currentTarget)?.focus()
+        onRemove()
+      }}
     />
   )
+}
+
+/** The button that has the focus next, that of the next line or the one that adds: the removed one would leave it to the page. */
+function heirOf(button: HTMLElement): HTMLElement | undefined {
+  const ends = [
+    ...(button.closest('form')?.querySelectorAll<HTMLElement>('button[data-line-end]:not([disabled])') ?? []),
+  ]
+  return ends[ends.indexOf(button) + 1]
 }
 
 /** A value of a line that has no control, so that the form sends it with the rest. */

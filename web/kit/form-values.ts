@@ -1,5 +1,7 @@
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
+import { phonePattern, tidyPhone } from '@onsite/domain/phone.ts'
 import type { FormInstance } from 'antd'
+import type { FieldSchema } from './call-rules.ts'
 import type { FilesChange } from './file-picker.tsx'
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
@@ -12,6 +14,12 @@ export function beginAnew(form: FormInstance, sent: object): boolean {
   return kept.length < before.length
 }
 
+/** A changed value as the form keeps it. Phones stand as they are stored once they are whole, in whichever way they are typed or pasted. */
+export const normalizerOf = ({ pattern }: FieldSchema) =>
+  pattern?.includes(phonePattern) === true
+    ? (given: unknown) => (typeof given === 'string' ? tidyPhone(given) : given)
+    : changed
+
 /** A control may give a function of the value that stands by then, as the file picker does when an upload ends. */
-export const changed = (given: unknown, before: unknown): unknown =>
+const changed = (given: unknown, before: unknown): unknown =>
   typeof given === 'function' ? (given as FilesChange)((before as readonly FileShape[] | undefined) ?? []) : given

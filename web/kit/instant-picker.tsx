@@ -5,6 +5,7 @@ import { useFieldLabel } from './call-form.tsx'
 import { controlName } from './control-name.ts'
 import styles from './form.module.css'
 import { useIsPhonePage } from './phone/phone-page.ts'
+import { instantFormats, isEmptied } from './typed-moment.ts'
 import { useSpan } from './use-span.ts'
 
 interface InstantPickerProps {
@@ -22,7 +23,6 @@ interface InstantPickerProps {
   readonly 'aria-label'?: string
 }
 
-const format = 'YYYY/MM/DD HH:mm'
 /** The format of the phone's own input. */
 const wheelFormat = 'YYYY-MM-DDTHH:mm'
 
@@ -37,8 +37,9 @@ const textOf = (time: Dayjs): string => time.second(0).millisecond(0).toISOStrin
 function leftTime({ relatedTarget, target }: FocusEvent<HTMLElement>): Dayjs | null {
   const isInCalendar = relatedTarget instanceof Element && relatedTarget.closest('.ant-picker-dropdown') !== null
   if (!(target instanceof HTMLInputElement) || isInCalendar) return null
-  const time = dayjs(target.value)
-  return time.isValid() && time.format(format) === target.value ? time : null
+  const { value } = target
+  const time = dayjs(value)
+  return time.isValid() && instantFormats.some((format) => time.format(format) === value) ? time : null
 }
 
 /**
@@ -107,9 +108,12 @@ export function InstantPicker({
     <DatePicker
       {...named}
       {...handlers}
-      onKeyDown={keepForm}
       showTime={{ format: 'HH:mm', minuteStep, defaultOpenValue: dayjs().startOf('hour').add(1, 'hour') }}
-      format={format}
+      format={instantFormats}
+      onKeyDown={(event) => {
+        keepForm(event)
+        if (at !== null && isEmptied(event)) onChange?.(null)
+      }}
       placeholder={placeholder}
       value={at}
       disabledDate={(day) => fromToday && day.isBefore(dayjs().startOf('day'))}
@@ -117,8 +121,11 @@ export function InstantPicker({
         forget()
         onChange?.(day === null || Array.isArray(day) ? null : textOf(day))
       }}
-      // Also a day that may not be chosen: the server refuses it with a reason, while one that is dropped without a word is not noticed.
-      onBlur={(event) => leave(leftTime(event))}
+      onBlur={(event) => {
+        // Also a day that may not be chosen: the server refuses it with a reason, while one that is dropped without a word is not noticed.
+        leave(leftTime(event))
+        if (!isConfirmed && at !== null && isEmptied(event)) onChange?.(null)
+      }}
       style={{ width: '100%' }}
     />
   )
@@ -161,7 +168,7 @@ export function SpanPicker({
           span.onChange(range)
         }}
         showTime={{ format: 'HH:mm', minuteStep }}
-        format={format}
+        format={instantFormats}
         onBlur={(event, { range = 'start' }) => {
           const left = leftTime(event)
           const [start, end] = span.value

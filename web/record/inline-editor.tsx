@@ -1,4 +1,5 @@
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
+import { tidyPhone } from '@onsite/domain/phone.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { RecordInput } from './record-input.tsx'
@@ -32,7 +33,8 @@ export function InlineEditor({ field, first, onSave }: InlineEditorProps) {
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        if (isTyped && !isMissing) onSave(value ?? emptyOf(field), '')
+        if (isTyped && !isMissing)
+          onSave(field.kind === 'phone' && typeof value === 'string' ? tidyPhone(value) : (value ?? emptyOf(field)), '')
       }}
     >
       <RecordInput

@@ -73,7 +73,7 @@ export function RecordInput({ field, value, onChange, name, isSavedAtOnce = fals
         />
       )
     case 'date':
-      return <DayPicker {...rest} value={text} onChange={give} />
+      return <DayPicker {...rest} value={text} onChange={give} isConfirmed={isSavedAtOnce} />
     case 'time':
       return <InstantPicker {...rest} value={id} onChange={give} isConfirmed={isSavedAtOnce} />
     case 'code':

@@ -2,6 +2,7 @@ import { PhoneOutlined } from '@ant-design/icons'
 import { beginAsVisitor, readVisitorDesk } from '@onsite/api/service-conversation/visitor-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { mostQuestionChars } from '@onsite/domain/service-conversation/service-conversation-fields.ts'
+import { dialLink } from '@onsite/domain/phone.ts'
 import { Form, Input, Skeleton } from 'antd'
 import { useNavigate, useParams } from 'react-router'
 import { useCall } from '../kernel/use-call.ts'
@@ -61,7 +62,7 @@ function Question({ code, desk }: QuestionProps) {
       <p className={styles['lead']}>{greeting}</p>
       {noticeText !== '' && <p className={styles['closed']}>{noticeText}</p>}
       {servicePhone !== '' && (
-        <a className={styles['phone']} href={`tel:${servicePhone}`}>
+        <a className={styles['phone']} href={dialLink(servicePhone) ?? undefined}>
           <PhoneOutlined aria-hidden /> {servicePhone}
         </a>
       )}

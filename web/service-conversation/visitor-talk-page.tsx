@@ -8,6 +8,7 @@ import {
   type VisitorPage,
 } from '@onsite/api/service-conversation/visitor-calls.ts'
 import { ServiceConversationState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import { dialLink } from '@onsite/domain/phone.ts'
 import { Button, Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
@@ -143,7 +144,7 @@ function Head({ onLeft, page, token }: HeadProps) {
         </small>
       </div>
       {servicePhone !== '' && (
-        <a className={styles['phone']} href={`tel:${servicePhone}`} aria-label={`拨打 ${servicePhone}`}>
+        <a className={styles['phone']} href={dialLink(servicePhone) ?? undefined} aria-label={`拨打 ${servicePhone}`}>
           <PhoneOutlined aria-hidden />
         </a>
       )}

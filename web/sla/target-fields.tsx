@@ -29,6 +29,7 @@ export function TargetFields({ kind }: { readonly kind: ClockKindShape }) {
           <Button
             type="dashed"
             block
+            data-line-end
             icon={<PlusOutlined aria-hidden />}
             disabled={next === undefined}
             onClick={() => add(newTarget(next?.type ?? null))}

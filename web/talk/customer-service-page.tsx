@@ -6,6 +6,7 @@ import {
   reopenByCustomer,
   sayByCustomer,
 } from '@onsite/api/talk/customer-page-calls.ts'
+import { dialLink } from '@onsite/domain/phone.ts'
 import { PaperClipOutlined, PhoneOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import { useState } from 'react'
@@ -60,7 +61,7 @@ function Service({ page, token }: PartProps) {
           {page.enterpriseName}
         </b>
         {page.servicePhone !== '' && (
-          <a href={`tel:${page.servicePhone}`}>
+          <a href={dialLink(page.servicePhone) ?? undefined}>
             <PhoneOutlined aria-hidden /> {page.servicePhone}
           </a>
         )}

@@ -2,7 +2,8 @@
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { DatePicker, Input, TimePicker } from 'antd'
 import dayjs from 'dayjs'
-import type { KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { dayFormats, instantFormats, isEmptied } from '../../kit/typed-moment.ts'
 import type { ControlAria } from '../field-widget.ts'
 
 export type MomentKind = 'date' | 'time' | 'date-time'
@@ -10,16 +11,16 @@ export type MomentKind = 'date' | 'time' | 'date-time'
 interface KindRow {
   /** Format of the value. */
   readonly format: string
-  /** Format on screen. */
-  readonly shown: string
+  /** Format on screen, and others that are understood when they are typed. */
+  readonly shown: string[]
   readonly input: 'date' | 'time' | 'datetime-local'
   readonly hint: string
 }
 
 const kinds: Readonly<Record<MomentKind, KindRow>> = {
-  date: { format: 'YYYY-MM-DD', shown: 'YYYY/MM/DD', input: 'date', hint: '选择日期' },
-  time: { format: 'HH:mm', shown: 'HH:mm', input: 'time', hint: '选择时间' },
-  'date-time': { format: 'YYYY-MM-DD HH:mm', shown: 'YYYY/MM/DD HH:mm', input: 'datetime-local', hint: '选择时间' },
+  date: { format: 'YYYY-MM-DD', shown: dayFormats, input: 'date', hint: '选择日期' },
+  time: { format: 'HH:mm', shown: ['HH:mm', 'H:mm', 'HHmm'], input: 'time', hint: '选择时间' },
+  'date-time': { format: 'YYYY-MM-DD HH:mm', shown: instantFormats, input: 'datetime-local', hint: '选择时间' },
 }
 
 /** First and last day that the field allows, '' for no bound. */
@@ -86,7 +87,13 @@ export function MomentInput(props: MomentInputProps) {
     placeholder: props.placeholder ?? row.hint,
     format: row.shown,
     value: pickerValue(kind, value),
-    onKeyDown: keepForm,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      keepForm(event)
+      if (value !== '' && isEmptied(event)) onChange('')
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      if (value !== '' && isEmptied(event)) onChange('')
+    },
     style: { width: '100%' },
     onChange: (next: dayjs.Dayjs | null | dayjs.Dayjs[]) =>
       onChange(next === null || Array.isArray(next) ? '' : next.format(row.format)),

@@ -1,4 +1,5 @@
 import { PhoneOutlined } from '@ant-design/icons'
+import { dialLink, tidyPhone } from '@onsite/domain/phone.ts'
 import { Input } from 'antd'
 import { type EditProps, type FieldWidget, type ShowProps, textOf, textOrNull } from '../field-widget.ts'
 
@@ -21,9 +22,10 @@ function PhoneEdit({ value, onChange, isDisabled, id, aria, isFaulty }: EditProp
 /** A number to call; a masked one cannot be called. */
 function PhoneShow({ value }: ShowProps) {
   const text = textOf(value)
-  if (text.includes('*')) return <>{text}</>
+  const dial = dialLink(tidyPhone(text))
+  if (dial === null) return <>{text}</>
   return (
-    <a href={`tel:${text.replaceAll(/[^\d+]/g, '')}`} onClick={(event) => event.stopPropagation()}>
+    <a href={dial} onClick={(event) => event.stopPropagation()}>
       <PhoneOutlined aria-hidden /> {text}
     </a>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dialLink, navigationLink } from './place-links.ts'
+import { navigationLink } from './place-links.ts'
 
 describe('navigation', () => {
   const place = { name: '绿城物业', address: '杭州市文一西路 1 号', lng: 120.1, lat: 30.25 }
@@ -22,17 +22,5 @@ describe('navigation', () => {
 
     expect(link.searchParams.get('keyword')).toBe('杭州市文一西路 1 号')
     expect(navigationLink({ ...place, lng: null, lat: null, address: ' ' })).toBeNull()
-  })
-})
-
-describe('dialling', () => {
-  it.each([
-    ['13812345678', 'tel:13812345678'],
-    ['138****5678', null],
-    ['0571-88886666-12', 'tel:057188886666,12'],
-    ['400-800-1234', 'tel:4008001234'],
-    ['', null],
-  ])('%s becomes %s', (phone, link) => {
-    expect(dialLink(phone)).toBe(link)
   })
 })

@@ -21,16 +21,3 @@ export function navigationLink({ name, address, lng, lat }: Destination): string
     ? null
     : `https://uri.amap.com/search?${new URLSearchParams({ keyword, callnative: '1' }).toString()}`
 }
-
-/** A link that dials; null without a number, or where it is hidden from the person. An extension follows after a pause. */
-export function dialLink(phone: string): string | null {
-  const [number = '', extension] = splitExtension(phone)
-  const digits = number.replace(/\D/g, '')
-  return digits === '' || phone.includes('*') ? null : `tel:${digits}${extension === undefined ? '' : `,${extension}`}`
-}
-
-/** Only an area code makes `021-12345678-12` end in an extension; `400-800-1234` has none. */
-function splitExtension(phone: string): readonly string[] {
-  const match = /^(0\d{2,3}-?\d{7,8})-(\d{1,6})$/.exec(phone.trim())
-  return match === null ? [phone] : match.slice(1)
-}

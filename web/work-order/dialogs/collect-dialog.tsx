@@ -1,4 +1,4 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import { type FeeItem, listFeeItems } from '@onsite/api/template/template-setting-calls.ts'
 import { collectPayment } from '@onsite/api/work-order/work-order-forms.ts'
 import { given } from '@onsite/domain/given.ts'
@@ -7,6 +7,7 @@ import { AutoComplete, Button, Form, Input, InputNumber, Radio } from 'antd'
 import { useCall } from '../../kernel/use-call.ts'
 import { AmountInput } from '../../kit/amount-input.tsx'
 import { CallField } from '../../kit/call-form.tsx'
+import { RemoveLine } from '../../kit/form-lines.tsx'
 import { formatMoney } from '../../kit/formats.ts'
 import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
@@ -93,7 +94,13 @@ export function CollectDialog(props: ActionDialogProps) {
                 onRemove={() => remove(line.name)}
               />
             ))}
-            <Button type="dashed" block icon={<PlusOutlined />} onClick={() => add({ quantity: 1, price: 0 })}>
+            <Button
+              type="dashed"
+              block
+              icon={<PlusOutlined aria-hidden />}
+              data-line-end
+              onClick={() => add({ quantity: 1, price: 0 })}
+            >
               添加服务项目
             </Button>
           </fieldset>
@@ -187,7 +194,7 @@ function ItemLine({ index, fees, onPick, onRemove }: ItemLineProps) {
           </span>
         )}
       </Form.Item>
-      <Button type="text" icon={<DeleteOutlined />} aria-label={`删除${nth}`} onClick={onRemove} />
+      <RemoveLine line={nth} onRemove={onRemove} />
     </div>
   )
 }
