@@ -16,7 +16,7 @@ export const dayFormats = [
 /** The same of a day with a time. */
 export const instantFormats = dayFormats.flatMap((day) => [`${day} HH:mm`, `${day} H:mm`])
 
-/** The box was emptied by keys and is left, or Enter is pressed in it. antd would bring the former text back, and its button that empties is out of reach of keys. */
+/** The box was emptied by keys and is left, or Enter is pressed in it. antd would bring the former text back. */
 export function isEmptied(event: FocusEvent<HTMLElement> | KeyboardEvent<HTMLElement>): boolean {
   if ('key' in event && event.key !== 'Enter') return false
   return event.target instanceof HTMLInputElement && event.target.value === ''
