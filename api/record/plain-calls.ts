@@ -5,7 +5,7 @@ import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import type { FailureCode } from '@onsite/domain/failure-codes.ts'
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { ExportFormat } from '../download/download-calls.ts'
-import { defineCall, type TouchKey } from '../define-call.ts'
+import { defineCall, type TouchKey, touchKeys } from '../define-call.ts'
 import { Id, Ids, type RecordKind, Text } from '../fields.ts'
 import { type ChangeProps, filterProps, inputProps, listProps, type RowProps, rowProps } from './record-shapes.ts'
 
@@ -113,6 +113,9 @@ export function plainRecordCalls<const F extends readonly FieldRow[]>(
   const kind = spec.kind as RecordKind
   const { label, permissions } = spec
   const common = { area, ...given({ feature: spec.feature }) }
+  // Reads go stale by the word of their area; one without such a word says by which.
+  const isArea = touchKeys.some((key) => key === area)
+  const reading = { ...common, method: 'GET', ...(isArea ? {} : { touches }) } as const
   const judged: readonly FailureCode[] = isJudged ? ['wrong-state', 'not-now'] : []
   const row = Type.Object(rowProps(spec))
   const ids = Type.Object({ ids: Ids(kind, label) })
@@ -122,9 +125,8 @@ export function plainRecordCalls<const F extends readonly FieldRow[]>(
     ids: recordIdsCall(spec, { area, base, name }),
     export: recordExportCall(spec, { area, base, name }),
     list: defineCall({
-      ...common,
+      ...reading,
       name: named('list'),
-      method: 'GET',
       path: `${base}/list`,
       title: `${label}列表`,
       permission: permissions.view,
@@ -132,9 +134,8 @@ export function plainRecordCalls<const F extends readonly FieldRow[]>(
       reply: Type.Array(row),
     }),
     count: defineCall({
-      ...common,
+      ...reading,
       name: named('count'),
-      method: 'GET',
       path: `${base}/count`,
       title: `${label}数量`,
       permission: permissions.view,
@@ -142,9 +143,8 @@ export function plainRecordCalls<const F extends readonly FieldRow[]>(
       reply: Type.Integer(),
     }),
     detail: defineCall({
-      ...common,
+      ...reading,
       name: named('get'),
-      method: 'GET',
       path: `${base}/detail`,
       title: `${label}详情`,
       permission: permissions.view,

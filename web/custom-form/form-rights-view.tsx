@@ -7,6 +7,7 @@ import { CallField } from '../kit/call-form.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { LoadingDialog } from '../kit/loading-dialog.tsx'
 
+const marks = ['custom-record'] as const
 const options = roleTypes.map((value) => ({ value, label: roleNames[value] }))
 
 interface FormRightsViewProps {
@@ -23,7 +24,7 @@ interface Values {
 
 /** Rights of a custom form: filling in, seeing what others filled in, changing that. */
 export function FormRightsView({ name, onClose, templateId }: FormRightsViewProps) {
-  const rights = useCall(getFormRights, { id: templateId })
+  const rights = useCall(getFormRights, { id: templateId }, { marks })
   const title = `「${name}」的权限`
   if (rights.data === undefined) return <LoadingDialog title={title} query={rights} onClose={onClose} />
   return <RightsForm title={title} id={templateId} rights={rights.data} onClose={onClose} />
