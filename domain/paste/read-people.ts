@@ -22,16 +22,16 @@ import { courtesy, fault, job, noFault, remark, thing } from './trouble-words.ts
 export const surname = `(?:${doubleSurnames.source.slice(1)}|[${[...surnames].join('')}${rareSurnames}]|[${seldomSurnames}](?=[${givenSigns}]{2}))`
 export const roles = `(?:${role})`
 /** Words that a name or title may follow at once: 的李大妈, 502王姐, 找曹小姐, 店主温小姐. */
-const before = `(?<!邻(?=居))(?<=^|[^\\u4e00-\\u9fa5]|[的是找叫嘅问给让位有我跟由请见帮打上里边儿室楼号栋座户层元系部处科厂他她工员站台班组店馆校局队课里人与同打心]|叫我|[委协工学商]会|${roles}|${longTitle})`
+const before = `(?<!邻(?=居))(?<=^|[^\\u4e00-\\u9fa5]|[的是找叫嘅问给让位有我跟由请见帮打上里边儿室楼号栋座户层元系部处科厂他她工员站台班组店馆校局队课里人与同打心]|叫我|[找问打系]一下|[委协工学商]会|${roles}|${longTitle})`
 const behindShort =
-  '(?=$|[^\\u4e00-\\u9fa5]|[说家的讲反报来住电打找在投也要就想刚跟和给让或及帮替陪代上值负接等会有能全带过留没早晚今明后收手]|约|联系|现在|对接|平时|白天|陪同|她|他)'
+  '(?=$|[^\\u4e00-\\u9fa5]|[说家的讲反报来住电打找在投也要就想刚跟和给让或及帮替陪代上值负接等会有能全带过留没早晚今明后收手]|约|联系|现在|对接|平时|白天|陪同|她|他|本人)'
 export const han = '[\\u4e00-\\u9fa5]'
 const innerHan = `(?:(?![的了在是有个这那和与跟把被给让约派请找叫您你我们部处科室厂店队])${han})`
 /** Any sign may be a surname before 先生 or 阿姨, but those that point at somebody. */
-const anySurname = `(?![一上里内外边这那昨今前刚另别其位各个两几每某本该长部科室处厂站班组课队店社校局所馆铺娘您我你他她它男女老小新旧大二三四五六七八九十的在找联请叫让派帮给跟和与为向有到去住哎喂嗯啊哦嗨嘿诶好谢等是号楼栋室层座院弄路街店厂馆想约需要换装打问]|修(?!先生|女士)|${roles})${han}`
+const anySurname = `(?![喊唤催呼楼一上里内外边这那昨今前刚另别其位各个两几每某本该长部科室处厂站班组课队店社校局所馆铺娘您我你他她它男女老小新旧大二三四五六七八九十的在找联请叫让派帮给跟和与为向有到去住哎喂嗯啊哦嗨嘿诶好谢等是号楼栋室层座院弄路街店厂馆想约需要换装打问]|修(?!先生|女士)|${roles})${han}`
 /** Words of times and places that begin like a surname. */
 const noSurname =
-  '(?:平[时常日]|白[天班]|全[天家]|周[一二三四五六日末内边]|单位|双方|那[边位里儿头天]|后[勤厨台]|常[常年]|时[候常]|从[来前]|于是|由于|马上|明[天早晚]|连[夜锁]|居民|国家|门[口店])'
+  '(?:平[时常日]|白[天班]|全[天家]|周[一二三四五六日末内边]|单位|双方|那[边位里儿头天]|后[勤厨台]|常[常年]|时[候常]|从[来前]|于是|由于|马上|明[天早晚]|楼[上下]|连[夜锁]|居民|国家|门[口店])'
 const titled = new RegExp(
   `${before}(?!(?<=\\d)[楼区房段门户])((?!${roles}${surname}${han}|${noSurname})${surname}${innerHan}{0,2}?(?:${longTitle})(?!站|台|室|中心|员|(?<=[镇乡村]长)${han}{1,3}[村街路屯社镇组])|(?![楼房车水花库党团门安班])${surname}(?:${postTitle})(?=$|[^\\u4e00-\\u9fa5])|${surname}${innerHan}?(?:${shortTitle})${behindShort}|[老小]${surname}(?:${longTitle})|[老小]${surname}${behindShort}|阿${han}(?=$|[^\\u4e00-\\u9fa5]|就[行好可])|(?<=^|[^\\u4e00-\\u9fa5]|${roles}|${longTitle}|叫|找|是|[的打](?=${han}(?:${courtesyTitle})(?!们)))${anySurname}${innerHan}?(?:${courtesyTitle}))`,
   'g',
@@ -99,9 +99,11 @@ const titleAlone = new RegExp(`^(?:${longTitle})$`)
 export const isTitle = (word: string): boolean => titleAlone.test(word)
 
 const soundedTitled = new RegExp(`^[\\u4e00-\\u9fa5·]{2,8}(?:${courtesyTitle})$`)
-/** 总务处的小白: words that are a name where somebody is called so. */
+/** 总务处的小白, 找方工: words that are a name where somebody is called so. */
 const isNicknameBehind = (text: string, start: number, value: string): boolean =>
-  /^小[白于路康车]$/.test(value) && /[的叫是找]$/.test(text.slice(0, start)) && start + value.length === text.length
+  /^(?:小[白于路康车]|[常安明宁成方单双查游商国文武全花平车](?:总|工|哥))$/.test(value) &&
+  (/[的叫是找问给]$/.test(text.slice(0, start)) || isRole(text.slice(0, start))) &&
+  start + value.length === text.length
 
 /** 项目上|竺师傅, 车间里|宓师傅 */
 const placeBefore = new RegExp(`.(?:[里上边的]|${longTitle})$`)
@@ -124,6 +126,8 @@ export function personIn(text: string): Span | null {
       continue
     if (/^介绍|^推荐/.test(text.slice(match.index + value.length))) continue
     const isWord =
+      // 工|程总监
+      (/^程(?!.*(?:先生|女士|小姐))/.test(value) && text.charAt(match.index - 1) === '工') ||
       branchPostAlone.test(value) ||
       (wordsWithTitle.test(value) && !isNicknameBehind(text, match.index, value)) ||
       (!isPlaceBefore(text.slice(0, match.index)) && wordsWithTitle.test(text.slice(0, match.index + value.length)))
