@@ -176,9 +176,10 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
   )
     return part(found.index + found[0].lastIndexOf(found[1]), found[1].replace(/(?<=..)[家啊呀哦哈]$/, '').length, 0.88)
   // 客户婷婷, 联系买买提江
-  const party = /^(?:(?:客户|用户|业主|顾客|买家)(?:名字?)?[叫是姓]?|联系人?|找)(?!名)([\u4e00-\u9fa5·]{2,8})$/.exec(
-    token.text,
-  )?.[1]
+  const party =
+    /^(?:(?:客户|用户|业主|顾客|买家)(?:名字?)?[叫是姓]?|联系人?|找)(?!名|方?对接|方?联系)([\u4e00-\u9fa5·]{2,8})$/.exec(
+      token.text,
+    )?.[1]
   if (
     party !== undefined &&
     (besidePhone || isSounded(party)) &&
