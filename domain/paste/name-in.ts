@@ -68,7 +68,7 @@ const atEnd = new RegExp(
   `^${han}{2,5}?([老小]${surname}|(?<=${longTitle})${surname}|(?<=[务备管办修])${surname}(?:工|总|姐|哥))$`,
 )
 const notLatin =
-  /^(?:mob|mobile|tel|cell|fax|mail|phone|add|addr|qq|vx|wx|wechat|email|hi|hello|ok|re|fw|app|led|pc|wifi)$/i
+  /^(?:mob|mobile|tel|cell|fax|mail|phone|add|addr|qq|vx|wx|wechat|email|mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|today|tomorrow|please|pls|thanks?|hi|hello|ok|re|fw|app|led|pc|wifi)$/i
 const latinBehind = new RegExp(
   `(?:^(?:联系人?|客户|用户)|[叫找问]|打给|联系|${role}|${longTitle})((?:[阿小老][A-Z]|[A-Z][A-Za-z])[A-Za-z]{0,10})(?=$|联系|收|就[行好可]|即可)`,
 )

@@ -93,3 +93,12 @@ test.each([
 ])('%s: what is wrong or to be done is told apart from talk', (words, trouble) => {
   expect(troubleIn(asked(words))).toContain(trouble)
 })
+
+test.each([
+  ['网络时好时坏，没人接就打我爱人', '时好时坏'],
+  ['想把洗衣机从阳台挪到卫生间', '挪到卫生间'],
+  ['抽湿机 水满灯常亮', '水满灯常亮'],
+  ['客户【蒲小姐】下单【沙发清洗】，服务时间【11月24日 14:30】', '沙发清洗'],
+])('%s: a state or a move is told', (words, trouble) => {
+  expect(troubleIn(asked(words))).toContain(trouble)
+})

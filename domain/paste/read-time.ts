@@ -47,6 +47,7 @@ export function readTime(
     readonly score: number
     readonly groups: Groups
     readonly saysHour: boolean
+    readonly hasDay: boolean
   } | null = null
   /** 客户周一装，您派人。地址…，早上八点半到: an hour told far behind its day, and by itself. */
   let hourApart: (PastedPart & { readonly isArrival: boolean }) | null = null
@@ -88,6 +89,8 @@ export function readTime(
       if (hourApart === null) hourApart = { ...time, isArrival }
       if (isOfDay) continue
     }
+    // 能上午来最好，明天吧: the part of the day is that of the day said next.
+    const isItsHour = best !== null && !best.hasDay && time !== dated
     // 今晚打烊后或者明早: the first of two choices.
     const isChoice = best !== null && /^[^,。;\n]{0,8}或/.test(text.slice(best.time.end, match.index))
     // 周三吧，周三早上十点: the same day, more closely.
@@ -96,8 +99,14 @@ export function readTime(
       score >= best.score &&
       best.time.confidence < time.confidence &&
       best.time.value.slice(0, 10) === time.value.slice(0, 10)
-    if (best === null || ((score > best.score || isCloser) && !isChoice))
-      best = { time, score, groups: match.groups ?? {}, saysHour: saysHour(match) || time !== dated }
+    if (best === null || ((score > best.score || isCloser || isItsHour) && !isChoice))
+      best = {
+        time,
+        score,
+        groups: match.groups ?? {},
+        saysHour: saysHour(match) || time !== dated,
+        hasDay: hasDay(match),
+      }
   }
   if (best === null) return { time: null, used: [] }
   const isSameDay = hourApart?.value.slice(0, 10) === best.time.value.slice(0, 10)

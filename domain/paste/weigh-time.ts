@@ -52,11 +52,15 @@ const dayGroups = [
 export const hasDay = ({ groups = {} }: RegExpExecArray): boolean =>
   dayGroups.some((group) => groups[group] !== undefined)
 
+/** 周三以前都不在家 */
+const deniedBefore =
+  /^ ?(?:我们?|家里|店里)?(?:都|就|也)?(?:(?:别|不要)再?[来去过上]|不在|没人|没空|没时间|不方便|不行)/
+
 /** The hours of a shop, of a call or of a day that does not suit. */
 export function isNoVisit(match: RegExpExecArray, lead: string, follow: string): boolean {
   const words = match[0]
   if (!hasDay(match) && (allDay.test(words) || /^ ?午?休息?(?!日)/.test(follow))) return true
-  const isDeadline = /前来?$/.test(words) && !/^ ?(?:都|就)?(?:别|不要)再?[来去过上]/.test(follow)
+  const isDeadline = /前来?$/.test(words) && !deniedBefore.test(follow)
   return (
     (aboutCall.test(follow) && !wishBefore.test(lead)) ||
     wishedCall.test(follow) ||
@@ -96,7 +100,7 @@ export function scoreOf(
 ): number {
   const { groups = {}, 0: words } = match
   const isWished = wishBefore.test(lead)
-  const isDeadline = words.endsWith('前')
+  const isDeadline = words.endsWith('前') && !deniedBefore.test(follow)
   let score = isToday ? 0 : 1
   if (label !== null) score += 2
   if (label !== null && /[期希预约上到]/.test(label)) score += 2

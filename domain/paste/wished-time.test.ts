@@ -104,3 +104,12 @@ test.each([
 ])('%s: the hour belongs to its day', (text, expected) => {
   expect(readTime(text, today).time?.value).toBe(expected)
 })
+
+test.each([
+  ['要求下午退房后处理', '2026-11-21 14:00'],
+  ['能下午来最好,后天吧', '2026-11-23 14:00'],
+  ['说十点开门前弄好 明天', '2026-11-22 10:00'],
+  ['周三以前都不在家,周四起都行', '2026-11-26 09:00'],
+])('%s: what is said next completes the time', (text, expected) => {
+  expect(readTime(text, today).time?.value).toBe(expected)
+})
