@@ -102,3 +102,7 @@ test.each([
 ])('%s: a state or a move is told', (words, trouble) => {
   expect(troubleIn(asked(words))).toContain(trouble)
 })
+
+test('a day when nobody is there is no trouble', () => {
+  expect(troubleIn(asked('客户说26号不在，27号下午再送装。床垫和床架'))).toContain('送装')
+})

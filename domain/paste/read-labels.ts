@@ -74,7 +74,8 @@ export function readLabels(pasted: string): Label[] {
   for (const match of text.matchAll(colon)) {
     // 琴会裂 联系人：… is a label behind other words; 姓 名 and Site ID are one.
     const before =
-      /^.*[\u4e00-\u9fa5]{2,} +(?=[\u4e00-\u9fa5]{2})/.exec(match[0])?.[0].length ?? tellerOf(match[1] ?? '').length
+      /^.*[\u4e00-\u9fa5]{2,} +(?=[\u4e00-\u9fa5]{2}|[省市区县镇] *[:=])/.exec(match[0])?.[0].length ??
+      tellerOf(match[1] ?? '').length
     const start = match.index + before
     // 联系人黄雨静：139… holds the name before the colon.
     const length = heldName.exec(text.slice(start))?.[1]?.length ?? match[0].length - before

@@ -91,12 +91,15 @@ export function readTime(
     }
     // 能上午来最好，明天吧: the part of the day is that of the day said next.
     const isItsHour = best !== null && !best.hasDay && time !== dated
+    // 周三下午四点半以后到家，就周三吧: the day alone takes no hour away.
+    const isSaidAgain = best !== null && best.saysHour && !saysHour(match) && /^ ?吧/.test(follow)
+    if (isSaidAgain && best?.time.value.slice(0, 10) === time.value.slice(0, 10)) continue
     // 今晚打烊后或者明早: the first of two choices.
     const isChoice = best !== null && /^[^,。;\n]{0,8}或/.test(text.slice(best.time.end, match.index))
     // 周三吧，周三早上十点: the same day, more closely.
     const isCloser =
       best !== null &&
-      score >= best.score &&
+      score >= best.score - 1.5 &&
       best.time.confidence < time.confidence &&
       best.time.value.slice(0, 10) === time.value.slice(0, 10)
     if (best === null || ((score > best.score || isCloser || isItsHour) && !isChoice))

@@ -126,6 +126,8 @@ export function scoreOf(
     (/^\s*$|^ ?(?:或|要么)/.test(follow) || (!lead.endsWith(' ') && /^ *[,。;!\n]/.test(follow)))
   )
     score += 1
+  // 只有周六周日行，这周日吧: what is settled on.
+  if (!isToday && /^ ?吧(?=$|[\s,。;!])/.test(follow)) score += 1.5
   if (arrives.test(lead) && /^[^,。;\n]{0,3}[到送]/.test(follow)) score -= 1.5
   // 就今天，今天吧: the day alone is settled on.
   if (
