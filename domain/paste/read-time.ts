@@ -99,7 +99,7 @@ export function readTime(
     // 周三吧，周三早上十点: the same day, more closely.
     const isCloser =
       best !== null &&
-      score >= best.score - 1.5 &&
+      score >= best.score - (best.saysHour ? 0 : 1.5) &&
       best.time.confidence < time.confidence &&
       best.time.value.slice(0, 10) === time.value.slice(0, 10)
     if (best === null || ((score > best.score || isCloser || isItsHour) && !isChoice))

@@ -119,6 +119,7 @@ test.each([
   ['周三下午四点半以后到家,就周三吧', '2026-11-25 16:30'],
   ['明天吧 明天傍晚六点左右', '2026-11-22 18:00'],
   ['晚上七点前发微信,周四下午两点', '2026-11-26 14:00'],
+  ['您看上午能来就上午,不能来就晚上七点', '2026-11-21 09:00'],
 ])('%s: the day settled on keeps its hour', (text, expected) => {
   expect(readTime(text, today).time?.value).toBe(expected)
 })
