@@ -1,6 +1,6 @@
 import { anchors, isTitled, numberedThing, placeEnd, talk } from './detail-words.ts'
 import { company, firmPart } from './place-words.ts'
-import { isRole, isSurnamed, mayBeName, personIn } from './read-people.ts'
+import { isRole, isFullName, isSurnamed, mayBeName, personIn } from './read-people.ts'
 import { fault, thing } from './trouble-words.ts'
 import type { Token } from './sheet.ts'
 
@@ -67,6 +67,9 @@ export const besideRoad =
 
 /** …16幢203室|钟晓芸13851660239: the name between the room and the phone that it touches. */
 function nameAfterRoom({ text, isBeforeTaken }: Token): number | undefined {
+  // 斜峪关村四组|杨亚妮，138…
+  const ofGroup = /(?<=[一二三四五六七八九十\d][组队社]|\d[号室户])[\u4e00-\u9fa5]{3}$/.exec(text)?.[0]
+  if (ofGroup !== undefined && isFullName(ofGroup) && mayBeName(ofGroup)) return text.length - 3
   const name = isBeforeTaken ? /(?<=\d[室房号户栋幢座楼层]?)[\u4e00-\u9fa5]{2,3}$/.exec(text)?.[0] : undefined
   return name !== undefined && name !== '单元' && isSurnamed(name) && mayBeName(name)
     ? text.length - name.length
@@ -117,7 +120,11 @@ export function cutEnd(token: Token): number {
   // 三楼走廊|两台立柜空调: how many things.
   stops.push(/[一二两三四五六七八九十几\d]{1,2}[台部]/.exec(text)?.index)
   // 77号客户洗碗机…: somebody, not the place.
-  stops.push(/(?<=\d[号室])(?:客户|用户|业主|住户|顾客|房主|租客)(?!服务)/.exec(text)?.index)
+  stops.push(
+    /(?<=\d(?:[号室楼层栋幢座户]|号楼|单元))(?:客户|用户|业主|住户|顾客|房[主东]|租[客户]|商[户家])(?!服务|中心|[楼层]|电梯)/.exec(
+      text,
+    )?.index,
+  )
   const titled = isTitled.exec(text)
   if (titled !== null) stops.push(Math.max(0, titled.index - 1))
   const stop = Math.min(

@@ -16,7 +16,7 @@ export function labeledName(word: string): { readonly from: number; readonly len
     // 当班主管Amy
     /^[\u4e00-\u9fa5]{2,}(?=[A-Z][a-z]{1,11}$)/.exec(own)?.[0].length ??
     // 教练阿杰: the name is what is said last.
-    /^[\u4e00-\u9fa5]{2,5}(?=(?!老师)[阿老小][\u4e00-\u9fa5]$)/.exec(own)?.[0].length ??
+    /^[\u4e00-\u9fa5A-Z]{2,6}(?=(?!老师)[阿老小][\u4e00-\u9fa5]$)/.exec(own)?.[0].length ??
     /^[\u4e00-\u9fa5]{0,5}的(?=[\u4e00-\u9fa5]{2,3}$)/.exec(own)?.[0].length ??
     0
   const called = skip > 0 ? 0 : (labelRole.exec(own)?.[0].length ?? 0)
@@ -24,6 +24,8 @@ export function labeledName(word: string): { readonly from: number; readonly len
   return { from: skip + called, length: end < 2 ? own.length - skip - called : end }
 }
 /** 信息中心|俞老师, 二楼的|谯姐: where somebody works or stands, before a name with a title. */
+const endsInRole = new RegExp(`^.{1,8}(?:${role})$`)
 export const isOffice = (word: string): boolean =>
   isRole(word) ||
+  endsInRole.test(word) ||
   /^.{1,12}(?:[部室科处组队班站厂店院所库房台楼层厅区口课系]|中心|车间|办公?室?|[里上边]|前台|[的嘅])$/.test(word)

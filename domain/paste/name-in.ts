@@ -38,7 +38,7 @@ const introduced = new RegExp(
 )
 /** A name told outright, of any people: 我叫热依汗古丽. */
 const told = new RegExp(
-  `(?:我叫|他叫|她叫|(?<![店院区楼牌品号司])名叫|(?<![店院区楼牌品号司])名字[叫是]|(?:名字|姓名|称呼)就?[写填记留]|(?:真名|本名|真实姓名|实名)[叫是为]?|[报提]我的?名字?[叫是]?|本人叫)((?!${roles})[\\u4e00-\\u9fa5·]{2,12}?)(?=$|就行|就好|即可|的|吧|[,。]|[\\u4e00-\\u9fa5]就?是|[家现]?住|[男女](?=$|[,。\\d]))|叫我((?!${roles})[\\u4e00-\\u9fa5A-Za-z·]{2,12}?)(?=就行|就好|即可|就可以)`,
+  `(?:我叫|他叫|她叫|(?<![店院区楼牌品号司])名叫|(?<![店院区楼牌品号司])名字[叫是]|(?:名字|姓名|称呼)就?[写填记留]|(?:真名|本名|真实姓名|实名)[叫是为]?|[报提]我的?名字?[叫是]?|本人叫)((?!${roles})[\\u4e00-\\u9fa5·]{2,12}?)(?=$|就行|就好|即可|的|吧|[,。]|[\\u4e00-\\u9fa5]就?是|[哈啊呀哦噢呢哟](?:$|[,。])|[家现]?住|[男女](?=$|[,。\\d]))|叫我((?!${roles})[\\u4e00-\\u9fa5A-Za-z·]{2,12}?)(?=就行|就好|即可|就可以)`,
 )
 const lead = new RegExp(
   `^(?:\\d{1,2}\\.|客户|用户|联系人|姓名|联系|找|请联系|报修人|我是|我叫|你好我叫|你好我是|您好我是|名字?(?=${surname})|叫|人叫|名字叫|本人|[新原](?=${surname}${han})|(?:${role})(?![部处科室站员班队]))+-?`,
@@ -68,16 +68,23 @@ const atEnd = new RegExp(
   `^${han}{2,5}?([老小]${surname}|(?<=${longTitle})${surname}|(?<=[务备管办修])${surname}(?:工|总|姐|哥))$`,
 )
 const notLatin =
-  /^(?:mob|mobile|tel|cell|fax|mail|phone|add|addr|qq|vx|wx|wechat|email|hi|hello|ok|re|fw|app|led|pc|wifi)$/i
+  /^(?:mob|mobile|tel|cell|fax|mail|phone|add|addr|qq|vx|wx|wechat|email|mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|today|tomorrow|please|pls|thanks?|hi|hello|ok|re|fw|app|led|pc|wifi)$/i
 const latinBehind = new RegExp(
-  `(?:^(?:找|联系人?|客户|用户)|叫|${role}|${longTitle})((?:[阿小老][A-Z]|[A-Z][A-Za-z])[A-Za-z]{0,10})(?=$|联系|收|就[行好可]|即可)`,
+  `(?:^(?:联系人?|客户|用户)|[叫找问]|打给|联系|${role}|${longTitle})((?:[阿小老][A-Z]|[A-Z][A-Za-z])[A-Za-z]{0,10})(?=$|联系|收|就[行好可]|即可)`,
 )
 const soundedBehindPost = new RegExp(`^${han}{0,6}(?:(?:${role}|${longTitle})员?|${han}员)([\\u4e00-\\u9fa5·]{3,8})$`)
+const doubleAtEnd = new RegExp(`(${doubleSurnames.source.slice(1)})$`)
+/** 站里苏日娜, 店里钱水根 */
+const inHouse = /^[\u4e00-\u9fa5]{0,4}[站店厂校院家馆场园村库队楼][里上内](?=[\u4e00-\u9fa5]{2})/
 const ofThing = new RegExp(`^[\\u4e00-\\u9fa5]?(?:${thing.source}|${job.source})`)
 
 /** Reads a person's name out of a word, with a confidence. */
 export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, behindRole = false): PastedPart | null {
-  const called = lead.exec(token.text)?.[0].length ?? 0
+  const inside = besidePhone ? (inHouse.exec(token.text)?.[0].length ?? 0) : 0
+  const called =
+    inside > 0 && (isSounded(token.text.slice(inside)) || isSurnamed(token.text.slice(inside)))
+      ? inside
+      : (lead.exec(token.text)?.[0].length ?? 0)
   const word = token.text.slice(called)
   const part = (from: number, length: number, confidence: number): PastedPart => ({
     value: token.text.slice(from, from + length),
@@ -103,6 +110,7 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
     ? nameOfOffice(word.replace(/^[A-Z\d]{1,3}(?:号楼?|[楼层栋#])?(?=[\u4e00-\u9fa5]{3})/, ''))
     : undefined
   if (ofFloor !== undefined && /\d/.test(word)) return part(token.text.length - ofFloor.length, ofFloor.length, 0.97)
+  if (labeled && /^[没未不无忘]|没[留说填写]|不[详清愿便肯]/.test(word) && !isFullName(word)) return null
   if (labeled && word !== '' && !notNames.test(word) && word.length <= 20 && !/\d/.test(word) && !company.test(word)) {
     const ofOffice = nameOfOffice(word) ?? nameOfOffice(token.text)
     if (ofOffice !== undefined) return part(token.text.length - ofOffice.length, ofOffice.length, 0.97)
@@ -163,11 +171,15 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
     ) &&
     !notNames.test(found[1]) &&
     !notInNames.test(found[1].slice(1)) &&
-    !isTrouble(found[1])
+    !isTrouble(found[1]) &&
+    (isFullName(found[1]) || !thing.test(found[1].slice(1)))
   )
     return part(found.index + found[0].lastIndexOf(found[1]), found[1].replace(/(?<=..)[家啊呀哦哈]$/, '').length, 0.88)
   // 客户婷婷, 联系买买提江
-  const party = /^(?:(?:客户|用户|业主)(?:名字?)?|联系人?|找)(?!名)([\u4e00-\u9fa5·]{2,8})$/.exec(token.text)?.[1]
+  const party =
+    /^(?:(?:客户|用户|业主|顾客|买家)(?:名字?)?[叫是姓]?|联系人?|找)(?!名|方?对接|方?联系)([\u4e00-\u9fa5·]{2,8})$/.exec(
+      token.text,
+    )?.[1]
   if (
     party !== undefined &&
     (besidePhone || isSounded(party)) &&
@@ -232,6 +244,9 @@ export function nameIn(token: Token, besidePhone: boolean, labeled: boolean, beh
     return part(called, word.length, 0.8)
   if (besidePhone && /^[A-Z][a-z]{1,11}$/.test(word) && !notLatin.test(word)) return part(called, word.length, 0.65)
   if (besidePhone && /^[\u4e00-\u9fa5]{2,6}·[\u4e00-\u9fa5·]{2,9}$/.test(word)) return part(called, word.length, 0.85)
+  // 周末都在家端木13705188236
+  const double = besidePhone ? doubleAtEnd.exec(token.text)?.[1] : undefined
+  if (double !== undefined) return part(token.text.length - 2, 2, 0.6)
   if (besidePhone && /^小[路于康白]$/.test(word)) return part(called, 2, 0.75)
   if (besidePhone && /^大[刘李王张赵陈杨周吴孙马朱胡林郭何罗]$/.test(word)) return part(called, 2, 0.7)
   if (/^[\u4e00-\u9fa5]家的?$/.test(word) && isSurnamed(word)) return part(called, 1, 0.6)

@@ -126,7 +126,7 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
 function sentBy(raw: string, sender: Span | null): PastedPart | null {
   if (sender === null) return null
   const value = raw.slice(sender.start, sender.end)
-  return isSurnamed(value) ? { ...sender, value, confidence: 0.4 } : null
+  return isSurnamed(value.replace(/^[老小阿](?=.$)/, '')) ? { ...sender, value, confidence: 0.4 } : null
 }
 
 const tidy = (raw: string, { start, end }: Span): string => raw.slice(start, end).trim().replace(/\.$/, '')

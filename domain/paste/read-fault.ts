@@ -29,11 +29,20 @@ const placeAtEnd = /[号栋幢室楼层路街巷村镇店]$|[^暗盲死]区$/
 const asks = /优惠|便宜|打折|不$/
 /** A job on a thing says what is wanted: 请帮忙安排安装空调. */
 const wantedJob =
-  /清洗|洗(?=空调|油?烟机|沙发|地毯|窗帘|洗衣机|冰箱|水箱)|安装|(?<![包服西套])装(?![修置饰饮备配的好完在反错了])|加装|移机|拆装|拆机|拆下|拆除|保养|年检|加氟|换滤芯|更换|疏通|调试|量.{0,4}尺寸/
-const plainJob = /(?:清洗|安装|移机|拆装|保养|年检|加氟|换滤芯|疏通|调试|取件|勘测|勘察|测量|巡检|扩容|退货|换货|检修)$/
+  /清洗|[移挪搬装挂换][到去](?=[\u4e00-\u9fa5])|洗(?=空调|油?烟机|沙发|地毯|窗帘|洗衣机|冰箱|水箱)|安装|(?<![包服西套])装(?![修置饰饮备配的好完在反错了])|加装|移机|拆装|拆机|拆下|拆除|保养|年检|加氟|换滤芯|更换|疏通|调试|量.{0,4}尺寸/
+const plainJob =
+  /(?:清洗|安装|移机|拆装|保养|年检|加氟|换滤芯|疏通|调试|取件|勘测|勘察|测量|巡检|扩容|退货|换货|检修|测试|校准|检定|校验|标定)(?:[并后再和且].{1,10})?$/
+/** 安装派单, 清洗任务: the head of an order. */
+const jobHead =
+  /^(?:预约)?(?:安装|清洗|移机|拆装|拆机|保养|调试|测量|量尺|疏通|检修|送装)(?:服务)?(?:派?单|工单|任务单?|订单|派工单?|通知单?)$/
+/** 扶梯维修 says nothing of what is wrong. */
+const merelyMended = /^(?!.*(?:装|洗|移|保养|疏通|换)).{0,8}(?:维修|检修|报修|修理|售后|上门)(?:服务)?$/
 /** A clause that tells a trouble at length is more than talk, though somebody is asked to come in it: 阳台漏水到楼下了物业找上门. */
 const isCourtesy = (word: string): boolean =>
-  courtesy.test(word) && !(word.length > 9 && fault.test(word)) && !(thing.test(word) && wantedJob.test(word))
+  courtesy.test(word) &&
+  !jobHead.test(word) &&
+  !(word.length > 9 && fault.test(word)) &&
+  !(thing.test(word) && wantedJob.test(word))
 
 /** Tells for each word of a text whether it speaks of the trouble. */
 class Telling {
@@ -80,7 +89,7 @@ class Telling {
     const { tokens } = this
     // 报修：工程部 萧工 tells who reports.
     if (tokens.some((token) => this.isLabeled(token) && !isRole(token.text)))
-      return { at: this.#labeled(), confidence: 0.95 }
+      return this.#inNote() ?? { at: this.#labeled(), confidence: 0.95 }
     const told = best(tokens, (token, at) => (this.isTold(token) ? this.#weight(token, at) : null))
     const isSure = told !== null && this.#weight(tokens[told], told) >= 0
     if (told !== null && isSure) return { at: told, confidence: 0.7 }
@@ -155,6 +164,16 @@ class Telling {
     return (
       (isOfThing ? 1 : 0) - (asking.test(text.replace(ofWork, '')) ? (isOfThing ? 0.5 : 1) : 0) - (isRemark ? 2 : 0)
     )
+  }
+
+  /** 服务类型：扶梯维修, 买家留言：梳齿板缺齿: the note tells what the label of the trouble does not. */
+  #inNote(): { readonly at: number; readonly confidence: number } | null {
+    const { tokens } = this
+    if (!tokens.every((token) => !this.isLabeled(token) || merelyMended.test(token.text))) return null
+    const at = best(tokens, (token, index) =>
+      !this.isLabeled(token) && this.isTold(token) ? this.#weight(token, index) : null,
+    )
+    return at === null || this.#weight(tokens[at], at) < 0 ? null : { at, confidence: 0.8 }
   }
 
   /** Of several labels of a trouble the one whose words tell one, or else the longest words. */

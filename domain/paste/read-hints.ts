@@ -15,7 +15,9 @@ export function hintsOf(text: string, labels: readonly Label[]): Hints {
     const until = labels[index + 1]?.start ?? text.length
     while ((tokens[at]?.start ?? text.length) < label.end) at += 1
     for (let token = tokens[at]; token !== undefined && token.start < until; token = tokens[++at]) {
-      const isFirst = !/[^\s"[(]/.test(text.slice(label.end, token.start))
+      const gap = text.slice(label.end, token.start)
+      // 售后部门：opens a letter, whose first line is no value of it.
+      const isFirst = !/[^\s"[(]/.test(gap) && !(label.kind === 'other' && gap.includes('\n') && token.text.length > 8)
       if (isFirst || followsOn(label.kind, token, tokens[at - 1])) hints.set(token.start, label.kind)
       else if (token.after === 'line' || token.after === 'taken' || label.kind !== 'fault') break
     }

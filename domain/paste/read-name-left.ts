@@ -34,7 +34,9 @@ export function readNameLeft(text: string, phones: readonly Span[]): PastedPart 
   for (const { end, start, text: word } of tokensOf(text)) {
     const isName =
       /^[A-Z][a-z]{1,11}$/.test(word) ||
-      (/^[\u4e00-\u9fa5]{2,3}$/.test(word) && mayBeName(word) && !/^[水电暖气]+$/.test(word))
+      (/^[\u4e00-\u9fa5]{2,3}$/.test(word) &&
+        mayBeName(word) &&
+        !/^[水电暖气]+$|[茶饭面粉饼菜店馆铺吧坊屋咖酒鸡鸭鱼鹅羊锅烤汤串]$/.test(word))
     if (isName && /\ue000 ?$/.test(text.slice(0, start)) && phones.length > 0) {
       // Lily Wang
       const second = /^ [A-Z][a-z]{1,11}(?![A-Za-z])/.exec(text.slice(end, end + 14))?.[0] ?? ''

@@ -132,7 +132,10 @@ const masked = /^(客户|用户|业主|联系人)?[\u4e00-\u9fa5](?:[*xX×○]{1
 function maskedName(tokens: readonly Token[], hints: Hints, edges: ReadonlySet<number>): PastedPart | null {
   const hidden = tokens.find(
     ({ text, start, end }) =>
-      masked.test(text) && (['name', 'party'].includes(hints.get(start) ?? '') || edges.has(end)),
+      masked.test(text) &&
+      (['name', 'party'].includes(hints.get(start) ?? '') ||
+        edges.has(end) ||
+        (/^.[*xX×○]{2}$/.test(text) && isSurnamed(text))),
   )
   if (hidden === undefined) return null
   const start = hidden.start + (masked.exec(hidden.text)?.[1]?.length ?? 0)

@@ -22,16 +22,16 @@ import { courtesy, fault, job, noFault, remark, thing } from './trouble-words.ts
 export const surname = `(?:${doubleSurnames.source.slice(1)}|[${[...surnames].join('')}${rareSurnames}]|[${seldomSurnames}](?=[${givenSigns}]{2}))`
 export const roles = `(?:${role})`
 /** Words that a name or title may follow at once: 的李大妈, 502王姐, 找曹小姐, 店主温小姐. */
-const before = `(?<!邻(?=居))(?<=^|[^\\u4e00-\\u9fa5]|[的是找叫嘅问给让位有我跟由请见帮打上里边儿室楼号栋座户层元系部处科厂他她工员站台班组店馆校局队课里人与同打心]|叫我|[委协工学商]会|${roles}|${longTitle})`
+const before = `(?<!邻(?=居))(?<=^|[^\\u4e00-\\u9fa5]|[的是找叫嘅问给让位有我跟由请见帮打上里边儿室楼号栋座户层元系部处科厂他她工员站台班组店馆校局队课里人与同打心点]|叫我|[找问打系]一下|[委协工学商]会|${roles}|${longTitle})`
 const behindShort =
-  '(?=$|[^\\u4e00-\\u9fa5]|[说家的讲反报来住电打找在投也要就想刚跟和给让或及帮替陪代上值负接等会有能全带过留没早晚今明后收手]|约|联系|现在|对接|平时|白天|陪同|她|他)'
+  '(?=$|[^\\u4e00-\\u9fa5]|[说家的讲反报来住电打找在投也要就想刚跟和给让或及帮替陪代上值负接等会有能全带过留没早晚今明后收手]|约|联系|现在|对接|平时|白天|陪同|她|他|本人)'
 export const han = '[\\u4e00-\\u9fa5]'
 const innerHan = `(?:(?![的了在是有个这那和与跟把被给让约派请找叫您你我们部处科室厂店队])${han})`
 /** Any sign may be a surname before 先生 or 阿姨, but those that point at somebody. */
-const anySurname = `(?![一上里内外边这那昨今前刚另别其位各个两几每某本该长部科室处厂站班组课队店社校局所馆铺娘您我你他她它男女老小新旧大二三四五六七八九十的在找联请叫让派帮给跟和与为向有到去住哎喂嗯啊哦嗨嘿诶好谢等是号楼栋室层座院弄路街店厂馆想约需要换装打问]|修(?!先生|女士)|${roles})${han}`
+const anySurname = `(?![喊唤催呼楼一上里内外边这那昨今前刚另别其位各个两几每某本该长部科室处厂站班组课队店社校局所馆铺娘您我你他她它男女老小新旧大二三四五六七八九十的在找联请叫让派帮给跟和与为向有到去住哎喂嗯啊哦嗨嘿诶好谢等是号楼栋室层座院弄路街店厂馆想约需要换装打问]|修(?!先生|女士)|${roles})${han}`
 /** Words of times and places that begin like a surname. */
 const noSurname =
-  '(?:平[时常日]|白[天班]|全[天家]|周[一二三四五六日末内边]|单位|双方|那[边位里儿头天]|后[勤厨台]|常[常年]|时[候常]|从[来前]|于是|由于|马上|明[天早晚]|连[夜锁]|居民|国家|门[口店])'
+  '(?:平[时常日]|白[天班]|全[天家]|周[一二三四五六日末内边]|单位|双方|那[边位里儿头天]|后[勤厨台]|常[常年]|时[候常]|从[来前]|于是|由于|马上|明[天早晚]|楼[上下]|连[夜锁]|居民|国家|门[口店])'
 const titled = new RegExp(
   `${before}(?!(?<=\\d)[楼区房段门户])((?!${roles}${surname}${han}|${noSurname})${surname}${innerHan}{0,2}?(?:${longTitle})(?!站|台|室|中心|员|(?<=[镇乡村]长)${han}{1,3}[村街路屯社镇组])|(?![楼房车水花库党团门安班])${surname}(?:${postTitle})(?=$|[^\\u4e00-\\u9fa5])|${surname}${innerHan}?(?:${shortTitle})${behindShort}|[老小]${surname}(?:${longTitle})|[老小]${surname}${behindShort}|阿${han}(?=$|[^\\u4e00-\\u9fa5]|就[行好可])|(?<=^|[^\\u4e00-\\u9fa5]|${roles}|${longTitle}|叫|找|是|[的打](?=${han}(?:${courtesyTitle})(?!们)))${anySurname}${innerHan}?(?:${courtesyTitle}))`,
   'g',
@@ -53,7 +53,7 @@ export const notInNames =
   /[姓机器泵坏漏锅炉桶管箱柜了的是吗呢修急不没室楼号街路]|微信|谢谢|前台|客服|小妹|教务|师傅|老板|经理|客户|地址|您好|你好|联系|保内|保外|电视|快递|[您你我他她它]|[长店吧]$|随时|真实|周末|尽快|可以|平台|公司|单位|[上下中]午|早上|晚上|[打拨]|之前|没有|老[妈爸婆公姐哥弟伴]|虚拟号|电话|号码|停车|满房|^.{0,2}[哦嘛呗么啦咯嘞吗哈点]$|完$|电联|详见|附件|商祺|迟到|着急|近期|死人|[很没把被这能]|在.?$|.[员户边面层]$/
 /** Words that are no name, though they begin like one. */
 export const notNames =
-  /^(?:[这那][边里儿头家户位么就天]|四百|四零零|固定|(?:麻利|抓紧|赶[紧快]).?|快点?.?$|经办|家住|处理|商家|成[吗不么]|.{1,2}单$|明[早晚后]|和我|代报.?|本人|[白夜晚早中]班|此致|敬礼|周知|成交|国美|[单大]休|江南.|万象.|顺祝.*|会员|[东西南北]户|常客|传真|[座总分]机|内线|热线|邮箱|微信.?|万家乐|周[一二三四五六日天末].?|未[留知填写].?|不[详明]|保密|匿名|暂?无|中控.?|总台|门岗|处理|最好|哈+|嘿+|居民|村民|时常|卫生间|洗手间|小灵通|大哥大|弓长张|立早章|耳东陈|口天吴|木子李|双木林|古月胡|言午许|人可何|双口吕|家庭|满[房员座]|虚拟号|那个.?|楼[上下]|时候|时间|方便|明天|今天|后天|高低|常用|双方|安全|全部|单独|温度|方向|方法|白天|家里|经常|相同|成功|平时|金额|强制|和谐|万一|成本|空间|水平|常见|边上|国内|连续|应该|通常|管理|路边|[路街东西南北][东西南北侧边面头]|[得要][弄修搞].?|务必|催单|催办|催促|加急|急修|返修|休息|调休|轮休|放假|上课|开会|全天|整天|营业|歇业|不忙|很忙)$/
+  /^(?:[甲乙我你客店厂校]?方?(?:对接|联[系络]|接洽).{0,2}$|[这那][边里儿头家户位么就天]|四百|四零零|固定|(?:麻利|抓紧|赶[紧快]).?|快点?.?$|经办|家住|处理|商家|成[吗不么]|.{1,2}单$|明[早晚后]|和我|代报.?|本人|[白夜晚早中]班|此致|敬礼|周知|成交|国美|[单大]休|江南.|万象.|顺祝.*|会员|[东西南北]户|常客|传真|[座总分]机|内线|热线|邮箱|微信.?|万家乐|周[一二三四五六日天末].?|未[留知填写].?|不[详明]|保密|匿名|暂?无|中控.?|总台|门岗|处理|最好|哈+|嘿+|居民|村民|时常|卫生间|洗手间|小灵通|大哥大|弓长张|立早章|耳东陈|口天吴|木子李|双木林|古月胡|言午许|人可何|双口吕|家庭|满[房员座]|[夜半深]夜?[里间]|半夜|深夜|虚拟号|那个.?|楼[上下]|时候|时间|方便|明天|今天|后天|高低|常用|双方|安全|全部|单独|温度|方向|方法|白天|家里|经常|相同|成功|平时|金额|强制|和谐|万一|成本|空间|水平|常见|边上|国内|连续|应该|通常|管理|路边|[路街东西南北][东西南北侧边面头]|[得要][弄修搞].?|务必|催单|催办|催促|加急|急修|返修|休息|调休|轮休|放假|上课|开会|全天|整天|营业|歇业|不忙|很忙)$/
 /** Signs of talk, which no name without a known surname has. */
 export const talk = /[错都在前后来去打拨回从到很没有着过把被给让等再也又还是就说问找接看做换修装]|[白全半]天|时候/
 const roleOnly = new RegExp(`^(?:[我他她]的?)?(?:${role})+$|^[我他她][爸妈爷奶姐哥弟妹姨叔舅姑]$`)
@@ -99,9 +99,11 @@ const titleAlone = new RegExp(`^(?:${longTitle})$`)
 export const isTitle = (word: string): boolean => titleAlone.test(word)
 
 const soundedTitled = new RegExp(`^[\\u4e00-\\u9fa5·]{2,8}(?:${courtesyTitle})$`)
-/** 总务处的小白: words that are a name where somebody is called so. */
+/** 总务处的小白, 找方工: words that are a name where somebody is called so. */
 const isNicknameBehind = (text: string, start: number, value: string): boolean =>
-  /^小[白于路康车]$/.test(value) && /[的叫是找]$/.test(text.slice(0, start)) && start + value.length === text.length
+  /^(?:小[白于路康车]|[常安明宁成方单双查游商国文武全花平车](?:总|工|哥))$/.test(value) &&
+  (/[的叫是找问给]$/.test(text.slice(0, start)) || isRole(text.slice(0, start))) &&
+  start + value.length === text.length
 
 /** 项目上|竺师傅, 车间里|宓师傅 */
 const placeBefore = new RegExp(`.(?:[里上边的]|${longTitle})$`)
@@ -118,12 +120,14 @@ export function personIn(text: string): Span | null {
     if (matches[at + 1]?.index === match.index + value.length) continue
     // 老张家常菜 is where people eat.
     if (
-      /^(?!在)[\u4e00-\u9fa5]{0,5}[店馆铺菜面]$/.test(text.slice(match.index + value.length)) &&
+      /^(?!在)[\u4e00-\u9fa5]{0,5}[店馆铺菜面园场厂坊庄院屋饭酒茶]$/.test(text.slice(match.index + value.length)) &&
       /^[老小阿]/.test(value)
     )
       continue
     if (/^介绍|^推荐/.test(text.slice(match.index + value.length))) continue
     const isWord =
+      // 工|程总监
+      (/^程(?!.*(?:先生|女士|小姐))/.test(value) && text.charAt(match.index - 1) === '工') ||
       branchPostAlone.test(value) ||
       (wordsWithTitle.test(value) && !isNicknameBehind(text, match.index, value)) ||
       (!isPlaceBefore(text.slice(0, match.index)) && wordsWithTitle.test(text.slice(0, match.index + value.length)))

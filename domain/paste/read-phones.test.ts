@@ -60,3 +60,12 @@ test.each([
 ])('%s is read whole', (text, phones) => {
   expect(phonesOf(text.replace('（', '(').replace('）', ')'))).toEqual(phones)
 })
+
+test.each([
+  ['如需改期请致电400-832-5517，预留手机15149773062', ['15149773062']],
+  ['关铁军13940217753或合作社热线400-618-3027', ['13940217753', '400-618-3027']],
+  ['中控室:5612038(24小时有人) 班长15933124476', ['5612038', '15933124476']],
+  ['向主任15971880236,或打后勤办田师傅8294417', ['15971880236', '8294417']],
+])('%s: hotlines and short lines are told apart', (text, phones) => {
+  expect(phonesOf(text)).toEqual(phones)
+})

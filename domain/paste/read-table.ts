@@ -21,13 +21,13 @@ export function withoutTabs(text: string): string {
 
 /** Orders copied out of a system may part their fields by one sign, the phone among them: 地址*姓名*电话*故障. */
 export function withoutStars(text: string): string {
-  if (!/[*+_^&\\]/.test(text)) return text
+  if (!/[*+_^&\\#]/.test(text)) return text
   return text
     .split('\n')
     .map((line) => {
-      const beside = /(?<![*+_^&\\\d])([*+_^&\\])1[3-9]\d{9}(?!\d)|(?<!\d)1[3-9]\d{9}([*+_^&\\])(?!\d)/.exec(line)
+      const beside = /(?<![*+_^&\\#\d])([*+_^&\\#])1[3-9]\d{9}(?!\d)|(?<!\d)1[3-9]\d{9}([*+_^&\\#])(?!\d)/.exec(line)
       const sign = beside?.[1] ?? beside?.[2]
-      return sign === undefined || line.split(sign).length < 3 ? line : line.replaceAll(sign, '|')
+      return sign === undefined || line.split(sign).length < (sign === '#' ? 4 : 3) ? line : line.replaceAll(sign, '|')
     })
     .join('\n')
 }

@@ -4,43 +4,20 @@ import type { Label } from './read-labels.ts'
 import { clockOf, dayOf, type Groups } from './said-time.ts'
 import type { Span } from './sheet.ts'
 import {
-  aboutCall,
   afterClosing,
-  allDay,
-  anyOf,
-  arrives,
-  away,
-  beforeEvent,
   comesHome,
-  corrects,
-  free,
   habit,
   habitBefore,
   habitual,
-  happened,
   hourAlone,
   hourBefore,
   hourBehind,
-  logged,
-  occupied,
   offered,
-  opened,
-  otherwise,
-  opens,
   partOrClock,
-  past,
-  refused,
   standard,
-  told,
-  unsuited,
-  usually,
-  settled,
-  settles,
   wanted,
-  wishBefore,
-  wishBehind,
-  wishedCall,
 } from './time-words.ts'
+import { hasDay, hourOf, isBareDate, isNoVisit, saysHour, scoreOf } from './weigh-time.ts'
 
 /** B4栋 12-3: a room, no day of December. */
 const roomBehindHouse = /(?<=(?:号楼|[栋幢座]|单元) ?)\d{1,2}-\d{1,2}(?![\d日号月-])/g
@@ -65,7 +42,15 @@ export function readTime(
     .filter(({ kind, start, end }) => kind === 'time' || (kind === 'note' && pasted.slice(start, end).includes('要求')))
     .map(({ start, end }) => ({ start, end }))
   const others = new Map(labels.flatMap(({ kind, start, end }) => (kind === 'other' ? [[end, start] as const] : [])))
-  let best: { readonly time: PastedPart; readonly score: number; readonly groups: Groups } | null = null
+  let best: {
+    readonly time: PastedPart
+    readonly score: number
+    readonly groups: Groups
+    readonly saysHour: boolean
+    readonly hasDay: boolean
+  } | null = null
+  /** 客户周一装，您派人。地址…，早上八点半到: an hour told far behind its day, and by itself. */
+  let hourApart: (PastedPart & { readonly isArrival: boolean }) | null = null
   /** 周一上午有课，下午可以: the afternoon is that of the day named before. */
   let daySaid = { date: today, end: 0, clock: '' }
   for (const match of text.matchAll(wanted)) {
@@ -98,18 +83,40 @@ export function readTime(
     const labelWord = label === undefined ? null : pasted.slice(label.start, label.end)
     const score = scoreOf(match, lead, follow, time.value.startsWith(today), labelWord) + (time === dated ? 0 : 1)
     if (score <= 0) continue
+    if (!hasDay(match) && hourOf(match) !== undefined) {
+      const isArrival = match[0].endsWith('来') || /^ ?(?:准时)?(?:过?来|到)/.test(follow)
+      const isOfDay = best !== null && !best.saysHour && isArrival && daySaid.date !== today
+      if (hourApart === null) hourApart = { ...time, isArrival }
+      if (isOfDay) continue
+    }
+    // 能上午来最好，明天吧: the part of the day is that of the day said next.
+    const isItsHour = best !== null && !best.hasDay && time !== dated
+    // 周三下午四点半以后到家，就周三吧: the day alone takes no hour away.
+    const isSaidAgain = best !== null && best.saysHour && !saysHour(match) && /^ ?吧/.test(follow)
+    if (isSaidAgain && best?.time.value.slice(0, 10) === time.value.slice(0, 10)) continue
     // 今晚打烊后或者明早: the first of two choices.
     const isChoice = best !== null && /^[^,。;\n]{0,8}或/.test(text.slice(best.time.end, match.index))
     // 周三吧，周三早上十点: the same day, more closely.
     const isCloser =
       best !== null &&
-      score >= best.score &&
+      score >= best.score - (best.saysHour ? 0 : 1.5) &&
       best.time.confidence < time.confidence &&
       best.time.value.slice(0, 10) === time.value.slice(0, 10)
-    if (best === null || ((score > best.score || isCloser) && !isChoice))
-      best = { time, score, groups: match.groups ?? {} }
+    if (best === null || ((score > best.score || isCloser || isItsHour) && !isChoice))
+      best = {
+        time,
+        score,
+        groups: match.groups ?? {},
+        saysHour: saysHour(match) || time !== dated,
+        hasDay: hasDay(match),
+      }
   }
   if (best === null) return { time: null, used: [] }
+  const isSameDay = hourApart?.value.slice(0, 10) === best.time.value.slice(0, 10)
+  if (hourApart !== null && !best.saysHour && (isSameDay || (hourApart.isArrival && hourApart.start > best.time.end))) {
+    const value = `${best.time.value.slice(0, 10)}${hourApart.value.slice(10)}`
+    return { time: { ...best.time, value, confidence: 0.9 }, used: [best.time, hourApart] }
+  }
   const { time } = best
   const used: Span[] = [{ start: time.start, end: time.end }]
   if (time.confidence >= 0.9) return { time, used }
@@ -154,116 +161,6 @@ function withHourBehind(time: PastedPart, { part }: Groups, words: string): { ti
 const definedOf = (groups: Groups): Groups =>
   Object.fromEntries(Object.entries(groups).filter(([, value]) => value !== undefined))
 
-/** The hours of a shop, of a call or of a day that does not suit. */
-function isNoVisit(match: RegExpExecArray, lead: string, follow: string): boolean {
-  const words = match[0]
-  if (!hasDay(match) && (allDay.test(words) || /^ ?午?休息?(?!日)/.test(follow))) return true
-  const isDeadline = /前来?$/.test(words) && !/^ ?(?:都|就)?(?:别|不要)再?[来去过上]/.test(follow)
-  return (
-    (aboutCall.test(follow) && !wishBefore.test(lead)) ||
-    wishedCall.test(follow) ||
-    opened.test(lead) ||
-    opens.test(follow) ||
-    refused.test(lead) ||
-    logged.test(follow) ||
-    (!isDeadline && unsuited.test(follow))
-  )
-}
-
-/** 11.24 and 24号 may be anything, unless words around them speak of a visit. */
-function isBareDate(match: RegExpExecArray, lead: string, follow: string): boolean {
-  const { month3, date4, part } = match.groups ?? {}
-  if (part !== undefined) return false
-  if (month3 !== undefined) return hourOf(match) === undefined && !/[周期]|前$/.test(match[0]) && !anyOf.test(follow)
-  return (
-    date4 !== undefined &&
-    !wishBefore.test(lead) &&
-    !settled.test(lead) &&
-    !hourBefore.test(lead) &&
-    !/^(?:[、和或至到~-]|\d{1,2} ?[号日])/.test(follow) &&
-    !/(?:前|来|上门|左右|有空|在家|行|可以|方便)$/.test(match[0]) &&
-    !/[来去到前]|^一?大?早|^上班|^[派安装修完]/.test(follow.slice(0, 2)) &&
-    !settles.test(follow) &&
-    !/^[\u4e00-\u9fa5]{1,4}[会课学业动检查演赛宴]前/.test(follow)
-  )
-}
-
-/** How much speaks for a wish; nothing where it is not above 0. */
-function scoreOf(match: RegExpExecArray, lead: string, follow: string, isToday: boolean, label: string | null): number {
-  const { groups = {}, 0: words } = match
-  const isWished = wishBefore.test(lead)
-  const isDeadline = words.endsWith('前')
-  let score = isToday ? 0 : 1
-  if (label !== null) score += 2
-  if (label !== null && /[期希预约上到]/.test(label)) score += 2
-  else if (label !== null && isToday && groups['word'] === undefined) score -= hourOf(match) === undefined ? 2.5 : 1.5
-  if (isToday && hourOf(match) !== undefined && groups['year'] === undefined) score += 0.5
-  if (/最好(?:是|在|能)?$/.test(lead)) score += 0.5
-  // 七点以后才有人，要不就今晚八点吧: what is settled on at last.
-  if (/(?:要不|要么|那么?|干脆|不如|还是)就?(?:定|约|放)?在?$/.test(lead)) score += 1.5
-  if ((words.endsWith('最好') || /^ ?就?最好/.test(follow)) && !/[一二三四五六日天号、和或跟]$/.test(lead)) score += 1.5
-  if (corrects.test(lead)) score += otherwise.test(lead) ? -1.5 : 1.5
-  if (isWished || /^(?:请于|于|预约|约)/.test(words)) score += 1
-  if (
-    wishBehind.test(follow) ||
-    free.test(follow) ||
-    /(?:前|后|来|上门|有空|有人|在家|在公司|在单位|在店里?|在厂里?|行|可以|方便)$/.test(words)
-  )
-    score += 1
-  // 今天下午 as a clause of its own.
-  if (
-    isToday &&
-    groups['part'] !== undefined &&
-    /(?:^|[,。;\n\ue000] *| )$/.test(lead) &&
-    (/^\s*$|^ ?(?:或|要么)/.test(follow) || (!lead.endsWith(' ') && /^ *[,。;!\n]/.test(follow)))
-  )
-    score += 1
-  if (arrives.test(lead) && /^[^,。;\n]{0,3}[到送]/.test(follow)) score -= 1.5
-  // 就今天，今天吧: the day alone is settled on.
-  if (
-    isToday &&
-    groups['word'] !== undefined &&
-    groups['part'] === undefined &&
-    (/^(?:吧|好了|就行)/.test(follow) ||
-      (lead.endsWith('就') && (words.endsWith(',') || /^ ?(?:$|[,。;!])/.test(follow))))
-  )
-    score += 1
-  if (isToday && /^ ?第/.test(follow)) score -= 3
-  // 说今早来的，现在还没人: a promise that was not kept.
-  if (isToday && words.endsWith('来') && /^的(?=$|[\s,。;])/.test(follow)) score -= 3
-  if (isToday && !saysHour(match) && happened.test(follow)) score -= 3
-  const isEvent = (occupied.test(follow) || (away.test(follow) && !offered.test(words))) && !isDeadline
-  // 晚上七点有场 之前要弄好: what happens then is the deadline.
-  if (isEvent && beforeEvent.test(follow)) return score + 1
-  if ((told.test(follow) && !free.test(follow)) || past.test(lead) || usually.test(lead) || isEvent) score -= 3
-  // 明早要用: when the thing is needed is no visit, unless it must be mended before.
-  if (/^ ?要用/.test(follow) && !isDeadline) score -= 2
-  return score
-}
-
-const hourOf = ({ groups = {} }: RegExpExecArray): string | undefined =>
-  groups['hour'] ?? groups['hourB'] ?? groups['hourC']
-
-const saysHour = (match: RegExpExecArray): boolean =>
-  hourOf(match) !== undefined || ['part', 'part2', 'part3'].some((group) => match.groups?.[group] !== undefined)
-
-const dayGroups = [
-  'word',
-  'wordE',
-  'weekday',
-  'date',
-  'date2',
-  'date3',
-  'date4',
-  'dateE',
-  'chineseDate',
-  'chineseDate2',
-  'date5',
-  'eve',
-]
-
-const hasDay = ({ groups = {} }: RegExpExecArray): boolean => dayGroups.some((group) => groups[group] !== undefined)
-
 /** @param said the day that is meant where the match names none, and its hour: 今晚8点有演出，7点前修好 is in the evening */
 function timeOf(
   match: RegExpExecArray,
@@ -273,7 +170,8 @@ function timeOf(
 ): PastedPart | null {
   const groups = match.groups ?? {}
   const isEve = groups['eve'] !== undefined
-  const date = isEve ? addDays(said.date, -1) : hasDay(match) ? dayOf(groups, today) : said.date
+  const isOwn = hasDay(match) && !groups['word']?.startsWith('当')
+  const date = isEve ? addDays(said.date, -1) : isOwn ? dayOf(groups, today) : said.date
   const time = clockOf(
     groups,
     hourOf(match),

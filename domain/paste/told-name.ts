@@ -10,7 +10,7 @@ import {
   mayBeName,
   personIn,
 } from './read-people.ts'
-import { role } from './people-words.ts'
+import { longTitle, role } from './people-words.ts'
 
 /** Words for relatives. */
 export const kin =
@@ -23,15 +23,16 @@ export const inPassing = new RegExp(
 const telling =
   /^(?:说|刚才?|又|也|[今昨前]天|[今昨]?[早晚][上晨]?|[上下中]午|\d+点){0,3}(?:反[映应馈]|报[修障]|投诉|来电|来?打|咨询|描述|说|要求|表示|留言|预约|登记)/
 /** Where somebody works, before the name: 我司设备科|闵娟. */
-const ours = `(?:我[司方处]|我们?|本司|咱们?)?(?:${han}{0,4}[部科室处]|${roles})?的?`
+const ours = `(?:我[司方处]|我们?|本司|咱们?)?(?:${han}{0,4}[部科室处组队班站厂店])?(?:${roles}|${longTitle})?的?`
 /** 请与|闵娟|联系, 由|闵娟|对接, 帮|闵娟|看下, 闵娟|负责接待: somebody between the words of what is to be done with him. */
 const dealt = new RegExp(
-  `(?:(?<with>[的嘅和跟与由同找约给帮替叫请是]|约了|联系|对接|交给)${ours}|^(?:${roles})?)(?<name>(?!${roles})${surname}${han}{1,2}?)(?:负责|接[待洽应你]|对接|联系|约|沟通|那[边里儿]|家|住|报(?![纸社告])|在[家店厂这那等]|[说讲称]|陪同|看[着一下]|签收|配合|等[你着]|值班|开门|下单|登记|预约|商量|确认|[明今后]天|[上下]午|的(?:名字|电话|手机|号码?))`,
+  `(?:(?<with>[的嘅和跟与由同找约给帮替叫请是]|约了|联系|对接|交给)${ours}|^(?<post>${roles}|(?![请找让叫派])${han}{1,3}[员工师长])?)(?<name>(?!${roles})${surname}${han}{1,2}?)(?:负责|接[待洽应你]|对接|联系|约|沟通|那[边里儿]|家|住|报(?![纸社告])|在[家店厂这那等]|[说讲称]|陪同|看[着一下]|签收|配合|等[你着]|值班|开门|下单|登记|预约|商量|确认|[明今后]天|[上下]午|的(?:名字|电话|手机|号码?))`,
 )
 /** The name in 请与闵娟联系. */
 export const dealtName = (word: string): string | undefined => {
-  const { name, with: by } = dealt.exec(word)?.groups ?? {}
-  const isSure = name !== undefined && (isFullName(name) || isShortName(name) || (by !== undefined && isSurnamed(name)))
+  const { name, with: by, post } = dealt.exec(word)?.groups ?? {}
+  const isSure =
+    name !== undefined && (isFullName(name) || isShortName(name) || ((by ?? post) !== undefined && isSurnamed(name)))
   return isSure && mayBeName(name) && !isTrouble(name) && !/.家[园庄村湾沟坝屯营寨窑铺店桥]$/.test(name)
     ? name
     : undefined

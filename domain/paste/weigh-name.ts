@@ -13,7 +13,7 @@ const present =
   /^[ \ue000]{0,14}(?:一个人|一直|就|都|会|今天|明天|白天|全天|平时|现在){0,2}在(?:$|[家店厂]|公司|单位|现场|工地|那边|岗|里面|[ ,]{0,2}\ue000)/
 /** 张雪在家，|跟她联系 */
 const askedBehind =
-  /^[\ue000\s\d]{0,16}[^。;\n]{0,12}[,( ] ?(?:[^,。;\n]{0,4}[^别要用,。;\n])?(?:找|联系|打给?|跟|问)[他她](?!们|说|讲)/
+  /^[\ue000\s\d]{0,16}[^。;\n]{0,12}[,( ] ?(?:[^,。;\n]{0,4}[^别要用,。;\n])?(?:找|联系|打给?|跟|问)[他她](?!们|说|讲|谈|要|结|算|付|收|拿|报销|商量|签)/
 /** 跟租客小郭|约时间 */
 const arranges = /^ ?(?:提前|先|再)?(?:约|联系|对接|沟通|预约|商量|确认)/
 /** 她妈妈在家，|姓冯: the surname of whoever can be met. */
@@ -27,10 +27,11 @@ const helps = /^ ?(?:帮忙)?(?:开门|[拿取]钥匙|登记|签[字单]|结[账
 const otherwise =
   /(?:复[查检]|结[算账]|付款|开票|发票|对账|备用|夜班|没人接|不通|不接|不在的?话?|或者?(?!者?我?本人))[^,。;!?\n]{0,6}$|\(我?(?:爱人|老婆|老公|妻子|丈夫|老伴|儿子|女儿|同事) ?$/
 /** 我是中介小齐, 店员小谢: who speaks for somebody else counts less than the one it is about. */
-const onBehalf = /(?:物业|保安|门卫|中介|店员|前台|邻居|快递|业务员?|销售|客服|经销商|代理商|[办站]的) ?$/
+const onBehalf =
+  /(?:(?:物业|物管|保安|门卫|中介|居委会?|社区|村委会?)(?:[\u4e00-\u9fa5]{0,4}[部室处科站心岗])?的?|店员|前台|邻居|快递|业务员?|销售|客服|经销商|代理商|[办站]的|(?:楼[上下]|隔壁|对门|对面|旁边)(?:邻居)?的?) ?$/
 /** 小刘 让我找你们, 邓校长不在: who is gone or only told of the service. */
 const elsewhere =
-  /^ ?(?:说?(?:让|叫)我|介绍|推荐|(?:之前|上[次回]|昨天|前天|刚)?(?:来过|来?[修看检换]查?过)|转[的给发来]|(?:[代替帮](?:人|客户|用户|[我他她])?|刚?给(?:人|客户|用户|[我他她]))(?:报|登记|叫|问|下单|提)|说(?:[他她])?(?:没空|很?忙|不在)|不在|没空|出差|请假|休假|离职|退休)/
+  /^ ?(?:说?(?:让|叫)我|[报派]单|介绍|推荐|(?:之前|上[次回]|昨天|前天|刚)?(?:来过|来?[修看检换]查?过)|转[的给发来]|(?:[代替帮](?:人|客户|用户|[我他她])?|刚?给(?:人|客户|用户|[我他她]))(?:报|登记|叫|问|下单|提)|说(?:[他她])?(?:没空|很?忙|不在)|不在|没空|出差|请假|休假|离职|退休)/
 /** 派给老黄, 转自小杜, 原来联系郎经理: whoever is to do the job, sent it or was asked for before. */
 const assigned =
   /(?:派|转|交|分|安排|通知|抄送)单?[给到] ?$|(?:^|[\s,。])(?:转自?|发自|from|to|by) ?:? ?$|(?:原来|之前|以前|原先)(?:的|都|一直)?(?:是|找|联系|打给?|留的?|登记的?|写的?|填的?)(?:是)?[^,。;!?\n]{0,4}$/i
@@ -69,10 +70,24 @@ function isNamedAgain(text: string, { value, start }: PastedPart): boolean {
   for (let at = text.indexOf(value), count = 0; at >= 0 && count < 4; at = text.indexOf(value, at + 1), count++) {
     const lead = text.slice(Math.max(0, at - 14), at)
     const isAsked =
-      /(?:打给?|找|联系)$/.test(lead) &&
+      /(?<!别|不要|不用|勿|甭)(?:打给?|找|联系)$/.test(lead) &&
       /^(?:$|就|即可|[\s,。;!)])/.test(text.slice(at + value.length, at + value.length + 2))
     if (at !== start && isAsked && !otherwise.test(lead)) return true
   }
+  return false
+}
+
+/** 潘老师出差了 …，潘老师电话…; 甲方王总 139…，别打给王总: what is said where somebody is named once more. */
+function isGone(text: string, { value, start }: PastedPart): boolean {
+  for (let at = text.indexOf(value), count = 0; at >= 0 && count < 4; at = text.indexOf(value, at + 1), count++)
+    if (
+      at !== start &&
+      (/(?:别|不要|不用|勿|甭)再?(?:打给?|找|联系)$/.test(text.slice(Math.max(0, at - 5), at)) ||
+        /^(?:现在|这几天|最近|已经?|[今明]天)?(?:出差|请假|休假|离职|调走|退休|不在(?!家))/.test(
+          text.slice(at + value.length, at + value.length + 8),
+        ))
+    )
+      return true
   return false
 }
 
@@ -83,10 +98,11 @@ export function weighed(text: string, part: PastedPart, hint: LabelKind | undefi
   const atMost = (confidence: number) => ({ ...part, confidence: Math.min(part.confidence, confidence) })
   if (amendedBehind.test(follow) || (denied.test(lead) && !/^[^,。;!?\n]{0,3}[,。]? ?(?:而|应该)?是/.test(follow)))
     return atMost(0.2)
+  if (part.value.length > 1 && isGone(text, part)) return atMost(0.45)
   if (elsewhere.test(follow) || assigned.test(lead) || cameBefore.test(lead)) return atMost(0.45)
   if (/^ ?也(?:[行可能]|可以)/.test(follow)) return atMost(0.65)
   if (awayBehind.test(follow)) return atMost(0.45)
-  const speaks = /(?:我|本人)[姓叫是]? ?$/.test(lead)
+  const speaks = /(?:我|本人)(?:的?(?:号码?|电话|手机号?))?[姓叫是]?[\ue000 (:]*$/.test(lead)
   if (speaks && part.confidence < 0.97 && speakerAway.test(text)) return atMost(0.45)
   if (corrects.test(lead) || (inFact.test(lead) && part.confidence >= 0.5 && !helps.test(follow)))
     return { ...part, confidence: Math.max(part.confidence, 0.98) }
@@ -94,7 +110,8 @@ export function weighed(text: string, part: PastedPart, hint: LabelKind | undefi
     return { ...part, confidence: Math.max(part.confidence, 0.98) }
   if (hint !== undefined) return part
   // 我是绵阳办的小谢: a colleague signs so as well as a customer.
-  if (/^[小老]/.test(part.value) && /我是[^,。;!?\n]{0,14}的 ?$/.test(lead)) return atMost(0.85)
+  if (/^[小老]/.test(part.value) && /我是[^,。;!?\n]{0,14}的 ?$/.test(lead))
+    return atMost(onBehalf.test(lead) ? 0.65 : 0.85)
   const atLeast = (confidence: number) => ({ ...part, confidence: Math.max(part.confidence, confidence) })
   const isSure = part.confidence > 0.55
   if (speaks && askedBehind.test(follow)) return atMost(0.45)

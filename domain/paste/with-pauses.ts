@@ -67,9 +67,15 @@ const either = new RegExp(
 /** 1806（门牌1806） */
 const saidAgain = /(\d{2,5})(室?)\((?:门牌|房|房间|即|就是|也就是)号?[: ]?\1室?\)/g
 
+/** 客户【蒲小姐】，电话【139…】: brackets around the values of a form. */
+const bracketed = /(?<=([\u4e00-\u9fa5]{2,6}) ?)(?:【([^】\n]{1,60})】|\[([^\]\n]{1,60})\])/g
+const isForm = (text: string): boolean =>
+  Array.from(text.matchAll(bracketed)).filter((match) => kindOfLabel(match[1] ?? '') !== null).length > 1
+
 /** Text with blanks for what was corrected at once, and commas for long dashes and the fillers of talk that a machine wrote down without any sign. */
 export function withPauses(text: string): string {
-  const formed = text.replace(labelled, (line, number: string, word: string, gap: string) =>
+  const open = isForm(text) ? text.replace(bracketed, (words) => `:${words.slice(1, -1)},`) : text
+  const formed = open.replace(labelled, (line, number: string, word: string, gap: string) =>
     kindOfLabel(word) === null ? line : `${number}${word}:${gap.slice(1).replaceAll('-', ' ')}`,
   )
   return slips
