@@ -20,7 +20,8 @@ import {
   sortOfThing,
 } from './detail-words.ts'
 import { address, company, firmPart, namedHouse, room, stall } from './place-words.ts'
-import { isWayOn } from './guide-address.ts'
+import { isInVillage, isWayOn } from './guide-address.ts'
+import { thingBehindPlaceAt } from './placed-things.ts'
 import { isNamed, isNamedLikePlace, isNamedLikeUnit, isSomebody } from './named-beside.ts'
 import { isRole, isSurnamed, personIn } from './read-people.ts'
 import { fault, job, remark, thing } from './trouble-words.ts'
@@ -105,6 +106,11 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   const [next, afterNext] = following
   if (labeled) return true
   if (after === 'taken' || notPlace.test(text) || sortOfThing.test(text) || isNamedLikePlace(token, last)) return false
+  // …100号，国内到达3号门内侧|自动售货机
+  const place = text.slice(0, thingBehindPlaceAt(text) ?? 0)
+  const isPlaceOfThing =
+    !/\d{3,}室?$|[室房]$/.test(last.text) && (after === 'blank' ? place.length > 3 : /\d/.test(place))
+  if (isPlaceOfThing && betweenFloors.exec(text)?.index !== 0 && isPlain(place) && !job.test(place)) return true
   // …2幢1402 仓库叉车不充电: behind a room the trouble is told, wherever it is.
   if (
     /\d{3,}[室房号]?$/.test(last.text) &&
@@ -208,6 +214,7 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   if (stall.test(text)) return true
   if (isNumberedPlace(text) && (after === 'blank' || (after === 'comma' && address.test(last.text)))) return true
   if (after === 'blank' && isNameOfPlace(text) && leadsOn(next, afterNext)) return true
+  if (isInVillage(text) && /(?:镇|乡|街道|村|区|苏木)$/.test(last.text)) return true
   if (after === 'comma' && /(?:号|交[汇叉]?[处口])$/.test(last.text) && firmPart.test(text) && !thing.test(text))
     return true
   return (

@@ -1,5 +1,6 @@
 import { anchors, isTitled, numberedThing, placeEnd, talk } from './detail-words.ts'
 import { company, firmPart } from './place-words.ts'
+import { thingBehindPlaceAt } from './placed-things.ts'
 import { isRole, isSurnamed, mayBeName, personIn } from './read-people.ts'
 import { fault, thing } from './trouble-words.ts'
 import type { Token } from './sheet.ts'
@@ -13,7 +14,9 @@ function thingAfter(text: string): number | undefined {
     if (
       word?.index === 0 &&
       !word[0].startsWith('号') &&
-      !/^.{0,2}[房室厅间站店台]/.test(text.slice(index + word[0].length))
+      !/^.{0,2}[房室厅间站店台]/.test(text.slice(index + word[0].length)) &&
+      // …3号冷库, and on: what is wrong there is told behind it.
+      text.slice(index) !== '冷库'
     )
       return index
   }
@@ -63,7 +66,7 @@ export const officeCalls = /物业(?:服务中心|管理处|中心|客服)?(?:�
 
 /** 康美路|那里的 信合制衣 */
 export const besideRoad =
-  /(?<=^[\u4e00-\u9fa5]{1,8}(?:路|街|大道|巷|村|镇|小区|城|广场))[那这](?:里|边|儿|块儿?|片|头|带)[的嘅]?$/
+  /(?<=^[\u4e00-\u9fa5]{1,8}(?:路|街|大道|巷|村|镇|小区|城|广场|[^在车]库|[^市现]场|[^到]站|厂|[棚塘院校店]|[^公]园))[那这](?:里|边|儿|块儿?|片|头|带)[的嘅]?$/
 
 /** …16幢203室|钟晓芸13851660239: the name between the room and the phone that it touches. */
 function nameAfterRoom({ text, isBeforeTaken }: Token): number | undefined {
@@ -120,8 +123,10 @@ export function cutEnd(token: Token): number {
   stops.push(/(?<=\d[号室])(?:客户|用户|业主|住户|顾客|房主|租客)(?!服务)/.exec(text)?.index)
   const titled = isTitled.exec(text)
   if (titled !== null) stops.push(Math.max(0, titled.index - 1))
+  const placed = thingBehindPlaceAt(text) ?? text.length
   const stop = Math.min(
     numberedThingAt(text) ?? text.length,
+    placed,
     betweenFloors.exec(text)?.index ?? text.length,
     movedFrom.exec(text)?.index ?? text.length,
     // 秋溢路 is a road, no trouble.
@@ -139,7 +144,9 @@ export function cutEnd(token: Token): number {
       .filter((at) => !/^.{1,3}(?:路|街|道|巷|弄|村|镇|苑)(?!面|板|灯)/.test(text.slice(at))),
   )
   if (stop === text.length) return end
-  if (stop > 0 && stop === betweenFloors.exec(text)?.index) return start + stop
+  if (stop > 0 && (stop === placed || stop === betweenFloors.exec(text)?.index)) return start + stop
+  // 小区门口|漏水, 村委会门口|那台…: the spot in front of the trouble.
+  if (stop > 2 && spot.test(text.slice(0, stop))) return start + stop
   let cut = 0
   for (const match of text.matchAll(anchors)) if (match.index < stop) cut = match.index + match[0].length
   // 58号海南大学后勤处|的: the part of a firm behind the number is where people go.

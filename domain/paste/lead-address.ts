@@ -12,6 +12,7 @@ import {
   numberedThing,
 } from './detail-words.ts'
 import { address, addressUnit, company, namedHouse, onStreet } from './place-words.ts'
+import { thingBehindPlaceAt } from './placed-things.ts'
 import { isGuiding, isSurePlace } from './guide-address.ts'
 import { isRole, personIn } from './read-people.ts'
 import { fault, thing } from './trouble-words.ts'
@@ -40,6 +41,8 @@ export function opens(token: Token, next: Token | undefined, gap: string, afterN
   )
     return false
   if ((aside.test(word) || /^[的嘅]/.test(word)) && !/\d/.test(word) && !placeEnd.test(word)) return false
+  // 敦煌|夜市入口|那台取款机
+  if (placeEnd.test(word.slice(0, thingBehindPlaceAt(word) ?? 0))) return true
   if (gap === '') return addressUnit.test(word) || /\d/.test(word) || !fault.test(word)
   return (
     address.test(word) ||
@@ -88,7 +91,15 @@ export function guidesOn(tokens: readonly Token[], at: number): number {
     const leads =
       leadsToNumber(token.text, tokens[to + 1], tokens[to + 2]) ||
       (to > at && (isNameOfHouse(token, next) || isHall(token.text)))
-    return leads || isSurePlace(token.text) || spot.test(token.text) ? to - at : 0
+    // 东门进去右手 | 地磅房
+    const isRoom =
+      to > at &&
+      token.after === 'blank' &&
+      /^(?!米)[\u4e00-\u9fa5]{3,10}$/.test(token.text) &&
+      isPlace(token.text) &&
+      isPlain(token.text) &&
+      !isRole(token.text)
+    return leads || isRoom || isSurePlace(token.text) || spot.test(token.text) ? to - at : 0
   }
   return 0
 }

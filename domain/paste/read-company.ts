@@ -1,8 +1,9 @@
-import { officeCalls } from './cut-address.ts'
+import { officeCalls, spot } from './cut-address.ts'
 import { type DivisionNames, nameAt } from './division-names.ts'
 import type { PastedPart } from './pasted-parts.ts'
 import { isStreet } from './lead-address.ts'
 import { officeRoom, placeEnd } from './detail-words.ts'
+import { thingBehindPlaceAt } from './placed-things.ts'
 import { company, onStreet } from './place-words.ts'
 import type { Hints } from './read-hints.ts'
 import { isPosted, isRole, isSurnamed, personIn } from './read-people.ts'
@@ -45,7 +46,9 @@ const isPlaced = /^[\u4e00-\u9fa5]{2,12}?[市区县旗][\u4e00-\u9fa5]{1,4}(?:�
 
 /** 利川|谋道镇中心小学: so is one behind the short name of its county. */
 const isOfTown = (word: string, names: DivisionNames): boolean => {
-  const county = nameAt(names, word, 0, ({ level, isShort }) => level === 3 && isShort)
+  // 新疆石河子|北泉镇双桥社区轧花厂
+  const above = nameAt(names, word, 0, ({ level }) => level < 3)?.end ?? 0
+  const county = nameAt(names, word, above, ({ level, isShort }) => level === 3 && isShort)
   return county !== null && /^[\u4e00-\u9fa5]{2,4}(?:镇|乡|街道)(?=..)/.test(word.slice(county.end))
 }
 
@@ -63,6 +66,8 @@ export function readCompany(text: string, hints: Hints, names: DivisionNames): P
       !isRole(token.text.slice(skipped))
     const isWhole = skipped === 0 || !(isOfPlace || company.test(token.text.slice(skipped)))
     const start = isWhole ? token.start : token.start + skipped
+    // 星光广场旁边的奶茶店: a shop that is told by where it is.
+    if (hint === undefined && skipped > 0 && isWhole && spot.test(token.text.slice(0, skipped - 1))) continue
     const called = token.text.slice(start - token.start)
     const value = hint === undefined ? callingFirm(called) : withoutPost(called)
     // 客户：芜湖鸠江区赤铸山东路26号奇瑞一厂 is where, not who.
@@ -137,7 +142,7 @@ const isFirm = (value: string, hasBranch: boolean): boolean =>
     !/·/.test(value))
 
 const partOfHouse =
-  /^[A-Z]?\d{1,4}(?:$|[-号栋幢楼层座F室房])|^[A-Z]$|[楼层馆室厅科部院栋房处台站]$|[校院厂园]区$|[场库店处台]$|[东西南北]门$|^(?:旁边?|对面|隔壁|后身|楼[上下])的?$|公寓$|宿舍$|[楼层].{1,6}[室厨厅房台库]$|厨$|[楼层][A-Z]{2,5}$|\d号?[间室房厅床]$|车间|食堂|办公室|[楼栋座馆]\d{2,4}$/
+  /^[A-Z]?\d{1,4}(?:$|[-号栋幢楼层座F室房])|^[A-Z]$|[楼层馆室厅科部院栋房处台站所]$|[校院厂园]区$|[场库店处台]$|[东西南北]门$|^(?:旁边?|对面|隔壁|后身|楼[上下])的?$|公寓$|宿舍$|[楼层].{1,6}[室厨厅房台库]$|厨$|[楼层][A-Z]{2,5}$|\d号?[间室房厅床]$|车间|食堂|办公室|[楼栋座馆]\d{2,4}$/
 /** Rooms where things stand, which tell where; an office tells who. */
 const isPlaceRoom = (word: string): boolean =>
   /室$|机房$|食堂$|厨房$|后厨$|仓库$|[票餐大]厅$/.test(word) && !officeRoom.test(word)
@@ -146,6 +151,11 @@ const isPartOfHouse = ({ text }: Token): boolean =>
   (!isRole(text) || /^(?:住院|门诊|急诊|营业)/.test(text)) &&
   personIn(text) === null &&
   ![thing, fault].some((pattern) => pattern.test(text))
+/** 门诊一楼|取片机: the place that a thing stands in. */
+const withoutThing = (token: Token): Token => ({
+  ...token,
+  text: token.text.slice(0, thingBehindPlaceAt(token.text) ?? undefined),
+})
 /** A hospital or hotel between a house number and a building is part of the address: 438 号 广西大学 西校园 42 栋. */
 export function isLandmark(tokens: readonly Token[], at: number, isBehindArea = false): boolean {
   const before = tokens[at - 1]
@@ -161,7 +171,7 @@ export function isLandmark(tokens: readonly Token[], at: number, isBehindArea = 
   if (!isBehindArea && (!isBehindHouse || (token.after !== 'blank' && token.after !== 'comma'))) return false
   const following = tokens.slice(at + 1, at + 3)
   const ends = following.findIndex(({ after }) => after !== 'blank')
-  const near = following.slice(0, ends < 0 ? undefined : ends)
+  const near = following.slice(0, ends < 0 ? undefined : ends).map(withoutThing)
   if (token.after === 'comma' && !isBehindArea)
     return (
       (/^\d{1,4}$/.test(near[0]?.text ?? '') && /^[房室号层楼]/.test(near[1]?.text ?? '')) ||

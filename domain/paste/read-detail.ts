@@ -104,6 +104,7 @@ export function readDetail(text: string, written: string, areaEnd: number | null
     const at = tokens.findIndex(
       (one) =>
         one.after === 'line' &&
+        (hints.get(one.start) ?? 'address') === 'address' &&
         namedHouse.test(text.slice(one.start, cutEnd(one))) &&
         !fault.test(one.text) &&
         !job.test(one.text),
@@ -139,7 +140,7 @@ export function readDetail(text: string, written: string, areaEnd: number | null
     .replace(/([\u4e00-\u9fa5]{2,6}(?:路|街|大道|巷|镇|乡|村|街道|小区|花园))\1/, '$1')
     // 翠湖花园的3号楼
     .replace(
-      /^[的嘅]|(?<=[\u4e00-\u9fa5])[的嘅](?=[A-Z]?\d{1,3}(?:号楼|[栋幢座期]))|具体(?:地址|位置)?[是在为]|[那这]个|[那这]边(?:具体)?[是在的]?(?=.*\d)/g,
+      /^[的嘅]|(?<=[\u4e00-\u9fa5])[的嘅](?=[A-Z]?\d{1,3}(?:号楼|[栋幢座期]))|具体(?:地址|位置)?[是在为]|(?<![边面侧旁])[那这]个|[那这]边(?:具体)?[是在的]?(?=.*\d)/g,
       '',
     )
   const confidence = beside ? 0.9 : isLabeled(token) ? 0.85 : 0.6
