@@ -13,6 +13,7 @@ import {
   endsInHouse,
   happening,
   officeRoom,
+  papers,
   placeOfWork,
   floorRoom,
   numberedPlace,
@@ -105,7 +106,14 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   const { text, after } = token
   const [next, afterNext] = following
   if (labeled) return true
-  if (after === 'taken' || notPlace.test(text) || sortOfThing.test(text) || isNamedLikePlace(token, last)) return false
+  if (
+    after === 'taken' ||
+    notPlace.test(text) ||
+    papers.test(text) ||
+    sortOfThing.test(text) ||
+    isNamedLikePlace(token, last)
+  )
+    return false
   // …100号，国内到达3号门内侧|自动售货机
   const place = text.slice(0, thingBehindPlaceAt(text) ?? 0)
   const isPlaceOfThing =
@@ -170,6 +178,8 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   if (after === 'blank' && cut !== text && /^[的嘅]/.test(text.slice(cut.length)) && isNumberedPlace(cut)) return true
   const endsInSign = /[A-Za-z\d一二三四五六七八九十甲乙丙丁]$/.test(last.text)
   if (after === 'blank' && endsInSign && unitFirst.test(text) && !isNamedLikeUnit(token)) return true
+  // …2号楼北楼，403室|空调漏水
+  if (after === 'comma' && /[楼层栋幢座]$|单元$/.test(last.text) && /^[A-Z]?\d{3,4}[室房]/.test(text)) return true
   if (after === 'blank' || !fault.test(text)) {
     if ((numberFirst.test(text) || blockFirst.test(text)) && (after === 'blank' || cutEnd(token) === token.end))
       return true

@@ -1,7 +1,7 @@
 import { anchors, isTitled, numberedThing, placeEnd, talk } from './detail-words.ts'
 import { company, firmPart } from './place-words.ts'
 import { thingBehindPlaceAt } from './placed-things.ts'
-import { isRole, isSurnamed, mayBeName, personIn } from './read-people.ts'
+import { isGiven, isRole, isSurnamed, mayBeName, personIn } from './read-people.ts'
 import { fault, thing } from './trouble-words.ts'
 import type { Token } from './sheet.ts'
 
@@ -62,14 +62,22 @@ const callerOf = /[的嘅](?=[\u4e00-\u9fa5A-Za-z·]{1,12}(?:来电|打来|打�
 const dutyOf = /(?<=..)(?:分?管|负责|看|教|搞|做|守|开|烧)[\u4e00-\u9fa5]{1,5}[的嘅](?=[\u4e00-\u9fa5])/
 
 /** 桃源半岛|物业服务中心报: the office of the estate calls. */
-export const officeCalls = /物业(?:服务中心|管理处|中心|客服)?(?:来电|报修?|反映|反馈|说)$/
+export const officeCalls =
+  /(?:物业(?:服务中心|管理处|中心|客服)?|业主?委员?会|居委会|村委会|管委会|保安[室部队]|管理[处室])(?:来电|打来|报修?|报障|反[映应馈]|投诉|说)$/
 
 /** 康美路|那里的 信合制衣 */
 export const besideRoad =
   /(?<=^[\u4e00-\u9fa5]{1,8}(?:路|街|大道|巷|村|镇|小区|城|广场|[^在车]库|[^市现]场|[^到]站|厂|[棚塘院校店]|[^公]园))[那这](?:里|边|儿|块儿?|片|头|带)[的嘅]?$/
 
+/** …四组|杨亚妮，138…, …收购点|马会计：138…: somebody behind the place and in front of the phone. */
+const nameAtEnd =
+  /(?<=[\u4e00-\u9fa5\d][号室组社队店厂站点库棚场塘院校馆所园村])(?:[\u4e00-\u9fa5]{3}|[\u4e00-\u9fa5]{4})$/
 /** …16幢203室|钟晓芸13851660239: the name between the room and the phone that it touches. */
-function nameAfterRoom({ text, isBeforeTaken }: Token): number | undefined {
+function nameAfterRoom({ text, isBeforeTaken, leadsToTaken }: Token): number | undefined {
+  const last = leadsToTaken && !placeEnd.test(text) ? (nameAtEnd.exec(text)?.[0] ?? '') : ''
+  const isWhole = personIn(last)?.end === last.length
+  if (last !== '' && (isWhole || (isGiven(last) && isSurnamed(last) && mayBeName(last))))
+    return text.length - last.length
   const name = isBeforeTaken ? /(?<=\d[室房号户栋幢座楼层]?)[\u4e00-\u9fa5]{2,3}$/.exec(text)?.[0] : undefined
   return name !== undefined && name !== '单元' && isSurnamed(name) && mayBeName(name)
     ? text.length - name.length
@@ -118,7 +126,11 @@ export function cutEnd(token: Token): number {
   // 二楼网吧 is a firm on a floor.
   if (company.test(text)) stops.push(/^负?[一二三四五六七八九十\d]{1,3}[楼层](?=..)/.exec(text)?.[0].length)
   // 三楼走廊|两台立柜空调: how many things.
-  stops.push(/[一二两三四五六七八九十几\d]{1,2}[台部]/.exec(text)?.index)
+  stops.push(
+    /[一二两三四五六七八九十几\d]{1,2}[台部]|(?<=[间室厅库房层楼号座栋])(?:[一总]?共|合计|各)有?[一二两三四五六七八九十几\d]/.exec(
+      text,
+    )?.index,
+  )
   // 77号客户洗碗机…: somebody, not the place.
   stops.push(/(?<=\d[号室])(?:客户|用户|业主|住户|顾客|房主|租客)(?!服务)/.exec(text)?.index)
   const titled = isTitled.exec(text)
@@ -145,6 +157,7 @@ export function cutEnd(token: Token): number {
   )
   if (stop === text.length) return end
   if (stop > 0 && (stop === placed || stop === betweenFloors.exec(text)?.index)) return start + stop
+  if (stop === nameAfterRoom(token)) return start + stop
   // 小区门口|漏水, 村委会门口|那台…: the spot in front of the trouble.
   if (stop > 2 && spot.test(text.slice(0, stop))) return start + stop
   let cut = 0
@@ -155,7 +168,7 @@ export function cutEnd(token: Token): number {
   // 阳光小区门口|的便民小卖部: so is the spot that the shop is at.
   if (cut > 0 && /^[的嘅]/.test(text.slice(stop)) && !/\d$/.test(text.slice(0, cut)) && spot.test(text.slice(0, stop)))
     return start + stop
-  if (cut === 0 && stop === numberedThingAt(text) && placeEnd.test(text.slice(0, stop))) return start + stop
+  if (cut === 0 && placeEnd.test(text.slice(0, stop))) return start + stop
   if (cut === 0) return /^[的嘅]/.test(text.slice(stop)) && stop > 0 ? start + stop : end
   cut +=
     /^(?:(?:[-#]?\d{1,4}){1,4}[A-Z]?室?|[零〇一二三四五六七八九幺]{2,4}室?)?/.exec(text.slice(cut, stop))?.[0].length ??

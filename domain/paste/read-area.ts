@@ -32,13 +32,15 @@ const leadsToSeat =
 const han = /[\u4e00-\u9fa5]/
 const opensShort =
   /(?:我们?|咱们?|[来去呀啊嘛哦噢嗯]|到了|在|住|系|是|到|从|址|点|自|去|于|的|:|为|客户|用户|业主|一个|这边|那边|看看|[去来跑][下趟]|一[下趟]|就|[上那这][次回个])$/
+/** Where papers and parcels go, and where the firm sits, is not where the job is. */
+const elsewhere = /(?:发票|开票|票据|合同|报告|总部|总公司|抬头|户籍)[^。;\n]{0,8}$/
 const mostCandidates = 12
 
 /** Finds the division that the text names, down to the district when it is certain, and every span that it used. */
 export function readArea(text: string, names: DivisionNames): { area: PastedArea | null; used: Span[] } {
   const chains = withoutStrays(text, readChains(text, names))
   let best: Chain | null = null
-  const weight = ({ level, end, divisions, isBelow, isOnlyOrigin }: Chain) =>
+  const weight = ({ level, start, end, divisions, isBelow, isOnlyOrigin }: Chain) =>
     2 * level +
     (isBelow && divisions.every(({ isShort }) => isShort) ? 1 : isOnlyOrigin ? -2 : 0) +
     (divisions.some(({ isWeak, isShort }) => !isWeak || isShort) && beforeStreet.test(text.slice(end, end + 24))
@@ -46,6 +48,8 @@ export function readArea(text: string, names: DivisionNames): { area: PastedArea
       : 0) +
     // 两当县 … 东方新村: a name in full goes before a short one.
     (divisions.some(({ isShort }) => !isShort) ? 1 : 0) +
+    // 发票寄|武汉市江汉区…
+    (elsewhere.test(text.slice(Math.max(0, start - 14), start)) ? -6 : 0) +
     // 丹阳市 is one place, 开发区 may be any of many.
     (divisions.length > 3 || (divisions.length > 1 && divisions.every(({ isShort }) => isShort)) ? -3 : 0)
   for (const chain of chains) if (best === null || weight(chain) > weight(best)) best = chain

@@ -17,7 +17,7 @@ const branchBehind = /^ ?\([\u4e00-\u9fa5A-Za-z0-9 ]{1,14}(?:店|厂|分公司|�
 
 /** Words before a name that are no part of it: 老板|仝记烧饼, 9层的|辽东会计师事务所, …肃宁县锦绣中路|正大电子厂. */
 const ownWord =
-  /^(?:.*的|.{2,6}[那这](?:[个家间]|[边里]的?)|老板|门店|客户|单位|负?[一二三四五六七八九十\d]{1,3}[楼层]|.{2,16}[区县市镇乡道旗][\u4e00-\u9fa5]{1,4}(?:路|街|大道|巷)(?:[东西南北中一二三]段)?(?:\d{1,5}号)?(?:负?[一二三四五六七八九十\d]{1,3}[楼层])?(?=.{2,12}(?:公司|集团|厂)$))(?=.{2})/
+  /^(?:.*的|(?:租户|承租方|商户|公司|单位|[厂店]|企业|使用方)(?:名称?|全称)?[是为叫]|我们?(?:这[边里]|公司|单位)?是(?=.{4,}(?:公司|集团)$)|(?:现场|设备|机器|项目|工地|人|[店厂])?就?(?:在|位于)(?=.{2,6}[省市区县州])|.{2,6}[那这](?:[个家间]|[边里]的?)|老板|门店|客户|单位|负?[一二三四五六七八九十\d]{1,3}[楼层]|.{2,16}[区县市镇乡道旗][\u4e00-\u9fa5]{1,4}(?:路|街|大道|巷)(?:[东西南北中一二三]段)?(?:\d{1,5}号)?(?:负?[一二三四五六七八九十\d]{1,3}[楼层])?(?=.{2,12}(?:公司|集团|厂)$))(?=.{2})/
 
 /** Somebody of a firm calls: 骨伤医院后勤|来电. */
 const calls = /(?:来电|打来|打电话|报修|报障|反映|反馈|投诉|咨询|说|报)$/
@@ -76,9 +76,10 @@ export function readCompany(text: string, hints: Hints, names: DivisionNames): P
     const branch = branchBehind.exec(text.slice(token.end, token.end + 20))?.[0].length ?? 0
     const end = start + value.length + branch
     if (
-      hint === undefined &&
+      (hint === undefined || ((hint === 'customer' || hint === 'party') && !company.test(value))) &&
       (isPlaced.test(value) || isOfTown(value, names)) &&
-      !tokens.some((one, other) => other !== at && isStreet(one, tokens[other + 1]))
+      (/(?:镇|乡|街道)[\u4e00-\u9fa5]{1,5}村../.test(value) ||
+        !tokens.some((one, other) => other !== at && isStreet(one, tokens[other + 1])))
     )
       continue
     if (

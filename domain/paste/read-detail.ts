@@ -1,7 +1,7 @@
 import { cutEnd } from './cut-address.ts'
 import { isNameOfPlace, leadsOn } from './continue-address.ts'
 import { isPlain, leadsToNumber, isStreet, opens } from './lead-address.ts'
-import { estate, happening, leadIn, numberFirst, placeEnd, talk } from './detail-words.ts'
+import { estate, happening, leadIn, numberFirst, papers, placeEnd, talk } from './detail-words.ts'
 import { isSurePlace } from './guide-address.ts'
 import { address, company, house, namedHouse } from './place-words.ts'
 import { isLandmark } from './read-company.ts'
@@ -46,13 +46,21 @@ export function readDetail(text: string, written: string, areaEnd: number | null
       // 空港新城 打我电话我下来接 7 号楼
       .replace(meeting, (words) => ' '.repeat(words.length))
       // 黄河路|上的|“裕隆爱之城”小区
-      .replace(/(?<=[\u4e00-\u9fa5]{2}(?:[路街巷]|大道))上的(?=[\u4e00-\u9fa5“" ])/g, '  ')
+      .replace(
+        /(?<=[\u4e00-\u9fa5]{2}(?:[路街巷]|大道))上(?:的|[那这有]一?[个家])(?=[\u4e00-\u9fa5“" \ue000])/g,
+        (words) => ' '.repeat(words.length),
+      )
+      // 学院路|然后是|裕田欧情华府
+      .replace(
+        /(?<=[\u4e00-\u9fa5](?:[路街巷镇村区苑园城号栋幢楼]|大道|单元))(?:然后|接着)[呢嘛]?就?是?(?=[\u4e00-\u9fa5\d]{2})/g,
+        (words) => ' '.repeat(words.length),
+      )
       .replace(
         /[“"]([\u4e00-\u9fa5]{2,10}(?:小区|花园|广场|大[厦楼]|[市商]场|公寓|家园|社区|[苑城村])|[\u4e00-\u9fa5]{2,10}(?=[”"](?:小区|花园|大厦|广场|公寓|家园|大院|(?:客栈|酒店|宾馆|民宿) ?\d|[^\n,。]{0,2}\d{1,3}(?:号楼|[栋幢座]))))[”"]/g,
         ' $1 ',
       )
       // 回兴街道的嘛 宝圣大道
-      .replace(/(?<=[路街道巷镇乡村区园苑城厦号栋楼室])的?[嘛噻哈呀哦哟]{1,2}(?= )/g, (words) =>
+      .replace(/(?<=[路街道巷镇乡村区园苑城厦号栋楼室])的?[嘛噻哈呀哦哟啊呢诶呗嘞]{1,2}(?= )/g, (words) =>
         ' '.repeat(words.length),
       ),
   )
@@ -140,7 +148,7 @@ export function readDetail(text: string, written: string, areaEnd: number | null
     .replace(/([\u4e00-\u9fa5]{2,6}(?:路|街|大道|巷|镇|乡|村|街道|小区|花园))\1/, '$1')
     // 翠湖花园的3号楼
     .replace(
-      /^[的嘅]|(?<=[\u4e00-\u9fa5])[的嘅](?=[A-Z]?\d{1,3}(?:号楼|[栋幢座期]))|具体(?:地址|位置)?[是在为]|(?<![边面侧旁])[那这]个|[那这]边(?:具体)?[是在的]?(?=.*\d)/g,
+      /^[的嘅]|(?<=[\u4e00-\u9fa5])[的嘅](?=[A-Z]?\d{1,3}(?:号楼|[栋幢座期]))|具体(?:地址|位置)?[是在为]|(?<![边面侧旁])[那这]个(?:小区|楼盘)?|[那这]边(?:具体)?[是在的]?(?=.*\d)/g,
       '',
     )
   const confidence = beside ? 0.9 : isLabeled(token) ? 0.85 : 0.6
@@ -160,7 +168,7 @@ const asideBehindHouse =
 
 /** 地址|还是老地方, 地址|跟上次一样: nothing is told of it. */
 const asBefore =
-  /^(?:就|还|仍然?|依旧|照样)*是?(?:老地[方址]|老样子|原[来先]?的?地[方址]|[跟和同与]?(?:上[次回]|之前|以前|原来|去年)(?!的?[\u4e00-\u9fa5]{0,6}\d)|不变|没[变换]|一样|照旧|同上|(?:[你您]们?|客服)?的?(?:系统|平台|后台|档案|[单子表本]子?|记录|登记|客服|那)?[里上边儿面]{0,2}(?:都|应该|肯定|是)?(?:有|知道|晓得|来过|写|登记|存))/
+  /^(?:[等待过]?一?会儿?|稍[后等]|回头|随后|晚[点些]|等下|马上|我)*再?(?:我|用)?(?:微信|私信|短信|单独|另)?(?:上|里)?(?:发|告诉|补)(?:[给你您]|定位|位置|过[来去]|一下)|^(?:电话|手机|号码|姓名|联系人|联系方式|信息|[和跟及]){0,4}(?:就|都|也|还|仍然?|依旧|照样)*是?(?:老地[方址]|老样子|原[来先]?的?地[方址]|[跟和同与]?(?:上[次回]|之前|以前|原来|去年)(?!的?[\u4e00-\u9fa5]{0,6}\d)|不变|没[变换]|一样|照旧|同上|(?:[你您]们?|客服)?的?(?:系统|平台|后台|档案|[单子表本]子?|记录|登记|客服|那)?[里上边儿面]{0,2}(?:都|应该|肯定|是)?(?:有|知道|晓得|来过|写|登记|存))/
 /** 到立仓街上小学对面|就行 */
 const cometo =
   /^(?:麻烦|请)?(?:你们?|师傅|直接|就)*[到来去]((?=.*(?:[路街巷村镇]|对面|隔壁|旁边|门口|市场|超市|广场|小区|[店馆])).{4,24}?)(?:来?找[\u4e00-\u9fa5]{0,4}?)?(?:就?[行好]了?|就可以了?|即可|(?<=找[我他她]?))$/
@@ -197,6 +205,7 @@ function findFirst(
       (one, at) =>
         one.start >= (spans.at(-1)?.end ?? 0) &&
         !talk.test(one.text) &&
+        !papers.test(one.text) &&
         !company.test(one.text) &&
         !numberFirst.test(one.text) &&
         (address.test(one.text) || /(?:路|街|大道|巷|[^新]村|园区|[业产科]园|工业区)$/.test(one.text)) &&

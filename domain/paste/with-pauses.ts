@@ -11,6 +11,8 @@ const labelled = /^( *(?:\d{1,2} ?[.、)] ?)?)([\u4e00-\u9fa5]{2,8})( *-{2,4} *|
 const dash = /(?<=[\u4e00-\u9fa5A-Za-z\d])-{2,4}(?=[\u4e00-\u9fa5])(?!-*(?:周|星期|礼拜|[今明后次早晚上中下傍]))/g
 /** 5-1-电梯: a word behind the room. */
 const behindRoom = /(?<=\d-\d{1,4})-(?=[\u4e00-\u9fa5]{2})/g
+/** 报修#投饵机不抛料#下昂村鱼塘#钱水根#138…, 地址+姓名+电话: one sign between the parts. */
+const parted = /(?<=[\u4e00-\u9fa5]|\d{11})([#+&*_\\^~])(?=[\u4e00-\u9fa5]{2}|1[3-9]\d{9}|0\d{2,3}-?\d{7})/g
 /** 国际名城|知道吧 */
 const knowing = /(?:[你您]们?)?(?:应该)?(?:知道|晓得)的?[吧吗嘛](?=[\s,。!?]|$)/g
 /** `Our choice:` nobody writes so much in one breath. */
@@ -76,6 +78,7 @@ export function withPauses(text: string): string {
     .reduce((left, slip) => left.replace(slip, blanks), formed)
     .replace(dash, commas)
     .replace(behindRoom, commas)
+    .replace(parted, (sign, _sign, _at, whole: string) => (whole.split(sign).length > 3 ? ',' : sign))
     .replace(either, blanks)
     .replace(hesitation, blanks)
     .replace(saidAgain, (words, room: string, unit: string) => (room + unit).padEnd(words.length))
