@@ -10,6 +10,8 @@ const leadsToRoad =
 const standsIn = /(?:在|住|址是?|来自)[\ue000 ]?$/
 /** 同江 口岸委 边检楼, at the beginning of a line */
 const leadsToPlaces = /^ [\u4e00-\u9fa5]{2,8} [\u4e00-\u9fa5]{2,8} [\u4e00-\u9fa5\d]/
+/** 桐乡|崇福皮草大世界三楼, 景洪|告庄夜市旁边 */
+const leadsToSpot = /^[\u4e00-\u9fa5]{3,12}(?:[一二三四五六七八九十\d]{1,2}[楼层]|对面|旁边|隔壁|后面|门口)/
 /** Counties whose names are words of every day: 大方的, 平安的. */
 const notOrigin =
   /^(?:大厂|大方|富裕|平安|安宁|东方|公安|民众|友好|同心|互助|团结|成功|解放|前进|和平|文明|将军|大社|观音|后壁|石板|通道|双流|广场)$/
@@ -20,6 +22,9 @@ export function isOrigin(text: string, start: number, end: number, { isTown }: N
   return (
     origin.test(text.slice(end, end + 5)) ||
     (standsIn.test(text.slice(Math.max(0, start - 3), start)) && /^ ?(?:$|[,。;\n])/.test(text.slice(end, end + 2))) ||
+    (isTown &&
+      leadsToSpot.test(text.slice(end, end + 16)) &&
+      /^[\n,。;! \ue000]?$/.test(text.slice(Math.max(0, start - 1), start))) ||
     ((isTown
       ? /^[\n,。;! \ue000]?$/.test(text.slice(Math.max(0, start - 1), start))
       : text.charAt(end) !== ',' && /^\n?$/.test(text.slice(Math.max(0, start - 1), start))) &&

@@ -178,6 +178,8 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   if (after === 'blank' && cut !== text && /^[的嘅]/.test(text.slice(cut.length)) && isNumberedPlace(cut)) return true
   const endsInSign = /[A-Za-z\d一二三四五六七八九十甲乙丙丁]$/.test(last.text)
   if (after === 'blank' && endsInSign && unitFirst.test(text) && !isNamedLikeUnit(token)) return true
+  // 二单元，三零二
+  if (/[栋幢楼座]$|单元$/.test(last.text) && /^[零〇一二三四五六七八九幺]{3,4}室?$/.test(text)) return true
   // …2号楼北楼，403室|空调漏水
   if (after === 'comma' && /[楼层栋幢座]$|单元$/.test(last.text) && /^[A-Z]?\d{3,4}[室房]/.test(text)) return true
   if (after === 'blank' || !fault.test(text)) {

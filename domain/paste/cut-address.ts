@@ -132,7 +132,11 @@ export function cutEnd(token: Token): number {
     )?.index,
   )
   // 77号客户洗碗机…: somebody, not the place.
-  stops.push(/(?<=\d[号室])(?:客户|用户|业主|住户|顾客|房主|租客)(?!服务)/.exec(text)?.index)
+  stops.push(
+    /(?<=\d[号室楼层栋幢座铺])(?:客户|用户|业主|住户|顾客|房主|租[客户]|商[家户])(?!服务)|(?:[在到]|大)?(?:门口|楼下|路口)等/.exec(
+      text,
+    )?.index,
+  )
   const titled = isTitled.exec(text)
   if (titled !== null) stops.push(Math.max(0, titled.index - 1))
   const placed = thingBehindPlaceAt(text) ?? text.length

@@ -35,7 +35,7 @@ export function opens(token: Token, next: Token | undefined, gap: string, afterN
   const word = token.text
   if (
     (company.test(word) &&
-      !/\d/.test(word) &&
+      !/\d|[边面壁口近侧旁]的/.test(word) &&
       !(gap === '' && (onStreet.test(word) || /^[\u4e00-\u9fa5]{1,4}(?:镇|乡|街道)../.test(word)))) ||
     belonging.test(word)
   )
@@ -121,6 +121,7 @@ export function leadsToNumber(word: string, next: Token | undefined, afterNext?:
   if (
     next?.after !== 'blank' ||
     !/^(?=.*[\u4e00-\u9fa5A-Za-z])[\u4e00-\u9fa5A-Za-z\d]{2,10}$/.test(word) ||
+    word.endsWith('了') ||
     personIn(word) !== null
   )
     return false

@@ -33,7 +33,7 @@ const han = /[\u4e00-\u9fa5]/
 const opensShort =
   /(?:我们?|咱们?|[来去呀啊嘛哦噢嗯]|到了|在|住|系|是|到|从|址|点|自|去|于|的|:|为|客户|用户|业主|一个|这边|那边|看看|[去来跑][下趟]|一[下趟]|就|[上那这][次回个])$/
 /** Where papers and parcels go, and where the firm sits, is not where the job is. */
-const elsewhere = /(?:发票|开票|票据|合同|报告|总部|总公司|抬头|户籍)[^。;\n]{0,8}$/
+const elsewhere = /(?:发票|开票|票据|合同|报告(?!厅)|总部|总公司|抬头|户籍)[^。;\n]{0,8}$/
 const mostCandidates = 12
 
 /** Finds the division that the text names, down to the district when it is certain, and every span that it used. */

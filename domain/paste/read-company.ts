@@ -17,7 +17,7 @@ const branchBehind = /^ ?\([\u4e00-\u9fa5A-Za-z0-9 ]{1,14}(?:店|厂|分公司|�
 
 /** Words before a name that are no part of it: 老板|仝记烧饼, 9层的|辽东会计师事务所, …肃宁县锦绣中路|正大电子厂. */
 const ownWord =
-  /^(?:.*的|(?:租户|承租方|商户|公司|单位|[厂店]|企业|使用方)(?:名称?|全称)?[是为叫]|我们?(?:这[边里]|公司|单位)?是(?=.{4,}(?:公司|集团)$)|(?:现场|设备|机器|项目|工地|人|[店厂])?就?(?:在|位于)(?=.{2,6}[省市区县州])|.{2,6}[那这](?:[个家间]|[边里]的?)|老板|门店|客户|单位|负?[一二三四五六七八九十\d]{1,3}[楼层]|.{2,16}[区县市镇乡道旗][\u4e00-\u9fa5]{1,4}(?:路|街|大道|巷)(?:[东西南北中一二三]段)?(?:\d{1,5}号)?(?:负?[一二三四五六七八九十\d]{1,3}[楼层])?(?=.{2,12}(?:公司|集团|厂)$))(?=.{2})/
+  /^(?:.*的|(?:租户|承租方|商户|公司|单位|[厂店]|企业|使用方)(?:名称?|全称)?[是为叫]|我们?(?:这[边里]|公司|单位)?是(?=.{4,}(?:公司|集团)$)|[这那][边里儿]是|(?:现场|设备|机器|项目|工地|人|[店厂])?就?(?:在|位于)(?=.{2,6}[省市区县州])|.{2,6}[那这](?:[个家间]|[边里]的?)|老板|门店|客户|单位|负?[一二三四五六七八九十\d]{1,3}[楼层]|.{2,16}[区县市镇乡道旗][\u4e00-\u9fa5]{1,4}(?:路|街|大道|巷)(?:[东西南北中一二三]段)?(?:\d{1,5}号)?(?:负?[一二三四五六七八九十\d]{1,3}[楼层])?(?=.{2,12}(?:公司|集团|厂)$))(?=.{2})/
 
 /** Somebody of a firm calls: 骨伤医院后勤|来电. */
 const calls = /(?:来电|打来|打电话|报修|报障|反映|反馈|投诉|咨询|说|报)$/
@@ -44,12 +44,14 @@ const inDistrict =
 /** A firm behind its district and its village is where to go, if no other place is told. */
 const isPlaced = /^[\u4e00-\u9fa5]{2,12}?[市区县旗][\u4e00-\u9fa5]{1,4}(?:镇|乡|街道)/
 
+/** 绵阳三台县|潼川镇卫生院: what it lies in tells where, though the firm has a street of its own. */
+const placedBefore = /^[\u4e00-\u9fa5]{4,12}?[市区县旗](?=[\u4e00-\u9fa5]{1,4}(?:镇|乡|街道))/
 /** 利川|谋道镇中心小学: so is one behind the short name of its county. */
 const isOfTown = (word: string, names: DivisionNames): boolean => {
   // 新疆石河子|北泉镇双桥社区轧花厂
   const above = nameAt(names, word, 0, ({ level }) => level < 3)?.end ?? 0
-  const county = nameAt(names, word, above, ({ level, isShort }) => level === 3 && isShort)
-  return county !== null && /^[\u4e00-\u9fa5]{2,4}(?:镇|乡|街道)(?=..)/.test(word.slice(county.end))
+  const end = nameAt(names, word, above, ({ level, isShort }) => level === 3 && isShort)?.end ?? above
+  return end > 0 && /^[\u4e00-\u9fa5]{2,4}(?:镇|乡|街道)(?=..)/.test(word.slice(end))
 }
 
 /** Finds the firm: behind its label, or a word that ends as firms do. */
@@ -108,10 +110,17 @@ export function readCompany(text: string, hints: Hints, names: DivisionNames): P
       !fault.test(value) &&
       !isLandmark(tokens, at)
     )
-      found = { value: text.slice(start, end), start, end, confidence: 0.8 }
+      found = partOf(text, start + (placedBefore.exec(value)?.[0].length ?? 0), end)
   }
   return found ?? readQuoted(text)
 }
+
+const partOf = (text: string, start: number, end: number): PastedPart => ({
+  value: text.slice(start, end),
+  start,
+  end,
+  confidence: 0.8,
+})
 
 /** 北湖区的“瑶乡印象”, 大东上路38号“双喜龟苓膏”: a name between marks, behind a place or a word that points at it. */
 const quoted =

@@ -11,6 +11,7 @@ import type { PastedPart } from './pasted-parts.ts'
 import type { Hints } from './read-hints.ts'
 import { type Span, type Token, tokensOf } from './sheet.ts'
 import { spansFrom, withoutLead } from './address-spans.ts'
+import { withoutTalk } from './talk-in-address.ts'
 
 interface Found {
   readonly detail: PastedPart | null
@@ -29,41 +30,7 @@ interface Found {
  * @param hints labels in front of words: an address label opens an address, any other one ends it
  */
 export function readDetail(text: string, written: string, areaEnd: number | null, hints: Hints): Found {
-  // 30-1-1103|这单 客户换号了
-  let tokens = tokensOf(
-    text
-      .replace(
-        /(?<=[\dA-Z号室])[这那][单家户](?![\u4e00-\u9fa5])|(?<=[门口面壁边旁角])那[家间](?=[ ,])|(?<=[面壁边侧旁近]) [的嘅](?= )/g,
-        '  ',
-      )
-      // 有个叫|金鼎广场|的，B 栋
-      .replace(
-        /有(?:一?[个家栋])(?:小区|楼盘|大[厦楼])?名?叫(?=[\u4e00-\u9fa5]{2,10}的?[ ,])|(?<=[\u4e00-\u9fa5](?:广场|小区|花园|大厦|公寓|苑|城|家园))的(?=[ ,]{1,2}[A-Z\d]{1,3} ?[号栋幢座])/g,
-        (words) => ' '.repeat(words.length),
-      )
-      // …502 室（三楼那家别敲错了）
-      .replace(asideBehindHouse, (words) => ' '.repeat(words.length))
-      // 空港新城 打我电话我下来接 7 号楼
-      .replace(meeting, (words) => ' '.repeat(words.length))
-      // 黄河路|上的|“裕隆爱之城”小区
-      .replace(
-        /(?<=[\u4e00-\u9fa5]{2}(?:[路街巷]|大道))上(?:的|[那这有]一?[个家])(?=[\u4e00-\u9fa5“" \ue000])/g,
-        (words) => ' '.repeat(words.length),
-      )
-      // 学院路|然后是|裕田欧情华府
-      .replace(
-        /(?<=[\u4e00-\u9fa5](?:[路街巷镇村区苑园城号栋幢楼]|大道|单元))(?:然后|接着)[呢嘛]?就?是?(?=[\u4e00-\u9fa5\d]{2})/g,
-        (words) => ' '.repeat(words.length),
-      )
-      .replace(
-        /[“"]([\u4e00-\u9fa5]{2,10}(?:小区|花园|广场|大[厦楼]|[市商]场|公寓|家园|社区|[苑城村])|[\u4e00-\u9fa5]{2,10}(?=[”"](?:小区|花园|大厦|广场|公寓|家园|大院|(?:客栈|酒店|宾馆|民宿) ?\d|[^\n,。]{0,2}\d{1,3}(?:号楼|[栋幢座]))))[”"]/g,
-        ' $1 ',
-      )
-      // 回兴街道的嘛 宝圣大道
-      .replace(/(?<=[路街道巷镇乡村区园苑城厦号栋楼室])的?[嘛噻哈呀哦哟啊呢诶呗嘞]{1,2}(?= )/g, (words) =>
-        ' '.repeat(words.length),
-      ),
-  )
+  let tokens = tokensOf(withoutTalk(text))
   const isLabeled = (one: Token) => hints.get(one.start) === 'address'
   const { first, beside, apart: street } = findFirst(text, tokens, areaEnd, hints)
   const opening = tokens[first]
@@ -90,6 +57,12 @@ export function readDetail(text: string, written: string, areaEnd: number | null
       (one, index) => one.end < areaEnd && isHouseAhead(one, tokens[index + 1], tokens[index + 2]),
     )
     if (at >= 0) used.unshift(...spansFrom(tokens, at, hints).filter((span) => span.end < areaEnd))
+  }
+  // 小区叫|盛世豪庭，肇东市正阳大街: so is the name of the estate.
+  const called = tokens.find((one) => one.end < token.start && estateCalled.test(one.text))
+  if (called !== undefined) {
+    const name = withoutLead(called, /^.*?(?:是|叫做?)/)
+    if (!text.slice(token.start, end).includes(name.text)) used.unshift(name)
   }
   const apartStreet = street === undefined ? undefined : tokens[street]
   if (street !== undefined && apartStreet !== undefined) {
@@ -155,17 +128,8 @@ export function readDetail(text: string, written: string, areaEnd: number | null
   return { detail: { value, start: token.start, end, confidence }, used, asides }
 }
 
-/** Somebody calls on arrival and is fetched: talk between two parts of an address. */
-const fetched = '我们?[再就会]?[去来下出到门楼路口院大]{1,4}接[你您]?(?:们|一下)?'
-const meeting = new RegExp(
-  `(?<=[ ,])(?:(?:快?到了?)?[你您]?[先再就]{0,2}(?:直接|提前)?(?:给我)?打(?:我|一?个)?电话(?:给我)?(?:${fetched})?|${fetched})(?=[ ,])`,
-  'g',
-)
-
-/** …502 室|（三楼那家别敲错了）: talk in brackets about the way to a house is no part of it. */
-const asideBehindHouse =
-  /(?<=[\dA-Z号楼室栋幢座元层户铺苑区园路街道巷城] ?)\((?=[^()\n]{0,24}(?:就是|别|不要|错|记得|注意|千万|那[家栋边个头条户]|[左右]转|直走|进去|下来|上去|没电梯|停车|导航))[^()\n]{2,30}\)/g
-
+const estateCalled =
+  /^(?:我们?|我家|家)?(?:住的?)?(?:小区|楼盘)(?:名字?)?(?:就?是|名?叫做?)(?!什么)[\u4e00-\u9fa5]{3,8}$/
 /** 地址|还是老地方, 地址|跟上次一样: nothing is told of it. */
 const asBefore =
   /^(?:[等待过]?一?会儿?|稍[后等]|回头|随后|晚[点些]|等下|马上|我)*再?(?:我|用)?(?:微信|私信|短信|单独|另)?(?:上|里)?(?:发|告诉|补)(?:[给你您]|定位|位置|过[来去]|一下)|^(?:电话|手机|号码|姓名|联系人|联系方式|信息|[和跟及]){0,4}(?:就|都|也|还|仍然?|依旧|照样)*是?(?:老地[方址]|老样子|原[来先]?的?地[方址]|[跟和同与]?(?:上[次回]|之前|以前|原来|去年)(?!的?[\u4e00-\u9fa5]{0,6}\d)|不变|没[变换]|一样|照旧|同上|(?:[你您]们?|客服)?的?(?:系统|平台|后台|档案|[单子表本]子?|记录|登记|客服|那)?[里上边儿面]{0,2}(?:都|应该|肯定|是)?(?:有|知道|晓得|来过|写|登记|存))/
@@ -228,6 +192,8 @@ function findFirst(
     (token, at) => isStreet(token, tokens[at + 1]),
     // 满洲里这边零下二十度，…五道街 口岸公寓后院: beside a division far off, a road counts without a number.
     ({ text: word, start }) => areaEnd !== null && start >= areaEnd && isSurePlace(word) && !isRole(word),
+    // 翠湖花园，人民南路，渭滨区: so does one in front of it, where nothing stands behind.
+    ({ text: word, start }) => areaEnd !== null && start < areaEnd && isSurePlace(word) && !isRole(word),
     // 还是我们三楼文印室
     ({ text: word }) => floorAlone.test(word) && !fault.test(word),
     // 万科城 5-2-1801, 翠湖花园 3 幢 502
