@@ -17,7 +17,7 @@ const branchBehind = /^ ?\([\u4e00-\u9fa5A-Za-z0-9 ]{1,14}(?:店|厂|分公司|�
 
 /** Words before a name that are no part of it: 老板|仝记烧饼, 9层的|辽东会计师事务所, …肃宁县锦绣中路|正大电子厂. */
 const ownWord =
-  /^(?:.*的|(?:租户|承租方|商户|公司|单位|[厂店]|企业|使用方)(?:名称?|全称)?[是为叫]|我们?(?:这[边里]|公司|单位)?是(?=.{4,}(?:公司|集团)$)|[这那][边里儿]是|(?:现场|设备|机器|项目|工地|人|[店厂])?就?(?:在|位于)(?=.{2,6}[省市区县州])|.{2,6}[那这](?:[个家间]|[边里]的?)|老板|门店|客户|单位|负?[一二三四五六七八九十\d]{1,3}[楼层]|.{2,16}[区县市镇乡道旗][\u4e00-\u9fa5]{1,4}(?:路|街|大道|巷)(?:[东西南北中一二三]段)?(?:\d{1,5}号)?(?:负?[一二三四五六七八九十\d]{1,3}[楼层])?(?=.{2,12}(?:公司|集团|厂)$))(?=.{2})/
+  /^(?:.*的|.{2,10}(?:对面|隔壁|旁边|[后前]面)(?=.{3})|(?:租户|承租方|商户|公司|单位|[厂店]|企业|使用方)(?:名称?|全称)?[是为叫]|我们?(?:这[边里]|公司|单位)?是(?=.{4,}(?:公司|集团)$)|[这那][边里儿]是|(?:现场|设备|机器|项目|工地|人|[店厂])?就?(?:在|位于)(?=.{2,6}[省市区县州])|.{2,6}[那这](?:[个家间]|[边里]的?)|老板|门店|客户|单位|负?[一二三四五六七八九十\d]{1,3}[楼层]|.{2,16}[区县市镇乡道旗][\u4e00-\u9fa5]{1,4}(?:路|街|大道|巷)(?:[东西南北中一二三]段)?(?:\d{1,5}号)?(?:负?[一二三四五六七八九十\d]{1,3}[楼层])?(?=.{2,12}(?:公司|集团|厂)$))(?=.{2})/
 
 /** Somebody of a firm calls: 骨伤医院后勤|来电. */
 const calls = /(?:来电|打来|打电话|报修|报障|反映|反馈|投诉|咨询|说|报)$/
@@ -93,7 +93,13 @@ export function readCompany(text: string, hints: Hints, names: DivisionNames): P
     // 重庆市北碚区西南大学 荟文楼 5 楼: with its house it is where to go.
     if (hint === undefined && inDistrict.test(value) && isLandmark(tokens, at, true)) continue
     // 项目：壁挂炉保养 is what is to be done, no building site.
-    if (hint === 'customer' && job.test(value) && !company.test(value) && !isPartyName.test(value)) continue
+    if (
+      hint === 'customer' &&
+      (job.test(value) || fault.test(value)) &&
+      !company.test(value) &&
+      !isPartyName.test(value)
+    )
+      continue
     if (hint === 'customer' || (hint === 'name' && branch > 0) || (hint === 'party' && isFirm(value, branch > 0)))
       return { value: text.slice(start, end), start, end, confidence: 0.97 }
     const isNamed =

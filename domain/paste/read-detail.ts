@@ -97,11 +97,15 @@ export function readDetail(text: string, written: string, areaEnd: number | null
   // 翠湖花园，热水器不出热水，住5栋201: the house is told behind the trouble.
   if (!house.test(used.map((span) => text.slice(span.start, span.end)).join(''))) {
     const at = tokens.findIndex(
-      (one) => one.start > end && /^(?:家?[住在]在?)?\d{1,3}(?:号楼|[栋幢])[\dA-Z单]/.test(one.text),
+      (one) =>
+        one.start > end &&
+        /^(?:家?[住在]在?)?(?:\d{1,3}(?:号楼|[栋幢])(?:[\dA-Z单]|$)|[A-Z][栋幢座](?:[\dA-Z单]|$)|\d{1,2}单元)/.test(
+          one.text,
+        ),
     )
     const apart = tokens[at]
     if (apart !== undefined) {
-      tokens = tokens.with(at, withoutLead(apart, /^[^\d]+/))
+      tokens = tokens.with(at, withoutLead(apart, /^[^\dA-Z]+/))
       used.push(...spansFrom(tokens, at, hints))
     }
   }
