@@ -92,7 +92,10 @@ const village = /^[\u4e00-\u9fa5]{2,6}[村镇乡屯庄]$/
 const isOffice = (word: string): boolean =>
   word.startsWith('物业') || (!placeOfWork.test(word) && (!word.endsWith('室') || officeRoom.test(word)))
 
-const answering = /^[\u4e00-\u9fa5]{0,4}(?:物业|保安|监控|值班|传达|消控|门卫|收发|岗亭|门岗)[室处亭房部]?$/
+/** A firm that is told by what it lies beside. */
+const firmBySpot = /^.{3,}(?:对[面过]|[旁后前里]边|隔壁|[旁后前里]面|门口|附近)(?:的|那[家个间])/
+const answering =
+  /^[\u4e00-\u9fa5]{0,4}(?:物业|保安|监控|中控|总控|调度|值班|传达|消控|门卫|收发|岗亭|门岗)[室处亭房部]?$/
 
 /** These words tell who answers the phone, not where to go: 天财大厦 前台 022…, 侯村 恒富焦化 磅房，磅房 0357…, and 物业监控室 on a line of its own. */
 function answersPhone({ text, after, isBeforeTaken }: Token): boolean {
@@ -150,6 +153,8 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   // 38 | 甲 | 2 | 单元, 老 | 3 | 栋
   if (/^[老新东西南北]$/.test(text) && /^\d{1,3}$/.test(next?.text ?? '')) return true
   if (/^[甲乙丙丁]$/.test(text) && /[\d号]$/.test(last.text) && after === 'blank') return true
+  // 26-27号 | 铺
+  if (after === 'blank' && last.text.endsWith('号') && /^(?:商?铺|[门店]面|档口?|房)$/.test(text)) return true
   // 第 3 幢
   if (text === '第' && /^\d/.test(next?.text ?? '')) return true
   // …74号，西街那边的: behind the number it only says whereabouts.
@@ -208,8 +213,10 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   }
   if (leadsToNumber(text, next, afterNext)) return after !== 'comma' || placeEnd.test(text)
   if (after === 'blank' && leadsToPlace(text, next)) return true
+  // 民乐乡，朝鲜族学校对过的米厂
+  if (firmBySpot.test(text) && company.test(text) && !fault.test(text) && personIn(text) === null) return true
   if ((fault.test(text) && !village.test(text)) || personIn(text) !== null || isTitled.test(text) || company.test(text))
-    return (address.test(text) || placeFirst.test(text)) && cutEnd(token) < token.end
+    return (address.test(text) || placeFirst.test(text) || namedHouse.test(cut)) && cutEnd(token) < token.end
   // 1 楼大厅，办公室 劳主任: the office tells whose director it is.
   if (
     after === 'comma' &&
@@ -232,6 +239,7 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   return (
     room.test(text) ||
     address.test(text) ||
+    (namedHouse.test(text) && /(?:[路街巷镇村]|大道)$/.test(last.text)) ||
     (after !== 'comma' &&
       (namedHouse.test(text) || (/[号路街道弄区]$/.test(last.text) && firmPart.test(text) && !thing.test(text)))) ||
     (text.length <= 28 && (text.length > 1 || /^[旁口]$/.test(text)) && placeEnd.test(text)) ||

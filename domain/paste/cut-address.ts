@@ -51,7 +51,7 @@ export function ownedPlace(text: string): number | undefined {
     /\d/.test(rest)
   )
     return undefined
-  return placeEnd.test(place) && !placeEnd.test(rest) ? place.length : undefined
+  return placeEnd.test(place) && !placeEnd.test(rest) && !/^.{1,3}厂$/.test(rest) ? place.length : undefined
 }
 /** 1204的初晓来电, A3的客户: the room, and whose it is. */
 export const roomOf = /^[A-Za-z]{0,2}\d{1,5}(?:[-#]\d{1,5}){0,3}[A-Za-z]?(?:室|房|号|户)?(?=[的嘅])/
@@ -93,7 +93,7 @@ export const spot =
 
 /** 电业局后面|的小二楼: a house that has no name. */
 const behindHouse =
-  /^[的嘅][\u4e00-\u9fa5]{0,4}(?:[一二三四五六七八]层?楼|层楼|[红白灰黄老旧新小高矮蓝绿大]楼|平房|[砖瓦木石板钢皮楼]房|院子|仓库|门面|民房|自建房|胡同|巷子?|厂房|铺面|铁皮房)$/
+  /^[的嘅][\u4e00-\u9fa5]{0,4}(?:[一二三四五六七八]层?楼|层楼|[红白灰黄老旧新小高矮蓝绿大]楼|平房|[砖瓦木石板钢皮楼]房|院子|仓库|门面|民房|自建房|胡同|巷子?|厂房?|铺面|铁皮房)$/
 
 /** Finds the end of an address inside a word that goes on with something else: …240号|厨房水龙头漏水. */
 export function cutEnd(token: Token): number {

@@ -13,7 +13,7 @@ import {
 } from './detail-words.ts'
 import { address, addressUnit, company, namedHouse, onStreet } from './place-words.ts'
 import { thingBehindPlaceAt } from './placed-things.ts'
-import { isGuiding, isSurePlace } from './guide-address.ts'
+import { isGuiding, isInVillage, isSurePlace } from './guide-address.ts'
 import { isRole, personIn } from './read-people.ts'
 import { fault, thing } from './trouble-words.ts'
 import type { Token } from './sheet.ts'
@@ -99,7 +99,9 @@ export function guidesOn(tokens: readonly Token[], at: number): number {
       isPlace(token.text) &&
       isPlain(token.text) &&
       !isRole(token.text)
-    return leads || isRoom || isSurePlace(token.text) || spot.test(token.text) ? to - at : 0
+    return leads || isRoom || (to > at && isInVillage(token.text)) || isSurePlace(token.text) || spot.test(token.text)
+      ? to - at
+      : 0
   }
   return 0
 }
@@ -108,7 +110,7 @@ export function guidesOn(tokens: readonly Token[], at: number): number {
 export const leadsToPlace = (word: string, next: Token | undefined): boolean =>
   next?.after === 'blank' &&
   /^[\u4e00-\u9fa5A-Za-z\d]{1,10}$/.test(word) &&
-  !/的|[在是到于]$/.test(word) &&
+  !/的|[在是到于了]$/.test(word) &&
   personIn(word) === null &&
   !isRole(word) &&
   !fault.test(word) &&

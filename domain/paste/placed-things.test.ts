@@ -104,3 +104,11 @@ test.each([
 ])('%s is read as it is spoken', (text, detail) => {
   expect(parse(text).detail?.value).toBe(detail)
 })
+
+test.each([
+  ['如皋市民乐乡，朝鲜族学校对过的米厂，色选机不喷气', '民乐乡朝鲜族学校对过的米厂'],
+  ['如皋市店口镇，解放村文化礼堂旁边那家五金厂，冲床不动作', '店口镇解放村文化礼堂旁边那家五金厂'],
+  ['如皋市江那镇 嘉禾大道 七乡商城 26-27号 铺', '江那镇嘉禾大道七乡商城26-27号铺'],
+])('%s names a firm by what it lies beside, or its shop', (text, detail) => {
+  expect(parse(text).detail?.value).toBe(detail)
+})

@@ -51,7 +51,7 @@ const isOfTown = (word: string, names: DivisionNames): boolean => {
   // 新疆石河子|北泉镇双桥社区轧花厂
   const above = nameAt(names, word, 0, ({ level }) => level < 3)?.end ?? 0
   const end = nameAt(names, word, above, ({ level, isShort }) => level === 3 && isShort)?.end ?? above
-  return end > 0 && /^[\u4e00-\u9fa5]{2,4}(?:镇|乡|街道)(?=..)/.test(word.slice(end))
+  return [above, end].some((at) => at > 0 && /^[\u4e00-\u9fa5]{2,4}(?:镇|乡|街道)(?=..)/.test(word.slice(at)))
 }
 
 /** Finds the firm: behind its label, or a word that ends as firms do. */
