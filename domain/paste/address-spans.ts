@@ -2,7 +2,7 @@ import { besideRoad, cutEnd, officeCalls, spot } from './cut-address.ts'
 import { endsLine, leadsBack, continues } from './continue-address.ts'
 import { guidesOn, isNameOfHouse, isPlain } from './lead-address.ts'
 import { blockFirst, leadBetween, numberFirst, placeEnd, unitFirst } from './detail-words.ts'
-import { isGuiding, isSurePlace, isWayOn } from './guide-address.ts'
+import { isGuiding, isInVillage, isSurePlace, isWayOn } from './guide-address.ts'
 import { company } from './place-words.ts'
 import { isLandmark } from './read-company.ts'
 import { isRole, personIn } from './read-people.ts'
@@ -40,7 +40,7 @@ function isHouseOf(place: Token, end: number, next: Token, afterNext: Token | un
   if (/\d/.test(place.text) || (next.after !== 'comma' && next.after !== 'blank')) return false
   if (officeCalls.test(left)) return numberFirst.test(next.text)
   if (besideRoad.test(place.text)) return true
-  if (/^[的嘅]$/.test(left) && isSurePlace(next.text)) return true
+  if (/^[的嘅]$/.test(left) && (isSurePlace(next.text) || isInVillage(next.text))) return true
   // 火车站附近的 | 城市便捷酒店 | 8楼
   if (/^[的嘅]$/.test(left) && spot.test(place.text.slice(0, -1)) && leadsToHouse(next, afterNext)) return true
   if (!/^[的嘅](?:[\u4e00-\u9fa5A-Za-z]{2,8})?$/.test(left) || !isPlain(left.slice(1)) || thing.test(left)) return false

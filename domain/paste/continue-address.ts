@@ -13,6 +13,7 @@ import {
   endsInHouse,
   happening,
   officeRoom,
+  papers,
   placeOfWork,
   floorRoom,
   numberedPlace,
@@ -20,7 +21,8 @@ import {
   sortOfThing,
 } from './detail-words.ts'
 import { address, company, firmPart, namedHouse, room, stall } from './place-words.ts'
-import { isWayOn } from './guide-address.ts'
+import { isInVillage, isWayOn } from './guide-address.ts'
+import { thingBehindPlaceAt } from './placed-things.ts'
 import { isNamed, isNamedLikePlace, isNamedLikeUnit, isSomebody } from './named-beside.ts'
 import { isRole, isSurnamed, personIn } from './read-people.ts'
 import { fault, job, remark, thing } from './trouble-words.ts'
@@ -90,7 +92,10 @@ const village = /^[\u4e00-\u9fa5]{2,6}[村镇乡屯庄]$/
 const isOffice = (word: string): boolean =>
   word.startsWith('物业') || (!placeOfWork.test(word) && (!word.endsWith('室') || officeRoom.test(word)))
 
-const answering = /^[\u4e00-\u9fa5]{0,4}(?:物业|保安|监控|值班|传达|消控|门卫|收发|岗亭|门岗)[室处亭房部]?$/
+/** A firm that is told by what it lies beside. */
+const firmBySpot = /^.{3,}(?:对[面过]|[旁后前里]边|隔壁|[旁后前里]面|门口|附近)(?:的|那[家个间])/
+const answering =
+  /^[\u4e00-\u9fa5]{0,4}(?:物业|保安|监控|中控|总控|调度|值班|传达|消控|门卫|收发|岗亭|门岗)[室处亭房部]?$/
 
 /** These words tell who answers the phone, not where to go: 天财大厦 前台 022…, 侯村 恒富焦化 磅房，磅房 0357…, and 物业监控室 on a line of its own. */
 function answersPhone({ text, after, isBeforeTaken }: Token): boolean {
@@ -104,7 +109,19 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   const { text, after } = token
   const [next, afterNext] = following
   if (labeled) return true
-  if (after === 'taken' || notPlace.test(text) || sortOfThing.test(text) || isNamedLikePlace(token, last)) return false
+  if (
+    after === 'taken' ||
+    notPlace.test(text) ||
+    papers.test(text) ||
+    sortOfThing.test(text) ||
+    isNamedLikePlace(token, last)
+  )
+    return false
+  // …100号，国内到达3号门内侧|自动售货机
+  const place = text.slice(0, thingBehindPlaceAt(text) ?? 0)
+  const isPlaceOfThing =
+    !/\d{3,}室?$|[室房]$/.test(last.text) && (after === 'blank' ? place.length > 3 : /\d/.test(place))
+  if (isPlaceOfThing && betweenFloors.exec(text)?.index !== 0 && isPlain(place) && !job.test(place)) return true
   // …2幢1402 仓库叉车不充电: behind a room the trouble is told, wherever it is.
   if (
     /\d{3,}[室房号]?$/.test(last.text) &&
@@ -136,6 +153,8 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   // 38 | 甲 | 2 | 单元, 老 | 3 | 栋
   if (/^[老新东西南北]$/.test(text) && /^\d{1,3}$/.test(next?.text ?? '')) return true
   if (/^[甲乙丙丁]$/.test(text) && /[\d号]$/.test(last.text) && after === 'blank') return true
+  // 26-27号 | 铺
+  if (after === 'blank' && last.text.endsWith('号') && /^(?:商?铺|[门店]面|档口?|房)$/.test(text)) return true
   // 第 3 幢
   if (text === '第' && /^\d/.test(next?.text ?? '')) return true
   // …74号，西街那边的: behind the number it only says whereabouts.
@@ -164,6 +183,10 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   if (after === 'blank' && cut !== text && /^[的嘅]/.test(text.slice(cut.length)) && isNumberedPlace(cut)) return true
   const endsInSign = /[A-Za-z\d一二三四五六七八九十甲乙丙丁]$/.test(last.text)
   if (after === 'blank' && endsInSign && unitFirst.test(text) && !isNamedLikeUnit(token)) return true
+  // 二单元，三零二
+  if (/[栋幢楼座]$|单元$/.test(last.text) && /^[零〇一二三四五六七八九幺]{3,4}室?$/.test(text)) return true
+  // …2号楼北楼，403室|空调漏水
+  if (after === 'comma' && /[楼层栋幢座]$|单元$/.test(last.text) && /^[A-Z]?\d{3,4}[室房]/.test(text)) return true
   if (after === 'blank' || !fault.test(text)) {
     if ((numberFirst.test(text) || blockFirst.test(text)) && (after === 'blank' || cutEnd(token) === token.end))
       return true
@@ -190,8 +213,10 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   }
   if (leadsToNumber(text, next, afterNext)) return after !== 'comma' || placeEnd.test(text)
   if (after === 'blank' && leadsToPlace(text, next)) return true
+  // 民乐乡，朝鲜族学校对过的米厂
+  if (firmBySpot.test(text) && company.test(text) && !fault.test(text) && personIn(text) === null) return true
   if ((fault.test(text) && !village.test(text)) || personIn(text) !== null || isTitled.test(text) || company.test(text))
-    return (address.test(text) || placeFirst.test(text)) && cutEnd(token) < token.end
+    return (address.test(text) || placeFirst.test(text) || namedHouse.test(cut)) && cutEnd(token) < token.end
   // 1 楼大厅，办公室 劳主任: the office tells whose director it is.
   if (
     after === 'comma' &&
@@ -208,11 +233,13 @@ export function continues(token: Token, last: Token, following: readonly Token[]
   if (stall.test(text)) return true
   if (isNumberedPlace(text) && (after === 'blank' || (after === 'comma' && address.test(last.text)))) return true
   if (after === 'blank' && isNameOfPlace(text) && leadsOn(next, afterNext)) return true
+  if (isInVillage(text) && /(?:镇|乡|街道|村|区|苏木)$/.test(last.text)) return true
   if (after === 'comma' && /(?:号|交[汇叉]?[处口])$/.test(last.text) && firmPart.test(text) && !thing.test(text))
     return true
   return (
     room.test(text) ||
     address.test(text) ||
+    (namedHouse.test(text) && /(?:[路街巷镇村]|大道)$/.test(last.text)) ||
     (after !== 'comma' &&
       (namedHouse.test(text) || (/[号路街道弄区]$/.test(last.text) && firmPart.test(text) && !thing.test(text)))) ||
     (text.length <= 28 && (text.length > 1 || /^[旁口]$/.test(text)) && placeEnd.test(text)) ||

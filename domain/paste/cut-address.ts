@@ -1,6 +1,7 @@
 import { anchors, isTitled, numberedThing, placeEnd, talk } from './detail-words.ts'
 import { company, firmPart } from './place-words.ts'
-import { isRole, isFullName, isSurnamed, mayBeName, personIn } from './read-people.ts'
+import { thingBehindPlaceAt } from './placed-things.ts'
+import { isGiven, isRole, isSurnamed, mayBeName, personIn } from './read-people.ts'
 import { fault, thing } from './trouble-words.ts'
 import type { Token } from './sheet.ts'
 
@@ -13,7 +14,9 @@ function thingAfter(text: string): number | undefined {
     if (
       word?.index === 0 &&
       !word[0].startsWith('号') &&
-      !/^.{0,2}[房室厅间站店台]/.test(text.slice(index + word[0].length))
+      !/^.{0,2}[房室厅间站店台]/.test(text.slice(index + word[0].length)) &&
+      // …3号冷库, and on: what is wrong there is told behind it.
+      text.slice(index) !== '冷库'
     )
       return index
   }
@@ -48,7 +51,7 @@ export function ownedPlace(text: string): number | undefined {
     /\d/.test(rest)
   )
     return undefined
-  return placeEnd.test(place) && !placeEnd.test(rest) ? place.length : undefined
+  return placeEnd.test(place) && !placeEnd.test(rest) && !/^.{1,3}厂$/.test(rest) ? place.length : undefined
 }
 /** 1204的初晓来电, A3的客户: the room, and whose it is. */
 export const roomOf = /^[A-Za-z]{0,2}\d{1,5}(?:[-#]\d{1,5}){0,3}[A-Za-z]?(?:室|房|号|户)?(?=[的嘅])/
@@ -59,17 +62,22 @@ const callerOf = /[的嘅](?=[\u4e00-\u9fa5A-Za-z·]{1,12}(?:来电|打来|打�
 const dutyOf = /(?<=..)(?:分?管|负责|看|教|搞|做|守|开|烧)[\u4e00-\u9fa5]{1,5}[的嘅](?=[\u4e00-\u9fa5])/
 
 /** 桃源半岛|物业服务中心报: the office of the estate calls. */
-export const officeCalls = /物业(?:服务中心|管理处|中心|客服)?(?:来电|报修?|反映|反馈|说)$/
+export const officeCalls =
+  /(?:物业(?:服务中心|管理处|中心|客服)?|业主?委员?会|居委会|村委会|管委会|保安[室部队]|管理[处室])(?:来电|打来|报修?|报障|反[映应馈]|投诉|说)$/
 
 /** 康美路|那里的 信合制衣 */
 export const besideRoad =
-  /(?<=^[\u4e00-\u9fa5]{1,8}(?:路|街|大道|巷|村|镇|小区|城|广场))[那这](?:里|边|儿|块儿?|片|头|带)[的嘅]?$/
+  /(?<=^[\u4e00-\u9fa5]{1,8}(?:路|街|大道|巷|村|镇|小区|城|广场|[^在车]库|[^市现]场|[^到]站|厂|[棚塘院校店]|[^公]园))[那这](?:里|边|儿|块儿?|片|头|带)[的嘅]?$/
 
+/** …四组|杨亚妮，138…, …收购点|马会计：138…: somebody behind the place and in front of the phone. */
+const nameAtEnd =
+  /(?<=[\u4e00-\u9fa5\d][号室组社队店厂站点库棚场塘院校馆所园村])(?:[\u4e00-\u9fa5]{3}|[\u4e00-\u9fa5]{4})$/
 /** …16幢203室|钟晓芸13851660239: the name between the room and the phone that it touches. */
-function nameAfterRoom({ text, isBeforeTaken }: Token): number | undefined {
-  // 斜峪关村四组|杨亚妮，138…
-  const ofGroup = /(?<=[一二三四五六七八九十\d][组队社]|\d[号室户])[\u4e00-\u9fa5]{3}$/.exec(text)?.[0]
-  if (ofGroup !== undefined && isFullName(ofGroup) && mayBeName(ofGroup)) return text.length - 3
+function nameAfterRoom({ text, isBeforeTaken, leadsToTaken }: Token): number | undefined {
+  const last = leadsToTaken && !placeEnd.test(text) ? (nameAtEnd.exec(text)?.[0] ?? '') : ''
+  const isWhole = personIn(last)?.end === last.length
+  if (last !== '' && (isWhole || (isGiven(last) && isSurnamed(last) && mayBeName(last))))
+    return text.length - last.length
   const name = isBeforeTaken ? /(?<=\d[室房号户栋幢座楼层]?)[\u4e00-\u9fa5]{2,3}$/.exec(text)?.[0] : undefined
   return name !== undefined && name !== '单元' && isSurnamed(name) && mayBeName(name)
     ? text.length - name.length
@@ -85,7 +93,7 @@ export const spot =
 
 /** 电业局后面|的小二楼: a house that has no name. */
 const behindHouse =
-  /^[的嘅][\u4e00-\u9fa5]{0,4}(?:[一二三四五六七八]层?楼|层楼|[红白灰黄老旧新小高矮蓝绿大]楼|平房|[砖瓦木石板钢皮楼]房|院子|仓库|门面|民房|自建房|胡同|巷子?|厂房|铺面|铁皮房)$/
+  /^[的嘅][\u4e00-\u9fa5]{0,4}(?:[一二三四五六七八]层?楼|层楼|[红白灰黄老旧新小高矮蓝绿大]楼|平房|[砖瓦木石板钢皮楼]房|院子|仓库|门面|民房|自建房|胡同|巷子?|厂房?|铺面|铁皮房)$/
 
 /** Finds the end of an address inside a word that goes on with something else: …240号|厨房水龙头漏水. */
 export function cutEnd(token: Token): number {
@@ -118,17 +126,23 @@ export function cutEnd(token: Token): number {
   // 二楼网吧 is a firm on a floor.
   if (company.test(text)) stops.push(/^负?[一二三四五六七八九十\d]{1,3}[楼层](?=..)/.exec(text)?.[0].length)
   // 三楼走廊|两台立柜空调: how many things.
-  stops.push(/[一二两三四五六七八九十几\d]{1,2}[台部]/.exec(text)?.index)
+  stops.push(
+    /[一二两三四五六七八九十几\d]{1,2}[台部]|(?<=[间室厅库房层楼号座栋])(?:[一总]?共|合计|各)有?[一二两三四五六七八九十几\d]/.exec(
+      text,
+    )?.index,
+  )
   // 77号客户洗碗机…: somebody, not the place.
   stops.push(
-    /(?<=\d(?:[号室楼层栋幢座户]|号楼|单元))(?:客户|用户|业主|住户|顾客|房[主东]|租[客户]|商[户家])(?!服务|中心|[楼层]|电梯)/.exec(
+    /(?<=\d(?:[号室楼层栋幢座户铺]|号楼|单元))(?:客户|用户|业主|住户|顾客|房[主东]|租[客户]|商[户家])(?!服务|中心|[楼层]|电梯)|(?:[在到]|大)?(?:门口|楼下|路口)等/.exec(
       text,
     )?.index,
   )
   const titled = isTitled.exec(text)
   if (titled !== null) stops.push(Math.max(0, titled.index - 1))
+  const placed = thingBehindPlaceAt(text) ?? text.length
   const stop = Math.min(
     numberedThingAt(text) ?? text.length,
+    placed,
     betweenFloors.exec(text)?.index ?? text.length,
     movedFrom.exec(text)?.index ?? text.length,
     // 秋溢路 is a road, no trouble.
@@ -146,7 +160,10 @@ export function cutEnd(token: Token): number {
       .filter((at) => !/^.{1,3}(?:路|街|道|巷|弄|村|镇|苑)(?!面|板|灯)/.test(text.slice(at))),
   )
   if (stop === text.length) return end
-  if (stop > 0 && stop === betweenFloors.exec(text)?.index) return start + stop
+  if (stop > 0 && (stop === placed || stop === betweenFloors.exec(text)?.index)) return start + stop
+  if (stop === nameAfterRoom(token)) return start + stop
+  // 小区门口|漏水, 村委会门口|那台…: the spot in front of the trouble.
+  if (stop > 2 && spot.test(text.slice(0, stop))) return start + stop
   let cut = 0
   for (const match of text.matchAll(anchors)) if (match.index < stop) cut = match.index + match[0].length
   // 58号海南大学后勤处|的: the part of a firm behind the number is where people go.
@@ -155,7 +172,7 @@ export function cutEnd(token: Token): number {
   // 阳光小区门口|的便民小卖部: so is the spot that the shop is at.
   if (cut > 0 && /^[的嘅]/.test(text.slice(stop)) && !/\d$/.test(text.slice(0, cut)) && spot.test(text.slice(0, stop)))
     return start + stop
-  if (cut === 0 && stop === numberedThingAt(text) && placeEnd.test(text.slice(0, stop))) return start + stop
+  if (cut === 0 && placeEnd.test(text.slice(0, stop))) return start + stop
   if (cut === 0) return /^[的嘅]/.test(text.slice(stop)) && stop > 0 ? start + stop : end
   cut +=
     /^(?:(?:[-#]?\d{1,4}){1,4}[A-Z]?室?|[零〇一二三四五六七八九幺]{2,4}室?)?/.exec(text.slice(cut, stop))?.[0].length ??

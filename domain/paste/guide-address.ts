@@ -1,4 +1,4 @@
-import { guiding, notPlace, talk } from './detail-words.ts'
+import { guiding, notPlace, placeEnd, talk } from './detail-words.ts'
 import { namedHouse } from './place-words.ts'
 import { personIn } from './read-people.ts'
 import type { Token } from './sheet.ts'
@@ -7,7 +7,7 @@ import { fault, job, thing } from './trouble-words.ts'
 /** Talk on the way to a place, which tells no trouble and nobody. */
 export const isGuiding = (word: string): boolean =>
   guiding.test(word) &&
-  !/^[\u4e00-\u9fa5]{2,8}(?:路|街|大道|巷)[那这][边里块]$/.test(word) &&
+  !/^[\u4e00-\u9fa5]{2,12}(?:路|街|大道|巷|[^车]库|[^车到]站|厂|[棚塘]|[^公]园)[那这][边里块]$/.test(word) &&
   [fault, job].every((pattern) => !pattern.test(word)) &&
   // 就是超市扶梯下来右手边 tells the way, 就是电梯那个 what is broken.
   (!thing.test(word) ||
@@ -27,6 +27,17 @@ export const isSurePlace = (word: string): boolean =>
     /^\d{1,4}(?:号楼?|[栋幢]|单元)/.test(word) ||
     /^[A-Z]?\d{3,4}[室房]$/.test(word) ||
     namedHouse.test(word))
+
+/** 喜顺沟村东边那片地, 冯堡村苹果气调库: a place in the country, by the village that it lies in. */
+export const isInVillage = (word: string): boolean =>
+  /^(?![我你全本整老]|[这那哪每][个边])[\u4e00-\u9fa5]{1,5}(?:村|屯|寨|社区|嘎查|[一二三四五六七八九十\d][组队社连])[\u4e00-\u9fa5\d]{0,16}$/.test(
+    word,
+  ) &&
+  !/村[民里长医支]/.test(word) &&
+  !talk.test(word) &&
+  personIn(word) === null &&
+  [fault, job].every((pattern) => !pattern.test(word)) &&
+  (!thing.test(word) || placeEnd.test(word))
 
 /** How far to go from a corner, and on which side the house stands then: 往西 | 80 | 米 | 路北. */
 export const isWayOn = ({ text, after }: Token, last: Token, next: Token | undefined): boolean =>

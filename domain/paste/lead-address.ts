@@ -12,7 +12,8 @@ import {
   numberedThing,
 } from './detail-words.ts'
 import { address, addressUnit, company, namedHouse, onStreet } from './place-words.ts'
-import { isGuiding, isSurePlace } from './guide-address.ts'
+import { thingBehindPlaceAt } from './placed-things.ts'
+import { isGuiding, isInVillage, isSurePlace } from './guide-address.ts'
 import { isRole, personIn } from './read-people.ts'
 import { fault, thing } from './trouble-words.ts'
 import type { Token } from './sheet.ts'
@@ -34,12 +35,14 @@ export function opens(token: Token, next: Token | undefined, gap: string, afterN
   const word = token.text
   if (
     (company.test(word) &&
-      !/\d/.test(word) &&
+      !/\d|[边面壁口近侧旁]的/.test(word) &&
       !(gap === '' && (onStreet.test(word) || /^[\u4e00-\u9fa5]{1,4}(?:镇|乡|街道)../.test(word)))) ||
     belonging.test(word)
   )
     return false
   if ((aside.test(word) || /^[的嘅]/.test(word)) && !/\d/.test(word) && !placeEnd.test(word)) return false
+  // 敦煌|夜市入口|那台取款机
+  if (placeEnd.test(word.slice(0, thingBehindPlaceAt(word) ?? 0))) return true
   if (gap === '') return addressUnit.test(word) || /\d/.test(word) || !fault.test(word)
   return (
     address.test(word) ||
@@ -88,7 +91,17 @@ export function guidesOn(tokens: readonly Token[], at: number): number {
     const leads =
       leadsToNumber(token.text, tokens[to + 1], tokens[to + 2]) ||
       (to > at && (isNameOfHouse(token, next) || isHall(token.text)))
-    return leads || isSurePlace(token.text) || spot.test(token.text) ? to - at : 0
+    // 东门进去右手 | 地磅房
+    const isRoom =
+      to > at &&
+      token.after === 'blank' &&
+      /^(?!米)[\u4e00-\u9fa5]{3,10}$/.test(token.text) &&
+      isPlace(token.text) &&
+      isPlain(token.text) &&
+      !isRole(token.text)
+    return leads || isRoom || (to > at && isInVillage(token.text)) || isSurePlace(token.text) || spot.test(token.text)
+      ? to - at
+      : 0
   }
   return 0
 }
@@ -97,7 +110,7 @@ export function guidesOn(tokens: readonly Token[], at: number): number {
 export const leadsToPlace = (word: string, next: Token | undefined): boolean =>
   next?.after === 'blank' &&
   /^[\u4e00-\u9fa5A-Za-z\d]{1,10}$/.test(word) &&
-  !/的|[在是到于]$/.test(word) &&
+  !/的|[在是到于了]$/.test(word) &&
   personIn(word) === null &&
   !isRole(word) &&
   !fault.test(word) &&
@@ -110,6 +123,7 @@ export function leadsToNumber(word: string, next: Token | undefined, afterNext?:
   if (
     next?.after !== 'blank' ||
     !/^(?=.*[\u4e00-\u9fa5A-Za-z])[\u4e00-\u9fa5A-Za-z\d]{2,10}$/.test(word) ||
+    word.endsWith('了') ||
     personIn(word) !== null
   )
     return false

@@ -17,7 +17,7 @@ interface Chain extends Span {
 const road =
   /^[东西南北中新内外]?[一二三四五六七八九十]?(?:路(?![南北桥]区)|街(?!道)|大道|大街|道(?![里外]区)|巷|桥(?![东西]区)|弄|[东西南北]街)(?!镇|乡|街道)/
 const beforeStreet =
-  /^(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|巷|弄|镇|乡|村|区|园|城|苑|大厦|场|社区|组|屯|庄|湾) ?(?:[\u4e00-\u9fa5]{2,8} ?)?(?:\d|[A-Z]\d|[A-Z][座区栋馆])|^[ ,]?[\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)|^ ?[\u4e00-\u9fa5]{1,6} [\u4e00-\u9fa5]{2,8}(?:路|街|大道)(?= |$|,)/
+  /^ {0,2}\d{1,3}(?:号?小区|团|连|街坊)|^[\u4e00-\u9fa5]{0,3}(?:汽车站|火车站|客运站|高铁站|动车站|机场|夜市|古城|老街|步行街|口岸)|^ {0,2}(?: ?[\u4e00-\u9fa5]{1,8}){1,3}?(?:路|街|道|巷|弄|镇|乡|村|区|园|城|苑|大厦|场|社区|组|屯|庄|湾|市|站|厂) ?(?:[\u4e00-\u9fa5]{2,8} ?)?(?:\d|[A-Z]\d|[A-Z][座区栋馆])|^(?:,| {0,2})[\u4e00-\u9fa5]{2,5}(?:镇|乡|街道)|^ {0,2}[\u4e00-\u9fa5]{1,6} [\u4e00-\u9fa5]{2,8}(?:路|街|大道)(?= |$|,)/
 /** 呼伦贝尔|宾馆 */
 const endsHouse = /^(?:馆|宾馆|酒店|饭店|饭庄|大厦|银行|[\u4e00-\u9fa5]{0,2}面馆|菜馆|小吃|烧烤|商会|会馆|人家|特产)/
 /** 白沙|街道, 紫金|花园: what goes on with a name is no division. */
@@ -31,14 +31,16 @@ const leadsToSeat =
   /^[ ,]{0,2}(?:(?:古城|老城|新城|城[区里东南西北]|市区) ?(?:[\u4e00-\u9fa5]{1,8}(?:路|街|大道|巷)|[\u4e00-\u9fa5]{2,10} ?\d)|下关|[\u4e00-\u9fa5]{2,6}(?:街道|镇|乡)|[\u4e00-\u9fa5]{1,8}(?:路|街|大道|巷)|[\u4e00-\u9fa5]{2,10} ?[\dA-Z]{1,4}(?:号楼|[栋幢座]))/
 const han = /[\u4e00-\u9fa5]/
 const opensShort =
-  /(?:我们?|咱们?|[来去呀啊嘛哦噢嗯]|到了|在|住|系|是|到|从|址|点|自|去|于|的|:|为|客户|用户|业主|一个|这边|那边|看看)$/
+  /(?:我们?|咱们?|[来去呀啊嘛哦噢嗯]|到了|在|住|系|是|到|从|址|点|自|去|于|的|:|为|客户|用户|业主|一个|这边|那边|看看|[去来跑][下趟]|一[下趟]|就|[上那这][次回个])$/
+/** Where papers and parcels go, and where the firm sits, is not where the job is. */
+const elsewhere = /(?:发票|开票|票据|合同|报告(?!厅)|总部|总公司|抬头|户籍)[^。;\n]{0,8}$/
 const mostCandidates = 12
 
 /** Finds the division that the text names, down to the district when it is certain, and every span that it used. */
 export function readArea(text: string, names: DivisionNames): { area: PastedArea | null; used: Span[] } {
   const chains = withoutStrays(text, readChains(text, names))
   let best: Chain | null = null
-  const weight = ({ level, end, divisions, isBelow, isOnlyOrigin }: Chain) =>
+  const weight = ({ level, start, end, divisions, isBelow, isOnlyOrigin }: Chain) =>
     2 * level +
     (isBelow && divisions.every(({ isShort }) => isShort) ? 1 : isOnlyOrigin ? -2 : 0) +
     (divisions.some(({ isWeak, isShort }) => !isWeak || isShort) && beforeStreet.test(text.slice(end, end + 24))
@@ -46,6 +48,8 @@ export function readArea(text: string, names: DivisionNames): { area: PastedArea
       : 0) +
     // 两当县 … 东方新村: a name in full goes before a short one.
     (divisions.some(({ isShort }) => !isShort) ? 1 : 0) +
+    // 发票寄|武汉市江汉区…
+    (elsewhere.test(text.slice(Math.max(0, start - 14), start)) ? -6 : 0) +
     // 丹阳市 is one place, 开发区 may be any of many.
     (divisions.length > 3 || (divisions.length > 1 && divisions.every(({ isShort }) => isShort)) ? -3 : 0)
   for (const chain of chains) if (best === null || weight(chain) > weight(best)) best = chain

@@ -1,7 +1,7 @@
 import { cutEnd } from './cut-address.ts'
 import { isNameOfPlace, leadsOn } from './continue-address.ts'
 import { isPlain, leadsToNumber, isStreet, opens } from './lead-address.ts'
-import { estate, happening, leadIn, numberFirst, placeEnd, talk } from './detail-words.ts'
+import { estate, happening, leadIn, numberFirst, papers, placeEnd, talk } from './detail-words.ts'
 import { isSurePlace } from './guide-address.ts'
 import { address, company, house, namedHouse } from './place-words.ts'
 import { isLandmark } from './read-company.ts'
@@ -11,6 +11,7 @@ import type { PastedPart } from './pasted-parts.ts'
 import type { Hints } from './read-hints.ts'
 import { type Span, type Token, tokensOf } from './sheet.ts'
 import { spansFrom, withoutLead } from './address-spans.ts'
+import { withoutTalk } from './talk-in-address.ts'
 
 interface Found {
   readonly detail: PastedPart | null
@@ -29,33 +30,7 @@ interface Found {
  * @param hints labels in front of words: an address label opens an address, any other one ends it
  */
 export function readDetail(text: string, written: string, areaEnd: number | null, hints: Hints): Found {
-  // 30-1-1103|这单 客户换号了
-  let tokens = tokensOf(
-    text
-      .replace(
-        /(?<=[\dA-Z号室])[这那][单家户](?![\u4e00-\u9fa5])|(?<=[门口面壁边旁角])那[家间](?=[ ,])|(?<=[面壁边侧旁近]) [的嘅](?= )/g,
-        '  ',
-      )
-      // 有个叫|金鼎广场|的，B 栋
-      .replace(
-        /有(?:一?[个家栋])(?:小区|楼盘|大[厦楼])?名?叫(?=[\u4e00-\u9fa5]{2,10}的?[ ,])|(?<=[\u4e00-\u9fa5](?:广场|小区|花园|大厦|公寓|苑|城|家园))的(?=[ ,]{1,2}[A-Z\d]{1,3} ?[号栋幢座])/g,
-        (words) => ' '.repeat(words.length),
-      )
-      // …502 室（三楼那家别敲错了）
-      .replace(asideBehindHouse, (words) => ' '.repeat(words.length))
-      // 空港新城 打我电话我下来接 7 号楼
-      .replace(meeting, (words) => ' '.repeat(words.length))
-      // 黄河路|上的|“裕隆爱之城”小区
-      .replace(/(?<=[\u4e00-\u9fa5]{2}(?:[路街巷]|大道))上的(?=[\u4e00-\u9fa5“" ])/g, '  ')
-      .replace(
-        /[“"]([\u4e00-\u9fa5]{2,10}(?:小区|花园|广场|大[厦楼]|[市商]场|公寓|家园|社区|[苑城村])|[\u4e00-\u9fa5]{2,10}(?=[”"](?:小区|花园|大厦|广场|公寓|家园|大院|(?:客栈|酒店|宾馆|民宿) ?\d|[^\n,。]{0,2}\d{1,3}(?:号楼|[栋幢座]))))[”"]/g,
-        ' $1 ',
-      )
-      // 回兴街道的嘛 宝圣大道
-      .replace(/(?<=[路街道巷镇乡村区园苑城厦号栋楼室])的?[嘛噻哈呀哦哟]{1,2}(?= )/g, (words) =>
-        ' '.repeat(words.length),
-      ),
-  )
+  let tokens = tokensOf(withoutTalk(text))
   const isLabeled = (one: Token) => hints.get(one.start) === 'address'
   const { first, beside, apart: street } = findFirst(text, tokens, areaEnd, hints)
   const opening = tokens[first]
@@ -83,6 +58,12 @@ export function readDetail(text: string, written: string, areaEnd: number | null
     )
     if (at >= 0) used.unshift(...spansFrom(tokens, at, hints).filter((span) => span.end < areaEnd))
   }
+  // 小区叫|盛世豪庭，肇东市正阳大街: so is the name of the estate.
+  const called = tokens.find((one) => one.end < token.start && estateCalled.test(one.text))
+  if (called !== undefined) {
+    const name = withoutLead(called, /^.*?(?:是|叫做?)/)
+    if (!text.slice(token.start, end).includes(name.text)) used.unshift(name)
+  }
   const apartStreet = street === undefined ? undefined : tokens[street]
   if (street !== undefined && apartStreet !== undefined) {
     tokens = tokens.with(street, withoutLead(apartStreet, /^(?:(?:具体)?(?:地址|位置)[是在为]?|在)/))
@@ -104,6 +85,7 @@ export function readDetail(text: string, written: string, areaEnd: number | null
     const at = tokens.findIndex(
       (one) =>
         one.after === 'line' &&
+        (hints.get(one.start) ?? 'address') === 'address' &&
         namedHouse.test(text.slice(one.start, cutEnd(one))) &&
         !fault.test(one.text) &&
         !job.test(one.text),
@@ -115,11 +97,15 @@ export function readDetail(text: string, written: string, areaEnd: number | null
   // 翠湖花园，热水器不出热水，住5栋201: the house is told behind the trouble.
   if (!house.test(used.map((span) => text.slice(span.start, span.end)).join(''))) {
     const at = tokens.findIndex(
-      (one) => one.start > end && /^(?:家?[住在]在?)?\d{1,3}(?:号楼|[栋幢])[\dA-Z单]/.test(one.text),
+      (one) =>
+        one.start > end &&
+        /^(?:家?[住在]在?)?(?:\d{1,3}(?:号楼|[栋幢])(?:[\dA-Z单]|$)|[A-Z][栋幢座](?:[\dA-Z单]|$)|\d{1,2}单元)/.test(
+          one.text,
+        ),
     )
     const apart = tokens[at]
     if (apart !== undefined) {
-      tokens = tokens.with(at, withoutLead(apart, /^[^\d]+/))
+      tokens = tokens.with(at, withoutLead(apart, /^[^\dA-Z]+/))
       used.push(...spansFrom(tokens, at, hints))
     }
   }
@@ -139,27 +125,18 @@ export function readDetail(text: string, written: string, areaEnd: number | null
     .replace(/([\u4e00-\u9fa5]{2,6}(?:路|街|大道|巷|镇|乡|村|街道|小区|花园))\1/, '$1')
     // 翠湖花园的3号楼
     .replace(
-      /^[的嘅]|(?<=[\u4e00-\u9fa5])[的嘅](?=[A-Z]?\d{1,3}(?:号楼|[栋幢座期]))|具体(?:地址|位置)?[是在为]|[那这]个|[那这]边(?:具体)?[是在的]?(?=.*\d)/g,
+      /^[的嘅]|(?<=[\u4e00-\u9fa5])[的嘅](?=[A-Z]?\d{1,3}(?:号楼|[栋幢座期]))|具体(?:地址|位置)?[是在为]|(?<![边面侧旁])[那这]个(?:小区|楼盘)?|[那这]边(?:具体)?[是在的]?(?=.*\d)/g,
       '',
     )
   const confidence = beside ? 0.9 : isLabeled(token) ? 0.85 : 0.6
   return { detail: { value, start: token.start, end, confidence }, used, asides }
 }
 
-/** Somebody calls on arrival and is fetched: talk between two parts of an address. */
-const fetched = '我们?[再就会]?[去来下出到门楼路口院大]{1,4}接[你您]?(?:们|一下)?'
-const meeting = new RegExp(
-  `(?<=[ ,])(?:(?:快?到了?)?[你您]?[先再就]{0,2}(?:直接|提前)?(?:给我)?打(?:我|一?个)?电话(?:给我)?(?:${fetched})?|${fetched})(?=[ ,])`,
-  'g',
-)
-
-/** …502 室|（三楼那家别敲错了）: talk in brackets about the way to a house is no part of it. */
-const asideBehindHouse =
-  /(?<=[\dA-Z号楼室栋幢座元层户铺苑区园路街道巷城] ?)\((?=[^()\n]{0,24}(?:就是|别|不要|错|记得|注意|千万|那[家栋边个头条户]|[左右]转|直走|进去|下来|上去|没电梯|停车|导航))[^()\n]{2,30}\)/g
-
+const estateCalled =
+  /^(?:我们?|我家|家)?(?:住的?)?(?:小区|楼盘)(?:名字?)?(?:就?是|名?叫做?)(?!什么)[\u4e00-\u9fa5]{3,8}$/
 /** 地址|还是老地方, 地址|跟上次一样: nothing is told of it. */
 const asBefore =
-  /^(?:就|还|仍然?|依旧|照样)*是?(?:老地[方址]|老样子|原[来先]?的?地[方址]|[跟和同与]?(?:上[次回]|之前|以前|原来|去年)(?!的?[\u4e00-\u9fa5]{0,6}\d)|不变|没[变换]|一样|照旧|同上|(?:[你您]们?|客服)?的?(?:系统|平台|后台|档案|[单子表本]子?|记录|登记|客服|那)?[里上边儿面]{0,2}(?:都|应该|肯定|是)?(?:有|知道|晓得|来过|写|登记|存))/
+  /^(?:[等待过]?一?会儿?|稍[后等]|回头|随后|晚[点些]|等下|马上|我)*再?(?:我|用)?(?:微信|私信|短信|单独|另)?(?:上|里)?(?:发|告诉|补)(?:[给你您]|定位|位置|过[来去]|一下)|^(?:电话|手机|号码|姓名|联系人|联系方式|信息|[和跟及]){0,4}(?:就|都|也|还|仍然?|依旧|照样)*是?(?:老地[方址]|老样子|原[来先]?的?地[方址]|[跟和同与]?(?:上[次回]|之前|以前|原来|去年)(?!的?[\u4e00-\u9fa5]{0,6}\d)|不变|没[变换]|一样|照旧|同上|(?:[你您]们?|客服)?的?(?:系统|平台|后台|档案|[单子表本]子?|记录|登记|客服|那)?[里上边儿面]{0,2}(?:都|应该|肯定|是)?(?:有|知道|晓得|来过|写|登记|存))/
 /** 到立仓街上小学对面|就行 */
 const cometo =
   /^(?:麻烦|请)?(?:你们?|师傅|直接|就)*[到来去]((?=.*(?:[路街巷村镇]|对面|隔壁|旁边|门口|市场|超市|广场|小区|[店馆])).{4,24}?)(?:来?找[\u4e00-\u9fa5]{0,4}?)?(?:就?[行好]了?|就可以了?|即可|(?<=找[我他她]?))$/
@@ -196,6 +173,7 @@ function findFirst(
       (one, at) =>
         one.start >= (spans.at(-1)?.end ?? 0) &&
         !talk.test(one.text) &&
+        !papers.test(one.text) &&
         !company.test(one.text) &&
         !numberFirst.test(one.text) &&
         (address.test(one.text) || /(?:路|街|大道|巷|[^新]村|园区|[业产科]园|工业区)$/.test(one.text)) &&
@@ -218,6 +196,8 @@ function findFirst(
     (token, at) => isStreet(token, tokens[at + 1]),
     // 满洲里这边零下二十度，…五道街 口岸公寓后院: beside a division far off, a road counts without a number.
     ({ text: word, start }) => areaEnd !== null && start >= areaEnd && isSurePlace(word) && !isRole(word),
+    // 翠湖花园，人民南路，渭滨区: so does one in front of it, where nothing stands behind.
+    ({ text: word, start }) => areaEnd !== null && start < areaEnd && isSurePlace(word) && !isRole(word),
     // 还是我们三楼文印室
     ({ text: word }) => floorAlone.test(word) && !fault.test(word),
     // 万科城 5-2-1801, 翠湖花园 3 幢 502

@@ -15,7 +15,7 @@ const sure = sureWords
 const opening = '(?<=^|[\\s:,;。!?|/、()├└┌│▪•·*\\-\\ue000])'
 const count = '(?:\\d{1,2} ?[.、)] ?)?'
 const announced = new RegExp(
-  `${opening}${count}(${sure})(?:[\\d①-⑨]?(?: *[:=] *| *\\| *|-(?=[\\u4e00-\\u9fa51])|(?=\\n))|(?= +\\S)| *(?:是|为|(?<=名|小区|人|称呼)叫)(?=[^\\s]))`,
+  `${opening}${count}(${sure})(?:[\\d①-⑨]?(?: *[:=] *| *\\| *|-(?=[\\u4e00-\\u9fa51])|(?=\\n))|(?= +\\S)| *(?:是|为|(?<=名|人|称呼)叫)(?=[^\\s]))`,
   'g',
 )
 const colon = new RegExp(

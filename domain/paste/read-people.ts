@@ -154,6 +154,10 @@ const fullName = new RegExp(`^${surname}[${givenSigns}]{2}$`)
 /** A surname before two signs that given names are made of: 修文娟. */
 export const isFullName = (word: string): boolean => fullName.test(word)
 
+const given = new RegExp(`[${givenSigns}]$`)
+/** A word of three signs whose last one is of given names. */
+export const isGiven = (word: string): boolean => word.length === 3 && given.test(word)
+
 export const isSurnamed = (word: string): boolean =>
   surnames.has(word.charAt(0)) || doubleSurnames.test(word) || isSounded(word) || seldomName.test(word)
 

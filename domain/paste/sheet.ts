@@ -62,6 +62,8 @@ export interface Token extends Span {
   readonly isBehindTaken: boolean
   /** Something understood follows at once or behind a blank: a phone, a label. */
   readonly isBeforeTaken: boolean
+  /** So it does behind a comma or a colon at most. */
+  readonly leadsToTaken: boolean
 }
 
 /** Words between separators. */
@@ -78,7 +80,8 @@ export function tokensOf(text: string, from = 0, to = text.length): Token[] {
     const isBehindTaken = between.slice(between.lastIndexOf('\n') + 1).includes(taken)
     const end = start + match[0].length
     const isBeforeTaken = /^ {0,2}\ue000/.test(text.slice(end, end + 3))
-    tokens.push({ text: match[0], start, end, after, isBehindTaken, isBeforeTaken })
+    const leadsToTaken = /^[ ,:(]{0,3}\ue000/.test(text.slice(end, end + 4))
+    tokens.push({ text: match[0], start, end, after, isBehindTaken, isBeforeTaken, leadsToTaken })
     last = start + match[0].length
   }
   return tokens

@@ -11,6 +11,8 @@ const labelled = /^( *(?:\d{1,2} ?[.、)] ?)?)([\u4e00-\u9fa5]{2,8})( *-{2,4} *|
 const dash = /(?<=[\u4e00-\u9fa5A-Za-z\d])-{2,4}(?=[\u4e00-\u9fa5])(?!-*(?:周|星期|礼拜|[今明后次早晚上中下傍]))/g
 /** 5-1-电梯: a word behind the room. */
 const behindRoom = /(?<=\d-\d{1,4})-(?=[\u4e00-\u9fa5]{2})/g
+/** 报修#投饵机不抛料#下昂村鱼塘#钱水根#138…, 地址+姓名+电话: one sign between the parts. */
+const parted = /(?<=[\u4e00-\u9fa5]|\d{11})([#+&*_\\^~])(?=[\u4e00-\u9fa5]{2}|1[3-9]\d{9}|0\d{2,3}-?\d{7})/g
 /** 国际名城|知道吧 */
 const knowing = /(?:[你您]们?)?(?:应该)?(?:知道|晓得)的?[吧吗嘛](?=[\s,。!?]|$)/g
 /** `Our choice:` nobody writes so much in one breath. */
@@ -21,7 +23,7 @@ const fillers =
 const count = '[A-Za-z\\d一二三四五六七八九十]{1,4}'
 const unit = '(号楼|栋|幢|座|单元|楼|层|室|号|期|弄|巷|路)'
 const pause = '[\\s,。…(:?]{0,3}'
-const wrong = '(?:不对|不是|更正|错了|[说写打记搞]错了?|改[成为])'
+const wrong = '(?:不对(?:[ ,]?不对)*|不是|更正|错了|[说写打记搞]错了?|改[成为])'
 const road = '(?:(?![区县市镇乡])[\\u4e00-\\u9fa5]){2,5}(?:路|街|大道|巷)'
 const amended = '(?:更正|改[成为]|[写说打]错了)[一下]{0,2}[\\s,:]{0,3}(?:应该)?是?[\\s:]{0,2}'
 /** 二楼…不对是|八楼, 不是3栋，是|5栋: the same part of a house, said once more. */
@@ -44,7 +46,7 @@ const slips = [
   ),
   // 北京东路16号，更正，是|北京中路16号
   new RegExp(
-    `${road} ?\\d{1,5}号?${pause}(?:更正|不对|错了|[说写打记搞]错了?|改[成为])${pause}(?:应该)?是?${pause}(?=${road} ?\\d)`,
+    `${road} ?(?:\\d{1,5}号?)?${pause}(?:更正|不对|错了|[说写打记搞]错了?|改[成为])${pause}(?:应该)?是?${pause}(?=${road})`,
     'g',
   ),
   // 3栋501 空调滴水 …，更正：3栋502: said far behind.
@@ -61,7 +63,7 @@ const hesitation =
   /[\s,。…]{0,3}(?:(?:几|多少|哪)(?:号楼|[栋幢楼层号室户]|单元)|(?:楼[号层栋]|房号|门牌号?|单元号?))(?=[^,。;\n]{0,6}(?:来着|忘|没听清|没记|[记听]不[清得太]|不记得|想|不清楚|不知道|没[问说])|[,。…]{1,3}(?:哦|嗯|啊|对))[^,。;\n\d]{0,10}[\s,。…?]{0,3}(?:[哦噢嗯呃啊额]|对了?|反正|好像|大概|大约|应该|可能|是|[,。…\s])*(?=[A-Z]?[\d一二三四五六七八九十]{1,5}(?:号楼|[-栋幢楼层号室户#]|单元| |,))/g
 /** 17层还是18层来着，哦|18层 */
 const either = new RegExp(
-  `${count} ?${unit}?(?:还是|或者?) ?${count} ?${unit}(?:来着|吧|呢|我?(?:忘|记不)[^,。;\\n\\d]{0,4})[\\s,。…?]{0,3}(?:[哦噢嗯呃啊]|对了?|应该|是|[,\\s])*(?=${count} ?\\2)`,
+  `${count} ?${unit}?(?:还是|或者?) ?${count} ?${unit}(?:来着|吧|呢|我?(?:忘|记不)[^,。;\\n\\d]{0,4}|[,。 ]?我?[看想找问]一?[下看想])[\\s,。…?]{0,3}(?:[哦噢嗯呃啊]|对了?|应该|是|[,\\s])*(?=${count} ?\\2)`,
   'g',
 )
 /** 1806（门牌1806） */
@@ -82,6 +84,7 @@ export function withPauses(text: string): string {
     .reduce((left, slip) => left.replace(slip, blanks), formed)
     .replace(dash, commas)
     .replace(behindRoom, commas)
+    .replace(parted, (sign, _sign, _at, whole: string) => (whole.split(sign).length > 3 ? ',' : sign))
     .replace(either, blanks)
     .replace(hesitation, blanks)
     .replace(saidAgain, (words, room: string, unit: string) => (room + unit).padEnd(words.length))

@@ -82,13 +82,11 @@ test('reads texts from the field whole', () => {
   expect(spent).toBeGreaterThanOrEqual(0.97)
 })
 
-test('reads texts that nobody tuned on as whole as it ever did, of the 0.95 aimed at', () => {
+test('reads 95 of 100 texts that nobody tuned on whole, and as many of each set as it ever did', () => {
   const sets = Object.entries(unseenFieldSamples)
-  wholeShare(
-    'held back, all',
-    sets.flatMap(([, { samples }]) => samples),
-  )
-  expect(sets.flatMap(([, { samples }]) => samples).length).toBeGreaterThanOrEqual(60)
+  const all = sets.flatMap(([, { samples }]) => samples)
+  expect(all.length).toBeGreaterThanOrEqual(700)
+  expect(wholeShare('held back, all', all)).toBeGreaterThanOrEqual(0.95)
   for (const [day, { samples, reached }] of sets)
     expect(wholeShare(`held back on ${day}`, samples)).toBeGreaterThanOrEqual(reached)
 })
