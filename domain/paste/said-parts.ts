@@ -114,7 +114,10 @@ export function partsSaid(
   }
   const told = [parts.name, ...parts.phones, parts.area, parts.detail, parts.customer, parts.fault, parts.wantedTime]
   const isTold = ({ start, end }: Span) => told.some((part) => part !== null && start < part.end && part.start < end)
-  return { ...parts, rest: own.rest.filter((one) => !isTold(one)) }
+  // The landlord whom the rules took for the contact, and his number, are offered like other words that fit nowhere.
+  const passedOver = [own.name, ...own.phones, own.customer].filter((one) => one !== null)
+  const rest = [...own.rest, ...passedOver.map((one) => ({ ...one, confidence: 0 }))]
+  return { ...parts, rest: rest.filter((one) => !isTold(one)).toSorted((a, b) => a.start - b.start) }
 }
 
 function phonesSaid(
@@ -125,13 +128,14 @@ function phonesSaid(
   today: string,
 ): readonly PastedPart[] {
   if (said === undefined) return own.phones
-  return said.flatMap((words) => {
+  const believed = said.flatMap((words) => {
     const [read] = parsePaste(`电话：${words}`, names, today).phones
     const known = own.phones.find(({ value }) => value === (read?.value ?? words))
     if (known !== undefined) return [known]
     const span = placeOf(letters, words)
     return read === undefined || span === null ? [] : [{ ...span, value: read.value, confidence }]
   })
+  return believed.length === 0 && said.length > 0 ? own.phones : believed
 }
 
 function addressSaid(
