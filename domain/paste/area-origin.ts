@@ -20,16 +20,14 @@ const notOrigin =
 /** A name that only tells where somebody is from: 如皋的，…, 厂在醴陵，…, 任丘 新华路 …. */
 export function isOrigin(text: string, start: number, end: number, { isTown }: NamedDivision): boolean {
   if (notOrigin.test(text.slice(start, end))) return false
+  const before = text.slice(Math.max(0, start - 1), start)
+  const beginsLine = /^\n?$/.test(before)
+  const beginsClause = /^[\n,。;! \ue000]?$/.test(before)
   return (
     origin.test(text.slice(end, end + 5)) ||
     (standsIn.test(text.slice(Math.max(0, start - 3), start)) && /^ ?(?:$|[,。;\n])/.test(text.slice(end, end + 2))) ||
-    (isTown &&
-      leadsToSpot.test(text.slice(end, end + 16)) &&
-      /^[\n,。;! \ue000]?$/.test(text.slice(Math.max(0, start - 1), start))) ||
-    ((isTown
-      ? /^[\n,。;! \ue000]?$/.test(text.slice(Math.max(0, start - 1), start))
-      : text.charAt(end) !== ',' && /^\n?$/.test(text.slice(Math.max(0, start - 1), start))) &&
-      leadsToRoad.test(text.slice(end, end + 30))) ||
-    (isTown && leadsToPlaces.test(text.slice(end, end + 22)) && /^\n?$/.test(text.slice(Math.max(0, start - 1), start)))
+    (isTown && beginsClause && leadsToSpot.test(text.slice(end, end + 16))) ||
+    ((isTown ? beginsClause : beginsLine && text.charAt(end) !== ',') && leadsToRoad.test(text.slice(end, end + 30))) ||
+    (isTown && beginsLine && leadsToPlaces.test(text.slice(end, end + 22)))
   )
 }

@@ -1,6 +1,6 @@
 /** Lines of a form that are added and taken away: products, instalments. Within a form. */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Form, type FormInstance } from 'antd'
+import { Button, type ButtonProps, Form, type FormInstance } from 'antd'
 import type { ComponentType } from 'react'
 import { useWideness } from '../kernel/use-wideness.ts'
 import styles from './form-lines.module.css'
@@ -45,15 +45,7 @@ export function FormLines({ name, label, addText, first, heads = [], headClass, 
           {lines.map(({ key, name: index }) => (
             <Line key={key} index={index} onRemove={() => remove(index)} />
           ))}
-          <Button
-            type="dashed"
-            block
-            icon={<PlusOutlined aria-hidden />}
-            data-line-end
-            onClick={() => add(first(form))}
-          >
-            {addText}
-          </Button>
+          <AddLine onClick={() => add(first(form))}>{addText}</AddLine>
           {lines.length > 0 && (
             <div className={styles['foot']}>
               <Foot />
@@ -90,6 +82,11 @@ export function RemoveLine({ line, reason = '', onRemove }: RemoveLineProps) {
     />
   )
 }
+
+/** Adds a line behind the others. Whoever removes the last line has the focus here. */
+export const AddLine = (props: Pick<ButtonProps, 'children' | 'disabled' | 'onClick'>) => (
+  <Button type="dashed" block icon={<PlusOutlined aria-hidden />} data-line-end {...props} />
+)
 
 /** The button that has the focus next, that of the next line or the one that adds: the removed one would leave it to the page. */
 function heirOf(button: HTMLElement): HTMLElement | undefined {

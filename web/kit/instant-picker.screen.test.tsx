@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Form } from 'antd'
 import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { InstantPicker, SpanPicker } from './instant-picker.tsx'
@@ -41,16 +42,22 @@ it('keeps one end while the other is open, and gives a value once both stand', a
   )
 })
 
+/** A picker in front of a button to go on to. */
+const renderBeforeNext = (picker: ReactNode) =>
+  renderScreen(
+    <>
+      {picker}
+      <button type="button">下一个</button>
+    </>,
+    { replies: [] },
+  )
+
 const instant = (text: string) => new Date(text).toISOString()
 
 it('keeps the time of someone who goes on with the mouse, also one that the server will refuse, and no other words', async () => {
   const given: (string | null)[] = []
-  const { user } = renderScreen(
-    <>
-      <InstantPicker aria-label="恢复时间" fromToday onChange={(time) => given.push(time)} />
-      <button type="button">下一个</button>
-    </>,
-    { replies: [] },
+  const { user } = renderBeforeNext(
+    <InstantPicker aria-label="恢复时间" fromToday onChange={(time) => given.push(time)} />,
   )
   const leaveWith = async (text: string) => {
     const box = screen.getByRole('textbox', { name: '恢复时间' })
@@ -70,13 +77,7 @@ it('keeps the time of someone who goes on with the mouse, also one that the serv
 
 it('keeps both ends of a span for someone who goes on with the mouse', async () => {
   const given: (readonly [string, string] | null)[] = []
-  const { user } = renderScreen(
-    <>
-      <SpanPicker aria-label="预约时间" onChange={(span) => given.push(span)} />
-      <button type="button">下一个</button>
-    </>,
-    { replies: [] },
-  )
+  const { user } = renderBeforeNext(<SpanPicker aria-label="预约时间" onChange={(span) => given.push(span)} />)
   const [start, end] = ['开始时间', '结束时间'].map((name) => screen.getByPlaceholderText(name))
   if (start === undefined || end === undefined) throw new Error('an input is missing')
   await user.type(start, '2026/12/01 09:00')
@@ -88,12 +89,8 @@ it('keeps both ends of a span for someone who goes on with the mouse', async () 
 
 it('leaves a time as it was where each change is saved at once, unless it is confirmed', async () => {
   const given: (string | null)[] = []
-  const { user } = renderScreen(
-    <>
-      <InstantPicker aria-label="到货时间" isConfirmed onChange={(time) => given.push(time)} />
-      <button type="button">下一个</button>
-    </>,
-    { replies: [] },
+  const { user } = renderBeforeNext(
+    <InstantPicker aria-label="到货时间" isConfirmed onChange={(time) => given.push(time)} />,
   )
   await user.type(screen.getByRole('textbox', { name: '到货时间' }), '2026/12/05 10:00')
   await user.click(screen.getByRole('button', { name: '下一个' }))
@@ -114,12 +111,8 @@ const inTwoDays = () => dayjs().add(2, 'day').format('YYYY-MM-DD')
 
 it('keeps what is picked in the calendar by someone who goes on without 确定, but not behind Escape', async () => {
   const given: (string | null)[] = []
-  const { user } = renderScreen(
-    <>
-      <InstantPicker aria-label="恢复时间" fromToday onChange={(time) => given.push(time)} />
-      <button type="button">下一个</button>
-    </>,
-    { replies: [] },
+  const { user } = renderBeforeNext(
+    <InstantPicker aria-label="恢复时间" fromToday onChange={(time) => given.push(time)} />,
   )
   const box = screen.getByRole('textbox', { name: '恢复时间' })
   await user.click(box)

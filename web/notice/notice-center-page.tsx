@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useUser } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
+import look from '../kit/choice.module.css'
 import { formatTime } from '../kit/formats.ts'
 import { badgeText } from '../kit/badges.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
@@ -46,7 +47,7 @@ export function NoticeCenterPage() {
             <li key={key}>
               <button
                 type="button"
-                className={styles['choice']}
+                className={`${look['choice']} ${styles['choice']}`}
                 aria-pressed={choice === key}
                 onClick={() => setChoice(key)}
               >

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useUser } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
+import look from '../kit/choice.module.css'
 import { ElapsedTime } from '../kit/elapsed-time.tsx'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { PageLink } from '../kit/page-link.tsx'
@@ -53,7 +54,7 @@ export function NoticeList({ unread, onGone }: { readonly unread: number; readon
           <button
             key={key}
             type="button"
-            className={styles['choice']}
+            className={`${look['choice']} ${styles['choice']}`}
             aria-pressed={choice === key}
             onClick={() => setChoice(key)}
           >

@@ -3,6 +3,7 @@ import { noticeCategories, type NoticeCategory } from '@onsite/domain/notice/tel
 import { Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
+import look from '../kit/choice.module.css'
 import { LoadFailed } from '../kit/list-states.tsx'
 import page from '../kit/setting-page.module.css'
 import { NoticeEventPanel } from './notice-event-panel.tsx'
@@ -69,7 +70,7 @@ function EventList({ chosen, onChoose, rows }: EventListProps) {
                 <button
                   key={event}
                   type="button"
-                  className={styles['event']}
+                  className={`${look['choice']} ${styles['event']}`}
                   aria-pressed={event === chosen}
                   onClick={() => onChoose(event)}
                 >

@@ -79,19 +79,22 @@ function talk(page: VisitorPage) {
   return { ...shown, ...held }
 }
 
+const deskSaying = (noticeText: string) =>
+  reply(readVisitorDesk, {
+    enterpriseName: '华东制冷',
+    enterpriseLogo: '',
+    servicePhone: '',
+    greeting: '您好',
+    noticeText,
+    asksForPhone: false,
+  })
+
 it('asks for name and question, and leads to the conversation', async () => {
   const begin = hold(beginAsVisitor)
   const { user } = renderScreen(pages, {
     path: `/portal/ask/${code}`,
     replies: [
-      reply(readVisitorDesk, {
-        enterpriseName: '华东制冷',
-        enterpriseLogo: '',
-        servicePhone: '',
-        greeting: '您好',
-        noticeText: '九点上班',
-        asksForPhone: false,
-      }),
+      deskSaying('九点上班'),
       reply(readAsVisitor, conversation({ state: ServiceConversationState.Waiting, clerkName: '', ahead: 2 })),
       reply(readMessagesAsVisitor, [message(1, '冰箱不制冷')]),
       reply(markReadAsVisitor, null),
@@ -117,16 +120,7 @@ it('asks for name and question, and leads to the conversation', async () => {
 it('keeps what a visitor has typed when the page is loaded again', async () => {
   const { user } = renderScreen(<Again>{pages}</Again>, {
     path: `/portal/ask/${code}`,
-    replies: [
-      reply(readVisitorDesk, {
-        enterpriseName: '华东制冷',
-        enterpriseLogo: '',
-        servicePhone: '',
-        greeting: '您好',
-        noticeText: '',
-        asksForPhone: false,
-      }),
-    ],
+    replies: [deskSaying('')],
   })
   await user.type(await screen.findByRole('textbox', { name: /想咨询的问题/ }), '冰箱不制冷')
 

@@ -1,10 +1,10 @@
 import { savePolicy } from '@onsite/api/sla/sla-calls.ts'
 import type { ClockKindShape } from '@onsite/api/sla/sla-shapes.ts'
-import { DownOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons'
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Form, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { factsOf, rulesOf } from '../kit/call-rules.ts'
-import { RemoveLine } from '../kit/form-lines.tsx'
+import { AddLine, RemoveLine } from '../kit/form-lines.tsx'
 import { PeoplePicker } from '../kit/people-picker.tsx'
 import { DurationInput } from './duration-input.tsx'
 import { NumbersInput } from './numbers-input.tsx'
@@ -26,16 +26,9 @@ export function TargetFields({ kind }: { readonly kind: ClockKindShape }) {
           {lines.map(({ key, name }) => (
             <TargetCard key={key} index={name} kind={kind} taken={taken} onRemove={() => remove(name)} />
           ))}
-          <Button
-            type="dashed"
-            block
-            data-line-end
-            icon={<PlusOutlined aria-hidden />}
-            disabled={next === undefined}
-            onClick={() => add(newTarget(next?.type ?? null))}
-          >
+          <AddLine disabled={next === undefined} onClick={() => add(newTarget(next?.type ?? null))}>
             {next === undefined ? '每一种时限都设好了' : '添加时限'}
-          </Button>
+          </AddLine>
           <Form.ErrorList errors={errors} />
         </>
       )}

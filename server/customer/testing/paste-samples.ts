@@ -149,8 +149,8 @@ export const spentFreshSamples = [
 /**
  * Texts of the same kinds that nobody tuned on, held back on the day in the name of their file. They must never be looked at one by one while the reader
  * is tuned: only their figures count. Whoever opens one to mend a fault writes new ones and moves the set to the tuned ones. Sets "as most texts are"
- * hold the kinds of texts in the shares in which a service department gets them, most of them plain; those "of an ordinary week" are such as strangers wrote them; the other sets look for what is hard.
- * Sets "by strangers" come from people who had seen neither the reader nor its texts, and were proofread by others.
+ * hold the kinds of texts in the shares in which a service department gets them, most of them plain, and so do those "of an ordinary week"; the other
+ * sets look for what is hard. Sets "by strangers" come from people who had seen neither the reader nor its texts, and were proofread by others.
  */
 export const unseenFieldSamples: Readonly<Record<string, UnseenSamples>> = {
   '2026-11-25': { samples: read('held-back-2026-11-25-f'), reached: 0.85 },

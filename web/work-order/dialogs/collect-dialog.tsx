@@ -1,13 +1,12 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { type FeeItem, listFeeItems } from '@onsite/api/template/template-setting-calls.ts'
 import { collectPayment } from '@onsite/api/work-order/work-order-forms.ts'
 import { given } from '@onsite/domain/given.ts'
 import { PaymentMethod, paymentMethodNames } from '@onsite/domain/work-order/work-order-state.ts'
-import { AutoComplete, Button, Form, Input, InputNumber, Radio } from 'antd'
+import { AutoComplete, Form, Input, InputNumber, Radio } from 'antd'
 import { useCall } from '../../kernel/use-call.ts'
 import { AmountInput } from '../../kit/amount-input.tsx'
 import { CallField } from '../../kit/call-form.tsx'
-import { RemoveLine } from '../../kit/form-lines.tsx'
+import { AddLine, RemoveLine } from '../../kit/form-lines.tsx'
 import { formatMoney } from '../../kit/formats.ts'
 import { onlyDocument } from '../../document/document-screens.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
@@ -94,15 +93,7 @@ export function CollectDialog(props: ActionDialogProps) {
                 onRemove={() => remove(line.name)}
               />
             ))}
-            <Button
-              type="dashed"
-              block
-              icon={<PlusOutlined aria-hidden />}
-              data-line-end
-              onClick={() => add({ quantity: 1, price: 0 })}
-            >
-              添加服务项目
-            </Button>
+            <AddLine onClick={() => add({ quantity: 1, price: 0 })}>添加服务项目</AddLine>
           </fieldset>
         )}
       </Form.List>
