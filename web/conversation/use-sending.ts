@@ -3,7 +3,7 @@ import type { Input } from '@onsite/api/define-call.ts'
 import { uploadFile } from '@onsite/api/file/file-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import { useState } from 'react'
-import { unsentText } from '../kernel/call-failure.ts'
+import { whyUnsent } from '../kernel/call-failure.ts'
 import { freshId } from '../kernel/fresh-id.ts'
 import { upload } from '../kernel/request.ts'
 import { useAct } from '../kernel/use-act.ts'
@@ -39,13 +39,13 @@ export function useSending(id: string, onSent: (message: Message) => void) {
       const message = await overSocket(messageId, said)
       if (message === null) {
         const outcome = await say.run({ ...said, messageId })
-        if (!outcome.ok) return change(messageId, unsentText(outcome.failure))
+        if (!outcome.ok) return change(messageId, whyUnsent(outcome.failure))
         onSent(outcome.data)
       } else if (typeof message === 'string') return change(messageId, message)
       else onSent(message)
       return drop(messageId)
     } catch (error) {
-      return change(messageId, unsentText(error))
+      return change(messageId, whyUnsent(error))
     }
   }
   const begin = (words: Words) => {

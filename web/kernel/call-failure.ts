@@ -36,7 +36,7 @@ export function failureOf(caught: unknown): CallFailure {
 }
 
 /** Why a message that is kept here has not gone out. `Our choice:` of a lost network in Chinese, because it stands within our own sentence. */
-export function unsentText(caught: unknown): string {
+export function whyUnsent(caught: unknown): string {
   const { code, message } = failureOf(caught)
   return code === 'network' || code === 'timeout' ? '网络不通' : message
 }

@@ -2,7 +2,7 @@ import type { Message } from '@onsite/api/conversation/conversation-calls.ts'
 import { sayAsVisitor, sendFileAsVisitor } from '@onsite/api/service-conversation/visitor-calls.ts'
 import { useState } from 'react'
 import type { OnItsWay } from '../conversation/message-log.tsx'
-import { unsentText } from '../kernel/call-failure.ts'
+import { whyUnsent } from '../kernel/call-failure.ts'
 import { freshId } from '../kernel/fresh-id.ts'
 import { call, upload } from '../kernel/request.ts'
 
@@ -29,7 +29,7 @@ export function useVisitorSending(token: string, onSent: (message: Message) => v
       onSent(message)
       drop(messageId)
     } catch (error) {
-      change(messageId, unsentText(error))
+      change(messageId, whyUnsent(error))
     }
   }
   return {
