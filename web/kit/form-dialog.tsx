@@ -19,7 +19,12 @@ export function FormDialog<C extends AnyCall, Values extends object>(props: Form
 
 const firstControl = `input:not([type=radio], [type=hidden], [hidden]), textarea, ${starList}`
 
-/** Ctrl+Enter sends, Esc closes; a click beside it and a phone's way back do not, so that nothing typed is lost. */
+const unsent = '填写的内容还没有提交，要放弃请点「返回」'
+
+/**
+ * Ctrl+Enter sends. A click beside it does not close it, and once something was typed neither do Esc and a phone's way back, so that nothing is lost
+ * by a slip.
+ */
 function DeskDialog<C extends AnyCall, Values extends object>(props: FormDialogProps<C, Values>) {
   const { title, note, okText, width = 480, onClose, extraButton, keptAs: _, children, ...form } = props
   const body = useRef<HTMLDivElement>(null)
@@ -27,17 +32,21 @@ function DeskDialog<C extends AnyCall, Values extends object>(props: FormDialogP
   const toast = useToast()
   const [isTyped, setIsTyped] = useState(false)
   useHistoryLayer(isPhone, () => {
-    if (isTyped) toast.note('填写的内容还没有提交，要放弃请点「返回」')
+    if (isTyped) toast.note(unsent)
     else onClose()
     return !isTyped
   })
+  const cancel = (by: unknown): void => {
+    if (isTyped && by instanceof KeyboardEvent) toast.note(unsent)
+    else onClose()
+  }
   return (
     <Modal
       open
       title={title}
       width={width}
       footer={null}
-      onCancel={onClose}
+      onCancel={cancel}
       mask={{ closable: false }}
       afterOpenChange={(isOpen) => {
         if (isOpen) body.current?.querySelector<HTMLElement>(firstControl)?.focus()
