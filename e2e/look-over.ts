@@ -1,4 +1,7 @@
-/** Checks every screen of an area, light and dark, with axe for WCAG 2.2 A and AA, and the size of every control on phone screens. */
+/**
+ * Checks every screen of an area, light and dark, with axe for WCAG 2.2 A and AA, that no icon is read out in English, and the size of every control on
+ * phone screens.
+ */
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
@@ -35,6 +38,7 @@ export function lookOver(rows: readonly ScreenRow[]): void {
       // A control that happens to lie under the pointer would be looked at in its other colours.
       await page.mouse.move(0, 0)
       if (seatOf(first).phone) found.push(...(await missedByThumbs(page)).map((line) => `${screen.name}: ${line}`))
+      found.push(...(await readIcons(page)).map((name) => `${screen.name}, icon read out: ${name}`))
       // Every other screen begins with the colours in which the one before ended.
       const schemes = at % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
       const lines = await barriersOn(page, schemes, at === 0 ? [] : [...frame, hiddenTabs])
@@ -73,6 +77,13 @@ async function closeOthers(page: Page): Promise<void> {
     const tab = tabs.nth(at)
     if ((await tab.getAttribute('aria-current')) === null) await tab.click({ button: 'middle' })
   }
+}
+
+/** English names of icons that are read out beside the words of the page. */
+async function readIcons(page: Page): Promise<string[]> {
+  return await page.evaluate<string[]>(
+    `[...document.querySelectorAll('.anticon:not([aria-hidden="true"])')].map((icon) => icon.ariaLabel).filter((name) => /^[a-z-]+$/.test(name))`,
+  )
 }
 
 /** Lists the violations that axe finds on the open page, one line for each element. */

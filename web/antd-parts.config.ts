@@ -63,10 +63,13 @@ export function lightIcon(code: string): string {
   return `import shape from '${shape}'\nimport { iconOf } from '${iconMaker}'\nexport default /* @__PURE__ */ iconOf(shape)\n`
 }
 
+/** An icon without a name of its own is decoration: antd would read its English name, as in "plus 新建", to whoever listens to the page. */
 const iconMakerCode = `
 import { createElement, forwardRef } from 'react'
 import AntdIcon from '@ant-design/icons/es/components/AntdIconLight'
-export const iconOf = (icon) => forwardRef((props, ref) => createElement(AntdIcon, { ...props, ref, icon }))
+const decoration = { role: undefined, 'aria-label': undefined, 'aria-hidden': true }
+export const iconOf = (icon) => forwardRef((props, ref) =>
+  createElement(AntdIcon, { ...(props.role ?? props['aria-label'] ? undefined : decoration), ...props, ref, icon }))
 `
 
 export function antdParts(): Plugin {

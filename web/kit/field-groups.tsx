@@ -15,6 +15,7 @@ export interface DetailField {
 }
 
 export interface DetailGroup {
+  /** Empty for fields that stand outside all groups: they have no head and are never folded away. */
   readonly title: string
   readonly fields: readonly DetailField[]
   /** Stands below the fields: pictures, tables. A group with content is never folded away at first. */
@@ -51,21 +52,24 @@ function Group({ group, height }: { readonly group: DetailGroup; readonly height
   const emptyCount = group.fields.length - filled.length
   const [choice, setChoice] = useState<boolean | null>(null)
   const [showsEmpty, setShowsEmpty] = useState(false)
-  const isOpen = choice ?? (filled.length > 0 || (group.content !== undefined && group.content !== null))
+  const hasHead = group.title !== ''
+  const isOpen = !hasHead || (choice ?? (filled.length > 0 || (group.content !== undefined && group.content !== null)))
   const shown = showsEmpty || filled.length === 0 ? group.fields : filled
   return (
     <section className={styles['group']}>
-      <h2 className={styles['groupHead']}>
-        <button
-          type="button"
-          className={styles['groupToggle']}
-          aria-expanded={isOpen}
-          onClick={() => setChoice(!isOpen)}
-        >
-          {isOpen ? <DownOutlined /> : <RightOutlined />}
-          {group.title}
-        </button>
-      </h2>
+      {hasHead && (
+        <h2 className={styles['groupHead']}>
+          <button
+            type="button"
+            className={styles['groupToggle']}
+            aria-expanded={isOpen}
+            onClick={() => setChoice(!isOpen)}
+          >
+            {isOpen ? <DownOutlined /> : <RightOutlined />}
+            {group.title}
+          </button>
+        </h2>
+      )}
       {isOpen && (
         <>
           <Fold height={height} name={group.title}>

@@ -7,6 +7,7 @@ import { useWideness } from '../kernel/use-wideness.ts'
 import { formatCount } from './formats.ts'
 import type { ListQuery } from './list-filters.ts'
 import styles from './list-page.module.css'
+import { namedPage } from './named-page.tsx'
 
 interface ListFooterProps {
   readonly query: ListQuery
@@ -26,6 +27,7 @@ export const ListFooter = memo(function ListFooter({ query, total, shownCount, o
       <Pagination
         size="small"
         simple={isPhone}
+        itemRender={namedPage}
         current={query.pageIndex + 1}
         pageSize={query.pageSize}
         // Until the count arrives, what is on screen is known to exist.

@@ -2,6 +2,7 @@
 import { Empty, Table, type TableProps } from 'antd'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import { LoadFailed } from './list-states.tsx'
+import { namedPage } from './named-page.tsx'
 
 interface LinesTableProps<Row>
   extends Pick<TableProps<Row>, 'columns' | 'expandable' | 'footer' | 'loading' | 'pagination' | 'rowClassName'> {
@@ -46,6 +47,7 @@ export const pagesOf = ({ onPage, page, pageSize, total }: Paging) => ({
   current: page + 1,
   pageSize,
   total,
+  itemRender: namedPage,
   showSizeChanger: false,
   hideOnSinglePage: true,
   onChange: (next: number) => onPage(next - 1),

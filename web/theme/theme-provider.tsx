@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons'
 import { textScale } from '@onsite/domain/session/look.ts'
 import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
@@ -19,6 +20,9 @@ const words: typeof zhCN = {
   Modal: { okText: '确定', cancelText: '返回', justOkText: '知道了' },
   Popconfirm: { okText: '确定', cancelText: '返回' },
 }
+
+/** The button of a search field shows nothing else. */
+const searchField = { searchIcon: <SearchOutlined aria-label="搜索" /> }
 
 /** The person's choice; `auto` follows the system. */
 export type ThemeChoice = Mode | 'auto'
@@ -67,7 +71,13 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const antdTheme = useMemo(() => antdThemeOf(mode, look), [mode, look])
   return (
     <ThemeContext value={state}>
-      <ConfigProvider locale={words} theme={antdTheme} button={{ autoInsertSpace: false }} componentSize="medium">
+      <ConfigProvider
+        locale={words}
+        theme={antdTheme}
+        button={{ autoInsertSpace: false }}
+        inputSearch={searchField}
+        componentSize="medium"
+      >
         <div className="app-root">{children}</div>
       </ConfigProvider>
     </ThemeContext>
