@@ -35,7 +35,7 @@ export const Text = (title: string, maxLength: number, options: TSchemaOptions =
 /** A line of text that must hold something other than blanks. */
 export const NeededText = (title: string, maxLength: number) =>
   Type.String({ minLength: 1, maxLength, title, pattern: '^(?=[^]*\\S)[^\\u0000\\uD800-\\uDFFF]*$' })
-const phoneFrame = { maxLength: 30, 'x-hint': '请填写正确的电话号码' }
+const phoneFrame = { maxLength: 30, 'x-hint': '请填写正确的电话号码，座机要带区号' }
 /** A phone, or nothing. */
 export const Phone = (title: string) => Type.String({ ...phoneFrame, title, pattern: `^${phonePattern}?$` })
 /** A phone that must be there: one schema, since in a composed one each part would speak for itself. */

@@ -268,7 +268,7 @@ describe('labels', () => {
 
     expect([refused.code, wrong.fields]).toEqual([
       'no-permission',
-      [{ field: 'servicePhone', message: '请填写正确的电话号码' }],
+      [{ field: 'servicePhone', message: '请填写正确的电话号码，座机要带区号' }],
     ])
     expect((await technician.get(getAssetLabels, { ids: id })).servicePhone).toBe('400-800-1234')
     expect(await admin.get(getEnterpriseSetting, {})).toMatchObject(input)

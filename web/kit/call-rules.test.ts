@@ -55,7 +55,7 @@ describe('what is wrong with a value', () => {
     ['title', '一二三四五六', '标题不能超过 5 个字'],
     ['title', '一二三四五', null],
     ['title', '😀😀😀😀😀', null],
-    ['phone', '123', '请填写正确的电话号码'],
+    ['phone', '123', '请填写正确的电话号码，座机要带区号'],
     ['phone', '13800001234', null],
     ['phone', '', null],
     ['people', ['a', 'b', 'c'], '协同人不能超过 2 项'],

@@ -43,7 +43,7 @@ test('saves the number to call for service, and says beside the field what is no
   await user.clear(phone)
   await user.type(phone, '打给小王')
   await user.click(save())
-  expect(await screen.findByText('请填写正确的电话号码')).toBeDefined()
+  expect(await screen.findByText('请填写正确的电话号码，座机要带区号')).toBeDefined()
   await user.clear(phone)
   await user.type(phone, '0571-88886666')
   await user.click(save())
