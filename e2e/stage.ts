@@ -144,6 +144,25 @@ export async function choose(page: Page, box: Locator, typed: string | null, tex
   await page.locator('.ant-select-item-option:visible').filter({ hasText: text }).first().click()
 }
 
+/** More of a page than this hides the rest of the report. */
+const mostWords = 1500
+
+/** Without the menu, which is the same everywhere. */
+const wordsInSight = `[...document.querySelectorAll('main, dialog, [role="dialog"], [role="alert"]')].map((one) => one.innerText).join(' | ') || document.body.innerText`
+
+/** The addresses and the visible words of the open pages, and what they still wait for. */
+export async function pagesInWords(): Promise<string[]> {
+  const pages = [...contexts.keys()].flatMap((context) => context.pages())
+  return await Promise.all(
+    pages.map(async (page) => {
+      const waiting = [...(asked.get(page) ?? [])].map((request) => request.url())
+      const words = await page.evaluate<string>(wordsInSight).catch((error: unknown) => String(error))
+      const shown = words.replaceAll(/\s+/g, ' ').slice(0, mostWords)
+      return `${page.url()} shows: ${shown}${waiting.length > 0 ? `; waits for ${waiting.join(', ')}` : ''}`
+    }),
+  )
+}
+
 /** Closes every page, empties the contexts for the next journey, and reports the errors of the pages. */
 export async function clearStage(): Promise<string[]> {
   await Promise.all([...contexts].map(async ([context, key]) => await empty(context, key)))
