@@ -87,7 +87,10 @@ function OneTab({ tab, tabs, onShow, onClose }: OneTabProps) {
   const isActive = tab.key === tabs.active
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isActive) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (!isActive) return undefined
+    // With the next frame, which lays the page out anyway: at once would do it twice.
+    const frame = requestAnimationFrame(() => element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
     // The page names its tab after it has loaded, which makes it wider.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- see above
   }, [isActive, tab.title])
