@@ -15,7 +15,7 @@ export interface DetailField {
 }
 
 export interface DetailGroup {
-  /** Empty for fields that stand outside all groups: they have no head and are never folded away. */
+  /** Empty for fields that stand outside all groups: they have no head by which they could be folded away. */
   readonly title: string
   readonly fields: readonly DetailField[]
   /** Stands below the fields: pictures, tables. A group with content is never folded away at first. */
@@ -54,7 +54,8 @@ function Group({ group, height }: { readonly group: DetailGroup; readonly height
   const [showsEmpty, setShowsEmpty] = useState(false)
   const hasHead = group.title !== ''
   const isOpen = !hasHead || (choice ?? (filled.length > 0 || (group.content !== undefined && group.content !== null)))
-  const shown = showsEmpty || filled.length === 0 ? group.fields : filled
+  const hidesEmpty = filled.length > 0 || !hasHead
+  const shown = showsEmpty || !hidesEmpty ? group.fields : filled
   return (
     <section className={styles['group']}>
       {hasHead && (
@@ -82,7 +83,7 @@ function Group({ group, height }: { readonly group: DetailGroup; readonly height
               ))}
             </dl>
           </Fold>
-          {filled.length > 0 && emptyCount > 0 && (
+          {hidesEmpty && emptyCount > 0 && (
             <Button
               type="link"
               size="small"
