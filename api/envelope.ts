@@ -7,6 +7,8 @@ export interface Envelope<Data> {
   /** '' on success, a Chinese sentence otherwise. */
   message: string
   data?: Data
+  /** Of a list that was asked `withTotal`: how many rows there are on all pages, where that is known at once. `Our choice:` saves pages the count. */
+  total?: number
   /** Failure code, absent on success. `Our choice:` codes are not shown in the specification. */
   code?: string
   /** Faults beside fields, absent when there are none. */

@@ -189,6 +189,11 @@ function bodyOf(call: AnyCall): Json | undefined {
   return { required: required.length > 0, content: { [media]: { schema } } }
 }
 
+const totalShape: Json = {
+  type: 'integer',
+  description: '带 withTotal=1 时，全部页的条数；要逐条去数的不给，用数量接口取。',
+}
+
 function envelopeOf(call: AnyCall): Json {
   const success: Json = {
     type: 'object',
@@ -196,6 +201,7 @@ function envelopeOf(call: AnyCall): Json {
       success: { const: true },
       message: { type: 'string' },
       data: plain(call.reply),
+      total: 'withTotal' in call.query.properties ? totalShape : undefined,
       requestId: { type: 'string' },
     },
     required: ['success', 'message', 'data'],

@@ -10,7 +10,7 @@ import { RoleType } from '../domain/permission/roles.ts'
 import { entryPath } from '../scripts/build-server.ts'
 import { seededField } from '../scripts/demo/big-sql.ts'
 import { WorkOrderState } from '../domain/work-order/work-order-state.ts'
-import { Client } from 'pg'
+import { type Ground, readGround } from './ground.ts'
 import { serverFlags } from './server-flags.ts'
 
 export interface HarnessRequest {
@@ -34,30 +34,9 @@ interface Drawn {
   readonly no: string
 }
 
-interface Cycled {
-  readonly id: string
-  version: number
-  state: number
-}
-
-interface Ground {
-  readonly mobile: string
-  readonly n: number
-  readonly ids: string[]
-  readonly customers: string[]
-  readonly customerNames: ReadonlyMap<string, string>
-  readonly template: string
-  /** Orders that the signed-in person serves and that need no proof to be completed, at any place of the circle that `nextMove` goes. */
-  readonly served: Cycled[]
-}
-
 const port = 7011
 const base = `http://127.0.0.1:${port}`
 const readyWithinMs = 30_000
-
-/** Holds for a version whose process demands neither approvals nor proofs. */
-const asksNothing = `v.content #>> '{process,approvals,completion}' is null and v.content #>> '{process,approvals,creation}' is null
-  and not (v.content #>> '{process,arrivalRequired}')::boolean and (v.content #>> '{process,minPhotos}')::int = 0 and not (v.content #>> '{process,signatureRequired}')::boolean`
 
 /** Makes the target. `tenant` counts from 1, the largest enterprise. */
 export async function makeTarget({ tenant }: { tenant: number }) {
@@ -78,27 +57,44 @@ export async function makeTarget({ tenant }: { tenant: number }) {
     headers: { ...session.headers, accept: 'application/json', 'idempotency-key': randomUUID() },
     body: { ...body, [csrfField]: session.csrf },
   })
-  const list = ({ page, size, states, from, to, keyword }: Drawn): HarnessRequest[] => {
-    const filter = { view: 'all', states: states?.join(','), createStart: from, createEnd: to, keyword }
-    return [
-      get('/v2/order/getAllOrderList', { ...filter, sortType: 1, pageIndex: page, pageSize: size }),
-      get('/v2/order/getOrderListCount', filter),
-    ]
-  }
+  /** A page comes with its total where that is known at once; `proveAll` sees to it that it does. */
+  const listed = ({ page, size, states, from, to, keyword }: Drawn): HarnessRequest =>
+    get('/v2/order/getAllOrderList', {
+      view: 'all',
+      states: states?.join(','),
+      createStart: from,
+      createEnd: to,
+      keyword,
+      withTotal: 1,
+      sortType: 1,
+      pageIndex: page,
+      pageSize: size,
+    })
   const scenarios = {
     session: () => get('/v2/sessionUser/info'),
-    list_default: list,
-    list_100: list,
-    list_filter: list,
-    list_wide: list,
-    search_common: list,
-    search_rare: list,
-    deep_page: list,
+    list_default: listed,
+    list_100: listed,
+    list_filter: listed,
+    list_wide: listed,
+    /** Many orders hold the word, so that the page counts them apart once it has its rows. */
+    search_common: (drawn: Drawn): HarnessRequest[] => [
+      listed(drawn),
+      get('/v2/order/getOrderListCount', { view: 'all', keyword: drawn.keyword }),
+    ],
+    search_rare: listed,
+    deep_page: listed,
     /** A list filtered on a custom field; the harness has no counterpart, `field-filter.ts` measures it alone. */
     list_field: ({ page, size, keyword }: Drawn): HarnessRequest[] => {
       const fields = JSON.stringify([{ id: seededField.id, text: keyword ?? 'm000001' }])
       return [
-        get('/v2/order/getAllOrderList', { view: 'all', fields, sortType: 1, pageIndex: page, pageSize: size }),
+        get('/v2/order/getAllOrderList', {
+          view: 'all',
+          fields,
+          withTotal: 1,
+          sortType: 1,
+          pageIndex: page,
+          pageSize: size,
+        }),
         get('/v2/order/getOrderListCount', { view: 'all', fields }),
       ]
     },
@@ -197,55 +193,6 @@ async function send(path: string, body: object, headers: Record<string, string>)
   return { cookie: cookie.join('; '), csrf: envelope.data?.csrfToken ?? '' }
 }
 
-async function readGround(databaseUrl: string, tenant: number): Promise<Ground> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    const rows = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
-      (await client.query<Row>(sql, values)).rows
-    const [chosen] = await rows<{ tenant_id: string; n: string }>(
-      'select tenant_id, count(*) as n from work_order group by 1 order by 2 desc offset $1 limit 1',
-      [tenant - 1],
-    )
-    const id = chosen?.tenant_id
-    const [account] = await rows<{ mobile: string; person_id: string }>(
-      'select a.mobile, p.person_id from account_person p join account a on a.id = p.account_id where p.tenant_id = $1 limit 1',
-      [id],
-    )
-    const [template] = await rows<{ id: string }>(
-      `select f.id from form_template f join template_version v on v.tenant_id = f.tenant_id and v.id = f.version_id
-         where f.tenant_id = $1 and f.form_kind = 'order' and not f.is_common and ${asksNothing} order by f.sort limit 1`,
-      [id],
-    )
-    if (account === undefined || template === undefined) throw new Error('the database was not made by the seed')
-    const orders = await rows<{ id: string }>(
-      'select id from work_order where tenant_id = $1 order by hashtext(id::text) limit 2000',
-      [id],
-    )
-    const customers = await rows<{ id: string; name: string }>(
-      'select id, name from customer where tenant_id = $1 limit 500',
-      [id],
-    )
-    const served = await rows<Cycled>(
-      `select o.id, o.version, o.state from work_order o join template_version v on v.tenant_id = o.tenant_id and v.id = o.version_id
-       where o.tenant_id = $1 and o.technician_id = $2 and o.state in ($3, $4, $5) and not o.is_paused and o.abnormal_state = 0 and not o.is_archived
-         and o.examine_result is distinct from 0 and ${asksNothing} order by o.state, o.id limit 500`,
-      [id, account.person_id, WorkOrderState.PendingService, WorkOrderState.InService, WorkOrderState.Completed],
-    )
-    return {
-      mobile: account.mobile,
-      n: Number(chosen?.n),
-      ids: orders.map((row) => row.id),
-      customers: customers.map((row) => row.id),
-      customerNames: new Map(customers.map((row) => [row.id, row.name])),
-      template: template.id,
-      served,
-    }
-  } finally {
-    await client.end()
-  }
-}
-
 /**
  * The next move of the next order in turn: start, complete, reopen, and again. Taking turns keeps two requests from ever holding the same order, and
  * makes the next version known without reading it.
@@ -284,15 +231,25 @@ async function proveAll(
     customer: ground.customers[0] ?? '',
     no: Date.now().toString(36),
   }
+  const days = { from: '2026-10-02', to: '2026-10-31' }
+  const own: Readonly<Record<string, Partial<Drawn>>> = {
+    list_filter: { states: [2, 3, 4], ...days },
+    list_wide: { states: [5], ...days },
+    search_rare: { keyword: '量子' },
+    search_common: { keyword: '空调' },
+  }
   for (const [name, request] of Object.entries(scenarios)) {
-    for (const one of [request(drawn)].flat()) {
+    const requests = [request({ ...drawn, ...own[name] })].flat()
+    for (const one of requests) {
       const reply = await fetch(base + one.path, {
         method: one.method,
         headers: { ...one.headers, ...(one.body === undefined ? {} : { 'content-type': 'application/json' }) },
         ...(one.body === undefined ? {} : { body: JSON.stringify(one.body) }),
       })
-      const envelope = (await reply.json()) as { success: boolean; message: string }
+      const envelope = (await reply.json()) as { success: boolean; message: string; total?: number }
       if (!envelope.success) throw new Error(`${name}: ${one.path}: ${envelope.message}`)
+      if (one.path.includes('withTotal') && requests.length === 1 && envelope.total === undefined)
+        throw new Error(`${name}: the page would ask for its total apart`)
     }
   }
 }

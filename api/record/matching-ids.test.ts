@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { calls } from '../calls.ts'
 
 /** Keys by which a list says how it is shown, not what of. */
-const shown = ['pageIndex', 'pageSize', 'sortType', 'sortField', 'sortOrder', 'columns']
+const shown = ['pageIndex', 'pageSize', 'sortType', 'sortField', 'sortOrder', 'columns', 'withTotal']
 
 it('asks for everything that matches, its ids or a file of it, by every condition that the list knows', () => {
   const ofIds = calls.filter(({ name }) => name.startsWith('listIdsOf'))

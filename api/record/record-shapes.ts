@@ -20,7 +20,7 @@ import {
   Text,
 } from '../fields.ts'
 import { marked } from '../masked.ts'
-import { paging, SortType } from '../paging.ts'
+import { paging, SortType, withTotal } from '../paging.ts'
 
 /** A tag as rows carry it. */
 export const TagBrief = Type.Object({ id: Type.String(), name: Type.String(), color: Type.String() })
@@ -218,9 +218,10 @@ export function listProps<const F extends readonly FieldRow[]>(spec: Spec<F>) {
   return {
     ...filterProps(spec),
     ...paging,
+    ...withTotal,
     sortType: Type.Optional(Code('排序', SortType)),
     ...(spec.formKind === undefined ? {} : custom),
-  } as FilterProps<F> & typeof paging & { sortType: TOptional<TUnsafe<SortType>> } & typeof custom
+  } as FilterProps<F> & typeof paging & typeof withTotal & { sortType: TOptional<TUnsafe<SortType>> } & typeof custom
 }
 
 /** The part that the server reads of any list query made by `listProps`. */
@@ -232,6 +233,7 @@ export interface RecordQuery {
   readonly fields?: string | undefined
   readonly pageIndex?: number | undefined
   readonly pageSize?: number | undefined
+  readonly withTotal?: 0 | 1 | undefined
   readonly sortType?: SortType | undefined
   readonly columns?: string | undefined
   readonly sortField?: string | undefined

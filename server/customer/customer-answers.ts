@@ -17,15 +17,16 @@ import {
   listCustomers,
   searchCustomers,
 } from '@onsite/api/customer/customer-calls.ts'
+import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { formOf } from '../field/record-form.ts'
 import { fieldsFor } from '../field/field-lists.ts'
 import { publishedForm } from '../field/version-store.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
+import { answerList } from '../record/answer-list.ts'
 import { fileAnswers } from '../record/plain-answers.ts'
 import { presentRecords } from '../record/present-record.ts'
 import { recordExporter } from '../record/record-export.ts'
@@ -53,12 +54,9 @@ export interface CustomerSurroundings {
   readonly recentOrderCount: (ctx: StoreContext, customerId: string, withoutId: string | null) => Promise<number>
 }
 
-/** A page of a kind as wire rows. */
-const page = async <Row extends RecordRow, Spec extends RecordSpec, Own extends object>(
-  ctx: Context,
-  list: RecordList<Row, Spec, Own>,
-  query: RecordQuery,
-) => await presentRecords(ctx, list.table, await list.page(ctx, query), query.columns)
+/** Answers the list call of a kind of the area. */
+const listOf = <Row extends RecordRow>(call: AnyCall, list: RecordList<Row>) =>
+  answerList(call, list, async (ctx, rows, query) => await presentRecords(ctx, list.table, rows, query.columns))
 
 /** Exports of the area through the download centre. */
 export const customerExporters = [
@@ -77,7 +75,7 @@ const findForPicker = async (ctx: Context, { searchText, ...paging }: PickerQuer
 
 export function customerAnswers({ recentOrderCount }: CustomerSurroundings): Answer[] {
   return [
-    answer(listCustomers, async (ctx, query) => await page(ctx, customerList, query)),
+    listOf(listCustomers, customerList),
     ...fileAnswers({ ids: listCustomerIds, export: exportCustomers }, customerList),
     ...fileAnswers({ ids: listContactIds, export: exportContacts }, contactList),
     ...fileAnswers({ ids: listAddressIds, export: exportAddresses }, addressList),
@@ -118,13 +116,13 @@ export function customerAnswers({ recentOrderCount }: CustomerSurroundings): Ans
       })
     }),
 
-    answer(listContacts, async (ctx, query) => await page(ctx, contactList, query)),
+    listOf(listContacts, contactList),
     answer(countContacts, async (ctx, query) => await contactList.count(ctx, query)),
     answer(countContactsOfCustomer, async (ctx, { customerId }) => {
       if ((await customerList.seen(ctx, customerId)) === undefined) throw new Failure('not-found', { record: '客户' })
       return (await contactsOf(ctx, customerId)).length
     }),
-    answer(listAddresses, async (ctx, query) => await page(ctx, addressList, query)),
+    listOf(listAddresses, addressList),
     answer(countAddresses, async (ctx, query) => await addressList.count(ctx, query)),
 
     answerAddCustomer,

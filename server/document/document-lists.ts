@@ -4,6 +4,7 @@ import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { answerList } from '../record/answer-list.ts'
 import { fileAnswers } from '../record/plain-answers.ts'
 import { presentRecords } from '../record/present-record.ts'
 import type { RecordList } from '../record/record-list.ts'
@@ -38,12 +39,11 @@ export function documentListAnswers<Row extends DocumentRecord, Facts, Action ex
     })
   }
   return [
-    answer(
+    answerList(
       calls.list,
-      async (ctx, query: RecordQuery) =>
-        await present(ctx, await list.page(ctx, query), query.columns, (facts) =>
-          lifecycle.allowed(facts, ctx.actor, ctx.now),
-        ),
+      list,
+      async (ctx, rows, query) =>
+        await present(ctx, rows, query.columns, (facts) => lifecycle.allowed(facts, ctx.actor, ctx.now)),
     ),
     answer(calls.count, async (ctx, query: RecordQuery) => await list.count(ctx, query)),
     answer(calls.detail, async (ctx, { id }) => {

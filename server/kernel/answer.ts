@@ -4,6 +4,7 @@ import type { AnonymousContext, Context } from './context.ts'
 import type { Database } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import type { Log } from './log.ts'
+import type { WithTotal } from './with-total.ts'
 
 /** An uploaded file, whole in memory: the size limit of uploads keeps that small. */
 export interface Upload {
@@ -25,6 +26,7 @@ interface AnswerOf<Kind extends string> {
 export interface EnvelopeAnswer extends AnswerOf<'envelope'> {
   /** Answered even when the service expired or the person has no role left; the client's guard decides then. */
   readonly always: boolean
+  /** Gives the data of the envelope, or `WithTotal`. */
   run(ctx: Context, input: unknown): Promise<unknown>
 }
 export interface AnonymousAnswer extends AnswerOf<'anonymous'> {
@@ -77,6 +79,14 @@ export function answer<C extends AnyCall>(
   options: { always?: boolean } = {},
 ): Answer {
   return { kind: 'envelope', call, always: options.always ?? false, run: (ctx, input) => run(ctx, input as Input<C>) }
+}
+
+/** Answers a call of a list, with the total beside its rows where it was asked for and is known. */
+export function answerPage<C extends AnyCall>(
+  call: C,
+  run: (ctx: Context, input: Input<C>) => Promise<Reply<C> | WithTotal<Reply<C>>>,
+): Answer {
+  return { kind: 'envelope', call, always: false, run: (ctx, input) => run(ctx, input as Input<C>) }
 }
 
 /** Answers a call that needs no session. */

@@ -31,6 +31,7 @@ import { bearerHash, sessionCookie } from './session-cookie.ts'
 import type { Asked, Served, ServeOptions } from './served.ts'
 import { readUpload } from './upload.ts'
 import { meetsSeatLimit } from './tenant-people.ts'
+import { WithTotal } from './with-total.ts'
 import { replyWriter } from './write-reply.ts'
 import { sendEnvelope, serveAnonymous, surroundingsOf } from './serve-strangers.ts'
 
@@ -185,8 +186,12 @@ async function perform(
     if (isAudited(answer.call)) await auditSuccess(served, request, asked, session, tx, facts)
     return { text: '', bytes, facts }
   }
-  const shown = (reply: unknown): string => write(shownTo(ctx.person, ctx.tenantId, answer, reply))
-  if (isReading(answer.call)) return { text: shown(await runAnswer(answer, ctx, asked.input, received)), facts }
+  const shown = (reply: unknown, total?: number): string =>
+    write(shownTo(ctx.person, ctx.tenantId, answer, reply), total)
+  if (isReading(answer.call)) {
+    const read = await runAnswer(answer, ctx, asked.input, received)
+    return { text: read instanceof WithTotal ? shown(read.rows, read.total) : shown(read), facts }
+  }
   const key = answer.call.keepsNothing === true ? null : readRequestKey(request.headers[requestKeyHeader])
   const keyed: KeyedRequest | null = key === null ? null : { key, callName: answer.call.name, input: asked.input }
   // The claim is sent first and travels with what the operation asks first.

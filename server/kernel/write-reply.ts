@@ -4,16 +4,22 @@ import type { Envelope } from '@onsite/api/envelope.ts'
 import type { Failure } from '@onsite/domain/failure.ts'
 import fastJson, { type Schema } from 'fast-json-stringify'
 
-export type ReplyWriter = (data: unknown) => string
+/** @param total of all pages of a list; undefined: not told */
+export type ReplyWriter = (data: unknown, total?: number) => string
 
 /** Compiles the writer of a call's successful envelope. */
 export function replyWriter(call: AnyCall): ReplyWriter {
   const write = fastJson({
     type: 'object',
-    properties: { success: { type: 'boolean' }, message: { type: 'string' }, data: plain(call.reply) },
+    properties: {
+      success: { type: 'boolean' },
+      message: { type: 'string' },
+      total: { type: 'integer' },
+      data: plain(call.reply),
+    },
     required: ['success', 'message', 'data'],
   } as Schema)
-  return (data) => write({ success: true, message: '', data })
+  return (data, total) => write({ success: true, message: '', total, data })
 }
 
 /** The envelope of a failure. */

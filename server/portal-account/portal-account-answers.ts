@@ -15,6 +15,7 @@ import {
 import { sentenceOf } from '@onsite/domain/failure.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { answerList } from '../record/answer-list.ts'
 import { fileAnswers } from '../record/plain-answers.ts'
 import { presentRecords } from '../record/present-record.ts'
 import { recordExporter } from '../record/record-export.ts'
@@ -75,10 +76,11 @@ export const portalAccountExporter = recordExporter(portalAccountList)
 
 export const portalAccountAnswers: readonly Answer[] = [
   ...fileAnswers({ ids: listPortalAccountIds, export: exportPortalAccounts }, portalAccountList),
-  answer(listPortalAccounts, async (ctx, query) => {
-    const rows = await portalAccountList.page(ctx, query)
-    return await presentRecords(ctx, portalAccountTable, rows)
-  }),
+  answerList(
+    listPortalAccounts,
+    portalAccountList,
+    async (ctx, rows) => await presentRecords(ctx, portalAccountTable, rows),
+  ),
   answer(countPortalAccounts, async (ctx, query) => await portalAccountList.count(ctx, query)),
   answerSaveAccount,
   answer(disablePortalAccounts, async (ctx, { ids }) => await turn(ctx, ids, false)),

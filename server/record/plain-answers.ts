@@ -6,6 +6,7 @@ import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { answerList } from './answer-list.ts'
 import { presentRecord, presentRecords } from './present-record.ts'
 import { type ExportRequest, startExport } from './record-export.ts'
 import type { RecordList } from './record-list.ts'
@@ -86,10 +87,7 @@ function listAnswers<Row extends RecordRow>(
 ): Answer[] {
   const { table } = list
   return [
-    answer(
-      calls.list,
-      async (ctx, query: RecordQuery) => await presentRecords(ctx, table, await list.page(ctx, query), query.columns),
-    ),
+    answerList(calls.list, list, async (ctx, rows, query) => await presentRecords(ctx, table, rows, query.columns)),
     answer(calls.count, async (ctx, query: RecordQuery) => await list.count(ctx, query)),
     answer(calls.detail, async (ctx, { id }) => {
       const row = await list.seen(ctx, id as string)

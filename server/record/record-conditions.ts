@@ -35,7 +35,16 @@ export const isAsked = (value: unknown): value is string | number =>
   (typeof value === 'string' && value !== '') || typeof value === 'number'
 
 /** Keys of a query that say how a list is shown, not what of. */
-const shown: readonly string[] = ['view', 'pageIndex', 'pageSize', 'sortType', 'columns', 'sortField', 'sortOrder']
+const shown: readonly string[] = [
+  'view',
+  'pageIndex',
+  'pageSize',
+  'sortType',
+  'columns',
+  'sortField',
+  'sortOrder',
+  'withTotal',
+]
 
 /** Whether a query asks for nothing beyond these keys. */
 export const asksOnly = (query: RecordQuery, keys: readonly string[]): boolean =>

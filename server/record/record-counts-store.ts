@@ -16,10 +16,8 @@ type AnyTable = RecordTable<never>
 
 /** How many records a query asks for, over all pages. */
 export async function countOf(ctx: Context, table: AnyTable, query: RecordQuery): Promise<number> {
-  const view = viewOf(table, query)
-  const isPlain = view !== undefined && asksOnly(query, table.states?.keys ?? [])
-  const known = isPlain ? knownOfView(ctx, table, view, statesOf(table, query)) : null
-  if (known !== null) return (await ctx.tx.first(sql<{ n: number }>`select ${known} as n`))?.n ?? 0
+  const known = knownOfQuery(ctx, table, query)
+  if (known !== null) return await valueOf(ctx, known)
   const selection = await selectionOf(ctx, table, query)
   if (selection.isUnlimited) {
     const whole = (await counted(ctx, table, query, selection)) ?? (await countKeyword(ctx, table, query, selection))
@@ -27,6 +25,23 @@ export async function countOf(ctx: Context, table: AnyTable, query: RecordQuery)
   }
   const found = await withKeyword(ctx, table, selection, true)
   return found === null ? 0 : await countRows(ctx, inItsStates(found))
+}
+
+/**
+ * The same count where it costs no more than a page: from counters, or among few records.
+ * @param found what the query finds, with its keyword
+ * @returns null where many records would have to be counted
+ */
+export async function totalAtHand(
+  ctx: Context,
+  table: AnyTable,
+  query: RecordQuery,
+  found: Selection,
+): Promise<number | null> {
+  const known = knownOfQuery(ctx, table, query)
+  if (known !== null) return await valueOf(ctx, known)
+  const kept = found.isUnlimited ? await counted(ctx, table, query, found) : null
+  return kept ?? (found.isFew ? await countRows(ctx, inItsStates(found)) : null)
 }
 
 /** The same count as an expression, so that one statement asks for several. Throws for a query with a keyword, which is looked up first. */
@@ -45,6 +60,16 @@ export function countInView(ctx: Context, table: AnyTable, badge: BadgeView): Ra
   const narrowing = view.isOnlyInStates === true && states?.length === view.states?.length ? null : states
   return knownOfView(ctx, table, view, states) ?? sql`${counting(inItsStates({ records, states: narrowing }))}`
 }
+
+/** The count of a query for a view and states alone, where that is known; null where it is not, or more is asked for. */
+function knownOfQuery(ctx: Context, table: AnyTable, query: RecordQuery): RawBuilder<number> | null {
+  const view = viewOf(table, query)
+  if (view === undefined || !asksOnly(query, table.states?.keys ?? [])) return null
+  return knownOfView(ctx, table, view, statesOf(table, query))
+}
+
+const valueOf = async (ctx: Context, known: RawBuilder<number>): Promise<number> =>
+  (await ctx.tx.first(sql<{ n: number }>`select ${known} as n`))?.n ?? 0
 
 /** The count of a view, where counters know it but for little, or another table does; null where they do not. */
 function knownOfView(

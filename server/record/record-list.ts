@@ -9,7 +9,7 @@ import { Shapes } from '../kernel/shaped.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { hasId } from './record-conditions.ts'
 import { countExpression, countInView, countOf } from './record-counts-store.ts'
-import { pageOf, rowsByIds } from './record-pages-store.ts'
+import { pageOf, type PageWithTotal, pageWithTotal, rowsByIds } from './record-pages-store.ts'
 import {
   narrowedTo,
   type Order,
@@ -48,6 +48,8 @@ export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = Rec
   readonly table: RecordTable<Row, Spec, Own>
   /** One page, newest first unless asked otherwise. Throws `invalid-input` beside `fields` or `sortField`. */
   page(ctx: Context, query: RecordQuery): Promise<Row[]>
+  /** The same, with how many there are on all pages, where that is known at once. */
+  pageWithTotal(ctx: Context, query: RecordQuery): Promise<PageWithTotal<Row>>
   /** How many there are on all pages. */
   count(ctx: Context, query: RecordQuery): Promise<number>
   /** How many a badge stands for, as an expression: one statement asks for several. Throws for a view that the kind does not have. */
@@ -139,6 +141,8 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
     table,
 
     page: async (ctx, query) => await pageOf<Row>(ctx, table, query),
+
+    pageWithTotal: async (ctx, query) => await pageWithTotal<Row>(ctx, table, query),
 
     count: async (ctx, query) => await countOf(ctx, table, query),
 

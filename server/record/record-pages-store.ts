@@ -12,6 +12,7 @@ import { instantOf, nextDay } from '../kernel/day.ts'
 import { q } from '../kernel/database.ts'
 import { inOrder } from '../kernel/statement-name.ts'
 import { asksOnly, hasId } from './record-conditions.ts'
+import { totalAtHand } from './record-counts-store.ts'
 import type { RecordCounters } from './record-counters.ts'
 import { hitsAmong } from './record-index-store.ts'
 import { type Direction, type Order, type Records, recordsOf, rowsOf, termsOf, wholeRows } from './record-rows-store.ts'
@@ -30,8 +31,40 @@ interface Page extends Order {
 
 type AnyTable = RecordTable<never>
 
+/** A page of a list, and how many there are on all pages; null where they would have to be counted one by one. */
+export interface PageWithTotal<Row> {
+  readonly rows: Row[]
+  readonly total: number | null
+}
+
+/** A way to read a page, once it is known. */
+interface Reading<Row> {
+  rows(this: void): Promise<Row[]>
+  total(this: void): Promise<number | null>
+}
+
 /** One page of what a query asks for, newest first unless asked otherwise. Throws `invalid-input` beside `fields` or `sortField`. */
 export async function pageOf<Row extends RecordRow>(ctx: Context, table: AnyTable, query: RecordQuery): Promise<Row[]> {
+  const { rows } = await readingOf<Row>(ctx, table, query)
+  return await rows()
+}
+
+/** The same page, and in the same wave the total. */
+export async function pageWithTotal<Row extends RecordRow>(
+  ctx: Context,
+  table: AnyTable,
+  query: RecordQuery,
+): Promise<PageWithTotal<Row>> {
+  const reading = await readingOf<Row>(ctx, table, query)
+  const [rows, total] = await Promise.all([reading.rows(), reading.total()])
+  return { rows, total }
+}
+
+async function readingOf<Row extends RecordRow>(
+  ctx: Context,
+  table: AnyTable,
+  query: RecordQuery,
+): Promise<Reading<Row>> {
   const limit = query.pageSize ?? defaultPageSize
   const page: Page = {
     limit,
@@ -41,20 +74,26 @@ export async function pageOf<Row extends RecordRow>(ctx: Context, table: AnyTabl
   }
   const selection = await selectionOf(ctx, table, query)
   const sorting = sortingOf(table, query)
-  if (sorting !== null) {
-    const found = await withKeyword(ctx, table, selection, false)
-    return found === null ? [] : await pageByColumn(ctx, table, inItsStates(found), sorting, page)
+  const isByField = sorting === null && query.sortField !== undefined && table.spec.formKind !== undefined
+  if (sorting === null && !isByField) {
+    const recent = await recentIds(ctx, table, selection, page)
+    if (recent !== null)
+      return {
+        rows: async () => await rowsByIds(ctx, table, recordsOf(ctx, table), recent),
+        total: async () => await Promise.resolve(null),
+      }
   }
-  if (query.sortField !== undefined && table.spec.formKind !== undefined) {
-    const found = await withKeyword(ctx, table, selection, false)
-    return found === null ? [] : await pageByField(ctx, table, inItsStates(found), query, page)
-  }
-  const recent = await recentIds(ctx, table, selection, page)
-  if (recent !== null) return await rowsByIds(ctx, table, recordsOf(ctx, table), recent)
-  if (table.counted !== undefined && selection.isUnlimited && isFarDown(page) && asksOnly(query, []))
-    return await deepPage(ctx, table, table.counted, selection, page)
   const found = await withKeyword(ctx, table, selection, false)
-  return found === null ? [] : await sortedPage(ctx, table, found, page)
+  if (found === null)
+    return { rows: async () => await Promise.resolve([]), total: async () => await Promise.resolve(0) }
+  const rows = async (): Promise<Row[]> => {
+    if (sorting !== null) return await pageByColumn(ctx, table, inItsStates(found), sorting, page)
+    if (isByField) return await pageByField(ctx, table, inItsStates(found), query, page)
+    if (table.counted !== undefined && selection.isUnlimited && isFarDown(page) && asksOnly(query, []))
+      return await deepPage(ctx, table, table.counted, selection, page)
+    return await sortedPage(ctx, table, found, page)
+  }
+  return { rows, total: async () => await totalAtHand(ctx, table, query, found) }
 }
 
 /** Asked for, the view's own, or newest first. */

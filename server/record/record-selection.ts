@@ -15,7 +15,7 @@ export interface Selection {
   readonly records: Records
   readonly states: readonly number[] | null
   readonly keyword: Keyword | null
-  /** Few records meet one of the filters. */
+  /** Few records meet one of the filters, or hold the keyword. */
   readonly isFew: boolean
   /** The whole enterprise: neither sight nor view limits it. */
   readonly isUnlimited: boolean
@@ -86,5 +86,5 @@ export async function withKeyword(
   const hits = await rareHits(ctx, table, keyword)
   if (hits?.length === 0) return null
   const holds: RawBuilder<SqlBool> = keywordCondition(ctx, table, keyword, hits, isCount && !isFew)
-  return { ...selection, records: records.where(holds) }
+  return { ...selection, records: records.where(holds), isFew: isFew || hits !== null }
 }

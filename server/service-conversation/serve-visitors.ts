@@ -27,6 +27,7 @@ import { customerList } from '../customer/customer-store.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
+import { answerList } from '../record/answer-list.ts'
 import { fileAnswers } from '../record/plain-answers.ts'
 import { presentRecord, presentRecords } from '../record/present-record.ts'
 import { logRecord } from '../record/record-log.ts'
@@ -174,8 +175,7 @@ const verdictsOf = (ctx: Context, row: ServiceConversationRecord) =>
 
 export const serveAnswers: readonly Answer[] = [
   ...fileAnswers(serviceConversationLists, serviceConversationList),
-  answer(serviceConversationLists.list, async (ctx, query) => {
-    const rows = await serviceConversationList.page(ctx, query)
+  answerList(serviceConversationLists.list, serviceConversationList, async (ctx, rows) => {
     const shown = await presentRecords(ctx, serviceConversationTable, rows)
     return shown.map((one, at) => {
       const row = rows[at]

@@ -104,6 +104,13 @@ describe('reading', () => {
     )
   })
 
+  test('a page of work orders comes with its total', async () => {
+    await demandBudget(
+      'listWorkOrders with its total',
+      async () => await Promise.resolve(async () => await admin.get(listWorkOrders, { view: 'all', withTotal: 1 })),
+    )
+  })
+
   test('a technician reads the detail of an order', async () => {
     await demandBudget(
       'getWorkOrder of a technician',

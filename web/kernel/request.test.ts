@@ -77,7 +77,7 @@ describe('where a call goes', () => {
 
 describe('what a reply means', () => {
   it('gives the data of a success', () => {
-    expect(openEnvelope(200, JSON.stringify({ success: true, message: '', data: [1] }), '')).toEqual([1])
+    expect(openEnvelope(200, JSON.stringify({ success: true, message: '', data: [1] }), '').data).toEqual([1])
   })
 
   it.each([

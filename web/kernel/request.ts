@@ -55,6 +55,19 @@ export async function call<C extends AnyCall>(
   input: Input<C>,
   options: CallOptions = {},
 ): Promise<Reply<C>> {
+  const { data } = await callEnvelope(target, input, options)
+  return data as Reply<C>
+}
+
+/** The part of a successful envelope that is for whoever asked. */
+export type Received = Pick<Envelope<unknown>, 'data' | 'total'>
+
+/** Sends a call and gives its envelope; throws CallFailure. */
+export async function callEnvelope(
+  target: AnyCall,
+  input: Readonly<Record<string, unknown>>,
+  options: CallOptions,
+): Promise<Received> {
   const { url, body } = addressOf(target, input)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (options.idempotencyKey !== undefined) headers[idempotencyHeader] = options.idempotencyKey
@@ -79,7 +92,7 @@ export async function call<C extends AnyCall>(
     // Nothing is awaited before a request that nobody asked early: a page that is left still sends what it has to save.
     const come = early === null ? null : granted(await early)
     const { requestId, status, text } = come ?? (await answerOf(url, init))
-    return openEnvelope(status, text, requestId) as Reply<C>
+    return openEnvelope(status, text, requestId)
   })
   return await underWay(sent)
 }
@@ -185,11 +198,8 @@ function uploadOnce<C extends AnyCall>(
     request.addEventListener('load', () => {
       try {
         resolve(
-          openEnvelope(
-            request.status,
-            request.responseText,
-            request.getResponseHeader('x-request-id') ?? '',
-          ) as Reply<C>,
+          openEnvelope(request.status, request.responseText, request.getResponseHeader('x-request-id') ?? '')
+            .data as Reply<C>,
         )
       } catch (error) {
         reject(error instanceof Error ? error : new CallFailure('unreadable', 'Network Error'))
@@ -221,8 +231,8 @@ export function addressOf(
   return { url: search === '' ? path : `${path}?${search}`, body }
 }
 
-/** The `data` of a reply's text, or the failure it stands for. */
-export function openEnvelope(status: number, text: string, requestId: string): unknown {
+/** The envelope of a reply's text; throws the failure it stands for. */
+export function openEnvelope(status: number, text: string, requestId: string): Received {
   const envelope = parseEnvelope(text)
   const id = envelope?.requestId ?? requestId
   if (status === 404 || status === 500) throw new CallFailure('http', `${status} Error`, { requestId: id, status })
@@ -230,7 +240,7 @@ export function openEnvelope(status: number, text: string, requestId: string): u
   if (envelope === null || (status !== 200 && envelope.success)) {
     throw new CallFailure(status === 200 ? 'unreadable' : 'http', 'Network Error', { requestId: id, status })
   }
-  if (envelope.success) return envelope.data
+  if (envelope.success) return envelope
   if (envelope.message === csrfInvalidText) setTimeout(() => requestHooks.csrfInvalid(), csrfReloadDelayMs)
   if (envelope.code === 'second-factor-needed') requestHooks.secondFactorNeeded()
   throw new CallFailure(envelope.code ?? 'internal', envelope.message, {

@@ -19,14 +19,18 @@ export interface UseCallOptions {
 export function queryOf<C extends AnyCall>(target: C, input: Input<C>, marks: readonly TouchKey[] | undefined) {
   return {
     queryKey: [target.name, input],
-    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Reply<C>> => {
-      try {
-        return await call(target, input, { signal })
-      } catch (error) {
-        throw failureOf(error)
-      }
-    },
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Reply<C>> =>
+      await orFailure(call(target, input, { signal })),
     meta: { marks: marks ?? marksOf(target) },
+  }
+}
+
+/** Waits for a reply; throws as every query reports a failure. */
+export async function orFailure<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    throw failureOf(error)
   }
 }
 

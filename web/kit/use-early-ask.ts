@@ -5,18 +5,15 @@ import { localCache } from '../kernel/local-cache.ts'
 import { queryClient } from '../kernel/query-client.ts'
 import { personalName } from '../kernel/use-cached.ts'
 import { queryOf } from '../kernel/use-call.ts'
+import { type PageCalls, pageQueryOf } from './use-page.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** The rows of a list and their number. */
-interface ListCalls {
-  readonly list: AnyCall
-  readonly count: AnyCall
-}
-
-interface ListInputs {
+/** The inputs that a list asked with. */
+interface Inputs {
   readonly list: Input
-  readonly count: Input
+  /** Absent where the rows came with their total. */
+  readonly count?: Input
 }
 
 interface LastAsked {
@@ -24,7 +21,6 @@ interface LastAsked {
   /** Of the address at which the list was opened. */
   readonly search: string
   readonly input: Input
-  /** Absent in what an earlier release noted. */
   readonly countInput?: Input
 }
 
@@ -41,8 +37,8 @@ interface Visit {
  * say the same again, and the rows are there with them.
  */
 export function useEarlyAsk(
-  { count, list }: ListCalls,
-  inputs: ListInputs,
+  { count, list }: PageCalls<AnyCall>,
+  inputs: Inputs,
   isReady: boolean,
   marks: readonly TouchKey[] | undefined,
 ): void {
@@ -54,7 +50,7 @@ export function useEarlyAsk(
       visit.current = { search, settledAt: null, noted: '' }
       const last = localCache.get(name) as LastAsked | null
       if (!isReady && last?.call === list.name && last.search === search) {
-        void queryClient.prefetchQuery(queryOf(list, last.input, marks))
+        void queryClient.prefetchQuery(pageQueryOf(list, last.input, marks))
         if (last.countInput !== undefined) void queryClient.prefetchQuery(queryOf(count, last.countInput, marks))
       }
     }
@@ -69,7 +65,7 @@ export function useEarlyAsk(
       call: list.name,
       search: current.search,
       input: inputs.list,
-      countInput: inputs.count,
+      ...(inputs.count === undefined ? {} : { countInput: inputs.count }),
     }
     localCache.set(name, asked)
   })

@@ -3,11 +3,11 @@ import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import { useOffers } from '../kernel/session.tsx'
-import { useCall } from '../kernel/use-call.ts'
 import { ListAddress } from './list-address.ts'
 import { type ListExtension, noExtension } from './list-extension.ts'
 import { planKey, type PlanContent } from './list-plans.ts'
 import { useEarlyAsk } from './use-early-ask.ts'
+import { usePage } from './use-page.ts'
 import { type Filter, keysOfFilter, type ListQuery, readListQuery, writeListQuery } from './list-filters.ts'
 
 /** The row of a list call. */
@@ -28,7 +28,6 @@ export interface ListState<Row> {
   change(this: void, next: QueryChange): void
   /** Shows this content, under the saved view of this id. */
   open(this: void, content: PlanContent, planId: string | null): void
-  /** The same function while the list is open. */
   retry(this: void): void
 }
 
@@ -106,32 +105,27 @@ export function useList<L extends AnyCall>(
     // An address or a saved view may hold an order from before the plan changed.
     ...(query.sortType === null || !maySort ? {} : { sortType: query.sortType }),
     ...('sortField' in list.query.properties && maySort ? query.fieldSort : {}),
+    ...('withTotal' in list.query.properties ? { withTotal: 1 } : {}),
   }
-  const options = { keep: true, enabled: extension.isReady, ...(marks === undefined ? {} : { marks }) }
-  const page = useCall(list, listInput as unknown as Input<L>, options)
   const known = Object.keys(count.query.properties)
   const countInput = Object.fromEntries(Object.entries(conditions).filter(([key]) => known.includes(key)))
-  const counted = useCall(count, countInput, options)
-  useEarlyAsk({ list, count }, { list: listInput, count: countInput }, extension.isReady, marks)
-  const { refetch: readPage } = page
-  const { refetch: readCount } = counted
-  const retry = useCallback(() => {
-    void readPage()
-    void readCount()
-  }, [readPage, readCount])
-  const rows = useMemo(() => (Array.isArray(page.data) ? (page.data as RowOf<L>[]) : []), [page.data])
+  const calls = { list, count }
+  const inputs = { list: listInput, count: countInput }
+  const page = usePage(calls, inputs, { isReady: extension.isReady, marks })
+  useEarlyAsk(calls, page.isCountedApart ? inputs : { list: listInput }, extension.isReady, marks)
+  const rows = useMemo(() => (Array.isArray(page.rows) ? (page.rows as RowOf<L>[]) : []), [page.rows])
 
   return {
     query,
     rows,
-    total: typeof counted.data === 'number' ? counted.data : null,
-    isFirstLoad: page.data === undefined && page.isPending,
+    total: page.total,
+    isFirstLoad: page.rows === undefined && page.isPending,
     isLoading: page.isFetching,
-    failure: page.error ?? counted.error,
+    failure: page.failure,
     conditions,
     change,
     open,
-    retry,
+    retry: page.retry,
   }
 }
 

@@ -22,6 +22,22 @@ export function reply<C extends AnyCall>(call: C, given: Reply<C> | Handler<C>):
   }
 }
 
+/** A page whose total comes with its rows, as the server tells it where it knows. */
+class PageReply {
+  readonly rows: unknown
+  readonly total: number
+
+  constructor(rows: unknown, total: number) {
+    this.rows = rows
+    this.total = total
+  }
+}
+
+/** Answers a call of a list with rows and their total. */
+export function replyPage<C extends AnyCall>(call: C, rows: Reply<C>, total: number): GivenReply {
+  return { call, answer: () => new PageReply(rows, total) }
+}
+
 /** A request that waits for its reply. */
 export interface HeldRequest<C extends AnyCall> {
   readonly input: Input<C>
@@ -87,9 +103,10 @@ export class FakeServer {
     if (input === null) return this.#fault(`${call.name} was sent what its shapes do not allow: ${url.search}`)
     this.asked.push({ call, input })
     try {
-      const data = await answer(input)
+      const given = await answer(input)
+      const { data, total } = given instanceof PageReply ? { data: given.rows, total: given.total } : { data: given }
       if (!Value.Check(call.reply, data)) return this.#fault(`the test's reply breaks the shape of ${call.name}`)
-      return respond({ success: true, message: '', data })
+      return respond({ success: true, message: '', data, ...(total === undefined ? {} : { total }) })
     } catch (error) {
       if (error instanceof Failure) return respond(envelopeOf(error), error.status)
       throw error

@@ -13,14 +13,20 @@ async function ask<T>(seat: Seat, call: AnyCall, query: Query): Promise<T | unde
   return reply.success ? (reply.data as T) : undefined
 }
 
+/** All pages of a list; a total that comes with one of them says how many rows there are on all. */
 async function wholeList(seat: Seat, call: AnyCall, query: Query): Promise<Listed[] | undefined> {
   const found: Listed[] = []
+  const totals = new Set<number>()
   for (let pageIndex = 0; ; pageIndex++) {
-    const page = await ask<Listed[]>(seat, call, { ...query, pageSize, pageIndex })
-    if (page === undefined) return undefined
+    const reply = await seat.client.call(call, { ...query, withTotal: 1, pageSize, pageIndex })
+    if (!reply.success) return undefined
+    const page = reply.data as Listed[]
     found.push(...page)
-    if (page.length < pageSize) return found
+    if (reply.total !== undefined) totals.add(reply.total)
+    if (page.length < pageSize) break
   }
+  expect([...totals], `${seat.name}: the total beside the rows`).toEqual(totals.size === 0 ? [] : [found.length])
+  return found
 }
 
 /** Compares the ways in which one person sees the documents. */
