@@ -6,6 +6,7 @@ import { q } from '../kernel/database.ts'
 import { gathered } from '../kernel/gathered.ts'
 import { readyQuery } from '../kernel/ready-query.ts'
 import { insertionsOf } from '../kernel/ready-statement.ts'
+import { isOneOf } from '../kernel/is-any-of.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 
@@ -31,7 +32,7 @@ export async function storedValues(
     .selectFrom('record_values')
     .select(['record_id', 'version_id', 'field_values'])
     .where('tenant_id', '=', ctx.tenantId)
-    .where('record_id', '=', sql<string>`any(${wanted}::uuid[])`)
+    .where(isOneOf('record_id', wanted))
     .where('form_kind', '=', formKind)
   const rows = await ctx.tx.many(lock ? query.orderBy('record_id').forUpdate() : query)
   return new Map(

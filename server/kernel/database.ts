@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { Pool, type PoolConfig, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
 import type { Query, TxOptions } from './client-tx.ts'
+import { statementName } from './statement-name.ts'
 import { TaskQueue } from './task-queue.ts'
 import { beginText, openingText, setTenantText } from './frame-texts.ts'
 import { GatheringSocket } from './gathering-socket.ts'
@@ -147,9 +148,12 @@ export class Database {
 
   /** Runs one statement without a tenant, committed by itself. */
   async systemOnce<O>(query: Query<O>): Promise<O[]> {
-    const { parameters, sql: text } = compile(query)
+    const statement = compile(query)
+    const { parameters, sql: text } = statement
+    // A name lets the connection keep the plan.
+    const named = { name: statementName(statement), text, values: [...parameters] }
     return await this.#turns.run('', async () => {
-      const { rows } = await this.#pool.query<QueryResultRow>({ text, values: [...parameters] })
+      const { rows } = await this.#pool.query<QueryResultRow>(named)
       return rows as O[]
     })
   }

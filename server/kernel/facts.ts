@@ -7,6 +7,7 @@ import type { Concern } from './concern.ts'
 import type { Fact, FactDetails, FactOrigin, RecordFact } from './context.ts'
 import { q, type Tx } from './database.ts'
 import { gathered } from './gathered.ts'
+import { isOneOf } from './is-any-of.ts'
 import { insertionsOf } from './ready-statement.ts'
 import type { StoreContext } from './store-context.ts'
 import { uuidv7 } from './uuid.ts'
@@ -145,7 +146,7 @@ export async function askFacts(
       .selectAll()
       .select(sql<boolean[]>`array[${sql.join(asked.map((one) => one(tenantId)))}]::boolean[]`.as('holds'))
       .where('tenant_id', '=', tenantId)
-      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .where(isOneOf('id', ids))
       .orderBy('id'),
   )
   return rows.map((row) => {

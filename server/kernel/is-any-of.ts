@@ -10,3 +10,12 @@ const manyTexts = 20
  */
 export const isAnyOf = (column: string, texts: readonly string[]) =>
   sql<SqlBool>`${sql.ref(column)} = any(${[...texts]}::text[])${texts.length < manyTexts ? sql`` : sql` ${byValues}`}`
+
+/**
+ * For a condition: the id in a column is one of these. A lone one is compared with, so that a connection keeps the plan: one for any list expects ten ids,
+ * and PostgreSQL would rather plan anew for each lone one, which takes longer than reading the row.
+ */
+export const isOneOf = (column: string, ids: readonly string[]) =>
+  ids.length === 1
+    ? sql<SqlBool>`${sql.ref(column)} = ${ids[0]}`
+    : sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::uuid[])`

@@ -1,10 +1,9 @@
 /** Reads the facts behind claimed rows of the outbox, and which reactions they concern. */
-import { sql } from 'kysely'
 import type { Fact } from './context.ts'
 import { q } from './database.ts'
 import { askFacts } from './facts.ts'
+import { isOneOf } from './is-any-of.ts'
 import type { Reaction } from './reaction.ts'
-import { shaped } from './shaped.ts'
 import type { StoreContext } from './store-context.ts'
 
 export interface ClaimedRow {
@@ -28,11 +27,13 @@ export interface Busy extends Heard {
 }
 
 /** Forgets rows, since nothing is left to do about their facts. */
-export const removalOf = (heard: readonly Pick<Heard, 'row'>[]) => removal(heard.map(({ row }) => row.fact_id))
-
-const removal = shaped((ids: readonly string[]) =>
-  q.deleteFrom('outbox').where('fact_id', '=', sql<string>`any(${ids}::uuid[])`),
-)
+export const removalOf = (heard: readonly Pick<Heard, 'row'>[]) =>
+  q.deleteFrom('outbox').where(
+    isOneOf(
+      'fact_id',
+      heard.map(({ row }) => row.fact_id),
+    ),
+  )
 
 /** Facts about one thing, and those that began with the same fact: of several rules that one happening sets off the first acts first. */
 const isTied = (a: Fact, b: Fact): boolean =>

@@ -197,7 +197,10 @@ const comparisonsOf = (which: object): Comparison[] =>
     .filter(([, value]) => value !== undefined)
     .map(([name, value]: [string, unknown]) => {
       if (value === null) return { name, way: 'none', value }
-      return Array.isArray(value) ? { name, way: 'any', value: [...(value as unknown[])] } : { name, way: 'one', value }
+      if (!Array.isArray(value)) return { name, way: 'one', value }
+      const values: readonly unknown[] = value
+      // A connection keeps the plan for a lone value, as `isOneOf` says.
+      return values.length === 1 ? { name, way: 'one', value: values[0] } : { name, way: 'any', value: [...values] }
     })
 
 function conditionOf({ name, value, way }: Comparison): RawBuilder<SqlBool> {

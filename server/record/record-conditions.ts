@@ -10,6 +10,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fieldFilter } from '../field/field-lists.ts'
 import type { Context } from '../kernel/context.ts'
 import { rangeEnd, rangeStart } from '../kernel/day.ts'
+import { isOneOf } from '../kernel/is-any-of.ts'
 import { likeInside } from '../kernel/like-inside.ts'
 import { inOrder } from '../kernel/statement-name.ts'
 import type { Keyword } from '../kernel/search-text.ts'
@@ -50,7 +51,7 @@ const shown: readonly string[] = [
 export const asksOnly = (query: RecordQuery, keys: readonly string[]): boolean =>
   Object.entries(query).every(([key, value]) => !isAsked(value) || shown.includes(key) || keys.includes(key))
 
-export const hasId = (ids: readonly string[]) => sql<SqlBool>`record.id = any(${[...ids]}::uuid[])`
+export const hasId = (ids: readonly string[]) => isOneOf('record.id', ids)
 
 /** A condition, and whether few records meet it. */
 interface Condition {
