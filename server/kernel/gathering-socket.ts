@@ -21,7 +21,7 @@ export class GatheringSocket extends Socket {
       return typeof encoding === 'function' ? super.write(chunk, encoding) : super.write(chunk, encoding, done)
     }
     // After all work that goes on without waiting, promises included.
-    if (this.#gathered.length === 0) process.nextTick(() => this.#send())
+    if (this.#gathered.length === 0) process.nextTick(() => queueMicrotask(() => process.nextTick(() => this.#send())))
     this.#gathered.push(chunk)
     return !this.writableNeedDrain
   }
