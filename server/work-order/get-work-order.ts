@@ -37,6 +37,7 @@ import {
 } from './work-order-child-store.ts'
 import { detailedOrder } from './work-order-detail-store.ts'
 import { orderFieldsTable } from './work-order-list-store.ts'
+import { namesAround } from './work-order-people-store.ts'
 import type { PaymentItem, PaymentRecord } from './work-order-payment-store.ts'
 import { PersonKind, type VisitRecord, type WorkOrderRecord } from './work-order-store.ts'
 
@@ -51,10 +52,11 @@ type NameOf = (id: string | null) => string
 export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetail> {
   const of = { work_order_id: id }
   // Most children travel with the order, in one round trip; they are thrown away when the order may not be seen.
-  const [{ order, row }, parts, visited] = await Promise.all([
+  const [{ order, row }, parts, visited, around] = await Promise.all([
     detailedOrder(ctx, id),
     people.of(ctx, id),
     visitsOf(ctx, id),
+    namesAround(ctx, id),
   ])
   const [held, requests, paid, approvals] = await Promise.all([
     row.has_files ? orderFiles.find(ctx, of, { limit: mostFiles }) : [],
@@ -63,29 +65,22 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
     row.has_approvals ? approvalsOf(ctx, id) : [],
   ])
   const { content, facts } = order
-  const named = [
-    ...parts.map((part) => part.person_id),
-    ...visited.map((visit) => visit.technician_id),
+  const others = [
     ...requests.flatMap((one) => [one.applied_by, one.handled_by, one.target_person_id]),
     ...paid.map((payment) => payment.created_by),
     ...facts.openApproverIds,
-    row.receipt_by,
-    row.accepted_by,
-    row.create_examined_by,
-    row.complete_examined_by,
-    row.evaluated_by,
-  ].filter((person) => person !== null)
+  ].filter((person): person is string => person !== null && !around.has(person))
   const { head } = row
   const [[fields], names, files, production, contract, versions] = await Promise.all([
     presentRecords(ctx, orderFieldsTable, [row]),
-    peopleNames(ctx, named),
+    peopleNames(ctx, others),
     filesByIds(ctx, [...held.map((file) => file.file_id), ...requests.flatMap((one) => one.photo_ids)]),
     row.asset_id === null ? null : assetBrief(ctx, row.asset_id),
     row.contract_id === null ? null : contractOfOrder(ctx, row.contract_id),
     versionsById(ctx, [row.version_id, ...(head === null ? [] : [head.versionId])]),
   ])
   if (fields === undefined) throw new Error(`work order ${id} was not presented`)
-  const nameOf: NameOf = (person) => (person === null ? '' : (names.get(person) ?? ''))
+  const nameOf: NameOf = (person) => (person === null ? '' : (around.get(person) ?? names.get(person) ?? ''))
   const filesOf = (kind: OrderFileKind) =>
     presentFiles(
       held.filter((file) => file.kind === kind).map((file) => file.file_id),

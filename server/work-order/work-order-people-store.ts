@@ -5,6 +5,7 @@ import { q } from '../kernel/database.ts'
 import { lockName } from '../kernel/lock-name.ts'
 import { shaped } from '../kernel/shaped.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
+import { personName } from '../people/people-store.ts'
 import type { Naming } from '../record/record-store.ts'
 import { PersonKind } from './work-order-store.ts'
 
@@ -63,6 +64,25 @@ const openOrderLike = shaped((tenantId: string, customerId: string, title: strin
     .where('state', 'in', [...openStates])
     .where('deleted_at', 'is', null)
     .limit(1),
+)
+
+/** Names of those who did something of an order, visit it or have a part in it, by id: asked beside the order, so that its page waits once. */
+export async function namesAround(ctx: StoreContext, orderId: string): Promise<Map<string, string>> {
+  const rows = await ctx.tx.many(around(ctx.tenantId, orderId))
+  return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])))
+}
+
+/** Columns of an order with somebody who did something of it. */
+const doers = ['accepted_by', 'create_examined_by', 'complete_examined_by', 'evaluated_by', 'receipt_by'] as const
+
+const around = shaped(
+  (tenantId: string, orderId: string) =>
+    sql<{ id: string; name: string | null }>`
+      select around.id, ${personName(tenantId, 'around.id')} as name from (
+        select technician_id as id from work_order_visit where tenant_id = ${tenantId} and work_order_id = ${orderId}
+        union select person_id from work_order_person where tenant_id = ${tenantId} and work_order_id = ${orderId}
+        union select unnest(array[${sql.join(doers.map((column) => sql.ref(column)))}]) from work_order where tenant_id = ${tenantId} and id = ${orderId}
+      ) as around where around.id is not null`,
 )
 
 /** Orders of a customer in the last 12 months, without one. */
