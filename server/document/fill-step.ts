@@ -13,7 +13,7 @@ import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
 import { offers } from '@onsite/domain/permission/plan.ts'
 import { momentOf, saveValues } from '../field/field-values.ts'
-import { storedValuesOf } from '../field/values-store.ts'
+import { noValues, type StoredValues, storedValuesOf } from '../field/values-store.ts'
 import { publishedForm } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
@@ -46,20 +46,23 @@ export interface Judged {
   readonly unmet: readonly StepUnmet[]
   /** Values as they would be kept. */
   readonly values: FieldValues
+  /** The values that were kept before. */
+  readonly stored: StoredValues
 }
 
-/** Judges a filling without keeping anything. */
-export async function judgeFilling(ctx: Context, filling: Filling): Promise<Judged> {
+/** Judges a filling without keeping anything. @param lock holds the values until the transaction ends */
+export async function judgeFilling(ctx: Context, filling: Filling, lock = false): Promise<Judged> {
   const { content, formKind, isNew = false, recordId, step, system } = filling
-  const current = isNew || content.fields.length === 0 ? {} : (await storedValuesOf(ctx, formKind, recordId)).values
+  const isEmpty = isNew || content.fields.length === 0
+  const stored = isEmpty ? noValues : await storedValuesOf(ctx, formKind, recordId, lock)
   const { faults, values } = checkValues({
     ...momentOf(ctx, step, system),
     fields: content.fields,
     values: filling.values ?? {},
-    current,
+    current: stored.values,
     today: dayIn(ctx.tenant.zone, ctx.now),
   })
-  return { faults, values, unmet: step === 'edit' ? [] : unmetAtStep(content, step, values, system, formKind) }
+  return { faults, values, stored, unmet: step === 'edit' ? [] : unmetAtStep(content, step, values, system, formKind) }
 }
 
 /** Throws `invalid-input` for faults alone, else `step-incomplete` with the faults and everything that is missing. */
@@ -90,9 +93,9 @@ export interface Filled {
 
 /** Judges, then keeps the values of a step. Throws as `demandMet` does. */
 export async function fillStep(ctx: Context, filling: Filling): Promise<Filled> {
-  const judged = await judgeFilling(ctx, filling)
+  const judged = await judgeFilling(ctx, filling, true)
   demandMet(judged)
-  return { changes: await keepFilling(ctx, filling), values: judged.values }
+  return { changes: await keepFilling(ctx, filling, judged.stored), values: judged.values }
 }
 
 /** Adds filled fields to a step's line, and people who were copied to those concerned. */
@@ -100,8 +103,8 @@ export function addFilled<Step extends FilledStep>(step: Step, { changes = [], p
   return { ...step, changes: [...(step.changes ?? []), ...changes], people: [...(step.people ?? []), ...people] }
 }
 
-/** Keeps the values of a step that was judged before. */
-async function keepFilling(ctx: Context, filling: Filling): Promise<FieldChange[]> {
+/** Keeps the values of a step that was judged before, beside what it found. */
+async function keepFilling(ctx: Context, filling: Filling, stored: StoredValues): Promise<FieldChange[]> {
   const { content, copiedFrom, formKind, isNew = false, lentFiles, recordId, step, system, versionId } = filling
   if (content.fields.length === 0) return []
   return await saveValues(ctx, {
@@ -112,6 +115,7 @@ async function keepFilling(ctx: Context, filling: Filling): Promise<FieldChange[
     values: filling.values ?? {},
     system,
     isNew,
+    stored,
     ...given({ copiedFrom, lentFiles }),
   })
 }

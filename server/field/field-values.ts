@@ -26,7 +26,7 @@ import {
 } from './field-index-store.ts'
 import { readNames, referencesOf } from './field-names.ts'
 import { shownText } from './present-value.ts'
-import { deleteValues, noValues, storedValues, storedValuesOf, writeValues } from './values-store.ts'
+import { deleteValues, noValues, type StoredValues, storedValues, storedValuesOf, writeValues } from './values-store.ts'
 import { latestVersion, versionById } from './version-store.ts'
 
 export interface ValuesToSave {
@@ -41,6 +41,8 @@ export interface ValuesToSave {
   readonly system: SystemValues
   /** The record is made in this transaction: nothing is kept yet. */
   readonly isNew?: boolean
+  /** The values that are kept already, where the caller has read and locked them. */
+  readonly stored?: StoredValues
   /** A record that this one repeats and that the person may see: its files may be used again. */
   readonly copiedFrom?: string
   /** Files of a record of another kind that this one is made of and that the person sees: they may be used again. */
@@ -87,10 +89,11 @@ export async function saveValues(ctx: Context, saving: ValuesToSave): Promise<Fi
   const { formKind, isNew = false, isPartial = false, recordId, step, system, versionId } = saving
   const version = versionId === null ? undefined : await versionById(ctx, versionId)
   const fields = limitedTo(version?.content.fields ?? [], saving.onlyFields, step)
-  const [stored, copied, latest] = await Promise.all([
-    isNew ? noValues : storedValuesOf(ctx, formKind, recordId, true),
+  const kept = isNew ? noValues : saving.stored
+  const [stored, copied, known] = await Promise.all([
+    kept ?? storedValuesOf(ctx, formKind, recordId, true),
     saving.copiedFrom === undefined ? noValues : storedValuesOf(ctx, formKind, saving.copiedFrom),
-    version === undefined ? undefined : latestOf(ctx, version.templateId),
+    kept !== undefined || version === undefined ? undefined : latestOf(ctx, version.templateId),
   ])
   const current = fitValues(fields, stored.values)
   const today = dayIn(ctx.tenant.zone, ctx.now)
@@ -106,7 +109,11 @@ export async function saveValues(ctx: Context, saving: ValuesToSave): Promise<Fi
   if (fields.length === 0 || (verdict.changed.length === 0 && !isNew)) return []
 
   const changed = fields.filter((field) => verdict.changed.includes(field.id))
-  const names = await readNames(ctx, [...referencesOf(changed, [current, verdict.values])])
+  const [names, latest] = await Promise.all([
+    readNames(ctx, [...referencesOf(changed, [current, verdict.values])]),
+    // Only of what changed it matters how the newest version keeps it.
+    known ?? (version === undefined || changed.length === 0 ? undefined : latestOf(ctx, version.templateId)),
+  ])
   const usable = new Set([...filesIn(fields, copied.values), ...(saving.lentFiles ?? [])])
   await demandReferences(ctx, changed, verdict.references, names, usable)
   await keep(ctx, saving, {
