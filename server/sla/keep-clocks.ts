@@ -50,10 +50,9 @@ interface Work {
  * @returns whether anything that lists show is other than before
  */
 export async function keepClocks(ctx: KeepContext, kind: ClockKind, recordId: string, anew = false): Promise<boolean> {
-  const versions = await versionsOfKind(ctx, kind.spec.kind)
-  if (versions.length === 0) return false
   await lockName(ctx, `clocks ${recordId}`)
-  const [document, moves, before, hours, calendar, zone] = await Promise.all([
+  const [versions, document, moves, before, hours, calendar, zone] = await Promise.all([
+    versionsOfKind(ctx, kind.spec.kind),
     kind.read(ctx, recordId),
     timelineOf(ctx, kind, recordId),
     clocksOf(ctx, recordId, true),
@@ -61,6 +60,7 @@ export async function keepClocks(ctx: KeepContext, kind: ClockKind, recordId: st
     calendarOf(ctx),
     tenantZone(ctx.tx, ctx.tenantId),
   ])
+  if (versions.length === 0) return false
   const now = secondOf(ctx.now)
   const days = zoneDays(zone)
   const timeOf = (week: WorkWeek | null): WorkTime => ({ week, calendar, days })
