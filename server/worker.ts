@@ -68,7 +68,7 @@ export class Worker {
     while (this.#isWoken && !this.#isStopped) {
       this.#isWoken = false
       try {
-        while ((await this.#outbox.step()) > 0 && !this.#isStopped);
+        while ((await this.#outbox.step()) && !this.#isStopped);
       } catch (error) {
         this.#log.warn({ err: error }, 'outbox not reached')
       }

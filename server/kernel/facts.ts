@@ -17,6 +17,11 @@ export interface FactAnnouncer {
   announce(facts: readonly Fact[]): void
 }
 
+interface RecorderOptions {
+  readonly origin?: FactOrigin | undefined
+  readonly isHeard?: (fact: Fact) => boolean
+}
+
 /** Collects the facts of one transaction. */
 export class FactRecorder {
   readonly facts: Fact[] = []
@@ -24,14 +29,22 @@ export class FactRecorder {
   readonly #tenantId: string
   readonly #actorId: string | null
   readonly #origin: FactOrigin | undefined
+  readonly #isHeard: (fact: Fact) => boolean
   readonly now: Date
 
-  /** @param origin of everything that is recorded without one of its own */
-  constructor(tx: Tx, tenantId: string, actorId: string | null, now: Date, origin?: FactOrigin) {
+  /** @param further `origin` of everything that is recorded without one of its own; `isHeard` is false for facts that need not wait for a worker */
+  constructor(
+    tx: Tx,
+    tenantId: string,
+    actorId: string | null,
+    now: Date,
+    { isHeard = () => true, origin }: RecorderOptions = {},
+  ) {
     this.#tx = tx
     this.#tenantId = tenantId
     this.#actorId = actorId
     this.#origin = origin
+    this.#isHeard = isHeard
     this.now = now
   }
 
@@ -55,7 +68,7 @@ export class FactRecorder {
       at: this.now.toISOString(),
     }
     this.facts.push(fact)
-    await keepFact(this.#tx, fact)
+    await keepFact(this.#tx, { fact, isHeard: this.#isHeard(fact) })
   }
 }
 
@@ -96,9 +109,16 @@ export async function factsAbout(
   return rows.map((row) => ({ subjectId: row.subject_id, data: row.data as Fact['data'], at: row.at }))
 }
 
-const keepFact = gathered(async (tx: Tx, facts: readonly Fact[]) => {
-  for (const insertion of insertionsOf('fact', facts.map(factRow))) tx.leave(insertion)
-  for (const insertion of insertionsOf('outbox', facts.map(outboxRow))) tx.leave(insertion)
+interface KeptFact {
+  readonly fact: Fact
+  readonly isHeard: boolean
+}
+
+const keepFact = gathered(async (tx: Tx, kept: readonly KeptFact[]) => {
+  const rows = kept.map(({ fact }) => factRow(fact))
+  const waiting = kept.flatMap(({ fact, isHeard }) => (isHeard ? [outboxRow(fact)] : []))
+  for (const insertion of insertionsOf('fact', rows)) tx.leave(insertion)
+  for (const insertion of insertionsOf('outbox', waiting)) tx.leave(insertion)
   await Promise.resolve()
 })
 
@@ -119,8 +139,11 @@ const outboxRow = (fact: Fact) => ({
   fact_id: fact.id,
   tenant_id: fact.tenantId,
   kind: fact.kind,
-  tells: Object.values(deliveryOf(fact)).some((part) => part !== undefined),
+  tells: isTold(fact),
 })
+
+/** Whether somebody is to be told of a fact, whatever its kind. */
+export const isTold = (fact: Fact): boolean => Object.values(deliveryOf(fact)).some((part) => part !== undefined)
 
 const deliveryOf = ({ readAbout, tell, tellCustomer }: Fact) => ({ tell, tellCustomer, readAbout })
 

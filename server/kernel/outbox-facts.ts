@@ -50,11 +50,18 @@ export function chainsOf(busy: readonly Busy[]): Busy[][] {
   return chains
 }
 
-/** @returns the rows whose facts concern some reaction, in the order of their making, and those whose fact is gone; all others are forgotten */
-export async function readBusy(
-  ctx: StoreContext,
-  heard: readonly Heard[],
-): Promise<{ readonly busy: readonly Busy[]; readonly gone: readonly ClaimedRow[] }> {
+/** Claimed rows by what is to be done about them. */
+export interface SortedRows {
+  /** Their facts concern some reaction; in the order of their making. */
+  readonly busy: readonly Busy[]
+  /** Nothing is left to do about them. */
+  readonly idle: readonly Pick<Heard, 'row'>[]
+  /** Their fact is gone. */
+  readonly gone: readonly ClaimedRow[]
+}
+
+/** Reads the facts of rows, and sorts these. */
+export async function sortRows(ctx: StoreContext, heard: readonly Heard[]): Promise<SortedRows> {
   const alike = Map.groupBy(heard, ({ reactions }) => reactions)
   const read = await Promise.all([...alike].map(async ([reactions, own]) => await readAlike(ctx, reactions, own)))
   const found = read.flat().toSorted((a, b) => (a.fact.id < b.fact.id ? -1 : 1))
@@ -67,11 +74,10 @@ export async function readBusy(
       ({ name }) => !row.done.includes(name),
     ),
   }))
-  const idle = left.filter(({ reactions }) => reactions.length === 0)
-  if (idle.length > 0) await ctx.tx.post(removalOf(idle))
   const known = new Set(found.map(({ row }) => row))
   return {
     busy: left.filter(({ reactions }) => reactions.length > 0),
+    idle: left.filter(({ reactions }) => reactions.length === 0),
     gone: heard.flatMap(({ row }) => (known.has(row) ? [] : row)),
   }
 }

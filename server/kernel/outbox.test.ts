@@ -84,6 +84,30 @@ test('runs every reaction to a fact once and forgets the fact’s outbox row', a
   await o.database.close()
 })
 
+test('lets a fact that a reaction records wait only where somebody reacts to it', async () => {
+  const heard = { ...made, name: 'made-later' }
+  const records = defineReaction({
+    name: 'records',
+    on: [made],
+    run: async ({ record }, { subjectId }) => {
+      for (const kind of [ignored, heard]) await record(kind, { subjectId, data: { n: 2 } })
+      await record(ignored, { subjectId, data: { n: 3 }, tell })
+    },
+  })
+  const later = defineReaction({ name: 'later', on: [heard], run: async () => await Promise.resolve() })
+  const o = await outbox([records, later])
+  const told = delivers([])
+  await o.record()
+
+  await o.runner([records, later, told]).step()
+
+  const waiting = (await o.rows()).map(({ kind }) => kind)
+  expect(waiting.toSorted()).toEqual(['made-later', 'nobody-cares'])
+  await o.runner([records, later, told]).drain()
+  expect(await o.rows()).toEqual([])
+  await o.database.close()
+})
+
 test('repeats only the reaction that failed, later, and keeps nothing that it had written', async () => {
   let failures = 1
   const o = await outbox([addsDepartment('good'), addsDepartment('shaky', () => failures-- > 0)])

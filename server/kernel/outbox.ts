@@ -6,10 +6,18 @@ import { anyOfOnce } from './any-of-once.ts'
 import { sql } from 'kysely'
 import type { Fact } from './context.ts'
 import { type Database, q, type Tx } from './database.ts'
-import { FactRecorder } from './facts.ts'
+import { FactRecorder, isTold } from './facts.ts'
 import type { FileStore } from './file-store.ts'
 import type { Log } from './log.ts'
-import { type Busy, type ClaimedRow, type Heard, chainsOf, readBusy, removalOf } from './outbox-facts.ts'
+import {
+  type Busy,
+  type ClaimedRow,
+  type Heard,
+  chainsOf,
+  removalOf,
+  type SortedRows,
+  sortRows,
+} from './outbox-facts.ts'
 import type { Reaction, ReactionContext } from './reaction.ts'
 import { shaped } from './shaped.ts'
 
@@ -65,6 +73,8 @@ export class OutboxRunner {
   readonly #deliveries: readonly Reaction[]
   /** Lists of reactions that were made already. */
   readonly #known = new Map<string, readonly Reaction[]>()
+  /** A reaction of this step recorded a fact that waits now. */
+  #isAdded = false
 
   constructor(options: OutboxOptions) {
     this.#options = options
@@ -76,11 +86,15 @@ export class OutboxRunner {
 
   /** Works until nothing is due. */
   async drain(): Promise<void> {
-    while ((await this.step()) > 0);
+    while (await this.step());
   }
 
-  /** Claims one batch and runs it: facts that have nothing to do with each other side by side, others in their order. @returns the number of claimed rows */
-  async step(): Promise<number> {
+  /**
+   * Claims one batch and runs it: facts that have nothing to do with each other side by side, others in their order.
+   * @returns whether more may be due: the batch was full, or a reaction recorded something that others react to
+   */
+  async step(): Promise<boolean> {
+    this.#isAdded = false
     const rows = await this.#claim()
     const claimed = rows.map((row) => ({ row, reactions: this.#reactionsTo(row) }))
     const unheard = claimed.filter(({ reactions }) => reactions.length === 0)
@@ -88,36 +102,35 @@ export class OutboxRunner {
       claimed.filter(({ reactions }) => reactions.length > 0),
       ({ row }) => row.tenant_id,
     )
-    const [busy] = await Promise.all([
-      Promise.all([...heard].map(async ([tenantId, own]) => await this.#read(tenantId, own))),
-      unheard.length === 0 ? undefined : this.#options.database.systemOnce(removalOf(unheard)),
-    ])
-    const waiting = busy.flatMap(chainsOf)
+    const sorted = await Promise.all([...heard].map(async ([tenantId, own]) => await this.#read(tenantId, own)))
+    const waiting = sorted.flatMap(({ busy }) => chainsOf(busy))
+    const forgotten = [...unheard, ...sorted.flatMap(({ idle }) => idle)]
     const workThrough = async (): Promise<void> => {
       for (let chain = waiting.shift(); chain !== undefined; chain = waiting.shift())
         for (const one of chain) await this.#react(one)
     }
-    await Promise.all(Array.from({ length: atOnce }, workThrough))
-    return rows.length
+    await Promise.all([
+      forgotten.length === 0 ? undefined : this.#options.database.systemOnce(removalOf(forgotten)),
+      ...Array.from({ length: atOnce }, workThrough),
+    ])
+    return rows.length === batchSize || this.#isAdded
   }
 
-  /** The facts of an enterprise that concern somebody. Rows whose fact cannot be read are put off. */
-  async #read(tenantId: string, heard: readonly Heard[]): Promise<readonly Busy[]> {
+  /** Reads the facts of an enterprise. Rows whose fact cannot be read are put off. */
+  async #read(tenantId: string, heard: readonly Heard[]): Promise<Pick<SortedRows, 'busy' | 'idle'>> {
     try {
-      const { busy, gone } = await this.#options.database.tenant(
-        tenantId,
-        async (tx) => await readBusy({ tenantId, tx }, heard),
-      )
+      const sort = async (tx: Tx) => await sortRows({ tenantId, tx }, heard)
+      const { gone, ...sorted } = await this.#options.database.tenant(tenantId, sort, { readOnly: true })
       for (const row of gone) await this.#postpone(row, new Error('the fact is gone'))
-      return busy
+      return sorted
     } catch (error) {
       for (const { row } of heard) await this.#postpone(row, error)
-      return []
+      return { busy: [], idle: [] }
     }
   }
 
   /** The same list for all facts that are alike. */
-  #reactionsTo({ kind, tells }: ClaimedRow): readonly Reaction[] {
+  #reactionsTo({ kind, tells }: Pick<ClaimedRow, 'kind' | 'tells'>): readonly Reaction[] {
     const key = tells === false ? kind : `${kind} tells`
     const known = this.#known.get(key)
     if (known !== undefined) return known
@@ -149,7 +162,15 @@ export class OutboxRunner {
   async #run({ fact, reactions, row }: Busy, count: number): Promise<Fact[]> {
     const running = reactions.slice(0, count)
     return await this.#options.database.tenant(row.tenant_id, async (tx) => {
-      const recorder = new FactRecorder(tx, row.tenant_id, null, new Date(), fact.origin)
+      const recorder = new FactRecorder(tx, row.tenant_id, null, new Date(), {
+        origin: fact.origin,
+        // A fact to which nobody reacts need not be claimed to be forgotten.
+        isHeard: (made) => {
+          const isHeard = this.#reactionsTo({ kind: made.kind, tells: isTold(made) }).length > 0
+          this.#isAdded ||= isHeard
+          return isHeard
+        },
+      })
       for (const [at, reaction] of running.entries())
         try {
           await reaction.run(this.#contextOf(row, tx, recorder), fact)
