@@ -149,22 +149,46 @@ export function holdsKeyword(ctx: Pick<StoreContext, 'tenantId'>, table: Searche
   return sql<boolean>`exists (select 1 ${searchRow(ctx, table, recordId)} and found.text like ${keyword.like})`
 }
 
-/** Ids of those of some records in order, `recent`, that hold a keyword; `recent` has the columns id and created_at. */
-export async function hitsAmong(
+/** Where the records are that hold a keyword. */
+export interface Found {
+  /** Among the newest, in their order, as many as were asked for; null where there are fewer. */
+  readonly recent: readonly string[] | null
+  /** Among all, as `rareHits` tells them, where the newest were too few. */
+  readonly hits: readonly string[] | null
+}
+
+/**
+ * Looks for a keyword among some records in order, `recent`, and where fewer hold it than are wanted, among all: a page of a common word is read quickest
+ * from its newest records, one of a rare word from its hits, and nobody knows beforehand which a word is. One statement asks both.
+ * @param recent has the columns id and created_at
+ */
+export async function findNewest(
   ctx: StoreContext,
   table: Searched,
   recent: Expression<unknown>,
   keyword: Keyword,
-  limit: number,
-): Promise<string[]> {
+  most: number,
+): Promise<Found> {
   const { id, table: rows } = rowsOf(table)
+  const isIndexed = keyword.grams.length > 0
+  // Never more than that; a comparison by size would have the statement planned for its values.
+  const isShort = sql`(select count(*) from newest) <> ${most}`
+  const hits = searchPath.isByFunctions
+    ? sql`select ${finding(table, keyword, rareLimit + 1)}, null where ${isShort}`
+    : sql`(select ${hitId(table)}, null ${hitRows(ctx, table, keyword)} and ${isShort} limit ${rareLimit + 1})`
   const found = await ctx.tx.many(
-    sql<{ id: string }>`
-      select recent.id from ${recent} as recent
-      join ${sql.table(rows)} found on found.tenant_id = ${ctx.tenantId} and found.${sql.ref(id)} = recent.id
-      where found.text like ${keyword.like} order by recent.created_at desc, recent.id desc limit ${limit}`,
+    sql<{ id: string; place: number | null }>`
+      with newest (id, place) as materialized (
+        select recent.id, row_number() over (order by recent.created_at desc, recent.id desc) from ${recent} as recent
+        join ${sql.table(rows)} found on found.tenant_id = ${ctx.tenantId} and found.${sql.ref(id)} = recent.id
+        where found.text like ${keyword.like} order by 2 limit ${most}
+      )
+      select id, place from newest ${isIndexed ? sql`union all ${hits}` : sql``}`,
   )
-  return found.map((row) => row.id)
+  const newest = found.filter(({ place }) => place !== null).toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
+  if (newest.length === most) return { recent: newest.map((row) => row.id), hits: null }
+  const all = found.filter(({ place }) => place === null).map((row) => row.id)
+  return { recent: null, hits: isIndexed && all.length <= rareLimit ? all : null }
 }
 
 /** For a condition: the record whose id stands in a column is found under one of these readers. */

@@ -14,7 +14,7 @@ import { inOrder } from '../kernel/statement-name.ts'
 import { asksOnly, hasId } from './record-conditions.ts'
 import { totalAtHand } from './record-counts-store.ts'
 import type { RecordCounters } from './record-counters.ts'
-import { hitsAmong } from './record-index-store.ts'
+import { findNewest, type Found } from './record-index-store.ts'
 import { type Direction, type Order, type Records, recordsOf, rowsOf, termsOf, wholeRows } from './record-rows-store.ts'
 import { inItsStates, isRecycled, type Selection, selectionOf, viewOf, withKeyword } from './record-selection.ts'
 import { inStates, statesOf } from './record-states.ts'
@@ -74,16 +74,18 @@ async function readingOf<Row extends RecordRow>(
   }
   const selection = await selectionOf(ctx, table, query)
   const sorting = sortingOf(table, query)
+  let newest: Found | null = null
   const isByField = sorting === null && query.sortField !== undefined && table.spec.formKind !== undefined
   if (sorting === null && !isByField) {
-    const recent = await recentIds(ctx, table, selection, page)
-    if (recent !== null)
+    newest = await amongNewest(ctx, table, selection, page)
+    const recent = newest?.recent?.slice(page.offset)
+    if (recent !== undefined)
       return {
         rows: async () => await rowsByIds(ctx, table, recordsOf(ctx, table), recent),
         total: async () => await Promise.resolve(null),
       }
   }
-  const found = await withKeyword(ctx, table, selection, false)
+  const found = await withKeyword(ctx, table, selection, false, newest?.hits)
   if (found === null)
     return { rows: async () => await Promise.resolve([]), total: async () => await Promise.resolve(0) }
   const rows = async (): Promise<Row[]> => {
@@ -194,13 +196,13 @@ async function pageByColumn<Row extends RecordRow>(
   return await wholeRows(ctx, table, ids.limit(rowsAtMost(page.limit)).offset(page.offset), order)
 }
 
-/** The page of a keyword among the newest records; null when they do not fill it, or it is not looked for there. */
-async function recentIds(
+/** Looks for a keyword among the newest records, and among all where these do not fill the page; null where it is not looked for there. */
+async function amongNewest(
   ctx: Context,
   table: AnyTable,
   selection: Selection,
   { by, direction, first, limit, offset }: Page,
-): Promise<string[] | null> {
+): Promise<Found | null> {
   const { keyword } = selection
   const window = table.recentWindow ?? 0
   const most = offset + limit
@@ -209,8 +211,7 @@ async function recentIds(
   const recent = sorted(inItsStates(selection), { by, direction })
     .select(['record.id', 'record.created_at'])
     .limit(rowsAtMost(window))
-  const ids = await hitsAmong(ctx, table, recent, keyword, most)
-  return ids.length === most ? ids.slice(offset) : null
+  return await findNewest(ctx, table, recent, keyword, most)
 }
 
 /** A page far down the unfiltered list: the day counters say on which day it begins, then a short offset does. */

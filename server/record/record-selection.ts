@@ -73,6 +73,7 @@ export const inItsStates = ({ records, states }: Pick<Selection, 'records' | 'st
 /**
  * Adds the keyword to a selection, which the search index narrows down where few records hold it.
  * @param isCount whether all that match are read
+ * @param known what `rareHits` would tell, where the caller knows; undefined: it is asked
  * @returns null when no record holds it
  */
 export async function withKeyword(
@@ -80,10 +81,11 @@ export async function withKeyword(
   table: RecordTable<never>,
   selection: Selection,
   isCount: boolean,
+  known?: readonly string[] | null,
 ): Promise<Selection | null> {
   const { isFew, keyword, records } = selection
   if (keyword === null) return selection
-  const hits = await rareHits(ctx, table, keyword)
+  const hits = known === undefined ? await rareHits(ctx, table, keyword) : known
   if (hits?.length === 0) return null
   const holds: RawBuilder<SqlBool> = keywordCondition(ctx, table, keyword, hits, isCount && !isFew)
   return { ...selection, records: records.where(holds), isFew: isFew || hits !== null }
