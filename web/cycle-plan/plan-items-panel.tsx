@@ -10,13 +10,13 @@ import {
 import { given } from '@onsite/domain/given.ts'
 import { Button, Empty, Pagination, Segmented, Skeleton, type TableColumnsType } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useCall } from '../kernel/use-call.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { orNoData } from '../kit/formats.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { RowActions } from '../kit/row-actions.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
 import { pagesOf, PanelTable } from '../kit/panel-table.tsx'
+import { usePage } from '../kit/use-page.ts'
 import { RecordLink } from '../record/record-link.tsx'
 import { PlanItemCard } from './plan-item-card.tsx'
 import { usePlanItemActions } from './use-plan-item-actions.tsx'
@@ -45,12 +45,12 @@ export function PlanItems({ planId, targetId, head }: PlanItemsProps) {
     ...given({ planId, targetId }),
     ...(states === allStates ? {} : { states }),
   }
-  const items = useCall(listPlanItems, { ...asked, pageIndex: page, pageSize }, { keep: true })
-  const count = useCall(countPlanItems, asked, { keep: true })
-  const failed = (items.data ?? []).filter(({ actions }) => actions.includes('retry'))
-  const rows = items.data ?? []
+  const calls = { list: listPlanItems, count: countPlanItems }
+  const read = usePage(calls, { list: { ...asked, pageIndex: page, pageSize }, count: asked })
+  const rows = read.data ?? []
+  const failed = rows.filter(({ actions }) => actions.includes('retry'))
   const emptyText = states === allStates ? '还没有到期的日期，到期前会自动生成工单' : '没有这个状态的明细'
-  const paging = { page, pageSize, total: count.data ?? 0, onPage: setPage }
+  const paging = { page, pageSize, total: read.total ?? 0, onPage: setPage }
   const columns: TableColumnsType<PlanItem> = [
     {
       title: '计划日期',
@@ -129,11 +129,9 @@ export function PlanItems({ planId, targetId, head }: PlanItemsProps) {
       </div>
       {isPhone ? (
         <>
-          {items.error !== null && <LoadFailed failure={items.error} onRetry={() => void items.refetch()} />}
-          {items.data === undefined && items.error === null && <Skeleton active />}
-          {items.data !== undefined && rows.length === 0 && (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} />
-          )}
+          {read.error !== null && <LoadFailed failure={read.error} onRetry={() => void read.refetch()} />}
+          {read.data === undefined && read.error === null && <Skeleton active />}
+          {read.data?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} />}
           {rows.map((item) => (
             <PlanItemCard key={item.id} item={item} actions={actionsOf(item)} hasPlan={planId === undefined} />
           ))}
@@ -141,7 +139,7 @@ export function PlanItems({ planId, targetId, head }: PlanItemsProps) {
         </>
       ) : (
         <PanelTable<PlanItem>
-          query={items}
+          query={read}
           rowKey={(item) => item.id ?? ''}
           emptyText={emptyText}
           paging={paging}

@@ -1,8 +1,8 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { TableColumnsType, TableProps } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../kernel/use-call.ts'
 import { PanelTable } from './panel-table.tsx'
+import { usePage } from './use-page.ts'
 
 export interface PagedTableProps<Row extends { readonly id: string }> {
   /** Takes the filter and the page, replies with rows. */
@@ -25,17 +25,16 @@ export function PagedTable<Row extends { readonly id: string }>(props: PagedTabl
   const asked = JSON.stringify(filter)
   const [at, setAt] = useState({ asked, page: 0 })
   const page = at.asked === asked ? at.page : 0
-  const rows = useCall<AnyCall>(list, { ...filter, pageIndex: page, pageSize }, { keep: true })
-  const total = useCall<AnyCall>(count, filter, { keep: true })
+  const read = usePage({ list, count }, { list: { ...filter, pageIndex: page, pageSize }, count: filter })
   return (
     <PanelTable<Row>
-      query={rows as typeof rows & { readonly data: readonly Row[] | undefined }}
+      query={read as typeof read & { readonly data: readonly Row[] | undefined }}
       columns={columns}
       emptyText={emptyText}
       paging={{
         page,
         pageSize,
-        total: typeof total.data === 'number' ? total.data : 0,
+        total: read.total ?? 0,
         onPage: (next) => setAt({ asked, page: next }),
       }}
       {...(classOf !== undefined && { rowClassName: classOf })}

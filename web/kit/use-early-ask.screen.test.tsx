@@ -41,6 +41,6 @@ it('asks for the rows and the count that the last visit asked for, as soon as th
   expect(server.inputs(listWorkOrders)).toEqual([])
   await next()
 
-  await waitFor(() => expect(server.inputs(listWorkOrders)).toEqual([page]))
+  await waitFor(() => expect(server.inputs(listWorkOrders)).toEqual([{ ...page, withTotal: 1 }]))
   expect(server.inputs(countWorkOrders)).toEqual([{ view: 'all' }])
 })

@@ -105,7 +105,6 @@ export function useList<L extends AnyCall>(
     // An address or a saved view may hold an order from before the plan changed.
     ...(query.sortType === null || !maySort ? {} : { sortType: query.sortType }),
     ...('sortField' in list.query.properties && maySort ? query.fieldSort : {}),
-    ...('withTotal' in list.query.properties ? { withTotal: 1 } : {}),
   }
   const known = Object.keys(count.query.properties)
   const countInput = Object.fromEntries(Object.entries(conditions).filter(([key]) => known.includes(key)))
@@ -113,19 +112,21 @@ export function useList<L extends AnyCall>(
   const inputs = { list: listInput, count: countInput }
   const page = usePage(calls, inputs, { isReady: extension.isReady, marks })
   useEarlyAsk(calls, page.isCountedApart ? inputs : { list: listInput }, extension.isReady, marks)
-  const rows = useMemo(() => (Array.isArray(page.rows) ? (page.rows as RowOf<L>[]) : []), [page.rows])
+  const { refetch } = page
+  const retry = useCallback(() => void refetch(), [refetch])
+  const rows = useMemo(() => (Array.isArray(page.data) ? (page.data as RowOf<L>[]) : []), [page.data])
 
   return {
     query,
     rows,
     total: page.total,
-    isFirstLoad: page.rows === undefined && page.isPending,
+    isFirstLoad: page.data === undefined && page.isPending,
     isLoading: page.isFetching,
-    failure: page.failure,
+    failure: page.error,
     conditions,
     change,
     open,
-    retry: page.retry,
+    retry,
   }
 }
 

@@ -25,30 +25,32 @@ interface CountedPage<Rows> {
 }
 
 interface PageOptions {
-  readonly isReady: boolean
-  readonly marks: readonly TouchKey[] | undefined
+  /** False: not sent yet. */
+  readonly isReady?: boolean
+  readonly marks?: readonly TouchKey[] | undefined
 }
 
 interface PageState<Rows> {
   /** undefined until they are there; those of the last input while another loads. */
-  readonly rows: Rows | undefined
+  readonly data: Rows | undefined
   /** null until known. */
   readonly total: number | null
   /** Whether the rows came without a total, so that they are counted apart. */
   readonly isCountedApart: boolean
   readonly isPending: boolean
   readonly isFetching: boolean
-  readonly failure: CallFailure | null
-  /** Asks again what is on screen. */
-  retry(this: void): void
+  readonly error: CallFailure | null
+  /** Asks again for all that is on screen. */
+  refetch(this: void): Promise<unknown>
 }
 
 /** How the cache keeps and reads a page of a list. */
 export function pageQueryOf<L extends AnyCall>(
   list: L,
-  input: Readonly<Record<string, unknown>>,
+  query: Readonly<Record<string, unknown>>,
   marks: readonly TouchKey[] | undefined,
 ) {
+  const input = 'withTotal' in list.query.properties ? { ...query, withTotal: 1 } : query
   return {
     // Beside the rows alone, as pickers read them.
     queryKey: [list.name, input, 'page'],
@@ -71,7 +73,7 @@ function totalOfLast(rows: unknown, { pageIndex, pageSize }: Readonly<Record<str
 export function usePage<L extends AnyCall>(
   { count, list }: PageCalls<L>,
   inputs: PageInputs,
-  { isReady, marks }: PageOptions,
+  { isReady = true, marks }: PageOptions = {},
 ): PageState<Reply<L>> {
   const page = useQuery<CountedPage<Reply<L>>, CallFailure>({
     ...pageQueryOf(list, inputs.list, marks),
@@ -87,17 +89,17 @@ export function usePage<L extends AnyCall>(
   const total = page.data?.total ?? counted.data
   const { refetch: readPage } = page
   const { refetch: readCount } = counted
-  const retry = useCallback(() => {
-    void readPage()
-    if (isCountedApart) void readCount()
-  }, [readPage, readCount, isCountedApart])
+  const refetch = useCallback(
+    async () => await Promise.all([readPage(), isCountedApart ? readCount() : undefined]),
+    [readPage, readCount, isCountedApart],
+  )
   return {
-    rows: page.data?.rows,
+    data: page.data?.rows,
     total: typeof total === 'number' ? total : null,
     isCountedApart,
     isPending: page.isPending,
     isFetching: page.isFetching,
-    failure: page.error ?? (isCountedApart ? counted.error : null),
-    retry,
+    error: page.error ?? (isCountedApart ? counted.error : null),
+    refetch,
   }
 }
