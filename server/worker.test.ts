@@ -11,6 +11,7 @@ import { purgeLeftovers } from './kernel/purge-leftovers.job.ts'
 import { defineReaction } from './kernel/reaction.ts'
 import { beginSession } from './kernel/session-token.ts'
 import { uuidv7 } from './kernel/uuid.ts'
+import { statementsOf } from './testing/statements-of.ts'
 import { testFilesFolder, testLogger } from './testing/test-app.ts'
 import { cloneDatabase } from './testing/test-database.ts'
 import { Worker } from './worker.ts'
@@ -103,6 +104,47 @@ test('reacts to a fact as soon as it is woken, and stops cleanly', async () => {
   worker.wake()
 
   await vi.waitFor(() => expect(heard).toEqual([id]), { timeout: 4000 })
+  await worker.stop()
+  await database.close()
+})
+
+test('claims the facts that come while it rests together', async () => {
+  const { adminUrl, database, tenantId, files } = await place('rests')
+  const heard: string[] = []
+  const reaction = defineReaction({
+    name: 'hear',
+    on: [made],
+    run: async (_, { subjectId }) => await Promise.resolve(void heard.push(subjectId)),
+  })
+  const rests: (() => void)[] = []
+  const worker = new Worker({
+    adminUrl,
+    database,
+    files,
+    reactions: [reaction],
+    jobs: [],
+    announcer: { announce() {} },
+    log: testLogger,
+    rest: async () => await new Promise((resolve) => rests.push(resolve)),
+  })
+  await worker.start()
+  await vi.waitFor(() => expect(rests).toHaveLength(1), { timeout: 15_000 })
+  const subjects = [uuidv7(), uuidv7(), uuidv7()]
+  for (const subjectId of subjects) {
+    await database.tenant(tenantId, async (tx) => {
+      await new FactRecorder(tx, tenantId, null, new Date()).record(made, { subjectId })
+    })
+    worker.wake()
+  }
+
+  const statements = await statementsOf(async () => {
+    rests[0]?.()
+    await vi.waitFor(() => expect(heard.toSorted()).toEqual(subjects), { timeout: 15_000 })
+    await vi.waitFor(() => expect(rests).toHaveLength(2), { timeout: 15_000 })
+  })
+
+  expect(statements.filter((text) => text.startsWith('update "outbox"'))).toHaveLength(1)
+  rests[1]?.()
   await worker.stop()
   await database.close()
 })
