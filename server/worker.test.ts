@@ -18,6 +18,9 @@ import { Worker } from './worker.ts'
 
 const made = defineFact({ name: 'made', subject: 'department', touches: [] })
 
+/** A worker without jobs that nobody listens to. */
+const quiet = { jobs: [], announcer: { announce() {} }, log: testLogger }
+
 async function place(name: string) {
   const { adminUrl, appUrl } = await cloneDatabase(`onsite_${name}_${process.pid}`)
   const database = new Database({ url: appUrl, maxConnections: 4, log: testLogger })
@@ -90,9 +93,7 @@ test('reacts to a fact as soon as it is woken, and stops cleanly', async () => {
     database,
     files,
     reactions: [reaction],
-    jobs: [],
-    announcer: { announce() {} },
-    log: testLogger,
+    ...quiet,
   })
   await worker.start()
 
@@ -122,9 +123,7 @@ test('claims the facts that come while it rests together', async () => {
     database,
     files,
     reactions: [reaction],
-    jobs: [],
-    announcer: { announce() {} },
-    log: testLogger,
+    ...quiet,
     rest: async () => await new Promise((resolve) => rests.push(resolve)),
   })
   await worker.start()
@@ -201,16 +200,7 @@ test('runs a job that a reaction asked for', async () => {
       await ctx.enqueue(job, { subjectId })
     },
   })
-  const announcer = { announce() {} }
-  const worker = new Worker({
-    adminUrl,
-    database,
-    files,
-    reactions: [reaction],
-    jobs: [job],
-    announcer,
-    log: testLogger,
-  })
+  const worker = new Worker({ adminUrl, database, files, reactions: [reaction], ...quiet, jobs: [job] })
   await worker.start()
 
   const subjectId = uuidv7()

@@ -5,45 +5,20 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { OrderList } from '../work-order/testing/order-list.tsx'
 import { idOf, orderRow } from '../work-order/testing/orders.ts'
-import type { ListColumn } from './list-columns.ts'
-import { ListPage } from './list-page.tsx'
 
 const order = (number: number) => orderRow({ id: idOf(number), orderNo: `GD${number}` })
 const pageOf = (first: number) => Array.from({ length: 10 }, (_, place) => order(first + place))
-const pathOf = ({ id }: WorkOrderRow) => `/order/${id}`
 
 it('draws no row anew while the next page is on its way', async () => {
   const drawn: string[] = []
-  const columns: readonly ListColumn<WorkOrderRow>[] = [
-    {
-      key: 'orderNo',
-      title: '编号',
-      group: '',
-      width: 100,
-      heading: true,
-      usual: true,
-      render: ({ orderNo }) => {
-        drawn.push(orderNo)
-        return orderNo
-      },
-    },
-  ]
+  const render = ({ orderNo }: WorkOrderRow) => {
+    drawn.push(orderNo)
+    return orderNo
+  }
   const rows = hold(listWorkOrders)
-  const Page = () => (
-    <ListPage
-      name="orders"
-      title="工单"
-      list={listWorkOrders}
-      count={countWorkOrders}
-      fixed={fixed}
-      columns={columns}
-      filters={noFilters}
-      nameOf={({ orderNo }) => orderNo}
-      pathOf={pathOf}
-      firstUse={{ text: '没有工单' }}
-    />
-  )
+  const Page = () => <OrderList render={render} />
   const { settle, user } = renderScreen(<Page />, {
     path: '/allOrder?pageSize=10',
     replies: [reply(listTableConfigs, []), reply(countWorkOrders, 30), rows],
@@ -62,6 +37,3 @@ it('draws no row anew while the next page is on its way', async () => {
   await screen.findByText('GD20')
   expect(screen.queryByText('GD10')).toBeNull()
 })
-
-const fixed = { view: 'all' } as const
-const noFilters = [] as const

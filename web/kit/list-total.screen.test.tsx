@@ -1,38 +1,16 @@
 import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { listTableConfigs } from '@onsite/api/table-config/table-config-calls.ts'
-import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { type GivenReply, reply, replyPage } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { OrderList } from '../work-order/testing/order-list.tsx'
 import { idOf, orderRow } from '../work-order/testing/orders.ts'
-import type { ListColumn } from './list-columns.ts'
-import { ListPage } from './list-page.tsx'
 
 const rowsOf = (many: number) =>
   Array.from({ length: many }, (_, place) => orderRow({ id: idOf(place + 1), orderNo: `GD${place + 1}` }))
-const columns: readonly ListColumn<WorkOrderRow>[] = [
-  { key: 'orderNo', title: '编号', group: '', width: 100, heading: true, usual: true, render: (row) => row.orderNo },
-]
-const fixed = { view: 'all' } as const
-const noFilters = [] as const
-const pathOf = ({ id }: WorkOrderRow) => `/order/${id}`
-
-const Page = () => (
-  <ListPage
-    name="orders"
-    title="工单"
-    list={listWorkOrders}
-    count={countWorkOrders}
-    fixed={fixed}
-    columns={columns}
-    filters={noFilters}
-    nameOf={({ orderNo }) => orderNo}
-    pathOf={pathOf}
-    firstUse={{ text: '没有工单' }}
-  />
-)
+const Page = () => <OrderList render={({ orderNo }) => orderNo} />
 
 function show(replies: readonly GivenReply[], search = 'pageSize=10') {
   return renderScreen(<Page />, { path: `/allOrder?${search}`, replies: [reply(listTableConfigs, []), ...replies] })
