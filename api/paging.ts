@@ -15,6 +15,15 @@ export const paging = {
 /** `Our choice:` asks a list for `total` of the envelope beside its rows; where it would have to be counted at length it stays away. */
 export const withTotal = { withTotal: Type.Optional(Flag('连同总数')) }
 
+/** Keys of a list call that say how its rows are shown, not which. */
+export const shownKeys: readonly string[] = [
+  ...Object.keys({ ...paging, ...withTotal }),
+  'sortType',
+  'sortField',
+  'sortOrder',
+  'columns',
+]
+
 /** Sort of lists: 1 creation time newest first, 2 oldest first (Spec 1 §9). */
 export const SortType = { NewestFirst: 1, OldestFirst: 2 } as const
 export type SortType = (typeof SortType)[keyof typeof SortType]

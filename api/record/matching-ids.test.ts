@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
 import { calls } from '../calls.ts'
-
-/** Keys by which a list says how it is shown, not what of. */
-const shown = ['pageIndex', 'pageSize', 'sortType', 'sortField', 'sortOrder', 'columns', 'withTotal']
+import { shownKeys } from '../paging.ts'
 
 it('asks for everything that matches, its ids or a file of it, by every condition that the list knows', () => {
   const ofIds = calls.filter(({ name }) => name.startsWith('listIdsOf'))
@@ -10,7 +8,7 @@ it('asks for everything that matches, its ids or a file of it, by every conditio
   for (const ids of ofIds) {
     const kind = ids.name.replace('listIdsOf', '')
     const list = calls.find(({ name }) => [`list${kind}`, `list${kind}s`].includes(name))
-    const conditions = Object.keys(list?.query.properties ?? {}).filter((key) => !shown.includes(key))
+    const conditions = Object.keys(list?.query.properties ?? {}).filter((key) => !shownKeys.includes(key))
     // One that the ids did not know would be dropped, and the batch act on more than the list shows.
     expect([kind, conditions.filter((key) => !(key in ids.query.properties))]).toEqual([kind, []])
     const files = calls.find(({ name }) => name === `export${kind}`)

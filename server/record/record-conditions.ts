@@ -2,6 +2,7 @@
  * The filters of a list of records, as conditions. The planner does not know how many records fit a value that it is not told beforehand, nor where in the
  * list's order they lie; so what few records fit is looked up first where an index answers that at once, and the list begins with those.
  */
+import { shownKeys } from '@onsite/api/paging.ts'
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
@@ -36,16 +37,7 @@ export const isAsked = (value: unknown): value is string | number =>
   (typeof value === 'string' && value !== '') || typeof value === 'number'
 
 /** Keys of a query that say how a list is shown, not what of. */
-const shown: readonly string[] = [
-  'view',
-  'pageIndex',
-  'pageSize',
-  'sortType',
-  'columns',
-  'sortField',
-  'sortOrder',
-  'withTotal',
-]
+const shown: readonly string[] = ['view', ...shownKeys]
 
 /** Whether a query asks for nothing beyond these keys. */
 export const asksOnly = (query: RecordQuery, keys: readonly string[]): boolean =>
