@@ -14,12 +14,9 @@ import { uuidv7 } from './kernel/uuid.ts'
 import { statementsOf } from './testing/statements-of.ts'
 import { testFilesFolder, testLogger } from './testing/test-app.ts'
 import { cloneDatabase } from './testing/test-database.ts'
-import { Worker } from './worker.ts'
+import { Worker, type WorkerOptions } from './worker.ts'
 
 const made = defineFact({ name: 'made', subject: 'department', touches: [] })
-
-/** A worker without jobs that nobody listens to. */
-const quiet = { jobs: [], announcer: { announce() {} }, log: testLogger }
 
 async function place(name: string) {
   const { adminUrl, appUrl } = await cloneDatabase(`onsite_${name}_${process.pid}`)
@@ -31,6 +28,35 @@ async function place(name: string) {
   )
   return { adminUrl, database, tenantId, files: new LocalFileStore(testFilesFolder) }
 }
+
+type Place = Awaited<ReturnType<typeof place>>
+
+/** A worker that nobody listens to. */
+const quietWorker = ({ adminUrl, database, files }: Place, options: Partial<WorkerOptions>): Worker =>
+  new Worker({
+    adminUrl,
+    database,
+    files,
+    reactions: [],
+    jobs: [],
+    announcer: { announce() {} },
+    log: testLogger,
+    ...options,
+  })
+
+async function recordMade({ database, tenantId }: Place, subjectId: string): Promise<void> {
+  await database.tenant(tenantId, async (tx) => {
+    await new FactRecorder(tx, tenantId, null, new Date()).record(made, { subjectId })
+  })
+}
+
+/** Notes the subjects of facts. */
+const hearing = (subjects: string[]) =>
+  defineReaction({
+    name: 'hear',
+    on: [made],
+    run: async (_, { subjectId }) => await Promise.resolve(void subjects.push(subjectId)),
+  })
 
 test('runs a job with its payload, tries again what failed, and refuses a payload that does not fit', async () => {
   const { adminUrl, database, files } = await place('jobs')
@@ -78,61 +104,33 @@ test('forgets the schedule of a job that has gone', async () => {
 })
 
 test('reacts to a fact as soon as it is woken, and stops cleanly', async () => {
-  const { adminUrl, database, tenantId, files } = await place('worker')
+  const at = await place('worker')
   const heard: string[] = []
-  const reaction = defineReaction({
-    name: 'listen',
-    on: [made],
-    async run(_, fact) {
-      heard.push(fact.id)
-      await Promise.resolve()
-    },
-  })
-  const worker = new Worker({
-    adminUrl,
-    database,
-    files,
-    reactions: [reaction],
-    ...quiet,
-  })
+  const worker = quietWorker(at, { reactions: [hearing(heard)] })
   await worker.start()
 
-  const id = await database.tenant(tenantId, async (tx) => {
-    const recorder = new FactRecorder(tx, tenantId, null, new Date())
-    await recorder.record(made, { subjectId: uuidv7() })
-    return recorder.facts[0]?.id
-  })
+  const subjectId = uuidv7()
+  await recordMade(at, subjectId)
   worker.wake()
 
-  await vi.waitFor(() => expect(heard).toEqual([id]), { timeout: 4000 })
+  await vi.waitFor(() => expect(heard).toEqual([subjectId]), { timeout: 4000 })
   await worker.stop()
-  await database.close()
+  await at.database.close()
 })
 
 test('claims the facts that come while it rests together', async () => {
-  const { adminUrl, database, tenantId, files } = await place('rests')
+  const at = await place('rests')
   const heard: string[] = []
-  const reaction = defineReaction({
-    name: 'hear',
-    on: [made],
-    run: async (_, { subjectId }) => await Promise.resolve(void heard.push(subjectId)),
-  })
   const rests: (() => void)[] = []
-  const worker = new Worker({
-    adminUrl,
-    database,
-    files,
-    reactions: [reaction],
-    ...quiet,
+  const worker = quietWorker(at, {
+    reactions: [hearing(heard)],
     rest: async () => await new Promise((resolve) => rests.push(resolve)),
   })
   await worker.start()
   await vi.waitFor(() => expect(rests).toHaveLength(1), { timeout: 15_000 })
   const subjects = [uuidv7(), uuidv7(), uuidv7()]
   for (const subjectId of subjects) {
-    await database.tenant(tenantId, async (tx) => {
-      await new FactRecorder(tx, tenantId, null, new Date()).record(made, { subjectId })
-    })
+    await recordMade(at, subjectId)
     worker.wake()
   }
 
@@ -145,7 +143,7 @@ test('claims the facts that come while it rests together', async () => {
   expect(statements.filter((text) => text.startsWith('update "outbox"'))).toHaveLength(1)
   rests[1]?.()
   await worker.stop()
-  await database.close()
+  await at.database.close()
 })
 
 test('lets enterprises share the places of a job, whoever asks for more', async () => {
@@ -183,7 +181,7 @@ test('lets enterprises share the places of a job, whoever asks for more', async 
 })
 
 test('runs a job that a reaction asked for', async () => {
-  const { adminUrl, database, tenantId, files } = await place('asked')
+  const at = await place('asked')
   const seen: string[] = []
   const job = defineJob({
     name: 'long-work',
@@ -200,19 +198,16 @@ test('runs a job that a reaction asked for', async () => {
       await ctx.enqueue(job, { subjectId })
     },
   })
-  const worker = new Worker({ adminUrl, database, files, reactions: [reaction], ...quiet, jobs: [job] })
+  const worker = quietWorker(at, { reactions: [reaction], jobs: [job] })
   await worker.start()
 
   const subjectId = uuidv7()
-  await database.tenant(tenantId, async (tx) => {
-    const recorder = new FactRecorder(tx, tenantId, null, new Date())
-    await recorder.record(made, { subjectId })
-  })
+  await recordMade(at, subjectId)
   worker.wake()
 
   await vi.waitFor(() => expect(seen).toEqual([subjectId]), { timeout: 15_000 })
   await worker.stop()
-  await database.close()
+  await at.database.close()
 })
 
 test('sweeps ended sessions, old request keys and old failures, and leaves the rest', async () => {

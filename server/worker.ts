@@ -30,7 +30,9 @@ const restMs = 100
 
 /** Rests, and wakes early when the worker stops. */
 async function usualRest(signal: AbortSignal): Promise<void> {
-  await delay(restMs, undefined, { signal }).catch(() => undefined)
+  await delay(restMs, undefined, { signal }).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
 }
 
 export class Worker {

@@ -139,6 +139,10 @@ export class OutboxRunner {
     return reactions
   }
 
+  #isHeard(fact: Fact): boolean {
+    return this.#reactionsTo({ kind: fact.kind, tells: isTold(fact) }).length > 0
+  }
+
   async #claim(): Promise<ClaimedRow[]> {
     return await this.#options.database.systemOnce(claim())
   }
@@ -150,6 +154,7 @@ export class OutboxRunner {
     for (let count = reactions.length; count > 0; count = failure.at)
       try {
         const recorded = await this.#run(busy, count)
+        this.#isAdded ||= recorded.some((made) => this.#isHeard(made))
         this.#options.announce?.(recorded)
         break
       } catch (error) {
@@ -165,11 +170,7 @@ export class OutboxRunner {
       const recorder = new FactRecorder(tx, row.tenant_id, null, new Date(), {
         origin: fact.origin,
         // A fact to which nobody reacts need not be claimed to be forgotten.
-        isHeard: (made) => {
-          const isHeard = this.#reactionsTo({ kind: made.kind, tells: isTold(made) }).length > 0
-          this.#isAdded ||= isHeard
-          return isHeard
-        },
+        isHeard: (made) => this.#isHeard(made),
       })
       for (const [at, reaction] of running.entries())
         try {
