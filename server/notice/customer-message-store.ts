@@ -1,5 +1,4 @@
 /** Messages to people of customers, in the table of all messages (`notice-store.ts`). */
-import { given } from '@onsite/domain/given.ts'
 import { MessageState, type TellCustomer } from '@onsite/domain/notice/tell.ts'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
@@ -11,13 +10,13 @@ import { uuidv7 } from '../kernel/uuid.ts'
 
 /**
  * Stores one message to people of a customer per fact and channel. A message that our people pass on themselves counts as sent.
- * @param dueAt when it may go out; by default at once
+ * @param dueAt when it may go out; by default at once: at the time of the fact, since the database's clock may be ahead of the one that is compared
  */
 export async function insertCustomerMessage(
   ctx: StoreContext,
   told: TellCustomer,
   fact: Pick<Fact, 'id' | 'at' | 'subjectKind' | 'subjectId'>,
-  dueAt?: Date,
+  dueAt: Date | string = fact.at,
 ): Promise<void> {
   const isPassedOn = told.channel === 'hand'
   await ctx.tx.post(
@@ -37,7 +36,7 @@ export async function insertCustomerMessage(
         fact_id: fact.id,
         subject_kind: fact.subjectKind,
         subject_id: fact.subjectId,
-        ...given({ due_at: dueAt }),
+        due_at: dueAt,
         channel: told.channel,
         title: told.title,
         text: told.text,
