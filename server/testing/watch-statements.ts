@@ -19,20 +19,27 @@ type Sending = (this: Client, ...sent: unknown[]) => unknown
 /** Statements that differ only in their parameters are one. */
 const shapeOf = (text: string): string => text.replaceAll(/\$\d+(?:::\w+(?:\[\])?)?(?:, \$\d+)*/g, '$')
 
+/** Files between a sender and the socket. */
+const isBetween = /\/(?:client-tx|known-query|lend-client|database|watch-statements|traffic)\.ts/
+
 /** The line of the product that sends the statement at hand; null where a test, a seed or the kernel itself does. */
 function senderOf(): string | null {
-  const before = Error.stackTraceLimit
+  const { stackTraceLimit, prepareStackTrace } = Error
   Error.stackTraceLimit = 20
-  const lines = (new Error('sent').stack ?? '').split('\n')
-  Error.stackTraceLimit = before
-  if (!lines.some((line) => line.includes('/kernel/client-tx.ts'))) return null
-  const sender = lines.find(
-    (line) =>
-      /\/server\//.test(line) &&
-      !/\/(?:client-tx|known-query|lend-client|database|watch-statements|traffic)\.ts/.test(line),
-  )
-  const place = /\/(server\/.+?\.ts:\d+)/.exec(sender ?? '')?.[1] ?? null
-  return place === null || /\.test\.ts|\/testing\//.test(place) ? null : place
+  try {
+    // Lines are looked up in source maps, which costs more than all else here: first, the files must be those of a sender.
+    Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getFileName() ?? '')
+    const files = new Error('sent').stack as unknown as readonly string[]
+    Error.prepareStackTrace = prepareStackTrace
+    const sender = files.find((file) => file.includes('/server/') && !isBetween.test(file))
+    if (sender === undefined || /\.test\.ts|\/testing\//.test(sender)) return null
+    if (!files.some((file) => file.includes('/kernel/client-tx.ts'))) return null
+    const lines = (new Error('sent').stack ?? '').split('\n')
+    const line = lines.find((one) => one.includes('/server/') && !isBetween.test(one))
+    return /\/(server\/.+?\.ts:\d+)/.exec(line ?? '')?.[1] ?? null
+  } finally {
+    Object.assign(Error, { stackTraceLimit, prepareStackTrace })
+  }
 }
 
 /** The parts of a joined statement, which go one by one to a distributed database. */
