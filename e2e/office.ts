@@ -95,13 +95,22 @@ export async function assignTo(page: Page, person: string): Promise<void> {
 /** A text that no other order of the run contains. */
 export const fresh = (words: string): string => `${words}${Date.now() % 1_000_000}`
 
-/** Writes an event down in the name of the person of the page, who takes it on and begins. */
+/** Writes an event down in the name of the person of the page, who takes it on and begins, and opens the list of his events. */
 export async function beginEvent(
   page: Page,
   title: string,
   more: Partial<Input<typeof eventLists.create>> = {},
 ): Promise<{ readonly id: string; readonly version: number }> {
   await page.goto('/Myevent')
+  return await eventInHand(page, title, more)
+}
+
+/** The same, whatever the page shows. */
+export async function eventInHand(
+  page: Page,
+  title: string,
+  more: Partial<Input<typeof eventLists.create>> = {},
+): Promise<{ readonly id: string; readonly version: number }> {
   const { id: me } = await send(page, getSessionUser, {})
   const caller = { customName: '中心医院', customLinkPerson: '周主任', priority: 1, principalUserId: me } as const
   const { id, version } = await send(page, eventLists.create, { title, ...caller, ...more })

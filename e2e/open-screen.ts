@@ -15,6 +15,7 @@ import { ownForm } from './own-form.ts'
 import { askForCode } from './codes.ts'
 import { fieldOf } from './designer.ts'
 import { makeFlow, openCard } from './flows.ts'
+import { eventInHand } from './office.ts'
 import { still } from './phone.ts'
 import { send } from './send-call.ts'
 import { nextFrame, settle } from './stage.ts'
@@ -45,7 +46,7 @@ const visits: Partial<Readonly<Record<ScreenName, Visit>>> = {
   CopyEvent: { open: openCopyOfEvent },
   ConvertEvent: { open: openConversion },
   MobileEvents: { part: 'service' },
-  MobileEvent: { part: 'service', open: openFirstOwnEvent },
+  MobileEvent: { part: 'service', open: openOwnEvent },
   ServiceConversationLink: {
     open: async (page) => await page.goto(`/serviceConversation/${await waitingVisitorId(page)}`),
   },
@@ -181,8 +182,9 @@ async function openCustomer(page: Page): Promise<void> {
   await go(page, `/allOrder/customerDetail/${ofCustomer?.customerId ?? ''}/${ofCustomer?.id ?? ''}`)
 }
 
-/** Opens the first of one's own events on the phone. */
-async function openFirstOwnEvent(page: Page): Promise<void> {
+/** Opens an event of one's own on the phone; at some hours the demo data leave this person none. */
+async function openOwnEvent(page: Page): Promise<void> {
+  await eventInHand(page, '无障碍检查')
   await go(page, '/mobile/event?tab=mine')
   const first = page.getByRole('article').getByRole('link').first()
   await first.waitFor()
