@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenIdle } from './when-idle.ts'
+import { whenAtLeisure } from './when-idle.ts'
 
 interface HostProps<Shower> {
   /** Told how things are shown, and null when they no longer can be. */
@@ -37,7 +37,7 @@ export function latePlace<Shower>(loadHost: () => Promise<ComponentType<HostProp
         )
       wake = load
       if (waiting.length > 0) load()
-      else void whenIdle().then(load)
+      else void whenAtLeisure().then(load)
       return () => {
         isGone = true
         wake = null

@@ -14,10 +14,22 @@ it('loads parts ahead, those that they bring as well, and each once', async () =
   partOf('sheet', () => void partOf('camera'))
   ahead(() => Promise.resolve(loaded.push('page')))
 
-  await loadAllParts(atOnce)
-  await loadAllParts(atOnce)
+  await loadAllParts('pages', atOnce)
+  await loadAllParts('pages', atOnce)
 
   expect(loaded.toSorted()).toEqual(['camera', 'page', 'sheet'])
+})
+
+it('leaves the pages of the phone alone at a desk', async () => {
+  const loaded: string[] = []
+  lazyPart(() => Promise.resolve(() => loaded.push('never shown')))
+  ahead(() => Promise.resolve(loaded.push('page')))
+
+  await loadAllParts('parts', atOnce)
+
+  expect(loaded).toEqual([])
+  await loadAllParts('pages', atOnce)
+  expect(loaded).toEqual(['page'])
 })
 
 it('ends when the network does, and goes on with it', async () => {
@@ -29,10 +41,10 @@ it('ends when the network does, and goes on with it', async () => {
       return hasNetwork ? Promise.resolve(() => null) : Promise.reject(new TypeError('Failed to fetch'))
     })
 
-  await loadAllParts(atOnce)
+  await loadAllParts('pages', atOnce)
   expect(tried).toEqual(['first'])
   hasNetwork = true
-  await loadAllParts(atOnce)
+  await loadAllParts('pages', atOnce)
 
   expect(tried).toEqual(['first', 'first', 'second'])
 })
@@ -47,7 +59,7 @@ it('ends before the next part when nobody is there to open it', async () => {
       return Promise.resolve(() => null)
     })
 
-  await loadAllParts(atOnce, gone.signal)
+  await loadAllParts('pages', atOnce, gone.signal)
 
   expect(loaded).toEqual(['first'])
 })

@@ -1,8 +1,10 @@
-/** Parts of pages whose code loads when they are first wanted, such as sheets and dialogs; on phones all of them once the page is at rest. */
+/** Parts of pages whose code loads when they are first wanted, such as sheets and dialogs, or while a page is at rest. */
 import { type ComponentType, createElement, lazy, useState } from 'react'
 import { ChunkFailure } from './lazy-page.ts'
 
 interface Loader {
+  /** Whether it loads a page of the phone, which nobody opens at a desk. */
+  readonly isPage: boolean
   /** Loads once; a failure stays until it is forgotten. */
   load(): Promise<unknown>
   isLoaded(): boolean
@@ -31,6 +33,7 @@ export function lazyPart<Part>(load: () => Promise<Part>): Part {
     return loading
   }
   loaders.add({
+    isPage: false,
     load: once,
     isLoaded: () => part !== null,
     forgetFailure: () => {
@@ -58,6 +61,7 @@ export function forgetPartFailures(): void {
 export function ahead<Page>(load: () => Promise<Page>): () => Promise<Page> {
   let isLoaded = false
   const loader: Loader = {
+    isPage: true,
     load: async () => {
       await load()
       isLoaded = true
@@ -70,12 +74,17 @@ export function ahead<Page>(load: () => Promise<Page>): () => Promise<Page> {
 }
 
 /**
- * Loads all parts that are known by now, and those that they bring, one after the other while nothing else is to be done. The first that fails ends it:
- * the network is gone, or a new release has replaced the files. The signal ends it as well: nobody is there who could open them.
+ * Loads all parts that are known by now, or also the pages of the phone, and the parts that they bring, one after the other while nothing else is to be
+ * done. The first that fails ends it: the network is gone, or a new release has replaced the files. The signal ends it as well: nobody is there who
+ * could open them.
  */
-export async function loadAllParts(rest: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+export async function loadAllParts(
+  what: 'parts' | 'pages',
+  rest: () => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
   for (;;) {
-    const next = [...loaders].find((loader) => !loader.isLoaded())
+    const next = [...loaders].find((loader) => !loader.isLoaded() && (what === 'pages' || !loader.isPage))
     if (next === undefined) return
     await rest()
     if (signal?.aborted === true) return

@@ -5,7 +5,7 @@
 import type { ModalFuncProps } from 'antd/es/modal/interface'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useToast } from '../kernel/toast.tsx'
-import { whenIdle } from '../kernel/when-idle.ts'
+import { whenAtLeisure } from '../kernel/when-idle.ts'
 import type { AskedDialog, DialogHost, OpenDialog } from './dialog-host.tsx'
 
 interface Dialogs {
@@ -58,7 +58,7 @@ export function DialogPlace({ children }: { readonly children: ReactNode }) {
   const isWaiting = asked.length > 0 && Host === null
   useEffect(() => {
     // A failure is told to whoever asks.
-    void whenIdle()
+    void whenAtLeisure()
       .then(loadHost)
       .catch(() => {})
   }, [])

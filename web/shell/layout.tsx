@@ -13,7 +13,7 @@ import { useShortcuts } from '../kernel/shortcuts.ts'
 import { goingBackTo, OpenContext } from '../kernel/tab.tsx'
 import { useLatest } from '../kernel/use-latest.ts'
 import { useCached } from '../kernel/use-cached.ts'
-import { whenIdle } from '../kernel/when-idle.ts'
+import { whenAtLeisure } from '../kernel/when-idle.ts'
 import { DialogSlot } from '../kit/dialog-slot.tsx'
 import { Header } from './header.tsx'
 import { useLoadPressed } from './load-page.ts'
@@ -200,7 +200,7 @@ export function Layout({ screen, locked }: LayoutProps) {
 /** Dialogs on lists show panels as well; a failure is told by the page that needs them. */
 function usePanelsAtHand(): void {
   useEffect(() => {
-    void whenIdle()
+    void whenAtLeisure()
       .then(loadRecordPanels)
       .catch(() => {})
   }, [])

@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import { lazy, useEffect, useState } from 'react'
 import { FaultBoundary } from '../kernel/fault-boundary.tsx'
 import { useUser } from '../kernel/session.tsx'
-import { whenIdle } from '../kernel/when-idle.ts'
+import { whenAtLeisure } from '../kernel/when-idle.ts'
 
 const News = lazy(async () => ({ default: (await import('../help/news.tsx')).News }))
 
@@ -14,7 +14,7 @@ export function NewsAtRest() {
   const today = dayjs().format('YYYY-MM-DD')
   useEffect(() => {
     if (sessionStorage.getItem(name) === today) return
-    void whenIdle().then(() => setAtRest(true))
+    void whenAtLeisure().then(() => setAtRest(true))
   }, [name, today])
   return isAtRest ? (
     // Nobody asked for it: where the network is lost meanwhile, the page goes on without.

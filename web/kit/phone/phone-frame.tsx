@@ -1,7 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useLive } from '../../kernel/live.ts'
-import { usePartsAtHand } from '../../kernel/use-parts-at-hand.ts'
+import { usePhoneAtHand } from '../../kernel/use-parts-at-hand.ts'
 import { PhoneLook } from './phone-look.tsx'
 import styles from './phone.module.css'
 import { TapButton } from './tap-button.tsx'
@@ -23,7 +23,7 @@ interface PhoneFrameProps {
 /** The frame of a phone page: a head that stays, the content, and what stands under the thumb. */
 export function PhoneFrame({ title, subtitle, before, isRefreshing, onRefresh, bottom, children }: PhoneFrameProps) {
   const { pull, willRefresh } = usePullRefresh(onRefresh)
-  usePartsAtHand()
+  usePhoneAtHand()
   return (
     <PhoneLook>
       <div className={`phone-page ${styles['page']}`}>
