@@ -145,8 +145,8 @@ export const boxCounter: BadgeCounter = {
   countIn: (ctx, { view }) => {
     const box = approvalBoxes.find((one) => one === view)
     if (box === undefined) throw new Error(`approvals have no box ${view}`)
-    // The tasks alone know what is to be decided; an index has what is asked of them.
-    if (box === 'todo') return sql`(select count(distinct approval_id) from (${tasksOf(ctx)}) as task)`
+    // The tasks alone know what is to be decided; an index has what is asked of them, the approvals of a record beside each other.
+    if (box === 'todo') return sql`(select count(*) from (${tasksOf(ctx).select('subject_id').distinct()}) as task)`
     return sql`${inBox(counting(ctx), ctx, { box })}`
   },
 }

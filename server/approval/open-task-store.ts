@@ -24,7 +24,7 @@ export async function runningSubjects(ctx: StoreContext, subjectIds: readonly st
 
 /**
  * A sub-select of the records of some kinds that wait for a person's decision. The kinds stand outside, behind `offset 0`, so that all that waits is read
- * from its index alone; together with the kinds, the planner rather visits every task that the person ever had.
+ * from its index alone, in its order; together with the kinds, the planner rather visits every task that the person ever had.
  */
 export function openTasks(tenantId: string, personId: string, subjectKinds: readonly string[]) {
   const waiting = q
@@ -33,6 +33,7 @@ export function openTasks(tenantId: string, personId: string, subjectKinds: read
     .where('tenant_id', '=', tenantId)
     .where('person_id', '=', personId)
     .where('state', '=', pending)
+    .orderBy('subject_id')
     .offset(sql.lit(0))
   return q.selectFrom(waiting.as('waiting')).select('subject_id').where('subject_kind', 'in', subjectKinds)
 }

@@ -80,7 +80,7 @@ function knownOfView(
 ): RawBuilder<number> | null {
   const { counted: counters } = table
   if (view.ids !== undefined && states === null)
-    return sql`(select count(distinct found.id) from (${view.ids(ctx)}) as found (id))`
+    return sql`(select count(*) from (select distinct found.id from (${view.ids(ctx)}) as found (id)) as one)`
   if (counters === undefined || states === null) return null
   if (view.isInHand === true && states.every((state) => counters.inHand.includes(state))) {
     const held = counters.sum(ctx, ctx.person.id, states)
