@@ -14,11 +14,13 @@ interface SentForm {
   readonly parts: readonly ReadyStatement[]
 }
 
+type Cell = string | null
+type Parser = (text: string) => unknown
+
 /** How the driver reads the rows of a result. */
 interface Shape {
-  readonly fields: unknown
-  readonly _parsers: unknown
-  readonly _prebuiltEmptyResultObject: unknown
+  readonly fields: readonly { readonly name: string; readonly format: string }[]
+  readonly parseRow: (cells: readonly Cell[]) => object
 }
 
 /** The parts of the driver's connection that we use. */
@@ -31,7 +33,7 @@ interface Inner {
   text: string
   values: unknown[]
   name: string | undefined
-  _result: { -readonly [Part in keyof Shape]: Shape[Part] }
+  _result: { -readonly [Part in keyof Shape]: Shape[Part] } & { readonly _parsers: readonly Parser[] | undefined }
   _accumulateRows: boolean
   prepare(connection: Connection): void
   handleRowDescription(message: unknown): void
@@ -70,6 +72,21 @@ function listText(texts: readonly string[]): string {
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
+/**
+ * A reader of rows that names each column in its own text: the driver's copies an empty row and looks up each name in it, which takes eight times as
+ * long for a row of ninety columns, and gives an object that is slower to read.
+ */
+function rowReader(fields: Shape['fields'], parsers: readonly Parser[]): Shape['parseRow'] {
+  const cells = fields.map(({ name }, at) => `${JSON.stringify(name)}: r[${at}] === null ? null : p${at}(r[${at}])`)
+  const names = fields.map((_, at) => `p${at}`)
+  // Nothing from outside gets into the text: names of columns are ours, and they are quoted.
+  // oxlint-disable-next-line typescript/no-implied-eval
+  const make = new Function(...names, `return (r) => ({ ${cells.join(', ')} })`) as (
+    ...all: readonly Parser[]
+  ) => Shape['parseRow']
+  return make(...parsers)
+}
+
 class KnownQuery extends PlainQuery {
   readonly parts: readonly ReadyStatement[]
   #shapes: Map<string, Shape> | undefined
@@ -96,8 +113,8 @@ class KnownQuery extends PlainQuery {
 
   override handleRowDescription(message: unknown): void {
     super.handleRowDescription(message)
-    const { _parsers, _prebuiltEmptyResultObject, fields } = this._result
-    if (this.name !== undefined) this.#shapes?.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+    const { _parsers: parsers = [], fields } = this._result
+    if (this.name !== undefined) this.#shapes?.set(this.name, { fields, parseRow: rowReader(fields, parsers) })
   }
 }
 
