@@ -8,6 +8,7 @@ import type { CoveredSpan, CoveringContract } from '@onsite/domain/contract/cove
 import { serviceContractSpec } from '@onsite/domain/contract/service-contract-fields.ts'
 import { addDays } from '@onsite/domain/calendar/civil-day.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import { nameBeside } from '../kernel/name-beside.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { dayIn } from '../kernel/day.ts'
@@ -129,11 +130,7 @@ export async function serviceContractById(ctx: StoreContext, id: string): Promis
 }
 
 /** The name of the contract in a column of a list, null for none. */
-export function contractName(tenantId: string, column: string) {
-  return sql<
-    string | null
-  >`(select shown.name from service_contract shown where shown.tenant_id = ${tenantId} and shown.id = ${sql.ref(column)})`
-}
+export const contractName = (tenantId: string, column: string) => nameBeside('service_contract', tenantId, column)
 
 /** Names by id, with those in the recycle bin. */
 export async function contractNames(ctx: StoreContext, ids: readonly string[]): Promise<Map<string, string>> {

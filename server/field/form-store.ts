@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { type FormKind, formKindNames, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import type { DocumentProcess } from '@onsite/domain/document/document-process.ts'
 import { type TemplateContent, TemplateState } from '@onsite/domain/template/template-content.ts'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { nameBeside } from '../kernel/name-beside.ts'
 import { q } from '../kernel/database.ts'
 import { likeInside } from '../kernel/like-inside.ts'
 import { shaped } from '../kernel/shaped.ts'
@@ -246,8 +247,7 @@ async function insertCommonForm(ctx: StoreContext, kind: FormKind): Promise<void
 }
 
 /** The name of the form in a column, removed or not, as an expression of rows that are read anyway. */
-export const formName = (tenantId: string, column: string): RawBuilder<string | null> =>
-  sql`(select shown.name from form_template shown where shown.tenant_id = ${tenantId} and shown.id = ${sql.ref(column)})`
+export const formName = (tenantId: string, column: string) => nameBeside('form_template', tenantId, column)
 
 /** Names of forms by id, removed ones too. */
 export async function formNames(ctx: StoreContext, ids: Iterable<string>): Promise<Map<string, string>> {

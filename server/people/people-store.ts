@@ -3,6 +3,7 @@ import { PersonState } from '@onsite/domain/people/person-state.ts'
 import type { ProviderPlace } from '@onsite/domain/permission/reach.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { sql } from 'kysely'
+import { nameBeside } from '../kernel/name-beside.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { gathered } from '../kernel/gathered.ts'
@@ -183,18 +184,10 @@ const namesOf = gathered(async (ctx: StoreContext, asked: readonly (readonly str
 })
 
 /** For a select list: the name of the person that a column of another table names, null for none. Saves a list a round trip for names. */
-export function personName(tenantId: string, column: string) {
-  return sql<
-    string | null
-  >`(select shown.name from person shown where shown.tenant_id = ${tenantId} and shown.id = ${sql.ref(column)})`
-}
+export const personName = (tenantId: string, column: string) => nameBeside('person', tenantId, column)
 
 /** The same for the phone number. */
-export function personPhone(tenantId: string, column: string) {
-  return sql<
-    string | null
-  >`(select shown.mobile from person shown where shown.tenant_id = ${tenantId} and shown.id = ${sql.ref(column)})`
-}
+export const personPhone = (tenantId: string, column: string) => nameBeside('person', tenantId, column, 'mobile')
 
 export interface StaffRecord {
   readonly id: string

@@ -1,21 +1,14 @@
 /** Providers and branches as places of people and teams. The provider area keeps them as records. */
 import { sql } from 'kysely'
+import { nameBeside } from '../kernel/name-beside.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 
 /** For a select list: the name of the provider that a column names, null for none. */
-export function providerName(tenantId: string, column: string) {
-  return sql<
-    string | null
-  >`(select shown.name from service_provider shown where shown.tenant_id = ${tenantId} and shown.id = ${sql.ref(column)})`
-}
+export const providerName = (tenantId: string, column: string) => nameBeside('service_provider', tenantId, column)
 
 /** For a select list: the name of the branch that a column names, null for none. */
-export function branchName(tenantId: string, column: string) {
-  return sql<
-    string | null
-  >`(select shown.name from service_branch shown where shown.tenant_id = ${tenantId} and shown.id = ${sql.ref(column)})`
-}
+export const branchName = (tenantId: string, column: string) => nameBeside('service_branch', tenantId, column)
 
 export interface StandingProvider {
   readonly id: string

@@ -1,6 +1,7 @@
 /** The only file that names the tables of service groups (服务团队), beside the people filter by group. */
 import { type RawBuilder, sql } from 'kysely'
 import type { ProviderPlace } from '@onsite/domain/permission/reach.ts'
+import { nameBeside } from '../kernel/name-beside.ts'
 import { q } from '../kernel/database.ts'
 import type { Context } from '../kernel/context.ts'
 import { likeInside } from '../kernel/like-inside.ts'
@@ -87,11 +88,7 @@ export async function standingGroupNames(
 }
 
 /** For a select list: the name of the team that a column of another table names, null for none. */
-export function serviceGroupName(tenantId: string, column: string) {
-  return sql<
-    string | null
-  >`(select shown.name from service_group shown where shown.tenant_id = ${tenantId} and shown.id = ${sql.ref(column)})`
-}
+export const serviceGroupName = (tenantId: string, column: string) => nameBeside('service_group', tenantId, column)
 
 export interface Membership {
   readonly groupId: string

@@ -48,21 +48,19 @@ export async function clocksOf(ctx: StoreContext, recordId: string, lock: boolea
   return (await ctx.tx.many((lock ? lockOfRecord : readOfRecord)(ctx.tenantId, recordId))).map(read)
 }
 
-/** A clock as lists show it; moments in seconds. */
-export interface StoredShownClock {
-  readonly id: string
-  readonly type: number
-  readonly state: number
-  readonly deadline: number | null
-  readonly soon: number | null
-  readonly stopped: number | null
+const seconds = (column: string) => sql`date_part('epoch', ${sql.ref(`clock.${column}`)})::bigint`
+/** A clock as lists show it, moments in seconds: one text, of which PostgreSQL makes less work than of an object. */
+const asShown = sql<string>`concat(clock.id, ' ', clock.type, ' ', clock.state, ' ', ${seconds('deadline_at')}, ' ', ${seconds('soon_at')}, ' ', ${seconds('stopped_at')})`
+
+/** Takes the text of a shown clock apart; a moment that is not known yet is null. */
+export function readShownClock(text: string) {
+  const [id = '', type, state, ...moments] = text.split(' ')
+  const [deadline = null, soon = null, stopped = null] = moments.map((one) => (one === '' ? null : Number(one)))
+  return { id, type: Number(type), state: Number(state) as ClockState, deadline, soon, stopped }
 }
 
-const seconds = (column: string) => sql`extract(epoch from ${sql.ref(`clock.${column}`)})::bigint`
-const asShown = sql<StoredShownClock>`json_build_object('id', clock.id, 'type', clock.type, 'state', clock.state, 'deadline', ${seconds('deadline_at')}, 'soon', ${seconds('soon_at')}, 'stopped', ${seconds('stopped_at')})`
-
 /** The shown clock of the row called `record`, null for none: for pages that read it along. */
-export const shownClock = (tenantId: string): RawBuilder<unknown> =>
+export const shownClock = (tenantId: string): RawBuilder<string | null> =>
   sql`(select ${asShown} from sla_clock clock where clock.tenant_id = ${tenantId} and clock.record_id = record.id and clock.is_shown)`
 
 /** The shown clocks of some documents. */
@@ -82,7 +80,8 @@ export interface WarnedDocument {
   readonly id: string
   readonly no: string
   readonly title: string
-  readonly clock: StoredShownClock
+  /** As `readShownClock` takes it. */
+  readonly clock: string
 }
 
 /** Documents of a table whose shown clocks are near their end or beyond it, what is due first. @param seen ids of those that the reader sees */

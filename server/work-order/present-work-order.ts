@@ -8,7 +8,6 @@ import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-or
 import { workOrderClocks } from '@onsite/domain/work-order/work-order-clocks.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
-import type { StoredShownClock } from '../sla/clock-store.ts'
 import { presentClock, shownClocksOf } from '../sla/shown-clock.ts'
 import { tagsOfRecords } from '../tag/record-tags.ts'
 import { stepsToFill } from '@onsite/domain/document/step-check.ts'
@@ -27,7 +26,7 @@ import type { WorkOrderRecord } from './work-order-store.ts'
 export type ListedOrder = WorkOrderRecord & {
   readonly visit_state?: number | null
   readonly abnormal_type?: AbnormalType | null
-  readonly shown_clock?: StoredShownClock | null
+  readonly shown_clock?: string | null
   readonly shown_tags?: readonly TagBrief[]
 }
 
