@@ -24,13 +24,13 @@ const isBetween = /\/(?:client-tx|known-query|lend-client|database|watch-stateme
 
 /** The line of the product that sends the statement at hand; null where a test, a seed or the kernel itself does. */
 function senderOf(): string | null {
-  const { stackTraceLimit, prepareStackTrace } = Error
+  const before = { stackTraceLimit: Error.stackTraceLimit, prepareStackTrace: Reflect.get(Error, 'prepareStackTrace') }
   Error.stackTraceLimit = 20
   try {
     // Lines are looked up in source maps, which costs more than all else here: first, the files must be those of a sender.
     Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getFileName() ?? '')
     const files = new Error('sent').stack as unknown as readonly string[]
-    Error.prepareStackTrace = prepareStackTrace
+    Error.prepareStackTrace = before.prepareStackTrace
     const sender = files.find((file) => file.includes('/server/') && !isBetween.test(file))
     if (sender === undefined || /\.test\.ts|\/testing\//.test(sender)) return null
     if (!files.some((file) => file.includes('/kernel/client-tx.ts'))) return null
@@ -38,7 +38,7 @@ function senderOf(): string | null {
     const line = lines.find((one) => one.includes('/server/') && !isBetween.test(one))
     return /\/(server\/.+?\.ts:\d+)/.exec(line ?? '')?.[1] ?? null
   } finally {
-    Object.assign(Error, { stackTraceLimit, prepareStackTrace })
+    Object.assign(Error, before)
   }
 }
 
