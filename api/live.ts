@@ -5,6 +5,8 @@
 import type { TouchKey } from './define-call.ts'
 
 export const livePath = '/live'
+/** The server closes the socket of somebody without a session by this code. */
+export const signedOutCode = 4401
 
 export type LiveMessage =
   /** Sent once after connecting. */

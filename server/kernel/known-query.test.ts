@@ -90,3 +90,11 @@ test('tells how many rows a statement without rows has changed, each time', asyn
 
   expect([await change(), await change()]).toEqual([0, 0])
 })
+
+test('reads columns whatever they are called, the last of several that share a name', async () => {
+  const named = sql<object>`select 1 as "it's ""so""", 2 as twice, null::int as "a b", 3 as twice`
+  const given = await database.tenant(uuidv7(), async (tx) => [await tx.first(named), await tx.first(named)])
+
+  const expected = { [`it's "so"`]: 1, twice: 3, 'a b': null }
+  expect(given).toEqual([expected, expected])
+})

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { TouchKey } from '@onsite/api/define-call.ts'
-import { type LiveMessage, livePath } from '@onsite/api/live.ts'
+import { type LiveMessage, livePath, signedOutCode } from '@onsite/api/live.ts'
 import type { Rights } from '@onsite/domain/permission/reach.ts'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -46,8 +46,8 @@ const pingMs = 30_000
 const mostMessageBytes = 64 * 1024
 /** A page that reads slower than we write is closed rather than buffered; it reconnects and reads everything. */
 const mostBufferedBytes = 1024 * 1024
-/** Our own close codes (4000-4999): the client does not reconnect after the first. */
-const closeCodes = { signedOut: 4401, forbidden: 4403, slow: 4408, tooMany: 4429 } as const
+/** Our own close codes (4000-4999): after the first, the client asks who it is. */
+const closeCodes = { signedOut: signedOutCode, forbidden: 4403, slow: 4408, tooMany: 4429 } as const
 /** Open pages of one session that hear of changes; a further one tries again later, as after a loss. */
 const mostOfSession = 10
 

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@onsite/api/live.ts'
+import { type LiveMessage, signedOutCode } from '@onsite/api/live.ts'
 import { getSessionUser, type SessionUser } from '@onsite/api/session/session-calls.ts'
 import { RoleType, roleNames } from '@onsite/domain/permission/roles.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -94,4 +94,22 @@ test('a network that comes back is used at once, and everything that may have ch
   FakeSocket.last?.tell({ kind: 'hello' })
   await vi.advanceTimersByTimeAsync(10_000)
   expect([FakeSocket.opened, stale.mock.calls.length > 0]).toEqual([before + 1, true])
+})
+
+test('a page whose session ended before its socket came asks who it is, and somebody who is still there connects again', async () => {
+  const server = new FakeServer([reply(getSessionUser, user(RoleType.Technician))])
+  vi.stubGlobal('fetch', server.fetch)
+  const refuse = () => FakeSocket.last?.dispatchEvent(Object.assign(new Event('close'), { code: signedOutCode }))
+  startLive()
+  refuse()
+  await vi.advanceTimersByTimeAsync(2000)
+  // Nobody is signed in as far as the page knows, so that nobody is asked for.
+  expect(server.asked).toEqual([])
+
+  sessionStore.enter(user(RoleType.Technician))
+  const before = FakeSocket.opened
+  refuse()
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(server.asked.map(({ call }) => call.name)).toEqual(['getSessionUser'])
+  expect(FakeSocket.opened).toBe(before + 1)
 })

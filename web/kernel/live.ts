@@ -1,6 +1,6 @@
 /** The websocket that tells open pages what changed elsewhere. After a loss it comes back after 2^n seconds (Spec 1 §4), or with the network, and everything is read again. */
 import { type TouchKey, touchKeys } from '@onsite/api/define-call.ts'
-import { type LiveMessage, livePath } from '@onsite/api/live.ts'
+import { type LiveMessage, livePath, signedOutCode } from '@onsite/api/live.ts'
 import { useSyncExternalStore } from 'react'
 import { markStale } from './query-client.ts'
 import { Reconnecting } from './reconnecting.ts'
@@ -64,8 +64,11 @@ function connect(): void {
   const opened = new WebSocket(address)
   socket = opened
   opened.addEventListener('message', (event) => receive(event.data))
-  opened.addEventListener('close', () => {
-    if (socket === opened) lost()
+  opened.addEventListener('close', ({ code }) => {
+    if (socket !== opened) return
+    lost()
+    // The session ended while there was no socket to hear of it: without a call, the page would stay open for nobody.
+    if (code === signedOutCode && sessionStore.user() !== null) void sessionStore.reload()
   })
 }
 
