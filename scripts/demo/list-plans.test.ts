@@ -18,6 +18,7 @@ import { isPlannedByValues } from '../../server/kernel/statement-name.ts'
 import { readingPlan } from '../../server/kernel/frame-texts.ts'
 import { LocalFileStore } from '../../server/kernel/local-file-store.ts'
 import { recordDirectory } from '../../server/record-kinds.ts'
+import { similarOpenOrder } from '../../server/work-order/work-order-people-store.ts'
 import { needsNothing } from '../../server/testing/sample-input.ts'
 import { testFilesFolder, testLogger } from '../../server/testing/test-app.ts'
 import { TestClient } from '../../server/testing/test-client.ts'
@@ -123,6 +124,29 @@ test('badges are counted from indexes and counters', async () => {
     expect(await pagesRead(readingPlan, text, values, largest.id), text).toBeLessThanOrEqual(mostOfBadges)
 })
 
+/** Pages that the question for an open order like a new one reads, however many orders the customer had before. */
+const mostOfSimilar = 20
+
+test('a new order looks for its like among the open orders of its customer alone', async () => {
+  const [largest] = tenants
+  if (largest === undefined) throw new Error('no enterprise was seeded')
+  const { id: tenantId } = largest
+  const one = 'select customer_id from work_order where state = 5 and customer_id is not null limit 1'
+  const { sent } = await trafficOf(
+    async () =>
+      await database.tenant(tenantId, async (tx) => await similarOpenOrder({ tenantId, tx }, largest.person, '漏水')),
+  )
+  const [asked] = sent.filter(({ text }) => text.includes('from "work_order"'))
+  if (asked === undefined) throw new Error('nothing was asked')
+  const customer = (await inTenant(tenantId, async () => await planner.query<{ customer_id: string }>(one))).rows[0]
+  const values = asked.values.map((value) => (value === largest.person ? customer?.customer_id : value))
+  // As if all that was ever completed had been for this customer.
+  const history = `update work_order set customer_id = '${customer?.customer_id}' where state = 5`
+  expect(await pagesRead('force_generic_plan', asked.text, values, tenantId, history)).toBeLessThanOrEqual(
+    mostOfSimilar,
+  )
+})
+
 const isPlanned = ({ text }: Sent): boolean =>
   /^\s*(select|with)/i.test(text) && !isPlannedByValues(text) && !/open_session|csrf_token|from "session"/.test(text)
 
@@ -134,21 +158,34 @@ async function compare({ text, values }: Sent, tenantId: string, where: string):
   )
 }
 
-/** Pages that a statement reads with a plan of this kind. */
-async function pagesRead(mode: string, text: string, values: readonly unknown[], tenantId: string): Promise<number> {
-  const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`
-  await planner.query(`begin read only; set local app.tenant_id = '${tenantId}'; set local plan_cache_mode = ${mode}`)
+/** Does something in the name of an enterprise, and takes it back. */
+async function inTenant<T>(tenantId: string, work: () => Promise<T>): Promise<T> {
+  await planner.query(`begin; set local app.tenant_id = '${tenantId}'`)
   try {
-    await planner.query(`prepare planned as ${text}`)
+    return await work()
+  } finally {
+    await planner.query('rollback; deallocate all')
+  }
+}
+
+/** Pages that a statement reads with a plan of this kind. @param change made before it */
+async function pagesRead(
+  mode: string,
+  text: string,
+  values: readonly unknown[],
+  tenantId: string,
+  change = '',
+): Promise<number> {
+  const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`
+  return await inTenant(tenantId, async () => {
+    await planner.query(`${change}; set local plan_cache_mode = ${mode}; prepare planned as ${text}`)
     const { rows } = await planner.query<{
       'QUERY PLAN': readonly [{ readonly Plan: Readonly<Record<string, number>> }]
     }>(`explain (analyze, buffers, timing off, format json) execute planned${given}`)
     const plan = rows[0]?.['QUERY PLAN'][0].Plan
     if (plan === undefined) throw new Error('no plan')
     return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0) + (plan['Temp Read Blocks'] ?? 0)
-  } finally {
-    await planner.query('rollback; deallocate all')
-  }
+  })
 }
 
 function literal(value: unknown): string {
