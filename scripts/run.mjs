@@ -89,7 +89,7 @@ function handOver() {
   child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** Settings of Node for the server: objects get less room before they are looked through, for half the memory under load (bench/README.md). */
+/** Settings of Node for the server: objects get less room before they are looked through, for little more than half the memory under load (bench/README.md). */
 function serverFlags() {
   if (process.argv[2] !== 'start') return []
   const { config } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))

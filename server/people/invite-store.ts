@@ -1,6 +1,7 @@
 /** Invitations to join an enterprise, who used them, and the hashes by which strangers find them. */
 import { type Selectable, sql } from 'kysely'
 import { q, type Tx } from '../kernel/database.ts'
+import { nameBeside } from '../kernel/name-beside.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { personName } from './people-store.ts'
@@ -19,13 +20,7 @@ const invites = ({ tenantId }: StoreContext) =>
     .selectFrom('person_invite as one')
     .selectAll('one')
     .select(personName(tenantId, 'one.created_by').as('created_by_name'))
-    .select(
-      sql<
-        string | null
-      >`(select d.name from department d where d.tenant_id = ${tenantId} and d.id = one.department_id)`.as(
-        'department_name',
-      ),
-    )
+    .select(nameBeside('department', tenantId, 'one.department_id').as('department_name'))
     .select(
       sql<
         string[]

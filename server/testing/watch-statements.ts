@@ -28,8 +28,11 @@ function senderOf(): string | null {
   Error.stackTraceLimit = 20
   try {
     // Lines are looked up in source maps, which costs more than all else here: first, the files must be those of a sender.
-    Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getFileName() ?? '')
-    const files = new Error('sent').stack as unknown as readonly string[]
+    let files: readonly string[] = []
+    Error.prepareStackTrace = (_, sites) => {
+      files = sites.map((site) => site.getFileName() ?? '')
+    }
+    void new Error('sent').stack
     Error.prepareStackTrace = before.prepareStackTrace
     const sender = files.find((file) => file.includes('/server/') && !isBetween.test(file))
     if (sender === undefined || /\.test\.ts|\/testing\//.test(sender)) return null

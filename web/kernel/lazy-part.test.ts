@@ -14,8 +14,8 @@ it('loads parts ahead, those that they bring as well, and each once', async () =
   partOf('sheet', () => void partOf('camera'))
   ahead(() => Promise.resolve(loaded.push('page')))
 
-  await loadAllParts('pages', atOnce)
-  await loadAllParts('pages', atOnce)
+  await loadAllParts('everything', atOnce)
+  await loadAllParts('everything', atOnce)
 
   expect(loaded.toSorted()).toEqual(['camera', 'page', 'sheet'])
 })
@@ -28,7 +28,7 @@ it('leaves the pages of the phone alone at a desk', async () => {
   await loadAllParts('parts', atOnce)
 
   expect(loaded).toEqual([])
-  await loadAllParts('pages', atOnce)
+  await loadAllParts('everything', atOnce)
   expect(loaded).toEqual(['page'])
 })
 
@@ -41,10 +41,10 @@ it('ends when the network does, and goes on with it', async () => {
       return hasNetwork ? Promise.resolve(() => null) : Promise.reject(new TypeError('Failed to fetch'))
     })
 
-  await loadAllParts('pages', atOnce)
+  await loadAllParts('everything', atOnce)
   expect(tried).toEqual(['first'])
   hasNetwork = true
-  await loadAllParts('pages', atOnce)
+  await loadAllParts('everything', atOnce)
 
   expect(tried).toEqual(['first', 'first', 'second'])
 })
@@ -59,7 +59,7 @@ it('ends before the next part when nobody is there to open it', async () => {
       return Promise.resolve(() => null)
     })
 
-  await loadAllParts('pages', atOnce, gone.signal)
+  await loadAllParts('everything', atOnce, gone.signal)
 
   expect(loaded).toEqual(['first'])
 })

@@ -74,17 +74,17 @@ export function ahead<Page>(load: () => Promise<Page>): () => Promise<Page> {
 }
 
 /**
- * Loads all parts that are known by now, or also the pages of the phone, and the parts that they bring, one after the other while nothing else is to be
+ * Loads all parts that are known by now, with everything also the pages of the phone, and the parts that these bring, one after the other while nothing else is to be
  * done. The first that fails ends it: the network is gone, or a new release has replaced the files. The signal ends it as well: nobody is there who
  * could open them.
  */
 export async function loadAllParts(
-  what: 'parts' | 'pages',
+  what: 'parts' | 'everything',
   rest: () => Promise<void>,
   signal?: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    const next = [...loaders].find((loader) => !loader.isLoaded() && (what === 'pages' || !loader.isPage))
+    const next = [...loaders].find((loader) => !loader.isLoaded() && (what === 'everything' || !loader.isPage))
     if (next === undefined) return
     await rest()
     if (signal?.aborted === true) return

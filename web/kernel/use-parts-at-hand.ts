@@ -17,7 +17,7 @@ async function bringParts(signal: AbortSignal): Promise<void> {
   await loadAllParts('parts', whenIdle, signal)
 }
 
-const bringPhone = async (signal: AbortSignal): Promise<void> => await loadAllParts('pages', whenIdle, signal)
+const bringPhone = async (signal: AbortSignal): Promise<void> => await loadAllParts('everything', whenIdle, signal)
 
 function useLoading(bring: (signal: AbortSignal) => Promise<void>): void {
   useEffect(() => {
