@@ -144,6 +144,16 @@ export async function choose(page: Page, box: Locator, typed: string | null, tex
   await page.locator('.ant-select-item-option:visible').filter({ hasText: text }).first().click()
 }
 
+/** Holds back what the page asks for until the returned function is called. */
+export async function hold(page: Page, url: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** More of a page than this hides the rest of the report. */
 const mostWords = 1500
 

@@ -1,19 +1,9 @@
 /** Where somebody is about to press, nothing moves because something else has arrived meanwhile. */
 import { previewCustomerNotices } from '@onsite/api/notice/template-calls.ts'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { chooseColumn, pressMore, restoreColumns } from '../office.ts'
-import { enter } from '../stage.ts'
-
-/** Holds back what the page asks for until the returned function is called. */
-async function hold(page: Page, url: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(url, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
+import { enter, hold } from '../stage.ts'
 
 /** Its place on the screen. Asked of all that fit: a question about one is stopped by what is still loading in a dialog, which these journeys look at. */
 async function placeOf(target: Locator): Promise<unknown> {

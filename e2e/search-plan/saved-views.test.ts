@@ -1,8 +1,9 @@
 /** A dispatcher saves a view of the orders and shares it; others open it by its address. */
+import { setDefaultSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { chooseColumn, fresh, restoreColumns } from '../office.ts'
-import { enter } from '../stage.ts'
+import { enter, hold } from '../stage.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('rowheader')
 const headers = async (page: Page) =>
@@ -74,9 +75,11 @@ it('saves a view with a filter and columns, shares it with everyone, and another
   await colleague.waitForURL((url) => !url.searchParams.has('plan') && !url.searchParams.has('states'))
 
   const again = await openMenu(page, name)
+  const release = await hold(page, new RegExp(setDefaultSearchPlan.path))
   await again.getByRole('menuitem', { name: '设为我的默认' }).click()
-  // The menu says what stays; the message above it is gone after two seconds, which a busy machine may not look within.
   const kept = await openMenu(page, name)
+  await kept.getByRole('menuitem', { name: '设为我的默认', disabled: true }).waitFor()
+  release()
   await kept.getByRole('menuitem', { name: '取消默认' }).waitFor()
   await page.goto('/allOrder')
   await page.waitForURL((url) => url.searchParams.get('plan') === planId)

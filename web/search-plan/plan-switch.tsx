@@ -1,4 +1,4 @@
-import { CheckOutlined, DownOutlined, LockOutlined, StarFilled } from '@ant-design/icons'
+import { CheckOutlined, DownOutlined, LoadingOutlined, LockOutlined, StarFilled } from '@ant-design/icons'
 import { listSearchPlans, type SearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
 import { PlanVisibility } from '@onsite/domain/search-plan/search-plan.ts'
 import { Button, type MenuProps, Tag } from 'antd'
@@ -76,7 +76,7 @@ export function PlanSwitch(props: PlanSwitchProps) {
     onGone: () => show(null),
     onDialog: setDialog,
   })
-  const items = menuOf(plans.data ?? [], plan, isChanged)
+  const items = menuOf({ plans: plans.data ?? [], current: plan, isChanged, busy })
   // Whoever has just filtered or sorted finds the way to keep that without opening the menu.
   const isWorthKeeping = plan === null && isReady && !isBlank(content)
   const choose: MenuProps['onClick'] = ({ key }) => {
@@ -95,7 +95,13 @@ export function PlanSwitch(props: PlanSwitchProps) {
         onOpenChange={setOpen}
         menu={{ items, onClick: choose, className: styles['menu'] ?? '', 'aria-label': '视图' }}
       >
-        <Button className={styles['button'] ?? ''} loading={busy} aria-haspopup="menu">
+        {/* Not `loading`, which would swallow the press of whoever wants to see what has become of the action. */}
+        <Button
+          className={styles['button'] ?? ''}
+          icon={busy && <LoadingOutlined />}
+          aria-busy={busy}
+          aria-haspopup="menu"
+        >
           <span className={styles['name']}>{plan === null ? '视图' : plan.name}</span>
           {plan?.isLocked === true && <LockOutlined aria-label="已锁定" />}
           <DownOutlined style={{ fontSize: 10 }} />
@@ -137,10 +143,22 @@ const isBlank = ({ values, sortType, fieldSort }: PlanContent): boolean =>
 
 type Items = NonNullable<MenuProps['items']>
 
-const action = (key: PlanAction, label: string, danger = false) => ({ key: `do/${key}`, label, danger })
+interface MenuContent {
+  readonly plans: readonly SearchPlan[]
+  readonly current: SearchPlan | null
+  readonly isChanged: boolean
+  /** An action is under way: no other begins meanwhile. */
+  readonly busy: boolean
+}
 
 /** The menu: no view, the views by who sees them, then what can be done now. */
-function menuOf(plans: readonly SearchPlan[], current: SearchPlan | null, isChanged: boolean): Items {
+function menuOf({ plans, current, isChanged, busy }: MenuContent): Items {
+  const action = (key: PlanAction, label: string, danger = false) => ({
+    key: `do/${key}`,
+    label,
+    danger,
+    disabled: busy,
+  })
   const groups = Object.values(PlanVisibility).map((visibility) => ({
     type: 'group' as const,
     key: `group/${visibility}`,
