@@ -1,7 +1,7 @@
 /** The browser of a worker, with a context for each person who uses it. */
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Request } from 'playwright-core'
-import { inject, type ProvidedContext } from 'vitest'
+import { expect, inject, type ProvidedContext } from 'vitest'
 import { cast, type Part } from './cast.ts'
 
 /** The product in which this worker's journeys run. */
@@ -37,6 +37,8 @@ const contexts = new Map<BrowserContext, string>()
 const emptied = new Map<string, BrowserContext[]>()
 /** Requests that each page is waiting for. */
 const asked = new WeakMap<Page, Set<Request>>()
+/** The short messages that each page has shown and no journey has asked for yet. */
+const messages = new WeakMap<Page, string[]>()
 /** Errors of pages that no journey expected. */
 const troubles: string[] = []
 
@@ -85,6 +87,17 @@ async function newContext({ baseURL, dark, phone }: Furnished): Promise<BrowserC
   })
 }
 
+/** Reports each message when it appears, and on a phone, where one takes the place of the other, when its words change. */
+const watchMessages = `new MutationObserver((changes) => {
+  for (const { type, target, addedNodes } of changes)
+    for (const node of type === 'characterData' ? [target.parentElement] : addedNodes) {
+      const near = node instanceof Element ? node.closest('.ant-message') : null
+      if (near !== null)
+        for (const one of node.matches('output, [role="alert"]') ? [node] : node.querySelectorAll('output, [role="alert"]'))
+          window.noteMessage(one.textContent)
+    }
+}).observe(document, { childList: true, characterData: true, subtree: true })`
+
 /** Opens a page in the context of a person. */
 async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
@@ -95,6 +108,10 @@ async function openPage(context: BrowserContext): Promise<Page> {
   // It is asked for before each step, and a role would be looked for in every element of the page.
   const coming = page.locator('dialog .ant-skeleton:visible, [role="dialog"] .ant-skeleton:visible').first()
   await page.addLocatorHandler(coming, async () => await Promise.resolve())
+  const shown: string[] = []
+  messages.set(page, shown)
+  await page.exposeBinding('noteMessage', (_source, text: string) => void shown.push(text))
+  await page.addInitScript(watchMessages)
   const waiting = new Set<Request>()
   asked.set(page, waiting)
   page.on('request', (request) => waiting.add(request))
@@ -142,6 +159,17 @@ export async function choose(page: Page, box: Locator, typed: string | null, tex
   await box.click()
   if (typed !== null) await box.fill(typed)
   await page.locator('.ant-select-item-option:visible').filter({ hasText: text }).first().click()
+}
+
+/**
+ * Waits until a short message with these words has appeared, since the journey began or since it was last waited for. Such a message goes after two
+ * seconds, in which a busy machine may not look at the page.
+ */
+export async function told(page: Page, words: string): Promise<void> {
+  const shown = messages.get(page) ?? []
+  await expect
+    .poll(() => shown.splice(0, shown.findIndex((text) => text.includes(words)) + 1).length)
+    .toBeGreaterThan(0)
 }
 
 /** Holds back what the page asks for until the returned function is called. */

@@ -1,7 +1,7 @@
 /** An administrator writes a rule, tries it on the past, switches it on, and reads what it did. */
 import { expect, it } from 'vitest'
 import { createOrder, fresh } from '../office.ts'
-import { choose, enter } from '../stage.ts'
+import { choose, enter, told } from '../stage.ts'
 
 it('writes a rule, tries it, switches it on, and finds in the log what a new order set off', async () => {
   const mark = fresh('电梯困人')
@@ -23,13 +23,13 @@ it('writes a rule, tries it, switches it on, and finds in the log what a new ord
   const sentence = page.getByRole('complementary', { name: '规则说明' })
   await sentence.getByText('把优先级改为「非常紧急」').waitFor()
   await page.getByRole('button', { name: /保\s*存/ }).click()
-  await page.getByText('规则已保存').waitFor()
+  await told(page, '规则已保存')
 
   await page.getByRole('button', { name: /启\s*用/ }).click()
   const dialog = page.getByRole('dialog', { name: `启用「${name}」` })
   await dialog.getByText(/过去 30 天会执行/).waitFor()
   await dialog.getByRole('button', { name: /启\s*用/ }).click()
-  await page.getByText('规则已启用').waitFor()
+  await told(page, '规则已启用')
 
   const number = await createOrder(await enter('dispatcher'), { title: mark, type: '上门维修' })
 

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { fresh, sees } from '../office.ts'
-import { enter, settle } from '../stage.ts'
+import { enter, settle, told } from '../stage.ts'
 
 const focused = async (page: Page) =>
   await page.evaluate(
@@ -88,7 +88,7 @@ it('notes a caller whom nobody knows, loses nothing on reload, and solves the ev
   await page.keyboard.press('Alt+s')
   await expect.poll(async () => await focused(page)).toMatch(/解决方案/)
   await page.keyboard.press('Control+Enter')
-  await page.getByText('事件已解决').waitFor()
+  await told(page, '事件已解决')
   await expect.poll(async () => await title(page).inputValue()).toBe('')
 
   const chief = await enter('dispatcher')

@@ -1,6 +1,6 @@
 /** Subscribing from the menu of one's own, and announcements from who writes them to who reads them. */
 import { expect, it } from 'vitest'
-import { enter } from '../stage.ts'
+import { enter, told } from '../stage.ts'
 
 it('subscribes to the figures of the morning, and finds them subscribed later', async () => {
   const page = await enter('dispatcher')
@@ -13,14 +13,14 @@ it('subscribes to the figures of the morning, and finds them subscribed later', 
   const dialog = await open()
   await dialog.getByRole('tab', { name: '统计事项' }).click()
   await dialog.getByRole('switch', { name: '订阅统计事项' }).click()
-  await page.getByText('订阅成功').waitFor()
+  await told(page, '订阅成功')
   await dialog.getByRole('link', { name: '通知设置' }).click()
   await page.getByRole('checkbox', { name: '工单：钉钉' }).waitFor()
 
   const again = await open()
   await again.getByRole('tab', { name: '统计事项' }).click()
   await again.getByRole('switch', { name: '订阅统计事项', checked: true }).click()
-  await page.getByText('取订成功').waitFor()
+  await told(page, '取订成功')
   await again.getByRole('switch', { name: '订阅统计事项', checked: false }).waitFor()
 })
 
@@ -34,7 +34,7 @@ it('shows an announcement to others until they have read it', async () => {
   await dialog.getByRole('textbox', { name: '标题' }).fill(title)
   await dialog.getByRole('textbox', { name: '内容' }).fill('1 日至 3 日轮班，见值班表。')
   await dialog.getByRole('button', { name: /发\s*布/ }).click()
-  await director.getByText('公告已发布').waitFor()
+  await told(director, '公告已发布')
 
   const dispatcher = await enter('dispatcher')
   await dispatcher.goto('/noticeCenter')
