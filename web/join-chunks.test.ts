@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Chunk, joinChunks, type Load } from './join-chunks.ts'
 
-const chunk = (name: string, bytes: number, ...imports: string[]): Chunk => ({ name, bytes, imports })
+const chunk = (name: string, bytes: number, ...imports: string[]): Chunk => ({ name, bytes, isStyled: false, imports })
 const page = (...roots: string[]): Load => ({ roots, present: [], weight: 1, requestBytes: 3000 })
 const joined = (chunks: readonly Chunk[], loads: readonly Load[]) =>
   joinChunks(chunks, loads).map((members) => members.toSorted().join('+'))
@@ -23,6 +23,20 @@ describe('chunks', () => {
     const chunks = [chunk('list', 50_000, 'tiny'), chunk('form', 50_000), chunk('tiny', 100)]
 
     expect(joined([...chunks], [page('list'), page('list'), page('form')])).toEqual(['list+tiny', 'form'])
+  })
+
+  test('with a style sheet save two requests', () => {
+    const styled = (name: string, bytes: number, ...imports: string[]) => ({
+      ...chunk(name, bytes, ...imports),
+      isStyled: true,
+    })
+    const chunks = [styled('list', 4000, 'kit'), styled('kit', 50_000)]
+
+    expect(joined(chunks, [page('list'), page('kit')])).toEqual(['kit+list'])
+    expect(joined([chunk('list', 4000, 'kit'), chunk('kit', 50_000)], [page('list'), page('kit')])).toEqual([
+      'list',
+      'kit',
+    ])
   })
 
   test('may join what they import, also when they are several that import each other', () => {

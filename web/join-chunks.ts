@@ -6,8 +6,10 @@
 /** A chunk as the bundler made it. */
 export interface Chunk {
   readonly name: string
-  /** Compressed. */
+  /** Compressed, with its style sheet. */
   readonly bytes: number
+  /** Whether it has a style sheet, which is a request of its own. */
+  readonly isStyled: boolean
   /** Names of chunks that are loaded with it. */
   readonly imports: readonly string[]
 }
@@ -30,6 +32,7 @@ const weightParts = 10
 
 interface Joint {
   bytes: number
+  requests: number
   imports: readonly number[]
   members: string[]
 }
@@ -64,8 +67,9 @@ class Joining {
     this.#places = new Map(chunks.map(({ name }, place) => [name, place]))
     this.#homes = chunks.map((_, place) => place)
     this.#walked = new Int32Array(chunks.length)
-    this.#joints = chunks.map(({ name, bytes, imports }) => ({
+    this.#joints = chunks.map(({ name, bytes, imports, isStyled }) => ({
       bytes,
+      requests: isStyled ? 2 : 1,
       imports: this.#placesOf(imports),
       members: [name],
     }))
@@ -127,7 +131,7 @@ class Joining {
     const users: number[][] = this.#joints.map(() => [])
     for (const [at, load] of this.#loads.entries()) for (const place of this.#loadedBy(load)) users[place]?.push(at)
     const sums = users.map((list) => list.reduce((sum, at) => sum + (this.#loads[at]?.weight ?? 0), 0))
-    const live = this.#joints.flatMap((joint, place) => (joint === null ? [] : [{ place, bytes: joint.bytes }]))
+    const live = this.#joints.flatMap((joint, place) => (joint === null ? [] : [{ ...joint, place }]))
     const pairs: [number, number, number][] = []
     const uses = new Uint8Array(this.#loads.length)
     for (const [i, one] of live.entries()) {
@@ -139,7 +143,7 @@ class Joining {
           if (uses[at] === 0) continue
           const { weight = 0, requestBytes = 0 } = this.#loads[at] ?? {}
           both += weight
-          saved += weight * requestBytes
+          saved += weight * requestBytes * Math.min(one.requests, other.requests)
         }
         const wasted = ((sums[one.place] ?? 0) - both) * other.bytes + ((sums[other.place] ?? 0) - both) * one.bytes
         const gain = saved - wasted
@@ -175,6 +179,7 @@ class Joining {
     const moved = this.#homes.flatMap((home, place) => (home === other ? [place] : []))
     this.#joints[one] = {
       bytes: kept.bytes + gone.bytes,
+      requests: Math.max(kept.requests, gone.requests),
       imports: [...new Set([...kept.imports, ...gone.imports])],
       members: [...kept.members, ...gone.members],
     }
@@ -195,7 +200,10 @@ class Joining {
 
   #cost(load: Counted): number {
     let bytes = 0
-    for (const place of this.#loadedBy(load)) bytes += (this.#joints[place]?.bytes ?? 0) + load.requestBytes
+    for (const place of this.#loadedBy(load)) {
+      const joint = this.#joints[place]
+      if (joint) bytes += joint.bytes + joint.requests * load.requestBytes
+    }
     return load.weight * bytes
   }
 

@@ -25,7 +25,7 @@ function weightOf(module: string): number {
 const isBare =
   /\/phone\/|\/mobile-|\/session\/(sign-in|password|privacy|loading|second-factor)|\/register-|\/print|\/portal-invite|\/asset-by-code/
 /** As many bytes cost as much time as one more request. */
-const requestBytes = { office: 7000, bare: 1500 }
+const requestBytes = { office: 15000, bare: 1500 }
 const officeFrame = /\/shell\/layout\.tsx$/
 
 /** Lists what is in the files of the build, for `scripts/web-budget.ts`; in a folder from which nothing is served. */
@@ -68,7 +68,15 @@ async function groupsOf(config: UserConfig): Promise<Map<string, string>> {
   })) as Rolldown.RolldownOutput
   const chunks = built.output.filter((one) => one.type === 'chunk')
   const joined = joinChunks(
-    chunks.map(({ fileName, code, imports }) => ({ name: fileName, bytes: gzipSync(code).length, imports })),
+    chunks.map((chunk) => {
+      const styles = stylesOf(chunk, built.output)
+      return {
+        name: chunk.fileName,
+        bytes: gzipSync(chunk.code).length + (styles === '' ? 0 : gzipSync(styles).length),
+        isStyled: styles !== '',
+        imports: chunk.imports,
+      }
+    }),
     loadsOf(chunks),
   )
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -83,6 +91,13 @@ async function groupsOf(config: UserConfig): Promise<Map<string, string>> {
         return parts.flatMap(({ moduleIds }) => moduleIds.map((id): [string, string] => [id, group]))
       }),
   )
+}
+
+function stylesOf({ viteMetadata }: Rolldown.OutputChunk, output: Rolldown.RolldownOutput['output']): string {
+  const sheets = viteMetadata?.importedCss ?? new Set()
+  return output
+    .flatMap((one) => (one.type === 'asset' && sheets.has(one.fileName) ? [String(one.source)] : []))
+    .join('')
 }
 
 /** Every page in an empty browser, with and without what can be opened on it, and every lazy part by itself. */
