@@ -1,4 +1,5 @@
 import { fireEvent, render } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { keyGapMs } from './scan-wedge.ts'
 import { type Shortcut, useShortcuts } from './shortcuts.ts'
@@ -62,4 +63,31 @@ it('takes no letter of what somebody writes for the first', () => {
   press('g', 200, field)
   press('h')
   expect(said).toEqual([])
+})
+
+function Rows({ onOpen }: { readonly onOpen: (row: number) => void }) {
+  const [row, setRow] = useState(0)
+  useShortcuts('列表', [
+    { keys: 'j', label: '下一行', run: () => setRow(row + 1) },
+    { keys: 'Enter', label: '打开', run: () => onOpen(row) },
+  ])
+  return null
+}
+
+it('opens the row that a letter has just moved to, however busy the page is', () => {
+  vi.useFakeTimers()
+  const opened: number[] = []
+  const { unmount } = render(<Rows onOpen={(row) => opened.push(row)} />)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    unmount()
+    vi.useRealTimers()
+  })
+  // Outside `act`, which would draw the row between the keys.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const press = (key: string) => window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }))
+  press('j')
+  vi.advanceTimersByTime(keyGapMs)
+  press('Enter')
+  expect(opened).toEqual([1])
 })

@@ -125,7 +125,8 @@ function read(event: KeyboardEvent): string {
 function runAlone(event: KeyboardEvent, run: () => void): void {
   const timer = setTimeout(() => {
     pending = null
-    run()
+    // The next key finds what this one did, also where the page is busy and would draw it later.
+    flushSync(run)
   }, keyGapMs)
   pending = { event, timer, run }
 }
