@@ -1,8 +1,9 @@
 import type { AnyCall, Input, Reply, TouchKey } from '@onsite/api/define-call.ts'
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { type CallFailure, failureOf } from './call-failure.ts'
 import { marksOf } from './query-client.ts'
 import { call } from './request.ts'
+import { useReading } from './use-reading.ts'
 
 export interface UseCallOptions {
   /** False: not sent yet. */
@@ -40,7 +41,7 @@ export function useCall<C extends AnyCall>(
   input: Input<C>,
   options: UseCallOptions = {},
 ): UseQueryResult<Reply<C>, CallFailure> {
-  return useQuery<Reply<C>, CallFailure>({
+  return useReading<Reply<C>>({
     ...queryOf(target, input, options.marks),
     enabled: options.enabled ?? true,
     ...(options.keep === true ? { placeholderData: keepPreviousData } : {}),

@@ -1,10 +1,11 @@
 import type { AnyCall, Reply, TouchKey } from '@onsite/api/define-call.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import { marksOf } from '../kernel/query-client.ts'
 import { callEnvelope } from '../kernel/request.ts'
 import { orFailure, useCall } from '../kernel/use-call.ts'
+import { useReading } from '../kernel/use-reading.ts'
 
 /** A list call with its input, and the call that counts what it lists. */
 export interface PageCalls<L extends AnyCall> {
@@ -75,7 +76,7 @@ export function usePage<L extends AnyCall>(
   inputs: PageInputs,
   { isReady = true, marks }: PageOptions = {},
 ): PageState<Reply<L>> {
-  const page = useQuery<CountedPage<Reply<L>>, CallFailure>({
+  const page = useReading<CountedPage<Reply<L>>>({
     ...pageQueryOf(list, inputs.list, marks),
     enabled: isReady,
     placeholderData: keepPreviousData,

@@ -15,16 +15,19 @@ export function LoadingCards() {
 
 /** Loading failed: what was there before stays on screen below. */
 export function LoadFault({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
-  const text = failure.status === 0 ? '网络不通' : failure.message
+  const isOffline = failure.code === 'offline'
+  const text = failure.status === 0 && !isOffline ? '网络不通' : failure.message
   return (
     <div className={`${styles['card']} ${styles['stack']}`} role="alert">
       <p className={styles['fault']}>
         没有加载出来：{text}
         {failure.requestId !== '' && `（请求号 ${failure.requestId}）`}
       </p>
-      <TapButton block onTap={onRetry}>
-        重试
-      </TapButton>
+      {!isOffline && (
+        <TapButton block onTap={onRetry}>
+          重试
+        </TapButton>
+      )}
     </div>
   )
 }
