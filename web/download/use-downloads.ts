@@ -14,7 +14,7 @@ const none: readonly DownloadItem[] = []
 
 /** The person's downloads, kept fresh by the live channel and, where that is silent, by asking again each second (Spec 1 §7). */
 export function useDownloads(signals: DownloadSignals) {
-  const reply = useCall(listDownloads, {})
+  const reply = useCall(listDownloads, {}, { isAside: true })
   const items = reply.data ?? none
   usePolling(items, reply.refetch)
 

@@ -29,7 +29,7 @@ export interface CallOptions {
   readonly noCancel?: boolean
   /** One per submit; a repeated submit with the same key is answered with the first reply. */
   readonly idempotencyKey?: string
-  /** The page sends it by itself, as it reads: a session that ended asks nobody to sign in over it. */
+  /** The page sends it by itself, as it reads: a session that ended asks nobody to sign in over it, and no page asks for it early. */
   readonly isAside?: boolean
 }
 

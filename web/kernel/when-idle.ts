@@ -24,8 +24,9 @@ export async function whenAtLeisure(): Promise<void> {
   } while (isUnderWay())
 }
 
+/** A reply is given to the page by a timer of its own, up to which the browser calls itself idle. */
 const rest = (): Promise<void> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve())
+    if ('requestIdleCallback' in window) setTimeout(() => window.requestIdleCallback(() => resolve()))
     else setTimeout(resolve, restMs)
   })

@@ -5,11 +5,14 @@ import { useMemo } from 'react'
 import { useUser } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 
-/** Counts by the screen that a menu entry opens; a screen is absent while unknown or when it has no badge for this person. */
-export function useBadges(): ReadonlyMap<string, number> {
+/**
+ * Counts by the screen that a menu entry opens; a screen is absent while unknown or when it has no badge for this person. Beside a page that is opened
+ * (`isAside`) they come when it is at rest.
+ */
+export function useBadges({ isAside = false } = {}): ReadonlyMap<string, number> {
   const { isChargeUser, allRoles } = useUser()
   const enabled = isChargeUser !== Plan.Free && allRoles.length > 0
-  const { data } = useCall(countBadges, {}, { marks: badgeMarks, enabled })
+  const { data } = useCall(countBadges, {}, { marks: badgeMarks, enabled, isAside })
   return useMemo(() => new Map(data?.map(({ count, screen }) => [screen, count])), [data])
 }
 

@@ -184,7 +184,8 @@ function Chip({ filter, values, startsOpen, onChange, onLeave }: ChipProps) {
 
 /** Text of a filter's value in its chip and in the no-match state. */
 export function useChipText(filter: Filter, values: Values): ReactNode {
-  const options = useFilterOptions(filter)
+  // Of an empty one only its label is shown.
+  const options = useFilterOptions(filter, { isAside: !isFilled(filter, values) })
   const now = useNow()
   const id = values[filter.key]
   const names = usePersonNames(filter.kind === 'person' && id !== undefined ? [id] : [])

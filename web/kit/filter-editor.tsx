@@ -22,11 +22,12 @@ interface EditorProps {
   readonly place: 'chip' | 'form'
 }
 
-/** The choices of a filter; those of a call are read when first needed. */
-export function useFilterOptions(filter: Filter): readonly FilterOption[] {
+/** The choices of a filter. Those of a call are read when first needed, or, where nobody needs them yet (`isAside`), once the page is at rest. */
+export function useFilterOptions(filter: Filter, { isAside = false } = {}): readonly FilterOption[] {
   const source = filter.kind === 'remote' ? filter.source : null
   const reply = useCall<AnyCall>(source?.call ?? listServiceGroupNames, source?.input ?? {}, {
     enabled: source !== null,
+    isAside,
   })
   if (filter.kind === 'pick') return filter.options
   return source === null || reply.data === undefined ? [] : source.toOptions(reply.data)

@@ -12,7 +12,7 @@ const NoticeList = lazy(async () => ({ default: (await import('./notice-list.tsx
 /** The bell in the header: the number of unread notices, and the latest of them. */
 export function NoticeBell() {
   const [isOpen, setOpen] = useState(false)
-  const count = useCall(countNotices, {})
+  const count = useCall(countNotices, {}, { isAside: true })
   const unread = count.data ?? 0
   return (
     <Popover

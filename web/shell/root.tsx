@@ -7,6 +7,7 @@ import { screens } from '@onsite/domain/screens.ts'
 import { host } from '../kernel/host.ts'
 import { returnFocus } from '../kernel/return-focus.ts'
 import { startLive, stopLive } from '../kernel/live.ts'
+import { useAtRest } from '../kernel/use-at-rest.ts'
 import { useSessionState } from '../kernel/session.tsx'
 import { sessionStore } from '../kernel/session-store.ts'
 import { FaultBoundary } from '../kernel/fault-boundary.tsx'
@@ -74,9 +75,7 @@ export function Root() {
       ) : (
         <WhenLoaded page={officeFrame} whileLoading={<FrameBones />} props={{ screen, locked }} />
       )}
-      <FaultBoundary renderInstead={() => null}>
-        <KeptLook />
-      </FaultBoundary>
+      <LookAtRest />
       {preview !== null && (
         <Suspense fallback={null}>
           <PreviewBar role={preview} />
@@ -94,6 +93,12 @@ export function Root() {
       )}
     </Fragment>
   )
+}
+
+/** Apart from the page, which is not drawn again for it. */
+function LookAtRest() {
+  const isAtRest = useAtRest()
+  return <FaultBoundary renderInstead={() => null}>{isAtRest && <KeptLook />}</FaultBoundary>
 }
 
 interface BareScreenProps {

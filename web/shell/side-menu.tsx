@@ -42,7 +42,7 @@ const noEntries: readonly MenuEntry[] = []
 export const SideMenu = memo(function SideMenu({ folded, activeName, activePath, onOpen, recent }: SideMenuProps) {
   const menu = useMenu()
   const entries = useDeferredValue(menu.data)
-  const counts = useDeferredValue(useBadges())
+  const counts = useDeferredValue(useBadges({ isAside: true }))
   const at = { name: useDeferredValue(activeName), path: useDeferredValue(activePath) }
   const pages = useDeferredValue(recent)
   if (menu.isPending || (entries === undefined && menu.data !== undefined))

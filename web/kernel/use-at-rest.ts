@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { whenIdle } from './when-idle.ts'
+
+/** False until whatever the page waits for has come, so that what nobody waits for stays out of its way; at once true where `isAside` is false. */
+export function useAtRest(isAside = true): boolean {
+  const [isAtRest, setAtRest] = useState(false)
+  useEffect(() => {
+    if (!isAside) return undefined
+    let isGone = false
+    void whenIdle().then(() => isGone || setAtRest(true))
+    return () => {
+      isGone = true
+    }
+  }, [isAside])
+  return isAtRest || !isAside
+}
