@@ -65,6 +65,8 @@ it('takes no letter of what somebody writes for the first', () => {
   expect(said).toEqual([])
 })
 
+const pressOutsideAct = (key: string) => window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }))
+
 function Rows({ onOpen }: { readonly onOpen: (row: number) => void }) {
   const [row, setRow] = useState(0)
   useShortcuts('列表', [
@@ -83,11 +85,10 @@ it('opens the row that a letter has just moved to, however busy the page is', ()
     unmount()
     vi.useRealTimers()
   })
-  // Outside `act`, which would draw the row between the keys.
+  // `act` would draw the row between the keys.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  const press = (key: string) => window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }))
-  press('j')
+  pressOutsideAct('j')
   vi.advanceTimersByTime(keyGapMs)
-  press('Enter')
+  pressOutsideAct('Enter')
   expect(opened).toEqual([1])
 })
