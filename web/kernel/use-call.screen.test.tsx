@@ -26,3 +26,9 @@ it('asks for what nobody waits for once everything else has come', async () => {
   await screen.findByText('页面，7 条未读')
   expect(askedBefore).toEqual([false])
 })
+
+it('does not let a slow part of the page keep all else from it', async () => {
+  renderScreen(<Page />, { replies: [hold(countBadges), reply(countNotices, 7)] })
+
+  await screen.findByText('加载中，7 条未读', {}, { timeout: 15_000 })
+})
