@@ -1,4 +1,4 @@
-/** A call throws this: an expected failure of the server (`code` of the failure tables) or one of the client's own: `network`, `timeout`, `aborted`, `http`, `unreadable`. */
+/** A call throws this: an expected failure of the server (`code` of the failure tables) or one of the client's own: `network`, `offline`, `timeout`, `aborted`, `http`, `unreadable`. */
 import type { FieldFault } from '@onsite/domain/failure.ts'
 
 export interface CallFailureDetails {
@@ -26,6 +26,11 @@ export class CallFailure extends Error {
     this.data = details.data
     this.requestId = details.requestId ?? ''
     this.status = details.status ?? 0
+  }
+
+  /** Whether what was asked for comes without being asked for again. */
+  get isPassing(): boolean {
+    return this.code === 'offline'
   }
 }
 

@@ -1,8 +1,9 @@
 import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { listTableConfigs } from '@onsite/api/table-config/table-config-calls.ts'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it, onTestFinished } from 'vitest'
 import { hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { OrderList } from '../work-order/testing/order-list.tsx'
@@ -36,4 +37,19 @@ it('draws no row anew while the next page is on its way', async () => {
   await settle(() => rows.requests[1]?.release(pageOf(11)))
   await screen.findByText('GD20')
   expect(screen.queryByText('GD10')).toBeNull()
+})
+
+it('says without a network that nothing has come, and shows it as soon as there is one', async () => {
+  act(() => onlineManager.setOnline(false))
+  onTestFinished(() => act(() => onlineManager.setOnline(true)))
+  renderScreen(<OrderList render={({ orderNo }) => orderNo} />, {
+    path: '/allOrder?pageSize=10',
+    replies: [reply(listTableConfigs, []), reply(countWorkOrders, 10), reply(listWorkOrders, pageOf(1))],
+  })
+  await screen.findByText('加载失败：网络不通，连上后自动加载')
+  expect(screen.queryByRole('button', { name: /重\s?试/ })).toBeNull()
+
+  act(() => onlineManager.setOnline(true))
+  await screen.findByText('GD10')
+  expect(screen.queryByText('加载失败', { exact: false })).toBeNull()
 })

@@ -25,7 +25,7 @@ interface EmptyListProps {
 export function EmptyList({ firstUse, filters, values, failure, onChange }: EmptyListProps) {
   if (failure?.code === 'no-permission')
     return <State title={failure.message}>如需查看，请联系系统管理员开通权限。</State>
-  if (failure !== null) return <State title="没有加载出来">请用上方的重试再试一次。</State>
+  if (failure !== null) return <State title="没有加载出来">{failure.isPassing ? '' : '请用上方的重试再试一次。'}</State>
   const filled = filters.filter((filter) => isFilled(filter, values))
   const keyword = values[keywordKey]
   if (filled.length === 0 && keyword === undefined) return <State title={firstUse.text}>{firstUse.action}</State>
@@ -92,9 +92,11 @@ export function LoadFailed({ failure, onRetry }: { readonly failure: CallFailure
           : `加载失败：${failure.message}（请求号 ${failure.requestId}）`
       }
       action={
-        <Button size="small" onClick={onRetry}>
-          重试
-        </Button>
+        !failure.isPassing && (
+          <Button size="small" onClick={onRetry}>
+            重试
+          </Button>
+        )
       }
     />
   )

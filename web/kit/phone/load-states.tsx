@@ -15,15 +15,14 @@ export function LoadingCards() {
 
 /** Loading failed: what was there before stays on screen below. */
 export function LoadFault({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
-  const isOffline = failure.code === 'offline'
-  const text = failure.status === 0 && !isOffline ? '网络不通' : failure.message
+  const text = failure.status === 0 && !failure.isPassing ? '网络不通' : failure.message
   return (
     <div className={`${styles['card']} ${styles['stack']}`} role="alert">
       <p className={styles['fault']}>
         没有加载出来：{text}
         {failure.requestId !== '' && `（请求号 ${failure.requestId}）`}
       </p>
-      {!isOffline && (
+      {!failure.isPassing && (
         <TapButton block onTap={onRetry}>
           重试
         </TapButton>
