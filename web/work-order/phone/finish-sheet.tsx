@@ -92,7 +92,7 @@ function useFinishCheck(id: string, solution: string) {
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    // Without a network it fails and says so, where other reads wait in silence.
+    // Without a network it fails like the completion itself would, where other reads wait until there is one.
     networkMode: 'always',
   })
   return { unmet: look.data ?? null, failure: look.error, retry: () => void look.refetch() }
