@@ -4,11 +4,11 @@ import { auditLogs } from '@onsite/domain/audit/audit-logs.ts'
 import { auditResults } from '@onsite/domain/audit/audit-result.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../kernel/use-act.ts'
 import { formatTime, orNoData } from '../kit/formats.ts'
 import type { ListColumn } from '../kit/list-columns.ts'
 import { type Filter, optionsFrom } from '../kit/list-filters.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { useBackgroundExport } from '../kit/use-background-export.ts'
 import { EntryDrawer } from './entry-drawer.tsx'
 import { EntryRecords } from './entry-records.tsx'
 import { PageViewsDialog } from './page-views-dialog.tsx'
@@ -82,7 +82,7 @@ export function OperationLogPage() {
   const [openId, setOpenId] = useState<string | null>(null)
   const [isVerifying, setVerifying] = useState(false)
   const [showsViews, setShowsViews] = useState(false)
-  const exporting = useAct(exportAudit, { success: '导出在后台进行，完成后在右上角的下载中心下载' })
+  const exporting = useBackgroundExport(exportAudit)
   return (
     <>
       <ListPage

@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useToast } from '../kernel/toast.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { FocusPanel } from '../kit/focus-panel.tsx'
+import { begunExports } from '../kit/use-background-export.ts'
 import styles from './download.module.css'
 import { useDownloads } from './use-downloads.ts'
 
@@ -16,10 +17,8 @@ const DownloadList = lazy(async () => ({ default: (await import('./download-list
 export function DownloadBell() {
   const [isOpen, setOpen] = useState(false)
   const toast = useToast()
-  const downloads = useDownloads({
-    onStarted: () => setOpen(true),
-    onCompleted: () => toast.done('导出完成，可以下载了'),
-  })
+  const downloads = useDownloads({ isOpen, onCompleted: () => toast.done('导出完成，可以下载了') })
+  useEffect(() => begunExports.subscribe(() => setOpen(true)), [])
   const { items } = downloads
   const running = items.filter(isRunning).length
   const unseen = items.filter((item) => !isRunning(item) && !item.isSeen).length

@@ -1,11 +1,12 @@
 import { type DownloadItem, listDownloads } from '@onsite/api/download/download-calls.ts'
-import { isCompletion, isRunning, nextPollMs } from '@onsite/domain/download/download-state.ts'
+import { isCompletion, nextPollMs } from '@onsite/domain/download/download-state.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
+import { useLatest } from '../kernel/use-latest.ts'
 
-export interface DownloadSignals {
-  /** An export began since the list was read last. */
-  readonly onStarted: () => void
+interface DownloadOptions {
+  /** Somebody looks at the list; without one, it is asked for once the page is at rest. */
+  readonly isOpen: boolean
   /** Nothing runs any more, and something that ran is done. */
   readonly onCompleted: () => void
 }
@@ -13,26 +14,21 @@ export interface DownloadSignals {
 const none: readonly DownloadItem[] = []
 
 /** The person's downloads, kept fresh by the live channel and, where that is silent, by asking again each second (Spec 1 §7). */
-export function useDownloads(signals: DownloadSignals) {
-  const reply = useCall(listDownloads, {}, { isAside: true })
+export function useDownloads({ isOpen, onCompleted }: DownloadOptions) {
+  const reply = useCall(listDownloads, {}, { isAside: !isOpen })
   const items = reply.data ?? none
   usePolling(items, reply.refetch)
 
   const before = useRef<readonly DownloadItem[] | null>(null)
-  const latest = useRef(signals)
-  useEffect(() => {
-    latest.current = signals
-  })
+  const latest = useLatest(onCompleted)
   useEffect(() => {
     if (reply.data === undefined) return
     const last = before.current
     before.current = reply.data
     // Exports that ran before the page was opened are no news, and hidden windows of the person stay quiet.
     if (last === null || document.visibilityState !== 'visible') return
-    const known = new Set(last.map((item) => item.id))
-    if (reply.data.some((item) => isRunning(item) && !known.has(item.id))) latest.current.onStarted()
-    if (isCompletion(last, reply.data)) latest.current.onCompleted()
-  }, [reply.data])
+    if (isCompletion(last, reply.data)) latest.current()
+  }, [reply.data, latest])
   return { ...reply, items }
 }
 

@@ -13,6 +13,7 @@ import { useDialogs } from '../kit/dialogs.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { removalButtons } from '../kit/removal-buttons.ts'
 import { SideTree } from '../kit/side-tree.tsx'
+import { useBackgroundExport } from '../kit/use-background-export.ts'
 import { DepartmentDialog } from './department-dialog.tsx'
 import { InvitesDialog } from './invites-dialog.tsx'
 import styles from './people.module.css'
@@ -28,7 +29,7 @@ export function OrganizationPage() {
   const isPhone = useWideness() === 'phone'
   const departmentId = new URLSearchParams(search).get(departmentKey)
   const [isInviting, setInviting] = useState(false)
-  const exporting = useAct(exportStaff, { success: '导出在后台进行，完成后在右上角的下载中心下载' })
+  const exporting = useBackgroundExport(exportStaff)
   const { actionsOf, add, dialogs } = useStaffDialogs({ departmentId })
   const show = (id: string | null) => {
     const next = new URLSearchParams(search)

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { failureOf } from '../kernel/call-failure.ts'
 import { receiveFile } from '../kernel/request.ts'
 import { useToast } from '../kernel/toast.tsx'
-import { useAct } from '../kernel/use-act.ts'
 import { formatCount } from '../kit/formats.ts'
 import { saveFile } from '../kit/save-file.ts'
+import { useBackgroundExport } from '../kit/use-background-export.ts'
 import type { ExportCalls, ExportSource } from './export-source.ts'
 import styles from './record.module.css'
 
@@ -38,7 +38,7 @@ export function ExportDialog({ all, label, onClose, some, source }: ExportDialog
   const [format, setFormat] = useState<SheetFormat>('xlsx')
   const [busy, setBusy] = useState(false)
   const toast = useToast()
-  const exportAll = useAct<AnyCall>(all, { done: onClose })
+  const exportAll = useBackgroundExport<AnyCall>(all, onClose)
   // The order of the list is no condition of the export.
   const known = Object.fromEntries(Object.entries(filter).filter(([key]) => key in all.body.properties))
   const isSmall = total !== null && total <= mostAtOnce && some !== undefined && 'filter' in some.body.properties
@@ -66,10 +66,7 @@ export function ExportDialog({ all, label, onClose, some, source }: ExportDialog
     }
   }
   const start = async () =>
-    isAnswered
-      ? await save(some)
-      : // The download centre opens by itself when the export has begun.
-        await exportAll.run({ ...(choice === 'all' ? known : { ids }), ...wanted(all) })
+    isAnswered ? await save(some) : await exportAll.run({ ...(choice === 'all' ? known : { ids }), ...wanted(all) })
   return (
     <Modal
       open

@@ -15,7 +15,6 @@ import { Button, Segmented, Skeleton, type TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { DayRange } from '../kit/day-range.tsx'
 import { formatCount, formatDuration, formatTime, noData, orNoData } from '../kit/formats.ts'
@@ -25,6 +24,7 @@ import { PagedTable } from '../kit/paged-table.tsx'
 import { LinesTable } from '../kit/panel-table.tsx'
 import page from '../kit/setting-page.module.css'
 import { StateTag } from '../kit/state-tag.tsx'
+import { useBackgroundExport } from '../kit/use-background-export.ts'
 import { useNow } from '../kit/use-now.ts'
 import { RecordLink } from '../record/record-link.tsx'
 import { toneOfState } from './clock-look.ts'
@@ -57,7 +57,7 @@ export function ExceedPage() {
     setSearch(searchOf({ ...view, chosen: all, ...change }), { replace: true })
   const { by, from, kind, to } = view
   const figures = useCall(countExceeds, { kind, by, from, to }, { keep: true, marks: ['sla'] })
-  const exporting = useAct(exportExceeds, { success: '导出在后台进行，完成后在右上角的下载中心下载' })
+  const exporting = useBackgroundExport(exportExceeds)
   const known = figures.data ?? []
   const [late, met] = [sumOf(known, 'late'), sumOf(known, 'met')]
   return (
