@@ -55,6 +55,15 @@ describe('the address of a list', () => {
       '?tab=2',
     )
   })
+
+  it('says that the conditions of its view were cleared, for whoever opens it again', () => {
+    const query = { values: {}, pageIndex: 0, pageSize: 10, sortType: null }
+    const written = writeListQuery(query, '?plan=1&states=1', filters)
+
+    expect(written).toBe('?plan=1&sortType=0')
+    expect(readListQuery(written, filters)).toEqual(query)
+    expect(writeListQuery({ ...query, values: { states: '2' } }, written, filters)).toBe('?plan=1&states=2')
+  })
 })
 
 describe('ranges of days', () => {

@@ -5,6 +5,7 @@ import { shownDay } from '@onsite/domain/calendar/civil-day.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import dayjs from 'dayjs'
 import type { ComponentType } from 'react'
+import { type FieldSort, isBlank, planKey } from './list-plans.ts'
 
 export interface FilterOption {
   readonly value: string
@@ -75,11 +76,6 @@ export interface ListQuery {
   readonly fieldSort?: FieldSort | undefined
 }
 
-export interface FieldSort {
-  readonly sortField: string
-  readonly sortOrder: 'asc' | 'desc'
-}
-
 export const keywordKey = 'keyword'
 
 /** The query keys that a filter fills. */
@@ -126,6 +122,8 @@ export function writeListQuery(
   for (const [key, value] of Object.entries(query.values)) if (value !== '') result.set(key, value)
   if (query.sortType !== null) result.set('sortType', String(query.sortType))
   for (const [key, value] of Object.entries(query.fieldSort ?? {})) result.set(key, value as string)
+  // A view fills an address that names it and nothing else: whoever has cleared its conditions says their own order, which is none.
+  if (result.has(planKey) && isBlank(query)) result.set('sortType', '0')
   if (query.pageIndex > 0) result.set('pageIndex', String(query.pageIndex))
   if (query.pageSize !== usualPageSize) result.set('pageSize', String(query.pageSize))
   const text = result.toString()

@@ -1,6 +1,10 @@
 /** A list asks saved views for this. An area brings them (`web/search-plan`), since the kit knows no area. */
 import type { ReactNode } from 'react'
-import type { FieldSort } from './list-filters.ts'
+
+export interface FieldSort {
+  readonly sortField: string
+  readonly sortOrder: 'asc' | 'desc'
+}
 
 /** The part of a list's address that a view keeps. */
 export interface PlanContent {
@@ -39,6 +43,10 @@ export interface ListPlans {
 
 /** The query key of an address that names a view. */
 export const planKey = 'plan'
+
+/** Whether a list shows everything in its own order. */
+export const isBlank = ({ fieldSort, sortType, values }: PlanContent): boolean =>
+  Object.values(values).every((value) => value === '') && sortType === null && fieldSort === undefined
 
 /** For lists without views. */
 export const noPlans: ListPlans = {

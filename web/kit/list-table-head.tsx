@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListColumn } from './list-columns.ts'
-import type { FieldSort } from './list-filters.ts'
+import type { FieldSort } from './list-plans.ts'
 import { TickBox } from './list-table-row.tsx'
 import styles from './list-table.module.css'
 import { WidthGrip } from './width-grip.tsx'

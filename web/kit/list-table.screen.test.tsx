@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import type { ListColumn } from './list-columns.ts'
-import type { FieldSort } from './list-filters.ts'
+import type { FieldSort } from './list-plans.ts'
 import { ListTable } from './list-table.tsx'
 import type { RowAction } from './row-actions.tsx'
 

@@ -3,7 +3,7 @@ import { type Dispatch, type ReactNode, type SetStateAction, useMemo, useRef } f
 import { useLive } from '../kernel/live.ts'
 import { useLatest } from '../kernel/use-latest.ts'
 import type { ListColumn } from './list-columns.ts'
-import type { FieldSort } from './list-filters.ts'
+import type { FieldSort } from './list-plans.ts'
 import type { ListRow, RowLink } from './list-row.ts'
 import { ListTableHead } from './list-table-head.tsx'
 import { ListTableRow, type TableRowActs } from './list-table-row.tsx'

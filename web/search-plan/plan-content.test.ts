@@ -45,7 +45,7 @@ describe('an address', () => {
 
   it('is filled by its view only while it names no condition itself', () => {
     expect(isOpenAddress('?plan=1&tab=all&pageSize=20', content, knows)).toBe(true)
-    for (const search of ['?plan=1&keyword=a', '?plan=1&states=4', '?plan=1&sortType=2'])
+    for (const search of ['?plan=1&keyword=a', '?plan=1&states=4', '?plan=1&sortType=2', '?plan=1&sortType=0'])
       expect(isOpenAddress(search, content, knows)).toBe(false)
   })
 

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router'
 import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { DialogSlot } from '../kit/dialog-slot.tsx'
-import type { PlanContent, PlanSurroundings } from '../kit/list-plans.ts'
+import { isBlank, type PlanSurroundings } from '../kit/list-plans.ts'
 import { contentOf, isOpenAddress, isSameColumns, isSameContent } from './plan-content.ts'
 import styles from './plan-switch.module.css'
 import { type PlanAction, usePlanActions } from './use-plan-actions.ts'
@@ -137,9 +137,6 @@ export function PlanSwitch(props: PlanSwitchProps) {
     </span>
   )
 }
-
-const isBlank = ({ values, sortType, fieldSort }: PlanContent): boolean =>
-  Object.keys(values).length === 0 && sortType === null && fieldSort === undefined
 
 type Items = NonNullable<MenuProps['items']>
 
