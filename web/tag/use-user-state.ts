@@ -11,13 +11,15 @@ interface UserStateHandle {
   readonly choose: Act<typeof chooseUserState>
 }
 
-/** The states of the enterprise and the person's own; null while they load, and where there are none. */
-export function useUserState(enabled = true): UserStateHandle | null {
+/** The states of the enterprise and the person's own; undefined while they load, null where there are none. */
+export function useUserState(enabled = true): UserStateHandle | null | undefined {
   const offers = useOffers()
   const kind = { code: TagKind.Person, pageIndex: 0, pageSize: mostTagsOfKind }
-  const states = useCall(listTags, kind, { enabled: enabled && offers('tags') })
+  const hasTags = offers('tags')
+  const states = useCall(listTags, kind, { enabled: enabled && hasTags })
   const own = useCall(getUserState, {}, { enabled: states.data !== undefined && states.data.length > 0 })
   const choose = useAct(chooseUserState, { success: '修改状态成功' })
-  if (states.data === undefined || own.data === undefined) return null
+  if (!hasTags || states.data?.length === 0) return null
+  if (states.data === undefined || own.data === undefined) return undefined
   return { states: states.data, own: own.data, choose }
 }

@@ -1,8 +1,8 @@
 import { chooseUserState, getUserState, listTags, type Tag } from '@onsite/api/tag/tag-calls.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { reply } from '../testing/fake-server.ts'
+import { hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { UserStateMenu } from './user-state-menu.tsx'
 
@@ -39,4 +39,34 @@ it('shows the own state in its colour and lets another be chosen or none', async
 
   expect(await screen.findByRole('button', { name: /设置在岗状态/ })).toBeDefined()
   expect(server.inputs(chooseUserState)).toEqual([{ tagId: busy.id }, { tagId: null }])
+})
+
+it('stands where it stood from the first moment on, and tells the states when they come', async () => {
+  const person = { id: 'who-comes-back' }
+  const known = [reply(listTags, [free, busy]), reply(getUserState, brief(free))]
+  const before = renderScreen(<UserStateMenu />, { person, replies: known })
+  await screen.findByRole('button', { name: '在岗状态：在岗' })
+  before.leave()
+
+  const states = hold(listTags)
+  const { user } = renderScreen(<UserStateMenu />, { person, replies: [states, reply(getUserState, brief(busy))] })
+  await user.click(screen.getByRole('button', { name: '在岗状态：在岗' }))
+  await screen.findByRole('menuitem', { name: '正在加载' })
+  await waitFor(() => expect(states.requests).toHaveLength(1))
+  states.requests[0]?.release([free, busy])
+
+  await screen.findByRole('menuitem', { name: '不显示状态' })
+  await screen.findByRole('button', { name: '在岗状态：忙碌' })
+})
+
+it('goes where the enterprise has no states any more', async () => {
+  const person = { id: 'who-finds-none' }
+  const replies = [reply(listTags, [free]), reply(getUserState, null)]
+  const before = renderScreen(<UserStateMenu />, { person, replies })
+  await screen.findByRole('button', { name: /设置在岗状态/ })
+  before.leave()
+
+  renderScreen(<UserStateMenu />, { person, replies: [reply(listTags, [])] })
+  screen.getByRole('button', { name: /设置在岗状态/ })
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull(), { timeout: 5000 })
 })

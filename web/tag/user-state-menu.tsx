@@ -1,6 +1,9 @@
 import { DownOutlined } from '@ant-design/icons'
+import type { Reply } from '@onsite/api/define-call.ts'
+import type { getUserState } from '@onsite/api/tag/tag-calls.ts'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
+import { useCached } from '../kernel/use-cached.ts'
 import { StateTag } from '../kit/state-tag.tsx'
 import { useUserState } from './use-user-state.ts'
 import { DropMenu } from '../kit/drop-menu.tsx'
@@ -8,6 +11,14 @@ import { DropMenu } from '../kit/drop-menu.tsx'
 /** The header waits so long before its delayed work (Spec 1 §9). */
 const waitMs = 1000
 const none = 'none'
+
+const loading = [{ key: 'loading', label: '正在加载', disabled: true }]
+
+/** What the browser remembers: a button that came a second after the others would move them from under the pointer. */
+interface Remembered {
+  /** The state that the button showed; absent where there was none. */
+  readonly own?: Reply<typeof getUserState>
+}
 
 /** Whether the person is at work, and the other states to choose from. Absent where the enterprise has no states. */
 export function UserStateMenu() {
@@ -17,22 +28,34 @@ export function UserStateMenu() {
     return () => clearTimeout(timer)
   }, [])
   const handle = useUserState(isTime)
-  if (handle === null) return null
-  const { choose, own, states } = handle
-  const items = [
-    ...states.map(({ color, id, name }) => ({ key: id, label: <StateTag tone={color} label={name} /> })),
-    ...(own === null ? [] : [{ type: 'divider' as const }, { key: none, label: '不显示状态' }]),
-  ]
+  const [last, remember] = useCached<Remembered>('user-state', {})
+  const isKnown = handle !== undefined
+  const own = isKnown ? handle?.own : last.own
+  useEffect(() => {
+    if (isKnown) remember(own === undefined ? {} : { own })
+  }, [isKnown, own, remember])
+  if (own === undefined) return null
+  const items = handle
+    ? [
+        ...handle.states.map(({ color, id, name }) => ({ key: id, label: <StateTag tone={color} label={name} /> })),
+        ...(own === null ? [] : [{ type: 'divider' as const }, { key: none, label: '不显示状态' }]),
+      ]
+    : loading
   return (
     <DropMenu
       menu={{
         items,
         selectable: true,
         selectedKeys: own === null ? [] : [own.id],
-        onClick: ({ key }) => void choose.run({ tagId: key === none ? null : key }),
+        onClick: ({ key }) => void handle?.choose.run({ tagId: key === none ? null : key }),
       }}
+      onOpenChange={() => setTime(true)}
     >
-      <Button type="text" loading={choose.busy} {...(own === null ? {} : { 'aria-label': `在岗状态：${own.name}` })}>
+      <Button
+        type="text"
+        loading={handle?.choose.busy ?? false}
+        {...(own === null ? {} : { 'aria-label': `在岗状态：${own.name}` })}
+      >
         {own === null ? '设置在岗状态' : <StateTag tone={own.color} label={own.name} />}
         <DownOutlined />
       </Button>

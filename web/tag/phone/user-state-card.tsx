@@ -6,7 +6,7 @@ import own from './user-state-card.module.css'
 /** On a phone: says whether one is at work. A second tap on the state takes it away. Absent where the enterprise has no states. */
 export function UserStateCard() {
   const handle = useUserState()
-  if (handle === null) return null
+  if (handle === null || handle === undefined) return null
   const { choose, own: current, states } = handle
   return (
     <section className={styles['card']}>
