@@ -5,7 +5,7 @@ import { getMenu } from '@onsite/api/session/session-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
-import { reply } from '../testing/fake-server.ts'
+import { type GivenReply, hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { HomePage } from './home-page.tsx'
 
@@ -49,13 +49,16 @@ const usual: Reply<typeof getHome> = {
   hidden: [],
 }
 
-const show = (home: Parameters<typeof reply<typeof getHome>>[1]) =>
+const show = (
+  home: Parameters<typeof reply<typeof getHome>>[1],
+  statistics: GivenReply = reply(getStatusStatistics, states),
+) =>
   renderScreen(<HomePage />, {
     replies: [
       reply(getMenu, [entry]),
       reply(countBadges, [{ screen: 'AssignedOrder', count: 8 }]),
       reply(getHome, home),
-      reply(getStatusStatistics, states),
+      statistics,
       reply(saveHome, null),
       reply(resetHome, null),
     ],
@@ -93,7 +96,18 @@ it('shows how many stand in each state, each a link to these', async () => {
   show(usual)
 
   const part = within(await screen.findByRole('region', { name: '状态分布' }))
-  expect(part.getByRole('link', { name: /服务中/ }).getAttribute('href')).toBe('/allOrder?states=4')
+  expect((await part.findByRole('link', { name: /服务中/ })).getAttribute('href')).toBe('/allOrder?states=4')
+})
+
+it('keeps the place of the states until they come, so that what is below stays where it is', async () => {
+  const statistics = hold(getStatusStatistics)
+  show(usual, statistics)
+  const part = await screen.findByRole('region', { name: '状态分布' })
+  expect(within(part).queryAllByRole('link')).toEqual([])
+
+  await waitFor(() => expect(statistics.requests).toHaveLength(1))
+  statistics.requests[0]?.release([])
+  await waitFor(() => expect(screen.queryByRole('region', { name: '状态分布' })).toBeNull())
 })
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)

@@ -1,5 +1,6 @@
 import { getStatusStatistics } from '@onsite/api/home/home-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
+import { Skeleton } from 'antd'
 import { useCall } from '../kernel/use-call.ts'
 import { formatCount } from '../kit/formats.ts'
 import { PageLink } from '../kit/page-link.tsx'
@@ -12,11 +13,17 @@ type KindRow = Reply<typeof getStatusStatistics>[number]
 export function States() {
   const statistics = useCall(getStatusStatistics, {}, { marks: ['work-order', 'event'] })
   const kinds = (statistics.data ?? []).filter(({ states }) => states.some(({ value }) => value > 0))
-  if (kinds.length === 0) return null
+  if (kinds.length === 0 && !statistics.isPending) return null
   return (
     <section aria-label="状态分布">
       <h2 className={page['section']}>状态分布</h2>
       <ul className={page['trends']}>
+        {statistics.isPending && (
+          // As high as most cards, so that the part below does not move away from under the pointer.
+          <li className={styles['states']}>
+            <Skeleton active title={false} paragraph={{ rows: 9 }} />
+          </li>
+        )}
         {kinds.map((kind) => (
           <li key={kind.kind}>
             <Bars {...kind} />

@@ -14,7 +14,7 @@ const none = 'none'
 
 const loading = [{ key: 'loading', label: '正在加载', disabled: true }]
 
-/** What the browser remembers: a button that came a second after the others would move them from under the pointer. */
+/** Kept by the browser: a button that came a second after the others would move them from under the pointer. */
 interface Remembered {
   /** The state that the button showed; absent where there was none. */
   readonly own?: Reply<typeof getUserState>
