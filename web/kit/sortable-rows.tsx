@@ -105,7 +105,8 @@ function SortableRow({ item: { id, name }, label, children }: SortableRowProps) 
 }
 
 /**
- * Keeps an order just chosen in sight until the server's list agrees; rows that came since stand last.
+ * Keeps an order just chosen in sight until the server's list agrees; rows that came since stand last. It belongs beside the query of the list: handed
+ * down, its rows come a moment after the order is let go, and the old order would show through.
  * @param save sends it; true when it was kept
  * @param reload fetches the list after it
  */

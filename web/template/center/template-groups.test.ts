@@ -1,6 +1,6 @@
 import type { TemplateRow } from '@onsite/api/template/template-calls.ts'
 import { expect, it } from 'vitest'
-import { byCategory, movedIds, neighbourOf, noCategory } from './template-groups.ts'
+import { byCategory, movedIds, neighbourOf, noCategory, ownTemplates } from './template-groups.ts'
 
 const row = (id: string, category: string, sort: number, isCommon = false): TemplateRow => ({
   id,
@@ -20,13 +20,15 @@ const row = (id: string, category: string, sort: number, isCommon = false): Temp
   updateUserName: '',
   updateTime: '',
 })
-const categories = byCategory([
-  row('loose', '', 0),
-  row('b', '维修', 2),
-  row('c', '安装', 3),
-  row('a', '维修', 1),
-  row('common', '', 9, true),
-])
+const categories = byCategory(
+  ownTemplates([
+    row('loose', '', 0),
+    row('b', '维修', 2),
+    row('c', '安装', 3),
+    row('a', '维修', 1),
+    row('common', '', 9, true),
+  ]),
+)
 
 it('lays templates out by category, those without one last, the common form not at all', () => {
   expect(categories.map(({ name, templates }) => [name, templates.map(({ id }) => id)])).toEqual([

@@ -9,9 +9,12 @@ export interface Category {
 /** Templates without a category stand together, last. */
 export const noCategory = '未分类'
 
+/** The templates in their order, without the common form. */
+export const ownTemplates = (rows: readonly TemplateRow[]): readonly TemplateRow[] =>
+  rows.filter((one) => !one.isCommon).toSorted((a, b) => a.sort - b.sort)
+
 export function byCategory(templates: readonly TemplateRow[]): readonly Category[] {
-  const sorted = templates.filter((one) => !one.isCommon).toSorted((a, b) => a.sort - b.sort)
-  const groups = Map.groupBy(sorted, (one) => (one.category === '' ? noCategory : one.category))
+  const groups = Map.groupBy(templates, (one) => (one.category === '' ? noCategory : one.category))
   return [...groups]
     .map(([name, rows]) => ({ name, templates: rows }))
     .toSorted((a, b) => Number(a.name === noCategory) - Number(b.name === noCategory))

@@ -4,14 +4,11 @@ import {
   exportTemplate,
   removeTemplate,
   setTemplateState,
-  sortTemplates,
   type TemplateRow,
 } from '@onsite/api/template/template-calls.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
-import { useMemo } from 'react'
 import { call } from '../../kernel/request.ts'
 import { failureOf } from '../../kernel/call-failure.ts'
-import { useOrderedSaver } from '../../kernel/ordered-saver.ts'
 import { useToast } from '../../kernel/toast.tsx'
 import { useAct } from '../../kernel/use-act.ts'
 import { downloadText } from '../download-text.ts'
@@ -22,22 +19,20 @@ import { byCategory, type Category, movedIds, neighbourOf } from './template-gro
 import { useDialogs } from '../../kit/dialogs.tsx'
 
 interface TemplateListProps {
+  /** In their order. */
   readonly templates: readonly TemplateRow[]
   readonly canEdit: boolean
-  /** Waits until the list has loaded again. */
-  readonly onSorted: () => Promise<unknown>
+  readonly onSort: (ids: readonly string[]) => void
   readonly onEdit: (template: TemplateRow) => void
   readonly onCopy: (template: TemplateRow) => void
   readonly onVersions: (template: TemplateRow) => void
 }
 
 /** The templates as cards by category; sorted by drag, by keyboard or by the menu. */
-export function TemplateList({ templates, canEdit, onSorted, onEdit, onCopy, onVersions }: TemplateListProps) {
+export function TemplateList({ templates, canEdit, onSort, onEdit, onCopy, onVersions }: TemplateListProps) {
   const toast = useToast()
   const dialogs = useDialogs()
-  const [sorted, sorts] = useOrderedSaver<readonly string[]>()
-  const categories = useMemo(() => byCategory(inOrder(templates, sorted)), [templates, sorted])
-  const sort = useAct(sortTemplates, { isOrdered: true })
+  const categories = byCategory(templates)
   const state = useAct(setTemplateState, {
     success: (row) => (row.state === TemplateState.Disabled ? `已停用「${row.name}」` : `已启用「${row.name}」`),
   })
@@ -46,14 +41,9 @@ export function TemplateList({ templates, canEdit, onSorted, onEdit, onCopy, onV
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const saveOrder = async (ids: readonly string[]) => {
-    const ending = await sorts.save(ids, async () => (await sort.run({ ids: [...ids] })).ok)
-    if (ending === 'saved') await onSorted()
-    if (ending !== 'replaced') sorts.release(ids)
-  }
   const move = (id: string, overId: string | null) => {
     const ids = overId === null ? null : movedIds(categories, id, overId)
-    if (ids !== null) void saveOrder(ids)
+    if (ids !== null) onSort(ids)
   }
   const takeOut = async (template: TemplateRow) => {
     try {
@@ -137,11 +127,4 @@ function Cards({
       ))}
     </ul>
   )
-}
-
-/** The order just chosen, until the server's list agrees. */
-function inOrder(templates: readonly TemplateRow[], ids: readonly string[] | null): readonly TemplateRow[] {
-  if (ids === null) return templates
-  const rank = new Map(ids.map((id, index) => [id, index]))
-  return templates.map((template) => ({ ...template, sort: rank.get(template.id) ?? ids.length + template.sort }))
 }

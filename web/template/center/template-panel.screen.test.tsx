@@ -32,13 +32,21 @@ const rows = (order: readonly number[]): TemplateRow[] =>
 
 function show() {
   let stored = rows([0, 1, 2])
+  let lists = 0
   const sorts = hold(sortTemplates)
   const page = renderScreen(<TemplatePanel kind="order" canEdit />, {
-    replies: [reply(listTemplates, () => stored), sorts],
+    replies: [
+      reply(listTemplates, () => {
+        lists += 1
+        return stored
+      }),
+      sorts,
+    ],
   })
   return {
     ...page,
     requests: sorts.requests,
+    lists: () => lists,
     store: (order: readonly number[]) => {
       stored = rows(order)
     },
@@ -48,11 +56,14 @@ function show() {
     },
   }
 }
+const nextFrame = async () => {
+  await new Promise((done) => requestAnimationFrame(done))
+}
 const shown = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
 
 describe('the order of templates', () => {
   it('sends a second move after the first, and shows it meanwhile', async () => {
-    const { moveDown, requests, settle, store } = show()
+    const { lists, moveDown, requests, settle, store } = show()
     await moveDown('安装')
     await moveDown('安装')
     expect(shown()).toEqual(['维修', '巡检', '安装'])
@@ -65,8 +76,14 @@ describe('the order of templates', () => {
     expect(requests[1]?.input.ids).toEqual([idOf(1), idOf(2), idOf(0)])
 
     store([1, 2, 0])
-    await settle(() => requests[1]?.release(null))
-    expect(shown()).toEqual(['维修', '巡检', '安装'])
+    const orders = new Set<string>()
+    const watch = new MutationObserver(() => orders.add(shown().join('、')))
+    watch.observe(document.body, { childList: true, subtree: true })
+    requests[1]?.release(null)
+    await waitFor(() => expect(lists()).toBe(3))
+    await settle(nextFrame)
+    watch.disconnect()
+    expect([...orders, shown().join('、')]).toEqual(['维修、巡检、安装'])
   })
 
   it('keeps a move that was made after one that is refused', async () => {

@@ -1,18 +1,21 @@
-import { listTemplates, type TemplateRow } from '@onsite/api/template/template-calls.ts'
+import { listTemplates, sortTemplates, type TemplateRow } from '@onsite/api/template/template-calls.ts'
 import { type FormKind, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Button, Empty, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useOpen } from '../../kernel/tab.tsx'
+import { useAct } from '../../kernel/use-act.ts'
 import { useCall } from '../../kernel/use-call.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import { PageButton } from '../../kit/page-link.tsx'
+import { useChosenOrder } from '../../kit/sortable-rows.tsx'
 import { useDebounced } from '../../kit/use-debounced.ts'
 import { commonFormPath, designerPath } from '../template-paths.ts'
 import styles from './center.module.css'
 import { ImportDialog } from './import-dialog.tsx'
 import { PacksDialog } from './packs-dialog.tsx'
 import { AddTemplateDialog, EditTemplateDialog } from './template-dialogs.tsx'
+import { ownTemplates } from './template-groups.ts'
 import { TemplateList } from './template-list.tsx'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
@@ -34,7 +37,13 @@ export function TemplatePanel({ kind, canEdit }: { readonly kind: FormKind; read
     { formKind: kind, ...given({ name: words || undefined }), pageIndex: 0, pageSize: mostTemplates },
     { keep: true },
   )
-  const templates = (found.data ?? []).filter((one) => !one.isCommon)
+  const sorting = useAct(sortTemplates, { isOrdered: true })
+  const [templates, sort] = useChosenOrder(
+    ownTemplates(found.data ?? []),
+    async (ids) => (await sorting.run({ ids: [...ids] })).ok,
+    // The call has set the list loading already.
+    async () => await found.refetch({ cancelRefetch: false }),
+  )
   const categories = [...new Set(templates.map((one) => one.category))].filter((one) => one !== '')
   const close = () => setOpened(null)
   const goDesign = (template: TemplateRow) => {
@@ -86,8 +95,7 @@ export function TemplatePanel({ kind, canEdit }: { readonly kind: FormKind; read
       <TemplateList
         templates={templates}
         canEdit={canEdit}
-        // The call has set the list loading already.
-        onSorted={async () => await found.refetch({ cancelRefetch: false })}
+        onSort={(ids) => void sort(ids)}
         onEdit={(template) => setOpened({ kind: 'edit', template })}
         onCopy={(template) => setOpened({ kind: 'copy', template })}
         onVersions={(template) => setOpened({ kind: 'versions', template })}
