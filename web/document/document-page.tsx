@@ -3,7 +3,6 @@
  * document meanwhile. A kind gives its content and what is its own.
  */
 import type { DocumentTalkCalls } from '@onsite/api/document/document-calls.ts'
-import { listDocumentLinks } from '@onsite/api/document/link-calls.ts'
 import type { TimelineEntry } from '@onsite/api/document/document-shapes.ts'
 import type { StateLook } from '@onsite/domain/document/define-document.ts'
 import { given } from '@onsite/domain/given.ts'
@@ -12,7 +11,7 @@ import { forgetChange } from '../kernel/live.ts'
 import { useUser } from '../kernel/session.tsx'
 import { type Shortcut, useShortcuts } from '../kernel/shortcuts.ts'
 import { useCall } from '../kernel/use-call.ts'
-import { DetailPage, type DetailQuery } from '../kit/detail-page.tsx'
+import { type AwaitedReply, DetailPage, type DetailQuery } from '../kit/detail-page.tsx'
 import type { MoveVerdict } from '../kit/move-buttons.tsx'
 import type { Snippet } from '../kit/snippets.ts'
 import { useAskedMove } from './asked-move.ts'
@@ -23,7 +22,7 @@ import { DocumentState } from './document-state.tsx'
 import { type DocumentStep, stepsOfStates } from './document-steps.ts'
 import { DocumentTimeline } from './document-timeline.tsx'
 import { allowedActions } from './document-verdicts.ts'
-import { LinkedDocuments } from './linked-documents.tsx'
+import { LinkedDocuments, useLinks } from './linked-documents.tsx'
 import { StepBar } from './step-bar.tsx'
 
 /** A document as its page reads it: with a verdict on each action. */
@@ -36,6 +35,8 @@ interface DocumentPageProps<Doc extends JudgedDocument<Action>, Action extends s
   readonly id: string
   readonly screens: DocumentLook<Doc, Action>
   readonly query: DetailQuery & { readonly data: Doc | undefined }
+  /** Asked together with the document for its groups. */
+  readonly beside?: readonly AwaitedReply[]
   readonly talk: DocumentTalkCalls
   readonly actions: DocumentActionsHandle<Doc, Action>
   /** Behind the title; by default the state. */
@@ -74,13 +75,13 @@ export function DocumentPage<Doc extends JudgedDocument<Action>, Action extends 
   useDocumentKeys(props, run)
   useAskedMove(id, document === undefined ? null : allowedActions(document), run)
   const factText = useFactText(props)
-  // Asked together with the document: they are shown as soon as it has come.
-  useCall(listDocumentLinks, { kind: screens.spec.kind, id }, { marks: screens.touches, keep: true })
+  const links = useLinks(screens.spec.kind, id, screens.touches)
   return (
     <>
       <DetailPage
         id={id}
         query={query}
+        beside={[links, ...(props.beside ?? [])]}
         number={document === undefined ? null : screens.numberOf(document)}
         title={document === undefined ? '' : screens.titleOf(document)}
         tags={

@@ -11,9 +11,13 @@ interface LinkedDocumentsProps {
   readonly marks: readonly TouchKey[]
 }
 
-/** Documents that a document came of, or that came of it; nothing where there are none. */
+/** Documents that a document came of, or that came of it. */
+export const useLinks = (kind: string, id: string, marks: readonly TouchKey[]) =>
+  useCall(listDocumentLinks, { kind, id }, { marks, keep: true })
+
+/** The links of a document; nothing where there are none. */
 export function LinkedDocuments({ id, kind, marks }: LinkedDocumentsProps) {
-  const links = useCall(listDocumentLinks, { kind, id }, { marks, keep: true })
+  const links = useLinks(kind, id, marks)
   if (links.data === undefined || links.data.length === 0) return null
   const fields = links.data.map(({ documentId, id: key, kind: other, kindLabel, label, words }) => ({
     key,

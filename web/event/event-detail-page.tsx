@@ -19,13 +19,13 @@ import { useCall } from '../kernel/use-call.ts'
 import { FieldGroups } from '../kit/field-groups.tsx'
 import { FileThumbs } from '../kit/file-thumbs.tsx'
 import { PageButton } from '../kit/page-link.tsx'
-import { CustomFields } from '../record/custom-fields.tsx'
+import { CustomFields, useCustomFields } from '../record/custom-fields.tsx'
 import { FieldCell } from '../record/record-columns.tsx'
 import { detailGroups } from '../record/record-groups.tsx'
 import { useReplies } from '../talk/use-replies.ts'
 import { TalkBar } from '../talk/talk-bar.tsx'
 import { RecordMessages } from '../notice/record-messages.tsx'
-import { ClocksPanel } from '../sla/clocks-panel.tsx'
+import { ClocksPanel, useClocks } from '../sla/clocks-panel.tsx'
 import { TagChips } from '../kit/tag-chips.tsx'
 import { ClockTag } from '../sla/clock-tag.tsx'
 import { PriorityTag } from '../work-order/priority-tag.tsx'
@@ -70,7 +70,9 @@ export function EventDetailPage() {
 /** An event with its actions, on its own page or beside a queue. */
 export function EventDetailView({ id, isNarrow = false }: { readonly id: string; readonly isNarrow?: boolean }) {
   const query = useCall(eventLists.detail, { id })
-  const talk = useCall(eventTalk.status, { id }, { enabled: query.data !== undefined })
+  const talk = useCall(eventTalk.status, { id })
+  const clocks = useClocks({ kind: 'event', id, marks: eventTouches })
+  const fields = useCustomFields({ id, formKind: 'event', marks: eventTouches })
   const snippets = useReplies(query.data?.fk_t_ep_event_tmpl_id ?? null, replyValuesOf(query.data))
   const actions = useDocumentActions(eventScreens, EventDialog)
   return (
@@ -79,6 +81,7 @@ export function EventDetailView({ id, isNarrow = false }: { readonly id: string;
       isNarrow={isNarrow}
       screens={eventScreens}
       query={query}
+      beside={[talk, clocks, fields]}
       talk={eventMessages}
       actions={actions}
       tags={tagsOf}

@@ -11,9 +11,13 @@ interface RecordFieldsProps {
   readonly except?: ReadonlySet<string>
 }
 
+/** The custom fields of an order with their values. */
+export const useRecordForm = (id: string, formKind: FormKind) =>
+  useCall(getRecordForm, { formKind, objId: id }, { marks: ['work-order', 'template'] })
+
 /** The custom fields of an order, or of its receipt, expenses or evaluation, to read. */
 export function RecordFields({ id, formKind, except }: RecordFieldsProps) {
-  const form = useCall(getRecordForm, { formKind, objId: id }, { marks: ['work-order', 'template'] })
+  const form = useRecordForm(id, formKind)
   if (form.data !== undefined) {
     const fields = form.data.fields.filter((field) => except?.has(field.id) !== true)
     return <FieldGroupsView form={except === undefined ? form.data : { ...form.data, fields }} />

@@ -1,5 +1,6 @@
 /** The frame of a record's page: sticky header with one primary button, content, and a pane at the right that becomes a tab on narrow windows. */
 import { Alert, Button, Skeleton, Tabs } from 'antd'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import { forgetChange, useLiveChange } from '../kernel/live.ts'
@@ -17,9 +18,14 @@ export interface DetailQuery {
   refetch(): Promise<unknown>
 }
 
+/** The part of a `useCall` result that tells whether its first reply is still awaited. */
+export type AwaitedReply = Pick<UseQueryResult, 'isLoading'>
+
 interface DetailPageProps {
   readonly id: string
   readonly query: DetailQuery
+  /** Asked together with the record and awaited as well: what came after it would move what is being read. */
+  readonly beside?: readonly AwaitedReply[]
   /** Number and title; also names the tab. null while loading. */
   readonly number: string | null
   readonly title: string
@@ -42,8 +48,8 @@ export function DetailPage(props: DetailPageProps) {
   const { query, number, title } = props
   useTabTitle(number === null ? null : `${number} ${title}`)
   const wideness = useWideness()
-  if (query.data === undefined && query.isPending)
-    return <Skeleton active className={styles['loading'] ?? ''} paragraph={{ rows: 10 }} />
+  const isAwaited = query.data === undefined ? query.isPending : props.beside?.some(({ isLoading }) => isLoading)
+  if (isAwaited === true) return <Skeleton active className={styles['loading'] ?? ''} paragraph={{ rows: 10 }} />
   if (query.data === undefined && query.error !== null)
     return <Absent failure={query.error} onRetry={() => void query.refetch()} />
   const main = <div className={styles['main']}>{props.children}</div>

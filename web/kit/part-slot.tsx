@@ -4,11 +4,17 @@ import { FaultBoundary } from '../kernel/fault-boundary.tsx'
 import { faultText } from './fault-text.ts'
 import styles from './part-slot.module.css'
 
-/** The place of a control whose code loads when it is first wanted: as high as a control until it is there. */
-export function PartSlot({ children }: { readonly children: ReactNode }) {
+interface PartSlotProps {
+  /** In pixels, of what will stand there; by default that of a control. */
+  readonly height?: number
+  readonly children: ReactNode
+}
+
+/** The place of a part whose code loads when it is first wanted: as high as the part until it is there. */
+export function PartSlot({ children, height = 32 }: PartSlotProps) {
   return (
     <FaultBoundary
-      whileLoading={<div className={styles['waiting']} aria-busy />}
+      whileLoading={<div style={{ minHeight: height }} aria-busy />}
       renderInstead={(fault, retry) => (
         <p role="alert" className={styles['failed']}>
           {faultText(fault)}

@@ -11,9 +11,13 @@ interface CustomFieldsProps {
   readonly marks: readonly TouchKey[]
 }
 
+/** The custom fields of a record with their values. */
+export const useCustomFields = ({ id, formKind, marks }: CustomFieldsProps) =>
+  useCall(getRecordForm, { formKind, objId: id }, { marks: [...marks, 'template'] })
+
 /** Custom fields to read; empty until they come, since most records have few and a skeleton would make the page jump twice. */
-export function CustomFields({ id, formKind, marks }: CustomFieldsProps) {
-  const form = useCall(getRecordForm, { formKind, objId: id }, { marks: [...marks, 'template'] })
+export function CustomFields(props: CustomFieldsProps) {
+  const form = useCustomFields(props)
   if (form.data !== undefined) return <FieldGroupsView form={form.data} />
   return form.error === null ? null : <LoadFailed failure={form.error} onRetry={() => void form.refetch()} />
 }

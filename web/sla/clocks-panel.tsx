@@ -8,6 +8,9 @@ import { PartSlot } from '../kit/part-slot.tsx'
 
 const ClockTable = lazyPart(async () => (await import('./clock-table.tsx')).ClockTable)
 
+/** Of a line of the table, with its border. */
+const lineHeight = 40
+
 interface ClocksPanelProps {
   readonly kind: string
   readonly id: string
@@ -15,13 +18,18 @@ interface ClocksPanelProps {
   readonly marks: readonly TouchKey[]
 }
 
-/** All clocks of a document on its page, as the group 服务时限; nothing for a document without limits. */
-export function ClocksPanel({ id, kind, marks }: ClocksPanelProps) {
+/** The clocks of a document, for plans that have them. */
+export function useClocks({ id, kind, marks }: ClocksPanelProps) {
   const offers = useOffers()
-  const clocks = useCall(listClocks, { kind, id }, { marks, keep: true, enabled: offers('sla') })
+  return useCall(listClocks, { kind, id }, { marks, keep: true, enabled: offers('sla') })
+}
+
+/** All clocks of a document on its page, as the group 服务时限; nothing for a document without limits. */
+export function ClocksPanel(props: ClocksPanelProps) {
+  const clocks = useClocks(props)
   if (clocks.data === undefined || clocks.data.length === 0) return null
   const table = (
-    <PartSlot>
+    <PartSlot height={(1 + clocks.data.length) * lineHeight}>
       <ClockTable clocks={clocks.data} />
     </PartSlot>
   )

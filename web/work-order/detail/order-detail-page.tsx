@@ -9,13 +9,14 @@ import { Button } from 'antd'
 import { useParams } from 'react-router'
 import { DocumentPage } from '../../document/document-page.tsx'
 import { UpgradeHint } from '../../document/upgrade-hint.tsx'
+import { useRecordForm } from '../../field/record-fields.tsx'
 import { useCan } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { PageButton } from '../../kit/page-link.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
 import { TagChips } from '../../kit/tag-chips.tsx'
 import { RecordMessages } from '../../notice/record-messages.tsx'
-import { ClocksPanel } from '../../sla/clocks-panel.tsx'
+import { ClocksPanel, useClocks } from '../../sla/clocks-panel.tsx'
 import { ClockTag } from '../../sla/clock-tag.tsx'
 import { useCopyNumber } from '../copy-number.ts'
 import { orderScreens } from '../order-actions.ts'
@@ -33,6 +34,7 @@ const hintOf = (order: WorkOrderDetail) => <VersionHint order={order} />
 export function OrderDetailPage() {
   const { orderId: id = '' } = useParams()
   const query = useCall(getWorkOrder, { id })
+  const beside = [useClocks({ kind: 'work-order', id, marks: orderScreens.touches }), useRecordForm(id, 'order')]
   const actions = useOrderActions()
   const copy = useCopyNumber()
   return (
@@ -40,6 +42,7 @@ export function OrderDetailPage() {
       id={id}
       screens={orderScreens}
       query={query}
+      beside={beside}
       talk={orderTalkCalls}
       actions={actions}
       tags={tagsOf}
