@@ -24,7 +24,7 @@ export type AwaitedReply = Pick<UseQueryResult, 'isLoading'>
 interface DetailPageProps {
   readonly id: string
   readonly query: DetailQuery
-  /** Asked together with the record and awaited as well: what came after it would move what is being read. */
+  /** Asked together with the record: its content waits for these as well, since what came after it would move what is being read. */
   readonly beside?: readonly AwaitedReply[]
   /** Number and title; also names the tab. null while loading. */
   readonly number: string | null
@@ -48,11 +48,16 @@ export function DetailPage(props: DetailPageProps) {
   const { query, number, title } = props
   useTabTitle(number === null ? null : `${number} ${title}`)
   const wideness = useWideness()
-  const isAwaited = query.data === undefined ? query.isPending : props.beside?.some(({ isLoading }) => isLoading)
-  if (isAwaited === true) return <Skeleton active className={styles['loading'] ?? ''} paragraph={{ rows: 10 }} />
+  if (query.data === undefined && query.isPending)
+    return <Skeleton active className={styles['loading'] ?? ''} paragraph={{ rows: 10 }} />
   if (query.data === undefined && query.error !== null)
     return <Absent failure={query.error} onRetry={() => void query.refetch()} />
-  const main = <div className={styles['main']}>{props.children}</div>
+  const isWhole = props.beside?.some(({ isLoading }) => isLoading) !== true
+  const main = (
+    <div className={styles['main']}>
+      {isWhole ? props.children : <Skeleton active className={styles['loading'] ?? ''} paragraph={{ rows: 10 }} />}
+    </div>
+  )
   return (
     <article className={styles['page']}>
       <header className={styles['header']}>
