@@ -24,7 +24,7 @@ export function toneOfState(state: ClockState): Tone {
 
 /**
  * `剩 3 时 20 分`, orange once a quarter of its time is left, `超时 1 时 5 分` beyond the deadline; a stopped clock says how it ended and never runs on.
- * What is left is told by the calendar: until the deadline.
+ * The calendar tells what is left: until the deadline.
  */
 export function clockLook(
   { deadline, soonTime, state }: Pick<ShownClock, 'deadline' | 'soonTime' | 'state'>,
