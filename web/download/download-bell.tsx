@@ -2,8 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { updateFileState } from '@onsite/api/download/download-calls.ts'
 import { isRunning } from '@onsite/domain/download/download-state.ts'
 import { Badge, Button, Popover, Skeleton } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useToast } from '../kernel/toast.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
 import { FocusPanel } from '../kit/focus-panel.tsx'
 import { begunExports } from '../kit/use-background-export.ts'
@@ -16,8 +15,7 @@ const DownloadList = lazy(async () => ({ default: (await import('./download-list
 /** The download centre in the header (Spec 1 §2): how many exports run, a dot for what ended unseen, and the list. It opens when an export begins. */
 export function DownloadBell() {
   const [isOpen, setOpen] = useState(false)
-  const toast = useToast()
-  const downloads = useDownloads({ isOpen, onCompleted: () => toast.done('导出完成，可以下载了') })
+  const downloads = useDownloads(isOpen)
   useEffect(() => begunExports.subscribe(() => setOpen(true)), [])
   const { items } = downloads
   const running = items.filter(isRunning).length
@@ -58,12 +56,8 @@ export function DownloadBell() {
 
 /** Marks the items of the open list as seen. */
 function useSeen(isOpen: boolean, unseen: number): void {
-  const seen = useAct(updateFileState, { quiet: true, isAside: true })
-  const latest = useRef(seen)
+  const { run } = useAct(updateFileState, { quiet: true, isAside: true })
   useEffect(() => {
-    latest.current = seen
-  })
-  useEffect(() => {
-    if (isOpen && unseen > 0) void latest.current.run({})
-  }, [isOpen, unseen])
+    if (isOpen && unseen > 0) void run({})
+  }, [isOpen, unseen, run])
 }

@@ -1,34 +1,31 @@
 import { type DownloadItem, listDownloads } from '@onsite/api/download/download-calls.ts'
 import { isCompletion, nextPollMs } from '@onsite/domain/download/download-state.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useToast } from '../kernel/toast.tsx'
 import { useCall } from '../kernel/use-call.ts'
-import { useLatest } from '../kernel/use-latest.ts'
-
-interface DownloadOptions {
-  /** Somebody looks at the list; without one, it is asked for once the page is at rest. */
-  readonly isOpen: boolean
-  /** Nothing runs any more, and something that ran is done. */
-  readonly onCompleted: () => void
-}
 
 const none: readonly DownloadItem[] = []
 
-/** The person's downloads, kept fresh by the live channel and, where that is silent, by asking again each second (Spec 1 §7). */
-export function useDownloads({ isOpen, onCompleted }: DownloadOptions) {
+/**
+ * The person's downloads, kept fresh by the live channel and, where that is silent, by asking again each second (Spec 1 §7). Says when nothing runs any
+ * more and something that ran is done.
+ * @param isOpen somebody looks at the list; without one, it is asked for once the page is at rest
+ */
+export function useDownloads(isOpen: boolean) {
   const reply = useCall(listDownloads, {}, { isAside: !isOpen })
   const items = reply.data ?? none
   usePolling(items, reply.refetch)
 
   const before = useRef<readonly DownloadItem[] | null>(null)
-  const latest = useLatest(onCompleted)
+  const toast = useToast()
   useEffect(() => {
     if (reply.data === undefined) return
     const last = before.current
     before.current = reply.data
     // Exports that ran before the page was opened are no news, and hidden windows of the person stay quiet.
     if (last === null || document.visibilityState !== 'visible') return
-    if (isCompletion(last, reply.data)) latest.current()
-  }, [reply.data, latest])
+    if (isCompletion(last, reply.data)) toast.done('导出完成，可以下载了')
+  }, [reply.data, toast])
   return { ...reply, items }
 }
 

@@ -14,12 +14,13 @@ import { CustomerLink } from '../customer/customer-link.tsx'
 import { useDocumentActions } from '../document/document-actions.tsx'
 import { DocumentPage } from '../document/document-page.tsx'
 import { DocumentState } from '../document/document-state.tsx'
+import { useShownFields } from '../field/use-shown-fields.ts'
 import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { FieldGroups } from '../kit/field-groups.tsx'
 import { FileThumbs } from '../kit/file-thumbs.tsx'
 import { PageButton } from '../kit/page-link.tsx'
-import { CustomFields, useCustomFields } from '../record/custom-fields.tsx'
+import { CustomFields } from '../record/custom-fields.tsx'
 import { FieldCell } from '../record/record-columns.tsx'
 import { detailGroups } from '../record/record-groups.tsx'
 import { useReplies } from '../talk/use-replies.ts'
@@ -72,7 +73,7 @@ export function EventDetailView({ id, isNarrow = false }: { readonly id: string;
   const query = useCall(eventLists.detail, { id })
   const talk = useCall(eventTalk.status, { id })
   const clocks = useClocks({ kind: 'event', id, marks: eventTouches })
-  const fields = useCustomFields({ id, formKind: 'event', marks: eventTouches })
+  const fields = useShownFields(id, 'event', eventTouches)
   const snippets = useReplies(query.data?.fk_t_ep_event_tmpl_id ?? null, replyValuesOf(query.data))
   const actions = useDocumentActions(eventScreens, EventDialog)
   return (

@@ -1,8 +1,7 @@
-import { getRecordForm } from '@onsite/api/field/field-calls.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { FieldGroupsView } from './field-groups-view.tsx'
-import { useCall } from '../kernel/use-call.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
+import { useShownFields } from './use-shown-fields.ts'
 
 interface RecordFieldsProps {
   readonly id: string
@@ -11,13 +10,9 @@ interface RecordFieldsProps {
   readonly except?: ReadonlySet<string>
 }
 
-/** The custom fields of an order with their values. */
-export const useRecordForm = (id: string, formKind: FormKind) =>
-  useCall(getRecordForm, { formKind, objId: id }, { marks: ['work-order', 'template'] })
-
 /** The custom fields of an order, or of its receipt, expenses or evaluation, to read. */
 export function RecordFields({ id, formKind, except }: RecordFieldsProps) {
-  const form = useRecordForm(id, formKind)
+  const form = useShownFields(id, formKind)
   if (form.data !== undefined) {
     const fields = form.data.fields.filter((field) => except?.has(field.id) !== true)
     return <FieldGroupsView form={except === undefined ? form.data : { ...form.data, fields }} />

@@ -9,7 +9,7 @@ import { Button } from 'antd'
 import { useParams } from 'react-router'
 import { DocumentPage } from '../../document/document-page.tsx'
 import { UpgradeHint } from '../../document/upgrade-hint.tsx'
-import { useRecordForm } from '../../field/record-fields.tsx'
+import { useShownFields } from '../../field/use-shown-fields.ts'
 import { useCan } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { PageButton } from '../../kit/page-link.tsx'
@@ -34,7 +34,8 @@ const hintOf = (order: WorkOrderDetail) => <VersionHint order={order} />
 export function OrderDetailPage() {
   const { orderId: id = '' } = useParams()
   const query = useCall(getWorkOrder, { id })
-  const beside = [useClocks({ kind: 'work-order', id, marks: orderScreens.touches }), useRecordForm(id, 'order')]
+  const clocks = useClocks({ kind: 'work-order', id, marks: orderScreens.touches })
+  const fields = useShownFields(id, 'order')
   const actions = useOrderActions()
   const copy = useCopyNumber()
   return (
@@ -42,7 +43,7 @@ export function OrderDetailPage() {
       id={id}
       screens={orderScreens}
       query={query}
-      beside={beside}
+      beside={[clocks, fields]}
       talk={orderTalkCalls}
       actions={actions}
       tags={tagsOf}
