@@ -1,12 +1,17 @@
 /** The browser of a worker, with a context for each person who uses it. */
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Request } from 'playwright-core'
-import { expect, inject, type ProvidedContext } from 'vitest'
+import { expect, inject } from 'vitest'
 import { cast, type Part } from './cast.ts'
+import type { Product } from './start-product.ts'
+
+const started = await fetch(inject('productsUrl'))
+if (!started.ok) throw new Error(await started.text())
+const products = (await started.json()) as readonly Product[]
 
 /** The product in which this worker's journeys run. */
-export function product(): ProvidedContext['products'][number] {
-  const own = inject('products')[Number(process.env['VITEST_POOL_ID']) - 1]
+export function product(): Product {
+  const own = products[Number(process.env['VITEST_POOL_ID']) - 1]
   if (own === undefined) throw new Error(`no product for worker ${process.env['VITEST_POOL_ID']}`)
   return own
 }

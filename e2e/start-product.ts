@@ -2,12 +2,14 @@
  * Starts the product as `npm start` does, on a data folder of its own with fresh demo data: once for each worker, so that journeys run side by
  * side without meeting each other's changes. `E2E_URL` and `E2E_PASSWORD` take a running one instead, for all workers.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer as createDoor } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { signIn } from '@onsite/api/session/session-calls.ts'
 import type { TestProject } from 'vitest/node'
 import { cast, type Part } from './cast.ts'
@@ -23,7 +25,7 @@ interface Cookie {
   readonly value: string
 }
 
-interface Product extends Address {
+export interface Product extends Address {
   /** Its folder of data; null where a running product was named. */
   readonly dataDir: string | null
   /** Session cookie of each person of the cast. */
@@ -36,53 +38,94 @@ type Spare = (typeof spares)[number]
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The product of worker n stands at index n − 1. */
-    products: readonly Product[]
+    /** Answers with the products once all have started; the product of worker n stands at index n − 1. */
+    productsUrl: string
     /** Demo data on which no product runs, a folder for each test that starts one of its own; null where a running product was named. */
     spareData: Readonly<Record<Spare, string>> | null
   }
 }
 
+/** A product that runs. */
+interface Started {
+  readonly address: Address
+  stop(this: void): Promise<void>
+}
+
 const project = join(import.meta.dirname, '..')
 const startWithinMs = 150_000
+const copyFolder = promisify(execFile)
 
+/** Returns at once: products start while the tests before the journeys run. */
 export async function setup({ provide, config }: TestProject): Promise<() => Promise<void>> {
   const workers = config.maxWorkers
   const { E2E_URL, E2E_PASSWORD } = process.env
   if (E2E_URL !== undefined && E2E_PASSWORD !== undefined) {
-    const given = { baseUrl: E2E_URL, password: E2E_PASSWORD }
-    const sessions = await signEveryoneIn(given)
+    const door = await openDoor(nameGiven({ baseUrl: E2E_URL, password: E2E_PASSWORD }, workers))
+    provide('productsUrl', door.url)
     provide('spareData', null)
-    provide(
-      'products',
-      Array.from({ length: workers }, (): Product => ({ ...given, sessions, dataDir: null })),
-    )
-    return async () => await Promise.resolve()
+    return door.close
   }
   const folder = await mkdtemp(join(tmpdir(), 'onsite-e2e-'))
   // As root we start PostgreSQL under another account, which must be able to enter the folder.
   await chmod(folder, 0o755)
+  const spareData = { addedKind: join(folder, 'addedKind'), movedClock: join(folder, 'movedClock') }
   const dataDirs = Array.from({ length: workers }, (_, index) => join(folder, String(index + 1)))
-  const [first = '', ...others] = dataDirs
-  const spare = (name: Spare) => join(folder, name)
-  const original = await startProduct(first)
-  const sessions = await signEveryoneIn(original.address)
-  const running = [original]
-  // Demo data and sessions are made once; both are copied while nothing writes to them.
-  await running.pop()?.stop()
-  // PostgreSQL runs only on a folder that its account owns, and a copy by Node loses owners.
-  for (const other of [...others, ...spares.map(spare)]) execFileSync('cp', ['-a', first, other])
-  // One after another: each copy inherits the port of the original and has to find a free one.
-  for (const dataDir of dataDirs) running.push(await startProduct(dataDir))
-  provide('spareData', { addedKind: spare('addedKind'), movedClock: spare('movedClock') })
-  provide(
-    'products',
-    running.map(({ address }, index): Product => ({ ...address, sessions, dataDir: dataDirs[index] ?? null })),
-  )
+  const running: Started[] = []
+  const door = await openDoor(startProducts(dataDirs, Object.values(spareData), running))
+  provide('productsUrl', door.url)
+  provide('spareData', spareData)
   return async () => {
+    await door.close()
     await Promise.all(running.map(({ stop }) => stop()))
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function nameGiven(given: Address, workers: number): Promise<Product[]> {
+  const sessions = await signEveryoneIn(given)
+  return Array.from({ length: workers }, (): Product => ({ ...given, sessions, dataDir: null }))
+}
+
+/**
+ * Starts a product on each folder of data, with the same demo data, which the further folders get as well.
+ * @param running takes each product as it starts, so that they can be stopped although a later one fails
+ */
+async function startProducts(
+  dataDirs: readonly string[],
+  further: readonly string[],
+  running: Started[],
+): Promise<Product[]> {
+  const [first = '', ...others] = dataDirs
+  const original = await startProduct(first)
+  running.push(original)
+  const sessions = await signEveryoneIn(original.address)
+  // Demo data and sessions are made once; both are copied while nothing writes to them.
+  await running.pop()?.stop()
+  // PostgreSQL runs only on a folder that its account owns, and a copy by Node loses owners.
+  for (const other of [...others, ...further]) await copyFolder('cp', ['-a', first, other])
+  // One after another: each copy inherits the port of the original and has to find a free one.
+  for (const dataDir of dataDirs) running.push(await startProduct(dataDir))
+  return running.map(({ address }, index): Product => ({ ...address, sessions, dataDir: dataDirs[index] ?? null }))
+}
+
+/** Tells the workers where the products are, or why there are none; whoever asks early waits. */
+async function openDoor(
+  products: Promise<readonly Product[]>,
+): Promise<{ url: string; close(this: void): Promise<void> }> {
+  const answer = products.then(
+    (list) => ({ status: 200, words: JSON.stringify(list) }),
+    (error: unknown) => ({ status: 500, words: String(error) }),
+  )
+  const server = createDoor((_, reply) => {
+    void answer.then(({ status, words }) => reply.writeHead(status, { connection: 'close' }).end(words))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const close = async () => {
+    await answer
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+  return { url: `http://127.0.0.1:${port}`, close }
 }
 
 /** Opens a session for each person of the cast, as the sign-in page does. */
@@ -109,7 +152,7 @@ export async function startProduct(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
   by: 'start' | 'start-product' = 'start',
-): Promise<{ readonly address: Address; stop(this: void): Promise<void> }> {
+): Promise<Started> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(project, 'scripts', `${by}.ts`)], {
     cwd: project,

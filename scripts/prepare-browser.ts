@@ -1,5 +1,6 @@
 /** Finds the browser and a Chinese font for the journeys, and installs them from Debian's packages when the machine has none. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 
 /** The headless shell first: the same browser for two thirds of the work. */
@@ -13,13 +14,12 @@ const browsers = [
 const packages = ['chromium-headless-shell', 'chromium']
 
 /** The path of the browser; undefined, with the reason printed, when there is none and none could be installed. */
-export function prepareBrowser(): string | undefined {
+export async function prepareBrowser(): Promise<string | undefined> {
   const fonts = hasChineseFont() ? [] : ['fonts-noto-cjk']
-  const isReady =
-    findBrowser() === undefined
-      ? packages.some((browser) => installPackages([browser, ...fonts]))
-      : fonts.length === 0 || installPackages(fonts)
-  return isReady ? findBrowser() : undefined
+  if (findBrowser() !== undefined)
+    return fonts.length === 0 || (await installPackages(fonts)) ? findBrowser() : undefined
+  for (const browser of packages) if (await installPackages([browser, ...fonts])) return findBrowser()
+  return undefined
 }
 
 function findBrowser(): string | undefined {
@@ -33,7 +33,7 @@ function hasChineseFont(): boolean {
   return existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc')
 }
 
-function installPackages(names: string[]): boolean {
+async function installPackages(names: string[]): Promise<boolean> {
   if (!existsSync('/usr/bin/apt-get')) {
     console.error(
       `缺少 ${names.join('、')}，这台机器没有 apt-get，请自行安装后重试（浏览器路径可用环境变量 CHROMIUM 指定）`,
@@ -49,14 +49,14 @@ function installPackages(names: string[]): boolean {
     return false
   }
   console.log(`正在安装 ${names.join('、')}`)
-  const apt = (...args: string[]) => {
+  const apt = async (...args: string[]) => {
     const [command = '', ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...args]
-    return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+    const child = spawn(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] })
+    const [code] = await once(child, 'close')
+    return code === 0
   }
   // The lists of a fresh machine are empty or old; installing with them may name files that are gone.
-  if (!apt('update') || !apt('install', '-y', '--no-install-recommends', ...names)) {
-    console.error(`安装 ${names.join('、')} 失败`)
-    return false
-  }
-  return true
+  const isDone = (await apt('update')) && (await apt('install', '-y', '--no-install-recommends', ...names))
+  if (!isDone) console.error(`安装 ${names.join('、')} 失败`)
+  return isDone
 }

@@ -104,12 +104,12 @@ async function checkBudget(report: TestReport): Promise<void> {
 process.on('disconnect', () => process.kill(0, 'SIGTERM'))
 
 let chromium = ''
-await check('浏览器和中文字体', () => {
-  chromium = prepareBrowser() ?? ''
-  return chromium !== ''
-})
-/** The build and our own rules take one core each, the other tools what they get. */
+/** The build and our own rules take one core each, the other tools what they get; packages are mostly waited for. */
 await Promise.all([
+  check('浏览器和中文字体', async () => {
+    chromium = (await prepareBrowser()) ?? ''
+    return chromium !== ''
+  }),
   checkBy('构建网页', 'node', ['scripts/build-web.ts'])
     .then(async () => await checkBy('打包服务端', 'node', ['scripts/build-server.ts']))
     .then(async () => await checkBy('代码规则', 'node', ['scripts/check-house.ts'])),
