@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { hold } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { StarRate, starList } from './star-rate.tsx'
+import { GivenStars, StarRate, starList } from './star-rate.tsx'
 
 it('takes the focus of a dialog, rates by digit, and goes on to the next stars', async () => {
   const given: unknown[] = []
@@ -36,4 +36,11 @@ it('takes the focus of a dialog, rates by digit, and goes on to the next stars',
   await user.keyboard('65')
 
   expect(given.at(-1)).toEqual({ a: 4, b: 5 })
+})
+
+it('reads given stars out as their number, and as nothing that could be chosen', () => {
+  renderScreen(<GivenStars value={4} />, { replies: [] })
+  expect(screen.queryAllByRole('radio')).toEqual([])
+  screen.getByText('4 星')
+  expect(document.querySelectorAll('.ant-rate-star-full').length).toBe(4)
 })

@@ -1,5 +1,6 @@
 import { Rate, type RateProps } from 'antd'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import styles from './star-rate.module.css'
 
 /** The list of stars takes the focus and the keys. */
 export const starList = '[data-stars] > ul'
@@ -30,6 +31,18 @@ export function StarRate(props: RateProps) {
   return (
     <span ref={holder} data-stars>
       <Rate {...props} onKeyDown={rateByDigit} />
+    </span>
+  )
+}
+
+/** Stars that were given: a picture for the eye, and the number for everybody. */
+export function GivenStars({ count = usualCount, value }: Pick<RateProps, 'count'> & { readonly value: number }) {
+  return (
+    <span className={styles['given']}>
+      <span aria-hidden>
+        <Rate count={count} value={value} disabled />
+      </span>
+      {value} 星
     </span>
   )
 }

@@ -1,5 +1,4 @@
-import { Rate } from 'antd'
-import { StarRate } from '../../kit/star-rate.tsx'
+import { GivenStars, StarRate } from '../../kit/star-rate.tsx'
 import type { EditProps, FieldWidget, ShowProps } from '../field-widget.ts'
 import styles from '../field.module.css'
 
@@ -21,15 +20,7 @@ function StarEdit({ field, value, onChange, isDisabled }: EditProps) {
 }
 
 function StarShow({ field, value }: ShowProps) {
-  const stars = typeof value === 'number' ? value : 0
-  return (
-    <span className={styles['rating']}>
-      <span aria-hidden>
-        <Rate count={field.settings.max ?? usualStars} value={stars} disabled />
-      </span>
-      {stars} 星
-    </span>
-  )
+  return <GivenStars count={field.settings.max ?? usualStars} value={typeof value === 'number' ? value : 0} />
 }
 
 export const starWidget: FieldWidget = { Edit: StarEdit, Show: StarShow, isGroup: () => true }

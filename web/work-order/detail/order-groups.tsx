@@ -7,7 +7,6 @@ import {
   serviceResultNames,
   sourceTypeNames,
 } from '@onsite/domain/work-order/work-order-state.ts'
-import { Rate } from 'antd'
 import { ApprovalPathView } from '../../approval/approval-path-view.tsx'
 import { OrderContract } from '../../contract/contract-choice-view.tsx'
 import { CustomerLink } from '../../customer/customer-link.tsx'
@@ -19,6 +18,7 @@ import { formatMoney, formatSpan, formatTime, sumOfAmounts } from '../../kit/for
 import { PageLink } from '../../kit/page-link.tsx'
 import { RecordLink } from '../../record/record-link.tsx'
 import { PhoneLink } from '../../kit/phone-link.tsx'
+import { GivenStars } from '../../kit/star-rate.tsx'
 import { AbnormalRequest } from './abnormal-request.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { RecordFields } from '../../field/record-fields.tsx'
@@ -240,12 +240,7 @@ function receiptGroup(order: WorkOrderDetail): DetailGroup {
   }
 }
 
-const stars = (count: number | undefined) =>
-  count === undefined ? (
-    ''
-  ) : (
-    <Rate disabled value={count} aria-label={`${count} 星`} className={styles['stars'] ?? ''} />
-  )
+const stars = (given: number | undefined) => (given === undefined ? '' : <GivenStars value={given} />)
 
 function evaluationGroup({ id, evaluation }: WorkOrderDetail): DetailGroup {
   return {
