@@ -22,6 +22,8 @@ export interface Badge {
   readonly view: string
   /** The states of the view that wait for somebody; absent for all of them. */
   readonly states?: readonly number[]
+  /** The measure word of what is counted: `待指派 8 张`. */
+  readonly unit: string
 }
 
 export interface ScreenRow {

@@ -19,7 +19,13 @@ export const approvalScreens = [
     frame: 'layout',
     cached: true,
     goLetter: 'a',
-    menu: { group: 'office', place: 10, label: '审批处理', icon: 'audit', badge: { kind: 'approval', view: 'todo' } },
+    menu: {
+      group: 'office',
+      place: 10,
+      label: '审批处理',
+      icon: 'audit',
+      badge: { kind: 'approval', view: 'todo', unit: '项' },
+    },
   },
   { path: '/mobile/approval', name: 'MobileApproval', title: '我的审批', permission: 'approval.handle', frame: 'bare' },
 ] as const satisfies readonly ScreenRow[]

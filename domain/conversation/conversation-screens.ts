@@ -14,7 +14,7 @@ export const conversationScreens = [
       place: 70,
       label: '同事会话',
       icon: 'conversation',
-      badge: { kind: 'conversation', view: 'unread' },
+      badge: { kind: 'conversation', view: 'unread', unit: '条' },
     },
   },
 ] as const satisfies readonly ScreenRow[]

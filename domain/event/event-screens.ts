@@ -1,5 +1,7 @@
-import type { ScreenRow } from '../screen.ts'
+import type { Badge, ScreenRow } from '../screen.ts'
 import { EventState } from './event-state.ts'
+
+const badge = (view: 'shelters' | 'assigned' | 'mine'): Badge => ({ kind: 'event', view, unit: '个' })
 
 /** Pages of events (Spec 1 §2 Events). `Our choice:` all events, those that a person created, and the way to an order, which the specification names no page for. */
 export const eventScreens = [
@@ -44,7 +46,7 @@ export const eventScreens = [
       place: 30,
       label: '待认领',
       icon: 'inbox',
-      badge: { kind: 'event', view: 'shelters' },
+      badge: badge('shelters'),
     },
   },
   {
@@ -59,7 +61,7 @@ export const eventScreens = [
       place: 40,
       label: '待分派',
       icon: 'user-add',
-      badge: { kind: 'event', view: 'assigned' },
+      badge: badge('assigned'),
     },
   },
   {
@@ -75,7 +77,7 @@ export const eventScreens = [
       place: 50,
       label: '我的事件',
       icon: 'solution',
-      badge: { kind: 'event', view: 'mine', states: [EventState.ToHandle, EventState.Handling, EventState.Escalated] },
+      badge: { ...badge('mine'), states: [EventState.ToHandle, EventState.Handling, EventState.Escalated] },
     },
   },
   {

@@ -14,7 +14,7 @@ export const serviceConversationScreens = [
       place: 60,
       label: '客服会话',
       icon: 'customer-service',
-      badge: { kind: 'service-conversation', view: 'asking' },
+      badge: { kind: 'service-conversation', view: 'asking', unit: '个' },
     },
   },
   {

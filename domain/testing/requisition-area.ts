@@ -1,7 +1,7 @@
 import type { ScreenRow } from '../screen.ts'
 
 const all = { group: 'stock', place: 10, label: '领料单', icon: 'profile' } as const
-const badge = { kind: 'requisition', view: 'approved' }
+const badge = { kind: 'requisition', view: 'approved', unit: '张' }
 const ready = { group: 'stock', place: 20, label: '待发料', icon: 'inbox', badge } as const
 const shown = { permission: 'product.view', frame: 'layout', cached: true } as const
 

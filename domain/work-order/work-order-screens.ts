@@ -1,6 +1,8 @@
-import type { ScreenRow } from '../screen.ts'
-import { workOrderViewFeatures } from './work-order-views.ts'
+import type { Badge, ScreenRow } from '../screen.ts'
+import { type WorkOrderView, workOrderViewFeatures } from './work-order-views.ts'
 import { inField } from './work-order-state.ts'
+
+const badge = (view: WorkOrderView): Badge => ({ kind: 'work-order', view, unit: '张' })
 
 /** Work-order pages (Spec 1 §2 Work orders). `CreatedByMe` and `MobileOrder` are `Our choice:` — the issue asks for them, the specification names no path. */
 export const workOrderScreens = [
@@ -44,7 +46,7 @@ export const workOrderScreens = [
       place: 30,
       label: '待受理',
       icon: 'inbox',
-      badge: { kind: 'work-order', view: 'acceptance' },
+      badge: badge('acceptance'),
     },
   },
   {
@@ -59,7 +61,7 @@ export const workOrderScreens = [
       place: 40,
       label: '待指派',
       icon: 'user-add',
-      badge: { kind: 'work-order', view: 'assign' },
+      badge: badge('assign'),
     },
   },
   {
@@ -75,7 +77,7 @@ export const workOrderScreens = [
       place: 50,
       label: '工单公海',
       icon: 'appstore',
-      badge: { kind: 'work-order', view: 'pool' },
+      badge: badge('pool'),
     },
   },
   {
@@ -92,7 +94,7 @@ export const workOrderScreens = [
       place: 60,
       label: '我的工单',
       icon: 'solution',
-      badge: { kind: 'work-order', view: 'mine', states: inField },
+      badge: { ...badge('mine'), states: inField },
     },
   },
   {
@@ -107,7 +109,7 @@ export const workOrderScreens = [
       place: 70,
       label: '异常工单',
       icon: 'warning',
-      badge: { kind: 'work-order', view: 'abnormal' },
+      badge: badge('abnormal'),
     },
   },
   {
@@ -124,7 +126,7 @@ export const workOrderScreens = [
       place: 75,
       label: '超时工单',
       icon: 'field-time',
-      badge: { kind: 'work-order', view: 'due' },
+      badge: badge('due'),
     },
   },
   {
@@ -140,13 +142,13 @@ export const workOrderScreens = [
       place: 80,
       label: '待我审批',
       icon: 'audit',
-      badge: { kind: 'work-order', view: 'examine' },
+      badge: badge('examine'),
     },
   },
   {
     path: '/createdOrder',
     name: 'CreatedOrder',
-    title: '我创建的',
+    title: '我创建的工单',
     permission: 'workOrder.create',
     frame: 'layout',
     cached: true,

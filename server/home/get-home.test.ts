@@ -4,6 +4,7 @@ import { countWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { always, policy, targetOfHours } from '../testing/builders/sla.ts'
@@ -81,18 +82,30 @@ it('leaves out what the plan does not offer', async () => {
   expect((await o.technician.get(getHome, {})).figures).toEqual([])
 })
 
-it('names what is most urgent among what the person sees', async () => {
+it('names what is most urgent among what waits in the lists of the person', async () => {
   const o = await office()
   await policy(o, always([targetOfHours(1, 2), targetOfHours(2, 8)]))
   expect((await o.dispatcher.get(getHome, {})).urgent).toBeNull()
-  const later = await o.orderIn(1)
+  const held = await o.orderIn(3)
   const { id } = await o.service.get(addWorkOrder, order(o, '机房停机'))
   await (await testApp()).react()
+  await dueIn(o, held.id, '1 hour')
 
   const { urgent } = await o.dispatcher.get(getHome, {})
   expect(urgent?.label).toContain('机房停机')
   expect(urgent?.path).toContain(id)
   expect(Date.parse(urgent?.dueAt ?? '')).toBeGreaterThan(Date.now())
-  expect((await o.technician.get(getHome, {})).urgent).toBeNull()
-  expect(later.id).not.toBe(id)
+  // It is in somebody's hands, whose it is to hurry.
+  expect((await o.technician.get(getHome, {})).urgent?.path).toContain(held.id)
+  expect((await o.rival.get(getHome, {})).urgent).toBeNull()
+
+  await dueIn(o, held.id, '-1 hour')
+  expect((await o.dispatcher.get(getHome, {})).urgent?.path).toContain(held.id)
+  expect((await o.rival.get(getHome, {})).urgent).toBeNull()
 })
+
+async function dueIn(o: Office, id: string, interval: string): Promise<void> {
+  await o.tenant.tx(async (tx) => {
+    await tx.run(sql`update work_order set due_at = now() + ${interval}::interval where id = ${id}`)
+  })
+}

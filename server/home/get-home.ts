@@ -70,11 +70,19 @@ async function rowsOf(ctx: Context): Promise<HomeFigureRow[]> {
 const daysOf = ({ isTrend }: HomeFigure, today: string): string[] =>
   isTrend === true ? Array.from({ length: trendDays }, (_, at) => addDays(today, at - trendDays + 1)) : [today]
 
-/** The nearest deadline among all kinds. */
+const waitingLists = screens.flatMap((screen) => {
+  const badge = screen.menu?.badge
+  return badge === undefined ? [] : { screen, badge }
+})
+
+/** The nearest deadline among what waits in the lists of this person: what is in the hands of others is not his to hurry. */
 async function urgentOf(ctx: Context) {
-  // A kind with several forms has an entry for each; the first one tells of its records.
-  const kinds = [...new Set(ctx.records.entries.map(({ kind }) => kind))]
-  const found = await Promise.all(kinds.map(async (kind) => (await ctx.records.ofKind(kind)?.urgent?.(ctx)) ?? null))
+  const own = waitingLists.filter(({ screen }) => mayOpen(ctx, screen)).map(({ badge }) => badge)
+  const found = await Promise.all(
+    [...Map.groupBy(own, ({ kind }) => kind)].map(
+      async ([kind, badges]) => (await ctx.records.ofKind(kind)?.urgent?.(ctx, badges)) ?? null,
+    ),
+  )
   const [first] = found.filter((one) => one !== null).toSorted((a, b) => a.dueAt.localeCompare(b.dueAt))
   return first ?? null
 }

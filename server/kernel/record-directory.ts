@@ -106,8 +106,8 @@ export interface RecordKindEntry {
   readonly count?: (ctx: Context, filter: Readonly<Record<string, unknown>>) => Promise<number>
   /** The same as an expression, for filters without a keyword. */
   readonly countOf?: (ctx: Context, filter: Readonly<Record<string, unknown>>) => Promise<RawBuilder<number>>
-  /** The record with the nearest deadline among those that this person sees; null where none has one. */
-  readonly urgent?: (ctx: Context) => Promise<UrgentRecord | null>
+  /** The record with the nearest deadline among those with which the lists of some badges begin; null where none has one. */
+  readonly urgent?: (ctx: Context, badges: readonly BadgeView[]) => Promise<UrgentRecord | null>
   /** Briefs of the records that exist and that this person may see. */
   briefs(ctx: Context, ids: readonly string[]): Promise<RecordBrief[]>
   /** Whether this person may see a record, for areas that show something of theirs on its page. */

@@ -53,12 +53,32 @@ export async function countExpression(ctx: Context, table: AnyTable, query: Reco
 
 /** How many records a badge stands for, as an expression, so that one statement asks for several. Throws for a view that the kind does not have. */
 export function countInView(ctx: Context, table: AnyTable, badge: BadgeView): RawBuilder<number> {
-  const view = table.views?.[badge.view]
-  if (view === undefined) throw new Error(`${table.spec.kind} has no view ${badge.view}`)
-  const states = badge.states ?? view.states ?? null
+  const view = viewOfBadge(table, badge)
+  return (
+    knownOfView(ctx, table, view, statesOfBadge(view, badge)) ?? sql`${counting(recordsOfBadge(ctx, table, badge))}`
+  )
+}
+
+/** The states of a badge; null for all. */
+export const statesOfBadge = (view: RecordView, badge: BadgeView): readonly number[] | null =>
+  badge.states ?? view.states ?? null
+
+/** The view of a badge. Throws where the kind has none of this name. */
+export function viewOfBadge({ spec, views }: AnyTable, badge: BadgeView): RecordView {
+  const view = views?.[badge.view]
+  if (view === undefined) throw new Error(`${spec.kind} has no view ${badge.view}`)
+  return view
+}
+
+/** The records that a badge stands for. */
+export function recordsOfBadge(ctx: Context, table: AnyTable, badge: BadgeView): Records {
+  const view = viewOfBadge(table, badge)
+  const states = statesOfBadge(view, badge)
   const records = recordsInView(ctx, table, { view: badge.view })
-  const narrowing = view.isOnlyInStates === true && states?.length === view.states?.length ? null : states
-  return knownOfView(ctx, table, view, states) ?? sql`${counting(inItsStates({ records, states: narrowing }))}`
+  return inItsStates({
+    records,
+    states: view.isOnlyInStates === true && states?.length === view.states?.length ? null : states,
+  })
 }
 
 /** The count of a query for a view and states alone, where that is known; null where it is not, or more is asked for. */

@@ -9,7 +9,7 @@ import { offers } from '@onsite/domain/permission/plan.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import type { Context } from '../kernel/context.ts'
-import type { RecordBrief, RecordKindEntry } from '../kernel/record-directory.ts'
+import type { BadgeView, RecordBrief, RecordKindEntry } from '../kernel/record-directory.ts'
 import { indexRecords } from './record-index.ts'
 import type { RecordList } from './record-list.ts'
 import { logRecord } from './record-log.ts'
@@ -77,8 +77,8 @@ export function recordKindEntry<Row extends RecordRow>(
     count: async (ctx, filter) => (mayView(ctx) ? await list.count(ctx, filter) : 0),
     ...given({
       urgent: table.spec.fields.some(({ key }) => key === dueField.key)
-        ? async (ctx: Context) => {
-            const [row] = mayView(ctx) ? await list.page(ctx, nearest) : []
+        ? async (ctx: Context, badges: readonly BadgeView[]) => {
+            const row = mayView(ctx) ? await list.nearestDeadline(ctx, badges) : undefined
             const due = row === undefined ? null : (row as { due_at?: string | null }).due_at
             return row === undefined || due == null ? null : { ...brief(row), dueAt: new Date(due).toISOString() }
           }
@@ -155,9 +155,6 @@ export function recordKindEntry<Row extends RecordRow>(
         }),
   } satisfies RecordKindEntry
 }
-
-/** The record with the nearest deadline stands first. */
-const nearest = { sortField: dueField.key, sortOrder: 'asc', pageSize: 1 } as const
 
 const onlyForm: RecordForm = { templateId: null, versionId: null }
 

@@ -8,6 +8,7 @@ import { gathered } from '../kernel/gathered.ts'
 import { Shapes } from '../kernel/shaped.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { hasId } from './record-conditions.ts'
+import { nearestDeadline } from './nearest-deadline-store.ts'
 import { countExpression, countInView, countOf } from './record-counts-store.ts'
 import { pageOf, type PageWithTotal, pageWithTotal, rowsByIds } from './record-pages-store.ts'
 import {
@@ -54,6 +55,8 @@ export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = Rec
   count(ctx: Context, query: RecordQuery): Promise<number>
   /** How many a badge stands for, as an expression: one statement asks for several. Throws for a view that the kind does not have. */
   countIn(this: void, ctx: Context, badge: BadgeView): RawBuilder<number>
+  /** The record with the nearest deadline among those with which the lists of some badges begin, of a kind with deadlines; undefined where none has one. */
+  nearestDeadline(ctx: Context, badges: readonly BadgeView[]): Promise<Row | undefined>
   /** `count` as an expression, for a query without a keyword. */
   countOf(this: void, ctx: Context, query: RecordQuery): Promise<RawBuilder<number>>
   /**
@@ -147,6 +150,8 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
     count: async (ctx, query) => await countOf(ctx, table, query),
 
     countIn: (ctx, badge) => countInView(ctx, table, badge),
+
+    nearestDeadline: async (ctx, badges) => await nearestDeadline<Row>(ctx, table, badges),
 
     countOf: async (ctx, query) => await countExpression(ctx, table, query),
 

@@ -17,7 +17,7 @@ import type { RecordCounters } from './record-counters.ts'
 import { findNewest, type Found } from './record-index-store.ts'
 import { type Direction, type Order, type Records, recordsOf, rowsOf, termsOf, wholeRows } from './record-rows-store.ts'
 import { inItsStates, isRecycled, type Selection, selectionOf, viewOf, withKeyword } from './record-selection.ts'
-import { inStates, statesOf } from './record-states.ts'
+import { inStates, statesOf, usualOrder } from './record-states.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { columnOf, type RecordRow, type RecordTable } from './record-table.ts'
 
@@ -101,10 +101,8 @@ async function readingOf<Row extends RecordRow>(
 /** Asked for, the view's own, or newest first. */
 function directionOf(table: AnyTable, query: RecordQuery): Pick<Order, 'direction' | 'first'> {
   if (query.sortType !== undefined) return { direction: query.sortType === SortType.OldestFirst ? 'asc' : 'desc' }
-  const order = viewOf(table, query)?.order
-  const states = statesOf(table, query)
-  const isUsual = order?.states === undefined || states?.every((state) => order.states?.includes(state)) === true
-  return order !== undefined && isUsual ? { direction: 'asc', first: order.first } : { direction: 'desc' }
+  const order = usualOrder(viewOf(table, query), statesOf(table, query))
+  return order === null ? { direction: 'desc' } : { direction: 'asc', first: order.first }
 }
 
 /** Rows of some ids among some records, in the order of the ids. */

@@ -2,7 +2,7 @@
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isAsked } from './record-conditions.ts'
-import type { RecordTable } from './record-table.ts'
+import type { RecordTable, RecordView, UsualOrder } from './record-table.ts'
 
 /** The states that view and filters ask for together; null when any will do. */
 export function statesOf(
@@ -23,6 +23,14 @@ export function statesOf(
     (set) => !states.all.every((one) => set.includes(one)),
   )
   return sets.length === 0 ? (fixed ?? null) : states.all.filter((state) => sets.every((set) => set.includes(state)))
+}
+
+/** The order in which a view lists records of some states; null where it lists them by their creation. */
+export function usualOrder(view: RecordView | undefined, states: readonly number[] | null): UsualOrder | null {
+  const order = view?.order
+  if (order === undefined) return null
+  const isUsual = order.states === undefined || states?.every((state) => order.states?.includes(state)) === true
+  return isUsual ? order : null
 }
 
 /** The record at hand is in one of these states; none is of no states at all. Literals, as partial indexes need them. */

@@ -14,7 +14,7 @@ const entry = {
   id: '1',
   name: '待指派',
   path: '/assignedOrder',
-  routerName: 'AssignedOrder',
+  routerName: 'AssignOrder',
   locked: false,
   disabled: false,
 }
@@ -52,11 +52,12 @@ const usual: Reply<typeof getHome> = {
 const show = (
   home: Parameters<typeof reply<typeof getHome>>[1],
   statistics: GivenReply = reply(getStatusStatistics, states),
+  menu: Reply<typeof getMenu> = [entry],
 ) =>
   renderScreen(<HomePage />, {
     replies: [
-      reply(getMenu, [entry]),
-      reply(countBadges, [{ screen: 'AssignedOrder', count: 8 }]),
+      reply(getMenu, menu),
+      reply(countBadges, [{ screen: 'AssignOrder', count: 8 }]),
       reply(getHome, home),
       statistics,
       reply(saveHome, null),
@@ -82,6 +83,16 @@ it('says first what waits and what is most urgent', async () => {
   )
   expect(screen.getByText(/^超时 1 时 5 分/)).toBeDefined()
   expect(screen.queryByRole('region', { name: '今天' })).toBeNull()
+})
+
+it('names the ways in without the groups of the menu, and as the enterprise named them', async () => {
+  const created = { ...entry, id: '2', name: '我创建的', path: '/createdOrder', routerName: 'CreatedOrder' }
+  const createdEvent = { ...created, id: '3', path: '/createdEvent', routerName: 'CreatedEvent' }
+  const named = { ...entry, id: '4', name: '报修台', path: '/serviceCounter', routerName: 'ServiceCounter' }
+  show(usual, reply(getStatusStatistics, states), [entry, created, createdEvent, named])
+  const starts = within(await screen.findByRole('region', { name: '快捷入口' }))
+  const names = starts.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(names).toEqual(expect.arrayContaining(['我创建的工单', '我创建的事件', '报修台']))
 })
 
 it('shows the rest when the figures do not come', async () => {

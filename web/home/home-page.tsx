@@ -1,6 +1,8 @@
 import { getHome, type HomeFigureRow } from '@onsite/api/home/home-calls.ts'
 import { getMenu, type MenuEntry } from '@onsite/api/session/session-calls.ts'
 import { type HomePart, homeParts, usualHome } from '@onsite/domain/home/home-parts.ts'
+import type { ScreenRow } from '@onsite/domain/screen.ts'
+import { screens } from '@onsite/domain/screens.ts'
 import { Button, Skeleton } from 'antd'
 import { Fragment, type ReactNode, useState } from 'react'
 import { lazyPart } from '../kernel/lazy-part.ts'
@@ -36,7 +38,7 @@ export function HomePage() {
   const starts = [
     ...(can('workOrder.serve') ? [{ path: '/mobile', name: '手机工作台' }] : []),
     ...(isPhone && can('approval.handle') ? [{ path: '/mobile/approval', name: '手机审批' }] : []),
-    ...entries.filter((entry) => !todos.includes(entry)),
+    ...entries.filter((entry) => !todos.includes(entry)).map((entry) => ({ path: entry.path, name: titleOf(entry) })),
   ]
   const { figures = [], urgent = null } = home.data ?? {}
   const { hidden, parts } = home.data ?? usualHome(user.sysrole)
@@ -145,6 +147,14 @@ function FigureCard({ label, path, value }: Pick<HomeFigureRow, 'label' | 'path'
   )
 }
 
+/** The groups of the menu say whose 「我创建的」 an entry means; here its title does, unless the enterprise gave it a name. */
+function titleOf(entry: MenuEntry): string {
+  const screen = screenOf(entry)
+  return screen?.menu?.label === entry.name ? screen.title : entry.name
+}
+
+const screenOf = ({ routerName }: MenuEntry): ScreenRow | undefined => screens.find(({ name }) => name === routerName)
+
 function greeting(now: Date): string {
   const hour = now.getHours()
   if (hour < 6) return '夜深了'
@@ -162,6 +172,10 @@ function summary(
   if (isPending) return ''
   if (todos.length === 0)
     return hasStarts ? '从下面的入口开始工作。' : '当前角色还没有可以打开的页面，需要时请联系系统管理员。'
-  if (waiting.length === 0) return '没有等你处理的工单了。'
-  return `${waiting.map((entry) => `${entry.name} ${formatCount(counts.get(entry.routerName) ?? 0)} 张`).join('，')}。`
+  if (waiting.length === 0) return '没有等你处理的事了。'
+  const told = waiting.map((entry) => {
+    const unit = screenOf(entry)?.menu?.badge?.unit ?? ''
+    return `${entry.name} ${formatCount(counts.get(entry.routerName) ?? 0)} ${unit}`.trimEnd()
+  })
+  return `${told.join('，')}。`
 }
