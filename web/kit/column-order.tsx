@@ -1,14 +1,6 @@
 /** The order of a list's columns: chips to drag, or to move by keyboard. Loaded when the chooser opens. */
 import { HolderOutlined } from '@ant-design/icons'
-import {
-  closestCenter,
-  DndContext,
-  type KeyboardCoordinateGetter,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { closestCenter, DndContext, type KeyboardCoordinateGetter } from '@dnd-kit/core'
 import {
   arrayMove,
   rectSortingStrategy,
@@ -17,6 +9,7 @@ import {
   useSortable,
 } from '@dnd-kit/sortable'
 import styles from './list-page.module.css'
+import { useDragSensors } from './use-drag-sensors.ts'
 
 export interface OrderedColumn {
   readonly key: string
@@ -53,10 +46,7 @@ const keyboardPlace: KeyboardCoordinateGetter = (event, args) => {
 
 /** Chips in the order of the columns. */
 export function ColumnOrder({ columns, onChange, onLift }: ColumnOrderProps) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: keyboardPlace }),
-  )
+  const sensors = useDragSensors(keyboardPlace)
   const keys = columns.map((column) => column.key)
   const titleOf = (key: string | number) => columns.find((column) => column.key === key)?.title ?? ''
   const placeOf = (key: string | number) => keys.indexOf(String(key)) + 1

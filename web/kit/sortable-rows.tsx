@@ -1,6 +1,6 @@
 /** Rows that are put in order by drag or by keyboard, each told aloud by its name. */
 import { HolderOutlined } from '@ant-design/icons'
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { closestCenter, DndContext } from '@dnd-kit/core'
 import {
   arrayMove,
   SortableContext,
@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { useOrderedSaver } from '../kernel/ordered-saver.ts'
 import styles from './sortable-rows.module.css'
+import { useDragSensors } from './use-drag-sensors.ts'
 
 interface Named {
   readonly id: string
@@ -27,10 +28,7 @@ interface SortableRowsProps<Item extends Named> {
 }
 
 export function SortableRows<Item extends Named>({ items, label, onSort, children }: SortableRowsProps<Item>) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const sensors = useDragSensors(sortableKeyboardCoordinates)
   const ids = items.map((item) => item.id)
   const nameOf = (id: string | number) => items.find((item) => item.id === id)?.name ?? ''
   const placeOf = (id: string | number) => ids.indexOf(String(id)) + 1

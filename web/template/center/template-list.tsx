@@ -1,4 +1,5 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { closestCenter, DndContext } from '@dnd-kit/core'
+import { useDragSensors } from '../../kit/use-drag-sensors.ts'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import {
   exportTemplate,
@@ -37,10 +38,7 @@ export function TemplateList({ templates, canEdit, onSort, onEdit, onCopy, onVer
     success: (row) => (row.state === TemplateState.Disabled ? `已停用「${row.name}」` : `已启用「${row.name}」`),
   })
   const removal = useAct(removeTemplate, { success: '删除成功' })
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const sensors = useDragSensors(sortableKeyboardCoordinates)
   const move = (id: string, overId: string | null) => {
     const ids = overId === null ? null : movedIds(categories, id, overId)
     if (ids !== null) onSort(ids)

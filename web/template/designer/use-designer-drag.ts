@@ -5,14 +5,12 @@ import {
   type DragEndEvent,
   type DragMoveEvent,
   type DragStartEvent,
-  KeyboardSensor,
-  PointerSensor,
+  type KeyboardCoordinateGetter,
   pointerWithin,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
-import { useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useDragSensors } from '../../kit/use-drag-sensors.ts'
 import { type DropMark, groupDropId, landsAfter, nextStop, paletteTypeOf, placeOf } from './drop-place.ts'
 import type { Place } from './field-edits.ts'
 import type { DraftHandle } from './use-draft.ts'
@@ -37,19 +35,19 @@ export function useDesignerDrag(draft: DraftHandle, addField: (type: number, pla
   const { state, dispatch } = draft
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const [mark, setMark] = useState<DropMark | null>(null)
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, {
-      coordinateGetter: (event, { context: { active, over, droppableRects } }) => {
-        const by = steps[event.code]
-        if (by === undefined) return undefined
-        event.preventDefault()
-        const next = nextStop(state.content, String(over?.id ?? active?.id ?? ''), by)
-        const rect = next === null ? undefined : droppableRects.get(next)
-        return rect === undefined ? undefined : { x: rect.left, y: rect.top }
-      },
-    }),
-  )
+  const latest = useRef(state.content)
+  useLayoutEffect(() => {
+    latest.current = state.content
+  })
+  const placeByKeys = useCallback<KeyboardCoordinateGetter>((event, { context: { active, over, droppableRects } }) => {
+    const by = steps[event.code]
+    if (by === undefined) return undefined
+    event.preventDefault()
+    const next = nextStop(latest.current, String(over?.id ?? active?.id ?? ''), by)
+    const rect = next === null ? undefined : droppableRects.get(next)
+    return rect === undefined ? undefined : { x: rect.left, y: rect.top }
+  }, [])
+  const sensors = useDragSensors(placeByKeys)
   const markOf = ({ active, over, activatorEvent }: DragMoveEvent | DragEndEvent): DropMark | null => {
     const dragged: ClientRect | null = active.rect.current.translated
     if (over === null || dragged === null || over.id === active.id) return null

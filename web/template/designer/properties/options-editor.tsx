@@ -1,4 +1,4 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { closestCenter, DndContext } from '@dnd-kit/core'
 import {
   SortableContext,
   sortableKeyboardCoordinates,
@@ -12,6 +12,7 @@ import { Button, Input } from 'antd'
 import { useRef } from 'react'
 import shared from '../../../field/conditions/conditions.module.css'
 import styles from '../designer.module.css'
+import { useDragSensors } from '../../../kit/use-drag-sensors.ts'
 import { freshId } from '../../../kernel/fresh-id.ts'
 import {
   changeOption,
@@ -33,10 +34,7 @@ interface OptionsEditorProps {
 /** Options of a choice: typed in place, Enter adds the next, sorted by drag or by keyboard. */
 export function OptionsEditor({ options, onChange }: OptionsEditorProps) {
   const list = useRef<HTMLUListElement>(null)
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const sensors = useDragSensors(sortableKeyboardCoordinates)
   const add = (behind: number) => {
     onChange(insertOption(options, [behind], { id: freshId(), label: freeLabel(options) }))
     requestAnimationFrame(() => {
