@@ -14,7 +14,7 @@ import type { NoticeSurroundings } from './notice/customer-delivery.ts'
 import type { NoticeKind } from './notice/notice-kind.ts'
 import type { Reaction } from './kernel/reaction.ts'
 import type { MakeSocketEndpoint } from './kernel/socket-endpoint.ts'
-import type { HolderKind, RecordDirectory, RecordKindEntry, RecordTie } from './kernel/record-directory.ts'
+import type { HolderKind, NamedKind, RecordDirectory, RecordKindEntry, RecordTie } from './kernel/record-directory.ts'
 import type { MenuSurroundings } from './session/menu-surroundings.ts'
 import type { ClockKind } from './sla/clock-kind.ts'
 import type { TalkKind } from './talk/talk-kind.ts'
@@ -57,6 +57,8 @@ export interface ServerArea extends AreaWork {
   readonly recordKinds?: readonly RecordKindEntry[]
   /** Holders of files that are no records of a kind. */
   readonly fileHolders?: readonly HolderKind[]
+  /** Things of its own with a name and without a page, which the operation log names. */
+  readonly namedKinds?: readonly NamedKind[]
   /** Which of its records name which others. */
   readonly ties?: readonly RecordTie[]
   /** Its records in somebody's name, which go to others with the person's work. */

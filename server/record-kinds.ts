@@ -6,4 +6,5 @@ export const recordDirectory = new RecordDirectory(
   allAreas.flatMap((area) => area.recordKinds ?? []),
   allAreas.flatMap((area) => area.ties ?? []),
   allAreas.flatMap((area) => area.fileHolders ?? []),
+  allAreas.flatMap((area) => area.namedKinds ?? []),
 )

@@ -6,11 +6,15 @@ import {
   listAuditedCalls,
   verifyAudit,
 } from '@onsite/api/audit/audit-calls.ts'
+import { addRole } from '@onsite/api/role/role-calls.ts'
+import { resetSecondFactor } from '@onsite/api/session/second-factor-calls.ts'
 import { signOut } from '@onsite/api/session/session-calls.ts'
 import { saveEnterpriseSetting } from '@onsite/api/setting/enterprise-calls.ts'
+import { addTemplate, removeTemplate, renameTemplate, setTemplateState } from '@onsite/api/template/template-calls.ts'
 import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { AuditLog } from '@onsite/domain/audit/audit-logs.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '../kernel/day.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
@@ -53,6 +57,30 @@ describe('the log', () => {
     const { changes } = await administrator.get(getAudit, { id: entry?.id ?? '' })
 
     expect(changes).toEqual([{ record: '', field: '服务电话', from: '', to: '139****5678' }])
+  })
+
+  test('names what has no page: made, changed, refused and removed, of the own enterprise alone', async () => {
+    const [{ administrator, people }, other] = [await office(), await office()]
+    const told = async (call: string) =>
+      (await administrator.get(listAudit, { call })).map(({ recordCount, records }) => [recordCount, ...records])
+    const { id } = await administrator.get(addTemplate, { formKind: 'custom', name: '车辆登记' })
+    await administrator.get(renameTemplate, { id, name: '用车登记' })
+    await administrator.call(setTemplateState, { id, state: 2 })
+    await administrator.get(removeTemplate, { id })
+    const template = { kindLabel: '模板', label: '用车登记', path: '' }
+    for (const call of ['addTemplate', 'renameTemplate', 'setTemplateState', 'removeTemplate'])
+      expect(await told(call)).toEqual([[1, template]])
+
+    await administrator.get(addRole, { role: RoleType.Dispatcher, name: '华东调度', codes: [], reaches: [] })
+    expect(await told('addRole')).toEqual([[1, { kindLabel: '', label: '华东调度', path: '' }]])
+
+    await administrator.call(resetSecondFactor, { personId: people.employee.id })
+    expect(await told('resetSecondFactor')).toEqual([[1, { kindLabel: '人员', label: people.employee.name, path: '' }]])
+    await administrator.call(resetSecondFactor, { personId: other.people.employee.id })
+    expect((await told('resetSecondFactor'))[0]).toEqual([
+      1,
+      { kindLabel: '人员', label: '人员（已删除或不可见）', path: '' },
+    ])
   })
 
   test('keeps refusals with their reason', async () => {

@@ -9,6 +9,7 @@ import { sentenceOf } from '@onsite/domain/failure.ts'
 import { fieldMasks } from '@onsite/domain/permission/masks.ts'
 import { roleNames, type RoleType } from '@onsite/domain/permission/roles.ts'
 import type { AuditedChange, AuditedRecord } from '../kernel/audit-trail.ts'
+import { recordsAskedFor } from '../kernel/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import { isHiddenAt } from '../kernel/masks.ts'
 import { peopleNames } from '../people/people-store.ts'
@@ -28,11 +29,36 @@ const byName: ReadonlyMap<string, AnyCall> = new Map(calls.map((call) => [call.n
 
 const recordsOf = (row: AuditRecord): readonly AuditedRecord[] => row.records as readonly AuditedRecord[]
 const changesOf = (row: AuditRecord): readonly AuditedChange[] => row.changes as readonly AuditedChange[]
+const idsOf = (row: AuditRecord) => row.ids as Readonly<Record<string, unknown>>
 
-/** The named records of a row; those of settings have neither page nor name. */
-function namedRecords(ctx: Context, row: AuditRecord): AuditedRecord[] {
-  return recordsOf(row).filter(({ kind }) => ctx.records.ofKind(kind) !== undefined)
+/** The subjects of a row, of kinds that have names: those that it kept, else those that its call asked for. */
+function subjectsOf(ctx: Context, row: AuditRecord): AuditedRecord[] {
+  const hasName = ({ kind }: AuditedRecord): boolean => labelOf(ctx, kind) !== undefined
+  const kept = recordsOf(row).filter(hasName)
+  const call = byName.get(row.call)
+  return kept.length > 0 || call === undefined ? kept : recordsAskedFor(call, idsOf(row)).filter(hasName)
 }
+
+/** The word for a kind of record, or for something else that has names. */
+const labelOf = ({ records }: Context, kind: string): string | undefined =>
+  (records.ofKind(kind) ?? records.namedOf(kind))?.label
+
+/** Names of people, templates and whatever else has no page, by id. */
+async function plainNames(ctx: Context, subjects: readonly AuditedRecord[]): Promise<ReadonlyMap<string, string>> {
+  const found = await Promise.all(
+    [...Map.groupBy(subjects, ({ kind }) => kind)].map(
+      async ([kind, some]) => await ctx.records.namedOf(kind)?.names(ctx, [...new Set(some.map(({ id }) => id))]),
+    ),
+  )
+  return new Map(found.flatMap((names) => [...(names ?? [])]))
+}
+
+/** The name that a call gave to what it made. */
+function givenName(row: AuditRecord): string | undefined {
+  const given = changesOf(row).find(({ field, record }) => record === undefined && givenNames.includes(field))
+  return typeof given?.to === 'string' && given.to !== '' ? given.to : undefined
+}
+const givenNames: readonly string[] = ['name', 'title']
 
 /** A failure says why; one that a release no longer knows is told by its code. */
 export function reasonOf(result: string): string {
@@ -42,18 +68,25 @@ export function reasonOf(result: string): string {
 
 /** Rows of the list, in their order. */
 export async function presentAudit(ctx: Context, rows: readonly AuditRecord[]): Promise<AuditRow[]> {
-  const [names, briefs] = await Promise.all([
+  const subjects = rows.map((row) => subjectsOf(ctx, row))
+  const shown = subjects.flatMap((some) => some.slice(0, mostShown))
+  const [names, briefs, plain] = await Promise.all([
     peopleNames(
       ctx,
       rows.flatMap(({ person_id: id }) => id ?? []),
     ),
-    ctx.records.briefsOf(
-      ctx,
-      rows.flatMap((row) => namedRecords(ctx, row).slice(0, mostShown)),
-    ),
+    ctx.records.briefsOf(ctx, shown),
+    plainNames(ctx, shown),
   ])
-  return rows.map((row) => {
-    const named = namedRecords(ctx, row)
+  const shownRecord = ({ id, kind }: AuditedRecord) => {
+    const brief = briefs.get(id)
+    const kindLabel = labelOf(ctx, kind) ?? ''
+    const label = brief?.label ?? plain.get(id) ?? `${kindLabel}（已删除或不可见）`
+    return { kindLabel, label, path: brief?.path ?? '' }
+  }
+  return rows.map((row, at) => {
+    const about = subjects[at] ?? []
+    const given = about.length === 0 ? givenName(row) : undefined
     return {
       id: row.id,
       time: row.at,
@@ -62,12 +95,9 @@ export async function presentAudit(ctx: Context, rows: readonly AuditRecord[]): 
       action: byName.get(row.call)?.title ?? commandTitle(row.call) ?? row.call,
       result: auditResultOf(row.result),
       reason: reasonOf(row.result),
-      records: named.slice(0, mostShown).map((record) => {
-        const brief = briefs.get(record.id)
-        const kindLabel = ctx.records.ofKind(record.kind)?.label ?? ''
-        return { kindLabel, label: brief?.label ?? `${kindLabel}（已删除或不可见）`, path: brief?.path ?? '' }
-      }),
-      recordCount: named.length,
+      records:
+        given === undefined ? about.slice(0, mostShown).map(shownRecord) : [{ kindLabel: '', label: given, path: '' }],
+      recordCount: given === undefined ? about.length : 1,
       changeCount: changesOf(row).length,
       ip: row.ip,
     }

@@ -1,4 +1,5 @@
 import type { ServerArea } from '../area.ts'
+import { namedIn } from '../kernel/named-kind.ts'
 import { contentTie } from '../kernel/content-tie.ts'
 import { callHooksOfNotices } from './call-hooks-of-notices.ts'
 import { callHookAtOnce, deliverHooks } from './deliver-web-hooks.job.ts'
@@ -19,6 +20,11 @@ import { takeActions } from './take-actions.ts'
 
 export const automationArea: ServerArea = {
   area: 'automation',
+  namedKinds: [
+    namedIn('automation-rule', '自动化规则', 'automation_rule'),
+    namedIn('web-hook', '推送', 'web_hook'),
+    namedIn('incoming-hook', '接收地址', 'incoming_hook'),
+  ],
   ties: [contentTie({ of: 'service-group', kind: 'automation-rule', label: '自动化规则' }, allRules)],
   holdings: ({ automationKinds }) => ruleHoldings(automationKinds),
   workWith({ automationKinds: kinds, records }) {

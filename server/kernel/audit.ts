@@ -120,6 +120,23 @@ const schemasOf = (call: AnyCall): Record<string, object> => ({
   ...call.params.properties,
 })
 
-function namesRecord(schema: object | undefined): boolean {
-  return schema !== undefined && JSON.stringify(schema).includes('"x-record"')
+const namesRecord = (schema: object | undefined): boolean => kindNamedBy(schema) !== null
+
+/** The kind of the records whose ids a field holds; null for any other field. */
+function kindNamedBy(schema: object | undefined): string | null {
+  return /"x-record":"([a-z-]+)"/.exec(JSON.stringify(schema ?? {}))?.[1] ?? null
+}
+
+/** Keys by which a call names what it is about, when it names others as well. */
+const ownKeys: readonly string[] = ['id', 'ids']
+
+/** The records that a call was about, by the ids of its input as `auditedIds` kept them. */
+export function recordsAskedFor(call: AnyCall, ids: Readonly<Record<string, unknown>>): AuditedRecord[] {
+  const keys = Object.keys(ids)
+  const key = ownKeys.find((own) => keys.includes(own)) ?? (keys.length === 1 ? keys[0] : undefined)
+  const kind = key === undefined ? null : kindNamedBy(schemasOf(call)[key])
+  if (key === undefined || kind === null) return []
+  const value = ids[key]
+  const named = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []
+  return named.filter((id) => typeof id === 'string').map((id) => ({ kind, id }))
 }

@@ -148,6 +148,15 @@ export interface HolderKind extends Pick<RecordKindEntry, 'kind' | 'sees'> {
 /** The entry of a kind with custom fields. */
 export type FormRecordEntry = RecordKindEntry & Required<Pick<RecordKindEntry, 'formKind' | 'openForm' | 'valuesSaved'>>
 
+/** Things that an area keeps under a name, without a page of their own: people, templates, rules. The operation log names them. */
+export interface NamedKind {
+  readonly kind: string
+  /** 模板 */
+  readonly label: string
+  /** Names by id, whoever asks; without those that are gone. */
+  names(this: void, ctx: StoreContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+}
+
 /** Records of one kind that name records of another, told by the manifest of their area: what keeps a record from being deleted, and what moves when two become one. */
 export interface RecordTie {
   /** The kind that is named. */
@@ -183,22 +192,30 @@ export class RecordDirectory {
   readonly #entries: readonly RecordKindEntry[]
   readonly #ties: readonly RecordTie[]
   readonly #holders: readonly HolderKind[]
+  readonly #named: readonly NamedKind[]
 
   constructor(
     entries: readonly RecordKindEntry[],
     ties: readonly RecordTie[] = [],
     holders: readonly HolderKind[] = [],
+    named: readonly NamedKind[] = [],
   ) {
     const torn = entries.find((one) => one.formKind !== undefined && !(one.openForm && one.valuesSaved))
     if (torn !== undefined) throw new Error(`${torn.kind} has a form that nobody opens`)
     this.#entries = entries
     this.#ties = ties
     this.#holders = holders
+    this.#named = named
   }
 
   /** Whoever holds files under this kind: a kind of record, or something else that an area keeps; undefined for an unknown one. */
   holderOf(kind: string): HolderKind | undefined {
     return this.ofKind(kind) ?? this.#holders.find((holder) => holder.kind === kind)
+  }
+
+  /** A kind without a page of its own; undefined for any other. */
+  namedOf(kind: string): NamedKind | undefined {
+    return this.#named.find((one) => one.kind === kind)
   }
 
   /** The entries of all kinds. */

@@ -1,4 +1,5 @@
 import type { ServerArea } from '../area.ts'
+import { namedIn } from '../kernel/named-kind.ts'
 import { messageDriver } from './message-driver.ts'
 import { announcementAnswers } from './announcements.ts'
 import { messengerAnswers } from './messenger-messages.ts'
@@ -16,6 +17,7 @@ import { sendMessages } from './send-messages.job.ts'
 
 export const noticeArea: ServerArea = {
   area: 'notice',
+  namedKinds: [namedIn('announcement', '公告', 'announcement', 'title')],
   answers: [...noticeAnswers, ...preferenceAnswers, ...announcementAnswers, ...messengerAnswers],
   workWith({ isMailSet, noticeKinds, records }) {
     const toCustomers = { isMailSet, kinds: noticeKinds }

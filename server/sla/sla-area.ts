@@ -1,4 +1,5 @@
 import type { ServerArea } from '../area.ts'
+import { namedIn } from '../kernel/named-kind.ts'
 import { clockAnswers } from './explain-clocks.ts'
 import { followHolidays } from './follow-holidays.job.ts'
 import { followSteps } from './follow-steps.ts'
@@ -11,6 +12,7 @@ import { runClocks } from './run-clocks.job.ts'
 
 export const slaArea: ServerArea = {
   area: 'sla',
+  namedKinds: [namedIn('sla-policy', '服务时限', 'sla_policy'), namedIn('work-hours', '工作时间', 'work_hours')],
   holdings: () => [policyHolding],
   workWith({ clockKinds }) {
     const again = recalculations(clockKinds)

@@ -1,4 +1,5 @@
 import type { ServerArea } from '../area.ts'
+import { namedIn } from '../kernel/named-kind.ts'
 import { cannedReplyAnswers } from './canned-replies.ts'
 import { customerPageAnswers } from './customer-page.ts'
 import { fetchMails } from './fetch-mail.job.ts'
@@ -9,6 +10,7 @@ import { sendMails } from './send-mail.job.ts'
 
 export const talkArea: ServerArea = {
   area: 'talk',
+  namedKinds: [namedIn('canned-reply', '快捷回复', 'canned_reply')],
   lends: { isMailSet: async (ctx) => (await mailStanding(ctx)).isSet },
   workWith: ({ talkKinds }) => ({
     answers: [
