@@ -76,6 +76,8 @@ describe('the log', () => {
 
     await administrator.call(resetSecondFactor, { personId: people.employee.id })
     expect(await told('resetSecondFactor')).toEqual([[1, { kindLabel: '人员', label: people.employee.name, path: '' }]])
+    await administrator.call(resetSecondFactor, { personId: 'x' })
+    expect((await told('resetSecondFactor'))[0]).toEqual([0])
     await administrator.call(resetSecondFactor, { personId: other.people.employee.id })
     expect((await told('resetSecondFactor'))[0]).toEqual([
       1,

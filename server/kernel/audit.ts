@@ -8,7 +8,7 @@ import type { Fact } from './context.ts'
 import type { Tx } from './database.ts'
 import { maskPhones } from './mask-phones.ts'
 import { insertionOf } from './ready-statement.ts'
-import { uuidv7 } from './uuid.ts'
+import { isUuid, uuidv7 } from './uuid.ts'
 
 export interface AuditEntry {
   readonly tenantId: string
@@ -138,5 +138,6 @@ export function recordsAskedFor(call: AnyCall, ids: Readonly<Record<string, unkn
   if (key === undefined || kind === null) return []
   const value = ids[key]
   const named = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []
-  return named.filter((id) => typeof id === 'string').map((id) => ({ kind, id }))
+  // Some fields take a word in the place of an id.
+  return named.filter((id) => typeof id === 'string' && isUuid(id)).map((id) => ({ kind, id }))
 }
