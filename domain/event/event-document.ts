@@ -5,7 +5,7 @@ import { defineDocumentLifecycle } from '../document/document-lifecycle.ts'
 import type { OtherMove } from '../document/document-move.ts'
 import type { EventFacts } from './event-facts.ts'
 import { type EventAction, type EventMove, eventMoves } from './event-moves.ts'
-import { type EventState, eventStateNames as names, eventStateTones as tones } from './event-state.ts'
+import { type EventState, eventStateNames as names, eventStateTones as tones, eventUnit } from './event-state.ts'
 
 export const eventLifecycle = defineDocumentLifecycle<EventState, EventFacts, EventAction, EventMove>(
   eventMoves,
@@ -30,7 +30,7 @@ export type EventOtherMove = keyof typeof others
 export const eventDocument = defineDocument({
   kind: 'event',
   label: '事件',
-  unit: '个',
+  unit: eventUnit,
   states: {
     1: { label: names[1], tone: tones[1] },
     2: { label: names[2], tone: tones[2] },

@@ -1,7 +1,7 @@
 import type { Badge, ScreenRow } from '../screen.ts'
-import { EventState } from './event-state.ts'
+import { EventState, eventUnit } from './event-state.ts'
 
-const badge = (view: 'shelters' | 'assigned' | 'mine'): Badge => ({ kind: 'event', view, unit: '个' })
+const badge = (view: 'shelters' | 'assigned' | 'mine'): Badge => ({ kind: 'event', view, unit: eventUnit })
 
 /** Pages of events (Spec 1 §2 Events). `Our choice:` all events, those that a person created, and the way to an order, which the specification names no page for. */
 export const eventScreens = [

@@ -87,3 +87,6 @@ export const closeReasonNames: Readonly<Record<CloseReason, string>> = {
   4: '转工单',
   5: '客户撤销',
 }
+
+/** The measure word of events: 8 个. */
+export const eventUnit = '个'

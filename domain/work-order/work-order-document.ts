@@ -4,7 +4,7 @@ import { defineDocument } from '../document/define-document.ts'
 import type { OtherMove } from '../document/document-move.ts'
 import { type WorkOrderAction, workOrderLifecycle } from './work-order-lifecycle.ts'
 import type { OrderStep } from './work-order-steps.ts'
-import { WorkOrderState as S, workOrderStateNames as names } from './work-order-state.ts'
+import { WorkOrderState as S, workOrderStateNames as names, workOrderUnit } from './work-order-state.ts'
 
 const others = {
   create: { label: '创建', fact: 'work-order-created', step: 'create', anyState: true, tellsCustomer: true },
@@ -25,7 +25,7 @@ const others = {
 export const workOrderDocument = defineDocument({
   kind: 'work-order',
   label: '工单',
-  unit: '张',
+  unit: workOrderUnit,
   states: {
     [S.PendingAcceptance]: { label: names[S.PendingAcceptance], tone: 'gold' },
     [S.PendingAssignment]: { label: names[S.PendingAssignment], tone: 'volcano' },

@@ -1,8 +1,8 @@
 import type { Badge, ScreenRow } from '../screen.ts'
 import { type WorkOrderView, workOrderViewFeatures } from './work-order-views.ts'
-import { inField } from './work-order-state.ts'
+import { inField, workOrderUnit } from './work-order-state.ts'
 
-const badge = (view: WorkOrderView): Badge => ({ kind: 'work-order', view, unit: '张' })
+const badge = (view: WorkOrderView): Badge => ({ kind: 'work-order', view, unit: workOrderUnit })
 
 /** Work-order pages (Spec 1 §2 Work orders). `CreatedByMe` and `MobileOrder` are `Our choice:` — the issue asks for them, the specification names no path. */
 export const workOrderScreens = [

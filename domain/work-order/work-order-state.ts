@@ -119,3 +119,6 @@ export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
   4: '银联',
   5: '签单',
 }
+
+/** The measure word of orders: 8 张. */
+export const workOrderUnit = '张'

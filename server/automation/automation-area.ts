@@ -18,14 +18,16 @@ import { allRules } from './rule-store.ts'
 import { scheduledRules } from './scheduled-rules.ts'
 import { takeActions } from './take-actions.ts'
 
+const rules = { kind: 'automation-rule', label: '自动化规则' } as const
+
 export const automationArea: ServerArea = {
   area: 'automation',
   namedKinds: [
-    namedIn('automation-rule', '自动化规则', 'automation_rule'),
-    namedIn('web-hook', '推送', 'web_hook'),
+    namedIn(rules.kind, rules.label, 'automation_rule'),
+    namedIn('web-hook', '网络钩子', 'web_hook'),
     namedIn('incoming-hook', '接收地址', 'incoming_hook'),
   ],
-  ties: [contentTie({ of: 'service-group', kind: 'automation-rule', label: '自动化规则' }, allRules)],
+  ties: [contentTie({ of: 'service-group', ...rules }, allRules)],
   holdings: ({ automationKinds }) => ruleHoldings(automationKinds),
   workWith({ automationKinds: kinds, records }) {
     const around = { records }

@@ -24,8 +24,7 @@ export function badgeReader(
     return badge === undefined ? [] : { screen, badge, counter: counterOf(badge, counters) }
   })
   return async (ctx) => {
-    // Free accounts get no counts (Spec 1 §6).
-    const seen = ctx.tenant.plan === Plan.Free ? [] : badges.filter(({ screen }) => mayOpen(ctx, screen))
+    const seen = badges.filter(({ screen }) => showsBadge(ctx, screen))
     if (seen.length === 0) return []
     const counts = seen.map(
       ({ badge, counter, screen }) => sql`${counter.countIn(ctx, badge)} as ${sql.ref(screen.name)}`,
@@ -62,6 +61,10 @@ function counterOf({ kind }: Badge, counters: readonly BadgeCounter[]): BadgeCou
   if (counter === undefined) throw new Error(`no area counts ${kind} for a badge`)
   return counter
 }
+
+/** Whether a screen's badge counts for this person. Free accounts get no counts (Spec 1 §6). */
+export const showsBadge = (ctx: Context, screen: ScreenRow): boolean =>
+  ctx.tenant.plan !== Plan.Free && mayOpen(ctx, screen)
 
 /** Whether a person may open a screen: his role, and the plan of his enterprise. */
 export const mayOpen = (

@@ -76,10 +76,13 @@ it('arranges the page by the role, until the person has an order of his own', as
 
 it('leaves out what the plan does not offer', async () => {
   const o = await office()
+  const { id } = await o.orderIn(3)
+  await dueIn(o, id, '1 hour')
+  expect((await o.technician.get(getHome, {})).urgent?.path).toContain(id)
   await o.tenant.tx(async (tx) => {
     await tx.run(q.updateTable('tenant').set({ plan: Plan.Free }).where('id', '=', o.tenant.id))
   })
-  expect((await o.technician.get(getHome, {})).figures).toEqual([])
+  expect(await o.technician.get(getHome, {})).toMatchObject({ figures: [], urgent: null })
 })
 
 it('names what is most urgent among what waits in the lists of the person', async () => {

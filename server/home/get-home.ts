@@ -6,7 +6,7 @@ import type { HomeFigure } from '@onsite/domain/home/home-figure.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { mayOpen } from '../document/count-badges.ts'
+import { mayOpen, showsBadge } from '../document/count-badges.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { homeArrangement } from './arrange-home.ts'
@@ -77,7 +77,7 @@ const waitingLists = screens.flatMap((screen) => {
 
 /** The nearest deadline among what waits in the lists of this person: what is in the hands of others is not his to hurry. */
 async function urgentOf(ctx: Context) {
-  const own = waitingLists.filter(({ screen }) => mayOpen(ctx, screen)).map(({ badge }) => badge)
+  const own = waitingLists.filter(({ screen }) => showsBadge(ctx, screen)).map(({ badge }) => badge)
   const found = await Promise.all(
     [...Map.groupBy(own, ({ kind }) => kind)].map(
       async ([kind, badges]) => (await ctx.records.ofKind(kind)?.urgent?.(ctx, badges)) ?? null,

@@ -12,7 +12,7 @@ import { runClocks } from './run-clocks.job.ts'
 
 export const slaArea: ServerArea = {
   area: 'sla',
-  namedKinds: [namedIn('sla-policy', '服务时限', 'sla_policy'), namedIn('work-hours', '工作时间', 'work_hours')],
+  namedKinds: [namedIn('sla-policy', '时限策略', 'sla_policy'), namedIn('work-hours', '工作时间', 'work_hours')],
   holdings: () => [policyHolding],
   workWith({ clockKinds }) {
     const again = recalculations(clockKinds)

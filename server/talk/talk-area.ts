@@ -10,7 +10,7 @@ import { sendMails } from './send-mail.job.ts'
 
 export const talkArea: ServerArea = {
   area: 'talk',
-  namedKinds: [namedIn('canned-reply', '快捷回复', 'canned_reply')],
+  namedKinds: [namedIn('canned-reply', '常用回复', 'canned_reply')],
   lends: { isMailSet: async (ctx) => (await mailStanding(ctx)).isSet },
   workWith: ({ talkKinds }) => ({
     answers: [

@@ -6,11 +6,12 @@ import { templateHolding } from './hand-over-templates.ts'
 import { templateAnswers } from './template-answers.ts'
 import { enabledTemplates } from './template-store.ts'
 
-const named = { of: 'service-group', kind: 'form-template', label: '模板' }
+const templates = { kind: 'form-template', label: '模板' } as const
+const named = { of: 'service-group', ...templates }
 
 export const templateArea: ServerArea = {
   area: 'template',
-  namedKinds: [namedIn('form-template', '模板', 'form_template'), namedIn('fee-item', '收费项目', 'fee_item')],
+  namedKinds: [namedIn(templates.kind, templates.label, 'form_template'), namedIn('fee-item', '费用项目', 'fee_item')],
   ties: [
     contentTie(named, async (ctx) =>
       (await Promise.all(formKindNames.map(async (kind) => await enabledTemplates(ctx, kind))))

@@ -9,7 +9,8 @@ import {
   pointerWithin,
 } from '@dnd-kit/core'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useLatest } from '../../kernel/use-latest.ts'
 import { useDragSensors } from '../../kit/use-drag-sensors.ts'
 import { type DropMark, groupDropId, landsAfter, nextStop, paletteTypeOf, placeOf } from './drop-place.ts'
 import type { Place } from './field-edits.ts'
@@ -35,18 +36,18 @@ export function useDesignerDrag(draft: DraftHandle, addField: (type: number, pla
   const { state, dispatch } = draft
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const [mark, setMark] = useState<DropMark | null>(null)
-  const latest = useRef(state.content)
-  useLayoutEffect(() => {
-    latest.current = state.content
-  })
-  const placeByKeys = useCallback<KeyboardCoordinateGetter>((event, { context: { active, over, droppableRects } }) => {
-    const by = steps[event.code]
-    if (by === undefined) return undefined
-    event.preventDefault()
-    const next = nextStop(latest.current, String(over?.id ?? active?.id ?? ''), by)
-    const rect = next === null ? undefined : droppableRects.get(next)
-    return rect === undefined ? undefined : { x: rect.left, y: rect.top }
-  }, [])
+  const latest = useLatest(state.content)
+  const placeByKeys = useCallback<KeyboardCoordinateGetter>(
+    (event, { context: { active, over, droppableRects } }) => {
+      const by = steps[event.code]
+      if (by === undefined) return undefined
+      event.preventDefault()
+      const next = nextStop(latest.current, String(over?.id ?? active?.id ?? ''), by)
+      const rect = next === null ? undefined : droppableRects.get(next)
+      return rect === undefined ? undefined : { x: rect.left, y: rect.top }
+    },
+    [latest],
+  )
   const sensors = useDragSensors(placeByKeys)
   const markOf = ({ active, over, activatorEvent }: DragMoveEvent | DragEndEvent): DropMark | null => {
     const dragged: ClientRect | null = active.rect.current.translated
