@@ -13,7 +13,7 @@ import { assetList, type AssetRecord, assetTable } from './asset-store.ts'
 
 export const assetRecordKind: RecordKindEntry = {
   ...recordKindEntry(assetList, {
-    labelOf: (row) => (row.serial_no === '' ? row.name : `${row.name}（${row.serial_no}）`),
+    mark: 'serial_no',
     touches: ['asset'],
   }),
   named: namedAssets,

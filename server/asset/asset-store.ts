@@ -4,7 +4,6 @@ import { assetSpec } from '@onsite/domain/asset/asset-fields.ts'
 import { mostLevels, mostAssetsInTree } from '@onsite/domain/asset/asset-tree.ts'
 import { addDays } from '@onsite/domain/calendar/civil-day.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import { nameBeside } from '../kernel/name-beside.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { dayIn } from '../kernel/day.ts'
@@ -61,9 +60,6 @@ export async function assetsByIds(ctx: StoreContext, ids: readonly string[]): Pr
       .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
   )
 }
-
-/** For a select list: the name of the asset whose id stands in a column, such as `work_order.asset_id`. */
-export const assetName = (tenantId: string, column: string) => nameBeside('asset', tenantId, column)
 
 /** Changes of who is part of what, and where wholes stand, go one after the other in an enterprise: two at once could close a circle that neither sees, or leave a part behind. Taken before any row is held. */
 export async function lockTree(ctx: StoreContext): Promise<void> {

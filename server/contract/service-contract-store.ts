@@ -8,7 +8,6 @@ import type { CoveredSpan, CoveringContract } from '@onsite/domain/contract/cove
 import { serviceContractSpec } from '@onsite/domain/contract/service-contract-fields.ts'
 import { addDays } from '@onsite/domain/calendar/civil-day.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import { nameBeside } from '../kernel/name-beside.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { dayIn } from '../kernel/day.ts'
@@ -128,9 +127,6 @@ export async function lockContract(ctx: StoreContext, id: string): Promise<Servi
 export async function serviceContractById(ctx: StoreContext, id: string): Promise<ServiceContractRecord | undefined> {
   return await serviceContracts.stored(ctx, id)
 }
-
-/** The name of the contract in a column of a list, null for none. */
-export const contractName = (tenantId: string, column: string) => nameBeside('service_contract', tenantId, column)
 
 /** Names by id, with those in the recycle bin. */
 export async function contractNames(ctx: StoreContext, ids: readonly string[]): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
 /** The only file that names the table of contacts. Every query starts from the tenant. */
 import { contactSpec } from '@onsite/domain/customer/contact-fields.ts'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -36,6 +36,10 @@ export const {
   dropOf: dropContactsOf,
   customersHolding: customersWithContact,
 } = childStore('contact')
+
+/** For the columns of customers called `record`: the numbers of all contacts, those of the default one first, read along with the row. */
+export const numbersBeside = (tenantId: string): RawBuilder<string[]> =>
+  sql`array(select number from contact one, unnest(array[one.phone, one.mobile]) with ordinality as told (number, place) where one.tenant_id = ${tenantId} and one.customer_id = record.id and one.deleted_at is null and number <> '' order by one.is_default desc, one.id, place)`
 
 /** Ids of customers with a contact that has exactly this number. */
 export async function customersWithPhone(ctx: StoreContext, phone: string, limit: number): Promise<string[]> {

@@ -12,8 +12,9 @@ import { recordList } from '../record/record-list.ts'
 import { isTextTaken } from '../record/record-store.ts'
 import type { RecordTable } from '../record/record-table.ts'
 import { hasAnyTag } from '../tag/record-tags.ts'
+import { shownTags } from '../tag/tag-store.ts'
 import { addressesByIds, addressesOf, addressWords, customersWithAddress } from './address-store.ts'
-import { customersWithContact } from './contact-store.ts'
+import { customersWithContact, numbersBeside } from './contact-store.ts'
 import { presentOwn } from './present-own.ts'
 
 export type CustomerRecord = Selectable<Tables['customer']>
@@ -49,6 +50,10 @@ export const customerTable: RecordTable<CustomerRecord, typeof customerSpec, { c
   },
   // Merged customers stay, deleted, for their ids.
   onlyRecycled: sql<SqlBool>`record.merged_into is null`,
+  along: (tenantId) => ({
+    shown_tags: shownTags(tenantId, TagKind.Customer),
+    contact_numbers: numbersBeside(tenantId),
+  }),
   present: presentOwn,
 }
 

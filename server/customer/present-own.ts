@@ -1,24 +1,35 @@
 /** Adds data beside the columns to rows of customers: tags, the numbers of all contacts, whether this person may change them. */
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { Context } from '../kernel/context.ts'
-import { tagsOfRecords } from '../tag/record-tags.ts'
+import { type TaggedRow, tagsOfRows } from '../tag/record-tags.ts'
 import { contactsOfAll } from './contact-store.ts'
 import { canEditCustomers } from './sight-door.ts'
 
-export async function presentOwn(ctx: Context, rows: readonly { readonly id: string }[]) {
-  const ids = rows.map(({ id }) => id)
-  const [tags, contacts, canEdit] = await Promise.all([
-    tagsOfRecords(ctx, TagKind.Customer, ids),
-    contactsOfAll(ctx, ids),
-    canEditCustomers(ctx, ids),
+/** A customer that a page may have read with its tags and the numbers of its contacts, see `numbersBeside`. */
+interface Shown extends TaggedRow {
+  readonly contact_numbers?: readonly string[]
+}
+
+export async function presentOwn(ctx: Context, rows: readonly Shown[]) {
+  const [tagsOf, numbersOf, canEdit] = await Promise.all([
+    tagsOfRows(ctx, TagKind.Customer, rows),
+    numbersOfRows(ctx, rows),
+    canEditCustomers(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
   ])
-  const byCustomer = Map.groupBy(contacts, (contact) => contact.customer_id)
-  return ({ id }: { readonly id: string }) => {
-    const numbers = (byCustomer.get(id) ?? []).flatMap(({ mobile, phone }) => [phone, mobile])
-    return {
-      tags: tags.get(id) ?? [],
-      linkPersonPhone: [...new Set(numbers)].filter((number) => number !== '').join('、'),
-      canEdit: canEdit.has(id),
-    }
-  }
+  return (row: Shown) => ({
+    tags: tagsOf(row),
+    linkPersonPhone: [...new Set(numbersOf(row))].join('、'),
+    canEdit: canEdit.has(row.id),
+  })
+}
+
+/** The numbers of all contacts, read along with the rows or asked for now. */
+async function numbersOfRows(ctx: Context, rows: readonly Shown[]): Promise<(row: Shown) => readonly string[]> {
+  const unread = rows.flatMap(({ contact_numbers: numbers, id }) => (numbers === undefined ? [id] : []))
+  const contacts = Map.groupBy(await contactsOfAll(ctx, unread), (contact) => contact.customer_id)
+  const found = (id: string) => (contacts.get(id) ?? []).flatMap(({ mobile, phone }) => [phone, mobile])
+  return ({ contact_numbers: numbers, id }) => numbers ?? found(id).filter((number) => number !== '')
 }

@@ -47,7 +47,7 @@ export function documentListAnswers<Row extends DocumentRecord, Facts, Action ex
     ),
     answer(calls.count, async (ctx, query: RecordQuery) => await list.count(ctx, query)),
     answer(calls.detail, async (ctx, { id }) => {
-      const row = await list.seen(ctx, id as string)
+      const row = await list.shown(ctx, id as string)
       if (row === undefined) throw new Failure('not-found', { record: label })
       return (await present(ctx, [row], undefined, (facts) => verdictsOf(ctx, lifecycle, facts)))[0]
     }),

@@ -16,8 +16,10 @@ import type { LabelledWay, RecordTable, UsualOrder } from '../record/record-tabl
 import { follows } from '../document/watcher-store.ts'
 import { groupsWithin, peopleWithin } from '../people/reach-store.ts'
 import { readerIdsOf } from '../people/service-group-store.ts'
+import { shownClock } from '../sla/clock-store.ts'
 import { overdueCondition } from '../sla/shown-clock.ts'
 import { hasAnyTag } from '../tag/record-tags.ts'
+import { shownTags } from '../tag/tag-store.ts'
 import { presentEvents } from './present-events.ts'
 
 export type EventRecord = Selectable<Tables['event']>
@@ -117,6 +119,7 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
   states: { keys: ['event_states'], all: Object.values(EventState) },
   recentWindow: 100,
   counted: eventCounters,
+  along: (tenantId) => ({ shown_clock: shownClock(tenantId), shown_tags: shownTags(tenantId, TagKind.Event) }),
   formOf: ({ template_id: templateId, version_id: versionId }) => ({ templateId, versionId }),
   present: presentEvents,
 }

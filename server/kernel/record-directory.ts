@@ -78,6 +78,9 @@ export interface SightAccount {
   readonly reasons: readonly SightReason[]
 }
 
+/** For a select list: the name of the record whose id stands in a column, null for none. */
+export type NameBeside = (tenantId: string, column: string) => RawBuilder<string | null>
+
 export interface RecordKindEntry {
   /** 'customer' */
   readonly kind: string
@@ -116,6 +119,8 @@ export interface RecordKindEntry {
   readonly naming?: ReadonlyMap<string, string>
   /** Names as this person may read them beside ids, with those of the recycle bin. Without it `briefs` counts. */
   names?(ctx: Context, ids: readonly string[]): Promise<Map<string, string>>
+  /** The same names beside the rows of a page, whatever the reader may see. */
+  readonly nameBeside?: NameBeside
   /** Names whatever the reader may see: for what is written down, and for documents that carry the name as their own. */
   storedNames?(ctx: Pick<Context, 'tenantId' | 'tx'>, ids: readonly string[]): Promise<Map<string, string>>
   /** Customer and address of a record, for areas before its own; null for one that this person may not see. */

@@ -90,7 +90,7 @@ function listAnswers<Row extends RecordRow>(
     answerList(calls.list, list, async (ctx, rows, query) => await presentRecords(ctx, table, rows, query.columns)),
     answer(calls.count, async (ctx, query: RecordQuery) => await list.count(ctx, query)),
     answer(calls.detail, async (ctx, { id }) => {
-      const row = await list.seen(ctx, id as string)
+      const row = await list.shown(ctx, id as string)
       if (row === undefined) throw new Failure('not-found', { record: table.spec.label })
       return await detail(ctx, row)
     }),

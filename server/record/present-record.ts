@@ -10,6 +10,7 @@ import type { Context } from '../kernel/context.ts'
 import { gathered } from '../kernel/gathered.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { serviceGroupNames } from '../people/service-group-store.ts'
+import { besideColumn } from './names-beside.ts'
 import { byColumn, columnOf, isInColumn, isMoment, type RecordRow, type RecordTable, targetOf } from './record-table.ts'
 
 type Cells = Readonly<Record<string, unknown>>
@@ -180,9 +181,9 @@ function writeOf(table: RecordTable<never>, field: FieldRow): WriteField {
   }
 }
 
-/** The name that a page has read along with its rows, see `RecordTable.along`; undefined where it has not. */
+/** The name that a page has read along with its rows, see `names-beside.ts`; undefined where it has not. */
 const readAlong = (row: Cells, column: string | null): string | null | undefined =>
-  row[`${column}_name`] as string | null | undefined
+  column === null ? undefined : (row[besideColumn(column)] as string | null | undefined)
 
 /** Ids of all files that rows name in columns of theirs. */
 export function fileIdsOf<Row extends RecordRow>(
@@ -228,7 +229,7 @@ async function namesIn<Row extends RecordRow>(
       const id = byColumn(row)[column]
       if (typeof id === 'string' && readAlong(byColumn(row), column) === undefined) ids.add(id)
     }
-    wanted.set(kind, ids)
+    if (ids.size > 0) wanted.set(kind, ids)
   }
   const found = await Promise.all([...wanted].map(async ([kind, ids]) => await namesOf(ctx, kind, [...ids])))
   return new Map(found.flatMap((names) => [...names]))

@@ -9,6 +9,7 @@ import { offers } from '@onsite/domain/permission/plan.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import type { Context } from '../kernel/context.ts'
+import { nameBeside } from '../kernel/name-beside.ts'
 import type { BadgeView, RecordBrief, RecordKindEntry } from '../kernel/record-directory.ts'
 import { indexRecords } from './record-index.ts'
 import type { RecordList } from './record-list.ts'
@@ -26,8 +27,10 @@ import { countOnVersions } from './version-counts-store.ts'
 const mostFound = 20
 
 export interface KindOptions<Row extends RecordRow> {
-  /** By default the name. */
+  /** By default the name, see `mark`. */
   readonly labelOf?: (row: Row) => string
+  /** A text column that stands in brackets behind the name, where it is not empty. */
+  readonly mark?: keyof Row & string
   /** Text that tells namesakes apart in pickers: numbers, phones. */
   readonly lineOf?: (row: Row) => string
   /** Whether this person may fill the custom fields of this record, beyond the permission to edit. */
@@ -46,7 +49,12 @@ export function recordKindEntry<Row extends RecordRow>(
 ): RecordKindEntry & Required<Pick<RecordKindEntry, 'named'>> {
   const { table } = list
   const { feature, formKind, kind, label, permissions } = table.spec
-  const labelOf = options.labelOf ?? ((row: Row) => nameOf(table, row))
+  const { mark } = options
+  const marked = (row: Row): string => {
+    const text = mark === undefined ? '' : row[mark]
+    return text === '' ? nameOf(table, row) : `${nameOf(table, row)}（${text as string}）`
+  }
+  const labelOf = options.labelOf ?? marked
   const brief = (row: Row): RecordBrief => ({
     id: row.id,
     label: labelOf(row),
@@ -102,6 +110,13 @@ export function recordKindEntry<Row extends RecordRow>(
     async names(ctx, ids) {
       return labelsOf(await list.nameable(ctx, ids))
     },
+
+    ...given({
+      nameBeside:
+        options.labelOf === undefined
+          ? (tenantId: string, column: string) => nameBeside(table.table, tenantId, column, nameColumn, mark)
+          : undefined,
+    }),
 
     async storedNames(ctx, ids) {
       return labelsOf(await namedRows<Row>(ctx, table, ids))

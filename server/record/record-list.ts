@@ -16,6 +16,7 @@ import {
   type Order,
   type Records,
   recordsOf,
+  rowsOf,
   standing,
   visibleRecords,
   wholeRows,
@@ -76,6 +77,8 @@ export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = Rec
   byIds(ctx: Context, ids: readonly string[], options?: SeenOptions): Promise<Row[]>
   /** One record that the reader may see; with `lock` its row is held until the transaction ends. */
   seen(ctx: Context, id: string, options?: SeenOptions): Promise<Row | undefined>
+  /** One record that the reader may see as its page shows it, with all that travels beside the rows of a page. */
+  shown(ctx: Context, id: string): Promise<Row | undefined>
   /** Ids of all that the reader may see, as a query for conditions of other tables. */
   idsSeen(ctx: Context): Expression<unknown>
   /** The records of some ids whose names the reader may read, from the recycle bin too. */
@@ -184,6 +187,16 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
         return await one(ctx, { id, lock, where: recycled ? 'recycled' : 'standing' })
       const query = visibleRecords(ctx, table, recycled, true).where('record.id', '=', id).selectAll()
       return (await ctx.tx.first(lock ? query.forUpdate('record') : query)) as Row | undefined
+    },
+
+    async shown(ctx, id) {
+      const [row] = await rowsOf<Row>(
+        ctx,
+        table,
+        visibleRecords(ctx, table, false, true).where('record.id', '=', id),
+        newestFirst,
+      )
+      return row
     },
 
     idsSeen: (ctx) => visibleRecords(ctx, table).select('record.id'),

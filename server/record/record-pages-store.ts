@@ -14,11 +14,11 @@ import { inOrder } from '../kernel/statement-name.ts'
 import { asksOnly, hasId } from './record-conditions.ts'
 import { totalAtHand } from './record-counts-store.ts'
 import type { RecordCounters } from './record-counters.ts'
+import type { Stored } from './names-beside.ts'
 import { findNewest, type Found } from './record-index-store.ts'
 import { type Direction, type Order, type Records, recordsOf, rowsOf, termsOf, wholeRows } from './record-rows-store.ts'
 import { inItsStates, isRecycled, type Selection, selectionOf, viewOf, withKeyword } from './record-selection.ts'
 import { inStates, statesOf, usualOrder } from './record-states.ts'
-import type { StoreContext } from '../kernel/store-context.ts'
 import { columnOf, type RecordRow, type RecordTable } from './record-table.ts'
 
 /** Offsets from which the day counters are asked where the page begins, and runs of several states would each be read so far. */
@@ -107,8 +107,8 @@ function directionOf(table: AnyTable, query: RecordQuery): Pick<Order, 'directio
 
 /** Rows of some ids among some records, in the order of the ids. */
 export async function rowsByIds<Row extends RecordRow>(
-  ctx: StoreContext,
-  table: Pick<RecordTable, 'table' | 'along'>,
+  ctx: Context,
+  table: Stored,
   records: Records,
   ids: readonly string[],
 ): Promise<Row[]> {

@@ -3,11 +3,10 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { inSight, type SightTable } from './record-sight.ts'
-import { shapedPart } from '../kernel/shaped.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
+import { columnsBeside, type Stored } from './names-beside.ts'
 import type { RecordRow, RecordTable } from './record-table.ts'
 
-type Stored = Pick<RecordTable, 'table' | 'along'>
 type Seen = SightTable & Pick<RecordTable, 'onlyRecycled'>
 
 /** Rows of the tenant, whoever may see them. */
@@ -49,34 +48,14 @@ export function termsOf({ by, direction, first }: Order): RawBuilder<unknown> {
   return first === undefined ? time : sql`${first}, ${time}`
 }
 
-type Along = NonNullable<RecordTable['along']>
-type Beside = (tenantId: string) => RawBuilder<unknown>
-
-const besides = new WeakMap<Along, Beside>()
-
-/** Makes more columns of a select list of all that is read along with a row. */
-function besideOf(along: Along): Beside {
-  const known =
-    besides.get(along) ??
-    shapedPart((tenantId: string) => {
-      const columns = Object.entries(along(tenantId)).map(([name, value]) => sql`, ${value} as ${sql.ref(name)}`)
-      return sql`${sql.join(columns, sql``)}`
-    })
-  besides.set(along, known)
-  return known
-}
-
 /** Columns that every row is told by. */
 const always = ['id', 'created_at', 'updated_at', 'version', 'deleted_at', 'deleted_by'] as const
 
 /** Select list of some columns of a row, and of what is read along with them. */
-function someColumns(along: RecordTable['along'], tenantId: string, only: readonly string[]): RawBuilder<unknown> {
-  const beside = along?.(tenantId) ?? {}
-  const wanted = new Set<string>([...always, ...only, ...only.map((name) => `${name}_name`)])
-  return sql.join([
-    ...[...new Set([...always, ...only])].filter((name) => !(name in beside)).map((name) => sql.ref(`record.${name}`)),
-    ...Object.entries(beside).flatMap(([name, value]) => (wanted.has(name) ? sql`${value} as ${sql.ref(name)}` : [])),
-  ])
+function someColumns(ctx: Context, stored: Stored, only: readonly string[]): RawBuilder<unknown> {
+  const own = stored.along?.(ctx.tenantId) ?? {}
+  const columns = [...new Set([...always, ...only])].filter((name) => !(name in own))
+  return sql`${sql.join(columns.map((name) => sql.ref(`record.${name}`)))}${columnsBeside(ctx, stored, only) ?? sql``}`
 }
 
 /**
@@ -84,22 +63,22 @@ function someColumns(along: RecordTable['along'], tenantId: string, only: readon
  * @param only the columns to read, of the row or along with it; absent: all
  */
 export async function wholeRows<Row>(
-  ctx: StoreContext,
-  { along, table }: Stored,
+  ctx: Context,
+  stored: Stored,
   page: Expression<{ id: string }>,
   order: Order,
   only?: readonly string[],
 ): Promise<Row[]> {
-  const beside = along === undefined ? sql`` : besideOf(along)(ctx.tenantId)
-  const columns = only === undefined ? sql`record.*${beside}` : someColumns(along, ctx.tenantId, only)
+  const columns =
+    only === undefined ? sql`record.*${columnsBeside(ctx, stored) ?? sql``}` : someColumns(ctx, stored, only)
   return await ctx.tx.many(
     sql<Row>`select page.*, ${columns} from ${page} as page
-      join ${sql.table(table)} record on record.tenant_id = ${ctx.tenantId} and record.id = page.id order by ${termsOf(order)}`,
+      join ${sql.table(stored.table)} record on record.tenant_id = ${ctx.tenantId} and record.id = page.id order by ${termsOf(order)}`,
   )
 }
 
 /** Whole rows of some records that are ordered and cut already. */
-export async function rowsOf<Row>(ctx: StoreContext, table: Stored, some: Records, order: Order): Promise<Row[]> {
-  if (table.along !== undefined) return await wholeRows(ctx, table, some.select('record.id'), order)
+export async function rowsOf<Row>(ctx: Context, table: Stored, some: Records, order: Order): Promise<Row[]> {
+  if (columnsBeside(ctx, table) !== null) return await wholeRows(ctx, table, some.select('record.id'), order)
   return (await ctx.tx.many(some.selectAll())) as Row[]
 }

@@ -121,9 +121,9 @@ export interface RecordTable<
   /** Keys of flags that are columns of instants: set means yes. */
   readonly moments?: readonly string[]
   /**
-   * Texts that a page reads along with its rows in the one statement, by the column under which rows then carry it. `x_name` is the name of what column `x` holds
-   * the id of, and is not asked for again. Where something stands here, the page is cut by an index before any of it is read. Depends on nothing but the tenant,
-   * which it takes as a parameter: the text is made once.
+   * Texts that a page reads along with its rows in the one statement, by the column under which rows then carry it, beside the names that travel with every row
+   * (`names-beside.ts`). The page is cut by an index before any of it is read. Depends on nothing but the tenant, which it takes as a parameter: the text is made
+   * once.
    */
   readonly along?: (tenantId: string) => Readonly<Record<string, RawBuilder<unknown>>>
   /** Records carry the names of what they name as their own: whoever sees the record reads them. */

@@ -15,10 +15,22 @@ export const isOverdue = (): RawBuilder<SqlBool> => sql<SqlBool>`record.due_at <
 export const overdueCondition = (value: string): RawBuilder<SqlBool> =>
   value === '1' ? isOverdue() : sql<SqlBool>`(${isOverdue()}) is not true`
 
-/** The shown clocks of documents of which no page has read them along, by the document's id. */
-export async function shownClocksOf(ctx: StoreContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = ids.length === 0 ? [] : await shownClocks(ctx, ids)
-  return new Map(rows.map((row) => [row.record_id, row.clock]))
+/** A row that a page may have read with its clock, see `shownClock`. */
+export interface ClockedRow {
+  readonly id: string
+  readonly shown_clock?: string | null
+}
+
+/** The shown clocks of some documents on the wire, read along with their rows or asked for now. */
+export async function clocksOfRows(
+  ctx: StoreContext & Pick<Context, 'tenant'>,
+  spec: ClockKindSpec,
+  rows: readonly ClockedRow[],
+): Promise<(row: ClockedRow) => ShownClock | null> {
+  const unread = rows.flatMap(({ id, shown_clock: shown }) => (shown === undefined ? [id] : []))
+  const stored = unread.length === 0 ? [] : await shownClocks(ctx, unread)
+  const found = new Map(stored.map((one) => [one.record_id, one.clock]))
+  return ({ id, shown_clock: shown }) => presentClock(ctx, spec, shown ?? found.get(id))
 }
 
 /** A stored clock on the wire; null without one, and where the plan knows no limits. */

@@ -22,6 +22,23 @@ export async function tagsOfRecords(
   return found
 }
 
+/** A row that a page may have read with its tags, see `shownTags`. */
+export interface TaggedRow {
+  readonly id: string
+  readonly shown_tags?: readonly TagBrief[]
+}
+
+/** The tags of some rows, read along with them or asked for now. */
+export async function tagsOfRows(
+  ctx: StoreContext,
+  kind: TagKind,
+  rows: readonly TaggedRow[],
+): Promise<(row: TaggedRow) => TagBrief[]> {
+  const unread = rows.flatMap(({ id, shown_tags: shown }) => (shown === undefined ? [id] : []))
+  const found = await tagsOfRecords(ctx, kind, unread)
+  return ({ id, shown_tags: shown }) => [...(shown ?? found.get(id) ?? [])]
+}
+
 /** The names of tags, for files and logs: `重点、续约`. */
 const tagNames = (tags: readonly TagBrief[]): string => tags.map((tag) => tag.name).join('、')
 

@@ -47,7 +47,7 @@ describe('an order about a piece of equipment', () => {
       warrantyDaysLeft: null,
     })
     expect(found.map((row) => [row.id, row.productionId, row.productionName])).toEqual([
-      [order.id, machine.id, '空压机'],
+      [order.id, machine.id, '空压机（SN-空压机）'],
     ])
     expect(await o.dispatcher.get(countWorkOrders, { fk_t_production_id: machine.id })).toBe(1)
   })

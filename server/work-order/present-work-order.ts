@@ -1,5 +1,4 @@
 /** Rows → the specification's dialect: what a work order has beyond its fields. */
-import type { TagBrief } from '@onsite/api/record/record-shapes.ts'
 import type { ActionVerdict, WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import type { Verdict } from '@onsite/domain/lifecycle.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
@@ -8,8 +7,8 @@ import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-or
 import { workOrderClocks } from '@onsite/domain/work-order/work-order-clocks.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
-import { presentClock, shownClocksOf } from '../sla/shown-clock.ts'
-import { tagsOfRecords } from '../tag/record-tags.ts'
+import { type ClockedRow, clocksOfRows } from '../sla/shown-clock.ts'
+import { type TaggedRow, tagsOfRows } from '../tag/record-tags.ts'
 import { stepsToFill } from '@onsite/domain/document/step-check.ts'
 import { type OrderProcess, workOrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
 import {
@@ -23,12 +22,12 @@ import {
 import type { WorkOrderRecord } from './work-order-store.ts'
 
 /** A row as lists read it: with the state of the visit in force, the kind of the open abnormal request, its clock, null for none, and its tags. */
-export type ListedOrder = WorkOrderRecord & {
-  readonly visit_state?: number | null
-  readonly abnormal_type?: AbnormalType | null
-  readonly shown_clock?: string | null
-  readonly shown_tags?: readonly TagBrief[]
-}
+export type ListedOrder = WorkOrderRecord &
+  ClockedRow &
+  TaggedRow & {
+    readonly visit_state?: number | null
+    readonly abnormal_type?: AbnormalType | null
+  }
 
 /** Columns of an order's row beyond the fields of their kind. */
 export type OwnOfOrder = Pick<
@@ -79,12 +78,12 @@ export async function presentOwn(
   rows: readonly ListedOrder[],
 ): Promise<(row: ListedOrder) => OwnOfOrder> {
   const unread = rows.filter((row) => row.visit_state === undefined).map((row) => row.id)
-  const [contents, openTasks, visits, clocks, tags] = await Promise.all([
+  const [contents, openTasks, visits, clockOf, tagsOf] = await Promise.all([
     contentsOf(ctx, rows),
     openTasksOfOrders(ctx, rows),
     visitsInForce(ctx, unread),
-    shownClocksOf(ctx, unread),
-    tagsOfRecords(ctx, TagKind.Order, unread),
+    clocksOfRows(ctx, workOrderClocks, rows),
+    tagsOfRows(ctx, TagKind.Order, rows),
   ])
   const approverNames = await peopleNames(
     ctx,
@@ -100,8 +99,8 @@ export async function presentOwn(
     return {
       ...ownOf(row, content, approvers, {
         abnormalType: row.abnormal_type ?? null,
-        clock: presentClock(ctx, workOrderClocks, row.shown_clock ?? clocks.get(row.id)),
-        labels: [...(row.shown_tags ?? tags.get(row.id) ?? [])],
+        clock: clockOf(row),
+        labels: tagsOf(row),
       }),
       actions: workOrderLifecycle.allowed(facts, ctx.actor, ctx.now),
     }

@@ -7,6 +7,7 @@ import { type FormHead, publishedHead } from '../field/form-head-store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { personPhone } from '../people/people-store.ts'
+import type { Stored } from '../record/names-beside.ts'
 import { wholeRows } from '../record/record-rows-store.ts'
 import type { ListedOrder } from './present-work-order.ts'
 import { type WholeOrder, wholesOf } from './whole-order-store.ts'
@@ -39,13 +40,15 @@ const along = (tenantId: string) => ({
   has_approvals: hasApprovals(tenantId, 'record.id'),
 })
 
+const detailedTable: Stored = { ...workOrderTable, along }
+
 /** An order that the person may see, recycled ones too. Throws `not-found`. */
 export async function detailedOrder(ctx: Context, id: string): Promise<{ order: WholeOrder; row: DetailedOrder }> {
   const page = visibleWorkOrders(ctx).select('work_order.id').where('work_order.id', '=', id)
   const newestFirst = { by: 'created_at', direction: 'desc' } as const
   let row: DetailedOrder | undefined
   const read = async (): Promise<DetailedOrder[]> => {
-    const rows = await wholeRows<DetailedOrder>(ctx, { table: 'work_order', along }, page, newestFirst)
+    const rows = await wholeRows<DetailedOrder>(ctx, detailedTable, page, newestFirst)
     ;[row] = rows
     return rows
   }

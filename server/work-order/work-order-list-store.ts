@@ -14,11 +14,6 @@ import {
 } from '@onsite/domain/work-order/work-order-state.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type SqlBool, sql } from 'kysely'
-import { assetName } from '../asset/asset-store.ts'
-import { contractName } from '../contract/service-contract-store.ts'
-import { formName } from '../field/form-store.ts'
-import { personName } from '../people/people-store.ts'
-import { serviceGroupName } from '../people/service-group-store.ts'
 import { recordList } from '../record/record-list.ts'
 import type { RecordTable, RecordView, UsualOrder } from '../record/record-table.ts'
 import { type ListedOrder, type OwnOfOrder, presentOwn, subStateName } from './present-work-order.ts'
@@ -123,13 +118,6 @@ export const workOrderTable: RecordTable<ListedOrder, typeof workOrderSpec, OwnO
   },
   recentWindow: 100,
   along: (tenantId) => ({
-    template_id_name: formName(tenantId, 'record.template_id'),
-    creator_id_name: personName(tenantId, 'record.creator_id'),
-    technician_id_name: personName(tenantId, 'record.technician_id'),
-    assigned_by_name: personName(tenantId, 'record.assigned_by'),
-    service_group_id_name: serviceGroupName(tenantId, 'record.service_group_id'),
-    asset_id_name: assetName(tenantId, 'record.asset_id'),
-    contract_id_name: contractName(tenantId, 'record.contract_id'),
     abnormal_type: sql`(case when record.abnormal_state = ${sql.lit(AbnormalState.Pending)} then (select request.type from work_order_abnormal request where request.tenant_id = ${tenantId} and request.work_order_id = record.id and request.result = ${sql.lit(AbnormalResult.Pending)}) end)`,
     shown_clock: shownClock(tenantId),
     shown_tags: shownTags(tenantId, TagKind.Order),

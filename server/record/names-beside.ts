@@ -1,0 +1,87 @@
+/**
+ * Texts that travel beside the rows of a page, in the statement that reads them: what the table says itself, and the names of all that rows name. Names of
+ * people, teams and forms are for whoever sees the row; those of records are left out where the reader sees only some of their kind, and asked for afterwards.
+ */
+import { fieldsInRow, isNamed } from '@onsite/domain/record/record-spec.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { formName } from '../field/form-store.ts'
+import type { Context } from '../kernel/context.ts'
+import type { NameBeside } from '../kernel/record-directory.ts'
+import { shapedPart } from '../kernel/shaped.ts'
+import { personName } from '../people/people-store.ts'
+import { serviceGroupName } from '../people/service-group-store.ts'
+import { columnOf, type RecordTable, targetOf } from './record-table.ts'
+
+type Table = RecordTable<never>
+/** A table as rows are read from it; one without a spec has nothing beside its rows but what it says itself. */
+export type Stored = Pick<Table, 'table'> & Partial<Pick<Table, 'along' | 'carriesNames' | 'columns' | 'spec'>>
+
+/** Names that whoever sees a row may read. */
+const openNames: Readonly<Record<string, NameBeside>> = {
+  person: personName,
+  group: serviceGroupName,
+  template: formName,
+}
+
+/** The name that stands beside the column of an id. */
+export const besideColumn = (column: string): string => `${column}_name`
+
+interface NamingColumn {
+  readonly column: string
+  readonly kind: string
+}
+
+/** Rows of one spec are read with more beside them in one place than in another. */
+const keyOf = ({ along, spec, table }: Stored): object => along ?? spec ?? { table }
+
+const namings = new WeakMap<object, readonly NamingColumn[]>()
+
+/** Columns that hold an id of something with a name. */
+function namingColumns(table: Stored): readonly NamingColumn[] {
+  const { columns = {}, spec } = table
+  if (spec === undefined) return []
+  const known =
+    namings.get(keyOf(table)) ??
+    fieldsInRow(spec).flatMap((field): NamingColumn[] => {
+      const column = isNamed(field) ? columnOf({ columns }, field) : null
+      return column === null ? [] : [{ column, kind: targetOf(field) ?? field.kind }]
+    })
+  namings.set(keyOf(table), known)
+  return known
+}
+
+/** Reads the name behind a column for this reader; undefined where it is asked for afterwards. */
+function nameBesideFor(ctx: Context, { carriesNames = false }: Stored, kind: string): NameBeside | undefined {
+  const entry = ctx.records.ofKind(kind)
+  return openNames[kind] ?? (carriesNames || entry?.seesAll(ctx.person) === true ? entry?.nameBeside : undefined)
+}
+
+type Beside = (tenantId: string) => RawBuilder<unknown>
+
+const besides = new WeakMap<object, Map<string, Beside>>()
+
+/**
+ * More columns for the select list of rows called `record`, each behind a comma; null where nothing stands beside them.
+ * @param only columns of which alone the names are wanted, and what is read along under these names; absent: all
+ */
+export function columnsBeside(ctx: Context, table: Stored, only?: readonly string[]): RawBuilder<unknown> | null {
+  const { along } = table
+  const names = namingColumns(table).flatMap(({ column, kind }) => {
+    const read = nameBesideFor(ctx, table, kind)
+    return read === undefined || only?.includes(column) === false ? [] : [{ column, read }]
+  })
+  if (names.length === 0 && along === undefined) return null
+  const made: Beside = (tenantId) => {
+    const own = Object.entries(along?.(tenantId) ?? {}).filter(([name]) => only?.includes(name) !== false)
+    const named = names.map(({ column, read }) => [besideColumn(column), read(tenantId, `record.${column}`)] as const)
+    const columns = [...own, ...named].map(([name, value]) => sql`, ${value} as ${sql.ref(name)}`)
+    return sql`${sql.join(columns, sql``)}`
+  }
+  if (only !== undefined) return made(ctx.tenantId)
+  const shapes = besides.get(keyOf(table)) ?? new Map<string, Beside>()
+  besides.set(keyOf(table), shapes)
+  const key = names.map(({ column }) => column).join()
+  const shape = shapes.get(key) ?? shapedPart((tenantId: string) => made(tenantId))
+  shapes.set(key, shape)
+  return shape(ctx.tenantId)
+}
