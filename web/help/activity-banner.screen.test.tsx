@@ -2,10 +2,14 @@ import { getActivity, saveActivityLog } from '@onsite/api/help/activity-calls.ts
 import { listInvites } from '@onsite/api/people/invite-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { reply } from '../testing/fake-server.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { ActivityBanner } from './activity-banner.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const trial = { code: 'trial-invite', endsAt: '2026-12-08T00:00:00.000Z', hotline: '400-800-1234' } as const
 
@@ -67,4 +71,22 @@ it('leads administrators of a crowded plan to the people, until they close it', 
 
   await user.click(screen.getByRole('button', { name: '关闭提示', hidden: true }))
   await waitFor(() => expect(server.inputs(saveActivityLog)).toEqual([{ code: 'seats-exceeded', action: 'close' }]))
+})
+
+it('keeps its room from the first moment on for those to whom it spoke before', async () => {
+  // A document without layout has no heights.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48)
+  const person = { id: 'who-was-told' }
+  const before = renderScreen(<ActivityBanner />, { person, replies: [reply(getActivity, trial)] })
+  await screen.findByRole('button', { name: '邀请同事' })
+  before.leave()
+
+  const activity = hold(getActivity)
+  renderScreen(<ActivityBanner />, { person, replies: [activity] })
+  const room = document.querySelector<HTMLElement>('[data-room="banner"]')
+  expect(room?.style.blockSize).toBe('48px')
+
+  await waitFor(() => expect(activity.requests).toHaveLength(1))
+  activity.requests[0]?.release(null)
+  await waitFor(() => expect(document.querySelector('[data-room="banner"]')).toBeNull())
 })

@@ -4,7 +4,7 @@ import { sentenceOf } from '@onsite/domain/failure.ts'
 import type { ActivityAction } from '@onsite/domain/help/activity.ts'
 import { screenPath } from '@onsite/domain/screens.ts'
 import { Alert, Button, Space } from 'antd'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCan } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
@@ -14,6 +14,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { DialogSlot } from '../kit/dialog-slot.tsx'
 import { formatDay } from '../kit/formats.ts'
 import { PageButton } from '../kit/page-link.tsx'
+import { BannerRoom, useBannerHeight } from './banner-room.tsx'
 import styles from './help.module.css'
 
 type Activity = NonNullable<Reply<typeof getActivity>>
@@ -25,48 +26,68 @@ const closing = { 'aria-label': '关闭提示' } as const
 
 /** The product's word to this person now: the invitation of a trial (Spec 1 §6), seats that are too few, or the nearing end of the service. */
 export function ActivityBanner() {
-  const activity = useCall(getActivity, {}, { marks: ['session'] })
+  const { data, isPending } = useCall(getActivity, {}, { marks: ['session'] })
   const [isClosed, setClosed] = useState(false)
   const log = useAct(saveActivityLog, { quiet: true })
-  const told = activity.data ?? null
-  if (told === null || isClosed) return null
+  const [, remember] = useBannerHeight()
+  const measure = useCallback(
+    (box: HTMLDivElement | null) => {
+      if (box !== null) remember({ height: box.offsetHeight })
+    },
+    [remember],
+  )
+  const told = isClosed ? null : data
+  useEffect(() => {
+    if (told === null) remember({ height: 0 })
+  }, [told, remember])
+  if (isPending) return <BannerRoom />
+  if (told === undefined || told === null) return null
   const close = () => {
     setClosed(true)
     void log.run({ code: told.code, action: 'close' })
   }
-  if (told.code === 'trial-invite') return <TrialBanner activity={told} onClose={close} />
-  return told.code === 'seats-exceeded' ? (
+  return (
+    <div ref={measure}>
+      {told.code === 'trial-invite' ? (
+        <TrialBanner activity={told} onClose={close} />
+      ) : (
+        <Warning activity={told} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+function Warning({ activity: { code, endsAt, hotline }, onClose }: BannerProps) {
+  const isCrowded = code === 'seats-exceeded'
+  return (
     <Alert
       banner
       closable={closing}
       type="warning"
       className={styles['banner'] ?? ''}
-      title={`${sentenceOf('seats-exceeded')}，部分功能已停用。停用不再使用的人员或增加人数后恢复。`}
-      action={
-        <PageButton size="small" path={screenPath('OrganizationalStructure')}>
-          去组织架构
-        </PageButton>
+      title={
+        isCrowded
+          ? `${sentenceOf('seats-exceeded')}，部分功能已停用。停用不再使用的人员或增加人数后恢复。`
+          : `服务将于 ${formatDay(endsAt)} 到期，请提前续费${hotline === '' ? '' : `，服务热线 ${hotline}`}`
       }
-      onClose={close}
-    />
-  ) : (
-    <Alert
-      banner
-      closable={closing}
-      type="warning"
-      className={styles['banner'] ?? ''}
-      title={`服务将于 ${formatDay(told.endsAt)} 到期，请提前续费${told.hotline === '' ? '' : `，服务热线 ${told.hotline}`}`}
-      onClose={close}
+      action={
+        isCrowded && (
+          <PageButton size="small" path={screenPath('OrganizationalStructure')}>
+            去组织架构
+          </PageButton>
+        )
+      }
+      onClose={onClose}
     />
   )
 }
 
-interface TrialBannerProps {
+interface BannerProps {
   readonly activity: Activity
   readonly onClose: () => void
 }
 
-function TrialBanner({ activity: { code, endsAt }, onClose }: TrialBannerProps) {
+function TrialBanner({ activity: { code, endsAt }, onClose }: BannerProps) {
   const can = useCan()
   const open = useOpen()
   const toast = useToast()

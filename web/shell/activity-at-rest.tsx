@@ -1,10 +1,11 @@
 import { getMenu } from '@onsite/api/session/session-calls.ts'
 import { isEnding } from '@onsite/domain/help/activity.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { FaultBoundary } from '../kernel/fault-boundary.tsx'
 import { useUser } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
+import { BannerRoom } from '../help/banner-room.tsx'
 import { useNow } from '../kit/use-now.ts'
 
 const ActivityBanner = lazy(async () => ({ default: (await import('../help/activity-banner.tsx')).ActivityBanner }))
@@ -18,9 +19,10 @@ export function ActivityAtRest() {
   const isCrowded = admin && (menu.data ?? []).some(({ disabled }) => disabled)
   const isAsked =
     isCrowded || isChargeUser === Plan.Trial || (isChargeUser === Plan.Paid && admin && isEnding(endsAt, now))
-  return isAsked ? (
+  if (!isAsked && !menu.isPending) return null
+  return (
     <FaultBoundary renderInstead={() => null}>
-      <ActivityBanner />
+      <Suspense fallback={<BannerRoom />}>{isAsked ? <ActivityBanner /> : <BannerRoom />}</Suspense>
     </FaultBoundary>
-  ) : null
+  )
 }
