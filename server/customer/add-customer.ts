@@ -83,7 +83,7 @@ async function createCustomer(ctx: Context, input: AddCustomerInput): Promise<Cu
   ])
   const customer = await customerById(ctx, id)
   if (customer === undefined) throw new Error('a customer just stored is gone')
-  return await presentCustomer(ctx, customer, 0)
+  return await presentCustomer(ctx, customer)
 }
 
 /** The first address in words, '' for none. */

@@ -17,6 +17,7 @@ import {
   listCustomers,
   searchCustomers,
 } from '@onsite/api/customer/customer-calls.ts'
+import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
@@ -41,7 +42,7 @@ import { answerExtractCustomer } from './extract-customer.ts'
 import { answerFindSimilar } from './find-similar-customers.ts'
 import { answerListDuplicates } from './list-duplicates.ts'
 import { answerMerge } from './merge-customers.ts'
-import { presentCustomer, presentCustomerRow } from './present-customer.ts'
+import { partsOf, presentCustomer, presentCustomerRow } from './present-customer.ts'
 import { recycleAnswers } from './recycle-customers.ts'
 import { answerRemoveAddress, answerSaveAddress, answerSetDefaultAddress } from './save-address.ts'
 import { answerRemoveContact, answerSaveContact, answerSetDefaultContact } from './save-contact.ts'
@@ -73,6 +74,20 @@ interface PickerQuery {
 const findForPicker = async (ctx: Context, { searchText, ...paging }: PickerQuery) =>
   await customerList.page(ctx, { keyword: searchText, ...paging })
 
+/** A customer as its page shows it; undefined for one that this person may not see. Its parts travel with it, and are thrown away when it may not be seen. */
+async function readCustomer(
+  ctx: Context,
+  id: string,
+  countOrders: CustomerSurroundings['recentOrderCount'],
+): Promise<CustomerDetail | undefined> {
+  const [customer, recentOrderCount, parts] = await Promise.all([
+    customerList.shown(ctx, id),
+    countOrders(ctx, id, null),
+    partsOf(ctx, id),
+  ])
+  return customer && (await presentCustomer(ctx, customer, { recentOrderCount, parts }))
+}
+
 export function customerAnswers({ recentOrderCount }: CustomerSurroundings): Answer[] {
   return [
     listOf(listCustomers, customerList),
@@ -89,13 +104,12 @@ export function customerAnswers({ recentOrderCount }: CustomerSurroundings): Ans
     ),
 
     answer(getCustomer, async (ctx, { id }) => {
-      const survivorId = await survivorOf(ctx, id)
-      const [customer, count] = await Promise.all([
-        customerList.seen(ctx, survivorId),
-        recentOrderCount(ctx, survivorId, null),
-      ])
-      if (customer === undefined) throw new Failure('not-found', { record: '客户' })
-      return await presentCustomer(ctx, customer, count, survivorId === id ? null : survivorId)
+      const found = await readCustomer(ctx, id, recentOrderCount)
+      if (found !== undefined) return found
+      const mergedInto = await survivorOf(ctx, id)
+      const kept = mergedInto === id ? undefined : await readCustomer(ctx, mergedInto, recentOrderCount)
+      if (kept === undefined) throw new Failure('not-found', { record: '客户' })
+      return { ...kept, mergedInto }
     }),
 
     answer(listCustomerFields, async (ctx) => (await fieldsFor(ctx, 'customer')).map(({ field }) => field)),

@@ -97,7 +97,7 @@ async function blacken(ctx: Context, ids: readonly string[], black: 0 | 1, reaso
 }
 
 export const editAnswers: readonly Answer[] = [
-  answer(editCustomer, async (ctx, input) => await presentCustomer(ctx, await saveCustomer(ctx, input), 0)),
+  answer(editCustomer, async (ctx, input) => await presentCustomer(ctx, await saveCustomer(ctx, input))),
   answer(changeCustomers, async (ctx, { ids, ...fields }) => await changeMany(ctx, ids, fields)),
   answer(blackenCustomers, async (ctx, { black, ids, reason = '' }) => await blacken(ctx, ids, black, reason.trim())),
 ]

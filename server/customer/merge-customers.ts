@@ -81,7 +81,7 @@ export const answerMerge = answer(mergeCustomers, async (ctx, { keptId, mergedId
   await tell(ctx, kept, merged, [...differences(customerTable, shown, after, ctx.tenant.zone), ...changes])
   return {
     mergeId,
-    customer: await presentCustomer(ctx, customer, 0),
+    customer: await presentCustomer(ctx, customer),
     moved:
       moved.contacts.length +
       moved.addresses.length +

@@ -54,17 +54,26 @@ export function presentAddress(address: AddressRecord): AddressShape {
   }
 }
 
+/** Rows of a customer that its page shows beside its own. */
+export const partsOf = async (ctx: Context, id: string) =>
+  await Promise.all([contactsOf(ctx, id), addressesOf(ctx, id)])
+
+interface Surroundings {
+  readonly recentOrderCount?: number
+  readonly mergedInto?: string | null
+  /** Read along with the customer; absent: they are asked for now. */
+  readonly parts?: Awaited<ReturnType<typeof partsOf>>
+}
+
 /** A customer with its contacts and addresses. */
 export async function presentCustomer(
   ctx: Context,
   customer: CustomerRecord,
-  recentOrderCount: number,
-  mergedInto: string | null = null,
+  { mergedInto = null, parts, recentOrderCount = 0 }: Surroundings = {},
 ): Promise<CustomerDetail> {
-  const [row, contacts, addresses] = await Promise.all([
+  const [row, [contacts, addresses]] = await Promise.all([
     presentRecord(ctx, customerTable, customer),
-    contactsOf(ctx, customer.id),
-    addressesOf(ctx, customer.id),
+    parts ?? partsOf(ctx, customer.id),
   ])
   const [ofContacts, ofAddresses] = await Promise.all([
     filledFields(ctx, 'contact', contacts),

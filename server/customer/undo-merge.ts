@@ -64,7 +64,7 @@ async function undo(ctx: Context, mergeId: string) {
   await tellChanges(ctx, [merged.id], { action: '撤销合并', note: `从「${kept.name}」分出` })
   const customer = await customerById(ctx, merged.id)
   if (customer === undefined) throw new Error('a customer just restored is gone')
-  return await presentCustomer(ctx, customer, 0)
+  return await presentCustomer(ctx, customer)
 }
 
 interface Child {

@@ -108,8 +108,9 @@ export function documentTalk<
     },
 
     async timeline(ctx, id) {
-      const held = await machine.seen(ctx, id)
-      const [steps, own, borrowed] = await Promise.all([
+      // Lines and messages travel with the document; they are thrown away when it may not be seen.
+      const [held, steps, own, borrowed] = await Promise.all([
+        machine.seen(ctx, id),
         movesOf(ctx, id),
         messagesOf(ctx, id),
         borrowedMessages(ctx, id),

@@ -4,9 +4,10 @@ import { q } from '../kernel/database.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import { gathered } from '../kernel/gathered.ts'
 import { insertionsOf } from '../kernel/ready-statement.ts'
+import { inOrder } from '../kernel/statement-name.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { uuidv7 } from '../kernel/uuid.ts'
 
 export interface LogLine {
@@ -98,7 +99,9 @@ const linesOf = (ctx: StoreContext, recordId: string) =>
 
 /** Moves of a document, oldest first; the column is called `step`; with `afterVersion` only those after that version. */
 export async function movesOf(ctx: StoreContext, recordId: string, afterVersion = 0): Promise<LogRow[]> {
-  return await ctx.tx.many(linesOf(ctx, recordId).where('version', '>', afterVersion).orderBy('id').limit(mostMoves))
+  return await ctx.tx.many(
+    linesOf(ctx, recordId).where(sql<SqlBool>`version > ${inOrder}${afterVersion}`).orderBy('id').limit(mostMoves),
+  )
 }
 
 /** A move by the id of its line. */

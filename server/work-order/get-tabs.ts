@@ -8,8 +8,8 @@ import { readOrder } from './take-step.ts'
 import { orderFiles, visitsOf } from './work-order-child-store.ts'
 
 async function countTabs(ctx: Context, { id }: { readonly id: string }) {
-  await readOrder(ctx, id)
-  const [steps, messages, visits, files] = await Promise.all([
+  const [, steps, messages, visits, files] = await Promise.all([
+    readOrder(ctx, id),
     movesOf(ctx, id),
     messagesOf(ctx, id),
     visitsOf(ctx, id),
