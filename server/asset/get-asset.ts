@@ -25,22 +25,25 @@ const termText = ({ basis, duration, unit }: WarrantyDuration): string =>
   `自${warrantyBasisNames[basis]}起 ${warrantyLength(duration, unit)}`
 
 async function detailOf(ctx: Context, id: string): Promise<AssetDetail> {
-  const { row } = await assets.seen(ctx, id)
-  const [shown, codes, above, below, products] = await Promise.all([
-    presentAsset(ctx, row),
+  // Its tree travels with it, and is thrown away when it may not be seen.
+  const [{ row }, codes, above, below] = await Promise.all([
+    assets.seen(ctx, id),
     linkedCodes(ctx, id),
     wholesAbove(ctx, id),
     partsBelow(ctx, id),
-    productFacts(ctx, row.product_id === null ? [] : [row.product_id]),
   ])
-  // A whole stands where its parts do, but an order that opens a part need not open the whole.
-  const wholes = await assetList.byIds(
-    ctx,
-    above
-      .slice(1)
-      .toReversed()
-      .map((whole) => whole.id),
-  )
+  const [shown, products, wholes] = await Promise.all([
+    presentAsset(ctx, row),
+    productFacts(ctx, row.product_id === null ? [] : [row.product_id]),
+    // A whole stands where its parts do, but an order that opens a part need not open the whole.
+    assetList.byIds(
+      ctx,
+      above
+        .slice(1)
+        .toReversed()
+        .map((whole) => whole.id),
+    ),
+  ])
   const term = row.product_id === null ? null : (products.get(row.product_id)?.term ?? null)
   return {
     ...shown,
@@ -59,8 +62,7 @@ async function detailOf(ctx: Context, id: string): Promise<AssetDetail> {
 }
 
 async function treeOf(ctx: Context, id: string): Promise<AssetNode[]> {
-  await assets.seen(ctx, id)
-  const above = await wholesAbove(ctx, id)
+  const [, above] = await Promise.all([assets.seen(ctx, id), wholesAbove(ctx, id)])
   const outermost = above.at(-1)?.id ?? id
   const parts = await partsBelow(ctx, outermost)
   const nodes = await assetList.byIds(ctx, [outermost, ...parts.map((part) => part.id)])
