@@ -14,8 +14,8 @@ import { setTags } from '../tag/record-tags.ts'
 import { addressesOf, addressTable, addressWords, insertAddresses } from './address-store.ts'
 import { demandAddress } from './check-address.ts'
 import { contactsOf, contactTable, insertContacts } from './contact-store.ts'
-import { customerById, customerList, isNameTaken } from './customer-store.ts'
-import { presentCustomer } from './present-customer.ts'
+import { customerList, isNameTaken } from './customer-store.ts'
+import { presentWritten } from './present-customer.ts'
 import { refreshCustomers } from './refresh-customers.ts'
 
 async function createCustomer(ctx: Context, input: AddCustomerInput): Promise<CustomerDetail> {
@@ -81,9 +81,7 @@ async function createCustomer(ctx: Context, input: AddCustomerInput): Promise<Cu
     indexRecords(ctx, addressTable, addresses),
     refreshCustomers(ctx, [id]),
   ])
-  const customer = await customerById(ctx, id)
-  if (customer === undefined) throw new Error('a customer just stored is gone')
-  return await presentCustomer(ctx, customer)
+  return await presentWritten(ctx, id)
 }
 
 /** The first address in words, '' for none. */

@@ -99,7 +99,10 @@ async function changeOne(ctx: Context, input: RecordInput): Promise<CustomerReco
   const id = input.id ?? ''
   await changeContact(ctx, id, linkPerson)
   await (place === undefined ? changeAddress(ctx, id, address) : putBackAddress(ctx, id, place))
-  return await saveCustomer(ctx, { ...own, id, allowSameName: 1 }, '导入')
+  await saveCustomer(ctx, { ...own, id, allowSameName: 1 }, '导入')
+  const after = await customerById(ctx, id)
+  if (after === undefined) throw new Error('a customer just stored is gone')
+  return after
 }
 
 /** Writes over existing customers; an undo also restores the map position of an address whose words change. */

@@ -21,7 +21,7 @@ import {
   lockParents,
   parentsAbove,
 } from './customer-store.ts'
-import { presentCustomer } from './present-customer.ts'
+import { presentWritten } from './present-customer.ts'
 import { refreshCustomers } from './refresh-customers.ts'
 import { demandEdit } from './sight-door.ts'
 
@@ -35,7 +35,7 @@ export interface CustomerChange extends RecordInput {
 }
 
 /** Changes fields of a customer. Throws `not-found`, `customer-closed`, `stale`, `customer-name-taken`, `customer-cycle`, `invalid-input`. */
-export async function saveCustomer(ctx: Context, change: CustomerChange, action?: string): Promise<CustomerRecord> {
+export async function saveCustomer(ctx: Context, change: CustomerChange, action?: string): Promise<void> {
   const { allowSameName, tags, ...input } = change
   const before = await demandCustomer(ctx, input.id)
   const name = input.name?.trim() ?? before.name
@@ -52,9 +52,6 @@ export async function saveCustomer(ctx: Context, change: CustomerChange, action?
     ...given({ action }),
   })
   await refreshCustomers(ctx, [before.id])
-  const after = await customerById(ctx, before.id)
-  if (after === undefined) throw new Error('a customer just stored is gone')
-  return after
 }
 
 /** A customer is not its own parent, however far above. */
@@ -97,7 +94,10 @@ async function blacken(ctx: Context, ids: readonly string[], black: 0 | 1, reaso
 }
 
 export const editAnswers: readonly Answer[] = [
-  answer(editCustomer, async (ctx, input) => await presentCustomer(ctx, await saveCustomer(ctx, input))),
+  answer(editCustomer, async (ctx, input) => {
+    await saveCustomer(ctx, input)
+    return await presentWritten(ctx, input.id)
+  }),
   answer(changeCustomers, async (ctx, { ids, ...fields }) => await changeMany(ctx, ids, fields)),
   answer(blackenCustomers, async (ctx, { black, ids, reason = '' }) => await blacken(ctx, ids, black, reason.trim())),
 ]

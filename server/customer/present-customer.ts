@@ -6,7 +6,7 @@ import { presentRecord } from '../record/present-record.ts'
 import { areaNameOf } from '../setting/division-store.ts'
 import { type AddressRecord, addressesOf } from './address-store.ts'
 import { type ContactRecord, contactsOf } from './contact-store.ts'
-import { type CustomerRecord, customerTable } from './customer-store.ts'
+import { customerList, type CustomerRecord, customerTable } from './customer-store.ts'
 
 export function presentCustomerRow(customer: CustomerRecord): CustomerRow {
   return {
@@ -86,4 +86,11 @@ export async function presentCustomer(
     recentOrderCount,
     mergedInto,
   }
+}
+
+/** A customer that was just written, whatever its reader may see from now on. */
+export async function presentWritten(ctx: Context, id: string): Promise<CustomerDetail> {
+  const [customer, parts] = await Promise.all([customerList.written(ctx, id), partsOf(ctx, id)])
+  if (customer === undefined) throw new Error('a customer just written is gone')
+  return await presentCustomer(ctx, customer, { parts })
 }

@@ -18,7 +18,6 @@ import { tellChanges } from './change-customer.ts'
 import { contactsOf, contactTable, everyContactOf, moveDefaultContact } from './contact-store.ts'
 import {
   type CustomerRecord,
-  customerById,
   customerList,
   customersByIds,
   customerTable,
@@ -27,7 +26,7 @@ import {
 } from './customer-store.ts'
 import { endMerge, lockMerge, type MergeRecord, mergesInto, moveChildren, moveSubsidiaries } from './merge-store.ts'
 import { returnValues } from './merge-values.ts'
-import { presentCustomer } from './present-customer.ts'
+import { presentWritten } from './present-customer.ts'
 import { refreshCustomers } from './refresh-customers.ts'
 import { dropShares, putShares, sharesOf } from './share-store.ts'
 import { demandEdit } from './sight-door.ts'
@@ -62,9 +61,7 @@ async function undo(ctx: Context, mergeId: string) {
   await refreshCustomers(ctx, [kept.id, merged.id])
   await tellChanges(ctx, [kept.id], { action: '撤销合并', note: `分出了「${merged.name}」` })
   await tellChanges(ctx, [merged.id], { action: '撤销合并', note: `从「${kept.name}」分出` })
-  const customer = await customerById(ctx, merged.id)
-  if (customer === undefined) throw new Error('a customer just restored is gone')
-  return await presentCustomer(ctx, customer)
+  return await presentWritten(ctx, merged.id)
 }
 
 interface Child {

@@ -16,7 +16,6 @@ import {
   type Order,
   type Records,
   recordsOf,
-  rowsOf,
   standing,
   visibleRecords,
   wholeRows,
@@ -87,6 +86,8 @@ export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = Rec
   idsOfAll(ctx: Context, query: RecordQuery, limit: number): Promise<string[]>
   /** One record whatever the reader may see; for operations that have judged it. With `lock` its row is held. */
   stored(ctx: StoreContext, id: string, lock?: boolean): Promise<Row | undefined>
+  /** The same with all that travels beside the rows of a page, for records that were just written. */
+  written(ctx: Context, id: string): Promise<Row | undefined>
   /** The same, from the recycle bin too. */
   kept(ctx: StoreContext, id: string, lock?: boolean): Promise<Row | undefined>
 }
@@ -117,6 +118,9 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
   )
   const read = gathered(async (ctx: StoreContext, ids: readonly string[]) =>
     each(ids, await ctx.tx.many(standing(ctx, table, false).where(hasId(ids)).selectAll())),
+  )
+  const written = gathered(async (ctx: Context, ids: readonly string[]) =>
+    each(ids, await rowsByIds(ctx, table, standing(ctx, table, false), ids)),
   )
 
   const readings = new Shapes<RecordRow>()
@@ -190,13 +194,7 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
     },
 
     async shown(ctx, id) {
-      const [row] = await rowsOf<Row>(
-        ctx,
-        table,
-        visibleRecords(ctx, table, false, true).where('record.id', '=', id),
-        newestFirst,
-      )
-      return row
+      return (await rowsByIds<Row>(ctx, table, visibleRecords(ctx, table, false, true), [id]))[0]
     },
 
     idsSeen: (ctx) => visibleRecords(ctx, table).select('record.id'),
@@ -214,6 +212,8 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
     async stored(ctx, id, lock = false) {
       return lock ? await one(ctx, { id, lock, where: 'standing' }) : await read(ctx, id)
     },
+
+    written,
 
     async kept(ctx, id, lock = false) {
       return await one(ctx, { id, lock, where: 'any' })

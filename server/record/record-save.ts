@@ -91,14 +91,14 @@ export async function saveRecord<Row extends RecordRow>(
   const faults = [...lacking, ...(options.faults ?? []), ...parts.faults]
   if (faults.length > 0) throw new Failure('invalid-input', {}, { fields: faults })
   const columns = { ...columnsOf(table, input), ...options.own }
-  await Promise.all([
+  const [wasShown] = await Promise.all([
+    before === undefined ? undefined : writtenRecord(ctx, table, before),
     demandNamed(ctx, table, input, before),
     demandOwnChannels(ctx, table, input, before),
     demandOwnName(ctx, table, columns, before),
   ])
 
   const id = before?.id ?? options.newId ?? uuidv7()
-  const wasShown = before === undefined ? undefined : await writtenRecord(ctx, table, before)
   if (before === undefined) await insertRow(ctx, table, id, ctx.person.id, columns)
   else await updateRows(ctx, table, [id], columns)
   await parts.write(id)
@@ -156,7 +156,7 @@ const lackingMasked = ({ person }: Context, fields: readonly FieldRow[], input: 
   )
 
 async function stored<Row extends RecordRow>(ctx: Context, list: RecordList<Row>, id: string): Promise<Row> {
-  const row = await list.stored(ctx, id)
+  const row = await list.written(ctx, id)
   if (row === undefined) throw new Error(`a ${list.table.spec.kind} just stored is gone`)
   return row
 }
