@@ -7,17 +7,19 @@ import { workOrderDocument } from '@onsite/domain/work-order/work-order-document
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { reachOf } from '@onsite/domain/permission/reach.ts'
 import { workOrderScope } from '@onsite/domain/work-order/work-order-scope.ts'
-import { ExamineResult } from '@onsite/domain/work-order/work-order-state.ts'
+import { ExamineResult, openStates } from '@onsite/domain/work-order/work-order-state.ts'
 import { isFrozen } from '../approval/approvals.ts'
 import { storedValuesOf } from '../field/values-store.ts'
 import type { RecordKindEntry } from '../kernel/record-directory.ts'
 import { recordKindEntry } from '../record/record-kind.ts'
+import { countOnVersions } from '../record/version-counts-store.ts'
 import { systemOf } from './order-system.ts'
 import { lockOrder, readOrder, takeStep } from './take-step.ts'
-import { orderCounts } from './version-count-store.ts'
-import { workOrderList } from './work-order-list-store.ts'
+import { workOrderList, workOrderTable } from './work-order-list-store.ts'
 import { placeOfOrder } from './work-order-label-store.ts'
 import { isOrderOpen, openOrdersNaming, ordersOpen, ordersSendTo } from './work-order-sight-store.ts'
+
+const countByVersion = countOnVersions(workOrderTable, openStates)
 
 /** Actions by which a form is filled at a step: one that is allowed is enough. The creation's was filled when the order was made. */
 const actionsAt = (step: FormStep): readonly WorkOrderAction[] =>
@@ -75,7 +77,7 @@ function entry(formKind: FormKind, label: string, sideStep: FormStep | null): Re
       return { templateId: null, versionId: (await storedValuesOf(ctx, formKind, id)).versionId, system, canEdit }
     },
 
-    ...(sideStep === null ? given({ countByVersion: orderCounts, idsNaming: openOrdersNaming }) : {}),
+    ...(sideStep === null ? given({ countByVersion, idsNaming: openOrdersNaming }) : {}),
 
     async valuesSaved(ctx, id, changes) {
       const order = await lockOrder(ctx, id)
