@@ -4,6 +4,7 @@ import { coverageText, hasVisitsLeft, visitsText } from '@onsite/domain/contract
 import { given } from '@onsite/domain/given.ts'
 import { Form, type FormInstance, Select } from 'antd'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLatest } from '../kernel/use-latest.ts'
 import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
@@ -49,13 +50,10 @@ interface ContractChoiceProps {
 function ContractChoice({ contracts, present = null, value = null, onChange, id }: ContractChoiceProps) {
   const known = [...(contracts ?? []), ...(present === null ? [] : [present])]
   const isGone = contracts !== undefined && value !== null && !known.some((one) => one.id === value)
-  const latest = useRef(onChange)
-  useLayoutEffect(() => {
-    latest.current = onChange
-  })
+  const latest = useLatest(onChange)
   useEffect(() => {
     if (isGone) latest.current?.(null)
-  }, [isGone])
+  }, [isGone, latest])
   const offered = known.filter((one, at) => known.findIndex((other) => other.id === one.id) === at)
   return (
     <Select<string | null, Option>

@@ -20,7 +20,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { FieldGroups } from '../kit/field-groups.tsx'
 import { FileThumbs } from '../kit/file-thumbs.tsx'
 import { PageButton } from '../kit/page-link.tsx'
-import { CustomFields } from '../record/custom-fields.tsx'
+import { RecordFields } from '../field/record-fields.tsx'
 import { FieldCell } from '../record/record-columns.tsx'
 import { detailGroups } from '../record/record-groups.tsx'
 import { useReplies } from '../talk/use-replies.ts'
@@ -95,7 +95,7 @@ export function EventDetailView({ id, isNarrow = false }: { readonly id: string;
         <>
           <ClocksPanel kind="event" id={event.id} marks={eventTouches} />
           <FieldGroups groups={detailGroups(eventSpec, event, { without: shownElsewhere }, cellOf(event))} />
-          <CustomFields id={event.id} formKind="event" marks={eventTouches} />
+          <RecordFields id={event.id} formKind="event" marks={eventTouches} />
           {event.attachments.length > 0 && <FileThumbs files={event.attachments} />}
           <RecordMessages kind="event" id={event.id} marks={eventTouches} />
           <SimilarOfEvent event={event} />

@@ -1,5 +1,6 @@
 /** Keys of the page that is on screen. Hidden tabs run no effects, so only the visible page's keys are listed and listened to. */
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLatest } from './use-latest.ts'
 import { flushSync } from 'react-dom'
 import { localCache } from './local-cache.ts'
 import { keyGapMs } from './scan-wedge.ts'
@@ -136,10 +137,7 @@ function runAlone(event: KeyboardEvent, run: () => void): void {
  * @param yields leaves keys to any other component that listens to them
  */
 export function useShortcuts(name: string, shortcuts: readonly Shortcut[], yields = false): void {
-  const latest = useRef(shortcuts)
-  useLayoutEffect(() => {
-    latest.current = shortcuts
-  })
+  const latest = useLatest(shortcuts)
   const listed = shortcuts.map((one) => `${one.keys} ${one.label}`).join('\n')
   useEffect(() => {
     const group = { name, shortcuts: latest.current }
@@ -167,5 +165,5 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[], yield
     }
     // `listed` renews the group when its keys or labels change.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [name, listed, yields])
+  }, [name, listed, yields, latest])
 }

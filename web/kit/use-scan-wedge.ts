@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLatest } from '../kernel/use-latest.ts'
 import { keyGapMs, ScanWedge } from '../kernel/scan-wedge.ts'
 
 interface Listener {
@@ -50,10 +51,7 @@ function hear(event: KeyboardEvent): void {
  */
 export function useScanWedge(take: (code: string) => void, isWaiting: boolean): (element: HTMLElement | null) => void {
   const element = useRef<HTMLElement | null>(null)
-  const latest = useRef({ take, isWaiting })
-  useLayoutEffect(() => {
-    latest.current = { take, isWaiting }
-  })
+  const latest = useLatest({ take, isWaiting })
   useEffect(() => {
     const listener: Listener = {
       element: () => element.current,
@@ -66,7 +64,7 @@ export function useScanWedge(take: (code: string) => void, isWaiting: boolean): 
       listeners.delete(listener)
       if (listeners.size === 0) window.removeEventListener('keydown', hear, { capture: true })
     }
-  }, [])
+  }, [latest])
   return (next) => {
     element.current = next
   }

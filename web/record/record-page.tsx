@@ -18,7 +18,7 @@ import { LazyRender } from '../kit/lazy-render.tsx'
 import { MoveButtons } from '../kit/move-buttons.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { useRunAction } from '../kit/use-run-action.ts'
-import { CustomFields } from './custom-fields.tsx'
+import { RecordFields } from '../field/record-fields.tsx'
 import { inlineFields, useSeenSpec } from './seen-fields.ts'
 import { type RecordCalls, type RecordRow, textOf } from './record-calls.ts'
 import { FieldCell, type FieldTones } from './record-columns.tsx'
@@ -231,7 +231,7 @@ function RecordMain<Row extends RecordRow>({ row, marks, ...props }: RecordMainP
     <div className={styles['main']}>
       {props.before?.(row)}
       <FieldGroups groups={groups} />
-      {spec.formKind !== undefined && <CustomFields id={row.id} formKind={spec.formKind} marks={marks} />}
+      {spec.formKind !== undefined && <RecordFields id={row.id} formKind={spec.formKind} marks={marks} />}
       {props.after?.(row)}
       {dialogs}
     </div>

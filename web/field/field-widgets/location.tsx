@@ -1,6 +1,7 @@
 import { AimOutlined, EnvironmentOutlined } from '@ant-design/icons'
 import { Button, Input, Modal, Skeleton } from 'antd'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useLatest } from '../../kernel/use-latest.ts'
 import { useToast } from '../../kernel/toast.tsx'
 import type { EditProps, FieldWidget, ShowProps } from '../field-widget.ts'
 import styles from '../field.module.css'
@@ -20,10 +21,7 @@ function LocationEdit({ field, value, onChange, isDisabled, id, aria, isFaulty, 
   const canType = field.settings.allowTyping === true
   const set = (next: Place) => onChange(valueOfPlace(next))
   // Locating takes seconds, in which the person may type on.
-  const latest = useRef(place)
-  useLayoutEffect(() => {
-    latest.current = place
-  })
+  const latest = useLatest(place)
   const find = () => {
     setIsFinding(true)
     currentPosition()

@@ -1,5 +1,6 @@
 import { mostFields } from '@onsite/domain/template/template-content.ts'
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useMemo } from 'react'
+import { useLatest } from '../../kernel/use-latest.ts'
 import { useToast } from '../../kernel/toast.tsx'
 import type { DraftHandle } from './use-draft.ts'
 import { copiesOf, heirOf } from './field-edits.ts'
@@ -32,10 +33,7 @@ export function useRowActions(
   openProperties: () => void,
 ): SelectionActions {
   const toast = useToast()
-  const latest = useRef({ draft, openProperties })
-  useLayoutEffect(() => {
-    latest.current = { draft, openProperties }
-  })
+  const latest = useLatest({ draft, openProperties })
   return useMemo<SelectionActions>(() => {
     const state = () => latest.current.draft.state
     const dispatch = (action: Parameters<DraftHandle['dispatch']>[0]) => latest.current.draft.dispatch(action)
@@ -108,5 +106,5 @@ export function useRowActions(
       duplicateAll: () => duplicate(state().selected),
       removeAll: () => remove(state().selected),
     }
-  }, [root, toast])
+  }, [latest, root, toast])
 }
