@@ -1,6 +1,7 @@
 /**
- * Texts that travel beside the rows of a page, in the statement that reads them: what the table says itself, and the names of all that rows name. Names of
- * people, teams and forms are for whoever sees the row; those of records are left out where the reader sees only some of their kind, and asked for afterwards.
+ * Texts that travel beside a row, in the statement that reads it: what the table says itself, and the names of all that the row names. Names of people, teams
+ * and forms are for whoever sees the row; those of records are left out where the reader sees only some of their kind, and asked for afterwards. One lookup a
+ * row and name costs more than one statement for all names of a page, where they repeat: pages have beside them only what their table says.
  */
 import { fieldsInRow, isNamed } from '@onsite/domain/record/record-spec.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -14,7 +15,8 @@ import { columnOf, type RecordTable, targetOf } from './record-table.ts'
 
 type Table = RecordTable<never>
 /** A table as rows are read from it; one without a spec has nothing beside its rows but what it says itself. */
-export type Stored = Pick<Table, 'table'> & Partial<Pick<Table, 'along' | 'carriesNames' | 'columns' | 'spec'>>
+export type Stored = Pick<Table, 'table'> &
+  Partial<Pick<Table, 'along' | 'carriesNames' | 'columns' | 'namedInPages' | 'spec'>>
 
 /** Names that whoever sees a row may read. */
 const openNames: Readonly<Record<string, NameBeside>> = {
@@ -52,23 +54,33 @@ function namingColumns(table: Stored): readonly NamingColumn[] {
 
 /** Reads the name behind a column for this reader; undefined where it is asked for afterwards. */
 function nameBesideFor(ctx: Context, { carriesNames = false }: Stored, kind: string): NameBeside | undefined {
-  const entry = ctx.records.ofKind(kind)
+  const entry = openNames[kind] === undefined ? ctx.records.ofKind(kind) : undefined
   return openNames[kind] ?? (carriesNames || entry?.seesAll(ctx.person) === true ? entry?.nameBeside : undefined)
+}
+
+interface BesideOptions {
+  /** Few rows, each of which has everything beside it. */
+  readonly isFew?: boolean
+  /** Columns of which alone the names are wanted, and what is read along under these names; absent: all. */
+  readonly only?: readonly string[] | undefined
 }
 
 type Beside = (tenantId: string) => RawBuilder<unknown>
 
 const besides = new WeakMap<object, Map<string, Beside>>()
 
-/**
- * More columns for the select list of rows called `record`, each behind a comma; null where nothing stands beside them.
- * @param only columns of which alone the names are wanted, and what is read along under these names; absent: all
- */
-export function columnsBeside(ctx: Context, table: Stored, only?: readonly string[]): RawBuilder<unknown> | null {
-  const { along } = table
+/** More columns for the select list of rows called `record`, each behind a comma; null where nothing stands beside them. */
+export function columnsBeside(
+  ctx: Context,
+  table: Stored,
+  { isFew = false, only }: BesideOptions = {},
+): RawBuilder<unknown> | null {
+  const { along, namedInPages } = table
+  if (!isFew && namedInPages === undefined) return null
   const names = namingColumns(table).flatMap(({ column, kind }) => {
-    const read = nameBesideFor(ctx, table, kind)
-    return read === undefined || only?.includes(column) === false ? [] : [{ column, read }]
+    const isWanted = (isFew || namedInPages?.includes(column) === true) && only?.includes(column) !== false
+    const read = isWanted ? nameBesideFor(ctx, table, kind) : undefined
+    return read === undefined ? [] : [{ column, read }]
   })
   if (names.length === 0 && along === undefined) return null
   const made: Beside = (tenantId) => {

@@ -220,6 +220,8 @@ async function namesIn<Row extends RecordRow>(
   fields: readonly FieldRow[],
 ): Promise<Names> {
   const wanted = new Map<string, Set<string>>()
+  // Whoever stands beside one column is often named by another as well: its technician took the order.
+  const known = new Map<string, string>()
   for (const field of fields) {
     const column = isNamed(field) ? columnOf(table, field) : null
     if (column === null) continue
@@ -227,12 +229,20 @@ async function namesIn<Row extends RecordRow>(
     const ids = wanted.get(kind) ?? new Set()
     for (const row of rows) {
       const id = byColumn(row)[column]
-      if (typeof id === 'string' && readAlong(byColumn(row), column) === undefined) ids.add(id)
+      const name = readAlong(byColumn(row), column)
+      if (typeof id !== 'string') continue
+      if (name === undefined) ids.add(id)
+      else known.set(id, name ?? '')
     }
-    if (ids.size > 0) wanted.set(kind, ids)
+    wanted.set(kind, ids)
   }
-  const found = await Promise.all([...wanted].map(async ([kind, ids]) => await namesOf(ctx, kind, [...ids])))
-  return new Map(found.flatMap((names) => [...names]))
+  const found = await Promise.all(
+    [...wanted].map(async ([kind, ids]) => {
+      const unknown = [...ids].filter((id) => !known.has(id))
+      return unknown.length === 0 ? [] : [...(await namesOf(ctx, kind, unknown))]
+    }),
+  )
+  return new Map([...known, ...found.flat()])
 }
 
 const namesFor = ({ carriesNames }: Pick<RecordTable, 'carriesNames'>): WireOptions['namesOf'] =>

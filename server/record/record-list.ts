@@ -173,7 +173,7 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
             )
       // As text: rows know instants to the millisecond only, and records made in one statement stand closer.
       const page = behind.select(['record.id', sql<string>`record.created_at::text`.as('cursor_at')]).limit(limit)
-      const rows = await wholeRows<Row & { readonly cursor_at: string }>(ctx, table, page, newestFirst, only)
+      const rows = await wholeRows<Row & { readonly cursor_at: string }>(ctx, table, page, newestFirst, { only })
       const last = rows.at(-1)
       const next = last === undefined || rows.length < limit ? null : { createdAt: last.cursor_at, id: last.id }
       return { rows, next }

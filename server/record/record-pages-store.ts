@@ -105,6 +105,9 @@ function directionOf(table: AnyTable, query: RecordQuery): Pick<Order, 'directio
   return order === null ? { direction: 'desc' } : { direction: 'asc', first: order.first }
 }
 
+/** So many rows are read with everything beside them; of more, names repeat. */
+const mostBeside = 3
+
 /** Rows of some ids among some records, in the order of the ids. */
 export async function rowsByIds<Row extends RecordRow>(
   ctx: Context,
@@ -114,7 +117,8 @@ export async function rowsByIds<Row extends RecordRow>(
 ): Promise<Row[]> {
   if (ids.length === 0) return []
   const places = new Map(ids.map((id, at) => [id, at]))
-  const rows = await rowsOf<Row>(ctx, table, records.where(hasId(ids)), { by: 'created_at', direction: 'desc' })
+  const isFew = ids.length <= mostBeside && table.spec !== undefined
+  const rows = await rowsOf<Row>(ctx, table, records.where(hasId(ids)), { by: 'created_at', direction: 'desc' }, isFew)
   return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
 }
 

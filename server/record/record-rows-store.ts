@@ -55,22 +55,26 @@ const always = ['id', 'created_at', 'updated_at', 'version', 'deleted_at', 'dele
 function someColumns(ctx: Context, stored: Stored, only: readonly string[]): RawBuilder<unknown> {
   const own = stored.along?.(ctx.tenantId) ?? {}
   const columns = [...new Set([...always, ...only])].filter((name) => !(name in own))
-  return sql`${sql.join(columns.map((name) => sql.ref(`record.${name}`)))}${columnsBeside(ctx, stored, only) ?? sql``}`
+  return sql`${sql.join(columns.map((name) => sql.ref(`record.${name}`)))}${columnsBeside(ctx, stored, { only }) ?? sql``}`
 }
 
-/**
- * Whole rows of a page of ids, in one query with what is read along with it; an index has cut the page before any wide row is read.
- * @param only the columns to read, of the row or along with it; absent: all
- */
+interface ReadOptions {
+  /** The columns to read, of the row or along with it; absent: all. */
+  readonly only?: readonly string[] | undefined
+  /** Few rows, each of which has everything beside it. */
+  readonly isFew?: boolean
+}
+
+/** Whole rows of a page of ids, in one query with what is read along with it; an index has cut the page before any wide row is read. */
 export async function wholeRows<Row>(
   ctx: Context,
   stored: Stored,
   page: Expression<{ id: string }>,
   order: Order,
-  only?: readonly string[],
+  { isFew = false, only }: ReadOptions = {},
 ): Promise<Row[]> {
   const columns =
-    only === undefined ? sql`record.*${columnsBeside(ctx, stored) ?? sql``}` : someColumns(ctx, stored, only)
+    only === undefined ? sql`record.*${columnsBeside(ctx, stored, { isFew }) ?? sql``}` : someColumns(ctx, stored, only)
   return await ctx.tx.many(
     sql<Row>`select page.*, ${columns} from ${page} as page
       join ${sql.table(stored.table)} record on record.tenant_id = ${ctx.tenantId} and record.id = page.id order by ${termsOf(order)}`,
@@ -78,7 +82,14 @@ export async function wholeRows<Row>(
 }
 
 /** Whole rows of some records that are ordered and cut already. */
-export async function rowsOf<Row>(ctx: Context, table: Stored, some: Records, order: Order): Promise<Row[]> {
-  if (columnsBeside(ctx, table) !== null) return await wholeRows(ctx, table, some.select('record.id'), order)
+export async function rowsOf<Row>(
+  ctx: Context,
+  table: Stored,
+  some: Records,
+  order: Order,
+  isFew = false,
+): Promise<Row[]> {
+  if (isFew || table.namedInPages !== undefined)
+    return await wholeRows(ctx, table, some.select('record.id'), order, { isFew })
   return (await ctx.tx.many(some.selectAll())) as Row[]
 }

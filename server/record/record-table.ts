@@ -121,11 +121,15 @@ export interface RecordTable<
   /** Keys of flags that are columns of instants: set means yes. */
   readonly moments?: readonly string[]
   /**
-   * Texts that a page reads along with its rows in the one statement, by the column under which rows then carry it, beside the names that travel with every row
-   * (`names-beside.ts`). The page is cut by an index before any of it is read. Depends on nothing but the tenant, which it takes as a parameter: the text is made
-   * once.
+   * Texts that the statement of a row reads along with it, by the column under which the row then carries them, beside the names of what it names
+   * (`names-beside.ts`). Depends on nothing but the tenant, which it takes as a parameter: the text is made once.
    */
   readonly along?: (tenantId: string) => Readonly<Record<string, RawBuilder<unknown>>>
+  /**
+   * Columns of ids of which pages read the names along as well, and with them all of `along`: a page is then cut by an index before any of it is read. Absent:
+   * a page asks for them afterwards, once for all its rows.
+   */
+  readonly namedInPages?: readonly string[]
   /** Records carry the names of what they name as their own: whoever sees the record reads them. */
   readonly carriesNames?: boolean
   /** For kinds with an index behind their column `state`. */

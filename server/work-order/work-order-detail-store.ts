@@ -48,7 +48,7 @@ export async function detailedOrder(ctx: Context, id: string): Promise<{ order: 
   const newestFirst = { by: 'created_at', direction: 'desc' } as const
   let row: DetailedOrder | undefined
   const read = async (): Promise<DetailedOrder[]> => {
-    const rows = await wholeRows<DetailedOrder>(ctx, detailedTable, page, newestFirst)
+    const rows = await wholeRows<DetailedOrder>(ctx, detailedTable, page, newestFirst, { isFew: true })
     ;[row] = rows
     return rows
   }
