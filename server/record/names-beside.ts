@@ -65,16 +65,17 @@ interface BesideOptions {
   readonly only?: readonly string[] | undefined
 }
 
-type Beside = (tenantId: string) => RawBuilder<unknown>
+/** Texts beside a row, each column behind a comma, for select lists of rows called `record`. */
+interface Beside {
+  /** Tells these columns from others of the same table. */
+  readonly key: string
+  columns(this: void, tenantId: string): RawBuilder<unknown>
+}
 
-const besides = new WeakMap<object, Map<string, Beside>>()
+const parts = new WeakMap<object, Map<string, Beside['columns']>>()
 
-/** More columns for the select list of rows called `record`, each behind a comma; null where nothing stands beside them. */
-export function columnsBeside(
-  ctx: Context,
-  table: Stored,
-  { isFew = false, only }: BesideOptions = {},
-): RawBuilder<unknown> | null {
+/** Everything that stands beside rows for this reader; null where nothing does. */
+export function besideRows(ctx: Context, table: Stored, { isFew = false, only }: BesideOptions = {}): Beside | null {
   const { along, namedInPages } = table
   if (!isFew && namedInPages === undefined) return null
   const names = namingColumns(table).flatMap(({ column, kind }) => {
@@ -83,17 +84,21 @@ export function columnsBeside(
     return read === undefined ? [] : [{ column, read }]
   })
   if (names.length === 0 && along === undefined) return null
-  const made: Beside = (tenantId) => {
+  const made = (tenantId: string): RawBuilder<unknown> => {
     const own = Object.entries(along?.(tenantId) ?? {}).filter(([name]) => only?.includes(name) !== false)
     const named = names.map(({ column, read }) => [besideColumn(column), read(tenantId, `record.${column}`)] as const)
     const columns = [...own, ...named].map(([name, value]) => sql`, ${value} as ${sql.ref(name)}`)
     return sql`${sql.join(columns, sql``)}`
   }
-  if (only !== undefined) return made(ctx.tenantId)
-  const shapes = besides.get(keyOf(table)) ?? new Map<string, Beside>()
-  besides.set(keyOf(table), shapes)
   const key = names.map(({ column }) => column).join()
-  const shape = shapes.get(key) ?? shapedPart((tenantId: string) => made(tenantId))
-  shapes.set(key, shape)
-  return shape(ctx.tenantId)
+  if (only !== undefined) return { key, columns: made }
+  const known = parts.get(keyOf(table)) ?? new Map<string, Beside['columns']>()
+  parts.set(keyOf(table), known)
+  const columns = known.get(key) ?? shapedPart((tenantId: string) => made(tenantId))
+  known.set(key, columns)
+  return { key, columns }
 }
+
+/** The columns alone; nothing where nothing stands beside the rows. */
+export const columnsBeside = (ctx: Context, table: Stored, options?: BesideOptions): RawBuilder<unknown> =>
+  besideRows(ctx, table, options)?.columns(ctx.tenantId) ?? sql``

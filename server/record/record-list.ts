@@ -7,12 +7,14 @@ import type { Context } from '../kernel/context.ts'
 import { gathered } from '../kernel/gathered.ts'
 import { Shapes } from '../kernel/shaped.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
+import { besideRows } from './names-beside.ts'
 import { hasId } from './record-conditions.ts'
 import { nearestDeadline } from './nearest-deadline-store.ts'
 import { countExpression, countInView, countOf } from './record-counts-store.ts'
 import { pageOf, type PageWithTotal, pageWithTotal, rowsByIds } from './record-pages-store.ts'
 import {
   narrowedTo,
+  ofPage,
   type Order,
   type Records,
   recordsOf,
@@ -119,11 +121,25 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
   const read = gathered(async (ctx: StoreContext, ids: readonly string[]) =>
     each(ids, await ctx.tx.many(standing(ctx, table, false).where(hasId(ids)).selectAll())),
   )
+  const readings = new Shapes<RecordRow>()
+  /** One record outside the recycle bin, whatever the reader may see, with everything beside it. */
+  const withBeside = async (ctx: Context, id: string): Promise<Row | undefined> => {
+    const beside = besideRows(ctx, table, { isFew: true })
+    if (beside === null) return await read(ctx, id)
+    const query = readings.query(
+      `beside ${beside.key}`,
+      [ctx.tenantId, id],
+      (tenantId: string, recordId: string) =>
+        sql<RecordRow>`select record.*${beside.columns(tenantId)} ${ofPage(tenantId, table, standing({ tenantId }, table, false).select('record.id').where('record.id', '=', recordId))}`,
+    )
+    return (await ctx.tx.first(query)) as Row | undefined
+  }
   const written = gathered(async (ctx: Context, ids: readonly string[]) =>
-    each(ids, await rowsByIds(ctx, table, standing(ctx, table, false), ids)),
+    ids.length === 1
+      ? [await withBeside(ctx, ids[0] ?? '')]
+      : each(ids, await rowsByIds(ctx, table, standing(ctx, table, false), ids)),
   )
 
-  const readings = new Shapes<RecordRow>()
   /** One record, in the recycle bin or not; `where` says of which, and nothing else of the query depends on the person or the id. */
   const one = async (
     ctx: StoreContext,
@@ -194,6 +210,7 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
     },
 
     async shown(ctx, id) {
+      if (inSight(ctx, table, true) === null) return await withBeside(ctx, id)
       return (await rowsByIds<Row>(ctx, table, visibleRecords(ctx, table, false, true), [id]))[0]
     },
 

@@ -55,7 +55,7 @@ const always = ['id', 'created_at', 'updated_at', 'version', 'deleted_at', 'dele
 function someColumns(ctx: Context, stored: Stored, only: readonly string[]): RawBuilder<unknown> {
   const own = stored.along?.(ctx.tenantId) ?? {}
   const columns = [...new Set([...always, ...only])].filter((name) => !(name in own))
-  return sql`${sql.join(columns.map((name) => sql.ref(`record.${name}`)))}${columnsBeside(ctx, stored, { only }) ?? sql``}`
+  return sql`${sql.join(columns.map((name) => sql.ref(`record.${name}`)))}${columnsBeside(ctx, stored, { only })}`
 }
 
 interface ReadOptions {
@@ -74,12 +74,15 @@ export async function wholeRows<Row>(
   { isFew = false, only }: ReadOptions = {},
 ): Promise<Row[]> {
   const columns =
-    only === undefined ? sql`record.*${columnsBeside(ctx, stored, { isFew }) ?? sql``}` : someColumns(ctx, stored, only)
+    only === undefined ? sql`record.*${columnsBeside(ctx, stored, { isFew })}` : someColumns(ctx, stored, only)
   return await ctx.tx.many(
-    sql<Row>`select page.*, ${columns} from ${page} as page
-      join ${sql.table(stored.table)} record on record.tenant_id = ${ctx.tenantId} and record.id = page.id order by ${termsOf(order)}`,
+    sql<Row>`select page.*, ${columns} ${ofPage(ctx.tenantId, stored, page)} order by ${termsOf(order)}`,
   )
 }
+
+/** Rows called `record` of a page of ids called `page`. */
+export const ofPage = (tenantId: string, { table }: Pick<Stored, 'table'>, page: Expression<{ id: string }>) =>
+  sql`from ${page} as page join ${sql.table(table)} record on record.tenant_id = ${tenantId} and record.id = page.id`
 
 /** Whole rows of some records that are ordered and cut already. */
 export async function rowsOf<Row>(
