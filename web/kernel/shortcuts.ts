@@ -1,6 +1,5 @@
 /** Keys of the page that is on screen. Hidden tabs run no effects, so only the visible page's keys are listed and listened to. */
-import { useEffect, useSyncExternalStore } from 'react'
-import { useLatest } from './use-latest.ts'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { localCache } from './local-cache.ts'
 import { keyGapMs } from './scan-wedge.ts'
@@ -137,7 +136,10 @@ function runAlone(event: KeyboardEvent, run: () => void): void {
  * @param yields leaves keys to any other component that listens to them
  */
 export function useShortcuts(name: string, shortcuts: readonly Shortcut[], yields = false): void {
-  const latest = useLatest(shortcuts)
+  const latest = useRef(shortcuts)
+  useLayoutEffect(() => {
+    latest.current = shortcuts
+  })
   const listed = shortcuts.map((one) => `${one.keys} ${one.label}`).join('\n')
   useEffect(() => {
     const group = { name, shortcuts: latest.current }
@@ -165,5 +167,5 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[], yield
     }
     // `listed` renews the group when its keys or labels change.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [name, listed, yields, latest])
+  }, [name, listed, yields])
 }

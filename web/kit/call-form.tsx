@@ -12,11 +12,11 @@ import {
   useContext,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
-import { useLatest } from '../kernel/use-latest.ts'
 import { type CallFailure, checkFailureText } from '../kernel/call-failure.ts'
 import { useUnsaved } from '../kernel/tab.tsx'
 import { useToast } from '../kernel/toast.tsx'
@@ -141,7 +141,10 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
   const sendByKey = useSendByKey(form, { busy: act.busy, awaits })
   // All values, also of fields that are not shown yet: those of a draft stand in the form before their fields have loaded.
   const keep = () => draft.keep({ ...(form.getFieldsValue(true) as Values), ...typedParts(parts) })
-  const latestKeep = useLatest(keep)
+  const latestKeep = useRef(keep)
+  useLayoutEffect(() => {
+    latestKeep.current = keep
+  })
   useEffect(() => {
     const stops = parts.map((part) =>
       part.listen(() => {
@@ -150,7 +153,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
       }),
     )
     return () => stops.forEach((stop) => stop())
-  }, [parts, latestKeep])
+  }, [parts])
   const resume = (values: Values & Readonly<Record<string, unknown>>) => {
     form.setFieldsValue(values)
     for (const part of parts) part.resume(values[part.key])

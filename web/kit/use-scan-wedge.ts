@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { useLatest } from '../kernel/use-latest.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { keyGapMs, ScanWedge } from '../kernel/scan-wedge.ts'
 
 interface Listener {
@@ -51,7 +50,10 @@ function hear(event: KeyboardEvent): void {
  */
 export function useScanWedge(take: (code: string) => void, isWaiting: boolean): (element: HTMLElement | null) => void {
   const element = useRef<HTMLElement | null>(null)
-  const latest = useLatest({ take, isWaiting })
+  const latest = useRef({ take, isWaiting })
+  useLayoutEffect(() => {
+    latest.current = { take, isWaiting }
+  })
   useEffect(() => {
     const listener: Listener = {
       element: () => element.current,
@@ -64,7 +66,7 @@ export function useScanWedge(take: (code: string) => void, isWaiting: boolean): 
       listeners.delete(listener)
       if (listeners.size === 0) window.removeEventListener('keydown', hear, { capture: true })
     }
-  }, [latest])
+  }, [])
   return (next) => {
     element.current = next
   }
