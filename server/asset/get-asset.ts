@@ -26,12 +26,13 @@ const termText = ({ basis, duration, unit }: WarrantyDuration): string =>
 
 async function detailOf(ctx: Context, id: string): Promise<AssetDetail> {
   // Its tree travels with it, and is thrown away when it may not be seen.
-  const [{ row }, codes, above, below] = await Promise.all([
-    assets.seen(ctx, id),
+  const [standing, codes, above, below] = await Promise.all([
+    assetList.shown(ctx, id),
     linkedCodes(ctx, id),
     wholesAbove(ctx, id),
     partsBelow(ctx, id),
   ])
+  const row = standing ?? (await assets.seen(ctx, id)).row
   const [shown, products, wholes] = await Promise.all([
     presentAsset(ctx, row),
     productFacts(ctx, row.product_id === null ? [] : [row.product_id]),

@@ -60,7 +60,6 @@ export const partsOf = async (ctx: Context, id: string) =>
 
 interface Surroundings {
   readonly recentOrderCount?: number
-  readonly mergedInto?: string | null
   /** Read along with the customer; absent: they are asked for now. */
   readonly parts?: Awaited<ReturnType<typeof partsOf>>
 }
@@ -69,7 +68,7 @@ interface Surroundings {
 export async function presentCustomer(
   ctx: Context,
   customer: CustomerRecord,
-  { mergedInto = null, parts, recentOrderCount = 0 }: Surroundings = {},
+  { parts, recentOrderCount = 0 }: Surroundings = {},
 ): Promise<CustomerDetail> {
   const [row, [contacts, addresses]] = await Promise.all([
     presentRecord(ctx, customerTable, customer),
@@ -84,7 +83,7 @@ export async function presentCustomer(
     contacts: contacts.map((one) => ({ ...presentContact(one), fields: ofContacts(one.id) })),
     addresses: addresses.map((one) => ({ ...presentAddress(one), fields: ofAddresses(one.id) })),
     recentOrderCount,
-    mergedInto,
+    mergedInto: null,
   }
 }
 

@@ -119,7 +119,7 @@ export interface RecordKindEntry {
   readonly naming?: ReadonlyMap<string, string>
   /** Names as this person may read them beside ids, with those of the recycle bin. Without it `briefs` counts. */
   names?(ctx: Context, ids: readonly string[]): Promise<Map<string, string>>
-  /** The same names beside the rows of a page, whatever the reader may see. */
+  /** The same names in the statement of a row that names one, whatever the reader may see. */
   readonly nameBeside?: NameBeside
   /** Names whatever the reader may see: for what is written down, and for documents that carry the name as their own. */
   storedNames?(ctx: Pick<Context, 'tenantId' | 'tx'>, ids: readonly string[]): Promise<Map<string, string>>

@@ -21,6 +21,7 @@ import type { RecordList } from './record-list.ts'
 import { byColumn, type RecordRow } from './record-table.ts'
 
 type AnyList = RecordList<RecordRow>
+// Each list has rows of its own kind; nothing here looks into one.
 const lists = [
   customerList,
   contactList,

@@ -14,9 +14,9 @@ import { serviceGroupName } from '../people/service-group-store.ts'
 import { columnOf, type RecordTable, targetOf } from './record-table.ts'
 
 type Table = RecordTable<never>
-/** A table as rows are read from it; one without a spec has nothing beside its rows but what it says itself. */
-export type Stored = Pick<Table, 'table'> &
-  Partial<Pick<Table, 'along' | 'carriesNames' | 'columns' | 'namedInPages' | 'spec'>>
+/** A table as rows are read from it. */
+export type Stored = Pick<Table, 'spec' | 'table'> &
+  Partial<Pick<Table, 'along' | 'carriesNames' | 'columns' | 'namedInPages'>>
 
 /** Names that whoever sees a row may read. */
 const openNames: Readonly<Record<string, NameBeside>> = {
@@ -34,14 +34,13 @@ interface NamingColumn {
 }
 
 /** Rows of one spec are read with more beside them in one place than in another. */
-const keyOf = ({ along, spec, table }: Stored): object => along ?? spec ?? { table }
+const keyOf = ({ along, spec }: Stored): object => along ?? spec
 
 const namings = new WeakMap<object, readonly NamingColumn[]>()
 
 /** Columns that hold an id of something with a name. */
 function namingColumns(table: Stored): readonly NamingColumn[] {
   const { columns = {}, spec } = table
-  if (spec === undefined) return []
   const known =
     namings.get(keyOf(table)) ??
     fieldsInRow(spec).flatMap((field): NamingColumn[] => {
@@ -58,10 +57,10 @@ function nameBesideFor(ctx: Context, { carriesNames = false }: Stored, kind: str
   return openNames[kind] ?? (carriesNames || entry?.seesAll(ctx.person) === true ? entry?.nameBeside : undefined)
 }
 
-interface BesideOptions {
+export interface BesideOptions {
   /** Few rows, each of which has everything beside it. */
   readonly isFew?: boolean
-  /** Columns of which alone the names are wanted, and what is read along under these names; absent: all. */
+  /** The columns to read, of the row or along with it; absent: all. */
   readonly only?: readonly string[] | undefined
 }
 
@@ -77,7 +76,7 @@ const parts = new WeakMap<object, Map<string, Beside['columns']>>()
 /** Everything that stands beside rows for this reader; null where nothing does. */
 export function besideRows(ctx: Context, table: Stored, { isFew = false, only }: BesideOptions = {}): Beside | null {
   const { along, namedInPages } = table
-  if (!isFew && namedInPages === undefined) return null
+  if (!isFew && namedInPages === undefined && only === undefined) return null
   const names = namingColumns(table).flatMap(({ column, kind }) => {
     const isWanted = (isFew || namedInPages?.includes(column) === true) && only?.includes(column) !== false
     const read = isWanted ? nameBesideFor(ctx, table, kind) : undefined

@@ -9,7 +9,7 @@ import { offers } from '@onsite/domain/permission/plan.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import type { Context } from '../kernel/context.ts'
-import { nameBeside } from '../kernel/name-beside.ts'
+import { markedName, nameBeside } from '../kernel/name-beside.ts'
 import type { BadgeView, RecordBrief, RecordKindEntry } from '../kernel/record-directory.ts'
 import { indexRecords } from './record-index.ts'
 import type { RecordList } from './record-list.ts'
@@ -50,11 +50,8 @@ export function recordKindEntry<Row extends RecordRow>(
   const { table } = list
   const { feature, formKind, kind, label, permissions } = table.spec
   const { mark } = options
-  const marked = (row: Row): string => {
-    const text = mark === undefined ? '' : row[mark]
-    return text === '' ? nameOf(table, row) : `${nameOf(table, row)}（${text as string}）`
-  }
-  const labelOf = options.labelOf ?? marked
+  const labelOf =
+    options.labelOf ?? ((row: Row) => markedName(nameOf(table, row), mark === undefined ? '' : String(row[mark])))
   const brief = (row: Row): RecordBrief => ({
     id: row.id,
     label: labelOf(row),

@@ -78,7 +78,7 @@ export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = Rec
   byIds(ctx: Context, ids: readonly string[], options?: SeenOptions): Promise<Row[]>
   /** One record that the reader may see; with `lock` its row is held until the transaction ends. */
   seen(ctx: Context, id: string, options?: SeenOptions): Promise<Row | undefined>
-  /** One record that the reader may see as its page shows it, with all that travels beside the rows of a page. */
+  /** One record that the reader may see, with everything that its page reads beside it. */
   shown(ctx: Context, id: string): Promise<Row | undefined>
   /** Ids of all that the reader may see, as a query for conditions of other tables. */
   idsSeen(ctx: Context): Expression<unknown>
@@ -88,7 +88,7 @@ export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = Rec
   idsOfAll(ctx: Context, query: RecordQuery, limit: number): Promise<string[]>
   /** One record whatever the reader may see; for operations that have judged it. With `lock` its row is held. */
   stored(ctx: StoreContext, id: string, lock?: boolean): Promise<Row | undefined>
-  /** The same with all that travels beside the rows of a page, for records that were just written. */
+  /** The same with everything beside it, for records that were just written. */
   written(ctx: Context, id: string): Promise<Row | undefined>
   /** The same, from the recycle bin too. */
   kept(ctx: StoreContext, id: string, lock?: boolean): Promise<Row | undefined>
@@ -108,7 +108,12 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
     const visible = visibleRecords(ctx, table, recycled, ids.length <= mostFew)
     if (!lock) return await rowsByIds(ctx, table, visible, ids)
     // Everybody locks in the same order, so that nobody waits in a circle.
-    return await rowsByIds(ctx, { table: table.table }, visible.orderBy('record.id').forUpdate('record'), ids)
+    return await rowsByIds(
+      ctx,
+      { spec: table.spec, table: table.table },
+      visible.orderBy('record.id').forUpdate('record'),
+      ids,
+    )
   }
 
   const each = (ids: readonly string[], rows: readonly RecordRow[]): (Row | undefined)[] => {
@@ -211,7 +216,7 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
 
     async shown(ctx, id) {
       if (inSight(ctx, table, true) === null) return await withBeside(ctx, id)
-      return (await rowsByIds<Row>(ctx, table, visibleRecords(ctx, table, false, true), [id]))[0]
+      return (await rowsByIds<Row>(ctx, table, visibleRecords(ctx, table, false, true), [id], true))[0]
     },
 
     idsSeen: (ctx) => visibleRecords(ctx, table).select('record.id'),

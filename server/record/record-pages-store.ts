@@ -105,19 +105,16 @@ function directionOf(table: AnyTable, query: RecordQuery): Pick<Order, 'directio
   return order === null ? { direction: 'desc' } : { direction: 'asc', first: order.first }
 }
 
-/** So many rows are read with everything beside them; of more, names repeat. */
-const mostBeside = 3
-
-/** Rows of some ids among some records, in the order of the ids. */
+/** Rows of some ids among some records, in the order of the ids. @param isFew whether each has everything beside it */
 export async function rowsByIds<Row extends RecordRow>(
   ctx: Context,
   table: Stored,
   records: Records,
   ids: readonly string[],
+  isFew = false,
 ): Promise<Row[]> {
   if (ids.length === 0) return []
   const places = new Map(ids.map((id, at) => [id, at]))
-  const isFew = ids.length <= mostBeside && table.spec !== undefined
   const rows = await rowsOf<Row>(ctx, table, records.where(hasId(ids)), { by: 'created_at', direction: 'desc' }, isFew)
   return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
 }

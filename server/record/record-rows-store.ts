@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { inSight, type SightTable } from './record-sight.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
-import { columnsBeside, type Stored } from './names-beside.ts'
+import { type BesideOptions, columnsBeside, type Stored } from './names-beside.ts'
 import type { RecordRow, RecordTable } from './record-table.ts'
 
 type Seen = SightTable & Pick<RecordTable, 'onlyRecycled'>
@@ -58,20 +58,13 @@ function someColumns(ctx: Context, stored: Stored, only: readonly string[]): Raw
   return sql`${sql.join(columns.map((name) => sql.ref(`record.${name}`)))}${columnsBeside(ctx, stored, { only })}`
 }
 
-interface ReadOptions {
-  /** The columns to read, of the row or along with it; absent: all. */
-  readonly only?: readonly string[] | undefined
-  /** Few rows, each of which has everything beside it. */
-  readonly isFew?: boolean
-}
-
 /** Whole rows of a page of ids, in one query with what is read along with it; an index has cut the page before any wide row is read. */
 export async function wholeRows<Row>(
   ctx: Context,
   stored: Stored,
   page: Expression<{ id: string }>,
   order: Order,
-  { isFew = false, only }: ReadOptions = {},
+  { isFew = false, only }: BesideOptions = {},
 ): Promise<Row[]> {
   const columns =
     only === undefined ? sql`record.*${columnsBeside(ctx, stored, { isFew })}` : someColumns(ctx, stored, only)
