@@ -148,7 +148,7 @@ interface MenuContent {
   readonly busy: boolean
 }
 
-/** The menu: no view, the views by who sees them, then what can be done now. */
+/** The menu: what can be done now, then no view and the views by who sees them. These come late and in any number, and must move nothing that stands. */
 function menuOf({ plans, current, isChanged, busy }: MenuContent): Items {
   const action = (key: PlanAction, label: string, danger = false) => ({
     key: `do/${key}`,
@@ -188,11 +188,11 @@ function menuOf({ plans, current, isChanged, busy }: MenuContent): Items {
           ...(current.mayManage ? [action('delete', '删除视图', true)] : []),
         ]
   return [
-    none,
-    ...groups.filter((group) => group.children.length > 0),
-    { type: 'divider', key: 'line' },
     action('new', current === null ? '保存为视图' : '另存为新视图'),
     ...ofCurrent,
+    { type: 'divider', key: 'line' },
+    none,
+    ...groups.filter((group) => group.children.length > 0),
   ]
 }
 
