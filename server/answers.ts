@@ -29,6 +29,7 @@ const parts: BroughtParts = {
   approvalSubjects: allAreas.flatMap((area) => area.approvalSubjects ?? []),
   badgeCounters: allAreas.flatMap((area) => area.badgeCounters ?? []),
   talkKinds: allAreas.flatMap((area) => area.talkKinds ?? []),
+  versionMovers: allAreas.flatMap((area) => area.versionMovers ?? []),
   noticeKinds: allAreas.flatMap((area) => area.noticeKinds ?? []),
   clockKinds: allAreas.flatMap((area) => area.clockKinds ?? []),
   commandKinds: allAreas.flatMap((area) => area.commandKinds ?? []),

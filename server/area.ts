@@ -19,6 +19,7 @@ import type { MenuSurroundings } from './session/menu-surroundings.ts'
 import type { ClockKind } from './sla/clock-kind.ts'
 import type { TalkKind } from './talk/talk-kind.ts'
 import type { TemplateSurroundings } from './template/template-surroundings.ts'
+import type { VersionMover } from './template/version-mover.ts'
 
 /** Work of an area: on request, on its own sockets, after a fact, by the clock. */
 export interface AreaWork {
@@ -43,6 +44,7 @@ export interface BroughtParts extends Lent {
   readonly clockKinds: readonly ClockKind[]
   readonly automationKinds: readonly AutomationKind[]
   readonly commandKinds: readonly CommandKind[]
+  readonly versionMovers: readonly VersionMover[]
 }
 
 /** Everything that all areas bring, for the areas that work with it. */
@@ -78,6 +80,8 @@ export interface ServerArea extends AreaWork {
   readonly automationKinds?: readonly AutomationKind[]
   /** Kinds of its documents whose actions may be typed. */
   readonly commandKinds?: readonly CommandKind[]
+  /** Kinds of its documents that stand on versions of their types. */
+  readonly versionMovers?: readonly VersionMover[]
   /** Actions that it adds to the rules of earlier kinds. */
   readonly automationActions?: readonly AddedActions[]
   readonly lends?: Partial<Lent>

@@ -7,6 +7,7 @@ import { defineCall } from '../define-call.ts'
 import { actionCalls } from '../document/action-calls.ts'
 import { documentCalls } from '../document/document-calls.ts'
 import { documentListCalls } from '../document/document-lists.ts'
+import { versionNumbers } from '../field/field-shapes.ts'
 import { Code, CodeList, Flag, Id, IdList, Instant, NeededText, Nullable, Text } from '../fields.ts'
 import { SortType } from '../paging.ts'
 import { pastedText } from '../record/pasted-text.ts'
@@ -28,7 +29,11 @@ const plain = plainRecordCalls(eventSpec, options)
 
 export const eventLists = {
   ...lists,
-  detail: { ...lists.detail, path: '/v2/event/detailed' },
+  detail: {
+    ...lists.detail,
+    path: '/v2/event/detailed',
+    reply: Type.Object({ ...lists.detail.reply.properties, ...versionNumbers }),
+  },
   create: defineCall({
     ...lists.create,
     permission: 'event.create',

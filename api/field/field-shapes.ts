@@ -56,11 +56,14 @@ export const ReferenceNames = Type.Array(
 )
 export type ReferenceNames = Static<typeof ReferenceNames>
 
-/** A form as a person sees it now: hidden fields are left out, fields that must not be edited are marked. */
 /** A value of the repeated record that the form cannot take. */
 const LeftBehind = Type.Object({ name: Type.String(), text: Type.String(), reason: Type.String() })
 export type LeftBehind = Static<typeof LeftBehind>
 
+/** The version of its template that a record stands on, and the one that is published; 0 for a record without a template. */
+export const versionNumbers = { versionNo: Type.Integer(), latestVersionNo: Type.Integer() }
+
+/** A form as a person sees it now: hidden fields are left out, fields that must not be edited are marked. */
 export const FormShape = Type.Object({
   formKind: FormKindShape,
   templateId: Nullable(Type.String()),

@@ -76,6 +76,13 @@ export const TemplateRow = Type.Object({
 })
 export type TemplateRow = Static<typeof TemplateRow>
 
+/** A difference between two versions of a template. */
+export const contentChange = {
+  kind: Type.Unsafe<'added' | 'changed' | 'removed' | 'process'>(Type.String()),
+  name: Type.String(),
+  detail: Type.String(),
+}
+
 const templateId = Id('form-template', '模板')
 const read = { area: 'template', method: 'GET', permission: 'template.view' } as const
 const change = { area: 'template', method: 'POST', permission: 'template.edit', touches: ['template'] } as const
@@ -160,9 +167,7 @@ export const getImpact = defineCall({
     /** Differences from the published version. */
     changes: Type.Array(
       Type.Object({
-        kind: Type.Unsafe<'added' | 'changed' | 'removed' | 'process'>(Type.String()),
-        name: Type.String(),
-        detail: Type.String(),
+        ...contentChange,
         /** Records that hold a value of the field. */
         records: Type.Integer(),
       }),

@@ -6,9 +6,8 @@ import { PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { ExportFormat } from '../download/download-calls.ts'
-import { MovedMany } from '../document/document-shapes.ts'
 import { ExtendedValue, ValuesShape } from '../field/field-shapes.ts'
-import { Code, Id, IdList, Ids, NeededText, Nullable, Text } from '../fields.ts'
+import { Code, Id, IdList, NeededText, Nullable, Text } from '../fields.ts'
 import { marked } from '../masked.ts'
 import { ChosenColumns, FileTitle } from '../record/plain-calls.ts'
 import { approvers, orderAction, reading, sendFails, theOrder } from './order-calls.ts'
@@ -52,55 +51,6 @@ export const collectPayment = orderAction('collect', 'collectPayment', '/v2/orde
     ...approvers,
   },
   fails: sendFails,
-})
-
-/** Changes for the running orders of a template when they are put on its published version. */
-export const UpgradeReport = Type.Object({
-  tmplId: Type.String(),
-  versionId: Type.String(),
-  versionNo: Type.Integer(),
-  /** Running orders on older versions, by version. */
-  versions: Type.Array(Type.Object({ versionId: Type.String(), no: Type.Integer(), orders: Type.Integer() })),
-  /** Differences of the published version from the older one. */
-  changes: Type.Array(
-    Type.Object({
-      versionNo: Type.Integer(),
-      kind: Type.Unsafe<'added' | 'changed' | 'removed' | 'process'>(Type.String()),
-      name: Type.String(),
-      detail: Type.String(),
-    }),
-  ),
-})
-export type UpgradeReport = Static<typeof UpgradeReport>
-
-export const previewUpgrade = defineCall({
-  ...reading,
-  name: 'previewUpgrade',
-  cost: 'heavy',
-  path: '/v2/order/upgrade/preview',
-  title: '升级模板版本预览',
-  permission: 'workOrder.upgrade',
-  query: Type.Object({ tmplId: Id('order-template', '工单类型') }),
-  reply: UpgradeReport,
-  fails: ['template-not-published'],
-})
-
-/** Puts running orders on the published version: those named, or with `tmplId` up to 1000 of the template; repeat until the preview is empty. */
-export const upgradeWorkOrders = defineCall({
-  name: 'upgradeWorkOrders',
-  cost: 'heavy',
-  method: 'POST',
-  path: '/v2/order/upgrade',
-  area: 'work-order',
-  title: '升级模板版本',
-  permission: 'workOrder.upgrade',
-  body: Type.Object({
-    ids: Type.Optional(Ids('work-order', '工单')),
-    tmplId: Type.Optional(Id('order-template', '工单类型')),
-  }),
-  reply: MovedMany,
-  fails: ['template-not-published', 'wrong-state', 'not-now'],
-  touches: ['work-order'],
 })
 
 /** Everything that a printed sheet shows; the layout is the process's. */
@@ -181,8 +131,6 @@ export const workOrderFormCalls = [
   setSubState,
   submitReceipt,
   collectPayment,
-  previewUpgrade,
-  upgradeWorkOrders,
   printWorkOrder,
   exportWorkOrders,
   exportAllWorkOrders,

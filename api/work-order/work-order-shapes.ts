@@ -9,7 +9,7 @@ import { type Static, Type } from 'typebox'
 import { ApprovalSummary } from '../approval/approval-shapes.ts'
 import { AssetBrief } from '../asset/asset-shapes.ts'
 import { CoveringShape } from '../contract/service-contract-calls.ts'
-import { FormStepShape } from '../field/field-shapes.ts'
+import { FormStepShape, versionNumbers } from '../field/field-shapes.ts'
 import { verdictShape } from '../document/document-shapes.ts'
 import { FileShape } from '../file/file-calls.ts'
 import { Code, Flag, Nullable } from '../fields.ts'
@@ -163,8 +163,7 @@ export const WorkOrderDetail = Type.Object({
   abnormals: Type.Array(AbnormalShape),
   /** The template version that the order stands on, and what its template is now. */
   versionId: Type.String(),
-  versionNo: Type.Integer(),
-  latestVersionNo: Type.Integer(),
+  ...versionNumbers,
   templateState: Code('模板状态', TemplateState),
   /** Sub-states that the present state has. */
   subStates: Type.Array(Type.Object({ id: Type.String(), name: Name })),

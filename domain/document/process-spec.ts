@@ -137,6 +137,8 @@ export interface ProcessSpec {
   readonly usualReceivers: readonly string[]
   /** Permission to edit a document apart from its steps. */
   readonly editing: PermissionName
+  /** Permission to put documents on a newer version of their type. */
+  readonly upgrading: PermissionName
   /** State in which a document stands when it has been made, were there no approval. */
   startOf(process: DocumentProcess): number
   /** The action that ends the process, and what that means. */

@@ -3,6 +3,7 @@ import { besideMovesOf } from '../document/beside-moves.ts'
 import { defineDocument } from '../document/define-document.ts'
 import { defineDocumentLifecycle } from '../document/document-lifecycle.ts'
 import type { OtherMove } from '../document/document-move.ts'
+import { versionMoveOf } from '../document/version-move.ts'
 import type { EventFacts } from './event-facts.ts'
 import { type EventAction, type EventMove, eventMoves } from './event-moves.ts'
 import { type EventState, eventStateNames as names, eventStateTones as tones, eventUnit } from './event-state.ts'
@@ -23,6 +24,7 @@ const others = {
   ...besideMovesOf('event'),
   /** A paused event cannot be transferred, but a leaver's waits for somebody else. */
   handOver: { label: '交接', fact: 'event-handed-over' },
+  ...versionMoveOf('event'),
   undo: { label: '撤销', fact: 'event-step-undone', anyState: true },
 } as const satisfies Record<string, OtherMove>
 export type EventOtherMove = keyof typeof others

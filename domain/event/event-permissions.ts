@@ -14,4 +14,5 @@ export const eventPermissions = {
   'event.remove': { code: '10010', label: '删除事件', roles: [1] },
   'event.export': { code: '10011', label: '导出事件', roles: [1, 6, 7, 10] },
   'event.import': { code: '10012', label: '导入事件', roles: [1, 6] },
+  'event.upgrade': { code: '10013', label: '升级事件模板版本', roles: [1] },
 } as const satisfies Record<string, PermissionRow>

@@ -66,6 +66,7 @@ export const eventProcess: ProcessSpec = {
   receivers,
   usualReceivers: ['creator', 'principal'],
   editing: 'event.edit',
+  upgrading: 'event.upgrade',
   startOf: () => EventState.ToAssign,
   end: { action: 'close', hint: '不能再改' },
   lacks: ['subStates', 'print'],

@@ -104,6 +104,7 @@ const spec: ProcessSpec = {
   points: { check: { label: '领料审批', hint: '核对后审批', after: 'check', approved: 'agree' } },
   receivers: { creator: '开单人', keepers: '默认仓管', owners: '步骤负责人' },
   usualReceivers: ['creator'],
+  upgrading: 'workOrder.edit',
   editing: 'product.setUp',
   startOf: (process) => (settingsIn(process).isChecked ? State.Open : State.Agreed),
   end: { action: 'close', hint: '' },

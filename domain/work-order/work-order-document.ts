@@ -2,6 +2,7 @@
 import { besideMovesOf } from '../document/beside-moves.ts'
 import { defineDocument } from '../document/define-document.ts'
 import type { OtherMove } from '../document/document-move.ts'
+import { versionMoveOf } from '../document/version-move.ts'
 import { type WorkOrderAction, workOrderLifecycle } from './work-order-lifecycle.ts'
 import type { OrderStep } from './work-order-steps.ts'
 import { WorkOrderState as S, workOrderStateNames as names, workOrderUnit } from './work-order-state.ts'
@@ -19,7 +20,7 @@ const others = {
   ...besideMovesOf('work-order'),
   /** Nobody else may be in the way of a leaver's orders, whatever their state. */
   handOver: { label: '交接', fact: 'work-order-handed-over', anyState: true },
-  upgrade: { label: '升级模板版本', fact: 'work-order-upgraded' },
+  ...versionMoveOf('work-order'),
 } as const satisfies Record<string, OtherMove<OrderStep>>
 
 export const workOrderDocument = defineDocument({

@@ -40,6 +40,7 @@ export const workOrderProcess: ProcessSpec = {
   receivers,
   usualReceivers: ['creator', 'technician', 'owners'],
   editing: 'workOrder.edit',
+  upgrading: 'workOrder.upgrade',
   startOf: ({ acceptanceRequired }: DocumentProcess & OrderSettings) =>
     targetState({ acceptanceRequired, creationApproval: false, technicianNamed: false, selfTake: false }),
   end: { action: 'archive', hint: '不能再改' },

@@ -19,11 +19,15 @@ interface ListCalls {
   readonly export: AnyCall
 }
 
-/** Answers the calls of `documentListCalls` but those that write. */
+/**
+ * Answers the calls of `documentListCalls` but those that write.
+ * @param ofPage what its page shows beside its fields
+ */
 export function documentListAnswers<Row extends DocumentRecord, Facts, Action extends string, Other extends string>(
   calls: ListCalls,
   list: RecordList<Row>,
   { hold, spec: { label, lifecycle } }: RecordDocument<Row, Facts, Action, Other>,
+  ofPage: (ctx: Context, row: Row) => Promise<object> | object = () => ({}),
 ): Answer[] {
   async function present<Seen>(
     ctx: Context,
@@ -49,7 +53,11 @@ export function documentListAnswers<Row extends DocumentRecord, Facts, Action ex
     answer(calls.detail, async (ctx, { id }) => {
       const row = await list.shown(ctx, id as string)
       if (row === undefined) throw new Failure('not-found', { record: label })
-      return (await present(ctx, [row], undefined, (facts) => verdictsOf(ctx, lifecycle, facts)))[0]
+      const [[shown], own] = await Promise.all([
+        present(ctx, [row], undefined, (facts) => verdictsOf(ctx, lifecycle, facts)),
+        ofPage(ctx, row),
+      ])
+      return { ...shown, ...own }
     }),
     ...fileAnswers(calls, list),
   ]

@@ -17,6 +17,7 @@ import { eventImporter } from './event-importer.ts'
 import { eventKind } from './event-machine.ts'
 import { eventList, eventsOfGroups, eventTable } from './event-store.ts'
 import { eventTalkAnswers, eventTalkKind } from './talk-with-customers.ts'
+import { eventVersions } from './event-versions.ts'
 import { eventHoldings } from './hand-over-events.ts'
 import { listAnswers } from './list-events.ts'
 import { similarAnswers } from './list-similar.ts'
@@ -45,6 +46,7 @@ export const eventArea: ServerArea = {
   approvalSubjects: [eventApproval.subject],
   automationKinds: [eventAutomationKind],
   commandKinds: [commandKind(eventKind)],
+  versionMovers: [eventVersions],
   automationActions: [eventOfOrderActions],
   jobs: [resumeEvents],
   reactions: [settleEventOfOrder, tellRecordsOfEvent],

@@ -5,6 +5,7 @@ import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { type Reach, reachOf } from '@onsite/domain/permission/reach.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { publishedHead } from '../field/form-head-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { OpenTies } from '../kernel/record-directory.ts'
@@ -119,7 +120,11 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
   states: { keys: ['event_states'], all: Object.values(EventState) },
   recentWindow: 100,
   counted: eventCounters,
-  along: (tenantId) => ({ shown_clock: shownClock(tenantId), shown_tags: shownTags(tenantId, TagKind.Event) }),
+  along: (tenantId) => ({
+    head: publishedHead(tenantId, 'record.template_id'),
+    shown_clock: shownClock(tenantId),
+    shown_tags: shownTags(tenantId, TagKind.Event),
+  }),
   formOf: ({ template_id: templateId, version_id: versionId }) => ({ templateId, versionId }),
   present: presentEvents,
 }

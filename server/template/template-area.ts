@@ -5,6 +5,7 @@ import { contentTie } from '../kernel/content-tie.ts'
 import { templateHolding } from './hand-over-templates.ts'
 import { templateAnswers } from './template-answers.ts'
 import { enabledTemplates } from './template-store.ts'
+import { upgradeAnswers } from './upgrade-documents.ts'
 
 const templates = { kind: 'form-template', label: '模板' } as const
 const named = { of: 'service-group', ...templates }
@@ -20,5 +21,5 @@ export const templateArea: ServerArea = {
     ),
   ],
   holdings: () => [templateHolding],
-  workWith: (brought) => ({ answers: templateAnswers(brought) }),
+  workWith: (brought) => ({ answers: [...templateAnswers(brought), ...upgradeAnswers(brought.versionMovers)] }),
 }

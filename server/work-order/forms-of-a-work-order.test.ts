@@ -11,13 +11,8 @@ import {
   undoMoves,
 } from '@onsite/api/work-order/work-order-actions.ts'
 import { addWorkOrder, editWorkOrder, getTimeline, listCandidates } from '@onsite/api/work-order/work-order-detail.ts'
-import {
-  previewUpgrade,
-  printWorkOrder,
-  setSubState,
-  submitReceipt,
-  upgradeWorkOrders,
-} from '@onsite/api/work-order/work-order-forms.ts'
+import { printWorkOrder, setSubState, submitReceipt } from '@onsite/api/work-order/work-order-forms.ts'
+import { previewUpgrade, upgradeDocuments } from '@onsite/api/template/upgrade-calls.ts'
 import { listWorkOrders, countWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { newField } from '@onsite/domain/field/field-definition.ts'
 import { emptyStep } from '@onsite/domain/document/document-process.ts'
@@ -327,17 +322,17 @@ describe('template versions', () => {
     const fresh = await o.create({ orderType, title: '新的' })
 
     const before = await detailOf(o.dispatcher, old.id)
-    const preview = await o.dispatcher.get(previewUpgrade, { tmplId: orderType })
-    const moved = await o.dispatcher.get(upgradeWorkOrders, { tmplId: orderType })
+    const preview = await o.dispatcher.get(previewUpgrade, { id: orderType })
+    const moved = await o.dispatcher.get(upgradeDocuments, { id: orderType })
     const after = await detailOf(o.dispatcher, old.id)
 
     expect([before.state, before.versionNo, before.latestVersionNo, fresh.state]).toEqual([0, 1, 2, 1])
-    expect(preview.versions).toEqual([{ versionId: before.versionId, no: 1, orders: 1 }])
-    expect(preview.changes.map((change) => [change.kind, change.name])).toContainEqual(['added', '数量'])
+    expect(preview.versions).toMatchObject([{ versionId: before.versionId, no: 1, running: 1 }])
+    expect(preview.versions[0]?.changes.map((change) => [change.kind, change.name])).toContainEqual(['added', '数量'])
     expect(moved.map((line) => [line.id, line.success])).toEqual([[old.id, true]])
     expect([after.versionNo, after.version]).toEqual([2, 2])
-    expect((await o.dispatcher.get(previewUpgrade, { tmplId: orderType })).versions).toEqual([])
-    expect((await o.dispatcher.call(upgradeWorkOrders, { ids: [old.id] })).code).toBe('not-now')
+    expect((await o.dispatcher.get(previewUpgrade, { id: orderType })).versions).toEqual([])
+    expect((await o.dispatcher.call(upgradeDocuments, { id: orderType, ids: [old.id] })).code).toBe('not-now')
   })
 })
 

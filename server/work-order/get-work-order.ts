@@ -15,7 +15,7 @@ import type { PaymentMethod, ServiceResult } from '@onsite/domain/work-order/wor
 import { approvalsOf } from '../approval/approvals.ts'
 import { assetBrief } from '../asset/present-asset.ts'
 import { contractOfOrder } from '../contract/contract-order-door.ts'
-import { versionsById } from '../field/version-store.ts'
+import { versionNumbers } from '../field/version-numbers.ts'
 import { filesByIds } from '../file/file-store.ts'
 import { presentFiles } from '../file/present-file.ts'
 import { answer } from '../kernel/answer.ts'
@@ -70,14 +70,13 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
     ...paid.map((payment) => payment.created_by),
     ...facts.openApproverIds,
   ].filter((person): person is string => person !== null && !around.has(person))
-  const { head } = row
-  const [[fields], names, files, production, contract, versions] = await Promise.all([
+  const [[fields], names, files, production, contract, numbers] = await Promise.all([
     presentRecords(ctx, orderFieldsTable, [row]),
     peopleNames(ctx, others),
     filesByIds(ctx, [...held.map((file) => file.file_id), ...requests.flatMap((one) => one.photo_ids)]),
     row.asset_id === null ? null : assetBrief(ctx, row.asset_id),
     row.contract_id === null ? null : contractOfOrder(ctx, row.contract_id),
-    versionsById(ctx, [row.version_id, ...(head === null ? [] : [head.versionId])]),
+    versionNumbers(ctx, row),
   ])
   if (fields === undefined) throw new Error(`work order ${id} was not presented`)
   const nameOf: NameOf = (person) => (person === null ? '' : (around.get(person) ?? names.get(person) ?? ''))
@@ -88,7 +87,6 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
     )
   const peopleOf = (kind: PersonKind) =>
     parts.filter((part) => part.kind === kind).map((part) => ({ id: part.person_id, name: nameOf(part.person_id) }))
-  const versionNo = versions.get(row.version_id)?.no ?? 0
   const openRequest = requests.find(({ result }) => result === AbnormalResult.Pending)
   return {
     ...fields,
@@ -99,9 +97,8 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
     }),
     actions: presentVerdicts(workOrderLifecycle.judgeAll(facts, ctx.actor, ctx.now)),
     ...presentColumns(order, nameOf),
-    versionNo,
-    latestVersionNo: head === null ? versionNo : (versions.get(head.versionId)?.no ?? versionNo),
-    templateState: head?.isEnabled === true ? TemplateState.Published : TemplateState.Disabled,
+    ...numbers,
+    templateState: row.head?.isEnabled === true ? TemplateState.Published : TemplateState.Disabled,
     approvals,
     payments: paid.map((payment) => presentPayment(payment, nameOf)),
     servicePersonalPhone: row.technician_phone ?? '',

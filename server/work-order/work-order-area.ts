@@ -20,6 +20,7 @@ import { listAnswers } from './list-work-orders.ts'
 import { orderAutomationKind } from './order-automation.ts'
 import { orderClockKind } from './order-clocks.ts'
 import { orderNoticeKind } from './order-notices.ts'
+import { orderVersions } from './order-versions.ts'
 import { tellAssetOfOrder } from './on-order-step.ts'
 import { pickUpAnswers } from './pick-up-work-order.ts'
 import { poolAnswers } from './pool-work-orders.ts'
@@ -30,7 +31,6 @@ import { serveAnswers } from './serve-work-order.ts'
 import { exportAnswers, workOrderExporter } from './export-work-orders.ts'
 import { printAnswers } from './print-work-order.ts'
 import { settleAnswers } from './settle-work-order.ts'
-import { upgradeAnswers } from './upgrade-work-orders.ts'
 import { undoAnswers } from './undo-moves.ts'
 import { approvalAnswers, workOrderApprovalSubjects } from './order-approvals.ts'
 import { orderTypeAnswers } from './order-types.ts'
@@ -63,7 +63,6 @@ export const workOrderArea: ServerArea = {
     ...recycleAnswers,
     ...undoAnswers,
     ...settleAnswers,
-    ...upgradeAnswers,
     ...orderTypeAnswers,
     ...printAnswers,
     ...exportAnswers,
@@ -74,6 +73,7 @@ export const workOrderArea: ServerArea = {
   clockKinds: [orderClockKind],
   automationKinds: [orderAutomationKind],
   commandKinds: [commandKind(orderKind)],
+  versionMovers: [orderVersions],
   recordKinds: workOrderRecordKinds,
   ties: workOrderTies,
   holdings: () => orderHoldings,

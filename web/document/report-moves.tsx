@@ -1,4 +1,5 @@
 import type { Moved, MovedMany } from '@onsite/api/document/document-shapes.ts'
+import type { DocumentSpec } from '@onsite/domain/document/define-document.ts'
 import { given } from '@onsite/domain/given.ts'
 import { useCallback } from 'react'
 import { useToast } from '../kernel/toast.tsx'
@@ -31,6 +32,33 @@ export const lineOf = ({ id, logId, version }: Moved, name: string): MovedMany[n
   version,
 })
 
+type Counted = Pick<DocumentSpec, 'label' | 'unit'>
+
+/** Lists the documents that were not moved, each with its reason; nothing when all were. */
+export function useRefusedReport(): (counted: Counted, results: MovedMany) => void {
+  const dialogs = useDialogs()
+  return useCallback(
+    ({ label, unit }, results) => {
+      const refused = results.filter((one) => !one.success)
+      if (refused.length === 0) return
+      dialogs.warning({
+        title: `${refused.length} ${unit}${label}没有处理`,
+        content: (
+          <ul className={styles['refusedList']}>
+            {refused.map((one) => (
+              <li key={one.id}>
+                <b>{one.name}</b> {one.message}
+              </li>
+            ))}
+          </ul>
+        ),
+        okText: '知道了',
+      })
+    },
+    [dialogs],
+  )
+}
+
 type Reported<Doc extends ActionDocument, Action extends string> = Pick<DocumentLook<Doc, Action>, 'spec' | 'undo'>
 
 /** Tells the outcome of moves of any kind. */
@@ -43,13 +71,12 @@ export function useMoveReporter(): <Doc extends ActionDocument, Action extends s
   const toast = useToast()
   const offerUndo = useUndo()
   const send = useSend()
-  const dialogs = useDialogs()
+  const reportRefused = useRefusedReport()
   return useCallback(
     ({ spec: { label, lifecycle, unit }, undo }, action, results, done) => {
       const row = lifecycle.moves[action]
-      const refused = results.filter((one) => !one.success)
       const input = undoInput(results)
-      if (results.length > refused.length) {
+      if (results.some((one) => one.success)) {
         const text = movedText(results, done ?? row.done, `${unit}${label}`)
         if (row.undo !== true || undo === undefined) toast.done(text)
         else
@@ -63,22 +90,9 @@ export function useMoveReporter(): <Doc extends ActionDocument, Action extends s
             },
           })
       }
-      if (refused.length > 0)
-        dialogs.warning({
-          title: `${refused.length} ${unit}${label}没有处理`,
-          content: (
-            <ul className={styles['refusedList']}>
-              {refused.map((one) => (
-                <li key={one.id}>
-                  <b>{one.name}</b> {one.message}
-                </li>
-              ))}
-            </ul>
-          ),
-          okText: '知道了',
-        })
+      reportRefused({ label, unit }, results)
     },
-    [toast, offerUndo, send, dialogs],
+    [toast, offerUndo, send, reportRefused],
   )
 }
 

@@ -3,7 +3,7 @@ import { type EventDetail, eventLists, eventMessages, eventTalk } from '@onsite/
 import { eventTouches } from '@onsite/api/event/event-facts.ts'
 import { eventSpec } from '@onsite/domain/event/event-fields.ts'
 import type { EventAction } from '@onsite/domain/event/event-moves.ts'
-import { EventState } from '@onsite/domain/event/event-state.ts'
+import { EventState, openEventStates } from '@onsite/domain/event/event-state.ts'
 import type { TalkStatus } from '@onsite/api/talk/document-talk-calls.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { given } from '@onsite/domain/given.ts'
@@ -29,6 +29,7 @@ import { RecordMessages } from '../notice/record-messages.tsx'
 import { ClocksPanel, useClocks } from '../sla/clocks-panel.tsx'
 import { TagChips } from '../kit/tag-chips.tsx'
 import { ClockTag } from '../sla/clock-tag.tsx'
+import { UpgradeHint } from '../template/upgrade-hint.tsx'
 import { PriorityTag } from '../work-order/priority-tag.tsx'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import { copyPath, eventScreens } from './event-actions.ts'
@@ -86,6 +87,7 @@ export function EventDetailView({ id, isNarrow = false }: { readonly id: string;
       talk={eventMessages}
       actions={actions}
       tags={tagsOf}
+      hint={hintOf}
       talkHead={talk.data !== undefined && <TalkBar id={id} calls={eventTalk} status={talk.data} />}
       snippets={snippets}
       {...given({ reach: reachOf(talk.data) })}
@@ -113,6 +115,17 @@ function reachOf(talk: TalkStatus | undefined): string | undefined {
 }
 
 const tagsOf = (event: EventDetail) => <HeaderTags event={event} />
+
+/** An event that is over keeps the version on which it was worked. */
+const hintOf = (event: EventDetail) =>
+  openEventStates.includes(event.state) && (
+    <UpgradeHint
+      spec={eventDocument}
+      permission="event.upgrade"
+      document={event}
+      template={{ id: event.fk_t_ep_event_tmpl_id ?? '', name: event.fk_t_ep_event_tmpl_idName }}
+    />
+  )
 
 function HeaderTags({ event }: { readonly event: EventDetail }) {
   const can = useCan()

@@ -5,16 +5,33 @@ import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { contentDifference } from '@onsite/domain/template/content-difference.ts'
 import { Button, Empty, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
+import { useCan } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { formatTime } from '../../kit/formats.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import styles from './center.module.css'
 import { ContentView, DifferenceList } from './content-view.tsx'
+import { RunningDocuments } from './running-documents.tsx'
 
 type VersionRow = Reply<typeof listVersions>[number]
 
-/** Every published version with its author, time, reason, content and changes. */
-export function VersionHistory({ template }: { readonly template: Pick<TemplateRow, 'id' | 'formKind'> }) {
+interface VersionHistoryProps {
+  readonly template: Pick<TemplateRow, 'id' | 'formKind'>
+}
+
+/** Every published version with its author, time, reason, content and changes, and the documents that still run on older ones. */
+export function VersionHistory({ template }: VersionHistoryProps) {
+  const can = useCan()
+  const { process } = templateKindOf(template.formKind)
+  return (
+    <>
+      {process !== null && can(process.upgrading) && <RunningDocuments templateId={template.id} process={process} />}
+      <Versions template={template} />
+    </>
+  )
+}
+
+function Versions({ template }: VersionHistoryProps) {
   const versions = useCall(listVersions, { id: template.id })
   const [openId, setOpenId] = useState<string | null>(null)
   if (versions.error !== null && versions.data === undefined)

@@ -88,7 +88,7 @@ export function PublishDialog({ draft, onClose, onGo, onPublished }: PublishDial
               ? '第一次发布后，就可以用它新建记录。'
               : running === 0
                 ? '新建的记录用新版本。没有进行中的记录受影响。'
-                : `新建的记录用新版本；${running} 条进行中的记录留在原来的版本，可以逐条升级。`}
+                : `新建的记录用新版本；${running} 条进行中的记录留在原来的版本，可以在「版本」里升级。`}
           </p>
 
           <Table

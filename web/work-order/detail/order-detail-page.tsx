@@ -1,14 +1,13 @@
 import { BlockOutlined, CopyOutlined, PrinterOutlined } from '@ant-design/icons'
 import { getWorkOrder, orderTalkCalls } from '@onsite/api/work-order/work-order-detail.ts'
-import { previewUpgrade, upgradeWorkOrders } from '@onsite/api/work-order/work-order-forms.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import { beforeService } from '@onsite/domain/work-order/work-order-move.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { Button } from 'antd'
 import { useParams } from 'react-router'
 import { DocumentPage } from '../../document/document-page.tsx'
-import { UpgradeHint } from '../../document/upgrade-hint.tsx'
 import { useShownFields } from '../../field/use-shown-fields.ts'
 import { useCan } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
@@ -18,6 +17,7 @@ import { TagChips } from '../../kit/tag-chips.tsx'
 import { RecordMessages } from '../../notice/record-messages.tsx'
 import { ClocksPanel, useClocks } from '../../sla/clocks-panel.tsx'
 import { ClockTag } from '../../sla/clock-tag.tsx'
+import { UpgradeHint } from '../../template/upgrade-hint.tsx'
 import { useCopyNumber } from '../copy-number.ts'
 import { orderScreens } from '../order-actions.ts'
 import { PriorityTag } from '../priority-tag.tsx'
@@ -28,7 +28,6 @@ import { OrderGroups } from './order-groups.tsx'
 import { orderSteps } from './order-steps.ts'
 
 const tagsOf = (order: WorkOrderDetail) => <HeaderTags order={order} />
-const hintOf = (order: WorkOrderDetail) => <VersionHint order={order} />
 
 /** /allOrder/orderDetail/{orderId}. */
 export function OrderDetailPage() {
@@ -76,21 +75,16 @@ export function OrderDetailPage() {
 
 const running: readonly WorkOrderState[] = [...beforeService, WorkOrderState.InService]
 
-/** To those who may change the version. Finished orders keep the one that they were done with. */
-function VersionHint({ order }: { readonly order: WorkOrderDetail }) {
-  const can = useCan()
-  if (!running.includes(order.state) || !can('workOrder.upgrade')) return null
-  return (
+/** Finished orders keep the version that they were done with. */
+const hintOf = (order: WorkOrderDetail) =>
+  running.includes(order.state) && (
     <UpgradeHint
-      label="工单"
-      unit="张"
+      spec={workOrderDocument}
+      permission="workOrder.upgrade"
       document={order}
       template={{ id: order.orderType, name: order.orderTypeName }}
-      preview={previewUpgrade}
-      upgrade={upgradeWorkOrders}
     />
   )
-}
 
 function HeaderTags({ order }: { readonly order: WorkOrderDetail }) {
   const copy = useCopyNumber()
