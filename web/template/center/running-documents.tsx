@@ -18,14 +18,14 @@ export function RunningDocuments({ process: { document: spec }, templateId }: Ru
   if (versions.length === 0) return null
   const count = (running: number) => `${running} ${spec.unit}`
   const running = versions.reduce((sum, version) => sum + version.running, 0)
+  const byVersion = versions.map((version) => `第 ${version.no} 版 ${count(version.running)}`)
   return (
     <>
       <Alert
         type="info"
         showIcon
         style={{ marginBottom: 12 }}
-        title={`${count(running)}进行中的${spec.label}还在旧版本上`}
-        description={versions.map((version) => `第 ${version.no} 版 ${count(version.running)}`).join('，')}
+        title={`${count(running)}进行中的${spec.label}还在旧版本上：${byVersion.join('，')}`}
         action={
           <Button size="small" onClick={() => setOpen(true)}>
             升级到第 {versionNo} 版

@@ -52,7 +52,7 @@ function show(...powers: PermissionName[]) {
 it('moves all running documents to the newest version, and names those that stay with their reason', async () => {
   const { server, user } = show('template.view', 'event.upgrade')
   expect((await screen.findByRole('alert')).textContent).toContain(
-    '3 个进行中的事件还在旧版本上第 2 版 1 个，第 1 版 2 个',
+    '3 个进行中的事件还在旧版本上：第 2 版 1 个，第 1 版 2 个',
   )
 
   await user.click(screen.getByRole('button', { name: '升级到第 3 版' }))
@@ -64,7 +64,7 @@ it('moves all running documents to the newest version, and names those that stay
   await screen.findByText('2 个事件已升级')
   const refused = await screen.findByRole('dialog', { name: '1 个事件没有处理' })
   expect(refused.textContent).toContain('SJ6 审批进行中，事件已冻结')
-  await screen.findByText('1 个进行中的事件还在旧版本上')
+  await screen.findByText('1 个进行中的事件还在旧版本上：第 1 版 1 个')
   expect(server.asked.filter(({ call }) => call === upgradeDocuments).map(({ input }) => input)).toEqual([
     { id: template.id },
   ])
