@@ -2,12 +2,13 @@ import { searchCustomers } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerDetail, CustomerRow } from '@onsite/api/customer/customer-shapes.ts'
 import { given } from '@onsite/domain/given.ts'
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Divider, Select } from 'antd'
-import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import { Button, Select } from 'antd'
+import { type ClipboardEvent, useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { controlName } from '../kit/control-name.ts'
 import { isLate } from '../kit/is-late.ts'
+import { withPopupAction } from '../kit/popup-action.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
 import { useDebounced } from '../kit/use-debounced.ts'
 import { smallText } from '../theme/tokens.ts'
@@ -63,7 +64,7 @@ export function CustomerPicker({
     ...rows.map((row) => ({ value: row.id, label: row.name, row })),
     ...(named === null || late ? [] : [{ value: valueOf(named), label: `只登记名称「${named.name}」`, row: null }]),
   ]
-  const footer = can('customer.create') ? (
+  const create = can('customer.create') ? (
     <Button
       type="link"
       icon={<PlusOutlined />}
@@ -110,7 +111,7 @@ export function CustomerPicker({
           const isNamed = named !== null && picked === valueOf(named)
           onChange?.(row === undefined ? (isNamed ? named : null) : { id: row.id, name: row.name })
         }}
-        popupRender={(list) => withFooter(list, footer)}
+        popupRender={(list) => withPopupAction(list, create)}
         style={{ width: '100%' }}
       />
       {creating !== null && (
@@ -123,17 +124,6 @@ export function CustomerPicker({
 const renderCustomer = ({ data }: { data: { label: string; row: CustomerRow | null } }) => (
   <CustomerLine name={data.label} row={data.row} />
 )
-
-function withFooter(list: ReactNode, footer: ReactNode) {
-  if (footer === null) return <>{list}</>
-  return (
-    <>
-      {list}
-      <Divider style={{ margin: '4px 0' }} />
-      {footer}
-    </>
-  )
-}
 
 function CustomerLine({ name, row }: { readonly name: string; readonly row: CustomerRow | null }) {
   const more = [row?.linkPerson, row?.phone, row?.address].filter((text) => text !== undefined && text !== '')

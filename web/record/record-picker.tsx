@@ -2,11 +2,12 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { listLinkable } from '@onsite/api/field/field-calls.ts'
-import { Button, Divider, Select, type SelectProps } from 'antd'
+import { Button, Select, type SelectProps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import { controlName } from '../kit/control-name.ts'
 import { isLate } from '../kit/is-late.ts'
+import { withPopupAction } from '../kit/popup-action.tsx'
 import { useDebounced } from '../kit/use-debounced.ts'
 import styles from './record.module.css'
 
@@ -75,18 +76,19 @@ export function RecordPicker(props: SingleProps | ManyProps) {
     setTyped('')
   }
   const name = typed.trim()
-  const footer = onCreate !== undefined && (
-    <Button
-      type="link"
-      icon={<PlusOutlined />}
-      onClick={() => {
-        close()
-        onCreate(name)
-      }}
-    >
-      新建{name === '' ? '' : `「${name}」`}
-    </Button>
-  )
+  const create =
+    onCreate === undefined ? null : (
+      <Button
+        type="link"
+        icon={<PlusOutlined />}
+        onClick={() => {
+          close()
+          onCreate(name)
+        }}
+      >
+        新建{name === '' ? '' : `「${name}」`}
+      </Button>
+    )
   const common = {
     options,
     open,
@@ -103,7 +105,7 @@ export function RecordPicker(props: SingleProps | ManyProps) {
       setWasOpened(true)
     },
     optionRender: renderOption,
-    popupRender: (list: ReactNode) => withFooter(list, footer),
+    popupRender: (list: ReactNode) => withPopupAction(list, create),
     ...controlName(props, '记录'),
     ...(id === undefined ? {} : { id }),
     style: { width: '100%' },
@@ -146,14 +148,3 @@ const renderOption = ({ data }: { data: Option }) => (
     {data.line !== '' && <div className={styles['line']}>{data.line}</div>}
   </div>
 )
-
-function withFooter(list: ReactNode, footer: ReactNode) {
-  if (footer === false) return <>{list}</>
-  return (
-    <>
-      {list}
-      <Divider style={{ margin: '4px 0' }} />
-      {footer}
-    </>
-  )
-}

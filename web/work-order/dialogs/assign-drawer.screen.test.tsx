@@ -1,3 +1,5 @@
+import { getForm } from '@onsite/api/field/field-calls.ts'
+import { previewCustomerNotices } from '@onsite/api/notice/template-calls.ts'
 import { listPeople, listRolePeople } from '@onsite/api/people/people-calls.ts'
 import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { getDefaultTechnician, listCandidates } from '@onsite/api/work-order/work-order-detail.ts'
@@ -8,6 +10,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import type { ActionOrder } from '../order-actions.ts'
 import { AssignDrawer } from './assign-drawer.tsx'
 import { idleCandidate } from '../testing/candidate.ts'
+import { emptyForm } from '../testing/orders.ts'
 
 const idOf = (n: number) => `01934f3a-0000-7000-8000-00000000000${n}`
 const orders = [1, 2].map((n) => ({ id: idOf(n), version: 1, orderNo: `GD00${n}`, title: '空调不制冷' }) as ActionOrder)
@@ -45,4 +48,35 @@ it('assigns to whoever was typed, however fast Enter follows', async () => {
 
   await waitFor(() => expect(sent.requests).toHaveLength(1))
   expect(sent.requests[0]?.input.servicePersonalId).toBe(idOf(4))
+})
+
+it('shows nobody before the order of the candidates is known, since a name that moves is pressed in place of another', async () => {
+  const proposed = hold(getDefaultTechnician)
+  const { settle } = renderScreen(
+    <AssignDrawer
+      action="assign"
+      documents={orders.slice(0, 1)}
+      ids={[idOf(1)]}
+      onClose={() => {}}
+      onDone={() => {}}
+    />,
+    {
+      replies: [
+        proposed,
+        reply(listCandidates, people),
+        reply(getForm, emptyForm),
+        reply(listPeople, []),
+        reply(listRolePeople, []),
+        reply(previewCustomerNotices, []),
+      ],
+    },
+  )
+  await waitFor(() => expect(proposed.requests).toHaveLength(1))
+  await settle(() => {})
+  expect(screen.queryByText('周凯')).toBeNull()
+
+  await settle(() => proposed.requests[0]?.release({ id: idOf(4), name: '李敏', source: '派单规则' }))
+
+  expect(await screen.findByText('派给李敏')).toBeTruthy()
+  expect(screen.getByText('派单规则推荐李敏，确认后指派')).toBeTruthy()
 })

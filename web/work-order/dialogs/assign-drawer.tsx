@@ -133,9 +133,6 @@ export function AssignDrawer({ action, documents: orders, ids, onClose, onDone }
         {only?.servicePersonalName && isReassign && (
           <Alert type="info" title={`现在由${only.servicePersonalName}负责，改派后由新的人员重新接单`} />
         )}
-        {!isReassign && defaultPerson !== null && defaultPerson.source !== '' && (
-          <Alert type="info" title={`${defaultPerson.source}推荐${defaultPerson.name}，确认后指派`} />
-        )}
         {isReassign && (
           <div className={styles['option']}>
             <label htmlFor="assign-reason">改派原因</label>
@@ -179,7 +176,11 @@ export function AssignDrawer({ action, documents: orders, ids, onClose, onDone }
           onKeyDown={onKey}
         />
         {found.error !== null && <LoadFailed failure={found.error} onRetry={() => void found.refetch()} />}
-        {(found.data === undefined && found.isPending) || (late && candidates.length === 0) ? (
+        {!isReassign && defaultPerson !== null && defaultPerson.source !== '' && (
+          <Alert type="info" title={`${defaultPerson.source}推荐${defaultPerson.name}，确认后指派`} />
+        )}
+        {/* Nobody is shown before the order of all is known: a name that moves is pressed in place of another. */}
+        {!isProposed || (found.data === undefined && found.isPending) || (late && candidates.length === 0) ? (
           <Skeleton active title={false} paragraph={{ rows: 6 }} />
         ) : candidates.length === 0 ? (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有找到服务人员" />

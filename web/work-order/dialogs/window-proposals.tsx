@@ -41,7 +41,8 @@ export function WindowProposals({ order, asked = null, chosen = null, onChoose }
     order.reserve_start === null || order.reserve_end === null ? null : [order.reserve_start, order.reserve_end]
   const spans = proposeWindows({ wanted: order.customApplyTime, asked, busy, present, now })
   const clash = [asked, chosen].find((span) => span !== null && !isFree(span, busy, now))
-  if (visits.isLoading) return null
+  // Their place is kept, so that nothing below moves when they come.
+  if (visits.isLoading) return <fieldset className={`${styles['proposals']} ${styles['awaited']}`} aria-busy />
   return (
     <>
       {spans.length > 0 && (
