@@ -33,20 +33,22 @@ export function ScanAsset({
 }: ScanAssetProps) {
   const toast = useToast()
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(0)
   const find = async (read: string) => {
     const asked = read.trim()
-    if (asked === '' || busy) return
-    setBusy(true)
+    if (asked === '') return
+    // The box is free for the next code while this one is looked up.
+    setText('')
+    setAsking((count) => count + 1)
     try {
       const { asset, code } = await call(findAssetByCode, { code: asked.slice(0, mostCodeSigns) })
-      setText('')
       if (asset === null) onUnknown(code)
       else onFound(asset)
     } catch (error) {
       toast.fail(failureOf(error).message)
+      setText((now) => (now === '' ? asked : now))
     } finally {
-      setBusy(false)
+      setAsking((count) => count - 1)
     }
   }
   const { camera: dialog, isBusy, scan } = useCodeScan('扫描设备上的二维码或条码', (code) => void find(code))
@@ -61,7 +63,7 @@ export function ScanAsset({
     <Button
       {...(isCameraOnly ? { type: 'text' } : {})}
       icon={<ScanOutlined />}
-      loading={busy || isBusy}
+      loading={asking > 0 || isBusy}
       aria-label="用摄像头扫描设备"
       title="用摄像头扫描设备"
       onClick={scan}
@@ -80,7 +82,6 @@ export function ScanAsset({
             placeholder={placeholder}
             aria-label={placeholder}
             autoComplete="off"
-            disabled={busy}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return

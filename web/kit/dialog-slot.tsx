@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { FaultBoundary } from '../kernel/fault-boundary.tsx'
+import { useEscape } from '../kernel/use-escape.ts'
 import { faultText } from './fault-text.ts'
 
 interface DialogSlotProps {
@@ -12,6 +13,7 @@ interface DialogSlotProps {
 export function DialogSlot({ onClose, children }: DialogSlotProps) {
   return (
     <FaultBoundary
+      whileLoading={<Unseen onEscape={onClose} />}
       renderInstead={(fault, retry) => (
         <Modal
           open
@@ -34,4 +36,10 @@ export function DialogSlot({ onClose, children }: DialogSlotProps) {
       {children}
     </FaultBoundary>
   )
+}
+
+/** Stands for a dialog whose code is on its way: whoever thinks better of it meanwhile is not shown it. */
+function Unseen({ onEscape }: { readonly onEscape: () => void }): null {
+  useEscape(true, onEscape)
+  return null
 }

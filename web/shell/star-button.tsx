@@ -19,8 +19,9 @@ export function StarButton({ screenName }: { readonly screenName: string }) {
       aria-label={label}
       aria-pressed={isStarred}
       title={isStarred ? '取消收藏' : '收藏到菜单顶部'}
-      disabled={star.busy}
-      onClick={() => void star.run({ name: screenName, isStarred: isStarred ? 0 : 1 })}
+      // Not disabled, which would take the focus from whoever pressed it by a key.
+      aria-busy={star.busy}
+      onClick={() => star.busy || void star.run({ name: screenName, isStarred: isStarred ? 0 : 1 })}
     >
       {isStarred ? <StarFilled /> : <StarOutlined />}
     </button>

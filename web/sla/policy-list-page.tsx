@@ -151,7 +151,7 @@ function EnabledSwitch({ policy: { id, isEnabled, name } }: { readonly policy: P
       size="small"
       aria-label={`启用${name}`}
       checked={isEnabled}
-      loading={act.busy}
+      aria-busy={act.busy}
       onChange={(isOn) => void act.run({ id, isEnabled: isOn ? 1 : 0 })}
     />
   )

@@ -83,7 +83,7 @@ function Subscription({ onGone, type }: SubscriptionProps) {
         <Switch
           aria-label={`订阅${label}`}
           checked={state === 1}
-          loading={switchType.busy}
+          aria-busy={switchType.busy}
           onChange={(isOn) => void switchType.run({ type, state: isOn ? 1 : 0 })}
         />
       </div>
