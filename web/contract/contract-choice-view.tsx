@@ -93,7 +93,7 @@ interface ContractFieldProps {
   readonly present?: CoveringShape | null
 }
 
-/** Offered once a customer is named that has running contracts; nothing otherwise. */
+/** Offered once a customer record is named, empty for one without running contracts: what stands below must not move when they have loaded. */
 export function ContractField({ form, present }: ContractFieldProps) {
   const can = useCan()
   const choice = Form.useWatch<{ readonly id: string | null } | null | undefined>('customName', form)
@@ -102,8 +102,7 @@ export function ContractField({ form, present }: ContractFieldProps) {
   const id = Form.useWatch<string | null | undefined>('contractId', { form, preserve: true })
   const contracts = useRunningContracts(choice?.id ?? null, assetId)
   usePreselection(form, assetId, contracts, present === undefined)
-  const isAny = (contracts ?? []).length > 0 || present != null
-  if (!can('workOrder.create') || (!isAny && id == null)) return null
+  if (!can('workOrder.create') || (choice?.id == null && present == null && id == null)) return null
   return (
     <CallField name="contractId" help={contractHelp([...(contracts ?? []), ...(present == null ? [] : [present])], id)}>
       <ContractChoice contracts={contracts} present={present ?? null} />

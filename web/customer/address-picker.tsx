@@ -42,8 +42,14 @@ export function AddressPicker({ value, onChange, id, customer }: AddressPickerPr
           maxLength={250}
           style={{ width: '100%', minWidth: 0 }}
         />
-        {customer !== null && can('customer.create') && (
-          <Button icon={<PlusOutlined />} aria-label="新建地址" title="新建地址" onClick={() => setAdding(true)} />
+        {can('customer.create') && (
+          <Button
+            disabled={customer === null}
+            icon={<PlusOutlined />}
+            aria-label="新建地址"
+            title="新建地址"
+            onClick={() => setAdding(true)}
+          />
         )}
       </Space.Compact>
       {adding && customer !== null && (

@@ -49,8 +49,14 @@ export function ContactPicker({ value, onChange, id, customer, onPick }: Contact
           maxLength={50}
           style={{ width: '100%', minWidth: 0 }}
         />
-        {customer !== null && can('customer.create') && (
-          <Button icon={<PlusOutlined />} aria-label="新建联系人" title="新建联系人" onClick={() => setAdding(true)} />
+        {can('customer.create') && (
+          <Button
+            disabled={customer === null}
+            icon={<PlusOutlined />}
+            aria-label="新建联系人"
+            title="新建联系人"
+            onClick={() => setAdding(true)}
+          />
         )}
       </Space.Compact>
       {adding && customer !== null && (

@@ -130,9 +130,6 @@ function NewFields({ spec, form, onPick }: NewFieldsProps) {
         <CallField name="name">
           <Input maxLength={100} />
         </CallField>
-        {onPick !== undefined && (
-          <SimilarCustomers name={name ?? ''} phone={phone ?? ''} onPick={({ id }) => onPick(id)} verb="打开" />
-        )}
         <div className={styles['pair']}>
           <CallField name="linkPerson">
             <Input maxLength={50} />
@@ -163,6 +160,10 @@ function NewFields({ spec, form, onPick }: NewFieldsProps) {
         <Button type="link" className={styles['more'] ?? ''} onClick={() => setShowsMore(true)}>
           填写更多资料：级别、标签、业务员等
         </Button>
+      )}
+      {/* Last, so that what comes while somebody types moves no field. */}
+      {onPick !== undefined && (
+        <SimilarCustomers name={name ?? ''} phone={phone ?? ''} onPick={({ id }) => onPick(id)} verb="打开" />
       )}
     </>
   )

@@ -86,7 +86,7 @@ export function NewCustomerDialog({ name, pasted, onDone, onPick, onClose }: New
           <Input maxLength={200} />
         </CallField>
       </FieldNotes>
-      <SimilarCustomers name={typedName ?? ''} phone={typedPhone ?? ''} onPick={onPick} />
+      <SimilarCustomers name={typedName ?? ''} phone={typedPhone ?? ''} onPick={onPick} hasRoom />
     </FormDialog>
   )
 }

@@ -14,10 +14,19 @@ interface SimilarCustomersProps {
   readonly verb?: string
   /** Id of a customer to leave out. */
   readonly except?: string
+  /** Keeps its place, for a dialog whose buttons stand below. */
+  readonly hasRoom?: boolean
 }
 
 /** Existing customers with this phone or name, to choose instead of creating a duplicate. */
-export function SimilarCustomers({ name, phone, onPick, verb = '选用', except }: SimilarCustomersProps) {
+export function SimilarCustomers({
+  name,
+  phone,
+  onPick,
+  verb = '选用',
+  except,
+  hasRoom = false,
+}: SimilarCustomersProps) {
   const can = useCan()
   const asked = useDebounced(`${name.trim()}\n${phone.trim()}`)
   const [askedName = '', askedPhone = ''] = asked.split('\n')
@@ -27,7 +36,25 @@ export function SimilarCustomers({ name, phone, onPick, verb = '选用', except 
     { enabled: can('customer.view') && (askedName.length >= 2 || askedPhone.length >= 7) },
   )
   const customers = (found.data ?? []).filter(({ id }) => id !== except)
-  if (customers.length === 0) return null
+  if (hasRoom)
+    return (
+      <div className={styles['similarRoom']}>
+        {customers.length === 0 ? (
+          <p>与已有客户的名称或电话相近时，会在这里列出</p>
+        ) : (
+          <Similar customers={customers} verb={verb} onPick={onPick} />
+        )}
+      </div>
+    )
+  return customers.length === 0 ? null : <Similar customers={customers} verb={verb} onPick={onPick} />
+}
+
+interface SimilarProps extends Pick<SimilarCustomersProps, 'onPick'> {
+  readonly customers: readonly SimilarCustomer[]
+  readonly verb: string
+}
+
+function Similar({ customers, onPick, verb }: SimilarProps) {
   return (
     <Alert
       type="warning"

@@ -85,47 +85,52 @@ export function MessageComposer({
         value={text}
         onChange={setText}
         onKeyDown={onKey}
-      />
-      {(showsFiles || files.length > 0 || uploads > 0) && (
-        <FilePicker
-          value={files}
-          onChange={setFiles}
-          most={9}
-          onBusy={(isBusy) => setUploads((count) => count + (isBusy ? 1 : -1))}
-        />
-      )}
-      <div className={styles['composerTools']}>
-        {mayTellCustomer && (
-          <Segmented
-            size="small"
-            aria-label="谁能看到"
-            value={isInternal ? 'internal' : 'open'}
-            options={[
-              { value: 'internal', label: '内部' },
-              { value: 'open', label: '客户' },
-            ]}
-            onChange={(value) => setIsInternal(value === 'internal')}
-          />
+        below={(replies) => (
+          <>
+            {(showsFiles || files.length > 0 || uploads > 0) && (
+              <FilePicker
+                value={files}
+                onChange={setFiles}
+                most={9}
+                onBusy={(isBusy) => setUploads((count) => count + (isBusy ? 1 : -1))}
+              />
+            )}
+            <div className={styles['composerTools']}>
+              {mayTellCustomer && (
+                <Segmented
+                  size="small"
+                  aria-label="谁能看到"
+                  value={isInternal ? 'internal' : 'open'}
+                  options={[
+                    { value: 'internal', label: '内部' },
+                    { value: 'open', label: '客户' },
+                  ]}
+                  onChange={(value) => setIsInternal(value === 'internal')}
+                />
+              )}
+              <Button
+                type="text"
+                size="small"
+                icon={<PaperClipOutlined />}
+                aria-label="添加文件"
+                aria-expanded={showsFiles}
+                onClick={() => setShowsFiles(!showsFiles)}
+              />
+              {replies}
+              <Button
+                type="primary"
+                size="small"
+                loading={busy}
+                disabled={isEmpty || uploads > 0}
+                title="Ctrl+Enter"
+                onClick={({ detail }) => void submit(detail === 0)}
+              >
+                {isInternal ? '发送' : '发送给客户'}
+              </Button>
+            </div>
+          </>
         )}
-        <Button
-          type="text"
-          size="small"
-          icon={<PaperClipOutlined />}
-          aria-label="添加文件"
-          aria-expanded={showsFiles}
-          onClick={() => setShowsFiles(!showsFiles)}
-        />
-        <Button
-          type="primary"
-          size="small"
-          loading={busy}
-          disabled={isEmpty || uploads > 0}
-          title="Ctrl+Enter"
-          onClick={({ detail }) => void submit(detail === 0)}
-        >
-          {isInternal ? '发送' : '发送给客户'}
-        </Button>
-      </div>
+      />
     </div>
   )
 }

@@ -88,7 +88,7 @@ export function EventDetailView({ id, isNarrow = false }: { readonly id: string;
       actions={actions}
       tags={tagsOf}
       hint={hintOf}
-      talkHead={talk.data !== undefined && <TalkBar id={id} calls={eventTalk} status={talk.data} />}
+      talkHead={<TalkBar id={id} calls={eventTalk} status={talk.data} />}
       snippets={snippets}
       {...given({ reach: reachOf(talk.data) })}
       steps={query.data === undefined ? [] : stepsOf(query.data)}

@@ -79,12 +79,12 @@ export function NewEventView({
       </CallForm>
       {isWide && (
         <div className={styles['aside']}>
-          {event.similar}
           {customer === null ? (
             <NoCustomerYet />
           ) : (
             <CallerAside key={customer.id} customer={customer} title={event.title} />
           )}
+          {event.similar}
         </div>
       )}
     </section>

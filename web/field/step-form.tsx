@@ -8,8 +8,9 @@ import { type FormKind, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Skeleton } from 'antd'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
+import { useCached } from '../kernel/use-cached.ts'
 import { useCall } from '../kernel/use-call.ts'
 import type { FormPart } from '../kit/form-part.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
@@ -46,7 +47,7 @@ export interface StepForm {
   readonly isReady: boolean
   /** The form is on its way: what sends it waits. */
   readonly isAwaited: boolean
-  /** This person has nothing to fill at this step. */
+  /** This person has nothing to fill at this step; as it was last, as long as the form is on its way. */
   readonly isEmpty: boolean
   /** Values of the record of another kind that this form does not take. */
   readonly left: NonNullable<FormShape['left']>
@@ -91,6 +92,12 @@ export function useStepForm({
   const form = query.data
   const store = useFormStore(form, `${objId ?? ''}${step}`)
   const isReady = form !== undefined
+  // What stands below must not move for a form that mostly turns out empty.
+  const [last, remember] = useCached(`step-form:${formKind}:${step}`, { isEmpty: false })
+  const isEmpty = form?.fields.every((field) => !isOpen(field)) ?? last.isEmpty
+  useEffect(() => {
+    if (isEmpty !== last.isEmpty) remember({ isEmpty })
+  }, [isEmpty, last.isEmpty, remember])
   // Another template was chosen and its form has not come: what shows is still that of the one before.
   const isLoading = isKnown && query.error === null && (!isReady || query.isPlaceholderData)
   const parts = useMemo((): readonly FormPart[] => {
@@ -121,7 +128,7 @@ export function useStepForm({
     parts,
     isReady,
     isAwaited: isLoading,
-    isEmpty: form?.fields.every((field) => !isOpen(field)) ?? false,
+    isEmpty,
     left: form?.left ?? [],
     failure: query.data === undefined ? query.error : null,
     retry: () => void query.refetch(),
@@ -131,8 +138,8 @@ export function useStepForm({
 /** The fields of a step form; fields that are read-only at the step are left to the record's page. */
 export function StepFields({ form }: { readonly form: StepForm }) {
   if (form.failure !== null) return <LoadFailed failure={form.failure} onRetry={form.retry} />
-  if (!form.isReady) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
   if (form.isEmpty) return null
+  if (!form.isReady) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
   return (
     <div className={styles['stepFields']}>
       <FormView store={form.store} onlyOpen />

@@ -79,7 +79,8 @@ export function ImportCenterPage() {
   const dialogs = useDialogs()
   const [isForAll, setForAll] = useState(false)
   const [started, setStarted] = useState<ImportKind | null>(null)
-  const kinds = useCall(listImportKinds, {}).data ?? []
+  const known = useCall(listImportKinds, {}).data
+  const kinds = known ?? []
   const remove = useAct(removeImport, { success: '删除成功' })
   const fixed = useMemo(() => (isForAll ? { everyone: 1 as const } : {}), [isForAll])
 
@@ -105,14 +106,14 @@ export function ImportCenterPage() {
     [dialogs, remove],
   )
   const startButton =
-    kinds.length === 0 ? null : (
+    known?.length === 0 ? null : (
       <DropMenu
         menu={{
           items: kinds.map(({ kind, label }) => ({ key: kind, label })),
           onClick: ({ key }) => setStarted(kinds.find(({ kind }) => kind === key) ?? null),
         }}
       >
-        <Button type="primary">
+        <Button type="primary" disabled={known === undefined}>
           导入数据 <DownOutlined />
         </Button>
       </DropMenu>

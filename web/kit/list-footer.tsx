@@ -24,20 +24,23 @@ export const ListFooter = memo(function ListFooter({ query, total, shownCount, o
   return (
     <footer className={styles['footer']}>
       <output>{total === null ? '' : `共 ${formatCount(total)} 条`}</output>
-      <Pagination
-        size="small"
-        simple={isPhone}
-        itemRender={namedPage}
-        current={query.pageIndex + 1}
-        pageSize={query.pageSize}
-        // Until the count arrives, what is on screen is known to exist.
-        total={total ?? query.pageIndex * query.pageSize + shownCount}
-        showSizeChanger={!isPhone}
-        pageSizeOptions={[...sizes]}
-        onChange={(page, pageSize) =>
-          onChange(pageSize === query.pageSize ? { pageIndex: page - 1 } : { pageSize, pageIndex: 0 })
-        }
-      />
+      {/* Before the first reply its buttons would stand where others do afterwards. */}
+      {(total !== null || shownCount > 0) && (
+        <Pagination
+          size="small"
+          simple={isPhone}
+          itemRender={namedPage}
+          current={query.pageIndex + 1}
+          pageSize={query.pageSize}
+          // Until the count arrives, what is on screen is known to exist.
+          total={total ?? query.pageIndex * query.pageSize + shownCount}
+          showSizeChanger={!isPhone}
+          pageSizeOptions={[...sizes]}
+          onChange={(page, pageSize) =>
+            onChange(pageSize === query.pageSize ? { pageIndex: page - 1 } : { pageSize, pageIndex: 0 })
+          }
+        />
+      )}
     </footer>
   )
 })

@@ -4,6 +4,7 @@ import type { TextAreaProps, TextAreaRef } from 'antd/es/input/TextArea'
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   type Ref,
   useId,
   useImperativeHandle,
@@ -20,9 +21,20 @@ interface SnippetAreaProps extends Omit<TextAreaProps, 'value' | 'onChange' | 'r
   readonly onChange?: (text: string) => void
   /** None: a plain box. They may come while somebody writes, who keeps the focus. */
   readonly snippets: readonly Snippet[]
+  /** Puts the button that shows all, null without snippets, where it moves nothing when they come; by default under the box. */
+  readonly below?: (button: ReactNode) => ReactNode
 }
 
-export function SnippetArea({ ref, snippets, onChange, onKeyDown, onBlur, value = '', ...props }: SnippetAreaProps) {
+export function SnippetArea({
+  ref,
+  below = (button) => button,
+  snippets,
+  onChange,
+  onKeyDown,
+  onBlur,
+  value = '',
+  ...props
+}: SnippetAreaProps) {
   const listId = useId()
   const box = useRef<TextAreaRef>(null)
   const textArea = () => box.current?.resizableTextArea?.textArea
@@ -76,6 +88,27 @@ export function SnippetArea({ ref, snippets, onChange, onKeyDown, onBlur, value 
     }
     event.preventDefault()
   }
+  const button =
+    snippets.length === 0 ? null : (
+      <Button
+        type="link"
+        size="small"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        title="在一行开头输入 / 也可以"
+        className={styles['button'] ?? ''}
+        onMouseDown={keepFocus}
+        onClick={() => {
+          if (isOpen) return close()
+          textArea()?.focus()
+          setCaret(textArea()?.selectionEnd ?? value.length)
+          setActive(0)
+          setAsked(true)
+        }}
+      >
+        常用回复
+      </Button>
+    )
   return (
     <div className={styles['area']}>
       <Popover
@@ -127,26 +160,7 @@ export function SnippetArea({ ref, snippets, onChange, onKeyDown, onBlur, value 
           }}
         />
       </Popover>
-      {snippets.length > 0 && (
-        <Button
-          type="link"
-          size="small"
-          aria-haspopup="listbox"
-          aria-expanded={isOpen}
-          title="在一行开头输入 / 也可以"
-          className={styles['button'] ?? ''}
-          onMouseDown={keepFocus}
-          onClick={() => {
-            if (isOpen) return close()
-            textArea()?.focus()
-            setCaret(textArea()?.selectionEnd ?? value.length)
-            setActive(0)
-            setAsked(true)
-          }}
-        >
-          常用回复
-        </Button>
-      )}
+      {below(button)}
     </div>
   )
 }

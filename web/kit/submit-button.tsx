@@ -15,7 +15,7 @@ interface SubmitButtonProps {
   readonly onSubmit?: () => Promise<unknown>
 }
 
-/** The primary button that saves: locked and spinning while it works or the form is still on its way, sends the `CallForm` around it (Ctrl+Enter does the same). */
+/** The primary button that saves: locked while the form is still on its way, spinning while it works; sends the `CallForm` around it (Ctrl+Enter does the same). */
 export function SubmitButton({ children, before, disabled = false, block = false, onSubmit }: SubmitButtonProps) {
   const form = useFormState()
   const [checking, setChecking] = useState(false)
@@ -40,7 +40,8 @@ export function SubmitButton({ children, before, disabled = false, block = false
       size={isPhone ? 'large' : 'medium'}
       block={block}
       disabled={disabled || isAwaiting}
-      loading={checking || isAwaiting || (form?.busy ?? false)}
+      // The sign of loading widens the button and moves its neighbours: a form that is on its way shows that itself.
+      loading={checking || (form?.busy ?? false)}
       onClick={() => void press()}
       title="Ctrl+Enter"
     >

@@ -115,7 +115,7 @@ export function CommandPalette({ movesOf, onClose, path }: CommandPaletteProps) 
         }}
         onKeyDown={onKey}
       />
-      <OptionList groups={groups} current={current} onLeave={leave} onTake={take} />
+      <OptionList groups={groups} current={current} isCurrent={isCurrent} onLeave={leave} onTake={take} />
       {found.error !== null && text !== '' ? (
         <p className={styles['note']} role="alert">
           {found.error.message}{' '}
@@ -148,12 +148,14 @@ export function CommandPalette({ movesOf, onClose, path }: CommandPaletteProps) 
 interface OptionListProps {
   readonly groups: readonly OptionGroup[]
   readonly current: PaletteOption | undefined
+  /** False: they answer an older question, and nobody presses one that is about to be another. */
+  readonly isCurrent: boolean
   /** A link opens by itself. */
   readonly onLeave: (option: PaletteOption) => void
   readonly onTake: (option: PaletteOption) => void
 }
 
-function OptionList({ current, groups, onLeave, onTake }: OptionListProps) {
+function OptionList({ current, groups, isCurrent, onLeave, onTake }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null)
   const key = current?.key
   useEffect(() => {
@@ -161,7 +163,7 @@ function OptionList({ current, groups, onLeave, onTake }: OptionListProps) {
     list.current?.querySelector(`[data-option="${CSS.escape(key)}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [key])
   return (
-    <div ref={list} className={styles['options']} hidden={groups.length === 0}>
+    <div ref={list} className={styles['options']} hidden={groups.length === 0} inert={!isCurrent}>
       {groups.map(({ label, options }) => (
         <section key={label} aria-label={label}>
           <h3 className={styles['group']}>{label}</h3>

@@ -69,12 +69,13 @@ export const Header = memo(function Header({ folded, onFind, onFold, onHelp }: H
       {live.attempt > 0 && (
         <output className={styles['lost']}>{isPhone ? '重连中' : `连接已断开，第 ${live.attempt} 次重连`}</output>
       )}
+      {/* Beside the empty part of the bar: it comes late, and would push what stands left of it. */}
+      {!isPhone && <UserStateMenu />}
       <FindButton onFind={onFind} isShort={isPhone} />
       <DownloadBell />
       <NoticeBell />
       {!isPhone && <HelpMenu />}
       <LookMenu />
-      {!isPhone && <UserStateMenu />}
       <UserMenu onHelp={onHelp} />
     </header>
   )

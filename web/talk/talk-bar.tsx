@@ -12,13 +12,18 @@ import styles from './talk-bar.module.css'
 interface TalkBarProps {
   readonly id: string
   readonly calls: CustomerTalkCalls
-  readonly status: TalkStatus
+  /** Undefined while it is asked for: the bar has its place. */
+  readonly status: TalkStatus | undefined
 }
 
 type MadeLink = Reply<CustomerTalkCalls['link']>
 
 /** Above the talk about a document: who follows it, and the link to the customer's page. */
-export function TalkBar({ calls, id, status }: TalkBarProps) {
+export function TalkBar({ status, ...props }: TalkBarProps) {
+  return status === undefined ? <div className={styles['bar']} aria-busy /> : <Bar {...props} status={status} />
+}
+
+function Bar({ calls, id, status }: TalkBarProps & { readonly status: TalkStatus }) {
   const can = useCan()
   const [isAdding, setAdding] = useState(false)
   const [made, setMade] = useState<MadeLink | null>(null)

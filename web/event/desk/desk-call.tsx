@@ -111,13 +111,13 @@ export function DeskCall({ draft, isShown, onDone, onShow, start, types }: DeskC
           <h2>来电</h2>
           <CallerSearch ref={search} onPick={take} />
         </section>
-        {/* Hidden, it would answer to the keys of the event that stands in its place. */}
-        {isShown && event.similar}
         {customer === null ? (
           <NoCustomerYet />
         ) : (
           <CallerAside key={customer.id} customer={customer} title={event.title} />
         )}
+        {/* Last, since it comes while somebody types. Hidden, it would answer to the keys of the event that stands in its place. */}
+        {isShown && event.similar}
       </div>
       <div className={styles['middle']} hidden={!isShown}>
         <CallForm<AnyCall, EventValues>

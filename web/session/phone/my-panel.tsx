@@ -1,3 +1,4 @@
+import type { Reply } from '@onsite/api/define-call.ts'
 import { badgeMarks, countMobileTodo, listMobileTodo } from '@onsite/api/document/badge-calls.ts'
 import { changeRole } from '@onsite/api/session/session-calls.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
@@ -5,13 +6,14 @@ import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { ScreenRow } from '@onsite/domain/screen.ts'
 import { screenPath, screens } from '@onsite/domain/screens.ts'
 import { Spacing, spacingNames, TextSize, textSizeNames } from '@onsite/domain/session/look.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { host } from '../../kernel/host.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { useCan, useUser } from '../../kernel/session.tsx'
 import { sessionStore } from '../../kernel/session-store.ts'
 import { useAct } from '../../kernel/use-act.ts'
+import { useCached } from '../../kernel/use-cached.ts'
 import { useCall } from '../../kernel/use-call.ts'
 import { type ThemeChoice, useThemeChoice } from '../../theme/theme-provider.tsx'
 import { useBadges } from '../../kit/badges.ts'
@@ -70,13 +72,23 @@ export function MyPanel({ children }: { readonly children?: ReactNode }) {
   )
 }
 
+interface LastTodo {
+  readonly rows: Reply<typeof listMobileTodo>
+}
+const noTodo: LastTodo = { rows: [] }
+
 /** Lists in which something waits for this person, wherever they are made for; free accounts get no counts (Spec 1 §6). */
 function Waiting() {
   const { isChargeUser } = useUser()
   const enabled = isChargeUser !== Plan.Free
   const lists = useCall(listMobileTodo, {}, { marks: badgeMarks, enabled })
   const total = useCall(countMobileTodo, {}, { marks: badgeMarks, enabled })
-  const rows = lists.data ?? []
+  // As they were last until they are read again: what stands below must not move under a finger.
+  const [last, remember] = useCached<LastTodo>('mobile-todo', noTodo)
+  useEffect(() => {
+    if (lists.data !== undefined) remember({ rows: lists.data })
+  }, [lists.data, remember])
+  const rows = enabled ? (lists.data ?? last.rows) : []
   if (rows.length === 0) return null
   return (
     <section className={styles['card']} aria-label="待办">

@@ -31,7 +31,7 @@ export function ListSetting({ canEdit }: { readonly canEdit: boolean }) {
   useUnsaved(edited !== null)
   if (setting.error !== null && setting.data === undefined)
     return <LoadFailed failure={setting.error} onRetry={() => void setting.refetch()} />
-  if (setting.data === undefined) return <Skeleton active />
+  if (setting.data === undefined || names.isPending) return <Skeleton active />
   const kept: Choice = { columns: setting.data.columns, sortType: setting.data.sortType }
   const shown = edited ?? kept
   const custom = withDistinctNames(names.data ?? [])

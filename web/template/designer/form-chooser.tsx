@@ -61,7 +61,8 @@ export function FormChooser() {
                     ...(forms.data !== undefined && row.hasTemplates ? [`模板 ${own}`] : []),
                   ].join(' · ')}
                 </span>
-                {standOf(common) !== '' && <span className={styles['facts']}>{standOf(common)}</span>}
+                {/* A line for each, so that no card grows when the forms have come. */}
+                <span className={styles['facts']}>{standOf(common) || '\u00a0'}</span>
               </PageLink>
             </li>
           )
