@@ -92,7 +92,7 @@ export function useStepForm({
   const form = query.data
   const store = useFormStore(form, `${objId ?? ''}${step}`)
   const isReady = form !== undefined
-  // What stands below must not move for a form that mostly turns out empty.
+  // A form that mostly turns out empty must not move the buttons below it.
   const [last, remember] = useCached(`step-form:${formKind}:${step}`, { isEmpty: false })
   const isEmpty = form?.fields.every((field) => !isOpen(field)) ?? last.isEmpty
   useEffect(() => {
