@@ -47,7 +47,14 @@ export async function dropDuesOfRule(ctx: StoreContext, ruleId: string): Promise
 
 /** Takes what has fallen due, so that no other worker has it; it comes back unless this transaction commits. */
 export async function takeDues(ctx: StoreContext, now: Date, limit: number): Promise<Due[]> {
+  // A plan may run a query behind `in` once for each row, and then takes more than the limit; the key of two columns keeps `anyOfOnce` out.
   return await ctx.tx.many(
-    sql<Due>`delete from automation_due where tenant_id = ${ctx.tenantId} and (record_id, rule_id) in (select due.record_id, due.rule_id from automation_due as due where due.tenant_id = ${ctx.tenantId} and due.due_at <= ${now} order by due.due_at limit ${limit} for update skip locked) returning rule_id, record_id, base_at, due_at`,
+    sql<Due>`
+      with next_due as materialized (
+        select record_id, rule_id from automation_due
+        where tenant_id = ${ctx.tenantId} and due_at <= ${now} order by due_at limit ${limit} for update skip locked)
+      delete from automation_due as due using next_due
+      where due.tenant_id = ${ctx.tenantId} and due.record_id = next_due.record_id and due.rule_id = next_due.rule_id
+      returning due.rule_id, due.record_id, due.base_at, due.due_at`,
   )
 }

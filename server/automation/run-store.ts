@@ -1,6 +1,7 @@
 /** The log of rules; the only file that names the table. */
 import { type ActionResult, actingStates, RunState } from '@onsite/domain/automation/automation-rule.ts'
 import { type Selectable, sql } from 'kysely'
+import { anyOfOnce } from '../kernel/any-of-once.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -132,10 +133,22 @@ export async function updateRun(
 
 /** Lets waiting runs go on whose time has come. @returns their ids */
 export async function takeWaiting(ctx: StoreContext, now: Date, limit: number): Promise<string[]> {
+  const due = q
+    .selectFrom('automation_run')
+    .select('id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('next_at', '<=', now.toISOString())
+    .orderBy('next_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
   const rows = await ctx.tx.many(
-    sql<{
-      id: string
-    }>`update automation_run set next_at = null, state = ${sql.lit(RunState.Running)} where tenant_id = ${ctx.tenantId} and id in (select run.id from automation_run as run where run.tenant_id = ${ctx.tenantId} and run.next_at <= ${now} order by run.next_at limit ${limit} for update skip locked) returning id`,
+    q
+      .updateTable('automation_run')
+      .set({ next_at: null, state: RunState.Running })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', anyOfOnce(due))
+      .returning('id'),
   )
   return rows.map(({ id }) => id)
 }

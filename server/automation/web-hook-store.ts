@@ -1,6 +1,7 @@
 /** Web hooks and their deliveries; the only file that names their tables. */
 import { HookState } from '@onsite/domain/automation/web-hook.ts'
 import { type Selectable, sql, type SqlBool } from 'kysely'
+import { anyOfOnce } from '../kernel/any-of-once.ts'
 import { whereFound } from '../kernel/concern.ts'
 import { q } from '../kernel/database.ts'
 import { onceForAll } from '../kernel/gathered.ts'
@@ -114,10 +115,23 @@ export async function updateDelivery(
 
 /** Takes the next delivery that is due, so that no other worker has it before `lostAt`. */
 export async function takeDelivery(ctx: StoreContext, now: Date, lostAt: Date): Promise<DeliveryRecord | undefined> {
-  const rows = await ctx.tx.many(
-    sql<DeliveryRecord>`update web_hook_delivery set next_at = ${lostAt}, tries = tries + 1 where tenant_id = ${ctx.tenantId} and id in (select due.id from web_hook_delivery as due where due.tenant_id = ${ctx.tenantId} and due.next_at <= ${now} order by due.next_at limit 1 for update skip locked) returning *`,
+  const due = q
+    .selectFrom('web_hook_delivery')
+    .select('id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('next_at', '<=', now.toISOString())
+    .orderBy('next_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+  return await ctx.tx.first(
+    q
+      .updateTable('web_hook_delivery')
+      .set((eb) => ({ next_at: lostAt.toISOString(), tries: eb('tries', '+', 1) }))
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', anyOfOnce(due))
+      .returningAll(),
   )
-  return rows[0]
 }
 
 /** Ends what still waits of a web hook. */
