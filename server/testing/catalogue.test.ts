@@ -43,10 +43,12 @@ test('every tenant table begins its primary key and its unique indexes with the 
   expect([...wrong, ...keyless]).toEqual([])
 })
 
-test('foreign keys between tenant tables carry the tenant, and no tenant table has a trigger of its own', async () => {
+test('foreign keys between tenant tables begin with the tenant on both sides, and no tenant table has a trigger of its own', async () => {
   const wrong =
     await askAdmin(`select f.conname from pg_constraint f join (${tenantTables}) t on t.oid = f.conrelid join (${tenantTables}) o on o.oid = f.confrelid
-    where f.contype = 'f' and not exists (select 1 from pg_attribute a where a.attrelid = f.conrelid and a.attname = 'tenant_id' and a.attnum = f.conkey[1])`)
+    where f.contype = 'f' and not (
+      exists (select 1 from pg_attribute a where a.attrelid = f.conrelid and a.attname = 'tenant_id' and a.attnum = f.conkey[1])
+      and exists (select 1 from pg_attribute a where a.attrelid = f.confrelid and a.attname = 'tenant_id' and a.attnum = f.confkey[1]))`)
   const triggers = await askAdmin('select tgname from pg_trigger where not tgisinternal')
 
   expect([...wrong, ...triggers]).toEqual([])
