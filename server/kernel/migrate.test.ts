@@ -60,6 +60,19 @@ test('undoes the whole of a migration that fails, and says which it was', async 
   await rm(join(folder, '2-two.sql'))
 })
 
+test('lets a distributed database change its parts one by one', async () => {
+  await writeFile(
+    join(folder, '3-mode.sql'),
+    "create table mode as select current_setting('citus.multi_shard_modify_mode') as mode;\n",
+  )
+  await migrate(url(), testLogger, folder)
+
+  const client = new Client({ connectionString: url() })
+  await client.connect()
+  expect((await client.query('select mode from mode')).rows).toEqual([{ mode: 'sequential' }])
+  await client.end()
+})
+
 test('refuses to go on when a migration was edited after it ran, or a newer version was here', async () => {
   await writeFile(join(folder, '1-one.sql'), 'create table one (x bigint);\n')
   await expect(migrate(url(), testLogger, folder)).rejects.toThrow('edited')

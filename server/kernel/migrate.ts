@@ -120,6 +120,8 @@ async function runFile(client: Client, file: MigrationFile): Promise<void> {
   await client.query('begin')
   try {
     await client.query("set local lock_timeout = '2s'")
+    // Citus otherwise changes shards side by side, and refuses it after a statement that went through all of them one by one.
+    await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
     for (const statement of splitStatements(file.text)) await client.query(statement)
     await client.query('insert into schema_migration (name, digest) values ($1, $2)', [file.name, file.digest])
     await client.query('commit')
