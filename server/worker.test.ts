@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { Type } from 'typebox'
 import { Database, q } from './kernel/database.ts'
 import { FactRecorder } from './kernel/facts.ts'
-import { defineJob } from './kernel/job.ts'
+import { isFound } from './kernel/due.ts'
+import { defineJob, defineMinuteJob } from './kernel/job.ts'
 import { JobRunner, jobContext } from './kernel/job-runner.ts'
 import { LocalFileStore } from './kernel/local-file-store.ts'
 import { purgeLeftovers } from './kernel/purge-leftovers.job.ts'
@@ -78,6 +79,40 @@ test('runs a job with its payload, tries again what failed, and refuses a payloa
   await runner.send('bench-job', { n: 7 })
 
   await vi.waitFor(() => expect(seen).toEqual([7]), { timeout: 15_000 })
+  await runner.stop()
+  await database.close()
+})
+
+test('runs a minute job where something is due, and goes on where one enterprise fails', async () => {
+  const { adminUrl, database, files, tenantId } = await place('minute')
+  const [idle, due] = [uuidv7(), uuidv7()]
+  for (const id of [idle, due])
+    await database.tenant(
+      id,
+      async (tx) =>
+        await tx.run(q.insertInto('tenant').values({ id, name: id === idle ? '空闲' : '企业', plan: 1, zone: 'UTC' })),
+    )
+  const asked: string[] = []
+  const seen: string[] = []
+  const job = defineMinuteJob({
+    name: 'minute-job',
+    isDue({ tenantId: id, zone }) {
+      asked.push(zone)
+      return isFound(q.selectFrom('tenant').where('id', '=', id).where('name', '=', '企业'))
+    },
+    async visit(_, id) {
+      seen.push(id)
+      if (id === tenantId) throw new Error('not yet')
+      await Promise.resolve()
+    },
+  })
+  const runner = new JobRunner({ adminUrl, database, files, jobs: [job], log: testLogger, retrySeconds: 60 })
+  await runner.start()
+
+  await runner.send('queue-due-jobs', {})
+
+  await vi.waitFor(() => expect(seen).toEqual([tenantId, due]), { timeout: 15_000 })
+  expect(asked.toSorted()).toEqual(['Asia/Shanghai', 'UTC', 'UTC'])
   await runner.stop()
   await database.close()
 })

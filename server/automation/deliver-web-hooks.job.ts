@@ -9,12 +9,18 @@ import {
   mostRedirects,
   outcomeOf,
 } from '@onsite/domain/automation/web-hook.ts'
-import { Type } from 'typebox'
-import { defineJob, type JobContext } from '../kernel/job.ts'
+import { defineMinuteJob, type JobContext } from '../kernel/job.ts'
 import { AddressRefused, type PublicAnswer, postOnce } from '../kernel/public-request.ts'
 import { defineReaction } from '../kernel/reaction.ts'
 import { openHook } from './manage-web-hooks.ts'
-import { type DeliveryRecord, type HookRecord, hookById, takeDelivery, updateDelivery } from './web-hook-store.ts'
+import {
+  type DeliveryRecord,
+  type HookRecord,
+  hasDueDelivery,
+  hookById,
+  takeDelivery,
+  updateDelivery,
+} from './web-hook-store.ts'
 
 /** `Our choice:` a receiver that works longer should answer first. */
 const timeoutMs = 10_000
@@ -118,14 +124,10 @@ async function follow(
 }
 
 /** Tries again what is due, every minute. */
-export const deliverHooks = defineJob({
+export const deliverHooks = defineMinuteJob({
   name: 'deliver-web-hooks',
-  schedule: '* * * * *',
-  payload: Type.Object({ tenantId: Type.Optional(Type.String()) }),
-  async run(ctx, { tenantId }) {
-    const tenantIds = tenantId === undefined ? await ctx.database.tenantIds() : [tenantId]
-    for (const id of tenantIds) await deliverDue(ctx, id)
-  },
+  isDue: hasDueDelivery,
+  visit: deliverDue,
 })
 
 /** The first try comes at once. */
@@ -133,6 +135,6 @@ export const callHookAtOnce = defineReaction({
   name: 'call-web-hook-at-once',
   on: [automationFacts.hookCalled],
   async run(ctx, { tenantId }) {
-    await ctx.enqueue(deliverHooks, { tenantId })
+    await ctx.enqueue(deliverHooks, { tenantIds: [tenantId] })
   },
 })

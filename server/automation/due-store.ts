@@ -1,6 +1,7 @@
 /** When timed rules are due for documents; the only file that names the table. */
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { q } from '../kernel/database.ts'
+import { type Due as IsDue, type DueAt, isFound } from '../kernel/due.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 
@@ -45,16 +46,34 @@ export async function dropDuesOfRule(ctx: StoreContext, ruleId: string): Promise
   await ctx.tx.post(q.deleteFrom('automation_due').where('tenant_id', '=', ctx.tenantId).where('rule_id', '=', ruleId))
 }
 
-/** Takes what has fallen due, so that no other worker has it; it comes back unless this transaction commits. */
-export async function takeDues(ctx: StoreContext, now: Date, limit: number): Promise<Due[]> {
-  // A plan may run a query behind `in` once for each row, and then takes more than the limit; the key of two columns keeps `anyOfOnce` out.
-  return await ctx.tx.many(
-    sql<Due>`
-      with next_due as materialized (
-        select record_id, rule_id from automation_due
-        where tenant_id = ${ctx.tenantId} and due_at <= ${now} order by due_at limit ${limit} for update skip locked)
-      delete from automation_due as due using next_due
-      where due.tenant_id = ${ctx.tenantId} and due.record_id = next_due.record_id and due.rule_id = next_due.rule_id
-      returning due.rule_id, due.record_id, due.base_at, due.due_at`,
+const fallenDue = ({ now, tenantId }: Pick<DueAt, 'now' | 'tenantId'>) =>
+  q.selectFrom('automation_due').where('tenant_id', '=', tenantId).where('due_at', '<=', now.toISOString())
+
+/** Moments have come. */
+export const hasFallenDue: IsDue = (at) => isFound(fallenDue(at))
+
+/**
+ * Takes what has fallen due, so that no other worker has it; it comes back unless this transaction commits. A plan may run a query behind `in` once for
+ * each row, and would take more than the limit.
+ */
+export async function takeDues({ tenantId, tx }: StoreContext, now: Date, limit: number): Promise<Due[]> {
+  return await tx.many(
+    q
+      .with(
+        (cte) => cte('next_due').materialized(),
+        () =>
+          fallenDue({ now, tenantId })
+            .select(['record_id', 'rule_id'])
+            .orderBy('due_at')
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+      )
+      .deleteFrom('automation_due as due')
+      .using('next_due')
+      .where('due.tenant_id', '=', tenantId)
+      .whereRef('due.record_id', '=', 'next_due.record_id')
+      .whereRef('due.rule_id', '=', 'next_due.rule_id')
+      .returning(['due.rule_id', 'due.record_id', 'due.base_at', 'due.due_at']),
   )
 }

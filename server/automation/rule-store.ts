@@ -3,6 +3,7 @@ import type { RuleContent } from '@onsite/domain/automation/automation-rule.ts'
 import { type Selectable, sql } from 'kysely'
 import { type Concern, whereFound } from '../kernel/concern.ts'
 import { q } from '../kernel/database.ts'
+import { type Due, type DueAt, isFound } from '../kernel/due.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 
@@ -13,7 +14,7 @@ export interface Rule extends Row {
   readonly content: RuleContent
 }
 
-const rules = (ctx: StoreContext) =>
+const rules = (ctx: Pick<StoreContext, 'tenantId'>) =>
   q
     .selectFrom('automation_rule as rule')
     .innerJoin('automation_rule_version as version', (join) =>
@@ -108,12 +109,16 @@ export async function updateRule(
   )
 }
 
+const scheduled = (at: Pick<DueAt, 'now' | 'tenantId'>) =>
+  rules(at).where('rule.next_at', '<=', at.now.toISOString()).where('rule.is_enabled', '=', true)
+
+/** The time of rules has come. */
+export const hasScheduled: Due = (at) => isFound(scheduled(at))
+
 /** Rules whose time has come, held until the transaction ends; those that another worker holds are left to it. */
 export async function takeScheduled(ctx: StoreContext, now: Date): Promise<Rule[]> {
   const rows = await ctx.tx.many(
-    rules(ctx)
-      .where('rule.next_at', '<=', now.toISOString())
-      .where('rule.is_enabled', '=', true)
+    scheduled({ ...ctx, now })
       .forUpdate('rule')
       .skipLocked(),
   )

@@ -1,17 +1,18 @@
 import { automationFacts } from '@onsite/api/automation/automation-facts.ts'
 import { Type } from 'typebox'
 import type { TenantWork } from '../kernel/background.ts'
-import { defineJob, type Job } from '../kernel/job.ts'
+import { anyDue } from '../kernel/due.ts'
+import { defineJob, defineMinuteJob, type Job } from '../kernel/job.ts'
 import { defineReaction, type Reaction } from '../kernel/reaction.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import type { AutomationKind } from './automation-kind.ts'
 import { dropMessages } from './incoming-hook-store.ts'
-import { type Due, keepDue, takeDues } from './due-store.ts'
+import { type Due, hasFallenDue, keepDue, takeDues } from './due-store.ts'
 import { causeOfBase, dueFor, keepDues, timedDocument } from './keep-dues.ts'
 import { ruleContext, type Surroundings } from './rule-context.ts'
 import { scenesOf } from './rule-scene.ts'
-import { type Rule, ruleById } from './rule-store.ts'
-import { dropNotHeld, takeWaiting } from './run-store.ts'
+import { hasScheduled, type Rule, ruleById } from './rule-store.ts'
+import { dropNotHeld, hasWaiting, takeWaiting } from './run-store.ts'
 import { startScheduled } from './scheduled-rules.ts'
 import { startRuns } from './start-runs.ts'
 
@@ -25,18 +26,15 @@ const dayMs = 86_400_000
 
 /** Looks every minute at the timed rules that are due, and lets waiting runs go on. It reads what is due and nothing else. */
 export const runRules = (kinds: readonly AutomationKind[], around: Pick<Surroundings, 'records'>): Job =>
-  defineJob({
+  defineMinuteJob({
     name: 'run-automation-rules',
-    schedule: '* * * * *',
-    payload: Type.Object({}),
-    async run(ctx) {
-      for (const tenantId of await ctx.database.tenantIds()) {
-        const runPortion = async (work: TenantWork) => await runDue(work, kinds, { ...ctx, ...around })
-        while ((await ctx.inTenant(tenantId, runPortion)) === portion);
-        await ctx.inTenant(tenantId, startScheduled)
-        const goOn = async (work: TenantWork) => await resumeRuns(work)
-        while ((await ctx.inTenant(tenantId, goOn)) === portion);
-      }
+    isDue: anyDue(hasFallenDue, hasScheduled, hasWaiting),
+    async visit(ctx, tenantId) {
+      const runPortion = async (work: TenantWork) => await runDue(work, kinds, { ...ctx, ...around })
+      while ((await ctx.inTenant(tenantId, runPortion)) === portion);
+      await ctx.inTenant(tenantId, startScheduled)
+      const goOn = async (work: TenantWork) => await resumeRuns(work)
+      while ((await ctx.inTenant(tenantId, goOn)) === portion);
     },
   })
 

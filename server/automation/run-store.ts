@@ -3,6 +3,7 @@ import { type ActionResult, actingStates, RunState } from '@onsite/domain/automa
 import { type Selectable, sql } from 'kysely'
 import { anyOfOnce } from '../kernel/any-of-once.ts'
 import { q } from '../kernel/database.ts'
+import { type Due, type DueAt, isFound } from '../kernel/due.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 
@@ -131,13 +132,16 @@ export async function updateRun(
   )
 }
 
+const waiting = ({ now, tenantId }: Pick<DueAt, 'now' | 'tenantId'>) =>
+  q.selectFrom('automation_run').where('tenant_id', '=', tenantId).where('next_at', '<=', now.toISOString())
+
+/** The time of waiting runs has come. */
+export const hasWaiting: Due = (at) => isFound(waiting(at))
+
 /** Lets waiting runs go on whose time has come. @returns their ids */
 export async function takeWaiting(ctx: StoreContext, now: Date, limit: number): Promise<string[]> {
-  const due = q
-    .selectFrom('automation_run')
+  const due = waiting({ ...ctx, now })
     .select('id')
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('next_at', '<=', now.toISOString())
     .orderBy('next_at')
     .limit(limit)
     .forUpdate()

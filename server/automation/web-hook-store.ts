@@ -4,6 +4,7 @@ import { type Selectable, sql, type SqlBool } from 'kysely'
 import { anyOfOnce } from '../kernel/any-of-once.ts'
 import { whereFound } from '../kernel/concern.ts'
 import { q } from '../kernel/database.ts'
+import { type Due, type DueAt, isFound } from '../kernel/due.ts'
 import { onceForAll } from '../kernel/gathered.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -113,13 +114,16 @@ export async function updateDelivery(
   )
 }
 
+const dueDeliveries = ({ now, tenantId }: Pick<DueAt, 'now' | 'tenantId'>) =>
+  q.selectFrom('web_hook_delivery').where('tenant_id', '=', tenantId).where('next_at', '<=', now.toISOString())
+
+/** A delivery is to be tried. */
+export const hasDueDelivery: Due = (at) => isFound(dueDeliveries(at))
+
 /** Takes the next delivery that is due, so that no other worker has it before `lostAt`. */
 export async function takeDelivery(ctx: StoreContext, now: Date, lostAt: Date): Promise<DeliveryRecord | undefined> {
-  const due = q
-    .selectFrom('web_hook_delivery')
+  const due = dueDeliveries({ ...ctx, now })
     .select('id')
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('next_at', '<=', now.toISOString())
     .orderBy('next_at')
     .limit(1)
     .forUpdate()

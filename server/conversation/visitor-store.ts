@@ -1,8 +1,9 @@
 /** Conversations with visitors, and the passes by which these come back to theirs. A pass is known by the hash of its token. */
 import { ConversationKind } from '@onsite/domain/conversation/conversation.ts'
-import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
+import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q, type Tx } from '../kernel/database.ts'
+import { isFound } from '../kernel/due.ts'
 import { hashOfToken, newToken } from '../kernel/session-token.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -179,6 +180,16 @@ export async function standings(ctx: Context, ids: readonly string[]): Promise<M
 /** For a condition: the conversation whose id stands in a column has messages that a member has not read. */
 export const hasUnread = ({ person, tenantId }: Context, column: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select 1 from conversation_member m join conversation c on c.tenant_id = m.tenant_id and c.id = m.conversation_id where m.tenant_id = ${tenantId} and m.person_id = ${person.id} and m.conversation_id = ${column} and c.last_seq > m.read_seq)`
+
+/** For a condition: in the conversation whose id stands in a column nothing was said since an instant. */
+export const isSilentSince = (tenantId: string, column: Expression<string>, since: Date): RawBuilder<SqlBool> =>
+  isFound(
+    q
+      .selectFrom('conversation')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', column)
+      .where('last_at', '<', since.toISOString()),
+  )
 
 /** Ids of the conversations among some in which nothing was said since an instant. */
 export async function silentAmong(ctx: StoreContext, ids: readonly string[], since: Date): Promise<string[]> {

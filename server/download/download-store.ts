@@ -4,6 +4,7 @@ import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
 import { type SqlBool, sql, type UpdateObject } from 'kysely'
 import { anyOfOnce } from '../kernel/any-of-once.ts'
 import { q } from '../kernel/database.ts'
+import { type Due, isFound } from '../kernel/due.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 
@@ -55,7 +56,8 @@ export async function insertDownload(ctx: StoreContext, download: NewDownload): 
   )
 }
 
-const ofTenant = (ctx: StoreContext) => q.selectFrom('download_item').where('tenant_id', '=', ctx.tenantId)
+const ofTenant = (ctx: Pick<StoreContext, 'tenantId'>) =>
+  q.selectFrom('download_item').where('tenant_id', '=', ctx.tenantId)
 const ofPerson = (ctx: StoreContext, personId: string) => ofTenant(ctx).where('person_id', '=', personId)
 const changing = (ctx: StoreContext) => q.updateTable('download_item').where('tenant_id', '=', ctx.tenantId)
 
@@ -179,15 +181,17 @@ export async function releaseRun(ctx: StoreContext, run: DownloadRun): Promise<v
   await writeRun(ctx, run, { run_id: null, process: 0, row_count: 0, beat_at: sql`now()` })
 }
 
+const silentRuns = (ctx: Pick<StoreContext, 'tenantId'>) =>
+  ofTenant(ctx)
+    .where('process_state', '=', sql.lit(DownloadState.Running))
+    .where(sql<SqlBool>`coalesce(beat_at, created_at) < now() - make_interval(secs => ${silentSeconds})`)
+
+/** The worker of items has been silent for a while. */
+export const hasSilent: Due = (at) => isFound(silentRuns(at))
+
 /** Running items whose worker has been silent for a while, locked; each counts as looked at now. */
 export async function takeSilent(ctx: StoreContext, limit: number) {
-  const silent = ofTenant(ctx)
-    .select('id')
-    .where('process_state', '=', DownloadState.Running)
-    .where(sql<SqlBool>`coalesce(beat_at, created_at) < now() - make_interval(secs => ${silentSeconds})`)
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
+  const silent = silentRuns(ctx).select('id').limit(limit).forUpdate().skipLocked()
   return await ctx.tx.many(
     changing(ctx)
       .set({ run_id: null, beat_at: sql`now()` })

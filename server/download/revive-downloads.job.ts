@@ -1,20 +1,16 @@
 import { downloadFacts } from '@onsite/api/download/download-facts.ts'
-import { Type } from 'typebox'
-import { defineJob } from '../kernel/job.ts'
+import { defineMinuteJob } from '../kernel/job.ts'
 import type { TenantWork } from '../kernel/background.ts'
-import { failUnheld, takeSilent } from './download-store.ts'
+import { failUnheld, hasSilent, takeSilent } from './download-store.ts'
 import { mostAttempts } from './run-download.job.ts'
 
 const batch = 100
 
 /** Restarts exports whose worker was killed, or fails them with the reason after too many attempts. */
-export const reviveDownloads = defineJob({
+export const reviveDownloads = defineMinuteJob({
   name: 'revive-downloads',
-  schedule: '* * * * *',
-  payload: Type.Object({}),
-  async run(ctx) {
-    for (const tenantId of await ctx.database.tenantIds()) await ctx.inTenant(tenantId, reviveSilent)
-  },
+  isDue: hasSilent,
+  visit: async (ctx, tenantId) => await ctx.inTenant(tenantId, reviveSilent),
 })
 
 export async function reviveSilent(work: TenantWork): Promise<void> {

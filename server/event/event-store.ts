@@ -8,6 +8,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { publishedHead } from '../field/form-head-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
+import { type Due, type DueAt, isFound } from '../kernel/due.ts'
 import type { OpenTies } from '../kernel/record-directory.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -131,16 +132,22 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
 
 export const eventList = recordList(eventTable)
 
+const resumable = ({ now, tenantId }: Pick<DueAt, 'now' | 'tenantId'>) =>
+  q
+    .selectFrom('event')
+    .where('tenant_id', '=', tenantId)
+    .where('deleted_at', 'is', null)
+    .where('state', '=', sql.lit(EventState.Paused))
+    .where('resume_at', '<=', now.toISOString())
+
+/** The time of paused events has come. */
+export const hasResumable: Due = (at) => isFound(resumable(at))
+
 /** Paused events whose time to resume has come, under their locks; somebody else's are left to them. */
 export async function eventsToResume(ctx: StoreContext, now: Date, limit: number): Promise<EventRecord[]> {
   return await ctx.tx.many(
-    q
-      .selectFrom('event')
+    resumable({ ...ctx, now })
       .selectAll()
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('deleted_at', 'is', null)
-      .where(sql<SqlBool>`state = 5`)
-      .where('resume_at', '<=', now.toISOString())
       .orderBy('resume_at')
       .limit(limit)
       .forUpdate()

@@ -1,20 +1,17 @@
-import { Type } from 'typebox'
-import { defineJob } from '../kernel/job.ts'
+import { defineMinuteJob } from '../kernel/job.ts'
 import type { TenantWork } from '../kernel/background.ts'
 import { eventKind, resumed, writeBySystem } from './event-machine.ts'
-import { eventsToResume } from './event-store.ts'
+import { eventsToResume, hasResumable } from './event-store.ts'
 
 /** Events resumed in one transaction. */
 const portion = 200
 
 /** Resumes paused events whose expected time has come. */
-export const resumeEvents = defineJob({
+export const resumeEvents = defineMinuteJob({
   name: 'resume-events',
-  schedule: '* * * * *',
-  payload: Type.Object({}),
-  async run(ctx) {
-    for (const tenantId of await ctx.database.tenantIds())
-      while ((await ctx.inTenant(tenantId, resumePortion)) === portion);
+  isDue: hasResumable,
+  async visit(ctx, tenantId) {
+    while ((await ctx.inTenant(tenantId, resumePortion)) === portion);
   },
 })
 

@@ -3,6 +3,7 @@ import { ImportState as S, workingStates } from '@onsite/domain/import/import-st
 import { type SqlBool, sql, type UpdateObject } from 'kysely'
 import { anyOfOnce } from '../kernel/any-of-once.ts'
 import { q } from '../kernel/database.ts'
+import { type Due, isFound } from '../kernel/due.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 
@@ -37,7 +38,8 @@ export async function insertBatch(ctx: StoreContext, batch: NewBatch): Promise<v
   )
 }
 
-const ofTenant = (ctx: StoreContext) => q.selectFrom('import_batch').where('tenant_id', '=', ctx.tenantId)
+const ofTenant = (ctx: Pick<StoreContext, 'tenantId'>) =>
+  q.selectFrom('import_batch').where('tenant_id', '=', ctx.tenantId)
 const changing = (ctx: StoreContext) => q.updateTable('import_batch').where('tenant_id', '=', ctx.tenantId)
 const atWork = [...workingStates]
 
@@ -167,15 +169,17 @@ export async function releaseRun(ctx: StoreContext, run: ImportRun): Promise<voi
   await writeRun(ctx, run, { run_id: null, beat_at: sql`now()` })
 }
 
+const silentRuns = (ctx: Pick<StoreContext, 'tenantId'>) =>
+  ofTenant(ctx)
+    .where(sql<SqlBool>`state in (${sql.join(atWork.map((state) => sql.lit(state)))})`)
+    .where(sql<SqlBool>`coalesce(beat_at, created_at) < now() - make_interval(secs => ${silentSeconds})`)
+
+/** The worker of batches has been silent for a while. */
+export const hasSilent: Due = (at) => isFound(silentRuns(at))
+
 /** Batches at work whose worker has been silent for a while, locked; each counts as looked at now. */
 export async function takeSilent(ctx: StoreContext, limit: number): Promise<BatchRow[]> {
-  const silent = ofTenant(ctx)
-    .select('id')
-    .where('state', 'in', atWork)
-    .where(sql<SqlBool>`coalesce(beat_at, created_at) < now() - make_interval(secs => ${silentSeconds})`)
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
+  const silent = silentRuns(ctx).select('id').limit(limit).forUpdate().skipLocked()
   return await ctx.tx.many(
     changing(ctx).set({ run_id: null, beat_at: sql`now()` }).where('id', '=', anyOfOnce(silent)).returningAll(),
   )

@@ -2,23 +2,19 @@ import { importFacts } from '@onsite/api/import/import-facts.ts'
 import { ImportState as S } from '@onsite/domain/import/import-state.ts'
 import { workerMoves } from '@onsite/domain/import/import-lifecycle.ts'
 import { sql } from 'kysely'
-import { Type } from 'typebox'
-import { defineJob } from '../kernel/job.ts'
+import { defineMinuteJob } from '../kernel/job.ts'
 import type { TenantWork } from '../kernel/background.ts'
 import { aboutBatch } from './import-fact.ts'
-import { changeBatch, keepCounts, takeSilent } from './import-store.ts'
+import { changeBatch, hasSilent, keepCounts, takeSilent } from './import-store.ts'
 import { mostAttempts } from './run-import.job.ts'
 
 const batch = 100
 
 /** Resumes imports whose worker was killed, or fails them with the reason after too many attempts. */
-export const reviveImports = defineJob({
+export const reviveImports = defineMinuteJob({
   name: 'revive-imports',
-  schedule: '* * * * *',
-  payload: Type.Object({}),
-  async run(ctx) {
-    for (const tenantId of await ctx.database.tenantIds()) await ctx.inTenant(tenantId, reviveSilent)
-  },
+  isDue: hasSilent,
+  visit: async (ctx, tenantId) => await ctx.inTenant(tenantId, reviveSilent),
 })
 
 export async function reviveSilent(work: TenantWork): Promise<void> {

@@ -209,8 +209,13 @@ export class Database {
 
   /** The ids of all tenants, for jobs that visit each in turn. */
   async tenantIds(): Promise<string[]> {
-    return await this.#ofEveryTenant(async (tx) =>
-      (await tx.many(q.selectFrom('tenant').select('id').orderBy('id'))).map((row) => row.id),
+    return (await this.tenants()).map(({ id }) => id)
+  }
+
+  /** All tenants with their zones. */
+  async tenants(): Promise<{ id: string; zone: string }[]> {
+    return await this.#ofEveryTenant(
+      async (tx) => await tx.many(q.selectFrom('tenant').select(['id', 'zone']).orderBy('id')),
     )
   }
 

@@ -6,6 +6,7 @@ import type { FileStore } from './file-store.ts'
 import type { Job } from './job.ts'
 import type { Log } from './log.ts'
 import type { JobContext } from './background.ts'
+import { queueDueJobs } from './queue-due-jobs.ts'
 import { shapeCheck } from './shape-check.ts'
 import { tenantZone } from './tenant-people.ts'
 
@@ -27,11 +28,15 @@ const defaultAttempts = 3
 
 export class JobRunner {
   readonly #options: JobRunnerOptions
+  readonly #jobs: readonly Job[]
   readonly #boss: PgBoss
   readonly #checks = new Map<string, (payload: unknown) => boolean>()
 
   constructor(options: JobRunnerOptions) {
     this.#options = options
+    const minuteJobs = options.jobs.filter(({ isDue }) => isDue !== undefined)
+    const send = async (name: string, payload: object) => await this.send(name, payload)
+    this.#jobs = [...options.jobs, ...(minuteJobs.length === 0 ? [] : [queueDueJobs(minuteJobs, send)])]
     this.#boss = new PgBoss({
       connectionString: options.adminUrl,
       schema: 'pgboss',
@@ -40,7 +45,7 @@ export class JobRunner {
       useListenNotify: true,
     })
     this.#boss.on('error', (error) => options.log.error({ err: error }, 'jobs'))
-    for (const job of options.jobs) this.#checks.set(job.name, shapeCheck(job.payload))
+    for (const job of this.#jobs) this.#checks.set(job.name, shapeCheck(job.payload))
   }
 
   async start(): Promise<void> {
@@ -48,7 +53,7 @@ export class JobRunner {
     await this.#boss.start()
     await this.#lendToOperators()
     await this.#dropOldSchedules()
-    for (const job of this.#options.jobs) {
+    for (const job of this.#jobs) {
       await this.#boss.createQueue(job.name, {
         retryLimit: (job.attempts ?? defaultAttempts) - 1,
         retryBackoff: true,
@@ -74,7 +79,7 @@ export class JobRunner {
 
   /** A job that has gone or has another name would be put into a queue that nobody empties. */
   async #dropOldSchedules(): Promise<void> {
-    const known = new Set(this.#options.jobs.map(({ name }) => name))
+    const known = new Set(this.#jobs.map(({ name }) => name))
     for (const { name } of await this.#boss.getSchedules()) if (!known.has(name)) await this.#boss.unschedule(name)
   }
 

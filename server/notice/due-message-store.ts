@@ -1,14 +1,28 @@
 /** Messages that are due, in the table of all messages (`notice-store.ts`): taken under lock, and what became of them. */
 import { given } from '@onsite/domain/given.ts'
 import { MessageState } from '@onsite/domain/notice/tell.ts'
+import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import { type Due, type DueAt, isFound } from '../kernel/due.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 
 const idsOf = (messages: readonly Pick<DueMessage, 'id'>[]): string[] => messages.map(({ id }) => id)
 
-const waitingNow = (ctx: StoreContext & { readonly now: Date }) =>
+const waiting = ({ now, tenantId }: Pick<DueAt, 'now' | 'tenantId'>) =>
   q
     .selectFrom('sent_message')
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', sql.lit(MessageState.Waiting))
+    .where('due_at', '<=', now.toISOString())
+
+/** Mails, or messages of other channels, are to be sent. */
+export const hasDueMessage =
+  (isMail: boolean): Due =>
+  (at) =>
+    isFound(waiting(at).where('channel', isMail ? '=' : '<>', 'mail'))
+
+const waitingNow = (ctx: StoreContext & { readonly now: Date }) =>
+  waiting(ctx)
     .select(['id', 'person_id', 'receiver_phone', 'channel', 'title', 'text', 'path', 'attempts', 'is_held'])
     .select([
       'receiver_name',
@@ -20,9 +34,6 @@ const waitingNow = (ctx: StoreContext & { readonly now: Date }) =>
       'subject_id',
       'created_at',
     ])
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('state', '=', MessageState.Waiting)
-    .where('due_at', '<=', ctx.now.toISOString())
     .forUpdate()
     .skipLocked()
 

@@ -1,11 +1,10 @@
 /** Keeps the buttons on messages true: a button goes when its record has moved on, whoever moved it, and its message then says what became of it. */
 import { noticeFacts } from '@onsite/api/notice/notice-facts.ts'
-import { Type } from 'typebox'
-import { defineJob, type Job } from '../kernel/job.ts'
+import { defineMinuteJob, type Job } from '../kernel/job.ts'
 import { defineReaction, type Reaction } from '../kernel/reaction.ts'
 import type { TenantWork } from '../kernel/background.ts'
 import type { ChannelDrivers } from './message-driver.ts'
-import { closeCard, dueCard, hasOpenCard, keepCardAttempt, openCardsAbout } from './messenger-card-store.ts'
+import { closeCard, dueCard, hasDueCard, hasOpenCard, keepCardAttempt, openCardsAbout } from './messenger-card-store.ts'
 import type { CardAction, NoticeKind } from './notice-kind.ts'
 import { attempt } from './send-messages.job.ts'
 
@@ -46,15 +45,11 @@ async function changeDue(
   while (await changeNext());
 }
 
-const changeCards = (drivers: Pick<ChannelDrivers, 'cardsOf'>): Job<{ tenantId?: string }> =>
-  defineJob({
+const changeCards = (drivers: Pick<ChannelDrivers, 'cardsOf'>): Job =>
+  defineMinuteJob({
     name: 'change-cards',
-    schedule: '* * * * *',
-    payload: Type.Object({ tenantId: Type.Optional(Type.String()) }),
-    async run(ctx, { tenantId }) {
-      const tenantIds = tenantId === undefined ? await ctx.database.tenantIds() : [tenantId]
-      for (const id of tenantIds) await changeDue(async (work) => await ctx.inTenant(id, work), drivers)
-    },
+    isDue: hasDueCard,
+    visit: async (ctx, tenantId) => await changeDue(async (work) => await ctx.inTenant(tenantId, work), drivers),
   })
 
 /** Reactions and job of the buttons of all kinds. */
@@ -68,7 +63,7 @@ export function cardWork(kinds: readonly NoticeKind[], drivers: Pick<ChannelDriv
         name: 'notice-change-cards-at-once',
         on: [noticeFacts.cardClosed],
         async run(ctx, { tenantId }) {
-          await ctx.enqueue(job, { tenantId })
+          await ctx.enqueue(job, { tenantIds: [tenantId] })
         },
       }),
     ],

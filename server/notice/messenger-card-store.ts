@@ -3,6 +3,7 @@ import { MessageState } from '@onsite/domain/notice/tell.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { whereFound } from '../kernel/concern.ts'
 import { q } from '../kernel/database.ts'
+import { type Due, type DueAt, isFound } from '../kernel/due.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 
@@ -72,11 +73,20 @@ export async function closeCard(
   )
 }
 
+const dueCards = ({ now, tenantId }: Pick<DueAt, 'now' | 'tenantId'>) =>
+  q
+    .selectFrom('messenger_card')
+    .where('messenger_card.tenant_id', '=', tenantId)
+    .where('messenger_card.state', '=', sql.lit(MessageState.Waiting))
+    .where('messenger_card.due_at', '<=', now.toISOString())
+
+/** Cards are to be changed. */
+export const hasDueCard: Due = (at) => isFound(dueCards(at))
+
 /** The next card that is to be changed, locked; another worker skips it. */
 export async function dueCard(ctx: StoreContext & { readonly now: Date }) {
   return await ctx.tx.first(
-    q
-      .selectFrom('messenger_card')
+    dueCards(ctx)
       .innerJoin('sent_message', (join) =>
         join
           .onRef('sent_message.tenant_id', '=', 'messenger_card.tenant_id')
@@ -84,9 +94,6 @@ export async function dueCard(ctx: StoreContext & { readonly now: Date }) {
       )
       .selectAll('messenger_card')
       .select('sent_message.channel')
-      .where('messenger_card.tenant_id', '=', ctx.tenantId)
-      .where('messenger_card.state', '=', MessageState.Waiting)
-      .where('messenger_card.due_at', '<=', ctx.now.toISOString())
       .orderBy('messenger_card.due_at')
       .limit(1)
       .forUpdate('messenger_card')

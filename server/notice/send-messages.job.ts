@@ -1,15 +1,14 @@
 import { joinHeld } from '@onsite/domain/notice/held-messages.ts'
 import { MessageState } from '@onsite/domain/notice/tell.ts'
-import { Type } from 'typebox'
 import { ChannelMissing, MessageRefused } from '../kernel/delivery-faults.ts'
-import { defineJob } from '../kernel/job.ts'
+import { defineMinuteJob } from '../kernel/job.ts'
 import type { TenantWork } from '../kernel/background.ts'
 import { staffByIds } from '../people/people-store.ts'
 import type { ChannelDrivers, MessageDriver, OutgoingMessage } from './message-driver.ts'
 import { insertCard } from './messenger-card-store.ts'
 import type { NoticeKind } from './notice-kind.ts'
 import { taskIdOf } from './wecom-callback.ts'
-import { type DueMessage, dueMessages, heldWith, keepAttempt } from './due-message-store.ts'
+import { type DueMessage, dueMessages, hasDueMessage, heldWith, keepAttempt } from './due-message-store.ts'
 
 /** One at a time: a message is sent while its row is locked, and an aborted transaction must not have sent others, which would go out again. */
 const batchSize = 1
@@ -24,13 +23,11 @@ const withoutButtons: ButtonWork = { kinds: [], drivers: { cardsOf: () => undefi
 
 /** Sends due messages every minute; pauses double from one minute, and after six tries a message counts as failed. */
 export const sendMessages = (driver: MessageDriver, buttons: ButtonWork) =>
-  defineJob({
+  defineMinuteJob({
     name: 'send-messages',
-    schedule: '* * * * *',
-    payload: Type.Object({}),
-    async run(ctx) {
-      for (const tenantId of await ctx.database.tenantIds())
-        while ((await ctx.inTenant(tenantId, async (work) => await sendDue(work, driver, buttons))) === batchSize);
+    isDue: hasDueMessage(false),
+    async visit(ctx, tenantId) {
+      while ((await ctx.inTenant(tenantId, async (work) => await sendDue(work, driver, buttons))) === batchSize);
     },
   })
 

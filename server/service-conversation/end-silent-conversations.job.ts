@@ -1,26 +1,23 @@
 import { silentMinutes } from '@onsite/domain/service-conversation/service-conversation-settings.ts'
 import { EndReason, ServiceConversationState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
 import { settingOf } from '@onsite/domain/system-setting.ts'
-import { Type } from 'typebox'
 import { silentAmong, visitorConversation } from '../conversation/visitor-store.ts'
 import type { TenantWork } from '../kernel/background.ts'
-import { defineJob } from '../kernel/job.ts'
+import { defineMinuteJob } from '../kernel/job.ts'
 import { tenantSettings } from '../kernel/tenant-settings.ts'
 import { logBySystem } from '../record/record-log.ts'
 import { endHeld } from './end-conversation.ts'
-import { runningIds, serviceConversationById } from './service-conversation-store.ts'
+import { hasSilent, runningIds, serviceConversationById } from './service-conversation-store.ts'
 
 /** Conversations of an enterprise that are looked at: more of them nobody serves at once. */
 const mostRunning = 2000
 
 /** Ends conversations in which nobody has said anything for long, and tells both sides. */
-export const endSilentConversations = defineJob({
+export const endSilentConversations = defineMinuteJob({
   name: 'end-silent-conversations',
-  schedule: '* * * * *',
-  payload: Type.Object({}),
-  async run(ctx) {
-    for (const tenantId of await ctx.database.tenantIds()) await ctx.inTenant(tenantId, endSilent)
-  },
+  // Enterprises set longer times, which the visit reads.
+  isDue: hasSilent(silentMinutes.least),
+  visit: async (ctx, tenantId) => await ctx.inTenant(tenantId, endSilent),
 })
 
 async function endSilent(work: TenantWork): Promise<void> {

@@ -3,8 +3,9 @@ import { serviceConversationSpec } from '@onsite/domain/service-conversation/ser
 import { ServiceConversationState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
-import { hasUnread, type Standing, standings } from '../conversation/visitor-store.ts'
+import { hasUnread, isSilentSince, type Standing, standings } from '../conversation/visitor-store.ts'
 import { q } from '../kernel/database.ts'
+import { type Due, isFound } from '../kernel/due.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordList } from '../record/record-list.ts'
@@ -108,16 +109,24 @@ export async function countAhead(ctx: StoreContext, since: string): Promise<numb
   return row?.n ?? 0
 }
 
+const running = ({ tenantId }: Pick<StoreContext, 'tenantId'>) =>
+  q
+    .selectFrom('service_conversation')
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', sql.lit(ServiceConversationState.Running))
+
+/** In conversations that are served now nothing was said for some minutes. */
+export const hasSilent =
+  (minutes: number): Due =>
+  ({ now, tenantId }) =>
+    isFound(
+      running({ tenantId }).where(
+        isSilentSince(tenantId, sql.ref('service_conversation.id'), new Date(now.getTime() - minutes * 60_000)),
+      ),
+    )
+
 /** Ids of the conversations that are served now. */
 export async function runningIds(ctx: StoreContext, limit: number): Promise<string[]> {
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('service_conversation')
-      .select('id')
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('state', '=', ServiceConversationState.Running)
-      .orderBy('created_at')
-      .limit(limit),
-  )
+  const rows = await ctx.tx.many(running(ctx).select('id').orderBy('created_at').limit(limit))
   return rows.map(({ id }) => id)
 }

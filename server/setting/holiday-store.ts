@@ -1,8 +1,10 @@
 /** Years of holidays set by an enterprise; the only file that names their table. */
 import type { CalendarDay } from '@onsite/domain/calendar/official-holidays.ts'
 import { type OwnYear, type WorkCalendar, workCalendar } from '@onsite/domain/calendar/work-calendar.ts'
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
+import { isFound } from '../kernel/due.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 
 export interface StoredYear extends OwnYear {
@@ -26,6 +28,10 @@ export async function ownYears(ctx: StoreContext): Promise<StoredYear[]> {
 export async function calendarOf(ctx: StoreContext): Promise<WorkCalendar> {
   return workCalendar(await ownYears(ctx))
 }
+
+/** For a condition: the enterprise has set a year itself. */
+export const hasOwnYear = (tenantId: string, year: number): RawBuilder<SqlBool> =>
+  isFound(q.selectFrom('holiday_year').where('tenant_id', '=', tenantId).where('year', '=', year))
 
 /** Writes a year over the version that was read, 0 for a new one. @returns false when somebody was quicker */
 export async function writeYear(

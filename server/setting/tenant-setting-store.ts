@@ -1,5 +1,7 @@
 /** Settings of a whole enterprise, one JSON value per code; the writer of a code judges its value. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import { isFound } from '../kernel/due.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 
 /** Codes of settings; a new setting only needs one more. */
@@ -12,6 +14,16 @@ export async function tenantSetting(ctx: StoreContext, code: SettingCode): Promi
   )
   return row?.value
 }
+
+/** For a condition: a text within the value of a setting is not empty. */
+export const isSettingFilled = (tenantId: string, code: SettingCode, key: string): RawBuilder<SqlBool> =>
+  isFound(
+    q
+      .selectFrom('tenant_setting')
+      .where('tenant_id', '=', tenantId)
+      .where('code', '=', code)
+      .where(sql<SqlBool>`value->>${key} <> ''`),
+  )
 
 export async function saveTenantSetting(
   ctx: StoreContext,

@@ -5,6 +5,7 @@ import type { WorkWeek } from '@onsite/domain/calendar/work-hours.ts'
 import { ClockState } from '@onsite/domain/sla/clock-time.ts'
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import { type Due, type DueAt, isFound } from '../kernel/due.ts'
 import { readyQuery } from '../kernel/ready-query.ts'
 import { insertionsOf } from '../kernel/ready-statement.ts'
 import { shaped, Shapes } from '../kernel/shaped.ts'
@@ -120,9 +121,17 @@ export async function recordsOnClocks(
   return rows.map((row) => row.record_id)
 }
 
+const alertable = ({ now, tenantId }: Pick<DueAt, 'now' | 'tenantId'>) =>
+  clocks(tenantId).where('next_at', '<=', now.toISOString())
+
+/** Alerts of clocks are due. */
+export const hasDueClock: Due = (at) => isFound(alertable(at))
+
 /** Clocks whose next alert is due, the longest due first; those in somebody else's hands are left to them. */
 export async function dueClocks(ctx: StoreContext, now: Date, limit: number): Promise<ClockRecord[]> {
-  const query = clocks(ctx.tenantId).where('next_at', '<=', now.toISOString()).orderBy('next_at').limit(limit)
+  const query = alertable({ ...ctx, now })
+    .orderBy('next_at')
+    .limit(limit)
   return (await ctx.tx.many(query.forUpdate().skipLocked())).map(read)
 }
 

@@ -1,13 +1,12 @@
-import { Type } from 'typebox'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { ClockState, readClock } from '@onsite/domain/sla/clock-time.ts'
 import { alertsOf, type SlaTarget } from '@onsite/domain/sla/sla-policy.ts'
 import type { Tell } from '@onsite/domain/notice/tell.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
 import type { TenantWork } from '../kernel/background.ts'
-import { type Job, defineJob } from '../kernel/job.ts'
+import { type Job, defineMinuteJob } from '../kernel/job.ts'
 import type { ClockedDocument, ClockKind } from './clock-kind.ts'
-import { type ClockRecord, dueClocks, keepAlert, runOf } from './clock-store.ts'
+import { type ClockRecord, dueClocks, hasDueClock, keepAlert, runOf } from './clock-store.ts'
 import { nextAlertAt } from './keep-clocks.ts'
 import { policyVersions } from './policy-store.ts'
 import { instantOfSecond, instantOrNull, secondOf } from './seconds.ts'
@@ -18,13 +17,11 @@ const portion = 200
 
 /** Warns of clocks that grow short and tells of those that ran out, every minute. It reads what is due and nothing else. */
 export const runClocks = (kinds: readonly ClockKind[]): Job =>
-  defineJob({
+  defineMinuteJob({
     name: 'run-clocks',
-    schedule: '* * * * *',
-    payload: Type.Object({}),
-    async run(ctx) {
-      for (const tenantId of await ctx.database.tenantIds())
-        while ((await ctx.inTenant(tenantId, async (work) => await alertDue(work, kinds))) === portion);
+    isDue: hasDueClock,
+    async visit(ctx, tenantId) {
+      while ((await ctx.inTenant(tenantId, async (work) => await alertDue(work, kinds))) === portion);
     },
   })
 

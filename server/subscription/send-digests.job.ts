@@ -4,22 +4,23 @@
  */
 import { subscriptionFacts } from '@onsite/api/subscription/subscription-facts.ts'
 import { addDays } from '@onsite/domain/calendar/civil-day.ts'
+import { workCalendar } from '@onsite/domain/calendar/work-calendar.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { offers } from '@onsite/domain/permission/plan.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { type SubscriptionItem } from '@onsite/domain/subscription/subscription-items.ts'
 import { SubscriptionType, subscriptionTypes } from '@onsite/domain/subscription/subscription-type.ts'
-import { Type } from 'typebox'
 import { type BadgeCount, badgeReader } from '../document/count-badges.ts'
 import { actAs } from '../kernel/act-as.ts'
 import type { TenantWork } from '../kernel/background.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn, instantOf } from '../kernel/day.ts'
-import { defineJob, type Job, type JobContext } from '../kernel/job.ts'
+import { anyDue, type Due, type DueAt } from '../kernel/due.ts'
+import { defineMinuteJob, type Job, type JobContext } from '../kernel/job.ts'
 import type { BadgeCounter, RecordDirectory } from '../kernel/record-directory.ts'
-import { calendarOf } from '../setting/holiday-store.ts'
+import { calendarOf, hasOwnYear } from '../setting/holiday-store.ts'
 import { itemsFor } from './subscription-answers.ts'
-import { type DueDigest, itemsOff, peopleDue, settleDigest } from './subscription-store.ts'
+import { type DueDigest, hasUnsettled, itemsOff, peopleDue, settleDigest } from './subscription-store.ts'
 
 interface Parts {
   readonly records: RecordDirectory
@@ -29,18 +30,34 @@ interface Parts {
 /** Looks every minute; a digest that nobody could send at its hour goes out later the same day. */
 export function sendDigests(counters: readonly BadgeCounter[], records: RecordDirectory): Job {
   const parts = { records, badgesOf: badgeReader(counters) }
-  return defineJob({
+  return defineMinuteJob({
     name: 'send-digests',
-    schedule: '* * * * *',
-    payload: Type.Object({}),
-    async run(ctx) {
-      const faults: unknown[] = []
-      for (const tenantId of await ctx.database.tenantIds()) faults.push(...(await sendOf(ctx, tenantId, parts)))
+    isDue: hasDigestDue,
+    async visit(ctx, tenantId) {
+      const faults = await sendOf(ctx, tenantId, parts)
       // One person's fault keeps nobody else from his digest, and is still seen.
       if (faults.length > 0) throw new AggregateError(faults, `${faults.length} digests not sent`)
     },
   })
 }
+
+/** Digests whose time of the day has passed. */
+function passedToday({ now, zone }: Pick<DueAt, 'now' | 'zone'>): Omit<DueDigest, 'isWorkday'>[] {
+  const day = dayIn(zone, now)
+  return Object.values(SubscriptionType)
+    .map((type) => ({ type, day, dueAt: instantOf(zone, day, subscriptionTypes[type].time) }))
+    .filter(({ dueAt }) => dueAt <= now)
+}
+
+/** On a day off that counts for everybody, who wants digests on working days has one due only where the enterprise has a calendar of its own. */
+const hasDigestDue: Due = (at) =>
+  anyDue(
+    ...passedToday(at).map((digest) => ({ tenantId }: DueAt) => {
+      const isUsualWorkday = workCalendar().isWorkday(digest.day)
+      const isWorkday = isUsualWorkday || hasOwnYear(tenantId, Number(digest.day.slice(0, 4)))
+      return hasUnsettled(tenantId, { ...digest, isWorkday })
+    }),
+  )(at)
 
 /** Sends what is due in one enterprise. @returns what went wrong */
 async function sendOf(ctx: JobContext, tenantId: string, parts: Parts): Promise<unknown[]> {
@@ -65,15 +82,12 @@ interface DueOne {
 }
 
 async function dueNow(work: TenantWork): Promise<DueOne[]> {
-  const day = dayIn(work.zone, work.now)
-  const passed = Object.values(SubscriptionType)
-    .map((type) => ({ type, dueAt: instantOf(work.zone, day, subscriptionTypes[type].time) }))
-    .filter(({ dueAt }) => dueAt <= work.now)
+  const passed = passedToday(work)
   if (passed.length === 0) return []
-  const isWorkday = (await calendarOf(work)).isWorkday(day)
+  const calendar = await calendarOf(work)
   const found: DueOne[] = []
   for (const one of passed) {
-    const digest = { ...one, day, isWorkday }
+    const digest = { ...one, isWorkday: calendar.isWorkday(one.day) }
     for (const personId of await peopleDue(work, digest)) found.push({ digest, personId })
   }
   return found

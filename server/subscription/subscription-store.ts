@@ -1,8 +1,9 @@
 /** The only file that names the tables of subscriptions. */
 import type { SubscriptionType } from '@onsite/domain/subscription/subscription-type.ts'
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
+import { isFound } from '../kernel/due.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 
 type Own = StoreContext & Pick<Context, 'person' | 'now'>
@@ -91,8 +92,17 @@ export interface DueDigest {
   readonly dueAt: Date
 }
 
-const unsettled = ({ day, dueAt, isWorkday, type }: DueDigest) =>
+/** A digest of a day on which it may be a condition whether the enterprise works. */
+interface AskedDigest extends Omit<DueDigest, 'isWorkday'> {
+  readonly isWorkday: boolean | RawBuilder<SqlBool>
+}
+
+const unsettled = ({ day, dueAt, isWorkday, type }: AskedDigest) =>
   sql<SqlBool>`(type = ${type} and state = 1 and switched_at <= ${dueAt} and (sent_on is null or sent_on < ${day}::date) and (${isWorkday} or not workdays_only))`
+
+/** Digests are not settled yet. */
+export const hasUnsettled = (tenantId: string, digest: AskedDigest): RawBuilder<SqlBool> =>
+  isFound(q.selectFrom('subscription').where('tenant_id', '=', tenantId).where(unsettled(digest)))
 
 /** People whose digest of a day is not settled yet. */
 export async function peopleDue(ctx: StoreContext, due: DueDigest): Promise<string[]> {

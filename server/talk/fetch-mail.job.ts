@@ -1,8 +1,7 @@
 /** Fetches what customers wrote from the mailbox of the enterprise, over IMAP. */
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
-import { Type } from 'typebox'
-import { defineJob, type Job, type JobContext } from '../kernel/job.ts'
-import { keepFetchFault, type MailAccount, mailSetting } from './mail-setting.ts'
+import { defineMinuteJob, type Job, type JobContext } from '../kernel/job.ts'
+import { hasMailbox, keepFetchFault, type MailAccount, mailSetting } from './mail-setting.ts'
 import { type MailSurroundings, receiveMail } from './receive-mail.ts'
 import { noteMail, notedMails } from './received-mail-store.ts'
 import type { TalkKind } from './talk-kind.ts'
@@ -16,15 +15,12 @@ const mostAtOnce = 50
 const daysBack = 7
 const dayMs = 86_400_000
 
-/** Fetches new mails of every enterprise each minute. */
+/** Fetches new mails each minute. */
 export const fetchMails = (kinds: readonly TalkKind[]): Job =>
-  defineJob({
+  defineMinuteJob({
     name: 'fetch-mails',
-    schedule: '* * * * *',
-    payload: Type.Object({}),
-    async run(ctx) {
-      for (const tenantId of await ctx.database.tenantIds()) await fetchOf(ctx, kinds, tenantId)
-    },
+    isDue: hasMailbox,
+    visit: async (ctx, tenantId) => await fetchOf(ctx, kinds, tenantId),
   })
 
 /** Fetches the new mails of one enterprise. What goes wrong with its mailbox is shown to it, and does not stop the others. */

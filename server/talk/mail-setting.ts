@@ -4,10 +4,11 @@ import { getMailSetting, type MailSetting, saveMailSetting, sendTestMail } from 
 import { Failure } from '@onsite/domain/failure.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import type { Due } from '../kernel/due.ts'
 import { secretBox } from '../kernel/secret-box.ts'
 import { newToken } from '../kernel/session-token.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
-import { saveTenantSetting, tenantSetting } from '../setting/tenant-setting-store.ts'
+import { isSettingFilled, saveTenantSetting, tenantSetting } from '../setting/tenant-setting-store.ts'
 import { smtpDriver } from './smtp-driver.ts'
 
 type Plain = Omit<MailSetting, 'hasPassword' | 'hookUrl' | 'hookKey' | 'fetchFault'>
@@ -54,6 +55,9 @@ async function stored(ctx: StoreContext): Promise<Stored> {
 
 const opened = (ctx: StoreContext, sealed: string): string =>
   sealed === '' ? '' : (secretBox.open(place(ctx), sealed) ?? '')
+
+/** The enterprise has a mailbox to read. */
+export const hasMailbox: Due = ({ tenantId }) => isSettingFilled(tenantId, 'mail', 'imapHost' satisfies keyof Stored)
 
 export async function mailSetting(ctx: StoreContext): Promise<MailAccount> {
   const { sealedHookKey, sealedPassword, showsStaff, ...rest } = await stored(ctx)

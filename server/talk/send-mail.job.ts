@@ -3,13 +3,12 @@ import { mailSubject } from '@onsite/domain/talk/judge-mail.ts'
 import { replyMark } from '@onsite/domain/talk/reply-text.ts'
 import { settingOf } from '@onsite/domain/system-setting.ts'
 import { linkDays } from '@onsite/domain/talk/talk-settings.ts'
-import { Type } from 'typebox'
 import type { TenantWork } from '../kernel/background.ts'
-import { defineJob } from '../kernel/job.ts'
+import { defineMinuteJob } from '../kernel/job.ts'
 import { tenantName } from '../kernel/tenant-people.ts'
 import { tenantSettings } from '../kernel/tenant-settings.ts'
 import { mailsBefore } from '../notice/customer-message-store.ts'
-import { type DueMessage, dueMessages, heldWith, keepAttempt } from '../notice/due-message-store.ts'
+import { type DueMessage, dueMessages, hasDueMessage, heldWith, keepAttempt } from '../notice/due-message-store.ts'
 import { attempt } from '../notice/send-messages.job.ts'
 import { enterpriseSetting } from '../setting/enterprise-setting.ts'
 import { addCustomerLink } from './customer-link-store.ts'
@@ -17,12 +16,11 @@ import { type MailAccount, mailSetting } from './mail-setting.ts'
 import { smtpDriver } from './smtp-driver.ts'
 
 /** Sends due mails to customers every minute, one in each transaction, as other messages are. */
-export const sendMails = defineJob({
+export const sendMails = defineMinuteJob({
   name: 'send-mails',
-  schedule: '* * * * *',
-  payload: Type.Object({}),
-  async run(ctx) {
-    for (const tenantId of await ctx.database.tenantIds()) while (await ctx.inTenant(tenantId, sendDueMail));
+  isDue: hasDueMessage(true),
+  async visit(ctx, tenantId) {
+    while (await ctx.inTenant(tenantId, sendDueMail));
   },
 })
 

@@ -1,19 +1,15 @@
-import { Type } from 'typebox'
-import { defineJob } from '../kernel/job.ts'
+import { defineMinuteJob } from '../kernel/job.ts'
 import type { TenantWork } from '../kernel/background.ts'
 import { endPause } from './end-pause.ts'
 import { writeSteps } from './take-step.ts'
 import { wholeOrderOfTenant } from './whole-order-store.ts'
-import { duePausedOrders } from './work-order-store.ts'
+import { duePausedOrders, hasResumable } from './work-order-store.ts'
 
 /** Orders that were paused until a day go on when the day comes (挂起待客户). */
-export const resumePausedOrders = defineJob({
+export const resumePausedOrders = defineMinuteJob({
   name: 'resume-paused-orders',
-  schedule: '* * * * *',
-  payload: Type.Object({}),
-  async run(ctx) {
-    for (const tenantId of await ctx.database.tenantIds()) await ctx.inTenant(tenantId, resumeDue)
-  },
+  isDue: hasResumable,
+  visit: async (ctx, tenantId) => await ctx.inTenant(tenantId, resumeDue),
 })
 
 /** Resumes what is due in one tenant; somebody may have been quicker, so each order is read again under its lock. */

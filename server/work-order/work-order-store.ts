@@ -9,6 +9,7 @@ import type { Reach } from '@onsite/domain/permission/reach.ts'
 import { openTasksOf } from '../approval/approvals.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
+import { type Due, type DueAt, isFound } from '../kernel/due.ts'
 import { changeOf, insertionOf } from '../kernel/ready-statement.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { groupsWithin, peopleWithin } from '../people/reach-store.ts'
@@ -158,16 +159,22 @@ export async function writeSearch(
   await Promise.resolve()
 }
 
+const resumable = ({ now, tenantId }: Pick<DueAt, 'now' | 'tenantId'>) =>
+  q
+    .selectFrom('work_order')
+    .where('tenant_id', '=', tenantId)
+    .where('is_paused', '=', sql.lit(true))
+    .where('paused_until', '<=', now.toISOString())
+    .where('deleted_at', 'is', null)
+
+/** The day of paused orders has come. */
+export const hasResumable: Due = (at) => isFound(resumable(at))
+
 /** Paused orders whose day has come, at most a hundred. */
 export async function duePausedOrders(ctx: StoreContext, now: Date): Promise<string[]> {
   const rows = await ctx.tx.many(
-    q
-      .selectFrom('work_order')
+    resumable({ ...ctx, now })
       .select('id')
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('is_paused', '=', true)
-      .where('paused_until', '<=', now.toISOString())
-      .where('deleted_at', 'is', null)
       .orderBy('id')
       .limit(100),
   )
