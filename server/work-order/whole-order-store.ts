@@ -18,7 +18,8 @@ import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { people, visits } from './work-order-child-store.ts'
-import { PersonKind, type VisitRecord, visibleWorkOrders, type WorkOrderRecord } from './work-order-store.ts'
+import { visibleWorkOrders } from './work-order-sight-store.ts'
+import { PersonKind, type VisitRecord, type WorkOrderRecord } from './work-order-store.ts'
 
 /** A version's form with its process. */
 export type OrderContent = TemplateContent & { readonly process: OrderProcess }
@@ -140,10 +141,7 @@ export async function wholeOrders(
   ids: readonly string[],
   lock: boolean,
 ): Promise<Map<string, WholeOrder>> {
-  const wanted = visibleWorkOrders(ctx)
-    .selectAll('work_order')
-    .where('work_order.id', 'in', ids)
-    .orderBy('work_order.id')
+  const wanted = visibleWorkOrders(ctx).selectAll('record').where('record.id', 'in', ids).orderBy('record.id')
   return await wholesOf(ctx, async () => await ctx.tx.many(lock ? wanted.forUpdate() : wanted), ids)
 }
 

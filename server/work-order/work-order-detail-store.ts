@@ -13,7 +13,7 @@ import type { ListedOrder } from './present-work-order.ts'
 import { type WholeOrder, wholesOf } from './whole-order-store.ts'
 import { workOrderTable } from './work-order-list-store.ts'
 import { recentOrders } from './work-order-people-store.ts'
-import { visibleWorkOrders } from './work-order-store.ts'
+import { visibleWorkOrders } from './work-order-sight-store.ts'
 
 export interface DetailedOrder extends ListedOrder {
   readonly technician_phone: string | null
@@ -44,7 +44,7 @@ const detailedTable: Stored = { ...workOrderTable, along }
 
 /** An order that the person may see, recycled ones too. Throws `not-found`. */
 export async function detailedOrder(ctx: Context, id: string): Promise<{ order: WholeOrder; row: DetailedOrder }> {
-  const page = visibleWorkOrders(ctx).select('work_order.id').where('work_order.id', '=', id)
+  const page = visibleWorkOrders(ctx).select('record.id').where('record.id', '=', id)
   const newestFirst = { by: 'created_at', direction: 'desc' } as const
   let row: DetailedOrder | undefined
   const read = async (): Promise<DetailedOrder[]> => {

@@ -3,14 +3,15 @@ import { sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { RecordPlace } from '../kernel/record-directory.ts'
-import { visibleWorkOrders, type WorkOrderRecord } from './work-order-store.ts'
+import { visibleWorkOrders } from './work-order-sight-store.ts'
+import type { WorkOrderRecord } from './work-order-store.ts'
 
 const standing = (ctx: Context) =>
-  visibleWorkOrders(ctx).select(['work_order.id', 'no', 'title']).where('deleted_at', 'is', null)
+  visibleWorkOrders(ctx).select(['record.id', 'no', 'title']).where('deleted_at', 'is', null)
 
 /** Customer and place of an order that this person may see. */
 export async function placeOfOrder(ctx: Context, id: string): Promise<RecordPlace | null> {
-  const row = await ctx.tx.first(standing(ctx).select(['customer_id', 'address_id']).where('work_order.id', '=', id))
+  const row = await ctx.tx.first(standing(ctx).select(['customer_id', 'address_id']).where('record.id', '=', id))
   return row === undefined ? null : { customerId: row.customer_id, addressId: row.address_id }
 }
 
@@ -36,7 +37,7 @@ export async function ordersByNumber(ctx: Context, numbers: readonly string[]): 
   if (numbers.length === 0) return new Map()
   const rows = await ctx.tx.many(
     visibleWorkOrders(ctx)
-      .selectAll('work_order')
+      .selectAll('record')
       .where('deleted_at', 'is', null)
       .where('no', '=', sql<string>`any(${numbers}::text[])`),
   )

@@ -1,5 +1,5 @@
 /** Lists of work orders: their table for the shared lists, with what makes them quick. */
-import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
+import type { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import { AbnormalResult } from '@onsite/domain/work-order/abnormal-type.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { visitStatesInForce } from '@onsite/domain/work-order/visit-state.ts'
@@ -24,7 +24,8 @@ import { shownClock } from '../sla/clock-store.ts'
 import { isOverdue, overdueCondition } from '../sla/shown-clock.ts'
 import { hasAnyTag } from '../tag/record-tags.ts'
 import { shownTags } from '../tag/tag-store.ts'
-import { hasPerson, hasTaskFor, PersonKind, taskIds, waysToOrders } from './work-order-store.ts'
+import { hasPerson, hasTaskFor, orderSight, taskIds } from './work-order-sight-store.ts'
+import { PersonKind } from './work-order-store.ts'
 
 const codes = (list: string): number[] => list.split(',').map(Number)
 
@@ -58,8 +59,7 @@ const views: Readonly<Record<WorkOrderView, RecordView>> = {
 }
 
 export const workOrderTable: RecordTable<ListedOrder, typeof workOrderSpec, OwnOfOrder> = {
-  spec: workOrderSpec,
-  table: 'work_order',
+  ...orderSight,
   columns: {
     orderNo: 'no',
     orderType: 'template_id',
@@ -105,7 +105,6 @@ export const workOrderTable: RecordTable<ListedOrder, typeof workOrderSpec, OwnO
     receive_payment_ids: (value, ctx) => isPaidBy(ctx, 'record', codes(value)),
     order_label: (value, ctx) => hasAnyTag(ctx, TagKind.Order, value),
   },
-  ways: (ctx) => waysToOrders(ctx, 'record'),
   carriesNames: true,
   namedInPages: [
     'template_id',

@@ -5,8 +5,6 @@ import { given } from '@onsite/domain/given.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
-import { reachOf } from '@onsite/domain/permission/reach.ts'
-import { workOrderScope } from '@onsite/domain/work-order/work-order-scope.ts'
 import { ExamineResult, openStates } from '@onsite/domain/work-order/work-order-state.ts'
 import { isFrozen } from '../approval/approvals.ts'
 import { storedValuesOf } from '../field/values-store.ts'
@@ -41,8 +39,8 @@ function entry(formKind: FormKind, label: string, sideStep: FormStep | null): Re
     formKind,
     label,
     view: 'workOrder.view',
-    seesAll: (rights) => isGranted(rights.powers, 'workOrder.view') && workOrderScope(rights).kind === 'all',
-    seesPart: (rights) => isGranted(rights.powers, 'workOrder.view') && reachOf(rights, 'workOrder.viewAll') !== null,
+    seesAll: (rights) => plain.seesAll(rights),
+    seesPart: (rights) => plain.seesPart(rights),
     sees: isOrderOpen,
     explain: async (ctx, id) => await plain.explain(ctx, id),
     opens: ordersOpen,

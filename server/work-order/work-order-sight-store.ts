@@ -1,13 +1,84 @@
-/** Sight of other records through orders: to whom an order is open, the records that it names are, and where an order sends somebody, what stands there. */
+/**
+ * Sight of orders, and of other records through them: to whom an order is open, the records that it names are, and where an order sends somebody, what
+ * stands there.
+ */
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
-import { workOrderScope } from '@onsite/domain/work-order/work-order-scope.ts'
+import { type Reach, reachOf } from '@onsite/domain/permission/reach.ts'
+import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import { ExamineType, WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { openTasksOf } from '../approval/approvals.ts'
 import type { Context } from '../kernel/context.ts'
-import { isWithin, PersonKind, taskIds } from './work-order-store.ts'
+import { q } from '../kernel/database.ts'
+import { groupsWithin, peopleWithin } from '../people/reach-store.ts'
+import { inSight, seesAll, type SightTable } from '../record/record-sight.ts'
+import type { LabelledWay } from '../record/record-table.ts'
+import { PersonKind } from './work-order-store.ts'
 
 type Asking = Pick<Context, 'person' | 'tenantId'>
 type Condition = RawBuilder<SqlBool>
+
+/** The ways to an order, one of which is enough; each is found by an index of its own. `at` is what the query calls the orders. */
+function waysToOrders(ctx: Asking, at: string): LabelledWay[] {
+  const { id, powers } = ctx.person
+  const reach = reachOf(ctx.person, 'workOrder.viewAll')
+  return [
+    { label: '是它的服务人员', condition: isSent(id, at) },
+    { label: '是它的创建人', condition: sql<SqlBool>`${sql.ref(`${at}.creator_id`)} = ${id}` },
+    { label: '有它的审批待处理', condition: hasTaskFor(ctx, at) },
+    { label: '是它的协同人或抄送人', condition: hasPerson(ctx, at, id) },
+    ...(isGranted(powers, 'workOrder.viewPool')
+      ? [{ label: '它在工单公海', condition: sql<SqlBool>`${sql.ref(`${at}.is_in_pool`)}` }]
+      : []),
+    ...(reach === null ? [] : [{ label: '归范围内的团队或人员', condition: isWithin(ctx, at, reach) }]),
+  ]
+}
+
+/** Nobody was sent before the creation is approved, whoever is named in the form. */
+function isSent(personId: string, at: string): Condition {
+  const column = (name: string) => sql.ref(`${at}.${name}`)
+  return sql<SqlBool>`(${column('technician_id')} = ${personId} and (${column('state')} <> ${WorkOrderState.PendingApproval} or ${column('examine_type')} <> ${ExamineType.Creation}))`
+}
+
+/**
+ * The order at hand stands with a team of a reach, or with somebody of it. `Our choice:` the technician and the maker count, collaborators do not: the
+ * order is led by whoever it was given to.
+ */
+function isWithin(ctx: Asking, at: string, reach: Reach): Condition {
+  const column = (name: string) => sql.ref(`${at}.${name}`)
+  const people = peopleWithin(ctx, reach)
+  return sql<SqlBool>`(${column('service_group_id')} = any(${groupsWithin(ctx, reach)}) or ${column('technician_id')} = any(${people}) or ${column('creator_id')} = any(${people}))`
+}
+
+const approvalKinds = ['creation', 'completion', 'receipt', 'collection'].map((point) => `work-order:${point}`)
+
+/** Ids of orders about which the person has to decide something, as a query. */
+export const taskIds = (ctx: Asking) => openTasksOf(ctx.tenantId, ctx.person.id, approvalKinds)
+
+/** The person has to decide something about the order at hand. */
+export function hasTaskFor(ctx: Asking, at: string): Condition {
+  return sql<SqlBool>`${sql.ref(`${at}.id`)} in ${taskIds(ctx)}`
+}
+
+/** The order at hand has this person, as collaborator or in copy, or in either part without a kind. */
+export function hasPerson(ctx: Pick<Context, 'tenantId'>, at: string, personId: string, kind?: PersonKind): Condition {
+  const ofKind = kind === undefined ? sql`` : sql` and part.kind = ${kind}`
+  return sql<SqlBool>`exists (select 1 from work_order_person part where part.tenant_id = ${ctx.tenantId} and part.person_id = ${personId} and part.work_order_id = ${sql.ref(`${at}.id`)}${ofKind})`
+}
+
+/** The sight of orders for the conditions that every kind has. */
+export const orderSight = {
+  spec: workOrderSpec,
+  table: 'work_order',
+  ways: (ctx: Context) => waysToOrders(ctx, 'record'),
+} as const satisfies SightTable
+
+/** Orders that the person may see, called `record`; recycled ones included, so say what of them you want. */
+export function visibleWorkOrders(ctx: Context) {
+  const orders = q.selectFrom('work_order as record').where('record.tenant_id', '=', ctx.tenantId)
+  const seen = inSight(ctx, orderSight)
+  return seen === null ? orders : orders.where(seen)
+}
 
 /** Columns by the kind that they name. */
 const namingColumns: Readonly<Record<string, string>> = {
@@ -18,26 +89,9 @@ const namingColumns: Readonly<Record<string, string>> = {
   'cycle-plan': 'cycle_plan_id',
 }
 
-/** One condition for each way in which orders are open to a person, so that each is found by an index of its own. */
-function openTo({ person, tenantId }: Asking): Condition[] {
-  const scope = workOrderScope(person)
-  if (scope.kind === 'all') return [sql<SqlBool>`true`]
-  return [
-    isSent(person.id),
-    sql<SqlBool>`"order".creator_id = ${person.id}`,
-    hasPart(tenantId, person.id),
-    sql<SqlBool>`"order".id in (${taskIds({ person, tenantId })})`,
-    ...(scope.pool ? [sql<SqlBool>`"order".is_in_pool`] : []),
-    ...(scope.reach === null ? [] : [isWithin({ person, tenantId }, 'order', scope.reach)]),
-  ]
-}
-
-/** Nobody was sent before the creation is approved, whoever is named in the form. */
-const isSent = (personId: string): Condition =>
-  sql<SqlBool>`"order".technician_id = ${personId} and ("order".state <> ${WorkOrderState.PendingApproval} or "order".examine_type <> ${ExamineType.Creation})`
-
-const hasPart = (tenantId: string, personId: string, kind?: PersonKind): Condition =>
-  sql<SqlBool>`"order".id in (select part.work_order_id from work_order_person part where part.tenant_id = ${tenantId} and part.person_id = ${personId}${kind === undefined ? sql`` : sql` and part.kind = ${kind}`})`
+/** The conditions of the ways on orders called `order`. */
+const openTo = (ctx: Asking): Condition[] =>
+  seesAll(orderSight, ctx.person) ? [sql<SqlBool>`true`] : waysToOrders(ctx, 'order').map(({ condition }) => condition)
 
 interface Named {
   readonly column: RawBuilder<unknown>
@@ -62,38 +116,28 @@ function isNamedBy(tenantId: string, { column, isFew, naming }: Named, condition
 }
 
 /** For a condition: an order that is open to the person names the record of a kind whose id stands in a column; null for kinds that orders do not name. */
-export function ordersOpen(
-  { person, tenantId }: Asking,
-  kind: string,
-  column: RawBuilder<unknown>,
-  isFew = false,
-): Condition | null {
+export function ordersOpen(ctx: Asking, kind: string, column: RawBuilder<unknown>, isFew = false): Condition | null {
   const naming = namingColumns[kind]
-  if (naming === undefined || !isGranted(person.powers, 'workOrder.view')) return null
-  return isNamedBy(tenantId, { column, naming, isFew }, openTo({ person, tenantId }))
+  if (naming === undefined || !isGranted(ctx.person.powers, 'workOrder.view')) return null
+  return isNamedBy(ctx.tenantId, { column, naming, isFew }, openTo(ctx))
 }
 
 /** For a condition: the ids of the orders that are open to the person and name a record of a kind; null for kinds that orders do not name. */
-export function openOrdersNaming({ person, tenantId }: Asking, kind: string, id: string): RawBuilder<unknown> | null {
+export function openOrdersNaming(ctx: Asking, kind: string, id: string): RawBuilder<unknown> | null {
   const naming = namingColumns[kind]
-  if (naming === undefined || !isGranted(person.powers, 'workOrder.view')) return null
-  return sql`select "order".id ${standing(tenantId)} and ${sql.ref(`order.${naming}`)} = ${id} and (${sql.join(openTo({ person, tenantId }), sql` or `)})`
+  if (naming === undefined || !isGranted(ctx.person.powers, 'workOrder.view')) return null
+  return sql`select "order".id ${standing(ctx.tenantId)} and ${sql.ref(`order.${naming}`)} = ${id} and (${sql.join(openTo(ctx), sql` or `)})`
 }
 
 /** For a condition: an order sends the person, as technician or collaborator, to the customer whose id stands in a column. */
-export function ordersSendTo({ person, tenantId }: Asking, column: RawBuilder<unknown>, isFew = false): Condition {
-  const ways = [isSent(person.id), hasPart(tenantId, person.id, PersonKind.Collaborator)]
-  return isNamedBy(tenantId, { column, naming: 'customer_id', isFew }, ways)
+export function ordersSendTo(ctx: Asking, column: RawBuilder<unknown>, isFew = false): Condition {
+  const { id } = ctx.person
+  const ways = [isSent(id, 'order'), hasPerson(ctx, 'order', id, PersonKind.Collaborator)]
+  return isNamedBy(ctx.tenantId, { column, naming: 'customer_id', isFew }, ways)
 }
 
 /** For a condition: the order whose id stands in a column is open to the person; null where all are. */
-export function isOrderOpen(
-  { person, tenantId }: Asking,
-  column: RawBuilder<unknown>,
-  isFew = false,
-): Condition | null {
-  if (!isGranted(person.powers, 'workOrder.view')) return sql<SqlBool>`false`
-  return workOrderScope(person).kind === 'all'
-    ? null
-    : isNamedBy(tenantId, { column, naming: 'id', isFew }, openTo({ person, tenantId }))
+export function isOrderOpen(ctx: Asking, column: RawBuilder<unknown>, isFew = false): Condition | null {
+  if (!isGranted(ctx.person.powers, 'workOrder.view')) return sql<SqlBool>`false`
+  return seesAll(orderSight, ctx.person) ? null : isNamedBy(ctx.tenantId, { column, naming: 'id', isFew }, openTo(ctx))
 }
