@@ -26,7 +26,7 @@ export function besideApproval<
   Other extends string,
   Patch extends DocumentPatch,
 >(
-  documents: Pick<DocumentKind<Held, Facts, Action, Other, Patch>, 'mayView' | 'noOf' | 'read' | 'spec'>,
+  documents: Pick<DocumentKind<Held, Facts, Action, Other, Patch>, 'noOf' | 'read' | 'spec' | 'table'>,
   machine: DocumentMachine<Held, Action, BesideMove, Patch>,
   options: ReadOptions<Held> & { creatorOf(held: Held): string | null },
 ): BesideApproval {

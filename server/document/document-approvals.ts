@@ -99,7 +99,7 @@ export function documentApprovals<
   Point extends string,
   Name extends string,
 >(
-  documents: Pick<DocumentKind<Held, Facts, Action, Other, Patch>, 'mayView' | 'noOf' | 'read' | 'spec'>,
+  documents: Pick<DocumentKind<Held, Facts, Action, Other, Patch>, 'noOf' | 'read' | 'spec' | 'table'>,
   machine: DocumentMachine<Held, Action, Name | ApprovalStep, Patch>,
   options: ApprovalOptions<Held, Point, Action, Patch, Name>,
 ): DocumentApprovals<Held, Point> {

@@ -9,6 +9,7 @@ import type { RecordKind } from '@onsite/api/fields.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
 import type { LogLine } from '../record/record-log-store.ts'
+import type { SightTable } from '../record/record-sight.ts'
 
 /** Columns of every document's row. */
 export interface DocumentRow {
@@ -103,12 +104,12 @@ export interface DocumentKind<
   Patch extends DocumentPatch,
 > {
   readonly spec: DocumentSpec<RecordKind, number, Facts, Action, DocumentMove<number, Facts>, Other>
+  /** The record table whose spec says who sees them; `read` goes by it. */
+  readonly table: SightTable
   /** The fact of each step. */
   readonly facts: Readonly<Record<Action | Other, FactKind>>
   /** Documents that the person sees, each whole; absent and foreign ids are left out alike. With `lock`, rows are held in the order of their ids. */
   read(ctx: Context, ids: readonly string[], lock: boolean): Promise<ReadonlyMap<string, Held>>
-  /** Whether this person may look at documents of the kind at all, for what reads them beside a call of the kind; absent: whoever sees one. */
-  mayView?(ctx: Context): boolean
   /** Writes patches of locked documents, each with the next version. */
   write(ctx: MoveTaker, changes: readonly { readonly held: Held; readonly patch: Patch }[]): Promise<void>
   /** Lines tell a change of the state among their changes: for kinds whose life the record page shows, which reads nothing but changes. */

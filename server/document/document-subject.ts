@@ -4,6 +4,7 @@ import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import type { ApprovalSubject, SubjectBrief } from '../approval/approval-subject.ts'
 import { formOf } from '../field/record-form.ts'
@@ -50,11 +51,11 @@ export function documentSubjects<
   Patch extends DocumentPatch,
 >(
   {
-    mayView,
     noOf,
     read,
     spec,
-  }: Pick<DocumentKind<Held, Facts, Action, Other, Patch>, 'mayView' | 'noOf' | 'read' | 'spec'>,
+    table,
+  }: Pick<DocumentKind<Held, Facts, Action, Other, Patch>, 'noOf' | 'read' | 'spec' | 'table'>,
   options: ReadOptions<Held>,
 ) {
   const { formKind } = options
@@ -66,7 +67,7 @@ export function documentSubjects<
     return held
   }
   const canSee = async (ctx: Context, id: string): Promise<boolean> =>
-    mayView?.(ctx) !== false && (await read(ctx, [id], false)).has(id)
+    isGranted(ctx.person.powers, table.spec.permissions.view) && (await read(ctx, [id], false)).has(id)
 
   const subject = ({ fixed = [], summary, system: moreSystem, ...own }: SubjectOptions<Held>): ApprovalSubject => ({
     ...own,

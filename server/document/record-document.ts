@@ -1,4 +1,3 @@
-import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { changeSieve } from '../field/change-sieve.ts'
 import { publishedForm } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
@@ -26,7 +25,7 @@ export type RecordDocumentOptions<
   Reads extends StoreContext = Context,
 > = Omit<
   DocumentKind<HeldDocument<Row, Facts>, Facts, Action, Other, RecordPatch<Row> & { state?: number }>,
-  'read' | 'write'
+  'read' | 'table' | 'write'
 > & {
   /** Documents in the recycle bin are not found, since none of the actions takes them out. */
   readonly isWithoutBin?: boolean
@@ -74,7 +73,7 @@ export function recordDocument<
   list: RecordList<Row>,
   { factsOf, isWithoutBin = false, ...options }: RecordDocumentOptions<Row, Facts, Action, Other, Reads>,
 ): RecordDocument<Row, Facts, Action, Other, Reads> {
-  const { formKind, permissions } = list.table.spec
+  const { formKind } = list.table.spec
   const hold: RecordDocument<Row, Facts, Action, Other, Reads>['hold'] = async (ctx, rows) => {
     const facts = await factsOf(ctx, rows)
     return new Map(
@@ -96,8 +95,8 @@ export function recordDocument<
     ...(formKind === undefined ? {} : { sieve: async (ctx: Context) => await changeSieve(ctx, [formKind], []) }),
     ...options,
     list,
+    table: list.table,
     hold,
-    mayView: (ctx) => isGranted(ctx.person.powers, permissions.view),
 
     whole: async (ctx, id, lock) => await ofRow(ctx, await list.stored(ctx, id, lock)),
     kept: async (ctx, id, lock) => await ofRow(ctx, await list.kept(ctx, id, lock)),

@@ -24,6 +24,7 @@ import { putAroundBack } from './put-around-back.ts'
 import { tellOfTaken } from './tell-step.ts'
 import { type WholeOrder, wholeOrders } from './whole-order-store.ts'
 import { addPeople } from './work-order-child-store.ts'
+import { orderSight } from './work-order-sight-store.ts'
 import { PersonKind, updateWorkOrders, type WorkOrderPatch } from './work-order-store.ts'
 
 export type Step = TakenMove<WorkOrderMoveName, WorkOrderPatch>
@@ -52,6 +53,7 @@ function pauseChange({ row }: WholeOrder, { is_paused: isPaused }: WorkOrderPatc
 
 export const orderKind = {
   spec: workOrderDocument,
+  table: orderSight,
   facts: workOrderFacts,
   read: wholeOrders,
   write: async (ctx, changes) => {
