@@ -81,7 +81,7 @@ export const cancelDownload = defineCall({
   touches: ['download'],
 })
 
-/** The bytes of a finished item, only for the person who asked for it. */
+/** The bytes of a finished item, only for the person who asked for it, and only while the rights of then are still held. */
 export const getDownloadFile = defineCall({
   name: 'getDownloadFile',
   method: 'GET',
@@ -91,7 +91,7 @@ export const getDownloadFile = defineCall({
   permission: 'open',
   params: Type.Object({ id: Id('download', '下载') }),
   reply: Type.Unknown(),
-  fails: ['download-not-ready'],
+  fails: ['download-not-ready', 'download-outdated'],
   audited: true,
 })
 

@@ -52,6 +52,23 @@ export function seesWhole({ powers, reaches }: Pick<Rights, 'powers' | 'reaches'
   return isGranted(powers, name) && reaches[permissionOf(name).code] === undefined
 }
 
+/** Whether rights show less than they did: a permission is gone or reaches less far, or something is hidden that was not. */
+export const isNarrowed = (before: Rights, now: Rights): boolean =>
+  before.powers.some((code) => !now.powers.includes(code) || !reachesAsFar(now.reaches[code], before.reaches[code])) ||
+  now.hides.some((name) => !before.hides.includes(name))
+
+function reachesAsFar(now: Reach | undefined, before: Reach | undefined): boolean {
+  if (now === undefined) return true
+  if (now.by === 'groups') return before?.by === 'groups' && before.groupIds.every((id) => now.groupIds.includes(id))
+  if (now.by === 'provider')
+    return (
+      before?.by === 'provider' &&
+      before.place.id === now.place.id &&
+      (now.place.branchId === null || before.place.branchId === now.place.branchId)
+    )
+  return before?.by === now.by
+}
+
 /** The part that such a permission opens; null where it is not held or opens everything. */
 export function reachOf({ powers, reaches }: Pick<Rights, 'powers' | 'reaches'>, name: PermissionName): Reach | null {
   return isGranted(powers, name) ? (reaches[permissionOf(name).code] ?? null) : null

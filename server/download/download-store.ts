@@ -1,6 +1,7 @@
 /** The only file that names the table of the download centre. A worker's run may write only while it holds the item and the item is running. */
 import { DownloadState } from '@onsite/domain/download/download-state.ts'
 import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
+import type { Rights } from '@onsite/domain/permission/reach.ts'
 import { type SqlBool, sql, type UpdateObject } from 'kysely'
 import { anyOfOnce } from '../kernel/any-of-once.ts'
 import { q } from '../kernel/database.ts'
@@ -30,6 +31,8 @@ export interface NewDownload {
   readonly id: string
   readonly personId: string
   readonly role: number
+  /** Rights in that role: the file shows what they open. */
+  readonly rights: Rights
   /** Kind of the exporter. */
   readonly kind: string
   /** Name of the file. */
@@ -47,6 +50,7 @@ export async function insertDownload(ctx: StoreContext, download: NewDownload): 
       id: download.id,
       person_id: download.personId,
       role: download.role,
+      rights: JSON.stringify(download.rights),
       kind: download.kind,
       name: download.name,
       format: download.format,
@@ -68,9 +72,12 @@ export async function downloadsOf(ctx: StoreContext, personId: string, limit: nu
   )
 }
 
-/** One item of a person. */
-export async function downloadOf(ctx: StoreContext, personId: string, id: string) {
-  return await ctx.tx.first(ofPerson(ctx, personId).select(shown).where('id', '=', id))
+/** The file of one item of a person, with the rights that it was made with. */
+export async function fileOf(ctx: StoreContext, personId: string, id: string) {
+  const row = await ctx.tx.first(
+    ofPerson(ctx, personId).select(['name', 'format', 'storage_key', 'role', 'rights']).where('id', '=', id),
+  )
+  return row === undefined ? undefined : { ...row, rights: row.rights as Rights }
 }
 
 /** Number of a person's running exports, `limit` at most. */

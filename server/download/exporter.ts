@@ -61,7 +61,7 @@ export async function startDownload(
     readonly request: object
   },
 ): Promise<string> {
-  const { id: personId, role } = ctx.person
+  const { hides, id: personId, powers, reaches, role } = ctx.person
   if (role === null) throw new Failure('no-role')
   await demandSpace(ctx.files)
   // Exports started at once are counted one after the other.
@@ -78,6 +78,7 @@ export async function startDownload(
     id,
     personId,
     role,
+    rights: { powers, reaches, hides },
     createdAt: ctx.now,
   })
   await ctx.record(downloadFacts.asked, { subjectId: id, people: [personId] })

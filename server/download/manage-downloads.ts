@@ -10,10 +10,14 @@ import {
 import { type DownloadState, isRunning } from '@onsite/domain/download/download-state.ts'
 import { type SheetFormat, sheetTypes } from '@onsite/domain/download/sheet-format.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { isNarrowed, type Rights } from '@onsite/domain/permission/reach.ts'
+import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { answer, answerBytes } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { rightsOf } from '../kernel/guards.ts'
 import { disposition } from '../kernel/send-bytes.ts'
-import { deleteDownloads, downloadOf, downloadsOf, lockDownloads, markCancelled, markSeen } from './download-store.ts'
+import { personInBrief, storedRights } from '../kernel/tenant-people.ts'
+import { deleteDownloads, downloadsOf, fileOf, lockDownloads, markCancelled, markSeen } from './download-store.ts'
 
 const mostShown = 100
 
@@ -69,10 +73,25 @@ const answerCancel = answer(cancelDownload, async (ctx, { id }) => {
   return null
 })
 
+/** The person's present rights in the role in which an export was asked for: none in a role that was taken away. */
+async function rightsNow(ctx: Context, role: RoleType): Promise<Rights> {
+  const { person, tenantId, tx } = ctx
+  if (person.role === role) return person
+  const [brief, stored] = await Promise.all([
+    personInBrief(tx, tenantId, person.id),
+    storedRights(tx, tenantId, person.id, role),
+  ])
+  const isHeld = brief?.roles.some((held) => held.role === role) === true
+  return isHeld ? rightsOf(role, stored, brief.provider) : rightsOf(null, null)
+}
+
+/** `Our choice:` a file stays as it was made while it lies there, but nobody fetches one that shows what his rights no longer open. */
 const answerFile = answerBytes(getDownloadFile, async (ctx, { id }) => {
-  const row = await downloadOf(ctx, ctx.person.id, id)
+  const row = await fileOf(ctx, ctx.person.id, id)
   if (row === undefined) throw new Failure('not-found', { record: '下载' })
   if (row.storage_key === '') throw new Failure('download-not-ready', { name: row.name })
+  if (isNarrowed(row.rights, await rightsNow(ctx, row.role as RoleType)))
+    throw new Failure('download-outdated', { name: row.name })
   return {
     key: row.storage_key,
     type: sheetTypes[row.format as SheetFormat],

@@ -3,6 +3,7 @@ import { defineCall } from '@onsite/api/define-call.ts'
 import { cancelDownload, getDownloadFile, listDownloads, removeDownloads } from '@onsite/api/download/download-calls.ts'
 import { DownloadState as S } from '@onsite/domain/download/download-state.ts'
 import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
+import { defaultPowers, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { Type } from 'typebox'
@@ -34,10 +35,10 @@ interface Stage {
   item(id: string): Promise<Awaited<ReturnType<typeof downloadsOf>>[number] | undefined>
 }
 
-async function stage(): Promise<Stage> {
+async function stage(...roles: RoleType[]): Promise<Stage> {
   const app = await testApp()
   const tenant = await app.tenant()
-  const person = await tenant.person({ roles: [RoleType.Dispatcher] })
+  const person = await tenant.person({ roles: [RoleType.Dispatcher, ...roles] })
   return {
     tenant,
     person,
@@ -52,6 +53,7 @@ async function stage(): Promise<Stage> {
               id,
               personId: person.id,
               role: RoleType.Dispatcher,
+              rights: { powers: defaultPowers(RoleType.Dispatcher), reaches: {}, hides: [] },
               kind: 'sample',
               name: '样例.xlsx',
               format,
@@ -312,6 +314,85 @@ describe('a run', () => {
     await s.run(exporter(1), id)
 
     expect(await s.item(id)).toMatchObject({ process_state: S.Failed, reason })
+  })
+})
+
+describe('the file', () => {
+  /** A finished export. */
+  async function made(s: Stage): Promise<string> {
+    const id = await s.ask('csv')
+    await s.run(exporter(1), id)
+    return id
+  }
+  /** Text of the file, or the code of the refusal. */
+  async function fetched(client: TestClient, id: string): Promise<string> {
+    const reply = await client.send(getDownloadFile, { id })
+    return reply.headers['content-type'] === 'text/csv; charset=utf-8'
+      ? 'the file'
+      : reply.json<{ code: string }>().code
+  }
+  const setRights = async (s: Stage, rights: { codes: readonly string[]; reaches?: object; hides?: string[] }) => {
+    const { codes, hides = [], reaches = {} } = rights
+    await s.tenant.tx(async (tx) => {
+      await tx.run(q.deleteFrom('role_power').where('tenant_id', '=', s.tenant.id))
+      await tx.run(
+        q.insertInto('role_power').values({
+          tenant_id: s.tenant.id,
+          role: RoleType.Dispatcher,
+          codes: [...codes],
+          reaches: JSON.stringify(reaches),
+          hides,
+        }),
+      )
+    })
+  }
+  const whole = defaultPowers(RoleType.Dispatcher)
+
+  it('is its owner’s alone', async () => {
+    const s = await stage()
+    const id = await made(s)
+    const other = s.tenant.as(await s.tenant.person({ roles: [RoleType.Administrator] }))
+
+    expect([await fetched(s.client, id), await fetched(other, id)]).toEqual(['the file', 'not-found'])
+    expect(await other.get(listDownloads, {})).toEqual([])
+  })
+
+  it('is refused while its owner may see less than when it was made', async () => {
+    const s = await stage()
+    const id = await made(s)
+    const viewAll = permissionOf('workOrder.viewAll').code
+    const less = [
+      { codes: whole.filter((code) => code !== permissionOf('workOrder.export').code) },
+      { codes: whole.filter((code) => code !== viewAll) },
+      { codes: whole, reaches: { [viewAll]: { by: 'group' } } },
+      { codes: whole, hides: ['phone'] },
+    ]
+
+    const told: string[] = []
+    for (const rights of less) {
+      await setRights(s, rights)
+      told.push(await fetched(s.client, id))
+    }
+    await setRights(s, { codes: [...whole, permissionOf('workOrder.purge').code] })
+
+    expect(told).toEqual(less.map(() => 'download-outdated'))
+    expect(await fetched(s.client, id)).toBe('the file')
+  })
+
+  it('goes with the role in which it was asked for', async () => {
+    const s = await stage(RoleType.Employee)
+    const id = await made(s)
+    const employee = s.tenant.as(s.person, RoleType.Employee)
+
+    const before = await fetched(employee, id)
+    await s.tenant.tx(
+      async (tx) =>
+        await tx.run(
+          q.deleteFrom('person_role').where('tenant_id', '=', s.tenant.id).where('role', '=', RoleType.Dispatcher),
+        ),
+    )
+
+    expect([before, await fetched(employee, id)]).toEqual(['the file', 'download-outdated'])
   })
 })
 

@@ -623,6 +623,7 @@ export interface Tables {
     ended_at: NullableInstant
     seen_at: NullableInstant
     format: Generated<string>
+    rights: GeneratedJson
   }
   enterprise_registration: {
     id: string
