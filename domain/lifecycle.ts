@@ -77,6 +77,12 @@ export interface Lifecycle<
   next(action: Action, subject: Subject, to?: State): State
 }
 
+/** States to which a move may lead from one of its states. */
+export function targetsOf<State extends number>({ to }: Pick<Move<State, never>, 'to'>, from: State): readonly State[] {
+  if (to === 'same') return [from]
+  return typeof to === 'number' ? [to] : to
+}
+
 /**
  * Makes a lifecycle of its table. `stateOf` reads the state of a subject, `nameOf` gives a state's Chinese name.
  * @param stateOf the subject's state code
@@ -168,9 +174,9 @@ export function defineLifecycle<
       if (reason !== null) throw new Failure('wrong-state', { reason })
     },
     next(action, subject, to) {
-      const { label, to: reached } = moves[action]
+      const { label } = moves[action]
       const now = stateOf(subject)
-      const open: readonly State[] = typeof reached === 'number' ? [reached] : reached === 'same' ? [now] : reached
+      const open = targetsOf(moves[action], now)
       const meant = to ?? (open.length === 1 ? open[0] : now)
       if (meant === undefined || !open.includes(meant))
         throw new Error(

@@ -2,7 +2,7 @@
  * A kind of document (单据) as data: a record with a lifecycle. From it the machinery takes moves, undoes them, keeps the timeline, explains what
  * somebody else changed, runs approvals, and shows buttons, dialogs and reports.
  */
-import type { Lifecycle } from '../lifecycle.ts'
+import { type Lifecycle, targetsOf } from '../lifecycle.ts'
 import type { StateTone } from '../state-tone.ts'
 import type { DocumentMove, OtherMove } from './document-move.ts'
 
@@ -59,6 +59,8 @@ export interface DocumentSpec<
   batchOf(view: string): Action[]
   /** Actions whose call takes the fields of a step of the process. */
   fillingAt(step: string): Action[]
+  /** Actions that may lead into or out of one of these states, in the order of the table. */
+  across(ends: readonly State[]): Action[]
   /** Actions that a phone offers, in the order of the table. */
   readonly phoneActions: readonly Action[]
 }
@@ -114,6 +116,12 @@ export function defineDocument<
     },
     batchOf: (view) => actions.filter((action) => moves[action].batch?.includes(view) === true),
     fillingAt: (step) => actions.filter((action) => moves[action].step === step && moves[action].withoutForm !== true),
+    across: (ends) =>
+      actions.filter((action) =>
+        moves[action].from.some((from) =>
+          targetsOf(moves[action], from).some((to) => to !== from && (ends.includes(from) || ends.includes(to))),
+        ),
+      ),
     phoneActions: actions.filter((action) => moves[action].phone !== undefined),
   }
 }

@@ -14,8 +14,8 @@ import {
   visitIs,
 } from './work-order-guards.ts'
 import { VisitState } from './visit-state.ts'
-import { beforeService, type WorkOrderMove } from './work-order-move.ts'
-import { inField, WorkOrderState as S } from './work-order-state.ts'
+import type { WorkOrderMove } from './work-order-move.ts'
+import { beforeService, inField, WorkOrderState as S } from './work-order-state.ts'
 
 const ofTechnician = { permission: 'workOrder.serve', who: isTechnician } as const
 

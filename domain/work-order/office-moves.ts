@@ -17,8 +17,8 @@ import {
 } from './work-order-guards.ts'
 import { isOwner } from '../document/document-lifecycle.ts'
 import { RoleType } from '../permission/roles.ts'
-import { beforeService, type WorkOrderMove } from './work-order-move.ts'
-import { WorkOrderState as S } from './work-order-state.ts'
+import type { WorkOrderMove } from './work-order-move.ts'
+import { beforeService, WorkOrderState as S } from './work-order-state.ts'
 
 export const officeMoves = {
   accept: {

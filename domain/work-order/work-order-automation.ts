@@ -8,10 +8,8 @@ import { personField } from '../field/field-types/person.ts'
 import { unitField } from '../field/field-types/unit.ts'
 import { RoleType } from '../permission/roles.ts'
 import { workOrderFields } from './work-order-fields.ts'
-import { openStates, WorkOrderState as S } from './work-order-state.ts'
+import { beforeAssignment, beforeService, openStates, WorkOrderState as S } from './work-order-state.ts'
 
-const beforeAssignment = [S.PendingAcceptance, S.PendingAssignment]
-const beforeService = [...beforeAssignment, S.PendingPickup, S.PendingService]
 const given = [{ into: [S.PendingPickup] }, { steps: ['reassign'] }]
 const pickedUp = [{ steps: ['pickUp', 'grab'] }]
 const completed = [{ into: [S.Completed] }]

@@ -1,11 +1,13 @@
 /** The clocks of a work order. `Our choice:` the meanings of the overdue types 1 to 11, which Spec 2 §3 does not show. */
 import type { ClockKindSpec } from '../sla/clock-kind.ts'
-import { priorityNames, serviceLevelNames, WorkOrderState as S } from './work-order-state.ts'
-
-/** States in which the work of an order is done or given up. */
-const ended = [S.Cancelled, S.Completed]
-const beforeAssignment = [S.PendingAcceptance, S.PendingAssignment]
-const beforeService = [...beforeAssignment, S.PendingPickup, S.PendingService]
+import {
+  beforeAssignment,
+  beforeService,
+  endedStates,
+  priorityNames,
+  serviceLevelNames,
+  WorkOrderState as S,
+} from './work-order-state.ts'
 
 export const workOrderClocks = {
   kind: 'work-order',
@@ -34,14 +36,14 @@ export const workOrderClocks = {
       hint: '从派单到接单',
       begins: { into: [S.PendingPickup], steps: ['reassign'] },
       ends: { outOf: [S.PendingPickup] },
-      dropped: { into: [...ended, ...beforeAssignment], steps: ['reassign'] },
+      dropped: { into: [...endedStates, ...beforeAssignment], steps: ['reassign'] },
     },
     4: {
       label: '预约超时',
       hint: '从接单到约好上门时间',
       begins: { into: [S.PendingService] },
       ends: { steps: ['book', 'rebook', 'keepDate'], into: [S.InService] },
-      dropped: { into: [...ended, ...beforeAssignment, S.PendingPickup] },
+      dropped: { into: [...endedStates, ...beforeAssignment, S.PendingPickup] },
       needless: 'reserveEnd',
     },
     5: {
@@ -49,7 +51,7 @@ export const workOrderClocks = {
       hint: '从预约的结束时间（没有预约的从派单）到开始服务',
       begins: { into: [S.PendingPickup, S.PendingService] },
       ends: { into: [S.InService] },
-      dropped: { into: [...ended, ...beforeAssignment] },
+      dropped: { into: [...endedStates, ...beforeAssignment] },
       since: 'reserveEnd',
     },
     6: {
@@ -81,7 +83,7 @@ export const workOrderClocks = {
       hint: '从申请异常到同意或驳回',
       begins: { steps: ['applyAbnormal'] },
       ends: { steps: ['agreeAbnormal', 'rejectAbnormal'] },
-      dropped: { into: ended },
+      dropped: { into: endedStates },
     },
     11: {
       label: '整单超时',

@@ -1,10 +1,10 @@
-/** The row type of the work order's lifecycle, and what several of its parts share. */
+/** The row type of the work order's lifecycle. */
 import type { DocumentMove } from '../document/document-move.ts'
 import type { Guard } from '../lifecycle.ts'
 import type { WorkOrderFacts } from './work-order-facts.ts'
 import type { OrderStep } from './work-order-steps.ts'
 import type { WorkOrderView } from './work-order-views.ts'
-import { WorkOrderState as S } from './work-order-state.ts'
+import type { WorkOrderState } from './work-order-state.ts'
 
 /** Dialogs of the office; `order-dialog.tsx` has one for each. */
 export type WorkOrderDialog =
@@ -27,7 +27,5 @@ export type WorkOrderDialog =
   | 'edit'
   | 'sub-state'
 
-export type WorkOrderMove = DocumentMove<S, WorkOrderFacts, OrderStep, WorkOrderDialog, WorkOrderView>
+export type WorkOrderMove = DocumentMove<WorkOrderState, WorkOrderFacts, OrderStep, WorkOrderDialog, WorkOrderView>
 export type WorkOrderGuard = Guard<WorkOrderFacts>
-
-export const beforeService = [S.PendingAcceptance, S.PendingAssignment, S.PendingPickup, S.PendingService] as const

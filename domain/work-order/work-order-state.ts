@@ -25,8 +25,16 @@ export const workOrderStateNames: Readonly<Record<WorkOrderState, string>> = {
 
 export const workOrderStates: readonly WorkOrderState[] = [0, 1, 2, 3, 4, 5, 6, 7]
 
+/** States in which the work of an order is done or given up. */
+export const endedStates: readonly WorkOrderState[] = [WorkOrderState.Completed, WorkOrderState.Cancelled]
+
 /** States in which work is still to be done. */
-export const openStates: readonly WorkOrderState[] = [0, 1, 2, 3, 4, 7]
+export const openStates: readonly WorkOrderState[] = workOrderStates.filter((state) => !endedStates.includes(state))
+
+/** States in which nobody has the order in hand yet. */
+export const beforeAssignment = [WorkOrderState.PendingAcceptance, WorkOrderState.PendingAssignment] as const
+/** States in which its service has not begun. */
+export const beforeService = [...beforeAssignment, WorkOrderState.PendingPickup, WorkOrderState.PendingService] as const
 
 /** The coarse filter of order lists (Spec 1 §4): 0 unapproved, 1 in progress, 2 completed, -1 all. Addresses name its codes, no screen shows them. */
 export const orderStateGroups = { all: -1, unapproved: 0, inProgress: 1, completed: 2 } as const

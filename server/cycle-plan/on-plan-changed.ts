@@ -1,5 +1,6 @@
 import { cyclePlanFacts, cyclePlanMoves } from '@onsite/api/cycle-plan/cycle-plan-facts.ts'
 import { workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
+import { standingSteps } from '@onsite/domain/work-order/order-standing.ts'
 import type { Job } from '../kernel/job.ts'
 import { defineReaction } from '../kernel/reaction.ts'
 import { isOfPlan, planItems } from './plan-item-store.ts'
@@ -15,27 +16,11 @@ export const runStirredPlan = (job: Job) =>
     run: async (ctx, fact) => await ctx.enqueue(job, { tenantId: ctx.tenantId, planId: fact.subjectId }),
   })
 
-const endOrBeginAgain = (
-  [
-    'complete',
-    'approveCompletion',
-    'agreeAbnormal',
-    'refuseAcceptance',
-    'cancel',
-    'withdraw',
-    'reopen',
-    'undo',
-    'remove',
-    'restore',
-    'purge',
-  ] as const
-).map((step) => workOrderFacts[step])
-
 /** An order of a plan came to its end, or begins again after all: a plan that counts from completion goes by it. */
 export const followOrder = (job: Job) =>
   defineReaction({
     name: 'follow-ended-plan-order',
-    on: endOrBeginAgain,
+    on: standingSteps.map((step) => workOrderFacts[step]),
     concerns: isOfPlan,
     async run(ctx, { subjectId: orderId }) {
       const item = await planItems.first(ctx, { order_id: orderId })
