@@ -22,6 +22,9 @@ export type ServiceContractRecord = Selectable<Tables['service_contract']>
 /** Today in the tenant's zone. */
 export const todayOf = (ctx: Pick<Context, 'tenant' | 'now'>): string => dayIn(ctx.tenant.zone, ctx.now)
 
+/** Written into statements, so that the index of these states serves them. */
+const binding = sql.join(bindingStates.map((state) => sql.lit(state)))
+
 export const serviceContractTable: RecordTable<ServiceContractRecord, typeof serviceContractSpec> = {
   spec: serviceContractSpec,
   table: 'service_contract',
@@ -30,7 +33,7 @@ export const serviceContractTable: RecordTable<ServiceContractRecord, typeof ser
   conditions: {
     endsWithin: (value, ctx) => {
       const today = todayOf(ctx)
-      return sql<SqlBool>`(record.state in (1, 2) and record.end_on >= ${today} and record.end_on <= ${addDays(today, Number(value))})`
+      return sql<SqlBool>`(record.state in (${binding}) and record.end_on >= ${today} and record.end_on <= ${addDays(today, Number(value))})`
     },
   },
 }
@@ -46,7 +49,7 @@ export async function bindingContracts(
   cursor: { readonly endOn: string; readonly id: string } | null,
   limit: number,
 ): Promise<ServiceContractRecord[]> {
-  const query = ofTenant(ctx).selectAll().where(sql<SqlBool>`state in (1, 2)`)
+  const query = ofTenant(ctx).selectAll().where(sql<SqlBool>`state in (${binding})`)
   const behind =
     cursor === null ? query : query.where(sql<SqlBool>`(end_on, id) > (${cursor.endOn}::date, ${cursor.id}::uuid)`)
   return await ctx.tx.many(behind.orderBy('end_on').orderBy('id').limit(limit))

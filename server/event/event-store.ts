@@ -45,7 +45,12 @@ function waysToEvents(ctx: Context): LabelledWay[] {
   return [
     { label: '创建、负责、参与或关注它', condition: follows(ctx.tenantId, ctx.person.id, sql.ref('record.id')) },
     ...(mayClaim
-      ? [{ label: '它等待认领，且归他的团队', condition: sql<SqlBool>`(record.state = 1 and ${isForReader(ctx)})` }]
+      ? [
+          {
+            label: '它等待认领，且归他的团队',
+            condition: sql<SqlBool>`(record.state = ${sql.lit(EventState.ToAssign)} and ${isForReader(ctx)})`,
+          },
+        ]
       : []),
     ...(reach === null ? [] : [{ label: '归范围内的团队或人员', condition: isWithin(ctx, reach) }]),
   ]

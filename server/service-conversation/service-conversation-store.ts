@@ -1,6 +1,6 @@
 /** The only file that names the table of conversations with visitors; what is said in them stands with all conversations. */
 import { serviceConversationSpec } from '@onsite/domain/service-conversation/service-conversation-fields.ts'
-import { ServiceConversationState } from '@onsite/domain/service-conversation/service-conversation-state.ts'
+import { ServiceConversationState as S } from '@onsite/domain/service-conversation/service-conversation-state.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
 import { hasUnread, isSilentSince, type Standing, standings } from '../conversation/visitor-store.ts'
@@ -14,7 +14,8 @@ import type { RecordTable } from '../record/record-table.ts'
 export type ServiceConversationRecord = Selectable<Tables['service_conversation']>
 export type NewServiceConversation = Omit<Insertable<Tables['service_conversation']>, 'tenant_id'>
 
-const waits = sql<SqlBool>`record.state = 1`
+const stands = (state: S) => sql<SqlBool>`record.state = ${sql.lit(state)}`
+const waits = stands(S.Waiting)
 const none: Standing = { lastText: '', lastTime: '', lastSeq: 0, visitorReadSeq: 0, unread: 0 }
 
 export const serviceConversationTable: RecordTable<
@@ -39,11 +40,11 @@ export const serviceConversationTable: RecordTable<
     // The badge: visitors who wait, and those of one's own who said something new.
     asking: {
       condition: (ctx) =>
-        sql<SqlBool>`(record.state = 1 or (record.state = 2 and record.clerk_id = ${ctx.person.id} and ${hasUnread(ctx, sql.ref('record.id'))}))`,
+        sql<SqlBool>`(${waits} or (${stands(S.Running)} and record.clerk_id = ${ctx.person.id} and ${hasUnread(ctx, sql.ref('record.id'))}))`,
     },
     waiting: { condition: () => waits },
-    mine: { condition: ({ person }) => sql<SqlBool>`(record.state = 2 and record.clerk_id = ${person.id})` },
-    over: { condition: () => sql<SqlBool>`record.state = 3` },
+    mine: { condition: ({ person }) => sql<SqlBool>`(${stands(S.Running)} and record.clerk_id = ${person.id})` },
+    over: { condition: () => stands(S.Over) },
   },
   async present(ctx, rows) {
     const found = await standings(
@@ -91,7 +92,7 @@ export async function countWaiting(ctx: StoreContext): Promise<number> {
       .selectFrom('service_conversation')
       .select(sql<number>`count(*)::int`.as('n'))
       .where('tenant_id', '=', ctx.tenantId)
-      .where('state', '=', ServiceConversationState.Waiting),
+      .where('state', '=', S.Waiting),
   )
   return row?.n ?? 0
 }
@@ -103,7 +104,7 @@ export async function countAhead(ctx: StoreContext, since: string): Promise<numb
       .selectFrom('service_conversation')
       .select(sql<number>`count(*)::int`.as('n'))
       .where('tenant_id', '=', ctx.tenantId)
-      .where('state', '=', ServiceConversationState.Waiting)
+      .where('state', '=', S.Waiting)
       .where('created_at', '<', since),
   )
   return row?.n ?? 0
@@ -113,7 +114,7 @@ const running = ({ tenantId }: Pick<StoreContext, 'tenantId'>) =>
   q
     .selectFrom('service_conversation')
     .where('tenant_id', '=', tenantId)
-    .where('state', '=', sql.lit(ServiceConversationState.Running))
+    .where('state', '=', sql.lit(S.Running))
 
 /** In conversations that are served now nothing was said for some minutes. */
 export const hasSilent =
