@@ -64,7 +64,7 @@ export interface DocumentMove<
   readonly batch?: readonly View[]
   /** Fields whose cells in lists offer it, since it is how they change: the fields themselves are no input. */
   readonly cells?: readonly string[]
-  /** Receivers of notices who hear of it in the bell whatever the process says, by the names of the kind's `ProcessSpec`. */
+  /** Receivers of notices who hear of it in the bell whatever the process says, by the names that the kind's notices know. */
   readonly tells?: readonly string[]
   /** The customer may be told of it, as the settings of notices say. */
   readonly tellsCustomer?: true

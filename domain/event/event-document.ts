@@ -15,7 +15,14 @@ export const eventLifecycle = defineDocumentLifecycle<EventState, EventFacts, Ev
 )
 
 const others = {
-  create: { label: '创建', fact: 'event-created', step: 'create', anyState: true, tellsCustomer: true },
+  create: {
+    label: '创建',
+    fact: 'event-created',
+    step: 'create',
+    anyState: true,
+    tells: ['principal'],
+    tellsCustomer: true,
+  },
   rate: { label: '客户评价', fact: 'event-rated', anyState: true },
   absorb: { label: '合并了事件', fact: 'event-absorbed' },
   release: { label: '合并被撤销', fact: 'event-released' },

@@ -30,7 +30,9 @@ export type EventDialogName =
   | 'convert'
   | 'merge'
   | 'split'
-type Row = DocumentMove<S, EventFacts, string, EventDialogName, EventView>
+/** Receivers of the process, and whoever an event stands with: the person to whom it was escalated, else the one responsible. */
+export type EventTold = 'creator' | 'principal' | 'holder'
+type Row = DocumentMove<S, EventFacts, string, EventDialogName, EventView> & { readonly tells?: readonly EventTold[] }
 
 const inHand = [S.ToHandle, S.Handling, S.Escalated] as const
 /** Nobody has ended it or put it off. */
@@ -72,6 +74,7 @@ export const eventMoves = {
     many: true,
     batch: ['all', 'shelters', 'assigned'],
     phone: 'more',
+    tells: ['principal'],
     tellsCustomer: true,
   },
   start: {
@@ -103,6 +106,7 @@ export const eventMoves = {
     rank: 40,
     asks: { dialog: 'complete' },
     phone: 'next',
+    tells: ['creator'],
     tellsCustomer: true,
   },
   resume: {
@@ -116,6 +120,7 @@ export const eventMoves = {
     done: '已恢复处理',
     rank: 5,
     phone: 'next',
+    tells: ['principal'],
   },
   escalate: {
     label: '升级',
@@ -131,6 +136,7 @@ export const eventMoves = {
     undo: true,
     asks: { dialog: 'escalate' },
     phone: 'more',
+    tells: ['holder'],
   },
   /** `Our choice:` what was begun before stays begun, so it goes back to the state in which it was escalated. */
   giveBack: {
@@ -144,6 +150,7 @@ export const eventMoves = {
     done: '已退回原负责人',
     asks: { reason: 'needed', effect: '事件回到原负责人手中，他会看到原因。' },
     phone: 'more',
+    tells: ['principal'],
   },
   transfer: {
     label: '转派',
@@ -157,6 +164,7 @@ export const eventMoves = {
     undo: true,
     asks: { dialog: 'transfer' },
     phone: 'more',
+    tells: ['holder'],
   },
   pause: {
     label: '暂停',
@@ -206,6 +214,7 @@ export const eventMoves = {
     done: '已合并',
     undo: true,
     asks: { dialog: 'merge' },
+    tells: ['principal', 'creator'],
     many: true,
     batch: ['all', 'shelters', 'mine', 'assigned'],
   },
@@ -218,6 +227,7 @@ export const eventMoves = {
     fact: 'event-reopened',
     done: '已重启',
     asks: { reason: 'needed', effect: '事件回到处理中，由原负责人继续处理。', title: '重启事件' },
+    tells: ['principal'],
     tellsCustomer: true,
   },
   edit: {
@@ -245,6 +255,7 @@ export const eventMoves = {
     danger: true,
     undo: true,
     asks: { dialog: 'close' },
+    tells: ['principal', 'creator'],
     tellsCustomer: true,
   },
   remove: {

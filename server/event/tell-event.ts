@@ -1,7 +1,7 @@
 /** People who are told of a step of an event: those whom it concerns anyway, and those whom its process names. */
 import { stepOf } from '@onsite/domain/document/document-process.ts'
 import { eventDocument, type EventOtherMove } from '@onsite/domain/event/event-document.ts'
-import { type EventAction, eventMoves } from '@onsite/domain/event/event-moves.ts'
+import { type EventAction, eventMoves, type EventTold } from '@onsite/domain/event/event-moves.ts'
 import { type EventReceiver, eventProcess } from '@onsite/domain/event/event-process.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import type { Tell } from '@onsite/domain/notice/tell.ts'
@@ -15,27 +15,13 @@ import { mailOf } from './event-mail.ts'
 import { claimGroupsOf, type EventRecord } from './event-store.ts'
 
 type EventMoveName = EventAction | EventOtherMove
-type Concerned = (row: EventRecord, patch: Partial<EventRecord>) => (string | null)[]
+type People = readonly (string | null)[]
 
 interface ToldStep {
   readonly action: EventMoveName
   readonly patch: RecordPatch<EventRecord>
   /** People whom the process copies. */
   readonly copied: readonly string[]
-}
-
-/** People who hear of a move whatever the process says, beside all who see the event on an open page. */
-const concerned: Readonly<Partial<Record<EventMoveName, Concerned>>> = {
-  create: (row) => [row.principal_id === row.created_by ? null : row.principal_id],
-  assign: (_, patch) => [patch.principal_id ?? null],
-  transfer: (_, patch) => [patch.principal_id ?? null, patch.upgrade_user_id ?? null],
-  escalate: (_, patch) => [patch.upgrade_user_id ?? null],
-  giveBack: (row) => [row.principal_id],
-  resume: (row) => [row.principal_id],
-  merge: (row) => [row.principal_id, row.created_by],
-  complete: (row) => [row.created_by],
-  reopen: (row) => [row.principal_id],
-  close: (row) => [row.principal_id, row.created_by],
 }
 
 const isAction = (action: EventMoveName): action is EventAction => Object.hasOwn(eventMoves, action)
@@ -70,29 +56,35 @@ export async function mailTo(ctx: StoreContext, row: EventRecord, title: string,
   }
 }
 
-const kindsOf = (people: Readonly<Record<string, readonly (string | null)[]>>): NonNullable<Tell['kinds']> =>
+const kindsOf = (people: Readonly<Record<string, People>>): NonNullable<Tell['kinds']> =>
   Object.fromEntries(Object.entries(people).map(([kind, ids]) => [kind, ids.filter((id) => id !== null)]))
 
 export async function tellOfEvent(
   ctx: StoreContext,
-  row: EventRecord,
+  before: EventRecord,
   { action, copied, patch }: ToldStep,
 ): Promise<Told> {
-  const step = eventDocument.rowOf(action).step ?? ''
+  // The columns of people and flags are no instants, which alone a patch may write otherwise.
+  const row = { ...before, ...patch } as EventRecord
+  const { step = '', tells = [] } = eventDocument.rowOf(action)
   const process = (await processesOf(ctx, [row]))(row)
   const { notice, ownerIds } = Object.hasOwn(eventProcess.steps, step)
     ? stepOf(process, step as 'create')
     : { notice: null, ownerIds: [] }
   const receivers = notice?.receivers ?? []
   const group = receivers.includes('group') ? await membersOf(ctx, claimGroupsOf(row)) : []
-  const people: Readonly<Record<EventReceiver, readonly (string | null)[]>> = {
+  const people: Readonly<Record<EventReceiver, People>> = {
     creator: [row.created_by],
     principal: [row.principal_id],
     group,
     owners: ownerIds,
   }
+  const told: Readonly<Record<EventTold, People>> = {
+    ...people,
+    holder: [row.upgrade_state === 1 ? row.upgrade_user_id : row.principal_id],
+  }
   const followers = isAction(action) ? await watchersOf(ctx, row.id) : []
-  const always = [...(concerned[action]?.(row, patch as Partial<EventRecord>) ?? []), ...copied, ...followers]
+  const always = [...(tells as readonly EventTold[]).flatMap((receiver) => told[receiver]), ...copied, ...followers]
   const named = receivers.flatMap((receiver) => people[receiver])
   const reached = [...new Set([...always, ...named].filter((id) => id !== null))]
   if (reached.length === 0) return {}
