@@ -61,6 +61,8 @@ export interface DocumentSpec<
   fillingAt(step: string): Action[]
   /** Actions that may lead into or out of one of these states, in the order of the table. */
   across(ends: readonly State[]): Action[]
+  /** Actions by the key that starts them. */
+  readonly keyed: ReadonlyMap<string, readonly Action[]>
   /** Actions that a phone offers, in the order of the table. */
   readonly phoneActions: readonly Action[]
 }
@@ -122,6 +124,10 @@ export function defineDocument<
           targetsOf(moves[action], from).some((to) => to !== from && (ends.includes(from) || ends.includes(to))),
         ),
       ),
+    keyed: Map.groupBy(
+      actions.filter((action) => moves[action].key !== undefined),
+      (action) => moves[action].key ?? '',
+    ),
     phoneActions: actions.filter((action) => moves[action].phone !== undefined),
   }
 }

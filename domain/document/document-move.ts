@@ -64,6 +64,8 @@ export interface DocumentMove<
   readonly batch?: readonly View[]
   /** Fields whose cells in lists offer it, since it is how they change: the fields themselves are no input. */
   readonly cells?: readonly string[]
+  /** Key that starts it, on the page of a document and on the current row of a list; of several with one key the first allowed one is meant. */
+  readonly key?: string
   /** Receivers of notices who hear of it in the bell whatever the process says, by the names that the kind's notices know. */
   readonly tells?: readonly string[]
   /** The customer may be told of it, as the settings of notices say. */

@@ -78,6 +78,7 @@ export const officeMoves = {
     many: true,
     batch: ['all', 'assign', 'pool', 'due'],
     cells: ['servicePersonalId'],
+    key: 'a',
     tells: ['technician'],
     tellsCustomer: true,
   },
@@ -96,6 +97,7 @@ export const officeMoves = {
     many: true,
     batch: ['all', 'abnormal', 'due'],
     cells: ['servicePersonalId'],
+    key: 'a',
     tells: ['technician'],
   },
   toPool: {

@@ -62,6 +62,7 @@ interface DocumentListPageProps<Row extends ListedDocument<Action>, Action exten
   readonly fixed?: Readonly<Record<string, unknown>>
   /** False while it is not known what `fixed` asks: the list then waits. */
   readonly isReady?: boolean
+  /** Keys on the current row beside those of the actions. */
   readonly rowKeys?: readonly RowKey<Row>[]
   readonly usualKeys?: readonly string[]
   /** Instead of the kind's own. Keep the object. */
@@ -157,7 +158,7 @@ export function DocumentListPage<Row extends ListedDocument<Action>, Action exte
     <>
       <ListPage<RecordCalls['list'], RecordCalls['count'], Row>
         {...page}
-        {...(props.rowKeys === undefined ? {} : { rowKeys: props.rowKeys })}
+        rowKeys={[...moves.keys, ...(props.rowKeys ?? [])]}
         {...(kind.peek === undefined ? {} : { peek: kind.peek })}
       />
       {actions.dialog}

@@ -51,8 +51,8 @@ interface DocumentPageProps<Doc extends JudgedDocument<Action>, Action extends s
   readonly snippets?: readonly Snippet[]
   /** Above the steps. */
   readonly hint?: (document: Doc) => ReactNode
-  /** Keys of the kind's own, before the digits. */
-  readonly keysOf?: (document: Doc, run: (action: Action) => void) => readonly Shortcut[]
+  /** Keys of the kind's own, before those of the actions. */
+  readonly keysOf?: (document: Doc) => readonly Shortcut[]
   /** It stands beside other parts of a page. */
   readonly isNarrow?: boolean
   /** The groups of the document. */
@@ -141,21 +141,24 @@ function useFactText<Doc extends JudgedDocument<Action>, Action extends string>(
   }
 }
 
-/** 1 to 9 run the actions that are possible now, in the order of the menu. */
+/** Actions that are possible now, by their own keys and by 1 to 9 in the order of the menu. */
 function useDocumentKeys<Doc extends JudgedDocument<Action>, Action extends string>(
   { keysOf, query: { data: document }, screens: { spec } }: DocumentPageProps<Doc, Action>,
   run: (action: Action) => void,
 ): void {
-  const { label, ordered } = spec
-  const digits =
-    document === undefined
-      ? []
-      : ordered(allowedActions(document))
-          .slice(0, mostDigits)
-          .map((action, index) => ({
-            keys: String(index + 1),
-            label: document.actions.find((verdict) => verdict.action === action)?.label ?? action,
-            run: () => run(action),
-          }))
-  useShortcuts(`${label}详情`, document === undefined ? [] : [...(keysOf?.(document, run) ?? []), ...digits])
+  const { keyed, label, ordered } = spec
+  const allowed = document === undefined ? [] : allowedActions(document)
+  const starting = (keys: string, action: Action): Shortcut => ({
+    keys,
+    label: document?.actions.find((verdict) => verdict.action === action)?.label ?? action,
+    run: () => run(action),
+  })
+  const letters = [...keyed].flatMap(([key, actions]) => {
+    const action = actions.find((one) => allowed.includes(one))
+    return action === undefined ? [] : [starting(key, action)]
+  })
+  const digits = ordered(allowed)
+    .slice(0, mostDigits)
+    .map((action, index) => starting(String(index + 1), action))
+  useShortcuts(`${label}详情`, document === undefined ? [] : [...(keysOf?.(document) ?? []), ...letters, ...digits])
 }

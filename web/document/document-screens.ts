@@ -71,6 +71,7 @@ export interface DocumentLook<Doc extends ActionDocument, Action extends string>
     | 'batchOf'
     | 'withoutNarrower'
     | 'states'
+    | 'keyed'
     | 'phoneActions'
     | 'factNames'
   >

@@ -1,7 +1,9 @@
 import { useCallback } from 'react'
 import { useCan } from '../kernel/session.tsx'
+import { useToast } from '../kernel/toast.tsx'
 import type { BatchAction } from '../kit/batch-bar.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
+import type { RowKey } from '../kit/use-list-keys.ts'
 import type { RecordRow } from '../record/record-calls.ts'
 import type { DocumentActionsHandle } from './document-actions.tsx'
 import { type ActionDocument, type DocumentLook, reasonAgainst } from './document-screens.ts'
@@ -10,15 +12,16 @@ import { type ActionDocument, type DocumentLook, reasonAgainst } from './documen
 export type ListedDocument<Action extends string> = RecordRow &
   ActionDocument & { readonly state: number; readonly actions: readonly Action[] }
 
-/** The actions of the lifecycle in a list of the kind, for a row and for the batch bar. */
+/** The actions of the lifecycle in a list of the kind, for a row, for the batch bar and by their keys. */
 export function useListMoves<Row extends ListedDocument<Action>, Action extends string>(
   screens: DocumentLook<Row, Action>,
   view: string,
   { start, startAll }: Pick<DocumentActionsHandle<Row, Action>, 'start' | 'startAll'>,
 ) {
   const can = useCan()
+  const toast = useToast()
   const { spec } = screens
-  const { batchOf, lifecycle, ordered } = spec
+  const { batchOf, keyed, lifecycle, ordered } = spec
   const ofRow = useCallback(
     (row: Row): RowAction[] =>
       ordered(row.actions).map((action) => ({
@@ -46,5 +49,16 @@ export function useListMoves<Row extends ListedDocument<Action>, Action extends 
           : {}),
       }
     })
-  return { ofRow, batch }
+  const keys = [...keyed].flatMap(([key, actions]): RowKey<Row>[] => {
+    const [first] = actions
+    if (first === undefined || !actions.some((action) => can(lifecycle.moves[action].permission))) return []
+    const labels = actions.map((action) => lifecycle.moves[action].label)
+    const run = (row: Row) => {
+      const action = actions.find((one) => row.actions.includes(one))
+      if (action !== undefined) start(action, [row])
+      else toast.note(`${screens.numberOf(row)} 现在不能${labels[0]}：${reasonAgainst(screens, first, row) ?? ''}`)
+    }
+    return [{ keys: key, label: labels.join('或'), run }]
+  })
+  return { ofRow, batch, keys }
 }

@@ -16,16 +16,13 @@ import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { type DocumentListKind, DocumentListPage } from '../document/document-list-page.tsx'
-import { reasonAgainst } from '../document/document-screens.ts'
 import { DocumentTabs } from '../document/document-tabs.tsx'
 import { tabOf } from '../document/document-views.ts'
 import { columnKeysOf } from '../field/field-columns.tsx'
 import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCan } from '../kernel/session.tsx'
-import { useToast } from '../kernel/toast.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { PartSlot } from '../kit/part-slot.tsx'
-import type { RowKey } from '../kit/use-list-keys.ts'
 import { useTagBatch } from '../tag/use-tag-batch.tsx'
 import { useCopyNumber } from './copy-number.ts'
 import { orderScreens } from './order-actions.ts'
@@ -108,6 +105,7 @@ function List({ view: name, tab, states = '', lead, emptyText }: OrderListProps)
     () => ({ ...(states === '' ? {} : { states }), ...(sortType === null ? {} : { sortType }) }),
     [states, sortType],
   )
+  const copy = useCopyNumber()
   const tags = useTagBatch<WorkOrderRow>(orderTagging)
   return (
     <DocumentListPage<WorkOrderRow, WorkOrderAction>
@@ -119,36 +117,13 @@ function List({ view: name, tab, states = '', lead, emptyText }: OrderListProps)
       tab={tab}
       fixed={fixed}
       isReady={isReady}
-      rowKeys={useOrderKeys(actions.start)}
+      rowKeys={[{ keys: '.', label: '复制工单编号', run: (row) => copy(row.orderNo) }]}
       usualKeys={usualKeys}
       {...given({ columns: columnsOfView[name] })}
       lead={lead}
       emptyText={emptyText}
     />
   )
-}
-
-/** A assigns or reassigns, R rebooks or agrees on a time, `.` copies the number. */
-function useOrderKeys(start: (action: WorkOrderAction, orders: readonly WorkOrderRow[]) => void) {
-  const can = useCan()
-  const toast = useToast()
-  const copy = useCopyNumber()
-  const assign = (row: WorkOrderRow) => {
-    const action = row.actions.find((one) => one === 'assign' || one === 'reassign')
-    if (action !== undefined) start(action, [row])
-    else toast.note(`${row.orderNo} 现在不能指派：${reasonAgainst(orderScreens, 'assign', row) ?? ''}`)
-  }
-  const rebook = (row: WorkOrderRow) => {
-    const action = (['rebook', 'keepDate'] as const).find((one) => row.actions.includes(one))
-    if (action !== undefined) start(action, [row])
-    else toast.note(`${row.orderNo} 现在不能改约：${reasonAgainst(orderScreens, 'rebook', row) ?? ''}`)
-  }
-  const keys: RowKey<WorkOrderRow>[] = [
-    ...(can('workOrder.assign') ? [{ keys: 'a', label: '指派或改派', run: assign }] : []),
-    ...(can('workOrder.accept') ? [{ keys: 'r', label: '改约或约定时间', run: rebook }] : []),
-    { keys: '.', label: '复制工单编号', run: (row) => copy(row.orderNo) },
-  ]
-  return keys
 }
 
 const noKeys: readonly string[] = []

@@ -47,19 +47,7 @@ export function OrderDetailPage() {
       tags={tagsOf}
       hint={hintOf}
       steps={orderSteps}
-      keysOf={(order, run) => {
-        const first = (actions: readonly WorkOrderAction[]) =>
-          actions.flatMap((name) => order.actions.filter(({ action, allowed }) => allowed && action === name))[0]
-        const assignment = first(['assign', 'reassign'])
-        const rebooking = first(['rebook', 'keepDate'])
-        return [
-          { keys: '.', label: '复制工单编号', run: () => copy(order.orderNo) },
-          ...(assignment === undefined
-            ? []
-            : [{ keys: 'a', label: assignment.label, run: () => run(assignment.action) }]),
-          ...(rebooking === undefined ? [] : [{ keys: 'r', label: rebooking.label, run: () => run(rebooking.action) }]),
-        ]
-      }}
+      keysOf={(order) => [{ keys: '.', label: '复制工单编号', run: () => copy(order.orderNo) }]}
     >
       {(order) => (
         <>
