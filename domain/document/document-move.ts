@@ -80,6 +80,14 @@ export interface DocumentMove<
   readonly phone?: 'next' | 'more'
   /** Words of the large button, where the label would say too little. */
   readonly phoneLabel?: string
+  /** On a phone it has a sheet of its own, though the office is asked for nothing. */
+  readonly phoneAsks?: true
+  /** Its sheet is open at once where a card of another page named it. */
+  readonly opensAtOnce?: true
+  /** Whoever takes it on a phone sends the position, where it is known without a question. */
+  readonly sendsPlace?: true
+  /** Taken in a list on a phone, the document leaves the list with it. */
+  readonly leavesList?: true
 }
 
 /** A move that is written to the timeline but is no action anybody chooses: creation, undo, an approver's edit. */

@@ -119,6 +119,7 @@ export const closingMoves = {
     rank: 60,
     asks: { dialog: 'receipt' },
     phone: 'next',
+    opensAtOnce: true,
   },
   collect: {
     label: '收款',

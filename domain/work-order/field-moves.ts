@@ -32,6 +32,8 @@ export const fieldMoves = {
     undo: true,
     rank: 20,
     phone: 'next',
+    opensAtOnce: true,
+    leavesList: true,
     tellsCustomer: true,
   },
   refuse: {
@@ -93,6 +95,7 @@ export const fieldMoves = {
     asks: { dialog: 'book' },
     cells: ['reserve_start'],
     phone: 'next',
+    opensAtOnce: true,
     phoneLabel: '预约上门时间',
     tellsCustomer: true,
   },
@@ -105,6 +108,8 @@ export const fieldMoves = {
     fact: 'work-order-departed',
     done: '已出发，路上注意安全',
     phone: 'next',
+    opensAtOnce: true,
+    sendsPlace: true,
     tellsCustomer: true,
   },
   arrive: {
@@ -116,6 +121,9 @@ export const fieldMoves = {
     fact: 'work-order-arrived',
     done: '已签到',
     phone: 'next',
+    phoneAsks: true,
+    opensAtOnce: true,
+    sendsPlace: true,
     tellsCustomer: true,
   },
   start: {
@@ -129,6 +137,7 @@ export const fieldMoves = {
     step: 'start',
     rank: 22,
     phone: 'next',
+    opensAtOnce: true,
     tellsCustomer: true,
   },
   complete: {

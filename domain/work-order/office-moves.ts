@@ -139,6 +139,7 @@ export const officeMoves = {
     rank: 52,
     situational: true,
     phone: 'next',
+    leavesList: true,
   },
   revokeGrab: {
     label: '撤销抢单',

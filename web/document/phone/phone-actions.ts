@@ -56,12 +56,14 @@ export function moreActions<Action extends string>(
   return listed.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** How a phone runs an action: as the office does, but for reasons that only the office is asked for. */
+/** How a phone runs an action: as the office does, but for reasons that only the office is asked for, and sheets that only a phone has. */
 export function phoneWay<Action extends string>(
   { spec }: Screens<Action>,
   action: Action,
   document: Pick<ActionDocument, 'formSteps'>,
 ): Way {
-  const way = wayOf(spec.lifecycle.moves[action], document)
+  const move = spec.lifecycle.moves[action]
+  if (move.phoneAsks === true) return { kind: 'dialog', name: action }
+  const way = wayOf(move, document)
   return way.kind === 'reason' && way.asks.officeOnly === true ? { kind: 'press' } : way
 }

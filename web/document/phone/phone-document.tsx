@@ -39,8 +39,6 @@ interface PhoneDocumentProps<Doc extends JudgedDocument<Action>, Action extends 
   readonly moves: PhoneMoves<Doc, Action>
   /** Whether an action is one tap now. */
   readonly isDirect: (action: Action) => boolean
-  /** Steps whose sheet is open at once when the card that led here named them. */
-  readonly openAtOnce: readonly Action[]
   /** Words of further actions that read otherwise now. */
   readonly moreLabels?: ReadonlyMap<Action, string>
   /** Changes by somebody else, a line each. */
@@ -55,12 +53,14 @@ interface PhoneDocumentProps<Doc extends JudgedDocument<Action>, Action extends 
 export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends string>(
   props: PhoneDocumentProps<Doc, Action>,
 ) {
-  const { document, isDirect, moves, openAtOnce, page, screens, step } = props
+  const { document, isDirect, moves, page, screens, step } = props
   useLiveNotice(document, screens.spec.label, props.changesBetween, page.tell)
   const asked = (useLocation().state as OpenRequest | null)?.open
   // A card on another page named this step: its sheet is open at once, but only while it still is the next one.
   const [open, setOpen] = useState<Action | 'more' | null>(
-    step !== null && step === asked && openAtOnce.includes(step) && !isDirect(step) ? step : null,
+    step !== null && step === asked && screens.spec.lifecycle.moves[step].opensAtOnce === true && !isDirect(step)
+      ? step
+      : null,
   )
   const still = useStill<HTMLDivElement>(step ?? '')
   const close = () => setOpen(null)

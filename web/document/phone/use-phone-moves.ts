@@ -5,6 +5,7 @@ import { markStale } from '../../kernel/query-client.ts'
 import { call, newRequestKey } from '../../kernel/request.ts'
 import { useToast } from '../../kernel/toast.tsx'
 import { type Notice, noticeOf } from '../../kit/phone/phone-notice.ts'
+import { placeAtHand } from '../../kit/phone/phone-place.ts'
 import type { ActionDocument, DocumentLook } from '../document-screens.ts'
 
 export interface PhoneMoves<Doc extends ActionDocument, Action extends string> {
@@ -14,14 +15,10 @@ export interface PhoneMoves<Doc extends ActionDocument, Action extends string> {
   readonly busyId: string | null
 }
 
-/**
- * Takes steps with one tap. Failures are told as a notice, so that a lost grab can be read at leisure.
- * @param more what a phone adds to the call of an action, such as its position
- */
+/** Takes steps with one tap. Failures are told as a notice, so that a lost grab can be read at leisure. */
 export function usePhoneMoves<Doc extends ActionDocument, Action extends string>(
   { runs, spec }: Pick<DocumentLook<Doc, Action>, 'runs' | 'spec'>,
   tell: (notice: Notice | null) => void,
-  more: (action: Action) => Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>,
 ): PhoneMoves<Doc, Action> {
   const [busyId, setBusyId] = useState<string | null>(null)
   const toast = useToast()
@@ -32,9 +29,11 @@ export function usePhoneMoves<Doc extends ActionDocument, Action extends string>
       tell(null)
       setBusyId(document.id)
       try {
-        const input = { ...asked.toInput([document], ''), ...(await more(action)) }
+        const { done, sendsPlace } = spec.lifecycle.moves[action]
+        const place = sendsPlace === true ? await placeAtHand() : {}
+        const input = { ...asked.toInput([document], ''), ...place }
         const moved = (await call(asked.call, input, { idempotencyKey: newRequestKey() })) as Moved
-        toast.done(spec.lifecycle.moves[action].done)
+        toast.done(done)
         return moved
       } catch (error) {
         tell(noticeOf(failureOf(error)))
@@ -45,7 +44,7 @@ export function usePhoneMoves<Doc extends ActionDocument, Action extends string>
         setBusyId(null)
       }
     },
-    [runs, spec, tell, more, toast],
+    [runs, spec, tell, toast],
   )
   return { run, busyId }
 }

@@ -26,7 +26,7 @@ import { PriorityTag } from '../../work-order/priority-tag.tsx'
 import { convertPath, eventScreens, type SeenEvent } from '../event-actions.ts'
 import { replyValuesOf } from '../event-replies.ts'
 import card from './event-card.module.css'
-import { changesBetween, nothingMore, phoneEventsPath, waitingText } from './phone-events.ts'
+import { changesBetween, phoneEventsPath, waitingText } from './phone-events.ts'
 
 const EventDialog = lazyPart(async () => (await import('../event-dialogs.tsx')).EventDialog)
 
@@ -74,9 +74,8 @@ function Event({ event, page }: { readonly event: EventDetail; readonly page: Ph
       title={event.customName}
       step={phoneNext(eventScreens, allowedActions(event))}
       waiting={waitingText(event)}
-      moves={usePhoneMoves(eventScreens, page.tell, nothingMore)}
+      moves={usePhoneMoves(eventScreens, page.tell)}
       isDirect={(action) => wayOfEvent(action, event).kind === 'press'}
-      openAtOnce={[]}
       changesBetween={changesBetween}
       sheetOf={sheetOf}
     >

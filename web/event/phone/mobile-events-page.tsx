@@ -24,7 +24,7 @@ import { useHome } from '../../session/use-home.ts'
 import { PriorityTag } from '../../work-order/priority-tag.tsx'
 import { eventScreens, newEventPath, type SeenEvent } from '../event-actions.ts'
 import card from './event-card.module.css'
-import { nothingMore, phoneEventsPath } from './phone-events.ts'
+import { phoneEventsPath } from './phone-events.ts'
 
 const tabNames = { shelters: '待认领', mine: '我的' } as const
 type Tab = keyof typeof tabNames
@@ -44,7 +44,7 @@ export function MobileEventsPage() {
   const home = useHome(true)
   const [search] = useSearchParams()
   const [notice, setNotice] = useState<Notice | null>(null)
-  const moves = usePhoneMoves<SeenEvent, EventAction>(eventScreens, setNotice, nothingMore)
+  const moves = usePhoneMoves<SeenEvent, EventAction>(eventScreens, setNotice)
   const mayClaim = can('event.claim')
   const shelters = useCall(eventLists.list, { view: 'shelters', ...page }, { enabled: mayClaim })
   const mine = useCall(eventLists.list, { view: 'mine', event_states: open, ...page })

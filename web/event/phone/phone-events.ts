@@ -6,9 +6,6 @@ import { changesBy } from '../../document/phone/changes-between.ts'
 
 export const phoneEventsPath = '/mobile/event'
 
-/** Steps of events send nothing that only a phone knows. */
-export const nothingMore = () => ({})
-
 type Compared = Pick<
   EventDetail,
   'state' | 'title' | 'detailDesc' | 'priority' | 'principalUserName' | 'customPhone' | 'gpsAddr' | 'solution'

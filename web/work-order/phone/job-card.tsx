@@ -1,5 +1,6 @@
 import { CheckOutlined, EnvironmentOutlined, PhoneOutlined } from '@ant-design/icons'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
+import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { given } from '@onsite/domain/given.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { dialLink } from '@onsite/domain/phone.ts'
@@ -10,7 +11,7 @@ import styles from '../../kit/phone/phone.module.css'
 import { phoneLabel } from '../../document/phone/phone-actions.ts'
 import { orderScreens } from '../order-actions.ts'
 import { phoneStep } from './phone-steps.ts'
-import { isTaking, type TakenJob, type Taking } from './taken-jobs.ts'
+import { isTaking, type TakenJob } from './taken-jobs.ts'
 import { navigationLink } from '../../kit/phone/place-links.ts'
 import { type OpenRequest, TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
 import { isDirect, type OrderMoves } from './order-moves.ts'
@@ -24,7 +25,7 @@ interface JobCardProps {
   readonly isNext?: boolean
   /** Taken a moment ago: it can be given back. */
   readonly taken?: TakenJob | undefined
-  readonly onTake: (by: Taking, job: WorkOrderRow) => void
+  readonly onTake: (by: WorkOrderAction, job: WorkOrderRow) => void
   readonly onGiveBack: (taken: TakenJob) => void
 }
 

@@ -5,6 +5,7 @@ import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import dayjs from 'dayjs'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { usePhoneMoves } from '../../document/phone/use-phone-moves.ts'
 import { useCan, useOffers, useUser } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { useNow } from '../../kit/use-now.ts'
@@ -19,8 +20,7 @@ import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
 import type { Notice } from '../../kit/phone/phone-notice.ts'
 import styles from '../../kit/phone/phone.module.css'
-import type { ActionOrder } from '../order-actions.ts'
-import { useOrderMoves } from './order-moves.ts'
+import { type ActionOrder, orderScreens } from '../order-actions.ts'
 import type { Standing, TakenJob } from './taken-jobs.ts'
 import { UserStateCard } from '../../tag/phone/user-state-card.tsx'
 import { useStill } from '../../kit/phone/use-still.ts'
@@ -43,7 +43,7 @@ export function MobileHomePage() {
   const now = useNow()
   const [search] = useSearchParams()
   const [notice, setNotice] = useState<Notice | null>(null)
-  const moves = useOrderMoves(setNotice)
+  const moves = usePhoneMoves(orderScreens, setNotice)
   const hasPool = usePoolRight()
 
   // `Our choice:` the free plan lacks the office page of one's own orders, but a technician must be able to do the work; the phone asks for it by name.

@@ -8,6 +8,7 @@ import { allowedActions } from '../../document/document-verdicts.ts'
 import { PhoneDocument, type PhoneSheetProps } from '../../document/phone/phone-document.tsx'
 import { PhoneDocumentPage, type PhonePage } from '../../document/phone/phone-document-page.tsx'
 import { StorySection } from '../../document/phone/story-section.tsx'
+import { usePhoneMoves } from '../../document/phone/use-phone-moves.ts'
 import type { WorkForm } from '../../field/work-form.ts'
 import { lazyPart } from '../../kernel/lazy-part.ts'
 import { useUser } from '../../kernel/session.tsx'
@@ -20,7 +21,7 @@ import type { ActionDialogProps } from '../dialogs/action-dialog.ts'
 import { orderScreens } from '../order-actions.ts'
 import { CustomerSection, JobSection, RequestSection } from './order-cards.tsx'
 import { changesBetween } from './order-changes.ts'
-import { isDirect, useOrderMoves } from './order-moves.ts'
+import { isDirect } from './order-moves.ts'
 import layout from './order.module.css'
 import { orderPhotoQueue } from './order-photos.ts'
 import { moreLabels, phoneStep } from './phone-steps.ts'
@@ -54,7 +55,6 @@ const sheets: Readonly<Partial<Record<WorkOrderAction, Sheet>>> = {
   receipt: officeDialog('receipt', async () => (await import('../dialogs/receipt-dialog.tsx')).ReceiptDialog),
   collect: officeDialog('collect', async () => (await import('../dialogs/collect-dialog.tsx')).CollectDialog),
 }
-const openAtOnce: readonly WorkOrderAction[] = ['book', 'depart', 'arrive', 'pickUp', 'start', 'receipt']
 
 /** /mobile/order/:orderId: one job from picking it up to the customer's signature. */
 export function MobileOrderPage() {
@@ -105,9 +105,8 @@ function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page
       title={order.customName}
       step={phoneStep(allowedActions(order), order.reserve_start)}
       waiting={waitingText(order, user.id)}
-      moves={useOrderMoves(page.tell)}
+      moves={usePhoneMoves(orderScreens, page.tell)}
       isDirect={(action) => isDirect(action, order, now)}
-      openAtOnce={openAtOnce}
       moreLabels={moreLabels(order.reserve_start)}
       changesBetween={changesBetween}
       sheetOf={sheetOf}

@@ -1,16 +1,17 @@
 /** Orders that are taken from a list keep their place there for a moment, so that no other order slides under the finger. */
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
+import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
+import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import type { HomeTab } from './home-jobs.ts'
 
-/** Steps by which an order leaves its list at once. */
-export type Taking = 'pickUp' | 'grab'
-
-export const isTaking = (step: string | null): step is Taking => step === 'pickUp' || step === 'grab'
+/** Whether an order leaves its list at once by a step. */
+export const isTaking = (step: WorkOrderAction | null): boolean =>
+  step !== null && workOrderDocument.lifecycle.moves[step].leavesList === true
 
 export interface TakenJob {
   readonly job: WorkOrderRow
-  readonly by: Taking
+  readonly by: WorkOrderAction
   /** null while the server has not answered. */
   readonly moved: Moved | null
   readonly isGivenBack: boolean
@@ -33,7 +34,7 @@ export interface TakenState {
 export const nothingTaken: TakenState = { taken: [], standing: null }
 
 export type TakenEvent =
-  | { readonly type: 'take'; readonly job: WorkOrderRow; readonly by: Taking; readonly standing: Standing }
+  | { readonly type: 'take'; readonly job: WorkOrderRow; readonly by: WorkOrderAction; readonly standing: Standing }
   | { readonly type: 'answer'; readonly id: string; readonly moved: Moved }
   | { readonly type: 'giveBack'; readonly id: string }
   /** `isDue`: its time is over, but an order on its way back stays until the server has answered. */

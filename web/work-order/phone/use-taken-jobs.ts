@@ -1,5 +1,6 @@
 import { revokeGrab, undoMoves } from '@onsite/api/work-order/work-order-actions.ts'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
+import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { failureOf } from '../../kernel/call-failure.ts'
 import { markStale } from '../../kernel/query-client.ts'
@@ -8,22 +9,14 @@ import { useToast } from '../../kernel/toast.tsx'
 import { useLatest } from '../../kernel/use-latest.ts'
 import { type Notice, noticeOf } from '../../kit/phone/phone-notice.ts'
 import type { OrderMoves } from './order-moves.ts'
-import {
-  nothingTaken,
-  placed,
-  type Standing,
-  type TakenJob,
-  takenReducer,
-  type TakenState,
-  type Taking,
-} from './taken-jobs.ts'
+import { nothingTaken, placed, type Standing, type TakenJob, takenReducer, type TakenState } from './taken-jobs.ts'
 
 /** How long a taken order keeps its place. */
 const holdMs = 2000
 
 export interface TakenJobs {
   readonly state: TakenState
-  take(this: void, by: Taking, job: WorkOrderRow, standing: Standing): Promise<void>
+  take(this: void, by: WorkOrderAction, job: WorkOrderRow, standing: Standing): Promise<void>
   /** Back to where it came from: to the dispatcher, or into the pool. */
   giveBack(this: void, taken: TakenJob): Promise<void>
   placed(this: void, now: Standing): Standing

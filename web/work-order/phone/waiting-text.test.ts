@@ -1,3 +1,4 @@
+import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { expect, it } from 'vitest'
 import { waitingText } from './waiting-text.ts'
@@ -12,6 +13,22 @@ const order = {
 
 it('says what the natural next step waits for', () => {
   expect(waitingText(order, 'me')).toBe('异常申请尚未处理')
+})
+
+it.each([
+  [WorkOrderState.PendingAssignment, 'grab'],
+  [WorkOrderState.PendingPickup, 'pickUp'],
+  [WorkOrderState.PendingService, 'start'],
+  [WorkOrderState.InService, 'complete'],
+] as const)('waits in state %i for %s', (state, awaited) => {
+  const actions = workOrderDocument.phoneActions.map((action) => ({
+    action,
+    label: '',
+    allowed: false,
+    reasons: [action],
+  }))
+
+  expect(waitingText({ ...order, state, actions }, 'me')).toBe(awaited)
 })
 
 it('names the person in charge and the approver', () => {
