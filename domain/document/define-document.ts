@@ -61,6 +61,8 @@ export interface DocumentSpec<
   fillingAt(step: string): Action[]
   /** Actions that may lead into or out of one of these states, in the order of the table. */
   across(ends: readonly State[]): Action[]
+  /** The action that an outcome of an approval is. */
+  decision(point: string, isApproved: boolean): Action
   /** Actions by the key that starts them. */
   readonly keyed: ReadonlyMap<string, readonly Action[]>
   /** Actions that a phone offers, in the order of the table. */
@@ -124,6 +126,14 @@ export function defineDocument<
           targetsOf(moves[action], from).some((to) => to !== from && (ends.includes(from) || ends.includes(to))),
         ),
       ),
+    decision(point, isApproved) {
+      const found = actions.find((action) => {
+        const { decides } = moves[action]
+        return decides?.point === point && decides.isApproved === isApproved
+      })
+      if (found === undefined) throw new Error(`${input.kind}: no action decides ${point}`)
+      return found
+    },
     keyed: Map.groupBy(
       actions.filter((action) => moves[action].key !== undefined),
       (action) => moves[action].key ?? '',

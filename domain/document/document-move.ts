@@ -32,6 +32,15 @@ export interface AsksDialog<Dialog extends string> {
   readonly dialog: Dialog
 }
 
+/** An action that is one outcome of an approval. */
+export interface Decides {
+  /** Point of the kind's process. */
+  readonly point: string
+  readonly isApproved: boolean
+  /** Consequence, for the person who decides. */
+  readonly effect: string
+}
+
 /** A row of the table. */
 export interface DocumentMove<
   State extends number,
@@ -58,6 +67,8 @@ export interface DocumentMove<
   readonly rank?: number
   /** Asked before it is done; absent: one press, but for custom fields of its step. */
   readonly asks?: AsksReason | AsksConsent | AsksDialog<Dialog>
+  /** It is how an approval ends. */
+  readonly decides?: Decides
   /** Its call takes any number of documents. */
   readonly many?: true
   /** Lists whose batch bar offers it. */

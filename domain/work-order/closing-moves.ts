@@ -34,70 +34,72 @@ const decision = {
   asks: { dialog: 'approve' },
   situational: true,
 } as const satisfies Partial<WorkOrderMove>
-const approval = (awaits: WorkOrderGuard) => ({
+const approval = (point: string, awaits: WorkOrderGuard, effect: string) => ({
   ...decision,
   label: '通过',
   done: '已通过',
+  decides: { point, isApproved: true, effect },
   guards: [isActive, awaits],
 })
-const rejection = (awaits: WorkOrderGuard) => ({
+const rejection = (point: string, awaits: WorkOrderGuard, effect: string) => ({
   ...decision,
   label: '驳回',
   done: '已驳回',
+  decides: { point, isApproved: false, effect },
   danger: true as const,
   guards: [isActive, awaits],
 })
 
 export const approvalMoves = {
   approveCreation: {
-    ...approval(awaitsCreation),
+    ...approval('creation', awaitsCreation, '工单进入流程'),
     from: [S.PendingApproval],
     to: [S.PendingAcceptance, S.PendingAssignment, S.PendingPickup, S.PendingService],
     fact: 'work-order-creation-approved',
     rank: 10,
   },
   rejectCreation: {
-    ...rejection(awaitsCreation),
+    ...rejection('creation', awaitsCreation, '退给创建人修改'),
     from: [S.PendingApproval],
     to: S.PendingAcceptance,
     fact: 'work-order-creation-rejected',
   },
   approveCompletion: {
-    ...approval(awaitsCompletion),
+    ...approval('completion', awaitsCompletion, '工单完成'),
     from: [S.PendingApproval],
     to: S.Completed,
     fact: 'work-order-completion-approved',
     rank: 11,
   },
   rejectCompletion: {
-    ...rejection(awaitsCompletion),
+    ...rejection('completion', awaitsCompletion, '回到服务中，由服务人员继续'),
     from: [S.PendingApproval],
     to: S.InService,
     fact: 'work-order-completion-rejected',
   },
   /** The order stays where it is while its receipt or its payment is approved. */
   approveReceipt: {
-    ...approval(awaitsReceipt),
+    ...approval('receipt', awaitsReceipt, '回执生效'),
     from: [S.Completed],
     to: 'same',
     fact: 'work-order-receipt-approved',
     rank: 12,
   },
   rejectReceipt: {
-    ...rejection(awaitsReceipt),
+    ...rejection('receipt', awaitsReceipt, '回执退回，由服务人员重新填写'),
     from: [S.Completed],
     to: 'same',
     fact: 'work-order-receipt-rejected',
   },
   approveCollection: {
-    ...approval(awaitsCollection),
+    ...approval('collection', awaitsCollection, '收款确认'),
     from: [S.InService, S.Completed],
     to: 'same',
     fact: 'work-order-collection-approved',
     rank: 13,
   },
   rejectCollection: {
-    ...rejection(awaitsCollection),
+    ...rejection('collection', awaitsCollection, '收款退回，重新登记'),
     from: [S.InService, S.Completed],
     to: 'same',
     fact: 'work-order-collection-rejected',

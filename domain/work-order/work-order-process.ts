@@ -4,22 +4,25 @@ import { newProcess, type ProcessPoint, type ProcessSpec } from '../document/pro
 import { formKinds } from '../field/form-kind.ts'
 import { targetState } from './first-state.ts'
 import { workOrderDocument } from './work-order-document.ts'
-import type { WorkOrderAction } from './work-order-lifecycle.ts'
 import { WorkOrderState as S } from './work-order-state.ts'
 import { type OrderSettings, orderSettings, type OrderStep, orderSteps } from './work-order-steps.ts'
 
+const decided = (point: string) => ({
+  approved: workOrderDocument.decision(point, true),
+  rejected: workOrderDocument.decision(point, false),
+})
 /** The four approval points of an order. */
 export const approvalPoints = {
-  creation: { label: '创建审批', hint: '新建后先审批，通过了才进入流程', after: 'create', approved: 'approveCreation' },
+  creation: { ...decided('creation'), label: '创建审批', hint: '新建后先审批，通过了才进入流程', after: 'create' },
   completion: {
+    ...decided('completion'),
     label: '完成审批',
     hint: '完成服务后审批，驳回则回到服务中',
     after: 'complete',
-    approved: 'approveCompletion',
   },
-  receipt: { label: '回执审批', hint: '回执提交后审批', after: 'receipt', approved: 'approveReceipt' },
-  collection: { label: '收款审批', hint: '登记收款后审批', after: 'collect', approved: 'approveCollection' },
-} as const satisfies Record<string, ProcessPoint<OrderStep> & { readonly approved: WorkOrderAction }>
+  receipt: { ...decided('receipt'), label: '回执审批', hint: '回执提交后审批', after: 'receipt' },
+  collection: { ...decided('collection'), label: '收款审批', hint: '登记收款后审批', after: 'collect' },
+} as const satisfies Record<string, ProcessPoint<OrderStep>>
 export type ApprovalPoint = keyof typeof approvalPoints
 
 const receivers = {

@@ -89,7 +89,6 @@ const { decide, send, subjects } = documentApprovals(orderKind, orders, {
   points: {
     creation: {
       ...approvalPoints.creation,
-      rejected: 'rejectCreation',
       waits: waitsFor(ExamineType.Creation),
       // Rejected: the creator mends it, and nobody was sent. A technician named in the form gets it only when it is assigned.
       effect: async (ctx, order, isApproved) =>
@@ -100,7 +99,6 @@ const { decide, send, subjects } = documentApprovals(orderKind, orders, {
     },
     completion: {
       ...approvalPoints.completion,
-      rejected: 'rejectCompletion',
       waits: waitsFor(ExamineType.Completion),
       // Rejected: back into service, with a visit in force again.
       async effect(ctx, { row, visit }, isApproved) {
@@ -118,14 +116,12 @@ const { decide, send, subjects } = documentApprovals(orderKind, orders, {
     },
     receipt: {
       ...approvalPoints.receipt,
-      rejected: 'rejectReceipt',
       waits: waitsFor(ExamineType.Receipt),
       // Rejected: the receipt is filled in again; what was typed is still there.
       effect: (ctx, _order, isApproved) => (isApproved ? { receipt_at: ctx.now.toISOString() } : { receipt_by: null }),
     },
     collection: {
       ...approvalPoints.collection,
-      rejected: 'rejectCollection',
       waits: waitsFor(ExamineType.Collection),
       async effect(ctx, { row }, isApproved) {
         await decidePayment(ctx, row.id, isApproved ? PaymentState.Confirmed : PaymentState.Rejected)

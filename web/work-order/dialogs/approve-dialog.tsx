@@ -1,6 +1,9 @@
 import { examineWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
+import type { Decides } from '@onsite/domain/document/document-move.ts'
+import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
-import { ExamineResult, ExamineType, examineTypeNames } from '@onsite/domain/work-order/work-order-state.ts'
+import { type ApprovalPoint, approvalPoints } from '@onsite/domain/work-order/work-order-process.ts'
+import { ExamineResult } from '@onsite/domain/work-order/work-order-state.ts'
 import { Radio } from 'antd'
 import { useState } from 'react'
 import { CallField } from '../../kit/call-form.tsx'
@@ -14,43 +17,29 @@ interface Values {
   readonly reason?: string
 }
 
-const consequences: Readonly<Record<ExamineType, Record<Result, string>>> = {
-  [ExamineType.Creation]: { [ExamineResult.Approved]: '工单进入流程', [ExamineResult.Rejected]: '退给创建人修改' },
-  [ExamineType.Completion]: {
-    [ExamineResult.Approved]: '工单完成',
-    [ExamineResult.Rejected]: '回到服务中，由服务人员继续',
-  },
-  [ExamineType.Receipt]: {
-    [ExamineResult.Approved]: '回执生效',
-    [ExamineResult.Rejected]: '回执退回，由服务人员重新填写',
-  },
-  [ExamineType.Collection]: { [ExamineResult.Approved]: '收款确认', [ExamineResult.Rejected]: '收款退回，重新登记' },
-}
-
-/** Names the examination that an action of the lifecycle decides. */
-function typeOf(action: WorkOrderAction): ExamineType {
-  if (action.endsWith('Creation')) return ExamineType.Creation
-  if (action.endsWith('Completion')) return ExamineType.Completion
-  return action.endsWith('Receipt') ? ExamineType.Receipt : ExamineType.Collection
+function decisionOf(action: WorkOrderAction): Decides {
+  const { decides } = workOrderDocument.lifecycle.moves[action]
+  if (decides === undefined) throw new Error(`${action} decides nothing`)
+  return decides
 }
 
 export function ApproveDialog(props: ActionDialogProps) {
-  const { action } = props
-  const type = typeOf(action)
-  const asked: Result = action.startsWith('approve') ? ExamineResult.Approved : ExamineResult.Rejected
+  const { point, isApproved } = decisionOf(props.action)
+  const asked: Result = isApproved ? ExamineResult.Approved : ExamineResult.Rejected
   const [result, setResult] = useState<Result>(asked)
   const isRejected = result === ExamineResult.Rejected
+  const { effect } = decisionOf(workOrderDocument.decision(point, !isRejected))
   return (
     <OrderMoveDialog<typeof examineWorkOrder, Values>
       {...props}
-      title={examineTypeNames[type]}
+      title={approvalPoints[point as ApprovalPoint].label}
       okText={isRejected ? '驳回' : '通过'}
       call={examineWorkOrder}
       initial={{ examineResult: asked }}
       onChange={(_, all) => setResult(all.examineResult)}
       done={isRejected ? '已驳回' : '已通过'}
     >
-      <CallField name="examineResult" help={consequences[type][result]}>
+      <CallField name="examineResult" help={effect}>
         <Radio.Group
           optionType="button"
           buttonStyle="solid"
