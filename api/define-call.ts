@@ -18,6 +18,9 @@ export const touchKeys = domainAreas.flatMap((area) => area.touches ?? []) as re
 /** Classes of what a call costs: `costly` works on a file, `heavy` on thousands of records or for seconds. */
 export type CostClass = 'light' | 'change' | 'costly' | 'heavy'
 
+/** Actions of a lifecycle, with what the input of their call says for each. */
+type ServedActions = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
 /** Paid features by key of an input and its value. */
 type InputFeatures = Readonly<Record<string, Readonly<Partial<Record<string, PaidFeature>>>>>
 
@@ -60,6 +63,8 @@ interface CallShape<P extends TObject, Q extends TObject, B extends TObject, R e
   readonly keepsNothing?: true
   /** An open call that changes something, and that an API token may send nevertheless. */
   readonly byToken?: true
+  /** Actions that it takes, for screens and random lives. */
+  readonly serves?: ServedActions
 }
 
 export type Call<
@@ -78,6 +83,7 @@ export type Call<
     | 'keepsNothing'
     | 'leavesNoTrace'
     | 'needsSeats'
+    | 'serves'
     | 'writes'
   >
 > & {
@@ -90,6 +96,7 @@ export type Call<
   readonly audited?: true
   readonly byToken?: true
   readonly keepsNothing?: true
+  readonly serves?: ServedActions
 }
 
 /** Any call, when its shapes do not matter. */

@@ -3,7 +3,7 @@ import type { DocumentMove } from '@onsite/domain/document/document-move.ts'
 import type { FailureCode } from '@onsite/domain/failure-codes.ts'
 import { given } from '@onsite/domain/given.ts'
 import { type TObject, type TOptional, type TProperties, type TString, Type } from 'typebox'
-import { defineCall, type TouchKey } from '../define-call.ts'
+import { type AnyCall, defineCall, type TouchKey } from '../define-call.ts'
 import { ValuesShape } from '../field/field-shapes.ts'
 import { Id, Ids, NeededText, type RecordKind, Text } from '../fields.ts'
 import { Moved, MovedMany, versionField } from './document-shapes.ts'
@@ -22,8 +22,10 @@ interface ActionCallOptions {
 }
 
 /** Parts of a call that its row does not say, or says otherwise: a call may serve several rows. */
-interface OwnParts<Own extends TProperties> {
+interface OwnParts<Action extends string, Own extends TProperties> {
   readonly body?: Own
+  /** Every action that it takes, with what the input says for each, where it is not the one of its row alone. */
+  readonly serves?: Readonly<Partial<Record<Action, Readonly<Partial<Record<keyof Own, unknown>>>>>>
   readonly title?: string
   readonly permission?: 'open'
   readonly touches?: readonly TouchKey[]
@@ -69,7 +71,7 @@ export function actionCalls<const Rows extends Readonly<Record<string, ActionRow
     action: Action,
     name: string,
     path: string,
-    own: OwnParts<Own> = {},
+    own: OwnParts<keyof Rows & string, Own> = {},
   ) {
     const row: ActionRow = rows[action] as Rows[Action]
     const isMany = row.many === true
@@ -98,6 +100,21 @@ export function actionCalls<const Rows extends Readonly<Record<string, ActionRow
         ...(own.fails ?? []),
       ],
       touches: own.touches ?? touches,
+      serves: (own.serves ?? { [action]: {} }) as Readonly<Record<string, Readonly<Record<string, unknown>>>>,
     })
   }
 }
+
+/** The call that takes an action, with what its input says for it. */
+export interface ServedAction {
+  readonly call: AnyCall
+  readonly says: Readonly<Record<string, unknown>>
+}
+
+/** The call of each action that one of these takes. */
+export const callsByAction = (calls: readonly AnyCall[]): ReadonlyMap<string, ServedAction> =>
+  new Map(
+    calls.flatMap((call) =>
+      Object.entries(call.serves ?? {}).map(([action, says]): [string, ServedAction] => [action, { call, says }]),
+    ),
+  )

@@ -72,9 +72,11 @@ export const saveEvent = defineCall({
   ...plain.save,
   title: '编辑事件',
   body: Type.Object({ ...plain.save.body.properties, id: Id(kind, label) }),
+  serves: { edit: {} },
   fails: ['stale', 'wrong-state', 'not-now'],
 })
-export const { change: changeEvents, restore: restoreEvents } = plain
+export const changeEvents = plain.change
+export const restoreEvents = { ...plain.restore, serves: { restore: {} } }
 
 /** Into the recycle bin, several at once (Spec 1 §7). */
 export const removeEvents = defineCall({
@@ -85,6 +87,7 @@ export const removeEvents = defineCall({
   title: '删除事件',
   permission: 'event.remove',
   query: Type.Object({ ids: IdList(kind, label) }),
+  serves: { remove: {} },
   reply: Type.Array(BatchLine),
   fails: ['wrong-state', 'not-now', 'in-use'],
   touches,
@@ -159,18 +162,10 @@ export const closeEvent = action('close', 'closeEvent', '/v2/event/close', {
   body: { closeReason: Code('关闭原因', CloseReason), ...note },
 })
 
-export const eventCalls = [
-  ...Object.values(eventLists),
-  solveEvent,
+export const eventActionCalls = [
   saveEvent,
-  changeEvents,
   removeEvents,
   restoreEvents,
-  countUndelivered,
-  countPrincipal,
-  undoEvents,
-  ...Object.values(eventMessages),
-  ...Object.values(eventTalk),
   claimEvents,
   assignEvents,
   startEvent,
@@ -182,4 +177,16 @@ export const eventCalls = [
   pauseEvent,
   reopenEvent,
   closeEvent,
+]
+
+export const eventCalls = [
+  ...Object.values(eventLists),
+  ...eventActionCalls,
+  solveEvent,
+  changeEvents,
+  countUndelivered,
+  countPrincipal,
+  undoEvents,
+  ...Object.values(eventMessages),
+  ...Object.values(eventTalk),
 ]

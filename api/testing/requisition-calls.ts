@@ -27,10 +27,12 @@ export const submit = action('submit', 'submitRequisition', `${base}/submit`, { 
 /** Either decision; a rejection needs its reason. */
 export const decide = action('approve', 'decideRequisition', `${base}/decide`, {
   body: { agree: Type.Boolean(), reason: Type.Optional(Text('意见', 100)) },
+  serves: { approve: { agree: true }, reject: { agree: false } },
   fails: ['approval-not-yours', 'approval-over'],
 })
 export const issue = action('issue', 'issueRequisition', `${base}/issue`)
 export const cancel = action('cancel', 'cancelRequisition', `${base}/cancel`)
+export const actionsOfRequisition = [submit, decide, issue, cancel]
 export const undoMoves = undo('undoRequisition', `${base}/undo`)
 export const messages = talk('product.view', {
   timeline: { name: 'listRequisitionTimeline', path: `${base}/timeline` },
@@ -43,6 +45,6 @@ export const talkFacts = messageFacts(kind, touches, Type.Object({}))
 
 export const requisitionArea = {
   area,
-  calls: [...Object.values(lists), submit, decide, issue, cancel, undoMoves, ...Object.values(messages)],
+  calls: [...Object.values(lists), ...actionsOfRequisition, undoMoves, ...Object.values(messages)],
   facts: [...Object.values(facts), ...Object.values(talkFacts)],
 }

@@ -1,6 +1,7 @@
 /** The lifecycle's calls, one for each row or pair of rows. Paths are the specification's where it names one; methods are not shown: POST (`Our choice:`). */
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { ExamineResult, ServiceResult } from '@onsite/domain/work-order/work-order-state.ts'
+import { approvalMoves } from '@onsite/domain/work-order/closing-moves.ts'
 import { workOrderMoves } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
@@ -41,6 +42,7 @@ export const resubmitWorkOrder = orderAction('resubmit', 'resubmitWorkOrder', '/
 /** Moves one or many, from 待指派 (assign) or from 待接单 and 待服务 (reassign, with a reason). `values` are of the orders' common fields, when several are assigned at once. */
 export const assignWorkOrders = orderAction('assign', 'assignWorkOrders', '/worker/batchDesignate', {
   title: '批量指派',
+  serves: { assign: {}, reassign: {} },
   body: {
     servicePersonalId: Id('person', '服务人员'),
     ...collaborators,
@@ -53,6 +55,7 @@ export const assignWorkOrders = orderAction('assign', 'assignWorkOrders', '/work
 /** `is_grab` 1 puts into the pool, 0 takes out. `Our choice:` path. */
 export const poolWorkOrders = orderAction('toPool', 'poolWorkOrders', '/v2/order/pool', {
   body: { is_grab: Flag('公海') },
+  serves: { toPool: { is_grab: 1 }, leavePool: { is_grab: 0 } },
 })
 /** No version is asked; whoever commits first has it. */
 export const grabWorkOrder = defineCall({
@@ -67,6 +70,7 @@ export const grabWorkOrder = defineCall({
   reply: Moved,
   fails: ['already-grabbed', 'wrong-state', 'not-now'],
   touches: ['work-order', 'badge'],
+  serves: { grab: {} },
 })
 /** The grabber or a dispatcher puts the order back into the pool. */
 export const revokeGrab = orderAction('revokeGrab', 'revokeGrab', '/v2/order/revokeGrab')
@@ -138,23 +142,31 @@ export const applyEndService = orderAction('applyEndService', 'applyEndService',
 })
 
 /** Decides the caller's open task of the running approval. Values that a node may edit are changed by `/approval/approve`. */
-export const examineWorkOrder = orderCalls.move(
-  'examineWorkOrder',
-  '/order/examine/save',
-  '审批',
-  'open',
-  Type.Object({
-    id: Id('work-order', '工单'),
-    ...versionField,
-    examineResult: Type.Unsafe<typeof ExamineResult.Approved | typeof ExamineResult.Rejected>(
-      Type.Integer({ title: '审批结果', enum: [ExamineResult.Approved, ExamineResult.Rejected] }),
-    ),
-    reason: Type.Optional(Text('审批意见', 200)),
-    /** For nodes that leave the choice to the approver before. */
-    approvers: Type.Optional(ChosenPeople),
-  }),
-  ['approval-not-yours', 'approval-over', 'approval-choose'],
-)
+export const examineWorkOrder = {
+  ...orderCalls.move(
+    'examineWorkOrder',
+    '/order/examine/save',
+    '审批',
+    'open',
+    Type.Object({
+      id: Id('work-order', '工单'),
+      ...versionField,
+      examineResult: Type.Unsafe<typeof ExamineResult.Approved | typeof ExamineResult.Rejected>(
+        Type.Integer({ title: '审批结果', enum: [ExamineResult.Approved, ExamineResult.Rejected] }),
+      ),
+      reason: Type.Optional(Text('审批意见', 200)),
+      /** For nodes that leave the choice to the approver before. */
+      approvers: Type.Optional(ChosenPeople),
+    }),
+    ['approval-not-yours', 'approval-over', 'approval-choose'],
+  ),
+  serves: Object.fromEntries(
+    Object.entries(approvalMoves).map(([action, { decides }]) => [
+      action,
+      { examineResult: decides.isApproved ? ExamineResult.Approved : ExamineResult.Rejected },
+    ]),
+  ),
+}
 
 /** The input that a type needs beyond the reason stands in `domain/work-order/abnormal-type.ts`. */
 export const applyAbnormal = orderAction('applyAbnormal', 'applyAbnormal', '/order/applyAbnormalOrder', {
@@ -172,6 +184,7 @@ export const applyAbnormal = orderAction('applyAbnormal', 'applyAbnormal', '/ord
 export const handleAbnormal = orderAction('agreeAbnormal', 'handleAbnormal', '/order/handleAbnormalOrder', {
   title: '处理异常申请',
   body: { agree: Flag('同意'), note: Type.Optional(Text('处理意见', 200)) },
+  serves: { agreeAbnormal: { agree: 1 }, rejectAbnormal: { agree: 0 } },
   fails: ['not-a-technician'],
 })
 export const resumeWorkOrder = orderAction('resume', 'resumeWorkOrder', '/order/resume')
@@ -204,6 +217,7 @@ export const reopenWorkOrder = orderAction('reopen', 'reopenWorkOrder', '/v2/ord
 export const archiveWorkOrders = orderAction('archive', 'archiveWorkOrders', '/v2/order/archive', {
   permission: 'open',
   body: { placeState: Type.Optional(Flag('归档')), ...optionalReason },
+  serves: { archive: { placeState: 1 }, unarchive: { placeState: 0 } },
 })
 /** Removes into the recycle bin, restores from it, or purges for good. */
 export const removeWorkOrders = orderAction('remove', 'removeWorkOrders', '/order/delAllOrder', { title: '删除工单' })

@@ -125,6 +125,7 @@ export const editOwnWorkOrder = orderAction('editOwn', 'editOwnWorkOrder', '/v2/
 export const linkCustomer = orderAction('edit', 'linkCustomer', '/sh/order/linkCustomer', {
   ...uncounted,
   title: '关联客户',
+  serves: {},
   body: { customerId: Id('customer', '客户') },
 })
 

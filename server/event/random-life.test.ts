@@ -1,9 +1,9 @@
 /** Events live as every kind does; paused ones are resumed by the clock. */
 import * as calls from '@onsite/api/event/event-calls.ts'
-import * as turn from '@onsite/api/event/turn-calls.ts'
+import { turnCalls } from '@onsite/api/event/turn-calls.ts'
 import { eventClocks } from '@onsite/domain/event/event-clocks.ts'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
-import type { EventAction } from '@onsite/domain/event/event-moves.ts'
+import { type EventAction, eventMoves } from '@onsite/domain/event/event-moves.ts'
 import { eventStateOf, openEventStates } from '@onsite/domain/event/event-state.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -11,6 +11,7 @@ import { recordExporter } from '../record/record-export.ts'
 import { always, policy, targetOfHours } from '../testing/builders/sla.ts'
 import { clocksAgree } from '../testing/clocks-agree.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
+import { actsOf } from '../testing/life/acts-of.ts'
 import { seatsOf } from '../testing/life/exported-by.ts'
 import type { Act, LifeStage, Seat } from '../testing/life/life.ts'
 import { provesLife } from '../testing/life/random-life.ts'
@@ -26,59 +27,35 @@ import { resumePortion } from './resume-events.job.ts'
 const cast = ['dispatcher', 'technician', 'service', 'salesperson', 'administrator'] as const
 const soon = (n: number): string => new Date(Date.now() + (n % 5) * 3_600_000 + 60_000).toISOString()
 
-const plain = (call: Act['call']): Act => ({ call, input: () => ({}) })
-
-/** Each action as a call, with an input that mostly fits. */
-function actsOf(o: Office): Readonly<Record<EventAction, Act>> {
+/** Inputs that mostly fit, of the actions that need one. */
+function inputsOf(o: Office): Readonly<Partial<Record<EventAction, Act['input']>>> {
   const handlers = [o.people.dispatcher, o.people.technician, o.people.service]
   const someone = (n: number) => ({ userId: handlers[n % handlers.length]?.id })
   return {
-    claim: plain(calls.claimEvents),
-    assign: { call: calls.assignEvents, input: ({ n }) => someone(n) },
-    start: plain(calls.startEvent),
-    complete: { call: calls.completeEvent, input: ({ n }) => ({ solution: `更换滤网 ${n}` }) },
-    resume: plain(calls.resumeEvent),
-    escalate: { call: calls.escalateEvent, input: ({ n }) => ({ ...someone(n), reason: '客户催促' }) },
-    giveBack: { call: calls.giveBackEvent, input: () => ({ reason: '一线可以处理' }) },
-    transfer: { call: calls.transferEvent, input: ({ n }) => ({ ...someone(n), reason: '换班' }) },
-    pause: {
-      call: calls.pauseEvent,
-      input: ({ n }) => ({ reason: '等客户回复', resumeTime: n % 2 === 0 ? soon(n) : null }),
+    assign: ({ n }) => someone(n),
+    complete: ({ n }) => ({ solution: `更换滤网 ${n}` }),
+    escalate: ({ n }) => ({ ...someone(n), reason: '客户催促' }),
+    transfer: ({ n }) => ({ ...someone(n), reason: '换班' }),
+    pause: ({ n }) => ({ reason: '等客户回复', resumeTime: n % 2 === 0 ? soon(n) : null }),
+    convert: ({ n }) => ({
+      orderType: o.templateId,
+      title: `由事件转来 ${n}`,
+      customName: '中心医院',
+      pauses: n % 2,
+      completes: n % 3 === 0 ? 1 : 0,
+    }),
+    merge({ id, ids, n }) {
+      const others = ids.filter((one) => one !== id)
+      const targetId = others[n % Math.max(1, others.length)]
+      return targetId === undefined ? undefined : { targetId, allowOtherCustomer: 1 }
     },
-    convert: {
-      call: turn.convertEvent,
-      input: ({ n }) => ({
-        orderType: o.templateId,
-        title: `由事件转来 ${n}`,
-        customName: '中心医院',
-        pauses: n % 2,
-        completes: n % 3 === 0 ? 1 : 0,
-      }),
+    async split({ id, n, seat }) {
+      const told = await seat.client.call(calls.eventMessages.timeline, { id })
+      const said = told.data?.find(({ kind }) => kind === 'message')
+      return said === undefined ? undefined : { title: `拆出的事 ${n}`, messageIds: [said.id] }
     },
-    merge: {
-      call: turn.mergeEvents,
-      input: ({ id, ids, n }) => {
-        const others = ids.filter((one) => one !== id)
-        const targetId = others[n % Math.max(1, others.length)]
-        return targetId === undefined ? undefined : { targetId, allowOtherCustomer: 1 }
-      },
-    },
-    split: {
-      call: turn.splitEvent,
-      input: async ({ id, n, seat }) => {
-        const told = await seat.client.call(calls.eventMessages.timeline, { id })
-        const said = told.data?.find(({ kind }) => kind === 'message')
-        return said === undefined ? undefined : { title: `拆出的事 ${n}`, messageIds: [said.id] }
-      },
-    },
-    reopen: { call: calls.reopenEvent, input: () => ({ reason: '又不制冷了' }) },
-    edit: {
-      call: calls.saveEvent,
-      input: ({ n }) => ({ title: `修改后的标题 ${n}`, customName: '客户', priority: (n % 3) + 1 }),
-    },
-    close: { call: calls.closeEvent, input: ({ n }) => ({ closeReason: (n % 5) + 1 }) },
-    remove: plain(calls.removeEvents),
-    restore: plain(calls.restoreEvents),
+    edit: ({ n }) => ({ title: `修改后的标题 ${n}`, customName: '客户', priority: (n % 3) + 1 }),
+    close: ({ n }) => ({ closeReason: (n % 5) + 1 }),
   }
 }
 
@@ -106,7 +83,7 @@ async function stage(): Promise<LifeStage> {
       // Something to split off.
       await o.service.get(calls.eventMessages.add, { id, text: `另有一事 ${n}` })
     },
-    acts: actsOf(o),
+    acts: actsOf(eventMoves, [...calls.eventActionCalls, ...turnCalls], inputsOf(o)),
     works: [
       async () => await (await testApp()).react(),
       async ({ n }) =>

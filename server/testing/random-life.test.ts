@@ -1,9 +1,10 @@
 /** The throw-away kind lives as every kind does, which shows that the machine of lives takes any kind. */
 import { afterAll } from 'vitest'
+import { actsOf } from './life/acts-of.ts'
 import type { Seat, LifeStage } from './life/life.ts'
 import { provesLife } from './life/random-life.ts'
-import { cancel, decide, issue, lists, messages, submit, undoMoves } from '@onsite/api/testing/requisition-calls.ts'
-import { requisition, State } from '@onsite/domain/testing/requisition.ts'
+import { actionsOfRequisition, lists, messages, undoMoves } from '@onsite/api/testing/requisition-calls.ts'
+import { requisition, requisitionMoves, State } from '@onsite/domain/testing/requisition.ts'
 import { exportRows, storeroom } from './builders/requisition.ts'
 
 const stores: Awaited<ReturnType<typeof storeroom>>[] = []
@@ -21,8 +22,6 @@ const seatOf = (name: string, personId: string, client: Seat['client']): Seat =>
   },
 })
 
-const approval = ({ n }: { n: number }) => (n % 2 === 0 ? { agree: true } : { agree: false, reason: '数量过多' })
-
 async function stage(): Promise<LifeStage> {
   const store = await storeroom()
   stores.push(store)
@@ -35,11 +34,10 @@ async function stage(): Promise<LifeStage> {
       await chief.client.get(lists.create, { title: `检修 ${n}`, quantity: (n % 900) + 1 })
     },
     acts: {
-      submit: { call: submit, input: () => ({}) },
-      approve: { call: decide, input: approval },
-      reject: { call: decide, input: approval },
-      issue: { call: issue, input: () => ({}) },
-      cancel: { call: cancel, input: ({ n }) => ({ reason: n % 5 === 0 ? '' : '改为外购' }) },
+      ...actsOf(requisitionMoves, actionsOfRequisition, {
+        reject: () => ({ reason: '数量过多' }),
+        cancel: ({ n }) => ({ reason: n % 5 === 0 ? '' : '改为外购' }),
+      }),
       talk: { call: messages.add, input: ({ n }) => ({ text: `第 ${n} 次` }) },
     },
   }

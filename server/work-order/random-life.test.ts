@@ -7,7 +7,7 @@ import { countWorkOrders, listIdsOfWorkOrder, listWorkOrders } from '@onsite/api
 import { newField } from '@onsite/domain/field/field-definition.ts'
 import { workOrderClocks } from '@onsite/domain/work-order/work-order-clocks.ts'
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
-import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { type WorkOrderAction, workOrderMoves } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { AbnormalState, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { visitStatesInForce } from '@onsite/domain/work-order/visit-state.ts'
 import { sql } from 'kysely'
@@ -19,6 +19,7 @@ import { movesOf } from '../record/record-log-store.ts'
 import { always, policy, targetOfHours } from '../testing/builders/sla.ts'
 import { clocksAgree } from '../testing/clocks-agree.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
+import { actsOf } from '../testing/life/acts-of.ts'
 import { seatsOf } from '../testing/life/exported-by.ts'
 import type { Act, LifeStage, Seat } from '../testing/life/life.ts'
 import { provesLife } from '../testing/life/random-life.ts'
@@ -37,80 +38,55 @@ type Make = (o: Office, choice: number, files: string[], seat: string) => Record
 /** Whoever accepts an order may name the technician only if he may assign. */
 const assigners = ['dispatcher', 'administrator']
 
-/** Each action of the lifecycle as a call, with an input that mostly fits. */
-const doings: Readonly<Record<WorkOrderAction | 'talk' | 'link' | 'photos', readonly [AnyCall, Make]>> = {
-  approveCreation: [actions.examineWorkOrder, () => ({ examineResult: 1 })],
-  rejectCreation: [actions.examineWorkOrder, () => ({ examineResult: 2, reason: '请补充' })],
-  approveCompletion: [actions.examineWorkOrder, () => ({ examineResult: 1 })],
-  rejectCompletion: [actions.examineWorkOrder, () => ({ examineResult: 2, reason: '照片不清' })],
-  approveReceipt: [actions.examineWorkOrder, () => ({ examineResult: 1 })],
-  rejectReceipt: [actions.examineWorkOrder, () => ({ examineResult: 2, reason: '回执不全' })],
-  approveCollection: [actions.examineWorkOrder, () => ({ examineResult: 1 })],
-  rejectCollection: [actions.examineWorkOrder, () => ({ examineResult: 2, reason: '金额不符' })],
-  receipt: [forms.submitReceipt, (_, n) => ({ values: { [note]: `回执 ${n}` } })],
-  collect: [
-    forms.collectPayment,
-    (_, n) => ({
-      items: [{ name: '上门费', quantity: (n % 5) + 0.5, price: n }],
-      discountAmount: n % 7 === 0 ? n * 10 : 0,
-      method: (n % 5) + 1,
-    }),
-  ],
-  subState: [forms.setSubState, (_, n) => ({ subStateId: n % 4 === 0 ? null : `sub${n % 6}` })],
-  accept: [
-    actions.acceptWorkOrder,
-    (o, n, _, seat) => (n % 3 === 0 && assigners.includes(seat) ? { servicePersonalId: o.people.rival.id } : {}),
-  ],
-  refuseAcceptance: [actions.refuseAcceptance, (_, n) => ({ reason: '地址不清', cancel: n % 5 === 0 ? 1 : 0 })],
-  resubmit: [actions.resubmitWorkOrder, () => ({})],
-  assign: [actions.assignWorkOrders, (o, n) => assignment(o, n)],
-  reassign: [actions.assignWorkOrders, (o, n) => assignment(o, n)],
-  toPool: [actions.poolWorkOrders, () => ({ is_grab: 1 })],
-  leavePool: [actions.poolWorkOrders, () => ({ is_grab: 0 })],
-  grab: [actions.grabWorkOrder, () => ({})],
-  revokeGrab: [actions.revokeGrab, () => ({})],
-  pickUp: [actions.pickUpWorkOrder, (_, n) => filled(n)],
-  refuse: [actions.refuseWorkOrder, () => ({ reason: '太远' })],
-  keepDate: [actions.keepDate, () => ({ customApplyTime: day(2) })],
-  rebook: [
-    actions.rebookVisit,
-    (_, n) => ({ reserve_start: day(2), reserve_end: day(2.1), reason: '客户要求', tellsCustomer: n % 2 }),
-  ],
-  book: [actions.bookVisit, () => ({ reserve_start: day(1), reserve_end: day(1.2), reason: '客户要求' })],
-  depart: [actions.departForVisit, () => ({})],
-  arrive: [actions.arriveOnSite, () => ({})],
-  start: [actions.startService, (o, n) => (n % 3 === 0 ? { coordinationUserIds: [o.people.rival.id] } : {})],
-  complete: [actions.completeService, (_, n) => ({ solution: '更换压力开关', ...filled(n) })],
-  applyEndService: [actions.applyEndService, () => ({ reason: '配件停产' })],
-  applyAbnormal: [
-    actions.applyAbnormal,
-    (o, n, files) => ({
-      type: (n % 9) + 1,
-      reason: '现场情况',
-      expectStart: day(1),
-      expectEnd: day(1.1),
-      ...(n % 2 === 0 || n % 9 === 2 ? { targetPersonId: o.people.rival.id } : {}),
-      newTitle: '空调异响',
-      ...(n % 4 === 0 ? { photos: files } : {}),
-    }),
-  ],
-  agreeAbnormal: [actions.handleAbnormal, () => ({ agree: 1 })],
-  rejectAbnormal: [actions.handleAbnormal, () => ({ agree: 0, note: '已联系客户' })],
-  resume: [actions.resumeWorkOrder, () => ({})],
-  cancel: [actions.cancelWorkOrders, () => ({ reason: '客户取消', force: 1 })],
-  withdraw: [actions.withdrawWorkOrder, () => ({ reason: '重复' })],
-  evaluate: [actions.evaluateWorkOrder, () => ({ quality: 5, attitude: 5, speed: 4, resolution: 5 })],
-  reopen: [actions.reopenWorkOrder, () => ({ reason: '又坏了' })],
-  archive: [actions.archiveWorkOrders, () => ({ placeState: 1 })],
-  unarchive: [actions.archiveWorkOrders, () => ({ placeState: 0, reason: '核对' })],
-  remove: [actions.removeWorkOrders, () => ({})],
-  restore: [actions.restoreWorkOrders, () => ({})],
-  purge: [actions.purgeWorkOrders, () => ({})],
-  edit: [
-    detail.editWorkOrder,
-    (_, n, files) => ({ title: `空调不制冷 ${n}`, customName: '散客', attachments: n % 2 === 0 ? files : [] }),
-  ],
-  editOwn: [detail.editOwnWorkOrder, (_, n) => ({ title: `空调漏水 ${n}`, customName: '散客', ...filled(n) })],
+/** Inputs that mostly fit, of the actions that need one. */
+const inputs: Readonly<Partial<Record<WorkOrderAction, Make>>> = {
+  rejectCreation: () => ({ reason: '请补充' }),
+  rejectCompletion: () => ({ reason: '照片不清' }),
+  rejectReceipt: () => ({ reason: '回执不全' }),
+  rejectCollection: () => ({ reason: '金额不符' }),
+  receipt: (_, n) => ({ values: { [note]: `回执 ${n}` } }),
+  collect: (_, n) => ({
+    items: [{ name: '上门费', quantity: (n % 5) + 0.5, price: n }],
+    discountAmount: n % 7 === 0 ? n * 10 : 0,
+    method: (n % 5) + 1,
+  }),
+  subState: (_, n) => ({ subStateId: n % 4 === 0 ? null : `sub${n % 6}` }),
+  accept: (o, n, _, seat) => (n % 3 === 0 && assigners.includes(seat) ? { servicePersonalId: o.people.rival.id } : {}),
+  refuseAcceptance: (_, n) => ({ reason: '地址不清', cancel: n % 5 === 0 ? 1 : 0 }),
+  assign: (o, n) => assignment(o, n),
+  reassign: (o, n) => assignment(o, n),
+  pickUp: (_, n) => filled(n),
+  keepDate: () => ({ customApplyTime: day(2) }),
+  rebook: (_, n) => ({ reserve_start: day(2), reserve_end: day(2.1), reason: '客户要求', tellsCustomer: n % 2 }),
+  book: () => ({ reserve_start: day(1), reserve_end: day(1.2), reason: '客户要求' }),
+  start: (o, n) => (n % 3 === 0 ? { coordinationUserIds: [o.people.rival.id] } : {}),
+  complete: (_, n) => ({ solution: '更换压力开关', ...filled(n) }),
+  applyAbnormal: (o, n, files) => ({
+    type: (n % 9) + 1,
+    reason: '现场情况',
+    expectStart: day(1),
+    expectEnd: day(1.1),
+    ...(n % 2 === 0 || n % 9 === 2 ? { targetPersonId: o.people.rival.id } : {}),
+    newTitle: '空调异响',
+    ...(n % 4 === 0 ? { photos: files } : {}),
+  }),
+  rejectAbnormal: () => ({ note: '已联系客户' }),
+  cancel: () => ({ reason: '客户取消', force: 1 }),
+  evaluate: () => ({ quality: 5, attitude: 5, speed: 4, resolution: 5 }),
+  edit: (_, n, files) => ({ title: `空调不制冷 ${n}`, customName: '散客', attachments: n % 2 === 0 ? files : [] }),
+  editOwn: (_, n) => ({ title: `空调漏水 ${n}`, customName: '散客', ...filled(n) }),
+}
+const moving = [
+  ...actions.workOrderActionCalls,
+  detail.editWorkOrder,
+  detail.editOwnWorkOrder,
+  forms.submitReceipt,
+  forms.collectPayment,
+  forms.setSubState,
+]
+
+/** Whatever else happens to an order. */
+const besides: Readonly<Record<string, readonly [AnyCall, Make]>> = {
   link: [detail.linkCustomer, (o) => ({ customerId: o.customerId })],
   talk: [detail.addMessage, (_, n, files) => ({ text: '已联系', files: n % 2 === 0 ? files : [] })],
   photos: [detail.addServiceFiles, (_, n, files) => ({ kind: n % 3 === 0 ? 'signature' : 'photo', files })],
@@ -167,10 +143,10 @@ async function stage(): Promise<LifeStage> {
     await o.template({ ...approval, acceptanceRequired: false, grabNeedsConfirm: true }),
     await o.template({ ...settled, acceptanceRequired: false, arrivalRequired: true }),
   ]
-  const actOf = ([call, make]: readonly [AnyCall, Make]): Act => ({
-    call,
-    input: async ({ n, seat }) => make(o, n, [await o.image(seat.name), await o.image(seat.name)], seat.name),
-  })
+  const inputOf =
+    (make: Make): Act['input'] =>
+    async ({ n, seat }) =>
+      make(o, n, [await o.image(seat.name), await o.image(seat.name)], seat.name)
   return {
     tenantId: o.tenant.id,
     seats,
@@ -182,7 +158,16 @@ async function stage(): Promise<LifeStage> {
         o.dispatcher,
       )
     },
-    acts: Object.fromEntries(Object.entries(doings).map(([name, doing]) => [name, actOf(doing)])),
+    acts: {
+      ...actsOf(
+        workOrderMoves,
+        moving,
+        Object.fromEntries(Object.entries(inputs).map(([action, make]) => [action, inputOf(make)])),
+      ),
+      ...Object.fromEntries(
+        Object.entries(besides).map(([name, [call, make]]) => [name, { call, input: inputOf(make) }]),
+      ),
+    },
     works: [
       async () => await (await testApp()).react(),
       async ({ n }) => await workLater(o.tenant.id, n % 3, resumeDue),

@@ -1,6 +1,8 @@
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
+import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
+import { eventScreens } from '../event/event-actions.ts'
 import { orderScreens } from '../work-order/order-actions.ts'
 import { reasonAgainst, wayOf } from './document-screens.ts'
 
@@ -12,6 +14,33 @@ test('knows a call for every action without a dialog of its own', () => {
 
   // Removal has a dialog of the machinery, which sends the call itself.
   expect(Object.keys(orderScreens.runs).toSorted()).toEqual([...calling, 'purge', 'remove'].toSorted())
+})
+
+test.each([
+  ['orders', orderScreens],
+  ['events', eventScreens],
+] as const)('sends what the calls of %s take', (_, { runs }) => {
+  const one = { id: '01934f3a-0000-7000-8000-000000000003', version: 3, eventNo: '', title: '' }
+  const sent = Object.entries(runs).map(([action, { call, toInput }]) => {
+    // Only the common part of a document is read.
+    const input = toInput([one as never], '核对')
+    return [action, Value.Check(call.method === 'DELETE' ? call.query : call.body, input), call.name] as const
+  })
+
+  expect(sent.filter(([, fits]) => !fits)).toEqual([])
+  expect(sent.length).toBeGreaterThan(5)
+})
+
+test('says in the input of a shared call which of its actions is meant', () => {
+  const one = { id: 'a', version: 3 } as never
+  expect(orderScreens.runs.leavePool?.toInput([one], '')).toEqual({ ids: ['a'], is_grab: 0 })
+  expect(orderScreens.runs.unarchive?.ofIds?.(['a', 'b'], '核对')).toEqual({
+    ids: ['a', 'b'],
+    placeState: 0,
+    reason: '核对',
+  })
+  expect(orderScreens.runs.grab?.toInput([one], '')).toEqual({ id: 'a' })
+  expect(eventScreens.runs.remove?.ofIds?.(['a', 'b'], '')).toEqual({ ids: 'a,b' })
 })
 
 test('asks for custom fields where the version of the document has some at the step', () => {

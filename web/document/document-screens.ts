@@ -1,4 +1,5 @@
 /** How the screens of a document kind run its actions: the calls, the dialogs of its own, and how a document is named in messages. */
+import { callsByAction } from '@onsite/api/document/action-calls.ts'
 import type { AnyCall, Input, TouchKey } from '@onsite/api/define-call.ts'
 import type { AsksConsent, AsksReason, DocumentMove } from '@onsite/domain/document/document-move.ts'
 import type { DocumentSpec } from '@onsite/domain/document/define-document.ts'
@@ -43,6 +44,42 @@ export function runMany<Doc extends ActionDocument, C extends AnyCall>(
       ),
     ofIds: (ids, reason) => toInput([...ids], reason),
   }
+}
+
+/** Runs of the actions that ask for nothing or a reason, and of removal, whose dialog sends the call itself: of those that these calls take. */
+export function runsOf<Doc extends ActionDocument, Action extends string>(
+  moves: Readonly<Record<Action, Pick<DocumentMove<number, never>, 'asks' | 'label'>>>,
+  calls: readonly AnyCall[],
+): Readonly<Partial<Record<Action, Run<Doc>>>> {
+  const runs: Partial<Record<Action, Run<Doc>>> = {}
+  for (const [action, { call, says }] of callsByAction(calls)) {
+    const { asks } = moves[action as Action]
+    if (asks !== undefined && 'dialog' in asks && asks.dialog !== 'remove') continue
+    const beside = (reason: string) => ({ ...says, ...(asks !== undefined && 'reason' in asks ? { reason } : {}) })
+    const ofIds = (ids: readonly string[], reason: string) => ({
+      ids: 'ids' in call.query.properties ? ids.join(',') : [...ids],
+      ...beside(reason),
+    })
+    const takesMany = 'ids' in call.body.properties || 'ids' in call.query.properties
+    runs[action as Action] = takesMany
+      ? {
+          call,
+          ofIds,
+          toInput: (documents, reason) =>
+            ofIds(
+              documents.map(({ id }) => id),
+              reason,
+            ),
+        }
+      : {
+          call,
+          toInput(documents, reason) {
+            const { id, version } = onlyDocument(documents)
+            return { id, ...('version' in call.body.properties ? { version } : {}), ...beside(reason) }
+          },
+        }
+  }
+  return runs
 }
 
 /** Properties of every dialog of an action. Dialogs for one document work on the first. */

@@ -3,6 +3,7 @@ import * as calls from '@onsite/api/testing/requisition-calls.ts'
 import {
   requisition,
   type RequisitionAction,
+  requisitionMoves,
   requisitionSpec,
   type RequisitionView,
   State,
@@ -11,7 +12,7 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useDocumentActions } from '../../document/document-actions.tsx'
 import { DocumentPage } from '../../document/document-page.tsx'
-import { type ActionDocument, type DocumentLook, runMany, runOne } from '../../document/document-screens.ts'
+import { type ActionDocument, type DocumentLook, runsOf } from '../../document/document-screens.ts'
 import { useListMoves } from '../../document/use-list-moves.ts'
 import { useCall } from '../../kernel/use-call.ts'
 import { FieldGroups } from '../../kit/field-groups.tsx'
@@ -19,19 +20,12 @@ import { detailGroups } from '../../record/record-groups.tsx'
 import { RecordListView } from '../../record/record-list.tsx'
 
 type Seen = ActionDocument & { readonly no: string; readonly title: string }
-const seen = ({ id, version }: Seen) => ({ id, version })
 
 const look: DocumentLook<Seen, RequisitionAction> = {
   spec: requisition,
   numberOf: ({ no }) => no,
   titleOf: ({ title }) => title,
-  runs: {
-    submit: runOne(calls.submit, seen),
-    approve: runOne(calls.decide, (one: Seen) => ({ ...seen(one), agree: true })),
-    reject: runOne(calls.decide, (one: Seen, reason) => ({ ...seen(one), agree: false, reason })),
-    issue: runMany(calls.issue, (ids) => ({ ids })),
-    cancel: runOne(calls.cancel, (one: Seen, reason) => ({ ...seen(one), reason })),
-  },
+  runs: runsOf(requisitionMoves, calls.actionsOfRequisition),
   undo: calls.undoMoves,
   touches: calls.touches,
 }
