@@ -24,7 +24,7 @@ interface CanvasProps {
 
 /** The form under design. */
 export function Canvas({ draft, kind, commonFields, mark, faulty, actions, root }: CanvasProps) {
-  const { state, dispatch, canEdit } = draft
+  const { state, read, dispatch, canEdit } = draft
   const { content } = state
   const selected = useMemo(() => new Set(state.selected), [state.selected])
   const byGroup = useByGroup(content.fields)
@@ -61,7 +61,7 @@ export function Canvas({ draft, kind, commonFields, mark, faulty, actions, root 
             type="dashed"
             icon={<PlusOutlined aria-hidden />}
             disabled={content.groups.length >= mostGroups}
-            onClick={() => dispatch({ type: 'add-group', name: freeGroupName(content) })}
+            onClick={() => dispatch({ type: 'add-group', name: freeGroupName(read().content) })}
           >
             添加分组
           </Button>

@@ -5,7 +5,7 @@ import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { readPlace } from '@onsite/domain/template/problem-place.ts'
 import { mostFields } from '@onsite/domain/template/template-content.ts'
 import { Button } from 'antd'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useOpen, useTabTitle } from '../../kernel/tab.tsx'
 import { useToast } from '../../kernel/toast.tsx'
 import { processPath } from '../template-paths.ts'
@@ -28,7 +28,7 @@ import { useDialogs } from '../../kit/dialogs.tsx'
 
 /** Palette, canvas and properties of one template's form. */
 export function FormDesigner({ draft, title }: { readonly draft: DraftHandle; readonly title: string }) {
-  const { state, dispatch, canEdit, loaded } = draft
+  const { state, read, dispatch, canEdit, loaded } = draft
   const { template, commonFields } = loaded
   const open = useOpen()
   const toast = useToast()
@@ -53,13 +53,9 @@ export function FormDesigner({ draft, title }: { readonly draft: DraftHandle; re
   )
   const actions = useRowActions(draft, root, focusProperties)
 
-  const latest = useRef(state)
-  useLayoutEffect(() => {
-    latest.current = state
-  })
   const addField = useCallback(
     (type: number, place: Place | null) => {
-      const { content, selected } = latest.current
+      const { content, selected } = read()
       if (content.fields.length >= mostFields) {
         toast.fail(`一张表单最多 ${mostFields} 个字段`)
         return
@@ -74,7 +70,7 @@ export function FormDesigner({ draft, title }: { readonly draft: DraftHandle; re
       dispatch({ type: 'add-fields', fields: [field], place: target })
       focusRow(root.current, field.id)
     },
-    [dispatch, toast],
+    [read, dispatch, toast],
   )
   const addBehind = useCallback((type: number) => addField(type, null), [addField])
   const drag = useDesignerDrag(draft, addField)

@@ -33,7 +33,7 @@ const collision: CollisionDetection = (input) => {
 
 /** Dragging from the palette and over the canvas: the held thing, its target, and the drop. */
 export function useDesignerDrag(draft: DraftHandle, addField: (type: number, place: Place | null) => void) {
-  const { state, dispatch } = draft
+  const { state, read, dispatch } = draft
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const [mark, setMark] = useState<DropMark | null>(null)
   const latest = useLatest(state.content)
@@ -87,12 +87,12 @@ export function useDesignerDrag(draft: DraftHandle, addField: (type: number, pla
     end: (event: DragEndEvent) => {
       const next = markOf(event)
       clear()
-      const place = next === null ? null : placeOf(state.content, next)
+      const { content, selected } = read()
+      const place = next === null ? null : placeOf(content, next)
       if (place === null) return
       const id = String(event.active.id)
       const type = paletteTypeOf(id)
-      if (type === null)
-        dispatch({ type: 'move-fields', ids: state.selected.includes(id) ? state.selected : [id], place })
+      if (type === null) dispatch({ type: 'move-fields', ids: selected.includes(id) ? selected : [id], place })
       else addField(type, place)
     },
     cancel: clear,

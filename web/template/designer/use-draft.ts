@@ -24,6 +24,8 @@ export type SaveStatus =
 export interface DraftHandle {
   readonly loaded: LoadedDraft
   readonly state: DesignerState
+  /** The state that stands now, which may not be painted yet: actions that depend on it decide by this one. */
+  read(this: void): DesignerState
   readonly dispatch: Dispatch<DesignerAction>
   readonly canEdit: boolean
   readonly status: SaveStatus
@@ -145,6 +147,7 @@ export function useDraft(loaded: LoadedDraft): DraftHandle {
   return {
     loaded,
     state,
+    read: store.read,
     dispatch,
     canEdit,
     status: isDirty && status.kind === 'saved' ? { kind: 'waiting' } : status,

@@ -35,7 +35,7 @@ export function useRowActions(
   const toast = useToast()
   const latest = useLatest({ draft, openProperties })
   return useMemo<SelectionActions>(() => {
-    const state = () => latest.current.draft.state
+    const state = () => latest.current.draft.read()
     const dispatch = (action: Parameters<DraftHandle['dispatch']>[0]) => latest.current.draft.dispatch(action)
     const fields = () => state().content.fields
     const chosenOr = (id: string) => (state().selected.includes(id) ? state().selected : [id])

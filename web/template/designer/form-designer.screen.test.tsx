@@ -1,0 +1,109 @@
+import { listFlowNames } from '@onsite/api/approval/flow-calls.ts'
+import { saveDraft } from '@onsite/api/template/template-calls.ts'
+import { newField } from '@onsite/domain/field/field-definition.ts'
+import { textField } from '@onsite/domain/field/field-types/text.ts'
+import { mostFields, type TemplateContent } from '@onsite/domain/template/template-content.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { hold, reply } from '../../testing/fake-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { FormDesigner } from './form-designer.tsx'
+import { type DraftHandle, type LoadedDraft, useDraft } from './use-draft.ts'
+
+const group = '基本信息'
+const { code, label } = textField
+const field = (name: string) => newField(`field-${name}`, code, name, group)
+let templates = 0
+
+/** The designer of a customer form with fields of these names. */
+function show(...names: readonly string[]) {
+  templates += 1
+  const content: TemplateContent = {
+    groups: [{ name: group, isFolded: false }],
+    fields: names.map(field),
+    process: null,
+  }
+  const template = {
+    id: `01934f3a-0000-7000-8001-${String(templates).padStart(12, '0')}`,
+    formKind: 'customer',
+    name: '客户',
+    state: 1,
+    revision: 1,
+    versionNo: 1,
+  }
+  const loaded = { template, draft: content, commonFields: [] } as unknown as LoadedDraft
+  let draft: DraftHandle | null = null
+  function Page() {
+    draft = useDraft(loaded)
+    return <FormDesigner draft={draft} title="客户表单" />
+  }
+  renderScreen(<Page />, { powers: ['template.edit'], replies: [hold(saveDraft), reply(listFlowNames, [])] })
+  return {
+    names: () => draft?.read().content.fields.map(({ name }) => name),
+    groups: () => draft?.read().content.groups.map(({ name }) => name),
+  }
+}
+
+const singleLine = () => screen.getByRole('button', { name: label })
+const row = (name: string) => document.querySelector<HTMLElement>(`[data-field="field-${name}"]`) ?? document.body
+/** Events that arrive before anything is painted. */
+const beforePaint = (...events: readonly (() => void)[]) =>
+  act(() => {
+    for (const event of events) event()
+  })
+
+it('gives two fields that are added before a paint different names, one behind the other', () => {
+  const { names } = show()
+
+  beforePaint(
+    () => singleLine().click(),
+    () => singleLine().click(),
+  )
+
+  expect(names()).toEqual([label, `${label} 2`])
+})
+
+it('adds the last field that fits, and none beyond it', () => {
+  const { names } = show(...Array.from({ length: mostFields - 1 }, (_, at) => `第 ${at + 1} 项`))
+
+  beforePaint(
+    () => singleLine().click(),
+    () => singleLine().click(),
+  )
+
+  expect(names()).toHaveLength(mostFields)
+})
+
+it('removes all that were chosen by the key before', () => {
+  const { names } = show('甲', '乙', '丙')
+
+  beforePaint(
+    () => fireEvent.keyDown(row('甲'), { key: 'a', ctrlKey: true }),
+    () => fireEvent.keyDown(row('甲'), { key: 'Delete' }),
+  )
+
+  expect(names()).toEqual([])
+})
+
+it('copies the field that was chosen by the key before', () => {
+  const { names } = show('甲', '乙')
+
+  beforePaint(
+    () => fireEvent.keyDown(row('甲'), { key: 'a', ctrlKey: true }),
+    () => fireEvent.keyDown(row('甲'), { key: 'd', ctrlKey: true }),
+  )
+
+  expect(names()).toEqual(['甲', '乙', '甲副本', '乙副本'])
+})
+
+it('adds a group for each click', () => {
+  const { groups } = show()
+  const add = screen.getByRole('button', { name: /添加分组/ })
+
+  beforePaint(
+    () => add.click(),
+    () => add.click(),
+  )
+
+  expect(groups()).toHaveLength(3)
+})
