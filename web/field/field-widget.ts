@@ -51,6 +51,8 @@ export interface EditProps {
   /** Canonical value, or unfinished input. */
   readonly value: Json
   readonly onChange: (value: Json) => void
+  /** The value that stands now. A reply that took seconds is merged over this one, since `value` may not be painted yet. */
+  readonly read: () => Json
   readonly isDisabled: boolean
   /** Id of the control that the label names. */
   readonly id: string

@@ -1,6 +1,6 @@
 import type { FieldDefinition, Json } from '@onsite/domain/field/field-definition.ts'
 import dayjs from 'dayjs'
-import { createContext, useContext, useId, useState } from 'react'
+import { createContext, useContext, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { WidgetContext } from './field-widget.ts'
 import { widgetOf } from './field-widgets.ts'
 import { widgetContext } from './widget-context.ts'
@@ -26,12 +26,21 @@ export function ValueEditView(props: ValueEditViewProps) {
   const ownId = useId()
   const shared = useContext(SharedWidgets)
   const [lone] = useState(loneContext)
+  // Written by each change as it happens: the surrounding page paints it later.
+  const standing = useRef(value)
+  useLayoutEffect(() => {
+    standing.current = value
+  })
   const { Edit } = widgetOf(field.type)
   return (
     <Edit
       field={field}
       value={value}
-      onChange={onChange}
+      onChange={(next) => {
+        standing.current = next
+        onChange(next)
+      }}
+      read={() => standing.current}
       isDisabled={isDisabled}
       id={props.id ?? ownId}
       aria={{ 'aria-label': label }}

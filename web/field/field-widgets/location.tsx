@@ -1,7 +1,6 @@
 import { AimOutlined, EnvironmentOutlined } from '@ant-design/icons'
 import { Button, Input, Modal, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useLatest } from '../../kernel/use-latest.ts'
 import { useToast } from '../../kernel/toast.tsx'
 import type { EditProps, FieldWidget, ShowProps } from '../field-widget.ts'
 import styles from '../field.module.css'
@@ -13,20 +12,22 @@ const PlaceMap = lazy(async () => ({ default: (await import('../place-map.tsx'))
 
 const waiting = <Skeleton.Node active style={{ width: '100%', height: 320 }} />
 
-function LocationEdit({ field, value, onChange, isDisabled, id, aria, isFaulty, isPhone }: EditProps) {
+function LocationEdit({ field, value, onChange, read, isDisabled, id, aria, isFaulty, isPhone }: EditProps) {
   const toast = useToast()
   const [isOpen, setIsOpen] = useState(false)
   const [isFinding, setIsFinding] = useState(false)
   const place = placeOf(value)
   const canType = field.settings.allowTyping === true
   const set = (next: Place) => onChange(valueOfPlace(next))
-  // Locating takes seconds, in which the person may type on.
-  const latest = useLatest(place)
   const find = () => {
     setIsFinding(true)
     currentPosition()
       .then(
-        (position) => set({ ...latest.current, ...position, text: latest.current.text || placeText(position) }),
+        (position) => {
+          // Locating takes seconds, in which the person may type on.
+          const standing = placeOf(read())
+          set({ ...standing, ...position, text: standing.text || placeText(position) })
+        },
         (error: unknown) => toast.fail(error instanceof Error ? error.message : '没有取得当前位置'),
       )
       .finally(() => setIsFinding(false))

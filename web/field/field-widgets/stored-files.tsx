@@ -30,7 +30,7 @@ function filesOf(value: Json, context: WidgetContext): FileShape[] {
 
 /** A widget of stored files. */
 export function filesWidget({ accept, usualMost, isPictures }: Kind): FieldWidget {
-  function Edit({ field, value, onChange, isDisabled, id, context }: EditProps) {
+  function Edit({ field, value, onChange, read, isDisabled, id, context }: EditProps) {
     const { maxCount, maxBytes, cameraOnly } = field.settings
     return (
       <FilePicker
@@ -44,7 +44,7 @@ export function filesWidget({ accept, usualMost, isPictures }: Kind): FieldWidge
         value={filesOf(value, context)}
         onBusy={context.onBusy}
         onChange={(change) => {
-          const files = change(filesOf(value, context))
+          const files = change(filesOf(read(), context))
           for (const file of files) context.addFile(file)
           onChange(listOrNull(files.map((file) => file.id)))
         }}

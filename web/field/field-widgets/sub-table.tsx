@@ -22,9 +22,11 @@ function SubTableEdit(props: EditProps) {
   const rows = rowsOf(value)
   const columns = field.settings.columns ?? []
   const most = field.settings.maxCount ?? usualMostRows
+  /** The rows that stand now: a reply may change a cell before the last change of another is painted. */
+  const standing = () => rowsOf(props.read())
   const set = (next: readonly Row[]) => onChange(next.length === 0 ? null : next)
   const move = (from: number, to: number) => {
-    const next = [...rows]
+    const next = standing()
     next.splice(to, 0, ...next.splice(from, 1))
     set(next)
   }
@@ -34,7 +36,7 @@ function SubTableEdit(props: EditProps) {
       count={rows.length}
       isDisabled={isDisabled}
       onMove={(by) => move(index, index + by)}
-      onRemove={() => set(rows.filter((_, other) => other !== index))}
+      onRemove={() => set(standing().filter((_, other) => other !== index))}
     />
   )
   const cell = (column: FieldDefinition, row: Row, index: number) => (
@@ -43,7 +45,8 @@ function SubTableEdit(props: EditProps) {
       column={column}
       row={row}
       rowNumber={index + 1}
-      onCell={(next) => set(rows.map((one, other) => (other === index ? { ...one, [column.id]: next } : one)))}
+      readRow={() => standing()[index] ?? row}
+      onCell={(next) => set(standing().map((one, other) => (other === index ? { ...one, [column.id]: next } : one)))}
     />
   )
   return (
@@ -89,7 +92,10 @@ function SubTableEdit(props: EditProps) {
           icon={<PlusOutlined />}
           size={isPhone ? 'large' : 'medium'}
           disabled={isDisabled || rows.length >= most}
-          onClick={() => set([...rows, startRow(columns)])}
+          onClick={() => {
+            const now = standing()
+            if (now.length < most) set([...now, startRow(columns)])
+          }}
         >
           添加一行
         </Button>
@@ -139,12 +145,14 @@ interface CellProps extends EditProps {
   readonly column: FieldDefinition
   readonly row: Row
   readonly rowNumber: number
+  readonly readRow: () => Row
   readonly onCell: (value: Json) => void
 }
 
 /** One cell. Its own fault shows once the table as a whole was found wrong. */
-function Cell({ column, row, rowNumber, onCell, id, isFaulty, field, ...rest }: CellProps) {
-  const value = cellValue(column, row, field.settings.columns ?? [])
+function Cell({ column, row, rowNumber, readRow, onCell, id, isFaulty, field, ...rest }: CellProps) {
+  const columns = field.settings.columns ?? []
+  const value = cellValue(column, row, columns)
   const fault = isFaulty ? cellFault(column, value, rest.context.today) : null
   const { Edit } = rest.context.widgetOf(column.type)
   const faultId = `${id}-${rowNumber}-${column.id}-fault`
@@ -155,6 +163,7 @@ function Cell({ column, row, rowNumber, onCell, id, isFaulty, field, ...rest }: 
         field={column}
         value={value}
         onChange={onCell}
+        read={() => cellValue(column, readRow(), columns)}
         id={`${id}-${rowNumber}-${column.id}`}
         isCompact
         isFaulty={fault !== null}

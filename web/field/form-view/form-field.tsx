@@ -24,6 +24,7 @@ export const FormField = memo(function FormField({ store, field, isPhone, contex
     () => store.state(id),
   )
   const change = useCallback((value: Parameters<FormStore['set']>[1]) => store.set(id, value), [store, id])
+  const read = useCallback(() => store.state(id).value, [store, id])
   if (!state.isVisible) return null
   const widget = widgetOf(field.type)
   const controlId = `${store.prefix}-${id}`
@@ -55,6 +56,7 @@ export const FormField = memo(function FormField({ store, field, isPhone, contex
           field={field}
           value={state.value}
           onChange={change}
+          read={read}
           isDisabled={false}
           id={controlId}
           isFaulty={state.fault !== null}
