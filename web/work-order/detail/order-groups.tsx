@@ -20,6 +20,7 @@ import { RecordLink } from '../../record/record-link.tsx'
 import { PhoneLink } from '../../kit/phone-link.tsx'
 import { GivenStars } from '../../kit/star-rate.tsx'
 import { AbnormalRequest } from './abnormal-request.tsx'
+import { withPlainFields } from './plain-fields.ts'
 import { PaymentTable } from './payment-table.tsx'
 import { RecordFields } from '../../field/record-fields.tsx'
 import { VisitTable } from './visit-table.tsx'
@@ -29,21 +30,22 @@ const names = (people: readonly { name: string }[]) => people.map((person) => pe
 
 /** The groups of an order in the specified order (Spec 1 §3), those of areas that do not exist yet left out. */
 export function OrderGroups({ order }: { readonly order: WorkOrderDetail }) {
+  const own = [
+    orderGroup(order),
+    customerGroup(order),
+    progressGroup(order),
+    resultGroup(order),
+    feeGroup(order),
+    receiptGroup(order),
+    evaluationGroup(order),
+    otherGroup(order),
+  ]
+  const groups = withPlainFields(own, detailGroups(plainOrderSpec, order, {}))
   return (
     <>
-      <FieldGroups groups={[orderGroup(order)]} />
+      <FieldGroups groups={groups.slice(0, 1)} />
       <RecordFields id={order.id} formKind="order" />
-      <FieldGroups
-        groups={[
-          customerGroup(order),
-          progressGroup(order),
-          resultGroup(order),
-          feeGroup(order),
-          receiptGroup(order),
-          evaluationGroup(order),
-          otherGroup(order),
-        ]}
-      />
+      <FieldGroups groups={groups.slice(1)} />
     </>
   )
 }
@@ -54,7 +56,6 @@ function orderGroup(order: WorkOrderDetail): DetailGroup {
     fields: [
       { label: '工单类型', value: order.orderTypeName },
       { label: '优先级', value: priorityNames[order.priority] },
-      ...plainFields(order, '工单信息'),
       { label: '来源', value: <Source order={order} /> },
       { label: '服务团队', value: order.serviceGroupName },
       { label: '描述', value: order.detailDesc, wide: true },
@@ -69,12 +70,6 @@ function Source({ order: { cyclePlanId, cyclePlanName, source_type } }: { readon
   // The link holds the whole sentence: among words it could be told from them by its colour alone.
   return <RecordLink kind="cycle-plan" id={cyclePlanId} name={`来自周期计划「${cyclePlanName}」`} />
 }
-
-/** Fields of a group that are shown by their rows alone. */
-const plainFields = (order: WorkOrderDetail, group: string): DetailGroup['fields'] =>
-  detailGroups(plainOrderSpec, order, {})
-    .filter(({ title }) => title === group)
-    .flatMap(({ fields }) => fields)
 
 function customerGroup(order: WorkOrderDetail): DetailGroup {
   return {
@@ -92,7 +87,6 @@ function customerGroup(order: WorkOrderDetail): DetailGroup {
       { label: '企业名称', value: order.customEnterpriseName },
       { label: '联系人', value: order.customLinkPerson },
       { label: '联系电话', value: order.customPhone === '' ? '' : <PhoneLink phone={order.customPhone} /> },
-      ...plainFields(order, '客户信息'),
       { label: '期望时间', value: formatSpan(order.customApplyTime, order.customApplyEnd) },
       { label: '服务地址', value: order.gpsAddr, wide: true },
       { label: '设备', value: order.production === null ? '' : <Equipment asset={order.production} />, wide: true },
