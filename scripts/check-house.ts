@@ -2,7 +2,7 @@
  * The house's rules (ARCHITECTURE.md): who may import whom, names, lengths, one door to rows, and the tables of calls, permissions,
  * failures, screens and labels. Each finding is a sentence that says why and where to go. Structure kept by a check survives many hands.
  */
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls } from '@onsite/api/calls.ts'
 import { failureTable } from '@onsite/domain/failure-codes.ts'
@@ -12,6 +12,7 @@ import { areas, machinery } from '../areas.ts'
 import { answers } from '../server/answers.ts'
 import { callFindings, failureFindings, labelFindings, permissionFindings, screenFindings } from './house/data-rules.ts'
 import { circleExcuseFindings, circleFindings } from './house/circle-rules.ts'
+import { docFindings } from './house/doc-rules.ts'
 import { exportFindings } from './house/export-rules.ts'
 import { excuseFindings, importFindings } from './house/import-rules.ts'
 import { linkFindings } from './house/link-rules.ts'
@@ -60,6 +61,7 @@ const findings = [
   ...textFindings(files, areas),
   ...tableFindings(files),
   ...linkFindings(files),
+  ...docFindings(files, (path) => existsSync(join(project, path))),
   ...manifestFindings(files, areas),
   ...exportFindings(files),
   ...callFindings(

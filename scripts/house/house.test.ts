@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { callFindings, failureFindings, labelFindings, permissionFindings, screenFindings } from './data-rules.ts'
+import { docFindings } from './doc-rules.ts'
 import { exportFindings } from './export-rules.ts'
 import { importFindings } from './import-rules.ts'
 import { linkFindings } from './link-rules.ts'
@@ -317,6 +318,29 @@ describe('links', () => {
     expect(judge("() => void navigate('/allOrder')")).toHaveLength(1)
   })
 
+
+  test('names of codes are read without an import in the domain alone', () => {
+    expect(exportFindings([readSource('server/a.ts', "export const stateNames = { 1: '开' }\n")])).toHaveLength(1)
+  })
+
+  test('are not kept alive by tests, unless they are for tests or used in their own file', () => {
+    const judge = (path: string, text: string) =>
+      exportFindings([readSource(path, text), readSource('domain/a.test.ts', `import { a } from '@onsite/${path}'\n`)])
+
+    expect(judge('domain/a.ts', 'export const a = 1\n')).toEqual([expect.stringContaining('只有测试')])
+    expect(judge('domain/a.ts', '/** One, for tests. */\nexport const a = 1\n')).toEqual([])
+    expect(judge('domain/field/testing/a.ts', 'export const a = 1\n')).toEqual([])
+    expect(judge('domain/a.ts', 'export const a = 1\nconsole.log(a)\n')).toEqual([])
+  })
+})
+
+test('documents name files that are there', () => {
+  const page = readSource(
+    'docs/a.md',
+    'See `server/a.ts`, `server/<area>/b.ts`, `server/dist/main.mjs` and `web/c.tsx`.\n',
+  )
+
+  expect(docFindings([page], (path) => path === 'server/a.ts')).toEqual([expect.stringContaining('web/c.tsx')])
   test('lets a button change the address of its own page, go back, or do something else', () => {
     expect(judge("() => void navigate({ search: '?a=1' })")).toEqual([])
     expect(judge('() => void navigate(-1)')).toEqual([])
