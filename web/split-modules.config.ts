@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 import { splitModule } from './split-module.ts'
 
 const project = join(import.meta.dirname, '..')
-/** Modules whose declarations only make values. Those of others bring all of antd's form to whatever has a place in one, and a tree to every table. */
+/** Modules whose declarations only make values. Declarations of other modules bring all of antd's form to whatever has a place in one, and a tree to every table. */
 const isPure =
   /^(?:api|domain)\/.+\.ts$|\/antd\/es\/form\/(?:context|hooks\/useForm)\.js$|\/@rc-component\/tree\/es\/util\.js$/
 const isPart = /\?part=\d+$/

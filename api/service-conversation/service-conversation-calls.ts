@@ -1,4 +1,4 @@
-/** Conversations with visitors as those who serve them work with them. What is said goes through the calls and the socket of conversations. */
+/** Conversations with visitors as those who serve them work with them. Messages go through the calls and the socket of conversations. */
 import { serviceConversationSpec } from '@onsite/domain/service-conversation/service-conversation-fields.ts'
 import { serviceConversationLifecycle } from '@onsite/domain/service-conversation/service-conversation-state.ts'
 import { type Static, Type } from 'typebox'

@@ -91,7 +91,7 @@ export interface ActiveDays {
   readonly until: CivilDay | null
 }
 
-/** Whether a rule acts on a day. What it began goes on: a wait may end after the last day. */
+/** Whether a rule acts on a day. A wait that it began may end after the last day. */
 export const isActiveOn = ({ active }: Pick<RuleContent, 'active'>, day: CivilDay): boolean =>
   (active?.from == null || active.from <= day) && (active?.until == null || day <= active.until)
 

@@ -2,7 +2,7 @@ import type { PermissionRow } from '../permission/permission.ts'
 
 const everybody = [1, 2, 4, 5, 6, 7, 8, 9, 10] as const
 
-/** `Our choice:` the specification has no codes for custom forms. What somebody may do with one form is decided by the rights of the form as well. */
+/** `Our choice:` the specification has no codes for custom forms. The rights of a form decide as well. */
 export const customFormPermissions = {
   'customRecord.view': { code: '11001', label: '查看自建表单', roles: everybody },
   'customRecord.edit': { code: '11002', label: '填写自建表单', roles: everybody },

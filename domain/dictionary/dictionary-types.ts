@@ -1,6 +1,6 @@
 /**
- * Dictionaries: lists of words that an enterprise keeps itself and that forms offer. What was chosen is kept as text, so that a word may be changed or
- * thrown away without touching what was written with it.
+ * Dictionaries: lists of words that an enterprise keeps itself and that forms offer. A chosen word is kept as text, so that it may be changed or thrown
+ * away without touching what was written with it.
  */
 
 interface DictionaryTypeRow {

@@ -1,4 +1,4 @@
-/** Whom a fact is told to, in its `tell` and `tellCustomer`: the area that records a fact knows who is concerned, the notice area delivers. */
+/** The people that a fact is told to, in its `tell` and `tellCustomer`. The area that records a fact knows who is concerned, the notice area delivers. */
 import { type NoticeChannel, noticeChannels } from '../document/document-process.ts'
 
 /** Subjects of notices; the bell groups by them. */

@@ -54,7 +54,7 @@ export function readDialogue(text: string): Span[] {
   })
 }
 
-/** The one who wrote in the chat, as the lines above the words say: 张慧敏 11-20 16:42. Those of the service do not count. */
+/** The one who wrote in the chat, as the lines above the words say: 张慧敏 11-20 16:42. Names of the service's own people do not count. */
 export function readSender(text: string): Span | null {
   let start = 0
   for (const line of text.split('\n')) {

@@ -1,5 +1,5 @@
 /**
- * The clocks of a kind of document as data: which step starts each, which stops it, and what it waits for meanwhile. What happened is read from the
+ * The clocks of a kind of document as data: which step starts each, which stops it, and what it waits for meanwhile. The course is read from the
  * timeline, so that an undone step leaves no trace and nothing has to be kept beside it.
  */
 import type { ClockPause, ClockRun } from './clock-time.ts'

@@ -9,7 +9,15 @@ export interface SourceFile {
   readonly code: string
   /** Contents of strings and templates, in order. */
   readonly strings: readonly string[]
+  /** Comments of scripts and style sheets, their marks included, in order. */
+  readonly comments: readonly Comment[]
   readonly imports: readonly Import[]
+}
+
+export interface Comment {
+  /** Place of its first sign in the text. */
+  readonly place: number
+  readonly text: string
 }
 
 export interface Import {
@@ -32,14 +40,19 @@ export const memberOf = (path: string): string => path.split('/')[0] ?? ''
 
 /** Prepares a file for the rules. */
 export function readSource(path: string, text: string): SourceFile {
-  if (!isScript(path)) return { path, text, code: text, strings: [], imports: [] }
-  const { code, strings } = blank(text)
-  return { path, text, code, strings, imports: importsOf(path, text, code) }
+  if (!isScript(path)) return { path, text, code: text, strings: [], comments: styleComments(path, text), imports: [] }
+  const { code, strings, comments } = blank(text)
+  return { path, text, code, strings, comments, imports: importsOf(path, text, code) }
 }
 
 /** The line, counted from 1, of a place in a text. */
 export function lineOf(text: string, place: number): number {
   return text.slice(0, place).split('\n').length
+}
+
+function styleComments(path: string, text: string): Comment[] {
+  if (!path.endsWith('.css')) return []
+  return [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map((match) => ({ place: match.index, text: match[0] }))
 }
 
 const importPattern = /\b(import|export)\b([^;'"`()]*?)\bfrom\s*(['"])|\bimport\s*\(?\s*(['"])/g
@@ -80,9 +93,10 @@ function targetOf(path: string, name: string): Pick<Import, 'target' | 'isOurs' 
 }
 
 /** Blanks everything but code, keeping the length. The sign before it distinguishes a pattern from a division. */
-function blank(text: string): { code: string; strings: string[] } {
+function blank(text: string): { code: string; strings: string[]; comments: Comment[] } {
   let code = ''
   const strings: string[] = []
+  const comments: Comment[] = []
   /** Depths of braces at which a `${` of a template was opened. */
   const templates: number[] = []
   let depth = 0
@@ -92,6 +106,10 @@ function blank(text: string): { code: string; strings: string[] } {
     const inner = piece.slice(keepsEnds, piece.length - keepsEnds).replace(/[^\n]/g, ' ')
     code += keepsEnds ? piece[0] + inner + piece.slice(-1) : inner
     at = end
+  }
+  const comment = (end: number) => {
+    comments.push({ place: at, text: text.slice(at, end) })
+    skip(end)
   }
   const template = () => {
     let end = at + 1
@@ -107,8 +125,8 @@ function blank(text: string): { code: string; strings: string[] } {
   while (at < text.length) {
     const sign = text[at] ?? ''
     const next = text[at + 1]
-    if (sign === '/' && next === '/') skip(endOf(text, '\n', at))
-    else if (sign === '/' && next === '*') skip(endOf(text, '*/', at) + 2)
+    if (sign === '/' && next === '/') comment(endOf(text, '\n', at))
+    else if (sign === '/' && next === '*') comment(endOf(text, '*/', at) + 2)
     else if (sign === "'" || sign === '"') {
       let end = at + 1
       while (end < text.length && text[end] !== sign && text[end] !== '\n') end += text[end] === '\\' ? 2 : 1
@@ -128,7 +146,7 @@ function blank(text: string): { code: string; strings: string[] } {
       at += 1
     }
   }
-  return { code, strings }
+  return { code, strings, comments }
 }
 
 function endOf(text: string, mark: string, from: number): number {

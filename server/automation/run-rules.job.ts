@@ -38,7 +38,7 @@ export const runRules = (kinds: readonly AutomationKind[], around: Pick<Surround
     },
   })
 
-/** Looks at the next due moments of an enterprise. Those that several workers take are each others' no more. @returns how many it looked at */
+/** Looks at the next due moments of an enterprise. A moment that one worker took is not due for the others. @returns how many it looked at */
 export async function runDue(
   work: TenantWork,
   kinds: readonly AutomationKind[],

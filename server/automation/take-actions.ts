@@ -156,7 +156,7 @@ const plain = (value: Json): unknown => (Array.isArray(value) ? (value[0] ?? nul
 
 const texts = (value: Json | undefined): readonly string[] => textsOf(value ?? null)
 
-/** Adds tags to those that the document carries, or removes them. What is so already is no fault. */
+/** Adds tags to those that the document carries, or removes them. A tag that is there or gone already is no fault. */
 async function changeTags(
   ctx: Context,
   kind: AutomationKind,

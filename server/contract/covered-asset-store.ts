@@ -108,8 +108,8 @@ export interface Exchange {
 }
 
 /**
- * Lists another piece of equipment instead of one, in a held contract. What went stays listed until the day before, unless it was never covered; what
- * comes back on the day after it went goes on, as if it had never gone. False when the contract does not list it any more.
+ * Lists another piece of equipment instead of one, in a held contract. The one that went stays listed until the day before, unless it was never
+ * covered; one that comes back on the day after it went goes on, as if it had never gone. False when the contract does not list it any more.
  */
 export async function exchangeAsset(
   ctx: StoreContext,

@@ -99,7 +99,7 @@ export async function serviceDetail(ctx: Context, row: ServiceContractRecord): P
   }
 }
 
-/** Equipment by name, as it was covered; a link only for those who may open it. What was exchanged after a contract had ended shows only when it is extended. */
+/** Equipment by name, as it was covered; a link only for those who may open it. An asset that was replaced after the contract had ended shows only when it is extended. */
 async function shownAssets(
   ctx: Context,
   { end_on, state }: ServiceContractRecord,

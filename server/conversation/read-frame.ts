@@ -3,7 +3,7 @@ import type { KnownPlaces, SentFrame } from '@onsite/api/conversation/instant-so
 const tokenShape = /^[A-Za-z0-9_-]{32}$/
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A frame of a page, whatever it sent; null for what is none. What is said is checked by the call that says it. */
+/** A frame of a page, whatever it sent; null for what is none. The call that says it checks the words. */
 export function readFrame(data: Buffer): SentFrame | null {
   let frame: Partial<Record<'csrfToken' | 'eventType' | 'id' | 'payload', unknown>>
   try {

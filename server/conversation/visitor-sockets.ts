@@ -1,6 +1,6 @@
 /**
- * Visitors on the socket of instant messages. A visitor shows his pass first, and hears of his own conversation alone from then on. What he says goes through
- * the calls of his page: they carry files as well, and find a message by its id when it is sent again.
+ * Visitors on the socket of instant messages. A visitor shows his pass first, and hears of his own conversation alone from then on. His messages go through the
+ * calls of his page, since they carry files as well, and find a message by its id when it is sent again.
  */
 import { heartbeatMs, type ReceivedFrame } from '@onsite/api/conversation/instant-socket.ts'
 import type { WebSocket } from 'ws'

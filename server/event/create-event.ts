@@ -35,7 +35,7 @@ interface Given {
   readonly groupIds: readonly string[]
 }
 
-/** Whom a type gives its new events: its person, as long as he works here, else its groups, as long as there are such groups. */
+/** The person or groups that a type gives its new events to: its person, as long as he works here, else its groups, as long as there are such groups. */
 async function givenByType(ctx: Context, type: PublishedTemplate | null): Promise<Given> {
   const { claimGroupIds, principalId } = eventProcessOf(type?.process ?? null)
   const person = principalId === null ? undefined : (await staffByIds(ctx, [principalId])).get(principalId)

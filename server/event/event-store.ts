@@ -38,7 +38,7 @@ const isForGroups = (ids: RawBuilder<unknown>) =>
 /** The reader's own groups may claim it. */
 const isForReader = (ctx: Context) => isForGroups(readerIdsOf(ctx.tenantId, ctx.person.id))
 
-/** `Our choice:` who follows an event sees it. Who does not see all events finds only those that name one of his groups; what no group is named for is for those who see all. */
+/** `Our choice:` who follows an event sees it. A person who does not see all events finds only those that name one of his groups; events without a group are for people who see all. */
 function waysToEvents(ctx: Context): LabelledWay[] {
   const mayClaim = isGranted(ctx.person.powers, 'event.claim')
   const reach = reachOf(ctx.person, 'event.viewAll')

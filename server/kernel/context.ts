@@ -53,7 +53,7 @@ export type FactDetails<Data extends TObject> = {
   readonly people?: readonly string[] | undefined
   /** Further words that it makes stale this time. */
   readonly touches?: readonly TouchKey[] | undefined
-  /** Whom of ours it is told to, in which words; whatever the fact, the notice area delivers it. */
+  /** The people of ours that it is told to, in which words; the notice area delivers it, whatever the fact. */
   readonly tell?: Tell | undefined
   /** The same for people of a customer. */
   readonly tellCustomer?: TellCustomer | undefined

@@ -1,7 +1,7 @@
 /**
  * Statements on a connection that has carried them out before. The driver asks PostgreSQL each time for the names and types of all columns, builds a
- * reader of rows from the answer, and copies the settings of a query; for the wide rows of a page that costs both sides more than the rows. What a
- * prepared statement gives never changes: PostgreSQL refuses it once its table has other columns.
+ * reader of rows from the answer, and copies the settings of a query; for the wide rows of a page that costs both sides more than the rows. The
+ * columns of a prepared statement never change: PostgreSQL refuses it once its table has others.
  */
 import { type PoolClient, Query, type QueryResult } from 'pg'
 import type { ReadyStatement } from './ready-statement.ts'

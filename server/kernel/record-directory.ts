@@ -243,7 +243,7 @@ export class RecordDirectory {
     return this.#entries.find((entry) => entry.kind === kind)
   }
 
-  /** Whether somebody with these rights sees every record of a kind. What no area tells of, such as settings, is for those who see all orders. */
+  /** Whether somebody with these rights sees every record of a kind. A kind that no area tells of, such as settings, is for people who see all orders. */
   seesAll(kind: string, rights: Rights): boolean {
     return this.ofKind(kind)?.seesAll(rights) ?? seesWhole(rights, 'workOrder.viewAll')
   }

@@ -1,7 +1,7 @@
 /**
  * Delivers what facts tell people of ours: notices in the bell, messages for other systems, as far as each wants them, in the words and through the
- * channels that the enterprise chose. Nobody is told of what he did himself. What leaves the system waits until the quiet hours of its receiver are over,
- * and then goes out as one.
+ * channels that the enterprise chose. Nobody is told of what he did himself. A message to another system waits until the quiet hours of its receiver are
+ * over; all that waited go out as one.
  */
 import { noticeFacts } from '@onsite/api/notice/notice-facts.ts'
 import { minutesQuiet, reaches } from '@onsite/domain/notice/notice-preference.ts'

@@ -88,7 +88,7 @@ export interface DueDigest {
   /** The day, in the zone of the enterprise. */
   readonly day: string
   readonly isWorkday: boolean
-  /** The moment from which it is due. Who subscribed later gets the next one. */
+  /** The moment from which it is due. A person who subscribed later gets the next one. */
   readonly dueAt: Date
 }
 

@@ -23,7 +23,7 @@ export const fetchMails = (kinds: readonly TalkKind[]): Job =>
     visit: async (ctx, tenantId) => await fetchOf(ctx, kinds, tenantId),
   })
 
-/** Fetches the new mails of one enterprise. What goes wrong with its mailbox is shown to it, and does not stop the others. */
+/** Fetches the new mails of one enterprise. A fault of its mailbox is shown to it, and does not stop the others. */
 async function fetchOf(ctx: JobContext, kinds: readonly TalkKind[], tenantId: string): Promise<void> {
   const account = await ctx.inTenant(tenantId, mailSetting)
   if (account.imapHost === '') return

@@ -14,7 +14,7 @@ interface Asked {
 
 /**
  * The equipment that an order names, null for none. Left out it stays as it is. Throws `not-found`, and beside `productionId` when it stands at another
- * customer's; what an order names already may have gone elsewhere since. Who may not see equipment clears none.
+ * customer's; what an order names already may have gone elsewhere since. A person who may not see equipment clears none.
  */
 export async function orderAsset(ctx: Context, asked: Asked, before?: WorkOrderRecord): Promise<string | null> {
   if (asked.productionId == null && before !== undefined && !isGranted(ctx.person.powers, 'asset.view'))

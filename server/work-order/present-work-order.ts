@@ -111,7 +111,7 @@ export async function presentOwn(
 export const subStateName = (process: OrderProcess, id: string | null): string =>
   id === null ? '' : (process.subStates.find((one) => one.id === id)?.name ?? '')
 
-/** Every action that this person's role takes, with the reasons against those that may not be taken now. What only other roles do is left out. */
+/** Every action that this person's role takes, with the reasons against those that may not be taken now. Actions of other roles are left out. */
 export function presentVerdicts(verdicts: readonly Verdict<WorkOrderAction>[]): ActionVerdict[] {
   return verdicts
     .filter((verdict) => verdict.permitted)

@@ -1,4 +1,4 @@
-/** Whom a process tells of the steps of an order: the bell shows it, messages for other systems wait in the outbox. */
+/** The people that a process tells of the steps of an order: the bell shows it, messages for other systems wait in the outbox. */
 import { countMessages, listNotices } from '@onsite/api/notice/notice-calls.ts'
 import { acceptWorkOrder, assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { emptyStep, type NoticeRule } from '@onsite/domain/document/document-process.ts'

@@ -127,7 +127,7 @@ function fillPlace(form: FormInstance, customer: CustomerDetail, asset: Placed):
   return true
 }
 
-/** A customer with one piece of equipment calls about that one: it is filled in once, and its place with it. What is there already stays, and so does a draft. */
+/** A customer with one piece of equipment calls about that one: it is filled in once, and its place with it. Anything filled in before stays, and so does a draft. */
 function useOnlyAsset(form: FormInstance, customer: CustomerDetail | null): void {
   const settledFor = useRef<string | null>(null)
   useResumed(form, ({ customName }) => {
@@ -150,7 +150,7 @@ function useOnlyAsset(form: FormInstance, customer: CustomerDetail | null): void
   }, [customer, form, found.data])
 }
 
-/** Another customer has other equipment. What stood in the form at first stays until then, even if the asset has gone elsewhere. */
+/** Another customer has other equipment. The first one of the form stays until then, even if the asset has gone elsewhere. */
 function useOtherCustomer(form: FormInstance, customerId: string | null, asset: AssetDetail | null): void {
   const before = useRef(customerId)
   useEffect(() => {

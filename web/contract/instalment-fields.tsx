@@ -25,7 +25,7 @@ function firstOf(form: FormInstance): InstalmentValue {
   return { dueOn: todayHere(), ...(rest > 0 ? { amount: rest } : {}) }
 }
 
-/** The billing plan of a maintenance contract, within its form. What is paid stays as it is. */
+/** The billing plan of a maintenance contract, within its form. Paid instalments stay as they are. */
 export function InstalmentFields() {
   return (
     <FormLines

@@ -107,7 +107,7 @@ export function EventDetailView({ id, isNarrow = false }: { readonly id: string;
   )
 }
 
-/** Whom a message to the customer reaches. */
+/** The people that a message to the customer reaches. */
 function reachOf(talk: TalkStatus | undefined): string | undefined {
   if (talk === undefined) return undefined
   if (talk.customerMail === '') return '客户在他的页面上能看到；没有邮箱，不会发邮件'

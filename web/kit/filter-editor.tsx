@@ -22,7 +22,7 @@ interface EditorProps {
   readonly place: 'chip' | 'form'
 }
 
-/** The choices of a filter. Those of a call are read when first needed, or, where nobody needs them yet (`isAside`), once the page is at rest. */
+/** The choices of a filter. Choices of a call are read when first needed, or, where nobody needs them yet (`isAside`), once the page is at rest. */
 export function useFilterOptions(filter: Filter, { isAside = false } = {}): readonly FilterOption[] {
   const source = filter.kind === 'remote' ? filter.source : null
   const reply = useCall<AnyCall>(source?.call ?? listServiceGroupNames, source?.input ?? {}, {

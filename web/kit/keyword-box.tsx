@@ -15,7 +15,7 @@ const pauseMs = 350
 /** The search box of a list: searches while typing, after a pause, and at once on Enter; waits while an input method composes. `/` goes to it. */
 export function KeywordBox({ hint, value, onChange }: KeywordBoxProps) {
   const [typed, setTyped] = useState(value)
-  // The value also changes from outside: 清空, or another address. What was sent from here comes back when more may be typed by then.
+  // The value also changes from outside: 清空, or another address. A keyword that was sent from here comes back when more may be typed by then.
   const [seen, setSeen] = useState(value)
   const [sent, setSent] = useState(value)
   const [resets, setResets] = useState(0)

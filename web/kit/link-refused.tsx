@@ -6,7 +6,7 @@ interface LinkRefusedProps {
   readonly failure: CallFailure
   /** Code of a link that holds no longer; its message says why. */
   readonly voidCode: string
-  /** Whom to ask when copying the whole link does not help. */
+  /** The one to ask when copying the whole link does not help. */
   readonly otherwise?: string
   readonly onRetry: () => void
 }

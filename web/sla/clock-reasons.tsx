@@ -4,7 +4,7 @@ import { formatSpan, formatTime } from '../kit/formats.ts'
 import { secondsInWords } from './clock-look.ts'
 import styles from './clock.module.css'
 
-/** Everything that a deadline follows from: the rule, the hours, and each stretch of time since the start. What counts adds up to what is used. */
+/** Everything that a deadline follows from: the rule, the hours, and each stretch of time since the start. The stretches that count add up to the used time. */
 export function ClockReasons({ clock }: { readonly clock: ClockShape }) {
   const lines: readonly (readonly [name: string, value: string])[] = [
     ['规则', `${clock.policyName}（第 ${clock.policyVersion} 版）：${clock.limitWords}`],

@@ -27,7 +27,7 @@ const marginPx = 16
 
 const unsavedNotice: Notice = { tone: 'warning', title: '签名还没有保存，离开后要请客户重新签名', lines: [] }
 
-/** A plate over the whole screen, across where the phone allows it. What was signed survives turning the phone. */
+/** A plate over the whole screen, across where the phone allows it. The signature survives turning the phone. */
 export function SignatureScreen({ caption, onClose, onSigned }: SignatureScreenProps) {
   const screenRef = useRef<HTMLElement>(null)
   const { canvas, pad, isEmpty, clear } = useSignaturePlate({ minWidth: 1.2, maxWidth: 3.5 })

@@ -12,7 +12,7 @@ interface LocalPhotos {
   clear(this: void): void
 }
 
-/** Photos gathered for one form: stored at once, named when the form is sent. Those that have not arrived wait on the device for the form. */
+/** Photos gathered for one form: stored at once, named when the form is sent. Photos that have not arrived wait on the device for the form. */
 export function useLocalPhotos(form: string): LocalPhotos {
   const lane = `form:${form}`
   const [files, setFiles] = useState<readonly FileShape[]>([])
