@@ -35,7 +35,6 @@ const filter = Type.Object(workOrderFilter)
 const { recycled: __, ...ofLists } = listProps(workOrderSpec)
 const listQuery = Type.Object({ ...ofLists, ...workOrderFilter })
 export type WorkOrderFilter = Static<typeof filter>
-export type WorkOrderListQuery = Static<typeof listQuery>
 
 /** Some views, and orders other than the usual one, are paid for. */
 const paidViews = ['free-plan'] as const

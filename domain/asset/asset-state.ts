@@ -18,7 +18,5 @@ export const assetStateNames: Readonly<Record<AssetState, string>> = {
   6: '已换出',
 }
 
-export const assetStates: readonly AssetState[] = Object.values(AssetState)
-
 /** States in which a customer still holds the asset, so that the customer cannot be deleted. */
 export const heldStates: readonly AssetState[] = [AssetState.InUse, AssetState.Stopped, AssetState.UnderRepair]

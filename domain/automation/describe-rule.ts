@@ -82,7 +82,3 @@ export const ruleWords = (
   }),
   active: activeWords({ active }),
 })
-
-/** The whole sentence. */
-export const sentenceOf = ({ actions, active, condition, when }: RuleWords): string =>
-  `${active === '' ? '' : `${active}，`}当${when}，${condition === '' ? '' : `如果${condition}，`}就${actions.join('，再')}`

@@ -6,7 +6,6 @@ export const salesContractStateNames: Readonly<Record<SalesContractState, string
   2: '待审批',
   3: '已审批',
 }
-export const salesContractStates: readonly SalesContractState[] = Object.values(SalesContractState)
 
 export const ServiceContractState = { Signed: 1, Executing: 2, Finished: 3, Terminated: 4 } as const
 export type ServiceContractState = (typeof ServiceContractState)[keyof typeof ServiceContractState]
@@ -16,7 +15,6 @@ export const serviceContractStateNames: Readonly<Record<ServiceContractState, st
   3: '已完成',
   4: '已终止',
 }
-export const serviceContractStates: readonly ServiceContractState[] = Object.values(ServiceContractState)
 
 /** States in which a maintenance contract still binds: its customer and assets stay. */
 export const bindingStates: readonly ServiceContractState[] = [

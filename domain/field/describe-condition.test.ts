@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Condition } from './condition.ts'
 import { describeCondition } from './describe-condition.ts'
 import { formKinds } from './form-kind.ts'
-import { noReferences } from './references.ts'
+import { noReferences } from './testing/no-references.ts'
 import { madeField } from './testing/made-field.ts'
 
 const fields = [

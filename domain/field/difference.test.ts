@@ -3,7 +3,7 @@ import { checkFormula, cycleSentence, displayCycle, formulaCycle } from './check
 import { differences } from './difference.ts'
 import { fieldTypes } from './field-types.ts'
 import { fitValues } from './fit-values.ts'
-import { noReferences } from './references.ts'
+import { noReferences } from './testing/no-references.ts'
 import { maskMiddle } from './text-rules.ts'
 import { codeOf, madeField as field } from './testing/made-field.ts'
 

@@ -6,7 +6,6 @@ import { readFieldName, valueAt } from './field-name.ts'
 import type { SystemValues } from './field-type.ts'
 import { fieldTypeOf, isComputed } from './field-types.ts'
 import { formulaOf } from './formula-of.ts'
-import { type FormMoment, isEditable, isVisibleAt } from './form-moment.ts'
 
 /**
  * The state of a form with certain values, worked out on demand, each field once.
@@ -64,25 +63,4 @@ export class FormLogic {
     this.#results.set(field.id, result)
     return result
   }
-}
-
-/** Fields that a person sees at a step with these values, in order. */
-export function visibleFields(
-  fields: readonly FieldDefinition[],
-  values: FieldValues,
-  moment: FormMoment,
-): FieldDefinition[] {
-  const logic = new FormLogic(fields, values, moment.system)
-  return fields.filter((field) => isVisibleAt(field, moment) && logic.isShown(field))
-}
-
-/** Whether a person must fill a field at a step with these values: shown, editable now, and required or required by its condition. */
-export function isRequired(
-  field: FieldDefinition,
-  fields: readonly FieldDefinition[],
-  values: FieldValues,
-  moment: FormMoment,
-): boolean {
-  const logic = new FormLogic(fields, values, moment.system)
-  return isEditable(field, moment) && logic.isShown(field) && logic.isRequired(field)
 }

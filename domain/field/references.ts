@@ -2,9 +2,6 @@
 import type { Json } from './field-definition.ts'
 import type { ReferenceKind, References } from './field-type.ts'
 
-/** Resolves no record: for texts without references. */
-export const noReferences: References = { label: () => null, find: () => null }
-
 /** The name of a record, or words for one that is gone. */
 export function labelOf(names: References, kind: ReferenceKind, id: string): string {
   return names.label(kind, id) ?? '已删除'

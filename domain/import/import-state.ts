@@ -11,8 +11,6 @@ export const ImportState = {
 } as const
 export type ImportState = (typeof ImportState)[keyof typeof ImportState]
 
-export const importStates: readonly ImportState[] = Object.values(ImportState)
-
 export const importStateNames: Readonly<Record<ImportState, string>> = {
   1: '读取中',
   2: '待确认',

@@ -147,7 +147,7 @@ export function findHidden(text: string, open: (sealed: string) => string | null
 /** Whether a text shows something hidden as the server gave it. */
 export const holdsHidden = (text: string): boolean => text.search(sealedText) >= 0
 
-/** A text without seals, for whatever leaves the page. */
+/** A text without seals, for tests of texts that hide something. */
 export const withoutSeals = (text: string): string => text.replaceAll(anySeal, '')
 
 /** Whether a key of a reply names a phone. */

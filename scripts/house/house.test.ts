@@ -318,18 +318,6 @@ describe('exports', () => {
   ])('are left alone: %s', (_, text, user) => {
     expect(exported(text, user)).toEqual([])
   })
-})
-
-describe('links', () => {
-  const hook = 'const open = useOpen()\nconst navigate = useNavigate()\n'
-  const judge = (click: string) =>
-    linkFindings([readSource('web/customer/x.tsx', `${hook}<Button onClick={${click}} />`)])
-
-  test('finds buttons that open a page', () => {
-    expect(judge('() => open(path)')).toHaveLength(1)
-    expect(judge("() => void navigate('/allOrder')")).toHaveLength(1)
-  })
-
 
   test('names of codes are read without an import in the domain alone', () => {
     expect(exportFindings([readSource('server/a.ts', "export const stateNames = { 1: '开' }\n")])).toHaveLength(1)
@@ -353,6 +341,18 @@ test('documents name files that are there', () => {
   )
 
   expect(docFindings([page], (path) => path === 'server/a.ts')).toEqual([expect.stringContaining('web/c.tsx')])
+})
+
+describe('links', () => {
+  const hook = 'const open = useOpen()\nconst navigate = useNavigate()\n'
+  const judge = (click: string) =>
+    linkFindings([readSource('web/customer/x.tsx', `${hook}<Button onClick={${click}} />`)])
+
+  test('finds buttons that open a page', () => {
+    expect(judge('() => open(path)')).toHaveLength(1)
+    expect(judge("() => void navigate('/allOrder')")).toHaveLength(1)
+  })
+
   test('lets a button change the address of its own page, go back, or do something else', () => {
     expect(judge("() => void navigate({ search: '?a=1' })")).toEqual([])
     expect(judge('() => void navigate(-1)')).toEqual([])

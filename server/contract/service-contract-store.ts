@@ -130,16 +130,3 @@ export async function lockContract(ctx: StoreContext, id: string): Promise<Servi
 export async function serviceContractById(ctx: StoreContext, id: string): Promise<ServiceContractRecord | undefined> {
   return await serviceContracts.stored(ctx, id)
 }
-
-/** Names by id, with those in the recycle bin. */
-export async function contractNames(ctx: StoreContext, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await ctx.tx.many(
-    q
-      .selectFrom('service_contract')
-      .select(['id', 'name'])
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
-  )
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}

@@ -42,7 +42,7 @@ export function openEnvelope(keys: EnvelopeKeys, signed: Signed, sealed: string)
   return padded.subarray(noiseBytes + lengthBytes, end).toString('utf8')
 }
 
-/** Seals a text as WeCom does. */
+/** Seals a text as WeCom does, for tests. */
 export function sealEnvelope(keys: EnvelopeKeys, text: string): string {
   const key = keyOf(keys)
   const message = Buffer.from(text, 'utf8')

@@ -1,5 +1,6 @@
 /** Lists of what waits for somebody begin with the most urgent order, and are read along an index in an enterprise with many. */
-import { listWorkOrders, type WorkOrderListQuery } from '@onsite/api/work-order/work-order-lists.ts'
+import type { Input } from '@onsite/api/define-call.ts'
+import { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
@@ -19,7 +20,7 @@ test('the most urgent and soonest due order stands first, whatever was created l
   await o.orderIn(1, { title: '非常紧急', priority: Priority.VeryUrgent })
   await o.orderIn(1, { title: '最后来的' })
 
-  const list = async (query: WorkOrderListQuery) => titles(await o.dispatcher.get(listWorkOrders, query))
+  const list = async (query: Input<typeof listWorkOrders>) => titles(await o.dispatcher.get(listWorkOrders, query))
 
   expect(await list({ view: 'assign' })).toEqual(['非常紧急', '明天要', '后天要', '普通', '最后来的'])
   expect(await list({ view: 'assign', pageSize: 2, pageIndex: 1 })).toEqual(['后天要', '普通'])

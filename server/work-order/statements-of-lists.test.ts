@@ -1,11 +1,13 @@
 /** Lists are asked all day long: what they cost in statements beside the session. */
+import type { Input } from '@onsite/api/define-call.ts'
 import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
-import type { WorkOrderFilter, WorkOrderListQuery } from '@onsite/api/work-order/work-order-lists.ts'
+import type { WorkOrderFilter } from '@onsite/api/work-order/work-order-lists.ts'
 import { expect, it } from 'vitest'
 import { office } from '../testing/builders/work-order.ts'
 import { statementsOf } from '../testing/statements-of.ts'
 
-type Row = readonly [name: string, query: WorkOrderListQuery, list: number, count: number, withTotal: number]
+type Query = Input<typeof listWorkOrders>
+type Row = readonly [name: string, query: Query, list: number, count: number, withTotal: number]
 const cases: readonly Row[] = [
   ['everything', {}, 1, 1, 2],
   ['several states', { states: '0,1,3' }, 1, 1, 2],
@@ -32,7 +34,7 @@ it.each(cases)('%s: no more than so many', async (_, query, list, count, withTot
   expect([listed.length, counted.length, both.length]).toEqual([list, count, withTotal])
 })
 
-type Page = Pick<WorkOrderListQuery, 'pageIndex' | 'pageSize'>
+type Page = Pick<Query, 'pageIndex' | 'pageSize'>
 const totals: readonly [name: string, filter: WorkOrderFilter, page: Page, total: number | undefined][] = [
   ['everything', {}, {}, 3],
   ['states', { states: '0,3' }, {}, 3],
