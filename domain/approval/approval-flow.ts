@@ -172,3 +172,12 @@ export function allNodes(nodes: readonly FlowNode[]): FlowNode[] {
 export function branchesOf(node: FlowNode): readonly FlowBranch[] {
   return node.kind === 'condition' || node.kind === 'parallel' ? node.branches : []
 }
+
+/** The properties of a flow that records which name it depend on. */
+export interface FlowBrief {
+  readonly id: string
+  readonly name: string
+  /** The kind of record that it approves. */
+  readonly subjectKind: string
+  readonly isEnabled: boolean
+}

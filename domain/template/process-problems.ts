@@ -1,4 +1,5 @@
 /** Checks a process before publishing: somebody does each step, demands can be met, named flows exist and fit. */
+import type { FlowBrief } from '../approval/approval-flow.ts'
 import type { Condition } from '../field/condition.ts'
 import { branchesOf, conditionFields } from '../field/condition-fields.ts'
 import type { FieldDefinition } from '../field/field-definition.ts'
@@ -18,15 +19,6 @@ import {
 import { type ProblemPlace, textOfPlace } from './problem-place.ts'
 import { hasStep } from './process-steps.ts'
 import type { TemplateProblem } from './template-content.ts'
-
-/** The properties of an approval flow that a process depends on. */
-export interface FlowBrief {
-  readonly id: string
-  readonly name: string
-  /** The kind of record that it approves. */
-  readonly subjectKind: string
-  readonly isEnabled: boolean
-}
 
 export interface ProcessSurroundings {
   readonly flows: readonly FlowBrief[]

@@ -1,5 +1,5 @@
 /** Approval flows. A running approval keeps its own copy, so that a flow may change at any time. */
-import type { FlowDefinition } from '@onsite/domain/approval/approval-flow.ts'
+import type { FlowBrief, FlowDefinition } from '@onsite/domain/approval/approval-flow.ts'
 import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
 import { given } from '@onsite/domain/given.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
@@ -93,12 +93,6 @@ export async function countFlowsBy(ctx: StoreContext, filter: FlowFilter): Promi
   return row?.count ?? 0
 }
 
-export interface FlowBrief {
-  readonly id: string
-  readonly name: string
-  readonly subjectKind: string
-  readonly isEnabled: boolean
-}
 /** An enterprise has a few dozen flows. */
 const mostFlows = 1000
 

@@ -5,7 +5,7 @@ import { actAsSystem } from '../kernel/act-as.ts'
 import { defineReaction, type Reaction } from '../kernel/reaction.ts'
 import { tenantZone } from '../kernel/tenant-people.ts'
 import type { AutomationKind } from './automation-kind.ts'
-import type { Surroundings } from './rule-context.ts'
+import type { Surroundings } from '../kernel/act-as.ts'
 
 /** Ends an approval that a rule started when its document is over: nobody is asked about what was cancelled or deleted. */
 export const endApprovalsOf = (

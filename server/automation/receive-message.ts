@@ -29,7 +29,7 @@ import {
   recordByNo,
 } from './incoming-hook-store.ts'
 import { secretOf } from './manage-incoming-hooks.ts'
-import type { Surroundings } from './rule-context.ts'
+import type { Surroundings } from '../kernel/act-as.ts'
 import { rulesInForce } from './rule-store.ts'
 import { startRuns } from './start-runs.ts'
 

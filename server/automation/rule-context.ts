@@ -1,21 +1,9 @@
 /** The context in which rules read and act. */
 import { isServiceExpired, offers } from '@onsite/domain/permission/plan.ts'
-import { actAsSystem } from '../kernel/act-as.ts'
+import { actAsSystem, type Surroundings } from '../kernel/act-as.ts'
 import type { TenantWork } from '../kernel/background.ts'
 import type { Context } from '../kernel/context.ts'
-import type { Database } from '../kernel/database.ts'
-import type { FileStore } from '../kernel/file-store.ts'
-import type { Log } from '../kernel/log.ts'
-import type { RecordDirectory } from '../kernel/record-directory.ts'
 import type { Rule } from './rule-store.ts'
-
-/** Everything outside the enterprise that rules need. */
-export interface Surroundings {
-  readonly database: Database
-  readonly files: FileStore
-  readonly log: Log
-  readonly records: RecordDirectory
-}
 
 /** The name under which lines tell what a rule did. */
 const nameOfRule = ({ name }: Pick<Rule, 'name'>): string => `自动化「${name}」`

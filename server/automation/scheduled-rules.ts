@@ -12,7 +12,7 @@ import type { StoreContext } from '../kernel/store-context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
 import type { AutomationKind } from './automation-kind.ts'
-import type { Surroundings } from './rule-context.ts'
+import type { Surroundings } from '../kernel/act-as.ts'
 import { ruleById, takeScheduled, updateRule } from './rule-store.ts'
 import { startRuns } from './start-runs.ts'
 

@@ -1,9 +1,8 @@
 /** The form and the process that an event follows: those of the version of its type with which it was made. */
-import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { fitValues } from '@onsite/domain/field/fit-values.ts'
 import { type EventProcess, eventProcessOf } from '@onsite/domain/event/event-process.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
-import type { FilledStep } from '../document/document-kind.ts'
+import type { FilledStep, StepValues } from '../document/document-kind.ts'
 import { type Filling, fillStep, peopleToCopy } from '../document/fill-step.ts'
 import { saveValues } from '../field/field-values.ts'
 import { storedValuesOf } from '../field/values-store.ts'
@@ -44,16 +43,11 @@ export async function fillingOf(ctx: StoreContext, row: Pick<EventRecord, 'id' |
   return { formKind: 'event', recordId: row.id, ...(await contentOf(ctx, row)), system: {} } as const
 }
 
-interface EventFilling extends Pick<Filling, 'isNew' | 'copiedFrom'> {
-  readonly step: string
-  readonly values: FieldValues | undefined
-}
-
 /** Judges and keeps what is typed into an event's form at a step, and names the people whom the process copies. */
 export async function fillEvent(
   ctx: Context,
   row: Pick<EventRecord, 'id' | 'version_id'>,
-  form: EventFilling,
+  form: StepValues & Pick<Filling, 'isNew' | 'copiedFrom'>,
 ): Promise<FilledStep> {
   const filling: Filling = { ...(await fillingOf(ctx, row)), ...form }
   const { changes, values } = await fillStep(ctx, filling)

@@ -19,7 +19,8 @@ export interface Acting {
   readonly role: RoleType
 }
 
-interface Surroundings {
+/** Everything outside the enterprise that background work needs to act. */
+export interface Surroundings {
   readonly database: Database
   readonly files: FileStore
   readonly log: Log

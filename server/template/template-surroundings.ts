@@ -1,5 +1,5 @@
 /** Facts from areas that rank above the template centre; handed in where the answers are collected. */
-import type { FlowBrief } from '@onsite/domain/template/process-problems.ts'
+import type { FlowBrief } from '@onsite/domain/approval/approval-flow.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 
 export interface TemplateSurroundings {

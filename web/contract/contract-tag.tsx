@@ -39,13 +39,13 @@ export function EndDay({ contract }: { readonly contract: Ended }) {
   )
 }
 
-interface Used {
+export interface UsedVisits {
   readonly includedVisits: number | null
   readonly usedVisits: number | null
 }
 
 /** Visits used and left, in the same words everywhere. */
-export function VisitsText({ contract: { includedVisits, usedVisits } }: { readonly contract: Used }) {
+export function VisitsText({ contract: { includedVisits, usedVisits } }: { readonly contract: UsedVisits }) {
   const used = usedVisits ?? 0
   const isOver = includedVisits !== null && used > includedVisits
   return <span className={isOver ? styles['over'] : ''}>{visitsText(includedVisits, used)}</span>
@@ -58,7 +58,7 @@ function barColor(share: number): string {
 }
 
 /** The same with a bar, where there is room. */
-export function VisitsBar({ contract }: { readonly contract: Used }) {
+export function VisitsBar({ contract }: { readonly contract: UsedVisits }) {
   const { includedVisits, usedVisits } = contract
   const used = usedVisits ?? 0
   return (

@@ -10,16 +10,11 @@ import { StateTag } from '../kit/state-tag.tsx'
 import type { Tone } from '../theme/tokens.ts'
 import { PanelTable } from '../kit/panel-table.tsx'
 import { RecordLink } from '../record/record-link.tsx'
-import { VisitsBar } from './contract-tag.tsx'
+import { type UsedVisits, VisitsBar } from './contract-tag.tsx'
 import styles from './contract.module.css'
 
 const tones: Readonly<Record<ContractVisitState, Tone>> = { 0: 'blue', 1: 'green', 2: 'grey' }
 const pageSize = 10
-
-interface Used {
-  readonly includedVisits: number | null
-  readonly usedVisits: number | null
-}
 
 /** Orders under a contract and what they used of it, newest first. */
 export function ContractVisitsPanel({ id, record }: RecordPanelProps) {
@@ -33,7 +28,7 @@ export function ContractVisitsPanel({ id, record }: RecordPanelProps) {
   return (
     <section className={styles['panel']} aria-label="服务记录">
       <div className={styles['panelHead']}>
-        <VisitsBar contract={record as Used} />
+        <VisitsBar contract={record as UsedVisits} />
         {can('workOrder.view') && (
           <PageButton type="link" path={`/allOrder?contractId=${id}`}>
             在工单列表中查看

@@ -3,6 +3,16 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
+import type { FileStore } from '../file-store.ts'
+
+/** The parts of an installation that a backup is taken of, and that it is put back into. */
+export interface BackedUp {
+  /** Administrator's address of the database; to be put back into, this version must have migrated it. */
+  readonly adminUrl: string
+  readonly files: FileStore
+  /** Folder that holds the key of secrets; null when the operator keeps the key in the configuration. */
+  readonly secretFolder: string | null
+}
 
 export interface BackupPart {
   /** Below the folder of the backup. */

@@ -1,6 +1,6 @@
 /** Deletes one enterprise with everything that belongs to it; others are not touched. */
 import { Client, escapeIdentifier } from 'pg'
-import type { FileStore } from '../file-store.ts'
+import type { BackedUp } from './backup-folder.ts'
 import { demandSuperuser } from './kept-tables.ts'
 import { demandTenant, type FoundTenant, tenantTables } from './tenant-tables.ts'
 import { namedKeys } from './write-backup.ts'
@@ -17,7 +17,7 @@ export interface DeletedTenant extends FoundTenant {
  * @throws Error in Chinese when there is no such enterprise or the name differs
  */
 export async function deleteTenant(
-  target: { readonly adminUrl: string; readonly files: FileStore },
+  target: Pick<BackedUp, 'adminUrl' | 'files'>,
   named: string,
   typedName: (tenant: FoundTenant) => Promise<string>,
 ): Promise<DeletedTenant> {

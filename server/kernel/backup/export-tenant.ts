@@ -5,8 +5,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client, escapeIdentifier } from 'pg'
-import type { FileStore } from '../file-store.ts'
-import { type BackupFile, type BackupPart, freshFolder, measure, writeManifest } from './backup-folder.ts'
+import {
+  type BackedUp,
+  type BackupFile,
+  type BackupPart,
+  freshFolder,
+  measure,
+  writeManifest,
+} from './backup-folder.ts'
 import { demandSuperuser, ranMigrations } from './kept-tables.ts'
 import {
   demandTenant,
@@ -41,7 +47,7 @@ export const tenantSealName = 'enterprise.sha256'
  * @throws Error in Chinese when there is no such enterprise or the folder is in use
  */
 export async function exportTenant(
-  source: { readonly adminUrl: string; readonly files: FileStore },
+  source: Pick<BackedUp, 'adminUrl' | 'files'>,
   named: string,
   folder: string,
 ): Promise<TenantManifest> {

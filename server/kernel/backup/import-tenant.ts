@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Client, escapeIdentifier } from 'pg'
-import type { FileStore } from '../file-store.ts'
-import { demandParts, openManifest } from './backup-folder.ts'
+import { type BackedUp, demandParts, openManifest } from './backup-folder.ts'
 import { type TenantManifest, tenantManifestName, tenantSealName } from './export-tenant.ts'
 import { demandSameMigrations } from './kept-tables.ts'
 import { allOrNothing, putFiles } from './restore-backup.ts'
@@ -19,7 +18,7 @@ const rowsAtOnce = 500
  */
 export async function importTenant(
   folder: string,
-  target: { readonly adminUrl: string; readonly files: FileStore },
+  target: Pick<BackedUp, 'adminUrl' | 'files'>,
 ): Promise<TenantManifest> {
   const manifest = await openManifest<TenantManifest>(folder, tenantManifestName, tenantSealName)
   await demandParts(folder, [...manifest.tables, ...manifest.files])

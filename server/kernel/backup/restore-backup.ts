@@ -6,24 +6,23 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { Client, escapeIdentifier } from 'pg'
 import type { FileStore } from '../file-store.ts'
-import { type BackupFile, type BackupTable, type Manifest, openBackup, secretName } from './backup-folder.ts'
+import {
+  type BackedUp,
+  type BackupFile,
+  type BackupTable,
+  type Manifest,
+  openBackup,
+  secretName,
+} from './backup-folder.ts'
 import { demandSameMigrations, demandSuperuser, tablesToKeep } from './kept-tables.ts'
 
 const rowsAtOnce = 1000
-
-export interface RestoreTarget {
-  /** Administrator's address of a database that this version has migrated. */
-  readonly adminUrl: string
-  readonly files: FileStore
-  /** Where the key of secrets goes; null when the operator keeps the key in the configuration. */
-  readonly secretFolder: string | null
-}
 
 /**
  * Checks the whole backup first, then writes rows in one transaction and counts them before it ends.
  * @throws Error in Chinese when the backup is damaged, comes from another version, or the database holds data
  */
-export async function restoreBackup(folder: string, target: RestoreTarget): Promise<Manifest> {
+export async function restoreBackup(folder: string, target: BackedUp): Promise<Manifest> {
   const manifest = await openBackup(folder)
   return await allOrNothing('onsite-restore', target, async (client, written) => {
     await demandFitting(client, manifest)
@@ -40,7 +39,7 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
 /** Fills rows in one transaction; when it fails, the files that were noted in `written` are taken away again. */
 export async function allOrNothing<T>(
   name: string,
-  { adminUrl, files }: { readonly adminUrl: string; readonly files: FileStore },
+  { adminUrl, files }: Pick<BackedUp, 'adminUrl' | 'files'>,
   run: (client: Client, written: string[]) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionString: adminUrl, application_name: name })

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import { Client, escapeIdentifier } from 'pg'
 import type { FileStore } from '../file-store.ts'
 import {
+  type BackedUp,
   type BackupFile,
   type BackupTable,
   freshFolder,
@@ -26,19 +27,12 @@ const rowsAtOnce = 2000
 /** Columns that hold keys of the file store, in whatever table. */
 const keyColumns = ['storage_key', 'thumb_key']
 
-export interface BackupSource {
-  readonly adminUrl: string
-  readonly files: FileStore
-  /** Folder that holds the key of secrets; null when the operator keeps the key in the configuration. */
-  readonly secretFolder: string | null
-}
-
 /**
  * Writes a backup into a folder that is absent or empty. Only the account that runs it may read it. Queued jobs of the schema `pgboss` are left out:
  * the worker lays its schedule anew, and what facts ask for stands in the outbox.
  * @throws Error in Chinese when the folder is in use or the account may not read every row
  */
-export async function writeBackup(source: BackupSource, folder: string): Promise<Manifest> {
+export async function writeBackup(source: BackedUp, folder: string): Promise<Manifest> {
   const client = new Client({ connectionString: source.adminUrl, application_name: 'onsite-backup' })
   await client.connect()
   try {
