@@ -1,5 +1,5 @@
 import { toGcj02 } from '../kernel/gcj02.ts'
-import { type LngLat, rounded } from './place.ts'
+import { type LngLat, roundPosition } from './place.ts'
 
 const waitMs = 15_000
 
@@ -19,7 +19,7 @@ export function currentPosition(): Promise<LngLat> {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const { longitude, latitude } = toGcj02(coords)
-        resolve(rounded({ lng: longitude, lat: latitude }))
+        resolve(roundPosition({ lng: longitude, lat: latitude }))
       },
       (error) => reject(new Error(faults[error.code] ?? '没有取得位置，请在地图上选点')),
       { enableHighAccuracy: true, timeout: waitMs, maximumAge: 30_000 },

@@ -1,11 +1,12 @@
 import { AimOutlined } from '@ant-design/icons'
+import type { Place } from '@onsite/domain/field/field-types/location.ts'
 import { Button, Input, InputNumber } from 'antd'
 import { useId, useState } from 'react'
 import { useToast } from '../kernel/toast.tsx'
 import { currentPosition } from './current-position.ts'
 import styles from './field.module.css'
 import { PlaceMap } from './place-map.tsx'
-import { type Place, placeText, rounded } from './place.ts'
+import { placeText, roundPosition } from './place.ts'
 
 interface PlacePickerMapProps {
   readonly place: Place
@@ -30,7 +31,10 @@ export function PlacePickerMap({ place, withoutText = false, onDone }: PlacePick
   const done = () => onDone({ ...draft, text: text === '' && position !== null ? placeText(position) : text })
   return (
     <div className={styles['stack']}>
-      <PlaceMap position={position} onPick={(picked) => setDraft((before) => ({ ...before, ...rounded(picked) }))} />
+      <PlaceMap
+        position={position}
+        onPick={(picked) => setDraft((before) => ({ ...before, ...roundPosition(picked) }))}
+      />
       <div className={styles['place']}>
         {!withoutText && (
           <label htmlFor={`${id}-text`}>

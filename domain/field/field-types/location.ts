@@ -10,8 +10,10 @@ const longestText = 200
 /** Six decimals are a tenth of a metre. */
 const decimals = 6
 
-interface Place {
+/** A picked place as a value holds it; positions are GCJ-02, as Chinese maps have them. */
+export interface Place {
   readonly text: string
+  /** Both or neither. */
   readonly lng: number | null
   readonly lat: number | null
 }
@@ -41,7 +43,7 @@ function degrees(value: unknown, most: number): number | null | undefined {
 
 const numberOrNull = (part: unknown): number | null => (typeof part === 'number' ? part : null)
 
-function placeOf(value: Json): Place {
+export function placeOf(value: Json): Place {
   const parts = partsOf(value, ['text', 'lng', 'lat'])
   return { text: textOf(parts?.text), lng: numberOrNull(parts?.lng), lat: numberOrNull(parts?.lat) }
 }

@@ -1,10 +1,11 @@
+import { type Place, placeOf } from '@onsite/domain/field/field-types/location.ts'
 import { AimOutlined, EnvironmentOutlined } from '@ant-design/icons'
 import { Button, Input, Modal, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useToast } from '../../kernel/toast.tsx'
 import type { EditProps, FieldWidget, ShowProps } from '../field-widget.ts'
 import styles from '../field.module.css'
-import { type Place, placeOf, placeText, valueOfPlace } from '../place.ts'
+import { placeText, valueOfPlace } from '../place.ts'
 import { currentPosition } from '../current-position.ts'
 
 const PlacePicker = lazy(async () => ({ default: (await import('../place-picker-map.tsx')).PlacePickerMap }))
