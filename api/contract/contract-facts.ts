@@ -16,5 +16,5 @@ export const serviceContractFacts = documentFacts(serviceContractDocument, touch
 /** Orders and equipment change a contract without a step of its own. */
 export const besideContractFacts = {
   visit: defineFact({ name: 'service-contract-visit-counted', subject, touches: ['contract'] }),
-  exchange: defineFact({ name: 'service-contract-asset-exchanged', subject, touches: ['contract'] }),
+  replace: defineFact({ name: 'service-contract-asset-exchanged', subject, touches: ['contract'] }),
 } as const

@@ -11,7 +11,7 @@ it('refuses a piece as part of itself or of its own parts', () => {
   expect(partFault('a', ['c', 'b', 'a'], 3)).toBe('asset-circle')
 })
 
-it('lets a machine have so many levels and no more', () => {
+it('lets an asset have so many levels and no more', () => {
   const above = chain.slice(0, mostLevels - 1).map(({ id }) => id)
 
   expect(partFault('new', above, 1)).toBeNull()

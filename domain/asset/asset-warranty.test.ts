@@ -10,7 +10,7 @@ import {
 
 const days = { from: '2026-01-01', until: '2026-12-31' }
 
-describe('the warranty of a machine', () => {
+describe('the warranty of an asset', () => {
   it.each([
     ['2025-12-31', WarrantyState.NotYet],
     ['2026-01-01', WarrantyState.Covered],

@@ -9,7 +9,7 @@ describe('a reading', () => {
     ['the first', plain(5), undefined, undefined],
     ['the same as before', plain(10), at(10), undefined],
     ['higher than before', plain(11), at(10), undefined],
-    ['lower after the counter was changed', { value: 0, resetReason: '换表' }, at(10), undefined],
+    ['lower after the meter was changed', { value: 0, resetReason: '换表' }, at(10), undefined],
     ['between its neighbours', plain(15), at(10), at(20)],
     ['before a reset, however high', plain(99), at(10), at(0, true)],
   ])('is taken when it is %s', (_, reading, before, after) => {

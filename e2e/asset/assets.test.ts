@@ -21,7 +21,7 @@ async function scan(page: Page, code: string): Promise<void> {
 
 const life = (page: Page) => page.getByRole('list', { name: '动态' })
 
-it('registers a scanned machine, makes an order from it, and its life line tells what became of the order', async () => {
+it('registers a scanned asset, makes an order from it, and its life line tells what became of the order', async () => {
   const serial = fresh('ne2e-sn-')
   const name = fresh('螺杆机')
   const page = await enter('dispatcher')
@@ -71,7 +71,7 @@ it('registers a scanned machine, makes an order from it, and its life line tells
   await form.getByText(`${name}（${serial}）`).waitFor()
 })
 
-it('prints a label a page in both sizes, whose code leads to the machine', async () => {
+it('prints a label a page in both sizes, whose code leads to the asset', async () => {
   const page = await enter('administrator')
   await page.goto('/productManage')
   await page.getByRole('main').getByRole('rowheader').first().getByRole('link').click()

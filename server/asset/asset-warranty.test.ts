@@ -41,11 +41,11 @@ const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISO
 describe('the warranty of a piece', () => {
   it('follows from the term of its product and its dates, and again when one of them changes', async () => {
     const office = await yard()
-    const { customerId, dispatcher, machine } = office
+    const { customerId, dispatcher, addAsset } = office
     const year = await productOf(office)
     const three = await productOf(office, { basis: WarrantyBasis.Purchase, months: 36 })
 
-    const bare = await machine({ productId: year.id, customerId })
+    const bare = await addAsset({ productId: year.id, customerId })
     const dated = await dispatcher.get(saveAsset, { id: bare.id, name: bare.name, installedOn: '2026-03-15' })
     const moved = await dispatcher.get(saveAsset, { id: bare.id, name: bare.name, installedOn: '2026-04-15' })
     const other = await dispatcher.get(saveAsset, {
@@ -65,10 +65,10 @@ describe('the warranty of a piece', () => {
     ])
   })
 
-  it('begins with the installation of a machine from the stock', async () => {
+  it('begins with the installation of an asset from the stock', async () => {
     const office = await yard()
     const product = await productOf(office)
-    const asset = await office.machine({ productId: product.id })
+    const asset = await office.addAsset({ productId: product.id })
 
     const installed = await office.dispatcher.get(installAsset, {
       id: asset.id,
@@ -84,7 +84,7 @@ describe('the warranty of a piece', () => {
   it('is computed again when what was set by hand is taken back', async () => {
     const office = await yard()
     const product = await productOf(office)
-    const asset = await office.machine({ productId: product.id, installedOn: '2026-03-15' })
+    const asset = await office.addAsset({ productId: product.id, installedOn: '2026-03-15' })
     await office.admin.get(setAssetWarranty, { id: asset.id, until: '2030-01-01', reason: '老客户优惠' })
 
     const back = await office.admin.get(setAssetWarranty, { id: asset.id, reason: '录错了' })
@@ -96,7 +96,7 @@ describe('the warranty of a piece', () => {
 describe('lists by warranty', () => {
   it('tell what is covered, over, to come and unknown, and what ends soon', async () => {
     const office = await yard()
-    const { admin, dispatcher, machine } = office
+    const { admin, dispatcher, addAsset } = office
     const days: readonly (readonly [string, number | null, number | null])[] = [
       ['在保', -100, 200],
       ['快到期', -300, 20],
@@ -105,7 +105,7 @@ describe('lists by warranty', () => {
       ['未知', null, null],
     ]
     for (const [name, from, until] of days) {
-      const asset = await machine({ name })
+      const asset = await addAsset({ name })
       if (from !== null && until !== null)
         await admin.get(setAssetWarranty, { id: asset.id, from: day(from), until: day(until), reason: '试' })
     }
@@ -126,12 +126,12 @@ describe('lists by warranty', () => {
 
   it('find the pieces of a category with all below it', async () => {
     const office = await yard()
-    const { admin, dispatcher, machine } = office
+    const { admin, dispatcher, addAsset } = office
     const above = await admin.get(productCategoryCalls.save, { name: '压缩空气', sort: 0 })
     const below = await admin.get(productCategoryCalls.save, { name: '螺杆机', sort: 0, parentId: above.id })
     const product = await productOf(office, {}, below.id)
-    const asset = await machine({ productId: product.id })
-    await machine({ name: '没有产品' })
+    const asset = await addAsset({ productId: product.id })
+    await addAsset({ name: '没有产品' })
 
     const [row, ...others] = await dispatcher.get(listAssets, { categoryId: above.id })
 
@@ -144,7 +144,7 @@ describe('lists by warranty', () => {
 it('keeps a product with pieces from being deleted', async () => {
   const office = await yard()
   const product = await productOf(office)
-  await office.machine({ productId: product.id })
+  await office.addAsset({ productId: product.id })
 
   const reply = await office.admin.call(productCalls.remove, { ids: [product.id] })
 

@@ -27,8 +27,8 @@ async function read(client: TestClient, rows: readonly string[][]): Promise<stri
 }
 
 test('finds pieces by serial number, makes the others, and takes all of it back', async () => {
-  const { customerId, dispatcher, machine } = await yard()
-  await machine({ name: '旧名', serialNo: 'SN-1', customerId })
+  const { customerId, dispatcher, addAsset } = await yard()
+  await addAsset({ name: '旧名', serialNo: 'SN-1', customerId })
   const id = await read(dispatcher, [
     ['名称', '序列号', '客户', '安装日期', '备注'],
     ['新名', 'SN-1', '康阳医疗器械有限公司', '', '换了铭牌'],
@@ -62,8 +62,8 @@ test('finds pieces by serial number, makes the others, and takes all of it back'
 })
 
 test('finds a piece however its serial number is written, and leaves what an empty cell cannot clear', async () => {
-  const { addressId, customerId, dispatcher, machine } = await yard()
-  const piece = await machine({ name: '空压机', serialNo: 'SN-Ab7', customerId, addressId, note: '旧' })
+  const { addressId, customerId, dispatcher, addAsset } = await yard()
+  const piece = await addAsset({ name: '空压机', serialNo: 'SN-Ab7', customerId, addressId, note: '旧' })
   const id = await read(dispatcher, [
     ['名称', '序列号', '客户', '地址', '备注'],
     ['', ' ｓｎ-aB7', '', '', '新'],
@@ -80,10 +80,10 @@ test('finds a piece however its serial number is written, and leaves what an emp
 })
 
 test('makes no circle of wholes and parts out of two rows', async () => {
-  const { dispatcher, machine } = await yard()
+  const { dispatcher, addAsset } = await yard()
   const [press, pump] = [
-    await machine({ name: '压机', serialNo: 'SN-1' }),
-    await machine({ name: '油泵', serialNo: 'SN-2' }),
+    await addAsset({ name: '压机', serialNo: 'SN-1' }),
+    await addAsset({ name: '油泵', serialNo: 'SN-2' }),
   ]
   const id = await read(dispatcher, [
     ['名称', '序列号', '所属整机'],
@@ -103,10 +103,10 @@ test('makes no circle of wholes and parts out of two rows', async () => {
 })
 
 test('names wholes by label, serial number or a name that is the only one', async () => {
-  const { dispatcher, machine } = await yard()
-  const whole = await machine({ name: '压机（大）', serialNo: 'SN-1' })
-  await machine({ name: '储罐' })
-  await machine({ name: '储罐' })
+  const { dispatcher, addAsset } = await yard()
+  const whole = await addAsset({ name: '压机（大）', serialNo: 'SN-1' })
+  await addAsset({ name: '储罐' })
+  await addAsset({ name: '储罐' })
   const id = await read(dispatcher, [
     ['名称', '序列号', '所属整机'],
     ['电机', 'SN-11', '压机（大）（SN-1）'],

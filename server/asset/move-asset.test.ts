@@ -18,10 +18,10 @@ import { yard } from '../testing/builders/asset.ts'
 const today = '2026-11-21'
 
 describe('installing', () => {
-  it('puts a machine from the stock to the place of a customer, with its parts', async () => {
-    const { addressId, customerId, dispatcher, machine } = await yard()
-    const whole = await machine()
-    const part = await machine({ name: '主机头', parentId: whole.id })
+  it('puts an asset from the stock to the place of a customer, with its parts', async () => {
+    const { addressId, customerId, dispatcher, addAsset } = await yard()
+    const whole = await addAsset()
+    const part = await addAsset({ name: '主机头', parentId: whole.id })
     const fresh = await dispatcher.get(getAsset, { customerProductionId: whole.id })
 
     const installed = await dispatcher.get(installAsset, {
@@ -42,10 +42,10 @@ describe('installing', () => {
     )
   })
 
-  it('is refused for a machine in use, for a part alone, and for an address of somebody else', async () => {
-    const { addressId, customerId, dispatcher, machine, neighborId } = await yard()
-    const [used, whole] = [await machine({ customerId }), await machine()]
-    const part = await machine({ name: '主机头', parentId: whole.id })
+  it('is refused for an asset in use, for a part alone, and for an address of somebody else', async () => {
+    const { addressId, customerId, dispatcher, addAsset, neighborId } = await yard()
+    const [used, whole] = [await addAsset({ customerId }), await addAsset()]
+    const part = await addAsset({ name: '主机头', parentId: whole.id })
     const to = { customerId, installedOn: today }
 
     const replies = [
@@ -65,9 +65,9 @@ describe('installing', () => {
     ])
   })
 
-  it('keeps the first date when a machine is put up again', async () => {
-    const { customerId, dispatcher, machine, neighborId } = await yard()
-    const asset = await machine({ customerId, installedOn: '2025-03-01' })
+  it('keeps the first date when an asset is put up again', async () => {
+    const { customerId, dispatcher, addAsset, neighborId } = await yard()
+    const asset = await addAsset({ customerId, installedOn: '2025-03-01' })
     await dispatcher.get(actOnAsset, { id: asset.id, action: 'stop', reason: '停产' })
 
     const again = await dispatcher.get(installAsset, { id: asset.id, customerId: neighborId, installedOn: today })
@@ -80,8 +80,8 @@ describe('installing', () => {
 
 describe('a life', () => {
   it('goes from use to repair, back, to the stock, to scrap, and is told in full', async () => {
-    const { admin, customerId, machine } = await yard()
-    const asset = await machine({ customerId })
+    const { admin, customerId, addAsset } = await yard()
+    const asset = await addAsset({ customerId })
     const steps = [
       ['stop', AssetState.Stopped],
       ['resume', AssetState.InUse],
@@ -112,9 +112,9 @@ describe('a life', () => {
   })
 
   it('wants a reason for what ends something, and the right to scrap', async () => {
-    const { customerId, dispatcher, machine, send, technician } = await yard()
+    const { customerId, dispatcher, addAsset, send, technician } = await yard()
     await send()
-    const asset = await machine({ customerId })
+    const asset = await addAsset({ customerId })
 
     const replies = [
       await technician.call(actOnAsset, { id: asset.id, action: 'stop' }),
@@ -127,9 +127,9 @@ describe('a life', () => {
   })
 
   it('takes a part out of its whole when it goes back to the stock', async () => {
-    const { customerId, dispatcher, machine } = await yard()
-    const whole = await machine({ customerId })
-    const part = await machine({ name: '主机头', parentId: whole.id })
+    const { customerId, dispatcher, addAsset } = await yard()
+    const whole = await addAsset({ customerId })
+    const part = await addAsset({ name: '主机头', parentId: whole.id })
 
     await dispatcher.get(actOnAsset, { id: part.id, action: 'returnToStock' })
 
@@ -142,12 +142,12 @@ describe('a life', () => {
 })
 
 describe('replacing', () => {
-  it('puts a machine from the stock in the place of another, which is taken out', async () => {
-    const { addressId, customerId, dispatcher, machine, send, technician } = await yard()
+  it('puts an asset from the stock in the place of another, which is taken out', async () => {
+    const { addressId, customerId, dispatcher, addAsset, send, technician } = await yard()
     await send()
-    const old = await machine({ name: '旧空压机', customerId, addressId })
-    const part = await machine({ name: '控制器', parentId: old.id })
-    const next = await machine({ name: '新空压机' })
+    const old = await addAsset({ name: '旧空压机', customerId, addressId })
+    const part = await addAsset({ name: '控制器', parentId: old.id })
+    const next = await addAsset({ name: '新空压机' })
 
     const placed = await technician.get(replaceAsset, {
       id: old.id,
@@ -174,9 +174,9 @@ describe('replacing', () => {
   })
 
   it('puts a new part into the whole of the old one', async () => {
-    const { customerId, dispatcher, machine } = await yard()
-    const whole = await machine({ customerId })
-    const [old, next] = [await machine({ name: '旧主机头', parentId: whole.id }), await machine({ name: '新主机头' })]
+    const { customerId, dispatcher, addAsset } = await yard()
+    const whole = await addAsset({ customerId })
+    const [old, next] = [await addAsset({ name: '旧主机头', parentId: whole.id }), await addAsset({ name: '新主机头' })]
 
     const placed = await dispatcher.get(replaceAsset, { id: old.id, newId: next.id, replacedOn: today, reason: '磨损' })
 
@@ -186,8 +186,8 @@ describe('replacing', () => {
   })
 
   it('leaves the customer the longer warranty', async () => {
-    const { admin, customerId, machine } = await yard()
-    const [old, next] = [await machine({ customerId }), await machine({ name: '新空压机' })]
+    const { admin, customerId, addAsset } = await yard()
+    const [old, next] = [await addAsset({ customerId }), await addAsset({ name: '新空压机' })]
     await admin.get(setAssetWarranty, { id: old.id, from: '2026-01-01', until: '2029-12-31', reason: '合同约定' })
 
     const placed = await admin.get(replaceAsset, { id: old.id, newId: next.id, replacedOn: today, reason: '主机抱死' })
@@ -197,9 +197,9 @@ describe('replacing', () => {
     expect(detail).toMatchObject({ warrantyIsManual: true, warrantyReason: '换机承接「螺杆空压机」的质保' })
   })
 
-  it('is refused with a machine that is not in stock, with itself, and nothing has changed', async () => {
-    const { customerId, dispatcher, machine } = await yard()
-    const [old, busy] = [await machine({ customerId }), await machine({ name: '忙着的', customerId })]
+  it('is refused with an asset that is not in stock, with itself, and nothing has changed', async () => {
+    const { customerId, dispatcher, addAsset } = await yard()
+    const [old, busy] = [await addAsset({ customerId }), await addAsset({ name: '忙着的', customerId })]
     const input = { id: old.id, replacedOn: today, reason: '主机抱死' }
 
     const replies = [
@@ -211,9 +211,9 @@ describe('replacing', () => {
     expect(await dispatcher.get(getAsset, { customerProductionId: old.id })).toMatchObject({ state: AssetState.InUse })
   })
 
-  it('gives a spare machine to one of two who want it at once', async () => {
-    const { admin, customerId, dispatcher, machine } = await yard()
-    const [a, b, spare] = [await machine({ customerId }), await machine({ customerId }), await machine()]
+  it('gives a spare asset to one of two who want it at once', async () => {
+    const { admin, customerId, dispatcher, addAsset } = await yard()
+    const [a, b, spare] = [await addAsset({ customerId }), await addAsset({ customerId }), await addAsset()]
     const input = { newId: spare.id, replacedOn: today, reason: '主机抱死' }
 
     const replies = await Promise.all([
@@ -228,8 +228,8 @@ describe('replacing', () => {
 
 describe('the warranty by hand', () => {
   it('stands with its reason until it is computed again, and survives edits', async () => {
-    const { admin, customerId, dispatcher, machine } = await yard()
-    const asset = await machine({ customerId })
+    const { admin, customerId, dispatcher, addAsset } = await yard()
+    const asset = await addAsset({ customerId })
 
     const set = await admin.get(setAssetWarranty, { id: asset.id, until: '2030-01-01', reason: '老客户优惠' })
     const edited = await dispatcher.get(saveAsset, { id: asset.id, name: asset.name, installedOn: '2020-01-01' })
@@ -241,8 +241,8 @@ describe('the warranty by hand', () => {
   })
 
   it('has to end after it begins, and needs the right', async () => {
-    const { admin, dispatcher, machine } = await yard()
-    const asset = await machine()
+    const { admin, dispatcher, addAsset } = await yard()
+    const asset = await addAsset()
     const input = { id: asset.id, reason: '合同' }
 
     const replies = [
@@ -258,8 +258,8 @@ describe('the warranty by hand', () => {
 
 describe('labels', () => {
   it('carry the number of the enterprise, which those who set it up alone may set', async () => {
-    const { admin, dispatcher, machine, technician } = await yard()
-    const { id } = await machine()
+    const { admin, dispatcher, addAsset, technician } = await yard()
+    const { id } = await addAsset()
     const input = { servicePhone: '400-800-1234' }
 
     const refused = await dispatcher.call(saveEnterpriseSetting, input)
@@ -274,10 +274,10 @@ describe('labels', () => {
     expect(await admin.get(getEnterpriseSetting, {})).toMatchObject(input)
   })
 
-  it('say whose machine it is and lead to it by a short path', async () => {
-    const { customerId, dispatcher, machine, send, technician } = await yard({ name: '安维科技' })
+  it('say whose asset it is and lead to it by a short path', async () => {
+    const { customerId, dispatcher, addAsset, send, technician } = await yard({ name: '安维科技' })
     await send()
-    const [used, stocked] = [await machine({ customerId, serialNo: 'SN-1' }), await machine({ name: '备用机' })]
+    const [used, stocked] = [await addAsset({ customerId, serialNo: 'SN-1' }), await addAsset({ name: '备用机' })]
 
     const { labels, servicePhone } = await technician.get(getAssetLabels, { ids: `${used.id},${stocked.id}` })
     await technician.get(tellLabelsPrinted, { ids: [used.id, stocked.id], size: '50x30' })

@@ -17,7 +17,7 @@ const waiting = async (tx: Tx): Promise<number> =>
 
 /** Lets `first` begin and stop at the serial number that somebody else writes; then `second` begins, and both go on. */
 async function sideBySide<A, B>(y: Yard, serial: string, first: () => Promise<A>, second: () => Promise<B>) {
-  const bystander = await y.machine({ name: '旁观者' })
+  const bystander = await y.addAsset({ name: '旁观者' })
   const running = await y.tenant.tx(async (tx) => {
     await tx.run(
       q
@@ -42,14 +42,14 @@ async function sideBySide<A, B>(y: Yard, serial: string, first: () => Promise<A>
 describe('a part that is added while its whole moves', () => {
   it('stands where the whole is going', async () => {
     const y = await yard()
-    const whole = await y.machine({ customerId: y.customerId })
+    const whole = await y.addAsset({ customerId: y.customerId })
     const correction = { name: whole.name, customerId: y.neighborId, addressId: null, serialNo: 'SN1' }
 
     const [, part] = await sideBySide(
       y,
       'SN1',
       async () => await y.dispatcher.get(saveAsset, { id: whole.id, ...correction }),
-      async () => await y.machine({ name: '主机头', parentId: whole.id }),
+      async () => await y.addAsset({ name: '主机头', parentId: whole.id }),
     )
 
     expect([await whereIs(y, whole.id), await whereIs(y, part.id)]).toEqual([y.neighborId, y.neighborId])
@@ -57,9 +57,9 @@ describe('a part that is added while its whole moves', () => {
 
   it('goes along below another part when the whole is installed, and back when it is returned', async () => {
     const y = await yard()
-    const whole = await y.machine()
-    const head = await y.machine({ name: '主机头', parentId: whole.id })
-    const adding = (serialNo: string) => async () => await y.machine({ name: '轴承', parentId: head.id, serialNo })
+    const whole = await y.addAsset()
+    const head = await y.addAsset({ name: '主机头', parentId: whole.id })
+    const adding = (serialNo: string) => async () => await y.addAsset({ name: '轴承', parentId: head.id, serialNo })
     const { customerId, dispatcher } = y
 
     const [part] = await sideBySide(
@@ -83,8 +83,8 @@ describe('a part that is added while its whole moves', () => {
 describe('a part that lay in the recycle bin', () => {
   it('comes back to where its whole is by now', async () => {
     const y = await yard()
-    const whole = await y.machine({ customerId: y.customerId })
-    const part = await y.machine({ name: '主机头', parentId: whole.id })
+    const whole = await y.addAsset({ customerId: y.customerId })
+    const part = await y.addAsset({ name: '主机头', parentId: whole.id })
     await y.admin.get(assetPlain.remove, { ids: [part.id] })
     await y.admin.get(saveAsset, { id: whole.id, name: whole.name, customerId: y.neighborId, addressId: null })
 

@@ -6,7 +6,7 @@ import { yard } from '../testing/builders/asset.ts'
 
 async function metered() {
   const office = await yard()
-  const asset = await office.machine()
+  const asset = await office.addAsset()
   const hours = await office.dispatcher.get(saveMeter, { assetId: asset.id, name: '运行小时', unit: 'h' })
   return { ...office, asset, hours }
 }
@@ -26,7 +26,7 @@ it('counts what ran since the reading before', async () => {
   expect(line).toMatchObject({ action: '登记读数', note: '运行小时 150.5 h' })
 })
 
-it('never goes back unless the counter was changed, and says why', async () => {
+it('never goes back unless the meter was changed, and says why', async () => {
   const { asset, dispatcher, hours, technician } = await metered()
   await technician.get(addReading, { meterId: hours.id, value: 900 })
 
@@ -77,7 +77,7 @@ it('stays monotone when two write at once', async () => {
   expect(values).toHaveLength(1 + replies.filter((reply) => reply.success).length)
 })
 
-it('has several counters, each name once', async () => {
+it('has several meters, each name once', async () => {
   const { asset, dispatcher, hours } = await metered()
   await dispatcher.get(saveMeter, { assetId: asset.id, name: '启停次数', unit: '次' })
 
@@ -95,7 +95,7 @@ it('has several counters, each name once', async () => {
   await dispatcher.get(saveMeter, { assetId: asset.id, name: '累计小时' })
 })
 
-it('has so many counters and no more', async () => {
+it('has so many meters and no more', async () => {
   const { asset, dispatcher } = await metered()
   for (let n = 1; n < mostMeters; n += 1) await dispatcher.get(saveMeter, { assetId: asset.id, name: `读数 ${n}` })
 

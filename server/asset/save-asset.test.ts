@@ -19,9 +19,9 @@ import { yard } from '../testing/builders/asset.ts'
 
 describe('registering a piece of equipment', () => {
   it('gives it a code of its own and the state of its place', async () => {
-    const { addressId, customerId, dispatcher, machine } = await yard()
+    const { addressId, customerId, dispatcher, addAsset } = await yard()
 
-    const [inStock, inUse] = [await machine(), await machine({ name: '储气罐', customerId, addressId })]
+    const [inStock, inUse] = [await addAsset(), await addAsset({ name: '储气罐', customerId, addressId })]
 
     expect(inStock.state).toBe(AssetState.InStock)
     expect(inUse).toMatchObject({ state: AssetState.InUse, customerName: '康阳医疗器械有限公司' })
@@ -32,8 +32,8 @@ describe('registering a piece of equipment', () => {
   })
 
   it('refuses a serial number that another piece has, however it is written', async () => {
-    const { dispatcher, machine } = await yard()
-    await machine({ serialNo: 'SN-001' })
+    const { dispatcher, addAsset } = await yard()
+    await addAsset({ serialNo: 'SN-001' })
 
     const reply = await dispatcher.call(saveAsset, { name: '另一台', serialNo: ' sn-001 ' })
 
@@ -53,18 +53,18 @@ describe('registering a piece of equipment', () => {
   })
 
   it('frees the serial number that it does not carry any more', async () => {
-    const { dispatcher, machine } = await yard()
-    const first = await machine({ serialNo: 'SN-1' })
+    const { dispatcher, addAsset } = await yard()
+    const first = await addAsset({ serialNo: 'SN-1' })
 
     await dispatcher.get(saveAsset, { id: first.id, version: first.version, name: first.name, serialNo: 'SN-2' })
-    const second = await machine({ serialNo: 'sn-1' })
+    const second = await addAsset({ serialNo: 'sn-1' })
 
     expect(second.serialNo).toBe('sn-1')
   })
 
   it('keeps the serial number of a piece in the recycle bin', async () => {
-    const { dispatcher, machine } = await yard()
-    const first = await machine({ serialNo: 'SN-1' })
+    const { dispatcher, addAsset } = await yard()
+    const first = await addAsset({ serialNo: 'SN-1' })
     await dispatcher.get(removeAssets, { ids: [first.id] })
 
     const reply = await dispatcher.call(saveAsset, { name: '另一台', serialNo: 'SN-1' })
@@ -76,8 +76,8 @@ describe('registering a piece of equipment', () => {
   })
 
   it('refuses an address of another customer, and a change that somebody else came before', async () => {
-    const { addressId, dispatcher, machine, neighborId } = await yard()
-    const asset = await machine()
+    const { addressId, dispatcher, addAsset, neighborId } = await yard()
+    const asset = await addAsset()
 
     const elsewhere = await dispatcher.call(saveAsset, { name: '储气罐', customerId: neighborId, addressId })
     await dispatcher.get(saveAsset, { id: asset.id, version: asset.version, name: '空压机 A' })
@@ -90,8 +90,8 @@ describe('registering a piece of equipment', () => {
 
 describe('the place of a piece', () => {
   it('is corrected by a form, which the life line shows', async () => {
-    const { addressId, customerId, dispatcher, machine, neighborId } = await yard()
-    const asset = await machine({ customerId, addressId })
+    const { addressId, customerId, dispatcher, addAsset, neighborId } = await yard()
+    const asset = await addAsset({ customerId, addressId })
 
     const moved = await dispatcher.get(saveAsset, { id: asset.id, name: asset.name, customerId: neighborId })
 
@@ -101,8 +101,8 @@ describe('the place of a piece', () => {
   })
 
   it('is not given or taken by a form: that is an installation or a return', async () => {
-    const { customerId, dispatcher, machine } = await yard()
-    const [inStock, inUse] = [await machine(), await machine({ customerId })]
+    const { customerId, dispatcher, addAsset } = await yard()
+    const [inStock, inUse] = [await addAsset(), await addAsset({ customerId })]
 
     const replies = [
       await dispatcher.call(saveAsset, { id: inStock.id, name: 'x', customerId }),
@@ -113,12 +113,12 @@ describe('the place of a piece', () => {
   })
 })
 
-describe('whole machines and parts', () => {
+describe('whole assets and parts', () => {
   it('stand at one place, and go together', async () => {
-    const { addressId, customerId, dispatcher, machine, neighborId } = await yard()
-    const whole = await machine({ customerId, addressId })
-    const part = await machine({ name: '主机头', parentId: whole.id })
-    const inner = await machine({ name: '轴承', parentId: part.id })
+    const { addressId, customerId, dispatcher, addAsset, neighborId } = await yard()
+    const whole = await addAsset({ customerId, addressId })
+    const part = await addAsset({ name: '主机头', parentId: whole.id })
+    const inner = await addAsset({ name: '轴承', parentId: part.id })
 
     await dispatcher.get(saveAsset, { id: whole.id, name: whole.name, customerId: neighborId })
 
@@ -136,8 +136,8 @@ describe('whole machines and parts', () => {
   })
 
   it('never close a circle, however two people work at it', async () => {
-    const { admin, dispatcher, machine } = await yard()
-    const [a, b] = [await machine({ name: '甲' }), await machine({ name: '乙' })]
+    const { admin, dispatcher, addAsset } = await yard()
+    const [a, b] = [await addAsset({ name: '甲' }), await addAsset({ name: '乙' })]
 
     const replies = await Promise.all([
       dispatcher.call(saveAsset, { id: a.id, name: '甲', parentId: b.id }),
@@ -151,10 +151,10 @@ describe('whole machines and parts', () => {
   })
 
   it('have so many levels and no more', async () => {
-    const { dispatcher, machine } = await yard()
+    const { dispatcher, addAsset } = await yard()
     let parentId: string | null = null
     for (let level = 1; level <= mostLevels; level += 1)
-      parentId = (await machine({ name: `第 ${level} 层`, parentId })).id
+      parentId = (await addAsset({ name: `第 ${level} 层`, parentId })).id
 
     const reply = await dispatcher.call(saveAsset, { name: '再深一层', parentId })
 
@@ -162,11 +162,11 @@ describe('whole machines and parts', () => {
   })
 
   it('come from the stock by installation and go back by return, never by choosing another whole', async () => {
-    const { customerId, dispatcher, machine } = await yard()
-    const [placed, stocked] = [await machine({ customerId }), await machine({ customerId: null })]
+    const { customerId, dispatcher, addAsset } = await yard()
+    const [placed, stocked] = [await addAsset({ customerId }), await addAsset({ customerId: null })]
     const [part, used] = [
-      await machine({ name: '主机头', customerId: null }),
-      await machine({ name: '轴承', customerId }),
+      await addAsset({ name: '主机头', customerId: null }),
+      await addAsset({ name: '轴承', customerId }),
     ]
     const join = async (row: { id: string; name: string; version: number }, parentId: string) =>
       await dispatcher.call(saveAsset, { id: row.id, version: row.version, name: row.name, parentId })
@@ -182,9 +182,9 @@ describe('whole machines and parts', () => {
   })
 
   it('keep a whole with parts from being deleted, and a part from coming back without it', async () => {
-    const { dispatcher, machine } = await yard()
-    const whole = await machine()
-    const part = await machine({ name: '主机头', parentId: whole.id })
+    const { dispatcher, addAsset } = await yard()
+    const whole = await addAsset()
+    const part = await addAsset({ name: '主机头', parentId: whole.id })
 
     const early = await dispatcher.call(removeAssets, { ids: [whole.id] })
     await dispatcher.get(removeAssets, { ids: [part.id] })
@@ -203,8 +203,8 @@ describe('a scan', () => {
   it.each(['/a/CODE', 'https://old.example/a/CODE', 'CODE', ' sn-9 ', 'https://maker.example/p?id=9', 'extra-1'])(
     'of %s finds the piece',
     async (text) => {
-      const { dispatcher, machine, technician } = await yard()
-      const asset = await machine({ serialNo: 'SN-9', qrCode: 'https://maker.example/p?id=9' })
+      const { dispatcher, addAsset, technician } = await yard()
+      const asset = await addAsset({ serialNo: 'SN-9', qrCode: 'https://maker.example/p?id=9' })
       await dispatcher.get(linkAssetCode, { id: asset.id, code: 'extra-1' })
 
       const found = await technician.get(findAssetByCode, { code: text.replace('CODE', asset.code) })
@@ -221,8 +221,8 @@ describe('a scan', () => {
 
   it('finds nothing of another enterprise, and nothing in the recycle bin', async () => {
     const [mine, theirs] = [await yard(), await yard()]
-    const foreign = await theirs.machine({ serialNo: 'SN-FOREIGN' })
-    const gone = await mine.machine({ serialNo: 'SN-GONE' })
+    const foreign = await theirs.addAsset({ serialNo: 'SN-FOREIGN' })
+    const gone = await mine.addAsset({ serialNo: 'SN-GONE' })
     await mine.dispatcher.get(removeAssets, { ids: [gone.id] })
 
     const found = await Promise.all(
@@ -237,8 +237,8 @@ describe('a scan', () => {
 
 describe('codes of others', () => {
   it('stand on one piece only', async () => {
-    const { dispatcher, machine } = await yard()
-    const [a, b] = [await machine({ qrCode: 'MAKER-1' }), await machine({ name: '另一台' })]
+    const { dispatcher, addAsset } = await yard()
+    const [a, b] = [await addAsset({ qrCode: 'MAKER-1' }), await addAsset({ name: '另一台' })]
 
     const replies = [
       await dispatcher.call(linkAssetCode, { id: b.id, code: 'MAKER-1' }),
@@ -251,8 +251,8 @@ describe('codes of others', () => {
   })
 
   it('are linked and taken off again', async () => {
-    const { dispatcher, machine } = await yard()
-    const [a, b] = [await machine(), await machine()]
+    const { dispatcher, addAsset } = await yard()
+    const [a, b] = [await addAsset(), await addAsset()]
 
     const linked = await dispatcher.get(linkAssetCode, { id: a.id, code: 'STICKER-1' })
     const unlinked = await dispatcher.get(unlinkAssetCode, { id: a.id, code: 'STICKER-1' })
@@ -266,10 +266,10 @@ describe('codes of others', () => {
 
 describe('the list', () => {
   it('finds by serial number, code, pinyin and every filter', async () => {
-    const { addressId, customerId, dispatcher, machine } = await yard()
-    const asset = await machine({ serialNo: 'KY-2024-07', customerId, addressId, installedOn: '2026-03-15' })
-    const part = await machine({ name: '主机头', parentId: asset.id })
-    await machine({ name: '备用机' })
+    const { addressId, customerId, dispatcher, addAsset } = await yard()
+    const asset = await addAsset({ serialNo: 'KY-2024-07', customerId, addressId, installedOn: '2026-03-15' })
+    const part = await addAsset({ name: '主机头', parentId: asset.id })
+    await addAsset({ name: '备用机' })
     const ids = async (query: Parameters<typeof dispatcher.get<typeof listAssets>>[1]) =>
       (await dispatcher.get(listAssets, query)).map((row) => row.id).toSorted((a, b) => a.localeCompare(b))
 
@@ -288,7 +288,7 @@ describe('the list', () => {
 
   it('shows nothing of another enterprise', async () => {
     const [mine, theirs] = [await yard(), await yard()]
-    const foreign = await theirs.machine()
+    const foreign = await theirs.addAsset()
 
     const replies = [
       await mine.dispatcher.call(getAsset, { customerProductionId: foreign.id }),

@@ -3,7 +3,7 @@ import { bindingStates, SalesContractState } from '@onsite/domain/contract/contr
 import type { RecordTie } from '../kernel/record-directory.ts'
 import { columnTie } from '../record/record-tie.ts'
 import { bindingListing } from './covered-asset-store.ts'
-import { followExchange } from './follow-exchange.ts'
+import { followReplacement } from './follow-replacement.ts'
 import { salesContractTable } from './sales-contract-store.ts'
 import { serviceContractTable } from './service-contract-store.ts'
 
@@ -18,6 +18,6 @@ export const contractTies: readonly RecordTie[] = [
     states: [SalesContractState.Draft, SalesContractState.PendingApproval],
     isMoved: true,
   }),
-  { of: 'asset', kind: 'service-contract', label: binding.label, open: bindingListing, passOn: followExchange },
+  { of: 'asset', kind: 'service-contract', label: binding.label, open: bindingListing, passOn: followReplacement },
   columnTie(serviceContractTable, { ...binding, of: 'sales-contract', column: 'sales_contract_id' }),
 ]

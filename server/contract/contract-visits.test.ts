@@ -109,7 +109,7 @@ describe('an order under a maintenance contract', () => {
 
   it('is refused beside the field when the contract does not cover it', async () => {
     const o = await contractOffice()
-    const [pump, fan] = [await o.machine('泵'), await o.machine('风机')]
+    const [pump, fan] = [await o.addAsset('泵'), await o.addAsset('风机')]
     const listed = await o.signService({ scope: 1, assetIds: [pump] })
     const later = await o.signService({ startOn: o.day(3) })
     const create = async (input: object) =>

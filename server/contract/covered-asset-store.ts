@@ -1,4 +1,4 @@
-/** The only file that names the table of what contracts cover: pieces of equipment, each from a day on and until a day, where it was exchanged (换机). */
+/** The only file that names the table of what contracts cover: pieces of equipment, each from a day on and until a day, where it was replaced (换机). */
 import { bindingStates, ServiceContractState } from '@onsite/domain/contract/contract-states.ts'
 import type { CoveredSpan } from '@onsite/domain/contract/coverage.ts'
 import { addDays } from '@onsite/domain/calendar/civil-day.ts'
@@ -21,7 +21,7 @@ export async function assetIdsOf(ctx: StoreContext, contractId: string): Promise
   return (await covered.of(ctx, contractId)).flatMap(({ asset_id, until_on }) => (until_on === null ? asset_id : []))
 }
 
-/** Makes a contract list these pieces and no others; what was exchanged keeps its days. @param known what it lists now */
+/** Makes a contract list these pieces and no others; those that were replaced keep their days. @param known what it lists now */
 export async function listAssets(
   ctx: StoreContext,
   contractId: string,
@@ -100,7 +100,7 @@ export async function lockListing(ctx: StoreContext, assetId: string) {
   )
 }
 
-export interface Exchange {
+export interface Replacement {
   readonly fromId: string
   readonly toId: string
   /** The first day of the one that comes. */
@@ -111,10 +111,10 @@ export interface Exchange {
  * Lists another piece of equipment instead of one, in a held contract. The one that went stays listed until the day before, unless it was never
  * covered; one that comes back on the day after it went goes on, as if it had never gone. False when the contract does not list it any more.
  */
-export async function exchangeAsset(
+export async function replaceCovered(
   ctx: StoreContext,
   contract: { readonly id: string; readonly start_on: string },
-  { day, fromId, toId }: Exchange,
+  { day, fromId, toId }: Replacement,
 ): Promise<boolean> {
   const rows = await covered.of(ctx, contract.id)
   const old = rows.find((row) => row.asset_id === fromId && row.until_on === null)

@@ -28,7 +28,7 @@ import { runPortion } from './run-contracts.job.ts'
 describe('a maintenance contract', () => {
   it('is numbered, begins at once when its first day has come, and lists what it covers', async () => {
     const o = await contractOffice()
-    const pump = await o.machine('冷却泵')
+    const pump = await o.addAsset('冷却泵')
 
     const { id, state } = await o.signService({ scope: 1, assetIds: [pump], includedVisits: 4 })
 
@@ -50,7 +50,7 @@ describe('a maintenance contract', () => {
     const o = await contractOffice()
     const other = await o.signService()
     const customer = await o.signService({ name: '另一家' })
-    const strange = await o.machine('别家的泵', (await stranger(o)).id)
+    const strange = await o.addAsset('别家的泵', (await stranger(o)).id)
     const save = async (input: object) =>
       await o.director.call(saveServiceContract, {
         name: '维保',
@@ -266,7 +266,7 @@ describe('a maintenance contract', () => {
 
   it('keeps its equipment from being deleted while it runs', async () => {
     const o = await contractOffice()
-    const pump = await o.machine()
+    const pump = await o.addAsset()
     const { id, version } = await o.signService({ scope: 1, assetIds: [pump] })
 
     expect(await o.administrator.call(removeAssets, { ids: [pump] })).toMatchObject({ code: 'in-use' })
@@ -315,7 +315,7 @@ describe('a maintenance contract', () => {
 describe('what covers a piece of equipment', () => {
   it('is the contract that lists it; the others say why not', async () => {
     const o = await contractOffice()
-    const [pump, fan] = [await o.machine('泵'), await o.machine('风机')]
+    const [pump, fan] = [await o.addAsset('泵'), await o.addAsset('风机')]
     const listed = await o.signService({ name: '泵维保', scope: 1, assetIds: [pump] })
     const whole = await o.signService({ name: '全厂维保' })
     await o.signService({ name: '明年的', startOn: o.day(10) })

@@ -5,7 +5,7 @@ import type { RecordTie } from '../kernel/record-directory.ts'
 import { recordKindEntry } from '../record/record-kind.ts'
 import { columnTie } from '../record/record-tie.ts'
 import { cyclePlanList, cyclePlanTable, moveConditions, plansNaming, plansOfTmpls } from './cycle-plan-store.ts'
-import { followExchange } from './follow-exchange.ts'
+import { followReplacement } from './follow-replacement.ts'
 import { moveItems } from './plan-item-store.ts'
 import { addTarget, dropTarget, moveTargets } from './plan-target-store.ts'
 import { cycleTmplList } from './cycle-tmpl-store.ts'
@@ -48,7 +48,7 @@ async function moveCustomerBack(ctx: Context, ids: readonly string[], fromId: st
 export const cyclePlanTies: readonly RecordTie[] = [
   { of: 'cycle-tmpl', kind: 'cycle-plan', label: '周期计划', open: async (ctx, ids) => await plansOfTmpls(ctx, ids) },
   { ...ofTarget('customer'), move: moveCustomer, moveBack: moveCustomerBack },
-  { ...ofTarget('asset'), passOn: followExchange },
+  { ...ofTarget('asset'), passOn: followReplacement },
   ofTarget('service-contract'),
   columnTie(cyclePlanTable, {
     of: 'service-group',

@@ -109,7 +109,7 @@ it('forgets the end of an order whose cancelling is undone', async () => {
   expect([ended, await closedDay()]).toEqual([today, ''])
 })
 
-it('serves the machine that takes the place of another, from its day on, and leaves made orders with the old one', async () => {
+it('serves the asset that takes the place of another, from its day on, and leaves made orders with the old one', async () => {
   const o = await planOffice()
   const { customerId, dispatcher } = o
   const old = await dispatcher.get(saveAsset, { name: '旧空压机', customerId })

@@ -40,7 +40,7 @@ export async function seenTargets(
 export async function targetsOf(ctx: Context, plan: CyclePlanRecord): Promise<string[]> {
   const conditions = conditionsOf(plan)
   if (conditions === null) return await namedTargets(ctx, plan.id)
-  // An asset in stock, scrapped or exchanged for another is served no more.
+  // An asset in stock, scrapped or replaced is served no more.
   return await assetList.idsOfAll(ctx, { ...conditions, states: heldStates.join(',') }, mostTargets)
 }
 

@@ -59,8 +59,8 @@ test('customers of an older text are found by it, and by everything after the jo
 })
 
 test('rows of every kind are made anew, and those of records that are gone go', async () => {
-  const { dispatcher, machine, tenant } = await yard()
-  await machine({ name: '空压机', serialNo: 'SN-77' })
+  const { dispatcher, addAsset, tenant } = await yard()
+  await addAsset({ name: '空压机', serialNo: 'SN-77' })
   const gone = uuidv7()
   await tenant.tx(async (tx) => {
     await tx.run(

@@ -147,7 +147,7 @@ describe('a contract', () => {
 
   it('names no equipment of another customer that was put into it', async () => {
     const o = await contractOffice()
-    const asset = await o.machine('别家的机器', await strange(o))
+    const asset = await o.addAsset('别家的机器', await strange(o))
 
     const reply = await o.salesperson.call(saveServiceContract, {
       name: '维保',
@@ -273,7 +273,7 @@ describe('a plan for several customers', () => {
 })
 
 describe('a technician', () => {
-  it('finds in stock and by his orders what he works on, and stops no machine elsewhere', async () => {
+  it('finds in stock and by his orders what he works on, and stops no asset elsewhere', async () => {
     const o = await office()
     const [mine, beside, spare] = [
       await assetAt(o, o.customerId, '甲机'),
@@ -296,7 +296,7 @@ describe('a technician', () => {
     expect((await o.technician.call(actOnAsset, { ...stop, id: beside.id })).success).toBe(true)
   })
 
-  it('opens the machine that an order of the pool names, and no other of its customer', async () => {
+  it('opens the asset that an order of the pool names, and no other of its customer', async () => {
     const o = await office()
     const [named, beside] = [await assetAt(o, o.customerId, '甲机'), await assetAt(o, o.customerId, '乙机')]
     const order = await o.orderIn(1, { customerId: o.customerId, productionId: named.id })
@@ -313,7 +313,7 @@ describe('a technician', () => {
 
 it('tells of the contracts that cover equipment to whoever sees them', async () => {
   const o = await contractOffice()
-  const asset = await o.machine()
+  const asset = await o.addAsset()
   await o.signService()
 
   const coverage = await o.salesperson.get(getAssetCoverage, { assetId: asset })

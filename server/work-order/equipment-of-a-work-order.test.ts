@@ -12,7 +12,7 @@ import { q } from '../kernel/database.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const machineOf = async (o: Office, name = '空压机', customerId: string | null = o.customerId): Promise<AssetRow> =>
+const assetOf = async (o: Office, name = '空压机', customerId: string | null = o.customerId): Promise<AssetRow> =>
   await o.dispatcher.get(saveAsset, { name, customerId, serialNo: `SN-${name}` })
 
 const lifeOf = async (o: Office, id: string) => {
@@ -30,15 +30,15 @@ async function grant(o: Office, role: RoleType, codes: string[]): Promise<void> 
 describe('an order about a piece of equipment', () => {
   it('shows it with its warranty, and is found by it', async () => {
     const o = await office()
-    const machine = await machineOf(o)
-    const order = await o.create({ customerId: o.customerId, productionId: machine.id })
+    const asset = await assetOf(o)
+    const order = await o.create({ customerId: o.customerId, productionId: asset.id })
     await o.create()
 
     const detail = await o.dispatcher.get(getWorkOrder, { id: order.id })
-    const found = await o.dispatcher.get(listWorkOrders, { fk_t_production_id: machine.id })
+    const found = await o.dispatcher.get(listWorkOrders, { fk_t_production_id: asset.id })
 
     expect(detail.production).toEqual({
-      id: machine.id,
+      id: asset.id,
       name: '空压机',
       serialNo: 'SN-空压机',
       state: AssetState.InUse,
@@ -47,24 +47,24 @@ describe('an order about a piece of equipment', () => {
       warrantyDaysLeft: null,
     })
     expect(found.map((row) => [row.id, row.productionId, row.productionName])).toEqual([
-      [order.id, machine.id, '空压机（SN-空压机）'],
+      [order.id, asset.id, '空压机（SN-空压机）'],
     ])
-    expect(await o.dispatcher.get(countWorkOrders, { fk_t_production_id: machine.id })).toBe(1)
+    expect(await o.dispatcher.get(countWorkOrders, { fk_t_production_id: asset.id })).toBe(1)
   })
 
   it('cannot be about what stands at another customer', async () => {
     const o = await office()
     const other = await o.dispatcher.get(addCustomer, { name: '百川物流', linkPerson: '韩梅', phone: '13900005678' })
-    const machine = await machineOf(o, '叉车', other.id)
+    const asset = await assetOf(o, '叉车', other.id)
 
-    const attempt = o.create({ customerId: o.customerId, productionId: machine.id })
+    const attempt = o.create({ customerId: o.customerId, productionId: asset.id })
 
     await expect(attempt).rejects.toThrow('百川物流')
   })
 
   it('changes its equipment by an edit, which both pieces and the order remember', async () => {
     const o = await office()
-    const [a, b] = [await machineOf(o, '甲机'), await machineOf(o, '乙机')]
+    const [a, b] = [await assetOf(o, '甲机'), await assetOf(o, '乙机')]
     const order = await o.create({ customerId: o.customerId, productionId: a.id })
     const before = await o.dispatcher.get(getWorkOrder, { id: order.id })
     const content = { title: before.title, customName: before.customName, customerId: o.customerId }
@@ -86,8 +86,8 @@ describe('an order about a piece of equipment', () => {
 
   it('keeps equipment that whoever edits it may not see, and lets it go with its customer', async () => {
     const o = await office()
-    const machine = await machineOf(o)
-    const order = await o.create({ customerId: o.customerId, productionId: machine.id })
+    const asset = await assetOf(o)
+    const order = await o.create({ customerId: o.customerId, productionId: asset.id })
     const other = await o.dispatcher.get(addCustomer, { name: '百川物流', linkPerson: '韩梅', phone: '13900005678' })
     await grant(o, RoleType.AcceptanceService, ['01001', '01002', '01004', '02001', '02003'])
     const { customName, title, version } = await o.dispatcher.get(getWorkOrder, { id: order.id })
@@ -97,7 +97,7 @@ describe('an order about a piece of equipment', () => {
     const kept = await o.dispatcher.get(getWorkOrder, { id: order.id })
     await o.service.get(editWorkOrder, { ...edit, version: kept.version, customName: other.name, customerId: other.id })
 
-    expect([kept.title, kept.productionId]).toEqual([`${title}（加急）`, machine.id])
+    expect([kept.title, kept.productionId]).toEqual([`${title}（加急）`, asset.id])
     expect(await o.dispatcher.get(getWorkOrder, { id: order.id })).toMatchObject({
       customerId: other.id,
       productionId: null,
@@ -106,11 +106,11 @@ describe('an order about a piece of equipment', () => {
 
   it('stays editable when its equipment has gone elsewhere since', async () => {
     const o = await office()
-    const machine = await machineOf(o)
+    const asset = await assetOf(o)
     const other = await o.dispatcher.get(addCustomer, { name: '百川物流', linkPerson: '韩梅', phone: '13900005678' })
-    const order = await o.create({ customerId: o.customerId, productionId: machine.id })
+    const order = await o.create({ customerId: o.customerId, productionId: asset.id })
     const { customName, title, version } = await o.dispatcher.get(getWorkOrder, { id: order.id })
-    await o.dispatcher.get(saveAsset, { id: machine.id, name: machine.name, customerId: other.id })
+    await o.dispatcher.get(saveAsset, { id: asset.id, name: asset.name, customerId: other.id })
 
     const edited = await o.dispatcher.call(editWorkOrder, {
       id: order.id,
@@ -118,7 +118,7 @@ describe('an order about a piece of equipment', () => {
       title: `${title}（加急）`,
       customName,
       customerId: o.customerId,
-      productionId: machine.id,
+      productionId: asset.id,
     })
 
     expect(edited.success).toBe(true)
@@ -128,15 +128,15 @@ describe('an order about a piece of equipment', () => {
 describe('the life line of the equipment', () => {
   it('tells of orders about it, each event once', async () => {
     const o = await office()
-    const machine = await machineOf(o)
-    const asset = { customerId: o.customerId, productionId: machine.id }
-    const done = await o.orderIn(5, asset)
-    const open = await o.create(asset)
+    const asset = await assetOf(o)
+    const content = { customerId: o.customerId, productionId: asset.id }
+    const done = await o.orderIn(5, content)
+    const open = await o.create(content)
     await o.dispatcher.get(cancelWorkOrders, { ids: [open.id], reason: '客户不修了' })
     const { orderNo, title } = await o.dispatcher.get(getWorkOrder, { id: done.id })
 
-    await lifeOf(o, machine.id)
-    const lines = await lifeOf(o, machine.id)
+    await lifeOf(o, asset.id)
+    const lines = await lifeOf(o, asset.id)
 
     expect(lines.map((line) => line.action).toSorted((a, b) => a.localeCompare(b, 'zh'))).toEqual(
       ['新建', '新建工单', '新建工单', '工单完成', '工单取消'].toSorted((a, b) => a.localeCompare(b, 'zh')),
@@ -152,10 +152,10 @@ describe('the life line of the equipment', () => {
 describe('a technician, who may not look customers up', () => {
   it('installs for the customer of an order of his, and nowhere else', async () => {
     const o = await office()
-    const machine = await machineOf(o, '新机', null)
+    const asset = await assetOf(o, '新机', null)
     const order = await o.orderIn(4, { customerId: o.customerId })
     const strange = await o.create({ customerId: o.customerId })
-    const to = { id: machine.id, customerId: o.customerId, installedOn: '2026-11-20' }
+    const to = { id: asset.id, customerId: o.customerId, installedOn: '2026-11-20' }
 
     const [alone, unseen] = [
       await o.technician.call(installAsset, to),
@@ -170,7 +170,7 @@ describe('a technician, who may not look customers up', () => {
       installOrderId: order.id,
       installedOn: '2026-11-20',
     })
-    const [line] = await lifeOf(o, machine.id)
+    const [line] = await lifeOf(o, asset.id)
     expect(line).toMatchObject({ action: '安装' })
   })
 })
@@ -178,17 +178,17 @@ describe('a technician, who may not look customers up', () => {
 describe('equipment with open orders', () => {
   it('is not deleted before they are done', async () => {
     const o = await office()
-    const machine = await machineOf(o)
-    const order = await o.create({ customerId: o.customerId, productionId: machine.id })
+    const asset = await assetOf(o)
+    const order = await o.create({ customerId: o.customerId, productionId: asset.id })
     const { orderNo } = await o.dispatcher.get(getWorkOrder, { id: order.id })
 
-    const early = await o.dispatcher.call(removeAssets, { ids: [machine.id] })
+    const early = await o.dispatcher.call(removeAssets, { ids: [asset.id] })
     await o.dispatcher.get(cancelWorkOrders, { ids: [order.id], reason: '客户不修了' })
-    const later = await o.dispatcher.call(removeAssets, { ids: [machine.id] })
+    const later = await o.dispatcher.call(removeAssets, { ids: [asset.id] })
 
     expect(early.code).toBe('in-use')
     expect(early.message).toContain(orderNo)
     expect(later.success).toBe(true)
-    expect((await o.dispatcher.call(getAsset, { customerProductionId: machine.id })).code).toBe('not-found')
+    expect((await o.dispatcher.call(getAsset, { customerProductionId: asset.id })).code).toBe('not-found')
   })
 })

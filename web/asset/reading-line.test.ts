@@ -13,7 +13,7 @@ it('goes from the oldest reading at the left to the newest at the right', () => 
   expect(line).toEqual({ runs: ['0,40 50,20 100,0'], resets: [] })
 })
 
-it('breaks where the counter began anew', () => {
+it('breaks where the meter began anew', () => {
   const line = readingLine([reading(11, 50), reading(6, 0, '换表'), reading(1, 100)], 100, 40)
 
   expect(line).toEqual({ runs: ['0,0', '50,40 100,20'], resets: [50] })

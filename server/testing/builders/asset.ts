@@ -21,7 +21,7 @@ export interface Yard {
   /** Assigns the technician an order of the customer, which lets the technician see its assets. */
   readonly send: () => Promise<void>
   /** Creates an asset in stock, or with a `customerId` in use there. */
-  readonly machine: (input?: Partial<Input<typeof saveAsset>>, by?: TestClient) => Promise<AssetRow>
+  readonly addAsset: (input?: Partial<Input<typeof saveAsset>>, by?: TestClient) => Promise<AssetRow>
 }
 
 export async function yard(options: TenantOptions = {}): Promise<Yard> {
@@ -56,6 +56,6 @@ export async function yard(options: TenantOptions = {}): Promise<Yard> {
       const content = { orderType, title: '空压机异响', customName, customerId, servicePersonalId: master.id }
       await dispatcher.get(addWorkOrder, { ...content, allowDuplicate: 1 })
     },
-    machine: async (input = {}, by = dispatcher) => await by.get(saveAsset, { name: '螺杆空压机', ...input }),
+    addAsset: async (input = {}, by = dispatcher) => await by.get(saveAsset, { name: '螺杆空压机', ...input }),
   }
 }

@@ -24,7 +24,7 @@ export interface ContractOffice extends Office {
   /** The date this many days from today. */
   day(days: number): string
   /** Creates an asset of the office's customer, or of another. */
-  machine(name?: string, customerId?: string): Promise<string>
+  addAsset(name?: string, customerId?: string): Promise<string>
   signSales(input?: Partial<Input<typeof saveSalesContract>>, by?: TestClient): Promise<SavedContract>
   signService(input?: Partial<Input<typeof saveServiceContract>>, by?: TestClient): Promise<SavedContract>
   /** A flow in which the director decides. */
@@ -50,7 +50,7 @@ export async function contractOffice(): Promise<ContractOffice> {
     finance: tenant.as(await tenant.person({ roles: [RoleType.Finance], name: '吴会计' })),
     today,
     day,
-    machine: async (name = '螺杆空压机', owner = customerId) =>
+    addAsset: async (name = '螺杆空压机', owner = customerId) =>
       (await base.administrator.get(saveAsset, { name, customerId: owner })).id,
     signSales: async (input = {}, by = salesperson) =>
       await by.get(saveSalesContract, { name: '空压机采购合同', customerId, signedOn: today, ...input }),

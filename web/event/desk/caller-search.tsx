@@ -67,21 +67,22 @@ export function CallerSearch({
       caller: { customName: { id, name }, productionId: null },
     }),
   )
-  const machines = (assets.data ?? []).flatMap(({ customerId, customerName, id, name, serialNo }): CallerOption[] =>
-    customerId === null
-      ? []
-      : [
-          {
-            value: id,
-            label: name,
-            more: [serialNo, customerName].filter(Boolean).join(' · '),
-            caller: { customName: { id: customerId, name: customerName }, productionId: id },
-          },
-        ],
+  const assetOptions = (assets.data ?? []).flatMap(
+    ({ customerId, customerName, id, name, serialNo }): CallerOption[] =>
+      customerId === null
+        ? []
+        : [
+            {
+              value: id,
+              label: name,
+              more: [serialNo, customerName].filter(Boolean).join(' · '),
+              caller: { customName: { id: customerId, name: customerName }, productionId: id },
+            },
+          ],
   )
   const groups: CallerGroup[] = [
     { label: '客户', options: people },
-    { label: '设备', options: machines },
+    { label: '设备', options: assetOptions },
     { label: '没有找到', options: [stranger(text)] },
   ].filter(({ options }) => options.length > 0)
   return (

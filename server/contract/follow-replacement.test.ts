@@ -19,7 +19,7 @@ type O = Awaited<ReturnType<typeof contractOffice>>
 const spare = async (o: O, name = '新空压机') => (await o.administrator.get(saveAsset, { name })).id
 const detail = async (o: O, id: string) => await o.director.get(getServiceContract, { id })
 /** By a technician whom an order sends to the customer. */
-const exchange = async (o: O, id: string, newId: string, replacedOn = o.today) => {
+const replace = async (o: O, id: string, newId: string, replacedOn = o.today) => {
   await o.orderIn(2, { customerId: o.customerId })
   return await o.technician.get(replaceAsset, { id, newId, replacedOn, reason: '主机抱死' })
 }
@@ -38,16 +38,16 @@ const coveredOn = async (o: O, assetId: string, day: string) =>
     )
   })
 
-describe('a machine that takes the place of another', () => {
+describe('an asset that takes the place of another', () => {
   it('is covered from that day on, and the other until the day before', async () => {
     const o = await contractOffice()
-    const [old, kept] = [await o.machine('旧空压机'), await o.machine('风机')]
+    const [old, kept] = [await o.addAsset('旧空压机'), await o.addAsset('风机')]
     const { id } = await o.signService({ scope: 1, assetIds: [old, kept], includedVisits: 4 })
     await o.orderIn(1, { customerId: o.customerId, contractId: id, productionId: old })
     const next = await spare(o)
     const before = await detail(o, id)
 
-    await exchange(o, old, next, o.day(-2))
+    await replace(o, old, next, o.day(-2))
 
     expect(await Promise.all([-3, -2].map(async (days) => await coveredOn(o, old, o.day(days))))).toEqual([
       '空压机年度维保',
@@ -78,14 +78,14 @@ describe('a machine that takes the place of another', () => {
 
   it('refuses an edit of the contract as it was before, and a later edit keeps what went', async () => {
     const o = await contractOffice()
-    const [old, next] = [await o.machine('旧空压机'), await spare(o)]
+    const [old, next] = [await o.addAsset('旧空压机'), await spare(o)]
     const { id, version } = await o.signService({ scope: 1, assetIds: [old] })
-    await exchange(o, old, next)
+    await replace(o, old, next)
     const { endOn, name, startOn } = await detail(o, id)
     const input = { id, name, customerId: o.customerId, startOn, endOn, amount: 100 }
 
     const late = await o.director.call(saveServiceContract, { ...input, version, assetIds: [old] })
-    const added = await o.machine('风机')
+    const added = await o.addAsset('风机')
     await o.director.get(saveServiceContract, { ...input, assetIds: [next, added] })
 
     expect(late.code).toBe('stale')
@@ -96,12 +96,12 @@ describe('a machine that takes the place of another', () => {
 
   it('leaves everything as it was when the first one comes back on the same day', async () => {
     const o = await contractOffice()
-    const [old, next] = [await o.machine('旧空压机'), await spare(o)]
+    const [old, next] = [await o.addAsset('旧空压机'), await spare(o)]
     const { id } = await o.signService({ scope: 1, assetIds: [old] })
-    await exchange(o, old, next)
+    await replace(o, old, next)
     await o.technician.get(actOnAsset, { id: old, action: 'returnToStock' })
 
-    await exchange(o, next, old)
+    await replace(o, next, old)
 
     expect(await detail(o, id)).toMatchObject({ assets: [{ id: old, fromOn: '', untilOn: '' }], formerAssets: [] })
     expect(await coveredOn(o, old, o.today)).toBe('空压机年度维保')
@@ -109,21 +109,21 @@ describe('a machine that takes the place of another', () => {
 
   it('stands alone in a contract that has not begun', async () => {
     const o = await contractOffice()
-    const [old, next] = [await o.machine('旧空压机'), await spare(o)]
+    const [old, next] = [await o.addAsset('旧空压机'), await spare(o)]
     const { id } = await o.signService({ scope: 1, assetIds: [old], startOn: o.day(3) })
 
-    await exchange(o, old, next)
+    await replace(o, old, next)
 
     expect(await detail(o, id)).toMatchObject({ assets: [{ id: next, fromOn: '' }], formerAssets: [] })
   })
 
   it('comes into a finished contract only when that is extended', async () => {
     const o = await contractOffice()
-    const [old, next] = [await o.machine('旧空压机'), await spare(o)]
+    const [old, next] = [await o.addAsset('旧空压机'), await spare(o)]
     const { id } = await o.signService({ scope: 1, assetIds: [old], endOn: o.day(-1), instalments: [] })
     await o.later(0, async (work) => await runPortion(work))
     const finished = await detail(o, id)
-    await exchange(o, old, next)
+    await replace(o, old, next)
     const quiet = await detail(o, id)
 
     const { version } = quiet

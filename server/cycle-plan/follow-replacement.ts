@@ -10,8 +10,8 @@ import { addTarget, dropTarget, targetsNamed } from './plan-target-store.ts'
 /** States of items that still have to be made; orders that were made stay with the asset that they were for. */
 const ahead = [PlanItemState.Waiting, PlanItemState.Failed]
 
-/** Ended plans stay as they were. Whoever exchanges need not see the plans. */
-export async function followExchange(ctx: Context, fromId: string, toId: string, day: string): Promise<void> {
+/** Ended plans stay as they were. Whoever replaces an asset need not see the plans. */
+export async function followReplacement(ctx: Context, fromId: string, toId: string, day: string): Promise<void> {
   const named = await targetsNamed(ctx, [fromId])
   if (named.length === 0) return
   const names = await ctx.records.ofKind('asset')?.storedNames?.(ctx, [fromId, toId])
