@@ -122,14 +122,14 @@ export function defineCall<
     fails: [],
     touches: [],
     ...shape,
-    params: closed(shape.params ?? none) as P,
-    query: closed(shape.query ?? none) as Q,
-    body: closed(shape.body ?? none) as B,
+    params: closeShape(shape.params ?? none) as P,
+    query: closeShape(shape.query ?? none) as Q,
+    body: closeShape(shape.body ?? none) as B,
   }
 }
 
 /** Refuses unknown keys everywhere. */
-function closed(schema: TObject): TObject {
+function closeShape(schema: TObject): TObject {
   return { ...schema, additionalProperties: false } as TObject
 }
 

@@ -7,11 +7,11 @@ import { Nullable } from './fields.ts'
 export const maskKeyword = 'x-mask'
 
 /** The shape, marked as belonging to a mask. It keeps the hidden properties by which TypeBox knows its kind, which a spread would lose. */
-export const marked = <S extends TSchema>(mask: FieldMask, schema: S): S =>
+export const withMask = <S extends TSchema>(mask: FieldMask, schema: S): S =>
   Object.defineProperties(
     {},
     { ...Object.getOwnPropertyDescriptors(schema), [maskKeyword]: { value: mask, enumerable: true } },
   ) as S
 
 /** Cents of a price in replies; null: hidden from the reader. */
-export const Price = marked('price', Nullable(Type.Integer()))
+export const Price = withMask('price', Nullable(Type.Integer()))

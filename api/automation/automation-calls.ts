@@ -97,8 +97,8 @@ export const getRule = defineCall({
   reply: RuleDetail,
 })
 
-/** Everything that a saved rule says of itself, beside its content. */
-export const saved = (id: typeof ruleId) => ({
+/** The head of a rule to save, beside its content. */
+export const headOf = (id: typeof ruleId) => ({
   id: Type.Optional(id),
   /** The version that was read. */
   version: Type.Optional(Type.Integer({ title: '版本', minimum: 1 })),
@@ -118,7 +118,7 @@ export const saveRule = defineCall({
   method: 'POST',
   path: '/automation/rule/save',
   title: '保存自动化规则',
-  body: Type.Object({ ...saved(ruleId), ...written }),
+  body: Type.Object({ ...headOf(ruleId), ...written }),
   ...savedRule,
   touches,
 })

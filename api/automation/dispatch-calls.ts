@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Flag, Id, NeededText } from '../fields.ts'
 import { paging } from '../paging.ts'
-import { RuleDetail, RuleRow, Run, saved, savedRule, TouchedRow, Vocabulary } from './automation-calls.ts'
+import { headOf, RuleDetail, RuleRow, Run, savedRule, TouchedRow, Vocabulary } from './automation-calls.ts'
 import { Content } from './automation-shapes.ts'
 
 const managed = { area: 'automation', permission: 'dispatch.manage', feature: 'automation' } as const
@@ -46,7 +46,7 @@ export const saveDispatchRule = defineCall({
   method: 'POST',
   path: '/orderingRule/save',
   title: '保存派单规则',
-  body: Type.Object({ ...saved(ruleId), content: Content }),
+  body: Type.Object({ ...headOf(ruleId), content: Content }),
   ...savedRule,
   touches,
 })

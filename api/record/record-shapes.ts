@@ -19,7 +19,7 @@ import {
   type RecordKind,
   Text,
 } from '../fields.ts'
-import { marked } from '../masked.ts'
+import { withMask } from '../masked.ts'
 import { paging, SortType, withTotal } from '../paging.ts'
 
 /** A tag as rows carry it. */
@@ -87,7 +87,7 @@ function valueShape(field: FieldRow): TSchema {
     case 'number':
       return orNull(field, Type.Number())
     case 'money':
-      return field.mask === undefined ? orNull(field, Type.Integer()) : marked(field.mask, Nullable(Type.Integer()))
+      return field.mask === undefined ? orNull(field, Type.Integer()) : withMask(field.mask, Nullable(Type.Integer()))
     case 'code':
       return orNull(field, Type.Integer())
     case 'flag':
@@ -311,7 +311,7 @@ export function inputProps<const F extends readonly FieldRow[]>(spec: Spec<F>): 
     const { key, input, mask } = field
     const shape = inputShape(field, input)
     // People who do not see a field leave it as it is; `saveRecord` demands it of a new record.
-    if (mask !== undefined) return [[key, Type.Optional(marked(mask, shape))]]
+    if (mask !== undefined) return [[key, Type.Optional(withMask(mask, shape))]]
     return [[key, input.needed === true ? shape : Type.Optional(shape)]]
   })
   return {

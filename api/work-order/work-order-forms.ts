@@ -8,7 +8,7 @@ import { defineCall } from '../define-call.ts'
 import { ExportFormat } from '../download/download-calls.ts'
 import { ExtendedValue, ValuesShape } from '../field/field-shapes.ts'
 import { Code, Id, IdList, NeededText, Nullable, Text } from '../fields.ts'
-import { marked } from '../masked.ts'
+import { withMask } from '../masked.ts'
 import { ChosenColumns, FileTitle } from '../record/plain-calls.ts'
 import { approvers, orderAction, reading, sendFails, theOrder } from './order-calls.ts'
 import { viewing, workOrderFilter } from './work-order-lists.ts'
@@ -25,7 +25,7 @@ export const submitReceipt = orderAction('receipt', 'submitReceipt', '/v2/order/
   fails: sendFails,
 })
 
-const cents = (title: string) => marked('price', Type.Integer({ title, minimum: 0, maximum: 100_000_000_00 }))
+const cents = (title: string) => withMask('price', Type.Integer({ title, minimum: 0, maximum: 100_000_000_00 }))
 /** Amounts in cents; the sum collected is items, spare parts and other, less the discount. */
 export const collectPayment = orderAction('collect', 'collectPayment', '/v2/order/collect', {
   body: {

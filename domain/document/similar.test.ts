@@ -1,6 +1,6 @@
 import { array, assert, boolean, constantFrom, property, record, uuid } from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Candidate, ranked, reasonsFor, wordsToFind } from './similar.ts'
+import { type Candidate, rank, reasonsFor, wordsToFind } from './similar.ts'
 
 const trouble = { title: '空调机组报警停机', customerId: 'c', assetId: 'a' }
 const candidate = (change: Partial<Candidate>): Candidate => ({
@@ -13,7 +13,7 @@ const candidate = (change: Partial<Candidate>): Candidate => ({
   ...change,
 })
 const order = (...all: Partial<Candidate>[]) =>
-  ranked(
+  rank(
     trouble,
     all.map((one, at) => candidate({ id: String(at), ...one })),
     10,
@@ -48,7 +48,7 @@ it('gives at most so many, each once, and never a closed one before an open one'
   })
   assert(
     property(array(drawn, { maxLength: 30 }), (all) => {
-      const found = ranked(trouble, [...all, ...all], 10).map(({ one }) => one)
+      const found = rank(trouble, [...all, ...all], 10).map(({ one }) => one)
       expect(found.length).toBeLessThanOrEqual(10)
       expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
       const closed = found.findIndex(({ isOpen }) => !isOpen)

@@ -38,7 +38,7 @@ const weightOf = (reasons: readonly LikenessReason[]): number =>
   reasons.reduce((sum, reason) => sum + weights[reason], 0)
 
 /** The candidates that resemble the trouble: open ones first, then those with the weightier reasons, then the more alike, then the newer. */
-export function ranked<One extends Candidate>(
+export function rank<One extends Candidate>(
   trouble: Trouble,
   candidates: readonly One[],
   most: number,

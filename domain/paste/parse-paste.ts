@@ -17,7 +17,7 @@ import { readVenue } from './read-venue.ts'
 import { readPhones } from './read-phones.ts'
 import { readTime } from './read-time.ts'
 import { readUrgency } from './read-urgency.ts'
-import { simplified } from './simplified.ts'
+import { simplify } from './simplify.ts'
 import { withPauses } from './with-pauses.ts'
 import { evenWidth, type Span, tokensOf, without } from './sheet.ts'
 
@@ -38,7 +38,7 @@ const sexBeforePhone = /(?<=[\u4e00-\u9fa5]{2}(?<![美靓少儿子孙侄甥闺�
 export function parsePaste(pasted: string, names: DivisionNames, today: string): PastedParts {
   const raw = pasted.slice(0, longestPaste)
   const even = withoutStars(evenWidth(withoutTabs(raw)))
-  let text = simplified(withPauses(even))
+  let text = simplify(withPauses(even))
     .replace(/\([男女]\)/g, '   ')
     .replace(sexBeforePhone, ' ')
   const plain = text

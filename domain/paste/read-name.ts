@@ -7,7 +7,7 @@ import { type Found, isRole, isSurnamed, isTitle, mayBeName, personIn, surest } 
 import { type Span, type Token, tokensOf } from './sheet.ts'
 import { tellsOfSomebody } from './told-name.ts'
 import { courtesy } from './trouble-words.ts'
-import { isElsewhere, weighed } from './weigh-name.ts'
+import { isElsewhere, weigh } from './weigh-name.ts'
 
 const notNamed = new Set(['thing', 'other', 'customer', 'address', 'time'])
 const latin = /^(?!(?:HR|IT|Q[CAE]|PM|EHS|VIP|CEO|[MPE]E|TPM|[FG]M)$)[A-Z][A-Za-z]{1,11}$/
@@ -120,9 +120,9 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
     const isDoubted = isOther || (hint === undefined && isSpokenTo(text, part, edges))
     return [{ part: isDoubted ? { ...part, confidence: Math.min(part.confidence, 0.6) } : part, token }]
   })
-  const weighedOnes = found.map((one) => ({ ...one, part: weighed(text, one.part, hints.get(one.token.start)) }))
+  const weighedOnes = found.map((one) => ({ ...one, part: weigh(text, one.part, hints.get(one.token.start)) }))
   const best = surest([...weighedOnes, ...found.flatMap((one) => nextInWord(text, one))])?.part
-  return best === undefined ? maskedName(tokens, hints, edges) : completed(best, found)
+  return best === undefined ? maskedName(tokens, hints, edges) : completeName(best, found)
 }
 
 /** 庄**, 王xx, 客户王*芳 */
@@ -152,7 +152,7 @@ function nextInWord(text: string, { part, token }: Found): Found[] {
 }
 
 /** 我妈姓汪, 叫汪阿姨就行: of somebody whose surname is told, the title counts. */
-function completed(best: PastedPart, found: readonly Found[]): PastedPart {
+function completeName(best: PastedPart, found: readonly Found[]): PastedPart {
   if (best.value.length !== 1) return best
   const whole = found.find(({ part }) => part.value.length > 1 && part.value.startsWith(best.value))?.part
   return whole !== undefined && (isTitle(whole.value.slice(1)) || whole.confidence > 0.6) ? whole : best

@@ -92,7 +92,7 @@ function isGone(text: string, { value, start }: PastedPart): boolean {
 }
 
 /** The person with what the words around it say of whom to ask for. */
-export function weighed(text: string, part: PastedPart, hint: LabelKind | undefined): PastedPart {
+export function weigh(text: string, part: PastedPart, hint: LabelKind | undefined): PastedPart {
   const lead = text.slice(Math.max(0, part.start - 30), part.start)
   const follow = text.slice(part.end, part.end + 30)
   const atMost = (confidence: number) => ({ ...part, confidence: Math.min(part.confidence, confidence) })

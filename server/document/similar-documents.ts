@@ -3,7 +3,7 @@ import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import {
   type Candidate,
   type LikenessReason,
-  ranked,
+  rank,
   type Trouble,
   wordsToFind,
 } from '@onsite/domain/document/similar.ts'
@@ -75,7 +75,7 @@ export async function similarDocuments(
 ): Promise<{ readonly one: Alike; readonly reasons: readonly LikenessReason[] }[]> {
   const open = sources.filter(({ view }) => isGranted(ctx.person.powers, view))
   const found = await Promise.all(open.map(async (source) => await source.find(ctx, queriesOf(source, trouble))))
-  return ranked(
+  return rank(
     trouble,
     found.flat().filter(({ id }) => id !== without),
     most,

@@ -11,7 +11,7 @@ import { meetsSeatLimit } from '../kernel/tenant-people.ts'
 import { buildMenu } from '../session/build-menu.ts'
 import type { MenuSurroundings } from '../session/menu-surroundings.ts'
 import { findCommands } from './find-commands.ts'
-import { spelled } from './spelled.ts'
+import { spellName } from './spell-name.ts'
 
 const mostPages = 5
 const mostOfKind = 5
@@ -28,7 +28,7 @@ async function pagesFor(ctx: Context, text: string, { arrangeMenu }: MenuSurroun
   const menu = await arrangeMenu(ctx, buildMenu({ powers: ctx.person.powers, plan, lacksSeats, isOperator }))
   const groups = new Map(menu.map(({ id, name }) => [id, name]))
   const open = menu.filter(({ disabled, locked, routerName }) => routerName !== '' && !disabled && !locked)
-  const named = open.map((entry) => ({ ...spelled(entry.name), entry }))
+  const named = open.map((entry) => ({ ...spellName(entry.name), entry }))
   return bestFits(text, named, mostPages).map(({ entry: { id, name, parentId, path } }) => ({
     id,
     label: name,

@@ -7,7 +7,7 @@ import type { CommandKind } from '../document/command-kind.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RecordBrief } from '../kernel/record-directory.ts'
 import { findPeople, type PersonRecord, withinOwn } from '../people/people-store.ts'
-import { spelled } from './spelled.ts'
+import { spellName } from './spell-name.ts'
 
 /** `Our choice:` more would push records and pages out of sight. */
 const mostCommands = 6
@@ -35,7 +35,7 @@ const takesPersonOf = ({ action, kind }: Verb): TakesPerson => kind.moves[action
 function verbsOf(ctx: Context, kinds: readonly CommandKind[]): Verb[] {
   return kinds
     .filter(({ kind }) => isGranted(ctx.person.powers, ctx.records.ofKind(kind)?.view ?? ''))
-    .flatMap((kind) => Object.entries(kind.moves).map(([action, { label }]) => ({ action, kind, ...spelled(label) })))
+    .flatMap((kind) => Object.entries(kind.moves).map(([action, { label }]) => ({ action, kind, ...spellName(label) })))
 }
 
 /** The commands of a text, at most six, the likeliest first. */

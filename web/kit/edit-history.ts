@@ -41,14 +41,14 @@ function isSameStep(last: EditMark | null, mark: EditMark | null): boolean {
 }
 
 /** One step back; the same history when there is none. */
-export function undone<Content>(history: EditHistory<Content>): EditHistory<Content> {
+export function undoEdit<Content>(history: EditHistory<Content>): EditHistory<Content> {
   const last = history.past.at(-1)
   if (last === undefined) return history
   return { past: history.past.slice(0, -1), content: last, future: [history.content, ...history.future], mark: null }
 }
 
 /** The last undone step again. */
-export function redone<Content>(history: EditHistory<Content>): EditHistory<Content> {
+export function redoEdit<Content>(history: EditHistory<Content>): EditHistory<Content> {
   const [next, ...future] = history.future
   if (next === undefined) return history
   return { past: [...history.past, history.content], content: next, future, mark: null }

@@ -1,8 +1,8 @@
 import { noTableSetting, type TableSetting } from '@onsite/domain/table-config/table-setting.ts'
 import { describe, expect, it } from 'vitest'
 import {
-  agreed,
-  effective,
+  adoptStored,
+  resolveSetting,
   sizeFor,
   freshMemory,
   isDue,
@@ -31,14 +31,14 @@ const progress = (first: TableMemory, ...events: readonly TableEvent[]) =>
 
 describe('what is remembered of a table', () => {
   it('gives way to a newer answer of the server', () => {
-    const next = agreed(memory, stored(later, { pageSize: 50 }))
+    const next = adoptStored(memory, stored(later, { pageSize: 50 }))
 
     expect(next).toMatchObject({ own: { pageSize: 50 }, isUnsent: false, updateTime: later })
   })
 
   it('stays while the server knows nothing newer, and still has to be sent', () => {
-    expect(agreed(memory, stored(memory.updateTime, { pageSize: 50 }))).toBe(memory)
-    expect(agreed(memory, undefined)).toBe(memory)
+    expect(adoptStored(memory, stored(memory.updateTime, { pageSize: 50 }))).toBe(memory)
+    expect(adoptStored(memory, undefined)).toBe(memory)
     expect(isDue(progress(memory, { type: 'heard', stored: undefined }))).toBe(true)
   })
 
@@ -57,9 +57,9 @@ describe('what is remembered of a table', () => {
   })
 
   it('takes the default of the enterprise in any case', () => {
-    expect(agreed(memory, { own: null, usual: { ...setting({ density: 'large' }), updateTime: null } }).usual).toEqual(
-      setting({ density: 'large' }),
-    )
+    expect(
+      adoptStored(memory, { own: null, usual: { ...setting({ density: 'large' }), updateTime: null } }).usual,
+    ).toEqual(setting({ density: 'large' }))
   })
 })
 
@@ -135,16 +135,16 @@ describe('what a table goes by', () => {
   it("is one's own choice, then the enterprise's, then the usual", () => {
     const usual = setting({ density: 'large', pageSize: 100, widths: { title: 200, state: 90 } })
 
-    expect(effective({ ...memory, own: setting({ widths: { title: 300 } }), usual }, [10, 100], 10)).toEqual({
+    expect(resolveSetting({ ...memory, own: setting({ widths: { title: 300 } }), usual }, [10, 100], 10)).toEqual({
       widths: { title: 300, state: 90 },
       density: 'large',
       pageSize: 100,
     })
-    expect(effective(freshMemory, [10], 10)).toEqual({ widths: {}, density: 'small', pageSize: 10 })
+    expect(resolveSetting(freshMemory, [10], 10)).toEqual({ widths: {}, density: 'small', pageSize: 10 })
   })
 
   it('passes over a page size that the plan does not offer', () => {
-    expect(effective({ ...memory, own: setting({ pageSize: 1000 }) }, [10, 20], 10).pageSize).toBe(10)
+    expect(resolveSetting({ ...memory, own: setting({ pageSize: 1000 }) }, [10, 20], 10).pageSize).toBe(10)
   })
 })
 

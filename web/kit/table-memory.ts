@@ -73,7 +73,7 @@ export function progressAfter(state: TableProgress, event: TableEvent): TablePro
     case 'changed':
       return { ...state, changes: [...state.changes, event.change] }
     case 'heard': {
-      const base = agreed(state.base, event.stored)
+      const base = adoptStored(state.base, event.stored)
       return base === state.base && state.isAnswered ? state : { ...state, base, isAnswered: true }
     }
     case 'unanswered':
@@ -84,7 +84,7 @@ export function progressAfter(state: TableProgress, event: TableEvent): TablePro
       return { ...state, flying: null }
     default: {
       const changes = state.changes.slice(state.flying ?? 0)
-      const base = event.type === 'saved' ? agreed(state.base, event.stored) : state.base
+      const base = event.type === 'saved' ? adoptStored(state.base, event.stored) : state.base
       return { ...state, base: { ...base, isUnsent: false }, changes, flying: null }
     }
   }
@@ -106,7 +106,7 @@ const withChange = (own: TableSetting, change: TableChange): TableSetting => ({
 })
 
 /** The memory after the server's answer, which wins when it is newer; the same object when the answer says nothing new. */
-export function agreed(memory: TableMemory, stored: StoredPair | undefined): TableMemory {
+export function adoptStored(memory: TableMemory, stored: StoredPair | undefined): TableMemory {
   const usual = stored?.usual == null ? noTableSetting : settingOf(stored.usual)
   const own = stored?.own
   const next =
@@ -141,7 +141,7 @@ export function sizeFor(windowHeight: number, sizes: readonly number[]): number 
  * The setting that applies to the list: the person's own choice, else the enterprise's, else the usual. `sizes` are those that the plan offers.
  * @param chosen the density that the person chose for everything; null for the usual one
  */
-export function effective(
+export function resolveSetting(
   { own, usual }: TableMemory,
   sizes: readonly number[],
   usualSize: number,

@@ -18,7 +18,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { lookStore } from '../theme/look.ts'
 import {
-  effective,
+  resolveSetting,
   freshMemory,
   memoryOf,
   progressAfter,
@@ -75,7 +75,7 @@ export function useTableSetting(table: string): TableState {
   const chosen = chosenDensity(useStore(lookStore))
   // The same object as long as nothing changes: the columns of every row are made of it.
   const { widths, density, pageSize } = useMemo(
-    () => effective(now, sizes, usualSize, chosen),
+    () => resolveSetting(now, sizes, usualSize, chosen),
     [now, sizes, usualSize, chosen],
   )
   const makeUsual = async (columns: readonly string[]) => {

@@ -17,7 +17,7 @@ export function withChange(draft: SettingDraft, code: string, value: string, sto
 }
 
 /** Codes that somebody else has set meanwhile. */
-export const overtaken = (draft: SettingDraft, stored: KeptSettings): readonly string[] =>
+export const findOvertaken = (draft: SettingDraft, stored: KeptSettings): readonly string[] =>
   Object.entries(draft).flatMap(([code, { before }]) => (stored[code] === before ? [] : [code]))
 
 /** Values of the draft by code. */

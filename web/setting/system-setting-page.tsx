@@ -13,7 +13,7 @@ import { LoadFailed } from '../kit/list-states.tsx'
 import page from '../kit/setting-page.module.css'
 import { useNow } from '../kit/use-now.ts'
 import { SettingRow } from './setting-row.tsx'
-import { draftValues, overtaken, type SettingDraft, withChange } from './system-setting-draft.ts'
+import { draftValues, findOvertaken, type SettingDraft, withChange } from './system-setting-draft.ts'
 import styles from './system-setting.module.css'
 
 /** /setting/system: limits, switches and numbering rules of the enterprise, each with its meaning, its default and who set it. */
@@ -32,7 +32,7 @@ export function SystemSettingPage() {
   const kept = new Map(found.data?.map((one) => [one.code, one]))
   const stored = Object.fromEntries([...kept].map(([code, { value }]) => [code, value]))
   const faults = { ...refused, ...(count > 0 ? faultsOfSettings(draftValues(draft), stored) : {}) }
-  const late = found.data === undefined ? [] : overtaken(draft, stored)
+  const late = found.data === undefined ? [] : findOvertaken(draft, stored)
   const today = dayjs(useNow()).format('YYYY-MM-DD')
 
   const begin = (next: SettingDraft) => {

@@ -6,7 +6,7 @@ import { isForBrowser } from '../kit/page-link.tsx'
 import { StarButton } from './star-button.tsx'
 import styles from './tab-bar.module.css'
 import { closeTabs, type GoTo } from './tab-actions.ts'
-import { closed, type Closing, isHome, neighbour, type Tab, type Tabs } from './tabs.ts'
+import { findClosing, type Closing, isHome, neighbour, type Tab, type Tabs } from './tabs.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 
 /** The tab bar, 36 px (a navigation of pages, not an ARIA tab list: each tab also holds its close button): home fixed before the others, middle click closes, a dot marks unsaved work, the context menu closes many. */
@@ -14,7 +14,7 @@ export function TabBar({ tabs, goTo }: { readonly tabs: Tabs; readonly goTo: GoT
   const dialogs = useDialogs()
 
   const askAndClose = (closing: Closing, key: string) => {
-    const unsaved = closed(tabs, closing, key).filter((tab) => tab.unsaved)
+    const unsaved = findClosing(tabs, closing, key).filter((tab) => tab.unsaved)
     if (unsaved.length === 0) {
       closeTabs(closing, key, goTo)
       return
@@ -97,7 +97,7 @@ function OneTab({ tab, tabs, onShow, onClose }: OneTabProps) {
   const items: MenuProps['items'] = menuLabels.map(([closing, label]) => ({
     key: closing,
     label,
-    disabled: closed(tabs, closing, tab.key).length === 0,
+    disabled: findClosing(tabs, closing, tab.key).length === 0,
   }))
   return (
     <Dropdown trigger={['contextMenu']} menu={{ items, onClick: ({ key }) => onClose(key as Closing) }}>

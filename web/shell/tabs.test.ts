@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   close,
-  closed,
+  findClosing,
   type Closing,
   describe as describeTab,
   keyOf,
@@ -75,7 +75,7 @@ describe('closing', () => {
 
   it('never closes home', () => {
     expect(names(close(opened('/a'), 'this', '/guideone'))).toEqual(['/guideone', '/a'])
-    expect(closed(opened('/a'), 'all', '/a').map((tab) => tab.key)).toEqual(['/a'])
+    expect(findClosing(opened('/a'), 'all', '/a').map((tab) => tab.key)).toEqual(['/a'])
   })
 })
 

@@ -88,13 +88,13 @@ export type Closing = keyof typeof closings
 const indexOf = (tabs: Tabs, key: string) => tabs.open.findIndex((tab) => tab.key === key)
 
 /** The tabs that a closing would remove, without home. */
-export function closed(tabs: Tabs, closing: Closing, key: string): Tab[] {
+export function findClosing(tabs: Tabs, closing: Closing, key: string): Tab[] {
   return closings[closing](tabs, key).filter((tab) => !isHome(tab.key))
 }
 
 /** Closes tabs. Closing all goes to home; when the active tab closes with others, the clicked tab becomes active. */
 export function close(tabs: Tabs, closing: Closing, key: string): Tabs {
-  const gone = new Set(closed(tabs, closing, key).map((tab) => tab.key))
+  const gone = new Set(findClosing(tabs, closing, key).map((tab) => tab.key))
   const rest = keep(tabs, (tab) => !gone.has(tab.key))
   if (closing === 'all') return { ...rest, active: homeKey }
   const stays = rest.open.some((tab) => tab.key === key)

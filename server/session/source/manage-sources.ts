@@ -23,7 +23,7 @@ import { personInBrief, personNames } from '../../kernel/tenant-people.ts'
 import { bindings, countBindings, removeBinding, type System } from './binding-store.ts'
 import { bind } from './sign-in-by-source.ts'
 import { keepSource, type KeptSource, keptSources } from './source-store.ts'
-import { completed, driverOf, operatorApp, outside } from './usable-source.ts'
+import { completeSource, driverOf, operatorApp, outside } from './usable-source.ts'
 
 const unset = { isOn: false, authority: '', clientId: '', agentId: '', label: '', secret: '', siteUrl: '' } as const
 
@@ -99,7 +99,7 @@ export const sourceSettingAnswers: readonly Answer[] = [
     async (ctx, { kind }) => {
       const source = await keptSource(ctx, kind)
       if (source.authority === '') throw new Failure('source-off')
-      return await completed(ctx, source)
+      return await completeSource(ctx, source)
     },
     async (source, { database, log }) =>
       await outside(source.kind, log, driverOf(source.kind, database).test(source), 'source-not-tested'),

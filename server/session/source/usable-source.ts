@@ -31,7 +31,7 @@ class OperatorApp {
 export const operatorApp = new OperatorApp()
 
 /** A source with the operator's credentials where it has none of its own. */
-export async function completed(ctx: StoreContext, source: KeptSource): Promise<KeptSource> {
+export async function completeSource(ctx: StoreContext, source: KeptSource): Promise<KeptSource> {
   if (source.kind !== 'dingtalk' || source.clientId !== '') return source
   const app = await operatorApp.of(ctx)
   return app === null ? source : { ...source, clientId: app.appKey, secret: app.appSecret, agentId: app.agentId }
@@ -46,7 +46,7 @@ export async function openSources(ctx: StoreContext): Promise<KeptSource[]> {
 export async function demandSource(ctx: StoreContext, kind: SourceKind): Promise<Source> {
   const source = (await openSources(ctx)).find((one) => one.kind === kind)
   if (source === undefined) throw new Failure('source-off')
-  return await completed(ctx, source)
+  return await completeSource(ctx, source)
 }
 
 const messengers: Messengers = { wecom, dingtalk }

@@ -1,7 +1,7 @@
 /** The designer's state: the draft with its history, the open card, and the next target of the focus. */
 import { type FlowNodeKind, flowNodeKinds, startNodeId } from '@onsite/domain/approval/approval-flow.ts'
 import { useCallback, useMemo, useState } from 'react'
-import { type EditHistory, redone, startHistory, undone, withEdit } from '../../kit/edit-history.ts'
+import { type EditHistory, redoEdit, startHistory, undoEdit, withEdit } from '../../kit/edit-history.ts'
 import { Store, useStore } from '../../kernel/store.ts'
 import { type FlowDraft, freshId } from './draft.ts'
 import {
@@ -147,8 +147,8 @@ export function useDesigner(initial: FlowDraft, initialOpenId: string | null): D
       remove: (id: string) => setState(removing(id)),
       move: (id: string, way: 'up' | 'down' | 'left' | 'right') => setState(moving(id, way)),
       addBranch: (forkId: string) => setState(addingBranch(forkId)),
-      undo: () => setState((one) => settled({ ...one, history: undone(one.history), said: '已撤销' })),
-      redo: () => setState((one) => settled({ ...one, history: redone(one.history), said: '已重做' })),
+      undo: () => setState((one) => settled({ ...one, history: undoEdit(one.history), said: '已撤销' })),
+      redo: () => setState((one) => settled({ ...one, history: redoEdit(one.history), said: '已重做' })),
     }),
     [setState],
   )

@@ -18,7 +18,7 @@ import {
   joinerOf,
   mostDepth,
   partsOf,
-  pruned,
+  pruneCondition,
   replaceAt,
 } from './condition-edits.ts'
 import { needsValue, operatorsOf } from './condition-subjects.ts'
@@ -36,14 +36,14 @@ interface ConditionEditorProps {
 /** A condition as a tree of 全部满足 and 任一满足. Unfinished branches stay on screen and are left out of the stored value. */
 export function ConditionEditor({ label, value, onChange, subjects, isWide = false }: ConditionEditorProps) {
   const [shown, setShown] = useState<Condition>(() => asBranch(value))
-  const kept = pruned(shown)
+  const kept = pruneCondition(shown)
   // After undo, or with another draft, the text typed here no longer matches the stored condition.
   const isOurs = JSON.stringify(kept) === JSON.stringify(value)
   const root = isOurs ? shown : asBranch(value)
   const change = (path: ConditionPath, next: Condition | null) => {
     const changed = asBranch(replaceAt(root, path, next))
     setShown(changed)
-    onChange(pruned(changed))
+    onChange(pruneCondition(changed))
   }
   return (
     <fieldset className={styles['bare']} aria-label={label}>

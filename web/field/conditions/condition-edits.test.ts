@@ -1,6 +1,6 @@
 import type { Condition } from '@onsite/domain/field/condition.ts'
 import { describe, expect, it } from 'vitest'
-import { asBranch, pruned, replaceAt } from './condition-edits.ts'
+import { asBranch, pruneCondition, replaceAt } from './condition-edits.ts'
 
 const a: Condition = { field: 'a', operator: 'isFilled' }
 const b: Condition = { field: 'b', operator: 'equals', value: 1 }
@@ -22,8 +22,8 @@ describe('condition trees', () => {
   })
 
   it('keeps nothing that says nothing', () => {
-    expect(pruned({ all: [] })).toBe(null)
-    expect(pruned({ all: [{ any: [] }, a] })).toBe(a)
-    expect(pruned({ all: [{ any: [b, c] }, { all: [] }] })).toEqual({ any: [b, c] })
+    expect(pruneCondition({ all: [] })).toBe(null)
+    expect(pruneCondition({ all: [{ any: [] }, a] })).toBe(a)
+    expect(pruneCondition({ all: [{ any: [b, c] }, { all: [] }] })).toEqual({ any: [b, c] })
   })
 })

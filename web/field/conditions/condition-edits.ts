@@ -36,10 +36,10 @@ export function replaceAt(root: Condition, path: ConditionPath, next: Condition 
 }
 
 /** The stored form: branches without parts disappear, branches of one part become that part; null when nothing is left. */
-export function pruned(condition: Condition): Condition | null {
+export function pruneCondition(condition: Condition): Condition | null {
   if (!isBranch(condition)) return condition
   const parts = partsOf(condition).flatMap((part) => {
-    const kept = pruned(part)
+    const kept = pruneCondition(part)
     return kept === null ? [] : [kept]
   })
   const [first] = parts

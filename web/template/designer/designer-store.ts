@@ -5,7 +5,7 @@
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import type { DocumentProcess } from '@onsite/domain/document/document-process.ts'
 import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
-import { type EditHistory, redone, startHistory, undone, withEdit } from '../../kit/edit-history.ts'
+import { type EditHistory, redoEdit, startHistory, undoEdit, withEdit } from '../../kit/edit-history.ts'
 import {
   changeFields,
   heirOf,
@@ -56,9 +56,9 @@ export function startOf(content: TemplateContent): DesignerState {
 export function designerReducer(state: DesignerState, action: DesignerAction): DesignerState {
   switch (action.type) {
     case 'undo':
-      return settled(undone(state), state.selected)
+      return settled(undoEdit(state), state.selected)
     case 'redo':
-      return settled(redone(state), state.selected)
+      return settled(redoEdit(state), state.selected)
     case 'select':
       return { ...state, selected: known(state.content, action.ids), mark: null }
     case 'toggle':

@@ -20,4 +20,4 @@ const simpleOf = new Map(Array.from({ length: pairs.length / 2 }, (_, at) => [pa
 const traditional = new RegExp(`[${[...simpleOf.keys()].join('')}]`, 'g')
 
 /** The text with these signs simplified, one sign for one sign, so that places stay. */
-export const simplified = (text: string): string => text.replaceAll(traditional, (sign) => simpleOf.get(sign) ?? sign)
+export const simplify = (text: string): string => text.replaceAll(traditional, (sign) => simpleOf.get(sign) ?? sign)
