@@ -317,37 +317,38 @@ describe('a run', () => {
   })
 })
 
-describe('the file', () => {
-  /** A finished export. */
-  async function made(s: Stage): Promise<string> {
-    const id = await s.ask('csv')
-    await s.run(exporter(1), id)
-    return id
-  }
-  /** Text of the file, or the code of the refusal. */
-  async function fetched(client: TestClient, id: string): Promise<string> {
-    const reply = await client.send(getDownloadFile, { id })
-    return reply.headers['content-type'] === 'text/csv; charset=utf-8'
-      ? 'the file'
-      : reply.json<{ code: string }>().code
-  }
-  const setRights = async (s: Stage, rights: { codes: readonly string[]; reaches?: object; hides?: string[] }) => {
-    const { codes, hides = [], reaches = {} } = rights
-    await s.tenant.tx(async (tx) => {
-      await tx.run(q.deleteFrom('role_power').where('tenant_id', '=', s.tenant.id))
-      await tx.run(
-        q.insertInto('role_power').values({
-          tenant_id: s.tenant.id,
-          role: RoleType.Dispatcher,
-          codes: [...codes],
-          reaches: JSON.stringify(reaches),
-          hides,
-        }),
-      )
-    })
-  }
-  const whole = defaultPowers(RoleType.Dispatcher)
+/** A finished export. */
+async function made(s: Stage): Promise<string> {
+  const id = await s.ask('csv')
+  await s.run(exporter(1), id)
+  return id
+}
 
+/** Whether the file came, or the code of the refusal. */
+async function fetched(client: TestClient, id: string): Promise<string> {
+  const reply = await client.send(getDownloadFile, { id })
+  return reply.headers['content-type'] === 'text/csv; charset=utf-8' ? 'the file' : reply.json<{ code: string }>().code
+}
+
+const setRights = async (s: Stage, rights: { codes: readonly string[]; reaches?: object; hides?: string[] }) => {
+  const { codes, hides = [], reaches = {} } = rights
+  await s.tenant.tx(async (tx) => {
+    await tx.run(q.deleteFrom('role_power').where('tenant_id', '=', s.tenant.id))
+    await tx.run(
+      q.insertInto('role_power').values({
+        tenant_id: s.tenant.id,
+        role: RoleType.Dispatcher,
+        codes: [...codes],
+        reaches: JSON.stringify(reaches),
+        hides,
+      }),
+    )
+  })
+}
+
+const whole = defaultPowers(RoleType.Dispatcher)
+
+describe('the file', () => {
   it('is its owner’s alone', async () => {
     const s = await stage()
     const id = await made(s)

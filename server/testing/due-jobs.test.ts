@@ -142,7 +142,16 @@ const cases: readonly Case[] = [
     async make(o) {
       const personId = o.people.director.id
       const [kind, name, format] = ['customer', '客户', 'xlsx'] as const
-      const item = { id: uuidv7(), personId, role: RoleType.Director, kind, name, format, request: {} }
+      const item = {
+        id: uuidv7(),
+        personId,
+        role: RoleType.Director,
+        kind,
+        name,
+        format,
+        request: {},
+        rights: { powers: [], reaches: {}, hides: [] },
+      }
       await write(o, async (work) => await insertDownload(work, { ...item, createdAt: hoursFromNow(-1) }))
       return new Date()
     },

@@ -1,5 +1,7 @@
 /** Former leaks of records to people who may not see them, and the records that technicians reach through their orders. */
 import { actOnAsset, findAssetByCode, getAsset, listAssets, saveAsset } from '@onsite/api/asset/asset-calls.ts'
+import { getApproval, listApprovalsOfSubject } from '@onsite/api/approval/approval-calls.ts'
+import { addRole, giveRole } from '@onsite/api/role/role-calls.ts'
 import { getAssetCoverage, saveServiceContract } from '@onsite/api/contract/service-contract-calls.ts'
 import { getSalesContract, saveSalesContract } from '@onsite/api/contract/sales-contract-calls.ts'
 import { addCustomer, getCustomer } from '@onsite/api/customer/customer-calls.ts'
@@ -14,6 +16,7 @@ import { saveRecordValues } from '@onsite/api/field/field-calls.ts'
 import { listLifeLines } from '@onsite/api/record/record-calls.ts'
 import { cancelWorkOrders, poolWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { CyclePlanState, TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { defaultPowers, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { describe, expect, it } from 'vitest'
 import { assetImporter } from '../asset/asset-answers.ts'
 import { contractOffice } from './builders/contract.ts'
@@ -98,6 +101,28 @@ describe('a life line', () => {
       ['', '绿城集团'],
     ])
   })
+})
+
+it('leads no approver of an order to its page, nor its maker to its approvals, who may not view orders', async () => {
+  const o = await office()
+  const approverId = o.people.director.id
+  const orderType = await o.template({ creationApproval: true, approverId })
+  const { id: subjectId } = await o.create({ orderType, title: '等批准的工单' }, o.employee)
+  const [before] = await o.employee.get(listApprovalsOfSubject, { subjectKind: 'work-order:creation', subjectId })
+  for (const [role, person] of [
+    [RoleType.Employee, o.people.employee],
+    [RoleType.Director, o.people.director],
+  ] as const) {
+    const codes = defaultPowers(role).filter((code) => code !== permissionOf('workOrder.view').code)
+    const { variant } = await o.administrator.get(addRole, { role, name: `无工单${role}`, codes, reaches: [] })
+    await o.administrator.get(giveRole, { role, variant, personIds: [person.id] })
+  }
+
+  const [approver, maker] = [o.tenant.as(o.people.director), o.tenant.as(o.people.employee)]
+  const detail = await approver.get(getApproval, { id: before?.approval.id ?? '' })
+
+  expect([detail.approval.title, detail.path]).toEqual(['等批准的工单', ''])
+  expect(await maker.get(listApprovalsOfSubject, { subjectKind: 'work-order:creation', subjectId })).toEqual([])
 })
 
 describe('a contract', () => {

@@ -1,5 +1,5 @@
 /** Rows of work orders as they are written. With the other `*-store.ts` files of this folder the only place that names the work-order tables. */
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { type Due, type DueAt, isFound } from '../kernel/due.ts'
 import { changeOf, insertionOf } from '../kernel/ready-statement.ts'
