@@ -161,6 +161,7 @@ export const changeCustomers = defineCall({
   permission: 'customer.edit',
   body: Type.Object({ ids: Ids('customer', '客户'), ...changeProps(customerSpec) }),
   reply: Type.Array(BatchLine),
+  fails: ['customer-closed'],
   touches: ['customer'],
 })
 
