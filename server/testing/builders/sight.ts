@@ -13,6 +13,8 @@ import { productCalls, productCategoryCalls } from '@onsite/api/product/product-
 import { saveFormRights } from '@onsite/api/custom-form/custom-form-calls.ts'
 import { customRecordCalls } from '@onsite/api/custom-form/custom-record-calls.ts'
 import { branchCalls, providerCalls } from '@onsite/api/provider/provider-calls.ts'
+import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
+import { acceptWorkOrder, assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
 import { AssignMode, HolidayPolicy, PlanBase, TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { defaultPowers, permissionTable } from '@onsite/domain/permission/permission-codes.ts'
@@ -30,6 +32,7 @@ import { recordDirectory } from '../../record-kinds.ts'
 import { visitorServed } from './visitor.ts'
 import { testApp, testFilesFolder, testLogger, type TestPerson, type TestTenant } from '../test-app.ts'
 import { customForm } from './custom-form.ts'
+import type { TestClient } from '../test-client.ts'
 import { type Office, office } from './work-order.ts'
 
 /** Somebody who reads: a fixed role, or an own one whose rights to see all reach over a part only. */
@@ -220,14 +223,32 @@ export async function sightStage(): Promise<SightStage> {
     open: await recordsOf('公开', personOf(RoleType.Salesperson), '13711110001', []),
     refused: await recordsOf(secret, o.people.salesperson, '13711110002', [fileId]),
   }
+  /** An order of a customer by name alone, so that it opens nothing beside itself. */
+  async function orderFor(name: string, by: TestClient, duplicateUserIds: readonly string[]): Promise<string> {
+    const order = await by.get(addWorkOrder, {
+      orderType: o.templateId,
+      title: `${name}不制热`,
+      customName: `${name}机械`,
+      duplicateUserIds: [...duplicateUserIds],
+    })
+    await o.service.get(acceptWorkOrder, { id: order.id, version: order.version })
+    return order.id
+  }
+  const copied = [RoleType.Employee, RoleType.Salesperson, RoleType.WarehouseKeeper].map((role) => personOf(role).id)
   const open: Records = {
     ...customerOf.open,
     'service-conversation': await visitorServed(o, '公开', personOf(RoleType.AcceptanceService)),
+    'work-order': await orderFor('公开', tenant.as(personOf(RoleType.AcceptanceService)), copied),
   }
   const refused: Records = {
     ...customerOf.refused,
     'service-conversation': await visitorServed(o, secret, o.people.service),
+    'work-order': await orderFor(secret, o.service, []),
   }
+  await o.dispatcher.get(assignWorkOrders, {
+    ids: [open['work-order'] ?? ''],
+    servicePersonalId: personOf(RoleType.Technician).id,
+  })
   await o.service.get(assignEvents, { ids: [open['event'] ?? ''], userId: personOf(RoleType.AcceptanceService).id })
   await giveReaches(
     o,
