@@ -1,9 +1,11 @@
 /**
- * Counts what a page loads into an empty browser: script files, their compressed bytes and style sheets, from the list that the build writes. The
+ * Counts what every page loads into an empty browser: script files, their compressed bytes and style sheets, from the list that the build writes. The
  * table `web-budget.json` says how much that may be; `node scripts/web-budget.ts --write` writes it anew, so that growth shows in a review.
  */
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { screens } from '@onsite/domain/screens.ts'
 import { buildWeb } from './build-web.ts'
 
 /** A file of the build, as the plugin of `web/joined-chunks.config.ts` lists it. */
@@ -27,27 +29,40 @@ export interface FirstLoad {
   readonly parts: Readonly<Record<string, number>>
 }
 
+type Parts = FirstLoad['parts']
+
 export interface WebBudget {
-  readonly pages: Readonly<Record<string, FirstLoad>>
-  /** Script files of less than `smallBytes`, in the whole build. */
-  readonly smallFiles: number
+  readonly unit: string
+  /** By path. */
+  readonly pages: Readonly<Record<string, Omit<FirstLoad, 'parts'>>>
+  /** Of the pages that people open first, to name what grew. */
+  readonly parts: Readonly<Record<string, Parts>>
+  /** Script files of the whole build, by size class. */
+  readonly files: Readonly<Record<string, number>>
+  /** The largest script files: name and kB, the largest first. */
+  readonly largest: readonly (readonly [name: string, kB: number])[]
 }
 
+const unit = 'script 和 largest：只算脚本，gzip -9 压缩后的 kB；requests：脚本和样式表的文件数；files：脚本文件数'
 const office = 'web/shell/layout.tsx'
-/** The modules of each page whose first load is counted, beside the entry. */
-const countedPages: Readonly<Record<string, readonly string[]>> = {
-  '/login': ['web/session/sign-in-page.tsx'],
-  '/guideOne': [office, 'web/home/home-page.tsx'],
-  '/allOrder': [office, 'web/work-order/work-order-list-page.tsx'],
-  '/allOrder/orderDetail/:orderId': [office, 'web/work-order/detail/order-detail-page.tsx'],
-  '/CreateOrder': [office, 'web/work-order/create/create-order-page.tsx'],
-  '/allCustomer': [office, 'web/customer/customer-list-page.tsx'],
-  '/mobile': ['web/work-order/phone/mobile-home-page.tsx'],
-  '/mobile/order/:orderId': ['web/work-order/phone/mobile-order-page.tsx'],
-}
-const smallBytes = 3000
-/** Growth that needs no new table: joining chunks shifts a little whenever a module changes. */
-const tolerance = { script: 4, requests: 2, smallFiles: 6 }
+/** Pages whose table says where their script comes from. */
+const partedPages = [
+  '/login',
+  '/guideOne',
+  '/allOrder',
+  '/allOrder/orderDetail/:orderId',
+  '/CreateOrder',
+  '/allCustomer',
+  '/mobile',
+  '/mobile/order/:orderId',
+]
+/** Upper bounds of the size classes in kB, and the class of all others. */
+const classes = [3, 10, 30, 100] as const
+const largestCount = 5
+/** Change that needs no new table: joining chunks shifts a little whenever a module changes. */
+const tolerance = { script: 4, requests: 2, files: 6 }
+/** Pages that one finding names when all of them load more, as they do when their frame grows. */
+const mostNamed = 12
 
 const tablePath = join(import.meta.dirname, 'web-budget.json')
 const listPath = join(import.meta.dirname, '..', 'web', 'dist', '.vite', 'chunks.json')
@@ -78,7 +93,7 @@ export function loadOf(chunks: readonly BuiltChunk[], modules: readonly string[]
 const kilobytes = (bytes: number): number => Math.round(bytes / 100) / 10
 
 /** A file's bytes are shared out by the length of its modules. */
-function partsOf(chunks: readonly BuiltChunk[]): Record<string, number> {
+function partsOf(chunks: readonly BuiltChunk[]): Parts {
   const bytes = new Map<string, number>()
   for (const chunk of chunks) {
     const length = Object.values(chunk.modules).reduce((sum, one) => sum + one, 0)
@@ -100,66 +115,154 @@ function partOf(path: string): string {
   return names.slice(0, names[0]?.startsWith('@') === true ? 2 : 1).join('/')
 }
 
-/** The first loads of a build and its number of small files. */
+/** The modules of each screen's page beside the entry, by path. Throws for a screen without one. */
+function pageModules(): Record<string, readonly string[]> {
+  const script = join(import.meta.dirname, 'page-modules.ts')
+  const found = JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8' })) as Record<string, string>
+  return Object.fromEntries(
+    screens.map(({ frame, name, path }) => {
+      const page = found[name]
+      if (page === undefined) throw new Error(`页面 ${name} 的组件没有找到`)
+      return [path, frame === 'bare' ? [page] : [office, page]]
+    }),
+  )
+}
+
+/** The first loads of a build and the sizes of its files. */
 export function measure(
   chunks: readonly BuiltChunk[],
-  pages: Readonly<Record<string, readonly string[]>> = countedPages,
+  pages: Readonly<Record<string, readonly string[]>>,
+  parted: readonly string[] = partedPages,
 ): WebBudget {
+  const loads = Object.entries(pages).map(([path, modules]): [string, FirstLoad] => [
+    path,
+    loadOf(chunks, ['web/main.tsx', ...modules]),
+  ])
+  const bySize = chunks.toSorted((a, b) => b.bytes - a.bytes)
   return {
-    pages: Object.fromEntries(
-      Object.entries(pages).map(([path, modules]) => [path, loadOf(chunks, ['web/main.tsx', ...modules])]),
+    unit,
+    pages: Object.fromEntries(loads.map(([path, { requests, script }]) => [path, { script, requests }])),
+    parts: Object.fromEntries(
+      loads.filter(([path]) => parted.includes(path)).map(([path, { parts }]) => [path, parts]),
     ),
-    smallFiles: chunks.filter(({ bytes }) => bytes < smallBytes).length,
+    files: Object.fromEntries(
+      [...classes, Infinity].map((upTo, place) => {
+        const from = classes[place - 1] ?? 0
+        const label = upTo === Infinity ? `${from} kB 以上` : `${from}–${upTo} kB`
+        return [label, bySize.filter(({ bytes }) => bytes >= from * 1000 && bytes < upTo * 1000).length]
+      }),
+    ),
+    largest: bySize.slice(0, largestCount).map(({ bytes, file }) => [withoutHash(file), kilobytes(bytes)] as const),
   }
 }
 
-/** A sentence for everything that is more than the table allows; for tests, which hold the build to it. */
-export function overWebBudget(table: WebBudget, now: WebBudget): string[] {
-  const findings = Object.entries(now.pages).flatMap(([path, load]) => {
-    const allowed = table.pages[path]
-    if (allowed === undefined) return [`${path} 不在 web-budget.json 里`]
-    const { requests, script } = load
-    return [
-      ...(script > allowed.script + tolerance.script
-        ? [
-            `${path} 首次加载脚本 ${script} kB，表中 ${allowed.script} kB；变大的：${growthOf(allowed.parts, load.parts)}`,
-          ]
-        : []),
-      ...(requests > allowed.requests + tolerance.requests
-        ? [`${path} 首次加载 ${requests} 个文件，表中 ${allowed.requests} 个`]
-        : []),
-    ]
-  })
-  return now.smallFiles > table.smallFiles + tolerance.smallFiles
-    ? [...findings, `小于 ${smallBytes} 字节的脚本有 ${now.smallFiles} 个，表中 ${table.smallFiles} 个`]
-    : findings
+const withoutHash = (file: string): string =>
+  (file.split('/').at(-1) ?? file).replace(/-[\w-]{8}\.js$/, '').replace(/-\d+$/, '')
+
+/** A sentence for everything that differs from the table by more than it tolerates, growth first; for tests, which hold the build to it. */
+export function webBudgetFindings(table: WebBudget, now: WebBudget): string[] {
+  const paths = Object.keys(now.pages)
+  return [
+    ...paths.filter((path) => !(path in table.pages)).map((path) => `${path} 不在 web-budget.json 里`),
+    ...Object.keys(table.pages)
+      .filter((path) => !paths.includes(path))
+      .map((path) => `web-budget.json 里的 ${path} 已不是页面`),
+    ...few(changesOf(table, now, 1)),
+    ...few(changesOf(table, now, -1)),
+    ...Object.entries(now.files)
+      .map(([label, count]): [string, number, number] => [label, count, table.files[label] ?? 0])
+      .filter(([, count, allowed]) => Math.abs(count - allowed) > tolerance.files)
+      .map(([label, count, allowed]) => `${label} 的脚本有 ${count} 个，表中 ${allowed} 个`),
+    ...now.largest.flatMap(([name, size], place) => {
+      const [before = '无', allowed = 0] = table.largest[place] ?? []
+      return Math.abs(size - allowed) > tolerance.script
+        ? [`第 ${place + 1} 大的脚本是 ${name}，${size} kB，表中是 ${before}，${allowed} kB`]
+        : []
+    }),
+  ]
 }
 
-type Parts = FirstLoad['parts']
+/** Pages that load more (1) or less (-1) than the table says, those that differ most first. */
+function changesOf(table: WebBudget, now: WebBudget, sign: 1 | -1): string[] {
+  return Object.entries(now.pages)
+    .flatMap(([path, { requests, script }]): [number, string][] => {
+      const allowed = table.pages[path]
+      if (allowed === undefined) return []
+      const kB = (script - allowed.script) * sign
+      const files = (requests - allowed.requests) * sign
+      const parts = growthOf(table.parts[path], now.parts[path], sign)
+      return [
+        ...(kB > tolerance.script
+          ? [[kB, `${path} 首次加载脚本 ${script} kB，表中 ${allowed.script} kB${parts}`] as [number, string]]
+          : []),
+        ...(files > tolerance.requests
+          ? [[files, `${path} 首次加载 ${requests} 个文件，表中 ${allowed.requests} 个`] as [number, string]]
+          : []),
+      ]
+    })
+    .toSorted(([a], [b]) => b - a)
+    .map(([, sentence]) => sentence)
+}
 
-function growthOf(before: Parts, after: Parts): string {
-  return Object.entries(after)
-    .map(([part, one]): [string, number] => [part, Math.round((one - (before[part] ?? 0)) * 10) / 10])
-    .filter(([, growth]) => growth > 0)
-    .sort(([, a], [, b]) => b - a)
+const few = (sentences: readonly string[]): string[] =>
+  sentences.length > mostNamed
+    ? [...sentences.slice(0, mostNamed), `还有 ${sentences.length - mostNamed} 处同样的变化`]
+    : [...sentences]
+
+function growthOf(before: Parts | undefined, after: Parts | undefined, sign: 1 | -1): string {
+  if (before === undefined || after === undefined) return ''
+  const named = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((part): [string, number] => [part, Math.round(((after[part] ?? 0) - (before[part] ?? 0)) * 10) / 10])
+    .filter(([, growth]) => growth * sign > 0)
+    .sort(([, a], [, b]) => (b - a) * sign)
     .slice(0, 12)
-    .map(([part, growth]) => `${part} +${growth}`)
-    .join('，')
+    .map(([part, growth]) => `${part} ${growth > 0 ? '+' : ''}${growth}`)
+  return named.length === 0 ? '' : `；${sign > 0 ? '变大' : '变小'}的：${named.join('，')}`
 }
 
 /** Builds the web if need be and measures it. */
 export function measureBuild(): WebBudget {
   if (!buildWeb()) throw new Error('网页没有构建成功')
-  return measure(JSON.parse(readFileSync(listPath, 'utf8')) as BuiltChunk[])
+  return measure(JSON.parse(readFileSync(listPath, 'utf8')) as BuiltChunk[], pageModules())
 }
 
 /** The table, for tests. */
 export const readTable = (): WebBudget => JSON.parse(readFileSync(tablePath, 'utf8')) as WebBudget
 
+const lines = (rows: readonly string[]): string => rows.map((row) => `    ${row}`).join(',\n')
+const nested = (value: object): string => JSON.stringify(value, null, 2).replaceAll('\n', '\n  ')
+
+/** Writes the table with a line for each page, so that a review shows which of them changed. */
+export function writeTable({ files, largest, pages, parts }: WebBudget): void {
+  const loads = Object.entries(pages).map(
+    ([path, { requests, script }]) => `${JSON.stringify(path)}: { "script": ${script}, "requests": ${requests} }`,
+  )
+  const sizes = largest.map(([name, size]) => `[${JSON.stringify(name)}, ${size}]`)
+  writeFileSync(
+    tablePath,
+    `{
+  "unit": ${JSON.stringify(unit)},
+  "pages": {
+${lines(loads)}
+  },
+  "files": ${nested(files)},
+  "largest": [
+${lines(sizes)}
+  ],
+  "parts": ${nested(parts)}
+}
+`,
+  )
+}
+
 if (import.meta.main) {
   const now = measureBuild()
   for (const [path, { requests, script }] of Object.entries(now.pages))
-    console.log(`${path.padEnd(32)} ${String(script).padStart(6)} kB ${String(requests).padStart(4)} 个文件`)
-  console.log(`小于 ${smallBytes} 字节的脚本 ${now.smallFiles} 个`)
-  if (process.argv.includes('--write')) writeFileSync(tablePath, `${JSON.stringify(now, null, 2)}\n`)
+    console.log(`${path.padEnd(44)} ${String(script).padStart(6)} kB ${String(requests).padStart(4)} 个文件`)
+  for (const [label, count] of Object.entries(now.files)) console.log(`${label} 的脚本 ${count} 个`)
+  for (const [name, size] of now.largest) console.log(`${name} ${size} kB`)
+  if (process.argv.includes('--write')) {
+    for (const finding of webBudgetFindings(readTable(), now)) console.log(finding)
+    writeTable(now)
+  }
 }
