@@ -25,7 +25,7 @@ import { uuidv7 } from '../kernel/uuid.ts'
 import { storeApproval } from './builders/stored-approval.ts'
 import { failedRun, ruleOf } from './builders/automation.ts'
 import { always, officeWeek, targetOfHours } from './builders/sla.ts'
-import { office } from './builders/work-order.ts'
+import { type Office, office } from './builders/work-order.ts'
 import { askAdmin } from './test-database.ts'
 
 export interface ForeignRecords {
@@ -112,6 +112,13 @@ export async function foreignRecords(): Promise<ForeignRecords> {
 export async function makeForeignRecords(): Promise<ForeignRecords> {
   const marker = '外企标记绝密'
   const other = await office({ name: marker })
+  await layRecords(other, marker)
+  const tenantId = other.tenant.id
+  return { tenantId, marker, idOf: await recordIds(tenantId) }
+}
+
+/** Lays records of most kinds in an office, whose texts hold the marker. */
+export async function layRecords(other: Office, marker: string): Promise<void> {
   const order = await other.orderIn(4, { title: marker })
   await other.technician.get(addMessage, { id: order.id, text: marker })
   const asset = await other.dispatcher.get(saveAsset, {
@@ -178,13 +185,25 @@ export async function makeForeignRecords(): Promise<ForeignRecords> {
       },
     )
   })
+}
+
+interface FoundId {
+  readonly kind: string
+  readonly id: string | null
+}
+
+/** Finds the first record of each kind in an enterprise. @returns its id by kind, or one that nothing has */
+export async function recordIds(
+  tenantId: string,
+  ask: (text: string, values: unknown[]) => Promise<readonly FoundId[]> = askAdmin,
+): Promise<(kind: string) => string> {
   const idText = Object.entries(tables)
     .map(
       ([kind, table]) => `select '${kind}' as kind, (select id from ${table} where tenant_id = $1 order by id limit 1)`,
     )
     .join(' union all ')
-  const rows = await askAdmin<{ kind: string; id: string | null }>(idText, [tenantId])
+  const rows = await ask(idText, [tenantId])
   // The enterprise has no record of this kind yet, so an id that nothing has must do.
   const ids = new Map(rows.map(({ kind, id }) => [kind, id ?? uuidv7()]))
-  return { tenantId, marker, idOf: (kind) => ids.get(kind) ?? uuidv7() }
+  return (kind) => ids.get(kind) ?? uuidv7()
 }
