@@ -4,10 +4,20 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
+import {
+  readStartTable,
+  startFindings,
+  type StartModules,
+  startModulesOf,
+  writeStartTable,
+} from './testing/start-modules.ts'
 import { cloneDatabase } from './testing/test-database.ts'
 
 const running: ChildProcess[] = []
+/** Modules that the process of each role had loaded when it was ready. */
+const started = new Map<string, StartModules>()
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 })
@@ -30,13 +40,14 @@ async function startProcess(role: string, adminUrl: string) {
     DATABASE_URL: adminUrl,
     DATA_DIR: join(tmpdir(), `onsite-main-${process.pid}`),
   }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const noting = pathToFileURL(join(import.meta.dirname, 'testing', 'note-modules.ts')).href
+  const child = spawn(process.execPath, ['--import', noting, join(import.meta.dirname, 'main.ts')], {
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   running.push(child)
   let output = ''
-  child.stdout.on('data', (chunk: Buffer) => {
+  child.stdout?.on('data', (chunk: Buffer) => {
     output += chunk.toString('utf8')
   })
   const ask = async (path: string): Promise<number> => {
@@ -51,6 +62,9 @@ async function startProcess(role: string, adminUrl: string) {
   }
   // Two starts take six seconds of CPU, beside two other workers that want the same two cores.
   await vi.waitFor(isReady, { timeout: 45_000, interval: 50 })
+  child.send('modules')
+  const [modules] = (await once(child, 'message')) as [string[]]
+  started.set(role, startModulesOf(modules))
   return { child, ask, output: () => output }
 }
 
@@ -77,4 +91,13 @@ test('web and worker run apart against one database, and stop cleanly on SIGTERM
   const lines = `${web.output()}${worker.output()}`.trim().split('\n')
   expect(lines.every((line) => typeof JSON.parse(line) === 'object')).toBe(true)
   expect(lines.some((line) => line.includes('"level":"error"'))).toBe(false)
+})
+
+test('a start loads the modules of start-modules.json', () => {
+  const now = Object.fromEntries([...started].sort(([a], [b]) => (a < b ? -1 : 1)))
+  const findings = startFindings(readStartTable(), now)
+  if (process.env.BUDGETS === 'write') {
+    console.log(findings.join('\n'))
+    writeStartTable(now)
+  } else expect(findings, 'BUDGETS=write npm test -- main writes the table anew').toEqual([])
 })
