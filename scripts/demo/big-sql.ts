@@ -88,7 +88,7 @@ const indexTexts = (kind: string, id: string, texts: string, readers = "'{}'"): 
           from seed.customer c join seed.person p on p.tenant_no = c.tenant_no and p.place = 1) x order by at`
 
 /** The sign of a kind before its grams. */
-const kindKeyOf = (kind: string): string => gramsOf('', 'ab', kind)[0]?.slice(0, -2) ?? ''
+export const kindKeyOf = (kind: string): string => gramsOf('', 'ab', kind)[0]?.slice(0, -2) ?? ''
 
 export interface Step {
   readonly label: string

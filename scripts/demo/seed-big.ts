@@ -30,6 +30,7 @@ const filled = [
  * Fills an empty database. The role must be able to bypass row-level security, because rows of all enterprises are made at once.
  * @param tell receives each step and its time
  * @param customers of all enterprises; usually a fifth of the orders
+ * @param more what else is made before the indexes and the counters
  */
 export async function seedBig(
   adminUrl: string,
@@ -37,6 +38,7 @@ export async function seedBig(
   password: string,
   tell: (line: string) => void,
   customers?: number,
+  more: readonly Step[] = [],
 ): Promise<DemoAccount[]> {
   const clients = [1, 2].map(() => new Client({ connectionString: adminUrl, application_name: 'onsite-seed' }))
   const [main, other] = clients as [Client, Client]
@@ -72,6 +74,7 @@ export async function seedBig(
         for (const step of [orderStep(part), searchStep(part), ...childSteps(part)]) await run(client, step)
       }),
     )
+    for (const step of more) await run(main, step)
     await buildIndexes(clients, indexes, run)
     const accounts = await layAccounts(main, password)
     for (const { id } of (await main.query<{ id: string }>('select id from seed.tenant order by no')).rows)
