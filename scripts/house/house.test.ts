@@ -300,6 +300,8 @@ describe('manifests', () => {
 
 const exported = (text: string, user = '') =>
   exportFindings([readSource('domain/a.ts', text), readSource('domain/b.ts', user)])
+const tested = (path: string, text: string) =>
+  exportFindings([readSource(path, text), readSource('domain/a.test.ts', `import { a } from '@onsite/${path}'\n`)])
 
 describe('exports', () => {
   test.each([
@@ -324,13 +326,10 @@ describe('exports', () => {
   })
 
   test('are not kept alive by tests, unless they are for tests or used in their own file', () => {
-    const judge = (path: string, text: string) =>
-      exportFindings([readSource(path, text), readSource('domain/a.test.ts', `import { a } from '@onsite/${path}'\n`)])
-
-    expect(judge('domain/a.ts', 'export const a = 1\n')).toEqual([expect.stringContaining('只有测试')])
-    expect(judge('domain/a.ts', '/** One, for tests. */\nexport const a = 1\n')).toEqual([])
-    expect(judge('domain/field/testing/a.ts', 'export const a = 1\n')).toEqual([])
-    expect(judge('domain/a.ts', 'export const a = 1\nconsole.log(a)\n')).toEqual([])
+    expect(tested('domain/a.ts', 'export const a = 1\n')).toEqual([expect.stringContaining('只有测试')])
+    expect(tested('domain/a.ts', '/** One, for tests. */\nexport const a = 1\n')).toEqual([])
+    expect(tested('domain/field/testing/a.ts', 'export const a = 1\n')).toEqual([])
+    expect(tested('domain/a.ts', 'export const a = 1\nconsole.log(a)\n')).toEqual([])
   })
 })
 

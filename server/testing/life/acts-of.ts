@@ -20,7 +20,7 @@ export function actsOf<Action extends string>(
       const { call, says } = found
       const { asks } = moves[action]
       const reason = asks !== undefined && 'reason' in asks ? { reason: '另有安排' } : {}
-      const own = inputs[action] ?? (() => ({}))
+      const own: Act['input'] = inputs[action] ?? (() => ({}))
       const input: Act['input'] = async (turn) => {
         const more = await own(turn)
         return more === undefined ? undefined : { ...reason, ...says, ...more }

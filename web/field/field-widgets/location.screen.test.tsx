@@ -12,13 +12,13 @@ const context = widgetContext(() => ({ today: '2026-11-21', fields: [], files: [
 
 /** A device that is asked where it is, and answers when the test lets it. */
 function device() {
-  let answer: PositionCallback = () => {}
+  let answer: PositionCallback | null = null
   const getCurrentPosition = (found: PositionCallback) => {
     answer = found
   }
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'))
-  return () => answer({ coords: { longitude: 121.47, latitude: 31.23 } } as GeolocationPosition)
+  return () => answer?.({ coords: { longitude: 121.47, latitude: 31.23 } } as GeolocationPosition)
 }
 
 it('merges the position over the place that stands when it is found, though an older one is painted', async () => {

@@ -4,6 +4,7 @@ import { newField } from '@onsite/domain/field/field-definition.ts'
 import { textField } from '@onsite/domain/field/field-types/text.ts'
 import { mostFields, type TemplateContent } from '@onsite/domain/template/template-content.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { expect, it } from 'vitest'
 import { hold, reply } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -32,15 +33,18 @@ function show(...names: readonly string[]) {
     versionNo: 1,
   }
   const loaded = { template, draft: content, commonFields: [] } as unknown as LoadedDraft
-  let draft: DraftHandle | null = null
+  let shown: DraftHandle | null = null
   function Page() {
-    draft = useDraft(loaded)
+    const draft = useDraft(loaded)
+    useLayoutEffect(() => {
+      shown = draft
+    }, [draft])
     return <FormDesigner draft={draft} title="客户表单" />
   }
   renderScreen(<Page />, { powers: ['template.edit'], replies: [hold(saveDraft), reply(listFlowNames, [])] })
   return {
-    names: () => draft?.read().content.fields.map(({ name }) => name),
-    groups: () => draft?.read().content.groups.map(({ name }) => name),
+    names: () => shown?.read().content.fields.map(({ name }) => name),
+    groups: () => shown?.read().content.groups.map(({ name }) => name),
   }
 }
 
