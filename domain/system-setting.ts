@@ -38,6 +38,19 @@ export interface NumberingSetting extends EverySetting {
   readonly start: string
 }
 
+/** The rule by which documents of a kind are numbered until an enterprise sets another. */
+export const numberedAs = ({
+  label,
+  meaning = `新建${label}的编号。`,
+  ...own
+}: Pick<NumberingSetting, 'code' | 'label' | 'start'> & { readonly meaning?: string }): NumberingSetting => ({
+  ...own,
+  group: '编号规则',
+  label,
+  meaning,
+  kind: 'numbering',
+})
+
 export type SystemSetting = NumberSetting | SwitchSetting | NumberingSetting
 
 /** Values that an enterprise set, as texts, by code. */

@@ -1,13 +1,11 @@
-import type { NumberingSetting, NumberSetting } from '../system-setting.ts'
+import { numberedAs, type NumberSetting } from '../system-setting.ts'
 
-export const approvalNumbering = {
+export const approvalNumbering = numberedAs({
   code: 'approval.numbering',
-  group: '编号规则',
   label: '审批',
   meaning: '新发起审批的编号。',
-  kind: 'numbering',
   start: 'SPL{yyyyMMdd}{00000}',
-} as const satisfies NumberingSetting
+})
 
 /** `Our choice:` a task is urged once in this time. */
 export const urgeMinutes = {

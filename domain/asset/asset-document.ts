@@ -1,5 +1,5 @@
 /** The asset as a kind of document. */
-import { defineDocument } from '../document/define-document.ts'
+import { defineDocument, looksOf } from '../document/define-document.ts'
 import type { OtherMove } from '../document/document-move.ts'
 import { assetLifecycle } from './asset-lifecycle.ts'
 import { AssetState as S, assetStateNames as names } from './asset-state.ts'
@@ -14,14 +14,14 @@ export const assetDocument = defineDocument({
   kind: 'asset',
   label: '设备',
   unit: '台',
-  states: {
-    [S.InStock]: { label: names[S.InStock], tone: 'blue' },
-    [S.InUse]: { label: names[S.InUse], tone: 'green' },
-    [S.Stopped]: { label: names[S.Stopped], tone: 'gold' },
-    [S.UnderRepair]: { label: names[S.UnderRepair], tone: 'purple' },
-    [S.Scrapped]: { label: names[S.Scrapped], tone: 'grey' },
-    [S.Replaced]: { label: names[S.Replaced], tone: 'grey' },
-  },
+  states: looksOf(names, {
+    [S.InStock]: 'blue',
+    [S.InUse]: 'green',
+    [S.Stopped]: 'gold',
+    [S.UnderRepair]: 'purple',
+    [S.Scrapped]: 'grey',
+    [S.Replaced]: 'grey',
+  }),
   lifecycle: assetLifecycle,
   others,
 })

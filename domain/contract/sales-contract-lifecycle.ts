@@ -1,5 +1,5 @@
 /** The sales contract as a kind of document (Spec 1 §4; the moves are `Our choice:`, the specification shows none). */
-import { defineDocument } from '../document/define-document.ts'
+import { defineDocument, looksOf } from '../document/define-document.ts'
 import type { DocumentMove, OtherMove } from '../document/document-move.ts'
 import { defineLifecycle, type Guard } from '../lifecycle.ts'
 import { bySystem, isActive, isRecycled } from './contract-guards.ts'
@@ -137,11 +137,7 @@ export const salesContractDocument = defineDocument({
   kind: 'sales-contract',
   label: '销售合同',
   unit: '份',
-  states: {
-    [S.Draft]: { label: names[S.Draft], tone: 'gold' },
-    [S.PendingApproval]: { label: names[S.PendingApproval], tone: 'purple' },
-    [S.Approved]: { label: names[S.Approved], tone: 'green' },
-  },
+  states: looksOf(names, { [S.Draft]: 'gold', [S.PendingApproval]: 'purple', [S.Approved]: 'green' }),
   lifecycle: salesContractLifecycle,
   others,
 })

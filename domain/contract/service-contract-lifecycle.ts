@@ -1,5 +1,5 @@
 /** The maintenance contract as a kind of document (Spec 1 §4): it begins and ends by itself, people extend and terminate it. */
-import { defineDocument } from '../document/define-document.ts'
+import { defineDocument, looksOf } from '../document/define-document.ts'
 import type { DocumentMove, OtherMove } from '../document/document-move.ts'
 import { defineLifecycle, type Guard } from '../lifecycle.ts'
 import { bySystem, isActive, isRecycled } from './contract-guards.ts'
@@ -158,12 +158,12 @@ export const serviceContractDocument = defineDocument({
   kind: 'service-contract',
   label: '维保合同',
   unit: '份',
-  states: {
-    [S.Signed]: { label: names[S.Signed], tone: 'geekblue' },
-    [S.Executing]: { label: names[S.Executing], tone: 'teal' },
-    [S.Finished]: { label: names[S.Finished], tone: 'green' },
-    [S.Terminated]: { label: names[S.Terminated], tone: 'grey' },
-  },
+  states: looksOf(names, {
+    [S.Signed]: 'geekblue',
+    [S.Executing]: 'teal',
+    [S.Finished]: 'green',
+    [S.Terminated]: 'grey',
+  }),
   lifecycle: serviceContractLifecycle,
   others,
 })

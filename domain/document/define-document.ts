@@ -12,6 +12,15 @@ export interface StateLook {
   readonly tone: StateTone
 }
 
+/** How states look: their words, each with its colour. */
+export const looksOf = <State extends number>(
+  names: Readonly<Record<State, string>>,
+  tones: Readonly<Record<State, StateTone>>,
+): Readonly<Record<State, StateLook>> =>
+  Object.fromEntries(
+    Object.entries<string>(names).map(([state, label]) => [state, { label, tone: tones[Number(state) as State] }]),
+  ) as Record<State, StateLook>
+
 export interface DocumentInput<
   Kind extends string,
   State extends number,

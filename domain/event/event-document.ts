@@ -1,6 +1,6 @@
 /** The event as a kind of document. */
 import { besideMovesOf } from '../document/beside-moves.ts'
-import { defineDocument } from '../document/define-document.ts'
+import { defineDocument, looksOf } from '../document/define-document.ts'
 import { defineDocumentLifecycle } from '../document/document-lifecycle.ts'
 import type { OtherMove } from '../document/document-move.ts'
 import { versionMoveOf } from '../document/version-move.ts'
@@ -40,15 +40,7 @@ export const eventDocument = defineDocument({
   kind: 'event',
   label: '事件',
   unit: eventUnit,
-  states: {
-    1: { label: names[1], tone: tones[1] },
-    2: { label: names[2], tone: tones[2] },
-    3: { label: names[3], tone: tones[3] },
-    4: { label: names[4], tone: tones[4] },
-    5: { label: names[5], tone: tones[5] },
-    6: { label: names[6], tone: tones[6] },
-    7: { label: names[7], tone: tones[7] },
-  },
+  states: looksOf(names, tones),
   lifecycle: eventLifecycle,
   others,
 })

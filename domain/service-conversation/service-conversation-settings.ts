@@ -1,4 +1,4 @@
-import type { NumberingSetting, NumberSetting, SwitchSetting } from '../system-setting.ts'
+import { numberedAs, type NumberSetting, type SwitchSetting } from '../system-setting.ts'
 
 const group = '沟通与门户'
 
@@ -33,13 +33,11 @@ export const silentMinutes = {
   start: 30,
 } as const satisfies NumberSetting
 
-export const serviceConversationNumbering = {
+export const serviceConversationNumbering = numberedAs({
   code: 'serviceConversation.numbering',
-  group: '编号规则',
   label: '客服会话',
   meaning: '新会话的编号。',
-  kind: 'numbering',
   start: 'HH{yyyyMMdd}{0000}',
-} as const satisfies NumberingSetting
+})
 
 export const serviceConversationSettings = [serviceConversationNumbering, takesVisitors, asksForPhone, silentMinutes]

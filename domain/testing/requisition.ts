@@ -1,5 +1,5 @@
 /** A throw-away kind of document, 领料单: fields, states, and one row for each action, with an approval point, undo and views. */
-import { defineDocument } from '../document/define-document.ts'
+import { defineDocument, looksOf } from '../document/define-document.ts'
 import type { DocumentMove, OtherMove } from '../document/document-move.ts'
 import { defineLifecycle, type Guard } from '../lifecycle.ts'
 import { createdField, defineRecord } from '../record/record-spec.ts'
@@ -108,13 +108,7 @@ export const requisition = defineDocument({
   kind,
   label,
   unit: '张',
-  states: {
-    0: { label: names[0], tone: 'grey' },
-    1: { label: names[1], tone: 'purple' },
-    2: { label: names[2], tone: 'blue' },
-    3: { label: names[3], tone: 'green' },
-    4: { label: names[4], tone: 'grey' },
-  },
+  states: looksOf(names, { 0: 'grey', 1: 'purple', 2: 'blue', 3: 'green', 4: 'grey' }),
   lifecycle: defineLifecycle<State, RequisitionFacts, RequisitionAction, DocumentMove<State, RequisitionFacts>>(
     requisitionMoves,
     ({ state }) => state,

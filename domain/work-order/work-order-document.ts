@@ -1,6 +1,6 @@
 /** The work order as a kind of document. */
 import { besideMovesOf } from '../document/beside-moves.ts'
-import { defineDocument } from '../document/define-document.ts'
+import { defineDocument, looksOf } from '../document/define-document.ts'
 import type { OtherMove } from '../document/document-move.ts'
 import { versionMoveOf } from '../document/version-move.ts'
 import { type WorkOrderAction, workOrderLifecycle } from './work-order-lifecycle.ts'
@@ -27,16 +27,16 @@ export const workOrderDocument = defineDocument({
   kind: 'work-order',
   label: '工单',
   unit: workOrderUnit,
-  states: {
-    [S.PendingAcceptance]: { label: names[S.PendingAcceptance], tone: 'gold' },
-    [S.PendingAssignment]: { label: names[S.PendingAssignment], tone: 'volcano' },
-    [S.PendingPickup]: { label: names[S.PendingPickup], tone: 'geekblue' },
-    [S.PendingService]: { label: names[S.PendingService], tone: 'blue' },
-    [S.InService]: { label: names[S.InService], tone: 'teal' },
-    [S.Completed]: { label: names[S.Completed], tone: 'green' },
-    [S.Cancelled]: { label: names[S.Cancelled], tone: 'grey' },
-    [S.PendingApproval]: { label: names[S.PendingApproval], tone: 'purple' },
-  },
+  states: looksOf(names, {
+    [S.PendingAcceptance]: 'gold',
+    [S.PendingAssignment]: 'volcano',
+    [S.PendingPickup]: 'geekblue',
+    [S.PendingService]: 'blue',
+    [S.InService]: 'teal',
+    [S.Completed]: 'green',
+    [S.Cancelled]: 'grey',
+    [S.PendingApproval]: 'purple',
+  }),
   lifecycle: workOrderLifecycle,
   others,
 })

@@ -1,4 +1,4 @@
-import type { NumberingSetting, NumberSetting } from '../system-setting.ts'
+import { numberedAs, type NumberSetting } from '../system-setting.ts'
 
 /** `Our choice:` the grabber may take a grab back for 10 minutes; the dispatcher at any time before service starts. */
 export const revokeGrabMinutes = {
@@ -26,13 +26,10 @@ export const evaluationEditHours = {
   start: 24,
 } as const satisfies NumberSetting
 
-export const workOrderNumbering = {
+export const workOrderNumbering = numberedAs({
   code: 'workOrder.numbering',
-  group: '编号规则',
   label: '工单',
-  meaning: '新建工单的编号。',
-  kind: 'numbering',
   start: 'GD{yyyyMMdd}{00000}',
-} as const satisfies NumberingSetting
+})
 
 export const workOrderSettings = [revokeGrabMinutes, evaluationEditHours, workOrderNumbering]
