@@ -38,12 +38,12 @@ export function openTasks(tenantId: string, personId: string, subjectKinds: read
   return q.selectFrom(waiting.as('waiting')).select('subject_id').where('subject_kind', 'in', subjectKinds)
 }
 
-/** People asked now, by record. */
+/** People asked now, and whether they were sent it back, by record. */
 export async function openPeople(
   ctx: StoreContext,
   subjectIds: readonly string[],
-): Promise<{ subjectId: string; personId: string; isSentBack: boolean }[]> {
-  if (subjectIds.length === 0) return []
+): Promise<Map<string, { personId: string; isSentBack: boolean }[]>> {
+  if (subjectIds.length === 0) return new Map()
   const rows = await ctx.tx.many(
     q
       .selectFrom('approval_task as task')
@@ -59,9 +59,11 @@ export async function openPeople(
       .where('task.state', '=', pending)
       .orderBy('task.no'),
   )
-  return rows.map((row) => ({
-    subjectId: row.subject_id,
-    personId: row.person_id,
-    isSentBack: row.node_id === startNodeId,
-  }))
+  const people = Map.groupBy(rows, (row) => row.subject_id)
+  return new Map(
+    [...people].map(([id, tasks]) => [
+      id,
+      tasks.map((task) => ({ personId: task.person_id, isSentBack: task.node_id === startNodeId })),
+    ]),
+  )
 }

@@ -44,7 +44,6 @@ export const salesApprovals = documentApprovals(salesKind, salesMachine, {
       approved: 'approve',
       rejected: 'reject',
       waits: ({ facts }) => facts.state === S.PendingApproval,
-      effect: () => ({}),
     },
   },
 })

@@ -24,12 +24,13 @@ const idsIn = (input: object): string[] => (input as { ids: string[] }).ids
 export function stepAnswers<Held, Action extends string, Other extends string, Patch>(
   machine: DocumentMachine<Held, Action, Other, Patch>,
 ) {
+  const stateAlone = () => ({ patch: {} as Patch })
   return {
-    /** Moves one document. @param demand asks for more, before the fields of the step are kept */
+    /** Moves one document. @param make columns beside the state; by default none. @param demand asks for more, before the fields of the step are kept */
     answerMove: <C extends OneCall>(
       call: C,
       action: ActionOf<C, Action>,
-      make: Making<C, Held, MadeStep<Patch>>,
+      make: Making<C, Held, MadeStep<Patch>> = stateAlone,
       demand?: Making<C, Held, void>,
     ): Answer =>
       answer<AnyCall>(call, async (ctx, sent) => {
@@ -47,7 +48,7 @@ export function stepAnswers<Held, Action extends string, Other extends string, P
     answerMoves: <C extends ManyCall>(
       call: C,
       action: ActionOf<C, Action>,
-      make: Making<C, Held, MadeStep<Patch>>,
+      make: Making<C, Held, MadeStep<Patch>> = stateAlone,
     ): Answer =>
       answer<AnyCall>(call, async (ctx, sent) => {
         const input = sent as Input<C>
@@ -60,8 +61,8 @@ export function stepAnswers<Held, Action extends string, Other extends string, P
   }
 }
 
-/** A step after which the document waits for an approval, unless its flow is null. */
-type SentStep<Patch> = MadeStep<Patch> & { readonly flowId: string | null }
+/** A step after which the document waits for an approval: by the flow in force unless it names one, by none where that is null. */
+type SentStep<Patch> = MadeStep<Patch> & { readonly flowId?: string | null }
 
 /** Makes the builder of answers whose step may lead into an approval of the kind. */
 export function sendAnswers<Held, Action extends string, Other extends string, Patch, Point extends string>(
@@ -72,13 +73,13 @@ export function sendAnswers<Held, Action extends string, Other extends string, P
     call: C,
     action: Action,
     point: Point,
-    make: Making<C, Held, SentStep<Patch>>,
+    make: Making<C, Held, SentStep<Patch>> = () => ({ patch: {} as Patch }),
     demand?: Making<C, Held, void>,
   ): Answer =>
     answer<AnyCall>(call, async (ctx, sent) => {
       const input = sent as Input<C>
       const { approvers } = input as { approvers?: ChosenPeople }
-      let flow: string | null = null
+      let flow: string | null | undefined
       const moved = await machine.moveOne(
         ctx,
         moveIn(input),

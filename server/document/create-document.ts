@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts'
 import type { RecordList } from '../record/record-list.ts'
 import { type RecordInput, saveRecord } from '../record/record-save.ts'
 import type { Columns } from '../record/record-store.ts'
-import type { Created, DocumentMachine, FilledStep, Told } from './document-kind.ts'
+import type { Created, FilledStep, Told } from './document-kind.ts'
 import type { DocumentRecord } from './record-document.ts'
 
 export interface NewDocument<Row extends DocumentRecord = DocumentRecord> {
@@ -35,7 +35,7 @@ export interface MadeDocument extends Moved {
 export async function createDocument<Row extends DocumentRecord>(
   ctx: Context,
   list: RecordList<Row>,
-  machine: Pick<DocumentMachine<never, string, string, never>, 'begin'>,
+  machine: { begin(this: void, ctx: Context, created: Created): Promise<string> },
   input: RecordInput,
   { columns, fill, note = '', numberColumn, numbering, people = [], tell, told = {} }: NewDocument<Row>,
 ): Promise<MadeDocument> {

@@ -35,7 +35,7 @@ export interface ApprovalPointRow<Held, Action extends string, Patch, Name exten
   /** Whether the document waits for this very approval. */
   waits(held: Held): boolean
   /** Columns that change with the outcome, beside the state where the lifecycle leaves no choice; prepares what stands around. */
-  effect(ctx: Context, held: Held, isApproved: boolean): Promise<Patch> | Patch
+  effect?(ctx: Context, held: Held, isApproved: boolean): Promise<Patch> | Patch
   /** Words and changes for the timeline, where the outcome has some beside its reason. */
   line?(held: Held, patch: Patch, isApproved: boolean): Pick<TakenMove<Action, Patch>, 'reason' | 'changes'>
   /** Lines for approvers beyond those of every point. */
@@ -124,14 +124,14 @@ export function documentApprovals<
     const action = isApproved ? row.approved : row.rejected
     if (isAction(action)) lifecycle.demandState(action, held.facts)
     if (!row.waits(held)) throw new Failure('not-now', { reason: `${label}没有等待该审批` })
-    const effect = await row.effect(ctx, held, isApproved)
+    const effect = await row.effect?.(ctx, held, isApproved)
     const decided = isWithdrawn ? {} : options.decided?.(ctx, point, isApproved)
     // A withdrawal leads where a rejection does.
     const patch = {
       ...options.ended?.(isApproved),
       ...decided,
       ...effect,
-      state: isAction(action) ? lifecycle.next(action, held.facts, effect.state) : held.row.state,
+      state: isAction(action) ? lifecycle.next(action, held.facts, effect?.state) : held.row.state,
     } as Patch
     const line = { reason, ...row.line?.(held, patch, isApproved) }
     return await machine.take(ctx, held, { action: isWithdrawn ? 'withdrawApproval' : action, patch, ...line })

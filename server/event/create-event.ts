@@ -103,7 +103,7 @@ export async function createEvent(
   const flags = { ...newEventFlags, dispatch_state: isNamed ? 1 : 0 } as const
   // One group is the team of the event, as if the clerk had chosen it.
   const content = onlyGroup === undefined || otherGroups.length > 0 ? fields : { ...fields, serviceGroupId: onlyGroup }
-  const moved = await createDocument(ctx, eventList, events as never, content, {
+  const moved = await createDocument(ctx, eventList, events, content, {
     numbering: eventNumbering,
     numberColumn: 'no',
     columns: {

@@ -126,9 +126,8 @@ export async function openTasksOfOrders(
 ): Promise<Map<string, OpenTasks>> {
   const waiting = rows.filter((row) => row.examine_result === ExamineResult.Pending).map((row) => row.id)
   const people = await openPeople(ctx, waiting)
-  const byOrder = Map.groupBy(people, (one) => one.subjectId)
   return new Map(
-    [...byOrder].map(([id, list]) => [
+    [...people].map(([id, list]) => [
       id,
       { people: list.map((one) => one.personId), isSentBack: list.some((one) => one.isSentBack) },
     ]),

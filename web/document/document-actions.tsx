@@ -32,10 +32,10 @@ export interface DocumentActionsHandle<Doc extends ActionDocument, Action extend
   readonly dialog: ReactNode
 }
 
-/** The actions of a page: `start`, and a place for the dialog. */
-export function useDocumentActions<Doc extends ActionDocument, Action extends string, Dialog extends string>(
+/** The actions of a page: `start`, and a place for the dialog. Kinds none of whose rows asks for a dialog of their own name none. */
+export function useDocumentActions<Doc extends ActionDocument, Action extends string, Dialog extends string = never>(
   screens: DocumentLook<Doc, Action>,
-  dialogs: DocumentDialog<Doc, Action, Dialog>,
+  dialogs?: DocumentDialog<Doc, Action, Dialog>,
 ): DocumentActionsHandle<Doc, Action> {
   const [started, setStarted] = useState<Started<Doc, Action> | null>(null)
   const send = useSend()
@@ -115,7 +115,7 @@ export function useDocumentActions<Doc extends ActionDocument, Action extends st
 
 interface OpenDialogProps<Doc extends ActionDocument, Action extends string, Dialog extends string> {
   readonly screens: DocumentLook<Doc, Action>
-  readonly dialogs: DocumentDialog<Doc, Action, Dialog>
+  readonly dialogs: DocumentDialog<Doc, Action, Dialog> | undefined
   readonly started: Started<Doc, Action> | null
   readonly onClose: () => void
 }
@@ -143,7 +143,7 @@ function OpenDialog<Doc extends ActionDocument, Action extends string, Dialog ex
     <DialogSlot key={action + ids.join()} onClose={onClose}>
       {way.kind === 'reason' && <ReasonDialog {...common} screens={screens} asks={way.asks} />}
       {way.kind === 'step' && <StepDialog {...common} screens={screens} />}
-      {way.kind === 'dialog' && <Dialog {...common} name={way.name as Dialog} />}
+      {way.kind === 'dialog' && Dialog !== undefined && <Dialog {...common} name={way.name as Dialog} />}
     </DialogSlot>
   )
 }

@@ -4,7 +4,7 @@ import * as calls from '@onsite/api/testing/requisition-calls.ts'
 import { numberedAs } from '@onsite/domain/system-setting.ts'
 import { requisition, type RequisitionFacts, requisitionSpec, State } from '@onsite/domain/testing/requisition.ts'
 import { openPeople } from '../../approval/open-task-store.ts'
-import { stepAnswers } from '../../document/answer-steps.ts'
+import { sendAnswers, stepAnswers } from '../../document/answer-steps.ts'
 import { createDocument } from '../../document/create-document.ts'
 import { documentApprovals } from '../../document/document-approvals.ts'
 import { documentListAnswers } from '../../document/document-lists.ts'
@@ -33,11 +33,11 @@ const list = recordList<Row>({
 
 async function factsOf(ctx: Context, rows: readonly Row[]): Promise<ReadonlyMap<string, RequisitionFacts>> {
   const ids = rows.map(({ id }) => id)
-  const asked = Map.groupBy(await openPeople(ctx, ids), ({ subjectId }) => subjectId)
-  const approversOf = (id: string) => (asked.get(id) ?? []).map(({ personId }) => personId)
+  const asked = await openPeople(ctx, ids)
   return new Map(
     rows.map(({ deleted_at, id, state }) => {
-      return [id, { state: state as State, isDeleted: deleted_at !== null, approvers: approversOf(id) }]
+      const approvers = (asked.get(id) ?? []).map(({ personId }) => personId)
+      return [id, { state: state as State, isDeleted: deleted_at !== null, approvers }]
     }),
   )
 }
@@ -61,34 +61,28 @@ const approvals = documentApprovals(kind, machine, {
       approved: 'approve',
       rejected: 'reject',
       waits: ({ facts: { state } }) => state === State.Pending,
-      effect: () => ({}),
     },
   },
 })
 
 const numbering = numberedAs({ code: 'requisition.numbering', label: '领料单', start: 'LL{yyyyMMdd}{00000}' })
 const numbered = { numbering, numberColumn: 'no', columns: { state: State.Draft } }
-const create = async (ctx: Context, input: RecordInput) =>
-  await createDocument(ctx, list, machine as never, input, numbered)
+const create = async (ctx: Context, input: RecordInput) => await createDocument(ctx, list, machine, input, numbered)
 
 const { answerMove, answerMoves } = stepAnswers(machine)
-const nothing = () => ({ patch: {} })
 
 export const requisitionArea = {
   area: 'requisition',
   answers: [
     ...documentListAnswers(calls.lists, list, kind),
     answer(calls.lists.create, create),
-    answer(calls.submit, async (ctx, input) => {
-      const moved = await machine.moveOne(ctx, input, 'submit', nothing)
-      return await approvals.send(ctx, moved, 'issue', undefined, undefined)
-    }),
+    sendAnswers(machine, approvals.send)(calls.submit, 'submit', 'issue'),
     answer(
       calls.decide,
       async (ctx, { agree, ...input }) => await approvals.decide(ctx, { ...input, isAgreed: agree }, () => 'issue'),
     ),
-    answerMoves(calls.issue, 'issue', nothing),
-    answerMove(calls.cancel, 'cancel', nothing),
+    answerMoves(calls.issue, 'issue'),
+    answerMove(calls.cancel, 'cancel'),
     answer(calls.undoMoves, async (ctx, { moves }) => await machine.undo(ctx, moves)),
     ...talkAnswers(calls.messages, speech),
   ],

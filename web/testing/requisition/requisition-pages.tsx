@@ -8,7 +8,6 @@ import {
   type RequisitionView,
   State,
 } from '@onsite/domain/testing/requisition.ts'
-import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useDocumentActions } from '../../document/document-actions.tsx'
 import { DocumentPage } from '../../document/document-page.tsx'
@@ -29,8 +28,6 @@ const look: DocumentLook<Seen, RequisitionAction> = {
   undo: calls.undoMoves,
   touches: calls.touches,
 }
-/** No action asks for more than a reason. */
-const NoDialog = () => null
 
 const listCalls = { ...calls.lists, save: calls.lists.create }
 const tones = { state: requisition.tones }
@@ -38,10 +35,10 @@ const pathOf = ({ id }: Pick<calls.RequisitionRow, 'id'>) => `/requisition/${id}
 
 /** /requisition, /readyRequisition */
 export function requisitionListPage(view: RequisitionView, title: string) {
+  const fixed = { view }
   return function RequisitionListPage() {
-    const actions = useDocumentActions(look, NoDialog)
+    const actions = useDocumentActions(look)
     const moves = useListMoves<calls.RequisitionRow, RequisitionAction>(look, view, actions)
-    const fixed = useMemo(() => ({ view }), [])
     return (
       <>
         <RecordListView<calls.RequisitionRow>
@@ -68,7 +65,7 @@ const shownElsewhere = ['no', 'title', 'state']
 export function RequisitionPage() {
   const { id = '' } = useParams()
   const query = useCall(calls.lists.detail, { id })
-  const actions = useDocumentActions(look, NoDialog)
+  const actions = useDocumentActions(look)
   return (
     <DocumentPage<calls.RequisitionDetail, RequisitionAction>
       id={id}
