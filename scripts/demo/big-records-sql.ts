@@ -30,6 +30,7 @@ const machines = `(array['螺杆机', '冷水机组', '叉车', '电梯', '空�
 /** Few wait for somebody, a tenth is in hand, the rest is done or closed. */
 const eventState = `(case when n % 200 = 0 then 1 when n % 25 = 1 then 2 when n % 16 = 2 then 3 when n % 3 = 0 then 7 else 6 end)::smallint`
 
+/** Steps that lay them; for tests, whose lists read them. */
 export const recordSteps: readonly Step[] = [
   {
     label: `产品 ${counts.product}`,

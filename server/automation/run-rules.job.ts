@@ -34,8 +34,7 @@ export const runRules = (kinds: readonly AutomationKind[], around: Pick<Surround
       const runPortion = async (work: TenantWork) => await runDue(work, kinds, { ...ctx, ...around })
       while ((await ctx.inTenant(tenantId, runPortion)) === portion);
       await ctx.inTenant(tenantId, startScheduled)
-      const goOn = async (work: TenantWork) => await resumeRuns(work)
-      while ((await ctx.inTenant(tenantId, goOn)) === portion);
+      while ((await ctx.inTenant(tenantId, resumeRuns)) === portion);
     },
   })
 

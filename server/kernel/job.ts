@@ -32,7 +32,7 @@ interface MinuteJob {
   readonly name: string
   readonly isDue: Due
   /** Does what is due in one enterprise. */
-  visit(ctx: JobContext, tenantId: string): Promise<void>
+  visit(this: void, ctx: JobContext, tenantId: string): Promise<void>
 }
 
 /** Enterprises to visit, all of them when none are named. */

@@ -46,14 +46,15 @@ const hoursFromNow = (hours: number): Date => new Date(Date.now() + hours * hour
 const namesDue = async ({ tenant }: Office, now: Date): Promise<string[]> =>
   (await dueOf(await testApp(), jobs, { tenantId: tenant.id, zone, now })).map(({ name }) => name)
 
+/** Nobody hears of what a job does: reactions would look for files that are not there. */
+const record = async () => await Promise.resolve()
+
 async function contextAt({ tenant }: Office, now: Date) {
   const ctx = jobContext({
     database: (await testApp()).database,
     files: new LocalFileStore(testFilesFolder),
     log: testLogger,
   })
-  // Nobody hears of what is done: reactions would look for files that are not there.
-  const record = async () => await Promise.resolve()
   const inTenant = async <T>(_: string, run: (work: TenantWork) => Promise<T>): Promise<T> =>
     await workAt(tenant, now, async (work) => await run({ ...work, record }))
   return { ...ctx, now, inTenant }
@@ -88,9 +89,9 @@ interface Case {
   /** The table of the rows that are due. */
   readonly table: keyof Tables
   /** Makes something due. @returns the moment at which it is */
-  make(o: Office): Promise<Date>
+  make(this: void, o: Office): Promise<Date>
   /** Takes it away; by default the job does. */
-  end?(o: Office): Promise<void>
+  end?(this: void, o: Office): Promise<void>
 }
 
 const cases: readonly Case[] = [
@@ -330,26 +331,26 @@ describe('a job is started', () => {
   })
 })
 
-describe('each minute', () => {
-  /** Queues what is due in some enterprises. @returns the jobs that were queued with their enterprises */
-  async function queued(offices: readonly Office[], minute = new Date()) {
-    const { database } = await testApp()
-    const sent: [string, object][] = []
-    const job: Job = queueDueJobs(jobs, async (name, payload) => {
-      sent.push([name, payload])
-      await Promise.resolve()
-    })
-    const tenants = async () => await Promise.resolve(offices.map(({ tenant }) => ({ id: tenant.id, zone })))
-    const files = new LocalFileStore(testFilesFolder)
-    const ctx = jobContext({ database, files, log: testLogger })
-    const asked = { tenants, tenant: database.tenant.bind(database) } as unknown as typeof database
-    const run = async () => await job.run({ ...ctx, now: minute, database: asked }, {})
-    return { sent, run }
-  }
+/** A minute of some enterprises, and the jobs that it queues with the enterprises of each. */
+async function minuteOf(offices: readonly Office[]) {
+  const { database } = await testApp()
+  const sent: [string, object][] = []
+  const job: Job = queueDueJobs(jobs, async (name, payload) => {
+    sent.push([name, payload])
+    await Promise.resolve()
+  })
+  const tenants = async () => await Promise.resolve(offices.map(({ tenant }) => ({ id: tenant.id, zone })))
+  const files = new LocalFileStore(testFilesFolder)
+  const ctx = jobContext({ database, files, log: testLogger })
+  const asked = { tenants, tenant: database.tenant.bind(database) } as unknown as typeof database
+  const run = async () => await job.run({ ...ctx, database: asked }, {})
+  return { sent, run }
+}
 
+describe('each minute', () => {
   it('an idle enterprise costs one transaction with one statement', async () => {
     const idle = [await office(), await office(), await office()]
-    const { run, sent } = await queued(idle)
+    const { run, sent } = await minuteOf(idle)
 
     const { sent: messages } = await trafficOf(run)
 
@@ -363,7 +364,7 @@ describe('each minute', () => {
     const [one, idle, other] = [await office(), await office(), await office()]
     await message(one, 'dingtalk')
     await message(other, 'dingtalk')
-    const { run, sent } = await queued([one, idle, other])
+    const { run, sent } = await minuteOf([one, idle, other])
 
     await run()
 
