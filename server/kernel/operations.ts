@@ -33,7 +33,7 @@ export function serveOperations(app: FastifyInstance, options: OperationsOptions
     const awaited = awaitedForReadiness()
     if (awaited !== null) return reply.code(503).send({ status: awaited })
     try {
-      await database.system(async (tx) => await tx.many(q.selectFrom('tenant').select('id').limit(1)))
+      await database.systemOnce(sql`select 1`)
       return reply.send({ status: 'ready' })
     } catch (error) {
       log.warn({ err: error }, 'not ready')
