@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { routingFaults } from './routing-faults.ts'
 
 const catalogue = {
-  tenantTables: new Set(['customer', 'contact', 'tag']),
+  tenantColumns: new Map([
+    ['tenant', 'id'],
+    ...['customer', 'contact', 'tag'].map((name) => [name, 'tenant_id'] as const),
+  ]),
   ownFunctions: new Set(['search_record']),
   changingFunctions: new Set(['now', 'search_record']),
 }
@@ -22,6 +25,9 @@ describe('a statement that goes to one server', () => {
     'select * from customer where tenant_id = $1 and exists (select 1 from contact where contact.tenant_id = $1 and contact.customer_id = customer.id)',
     'with held as (select tenant_id, id from customer where tenant_id = $1) select * from held join tag on tag.tenant_id = held.tenant_id',
     'select * from session where token = $1',
+    'select name from tenant where id = $1',
+    'select name from customer join tenant on tenant.id = customer.tenant_id where customer.tenant_id = $1 and customer.id = $2',
+    'insert into tenant (id, name) values ($1, $2)',
     'select now() from customer where tenant_id = $1',
     'insert into customer (tenant_id, id, at) values ($1, $2, now()) on conflict (id) do update set at = excluded.at',
     'insert into customer (tenant_id, no) select $1::uuid, max(no) + 1 from customer where tenant_id = $1',
@@ -49,6 +55,10 @@ describe('a statement without its tenant', () => {
     ['select id from customer where tenant_id = $1 union all select id from contact', 'contact'],
     ['with gone as (delete from tag where id = $1 returning id) select * from gone', 'tag'],
     ['update customer set name = $1 where id = $2', 'customer'],
+    ['select id from tenant limit 1', 'tenant'],
+    ['select id from tenant where lower(name) = $1', 'tenant'],
+    ['select * from customer c join tenant t on t.id = c.id where c.tenant_id = $1', 'tenant t'],
+    ['insert into tenant (name) values ($1)', 'tenant'],
     ['delete from customer using contact o where customer.tenant_id = $1 and o.customer_id = customer.id', 'contact o'],
     ['insert into customer (id) values ($1)', 'customer'],
   ])('%s', (text, table) => expect(faults(text)).toEqual([`tenant of ${table} not named`]))

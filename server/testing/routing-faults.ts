@@ -5,8 +5,8 @@
 import { parseSync } from 'libpg-query'
 
 export interface Catalogue {
-  /** Tables whose rows lie with their tenant. */
-  readonly tenantTables: ReadonlySet<string>
+  /** Tables whose rows lie with their tenant, and the column that names him. */
+  readonly tenantColumns: ReadonlyMap<string, string>
   /** Functions of our migrations. */
   readonly ownFunctions: ReadonlySet<string>
   /** Functions that may answer differently from call to call. */
@@ -107,14 +107,16 @@ function* equalsOf(condition: Kind, sideOf: (side: unknown) => string | null): G
 }
 
 /** Sources of a block whose tenant is neither a parameter nor that of a source that has one. */
-function strayTables(block: Kind, { tenantTables }: Catalogue, madeNames: ReadonlySet<string>): string[] {
+function strayTables(block: Kind, { tenantColumns }: Catalogue, madeNames: ReadonlySet<string>): string[] {
   if (block.kind === 'InsertStmt') {
     const table = textOf((block.body['relation'] as Node)['relname'])
     const columns = [...childrenOf(block.body['cols'])].map(({ body }) => body['name'])
-    return tenantTables.has(table) && !columns.includes('tenant_id') ? [table] : []
+    const column = tenantColumns.get(table)
+    return column !== undefined && !columns.includes(column) ? [table] : []
   }
   const sources = sourcesOf(block, madeNames)
-  const tables = sources.filter(({ table }) => table !== null && tenantTables.has(table))
+  const tables = sources.filter(({ table }) => table !== null && tenantColumns.has(table))
+  const columnOf = ({ table }: Source): string => tenantColumns.get(table ?? '') ?? 'tenant_id'
   const sideOf = (side: unknown): string | null => {
     const [node] = childrenOf(side)
     if (node === undefined) return null
@@ -122,8 +124,8 @@ function strayTables(block: Kind, { tenantTables }: Catalogue, madeNames: Readon
     if (node.kind === 'ParamRef' || node.kind === 'A_Const') return given
     if (node.kind !== 'ColumnRef') return null
     const path = textsOf(node.body['fields'])
-    if (path.at(-1) !== 'tenant_id') return null
-    return path.length > 1 ? (path.at(-2) ?? null) : (tables[0]?.name ?? null)
+    const named = path.length > 1 ? sources.filter(({ name }) => name === path.at(-2)) : tables
+    return named.find((source) => columnOf(source) === path.at(-1))?.name ?? null
   }
   const joins = [...within([block.body['fromClause'], block.body['usingClause']])].filter(
     ({ kind }) => kind === 'JoinExpr',
@@ -158,7 +160,7 @@ function* localHabits(block: Kind, catalogue: Catalogue): Generator<string> {
   const { body, kind } = block
   const parts = [...within(body)]
   if (parts.some((one) => one.kind === 'ColumnRef' && textsOf(one.body['fields']).at(-1) === 'ctid')) yield 'ctid'
-  const isWrite = kind !== 'SelectStmt' && catalogue.tenantTables.has(textOf((body['relation'] as Node)['relname']))
+  const isWrite = kind !== 'SelectStmt' && catalogue.tenantColumns.has(textOf((body['relation'] as Node)['relname']))
   if (!isWrite) return
   const branches = parts.filter((one) => one.kind === 'CoalesceExpr' || one.kind === 'CaseExpr')
   if ([...within(branches.map((one) => one.body))].some((one) => isChanging(one, catalogue)))
@@ -179,7 +181,7 @@ export function routingFaults(text: string, catalogue: Catalogue): string[] {
   const madeNames = new Set(allOf(tree, 'CommonTableExpr').map(({ body }) => textOf(body['ctename'])))
   const blocks = [...blocksOf(tree)]
   const isOfTenant = blocks.some((block) =>
-    sourcesOf(block, madeNames).some(({ table }) => table !== null && catalogue.tenantTables.has(table)),
+    sourcesOf(block, madeNames).some(({ table }) => table !== null && catalogue.tenantColumns.has(table)),
   )
   const called = [...new Set(allOf(tree, 'FuncCall').map(functionOf))].filter((name) =>
     catalogue.ownFunctions.has(name),
