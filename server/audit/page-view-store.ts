@@ -10,13 +10,13 @@ const keptDays = 400
 export async function countView(ctx: StoreContext, point: string, day: string): Promise<void> {
   await ctx.tx.post(
     q
-      .with('old', (cte) =>
-        cte
-          .deleteFrom('page_view')
-          .where('tenant_id', '=', ctx.tenantId)
-          .where('point', '=', point)
-          .where('day', '<', sql<string>`${day}::date - ${keptDays}::integer`),
-      )
+      .deleteFrom('page_view')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('point', '=', point)
+      .where('day', '<', sql<string>`${day}::date - ${keptDays}::integer`),
+  )
+  await ctx.tx.post(
+    q
       .insertInto('page_view')
       .values({ tenant_id: ctx.tenantId, point, day, views: 1 })
       .onConflict((conflict) =>

@@ -6,6 +6,8 @@ import { anyOfOnce } from '../kernel/any-of-once.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
+import { readyQuery } from '../kernel/ready-query.ts'
+import { insertionsOf } from '../kernel/ready-statement.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 
 export interface FileRecord {
@@ -94,36 +96,21 @@ export async function attachFiles(ctx: StoreContext, holder: FileHolder, ids: It
   if (wanted.length === 0) return []
   const rows = await ctx.tx.many(
     q
-      .with('held', (cte) =>
-        cte
-          .updateTable('file')
-          .set({ attached_at: sql`coalesce(attached_at, ${new Date()})` })
-          .where('tenant_id', '=', ctx.tenantId)
-          .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
-          .returning(columns),
-      )
-      .with('used', (cte) =>
-        cte
-          .insertInto('file_use')
-          .columns(['tenant_id', 'file_id', 'record_id', 'record_kind'])
-          .expression(
-            cte
-              .selectFrom('held')
-              .select([
-                sql<string>`${ctx.tenantId}::uuid`.as('tenant_id'),
-                'id',
-                sql<string>`${holder.id}::uuid`.as('record_id'),
-                sql<string>`${holder.kind}::text`.as('record_kind'),
-              ]),
-          )
-          .onConflict((conflict) =>
-            conflict.columns(['tenant_id', 'file_id', 'record_id']).doUpdateSet({ uses: sql`file_use.uses + 1` }),
-          ),
-      )
-      .selectFrom('held')
-      .select(columns),
+      .updateTable('file')
+      .set({ attached_at: sql`coalesce(attached_at, ${new Date()})` })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
+      .returning(columns),
   )
   if (rows.length !== wanted.length) throw new Failure('not-found', { record: '文件' })
+  const uses = wanted.map((id) => ({
+    tenant_id: ctx.tenantId,
+    file_id: id,
+    record_id: holder.id,
+    record_kind: holder.kind,
+  }))
+  const onceMore = 'on conflict (tenant_id, file_id, record_id) do update set uses = file_use.uses + 1'
+  for (const insertion of insertionsOf('file_use', uses, onceMore)) await ctx.tx.post(readyQuery(insertion))
   const byId = new Map(rows.map((row) => [row.id, toRecord(row)]))
   return wanted.map((id) => byId.get(id)).filter((file) => file !== undefined)
 }
@@ -133,9 +120,9 @@ export async function releaseFiles(ctx: StoreContext, recordId: string, ids: rea
   if (ids.length === 0) return
   await lockFiles(ctx, ids)
   const ofRecord = sql`tenant_id = ${ctx.tenantId} and record_id = ${recordId} and file_id = any(${ids}::uuid[])`
-  await ctx.tx.post(sql`
-    with fewer as (update file_use set uses = uses - 1 where ${ofRecord} and uses > 1)
-    delete from file_use where ${ofRecord} and uses = 1`)
+  // In this order, so that a use which becomes the last one stays.
+  await ctx.tx.post(sql`delete from file_use where ${ofRecord} and uses = 1`)
+  await ctx.tx.post(sql`update file_use set uses = uses - 1 where ${ofRecord} and uses > 1`)
   await markLoose(ctx, ids)
 }
 

@@ -53,7 +53,7 @@ describe('a statement without its tenant', () => {
       'contact o',
     ],
     ['select id from customer where tenant_id = $1 union all select id from contact', 'contact'],
-    ['with gone as (delete from tag where id = $1 returning id) select * from gone', 'tag'],
+    ['with found as (select id from tag where id = $1) select * from found', 'tag'],
     ['update customer set name = $1 where id = $2', 'customer'],
     ['select id from tenant limit 1', 'tenant'],
     ['select id from tenant where lower(name) = $1', 'tenant'],
@@ -72,6 +72,18 @@ describe('a statement that only one server can run', () => {
       'own function search_record() beside tables of a tenant',
     ],
     ['insert into tag (tenant_id, no) values ($1, (select 1))', 'sub-query in VALUES'],
+    [
+      'with gone as (delete from tag where tenant_id = $1) insert into customer (tenant_id, id) values ($1, $2)',
+      'write within another statement',
+    ],
+    [
+      'with made as (insert into tag (tenant_id, id) values ($1, $2) returning id) select id from made',
+      'write within another statement',
+    ],
+    [
+      'with held as (update tag set no = 1 where tenant_id = $1 returning id) select id from held',
+      'write within another statement',
+    ],
     [
       'insert into tag (tenant_id, at) values ($1, $2) on conflict (id) do update set at = now()',
       'changing function in DO UPDATE SET',

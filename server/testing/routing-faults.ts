@@ -178,7 +178,9 @@ function* localHabits(block: Kind, catalogue: Catalogue): Generator<string> {
 /** @returns a line for each fault of the statement; the parser must have been loaded */
 export function routingFaults(text: string, catalogue: Catalogue): string[] {
   const tree: unknown = parseSync(text).stmts
-  const madeNames = new Set(allOf(tree, 'CommonTableExpr').map(({ body }) => textOf(body['ctename'])))
+  const made = allOf(tree, 'CommonTableExpr')
+  const madeNames = new Set(made.map(({ body }) => textOf(body['ctename'])))
+  const isNested = made.some(({ body }) => [...childrenOf(body['ctequery'])].some(({ kind }) => kind !== 'SelectStmt'))
   const blocks = [...blocksOf(tree)]
   const isOfTenant = blocks.some((block) =>
     sourcesOf(block, madeNames).some(({ table }) => table !== null && catalogue.tenantColumns.has(table)),
@@ -188,6 +190,7 @@ export function routingFaults(text: string, catalogue: Catalogue): string[] {
   )
   const hidden = isOfTenant ? called.map((name) => `own function ${name}() beside tables of a tenant`) : []
   return hidden.concat(
+    isNested ? ['write within another statement'] : [],
     blocks.flatMap((block) => [
       ...strayTables(block, catalogue, madeNames).map((name) => `tenant of ${name} not named`),
       ...localHabits(block, catalogue),
