@@ -13,7 +13,7 @@ import { claimEvents, completeEvent, pauseEvent, removeEvents, startEvent } from
 import { productCalls } from '@onsite/api/product/product-calls.ts'
 import { addRole } from '@onsite/api/role/role-calls.ts'
 import { saveTag } from '@onsite/api/tag/tag-calls.ts'
-import { addTemplate, getDraft, saveDraft } from '@onsite/api/template/template-calls.ts'
+import { addTemplate, getDraft, publishTemplate, saveDraft } from '@onsite/api/template/template-calls.ts'
 import {
   applyAbnormal,
   bookVisit,
@@ -27,7 +27,7 @@ import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { ruleOf, type SentRule } from './builders/automation.ts'
-import { askEvent } from './builders/event.ts'
+import { askEvent, eventTypeOf } from './builders/event.ts'
 import { contentOf } from './builders/form.ts'
 import { readFile } from './builders/import-file.ts'
 import type { SightStage } from './builders/sight.ts'
@@ -360,6 +360,17 @@ const setUp: Readonly<Record<string, Scenario>> = {
   addTemplate: ['administrator', () => ({ formKind: 'order', name: fresh() })],
   saveTemplateDraft: ['administrator', async (stage) => ({ ...(await drafted(stage)), content: contentOf([]) })],
   publishTemplate: ['administrator', drafted],
+  upgradeDocuments: [
+    'administrator',
+    async ({ office: o }) => {
+      const id = await eventTypeOf(o, fresh())
+      const event = await askEvent(o, { fk_t_ep_event_tmpl_id: id })
+      const { draft, template } = await o.administrator.get(getDraft, { id })
+      const saved = await o.administrator.get(saveDraft, { id, revision: template.revision, content: draft })
+      await o.administrator.get(publishTemplate, { id, revision: saved.revision })
+      return { id, ids: [event.id] }
+    },
+  ],
   addRole: ['administrator', () => ({ role: RoleType.Finance, name: fresh(), ...rights })],
   editRole: [
     'administrator',

@@ -175,7 +175,6 @@ export const uncountedCalls: Readonly<Record<string, readonly string[]>> = {
     'undoEvents',
     'unfollowEvent',
     'unskipPlanItem',
-    'upgradeWorkOrders',
     'withdrawWorkOrder',
   ],
   'they keep a choice of one person': [

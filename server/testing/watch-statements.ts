@@ -26,8 +26,8 @@ const isBetween = /\/(?:client-tx|known-query|lend-client|database|watch-stateme
 const unknownSender = 'an unknown sender'
 
 /**
- * The line of the product that sends the statement at hand; null where a test, a seed or the kernel itself does. What comes from deeper than the stack
- * tells is taken for the product's.
+ * The line of the product that sends the statement at hand; null where a test, a seed or the kernel itself does. A sender deeper than the stack
+ * tells is taken for the product.
  */
 function senderOf(): string | null {
   const before = { stackTraceLimit: Error.stackTraceLimit, prepareStackTrace: Reflect.get(Error, 'prepareStackTrace') }
