@@ -111,10 +111,7 @@ export async function countAhead(ctx: StoreContext, since: string): Promise<numb
 }
 
 const running = ({ tenantId }: Pick<StoreContext, 'tenantId'>) =>
-  q
-    .selectFrom('service_conversation')
-    .where('tenant_id', '=', tenantId)
-    .where('state', '=', sql.lit(S.Running))
+  q.selectFrom('service_conversation').where('tenant_id', '=', tenantId).where('state', '=', sql.lit(S.Running))
 
 /** In conversations that are served now nothing was said for some minutes. */
 export const hasSilent =

@@ -85,7 +85,7 @@ export function MessageComposer({
         value={text}
         onChange={setText}
         onKeyDown={onKey}
-        below={(replies) => (
+        renderBelow={(replies) => (
           <>
             {(showsFiles || files.length > 0 || uploads > 0) && (
               <FilePicker

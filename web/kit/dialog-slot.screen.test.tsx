@@ -6,22 +6,24 @@ import { lazyPart } from '../kernel/lazy-part.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { DialogSlot } from './dialog-slot.tsx'
 
+const code = Promise.withResolvers<() => React.ReactNode>()
+const Question = lazyPart(async () => await code.promise)
+
+function Page() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>询问客户</Button>
+      {isOpen && (
+        <DialogSlot onClose={() => setOpen(false)}>
+          <Question />
+        </DialogSlot>
+      )}
+    </>
+  )
+}
+
 it('shows no dialog to whoever pressed Escape while its code was on its way', async () => {
-  const code = Promise.withResolvers<() => React.ReactNode>()
-  const Question = lazyPart(async () => await code.promise)
-  function Page() {
-    const [isOpen, setOpen] = useState(false)
-    return (
-      <>
-        <Button onClick={() => setOpen(true)}>询问客户</Button>
-        {isOpen && (
-          <DialogSlot onClose={() => setOpen(false)}>
-            <Question />
-          </DialogSlot>
-        )}
-      </>
-    )
-  }
   const { settle, user } = renderScreen(<Page />, { replies: [] })
   const ask = async () => await user.click(screen.getByRole('button', { name: '询问客户' }))
 

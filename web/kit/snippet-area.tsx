@@ -22,12 +22,12 @@ interface SnippetAreaProps extends Omit<TextAreaProps, 'value' | 'onChange' | 'r
   /** None: a plain box. They may come while somebody writes, who keeps the focus. */
   readonly snippets: readonly Snippet[]
   /** Puts the button that shows all, null without snippets, where it moves nothing when they come; by default under the box. */
-  readonly below?: (button: ReactNode) => ReactNode
+  readonly renderBelow?: (button: ReactNode) => ReactNode
 }
 
 export function SnippetArea({
   ref,
-  below = (button) => button,
+  renderBelow = (button) => button,
   snippets,
   onChange,
   onKeyDown,
@@ -160,7 +160,7 @@ export function SnippetArea({
           }}
         />
       </Popover>
-      {below(button)}
+      {renderBelow(button)}
     </div>
   )
 }
