@@ -45,3 +45,13 @@ test('knows the closing Enter of a scanner from that of a person', () => {
   expect(wedge.isScanning(35)).toBe(true)
   expect(wedge.isScanning(400)).toBe(false)
 })
+
+test('makes no part of the next code of what a person ended by Enter', () => {
+  const wedge = new ScanWedge()
+  for (const [at, key] of ['S', 'N', '1'].entries()) wedge.key(key, at * 10)
+  wedge.forget()
+  for (const [at, key] of ['S', 'N', '2'].entries()) wedge.key(key, 30 + at * 10)
+
+  expect(wedge.isScanning(51)).toBe(false)
+  expect(wedge.quiet(200)).toBeNull()
+})

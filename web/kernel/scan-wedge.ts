@@ -18,6 +18,12 @@ export class ScanWedge {
     return this.#keys.length >= shortestScan && atMs - this.#lastMs < keyGapMs
   }
 
+  /** Ends what a person typed by Enter, so that it is no part of the next code. */
+  forget(): void {
+    this.#keys = ''
+    this.#lastMs = Number.NEGATIVE_INFINITY
+  }
+
   /** After a quiet time: the scanned code, null when the keys were too few or it has not been quiet for long enough. Forgets the keys either way once quiet. */
   quiet(atMs: number): string | null {
     if (atMs - this.#lastMs < keyGapMs) return null

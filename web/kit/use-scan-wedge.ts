@@ -31,7 +31,7 @@ function hear(event: KeyboardEvent): void {
     if (wedge.isScanning(event.timeStamp) && receiver() !== undefined) {
       event.preventDefault()
       event.stopPropagation()
-    }
+    } else wedge.forget()
     return
   }
   if (event.key.length !== 1) return
