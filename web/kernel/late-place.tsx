@@ -41,6 +41,8 @@ export function latePlace<Shower>(loadHost: () => Promise<ComponentType<HostProp
       return () => {
         isGone = true
         wake = null
+        // Shown by the next place, they would speak of a page that is gone.
+        waiting = []
       }
     }, [])
     return Host !== null && <Host give={give} />
