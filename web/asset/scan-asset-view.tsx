@@ -3,7 +3,7 @@ import { ScanOutlined } from '@ant-design/icons'
 import { type AssetRow, findAssetByCode } from '@onsite/api/asset/asset-calls.ts'
 import { mostCodeSigns } from '@onsite/domain/asset/asset-code.ts'
 import { Button, Input, type InputRef, Space } from 'antd'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useCodeScan } from '../field/use-code-scan.tsx'
 import { failureOf } from '../kernel/call-failure.ts'
 import { call } from '../kernel/request.ts'
@@ -34,12 +34,16 @@ export function ScanAsset({
   const toast = useToast()
   const [text, setText] = useState('')
   const [asking, setAsking] = useState(0)
-  const find = async (read: string) => {
+  const former = useRef(Promise.resolve())
+  const find = (read: string) => {
     const asked = read.trim()
     if (asked === '') return
-    // The box is free for the next code while this one is looked up.
+    // The box is free for the next code while this one is looked up; codes are looked up in their order, so that the last one scanned counts.
     setText('')
     setAsking((count) => count + 1)
+    former.current = former.current.then(async () => await lookUp(asked))
+  }
+  const lookUp = async (asked: string) => {
     try {
       const { asset, code } = await call(findAssetByCode, { code: asked.slice(0, mostCodeSigns) })
       if (asset === null) onUnknown(code)
@@ -51,8 +55,8 @@ export function ScanAsset({
       setAsking((count) => count - 1)
     }
   }
-  const { camera: dialog, isBusy, scan } = useCodeScan('扫描设备上的二维码或条码', (code) => void find(code))
-  const hear = useScanWedge((code) => void find(code), isWaiting)
+  const { camera: dialog, isBusy, scan } = useCodeScan('扫描设备上的二维码或条码', find)
+  const hear = useScanWedge(find, isWaiting)
   const ref = useCallback(
     (input: InputRef | null) => hear(input?.input ?? null),
     // The function is new on each render but does the same.
@@ -86,7 +90,7 @@ export function ScanAsset({
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
-              void find(text)
+              find(text)
             }}
           />
           {camera}
