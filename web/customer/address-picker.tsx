@@ -2,15 +2,14 @@ import { saveAddress } from '@onsite/api/customer/address-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import { addressSpec } from '@onsite/domain/customer/address-fields.ts'
 import { given } from '@onsite/domain/given.ts'
-import { PlusOutlined } from '@ant-design/icons'
-import { AutoComplete, Button, Input, Space } from 'antd'
+import { AutoComplete, Input, Space } from 'antd'
 import { useState } from 'react'
-import { useCan } from '../kernel/session.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import { StepFields } from '../field/step-form.tsx'
 import { controlName } from '../kit/control-name.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useRecordForm } from '../record/record-form.tsx'
+import { NewPartButton } from './new-part-button.tsx'
 import { DivisionPicker } from '../setting/division-picker.tsx'
 
 type Address = CustomerDetail['addresses'][number]
@@ -27,7 +26,6 @@ interface AddressPickerProps {
 
 /** An address line: one of the customer's, a new one, or free text. */
 export function AddressPicker({ value, onChange, id, customer }: AddressPickerProps) {
-  const can = useCan()
   const [adding, setAdding] = useState(false)
   const addresses = customer?.addresses ?? []
   return (
@@ -42,15 +40,7 @@ export function AddressPicker({ value, onChange, id, customer }: AddressPickerPr
           maxLength={250}
           style={{ width: '100%', minWidth: 0 }}
         />
-        {can('customer.create') && (
-          <Button
-            disabled={customer === null}
-            icon={<PlusOutlined />}
-            aria-label="新建地址"
-            title="新建地址"
-            onClick={() => setAdding(true)}
-          />
-        )}
+        <NewPartButton title="新建地址" hasCustomer={customer !== null} onPress={() => setAdding(true)} />
       </Space.Compact>
       {adding && customer !== null && (
         <NewAddress

@@ -2,15 +2,14 @@ import { saveContact } from '@onsite/api/customer/contact-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import { contactSpec } from '@onsite/domain/customer/contact-fields.ts'
 import { given } from '@onsite/domain/given.ts'
-import { PlusOutlined } from '@ant-design/icons'
-import { AutoComplete, Button, Input, Space } from 'antd'
+import { AutoComplete, Input, Space } from 'antd'
 import { useState } from 'react'
-import { useCan } from '../kernel/session.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import { StepFields } from '../field/step-form.tsx'
 import { controlName } from '../kit/control-name.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useRecordForm } from '../record/record-form.tsx'
+import { NewPartButton } from './new-part-button.tsx'
 
 type Contact = CustomerDetail['contacts'][number]
 
@@ -26,7 +25,6 @@ interface ContactPickerProps {
 
 /** The name of a contact: one of the customer's, a new one, or free text. */
 export function ContactPicker({ value, onChange, id, customer, onPick }: ContactPickerProps) {
-  const can = useCan()
   const [adding, setAdding] = useState(false)
   const contacts = customer?.contacts ?? []
   return (
@@ -49,15 +47,7 @@ export function ContactPicker({ value, onChange, id, customer, onPick }: Contact
           maxLength={50}
           style={{ width: '100%', minWidth: 0 }}
         />
-        {can('customer.create') && (
-          <Button
-            disabled={customer === null}
-            icon={<PlusOutlined />}
-            aria-label="新建联系人"
-            title="新建联系人"
-            onClick={() => setAdding(true)}
-          />
-        )}
+        <NewPartButton title="新建联系人" hasCustomer={customer !== null} onPress={() => setAdding(true)} />
       </Space.Compact>
       {adding && customer !== null && (
         <NewContact
