@@ -21,7 +21,7 @@ import {
   departForVisit,
   removeWorkOrders,
 } from '@onsite/api/work-order/work-order-actions.ts'
-import { AssignMode, HolidayPolicy, PlanBase, TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
+import { TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
@@ -30,7 +30,7 @@ import { ruleOf, type SentRule } from './builders/automation.ts'
 import { askEvent, eventTypeOf } from './builders/event.ts'
 import { contentOf } from './builders/form.ts'
 import { readFile } from './builders/import-file.ts'
-import type { SightStage } from './builders/sight.ts'
+import { runningPlan, type SightStage } from './builders/sight.ts'
 import { always, officeWeek, targetOfHours } from './builders/sla.ts'
 import type { Office } from './builders/work-order.ts'
 import { freshMobile } from './strangers.ts'
@@ -207,14 +207,6 @@ const approvals: Readonly<Record<string, Scenario>> = {
   examineWorkOrder: ['director', async (stage) => ({ ...current((await waiting(stage)).order), examineResult: 1 })],
 }
 
-const running = {
-  holidayPolicy: HolidayPolicy.Later,
-  base: PlanBase.PlannedDay,
-  aheadDays: 7,
-  windowBefore: 0,
-  windowAfter: 0,
-  assignMode: AssignMode.None,
-} as const
 const plan = ({ open }: SightStage) => ({
   name: fresh(),
   tmplId: open['cycle-tmpl'] ?? '',
@@ -222,7 +214,7 @@ const plan = ({ open }: SightStage) => ({
   targetIds: [open['customer'] ?? ''],
   recurrence: 'FREQ=MONTHLY;BYMONTHDAY=1',
   startDay: '2026-01-01',
-  ...running,
+  ...runningPlan,
 })
 async function savedPlan(stage: SightStage): Promise<{ id: string; version: number }> {
   const { id } = await stage.office.administrator.get(saveCyclePlan, plan(stage))
@@ -245,7 +237,7 @@ const plans: Readonly<Record<string, Scenario>> = {
       titlePattern: '第{次数}次保养',
       priority: 1,
       recurrence: 'FREQ=MONTHLY;BYMONTHDAY=1',
-      ...running,
+      ...runningPlan,
     }),
   ],
 }

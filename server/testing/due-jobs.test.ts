@@ -342,6 +342,7 @@ async function minuteOf(offices: readonly Office[]) {
   const tenants = async () => await Promise.resolve(offices.map(({ tenant }) => ({ id: tenant.id, zone })))
   const files = new LocalFileStore(testFilesFolder)
   const ctx = jobContext({ database, files, log: testLogger })
+  // The job asks the database for these two alone, and other tests have enterprises of their own.
   const asked = { tenants, tenant: database.tenant.bind(database) } as unknown as typeof database
   const run = async () => await job.run({ ...ctx, database: asked }, {})
   return { sent, run }

@@ -81,7 +81,8 @@ export interface SightStage {
   act<T>(reader: Reader, run: (ctx: Context) => Promise<T>): Promise<T>
 }
 
-const running = {
+/** How a plan runs that does nothing by itself. */
+export const runningPlan = {
   holidayPolicy: HolidayPolicy.Later,
   base: PlanBase.PlannedDay,
   aheadDays: 7,
@@ -138,7 +139,7 @@ export async function sightStage(): Promise<SightStage> {
         titlePattern: '第{次数}次保养',
         priority: 1,
         recurrence: 'FREQ=MONTHLY;BYMONTHDAY=1',
-        ...running,
+        ...runningPlan,
       }),
     ),
   }
@@ -213,7 +214,7 @@ export async function sightStage(): Promise<SightStage> {
           targetIds: [customerId],
           recurrence: 'FREQ=MONTHLY;BYMONTHDAY=1',
           startDay: '2026-01-01',
-          ...running,
+          ...runningPlan,
         }),
       ),
     }

@@ -32,6 +32,7 @@ function show(...names: readonly string[]) {
     revision: 1,
     versionNo: 1,
   }
+  // The designer asks for no more of a template than this.
   const loaded = { template, draft: content, commonFields: [] } as unknown as LoadedDraft
   let shown: DraftHandle | null = null
   function Page() {
