@@ -15,7 +15,11 @@ import page from '../kit/setting-page.module.css'
 import { StateTag } from '../kit/state-tag.tsx'
 import type { Tone } from '../theme/tokens.ts'
 import styles from './api-token.module.css'
-import { MadeToken, NewTokenDialog, RenewTokenDialog } from './token-dialog.tsx'
+import { MadeToken } from './token-dialog.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
+
+const NewTokenDialog = lazyDialog(async () => (await import('./token-dialog.tsx')).NewTokenDialog)
+const RenewTokenDialog = lazyDialog(async () => (await import('./token-dialog.tsx')).RenewTokenDialog)
 
 const tones: Readonly<Record<TokenState, Tone>> = { open: 'green', expired: 'grey', withdrawn: 'grey', idle: 'volcano' }
 const groups = permissionGroups()

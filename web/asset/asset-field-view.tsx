@@ -3,7 +3,7 @@ import { type AssetDetail, type AssetRow, getAsset, listAssets } from '@onsite/a
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { AssetDrawer, scannedInitial } from './asset-drawer-view.tsx'
+import { AssetDrawer, scannedInitial } from './asset-form.ts'
 import { AssetPicker } from './asset-picker.tsx'
 import { WarrantyTag } from './asset-tag.tsx'
 import { ScanAsset } from './scan-asset-view.tsx'

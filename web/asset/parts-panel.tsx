@@ -8,7 +8,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { RecordLink } from '../record/record-link.tsx'
 import styles from './asset.module.css'
-import { AssetDrawer } from './asset-drawer-view.tsx'
+import { AssetDrawer } from './asset-form.ts'
 import { AssetStateTag } from './asset-tag.tsx'
 
 /** The whole asset that a part belongs to, with all parts. */

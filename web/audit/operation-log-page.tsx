@@ -9,11 +9,13 @@ import type { ListColumn } from '../kit/list-columns.ts'
 import { type Filter, optionsFrom } from '../kit/list-filters.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { useBackgroundExport } from '../kit/use-background-export.ts'
-import { EntryDrawer } from './entry-drawer.tsx'
 import { EntryRecords } from './entry-records.tsx'
-import { PageViewsDialog } from './page-views-dialog.tsx'
 import { ResultTag } from './result-tag.tsx'
-import { VerifyDialog } from './verify-dialog.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
+
+const EntryDrawer = lazyDialog(async () => (await import('./entry-drawer.tsx')).EntryDrawer)
+const PageViewsDialog = lazyDialog(async () => (await import('./page-views-dialog.tsx')).PageViewsDialog)
+const VerifyDialog = lazyDialog(async () => (await import('./verify-dialog.tsx')).VerifyDialog)
 
 const group = '日志'
 const columns: readonly ListColumn<AuditRow>[] = [

@@ -23,8 +23,7 @@ import { type RecordFormKind, RecordFormOpener } from '../record/record-form-ope
 import { RecordLink } from '../record/record-link.tsx'
 import { EndDay, VisitsText } from './contract-tag.tsx'
 import styles from './contract.module.css'
-import { salesContractForm } from './sales-contract-drawer.tsx'
-import { serviceContractForm } from './service-contract-drawer.tsx'
+import { salesContractForm, serviceContractForm } from './contract-forms.ts'
 
 /** A customer has a handful. */
 const mostShown = 100

@@ -1,8 +1,4 @@
-import {
-  getSalesContract,
-  saveSalesContract,
-  type SalesContractDetail,
-} from '@onsite/api/contract/sales-contract-calls.ts'
+import { saveSalesContract, type SalesContractDetail } from '@onsite/api/contract/sales-contract-calls.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { salesContractSpec } from '@onsite/domain/contract/sales-contract-fields.ts'
 import { useMemo } from 'react'
@@ -10,7 +6,7 @@ import { useUser } from '../kernel/session.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import { FilePicker } from '../kit/file-picker.tsx'
 import { RecordDrawer } from '../record/record-form.tsx'
-import type { RecordFormKind, RecordFormProps } from '../record/record-form-opener.tsx'
+import type { RecordFormProps } from '../record/record-form-opener.tsx'
 import type { RecordValues } from '../record/record-values.ts'
 import { todayHere } from './contract-tag.tsx'
 import { LineFields, type LineValue } from './line-fields.tsx'
@@ -40,11 +36,6 @@ export function SalesContractDrawer({ record, initial, ...rest }: RecordFormProp
       </CallField>
     </RecordDrawer>
   )
-}
-
-export const salesContractForm: RecordFormKind<SalesContractDetail> = {
-  read: getSalesContract,
-  Form: SalesContractDrawer,
 }
 
 /** Lines and attachments, as they are sent. */

@@ -10,12 +10,14 @@ import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { useCallback, useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { LoadingDialog } from '../kit/loading-dialog.tsx'
 import { RecordListView } from '../record/record-list.tsx'
 import { reasonAgainstSales } from './contract-actions.ts'
+import { salesContractForm } from './contract-forms.ts'
 import { salesTones } from './contract-tag.tsx'
-import { SalesContractDialog } from './sales-contract-dialogs.tsx'
-import { salesContractForm } from './sales-contract-drawer.tsx'
+
+const SalesContractDialog = lazyDialog(async () => (await import('./sales-contract-dialogs.tsx')).SalesContractDialog)
 
 const pathOf = ({ id }: SalesContractRow) => recordPath('sales-contract', id)
 const { label } = salesContractDocument.lifecycle.moves.submit

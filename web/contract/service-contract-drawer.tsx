@@ -1,8 +1,4 @@
-import {
-  getServiceContract,
-  saveServiceContract,
-  type ServiceContractDetail,
-} from '@onsite/api/contract/service-contract-calls.ts'
+import { saveServiceContract, type ServiceContractDetail } from '@onsite/api/contract/service-contract-calls.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { CoverageScope, coverageScopeNames } from '@onsite/domain/contract/contract-states.ts'
 import { serviceContractSpec } from '@onsite/domain/contract/service-contract-fields.ts'
@@ -14,7 +10,7 @@ import { useUser } from '../kernel/session.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import { FilePicker } from '../kit/file-picker.tsx'
 import { RecordDrawer } from '../record/record-form.tsx'
-import type { RecordFormKind, RecordFormProps } from '../record/record-form-opener.tsx'
+import type { RecordFormProps } from '../record/record-form-opener.tsx'
 import type { RecordValues } from '../record/record-values.ts'
 import { EquipmentInput } from './equipment-input.tsx'
 import { InstalmentFields, type InstalmentValue } from './instalment-fields.tsx'
@@ -109,9 +105,4 @@ function childrenInput(values: RecordValues) {
     })),
     attachments: files.map(({ id }) => id),
   }
-}
-
-export const serviceContractForm: RecordFormKind<ServiceContractDetail> = {
-  read: getServiceContract,
-  Form: ServiceContractDrawer,
 }

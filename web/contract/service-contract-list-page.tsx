@@ -3,8 +3,8 @@ import { serviceContractSpec } from '@onsite/domain/contract/service-contract-fi
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { RecordListView } from '../record/record-list.tsx'
 import { reasonAgainstService } from './contract-actions.ts'
+import { serviceContractForm } from './contract-forms.ts'
 import { EndDay, serviceTones, VisitsText } from './contract-tag.tsx'
-import { serviceContractForm } from './service-contract-drawer.tsx'
 
 const pathOf = ({ id }: ServiceContractRow) => recordPath('service-contract', id)
 const own = {

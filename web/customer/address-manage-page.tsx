@@ -12,15 +12,18 @@ import type { AddressListRow } from '@onsite/api/customer/customer-shapes.ts'
 import { addressSpec } from '@onsite/domain/customer/address-fields.ts'
 import { Segmented } from 'antd'
 import { useState } from 'react'
+import { lazyPart } from '../kernel/lazy-part.ts'
+import { PartSlot } from '../kit/part-slot.tsx'
 import type { RowsView } from '../kit/list-page-props.ts'
 import type { Filter } from '../kit/list-filters.ts'
 import { RecordListView } from '../record/record-list.tsx'
-import { DivisionPicker } from '../setting/division-picker.tsx'
-import { addressOptions } from './address-drawer.tsx'
+import { addressOptions } from './address-options.tsx'
 import { AddressMap } from './address-map.tsx'
 import { reasonAgainst } from './customer-cells.ts'
 import { useDivisionName } from '../setting/use-division-name.ts'
 import { usePartActions } from './use-part-actions.tsx'
+
+const DivisionPicker = lazyPart(async () => (await import('../setting/division-picker.tsx')).DivisionPicker)
 
 const calls = {
   list: listAddresses,
@@ -38,7 +41,9 @@ const filters: readonly Filter[] = [
     quick: true,
     own: {
       Editor: ({ label, value, onChange }) => (
-        <DivisionPicker aria-label={label} anyLevel value={value} onChange={(code) => onChange(code ?? '')} />
+        <PartSlot>
+          <DivisionPicker aria-label={label} anyLevel value={value} onChange={(code) => onChange(code ?? '')} />
+        </PartSlot>
       ),
       toText: (value) => value,
       Text: ({ value }) => useDivisionName(value),

@@ -6,20 +6,21 @@ import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type ReactNode, useState } from 'react'
-import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCan } from '../kernel/session.tsx'
 import { useToast } from '../kernel/toast.tsx'
-import { DialogSlot } from '../kit/dialog-slot.tsx'
 import type { BatchAction } from '../kit/batch-bar.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { whatOf } from '../record/what-of.ts'
 import { useRecordBatch } from '../record/use-record-batch.tsx'
 import { useTagBatch } from '../tag/use-tag-batch.tsx'
-import { BlackDialog, ShareDialog, UnshareDialog } from './batch-dialogs.tsx'
 import { reasonAgainst } from './customer-cells.ts'
 import { newOrderPath } from './new-order-path.ts'
 
-const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog)
+const ShareDialog = lazyDialog(async () => (await import('./batch-dialogs.tsx')).ShareDialog)
+const UnshareDialog = lazyDialog(async () => (await import('./batch-dialogs.tsx')).UnshareDialog)
+const BlackDialog = lazyDialog(async () => (await import('./batch-dialogs.tsx')).BlackDialog)
+const MergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 
 type Kind = 'share' | 'unshare' | 'black'
 
@@ -102,11 +103,7 @@ export function useCustomerBatch(): CustomerBatch {
         {common !== false && chosen?.kind === 'share' && <ShareDialog {...common} />}
         {common !== false && chosen?.kind === 'unshare' && <UnshareDialog {...common} />}
         {common !== false && chosen?.kind === 'black' && <BlackDialog {...common} />}
-        {merged !== null && (
-          <DialogSlot onClose={() => setMerged(null)}>
-            <MergeDialog ids={merged} onClose={() => setMerged(null)} />
-          </DialogSlot>
-        )}
+        {merged !== null && <MergeDialog ids={merged} onClose={() => setMerged(null)} />}
         {tags.dialogs}
         {report}
       </>

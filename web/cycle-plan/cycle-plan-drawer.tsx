@@ -1,9 +1,4 @@
-import {
-  type CyclePlanDetail,
-  getCyclePlan,
-  getCycleTmpl,
-  saveCyclePlan,
-} from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import { type CyclePlanDetail, getCycleTmpl, saveCyclePlan } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import { cyclePlanSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
 import { CyclePlanState, TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
@@ -12,7 +7,7 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { call } from '../kernel/request.ts'
 import { RecordDrawer, RecordField } from '../record/record-form.tsx'
-import type { RecordFormKind, RecordFormProps } from '../record/record-form-opener.tsx'
+import type { RecordFormProps } from '../record/record-form-opener.tsx'
 import type { RecordValues } from '../record/record-values.ts'
 import { DatePreview } from './date-preview.tsx'
 import { fieldOf, GenerationFields, RhythmFields, usualRunning } from './running-fields.tsx'
@@ -89,8 +84,6 @@ export function CyclePlanDrawer({ record: plan, target, ...rest }: CyclePlanDraw
     />
   )
 }
-
-export const cyclePlanForm: RecordFormKind<CyclePlanDetail> = { read: getCyclePlan, Form: CyclePlanDrawer }
 
 /** Reckons anew with every change. */
 function Preview() {

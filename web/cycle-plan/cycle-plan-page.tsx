@@ -11,7 +11,7 @@ import { useCan } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
 import type { RecordOf, RecordRow } from '../record/record-calls.ts'
 import { RecordListView } from '../record/record-list.tsx'
-import { CyclePlanDrawer, cyclePlanForm } from './cycle-plan-drawer.tsx'
+import { CyclePlanDrawer, cyclePlanForm } from './cycle-plan-form.ts'
 import { PlanCalendar } from './plan-calendar.tsx'
 import styles from './cycle-plan.module.css'
 

@@ -1,4 +1,4 @@
-import { type CycleTmplDetail, getCycleTmpl, saveCycleTmpl } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
+import { type CycleTmplDetail, saveCycleTmpl } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { cycleTmplSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
 import { patternFault, titleOf, titleVariables } from '@onsite/domain/cycle-plan/title-pattern.ts'
@@ -9,7 +9,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { StepFields, useStepForm } from '../field/step-form.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import { RecordDrawer, RecordField } from '../record/record-form.tsx'
-import type { RecordFormKind, RecordFormProps } from '../record/record-form-opener.tsx'
+import type { RecordFormProps } from '../record/record-form-opener.tsx'
 import type { RecordValues } from '../record/record-values.ts'
 import { fieldOf, GenerationFields, RhythmFields, usualRunning } from './running-fields.tsx'
 import styles from './cycle-plan.module.css'
@@ -19,7 +19,7 @@ const field = (key: string): FieldRow => fieldOf(cycleTmplSpec, key)
 const newTmpl = { ...usualRunning, priority: Priority.Normal, titlePattern: '{客户名称} {计划名称}（第{次数}次）' }
 
 /** Makes or edits a template: what its orders say, and how its plans run by default. */
-function CycleTmplDrawer({ record: tmpl, ...rest }: RecordFormProps<CycleTmplDetail>) {
+export function CycleTmplDrawer({ record: tmpl, ...rest }: RecordFormProps<CycleTmplDetail>) {
   const [form] = Form.useForm<RecordValues>()
   const orderType = Form.useWatch<string | null | undefined>('orderType', form) ?? tmpl?.orderType ?? null
   const custom = useStepForm({
@@ -74,8 +74,6 @@ function CycleTmplDrawer({ record: tmpl, ...rest }: RecordFormProps<CycleTmplDet
     />
   )
 }
-
-export const cycleTmplForm: RecordFormKind<CycleTmplDetail> = { read: getCycleTmpl, Form: CycleTmplDrawer }
 
 const noParts: ReturnType<typeof useStepForm>['parts'] = []
 

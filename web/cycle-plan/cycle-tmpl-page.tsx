@@ -1,7 +1,7 @@
 import { cycleTmplPlain } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import { cycleTmplSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
 import { RecordListView } from '../record/record-list.tsx'
-import { cycleTmplForm } from './cycle-tmpl-drawer.tsx'
+import { cycleTmplForm } from './cycle-plan-form.ts'
 
 /** /cycleTmpl */
 export function CycleTmplPage() {

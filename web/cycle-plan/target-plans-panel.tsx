@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { RecordPanelProps } from '../kernel/record-panels.tsx'
 import { useCan } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
-import { CyclePlanDrawer } from './cycle-plan-drawer.tsx'
+import { CyclePlanDrawer } from './cycle-plan-form.ts'
 import { PlanItems } from './plan-items-panel.tsx'
 
 interface TargetPlansProps extends RecordPanelProps {

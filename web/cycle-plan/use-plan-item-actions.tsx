@@ -1,8 +1,10 @@
 import { type PlanItem, retryPlanItems, unskipPlanItem } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import { type ReactNode, useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
-import { SkipDialog } from './skip-dialog.tsx'
+
+const SkipDialog = lazyDialog(async () => (await import('./skip-dialog.tsx')).SkipDialog)
 
 interface PlanItemActions {
   readonly actionsOf: (item: PlanItem) => RowAction[]

@@ -8,13 +8,16 @@ import { useMemo } from 'react'
 import { CustomerLink } from '../customer/customer-link.tsx'
 import { useDocumentActions } from '../document/document-actions.tsx'
 import { useListMoves } from '../document/use-list-moves.ts'
+import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCan, useUser } from '../kernel/session.tsx'
 import { RecordListView } from '../record/record-list.tsx'
 import { ClockTag } from '../sla/clock-tag.tsx'
 import { useTagBatch } from '../tag/use-tag-batch.tsx'
 import { PriorityTag } from '../work-order/priority-tag.tsx'
 import { eventPath, eventScreens, newEventPath } from './event-actions.ts'
-import { EventDialog } from './event-dialogs.tsx'
+
+// Few visits need it.
+const EventDialog = lazyPart(async () => (await import('./event-dialogs.tsx')).EventDialog)
 
 const listCalls = { ...eventLists, change: changeEvents, restore: restoreEvents }
 const own = {

@@ -21,10 +21,12 @@ import type { RowAction } from '../kit/row-actions.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
 import styles from './import.module.css'
 import { importPath } from './import-paths.ts'
-import { ImportDialog } from './import-dialog.tsx'
 import { importTones } from './import-tones.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { DropMenu } from '../kit/drop-menu.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
+
+const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 /** Counts above zero: `新增 3 · 有误 2`. */
 function summary({ counts }: ImportBatch): string {

@@ -6,14 +6,16 @@ import { faultText } from './fault-text.ts'
 
 interface DialogSlotProps {
   readonly onClose: () => void
+  /** Stands there until its code has come; by default nothing. */
+  readonly whileLoading?: ReactNode
   readonly children: ReactNode
 }
 
 /** The place of a dialog or drawer: one that does not come or fails leaves the page alone. */
-export function DialogSlot({ onClose, children }: DialogSlotProps) {
+export function DialogSlot({ onClose, whileLoading, children }: DialogSlotProps) {
   return (
     <FaultBoundary
-      whileLoading={<Unseen onEscape={onClose} />}
+      whileLoading={whileLoading ?? <Unseen onEscape={onClose} />}
       renderInstead={(fault, retry) => (
         <Modal
           open

@@ -14,11 +14,13 @@ import { ListPage } from '../kit/list-page.tsx'
 import { removalButtons } from '../kit/removal-buttons.ts'
 import { SideTree } from '../kit/side-tree.tsx'
 import { useBackgroundExport } from '../kit/use-background-export.ts'
-import { DepartmentDialog } from './department-dialog.tsx'
-import { InvitesDialog } from './invites-dialog.tsx'
 import styles from './people.module.css'
 import { staffColumns, staffFilters } from './staff-columns.tsx'
 import { useStaffDialogs } from './use-staff-dialogs.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
+
+const DepartmentDialog = lazyDialog(async () => (await import('./department-dialog.tsx')).DepartmentDialog)
+const InvitesDialog = lazyDialog(async () => (await import('./invites-dialog.tsx')).InvitesDialog)
 
 const departmentKey = 'departmentId'
 

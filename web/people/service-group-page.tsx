@@ -19,7 +19,9 @@ import { removalButtons } from '../kit/removal-buttons.ts'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { DivisionPicker } from '../setting/division-picker.tsx'
 import { useDivisionName } from '../setting/use-division-name.ts'
-import { ServiceGroupDialog } from './service-group-dialog.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
+
+const ServiceGroupDialog = lazyDialog(async () => (await import('./service-group-dialog.tsx')).ServiceGroupDialog)
 
 const group = '服务团队'
 type Member = GroupSheet['members'][number]

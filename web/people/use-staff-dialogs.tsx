@@ -4,10 +4,14 @@ import { type ReactNode, useState } from 'react'
 import { useUser } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import type { RowAction } from '../kit/row-actions.tsx'
-import { HandoverDialog } from './handover-dialog.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
-import { type AddedPerson, AddPersonDialog, EditPersonDialog } from './person-dialog.tsx'
+import type { AddedPerson } from './person-dialog.tsx'
 import { useResetPassword } from './use-reset-password.tsx'
+
+const AddPersonDialog = lazyDialog(async () => (await import('./person-dialog.tsx')).AddPersonDialog)
+const EditPersonDialog = lazyDialog(async () => (await import('./person-dialog.tsx')).EditPersonDialog)
+const HandoverDialog = lazyDialog(async () => (await import('./handover-dialog.tsx')).HandoverDialog)
 
 interface StaffDialogs {
   /** Opens the form of a new person. */

@@ -5,7 +5,10 @@ import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { SideTree } from '../kit/side-tree.tsx'
 import { useRecordBatch } from '../record/use-record-batch.tsx'
-import { CategoryDrawer, type EditedCategory } from './category-drawer.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
+import type { EditedCategory } from './category-drawer.tsx'
+
+const CategoryDrawer = lazyDialog(async () => (await import('./category-drawer.tsx')).CategoryDrawer)
 
 interface CategoryTreeProps {
   readonly selected: string | null

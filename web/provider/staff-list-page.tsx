@@ -3,12 +3,14 @@ import { UserAddOutlined } from '@ant-design/icons'
 import { countStaff, listStaff, type StaffRow } from '@onsite/api/people/staff-calls.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { Button } from 'antd'
+import { lazyPart } from '../kernel/lazy-part.ts'
 import { orNoData } from '../kit/formats.ts'
 import type { ListColumn } from '../kit/list-columns.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { staffColumns, staffFilters } from '../people/staff-columns.tsx'
 import { useStaffDialogs } from '../people/use-staff-dialogs.tsx'
-import { PlaceFields } from './place-fields.tsx'
+
+const PlaceFields = lazyPart(async () => (await import('./place-fields.tsx')).PlaceFields)
 
 const own = { outsourced: 0 } as const
 const sent = { outsourced: 1 } as const

@@ -1,6 +1,7 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { ReactNode } from 'react'
 import { useCall } from '../kernel/use-call.ts'
+import { DialogSlot } from '../kit/dialog-slot.tsx'
 import { LoadingDrawer } from '../kit/loading-drawer.tsx'
 import type { RecordValues } from './record-values.ts'
 
@@ -14,7 +15,7 @@ export interface RecordFormProps<Detail> {
   readonly onClose: () => void
 }
 
-/** The form of a kind that asks for more than its fields. Keep the object. */
+/** The form of a kind that asks for more than its fields; its code may load when it is opened. Keep the object. */
 export interface RecordFormKind<Detail = unknown> {
   /** Reads what the form edits: lists know the row only. */
   readonly read: AnyCall
@@ -32,7 +33,18 @@ interface RecordFormOpenerProps extends Omit<RecordFormProps<unknown>, 'record'>
 /** Opens the form of a record of which only the id is known. */
 export function RecordFormOpener({ form: { Form, read }, id, label, ...props }: RecordFormOpenerProps) {
   const found = useCall<AnyCall>(read, { id: id ?? '' }, { enabled: id !== undefined })
-  if (id === undefined) return <Form {...props} />
-  if (found.data === undefined) return <LoadingDrawer title={`编辑${label}`} query={found} onClose={props.onClose} />
-  return <Form record={found.data} {...props} />
+  const { onClose } = props
+  if (id === undefined)
+    return (
+      <DialogSlot onClose={onClose}>
+        <Form {...props} />
+      </DialogSlot>
+    )
+  const loading = <LoadingDrawer title={`编辑${label}`} query={found} onClose={onClose} />
+  if (found.data === undefined) return loading
+  return (
+    <DialogSlot onClose={onClose} whileLoading={loading}>
+      <Form record={found.data} {...props} />
+    </DialogSlot>
+  )
 }

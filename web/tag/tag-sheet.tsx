@@ -8,10 +8,12 @@ import { useCall } from '../kernel/use-call.ts'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { removalButtons } from '../kit/removal-buttons.ts'
 import { SortableRows, useChosenOrder } from '../kit/sortable-rows.tsx'
-import { TagDialog } from './tag-dialog.tsx'
 import { TagRow } from './tag-row.tsx'
 import page from '../kit/setting-page.module.css'
 import { useDialogs } from '../kit/dialogs.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
+
+const TagDialog = lazyDialog(async () => (await import('./tag-dialog.tsx')).TagDialog)
 
 interface TagSheetProps {
   readonly kind: TagKind

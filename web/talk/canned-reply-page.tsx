@@ -15,9 +15,11 @@ import { LoadFailed } from '../kit/list-states.tsx'
 import { removalButtons } from '../kit/removal-buttons.ts'
 import { RowActions } from '../kit/row-actions.tsx'
 import { SortableRows, useChosenOrder } from '../kit/sortable-rows.tsx'
-import { CannedReplyDialog } from './canned-reply-dialog.tsx'
 import page from '../kit/setting-page.module.css'
 import styles from './canned-reply.module.css'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
+
+const CannedReplyDialog = lazyDialog(async () => (await import('./canned-reply-dialog.tsx')).CannedReplyDialog)
 
 /** /setting/cannedReply: texts kept ready for messages to customers and for solutions. */
 export function CannedReplyPage() {

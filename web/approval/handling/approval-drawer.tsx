@@ -7,13 +7,18 @@ import { useToast } from '../../kernel/toast.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import { ActionButtons } from './action-buttons.tsx'
-import { ApprovalBody } from './approval-detail.tsx'
 import styles from './approval.module.css'
 import { actionBar } from './approval-texts.ts'
 import { DecideBar, isPlainDecision } from './decide-bar.tsx'
 import { neighboursOf } from './neighbours.ts'
 import { useReadCopy } from './use-read-copy.ts'
 import { PageNotice } from '../../kit/page-notice.tsx'
+import { lazyPart } from '../../kernel/lazy-part.ts'
+import { PartSlot } from '../../kit/part-slot.tsx'
+
+const ApprovalBody = lazyPart(async () => (await import('./approval-detail.tsx')).ApprovalBody)
+/** About as high as the shortest of them. */
+const bodyPx = 320
 
 interface ApprovalDrawerProps {
   /** null: closed. */
@@ -95,7 +100,13 @@ export function ApprovalDrawer({ id, queue, count, movesOn, onShow, onClose }: A
       ) : (
         <>
           {read.error !== null && <LoadFailed failure={read.error} onRetry={() => void read.refetch()} />}
-          {detail === undefined ? read.error === null && <Skeleton active /> : <ApprovalBody detail={detail} />}
+          {detail === undefined ? (
+            read.error === null && <Skeleton active />
+          ) : (
+            <PartSlot height={bodyPx}>
+              <ApprovalBody detail={detail} />
+            </PartSlot>
+          )}
         </>
       )}
     </Drawer>

@@ -22,8 +22,10 @@ import { PageLink } from '../../kit/page-link.tsx'
 import { boxFilters, boxNames, boxOf, emptyTexts, withApproval, withBox } from './approval-boxes.ts'
 import { boxColumns } from './approval-columns.tsx'
 import { ApprovalDrawer } from './approval-drawer.tsx'
-import { BatchAgreeDialog } from './batch-agree-dialog.tsx'
-import { DelegationDrawer } from './delegation-drawer.tsx'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+
+const DelegationDrawer = lazyDialog(async () => (await import('./delegation-drawer.tsx')).DelegationDrawer)
+const BatchAgreeDialog = lazyDialog(async () => (await import('./batch-agree-dialog.tsx')).BatchAgreeDialog)
 
 const nameOf = (row: ApprovalRow) => row.no
 
@@ -149,7 +151,7 @@ export function ApprovalInbox({ title, recordKind }: ApprovalInboxProps) {
           }}
         />
       )}
-      <DelegationDrawer open={isDelegating} onClose={() => setIsDelegating(false)} />
+      {isDelegating && <DelegationDrawer onClose={() => setIsDelegating(false)} />}
     </>
   )
 }

@@ -19,18 +19,17 @@ import styles from './approval.module.css'
 const mostShown = 100
 
 interface DelegationDrawerProps {
-  readonly open: boolean
   readonly onClose: () => void
 }
 
 /** 出差代理: the person who decides on one's behalf between two days. */
-export function DelegationDrawer({ open, onClose }: DelegationDrawerProps) {
+export function DelegationDrawer({ onClose }: DelegationDrawerProps) {
   const can = useCan()
   const [everybody, setEverybody] = useState<0 | 1>(0)
-  const read = useCall(listDelegations, { everybody, pageIndex: 0, pageSize: mostShown }, { enabled: open, keep: true })
+  const read = useCall(listDelegations, { everybody, pageIndex: 0, pageSize: mostShown }, { keep: true })
   const rows = read.data ?? []
   return (
-    <Drawer open={open} size={520} title="审批代理" onClose={onClose} destroyOnHidden>
+    <Drawer open size={520} title="审批代理" onClose={onClose}>
       <div className={styles['delegations']}>
         <p className={styles['quiet']}>出差或休假期间，新到的审批会交给代理人处理，记录里会写明由谁代谁审批。</p>
         <DelegationForm />

@@ -5,12 +5,14 @@ import { Button, Empty, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { PlaceMapView } from '../../field/place-button.tsx'
 import type { RecordPanelProps } from '../../kernel/record-panels.tsx'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { RowActions } from '../../kit/row-actions.tsx'
-import { AddressDrawer } from '../address-drawer.tsx'
 import panel from '../../kit/record-panel.module.css'
 import styles from '../customer.module.css'
 import { FilledFields } from '../filled-fields-view.tsx'
 import { usePartActions } from '../use-part-actions.tsx'
+
+const AddressDrawer = lazyDialog(async () => (await import('../address-drawer.tsx')).AddressDrawer)
 
 type Address = CustomerDetail['addresses'][number]
 type Placed = Address & { readonly lng: number; readonly lat: number }

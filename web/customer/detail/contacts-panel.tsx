@@ -4,13 +4,15 @@ import type { ContactShape, CustomerDetail } from '@onsite/api/customer/customer
 import { Button, Empty, Tag } from 'antd'
 import { useState } from 'react'
 import type { RecordPanelProps } from '../../kernel/record-panels.tsx'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { RowActions } from '../../kit/row-actions.tsx'
-import { ContactDrawer } from '../contact-drawer.tsx'
 import panel from '../../kit/record-panel.module.css'
 import styles from '../customer.module.css'
 import { FilledFields } from '../filled-fields-view.tsx'
 import { PhoneView } from '../phone-view.tsx'
 import { usePartActions } from '../use-part-actions.tsx'
+
+const ContactDrawer = lazyDialog(async () => (await import('../contact-drawer.tsx')).ContactDrawer)
 
 /** The contacts of a customer, the default one first. */
 export function ContactsPanel({ id, record }: RecordPanelProps) {

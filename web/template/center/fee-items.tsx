@@ -20,8 +20,10 @@ import { removalButtons } from '../../kit/removal-buttons.ts'
 import { useDebounced } from '../../kit/use-debounced.ts'
 import styles from './center.module.css'
 import { EmptyText } from './empty-text.tsx'
-import { FeeItemDialog } from './fee-item-dialog.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+
+const FeeItemDialog = lazyDialog(async () => (await import('./fee-item-dialog.tsx')).FeeItemDialog)
 
 const pageSize = 20
 const marks = ['template'] as const

@@ -12,12 +12,15 @@ import { useChosenOrder } from '../../kit/sortable-rows.tsx'
 import { useDebounced } from '../../kit/use-debounced.ts'
 import { commonFormPath, designerPath } from '../template-paths.ts'
 import styles from './center.module.css'
-import { ImportDialog } from './import-dialog.tsx'
-import { PacksDialog } from './packs-dialog.tsx'
-import { AddTemplateDialog, EditTemplateDialog } from './template-dialogs.tsx'
 import { ownTemplates } from './template-groups.ts'
 import { TemplateList } from './template-list.tsx'
-import { VersionsDrawer } from './versions-drawer.tsx'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+
+const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog)
+const PacksDialog = lazyDialog(async () => (await import('./packs-dialog.tsx')).PacksDialog)
+const AddTemplateDialog = lazyDialog(async () => (await import('./template-dialogs.tsx')).AddTemplateDialog)
+const EditTemplateDialog = lazyDialog(async () => (await import('./template-dialogs.tsx')).EditTemplateDialog)
+const VersionsDrawer = lazyDialog(async () => (await import('./versions-drawer.tsx')).VersionsDrawer)
 
 /** Most templates of one kind; they are shown all at once. */
 const mostTemplates = 200

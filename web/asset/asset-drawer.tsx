@@ -64,7 +64,3 @@ function FormAddress({ form, ...control }: FormAddressProps) {
   const customerId = Form.useWatch<string | null>('customerId', form) ?? null
   return <AddressSelect {...control} customerId={customerId} />
 }
-
-/** First values of a new asset after a scan: an address or path is a QR code, anything else a serial number. */
-export const scannedInitial = (code: string): Readonly<Record<string, string>> =>
-  /[/:?]/.test(code) ? { qrCode: code } : { serialNo: code }
