@@ -1,4 +1,4 @@
-/** The largest enterprise of a seeded database, asked as its dispatcher's page asks: through the guards and the transaction, in this process. */
+/** The largest enterprise of a seeded database, asked as the pages of its people ask: through the guards and the transaction, in this process. */
 import { join } from 'node:path'
 import type { AnyCall, Input } from '@onsite/api/define-call.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
@@ -27,16 +27,20 @@ export interface Office {
   close(this: void): Promise<void>
 }
 
-/** Opens the enterprise with most rows of a table. */
-export async function openOffice({ admin, data, database }: Ground, table: string): Promise<Office> {
+/** Opens the enterprise with most rows of a table, signed in as the first of its people who has the role. */
+export async function openOffice(
+  { admin, data, database }: Ground,
+  table: string,
+  role: RoleType = RoleType.Dispatcher,
+): Promise<Office> {
   const { rows } = await admin.query<{ tenant_id: string; n: number }>(
     `select tenant_id, count(*)::integer as n from ${table} group by 1 order by 2 desc limit 1`,
   )
   const [largest] = rows
   if (largest === undefined) throw new Error(`the database has no ${table}`)
   const { rows: people } = await admin.query<{ person_id: string }>(
-    'select person_id from person_role where tenant_id = $1 and role = $2 limit 1',
-    [largest.tenant_id, RoleType.Dispatcher],
+    'select person_id from person_role where tenant_id = $1 and role = $2 order by person_id limit 1',
+    [largest.tenant_id, role],
   )
   const personId = people[0]?.person_id ?? ''
   const app = await buildApp({
@@ -52,7 +56,7 @@ export async function openOffice({ admin, data, database }: Ground, table: strin
     tenantId: largest.tenant_id,
     n: largest.n,
     personId,
-    client: TestClient.signedIn(app.http, database, largest.tenant_id, personId, RoleType.Dispatcher),
+    client: TestClient.signedIn(app.http, database, largest.tenant_id, personId, role),
     close: async () => await app.http.close(),
   }
 }

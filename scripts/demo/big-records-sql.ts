@@ -5,13 +5,22 @@
 import { searchTextVersion } from '../../domain/record/record-index.ts'
 import { kindKeyOf, type Step } from './big-sql.ts'
 
-const counts = { event: 6000, asset: 5000, product: 2000, contract: 2500 } as const
-/** The latest record; each is an hour and a half older than the one before. */
+/** How many are made of each kind; of contracts so many of either. */
+interface RecordCounts {
+  readonly event: number
+  readonly asset: number
+  readonly product: number
+  readonly contract: number
+}
+
+const usual: RecordCounts = { event: 6000, asset: 5000, product: 2000, contract: 2500 }
+/** The latest record; each is a while older than the one before, so that the oldest of many is not older than the oldest of few. */
 const newest = "timestamptz '2026-10-31 18:00+08'"
+const apart = (count: number): string => (count > usual.event ? "interval '2 minutes'" : "interval '90 minutes'")
 
 /** So many rows `n`, each with its customer `c`, one of the ten first people `p` of the enterprise and its time `moment`. */
 const drawn = (count: number): string =>
-  `(select n, ${newest} - n * interval '90 minutes' as moment, floor(total * power(mod(n * 0.6180339887, 1), 2))::integer as pick, 1 + n % 10 as person
+  `(select n, ${newest} - n * ${apart(count)} as moment, floor(total * power(mod(n * 0.6180339887, 1), 2))::integer as pick, 1 + n % 10 as person
       from generate_series(1, ${count}) n, (select count(*) as total from seed.customer) x) d
     join (select *, row_number() over (order by md5(id::text)) - 1 as pick from seed.customer) c on c.pick = d.pick
     join seed.person p on p.tenant_no = c.tenant_no and p.place = least(d.person, (select count(*) from seed.person q where q.tenant_no = c.tenant_no))`
@@ -30,8 +39,8 @@ const machines = `(array['螺杆机', '冷水机组', '叉车', '电梯', '空�
 /** Few wait for somebody, a tenth is in hand, the rest is done or closed. */
 const eventState = `(case when n % 200 = 0 then 1 when n % 25 = 1 then 2 when n % 16 = 2 then 3 when n % 3 = 0 then 7 else 6 end)::smallint`
 
-/** Steps that lay them; for tests, whose lists read them. */
-export const recordSteps: readonly Step[] = [
+/** Steps that lay them beside what `seed.customer` and `seed.person` name. */
+export const recordSteps = (counts: RecordCounts = usual): readonly Step[] => [
   {
     label: `产品 ${counts.product}`,
     sql: `insert into product (tenant_id, id, code, name, brand, status, created_by, created_at, updated_at)

@@ -54,7 +54,7 @@ interface Tenant {
 
 beforeAll(async () => {
   const { adminUrl, appUrl } = await cloneDatabase(`onsite_plans_${process.pid}`)
-  await seedBig(adminUrl, orders, 'a password nobody uses', () => undefined, undefined, recordSteps)
+  await seedBig(adminUrl, orders, 'a password nobody uses', () => undefined, undefined, recordSteps())
   database = new Database({ url: appUrl, maxConnections: 2, log: testLogger })
   app = await buildApp({
     database,
