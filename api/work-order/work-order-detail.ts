@@ -1,4 +1,4 @@
-import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
+import { Priority } from '@onsite/domain/document/priority.ts'
 import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'

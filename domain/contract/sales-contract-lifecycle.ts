@@ -13,7 +13,7 @@ export interface SalesContractFacts {
 }
 
 /** Dialogs of its page, by the names that rows ask for. */
-export type SalesContractDialogName = 'submit' | 'edit' | 'annotate' | 'remove'
+export type SalesContractDialogName = 'submit' | 'edit' | 'annotate'
 type Row = DocumentMove<S, SalesContractFacts, string, SalesContractDialogName>
 
 const awaitsCreator: Guard<SalesContractFacts> = ({ isSentBack, state }) =>
@@ -102,7 +102,7 @@ const moves = {
     fact: 'sales-contract-removed',
     done: '已移入回收站',
     danger: true,
-    asks: { dialog: 'remove' },
+    asks: { removal: 'bin' },
     many: true,
   },
   restore: {

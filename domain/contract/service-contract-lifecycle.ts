@@ -23,7 +23,7 @@ export interface ServiceContractFacts {
 }
 
 /** Dialogs of its page, by the names that rows ask for. */
-export type ServiceContractDialogName = 'extend' | 'terminate' | 'edit' | 'remove'
+export type ServiceContractDialogName = 'extend' | 'terminate' | 'edit'
 type Row = DocumentMove<S, ServiceContractFacts, string, ServiceContractDialogName>
 type G = Guard<ServiceContractFacts>
 const isFree: G = ({ isRequested }) => (isRequested ? '合同正在审批，请等审批结束' : null)
@@ -117,7 +117,7 @@ const moves = {
     fact: 'service-contract-removed',
     done: '已移入回收站',
     danger: true,
-    asks: { dialog: 'remove' },
+    asks: { removal: 'bin' },
     many: true,
   },
   restore: {

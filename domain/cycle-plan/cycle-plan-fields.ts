@@ -1,7 +1,8 @@
 /** Fields of recurring plans and of the templates of their orders. */
 import type { FieldRow } from '../field-catalogue.ts'
 import { defineRecord } from '../record/record-spec.ts'
-import { priorityNames, serviceLevelNames } from '../work-order/work-order-state.ts'
+import { priorityNames } from '../document/priority.ts'
+import { serviceLevelNames } from '../work-order/work-order-state.ts'
 import {
   assignModeNames,
   cyclePlanStateNames,

@@ -27,18 +27,31 @@ export interface AsksConsent {
   readonly effect: string
 }
 
+/** An action that deletes: its dialog says how many, and whether they come back from the recycle bin. */
+export interface AsksRemoval {
+  readonly removal: 'bin' | 'final'
+}
+
+/** An action that is one outcome of a decision: its dialog offers the other outcome beside it, and takes an opinion, which a refusal needs. */
+export interface AsksDecision {
+  /** Title of the dialog: 创建审批. */
+  readonly decision: string
+}
+
 /** An action with a dialog of its own, by the name under which the area's screens know it. */
 export interface AsksDialog<Dialog extends string> {
   readonly dialog: Dialog
 }
 
-/** An action that is one outcome of an approval. */
+/** An action that is one outcome of a decision. */
 export interface Decides {
-  /** Point of the kind's process. */
+  /** Point of the kind's process, or the name of what is decided. */
   readonly point: string
   readonly isApproved: boolean
-  /** Consequence, for the person who decides. */
-  readonly effect: string
+  /** Names the outcome where the label of the action says more than that: 同意. */
+  readonly word?: string
+  /** Consequence, for the person who decides; absent where the dialog tells it. */
+  readonly effect?: string
 }
 
 /** A row of the table. */
@@ -66,8 +79,8 @@ export interface DocumentMove<
   /** Place among the primary buttons, the lowest allowed first; absent: never primary. */
   readonly rank?: number
   /** Asked before it is done; absent: one press, but for custom fields of its step. */
-  readonly asks?: AsksReason | AsksConsent | AsksDialog<Dialog>
-  /** It is how an approval ends. */
+  readonly asks?: AsksReason | AsksConsent | AsksRemoval | AsksDecision | AsksDialog<Dialog>
+  /** It is how an approval, or something else that was asked for, ends. */
   readonly decides?: Decides
   /** Its call takes any number of documents. */
   readonly many?: true

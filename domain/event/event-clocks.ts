@@ -1,6 +1,6 @@
 /** The clocks of an event. `Our choice:` the meanings of the overdue types 1 to 5, which Spec 2 §3 does not show. */
 import { type ClockKindSpec, replyStep } from '../sla/clock-kind.ts'
-import { priorityNames } from '../work-order/work-order-state.ts'
+import { priorityNames } from '../document/priority.ts'
 import { EventState as S } from './event-state.ts'
 
 const ended = [S.Completed, S.Closed]

@@ -7,7 +7,8 @@ import { defineRecord } from '../record/record-spec.ts'
 import { satisfactionNames } from '../talk/satisfaction.ts'
 import { dueField, overdueField } from '../sla/due-fields.ts'
 import { TagKind } from '../tag/tag-kind.ts'
-import { priorityNames, sourceTypeNames } from '../work-order/work-order-state.ts'
+import { priorityNames } from '../document/priority.ts'
+import { sourceTypeNames } from '../work-order/work-order-state.ts'
 import { closeReasonNames, eventStateNames } from './event-state.ts'
 
 /** The person who took a step of an event. */

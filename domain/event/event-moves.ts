@@ -269,7 +269,7 @@ export const eventMoves = {
     danger: true,
     many: true,
     batch: ['all', 'assigned'],
-    asks: { consent: '删除事件', effect: '移入回收站，可以还原。' },
+    asks: { removal: 'bin' },
   },
   restore: {
     label: '还原',

@@ -193,6 +193,7 @@ export const fieldMoves = {
     done: '已同意',
     rank: 14,
     asks: { dialog: 'handle-abnormal' },
+    decides: { point: 'abnormal', isApproved: true, word: '同意' },
     situational: true,
   },
   rejectAbnormal: {
@@ -205,6 +206,7 @@ export const fieldMoves = {
     done: '已驳回',
     danger: true,
     asks: { dialog: 'handle-abnormal' },
+    decides: { point: 'abnormal', isApproved: false, word: '驳回', effect: '工单照旧进行' },
     situational: true,
   },
   resume: {

@@ -1,10 +1,10 @@
 /** The clocks of a work order. `Our choice:` the meanings of the overdue types 1 to 11, which Spec 2 §3 does not show. */
 import type { ClockKindSpec } from '../sla/clock-kind.ts'
+import { priorityNames } from '../document/priority.ts'
 import {
   beforeAssignment,
   beforeService,
   endedStates,
-  priorityNames,
   serviceLevelNames,
   WorkOrderState as S,
 } from './work-order-state.ts'

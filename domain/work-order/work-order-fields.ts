@@ -3,12 +3,12 @@ import { type FieldRow, inGroup } from '../field-catalogue.ts'
 import { RoleType } from '../permission/roles.ts'
 import { dueField, overdueField } from '../sla/due-fields.ts'
 import { TagKind } from '../tag/tag-kind.ts'
+import { priorityNames } from '../document/priority.ts'
 import {
   abnormalStateNames,
   examineResultNames,
   examineTypeNames,
   paymentMethodNames,
-  priorityNames,
   serviceLevelNames,
   sourceTypeNames,
   workOrderStateNames,

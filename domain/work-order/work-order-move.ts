@@ -19,11 +19,9 @@ export type WorkOrderDialog =
   | 'complete'
   | 'apply-abnormal'
   | 'handle-abnormal'
-  | 'approve'
   | 'receipt'
   | 'collect'
   | 'evaluate'
-  | 'remove'
   | 'edit'
   | 'sub-state'
 

@@ -55,10 +55,6 @@ export const inField = [WorkOrderState.PendingPickup, WorkOrderState.PendingServ
 /** State 0 with the marker is an invalid order (Spec 1 §4). */
 export const invalidOrderName = '无效单'
 
-export const Priority = { Normal: 1, Urgent: 2, VeryUrgent: 3 } as const
-export type Priority = (typeof Priority)[keyof typeof Priority]
-export const priorityNames: Readonly<Record<Priority, string>> = { 1: '普通', 2: '紧急', 3: '非常紧急' }
-
 export const ServiceLevel = { First: 1, Second: 2, Third: 3 } as const
 export type ServiceLevel = (typeof ServiceLevel)[keyof typeof ServiceLevel]
 export const serviceLevelNames: Readonly<Record<ServiceLevel, string>> = { 1: '一级', 2: '二级', 3: '三级' }

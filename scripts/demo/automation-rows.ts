@@ -3,7 +3,7 @@ import { type ActionResult, mostHourly, type RuleContent, RunState } from '../..
 import { EventState } from '../../domain/event/event-state.ts'
 import { TimeUnit } from '../../domain/sla/sla-policy.ts'
 import { RoleType } from '../../domain/permission/roles.ts'
-import { Priority, priorityNames } from '../../domain/work-order/work-order-state.ts'
+import { Priority, priorityNames } from '@onsite/domain/document/priority.ts'
 import type { Cast } from './cast.ts'
 import { type Client, writeRows } from './write-rows.ts'
 

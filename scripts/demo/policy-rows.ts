@@ -2,7 +2,7 @@
 import { usualWeek, type WorkWeek } from '@onsite/domain/calendar/work-hours.ts'
 import { RoleType as Role } from '@onsite/domain/permission/roles.ts'
 import { type Duration, type SlaContent, type SlaTarget, TimeUnit } from '@onsite/domain/sla/sla-policy.ts'
-import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
+import { Priority } from '@onsite/domain/document/priority.ts'
 import type { Cast } from './cast.ts'
 
 const dayMs = 86_400_000

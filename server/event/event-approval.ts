@@ -2,7 +2,7 @@
 import { eventStateNames, type EventState } from '@onsite/domain/event/event-state.ts'
 import { numberField } from '@onsite/domain/field/field-types/number.ts'
 import { textField } from '@onsite/domain/field/field-types/text.ts'
-import { priorityNames } from '@onsite/domain/work-order/work-order-state.ts'
+import { priorityNames } from '@onsite/domain/document/priority.ts'
 import { besideApproval } from '../document/beside-approval.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { fillingOf } from './event-content.ts'

@@ -1,7 +1,7 @@
 /** Events as automation sees them: every action is an operation of theirs. */
 import { eventFacts, eventMessageFacts } from '@onsite/api/event/event-facts.ts'
 import { eventAutomation } from '@onsite/domain/event/event-automation.ts'
-import type { Priority } from '@onsite/domain/work-order/work-order-state.ts'
+import type { Priority } from '@onsite/domain/document/priority.ts'
 import { textsOf } from '@onsite/domain/field/references.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { AutomationKind } from '../automation/automation-kind.ts'

@@ -1,6 +1,6 @@
 /** The limits with which a new enterprise begins: a finished example that can be changed. `Our choice:` those of the demonstration. */
 import { type Duration, plainTarget, type SlaContent, TimeUnit } from '@onsite/domain/sla/sla-policy.ts'
-import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
+import { Priority } from '@onsite/domain/document/priority.ts'
 
 const hours = (amount: number): Duration => ({ amount, unit: TimeUnit.Hour })
 const days = (amount: number): Duration => ({ amount, unit: TimeUnit.Day })

@@ -1,6 +1,7 @@
 /** Fixed fields of an order by key, as conditions, formulas and approvals name them (`@key`). */
 import type { SystemValues } from '@onsite/domain/field/field-type.ts'
-import { priorityNames, serviceLevelNames } from '@onsite/domain/work-order/work-order-state.ts'
+import { priorityNames } from '@onsite/domain/document/priority.ts'
+import { serviceLevelNames } from '@onsite/domain/work-order/work-order-state.ts'
 import type { WorkOrderRecord } from './work-order-store.ts'
 
 type Named = Pick<WorkOrderRecord, 'title' | 'customer_name'> & Partial<WorkOrderRecord>

@@ -1,7 +1,7 @@
 /** Lists of what waits for somebody begin with the most urgent order, and are read along an index in an enterprise with many. */
 import type { Input } from '@onsite/api/define-call.ts'
 import { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
-import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
+import { Priority } from '@onsite/domain/document/priority.ts'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { agedBy, always, policy, targetOfHours } from '../testing/builders/sla.ts'

@@ -5,7 +5,7 @@ import { getTimeline, getWorkOrder } from '@onsite/api/work-order/work-order-det
 import { countWorkOrders, listIdsOfWorkOrder, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
-import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
+import { Priority } from '@onsite/domain/document/priority.ts'
 import { expect, it } from 'vitest'
 import { ruleInForce } from '../testing/builders/automation.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'

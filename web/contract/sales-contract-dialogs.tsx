@@ -11,10 +11,8 @@ import { Alert, Input } from 'antd'
 import { useApproverChoice } from '../approval/approver-choice.tsx'
 import { DocumentFormDialog } from '../document/document-form-dialog.tsx'
 import { type ActionDialogProps, onlyDocument } from '../document/document-screens.ts'
-import { RemoveDialog } from '../document/remove-dialog.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import { FilePicker } from '../kit/file-picker.tsx'
-import { salesScreens } from './contract-actions.ts'
 import styles from './contract.module.css'
 import { SalesContractDrawer } from './sales-contract-drawer.tsx'
 
@@ -100,7 +98,6 @@ type Props = ActionDialogProps<SalesContractDetail, SalesContractAction>
 /** The dialog of an action, by the name in its row. */
 export function SalesContractDialog({ name, ...props }: Props & { readonly name: SalesContractDialogName }) {
   const common = { contract: onlyDocument(props.documents), onClose: props.onClose }
-  if (name === 'remove') return <RemoveDialog {...props} screens={salesScreens} isPurge={false} />
   if (name === 'submit') return <SubmitDialog {...common} />
   if (name === 'annotate') return <AnnotateDialog {...common} />
   return <SalesContractDrawer record={common.contract} onClose={props.onClose} />

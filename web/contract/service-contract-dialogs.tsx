@@ -16,12 +16,10 @@ import dayjs from 'dayjs'
 import { useApproverChoice } from '../approval/approver-choice.tsx'
 import { DocumentFormDialog } from '../document/document-form-dialog.tsx'
 import { type ActionDialogProps, onlyDocument } from '../document/document-screens.ts'
-import { RemoveDialog } from '../document/remove-dialog.tsx'
 import { AmountInput } from '../kit/amount-input.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import { DayPicker } from '../kit/day-picker.tsx'
 import { formatDay, formatMoney } from '../kit/formats.ts'
-import { serviceScreens } from './contract-actions.ts'
 import { todayHere } from './contract-tag.tsx'
 import { ServiceContractDrawer } from './service-contract-drawer.tsx'
 
@@ -119,7 +117,6 @@ type Props = ActionDialogProps<ServiceContractDetail, ServiceContractAction>
 /** The dialog of an action, by the name in its row. */
 export function ServiceContractDialog({ name, ...props }: Props & { readonly name: ServiceContractDialogName }) {
   const common = { contract: onlyDocument(props.documents), onClose: props.onClose }
-  if (name === 'remove') return <RemoveDialog {...props} screens={serviceScreens} isPurge={false} />
   if (name === 'extend') return <ExtendDialog {...common} />
   if (name === 'terminate') return <TerminateDialog {...common} />
   return <ServiceContractDrawer record={common.contract} onClose={props.onClose} />

@@ -2,7 +2,7 @@ import { type CycleTmplDetail, saveCycleTmpl } from '@onsite/api/cycle-plan/cycl
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { cycleTmplSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
 import { patternFault, titleOf, titleVariables } from '@onsite/domain/cycle-plan/title-pattern.ts'
-import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
+import { Priority } from '@onsite/domain/document/priority.ts'
 import { Form, Input as TextInput } from 'antd'
 import dayjs from 'dayjs'
 import { useLayoutEffect, useRef } from 'react'

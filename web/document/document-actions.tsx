@@ -12,6 +12,8 @@ import { useDialogs } from '../kit/dialogs.tsx'
 
 /** Loaded with the first of them: rows are there before anything can be done about them. */
 const ReasonDialog = lazyPart(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
+const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
+const DecisionDialog = lazyPart(async () => (await import('./decision-dialog.tsx')).DecisionDialog)
 const StepDialog = lazyPart(async () => (await import('./step-dialog.tsx')).StepDialog)
 
 const isMoved = (reply: unknown): reply is Moved => typeof reply === 'object' && reply !== null && 'logId' in reply
@@ -142,6 +144,8 @@ function OpenDialog<Doc extends ActionDocument, Action extends string, Dialog ex
   return (
     <DialogSlot key={action + ids.join()} onClose={onClose}>
       {way.kind === 'reason' && <ReasonDialog {...common} screens={screens} asks={way.asks} />}
+      {way.kind === 'removal' && <RemoveDialog {...common} screens={screens} isPurge={way.asks.removal === 'final'} />}
+      {way.kind === 'decision' && <DecisionDialog {...common} screens={screens} title={way.title} hasWords />}
       {way.kind === 'step' && <StepDialog {...common} screens={screens} />}
       {way.kind === 'dialog' && Dialog !== undefined && <Dialog {...common} name={way.name as Dialog} />}
     </DialogSlot>

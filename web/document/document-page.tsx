@@ -14,6 +14,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { type AwaitedReply, DetailPage, type DetailQuery } from '../kit/detail-page.tsx'
 import type { MoveVerdict } from '../kit/move-buttons.tsx'
 import type { Snippet } from '../kit/snippets.ts'
+import { useCopy } from '../kit/use-copy.ts'
 import { useAskedMove } from './asked-move.ts'
 import type { DocumentActionsHandle } from './document-actions.tsx'
 import { DocumentMoves } from './document-moves.tsx'
@@ -22,6 +23,7 @@ import { DocumentState } from './document-state.tsx'
 import { type DocumentStep, stepsOfStates } from './document-steps.ts'
 import { DocumentTimeline } from './document-timeline.tsx'
 import { allowedActions } from './document-verdicts.ts'
+import { type HeaderPaths, HeaderTools } from './header-tools.tsx'
 import { LinkedDocuments, useLinks } from './linked-documents.tsx'
 import { StepBar } from './step-bar.tsx'
 
@@ -51,8 +53,7 @@ interface DocumentPageProps<Doc extends JudgedDocument<Action>, Action extends s
   readonly snippets?: readonly Snippet[]
   /** Above the steps. */
   readonly hint?: (document: Doc) => ReactNode
-  /** Keys of the kind's own, before those of the actions. */
-  readonly keysOf?: (document: Doc) => readonly Shortcut[]
+  readonly paths?: (document: Doc) => HeaderPaths
   /** It stands beside other parts of a page. */
   readonly isNarrow?: boolean
   /** The groups of the document. */
@@ -72,7 +73,8 @@ export function DocumentPage<Doc extends JudgedDocument<Action>, Action extends 
     // A person who acts now does so in sight of the others' changes.
     if (document !== undefined) actions.start(action, [document], () => forgetChange(id))
   }
-  useDocumentKeys(props, run)
+  const copy = useCopy('编号')
+  useDocumentKeys(props, run, copy)
   useAskedMove(id, document === undefined ? null : allowedActions(document), run)
   const factText = useFactText(props)
   const links = useLinks(screens.spec.kind, id, screens.touches)
@@ -85,7 +87,16 @@ export function DocumentPage<Doc extends JudgedDocument<Action>, Action extends 
         number={document === undefined ? null : screens.numberOf(document)}
         title={document === undefined ? '' : screens.titleOf(document)}
         tags={
-          document !== undefined && (props.tags?.(document) ?? <DocumentState states={states} state={document.state} />)
+          document !== undefined && (
+            <>
+              <HeaderTools
+                label={screens.spec.label}
+                paths={props.paths?.(document) ?? {}}
+                onCopy={() => copy(screens.numberOf(document))}
+              />
+              {props.tags?.(document) ?? <DocumentState states={states} state={document.state} />}
+            </>
+          )
         }
         actions={document !== undefined && <DocumentMoves screens={screens} document={document} onMove={run} />}
         steps={
@@ -141,10 +152,11 @@ function useFactText<Doc extends JudgedDocument<Action>, Action extends string>(
   }
 }
 
-/** Actions that are possible now, by their own keys and by 1 to 9 in the order of the menu. */
+/** The number, and actions that are possible now, by their own keys and by 1 to 9 in the order of the menu. */
 function useDocumentKeys<Doc extends JudgedDocument<Action>, Action extends string>(
-  { keysOf, query: { data: document }, screens: { spec } }: DocumentPageProps<Doc, Action>,
+  { query: { data: document }, screens: { numberOf, spec } }: DocumentPageProps<Doc, Action>,
   run: (action: Action) => void,
+  copy: (text: string) => void,
 ): void {
   const { keyed, label, ordered } = spec
   const allowed = document === undefined ? [] : allowedActions(document)
@@ -160,5 +172,6 @@ function useDocumentKeys<Doc extends JudgedDocument<Action>, Action extends stri
   const digits = ordered(allowed)
     .slice(0, mostDigits)
     .map((action, index) => starting(String(index + 1), action))
-  useShortcuts(`${label}详情`, document === undefined ? [] : [...(keysOf?.(document) ?? []), ...letters, ...digits])
+  const number = (of: Doc) => ({ keys: '.', label: `复制${label}编号`, run: () => copy(numberOf(of)) })
+  useShortcuts(`${label}详情`, document === undefined ? [] : [number(document), ...letters, ...digits])
 }

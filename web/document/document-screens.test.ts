@@ -9,11 +9,14 @@ import { reasonAgainst, wayOf } from './document-screens.ts'
 const { lifecycle } = workOrderDocument
 const plain = { formSteps: [] }
 
-test('knows a call for every action without a dialog of its own', () => {
-  const calling = lifecycle.actions.filter((action) => wayOf(lifecycle.moves[action], plain).kind !== 'dialog')
+test('knows a call for every action without a dialog of its own, and for both outcomes of what is decided', () => {
+  const calling = lifecycle.actions.filter((action) => {
+    const row = lifecycle.moves[action]
+    return wayOf(row, plain).kind !== 'dialog' || row.decides !== undefined
+  })
 
-  // Removal has a dialog of the machinery, which sends the call itself.
-  expect(Object.keys(orderScreens.runs).toSorted()).toEqual([...calling, 'purge', 'remove'].toSorted())
+  expect(Object.keys(orderScreens.runs).toSorted()).toEqual(calling.toSorted())
+  expect(calling).toEqual(expect.arrayContaining(['purge', 'remove', 'approveCreation', 'rejectAbnormal']))
 })
 
 test.each([

@@ -1,7 +1,7 @@
 /** How the screens of a document kind run its actions: the calls, the dialogs of its own, and how a document is named in messages. */
 import { callsByAction } from '@onsite/api/document/action-calls.ts'
 import type { AnyCall, Input, TouchKey } from '@onsite/api/define-call.ts'
-import type { AsksConsent, AsksReason, DocumentMove } from '@onsite/domain/document/document-move.ts'
+import type { AsksConsent, AsksReason, AsksRemoval, DocumentMove } from '@onsite/domain/document/document-move.ts'
 import type { DocumentSpec } from '@onsite/domain/document/define-document.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { ComponentType } from 'react'
@@ -46,15 +46,15 @@ export function runMany<Doc extends ActionDocument, C extends AnyCall>(
   }
 }
 
-/** Runs of the actions that ask for nothing or a reason, and of removal, whose dialog sends the call itself: of those that these calls take. */
+/** Runs of the actions that these calls take, but for those with dialogs that say the rest themselves. */
 export function runsOf<Doc extends ActionDocument, Action extends string>(
-  moves: Readonly<Record<Action, Pick<DocumentMove<number, never>, 'asks' | 'label'>>>,
+  moves: Readonly<Record<Action, Pick<DocumentMove<number, never>, 'asks' | 'decides' | 'label'>>>,
   calls: readonly AnyCall[],
 ): Readonly<Partial<Record<Action, Run<Doc>>>> {
   const runs: Partial<Record<Action, Run<Doc>>> = {}
   for (const [action, { call, says }] of callsByAction(calls)) {
-    const { asks } = moves[action as Action]
-    if (asks !== undefined && 'dialog' in asks && asks.dialog !== 'remove') continue
+    const { asks, decides } = moves[action as Action]
+    if (asks !== undefined && 'dialog' in asks && decides === undefined) continue
     const beside = (reason: string) => ({ ...says, ...(asks !== undefined && 'reason' in asks ? { reason } : {}) })
     const ofIds = (ids: readonly string[], reason: string) => ({
       ids: 'ids' in call.query.properties ? ids.join(',') : [...ids],
@@ -111,6 +111,7 @@ export interface DocumentLook<Doc extends ActionDocument, Action extends string>
     | 'keyed'
     | 'phoneActions'
     | 'factNames'
+    | 'decision'
   >
   numberOf(this: void, document: Doc): string
   titleOf(this: void, document: Doc): string
@@ -155,6 +156,8 @@ export type Way =
   | { readonly kind: 'press' }
   | { readonly kind: 'reason'; readonly asks: AsksReason }
   | { readonly kind: 'consent'; readonly asks: AsksConsent }
+  | { readonly kind: 'removal'; readonly asks: AsksRemoval }
+  | { readonly kind: 'decision'; readonly title: string }
   | { readonly kind: 'step'; readonly step: string }
   | { readonly kind: 'dialog'; readonly name: string }
 
@@ -166,6 +169,8 @@ export function wayOf(
   const { asks, many, step, withoutForm } = row
   if (asks !== undefined) {
     if ('reason' in asks) return { kind: 'reason', asks }
+    if ('removal' in asks) return { kind: 'removal', asks }
+    if ('decision' in asks) return { kind: 'decision', title: asks.decision }
     return 'consent' in asks ? { kind: 'consent', asks } : { kind: 'dialog', name: asks.dialog }
   }
   if (step !== undefined && many !== true && withoutForm !== true && document.formSteps?.includes(step) === true)

@@ -1,4 +1,3 @@
-import { BlockOutlined } from '@ant-design/icons'
 import { type EventDetail, eventLists, eventMessages, eventTalk } from '@onsite/api/event/event-calls.ts'
 import { eventTouches } from '@onsite/api/event/event-facts.ts'
 import { eventSpec } from '@onsite/domain/event/event-fields.ts'
@@ -19,7 +18,6 @@ import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { FieldGroups } from '../kit/field-groups.tsx'
 import { FileThumbs } from '../kit/file-thumbs.tsx'
-import { PageButton } from '../kit/page-link.tsx'
 import { RecordFields } from '../field/record-fields.tsx'
 import { FieldCell } from '../record/record-columns.tsx'
 import { detailGroups } from '../record/record-groups.tsx'
@@ -30,7 +28,7 @@ import { ClocksPanel, useClocks } from '../sla/clocks-panel.tsx'
 import { TagChips } from '../kit/tag-chips.tsx'
 import { ClockTag } from '../sla/clock-tag.tsx'
 import { UpgradeHint } from '../template/upgrade-hint.tsx'
-import { PriorityTag } from '../work-order/priority-tag.tsx'
+import { PriorityTag } from '../document/priority-tag.tsx'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import { copyPath, eventScreens } from './event-actions.ts'
 import { replyValuesOf } from './event-replies.ts'
@@ -77,6 +75,7 @@ export function EventDetailView({ id, isNarrow = false }: { readonly id: string;
   const fields = useShownFields(id, 'event', eventTouches)
   const snippets = useReplies(query.data?.fk_t_ep_event_tmpl_id ?? null, replyValuesOf(query.data))
   const actions = useDocumentActions(eventScreens, EventDialog)
+  const can = useCan()
   return (
     <DocumentPage<EventDetail, EventAction>
       id={id}
@@ -87,6 +86,7 @@ export function EventDetailView({ id, isNarrow = false }: { readonly id: string;
       talk={eventMessages}
       actions={actions}
       tags={tagsOf}
+      paths={(event) => ({ repeat: can('event.create') ? copyPath(event) : undefined })}
       hint={hintOf}
       talkHead={<TalkBar id={id} calls={eventTalk} status={talk.data} />}
       snippets={snippets}
@@ -128,19 +128,8 @@ const hintOf = (event: EventDetail) =>
   )
 
 function HeaderTags({ event }: { readonly event: EventDetail }) {
-  const can = useCan()
   return (
     <>
-      {can('event.create') && (
-        <PageButton
-          type="text"
-          size="small"
-          icon={<BlockOutlined />}
-          aria-label="复制新建事件"
-          title="复制新建事件"
-          path={copyPath(event)}
-        />
-      )}
       <DocumentState states={eventDocument.states} state={event.state} />
       <PriorityTag priority={event.priority} />
       {event.labels.length > 0 && <TagChips tags={event.labels} />}

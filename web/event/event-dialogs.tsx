@@ -143,10 +143,6 @@ function CloseDialog(props: Props) {
   )
 }
 
-const EditDialog = ({ documents, onClose, onDone }: Props) => (
-  <EventDrawer id={onlyDocument(documents).id} onDone={onDone} onClose={onClose} />
-)
-
 const dialogs: Readonly<Record<EventDialogName, ComponentType<Props>>> = {
   assign: AssignDialog,
   escalate: EscalateDialog,
@@ -154,7 +150,7 @@ const dialogs: Readonly<Record<EventDialogName, ComponentType<Props>>> = {
   pause: PauseDialog,
   complete: CompleteDialog,
   close: CloseDialog,
-  edit: EditDialog,
+  edit: EventDrawer,
   convert: ConvertDialog,
   merge: MergeDialog,
   split: SplitDialog,

@@ -1,14 +1,14 @@
 /** The content of an event, as its creation and its editing ask for it. */
 import type { AssetDetail } from '@onsite/api/asset/asset-calls.ts'
 import { type EventDetail, eventLists, saveEvent } from '@onsite/api/event/event-calls.ts'
-import { eventTouches } from '@onsite/api/event/event-facts.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { given } from '@onsite/domain/given.ts'
+import type { EventAction } from '@onsite/domain/event/event-moves.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
-import { Priority, priorityNames } from '@onsite/domain/work-order/work-order-state.ts'
-import { Drawer, Form, type FormInstance, Input, Radio, Select } from 'antd'
+import { Priority } from '@onsite/domain/document/priority.ts'
+import { Form, type FormInstance, Input, Select } from 'antd'
 import { AssetField } from '../asset/asset-field-view.tsx'
 import {
   CustomerFields,
@@ -16,14 +16,14 @@ import {
   type CustomerValues,
   useFormCustomer,
 } from '../customer/customer-fields-view.tsx'
-import { StepFields, useStepForm } from '../field/step-form.tsx'
+import { ContentFields } from '../document/content-fields.tsx'
+import type { ActionDialogProps } from '../document/document-screens.ts'
+import { EditDrawer, type Edited, EditForm } from '../document/edit-drawer.tsx'
+import { useUploads } from '../document/use-uploads.ts'
 import { useCall } from '../kernel/use-call.ts'
-import { CallField, CallForm } from '../kit/call-form.tsx'
-import { DrawerButtons } from '../kit/drawer-buttons.tsx'
-import { FilePicker } from '../kit/file-picker.tsx'
-import styles from '../kit/form.module.css'
-import { Loading } from '../kit/loading-dialog.tsx'
+import { CallField } from '../kit/call-form.tsx'
 import { TagPicker } from '../record/tag-picker.tsx'
+import { eventScreens, type SeenEvent } from './event-actions.ts'
 
 /** Keys are those of the wire. */
 export interface EventValues extends CustomerValues {
@@ -87,8 +87,6 @@ export function eventValues(event: EventDetail): EventValues {
   }
 }
 
-const priorities = Object.values(Priority).map((value) => ({ value, label: priorityNames[value] }))
-
 /** The caller: customer, contact, phone, address, equipment. */
 export function CallerFields({
   asset = null,
@@ -115,30 +113,17 @@ export function CallerFields({
   )
 }
 
-/** The problem: in a few words, in detail, how urgent, with files. */
-export function ProblemFields() {
-  return (
-    <>
-      <CallField name="title">
-        <Input maxLength={100} showCount />
+/** The problem, with tags of events. */
+export const ProblemFields = ({ onBusy }: { readonly onBusy: (isBusy: boolean) => void }) => (
+  <ContentFields
+    beside={
+      <CallField name="labels">
+        <TagPicker code={TagKind.Event} />
       </CallField>
-      <CallField name="detailDesc">
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={2000} showCount />
-      </CallField>
-      <div className={styles['pair']}>
-        <CallField name="priority">
-          <Radio.Group optionType="button" buttonStyle="solid" options={priorities} />
-        </CallField>
-        <CallField name="labels">
-          <TagPicker code={TagKind.Event} />
-        </CallField>
-      </div>
-      <CallField name="attachments">
-        <FilePicker most={20} />
-      </CallField>
-    </>
-  )
-}
+    }
+    onBusy={onBusy}
+  />
+)
 
 /** The team whose members may claim it. */
 export function ClaimField() {
@@ -154,50 +139,28 @@ export function ClaimField() {
   )
 }
 
-interface EventDrawerProps {
-  readonly id: string
-  readonly onDone: () => void
-  readonly onClose: () => void
-}
+/** Changes an event. */
+export const EventDrawer = (props: ActionDialogProps<SeenEvent, EventAction>) => (
+  <EditDrawer {...props} screens={eventScreens} read={eventLists.detail} Form={EventForm} />
+)
 
-/** Changes an event, which it reads first. */
-export function EventDrawer({ id, onClose, onDone }: EventDrawerProps) {
-  const query = useCall(eventLists.detail, { id })
-  return (
-    <Drawer open title="编辑事件" size={640} onClose={onClose} mask={{ closable: false }}>
-      {query.data === undefined ? (
-        <Loading query={query} />
-      ) : (
-        <EditForm key={id} event={query.data} onDone={onDone} onClose={onClose} />
-      )}
-    </Drawer>
-  )
-}
-
-function EditForm({ event, onClose, onDone }: Omit<EventDrawerProps, 'id'> & { readonly event: EventDetail }) {
+function EventForm(edited: Edited<EventDetail, EventAction>) {
+  const { document: event } = edited
   const [form] = Form.useForm<EventValues>()
   const customer = useFormCustomer(form, event.customerId)
-  const custom = useStepForm({ formKind: 'event', step: 'edit', objId: event.id, marks: eventTouches })
+  const { isReady, onBusy } = useUploads()
   return (
-    <CallForm<typeof saveEvent, EventValues>
-      call={saveEvent}
+    <EditForm
+      {...edited}
       form={form}
-      parts={custom.parts}
-      initial={eventValues(event)}
-      toInput={(values) => ({
-        id: event.id,
-        version: event.version,
-        ...changedInput(event, eventInput(values, customer)),
-      })}
-      success={`${event.eventNo} 已保存`}
-      onDone={onDone}
-      marksTab={false}
+      save={saveEvent}
+      valuesOf={eventValues}
+      toInput={(values) => changedInput(event, eventInput(values, customer))}
+      isReady={isReady}
+      after={<ClaimField />}
     >
       <CallerFields form={form} customer={customer} />
-      <ProblemFields />
-      <StepFields form={custom} />
-      <ClaimField />
-      <DrawerButtons okText="保存" onClose={onClose} />
-    </CallForm>
+      <ProblemFields onBusy={onBusy} />
+    </EditForm>
   )
 }

@@ -4,7 +4,7 @@ import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { getDefaultSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
 import { listTableConfigs } from '@onsite/api/table-config/table-config-calls.ts'
 import { listEventTemplates } from '@onsite/api/template/template-calls.ts'
-import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
+import { Priority } from '@onsite/domain/document/priority.ts'
 import { screen } from '@testing-library/react'
 import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
@@ -68,4 +68,16 @@ it('offers creation to nobody who may not', async () => {
   await screen.findByRole('link', { name: '中心医院' })
 
   expect(screen.queryByRole('link', { name: /新建事件/ })).toBeNull()
+})
+
+it('changes a field of several events at once, for those who may edit them', async () => {
+  const { user } = renderScreen(<AllEventPage />, {
+    path: '/allEvent',
+    powers: ['event.view', 'event.edit'],
+    replies: [reply(eventLists.list, [{ ...event, actions: ['edit'] }]), ...replies.slice(1)],
+  })
+
+  await user.click(await screen.findByRole('checkbox', { name: /噪音比以前大/ }))
+
+  expect(await screen.findByRole('button', { name: /批量修改/ })).toBeTruthy()
 })

@@ -2,18 +2,16 @@
 import { changeEvents, eventLists, type EventRow, restoreEvents } from '@onsite/api/event/event-calls.ts'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import { eventSpec } from '@onsite/domain/event/event-fields.ts'
-import type { EventAction, EventView } from '@onsite/domain/event/event-moves.ts'
+import type { EventAction, EventDialogName, EventView } from '@onsite/domain/event/event-moves.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { useMemo } from 'react'
 import { CustomerLink } from '../customer/customer-link.tsx'
-import { useDocumentActions } from '../document/document-actions.tsx'
-import { useListMoves } from '../document/use-list-moves.ts'
+import { DocumentList } from '../document/document-list.tsx'
 import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCan, useUser } from '../kernel/session.tsx'
-import { RecordListView } from '../record/record-list.tsx'
 import { ClockTag } from '../sla/clock-tag.tsx'
 import { useTagBatch } from '../tag/use-tag-batch.tsx'
-import { PriorityTag } from '../work-order/priority-tag.tsx'
+import { PriorityTag } from '../document/priority-tag.tsx'
 import { eventPath, eventScreens, newEventPath } from './event-actions.ts'
 
 // Few visits need it.
@@ -40,31 +38,25 @@ interface EventListProps {
 export function EventList({ emptyText, isOwn, title, view }: EventListProps) {
   const { id: me } = useUser()
   const can = useCan()
-  const actions = useDocumentActions(eventScreens, EventDialog)
-  const moves = useListMoves<EventRow, EventAction>(eventScreens, view, actions)
-  const tags = useTagBatch<EventRow>(eventTagging)
-  const fixed = useMemo(() => ({ view, ...(isOwn === true ? { createUserId: me } : {}) }), [view, isOwn, me])
+  const fixed = useMemo(() => (isOwn === true ? { createUserId: me } : {}), [isOwn, me])
   return (
-    <>
-      <RecordListView<EventRow>
-        spec={eventSpec}
-        calls={listCalls}
-        name={`event-${isOwn === true ? 'created' : view}`}
-        title={title}
-        fixed={fixed}
-        pathOf={eventPath}
-        own={own}
-        tones={tones}
-        keywordHint="编号、标题、客户、电话或拼音首字母"
-        onEdit={null}
-        createPath={can('event.create') ? newEventPath : undefined}
-        actionsOf={moves.ofRow}
-        batchActions={[...moves.batch, ...tags.batch]}
-        emptyText={emptyText}
-      />
-      {actions.dialog}
-      {tags.dialogs}
-    </>
+    <DocumentList<EventRow, EventAction, EventDialogName>
+      spec={eventSpec}
+      calls={listCalls}
+      screens={eventScreens}
+      dialogs={EventDialog}
+      view={view}
+      name={`event-${isOwn === true ? 'created' : view}`}
+      title={title}
+      fixed={fixed}
+      pathOf={eventPath}
+      own={own}
+      tones={tones}
+      keywordHint="编号、标题、客户、电话或拼音首字母"
+      further={useTagBatch<EventRow>(eventTagging)}
+      createPath={can('event.create') ? newEventPath : undefined}
+      emptyText={emptyText}
+    />
   )
 }
 

@@ -1,28 +1,19 @@
 /** Panels of events on the pages of customers and equipment. */
 import { eventLists } from '@onsite/api/event/event-calls.ts'
 import { openEventStates } from '@onsite/domain/event/event-state.ts'
-import { lazy } from 'react'
-import type { RecordPanel, RecordPanels } from '../kernel/record-panels.tsx'
+import { documentPanels } from '../document/document-panels.ts'
+import type { RecordPanels } from '../kernel/record-panels.tsx'
 
-const { count } = eventLists
-/** Behind orders, before contracts. */
-const shared = { key: 'events', title: '事件', permission: 'event.view', place: 25 } as const
-const open = openEventStates.join(',')
+const { asset, customer } = documentPanels({
+  key: 'events',
+  label: '事件',
+  /** Behind orders, before contracts. */
+  place: 25,
+  permission: 'event.view',
+  count: eventLists.count,
+  keys: { customer: 'customerId', asset: 'customerProductId' },
+  open: { event_states: openEventStates.join(',') },
+  load: async () => (await import('./events-panel.tsx')).eventTable,
+})
 
-const panels = async () => await import('./events-panel.tsx')
-const ofCustomer: RecordPanel = {
-  ...shared,
-  count: { call: count, input: (customerId) => ({ customerId }) },
-  tiles: [
-    { label: '未完成事件', call: count, input: (customerId) => ({ customerId, event_states: open }) },
-    { label: '全部事件', call: count, input: (customerId) => ({ customerId }) },
-  ],
-  Panel: lazy(async () => ({ default: (await panels()).CustomerEventsPanel })),
-}
-const ofAsset: RecordPanel = {
-  ...shared,
-  count: { call: count, input: (assetId) => ({ customerProductId: assetId }) },
-  Panel: lazy(async () => ({ default: (await panels()).AssetEventsPanel })),
-}
-
-export const eventPanels: RecordPanels = { customer: [ofCustomer], asset: [ofAsset] }
+export const eventPanels: RecordPanels = { customer: [customer], asset: [asset] }

@@ -1,14 +1,16 @@
 import { eventLists } from '@onsite/api/event/event-calls.ts'
 import { EventState } from '@onsite/domain/event/event-state.ts'
-import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
+import { Priority } from '@onsite/domain/document/priority.ts'
 import { screen } from '@testing-library/react'
 import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
 import { reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { AssetEventsPanel, CustomerEventsPanel } from './events-panel.tsx'
+import { eventTable } from './events-panel.tsx'
 
 const { count, list } = eventLists
+const CustomerEventsPanel = eventTable({ count, label: '事件', target: 'customer', key: 'customerId' })
+const AssetEventsPanel = eventTable({ count, label: '事件', target: 'asset', key: 'customerProductId' })
 const id = '01934f3a-0000-7000-8000-000000000001'
 const row = {
   ...Value.Create(list.reply.items),

@@ -9,15 +9,16 @@ import { getForm } from '@onsite/api/field/field-calls.ts'
 import { listTags } from '@onsite/api/tag/tag-calls.ts'
 import { type EventTemplateRow, listEventTemplates } from '@onsite/api/template/template-calls.ts'
 import { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
-import { faultAt } from '@onsite/domain/failure.ts'
+import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { newField } from '@onsite/domain/field/field-definition.ts'
 import { textField } from '@onsite/domain/field/field-types/text.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
-import { Priority, WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
+import { Priority } from '@onsite/domain/document/priority.ts'
+import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
-import { type GivenReply, reply } from '../testing/fake-server.ts'
+import { hold, type GivenReply, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { emptyForm as orderForm, orderRow } from '../work-order/testing/orders.ts'
 import { EventDrawer } from './event-form.tsx'
@@ -258,17 +259,20 @@ it('leaves the equipment of an event to those who may see it', async () => {
     priority: Priority.Normal,
     version: 3,
   }
-  const { server, user } = renderScreen(<EventDrawer id={event.id} onDone={() => {}} onClose={() => {}} />, {
-    powers: ['event.edit'],
-    replies: [
-      reply(eventLists.detail, event),
-      reply(listServiceGroupNames, []),
-      reply(listTags, []),
-      reply(searchCustomers, []),
-      reply(saveEvent, event),
-      reply(getForm, emptyForm),
-    ],
-  })
+  const { server, user } = renderScreen(
+    <EventDrawer action="edit" documents={[event]} ids={[event.id]} onDone={() => {}} onClose={() => {}} />,
+    {
+      powers: ['event.edit'],
+      replies: [
+        reply(eventLists.detail, event),
+        reply(listServiceGroupNames, []),
+        reply(listTags, []),
+        reply(searchCustomers, []),
+        reply(saveEvent, event),
+        reply(getForm, emptyForm),
+      ],
+    },
+  )
 
   await user.type(await title(), '，请尽快')
   await user.click(await screen.findByRole('button', { name: '保存' }))
@@ -276,4 +280,49 @@ it('leaves the equipment of an event to those who may see it', async () => {
   await waitFor(() => expect(server.inputs(saveEvent)).toHaveLength(1))
   expect(server.inputs(saveEvent)[0]).toMatchObject({ title: '机组报警，请尽快', version: 3 })
   expect(server.inputs(saveEvent)[0]).not.toHaveProperty('productionId')
+})
+
+it('follows what others change while an event is edited, and keeps what was typed', async () => {
+  const first = {
+    ...Value.Create(eventLists.detail.reply),
+    clock: null,
+    id: '01934f3a-0000-7000-8000-000000000004',
+    title: '机组报警',
+    detailDesc: '',
+    customName: '中心医院',
+    customerId: null,
+    productionId: null,
+    serviceGroupId: null,
+    priority: Priority.Normal,
+    version: 3,
+  }
+  let now = first
+  const saves = hold(saveEvent)
+  const { settle, user } = renderScreen(
+    <EventDrawer action="edit" documents={[first]} ids={[first.id]} onDone={() => {}} onClose={() => {}} />,
+    {
+      powers: ['event.edit'],
+      replies: [
+        reply(eventLists.detail, () => now),
+        reply(listServiceGroupNames, []),
+        reply(listTags, []),
+        reply(searchCustomers, []),
+        saves,
+        reply(getForm, emptyForm),
+      ],
+    },
+  )
+  await user.type(await title(), '，请尽快')
+  await user.click(await screen.findByRole('button', { name: '保存' }))
+  await waitFor(() => expect(saves.requests).toHaveLength(1))
+  now = { ...first, detailDesc: '三楼机房', version: 4 }
+  const theirs = [{ label: '编辑', actorName: '王强', at: '2026-11-22T08:00:00.000Z', changes: [] }]
+  await settle(() => saves.requests[0]?.refuse(new Failure('stale', {}, { data: theirs })))
+
+  await user.click(await screen.findByRole('button', { name: /刷\s?新/ }))
+  expect(await screen.findByDisplayValue('三楼机房')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '保存' }))
+
+  await waitFor(() => expect(saves.requests).toHaveLength(2))
+  expect(saves.requests[1]?.input).toMatchObject({ title: '机组报警，请尽快', detailDesc: '三楼机房', version: 4 })
 })

@@ -3,7 +3,7 @@ import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import type { EventTemplateRow } from '@onsite/api/template/template-calls.ts'
 import { given } from '@onsite/domain/given.ts'
-import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
+import { Priority } from '@onsite/domain/document/priority.ts'
 import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useTab } from '../kernel/tab.tsx'
@@ -58,6 +58,7 @@ export function NewEventView({
         form={form}
         parts={event.parts}
         forgets={event.forgets}
+        before={event.uploads.isReady}
         {...(keepsDraft ? { draft: 'new-event' } : {})}
         initial={{ priority: Priority.Normal, ...given({ fk_t_ep_event_tmpl_id: event.usualType }), ...start }}
         toInput={(values) => ({

@@ -8,7 +8,9 @@ import { Form, type FormInstance, Select } from 'antd'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useFormCustomer } from '../customer/customer-fields-view.tsx'
 import { OrderPaste, useOrderPaste } from '../customer/order-paste-view.tsx'
+import { useUploads } from '../document/use-uploads.ts'
 import { StepFields, useStepForm } from '../field/step-form.tsx'
+import { useToldChoices } from '../field/use-told-choices.ts'
 import { useCan } from '../kernel/session.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import styles from '../kit/create-page.module.css'
@@ -28,6 +30,7 @@ interface NewEvent {
   /** For the form: what it typed is forgotten once it went into another event. */
   readonly forgets: RefObject<(() => void) | null>
   readonly similar: ReactNode
+  readonly uploads: ReturnType<typeof useUploads>
   /** Types that it may take. */
   readonly types: readonly EventTemplateRow[]
   /** The type that it begins with; undefined while the enterprise has none. */
@@ -67,6 +70,7 @@ export function useNewEvent({ copyFrom, onJoined, start, types }: NewEventOption
     isOff: types.length > 0 && type === undefined,
   })
   const { isPasted, paste } = useOrderPaste(form as FormInstance)
+  useToldChoices(custom, paste)
   const customer = useFormCustomer(form, start.title === undefined ? null : (start.customName?.id ?? null), isPasted)
   const joinEvent = useJoinEvent()
   const join = async (into: SimilarDocument) => {
@@ -87,6 +91,7 @@ export function useNewEvent({ copyFrom, onJoined, start, types }: NewEventOption
     paste,
     forgets,
     similar,
+    uploads: useUploads(),
     types,
     usualType,
     typeId: type?.id ?? null,
@@ -103,7 +108,7 @@ export const newEventInput = ({ pastedText, ...values }: EventValues, customer: 
 })
 
 interface NewEventFieldsProps {
-  readonly event: Pick<NewEvent, 'custom' | 'customer' | 'form' | 'paste' | 'types'>
+  readonly event: Pick<NewEvent, 'custom' | 'customer' | 'form' | 'paste' | 'types' | 'uploads'>
   /** The equipment that it begins with. */
   readonly asset?: AssetDetail | null
   /** Behind the problem. */
@@ -138,7 +143,7 @@ export function NewEventFields({ asset = null, children, event }: NewEventFields
               />
             </CallField>
           )}
-          <ProblemFields />
+          <ProblemFields onBusy={event.uploads.onBusy} />
         </div>
       </FieldNotes>
       {!custom.isEmpty && (

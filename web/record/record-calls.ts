@@ -30,6 +30,8 @@ export interface RecordCalls {
   readonly ids?: AnyCall
   /** Starts a download of what matches, or of `ids`. */
   readonly export?: AnyCall
+  /** Makes the file while the request waits, for fewer rows. */
+  readonly exportSome?: AnyCall
   /** Saves a new record, or that of `id`; replies with the record. Absent: not made in a drawer. */
   readonly save?: AnyCall
   /** Changes fields marked `inline` of `ids`; replies with batch lines. */

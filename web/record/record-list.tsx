@@ -3,10 +3,10 @@
  * batches, export, recycle bin, and the drawer that creates and edits. An area adds only what is its own.
  */
 import { ArrowLeftOutlined, DeleteOutlined, ExportOutlined, PlusOutlined } from '@ant-design/icons'
+import { given } from '@onsite/domain/given.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
-import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { Button, Tooltip } from 'antd'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { lazyPart } from '../kernel/lazy-part.ts'
 import { DialogSlot } from '../kit/dialog-slot.tsx'
 import { useLocation, useNavigate } from 'react-router'
@@ -16,76 +16,20 @@ import { useCan, useOffers } from '../kernel/session.tsx'
 import { useShortcuts } from '../kernel/shortcuts.ts'
 import { useOpen } from '../kernel/tab.tsx'
 import { useWideness } from '../kernel/use-wideness.ts'
-import type { BatchAction } from '../kit/batch-bar.tsx'
-import type { ListColumn } from '../kit/list-columns.ts'
 import type { Filter } from '../kit/list-filters.ts'
 import { ListPage } from '../kit/list-page.tsx'
-import type { ListPageProps } from '../kit/list-page-props.ts'
 import { PageButton } from '../kit/page-link.tsx'
-import type { RowAction } from '../kit/row-actions.tsx'
 import { useSearchPlans } from '../search-plan/use-search-plans.tsx'
 import { exportAction, type ExportSource, listSource } from './export-source.ts'
 import { readRecords, type RecordCalls, type RecordRow, textOf } from './record-calls.ts'
 import { useSeenSpec } from './seen-fields.ts'
-import { type FieldTones, recordColumns } from './record-columns.tsx'
+import { recordColumns } from './record-columns.tsx'
 import { recordFilters } from './record-filters.ts'
-import type { RecordDrawerProps } from './record-form.tsx'
-import { type RecordFormKind, RecordFormOpener } from './record-form-opener.tsx'
+import { RecordFormOpener } from './record-form-opener.tsx'
 import { RecordReadDrawer } from './record-groups.tsx'
 import { withDeletion, withInlineCells } from './record-list-columns.tsx'
+import type { RecordListViewProps } from './record-list-props.ts'
 import { useRecordActions } from './use-record-actions.tsx'
-
-type Page<Row extends RecordRow> = ListPageProps<RecordCalls['list'], RecordCalls['count'], Row>
-
-export interface RecordListViewProps<Row extends RecordRow> {
-  readonly spec: RecordSpec
-  readonly calls: RecordCalls
-  /** Keeps columns and saved views; '客户' lists of different conditions may have different ones. By default the kind. */
-  readonly name?: string
-  /** By default 客户. */
-  readonly title?: string
-  /** Always asked: `{ state: 1 }`. Keep the object. */
-  readonly fixed?: Readonly<Record<string, unknown>>
-  /** The page of a record. Without one a record opens in the drawer. */
-  readonly pathOf?: (row: Row) => string
-  /** Cells that look otherwise than their kind. Keep the object, as all of these. */
-  readonly own?: Readonly<Record<string, (row: Row) => ReactNode>>
-  readonly tones?: FieldTones
-  /** Columns and filters beyond the spec's. */
-  readonly columns?: readonly ListColumn<Row>[]
-  readonly filters?: readonly Filter[]
-  /** Query keys whose filters the list leaves out, because it fixes them. */
-  readonly without?: readonly string[]
-  /** Only records of this form of the kind, whose fields alone are columns and filters. */
-  readonly templateId?: string
-  readonly keywordHint?: string
-  /** Before 编辑 and 删除; dangerous ones come last. */
-  readonly actionsOf?: (row: Row) => readonly RowAction[]
-  readonly batchActions?: readonly BatchAction<Row>[]
-  /** Why this row may not be changed or deleted by this person; null when it may. Keep the function. */
-  readonly reasonAgainst?: (row: Row, verb: '编辑' | '删除') => string | null
-  /** Content of the drawer beside the spec's fields; `row` is undefined for a new record. */
-  readonly drawer?: (row: Row | undefined) => Partial<DrawerOptions>
-  /** The kind's own form instead of the drawer; a new record is shown on its page. */
-  readonly form?: RecordFormKind
-  /** 新建 does this instead of opening the drawer; null: there is no 新建. */
-  readonly onCreate?: (() => void) | null
-  /** 新建 leads to this page, for people who may create. */
-  readonly createPath?: string | undefined
-  /** 编辑 does this instead of opening the drawer; null: rows offer no 编辑, the drawer only makes new ones. */
-  readonly onEdit?: ((row: Row) => void) | null
-  readonly emptyText?: string
-  readonly lead?: ReactNode
-  /** Buttons before 导入, 导出 and 新建. */
-  readonly tools?: ReactNode
-  readonly peek?: (row: Row) => ReactNode
-  readonly renderRows?: Page<Row>['renderRows']
-}
-
-type DrawerOptions = Pick<
-  RecordDrawerProps<RecordCalls['list']>,
-  'own' | 'without' | 'initial' | 'fixed' | 'more' | 'lead' | 'children' | 'onChange' | 'form' | 'templateId'
->
 
 const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog)
 /** Forms bring every editor with them; who only looks at a list does not wait for those. */
@@ -100,7 +44,7 @@ const nothing = {}
 export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordListViewProps<Row>) {
   const spec = useSeenSpec(props.spec)
   const { calls, fixed = nothing, own, tones, columns = noColumns, filters = noFilters, without = noKeys } = props
-  const { reasonAgainst } = props
+  const { changesInPlace = false, firstColumns = noColumns, isReady = true, reasonAgainst, withCells } = props
   const { kind, label, permissions, nameKey } = spec
   const can = useCan()
   const offers = useOffers()
@@ -110,12 +54,15 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
   const { search } = useLocation()
   const isBin =
     new URLSearchParams(search).get('recycled') === '1' && calls.restore !== undefined && offers('recycleBin')
+  const isDeleted = isBin || props.isOfDeleted === true
   const [edited, setEdited] = useState<{ readonly row: Row | undefined } | null>(null)
   const [exported, setExported] = useState<ExportSource | null>(null)
-  const extension = useFieldList<Row>(spec.formKind, props.templateId)
-  const plans = useSearchPlans(`${props.name ?? kind}:${isBin ? 'recycled' : 'all'}`)
+  const fields = useFieldList<Row>(spec.formKind, props.templateId)
+  const extension = useMemo(() => (isReady ? fields : { ...fields, isReady }), [fields, isReady])
+  const plans = useSearchPlans(props.keptAs?.plans ?? `${props.name ?? kind}:${isBin ? 'recycled' : 'all'}`)
 
   const mayEdit = can(permissions.edit) && (calls.save !== undefined || Boolean(props.onEdit))
+  const mayChange = calls.change !== undefined && !isDeleted && (changesInPlace ? can(permissions.edit) : mayEdit)
   const mayRemove = can(permissions.remove)
   const mayExport = calls.export !== undefined && can(permissions.export ?? permissions.view)
   const hasBin = calls.restore !== undefined && mayRemove && offers('recycleBin')
@@ -129,7 +76,7 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
     spec,
     calls,
     isBin,
-    edit: mayEdit && !isBin && props.onEdit !== null ? openRow : null,
+    edit: (changesInPlace ? mayChange : mayEdit && !isDeleted && props.onEdit !== null) ? openRow : null,
     reasonAgainst,
   })
 
@@ -139,11 +86,12 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
       ...(own === undefined ? {} : { own }),
       ...(tones === undefined ? {} : { tones }),
     })
-    const all = [...catalogue, ...columns]
-    if (isBin) return withDeletion(all)
-    if (!mayEdit || calls.change === undefined) return all
-    return withInlineCells(spec, all, saveField, (row: Row) => reasonAgainst?.(row, '编辑') ?? null)
-  }, [spec, calls, own, tones, columns, nameKey, isBin, mayEdit, saveField, reasonAgainst])
+    const all = [...firstColumns, ...catalogue, ...columns]
+    if (isDeleted) return withDeletion(all)
+    const shown = withCells?.(all) ?? all
+    if (!mayChange) return shown
+    return withInlineCells(spec, shown, saveField, (row: Row) => reasonAgainst?.(row, '编辑') ?? null)
+  }, [spec, own, tones, columns, firstColumns, nameKey, isDeleted, mayChange, saveField, reasonAgainst, withCells])
   const shownFilters = useMemo(
     () => [...recordFilters(spec.fields), ...filters].filter(({ key }) => !without.includes(key)),
     [spec, filters, without],
@@ -166,7 +114,7 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
       </PageButton>
     ))
   const actionsOf = (row: Row) => {
-    const all = [...(isBin ? [] : (props.actionsOf?.(row) ?? [])), ...rowActions(row)]
+    const all = [...(isBin ? [] : (props.actionsOf?.(row) ?? [])), ...(changesInPlace && !isBin ? [] : rowActions(row))]
     return all.toSorted((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false))
   }
   const close = () => setEdited(null)
@@ -199,7 +147,7 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
     <>
       <ListPage<RecordCalls['list'], RecordCalls['count'], Row>
         key={isBin ? 'bin' : 'list'}
-        name={`${props.name ?? kind}:all`}
+        name={props.keptAs?.table ?? `${props.name ?? kind}:all`}
         title={isBin ? `${label}回收站` : (props.title ?? label)}
         list={calls.list}
         count={calls.count}
@@ -215,12 +163,16 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
         batchActions={[
           ...(isBin ? [] : (props.batchActions ?? [])),
           ...batch,
-          ...(mayExport && !isBin ? [exportAction(setExported)] : []),
+          ...(mayExport && !isDeleted ? [exportAction(setExported)] : []),
         ]}
         idsOfAll={calls.ids === undefined ? undefined : readRecords(calls.ids)}
         lead={isBin ? undefined : props.lead}
         plans={plans}
-        {...(props.peek === undefined ? {} : { peek: props.peek })}
+        {...given({
+          peek: props.peek,
+          rowKeys: isBin ? undefined : props.rowKeys,
+          usualKeys: props.isOfDeleted === true ? noKeys : props.usualKeys,
+        })}
         {...(props.renderRows === undefined || isBin ? {} : { renderRows: props.renderRows })}
         renderTools={(view) => (
           <>
@@ -235,10 +187,10 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
               </Tooltip>
             )}
             {!isBin && props.tools}
-            {spec.permissions.import !== undefined && !isBin && !isPhone && (
+            {spec.permissions.import !== undefined && !isDeleted && !isPhone && (
               <ImportButton kind={kind} label={label} permission={spec.permissions.import} />
             )}
-            {mayExport && !isBin && (
+            {mayExport && !isDeleted && (
               <Button
                 {...(isPhone ? { type: 'text', 'aria-label': '导出' } : {})}
                 icon={<ExportOutlined />}
@@ -259,13 +211,24 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
           )
         }
         firstUse={
-          isBin ? { text: '回收站是空的' } : { text: props.emptyText ?? `还没有${label}`, action: createButton }
+          isBin
+            ? { text: '回收站是空的' }
+            : {
+                text: props.emptyText ?? `还没有${label}`,
+                action: props.createsWhenEmpty !== false && createButton,
+              }
         }
         renderOver={drawerOver}
       />
       {exported !== null && calls.export !== undefined && (
         <DialogSlot onClose={() => setExported(null)}>
-          <ExportDialog label={label} all={calls.export} source={exported} onClose={() => setExported(null)} />
+          <ExportDialog
+            label={label}
+            all={calls.export}
+            {...given({ some: calls.exportSome })}
+            source={exported}
+            onClose={() => setExported(null)}
+          />
         </DialogSlot>
       )}
       {dialogs}

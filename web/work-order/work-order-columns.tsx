@@ -1,22 +1,22 @@
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { abnormalTypes } from '@onsite/domain/work-order/abnormal-type.ts'
-import { type WorkOrderFieldKey, workOrderFields } from '@onsite/domain/work-order/work-order-fields.ts'
+import type { WorkOrderFieldKey } from '@onsite/domain/work-order/work-order-fields.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
-import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
+import { Priority } from '@onsite/domain/document/priority.ts'
 import type { ReactNode } from 'react'
 import { CustomerLink } from '../customer/customer-link.tsx'
 import { formatSpan, noData } from '../kit/formats.ts'
 import type { ListColumn } from '../kit/list-columns.ts'
 import { PhoneLink } from '../kit/phone-link.tsx'
 import { ClockTag } from '../sla/clock-tag.tsx'
-import { recordColumns } from '../record/record-columns.tsx'
-import { PriorityTag } from './priority-tag.tsx'
+import { PriorityTag } from '../document/priority-tag.tsx'
 import { type OrderMark, WorkOrderMarks, WorkOrderStateTag } from './work-order-state-tag.tsx'
 import styles from './work-order.module.css'
 
 type Cell = (row: WorkOrderRow) => ReactNode
 
-const own: Partial<Record<WorkOrderFieldKey, Cell>> = {
+/** Cells that look otherwise than their kind. */
+export const orderCells: Partial<Record<WorkOrderFieldKey, Cell>> = {
   state: (row) => <WorkOrderStateTag order={row} />,
   priority: (row) => (row.priority === Priority.Normal ? '普通' : <PriorityTag priority={row.priority} />),
   // The name as it was typed into the order, whether it is a record or not.
@@ -26,11 +26,6 @@ const own: Partial<Record<WorkOrderFieldKey, Cell>> = {
   due_time: (row) => <ClockTag kind="work-order" id={row.id} clock={row.clock} />,
   reserve_start: (row) => formatSpan(row.reserve_start, row.reserve_end),
 }
-
-const fields: readonly ListColumn<WorkOrderRow>[] = recordColumns<WorkOrderRow>(workOrderFields, {
-  heading: 'orderNo',
-  own: own as Readonly<Record<string, Cell>>,
-})
 
 /** Badges of a row. They take no room from its title; what every row of a list would say is left out. */
 const marksColumn = (without: readonly OrderMark[]): ListColumn<WorkOrderRow> => ({
@@ -57,11 +52,10 @@ const requestColumn: ListColumn<WorkOrderRow> = {
   render: ({ abnormalType }) => (abnormalType === null ? noData : abnormalTypes[abnormalType].label),
 }
 
-/** Every column that the chooser offers, the usual ones marked. */
-export const workOrderColumns: readonly ListColumn<WorkOrderRow>[] = [marksColumn([]), ...fields]
-
-/** Columns of views that show one kind of order only. */
-export const columnsOfView: Partial<Record<WorkOrderView, readonly ListColumn<WorkOrderRow>[]>> = {
-  pool: [marksColumn(['pool']), ...fields],
-  abnormal: [marksColumn(['abnormal']), requestColumn, ...fields],
+const marks = [marksColumn([])]
+/** Columns before those of the fields, where a view shows one kind of order only. */
+const marksOfView: Partial<Record<WorkOrderView, readonly ListColumn<WorkOrderRow>[]>> = {
+  pool: [marksColumn(['pool'])],
+  abnormal: [marksColumn(['abnormal']), requestColumn],
 }
+export const firstColumnsOf = (view: WorkOrderView) => marksOfView[view] ?? marks

@@ -1,8 +1,9 @@
 import { workOrderFilter } from '@onsite/api/work-order/work-order-lists.ts'
+import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import { expect, test } from 'vitest'
 import { keysOfFilter, readListQuery, writeListQuery } from '../kit/list-filters.ts'
-import { canonicalSearch, filtersWithout, withCustomer, workOrderFilters } from './work-order-filters.ts'
-import { workOrderColumns } from './work-order-columns.tsx'
+import { recordColumns } from '../record/record-columns.tsx'
+import { canonicalSearch, customerFilter, workOrderFilters } from './work-order-filters.ts'
 import { tabOf } from '../document/document-views.ts'
 import { myOrderTabs } from './work-order-views.ts'
 
@@ -29,7 +30,7 @@ test('reads every query key of /allOrder that the specification names into the f
   ]
   const search = `?${keys.map((key) => `${key}=1`).join('&')}`
 
-  const { values } = readListQuery(search, withCustomer(workOrderFilters, 'c1', '某客户'))
+  const { values } = readListQuery(search, [...workOrderFilters, customerFilter('c1', '某客户')])
 
   expect(Object.keys(values).toSorted()).toEqual(keys.toSorted())
 })
@@ -55,12 +56,9 @@ test('leaves an address alone that it wrote itself', () => {
   expect(canonicalSearch(written)).toBe(written)
 })
 
-test('drops the filters that a view fixes', () => {
-  expect(filtersWithout(['states']).some((filter) => filter.key === 'states')).toBe(false)
-})
-
 test('shows nine columns unless others are chosen', () => {
-  expect(workOrderColumns.filter((column) => column.usual)).toHaveLength(9)
+  const columns = recordColumns(workOrderSpec.fields, { heading: workOrderSpec.nameKey })
+  expect(columns.filter((column) => column.usual)).toHaveLength(9)
 })
 
 test('opens the tab of my orders that the address names, else the first', () => {

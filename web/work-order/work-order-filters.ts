@@ -7,34 +7,20 @@ import type { FilterKey } from '../kit/list-page-props.ts'
 import { recordFilters } from '../record/record-filters.ts'
 
 export type WorkOrderFilterKey = FilterKey<typeof listWorkOrders>
-export type WorkOrderFilterRow = Filter<WorkOrderFilterKey>
 
 const groups: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(statesOfGroup))
 
 /** Every filter of the catalogue, in its order. */
-export const workOrderFilters: readonly WorkOrderFilterRow[] = recordFilters(workOrderFields)
+export const workOrderFilters: readonly Filter<WorkOrderFilterKey>[] = recordFilters(workOrderFields)
 
-/** The filters of a list whose view fixes some keys already. */
-export function filtersWithout(keys: readonly WorkOrderFilterKey[]): readonly WorkOrderFilterRow[] {
-  return workOrderFilters.filter((filter) => !keys.includes(filter.key))
-}
-
-/** Filters plus one for a customer by id, which only an address brings (Spec 1 §2: query customerId). */
-export function withCustomer(
-  filters: readonly WorkOrderFilterRow[],
-  customerId: string | null,
-  name: string,
-): readonly WorkOrderFilterRow[] {
-  if (customerId === null) return filters
-  const row: WorkOrderFilterRow = {
-    kind: 'pick',
-    key: 'customerId',
-    label: '客户档案',
-    group: '客户信息',
-    options: [{ value: customerId, label: name }],
-  }
-  return [...filters, row]
-}
+/** The filter for a customer by id, which only an address brings (Spec 1 §2: query customerId). */
+export const customerFilter = (customerId: string, name: string): Filter<WorkOrderFilterKey> => ({
+  kind: 'pick',
+  key: 'customerId',
+  label: '客户档案',
+  group: '客户信息',
+  options: [{ value: customerId, label: name }],
+})
 
 /**
  * The address of `/allOrder` in the form that the filter bar reads: `orderStateList` names groups of `states`, ranges of plain days

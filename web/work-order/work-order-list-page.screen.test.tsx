@@ -164,3 +164,11 @@ it('asks for the rows once, in the order that the enterprise set', async () => {
 
   expect(server.inputs(listWorkOrders).map(({ sortType }) => sortType)).toEqual([2])
 })
+
+it('leaves out the filters that its view fixes', async () => {
+  show()
+  await screen.findByText('GD1')
+
+  expect(screen.getByRole('button', { name: /^优先级/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^状态/ })).toBeNull()
+})

@@ -8,55 +8,44 @@ import {
   listWorkOrders,
 } from '@onsite/api/work-order/work-order-lists.ts'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
-import { given } from '@onsite/domain/given.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
-import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { type DocumentListKind, DocumentListPage } from '../document/document-list-page.tsx'
+import { DocumentList } from '../document/document-list.tsx'
 import { DocumentTabs } from '../document/document-tabs.tsx'
 import { tabOf } from '../document/document-views.ts'
 import { columnKeysOf } from '../field/field-columns.tsx'
 import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCan } from '../kernel/session.tsx'
+import { goingBackTo } from '../kernel/tab.tsx'
 import { useCall } from '../kernel/use-call.ts'
+import type { Filter } from '../kit/list-filters.ts'
 import { PartSlot } from '../kit/part-slot.tsx'
 import { useTagBatch } from '../tag/use-tag-batch.tsx'
-import { useCopyNumber } from './copy-number.ts'
 import { orderScreens } from './order-actions.ts'
-import { useOrderActions } from './use-order-actions.ts'
-import { columnsOfView, workOrderColumns } from './work-order-columns.tsx'
-import { canonicalSearch, filtersWithout, withCustomer } from './work-order-filters.ts'
+import { OrderDialog } from './use-order-actions.ts'
+import { firstColumnsOf, orderCells } from './work-order-columns.tsx'
+import { canonicalSearch, customerFilter } from './work-order-filters.ts'
 import { createPath, myOrderTabs, orderPath, workOrderViewRows } from './work-order-views.ts'
 
 const OrderPeek = lazyPart(async () => (await import('./order-peek.tsx')).OrderPeek)
 
-const orderLists: DocumentListKind<WorkOrderRow, WorkOrderAction> = {
-  spec: workOrderSpec,
-  screens: orderScreens,
-  calls: { list: listWorkOrders, count: countWorkOrders, change: changeWorkOrders, ids: listIdsOfWorkOrder },
-  columns: workOrderColumns,
-  keywordHint: '编号、标题、客户、电话、地址、拼音首字母',
-  pathOf: (row) => orderPath(row.id),
-  bin: 'recycle',
-  creation: { path: createPath, permission: 'workOrder.create', goesBack: true },
-  tables: {
-    kind: 'work-order',
-    label: '工单',
-    some: exportWorkOrders,
-    all: exportAllWorkOrders,
-    mayExport: 'workOrder.export',
-    mayImport: 'workOrder.import',
-  },
-  peek: (row) => (
-    <PartSlot>
-      <OrderPeek row={row} />
-    </PartSlot>
-  ),
+const listCalls = {
+  list: listWorkOrders,
+  count: countWorkOrders,
+  change: changeWorkOrders,
+  ids: listIdsOfWorkOrder,
+  export: exportAllWorkOrders,
+  exportSome: exportWorkOrders,
 }
-
+const pathOf = (row: WorkOrderRow) => orderPath(row.id)
+const peek = (row: WorkOrderRow) => (
+  <PartSlot>
+    <OrderPeek row={row} />
+  </PartSlot>
+)
 const orderTagging = { code: TagKind.Order, unit: '工单', permission: 'workOrder.edit' } as const
 
 interface OrderListProps {
@@ -97,36 +86,48 @@ function OrderList(props: OrderListProps) {
   return canonical === search ? <List {...props} /> : <Navigate to={pathname + canonical} replace />
 }
 
-function List({ view: name, tab, states = '', lead, emptyText }: OrderListProps) {
-  const view = workOrderViewRows[name]
-  const actions = useOrderActions()
-  const { isReady, usualKeys, sortType } = useListSetting(name)
+function List({ view, tab, states = '', lead, emptyText }: OrderListProps) {
+  const can = useCan()
+  const { pathname } = useLocation()
+  const { emptyText: usualText, offersCreation = false, title, without } = workOrderViewRows[view]
+  const { isReady, usualKeys, sortType } = useListSetting(view)
   const fixed = useMemo(
     () => ({ ...(states === '' ? {} : { states }), ...(sortType === null ? {} : { sortType }) }),
     [states, sortType],
   )
-  const copy = useCopyNumber()
-  const tags = useTagBatch<WorkOrderRow>(orderTagging)
+  const name = `work-order:${view}`
   return (
-    <DocumentListPage<WorkOrderRow, WorkOrderAction>
-      kind={orderLists}
-      further={tags}
+    <DocumentList
+      spec={workOrderSpec}
+      calls={listCalls}
+      screens={orderScreens}
+      dialogs={OrderDialog}
       view={view}
-      actions={actions}
-      filters={useFilters(name, states)}
-      tab={tab}
+      keptAs={{ table: name, plans: tab === undefined ? name : `${name}-${tab}` }}
+      title={title}
       fixed={fixed}
       isReady={isReady}
-      rowKeys={[{ keys: '.', label: '复制工单编号', run: (row) => copy(row.orderNo) }]}
+      isOfDeleted={view === 'recycle'}
+      pathOf={pathOf}
+      own={orderCells}
+      firstColumns={firstColumnsOf(view)}
       usualKeys={usualKeys}
-      {...given({ columns: columnsOfView[name] })}
+      filters={useCustomerFilter()}
+      without={states === '' ? without : tabFixes}
+      keywordHint="编号、标题、客户、电话、地址、拼音首字母"
+      further={useTagBatch<WorkOrderRow>(orderTagging)}
+      createPath={can('workOrder.create') && view !== 'recycle' ? goingBackTo(createPath, pathname) : undefined}
+      createsWhenEmpty={offersCreation}
+      emptyText={emptyText ?? usualText}
       lead={lead}
-      emptyText={emptyText}
+      peek={peek}
     />
   )
 }
 
 const noKeys: readonly string[] = []
+/** A tab of my orders fixes the states besides. */
+const tabFixes: readonly string[] = [...workOrderViewRows.mine.without, 'states']
 
 /** Columns and order that the enterprise set for its lists; lists with an order of their own keep it. */
 function useListSetting(view: WorkOrderView) {
@@ -141,15 +142,15 @@ function useListSetting(view: WorkOrderView) {
   }
 }
 
-function useFilters(view: WorkOrderView, states: string) {
+const noFilters: readonly Filter[] = []
+
+/** The filter for the customer that the address names. */
+function useCustomerFilter(): readonly Filter[] {
   const can = useCan()
   const { search } = useLocation()
   const customerId = new URLSearchParams(search).get('customerId')
   const isAsked = customerId !== null && can('customer.view')
   const customer = useCall(getCustomer, { id: customerId ?? '' }, { enabled: isAsked })
   const name = customer.data?.name ?? '指定客户'
-  return useMemo(() => {
-    const { without } = workOrderViewRows[view]
-    return withCustomer(filtersWithout(states === '' ? without : [...without, 'states']), customerId, name)
-  }, [view, states, customerId, name])
+  return useMemo(() => (customerId === null ? noFilters : [customerFilter(customerId, name)]), [customerId, name])
 }

@@ -2,40 +2,28 @@
 import { countWorkOrders, sumCollected } from '@onsite/api/work-order/work-order-lists.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { lazy } from 'react'
+import { documentPanels } from '../document/document-panels.ts'
 import type { RecordPanels } from '../kernel/record-panels.tsx'
 import { formatMoney } from '../kit/formats.ts'
 
 const { Completed, Cancelled } = WorkOrderState
 const open = Object.values(WorkOrderState).filter((state) => state !== Completed && state !== Cancelled)
 
+const orders = documentPanels({
+  key: 'orders',
+  label: '工单',
+  place: 10,
+  permission: 'workOrder.view',
+  count: countWorkOrders,
+  keys: { customer: 'customerId', asset: 'fk_t_production_id' },
+  open: { states: open.join(',') },
+  load: async () => (await import('./orders-table.tsx')).orderTable,
+})
+
 export const workOrderPanels: RecordPanels = {
-  asset: [
-    {
-      key: 'orders',
-      title: '工单',
-      place: 10,
-      permission: 'workOrder.view',
-      count: { call: countWorkOrders, input: (assetId) => ({ fk_t_production_id: assetId }) },
-      Panel: lazy(async () => ({ default: (await import('./asset-orders-panel.tsx')).AssetOrdersPanel })),
-    },
-  ],
+  asset: [orders.asset],
   customer: [
-    {
-      key: 'orders',
-      title: '工单',
-      place: 10,
-      permission: 'workOrder.view',
-      count: { call: countWorkOrders, input: (customerId) => ({ customerId }) },
-      tiles: [
-        {
-          label: '未完成工单',
-          call: countWorkOrders,
-          input: (customerId) => ({ customerId, states: open.join(',') }),
-        },
-        { label: '全部工单', call: countWorkOrders, input: (customerId) => ({ customerId }) },
-      ],
-      Panel: lazy(async () => ({ default: (await import('./customer-orders-panel.tsx')).CustomerOrdersPanel })),
-    },
+    orders.customer,
     {
       key: 'money',
       title: '款项',

@@ -2,7 +2,7 @@
 import { getCyclePlan, listPlanItems, saveCyclePlan, saveCycleTmpl } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { AssignMode, HolidayPolicy, PlanBase, TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
-import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
+import { Priority } from '@onsite/domain/document/priority.ts'
 import { runTenantPlans } from '../../cycle-plan/run-plans.job.ts'
 import { instantOf } from '../../kernel/day.ts'
 import { jobContext } from '../../kernel/job-runner.ts'

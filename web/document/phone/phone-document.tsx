@@ -1,4 +1,5 @@
 import { EllipsisOutlined } from '@ant-design/icons'
+import { given } from '@onsite/domain/given.ts'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
@@ -7,7 +8,7 @@ import { lazyPart } from '../../kernel/lazy-part.ts'
 import { SheetSlot } from '../../kit/phone/sheet-slot.tsx'
 import { useStill } from '../../kit/phone/use-still.ts'
 import type { JudgedDocument } from '../document-page.tsx'
-import type { DocumentLook } from '../document-screens.ts'
+import type { DocumentDialog, DocumentLook } from '../document-screens.ts'
 import bar from './next-bar.module.css'
 import { moreActions, phoneLabel, phoneWay } from './phone-actions.ts'
 import type { PhonePage } from './phone-document-page.tsx'
@@ -26,7 +27,7 @@ export interface PhoneSheetProps<Doc> {
   readonly onDone: () => void
 }
 
-interface PhoneDocumentProps<Doc extends JudgedDocument<Action>, Action extends string> {
+interface PhoneDocumentProps<Doc extends JudgedDocument<Action>, Action extends string, Dialog extends string> {
   readonly page: PhonePage
   readonly screens: DocumentLook<Doc, Action>
   readonly document: Doc
@@ -37,23 +38,26 @@ interface PhoneDocumentProps<Doc extends JudgedDocument<Action>, Action extends 
   /** Says why there is none. */
   readonly waiting: string
   readonly moves: PhoneMoves<Doc, Action>
-  /** Whether an action is one tap now. */
-  readonly isDirect: (action: Action) => boolean
+  /** Whether an action is one tap now, where more than its row decides. */
+  readonly isDirect?: (action: Action) => boolean
   /** Words of further actions that read otherwise now. */
   readonly moreLabels?: ReadonlyMap<Action, string>
   /** Changes by somebody else, a line each. */
   readonly changesBetween: (before: Doc, after: Doc) => readonly string[]
-  /** The kind's own sheet of an action; null where the general ones for reasons and custom fields do. */
-  readonly sheetOf: (action: Action, props: PhoneSheetProps<Doc>) => ReactNode
+  /** The kind's own sheet of an action; null where the general ones do, or the dialog of the office. */
+  readonly sheetOf?: (action: Action, props: PhoneSheetProps<Doc>) => ReactNode
+  /** Dialogs of the office, which stand on a phone as sheets. */
+  readonly Dialog?: DocumentDialog<Doc, Action, Dialog>
   readonly onDone?: (action: Action) => void
   readonly children: ReactNode
 }
 
 /** A document on a phone: cards, the next step under the thumb, further actions and the sheets that ask for something. */
-export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends string>(
-  props: PhoneDocumentProps<Doc, Action>,
+export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends string, Dialog extends string = never>(
+  props: PhoneDocumentProps<Doc, Action, Dialog>,
 ) {
-  const { document, isDirect, moves, page, screens, step } = props
+  const { document, moves, page, screens, step } = props
+  const isDirect = props.isDirect ?? ((action: Action) => phoneWay(screens, action, document).kind === 'press')
   useLiveNotice(document, screens.spec.label, props.changesBetween, page.tell)
   const asked = (useLocation().state as OpenRequest | null)?.open
   // A card on another page named this step: its sheet is open at once, but only while it still is the next one.
@@ -82,7 +86,11 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
         props.onDone?.(action)
       },
     }
-    return props.sheetOf(action, common) ?? <PlainSheet key={action} {...common} screens={screens} action={action} />
+    return (
+      props.sheetOf?.(action, common) ?? (
+        <PlainSheet key={action} {...common} screens={screens} action={action} {...given({ Dialog: props.Dialog })} />
+      )
+    )
   }
   return (
     <PhoneFrame
@@ -128,16 +136,22 @@ export function PhoneDocument<Doc extends JudgedDocument<Action>, Action extends
   )
 }
 
-interface PlainSheetProps<Doc extends JudgedDocument<Action>, Action extends string> extends PhoneSheetProps<Doc> {
+interface PlainSheetProps<Doc extends JudgedDocument<Action>, Action extends string, Dialog extends string>
+  extends PhoneSheetProps<Doc> {
+  readonly Dialog?: DocumentDialog<Doc, Action, Dialog>
   readonly screens: DocumentLook<Doc, Action>
   readonly action: Action
 }
 
-/** The sheet of an action that asks for a reason, or for nothing but custom fields. */
-function PlainSheet<Doc extends JudgedDocument<Action>, Action extends string>(props: PlainSheetProps<Doc, Action>) {
-  const { action, document, screens } = props
+/** The sheet of an action that asks for a reason, for nothing but custom fields, or as the office does. */
+function PlainSheet<Doc extends JudgedDocument<Action>, Action extends string, Dialog extends string>(
+  props: PlainSheetProps<Doc, Action, Dialog>,
+) {
+  const { Dialog, action, document, screens, ...common } = props
   const run = screens.runs[action]
   const way = phoneWay(screens, action, document)
+  if (way.kind === 'dialog' && Dialog !== undefined)
+    return <Dialog {...common} action={action} name={way.name as Dialog} documents={[document]} ids={[document.id]} />
   if (run === undefined) return null
   if (way.kind === 'reason') return <ReasonSheet {...props} run={run} asks={way.asks} />
   return way.kind === 'step' ? <StepSheet {...props} run={run} step={way.step} /> : null

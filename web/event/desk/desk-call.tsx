@@ -5,7 +5,7 @@ import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import type { EventTemplateRow } from '@onsite/api/template/template-calls.ts'
 import { given } from '@onsite/domain/given.ts'
-import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
+import { Priority } from '@onsite/domain/document/priority.ts'
 import { Button, Form, type RefSelectProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useCan, useUser } from '../../kernel/session.tsx'
@@ -136,7 +136,7 @@ export function DeskCall({ draft, isShown, onDone, onShow, start, types }: DeskC
           })}
           before={() => {
             rings.current = false
-            return true
+            return event.uploads.isReady()
           }}
           success={isSolved ? '事件已解决' : '事件已创建'}
           onDone={(reply) => onDone(isSolved || rings.current ? null : (reply as Moved).id)}

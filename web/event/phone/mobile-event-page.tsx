@@ -8,8 +8,8 @@ import { DocumentState } from '../../document/document-state.tsx'
 import { allowedActions } from '../../document/document-verdicts.ts'
 import { LinkedDocuments } from '../../document/linked-documents.tsx'
 import { Milestones, milestonesOf } from '../../document/phone/milestones.tsx'
-import { phoneNext, phoneWay } from '../../document/phone/phone-actions.ts'
-import { PhoneDocument, type PhoneSheetProps } from '../../document/phone/phone-document.tsx'
+import { phoneNext } from '../../document/phone/phone-actions.ts'
+import { PhoneDocument } from '../../document/phone/phone-document.tsx'
 import { PhoneDocumentPage, type PhonePage } from '../../document/phone/phone-document-page.tsx'
 import { StorySection } from '../../document/phone/story-section.tsx'
 import { usePhoneMoves } from '../../document/phone/use-phone-moves.ts'
@@ -22,8 +22,8 @@ import { momentText } from '../../kit/phone/visit-window.ts'
 import { useNow } from '../../kit/use-now.ts'
 import { useReplies } from '../../talk/use-replies.ts'
 import { ClockMark } from '../../sla/clock-mark.tsx'
-import { PriorityTag } from '../../work-order/priority-tag.tsx'
-import { convertPath, eventScreens, type SeenEvent } from '../event-actions.ts'
+import { PriorityTag } from '../../document/priority-tag.tsx'
+import { convertPath, eventScreens } from '../event-actions.ts'
 import { replyValuesOf } from '../event-replies.ts'
 import card from './event-card.module.css'
 import { changesBetween, phoneEventsPath, waitingText } from './phone-events.ts'
@@ -47,27 +47,10 @@ function EventPage({ id }: { readonly id: string }) {
   )
 }
 
-const wayOfEvent = (action: EventAction, event: SeenEvent) => phoneWay(eventScreens, action, event)
-
-/** The office's dialog of an action stands on a phone as a sheet. */
-function sheetOf(action: EventAction, { document, ...props }: PhoneSheetProps<EventDetail>) {
-  const way = wayOfEvent(action, document)
-  if (way.kind !== 'dialog') return null
-  return (
-    <EventDialog
-      {...props}
-      action={action}
-      name={way.name as EventDialogName}
-      documents={[document]}
-      ids={[document.id]}
-    />
-  )
-}
-
 function Event({ event, page }: { readonly event: EventDetail; readonly page: PhonePage }) {
   const snippets = useReplies(event.fk_t_ep_event_tmpl_id, replyValuesOf(event))
   return (
-    <PhoneDocument<EventDetail, EventAction>
+    <PhoneDocument<EventDetail, EventAction, EventDialogName>
       page={page}
       screens={eventScreens}
       document={event}
@@ -75,9 +58,8 @@ function Event({ event, page }: { readonly event: EventDetail; readonly page: Ph
       step={phoneNext(eventScreens, allowedActions(event))}
       waiting={waitingText(event)}
       moves={usePhoneMoves(eventScreens, page.tell)}
-      isDirect={(action) => wayOfEvent(action, event).kind === 'press'}
       changesBetween={changesBetween}
-      sheetOf={sheetOf}
+      Dialog={EventDialog}
     >
       <ProblemSection event={event} />
       <CustomerCard

@@ -1,7 +1,7 @@
 /** Rules of the phone's pages of events. */
 import type { EventDetail } from '@onsite/api/event/event-calls.ts'
 import { EventState, eventStateNames } from '@onsite/domain/event/event-state.ts'
-import { priorityNames } from '@onsite/domain/work-order/work-order-state.ts'
+import { priorityNames } from '@onsite/domain/document/priority.ts'
 import { changesBy } from '../../document/phone/changes-between.ts'
 
 export const phoneEventsPath = '/mobile/event'

@@ -10,13 +10,12 @@ import {
 } from '@onsite/domain/testing/requisition.ts'
 import { useParams } from 'react-router'
 import { useDocumentActions } from '../../document/document-actions.tsx'
+import { DocumentList } from '../../document/document-list.tsx'
 import { DocumentPage } from '../../document/document-page.tsx'
 import { type ActionDocument, type DocumentLook, runsOf } from '../../document/document-screens.ts'
-import { useListMoves } from '../../document/use-list-moves.ts'
 import { useCall } from '../../kernel/use-call.ts'
 import { FieldGroups } from '../../kit/field-groups.tsx'
 import { detailGroups } from '../../record/record-groups.tsx'
-import { RecordListView } from '../../record/record-list.tsx'
 
 type Seen = ActionDocument & { readonly no: string; readonly title: string }
 
@@ -35,26 +34,18 @@ const pathOf = ({ id }: Pick<calls.RequisitionRow, 'id'>) => `/requisition/${id}
 
 /** /requisition, /readyRequisition */
 export function requisitionListPage(view: RequisitionView, title: string) {
-  const fixed = { view }
   return function RequisitionListPage() {
-    const actions = useDocumentActions(look)
-    const moves = useListMoves<calls.RequisitionRow, RequisitionAction>(look, view, actions)
     return (
-      <>
-        <RecordListView<calls.RequisitionRow>
-          spec={requisitionSpec}
-          calls={listCalls}
-          name={`requisition-${view}`}
-          title={title}
-          fixed={fixed}
-          pathOf={pathOf}
-          tones={tones}
-          onEdit={null}
-          actionsOf={moves.ofRow}
-          batchActions={moves.batch}
-        />
-        {actions.dialog}
-      </>
+      <DocumentList<calls.RequisitionRow, RequisitionAction>
+        spec={requisitionSpec}
+        calls={listCalls}
+        screens={look}
+        view={view}
+        name={`requisition-${view}`}
+        title={title}
+        pathOf={pathOf}
+        tones={tones}
+      />
     )
   }
 }

@@ -8,18 +8,18 @@ import type { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
-import { Priority } from '@onsite/domain/work-order/work-order-state.ts'
+import { Priority } from '@onsite/domain/document/priority.ts'
 import { Button, Form, type FormInstance, Select } from 'antd'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { AssetField } from '../../asset/asset-field-view.tsx'
 import { ContractField } from '../../contract/contract-choice-view.tsx'
 import { CustomerFields, useFormCustomer } from '../../customer/customer-fields-view.tsx'
 import { OrderPaste, useOrderPaste } from '../../customer/order-paste-view.tsx'
+import { useUploads } from '../../document/use-uploads.ts'
 import type { CallFailure } from '../../kernel/call-failure.ts'
 import { useCan } from '../../kernel/session.tsx'
 import { backOf, useTab } from '../../kernel/tab.tsx'
-import { useToast } from '../../kernel/toast.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { useWideness } from '../../kernel/use-wideness.ts'
 import { CallField, CallForm } from '../../kit/call-form.tsx'
@@ -32,10 +32,10 @@ import { SubmitButton } from '../../kit/submit-button.tsx'
 import { useApproverChoice } from '../../approval/approver-choice.tsx'
 import { LeftBehind } from '../../field/left-behind.tsx'
 import { StepFields, useStepForm } from '../../field/step-form.tsx'
+import { useToldChoices } from '../../field/use-told-choices.ts'
 import { CustomerAside, NoCustomerYet } from './customer-aside-view.tsx'
-import { ContentFields } from './content-fields.tsx'
+import { OrderContentFields } from './content-fields.tsx'
 import styles from '../../kit/create-page.module.css'
-import { useToldChoices } from './use-told-choices.ts'
 import { contentInput, type CreateValues, repeatedContent, startText } from './order-values.ts'
 import { useDialogs } from '../../kit/dialogs.tsx'
 
@@ -87,14 +87,13 @@ export function CreateOrderForm<C extends AnyCall>({
   const tab = useTab()
   const back = backOf(useLocation().search)
   const can = useCan()
-  const toast = useToast()
   const dialogs = useDialogs()
   const [form] = Form.useForm<CreateValues>()
   const { paste, isPasted } = useOrderPaste(form as FormInstance)
   const customer = useFormCustomer(form, source?.customerId ?? start?.customName?.id ?? null, isPasted)
   const usual = templates.find((one) => one.id === source?.orderType) ?? templates[0]
   const groups = useCall(listServiceGroupNames, {})
-  const [uploads, setUploads] = useState(0)
+  const uploads = useUploads()
   const allowsDuplicate = useRef(false)
   const typeId = Form.useWatch('orderType', form)
   const technicianId = Form.useWatch('servicePersonalId', form)
@@ -110,7 +109,7 @@ export function CreateOrderForm<C extends AnyCall>({
     ...(fieldsOf === undefined ? {} : { copyFrom: fieldsOf.id, copyKind: fieldsOf.formKind }),
   })
 
-  useToldChoices(fields, paste.readText, paste.readText !== '' && paste.marks.length === 0)
+  useToldChoices(fields, paste)
   useEffect(() => {
     if (!form.getFieldValue('customName')) form.focusField('customName')
   }, [form])
@@ -128,11 +127,6 @@ export function CreateOrderForm<C extends AnyCall>({
     })
     return true
   }
-  const isReady = () => {
-    if (uploads === 0) return true
-    toast.note('附件正在上传，请稍候')
-    return false
-  }
   return (
     <section className={`${styles['page']} ${isNarrow ? '' : styles['beside']}`} aria-label={heading}>
       <h1 className={styles['head']}>{heading}</h1>
@@ -149,7 +143,7 @@ export function CreateOrderForm<C extends AnyCall>({
           ...(usual === undefined ? {} : { orderType: usual.id }),
           ...start,
         }}
-        before={isReady}
+        before={uploads.isReady}
         onChange={(changed) => {
           // Another title or customer is another question.
           if ('title' in changed || 'customName' in changed) allowsDuplicate.current = false
@@ -198,7 +192,7 @@ export function CreateOrderForm<C extends AnyCall>({
                 options={templates.map(({ id, name }) => ({ value: id, label: name }))}
               />
             </CallField>
-            <ContentFields onBusy={(busy) => setUploads((count) => count + (busy ? 1 : -1))} />
+            <OrderContentFields onBusy={uploads.onBusy} />
           </div>
         </FieldNotes>
         {!fields.isEmpty && (

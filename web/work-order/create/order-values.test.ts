@@ -2,7 +2,8 @@ import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { OrderTemplateRow } from '@onsite/api/template/template-calls.ts'
 import { expect, test } from 'vitest'
 import { customerDefaults } from '../../customer/customer-fields-view.tsx'
-import { contentInput, rebased, startText } from './order-values.ts'
+import { rebased } from '../../document/rebased.ts'
+import { contentInput, startText } from './order-values.ts'
 
 const address = (id: string, detail: string, isDefault = false) => ({
   id,

@@ -6,7 +6,8 @@ import type { OrderTemplateRow } from '@onsite/api/template/template-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import { firstState, targetState } from '@onsite/domain/work-order/first-state.ts'
 import { plainOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
-import { Priority, WorkOrderState, workOrderStateNames } from '@onsite/domain/work-order/work-order-state.ts'
+import { Priority } from '@onsite/domain/document/priority.ts'
+import { WorkOrderState, workOrderStateNames } from '@onsite/domain/work-order/work-order-state.ts'
 import { formValues, type RecordValues, sentValues } from '../../record/record-values.ts'
 import { customerInput, type CustomerValues } from '../../customer/customer-fields-view.tsx'
 
@@ -65,17 +66,6 @@ export function contentOf(order: WorkOrderDetail): ContentValues {
 export function repeatedContent(order: WorkOrderDetail): ContentValues {
   const { customApplyTime: _time, attachments: _files, ...content } = contentOf(order)
   return content
-}
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-
-/**
- * Values of a form after somebody else changed the order: fields that were not touched here take the new value, the others keep what was typed.
- * @param before what the form showed at first
- */
-export function rebased(before: ContentValues, typed: ContentValues, now: ContentValues): ContentValues {
-  const keys = Object.keys(now) as (keyof ContentValues)[]
-  return Object.fromEntries(keys.map((key) => [key, isSame(before[key], typed[key]) ? now[key] : typed[key]]))
 }
 
 /** Says in a sentence where the order goes when it is sent. */

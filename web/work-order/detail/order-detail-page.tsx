@@ -1,25 +1,21 @@
-import { BlockOutlined, CopyOutlined, PrinterOutlined } from '@ant-design/icons'
 import { getWorkOrder, orderTalkCalls } from '@onsite/api/work-order/work-order-detail.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import { beforeService, WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
-import { Button } from 'antd'
 import { useParams } from 'react-router'
 import { DocumentPage } from '../../document/document-page.tsx'
 import { useShownFields } from '../../field/use-shown-fields.ts'
 import { useCan } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
-import { PageButton } from '../../kit/page-link.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
 import { TagChips } from '../../kit/tag-chips.tsx'
 import { RecordMessages } from '../../notice/record-messages.tsx'
 import { ClocksPanel, useClocks } from '../../sla/clocks-panel.tsx'
 import { ClockTag } from '../../sla/clock-tag.tsx'
 import { UpgradeHint } from '../../template/upgrade-hint.tsx'
-import { useCopyNumber } from '../copy-number.ts'
 import { orderScreens } from '../order-actions.ts'
-import { PriorityTag } from '../priority-tag.tsx'
+import { PriorityTag } from '../../document/priority-tag.tsx'
 import { useOrderActions } from '../use-order-actions.ts'
 import { WorkOrderMarks, WorkOrderStateTag } from '../work-order-state-tag.tsx'
 import { createPath } from '../work-order-views.ts'
@@ -35,7 +31,7 @@ export function OrderDetailPage() {
   const clocks = useClocks({ kind: 'work-order', id, marks: orderScreens.touches })
   const fields = useShownFields(id, 'order')
   const actions = useOrderActions()
-  const copy = useCopyNumber()
+  const can = useCan()
   return (
     <DocumentPage<WorkOrderDetail, WorkOrderAction>
       id={id}
@@ -47,7 +43,10 @@ export function OrderDetailPage() {
       tags={tagsOf}
       hint={hintOf}
       steps={orderSteps}
-      keysOf={(order) => [{ keys: '.', label: '复制工单编号', run: () => copy(order.orderNo) }]}
+      paths={() => ({
+        repeat: can('workOrder.create') ? `${createPath}?copyFrom=${id}` : undefined,
+        print: `/printOrder/${id}`,
+      })}
     >
       {(order) => (
         <>
@@ -74,38 +73,8 @@ const hintOf = (order: WorkOrderDetail) =>
   )
 
 function HeaderTags({ order }: { readonly order: WorkOrderDetail }) {
-  const copy = useCopyNumber()
-  const can = useCan()
   return (
     <>
-      <Button
-        type="text"
-        size="small"
-        icon={<CopyOutlined />}
-        aria-label="复制工单编号"
-        title="复制工单编号"
-        onClick={() => copy(order.orderNo)}
-      />
-      {can('workOrder.create') && (
-        <PageButton
-          type="text"
-          size="small"
-          icon={<BlockOutlined />}
-          aria-label="复制新建工单"
-          title="复制新建工单"
-          path={`${createPath}?copyFrom=${order.id}`}
-        />
-      )}
-      <Button
-        type="text"
-        size="small"
-        icon={<PrinterOutlined />}
-        aria-label="打印工单"
-        title="打印工单"
-        href={`/printOrder/${order.id}`}
-        target="_blank"
-        rel="noopener"
-      />
       <WorkOrderStateTag order={order} />
       {order.subState !== '' && <StateTag tone="grey" label={order.subState} />}
       <PriorityTag priority={order.priority} />

@@ -1,9 +1,9 @@
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { plainOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
+import { priorityNames } from '@onsite/domain/document/priority.ts'
 import {
   examineResultNames,
   examineTypeNames,
-  priorityNames,
   serviceResultNames,
   sourceTypeNames,
 } from '@onsite/domain/work-order/work-order-state.ts'

@@ -7,16 +7,14 @@ import { AssignDrawer } from './assign-drawer.tsx'
 import { BookDialog } from './book-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
-import { EditDrawer } from './edit-drawer.tsx'
+import { EditOrderDrawer } from './edit-drawer.tsx'
 import { EvaluateDialog } from './evaluate-dialog.tsx'
 import { CollectDialog } from './collect-dialog.tsx'
-import { ApproveDialog } from './approve-dialog.tsx'
 import { HandleAbnormalDialog } from './handle-abnormal-dialog.tsx'
 import { KeepDateDialog } from './keep-date-dialog.tsx'
 import { RebookDialog } from './rebook-dialog.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { RefuseAcceptanceDialog } from './refuse-acceptance-dialog.tsx'
-import { RemoveOrderDialog } from './remove-order-dialog.tsx'
 import { ResubmitDialog } from './resubmit-dialog.tsx'
 import { SubStateDialog } from './sub-state-dialog.tsx'
 
@@ -31,10 +29,8 @@ const dialogs: Readonly<Record<WorkOrderDialog, ComponentType<ActionDialogProps>
   complete: CompleteDialog,
   'apply-abnormal': ApplyAbnormalDialog,
   'handle-abnormal': HandleAbnormalDialog,
-  approve: ApproveDialog,
   evaluate: EvaluateDialog,
-  remove: RemoveOrderDialog,
-  edit: EditDrawer,
+  edit: EditOrderDrawer,
   receipt: ReceiptDialog,
   resubmit: ResubmitDialog,
   collect: CollectDialog,

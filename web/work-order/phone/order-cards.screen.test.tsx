@@ -1,4 +1,5 @@
-import { Priority, WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
+import { Priority } from '@onsite/domain/document/priority.ts'
+import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'

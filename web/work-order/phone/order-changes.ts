@@ -1,6 +1,7 @@
 /** Differences between two looks at an order, in words. */
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
-import { priorityNames, workOrderStateNames } from '@onsite/domain/work-order/work-order-state.ts'
+import { priorityNames } from '@onsite/domain/document/priority.ts'
+import { workOrderStateNames } from '@onsite/domain/work-order/work-order-state.ts'
 import { changesBy } from '../../document/phone/changes-between.ts'
 import { windowText } from '../../kit/phone/visit-window.ts'
 

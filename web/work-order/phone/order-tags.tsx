@@ -1,6 +1,6 @@
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { ClockMark } from '../../sla/clock-mark.tsx'
-import { PriorityTag } from '../priority-tag.tsx'
+import { PriorityTag } from '../../document/priority-tag.tsx'
 import { WorkOrderMarks, WorkOrderStateTag } from '../work-order-state-tag.tsx'
 import styles from '../../kit/phone/phone.module.css'
 

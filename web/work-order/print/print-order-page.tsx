@@ -1,5 +1,6 @@
 import { printWorkOrder, type PrintSheet } from '@onsite/api/work-order/work-order-forms.ts'
-import { priorityNames, serviceResultNames } from '@onsite/domain/work-order/work-order-state.ts'
+import { priorityNames } from '@onsite/domain/document/priority.ts'
+import { serviceResultNames } from '@onsite/domain/work-order/work-order-state.ts'
 import { useParams } from 'react-router'
 import {
   PrintFooter,

@@ -4,7 +4,7 @@ import { radioField } from '@onsite/domain/field/field-types/radio.ts'
 import { sameJson } from '@onsite/domain/field/same-json.ts'
 import { chooseOptions } from '@onsite/domain/paste/choose-options.ts'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { StepForm } from '../../field/step-form.tsx'
+import type { StepForm } from './step-form.tsx'
 
 /** `Our choice:` only fields that ask for the trouble; a word like 保内 may stand in a message for other reasons. */
 const asksForTrouble = /故障(?!照片|原因)|问题|现象|症状|报修类型/
@@ -21,13 +21,19 @@ export function toldChoice(text: string, { name, settings, type }: FieldDefiniti
 
 const isEmpty = (value: Json): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
+interface Pasted {
+  readonly readText: string
+  readonly marks: readonly unknown[]
+}
+
 /**
  * Ticks the kind of fault that a pasted message tells, in fields that are still empty, once per message and form.
- * @param text the message that was read; '' before
- * @param isReverted whether everything that the message filled in was taken back: the ticks go too
+ * @param paste the message that was read, '' before, and what it filled in: when all of that is taken back, the ticks go too
  */
-export function useToldChoices(form: StepForm, text: string, isReverted: boolean): void {
+export function useToldChoices(form: StepForm, paste: Pasted): void {
   const { isReady, store } = form
+  const text = paste.readText
+  const isReverted = text !== '' && paste.marks.length === 0
   const ticked = useRef(new Map<string, Json>())
   const done = useRef<{ readonly definition: typeof store.form; readonly text: string } | null>(null)
   const definition = useSyncExternalStore(store.subscribeForm, store.readForm)

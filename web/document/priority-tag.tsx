@@ -1,4 +1,4 @@
-import { Priority, priorityNames } from '@onsite/domain/work-order/work-order-state.ts'
+import { Priority, priorityNames } from '@onsite/domain/document/priority.ts'
 import { StateTag } from '../kit/state-tag.tsx'
 
 interface PriorityTagProps {
