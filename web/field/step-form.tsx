@@ -115,6 +115,7 @@ export function useStepForm({
         value: () => (isReady ? store.value() : undefined),
         takeFaults: (faults) => store.takeFaults(faults.map((fault) => ({ ...fault, field: inner(fault.field) }))),
         goTo: (field) => store.goTo(inner(field)),
+        hold: (isHeld) => store.hold(isHeld),
         settle: () => store.settle(),
         typed: () => store.typed(),
         resume: (typed) => store.resume(typed),

@@ -1,4 +1,5 @@
 import { saveDelegation } from '@onsite/api/approval/approval-calls.ts'
+import { Failure } from '@onsite/domain/failure.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { Input } from 'antd'
 import { Value } from 'typebox/value'
@@ -17,6 +18,18 @@ interface Values {
 
 const person = '01934f3a-0000-7000-8000-000000000001'
 const day = { startDay: '2026-11-25', endDay: '2026-11-26' }
+const quietPart = {
+  key: 'values',
+  check: () => [],
+  value: () => undefined,
+  takeFaults: () => {},
+  goTo: () => {},
+  settle: () => {},
+  typed: () => undefined,
+  resume: () => {},
+  startOver: () => {},
+  listen: () => () => {},
+}
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
 it('begins anew after sending, but keeps what was typed since', async () => {
@@ -87,40 +100,29 @@ it.each([
   },
 )
 
+function AwaitingPage() {
+  const [isAwaited, setIsAwaited] = useState(true)
+  return (
+    <>
+      <CallForm<typeof saveDelegation, Values>
+        call={saveDelegation}
+        parts={[{ ...quietPart, isAwaited }]}
+        toInput={({ delegateId }) => ({ delegateId, note: '', ...day })}
+      >
+        <CallField name="delegateId" label="代理人">
+          <Input />
+        </CallField>
+      </CallForm>
+      <button type="button" onClick={() => setIsAwaited(false)}>
+        表单来了
+      </button>
+    </>
+  )
+}
+
 it('sends by the keyboard what was wanted while a part was still on its way, once it has come', async () => {
-  const part = {
-    key: 'values',
-    check: () => [],
-    value: () => undefined,
-    takeFaults: () => {},
-    goTo: () => {},
-    settle: () => {},
-    typed: () => undefined,
-    resume: () => {},
-    startOver: () => {},
-    listen: () => () => {},
-  }
   const saves = hold(saveDelegation)
-  function Page() {
-    const [isAwaited, setIsAwaited] = useState(true)
-    return (
-      <>
-        <CallForm<typeof saveDelegation, Values>
-          call={saveDelegation}
-          parts={[{ ...part, isAwaited }]}
-          toInput={({ delegateId }) => ({ delegateId, note: '', ...day })}
-        >
-          <CallField name="delegateId" label="代理人">
-            <Input />
-          </CallField>
-        </CallForm>
-        <button type="button" onClick={() => setIsAwaited(false)}>
-          表单来了
-        </button>
-      </>
-    )
-  }
-  const { user } = renderScreen(<Page />, { replies: [saves] })
+  const { user } = renderScreen(<AwaitingPage />, { replies: [saves] })
   await user.type(box('代理人'), `${person.slice(0, -1)}e`)
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(saves.requests).toHaveLength(0)
@@ -216,4 +218,39 @@ it('takes the mark off its tab when it leaves the page as soon as it is sent', a
 
   expect(await screen.findByText('已提交')).toBeTruthy()
   expect(marks.at(-1)).toBe(false)
+})
+
+it('takes no letter while it is being sent, and goes on where it was when it is refused', async () => {
+  const saves = hold(saveDelegation)
+  const held: boolean[] = []
+  const { settle, user } = renderScreen(
+    <CallForm<typeof saveDelegation, Values>
+      call={saveDelegation}
+      parts={[{ ...quietPart, hold: (isHeld) => void held.push(isHeld) }]}
+      toInput={({ delegateId, note = '' }) => ({ delegateId, note, ...day })}
+    >
+      <CallField name="delegateId" label="代理人">
+        <Input />
+      </CallField>
+      <CallField name="note" label="说明">
+        <Input />
+      </CallField>
+      <SubmitButton>设置代理</SubmitButton>
+    </CallForm>,
+    { replies: [saves] },
+  )
+  await user.type(box('代理人'), person)
+  await user.type(box('说明'), '出差')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(saves.requests).toHaveLength(1))
+
+  await user.keyboard('三天')
+  expect(box('说明').value).toBe('出差')
+  expect(document.activeElement).toBe(box('说明'))
+  expect(held).toEqual([true])
+  await settle(() => saves.requests[0]?.refuse(new Failure('stale')))
+  await user.keyboard('五天')
+
+  expect(box('说明').value).toBe('出差五天')
+  expect(held).toEqual([true, false])
 })

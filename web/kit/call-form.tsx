@@ -29,7 +29,9 @@ import { type FormPart, isAwaiting, partOf, partValues, typedParts } from './for
 import { DraftOffer, type Fault, FaultList, isIn } from './form-notices.tsx'
 import { tellResumed } from './form-resume.ts'
 import { beginAnew, normalizerOf } from './form-values.ts'
+import styles from './form.module.css'
 import { useSendByKey } from './use-send-by-key.ts'
+import { useSending } from './use-sending.ts'
 
 interface FormState {
   readonly call: AnyCall
@@ -100,6 +102,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
   const toast = useToast()
   useWorkInHand(touched)
   const sent = useRef<Values | null>(null)
+  const { during, isSending, takesBack } = useSending(form, parts, props.startsAnew === true)
   const act = useAct(call, {
     form: form as FormInstance,
     ...(props.success === undefined ? {} : { success: props.success }),
@@ -135,10 +138,10 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
   }
   const awaits = isAwaiting(parts)
   const state = useMemo<FormState>(
-    () => ({ call, busy: act.busy, isAwaiting: awaits, submit: form.submit }),
-    [call, act.busy, awaits, form],
+    () => ({ call, busy: isSending, isAwaiting: awaits, submit: form.submit }),
+    [call, isSending, awaits, form],
   )
-  const sendByKey = useSendByKey(form, { busy: act.busy, awaits })
+  const sendByKey = useSendByKey(form, { busy: isSending, awaits })
   // All values, also of fields that are not shown yet: those of a draft stand in the form before their fields have loaded.
   const keep = () => draft.keep({ ...(form.getFieldsValue(true) as Values), ...typedParts(parts) })
   const latestKeep = useRef(keep)
@@ -175,13 +178,15 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
         form={form}
         layout="vertical"
         {...(initial === undefined ? {} : { initialValues: initial })}
+        aria-busy={isSending}
+        className={styles['form'] ?? ''}
         scrollToFirstError={{ focus: true, block: 'center' }}
         onKeyDown={sendByKey}
         onFinish={(values) => {
           const found = parts.flatMap((part) => part.check())
           setFaults(found.map(faultOf))
           const [first] = found
-          if (first === undefined) void send(values)
+          if (first === undefined) void during(() => send(values))
           else partOf(parts, first.field)?.goTo(first.field)
         }}
         onFinishFailed={({ errorFields }) =>
@@ -193,6 +198,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
           ])
         }
         onValuesChange={(changed, all) => {
+          if (takesBack(changed)) return
           setTouched(true)
           keep()
           // A blamed field is judged anew as soon as it changes, since pickers give no blur.

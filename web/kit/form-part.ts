@@ -17,6 +17,8 @@ export interface FormPart {
   goTo(field: string): void
   /** A refusal that the part knows an answer to: true when it asks the person itself and sends again with `again`. */
   takesFailure?(failure: CallFailure, again: () => void): boolean
+  /** Takes no changes while the form is being sent. */
+  hold?(isHeld: boolean): void
   /** Counts everything that was sent as saved. */
   settle(): void
   /** Everything typed since the form came, as plain data for drafts. */

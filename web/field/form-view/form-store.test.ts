@@ -207,3 +207,14 @@ test('waits for files on their way', () => {
   store.busy(false)
   expect(store.check()).toEqual([])
 })
+
+test('takes no value while its form is being sent', () => {
+  const store = new FormStore(form({ [ids.fault]: '漏水' }))
+
+  store.hold(true)
+  store.set(ids.fault, '缺件')
+  expect(store.state(ids.fault).value).toBe('漏水')
+  store.hold(false)
+  store.set(ids.fault, '缺件')
+  expect(store.state(ids.fault).value).toBe('缺件')
+})

@@ -2,15 +2,14 @@
  * The input of a form of custom fields, kept outside React: each field on screen hears of its own changes only, so that a form of 200 fields stays
  * quick. The domain decides which fields show and which are required, by the same code as on the server.
  */
-import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { FieldFault } from '@onsite/domain/failure.ts'
 import type { FieldDefinition, FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
 import { fieldIndex } from '@onsite/domain/field/field-index.ts'
 import { sameJson } from '@onsite/domain/field/same-json.ts'
 import type { FormPart } from '../../kit/form-part.ts'
-import type { NamedReference } from '../field-widget.ts'
 import type { AddedReferences } from '../widget-context.ts'
 import { faultOf, type FormField, isJudged, isOpen, type RuledForm, ruledStates, sentValue } from './form-rules.ts'
+import { isStoredDraft, type StoredDraft } from './stored-draft.ts'
 
 /** State of one field on screen. A new object whenever any of it changed. */
 export interface FieldState {
@@ -21,16 +20,6 @@ export interface FieldState {
 }
 
 type Listener = () => void
-
-interface StoredDraft {
-  readonly values: FieldValues
-  readonly files: readonly FileShape[]
-  readonly names: readonly (readonly [string, NamedReference])[]
-}
-
-function isDraft(typed: unknown): typed is StoredDraft {
-  return typeof typed === 'object' && typed !== null && 'values' in typed && 'files' in typed && 'names' in typed
-}
 
 const absent: FieldState = { value: null, fault: null, isVisible: false, isRequired: false }
 let made = 0
@@ -51,6 +40,7 @@ export class FormStore implements FormPart {
   readonly #goToListeners = new Set<(id: string) => void>()
   #faults: readonly FieldFault[] = []
   #uploads = 0
+  #isHeld = false
 
   constructor(form: RuledForm) {
     made += 1
@@ -119,6 +109,7 @@ export class FormStore implements FormPart {
 
   /** Sets the typed or picked value. A shown fault disappears as soon as the value is valid. */
   set(id: string, value: Json): void {
+    if (this.#isHeld) return
     this.#values[id] = value
     this.#touched.add(id)
     this.#refresh([id, ...fieldIndex(this.#form.fields).dependentsOf(id)])
@@ -166,7 +157,7 @@ export class FormStore implements FormPart {
 
   /** Resumes a draft. Values of fields that the form lacks wait for a form that has them: it may still be loading. */
   resume(typed: unknown): void {
-    if (!isDraft(typed)) return
+    if (!isStoredDraft(typed)) return
     for (const file of typed.files) this.added.files.set(file.id, file)
     for (const [key, named] of typed.names) this.added.names.set(key, named)
     for (const [id, value] of Object.entries(typed.values)) {
@@ -227,6 +218,10 @@ export class FormStore implements FormPart {
 
   goTo(field: string): void {
     for (const listener of this.#goToListeners) listener(this.idOf(field))
+  }
+
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld
   }
 
   settle(): void {
