@@ -107,7 +107,7 @@ function DispatchForm({ isChanged, onChanged, onDone, onLeave, stored, words }: 
   }
   return (
     <SharedWidgets value={widgets}>
-      <div className={styles['fields']}>
+      <div className={styles['fields']} inert={saving.busy}>
         <label htmlFor="dispatch-name">规则名称</label>
         <div>
           <Input

@@ -5,7 +5,7 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, it } from 'vitest'
-import { reply } from '../testing/fake-server.ts'
+import { hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { RulePage } from './rule-page.tsx'
 
@@ -88,4 +88,28 @@ it('puts the faults of a refused rule beside its parts', async () => {
   await user.type(await screen.findByRole('textbox', { name: '规则名称' }), '空')
   await user.click(screen.getByRole('button', { name: /保\s*存/ }))
   expect(await screen.findByRole('alert')).toHaveProperty('textContent', '至少要有一个动作')
+})
+
+const name = async () => await screen.findByRole<HTMLInputElement>('textbox', { name: '规则名称' })
+
+it('takes no changes while it is saved, until the new version has been read', async () => {
+  const saves = hold(saveRule)
+  const reads = hold(getRule)
+  const { settle, user } = renderScreen(routed, {
+    path: `/automation/rule/${id}`,
+    replies: [reply(listAutomationKinds, kinds), reads, saves],
+  })
+  await waitFor(() => expect(reads.requests).toHaveLength(1))
+  await settle(() => reads.requests[0]?.release(stored))
+  await user.type(await name(), '了')
+  await user.click(screen.getByRole('button', { name: /保\s*存/ }))
+  await waitFor(() => expect(saves.requests).toHaveLength(1))
+  expect((await name()).closest('[inert]')).not.toBeNull()
+  await settle(() => saves.requests[0]?.release({ id, version: 4 }))
+  await waitFor(() => expect(reads.requests).toHaveLength(2))
+  expect((await name()).closest('[inert]')).not.toBeNull()
+
+  await settle(() => reads.requests[1]?.release({ ...stored, name: '加急了', version: 4 }))
+  expect((await name()).closest('[inert]')).toBeNull()
+  expect((await name()).value).toBe('加急了')
 })

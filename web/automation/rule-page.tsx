@@ -71,7 +71,7 @@ function RuleEditor({ first, kinds, stored }: RuleEditorProps) {
   const { content } = draft
   const isChanged = draft !== saved
   useUnsaved(isChanged)
-  const saving = useAct(saveRule, { success: '规则已保存' })
+  const saving = useAct(saveRule, { success: '规则已保存', isReadBack: true })
   const trying = useAct(dryRun)
   const [result, setResult] = useState<Reply<typeof dryRun> | null>(null)
   const faults = faultsOf(saving.failure ?? trying.failure)
@@ -110,7 +110,7 @@ function RuleEditor({ first, kinds, stored }: RuleEditorProps) {
           保存
         </Button>
       </div>
-      <div className={styles['columns']}>
+      <div className={styles['columns']} inert={saving.busy}>
         <div className={styles['cards']}>
           <div className={styles['card']}>
             <div className={styles['line']} style={{ marginTop: 0 }}>

@@ -93,3 +93,28 @@ it('keeps what was typed when somebody else was faster, and saves it over theirs
     ],
   })
 })
+
+const word = () => screen.getByRole('textbox', { name: '第 1 项' })
+const adding = () => screen.getByRole('textbox', { name: '添加字典项' })
+
+it('stands still with the typed words until those that were saved have been read', async () => {
+  const reads = hold(getDictionary)
+  const saves = hold(saveDictionary)
+  const { settle, user } = renderScreen(<DictionaryEditor type={101} onChanged={() => {}} />, {
+    replies: [reads, saves],
+    powers: ['dictionary.manage'],
+  })
+  await waitFor(() => expect(reads.requests).toHaveLength(1))
+  await settle(() => reads.requests[0]?.release(dictionary(1, '时间冲突')))
+  await user.type(await screen.findByRole('textbox', { name: '第 1 项' }), '了')
+  await user.click(save())
+  await waitFor(() => expect(saves.requests).toHaveLength(1))
+  await settle(() => saves.requests[0]?.release(dictionary(2, '时间冲突了')))
+
+  await waitFor(() => expect(reads.requests).toHaveLength(2))
+  expect(names()).toEqual(['时间冲突了'])
+  expect([word(), adding()].map((one) => one.closest('[inert]') !== null)).toEqual([true, true])
+  await settle(() => reads.requests[1]?.release(dictionary(2, '时间冲突了')))
+  expect(names()).toEqual(['时间冲突了'])
+  expect([word(), adding()].map((one) => one.closest('[inert]') !== null)).toEqual([false, false])
+})

@@ -38,8 +38,8 @@ export function DictionaryEditor({ type, onChanged }: DictionaryEditorProps) {
   const [draft, setDraft] = useState<Draft | null>(null)
   const [typed, setTyped] = useState('')
   const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map())
-  const save = useAct(saveDictionary, { success: '保存成功', done: () => setDraft(null) })
-  const reset = useAct(resetDictionary, { success: '已恢复为默认字典', done: () => setDraft(null) })
+  const save = useAct(saveDictionary, { success: '保存成功', isReadBack: true, done: () => setDraft(null) })
+  const reset = useAct(resetDictionary, { success: '已恢复为默认字典', isReadBack: true, done: () => setDraft(null) })
   const stored = found.data
   const words = draft?.words ?? (stored === undefined ? [] : wordsOf(stored))
   const isChanged = stored !== undefined && draft !== null && !isSameWords(draft.words, stored)
@@ -139,47 +139,49 @@ export function DictionaryEditor({ type, onChanged }: DictionaryEditorProps) {
       {words.length === 0 && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这个字典还没有内容，在下面添加。" />
       )}
-      <SortableRows
-        items={words}
-        label="字典项"
-        onSort={(ids) => change(ids.flatMap((id) => words.find((word) => word.id === id) ?? []))}
-      >
-        {(word) => {
-          const at = words.indexOf(word)
-          const fault = faults.get(at)
-          return (
-            <>
-              <span className={styles['word']}>
-                <Input
-                  aria-label={`第 ${at + 1} 项`}
-                  value={word.name}
-                  maxLength={mostItemChars}
-                  variant="borderless"
-                  {...(fault !== undefined && { status: 'error' as const })}
-                  onChange={(event) => changeWord(word.id, { name: event.target.value })}
+      <div inert={save.busy}>
+        <SortableRows
+          items={words}
+          label="字典项"
+          onSort={(ids) => change(ids.flatMap((id) => words.find((word) => word.id === id) ?? []))}
+        >
+          {(word) => {
+            const at = words.indexOf(word)
+            const fault = faults.get(at)
+            return (
+              <>
+                <span className={styles['word']}>
+                  <Input
+                    aria-label={`第 ${at + 1} 项`}
+                    value={word.name}
+                    maxLength={mostItemChars}
+                    variant="borderless"
+                    {...(fault !== undefined && { status: 'error' as const })}
+                    onChange={(event) => changeWord(word.id, { name: event.target.value })}
+                  />
+                  {fault !== undefined && <small role="alert">{fault}</small>}
+                </span>
+                <Switch
+                  size="small"
+                  aria-label={`启用${word.name}`}
+                  checked={word.isEnabled}
+                  onChange={(isEnabled) => changeWord(word.id, { isEnabled })}
                 />
-                {fault !== undefined && <small role="alert">{fault}</small>}
-              </span>
-              <Switch
-                size="small"
-                aria-label={`启用${word.name}`}
-                checked={word.isEnabled}
-                onChange={(isEnabled) => changeWord(word.id, { isEnabled })}
-              />
-              <Button
-                type="link"
-                size="small"
-                danger
-                aria-label={`删除${word.name}`}
-                onClick={() => change(words.filter(({ id }) => id !== word.id))}
-              >
-                删除
-              </Button>
-            </>
-          )
-        }}
-      </SortableRows>
-      <div className={styles['add']}>
+                <Button
+                  type="link"
+                  size="small"
+                  danger
+                  aria-label={`删除${word.name}`}
+                  onClick={() => change(words.filter(({ id }) => id !== word.id))}
+                >
+                  删除
+                </Button>
+              </>
+            )
+          }}
+        </SortableRows>
+      </div>
+      <div className={styles['add']} inert={save.busy}>
         <Input.TextArea
           aria-label="添加字典项"
           autoSize={{ minRows: 1, maxRows: 8 }}

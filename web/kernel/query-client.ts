@@ -30,9 +30,14 @@ export function marksOf(call: AnyCall): readonly TouchKey[] {
 
 /** Marks reads stale; those on screen load again at once, those in hidden tabs when they are shown. */
 export function markStale(touches: readonly TouchKey[]): void {
+  void readAgain(touches)
+}
+
+/** Marks reads stale, and waits until those on screen have come or failed. */
+export async function readAgain(touches: readonly TouchKey[]): Promise<void> {
   if (touches.length === 0) return
   firstAsks.drop()
-  void queryClient.invalidateQueries({
+  await queryClient.invalidateQueries({
     predicate: (query) => {
       const marks = query.meta?.['marks']
       return Array.isArray(marks) && marks.some((mark: TouchKey) => touches.includes(mark))

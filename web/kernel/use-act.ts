@@ -3,7 +3,7 @@ import { notSignedInText } from '@onsite/api/envelope.ts'
 import type { FormInstance } from 'antd'
 import { useCallback, useRef, useState } from 'react'
 import { type CallFailure, failureOf } from './call-failure.ts'
-import { markStale } from './query-client.ts'
+import { markStale, readAgain } from './query-client.ts'
 import { call, newRequestKey } from './request.ts'
 import { useToast } from './toast.tsx'
 import { useLatest } from './use-latest.ts'
@@ -22,6 +22,8 @@ export interface ActOptions<C extends AnyCall> {
   readonly quiet?: boolean
   /** The caller sends one after the other: the same input again within a second is a change back, and no double click. */
   readonly isOrdered?: boolean
+  /** The page goes back from what was typed to what it reads: it stays busy, and `done` waits, until that has been read again. */
+  readonly isReadBack?: boolean
   /** Nobody has asked for it: the page notes something by itself. */
   readonly isAside?: boolean
   /** Told of a failure first; true means that it has told the person itself, in a better way than a short message. */
@@ -62,8 +64,9 @@ export function useAct<C extends AnyCall>(target: C, options: ActOptions<C> = {}
         })
         unanswered.current = null
         const { success, done } = latest.current
-        markStale(target.touches)
+        const fresh = readAgain(target.touches)
         if (success !== undefined) toast.done(typeof success === 'function' ? success(data) : success)
+        if (latest.current.isReadBack === true) await fresh
         done?.(data, input)
         return { ok: true, data }
       } catch (error) {

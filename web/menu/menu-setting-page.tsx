@@ -150,7 +150,7 @@ function Arrangement({ kept, revision }: ArrangementProps) {
           }
         />
       )}
-      <div className={styles['groups']}>
+      <div className={styles['groups']} inert={save.busy}>
         {groups.map(([group, label]) => {
           const rows = entries.filter((entry) => entry.group === group)
           return (

@@ -180,3 +180,29 @@ it('tells why somebody sees a record, way by way', async () => {
   expect(server.inputs(explainRecordSight)).toEqual([{ personId: person, kind: 'work-order', id: team }])
   expect(dialog.getAllByRole('listitem').map((line) => line.textContent)).toEqual(reasons.map(({ label }) => label))
 })
+
+const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^导出客户/ })
+
+it('shows the rights that were given until they have been read, and takes no others meanwhile', async () => {
+  const roles = hold(listRoles)
+  const edits = hold(editRole)
+  const { settle, user } = renderScreen(<RolePage />, {
+    path: '/roleManage?role=1:1',
+    powers: ['role.manage'],
+    replies: [roles, edits, reply(listServiceGroupNames, [])],
+  })
+  await waitFor(() => expect(roles.requests).toHaveLength(1))
+  await settle(() => roles.requests[0]?.release([dispatcher, own]))
+  await user.click(await screen.findByRole('checkbox', { name: /^导出客户/ }))
+  await user.click(saved())
+  await waitFor(() => expect(edits.requests).toHaveLength(1))
+  const given = { ...own, version: 4, codes: edits.requests[0]?.input.codes ?? [] }
+  await settle(() => edits.requests[0]?.release(given))
+
+  await waitFor(() => expect(roles.requests).toHaveLength(2))
+  expect(box().checked).toBe(false)
+  expect(box().closest('[inert]')).not.toBeNull()
+  await settle(() => roles.requests[1]?.release([dispatcher, given]))
+  expect(box().checked).toBe(false)
+  expect(box().closest('[inert]')).toBeNull()
+})

@@ -115,7 +115,7 @@ interface RoleRightsProps {
 /** The rights of one role, and everything that can be done with it. */
 function RoleRights({ hasDraft, onChange, onGone, onOpen, rights, role }: RoleRightsProps) {
   const [keyword, setKeyword] = useState('')
-  const save = useAct(editRole, { success: '保存成功', done: () => onChange(null) })
+  const save = useAct(editRole, { success: '保存成功', isReadBack: true, done: () => onChange(null) })
   const key = { role: role.role, variant: role.variant, version: role.version }
   const preview = useStartPreview()
   const isWhole = isAdministrator(role)
@@ -175,12 +175,14 @@ function RoleRights({ hasDraft, onChange, onGone, onOpen, rights, role }: RoleRi
         value={keyword}
         onChange={(event) => setKeyword(event.target.value)}
       />
-      <RightsEditor
-        rights={rights}
-        usual={defaultRights(role.role)}
-        keyword={keyword.trim()}
-        onChange={isWhole ? undefined : onChange}
-      />
+      <div inert={save.busy}>
+        <RightsEditor
+          rights={rights}
+          usual={defaultRights(role.role)}
+          keyword={keyword.trim()}
+          onChange={isWhole ? undefined : onChange}
+        />
+      </div>
     </section>
   )
 }
@@ -195,7 +197,7 @@ interface RoleRestProps {
 /** Fixed roles get their first rights back; own ones are renamed and removed. */
 function RoleRest({ onGone, onOpen, onReset, role }: RoleRestProps) {
   const dialogs = useDialogs()
-  const reset = useAct(resetRole, { success: '已恢复默认权限', done: onReset })
+  const reset = useAct(resetRole, { success: '已恢复默认权限', isReadBack: true, done: onReset })
   const removal = useAct(removeRole, { success: '角色已删除', done: onGone })
   const { name, version } = role
   const key = { role: role.role, variant: role.variant, version }

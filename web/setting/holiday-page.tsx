@@ -112,7 +112,7 @@ function YearEditor({ year: { days: stored, source, version, year }, onChanged }
     onChanged(isChanged)
     return () => onChanged(false)
   }, [isChanged, onChanged])
-  const save = useAct(saveHolidayYear, { success: '保存成功' })
+  const save = useAct(saveHolidayYear, { success: '保存成功', isReadBack: true })
   const reset = useAct(resetHolidayYear, { success: '已恢复' })
   const change = (at: number, patch: Partial<Day>) => {
     setFaults(new Map())
@@ -171,7 +171,7 @@ function YearEditor({ year: { days: stored, source, version, year }, onChanged }
           description="国务院办公厅一般在前一年十一月公布。公布后复制通知正文，点「粘贴放假通知」。"
         />
       )}
-      <div className={styles['columns']}>
+      <div className={styles['columns']} inert={save.busy}>
         <YearCalendar year={year} days={days} today={dayjs(now).format('YYYY-MM-DD')} onPick={pick} />
         <div className={styles['editor']}>
           {days.length === 0 ? (

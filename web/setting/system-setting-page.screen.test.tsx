@@ -3,6 +3,7 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { settingText } from '@onsite/domain/system-setting.ts'
 import { systemSettings } from '@onsite/domain/all-settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
 import { hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -132,4 +133,25 @@ it('goes back to the default, and throws a change away', async () => {
   expect(prefix().value).toBe('GDX')
   await user.click(screen.getByRole('button', { name: '放弃修改' }))
   expect(prefix().value).toBe('GD')
+})
+
+it('keeps the wanted values in sight and takes no others until they have been read', async () => {
+  const reads = hold(listSettings)
+  const saves = hold(saveSettings)
+  const { settle, user } = renderScreen(<SystemSettingPage />, { replies: [reads, saves], powers: ['setting.system'] })
+  await waitFor(() => expect(reads.requests).toHaveLength(1))
+  await settle(() => reads.requests[0]?.release(kept()))
+  await screen.findByRole('heading', { name: '抢单后可自行撤销' })
+  await user.clear(number('抢单后可自行撤销'))
+  await user.type(number('抢单后可自行撤销'), '25')
+  await user.click(save())
+  await waitFor(() => expect(saves.requests).toHaveLength(1))
+  await settle(() => saves.requests[0]?.release(Value.Create(saveSettings.reply)))
+
+  await waitFor(() => expect(reads.requests).toHaveLength(2))
+  expect(number('抢单后可自行撤销').value).toBe('25')
+  expect(number('抢单后可自行撤销').closest('[inert]')).not.toBeNull()
+  await settle(() => reads.requests[1]?.release(kept({ [minutes]: '25' })))
+  expect(number('抢单后可自行撤销').value).toBe('25')
+  expect(number('抢单后可自行撤销').closest('[inert]')).toBeNull()
 })

@@ -25,7 +25,7 @@ export function SystemSettingPage() {
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   /** Rises where an editor with a state of its own must begin anew. */
   const [round, setRound] = useState(0)
-  const save = useAct(saveSettings, { success: '保存成功' })
+  const save = useAct(saveSettings, { success: '保存成功', isReadBack: true })
   const count = Object.keys(draft).length
   useUnsaved(count > 0)
 
@@ -78,7 +78,7 @@ export function SystemSettingPage() {
       {found.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
       {found.data !== undefined &&
         settingGroups.map((group) => (
-          <section key={group} className={styles['group']} aria-label={group}>
+          <section key={group} className={styles['group']} aria-label={group} inert={save.busy}>
             <h2>{group}</h2>
             <ul>
               {systemSettings
