@@ -4,6 +4,7 @@ import { Button, Modal, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
+import { LateRoom } from '../kit/late-room.tsx'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { DispatchOutcome } from './dispatch-outcome.tsx'
 
@@ -41,12 +42,14 @@ export function DispatchTryDialog({ kind, onClose, rule }: DispatchTryDialogProp
       onOk={() => rule !== null && void switching.run({ id: rule.id, isEnabled: 1 })}
       onCancel={onClose}
     >
-      {failure !== null && <LoadFailed failure={failure} onRetry={() => void stored.refetch()} />}
-      {result === null ? (
-        failure === null && <Skeleton active paragraph={{ rows: 6 }} />
-      ) : (
-        <DispatchOutcome kind={kind} result={result} />
-      )}
+      <LateRoom label="启用前的试运行">
+        {failure !== null && <LoadFailed failure={failure} onRetry={() => void stored.refetch()} />}
+        {result === null ? (
+          failure === null && <Skeleton active paragraph={{ rows: 6 }} />
+        ) : (
+          <DispatchOutcome kind={kind} result={result} />
+        )}
+      </LateRoom>
     </Modal>
   )
 }

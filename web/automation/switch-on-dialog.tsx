@@ -4,6 +4,7 @@ import { Modal, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
+import { LateRoom } from '../kit/late-room.tsx'
 import { LoadFailed } from '../kit/list-states.tsx'
 import { TouchedRecords } from './touched-records.tsx'
 
@@ -37,12 +38,14 @@ export function SwitchOnDialog({ id, name, onClose }: SwitchOnDialogProps) {
       onOk={() => void switching.run({ id, isEnabled: 1 })}
       onCancel={onClose}
     >
-      {failure !== null && <LoadFailed failure={failure} onRetry={() => void rule.refetch()} />}
-      {result === null ? (
-        failure === null && <Skeleton active paragraph={{ rows: 4 }} />
-      ) : (
-        <TouchedRecords kind={data?.kind ?? ''} result={result} />
-      )}
+      <LateRoom label="启用前的试运行">
+        {failure !== null && <LoadFailed failure={failure} onRetry={() => void rule.refetch()} />}
+        {result === null ? (
+          failure === null && <Skeleton active paragraph={{ rows: 4 }} />
+        ) : (
+          <TouchedRecords kind={data?.kind ?? ''} result={result} />
+        )}
+      </LateRoom>
     </Modal>
   )
 }

@@ -20,10 +20,10 @@ export function MergePreview({ kept, merged }: MergePreviewProps) {
         <li>
           联系人 {merged.contacts.length} 位、地址 {merged.addresses.length} 个（与已有的相同则合并为一）
         </li>
+        <li>标签和共享合并，原业务员保留编辑权限</li>
         {panels.map((panel) => (
           <Count key={panel.key} panel={panel} id={merged.id} />
         ))}
-        <li>标签和共享合并，原业务员保留编辑权限</li>
       </ul>
     </section>
   )
@@ -42,10 +42,12 @@ interface CountedProps {
 }
 
 function Counted({ title, id, count }: CountedProps) {
-  const counted = useCall<AnyCall>(count.call, count.input(id))
-  return typeof counted.data === 'number' && counted.data > 0 ? (
-    <li>
-      {title} {formatCount(counted.data)} 条
+  const { data } = useCall<AnyCall>(count.call, count.input(id))
+  const moving = typeof data === 'number' && data > 0 ? data : null
+  // Its place is kept, since the buttons stand below: what does not move stands unseen behind the rest.
+  return (
+    <li className={styles['moving']} aria-hidden={moving === null}>
+      {moving !== null && `${title} ${formatCount(moving)} 条`}
     </li>
-  ) : null
+  )
 }

@@ -5,6 +5,7 @@ import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
+import { LateRoom } from '../kit/late-room.tsx'
 import { Loading } from '../kit/loading-dialog.tsx'
 import { PageLink } from '../kit/page-link.tsx'
 import { LinesTable } from '../kit/panel-table.tsx'
@@ -79,9 +80,13 @@ export function HandoverDialog({ leaves, onClose, person }: HandoverDialogProps)
       }
     >
       {leaves && !isOut && <p>立即退出登录，不能再登录，也不再出现在人员选择里。以后可以再启用。</p>}
-      <Loading query={found} />
-      {found.data !== undefined && handover.state?.isDone !== true && (
-        <Kinds kinds={kinds} personId={id} chosen={chosen} faultOf={faultOf} isBusy={isBusy} onChoose={setChosen} />
+      {handover.state?.isDone !== true && (
+        <LateRoom label="手上的工作">
+          <Loading query={found} />
+          {found.data !== undefined && (
+            <Kinds kinds={kinds} personId={id} chosen={chosen} faultOf={faultOf} isBusy={isBusy} onChoose={setChosen} />
+          )}
+        </LateRoom>
       )}
       {handover.failure !== null && handover.failure.fields.length === 0 && (
         <Alert type="error" showIcon title={handover.failure.message} />

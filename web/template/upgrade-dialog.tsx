@@ -8,6 +8,7 @@ import { markStale } from '../kernel/query-client.ts'
 import { useToast } from '../kernel/toast.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
+import { LateRoom } from '../kit/late-room.tsx'
 import { Loading } from '../kit/loading-dialog.tsx'
 import styles from './upgrade.module.css'
 
@@ -55,23 +56,20 @@ export function UpgradeDialog({ document, onClose, spec, templateId }: UpgradeDi
       onOk={() => void upgrade.run({ id: templateId, ...given({ ids: document && [document.id] }) })}
       onCancel={onClose}
     >
-      {versions === undefined ? (
+      <LateRoom label="新版本的变化">
         <Loading query={preview} />
-      ) : (
-        <div className={styles['versions']}>
-          {versions.map((version) => (
-            <section key={version.versionId}>
-              {document === undefined && (
-                <p className={styles['version']}>
-                  第 {version.no} 版 · {version.running} {unit}
-                  {label}
-                </p>
-              )}
-              <Changes changes={version.changes} />
-            </section>
-          ))}
-        </div>
-      )}
+        {versions?.map((version) => (
+          <section key={version.versionId}>
+            {document === undefined && (
+              <p className={styles['version']}>
+                第 {version.no} 版 · {version.running} {unit}
+                {label}
+              </p>
+            )}
+            <Changes changes={version.changes} />
+          </section>
+        ))}
+      </LateRoom>
       <p className={styles['hint']}>已填的内容都会保留；新版本里没有的字段不再显示。</p>
     </Modal>
   )

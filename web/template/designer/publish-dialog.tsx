@@ -5,6 +5,7 @@ import { Alert, Button, Input, Modal, Skeleton, Table } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../kernel/use-act.ts'
 import { useCall } from '../../kernel/use-call.ts'
+import { LateRoom } from '../../kit/late-room.tsx'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
 import { changeTones } from '../change-tones.ts'
@@ -63,67 +64,69 @@ export function PublishDialog({ draft, onClose, onGo, onPublished }: PublishDial
         </Button>,
       ]}
     >
-      {impact.error !== null && <LoadFailed failure={impact.error} onRetry={() => void impact.refetch()} />}
-      {isLooking && impact.error === null && <Skeleton active />}
-      {!isLooking && (
-        <>
-          {problems.length > 0 && (
-            <Alert
-              style={{ marginBottom: 12 }}
-              type={errors.length > 0 ? 'error' : 'warning'}
-              title={errors.length > 0 ? '改好这些错误才能发布' : '可以发布，但请留意'}
-              description={
-                <ProblemList
-                  problems={problems}
-                  onGo={(at) => {
-                    onClose()
-                    onGo(at)
-                  }}
-                />
-              }
-            />
-          )}
-          <p style={{ marginBottom: 12 }}>
-            {template.versionNo === 0
-              ? '第一次发布后，就可以用它新建记录。'
-              : running === 0
-                ? '新建的记录用新版本。没有进行中的记录受影响。'
-                : `新建的记录用新版本；${running} 条进行中的记录留在原来的版本，可以在「版本」里升级。`}
-          </p>
+      <LateRoom label="发布的影响">
+        {impact.error !== null && <LoadFailed failure={impact.error} onRetry={() => void impact.refetch()} />}
+        {isLooking && impact.error === null && <Skeleton active />}
+        {!isLooking && (
+          <>
+            {problems.length > 0 && (
+              <Alert
+                style={{ marginBottom: 12 }}
+                type={errors.length > 0 ? 'error' : 'warning'}
+                title={errors.length > 0 ? '改好这些错误才能发布' : '可以发布，但请留意'}
+                description={
+                  <ProblemList
+                    problems={problems}
+                    onGo={(at) => {
+                      onClose()
+                      onGo(at)
+                    }}
+                  />
+                }
+              />
+            )}
+            <p style={{ marginBottom: 12 }}>
+              {template.versionNo === 0
+                ? '第一次发布后，就可以用它新建记录。'
+                : running === 0
+                  ? '新建的记录用新版本。没有进行中的记录受影响。'
+                  : `新建的记录用新版本；${running} 条进行中的记录留在原来的版本，可以在「版本」里升级。`}
+            </p>
 
-          <Table
-            size="small"
-            rowKey={(row) => `${row.kind} ${row.name}`}
-            pagination={{ pageSize: 8, size: 'small', hideOnSinglePage: true, showSizeChanger: false }}
-            locale={{ emptyText: <span className={styles['hint']}>和已发布的版本相比没有变化</span> }}
-            dataSource={impact.data.changes}
-            columns={[
-              {
-                title: '变化',
-                dataIndex: 'kind',
-                width: 76,
-                render: (kind: ContentChange['kind']) => <StateTag {...changeTones[kind]} />,
-              },
-              { title: '名称', dataIndex: 'name', width: 180, ellipsis: true },
-              { title: '说明', dataIndex: 'detail' },
-              { title: '已填的记录', dataIndex: 'records', width: 100, align: 'right' },
-            ]}
-          />
-          {impact.data.versions.length > 0 && <VersionCounts versions={impact.data.versions} />}
-          <div className={styles['row']} style={{ margin: '12px 0 28px' }}>
-            <label htmlFor="publish-note">发布说明</label>
-            <Input.TextArea
-              id="publish-note"
-              maxLength={200}
-              showCount
-              autoSize={{ minRows: 2, maxRows: 4 }}
-              placeholder="这次改了什么，为什么"
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
+            <Table
+              size="small"
+              rowKey={(row) => `${row.kind} ${row.name}`}
+              pagination={{ pageSize: 8, size: 'small', hideOnSinglePage: true, showSizeChanger: false }}
+              locale={{ emptyText: <span className={styles['hint']}>和已发布的版本相比没有变化</span> }}
+              dataSource={impact.data.changes}
+              columns={[
+                {
+                  title: '变化',
+                  dataIndex: 'kind',
+                  width: 76,
+                  render: (kind: ContentChange['kind']) => <StateTag {...changeTones[kind]} />,
+                },
+                { title: '名称', dataIndex: 'name', width: 180, ellipsis: true },
+                { title: '说明', dataIndex: 'detail' },
+                { title: '已填的记录', dataIndex: 'records', width: 100, align: 'right' },
+              ]}
             />
-          </div>
-        </>
-      )}
+            {impact.data.versions.length > 0 && <VersionCounts versions={impact.data.versions} />}
+          </>
+        )}
+      </LateRoom>
+      <div className={styles['row']} style={{ margin: '12px 0 28px' }}>
+        <label htmlFor="publish-note">发布说明</label>
+        <Input.TextArea
+          id="publish-note"
+          maxLength={200}
+          showCount
+          autoSize={{ minRows: 2, maxRows: 4 }}
+          placeholder="这次改了什么，为什么"
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
     </Modal>
   )
 }
