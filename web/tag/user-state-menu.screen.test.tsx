@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { UserStateCard } from './phone/user-state-card.tsx'
 import { UserStateMenu } from './user-state-menu.tsx'
 
 const tag = (id: string, name: string, color: Tag['color']): Tag => ({
@@ -69,4 +70,23 @@ it('goes where the enterprise has no states any more', async () => {
   renderScreen(<UserStateMenu />, { person, replies: [reply(listTags, [])] })
   screen.getByRole('button', { name: /设置在岗状态/ })
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull(), { timeout: 5000 })
+})
+
+it('is remembered by the header for the phone, also that there is none', async () => {
+  const person = { id: 'who-takes-the-phone' }
+  const replies = [reply(listTags, [free, busy]), reply(getUserState, brief(busy))]
+  const desk = renderScreen(<UserStateMenu />, { person, replies })
+  await screen.findByRole('button', { name: '在岗状态：忙碌' })
+  desk.leave()
+
+  const states = hold(listTags)
+  const phone = renderScreen(<UserStateCard />, { person, replies: [states], isPhone: true })
+  expect(screen.getByRole('button', { name: '忙碌', pressed: true })).toBeDefined()
+  await waitFor(() => expect(states.requests).toHaveLength(1))
+  await phone.settle(() => states.requests[0]?.release([]))
+  await waitFor(() => expect(screen.queryByRole('group')).toBeNull())
+  phone.leave()
+
+  renderScreen(<UserStateMenu />, { person, replies: [] })
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,9 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
-import type { Reply } from '@onsite/api/define-call.ts'
-import type { getUserState } from '@onsite/api/tag/tag-calls.ts'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { useCached } from '../kernel/use-cached.ts'
 import { StateTag } from '../kit/state-tag.tsx'
 import { useUserState } from './use-user-state.ts'
 import { DropMenu } from '../kit/drop-menu.tsx'
@@ -14,12 +11,6 @@ const none = 'none'
 
 const loading = [{ key: 'loading', label: '正在加载', disabled: true }]
 
-/** Kept by the browser: a button that came a second after the others would move them from under the pointer. */
-interface Remembered {
-  /** The state that the button showed; absent where there was none. */
-  readonly own?: Reply<typeof getUserState>
-}
-
 /** Whether the person is at work, and the other states to choose from. Absent where the enterprise has no states. */
 export function UserStateMenu() {
   const [isTime, setTime] = useState(false)
@@ -28,16 +19,11 @@ export function UserStateMenu() {
     return () => clearTimeout(timer)
   }, [])
   const handle = useUserState(isTime)
-  const [last, remember] = useCached<Remembered>('user-state', {})
-  const isKnown = handle !== undefined
-  const own = isKnown ? handle?.own : last.own
-  useEffect(() => {
-    if (isKnown) remember(own === undefined ? {} : { own })
-  }, [isKnown, own, remember])
-  if (own === undefined) return null
-  const items = handle
+  if (handle === null) return null
+  const { choose, own, states } = handle
+  const items = choose
     ? [
-        ...handle.states.map(({ color, id, name }) => ({ key: id, label: <StateTag tone={color} label={name} /> })),
+        ...states.map(({ color, id, name }) => ({ key: id, label: <StateTag tone={color} label={name} /> })),
         ...(own === null ? [] : [{ type: 'divider' as const }, { key: none, label: '不显示状态' }]),
       ]
     : loading
@@ -47,13 +33,13 @@ export function UserStateMenu() {
         items,
         selectable: true,
         selectedKeys: own === null ? [] : [own.id],
-        onClick: ({ key }) => void handle?.choose.run({ tagId: key === none ? null : key }),
+        onClick: ({ key }) => void choose?.run({ tagId: key === none ? null : key }),
       }}
       onOpenChange={() => setTime(true)}
     >
       <Button
         type="text"
-        loading={handle?.choose.busy ?? false}
+        loading={choose?.busy ?? false}
         {...(own === null ? {} : { 'aria-label': `在岗状态：${own.name}` })}
       >
         {own === null ? '设置在岗状态' : <StateTag tone={own.color} label={own.name} />}
