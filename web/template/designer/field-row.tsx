@@ -2,7 +2,7 @@ import { CopyOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons'
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
-import { type KeyboardEvent, memo, type MouseEvent } from 'react'
+import { type KeyboardEvent, memo, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import shared from '../../field/conditions/conditions.module.css'
 import styles from './designer.module.css'
 import { TypeIcon } from './type-icon.tsx'
@@ -27,16 +27,16 @@ interface FieldRowProps {
 /** A field on the canvas: dragged by its grip, chosen by a click, moved by Alt and the arrow keys. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const { field, isSelected, canEdit, drop } = props
-  const { setNodeRef, active } = useDroppable({ id: field.id, disabled: !canEdit })
+  const cell = useRef<HTMLLIElement>(null)
   return (
     <li
-      ref={setNodeRef}
+      ref={cell}
       className={styles['cell']}
       data-width={field.width}
       data-drop={drop ?? undefined}
-      data-lifted={active?.id === field.id}
       data-selected={isSelected}
     >
+      <DropPlace id={field.id} cell={cell} isOff={!canEdit} />
       <RowFace {...props} drop={null} />
       {canEdit && (
         <span className={styles['handles']}>
@@ -48,11 +48,38 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   )
 })
 
+/* The drag tells every place and every grip of each change. They stand apart and draw nothing for it, so that only rows that change are rendered. */
+
+interface DropPlaceProps {
+  readonly id: string
+  readonly cell: RefObject<HTMLElement | null>
+  readonly isOff: boolean
+}
+
+function DropPlace({ cell, id, isOff }: DropPlaceProps): null {
+  const { setNodeRef } = useDroppable({ id, disabled: isOff })
+  // The cell around it is known only after layout effects.
+  useEffect(() => {
+    setNodeRef(cell.current)
+    return () => setNodeRef(null)
+  }, [setNodeRef, cell])
+  return null
+}
+
 function Grip({ id, name }: { readonly id: string; readonly name: string }) {
   const { setNodeRef, attributes, listeners } = useDraggable({ id })
+  return <GripButton name={name} node={setNodeRef} attributes={attributes} listeners={listeners} />
+}
+
+interface GripButtonProps extends Pick<ReturnType<typeof useDraggable>, 'attributes' | 'listeners'> {
+  readonly name: string
+  readonly node: (element: HTMLElement | null) => void
+}
+
+const GripButton = memo(function GripButton({ attributes, listeners, name, node }: GripButtonProps) {
   return (
     <button
-      ref={setNodeRef}
+      ref={node}
       type="button"
       className={`${shared['handle']} ${styles['grip']}`}
       {...attributes}
@@ -63,9 +90,7 @@ function Grip({ id, name }: { readonly id: string; readonly name: string }) {
       <HolderOutlined aria-hidden />
     </button>
   )
-}
-
-/* Separate and memoised: dragging renders the frame of every row, but not its content. */
+})
 
 const RowTools = memo(function RowTools({ field, actions }: FieldRowProps) {
   return (

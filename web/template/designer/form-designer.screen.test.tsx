@@ -1,11 +1,11 @@
 import { listFlowNames } from '@onsite/api/approval/flow-calls.ts'
 import { saveDraft } from '@onsite/api/template/template-calls.ts'
-import { newField } from '@onsite/domain/field/field-definition.ts'
+import { type FieldDefinition, newField } from '@onsite/domain/field/field-definition.ts'
 import { textField } from '@onsite/domain/field/field-types/text.ts'
 import { mostFields, type TemplateContent } from '@onsite/domain/template/template-content.ts'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { hold, reply } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { FormDesigner } from './form-designer.tsx'
@@ -17,11 +17,13 @@ const field = (name: string) => newField(`field-${name}`, code, name, group)
 let templates = 0
 
 /** The designer of a customer form with fields of these names. */
-function show(...names: readonly string[]) {
+const show = (...names: readonly string[]) => showFields(names.map(field))
+
+function showFields(fields: readonly FieldDefinition[]) {
   templates += 1
   const content: TemplateContent = {
     groups: [{ name: group, isFolded: false }],
-    fields: names.map(field),
+    fields,
     process: null,
   }
   const template = {
@@ -42,8 +44,12 @@ function show(...names: readonly string[]) {
     }, [draft])
     return <FormDesigner draft={draft} title="客户表单" />
   }
-  renderScreen(<Page />, { powers: ['template.edit'], replies: [hold(saveDraft), reply(listFlowNames, [])] })
+  const { settle } = renderScreen(<Page />, {
+    powers: ['template.edit'],
+    replies: [hold(saveDraft), reply(listFlowNames, [])],
+  })
   return {
+    settle,
     names: () => shown?.read().content.fields.map(({ name }) => name),
     groups: () => shown?.read().content.groups.map(({ name }) => name),
   }
@@ -111,4 +117,39 @@ it('adds a group for each click', () => {
   )
 
   expect(groups()).toHaveLength(3)
+})
+
+/** The row that the mark of the drag stands at. */
+const marked = () => document.querySelector('[data-drop] [data-field]')?.getAttribute('data-field')?.slice(6) ?? ''
+
+it('renders only the rows that a dragged field comes to and leaves', async () => {
+  const names = Array.from({ length: 30 }, (_, at) => `第 ${at + 1} 项`)
+  // Each row is 40 pixels high, one below the other; what is lifted hovers over the third, and the group around them is far away.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
+    const id = this.closest('li')?.querySelector('[data-field]')?.getAttribute('data-field') ?? ''
+    const at = names.indexOf(id.slice('field-'.length))
+    const row = at >= 0 ? at : this.closest('[data-place]') === null ? 2 : names.length * 9
+    return new DOMRect(0, row * 40, 200, 40)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const rendered = new Set<string>()
+  const { settle } = showFields(
+    names.map((name) =>
+      // A row reads its width each time that it is rendered.
+      Object.defineProperty(field(name), 'width', { enumerable: true, get: () => rendered.add(name) && 'third' }),
+    ),
+  )
+  const grip = screen.getByRole('button', { name: '拖动第 3 项' })
+  grip.focus()
+  await settle(() => void fireEvent.keyDown(grip, { code: 'Space' }))
+  await waitFor(() => expect(grip.getAttribute('aria-pressed')).toBe('true'))
+
+  const trail = [marked()]
+  for (const _ of [1, 2]) {
+    rendered.clear()
+    await settle(() => void fireEvent.keyDown(document, { code: 'ArrowDown' }))
+    await waitFor(() => expect(marked()).not.toBe(trail.at(-1)))
+    trail.push(marked())
+    expect([...rendered].filter((name) => !trail.slice(-2).includes(name))).toEqual([])
+  }
 })
