@@ -39,6 +39,7 @@ export function SignInSecurityPage() {
 /** Accounts of other systems that open this one. Most people have none, and need not read of it. */
 function Bindings() {
   const bindings = useCall(listOwnSourceBindings, {}, { marks: ['session'] })
+  if (bindings.isPending) return <div className={styles['part']} hidden aria-busy />
   if (bindings.error === null && (bindings.data ?? []).length === 0) return null
   return (
     <section className={styles['part']} aria-label="绑定的登录方式">
@@ -102,7 +103,7 @@ function Sessions() {
       },
     })
   return (
-    <section className={styles['part']} aria-label="正在登录的设备">
+    <section className={styles['part']} aria-label="正在登录的设备" aria-busy={sessions.isPending}>
       <div className={styles['head']}>
         <h2>正在登录的设备</h2>
         {all.length > 1 && <Button onClick={ask}>退出其他全部</Button>}

@@ -4,7 +4,7 @@ import { getSecondFactor } from '@onsite/api/session/second-factor-calls.ts'
 import { listOwnSourceBindings, removeOwnSourceBinding } from '@onsite/api/session/source-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { reply } from '../testing/fake-server.ts'
+import { type GivenReply, hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { SignInSecurityPage } from './sign-in-security-page.tsx'
 
@@ -21,11 +21,14 @@ const signIn = { id: '1', time: at, way: '密码登录', isOk: false, reason: '�
 
 const binding = { kind: 'wecom', authority: 'ww1', outsideId: 'zhangsan', boundTime: at } as const
 
-const show = (bindings: readonly (typeof binding)[] = []) =>
+const show = (
+  bindings: readonly (typeof binding)[] = [],
+  factor: GivenReply = reply(getSecondFactor, { since: null, codesLeft: 0, isDuty: false }),
+) =>
   renderScreen(<SignInSecurityPage />, {
     replies: [
       reply(listOnlineSessions, [session('a', 'Windows · Chrome', true), session('b', 'iPhone · 微信', false)]),
-      reply(getSecondFactor, { since: null, codesLeft: 0, isDuty: false }),
+      factor,
       reply(listOwnSignIns, [signIn]),
       reply(listOwnSourceBindings, [...bindings]),
       reply(removeOwnSourceBinding, null),
@@ -67,4 +70,17 @@ it('ends a binding after asking, and speaks of none where there is none', async 
   show()
   await screen.findByText('账号或密码不正确')
   expect(screen.queryByText('绑定的登录方式')).toBeNull()
+})
+
+it('says of parts that are on their way, below which nothing shows, that they are', async () => {
+  const factor = hold(getSecondFactor)
+  const { settle } = show([], factor)
+  const part = await screen.findByRole('region', { name: '二次验证' })
+  await screen.findByText('账号或密码不正确')
+  expect(part.getAttribute('aria-busy')).toBe('true')
+
+  await waitFor(() => expect(factor.requests).toHaveLength(1))
+  await settle(() => factor.requests[0]?.release({ since: null, codesLeft: 0, isDuty: false }))
+  await screen.findByRole('button', { name: '启用二次验证' })
+  expect(part.getAttribute('aria-busy')).toBe('false')
 })

@@ -49,6 +49,8 @@ export function OutgoingHooks() {
   const hooks = useCall(listWebHooks, {})
   const removal = useAct(deleteWebHook, { success: '网络钩子已删除' })
   const renewal = useAct(renewWebHookSecret)
+  // The list is of unknown length: all below shows together with it, so that nothing moves.
+  const isAwaited = hooks.data === undefined && hooks.error === null
   return (
     <>
       <HookTable<WebHook>
@@ -68,17 +70,17 @@ export function OutgoingHooks() {
         }}
         dialog={WebHookDialog}
       />
-      <p className={styles['explained']}>
+      <p className={styles['explained']} hidden={isAwaited}>
         对方用密钥验证：{hookHeaders.signature} 等于 sha256= 加上 HMAC-SHA256（{hookHeaders.timestamp} 的值 + “.” +
         请求内容）；{hookHeaders.delivery} 相同的是同一次调用。答复 2xx 算成功，410 不再重试，其余最多发送 5 次。
       </p>
-      <Deliveries hooks={hooks.data ?? []} />
+      <Deliveries hooks={hooks.data ?? []} isAwaited={isAwaited} />
     </>
   )
 }
 
 /** Every call with what the other system answered. */
-function Deliveries({ hooks }: { readonly hooks: readonly WebHook[] }) {
+function Deliveries({ hooks, isAwaited }: { readonly hooks: readonly WebHook[]; readonly isAwaited: boolean }) {
   const [hookId, setHookId] = useState<string>()
   const [state, setState] = useState<HookState>()
   const filter = { ...(hookId === undefined ? {} : { hookId }), ...(state === undefined ? {} : { state }) }
@@ -122,7 +124,7 @@ function Deliveries({ hooks }: { readonly hooks: readonly WebHook[] }) {
     },
   ]
   return (
-    <section aria-label="调用记录">
+    <section aria-label="调用记录" hidden={isAwaited}>
       <div className={page['head']}>
         <h2 className={styles['heading']}>调用记录</h2>
         <Select

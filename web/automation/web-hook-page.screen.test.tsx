@@ -10,7 +10,7 @@ import { HookState } from '@onsite/domain/automation/web-hook.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { reply } from '../testing/fake-server.ts'
+import { hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { WebHookPage } from './web-hook-page.tsx'
 
@@ -75,4 +75,15 @@ it('tells what the other system answered, and sends again by hand', async () => 
   expect(screen.getByText('42 毫秒')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '重新发送' }))
   await waitFor(() => expect(server.inputs(replayHookDelivery)).toEqual([{ id }]))
+})
+
+it('shows what stands below the list only together with it', async () => {
+  const hooks = hold(listWebHooks)
+  const { settle } = renderScreen(<WebHookPage />, { path, replies: [hooks, ...replies.slice(1)] })
+  await waitFor(() => expect(hooks.requests).toHaveLength(1))
+  await screen.findByText('ERP')
+  expect(screen.getByLabelText('调用记录').hidden).toBe(true)
+
+  await settle(() => hooks.requests[0]?.release([]))
+  await waitFor(() => expect(screen.getByLabelText('调用记录').hidden).toBe(false))
 })

@@ -1,10 +1,9 @@
 /** The next dates of a plan as it stands in the form, reckoned in the browser by the rules of the server. */
 import { partsOfDay, shownDay, weekdayNames, weekdayOf } from '@onsite/domain/calendar/civil-day.ts'
-import { CalendarSource } from '@onsite/domain/calendar/work-calendar.ts'
+import { CalendarSource, workCalendar } from '@onsite/domain/calendar/work-calendar.ts'
 import { HolidayPolicy, PlanBase } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { readRecurrence } from '@onsite/domain/cycle-plan/recurrence-text.ts'
 import { nextAfter, previewDays, type Schedule } from '@onsite/domain/cycle-plan/schedule.ts'
-import { Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useWorkCalendar } from '../setting/use-work-calendar.ts'
 import styles from './cycle-plan.module.css'
@@ -19,12 +18,14 @@ export interface PreviewedPlan {
 }
 
 const most = 12
+const official = workCalendar()
 
 export function DatePreview({ plan }: { readonly plan: PreviewedPlan }) {
-  const calendar = useWorkCalendar()
+  const own = useWorkCalendar()
+  // As many dates stand by the official days: they keep the place of those of the enterprise, unseen until these have come.
+  const calendar = own ?? official
   const read = readRecurrence(plan.recurrence)
   if ('fault' in read || plan.startDay === '') return <p className={styles['hint']}>填写重复规则和开始日期后显示日期</p>
-  if (calendar === undefined) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
   const schedule: Schedule = {
     rule: read.rule,
     start: plan.startDay,
@@ -42,7 +43,7 @@ export function DatePreview({ plan }: { readonly plan: PreviewedPlan }) {
   if (shown.length === 0) return <p className={styles['hint']}>今天以后没有日期，请修改重复规则或结束日期</p>
   return (
     <>
-      <ol className={styles['dates']} aria-label="接下来的日期">
+      <ol className={styles['dates']} aria-label="接下来的日期" aria-busy={own === undefined}>
         {shown.map((one) => (
           <li key={one.planned} className={one.isSkipped ? styles['dropped'] : ''}>
             <span>

@@ -82,3 +82,10 @@ it('shows what was set, and goes back to what the product does', async () => {
     ]),
   )
 })
+
+it('has what can be pressed above the preview, which gets higher when it comes', async () => {
+  open()
+  const preview = await screen.findByRole('figure', { name: '预览' })
+  const test = screen.getByRole('button', { name: /发一条站内测试/ })
+  expect(test.compareDocumentPosition(preview) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})

@@ -154,6 +154,13 @@ export function NoticeWordsForm({ channel, kept, label, onTyped, receiver, row }
         </div>
       </CallForm>
       <div className={styles['side']}>
+        {/* Above the preview, which gets higher when it comes. */}
+        <Button
+          loading={test.busy}
+          onClick={() => void test.run({ ...place, title, text, ...(recordId === null ? {} : { recordId }) })}
+        >
+          给我发一条{toldChannels[channel]}测试
+        </Button>
         <NoticePreviewCard
           row={row}
           receiver={receiver}
@@ -161,12 +168,6 @@ export function NoticeWordsForm({ channel, kept, label, onTyped, receiver, row }
           recordId={recordId}
           onRecord={setRecordId}
         />
-        <Button
-          loading={test.busy}
-          onClick={() => void test.run({ ...place, title, text, ...(recordId === null ? {} : { recordId }) })}
-        >
-          给我发一条{toldChannels[channel]}测试
-        </Button>
         {test.failure !== null && <Alert type="warning" showIcon title={test.failure.message} />}
       </div>
     </div>

@@ -24,7 +24,7 @@ export function SecondFactorPart({ className, noteClass }: { readonly className:
   }
   const factor = state.data
   return (
-    <section className={className} aria-label="二次验证">
+    <section className={className} aria-label="二次验证" aria-busy={state.isPending}>
       <h2>二次验证 {factor !== undefined && factor.since !== null && <StateTag tone="green" label="已启用" />}</h2>
       <p className={noteClass}>登录时除了密码，还要填写手机验证器上的 6 位数字；密码泄露了别人也进不来。</p>
       {state.error !== null && <LoadFailed failure={state.error} onRetry={() => void state.refetch()} />}

@@ -17,13 +17,13 @@ import { PersonPicker } from '../kit/person-picker.tsx'
 export function SignInRulesPart({ className, noteClass }: { readonly className: string; readonly noteClass: string }) {
   const rules = useCall(getSignInRules, {})
   return (
-    <section className={className} aria-label="企业的登录规则">
+    <section className={className} aria-label="企业的登录规则" aria-busy={rules.isPending}>
       <h2>企业的登录规则</h2>
       <p className={noteClass}>对所有能以系统管理员身份工作的人有效，保存后马上生效。</p>
       {rules.error !== null && <LoadFailed failure={rules.error} onRetry={() => void rules.refetch()} />}
       {rules.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {rules.data !== undefined && <RulesForm rules={rules.data} onSaved={() => void rules.refetch()} />}
-      <Reset noteClass={noteClass} />
+      {!rules.isPending && <Reset noteClass={noteClass} />}
     </section>
   )
 }

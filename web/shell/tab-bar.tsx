@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
+import { screens } from '@onsite/domain/screens.ts'
 import { useShortcuts } from '../kernel/shortcuts.ts'
 import { isForBrowser } from '../kit/page-link.tsx'
 import { StarButton } from './star-button.tsx'
@@ -83,6 +84,9 @@ const menuLabels: readonly (readonly [Closing, string])[] = [
   ['all', '关闭全部'],
 ]
 
+/** Screens of one record: their tabs get their names later, and are as wide from the start as most are then. */
+const namedLater: ReadonlySet<string> = new Set(screens.filter(({ path }) => /[:|]/.test(path)).map(({ name }) => name))
+
 function OneTab({ tab, tabs, onShow, onClose }: OneTabProps) {
   const isActive = tab.key === tabs.active
   const element = useRef<HTMLDivElement>(null)
@@ -101,7 +105,10 @@ function OneTab({ tab, tabs, onShow, onClose }: OneTabProps) {
   }))
   return (
     <Dropdown trigger={['contextMenu']} menu={{ items, onClick: ({ key }) => onClose(key as Closing) }}>
-      <div ref={element} className={`${styles['tab']} ${isActive ? styles['active'] : ''}`}>
+      <div
+        ref={element}
+        className={`${styles['tab']} ${isActive ? styles['active'] : ''} ${namedLater.has(tab.routerName) ? styles['wide'] : ''}`}
+      >
         <a
           href={tab.path}
           draggable={false}

@@ -50,18 +50,18 @@ export function FormChooser() {
                 <span className={styles['name']}>
                   {row.label}
                   {row.hasTemplates ? '公共' : ''}表单
-                  {common?.isChanged === true && <StateTag tone="gold" label="有未发布的修改" />}
                 </span>
                 <span className={styles['about']}>{row.about}</span>
                 <span className={styles['facts']}>
-                  {[
-                    `固定字段 ${row.fixed.length}`,
-                    // Before the forms are there, nothing is said of them.
-                    ...(forms.data === undefined ? [] : [fieldsText(common)]),
-                    ...(forms.data !== undefined && row.hasTemplates ? [`模板 ${own}`] : []),
-                  ].join(' · ')}
+                  固定字段 {row.fixed.length}
+                  {common?.isChanged === true && <StateTag tone="gold" label="有未发布的修改" />}
                 </span>
-                {/* A line for each, so that no card grows when the forms have come. */}
+                {/* A line for each, so that no card grows when the forms have come. Before, nothing is said of them. */}
+                <span className={styles['facts']}>
+                  {forms.data === undefined
+                    ? '\u00a0'
+                    : [fieldsText(common), ...(row.hasTemplates ? [`模板 ${own}`] : [])].join(' · ')}
+                </span>
                 <span className={styles['facts']}>{standOf(common) || '\u00a0'}</span>
               </PageLink>
             </li>
