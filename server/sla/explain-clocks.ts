@@ -3,6 +3,7 @@ import { defaultPageSize } from '@onsite/api/paging.ts'
 import { listClocks, listWarnings } from '@onsite/api/sla/sla-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { ClockState, readClock } from '@onsite/domain/sla/clock-time.ts'
 import { shownDuration, targetOf } from '@onsite/domain/sla/sla-policy.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
@@ -29,7 +30,7 @@ export function clockAnswers(kinds: readonly ClockKind[]): readonly Answer[] {
     }),
     answer(listWarnings, async (ctx, { kind: only, pageIndex = 0, pageSize = defaultPageSize }) => {
       const from = pageIndex * pageSize
-      const asked = kinds.filter(({ spec }) => only === undefined || spec.kind === only)
+      const asked = kinds.filter(({ spec: { kind } }) => (only === undefined || kind === only) && mayView(ctx, kind))
       const found = await Promise.all(asked.map(async (kind) => await warningsOf(ctx, kind, from + pageSize)))
       return found
         .flat()
@@ -37,6 +38,12 @@ export function clockAnswers(kinds: readonly ClockKind[]): readonly Answer[] {
         .slice(from, from + pageSize)
     }),
   ]
+}
+
+/** The sight of a kind says which records; whether somebody views the kind at all is a permission apart. */
+function mayView(ctx: Context, kind: string): boolean {
+  const entry = ctx.records.ofKind(kind)
+  return entry !== undefined && isGranted(ctx.person.powers, entry.view)
 }
 
 async function warningsOf(ctx: Context, { label, seen, spec, table }: ClockKind, limit: number) {

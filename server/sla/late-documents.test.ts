@@ -6,6 +6,7 @@ import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { countWorkOrders, listIdsOfWorkOrder, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { listWarnings } from '@onsite/api/sla/sla-calls.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { ClockState } from '@onsite/domain/sla/clock-time.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -160,4 +161,7 @@ it('warn of what is nearly up or over, what is due first, and of nothing that th
   expect(await warned(o.technician)).toEqual([late])
   expect(await warned(o.rival)).toEqual([])
   expect(await warned((await office()).administrator)).toEqual([])
+  // Everybody may claim the event who may view events at all.
+  const keeper = await o.tenant.person({ roles: [RoleType.WarehouseKeeper] })
+  expect(await warned(o.tenant.as(keeper))).toEqual([])
 })
