@@ -160,7 +160,7 @@ export type CustomerMessageRow = Static<typeof CustomerMessageRow>
 
 const ofCustomer = { customerId: Id('customer', '客户') }
 
-/** Messages to the people of a customer, newest first; for people who may see the customer. */
+/** Messages to the people of a customer, newest first; for people who may see the customer, those about a document for people who see that. */
 export const listCustomerMessages = defineCall({
   name: 'listCustomerMessages',
   method: 'GET',

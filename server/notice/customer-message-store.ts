@@ -1,6 +1,6 @@
 /** Messages to people of customers, in the table of all messages (`notice-store.ts`). */
 import { MessageState, type TellCustomer } from '@onsite/domain/notice/tell.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { whereFound } from '../kernel/concern.ts'
 import type { Fact } from '../kernel/context.ts'
@@ -143,10 +143,16 @@ export async function markMessageRead(ctx: StoreContext, aboutId: string, at: st
   )
 }
 
-/** A page of the messages to people of a customer, newest first. */
+type Condition = RawBuilder<SqlBool> | null
+
+/**
+ * A page of the messages to people of a customer, newest first.
+ * @param shown which of them the reader may read; null for all
+ */
 export async function customerMessages(
   ctx: StoreContext,
   customerId: string,
+  shown: Condition,
   page: { readonly offset: number; readonly limit: number },
 ) {
   return await ctx.tx.many(
@@ -156,6 +162,7 @@ export async function customerMessages(
       .select(['created_at', 'sent_at', 'read_at'])
       .where('tenant_id', '=', ctx.tenantId)
       .where('customer_id', '=', customerId)
+      .$if(shown !== null, (query) => query.where(shown ?? sql<SqlBool>`true`))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .offset(page.offset)
@@ -183,13 +190,14 @@ export async function messagesAbout(ctx: StoreContext, subjectKind: string, subj
   )
 }
 
-export async function countMessagesTo(ctx: StoreContext, customerId: string): Promise<number> {
+export async function countMessagesTo(ctx: StoreContext, customerId: string, shown: Condition): Promise<number> {
   const row = await ctx.tx.first(
     q
       .selectFrom('sent_message')
       .select(sql<number>`count(*)`.as('count'))
       .where('tenant_id', '=', ctx.tenantId)
-      .where('customer_id', '=', customerId),
+      .where('customer_id', '=', customerId)
+      .$if(shown !== null, (query) => query.where(shown ?? sql<SqlBool>`true`)),
   )
   return row?.count ?? 0
 }

@@ -15,6 +15,7 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
 import { pageOf } from '../kernel/page-of.ts'
 import { presentMessage } from './present-message.ts'
+import { isDocumentSeen } from './customer-message-sight.ts'
 import { countMessagesTo, customerMessages } from './customer-message-store.ts'
 import {
   countMessagesBy,
@@ -50,7 +51,7 @@ const answerResend = answer(resendMessage, async (ctx, input) => {
 
 const answerOfCustomer = answer(listCustomerMessages, async (ctx, { customerId, ...page }) => {
   await ctx.records.demandSeen(ctx, 'customer', customerId)
-  return (await customerMessages(ctx, customerId, pageOf(page))).map((row) => ({
+  return (await customerMessages(ctx, customerId, isDocumentSeen(ctx), pageOf(page))).map((row) => ({
     id: row.id,
     channel: row.channel,
     receiverName: row.receiver_name,
@@ -66,7 +67,7 @@ const answerOfCustomer = answer(listCustomerMessages, async (ctx, { customerId, 
 })
 const answerCountOfCustomer = answer(countCustomerMessages, async (ctx, { customerId }) => {
   await ctx.records.demandSeen(ctx, 'customer', customerId)
-  return await countMessagesTo(ctx, customerId)
+  return await countMessagesTo(ctx, customerId, isDocumentSeen(ctx))
 })
 
 export const noticeAnswers = [

@@ -1,5 +1,5 @@
 /** The office moves an appointment on the customer's behalf: the window, its reason, both sides told, and the way back. */
-import { listCustomerMessages, listNotices } from '@onsite/api/notice/notice-calls.ts'
+import { countCustomerMessages, listCustomerMessages, listNotices } from '@onsite/api/notice/notice-calls.ts'
 import {
   assignWorkOrders,
   bookVisit,
@@ -72,6 +72,11 @@ describe('another window on the customer’s behalf', () => {
     const [message] = await o.administrator.get(listCustomerMessages, { customerId: o.customerId })
     expect(message).toMatchObject({ receiverName: '张先生', receiverPhone: '13900005678', title: '改约通知' })
     expect(message?.text).toMatch(/^张先生，您好：您的「冷库报警」上门时间已改为 .*，服务人员李强/)
+    // He sees the customer and not the order.
+    expect(await o.salesperson.call(getWorkOrder, { id })).toMatchObject({ code: 'not-found' })
+    expect(await o.salesperson.get(listCustomerMessages, { customerId: o.customerId })).toEqual([])
+    expect(await o.salesperson.get(countCustomerMessages, { customerId: o.customerId })).toBe(0)
+    expect(await o.administrator.get(countCustomerMessages, { customerId: o.customerId })).toBe(1)
   })
 
   it('goes back by an undo, and whoever was told hears of that', async () => {
