@@ -185,7 +185,7 @@ export function documentMachine<
         taken.push({ held: whole, step: await decide(whole) })
       } catch (error) {
         if (!(error instanceof Failure) || ids.length === 1) throw error
-        refused.set(id, error.message)
+        refused.set(id, error.fields[0]?.message ?? error.message)
       }
     }
     const moved = new Map((taken.length === 0 ? [] : await writeByPerson(ctx, taken)).map((one) => [one.id, one]))

@@ -54,7 +54,7 @@ const reassignReason = (reason: string | undefined): string => {
 
 /** Assigns orders, each on its own; one that already has a technician is handed on. */
 export async function assignOrders(ctx: Context, input: Input<typeof assignWorkOrders>) {
-  const collaborators = input.coordinationUserIds ?? []
+  const collaborators = (input.coordinationUserIds ?? []).filter((id) => id !== input.servicePersonalId)
   if (input.ids.length > 1 && Object.keys(input.values ?? {}).length > 0)
     throw faultAt('values', '批量指派时不能填写自定义字段，请逐单指派')
   await demandTechnicians(ctx, [input.servicePersonalId, ...collaborators])
@@ -62,7 +62,7 @@ export async function assignOrders(ctx: Context, input: Input<typeof assignWorkO
   const names = await peopleNames(ctx, [input.servicePersonalId])
 
   return await moveMany(ctx, input.ids, async (order) => {
-    const action = order.row.state === S.PendingAssignment ? 'assign' : 'reassign'
+    const action = order.row.technician_id === null ? 'assign' : 'reassign'
     demandAction(ctx, order, action)
     if (action === 'reassign' && order.row.technician_id === input.servicePersonalId)
       throw new Failure('not-now', { reason: '工单已经指派给该服务人员' })

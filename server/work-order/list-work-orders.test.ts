@@ -256,19 +256,23 @@ describe('order lists', () => {
 describe('batches', () => {
   it('tell of each order what became of it', async () => {
     const o = await office()
-    const [open, done] = [await o.orderIn(1), await o.orderIn(5)]
+    const [early, open, done] = [await o.orderIn(0), await o.orderIn(1), await o.orderIn(5)]
     const foreign = await (await office()).orderIn(1)
 
     const lines = await o.dispatcher.get(assignWorkOrders, {
-      ids: [open.id, done.id, foreign.id],
+      ids: [early.id, open.id, done.id, foreign.id],
       servicePersonalId: o.people.technician.id,
+      coordinationUserIds: [o.people.technician.id, o.people.rival.id],
     })
 
     expect(lines.map((line) => [line.success, line.message])).toEqual([
+      [false, '当前状态「待受理」不能指派'],
       [true, ''],
       [false, '当前状态「已完成」不能改派'],
       [false, '工单不存在或已被删除'],
     ])
+    // Nobody helps himself.
+    expect((await detailOf(o.dispatcher, open.id)).coordinationUsers.map(({ id }) => id)).toEqual([o.people.rival.id])
   })
 
   it('recycle, restore with the same number, and purge for good', async () => {
