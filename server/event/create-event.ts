@@ -15,7 +15,7 @@ import { createDocument, type MadeDocument } from '../document/create-document.t
 import { byLifecycle } from '../document/judge-removal.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { demandWorking } from '../people/demand-working.ts'
+import { demandReaders } from '../people/demand-readers.ts'
 import { changeRecords } from '../record/record-change.ts'
 import { pastedNote } from '../record/pasted-note.ts'
 import { presentRecord } from '../record/present-record.ts'
@@ -91,7 +91,7 @@ export async function createEvent(
   if (chosenId !== null) {
     if (chosenId !== ctx.person.id && !isGranted(ctx.person.powers, 'event.assign'))
       throw new Failure('no-permission', { permission: permissionOf('event.assign').label })
-    await demandWorking(ctx, [chosenId])
+    await demandReaders(ctx, [chosenId], { field: 'principalUserId', permission: 'event.view' })
   }
   const now = ctx.now.toISOString()
   const claimGroupIds = origin?.claim_group_ids ?? []

@@ -6,7 +6,7 @@ import { textsOf } from '@onsite/domain/field/references.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { AutomationKind } from '../automation/automation-kind.ts'
 import { addWatchers } from '../document/watcher-store.ts'
-import { demandWorking } from '../people/demand-working.ts'
+import { demandReaders } from '../people/demand-readers.ts'
 import { presentRecords } from '../record/present-record.ts'
 import { editEvent } from './create-event.ts'
 import { eventApproval } from './event-approval.ts'
@@ -53,7 +53,7 @@ export const eventAutomationKind: AutomationKind = {
     },
     async follow(ctx, id, { people }) {
       const ids = textsOf(people ?? null)
-      await demandWorking(ctx, ids)
+      await demandReaders(ctx, ids, { field: 'people', permission: 'event.view' })
       await addWatchers(ctx, { kind: 'event', id }, ids)
       await ctx.record(eventMessageFacts.followed, { subjectId: id, people: ids })
     },

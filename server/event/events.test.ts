@@ -1,7 +1,9 @@
 /** Events through the app: claimed once, found by every filter, counted as the specification counts. */
 import * as calls from '@onsite/api/event/event-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
+import { listNotices } from '@onsite/api/notice/notice-calls.ts'
 import { saveTag } from '@onsite/api/tag/tag-calls.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { expect, it } from 'vitest'
 import { workAt } from '../testing/builders/background.ts'
@@ -153,6 +155,27 @@ it('goes on at the time that was expected, not before, with a line that names th
   expect(await o.service.get(detail, { id })).toMatchObject({ state: 2, pauseReason: '', resume_time: null })
   const [line] = await o.service.get(calls.eventMessages.timeline, { id })
   expect(line).toMatchObject({ action: 'resume', actorName: '系统', text: '到了预计恢复时间' })
+})
+
+it('is given to nobody who could not open it, by the batch too', async () => {
+  const o = await office()
+  const keeper = await o.tenant.person({ roles: [RoleType.WarehouseKeeper], name: '库管' })
+  const [one, other] = [await ask(o), await ask(o)]
+  const reason = '库管没有「查看事件」权限，请选择其他人'
+  const refusal = (field: string) => ({ code: 'invalid-input', fields: [{ field, message: reason }] })
+  const to = { userId: keeper.id, reason: '请处理' }
+
+  const lines = await o.dispatcher.get(calls.assignEvents, { ids: [one.id, other.id], ...to })
+  expect(lines.map(({ message, success }) => [success, message])).toEqual([
+    [false, reason],
+    [false, reason],
+  ])
+  expect(await o.dispatcher.call(calls.assignEvents, { ids: [one.id], ...to })).toMatchObject(refusal('userId'))
+  const named = { title: '点名', customName: '中心医院', priority: 1 as const, principalUserId: keeper.id }
+  expect(await o.dispatcher.call(create, named)).toMatchObject(refusal('principalUserId'))
+  const asked = { id: one.id, people: [keeper.id] }
+  expect(await o.service.call(calls.eventTalk.follow, asked)).toMatchObject(refusal('people'))
+  expect(await o.tenant.as(keeper).get(listNotices, {})).toEqual([])
 })
 
 it('is found by every filter that it fits, and by none that it does not', async () => {

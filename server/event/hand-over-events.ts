@@ -1,7 +1,7 @@
 /** Open events of somebody who leaves, with those that were escalated to them. */
 import { EventState, openEventStates } from '@onsite/domain/event/event-state.ts'
 import type { Context } from '../kernel/context.ts'
-import { demandWorking } from '../people/demand-working.ts'
+import { demandReaders } from '../people/demand-readers.ts'
 import type { Handing, Holding } from '../people/holding.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { rowsNaming } from '../record/record-store.ts'
@@ -26,7 +26,7 @@ async function pass(ctx: Context, id: string, { fromId, reason, toId }: Handing)
     await giveEvent(ctx, id, { userId: toId, reason })
     return
   }
-  await demandWorking(ctx, [toId])
+  await demandReaders(ctx, [toId], { field: 'toId', permission: 'event.view' })
   const names = await peopleNames(ctx, [fromId, toId])
   const held = await events.lock(ctx, id)
   await events.take(ctx, held, {

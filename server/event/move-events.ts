@@ -25,11 +25,14 @@ import { createEvent } from './create-event.ts'
 import { nextLevel } from './event-choices.ts'
 import { processesOf } from './event-content.ts'
 import { events, flow, type HeldEvent, reopened, resumed } from './event-machine.ts'
-import { demandWorking } from '../people/demand-working.ts'
+import { demandReaders } from '../people/demand-readers.ts'
 import type { EventRecord } from './event-store.ts'
 
 const { answerMove, answerMoves } = stepAnswers(events)
 const instant = ({ now }: Context): string => now.toISOString()
+
+/** Whoever is given an event has to open it. */
+const readers = { field: 'userId', permission: 'event.view' } as const
 
 /** Columns of whoever is responsible from now on. */
 const principal = (ctx: Context, id: string) => ({ principal_id: id, principal_at: instant(ctx) })
@@ -77,11 +80,11 @@ interface Handing {
 }
 
 const assignTo = async (ctx: Context, held: HeldEvent, { reason, userId }: Handing) => {
-  await demandWorking(ctx, [userId])
+  await demandReaders(ctx, [userId], readers)
   return { patch: { ...flow(held, 'assign'), ...principal(ctx, userId), ...dispatched(ctx) }, reason }
 }
 const transferTo = async (ctx: Context, held: HeldEvent, { userId }: Pick<Handing, 'userId'>) => {
-  await demandWorking(ctx, [userId])
+  await demandReaders(ctx, [userId], readers)
   return { patch: { ...flow(held, 'transfer'), ...handOver(ctx, held, userId) } }
 }
 
@@ -115,7 +118,7 @@ export const moveAnswers = [
   answerMove(completeEvent, 'complete', complete),
   answerMove(resumeEvent, 'resume', (_ctx, held) => ({ patch: resumed(held) })),
   answerMove(escalateEvent, 'escalate', async (ctx, held, { reason, userId }) => {
-    await demandWorking(ctx, [userId])
+    await demandReaders(ctx, [userId], readers)
     if (userId === held.row.principal_id) throw faultAt('userId', '不能升级给当前负责人')
     const level = await nextLevel(ctx, held.row)
     if (level !== null && level.people.length > 0 && !level.people.some(({ id }) => id === userId))

@@ -166,6 +166,36 @@ export async function holdersOfPermission(
   )
 }
 
+/** Finds out which of some people hold a permission in one of their roles; administrators hold all. */
+export async function holdersAmong(
+  ctx: StoreContext,
+  name: PermissionName,
+  personIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { code, forProviders = false, roles } = permissionOf(name)
+  const found = await ctx.tx.many(
+    q
+      .selectFrom('person_role')
+      .innerJoin('person', (join) =>
+        join.onRef('person.tenant_id', '=', 'person_role.tenant_id').onRef('person.id', '=', 'person_role.person_id'),
+      )
+      .leftJoin('role_power', (join) =>
+        join
+          .onRef('role_power.tenant_id', '=', 'person_role.tenant_id')
+          .onRef('role_power.role', '=', 'person_role.role')
+          .onRef('role_power.variant', '=', 'person_role.variant'),
+      )
+      .select('person.id')
+      .where('person_role.tenant_id', '=', ctx.tenantId)
+      .where('person.id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
+      .where(sql<SqlBool>`(person.provider_id is null or ${forProviders})`)
+      .where(
+        sql<SqlBool>`(person_role.role = ${RoleType.Administrator} or coalesce(${code} = any(role_power.codes), person_role.role = any(${[...roles]}::int[])))`,
+      ),
+  )
+  return new Set(found.map(({ id }) => id))
+}
+
 /** Gives holders of a fixed role one made from it, or the fixed one again. */
 export async function giveVariant(
   ctx: StoreContext,

@@ -9,7 +9,7 @@ import type { Told } from '../document/document-kind.ts'
 import { addWatchers, dropWatcher, watchersOf } from '../document/watcher-store.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { demandWorking } from '../people/demand-working.ts'
+import { demandReaders } from '../people/demand-readers.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { addCustomerLink } from './customer-link-store.ts'
 import { mailSetting } from './mail-setting.ts'
@@ -63,7 +63,9 @@ export function customerTalkAnswers<Held>(calls: CustomerTalkCalls, talked: Talk
 
     answer(calls.follow, async (ctx, { id, people = [ctx.person.id] }) => {
       const held = await machine.seen(ctx, id)
-      await demandWorking(ctx, people)
+      const view = ctx.records.ofKind(kind)?.view
+      if (view === undefined) throw new Error(`nobody tells who views ${kind}`)
+      await demandReaders(ctx, people, { field: 'people', permission: view })
       await addWatchers(ctx, { kind, id }, people)
       const { no, path, title } = talked.about(held)
       await machine.recordBeside(ctx, held, facts.followed, {
