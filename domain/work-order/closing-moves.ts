@@ -162,6 +162,7 @@ export const closingMoves = {
     fact: 'work-order-reopened',
     done: '已重开',
     asks: { reason: 'needed', title: '重开工单', effect: '工单回到待服务，由原服务人员再次上门。' },
+    tells: ['technician'],
   },
   archive: {
     label: '归档',

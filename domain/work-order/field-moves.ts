@@ -182,6 +182,7 @@ export const fieldMoves = {
     done: '已提交申请',
     asks: { dialog: 'apply-abnormal' },
     phone: 'more',
+    tells: ['dispatchers'],
   },
   agreeAbnormal: {
     label: '同意异常',
@@ -195,6 +196,7 @@ export const fieldMoves = {
     asks: { dialog: 'handle-abnormal' },
     decides: { point: 'abnormal', isApproved: true, word: '同意' },
     situational: true,
+    tells: ['technician'],
   },
   rejectAbnormal: {
     label: '驳回异常',
@@ -208,6 +210,7 @@ export const fieldMoves = {
     asks: { dialog: 'handle-abnormal' },
     decides: { point: 'abnormal', isApproved: false, word: '驳回', effect: '工单照旧进行' },
     situational: true,
+    tells: ['technician'],
   },
   resume: {
     label: '恢复',
@@ -223,5 +226,6 @@ export const fieldMoves = {
     situational: true,
     phone: 'next',
     phoneLabel: '恢复服务',
+    tells: ['technician'],
   },
 } as const satisfies Record<string, WorkOrderMove>

@@ -155,6 +155,7 @@ export const officeMoves = {
     asks: { reason: 'optional', effect: '工单回到公海，其他服务人员可以再抢。' },
     situational: true,
     phone: 'more',
+    tells: ['technician'],
   },
 } as const satisfies Record<string, WorkOrderMove>
 
@@ -174,6 +175,7 @@ export const endingMoves = {
     asks: { dialog: 'cancel' },
     many: true,
     batch: ['all', 'acceptance', 'assign', 'pool', 'abnormal', 'due'],
+    tells: ['technician'],
     tellsCustomer: true,
   },
   withdraw: {

@@ -172,7 +172,7 @@ export async function createOrder(
       from: null,
       to: state,
       creatorId: ctx.person.id,
-      technicianId: state === S.PendingApproval ? null : technicianId,
+      technicianIds: [state === S.PendingApproval ? null : technicianId],
       collaboratorIds: [],
       copiedIds: copied,
     }),

@@ -1,7 +1,16 @@
 /** The people that a process tells of the steps of an order: the bell shows it, messages for other systems wait in the outbox. */
 import { countMessages, listNotices } from '@onsite/api/notice/notice-calls.ts'
-import { acceptWorkOrder, assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
+import {
+  acceptWorkOrder,
+  applyAbnormal,
+  assignWorkOrders,
+  cancelWorkOrders,
+  handleAbnormal,
+  reopenWorkOrder,
+  resumeWorkOrder,
+} from '@onsite/api/work-order/work-order-actions.ts'
 import { emptyStep, type NoticeRule } from '@onsite/domain/document/document-process.ts'
+import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import type { NoticeReceiver } from '@onsite/domain/work-order/work-order-process.ts'
 import { describe, expect, it } from 'vitest'
 import { office, type Office } from '../testing/builders/work-order.ts'
@@ -56,5 +65,48 @@ describe('notices of a step', () => {
     await o.orderIn(5)
     for (const client of [o.dispatcher, o.service, o.director]) expect(await titles(client)).toEqual([])
     expect(await titles(o.technician)).toEqual(['工单指派'])
+  })
+
+  it('tell a technician what becomes of his order in the hands of others, and why', async () => {
+    const o = await office()
+    const texts = async (client: Office['dispatcher']) => {
+      await titles(client)
+      return (await client.get(listNotices, {})).map(({ text, title }) => `${title}：${text.replace(/^GD\d+ /, '')}`)
+    }
+    const finished = await o.orderIn(5, { title: '修过的' })
+    await o.dispatcher.get(reopenWorkOrder, { id: finished.id, version: finished.version, reason: '又不制冷了' })
+    const handedOn = await o.orderIn(3, { title: '转走的' })
+    await o.dispatcher.get(assignWorkOrders, {
+      ids: [handedOn.id],
+      servicePersonalId: o.people.rival.id,
+      reason: '离得更近',
+    })
+    const dropped = await o.orderIn(3, { title: '不修了' })
+    await o.dispatcher.get(cancelWorkOrders, { ids: [dropped.id], reason: '客户已自行修好' })
+
+    expect((await texts(o.technician)).filter((text) => !text.startsWith('工单指派'))).toEqual([
+      '工单取消：不修了，客户已自行修好',
+      '工单改派：转走的，离得更近',
+      '工单重开：修过的，又不制冷了',
+    ])
+    expect(await texts(o.rival)).toEqual(['工单改派：转走的，离得更近'])
+    expect(await texts(o.dispatcher)).toEqual([])
+  })
+
+  it('tell dispatchers what a technician asks for, and him the answer', async () => {
+    const o = await office()
+    const orderType = await o.template({ dispatcherIds: [o.people.dispatcher.id] })
+    const { id, version } = await o.orderIn(4, { orderType })
+    const asked = await o.technician.get(applyAbnormal, {
+      id,
+      version,
+      type: AbnormalType.WaitForParts,
+      reason: '缺压缩机',
+    })
+    expect((await titles(o.dispatcher))[0]).toBe('工单申请异常')
+    const agreed = await o.dispatcher.get(handleAbnormal, { id, version: asked.version, agree: 1 })
+    expect((await titles(o.technician))[0]).toBe('工单同意异常')
+    await o.dispatcher.get(resumeWorkOrder, { id, version: agreed.version })
+    expect((await titles(o.technician))[0]).toBe('工单恢复')
   })
 })

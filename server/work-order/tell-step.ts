@@ -28,7 +28,8 @@ export interface ToldStep {
   /** Receivers who hear of it whatever the process says. */
   readonly tells?: readonly string[] | undefined
   readonly creatorId: string
-  readonly technicianId: string | null
+  /** Before the step and after it: whoever has to know that an order is no longer his hears of it too. */
+  readonly technicianIds: readonly (string | null)[]
   readonly collaboratorIds: readonly string[]
   readonly copiedIds: readonly string[]
 }
@@ -47,7 +48,7 @@ export async function tellOfStep(ctx: Pick<Context, 'tenantId' | 'tx'>, told: To
   const dispatchers = waits || receivers.includes('dispatchers') ? await dispatchersOf(ctx, told.templateId) : []
   const people: Readonly<Record<NoticeReceiver, readonly string[]>> = {
     creator: [told.creatorId],
-    technician: told.technicianId === null ? [] : [told.technicianId],
+    technician: [...new Set(told.technicianIds)].filter((id) => id !== null),
     collaborators: told.collaboratorIds,
     copied: told.copiedIds,
     dispatchers,
@@ -80,15 +81,18 @@ export async function tellOfTaken(
     action,
     patch,
     people = [],
+    reason,
     words,
-  }: Pick<TakenMove<WorkOrderMoveName, WorkOrderPatch>, 'action' | 'patch' | 'people' | 'words'>,
+  }: Pick<TakenMove<WorkOrderMoveName, WorkOrderPatch>, 'action' | 'patch' | 'people' | 'reason' | 'words'>,
 ): Promise<{ tell?: Tell }> {
   const move = workOrderDocument.rowOf(action)
+  const tells = 'tells' in move ? move.tells : undefined
   return await tellOfStep(ctx, {
     action,
     step: move.step as OrderStep | undefined,
-    tells: 'tells' in move ? move.tells : undefined,
-    words,
+    tells,
+    // Whoever hears of it without a rule cannot ask back: an order was taken from him, or waits for his answer.
+    words: words ?? (tells === undefined || reason === '' ? undefined : reason),
     orderId: row.id,
     no: row.no,
     title: row.title,
@@ -97,7 +101,7 @@ export async function tellOfTaken(
     from: row.state,
     to: patch.state ?? row.state,
     creatorId: row.creator_id,
-    technicianId: patch.technician_id === undefined ? row.technician_id : patch.technician_id,
+    technicianIds: [row.technician_id, patch.technician_id ?? null],
     collaboratorIds,
     copiedIds: [...copiedIds, ...people],
   })
