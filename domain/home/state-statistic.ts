@@ -8,4 +8,11 @@ export interface StateStatistic {
   readonly key: string
   /** Names of the states in their order. */
   readonly states: Readonly<Record<number, string>>
+  /** States whose records go by several names, with the further filters that tell them apart. */
+  readonly parts?: Readonly<Record<number, readonly StatePart[]>>
+}
+
+interface StatePart {
+  readonly label: string
+  readonly filter: Readonly<Record<string, string>>
 }

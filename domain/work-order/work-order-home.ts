@@ -1,6 +1,6 @@
 import type { HomeFigure } from '../home/home-figure.ts'
 import type { StateStatistic } from '../home/state-statistic.ts'
-import { WorkOrderState, workOrderStateNames } from './work-order-state.ts'
+import { invalidOrderName, WorkOrderState, workOrderStateNames } from './work-order-state.ts'
 
 const all = { kind: 'work-order', screen: 'AllOrder' } as const
 const own = { kind: 'work-order', screen: 'MyOrder', view: 'mine', isOwn: true } as const
@@ -18,6 +18,19 @@ export const workOrderHomeFigures = [
   { ...own, code: 'own-finished', label: '我今日完成', today: finished, isTrend: true },
 ] as const satisfies readonly HomeFigure[]
 
+/** Nobody accepts an invalid order any more, so that it does not count among those that wait for it. */
+const acceptance = [
+  { label: workOrderStateNames[WorkOrderState.PendingAcceptance], filter: { isInvalid: '0' } },
+  { label: invalidOrderName, filter: { isInvalid: '1' } },
+] as const
+
 export const workOrderStateStatistics = [
-  { kind: 'work-order', label: '工单', screen: 'AllOrder', key: 'states', states: workOrderStateNames },
+  {
+    kind: 'work-order',
+    label: '工单',
+    screen: 'AllOrder',
+    key: 'states',
+    states: workOrderStateNames,
+    parts: { [WorkOrderState.PendingAcceptance]: acceptance },
+  },
 ] as const satisfies readonly StateStatistic[]

@@ -1,13 +1,25 @@
 /** Counts documents by state: all of them in one statement, each as the list counts to which it leads. */
 import { getStatusStatistics } from '@onsite/api/home/home-calls.ts'
 import { domainAreas } from '@onsite/domain/all-areas.ts'
+import type { StateStatistic } from '@onsite/domain/home/state-statistic.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { mayOpen } from '../document/count-badges.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 
-const statistics = domainAreas.flatMap((area) => area.stateStatistics ?? [])
+const statistics: readonly StateStatistic[] = domainAreas.flatMap((area) => area.stateStatistics ?? [])
+
+/** A line for each state, or for each name under which its records go. */
+const rowsOf = ({ key, parts = {}, states }: StateStatistic) =>
+  Object.entries(states).flatMap(([written, label]) => {
+    const state = Number(written)
+    return (parts[state] ?? [{ label, filter: {} }]).map((part) => ({
+      state,
+      label: part.label,
+      filter: { [key]: written, ...part.filter },
+    }))
+  })
 
 async function countsOf(ctx: Context, kind: string, filters: readonly Record<string, string>[]) {
   const { countOf } = ctx.records.ofKind(kind) ?? {}
@@ -22,16 +34,16 @@ export const stateAnswer = answer(getStatusStatistics, async (ctx) => {
   })
   const asked = shown.map((one) => ({
     ...one,
-    rows: Object.entries(one.states).map(([state, label]) => ({ state: Number(state), label })),
+    rows: rowsOf(one),
   }))
   const counts = (
     await Promise.all(
       asked.map(
-        async ({ key, kind, rows }) =>
+        async ({ kind, rows }) =>
           await countsOf(
             ctx,
             kind,
-            rows.map(({ state }) => ({ [key]: String(state) })),
+            rows.map(({ filter }) => filter),
           ),
       ),
     )
@@ -39,13 +51,13 @@ export const stateAnswer = answer(getStatusStatistics, async (ctx) => {
   if (counts.length === 0) return []
   const row = await ctx.tx.first(sql<{ counts: number[] }>`select array[${sql.join(counts)}]::integer[] as counts`)
   let at = 0
-  return asked.map(({ key, kind, label, path, rows }) => ({
+  return asked.map(({ kind, label, path, rows }) => ({
     kind,
     label,
-    states: rows.map(({ label: name, state }) => {
+    states: rows.map(({ filter, label: name, state }) => {
       const value = row?.counts[at] ?? 0
       at += 1
-      return { state, label: name, value, path: `${path}?${key}=${state}` }
+      return { state, label: name, value, path: `${path}?${new URLSearchParams(filter).toString()}` }
     }),
   }))
 })

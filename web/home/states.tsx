@@ -39,8 +39,8 @@ function Bars({ label, states }: KindRow) {
   return (
     <div className={styles['states']}>
       <h3>{label}</h3>
-      {states.map(({ label: name, path, state, value }) => (
-        <PageLink key={state} path={path} className={styles['state']}>
+      {states.map(({ label: name, path, value }) => (
+        <PageLink key={path} path={path} className={styles['state']}>
           <span>{name}</span>
           <span className={styles['bar']}>
             <i style={{ width: `${(value / most) * 100}%` }} />
