@@ -12,6 +12,13 @@ export type RecordKind = Brought<'kinds'>[number]
 const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
 /** No NUL, no lone surrogates: PostgreSQL text and jsonb refuse them. */
 const cleanText = '^[^\\u0000\\uD800-\\uDFFF]*$'
+/** A sign that can be seen: of others alone, which come along with pasted texts, a name would be an empty place in every list. */
+const visibleSign = '[^\\s\\u200B-\\u200F\\u2060-\\u2064]'
+/** Text that must hold something other than blanks. */
+export const filledText = `^(?=[^]*${visibleSign})[^\\u0000\\uD800-\\uDFFF]*$`
+const visible = new RegExp(visibleSign, 'u')
+/** Whether a text shows nothing. */
+export const isBlank = (text: string): boolean => !visible.test(text)
 
 /** The id of a record (UUIDv7, lower case). */
 export const Id = (record: RecordKind, title: string) =>
@@ -34,7 +41,7 @@ export const Text = (title: string, maxLength: number, options: TSchemaOptions =
   Type.String({ maxLength, title, pattern: cleanText, ...options })
 /** A line of text that must hold something other than blanks. */
 export const NeededText = (title: string, maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, title, pattern: '^(?=[^]*\\S)[^\\u0000\\uD800-\\uDFFF]*$' })
+  Type.String({ minLength: 1, maxLength, title, pattern: filledText })
 const phoneFrame = { maxLength: 30, 'x-hint': '请填写正确的电话号码，座机要带区号' }
 /** A phone, or nothing. */
 export const Phone = (title: string) => Type.String({ ...phoneFrame, title, pattern: `^${phonePattern}?$` })

@@ -28,6 +28,7 @@ test.each([
   [error('enum', {}), '标题的值无效'],
   [error('pattern', {}), '标题格式不正确'],
   [error('pattern', {}, undefined, '   '), '标题不能为空'],
+  [error('pattern', {}, undefined, ' \u200B\u2060'), '标题不能为空'],
   [error('pattern', {}, { title: '电话', 'x-hint': '请填写正确的电话号码' }, '12'), '请填写正确的电话号码'],
 ])('says in Chinese what is wrong with a field (%#)', (given, message) => {
   expect(faultsOf([given])).toEqual([{ field: 'title', message }])

@@ -1,5 +1,6 @@
 /** Turns the errors of a JSON Schema validator into Chinese sentences beside fields, made from each field's `title` and `x-hint`. */
 import type { FieldFault } from '@onsite/domain/failure.ts'
+import { isBlank } from './fields.ts'
 
 /** The part of an ajv error (with `verbose`) that we read. */
 export interface SchemaError {
@@ -98,7 +99,7 @@ function messageOf(error: SchemaError, title: string): string {
     case 'const':
       return `${title}的值无效`
     default:
-      if (typeof error.data === 'string' && error.data.trim() === '') return `${title}不能为空`
+      if (typeof error.data === 'string' && isBlank(error.data)) return `${title}不能为空`
       return typeof hint === 'string' ? hint : `${title}格式不正确`
   }
 }

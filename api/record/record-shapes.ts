@@ -8,6 +8,7 @@ import {
   Code,
   CodeList,
   Day,
+  filledText,
   Flag,
   Id,
   IdOr,
@@ -292,7 +293,7 @@ function inputShape(field: FieldRow, input: FieldInput): TSchema {
     case 'longText': {
       if (input.isMail === true) return Mail(label)
       const most = input.most ?? (kind === 'text' ? 100 : 2000)
-      return isNeeded ? Text(label, most, { minLength: 1, pattern: filled }) : Text(label, most)
+      return isNeeded ? Text(label, most, { minLength: 1, pattern: filledText }) : Text(label, most)
     }
     default:
       return isNeeded ? idOf(field) : Nullable(idOf(field))
@@ -302,7 +303,6 @@ function inputShape(field: FieldRow, input: FieldInput): TSchema {
 /** As `FilePicker` takes by default. */
 const usualFiles = 9
 const dayPattern = '^(19|20)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$'
-const filled = '^(?=[^]*\\S)[^\\u0000\\uD800-\\uDFFF]*$'
 
 /** Properties that people fill in of a kind; `values` are custom fields by field id. */
 export function inputProps<const F extends readonly FieldRow[]>(spec: Spec<F>): InputProps<F> {

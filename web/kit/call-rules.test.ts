@@ -52,6 +52,7 @@ describe('what a call says about a field', () => {
 describe('what is wrong with a value', () => {
   it.each([
     ['title', '   ', '标题不能为空'],
+    ['title', '\u200B ', '标题不能为空'],
     ['title', '一二三四五六', '标题不能超过 5 个字'],
     ['title', '一二三四五', null],
     ['title', '😀😀😀😀😀', null],

@@ -1,5 +1,6 @@
 /** Form rules read off a call's schemas, so that a limit is written once and both sides say the same sentence. */
 import type { AnyCall } from '@onsite/api/define-call.ts'
+import { isBlank } from '@onsite/api/fields.ts'
 import { holdsHidden } from '@onsite/domain/permission/masks.ts'
 import type { Rule } from 'antd/es/form'
 
@@ -103,7 +104,7 @@ function textFault(schema: FieldSchema, value: string, label: string): string | 
   // A hidden part goes back as it came, and the server finds it again.
   if (schema.type !== 'string' || holdsHidden(value)) return null
   const length = characterCount(value)
-  if ((schema.minLength ?? 0) > 0 && value.trim() === '') return `${label}不能为空`
+  if ((schema.minLength ?? 0) > 0 && isBlank(value)) return `${label}不能为空`
   if (schema.minLength !== undefined && length < schema.minLength) return `${label}不能少于 ${schema.minLength} 个字`
   if (schema.maxLength !== undefined && length > schema.maxLength) return `${label}不能超过 ${schema.maxLength} 个字`
   if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value))
