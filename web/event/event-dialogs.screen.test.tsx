@@ -86,6 +86,7 @@ it('asks for the category of the solution, and takes the words from those kept r
   await user.click(await screen.findByRole('combobox', { name: /解决方案分类/ }))
   await user.click(await screen.findByTitle('误报'))
   const box = screen.getByRole('textbox', { name: /^解决方案/ })
+  screen.getByText('客户在服务进度页能看到')
   await user.type(box, '/已{Enter}')
   expect((box as HTMLTextAreaElement).value).toBe('王经理您好，速修已处理')
   await user.click(screen.getByRole('button', { name: /完\s*成/ }))

@@ -117,7 +117,7 @@ function CompleteDialog(props: Props) {
   return (
     <MoveDialog {...props} screens={eventScreens} call={calls.completeEvent} title="完成事件">
       <CategoryField choices={choices.data} />
-      <CallField name="solution">
+      <CallField name="solution" help="客户在服务进度页能看到">
         <SnippetArea snippets={snippets} autoSize={{ minRows: 4, maxRows: 12 }} maxLength={2000} showCount />
       </CallField>
     </MoveDialog>
