@@ -9,6 +9,7 @@ import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Office, office } from '../testing/builders/work-order.ts'
 
@@ -39,6 +40,29 @@ describe('an abnormal request that is agreed to', () => {
       reserve_end: end,
       reschedule_count: 1,
       visits: [{ planStart: start }],
+    })
+  })
+
+  it('改约 to a window that went by while it waited is refused, and nobody is asked to help himself', async () => {
+    const o = await office()
+    const { id, version } = await o.orderIn(3)
+    const asked = { id, version, reason: '现场情况' }
+    const self = { ...asked, type: AbnormalType.AddCollaborator, targetPersonId: o.people.technician.id }
+    expect(await o.technician.call(applyAbnormal, self)).toMatchObject({
+      fields: [{ field: 'targetPersonId', message: '请选择其他人协助' }],
+    })
+    const window = { expectStart: hours(30), expectEnd: hours(32) }
+    const applied = await o.technician.get(applyAbnormal, { ...asked, ...window, type: AbnormalType.Rebook })
+    await o.tenant.tx(
+      async (tx) =>
+        await tx.run(
+          sql`update work_order_abnormal set expect_start = ${hours(-4)}, expect_end = ${hours(-2)} where tenant_id = ${o.tenant.id} and work_order_id = ${id}`,
+        ),
+    )
+
+    expect(await o.dispatcher.call(handleAbnormal, { id, version: applied.version, agree: 1 })).toMatchObject({
+      code: 'not-now',
+      message: '申请的预约时间已经过去，请驳回后重新约定',
     })
   })
 

@@ -33,6 +33,8 @@ const answerApply = answerMove(applyAbnormal, 'applyAbnormal', async (ctx, { row
   const faults: FieldFault[] = []
   if (needs.includes('person') && input.targetPersonId == null)
     faults.push({ field: 'targetPersonId', message: '请选择协同人' })
+  if (needs.includes('person') && input.targetPersonId === ctx.person.id)
+    faults.push({ field: 'targetPersonId', message: '请选择其他人协助' })
   if (needs.includes('until') && input.expectStart == null)
     faults.push({ field: 'expectStart', message: '请选择恢复日期' })
   if (needs.includes('content') && text(input.newTitle) === '' && text(input.newDetail) === '')
@@ -87,6 +89,8 @@ const effects: Readonly<
   Record<AbnormalType, (ctx: Context, order: WholeOrder, request: AbnormalRecord) => Promise<Effect> | Effect>
 > = {
   [AbnormalType.Rebook]: async (ctx, { row, visit }, request) => {
+    if (Date.parse(request.expect_end ?? '') <= ctx.now.getTime())
+      throw new Failure('not-now', { reason: '申请的预约时间已经过去，请驳回后重新约定' })
     if (visit !== null)
       await updateVisit(ctx, visit.id, { plan_start: request.expect_start, plan_end: request.expect_end })
     return {
