@@ -1,4 +1,5 @@
 /** Deadlines in lists: the clock of each row, the order of what is due, and which documents are late. */
+import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { eventLists } from '@onsite/api/event/event-calls.ts'
 import { refuseAcceptance, resubmitWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
@@ -148,7 +149,11 @@ const warned = async (by: TestClient, asked: Input<typeof listWarnings> = {}) =>
 it('warn of what is nearly up or over, what is due first, and of nothing that the reader does not see', async () => {
   const o = await limited()
   await policy(o, always([targetOfHours(1, 2)]), undefined, 'event')
-  const { id } = await o.service.get(eventLists.create, { title: '快到期', customName: '绿城物业', priority: 1 })
+  const keeper = await o.tenant.person({ roles: [RoleType.WarehouseKeeper] })
+  const made = { title: '快到期', customName: '绿城物业', priority: 1 as const }
+  const owned = { name: '百川物流', linkPerson: '韩梅', phone: '13900005678', businessUserId: keeper.id }
+  const { id: customerId } = await o.dispatcher.get(addCustomer, owned)
+  const { id } = await o.service.get(eventLists.create, { ...made, customerId })
   await (await testApp()).react()
   // A quarter of two hours is left.
   await agedBy(o, 'event', id, 1.6)
@@ -161,7 +166,6 @@ it('warn of what is nearly up or over, what is due first, and of nothing that th
   expect(await warned(o.technician)).toEqual([late])
   expect(await warned(o.rival)).toEqual([])
   expect(await warned((await office()).administrator)).toEqual([])
-  // Everybody may claim the event who may view events at all.
-  const keeper = await o.tenant.person({ roles: [RoleType.WarehouseKeeper] })
+  // The customer is his, but his role does not view events.
   expect(await warned(o.tenant.as(keeper))).toEqual([])
 })
