@@ -26,37 +26,53 @@ const given = '$'
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
-const isWrapped = (key: string): boolean => /^[A-Z]/.test(key)
+/** Names of kinds begin with a capital letter, names of fields with a small one. */
+const isWrapped = (key: string): boolean => key < 'a'
 
-/** The kinds directly within a node, not those within them. */
-function* childrenOf(node: unknown): Generator<Kind> {
-  if (Array.isArray(node)) for (const one of node) yield* childrenOf(one)
+/** Adds the kinds directly within a node, not those within them. */
+function addChildren(node: unknown, found: Kind[]): void {
+  if (Array.isArray(node)) for (const one of node) addChildren(one, found)
   else if (isNode(node)) {
     for (const [key, value] of Object.entries(node)) {
-      if (isWrapped(key) && isNode(value)) yield { kind: key, body: value }
+      if (!isNode(value)) continue
+      if (isWrapped(key)) found.push({ kind: key, body: value })
       // The sides of a union come without their kind.
-      else if ((key === 'larg' || key === 'rarg') && isNode(value) && 'op' in value)
-        yield { kind: 'SelectStmt', body: value }
-      else yield* childrenOf(value)
+      else if ((key === 'larg' || key === 'rarg') && 'op' in value) found.push({ kind: 'SelectStmt', body: value })
+      else addChildren(value, found)
     }
   }
 }
 
-/** Every kind in a node at any depth; blocks within it are named but not entered. */
-function* within(node: unknown): Generator<Kind> {
+function childrenOf(node: unknown): readonly Kind[] {
+  const found: Kind[] = []
+  addChildren(node, found)
+  return found
+}
+
+function addWithin(node: unknown, found: Kind[]): void {
   for (const child of childrenOf(node)) {
-    yield child
-    if (!blockKinds.includes(child.kind)) yield* within(child.body)
+    found.push(child)
+    if (!blockKinds.includes(child.kind)) addWithin(child.body, found)
   }
 }
 
+/** Each rule walks through the same blocks. */
+const walked = new WeakMap<Node, readonly Kind[]>()
+
+/** Every kind in a node at any depth; blocks within it are named but not entered. */
+function within(node: unknown): readonly Kind[] {
+  if (!isNode(node)) return []
+  const known = walked.get(node)
+  if (known !== undefined) return known
+  const found: Kind[] = []
+  addWithin(node, found)
+  walked.set(node, found)
+  return found
+}
+
 /** Blocks of a statement, the outermost first. */
-function* blocksOf(node: unknown): Generator<Kind> {
-  for (const child of within(node)) {
-    if (!blockKinds.includes(child.kind)) continue
-    yield child
-    yield* blocksOf(child.body)
-  }
+function blocksOf(node: unknown): readonly Kind[] {
+  return within(node).flatMap((child) => (blockKinds.includes(child.kind) ? [child, ...blocksOf(child.body)] : []))
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
