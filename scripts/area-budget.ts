@@ -26,11 +26,11 @@ export interface AreaCost {
 /** Journeys that an area may have, with the looks over its screens; an area that is not named here has what `usual` says. */
 const journeyBudget: Readonly<Record<string, number>> = {
   usual: 5,
-  // Signing in has two ways, by password and by a code on the phone, a second factor behind both that may be demanded, and doors for each plan and
-  // its end; the pages of whoever has no role or no service are looked over as these people.
-  session: 18,
-  'work-order': 23,
-  customer: 8,
+  // Signing in has two ways, by password and by a code on the phone, and a second factor behind both that may be demanded; the pages of whoever has
+  // no role or no service are looked over as these people.
+  session: 13,
+  'work-order': 22,
+  customer: 7,
   event: 12,
 }
 

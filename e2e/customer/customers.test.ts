@@ -1,4 +1,4 @@
-/** Customers are made from a pasted message, shared with a salesperson, merged and restored, and listed by the address of a view. */
+/** Customers are made from a pasted message, shared with a salesperson, merged and restored. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { fresh, pressMore } from '../office.ts'
@@ -118,31 +118,4 @@ it('makes one customer of two, leads the old address to it, and takes that back'
 
   await page.goto(gonePath)
   await page.getByRole('heading', { name: gone, exact: true }).waitFor()
-})
-
-it('opens a saved view of the customers by its address', async () => {
-  const name = fresh('重要客户')
-  const page = await enter('dispatcher')
-  await page.goto('/allCustomer?level=2')
-  await page.getByRole('button', { name: '客户级别：重要' }).waitFor()
-  await page.getByRole('main').getByRole('rowheader').first().waitFor()
-  await page.getByRole('main').getByRole('button', { name: /^视图/ }).click()
-  await page.getByRole('menu', { name: '视图' }).getByRole('menuitem', { name: '保存为视图' }).click()
-  const dialog = page.getByRole('dialog', { name: '保存为视图' })
-  await dialog.getByLabel('视图名称').fill(name)
-  await dialog.getByRole('radio', { name: '全员' }).check()
-  await dialog.getByRole('button', { name: '保存' }).click()
-  await page.waitForURL(/plan=/)
-  const plan = new URL(page.url()).searchParams.get('plan') ?? ''
-  const counted = await page
-    .getByRole('main')
-    .getByText(/^共 .* 条$/)
-    .innerText()
-
-  const other = await enter('service')
-  await other.goto(`/allCustomer?plan=${plan}`)
-
-  await other.getByRole('button', { name: '客户级别：重要' }).waitFor()
-  await other.getByRole('main').getByRole('button', { name }).waitFor()
-  await other.getByText(counted, { exact: true }).waitFor()
 })

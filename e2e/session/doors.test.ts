@@ -1,4 +1,4 @@
-/** Access: role switch, missing rights, unknown addresses, expired service, no roles. */
+/** Access: signing in, a session that ends, a switch of the role, another enterprise, too few seats. */
 import { changeRole } from '@onsite/api/session/session-calls.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, it } from 'vitest'
@@ -64,29 +64,6 @@ it('switches the role: menu and rights change, tabs are cleared, home opens', as
   await page.waitForURL(/\/detailError/)
 })
 
-it('shows the detail error page without the right, and 404 for an unknown address', async () => {
-  const page = await enter('employee')
-
-  await page.goto('/allOrder')
-  await page.waitForURL(/\/detailError/)
-  await page.goto('/noSuchPage')
-  await page.waitForURL(/\/Error404/)
-})
-
-it('sends an expired enterprise to the overdue page', async () => {
-  const page = await enter('expired')
-  await page.goto('/')
-
-  await page.waitForURL(/\/errorOverdue/)
-})
-
-it('sends a person without roles to the page that says so', async () => {
-  const page = await enter('roleless')
-  await page.goto('/')
-
-  await page.waitForURL(/\/errorRole/)
-})
-
 it('shows a person of another enterprise nothing of ours', async () => {
   const ours = await enter('dispatcher')
   await ours.goto('/allOrder')
@@ -100,25 +77,6 @@ it('shows a person of another enterprise nothing of ours', async () => {
   await theirs.goto(new URL(ours.url()).pathname)
 
   await theirs.getByText('工单不存在或已被删除').first().waitFor()
-})
-
-it('locks what the free plan lacks and says so', async () => {
-  const page = await enter('freePlan')
-  await page.goto('/')
-
-  await page.getByRole('navigation', { name: '主菜单' }).getByText('工单公海').click()
-
-  await page
-    .getByText(/免费版.*建议升级VIP版，咨询热线/)
-    .first()
-    .waitFor()
-})
-
-it('invites whoever tries the product to bring colleagues', async () => {
-  const page = await enter('trial')
-  await page.goto('/')
-  await page.getByRole('button', { name: '邀请同事' }).first().click()
-  await page.getByRole('dialog', { name: '邀请同事' }).getByRole('button', { name: '新建邀请' }).waitFor()
 })
 
 it('disables pages while more people use the plan than it has seats, until the administrator has disabled one', async () => {

@@ -1,10 +1,16 @@
 import { listDownloads } from '@onsite/api/download/download-calls.ts'
 import { countNotices } from '@onsite/api/notice/notice-calls.ts'
+import { getNoticePreference } from '@onsite/api/notice/preference-calls.ts'
+import {
+  getSubscribeContentStatus,
+  getSubscribeStatus,
+  updateSubscribeStatus,
+} from '@onsite/api/subscription/subscription-calls.ts'
 import { listTags } from '@onsite/api/tag/tag-calls.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { getPcAuthCode } from '@onsite/api/session/host-calls.ts'
 import { signOut } from '@onsite/api/session/session-calls.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { host, hostOf } from '../kernel/host.ts'
 import { sessionStore } from '../kernel/session-store.ts'
@@ -57,4 +63,39 @@ it('says that signing out failed, and keeps the person', async () => {
 
   expect(await screen.findByText('登出失败')).toBeTruthy()
   expect(sessionStore.user()).not.toBeNull()
+})
+
+it('leads to what one subscribes to, which is found as it was left', async () => {
+  let state: 0 | 1 = 0
+  const { user } = renderScreen(<Header folded={false} onFind={none} onFold={none} onHelp={none} />, {
+    replies: [
+      reply(listDownloads, []),
+      reply(countNotices, 0),
+      reply(listTags, []),
+      reply(getNoticePreference, { mail: '', off: [], quiet: null }),
+      reply(getSubscribeStatus, ({ type }) => ({ type, state, workdays: 0 as const, time: '08:30' })),
+      reply(getSubscribeContentStatus, []),
+      reply(updateSubscribeStatus, (input) => {
+        ;({ state } = input)
+        return null
+      }),
+    ],
+  })
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: /用户菜单/, hidden: true }))
+    await user.click(await screen.findByRole('menuitem', { name: '消息订阅' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '消息订阅' }))
+    await user.click(dialog.getByRole('tab', { name: '统计事项' }))
+    return dialog
+  }
+
+  const dialog = await open()
+  expect((await dialog.findByRole<HTMLAnchorElement>('link', { name: '通知设置' })).pathname).toBe('/noticeSetting')
+  await user.click(await dialog.findByRole('switch', { name: '订阅统计事项', checked: false }))
+  expect(await screen.findByText('订阅成功')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: '关闭' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '消息订阅' })).toBeNull())
+
+  await user.click(await (await open()).findByRole('switch', { name: '订阅统计事项', checked: true }))
+  expect(await screen.findByText('取订成功')).toBeTruthy()
 })

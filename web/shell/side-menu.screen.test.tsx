@@ -1,0 +1,32 @@
+import { countBadges } from '@onsite/api/document/badge-calls.ts'
+import { getMenu } from '@onsite/api/session/session-calls.ts'
+import { getServicePhone } from '@onsite/api/setting/setting-calls.ts'
+import { screen } from '@testing-library/react'
+import { Value } from 'typebox/value'
+import { expect, it, vi } from 'vitest'
+import { reply } from '../testing/fake-server.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+it('opens no entry that the plan lacks, and says so', async () => {
+  const entry = {
+    ...Value.Create(getMenu.reply.items),
+    parentId: null,
+    routerName: 'OrderHighSeas',
+    name: '工单公海',
+    path: '/orderHighSeas',
+    form_type: 1,
+    starPlace: null,
+    locked: true,
+  }
+  const onOpen = vi.fn<(path: string) => void>()
+  const { user } = renderScreen(
+    <SideMenu folded={false} activeName="GuideOne" activePath="/guideOne" recent={[]} onOpen={onOpen} />,
+    { replies: [reply(getMenu, [entry]), reply(countBadges, []), reply(getServicePhone, '400-820-1234')] },
+  )
+
+  await user.click(await screen.findByText('工单公海'))
+
+  expect(await screen.findByText('免费版不支持工单公海，建议升级VIP版，咨询热线400-820-1234')).toBeTruthy()
+  expect(onOpen).not.toHaveBeenCalled()
+})
