@@ -38,6 +38,8 @@ export interface ScreenRow {
   readonly permission: PermissionName | '' | null
   /** `layout`: inside the shell with tabs; `bare`: a page of its own. */
   readonly frame: 'layout' | 'bare'
+  /** The kind of record whose page it is, by its first parameter: links lead here, on a phone to the page of the kind that is `bare`. */
+  readonly pageOf?: string
   /** Kept alive when its tab loses focus (Spec 1 §2). */
   readonly cached?: boolean
   /** A designer of several panes: below 1440 px the menu folds for it. */

@@ -18,6 +18,7 @@ export const assetScreens = [
     title: '设备详情',
     permission: 'asset.view',
     frame: 'layout',
+    pageOf: 'asset',
     cached: true,
     feature: 'productManage',
   },
@@ -43,6 +44,7 @@ export const assetScreens = [
     title: '设备',
     permission: 'asset.view',
     frame: 'bare',
+    pageOf: 'asset',
     feature: 'productManage',
   },
 ] as const satisfies readonly ScreenRow[]

@@ -17,6 +17,7 @@ export const contractScreens = [
     title: '销售合同详情',
     permission: 'salesContract.view',
     frame: 'layout',
+    pageOf: 'sales-contract',
     cached: true,
   },
   {
@@ -34,6 +35,7 @@ export const contractScreens = [
     title: '维保合同详情',
     permission: 'serviceContract.view',
     frame: 'layout',
+    pageOf: 'service-contract',
     cached: true,
   },
 ] as const satisfies readonly ScreenRow[]

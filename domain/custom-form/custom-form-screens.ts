@@ -8,5 +8,6 @@ export const customFormScreens = [
     title: '表单记录',
     permission: 'customRecord.view',
     frame: 'layout',
+    pageOf: 'custom-record',
   },
 ] as const satisfies readonly ScreenRow[]

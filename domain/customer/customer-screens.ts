@@ -38,6 +38,7 @@ export const customerScreens = [
     title: '客户详情',
     permission: 'customer.view',
     frame: 'layout',
+    pageOf: 'customer',
     cached: true,
   },
 ] as const satisfies readonly ScreenRow[]

@@ -18,6 +18,7 @@ export const cyclePlanScreens = [
     title: '周期计划详情',
     permission: 'cyclePlan.view',
     frame: 'layout',
+    pageOf: 'cycle-plan',
     cached: true,
     feature: 'cyclePlans',
   },

@@ -96,6 +96,7 @@ export const eventScreens = [
     title: '事件详情',
     permission: 'event.view',
     frame: 'layout',
+    pageOf: 'event',
     cached: true,
   },
   {
@@ -145,5 +146,6 @@ export const eventScreens = [
     title: '事件',
     permission: 'event.view',
     frame: 'bare',
+    pageOf: 'event',
   },
 ] as const satisfies readonly ScreenRow[]

@@ -17,6 +17,7 @@ export const peopleScreens = [
     title: '人员详情',
     permission: 'people.manage',
     frame: 'layout',
+    pageOf: 'person',
   },
   {
     /** The specification's address takes the person as a query parameter. */

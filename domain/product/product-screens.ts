@@ -17,6 +17,7 @@ export const productScreens = [
     title: '产品详情',
     permission: 'product.view',
     frame: 'layout',
+    pageOf: 'product',
     cached: true,
   },
   {

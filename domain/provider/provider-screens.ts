@@ -18,6 +18,7 @@ export const providerScreens = [
     title: '网点',
     permission: 'provider.view',
     frame: 'layout',
+    pageOf: 'service-branch',
   },
   {
     path: '/outsourceManagement/:id',
@@ -25,6 +26,7 @@ export const providerScreens = [
     title: '服务商详情',
     permission: 'provider.view',
     frame: 'layout',
+    pageOf: 'service-provider',
   },
   {
     path: '/insourceUser',

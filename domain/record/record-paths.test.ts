@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { screens } from '../screens.ts'
 import { phonePathOf, recordAt, recordPages, recordPath } from './record-paths.ts'
 
+it('has one page of a kind for the office and one for a phone at most, and each phone page beside one for the office', () => {
+  const said = screens.flatMap(({ frame, pageOf }) => (pageOf === undefined ? [] : [`${pageOf} ${frame}`]))
+  expect(said).toEqual([...new Set(said)])
+  for (const one of said) expect(said).toContain(one.replace('bare', 'layout'))
+})
+
 const permissionAt = (path: string) =>
   screens.find((one) => one.path.replace(/:\w+\??/, '{id}').replace(/\/:\w+\?$/, '') === path)?.permission
 

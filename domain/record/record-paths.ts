@@ -1,5 +1,6 @@
-/** Pages of records by kind, for links in lists and from other records; who lacks the permission sees the name alone. */
+/** Pages of records by kind, for links in lists and from other records; who lacks the permission sees the name alone. The screens' own rows say them. */
 import type { PermissionName } from '../permission/permission-codes.ts'
+import { screens } from '../screens.ts'
 
 interface RecordPage {
   /** `{id}` stands for the record. */
@@ -9,32 +10,28 @@ interface RecordPage {
   readonly phonePath?: string
 }
 
-export const recordPages: Readonly<Record<string, RecordPage>> = {
-  'work-order': {
-    path: '/allOrder/orderDetail/{id}',
-    permission: 'workOrder.view',
-    phonePath: '/mobile/order/{id}',
-  },
-  event: { path: '/Myevent/eventDetail/{id}', permission: 'event.view', phonePath: '/mobile/event/{id}' },
-  'service-conversation': { path: '/serviceConversation/{id}', permission: 'serviceConversation.view' },
-  'sales-contract': { path: '/saleContract/{id}', permission: 'salesContract.view' },
-  'service-contract': { path: '/maintainContract/{id}', permission: 'serviceContract.view' },
-  product: { path: '/allProduct/Productdetails/{id}', permission: 'product.view' },
-  asset: { path: '/productManage/{id}', permission: 'asset.view', phonePath: '/mobile/asset/{id}' },
-  'cycle-plan': { path: '/cyclePlan/detail/{id}', permission: 'cyclePlan.view' },
-  customer: { path: '/allOrder/customerDetail/{id}', permission: 'customer.view' },
-  'custom-record': { path: '/customRecord/{id}', permission: 'customRecord.view' },
-  'service-provider': { path: '/outsourceManagement/{id}', permission: 'provider.view' },
-  'service-branch': { path: '/serviceBranchDetail/{id}', permission: 'provider.view' },
-  person: { path: '/organizationalStructure/personneldetails/{id}', permission: 'people.manage' },
+const id = '{id}'
+/** Parameters behind the record's are for the page alone. */
+const pathOf = (pattern: string): string => pattern.replace(/:\w+\??/, id).replace(/\/:.*$/, '')
+
+function readPages(): Record<string, RecordPage> {
+  const pages: Record<string, RecordPage> = {}
+  for (const { frame, pageOf, path, permission } of screens)
+    if (pageOf !== undefined && permission) {
+      const found = pages[pageOf]
+      if (frame === 'layout') pages[pageOf] = { ...found, path: pathOf(path), permission }
+      else if (found !== undefined) pages[pageOf] = { ...found, phonePath: pathOf(path) }
+    }
+  return pages
 }
+
+export const recordPages: Readonly<Record<string, RecordPage>> = readPages()
 
 /** Where a record's page is; '' for kinds that have none. */
-export function recordPath(kind: string, id: string): string {
-  return recordPages[kind]?.path.replace('{id}', id) ?? ''
+export function recordPath(kind: string, recordId: string): string {
+  return recordPages[kind]?.path.replace(id, recordId) ?? ''
 }
 
-const id = '{id}'
 const isId = (text: string): boolean => /^[\w-]+$/.test(text)
 const phonePages = Object.values(recordPages).flatMap(({ path, phonePath }) =>
   phonePath === undefined ? [] : [{ before: path.replace(id, ''), phonePath }],

@@ -33,6 +33,7 @@ export const serviceConversationScreens = [
     title: '客服会话',
     permission: 'serviceConversation.view',
     frame: 'layout',
+    pageOf: 'service-conversation',
     passing: true,
   },
   {

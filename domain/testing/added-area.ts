@@ -22,11 +22,6 @@ const added: readonly AddedLine[] = [
   listed('api', './testing/requisition-calls.ts'),
   listed('server', './testing/requisition/requisition-area.ts'),
   listed('web', './testing/requisition/requisition-area.ts'),
-  {
-    file: 'domain/record/record-paths.ts',
-    behind: "customer: { path: '/allOrder/customerDetail/{id}', permission: 'customer.view' },\n",
-    line: "  requisition: { path: '/requisition/{id}', permission: 'product.view' },\n",
-  },
 ]
 
 /** A file of the product with the lines of the area; null for one that gets none. Throws where the file no longer has the place of its line. */

@@ -15,7 +15,7 @@ export const requisitionArea = {
     return [
       { ...shown, path: '/requisition', name: 'Requisition', title: '领料单', menu: all },
       { ...shown, path: '/readyRequisition', name: 'ReadyRequisition', title: '待发料', menu: ready },
-      { ...shown, path: '/requisition/:id', name: 'RequisitionDetail', title: '领料单详情' },
+      { ...shown, path: '/requisition/:id', name: 'RequisitionDetail', title: '领料单详情', pageOf: 'requisition' },
     ]
   },
 } as const

@@ -22,6 +22,7 @@ export const workOrderScreens = [
     title: '工单详情',
     permission: 'workOrder.view',
     frame: 'layout',
+    pageOf: 'work-order',
     cached: true,
   },
   {
@@ -179,5 +180,6 @@ export const workOrderScreens = [
     // Approvers read an order on their phone as well; its steps ask for their own permissions.
     permission: 'workOrder.view',
     frame: 'bare',
+    pageOf: 'work-order',
   },
 ] as const satisfies readonly ScreenRow[]
