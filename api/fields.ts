@@ -2,12 +2,12 @@
  * Shared field shapes. Each carries its Chinese label as `title`; `input-faults.ts` makes the messages beside fields from it. Bounds keep out every
  * value for which PostgreSQL would raise an error.
  */
-import type { Brought } from '@onsite/domain/all-areas.ts'
+import type { Brought, KeyOfEach } from '@onsite/domain/all-areas.ts'
 import { phonePattern } from '@onsite/domain/phone.ts'
 import { Type, type TSchemaOptions } from 'typebox'
 
 /** Kinds of record that an id can name; the refusal tests send an id of another tenant wherever one is declared. */
-export type RecordKind = Brought<'kinds'>[number]
+export type RecordKind = KeyOfEach<Brought<'kinds'>>
 
 const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
 /** No NUL, no lone surrogates: PostgreSQL text and jsonb refuse them. */

@@ -127,7 +127,9 @@ async function measure({ title, kind, table, list, count, detail, filters }: Mea
     `select id from ${table} where tenant_id = $1 and created_by = $2 order by created_at desc offset 500 limit 1`,
     [tenantId, personId],
   )
-  console.log(`\n${roleNames[role]}，${title} ${office.n}\n\n| 问题 | 列表 中位 / 95 分位 | 计数 | 命中 |\n|---|---|---|---|`)
+  console.log(
+    `\n${roleNames[role]}，${title} ${office.n}\n\n| 问题 | 列表 中位 / 95 分位 | 计数 | 命中 |\n|---|---|---|---|`,
+  )
   const page = { pageIndex: 0, pageSize: 10 }
   const line = (name: string, ...cells: readonly (string | number)[]): void =>
     console.log(`| ${[name, ...cells].join(' | ')} |`)

@@ -2,6 +2,8 @@
 import type { Area } from '../areas.ts'
 import type { FailureRow } from './failure.ts'
 import type { PermissionRow } from './permission/permission.ts'
+import type { FormRow } from './field/form-row.ts'
+import type { KindRow } from './kind-row.ts'
 import type { HomeFigure } from './home/home-figure.ts'
 import type { StateStatistic } from './home/state-statistic.ts'
 import type { ScreenRow } from './screen.ts'
@@ -13,8 +15,10 @@ export interface DomainArea {
   readonly title: string
   readonly permissions?: Readonly<Record<string, PermissionRow>>
   readonly failures?: Readonly<Record<string, FailureRow>>
-  /** Kinds of record whose ids go over the wire. */
-  readonly kinds?: readonly string[]
+  /** Kinds of record whose ids go over the wire, with what others know of them; null for nothing. */
+  readonly kinds?: Readonly<Record<string, KindRow | null>>
+  /** Kinds of form of its records. */
+  readonly forms?: Readonly<Record<string, FormRow>>
   /** Words for what grows stale on open pages when the area changes something. */
   readonly touches?: readonly string[]
   /** A getter: screens name permissions, whose names TypeScript takes from these very manifests. */

@@ -1,5 +1,6 @@
 /** The field catalogue: the standard fields of a record kind, once. Lists, filters, exports and automation read it. */
 
+import type { FormKind } from './field/form-kind.ts'
 import type { FieldMask } from './permission/masks.ts'
 
 export type FieldKind =
@@ -93,8 +94,8 @@ export interface FieldRow {
   readonly filter?: /** `most`: signs that people may ask for, 100 by default. */
     | { readonly kind: 'text'; readonly key: string; readonly most?: number }
     | { readonly kind: 'flag' | 'group' | 'customer'; readonly key: string }
-    /** Templates of a form kind; of orders unless another is named. */
-    | { readonly kind: 'template'; readonly key: string; readonly of?: 'order' | 'event' }
+    /** Templates of a form kind. */
+    | { readonly kind: 'template'; readonly key: string; readonly of: FormKind }
     | { readonly kind: 'codes' | 'code'; readonly key: string }
     | { readonly kind: 'person'; readonly key: string /** limits the picker (Spec 1 §6) */; readonly role?: number }
     | { readonly kind: 'record'; readonly key: string; readonly target: string }

@@ -1,6 +1,6 @@
 /** Makes orders by calls, for journeys that begin with one. */
 import { searchCustomers } from '@onsite/api/customer/customer-calls.ts'
-import { listOrderTemplates } from '@onsite/api/template/template-calls.ts'
+import { listOrderTemplates } from '@onsite/api/work-order/order-type-calls.ts'
 import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { Page } from 'playwright-core'
 import { send } from './send-call.ts'

@@ -1,4 +1,5 @@
 /** Approvals: boxes, one approval, and the actions of its people. The specification names the pages but no calls, so all paths are `Our choice:`. */
+import { touchesOf } from '@onsite/domain/kind-rows.ts'
 import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
@@ -19,7 +20,7 @@ import { approvalFlowCalls } from './flow-calls.ts'
 
 const read = { area: 'approval', method: 'GET', permission: 'approval.handle' } as const
 const act = { area: 'approval', method: 'POST', permission: 'approval.handle' } as const
-const touches = ['approval', 'work-order', 'badge'] as const
+const touches = ['approval', ...touchesOf('isApproved'), 'badge'] as const
 const approvalId = Id('approval', '审批')
 const taskId = Id('approval-task', '审批任务')
 const reason = Type.Optional(Text('意见', 500))

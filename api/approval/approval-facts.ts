@@ -1,3 +1,4 @@
+import { touchesOf } from '@onsite/domain/kind-rows.ts'
 import { staffEvent } from '@onsite/domain/notice/notice-template.ts'
 import { Type } from 'typebox'
 import { defineFact, stepFacts } from '../define-fact.ts'
@@ -33,7 +34,7 @@ const runFacts = stepFacts(
     commented: 'approval-commented',
     copyRead: 'approval-copy-read',
   },
-  { subject: 'approval', touches: ['approval', 'work-order', 'badge'], data: run },
+  { subject: 'approval', touches: ['approval', ...touchesOf('isApproved'), 'badge'], data: run },
   (name) => (Object.hasOwn(told, name) ? staffEvent(told[name as keyof typeof told], 'approval') : undefined),
 )
 const touches = ['approval'] as const

@@ -3,7 +3,7 @@
  * reads, and deletes are answered under DELETE as well. `/detailcontrol/…` is about definitions and shown values, `/detailControl/…` (capital C) about
  * the values of one record. Definition calls change the draft of the kind's common form or of the named template; publishing makes them real.
  */
-import type { LinkTarget } from '@onsite/domain/field/field-definition.ts'
+import type { LinkTarget } from '@onsite/domain/kind-rows.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Code, Flag, Id, IdList, KindName, Nullable, Text } from '../fields.ts'

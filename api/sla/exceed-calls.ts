@@ -1,6 +1,6 @@
 /**
- * Overdue statistics: the four calls of the specification (Spec 1 §7) list and count the clocks behind the figures, which a call of ours counts. The
- * specification shows neither their input nor their reply.
+ * Overdue statistics: a call of ours counts, others list and count the clocks behind the figures, as four calls of the specification (Spec 1 §7) do for
+ * two kinds; it shows neither their input nor their reply.
  */
 import { exceedGroupings } from '@onsite/domain/sla/exceed.ts'
 import { ClockState } from '@onsite/domain/sla/clock-time.ts'
@@ -48,46 +48,45 @@ const ExceedRow = Type.Object({
 })
 export type ExceedRow = Static<typeof ExceedRow>
 
-const listed = { query: Type.Object({ ...filter, ...paging }), reply: Type.Array(ExceedRow) }
-const counted = { query: Filter, reply: Type.Integer() }
-
-export const listOrderExceeds = defineCall({
-  ...reported,
-  ...listed,
-  name: 'listOrderExceeds',
-  method: 'GET',
-  path: '/report/exceedStatistics',
-  title: '工单超时统计',
-})
-
-export const countOrderExceeds = defineCall({
-  ...reported,
-  ...counted,
-  name: 'countOrderExceeds',
-  method: 'GET',
-  path: '/report/exceedStatisticsCount',
-  title: '工单超时统计条数',
-})
-
-export const listEventExceeds = defineCall({
-  ...reported,
-  ...listed,
-  name: 'listEventExceeds',
-  method: 'GET',
-  path: '/report/eventExceedStatistics',
-  title: '事件超时统计',
-})
-
-export const countEventExceeds = defineCall({
-  ...reported,
-  ...counted,
-  name: 'countEventExceeds',
-  method: 'GET',
-  path: '/report/eventExceedStatisticsCount',
-  title: '事件超时统计条数',
-})
-
+const listed = { ...reported, method: 'GET', reply: Type.Array(ExceedRow) } as const
+const counted = { ...reported, method: 'GET', reply: Type.Integer() } as const
 const kind = NeededText('单据', 40)
+
+export const listExceeds = defineCall({
+  ...listed,
+  name: 'listExceeds',
+  path: '/report/exceeds',
+  title: '超时统计明细',
+  query: Type.Object({ ...filter, kind, ...paging }),
+})
+
+export const countExceedRows = defineCall({
+  ...counted,
+  name: 'countExceedRows',
+  path: '/report/exceedCount',
+  title: '超时统计明细条数',
+  query: Type.Object({ ...filter, kind }),
+})
+
+interface CallPlace {
+  readonly name: string
+  readonly path: string
+}
+
+/** The same two of one kind, for kinds whose own paths the specification names; `ClockKind` takes them. */
+export const exceedCallsOf = (
+  label: string,
+  { count, list }: { readonly list: CallPlace; readonly count: CallPlace },
+) => ({
+  list: defineCall({
+    ...listed,
+    ...list,
+    title: `${label}超时统计`,
+    query: Type.Object({ ...filter, ...paging }),
+  }),
+  count: defineCall({ ...counted, ...count, title: `${label}超时统计条数`, query: Filter }),
+})
+export type ExceedCalls = ReturnType<typeof exceedCallsOf>
 
 const Figure = Type.Object({
   /** Of the type, person, team or template; a day or a month. */
@@ -128,11 +127,4 @@ export const exportExceeds = defineCall({
   touches: ['download'],
 })
 
-export const exceedCalls = [
-  listOrderExceeds,
-  countOrderExceeds,
-  listEventExceeds,
-  countEventExceeds,
-  countExceeds,
-  exportExceeds,
-]
+export const exceedCalls = [listExceeds, countExceedRows, countExceeds, exportExceeds]

@@ -1,5 +1,7 @@
 /** Tags (Spec 1 §7 "Tags and status"). Shapes are `Our choice:`, and so are the paths of saving and sorting, which the specification does not name. */
-import { TagKind, tagColors, type TagColor } from '@onsite/domain/tag/tag-kind.ts'
+import { touchesOf } from '@onsite/domain/kind-rows.ts'
+import { tagColors, type TagColor } from '@onsite/domain/tag/tag-limits.ts'
+import { taggedKinds } from '@onsite/domain/tag/tagged-kinds.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Code, Flag, Id, IdList, Ids, NeededText, Nullable, Text } from '../fields.ts'
@@ -7,8 +9,8 @@ import { paging } from '../paging.ts'
 
 export const Tag = Type.Object({
   id: Type.String(),
-  /** 1 people, 3 orders, 4 customers, 6 events. */
-  code: Type.Unsafe<TagKind>(Type.Integer()),
+  /** See `taggedKinds`. */
+  code: Type.Integer(),
   name: Type.String(),
   /** A colour word of the palette. */
   color: Type.Unsafe<TagColor>(Type.String()),
@@ -33,7 +35,8 @@ const TagLine = Type.Object({
 const about = { area: 'tag', feature: 'tags' } as const
 /** Of calls that only the page of tags makes. */
 const onItsPage = { permission: 'tag.manage', needsSeats: true } as const
-const code = Code('标签种类', TagKind)
+const touches = ['tag', ...touchesOf('tags')] as const
+const code = Code('标签种类', Object.fromEntries([...taggedKinds].map(([one, { kind }]) => [kind, one])))
 
 /** Tags of a kind in their order. */
 export const listTags = defineCall({
@@ -81,7 +84,7 @@ export const saveTag = defineCall({
   }),
   reply: Tag,
   fails: ['tag-name-taken', 'tag-too-many'],
-  touches: ['tag', 'customer', 'work-order', 'event'],
+  touches,
 })
 
 /** Puts the named tags first, in this order. */
@@ -107,7 +110,7 @@ export const deleteTag = defineCall({
   title: '删除标签',
   query: Type.Object({ id: Id('tag', '标签') }),
   reply: Type.Integer(),
-  touches: ['tag', 'customer', 'work-order', 'event'],
+  touches,
 })
 
 const batch = Type.Object({
@@ -122,7 +125,7 @@ const batchChange = {
   body: batch,
   reply: Type.Array(TagLine),
   fails: ['tag-not-editable', 'tag-too-many-on-record'],
-  touches: ['tag', 'customer', 'work-order', 'event'],
+  touches,
 } as const
 /** Tags each record on its own; lines tell which ones failed. */
 export const addTagsToRecords = defineCall({

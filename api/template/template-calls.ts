@@ -9,48 +9,27 @@ import { FieldShape, FormKindShape } from '../field/field-shapes.ts'
 import { Code, Id, Ids, NeededText, Nullable, Text } from '../fields.ts'
 import { paging } from '../paging.ts'
 
-/** A work-order type as everybody who works with orders needs it: published and enabled. */
-export const OrderTemplateRow = Type.Object({
+/** A template as everybody who works with its records needs it: published and enabled. */
+export const typeRow = {
   id: Type.String(),
   name: Type.String(),
   icon: Type.String(),
   category: Type.String(),
   versionId: Type.String(),
-  acceptanceRequired: Type.Boolean(),
-  poolEnabled: Type.Boolean(),
-  creationApproval: Type.Boolean(),
-  completionApproval: Type.Boolean(),
-  arrivalRequired: Type.Boolean(),
-  minPhotos: Type.Integer(),
-  signatureRequired: Type.Boolean(),
-  receiptEnabled: Type.Boolean(),
-  collectionEnabled: Type.Boolean(),
-})
-export type OrderTemplateRow = Static<typeof OrderTemplateRow>
+}
+const TypeRow = Type.Object(typeRow)
+export type TypeRow = Static<typeof TypeRow>
 
-export const listOrderTemplates = defineCall({
-  name: 'listOrderTemplates',
+/** For those who may see records of the kind. */
+export const listTypes = defineCall({
+  name: 'listTypes',
   method: 'GET',
-  path: '/orderTypeTemplate/list',
+  path: '/v2/temp/types',
   area: 'template',
-  title: '工单类型列表',
-  permission: 'workOrder.view',
-  reply: Type.Array(OrderTemplateRow),
-})
-
-/** A type of events as everybody who works with events needs it: published and enabled. */
-const { category, icon, id, name, versionId } = OrderTemplateRow.properties
-const EventTemplateRow = Type.Object({ id, name, icon, category, versionId })
-export type EventTemplateRow = Static<typeof EventTemplateRow>
-
-export const listEventTemplates = defineCall({
-  name: 'listEventTemplates',
-  method: 'GET',
-  path: '/v2/eventTemp/list',
-  area: 'template',
-  title: '事件类型列表',
-  permission: 'event.view',
-  reply: Type.Array(EventTemplateRow),
+  title: '可用的模板',
+  permission: 'open',
+  query: Type.Object({ formKind: FormKindShape }),
+  reply: Type.Array(TypeRow),
 })
 
 /** A template in the template centre. */
@@ -352,8 +331,7 @@ export const simulateTemplate = defineCall({
 })
 
 export const templateCalls = [
-  listOrderTemplates,
-  listEventTemplates,
+  listTypes,
   listTemplates,
   getDraft,
   saveDraft,

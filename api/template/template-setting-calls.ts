@@ -23,13 +23,6 @@ export const getTemplateFields = defineCall({
   reply: Type.Array(FieldShape),
 })
 
-export const getEventTemplateFields = defineCall({
-  ...getTemplateFields,
-  name: 'getEventTemplateFields',
-  path: '/v2/eventTemp/cusTempField',
-  title: '事件模板自定义字段',
-})
-
 export const RecycledField = Type.Object({
   id: Type.String(),
   tfname: Type.String(),
@@ -277,7 +270,6 @@ export const restoreFeeItem = defineCall({
 
 export const templateSettingCalls = [
   getTemplateFields,
-  getEventTemplateFields,
   listRecycledFields,
   countRecycledFields,
   restoreFields,

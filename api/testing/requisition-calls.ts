@@ -6,6 +6,7 @@ import { documentCalls } from '../document/document-calls.ts'
 import { documentFacts, messageFacts } from '../document/document-facts.ts'
 import { documentListCalls } from '../document/document-lists.ts'
 import { Text } from '../fields.ts'
+import { requisitionClockFacts } from './clock-facts-of-requisition.ts'
 
 const { kind, label, lifecycle } = requisition
 const area = 'requisition'
@@ -46,5 +47,5 @@ export const talkFacts = messageFacts(kind, touches, Type.Object({}))
 export const requisitionArea = {
   area,
   calls: [...Object.values(lists), ...actionsOfRequisition, undoMoves, ...Object.values(messages)],
-  facts: [...Object.values(facts), ...Object.values(talkFacts)],
+  facts: [facts, talkFacts, requisitionClockFacts].flatMap((one) => Object.values(one)),
 }

@@ -1,4 +1,6 @@
 import type { ApiArea } from '../area.ts'
+import { listOrderTemplates } from './order-type-calls.ts'
+import { orderExceeds } from './order-exceeds.ts'
 import { workOrderActionCalls } from './work-order-actions.ts'
 import { workOrderDetailCalls } from './work-order-detail.ts'
 import { workOrderFormCalls } from './work-order-forms.ts'
@@ -7,6 +9,14 @@ import { besideFacts, workOrderClockFacts, workOrderFacts } from './work-order-f
 
 export const workOrderArea = {
   area: 'work-order',
-  calls: [...workOrderListCalls, ...workOrderDetailCalls, ...workOrderActionCalls, ...workOrderFormCalls],
+  calls: [
+    ...workOrderListCalls,
+    ...workOrderDetailCalls,
+    ...workOrderActionCalls,
+    ...workOrderFormCalls,
+    listOrderTemplates,
+    orderExceeds.list,
+    orderExceeds.count,
+  ],
   facts: [...Object.values(workOrderFacts), ...Object.values(besideFacts), ...Object.values(workOrderClockFacts)],
 } as const satisfies ApiArea

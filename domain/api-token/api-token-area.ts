@@ -7,7 +7,7 @@ export const apiTokenArea = {
   title: '接口令牌',
   permissions: apiTokenPermissions,
   failures: apiTokenFailures,
-  kinds: ['api-token'],
+  kinds: { 'api-token': null },
   touches: ['api-token'],
   get screens() {
     return apiTokenScreens

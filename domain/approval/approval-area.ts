@@ -7,7 +7,7 @@ export const approvalArea = {
   title: '审批',
   permissions: approvalPermissions,
   failures: approvalFailures,
-  kinds: ['approval-flow', 'approval', 'approval-task', 'approval-delegation'],
+  kinds: { 'approval-flow': null, approval: null, 'approval-task': null, 'approval-delegation': null },
   touches: ['approval'],
   get screens() {
     return approvalScreens

@@ -7,7 +7,7 @@ export const auditArea = {
   title: '操作日志',
   permissions: auditPermissions,
   failures: auditFailures,
-  kinds: ['audit-entry'],
+  kinds: { 'audit-entry': null },
   touches: ['audit'],
   get screens() {
     return auditScreens

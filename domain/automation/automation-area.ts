@@ -7,7 +7,14 @@ export const automationArea = {
   title: '自动化',
   permissions: automationPermissions,
   failures: automationFailures,
-  kinds: ['automation-rule', 'automation-run', 'web-hook', 'web-hook-delivery', 'incoming-hook', 'incoming-message'],
+  kinds: {
+    'automation-rule': null,
+    'automation-run': null,
+    'web-hook': null,
+    'web-hook-delivery': null,
+    'incoming-hook': null,
+    'incoming-message': null,
+  },
   touches: ['automation'],
   get screens() {
     return automationScreens

@@ -4,13 +4,12 @@ import type { FieldDisplay, References } from '../field/field-type.ts'
 import { fieldTypeOf } from '../field/field-types.ts'
 import { masksOf } from '../field/form-moment.ts'
 import type { FieldRow } from '../field-catalogue.ts'
+import { type LinkTarget, linkTargets } from '../kind-rows.ts'
 import {
   type FieldDefinition,
   type FieldOption,
   type FieldValues,
   type Json,
-  type LinkTarget,
-  linkTargets,
   newField,
 } from '../field/field-definition.ts'
 import { broughtFields, type IncomingHook } from './incoming-hook.ts'

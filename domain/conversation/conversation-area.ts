@@ -7,7 +7,7 @@ export const conversationArea = {
   title: '会话',
   permissions: conversationPermissions,
   failures: conversationFailures,
-  kinds: ['conversation'],
+  kinds: { conversation: null },
   touches: ['conversation'],
   get screens() {
     return conversationScreens

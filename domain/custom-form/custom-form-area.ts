@@ -1,3 +1,4 @@
+import { customFormForms } from './custom-form-forms.ts'
 import { customFormFailures } from './custom-form-failures.ts'
 import { customFormPermissions } from './custom-form-permissions.ts'
 import { customFormScreens } from './custom-form-screens.ts'
@@ -7,7 +8,8 @@ export const customFormArea = {
   title: '自建表单',
   permissions: customFormPermissions,
   failures: customFormFailures,
-  kinds: ['custom-record'],
+  kinds: { 'custom-record': null },
+  forms: customFormForms,
   touches: ['custom-record'],
   get screens() {
     return customFormScreens

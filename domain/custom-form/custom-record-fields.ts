@@ -39,7 +39,7 @@ export const customRecordSpec = defineRecord({
       kind: 'template',
       group: '记录',
       width: 140,
-      filter: { kind: 'template', key: 'templateId' },
+      filter: { kind: 'template', key: 'templateId', of: 'custom' },
     },
     {
       ...about,

@@ -1,4 +1,6 @@
+import { customerForms } from './customer-forms.ts'
 import { customerFailures } from './customer-failures.ts'
+import { customerKinds } from './customer-kinds.ts'
 import { customerPermissions } from './customer-permissions.ts'
 import { customerScreens } from './customer-screens.ts'
 import { customerStatistics } from './customer-statistics.ts'
@@ -8,7 +10,8 @@ export const customerArea = {
   title: '客户',
   permissions: customerPermissions,
   failures: customerFailures,
-  kinds: ['customer', 'contact', 'address', 'customer-merge'],
+  kinds: customerKinds,
+  forms: customerForms,
   touches: ['customer'],
   get screens() {
     return customerScreens

@@ -1,8 +1,8 @@
 /** Standard fields of customers (Spec 1 §3 "Customer filters", §7). */
+import { customerTags } from './customer-kinds.ts'
 import { salesChannelNames } from '../people/sales-channel.ts'
 import { RoleType } from '../permission/roles.ts'
 import { createdField, defineRecord } from '../record/record-spec.ts'
-import { TagKind } from '../tag/tag-kind.ts'
 import { blackNames, customerLevelNames, customerSourceNames, customerTypeNames, yesNoNames } from './customer-codes.ts'
 
 /** A filter that is shown only inside an enterprise messaging client (Spec 1 §3). */
@@ -136,7 +136,7 @@ export const customerSpec = defineRecord({
       group: '客户信息',
       defaultColumn: true,
       width: 128,
-      filter: { kind: 'tags', key: 'tagId', code: TagKind.Customer },
+      filter: { kind: 'tags', key: 'tagId', code: customerTags },
       quickFilter: true,
       input: {},
     },

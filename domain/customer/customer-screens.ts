@@ -1,4 +1,5 @@
 import type { ScreenRow } from '../screen.ts'
+import { tagScreen } from '../tag/tag-screens.ts'
 
 /** Customer pages (Spec 1 §2 Customers). `Our choice:` the paths of the lists, the specification shows their names only. */
 export const customerScreens = [
@@ -40,5 +41,14 @@ export const customerScreens = [
     frame: 'layout',
     pageOf: 'customer',
     cached: true,
+  },
+  {
+    ...tagScreen,
+    path: '/tagsManage/customerTag',
+    // The specification writes the path without its group as well.
+    alsoAt: ['/customerTag'],
+    name: 'CustomerTag',
+    title: '客户标签',
+    menu: { group: 'customer', place: 50, label: '客户标签', icon: 'tags' },
   },
 ] as const satisfies readonly ScreenRow[]

@@ -7,7 +7,7 @@ export const cyclePlanArea = {
   title: '周期计划',
   permissions: cyclePlanPermissions,
   failures: cyclePlanFailures,
-  kinds: ['cycle-tmpl', 'cycle-plan', 'cycle-plan-item'],
+  kinds: { 'cycle-tmpl': null, 'cycle-plan': null, 'cycle-plan-item': null },
   touches: ['cycle-plan'],
   get screens() {
     return cyclePlanScreens

@@ -124,7 +124,7 @@ export const cycleTmplSpec = defineRecord({
       group: '工单内容',
       defaultColumn: true,
       width: 130,
-      filter: { kind: 'template', key: 'orderType' },
+      filter: { kind: 'template', key: 'orderType', of: 'order' },
       quickFilter: true,
       input: { needed: true },
     },

@@ -4,6 +4,6 @@ export const documentArea = {
   area: 'document',
   title: '单据',
   permissions: documentPermissions,
-  kinds: ['message'],
+  kinds: { message: null },
   touches: ['badge', 'message'],
 } as const

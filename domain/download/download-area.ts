@@ -4,6 +4,6 @@ export const downloadArea = {
   area: 'download',
   title: '下载中心',
   failures: downloadFailures,
-  kinds: ['download'],
+  kinds: { download: null },
   touches: ['download'],
 } as const

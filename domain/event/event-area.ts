@@ -1,5 +1,7 @@
+import { eventForms } from './event-forms.ts'
 import { eventFailures } from './event-failures.ts'
 import { eventHomeFigures, eventStateStatistics } from './event-home.ts'
+import { eventKinds } from './event-kinds.ts'
 import { eventPermissions } from './event-permissions.ts'
 import { eventScreens } from './event-screens.ts'
 import { eventStatistics } from './event-statistics.ts'
@@ -9,7 +11,8 @@ export const eventArea = {
   title: '事件',
   permissions: eventPermissions,
   failures: eventFailures,
-  kinds: ['event'],
+  kinds: eventKinds,
+  forms: eventForms,
   touches: ['event'],
   get screens() {
     return eventScreens

@@ -2,11 +2,11 @@
  * Fields of events. Keys of filters are those of Spec 1 §3 where it shows them; `Our choice:` the others, which it describes as a person with the time that
  * belongs to it.
  */
+import { eventTags } from './event-kinds.ts'
 import { type FieldRow, inGroup } from '../field-catalogue.ts'
 import { defineRecord } from '../record/record-spec.ts'
 import { satisfactionNames } from '../talk/satisfaction.ts'
 import { dueField, overdueField } from '../sla/due-fields.ts'
-import { TagKind } from '../tag/tag-kind.ts'
 import { priorityNames } from '../document/priority.ts'
 import { sourceTypeNames } from '../work-order/work-order-state.ts'
 import { closeReasonNames, eventStateNames } from './event-state.ts'
@@ -87,7 +87,7 @@ export const eventFields = [
       kind: 'tags',
       input: { imported: false },
       width: 150,
-      filter: { kind: 'tags', key: 'event_label', code: TagKind.Event },
+      filter: { kind: 'tags', key: 'event_label', code: eventTags },
     },
     { key: 'detailDesc', label: '问题描述', kind: 'longText', column: false, input: { most: 2000 } },
     {

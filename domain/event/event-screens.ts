@@ -1,4 +1,5 @@
 import type { Badge, ScreenRow } from '../screen.ts'
+import { tagScreen } from '../tag/tag-screens.ts'
 import { EventState, eventUnit } from './event-state.ts'
 
 const badge = (view: 'shelters' | 'assigned' | 'mine'): Badge => ({ kind: 'event', view, unit: eventUnit })
@@ -147,5 +148,22 @@ export const eventScreens = [
     permission: 'event.view',
     frame: 'bare',
     pageOf: 'event',
+  },
+  {
+    // `Our choice:` the specification has tags of events (`code` 6) and the filter by them, but no page where they are kept.
+    ...tagScreen,
+    path: '/tagsManage/eventTag',
+    name: 'EventTag',
+    title: '事件标签',
+    menu: { group: 'setting', place: 74, label: '事件标签', icon: 'tags' },
+  },
+  {
+    path: '/eventSet/processevent/customForm',
+    name: 'EventCustomForm',
+    title: '事件表单',
+    permission: 'template.view',
+    frame: 'layout',
+    needsWidth: true,
+    cached: true,
   },
 ] as const satisfies readonly ScreenRow[]

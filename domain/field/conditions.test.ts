@@ -6,7 +6,7 @@ import { conditionFields } from './condition-fields.ts'
 import { evaluateCondition, isFilled } from './evaluate-condition.ts'
 import type { FieldSettings, Json } from './field-definition.ts'
 import { fieldTypes } from './field-types.ts'
-import { formKinds } from './form-kind.ts'
+import { formKindOf } from './form-kind.ts'
 import { arbitraryForm } from './testing/arbitrary-field.ts'
 import { madeField } from './testing/made-field.ts'
 
@@ -26,7 +26,7 @@ const fields = [
   field('files', 'attachment'),
   field('note', 'explanation', { text: '说明' }),
 ]
-const fixed = formKinds.order.fixed
+const fixed = formKindOf('order').fixed
 const system = { title: '空调不制冷', constructor: null }
 
 const cases: readonly (readonly [field: string, operator: string, wanted: Json, value: Json, holds: boolean])[] = [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Condition } from './condition.ts'
 import { describeCondition } from './describe-condition.ts'
-import { formKinds } from './form-kind.ts'
+import { formKindOf } from './form-kind.ts'
 import { noReferences } from './testing/no-references.ts'
 import { madeField } from './testing/made-field.ts'
 
@@ -41,7 +41,7 @@ it.each<[Condition, string]>([
   ],
   [{ any: [] }, '总不成立'],
 ])('puts %j into words', (condition, words) => {
-  expect(describeCondition(condition, fields, noReferences, formKinds.order.fixed)).toBe(words)
+  expect(describeCondition(condition, fields, noReferences, formKindOf('order').fixed)).toBe(words)
 })
 
 it('says the word of a code, and chooses by it', () => {

@@ -1,5 +1,6 @@
 /** A custom field as the designer makes it and a template version keeps it. Plain data: it travels as JSON. */
 import type { FieldMask } from '../permission/masks.ts'
+import type { LinkTarget } from '../kind-rows.ts'
 import type { RoleType } from '../permission/roles.ts'
 import type { Condition } from './condition.ts'
 import type { FormStep } from './form-step.ts'
@@ -16,10 +17,6 @@ export interface FieldOption {
   /** Only in a cascade. */
   readonly children?: readonly FieldOption[]
 }
-
-/** Targets of a record link (type 30). */
-export const linkTargets = ['customer', 'work-order', 'asset', 'sales-contract', 'service-contract'] as const
-export type LinkTarget = (typeof linkTargets)[number]
 
 /** Type-specific properties; each type lists in `settings` which of them it reads. */
 export interface FieldSettings {
@@ -54,6 +51,7 @@ export interface FieldSettings {
   readonly multiple?: boolean
   /** Type 29: the kind of unit to pick. */
   readonly unitKind?: 'department' | 'service-group'
+  /** Type 30: the kind of record to pick. */
   readonly target?: LinkTarget
   /** Text of an explanation (type 14). */
   readonly text?: string

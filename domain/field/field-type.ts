@@ -3,7 +3,8 @@
  * Server, screens, exports, imports, filters and conditions only ask this interface.
  */
 import type { ConditionOperator } from './condition.ts'
-import type { FieldDefinition, FieldSettings, FieldValues, Json, LinkTarget } from './field-definition.ts'
+import type { LinkTarget } from '../kind-rows.ts'
+import type { FieldDefinition, FieldSettings, FieldValues, Json } from './field-definition.ts'
 
 /** Kinds of records that a value may refer to. `file:` and people are checked by the server before they are kept. */
 export type ReferenceKind = 'file' | 'person' | 'department' | 'service-group' | 'division' | LinkTarget

@@ -3,15 +3,15 @@ import type { FieldMask } from '../permission/masks.ts'
 import { type FieldDefinition, readMasks } from './field-definition.ts'
 import { fixedFieldName } from './field-name.ts'
 import { isComputed } from './field-types.ts'
-import { type FormKindRow, formKinds } from './form-kind.ts'
+import { formKindNames, formKindOf } from './form-kind.ts'
 import { masksOf } from './form-moment.ts'
 import { formulaOf } from './formula-of.ts'
 
 /** Fixed fields of all kinds of form by the names that formulas give them; a key means the same in each. */
 const fixedMasks: ReadonlyMap<string, FieldMask> = new Map(
-  Object.values<FormKindRow>(formKinds).flatMap(({ masks = {} }) =>
-    Object.entries(masks).map(([key, mask]) => [fixedFieldName(key), mask] as const),
-  ),
+  formKindNames
+    .map(formKindOf)
+    .flatMap(({ masks = {} }) => Object.entries(masks).map(([key, mask]) => [fixedFieldName(key), mask] as const)),
 )
 
 const partsOf = (field: FieldDefinition): string[] => (isComputed(field.type) ? [...formulaOf(field).operands] : [])

@@ -4,5 +4,5 @@ export const fileArea = {
   area: 'file',
   title: '文件',
   failures: fileFailures,
-  kinds: ['file'],
+  kinds: { file: null },
 } as const

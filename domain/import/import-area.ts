@@ -7,7 +7,7 @@ export const importArea = {
   title: '导入',
   permissions: importPermissions,
   failures: importFailures,
-  kinds: ['import-batch'],
+  kinds: { 'import-batch': null },
   touches: ['import'],
   get screens() {
     return importScreens

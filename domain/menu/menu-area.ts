@@ -7,7 +7,7 @@ export const menuArea = {
   title: '菜单管理',
   permissions: menuPermissions,
   failures: menuFailures,
-  kinds: ['menu-entry'],
+  kinds: { 'menu-entry': null },
   get screens() {
     return menuScreens
   },

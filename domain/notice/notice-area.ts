@@ -6,7 +6,7 @@ export const noticeArea = {
   area: 'notice',
   title: '通知',
   permissions: noticePermissions,
-  kinds: ['notice', 'sent-message', 'announcement'],
+  kinds: { notice: null, 'sent-message': null, announcement: null },
   touches: ['notice', 'notice-preference', 'announcement', 'notice-template'],
   failures: noticeFailures,
   get screens() {

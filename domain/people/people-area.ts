@@ -1,3 +1,4 @@
+import { personTags } from './person-tags.ts'
 import { peopleFailures } from './people-failures.ts'
 import { peoplePermissions } from './people-permissions.ts'
 import { peopleScreens } from './people-screens.ts'
@@ -7,7 +8,12 @@ export const peopleArea = {
   title: '人员与团队',
   permissions: peoplePermissions,
   failures: peopleFailures,
-  kinds: ['person', 'department', 'service-group', 'person-invite'],
+  kinds: {
+    person: { label: '人员', tags: { code: personTags } },
+    department: null,
+    'service-group': null,
+    'person-invite': null,
+  },
   touches: ['people'],
   get screens() {
     return peopleScreens

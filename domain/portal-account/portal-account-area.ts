@@ -7,7 +7,7 @@ export const portalAccountArea = {
   title: '门户账号',
   permissions: portalAccountPermissions,
   failures: portalAccountFailures,
-  kinds: ['portal-account'],
+  kinds: { 'portal-account': null },
   touches: ['portal-account'],
   get screens() {
     return portalAccountScreens

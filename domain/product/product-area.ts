@@ -7,7 +7,7 @@ export const productArea = {
   title: '产品',
   permissions: productPermissions,
   failures: productFailures,
-  kinds: ['warranty-term', 'product-category', 'product'],
+  kinds: { 'warranty-term': null, 'product-category': null, product: null },
   touches: ['product'],
   get screens() {
     return productScreens

@@ -7,7 +7,7 @@ export const providerArea = {
   title: '服务商',
   permissions: providerPermissions,
   failures: providerFailures,
-  kinds: ['service-provider', 'service-branch'],
+  kinds: { 'service-provider': null, 'service-branch': null },
   touches: ['provider'],
   get screens() {
     return providerScreens

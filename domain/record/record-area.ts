@@ -5,5 +5,5 @@ export const recordArea = {
   title: '记录',
   failures: recordFailures,
   /** Any record that has a form; which kind, another key says. */
-  kinds: ['record'],
+  kinds: { record: null },
 } as const

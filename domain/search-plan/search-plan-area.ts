@@ -6,6 +6,6 @@ export const searchPlanArea = {
   title: '查询方案',
   permissions: searchPlanPermissions,
   failures: searchPlanFailures,
-  kinds: ['search-plan'],
+  kinds: { 'search-plan': null },
   touches: ['search-plan'],
 } as const

@@ -7,7 +7,7 @@ export const serviceConversationArea = {
   title: '客服会话',
   permissions: serviceConversationPermissions,
   failures: serviceConversationFailures,
-  kinds: ['service-conversation'],
+  kinds: { 'service-conversation': null },
   touches: ['service-conversation'],
   get screens() {
     return serviceConversationScreens

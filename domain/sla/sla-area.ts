@@ -7,7 +7,7 @@ export const slaArea = {
   title: '服务时限',
   permissions: slaPermissions,
   failures: slaFailures,
-  kinds: ['sla-policy', 'work-hours'],
+  kinds: { 'sla-policy': null, 'work-hours': null },
   touches: ['sla', 'sla-policy'],
   get screens() {
     return slaScreens

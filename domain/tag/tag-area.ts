@@ -7,7 +7,7 @@ export const tagArea = {
   title: '标签',
   permissions: tagPermissions,
   failures: tagFailures,
-  kinds: ['tag'],
+  kinds: { tag: null },
   touches: ['tag'],
   get screens() {
     return tagScreens

@@ -1,5 +1,5 @@
 import type { FailureRow } from '../failure.ts'
-import { mostTagsOfKind, mostTagsOfRecord } from './tag-kind.ts'
+import { mostTagsOfKind, mostTagsOfRecord } from './tag-limits.ts'
 
 export const tagFailures = {
   'tag-name-taken': { text: '已有标签「{name}」，请直接使用它或换一个名称' },

@@ -7,7 +7,7 @@ export const talkArea = {
   title: '客户沟通',
   permissions: talkPermissions,
   failures: talkFailures,
-  kinds: ['canned-reply'],
+  kinds: { 'canned-reply': null },
   touches: ['talk', 'canned-reply'],
   get screens() {
     return talkScreens

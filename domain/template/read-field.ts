@@ -6,8 +6,8 @@ import {
   type FieldOption,
   type FieldSettings,
   type FieldWidth,
-  linkTargets,
 } from '../field/field-definition.ts'
+import { linkTargets } from '../kind-rows.ts'
 import type { FormStep } from '../field/form-step.ts'
 import { fieldMasks } from '../permission/masks.ts'
 import { roleTypes } from '../permission/roles.ts'

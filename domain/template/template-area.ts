@@ -7,7 +7,7 @@ export const templateArea = {
   title: '模板中心',
   permissions: templatePermissions,
   failures: templateFailures,
-  kinds: ['order-template', 'form-template', 'template-version', 'fee-item'],
+  kinds: { 'order-template': null, 'form-template': null, 'template-version': null, 'fee-item': null },
   touches: ['template'],
   get screens() {
     return templateScreens

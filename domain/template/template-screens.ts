@@ -1,7 +1,7 @@
 import type { ScreenRow } from '../screen.ts'
 
 /**
- * The template centre and the form designer (Spec 1 §2, Spec 2 §2). One designer serves five routes, told apart by form kind; static paths win over the
+ * The template centre and the form designer (Spec 1 §2, Spec 2 §2). One designer serves all routes, told apart by form kind; static paths win over the
  * optional type.
  */
 export const templateScreens = [
@@ -55,15 +55,6 @@ export const templateScreens = [
     title: '工单流程',
     permission: 'template.view',
     frame: 'layout',
-    cached: true,
-  },
-  {
-    path: '/eventSet/processevent/customForm',
-    name: 'EventCustomForm',
-    title: '事件表单',
-    permission: 'template.view',
-    frame: 'layout',
-    needsWidth: true,
     cached: true,
   },
   {

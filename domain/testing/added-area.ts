@@ -6,8 +6,9 @@ interface AddedLine {
   /** The text that the line stands behind. */
   readonly behind: string
   readonly line: string
-  /** Imported at the head of the file. */
-  readonly from?: string
+  /** Imported at the head of the file, by this name. */
+  readonly from: string
+  readonly name: string
 }
 
 const listed = (member: string, from: string): AddedLine => ({
@@ -15,6 +16,7 @@ const listed = (member: string, from: string): AddedLine => ({
   behind: '  cyclePlanArea,\n',
   line: '  requisitionArea,\n',
   from,
+  name: 'requisitionArea',
 })
 
 const added: readonly AddedLine[] = [
@@ -22,16 +24,22 @@ const added: readonly AddedLine[] = [
   listed('api', './testing/requisition-calls.ts'),
   listed('server', './testing/requisition/requisition-area.ts'),
   listed('web', './testing/requisition/requisition-area.ts'),
+  {
+    file: 'domain/document-kinds.ts',
+    behind: 'const documentKinds = {\n',
+    line: '  requisition: requisitionKind,\n',
+    from: './testing/process-of-requisition.ts',
+    name: 'requisitionKind',
+  },
 ]
 
 /** A file of the product with the lines of the area; null for one that gets none. Throws where the file no longer has the place of its line. */
 export function withArea(path: string, text: string): string | null {
   const found = added.find(({ file }) => path.endsWith(`/${file}`))
   if (found === undefined) return null
-  const { behind, from, line } = found
+  const { behind, from, line, name } = found
   const place = text.indexOf(behind)
   if (place < 0) throw new Error(`${path} has no ${behind.trim()} any more`)
   const rest = place + behind.length
-  const head = from === undefined ? '' : `import { requisitionArea } from '${from}'\n`
-  return `${head}${text.slice(0, rest)}${line}${text.slice(rest)}`
+  return `import { ${name} } from '${from}'\n${text.slice(0, rest)}${line}${text.slice(rest)}`
 }

@@ -1,4 +1,5 @@
 import type { ScreenRow } from '../screen.ts'
+import { requisitionRows } from './rows-of-requisition.ts'
 
 const all = { group: 'stock', place: 10, label: '领料单', icon: 'profile' } as const
 const badge = { kind: 'requisition', view: 'approved', unit: '张' }
@@ -9,7 +10,7 @@ const shown = { permission: 'product.view', frame: 'layout', cached: true } as c
 export const requisitionArea = {
   area: 'requisition',
   title: '领料',
-  kinds: ['requisition'],
+  ...requisitionRows,
   touches: ['requisition'],
   get screens(): readonly ScreenRow[] {
     return [

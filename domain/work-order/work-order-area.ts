@@ -1,5 +1,7 @@
+import { workOrderForms } from './work-order-forms.ts'
 import { workOrderFailures } from './work-order-failures.ts'
 import { workOrderHomeFigures, workOrderStateStatistics } from './work-order-home.ts'
+import { workOrderKinds } from './work-order-kinds.ts'
 import { workOrderPermissions } from './work-order-permissions.ts'
 import { workOrderScreens } from './work-order-screens.ts'
 import { workOrderStatistics } from './work-order-statistics.ts'
@@ -9,7 +11,8 @@ export const workOrderArea = {
   title: '工单',
   permissions: workOrderPermissions,
   failures: workOrderFailures,
-  kinds: ['work-order', 'visit', 'abnormal-request'],
+  kinds: workOrderKinds,
+  forms: workOrderForms,
   touches: ['work-order'],
   get screens() {
     return workOrderScreens

@@ -1,8 +1,8 @@
 /** Standard fields of work orders, grouped and ordered as Spec 1 §3 says (order info, customer info, progress info, service fees, order receipt, service evaluation, statistics, other). */
+import { orderTags } from './work-order-kinds.ts'
 import { type FieldRow, inGroup } from '../field-catalogue.ts'
 import { RoleType } from '../permission/roles.ts'
 import { dueField, overdueField } from '../sla/due-fields.ts'
-import { TagKind } from '../tag/tag-kind.ts'
 import { priorityNames } from '../document/priority.ts'
 import {
   abnormalStateNames,
@@ -71,7 +71,7 @@ export const workOrderFields = [
       always: true,
       defaultColumn: true,
       width: 104,
-      filter: { kind: 'template', key: 'orderType' },
+      filter: { kind: 'template', key: 'orderType', of: 'order' },
       quickFilter: true,
     },
     {
@@ -113,7 +113,7 @@ export const workOrderFields = [
       label: '标签',
       kind: 'tags',
       width: 150,
-      filter: { kind: 'tags', key: 'order_label', code: TagKind.Order },
+      filter: { kind: 'tags', key: 'order_label', code: orderTags },
     },
   ]),
   ...inGroup('客户信息', [

@@ -1,7 +1,7 @@
 /** The process of work orders: its steps and settings, with the approval points and everything else that templates ask of it. */
 import type { DocumentProcess } from '../document/document-process.ts'
 import { newProcess, type ProcessPoint, type ProcessSpec } from '../document/process-spec.ts'
-import { formKinds } from '../field/form-kind.ts'
+import { workOrderForms } from './work-order-forms.ts'
 import { targetState } from './first-state.ts'
 import { workOrderDocument } from './work-order-document.ts'
 import { WorkOrderState as S } from './work-order-state.ts'
@@ -51,7 +51,7 @@ export const workOrderProcess: ProcessSpec = {
     if (state === S.PendingAcceptance) return acceptanceRequired
     return state !== S.PendingApproval || Object.values(approvals).some((flow) => flow !== null)
   },
-  sheetHead: ['工单编号', ...formKinds.order.fixed.map((field) => field.label), '服务人员', '服务地址'],
+  sheetHead: ['工单编号', ...workOrderForms.order.fixed.map((field) => field.label), '服务人员', '服务地址'],
   words: {
     settings: '派单与服务要求',
     subState: '「服务中」下的「等备件」',

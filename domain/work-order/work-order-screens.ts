@@ -1,4 +1,5 @@
 import type { Badge, ScreenRow } from '../screen.ts'
+import { tagScreen } from '../tag/tag-screens.ts'
 import { type WorkOrderView, workOrderViewFeatures } from './work-order-views.ts'
 import { inField, workOrderUnit } from './work-order-state.ts'
 
@@ -181,5 +182,14 @@ export const workOrderScreens = [
     permission: 'workOrder.view',
     frame: 'bare',
     pageOf: 'work-order',
+  },
+  {
+    ...tagScreen,
+    path: '/tagsManage/orderTag',
+    // The specification writes the path without its group as well.
+    alsoAt: ['/orderTag'],
+    name: 'OrderTag',
+    title: '工单标签',
+    menu: { group: 'setting', place: 73, label: '工单标签', icon: 'tags' },
   },
 ] as const satisfies readonly ScreenRow[]

@@ -23,7 +23,7 @@ registerHooks({
   load(url, context, next) {
     if (!url.startsWith('file:') || url.includes('node_modules')) return next(url, context)
     const path = fileURLToPath(url)
-    if (!/\/(all-areas|app|migrate)\.ts$/.test(path)) return next(url, context)
+    if (!/\/(all-areas|document-kinds|app|migrate)\.ts$/.test(path)) return next(url, context)
     const text = readFileSync(path, 'utf8')
     const source = withArea(path, text) ?? withFolder(path, text)
     return source === null ? next(url, context) : { format: 'module-typescript', shortCircuit: true, source }

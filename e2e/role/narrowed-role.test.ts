@@ -1,7 +1,7 @@
 /** A role of the own team, without export and phones: what the preview shows, and what whoever holds it sees at every door. */
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { changeRole } from '@onsite/api/session/session-calls.ts'
-import { listOrderTemplates } from '@onsite/api/template/template-calls.ts'
+import { listOrderTemplates } from '@onsite/api/work-order/order-type-calls.ts'
 import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { Page } from 'playwright-core'

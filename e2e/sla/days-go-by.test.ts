@@ -1,7 +1,7 @@
 /** A promise over a weekend, and the mail of every morning, by a clock that goes from day to day. */
 import { addCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { saveMailSetting } from '@onsite/api/talk/mail-calls.ts'
-import { listOrderTemplates } from '@onsite/api/template/template-calls.ts'
+import { listOrderTemplates } from '@onsite/api/work-order/order-type-calls.ts'
 import * as actions from '@onsite/api/work-order/work-order-actions.ts'
 import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { getSessionUser } from '@onsite/api/session/session-calls.ts'

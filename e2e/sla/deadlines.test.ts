@@ -1,7 +1,7 @@
 /** Deadlines in the lists of a dispatcher, why they are what they are, and how they end. */
 import { savePolicy } from '@onsite/api/sla/sla-calls.ts'
 import { plainTarget, TimeUnit } from '@onsite/domain/sla/sla-policy.ts'
-import { listOrderTemplates } from '@onsite/api/template/template-calls.ts'
+import { listOrderTemplates } from '@onsite/api/work-order/order-type-calls.ts'
 import { expect, it } from 'vitest'
 import { assignTo, fresh, sees } from '../office.ts'
 import { orderFor } from '../prepare-order.ts'

@@ -1,6 +1,10 @@
 /** Tags of customers, people, work orders and events, and what carries them. */
+import { customerTags } from '../../domain/customer/customer-kinds.ts'
+import { eventTags } from '../../domain/event/event-kinds.ts'
+import { orderTags } from '../../domain/work-order/work-order-kinds.ts'
+import { personTags } from '../../domain/people/person-tags.ts'
 import { RoleType } from '../../domain/permission/roles.ts'
-import { type TagColor, TagKind } from '../../domain/tag/tag-kind.ts'
+import { type TagColor } from '../../domain/tag/tag-limits.ts'
 import type { Cast, CastCustomer } from './cast.ts'
 import { Random } from './random.ts'
 import { type Client, writeRows } from './write-rows.ts'
@@ -27,9 +31,9 @@ const states: readonly DemoTag[] = [
   { name: '休息', color: 'grey', every: 7, isAway: true },
 ]
 
-const documentTags: readonly { readonly kind: TagKind; readonly table: string; readonly tags: readonly DemoTag[] }[] = [
+const documentTags: readonly { readonly kind: number; readonly table: string; readonly tags: readonly DemoTag[] }[] = [
   {
-    kind: TagKind.Order,
+    kind: orderTags,
     table: 'work_order',
     tags: [
       { name: '返修', color: 'volcano', every: 17 },
@@ -38,7 +42,7 @@ const documentTags: readonly { readonly kind: TagKind; readonly table: string; r
     ],
   },
   {
-    kind: TagKind.Event,
+    kind: eventTags,
     table: 'event',
     tags: [
       { name: '咨询', color: 'blue', every: 5 },
@@ -53,7 +57,7 @@ const fewest = 50
 
 const tagsOf = (
   { nowMs, random, tenantId }: Pick<Cast, 'nowMs' | 'random' | 'tenantId'>,
-  kind: TagKind,
+  kind: number,
   tags: readonly DemoTag[],
 ) =>
   tags.map(({ color, isAway = false, name }, at) => ({
@@ -88,15 +92,15 @@ export function tagRows({ customers, nowMs, people, tenantId }: Cast): [string, 
   if (customers.length < fewest) return []
   // A generator of its own, so that the story of the orders does not change.
   const random = new Random(customers.length)
-  const make = (kind: TagKind, of: readonly DemoTag[]) => tagsOf({ nowMs, random, tenantId }, kind, of)
-  const made = make(TagKind.Customer, tags)
-  const madeStates = make(TagKind.Person, states)
+  const make = (kind: number, of: readonly DemoTag[]) => tagsOf({ nowMs, random, tenantId }, kind, of)
+  const made = make(customerTags, tags)
+  const madeStates = make(personTags, states)
   const technicians = people.filter(({ roles }) => roles.includes(RoleType.Technician))
   const stateOf = (place: number) => madeStates.findLast((_, at) => place % (states[at]?.every ?? 1) === 0)
   const carries = (customer: CastCustomer, place: number) =>
     made
       .filter((_, at) => place % (tags[at]?.every ?? 1) === at)
-      .map((tag) => ({ tenant_id: tenantId, kind: TagKind.Customer, record_id: customer.id, tag_id: tag.id }))
+      .map((tag) => ({ tenant_id: tenantId, kind: customerTags, record_id: customer.id, tag_id: tag.id }))
   return [
     ['tag', [...made, ...madeStates]],
     [
@@ -105,9 +109,7 @@ export function tagRows({ customers, nowMs, people, tenantId }: Cast): [string, 
         ...customers.flatMap(carries),
         ...technicians.flatMap(({ id }, place) => {
           const state = stateOf(place + 1)
-          return state === undefined
-            ? []
-            : [{ tenant_id: tenantId, kind: TagKind.Person, record_id: id, tag_id: state.id }]
+          return state === undefined ? [] : [{ tenant_id: tenantId, kind: personTags, record_id: id, tag_id: state.id }]
         }),
       ],
     ],

@@ -1,16 +1,14 @@
 /** Finds published templates that send their records through a flow. */
-import { formKindNames, formKindOf } from '@onsite/domain/field/form-kind.ts'
+import { templatedKinds } from '@onsite/domain/field/form-kind.ts'
 import { TemplateState } from '@onsite/domain/template/template-content.ts'
 import { findForms } from '../field/form-store.ts'
 import { versionsById } from '../field/version-store.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 
-const kindsWithTemplates = formKindNames.filter((kind) => formKindOf(kind).hasTemplates)
-
 /** Names of the templates whose published process names the flow; disabled ones do not count. */
 export async function flowUsers(ctx: StoreContext, flowId: string): Promise<string[]> {
   const forms = await Promise.all(
-    kindsWithTemplates.map(
+    templatedKinds.map(
       async (formKind) => await findForms(ctx, { formKind, isCommon: false, states: [TemplateState.Published] }),
     ),
   )

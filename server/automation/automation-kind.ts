@@ -2,7 +2,6 @@
 import type { FactKind } from '@onsite/api/define-fact.ts'
 import type { ActionSpec, AutomationKindSpec } from '@onsite/domain/automation/automation-kind.ts'
 import type { RuleAction } from '@onsite/domain/automation/automation-rule.ts'
-import type { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { Context } from '../kernel/context.ts'
 import type { ClockKind } from '../sla/clock-kind.ts'
 
@@ -26,7 +25,7 @@ export interface AutomationKind {
   readonly steps: Readonly<Record<string, FactKind>>
   /** The fact of an edit that is no step. */
   readonly changed?: FactKind
-  readonly tags?: TagKind
+  readonly tags?: number
   /** Documents by id, those in the recycle bin left out. */
   rows(this: void, ctx: Context, ids: readonly string[]): Promise<readonly AutomatedRow[]>
   /** Sets fields, as somebody does who edits the document. */

@@ -1,6 +1,6 @@
+import { customerTags } from '@onsite/domain/customer/customer-kinds.ts'
 import { addCustomer, type AddCustomerInput } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
 import { nameCore } from '@onsite/domain/customer/similar-name.ts'
@@ -37,7 +37,7 @@ async function createCustomer(ctx: Context, input: AddCustomerInput): Promise<Cu
   demandAddress(input)
   if (allowSameName !== 1 && (await isNameTaken(ctx, name))) throw new Failure('customer-name-taken', { name })
   const id = uuidv7()
-  const change = tags === undefined ? null : await setTags(ctx, TagKind.Customer, id, tags, 'tags')
+  const change = tags === undefined ? null : await setTags(ctx, customerTags, id, tags, 'tags')
   await saveRecord(ctx, customerList, own, {
     touches: ['customer'],
     newId: id,

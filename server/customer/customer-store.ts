@@ -1,7 +1,7 @@
 /** The only file that names the table of customers. Every query starts from the tenant. */
+import { customerTags } from '@onsite/domain/customer/customer-kinds.ts'
 import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
 import { nameCore } from '@onsite/domain/customer/similar-name.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import { isAnyOf } from '../kernel/is-any-of.ts'
@@ -33,7 +33,7 @@ export const customerTable: RecordTable<CustomerRecord, typeof customerSpec, { c
     linkperson: async (value, ctx) => isOneOf(await customersWithContact(ctx, ['name'], value)),
     linkPersonPhone: async (value, ctx) => isOneOf(await customersWithContact(ctx, ['phone', 'mobile'], value)),
     mapName: async (value, ctx) => isOneOf(await customersWithAddress(ctx, ['map_name', 'address_text'], value)),
-    tagId: (value, ctx) => hasAnyTag(ctx, TagKind.Customer, value),
+    tagId: (value, ctx) => hasAnyTag(ctx, customerTags, value),
   },
   indexed: {
     phone: 'search',
@@ -51,7 +51,7 @@ export const customerTable: RecordTable<CustomerRecord, typeof customerSpec, { c
   // Merged customers stay, deleted, for their ids.
   onlyRecycled: sql<SqlBool>`record.merged_into is null`,
   along: (tenantId) => ({
-    shown_tags: shownTags(tenantId, TagKind.Customer),
+    shown_tags: shownTags(tenantId, customerTags),
     contact_numbers: numbersBeside(tenantId),
   }),
   present: presentOwn,

@@ -1,9 +1,9 @@
+import { customerTags } from '@onsite/domain/customer/customer-kinds.ts'
 import { changeCustomers, editCustomer, blackenCustomers } from '@onsite/api/customer/customer-calls.ts'
 import { nameCore } from '@onsite/domain/customer/similar-name.ts'
 import { blackNames } from '@onsite/domain/customer/customer-codes.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { changeRecords } from '../record/record-change.ts'
@@ -43,7 +43,7 @@ export async function saveCustomer(ctx: Context, change: CustomerChange, action?
     throw new Failure('customer-name-taken', { name })
   if (typeof input.parentId === 'string' && input.parentId !== before.parent_id)
     await demandNoCircle(ctx, before, input.parentId)
-  const tagged = tags === undefined ? null : await setTags(ctx, TagKind.Customer, before.id, tags, 'tags')
+  const tagged = tags === undefined ? null : await setTags(ctx, customerTags, before.id, tags, 'tags')
   await saveRecord(ctx, customerList, input, {
     touches: ['customer'],
     own: { name_core: nameCore(name) },

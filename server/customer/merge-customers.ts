@@ -1,4 +1,5 @@
 /** Merges one customer into another. Everything that moves is written down, so that it can be undone. */
+import { customerTags } from '@onsite/domain/customer/customer-kinds.ts'
 import { customerFacts } from '@onsite/api/customer/customer-facts.ts'
 import { mergeCustomers } from '@onsite/api/customer/merge-calls.ts'
 import { customerSpec } from '@onsite/domain/customer/customer-fields.ts'
@@ -6,7 +7,6 @@ import { ShareRight } from '@onsite/domain/customer/customer-scope.ts'
 import { foldSame, sameAddressKey, sameContactKey } from '@onsite/domain/customer/merge-customers.ts'
 import type { Json } from '@onsite/domain/field/field-definition.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { FieldChange } from '../kernel/field-change.ts'
@@ -63,7 +63,7 @@ export const answerMerge = answer(mergeCustomers, async (ctx, { keptId, mergedId
   const ties = await moveTies(ctx, mergedId, keptId)
   const columns = takenColumns(kept, merged, take, parent)
   const { changes, given, values } = await takeValues(ctx, kept, merged, take)
-  const tags = await uniteTags(ctx, TagKind.Customer, mergedId, keptId)
+  const tags = await uniteTags(ctx, customerTags, mergedId, keptId)
   const shares = await uniteShares(ctx, kept, merged)
   const shown = await writtenRecord(ctx, customerTable, kept)
   await updateRows(ctx, customerTable, [keptId], valuesTo(columns))

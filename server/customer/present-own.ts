@@ -1,5 +1,5 @@
 /** Adds data beside the columns to rows of customers: tags, the numbers of all contacts, whether this person may change them. */
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { customerTags } from '@onsite/domain/customer/customer-kinds.ts'
 import type { Context } from '../kernel/context.ts'
 import { type TaggedRow, tagsOfRows } from '../tag/record-tags.ts'
 import { contactsOfAll } from './contact-store.ts'
@@ -12,7 +12,7 @@ interface Shown extends TaggedRow {
 
 export async function presentOwn(ctx: Context, rows: readonly Shown[]) {
   const [tagsOf, numbersOf, canEdit] = await Promise.all([
-    tagsOfRows(ctx, TagKind.Customer, rows),
+    tagsOfRows(ctx, customerTags, rows),
     numbersOfRows(ctx, rows),
     canEditCustomers(
       ctx,

@@ -1,3 +1,4 @@
+import { customerTags } from '@onsite/domain/customer/customer-kinds.ts'
 import { listAddresses } from '@onsite/api/customer/address-calls.ts'
 import { listContacts, removeContact, saveContact } from '@onsite/api/customer/contact-calls.ts'
 import {
@@ -15,7 +16,6 @@ import { addTagsToRecords, getTag, saveTag } from '@onsite/api/tag/tag-calls.ts'
 import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { type PermissionName, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { expect, test } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { office } from '../testing/builders/work-order.ts'
@@ -81,8 +81,8 @@ test('takes customers of the recycle bin away for good, only from there', async 
 test('takes the tags of a customer along that goes for good', async () => {
   const { administrator, service } = await customerOffice()
   const { id } = await customer(service, '甲公司')
-  const tag = await service.get(saveTag, { code: TagKind.Customer, name: '重点' })
-  await service.get(addTagsToRecords, { code: TagKind.Customer, tagIds: tag.id, ids: [id] })
+  const tag = await service.get(saveTag, { code: customerTags, name: '重点' })
+  await service.get(addTagsToRecords, { code: customerTags, tagIds: tag.id, ids: [id] })
   expect(await service.get(getTag, { id: tag.id })).toMatchObject({ uses: 1 })
   await service.get(removeCustomers, { ids: [id] })
   await administrator.get(purgeCustomers, { ids: [id] })

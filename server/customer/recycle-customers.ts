@@ -1,4 +1,5 @@
 /** Moves customers into the recycle bin, back, and deletes them for good, with their contacts and addresses. */
+import { customerTags } from '@onsite/domain/customer/customer-kinds.ts'
 import { customerFacts } from '@onsite/api/customer/customer-facts.ts'
 import {
   purgeCustomers,
@@ -6,7 +7,6 @@ import {
   removeCustomers,
   restoreCustomers,
 } from '@onsite/api/customer/customer-calls.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { isReferenced } from '../kernel/is-referenced.ts'
@@ -108,7 +108,7 @@ export async function purgeAll(ctx: Context, ids: readonly string[]): Promise<bo
         ctx,
         [...contacts, ...addresses].map(({ id }) => id),
       )
-      await dropAllTags(ctx, TagKind.Customer, ids)
+      await dropAllTags(ctx, customerTags, ids)
       await dropRecords(ctx, customerTable, ids)
     })
   } catch (error) {

@@ -1,11 +1,11 @@
 /** Undoes a merge: everything that moved and still exists returns to the restored customer. */
+import { customerTags } from '@onsite/domain/customer/customer-kinds.ts'
 import { listMerges, unmergeCustomers } from '@onsite/api/customer/merge-calls.ts'
 import { mergeUndoDays } from '@onsite/domain/customer/customer-settings.ts'
 import { canUndoMerge } from '@onsite/domain/customer/merge-customers.ts'
 import { settingOf } from '@onsite/domain/system-setting.ts'
 import { ShareRight } from '@onsite/domain/customer/customer-scope.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
@@ -55,7 +55,7 @@ async function undo(ctx: Context, mergeId: string) {
     const ids = merge.moved.ties[tie.kind] ?? []
     if (ids.length > 0) await tie.moveBack?.(ctx, ids, kept.id, merged.id)
   }
-  await dropTags(ctx, TagKind.Customer, kept.id, merge.moved.tags)
+  await dropTags(ctx, customerTags, kept.id, merge.moved.tags)
   await returnShares(ctx, kept, merge)
   await endMerge(ctx, merge.id, ctx.person.id, ctx.now)
   await refreshCustomers(ctx, [kept.id, merged.id])

@@ -1,4 +1,5 @@
 /** Creation and editing of events. */
+import { eventTags } from '@onsite/domain/event/event-kinds.ts'
 import { eventNumbering } from '@onsite/domain/event/event-settings.ts'
 import { changeEvents, eventLists, removeEvents, restoreEvents, saveEvent } from '@onsite/api/event/event-calls.ts'
 import { eventTouches as touches } from '@onsite/api/event/event-facts.ts'
@@ -9,7 +10,6 @@ import { eventProcessOf } from '@onsite/domain/event/event-process.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { SourceType } from '@onsite/domain/work-order/work-order-state.ts'
 import { createDocument, type MadeDocument } from '../document/create-document.ts'
 import { byLifecycle } from '../document/judge-removal.ts'
@@ -124,7 +124,7 @@ export async function createEvent(
     tell: async (row, copied) => await tellOfEvent(ctx, row, { action: 'create', patch: {}, copied }),
     ...given({ note: pastedNote(pastedText) }),
   })
-  if (labels !== undefined) await setTags(ctx, TagKind.Event, moved.id, labels, 'labels')
+  if (labels !== undefined) await setTags(ctx, eventTags, moved.id, labels, 'labels')
   return moved
 }
 
@@ -132,7 +132,7 @@ export async function createEvent(
 export async function editEvent(ctx: Context, input: RecordInput & { readonly id: string }): Promise<EventRecord> {
   await events.open(ctx, { id: input.id, version: input.version }, 'edit')
   const { labels, ...fields } = input as RecordInput & { readonly labels?: readonly string[] }
-  const tagged = labels === undefined ? null : await setTags(ctx, TagKind.Event, input.id, labels, 'labels')
+  const tagged = labels === undefined ? null : await setTags(ctx, eventTags, input.id, labels, 'labels')
   return await saveRecord(ctx, eventList, fields, { touches, changes: tagged === null ? [] : [tagged] })
 }
 

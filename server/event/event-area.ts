@@ -17,6 +17,7 @@ import { eventImporter } from './event-importer.ts'
 import { eventKind } from './event-machine.ts'
 import { eventList, eventsOfGroups, eventTable } from './event-store.ts'
 import { eventTalkAnswers, eventTalkKind } from './talk-with-customers.ts'
+import { typeAnswers } from './event-types.ts'
 import { eventVersions } from './event-versions.ts'
 import { eventHoldings } from './hand-over-events.ts'
 import { listAnswers } from './list-events.ts'
@@ -33,6 +34,7 @@ export const eventArea: ServerArea = {
   area: 'event',
   answers: [
     ...listAnswers,
+    ...typeAnswers,
     ...saveAnswers,
     ...moveAnswers,
     ...turnAnswers,

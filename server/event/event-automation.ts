@@ -1,9 +1,9 @@
 /** Events as automation sees them: every action is an operation of theirs. */
+import { eventTags } from '@onsite/domain/event/event-kinds.ts'
 import { eventFacts, eventMessageFacts } from '@onsite/api/event/event-facts.ts'
 import { eventAutomation } from '@onsite/domain/event/event-automation.ts'
 import type { Priority } from '@onsite/domain/document/priority.ts'
 import { textsOf } from '@onsite/domain/field/references.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { AutomationKind } from '../automation/automation-kind.ts'
 import { addWatchers } from '../document/watcher-store.ts'
 import { demandReaders } from '../people/demand-readers.ts'
@@ -21,7 +21,7 @@ export const eventAutomationKind: AutomationKind = {
   clocks: eventClockKind,
   steps: eventFacts,
   changed: eventFacts.edit,
-  tags: TagKind.Event,
+  tags: eventTags,
 
   async rows(ctx, ids) {
     const rows = await eventList.byIds(ctx, ids)

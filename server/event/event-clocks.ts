@@ -1,4 +1,5 @@
 /** Events as clocks see them. */
+import { eventExceeds } from '@onsite/api/event/event-exceeds.ts'
 import { eventClockFacts, eventFacts, eventMessageFacts } from '@onsite/api/event/event-facts.ts'
 import { eventClocks } from '@onsite/domain/event/event-clocks.ts'
 import { openEventStates } from '@onsite/domain/event/event-state.ts'
@@ -17,6 +18,7 @@ export const eventClockKind: ClockKind = {
   seen: (ctx) => eventList.idsSeen(ctx),
   steps: [...Object.values(eventFacts), ...Object.values(eventMessageFacts)],
   facts: eventClockFacts,
+  exceeds: eventExceeds,
 
   async read(ctx, id) {
     const row = await eventList.stored(ctx, id)

@@ -1,9 +1,9 @@
 /** Rules of orders make events, and rules of events change their tags. */
+import { eventTags } from '@onsite/domain/event/event-kinds.ts'
 import { listAutomationKinds, listRuns } from '@onsite/api/automation/automation-calls.ts'
 import { eventLists } from '@onsite/api/event/event-calls.ts'
 import { deleteTag, saveTag } from '@onsite/api/tag/tag-calls.ts'
 import { RunState } from '@onsite/domain/automation/automation-rule.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { Priority } from '@onsite/domain/document/priority.ts'
 import { expect, it } from 'vitest'
 import { linksOf } from '../document/link-store.ts'
@@ -36,8 +36,8 @@ it('makes an event of an order, once, with caller and title, and links the two',
 it('adds tags to what an event carries, removes them again, and refuses one that is gone', async () => {
   const o = await office()
   const [kept, added] = [
-    await o.administrator.get(saveTag, { code: TagKind.Event, name: '老客户' }),
-    await o.administrator.get(saveTag, { code: TagKind.Event, name: '投诉' }),
+    await o.administrator.get(saveTag, { code: eventTags, name: '老客户' }),
+    await o.administrator.get(saveTag, { code: eventTags, name: '投诉' }),
   ]
   const kinds = await o.director.get(listAutomationKinds, {})
   const offered = kinds.map(({ actions, kind }) => [kind, actions.some(({ name }) => name === 'tag')])

@@ -1,9 +1,9 @@
 /** The only file that names the table of events. */
+import { eventTags } from '@onsite/domain/event/event-kinds.ts'
 import { eventSpec } from '@onsite/domain/event/event-fields.ts'
 import { EventState, openEventStates } from '@onsite/domain/event/event-state.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { type Reach, reachOf } from '@onsite/domain/permission/reach.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { publishedHead } from '../field/form-head-store.ts'
 import type { Context } from '../kernel/context.ts'
@@ -100,7 +100,7 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
   },
   conditions: {
     eventExceed: overdueCondition,
-    event_label: (value, ctx) => hasAnyTag(ctx, TagKind.Event, value),
+    event_label: (value, ctx) => hasAnyTag(ctx, eventTags, value),
     close_state: (value) => sql<SqlBool>`record.close_state = ${Number(value)}`,
     processStates: (value) => sql<SqlBool>`record.process_state = any(${value.split(',').map(Number)}::int[])`,
     service_id: (value) => isForGroups(sql`array[${value}]::uuid[]`),
@@ -129,7 +129,7 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
   along: (tenantId) => ({
     head: publishedHead(tenantId, 'record.template_id'),
     shown_clock: shownClock(tenantId),
-    shown_tags: shownTags(tenantId, TagKind.Event),
+    shown_tags: shownTags(tenantId, eventTags),
   }),
   formOf: ({ template_id: templateId, version_id: versionId }) => ({ templateId, versionId }),
   present: presentEvents,

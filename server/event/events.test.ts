@@ -1,10 +1,10 @@
 /** Events through the app: claimed once, found by every filter, counted as the specification counts. */
+import { eventTags } from '@onsite/domain/event/event-kinds.ts'
 import * as calls from '@onsite/api/event/event-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { listNotices } from '@onsite/api/notice/notice-calls.ts'
 import { saveTag } from '@onsite/api/tag/tag-calls.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { expect, it } from 'vitest'
 import { workAt } from '../testing/builders/background.ts'
 import { askEvent as ask, groupOf } from '../testing/builders/event.ts'
@@ -180,7 +180,7 @@ it('is given to nobody who could not open it, by the batch too', async () => {
 
 it('is found by every filter that it fits, and by none that it does not', async () => {
   const o = await office()
-  const tag = await o.administrator.get(saveTag, { code: TagKind.Event, name: '投诉倾向' })
+  const tag = await o.administrator.get(saveTag, { code: eventTags, name: '投诉倾向' })
   const plain = await ask(o, { title: '询价', customName: '别的客户' })
   const { id, version } = await ask(o, {
     priority: 3,

@@ -1,19 +1,15 @@
 /** Lists, page and badge counts of events. */
 import { countPrincipal, countUndelivered, eventLists, eventMessages } from '@onsite/api/event/event-calls.ts'
-import { listEventTemplates } from '@onsite/api/template/template-calls.ts'
 import { openEventStates } from '@onsite/domain/event/event-state.ts'
 import { given } from '@onsite/domain/given.ts'
 import { documentListAnswers } from '../document/document-lists.ts'
 import { talkAnswers } from '../document/talk-about-document.ts'
 import { versionNumbers } from '../field/version-numbers.ts'
 import { answer } from '../kernel/answer.ts'
-import { enabledTemplates } from '../template/template-store.ts'
 import { eventKind, eventTalk } from './event-machine.ts'
 import { eventList } from './event-store.ts'
 
 export const listAnswers = [
-  // Whoever works with events may read the types of events.
-  answer(listEventTemplates, async (ctx) => await enabledTemplates(ctx, 'event')),
   ...documentListAnswers(eventLists, eventList, eventKind, versionNumbers),
   answer(countUndelivered, async (ctx) => await eventList.count(ctx, { view: 'assigned' })),
   // The menu asks for the open ones, which are counted as they move.

@@ -1,5 +1,5 @@
+import { eventTags } from '@onsite/domain/event/event-kinds.ts'
 import { eventClocks } from '@onsite/domain/event/event-clocks.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { Context } from '../kernel/context.ts'
 import { serviceGroupNames } from '../people/service-group-store.ts'
 import { type ClockedRow, clocksOfRows } from '../sla/shown-clock.ts'
@@ -13,7 +13,7 @@ interface Shown extends ClockedRow, TaggedRow {
 /** Adds the tags of events to their rows, their clocks, and the groups of their types that may claim them. */
 export async function presentEvents(ctx: Context, rows: readonly Shown[]) {
   const [tagsOf, clockOf, groups] = await Promise.all([
-    tagsOfRows(ctx, TagKind.Event, rows),
+    tagsOfRows(ctx, eventTags, rows),
     clocksOfRows(ctx, eventClocks, rows),
     serviceGroupNames(
       ctx,

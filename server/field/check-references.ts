@@ -2,24 +2,23 @@ import { faultKey, type NewReference } from '@onsite/domain/field/check-values.t
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import type { ReferenceKind } from '@onsite/domain/field/field-type.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
+import { kindRows } from '@onsite/domain/kind-rows.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { roleNames } from '@onsite/domain/permission/roles.ts'
 import type { Context } from '../kernel/context.ts'
 import { type StaffRecord, staffToName } from '../people/people-store.ts'
 import type { ReadNames } from './field-names.ts'
 
-const missing: Readonly<Record<ReferenceKind, string>> = {
-  file: '文件不存在，请重新上传',
+const missingFile = '文件不存在，请重新上传'
+const missing: Readonly<Partial<Record<ReferenceKind, string>>> = {
+  file: missingFile,
   person: '所选人员不存在，请重新选择',
   department: '所选部门不存在，请重新选择',
   'service-group': '所选服务团队不存在，请重新选择',
   division: '省市区不存在，请重新选择',
-  customer: '所选客户不存在或无权查看，请重新选择',
-  'work-order': '所选工单不存在或无权查看，请重新选择',
-  asset: '所选设备不存在或无权查看，请重新选择',
-  'sales-contract': '所选销售合同不存在或无权查看，请重新选择',
-  'service-contract': '所选维保合同不存在或无权查看，请重新选择',
 }
+/** Records are hidden from some people. */
+const unseen = (kind: string): string => `所选${kindRows[kind]?.label ?? '记录'}不存在或无权查看，请重新选择`
 
 /**
  * Demands that every new reference exists for this person: files of their own (or of the record they copied), of the kind and size that the field
@@ -46,7 +45,7 @@ export async function demandReferences(
     if (field === undefined || faults.has(field.id)) continue
     const message = names.knows(reference)
       ? faultOf(ctx, field, reference, names, staff, copiedFiles)
-      : missing[reference.kind]
+      : (missing[reference.kind] ?? unseen(reference.kind))
     if (message !== '') faults.set(field.id, message)
   }
   if (faults.size === 0) return
@@ -79,7 +78,7 @@ function faultOfFile(
   copiedFiles: ReadonlySet<string>,
 ): string {
   const file = names.files.get(id)
-  if (file === undefined || (file.createdBy !== ctx.person.id && !copiedFiles.has(id))) return missing.file
+  if (file === undefined || (file.createdBy !== ctx.person.id && !copiedFiles.has(id))) return missingFile
   const { display } = fieldTypeOf(field.type)
   if ((display === 'pictures' || display === 'signature') && file.thumbKey === '') return `「${file.name}」不是图片`
   const most = field.settings.maxBytes

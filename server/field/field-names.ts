@@ -1,12 +1,7 @@
 /** Reads the names of all references at once: the `References` of the domain for a page of records, a form or a file to import. */
 import { listSeparators, splitCell } from '@onsite/domain/field/cell-list.ts'
-import {
-  type FieldDefinition,
-  type FieldValues,
-  type Json,
-  type LinkTarget,
-  linkTargets,
-} from '@onsite/domain/field/field-definition.ts'
+import { type FieldDefinition, type FieldValues, type Json } from '@onsite/domain/field/field-definition.ts'
+import { type LinkTarget, linkTargets } from '@onsite/domain/kind-rows.ts'
 import type { Reference, ReferenceKind, References } from '@onsite/domain/field/field-type.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
 import { type FileRecord, filesByIds } from '../file/file-store.ts'

@@ -1,9 +1,9 @@
 /** A file reads the columns that it shows and no others, and says the same as one that is made of whole rows. */
+import { orderTags } from '@onsite/domain/work-order/work-order-kinds.ts'
 import { addTagsToRecords, saveTag } from '@onsite/api/tag/tag-calls.ts'
 import { setSubState } from '@onsite/api/work-order/work-order-forms.ts'
 import { workOrderFields } from '@onsite/domain/work-order/work-order-fields.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allAreas } from '../all-areas.ts'
 import type { Exporter, PortionRows } from '../download/exporter.ts'
@@ -24,8 +24,8 @@ beforeAll(async () => {
   const order = await office.create({ orderType, title: '冷库漏水' })
   orderId = order.id
   await office.service.get(setSubState, { id: orderId, version: 1, subStateId: 'phone' })
-  const { id: tagIds } = await office.administrator.get(saveTag, { code: TagKind.Order, name: '大客户' })
-  await office.administrator.get(addTagsToRecords, { code: TagKind.Order, tagIds, ids: [orderId] })
+  const { id: tagIds } = await office.administrator.get(saveTag, { code: orderTags, name: '大客户' })
+  await office.administrator.get(addTagsToRecords, { code: orderTags, tagIds, ids: [orderId] })
 })
 
 async function rowsOf(ctx: Context, exporter: Exporter, request: object): Promise<PortionRows> {

@@ -1,4 +1,5 @@
 /** Visitors are told truthfully whether somebody is there, and nobody who is away is given one. */
+import { personTags } from '@onsite/domain/people/person-tags.ts'
 import { listNotices } from '@onsite/api/notice/notice-calls.ts'
 import {
   claimServiceConversation,
@@ -9,7 +10,6 @@ import { readAsVisitor } from '@onsite/api/service-conversation/visitor-calls.ts
 import { chooseUserState, saveTag } from '@onsite/api/tag/tag-calls.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import { defaultOutOfHours, nobodyThere } from '@onsite/domain/service-conversation/visitor-words.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { expect, it } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { begun, type Desk, desk, served } from '../testing/builders/visitor.ts'
@@ -22,7 +22,7 @@ const working = '2026-11-25T10:00:00+08:00'
 const evening = '2026-11-25T20:00:00+08:00'
 
 async function stateOf(d: Desk, name: string, isAway: boolean): Promise<string> {
-  return (await d.lu.get(saveTag, { code: TagKind.Person, name, isAway })).id
+  return (await d.lu.get(saveTag, { code: personTags, name, isAway })).id
 }
 
 const choose = async (tagId: string | null, ...people: readonly TestClient[]) => {

@@ -1,6 +1,7 @@
 /** Everything that an area tells of a kind of document whose time is limited; from it clocks start, stop, warn and are explained. */
 import type { FactKind } from '@onsite/api/define-fact.ts'
 import type { ClockFacts } from '@onsite/api/sla/clock-facts.ts'
+import type { ExceedCalls } from '@onsite/api/sla/exceed-calls.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { NoticeCategory } from '@onsite/domain/notice/tell.ts'
 import type { ClockKindSpec, ClockSubject } from '@onsite/domain/sla/clock-kind.ts'
@@ -36,6 +37,8 @@ export interface ClockKind {
   /** Facts after which its clocks are read anew. */
   readonly steps: readonly FactKind[]
   readonly facts: ClockFacts
+  /** Calls of its own by which the specification lists its overdue clocks. */
+  readonly exceeds?: ExceedCalls
   /** A document, whoever asks; undefined for one that is in the recycle bin or gone. */
   read(this: void, ctx: StoreContext, id: string): Promise<ClockedDocument | undefined>
   /** Documents that are still worked on, in the order of their ids, after one of them. */

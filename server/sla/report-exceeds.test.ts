@@ -1,13 +1,17 @@
 /** Overdue statistics equal a naive count over the stored clocks, as far as the person sees the documents. */
 import { getDownloadFile } from '@onsite/api/download/download-calls.ts'
+import { eventExceeds } from '@onsite/api/event/event-exceeds.ts'
 import * as calls from '@onsite/api/sla/exceed-calls.ts'
 import { savePolicy } from '@onsite/api/sla/sla-calls.ts'
+import { orderExceeds } from '@onsite/api/work-order/order-exceeds.ts'
 import { addDays } from '@onsite/domain/calendar/civil-day.ts'
 import { ClockState } from '@onsite/domain/sla/clock-time.ts'
 import { type ExceedGrouping, exceedGroupings, nobody } from '@onsite/domain/sla/exceed.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { dayIn } from '../kernel/day.ts'
+import { clockedKinds } from '@onsite/domain/kind-rows.ts'
+import { allAreas } from '../all-areas.ts'
 import { always, targetOfHours } from '../testing/builders/sla.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -116,18 +120,36 @@ it('equals a naive count over the stored clocks in every grouping, and every fig
         ...(by === 'template' && { templateId: key }),
         ...(by === 'day' && { from: key, to: key }),
       }
-      expect(await o.director.get(calls.countOrderExceeds, { ...own, isLate: 1 }), `${by} ${key}`).toBe(late)
-      expect(await o.director.get(calls.countOrderExceeds, { ...own, isLate: 0 }), `${by} ${key}`).toBe(met)
+      expect(await o.director.get(orderExceeds.count, { ...own, isLate: 1 }), `${by} ${key}`).toBe(late)
+      expect(await o.director.get(orderExceeds.count, { ...own, isLate: 0 }), `${by} ${key}`).toBe(met)
     }
   }
+})
+
+it('knows by their rows the kinds that have clocks, which the page offers', () => {
+  expect(allAreas.flatMap(({ clockKinds = [] }) => clockKinds.map(({ spec }) => spec.kind))).toEqual(clockedKinds)
+})
+
+it('lists by the name of the kind what the calls of the specification list', async () => {
+  const o = await history()
+  const asked = { ...range(), pageSize: 100 }
+  expect(await o.director.get(calls.listExceeds, { kind, ...asked })).toEqual(
+    await o.director.get(orderExceeds.list, asked),
+  )
+  expect(await o.director.get(calls.countExceedRows, { kind, ...range() })).toBe(
+    await o.director.get(orderExceeds.count, range()),
+  )
+  expect(await o.director.call(calls.countExceedRows, { ...range(), kind: 'customer' })).toMatchObject({
+    fields: [{ field: 'kind', message: '没有这种单据' }],
+  })
 })
 
 it('lists the clocks behind the figures, the newest first, page by page', async () => {
   const o = await history()
   const wanted = (await stored(o)).filter(counts)
-  const first = await o.director.get(calls.listOrderExceeds, { ...range(), pageIndex: 0, pageSize: 3 })
-  const rest = await o.director.get(calls.listOrderExceeds, { ...range(), pageIndex: 1, pageSize: 3 })
-  const all = await o.director.get(calls.listOrderExceeds, { ...range(), pageSize: 100 })
+  const first = await o.director.get(orderExceeds.list, { ...range(), pageIndex: 0, pageSize: 3 })
+  const rest = await o.director.get(orderExceeds.list, { ...range(), pageIndex: 1, pageSize: 3 })
+  const all = await o.director.get(orderExceeds.list, { ...range(), pageSize: 100 })
   expect([...first, ...rest]).toEqual(all.slice(0, 6))
   expect(all.map(({ id }) => id).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())
   const moments = new Map(wanted.map((one) => [one.id, momentOf(one) ?? '']))
@@ -140,7 +162,7 @@ it('lists the clocks behind the figures, the newest first, page by page', async 
 it('shows a technician the clocks of the orders that he sees, and another enterprise none', async () => {
   const o = await history()
   const clocks = await stored(o)
-  const all = await o.technician.get(calls.listOrderExceeds, { ...range(), pageSize: 100 })
+  const all = await o.technician.get(orderExceeds.list, { ...range(), pageSize: 100 })
   const records = new Set(clocks.filter((one) => one.person_id === o.people.technician.id).map((one) => one.record_id))
   const seen = clocks.filter((one) => counts(one) && records.has(one.record_id))
   expect(all.map(({ id }) => id).toSorted()).toEqual(seen.map(({ id }) => id).toSorted())
@@ -148,18 +170,18 @@ it('shows a technician the clocks of the orders that he sees, and another enterp
   expect(seen.length).toBeLessThan(clocks.filter(counts).length)
   const figures = await o.technician.get(calls.countExceeds, { kind, by: 'type', ...range() })
   expect(new Map(figures.map(({ key, late, met }) => [key, { late, met }]))).toEqual(naively(seen, 'type'))
-  expect(await o.rival.get(calls.countOrderExceeds, range())).toBe(0)
+  expect(await o.rival.get(orderExceeds.count, range())).toBe(0)
 
   const stranger = await office()
-  expect(await stranger.director.get(calls.countOrderExceeds, range())).toBe(0)
+  expect(await stranger.director.get(orderExceeds.count, range())).toBe(0)
   expect(await stranger.director.get(calls.countExceeds, { kind, by: 'type', ...range() })).toEqual([])
-  expect(await o.director.get(calls.listEventExceeds, range())).toEqual([])
-  expect(await o.director.get(calls.countEventExceeds, range())).toBe(0)
+  expect(await o.director.get(eventExceeds.list, range())).toEqual([])
+  expect(await o.director.get(eventExceeds.count, range())).toBe(0)
 })
 
 it('exports what a filter finds, and refuses what makes no sense', async () => {
   const o = await history()
-  const late = await o.director.get(calls.listOrderExceeds, { ...range(), isLate: 1, pageSize: 100 })
+  const late = await o.director.get(orderExceeds.list, { ...range(), isLate: 1, pageSize: 100 })
   const { id } = await o.director.get(calls.exportExceeds, { kind, ...range(), isLate: 1, format: 'csv' })
   await (await testApp()).react()
   const reply = await o.director.send(getDownloadFile, { id })
@@ -170,10 +192,10 @@ it('exports what a filter finds, and refuses what makes no sense', async () => {
 
   const empty = { kind, from: '2020-01-01', to: '2020-01-02' }
   expect(await o.director.call(calls.exportExceeds, empty)).toMatchObject({ code: 'nothing-to-export' })
-  expect(await o.director.call(calls.countOrderExceeds, { from: today(), to: addDays(today(), -1) })).toMatchObject({
+  expect(await o.director.call(orderExceeds.count, { from: today(), to: addDays(today(), -1) })).toMatchObject({
     fields: [{ field: 'to', message: '结束日期不能早于开始日期' }],
   })
-  expect(await o.director.call(calls.countOrderExceeds, { from: '2020-01-01', to: today() })).toMatchObject({
+  expect(await o.director.call(orderExceeds.count, { from: '2020-01-01', to: today() })).toMatchObject({
     fields: [{ field: 'to', message: '一次最多统计两年' }],
   })
 })

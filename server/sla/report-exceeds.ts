@@ -1,5 +1,5 @@
 /** Answers of the overdue statistics. */
-import type { Reply } from '@onsite/api/define-call.ts'
+import type { Input, Reply } from '@onsite/api/define-call.ts'
 import * as calls from '@onsite/api/sla/exceed-calls.ts'
 import { defaultPageSize } from '@onsite/api/paging.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
@@ -52,25 +52,35 @@ async function figures(
   return by === 'day' || by === 'month' ? shown.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : shown
 }
 
+type Listed = Input<calls.ExceedCalls['list']>
+
 export function exceedAnswers(kinds: readonly ClockKind[]): readonly Answer[] {
   const kindOf = (name: string): ClockKind => {
     const kind = kinds.find(({ spec }) => spec.kind === name)
     if (kind === undefined) throw faultAt('kind', '没有这种单据')
     return kind
   }
-  const pairs = [
-    { kind: 'work-order', list: calls.listOrderExceeds, count: calls.countOrderExceeds },
-    { kind: 'event', list: calls.listEventExceeds, count: calls.countEventExceeds },
-  ] as const
+  const list = async (
+    ctx: Context,
+    kind: ClockKind,
+    { pageIndex = 0, pageSize = defaultPageSize, ...asked }: Listed,
+  ) => {
+    const rows = await exceedRows(ctx, exceedQuery(ctx, kind, asked), { limit: pageSize, offset: pageIndex * pageSize })
+    return await presentExceeds(ctx, kind, rows)
+  }
+  const count = async (ctx: Context, kind: ClockKind, asked: calls.ExceedFilter) =>
+    await exceedCount(ctx, exceedQuery(ctx, kind, asked))
   return [
-    ...pairs.flatMap(({ count, kind, list }) => [
-      answer(list, async (ctx, { pageIndex = 0, pageSize = defaultPageSize, ...asked }) => {
-        const query = exceedQuery(ctx, kindOf(kind), asked)
-        const rows = await exceedRows(ctx, query, { limit: pageSize, offset: pageIndex * pageSize })
-        return await presentExceeds(ctx, kindOf(kind), rows)
-      }),
-      answer(count, async (ctx, asked) => await exceedCount(ctx, exceedQuery(ctx, kindOf(kind), asked))),
-    ]),
+    ...kinds.flatMap((kind) =>
+      kind.exceeds === undefined
+        ? []
+        : [
+            answer(kind.exceeds.list, async (ctx, asked) => await list(ctx, kind, asked)),
+            answer(kind.exceeds.count, async (ctx, asked) => await count(ctx, kind, asked)),
+          ],
+    ),
+    answer(calls.listExceeds, async (ctx, { kind, ...asked }) => await list(ctx, kindOf(kind), asked)),
+    answer(calls.countExceedRows, async (ctx, { kind, ...asked }) => await count(ctx, kindOf(kind), asked)),
     answer(calls.countExceeds, async (ctx, { by, kind, ...asked }) => await figures(ctx, kindOf(kind), by, asked)),
     answer(calls.exportExceeds, async (ctx, { format, kind, ...asked }) => ({
       id: await startExceedExport(ctx, kindOf(kind), asked, format),

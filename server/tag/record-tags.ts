@@ -1,7 +1,7 @@
-/** Lets later areas use tags in their own transactions. Tags go with a kind of record (`TagKind`), which the calling area names. */
+/** Lets later areas use tags in their own transactions. Tags go with the code of a kind of record, which the calling area names. */
 import type { TagBrief } from '@onsite/api/record/record-shapes.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
-import { mostTagsOfRecord, type TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { mostTagsOfRecord } from '@onsite/domain/tag/tag-limits.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { FieldChange } from '../kernel/field-change.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
@@ -10,7 +10,7 @@ import { addUses, carriesTag, findTags, removeUses, removeUsesOf, type TagRecord
 /** Tags of records by record, in the order of the tags; records without any are not in the map. */
 export async function tagsOfRecords(
   ctx: StoreContext,
-  kind: TagKind,
+  kind: number,
   recordIds: readonly string[],
 ): Promise<Map<string, TagBrief[]>> {
   const found = new Map<string, TagBrief[]>()
@@ -31,7 +31,7 @@ export interface TaggedRow {
 /** The tags of some rows, read along with them or asked for now. */
 export async function tagsOfRows(
   ctx: StoreContext,
-  kind: TagKind,
+  kind: number,
   rows: readonly TaggedRow[],
 ): Promise<(row: TaggedRow) => TagBrief[]> {
   const unread = rows.flatMap(({ id, shown_tags: shown }) => (shown === undefined ? [id] : []))
@@ -48,7 +48,7 @@ const tagNames = (tags: readonly TagBrief[]): string => tags.map((tag) => tag.na
  */
 export async function setTags(
   ctx: StoreContext,
-  kind: TagKind,
+  kind: number,
   recordId: string,
   tagIds: readonly string[],
   field = 'tagId',
@@ -76,7 +76,7 @@ export async function setTags(
 }
 
 /** For the conditions of a list whose rows are called `record`: the record carries any of the tags in a comma-joined list. */
-export function hasAnyTag(ctx: StoreContext, kind: TagKind, tagIds: string, column = 'record.id'): RawBuilder<SqlBool> {
+export function hasAnyTag(ctx: StoreContext, kind: number, tagIds: string, column = 'record.id'): RawBuilder<SqlBool> {
   return carriesTag(ctx, kind, tagIds.split(','), column)
 }
 
@@ -84,7 +84,7 @@ export function hasAnyTag(ctx: StoreContext, kind: TagKind, tagIds: string, colu
  * Gives the second record the tags of the first when they are merged, as far as there is room. @returns ids of the added ones, for undoing with
  * `dropTags`
  */
-export async function uniteTags(ctx: StoreContext, kind: TagKind, fromId: string, toId: string): Promise<string[]> {
+export async function uniteTags(ctx: StoreContext, kind: number, fromId: string, toId: string): Promise<string[]> {
   const tags = await tagsOfRecords(ctx, kind, [fromId, toId])
   const has = new Set((tags.get(toId) ?? []).map((tag) => tag.id))
   const added = (tags.get(fromId) ?? [])
@@ -102,7 +102,7 @@ export async function uniteTags(ctx: StoreContext, kind: TagKind, fromId: string
 /** Removes tags from a record. */
 export async function dropTags(
   ctx: StoreContext,
-  kind: TagKind,
+  kind: number,
   recordId: string,
   tagIds: readonly string[],
 ): Promise<void> {
@@ -110,7 +110,7 @@ export async function dropTags(
 }
 
 /** Removes all tags from records that are deleted for good. */
-export async function dropAllTags(ctx: StoreContext, kind: TagKind, recordIds: readonly string[]): Promise<void> {
+export async function dropAllTags(ctx: StoreContext, kind: number, recordIds: readonly string[]): Promise<void> {
   await removeUsesOf(ctx, kind, recordIds)
 }
 

@@ -1,8 +1,8 @@
+import { customerTags } from '@onsite/domain/customer/customer-kinds.ts'
 import { getMenu } from '@onsite/api/session/session-calls.ts'
 import { saveTag } from '@onsite/api/tag/tag-calls.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -19,7 +19,7 @@ const crowded = async (plan: Plan) => {
 }
 
 describe('with more people than seats', () => {
-  const tag = { code: TagKind.Customer, name: '重点' }
+  const tag = { code: customerTags, name: '重点' }
 
   test.each([Plan.Paid, Plan.Trial])('the pages of tags are disabled for an administrator (plan %s)', async (plan) => {
     const { admin, before } = await crowded(plan)

@@ -1,10 +1,11 @@
+import { personTags } from '@onsite/domain/people/person-tags.ts'
 import { tagFacts } from '@onsite/api/tag/tag-facts.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { defaultPageSize } from '@onsite/api/paging.ts'
 import { deleteTag, getTag, listTags, saveTag, sortTags, type Tag } from '@onsite/api/tag/tag-calls.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
-import { mostTagsOfKind, type TagColor, TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { mostTagsOfKind, type TagColor } from '@onsite/domain/tag/tag-limits.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -23,7 +24,7 @@ import {
 
 const present = ({ id, is_away: isAway, kind, name, color, sort }: TagRecord, uses: number | null): Tag => ({
   id,
-  code: kind as TagKind,
+  code: kind,
   name,
   color: color as TagColor,
   isAway,
@@ -42,7 +43,7 @@ async function tellOf(ctx: Context, id: string): Promise<void> {
 }
 
 async function save(ctx: Context, { id, code, name, color, isAway }: Input<typeof saveTag>): Promise<Tag> {
-  if (isAway === true && code !== TagKind.Person) throw faultAt('isAway', '只有人员标签可以设为不在岗')
+  if (isAway === true && code !== personTags) throw faultAt('isAway', '只有人员标签可以设为不在岗')
   await holdTagsOf(ctx, code)
   const others = await findTags(ctx, code)
   const text = name.trim()

@@ -2,7 +2,8 @@
 import type { Input, Reply } from '@onsite/api/define-call.ts'
 import { addTagsToRecords, removeTagsFromRecords } from '@onsite/api/tag/tag-calls.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
-import { mostTagsOfRecord, taggedRecords, tagKindNames } from '@onsite/domain/tag/tag-kind.ts'
+import { mostTagsOfRecord } from '@onsite/domain/tag/tag-limits.ts'
+import { taggedKinds, tagKindName } from '@onsite/domain/tag/tagged-kinds.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RecordKindEntry } from '../kernel/record-directory.ts'
@@ -13,9 +14,8 @@ type Wanted = Input<typeof addTagsToRecords>
 type Lines = Reply<typeof addTagsToRecords>
 
 async function change(ctx: Context, { code, ids: recordIds, tagIds }: Wanted, adds: boolean): Promise<Lines> {
-  const kind = taggedRecords[code]
-  const entry = kind === null ? undefined : ctx.records.ofKind(kind)
-  if (entry?.taggable === undefined) throw faultAt('code', `${tagKindNames[code]}不能批量添加到记录`)
+  const entry = ctx.records.ofKind(taggedKinds.get(code)?.kind ?? '')
+  if (entry?.taggable === undefined) throw faultAt('code', `${tagKindName(code)}不能批量添加到记录`)
   const wanted = new Set(tagIds.split(','))
   const tags = (await findTags(ctx, code)).filter((tag) => wanted.has(tag.id)).map(briefOf)
   if (tags.length < wanted.size) throw new Failure('not-found', { record: '标签' })

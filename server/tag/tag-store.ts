@@ -1,6 +1,6 @@
 /** The only file that names the tables of tags. */
+import { personTags } from '@onsite/domain/people/person-tags.ts'
 import type { TagBrief } from '@onsite/api/record/record-shapes.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
@@ -14,7 +14,7 @@ const tags = (ctx: StoreContext) => q.selectFrom('tag').selectAll().where('tenan
 /** Tags of a kind in their order. */
 export async function findTags(
   ctx: StoreContext,
-  kind: TagKind,
+  kind: number,
   { name = '' }: { readonly name?: string } = {},
   page: { readonly offset: number; readonly limit: number } = { offset: 0, limit: 1000 },
 ): Promise<TagRecord[]> {
@@ -34,7 +34,7 @@ export async function tagById(ctx: StoreContext, id: string): Promise<TagRecord 
 }
 
 /** Locks the tags of a kind until the transaction ends, so that saves and removals go one at a time. */
-export async function holdTagsOf(ctx: StoreContext, kind: TagKind): Promise<void> {
+export async function holdTagsOf(ctx: StoreContext, kind: number): Promise<void> {
   await lockName(ctx, `tag ${kind}`)
 }
 
@@ -59,7 +59,7 @@ export async function removeTag(ctx: StoreContext, id: string): Promise<void> {
 }
 
 /** Number of records that carry each tag of a kind. Tags without any are not in the map. */
-export async function countUses(ctx: StoreContext, kind: TagKind): Promise<Map<string, number>> {
+export async function countUses(ctx: StoreContext, kind: number): Promise<Map<string, number>> {
   const rows = await ctx.tx.many(
     q
       .selectFrom('tag_use')
@@ -91,7 +91,7 @@ export interface UsedTag {
 }
 
 /** Tags carried by records, in the order of the tags. */
-export async function usedTags(ctx: StoreContext, kind: TagKind, recordIds: readonly string[]): Promise<UsedTag[]> {
+export async function usedTags(ctx: StoreContext, kind: number, recordIds: readonly string[]): Promise<UsedTag[]> {
   if (recordIds.length === 0) return []
   return await ctx.tx.many(
     q
@@ -124,7 +124,7 @@ export async function peopleAway(ctx: StoreContext, ids: readonly string[]): Pro
       )
       .select('tag_use.record_id')
       .where('tag_use.tenant_id', '=', ctx.tenantId)
-      .where('tag_use.kind', '=', TagKind.Person)
+      .where('tag_use.kind', '=', personTags)
       .where('tag_use.record_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
       .where('tag.is_away', '=', true),
   )
@@ -132,7 +132,7 @@ export async function peopleAway(ctx: StoreContext, ids: readonly string[]): Pro
 }
 
 /** Adds tags to records; existing uses stay. */
-export async function addUses(ctx: StoreContext, kind: TagKind, uses: readonly TagUse[]): Promise<void> {
+export async function addUses(ctx: StoreContext, kind: number, uses: readonly TagUse[]): Promise<void> {
   if (uses.length === 0) return
   await ctx.tx.post(
     q
@@ -147,7 +147,7 @@ export async function addUses(ctx: StoreContext, kind: TagKind, uses: readonly T
 /** Removes tags from records. */
 export async function removeUses(
   ctx: StoreContext,
-  kind: TagKind,
+  kind: number,
   recordIds: readonly string[],
   tagIds: readonly string[],
 ): Promise<void> {
@@ -163,7 +163,7 @@ export async function removeUses(
 }
 
 /** Removes all tags from records. */
-export async function removeUsesOf(ctx: StoreContext, kind: TagKind, recordIds: readonly string[]): Promise<void> {
+export async function removeUsesOf(ctx: StoreContext, kind: number, recordIds: readonly string[]): Promise<void> {
   await ctx.tx.post(
     q
       .deleteFrom('tag_use')
@@ -176,7 +176,7 @@ export async function removeUsesOf(ctx: StoreContext, kind: TagKind, recordIds: 
 /** For the conditions of a list: the record in `column` carries one of the tags. */
 export function carriesTag(
   ctx: StoreContext,
-  kind: TagKind,
+  kind: number,
   tagIds: readonly string[],
   column: string,
 ): RawBuilder<SqlBool> {
@@ -184,7 +184,7 @@ export function carriesTag(
 }
 
 /** For the columns of a list whose rows are called `record`: the tags of each, in the order of the tags, read along with the row. */
-export function shownTags(tenantId: string, kind: TagKind): RawBuilder<TagBrief[]> {
+export function shownTags(tenantId: string, kind: number): RawBuilder<TagBrief[]> {
   const used = sql`tag_use used where used.tenant_id = ${tenantId} and used.kind = ${sql.lit(kind)} and used.record_id = record.id`
   // Most rows carry none, and gathering nothing costs more than finding that out.
   return sql`(case when exists (select 1 from ${used}) then (select jsonb_agg(jsonb_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by tag.sort, tag.id) from tag where tag.tenant_id = ${tenantId} and tag.id in (select used.tag_id from ${used})) else '[]' end)`

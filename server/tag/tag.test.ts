@@ -1,3 +1,7 @@
+import { customerTags } from '@onsite/domain/customer/customer-kinds.ts'
+import { eventTags } from '@onsite/domain/event/event-kinds.ts'
+import { orderTags } from '@onsite/domain/work-order/work-order-kinds.ts'
+import { personTags } from '@onsite/domain/people/person-tags.ts'
 import { addCustomer, getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { mergeCustomers } from '@onsite/api/customer/merge-calls.ts'
 import {
@@ -10,7 +14,7 @@ import {
   sortTags,
 } from '@onsite/api/tag/tag-calls.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
-import { mostTagsOfRecord, TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { mostTagsOfRecord } from '@onsite/domain/tag/tag-limits.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { q, type Tx } from '../kernel/database.ts'
@@ -18,7 +22,7 @@ import { uuidv7 } from '../kernel/uuid.ts'
 import { testApp } from '../testing/test-app.ts'
 import { dropTags, hasAnyTag, setTags, tagsOfRecords, uniteTags } from './record-tags.ts'
 
-const code = TagKind.Customer
+const code = customerTags
 
 /** An enterprise with an acceptance desk that manages tags, a salesperson who does not, and a finance clerk who may only look. */
 async function shop() {
@@ -47,7 +51,7 @@ describe('tags', () => {
       { id: first.id, name: '重点客户', color: 'volcano', code },
     ])
     expect(await desk.get(listTags, { code, name: '重点' })).toMatchObject([{ id: first.id }])
-    expect(await desk.get(listTags, { code: TagKind.Order })).toEqual([])
+    expect(await desk.get(listTags, { code: orderTags })).toEqual([])
   })
 
   it('have one name each within their kind', async () => {
@@ -55,9 +59,9 @@ describe('tags', () => {
     const { id } = await desk.get(saveTag, { code, name: '重点' })
 
     expect(await desk.call(saveTag, { code, name: '重点 ' })).toMatchObject({ code: 'tag-name-taken' })
-    expect(await desk.call(saveTag, { code: TagKind.Event, name: '重点' })).toMatchObject({ success: true })
+    expect(await desk.call(saveTag, { code: eventTags, name: '重点' })).toMatchObject({ success: true })
     expect(await desk.get(saveTag, { id, code, name: '重点', color: 'gold' })).toMatchObject({ id, color: 'gold' })
-    expect(await desk.call(saveTag, { id, code: TagKind.Event, name: '别的' })).toMatchObject({ code: 'not-found' })
+    expect(await desk.call(saveTag, { id, code: eventTags, name: '别的' })).toMatchObject({ code: 'not-found' })
   })
 
   it('are managed by those who hold the permission, and seen by all', async () => {
@@ -133,9 +137,9 @@ describe('tags of many records', () => {
   it('are refused for kinds without records, and for tags of another kind', async () => {
     const { desk, customer, tag } = await shop()
     const [id, tagIds] = [await customer('甲'), await tag('一')]
-    const other = (await desk.get(saveTag, { code: TagKind.Order, name: '单' })).id
+    const other = (await desk.get(saveTag, { code: orderTags, name: '单' })).id
 
-    expect(await desk.call(addTagsToRecords, { code: TagKind.Person, tagIds, ids: [id] })).toMatchObject({
+    expect(await desk.call(addTagsToRecords, { code: personTags, tagIds, ids: [id] })).toMatchObject({
       code: 'invalid-input',
     })
     expect(await desk.call(addTagsToRecords, { code, tagIds: other, ids: [id] })).toMatchObject({

@@ -1,11 +1,12 @@
+import { customerTags } from '@onsite/domain/customer/customer-kinds.ts'
+import { personTags } from '@onsite/domain/people/person-tags.ts'
 import { chooseUserState, deleteTag, getUserState, listTags, saveTag } from '@onsite/api/tag/tag-calls.ts'
 import { listCandidates } from '@onsite/api/work-order/work-order-detail.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { expect, test } from 'vitest'
 import { type Office, office } from '../testing/builders/work-order.ts'
 
-const code = TagKind.Person
+const code = personTags
 const state = async ({ administrator }: Office, name: string) =>
   (await administrator.get(saveTag, { code, name, color: 'green' })).id
 
@@ -52,7 +53,7 @@ test('of two windows at once one wins', async () => {
 
 test('tags of other things, of other enterprises and those that are gone are refused', async () => {
   const [place, other] = [await office(), await office()]
-  const ofCustomers = (await place.administrator.get(saveTag, { code: TagKind.Customer, name: '重点' })).id
+  const ofCustomers = (await place.administrator.get(saveTag, { code: customerTags, name: '重点' })).id
   const foreign = await state(other, '在岗')
 
   for (const tagId of [ofCustomers, foreign])
@@ -73,7 +74,7 @@ test('a state says that whoever chooses it is away; tags of other things never d
 
   expect(await administrator.get(saveTag, { id, code, name: '午餐' })).toMatchObject({ name: '午餐', isAway: true })
   expect(await administrator.get(saveTag, { id, code, name: '午餐', isAway: false })).toMatchObject({ isAway: false })
-  expect(await administrator.call(saveTag, { code: TagKind.Customer, name: '重点', isAway: true })).toMatchObject({
+  expect(await administrator.call(saveTag, { code: customerTags, name: '重点', isAway: true })).toMatchObject({
     fields: [{ field: 'isAway' }],
   })
 })

@@ -1,7 +1,8 @@
 /** Whether people are at work (在岗状态): each carries at most one tag of people, and chooses it alone. */
+import { personTags } from '@onsite/domain/people/person-tags.ts'
 import { tagFacts } from '@onsite/api/tag/tag-facts.ts'
 import { chooseUserState, getUserState } from '@onsite/api/tag/tag-calls.ts'
-import { type TagColor, TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { type TagColor } from '@onsite/domain/tag/tag-limits.ts'
 import { answer } from '../kernel/answer.ts'
 import { lockName } from '../kernel/lock-name.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
@@ -15,7 +16,7 @@ export interface UserState {
 
 /** States by person; people who never said are not in the map. */
 export async function statesOfPeople(ctx: StoreContext, ids: readonly string[]): Promise<Map<string, UserState>> {
-  const tags = await tagsOfRecords(ctx, TagKind.Person, ids)
+  const tags = await tagsOfRecords(ctx, personTags, ids)
   return new Map(
     [...tags].flatMap(([personId, [tag]]): [string, UserState][] =>
       tag === undefined ? [] : [[personId, { ...tag, color: tag.color as TagColor }]],
@@ -29,7 +30,7 @@ export const userStateAnswers = [
     const { id } = ctx.person
     // Two windows at once would leave two states.
     await lockName(ctx, `state of ${id}`)
-    const change = await setTags(ctx, TagKind.Person, id, tagId === null ? [] : [tagId])
+    const change = await setTags(ctx, personTags, id, tagId === null ? [] : [tagId])
     if (change !== null) await ctx.record(tagFacts.stateChosen, { subjectId: id })
     return (await statesOfPeople(ctx, [id])).get(id) ?? null
   }),

@@ -1,6 +1,5 @@
-import { getEventTemplateFields, getTemplateFields } from '@onsite/api/template/template-setting-calls.ts'
+import { getTemplateFields } from '@onsite/api/template/template-setting-calls.ts'
 import { isVisibleAt } from '@onsite/domain/field/form-moment.ts'
-import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { momentOf } from '../field/field-values.ts'
 import type { FormRecord } from '../field/form-store.ts'
@@ -12,7 +11,7 @@ import { demandForm, publishedOf } from './open-template.ts'
  * The published fields of a template, common ones first; none before it is published. People who do not design forms get only those that their role may
  * see.
  */
-async function fieldsOf(ctx: Context, form: FormRecord) {
+export async function fieldsToRead(ctx: Context, form: FormRecord) {
   const fields = (await publishedOf(ctx, form))?.fields ?? []
   const moment = momentOf(ctx, 'edit', {})
   const seesAll = isGranted(ctx.person.powers, 'template.view')
@@ -20,10 +19,5 @@ async function fieldsOf(ctx: Context, form: FormRecord) {
 }
 
 export const templateFieldAnswers = [
-  answer(getTemplateFields, async (ctx, { tmplId }) => await fieldsOf(ctx, await demandForm(ctx, tmplId))),
-  answer(getEventTemplateFields, async (ctx, { tmplId }) => {
-    const form = await demandForm(ctx, tmplId)
-    if (form.formKind !== 'event') throw new Failure('not-found', { record: '事件模板' })
-    return await fieldsOf(ctx, form)
-  }),
+  answer(getTemplateFields, async (ctx, { tmplId }) => await fieldsToRead(ctx, await demandForm(ctx, tmplId))),
 ]

@@ -8,7 +8,7 @@ import { answerGetImpact } from './get-impact.ts'
 import { templateFieldAnswers } from './get-template-fields.ts'
 import { answerImportTemplate } from './import-template.ts'
 import { answerInstallPack, answerListPacks } from './install-pack.ts'
-import { answerListTemplates } from './list-templates.ts'
+import { listAnswers } from './list-templates.ts'
 import { answerGetVersion, answerListVersions } from './list-versions.ts'
 import { orderListAnswers } from './order-list-setting.ts'
 import { peopleSettingAnswers } from './people-setting.ts'
@@ -25,7 +25,7 @@ import type { TemplateSurroundings } from './template-surroundings.ts'
 
 export function templateAnswers(surroundings: TemplateSurroundings): Answer[] {
   return [
-    answerListTemplates,
+    ...listAnswers,
     answerGetDraft(surroundings),
     answerSaveDraft(surroundings),
     answerGetImpact(surroundings),

@@ -5,13 +5,13 @@ import {
   getDraft,
   importTemplate,
   installPack,
-  listOrderTemplates,
   listPacks,
   listTemplates,
   publishTemplate,
   saveDraft,
   simulateTemplate,
 } from '@onsite/api/template/template-calls.ts'
+import { listOrderTemplates } from '@onsite/api/work-order/order-type-calls.ts'
 import { newField } from '@onsite/domain/field/field-definition.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { templateKindOf } from '@onsite/domain/document-kinds.ts'

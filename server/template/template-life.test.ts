@@ -1,5 +1,5 @@
 /** A template from its first draft to the versions that records stand on. */
-import { listOrderTemplates } from '@onsite/api/template/template-calls.ts'
+import { listOrderTemplates } from '@onsite/api/work-order/order-type-calls.ts'
 import {
   addTemplate,
   getDraft,

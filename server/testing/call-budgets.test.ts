@@ -112,6 +112,7 @@ async function toldInputs(): Promise<typeof told> {
   const { office, open } = stage
   const order = { kind: 'work-order', id: orderId }
   const form = { formKind: 'order' }
+  const limits = { from: '2026-11-01', to: '2026-11-30', kind: 'work-order' }
   const ruleId = (await office.director.get(saveDispatchRule, { name: '派单', content: ruleOf(toPool) })).id
   const talk = await admin.get(openConversation, { personId: office.people.technician.id })
   const eventType = await eventTypeOf(office, '报修')
@@ -130,7 +131,10 @@ async function toldInputs(): Promise<typeof told> {
     listSlaClocks: order,
     previewCustomerNotices: { ...order, event: 'work-order-assigned' },
     explainRecordSight: { ...order, personId: office.people.technician.id },
-    countExceeds: { from: '2026-11-01', to: '2026-11-30', kind: 'work-order', by: 'type' },
+    countExceeds: { ...limits, by: 'type' },
+    countExceedRows: limits,
+    listExceeds: limits,
+    listTypes: form,
     getFormRights: { id: templateId },
     listConversationMessages: talk,
     previewNotice: { event: 'work-order-assigned', receiver: '', title: '', text: '{编号}' },

@@ -1,4 +1,5 @@
 /** Changing calls as people send them in the usual case, by name: who sends it, and the input, made anew for each attempt. */
+import { customerTags } from '@onsite/domain/customer/customer-kinds.ts'
 import { listApprovals } from '@onsite/api/approval/approval-calls.ts'
 import { removeAssets, saveAsset } from '@onsite/api/asset/asset-calls.ts'
 import { saveMeter } from '@onsite/api/asset/meter-calls.ts'
@@ -24,7 +25,6 @@ import {
 import { TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { ruleOf, type SentRule } from './builders/automation.ts'
 import { askEvent, eventTypeOf } from './builders/event.ts'
@@ -398,12 +398,12 @@ const setUp: Readonly<Record<string, Scenario>> = {
       memberIds: [o.people.technician.id, o.people.rival.id],
     }),
   ],
-  saveTag: ['administrator', () => ({ code: TagKind.Customer, name: fresh() })],
+  saveTag: ['administrator', () => ({ code: customerTags, name: fresh() })],
   addTagsToRecords: [
     'administrator',
     async ({ office: o, open }) => ({
-      code: TagKind.Customer,
-      tagIds: (await o.administrator.get(saveTag, { code: TagKind.Customer, name: fresh() })).id,
+      code: customerTags,
+      tagIds: (await o.administrator.get(saveTag, { code: customerTags, name: fresh() })).id,
       ids: [open['customer']],
     }),
   ],

@@ -1,4 +1,5 @@
 /** Another enterprise with a record of every kind, which a stranger must neither read nor change. */
+import { customerTags } from '@onsite/domain/customer/customer-kinds.ts'
 import { productCalls, productCategoryCalls } from '@onsite/api/product/product-calls.ts'
 import { branchCalls, providerCalls } from '@onsite/api/provider/provider-calls.ts'
 import { warrantyTermCalls } from '@onsite/api/product/warranty-term-calls.ts'
@@ -14,7 +15,6 @@ import { addInvite } from '@onsite/api/people/invite-calls.ts'
 import { addMessage } from '@onsite/api/work-order/work-order-detail.ts'
 import type { RecordKind } from '@onsite/api/fields.ts'
 import { newField } from '@onsite/domain/field/field-definition.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { PlanVisibility } from '@onsite/domain/search-plan/search-plan.ts'
 import { recycleFields } from '../field/recycled-field-store.ts'
@@ -136,7 +136,7 @@ export async function layRecords(other: Office, marker: string): Promise<void> {
     conditions: { keyword: marker },
   })
   await other.director.get(saveAnnouncement, { title: marker, text: marker })
-  await other.dispatcher.get(saveTag, { code: TagKind.Customer, name: marker })
+  await other.dispatcher.get(saveTag, { code: customerTags, name: marker })
   await other.director.get(productCategoryCalls.save, { name: marker, sort: 0 })
   await other.director.get(productCalls.save, { name: marker, code: marker, status: 1 })
   const { id: providerId } = await other.administrator.get(providerCalls.save, { name: marker, partnerType: 1 })

@@ -9,7 +9,7 @@ const loaded = [
   'node:fs',
   url('server/main.ts'),
   url('server/tag/tag-store.ts'),
-  url('domain/tag/tag-kind.ts'),
+  url('domain/tag/tag-limits.ts'),
   url('server/testing/note-modules.ts'),
   url('node_modules/pg/lib/index.js'),
   url('node_modules/pg/lib/index.js'),

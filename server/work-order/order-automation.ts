@@ -1,10 +1,10 @@
 /** Work orders as automation sees them: every action is an operation of theirs. */
+import { orderTags } from '@onsite/domain/work-order/work-order-kinds.ts'
 import { workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { workOrderAutomation } from '@onsite/domain/work-order/work-order-automation.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { textsOf } from '@onsite/domain/field/references.ts'
 import type { RuleAction } from '@onsite/domain/automation/automation-rule.ts'
 import type { AutomationKind } from '../automation/automation-kind.ts'
@@ -104,7 +104,7 @@ async function join(ctx: Context, id: string, personIds: readonly string[], kind
 /** Gives an order exactly these tags, with a line that names those before and after. */
 async function tagOrder(ctx: Context, id: string, tagIds: readonly string[]): Promise<void> {
   const order = await lockOrder(ctx, id)
-  const change = await setTags(ctx, TagKind.Order, id, tagIds, 'labels')
+  const change = await setTags(ctx, orderTags, id, tagIds, 'labels')
   if (change !== null) await takeStep(ctx, order, { action: 'saveValues', patch: {}, changes: [change] })
 }
 
@@ -112,13 +112,13 @@ export const orderAutomationKind: AutomationKind = {
   spec: workOrderAutomation,
   clocks: orderClockKind,
   steps: workOrderFacts,
-  tags: TagKind.Order,
+  tags: orderTags,
 
   async rows(ctx, ids) {
     const rows = await workOrderList.byIds(ctx, ids)
     const [wires, tags] = await Promise.all([
       presentRecords(ctx, orderFieldsTable, rows),
-      tagsOfRecords(ctx, TagKind.Order, ids),
+      tagsOfRecords(ctx, orderTags, ids),
     ])
     return rows.map(({ id, no, reserve_end, title }, at) => ({
       id,

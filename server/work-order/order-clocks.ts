@@ -1,4 +1,5 @@
 /** Work orders as clocks see them. */
+import { orderExceeds } from '@onsite/api/work-order/order-exceeds.ts'
 import { workOrderClockFacts, workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import { workOrderClocks } from '@onsite/domain/work-order/work-order-clocks.ts'
 import { openStates } from '@onsite/domain/work-order/work-order-state.ts'
@@ -20,6 +21,7 @@ export const orderClockKind: ClockKind = {
   seen: (ctx) => workOrderList.idsSeen(ctx),
   steps: Object.values(workOrderFacts),
   facts: workOrderClockFacts,
+  exceeds: orderExceeds,
 
   async read(ctx, id) {
     const row = await workOrderList.stored(ctx, id)

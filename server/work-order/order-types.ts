@@ -1,5 +1,5 @@
 /** Order types as everybody who works with orders needs them: published, with the switches of their processes. */
-import { listOrderTemplates } from '@onsite/api/template/template-calls.ts'
+import { listOrderTemplates } from '@onsite/api/work-order/order-type-calls.ts'
 import { queryDispatchOrder } from '@onsite/api/template/template-setting-calls.ts'
 import { orderProcessOf } from '@onsite/domain/work-order/work-order-process.ts'
 import { answer } from '../kernel/answer.ts'

@@ -1,7 +1,7 @@
 /** Rows → the specification's dialect: what a work order has beyond its fields. */
+import { orderTags } from '@onsite/domain/work-order/work-order-kinds.ts'
 import type { ActionVerdict, WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import type { Verdict } from '@onsite/domain/lifecycle.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { workOrderClocks } from '@onsite/domain/work-order/work-order-clocks.ts'
@@ -83,7 +83,7 @@ export async function presentOwn(
     openTasksOfOrders(ctx, rows),
     visitsInForce(ctx, unread),
     clocksOfRows(ctx, workOrderClocks, rows),
-    tagsOfRows(ctx, TagKind.Order, rows),
+    tagsOfRows(ctx, orderTags, rows),
   ])
   const approverNames = await peopleNames(
     ctx,

@@ -1,8 +1,8 @@
 /** The recycle bin of work orders. */
+import { orderTags } from '@onsite/domain/work-order/work-order-kinds.ts'
 import { workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import { purgeWorkOrders, removeWorkOrders, restoreWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { dropMessages } from '../document/message-store.ts'
 import { removeValues } from '../field/field-values.ts'
 import { releaseAllFiles } from '../file/file-store.ts'
@@ -48,7 +48,7 @@ const answerPurge = answer(purgeWorkOrders, async (ctx, { ids }) => {
       removeValues(ctx, goneIds),
       releaseAllFiles(ctx, goneIds),
       dropLog(ctx, goneIds),
-      dropAllTags(ctx, TagKind.Order, goneIds),
+      dropAllTags(ctx, orderTags, goneIds),
     ])
     await purgeOrders(ctx, goneIds)
   }

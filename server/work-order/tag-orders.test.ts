@@ -1,17 +1,17 @@
 /** Tags of work orders: set in lists, filtered by everywhere, changed by rules, gone with the order. */
+import { orderTags } from '@onsite/domain/work-order/work-order-kinds.ts'
 import { addTagsToRecords, listTags, saveTag } from '@onsite/api/tag/tag-calls.ts'
 import { cancelWorkOrders, purgeWorkOrders, removeWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { getTimeline, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { countWorkOrders, listIdsOfWorkOrder, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { Priority } from '@onsite/domain/document/priority.ts'
 import { expect, it } from 'vitest'
 import { ruleInForce } from '../testing/builders/automation.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const code = TagKind.Order
+const code = orderTags
 const tag = async (o: Office, name: string) => (await o.administrator.get(saveTag, { code, name })).id
 
 it('narrow list, count and ids alike, and stand in rows, on the page and in the timeline', async () => {

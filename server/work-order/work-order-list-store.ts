@@ -1,4 +1,5 @@
 /** Lists of work orders: their table for the shared lists, with what makes them quick. */
+import { orderTags } from '@onsite/domain/work-order/work-order-kinds.ts'
 import type { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import { AbnormalResult } from '@onsite/domain/work-order/abnormal-type.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
@@ -12,7 +13,6 @@ import {
   workOrderStateNames,
   workOrderStates,
 } from '@onsite/domain/work-order/work-order-state.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type SqlBool, sql } from 'kysely'
 import { recordList } from '../record/record-list.ts'
 import type { RecordTable, RecordView, UsualOrder } from '../record/record-table.ts'
@@ -103,7 +103,7 @@ export const workOrderTable: RecordTable<ListedOrder, typeof workOrderSpec, OwnO
     coordinationUserId: (value, ctx) => hasPerson(ctx, 'record', value, PersonKind.Collaborator),
     duplicateUserId: (value, ctx) => hasPerson(ctx, 'record', value, PersonKind.Copied),
     receive_payment_ids: (value, ctx) => isPaidBy(ctx, 'record', codes(value)),
-    order_label: (value, ctx) => hasAnyTag(ctx, TagKind.Order, value),
+    order_label: (value, ctx) => hasAnyTag(ctx, orderTags, value),
   },
   carriesNames: true,
   namedInPages: [
@@ -128,7 +128,7 @@ export const workOrderTable: RecordTable<ListedOrder, typeof workOrderSpec, OwnO
   along: (tenantId) => ({
     abnormal_type: sql`(case when record.abnormal_state = ${sql.lit(AbnormalState.Pending)} then (select request.type from work_order_abnormal request where request.tenant_id = ${tenantId} and request.work_order_id = record.id and request.result = ${sql.lit(AbnormalResult.Pending)}) end)`,
     shown_clock: shownClock(tenantId),
-    shown_tags: shownTags(tenantId, TagKind.Order),
+    shown_tags: shownTags(tenantId, orderTags),
     visit_state: sql`(select visit.state from work_order_visit visit where visit.tenant_id = ${tenantId} and visit.work_order_id = record.id and visit.state in (${sql.join(visitStatesInForce.map((state) => sql.lit(state)))}))`,
   }),
   words: {

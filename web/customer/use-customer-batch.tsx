@@ -1,10 +1,10 @@
 /** Actions on customers beyond their fields: sharing, tags, black list, merging; for rows, selections and the page of one. */
+import { customerTags } from '@onsite/domain/customer/customer-kinds.ts'
 import { blackenCustomers } from '@onsite/api/customer/customer-calls.ts'
 import type { CustomerListRow } from '@onsite/api/customer/customer-shapes.ts'
 import { shareCustomers, unshareCustomers } from '@onsite/api/customer/sharing-calls.ts'
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useToast } from '../kernel/toast.tsx'
@@ -49,7 +49,7 @@ interface CustomerBatch {
   readonly dialogs: ReactNode
 }
 
-const customerTagging = { code: TagKind.Customer, unit: '客户', permission: 'customer.edit' } as const
+const customerTagging = { code: customerTags, unit: '客户', permission: 'customer.edit' } as const
 
 /** The dialogs of one list or page, and functions that open them. */
 export function useCustomerBatch(): CustomerBatch {

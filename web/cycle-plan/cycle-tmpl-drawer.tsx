@@ -23,6 +23,7 @@ export function CycleTmplDrawer({ record: tmpl, ...rest }: RecordFormProps<Cycle
   const [form] = Form.useForm<RecordValues>()
   const orderType = Form.useWatch<string | null | undefined>('orderType', form) ?? tmpl?.orderType ?? null
   const custom = useStepForm({
+    formKind: 'order',
     ...(orderType === null ? { isOff: true } : { tmplId: orderType }),
     step: 'create',
     key: 'fieldValues',

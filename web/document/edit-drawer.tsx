@@ -1,6 +1,5 @@
 /** Changes the content of a document in a drawer, which reads it first and follows what others change meanwhile. */
 import type { AnyCall, Input } from '@onsite/api/define-call.ts'
-import { given } from '@onsite/domain/given.ts'
 import { Drawer, type FormInstance } from 'antd'
 import { type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { StepFields, useStepForm } from '../field/step-form.tsx'
@@ -76,12 +75,7 @@ export function EditForm<Doc extends ActionDocument, Action extends string, C ex
     form.setFieldsValue(rebased(shown.current, form.getFieldsValue(), now))
     shown.current = now
   }, [knowsChanges, document, form, valuesOf])
-  const custom = useStepForm({
-    objId: document.id,
-    step: 'edit',
-    marks: look.touches,
-    ...given({ formKind: look.formKind }),
-  })
+  const custom = useStepForm({ formKind: look.formKind, objId: document.id, step: 'edit', marks: look.touches })
   // Typed fields stay, the rest follows the others; the person saw their changes and may save again.
   const tellStale = useStaleNotice(() => setKnowsChanges(true))
   return (

@@ -69,8 +69,8 @@ export function MoveDialog<Doc extends ActionDocument, Action extends string, C 
   const step = row.step ?? 'edit'
   const source = { objId: document.id, step, marks: screens.touches }
   const approvers = useApproverChoice()
-  const own = useStepForm({ ...source, isOff, ...given({ formKind: screens.formKind }) })
-  const other = useStepForm({ ...source, isOff: otherForm === undefined, ...otherForm })
+  const own = useStepForm({ ...source, isOff, formKind: screens.formKind })
+  const other = useStepForm({ ...source, formKind: undefined, ...otherForm })
   const forms = [...(isOff ? [] : [own]), ...(otherForm === undefined ? [] : [other])]
   const report = useReportMoves(screens)
   const seen = { id: document.id, version: props.version ?? document.version }

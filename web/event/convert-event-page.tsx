@@ -1,6 +1,6 @@
 import { type EventDetail, eventLists } from '@onsite/api/event/event-calls.ts'
 import { convertEvent } from '@onsite/api/event/turn-calls.ts'
-import { listOrderTemplates, type OrderTemplateRow } from '@onsite/api/template/template-calls.ts'
+import { listOrderTemplates, type OrderTemplateRow } from '@onsite/api/work-order/order-type-calls.ts'
 import { EventState } from '@onsite/domain/event/event-state.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { Checkbox, Empty, Radio } from 'antd'

@@ -72,7 +72,7 @@ export function EventDetailView({ id, isNarrow = false }: { readonly id: string;
   const query = useCall(eventLists.detail, { id })
   const talk = useCall(eventTalk.status, { id })
   const clocks = useClocks({ kind: 'event', id, marks: eventTouches })
-  const fields = useShownFields(id, 'event', eventTouches)
+  const fields = useShownFields(id, 'event')
   const snippets = useReplies(query.data?.fk_t_ep_event_tmpl_id ?? null, replyValuesOf(query.data))
   const actions = useDocumentActions(eventScreens, EventDialog)
   const can = useCan()
@@ -97,7 +97,7 @@ export function EventDetailView({ id, isNarrow = false }: { readonly id: string;
         <>
           <ClocksPanel kind="event" id={event.id} marks={eventTouches} />
           <FieldGroups groups={detailGroups(eventSpec, event, { without: shownElsewhere }, cellOf(event))} />
-          <RecordFields id={event.id} formKind="event" marks={eventTouches} />
+          <RecordFields id={event.id} formKind="event" />
           {event.attachments.length > 0 && <FileThumbs files={event.attachments} />}
           <RecordMessages kind="event" id={event.id} marks={eventTouches} />
           <SimilarOfEvent event={event} />

@@ -1,4 +1,5 @@
 /** The content of an event, as its creation and its editing ask for it. */
+import { eventTags } from '@onsite/domain/event/event-kinds.ts'
 import type { AssetDetail } from '@onsite/api/asset/asset-calls.ts'
 import { type EventDetail, eventLists, saveEvent } from '@onsite/api/event/event-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
@@ -6,7 +7,6 @@ import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import type { EventAction } from '@onsite/domain/event/event-moves.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { Priority } from '@onsite/domain/document/priority.ts'
 import { Form, type FormInstance, Input, Select } from 'antd'
 import { AssetField } from '../asset/asset-field-view.tsx'
@@ -118,7 +118,7 @@ export const ProblemFields = ({ onBusy }: { readonly onBusy: (isBusy: boolean) =
   <ContentFields
     beside={
       <CallField name="labels">
-        <TagPicker code={TagKind.Event} />
+        <TagPicker code={eventTags} />
       </CallField>
     }
     onBusy={onBusy}

@@ -3,7 +3,7 @@ import { listFieldNames } from '@onsite/api/field/field-calls.ts'
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { getDefaultSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
 import { listTableConfigs } from '@onsite/api/table-config/table-config-calls.ts'
-import { listEventTemplates } from '@onsite/api/template/template-calls.ts'
+import { listTypes } from '@onsite/api/template/template-calls.ts'
 import { Priority } from '@onsite/domain/document/priority.ts'
 import { screen } from '@testing-library/react'
 import { Value } from 'typebox/value'
@@ -27,7 +27,7 @@ const replies = [
   reply(eventLists.list, [event]),
   reply(eventLists.count, 1),
   reply(listServiceGroupNames, []),
-  reply(listEventTemplates, []),
+  reply(listTypes, []),
   reply(listFieldNames, []),
   reply(getDefaultSearchPlan, null),
   reply(listTableConfigs, []),

@@ -1,9 +1,9 @@
 /** The lists of events: all of them, those to claim, those to assign, one's own. */
+import { eventTags } from '@onsite/domain/event/event-kinds.ts'
 import { changeEvents, eventLists, type EventRow, restoreEvents } from '@onsite/api/event/event-calls.ts'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import { eventSpec } from '@onsite/domain/event/event-fields.ts'
 import type { EventAction, EventDialogName, EventView } from '@onsite/domain/event/event-moves.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { useMemo } from 'react'
 import { CustomerLink } from '../customer/customer-link.tsx'
 import { DocumentList } from '../document/document-list.tsx'
@@ -23,7 +23,7 @@ const own = {
   due_time: (row: EventRow) => <ClockTag kind="event" id={row.id} clock={row.clock} />,
   customName: (row: EventRow) => <CustomerLink id={row.customerId} name={row.customName} />,
 }
-const eventTagging = { code: TagKind.Event, unit: '事件', permission: 'event.edit' } as const
+const eventTagging = { code: eventTags, unit: '事件', permission: 'event.edit' } as const
 const tones = { state: eventDocument.tones }
 
 interface EventListProps {

@@ -1,4 +1,5 @@
 /** Pages of events by screen name. */
+import { eventTags } from '@onsite/domain/event/event-kinds.ts'
 import { type LazyPage, lazyPage } from '../kernel/lazy-page.ts'
 
 const lists = async () => await import('./event-lists.tsx')
@@ -17,4 +18,6 @@ export const eventPages: Readonly<Record<string, LazyPage>> = {
   EventSet: lazyPage(async () => (await import('./set/event-set-page.tsx')).EventSetPage),
   EventProcess: lazyPage(async () => (await import('./set/event-process-page.tsx')).EventProcessPage),
   EventDetail: lazyPage(async () => (await import('./event-detail-page.tsx')).EventDetailPage),
+  EventCustomForm: lazyPage(async () => (await import('../template/designer/form-pages.tsx')).formPage('event')),
+  EventTag: lazyPage(async () => (await import('../tag/tag-page.tsx')).tagPage(eventTags)),
 }

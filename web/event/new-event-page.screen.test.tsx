@@ -7,7 +7,8 @@ import { listPeople, listServiceGroupNames } from '@onsite/api/people/people-cal
 import { productCalls } from '@onsite/api/product/product-calls.ts'
 import { getForm } from '@onsite/api/field/field-calls.ts'
 import { listTags } from '@onsite/api/tag/tag-calls.ts'
-import { type EventTemplateRow, listEventTemplates } from '@onsite/api/template/template-calls.ts'
+import type { TypeRow } from '@onsite/api/template/template-calls.ts'
+import { listEventTemplates } from '@onsite/api/event/event-type-calls.ts'
 import { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { newField } from '@onsite/domain/field/field-definition.ts'
@@ -29,7 +30,7 @@ const assetId = '01934f3a-0000-7000-8000-000000000002'
 const customer = { ...Value.Create(getCustomer.reply), id: customerId, name: '中心医院' }
 const asset = { ...Value.Create(getAsset.reply), id: assetId, customerId, customerName: '中心医院' }
 const emptyForm = { ...orderForm, formKind: 'event' as const }
-const type = (end: number, name: string): EventTemplateRow => ({
+const type = (end: number, name: string): TypeRow => ({
   id: `01934f3a-0000-7000-8000-00000000010${end}`,
   name,
   icon: '',

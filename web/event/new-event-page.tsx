@@ -1,6 +1,6 @@
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { eventLists } from '@onsite/api/event/event-calls.ts'
-import { listEventTemplates } from '@onsite/api/template/template-calls.ts'
+import { listEventTemplates } from '@onsite/api/event/event-type-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Skeleton } from 'antd'
 import { useLocation, useParams } from 'react-router'

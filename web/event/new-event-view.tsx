@@ -1,7 +1,7 @@
 import type { AssetDetail } from '@onsite/api/asset/asset-calls.ts'
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
-import type { EventTemplateRow } from '@onsite/api/template/template-calls.ts'
+import type { TypeRow } from '@onsite/api/template/template-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Priority } from '@onsite/domain/document/priority.ts'
 import { Button } from 'antd'
@@ -24,7 +24,7 @@ interface NewEventViewProps {
   /** Sent beside the form. */
   readonly more?: Readonly<Record<string, unknown>>
   /** Types that a new event may take. */
-  readonly types: readonly EventTemplateRow[]
+  readonly types: readonly TypeRow[]
   /** The event that the new one repeats. */
   readonly copyFrom?: string
   readonly start: EventValues

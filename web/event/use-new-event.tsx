@@ -2,7 +2,7 @@
 import type { AssetDetail } from '@onsite/api/asset/asset-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { SimilarDocument } from '@onsite/api/event/similar-calls.ts'
-import type { EventTemplateRow } from '@onsite/api/template/template-calls.ts'
+import type { TypeRow } from '@onsite/api/template/template-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Form, type FormInstance, Select } from 'antd'
 import { type ReactNode, type RefObject, useRef } from 'react'
@@ -32,7 +32,7 @@ interface NewEvent {
   readonly similar: ReactNode
   readonly uploads: ReturnType<typeof useUploads>
   /** Types that it may take. */
-  readonly types: readonly EventTemplateRow[]
+  readonly types: readonly TypeRow[]
   /** The type that it begins with; undefined while the enterprise has none. */
   readonly usualType: string | undefined
   /** The type chosen; null while the enterprise has none. */
@@ -45,7 +45,7 @@ interface NewEvent {
 interface NewEventOptions {
   /** Values that the form begins with. */
   readonly start: EventValues
-  readonly types: readonly EventTemplateRow[]
+  readonly types: readonly TypeRow[]
   /** The event that the new one repeats. */
   readonly copyFrom?: string | undefined
   /** The call went into an event that was known. */

@@ -2,6 +2,7 @@ import { type LinkableKind, listLinkable } from '@onsite/api/field/field-calls.t
 import { listDivisions } from '@onsite/api/setting/setting-calls.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
+import { linkTargets } from '@onsite/domain/kind-rows.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Input, Select } from 'antd'
 import { useState } from 'react'
@@ -105,15 +106,10 @@ function ClockRange({ label, value, onChange }: OwnEditorProps) {
   )
 }
 
-const linkableFilters: Readonly<Record<LinkableKind, OwnFilter>> = {
-  customer: linkableFilter('customer'),
-  'work-order': linkableFilter('work-order'),
-  asset: linkableFilter('asset'),
-  'sales-contract': linkableFilter('sales-contract'),
-  'service-contract': linkableFilter('service-contract'),
-  department: linkableFilter('department'),
-  'service-group': linkableFilter('service-group'),
-}
+const linkable: readonly LinkableKind[] = [...linkTargets, 'department', 'service-group']
+const linkableFilters = Object.fromEntries(linkable.map((kind) => [kind, linkableFilter(kind)])) as Readonly<
+  Record<LinkableKind, OwnFilter>
+>
 
 function linkableFilter(kind: LinkableKind): OwnFilter {
   function Editor({ label, value, onChange }: OwnEditorProps) {

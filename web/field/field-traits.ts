@@ -3,6 +3,7 @@
  * load every editor.
  */
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
+import { usualTarget } from '@onsite/domain/kind-rows.ts'
 import type { ChoiceSource } from './field-widget.ts'
 import { filterChoices } from './field-widgets/options.ts'
 
@@ -40,7 +41,7 @@ const traits: Readonly<Record<number, FieldTraits>> = {
   25: { moment: 'date-time' },
   28: { choicesOf: ({ settings }) => ({ kind: 'people', role: settings.role }) },
   29: { choicesOf: ({ settings }) => ({ kind: 'linkable', of: settings.unitKind ?? 'department' }) },
-  30: { choicesOf: ({ settings }) => ({ kind: 'linkable', of: settings.target ?? 'customer' }) },
+  30: { choicesOf: ({ settings }) => ({ kind: 'linkable', of: settings.target ?? usualTarget }) },
 }
 
 export const traitsOf = (type: number): FieldTraits => traits[type] ?? {}

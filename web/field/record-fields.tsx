@@ -1,4 +1,3 @@
-import type { TouchKey } from '@onsite/api/define-call.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { FieldGroupsView } from './field-groups-view.tsx'
 import { LoadFailed } from '../kit/list-states.tsx'
@@ -7,15 +6,13 @@ import { useShownFields } from './use-shown-fields.ts'
 interface RecordFieldsProps {
   readonly id: string
   readonly formKind: FormKind
-  /** Of the kind's own calls, by default those of orders: with them the values may have changed. */
-  readonly marks?: readonly TouchKey[]
   /** Fields that are filled elsewhere on the page. */
   readonly except?: ReadonlySet<string>
 }
 
 /** The custom fields of a record, or of a form beside it, to read. */
-export function RecordFields({ id, formKind, except, marks }: RecordFieldsProps) {
-  const form = useShownFields(id, formKind, marks)
+export function RecordFields({ id, formKind, except }: RecordFieldsProps) {
+  const form = useShownFields(id, formKind)
   if (form.data !== undefined) {
     const fields = form.data.fields.filter((field) => except?.has(field.id) !== true)
     return <FieldGroupsView form={except === undefined ? form.data : { ...form.data, fields }} />

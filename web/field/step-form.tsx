@@ -4,7 +4,7 @@ import type { FormShape } from '@onsite/api/field/field-shapes.ts'
 import { getForm } from '@onsite/api/field/field-calls.ts'
 import type { FieldFault } from '@onsite/domain/failure.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
-import { type FormKind, formKindOf } from '@onsite/domain/field/form-kind.ts'
+import { type FormKind, formKindOf, usualForm } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Skeleton } from 'antd'
@@ -30,13 +30,13 @@ export interface StepFormSource {
   readonly copyFrom?: string
   /** Its form, where it is of another kind: a document that becomes one of this kind. */
   readonly copyKind?: FormKind
-  /** The order's own form unless another is named (receipt, evaluation, expense). */
-  readonly formKind?: FormKind
+  /** undefined for a kind without custom fields: nothing is loaded. */
+  readonly formKind: FormKind | undefined
   /** Key of the call's input. */
   readonly key?: string
-  /** Subjects that make the values of a record stale, beside its form; by default work orders. */
+  /** Subjects that make the values of a record stale, beside its form; by default those of the form's area. */
   readonly marks?: readonly TouchKey[]
-  /** True for a kind without custom fields: nothing is loaded. */
+  /** True where nothing is asked: nothing is loaded. */
   readonly isOff?: boolean
 }
 
@@ -56,8 +56,6 @@ export interface StepForm {
 }
 
 const newMarks: readonly TouchKey[] = ['template']
-/** A form is sent as a whole: it must not return values that somebody else has changed meanwhile to their old state. */
-const orderMarks: readonly TouchKey[] = ['work-order']
 
 /** Whether this person fills the field now; computed and explaining fields come along with others. */
 const isOpen = ({ canEdit, type }: FormShape['fields'][number]): boolean =>
@@ -71,13 +69,17 @@ export function useStepForm({
   copyFrom,
   copyKind,
   step,
-  formKind = 'order',
+  formKind: named,
   key = 'values',
-  marks = orderMarks,
+  marks: ownMarks,
   isOff = false,
 }: StepFormSource): StepForm {
-  const hasForm = isCommon || objId !== undefined || tmplId !== undefined || !formKindOf(formKind).hasTemplates
-  const isKnown = !isOff && hasForm
+  const formKind = named ?? usualForm
+  const row = formKindOf(formKind)
+  // A form is sent as a whole: it must not return values that somebody else has changed meanwhile to their old state.
+  const marks = ownMarks ?? row.touches
+  const hasForm = isCommon || objId !== undefined || tmplId !== undefined || !row.hasTemplates
+  const isKnown = named !== undefined && !isOff && hasForm
   const query = useCall(
     getForm,
     {

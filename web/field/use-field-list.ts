@@ -18,11 +18,7 @@ const mostShown = 5
  */
 export function useFieldList<Row extends CellRow>(formKind: FormKind | undefined, tmplId?: string): ListExtension<Row> {
   const isOff = formKind === undefined
-  const names = useCall(
-    listFieldNames,
-    { formKind: formKind ?? 'order', ...given({ tmplId }) },
-    { marks: ['template'], enabled: !isOff },
-  )
+  const names = useCall(listFieldNames, given({ formKind, tmplId }), { marks: ['template'], enabled: !isOff })
   return useMemo(() => {
     if (isOff) return noExtension as ListExtension<Row>
     const known = withDistinctNames(names.data ?? [])

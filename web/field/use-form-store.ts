@@ -1,4 +1,5 @@
 import type { FormShape } from '@onsite/api/field/field-shapes.ts'
+import { usualForm } from '@onsite/domain/field/form-kind.ts'
 import dayjs from 'dayjs'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { RuledForm } from './form-view/form-rules.ts'
@@ -7,7 +8,7 @@ import { FormStore } from './form-view/form-store.ts'
 /** A form from the server; any part of it may be missing, as in a preview. */
 export type FormToFill = Pick<FormShape, 'formKind' | 'groups' | 'fields'> & Partial<FormShape>
 
-const emptyForm: FormToFill = { formKind: 'order', groups: [], fields: [] }
+const emptyForm: FormToFill = { formKind: usualForm, groups: [], fields: [] }
 
 function ruled(form: FormToFill): RuledForm {
   return { values: {}, files: [], names: [], system: {}, ...form, today: dayjs().format('YYYY-MM-DD') }

@@ -1,3 +1,4 @@
+import { homeTouches } from '@onsite/domain/home/home-touches.ts'
 import { getHome, type HomeFigureRow } from '@onsite/api/home/home-calls.ts'
 import { getMenu, type MenuEntry } from '@onsite/api/session/session-calls.ts'
 import { type HomePart, homeParts, usualHome } from '@onsite/domain/home/home-parts.ts'
@@ -23,12 +24,14 @@ const mostCards = 8
 
 const ArrangeDialog = lazyPart(async () => (await import('./arrange-dialog.tsx')).ArrangeDialog)
 
+const marks = [...homeTouches, 'home'] as const
+
 /** /guideOne: what waits for this person, how the day and the week go, each figure a link to exactly that list, and the ways to start something. */
 export function HomePage() {
   const user = useUser()
   const can = useCan()
   const menu = useCall(getMenu, {})
-  const home = useCall(getHome, {}, { marks: ['work-order', 'event', 'home'] })
+  const home = useCall(getHome, {}, { marks })
   const [isArranging, setArranging] = useState(false)
   const counts = useBadges()
   const isPhone = useWideness() === 'phone'

@@ -1,3 +1,4 @@
+import { homeTouches } from '@onsite/domain/home/home-touches.ts'
 import { getStatusStatistics } from '@onsite/api/home/home-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { Skeleton } from 'antd'
@@ -11,7 +12,7 @@ type KindRow = Reply<typeof getStatusStatistics>[number]
 
 /** How many records stand in which state, each a link to exactly these; nothing for whoever opens none of the lists. */
 export function States() {
-  const statistics = useCall(getStatusStatistics, {}, { marks: ['work-order', 'event'] })
+  const statistics = useCall(getStatusStatistics, {}, { marks: homeTouches })
   const kinds = (statistics.data ?? []).filter(({ states }) => states.some(({ value }) => value > 0))
   if (kinds.length === 0 && !statistics.isPending) return null
   return (

@@ -1,5 +1,5 @@
+import { customerTags } from '@onsite/domain/customer/customer-kinds.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { expect, it } from 'vitest'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { recordFilters } from './record-filters.ts'
@@ -24,7 +24,7 @@ it.each([
     { kind: 'person', role: RoleType.Salesperson },
   ],
   ['range', field({ kind: 'range', startKey: 'from', endKey: 'to' }), { kind: 'days', key: 'from', endKey: 'to' }],
-  ['tags', field({ kind: 'tags', key: 'tagId', code: TagKind.Customer }), { kind: 'remote', many: true }],
+  ['tags', field({ kind: 'tags', key: 'tagId', code: customerTags }), { kind: 'remote', many: true }],
   ['record', field({ kind: 'record', key: 'productId', target: 'product' }), { kind: 'own', key: 'productId' }],
 ])('asks for %s in its way', (_, row, filter) => {
   expect(filterOf(row)).toMatchObject(filter)

@@ -1,8 +1,8 @@
 /** Filters of a list from the field catalogue. */
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
-import { listEventTemplates, listOrderTemplates } from '@onsite/api/template/template-calls.ts'
+import { listTypes } from '@onsite/api/template/template-calls.ts'
+import { type FormKind, templatedKinds } from '@onsite/domain/field/form-kind.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
-import type { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { type Filter, type OptionSource, optionsFrom } from '../kit/list-filters.ts'
 import { recordFilter } from './record-filter.tsx'
@@ -13,10 +13,9 @@ const named = (rows: readonly { readonly id: string; readonly name: string }[]) 
 
 export const groupOptions: OptionSource = optionsFrom(listServiceGroupNames, {}, named)
 /** Templates that are enabled, by the kind of their forms. */
-export const templateOptions: Readonly<Record<'order' | 'event', OptionSource>> = {
-  order: optionsFrom(listOrderTemplates, {}, named),
-  event: optionsFrom(listEventTemplates, {}, named),
-}
+export const templateOptions = Object.fromEntries(
+  templatedKinds.map((formKind) => [formKind, optionsFrom(listTypes, { formKind }, named)]),
+) as Readonly<Record<FormKind, OptionSource>>
 
 /** Names of codes as choices. */
 export const optionsOf = ({ names }: Pick<FieldRow, 'names'>) =>
@@ -45,13 +44,13 @@ function filterOf(field: FieldRow): Filter[] {
     case 'group':
       return [{ ...own, kind: 'remote', key, source: groupOptions }]
     case 'template':
-      return [{ ...own, kind: 'remote', key, source: templateOptions[filter.of ?? 'order'], many: true }]
+      return [{ ...own, kind: 'remote', key, source: templateOptions[filter.of], many: true }]
     case 'customer':
       return [{ ...own, kind: 'own', key, own: recordFilter('customer') }]
     case 'record':
       return [{ ...own, kind: 'own', key, own: recordFilter(filter.target) }]
     case 'tags':
-      return [{ ...own, kind: 'remote', key, source: tagOptions(filter.code as TagKind), many: true }]
+      return [{ ...own, kind: 'remote', key, source: tagOptions(filter.code), many: true }]
     default:
       return [{ ...own, kind: 'text', key }]
   }

@@ -77,11 +77,10 @@ export function useRecordForm(
   templateId?: string,
 ): StepForm | null {
   const form = useStepForm({
-    formKind: spec.formKind ?? 'order',
+    formKind: spec.formKind,
     step: id === undefined ? 'create' : 'edit',
     marks: marksOf(call),
     ...(id === undefined ? given({ tmplId: templateId }) : { objId: id }),
-    ...(spec.formKind === undefined ? { isOff: true } : {}),
   })
   return spec.formKind === undefined ? null : form
 }

@@ -1,6 +1,6 @@
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { usualForm } from '@onsite/domain/field/form-kind.ts'
 import { channelsOfSession, mayChooseChannel } from '@onsite/domain/people/sales-channel.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Input, InputNumber, Radio, Select, Switch } from 'antd'
@@ -92,7 +92,14 @@ export function RecordInput({ field, value, onChange, name, isSavedAtOnce = fals
     case 'group':
       return <SourceSelect {...rest} source={groupOptions} value={id} onChange={give} />
     case 'template':
-      return <SourceSelect {...rest} source={templateOptions.order} value={id} onChange={give} />
+      return (
+        <SourceSelect
+          {...rest}
+          source={templateOptions[field.filter?.kind === 'template' ? field.filter.of : usualForm]}
+          value={id}
+          onChange={give}
+        />
+      )
     case 'customer':
     case 'record':
       return (
@@ -137,7 +144,7 @@ export function RecordInput({ field, value, onChange, name, isSavedAtOnce = fals
 }
 
 /** A field of tags says with its filter which kind they are. */
-const tagCodeOf = ({ filter }: FieldRow) => (filter?.kind === 'tags' ? filter.code : TagKind.Customer) as TagKind
+const tagCodeOf = ({ filter }: FieldRow) => (filter?.kind === 'tags' ? filter.code : 0)
 
 interface Choice<Value> {
   readonly value: Value | null

@@ -231,7 +231,7 @@ function RecordMain<Row extends RecordRow>({ row, marks, ...props }: RecordMainP
     <div className={styles['main']}>
       {props.before?.(row)}
       <FieldGroups groups={groups} />
-      {spec.formKind !== undefined && <RecordFields id={row.id} formKind={spec.formKind} marks={marks} />}
+      {spec.formKind !== undefined && <RecordFields id={row.id} formKind={spec.formKind} />}
       {props.after?.(row)}
       {dialogs}
     </div>

@@ -1,5 +1,5 @@
 import { listTags, type Tag } from '@onsite/api/tag/tag-calls.ts'
-import { mostTagsOfKind, type TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { mostTagsOfKind } from '@onsite/domain/tag/tag-limits.ts'
 import { Select } from 'antd'
 import { useOffers } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
@@ -9,7 +9,7 @@ import { StateTag } from '../kit/state-tag.tsx'
 
 interface TagPickerProps {
   /** 1 people, 3 orders, 4 customers, 6 events. */
-  readonly code: TagKind
+  readonly code: number
   readonly value?: readonly string[]
   readonly onChange?: (ids: string[]) => void
   readonly id?: string
@@ -45,7 +45,7 @@ const renderTag = ({ data }: { data: { tag: Tag } }) => <StateTag tone={data.tag
 const made = new Map<number, OptionSource>()
 
 /** Tags of a kind as choices of a filter. */
-export function tagOptions(code: TagKind): OptionSource {
+export function tagOptions(code: number): OptionSource {
   const source =
     made.get(code) ??
     optionsFrom(listTags, { code, pageIndex: 0, pageSize: mostTagsOfKind }, (tags) =>

@@ -5,7 +5,7 @@ import {
   type ServiceConversationDetail,
   serviceConversationLists,
 } from '@onsite/api/service-conversation/service-conversation-calls.ts'
-import { listEventTemplates } from '@onsite/api/template/template-calls.ts'
+import { listEventTemplates } from '@onsite/api/event/event-type-calls.ts'
 import { useParams } from 'react-router'
 import { NewEventView } from '../event/new-event-view.tsx'
 import { useCall } from '../kernel/use-call.ts'

@@ -1,5 +1,6 @@
 /** The overdue statistics as the address says them, so that each figure is a link to its rows. */
 import type { ExceedFilter } from '@onsite/api/sla/exceed-calls.ts'
+import { clockedKinds } from '@onsite/domain/kind-rows.ts'
 import { type ExceedGrouping, exceedGroupings } from '@onsite/domain/sla/exceed.ts'
 
 /** A figure whose rows are shown. */
@@ -23,9 +24,10 @@ const isGrouping = (text: string | null): text is ExceedGrouping =>
 
 export function readView(search: URLSearchParams, usual: Pick<ExceedView, 'from' | 'to'>): ExceedView {
   const by = search.get('by')
+  const kind = search.get('kind')
   const late = search.get('late')
   return {
-    kind: search.get('kind') === 'event' ? 'event' : 'work-order',
+    kind: kind !== null && clockedKinds.includes(kind) ? kind : (clockedKinds[0] ?? ''),
     by: isGrouping(by) ? by : 'type',
     from: search.get('from') ?? usual.from,
     to: search.get('to') ?? usual.to,

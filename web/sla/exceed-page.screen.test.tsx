@@ -30,8 +30,8 @@ it('counts by what is asked, and leads from each figure to its rows by the addre
         { key: '3', label: '接单超时', late: 3, met: 9 },
         { key: '11', label: '整单超时', late: 0, met: 4 },
       ]),
-      reply(calls.listOrderExceeds, [row]),
-      reply(calls.countOrderExceeds, 1),
+      reply(calls.listExceeds, [row]),
+      reply(calls.countExceedRows, 1),
       reply(calls.exportExceeds, { id: row.id }),
     ],
   })
@@ -47,7 +47,7 @@ it('counts by what is asked, and leads from each figure to its rows by the addre
   expect(await screen.findByRole('heading', { name: '明细：接单超时 · 超时' })).toBeTruthy()
   expect(new URLSearchParams(address()).get('key')).toBe('3')
   await waitFor(() =>
-    expect(server.inputs(calls.listOrderExceeds).at(-1)).toMatchObject({
+    expect(server.inputs(calls.listExceeds).at(-1)).toMatchObject({
       type: 3,
       isLate: 1,
       from: '2026-11-01',

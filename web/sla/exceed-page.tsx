@@ -1,16 +1,15 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import type { Reply } from '@onsite/api/define-call.ts'
 import {
-  countEventExceeds,
+  countExceedRows,
   countExceeds,
-  countOrderExceeds,
   type ExceedRow,
   exportExceeds,
-  listEventExceeds,
-  listOrderExceeds,
+  listExceeds,
 } from '@onsite/api/sla/exceed-calls.ts'
 import { clockStateNames } from '@onsite/domain/sla/clock-time.ts'
 import { type ExceedGrouping, exceedGroupings, lateRate } from '@onsite/domain/sla/exceed.ts'
+import { clockedKinds, kindRows } from '@onsite/domain/kind-rows.ts'
 import { Button, Segmented, Skeleton, type TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
@@ -33,14 +32,8 @@ import styles from './exceed.module.css'
 
 type Figure = Reply<typeof countExceeds>[number]
 
-const kinds = [
-  { value: 'work-order', label: '工单' },
-  { value: 'event', label: '事件' },
-]
-const rowCalls = {
-  'work-order': { list: listOrderExceeds, count: countOrderExceeds },
-  event: { list: listEventExceeds, count: countEventExceeds },
-}
+const labelOf = (kind: string): string => kindRows[kind]?.label ?? ''
+const kinds = clockedKinds.map((value) => ({ value, label: labelOf(value) }))
 const groupings = Object.entries(exceedGroupings).map(([value, label]) => ({ value: value as ExceedGrouping, label }))
 const all: ChosenFigure = { key: null, isLate: null }
 
@@ -195,8 +188,7 @@ interface RowPartProps {
 /** The clocks behind the chosen figure. */
 function RowPart({ figures, onAll, view }: RowPartProps) {
   const { chosen, kind } = view
-  const { count, list } = rowCalls[kind === 'event' ? 'event' : 'work-order']
-  const filter = filterOf(view)
+  const filter = { kind, ...filterOf(view) }
   const columns = useMemo(() => columnsOf(kind), [kind])
   const name = chosen.key === null ? '' : (figures.find(({ key }) => key === chosen.key)?.label ?? chosen.key)
   const which = chosen.isLate === null ? '' : chosen.isLate ? '超时' : '准时'
@@ -213,9 +205,9 @@ function RowPart({ figures, onAll, view }: RowPartProps) {
       </div>
       <PagedTable<ExceedRow>
         // Another figure begins at its first page.
-        key={JSON.stringify([kind, filter])}
-        list={list}
-        count={count}
+        key={JSON.stringify(filter)}
+        list={listExceeds}
+        count={countExceedRows}
         filter={filter}
         columns={columns}
         emptyText="没有符合的时限"
@@ -227,7 +219,7 @@ function RowPart({ figures, onAll, view }: RowPartProps) {
 
 const columnsOf = (kind: string): TableColumnsType<ExceedRow> => [
   {
-    title: kind === 'event' ? '事件' : '工单',
+    title: labelOf(kind),
     key: 'record',
     width: 240,
     rowScope: 'row',

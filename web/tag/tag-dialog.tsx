@@ -1,6 +1,7 @@
+import { personTags } from '@onsite/domain/people/person-tags.ts'
 import { saveTag, type Tag } from '@onsite/api/tag/tag-calls.ts'
 import { given } from '@onsite/domain/given.ts'
-import { type TagColor, tagColorNames, tagColors, TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { type TagColor, tagColorNames, tagColors } from '@onsite/domain/tag/tag-limits.ts'
 import { Form, Input, Radio, Switch } from 'antd'
 import { CallField } from '../kit/call-form.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -8,7 +9,7 @@ import { StateTag } from '../kit/state-tag.tsx'
 import styles from './tag.module.css'
 
 interface TagDialogProps {
-  readonly kind: TagKind
+  readonly code: number
   /** null: a new one. */
   readonly tag: Tag | null
   readonly onClose: () => void
@@ -22,7 +23,7 @@ interface TagValues {
 }
 
 /** Makes a tag or changes its name and colour. */
-export function TagDialog({ kind, tag, onClose, onSaved }: TagDialogProps) {
+export function TagDialog({ code, tag, onClose, onSaved }: TagDialogProps) {
   const [form] = Form.useForm<TagValues>()
   const name = Form.useWatch('name', form)?.trim() ?? ''
   return (
@@ -34,9 +35,9 @@ export function TagDialog({ kind, tag, onClose, onSaved }: TagDialogProps) {
       initial={{
         name: tag?.name ?? '',
         color: tag?.color ?? 'blue',
-        ...(kind === TagKind.Person ? { isAway: tag?.isAway ?? false } : {}),
+        ...(code === personTags ? { isAway: tag?.isAway ?? false } : {}),
       }}
-      toInput={(values) => ({ ...given({ id: tag?.id }), code: kind, ...values })}
+      toInput={(values) => ({ ...given({ id: tag?.id }), code, ...values })}
       success={tag === null ? '标签已新建' : '保存成功'}
       onDone={(saved) => {
         onSaved?.(saved)
@@ -56,7 +57,7 @@ export function TagDialog({ kind, tag, onClose, onSaved }: TagDialogProps) {
           ))}
         </Radio.Group>
       </CallField>
-      {kind === TagKind.Person && (
+      {code === personTags && (
         <CallField
           name="isAway"
           valuePropName="checked"

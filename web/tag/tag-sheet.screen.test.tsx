@@ -1,17 +1,18 @@
+import { customerTags } from '@onsite/domain/customer/customer-kinds.ts'
+import { personTags } from '@onsite/domain/people/person-tags.ts'
 import { listTags, saveTag } from '@onsite/api/tag/tag-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
 import { hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { PersonTagPage } from './person-tag-page.tsx'
-import { CustomerTagPage } from './customer-tag-page.tsx'
+import { TagSheet } from './tag-sheet.tsx'
 
 const id = '01934f3a-0000-7000-8000-000000000001'
 const tag = { ...Value.Create(listTags.reply.items), id, name: '重点客户', uses: 34 }
 
 it('leads to the records that carry a tag, and keeps deletion away from changes', async () => {
-  const { user } = renderScreen(<CustomerTagPage />, { replies: [reply(listTags, [tag])] })
+  const { user } = renderScreen(<TagSheet code={customerTags} />, { replies: [reply(listTags, [tag])] })
 
   const uses = await screen.findByRole('link', { name: '34 个客户' })
 
@@ -24,7 +25,7 @@ it('leads to the records that carry a tag, and keeps deletion away from changes'
 
 it('lets a state of people say that they are away', async () => {
   const save = hold(saveTag)
-  const { user } = renderScreen(<PersonTagPage />, { replies: [reply(listTags, []), save] })
+  const { user } = renderScreen(<TagSheet code={personTags} />, { replies: [reply(listTags, []), save] })
   await user.click((await screen.findAllByRole('button', { name: /新建标签/ }))[0] ?? document.body)
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox', { name: /标签名称/ }), '午休')
@@ -34,7 +35,7 @@ it('lets a state of people say that they are away', async () => {
 })
 
 it('says nothing of work with tags of other things', async () => {
-  const { user } = renderScreen(<CustomerTagPage />, { replies: [reply(listTags, [])] })
+  const { user } = renderScreen(<TagSheet code={customerTags} />, { replies: [reply(listTags, [])] })
   await user.click((await screen.findAllByRole('button', { name: /新建标签/ }))[0] ?? document.body)
   expect(within(await screen.findByRole('dialog')).queryByRole('switch')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { deleteTag, listTags, sortTags, type Tag } from '@onsite/api/tag/tag-calls.ts'
-import { mostTagsOfKind, type TagKind, tagKindNames } from '@onsite/domain/tag/tag-kind.ts'
+import { mostTagsOfKind } from '@onsite/domain/tag/tag-limits.ts'
+import { taggedKinds, tagKindName } from '@onsite/domain/tag/tagged-kinds.ts'
 import { Button, Empty, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
@@ -16,25 +17,23 @@ import { lazyDialog } from '../kit/lazy-dialog.tsx'
 const TagDialog = lazyDialog(async () => (await import('./tag-dialog.tsx')).TagDialog)
 
 interface TagSheetProps {
-  readonly kind: TagKind
-  /** Records that carry the tags: 客户. */
-  readonly records: string
-  /** The list of the records that carry a tag; absent where there is none. */
-  readonly listPathOf?: (tagId: string) => string
+  /** Of the records that carry them. */
+  readonly code: number
 }
 
 /** All tags of a kind: made, renamed, coloured, put in order by drag or keyboard, deleted. */
-export function TagSheet({ kind, records, listPathOf }: TagSheetProps) {
+export function TagSheet({ code }: TagSheetProps) {
+  const { label: records = '记录', list } = taggedKinds.get(code) ?? {}
   const dialogs = useDialogs()
   const [edited, setEdited] = useState<Tag | 'new' | null>(null)
-  const found = useCall(listTags, { code: kind, withUses: 1, pageIndex: 0, pageSize: mostTagsOfKind })
+  const found = useCall(listTags, { code, withUses: 1, pageIndex: 0, pageSize: mostTagsOfKind })
   const sorting = useAct(sortTags, { isOrdered: true })
   const removal = useAct(deleteTag, {
     success: (uses) => (uses === 0 ? '标签已删除' : `标签已删除，从 ${uses} 个${records}上移除`),
   })
   const [tags, sort] = useChosenOrder(
     found.data ?? [],
-    async (ids) => (await sorting.run({ code: kind, ids: [...ids] })).ok,
+    async (ids) => (await sorting.run({ code, ids: [...ids] })).ok,
     // The call has set the list loading already.
     async () => await found.refetch({ cancelRefetch: false }),
   )
@@ -53,9 +52,9 @@ export function TagSheet({ kind, records, listPathOf }: TagSheetProps) {
     })
   }
   return (
-    <section className={page['page']} aria-label={tagKindNames[kind]}>
+    <section className={page['page']} aria-label={tagKindName(code)}>
       <div className={page['head']}>
-        <h1>{tagKindNames[kind]}</h1>
+        <h1>{tagKindName(code)}</h1>
         <span className={page['note']}>拖动调整次序，列表和选择框都按此次序显示</span>
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
           新建标签
@@ -73,11 +72,17 @@ export function TagSheet({ kind, records, listPathOf }: TagSheetProps) {
       )}
       <SortableRows items={tags} label="标签" onSort={(ids) => void sort(ids)}>
         {(tag) => (
-          <TagRow tag={tag} records={records} listPath={listPathOf?.(tag.id)} onEdit={setEdited} onRemove={ask} />
+          <TagRow
+            tag={tag}
+            records={records}
+            listPath={list?.replace('{tag}', tag.id)}
+            onEdit={setEdited}
+            onRemove={ask}
+          />
         )}
       </SortableRows>
       {edited !== null && (
-        <TagDialog kind={kind} tag={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <TagDialog code={code} tag={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
     </section>
   )

@@ -1,11 +1,10 @@
-import type { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { Form } from 'antd'
 import { AskBatch, type BatchDialogProps } from '../record/ask-batch.tsx'
 import { TagPicker } from '../record/tag-picker.tsx'
 
 interface TagsDialogProps extends BatchDialogProps {
   readonly verb: '添加标签' | '移除标签'
-  readonly code: TagKind
+  readonly code: number
   readonly unit: string
 }
 

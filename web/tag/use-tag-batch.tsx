@@ -1,6 +1,5 @@
 import { addTagsToRecords, removeTagsFromRecords } from '@onsite/api/tag/tag-calls.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
-import type { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCan, useOffers } from '../kernel/session.tsx'
@@ -14,7 +13,7 @@ const TagsDialog = lazyPart(async () => (await import('./tags-dialog.tsx')).Tags
 
 /** The kind of record that takes tags. Keep the object. */
 export interface Tagging {
-  readonly code: TagKind
+  readonly code: number
   /** Kind of the records: 客户. */
   readonly unit: string
   /** Of those who may tag them. */

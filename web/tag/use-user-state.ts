@@ -1,6 +1,7 @@
+import { personTags } from '@onsite/domain/people/person-tags.ts'
 import { chooseUserState, getUserState, listTags } from '@onsite/api/tag/tag-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
-import { mostTagsOfKind, TagKind } from '@onsite/domain/tag/tag-kind.ts'
+import { mostTagsOfKind } from '@onsite/domain/tag/tag-limits.ts'
 import { useEffect } from 'react'
 import { useOffers } from '../kernel/session.tsx'
 import { type Act, useAct } from '../kernel/use-act.ts'
@@ -24,7 +25,7 @@ interface UserStateHandle extends SeenStates {
 /** The states of the enterprise and the person's own; null where there are none. */
 export function useUserState(enabled = true): UserStateHandle | null {
   const offers = useOffers()
-  const kind = { code: TagKind.Person, pageIndex: 0, pageSize: mostTagsOfKind }
+  const kind = { code: personTags, pageIndex: 0, pageSize: mostTagsOfKind }
   const hasTags = offers('tags')
   const states = useCall(listTags, kind, { enabled: enabled && hasTags }).data
   const isNone = states?.length === 0

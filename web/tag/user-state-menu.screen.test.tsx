@@ -1,5 +1,5 @@
+import { personTags } from '@onsite/domain/people/person-tags.ts'
 import { chooseUserState, getUserState, listTags, type Tag } from '@onsite/api/tag/tag-calls.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { hold, reply } from '../testing/fake-server.ts'
@@ -9,7 +9,7 @@ import { UserStateMenu } from './user-state-menu.tsx'
 
 const tag = (id: string, name: string, color: Tag['color']): Tag => ({
   id: `01934f3a-0000-7000-8000-00000000000${id}`,
-  code: TagKind.Person,
+  code: personTags,
   name,
   color,
   isAway: false,

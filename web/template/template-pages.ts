@@ -10,6 +10,5 @@ export const templatePages: Readonly<Record<string, LazyPage>> = {
   OrderCustomForm: lazyPage(async () => (await forms()).OrderFormPage),
   CustomFormBeta: lazyPage(async () => (await forms()).BetaFormPage),
   OrderProcess: lazyPage(async () => (await import('./process/process-page.tsx')).ProcessPage),
-  EventCustomForm: lazyPage(async () => (await forms()).EventFormPage),
-  ProjectCustomForm: lazyPage(async () => (await forms()).ProjectFormPage),
+  ProjectCustomForm: lazyPage(async () => (await forms()).formPage('project')),
 }

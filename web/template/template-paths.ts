@@ -1,5 +1,5 @@
 /** Addresses of the template screens (Spec 1 §2, Spec 2 §2). */
-import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+import { type FormKind, formKindOf, templatedKinds } from '@onsite/domain/field/form-kind.ts'
 import { given } from '@onsite/domain/given.ts'
 
 const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
@@ -12,46 +12,49 @@ export interface TemplateName {
   readonly formKind: FormKind
 }
 
+/** The centre begins with it, and addresses without a kind mean it. */
+export const usualKind = templatedKinds[0] as FormKind
+
 export const centerPath = (kind: FormKind): string => `/templateCenter/${kind}`
 
-/** The designer of a template's form; orders, events and projects have a path of their own. */
-export function designerPath({ id, name, formKind }: TemplateName): string {
-  if (formKind === 'order') return withQuery('/templateCenter/processSetting/customForm/order', { id, name })
-  if (formKind === 'event') return withQuery('/eventSet/processevent/customForm', { id, templateName: name })
-  if (formKind === 'project') return withQuery('/projectSet/processProject/customForm', { id, templateName: name })
-  if (formKind === 'custom')
-    return withQuery('/templateCenter/processSetting/customFormbeta', { tmpId: id, type: formKind, tmpName: name })
-  return commonFormPath(formKind)
+/** An address of a kind's row with the template in its places. */
+const filled = (path: string, { id, name }: Pick<TemplateName, 'id' | 'name'>): string =>
+  path.replace('{id}', encodeURIComponent(id)).replace('{name}', encodeURIComponent(name))
+
+/** The designer of a template's form. */
+export function designerPath(template: TemplateName): string {
+  const { id, formKind, name } = template
+  const { hasTemplates, paths } = formKindOf(formKind)
+  if (paths?.designer !== undefined) return filled(paths.designer, template)
+  return hasTemplates ? withQuery('/customForm', { kind: formKind, id, name }) : commonFormPath(formKind)
 }
 
 /** The designer of a kind's common form. */
 export const commonFormPath = (kind: FormKind): string => withQuery('/customForm', { kind })
 
-/** The hub of a template's process; events have a path of their own. */
-export const processSettingPath = ({ id, name, formKind }: TemplateName, tab = ''): string =>
-  formKind === 'event' ? eventProcessPath({ id, name }, { tab }) : orderHubPath({ id, name }, tab)
+const more = (path: string, query: Readonly<Record<string, string>>): string => {
+  const text = new URLSearchParams(query).toString()
+  return text === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${text}`
+}
 
-const eventProcessPath = (
-  { id, name }: Pick<TemplateName, 'id' | 'name'>,
-  { step = '', tab = '' }: { readonly step?: string; readonly tab?: string },
-): string =>
-  withQuery('/eventSet/processevent', {
-    id,
-    templateName: name,
-    ...given({ tab: tab || undefined, step: step || undefined }),
-  })
+/** The hub of a template's process. */
+export function processSettingPath(template: TemplateName, tab = ''): string {
+  const { id, name, formKind } = template
+  const own = formKindOf(formKind).paths?.process
+  const hub =
+    own === undefined
+      ? withQuery('/templateCenter/processSetting', { id, templateName: name, orderType: id, sys_code: '' })
+      : filled(own, template)
+  return more(hub, given({ tab: tab || undefined }))
+}
 
-const orderHubPath = ({ id, name }: Pick<TemplateName, 'id' | 'name'>, tab: string): string =>
-  withQuery('/templateCenter/processSetting', {
-    id,
-    templateName: name,
-    orderType: id,
-    sys_code: '',
-    ...given({ tab: tab || undefined }),
-  })
-
-/** `:templateName` is a segment of the path, so nothing in it may look like a separator. */
-export const processPath = ({ id, name, formKind }: TemplateName, step = ''): string =>
-  formKind === 'event'
-    ? eventProcessPath({ id, name }, { step: step || 'create' })
-    : `/templateCenter/processSetting/orderProcess/${encodeURIComponent(id)}/${encodeURIComponent(name)}${step === '' ? '' : `?step=${step}`}`
+/** A step of the process. `:templateName` is a segment of the path, so nothing in it may look like a separator. */
+export function processPath(template: TemplateName, step = ''): string {
+  const own = formKindOf(template.formKind).paths?.process
+  return own === undefined
+    ? more(
+        filled('/templateCenter/processSetting/orderProcess/{id}/{name}', template),
+        given({ step: step || undefined }),
+      )
+    : more(filled(own, template), { step: step || 'create' })
+}

@@ -3,7 +3,7 @@ import { listRolePeople, listServiceGroupNames } from '@onsite/api/people/people
 import { getDefaultSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
 import { listTableConfigs } from '@onsite/api/table-config/table-config-calls.ts'
 import { previewCustomerNotices } from '@onsite/api/notice/template-calls.ts'
-import { listOrderTemplates } from '@onsite/api/template/template-calls.ts'
+import { listTypes } from '@onsite/api/template/template-calls.ts'
 import { queryOrderListSetting } from '@onsite/api/template/template-setting-calls.ts'
 import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { getDefaultTechnician, listCandidates } from '@onsite/api/work-order/work-order-detail.ts'
@@ -42,7 +42,7 @@ function show(first: readonly WorkOrderRow[] = [order(1), order(2), order(3)]) {
     path: '/allOrder',
     powers: ['workOrder.assign', 'workOrder.cancel', 'workOrder.create', 'workOrder.viewAll'],
     replies: [
-      reply(listOrderTemplates, []),
+      reply(listTypes, []),
       reply(listServiceGroupNames, []),
       reply(listRolePeople, []),
       reply(listFieldNames, []),
@@ -146,7 +146,7 @@ it('asks for the rows once, in the order that the enterprise set', async () => {
     path: '/allOrder?pageSize=20',
     powers: ['workOrder.viewAll'],
     replies: [
-      reply(listOrderTemplates, []),
+      reply(listTypes, []),
       reply(listServiceGroupNames, []),
       reply(listRolePeople, []),
       reply(listFieldNames, []),

@@ -1,3 +1,4 @@
+import { orderTags } from '@onsite/domain/work-order/work-order-kinds.ts'
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { queryOrderListSetting } from '@onsite/api/template/template-setting-calls.ts'
 import { exportAllWorkOrders, exportWorkOrders } from '@onsite/api/work-order/work-order-forms.ts'
@@ -8,7 +9,6 @@ import {
   listWorkOrders,
 } from '@onsite/api/work-order/work-order-lists.ts'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
-import { TagKind } from '@onsite/domain/tag/tag-kind.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import { type ReactNode, useMemo } from 'react'
@@ -46,7 +46,7 @@ const peek = (row: WorkOrderRow) => (
     <OrderPeek row={row} />
   </PartSlot>
 )
-const orderTagging = { code: TagKind.Order, unit: '工单', permission: 'workOrder.edit' } as const
+const orderTagging = { code: orderTags, unit: '工单', permission: 'workOrder.edit' } as const
 
 interface OrderListProps {
   readonly view: WorkOrderView

@@ -1,4 +1,5 @@
 /** Pages of the work-order area by screen name, those for the phone aside. */
+import { orderTags } from '@onsite/domain/work-order/work-order-kinds.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { type LazyPage, lazyPage } from '../kernel/lazy-page.ts'
 
@@ -18,4 +19,5 @@ export const workOrderPages: Readonly<Record<string, LazyPage>> = {
   CreateOrder: lazyPage(async () => (await import('./create/create-order-page.tsx')).CreateOrderPage),
   OrderDetail: lazyPage(async () => (await import('./detail/order-detail-page.tsx')).OrderDetailPage),
   PrintOrder: lazyPage(async () => (await import('./print/print-order-page.tsx')).PrintOrderPage),
+  OrderTag: lazyPage(async () => (await import('../tag/tag-page.tsx')).tagPage(orderTags)),
 }

@@ -1,4 +1,4 @@
-import { linkTargets } from '../field-definition.ts'
+import { linkTargets, usualTarget } from '../../kind-rows.ts'
 import { referenceList } from '../reference-list.ts'
 import { boundsFaults } from '../setting-faults.ts'
 
@@ -19,7 +19,7 @@ export const recordLinkField = referenceList(
     ],
   },
   {
-    kindOf: ({ settings }) => settings.target ?? 'customer',
+    kindOf: ({ settings }) => settings.target ?? usualTarget,
     mostOf: ({ settings }) => (settings.multiple ? mostRecords : 1),
     longest: mostRecords,
     word: '条记录',

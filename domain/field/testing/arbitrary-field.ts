@@ -1,13 +1,7 @@
 /** Random sound definitions, and random canonical values of a definition, for property tests of any area. */
 import * as fc from 'fast-check'
-import {
-  type FieldDefinition,
-  type FieldOption,
-  type FieldSettings,
-  type Json,
-  linkTargets,
-  newField,
-} from '../field-definition.ts'
+import { type FieldDefinition, type FieldOption, type FieldSettings, type Json, newField } from '../field-definition.ts'
+import { linkTargets } from '../../kind-rows.ts'
 import type { FieldType } from '../field-type.ts'
 import { fieldTypeOf, fieldTypes } from '../field-types.ts'
 

@@ -10,8 +10,7 @@ create table requisition (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   version integer not null default 1,
-  deleted_at timestamptz,
-  deleted_by uuid,
+  deleted_at timestamptz, deleted_by uuid, due_at timestamptz,
   primary key (tenant_id, id)
 );
 alter table requisition enable row level security;

@@ -17,6 +17,7 @@ import { recordExporter } from '../../record/record-export.ts'
 import { recordImporter } from '../../record/record-import.ts'
 import { recordKindEntry } from '../../record/record-kind.ts'
 import { recordList } from '../../record/record-list.ts'
+import { clocksOf } from '../clocks-of-requisition.ts'
 
 type Row = DocumentRecord & {
   readonly created_by: string
@@ -90,4 +91,5 @@ export const requisitionArea = {
   exporters: [recordExporter(list)],
   importers: [recordImporter(list, { touches: calls.touches, save: create })],
   approvalSubjects: approvals.subjects,
+  clockKinds: [clocksOf(list)],
 }

@@ -1,6 +1,5 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
-import { given } from '@onsite/domain/given.ts'
 import { StepFields, useStepForm } from '../../field/step-form.tsx'
 import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import { Sheet } from '../../kit/phone/sheet.tsx'
@@ -31,7 +30,7 @@ export function StepSheet<Doc extends ActionDocument, Action extends string>(pro
     objId: document.id,
     step,
     marks: screens.touches,
-    ...given({ formKind: screens.formKind }),
+    formKind: screens.formKind,
   })
   const draft = useSheetDraft(`${action}:${document.id}`, noValues, () => {}, fields.parts)
   const act = useSheetAct<AnyCall>(run.call, done, onDone, draft)

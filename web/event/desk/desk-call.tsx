@@ -3,7 +3,7 @@ import { getEventChoices } from '@onsite/api/event/choice-calls.ts'
 import { eventLists, solveEvent } from '@onsite/api/event/event-calls.ts'
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
-import type { EventTemplateRow } from '@onsite/api/template/template-calls.ts'
+import type { TypeRow } from '@onsite/api/template/template-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Priority } from '@onsite/domain/document/priority.ts'
 import { Button, Form, type RefSelectProps } from 'antd'
@@ -27,7 +27,7 @@ import styles from './desk.module.css'
 
 interface DeskCallProps {
   readonly start: EventValues
-  readonly types: readonly EventTemplateRow[]
+  readonly types: readonly TypeRow[]
   /** Names what was typed where it is kept. */
   readonly draft: string
   /** False while an event stands in its place. */

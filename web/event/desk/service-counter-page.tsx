@@ -1,6 +1,7 @@
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { eventLists } from '@onsite/api/event/event-calls.ts'
-import { type EventTemplateRow, listEventTemplates } from '@onsite/api/template/template-calls.ts'
+import type { TypeRow } from '@onsite/api/template/template-calls.ts'
+import { listEventTemplates } from '@onsite/api/event/event-type-calls.ts'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCan } from '../../kernel/session.tsx'
@@ -34,7 +35,7 @@ export function ServiceCounterPage() {
 }
 
 /** Everything that would open elsewhere but is an event opens in the middle. */
-function Desk({ start, types }: { readonly start: EventValues; readonly types: readonly EventTemplateRow[] }) {
+function Desk({ start, types }: { readonly start: EventValues; readonly types: readonly TypeRow[] }) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const openElsewhere = useOpen()

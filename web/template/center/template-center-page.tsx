@@ -1,5 +1,5 @@
 import { listTemplates, type TemplateRow } from '@onsite/api/template/template-calls.ts'
-import type { FormKind } from '@onsite/domain/field/form-kind.ts'
+import { type FormKind, formKindOf, templatedKinds } from '@onsite/domain/field/form-kind.ts'
 import { Tabs } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -7,6 +7,7 @@ import { useTabTitle } from '../../kernel/tab.tsx'
 import { useCan } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import page from '../../kit/setting-page.module.css'
+import { usualKind } from '../template-paths.ts'
 import { FeeItems } from './fee-items.tsx'
 import { ListSetting } from './list-setting.tsx'
 import { RecycledFields } from './recycled-fields.tsx'
@@ -15,34 +16,32 @@ import { TemplatePanel } from './template-panel.tsx'
 /** Most templates of one kind; the centre shows them all at once. */
 const mostTemplates = 200
 
-const kindTabs: readonly { readonly key: FormKind; readonly label: string }[] = [
-  { key: 'order', label: '工单模板' },
-  { key: 'event', label: '事件模板' },
-  { key: 'project', label: '项目模板' },
-  { key: 'custom', label: '自建表单' },
-]
+const tabLabel = (kind: FormKind): string => {
+  const { label, templatesLabel = `${label}模板` } = formKindOf(kind)
+  return templatesLabel
+}
 
-/** The template centre: the templates of orders, events and projects, and everything shared by them. */
+/** The template centre: the templates of each kind, and everything shared by them. */
 export function TemplateCenterPage() {
   const { type } = useParams()
   const canEdit = useCan()('template.edit')
-  const orders = useCall(listTemplates, { formKind: 'order', pageIndex: 0, pageSize: mostTemplates })
+  const orders = useCall(listTemplates, { formKind: usualKind, pageIndex: 0, pageSize: mostTemplates })
   const templates: readonly TemplateRow[] = (orders.data ?? []).filter((one) => !one.isCommon)
   const tabs = [
-    ...kindTabs.map(({ key, label }) => ({
-      key: key as string,
-      label,
-      children: <TemplatePanel kind={key} canEdit={canEdit} />,
+    ...templatedKinds.map((kind) => ({
+      key: kind as string,
+      label: tabLabel(kind),
+      children: <TemplatePanel kind={kind} canEdit={canEdit} />,
     })),
     { key: 'fee', label: '费用项目', children: <FeeItems canEdit={canEdit} templates={templates} /> },
     { key: 'list', label: '列表设置', children: <ListSetting canEdit={canEdit} /> },
     { key: 'recycle', label: '字段回收站', children: <RecycledFields canEdit={canEdit} /> },
   ]
-  const [chosen, setChosen] = useState(type ?? 'order')
-  const active = tabs.some((tab) => tab.key === chosen) ? chosen : 'order'
+  const [chosen, setChosen] = useState(type ?? usualKind)
+  const active = tabs.some((tab) => tab.key === chosen) ? chosen : usualKind
   // Each address has a tab of the shell, so that two of them must not read alike.
-  const kind = kindTabs.find(({ key }) => key === type)
-  useTabTitle(kind === undefined ? null : `模板中心：${kind.label}`)
+  const kind = templatedKinds.find((one) => one === type)
+  useTabTitle(kind === undefined ? null : `模板中心：${tabLabel(kind)}`)
   return (
     <section className={page['page']} aria-label="模板中心">
       <div className={page['head']}>

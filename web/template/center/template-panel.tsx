@@ -53,7 +53,7 @@ export function TemplatePanel({ kind, canEdit }: { readonly kind: FormKind; read
     close()
     open(designerPath(template))
   }
-  const { label } = formKindOf(kind)
+  const { hasPacks = false, label } = formKindOf(kind)
   return (
     <>
       <div className={styles['tools']}>
@@ -69,7 +69,7 @@ export function TemplatePanel({ kind, canEdit }: { readonly kind: FormKind; read
         <span className={styles['spring']} />
         {canEdit && (
           <>
-            {kind === 'order' && <Button onClick={() => setOpened({ kind: 'packs' })}>行业模板包</Button>}
+            {hasPacks && <Button onClick={() => setOpened({ kind: 'packs' })}>行业模板包</Button>}
             <Button onClick={() => setOpened({ kind: 'import' })}>导入</Button>
             <Button type="primary" onClick={() => setOpened({ kind: 'add' })}>
               新建模板
@@ -88,8 +88,8 @@ export function TemplatePanel({ kind, canEdit }: { readonly kind: FormKind; read
             <Button onClick={() => setName('')}>清除搜索</Button>
           ) : (
             canEdit && (
-              <Button type="primary" onClick={() => setOpened({ kind: kind === 'order' ? 'packs' : 'add' })}>
-                {kind === 'order' ? '从行业模板包开始' : '新建模板'}
+              <Button type="primary" onClick={() => setOpened({ kind: hasPacks ? 'packs' : 'add' })}>
+                {hasPacks ? '从行业模板包开始' : '新建模板'}
               </Button>
             )
           )}

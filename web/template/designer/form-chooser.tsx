@@ -1,6 +1,6 @@
 import type { Reply } from '@onsite/api/define-call.ts'
 import { listFormTemplates } from '@onsite/api/field/field-calls.ts'
-import { formKindNames, formKindOf } from '@onsite/domain/field/form-kind.ts'
+import { formKindNames, formKindOf, templatedKinds } from '@onsite/domain/field/form-kind.ts'
 import { Alert } from 'antd'
 import { useCall } from '../../kernel/use-call.ts'
 import { formatTime } from '../../kit/formats.ts'
@@ -24,6 +24,8 @@ function standOf(form: Stand): string {
 const fieldsText = (form: Stand): string =>
   form === undefined || form.fieldCount === 0 ? '还没有自定义字段' : `自定义字段 ${form.fieldCount}`
 
+const templatedNames = templatedKinds.map((kind) => formKindOf(kind).label).join('、')
+
 /** The form kinds, each leading to its common form. */
 export function FormChooser() {
   const forms = useCall(listFormTemplates, {}, { marks: ['template'] })
@@ -34,7 +36,7 @@ export function FormChooser() {
       <Alert
         type="info"
         showIcon
-        title="工单、事件和项目的公共字段会出现在它们的每个模板里；各模板自己的字段在模板中心设计。"
+        title={`${templatedNames}的公共字段会出现在它们的每个模板里；各模板自己的字段在模板中心设计。`}
       />
       <ul className={styles['kinds']}>
         {formKindNames.map((kind) => {

@@ -2,6 +2,7 @@ import { CheckCircleOutlined } from '@ant-design/icons'
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { type FieldWidth, newField } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
+import { usualTarget } from '@onsite/domain/kind-rows.ts'
 import { readPlace } from '@onsite/domain/template/problem-place.ts'
 import { mostFields } from '@onsite/domain/template/template-content.ts'
 import { Button } from 'antd'
@@ -161,6 +162,6 @@ function startingWidth(type: number): FieldWidth {
 function startingSettings(type: number) {
   const { settings } = fieldTypeOf(type)
   if (settings.includes('options')) return { options: ['选项 1', '选项 2'].map((label) => ({ id: freshId(), label })) }
-  if (settings.includes('target')) return { target: 'customer' as const }
+  if (settings.includes('target')) return { target: usualTarget }
   return settings.includes('unitKind') ? { unitKind: 'department' as const } : {}
 }

@@ -20,7 +20,8 @@ import {
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { ComponentType } from 'react'
 
-const signs: Readonly<Record<FormKind, ComponentType>> = {
+/** Kinds without a picture of their own have that of a form. */
+const signs: Readonly<Partial<Record<FormKind, ComponentType>>> = {
   order: FileTextOutlined,
   customer: TeamOutlined,
   contact: ContactsOutlined,
@@ -36,12 +37,11 @@ const signs: Readonly<Record<FormKind, ComponentType>> = {
   renovation: BuildOutlined,
   detection: ExperimentOutlined,
   event: AlertOutlined,
-  custom: FormOutlined,
   equipmentOrder: ToolOutlined,
 }
 
 /** The picture of a form kind. */
 export function FormKindIcon({ kind }: { readonly kind: FormKind }) {
-  const Sign = signs[kind]
+  const Sign = signs[kind] ?? FormOutlined
   return <Sign />
 }

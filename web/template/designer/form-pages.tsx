@@ -6,7 +6,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { useCall } from '../../kernel/use-call.ts'
 import { LoadFailed } from '../../kit/list-states.tsx'
 import { PageButton } from '../../kit/page-link.tsx'
-import { centerPath } from '../template-paths.ts'
+import { centerPath, usualKind } from '../template-paths.ts'
 import { DraftPage } from './draft-page.tsx'
 import { FormChooser } from './form-chooser.tsx'
 import { FormDesigner } from './form-designer.tsx'
@@ -24,23 +24,20 @@ export function OrderFormPage() {
   const [query] = useSearchParams()
   // The segment is a form kind, or an order type itself.
   const isType = orderType !== undefined && kindOf(orderType) === null
-  return <Designer kind={kindOf(orderType) ?? 'order'} id={query.get('id') ?? (isType ? orderType : null)} />
+  return <Designer kind={kindOf(orderType) ?? usualKind} id={query.get('id') ?? (isType ? orderType : null)} />
 }
 
 export function BetaFormPage() {
   const [query] = useSearchParams()
-  return <Designer kind={kindOf(query.get('type')) ?? 'order'} id={query.get('tmpId')} />
+  return <Designer kind={kindOf(query.get('type')) ?? usualKind} id={query.get('tmpId')} />
 }
 
-export function EventFormPage() {
-  const [query] = useSearchParams()
-  return <Designer kind="event" id={query.get('id')} />
-}
-
-export function ProjectFormPage() {
-  const [query] = useSearchParams()
-  return <Designer kind="project" id={query.get('id')} />
-}
+/** The page of a kind whose templates have an address of their own. */
+export const formPage = (kind: FormKind) =>
+  function FormPage() {
+    const [query] = useSearchParams()
+    return <Designer kind={kind} id={query.get('id')} />
+  }
 
 export function CustomFormPage() {
   const [query] = useSearchParams()
@@ -74,7 +71,7 @@ function CommonDesigner({ kind }: { readonly kind: FormKind }) {
   if (forms.data === undefined) return <Skeleton active style={{ padding: 24 }} />
   return (
     <Empty style={{ padding: 48 }} description={`还没有${formKindOf(kind).label}表单`}>
-      <PageButton path={centerPath('order')}>去模板中心</PageButton>
+      <PageButton path={centerPath(usualKind)}>去模板中心</PageButton>
     </Empty>
   )
 }

@@ -10,7 +10,7 @@ import { DraftBar } from '../designer/draft-bar.tsx'
 import { DraftPage } from '../designer/draft-page.tsx'
 import type { DraftHandle } from '../designer/use-draft.ts'
 import { useProblems } from '../designer/use-problems.ts'
-import { centerPath, designerPath, processPath } from '../template-paths.ts'
+import { centerPath, designerPath, processPath, usualKind } from '../template-paths.ts'
 import { ApprovalsPanel } from './approvals-panel.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { NoticeMatrix } from './notice-matrix.tsx'
@@ -28,7 +28,7 @@ import { useProcess } from './use-process.ts'
 export function ProcessSettingPage() {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
-  if (id === '') return <NoTemplate choosePath={centerPath('order')} />
+  if (id === '') return <NoTemplate choosePath={centerPath(usualKind)} />
   return (
     <DraftPage key={id} id={id}>
       {(draft) => {

@@ -3,7 +3,7 @@ import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import type { AssetDetail } from '@onsite/api/asset/asset-calls.ts'
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
-import type { OrderTemplateRow } from '@onsite/api/template/template-calls.ts'
+import type { OrderTemplateRow } from '@onsite/api/work-order/order-type-calls.ts'
 import type { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
@@ -103,6 +103,7 @@ export function CreateOrderForm<C extends AnyCall>({
   const template = templates.find((one) => one.id === typeId) ?? usual
   const approvers = useApproverChoice()
   const fields = useStepForm({
+    formKind: 'order',
     ...(template === undefined ? {} : { tmplId: template.id }),
     step: 'create',
     ...(source === null ? {} : { copyFrom: source.id }),

@@ -1,6 +1,6 @@
 import { getForm } from '@onsite/api/field/field-calls.ts'
 import { listPeople, listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
-import { listOrderTemplates } from '@onsite/api/template/template-calls.ts'
+import { listOrderTemplates } from '@onsite/api/work-order/order-type-calls.ts'
 import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { screen } from '@testing-library/react'
 import { Value } from 'typebox/value'

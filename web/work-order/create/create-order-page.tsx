@@ -1,6 +1,6 @@
 import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { type AssetDetail, getAsset } from '@onsite/api/asset/asset-calls.ts'
-import { listOrderTemplates } from '@onsite/api/template/template-calls.ts'
+import { listOrderTemplates } from '@onsite/api/work-order/order-type-calls.ts'
 import { addWorkOrder, getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { Empty } from 'antd'
 import { useLocation } from 'react-router'

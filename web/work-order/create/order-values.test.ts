@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
-import type { OrderTemplateRow } from '@onsite/api/template/template-calls.ts'
+import type { OrderTemplateRow } from '@onsite/api/work-order/order-type-calls.ts'
 import { expect, test } from 'vitest'
 import { customerDefaults } from '../../customer/customer-fields-view.tsx'
 import { rebased } from '../../document/rebased.ts'

@@ -2,7 +2,7 @@
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
-import type { OrderTemplateRow } from '@onsite/api/template/template-calls.ts'
+import type { OrderTemplateRow } from '@onsite/api/work-order/order-type-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import { firstState, targetState } from '@onsite/domain/work-order/first-state.ts'
 import { plainOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'

@@ -42,7 +42,7 @@ export function AssignDrawer({ action, documents: orders, ids, onClose, onDone }
 
   const searchText = useDebounced(typed.trim())
   const only = ids.length === 1 ? orders[0] : undefined
-  const fields = useStepForm({ ...(only === undefined ? {} : { objId: only.id }), step: 'assign' })
+  const fields = useStepForm({ formKind: 'order', ...(only === undefined ? {} : { objId: only.id }), step: 'assign' })
   const ofOrder = only === undefined ? {} : { id: only.id }
   const found = useCall(listCandidates, { ...ofOrder, ...(searchText === '' ? {} : { searchText }) }, { keep: true })
   const late = isLate(typed, searchText, found)

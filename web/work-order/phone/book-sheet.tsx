@@ -24,7 +24,7 @@ export function BookSheet({ document: order, onClose, onDone }: PhoneSheetProps<
   const [span, setSpan] = useState<Span | null>(null)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const fields = useStepForm({ objId: order.id, step: 'book' })
+  const fields = useStepForm({ formKind: 'order', objId: order.id, step: 'book' })
   const resume = (kept: { readonly span: Span | null; readonly reason: string }) => {
     setSpan(kept.span)
     setReason(kept.reason)

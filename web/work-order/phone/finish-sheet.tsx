@@ -101,7 +101,7 @@ function useFinishCheck(id: string, solution: string) {
 function ConfirmSheet({ document: order, solution, work, onClose, onDone }: FinishSheetProps) {
   const [result, setResult] = useState<ServiceResult>(ServiceResult.Solved)
   const approvers = useApproverChoice()
-  const fields = useStepForm({ objId: order.id, step: 'complete' })
+  const fields = useStepForm({ formKind: 'order', objId: order.id, step: 'complete' })
   const success = order.template.completionApproval ? '已提交，等待完成审批' : '服务已完成'
   const draft = useSheetDraft(`complete:${order.id}`, { result }, (kept) => setResult(kept.result))
   useTypedOnPage(fields.parts, work)

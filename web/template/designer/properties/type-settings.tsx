@@ -1,5 +1,6 @@
-import type { FieldDefinition, FieldSettings, LinkTarget } from '@onsite/domain/field/field-definition.ts'
+import type { FieldDefinition, FieldSettings } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
+import { kindRows, type LinkTarget, linkTargets } from '@onsite/domain/kind-rows.ts'
 import { type RoleType, roleNames, roleTypes } from '@onsite/domain/permission/roles.ts'
 import { Input, InputNumber, Segmented, Select } from 'antd'
 import styles from '../designer.module.css'
@@ -77,13 +78,7 @@ export function TypeSettings({ field, fields, fixed, onChange }: TypeSettingsPro
               id={id}
               value={settings.target ?? null}
               placeholder="请选择"
-              options={[
-                { value: 'customer', label: '客户' },
-                { value: 'work-order', label: '工单' },
-                { value: 'asset', label: '设备' },
-                { value: 'sales-contract', label: '销售合同' },
-                { value: 'service-contract', label: '维保合同' },
-              ]}
+              options={linkTargets.map((value) => ({ value, label: kindRows[value]?.label }))}
               onChange={(target: LinkTarget) => change({ target })}
             />
           )}

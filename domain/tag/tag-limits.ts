@@ -1,21 +1,4 @@
-/** Kinds of tags (标签) by purpose (Spec 1 §7). */
-export const TagKind = { Person: 1, Order: 3, Customer: 4, Event: 6 } as const
-export type TagKind = (typeof TagKind)[keyof typeof TagKind]
-
-export const tagKindNames: Readonly<Record<TagKind, string>> = {
-  1: '人员标签',
-  3: '工单标签',
-  4: '客户标签',
-  6: '事件标签',
-}
-
-/** Record kinds, as `ctx.records` names them, that carry the tags; a person's tag is a state of availability. */
-export const taggedRecords: Readonly<Record<TagKind, string | null>> = {
-  1: null,
-  3: 'work-order',
-  4: 'customer',
-  6: 'event',
-}
+/** Tags (标签): their colours, and how many there may be. */
 
 /** `Our choice:` colour words of the palette, so that tags are readable in the dark as well. */
 export const tagColors = ['blue', 'geekblue', 'purple', 'magenta', 'volcano', 'gold', 'green', 'teal', 'grey'] as const
