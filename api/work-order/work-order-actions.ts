@@ -1,6 +1,6 @@
 /** The lifecycle's calls, one for each row or pair of rows. Paths are the specification's where it names one; methods are not shown: POST (`Our choice:`). */
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
-import { ExamineResult, ServiceResult } from '@onsite/domain/work-order/work-order-state.ts'
+import { OrderApprovalResult, ServiceResult } from '@onsite/domain/work-order/work-order-state.ts'
 import { approvalMoves } from '@onsite/domain/work-order/closing-moves.ts'
 import { workOrderMoves } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { Type } from 'typebox'
@@ -151,8 +151,8 @@ export const examineWorkOrder = {
     Type.Object({
       id: Id('work-order', '工单'),
       ...versionField,
-      examineResult: Type.Unsafe<typeof ExamineResult.Approved | typeof ExamineResult.Rejected>(
-        Type.Integer({ title: '审批结果', enum: [ExamineResult.Approved, ExamineResult.Rejected] }),
+      examineResult: Type.Unsafe<typeof OrderApprovalResult.Approved | typeof OrderApprovalResult.Rejected>(
+        Type.Integer({ title: '审批结果', enum: [OrderApprovalResult.Approved, OrderApprovalResult.Rejected] }),
       ),
       reason: Type.Optional(Text('审批意见', 200)),
       /** For nodes that leave the choice to the approver before. */
@@ -163,7 +163,7 @@ export const examineWorkOrder = {
   serves: Object.fromEntries(
     Object.entries(approvalMoves).map(([action, { decides }]) => [
       action,
-      { examineResult: decides.isApproved ? ExamineResult.Approved : ExamineResult.Rejected },
+      { examineResult: decides.isApproved ? OrderApprovalResult.Approved : OrderApprovalResult.Rejected },
     ]),
   ),
 }

@@ -4,7 +4,7 @@ import {
   workOrderViews,
   type WorkOrderView,
 } from '@onsite/domain/work-order/work-order-views.ts'
-import { ExamineType, orderStateGroups, PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
+import { OrderApproval, orderStateGroups, PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Code, Flag, Id, Ids } from '../fields.ts'
@@ -187,7 +187,7 @@ export const countExamine = defineCall({
   area: 'work-order',
   title: '待我审批数量',
   permission: 'workOrder.approve',
-  query: Type.Object({ type: Type.Optional(Code('审批类型', { ...ExamineType, All: -1, None: 0 })) }),
+  query: Type.Object({ type: Type.Optional(Code('审批类型', { ...OrderApproval, All: -1, None: 0 })) }),
   reply: Type.Integer(),
 })
 

@@ -25,7 +25,7 @@ import {
   receiptIsThere,
 } from './work-order-guards.ts'
 import type { WorkOrderGuard, WorkOrderMove } from './work-order-move.ts'
-import { ExamineType, examineTypeNames, WorkOrderState as S } from './work-order-state.ts'
+import { OrderApproval, orderApprovalNames, WorkOrderState as S } from './work-order-state.ts'
 
 /** A decision of an approval, by whoever has the open task. */
 const decision = {
@@ -33,17 +33,17 @@ const decision = {
   who: isApprover,
   situational: true,
 } as const satisfies Partial<WorkOrderMove>
-const approval = (point: string, type: ExamineType, awaits: WorkOrderGuard, effect: string) => ({
+const approval = (point: string, type: OrderApproval, awaits: WorkOrderGuard, effect: string) => ({
   ...decision,
-  asks: { decision: examineTypeNames[type] },
+  asks: { decision: orderApprovalNames[type] },
   label: '通过',
   done: '已通过',
   decides: { point, isApproved: true, effect },
   guards: [isActive, awaits],
 })
-const rejection = (point: string, type: ExamineType, awaits: WorkOrderGuard, effect: string) => ({
+const rejection = (point: string, type: OrderApproval, awaits: WorkOrderGuard, effect: string) => ({
   ...decision,
-  asks: { decision: examineTypeNames[type] },
+  asks: { decision: orderApprovalNames[type] },
   label: '驳回',
   done: '已驳回',
   decides: { point, isApproved: false, effect },
@@ -53,54 +53,54 @@ const rejection = (point: string, type: ExamineType, awaits: WorkOrderGuard, eff
 
 export const approvalMoves = {
   approveCreation: {
-    ...approval('creation', ExamineType.Creation, awaitsCreation, '工单进入流程'),
+    ...approval('creation', OrderApproval.Creation, awaitsCreation, '工单进入流程'),
     from: [S.PendingApproval],
     to: [S.PendingAcceptance, S.PendingAssignment, S.PendingPickup, S.PendingService],
     fact: 'work-order-creation-approved',
     rank: 10,
   },
   rejectCreation: {
-    ...rejection('creation', ExamineType.Creation, awaitsCreation, '退给创建人修改'),
+    ...rejection('creation', OrderApproval.Creation, awaitsCreation, '退给创建人修改'),
     from: [S.PendingApproval],
     to: S.PendingAcceptance,
     fact: 'work-order-creation-rejected',
   },
   approveCompletion: {
-    ...approval('completion', ExamineType.Completion, awaitsCompletion, '工单完成'),
+    ...approval('completion', OrderApproval.Completion, awaitsCompletion, '工单完成'),
     from: [S.PendingApproval],
     to: S.Completed,
     fact: 'work-order-completion-approved',
     rank: 11,
   },
   rejectCompletion: {
-    ...rejection('completion', ExamineType.Completion, awaitsCompletion, '回到服务中，由服务人员继续'),
+    ...rejection('completion', OrderApproval.Completion, awaitsCompletion, '回到服务中，由服务人员继续'),
     from: [S.PendingApproval],
     to: S.InService,
     fact: 'work-order-completion-rejected',
   },
   /** The order stays where it is while its receipt or its payment is approved. */
   approveReceipt: {
-    ...approval('receipt', ExamineType.Receipt, awaitsReceipt, '回执生效'),
+    ...approval('receipt', OrderApproval.Receipt, awaitsReceipt, '回执生效'),
     from: [S.Completed],
     to: 'same',
     fact: 'work-order-receipt-approved',
     rank: 12,
   },
   rejectReceipt: {
-    ...rejection('receipt', ExamineType.Receipt, awaitsReceipt, '回执退回，由服务人员重新填写'),
+    ...rejection('receipt', OrderApproval.Receipt, awaitsReceipt, '回执退回，由服务人员重新填写'),
     from: [S.Completed],
     to: 'same',
     fact: 'work-order-receipt-rejected',
   },
   approveCollection: {
-    ...approval('collection', ExamineType.Collection, awaitsCollection, '收款确认'),
+    ...approval('collection', OrderApproval.Collection, awaitsCollection, '收款确认'),
     from: [S.InService, S.Completed],
     to: 'same',
     fact: 'work-order-collection-approved',
     rank: 13,
   },
   rejectCollection: {
-    ...rejection('collection', ExamineType.Collection, awaitsCollection, '收款退回，重新登记'),
+    ...rejection('collection', OrderApproval.Collection, awaitsCollection, '收款退回，重新登记'),
     from: [S.InService, S.Completed],
     to: 'same',
     fact: 'work-order-collection-rejected',

@@ -1,5 +1,5 @@
 /** The subject of every guard of a work order. The server makes it from the row; nothing else decides. */
-import type { AbnormalState, ExamineResult, ExamineType, WorkOrderState } from './work-order-state.ts'
+import type { AbnormalState, OrderApprovalResult, OrderApproval, WorkOrderState } from './work-order-state.ts'
 import type { VisitState } from './visit-state.ts'
 import type { OrderStep } from './work-order-steps.ts'
 
@@ -14,8 +14,8 @@ export interface WorkOrderFacts {
   readonly isPaused: boolean
   readonly abnormalState: AbnormalState
   /** The approval that is open or was the last one, null when there never was one. */
-  readonly examineType: ExamineType | null
-  readonly examineResult: ExamineResult | null
+  readonly examineType: OrderApproval | null
+  readonly examineResult: OrderApprovalResult | null
   /** People with an open task of the running approval. */
   readonly openApproverIds: readonly string[]
   /** The running approval was sent back to its creator, who mends the order and submits again. */

@@ -6,8 +6,8 @@ import { dueField, overdueField } from '../sla/due-fields.ts'
 import { priorityNames } from '../document/priority.ts'
 import {
   abnormalStateNames,
-  examineResultNames,
-  examineTypeNames,
+  orderApprovalResultNames,
+  orderApprovalNames,
   paymentMethodNames,
   serviceLevelNames,
   sourceTypeNames,
@@ -284,7 +284,7 @@ export const workOrderFields = [
       key: 'examineType',
       label: '审批类型',
       kind: 'code',
-      names: examineTypeNames,
+      names: orderApprovalNames,
       width: 110,
       filter: { kind: 'code', key: 'examineType' },
     },
@@ -292,7 +292,7 @@ export const workOrderFields = [
       key: 'examineResult',
       label: '审批结果',
       kind: 'code',
-      names: examineResultNames,
+      names: orderApprovalResultNames,
       width: 110,
       filter: { kind: 'code', key: 'examineResult' },
     },

@@ -7,7 +7,7 @@ import { VisitState } from './visit-state.ts'
 import type { WorkOrderFacts } from './work-order-facts.ts'
 import { evaluationEditHours, revokeGrabMinutes } from './work-order-settings.ts'
 import { settingOf } from '../system-setting.ts'
-import { AbnormalState, ExamineResult, ExamineType, WorkOrderState as S } from './work-order-state.ts'
+import { AbnormalState, OrderApprovalResult, OrderApproval, WorkOrderState as S } from './work-order-state.ts'
 
 type G = Guard<WorkOrderFacts>
 
@@ -38,16 +38,16 @@ export const hasOpenRequest: G = (order) =>
   order.abnormalState === AbnormalState.Pending ? null : '没有待处理的异常申请'
 
 const awaits =
-  (type: ExamineType, label: string): G =>
+  (type: OrderApproval, label: string): G =>
   (order) =>
-    order.examineType === type && order.examineResult === ExamineResult.Pending ? null : `没有待处理的${label}`
-export const awaitsCreation = awaits(ExamineType.Creation, '创建审批')
-export const awaitsCompletion = awaits(ExamineType.Completion, '完成审批')
-export const awaitsReceipt = awaits(ExamineType.Receipt, '回执审批')
-export const awaitsCollection = awaits(ExamineType.Collection, '收款审批')
+    order.examineType === type && order.examineResult === OrderApprovalResult.Pending ? null : `没有待处理的${label}`
+export const awaitsCreation = awaits(OrderApproval.Creation, '创建审批')
+export const awaitsCompletion = awaits(OrderApproval.Completion, '完成审批')
+export const awaitsReceipt = awaits(OrderApproval.Receipt, '回执审批')
+export const awaitsCollection = awaits(OrderApproval.Collection, '收款审批')
 /** While an approval runs the order is frozen. */
 export const isNotApproving: G = (order) =>
-  order.examineResult === ExamineResult.Pending ? '审批进行中，工单已冻结，请等审批结束' : null
+  order.examineResult === OrderApprovalResult.Pending ? '审批进行中，工单已冻结，请等审批结束' : null
 
 /** Sent back to its creator, an order may be mended before it goes on; the server asks the engine whether it is the start that waits. */
 export const isNotApprovingOrSentBack: G = (order, actor, now) =>

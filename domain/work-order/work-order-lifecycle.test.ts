@@ -7,7 +7,13 @@ import { VisitState } from './visit-state.ts'
 import type { WorkOrderFacts } from './work-order-facts.ts'
 import { workOrderDocument } from './work-order-document.ts'
 import { workOrderLifecycle as lifecycle } from './work-order-lifecycle.ts'
-import { AbnormalState, ExamineResult, ExamineType, WorkOrderState as S, workOrderStates } from './work-order-state.ts'
+import {
+  AbnormalState,
+  OrderApprovalResult,
+  OrderApproval,
+  WorkOrderState as S,
+  workOrderStates,
+} from './work-order-state.ts'
 
 const now = new Date('2026-11-21T08:00:00+08:00')
 const me = 'me'
@@ -63,10 +69,10 @@ const variants: readonly Partial<WorkOrderFacts>[] = [
   { isPaused: true },
   { abnormalState: AbnormalState.Pending },
   { grabbedAt: now.toISOString() },
-  { examineType: ExamineType.Creation, examineResult: ExamineResult.Pending },
-  { examineType: ExamineType.Completion, examineResult: ExamineResult.Pending },
-  { examineType: ExamineType.Receipt, examineResult: ExamineResult.Pending },
-  { examineType: ExamineType.Collection, examineResult: ExamineResult.Pending },
+  { examineType: OrderApproval.Creation, examineResult: OrderApprovalResult.Pending },
+  { examineType: OrderApproval.Completion, examineResult: OrderApprovalResult.Pending },
+  { examineType: OrderApproval.Receipt, examineResult: OrderApprovalResult.Pending },
+  { examineType: OrderApproval.Collection, examineResult: OrderApprovalResult.Pending },
   { hasReceipt: true, isSettled: true },
 ]
 
@@ -222,8 +228,8 @@ describe('the work-order lifecycle', () => {
   it('leaves an order that was sent back to its creator to be mended, not decided', () => {
     const sentBack = order({
       state: S.PendingApproval,
-      examineType: ExamineType.Creation,
-      examineResult: ExamineResult.Pending,
+      examineType: OrderApproval.Creation,
+      examineResult: OrderApprovalResult.Pending,
       isSentBack: true,
     })
     const waiting = { ...sentBack, isSentBack: false }
@@ -246,8 +252,8 @@ describe('the work-order lifecycle', () => {
       order({
         state: S.PendingApproval,
         ...theirs,
-        examineType: ExamineType.Creation,
-        examineResult: ExamineResult.Pending,
+        examineType: OrderApproval.Creation,
+        examineResult: OrderApprovalResult.Pending,
       }),
       actor(RoleType.Director),
       now,
@@ -325,9 +331,9 @@ describe('the work-order lifecycle', () => {
   })
 
   it('freezes an order while an approval of receipt or collection runs, but for its decision and its cancelling', () => {
-    for (const examineType of [ExamineType.Receipt, ExamineType.Collection])
+    for (const examineType of [OrderApproval.Receipt, OrderApproval.Collection])
       for (const state of [S.InService, S.Completed]) {
-        const frozen = order({ state, examineType, examineResult: ExamineResult.Pending })
+        const frozen = order({ state, examineType, examineResult: OrderApprovalResult.Pending })
 
         const moving = lifecycle
           .allowed(frozen, actor(RoleType.Administrator), now)

@@ -85,9 +85,9 @@ export const sourceTypeNames: Readonly<Record<SourceType, string>> = {
 }
 
 /** Approval that is awaited in state 7. 3 and 4 belong to receipts and collections. */
-export const ExamineType = { Creation: 1, Completion: 2, Receipt: 3, Collection: 4 } as const
-export type ExamineType = (typeof ExamineType)[keyof typeof ExamineType]
-export const examineTypeNames: Readonly<Record<ExamineType, string>> = {
+export const OrderApproval = { Creation: 1, Completion: 2, Receipt: 3, Collection: 4 } as const
+export type OrderApproval = (typeof OrderApproval)[keyof typeof OrderApproval]
+export const orderApprovalNames: Readonly<Record<OrderApproval, string>> = {
   1: '创建审批',
   2: '完成审批',
   3: '回执审批',
@@ -95,9 +95,13 @@ export const examineTypeNames: Readonly<Record<ExamineType, string>> = {
 }
 
 /** One enumeration for filter and state, where the specification has two. */
-export const ExamineResult = { Pending: 0, Approved: 1, Rejected: 2 } as const
-export type ExamineResult = (typeof ExamineResult)[keyof typeof ExamineResult]
-export const examineResultNames: Readonly<Record<ExamineResult, string>> = { 0: '待审批', 1: '已通过', 2: '已驳回' }
+export const OrderApprovalResult = { Pending: 0, Approved: 1, Rejected: 2 } as const
+export type OrderApprovalResult = (typeof OrderApprovalResult)[keyof typeof OrderApprovalResult]
+export const orderApprovalResultNames: Readonly<Record<OrderApprovalResult, string>> = {
+  0: '待审批',
+  1: '已通过',
+  2: '已驳回',
+}
 
 export const AbnormalState = { None: 0, Pending: 1, Agreed: 2, Rejected: 3 } as const
 export type AbnormalState = (typeof AbnormalState)[keyof typeof AbnormalState]

@@ -6,8 +6,8 @@ import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import {
   inField,
   AbnormalState,
-  ExamineResult,
-  ExamineType,
+  OrderApprovalResult,
+  OrderApproval,
   ServiceResult,
   WorkOrderState as S,
 } from '@onsite/domain/work-order/work-order-state.ts'
@@ -73,7 +73,7 @@ export function orderStep(part: Part): Step {
         case when ${cancelled} then d.ct + ${hours(5)} end, case when ${cancelled} then '客户自行恢复' else '' end,
         ${stateIn(S.PendingAssignment)} and d.r7 < 0.1, d.archived, case when d.archived then d.ct + ${hours(72)} end,
         case when ${inHand} and d.r3 < 0.03 then ${AbnormalState.Pending} else ${AbnormalState.None} end,
-        case when ${awaitsApproval} then ${ExamineType.Completion} end, case when ${awaitsApproval} then ${ExamineResult.Pending} end,
+        case when ${awaitsApproval} then ${OrderApproval.Completion} end, case when ${awaitsApproval} then ${OrderApprovalResult.Pending} end,
         case when ${awaitsApproval} then ${S.InService} end, case when ${awaitsApproval} then ${S.Completed} end,
         case when ${awaitsApproval} then d.ct + ${hours(26)} end, case when d.judged then d.ct + ${hours(48)} end, case when d.judged then first.id end,
         case when d.judged then 5 end, case when d.judged then 4 end, case when d.judged then 5 end, case when d.judged then 5 end, case when ${isOpen} then ${due} end

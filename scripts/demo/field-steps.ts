@@ -3,8 +3,8 @@ import { given } from '../../domain/given.ts'
 import { RoleType } from '../../domain/permission/roles.ts'
 import { VisitState } from '../../domain/work-order/visit-state.ts'
 import {
-  ExamineResult,
-  ExamineType,
+  OrderApprovalResult,
+  OrderApproval,
   ServiceResult,
   WorkOrderState as S,
 } from '../../domain/work-order/work-order-state.ts'
@@ -153,8 +153,8 @@ export function applyEndService(story: OrderStory, reason: string): void {
 
 const completionApproval = (story: OrderStory): Partial<WorkOrderRecord> => ({
   state: S.PendingApproval,
-  examine_type: ExamineType.Completion,
-  examine_result: ExamineResult.Pending,
+  examine_type: OrderApproval.Completion,
+  examine_result: OrderApprovalResult.Pending,
   approve_from_state: S.InService,
   approve_to_state: S.Completed,
   approval_at: story.at(),

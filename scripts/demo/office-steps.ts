@@ -3,7 +3,7 @@ import { given } from '../../domain/given.ts'
 import { RoleType } from '../../domain/permission/roles.ts'
 import { firstState, targetState } from '../../domain/work-order/first-state.ts'
 import { VisitState } from '../../domain/work-order/visit-state.ts'
-import { ExamineResult, ExamineType, WorkOrderState as S } from '../../domain/work-order/work-order-state.ts'
+import { OrderApprovalResult, OrderApproval, WorkOrderState as S } from '../../domain/work-order/work-order-state.ts'
 import { windowText } from '../../server/work-order/visit-window.ts'
 import { type Actor, anyoneAs, as, type CastPerson, someoneAs } from './cast.ts'
 import type { OrderStory, Window } from './order-story.ts'
@@ -40,8 +40,8 @@ export function create(story: OrderStory, role: RoleType, wantedAt: string | nul
     state === S.PendingApproval
       ? {
           state,
-          examine_type: ExamineType.Creation,
-          examine_result: ExamineResult.Pending,
+          examine_type: OrderApproval.Creation,
+          examine_result: OrderApprovalResult.Pending,
           approve_to_state: targetState(start),
           approval_at: story.at(),
         }
@@ -63,14 +63,14 @@ export function decideCreation(story: OrderStory, rejectedFor?: string): void {
   if (rejectedFor === undefined)
     story.step('approveCreation', actor, {
       ...decided,
-      examine_result: ExamineResult.Approved,
+      examine_result: OrderApprovalResult.Approved,
       state: story.row.approve_to_state ?? S.PendingAcceptance,
     })
   else
     story.step(
       'rejectCreation',
       actor,
-      { ...decided, examine_result: ExamineResult.Rejected, state: S.PendingAcceptance, is_invalid: true },
+      { ...decided, examine_result: OrderApprovalResult.Rejected, state: S.PendingAcceptance, is_invalid: true },
       { reason: rejectedFor },
     )
 }
@@ -79,7 +79,11 @@ export function decideCompletion(story: OrderStory, rejectedFor?: string): void 
   const actor = approver(story)
   const decided = { complete_examined_by: actor.person.id, complete_examined_at: story.at() }
   if (rejectedFor === undefined) {
-    story.step('approveCompletion', actor, { ...decided, examine_result: ExamineResult.Approved, state: S.Completed })
+    story.step('approveCompletion', actor, {
+      ...decided,
+      examine_result: OrderApprovalResult.Approved,
+      state: S.Completed,
+    })
     return
   }
   const visit = story.planVisit(story.row.technician_id ?? '', null)
@@ -88,7 +92,7 @@ export function decideCompletion(story: OrderStory, rejectedFor?: string): void 
   story.step(
     'rejectCompletion',
     actor,
-    { ...decided, examine_result: ExamineResult.Rejected, state: S.InService, finished_at: null },
+    { ...decided, examine_result: OrderApprovalResult.Rejected, state: S.InService, finished_at: null },
     { reason: rejectedFor },
   )
 }
@@ -123,8 +127,8 @@ export function resubmit(story: OrderStory): void {
     is_invalid: false,
     ...(state === S.PendingApproval
       ? {
-          examine_type: ExamineType.Creation,
-          examine_result: ExamineResult.Pending,
+          examine_type: OrderApproval.Creation,
+          examine_result: OrderApprovalResult.Pending,
           approve_from_state: S.PendingAcceptance,
           approve_to_state: targetState(start),
           approval_at: story.at(),

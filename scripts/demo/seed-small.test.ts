@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import {
   inField,
   AbnormalState,
-  ExamineResult,
-  ExamineType,
+  OrderApprovalResult,
+  OrderApproval,
   WorkOrderState as S,
   workOrderStates,
 } from '@onsite/domain/work-order/work-order-state.ts'
@@ -256,8 +256,8 @@ describe('the demonstration', () => {
       'quality = 1',
       'grabbed_at is not null',
       `abnormal_state = ${AbnormalState.Rejected}`,
-      `examine_type = ${ExamineType.Creation} and examine_result = ${ExamineResult.Pending} and state = ${S.PendingApproval}`,
-      `examine_type = ${ExamineType.Completion} and examine_result = ${ExamineResult.Pending} and state = ${S.PendingApproval}`,
+      `examine_type = ${OrderApproval.Creation} and examine_result = ${OrderApprovalResult.Pending} and state = ${S.PendingApproval}`,
+      `examine_type = ${OrderApproval.Completion} and examine_result = ${OrderApprovalResult.Pending} and state = ${S.PendingApproval}`,
       'examine_result = 2',
       'service_result = 2',
     ]

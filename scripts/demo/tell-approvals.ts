@@ -5,7 +5,7 @@ import type { ApprovalRun, RunTask } from '../../domain/approval/approval-run.ts
 import { ApprovalState, TaskState } from '../../domain/approval/approval-states.ts'
 import { type FlowDefinition, newApproverNode } from '../../domain/approval/approval-flow.ts'
 import { RoleType } from '../../domain/permission/roles.ts'
-import { ExamineResult, ExamineType } from '../../domain/work-order/work-order-state.ts'
+import { OrderApprovalResult, OrderApproval } from '../../domain/work-order/work-order-state.ts'
 import type { OrderStory } from './order-story.ts'
 
 /** Ending a service unsolved is approved for every type; those without a completion flow share this one. */
@@ -30,13 +30,13 @@ export function approvalRows(
   stories: readonly OrderStory[],
   valuesOf: ReadonlyMap<string, FieldValues>,
 ): [table: string, rows: object[]][] {
-  const waiting = stories.filter((story) => story.row.examine_result === ExamineResult.Pending)
+  const waiting = stories.filter((story) => story.row.examine_result === OrderApprovalResult.Pending)
   const [first] = waiting
   if (first === undefined) return []
   const { random, people } = first.cast
   const sharedId = random.id(Date.parse(first.row.created_at))
   const approvals = waiting.map((story) => {
-    const point = story.row.examine_type === ExamineType.Creation ? 'creation' : 'completion'
+    const point = story.row.examine_type === OrderApproval.Creation ? 'creation' : 'completion'
     const own = story.template.flows.find((flow) => flow.point === point)
     const atMs = Date.parse(story.row.approval_at ?? story.row.created_at)
     const asked =

@@ -7,10 +7,10 @@ import { checkConfig } from '../../server/kernel/check-config.ts'
 import { type Config, readConfig } from '../../server/kernel/config.ts'
 import { openFileStore } from '../../server/kernel/connect.ts'
 import {
-  examineDatabase,
-  examineDataFolder,
-  examineDisk,
-  examineFiles,
+  checkDatabase,
+  checkDataFolder,
+  checkDisk,
+  checkFiles,
   type Finding,
   hasEmbeddedCluster,
   unreachable,
@@ -25,7 +25,7 @@ function tell({ advice, state, text, title }: Finding): void {
   console.log(`[${marks[state]}] ${title}：${text}${advice === '' ? '' : `\n       → ${advice}`}`)
 }
 
-/** Examines the installation; the exit code is 1 when something keeps it from working. */
+/** Checks the installation; the exit code is 1 when something keeps it from working. */
 export async function doctor(): Promise<void> {
   const findings: Finding[] = []
   const add = (...more: Finding[]): void => {
@@ -52,11 +52,11 @@ export async function doctor(): Promise<void> {
     process.exitCode = 1
     return
   }
-  const folder = await examineDataFolder(config)
+  const folder = await checkDataFolder(config)
   add(folder)
   if (folder.state === 'ok') {
-    add(await examineDisk(config), ...(await findingsOfDatabase(config)))
-    add(await examineFiles(await openFileStore(config), config))
+    add(await checkDisk(config), ...(await findingsOfDatabase(config)))
+    add(await checkFiles(await openFileStore(config), config))
   }
   const failed = findings.filter(({ state }) => state === 'fail').length
   const warned = findings.filter(({ state }) => state === 'warn').length
@@ -69,7 +69,7 @@ async function findingsOfDatabase(config: Config): Promise<Finding[]> {
   if (isEmbedded && !(await hasEmbeddedCluster(config)))
     return [{ title: '数据库', state: 'fail', text: '内置数据库还没有创建', advice: '先运行一次 npm start' }]
   try {
-    return await withDatabase(config, async (adminUrl) => await examineDatabase(adminUrl, config))
+    return await withDatabase(config, async (adminUrl) => await checkDatabase(adminUrl, config))
   } catch (error) {
     return [unreachable(error)]
   }

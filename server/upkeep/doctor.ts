@@ -1,4 +1,4 @@
-/** Examines an installation from outside, whether or not it runs; each finding says what to do about it. */
+/** Checks an installation from outside, whether or not it runs; each finding says what to do about it. */
 import { randomBytes } from 'node:crypto'
 import { access, constants, readFile, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ const lateSeconds = 600
 const staleBackupDays = 7
 
 /** Whether the data folder is there and our account may write to it. */
-export async function examineDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> {
+export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> {
   const title = '数据目录'
   try {
     if (!(await stat(dataDir)).isDirectory()) return fail(title, `${dataDir} 不是文件夹`, '把 DATA_DIR 指向一个文件夹')
@@ -53,7 +53,7 @@ export async function examineDataFolder({ dataDir }: Pick<Config, 'dataDir'>): P
 }
 
 /** The room on the volume of the data folder. */
-export async function examineDisk({ dataDir, uploadFullPercent }: Config): Promise<Finding> {
+export async function checkDisk({ dataDir, uploadFullPercent }: Config): Promise<Finding> {
   const title = '磁盘'
   const { bavail, bfree, blocks, bsize } = await statfs(dataDir)
   const [used, free] = [(blocks - bfree) * bsize, bavail * bsize]
@@ -65,7 +65,7 @@ export async function examineDisk({ dataDir, uploadFullPercent }: Config): Promi
 }
 
 /** Writes, reads and removes a small file in the store. */
-export async function examineFiles(files: FileStore, config: Pick<Config, 's3'>): Promise<Finding> {
+export async function checkFiles(files: FileStore, config: Pick<Config, 's3'>): Promise<Finding> {
   const title = '文件存储'
   const [key, bytes] = [newFileKey(uuidv7()), randomBytes(32)]
   try {
@@ -79,7 +79,7 @@ export async function examineFiles(files: FileStore, config: Pick<Config, 's3'>)
   }
 }
 
-/** Whether the embedded database was laid out already: examining must not make one. */
+/** Whether the embedded database was laid out already: checking must not make one. */
 export async function hasEmbeddedCluster({ dataDir }: Pick<Config, 'dataDir'>): Promise<boolean> {
   return await readFile(join(dataDir, 'postgres', 'cluster', 'PG_VERSION')).then(
     () => true,
@@ -93,7 +93,7 @@ export function unreachable(error: unknown): Finding {
 }
 
 /** The database itself, its migrations, and what the product sees through its own role. */
-export async function examineDatabase(adminUrl: string, config: Pick<Config, 'appDatabaseUrl'>): Promise<Finding[]> {
+export async function checkDatabase(adminUrl: string, config: Pick<Config, 'appDatabaseUrl'>): Promise<Finding[]> {
   const client = new Client({
     connectionString: adminUrl,
     application_name: 'onsite-doctor',
@@ -105,17 +105,17 @@ export async function examineDatabase(adminUrl: string, config: Pick<Config, 'ap
     return [unreachable(error)]
   }
   try {
-    const server = await examineServer(client)
-    const migrations = await examineMigrations(client)
+    const server = await checkServer(client)
+    const migrations = await checkMigrations(client)
     const isReady = migrations.state === 'ok'
     const url = config.appDatabaseUrl || appUrl(adminUrl)
-    return [server, migrations, ...(isReady ? await examineAsApplication(url) : [])]
+    return [server, migrations, ...(isReady ? await checkAsApplication(url) : [])]
   } finally {
     await client.end()
   }
 }
 
-async function examineServer(client: Client): Promise<Finding> {
+async function checkServer(client: Client): Promise<Finding> {
   const { rows } = await client.query<{
     version: string
     number: number
@@ -136,7 +136,7 @@ async function examineServer(client: Client): Promise<Finding> {
   return ok('数据库', text)
 }
 
-async function examineMigrations(client: Client): Promise<Finding> {
+async function checkMigrations(client: Client): Promise<Finding> {
   const title = '迁移'
   const had = await ranMigrations(client)
   const { edited, foreign, ran, waiting } = await migrationState(new Map(Object.entries(had)))
@@ -149,11 +149,11 @@ async function examineMigrations(client: Client): Promise<Finding> {
 
 const silent: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
-async function examineAsApplication(url: string): Promise<Finding[]> {
+async function checkAsApplication(url: string): Promise<Finding[]> {
   const database = new Database({ url, maxConnections: 2, log: silent })
   try {
     await demandHarmlessRole(database)
-    return [ok('应用账号', '能连接，受行级隔离约束'), await examineClock(database), ...(await examineWork(database))]
+    return [ok('应用账号', '能连接，受行级隔离约束'), await checkClock(database), ...(await checkWork(database))]
   } catch (error) {
     return [fail('应用账号', messageOf(error), '检查 APP_DATABASE_URL；不设时由 DATABASE_URL 推出')]
   } finally {
@@ -161,7 +161,7 @@ async function examineAsApplication(url: string): Promise<Finding[]> {
   }
 }
 
-async function examineClock(database: Database): Promise<Finding> {
+async function checkClock(database: Database): Promise<Finding> {
   const before = Date.now()
   const theirs = await database.system(async (tx) => await databaseTime(tx))
   // Half of the way there and back belongs to each direction.
@@ -172,7 +172,7 @@ async function examineClock(database: Database): Promise<Finding> {
   return apart >= clockWarnMs ? warn('时钟', text, advice) : ok('时钟', text)
 }
 
-async function examineWork(database: Database): Promise<Finding[]> {
+async function checkWork(database: Database): Promise<Finding[]> {
   const [facts, backup] = await database.system(async (tx) => await Promise.all([waitingFacts(tx), lastBackup(tx)]))
   const text = `等待 ${facts.waiting} 件，失败 ${facts.dead} 件`
   const queue =

@@ -4,7 +4,7 @@ import { isOwner, refusalByOwners } from '@onsite/domain/document/document-lifec
 import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { firstState, targetState } from '@onsite/domain/work-order/first-state.ts'
-import { ExamineType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { OrderApproval, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import type { Context } from '../kernel/context.ts'
 import { publishedTemplates } from '../template/template-store.ts'
 import { handOver } from './assign-work-orders.ts'
@@ -63,7 +63,7 @@ const answerResubmit = answerSent(resubmitWorkOrder, 'resubmit', 'creation', asy
       version_id: versionId,
       is_invalid: false,
       ...(firstState(start) === S.PendingApproval
-        ? waitInState(ctx, ExamineType.Creation, S.PendingAcceptance, target)
+        ? waitInState(ctx, OrderApproval.Creation, S.PendingAcceptance, target)
         : { state: target }),
     },
   }

@@ -12,7 +12,7 @@ import type { OrderProcess } from '@onsite/domain/work-order/work-order-process.
 import { firstState, targetState } from '@onsite/domain/work-order/first-state.ts'
 import { orderSteps } from '@onsite/domain/work-order/work-order-steps.ts'
 import { workOrderNumbering } from '@onsite/domain/work-order/work-order-settings.ts'
-import { ExamineType, SourceType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { OrderApproval, SourceType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { reserveVisit } from '../contract/contract-order-door.ts'
 import { fillStep } from '../document/fill-step.ts'
 import { holdFiles } from '../file/file-sight.ts'
@@ -144,7 +144,7 @@ export async function createOrder(
     ...(technicianId === null ? {} : { assigned_by: ctx.person.id, assigned_at: now }),
     ...(selfTake ? { picked_up_by: ctx.person.id, picked_up_at: now } : {}),
     ...(state === S.PendingApproval
-      ? waitInState(ctx, ExamineType.Creation, S.PendingAcceptance, targetState(start))
+      ? waitInState(ctx, OrderApproval.Creation, S.PendingAcceptance, targetState(start))
       : {}),
   }
   const filling = {

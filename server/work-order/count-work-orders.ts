@@ -46,7 +46,7 @@ const answerPaymentCount = answer(
 const answerAcceptance = answer(countAcceptance, async (ctx) => await count(ctx, 'acceptance'))
 const answerUnassigned = answer(countUnassigned, async (ctx, filter) => await count(ctx, 'assign', filter))
 const answerAbnormal = answer(countAbnormal, async (ctx) => await count(ctx, 'abnormal'))
-const answerExamine = answer(
+const answerApprovalCount = answer(
   countExamine,
   async (ctx, { type }) =>
     await count(ctx, 'examine', type === undefined || type === -1 || type === 0 ? {} : { examineType: type }),
@@ -60,5 +60,5 @@ export const countAnswers = [
   answerAcceptance,
   answerUnassigned,
   answerAbnormal,
-  answerExamine,
+  answerApprovalCount,
 ]

@@ -4,7 +4,7 @@ import { changeWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { Priority } from '@onsite/domain/document/priority.ts'
-import { ExamineResult } from '@onsite/domain/work-order/work-order-state.ts'
+import { OrderApprovalResult } from '@onsite/domain/work-order/work-order-state.ts'
 import { isFrozen } from '../approval/approvals.ts'
 import { holdFiles } from '../file/file-sight.ts'
 import { answer } from '../kernel/answer.ts'
@@ -21,7 +21,7 @@ import { addOrderFiles, OrderFileKind, orderFiles, removeOrderFiles } from './wo
 async function edit(ctx: Context, input: Input<typeof editWorkOrder>, action: 'edit' | 'editOwn') {
   return await moveOne(ctx, input, action, async (order) => {
     const { row } = order
-    if (row.examine_result === ExamineResult.Pending && (await isFrozen(ctx, row.id)))
+    if (row.examine_result === OrderApprovalResult.Pending && (await isFrozen(ctx, row.id)))
       throw new Failure('approval-frozen')
     const columns = await contentColumns(ctx, input, row)
     const changes = [

@@ -21,7 +21,7 @@ import {
   startService,
 } from '@onsite/api/work-order/work-order-actions.ts'
 import { countWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
-import { ExamineResult, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { OrderApprovalResult, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { describe, expect, it } from 'vitest'
 import { office } from '../testing/builders/work-order.ts'
 
@@ -77,7 +77,7 @@ describe('the life of a work order', () => {
     order = await o.director.get(examineWorkOrder, {
       id,
       version: order.version,
-      examineResult: ExamineResult.Approved,
+      examineResult: OrderApprovalResult.Approved,
     })
     expect(order.state).toBe(S.Completed)
 
@@ -151,12 +151,16 @@ describe('the life of a work order', () => {
     expect(order.state).toBe(S.PendingApproval)
 
     expect(
-      await o.director.call(examineWorkOrder, { id, version: order.version, examineResult: ExamineResult.Rejected }),
+      await o.director.call(examineWorkOrder, {
+        id,
+        version: order.version,
+        examineResult: OrderApprovalResult.Rejected,
+      }),
     ).toMatchObject({ code: 'invalid-input', fields: [{ field: 'reason' }] })
     order = await o.director.get(examineWorkOrder, {
       id,
       version: order.version,
-      examineResult: ExamineResult.Rejected,
+      examineResult: OrderApprovalResult.Rejected,
       reason: '地址不全',
     })
     expect(await o.employee.get(getWorkOrder, { id })).toMatchObject({
@@ -170,7 +174,7 @@ describe('the life of a work order', () => {
     order = await o.director.get(examineWorkOrder, {
       id,
       version: order.version,
-      examineResult: ExamineResult.Approved,
+      examineResult: OrderApprovalResult.Approved,
     })
 
     const approved = await o.employee.get(getWorkOrder, { id })
@@ -193,7 +197,7 @@ describe('the life of a work order', () => {
     order = await o.director.get(examineWorkOrder, {
       id,
       version: order.version,
-      examineResult: ExamineResult.Rejected,
+      examineResult: OrderApprovalResult.Rejected,
       reason: '照片不清',
     })
     expect(order.state).toBe(S.InService)
@@ -212,7 +216,7 @@ describe('the life of a work order', () => {
       await o.dispatcher.call(examineWorkOrder, {
         id: order.id,
         version: order.version,
-        examineResult: ExamineResult.Approved,
+        examineResult: OrderApprovalResult.Approved,
       }),
     ).toMatchObject({ success: false, code: 'not-now' })
   })
@@ -226,7 +230,7 @@ describe('the life of a work order', () => {
     order = await o.director.get(examineWorkOrder, {
       id: order.id,
       version: order.version,
-      examineResult: ExamineResult.Approved,
+      examineResult: OrderApprovalResult.Approved,
     })
 
     expect(await o.dispatcher.get(getWorkOrder, { id: order.id })).toMatchObject({

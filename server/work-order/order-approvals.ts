@@ -4,8 +4,8 @@ import { shownMoney } from '@onsite/domain/shown-money.ts'
 import { type ApprovalPoint, approvalPoints } from '@onsite/domain/work-order/work-order-process.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import {
-  ExamineResult,
-  ExamineType,
+  OrderApprovalResult,
+  OrderApproval,
   serviceResultNames,
   type ServiceResult,
   WorkOrderState as S,
@@ -28,17 +28,17 @@ import { decidePayment, PaymentState } from './work-order-payment-store.ts'
 import type { WorkOrderPatch } from './work-order-store.ts'
 
 /** Point of each code on the wire. */
-const pointOf: Readonly<Record<ExamineType, ApprovalPoint>> = {
-  [ExamineType.Creation]: 'creation',
-  [ExamineType.Completion]: 'completion',
-  [ExamineType.Receipt]: 'receipt',
-  [ExamineType.Collection]: 'collection',
+const pointOf: Readonly<Record<OrderApproval, ApprovalPoint>> = {
+  [OrderApproval.Creation]: 'creation',
+  [OrderApproval.Completion]: 'completion',
+  [OrderApproval.Receipt]: 'receipt',
+  [OrderApproval.Collection]: 'collection',
 }
 
 const waitsFor =
-  (type: ExamineType) =>
+  (type: OrderApproval) =>
   ({ facts }: WholeOrder): boolean =>
-    !facts.isDeleted && facts.examineType === type && facts.examineResult === ExamineResult.Pending
+    !facts.isDeleted && facts.examineType === type && facts.examineResult === OrderApprovalResult.Pending
 
 /** Columns in which each point keeps who decided and when. */
 const decidedColumns: Readonly<Record<ApprovalPoint, (by: string, at: string) => WorkOrderPatch>> = {
@@ -85,11 +85,11 @@ const read: ReadOptions<WholeOrder> = {
 const { decide, send, subjects } = documentApprovals(orderKind, orders, {
   ...read,
   decided: (ctx, point) => decidedColumns[point](ctx.person.id, ctx.now.toISOString()),
-  ended: (isApproved) => ({ examine_result: isApproved ? ExamineResult.Approved : ExamineResult.Rejected }),
+  ended: (isApproved) => ({ examine_result: isApproved ? OrderApprovalResult.Approved : OrderApprovalResult.Rejected }),
   points: {
     creation: {
       ...approvalPoints.creation,
-      waits: waitsFor(ExamineType.Creation),
+      waits: waitsFor(OrderApproval.Creation),
       // Rejected: the creator mends it, and nobody was sent. A technician named in the form gets it only when it is assigned.
       effect: async (ctx, order, isApproved) =>
         isApproved
@@ -99,7 +99,7 @@ const { decide, send, subjects } = documentApprovals(orderKind, orders, {
     },
     completion: {
       ...approvalPoints.completion,
-      waits: waitsFor(ExamineType.Completion),
+      waits: waitsFor(OrderApproval.Completion),
       // Rejected: back into service, with a visit in force again.
       async effect(ctx, { row, visit }, isApproved) {
         if (isApproved) return {}
@@ -116,13 +116,13 @@ const { decide, send, subjects } = documentApprovals(orderKind, orders, {
     },
     receipt: {
       ...approvalPoints.receipt,
-      waits: waitsFor(ExamineType.Receipt),
+      waits: waitsFor(OrderApproval.Receipt),
       // Rejected: the receipt is filled in again; what was typed is still there.
       effect: (ctx, _order, isApproved) => (isApproved ? { receipt_at: ctx.now.toISOString() } : { receipt_by: null }),
     },
     collection: {
       ...approvalPoints.collection,
-      waits: waitsFor(ExamineType.Collection),
+      waits: waitsFor(OrderApproval.Collection),
       async effect(ctx, { row }, isApproved) {
         await decidePayment(ctx, row.id, isApproved ? PaymentState.Confirmed : PaymentState.Rejected)
         return isApproved ? { settled_at: ctx.now.toISOString() } : {}
@@ -157,8 +157,8 @@ export const approvalAnswers = [
     async (ctx, { approvers, examineResult, id, reason, version }) =>
       await decide(
         ctx,
-        { id, version, isAgreed: examineResult === ExamineResult.Approved, reason, approvers },
-        ({ facts }) => pointOf[facts.examineType ?? ExamineType.Creation],
+        { id, version, isAgreed: examineResult === OrderApprovalResult.Approved, reason, approvers },
+        ({ facts }) => pointOf[facts.examineType ?? OrderApproval.Creation],
       ),
   ),
 ]

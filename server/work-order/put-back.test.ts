@@ -12,7 +12,7 @@ import {
 } from '@onsite/api/work-order/work-order-actions.ts'
 import { addMessage, editWorkOrder, getWorkOrder, removeMessage } from '@onsite/api/work-order/work-order-detail.ts'
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
-import { ExamineResult, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { OrderApprovalResult, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { detailOf, type Office, office } from '../testing/builders/work-order.ts'
@@ -81,7 +81,12 @@ it('takes an order back from the technician named in the form when its creation 
   const orderType = await o.template({ creationApproval: true, approverId: o.people.director.id })
   const { id, version } = await o.create({ orderType, servicePersonalId: o.people.technician.id }, o.dispatcher)
 
-  await o.director.get(examineWorkOrder, { id, version, examineResult: ExamineResult.Rejected, reason: '请补充地址' })
+  await o.director.get(examineWorkOrder, {
+    id,
+    version,
+    examineResult: OrderApprovalResult.Rejected,
+    reason: '请补充地址',
+  })
 
   const detail = await detailOf(o.dispatcher, id)
   expect([detail.servicePersonalId, detail.visits.map((visit) => visit.state)]).toEqual([null, [7]])

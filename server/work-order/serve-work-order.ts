@@ -11,7 +11,7 @@ import { unmetItems } from '@onsite/domain/work-order/finish-check.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import {
   AbnormalState,
-  ExamineType,
+  OrderApproval,
   ServiceResult,
   WorkOrderState as S,
 } from '@onsite/domain/work-order/work-order-state.ts'
@@ -112,7 +112,7 @@ const answerComplete = answerSent(
         finished_at: now,
         ...(flowId === null
           ? { state: S.Completed }
-          : waitInState(ctx, ExamineType.Completion, S.InService, S.Completed)),
+          : waitInState(ctx, OrderApproval.Completion, S.InService, S.Completed)),
       },
     }
   },
@@ -133,7 +133,7 @@ const answerEnd = answerSent(applyEndService, 'applyEndService', 'completion', a
       service_result: ServiceResult.Unsolved,
       solution: row.solution === '' ? reason : row.solution,
       finished_at: now,
-      ...waitInState(ctx, ExamineType.Completion, S.InService, S.Completed),
+      ...waitInState(ctx, OrderApproval.Completion, S.InService, S.Completed),
     },
   }
 })

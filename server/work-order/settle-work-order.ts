@@ -4,7 +4,7 @@ import { collectPayment, setSubState, submitReceipt } from '@onsite/api/work-ord
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { shownMoney } from '@onsite/domain/shown-money.ts'
 import { itemAmount, mostCents, paymentAmount } from '@onsite/domain/work-order/payment-amount.ts'
-import { ExamineType, paymentMethodNames } from '@onsite/domain/work-order/work-order-state.ts'
+import { OrderApproval, paymentMethodNames } from '@onsite/domain/work-order/work-order-state.ts'
 import type { Context } from '../kernel/context.ts'
 import { feeItemById } from '../template/fee-item-store.ts'
 import { fillSideForm } from '../document/fill-step.ts'
@@ -31,7 +31,7 @@ const answerReceipt = answerSent(submitReceipt, 'receipt', 'receipt', async (ctx
     changes: await fillSideForm(ctx, 'receipt', row.id, input.receiptValues, systemOf(row)),
     patch: {
       receipt_by: ctx.person.id,
-      ...(flowId === null ? { receipt_at: ctx.now.toISOString() } : waitFor(ctx, ExamineType.Receipt)),
+      ...(flowId === null ? { receipt_at: ctx.now.toISOString() } : waitFor(ctx, OrderApproval.Receipt)),
     },
   }
 })
@@ -83,7 +83,7 @@ const answerCollect = answerSent(collectPayment, 'collect', 'collection', async 
     flowId,
     reason: `${paymentMethodNames[input.method]} ${shownMoney(payment.amount)}`,
     changes: await fillSideForm(ctx, 'expense', row.id, input.expenseValues, system),
-    patch: flowId === null ? { settled_at: ctx.now.toISOString() } : waitFor(ctx, ExamineType.Collection),
+    patch: flowId === null ? { settled_at: ctx.now.toISOString() } : waitFor(ctx, OrderApproval.Collection),
   }
 })
 

@@ -10,7 +10,7 @@ import {
 import { switchedOff, switchedOn } from '@onsite/domain/sla/clock-kind.ts'
 import type { WorkOrderFacts } from '@onsite/domain/work-order/work-order-facts.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
-import { ExamineType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { OrderApproval, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { stepAnswers } from '../document/answer-steps.ts'
 import type { DocumentKind, TakenMove, FilledStep } from '../document/document-kind.ts'
 import { documentMachine } from '../document/document-machine.ts'
@@ -31,7 +31,7 @@ export type Step = TakenMove<WorkOrderMoveName, WorkOrderPatch>
 
 /** Everybody whom an order names. A technician hears nothing before the creation is approved. */
 function peopleOf({ row, collaboratorIds, copiedIds, facts }: WholeOrder, state: number): string[] {
-  const isHidden = state === S.PendingApproval && row.examine_type === ExamineType.Creation
+  const isHidden = state === S.PendingApproval && row.examine_type === OrderApproval.Creation
   const technician = isHidden ? null : row.technician_id
   const named = [row.creator_id, technician, ...facts.openApproverIds, ...collaboratorIds, ...copiedIds]
   return named.filter((id) => id !== null)

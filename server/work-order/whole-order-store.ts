@@ -6,8 +6,8 @@ import { type VisitState, visitStatesInForce } from '@onsite/domain/work-order/v
 import type { WorkOrderFacts } from '@onsite/domain/work-order/work-order-facts.ts'
 import {
   type AbnormalState,
-  ExamineResult,
-  type ExamineType,
+  OrderApprovalResult,
+  type OrderApproval,
   type WorkOrderState,
 } from '@onsite/domain/work-order/work-order-state.ts'
 import type { Selectable } from 'kysely'
@@ -66,8 +66,8 @@ export function factsOf(row: WorkOrderRecord, around: Surroundings): WorkOrderFa
     isDeleted: row.deleted_at !== null,
     isPaused: row.is_paused,
     abnormalState: row.abnormal_state as AbnormalState,
-    examineType: row.examine_type as ExamineType | null,
-    examineResult: row.examine_result as ExamineResult | null,
+    examineType: row.examine_type as OrderApproval | null,
+    examineResult: row.examine_result as OrderApprovalResult | null,
     openApproverIds: openTasks.people,
     isSentBack: openTasks.isSentBack,
     creatorId: row.creator_id,
@@ -124,7 +124,7 @@ export async function openTasksOfOrders(
   ctx: StoreContext,
   rows: readonly WorkOrderRecord[],
 ): Promise<Map<string, OpenTasks>> {
-  const waiting = rows.filter((row) => row.examine_result === ExamineResult.Pending).map((row) => row.id)
+  const waiting = rows.filter((row) => row.examine_result === OrderApprovalResult.Pending).map((row) => row.id)
   const people = await openPeople(ctx, waiting)
   return new Map(
     [...people].map(([id, list]) => [

@@ -5,7 +5,7 @@ import { given } from '@onsite/domain/given.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
-import { ExamineResult, openStates } from '@onsite/domain/work-order/work-order-state.ts'
+import { OrderApprovalResult, openStates } from '@onsite/domain/work-order/work-order-state.ts'
 import { isFrozen } from '../approval/approvals.ts'
 import { storedValuesOf } from '../field/values-store.ts'
 import type { RecordKindEntry } from '../kernel/record-directory.ts'
@@ -69,7 +69,7 @@ function entry(formKind: FormKind, label: string, sideStep: FormStep | null): Re
       const allowed = workOrderLifecycle.allowed(facts, ctx.actor, ctx.now)
       const canEdit =
         actionsAt(sideStep ?? step ?? 'edit').some((action) => allowed.includes(action)) &&
-        !(row.examine_result === ExamineResult.Pending && (await isFrozen(ctx, id)))
+        !(row.examine_result === OrderApprovalResult.Pending && (await isFrozen(ctx, id)))
       const system = systemOf(row)
       if (sideStep === null) return { templateId: row.template_id, versionId: row.version_id, system, canEdit }
       return { templateId: null, versionId: (await storedValuesOf(ctx, formKind, id)).versionId, system, canEdit }

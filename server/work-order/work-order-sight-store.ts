@@ -5,7 +5,7 @@
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { type Reach, reachOf } from '@onsite/domain/permission/reach.ts'
 import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
-import { ExamineType, WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
+import { OrderApproval, WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { openTasksOf } from '../approval/approvals.ts'
 import type { Context } from '../kernel/context.ts'
@@ -37,7 +37,7 @@ function waysToOrders(ctx: Asking, at: string): LabelledWay[] {
 /** Nobody was sent before the creation is approved, whoever is named in the form. */
 function isSent(personId: string, at: string): Condition {
   const column = (name: string) => sql.ref(`${at}.${name}`)
-  return sql<SqlBool>`(${column('technician_id')} = ${personId} and (${column('state')} <> ${WorkOrderState.PendingApproval} or ${column('examine_type')} <> ${ExamineType.Creation}))`
+  return sql<SqlBool>`(${column('technician_id')} = ${personId} and (${column('state')} <> ${WorkOrderState.PendingApproval} or ${column('examine_type')} <> ${OrderApproval.Creation}))`
 }
 
 /**

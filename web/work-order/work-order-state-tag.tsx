@@ -4,8 +4,8 @@ import type { StateLook } from '@onsite/domain/document/define-document.ts'
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import {
   AbnormalState,
-  ExamineResult,
-  examineTypeNames,
+  OrderApprovalResult,
+  orderApprovalNames,
   invalidOrderName,
   WorkOrderState,
 } from '@onsite/domain/work-order/work-order-state.ts'
@@ -28,9 +28,9 @@ export function WorkOrderStateTag({ order }: { readonly order: Marked }) {
   const isInApproval =
     order.state === WorkOrderState.PendingApproval &&
     order.examineType !== null &&
-    order.examineResult === ExamineResult.Pending
+    order.examineResult === OrderApprovalResult.Pending
   const look = workOrderDocument.states[order.state]
-  const label = isInApproval && order.examineType !== null ? `待${examineTypeNames[order.examineType]}` : look.label
+  const label = isInApproval && order.examineType !== null ? `待${orderApprovalNames[order.examineType]}` : look.label
   return <StateTag tone={look.tone} label={label} />
 }
 

@@ -2,8 +2,8 @@ import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.t
 import { plainOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import { priorityNames } from '@onsite/domain/document/priority.ts'
 import {
-  examineResultNames,
-  examineTypeNames,
+  orderApprovalResultNames,
+  orderApprovalNames,
   serviceResultNames,
   sourceTypeNames,
 } from '@onsite/domain/work-order/work-order-state.ts'
@@ -128,8 +128,8 @@ function pauseText({ pause_reason, pause_state, pause_until }: WorkOrderDetail):
 
 function examinedText({ approverName, examineResult, examineType }: WorkOrderDetail): string {
   if (examineType === null) return ''
-  const result = examineResult === null ? '' : examineResultNames[examineResult]
-  return `${examineTypeNames[examineType]} ${result} ${approverName}`.trim()
+  const result = examineResult === null ? '' : orderApprovalResultNames[examineResult]
+  return `${orderApprovalNames[examineType]} ${result} ${approverName}`.trim()
 }
 
 function progressGroup(order: WorkOrderDetail): DetailGroup {

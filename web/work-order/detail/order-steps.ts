@@ -1,6 +1,6 @@
 /** The steps of one order, by its own template and history: a step that this order skips is not listed. */
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
-import { ExamineResult, ExamineType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { OrderApprovalResult, OrderApproval, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { type DocumentStep, documentSteps, type StepDraft } from '../../document/document-steps.ts'
 
 export type StepFacts = Pick<
@@ -36,8 +36,8 @@ export type StepFacts = Pick<
   | 'evaluation'
 >
 
-const isWaiting = (order: StepFacts, type: ExamineType) =>
-  order.state === S.PendingApproval && order.examineType === type && order.examineResult === ExamineResult.Pending
+const isWaiting = (order: StepFacts, type: OrderApproval) =>
+  order.state === S.PendingApproval && order.examineType === type && order.examineResult === OrderApprovalResult.Pending
 
 function step(
   key: string,
@@ -53,21 +53,22 @@ function step(
 function drafts(order: StepFacts): StepDraft[] {
   const { evaluation, servicePersonalName: technician, state, template } = order
   // The order knows the outcome of its last approval alone; it went on only behind approvals that ended well before.
-  const isApproved = (type: ExamineType) => order.examineType !== type || order.examineResult === ExamineResult.Approved
+  const isApproved = (type: OrderApproval) =>
+    order.examineType !== type || order.examineResult === OrderApprovalResult.Approved
   const isOpenAfter = state === S.Completed && order.placeState === 0
   const isReceipted = order.isCreateReceipt === 1
   const isSettled = order.isServiceSettlement === 1
   const awaitsPayment = isOpenAfter && (isReceipted || !template.receiptEnabled)
   const awaitsEvaluation = awaitsPayment && (isSettled || !template.collectionEnabled)
-  const createdAt = isApproved(ExamineType.Creation) ? order.create_examine_time : null
-  const completedAt = isApproved(ExamineType.Completion) && state === S.Completed ? order.complete_examine_time : null
+  const createdAt = isApproved(OrderApproval.Creation) ? order.create_examine_time : null
+  const completedAt = isApproved(OrderApproval.Completion) && state === S.Completed ? order.complete_examine_time : null
   const finishedAt = state === S.InService ? null : order.finish_time
   const receiptAt = isReceipted ? order.receipt_time : null
   const settledAt = isSettled ? order.settle_time : null
   const approvalStep = (
     key: string,
     title: string,
-    type: ExamineType,
+    type: OrderApproval,
     decidedBy: string,
     at: string | null,
     optional: boolean,
@@ -77,7 +78,7 @@ function drafts(order: StepFacts): StepDraft[] {
   }
   const steps: readonly (StepDraft | false)[] = [
     step('create', '创建', order.createUserName, order.create_time, false),
-    approvalStep('creation-approval', '创建审批', ExamineType.Creation, order.createExamineUserName, createdAt, true),
+    approvalStep('creation-approval', '创建审批', OrderApproval.Creation, order.createExamineUserName, createdAt, true),
     step('accept', '受理', order.acceptUserName, order.accept_time, state === S.PendingAcceptance, {
       optional: !template.acceptanceRequired,
     }),
@@ -88,7 +89,7 @@ function drafts(order: StepFacts): StepDraft[] {
     approvalStep(
       'completion-approval',
       '完成审批',
-      ExamineType.Completion,
+      OrderApproval.Completion,
       order.completeExamineUserName,
       completedAt,
       !template.completionApproval || state === S.Completed,
