@@ -5,6 +5,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls } from '@onsite/api/calls.ts'
+import { domainAreas } from '@onsite/domain/all-areas.ts'
 import { failureTable } from '@onsite/domain/failure-codes.ts'
 import { permissionTable } from '@onsite/domain/permission/permission-codes.ts'
 import { screens } from '@onsite/domain/screens.ts'
@@ -15,6 +16,7 @@ import { circleExcuseFindings, circleFindings } from './house/circle-rules.ts'
 import { docFindings } from './house/doc-rules.ts'
 import { exportFindings } from './house/export-rules.ts'
 import { excuseFindings, importFindings } from './house/import-rules.ts'
+import { kindFindings } from './house/kind-rules.ts'
 import { linkFindings } from './house/link-rules.ts'
 import { manifestFindings } from './house/manifest-rules.ts'
 import { isTest, readSource, type SourceFile } from './house/source.ts'
@@ -63,6 +65,7 @@ const findings = [
   ...linkFindings(files),
   ...docFindings(files, (path) => existsSync(join(project, path))),
   ...manifestFindings(files, areas),
+  ...kindFindings(files, domainAreas, machinery),
   ...exportFindings(files),
   ...callFindings(
     calls,

@@ -3,6 +3,7 @@
  * reads, and deletes are answered under DELETE as well. `/detailcontrol/…` is about definitions and shown values, `/detailControl/…` (capital C) about
  * the values of one record. Definition calls change the draft of the kind's common form or of the named template; publishing makes them real.
  */
+import { formTouches } from '@onsite/domain/field/form-kind.ts'
 import type { LinkTarget } from '@onsite/domain/kind-rows.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
@@ -164,7 +165,7 @@ export const saveRecordValues = defineCall({
   }),
   reply: Type.Array(ExtendedValue),
   fails: ['form-closed'],
-  touches: ['work-order', 'customer'],
+  touches: formTouches,
 })
 
 export const getRecordForm = defineCall({

@@ -62,6 +62,9 @@ export const usualForm = formKindNames[0] as FormKind
 /** Kinds with several templates. */
 export const templatedKinds = formKindNames.filter((kind) => formKindOf(kind).hasTemplates)
 
+/** Words of all areas with forms. */
+export const formTouches = [...new Set(formKindNames.flatMap((kind) => formKindOf(kind).touches))]
+
 /** The row of a kind. */
 export function formKindOf(kind: FormKind): FormKindRow {
   return formKinds[kind] as FormKindRow

@@ -3,6 +3,7 @@ import { callFindings, failureFindings, labelFindings, permissionFindings, scree
 import { docFindings } from './doc-rules.ts'
 import { exportFindings } from './export-rules.ts'
 import { importFindings } from './import-rules.ts'
+import { kindFindings } from './kind-rules.ts'
 import { linkFindings } from './link-rules.ts'
 import { manifestFindings } from './manifest-rules.ts'
 import { readSource } from './source.ts'
@@ -356,5 +357,34 @@ describe('links', () => {
     expect(judge("() => void navigate({ search: '?a=1' })")).toEqual([])
     expect(judge('() => void navigate(-1)')).toEqual([])
     expect(judge('() => start()')).toEqual([])
+  })
+})
+
+describe('kinds of the business', () => {
+  const own = [
+    { area: 'field', kinds: { field: null } },
+    { area: 'work-order', kinds: { 'work-order': null }, forms: { order: {} } },
+    { area: 'customer', kinds: { customer: null } },
+  ]
+  const told = (path: string, text: string) =>
+    kindFindings([readSource(path, text)], own, ['session', 'field']).filter((one) => one.startsWith(path))
+
+  test('stand in no file of the machinery', () => {
+    expect(told('web/field/a.ts', "const marks = ['work-order']\n")).toEqual([
+      'web/field/a.ts 写出了业务的「work-order」；机件从业务区清单的 kinds 和 forms 里取',
+    ])
+    expect(told('server/field/a.ts', "f({ formKind: 'order' })\n")).toHaveLength(1)
+    expect(told('domain/field/a.ts', "const isOf = (key) => key.startsWith('work-order:')\n")).toHaveLength(1)
+  })
+
+  test('are named by the business, by tests, and where the word means something else', () => {
+    expect(told('web/work-order/a.ts', "const kind = 'work-order'\n")).toEqual([])
+    expect(told('web/field/a.test.ts', "const kind = 'work-order'\n")).toEqual([])
+    expect(told('web/field/a.ts', "const kinds = ['field', 'customer']\n")).toEqual([])
+  })
+
+  test('have no excuse that nothing needs', () => {
+    const [first] = kindFindings([], own, ['field'])
+    expect(first).toMatch(/已经不需要/)
   })
 })

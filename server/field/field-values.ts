@@ -1,4 +1,5 @@
 /** Custom field values for areas with records, inside their own transaction. The caller decides who may see and fill the record. */
+import { usualTarget } from '@onsite/domain/kind-rows.ts'
 import { checkValues, faultKey } from '@onsite/domain/field/check-values.ts'
 import type { FieldDefinition, FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
@@ -134,7 +135,7 @@ export async function saveValues(ctx: Context, saving: ValuesToSave): Promise<Fi
 /** Which records a change of a link names, for readers who may not see them. */
 function namedChange(field: FieldDefinition, from: FieldValues, to: FieldValues): Pick<FieldChange, 'named'> {
   if (fieldTypeOf(field.type).display !== 'record-link') return {}
-  const { target: kind = 'customer' } = field.settings
+  const { target: kind = usualTarget } = field.settings
   const idsIn = (values: FieldValues): string[] => referencesOf([field], [values]).map(({ id }) => id)
   return { named: { kind, from: idsIn(from), to: idsIn(to) } }
 }
