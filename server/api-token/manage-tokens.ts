@@ -73,7 +73,7 @@ const answerMake = answer(makeApiToken, async (ctx, { days, name, scopes }) => {
     person_id: personId,
     role,
     scopes: scopes.toSorted(),
-    ...kept(secret),
+    ...sealSecret(secret),
     expires_at: new Date(ctx.now.getTime() + days * dayMs),
   })
   await tell(ctx, id, [{ field: 'name', label: '名称', from: null, to: name.trim() }])
@@ -87,8 +87,8 @@ const answerRenew = answer(renewApiToken, async (ctx, { days, id }) => {
   if (isClosed) await demandRoom(ctx)
   const secret = newSecret()
   const expiresAt = new Date(ctx.now.getTime() + days * dayMs)
-  await changeToken(ctx, id, { ...kept(secret), expires_at: expiresAt, withdrawn_at: null })
-  await tell(ctx, id, [{ field: 'tail', label: '令牌', from: `…${token.tail}`, to: `…${kept(secret).tail}` }])
+  await changeToken(ctx, id, { ...sealSecret(secret), expires_at: expiresAt, withdrawn_at: null })
+  await tell(ctx, id, [{ field: 'tail', label: '令牌', from: `…${token.tail}`, to: `…${sealSecret(secret).tail}` }])
   return { id, token: secret }
 })
 
@@ -103,7 +103,7 @@ const answerWithdraw = answer(withdrawApiToken, async (ctx, { id }) => {
 
 const newSecret = (): string => `${apiTokenPrefix}${newToken()}`
 
-const kept = (secret: string) => ({ token_hash: hashOfToken(secret), tail: secret.slice(-shownTokenSigns) })
+const sealSecret = (secret: string) => ({ token_hash: hashOfToken(secret), tail: secret.slice(-shownTokenSigns) })
 
 async function demandToken(ctx: Context, id: string): Promise<TokenRecord> {
   const token = await lockToken(ctx, id)

@@ -67,7 +67,7 @@ type Token = RecordInput & Children & { readonly name?: string; readonly place?:
 const keyOf = (name: string, phone: string): string => `${name.trim().toLowerCase()} ${phone.replaceAll(/\D/g, '')}`
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-async function found(
+async function findNamesakes(
   ctx: Context,
   inputs: readonly Readonly<Record<string, unknown>>[],
 ): Promise<Map<string, CustomerRecord>> {
@@ -85,7 +85,7 @@ const plain = recordImporter(recordList(sheetTable), {
       const name = textOf(input['name'])
       return name.trim() === '' ? null : keyOf(name, textOf(input['phone']))
     },
-    find: found,
+    find: findNamesakes,
   },
   save: async (ctx, input) => await changeOne(ctx, input),
   drop: async (ctx, ids) => {

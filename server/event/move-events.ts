@@ -36,7 +36,7 @@ const readers = { field: 'userId', permission: 'event.view' } as const
 
 /** Columns of whoever is responsible from now on. */
 const principal = (ctx: Context, id: string) => ({ principal_id: id, principal_at: instant(ctx) })
-const dispatched = (ctx: Context) => ({ dispatcher_id: ctx.person.id, dispatched_at: instant(ctx) })
+const signDispatch = (ctx: Context) => ({ dispatcher_id: ctx.person.id, dispatched_at: instant(ctx) })
 
 /** Gives an event to somebody else: of an escalated one the person to whom it was escalated changes. */
 function handOver(ctx: Context, { row }: HeldEvent, userId: string): Partial<EventRecord> {
@@ -44,7 +44,7 @@ function handOver(ctx: Context, { row }: HeldEvent, userId: string): Partial<Eve
     throw faultAt('userId', '已由此人负责，请另选')
   return row.upgrade_state === 1
     ? { upgrade_user_id: userId, upgraded_at: instant(ctx) }
-    : { ...principal(ctx, userId), ...dispatched(ctx) }
+    : { ...principal(ctx, userId), ...signDispatch(ctx) }
 }
 
 interface Solution {
@@ -81,7 +81,7 @@ interface Handing {
 
 const assignTo = async (ctx: Context, held: HeldEvent, { reason, userId }: Handing) => {
   await demandReaders(ctx, [userId], readers)
-  return { patch: { ...flow(held, 'assign'), ...principal(ctx, userId), ...dispatched(ctx) }, reason }
+  return { patch: { ...flow(held, 'assign'), ...principal(ctx, userId), ...signDispatch(ctx) }, reason }
 }
 const transferTo = async (ctx: Context, held: HeldEvent, { userId }: Pick<Handing, 'userId'>) => {
   await demandReaders(ctx, [userId], readers)

@@ -14,13 +14,13 @@ import { eventKind, events, type HeldEvent, reopened, resumed, writeBySystem } f
 import { noticeOf } from './tell-event.ts'
 import type { EventRecord } from './event-store.ts'
 
-async function held(work: TenantWork, id: string): Promise<HeldEvent> {
+async function holdEvent(work: TenantWork, id: string): Promise<HeldEvent> {
   const event = await eventKind.whole(work, id, true)
   if (event === undefined) throw new Error(`event ${id} is gone under its lock`)
   return event
 }
 
-const concerned = async (work: TenantWork, row: EventRecord): Promise<string[]> => {
+const findConcerned = async (work: TenantWork, row: EventRecord): Promise<string[]> => {
   const people = [row.principal_id ?? row.created_by, row.upgrade_user_id, ...(await watchersOf(work, row.id))]
   return people.filter((id) => id !== null)
 }
@@ -58,10 +58,10 @@ export const eventTalkKind: TalkKind = {
   },
 
   async said(work, id) {
-    const event = await held(work, id)
+    const event = await holdEvent(work, id)
     const { row } = event
     await events.recordBeside(work, event, eventMessageFacts.said, {
-      tell: noticeOf(row, await concerned(work, row), '客户有新回复'),
+      tell: noticeOf(row, await findConcerned(work, row), '客户有新回复'),
     })
     if (row.state !== EventState.Paused) return
     const step = { action: 'resume', reason: '客户已回复', patch: resumed(event) } as const
@@ -69,20 +69,20 @@ export const eventTalkKind: TalkKind = {
   },
 
   async rate(work, id, stars, words) {
-    const event = await held(work, id)
+    const event = await holdEvent(work, id)
     const mark = satisfactionNames[stars as Satisfaction]
     const title = isLow(stars) ? `客户评价${mark}，请跟进` : `客户评价${mark}`
     const step = {
       action: 'rate',
       reason: `${stars} 星，${mark}${words === '' ? '' : `：${words}`}`,
       patch: { satisfaction: stars, satisfaction_text: words, satisfied_at: work.now.toISOString() },
-      told: { tell: noticeOf(event.row, await concerned(work, event.row), title) },
+      told: { tell: noticeOf(event.row, await findConcerned(work, event.row), title) },
     } as const
     await writeBySystem(work, [{ held: event, step }])
   },
 
   async reopen(work, id, reason) {
-    const event = await held(work, id)
+    const event = await holdEvent(work, id)
     const step = { action: 'reopen', reason: `客户反馈问题未解决：${reason}`, patch: reopened(event) } as const
     await writeBySystem(work, [{ held: event, step }])
   },

@@ -36,7 +36,7 @@ function presentPerson(person: PersonRecord): PersonRow {
 }
 
 /** Lists come as one text of ids. */
-const asked = <F extends { readonly departmentIds?: string }>({ departmentIds, ...filter }: F) => ({
+const readFilter = <F extends { readonly departmentIds?: string }>({ departmentIds, ...filter }: F) => ({
   ...filter,
   ...given({ departmentIds: departmentIds?.split(',') }),
 })
@@ -46,20 +46,26 @@ const mostGroups = 1000
 
 export const peopleAnswers = [
   answer(listPeople, async (ctx, { pageIndex, pageSize, ...filter }) =>
-    (await findPeople(ctx, { ...asked(filter), ...withinOwn(ctx) }, pageIndex, pageSize)).map(presentPerson),
+    (await findPeople(ctx, { ...readFilter(filter), ...withinOwn(ctx) }, pageIndex, pageSize)).map(presentPerson),
   ),
-  answer(countPeople, async (ctx, filter) => await countPeopleBy(ctx, { ...asked(filter), ...withinOwn(ctx) })),
+  answer(countPeople, async (ctx, filter) => await countPeopleBy(ctx, { ...readFilter(filter), ...withinOwn(ctx) })),
   answer(listRolePeople, async (ctx, { pageIndex, pageSize, ...filter }) =>
     (
-      await findPeople(ctx, { ...asked(filter), ...withinOwn(ctx), state: PersonState.Active }, pageIndex, pageSize)
+      await findPeople(
+        ctx,
+        { ...readFilter(filter), ...withinOwn(ctx), state: PersonState.Active },
+        pageIndex,
+        pageSize,
+      )
     ).map(presentPerson),
   ),
   answer(
     countRolePeople,
-    async (ctx, filter) => await countPeopleBy(ctx, { ...asked(filter), ...withinOwn(ctx), state: PersonState.Active }),
+    async (ctx, filter) =>
+      await countPeopleBy(ctx, { ...readFilter(filter), ...withinOwn(ctx), state: PersonState.Active }),
   ),
   answer(listPeopleWithRole, async (ctx, { pageIndex, pageSize, ...filter }) =>
-    (await findPeople(ctx, { ...asked(filter), ...withinOwn(ctx) }, pageIndex, pageSize)).map(presentPerson),
+    (await findPeople(ctx, { ...readFilter(filter), ...withinOwn(ctx) }, pageIndex, pageSize)).map(presentPerson),
   ),
   answer(namePeople, async (ctx, { ids }) =>
     [...(await staffToName(ctx, ids.split(','))).values()].map(({ id, name }) => ({ id, name })),

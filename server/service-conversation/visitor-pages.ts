@@ -70,7 +70,7 @@ interface Opened {
 }
 
 /** Opens the conversation of a pass; with `lock` both rows are held. Throws `entry-void`, which never says why: a stranger learns nothing. */
-async function opened<T>(
+async function openTalk<T>(
   ctx: AnonymousContext,
   token: string,
   lock: boolean,
@@ -204,12 +204,12 @@ async function rate({ conversation, work }: Opened, stars: number, words: string
 }
 
 export const visitorAnswers: readonly Answer[] = [
-  answerAnonymously(readAsVisitor, async (ctx, { token }) => await opened(ctx, token, false, present)),
+  answerAnonymously(readAsVisitor, async (ctx, { token }) => await openTalk(ctx, token, false, present)),
 
   answerAnonymously(
     readMessagesAsVisitor,
     async (ctx, { before, token }) =>
-      await opened(ctx, token, false, async ({ conversation, work }) =>
+      await openTalk(ctx, token, false, async ({ conversation, work }) =>
         presentToVisitor(work, await messagesBefore(work, conversation.id, before, pageSize), token),
       ),
   ),
@@ -217,7 +217,7 @@ export const visitorAnswers: readonly Answer[] = [
   answerAnonymously(
     sayAsVisitor,
     async (ctx, { messageId, text, token }) =>
-      await opened(ctx, token, true, async (found) => {
+      await openTalk(ctx, token, true, async (found) => {
         const sent = await sentBefore(found, messageId)
         if (sent !== undefined) return await shown(found, sent, token)
         await demandOpen(found)
@@ -231,19 +231,21 @@ export const visitorAnswers: readonly Answer[] = [
     sendFileAsVisitor,
     mostVisitorBytes,
     async (ctx, { token }) =>
-      await opened(ctx, token, false, async (found) => {
+      await openTalk(ctx, token, false, async (found) => {
         await demandOpen(found)
         return found.work.tenantId
       }),
     receiveFile,
     async (ctx, { messageId, token }, received) =>
-      await opened(ctx, token, true, async (found) => shown(found, await takeFile(found, messageId, received), token)),
+      await openTalk(ctx, token, true, async (found) =>
+        shown(found, await takeFile(found, messageId, received), token),
+      ),
   ),
 
   answerBytesAnonymously(
     getFileAsVisitor,
     async (ctx, { fileId, thumb, token }) =>
-      await opened(ctx, token, false, async ({ conversation, work }) => {
+      await openTalk(ctx, token, false, async ({ conversation, work }) => {
         const isSent = await isFileOf(work, conversation.id, fileId)
         const file = isSent ? (await filesByIds(work, [fileId])).get(fileId) : undefined
         if (file === undefined) throw new Failure('not-found', { record: '附件' })
@@ -264,7 +266,7 @@ export const visitorAnswers: readonly Answer[] = [
   answerAnonymously(
     markReadAsVisitor,
     async (ctx, { seq, token }) =>
-      await opened(ctx, token, false, async ({ conversation, work }) => {
+      await openTalk(ctx, token, false, async ({ conversation, work }) => {
         if (await markVisitorRead(work, conversation.id, seq)) {
           const people = await memberIdsOf(work, conversation.id)
           await work.record(conversationFacts.read, { subjectId: conversation.id, people })
@@ -276,7 +278,7 @@ export const visitorAnswers: readonly Answer[] = [
   answerAnonymously(
     leaveAsVisitor,
     async (ctx, { token }) =>
-      await opened(ctx, token, true, async ({ held, conversation, work }) => {
+      await openTalk(ctx, token, true, async ({ held, conversation, work }) => {
         if (held.over_at !== null) throw new Failure('conversation-over')
         await endHeld(work, conversation, held, EndReason.Visitor)
         return null
@@ -286,7 +288,7 @@ export const visitorAnswers: readonly Answer[] = [
   answerAnonymously(
     rateAsVisitor,
     async (ctx, { stars, token, words = '' }) =>
-      await opened(ctx, token, true, async (found) => {
+      await openTalk(ctx, token, true, async (found) => {
         await rate(found, stars, words.trim())
         return null
       }),

@@ -66,7 +66,9 @@ export async function keepClocks(ctx: KeepContext, kind: ClockKind, recordId: st
   const timeOf = (week: WorkWeek | null): WorkTime => ({ week, calendar, days })
   const after =
     document === undefined
-      ? before.map((clock) => (isOpen(clock) ? { ...ended(clock, now, ClockState.Cancelled), is_shown: false } : clock))
+      ? before.map((clock) =>
+          isOpen(clock) ? { ...endClock(clock, now, ClockState.Cancelled), is_shown: false } : clock,
+        )
       : withShown(
           kind,
           clocksAfter(
@@ -81,7 +83,7 @@ export async function keepClocks(ctx: KeepContext, kind: ClockKind, recordId: st
 const isOpen = ({ state }: Pick<ClockRecord, 'state'>): boolean =>
   (openClockStates as readonly number[]).includes(state)
 
-const ended = (clock: ClockRecord, now: number, state: number): ClockRecord => ({
+const endClock = (clock: ClockRecord, now: number, state: number): ClockRecord => ({
   ...clock,
   stopped_at: instantOfSecond(now),
   state,
@@ -167,7 +169,7 @@ function retarget(work: Work, round: ClockRound, last: ClockRecord): ClockRecord
     next.target_seconds === last.target_seconds &&
     isDeepStrictEqual(next.week, last.week)
   if (isSame) return [reckon(work, round, { ...last, chosen_for: subjectOf(work.document) })]
-  const old = ended(last, work.now, ClockState.Cancelled)
+  const old = endClock(last, work.now, ClockState.Cancelled)
   return next === null ? [{ ...old, chosen_for: subjectOf(work.document), target_seconds: noTarget }] : [old, next]
 }
 

@@ -22,7 +22,7 @@ const namesOf = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
   })
 
 /** A week as it is sent, in types of ours. */
-const sent = (week: WorkWeek) => week.map((day) => day.map(({ from, to }) => ({ from, to })))
+const copyWeek = (week: WorkWeek) => week.map((day) => day.map(({ from, to }) => ({ from, to })))
 
 /** Refuses new teams and people who are not there, or whose time counts by other hours already. */
 async function demandFree(ctx: Context, others: readonly HoursRecord[], { group_ids, person_ids }: Members) {
@@ -103,11 +103,11 @@ export const hoursAnswers = [
       ),
     ])
     return {
-      usual: sent(usualWeek),
+      usual: copyWeek(usualWeek),
       hours: hours.map((one) => ({
         id: one.id,
         name: one.name,
-        week: sent(one.week),
+        week: copyWeek(one.week),
         isDefault: one.is_default,
         groups: namesOf(one.group_ids, groups),
         people: namesOf(one.person_ids, people),

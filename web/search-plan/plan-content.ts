@@ -22,19 +22,20 @@ export function keptOf(content: PlanContent): { conditions: Record<string, strin
   return { conditions: { ...content.values }, sort: isOwnOrder ? null : { sortType: sortType ?? 0, ...fieldSort } }
 }
 
-const sorted = (values: Readonly<Record<string, string>>) =>
+const sortValues = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1))
 
-const told = (content: PlanContent) =>
+const describePlan = (content: PlanContent) =>
   JSON.stringify([
-    sorted(content.values),
+    sortValues(content.values),
     content.sortType,
     content.fieldSort?.sortField ?? null,
     content.fieldSort?.sortOrder ?? null,
   ])
 
 /** Whether both show the same rows in the same order. */
-export const isSameContent = (one: PlanContent, other: PlanContent): boolean => told(one) === told(other)
+export const isSameContent = (one: PlanContent, other: PlanContent): boolean =>
+  describePlan(one) === describePlan(other)
 
 /** Whether a plan's columns are those that the list was given; a plan without columns leaves them to each person. */
 export function isSameColumns(columns: readonly string[] | null, now: readonly string[] | null): boolean {

@@ -45,7 +45,7 @@ const authBy =
     way(server, ...rest)
   }
 
-async function discovered({ authority, clientId, secret }: Source): Promise<Configuration> {
+async function discoverOnce({ authority, clientId, secret }: Source): Promise<Configuration> {
   const issuer = new URL(authority)
   // Plain http only to a host of which the operator says that it is inside.
   const isPlain = issuer.protocol === 'http:' && issuerHosts.has(issuer)
@@ -62,7 +62,7 @@ async function discovered({ authority, clientId, secret }: Source): Promise<Conf
 }
 
 /** The library's refusals in words for people; the cause goes to the log. */
-async function asked<T>(asking: Promise<T>): Promise<T> {
+async function explainRefusal<T>(asking: Promise<T>): Promise<T> {
   return await asking.catch((error: unknown) => {
     throw error instanceof OutsideRefused ? error : new OutsideRefused(reasonOf(error), 0, { cause: error })
   })
@@ -91,9 +91,9 @@ async function claimsOf(config: Configuration, tokens: Awaited<ReturnType<typeof
 
 export const oidc: SignInDriver = {
   begin: async (source, { nonce, verifier }, state) =>
-    await asked(
+    await explainRefusal(
       (async () => {
-        const config = await discovered(source)
+        const config = await discoverOnce(source)
         const url = buildAuthorizationUrl(config, {
           redirect_uri: `${source.siteUrl}${backPath}`,
           scope,
@@ -108,9 +108,9 @@ export const oidc: SignInDriver = {
       })(),
     ),
   identify: async (source, { nonce, verifier }, { query, state }) =>
-    await asked(
+    await explainRefusal(
       (async () => {
-        const config = await discovered(source)
+        const config = await discoverOnce(source)
         const tokens = await authorizationCodeGrant(config, new URL(`${source.siteUrl}${backPath}?${query}`), {
           pkceCodeVerifier: verifier,
           expectedState: state,
@@ -128,7 +128,7 @@ export const oidc: SignInDriver = {
       })(),
     ),
   test: async (source) => {
-    const config = await asked(discovered(source))
+    const config = await explainRefusal(discoverOnce(source))
     const { authorization_endpoint, token_endpoint } = config.serverMetadata()
     if (authorization_endpoint === undefined || token_endpoint === undefined)
       throw new OutsideRefused('对方没有说明登录和换取令牌的地址')

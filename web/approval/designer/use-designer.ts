@@ -55,7 +55,7 @@ interface State {
 type Step = (state: State) => State
 
 /** Closes the pane of a card that is gone. */
-function settled(state: State): State {
+function settle(state: State): State {
   const { openId } = state
   const isThere = openId === null || cardsOf(state.history.content.definition).has(openId)
   return isThere ? state : { ...state, openId: null }
@@ -90,7 +90,7 @@ const removing =
     const next = cardAfterRemoval(definition, firstCard)
     const changed = node === null ? removeBranch(definition, id) : removeNode(definition, id)
     const focusId = cardsOf(changed).has(next) ? next : startNodeId
-    return settled({
+    return settle({
       ...state,
       history: withEdit(state.history, withDefinition(draft, changed)),
       focus: { id: focusId },
@@ -147,13 +147,13 @@ export function useDesigner(initial: FlowDraft, initialOpenId: string | null): D
       remove: (id: string) => setState(removing(id)),
       move: (id: string, way: 'up' | 'down' | 'left' | 'right') => setState(moving(id, way)),
       addBranch: (forkId: string) => setState(addingBranch(forkId)),
-      undo: () => setState((one) => settled({ ...one, history: undoEdit(one.history), said: '已撤销' })),
-      redo: () => setState((one) => settled({ ...one, history: redoEdit(one.history), said: '已重做' })),
+      undo: () => setState((one) => settle({ ...one, history: undoEdit(one.history), said: '已撤销' })),
+      redo: () => setState((one) => settle({ ...one, history: redoEdit(one.history), said: '已重做' })),
     }),
     [setState],
   )
   const reset = useCallback(
-    (draft: FlowDraft) => setState((one) => settled({ ...one, history: startHistory(draft), said: '已载入最新内容' })),
+    (draft: FlowDraft) => setState((one) => settle({ ...one, history: startHistory(draft), said: '已载入最新内容' })),
     [setState],
   )
   const read = useCallback(() => store.read().history.content, [store])

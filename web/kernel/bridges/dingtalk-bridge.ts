@@ -32,7 +32,7 @@ const wordsOf = ({ errorMessage = '' }: Fault): string => errorMessage
 /** The page is signed once; after a failure it is tried again. */
 const signings = new WeakMap<Dd, Promise<void>>()
 
-async function opened(): Promise<Dd> {
+async function openBridge(): Promise<Dd> {
   const place = globalThis as { dd?: Dd }
   if (place.dd === undefined) await loadHostScript('dingtalk', '钉钉')
   if (place.dd === undefined) throw new HostFault(tooOldText)
@@ -52,7 +52,7 @@ async function sign(dd: Dd): Promise<void> {
 
 /** The code that the person scans, null when he gives up; no signature is asked for it. */
 export async function scan(): Promise<string | null> {
-  const { biz } = await opened()
+  const { biz } = await openBridge()
   const ask = biz?.util?.scan
   if (ask === undefined) throw new HostFault(tooOldText)
   return await new Promise<string | null>((resolve, reject) => {
@@ -65,7 +65,7 @@ export async function scan(): Promise<string | null> {
 }
 
 export async function deviceId(): Promise<string> {
-  const dd = await opened()
+  const dd = await openBridge()
   await onceFor(signings, dd, sign)
   const { device } = dd
   const getUuid = device?.base?.getUUID

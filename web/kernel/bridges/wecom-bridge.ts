@@ -50,7 +50,7 @@ async function sign(wx: Wx): Promise<void> {
   })
 }
 
-async function opened(): Promise<Wx> {
+async function openBridge(): Promise<Wx> {
   const place = globalThis as { wx?: Wx }
   if (place.wx === undefined) await loadHostScript('wecom', '企业微信')
   const { wx } = place
@@ -64,7 +64,7 @@ const withoutKind = (code: string): string => code.replace(/^(?:EAN|UPC|CODE|ITF
 
 /** The code that the person scans, null when he gives up. */
 export async function scan(): Promise<string | null> {
-  const wx = await opened()
+  const wx = await openBridge()
   const { scanQRCode } = wx
   if (scanQRCode === undefined) throw new HostFault(tooOldText)
   return await new Promise<string | null>((resolve, reject) => {

@@ -56,11 +56,11 @@ export function startOf(content: TemplateContent): DesignerState {
 export function designerReducer(state: DesignerState, action: DesignerAction): DesignerState {
   switch (action.type) {
     case 'undo':
-      return settled(undoEdit(state), state.selected)
+      return settle(undoEdit(state), state.selected)
     case 'redo':
-      return settled(redoEdit(state), state.selected)
+      return settle(redoEdit(state), state.selected)
     case 'select':
-      return { ...state, selected: known(state.content, action.ids), mark: null }
+      return { ...state, selected: keepKnown(state.content, action.ids), mark: null }
     case 'toggle':
       return {
         ...state,
@@ -81,7 +81,7 @@ type Edit = Exclude<DesignerAction, { type: 'undo' | 'redo' | 'select' | 'toggle
 function edited(state: DesignerState, action: Edit): DesignerState {
   const mark = 'at' in action ? { key: keyOf(action), at: action.at } : null
   const history = withEdit(state, contentAfter(state.content, action), mark)
-  return history === state ? state : settled(history, selectedAfter(state, action))
+  return history === state ? state : settle(history, selectedAfter(state, action))
 }
 
 function contentAfter(content: TemplateContent, action: Edit): TemplateContent {
@@ -130,11 +130,11 @@ function selectedAfter(state: DesignerState, action: Edit): readonly string[] {
 }
 
 /** Removes deleted fields from the selection. */
-function settled(history: EditHistory<TemplateContent>, selected: readonly string[]): DesignerState {
-  return { ...history, selected: known(history.content, selected) }
+function settle(history: EditHistory<TemplateContent>, selected: readonly string[]): DesignerState {
+  return { ...history, selected: keepKnown(history.content, selected) }
 }
 
-function known(content: TemplateContent, ids: readonly string[]): readonly string[] {
+function keepKnown(content: TemplateContent, ids: readonly string[]): readonly string[] {
   const fields = new Set(content.fields.map((field) => field.id))
   return ids.every((id) => fields.has(id)) ? ids : ids.filter((id) => fields.has(id))
 }
