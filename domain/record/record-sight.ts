@@ -8,7 +8,7 @@ import type { PermissionName } from '../permission/permission-codes.ts'
 export type SightWay<Key extends string = string> =
   /** The reader stands in one of these fields of persons: creator, owner. */
   | { readonly by: 'own'; readonly fields: readonly Key[] }
-  /** The reader or one of his service groups is among the readers kept beside the search row of the record. */
+  /** The reader or one of his service groups is among the readers of the record, which its search row keeps. */
   | { readonly by: 'readers' }
   /** Whoever sees the record that a field names; with `orNone` everybody where it names none. */
   | { readonly by: 'through'; readonly kind: string; readonly field: Key; readonly orNone?: boolean }
@@ -16,7 +16,7 @@ export type SightWay<Key extends string = string> =
   | { readonly by: 'document'; readonly kind: string }
   /** Whoever a document of a kind sends to the customer that a field names. */
   | { readonly by: 'work'; readonly kind: string; readonly field: Key }
-  /** A condition of the kind's own: `sees` of its `RecordTable`. */
+  /** Conditions of the kind's own: `ways` of its `RecordTable`. */
   | { readonly by: 'query' }
 
 /** Rule for the people who see the records of a kind. */

@@ -188,6 +188,7 @@ export function groundSteps(orders: number, customers = customersOf(orders)): St
         insert into customer_address (tenant_id, id, customer_id, area_code, detail, address_text, lng, lat, is_default, created_by, created_at, updated_at)
         select c.tenant_id, address_id, c.id, '310115', detail, address_text, lng, lat, true, p.id, at, at from seed.customer c join seed.person p on p.tenant_no = c.tenant_no and p.place = 1 order by at;
         ${indexTexts('customer', 'c.id', 'name, contact_name, contact_phone, address_text, initials, pinyin, contact_initials, contact_pinyin', 'array[p.id]')};
+        insert into record_reader (tenant_id, reader_id, kind, record_id) select tenant_id, unnest(readers), kind, record_id from record_index where kind = 'customer';
         ${indexTexts('contact', 'c.contact_id', 'contact_name, contact_phone, contact_initials, contact_pinyin')};
         ${indexTexts('address', 'c.address_id', 'address_text, address_initials, address_pinyin')}`,
     },

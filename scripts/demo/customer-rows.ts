@@ -85,6 +85,16 @@ export function customerRows(cast: Cast, creators: readonly CastPerson[], compan
       .filter((share) => share.customer_id === customer.id)
       .map(({ access, reader_id }) => `${names.get(reader_id) ?? ''}（${shareRightNames[access]}）`),
   }))
+  const readersFor = (customer: CastCustomer): string[] => {
+    const { created_by: createdBy, owner_id: ownerId, service_group_id: groupId } = factsOf(customer)
+    const shared = shares.filter((share) => share.customer_id === customer.id)
+    return readersOf({
+      createdBy,
+      ownerId,
+      groupId,
+      shares: shared.map((share) => ({ id: share.reader_id, right: ShareRight.View })),
+    })
+  }
   return [
     [
       'customer',
@@ -138,20 +148,12 @@ export function customerRows(cast: Cast, creators: readonly CastPerson[], compan
       [
         ...customers.map((customer) => {
           const { contacts, addresses, id, name } = customer
-          const { created_by, owner_id, service_group_id } = factsOf(customer)
-          const own = shares.filter((share) => share.customer_id === id).map((share) => share.reader_id)
           const text = customerSearchText(
             name,
             contacts.map((contact) => ({ ...contact, mobile: '' })),
             addresses.map(({ code, detail }) => ({ area_code: code, detail })),
           )
-          const readers = readersOf({
-            createdBy: created_by,
-            ownerId: owner_id,
-            groupId: service_group_id,
-            shares: own.map((reader) => ({ id: reader, right: ShareRight.View })),
-          })
-          return indexRow(tenantId, 'customer', id, at(customer), text, readers)
+          return indexRow(tenantId, 'customer', id, at(customer), text, readersFor(customer))
         }),
         ...customers.flatMap((customer) => [
           ...customer.contacts.map(({ id, name, phone }) =>
@@ -165,6 +167,17 @@ export function customerRows(cast: Cast, creators: readonly CastPerson[], compan
           indexRow(tenantId, 'portal-account', id, created_at, spelledTextOf([name, phone], [name])),
         ),
       ],
+    ],
+    [
+      'record_reader',
+      customers.flatMap((customer) =>
+        readersFor(customer).map((reader_id) => ({
+          tenant_id: tenantId,
+          reader_id,
+          kind: 'customer',
+          record_id: customer.id,
+        })),
+      ),
     ],
   ]
 }

@@ -1158,6 +1158,12 @@ export interface Tables {
     author_name: Generated<string>
     came_by: string | null
   }
+  record_reader: {
+    tenant_id: string
+    reader_id: string
+    kind: string
+    record_id: string
+  }
   record_values: {
     tenant_id: string
     record_id: string

@@ -15,8 +15,8 @@ export interface IndexedRecord {
   readonly createdAt: string | Date
   /** Made by `spelledTextOf`. */
   readonly text: string
-  /** People and groups who may see it although not everyone may; empty for kinds without such a limit. */
-  readonly readers: readonly string[]
+  /** People and groups who may see it although not everyone may; absent for kinds that are not seen by readers. */
+  readonly readers?: readonly string[]
 }
 
 /** Writes the search rows of records, new or over the old ones. */
@@ -28,10 +28,27 @@ export async function writeIndex(ctx: StoreContext, kind: string, records: reado
     created_at: createdAt,
     text,
     grams: gramsOf(ctx.tenantId, text, kind),
-    readers: [...readers],
+    // For processes of the version before, which read them here.
+    readers: [...(readers ?? [])],
     made_by: searchTextVersion,
   }))
   for (const insertion of insertionsOf('record_index', rows, replacing)) await ctx.tx.post(readyQuery(insertion))
+  const read = records.filter(({ readers }) => readers !== undefined)
+  if (read.length > 0) leaveReaders(ctx, kind, read)
+}
+
+/** Readers that a record has no longer go, new ones come: rows of the same records that others write are not touched twice. */
+function leaveReaders({ tenantId, tx }: StoreContext, kind: string, records: readonly IndexedRecord[]): void {
+  const rows = records.flatMap(({ id, readers = [] }) =>
+    readers.map((reader) => ({ tenant_id: tenantId, reader_id: reader, kind, record_id: id })),
+  )
+  const row = `record_reader ${records.map(({ id }) => id).join(' ')}`
+  tx.leave({
+    sql: `delete from "record_reader" where "tenant_id" = $1 and "record_id" = any($2::uuid[]) and "record_id"::text || "reader_id"::text <> all($3::text[])`,
+    parameters: [tenantId, records.map(({ id }) => id), rows.map((one) => one.record_id + one.reader_id)],
+    row,
+  })
+  for (const insertion of insertionsOf('record_reader', rows, 'on conflict do nothing')) tx.leave(insertion)
 }
 
 const replacing = `on conflict ("tenant_id", "record_id") do update set
@@ -191,27 +208,22 @@ export async function findNewest(
   return { recent: null, hits: isIndexed && all.length <= rareLimit ? all : null }
 }
 
+type Reading = Pick<StoreContext, 'tenantId'>
+
+const readable = ({ tenantId }: Reading, kind: string, readers: RawBuilder<string[]>) =>
+  sql`record_reader readable where readable.tenant_id = ${tenantId} and readable.reader_id = any(${readers}) and readable.kind = ${kind}`
+
 /** For a condition: the record whose id stands in a column is found under one of these readers. */
-export function isReadable(
-  ctx: Pick<StoreContext, 'tenantId'>,
+export const isReadable = (ctx: Reading, kind: string, recordId: RawBuilder<unknown>, readers: RawBuilder<string[]>) =>
+  sql<boolean>`${recordId} in (select readable.record_id from ${readable(ctx, kind, readers)})`
+
+/** The same for few records: each is looked up by its id, where the other reads all that the readers find. */
+export const isReadableOne = (
+  ctx: Reading,
   kind: string,
   recordId: RawBuilder<unknown>,
   readers: RawBuilder<string[]>,
-) {
-  const found = searchPath.isByFunctions
-    ? sql`readable_records(${kind}, ${readers})`
-    : sql`readable.record_id from record_index readable where readable.tenant_id = ${ctx.tenantId} and readable.kind = ${kind} and readable.readers && ${readers} ${byValues}`
-  return sql<boolean>`${recordId} in (select ${found})`
-}
-
-/** The same for few records: each is looked up by its id, where the other reads all that the readers find. */
-export function isReadableOne(
-  ctx: Pick<StoreContext, 'tenantId'>,
-  recordId: RawBuilder<unknown>,
-  readers: RawBuilder<string[]>,
-) {
-  return sql<boolean>`exists (select 1 from record_index readable where readable.tenant_id = ${ctx.tenantId} and readable.record_id = ${recordId} and readable.readers && ${readers})`
-}
+) => sql<boolean>`exists (select 1 from ${readable(ctx, kind, readers)} and readable.record_id = ${recordId})`
 
 /** Records whose text is of an older version. */
 export async function staleRecords(ctx: StoreContext, limit: number): Promise<{ kind: string; record_id: string }[]> {

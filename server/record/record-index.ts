@@ -1,4 +1,5 @@
 /** Keeps the search row of a record beside it, after every write. */
+import { given } from '@onsite/domain/given.ts'
 import { gathered } from '../kernel/gathered.ts'
 import { steadyRows } from '../kernel/ready-statement.ts'
 import { spelledTextOf } from '../kernel/search-text.ts'
@@ -11,7 +12,7 @@ export interface IndexExtras {
   readonly parts?: readonly string[]
   /** Names found by pinyin and initials as well. */
   readonly names?: readonly string[]
-  /** People and groups who may see the record although not everyone may. */
+  /** People and groups who may see the record although not everyone may. Absent: those of before stay. */
   readonly readers?: readonly string[]
 }
 
@@ -67,7 +68,7 @@ export async function indexRecords<Row extends IndexedRow>(
           id: row.id,
           createdAt: row.created_at,
           text: textOf(table, row, extras),
-          readers: extras.readers ?? [],
+          ...given({ readers: extras.readers }),
         }
       }),
     )

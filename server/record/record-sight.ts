@@ -50,7 +50,7 @@ export function seesNamed(
 ): Condition | null {
   const { kind, sight } = table.spec
   if (sight.by === 'all' || seesAll(table, ctx.person)) return null
-  // The search rows know readers without a look at the record.
+  // Readers are known without a look at the record.
   if (sight.ways.every(({ by }) => by === 'readers')) return hasReader(ctx, kind, sight.widenedBy, column, isFew)
   return sql<SqlBool>`${column} in (select record.id from ${sql.table(table.table)} record where record.tenant_id = ${ctx.tenantId} and ${anyOf(ctx, table, sight.ways, false)})`
 }
@@ -126,7 +126,7 @@ function hasReader(
   isFew: boolean,
 ): Condition {
   const readers = readersWithin(ctx, widenedBy)
-  return isFew ? isReadableOne(ctx, column, readers) : isReadable(ctx, kind, column, readers)
+  return isFew ? isReadableOne(ctx, kind, column, readers) : isReadable(ctx, kind, column, readers)
 }
 
 /** A field of persons names the reader, or somebody within the reader's reach. */

@@ -33,9 +33,16 @@ test('customers of an older text are found by it, and by everything after the jo
     await tx.run(
       q
         .updateTable('record_index')
-        .set({ text: '华东制冷', grams: gramsOf(tenant.id, '华东制冷', 'customer'), readers: [], made_by: 1 })
+        .set({ text: '华东制冷', grams: gramsOf(tenant.id, '华东制冷', 'customer'), made_by: 1 })
         .where('tenant_id', '=', tenant.id)
         .where('record_id', '=', id),
+    )
+    await tx.run(
+      q
+        .deleteFrom('record_reader')
+        .where('tenant_id', '=', tenant.id)
+        .where('record_id', '=', id)
+        .where('reader_id', '<>', people.service.id),
     )
     await tx.run(
       q

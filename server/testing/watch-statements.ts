@@ -94,16 +94,10 @@ const askedOfAll: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Searches and sight behind row-level security: a rare word must be found by its index although the policy's comparison is not leakproof. On a
+ * Searches behind row-level security: a rare word must be found by its index although the policy's comparison is not leakproof. On a
  * distributed database they are ordinary SQL instead (docs/decisions/0014).
  */
-const knownFunctions = [
-  'count_record',
-  'count_work_order_matches',
-  'readable_records',
-  'search_record',
-  'search_work_order',
-]
+const knownFunctions = ['count_record', 'count_work_order_matches', 'search_record', 'search_work_order']
 
 async function readCatalogue(): Promise<Catalogue> {
   const tables = await askAdmin<{ relname: string }>(tenantTables)
