@@ -14,6 +14,7 @@ import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { recordCounters } from '../record/record-counters.ts'
 import { recordList } from '../record/record-list.ts'
+import { inOneRun } from '../record/record-sight.ts'
 import type { LabelledWay, RecordTable, UsualOrder } from '../record/record-table.ts'
 import { follows } from '../document/watcher-store.ts'
 import { groupsWithin, peopleWithin } from '../people/reach-store.ts'
@@ -43,13 +44,13 @@ function waysToEvents(ctx: Context): LabelledWay[] {
   const mayClaim = isGranted(ctx.person.powers, 'event.claim')
   const reach = reachOf(ctx.person, 'event.viewAll')
   return [
-    { label: '创建、负责、参与或关注它', condition: follows(ctx.tenantId, ctx.person.id, sql.ref('record.id')) },
+    inOneRun('创建、负责、参与或关注它', follows(ctx.tenantId, ctx.person.id, sql.ref('record.id'))),
     ...(mayClaim
       ? [
-          {
-            label: '它等待认领，且归他的团队',
-            condition: sql<SqlBool>`(record.state = ${sql.lit(EventState.ToAssign)} and ${isForReader(ctx)})`,
-          },
+          inOneRun(
+            '它等待认领，且归他的团队',
+            sql<SqlBool>`(record.state = ${sql.lit(EventState.ToAssign)} and ${isForReader(ctx)})`,
+          ),
         ]
       : []),
     ...(reach === null ? [] : [{ label: '归范围内的团队或人员', condition: isWithin(ctx, reach) }]),

@@ -22,6 +22,7 @@ import {
   visibleRecords,
   wholeRows,
 } from './record-rows-store.ts'
+import { firstOf } from './record-runs.ts'
 import { inItsStates, selectionOf, withKeyword } from './record-selection.ts'
 import { inNameSight, inSight } from './record-sight.ts'
 import type { RecordRow, RecordTable } from './record-table.ts'
@@ -94,9 +95,6 @@ export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = Rec
   kept(ctx: StoreContext, id: string, lock?: boolean): Promise<Row | undefined>
 }
 
-const idsOf = async (ctx: StoreContext, records: Records | null, limit: number): Promise<string[]> =>
-  records === null ? [] : (await ctx.tx.many(records.select('record.id').limit(limit))).map(({ id }) => id)
-
 const newestFirst: Order = { by: 'created_at', direction: 'desc' }
 
 /** Makes the lists of a table. */
@@ -163,9 +161,20 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
     return (await ctx.tx.first(query)) as Row | undefined
   }
 
-  const newest = async (ctx: Context, query: RecordQuery, sight = inSight(ctx, table)): Promise<Records | null> => {
-    const found = await withKeyword(ctx, table, await selectionOf(ctx, table, query, sight), false)
+  const newest = async (ctx: Context, query: RecordQuery): Promise<Records | null> => {
+    const found = await withKeyword(ctx, table, await selectionOf(ctx, table, query), false)
     return found === null ? null : inItsStates(found).orderBy('record.created_at', 'desc').orderBy('record.id', 'desc')
+  }
+  const idsOf = async (
+    ctx: Context,
+    query: RecordQuery,
+    most: number,
+    sight = inSight(ctx, table),
+  ): Promise<string[]> => {
+    const found = await withKeyword(ctx, table, await selectionOf(ctx, table, query, sight), false)
+    if (found === null) return []
+    const first = firstOf(table, found, { direction: 'desc', most })
+    return (await ctx.tx.many(sql<{ id: string }>`select id from ${first} as first`)).map(({ id }) => id)
   }
 
   return {
@@ -201,7 +210,7 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
     },
 
     async ids(ctx, query, limit) {
-      return await idsOf(ctx, await newest(ctx, query), limit)
+      return await idsOf(ctx, query, limit)
     },
 
     byIds,
@@ -228,7 +237,7 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
     },
 
     async idsOfAll(ctx, query, limit) {
-      return await idsOf(ctx, await newest(ctx, query, null), limit)
+      return await idsOf(ctx, query, limit, null)
     },
 
     async stored(ctx, id, lock = false) {

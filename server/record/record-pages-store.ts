@@ -16,9 +16,11 @@ import { totalAtHand } from './record-counts-store.ts'
 import type { RecordCounters } from './record-counters.ts'
 import type { Stored } from './names-beside.ts'
 import { findNewest, type Found } from './record-index-store.ts'
+import { firstOf, isMerged, rowsAtMost } from './record-runs.ts'
 import { type Direction, type Order, type Records, recordsOf, rowsOf, termsOf, wholeRows } from './record-rows-store.ts'
 import { inItsStates, isRecycled, type Selection, selectionOf, viewOf, withKeyword } from './record-selection.ts'
-import { inStates, statesOf, usualOrder } from './record-states.ts'
+import { inSight } from './record-sight.ts'
+import { statesOf, usualOrder } from './record-states.ts'
 import { columnOf, type RecordRow, type RecordTable } from './record-table.ts'
 
 /** Offsets from which the day counters are asked where the page begins, and runs of several states would each be read so far. */
@@ -93,7 +95,9 @@ async function readingOf<Row extends RecordRow>(
     if (isByField) return await pageByField(ctx, table, inItsStates(found), query, page)
     if (table.counted !== undefined && selection.isUnlimited && isFarDown(page) && asksOnly(query, []))
       return await deepPage(ctx, table, table.counted, selection, page)
-    return await sortedPage(ctx, table, found, page)
+    // Without a sight the index by itself tells which are the newest.
+    const isByState = found.states === null && viewOf(table, query)?.isByState === true && inSight(ctx, table) !== null
+    return await sortedPage(ctx, table, isByState ? { ...found, states: table.states?.all ?? null } : found, page)
   }
   return { rows, total: async () => await totalAtHand(ctx, table, query, found) }
 }
@@ -125,13 +129,6 @@ const isFarDown = ({ by, direction, offset }: Page): boolean =>
 const sorted = (records: Records, order: Order): Records => records.orderBy(termsOf(order))
 
 const cut = (records: Records, { limit, offset }: Page): Records => records.limit(rowsAtMost(limit)).offset(offset)
-
-/** Limits that people ask for day by day. */
-const usualLimits: readonly number[] = [1, 10, 20, 30, 50, 100]
-
-/** A limit, the usual ones as literals: a plan for any limit takes it for a tenth of all rows and would rather sort them than walk along an index. */
-const rowsAtMost = (limit: number): RawBuilder<number> =>
-  usualLimits.includes(limit) ? sql.lit(limit) : sql<number>`${limit}`
 
 /** By a custom field; records without a value come last, then by time. */
 async function pageByField<Row extends RecordRow>(
@@ -207,9 +204,7 @@ async function amongNewest(
   const most = offset + limit
   if (keyword === null || most > window || direction === 'asc' || first !== undefined || by === 'deleted_at')
     return null
-  const recent = sorted(inItsStates(selection), { by, direction })
-    .select(['record.id', 'record.created_at'])
-    .limit(rowsAtMost(window))
+  const recent = firstOf(table, selection, { direction, most: window })
   return await findNewest(ctx, table, recent, keyword, most)
 }
 
@@ -228,29 +223,20 @@ async function deepPage<Row extends RecordRow>(
   return await rowsOf(ctx, table, older.limit(rowsAtMost(page.limit)).offset(page.offset - start.newer), page)
 }
 
-/** Along the order of the list; several states are merged from one ordered run each, because one index serves each state in order. */
+/** Along the order of the list, or merged from runs that indexes have in it. */
 async function sortedPage<Row extends RecordRow>(
   ctx: Context,
   table: AnyTable,
   selection: Selection,
   page: Page,
 ): Promise<Row[]> {
-  const { records, states } = selection
+  const { direction, limit, offset } = page
   const isByTime = page.first === undefined && page.by === 'created_at'
-  if (states === null || states.length < 2 || page.offset > deepOffset || !isByTime)
+  if (!isMerged(selection) || offset > deepOffset || !isByTime)
     return await rowsOf(ctx, table, cut(sorted(inItsStates(selection), page), page), page)
-  const runs = states.map((state) =>
-    sorted(records.where(inStates([state])), page)
-      .select(['record.id', 'record.created_at'])
-      .limit(rowsAtMost(page.offset + page.limit)),
-  )
-  const [first, ...others] = runs.map((run) => q.selectFrom(run.as('run')).selectAll())
-  if (first === undefined) return []
-  const merged = others.reduce<typeof first>((all, run) => all.unionAll(run), first)
-  const ids = q
-    .selectFrom(merged.as('merged'))
-    .selectAll()
-    .orderBy('created_at', page.direction)
-    .orderBy('id', page.direction)
-  return await wholeRows(ctx, table, ids.limit(rowsAtMost(page.limit)).offset(page.offset), page)
+  const first = firstOf(table, selection, { direction, most: offset + limit })
+  const ids = sql<{
+    id: string
+  }>`(select * from ${first} as first order by ${termsOf(page, 'first')} limit ${rowsAtMost(limit)} offset ${offset})`
+  return await wholeRows(ctx, table, ids, page)
 }

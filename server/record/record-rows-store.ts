@@ -43,8 +43,8 @@ export interface Order {
 }
 
 /** The order of rows as terms of `order by`. */
-export function termsOf({ by, direction, first }: Order): RawBuilder<unknown> {
-  const time = sql`record.${sql.ref(by)} ${sql.raw(direction)}, record.id ${sql.raw(direction)}`
+export function termsOf({ by, direction, first }: Order, at = 'record'): RawBuilder<unknown> {
+  const time = sql`${sql.ref(`${at}.${by}`)} ${sql.raw(direction)}, ${sql.ref(`${at}.id`)} ${sql.raw(direction)}`
   return first === undefined ? time : sql`${first}, ${time}`
 }
 

@@ -6,9 +6,9 @@ import type { Keyword } from '../kernel/search-text.ts'
 import { filtersOf, keywordCondition, partOfNumber } from './record-conditions.ts'
 import { keywordFor, rareHits } from './record-index-store.ts'
 import { type Records, standing } from './record-rows-store.ts'
-import { inSight } from './record-sight.ts'
+import { inSight, runsInSight } from './record-sight.ts'
 import { inStates, statesOf } from './record-states.ts'
-import type { RecordTable, RecordView } from './record-table.ts'
+import type { RecordTable, RecordView, SightRun } from './record-table.ts'
 
 export interface Selection {
   /** By sight, view and filters; states and the keyword stand apart. */
@@ -19,7 +19,20 @@ export interface Selection {
   readonly isFew: boolean
   /** The whole enterprise: neither sight nor view limits it. */
   readonly isUnlimited: boolean
+  /** How to read it where sight alone limits it to records that may be few among all; null where it is read as `records`. */
+  readonly bySight: BySight | null
 }
+
+/** The records that a sight opens, way by way. */
+export interface BySight {
+  /** The same records, whoever may see them. */
+  readonly all: Records
+  readonly seen: RawBuilder<SqlBool>
+  readonly runs: readonly SightRun[]
+}
+
+/** Whether a sight opens records through others, of which there may be many more. */
+export const isThroughOthers = ({ runs }: BySight): boolean => runs.some(({ isThrough }) => isThrough)
 
 /** Reads what a query asks for. Throws `invalid-input` beside `fields`. */
 export async function selectionOf(
@@ -31,13 +44,19 @@ export async function selectionOf(
   const view = viewOf(table, query)
   const filters = await filtersOf(ctx, table, query)
   const part = query.keyword === undefined ? null : partOfNumber(ctx, table, query.keyword)
-  const limits = [...limitsOf(ctx, view, sight), ...(part === null ? [] : [part])]
+  const others = [...limitsOf(ctx, view, null), ...(part === null ? [] : [part])]
+  const limits = sight === null ? others : [sight, ...others]
+  const isInBin = isRecycled(table, query)
+  const isBySight = sight !== null && !filters.isFew && !isInBin && view?.condition === undefined
+  const runs = isBySight ? runsInSight(ctx, table) : null
+  const all = limited(standing(ctx, table, isInBin), [...others, ...filters.conditions])
   return {
-    records: limited(standing(ctx, table, isRecycled(table, query)), [...limits, ...filters.conditions]),
+    records: sight === null ? all : all.where(sight),
+    bySight: runs === null ? null : { all, seen: inSight(ctx, table, true) ?? sql<SqlBool>`true`, runs },
     states: statesOf(table, query),
     keyword: query.keyword === undefined || part !== null ? null : keywordFor(ctx, table, query.keyword),
     isFew: filters.isFew,
-    isUnlimited: limits.length === 0 && view?.states === undefined && !isRecycled(table, query),
+    isUnlimited: limits.length === 0 && view?.states === undefined && !isInBin,
   }
 }
 
@@ -87,6 +106,14 @@ export async function withKeyword(
   if (keyword === null) return selection
   const hits = known === undefined ? await rareHits(ctx, table, keyword) : known
   if (hits?.length === 0) return null
-  const holds: RawBuilder<SqlBool> = keywordCondition(ctx, table, keyword, hits, isCount && !isFew)
-  return { ...selection, records: records.where(holds), isFew: isFew || hits !== null }
+  // Whoever sees records of his own alone has few to look at, beside all that hold a common word.
+  const readsAll = isCount && !isFew && (selection.bySight === null || isThroughOthers(selection.bySight))
+  const holds: RawBuilder<SqlBool> = keywordCondition(ctx, table, keyword, hits, readsAll)
+  const { bySight } = selection
+  return {
+    ...selection,
+    records: records.where(holds),
+    isFew: isFew || hits !== null,
+    bySight: bySight === null || hits !== null ? null : { ...bySight, all: bySight.all.where(holds) },
+  }
 }

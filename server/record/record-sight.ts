@@ -11,7 +11,7 @@ import type { Context } from '../kernel/context.ts'
 import type { RecordKindEntry } from '../kernel/record-directory.ts'
 import { peopleWithin, readersWithin } from '../people/reach-store.ts'
 import { isReadable, isReadableOne } from './record-index-store.ts'
-import { columnOf, type LabelledWay, type RecordTable, targetOf } from './record-table.ts'
+import { columnOf, type LabelledWay, type RecordTable, type SightRun, targetOf } from './record-table.ts'
 import { wordsOfWay } from './sight-words.ts'
 
 export type SightTable = Pick<RecordTable<never>, 'spec' | 'table' | 'columns' | 'ways'>
@@ -31,6 +31,36 @@ export const seesPart = ({ spec: { sight } }: Pick<SightTable, 'spec'>, rights: 
 export function inSight(ctx: Context, table: SightTable, isFew = false): Condition | null {
   const { sight } = table.spec
   return sight.by === 'all' || seesAll(table, ctx.person) ? null : anyOf(ctx, table, sight.ways, isFew)
+}
+
+/** The records in sight, called `record`, as runs that indexes have; null where all are seen, or where a way has no index. */
+export function runsInSight(ctx: Context, table: SightTable): readonly SightRun[] | null {
+  const { sight } = table.spec
+  if (sight.by === 'all' || seesAll(table, ctx.person)) return null
+  // People and teams of a reach have many records each, in no common order.
+  if (reachOf(ctx.person, sight.widenedBy) !== null) return null
+  const runs = sight.ways.map((way) => runsOf(ctx, table, way))
+  if (!runs.every((some) => some !== null)) return null
+  return runs.flat().length === 0 ? null : runs.flat()
+}
+
+/** A way that is one run. */
+export const inOneRun = (label: string, condition: Condition): LabelledWay => ({
+  label,
+  condition,
+  runs: [{ condition }],
+})
+
+function runsOf(ctx: Context, table: SightTable, way: SightWay): readonly SightRun[] | null {
+  if (way.by === 'query') {
+    const runs = ownWays(ctx, table).map((one) => one.runs)
+    return runs.every((some) => some !== undefined) ? runs.flat() : null
+  }
+  if (way.by === 'own') return way.fields.map((key) => ({ condition: isOwn(ctx, table, [key]) }))
+  // Nothing finds records that name none.
+  if (way.by === 'through' && way.orNone === true) return null
+  const condition = conditionOf(ctx, table, way, false)
+  return condition === null ? [] : [{ condition, isThrough: true }]
 }
 
 /** The person may read the name of the row called `record`; null where all may be read. */

@@ -38,6 +38,8 @@ export interface RecordView {
   readonly isInHand?: boolean
   /** The few records that it shows beside what the person has in hand, which have another holder. */
   readonly beside?: (ctx: Context) => RawBuilder<SqlBool>
+  /** Its index has the records of each state in the order of the list. */
+  readonly isByState?: true
   /** Shows the recycle bin, what was deleted last first. */
   readonly isRecycled?: boolean
   /** The order in which the view shows its records while no other is asked for. */
@@ -77,6 +79,17 @@ export interface LabelledWay {
   /** For whoever asks why somebody sees a record: 是它的服务人员. */
   readonly label: string
   readonly condition: RawBuilder<SqlBool>
+  /** The same as conditions one of which is enough, each with an index of its own. Absent: there are none. */
+  readonly runs?: readonly SightRun[]
+}
+
+/** Records that somebody sees by one way, which are read without a look at those of others. */
+export interface SightRun {
+  readonly condition: RawBuilder<SqlBool>
+  /** Its index has the records of each state in the order of the list. */
+  readonly isByState?: true
+  /** Found through other records, of which there may be many more than of these. */
+  readonly isThrough?: true
 }
 
 /** The form of a record; nulls: the published common form of the kind. */

@@ -46,7 +46,12 @@ const views: Readonly<Record<WorkOrderView, RecordView>> = {
     condition: () => sql<SqlBool>`record.is_in_pool = true`,
     isOnlyInStates: true,
   },
-  mine: { order: queue, condition: (ctx) => sql<SqlBool>`record.technician_id = ${ctx.person.id}`, isInHand: true },
+  mine: {
+    order: queue,
+    condition: (ctx) => sql<SqlBool>`record.technician_id = ${ctx.person.id}`,
+    isInHand: true,
+    isByState: true,
+  },
   abnormal: {
     order: { first: byUrgency },
     condition: () => sql<SqlBool>`record.abnormal_state = ${sql.lit(AbnormalState.Pending)}`,

@@ -11,8 +11,8 @@ import { openTasksOf } from '../approval/approvals.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { groupsWithin, peopleWithin } from '../people/reach-store.ts'
-import { inSight, seesAll, type SightTable } from '../record/record-sight.ts'
-import type { LabelledWay } from '../record/record-table.ts'
+import { inOneRun, inSight, seesAll, type SightTable } from '../record/record-sight.ts'
+import type { LabelledWay, SightRun } from '../record/record-table.ts'
 import { PersonKind } from './work-order-store.ts'
 
 type Asking = Pick<Context, 'person' | 'tenantId'>
@@ -23,12 +23,12 @@ function waysToOrders(ctx: Asking, at: string): LabelledWay[] {
   const { id, powers } = ctx.person
   const reach = reachOf(ctx.person, 'workOrder.viewAll')
   return [
-    { label: '是它的服务人员', condition: isSent(id, at) },
-    { label: '是它的创建人', condition: sql<SqlBool>`${sql.ref(`${at}.creator_id`)} = ${id}` },
-    { label: '有它的审批待处理', condition: hasTaskFor(ctx, at) },
-    { label: '是它的协同人或抄送人', condition: hasPerson(ctx, at, id) },
+    { label: '是它的服务人员', condition: isSent(id, at), runs: runsOfSent(id, at) },
+    inOneRun('是它的创建人', sql<SqlBool>`${sql.ref(`${at}.creator_id`)} = ${id}`),
+    inOneRun('有它的审批待处理', hasTaskFor(ctx, at)),
+    inOneRun('是它的协同人或抄送人', hasPerson(ctx, at, id)),
     ...(isGranted(powers, 'workOrder.viewPool')
-      ? [{ label: '它在工单公海', condition: sql<SqlBool>`${sql.ref(`${at}.is_in_pool`)}` }]
+      ? [inOneRun('它在工单公海', sql<SqlBool>`${sql.ref(`${at}.is_in_pool`)}`)]
       : []),
     ...(reach === null ? [] : [{ label: '归范围内的团队或人员', condition: isWithin(ctx, at, reach) }]),
   ]
@@ -38,6 +38,18 @@ function waysToOrders(ctx: Asking, at: string): LabelledWay[] {
 function isSent(personId: string, at: string): Condition {
   const column = (name: string) => sql.ref(`${at}.${name}`)
   return sql<SqlBool>`(${column('technician_id')} = ${personId} and (${column('state')} <> ${WorkOrderState.PendingApproval} or ${column('examine_type')} <> ${OrderApproval.Creation}))`
+}
+
+/** The same by states: only of the few that wait for approval a row is read, since the index of technicians does not know of what. */
+function runsOfSent(personId: string, at: string): SightRun[] {
+  const column = (name: string) => sql.ref(`${at}.${name}`)
+  const waits = sql.lit(WorkOrderState.PendingApproval)
+  return [
+    { condition: sql`(${column('technician_id')} = ${personId} and ${column('state')} <> ${waits})`, isByState: true },
+    {
+      condition: sql`(${column('technician_id')} = ${personId} and ${column('state')} = ${waits} and ${column('examine_type')} <> ${ExamineType.Creation})`,
+    },
+  ]
 }
 
 /**
