@@ -39,16 +39,21 @@ it('shows each order once and in order, by pages of any size, in any states, fro
   const seen = all.filter(({ id }) => own.includes(id))
   expect(seen).toHaveLength(own.length)
 
-  for (const states of [undefined, [S.PendingPickup], [S.PendingPickup, S.PendingAssignment, S.Completed]])
+  const asked: (readonly number[] | undefined)[] = [
+    undefined,
+    [S.PendingPickup],
+    [S.PendingPickup, S.PendingAssignment, S.Completed],
+  ]
+  for (const states of asked)
     for (const sortType of [undefined, SortType.OldestFirst])
       for (const pageSize of [1, 2, 3, 100]) {
         const filter = states === undefined ? {} : { states: states.join(',') }
-        const asked = { ...filter, ...given({ sortType }), pageSize }
+        const query = { ...filter, ...given({ sortType }), pageSize }
         const wanted = seen.filter(({ state }) => states?.includes(state) ?? true).map(({ id }) => id)
         const shown: string[] = []
         for (let pageIndex = 0; pageIndex * pageSize <= wanted.length; pageIndex++)
-          shown.push(...(await o.technician.get(listWorkOrders, { ...asked, pageIndex })).map(({ id }) => id))
-        expect(shown, JSON.stringify(asked)).toEqual(sortType === undefined ? wanted : wanted.toReversed())
+          shown.push(...(await o.technician.get(listWorkOrders, { ...query, pageIndex })).map(({ id }) => id))
+        expect(shown, JSON.stringify(query)).toEqual(sortType === undefined ? wanted : wanted.toReversed())
         expect(await o.technician.get(countWorkOrders, filter)).toBe(wanted.length)
       }
 })
