@@ -8,19 +8,31 @@ const project = join(import.meta.dirname, '..')
 const isPage = /-page\.tsx$|\/event-lists\.tsx$/
 /** Pages that meet an empty browser: a person opens one of them first, and all others with most files there already. */
 const isDoor = /\/sign-in-page|\/home-page|work-order-list-page/
-/** Pages on slow networks, and those in which people spend their day. */
+/** Pages on slow networks. */
+const isPhone = /\/phone\/|\/mobile-/
+/** Pages in which people spend their day. */
 const isUsual =
-  /\/phone\/|\/mobile-|\/session\/(?!password|privacy|loading|second-factor)|order-detail-page|create-order-page|customer-list-page/
+  /\/session\/(?!password|privacy|loading|second-factor)|order-detail-page|create-order-page|customer-list-page/
 /** Lists and calendars of records: there are many of them, and none needs the code of its forms. */
 const isList = /-list-page|event-lists|approvals-page|-manage-page|all-product-page|cycle-(plan|tmpl)-page/
 /** The door of a phone, whose network takes ten times as long for each byte. */
 const isPhoneDoor = /\/mobile-home-page/
 /** By how much pages count: there are a hundred others, which together must not decide what a first page loads. */
-const weights = { phoneDoor: 1500, door: 500, usual: 60, list: 6, other: 1 }
+const weights = { phoneDoor: 3000, door: 1500, phone: 200, usual: 120, list: 6, other: 1 }
 
 function weightOf(module: string): number {
   if (isPhoneDoor.test(module)) return weights.phoneDoor
-  return weights[isDoor.test(module) ? 'door' : isUsual.test(module) ? 'usual' : isList.test(module) ? 'list' : 'other']
+  return weights[
+    isDoor.test(module)
+      ? 'door'
+      : isPhone.test(module)
+        ? 'phone'
+        : isUsual.test(module)
+          ? 'usual'
+          : isList.test(module)
+            ? 'list'
+            : 'other'
+  ]
 }
 
 /** The frame of the office is no part of these. */
