@@ -120,6 +120,8 @@ async function layRecords(): Promise<void> {
   await admin.query('vacuum (analyze)')
 }
 
+const line = (name: string, ...cells: readonly string[]): void => console.log(`| ${[name, ...cells].join(' | ')} |`)
+
 async function measure({ title, kind, table, list, count, detail, filters }: Measured, role: RoleType): Promise<void> {
   const office = await openOffice(own, table, role)
   const { client, tenantId, personId } = office
@@ -131,8 +133,6 @@ async function measure({ title, kind, table, list, count, detail, filters }: Mea
     `\n${roleNames[role]}，${title} ${office.n}\n\n| 问题 | 列表 中位 / 95 分位 | 计数 | 命中 |\n|---|---|---|---|`,
   )
   const page = { pageIndex: 0, pageSize: 10 }
-  const line = (name: string, ...cells: readonly (string | number)[]): void =>
-    console.log(`| ${[name, ...cells].join(' | ')} |`)
   for (const [name, filter] of Object.entries({ 没有条件: {}, ...filters })) {
     const times = await timesOf(rounds, client, list, { ...page, ...filter })
     line(name, times, await timesOf(rounds, client, count, filter), String(await client.get(count, filter)))

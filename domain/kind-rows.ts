@@ -16,7 +16,7 @@ type Linked<Table> = Table extends unknown
   ? { [Kind in keyof Table]: Table[Kind] extends { readonly linkHint: string } ? Kind : never }[keyof Table]
   : never
 /** A kind whose records custom fields may name. */
-export type LinkTarget = Linked<Brought<'kinds'>> & string
+export type LinkTarget = Extract<Linked<Brought<'kinds'>>, string>
 export const linkTargets = kindsWith('linkHint') as readonly LinkTarget[]
 
 /** New fields link to it, and fields that say nothing. */

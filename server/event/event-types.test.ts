@@ -11,7 +11,6 @@ import {
   setTemplateState,
 } from '@onsite/api/template/template-calls.ts'
 import { getEventTemplateFields, listEventTemplates } from '@onsite/api/event/event-type-calls.ts'
-import {} from '@onsite/api/template/template-setting-calls.ts'
 import { emptyStep } from '@onsite/domain/document/document-process.ts'
 import type { EventProcess } from '@onsite/domain/event/event-process.ts'
 import { type FieldDefinition, newField } from '@onsite/domain/field/field-definition.ts'

@@ -54,22 +54,20 @@ async function figures(
 
 type Listed = Input<calls.ExceedCalls['list']>
 
+async function list(ctx: Context, kind: ClockKind, { pageIndex = 0, pageSize = defaultPageSize, ...asked }: Listed) {
+  const rows = await exceedRows(ctx, exceedQuery(ctx, kind, asked), { limit: pageSize, offset: pageIndex * pageSize })
+  return await presentExceeds(ctx, kind, rows)
+}
+
+const count = async (ctx: Context, kind: ClockKind, asked: calls.ExceedFilter) =>
+  await exceedCount(ctx, exceedQuery(ctx, kind, asked))
+
 export function exceedAnswers(kinds: readonly ClockKind[]): readonly Answer[] {
   const kindOf = (name: string): ClockKind => {
     const kind = kinds.find(({ spec }) => spec.kind === name)
     if (kind === undefined) throw faultAt('kind', '没有这种单据')
     return kind
   }
-  const list = async (
-    ctx: Context,
-    kind: ClockKind,
-    { pageIndex = 0, pageSize = defaultPageSize, ...asked }: Listed,
-  ) => {
-    const rows = await exceedRows(ctx, exceedQuery(ctx, kind, asked), { limit: pageSize, offset: pageIndex * pageSize })
-    return await presentExceeds(ctx, kind, rows)
-  }
-  const count = async (ctx: Context, kind: ClockKind, asked: calls.ExceedFilter) =>
-    await exceedCount(ctx, exceedQuery(ctx, kind, asked))
   return [
     ...kinds.flatMap((kind) =>
       kind.exceeds === undefined

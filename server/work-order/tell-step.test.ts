@@ -23,6 +23,12 @@ async function titles(client: Office['dispatcher']): Promise<string[]> {
   return (await client.get(listNotices, {})).map((notice) => notice.title)
 }
 
+/** Titles with their texts, without the numbers of the orders. */
+async function texts(client: Office['dispatcher']): Promise<string[]> {
+  await (await testApp()).react()
+  return (await client.get(listNotices, {})).map(({ text, title }) => `${title}：${text.replace(/^GD\d+ /, '')}`)
+}
+
 describe('notices of a step', () => {
   it('reach the receivers of the process, and not who took the step', async () => {
     const o = await office()
@@ -69,10 +75,6 @@ describe('notices of a step', () => {
 
   it('tell a technician what becomes of his order in the hands of others, and why', async () => {
     const o = await office()
-    const texts = async (client: Office['dispatcher']) => {
-      await titles(client)
-      return (await client.get(listNotices, {})).map(({ text, title }) => `${title}：${text.replace(/^GD\d+ /, '')}`)
-    }
     const finished = await o.orderIn(5, { title: '修过的' })
     await o.dispatcher.get(reopenWorkOrder, { id: finished.id, version: finished.version, reason: '又不制冷了' })
     const handedOn = await o.orderIn(3, { title: '转走的' })

@@ -47,7 +47,7 @@ function runsOfSent(personId: string, at: string): SightRun[] {
   return [
     { condition: sql`(${column('technician_id')} = ${personId} and ${column('state')} <> ${waits})`, isByState: true },
     {
-      condition: sql`(${column('technician_id')} = ${personId} and ${column('state')} = ${waits} and ${column('examine_type')} <> ${ExamineType.Creation})`,
+      condition: sql`(${column('technician_id')} = ${personId} and ${column('state')} = ${waits} and ${column('examine_type')} <> ${OrderApproval.Creation})`,
     },
   ]
 }

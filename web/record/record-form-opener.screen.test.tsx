@@ -16,12 +16,7 @@ async function openForm() {
   const record = hold(getAssetTree)
   const onClose = vi.fn()
   const shown = renderScreen(
-    <RecordFormOpener
-      form={form as RecordFormKind}
-      label="设备"
-      id="01934f3a-0000-7000-8000-000000000001"
-      onClose={onClose}
-    />,
+    <RecordFormOpener form={form} label="设备" id="01934f3a-0000-7000-8000-000000000001" onClose={onClose} />,
     {
       replies: [record],
     },

@@ -1,5 +1,5 @@
 /** The page of a record, from its spec: header, fields by group with the custom ones, panels of its own and of later areas, its life at the side. */
-import type { AnyCall, TouchKey } from '@onsite/api/define-call.ts'
+import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { Skeleton, Tabs } from 'antd'
@@ -67,7 +67,7 @@ export function RecordPageView<Row extends RecordRow>(props: RecordPageViewProps
   const row = query.data
   const marks = marksOf(call)
   const panels = inOrder([...(props.panels ?? []), ...useRecordPanels(spec.kind)])
-  const main = row !== undefined && <RecordMain {...props} row={row} marks={marks} />
+  const main = row !== undefined && <RecordMain {...props} row={row} />
   const life = (
     <LazyRender>
       <RecordLife kind={spec.kind} id={id} marks={marks} />
@@ -203,10 +203,9 @@ function PanelLabel({ id, title, count }: PanelLabelProps) {
 
 type RecordMainProps<Row extends RecordRow> = RecordPageViewProps<Row> & {
   readonly row: Row
-  readonly marks: readonly TouchKey[]
 }
 
-function RecordMain<Row extends RecordRow>({ row, marks, ...props }: RecordMainProps<Row>) {
+function RecordMain<Row extends RecordRow>({ row, ...props }: RecordMainProps<Row>) {
   const { calls = {} } = props
   const spec = useSeenSpec(props.spec)
   const can = useCan()
