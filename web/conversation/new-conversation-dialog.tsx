@@ -12,6 +12,7 @@ import { useAct } from '../kernel/use-act.ts'
 import { CallField } from '../kit/call-form.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { PeoplePicker } from '../kit/people-picker.tsx'
+import { focusOnOpen } from '../kit/focus-on-open.ts'
 
 interface NewConversationProps {
   readonly onClose: () => void
@@ -42,7 +43,7 @@ export function NewConversationDialog({ onClose, onOpen }: NewConversationProps)
       onOk={begin}
       onCancel={onClose}
       afterOpenChange={(isOpen) => {
-        if (isOpen) body.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+        if (isOpen) focusOnOpen(body.current?.querySelector<HTMLElement>('[role=combobox]'))
       }}
     >
       <div ref={body}>

@@ -23,6 +23,12 @@ export function FilterForm(props: FilterFormProps) {
 
 function MadeForm({ open, filters, values, onApply, onClose }: FilterFormProps) {
   const [draft, setDraft] = useState<Record<string, string>>({ ...values })
+  const [wasOpen, setWasOpen] = useState(open)
+  // As it opens, not when it has opened: by then somebody may have typed.
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setDraft({ ...values })
+  }
   const groups = [...new Set(filters.map((filter) => filter.group ?? ''))]
   return (
     <Drawer
@@ -31,9 +37,6 @@ function MadeForm({ open, filters, values, onApply, onClose }: FilterFormProps) 
       size={560}
       open={open}
       onClose={onClose}
-      afterOpenChange={(shown) => {
-        if (shown) setDraft({ ...values })
-      }}
       footer={
         <div className={styles['buttons']}>
           <Button onClick={() => setDraft({})}>重置</Button>

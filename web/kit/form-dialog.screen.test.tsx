@@ -19,12 +19,24 @@ const shown = () => {
       <CallField name="note" label="说明">
         <Input />
       </CallField>
+      <input aria-label="天数" />
     </FormDialog>,
     { replies: [] },
   )
   return { onClose, user }
 }
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: '说明' })
+const days = () => screen.getByRole<HTMLInputElement>('textbox', { name: '天数' })
+
+it('leaves the focus to whoever is in a field before it has opened', async () => {
+  const { user } = shown()
+  await user.click(days())
+  await user.keyboard('3')
+  // Where the animation of its opening ends.
+  await screen.findByRole('dialog', { name: '设置代理' })
+  await user.keyboard('0')
+  expect([box().value, days().value]).toEqual(['', '30'])
+})
 
 it('closes by Esc while nothing was typed', async () => {
   const { onClose, user } = shown()

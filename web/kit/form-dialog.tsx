@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useToast } from '../kernel/toast.tsx'
 import { useHistoryLayer } from '../kernel/use-history-layer.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
+import { focusOnOpen } from './focus-on-open.ts'
 import { CallForm } from './call-form.tsx'
 import type { FormDialogProps } from './form-dialog-props.ts'
 import styles from './form.module.css'
@@ -49,7 +50,7 @@ function DeskDialog<C extends AnyCall, Values extends object>(props: FormDialogP
       onCancel={cancel}
       mask={{ closable: false }}
       afterOpenChange={(isOpen) => {
-        if (isOpen) body.current?.querySelector<HTMLElement>(firstControl)?.focus()
+        if (isOpen) focusOnOpen(body.current?.querySelector<HTMLElement>(firstControl))
       }}
     >
       <div ref={body} onInput={() => setIsTyped(true)}>

@@ -12,6 +12,7 @@ import { usePeople, usePersonNames } from './person-picker.tsx'
 import { SideTree } from './side-tree.tsx'
 import { withBelow } from './tree-nodes.ts'
 import { useDebounced } from './use-debounced.ts'
+import { focusOnOpen } from './focus-on-open.ts'
 
 /** People of one step; more come on demand. */
 const step = 50
@@ -76,7 +77,7 @@ export function PeopleDialog({ except, isSingle, onClose, onPick, role, start }:
       onCancel={onClose}
       mask={{ closable: false }}
       afterOpenChange={(isOpen) => {
-        if (isOpen) body.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+        if (isOpen) focusOnOpen(body.current?.querySelector<HTMLElement>('[role=combobox]'))
       }}
       footer={
         <div className={styles['footer']}>

@@ -15,6 +15,11 @@ export function ChangeRoleDialog({ open, onClose }: { readonly open: boolean; re
   const user = useUser()
   const navigate = useNavigate()
   const [role, setRole] = useState<RoleType | null>(user.sysrole)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setRole(user.sysrole)
+  }
   const change = useAct(changeRole, {
     success: '切换角色成功',
     done: (next) => {
@@ -37,9 +42,6 @@ export function ChangeRoleDialog({ open, onClose }: { readonly open: boolean; re
         if (role !== null) void change.run({ role })
       }}
       onCancel={onClose}
-      afterOpenChange={(shown) => {
-        if (shown) setRole(user.sysrole)
-      }}
     >
       <Radio.Group
         aria-label="角色"

@@ -21,6 +21,7 @@ import type { ActionDialogProps } from './action-dialog.ts'
 import styles from './assign-drawer.module.css'
 import { CandidateList } from './candidate-list.tsx'
 import { isHindered, rankCandidates } from './candidates.ts'
+import { focusOnOpen } from '../../kit/focus-on-open.ts'
 
 const width = 480
 
@@ -104,7 +105,7 @@ export function AssignDrawer({ action, documents: orders, ids, onClose, onDone }
       title={isReassign ? '改派工单' : '指派工单'}
       onClose={onClose}
       afterOpenChange={(isOpen) => {
-        if (isOpen) (isReassign ? why : search).current?.focus()
+        if (isOpen) focusOnOpen((isReassign ? why : search).current)
       }}
       footer={
         <>
