@@ -68,6 +68,11 @@ async function history(): Promise<Office> {
 }
 
 const today = () => dayIn(zone, new Date())
+/** @param month `2026-11` */
+function daysOfMonth(month: string) {
+  const from = `${month}-01`
+  return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) }
+}
 const range = () => ({ from: addDays(today(), -30), to: today() })
 const lateStates: readonly number[] = [ClockState.Overdue, ClockState.MetLate]
 
@@ -119,6 +124,7 @@ it('equals a naive count over the stored clocks in every grouping, and every fig
         ...(by === 'group' && { groupId: key }),
         ...(by === 'template' && { templateId: key }),
         ...(by === 'day' && { from: key, to: key }),
+        ...(by === 'month' && daysOfMonth(key)),
       }
       expect(await o.director.get(orderExceeds.count, { ...own, isLate: 1 }), `${by} ${key}`).toBe(late)
       expect(await o.director.get(orderExceeds.count, { ...own, isLate: 0 }), `${by} ${key}`).toBe(met)

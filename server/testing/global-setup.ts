@@ -20,8 +20,7 @@ const quiet: Log = { debug() {}, info() {}, warn: console.warn, error: console.e
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const folder = join(tmpdir(), `onsite-test-${process.pid}`)
-  const cluster =
-    given === undefined ? await startEmbeddedPostgres({ dataDir: folder, settings: speedSettings }) : undefined
+  const cluster = given === undefined ? await startEmbeddedPostgres({ dataDir: folder, settings }) : undefined
   const adminUrl = new URL(given ?? cluster?.adminUrl ?? '')
   const templateName = `onsite_template_${process.pid}`
   const admin = new Client({ connectionString: adminUrl.href })
@@ -38,8 +37,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** A test cluster is thrown away, so it need not survive a power failure. */
-const speedSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** A test cluster is thrown away, so it need not survive a power failure. Its plans follow from what a test lays and analyzes, and from nothing that runs beside it. */
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 function withDatabase(adminUrl: URL, name: string): string {
   const url = new URL(adminUrl)
