@@ -30,6 +30,7 @@ export const listTypes = defineCall({
   permission: 'open',
   query: Type.Object({ formKind: FormKindShape }),
   reply: Type.Array(TypeRow),
+  fails: ['no-permission'],
 })
 
 /** A template in the template centre. */

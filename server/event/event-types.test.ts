@@ -8,6 +8,7 @@ import {
   getImpact,
   publishTemplate,
   saveDraft,
+  listTypes,
   setTemplateState,
 } from '@onsite/api/template/template-calls.ts'
 import { getEventTemplateFields, listEventTemplates } from '@onsite/api/event/event-type-calls.ts'
@@ -15,6 +16,7 @@ import { emptyStep } from '@onsite/domain/document/document-process.ts'
 import type { EventProcess } from '@onsite/domain/event/event-process.ts'
 import { type FieldDefinition, newField } from '@onsite/domain/field/field-definition.ts'
 import { textField } from '@onsite/domain/field/field-types/text.ts'
+import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, it } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -230,4 +232,14 @@ it('keeps type and form of the event from which one is split off, but for what t
   const form = await o.administrator.get(getRecordForm, { formKind: 'event', objId: split.newId })
   expect(form.values).toEqual({ [cause.id]: 'E4' })
   expect(await ask(o, { fk_t_ep_event_tmpl_id: typeId, values })).toMatchObject({ code: 'not-found' })
+})
+
+it('are told to whoever views events, by the call of every kind as by that of the specification, and to nobody else', async () => {
+  const o = await office()
+  await typeOf(o, '报修')
+  const keeper = o.tenant.as(await o.tenant.person({ roles: [RoleType.WarehouseKeeper], name: '库管' }))
+
+  expect(await o.service.get(listTypes, { formKind: 'event' })).toEqual(await o.service.get(listEventTemplates, {}))
+  for (const call of [keeper.call(listTypes, { formKind: 'event' }), keeper.call(listEventTemplates, {})])
+    expect(await call).toMatchObject({ code: 'no-permission' })
 })

@@ -1,10 +1,10 @@
 /** One question over everything: commands, pages of the menu, and records of every kind. */
 import { findAnything } from '@onsite/api/palette/palette-calls.ts'
-import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { bestFits } from '@onsite/domain/palette/name-match.ts'
 import type { CommandKind } from '../document/command-kind.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { viewedKind } from '../kernel/viewed-kind.ts'
 import type { RecordKindEntry } from '../kernel/record-directory.ts'
 import { operators } from '../kernel/operators.ts'
 import { meetsSeatLimit } from '../kernel/tenant-people.ts'
@@ -41,10 +41,7 @@ async function pagesFor(ctx: Context, text: string, { arrangeMenu }: MenuSurroun
 function kindsFor(ctx: Context, commandKinds: readonly CommandKind[]): RecordKindEntry[] {
   const worked = commandKinds.filter(({ moves }) => Object.values(moves).some((move) => move.takesPerson !== undefined))
   const kinds = new Set([...worked, ...ctx.records.entries].map(({ kind }) => kind))
-  return [...kinds].flatMap((kind) => {
-    const entry = ctx.records.ofKind(kind)
-    return entry !== undefined && isGranted(ctx.person.powers, entry.view) ? [entry] : []
-  })
+  return [...kinds].flatMap((kind) => viewedKind(ctx, kind) ?? [])
 }
 
 async function recordsOf(ctx: Context, entry: RecordKindEntry, text: string) {

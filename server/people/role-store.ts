@@ -2,6 +2,7 @@
 import type { Hidden } from '@onsite/domain/permission/masks.ts'
 import type { Reaches, Rights } from '@onsite/domain/permission/reach.ts'
 import { permissionOf, type PermissionName } from '@onsite/domain/permission/permission-codes.ts'
+import type { PermissionRow } from '@onsite/domain/permission/permission.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { sql, type SqlBool } from 'kysely'
 import { q } from '../kernel/database.ts'
@@ -132,6 +133,25 @@ export async function roleMembers(
   return found.map(({ department_name: departmentName, ...row }) => ({ ...row, departmentName: departmentName ?? '' }))
 }
 
+/** The roles of people, with the rights that the enterprise gave to a role made from a fixed one. */
+const rolesWithPowers = ({ tenantId }: StoreContext) =>
+  q
+    .selectFrom('person_role')
+    .innerJoin('person', (join) =>
+      join.onRef('person.tenant_id', '=', 'person_role.tenant_id').onRef('person.id', '=', 'person_role.person_id'),
+    )
+    .leftJoin('role_power', (join) =>
+      join
+        .onRef('role_power.tenant_id', '=', 'person_role.tenant_id')
+        .onRef('role_power.role', '=', 'person_role.role')
+        .onRef('role_power.variant', '=', 'person_role.variant'),
+    )
+    .where('person_role.tenant_id', '=', tenantId)
+
+/** For a condition on these: the role holds the permission, administrators apart. */
+const holds = ({ code, roles }: Pick<PermissionRow, 'code' | 'roles'>) =>
+  sql<SqlBool>`coalesce(${code} = any(role_power.codes), person_role.role = any(${[...roles]}::int[]))`
+
 /**
  * Active people of the enterprise itself whose role holds a permission, by pinyin. Administrators hold every permission: whoever is nothing else is left out,
  * since he is not the one who does the work.
@@ -142,24 +162,13 @@ export async function holdersOfPermission(
 ): Promise<{ readonly id: string; readonly name: string }[]> {
   const { code, roles } = permissionOf(name)
   return await ctx.tx.many(
-    q
-      .selectFrom('person_role')
-      .innerJoin('person', (join) =>
-        join.onRef('person.tenant_id', '=', 'person_role.tenant_id').onRef('person.id', '=', 'person_role.person_id'),
-      )
-      .leftJoin('role_power', (join) =>
-        join
-          .onRef('role_power.tenant_id', '=', 'person_role.tenant_id')
-          .onRef('role_power.role', '=', 'person_role.role')
-          .onRef('role_power.variant', '=', 'person_role.variant'),
-      )
+    rolesWithPowers(ctx)
       .select(['person.id', 'person.name', 'person.pinyin'])
       .distinct()
-      .where('person_role.tenant_id', '=', ctx.tenantId)
       .where('person.state', '=', 1)
       .where('person.provider_id', 'is', null)
       .where('person_role.role', '<>', RoleType.Administrator)
-      .where(sql<SqlBool>`coalesce(${code} = any(role_power.codes), person_role.role = any(${[...roles]}::int[]))`)
+      .where(holds({ code, roles }))
       .orderBy('person.pinyin')
       .orderBy('person.id')
       .limit(500),
@@ -174,24 +183,11 @@ export async function holdersAmong(
 ): Promise<ReadonlySet<string>> {
   const { code, forProviders = false, roles } = permissionOf(name)
   const found = await ctx.tx.many(
-    q
-      .selectFrom('person_role')
-      .innerJoin('person', (join) =>
-        join.onRef('person.tenant_id', '=', 'person_role.tenant_id').onRef('person.id', '=', 'person_role.person_id'),
-      )
-      .leftJoin('role_power', (join) =>
-        join
-          .onRef('role_power.tenant_id', '=', 'person_role.tenant_id')
-          .onRef('role_power.role', '=', 'person_role.role')
-          .onRef('role_power.variant', '=', 'person_role.variant'),
-      )
+    rolesWithPowers(ctx)
       .select('person.id')
-      .where('person_role.tenant_id', '=', ctx.tenantId)
       .where('person.id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
       .where(sql<SqlBool>`(person.provider_id is null or ${forProviders})`)
-      .where(
-        sql<SqlBool>`(person_role.role = ${RoleType.Administrator} or coalesce(${code} = any(role_power.codes), person_role.role = any(${[...roles]}::int[])))`,
-      ),
+      .where(sql<SqlBool>`(person_role.role = ${RoleType.Administrator} or ${holds({ code, roles })})`),
   )
   return new Set(found.map(({ id }) => id))
 }

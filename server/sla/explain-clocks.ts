@@ -3,11 +3,11 @@ import { defaultPageSize } from '@onsite/api/paging.ts'
 import { listClocks, listWarnings } from '@onsite/api/sla/sla-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { Failure } from '@onsite/domain/failure.ts'
-import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { ClockState, readClock } from '@onsite/domain/sla/clock-time.ts'
 import { shownDuration, targetOf } from '@onsite/domain/sla/sla-policy.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { viewedKind } from '../kernel/viewed-kind.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
 import type { ClockKind } from './clock-kind.ts'
 import { type ClockRecord, clocksOf, runOf, warnedDocuments } from './clock-store.ts'
@@ -30,7 +30,8 @@ export function clockAnswers(kinds: readonly ClockKind[]): readonly Answer[] {
     }),
     answer(listWarnings, async (ctx, { kind: only, pageIndex = 0, pageSize = defaultPageSize }) => {
       const from = pageIndex * pageSize
-      const asked = kinds.filter(({ spec: { kind } }) => (only === undefined || kind === only) && mayView(ctx, kind))
+      const named = kinds.filter(({ spec }) => only === undefined || spec.kind === only)
+      const asked = named.filter(({ spec }) => viewedKind(ctx, spec.kind) !== undefined)
       const found = await Promise.all(asked.map(async (kind) => await warningsOf(ctx, kind, from + pageSize)))
       return found
         .flat()
@@ -38,12 +39,6 @@ export function clockAnswers(kinds: readonly ClockKind[]): readonly Answer[] {
         .slice(from, from + pageSize)
     }),
   ]
-}
-
-/** The sight of a kind says which records; whether somebody views the kind at all is a permission apart. */
-function mayView(ctx: Context, kind: string): boolean {
-  const entry = ctx.records.ofKind(kind)
-  return entry !== undefined && isGranted(ctx.person.powers, entry.view)
 }
 
 async function warningsOf(ctx: Context, { label, seen, spec, table }: ClockKind, limit: number) {

@@ -2,12 +2,12 @@
 import type { ExceedFilter, ExceedRow } from '@onsite/api/sla/exceed-calls.ts'
 import { daysBetween } from '@onsite/domain/calendar/civil-day.ts'
 import { faultAt } from '@onsite/domain/failure.ts'
-import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { ClockState } from '@onsite/domain/sla/clock-time.ts'
 import { mostExceedDays } from '@onsite/domain/sla/exceed.ts'
 import { sql } from 'kysely'
 import { formNames } from '../field/form-store.ts'
 import type { Context } from '../kernel/context.ts'
+import { viewedKind } from '../kernel/viewed-kind.ts'
 import { rangeEnd, rangeStart } from '../kernel/day.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { serviceGroupNames } from '../people/service-group-store.ts'
@@ -19,8 +19,7 @@ export function exceedQuery(ctx: Context, { spec }: ClockKind, asked: ExceedFilt
   if (to <= from) throw faultAt('to', '结束日期不能早于开始日期')
   if (daysBetween(asked.from.slice(0, 10), asked.to.slice(0, 10)) > mostExceedDays)
     throw faultAt('to', '一次最多统计两年')
-  const entry = ctx.records.ofKind(spec.kind)
-  const mayView = entry !== undefined && isGranted(ctx.person.powers, entry.view)
+  const entry = viewedKind(ctx, spec.kind)
   return {
     kind: spec.kind,
     from,
@@ -30,7 +29,7 @@ export function exceedQuery(ctx: Context, { spec }: ClockKind, asked: ExceedFilt
     groupId: asked.groupId ?? null,
     templateId: asked.templateId ?? null,
     isLate: asked.isLate === undefined ? null : asked.isLate === 1,
-    seen: mayView ? entry.sees(ctx, countedRecord) : sql`false`,
+    seen: entry === undefined ? sql`false` : entry.sees(ctx, countedRecord),
   }
 }
 
