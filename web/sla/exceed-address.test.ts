@@ -1,3 +1,4 @@
+import { clockedKinds } from '@onsite/domain/kind-rows.ts'
 import { expect, it } from 'vitest'
 import { type ExceedView, filterOf, readView, searchOf } from './exceed-address.ts'
 
@@ -10,8 +11,8 @@ const view: ExceedView = {
 }
 
 it('reads the view that it writes', () => {
-  expect(readView(new URLSearchParams(searchOf(view)), { from: '', to: '' })).toEqual(view)
-  expect(readView(new URLSearchParams('?by=constructor&kind=customer'), usual)).toEqual({
+  expect(readView(new URLSearchParams(searchOf(view)), { from: '', to: '' }, clockedKinds)).toEqual(view)
+  expect(readView(new URLSearchParams('?by=constructor&kind=customer'), usual, clockedKinds)).toEqual({
     ...usual,
     kind: 'work-order',
     by: 'type',

@@ -22,12 +22,17 @@ export interface ExceedView {
 const isGrouping = (text: string | null): text is ExceedGrouping =>
   text !== null && Object.hasOwn(exceedGroupings, text)
 
-export function readView(search: URLSearchParams, usual: Pick<ExceedView, 'from' | 'to'>): ExceedView {
+/** @param kinds those that the person may view, of which the first stands where the address names none of them */
+export function readView(
+  search: URLSearchParams,
+  usual: Pick<ExceedView, 'from' | 'to'>,
+  kinds: readonly string[],
+): ExceedView {
   const by = search.get('by')
   const kind = search.get('kind')
   const late = search.get('late')
   return {
-    kind: kind !== null && clockedKinds.includes(kind) ? kind : (clockedKinds[0] ?? ''),
+    kind: kind !== null && kinds.includes(kind) ? kind : (kinds[0] ?? clockedKinds[0] ?? ''),
     by: isGrouping(by) ? by : 'type',
     from: search.get('from') ?? usual.from,
     to: search.get('to') ?? usual.to,

@@ -42,6 +42,8 @@ it('counts by what is asked, and leads from each figure to its rows by the addre
       .map((one) => one.textContent),
   ).toEqual(['超时3', '准时13', '超时率18.8%'])
   expect(await screen.findByText('超时完成，超 1 时 30 分')).toBeTruthy()
+  // Events are not viewed by this person.
+  expect(within(screen.getByRole('radiogroup', { name: '单据' })).getAllByRole('radio')).toHaveLength(1)
 
   await user.click(screen.getByRole('link', { name: '接单超时超时 3 个' }))
   expect(await screen.findByRole('heading', { name: '明细：接单超时 · 超时' })).toBeTruthy()

@@ -10,10 +10,12 @@ import {
 import { clockStateNames } from '@onsite/domain/sla/clock-time.ts'
 import { type ExceedGrouping, exceedGroupings, lateRate } from '@onsite/domain/sla/exceed.ts'
 import { clockedKinds, kindRows } from '@onsite/domain/kind-rows.ts'
+import { recordPages } from '@onsite/domain/record/record-paths.ts'
 import { Button, Segmented, Skeleton, type TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { DayRange } from '../kit/day-range.tsx'
 import { formatCount, formatDuration, formatTime, noData, orNoData } from '../kit/formats.ts'
@@ -33,19 +35,21 @@ import styles from './exceed.module.css'
 type Figure = Reply<typeof countExceeds>[number]
 
 const labelOf = (kind: string): string => kindRows[kind]?.label ?? ''
-const kinds = clockedKinds.map((value) => ({ value, label: labelOf(value) }))
 const groupings = Object.entries(exceedGroupings).map(([value, label]) => ({ value: value as ExceedGrouping, label }))
 const all: ChosenFigure = { key: null, isLate: null }
 
 /** /exceedStatistics: how often limits ran out, by what they have in common, and the clocks behind each figure. */
 export function ExceedPage() {
   const now = useNow()
+  const can = useCan()
+  const kinds = clockedKinds.filter((one) => {
+    const permission = recordPages[one]?.permission
+    return permission !== undefined && can(permission)
+  })
   const [search, setSearch] = useSearchParams()
   const today = dayjs(now)
-  const view = readView(search, {
-    from: today.subtract(29, 'day').format('YYYY-MM-DD'),
-    to: today.format('YYYY-MM-DD'),
-  })
+  const usual = { from: today.subtract(29, 'day').format('YYYY-MM-DD'), to: today.format('YYYY-MM-DD') }
+  const view = readView(search, usual, kinds)
   const show = (change: Partial<ExceedView>) =>
     setSearch(searchOf({ ...view, chosen: all, ...change }), { replace: true })
   const { by, from, kind, to } = view
@@ -57,7 +61,12 @@ export function ExceedPage() {
     <section className={page['page']} aria-label="超时统计">
       <div className={page['head']}>
         <h1>超时统计</h1>
-        <Segmented aria-label="单据" options={kinds} value={kind} onChange={(next: string) => show({ kind: next })} />
+        <Segmented
+          aria-label="单据"
+          options={kinds.map((value) => ({ value, label: labelOf(value) }))}
+          value={kind}
+          onChange={(next: string) => show({ kind: next })}
+        />
         <div className={styles['range']}>
           <DayRange
             label="统计日期"
