@@ -14,6 +14,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { lazyPart } from '../kernel/lazy-part.ts'
 import { DialogSlot } from '../kit/dialog-slot.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { useCan } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
 import { useWideness } from '../kernel/use-wideness.ts'
@@ -34,7 +35,7 @@ const calls = {
 // Code that few visits need is loaded on demand.
 const CustomerDrawer = lazyPart(async () => (await import('./customer-drawer.tsx')).CustomerDrawer)
 const DuplicatesDrawer = lazyPart(async () => (await import('./duplicates-drawer.tsx')).DuplicatesDrawer)
-const EditCustomer = lazyPart(async () => (await import('./edit-customer.tsx')).EditCustomer)
+const EditCustomer = lazyDialog(async () => (await import('./edit-customer.tsx')).EditCustomer)
 
 const pathOf = ({ id }: Pick<CustomerListRow, 'id'>) => recordPath('customer', id)
 
@@ -89,11 +90,7 @@ export function CustomerListPage() {
           )}
         </DialogSlot>
       )}
-      {editedId !== null && (
-        <DialogSlot onClose={() => setEditedId(null)}>
-          <EditCustomer id={editedId} onClose={() => setEditedId(null)} />
-        </DialogSlot>
-      )}
+      {editedId !== null && <EditCustomer id={editedId} onClose={() => setEditedId(null)} />}
       {dialogs}
     </>
   )

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { host } from '../kernel/host.ts'
-import { lazyPart } from '../kernel/lazy-part.ts'
 import { useToast } from '../kernel/toast.tsx'
-import { DialogSlot } from '../kit/dialog-slot.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 
-const ScanCamera = lazyPart(async () => (await import('./scan-camera.tsx')).ScanCamera)
+const ScanCamera = lazyDialog(async () => (await import('./scan-camera.tsx')).ScanCamera)
 
 interface CodeScan {
   /** Begins to scan: by the scanner of the application that we are in, else by the camera of the page. */
@@ -35,16 +34,14 @@ export function useCodeScan(title: string, onCode: (code: string) => void): Code
     scan: () => (host.scan === null ? setOpen(true) : void scanByHost(host.scan)),
     isBusy,
     camera: isOpen && (
-      <DialogSlot onClose={() => setOpen(false)}>
-        <ScanCamera
-          title={title}
-          onClose={() => setOpen(false)}
-          onCode={(code) => {
-            setOpen(false)
-            onCode(code)
-          }}
-        />
-      </DialogSlot>
+      <ScanCamera
+        title={title}
+        onClose={() => setOpen(false)}
+        onCode={(code) => {
+          setOpen(false)
+          onCode(code)
+        }}
+      />
     ),
   }
 }

@@ -5,13 +5,12 @@ import type { ActivityAction } from '@onsite/domain/help/activity.ts'
 import { screenPath } from '@onsite/domain/screens.ts'
 import { Alert, Button, Space } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
-import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCan } from '../kernel/session.tsx'
 import { useOpen } from '../kernel/tab.tsx'
 import { useToast } from '../kernel/toast.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
-import { DialogSlot } from '../kit/dialog-slot.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { formatDay } from '../kit/formats.ts'
 import { PageButton } from '../kit/page-link.tsx'
 import { BannerRoom, useBannerHeight } from './banner-room.tsx'
@@ -19,7 +18,7 @@ import styles from './help.module.css'
 
 type Activity = NonNullable<Reply<typeof getActivity>>
 
-const InvitesDialog = lazyPart(async () => (await import('../people/invites-dialog.tsx')).InvitesDialog)
+const InvitesDialog = lazyDialog(async () => (await import('../people/invites-dialog.tsx')).InvitesDialog)
 
 const badInput = 'invalid-input'
 const closing = { 'aria-label': '关闭提示' } as const
@@ -136,11 +135,7 @@ function TrialBanner({ activity: { code, endsAt }, onClose }: BannerProps) {
         }
         onClose={onClose}
       />
-      {isInviting && (
-        <DialogSlot onClose={() => setInviting(false)}>
-          <InvitesDialog onClose={() => setInviting(false)} />
-        </DialogSlot>
-      )}
+      {isInviting && <InvitesDialog onClose={() => setInviting(false)} />}
     </>
   )
 }

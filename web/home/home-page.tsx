@@ -6,12 +6,11 @@ import type { ScreenRow } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import { Button, Skeleton } from 'antd'
 import { Fragment, type ReactNode, useState } from 'react'
-import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCan, useUser } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { useBadges } from '../kit/badges.ts'
-import { DialogSlot } from '../kit/dialog-slot.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { formatCount } from '../kit/formats.ts'
 import { PageLink } from '../kit/page-link.tsx'
 import { useNow } from '../kit/use-now.ts'
@@ -22,7 +21,7 @@ import styles from './home.module.css'
 
 const mostCards = 8
 
-const ArrangeDialog = lazyPart(async () => (await import('./arrange-dialog.tsx')).ArrangeDialog)
+const ArrangeDialog = lazyDialog(async () => (await import('./arrange-dialog.tsx')).ArrangeDialog)
 
 const marks = [...homeTouches, 'home'] as const
 
@@ -119,11 +118,7 @@ export function HomePage() {
       )}
       {!isWaiting &&
         parts.filter((part) => !hidden.includes(part)).map((part) => <Fragment key={part}>{views[part]}</Fragment>)}
-      {isArranging && (
-        <DialogSlot onClose={() => setArranging(false)}>
-          <ArrangeDialog start={{ parts, hidden }} onClose={() => setArranging(false)} />
-        </DialogSlot>
-      )}
+      {isArranging && <ArrangeDialog start={{ parts, hidden }} onClose={() => setArranging(false)} />}
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { lazyPart } from '../kernel/lazy-part.ts'
-import { DialogSlot } from './dialog-slot.tsx'
+import { lazyDialog } from './lazy-dialog.tsx'
 
 /** A dialog of its own, whose code comes when somebody wants it. */
-const UpgradeDialog = lazyPart(async () => (await import('./upgrade-dialog.tsx')).UpgradeDialog)
+const UpgradeDialog = lazyDialog(async () => (await import('./upgrade-dialog.tsx')).UpgradeDialog)
 
 /** Leads from a notice about the free plan to what the paid one offers. */
 export function UpgradeLink() {
@@ -14,11 +13,7 @@ export function UpgradeLink() {
       <Button type="link" size="small" style={{ padding: 0 }} onClick={() => setOpen(true)}>
         升级VIP版
       </Button>
-      {isOpen && (
-        <DialogSlot onClose={() => setOpen(false)}>
-          <UpgradeDialog onClose={() => setOpen(false)} />
-        </DialogSlot>
-      )}
+      {isOpen && <UpgradeDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
-import { usualForm } from '@onsite/domain/field/form-kind.ts'
+import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { channelsOfSession, mayChooseChannel } from '@onsite/domain/people/sales-channel.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Input, InputNumber, Radio, Select, Switch } from 'antd'
@@ -92,14 +92,7 @@ export function RecordInput({ field, value, onChange, name, isSavedAtOnce = fals
     case 'group':
       return <SourceSelect {...rest} source={groupOptions} value={id} onChange={give} />
     case 'template':
-      return (
-        <SourceSelect
-          {...rest}
-          source={templateOptions[field.filter?.kind === 'template' ? field.filter.of : usualForm]}
-          value={id}
-          onChange={give}
-        />
-      )
+      return <SourceSelect {...rest} source={templateOptions[formOf(field)]} value={id} onChange={give} />
     case 'customer':
     case 'record':
       return (
@@ -144,7 +137,16 @@ export function RecordInput({ field, value, onChange, name, isSavedAtOnce = fals
 }
 
 /** A field of tags says with its filter which kind they are. */
-const tagCodeOf = ({ filter }: FieldRow) => (filter?.kind === 'tags' ? filter.code : 0)
+function tagCodeOf({ filter, key }: FieldRow): number {
+  if (filter?.kind !== 'tags') throw new Error(`${key} does not say which tags it takes`)
+  return filter.code
+}
+
+/** A field of templates says with its filter of which kind they are. */
+function formOf({ filter, key }: FieldRow): FormKind {
+  if (filter?.kind !== 'template') throw new Error(`${key} does not say which templates it takes`)
+  return filter.of
+}
 
 interface Choice<Value> {
   readonly value: Value | null

@@ -9,6 +9,7 @@ import { Button, Tooltip } from 'antd'
 import { useMemo, useState } from 'react'
 import { lazyPart } from '../kernel/lazy-part.ts'
 import { DialogSlot } from '../kit/dialog-slot.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { useLocation, useNavigate } from 'react-router'
 import { useFieldList } from '../field/use-field-list.ts'
 import { ImportButton } from '../import/import-start.tsx'
@@ -31,7 +32,7 @@ import { withDeletion, withInlineCells } from './record-list-columns.tsx'
 import type { RecordListViewProps } from './record-list-props.ts'
 import { useRecordActions } from './use-record-actions.tsx'
 
-const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog)
+const ExportDialog = lazyDialog(async () => (await import('./export-dialog.tsx')).ExportDialog)
 /** Forms bring every editor with them; who only looks at a list does not wait for those. */
 const RecordDrawer = lazyPart(async () => (await import('./record-form.tsx')).RecordDrawer)
 
@@ -221,15 +222,13 @@ export function RecordListView<Row extends RecordRow = RecordRow>(props: RecordL
         renderOver={drawerOver}
       />
       {exported !== null && calls.export !== undefined && (
-        <DialogSlot onClose={() => setExported(null)}>
-          <ExportDialog
-            label={label}
-            all={calls.export}
-            {...given({ some: calls.exportSome })}
-            source={exported}
-            onClose={() => setExported(null)}
-          />
-        </DialogSlot>
+        <ExportDialog
+          label={label}
+          all={calls.export}
+          {...given({ some: calls.exportSome })}
+          source={exported}
+          onClose={() => setExported(null)}
+        />
       )}
       {dialogs}
     </>

@@ -3,10 +3,9 @@ import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
 import { paidFeatures } from '@onsite/domain/permission/plan.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { type ReactNode, useCallback, useState } from 'react'
-import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCan, useOffers } from '../kernel/session.tsx'
 import type { BatchAction } from '../kit/batch-bar.tsx'
-import { DialogSlot } from '../kit/dialog-slot.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { useUndo } from '../kit/undo.tsx'
 import { inlineFields } from './seen-fields.ts'
@@ -16,7 +15,7 @@ import { formValue } from './record-values.ts'
 import { useLatest } from '../kernel/use-latest.ts'
 import { useRecordBatch } from './use-record-batch.tsx'
 
-const BatchEditDialog = lazyPart(async () => (await import('./batch-edit-dialog.tsx')).BatchEditDialog)
+const BatchEditDialog = lazyDialog(async () => (await import('./batch-edit-dialog.tsx')).BatchEditDialog)
 
 interface RecordActionsInput<Row extends RecordRow> {
   readonly spec: RecordSpec
@@ -178,14 +177,12 @@ export function useRecordActions<Row extends RecordRow>(input: RecordActionsInpu
     dialogs: (
       <>
         {changing !== null && (
-          <DialogSlot onClose={() => setChanging(null)}>
-            <BatchEditDialog
-              spec={spec}
-              count={changing.ids.length}
-              onSave={async (field, value) => await changeAll(changing, field, value)}
-              onClose={() => setChanging(null)}
-            />
-          </DialogSlot>
+          <BatchEditDialog
+            spec={spec}
+            count={changing.ids.length}
+            onSave={async (field, value) => await changeAll(changing, field, value)}
+            onClose={() => setChanging(null)}
+          />
         )}
         {report}
       </>

@@ -4,16 +4,15 @@ import { PlanVisibility } from '@onsite/domain/search-plan/search-plan.ts'
 import { Button, type MenuProps, Tag } from 'antd'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCall } from '../kernel/use-call.ts'
-import { DialogSlot } from '../kit/dialog-slot.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { isBlank, type PlanSurroundings } from '../kit/list-plans.ts'
 import { contentOf, isOpenAddress, isSameColumns, isSameContent } from './plan-content.ts'
 import styles from './plan-switch.module.css'
 import { type PlanAction, usePlanActions } from './use-plan-actions.ts'
 import { DropMenu } from '../kit/drop-menu.tsx'
 
-const PlanDialog = lazyPart(async () => (await import('./plan-dialog.tsx')).PlanDialog)
+const PlanDialog = lazyDialog(async () => (await import('./plan-dialog.tsx')).PlanDialog)
 
 interface PlanSwitchProps {
   readonly list: string
@@ -119,20 +118,18 @@ export function PlanSwitch(props: PlanSwitchProps) {
         </Button>
       )}
       {dialog !== null && (
-        <DialogSlot onClose={() => setDialog(null)}>
-          <PlanDialog
-            list={list}
-            plan={dialog === 'edit' ? plan : null}
-            content={content}
-            shownKeys={surroundings.shownKeys}
-            onClose={() => setDialog(null)}
-            onSaved={(saved) => {
-              setDialog(null)
-              onKeep(saved)
-              if (dialog === 'new') show(saved)
-            }}
-          />
-        </DialogSlot>
+        <PlanDialog
+          list={list}
+          plan={dialog === 'edit' ? plan : null}
+          content={content}
+          shownKeys={surroundings.shownKeys}
+          onClose={() => setDialog(null)}
+          onSaved={(saved) => {
+            setDialog(null)
+            onKeep(saved)
+            if (dialog === 'new') show(saved)
+          }}
+        />
       )}
     </span>
   )

@@ -7,14 +7,13 @@ import type { ScreenRow } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import { usePagePoint } from '../audit/use-page-point.ts'
 import { host } from '../kernel/host.ts'
-import { lazyPart } from '../kernel/lazy-part.ts'
 import { useUser } from '../kernel/session.tsx'
 import { useShortcuts } from '../kernel/shortcuts.ts'
 import { goingBackTo, OpenContext } from '../kernel/tab.tsx'
 import { useLatest } from '../kernel/use-latest.ts'
 import { useCached } from '../kernel/use-cached.ts'
 import { whenAtLeisure } from '../kernel/when-idle.ts'
-import { DialogSlot } from '../kit/dialog-slot.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { Header } from './header.tsx'
 import { useLoadPressed } from './load-page.ts'
 import { LockedPage } from './locked-page.tsx'
@@ -36,7 +35,7 @@ import { useIsTight, useWideness } from '../kernel/use-wideness.ts'
 
 const mainId = 'main'
 /** Loaded when somebody first looks for something. */
-const CommandPalette = lazyPart(async () => (await import('../palette/command-palette.tsx')).CommandPalette)
+const CommandPalette = lazyDialog(async () => (await import('../palette/command-palette.tsx')).CommandPalette)
 
 /** A browser takes the focus from a control that is hidden with its page, some frames later. */
 const mostFrames = 60
@@ -184,9 +183,7 @@ export function Layout({ screen, locked }: LayoutProps) {
         </main>
         <ShortcutHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
         {paletteOpen && (
-          <DialogSlot onClose={() => setPaletteOpen(false)}>
-            <CommandPalette path={location.pathname} movesOf={typedMovesOf} onClose={() => setPaletteOpen(false)} />
-          </DialogSlot>
+          <CommandPalette path={location.pathname} movesOf={typedMovesOf} onClose={() => setPaletteOpen(false)} />
         )}
         <NewsAtRest />
         <span className="visually-hidden" aria-live="polite">

@@ -1,15 +1,14 @@
 import { addTagsToRecords, removeTagsFromRecords } from '@onsite/api/tag/tag-calls.ts'
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import { type ReactNode, useState } from 'react'
-import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCan, useOffers } from '../kernel/session.tsx'
 import type { BatchAction } from '../kit/batch-bar.tsx'
-import { DialogSlot } from '../kit/dialog-slot.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import type { ListRow } from '../kit/list-row.ts'
 import { whatOf } from '../record/what-of.ts'
 import { useRecordBatch } from '../record/use-record-batch.tsx'
 
-const TagsDialog = lazyPart(async () => (await import('./tags-dialog.tsx')).TagsDialog)
+const TagsDialog = lazyDialog(async () => (await import('./tags-dialog.tsx')).TagsDialog)
 
 /** The kind of record that takes tags. Keep the object. */
 export interface Tagging {
@@ -52,19 +51,17 @@ export function useTagBatch<Row extends ListRow>(
     dialogs: (
       <>
         {chosen !== null && (
-          <DialogSlot onClose={() => setChosen(null)}>
-            <TagsDialog
-              verb={changes[`${chosen.adds}`].verb}
-              code={code}
-              unit={unit}
-              what={whatOf(chosen.ids, unit)}
-              count={chosen.ids.length}
-              onDone={async (input) =>
-                await run({ ...changes[`${chosen.adds}`], ids: chosen.ids, input, done: chosen.clear })
-              }
-              onClose={() => setChosen(null)}
-            />
-          </DialogSlot>
+          <TagsDialog
+            verb={changes[`${chosen.adds}`].verb}
+            code={code}
+            unit={unit}
+            what={whatOf(chosen.ids, unit)}
+            count={chosen.ids.length}
+            onDone={async (input) =>
+              await run({ ...changes[`${chosen.adds}`], ids: chosen.ids, input, done: chosen.clear })
+            }
+            onClose={() => setChosen(null)}
+          />
         )}
         {report}
       </>

@@ -1,12 +1,11 @@
 import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { lazyPart } from '../kernel/lazy-part.ts'
 import { useCan } from '../kernel/session.tsx'
-import { DialogSlot } from '../kit/dialog-slot.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import type { UpgradedSpec } from './upgrade-dialog.tsx'
 
-const UpgradeDialog = lazyPart(async () => (await import('./upgrade-dialog.tsx')).UpgradeDialog)
+const UpgradeDialog = lazyDialog(async () => (await import('./upgrade-dialog.tsx')).UpgradeDialog)
 
 interface UpgradeHintProps {
   readonly spec: UpgradedSpec
@@ -33,11 +32,7 @@ export function UpgradeHint({ document, permission, spec, template }: UpgradeHin
           </Button>
         }
       />
-      {isOpen && (
-        <DialogSlot onClose={close}>
-          <UpgradeDialog spec={spec} templateId={template.id} document={document} onClose={close} />
-        </DialogSlot>
-      )}
+      {isOpen && <UpgradeDialog spec={spec} templateId={template.id} document={document} onClose={close} />}
     </>
   )
 }
