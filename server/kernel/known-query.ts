@@ -4,6 +4,7 @@
  * columns of a prepared statement never change: PostgreSQL refuses it once its table has others.
  */
 import { type PoolClient, Query, type QueryResult } from 'pg'
+import { compileLiteral } from './compile-literal.ts'
 import type { ReadyStatement } from './ready-statement.ts'
 
 /** A statement as the driver takes it; tests read its parts. */
@@ -87,14 +88,11 @@ function rowReader(fields: Shape['fields'], parsers: readonly Parser[]): Shape['
  * long for a row of ninety columns.
  */
 function makeReader(fields: Shape['fields'], parsers: readonly Parser[]): Shape['parseRow'] {
-  const cells = fields.map(({ name }, at) => `${JSON.stringify(name)}: r[${at}] === null ? null : p${at}(r[${at}])`)
-  const names = fields.map((_, at) => `p${at}`)
-  // Made of text because only so is each name a part of the code. A name gets into it as a literal, whatever it is.
-  // oxlint-disable-next-line typescript/no-implied-eval
-  const make = new Function(...names, `return (r) => ({ ${cells.join(', ')} })`) as (
-    ...all: readonly Parser[]
-  ) => Shape['parseRow']
-  return make(...parsers)
+  return compileLiteral(
+    ['r'],
+    fields.map(({ name }, at) => [name, `r[${at}] === null ? null : p${at}(r[${at}])`]),
+    Object.fromEntries(parsers.map((parser, at) => [`p${at}`, parser])),
+  )
 }
 
 class KnownQuery extends PlainQuery {

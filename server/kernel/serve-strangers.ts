@@ -64,7 +64,8 @@ async function uploadByStranger(
 }
 
 export function sendEnvelope(reply: FastifyReply, text: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(text)
+  // Bytes, since of a text the framework would count the bytes, put the head before it, and only then make bytes of both.
+  return reply.type('application/json; charset=utf-8').send(Buffer.from(text))
 }
 
 export function surroundingsOf(

@@ -7,6 +7,7 @@ import { presentFiles } from '../file/present-file.ts'
 import { formNames } from '../field/form-store.ts'
 import { fieldCells } from '../field/field-lists.ts'
 import type { Context } from '../kernel/context.ts'
+import { compileLiteral } from '../kernel/compile-literal.ts'
 import { gathered } from '../kernel/gathered.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { serviceGroupNames } from '../people/service-group-store.ts'
@@ -52,12 +53,11 @@ export async function presentFields<Row extends RecordRow>(
     filesByIds(ctx, fileIdsOf(table, rows, fields)),
     fields.every((field) => isInColumn(table, field)) ? undefined : table.present?.(ctx, rows),
   ])
-  const writes = fields.flatMap((field) => (field.inRow === false ? [] : writeOf(table, field)))
-  return rows.map((row) => {
-    const wire: Record<string, unknown> = {}
-    for (const write of writes) write(wire, byColumn(row), names, files)
-    return own === undefined ? wire : Object.assign(wire, own(row))
-  })
+  const write = writerOf(
+    table,
+    fields.filter(({ inRow }) => inRow !== false),
+  )
+  return rows.map((row) => Object.assign(write(byColumn(row), names, files), own?.(row)))
 }
 
 interface WireOptions {
@@ -82,18 +82,18 @@ async function wireRows<Row extends RecordRow, Spec extends RecordSpec, Own exte
     table.present?.(ctx, rows),
     removers.length === 0 ? undefined : peopleNames(ctx, [...new Set(removers)]),
   ])
-  const write = writerOf(table)
-  const wire = rows.map((row) => ({
-    ...write(byColumn(row), names, files),
-    ...own?.(row),
-    id: row.id,
-    create_time: row.created_at,
-    update_time: row.updated_at,
-    version: row.version,
-    deleted_time: row.deleted_at,
-    ...(row.deleted_at !== null && { deletedUserName: removedBy?.get(row.deleted_by ?? '') ?? '' }),
-    cells: cells?.get(row.id) ?? {},
-  }))
+  const write = keptWriterOf(table)
+  const wire = rows.map((row) =>
+    Object.assign(write(byColumn(row), names, files), own?.(row), {
+      id: row.id,
+      create_time: row.created_at,
+      update_time: row.updated_at,
+      version: row.version,
+      deleted_time: row.deleted_at,
+      ...(row.deleted_at !== null && { deletedUserName: removedBy?.get(row.deleted_by ?? '') ?? '' }),
+      cells: cells?.get(row.id) ?? {},
+    }),
+  )
   // Filled from the same fields that the type is computed from.
   return wire as unknown as (RecordWire<Spec['fields']> & Own)[]
 }
@@ -140,46 +140,43 @@ type Names = ReadonlyMap<string, string>
 
 type Files = ReadonlyMap<string, FileRecord>
 
-/** Adds the values of one field to a wire row. */
-type WriteField = (wire: Record<string, unknown>, row: Cells, names: Names, files: Files) => void
+/** Makes the wire row of a table's row. */
+type WriteRow = (row: Cells, names: Names, files: Files) => Record<string, unknown>
 
-const writers = new WeakMap<object, readonly WriteField[]>()
+const writers = new WeakMap<object, WriteRow>()
 
-/** Makes wire rows of a table's rows; which column a field has is looked up once for all rows. */
-function writerOf(table: RecordTable<never>) {
-  const known = writers.get(table) ?? fieldsInRow(table.spec).map((field) => writeOf(table, field))
+function keptWriterOf(table: RecordTable<never>): WriteRow {
+  const known = writers.get(table) ?? writerOf(table, fieldsInRow(table.spec))
   writers.set(table, known)
-  return (row: Cells, names: Names, files: Files): Record<string, unknown> => {
-    const wire: Record<string, unknown> = {}
-    for (const write of known) write(wire, row, names, files)
-    return wire
-  }
+  return known
 }
 
-function writeOf(table: RecordTable<never>, field: FieldRow): WriteField {
+const writerOf = (table: RecordTable<never>, fields: readonly FieldRow[]): WriteRow =>
+  compileLiteral(
+    ['row', 'names', 'files'],
+    fields.flatMap((field) => cellsOf(table, field)),
+    { nameOf, presentFiles },
+  )
+
+/** The keys of a field in a wire row, each with the expression of its value. */
+function cellsOf(table: RecordTable<never>, field: FieldRow): (readonly [key: string, expression: string])[] {
   const { key } = field
   const column = columnOf(table, field)
-  const valueIn = column === null ? () => undefined : (row: Cells) => row[column]
+  const cell = column === null ? 'undefined' : `row[${JSON.stringify(column)}]`
   if (isNamed(field)) {
-    const nameKey = nameKeyOf(key)
-    return (wire, row, names) => {
-      const id = (valueIn(row) as string | null | undefined) ?? null
-      wire[key] = id
-      wire[nameKey] = id === null ? '' : (readAlong(row, column) ?? names.get(id) ?? '')
-    }
+    const beside = column === null ? 'undefined' : `row[${JSON.stringify(besideColumn(column))}]`
+    return [
+      [key, `${cell} ?? null`],
+      [nameKeyOf(key), `nameOf(${cell}, ${beside}, names)`],
+    ]
   }
-  if (field.kind === 'files')
-    return (wire, row, _names, files) => {
-      wire[key] = presentFiles((valueIn(row) ?? []) as readonly string[], files)
-    }
-  if (isMoment(table, field))
-    return (wire, row) => {
-      wire[key] = valueIn(row) == null ? 0 : 1
-    }
-  return (wire, row) => {
-    wire[key] = wireValue(field, valueIn(row))
-  }
+  if (isMoment(table, field)) return [[key, `${cell} == null ? 0 : 1`]]
+  return [[key, wireValue(field, cell)]]
 }
+
+/** @param beside the name that a page has read along */
+const nameOf = (id: string | null | undefined, beside: string | null | undefined, names: Names): string =>
+  id == null ? '' : (beside ?? names.get(id) ?? '')
 
 /** The name that a page has read along with its rows, see `names-beside.ts`; undefined where it has not. */
 const readAlong = (row: Cells, column: string | null): string | null | undefined =>
@@ -195,19 +192,22 @@ export function fileIdsOf<Row extends RecordRow>(
   return columns.flatMap((column) => rows.flatMap((row) => (byColumn(row)[column] ?? []) as readonly string[]))
 }
 
-function wireValue({ kind }: FieldRow, value: unknown): unknown {
+/** The expression of a value on the wire. */
+function wireValue({ kind }: FieldRow, cell: string): string {
   switch (kind) {
     case 'flag':
-      return value === true ? 1 : 0
+      return `${cell} === true ? 1 : 0`
     case 'number':
     case 'money':
     case 'code':
     case 'time':
-      return value ?? null
+      return `${cell} ?? null`
     case 'tags':
-      return value ?? []
+      return `${cell} ?? []`
+    case 'files':
+      return `presentFiles(${cell} ?? [], files)`
     default:
-      return value ?? ''
+      return `${cell} ?? ''`
   }
 }
 
