@@ -77,7 +77,11 @@ type ValuesRow = Pick<
 >
 
 const addValues = gathered(async (ctx: StoreContext, rows: readonly ValuesRow[]) => {
-  for (const insertion of insertionsOf('record_values', rows, merging)) await ctx.tx.post(readyQuery(insertion))
+  const [row] = rows
+  for (const insertion of insertionsOf('record_values', rows, merging))
+    if (row !== undefined && rows.length === 1)
+      ctx.tx.leave({ ...insertion, row: `values ${row.record_id} ${row.form_kind}` })
+    else await ctx.tx.post(readyQuery(insertion))
 })
 
 const merging = `on conflict ("tenant_id", "record_id", "form_kind") do update set "version_id" = excluded."version_id",
