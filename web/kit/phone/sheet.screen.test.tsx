@@ -1,4 +1,5 @@
 import { refuseWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
+import { Failure } from '@onsite/domain/failure.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
@@ -122,6 +123,23 @@ describe('a sheet with something typed', () => {
 
     await user.click(open())
     expect(reason().value).toBe('')
+  })
+
+  it('holds its fields while it is sent, and lets them go with a refusal', async () => {
+    const sending = hold(refuseWorkOrder)
+    const { settle, user } = renderScreen(<Page orderId={orderId('09')} />, {
+      isPhone: true,
+      replies: [sending],
+      person,
+    })
+    await user.click(open())
+    await user.type(reason(), '客户不在家')
+    await user.click(screen.getByRole('button', { name: '确认拒单' }))
+    expect(reason().closest('[inert]')).not.toBeNull()
+
+    await settle(() => sending.requests[0]?.refuse(new Failure('stale')))
+    expect(reason().closest('[inert]')).toBeNull()
+    expect(reason().value).toBe('客户不在家')
   })
 
   it('asks before it is closed where it keeps no draft', async () => {

@@ -86,7 +86,7 @@ export function Sheet({ title, onClose, draft, hasAddress = false, footer, child
           <TapButton look="quiet" icon={<CloseOutlined />} label="关闭" onTap={leave} />
         </header>
         <ConfigProvider getPopupContainer={() => dialog.current ?? document.body}>
-          <div className={styles['body']}>
+          <div className={styles['body']} inert={draft?.isHeld === true}>
             {draft !== undefined && draft.resumedAt !== null && (
               <div className={styles['resumed']}>
                 <span>接着 {momentText(new Date(draft.resumedAt).toISOString(), now)} 没有提交的内容</span>

@@ -13,7 +13,7 @@ interface SheetAct<C extends AnyCall> {
   readonly fields: readonly FieldFault[]
 }
 
-/** An action sent from a sheet: success closes it, failure is told inside and nothing typed is lost. */
+/** An action sent from a sheet, whose fields are held still meanwhile: success closes it, failure is told inside and nothing typed is lost. */
 export function useSheetAct<C extends AnyCall>(
   target: C,
   success: string,
@@ -31,7 +31,9 @@ export function useSheetAct<C extends AnyCall>(
   })
   const send = async (input: Input<C>) => {
     setNotice(null)
+    draft?.hold(true)
     const outcome = await act.run(input)
+    draft?.hold(false)
     if (!outcome.ok) setNotice(noticeOf(outcome.failure))
     return outcome
   }

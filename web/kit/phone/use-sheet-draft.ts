@@ -12,6 +12,9 @@ export interface SheetDraft {
   startOver(this: void): void
   /** It was sent: nothing is kept. */
   drop(this: void): void
+  /** On its way to the server: a change would be missing in what is sent, and go with the sheet when the answer is yes. */
+  readonly isHeld: boolean
+  hold(this: void, isHeld: boolean): void
 }
 
 interface Kept<Values> {
@@ -40,6 +43,7 @@ export function useSheetDraft<Values extends object>(
   const [isPartTouched, setPartTouched] = useState(false)
   const [resumedAt, setResumedAt] = useState(found?.savedAt ?? null)
   const [isSent, setSent] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   const isTouched = !isSent && (isPartTouched || !isSame(values, first))
   // Forms that stay on screen begin anew with the next word.
   if (isSent && !isPartTouched && isSame(values, first)) setSent(false)
@@ -82,6 +86,11 @@ export function useSheetDraft<Values extends object>(
     drop: () => {
       setSent(true)
       forget()
+    },
+    isHeld,
+    hold: (next) => {
+      setHeld(next)
+      for (const part of parts) part.hold?.(next)
     },
   }
 }
