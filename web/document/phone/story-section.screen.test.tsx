@@ -2,7 +2,7 @@ import { eventMessages } from '@onsite/api/event/event-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Snippet } from '../../kit/snippets.ts'
-import { reply } from '../../testing/fake-server.ts'
+import { hold, reply } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { StorySection } from './story-section.tsx'
 
@@ -11,6 +11,8 @@ const snippets: readonly Snippet[] = [
   { id: '1', name: '已收到', text: '您好，中心医院的报修已收到。' },
   { id: '2', name: '上门前', text: '工程师将在 {时间} 上门。' },
 ]
+
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '留言' })
 
 const show = (offered: readonly Snippet[]) =>
   renderScreen(<StorySection calls={eventMessages} id={id} snippets={offered} />, {
@@ -40,6 +42,21 @@ it('puts texts kept ready behind what was written, and sends them as they stand 
     text: '王主任：\n您好，中心医院的报修已收到。',
     isInternal: 0,
   })
+})
+
+it('keeps what is written while a message is on its way for the next one', async () => {
+  const sending = hold(eventMessages.add)
+  const { settle, user } = renderScreen(<StorySection calls={eventMessages} id={id} snippets={[]} />, {
+    isPhone: true,
+    replies: [reply(eventMessages.timeline, []), sending],
+  })
+  await user.click(screen.getByRole('button', { name: '写留言' }))
+  await user.type(box(), '已到现场')
+  await user.click(screen.getByRole('button', { name: /发送/ }))
+  await user.type(box(), '，等客户开门')
+
+  await settle(() => sending.requests[0]?.release({ id }))
+  expect(box().value).toBe('，等客户开门')
 })
 
 it('never makes a message longer than one may be', async () => {

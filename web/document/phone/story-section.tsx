@@ -18,6 +18,7 @@ import { TextArea } from '../../kit/phone/text-area.tsx'
 import { useLocalPhotos } from '../../kit/phone/use-local-photos.ts'
 import { usePhotoQueue } from '../../kit/phone/use-photo-queue.ts'
 import { useSheetDraft } from '../../kit/phone/use-sheet-draft.ts'
+import { unsentText } from '../../kit/unsent-text.ts'
 import { momentText } from '../../kit/phone/visit-window.ts'
 
 const firstShown = 4
@@ -116,9 +117,10 @@ function Composer({ calls, id, snippets = [] }: StoryProps) {
   const open = isOpen || draft.isTouched || sending.length > 0
   const act = useAct(calls.add, {
     success: '已发送',
-    done: () => {
-      setText('')
-      photos.clear()
+    // Words and photos that came meanwhile stay for the next message.
+    done: (_, sent) => {
+      setText((typed) => unsentText(typed, sent.text))
+      photos.release(sent.files ?? [])
       setOpen(false)
     },
   })

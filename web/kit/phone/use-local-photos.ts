@@ -9,7 +9,8 @@ interface LocalPhotos {
   remove(this: void, file: FileShape): Promise<boolean>
   /** Takes files up again that were gathered before. */
   put(this: void, files: readonly FileShape[]): void
-  clear(this: void): void
+  /** They were sent; others stay for the next time. */
+  release(this: void, ids: readonly string[]): void
 }
 
 /** Photos gathered for one form: stored at once, named when the form is sent. Photos that have not arrived wait on the device for the form. */
@@ -29,5 +30,6 @@ export function useLocalPhotos(form: string): LocalPhotos {
     setFiles((before) => before.filter((one) => one.id !== file.id))
     return Promise.resolve(true)
   }
-  return { files, queue, remove, put: setFiles, clear: () => setFiles([]) }
+  const release = (ids: readonly string[]) => setFiles((before) => before.filter(({ id }) => !ids.includes(id)))
+  return { files, queue, remove, put: setFiles, release }
 }
