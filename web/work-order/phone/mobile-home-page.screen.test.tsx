@@ -3,6 +3,7 @@ import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-ord
 import { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { Failure } from '@onsite/domain/failure.ts'
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { reply } from '../../testing/fake-server.ts'
@@ -54,6 +55,22 @@ function lists(mine: WorkOrderRow[], pool: WorkOrderRow[] = []) {
 /** The first place on the list, whatever stands there by now. */
 const firstPlace = () => within(screen.getAllByRole('listitem')[0] ?? document.body)
 const title = () => firstPlace().getByRole('heading').textContent
+
+it('never says that there are no orders when it could not load them', async () => {
+  renderScreen(<MobileHomePage />, {
+    isPhone: true,
+    path: '/mobile?tab=serve',
+    replies: [
+      reply(listWorkOrders, () => {
+        throw new Failure('no-permission')
+      }),
+      reply(countWorkOrders, 0),
+    ],
+  })
+  expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy()
+  expect(screen.queryByText('没有待服务的工单')).toBeNull()
+  expect(screen.queryByText(/今天还没有工单/)).toBeNull()
+})
 
 describe.each([
   {

@@ -92,7 +92,7 @@ export function MobileHomePage() {
   return (
     <PhoneFrame
       title={`今天 ${dayjs(now).format('MM/DD')} ${weekdayOf(now.toISOString())}`}
-      subtitle={`${user.name}，${daySummary(rows.length, done.data ?? 0)}`}
+      subtitle={jobs.data === undefined ? user.name : `${user.name}，${daySummary(rows.length, done.data ?? 0)}`}
       isRefreshing={jobs.isFetching || pool.isFetching}
       onRefresh={refresh}
       bottom={<HomeBar active={tab} counts={counts} />}
@@ -109,8 +109,8 @@ export function MobileHomePage() {
       ) : (
         <>
           {read.error !== null && <LoadFault failure={read.error} onRetry={refresh} />}
-          {read.isPending ? (
-            <LoadingCards />
+          {read.data === undefined ? (
+            read.error === null && <LoadingCards />
           ) : (
             <Jobs
               key={tab}
