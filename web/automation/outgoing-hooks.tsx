@@ -84,7 +84,6 @@ function Deliveries({ hooks, isAwaited }: { readonly hooks: readonly WebHook[]; 
   const [hookId, setHookId] = useState<string>()
   const [state, setState] = useState<HookState>()
   const filter = { ...(hookId === undefined ? {} : { hookId }), ...(state === undefined ? {} : { state }) }
-  const replay = useAct(replayHookDelivery, { success: '已重新发送' })
   const columns: TableColumnsType<HookDelivery> = [
     { title: '时间', width: 150, render: (_, one) => <time dateTime={one.time}>{formatTime(one.time)}</time> },
     { title: '网络钩子', dataIndex: 'hookName', width: 160 },
@@ -115,12 +114,7 @@ function Deliveries({ hooks, isAwaited }: { readonly hooks: readonly WebHook[]; 
     {
       title: '操作',
       width: 100,
-      render: (_, { id, state: now }) =>
-        now !== HookState.Waiting && (
-          <Button size="small" loading={replay.busy} onClick={() => void replay.run({ id })}>
-            重新发送
-          </Button>
-        ),
+      render: (_, { id, state: now }) => now !== HookState.Waiting && <ReplayButton id={id} />,
     },
   ]
   return (
@@ -156,5 +150,15 @@ function Deliveries({ hooks, isAwaited }: { readonly hooks: readonly WebHook[]; 
         expandable={expandable}
       />
     </section>
+  )
+}
+
+/** Each has an action of its own: one that is under way takes no press on another. */
+function ReplayButton({ id }: { readonly id: string }) {
+  const replay = useAct(replayHookDelivery, { success: '已重新发送' })
+  return (
+    <Button size="small" loading={replay.busy} onClick={() => void replay.run({ id })}>
+      重新发送
+    </Button>
   )
 }

@@ -77,6 +77,25 @@ it('tells what the other system answered, and sends again by hand', async () => 
   await waitFor(() => expect(server.inputs(replayHookDelivery)).toEqual([{ id }]))
 })
 
+it('sends another call again while one is under way', async () => {
+  const replays = hold(replayHookDelivery)
+  const other = '01934f3a-0000-7000-8000-000000000002'
+  const { settle, user } = renderScreen(<WebHookPage />, {
+    path,
+    replies: [
+      reply(listWebHooks, []),
+      reply(listHookDeliveries, [failed, { ...failed, id: other }]),
+      reply(countHookDeliveries, 2),
+      replays,
+    ],
+  })
+  const [first, second] = await screen.findAllByRole('button', { name: '重新发送' })
+  await user.click(first ?? document.body)
+  await user.click(second ?? document.body)
+  expect(replays.requests.map(({ input }) => input)).toEqual([{ id }, { id: other }])
+  await settle(() => replays.requests.forEach((request) => request.release(null)))
+})
+
 it('shows what stands below the list only together with it', async () => {
   const hooks = hold(listWebHooks)
   const { settle } = renderScreen(<WebHookPage />, { path, replies: [hooks, ...replies.slice(1)] })
