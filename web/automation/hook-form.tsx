@@ -28,7 +28,9 @@ export function HookForm({ children, isNew, onClose, onSave, saving, what }: Hoo
       onCancel={onClose}
     >
       <Failure value={saving.failure}>
-        <div className={styles['params']}>{children}</div>
+        <div className={styles['params']} inert={saving.busy}>
+          {children}
+        </div>
       </Failure>
     </Modal>
   )

@@ -44,7 +44,9 @@ export function IncomingHooks() {
       title: '地址',
       render: (_, { url }) => (
         <span className={styles['address']}>
-          <code>{url}</code>
+          <code className={styles['url']} title={url}>
+            {url}
+          </code>
           <Button size="small" onClick={() => copy(url)}>
             复制
           </Button>
@@ -108,7 +110,7 @@ const messageColumns: TableColumnsType<IncomingMessage> = [
 function Messages({ hooks }: { readonly hooks: readonly IncomingHookRow[] }) {
   const [hookId, setHookId] = useState<string>()
   return (
-    <section aria-label="收到的消息">
+    <section className={styles['calls']} aria-label="收到的消息">
       <div className={page['head']}>
         <h2 className={styles['heading']}>收到的消息</h2>
         <Select

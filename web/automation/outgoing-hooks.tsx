@@ -34,7 +34,15 @@ const expandable = {
 
 const hookColumns: TableColumnsType<WebHook> = [
   { title: '名称', dataIndex: 'name', width: 200 },
-  { title: '地址', dataIndex: 'url' },
+  {
+    title: '地址',
+    dataIndex: 'url',
+    render: (url: string) => (
+      <span className={styles['url']} title={url}>
+        {url}
+      </span>
+    ),
+  },
   {
     title: '通知',
     width: 200,
@@ -118,7 +126,7 @@ function Deliveries({ hooks, isAwaited }: { readonly hooks: readonly WebHook[]; 
     },
   ]
   return (
-    <section aria-label="调用记录" hidden={isAwaited}>
+    <section className={styles['calls']} aria-label="调用记录" hidden={isAwaited}>
       <div className={page['head']}>
         <h2 className={styles['heading']}>调用记录</h2>
         <Select

@@ -23,6 +23,7 @@ export function WebHookPage() {
           ]}
           onChange={(next) => setAddress(next === 'in' ? { side: 'in' } : {})}
         />
+        <span className={page['gap']} />
         <PageButton path={screenPath('AutomationList')}>规则</PageButton>
       </div>
       {side === 'in' ? <IncomingHooks /> : <OutgoingHooks />}
