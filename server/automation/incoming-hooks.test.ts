@@ -160,7 +160,10 @@ it('refuses names that are taken, paths that cannot be read, and another kind la
     })
   const faulty = async (change: Parameters<typeof save>[0]) => (await save(change)).fields?.map(({ field }) => field)
 
-  expect(await save({ name: ' ERP ' })).toMatchObject({ code: 'incoming-hook-name-taken' })
+  expect(await save({ name: ' ERP ' })).toMatchObject({
+    code: 'incoming-hook-name-taken',
+    fields: [{ field: 'name', message: '已有同名的接收地址' }],
+  })
   expect(await faulty({ noPath: 'a..b' })).toEqual(['noPath'])
   expect(await faulty({ brings: [...brings, { path: 'data.status', label: '再来' }] })).toEqual(['brings.2.path'])
   expect(await faulty({ kind: 'quotation' })).toEqual(['kind'])

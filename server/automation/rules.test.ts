@@ -287,6 +287,7 @@ it('keeps names apart, versions in their order, and refuses what is not sound', 
   const { id } = await save({})
   expect(await o.director.call(saveRule, { kind: 'work-order', name: ' 同名 ', content: ruleOf({}) })).toMatchObject({
     code: 'automation-name-taken',
+    fields: [{ field: 'name', message: '已有同名的规则' }],
   })
   expect(await save({ id, version: 1 })).toEqual({ id, version: 2 })
   expect(

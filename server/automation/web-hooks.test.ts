@@ -219,7 +219,10 @@ it('refuses addresses, headers and bodies that cannot be sent, and names that ar
   expect(JSON.stringify(await o.director.get(calls.listWebHooks, {}))).not.toContain(secret)
   expect(await o.director.get(calls.saveWebHook, { ...sent, id })).toEqual({ id, secret: null })
   expect((await o.director.get(calls.renewWebHookSecret, { id })).secret).not.toBe(secret)
-  expect(await o.director.call(calls.saveWebHook, sent)).toMatchObject({ code: 'web-hook-name-taken' })
+  expect(await o.director.call(calls.saveWebHook, sent)).toMatchObject({
+    code: 'web-hook-name-taken',
+    fields: [{ field: 'name', message: '已有同名的网络钩子' }],
+  })
   const refused = async (more: object) =>
     (await o.director.call(calls.saveWebHook, { ...sent, name: '另一个', ...more })).fields?.[0]
   expect(await refused({ url: 'ftp://erp.example.com' })).toMatchObject({ field: 'url' })

@@ -60,7 +60,11 @@ test('lets no customer stand above itself', async () => {
   const middle = await customer(service, '分公司', { parentId: top.id })
   const low = await customer(service, '门店', { parentId: middle.id })
   const circle = await service.call(editCustomer, { id: top.id, name: '集团', parentId: low.id })
-  expect(circle).toMatchObject({ code: 'customer-cycle', message: expect.stringContaining('门店') as string })
+  expect(circle).toMatchObject({
+    code: 'customer-cycle',
+    message: expect.stringContaining('门店') as string,
+    fields: [{ field: 'parentId' }],
+  })
   expect(await service.call(editCustomer, { id: top.id, name: '集团', parentId: top.id })).toMatchObject({
     code: 'customer-cycle',
   })

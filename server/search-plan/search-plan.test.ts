@@ -216,7 +216,10 @@ describe('a saved search plan', () => {
       dispatcher.call(saveSearchPlan, { list, name: '同名', conditions: { states: '3' } }),
     ])
 
-    expect(outcomes.find((one) => !one.success)).toMatchObject({ code: 'search-plan-name-taken' })
+    expect(outcomes.find((one) => !one.success)).toMatchObject({
+      code: 'search-plan-name-taken',
+      fields: [{ field: 'name', message: '已有同名的视图' }],
+    })
     expect(await dispatcher.get(countSearchPlans, { list })).toBe(1)
     expect(await northerner.get(saveSearchPlan, { list, name: '同名' })).toMatchObject({ name: '同名' })
   })

@@ -58,7 +58,10 @@ describe('tags', () => {
     const { desk } = await shop()
     const { id } = await desk.get(saveTag, { code, name: '重点' })
 
-    expect(await desk.call(saveTag, { code, name: '重点 ' })).toMatchObject({ code: 'tag-name-taken' })
+    expect(await desk.call(saveTag, { code, name: '重点 ' })).toMatchObject({
+      code: 'tag-name-taken',
+      fields: [{ field: 'name', message: '已有标签「重点」' }],
+    })
     expect(await desk.call(saveTag, { code: eventTags, name: '重点' })).toMatchObject({ success: true })
     expect(await desk.get(saveTag, { id, code, name: '重点', color: 'gold' })).toMatchObject({ id, color: 'gold' })
     expect(await desk.call(saveTag, { id, code: eventTags, name: '别的' })).toMatchObject({ code: 'not-found' })

@@ -85,7 +85,10 @@ it('refuses a name twice, marks that mean nothing, types of others, too many, an
   const refused = async (input: Partial<{ name: string; text: string; types: string[] }>, by = o.service) =>
     await by.call(saveCannedReply, { name: '别的', text: '好', types: [], ...input })
 
-  expect(await refused({ name: ' 问候 ' })).toMatchObject({ code: 'reply-name-taken' })
+  expect(await refused({ name: ' 问候 ' })).toMatchObject({
+    code: 'reply-name-taken',
+    fields: [{ field: 'name', message: '已有常用回复「问候」' }],
+  })
   expect(await refused({ text: '{客户姓名}您好' })).toMatchObject({
     fields: [{ field: 'text', message: '没有变量{客户姓名}，请从下面的变量中选择' }],
   })

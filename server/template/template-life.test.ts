@@ -162,7 +162,10 @@ test('is renamed, disabled and enabled; a name belongs to one template of a kind
   await add('安装')
   await admin.get(publishTemplate, { id: one.id, revision: 1 })
 
-  expect(await admin.call(renameTemplate, { id: one.id, name: '安装' })).toMatchObject({ code: 'template-name-taken' })
+  expect(await admin.call(renameTemplate, { id: one.id, name: '安装' })).toMatchObject({
+    code: 'template-name-taken',
+    fields: [{ field: 'name', message: '已有同名模板' }],
+  })
   expect(await admin.call(addTemplate, { formKind: 'order', name: '安装' })).toMatchObject({
     code: 'template-name-taken',
   })
