@@ -76,7 +76,7 @@ export function ExceedPage() {
             onChange={(first, last) => first !== null && last !== null && show({ from: first, to: last })}
           />
         </div>
-        <span className={styles['note']}>时限在哪天到期而没有做到、或在哪天做到，就算在哪天</span>
+        <span className={page['note']}>时限在哪天到期而没有做到、或在哪天做到，就算在哪天</span>
         <Button
           icon={<DownloadOutlined aria-hidden />}
           loading={exporting.busy}
@@ -230,16 +230,16 @@ const columnsOf = (kind: string): TableColumnsType<ExceedRow> => [
   {
     title: labelOf(kind),
     key: 'record',
-    width: 240,
+    width: 300,
     rowScope: 'row',
     render: (_, { record, recordId }) =>
       record === '' ? '已删除' : <RecordLink kind={kind} id={recordId} name={record} />,
   },
-  { title: '时限', dataIndex: 'label', width: 112 },
+  { title: '时限', dataIndex: 'label', width: 88 },
   {
     title: '结果',
     key: 'state',
-    width: 144,
+    width: 160,
     render: (_, { overSeconds, state }) => (
       <StateTag
         tone={toneOfState(state)}
@@ -254,7 +254,7 @@ const columnsOf = (kind: string): TableColumnsType<ExceedRow> => [
   { title: '开始', key: 'start', width: 136, render: (_, row) => formatTime(row.startTime) },
   { title: '到期', key: 'deadline', width: 136, render: (_, row) => formatTime(row.deadline) },
   { title: '结束', key: 'stop', width: 136, render: (_, row) => formatTime(row.stopTime) },
-  { title: '人员', key: 'person', width: 80, render: (_, row) => orNoData(row.personName) },
-  { title: '团队', key: 'group', width: 104, render: (_, row) => orNoData(row.groupName) },
-  { title: '类型', key: 'template', width: 96, render: (_, row) => orNoData(row.templateName) },
+  { title: '人员', key: 'person', width: 72, render: (_, row) => orNoData(row.personName) },
+  { title: '团队', key: 'group', width: 96, render: (_, row) => orNoData(row.groupName) },
+  { title: '类型', key: 'template', width: 88, render: (_, row) => orNoData(row.templateName) },
 ]

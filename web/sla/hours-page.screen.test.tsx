@@ -35,7 +35,7 @@ const save = async (user: { click(element: Element): Promise<void> }) =>
 
 it('makes hours of several intervals a day, and says what is wrong with a time before it is sent', async () => {
   const { server, user } = show(() => [], reply(calls.saveWorkHours, { id: hours(1).id }))
-  expect(await screen.findByText('还没有设置，现在按周一至周五 9:00–12:00、13:30–18:00计时')).toBeTruthy()
+  expect(await screen.findByText('还没有设置，现在按周一至周五 9:00–12:00、13:30–18:00 计时')).toBeTruthy()
   await user.click(screen.getAllByRole('button', { name: /新建工作时间/ })[0] as HTMLElement)
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByRole('textbox', { name: /名称/ }), '日班')

@@ -31,7 +31,7 @@ export function HoursPage() {
     <section className={page['page']} aria-label="工作时间">
       <div className={page['head']}>
         <h1>工作时间</h1>
-        <span className={styles['note']}>
+        <span className={page['note']}>
           时限只在工作时间里走。放假的日子不计时，调休上班的日子按第一个有时段的工作日计时
         </span>
         {can('setting.holiday') && <PageButton path="/setting/holiday">节假日</PageButton>}
@@ -47,7 +47,7 @@ export function HoursPage() {
       {found.error !== null && <LoadFailed failure={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {found.data !== undefined && hours.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`还没有设置，现在按${weekWords(usual)}计时`}>
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`还没有设置，现在按${weekWords(usual)} 计时`}>
           <Button onClick={() => setEdited(newHours)}>新建工作时间</Button>
         </Empty>
       )}

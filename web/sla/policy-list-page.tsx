@@ -24,7 +24,7 @@ export function PolicyListPage() {
     <section className={page['page']} aria-label="服务时限">
       <div className={page['head']}>
         <h1>服务时限</h1>
-        <span className={styles['note']}>
+        <span className={page['note']}>
           从上到下，最先适用的策略生效：指定客户的先于指定合同的，再是指定类型的，都没有指定的最后
         </span>
         <PageButton path="/setting/workHours">工作时间</PageButton>
