@@ -36,6 +36,11 @@ export function MenuSettingPage() {
   const { data } = arrangement
   return (
     <section className={page['page']} aria-label="菜单管理">
+      {data === undefined && (
+        <div className={page['head']}>
+          <h1>菜单管理</h1>
+        </div>
+      )}
       <Loading query={arrangement} />
       {data !== undefined && <Arrangement revision={data.revision} kept={data.entries} />}
     </section>

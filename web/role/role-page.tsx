@@ -46,10 +46,14 @@ export function RolePage() {
   const hasDraft = draft !== null && role !== undefined && !isSameRights(draft, rightsOf(role))
   useUnsaved(hasDraft)
   if (role === undefined || roles.data === undefined)
-    return roles.error === null ? (
-      <Skeleton active className={styles['waiting'] ?? ''} />
-    ) : (
-      <LoadFailed failure={roles.error} onRetry={() => void roles.refetch()} />
+    return (
+      <section className={styles['waiting']} aria-label="角色权限">
+        {roles.error === null ? (
+          <Skeleton active />
+        ) : (
+          <LoadFailed failure={roles.error} onRetry={() => void roles.refetch()} />
+        )}
+      </section>
     )
 
   const show = (next: Pick<RoleRow, 'role' | 'variant'>) => {

@@ -87,7 +87,11 @@ export function VisitorQueue({ onOpen, onView, shownId, tools, view }: VisitorQu
           {tools}
         </div>
       </div>
-      {found.error !== null && <LoadFailed failure={found.error} onRetry={() => void found.refetch()} />}
+      {found.error !== null && (
+        <div className={styles['wait']}>
+          <LoadFailed failure={found.error} onRetry={() => void found.refetch()} />
+        </div>
+      )}
       {found.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} className={styles['wait'] ?? ''} />}
       {found.data !== undefined && rows.length === 0 && (
         <Empty

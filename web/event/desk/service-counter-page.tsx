@@ -9,6 +9,7 @@ import { OpenContext, TabContext, useOpen, useTab } from '../../kernel/tab.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { Button } from 'antd'
 import { Loading } from '../../kit/loading-dialog.tsx'
+import page from '../../kit/setting-page.module.css'
 import { NoCustomerYet } from '../../work-order/create/customer-aside-view.tsx'
 import { ConvertEventView } from '../convert-event-page.tsx'
 import { EventDetailView } from '../event-detail-page.tsx'
@@ -26,8 +27,12 @@ export function ServiceCounterPage() {
   const typed = asked.get(deskQueries.name)
   const customer = useCall(getCustomer, { id: customerId ?? '' }, { enabled: customerId !== null })
   const types = useCall(listEventTemplates, {})
-  if (types.data === undefined) return <Loading query={types} />
-  if (customerId !== null && customer.isPending) return <Loading query={customer} />
+  if (types.data === undefined || (customerId !== null && customer.isPending))
+    return (
+      <section className={page['page']} aria-label="服务台">
+        <Loading query={types.data === undefined ? types : customer} />
+      </section>
+    )
   // A customer that this person may not see is still named as the page before called it.
   const named = customer.data === undefined ? null : { id: customer.data.id, name: customer.data.name }
   const choice = named ?? (typed === null ? null : { id: null, name: typed })
