@@ -22,10 +22,12 @@ export function LinkRefused({ failure, onRetry, otherwise = '', voidCode }: Link
         subTitle={`请从收到的消息里复制整条链接再打开${otherwise === '' ? '' : `；${otherwise}`}。`}
       />
     )
+  // The words of a fault mean little to a customer: first what they amount to.
+  const isFault = failure.status === 0 || failure.status >= 500
   return (
     <PageNotice
       status="info"
-      title={failure.message}
+      {...(isFault ? { title: '没有加载出来', subTitle: failure.message } : { title: failure.message })}
       extra={
         <TapButton look="primary" onTap={onRetry}>
           重试

@@ -31,6 +31,7 @@ it.each([
   { code: 'invitation-accepted', says: '账号已启用', retries: false },
   { code: 'invitation-void', says: '邀请已失效，请联系对方重新发送', retries: false },
   { code: 'busy', says: '系统繁忙', retries: true },
+  { code: 'internal', says: '没有加载出来', retries: true },
 ] as const)('answers $code with $says', async ({ code, retries, says }) => {
   show(reply(readInvitation, refuse(new Failure(code))))
 
