@@ -10,6 +10,7 @@ import { type Notice, noticeOf } from './phone-notice.ts'
 import phone from './phone.module.css'
 import styles from './sheet.module.css'
 import { Sheet } from './sheet.tsx'
+import { useIsOpen } from './use-is-open.ts'
 import { useSheetDraft } from './use-sheet-draft.ts'
 
 /** A dialog's form as a panel from below, with its button under the thumb. Failures are told inside, since the panel covers the rest of the page. */
@@ -18,6 +19,7 @@ export function FormSheet<C extends AnyCall, Values extends object>(props: FormD
   const [own] = Form.useForm<Values>()
   const form = props.form ?? own
   const [notice, setNotice] = useState<Notice | null>(null)
+  const isOpen = useIsOpen()
   // Watched, since dialogs set fields themselves too.
   const watched = Form.useWatch<Values | undefined>([], form) ?? props.initial ?? {}
   const draft = useSheetDraft(
@@ -43,6 +45,8 @@ export function FormSheet<C extends AnyCall, Values extends object>(props: FormD
         }}
         onFailure={(failure) => {
           if (props.onFailure?.(failure) === true) return true
+          // It was closed meanwhile: a short message says so instead.
+          if (!isOpen()) return false
           // Wrong fields say so themselves, and the list above them does.
           if (failure.fields.length === 0) setNotice(noticeOf(failure))
           return true

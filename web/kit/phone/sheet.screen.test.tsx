@@ -1,7 +1,9 @@
+import { saveTag } from '@onsite/api/tag/tag-calls.ts'
 import { refuseWorkOrder } from '@onsite/api/work-order/work-order-actions.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { runOne } from '../../document/document-screens.ts'
@@ -9,6 +11,8 @@ import { ReasonSheet } from '../../document/phone/reason-sheet.tsx'
 import { hold, reply } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { orderScreens } from '../../work-order/order-actions.ts'
+import { CallField } from '../call-form.tsx'
+import { FormSheet } from './form-sheet.tsx'
 import { Sheet } from './sheet.tsx'
 
 const orderOf = (id: string) => ({ id, version: 1, orderNo: 'GD001', title: '空调不制冷' }) as WorkOrderDetail
@@ -45,6 +49,28 @@ function Plain() {
     <Sheet title="收款" onClose={() => setOpen(false)}>
       <input aria-label="金额" />
     </Sheet>
+  ) : (
+    <p>关上了</p>
+  )
+}
+
+function FormPage() {
+  const [open, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  return open ? (
+    <FormSheet<typeof saveTag, { readonly name: string }>
+      title="新建标签"
+      okText="保存"
+      call={saveTag}
+      keptAs="tag:new"
+      toInput={(values) => ({ code: 4, ...values })}
+      onClose={close}
+      onDone={close}
+    >
+      <CallField name="name">
+        <Input />
+      </CallField>
+    </FormSheet>
   ) : (
     <p>关上了</p>
   )
@@ -140,6 +166,38 @@ describe('a sheet with something typed', () => {
     await settle(() => sending.requests[0]?.refuse(new Failure('stale')))
     expect(reason().closest('[inert]')).toBeNull()
     expect(reason().value).toBe('客户不在家')
+  })
+
+  it('tells of a refusal after it was closed, and keeps what was typed', async () => {
+    const sending = hold(refuseWorkOrder)
+    const { settle, user } = renderScreen(<Page orderId={orderId('10')} />, {
+      isPhone: true,
+      replies: [sending],
+      person,
+    })
+    await user.click(open())
+    await user.type(reason(), '客户不在家')
+    await user.click(screen.getByRole('button', { name: '确认拒单' }))
+    await user.click(screen.getByRole('button', { name: '关闭' }))
+    expect(screen.queryByText(/没有提交/)).toBeNull()
+
+    await settle(() => sending.requests[0]?.refuse(new Failure('stale')))
+    expect(await screen.findByText(new Failure('stale').message)).toBeTruthy()
+    await user.click(open())
+    expect(reason().value).toBe('客户不在家')
+  })
+
+  it('tells of the refusal of a form after it was closed', async () => {
+    const saving = hold(saveTag)
+    const { settle, user } = renderScreen(<FormPage />, { isPhone: true, replies: [saving], person })
+    await user.type(screen.getByRole('textbox', { name: '标签名称' }), '重点')
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(saving.requests).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: '关闭' }))
+    expect(screen.getByText('关上了')).toBeDefined()
+
+    await settle(() => saving.requests[0]?.refuse(new Failure('tag-too-many')))
+    expect(await screen.findByText(new Failure('tag-too-many').message)).toBeTruthy()
   })
 
   it('asks before it is closed where it keeps no draft', async () => {

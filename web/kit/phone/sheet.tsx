@@ -54,7 +54,7 @@ export function Sheet({ title, onClose, draft, hasAddress = false, footer, child
       return false
     }
     onClose()
-    if (isTouched) toast.note('没有提交，填写的内容已留作草稿')
+    if (isTouched && draft?.isHeld !== true) toast.note('没有提交，填写的内容已留作草稿')
     return true
   }
   useHistoryLayer(!hasAddress, leave)

@@ -1,8 +1,10 @@
 import type { AnyCall, Input } from '@onsite/api/define-call.ts'
 import type { FieldFault } from '@onsite/domain/failure.ts'
 import { useState } from 'react'
+import { useToast } from '../../kernel/toast.tsx'
 import { type Outcome, useAct } from '../../kernel/use-act.ts'
 import { type Notice, noticeOf } from './phone-notice.ts'
+import { useIsOpen } from './use-is-open.ts'
 import type { SheetDraft } from './use-sheet-draft.ts'
 
 interface SheetAct<C extends AnyCall> {
@@ -21,6 +23,8 @@ export function useSheetAct<C extends AnyCall>(
   draft?: SheetDraft,
 ): SheetAct<C> {
   const [notice, setNotice] = useState<Notice | null>(null)
+  const toast = useToast()
+  const isOpen = useIsOpen()
   const act = useAct(target, {
     quiet: true,
     success,
@@ -34,7 +38,10 @@ export function useSheetAct<C extends AnyCall>(
     draft?.hold(true)
     const outcome = await act.run(input)
     draft?.hold(false)
-    if (!outcome.ok) setNotice(noticeOf(outcome.failure))
+    if (outcome.ok) return outcome
+    if (isOpen()) setNotice(noticeOf(outcome.failure))
+    // It was closed meanwhile: nothing inside could say so any more.
+    else toast.fail(outcome.failure.message)
     return outcome
   }
   return { send, busy: act.busy, notice, fields: act.failure?.fields ?? [] }
