@@ -53,7 +53,16 @@ async function place(): Promise<Place> {
         const child = execFile(
           process.execPath,
           [join(import.meta.dirname, '../../scripts/onsite.ts'), ...words],
-          { env: { PATH: process.env['PATH'], DATABASE_URL: adminUrl, DATA_DIR: dataDir, ...env }, cwd: dataDir },
+          {
+            env: {
+              PATH: process.env['PATH'],
+              NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+              DATABASE_URL: adminUrl,
+              DATA_DIR: dataDir,
+              ...env,
+            },
+            cwd: dataDir,
+          },
           (error, out, err) => done({ code: error === null ? 0 : Number(error.code), out, err }),
         )
         child.stdin?.end(input)
