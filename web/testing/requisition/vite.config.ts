@@ -3,8 +3,13 @@ import { withArea } from '@onsite/domain/testing/added-area.ts'
 import { mergeConfig } from 'vite'
 import product from '../../vite.config.ts'
 
-export default mergeConfig(product, {
-  plugins: [{ name: 'added-area', enforce: 'pre', transform: (text: string, path: string) => withArea(path, text) }],
-  // It is looked at once: smaller files would cost more than they save.
-  build: { outDir: process.env['REQUISITION_WEB'], minify: false, reportCompressedSize: false },
-})
+// It is looked at once: smaller and fewer files would cost more than they save, and joining them a build of its own.
+const plugins = product.plugins?.filter((one) => !(one && 'name' in one && one.name === 'joined-chunks')) ?? []
+
+export default mergeConfig(
+  { ...product, plugins },
+  {
+    plugins: [{ name: 'added-area', enforce: 'pre', transform: (text: string, path: string) => withArea(path, text) }],
+    build: { outDir: process.env['REQUISITION_WEB'], minify: false, reportCompressedSize: false },
+  },
+)
