@@ -58,17 +58,21 @@ export interface Seat {
   /** A phone held upright at the customer's address. */
   readonly phone?: boolean
   readonly dark?: boolean
+  /** The page loads what may be opened next; on others everything comes when it is wanted, as where somebody saves data. */
+  readonly loadsAhead?: boolean
   /** Another product than the worker's own. */
   readonly baseUrl?: string
 }
 
 /** Opens an empty page in a new context. */
-export async function sit({ baseUrl, dark = false, phone = false }: Seat = {}): Promise<Page> {
+export async function sit({ baseUrl, dark = false, loadsAhead = false, phone = false }: Seat = {}): Promise<Page> {
   const baseURL = baseUrl ?? product().baseUrl
   const key = JSON.stringify([baseURL, dark, phone])
   const context = emptied.get(key)?.pop() ?? (await newContext({ baseURL, dark, phone }))
   contexts.set(context, key)
-  return await openPage(context)
+  const page = await openPage(context)
+  if (!loadsAhead) await page.addInitScript(saveData)
+  return page
 }
 
 interface Furnished extends Required<Pick<Seat, 'dark' | 'phone'>> {
@@ -102,6 +106,9 @@ const watchMessages = `new MutationObserver((changes) => {
           window.noteMessage(one.textContent)
     }
 }).observe(document, { childList: true, characterData: true, subtree: true })`
+
+/** Loading ahead costs an eighth of a page, and few journeys stay for what it brings. */
+const saveData = `Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => true })`
 
 /** Opens a page in the context of a person. */
 async function openPage(context: BrowserContext): Promise<Page> {

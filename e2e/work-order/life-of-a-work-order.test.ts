@@ -16,7 +16,7 @@ it('goes from creation to archive through six people, live on every open page', 
   await sees(dispatcher, '待接单')
   await sees(service, '待接单')
 
-  const technician = await signIn('technician', { phone: true })
+  const technician = await signIn('technician', { phone: true, loadsAhead: true })
   await technician.waitForURL(/\/mobile/)
   await openJob(technician, '待接单', title)
   await next(technician, '接单')

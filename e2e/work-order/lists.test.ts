@@ -73,7 +73,7 @@ it('chooses columns; an empty choice brings the nine usual ones back', async () 
 })
 
 it('changes a field of an order where it stands, with a way back, and takes all that match into an export', async () => {
-  const page = await enter('dispatcher')
+  const page = await enter('dispatcher', { loadsAhead: true })
   await page.goto('/allOrder?states=1')
   const rows = page
     .getByRole('main')
