@@ -29,7 +29,7 @@ const journeyBudget: Readonly<Record<string, number>> = {
   // Signing in has two ways, by password and by a code on the phone, and a second factor behind both that may be demanded; the pages of whoever has
   // no role or no service are looked over as these people.
   session: 13,
-  'work-order': 22,
+  'work-order': 21,
   customer: 7,
   event: 12,
 }

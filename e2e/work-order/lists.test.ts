@@ -1,6 +1,5 @@
 /** A dispatcher works through the order list. */
 import { expect, it } from 'vitest'
-import { chooseColumn, restoreColumns } from '../office.ts'
 import { enter } from '../stage.ts'
 
 it('filters by chip and keyword, keeps both in the address, and opens an order by keyboard', async () => {
@@ -41,35 +40,6 @@ it('keeps its conditions on one line in a window of 1200 pixels', async () => {
   )
 
   expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 0))).toBeLessThan(10)
-})
-
-it('chooses columns; an empty choice brings the nine usual ones back', async () => {
-  const page = await enter('dispatcher')
-  await page.goto('/allOrder')
-  const headers = page.getByRole('columnheader', {
-    name: /^(工单编号|标题|状态|工单类型|客户|联系电话|服务人员|预约时间|时限|联系人)/,
-  })
-  await page.getByRole('main').getByRole('rowheader').first().waitFor()
-  await restoreColumns(page)
-  expect(await headers.count()).toBe(9)
-
-  await page.getByRole('button', { name: '选择列' }).click()
-  await chooseColumn(page, '联系人')
-  expect(await headers.count()).toBe(10)
-  await chooseColumn(page, '全选')
-  const kept = page.waitForResponse(
-    (reply) =>
-      reply.url().includes('/fr/table/cfg/update') && (reply.request().postData() ?? '').includes('"columns":null'),
-  )
-  await chooseColumn(page, '全选', false)
-  await page.keyboard.press('Escape')
-  await page.getByRole('checkbox', { name: '全选' }).waitFor({ state: 'hidden' })
-
-  expect(await headers.count()).toBe(9)
-  await kept
-  await page.reload()
-  await page.getByRole('main').getByRole('rowheader').first().waitFor()
-  expect(await headers.count()).toBe(9)
 })
 
 it('changes a field of an order where it stands, with a way back, and takes all that match into an export', async () => {

@@ -1,7 +1,7 @@
 import { getForm, listFieldNames } from '@onsite/api/field/field-calls.ts'
 import { listRolePeople, listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { getDefaultSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
-import { listTableConfigs } from '@onsite/api/table-config/table-config-calls.ts'
+import { listTableConfigs, type TableConfig, updateTableConfig } from '@onsite/api/table-config/table-config-calls.ts'
 import { previewCustomerNotices } from '@onsite/api/notice/template-calls.ts'
 import { listTypes } from '@onsite/api/template/template-calls.ts'
 import { queryOrderListSetting } from '@onsite/api/template/template-setting-calls.ts'
@@ -14,6 +14,7 @@ import { Create } from 'typebox/value'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { setFreshRow } from '../kit/fresh-row.ts'
+import { Again } from '../testing/again.tsx'
 import { hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { emptyForm, idOf, orderRow } from './testing/orders.ts'
@@ -38,7 +39,13 @@ const technician = {
 /** The orders to be assigned, of which those that were assigned leave. */
 function show(first: readonly WorkOrderRow[] = [order(1), order(2), order(3)]) {
   let orders = [...first]
-  return renderScreen(<Page />, {
+  let configs: TableConfig[] = []
+  const page = (
+    <Again>
+      <Page />
+    </Again>
+  )
+  return renderScreen(page, {
     path: '/allOrder',
     powers: ['workOrder.assign', 'workOrder.cancel', 'workOrder.create', 'workOrder.viewAll'],
     replies: [
@@ -48,7 +55,12 @@ function show(first: readonly WorkOrderRow[] = [order(1), order(2), order(3)]) {
       reply(listFieldNames, []),
       reply(getDefaultSearchPlan, null),
       reply(queryOrderListSetting, { columns: [], sortType: 1 }),
-      reply(listTableConfigs, []),
+      reply(listTableConfigs, () => configs),
+      reply(updateTableConfig, ({ table, scope: _, ...own }) => {
+        const saved = { table, own: { ...own, updateTime: new Date().toISOString() }, usual: null }
+        configs = [saved]
+        return saved
+      }),
       reply(listWorkOrders, () => orders),
       reply(countWorkOrders, () => orders.length),
       reply(listIdsOfWorkOrder, () => orders.map(({ id }) => id)),
@@ -171,4 +183,29 @@ it('leaves out the filters that its view fixes', async () => {
 
   expect(screen.getByRole('button', { name: /^优先级/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^状态/ })).toBeNull()
+})
+
+it('adds a chosen column to the nine usual ones, which an empty choice brings back for good', async () => {
+  const { server, user } = show()
+  await screen.findByText('GD1')
+  const usual = ['工单编号', '标题', '状态', '工单类型', '客户', '联系电话', '服务人员', '预约时间', '时限']
+  const shown = () => {
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    return [...usual, '联系人'].filter((title) => heads.some((head) => head.startsWith(title)))
+  }
+  expect(shown()).toEqual(usual)
+
+  await user.click(screen.getByRole('button', { name: '选择列' }))
+  await user.click(await screen.findByRole('checkbox', { name: '联系人' }))
+  await waitFor(() => expect(shown()).toEqual([...usual, '联系人']))
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: '全选' })
+  await user.click(all)
+  await waitFor(() => expect(all.checked).toBe(true))
+  await user.click(all)
+  await waitFor(() => expect(shown()).toEqual(usual))
+  await waitFor(() => expect(server.inputs(updateTableConfig).at(-1)).toMatchObject({ columns: null }))
+
+  await user.click(screen.getByRole('button', { name: '再来' }))
+  await screen.findByText('GD1')
+  expect(shown()).toEqual(usual)
 })
