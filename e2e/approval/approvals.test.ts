@@ -17,6 +17,7 @@ import {
   takenWhenTitleHas,
 } from '../flows.ts'
 import { createOrder, fresh, press, pressMore, sees } from '../office.ts'
+import { beginOrder } from '../prepare-order.ts'
 import { choose, enter } from '../stage.ts'
 
 /** The director approves every order; urgent ones also need customer service. */
@@ -81,7 +82,7 @@ it('goes through a designed flow: turned down, mended, agreed to at a desk and o
 
   await delegateToday(service, '钱晓燕')
   const second = fresh('加急 冷库报警')
-  await createOrder(dispatcher, { title: second, type: template })
+  await beginOrder(dispatcher, second, template)
   await agree(director, await openApproval(director, second))
   const delegate = await enter('twoRoles')
   const drawer = await openApproval(delegate, second)

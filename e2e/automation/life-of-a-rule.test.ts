@@ -1,6 +1,9 @@
 /** An administrator writes a rule, tries it on the past, switches it on, and reads what it did. */
+import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { expect, it } from 'vitest'
-import { createOrder, fresh } from '../office.ts'
+import { fresh } from '../office.ts'
+import { orderFor } from '../prepare-order.ts'
+import { send } from '../send-call.ts'
 import { choose, enter, told } from '../stage.ts'
 
 it('writes a rule, tries it, switches it on, and finds in the log what a new order set off', async () => {
@@ -31,7 +34,9 @@ it('writes a rule, tries it, switches it on, and finds in the log what a new ord
   await dialog.getByRole('button', { name: /启\s*用/ }).click()
   await told(page, '规则已启用')
 
-  const number = await createOrder(await enter('dispatcher'), { title: mark, type: '上门维修' })
+  const dispatcher = await enter('dispatcher')
+  const id = await orderFor(dispatcher, mark, '', '上门维修')
+  const { orderNo: number } = await send(dispatcher, getWorkOrder, { id })
 
   await page.goto('/automation')
   const rule = page.getByRole('listitem').filter({ hasText: name })

@@ -1,13 +1,14 @@
 /** Abnormal request with a changed appointment; creation approval rejected, corrected and resubmitted; two people at one order; undo. */
 import { expect, it } from 'vitest'
-import { assignTo, createOrder, fresh, openOrder, press, pressMore, sees } from '../office.ts'
+import { assignTo, fresh, press, pressMore, sees } from '../office.ts'
 import { bookTomorrow, more, next, openJob } from '../phone.ts'
+import { beginOrder, showOrder } from '../prepare-order.ts'
 import { enter } from '../stage.ts'
 
 it('changes the appointment by an abnormal request that the dispatcher agrees to', async () => {
   const title = fresh('新风无风')
   const dispatcher = await enter('dispatcher')
-  await createOrder(dispatcher, { title, type: '远程支持' })
+  await beginOrder(dispatcher, title, '远程支持')
   await assignTo(dispatcher, '李建国')
   const technician = await enter('technician', { phone: true })
   await openJob(technician, '待接单', title)
@@ -37,9 +38,9 @@ it('changes the appointment by an abnormal request that the dispatcher agrees to
 it('is rejected at creation, mended by its creator and approved at the second try', async () => {
   const title = fresh('安装柜机')
   const employee = await enter('employee')
-  const number = await createOrder(employee, { title, type: '设备安装' })
+  const id = await beginOrder(employee, title, '设备安装')
   const director = await enter('director')
-  await openOrder(director, number)
+  await showOrder(director, id)
 
   await pressMore(director, '驳回')
   const verdict = director.getByRole('dialog', { name: '创建审批' })
@@ -66,8 +67,8 @@ it('is rejected at creation, mended by its creator and approved at the second tr
 
 it('tells the slower of two people what changed, and undoes within seconds', async () => {
   const [first, second] = [await enter('dispatcher'), await enter('service')]
-  const number = await createOrder(first, { title: fresh('异响'), type: '上门维修' })
-  await openOrder(second, number)
+  const id = await beginOrder(first, fresh('异响'), '上门维修')
+  await showOrder(second, id)
   await press(second, '受理')
   const late = second.getByRole('dialog', { name: '受理工单' })
   await late.waitFor()

@@ -15,6 +15,7 @@ it('goes from creation to archive through six people, live on every open page', 
   await assignTo(dispatcher, '李建国')
   await sees(dispatcher, '待接单')
   await sees(service, '待接单')
+  const path = new URL(dispatcher.url()).pathname
 
   const technician = await signIn('technician', { phone: true, loadsAhead: true })
   await technician.waitForURL(/\/mobile/)
@@ -45,13 +46,13 @@ it('goes from creation to archive through six people, live on every open page', 
   await sees(dispatcher, /待完成审批|待审批/)
 
   const director = await enter('director')
-  await openOrder(director, number)
+  await director.goto(path)
   await press(director, '通过')
   await director.getByRole('dialog').getByRole('button', { name: '通过' }).click()
   await sees(dispatcher, '已完成')
 
   const visitor = await enter('visitor')
-  await openOrder(visitor, number)
+  await visitor.goto(path)
   await press(visitor, '评价')
   await visitor.getByRole('button', { name: '一键全五星' }).click()
   await visitor.getByRole('dialog').getByRole('button', { name: '提交评价' }).click()

@@ -1,13 +1,16 @@
 /** A technician refuses an order, it enters the pool, two people grab it at once, and the dispatcher revokes it. */
+import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { expect, it } from 'vitest'
-import { assignTo, createOrder, fresh, openOrder, press, pressMore, sees } from '../office.ts'
+import { assignTo, fresh, openOrder, press, pressMore, sees } from '../office.ts'
 import { more, next, openJob } from '../phone.ts'
+import { beginOrder } from '../prepare-order.ts'
+import { send } from '../send-call.ts'
 import { enter } from '../stage.ts'
 
 it('is refused, goes to the pool, is grabbed by one of two, and comes back', async () => {
   const title = fresh('冷库漏水')
   const dispatcher = await enter('dispatcher')
-  const number = await createOrder(dispatcher, { title, type: '上门维修' })
+  const id = await beginOrder(dispatcher, title, '上门维修')
   await press(dispatcher, '受理')
   await dispatcher.getByRole('dialog', { name: '受理工单' }).getByRole('button', { name: '受理' }).click()
   await sees(dispatcher, '待指派')
@@ -40,7 +43,8 @@ it('is refused, goes to the pool, is grabbed by one of two, and comes back', asy
   await more(winner, '撤销抢单')
   await winner.getByRole('dialog').getByRole('button', { name: '确认撤销抢单' }).click()
   await sees(dispatcher, '待指派')
-  await openOrder(dispatcher, number, '/orderHighSeas')
+  const { orderNo } = await send(dispatcher, getWorkOrder, { id })
+  await openOrder(dispatcher, orderNo, '/orderHighSeas')
 
   const grabs = dispatcher.getByText('抢单', { exact: true }).filter({ visible: true })
   await grabs.first().waitFor()
