@@ -2,6 +2,7 @@
 import { createdField, defineRecord } from '../record/record-spec.ts'
 import { assetStateNames } from './asset-state.ts'
 import { endsWithinNames, warrantyStateNames } from './asset-warranty.ts'
+import { customerRow, dayRow, recordRow, textRow } from '../field-rows.ts'
 
 export const assetSpec = defineRecord({
   feature: 'productManage',
@@ -29,26 +30,13 @@ export const assetSpec = defineRecord({
     widenedBy: 'customer.viewAll',
   },
   fields: [
-    {
-      key: 'name',
-      label: '名称',
-      kind: 'text',
-      group: '设备信息',
-      defaultColumn: true,
-      width: 180,
-      filter: { kind: 'text', key: 'name' },
-      input: { needed: true },
-    },
-    {
-      key: 'serialNo',
-      label: '序列号',
-      kind: 'text',
+    textRow('name', '名称', { group: '设备信息', defaultColumn: true, width: 180, input: { needed: true } }),
+    textRow('serialNo', '序列号', {
       group: '设备信息',
       defaultColumn: true,
       width: 150,
-      filter: { kind: 'text', key: 'serialNo' },
       input: { hint: '企业内不能重复' },
-    },
+    }),
     {
       key: 'state',
       label: '状态',
@@ -60,36 +48,18 @@ export const assetSpec = defineRecord({
       filter: { kind: 'codes', key: 'states' },
       quickFilter: true,
     },
-    {
-      key: 'productId',
-      label: '产品',
-      kind: 'record',
-      target: 'product',
+    recordRow('productId', '产品', 'product', {
       group: '设备信息',
       defaultColumn: true,
       width: 160,
-      filter: { kind: 'record', key: 'productId', target: 'product' },
       input: { hint: '质保期按产品的质保条款计算' },
-    },
-    {
-      key: 'categoryId',
-      label: '产品分类',
-      kind: 'record',
-      target: 'product-category',
-      group: '设备信息',
-      width: 130,
-      filter: { kind: 'record', key: 'categoryId', target: 'product-category' },
-    },
-    {
-      key: 'parentId',
-      label: '所属整机',
-      kind: 'record',
-      target: 'asset',
+    }),
+    recordRow('categoryId', '产品分类', 'product-category', { group: '设备信息', width: 130 }),
+    recordRow('parentId', '所属整机', 'asset', {
       group: '设备信息',
       width: 180,
-      filter: { kind: 'record', key: 'parentId', target: 'asset' },
       input: { hint: '部件填写，整机留空' },
-    },
+    }),
     { key: 'code', label: '设备码', kind: 'text', group: '设备信息', width: 130 },
     {
       key: 'qrCode',
@@ -99,17 +69,13 @@ export const assetSpec = defineRecord({
       width: 160,
       input: { most: 200, hint: '设备上已有的码，扫描填入；没有就用系统生成的设备码' },
     },
-    {
-      key: 'customerId',
-      label: '客户',
-      kind: 'customer',
+    customerRow('customerId', '客户', {
       group: '客户信息',
       defaultColumn: true,
       width: 180,
-      filter: { kind: 'customer', key: 'customerId' },
       quickFilter: true,
       input: {},
-    },
+    }),
     {
       key: 'addressId',
       label: '地址',
@@ -122,16 +88,7 @@ export const assetSpec = defineRecord({
     { key: 'producedOn', label: '出厂日期', kind: 'date', group: '日期与质保', width: 120, input: {} },
     { key: 'soldOn', label: '销售日期', kind: 'date', group: '日期与质保', width: 120, input: {} },
     { key: 'purchasedOn', label: '购买日期', kind: 'date', group: '日期与质保', width: 120, input: {} },
-    {
-      key: 'installedOn',
-      label: '安装日期',
-      kind: 'date',
-      group: '日期与质保',
-      defaultColumn: true,
-      width: 108,
-      filter: { kind: 'range', startKey: 'installStart', endKey: 'installEnd' },
-      input: {},
-    },
+    dayRow('installedOn', '安装日期', 'install', { group: '日期与质保', defaultColumn: true, width: 108, input: {} }),
     {
       key: 'installOrderId',
       label: '安装工单',
@@ -153,15 +110,7 @@ export const assetSpec = defineRecord({
       quickFilter: true,
     },
     { key: 'warrantyFrom', label: '质保开始', kind: 'date', group: '日期与质保', width: 120 },
-    {
-      key: 'warrantyUntil',
-      label: '质保截止',
-      kind: 'date',
-      group: '日期与质保',
-      defaultColumn: true,
-      width: 108,
-      filter: { kind: 'range', startKey: 'warrantyEndStart', endKey: 'warrantyEndEnd' },
-    },
+    dayRow('warrantyUntil', '质保截止', 'warrantyEnd', { group: '日期与质保', defaultColumn: true, width: 108 }),
     {
       key: 'endsWithin',
       label: '质保将到期',

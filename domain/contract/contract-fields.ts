@@ -1,54 +1,34 @@
 /** Fields that sales and maintenance contracts share (Spec 1 §3). */
 import type { FieldRow } from '../field-catalogue.ts'
 import type { Sight } from '../record/record-sight.ts'
+import { customerRow, personRow, textRow } from '../field-rows.ts'
 
 /** The head of a contract: number, name, customer. `Our choice:` the number is required (Spec 1 §3), but drawn when left empty. */
 export const contractHead = {
-  contractNo: {
-    key: 'contractNo',
-    label: '合同编号',
-    kind: 'text',
+  contractNo: textRow('contractNo', '合同编号', {
     group: '合同信息',
     defaultColumn: true,
     width: 150,
-    filter: { kind: 'text', key: 'contractNo' },
     input: { most: 50, hint: '留空自动编号' },
-  },
-  name: {
-    key: 'name',
-    label: '合同名称',
-    kind: 'text',
-    group: '合同信息',
-    defaultColumn: true,
-    width: 180,
-    filter: { kind: 'text', key: 'name' },
-    input: { needed: true },
-  },
-  customer: {
-    key: 'customerId',
-    label: '客户',
-    kind: 'customer',
+  }),
+  name: textRow('name', '合同名称', { group: '合同信息', defaultColumn: true, width: 180, input: { needed: true } }),
+  customer: customerRow('customerId', '客户', {
     group: '合同信息',
     defaultColumn: true,
     width: 170,
-    filter: { kind: 'customer', key: 'customerId' },
     quickFilter: true,
     input: { needed: true },
-  },
+  }),
 } as const satisfies Readonly<Record<string, FieldRow>>
 
 /** The person in charge of a contract. */
-export const contractOwner = {
-  key: 'businessUserId',
-  label: '负责人',
-  kind: 'person',
+export const contractOwner = personRow('businessUserId', '负责人', {
   group: '合同信息',
   width: 110,
-  filter: { kind: 'person', key: 'businessUserId' },
   quickFilter: true,
   inline: true,
   input: {},
-} as const satisfies FieldRow
+})
 
 /** Fields at the end of every contract, before its date of creation. */
 export const contractTail = [

@@ -1,7 +1,9 @@
 /** Fields of sales contracts 销售合同 (Spec 1 §3 sales contract form). */
+import { stateField } from '../document/document-fields.ts'
 import { createdField, defineRecord } from '../record/record-spec.ts'
 import { contractHead, contractOwner, contractSight, contractTail } from './contract-fields.ts'
 import { salesContractStateNames } from './contract-states.ts'
+import { dayRow } from '../field-rows.ts'
 
 export const salesContractSpec = defineRecord({
   kind: 'sales-contract',
@@ -21,28 +23,8 @@ export const salesContractSpec = defineRecord({
     { ...contractHead.contractNo, width: 160 },
     { ...contractHead.name, width: 220 },
     { ...contractHead.customer, width: 200 },
-    {
-      key: 'signedOn',
-      label: '签订日期',
-      kind: 'date',
-      group: '合同信息',
-      defaultColumn: true,
-      width: 120,
-      filter: { kind: 'range', startKey: 'signedStart', endKey: 'signedEnd' },
-      input: { needed: true },
-    },
-    {
-      key: 'state',
-      label: '状态',
-      kind: 'code',
-      always: true,
-      group: '合同信息',
-      names: salesContractStateNames,
-      defaultColumn: true,
-      width: 96,
-      filter: { kind: 'codes', key: 'states' },
-      quickFilter: true,
-    },
+    dayRow('signedOn', '签订日期', 'signed', { group: '合同信息', defaultColumn: true, input: { needed: true } }),
+    { ...stateField(salesContractStateNames, 'states'), group: '合同信息', width: 96 },
     {
       key: 'amount',
       label: '合同金额',

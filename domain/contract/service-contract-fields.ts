@@ -1,8 +1,10 @@
 /** Fields of maintenance contracts 维保合同 (Spec 1 §3 maintenance contract form). */
+import { stateField } from '../document/document-fields.ts'
 import { createdField, defineRecord } from '../record/record-spec.ts'
 import { contractHead, contractOwner, contractSight, contractTail } from './contract-fields.ts'
 import { expiryFilters } from './contract-period.ts'
 import { coverageScopeNames, serviceContractStateNames } from './contract-states.ts'
+import { dayRow, recordRow } from '../field-rows.ts'
 
 /** The contract's share of one kind of cost. */
 const share = { kind: 'number', group: '服务范围', width: 120, unit: '%', input: { min: 0, max: 100 } } as const
@@ -25,37 +27,9 @@ export const serviceContractSpec = defineRecord({
     contractHead.contractNo,
     contractHead.name,
     contractHead.customer,
-    {
-      key: 'state',
-      label: '状态',
-      kind: 'code',
-      always: true,
-      group: '合同信息',
-      names: serviceContractStateNames,
-      defaultColumn: true,
-      width: 88,
-      filter: { kind: 'codes', key: 'states' },
-      quickFilter: true,
-    },
-    {
-      key: 'startOn',
-      label: '服务开始',
-      kind: 'date',
-      group: '合同信息',
-      width: 120,
-      filter: { kind: 'range', startKey: 'startStart', endKey: 'startEnd' },
-      input: { needed: true },
-    },
-    {
-      key: 'endOn',
-      label: '服务截止',
-      kind: 'date',
-      group: '合同信息',
-      defaultColumn: true,
-      width: 180,
-      filter: { kind: 'range', startKey: 'endStart', endKey: 'endEnd' },
-      input: { needed: true },
-    },
+    { ...stateField(serviceContractStateNames, 'states'), group: '合同信息', width: 88 },
+    dayRow('startOn', '服务开始', 'start', { group: '合同信息', input: { needed: true } }),
+    dayRow('endOn', '服务截止', 'end', { group: '合同信息', defaultColumn: true, width: 180, input: { needed: true } }),
     {
       key: 'endsWithin',
       label: '即将到期',
@@ -78,16 +52,7 @@ export const serviceContractSpec = defineRecord({
       input: { needed: true },
     },
     contractOwner,
-    {
-      key: 'salesContractId',
-      label: '销售合同',
-      kind: 'record',
-      target: 'sales-contract',
-      group: '合同信息',
-      width: 200,
-      filter: { kind: 'record', key: 'salesContractId', target: 'sales-contract' },
-      input: {},
-    },
+    recordRow('salesContractId', '销售合同', 'sales-contract', { group: '合同信息', width: 200, input: {} }),
     {
       key: 'scope',
       label: '服务范围',

@@ -2,6 +2,7 @@
 import { throughCustomer } from '../record/record-sight.ts'
 import { createdField, defineRecord } from '../record/record-spec.ts'
 import { yesNoNames } from './customer-codes.ts'
+import { customerRow, flagRow, textRow } from '../field-rows.ts'
 
 export const addressSpec = defineRecord({
   feature: 'addressManage',
@@ -26,26 +27,14 @@ export const addressSpec = defineRecord({
     ],
   },
   fields: [
-    {
-      key: 'address',
-      label: '地址',
-      kind: 'text',
-      group: '地址',
-      defaultColumn: true,
-      width: 280,
-      filter: { kind: 'text', key: 'address' },
-    },
-    {
-      key: 'customerId',
-      label: '客户',
-      kind: 'customer',
+    textRow('address', '地址', { group: '地址', defaultColumn: true, width: 280 }),
+    customerRow('customerId', '客户', {
       group: '地址',
       defaultColumn: true,
       width: 200,
-      filter: { kind: 'customer', key: 'customerId' },
       quickFilter: true,
       input: { needed: true },
-    },
+    }),
     { key: 'areaCode', label: '省市区', kind: 'text', group: '地址', column: false },
     {
       key: 'detail',
@@ -56,16 +45,12 @@ export const addressSpec = defineRecord({
       input: { needed: true, most: 200 },
     },
     { key: 'houseNumber', label: '门牌号', kind: 'text', group: '地址', width: 120, input: { most: 50 } },
-    {
-      key: 'mapName',
-      label: '地点',
-      kind: 'text',
+    textRow('mapName', '地点', {
       group: '地址',
       defaultColumn: true,
       width: 160,
-      filter: { kind: 'text', key: 'mapName' },
       input: { most: 100, hint: '地图上的名称，如小区或大厦' },
-    },
+    }),
     {
       key: 'contactId',
       label: '现场联系人',
@@ -84,17 +69,7 @@ export const addressSpec = defineRecord({
       width: 200,
       input: { most: 500, hint: '门禁、停车、登记等，上门的人能看到' },
     },
-    {
-      key: 'isDefault',
-      label: '默认地址',
-      kind: 'flag',
-      group: '地址',
-      names: yesNoNames,
-      defaultColumn: true,
-      width: 100,
-      filter: { kind: 'flag', key: 'isDefault' },
-      input: {},
-    },
+    flagRow('isDefault', '默认地址', { group: '地址', names: yesNoNames, defaultColumn: true, width: 100, input: {} }),
     { ...createdField, defaultColumn: true, sortable: true },
   ],
 })

@@ -10,6 +10,7 @@ import {
   planBaseNames,
   targetKindNames,
 } from './cycle-plan-state.ts'
+import { dayRow, recordRow, textRow } from '../field-rows.ts'
 
 const mostAheadDays = 90
 const mostWindowDays = 60
@@ -107,16 +108,7 @@ export const cycleTmplSpec = defineRecord({
   // `Our choice:` a template names no customer.
   sight: { by: 'all' },
   fields: [
-    {
-      key: 'name',
-      label: '模板名称',
-      kind: 'text',
-      group: '模板',
-      defaultColumn: true,
-      width: 200,
-      filter: { kind: 'text', key: 'name' },
-      input: { needed: true, most: 50 },
-    },
+    textRow('name', '模板名称', { group: '模板', defaultColumn: true, width: 200, input: { needed: true, most: 50 } }),
     {
       key: 'orderType',
       label: '工单类型',
@@ -186,16 +178,7 @@ export const cyclePlanSpec = defineRecord({
     named: [{ by: 'document', kind: 'work-order' }],
   },
   fields: [
-    {
-      key: 'name',
-      label: '计划名称',
-      kind: 'text',
-      group: '计划',
-      defaultColumn: true,
-      width: 190,
-      filter: { kind: 'text', key: 'name' },
-      input: { needed: true, most: 50 },
-    },
+    textRow('name', '计划名称', { group: '计划', defaultColumn: true, width: 190, input: { needed: true, most: 50 } }),
     {
       key: 'state',
       label: '状态',
@@ -207,18 +190,13 @@ export const cyclePlanSpec = defineRecord({
       filter: { kind: 'codes', key: 'states' },
       quickFilter: true,
     },
-    {
-      key: 'tmplId',
-      label: '计划模板',
-      kind: 'record',
-      target: 'cycle-tmpl',
+    recordRow('tmplId', '计划模板', 'cycle-tmpl', {
       group: '计划',
       defaultColumn: true,
       width: 140,
-      filter: { kind: 'record', key: 'tmplId', target: 'cycle-tmpl' },
       quickFilter: true,
       input: { needed: true },
-    },
+    }),
     {
       key: 'targetKind',
       label: '对象类型',
@@ -243,15 +221,7 @@ export const cyclePlanSpec = defineRecord({
       width: 100,
       input: { min: 1, max: 999, hint: '每个服务对象，不填为不限' },
     },
-    {
-      key: 'nextDay',
-      label: '下次日期',
-      kind: 'date',
-      group: '计划',
-      defaultColumn: true,
-      width: 110,
-      filter: { kind: 'range', startKey: 'nextDayStart', endKey: 'nextDayEnd' },
-    },
+    dayRow('nextDay', '下次日期', 'nextDay', { group: '计划', defaultColumn: true, width: 110 }),
     { key: 'madeCount', label: '已生成', kind: 'number', group: '计划', defaultColumn: true, width: 80 },
     { key: 'failedCount', label: '失败', kind: 'number', group: '计划', defaultColumn: true, width: 70 },
     ...made,

@@ -7,56 +7,21 @@ import { type FieldRow, inGroup } from '../field-catalogue.ts'
 import { defineRecord } from '../record/record-spec.ts'
 import { satisfactionNames } from '../talk/satisfaction.ts'
 import { dueField, overdueField } from '../sla/due-fields.ts'
-import { priorityNames } from '../document/priority.ts'
+import { priorityField, stateField, titleField } from '../document/document-fields.ts'
 import { sourceTypeNames } from '../work-order/work-order-state.ts'
 import { closeReasonNames, eventStateNames } from './event-state.ts'
+import { codeRow, customerRow, personRow, textRow, timeRow } from '../field-rows.ts'
 
-/** The person who took a step of an event. */
+/** The person who took a step of an event, and the moment at which it was taken. */
 const whoOf = <const Step extends string>(step: Step, label: string) =>
-  ({
-    key: `${step}UserId`,
-    label,
-    kind: 'person',
-    width: 110,
-    filter: { kind: 'person', key: `${step}UserId` },
-  }) as const
-
-/** The moment at which a step of an event was taken. */
-const whenOf = <const Step extends string>(step: Step, label: string) =>
-  ({
-    key: `${step}_time`,
-    label,
-    kind: 'time',
-    width: 150,
-    filter: { kind: 'range', startKey: `${step}Start`, endKey: `${step}End` },
-  }) as const
+  personRow(`${step}UserId`, label, { width: 110 })
+const whenOf = <const Step extends string>(step: Step, label: string) => timeRow(`${step}_time`, label, step)
 
 export const eventFields = [
   ...inGroup('事件信息', [
     { key: 'eventNo', label: '事件编号', kind: 'text', defaultColumn: true, columnPlace: 1, width: 152 },
-    {
-      key: 'title',
-      label: '标题',
-      kind: 'text',
-      input: { needed: true, most: 100 },
-      inline: true,
-      defaultColumn: true,
-      columnPlace: 2,
-      width: 220,
-      filter: { kind: 'text', key: 'title' },
-    },
-    {
-      key: 'state',
-      label: '状态',
-      kind: 'code',
-      always: true,
-      names: eventStateNames,
-      defaultColumn: true,
-      columnPlace: 3,
-      width: 96,
-      filter: { kind: 'codes', key: 'event_states' },
-      quickFilter: true,
-    },
+    { ...titleField, width: 220 },
+    { ...stateField(eventStateNames, 'event_states'), columnPlace: 3, width: 96 },
     {
       // Chosen when the event is made; it stays on the version that its type had then.
       key: 'fk_t_ep_event_tmpl_id',
@@ -67,20 +32,7 @@ export const eventFields = [
       filter: { kind: 'template', key: 'fk_t_ep_event_tmpl_id', of: 'event' },
       quickFilter: true,
     },
-    {
-      key: 'priority',
-      label: '优先级',
-      kind: 'code',
-      always: true,
-      names: priorityNames,
-      input: { needed: true },
-      inline: true,
-      defaultColumn: true,
-      columnPlace: 4,
-      width: 96,
-      filter: { kind: 'codes', key: 'priority' },
-      quickFilter: true,
-    },
+    { ...priorityField, defaultColumn: true, columnPlace: 4 },
     {
       key: 'labels',
       label: '标签',
@@ -90,15 +42,8 @@ export const eventFields = [
       filter: { kind: 'tags', key: 'event_label', code: eventTags },
     },
     { key: 'detailDesc', label: '问题描述', kind: 'longText', column: false, input: { most: 2000 } },
-    {
-      // Given by the address with which a telephone system opens a new event; nobody types it.
-      key: 'belongCallRecordId',
-      label: '通话记录号',
-      kind: 'text',
-      input: { most: 100, imported: false },
-      width: 180,
-      filter: { kind: 'text', key: 'belongCallRecordId' },
-    },
+    // Given by the address with which a telephone system opens a new event; nobody types it.
+    textRow('belongCallRecordId', '通话记录号', { input: { most: 100, imported: false }, width: 180 }),
     { key: 'sourceType', label: '来源', kind: 'code', always: true, names: sourceTypeNames, width: 130 },
     {
       key: 'attachments',
@@ -110,14 +55,7 @@ export const eventFields = [
     },
   ]),
   ...inGroup('客户信息', [
-    {
-      key: 'customerId',
-      label: '客户记录',
-      kind: 'customer',
-      column: false,
-      input: { imported: false },
-      filter: { kind: 'customer', key: 'customerId' },
-    },
+    customerRow('customerId', '客户记录', { column: false, input: { imported: false } }),
     {
       // As the caller gave it, whether it is a record or not.
       key: 'customName',
@@ -194,33 +132,10 @@ export const eventFields = [
     },
     // Several groups of its type, for which no one of them was chosen.
     { key: 'claimGroups', label: '可认领团队', kind: 'text', width: 160 },
-    {
-      key: 'principalUserId',
-      label: '负责人',
-      kind: 'person',
-      defaultColumn: true,
-      width: 96,
-      filter: { kind: 'person', key: 'principalUserId' },
-      quickFilter: true,
-    },
+    personRow('principalUserId', '负责人', { defaultColumn: true, width: 96, quickFilter: true }),
     whenOf('principal', '接手时间'),
-    {
-      key: 'createUserId',
-      label: '创建人',
-      kind: 'person',
-      always: true,
-      width: 96,
-      filter: { kind: 'person', key: 'createUserId' },
-    },
-    {
-      key: 'create_time',
-      label: '创建时间',
-      kind: 'time',
-      width: 150,
-      sortable: true,
-      filter: { kind: 'range', startKey: 'createStart', endKey: 'createEnd' },
-      quickFilter: true,
-    },
+    personRow('createUserId', '创建人', { always: true, width: 96 }),
+    timeRow('create_time', '创建时间', 'create', { sortable: true, quickFilter: true }),
     whoOf('dispatch', '分派人'),
     whenOf('dispatch', '分派时间'),
     whoOf('start', '开始人'),
@@ -234,27 +149,14 @@ export const eventFields = [
     whoOf('complete', '完成人'),
     whenOf('complete', '完成时间'),
     { key: 'solution', label: '解决方案', kind: 'longText', width: 220 },
-    {
-      key: 'solutionCategory',
-      label: '解决方案分类',
-      kind: 'text',
-      width: 120,
-      filter: { kind: 'text', key: 'solutionCategory' },
-    },
+    textRow('solutionCategory', '解决方案分类', { width: 120 }),
     whoOf('closed', '关闭人'),
     whenOf('closed', '关闭时间'),
     { key: 'closeReason', label: '关闭原因', kind: 'code', names: closeReasonNames, width: 110 },
     { key: 'update_time', label: '更新时间', kind: 'time', width: 150 },
   ]),
   ...inGroup('客户评价', [
-    {
-      key: 'satisfaction',
-      label: '满意度',
-      kind: 'code',
-      names: satisfactionNames,
-      width: 110,
-      filter: { kind: 'codes', key: 'satisfaction' },
-    },
+    codeRow('satisfaction', '满意度', { names: satisfactionNames, width: 110 }),
     { key: 'satisfactionText', label: '评价', kind: 'longText', width: 220 },
     { key: 'satisfied_time', label: '评价时间', kind: 'time', width: 150 },
   ]),

@@ -2,6 +2,7 @@
 import { throughCustomer } from '../record/record-sight.ts'
 import { createdField, defineRecord } from '../record/record-spec.ts'
 import { portalAccountStateNames } from './portal-account-state.ts'
+import { codeRow, customerRow, personRow, phoneRow, textRow } from '../field-rows.ts'
 
 export const portalAccountSpec = defineRecord({
   feature: 'portalAccount',
@@ -18,48 +19,27 @@ export const portalAccountSpec = defineRecord({
   },
   sight: throughCustomer,
   fields: [
-    {
-      key: 'name',
-      label: '姓名',
-      kind: 'text',
-      group: '账号',
-      defaultColumn: true,
-      width: 120,
-      filter: { kind: 'text', key: 'name' },
-      input: { needed: true, most: 50 },
-    },
-    {
-      key: 'phone',
-      label: '手机号',
-      kind: 'phone',
+    textRow('name', '姓名', { group: '账号', defaultColumn: true, width: 120, input: { needed: true, most: 50 } }),
+    phoneRow('phone', '手机号', {
       group: '账号',
       defaultColumn: true,
       width: 130,
-      filter: { kind: 'text', key: 'phone' },
       input: { needed: true, hint: '用它登录，企业内不能重复' },
-    },
-    {
-      key: 'state',
-      label: '状态',
-      kind: 'code',
+    }),
+    codeRow('state', '状态', {
       names: portalAccountStateNames,
       group: '账号',
       defaultColumn: true,
       width: 100,
-      filter: { kind: 'codes', key: 'state' },
       quickFilter: true,
-    },
-    {
-      key: 'customerId',
-      label: '客户',
-      kind: 'customer',
+    }),
+    customerRow('customerId', '客户', {
       group: '账号',
       defaultColumn: true,
       width: 200,
-      filter: { kind: 'customer', key: 'customerId' },
       quickFilter: true,
       input: { needed: true },
-    },
+    }),
     {
       key: 'contactId',
       label: '联系人',
@@ -72,14 +52,7 @@ export const portalAccountSpec = defineRecord({
     { key: 'remark', label: '备注', kind: 'longText', group: '账号', width: 200, input: { most: 500 } },
     { key: 'invited_time', label: '邀请有效期至', kind: 'time', group: '账号', defaultColumn: true, width: 150 },
     { key: 'sign_in_time', label: '最近登录', kind: 'time', group: '账号', defaultColumn: true, width: 150 },
-    {
-      key: 'createUserId',
-      label: '创建人',
-      kind: 'person',
-      group: '其他',
-      width: 100,
-      filter: { kind: 'person', key: 'createUserId' },
-    },
+    personRow('createUserId', '创建人', { group: '其他', width: 100 }),
     { ...createdField, defaultColumn: true, sortable: true },
   ],
 })

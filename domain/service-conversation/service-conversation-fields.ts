@@ -3,78 +3,31 @@ import { type FieldRow, inGroup } from '../field-catalogue.ts'
 import { createdField, defineRecord } from '../record/record-spec.ts'
 import { satisfactionNames } from '../talk/satisfaction.ts'
 import { endReasonNames, serviceConversationStateNames } from './service-conversation-state.ts'
+import { codeRow, flagRow, personRow, phoneRow, textRow } from '../field-rows.ts'
 
 export const mostQuestionChars = 500
 
 const fields = [
   ...inGroup('会话', [
     { key: 'no', label: '会话编号', kind: 'text', defaultColumn: true, width: 150 },
-    {
-      key: 'state',
-      label: '状态',
-      kind: 'code',
+    codeRow('state', '状态', {
       always: true,
       names: serviceConversationStateNames,
       defaultColumn: true,
       width: 90,
-      filter: { kind: 'codes', key: 'state' },
       quickFilter: true,
-    },
-    {
-      key: 'visitorName',
-      label: '访客',
-      kind: 'text',
-      defaultColumn: true,
-      width: 110,
-      filter: { kind: 'text', key: 'visitorName' },
-    },
-    {
-      key: 'visitorPhone',
-      label: '访客电话',
-      kind: 'phone',
-      defaultColumn: true,
-      width: 130,
-      filter: { kind: 'text', key: 'visitorPhone' },
-    },
+    }),
+    textRow('visitorName', '访客', { defaultColumn: true, width: 110 }),
+    phoneRow('visitorPhone', '访客电话', { defaultColumn: true, width: 130 }),
     { key: 'question', label: '问题', kind: 'longText', defaultColumn: true, width: 260 },
-    {
-      key: 'clerkUserId',
-      label: '客服',
-      kind: 'person',
-      defaultColumn: true,
-      width: 100,
-      filter: { kind: 'person', key: 'clerkUserId' },
-      quickFilter: true,
-    },
+    personRow('clerkUserId', '客服', { defaultColumn: true, width: 100, quickFilter: true }),
     { key: 'claim_time', label: '接入时间', kind: 'time', width: 150 },
-    {
-      key: 'isOutOfHours',
-      label: '非工作时间',
-      kind: 'flag',
-      width: 110,
-      filter: { kind: 'flag', key: 'isOutOfHours' },
-    },
+    flagRow('isOutOfHours', '非工作时间', { width: 110 }),
   ]),
   ...inGroup('结束', [
-    {
-      key: 'endReason',
-      label: '结束方式',
-      kind: 'code',
-      names: endReasonNames,
-      width: 120,
-      filter: { kind: 'codes', key: 'endReason' },
-    },
+    codeRow('endReason', '结束方式', { names: endReasonNames, width: 120 }),
     { key: 'end_time', label: '结束时间', kind: 'time', width: 150 },
-    {
-      key: 'stars',
-      label: '满意度',
-      kind: 'code',
-      names: satisfactionNames,
-      defaultColumn: true,
-      width: 110,
-      filter: { kind: 'codes', key: 'stars' },
-      quickFilter: true,
-    },
+    codeRow('stars', '满意度', { names: satisfactionNames, defaultColumn: true, width: 110, quickFilter: true }),
     { key: 'words', label: '评价', kind: 'longText', width: 200 },
     { key: 'rated_time', label: '评价时间', kind: 'time', width: 150 },
   ]),
