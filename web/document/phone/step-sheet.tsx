@@ -1,9 +1,7 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { StepFields, useStepForm } from '../../field/step-form.tsx'
-import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
-import { Sheet } from '../../kit/phone/sheet.tsx'
-import { TapButton } from '../../kit/phone/tap-button.tsx'
+import { ActSheet } from '../../kit/phone/act-sheet.tsx'
 import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
 import { useSheetDraft } from '../../kit/phone/use-sheet-draft.ts'
 import type { ActionDocument, DocumentLook, Run } from '../document-screens.ts'
@@ -25,7 +23,8 @@ const noValues = {}
 /** A step that asks for nothing but the document's custom fields. */
 export function StepSheet<Doc extends ActionDocument, Action extends string>(props: StepSheetProps<Doc, Action>) {
   const { action, document, onClose, onDone, run, screens, step } = props
-  const { done, label } = screens.spec.lifecycle.moves[action]
+  const row = screens.spec.lifecycle.moves[action]
+  const { label } = row
   const fields = useStepForm({
     objId: document.id,
     step,
@@ -33,26 +32,16 @@ export function StepSheet<Doc extends ActionDocument, Action extends string>(pro
     formKind: screens.formKind,
   })
   const draft = useSheetDraft(`${action}:${document.id}`, noValues, () => {}, fields.parts)
-  const act = useSheetAct<AnyCall>(run.call, done, onDone, draft)
+  const act = useSheetAct<AnyCall>(run.call, row.done, onDone, draft)
   return (
-    <Sheet
+    <ActSheet
+      {...{ act, draft, onClose }}
       title={label}
-      onClose={onClose}
-      draft={draft}
-      footer={
-        <TapButton
-          look="primary"
-          block
-          disabled={fields.isAwaited}
-          busy={act.busy || fields.isAwaited}
-          onTap={() => void withFields(fields.parts, act, run.toInput([document], ''))}
-        >
-          {label}
-        </TapButton>
-      }
+      okText={label}
+      isAwaited={fields.isAwaited}
+      onSend={() => void withFields(fields.parts, act, run.toInput([document], ''))}
     >
-      <NoticeBar notice={act.notice} />
       <StepFields form={fields} />
-    </Sheet>
+    </ActSheet>
   )
 }

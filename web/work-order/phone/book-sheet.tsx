@@ -2,12 +2,10 @@ import { bookVisit } from '@onsite/api/work-order/work-order-actions.ts'
 import { useState } from 'react'
 import { useWords } from '../../dictionary/use-words.ts'
 import { useNow } from '../../kit/use-now.ts'
-import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
+import { ActSheet } from '../../kit/phone/act-sheet.tsx'
 import type { PhoneSheetProps } from '../../document/phone/phone-document.tsx'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import styles from '../../kit/phone/phone.module.css'
-import { Sheet } from '../../kit/phone/sheet.tsx'
-import { TapButton } from '../../kit/phone/tap-button.tsx'
 import { TextArea } from '../../kit/phone/text-area.tsx'
 import { StepFields, useStepForm } from '../../field/step-form.tsx'
 import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
@@ -46,17 +44,13 @@ export function BookSheet({ document: order, onClose, onDone }: PhoneSheetProps<
     })
   }
   return (
-    <Sheet
+    <ActSheet
+      {...{ act, draft, onClose }}
       title={isChange ? '改约' : '预约上门时间'}
-      onClose={onClose}
-      draft={draft}
-      footer={
-        <TapButton look="primary" block disabled={fields.isAwaited} busy={act.busy || fields.isAwaited} onTap={submit}>
-          {span === null ? '选好时间后确认' : `确认 ${windowText(span[0], span[1], now)}`}
-        </TapButton>
-      }
+      okText={span === null ? '选好时间后确认' : `确认 ${windowText(span[0], span[1], now)}`}
+      isAwaited={fields.isAwaited}
+      onSend={submit}
     >
-      <NoticeBar notice={act.notice} />
       {order.customApplyTime !== null && (
         <p className={styles['muted']}>客户期望：{windowText(order.customApplyTime, order.customApplyEnd, now)}</p>
       )}
@@ -82,6 +76,6 @@ export function BookSheet({ document: order, onClose, onDone }: PhoneSheetProps<
           suggestions={words}
         />
       )}
-    </Sheet>
+    </ActSheet>
   )
 }

@@ -3,10 +3,8 @@ import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.t
 import { useState } from 'react'
 import type { PhoneSheetProps } from '../../document/phone/phone-document.tsx'
 import { useNow } from '../../kit/use-now.ts'
-import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
+import { ActSheet } from '../../kit/phone/act-sheet.tsx'
 import { placeAtHand } from '../../kit/phone/phone-place.ts'
-import { Sheet } from '../../kit/phone/sheet.tsx'
-import { TapButton } from '../../kit/phone/tap-button.tsx'
 import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
 import { orderScreens } from '../order-actions.ts'
 import { windowText } from '../../kit/phone/visit-window.ts'
@@ -23,17 +21,14 @@ export function DepartSheet({ document: order, onClose, onDone }: PhoneSheetProp
     await act.send({ id: order.id, version: order.version, ...place })
   }
   return (
-    <Sheet
+    <ActSheet
       title="现在就出发吗？"
       onClose={onClose}
-      footer={
-        <TapButton look="primary" block busy={act.busy || locating} onTap={() => void depart()}>
-          现在出发
-        </TapButton>
-      }
+      act={{ ...act, busy: act.busy || locating }}
+      okText="现在出发"
+      onSend={() => void depart()}
     >
-      <NoticeBar notice={act.notice} />
       <p>和客户约的是{windowText(order.reserve_start, order.reserve_end, now)}，还没到那一天。</p>
-    </Sheet>
+    </ActSheet>
   )
 }

@@ -13,7 +13,7 @@ import { useTypedOnPage, type WorkForm } from '../../field/work-form.ts'
 import { withFields } from '../../document/phone/with-fields.ts'
 import finish from './finish.module.css'
 import { LoadFault } from '../../kit/phone/load-states.tsx'
-import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
+import { ActSheet } from '../../kit/phone/act-sheet.tsx'
 import type { PhoneSheetProps } from '../../document/phone/phone-document.tsx'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import styles from '../../kit/phone/phone.module.css'
@@ -112,30 +112,20 @@ function ConfirmSheet({ document: order, solution, work, onClose, onDone }: Fini
     ...(order.signature === null ? [] : ['客户已签名']),
   ]
   return (
-    <Sheet
+    <ActSheet
+      {...{ act, draft, onClose }}
       title="完成服务"
-      onClose={onClose}
-      draft={draft}
-      footer={
-        <TapButton
-          look="primary"
-          block
-          disabled={fields.isAwaited}
-          busy={act.busy || fields.isAwaited}
-          onTap={() =>
-            void withFields([...fields.parts, approvers.part], act, {
-              id: order.id,
-              version: order.version,
-              solution: solution.trim(),
-              service_result: result,
-            })
-          }
-        >
-          {order.template.completionApproval ? '提交完成审批' : '确认完成'}
-        </TapButton>
+      okText={order.template.completionApproval ? '提交完成审批' : '确认完成'}
+      isAwaited={fields.isAwaited}
+      onSend={() =>
+        void withFields([...fields.parts, approvers.part], act, {
+          id: order.id,
+          version: order.version,
+          solution: solution.trim(),
+          service_result: result,
+        })
       }
     >
-      <NoticeBar notice={act.notice} />
       <ul className={finish['done']}>
         {done.map((line) => (
           <li key={line}>
@@ -155,6 +145,6 @@ function ConfirmSheet({ document: order, solution, work, onClose, onDone }: Fini
           ))}
         </div>
       </fieldset>
-    </Sheet>
+    </ActSheet>
   )
 }
