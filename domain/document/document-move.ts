@@ -112,6 +112,8 @@ export interface DocumentMove<
   readonly sendsPlace?: true
   /** Taken in a list on a phone, the document leaves the list with it. */
   readonly leavesList?: true
+  /** The action that takes it back where no undo does, for whoever took it a moment ago. */
+  readonly revokedBy?: string
 }
 
 /** A move that is written to the timeline but is no action anybody chooses: creation, undo, an approver's edit. */

@@ -55,6 +55,7 @@ export const eventMoves = {
     many: true,
     batch: ['shelters'],
     phone: 'next',
+    leavesList: true,
     tellsCustomer: true,
   },
   assign: {

@@ -140,6 +140,7 @@ export const officeMoves = {
     situational: true,
     phone: 'next',
     leavesList: true,
+    revokedBy: 'revokeGrab',
   },
   revokeGrab: {
     label: '撤销抢单',

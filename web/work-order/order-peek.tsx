@@ -5,12 +5,10 @@ import { CustomerLink } from '../customer/customer-link.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { formatSpan, noData } from '../kit/formats.ts'
 import { Loading } from '../kit/loading-dialog.tsx'
-import { PriorityTag } from '../document/priority-tag.tsx'
 import { Timeline } from '../kit/timeline.tsx'
-import { ClockMark } from '../sla/clock-mark.tsx'
 import { orderSteps } from './detail/order-steps.ts'
 import { PhoneLink } from '../kit/phone-link.tsx'
-import { WorkOrderMarks, WorkOrderStateTag } from './work-order-state-tag.tsx'
+import { OrderTags } from './order-tags.tsx'
 import styles from './work-order.module.css'
 
 const entriesShown = 5
@@ -35,10 +33,7 @@ export function OrderPeek({ row }: { readonly row: WorkOrderRow }) {
     <div className={styles['peek']}>
       <h2>{order.title}</h2>
       <div className={styles['peekTags']}>
-        <WorkOrderStateTag order={order} />
-        <PriorityTag priority={order.priority} />
-        <WorkOrderMarks order={order} />
-        <ClockMark clock={order.clock} />
+        <OrderTags order={order} />
       </div>
       <dl className={styles['lines']}>
         {lines.map(([name, value]) => (

@@ -24,6 +24,10 @@ export function phoneLabel<Action extends string>({ spec }: Screens<Action>, act
   return words ?? label
 }
 
+/** Whether a document leaves its list at once by a step. */
+export const isTaking = <Action extends string>({ spec }: Screens<Action>, step: Action | null): boolean =>
+  step !== null && spec.lifecycle.moves[step].leavesList === true
+
 export interface MoreAction<Action extends string> {
   readonly action: Action
   readonly label: string

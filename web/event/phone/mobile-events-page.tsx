@@ -7,7 +7,10 @@ import { recordPages } from '@onsite/domain/record/record-paths.ts'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { DocumentState } from '../../document/document-state.tsx'
-import { type PhoneMoves, usePhoneMoves } from '../../document/phone/use-phone-moves.ts'
+import type { TakenDocument } from '../../document/phone/taken-documents.ts'
+import { TakenMark } from '../../document/phone/taken-mark.tsx'
+import { usePhoneMoves } from '../../document/phone/use-phone-moves.ts'
+import { useTakenDocuments } from '../../document/phone/use-taken-documents.ts'
 import { useCan } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { CardList } from '../../kit/phone/card-list.tsx'
@@ -22,7 +25,7 @@ import { useNow } from '../../kit/use-now.ts'
 import { ClockMark } from '../../sla/clock-mark.tsx'
 import { useHome } from '../../session/use-home.ts'
 import { PriorityTag } from '../../document/priority-tag.tsx'
-import { eventScreens, newEventPath, type SeenEvent } from '../event-actions.ts'
+import { eventScreens, newEventPath } from '../event-actions.ts'
 import card from './event-card.module.css'
 import { phoneEventsPath } from './phone-events.ts'
 
@@ -44,7 +47,8 @@ export function MobileEventsPage() {
   const home = useHome(true)
   const [search] = useSearchParams()
   const [notice, setNotice] = useState<Notice | null>(null)
-  const moves = usePhoneMoves<SeenEvent, EventAction>(eventScreens, setNotice)
+  const moves = usePhoneMoves<EventRow, EventAction>(eventScreens, setNotice)
+  const taken = useTakenDocuments<EventRow, EventAction, Tab>(eventScreens, moves, setNotice)
   const mayClaim = can('event.claim')
   const shelters = useCall(eventLists.list, { view: 'shelters', ...page }, { enabled: mayClaim })
   const mine = useCall(eventLists.list, { view: 'mine', event_states: open, ...page })
@@ -56,6 +60,7 @@ export function MobileEventsPage() {
     void mine.refetch()
     if (mayClaim) void shelters.refetch()
   }
+  const standing = taken.placed({ tab, rows: query.data ?? [], nextId: null })
   const tabs: readonly Tab[] = mayClaim ? ['shelters', 'mine'] : ['mine']
   const back = () => void (window.history.length > 1 ? navigate(-1) : navigate(home.path))
   return (
@@ -88,21 +93,43 @@ export function MobileEventsPage() {
         </div>
       )}
       <NoticeBar notice={notice} onClose={() => setNotice(null)} />
-      <CardList<EventRow> query={query} onRetry={refresh} most={mostShown} emptyText={emptyTexts[tab]}>
-        {(row) => <EventCard row={row} now={now} moves={moves} />}
+      <CardList<EventRow>
+        key={tab}
+        query={{ ...query, data: standing.rows }}
+        onRetry={refresh}
+        most={mostShown}
+        emptyText={emptyTexts[tab]}
+        moved={taken.taken.map(({ moved, row }) => (moved === null ? '' : row.id)).join()}
+      >
+        {(row) => (
+          <EventCard
+            row={row}
+            now={now}
+            busyId={moves.busyId}
+            taken={taken.taken.find((one) => one.row.id === row.id)}
+            onClaim={() => void taken.take('claim', row, standing)}
+            onGiveBack={(one) => void taken.giveBack(one)}
+          />
+        )}
       </CardList>
     </PhoneFrame>
   )
 }
 
+type TakenEvent = TakenDocument<EventRow, EventAction>
+
 interface EventCardProps {
   readonly row: EventRow
   readonly now: Date
-  readonly moves: PhoneMoves<SeenEvent, EventAction>
+  readonly busyId: string | null
+  /** Claimed a moment ago: it can be given back. */
+  readonly taken: TakenEvent | undefined
+  readonly onClaim: () => void
+  readonly onGiveBack: (taken: TakenEvent) => void
 }
 
 /** One event: the whole card opens it, claiming is one tap away. */
-function EventCard({ moves, now, row }: EventCardProps) {
+function EventCard({ busyId, now, onClaim, onGiveBack, row, taken }: EventCardProps) {
   const path = (recordPages['event']?.phonePath ?? '').replace('{id}', row.id)
   return (
     <article className={`${styles['card']} ${card['card']}`}>
@@ -123,9 +150,13 @@ function EventCard({ moves, now, row }: EventCardProps) {
         <p className={styles['muted']}>{[row.customName, row.customLinkPerson].filter(Boolean).join(' · ')}</p>
         {row.actions.includes('claim') && (
           <div className={card['acts']}>
-            <TapButton look="primary" busy={moves.busyId === row.id} onTap={() => void moves.run('claim', row)}>
-              认领
-            </TapButton>
+            {taken?.moved == null ? (
+              <TapButton look="primary" busy={busyId === row.id} onTap={onClaim}>
+                认领
+              </TapButton>
+            ) : (
+              <TakenMark screens={eventScreens} taken={taken} onGiveBack={onGiveBack} />
+            )}
           </div>
         )}
       </div>

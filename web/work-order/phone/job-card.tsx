@@ -1,4 +1,4 @@
-import { CheckOutlined, EnvironmentOutlined, PhoneOutlined } from '@ant-design/icons'
+import { EnvironmentOutlined, PhoneOutlined } from '@ant-design/icons'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { given } from '@onsite/domain/given.ts'
@@ -6,16 +6,21 @@ import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { dialLink } from '@onsite/domain/phone.ts'
 import { Link } from 'react-router'
 import home from './home.module.css'
-import { CardTags, TimeLeft } from './order-tags.tsx'
+import { PriorityTag } from '../../document/priority-tag.tsx'
+import { ClockMark } from '../../sla/clock-mark.tsx'
+import { WorkOrderMarks } from '../work-order-state-tag.tsx'
 import styles from '../../kit/phone/phone.module.css'
-import { phoneLabel } from '../../document/phone/phone-actions.ts'
+import { isTaking, phoneLabel } from '../../document/phone/phone-actions.ts'
 import { orderScreens } from '../order-actions.ts'
 import { phoneStep } from './phone-steps.ts'
-import { isTaking, type TakenJob } from './taken-jobs.ts'
+import type { TakenDocument } from '../../document/phone/taken-documents.ts'
+import { TakenMark } from '../../document/phone/taken-mark.tsx'
 import { navigationLink } from '../../kit/phone/place-links.ts'
 import { type OpenRequest, TapButton, TapLink } from '../../kit/phone/tap-button.tsx'
 import { isDirect, type OrderMoves } from './order-moves.ts'
 import { momentText, windowText } from '../../kit/phone/visit-window.ts'
+
+export type TakenJob = TakenDocument<WorkOrderRow, WorkOrderAction>
 
 interface JobCardProps {
   readonly job: WorkOrderRow
@@ -33,7 +38,7 @@ interface JobCardProps {
 export function JobCard({ job, now, moves, isNext = false, taken, onTake, onGiveBack }: JobCardProps) {
   const path = `/mobile/order/${job.id}`
   const step = phoneStep(job.actions, job.reserve_start)
-  const isQuick = isTaking(step)
+  const isQuick = isTaking(orderScreens, step)
   const isToServe = job.state === WorkOrderState.PendingService
   const dial = dialLink(job.customPhone)
   const navigation = navigationLink({ name: job.customName, address: job.gpsAddr, lng: null, lat: null })
@@ -42,9 +47,12 @@ export function JobCard({ job, now, moves, isNext = false, taken, onTake, onGive
       {isNext && <p className={home['nextMark']}>{job.state === WorkOrderState.InService ? '正在服务' : '下一单'}</p>}
       <div className={home['top']}>
         <When job={job} now={now} />
-        <TimeLeft order={job} />
+        <ClockMark clock={job.clock} />
       </div>
-      <CardTags order={job} />
+      <span className={styles['tags']}>
+        <PriorityTag priority={job.priority} />
+        <WorkOrderMarks order={job} />
+      </span>
       <h3 className={home['title']}>
         <Link to={path} className={home['cover']} state={{ heading: job.customName } satisfies OpenRequest}>
           {job.title}
@@ -68,12 +76,12 @@ export function JobCard({ job, now, moves, isNext = false, taken, onTake, onGive
           )}
           {/* The step of a later job is taken on its page, but for the booking, which comes long before. */}
           {taken?.moved != null ? (
-            <Taken taken={taken} onGiveBack={onGiveBack} />
+            <TakenMark screens={orderScreens} taken={taken} onGiveBack={onGiveBack} />
           ) : isToServe && !isNext && step !== 'book' ? null : step !== null && isDirect(step, job, now) ? (
             <TapButton
               look="primary"
               busy={moves.busyId === job.id}
-              onTap={() => (isTaking(step) ? onTake(step, job) : void moves.run(step, job))}
+              onTap={() => (isQuick ? onTake(step, job) : void moves.run(step, job))}
             >
               {phoneLabel(orderScreens, step)}
             </TapButton>
@@ -90,19 +98,6 @@ export function JobCard({ job, now, moves, isNext = false, taken, onTake, onGive
         </div>
       )}
     </article>
-  )
-}
-
-function Taken({ taken, onGiveBack }: { readonly taken: TakenJob; readonly onGiveBack: (taken: TakenJob) => void }) {
-  return (
-    <>
-      <output className={home['taken']}>
-        <CheckOutlined /> {orderScreens.spec.lifecycle.moves[taken.by].done}
-      </output>
-      <TapButton busy={taken.isGivenBack} onTap={() => onGiveBack(taken)}>
-        撤销
-      </TapButton>
-    </>
   )
 }
 

@@ -3,17 +3,19 @@ import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { paidFeatures } from '@onsite/domain/permission/plan.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import dayjs from 'dayjs'
+import { AppstoreOutlined, CalendarOutlined, InboxOutlined, ToolOutlined, UserOutlined } from '@ant-design/icons'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { useTakenDocuments } from '../../document/phone/use-taken-documents.ts'
 import { usePhoneMoves } from '../../document/phone/use-phone-moves.ts'
 import { useCan, useOffers, useUser } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { useNow } from '../../kit/use-now.ts'
-import { HomeBar } from './home-bar.tsx'
+import { PhoneTabs } from '../../kit/phone/phone-tabs.tsx'
 import { type HomeTab, homeTabs, jobStates, jobsOf, nextJob, tabOf } from './home-jobs.ts'
-import home from './home.module.css'
 import { JobCard } from './job-card.tsx'
-import { LoadFault, LoadingCards } from '../../kit/phone/load-states.tsx'
+import { CardList } from '../../kit/phone/card-list.tsx'
 import { ApprovalLink } from '../../approval/phone/approval-link.tsx'
 import { MyPanel } from '../../session/phone/my-panel.tsx'
 import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
@@ -21,15 +23,19 @@ import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
 import type { Notice } from '../../kit/phone/phone-notice.ts'
 import styles from '../../kit/phone/phone.module.css'
 import { type ActionOrder, orderScreens } from '../order-actions.ts'
-import type { Standing, TakenJob } from './taken-jobs.ts'
 import { UserStateCard } from '../../tag/phone/user-state-card.tsx'
-import { useStill } from '../../kit/phone/use-still.ts'
-import { useTakenJobs } from './use-taken-jobs.ts'
 import { weekdayOf } from '../../kit/phone/visit-window.ts'
 
 /** `Our choice:` more orders than this in one technician's hands are no list for a phone. */
 const mostShown = 100
 
+const icons: Readonly<Record<HomeTab, ReactNode>> = {
+  pickUp: <InboxOutlined />,
+  serve: <CalendarOutlined />,
+  working: <ToolOutlined />,
+  pool: <AppstoreOutlined />,
+  me: <UserOutlined />,
+}
 const emptyTexts: Readonly<Record<Exclude<HomeTab, 'me'>, string>> = {
   pickUp: '没有等你接的工单',
   serve: '没有待服务的工单',
@@ -64,14 +70,16 @@ export function MobileHomePage() {
 
   const rows = jobs.data ?? []
   const next = nextJob(rows)
-  const taken = useTakenJobs(moves, setNotice, (job) => setNotice(takenNotice(job)))
-  const tab = tabOf(search.get('tab')) ?? taken.state.standing?.tab ?? next?.tab ?? 'pickUp'
+  const taken = useTakenDocuments<WorkOrderRow, WorkOrderAction, HomeTab>(orderScreens, moves, setNotice, (job) =>
+    setNotice(takenNotice(job)),
+  )
+  const tab = tabOf(search.get('tab')) ?? taken.tab ?? next?.tab ?? 'pickUp'
   const { refetch: readPool } = pool
   useEffect(() => {
     // Orders come into the pool without a word to those who might grab them.
     if (tab === 'pool' && hasPool === null) void readPool()
   }, [tab, hasPool, readPool])
-  const counts = {
+  const counts: Readonly<Partial<Record<HomeTab, number>>> = {
     pickUp: jobsOf(rows, 'pickUp').length,
     serve: jobsOf(rows, 'serve').length,
     working: jobsOf(rows, 'working').length,
@@ -95,7 +103,20 @@ export function MobileHomePage() {
       subtitle={jobs.data === undefined ? user.name : `${user.name}，${daySummary(rows.length, done.data ?? 0)}`}
       isRefreshing={jobs.isFetching || pool.isFetching}
       onRefresh={refresh}
-      bottom={<HomeBar active={tab} counts={counts} />}
+      bottom={
+        <PhoneTabs
+          label="我的工作"
+          unit="张"
+          active={tab}
+          tabs={(Object.keys(homeTabs) as HomeTab[]).map((key) => ({
+            key,
+            label: homeTabs[key],
+            icon: icons[key],
+            path: `/mobile?tab=${key}`,
+            count: counts[key],
+          }))}
+        />
+      }
     >
       <h2 className="visually-hidden">{homeTabs[tab]}</h2>
       <NoticeBar notice={notice} onClose={() => setNotice(null)} />
@@ -107,29 +128,27 @@ export function MobileHomePage() {
       ) : tab === 'pool' && hasPool !== null ? (
         <p className={styles['empty']}>{hasPool}</p>
       ) : (
-        <>
-          {read.error !== null && <LoadFault failure={read.error} onRetry={refresh} />}
-          {read.data === undefined ? (
-            read.error === null && <LoadingCards />
-          ) : (
-            <Jobs
-              key={tab}
-              standing={standing}
-              taken={taken.state.taken}
-              render={(row, isNext) => (
-                <JobCard
-                  job={row}
-                  now={now}
-                  moves={moves}
-                  isNext={isNext}
-                  taken={taken.state.taken.find(({ job }) => job.id === row.id)}
-                  onTake={(by, job) => void taken.take(by, job, standing)}
-                  onGiveBack={(one) => void taken.giveBack(one)}
-                />
-              )}
+        <CardList<WorkOrderRow>
+          key={tab}
+          query={{ ...read, data: standing.rows }}
+          onRetry={refresh}
+          most={mostShown}
+          unit="张"
+          emptyText={emptyTexts[tab]}
+          moved={[standing.nextId, ...taken.taken.map(({ moved, row }) => (moved === null ? '' : row.id))].join()}
+        >
+          {(row) => (
+            <JobCard
+              job={row}
+              now={now}
+              moves={moves}
+              isNext={row.id === standing.nextId}
+              taken={taken.taken.find((one) => one.row.id === row.id)}
+              onTake={(by, job) => void taken.take(by, job, standing)}
+              onGiveBack={(one) => void taken.giveBack(one)}
             />
           )}
-        </>
+        </CardList>
       )}
     </PhoneFrame>
   )
@@ -157,26 +176,4 @@ function usePoolRight(): string | null {
 function daySummary(open: number, done: number): string {
   if (open === 0) return done === 0 ? '今天还没有工单' : `今天 ${done} 单全部做完了`
   return `手上 ${open} 单${done === 0 ? '' : `，今天已完成 ${done} 单`}`
-}
-
-interface JobsProps {
-  readonly standing: Standing
-  readonly taken: readonly TakenJob[]
-  readonly render: (row: WorkOrderRow, isNext: boolean) => ReactNode
-}
-
-function Jobs({ standing: { nextId, rows, tab }, taken, render }: JobsProps) {
-  const answered = taken.flatMap(({ job, moved }) => (moved === null ? [] : [job.id]))
-  const still = useStill<HTMLUListElement>([nextId, ...rows.map(({ id }) => id), ...answered].join())
-  if (rows.length === 0) return <p className={styles['empty']}>{tab === 'me' ? '' : emptyTexts[tab]}</p>
-  return (
-    <>
-      <ul className={home['list']} {...still}>
-        {rows.map((row) => (
-          <li key={row.id}>{render(row, row.id === nextId)}</li>
-        ))}
-      </ul>
-      {rows.length >= mostShown && <p className={home['rest']}>只显示 {mostShown} 张，其余请在电脑版查看。</p>}
-    </>
-  )
 }

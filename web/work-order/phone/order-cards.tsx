@@ -7,7 +7,7 @@ import { ToolOutlined } from '@ant-design/icons'
 import { WarrantyTag } from '../../asset/asset-tag.tsx'
 import { CustomerCard } from '../../customer/customer-card-view.tsx'
 import { Milestones } from '../../document/phone/milestones.tsx'
-import { OrderTags } from './order-tags.tsx'
+import { OrderTags } from '../order-tags.tsx'
 import order from './order.module.css'
 import { PhotoStrip } from '../../kit/phone/photo-strip.tsx'
 import styles from '../../kit/phone/phone.module.css'
@@ -26,7 +26,9 @@ export function JobSection({ order: job, now }: CardProps) {
   const isAhead = job.start_time === null && openStates.includes(job.state)
   return (
     <section className={styles['card']}>
-      <OrderTags order={job} />
+      <span className={styles['tags']}>
+        <OrderTags order={job} />
+      </span>
       <h2 className={order['title']}>{job.title}</h2>
       <p className={order['when']}>
         {window === '' ? (isAhead ? '尚未预约上门时间' : '没有预约上门时间') : `预约 ${window}`}
