@@ -5,10 +5,15 @@ import { useIsPhonePage } from '../kit/phone/phone-page.ts'
 import { useStaleNotice } from './stale-notice.tsx'
 
 /** The kit's dialog for a step of a document: when somebody else was faster, it shows what changed. A phone tells that inside the sheet. */
-export function DocumentFormDialog<C extends AnyCall, Values extends object>(
-  props: Omit<FormDialogProps<C, Values>, 'onFailure'>,
-) {
+export function DocumentFormDialog<C extends AnyCall, Values extends object>(props: FormDialogProps<C, Values>) {
   const tellStale = useStaleNotice(props.onClose)
   const isPhonePage = useIsPhonePage()
-  return <FormDialog {...props} onFailure={(failure) => !isPhonePage && tellStale(failure, props.call.touches)} />
+  return (
+    <FormDialog
+      {...props}
+      onFailure={(failure) =>
+        props.onFailure?.(failure) === true || (!isPhonePage && tellStale(failure, props.call.touches))
+      }
+    />
+  )
 }

@@ -5,10 +5,9 @@ import type { EventAction, EventDialogName } from '@onsite/domain/event/event-mo
 import { CloseReason, closeReasonNames } from '@onsite/domain/event/event-state.ts'
 import { Input, Radio, Select } from 'antd'
 import type { ComponentType } from 'react'
-import { DocumentFormDialog } from '../document/document-form-dialog.tsx'
-import { type ActionDialogProps, nameInNote, onlyDocument } from '../document/document-screens.ts'
+import { ManyDialog } from '../document/many-dialog.tsx'
+import { type ActionDialogProps, onlyDocument } from '../document/document-screens.ts'
 import { MoveDialog } from '../document/move-dialog.tsx'
-import { useReportMoves } from '../document/report-moves.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import { LoadingDialog } from '../kit/loading-dialog.tsx'
 import { InstantPicker } from '../kit/instant-picker.tsx'
@@ -31,28 +30,25 @@ const reasonField = (label: string) => (
 )
 
 /** Gives one or several events to somebody. */
-function AssignDialog({ action, documents, ids, onClose, onDone }: Props) {
-  const report = useReportMoves(eventScreens)
-  const [first] = documents
-  const isOne = ids.length === 1 && first !== undefined
+function AssignDialog(props: Props) {
   return (
-    <DocumentFormDialog<typeof calls.assignEvents, { readonly userId: string; readonly reason?: string }>
-      title={isOne ? '分派事件' : `分派 ${ids.length} 个事件`}
-      note={isOne ? nameInNote(eventScreens, first) : '每个事件各自分派，不能分派的会列出原因。'}
-      okText="分派"
+    <ManyDialog<
+      SeenEvent,
+      EventAction,
+      typeof calls.assignEvents,
+      { readonly userId: string; readonly reason?: string }
+    >
+      {...props}
+      screens={eventScreens}
+      noteOfMany="每个事件各自分派，不能分派的会列出原因。"
       call={calls.assignEvents}
-      toInput={({ reason, userId }) => ({ ids: [...ids], userId, reason: reason ?? '' })}
-      onDone={(lines) => {
-        report(action, lines)
-        onDone()
-      }}
-      onClose={onClose}
+      toInput={({ reason, userId }) => ({ userId, reason: reason ?? '' })}
     >
       <CallField name="userId">
         <OnePersonPicker />
       </CallField>
       {reasonField('说明')}
-    </DocumentFormDialog>
+    </ManyDialog>
   )
 }
 

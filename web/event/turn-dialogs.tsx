@@ -4,14 +4,13 @@ import { mergeEvents, splitEvent } from '@onsite/api/event/turn-calls.ts'
 import type { EventAction } from '@onsite/domain/event/event-moves.ts'
 import { Alert, Checkbox, Form, Input } from 'antd'
 import { useEffect, useRef } from 'react'
-import { type ActionDialogProps, nameInNote, onlyDocument } from '../document/document-screens.ts'
+import { type ActionDialogProps, onlyDocument } from '../document/document-screens.ts'
 import { MoveDialog } from '../document/move-dialog.tsx'
-import { useReportMoves } from '../document/report-moves.tsx'
+import { ManyDialog } from '../document/many-dialog.tsx'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import { useOpen } from '../kernel/tab.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
 import { formatShortTime } from '../kit/formats.ts'
 import { Loading } from '../kit/loading-dialog.tsx'
 import { RecordPicker } from '../record/record-picker.tsx'
@@ -38,11 +37,9 @@ interface MergeValues {
 }
 
 /** Merges one or several events into another one. */
-export function MergeDialog({ action, documents, ids, onClose, onDone }: Props) {
+export function MergeDialog(props: Props) {
   const [form] = Form.useForm<MergeValues>()
-  const report = useReportMoves(eventScreens)
   const isConfirmed = useRef(false)
-  const [first] = documents
   const askOther = useOtherCustomer()
   const confirmOther = (failure: CallFailure) =>
     askOther(failure, () => {
@@ -50,31 +47,24 @@ export function MergeDialog({ action, documents, ids, onClose, onDone }: Props) 
       form.submit()
     })
   return (
-    <FormDialog<typeof mergeEvents, MergeValues>
-      title={ids.length === 1 ? '合并事件' : `合并 ${ids.length} 个事件`}
-      note={ids.length === 1 && first !== undefined ? nameInNote(eventScreens, first) : undefined}
-      okText="合并"
+    <ManyDialog<SeenEvent, EventAction, typeof mergeEvents, MergeValues>
+      {...props}
+      screens={eventScreens}
       call={mergeEvents}
       form={form}
       onChange={() => {
         isConfirmed.current = false
       }}
       toInput={({ targetId }) => ({
-        ids: [...ids],
         targetId: targetId ?? '',
-        ...(isConfirmed.current ? { allowOtherCustomer: 1 as const } : {}),
+        ...(isConfirmed.current && { allowOtherCustomer: 1 }),
       })}
       onFailure={confirmOther}
-      onDone={(lines) => {
-        report(action, lines)
-        onDone()
-      }}
-      onClose={onClose}
     >
       <CallField name="targetId" help="以「重复」关闭，留言在合并到的事件上继续可见">
-        <RecordPicker target="event" except={ids} placeholder="事件编号、标题、客户或电话" />
+        <RecordPicker target="event" except={props.ids} placeholder="事件编号、标题、客户或电话" />
       </CallField>
-    </FormDialog>
+    </ManyDialog>
   )
 }
 

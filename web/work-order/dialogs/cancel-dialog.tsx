@@ -1,46 +1,32 @@
 import { cancelWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
+import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { Checkbox } from 'antd'
-import { CallField } from '../../kit/call-form.tsx'
-import { formatCount } from '../../kit/formats.ts'
-import { ToldCustomer } from '../../document/move-dialog.tsx'
-import { useReportMoves } from '../../document/report-moves.tsx'
-import { orderScreens } from '../order-actions.ts'
-import type { ActionDialogProps } from './action-dialog.ts'
-import { DocumentFormDialog } from '../../document/document-form-dialog.tsx'
 import { WordArea } from '../../dictionary/word-area.tsx'
+import { ManyDialog } from '../../document/many-dialog.tsx'
+import { CallField } from '../../kit/call-form.tsx'
+import { type ActionOrder, orderScreens } from '../order-actions.ts'
+import type { ActionDialogProps } from './action-dialog.ts'
 
 interface Values {
   readonly reason: string
   readonly force?: boolean
 }
 
-export function CancelDialog({ documents: orders, ids, onClose, onDone }: ActionDialogProps) {
-  const report = useReportMoves(orderScreens)
+export function CancelDialog(props: ActionDialogProps) {
+  const { documents: orders, ids } = props
   const inService = orders.filter((order) => order.state === WorkOrderState.InService)
-  const [first] = orders
   /** Nobody knows the states of orders of which there are only the ids. */
   const isUnseen = ids.length > orders.length
   return (
-    <DocumentFormDialog<typeof cancelWorkOrders, Values>
-      title={first !== undefined && ids.length === 1 ? '取消工单' : `取消 ${formatCount(ids.length)} 张工单`}
-      note={
-        first !== undefined && ids.length === 1
-          ? `${first.orderNo} ${first.title}。已安排的上门会一并取消。`
-          : '已安排的上门会一并取消，每张工单都记下同一个原因。'
-      }
+    <ManyDialog<ActionOrder, WorkOrderAction, typeof cancelWorkOrders, Values>
+      {...props}
+      screens={orderScreens}
+      effect={`已安排的上门会一并取消${ids.length === 1 ? '。' : '，'}`}
+      noteOfMany="每张工单都记下同一个原因。"
       okText="取消工单"
       call={cancelWorkOrders}
-      toInput={({ reason, force }) => ({
-        ids: [...ids],
-        reason,
-        ...(force === true ? { force: 1 as const } : {}),
-      })}
-      onDone={(results) => {
-        report('cancel', results)
-        onDone()
-      }}
-      onClose={onClose}
+      toInput={({ reason, force }) => ({ reason, ...(force === true && { force: 1 }) })}
     >
       <CallField name="reason">
         <WordArea words="cancel" />
@@ -56,9 +42,6 @@ export function CancelDialog({ documents: orders, ids, onClose, onDone }: Action
           </Checkbox>
         </CallField>
       )}
-      {first !== undefined && ids.length === 1 && (
-        <ToldCustomer screens={orderScreens} id={first.id} event={orderScreens.spec.lifecycle.moves.cancel.fact} />
-      )}
-    </DocumentFormDialog>
+    </ManyDialog>
   )
 }
