@@ -1,24 +1,14 @@
 /** Rules of the phone's pages of events. */
 import type { EventDetail } from '@onsite/api/event/event-calls.ts'
 import { EventState, eventStateNames } from '@onsite/domain/event/event-state.ts'
-import { priorityNames } from '@onsite/domain/document/priority.ts'
+import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import { changesBy } from '../../document/phone/changes-between.ts'
 
 export const phoneEventsPath = '/mobile/event'
 
-type Compared = Pick<
-  EventDetail,
-  'state' | 'title' | 'detailDesc' | 'priority' | 'principalUserName' | 'customPhone' | 'gpsAddr' | 'solution'
->
-
 /** Differences between two looks at an event, a line each. */
-export const changesBetween = changesBy<Compared>([
-  ['状态', ({ state }) => eventStateNames[state as EventState]],
+export const changesBetween = changesBy<EventDetail>(eventDocument, [
   ['负责人', (event) => event.principalUserName],
-  ['优先级', ({ priority }) => priorityNames[priority]],
-  ['标题', ({ title }) => title],
-  ['联系电话', (event) => event.customPhone],
-  ['服务地址', (event) => event.gpsAddr],
   ['解决方案', ({ solution }) => solution],
 ])
 

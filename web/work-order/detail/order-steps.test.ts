@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { orderSteps, type StepFacts } from './order-steps.ts'
+import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
+import { orderDetail } from '../testing/orders.ts'
+import { orderSteps } from './order-steps.ts'
 
 const template = {
   acceptanceRequired: true,
@@ -13,7 +15,7 @@ const template = {
   collectionEnabled: false,
   evaluationEnabled: true,
 }
-const fresh: StepFacts = {
+const fresh = orderDetail({
   state: 0,
   isInvalid: 0,
   placeState: 0,
@@ -43,8 +45,8 @@ const fresh: StepFacts = {
   isServiceSettlement: 0,
   settle_time: null,
   evaluation: null,
-}
-const shown = (order: StepFacts) => orderSteps(order).map((step) => `${step.title}:${step.status}`)
+})
+const shown = (order: WorkOrderDetail) => orderSteps(order).map((step) => `${step.title}:${step.status}`)
 
 test('lists the steps ahead of a new order and waits for the acceptance', () => {
   expect(shown(fresh)).toEqual([
@@ -59,13 +61,13 @@ test('lists the steps ahead of a new order and waits for the acceptance', () => 
 })
 
 test('leaves out the acceptance where the template asks for none', () => {
-  const order: StepFacts = { ...fresh, state: 1, template: { ...template, acceptanceRequired: false } }
+  const order: WorkOrderDetail = { ...fresh, state: 1, template: { ...template, acceptanceRequired: false } }
 
   expect(shown(order)[1]).toBe('指派:now')
 })
 
 test('leaves out the assignment of an order that was grabbed', () => {
-  const order: StepFacts = {
+  const order: WorkOrderDetail = {
     ...fresh,
     state: 3,
     accept_time: '2026-11-21T00:10:00.000Z',
@@ -77,7 +79,7 @@ test('leaves out the assignment of an order that was grabbed', () => {
 })
 
 test('says who did a step and how long it took', () => {
-  const order: StepFacts = {
+  const order: WorkOrderDetail = {
     ...fresh,
     state: 1,
     accept_time: '2026-11-21T00:08:00.000Z',
@@ -88,7 +90,7 @@ test('says who did a step and how long it took', () => {
 })
 
 test('forgets the times of an earlier round when the order goes back', () => {
-  const order: StepFacts = {
+  const order: WorkOrderDetail = {
     ...fresh,
     state: 2,
     accept_time: '2026-11-21T00:08:00.000Z',
@@ -100,7 +102,7 @@ test('forgets the times of an earlier round when the order goes back', () => {
 })
 
 test('shows the completion approval while it is open', () => {
-  const order: StepFacts = {
+  const order: WorkOrderDetail = {
     ...fresh,
     state: 7,
     examineType: 2,
@@ -113,7 +115,7 @@ test('shows the completion approval while it is open', () => {
 })
 
 test('tells who decided an approval and when, also once another one was asked for', () => {
-  const decided: StepFacts = {
+  const decided: WorkOrderDetail = {
     ...fresh,
     state: 7,
     examineType: 2,
@@ -134,7 +136,7 @@ test('tells who decided an approval and when, also once another one was asked fo
 })
 
 test('shows no creation approval that ended badly as done', () => {
-  const refused: StepFacts = {
+  const refused: WorkOrderDetail = {
     ...fresh,
     isInvalid: 1,
     examineType: 1,
@@ -147,13 +149,13 @@ test('shows no creation approval that ended badly as done', () => {
 })
 
 test('ends the steps of a cancelled order with the cancellation', () => {
-  const order: StepFacts = { ...fresh, state: 6, cancel_time: '2026-11-21T03:00:00.000Z' }
+  const order: WorkOrderDetail = { ...fresh, state: 6, cancel_time: '2026-11-21T03:00:00.000Z' }
 
   expect(shown(order)).toEqual(['创建:done', '已取消:ended'])
 })
 
 test('leaves out the visit of an order that ended without one', () => {
-  const order: StepFacts = {
+  const order: WorkOrderDetail = {
     ...fresh,
     state: 5,
     accept_time: '2026-11-21T00:08:00.000Z',
@@ -166,15 +168,15 @@ test('leaves out the visit of an order that ended without one', () => {
 })
 
 test('asks for the receipt, then the payment, then the evaluation of a completed order', () => {
-  const asked: StepFacts = {
+  const asked: WorkOrderDetail = {
     ...fresh,
     state: 5,
     accept_time: '2026-11-21T00:10:00.000Z',
     finish_time: '2026-11-21T03:00:00.000Z',
     template: { ...template, receiptEnabled: true, collectionEnabled: true },
   }
-  const filed: StepFacts = { ...asked, isCreateReceipt: 1, receipt_time: '2026-11-21T03:10:00.000Z' }
-  const paid: StepFacts = { ...filed, isServiceSettlement: 1, settle_time: '2026-11-21T03:20:00.000Z' }
+  const filed: WorkOrderDetail = { ...asked, isCreateReceipt: 1, receipt_time: '2026-11-21T03:10:00.000Z' }
+  const paid: WorkOrderDetail = { ...filed, isServiceSettlement: 1, settle_time: '2026-11-21T03:20:00.000Z' }
 
   expect(shown(asked).slice(-3)).toEqual(['回执:now', '收款:ahead', '评价:ahead'])
   expect(shown(filed).slice(-3)).toEqual(['回执:done', '收款:now', '评价:ahead'])

@@ -3,40 +3,7 @@ import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.t
 import { OrderApprovalResult, OrderApproval, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { type DocumentStep, documentSteps, type StepDraft } from '../../document/document-steps.ts'
 
-export type StepFacts = Pick<
-  WorkOrderDetail,
-  | 'state'
-  | 'isInvalid'
-  | 'placeState'
-  | 'template'
-  | 'examineType'
-  | 'examineResult'
-  | 'approverName'
-  | 'createExamineUserName'
-  | 'create_examine_time'
-  | 'completeExamineUserName'
-  | 'complete_examine_time'
-  | 'createUserName'
-  | 'create_time'
-  | 'acceptUserName'
-  | 'accept_time'
-  | 'dispatchUserName'
-  | 'dispatch_time'
-  | 'servicePersonalName'
-  | 'take_time'
-  | 'reserve_start'
-  | 'start_time'
-  | 'finish_time'
-  | 'cancel_time'
-  | 'isCreateReceipt'
-  | 'receiptUserName'
-  | 'receipt_time'
-  | 'isServiceSettlement'
-  | 'settle_time'
-  | 'evaluation'
->
-
-const isWaiting = (order: StepFacts, type: OrderApproval) =>
+const isWaiting = (order: WorkOrderDetail, type: OrderApproval) =>
   order.state === S.PendingApproval && order.examineType === type && order.examineResult === OrderApprovalResult.Pending
 
 function step(
@@ -50,7 +17,7 @@ function step(
   return { key, title, who, at, isNow, ...more }
 }
 
-function drafts(order: StepFacts): StepDraft[] {
+function drafts(order: WorkOrderDetail): StepDraft[] {
   const { evaluation, servicePersonalName: technician, state, template } = order
   // The order knows the outcome of its last approval alone; it went on only behind approvals that ended well before.
   const isApproved = (type: OrderApproval) =>
@@ -106,7 +73,7 @@ function drafts(order: StepFacts): StepDraft[] {
 }
 
 /** The steps of an order; a cancelled one ends with its cancellation. */
-export function orderSteps(order: StepFacts): DocumentStep[] {
+export function orderSteps(order: WorkOrderDetail): DocumentStep[] {
   const end = order.state === S.Cancelled ? { title: '已取消', at: order.cancel_time } : null
   return documentSteps(drafts(order), end)
 }

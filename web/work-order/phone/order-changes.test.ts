@@ -1,8 +1,9 @@
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { expect, it } from 'vitest'
-import { changesBetween, type Compared } from './order-changes.ts'
+import { orderDetail } from '../testing/orders.ts'
+import { changesBetween } from './order-changes.ts'
 
-const order: Compared = {
+const order = orderDetail({
   state: WorkOrderState.PendingService,
   title: '空调漏水',
   detailDesc: '',
@@ -13,7 +14,7 @@ const order: Compared = {
   customPhone: '',
   gpsAddr: '',
   pause_state: 0,
-}
+})
 
 it('says nothing of two equal looks', () => {
   expect(changesBetween(order, { ...order })).toEqual([])
