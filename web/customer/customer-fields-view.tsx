@@ -115,6 +115,19 @@ export function CustomerFields({
   )
 }
 
+interface Served extends Required<Omit<CustomerValues, 'customName'>> {
+  readonly customName: string
+  readonly customerId: string | null
+}
+
+/** The form of the customer of a document that exists. */
+export const customerOf = ({ customName, customPhone, customLinkPerson, customerId, gpsAddr }: Served) => ({
+  customName: { id: customerId, name: customName },
+  customLinkPerson,
+  customPhone,
+  gpsAddr,
+})
+
 /** An address line that is one of the customer's is sent with the record it stands for. */
 export function customerInput(values: CustomerValues, customer: Pick<CustomerDetail, 'id' | 'addresses'> | null) {
   const gpsAddr = values.gpsAddr?.trim() ?? ''

@@ -10,9 +10,7 @@ import { DocumentState } from '../document/document-state.tsx'
 import { withOwnVersion } from '../document/own-steps.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
-import styles from '../kit/create-page.module.css'
-import type { DetailQuery } from '../kit/detail-page.tsx'
-import { Loading } from '../kit/loading-dialog.tsx'
+import { FormSection, WaitingPage } from '../kit/create-page.tsx'
 import { RecordLink } from '../record/record-link.tsx'
 import { CreateOrderForm } from '../work-order/create/create-order-form-view.tsx'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
@@ -29,8 +27,8 @@ export function ConvertEventPage() {
 export function ConvertEventView({ id, isNarrow = false }: { readonly id: string; readonly isNarrow?: boolean }) {
   const event = useCall(eventLists.detail, { id })
   const templates = useCall(listOrderTemplates, {})
-  if (event.data === undefined) return <Waiting query={event} />
-  if (templates.data === undefined) return <Waiting query={templates} />
+  if (event.data === undefined) return <WaitingPage query={event} />
+  if (templates.data === undefined) return <WaitingPage query={templates} />
   if (templates.data.length === 0) return <Empty description="还没有可用的工单类型，请联系系统管理员" />
   return <Convert key={id} now={event.data} templates={templates.data} isNarrow={isNarrow} />
 }
@@ -74,17 +72,10 @@ function Convert({ isNarrow, now, templates }: ConvertProps) {
   )
 }
 
-const Waiting = ({ query }: { readonly query: DetailQuery }) => (
-  <section className={styles['page']}>
-    <Loading query={query} />
-  </section>
-)
-
 /** The event, and what happens with it. */
 function Origin({ event }: { readonly event: EventDetail }) {
   return (
-    <div className={styles['section']}>
-      <h2>事件</h2>
+    <FormSection title="事件">
       <p className={own['event']}>
         <RecordLink kind="event" id={event.id} name={`${event.eventNo} ${event.title}`} />
         <DocumentState states={eventDocument.states} state={event.state} />
@@ -100,6 +91,6 @@ function Origin({ event }: { readonly event: EventDetail }) {
       <CallField name="completes" label="完成" valuePropName="checked" help="取工单的处理结果作为事件的解决方案">
         <Checkbox>工单归档后自动完成事件</Checkbox>
       </CallField>
-    </div>
+    </FormSection>
   )
 }

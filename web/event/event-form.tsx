@@ -3,20 +3,20 @@ import { eventTags } from '@onsite/domain/event/event-kinds.ts'
 import type { AssetDetail } from '@onsite/api/asset/asset-calls.ts'
 import { type EventDetail, eventLists, saveEvent } from '@onsite/api/event/event-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
-import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import type { EventAction } from '@onsite/domain/event/event-moves.ts'
-import { Priority } from '@onsite/domain/document/priority.ts'
 import { Form, type FormInstance, Input, Select } from 'antd'
 import { AssetField } from '../asset/asset-field-view.tsx'
 import {
   CustomerFields,
   customerInput,
+  customerOf,
   type CustomerValues,
   useFormCustomer,
 } from '../customer/customer-fields-view.tsx'
 import { ContentFields } from '../document/content-fields.tsx'
+import { type DocumentContent, documentContent, sentContent } from '../document/content-values.ts'
 import type { ActionDialogProps } from '../document/document-screens.ts'
 import { EditDrawer, type Edited, EditForm } from '../document/edit-drawer.tsx'
 import { useUploads } from '../document/use-uploads.ts'
@@ -26,17 +26,13 @@ import { TagPicker } from '../record/tag-picker.tsx'
 import { eventScreens, type SeenEvent } from './event-actions.ts'
 
 /** Keys are those of the wire. */
-export interface EventValues extends CustomerValues {
+export interface EventValues extends CustomerValues, DocumentContent {
   readonly fk_t_ep_event_tmpl_id?: string
-  readonly title?: string
-  readonly detailDesc?: string
   readonly customMail?: string
-  readonly priority?: Priority
   readonly labels?: readonly string[]
   readonly productionId?: string | null
   readonly serviceGroupId?: string | null
   readonly principalUserId?: string | null
-  readonly attachments?: readonly FileShape[]
   readonly pastedText?: string
   /** 一次解决: the answer that the caller was given. */
   readonly solution?: string
@@ -45,23 +41,16 @@ export interface EventValues extends CustomerValues {
 
 /** The fields of an event as they are sent. */
 export function eventInput(values: EventValues, customer: Pick<CustomerDetail, 'id' | 'addresses'> | null) {
-  const { addressId, customName, customerId, customLinkPerson, customPhone, gpsAddr } = customerInput(values, customer)
+  const { addressId, lat: _lat, lng: _lng, ...caller } = customerInput(values, customer)
   return {
+    ...caller,
+    ...sentContent(values),
     customMail: values.customMail?.trim() ?? '',
-    customName,
-    customerId,
-    customLinkPerson,
-    customPhone,
-    gpsAddr,
     mapName: customer?.addresses.find(({ id }) => id === addressId)?.mapName ?? '',
-    title: values.title?.trim() ?? '',
-    detailDesc: values.detailDesc ?? '',
-    priority: values.priority ?? Priority.Normal,
     labels: [...(values.labels ?? [])],
     // Not sent by those who may not see equipment: an event keeps what it has.
     ...given({ productionId: values.productionId }),
     serviceGroupId: values.serviceGroupId ?? null,
-    attachments: (values.attachments ?? []).map(({ id }) => id),
   }
 }
 
@@ -71,19 +60,14 @@ const changedInput = (event: EventDetail, { mapName, ...input }: ReturnType<type
 
 /** The form of an event that exists. */
 export function eventValues(event: EventDetail): EventValues {
+  const { customMail, productionId, serviceGroupId } = event
   return {
-    customName: { id: event.customerId, name: event.customName },
-    customLinkPerson: event.customLinkPerson,
-    customPhone: event.customPhone,
-    customMail: event.customMail,
-    gpsAddr: event.gpsAddr,
-    title: event.title,
-    detailDesc: event.detailDesc,
-    priority: event.priority,
+    ...customerOf(event),
+    ...documentContent(event),
+    customMail,
+    productionId,
+    serviceGroupId,
     labels: event.labels.map(({ id }) => id),
-    productionId: event.productionId,
-    serviceGroupId: event.serviceGroupId,
-    attachments: event.attachments,
   }
 }
 

@@ -5,8 +5,7 @@ import { given } from '@onsite/domain/given.ts'
 import { Skeleton } from 'antd'
 import { useLocation, useParams } from 'react-router'
 import { useCall } from '../kernel/use-call.ts'
-import type { DetailQuery } from '../kit/detail-page.tsx'
-import { Loading } from '../kit/loading-dialog.tsx'
+import { WaitingPage } from '../kit/create-page.tsx'
 import { eventValues } from './event-form.tsx'
 import { NewEventView } from './new-event-view.tsx'
 import { useToldEquipment } from './told-equipment.ts'
@@ -19,8 +18,8 @@ export function NewEventPage() {
   const customer = useCall(getCustomer, { id: customerId ?? '' }, { enabled: customerId !== null })
   const types = useCall(listEventTemplates, {})
   const { asset, isPending, words } = useToldEquipment(asked)
-  if (types.data === undefined) return <Waiting query={types} />
-  if (customerId !== null && customer.isPending) return <Waiting query={customer} />
+  if (types.data === undefined) return <WaitingPage query={types} />
+  if (customerId !== null && customer.isPending) return <WaitingPage query={customer} />
   if (isPending) return <Skeleton active className={styles['page'] ?? ''} />
   const owner = asset?.customerId == null ? null : { id: asset.customerId, name: asset.customerName }
   const named = customer.data === undefined ? null : { id: customer.data.id, name: customer.data.name }
@@ -51,8 +50,8 @@ export function CopyEventPage() {
   const { eventId: id = '' } = useParams()
   const source = useCall(eventLists.detail, { id })
   const types = useCall(listEventTemplates, {})
-  if (source.data === undefined) return <Waiting query={source} />
-  if (types.data === undefined) return <Waiting query={types} />
+  if (source.data === undefined) return <WaitingPage query={source} />
+  if (types.data === undefined) return <WaitingPage query={types} />
   const { attachments: _, ...content } = eventValues(source.data)
   const typeId = source.data.fk_t_ep_event_tmpl_id
   return (
@@ -67,9 +66,3 @@ export function CopyEventPage() {
     />
   )
 }
-
-const Waiting = ({ query }: { readonly query: DetailQuery }) => (
-  <section className={styles['page']}>
-    <Loading query={query} />
-  </section>
-)

@@ -4,12 +4,11 @@ import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import type { TypeRow } from '@onsite/api/template/template-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Priority } from '@onsite/domain/document/priority.ts'
-import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useTab } from '../kernel/tab.tsx'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { CallForm } from '../kit/call-form.tsx'
-import { SubmitButton } from '../kit/submit-button.tsx'
+import { CreateButtons, CreatePage } from '../kit/create-page.tsx'
 import { NoCustomerYet } from '../work-order/create/customer-aside-view.tsx'
 import { CallerAside } from './desk/caller-aside-view.tsx'
 import { eventPath } from './event-actions.ts'
@@ -51,8 +50,19 @@ export function NewEventView({
     form.focusField(form.getFieldValue('customName') ? 'title' : 'customName')
   }, [form])
   return (
-    <section className={`${styles['page']} ${styles['beside']}`} aria-label={title}>
-      <h1 className={styles['head']}>{title}</h1>
+    <CreatePage
+      title={title}
+      aside={
+        <div className={styles['aside']}>
+          {customer === null ? (
+            <NoCustomerYet />
+          ) : (
+            <CallerAside key={customer.id} customer={customer} title={event.title} />
+          )}
+          {event.similar}
+        </div>
+      }
+    >
       <CallForm<AnyCall, EventValues>
         call={call}
         form={form}
@@ -73,21 +83,8 @@ export function NewEventView({
         <NewEventFields event={event} asset={asset}>
           {!isWide && event.similar}
         </NewEventFields>
-        <div className={styles['footer']}>
-          <Button onClick={() => tab.close()}>关闭</Button>
-          <SubmitButton>创建事件</SubmitButton>
-        </div>
+        <CreateButtons okText="创建事件" />
       </CallForm>
-      {isWide && (
-        <div className={styles['aside']}>
-          {customer === null ? (
-            <NoCustomerYet />
-          ) : (
-            <CallerAside key={customer.id} customer={customer} title={event.title} />
-          )}
-          {event.similar}
-        </div>
-      )}
-    </section>
+    </CreatePage>
   )
 }

@@ -6,39 +6,31 @@ import type { TypeRow } from '@onsite/api/template/template-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Form, type FormInstance, Select } from 'antd'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { useFormCustomer } from '../customer/customer-fields-view.tsx'
-import { OrderPaste, useOrderPaste } from '../customer/order-paste-view.tsx'
-import { useUploads } from '../document/use-uploads.ts'
-import { StepFields, useStepForm } from '../field/step-form.tsx'
-import { useToldChoices } from '../field/use-told-choices.ts'
+import { type NewDocument, NewDocumentFields, useNewDocument } from '../customer/new-document-view.tsx'
+import { useStepForm } from '../field/step-form.tsx'
 import { useCan } from '../kernel/session.tsx'
 import { CallField } from '../kit/call-form.tsx'
-import styles from '../kit/create-page.module.css'
-import { FieldNotes } from '../kit/field-notes.tsx'
+import { FormSection } from '../kit/create-page.tsx'
 import fields from '../kit/form.module.css'
 import { PersonPicker } from '../kit/person-picker.tsx'
 import { CallerFields, ClaimField, eventInput, type EventValues, ProblemFields } from './event-form.tsx'
 import { useJoinEvent } from './join-event.ts'
 import { SimilarEvents } from './similar-events.tsx'
 
-interface NewEvent {
+interface NewEvent extends NewDocument {
   readonly form: FormInstance<EventValues>
-  readonly customer: CustomerDetail | null
   /** The title typed so far. */
   readonly title: string
-  readonly paste: ReturnType<typeof useOrderPaste>['paste']
   /** For the form: what it typed is forgotten once it went into another event. */
   readonly forgets: RefObject<(() => void) | null>
   readonly similar: ReactNode
-  readonly uploads: ReturnType<typeof useUploads>
   /** Types that it may take. */
   readonly types: readonly TypeRow[]
   /** The type that it begins with; undefined while the enterprise has none. */
   readonly usualType: string | undefined
   /** The type chosen; null while the enterprise has none. */
   readonly typeId: string | null
-  /** The form of its type, and what `CallForm` sends of it. */
-  readonly custom: ReturnType<typeof useStepForm>
+  /** Values of the form of its type, as `CallForm` sends them. */
   readonly parts: ReturnType<typeof useStepForm>['parts']
 }
 
@@ -69,9 +61,8 @@ export function useNewEvent({ copyFrom, onJoined, start, types }: NewEventOption
     isCommon: types.length === 0,
     isOff: types.length > 0 && type === undefined,
   })
-  const { isPasted, paste } = useOrderPaste(form as FormInstance)
-  useToldChoices(custom, paste)
-  const customer = useFormCustomer(form, start.title === undefined ? null : (start.customName?.id ?? null), isPasted)
+  const customerId = start.title === undefined ? null : (start.customName?.id ?? null)
+  const document = useNewDocument(form as FormInstance, custom, customerId)
   const joinEvent = useJoinEvent()
   const join = async (into: SimilarDocument) => {
     if (!(await joinEvent(form.getFieldsValue(true) as EventValues, into))) return
@@ -85,17 +76,14 @@ export function useNewEvent({ copyFrom, onJoined, start, types }: NewEventOption
     />
   )
   return {
+    ...document,
     form,
-    customer,
     title: title ?? '',
-    paste,
     forgets,
     similar,
-    uploads: useUploads(),
     types,
     usualType,
     typeId: type?.id ?? null,
-    custom,
     parts: custom.parts,
   }
 }
@@ -108,7 +96,7 @@ export const newEventInput = ({ pastedText, ...values }: EventValues, customer: 
 })
 
 interface NewEventFieldsProps {
-  readonly event: Pick<NewEvent, 'custom' | 'customer' | 'form' | 'paste' | 'types' | 'uploads'>
+  readonly event: NewDocument & Pick<NewEvent, 'form' | 'types'>
   /** The equipment that it begins with. */
   readonly asset?: AssetDetail | null
   /** Behind the problem. */
@@ -117,44 +105,30 @@ interface NewEventFieldsProps {
 
 /** The fields of a new event: the message that it came with, caller, problem, and who shall care for it. */
 export function NewEventFields({ asset = null, children, event }: NewEventFieldsProps) {
-  const { custom, customer, form, paste, types } = event
+  const { customer, onPasteMessage, types } = event
+  const form = event.form as FormInstance
   const can = useCan()
-  const mayRead = can('customer.view')
   return (
     <>
-      {mayRead && <OrderPaste paste={paste} form={form as FormInstance} keptBy="事件" />}
-      <FieldNotes value={paste.noteOf}>
-        <div className={styles['section']}>
-          <h2>客户</h2>
-          <CallerFields
-            form={form}
-            customer={customer}
-            asset={asset}
-            onPasteMessage={mayRead ? paste.offer : undefined}
-          />
-        </div>
-        <div className={styles['section']}>
-          <h2>事件</h2>
-          {types.length > 0 && (
-            <CallField name="fk_t_ep_event_tmpl_id">
-              <Select
-                showSearch={{ optionFilterProp: 'label' }}
-                options={types.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            </CallField>
-          )}
-          <ProblemFields onBusy={event.uploads.onBusy} />
-        </div>
-      </FieldNotes>
-      {!custom.isEmpty && (
-        <div className={styles['section']}>
-          <h2>补充信息</h2>
-          <StepFields form={custom} />
-        </div>
-      )}
+      <NewDocumentFields
+        form={form}
+        document={event}
+        label="事件"
+        fieldsTitle="补充信息"
+        caller={<CallerFields {...{ asset, customer, form, onPasteMessage }} />}
+      >
+        {types.length > 0 && (
+          <CallField name="fk_t_ep_event_tmpl_id">
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              options={types.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </CallField>
+        )}
+        <ProblemFields onBusy={event.uploads.onBusy} />
+      </NewDocumentFields>
       {children}
-      <div className={styles['section']}>
-        <h2>处理</h2>
+      <FormSection title="处理">
         <div className={fields['pair']}>
           <ClaimField />
           {can('event.assign') && (
@@ -163,7 +137,7 @@ export function NewEventFields({ asset = null, children, event }: NewEventFields
             </CallField>
           )}
         </div>
-      </div>
+      </FormSection>
     </>
   )
 }

@@ -9,9 +9,8 @@ import { listEventTemplates } from '@onsite/api/event/event-type-calls.ts'
 import { useParams } from 'react-router'
 import { NewEventView } from '../event/new-event-view.tsx'
 import { useCall } from '../kernel/use-call.ts'
-import { Loading } from '../kit/loading-dialog.tsx'
+import { WaitingPage } from '../kit/create-page.tsx'
 import { serviceConversationMarks } from './visitor-queue.tsx'
-import page from '../kit/create-page.module.css'
 
 const longestTitle = 100
 const longestText = 2000
@@ -23,13 +22,7 @@ export function RaiseEventPage() {
   const conversation = useCall(serviceConversationLists.detail, { id }, { marks: serviceConversationMarks })
   const said = useCall(listServiceConversationMessages, { id }, { marks: [] })
   const types = useCall(listEventTemplates, {})
-  for (const query of [conversation, said, types])
-    if (query.data === undefined)
-      return (
-        <section className={page['page']}>
-          <Loading query={query} />
-        </section>
-      )
+  for (const query of [conversation, said, types]) if (query.data === undefined) return <WaitingPage query={query} />
   if (conversation.data === undefined || said.data === undefined || types.data === undefined) return null
   return (
     <NewEventView

@@ -1,15 +1,15 @@
-import { eventLists } from '@onsite/api/event/event-calls.ts'
+import { eventLists, type EventRow } from '@onsite/api/event/event-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import { openEventStates } from '@onsite/domain/event/event-state.ts'
+import { AsideDocuments } from '../../document/aside-documents.tsx'
 import { DocumentState } from '../../document/document-state.tsx'
 import { useCan } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { shownCount } from '../../kit/badges.ts'
 import { formatShortTime } from '../../kit/formats.ts'
 import { PhoneLink } from '../../kit/phone-link.tsx'
-import { RecordLink } from '../../record/record-link.tsx'
-import { AsidePart, CustomerAside } from '../../work-order/create/customer-aside-view.tsx'
+import { CustomerAside } from '../../work-order/create/customer-aside-view.tsx'
 import styles from './desk.module.css'
 import lines from '../../kit/lines.module.css'
 
@@ -33,6 +33,8 @@ export function CallerAside({ customer, title }: { readonly customer: CustomerDe
   )
 }
 
+const stateOf = ({ state }: EventRow) => <DocumentState states={eventDocument.states} state={state} />
+
 function OpenEvents({ customerId }: { readonly customerId: string }) {
   const events = useCall(eventLists.list, {
     customerId,
@@ -42,23 +44,14 @@ function OpenEvents({ customerId }: { readonly customerId: string }) {
   })
   const rows = events.data ?? []
   return (
-    <AsidePart
+    <AsideDocuments
+      kind="event"
       title={`未完成事件 ${shownCount(rows, mostShown)}`.trim()}
       query={events}
-      isEmpty={rows.length === 0}
+      rows={rows}
       emptyText="没有未完成的事件"
-    >
-      {rows.map((row) => (
-        <li key={row.id}>
-          <div className={lines['line']}>
-            <RecordLink kind="event" id={row.id} name={row.title} />
-            <DocumentState states={eventDocument.states} state={row.state} />
-          </div>
-          <div className={lines['quiet']}>
-            {[row.eventNo, row.principalUserName, formatShortTime(row.create_time)].filter(Boolean).join(' · ')}
-          </div>
-        </li>
-      ))}
-    </AsidePart>
+      stateOf={stateOf}
+      wordsOf={(row) => [row.eventNo, row.principalUserName, formatShortTime(row.create_time)]}
+    />
   )
 }

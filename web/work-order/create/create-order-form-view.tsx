@@ -9,33 +9,28 @@ import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.t
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Priority } from '@onsite/domain/document/priority.ts'
-import { Button, Form, type FormInstance, Select } from 'antd'
+import { Form, type FormInstance, Select } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { AssetField } from '../../asset/asset-field-view.tsx'
 import { ContractField } from '../../contract/contract-choice-view.tsx'
-import { CustomerFields, useFormCustomer } from '../../customer/customer-fields-view.tsx'
-import { OrderPaste, useOrderPaste } from '../../customer/order-paste-view.tsx'
-import { useUploads } from '../../document/use-uploads.ts'
+import { CustomerFields } from '../../customer/customer-fields-view.tsx'
 import type { CallFailure } from '../../kernel/call-failure.ts'
 import { useCan } from '../../kernel/session.tsx'
 import { backOf, useTab } from '../../kernel/tab.tsx'
 import { useCall } from '../../kernel/use-call.ts'
-import { useWideness } from '../../kernel/use-wideness.ts'
+import { NewDocumentFields, useNewDocument } from '../../customer/new-document-view.tsx'
 import { CallField, CallForm } from '../../kit/call-form.tsx'
+import { CreateButtons, CreatePage, FormSection } from '../../kit/create-page.tsx'
 import formStyles from '../../kit/form.module.css'
 import { setFreshRow } from '../../kit/fresh-row.ts'
-import { FieldNotes } from '../../kit/field-notes.tsx'
 import { PeoplePicker } from '../../kit/people-picker.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
-import { SubmitButton } from '../../kit/submit-button.tsx'
 import { useApproverChoice } from '../../approval/approver-choice.tsx'
 import { LeftBehind } from '../../field/left-behind.tsx'
-import { StepFields, useStepForm } from '../../field/step-form.tsx'
-import { useToldChoices } from '../../field/use-told-choices.ts'
+import { useStepForm } from '../../field/step-form.tsx'
 import { CustomerAside, NoCustomerYet } from './customer-aside-view.tsx'
 import { OrderContentFields } from './content-fields.tsx'
-import styles from '../../kit/create-page.module.css'
 import { contentInput, type CreateValues, repeatedContent, startText } from './order-values.ts'
 import { useDialogs } from '../../kit/dialogs.tsx'
 
@@ -89,16 +84,12 @@ export function CreateOrderForm<C extends AnyCall>({
   const can = useCan()
   const dialogs = useDialogs()
   const [form] = Form.useForm<CreateValues>()
-  const { paste, isPasted } = useOrderPaste(form as FormInstance)
-  const customer = useFormCustomer(form, source?.customerId ?? start?.customName?.id ?? null, isPasted)
   const usual = templates.find((one) => one.id === source?.orderType) ?? templates[0]
   const groups = useCall(listServiceGroupNames, {})
-  const uploads = useUploads()
   const allowsDuplicate = useRef(false)
   const typeId = Form.useWatch('orderType', form)
   const technicianId = Form.useWatch('servicePersonalId', form)
   const title = Form.useWatch('title', form)
-  const isWide = useWideness() === 'wide' && !isNarrow
   const groupId = Form.useWatch('serviceGroupId', form)
   const template = templates.find((one) => one.id === typeId) ?? usual
   const approvers = useApproverChoice()
@@ -109,8 +100,13 @@ export function CreateOrderForm<C extends AnyCall>({
     ...(source === null ? {} : { copyFrom: source.id }),
     ...(fieldsOf === undefined ? {} : { copyFrom: fieldsOf.id, copyKind: fieldsOf.formKind }),
   })
-
-  useToldChoices(fields, paste)
+  const document = useNewDocument(
+    form as FormInstance,
+    fields,
+    source?.customerId ?? start?.customName?.id ?? null,
+    start === undefined,
+  )
+  const { customer, onPasteMessage, uploads } = document
   useEffect(() => {
     if (!form.getFieldValue('customName')) form.focusField('customName')
   }, [form])
@@ -129,8 +125,17 @@ export function CreateOrderForm<C extends AnyCall>({
     return true
   }
   return (
-    <section className={`${styles['page']} ${isNarrow ? '' : styles['beside']}`} aria-label={heading}>
-      <h1 className={styles['head']}>{heading}</h1>
+    <CreatePage
+      title={heading}
+      isNarrow={isNarrow}
+      aside={
+        customer === null ? (
+          <NoCustomerYet />
+        ) : (
+          <CustomerAside key={customer.id} customer={customer} title={title ?? ''} />
+        )
+      }
+    >
       <CallForm<C, CreateValues>
         call={call}
         form={form}
@@ -173,37 +178,33 @@ export function CreateOrderForm<C extends AnyCall>({
       >
         {origin}
         <LeftBehind left={fields.left} />
-        {start === undefined && can('customer.view') && <OrderPaste paste={paste} form={form} keptBy="工单" />}
-        <FieldNotes value={paste.noteOf}>
-          <div className={styles['section']}>
-            <h2>客户</h2>
-            <CustomerFields
-              form={form}
-              customer={customer}
-              onPasteMessage={start === undefined && can('customer.view') ? paste.offer : undefined}
-            />
-            <AssetField form={form} customer={customer} first={asset} fills={source === null && start === undefined} />
-            <ContractField form={form} />
-          </div>
-          <div className={styles['section']}>
-            <h2>工单</h2>
-            <CallField name="orderType">
-              <Select
-                showSearch={{ optionFilterProp: 'label' }}
-                options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+        <NewDocumentFields
+          form={form as FormInstance}
+          document={document}
+          label="工单"
+          fieldsTitle={template?.name ?? '表单'}
+          caller={
+            <>
+              <CustomerFields form={form} customer={customer} onPasteMessage={onPasteMessage} />
+              <AssetField
+                form={form}
+                customer={customer}
+                first={asset}
+                fills={source === null && start === undefined}
               />
-            </CallField>
-            <OrderContentFields onBusy={uploads.onBusy} />
-          </div>
-        </FieldNotes>
-        {!fields.isEmpty && (
-          <div className={styles['section']}>
-            <h2>{template?.name ?? '表单'}</h2>
-            <StepFields form={fields} />
-          </div>
-        )}
-        <div className={styles['section']}>
-          <h2>安排</h2>
+              <ContractField form={form} />
+            </>
+          }
+        >
+          <CallField name="orderType">
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </CallField>
+          <OrderContentFields onBusy={uploads.onBusy} />
+        </NewDocumentFields>
+        <FormSection title="安排">
           <div className={formStyles['pair']}>
             <CallField name="serviceGroupId">
               <Select
@@ -221,20 +222,13 @@ export function CreateOrderForm<C extends AnyCall>({
           <CallField name="duplicateUserIds">
             <PeoplePicker />
           </CallField>
-        </div>
+        </FormSection>
         {approvers.dialog}
-        <div className={styles['footer']}>
-          <output>{template === undefined ? '' : startText(template, Boolean(technicianId))}</output>
-          <Button onClick={() => tab.close()}>关闭</Button>
-          <SubmitButton>创建工单</SubmitButton>
-        </div>
+        <CreateButtons
+          note={template === undefined ? '' : startText(template, Boolean(technicianId))}
+          okText="创建工单"
+        />
       </CallForm>
-      {isWide &&
-        (customer === null ? (
-          <NoCustomerYet />
-        ) : (
-          <CustomerAside key={customer.id} customer={customer} title={title ?? ''} />
-        ))}
-    </section>
+    </CreatePage>
   )
 }

@@ -5,11 +5,9 @@ import { addWorkOrder, getWorkOrder } from '@onsite/api/work-order/work-order-de
 import { Empty } from 'antd'
 import { useLocation } from 'react-router'
 import { useCall } from '../../kernel/use-call.ts'
-import type { DetailQuery } from '../../kit/detail-page.tsx'
-import { Loading } from '../../kit/loading-dialog.tsx'
+import { WaitingPage } from '../../kit/create-page.tsx'
 import { orderPath } from '../work-order-views.ts'
 import { CreateOrderForm, type OrderInput } from './create-order-form-view.tsx'
-import styles from '../../kit/create-page.module.css'
 
 const own = {
   call: addWorkOrder,
@@ -26,11 +24,11 @@ export function CreateOrderPage() {
   const customer = useCall(getCustomer, { id: customerId ?? '' }, { enabled: customerId !== null })
   const asset = useCall(getAsset, { customerProductionId: assetId ?? '' }, { enabled: assetId !== null })
   const templates = useCall(listOrderTemplates, {})
-  if (templates.data === undefined) return <Waiting query={templates} />
+  if (templates.data === undefined) return <WaitingPage query={templates} />
   if (templates.data.length === 0) return <Empty description="还没有可用的工单类型，请联系系统管理员" />
   if (copyFrom === null) {
-    if (customerId !== null && customer.isPending) return <Waiting query={customer} />
-    if (assetId !== null && asset.isPending) return <Waiting query={asset} />
+    if (customerId !== null && customer.isPending) return <WaitingPage query={customer} />
+    if (assetId !== null && asset.isPending) return <WaitingPage query={asset} />
     // Without the customer or the equipment the form is still of use.
     const named = customer.data === undefined ? null : { id: customer.data.id, name: customer.data.name }
     return (
@@ -44,15 +42,9 @@ export function CreateOrderPage() {
       />
     )
   }
-  if (source.data === undefined) return <Waiting query={source} />
+  if (source.data === undefined) return <WaitingPage query={source} />
   return <CreateOrderForm {...own} key={copyFrom} templates={templates.data} source={source.data} />
 }
-
-const Waiting = ({ query }: { readonly query: DetailQuery }) => (
-  <section className={styles['page']}>
-    <Loading query={query} />
-  </section>
-)
 
 /** The customer that an asset stands at. */
 function ownerOf(asset: AssetDetail | undefined): { readonly id: string; readonly name: string } | null {

@@ -5,14 +5,14 @@ import { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { likenessOf } from '@onsite/domain/document/likeness.ts'
 import { openStates } from '@onsite/domain/work-order/work-order-state.ts'
-import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { WarrantyTag } from '../../asset/asset-tag.tsx'
 import { CustomerLink } from '../../customer/customer-link.tsx'
+import { AsideDocuments } from '../../document/aside-documents.tsx'
 import { useCan, useOffers } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { formatShortTime, formatSpan } from '../../kit/formats.ts'
-import { LoadFailed } from '../../kit/list-states.tsx'
+import { AsidePart } from '../../kit/aside-part.tsx'
 import { RecordLink } from '../../record/record-link.tsx'
 import { WorkOrderStateTag } from '../work-order-state-tag.tsx'
 import styles from './customer-aside.module.css'
@@ -61,79 +61,32 @@ export function NoCustomerYet() {
   )
 }
 
-interface PartProps {
-  readonly title: string
-  readonly query: Loaded
-  readonly isEmpty: boolean
-  readonly emptyText: string
-  readonly children: ReactNode
-}
-interface Loaded {
-  readonly isPending: boolean
-  readonly error: Parameters<typeof LoadFailed>[0]['failure'] | null
-  refetch(): unknown
-}
-
-/** One list beside the form, with what stands there while it loads, fails or is empty. */
-export function AsidePart({ title, query, isEmpty, emptyText, children }: PartProps) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      {query.error !== null ? (
-        <LoadFailed failure={query.error} onRetry={() => void query.refetch()} />
-      ) : query.isPending ? (
-        <Skeleton active title={false} paragraph={{ rows: 2 }} />
-      ) : isEmpty ? (
-        <p className={lines['quiet']}>{emptyText}</p>
-      ) : (
-        <ul>{children}</ul>
-      )}
-    </section>
-  )
-}
-
 function Orders({ customerId, title }: { readonly customerId: string; readonly title: string }) {
   const orders = useCall(listWorkOrders, { customerId, pageSize: mostShown, pageIndex: 0 })
   const rows = orders.data ?? []
   const open = rows.filter(({ state }) => openStates.includes(state))
   const last = rows.filter(({ state }) => !openStates.includes(state)).slice(0, mostVisits)
+  const common = { kind: 'work-order', query: orders, stateOf, wordsOf }
   return (
     <>
-      <AsidePart
+      <AsideDocuments<WorkOrderRow>
+        {...common}
         title={open.length === 0 ? '未完成工单' : `未完成工单 ${open.length}`}
-        query={orders}
-        isEmpty={open.length === 0}
+        rows={open}
         emptyText="没有未完成的工单"
-      >
-        {open.map((row) => (
-          <OrderItem key={row.id} row={row} isAlike={likenessOf(row.title, title)} />
-        ))}
-      </AsidePart>
-      <AsidePart title="最近服务" query={orders} isEmpty={last.length === 0} emptyText="还没有服务过">
-        {last.map((row) => (
-          <OrderItem key={row.id} row={row} isAlike={false} />
-        ))}
-      </AsidePart>
+        isAlike={(row) => likenessOf(row.title, title)}
+      />
+      <AsideDocuments<WorkOrderRow> {...common} title="最近服务" rows={last} emptyText="还没有服务过" />
     </>
   )
 }
 
-function OrderItem({ row, isAlike }: { readonly row: WorkOrderRow; readonly isAlike: boolean }) {
-  const when =
-    row.reserve_start === null ? formatShortTime(row.create_time) : formatSpan(row.reserve_start, row.reserve_end)
-  return (
-    <li>
-      <div className={lines['line']}>
-        <RecordLink kind="work-order" id={row.id} name={row.title} />
-        <WorkOrderStateTag order={row} />
-      </div>
-      <div className={lines['quiet']}>
-        {isAlike && <b className={styles['alike']}>与本单相似 · </b>}
-        {[row.orderNo, row.servicePersonalName, when].filter((text) => text !== '').join(' · ')}
-      </div>
-    </li>
-  )
-}
+const stateOf = (row: WorkOrderRow) => <WorkOrderStateTag order={row} />
+const wordsOf = ({ create_time, orderNo, reserve_end, reserve_start, servicePersonalName }: WorkOrderRow) => [
+  orderNo,
+  servicePersonalName,
+  reserve_start === null ? formatShortTime(create_time) : formatSpan(reserve_start, reserve_end),
+]
 
 function Equipment({ customerId }: { readonly customerId: string }) {
   const assets = useCall(listAssets, { customerId, pageSize: mostEquipment, pageIndex: 0 })

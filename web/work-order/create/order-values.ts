@@ -1,25 +1,20 @@
 /** Values of an order's forms, and the call's input made of them. */
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
-import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import type { OrderTemplateRow } from '@onsite/api/work-order/order-type-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import { firstState, targetState } from '@onsite/domain/work-order/first-state.ts'
 import { plainOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
-import { Priority } from '@onsite/domain/document/priority.ts'
 import { WorkOrderState, workOrderStateNames } from '@onsite/domain/work-order/work-order-state.ts'
 import { formValues, type RecordValues, sentValues } from '../../record/record-values.ts'
-import { customerInput, type CustomerValues } from '../../customer/customer-fields-view.tsx'
+import { customerInput, customerOf, type CustomerValues } from '../../customer/customer-fields-view.tsx'
+import { type DocumentContent, documentContent, sentContent } from '../../document/content-values.ts'
 
 /** Content that creation and editing share; keys are those of the wire. */
-export interface ContentValues extends CustomerValues {
-  readonly title?: string
-  readonly detailDesc?: string
-  readonly priority?: Priority
+export interface ContentValues extends CustomerValues, DocumentContent {
   readonly productionId?: string | null
   readonly contractId?: string | null
   readonly customApplyTime?: string | null
-  readonly attachments?: readonly FileShape[]
 }
 
 export interface CreateValues extends ContentValues {
@@ -32,33 +27,25 @@ export interface CreateValues extends ContentValues {
 
 export function contentInput(values: ContentValues, customer: Pick<CustomerDetail, 'id' | 'addresses'> | null) {
   return {
-    title: values.title?.trim() ?? '',
-    detailDesc: values.detailDesc ?? '',
-    priority: values.priority ?? Priority.Normal,
+    ...sentContent(values),
     ...sentValues(plainOrderSpec.fields, values as RecordValues),
     ...customerInput(values, customer),
     // Absent where the field is not offered: then it stays as it is.
     ...given({ productionId: values.productionId, contractId: values.contractId }),
     customApplyTime: values.customApplyTime ?? null,
-    attachments: (values.attachments ?? []).map((file) => file.id),
   }
 }
 
 /** The form of an order that exists. */
 export function contentOf(order: WorkOrderDetail): ContentValues {
+  const { contractId, customApplyTime, productionId } = order
   return {
-    customName: { id: order.customerId, name: order.customName },
-    customLinkPerson: order.customLinkPerson,
-    customPhone: order.customPhone,
-    gpsAddr: order.gpsAddr,
-    title: order.title,
-    detailDesc: order.detailDesc,
-    priority: order.priority,
+    ...customerOf(order),
+    ...documentContent(order),
     ...formValues(plainOrderSpec, order),
-    productionId: order.productionId,
-    contractId: order.contractId,
-    customApplyTime: order.customApplyTime,
-    attachments: order.attachments,
+    contractId,
+    customApplyTime,
+    productionId,
   }
 }
 
