@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paymentAmount } from './payment-amount.ts'
+import { itemAmount, paymentAmount } from './payment-amount.ts'
 
 const line = (quantity: number, price: number) =>
   paymentAmount({ items: [{ quantity, price }], spareAmount: 0, otherAmount: 0, discountAmount: 0 }).total
@@ -26,5 +26,22 @@ describe('the amount of a payment', () => {
 
   it('comes to less than nothing when the discount is too large', () => {
     expect(paymentAmount({ items: [], spareAmount: 0, otherAmount: 100, discountAmount: 200 }).total).toBe(-100)
+  })
+
+  it('adds items, spare parts and other, less the discount', () => {
+    const amounts = {
+      items: [{ quantity: 2, price: 5000 }, { quantity: 1.5, price: 199 }, undefined],
+      spareAmount: 12000,
+      otherAmount: 300,
+      discountAmount: 600,
+    }
+    expect(itemAmount(amounts.items[1])).toBe(299)
+    expect(paymentAmount({ ...amounts, discountAmount: 0 }).total).toBe(10000 + 299 + 12000 + 300)
+    expect(paymentAmount(amounts).total).toBe(21999)
+  })
+
+  it('takes what is not filled yet as nothing, and shows a discount that is too large', () => {
+    expect(paymentAmount({}).total).toBe(0)
+    expect(paymentAmount({ items: [{}], discountAmount: 100 }).total).toBe(-100)
   })
 })

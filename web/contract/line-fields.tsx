@@ -1,11 +1,9 @@
 import { lineAmount, linesTotal } from '@onsite/domain/contract/contract-lines.ts'
-import { Button, Form, InputNumber } from 'antd'
+import { Button, Form } from 'antd'
 import { useSees } from '../kernel/session.tsx'
-import { useWideness } from '../kernel/use-wideness.ts'
-import { AmountInput } from '../kit/amount-input.tsx'
-import { FormLines, KeptValue, type LineProps, RemoveLine } from '../kit/form-lines.tsx'
+import { FormLines, type LineProps } from '../kit/form-lines.tsx'
 import { formatMoney } from '../kit/formats.ts'
-import styles from './contract.module.css'
+import { PricedLine, pricedHeads } from '../kit/priced-line.tsx'
 import { ProductNameInput } from './product-name-input.tsx'
 
 export interface LineValue {
@@ -16,6 +14,10 @@ export interface LineValue {
 }
 
 const counted = (line: LineValue | undefined) => ({ quantity: line?.quantity ?? 0, price: line?.price ?? 0 })
+const amountOf = (line: LineValue) => {
+  const { price, quantity } = counted(line)
+  return lineAmount(quantity, price)
+}
 
 /** The product lines of a sales contract, within its form. */
 export function LineFields() {
@@ -27,7 +29,7 @@ export function LineFields() {
       addText="添加产品"
       first={() => ({ quantity: 1, price: seesPrices ? 0 : null })}
       heads={['产品', '数量', '单价', '金额']}
-      headClass={`${styles['line']} ${styles['lineHeads']}`}
+      headClass={pricedHeads}
       Line={Line}
       Foot={LinesFoot}
     />
@@ -56,45 +58,29 @@ function LinesFoot() {
   )
 }
 
-function Line({ index, onRemove }: LineProps) {
+function Line(props: LineProps) {
   const form = Form.useFormInstance()
-  const { price, quantity } = counted(Form.useWatch<LineValue | undefined>(['lines', index], form))
   const seesPrices = useSees()({ mask: 'price' })
-  const isPhone = useWideness() === 'phone'
-  const nth = `第 ${index + 1} 行`
+  const set = (key: string, value: unknown) => form.setFieldValue(['lines', props.index, key], value)
   return (
-    <div className={styles['line']}>
-      <KeptValue name={[index, 'productId']} />
-      <Form.Item name={[index, 'name']} rules={[{ required: true, whitespace: true, message: '请填写产品名称' }]}>
-        <ProductNameInput
-          aria-label={`${nth}产品`}
-          onProduct={(product) => {
-            form.setFieldValue(['lines', index, 'productId'], product?.id ?? null)
-            // The catalogue's price is where a line begins; whoever sells may change it.
-            if (product?.guidePrice != null) form.setFieldValue(['lines', index, 'price'], product.guidePrice)
-          }}
-        />
-      </Form.Item>
-      <Form.Item name={[index, 'quantity']} rules={[{ required: true, message: '请填写数量' }]}>
-        <InputNumber
-          min={0.001}
-          max={1_000_000}
-          precision={3}
-          {...(isPhone && { prefix: '数量' })}
-          aria-label={`${nth}数量`}
-          style={{ width: '100%' }}
-          formatter={plainNumber}
-        />
-      </Form.Item>
-      <Form.Item name={[index, 'price']} rules={[{ required: seesPrices, message: '请填写单价' }]}>
-        <AmountInput aria-label={`${nth}单价`} />
-      </Form.Item>
-      <span className={styles['sum']}>{formatMoney(seesPrices ? lineAmount(quantity, price) : null)}</span>
-      <RemoveLine line={nth} onRemove={onRemove} />
-    </div>
+    <PricedLine
+      {...props}
+      list="lines"
+      chosenKey="productId"
+      what="产品名称"
+      longestName={100}
+      leastQuantity={0.001}
+      seesPrices={seesPrices}
+      amountOf={amountOf}
+    >
+      <ProductNameInput
+        aria-label={`第 ${props.index + 1} 行产品`}
+        onProduct={(product) => {
+          set('productId', product?.id ?? null)
+          // The catalogue's price is where a line begins; whoever sells may change it.
+          if (product?.guidePrice != null) set('price', product.guidePrice)
+        }}
+      />
+    </PricedLine>
   )
 }
-
-/** Three digits are kept, but 2 is not written 2.000. */
-const plainNumber = (value: number | string | undefined, info: { userTyping: boolean; input: string }): string =>
-  info.userTyping ? info.input : value === undefined || value === '' ? '' : String(Number(value))

@@ -23,7 +23,7 @@ interface FormLinesProps {
   readonly heads?: readonly string[]
   readonly headClass?: string | undefined
   /** Below the lines, once there are any. */
-  readonly Foot: ComponentType
+  readonly Foot?: ComponentType
 }
 
 export function FormLines({ name, label, addText, first, heads = [], headClass, Line, Foot }: FormLinesProps) {
@@ -46,7 +46,7 @@ export function FormLines({ name, label, addText, first, heads = [], headClass, 
             <Line key={key} index={index} onRemove={() => remove(index)} />
           ))}
           <AddLine onClick={() => add(first(form))}>{addText}</AddLine>
-          {lines.length > 0 && (
+          {lines.length > 0 && Foot !== undefined && (
             <div className={styles['foot']}>
               <Foot />
             </div>
