@@ -10,10 +10,7 @@ export interface AssetFacts {
   readonly isDeleted: boolean
 }
 
-/** Dialogs of assets, for moves that ask for a place or another asset. */
-export type AssetDialog = 'install' | 'replace'
-
-type AssetMove = DocumentMove<S, AssetFacts, string, AssetDialog>
+type AssetMove = DocumentMove<S, AssetFacts>
 
 const alive: Guard<AssetFacts> = ({ isDeleted }) => (isDeleted ? '设备在回收站中，请先还原' : null)
 const placed: Guard<AssetFacts> = ({ customerId }) => (customerId === null ? '设备没有客户，请用「安装」' : null)
@@ -27,7 +24,6 @@ const moves = {
     permission: 'asset.operate',
     guards: [alive],
     fact: 'asset-installed',
-    done: '已安装',
     asks: { dialog: 'install' },
   },
   stop: {
@@ -37,7 +33,6 @@ const moves = {
     permission: 'asset.operate',
     guards: [alive],
     fact: 'asset-stopped',
-    done: '已停用',
     asks: { reason: 'needed', title: '停用设备', effect: '设备仍在客户处，暂时不用。' },
   },
   resume: {
@@ -48,7 +43,6 @@ const moves = {
     permission: 'asset.operate',
     guards: [alive, placed],
     fact: 'asset-resumed',
-    done: '已启用',
     asks: { reason: 'optional', title: '启用设备', effect: '设备重新投入使用。' },
   },
   sendToRepair: {
@@ -58,7 +52,6 @@ const moves = {
     permission: 'asset.operate',
     guards: [alive],
     fact: 'asset-sent-to-repair',
-    done: '已送修',
     asks: { reason: 'needed', title: '送修设备', effect: '设备送去维修，修回后回到原来的地方。' },
   },
   /** Back to its former place: in use at a customer's, else in stock. */
@@ -70,7 +63,6 @@ const moves = {
     permission: 'asset.operate',
     guards: [alive],
     fact: 'asset-back-from-repair',
-    done: '已修回',
     asks: { reason: 'optional', title: '修回设备', effect: '设备修好，回到原来的地方。' },
   },
   replace: {
@@ -91,7 +83,6 @@ const moves = {
     permission: 'asset.operate',
     guards: [alive],
     fact: 'asset-returned-to-stock',
-    done: '已退回入库',
     asks: {
       reason: 'optional',
       title: '退回入库设备',
@@ -116,7 +107,6 @@ const moves = {
     permission: 'asset.scrap',
     guards: [alive],
     fact: 'asset-scrapped',
-    done: '已报废',
     danger: true,
     asks: { reason: 'needed', title: '报废设备', effect: '报废的设备不再参与服务，档案保留。' },
   },
@@ -128,7 +118,6 @@ const moves = {
     permission: 'asset.scrap',
     guards: [alive],
     fact: 'asset-scrap-revoked',
-    done: '已撤销报废',
     asks: { reason: 'optional', title: '撤销报废设备', effect: '设备重新可用，在客户处的先为停用。' },
   },
 } as const satisfies Record<string, AssetMove>

@@ -1,6 +1,7 @@
 /** The sales contract as a kind of document (Spec 1 §4; the moves are `Our choice:`, the specification shows none). */
+import { intoBin, outOfBin } from '../document/bin-moves.ts'
 import { defineDocument, looksOf } from '../document/define-document.ts'
-import type { DocumentMove, OtherMove } from '../document/document-move.ts'
+import type { DialogOf, DocumentMove, OtherMove } from '../document/document-move.ts'
 import { defineLifecycle, type Guard } from '../lifecycle.ts'
 import { bySystem, isActive, isRecycled } from './contract-guards.ts'
 import { SalesContractState as S, salesContractStateNames as names } from './contract-states.ts'
@@ -12,9 +13,7 @@ export interface SalesContractFacts {
   readonly isSentBack: boolean
 }
 
-/** Dialogs of its page, by the names that rows ask for. */
-export type SalesContractDialogName = 'submit' | 'edit' | 'annotate'
-type Row = DocumentMove<S, SalesContractFacts, string, SalesContractDialogName>
+type Row = DocumentMove<S, SalesContractFacts>
 
 const awaitsCreator: Guard<SalesContractFacts> = ({ isSentBack, state }) =>
   state === S.PendingApproval && !isSentBack ? '合同正在审批，请等审批结束或先撤回审批' : null
@@ -31,7 +30,6 @@ const moves = {
     permission: 'salesContract.edit',
     guards: [isActive],
     fact: 'sales-contract-submitted',
-    done: '已提交审批',
     rank: 10,
     asks: { dialog: 'submit' },
   },
@@ -66,7 +64,6 @@ const moves = {
     permission: 'salesContract.revoke',
     guards: [isActive],
     fact: 'sales-contract-revoked',
-    done: '已撤回审批',
     danger: true,
     asks: { reason: 'needed', effect: '合同回到待提交，可以修改，修改后需要重新提交审批。' },
   },
@@ -94,32 +91,24 @@ const moves = {
     asks: { dialog: 'annotate' },
   },
   remove: {
-    label: '删除',
+    ...intoBin,
     from: [S.Draft],
-    to: 'same',
     permission: 'salesContract.remove',
     guards: [isActive],
     fact: 'sales-contract-removed',
-    done: '已移入回收站',
-    danger: true,
-    asks: { removal: 'bin' },
-    many: true,
   },
   restore: {
-    label: '还原',
+    ...outOfBin,
     from: [S.Draft],
-    to: 'same',
     permission: 'salesContract.remove',
     feature: 'recycleBin',
     guards: [isRecycled],
     fact: 'sales-contract-restored',
-    done: '已还原',
-    many: true,
-    situational: true,
   },
 } as const satisfies Record<string, Row>
 
 export type SalesContractAction = keyof typeof moves
+export type SalesContractDialogName = DialogOf<typeof moves>
 export const salesContractActions = Object.keys(moves) as readonly SalesContractAction[]
 export const salesContractLifecycle = defineLifecycle<S, SalesContractFacts, SalesContractAction, Row>(
   moves,

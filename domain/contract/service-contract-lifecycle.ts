@@ -1,6 +1,7 @@
 /** The maintenance contract as a kind of document (Spec 1 §4): it begins and ends by itself, people extend and terminate it. */
+import { intoBin, outOfBin } from '../document/bin-moves.ts'
 import { defineDocument, looksOf } from '../document/define-document.ts'
-import type { DocumentMove, OtherMove } from '../document/document-move.ts'
+import type { DialogOf, DocumentMove, OtherMove } from '../document/document-move.ts'
 import { defineLifecycle, type Guard } from '../lifecycle.ts'
 import { bySystem, isActive, isRecycled } from './contract-guards.ts'
 import { ServiceContractState as S, serviceContractStateNames as names } from './contract-states.ts'
@@ -22,9 +23,7 @@ export interface ServiceContractFacts {
   readonly openOrders: number
 }
 
-/** Dialogs of its page, by the names that rows ask for. */
-export type ServiceContractDialogName = 'extend' | 'terminate' | 'edit'
-type Row = DocumentMove<S, ServiceContractFacts, string, ServiceContractDialogName>
+type Row = DocumentMove<S, ServiceContractFacts>
 type G = Guard<ServiceContractFacts>
 const isFree: G = ({ isRequested }) => (isRequested ? '合同正在审批，请等审批结束' : null)
 const byDay = bySystem('到期由系统自动执行')
@@ -47,7 +46,6 @@ const moves = {
     who: byDay,
     guards: [isActive, hasBegun],
     fact: 'service-contract-begun',
-    done: '已开始执行',
     situational: true,
   },
   /** End date reached and all obligations done. */
@@ -70,7 +68,6 @@ const moves = {
     permission: 'serviceContract.extend',
     guards: [isActive, isFree],
     fact: 'service-contract-extended',
-    done: '已延续',
     rank: 10,
     asks: { dialog: 'extend' },
   },
@@ -81,7 +78,6 @@ const moves = {
     permission: 'serviceContract.terminate',
     guards: [isActive, isFree],
     fact: 'service-contract-terminated',
-    done: '已终止',
     danger: true,
     asks: { dialog: 'terminate' },
   },
@@ -105,36 +101,27 @@ const moves = {
     permission: 'serviceContract.collect',
     guards: [isActive],
     fact: 'service-contract-instalment-collected',
-    done: '已登记收款',
   },
   /** `Our choice:` an executing contract is terminated, not deleted. */
   remove: {
-    label: '删除',
+    ...intoBin,
     from: [S.Signed, S.Finished, S.Terminated],
-    to: 'same',
     permission: 'serviceContract.remove',
     guards: [isActive, isFree, isServed],
     fact: 'service-contract-removed',
-    done: '已移入回收站',
-    danger: true,
-    asks: { removal: 'bin' },
-    many: true,
   },
   restore: {
-    label: '还原',
+    ...outOfBin,
     from: [S.Signed, S.Finished, S.Terminated],
-    to: 'same',
     permission: 'serviceContract.remove',
     feature: 'recycleBin',
     guards: [isRecycled],
     fact: 'service-contract-restored',
-    done: '已还原',
-    many: true,
-    situational: true,
   },
 } as const satisfies Record<string, Row>
 
 export type ServiceContractAction = keyof typeof moves
+export type ServiceContractDialogName = DialogOf<typeof moves>
 export const serviceContractActions = Object.keys(moves) as readonly ServiceContractAction[]
 export const serviceContractLifecycle = defineLifecycle<S, ServiceContractFacts, ServiceContractAction, Row>(
   moves,

@@ -64,8 +64,8 @@ export interface DocumentMove<
 > extends Move<State, Subject> {
   /** Name of the fact that the move leaves behind, past tense: 'work-order-assigned'. */
   readonly fact: string
-  /** Said behind the number when it worked: 已指派. */
-  readonly done: string
+  /** Said behind the number when it worked; absent: that it was done, 已指派. */
+  readonly done?: string
   /** Step of the kind's process: whose form is filled and whose checks, owners, copies and notices count. */
   readonly step?: Step
   /** Counts as its step for notices, but its call takes none of the step's fields. */
@@ -115,6 +115,17 @@ export interface DocumentMove<
   /** The action that takes it back where no undo does, for whoever took it a moment ago. */
   readonly revokedBy?: string
 }
+
+/** Names of the dialogs that the rows of a kind ask for; its screens have one for each. */
+export type DialogOf<Moves> = {
+  [Action in keyof Moves]: Moves[Action] extends { readonly asks: { readonly dialog: infer Name extends string } }
+    ? Name
+    : never
+}[keyof Moves]
+
+/** Words that tell of a step that worked. */
+export const doneOf = ({ done, label }: { readonly done?: string; readonly label: string }): string =>
+  done ?? `已${label}`
 
 /** A move that is written to the timeline but is no action anybody chooses: creation, undo, an approver's edit. */
 export interface OtherMove<Step extends string = string> {

@@ -1,5 +1,6 @@
 /** One row for each action of an event. The flags follow from `event-flow.ts`; the rows say where an action may lead. */
-import type { DocumentMove } from '../document/document-move.ts'
+import { intoBin, outOfBin } from '../document/bin-moves.ts'
+import type { DialogOf, DocumentMove } from '../document/document-move.ts'
 import {
   hasNotBegun,
   isActive,
@@ -18,21 +19,9 @@ import { EventState as S } from './event-state.ts'
 export const eventViews = ['all', 'shelters', 'mine', 'assigned', 'rubbish'] as const
 export type EventView = (typeof eventViews)[number]
 
-/** Dialogs of its own, by the names that rows ask for. */
-export type EventDialogName =
-  | 'assign'
-  | 'transfer'
-  | 'escalate'
-  | 'pause'
-  | 'complete'
-  | 'close'
-  | 'edit'
-  | 'convert'
-  | 'merge'
-  | 'split'
 /** Receivers of the process, and whoever an event stands with: the person to whom it was escalated, else the one responsible. */
 export type EventTold = 'creator' | 'principal' | 'holder'
-type Row = DocumentMove<S, EventFacts, string, EventDialogName, EventView> & { readonly tells?: readonly EventTold[] }
+type Row = DocumentMove<S, EventFacts, string, string, EventView> & { readonly tells?: readonly EventTold[] }
 
 const inHand = [S.ToHandle, S.Handling, S.Escalated] as const
 /** Nobody has ended it or put it off. */
@@ -47,7 +36,6 @@ export const eventMoves = {
     who: mayClaim,
     guards: [isActive],
     fact: 'event-claimed',
-    done: '已认领',
     step: 'claim',
     withoutForm: true,
     undo: true,
@@ -65,7 +53,6 @@ export const eventMoves = {
     permission: 'event.assign',
     guards: [isActive],
     fact: 'event-assigned',
-    done: '已分派',
     step: 'assign',
     withoutForm: true,
     undo: true,
@@ -86,7 +73,6 @@ export const eventMoves = {
     who: worksOnIt,
     guards: [isActive, hasNotBegun],
     fact: 'event-started',
-    done: '已开始处理',
     step: 'start',
     withoutForm: true,
     undo: true,
@@ -102,7 +88,6 @@ export const eventMoves = {
     who: worksOnIt,
     guards: [isActive],
     fact: 'event-completed',
-    done: '已完成',
     step: 'complete',
     rank: 40,
     asks: { dialog: 'complete' },
@@ -131,7 +116,6 @@ export const eventMoves = {
     who: worksOnItOrAssigns,
     guards: [isActive],
     fact: 'event-escalated',
-    done: '已升级',
     step: 'escalate',
     withoutForm: true,
     undo: true,
@@ -161,7 +145,6 @@ export const eventMoves = {
     who: worksOnItOrAssigns,
     guards: [isActive],
     fact: 'event-transferred',
-    done: '已转派',
     undo: true,
     asks: { dialog: 'transfer' },
     phone: 'more',
@@ -175,7 +158,6 @@ export const eventMoves = {
     who: worksOnItOrAssigns,
     guards: [isActive],
     fact: 'event-paused',
-    done: '已暂停',
     undo: true,
     asks: { dialog: 'pause' },
     phone: 'more',
@@ -189,7 +171,6 @@ export const eventMoves = {
     who: worksOnItOrAssigns,
     guards: [isActive, mayMakeOrders],
     fact: 'event-converted',
-    done: '已转工单',
     asks: { dialog: 'convert' },
   },
   split: {
@@ -200,7 +181,6 @@ export const eventMoves = {
     who: worksOnItOrAssigns,
     guards: [isActive],
     fact: 'event-split',
-    done: '已拆分',
     asks: { dialog: 'split' },
   },
   /** Into another event, for which the same is asked. */
@@ -212,7 +192,6 @@ export const eventMoves = {
     who: mayClose,
     guards: [isActive],
     fact: 'event-merged',
-    done: '已合并',
     undo: true,
     asks: { dialog: 'merge' },
     tells: ['principal', 'creator'],
@@ -226,7 +205,6 @@ export const eventMoves = {
     permission: 'event.reopen',
     guards: [isActive, isFresh],
     fact: 'event-reopened',
-    done: '已重启',
     asks: { reason: 'needed', effect: '事件回到处理中，由原负责人继续处理。', title: '重启事件' },
     tells: ['principal'],
     tellsCustomer: true,
@@ -250,7 +228,6 @@ export const eventMoves = {
     who: mayClose,
     guards: [isActive],
     fact: 'event-closed',
-    done: '已关闭',
     step: 'close',
     withoutForm: true,
     danger: true,
@@ -260,31 +237,23 @@ export const eventMoves = {
     tellsCustomer: true,
   },
   remove: {
-    label: '删除',
+    ...intoBin,
     from: [S.ToAssign, S.Closed],
-    to: 'same',
     permission: 'event.remove',
     guards: [isActive],
     fact: 'event-removed',
-    done: '已移入回收站',
-    danger: true,
-    many: true,
     batch: ['all', 'assigned'],
-    asks: { removal: 'bin' },
   },
   restore: {
-    label: '还原',
+    ...outOfBin,
     from: [S.ToAssign, S.Closed],
-    to: 'same',
     permission: 'event.remove',
     guards: [isRecycled],
     fact: 'event-restored',
-    done: '已还原',
-    many: true,
     batch: ['rubbish'],
-    situational: true,
   },
 } as const satisfies Record<string, Row>
 
 export type EventAction = keyof typeof eventMoves
+export type EventDialogName = DialogOf<typeof eventMoves>
 export type EventMove = Row

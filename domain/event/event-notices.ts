@@ -1,5 +1,6 @@
 /** Steps of events as the settings of notices show them. */
 import type { NoticeEvent } from '../notice/notice-template.ts'
+import { stepNotice } from '../notice/step-notice.ts'
 import type { NoticeVariable } from '../notice/notice-words.ts'
 import { eventDocument, type EventOtherMove } from './event-document.ts'
 import type { EventAction } from './event-moves.ts'
@@ -27,20 +28,10 @@ const rateWords = {
   text: '您的服务请求「{标题}」已完成。\n处理结果：{处理结果}\n请花一分钟为这次服务打分；问题没有解决，也请告诉我们。',
 } satisfies NoticeEvent['usualForCustomer']
 
-export const eventNotice = (name: EventAction | EventOtherMove): NoticeEvent => {
-  const isUndo = name === 'undo'
-  const row = eventDocument.rowOf(name)
-  const tellsCustomer = row.tellsCustomer === true
-  return {
-    label: isUndo ? '事件步骤撤回' : `事件${eventDocument.labelOf(name)}`,
+export const eventNotice = (name: EventAction | EventOtherMove): NoticeEvent =>
+  stepNotice(eventDocument, name, {
     category: 'event',
     receivers: eventProcess.receivers,
-    tellsStaff: true,
-    tellsCustomer,
-    ...(tellsCustomer ? { customerWords: 'done' in row ? row.done : `已${row.label}` } : {}),
-    ...(completions.includes(name) ? { usualForCustomer: rateWords } : {}),
-    isUndoable: 'undo' in row && row.undo === true,
     variables: eventVariables,
-    ...(isUndo ? { withdraws: true } : {}),
-  }
-}
+    ...(completions.includes(name) && { usualForCustomer: rateWords }),
+  })

@@ -1,9 +1,7 @@
 /** Moves of a work order whose work is done or over: approvals, receipt, collection, evaluation, archive, recycle bin. */
+import { goneForGood, intoBin, outOfBin } from '../document/bin-moves.ts'
 import {
-  awaitsCollection,
-  awaitsCompletion,
-  awaitsCreation,
-  awaitsReceipt,
+  awaits,
   collectionIsAsked,
   evaluationIsAsked,
   hasNoOpenRequest,
@@ -24,83 +22,80 @@ import {
   receiptIsAsked,
   receiptIsThere,
 } from './work-order-guards.ts'
-import type { WorkOrderGuard, WorkOrderMove } from './work-order-move.ts'
+import type { WorkOrderMove } from './work-order-move.ts'
 import { OrderApproval, orderApprovalNames, WorkOrderState as S } from './work-order-state.ts'
 
-/** A decision of an approval, by whoever has the open task. */
-const decision = {
-  permission: '',
-  who: isApprover,
-  situational: true,
-} as const satisfies Partial<WorkOrderMove>
-const approval = (point: string, type: OrderApproval, awaits: WorkOrderGuard, effect: string) => ({
-  ...decision,
-  asks: { decision: orderApprovalNames[type] },
-  label: '通过',
-  done: '已通过',
-  decides: { point, isApproved: true, effect },
-  guards: [isActive, awaits],
-})
-const rejection = (point: string, type: OrderApproval, awaits: WorkOrderGuard, effect: string) => ({
-  ...decision,
-  asks: { decision: orderApprovalNames[type] },
-  label: '驳回',
-  done: '已驳回',
-  decides: { point, isApproved: false, effect },
-  danger: true as const,
-  guards: [isActive, awaits],
-})
+/** An outcome of an approval, by whoever has the open task. */
+const outcome = <const Approved extends boolean>(
+  isApproved: Approved,
+  point: string,
+  type: OrderApproval,
+  effect: string,
+) =>
+  ({
+    label: isApproved ? '通过' : '驳回',
+    permission: '',
+    who: isApprover,
+    guards: [isActive, awaits(type)],
+    asks: { decision: orderApprovalNames[type] },
+    decides: { point, isApproved, effect },
+    situational: true,
+  }) as const
 
 export const approvalMoves = {
   approveCreation: {
-    ...approval('creation', OrderApproval.Creation, awaitsCreation, '工单进入流程'),
+    ...outcome(true, 'creation', OrderApproval.Creation, '工单进入流程'),
     from: [S.PendingApproval],
     to: [S.PendingAcceptance, S.PendingAssignment, S.PendingPickup, S.PendingService],
     fact: 'work-order-creation-approved',
     rank: 10,
   },
   rejectCreation: {
-    ...rejection('creation', OrderApproval.Creation, awaitsCreation, '退给创建人修改'),
+    ...outcome(false, 'creation', OrderApproval.Creation, '退给创建人修改'),
+    danger: true,
     from: [S.PendingApproval],
     to: S.PendingAcceptance,
     fact: 'work-order-creation-rejected',
   },
   approveCompletion: {
-    ...approval('completion', OrderApproval.Completion, awaitsCompletion, '工单完成'),
+    ...outcome(true, 'completion', OrderApproval.Completion, '工单完成'),
     from: [S.PendingApproval],
     to: S.Completed,
     fact: 'work-order-completion-approved',
     rank: 11,
   },
   rejectCompletion: {
-    ...rejection('completion', OrderApproval.Completion, awaitsCompletion, '回到服务中，由服务人员继续'),
+    ...outcome(false, 'completion', OrderApproval.Completion, '回到服务中，由服务人员继续'),
+    danger: true,
     from: [S.PendingApproval],
     to: S.InService,
     fact: 'work-order-completion-rejected',
   },
   /** The order stays where it is while its receipt or its payment is approved. */
   approveReceipt: {
-    ...approval('receipt', OrderApproval.Receipt, awaitsReceipt, '回执生效'),
+    ...outcome(true, 'receipt', OrderApproval.Receipt, '回执生效'),
     from: [S.Completed],
     to: 'same',
     fact: 'work-order-receipt-approved',
     rank: 12,
   },
   rejectReceipt: {
-    ...rejection('receipt', OrderApproval.Receipt, awaitsReceipt, '回执退回，由服务人员重新填写'),
+    ...outcome(false, 'receipt', OrderApproval.Receipt, '回执退回，由服务人员重新填写'),
+    danger: true,
     from: [S.Completed],
     to: 'same',
     fact: 'work-order-receipt-rejected',
   },
   approveCollection: {
-    ...approval('collection', OrderApproval.Collection, awaitsCollection, '收款确认'),
+    ...outcome(true, 'collection', OrderApproval.Collection, '收款确认'),
     from: [S.InService, S.Completed],
     to: 'same',
     fact: 'work-order-collection-approved',
     rank: 13,
   },
   rejectCollection: {
-    ...rejection('collection', OrderApproval.Collection, awaitsCollection, '收款退回，重新登记'),
+    ...outcome(false, 'collection', OrderApproval.Collection, '收款退回，重新登记'),
+    danger: true,
     from: [S.InService, S.Completed],
     to: 'same',
     fact: 'work-order-collection-rejected',
@@ -147,7 +142,6 @@ export const closingMoves = {
     who: mayEvaluate,
     guards: [isActive, evaluationIsAsked, isEvaluationOpen],
     fact: 'work-order-evaluated',
-    done: '已评价',
     step: 'evaluate',
     ownersInstead: true,
     rank: 62,
@@ -160,7 +154,6 @@ export const closingMoves = {
     permission: 'workOrder.reopen',
     guards: [isActive, isNotApproving],
     fact: 'work-order-reopened',
-    done: '已重开',
     asks: { reason: 'needed', title: '重开工单', effect: '工单回到待服务，由原服务人员再次上门。' },
     tells: ['technician'],
   },
@@ -171,7 +164,6 @@ export const closingMoves = {
     permission: 'workOrder.archive',
     guards: [isActive, hasNoOpenRequest, isNotApproving, receiptIsThere, paymentIsThere],
     fact: 'work-order-archived',
-    done: '已归档',
     undo: true,
     rank: 63,
     many: true,
@@ -184,53 +176,37 @@ export const closingMoves = {
     permission: 'workOrder.unarchive',
     guards: [isArchived],
     fact: 'work-order-unarchived',
-    done: '已取消归档',
     asks: { reason: 'needed', effect: '工单重新可以修改。' },
     many: true,
     situational: true,
   },
   remove: {
-    label: '删除',
+    ...intoBin,
     from: [S.PendingAcceptance, S.Cancelled],
-    to: 'same',
     permission: '',
     who: isCreatorOrAdministrator,
     guards: [isActive, hasNoPayment],
     fact: 'work-order-removed',
-    done: '已移入回收站',
-    danger: true,
-    asks: { removal: 'bin' },
-    many: true,
     batch: ['all', 'acceptance', 'created'],
   },
   restore: {
-    label: '还原',
+    ...outOfBin,
     from: [S.PendingAcceptance, S.Cancelled],
-    to: 'same',
     permission: '',
     feature: 'recycleBin',
     who: isCreatorOrAdministrator,
     guards: [isRecycled],
     fact: 'work-order-restored',
-    done: '已还原',
     rank: 64,
-    many: true,
     batch: ['recycle'],
-    situational: true,
   },
   purge: {
-    label: '彻底删除',
+    ...goneForGood,
     from: [S.PendingAcceptance, S.Cancelled],
-    to: 'same',
     permission: 'workOrder.purge',
     feature: 'recycleBin',
     guards: [isRecycled],
     fact: 'work-order-purged',
-    done: '已彻底删除',
-    danger: true,
-    asks: { removal: 'final' },
-    many: true,
     batch: ['recycle'],
-    situational: true,
   },
 } as const satisfies Record<string, WorkOrderMove>

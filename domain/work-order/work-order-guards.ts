@@ -7,7 +7,13 @@ import { VisitState } from './visit-state.ts'
 import type { WorkOrderFacts } from './work-order-facts.ts'
 import { evaluationEditHours, revokeGrabMinutes } from './work-order-settings.ts'
 import { settingOf } from '../system-setting.ts'
-import { AbnormalState, OrderApprovalResult, OrderApproval, WorkOrderState as S } from './work-order-state.ts'
+import {
+  AbnormalState,
+  type OrderApproval,
+  orderApprovalNames,
+  OrderApprovalResult,
+  WorkOrderState as S,
+} from './work-order-state.ts'
 
 type G = Guard<WorkOrderFacts>
 
@@ -37,14 +43,12 @@ export const hasNoOpenRequest: G = (order) =>
 export const hasOpenRequest: G = (order) =>
   order.abnormalState === AbnormalState.Pending ? null : '没有待处理的异常申请'
 
-const awaits =
-  (type: OrderApproval, label: string): G =>
+export const awaits =
+  (type: OrderApproval): G =>
   (order) =>
-    order.examineType === type && order.examineResult === OrderApprovalResult.Pending ? null : `没有待处理的${label}`
-export const awaitsCreation = awaits(OrderApproval.Creation, '创建审批')
-export const awaitsCompletion = awaits(OrderApproval.Completion, '完成审批')
-export const awaitsReceipt = awaits(OrderApproval.Receipt, '回执审批')
-export const awaitsCollection = awaits(OrderApproval.Collection, '收款审批')
+    order.examineType === type && order.examineResult === OrderApprovalResult.Pending
+      ? null
+      : `没有待处理的${orderApprovalNames[type]}`
 /** While an approval runs the order is frozen. */
 export const isNotApproving: G = (order) =>
   order.examineResult === OrderApprovalResult.Pending ? '审批进行中，工单已冻结，请等审批结束' : null

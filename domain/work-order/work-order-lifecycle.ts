@@ -4,6 +4,7 @@
  * its open tasks stand in the facts.
  */
 import { defineDocumentLifecycle } from '../document/document-lifecycle.ts'
+import type { DialogOf } from '../document/document-move.ts'
 import { approvalMoves, closingMoves } from './closing-moves.ts'
 import { fieldMoves } from './field-moves.ts'
 import { editMoves, endingMoves, officeMoves } from './office-moves.ts'
@@ -22,6 +23,7 @@ export const workOrderMoves = {
 }
 
 export type WorkOrderAction = keyof typeof workOrderMoves
+export type WorkOrderDialog = DialogOf<typeof workOrderMoves>
 
 /** The table and the machine made of it. */
 export const workOrderLifecycle = defineDocumentLifecycle<S, WorkOrderFacts, WorkOrderAction, WorkOrderMove>(

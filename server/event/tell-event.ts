@@ -1,4 +1,5 @@
 /** People who are told of a step of an event: those whom it concerns anyway, and those whom its process names. */
+import { doneOf } from '@onsite/domain/document/document-move.ts'
 import { stepOf } from '@onsite/domain/document/document-process.ts'
 import { eventDocument, type EventOtherMove } from '@onsite/domain/event/event-document.ts'
 import { type EventAction, eventMoves, type EventTold } from '@onsite/domain/event/event-moves.ts'
@@ -25,9 +26,6 @@ interface ToldStep {
 }
 
 const isAction = (action: EventMoveName): action is EventAction => Object.hasOwn(eventMoves, action)
-const doneOf = (action: EventMoveName): string =>
-  isAction(action) ? eventMoves[action].done : `已${eventDocument.labelOf(action)}`
-
 export const noticeOf = ({ id, no, title: name }: EventRecord, people: readonly string[], title: string): Tell => ({
   category: 'event',
   people: [...new Set(people)],
@@ -91,7 +89,7 @@ export async function tellOfEvent(
   const bell = always.some((id) => id !== null) ? (['inApp'] as const) : []
   return {
     tell: {
-      ...noticeOf(row, reached, `事件${doneOf(action)}`),
+      ...noticeOf(row, reached, `事件${doneOf(eventDocument.rowOf(action))}`),
       kinds: kindsOf(people),
       channels: [...new Set([...bell, ...(named.length === 0 ? [] : (notice?.channels ?? []))])],
     },

@@ -1,3 +1,4 @@
+import { doneOf } from '@onsite/domain/document/document-move.ts'
 import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { given } from '@onsite/domain/given.ts'
@@ -80,7 +81,7 @@ export function MoveDialog<Doc extends ActionDocument, Action extends string, C 
     sent.current = isPrefilled ? seen : withOwnVersion(seen)
     return toInput?.(values, sent.current) ?? (filledOnly({ ...values, ...sent.current }) as Input<C>)
   }
-  const wordsOf = (reply: Reply<C>) => (typeof done === 'function' ? done(reply) : (done ?? row.done))
+  const wordsOf = (reply: Reply<C>) => (typeof done === 'function' ? done(reply) : (done ?? doneOf(row)))
   // Fields that are filled at a step stay filled, so that it cannot be taken back.
   const isUndoable = row.undo === true && screens.undo !== undefined && forms.every(({ isEmpty }) => isEmpty)
   const said = (words: string) => `${screens.numberOf(document)} ${words}`

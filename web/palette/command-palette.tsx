@@ -1,4 +1,5 @@
 /** Ctrl+K: one box for pages, records and commands (`zp 0001 lm`), made for hands that stay on the keys. */
+import { doneOf } from '@onsite/domain/document/document-move.ts'
 import { LoadingOutlined, SearchOutlined } from '@ant-design/icons'
 import type { MovedMany } from '@onsite/api/document/document-shapes.ts'
 import { findAnything } from '@onsite/api/palette/palette-calls.ts'
@@ -229,8 +230,8 @@ function useRunCommand(movesOf: CommandPaletteProps['movesOf']): (command: Comma
     if (moves === undefined || target === undefined || person === null) return false
     const results = (await send(target.call, target.toInput(id, person.id))) as MovedMany | null
     if (results === null) return false
-    const { done } = moves.look.spec.lifecycle.moves[action] ?? { done: '' }
-    report(moves.look, action, results, `${done}给${person.name}`)
+    const row = moves.look.spec.lifecycle.moves[action]
+    report(moves.look, action, results, `${row === undefined ? '' : doneOf(row)}给${person.name}`)
     return true
   }
   return (command) => {

@@ -1,3 +1,4 @@
+import { doneOf } from '@onsite/domain/document/document-move.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import { useCallback, useState } from 'react'
 import { failureOf } from '../../kernel/call-failure.ts'
@@ -29,11 +30,11 @@ export function usePhoneMoves<Doc extends ActionDocument, Action extends string>
       tell(null)
       setBusyId(document.id)
       try {
-        const { done, sendsPlace } = spec.lifecycle.moves[action]
-        const place = sendsPlace === true ? await placeAtHand() : {}
+        const row = spec.lifecycle.moves[action]
+        const place = row.sendsPlace === true ? await placeAtHand() : {}
         const input = { ...asked.toInput([document], ''), ...place }
         const moved = (await call(asked.call, input, { idempotencyKey: newRequestKey() })) as Moved
-        toast.done(done)
+        toast.done(doneOf(row))
         return moved
       } catch (error) {
         tell(noticeOf(failureOf(error)))

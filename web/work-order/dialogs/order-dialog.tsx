@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { WorkOrderDialog } from '@onsite/domain/work-order/work-order-move.ts'
+import type { WorkOrderDialog } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import type { ActionDialogProps } from './action-dialog.ts'
 import { ApplyAbnormalDialog } from './apply-abnormal-dialog.tsx'
