@@ -1,8 +1,9 @@
-import type { Badge, ScreenRow } from '../screen.ts'
+import { listScreensOf } from '../document/list-screens.ts'
+import type { ScreenRow } from '../screen.ts'
 import { tagScreen } from '../tag/tag-screens.ts'
 import { EventState, eventUnit } from './event-state.ts'
 
-const badge = (view: 'shelters' | 'assigned' | 'mine'): Badge => ({ kind: 'event', view, unit: eventUnit })
+const list = listScreensOf<'shelters' | 'assigned' | 'mine'>('event', eventUnit, 'conversation')
 
 /** Pages of events (Spec 1 §2 Events). `Our choice:` all events, those that a person created, and the way to an order, which the specification names no page for. */
 export const eventScreens = [
@@ -25,72 +26,54 @@ export const eventScreens = [
     cached: true,
     menu: { group: 'conversation', place: 10, label: '新建事件', icon: 'plus-circle' },
   },
-  {
+  list({
     path: '/allEvent',
     name: 'AllEvent',
     title: '全部事件',
     permission: 'event.viewAll',
-    frame: 'layout',
-    cached: true,
     goLetter: 'e',
-    menu: { group: 'conversation', place: 20, label: '全部事件', icon: 'unordered-list' },
-  },
-  {
+    place: 20,
+    icon: 'unordered-list',
+  }),
+  list({
     path: '/shelters',
     name: 'Shelters',
     title: '待认领',
     permission: 'event.claim',
-    frame: 'layout',
-    cached: true,
-    menu: {
-      group: 'conversation',
-      place: 30,
-      label: '待认领',
-      icon: 'inbox',
-      badge: badge('shelters'),
-    },
-  },
-  {
+    place: 30,
+    icon: 'inbox',
+    view: 'shelters',
+  }),
+  list({
     path: '/eventassigned',
     name: 'EventAssigned',
     title: '待分派',
     permission: 'event.assign',
-    frame: 'layout',
-    cached: true,
-    menu: {
-      group: 'conversation',
-      place: 40,
-      label: '待分派',
-      icon: 'user-add',
-      badge: badge('assigned'),
-    },
-  },
-  {
+    place: 40,
+    icon: 'user-add',
+    view: 'assigned',
+  }),
+  list({
     path: '/Myevent',
     name: 'Myevent',
     title: '我的事件',
     permission: 'event.view',
-    frame: 'layout',
-    cached: true,
     goLetter: 'e',
-    menu: {
-      group: 'conversation',
-      place: 50,
-      label: '我的事件',
-      icon: 'solution',
-      badge: { ...badge('mine'), states: [EventState.ToHandle, EventState.Handling, EventState.Escalated] },
-    },
-  },
-  {
+    place: 50,
+    icon: 'solution',
+    view: 'mine',
+    states: [EventState.ToHandle, EventState.Handling, EventState.Escalated],
+  }),
+  list({
     // For those who write events down and see no more than their own.
     path: '/createdEvent',
     name: 'CreatedEvent',
     title: '我创建的事件',
     permission: 'event.create',
-    frame: 'layout',
-    cached: true,
-    menu: { group: 'conversation', place: 55, label: '我创建的', icon: 'edit' },
-  },
+    place: 55,
+    label: '我创建的',
+    icon: 'edit',
+  }),
   {
     path: '/Myevent/eventDetail/:eventId',
     name: 'EventDetail',

@@ -16,6 +16,27 @@ const completed = [{ into: [S.Completed] }]
 const receipt = [{ steps: ['receipt'] }]
 const collected = [{ steps: ['collect'] }]
 
+const servedLast = '上次服务该客户的人'
+/** Three ways to find the technician, for what is done with him. */
+const waysTo = <const Name extends string>(name: Name, say: (whom: string) => string) =>
+  [
+    {
+      name,
+      label: say('服务人员'),
+      group: '处理',
+      params: [param('person', '服务人员', personField, { role: RoleType.Technician })],
+      sentence: say('{person}'),
+    },
+    {
+      name: `${name}Least`,
+      label: say('团队里最空闲的人'),
+      group: '处理',
+      params: [param('group', '服务团队', unitField, { unitKind: 'service-group' })],
+      sentence: say('{group}里在手工单最少的人'),
+    },
+    { name: `${name}Last`, label: say(servedLast), group: '处理', params: [], sentence: say(servedLast) },
+  ] as const
+
 export const workOrderAutomation = {
   kind: 'work-order',
   label: '工单',
@@ -64,48 +85,8 @@ export const workOrderAutomation = {
   settable: ['priority', 'service_level', 'title'],
   approval: { endedBy: ['cancel', 'withdraw', 'remove'] },
   actions: [
-    {
-      name: 'assign',
-      label: '指派给服务人员',
-      group: '处理',
-      params: [param('person', '服务人员', personField, { role: RoleType.Technician })],
-      sentence: '指派给{person}',
-    },
-    {
-      name: 'assignLeast',
-      label: '指派给团队里最空闲的人',
-      group: '处理',
-      params: [param('group', '服务团队', unitField, { unitKind: 'service-group' })],
-      sentence: '指派给{group}里在手工单最少的人',
-    },
-    {
-      name: 'assignLast',
-      label: '指派给上次服务该客户的人',
-      group: '处理',
-      params: [],
-      sentence: '指派给上次服务该客户的人',
-    },
-    {
-      name: 'recommend',
-      label: '推荐服务人员，等调度员确认',
-      group: '处理',
-      params: [param('person', '服务人员', personField, { role: RoleType.Technician })],
-      sentence: '推荐{person}，等调度员确认',
-    },
-    {
-      name: 'recommendLeast',
-      label: '推荐团队里最空闲的人，等调度员确认',
-      group: '处理',
-      params: [param('group', '服务团队', unitField, { unitKind: 'service-group' })],
-      sentence: '推荐{group}里在手工单最少的人，等调度员确认',
-    },
-    {
-      name: 'recommendLast',
-      label: '推荐上次服务该客户的人，等调度员确认',
-      group: '处理',
-      params: [],
-      sentence: '推荐上次服务该客户的人，等调度员确认',
-    },
+    ...waysTo('assign', (whom) => `指派给${whom}`),
+    ...waysTo('recommend', (whom) => `推荐${whom}，等调度员确认`),
     { name: 'toPool', label: '转公海', group: '处理', params: [], sentence: '转入公海' },
     {
       name: 'copy',
