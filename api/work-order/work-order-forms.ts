@@ -80,6 +80,15 @@ export const printWorkOrder = defineCall({
   reply: PrintSheet,
 })
 
+const ofFile = {
+  /** Custom fields; absent: every field marked as a list column. */
+  columns: Type.Optional(IdList('field', '列')),
+  /** Instead of `columns`: all columns of the file. */
+  chosenColumns: ChosenColumns,
+  fileName: FileTitle,
+  format: Type.Optional(ExportFormat),
+}
+
 /** `.xlsx` bytes, not an envelope. Nothing chosen and nothing found alike: 导出数据不能为空 (Spec 1 §5). The export centre will take it over. */
 export const exportWorkOrders = defineCall({
   name: 'exportWorkOrders',
@@ -93,12 +102,7 @@ export const exportWorkOrders = defineCall({
     ids: Type.Optional(Type.Array(Id('work-order', '工单'), { maxItems: 1000, uniqueItems: true, title: '工单' })),
     /** Used when no ids are sent: everything that the list shows under it, up to 1000 rows. */
     filter: Type.Optional(Type.Object(workOrderFilter, { title: '筛选', additionalProperties: false })),
-    /** Custom fields; absent: every field marked as a list column. */
-    columns: Type.Optional(IdList('field', '列')),
-    /** Instead of `columns`: all columns of the file. */
-    chosenColumns: ChosenColumns,
-    fileName: FileTitle,
-    format: Type.Optional(ExportFormat),
+    ...ofFile,
   }),
   reply: Type.Unknown(),
   fails: ['nothing-to-export', 'export-too-large'],
@@ -116,11 +120,7 @@ export const exportAllWorkOrders = defineCall({
   permission: 'workOrder.export',
   body: Type.Object({
     ...workOrderFilter,
-    columns: Type.Optional(IdList('field', '列')),
-    /** Instead of `columns`: all columns of the file. */
-    chosenColumns: ChosenColumns,
-    fileName: FileTitle,
-    format: Type.Optional(ExportFormat),
+    ...ofFile,
   }),
   reply: Type.String(),
   fails: ['nothing-to-export', 'export-too-large', 'too-many-downloads', 'storage-full'],

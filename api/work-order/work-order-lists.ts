@@ -4,7 +4,7 @@ import {
   workOrderViews,
   type WorkOrderView,
 } from '@onsite/domain/work-order/work-order-views.ts'
-import { OrderApproval, orderStateGroups, PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
+import { OrderApproval, orderStateGroups } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { Code, Flag, Id, Ids } from '../fields.ts'
@@ -13,7 +13,7 @@ import { paging } from '../paging.ts'
 import { BatchLine, changeProps } from '../record/plain-calls.ts'
 import { filterProps, listProps } from '../record/record-shapes.ts'
 import { reading } from './order-calls.ts'
-import { WorkOrderRow } from './work-order-shapes.ts'
+import { PaymentShape, WorkOrderRow } from './work-order-shapes.ts'
 
 const { recycled: _, ...ofFields } = filterProps(workOrderSpec)
 
@@ -102,17 +102,10 @@ export const sumCollected = defineCall({
 const paymentsOfCustomer = Type.Object({ customerId: Id('customer', '客户') })
 
 export const CustomerPaymentRow = Type.Object({
-  id: Type.String(),
+  ...Type.Pick(PaymentShape, ['id', 'amount', 'method', 'note', 'userName', 'time', 'state']).properties,
   orderId: Type.String(),
   orderNo: Type.String(),
   orderTitle: Type.String(),
-  amount: Price,
-  method: Code('收款方式', PaymentMethod),
-  note: Type.String(),
-  userName: Type.String(),
-  time: Type.String(),
-  /** 0 awaits its approval, 1 confirmed, 2 rejected. */
-  state: Type.Integer(),
 })
 export type CustomerPaymentRow = Static<typeof CustomerPaymentRow>
 
@@ -150,41 +143,37 @@ export const listUnassignedWorkOrders = defineCall({
 
 /* Badge counts (Spec 1 §7). The fixed parameters are accepted and checked. */
 export const countAcceptance = defineCall({
+  ...reading,
   name: 'countAcceptance',
-  method: 'GET',
   path: '/v2/order/getAllAcceptanceCount',
-  area: 'work-order',
   title: '待受理数量',
   permission: 'workOrder.accept',
   query: Type.Object({ dataType: Type.Optional(Type.Integer({ title: '数据类型', minimum: 0, maximum: 9 })) }),
   reply: Type.Integer(),
 })
 export const countUnassigned = defineCall({
+  ...reading,
   ...viewing,
   name: 'countUnassigned',
-  method: 'GET',
   path: '/order/unDeliverOrderListCount',
-  area: 'work-order',
   title: '待指派数量',
   permission: 'workOrder.assign',
   query: Type.Object({ ...workOrderFilter }),
   reply: Type.Integer(),
 })
 export const countAbnormal = defineCall({
+  ...reading,
   name: 'countAbnormal',
-  method: 'GET',
   path: '/v2/order/getAbnormalOrderCount',
-  area: 'work-order',
   title: '异常工单数量',
   permission: 'workOrder.handleAbnormal',
   query: Type.Object({ type: Type.Optional(Type.Integer({ title: '类型', minimum: -1, maximum: 9 })) }),
   reply: Type.Integer(),
 })
 export const countExamine = defineCall({
+  ...reading,
   name: 'countExamine',
-  method: 'GET',
   path: '/v2/order/examineOrderCount',
-  area: 'work-order',
   title: '待我审批数量',
   permission: 'workOrder.approve',
   query: Type.Object({ type: Type.Optional(Code('审批类型', { ...OrderApproval, All: -1, None: 0 })) }),
