@@ -25,25 +25,15 @@ interface AbnormalValues {
   readonly photos?: readonly FileShape[]
 }
 
-const inputOf = ({
-  expectEnd,
-  expectStart,
-  newDetail,
-  newTitle,
-  photos,
-  reason,
-  targetPersonId,
-  type,
-}: AbnormalValues) =>
+const inputOf = ({ expectEnd, expectStart, targetPersonId, ...values }: AbnormalValues) =>
   abnormalInput({
-    type,
-    reason,
+    newTitle: '',
+    newDetail: '',
+    photos: [],
+    ...values,
     span: expectStart ?? null,
     until: expectEnd ?? null,
     personId: targetPersonId ?? null,
-    newTitle: newTitle ?? '',
-    newDetail: newDetail ?? '',
-    photos: photos ?? [],
   })
 
 const typeOptions = Object.values(AbnormalType).map((value) => ({ value, label: abnormalTypes[value].label }))
