@@ -56,7 +56,8 @@ function show(first: readonly WorkOrderRow[] = [order(1), order(2), order(3)]) {
       reply(getDefaultSearchPlan, null),
       reply(queryOrderListSetting, { columns: [], sortType: 1 }),
       reply(listTableConfigs, () => configs),
-      reply(updateTableConfig, ({ table, scope: _, ...own }) => {
+      reply(updateTableConfig, (sent) => {
+        const { table, scope: _, ...own } = sent
         const saved = { table, own: { ...own, updateTime: new Date().toISOString() }, usual: null }
         configs = [saved]
         return saved
