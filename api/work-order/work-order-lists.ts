@@ -101,8 +101,16 @@ export const sumCollected = defineCall({
 
 const paymentsOfCustomer = Type.Object({ customerId: Id('customer', '客户') })
 
+const { id, amount, method, note, userName, time, state } = PaymentShape.properties
+
 export const CustomerPaymentRow = Type.Object({
-  ...Type.Pick(PaymentShape, ['id', 'amount', 'method', 'note', 'userName', 'time', 'state']).properties,
+  id,
+  amount,
+  method,
+  note,
+  userName,
+  time,
+  state,
   orderId: Type.String(),
   orderNo: Type.String(),
   orderTitle: Type.String(),
