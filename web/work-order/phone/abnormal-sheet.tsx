@@ -101,8 +101,8 @@ export function AbnormalSheet({ document: order, onClose, onDone }: PhoneSheetPr
             </TapButton>
           ))}
         </div>
-        <span className={styles['muted']} aria-live="polite">
-          {type === null ? '' : `同意后：${abnormalTypes[type].effect}`}
+        <span className={styles[faults.type === undefined ? 'muted' : 'fault']} aria-live="polite">
+          {faults.type ?? (type === null ? '' : `同意后：${abnormalTypes[type].effect}`)}
         </span>
       </fieldset>
       {type !== null && (
