@@ -6,6 +6,7 @@ import * as react from 'react'
 import { afterEach } from 'vitest'
 // Pages load it late; a test that waits for a message must not wait for its code to be read for the first time.
 import '../kernel/toast-host.tsx'
+import { stopLive } from '../kernel/live.ts'
 import { quickStyle } from './quick-style.ts'
 import { matchScreen } from './screen-width.ts'
 
@@ -29,5 +30,7 @@ configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(me
 // Files share a document, so that nothing of a test may stand there when the next one begins.
 afterEach(() => {
   cleanup()
+  // The root of the product is never left, and so ends no connection.
+  stopLive()
   document.body.replaceChildren()
 })
