@@ -1,6 +1,7 @@
 /** Makers of rows of the field catalogue for which lists ask under the field's own key; a row then says only what is unlike others. */
 import type { FieldKind, FieldRow } from './field-catalogue.ts'
 
+// A spread over defaults has, for any keys and further parts, no type that the compiler can tell; `Made` says it, and the makers below are cast to it.
 type Rest = Partial<Omit<FieldRow, 'key' | 'label' | 'kind'>>
 type Made<Key, Kind, Filter, More> = {
   readonly key: Key

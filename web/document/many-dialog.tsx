@@ -36,7 +36,7 @@ export function ManyDialog<Doc extends ActionDocument, Action extends string, C 
       title={only === undefined ? `${label} ${formatCount(ids.length)} ${unit}${kind}` : `${label}${kind}`}
       {...(note !== '' && { note })}
       okText={okText ?? label}
-      // The call takes ids, in its body unless the kind says otherwise.
+      // An input is its ids and the rest, which the compiler cannot tell of any call.
       toInput={(values) => ({ ids: [...ids], ...toInput(values) }) as unknown as Input<C>}
       onDone={(results) => {
         report(action, results as MovedMany)

@@ -31,6 +31,7 @@ export interface TakenDocuments<Row, Action, Tab> {
 
 /**
  * Takes documents from the lists of a phone and gives them back.
+ * @param look the same in each rendering
  * @param onTaken told when a document has left its list for good
  */
 export function useTakenDocuments<Row extends ActionDocument, Action extends string, Tab>(
@@ -46,7 +47,7 @@ export function useTakenDocuments<Row extends ActionDocument, Action extends str
   })
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   const returned = useRef(new Set<string>())
-  const latest = useLatest({ look, onTaken })
+  const latestOnTaken = useLatest(onTaken)
   useEffect(() => {
     const all = timers.current
     return () => all.forEach((timer) => clearTimeout(timer))
@@ -61,11 +62,11 @@ export function useTakenDocuments<Row extends ActionDocument, Action extends str
       returned.current.delete(id)
       const release = () => {
         dispatch({ type: 'release', id, isDue: true })
-        if (!returned.current.has(id)) latest.current.onTaken?.(row)
+        if (!returned.current.has(id)) latestOnTaken.current?.(row)
       }
       timers.current.add(setTimeout(release, holdMs))
     },
-    [run, latest],
+    [run, latestOnTaken],
   )
   const giveBack = useCallback<TakenDocuments<Row, Action, Tab>['giveBack']>(
     async (taken) => {
@@ -73,16 +74,16 @@ export function useTakenDocuments<Row extends ActionDocument, Action extends str
       returned.current.add(id)
       dispatch({ type: 'giveBack', id })
       try {
-        await sendBack(latest.current.look, taken)
+        await sendBack(look, taken)
         toast.done('已撤销')
       } catch (error) {
         tell(noticeOf(failureOf(error)))
       } finally {
-        markStale(latest.current.look.touches)
+        markStale(look.touches)
         dispatch({ type: 'release', id, isDue: false })
       }
     },
-    [tell, toast, latest],
+    [look, tell, toast],
   )
   return { taken: state.taken, tab: state.standing?.tab ?? null, take, giveBack, placed: (now) => placed(state, now) }
 }
@@ -96,5 +97,6 @@ async function sendBack<Row extends ActionDocument, Action extends string>(
   const { revokedBy } = spec.lifecycle.moves[by]
   const back = revokedBy === undefined ? undefined : runs[revokedBy as Action]
   if (back !== undefined) await call(back.call, back.toInput([{ ...row, version: moved.version }], ''), options)
-  else if (undo !== undefined) await call(undo, { moves: [{ id: row.id, logId: moved.logId }] }, options)
+  else if (undo === undefined) throw new Error(`nothing takes ${by} of ${spec.kind} back`)
+  else await call(undo, { moves: [{ id: row.id, logId: moved.logId }] }, options)
 }
