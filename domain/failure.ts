@@ -7,6 +7,8 @@ import { failureTable, type FailureCode } from './failure-codes.ts'
 /** One row of a failure table: the Chinese sentence (with `{name}` places) and the HTTP status when it is not 200. */
 export interface FailureRow {
   readonly text: string
+  /** The field of the input that it is about, with the shorter words beside it, which have places as well. */
+  readonly beside?: FieldFault
   /** HTTP status. Default 200: the wire form of the specification is `success: false` with 200. */
   readonly status?: number
 }
@@ -39,7 +41,7 @@ export class Failure extends Error {
     super(sentenceOf(code, values))
     this.code = code
     this.status = failureTable[code].status ?? 200
-    this.fields = details.fields ?? []
+    this.fields = details.fields ?? besideOf(code, values)
     this.data = details.data
     this.retryAfter = details.retryAfter
   }
@@ -65,5 +67,13 @@ export function faultAt(field: string, message: string): Failure {
 
 /** The Chinese sentence of a failure code with its places filled; an unfilled place is left out. */
 export function sentenceOf(code: FailureCode, values: Record<string, string | number> = {}): string {
-  return failureTable[code].text.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''))
+  return filled(failureTable[code].text, values)
 }
+
+function besideOf(code: FailureCode, values: Record<string, string | number>): readonly FieldFault[] {
+  const { beside } = failureTable[code]
+  return beside === undefined ? [] : [{ field: beside.field, message: filled(beside.message, values) }]
+}
+
+const filled = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''))

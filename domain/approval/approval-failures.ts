@@ -2,7 +2,7 @@ import type { FailureRow } from '../failure.ts'
 
 export const approvalFailures = {
   'flow-broken': { text: '审批流程有问题，请按提示修改：{reason}' },
-  'flow-name-taken': { text: '该类审批已有同名流程' },
+  'flow-name-taken': { text: '该类审批已有同名流程', beside: { field: 'name', message: '该类审批已有同名流程' } },
   'flow-in-use': { text: '流程正被「{users}」使用，请先在那里改用别的流程' },
   'flow-disabled': { text: '审批流程「{name}」已停用，请联系管理员' },
   'approval-open': { text: '已有一个审批正在进行，请等它结束' },

@@ -1,20 +1,16 @@
 /** Fields that documents have alike. */
 import type { FieldRow } from '../field-catalogue.ts'
-import { codeRow } from '../field-rows.ts'
+import { codeRow, textRow } from '../field-rows.ts'
 import { priorityNames } from './priority.ts'
 
 type OwnRow = Omit<FieldRow, 'group'>
 
-export const titleField = {
-  key: 'title',
-  label: '标题',
-  kind: 'text',
+export const titleField = textRow('title', '标题', {
   input: { needed: true, most: 100 },
   inline: true,
   defaultColumn: true,
   columnPlace: 2,
-  filter: { kind: 'text', key: 'title' },
-} as const satisfies OwnRow
+})
 
 export const priorityField = codeRow('priority', '优先级', {
   always: true,

@@ -7,7 +7,7 @@ export const peopleFailures = {
   'department-name-taken': { text: '上级部门下已有「{name}」' },
   'department-circle': { text: '不能移到自己或自己的下级部门下面' },
   'department-used': { text: '「{name}」还有 {people} 人、{below} 个下级部门，移走后才能删除' },
-  'group-name-taken': { text: '已有服务团队「{name}」' },
+  'group-name-taken': { text: '已有服务团队「{name}」', beside: { field: 'name', message: '已有服务团队「{name}」' } },
   'group-used': { text: '「{name}」还在使用：{uses}。改为其他团队后才能删除' },
   'invites-too-many': { text: '有效的邀请最多 {most} 个，请先撤回不用的' },
   'invite-unknown': { text: '没有这个邀请，请检查链接或邀请码' },

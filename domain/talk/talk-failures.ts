@@ -12,6 +12,9 @@ export const talkFailures = {
   'mail-not-sent': { text: '测试邮件没有发出：{reason}' },
   'no-site-url': { text: '还没有设置本系统的对外地址，客户链接无法生成；请运维人员设置 SITE_URL' },
   'hook-refused': { text: '签名不正确或已过期' },
-  'reply-name-taken': { text: '已有常用回复「{name}」，请换一个名称' },
+  'reply-name-taken': {
+    text: '已有常用回复「{name}」，请换一个名称',
+    beside: { field: 'name', message: '已有常用回复「{name}」' },
+  },
   'reply-too-many': { text: `最多 ${mostReplies} 条常用回复，请先删除不用的` },
 } as const satisfies Record<string, FailureRow>

@@ -35,8 +35,7 @@ export async function storeFlow(ctx: Context, subjects: Subjects, input: Input<t
   const staff = await staffByIds(ctx, named)
   if (named.some((one) => !staff.has(one))) throw new Failure('not-found', { record: '审批人' })
   const name = input.name.trim()
-  if (await isFlowNameTaken(ctx, subjectKind, name, known?.id ?? null))
-    throw new Failure('flow-name-taken', {}, { fields: [{ field: 'name', message: '该类审批已有同名流程' }] })
+  if (await isFlowNameTaken(ctx, subjectKind, name, known?.id ?? null)) throw new Failure('flow-name-taken')
   const content = { name, remark: input.remark?.trim() ?? '', definition }
   const flowId = known?.id ?? uuidv7()
   if (known === undefined) await insertFlow(ctx, { id: flowId, subjectKind, ...content, by: ctx.person.id })

@@ -64,12 +64,7 @@ async function save(
   const brings = typed.brings.map(({ label, path }) => ({ path: path.trim(), label: label.trim() }))
   demandPaths({ brings, noPath })
   const others = (await store.allIncomingHooks(ctx)).filter((one) => one.id !== id)
-  if (others.some((one) => one.name === name))
-    throw new Failure(
-      'incoming-hook-name-taken',
-      { name },
-      { fields: [{ field: 'name', message: '已有同名的接收地址' }] },
-    )
+  if (others.some((one) => one.name === name)) throw new Failure('incoming-hook-name-taken', { name })
   const said = { name, kind, no_path: noPath, brings }
   const saved = id ?? uuidv7()
   const secret = id === undefined ? newToken() : null

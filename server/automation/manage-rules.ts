@@ -110,8 +110,7 @@ export async function storeRule(
   if (before !== undefined && before.kind !== kindName) throw faultAt('kind', '规则的单据不能更改')
   if (before !== undefined && isDispatch(before.content) !== isOfDispatch) throw gone(isOfDispatch)
   if (before !== undefined && before.version !== version) throw new Failure('stale')
-  if (rules.some((one) => one.id !== id && one.name === name))
-    throw new Failure('automation-name-taken', { name }, { fields: [{ field: 'name', message: '已有同名的规则' }] })
+  if (rules.some((one) => one.id !== id && one.name === name)) throw new Failure('automation-name-taken', { name })
   if (before === undefined && rules.length >= mostRules) throw new Failure('automation-too-many', { most: mostRules })
   const at = ctx.now.toISOString()
   const by = ctx.person.id

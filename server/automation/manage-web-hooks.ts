@@ -60,8 +60,7 @@ async function save(
     if (wrong !== null) throw faultAt('headers', wrong)
   }
   const others = (await store.allHooks(ctx)).filter((one) => one.id !== id)
-  if (others.some((one) => one.name === name))
-    throw new Failure('web-hook-name-taken', { name }, { fields: [{ field: 'name', message: '已有同名的网络钩子' }] })
+  if (others.some((one) => one.name === name)) throw new Failure('web-hook-name-taken', { name })
   const saved = id ?? uuidv7()
   const secret = id === undefined ? newToken() : null
   const said = { name, url, categories, sealed_headers: seal(ctx, saved, JSON.stringify(headers)) }

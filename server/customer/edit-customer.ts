@@ -60,11 +60,7 @@ async function demandNoCircle(ctx: Context, customer: CustomerRecord, parentId: 
   const above = await parentsAbove(ctx, parentId)
   if (!above.includes(customer.id)) return
   const parent = await customerById(ctx, parentId)
-  throw new Failure(
-    'customer-cycle',
-    { name: parent?.name ?? customer.name },
-    { fields: [{ field: 'parentId', message: '它是此客户自己的下级' }] },
-  )
+  throw new Failure('customer-cycle', { name: parent?.name ?? customer.name })
 }
 
 async function changeMany(ctx: Context, ids: readonly string[], fields: Readonly<Record<string, unknown>>) {

@@ -101,7 +101,9 @@ async function parentAfter(
   const wanted = isTaken || kept.parent_id === merged.id ? merged.parent_id : kept.parent_id
   if (wanted === null || wanted === kept.id) return null
   const above = await parentsAbove(ctx, wanted)
-  if (above.includes(kept.id) || above.includes(merged.id)) throw new Failure('customer-cycle', { name: kept.name })
+  // A merge asks for no customer above, so that nothing stands beside a field.
+  if (above.includes(kept.id) || above.includes(merged.id))
+    throw new Failure('customer-cycle', { name: kept.name }, { fields: [] })
   return wanted
 }
 

@@ -100,15 +100,12 @@ export async function removeForm(ctx: StoreContext, id: string, by: string | nul
   await ctx.tx.run(change(ctx, id).set({ deleted_at: sql`now()`, updated_by: by, updated_at: sql`now()` }))
 }
 
-const nameTaken = (): Failure =>
-  new Failure('template-name-taken', {}, { fields: [{ field: 'name', message: '已有同名模板' }] })
-
 function demandFreeName(kind: FormKind, name: string): void {
-  if (name === commonFormName(kind)) throw nameTaken()
+  if (name === commonFormName(kind)) throw new Failure('template-name-taken')
 }
 
 /** Two people may choose one name at once: the index tells which was second. */
 function refuseTakenName(error: unknown): never {
-  if (isFailureOf(error, 'form_template_name')) throw nameTaken()
+  if (isFailureOf(error, 'form_template_name')) throw new Failure('template-name-taken')
   throw error
 }

@@ -74,8 +74,7 @@ async function demandFields(ctx: Context, before: GroupRecord | null, fields: Gr
         ? `${stranger.name}是服务商的人员，只能加入服务商的团队`
         : `${stranger.name}不是这个服务商的人员`,
     )
-  if (await isGroupNamed(ctx, name, before?.id ?? null))
-    throw new Failure('group-name-taken', { name }, { fields: [{ field: 'name', message: `已有服务团队「${name}」` }] })
+  if (await isGroupNamed(ctx, name, before?.id ?? null)) throw new Failure('group-name-taken', { name })
 }
 
 const trimmed = <F extends GroupFields>(fields: F): F => ({

@@ -71,8 +71,7 @@ const answerRegister = answerAnonymously(registerEnterprise, async (ctx, { code,
   return { ticket }
 })
 
-const nameTaken = (): Failure =>
-  new Failure('enterprise-name-taken', {}, { fields: [{ field: 'name', message: '已有同名的企业' }] })
+const nameTaken = (): Failure => new Failure('enterprise-name-taken')
 
 async function goOn(
   ctx: AnonymousContext,

@@ -95,7 +95,7 @@ async function rightsOf(
 
 function demandFreeName(all: readonly StoredRole[], key: RoleKey, name: string): void {
   if (!all.some((one) => !isSame(one, key) && nameOf(one) === name)) return
-  throw new Failure('role-name-taken', { name }, { fields: [{ field: 'name', message: `已有角色「${name}」` }] })
+  throw new Failure('role-name-taken', { name })
 }
 
 /** The role as it stands, under the lock. Throws when somebody changed it meanwhile. */

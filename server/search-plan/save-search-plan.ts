@@ -126,7 +126,7 @@ async function judgeSharing(
 async function judgeName(ctx: Context, list: string, ownerId: string, id: string | null, name: string): Promise<void> {
   const names = await planNamesOf(ctx, list, ownerId)
   if ([...names].some(([other, taken]) => other !== id && taken === name))
-    throw new Failure('search-plan-name-taken', { name }, { fields: [{ field: 'name', message: '已有同名的视图' }] })
+    throw new Failure('search-plan-name-taken', { name })
   if (id === null && names.size >= mostPlansOfPerson)
     throw new Failure('search-plan-too-many', { most: mostPlansOfPerson })
 }

@@ -53,8 +53,7 @@ async function save(
   const name = typed.name.trim()
   if (id !== undefined && before === undefined) throw gone()
   if (before !== undefined && before.version !== version) throw new Failure('stale')
-  if (all.some((one) => one.id !== id && one.name === name))
-    throw new Failure('hours-name-taken', { name }, { fields: [{ field: 'name', message: '已有同名的工作时间' }] })
+  if (all.some((one) => one.id !== id && one.name === name)) throw new Failure('hours-name-taken', { name })
   const members: Members = {
     group_ids: [...(groupIds ?? before?.group_ids ?? [])],
     person_ids: [...(personIds ?? before?.person_ids ?? [])],

@@ -58,8 +58,7 @@ export function policyAnswers(kinds: readonly ClockKind[]): readonly Answer[] {
     if (id !== undefined && before === undefined) throw gone()
     if (before !== undefined && before.kind !== kindName) throw faultAt('kind', '策略的单据不能更改')
     if (before !== undefined && before.version !== version) throw new Failure('stale')
-    if (policies.some((one) => one.id !== id && one.name === name))
-      throw new Failure('sla-name-taken', { name }, { fields: [{ field: 'name', message: '已有同名的时限策略' }] })
+    if (policies.some((one) => one.id !== id && one.name === name)) throw new Failure('sla-name-taken', { name })
     if (before === undefined) return { id: await addPolicy(ctx, { kind: kindName, name, content }), version: 1 }
     return { id: before.id, version: await changePolicy(ctx, before, { name, content }) }
   }

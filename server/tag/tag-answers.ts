@@ -49,8 +49,7 @@ async function save(ctx: Context, { id, code, name, color, isAway }: Input<typeo
   const text = name.trim()
   const before = id === undefined ? null : others.find((tag) => tag.id === id)
   if (before === undefined) throw new Failure('not-found', { record: '标签' })
-  if (others.some((tag) => tag.id !== id && tag.name === text))
-    throw new Failure('tag-name-taken', { name: text }, { fields: [{ field: 'name', message: `已有标签「${text}」` }] })
+  if (others.some((tag) => tag.id !== id && tag.name === text)) throw new Failure('tag-name-taken', { name: text })
   if (before === null && others.length >= mostTagsOfKind) throw new Failure('tag-too-many')
   const saved = before?.id ?? uuidv7()
   if (before === null) {

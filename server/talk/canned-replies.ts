@@ -66,8 +66,7 @@ async function save(ctx: Context, { id, types, ...typed }: Input<typeof saveCann
   await holdReplies(ctx)
   const all = await allReplies(ctx)
   if (id !== undefined && !all.some((reply) => reply.id === id)) throw gone()
-  if (all.some((reply) => reply.id !== id && reply.name === name))
-    throw new Failure('reply-name-taken', { name }, { fields: [{ field: 'name', message: `已有常用回复「${name}」` }] })
+  if (all.some((reply) => reply.id !== id && reply.name === name)) throw new Failure('reply-name-taken', { name })
   if (id === undefined && all.length >= mostReplies) throw new Failure('reply-too-many')
   const words = { name, text, type_ids: [...types], updated_by: ctx.person.id, updated_at: ctx.now.toISOString() }
   const saved = id ?? uuidv7()
