@@ -37,3 +37,18 @@ it('renders nothing that can be dragged for what is typed beside it', async () =
   expect(name.value).toBe('机位号')
   expect(onRender.mock.calls.length).toBe(before)
 })
+
+it('hears no key of the next page when one is left in the middle of a drag', async () => {
+  const left = renderScreen(<Page onRender={() => {}} />, { replies: [] })
+  await left.user.tab()
+  await left.user.keyboard('{Enter}')
+  // Listening begins after the key that starts a drag.
+  await left.settle(() =>
+    vi.waitFor(() => expect(screen.getByRole('button').getAttribute('aria-pressed')).toBe('true')),
+  )
+  left.leave()
+
+  const { user } = renderScreen(<input aria-label="下一页" />, { replies: [] })
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '下一页' }))
+})
