@@ -107,7 +107,7 @@ async function makeFile(one: Export): Promise<void> {
   try {
     await withScratchFolder(async (folder) => {
       const path = join(folder, 'export')
-      const parts = sheetParts(rowsOf(one, opened, progress), one.format, one.exporter.sheet)
+      const parts = sheetParts(portionsOf(one, opened, progress), one.format, one.exporter.sheet)
       await pipeline(parts, createWriteStream(path))
       await progress.write()
       await store(one, path, progress.rows)
@@ -134,8 +134,8 @@ async function store(one: Export, path: string, rows: number): Promise<void> {
 }
 
 /** Heading, then portion after portion, each read while the one before it is put into words and into the file. */
-async function* rowsOf(one: Export, opened: OpenedExport, progress: Progress): AsyncGenerator<readonly string[]> {
-  yield opened.heading
+async function* portionsOf(one: Export, opened: OpenedExport, progress: Progress): AsyncGenerator<PortionRows> {
+  yield [opened.heading]
   let coming: ComingPortion | null = readPortion(one, opened, null)
   let sinceGarbage = 0
   try {
@@ -144,7 +144,7 @@ async function* rowsOf(one: Export, opened: OpenedExport, progress: Progress): A
       const after: string | null = await next
       coming = after === null ? null : readPortion(one, opened, after)
       const written = await rows
-      yield* written
+      yield written
       await progress.add(written.length)
       sinceGarbage += written.length
       if (sinceGarbage >= garbageRows) {

@@ -68,9 +68,24 @@ function distanceAt(zone: string, ms: number): number {
   return Date.parse(`${day}T${time}Z`) - ms
 }
 
+const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
+/** Texts of days by their number since 1970, since most instants of a list fall on a few days. */
+const dayTexts = new Map<number, string>()
+
+function dayText(day: number): string {
+  const known = dayTexts.get(day)
+  if (known !== undefined) return known
+  if (dayTexts.size >= mostDays) dayTexts.clear()
+  const text = new Date(day * dayMs).toISOString().slice(0, 10)
+  dayTexts.set(day, text)
+  return text
+}
+
 function isoClock(ms: number): WallClock {
-  const text = new Date(ms).toISOString()
-  return { day: text.slice(0, 10), time: text.slice(11, 19) }
+  const day = Math.floor(ms / dayMs)
+  const seconds = Math.floor((ms - day * dayMs) / 1000)
+  const [hour, minute, second] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return { day: dayText(day), time: `${twoDigits[hour]}:${twoDigits[minute]}:${twoDigits[second]}` }
 }
 
 function formattedClock(zone: string, instant: Date): WallClock {

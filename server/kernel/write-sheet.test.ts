@@ -53,12 +53,12 @@ describe('an XLSX file', () => {
     let read = 0
     const rows = Readable.from(
       (function* () {
-        for (; read < 50_000; read += 1) yield [`${read}`, Math.random().toString(36)]
+        for (; read < 50_000; read += 1) yield [[`${read}`, Math.random().toString(36)]]
       })(),
     )
     const readAtFirstBytes: number[] = []
     let bytes = 0
-    for await (const part of sheetParts(rows as AsyncIterable<string[]>, 'xlsx', '表')) {
+    for await (const part of sheetParts(rows as AsyncIterable<string[][]>, 'xlsx', '表')) {
       bytes += part.length
       if (bytes > 30_000) readAtFirstBytes.push(read)
     }
@@ -70,11 +70,12 @@ describe('an XLSX file', () => {
   it('passes on what the rows throw', async () => {
     const failure = new Error('no more rows')
     const rows = (async function* () {
-      yield await Promise.resolve(['甲'])
+      yield await Promise.resolve([['甲']])
       throw failure
     })()
 
-    await expect(sheetBytes(rows, 'xlsx', '表')).rejects.toBe(failure)
+    const parts = sheetParts(rows, 'xlsx', '表')
+    await expect(Readable.from(parts).toArray()).rejects.toBe(failure)
   })
 
   it('may be empty', async () => {

@@ -24,6 +24,8 @@ const lengthsFollow = 1 << 3
 const deflated = 8
 /** `Our choice:` a twelfth larger than the usual level 6, in half the time; what is exported is read once or twice. */
 const level = 3
+/** Bytes that are packed, and handed on, at once: each time takes calls of the system. */
+const chunkSize = 128 * 1024
 /** The first day that the format knows; a real date would only make equal files differ. */
 const firstDay = 0x0021
 /** A larger archive needs wider numbers, which this writer lacks. */
@@ -40,7 +42,7 @@ export async function* zipParts(entries: readonly ZipEntry[]): AsyncGenerator<Bu
     at += head.length
     yield head
     const sums = { crc: 0, length: 0 }
-    const deflate = createDeflateRaw({ level })
+    const deflate = createDeflateRaw({ level, chunkSize })
     const feeding = pipeline(Readable.from(addSums(content, sums)), deflate)
     // The loop throws the failure as well; this only keeps it from going unhandled.
     feeding.catch(() => {})

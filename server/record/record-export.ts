@@ -11,7 +11,7 @@ import { presentFields } from './present-record.ts'
 import type { RecordCursor, RecordList } from './record-list.ts'
 import { type SheetColumn, sheetColumns, usualFields } from './record-sheet.ts'
 import { columnOf, isInColumn, type RecordRow, type RecordTable } from './record-table.ts'
-import { wordsOf } from './record-words.ts'
+import { wordsKey, wordsOfValue } from './record-words.ts'
 
 /** Rows of one export. `Our choice:` as for work orders. */
 const mostExported = 100_000
@@ -145,7 +145,9 @@ async function cellsOf<Row extends RecordRow>(
   const words = new Map(told)
   const cellOf = (column: SheetColumn): Cell<Row> => {
     if ('custom' in column) return ({ id }) => cells?.get(id)?.[column.key] ?? ''
-    return words.get(column.key) ?? ((_, at) => wordsOf(column.field, wires[at] ?? {}, ctx.tenant.zone, 'file'))
+    const { field } = column
+    const key = wordsKey(field)
+    return words.get(field.key) ?? ((_, at) => wordsOfValue(field, wires[at]?.[key], ctx.tenant.zone, 'file'))
   }
   const made = columns.map(cellOf)
   return rows.map((row, at) => made.map((cell) => cell(row, at)))

@@ -12,7 +12,19 @@ export function wordsOf(
   zone: string,
   target: 'people' | 'file' = 'people',
 ): string {
-  const value = row[isNamed(field) ? nameKeyOf(field.key) : field.key]
+  return wordsOfValue(field, row[wordsKey(field)], zone, target)
+}
+
+/** The key of a wire row under which a field's words, or the value that they are made of, stand. */
+export const wordsKey = (field: FieldRow): string => (isNamed(field) ? nameKeyOf(field.key) : field.key)
+
+/** The same for the value alone. */
+export function wordsOfValue(
+  field: FieldRow,
+  value: unknown,
+  zone: string,
+  target: 'people' | 'file' = 'people',
+): string {
   if (value === null || value === undefined || value === '') return ''
   switch (field.kind) {
     case 'flag':
