@@ -1,10 +1,16 @@
 import type { FailureRow } from '../failure.ts'
 
 export const peopleFailures = {
-  'mobile-taken': { text: '手机号 {mobile} 已是{name}的，不能再用' },
+  'mobile-taken': {
+    text: '手机号 {mobile} 已是{name}的，不能再用',
+    beside: { field: 'mobile', message: '这个手机号已是{name}的' },
+  },
   'not-yourself': { text: '不能停用自己，请由另一位系统管理员操作' },
   'last-administrator': { text: '{name}是最后一位系统管理员，请先让另一人担任' },
-  'department-name-taken': { text: '上级部门下已有「{name}」' },
+  'department-name-taken': {
+    text: '上级部门下已有「{name}」',
+    beside: { field: 'name', message: '上级部门下已有「{name}」' },
+  },
   'department-circle': { text: '不能移到自己或自己的下级部门下面' },
   'department-used': { text: '「{name}」还有 {people} 人、{below} 个下级部门，移走后才能删除' },
   'group-name-taken': { text: '已有服务团队「{name}」', beside: { field: 'name', message: '已有服务团队「{name}」' } },
@@ -21,5 +27,8 @@ export const peopleFailures = {
   },
   'session-at-hand': { text: '这是你正在使用的登录，请用右上角的「退出登录」' },
   'person-left': { text: '{name}已停用，请选择其他人' },
-  'provider-disabled': { text: '「{name}」已停用，启用后才能继续' },
+  'provider-disabled': {
+    text: '「{name}」已停用，启用后才能继续',
+    beside: { field: 'providerId', message: '「{name}」已停用，启用后才能选' },
+  },
 } as const satisfies Record<string, FailureRow>

@@ -10,7 +10,10 @@ export const sessionFailures = {
   'ticket-expired': { text: '操作已超时，请重新验证手机号' },
   'person-disabled': { text: '账号已停用，请联系管理员' },
   'second-factor': { text: '请输入验证器里的 6 位验证码' },
-  'second-factor-wrong': { text: '验证码不正确，或已经用过' },
+  'second-factor-wrong': {
+    text: '验证码不正确，或已经用过',
+    beside: { field: 'passcode', message: '验证码不正确，或已经用过' },
+  },
   'second-factor-locked': { text: '验证码错误次数过多，请 {minutes} 分钟后再试，或请系统管理员重置' },
   'second-factor-on': { text: '已经启用了二次验证' },
   'second-factor-none': { text: '没有启用二次验证' },

@@ -8,6 +8,6 @@ export const workOrderFailures = {
   'nothing-to-export': { text: '导出数据不能为空' },
   'undo-too-late': { text: '已超过 {seconds} 秒或工单又有变化，不能撤销，请手动改回' },
   'similar-open-order': { text: '该客户已有同名的未完成工单 {no}，确认仍要创建吗' },
-  'empty-message': { text: '请填写留言或选择图片' },
+  'empty-message': { text: '请填写留言或选择图片', beside: { field: 'text', message: '请填写留言或选择图片' } },
   'not-message-author': { text: '只能删除自己发的留言' },
 } as const

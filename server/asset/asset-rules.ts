@@ -107,15 +107,6 @@ export async function demandMark(
   const [other] = await assetList.nameable(ctx, [holder])
   const name =
     other === undefined ? '其他客户的设备' : `${other.name}${other.deleted_at === null ? '' : '（在回收站中）'}`
-  if (kind === MarkKind.Serial)
-    throw new Failure(
-      'serial-taken',
-      { serial: typed, name },
-      { fields: [{ field: 'serialNo', message: `已登记在「${name}」上` }] },
-    )
-  throw new Failure(
-    'code-taken',
-    { code: mark, name },
-    { fields: [{ field: 'qrCode', message: `已贴在「${name}」上` }] },
-  )
+  if (kind === MarkKind.Serial) throw new Failure('serial-taken', { serial: typed, name })
+  throw new Failure('code-taken', { code: mark, name })
 }

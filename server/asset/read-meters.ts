@@ -80,7 +80,7 @@ const answerSave = answer(saveMeter, async (ctx, input) => {
   const { row: asset } = await assets.lock(ctx, input.assetId)
   const name = input.name.trim()
   const unit = input.unit?.trim() ?? ''
-  const taken = new Failure('meter-taken', { name }, { fields: [{ field: 'name', message: '已有同名读数项' }] })
+  const taken = new Failure('meter-taken', { name })
   const meters = await metersOf(ctx, asset.id)
   const { id } = input
   if (id === undefined) {
@@ -132,8 +132,7 @@ async function read(ctx: Context, input: Input<typeof addReading>) {
     before === undefined ? undefined : beside(before),
     after === undefined ? undefined : beside(after),
   )
-  if (reason !== null)
-    throw new Failure('reading-backwards', { reason }, { fields: [{ field: 'value', message: reason }] })
+  if (reason !== null) throw new Failure('reading-backwards', { reason })
   const reading: ReadingRecord = {
     tenant_id: ctx.tenantId,
     id: uuidv7(),

@@ -27,8 +27,7 @@ export async function reasonNotCovering(
 /** Throws `contract-not-covering` beside `contractId` unless the contract covers the order. */
 export async function demandCovering(ctx: Context, order: OrderUnderContract): Promise<void> {
   const reason = await reasonNotCovering(ctx, order)
-  if (reason === null) return
-  throw new Failure('contract-not-covering', { reason }, { fields: [{ field: 'contractId', message: reason }] })
+  if (reason !== null) throw new Failure('contract-not-covering', { reason })
 }
 
 /** Reserves a visit of the contract for a new order. */

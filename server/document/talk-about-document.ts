@@ -74,8 +74,7 @@ export function documentTalk<
       const [open] = isInternal ? [] : openMarks(input.text)
       if (open !== undefined) throw faultAt('text', `「${open}」还没有填写，客户会看到它`)
       const files = await holdFiles(ctx, { kind: spec.kind, id: input.id }, input.files ?? [])
-      if (input.text.trim() === '' && files.length === 0)
-        throw new Failure('empty-message', {}, { fields: [{ field: 'text', message: '请填写留言或选择图片' }] })
+      if (input.text.trim() === '' && files.length === 0) throw new Failure('empty-message')
       const id = uuidv7()
       await insertMessage(ctx, {
         id,

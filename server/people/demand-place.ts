@@ -17,11 +17,7 @@ export async function demandPlace(ctx: StoreContext, { branchId, providerId }: W
   }
   const provider = await lockProvider(ctx, providerId)
   if (provider === undefined) throw new Failure('not-found', { record: '服务商' })
-  if (provider.state === 0) {
-    const { name } = provider
-    const message = `「${name}」已停用，启用后才能选`
-    throw new Failure('provider-disabled', { name }, { fields: [{ field: 'providerId', message }] })
-  }
+  if (provider.state === 0) throw new Failure('provider-disabled', { name: provider.name })
   if (branchId !== null && (await providerOfBranch(ctx, branchId)) !== providerId)
     throw faultAt('branchId', '网点不属于这个服务商，请重新选择')
 }

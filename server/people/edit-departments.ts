@@ -47,11 +47,7 @@ async function demandFields(
     if (!leader.isActive) throw faultAt('leaderId', `${leader.name}已停用，请另选`)
   }
   if (all.some((one) => one.id !== id && one.parentId === parentId && one.name === name))
-    throw new Failure(
-      'department-name-taken',
-      { name },
-      { fields: [{ field: 'name', message: `上级部门下已有「${name}」` }] },
-    )
+    throw new Failure('department-name-taken', { name })
 }
 
 async function add(ctx: Context, fields: Input<typeof addDepartment>) {

@@ -55,10 +55,7 @@ async function demandFields(ctx: Context, before: StaffMember | null, fields: Fi
       'groupIds',
       place === null ? `「${strange.name}」是服务商的团队` : `「${strange.name}」不是这个服务商的团队`,
     )
-  if (holder !== undefined && holder.id !== id) {
-    const message = `这个手机号已是${holder.name}的`
-    throw new Failure('mobile-taken', { mobile, name: holder.name }, { fields: [{ field: 'mobile', message }] })
-  }
+  if (holder !== undefined && holder.id !== id) throw new Failure('mobile-taken', { mobile, name: holder.name })
 }
 
 /** Throws `seats-exceeded` when one more person would be more than the plan has seats for. */

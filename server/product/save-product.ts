@@ -14,12 +14,7 @@ export async function saveProduct(
     const holders = await productsWithCode(ctx, code)
     const isKept = holders.some((one) => one.id === input.id && one.code === code)
     const other = holders.find((one) => one.id !== input.id)
-    if (other !== undefined && !isKept)
-      throw new Failure(
-        'product-code-taken',
-        { code, name: other.name },
-        { fields: [{ field: 'code', message: `已被「${other.name}」使用` }] },
-      )
+    if (other !== undefined && !isKept) throw new Failure('product-code-taken', { code, name: other.name })
   }
   return await saveRecord(ctx, productList, input, options)
 }

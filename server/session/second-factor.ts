@@ -178,9 +178,6 @@ async function demandCode(
   })
   if (verdict === 'right') return
   await note(verdict === 'wrong' ? 'second-factor-wrong' : 'second-factor-locked')
-  if (verdict === 'wrong') {
-    const message = sentenceOf('second-factor-wrong')
-    throw new Failure('second-factor-wrong', {}, { fields: [{ field: 'passcode', message }] })
-  }
+  if (verdict === 'wrong') throw new Failure('second-factor-wrong')
   throw new Failure('second-factor-locked', { minutes: secondFactor.waitMinutes })
 }
