@@ -19,6 +19,7 @@ export function FormSheet<C extends AnyCall, Values extends object>(props: FormD
   const [own] = Form.useForm<Values>()
   const form = props.form ?? own
   const [notice, setNotice] = useState<Notice | null>(null)
+  const [isSending, setSending] = useState(false)
   const isOpen = useIsOpen()
   // Watched, since dialogs set fields themselves too.
   const watched = Form.useWatch<Values | undefined>([], form) ?? props.initial ?? {}
@@ -34,16 +35,19 @@ export function FormSheet<C extends AnyCall, Values extends object>(props: FormD
     props.parts,
   )
   return (
-    <Sheet title={title} onClose={onClose} {...(keptAs === undefined ? {} : { draft })}>
+    <Sheet title={title} onClose={onClose} isSending={isSending} {...(keptAs === undefined ? {} : { draft })}>
       <CallForm
         {...rest}
         form={form}
         marksTab={false}
         before={async (values) => {
           setNotice(null)
-          return (await props.before?.(values)) ?? true
+          const goes = (await props.before?.(values)) ?? true
+          setSending(goes)
+          return goes
         }}
         onFailure={(failure) => {
+          setSending(false)
           if (props.onFailure?.(failure) === true) return true
           // It was closed meanwhile: a short message says so instead.
           if (!isOpen()) return false
@@ -52,6 +56,7 @@ export function FormSheet<C extends AnyCall, Values extends object>(props: FormD
           return true
         }}
         onDone={(reply, input) => {
+          setSending(false)
           draft.drop()
           props.onDone?.(reply, input)
         }}

@@ -54,7 +54,7 @@ function Plain() {
   )
 }
 
-function FormPage() {
+function FormPage({ keptAs }: { readonly keptAs?: string }) {
   const [open, setOpen] = useState(true)
   const close = () => setOpen(false)
   return open ? (
@@ -62,7 +62,7 @@ function FormPage() {
       title="新建标签"
       okText="保存"
       call={saveTag}
-      keptAs="tag:new"
+      {...(keptAs === undefined ? {} : { keptAs })}
       toInput={(values) => ({ code: 4, ...values })}
       onClose={close}
       onDone={close}
@@ -189,15 +189,28 @@ describe('a sheet with something typed', () => {
 
   it('tells of the refusal of a form after it was closed', async () => {
     const saving = hold(saveTag)
-    const { settle, user } = renderScreen(<FormPage />, { isPhone: true, replies: [saving], person })
+    const { settle, user } = renderScreen(<FormPage keptAs="tag:new" />, { isPhone: true, replies: [saving], person })
     await user.type(screen.getByRole('textbox', { name: '标签名称' }), '重点')
     await user.click(screen.getByRole('button', { name: '保存' }))
     await waitFor(() => expect(saving.requests).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: '关闭' }))
     expect(screen.getByText('关上了')).toBeDefined()
+    expect(screen.queryByText(/没有提交/)).toBeNull()
 
     await settle(() => saving.requests[0]?.refuse(new Failure('tag-too-many')))
     expect(await screen.findByText(new Failure('tag-too-many').message)).toBeTruthy()
+  })
+
+  it('says that it is on its way when it is closed meanwhile where it keeps no draft', async () => {
+    const saving = hold(saveTag)
+    const { user } = renderScreen(<FormPage />, { isPhone: true, replies: [saving] })
+    await user.type(screen.getByRole('textbox', { name: '标签名称' }), '重点')
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(saving.requests).toHaveLength(1))
+
+    await user.click(screen.getByRole('button', { name: '关闭' }))
+
+    expect(screen.getByRole('alert').textContent).toContain('正在提交')
   })
 
   it('asks before it is closed where it keeps no draft', async () => {

@@ -15,6 +15,8 @@ interface SheetProps {
   readonly onClose: () => void
   /** Keeps what is typed here. Sheets without one ask before they are closed with something typed. */
   readonly draft?: SheetDraft
+  /** On its way to the server, with fields that hold themselves. */
+  readonly isSending?: boolean
   /** It has an address of its own, to which the way back belongs. */
   readonly hasAddress?: boolean
   /** Stays at the bottom while the content scrolls. */
@@ -25,13 +27,14 @@ interface SheetProps {
 const leavingTexts = {
   kept: '还没有提交。点右上角的 × 关闭，填写的内容会留作草稿。',
   asks: '填写的内容还没有提交，关闭后不会保留。',
+  sends: '正在提交。万一没有成功，填写的内容不会保留。',
 } as const
 
 /**
  * A panel from below. The browser's own dialog keeps the focus inside, closes on Esc and the way back and gives the focus back. Lists and dialogs that
  * open from it lie within, since the browser lets nothing outside be touched. A touch beside it closes it only while nothing is typed.
  */
-export function Sheet({ title, onClose, draft, hasAddress = false, footer, children }: SheetProps) {
+export function Sheet({ title, onClose, draft, isSending = false, hasAddress = false, footer, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const toast = useToast()
@@ -39,8 +42,9 @@ export function Sheet({ title, onClose, draft, hasAddress = false, footer, child
   // A list that opens under the finger makes a press that began on its field end on the dialog.
   const isPressedBeside = useRef(false)
   const [isTyped, setIsTyped] = useState(false)
-  const [note, setNote] = useState<keyof typeof leavingTexts | null>(null)
+  const [note, setNote] = useState<'kept' | 'asks' | null>(null)
   const isTouched = draft?.isTouched ?? isTyped
+  const isOnItsWay = isSending || draft?.isHeld === true
   useEffect(() => {
     const element = dialog.current
     if (element === null) return undefined
@@ -54,7 +58,7 @@ export function Sheet({ title, onClose, draft, hasAddress = false, footer, child
       return false
     }
     onClose()
-    if (isTouched && draft?.isHeld !== true) toast.note('没有提交，填写的内容已留作草稿')
+    if (isTouched && !isOnItsWay) toast.note('没有提交，填写的内容已留作草稿')
     return true
   }
   useHistoryLayer(!hasAddress, leave)
@@ -102,7 +106,7 @@ export function Sheet({ title, onClose, draft, hasAddress = false, footer, child
           <footer className={styles['footer']}>
             {note !== null && isTouched && (
               <p className={styles['leaving']} role="alert">
-                {leavingTexts[note]}
+                {leavingTexts[note === 'asks' && isOnItsWay ? 'sends' : note]}
               </p>
             )}
             {note === 'asks' ? (
