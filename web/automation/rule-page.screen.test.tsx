@@ -113,3 +113,20 @@ it('takes no changes while it is saved, until the new version has been read', as
   expect((await name()).closest('[inert]')).toBeNull()
   expect((await name()).value).toBe('加急了')
 })
+
+it('asks again for the very reply that failed', async () => {
+  const reading = hold(getRule)
+  const { settle, user } = renderScreen(routed, {
+    path: `/automation/rule/${id}`,
+    replies: [reply(listAutomationKinds, kinds), reading],
+  })
+  expect(screen.getByRole('heading', { name: '自动化规则' })).toBeTruthy()
+  await waitFor(() => expect(reading.requests).toHaveLength(1))
+  await settle(() => reading.requests[0]?.refuse(new Failure('not-found', { record: '规则' })))
+
+  await user.click(await screen.findByRole('button', { name: /重\s*试/ }))
+  await waitFor(() => expect(reading.requests).toHaveLength(2))
+  await settle(() => reading.requests[1]?.release(stored))
+
+  expect(await screen.findByRole('heading', { name: '加急' })).toBeTruthy()
+})

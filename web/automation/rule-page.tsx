@@ -33,13 +33,19 @@ export function RulePage() {
   const isNew = id === 'new'
   const kinds = useCall(listAutomationKinds, {})
   const rule = useCall(getRule, { id }, { enabled: !isNew })
-  const error = kinds.error ?? rule.error
+  const failed = [kinds, rule].find(({ error }) => error !== null)
   useTabTitle(isNew ? '新建自动化规则' : (rule.data?.name ?? null))
   const [first] = kinds.data ?? []
+  const isThere = kinds.data !== undefined && first !== undefined && (isNew || rule.data !== undefined)
   return (
     <section className={page['page']} aria-label="自动化规则">
-      {error !== null && <LoadFailed failure={error} onRetry={() => void kinds.refetch()} />}
-      {kinds.data !== undefined && first !== undefined && (isNew || rule.data !== undefined) ? (
+      {!isThere && (
+        <div className={page['head']}>
+          <h1>{isNew ? '新建自动化规则' : '自动化规则'}</h1>
+        </div>
+      )}
+      {failed?.error != null && <LoadFailed failure={failed.error} onRetry={() => void failed.refetch()} />}
+      {isThere ? (
         <RuleEditor
           key={`${id} ${rule.data?.version ?? 0}`}
           kinds={kinds.data}
@@ -47,7 +53,7 @@ export function RulePage() {
           stored={rule.data ?? null}
         />
       ) : (
-        error === null && <Skeleton active />
+        failed === undefined && <Skeleton active />
       )}
     </section>
   )

@@ -27,8 +27,8 @@ export function ConvertEventPage() {
 export function ConvertEventView({ id, isNarrow = false }: { readonly id: string; readonly isNarrow?: boolean }) {
   const event = useCall(eventLists.detail, { id })
   const templates = useCall(listOrderTemplates, {})
-  if (event.data === undefined) return <WaitingPage query={event} />
-  if (templates.data === undefined) return <WaitingPage query={templates} />
+  if (event.data === undefined) return <WaitingPage title="转工单" query={event} />
+  if (templates.data === undefined) return <WaitingPage title="转工单" query={templates} />
   if (templates.data.length === 0) return <Empty description="还没有可用的工单类型，请联系系统管理员" />
   return <Convert key={id} now={event.data} templates={templates.data} isNarrow={isNarrow} />
 }

@@ -2,14 +2,12 @@ import { getCustomer } from '@onsite/api/customer/customer-calls.ts'
 import { eventLists } from '@onsite/api/event/event-calls.ts'
 import { listEventTemplates } from '@onsite/api/event/event-type-calls.ts'
 import { given } from '@onsite/domain/given.ts'
-import { Skeleton } from 'antd'
 import { useLocation, useParams } from 'react-router'
 import { useCall } from '../kernel/use-call.ts'
 import { WaitingPage } from '../kit/create-page.tsx'
 import { eventValues } from './event-form.tsx'
 import { NewEventView } from './new-event-view.tsx'
 import { useToldEquipment } from './told-equipment.ts'
-import styles from '../kit/create-page.module.css'
 
 /** /newEvent: customer and equipment come from the query (Spec 1 §2). */
 export function NewEventPage() {
@@ -17,10 +15,10 @@ export function NewEventPage() {
   const customerId = asked.get('customerId')
   const customer = useCall(getCustomer, { id: customerId ?? '' }, { enabled: customerId !== null })
   const types = useCall(listEventTemplates, {})
-  const { asset, isPending, words } = useToldEquipment(asked)
-  if (types.data === undefined) return <WaitingPage query={types} />
-  if (customerId !== null && customer.isPending) return <WaitingPage query={customer} />
-  if (isPending) return <Skeleton active className={styles['page'] ?? ''} />
+  const { asset, awaited, words } = useToldEquipment(asked)
+  if (types.data === undefined) return <WaitingPage title="新建事件" query={types} />
+  if (customerId !== null && customer.isPending) return <WaitingPage title="新建事件" query={customer} />
+  if (awaited !== undefined) return <WaitingPage title="新建事件" query={awaited} />
   const owner = asset?.customerId == null ? null : { id: asset.customerId, name: asset.customerName }
   const named = customer.data === undefined ? null : { id: customer.data.id, name: customer.data.name }
   // A customer that this person may not see is still named as the page before called it.
@@ -50,8 +48,8 @@ export function CopyEventPage() {
   const { eventId: id = '' } = useParams()
   const source = useCall(eventLists.detail, { id })
   const types = useCall(listEventTemplates, {})
-  if (source.data === undefined) return <WaitingPage query={source} />
-  if (types.data === undefined) return <WaitingPage query={types} />
+  if (source.data === undefined) return <WaitingPage title="复制事件" query={source} />
+  if (types.data === undefined) return <WaitingPage title="复制事件" query={types} />
   const { attachments: _, ...content } = eventValues(source.data)
   const typeId = source.data.fk_t_ep_event_tmpl_id
   return (

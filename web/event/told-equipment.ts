@@ -3,9 +3,11 @@ import { type AssetDetail, getAsset, listAssets } from '@onsite/api/asset/asset-
 import { productCalls } from '@onsite/api/product/product-calls.ts'
 import { useCan, useOffers } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
+import type { DetailQuery } from '../kit/detail-page.tsx'
 
 interface ToldEquipment {
-  readonly isPending: boolean
+  /** The first reply that is still on its way; undefined when all are there. */
+  readonly awaited: DetailQuery | undefined
   readonly asset: AssetDetail | null
   /** For the description, where no equipment could be found; '' for nothing. */
   readonly words: string
@@ -33,10 +35,10 @@ export function useToldEquipment(asked: URLSearchParams): ToldEquipment {
   const asset = useCall(getAsset, { customerProductionId: id ?? '' }, { enabled: id !== null })
   const asksProduct = productId !== null && name === '' && maySee('product.view')
   const product = useCall(productCalls.detail, { id: productId ?? '' }, { enabled: asksProduct })
-  const isPending =
-    (isSought && found.isPending) || (id !== null && asset.isPending) || (asksProduct && product.isPending)
+  const asks = [...(isSought ? [found] : []), ...(id === null ? [] : [asset]), ...(asksProduct ? [product] : [])]
+  const awaited = asks.find(({ isPending }) => isPending)
   const known = asset.data ?? null
-  return { isPending, asset: known, words: known === null ? wordsOf(name, product.data?.name ?? '') : '' }
+  return { awaited, asset: known, words: known === null ? wordsOf(name, product.data?.name ?? '') : '' }
 }
 
 const wordsOf = (name: string, product: string): string => {

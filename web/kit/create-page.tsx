@@ -29,8 +29,9 @@ export function CreatePage({ aside, children, isNarrow = false, title }: CreateP
 }
 
 /** In its place until what the form needs is there. */
-export const WaitingPage = ({ query }: { readonly query: DetailQuery }) => (
-  <section className={styles['page']}>
+export const WaitingPage = ({ query, title }: { readonly query: DetailQuery; readonly title: string }) => (
+  <section className={styles['page']} aria-label={title}>
+    <h1 className={styles['head']}>{title}</h1>
     <Loading query={query} />
   </section>
 )

@@ -22,7 +22,8 @@ export function RaiseEventPage() {
   const conversation = useCall(serviceConversationLists.detail, { id }, { marks: serviceConversationMarks })
   const said = useCall(listServiceConversationMessages, { id }, { marks: [] })
   const types = useCall(listEventTemplates, {})
-  for (const query of [conversation, said, types]) if (query.data === undefined) return <WaitingPage query={query} />
+  for (const query of [conversation, said, types])
+    if (query.data === undefined) return <WaitingPage title="会话转事件" query={query} />
   if (conversation.data === undefined || said.data === undefined || types.data === undefined) return null
   return (
     <NewEventView

@@ -25,6 +25,7 @@ export function PolicyPage() {
   const failed = [kinds, policy].find(({ error }) => error !== null)
   const stored = isNew ? null : policy.data
   const title = isNew ? '新建时限策略' : `时限策略：${stored?.name ?? name}`
+  const isThere = kinds.data !== undefined && stored !== undefined
   useTabTitle(kinds.data === undefined ? null : title)
   if (failed?.error?.code === 'not-found')
     return (
@@ -36,10 +37,15 @@ export function PolicyPage() {
     )
   return (
     <section className={page['page']} aria-label="时限策略">
+      {!isThere && (
+        <div className={page['head']}>
+          <h1>{isNew ? title : name || '时限策略'}</h1>
+        </div>
+      )}
       {failed?.error != null && <LoadFailed failure={failed.error} onRetry={() => void failed.refetch()} />}
-      {kinds.data === undefined || stored === undefined
-        ? failed === undefined && <Skeleton active />
-        : kinds.data[0] !== undefined && <Editor key={id} kinds={kinds.data} stored={stored} />}
+      {isThere
+        ? kinds.data[0] !== undefined && <Editor key={id} kinds={kinds.data} stored={stored} />
+        : failed === undefined && <Skeleton active />}
     </section>
   )
 }

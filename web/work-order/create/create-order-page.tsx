@@ -24,11 +24,12 @@ export function CreateOrderPage() {
   const customer = useCall(getCustomer, { id: customerId ?? '' }, { enabled: customerId !== null })
   const asset = useCall(getAsset, { customerProductionId: assetId ?? '' }, { enabled: assetId !== null })
   const templates = useCall(listOrderTemplates, {})
-  if (templates.data === undefined) return <WaitingPage query={templates} />
+  if (templates.data === undefined)
+    return <WaitingPage title={copyFrom === null ? '新建工单' : '复制工单'} query={templates} />
   if (templates.data.length === 0) return <Empty description="还没有可用的工单类型，请联系系统管理员" />
   if (copyFrom === null) {
-    if (customerId !== null && customer.isPending) return <WaitingPage query={customer} />
-    if (assetId !== null && asset.isPending) return <WaitingPage query={asset} />
+    if (customerId !== null && customer.isPending) return <WaitingPage title="新建工单" query={customer} />
+    if (assetId !== null && asset.isPending) return <WaitingPage title="新建工单" query={asset} />
     // Without the customer or the equipment the form is still of use.
     const named = customer.data === undefined ? null : { id: customer.data.id, name: customer.data.name }
     return (
@@ -42,7 +43,7 @@ export function CreateOrderPage() {
       />
     )
   }
-  if (source.data === undefined) return <WaitingPage query={source} />
+  if (source.data === undefined) return <WaitingPage title="复制工单" query={source} />
   return <CreateOrderForm {...own} key={copyFrom} templates={templates.data} source={source.data} />
 }
 
