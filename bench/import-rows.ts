@@ -118,7 +118,7 @@ async function office(): Promise<{ readonly client: TestClient; readonly tenantI
   })
   stops.push(async () => await app.http.close())
   const { person_id: personId, tenant_id: tenantId } = person
-  return { tenantId, client: TestClient.signedIn(app.http, database, tenantId, personId, RoleType.Administrator) }
+  return { tenantId, client: TestClient.signIn(app.http, database, tenantId, personId, RoleType.Administrator) }
 }
 
 function sheet(): string {

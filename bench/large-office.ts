@@ -56,7 +56,7 @@ export async function openOffice(
     tenantId: largest.tenant_id,
     n: largest.n,
     personId,
-    client: TestClient.signedIn(app.http, database, largest.tenant_id, personId, role),
+    client: TestClient.signIn(app.http, database, largest.tenant_id, personId, role),
     close: async () => await app.http.close(),
   }
 }

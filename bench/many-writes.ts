@@ -62,15 +62,15 @@ async function measure(target: Target): Promise<void> {
   }
 
   const before = await medians()
-  await caughtUp()
+  await catchUp()
   const until = performance.now() + burstMs
   const inBurst = await write(() => performance.now() < until)
-  console.log(`${burstMs / 1000} 秒写入 ${inBurst} 次，${atOnce} 个客户端；后台随后 ${await caughtUp()} ms 处理完`)
+  console.log(`${burstMs / 1000} 秒写入 ${inBurst} 次，${atOnce} 个客户端；后台随后 ${await catchUp()} ms 处理完`)
   const started = performance.now()
   const written = await write((done) => done < Number(values.writes))
   const seconds = (performance.now() - started) / 1000
   console.log(`写入 ${written} 次，${seconds.toFixed(0)} 秒（每秒 ${Math.round(written / seconds)} 次）`)
-  await caughtUp()
+  await catchUp()
   const after = await medians()
   console.log('| 场景 | 之前，中位 ms | 之后 | 之后 ÷ 之前 |\n|---|---:|---:|---:|')
   for (const name of names) {
@@ -80,7 +80,7 @@ async function measure(target: Target): Promise<void> {
 }
 
 /** Waits until no fact waits for the worker. @returns milliseconds */
-async function caughtUp(): Promise<number> {
+async function catchUp(): Promise<number> {
   const started = performance.now()
   for (;;) {
     const { rows } = await admin.query<{ n: number }>('select count(*)::integer as n from outbox where state = 0')

@@ -58,7 +58,7 @@ export async function makeTarget({ tenant }: { tenant: number }) {
     body: { ...body, [csrfField]: session.csrf },
   })
   /** A page comes with its total where that is known at once; `proveAll` sees to it that it does. */
-  const listed = ({ page, size, states, from, to, keyword }: Drawn): HarnessRequest =>
+  const listOrders = ({ page, size, states, from, to, keyword }: Drawn): HarnessRequest =>
     get('/v2/order/getAllOrderList', {
       view: 'all',
       states: states?.join(','),
@@ -72,17 +72,17 @@ export async function makeTarget({ tenant }: { tenant: number }) {
     })
   const scenarios = {
     session: () => get('/v2/sessionUser/info'),
-    list_default: listed,
-    list_100: listed,
-    list_filter: listed,
-    list_wide: listed,
+    list_default: listOrders,
+    list_100: listOrders,
+    list_filter: listOrders,
+    list_wide: listOrders,
     /** Many orders hold the word, so that the page counts them apart once it has its rows. */
     search_common: (drawn: Drawn): HarnessRequest[] => [
-      listed(drawn),
+      listOrders(drawn),
       get('/v2/order/getOrderListCount', { view: 'all', keyword: drawn.keyword }),
     ],
-    search_rare: listed,
-    deep_page: listed,
+    search_rare: listOrders,
+    deep_page: listOrders,
     /** A list filtered on a custom field; the harness has no counterpart, `field-filter.ts` measures it alone. */
     list_field: ({ page, size, keyword }: Drawn): HarnessRequest[] => {
       const fields = JSON.stringify([{ id: seededField.id, text: keyword ?? 'm000001' }])

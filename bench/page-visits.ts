@@ -40,14 +40,14 @@ class Traffic {
       if (!path.startsWith('/assets/')) this.calls.push(path)
       if (type === 'Script' || path.endsWith('.js')) this.#scripts.add(requestId)
     })
-    const ended = (requestId: string, bytes: number) => {
+    const end = (requestId: string, bytes: number) => {
       this.#lastAt = performance.now()
       this.#open.delete(requestId)
       this.bytes += bytes
       if (this.#scripts.has(requestId)) this.scriptBytes += bytes
     }
-    session.on('Network.loadingFinished', ({ encodedDataLength, requestId }) => ended(requestId, encodedDataLength))
-    session.on('Network.loadingFailed', ({ requestId }) => ended(requestId, 0))
+    session.on('Network.loadingFinished', ({ encodedDataLength, requestId }) => end(requestId, encodedDataLength))
+    session.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0))
   }
 
   begin(): void {

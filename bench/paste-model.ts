@@ -19,7 +19,7 @@ const names = divisionNames(divisions)
 const { signal } = new AbortController()
 const times: Record<'rules' | 'model', number[]> = { rules: [], model: [] }
 
-async function timed<Value>(times: number[], read: () => Value): Promise<Awaited<Value>> {
+async function measureTime<Value>(times: number[], read: () => Value): Promise<Awaited<Value>> {
   const started = performance.now()
   const value = await read()
   times.push(performance.now() - started)
@@ -33,10 +33,10 @@ for (const [set, { samples }] of Object.entries(unseenFieldSamples)) {
   const whole = { rules: 0, model: 0 }
   for (const sample of some) {
     const { text } = sample
-    const own = await timed(times.rules, () => parsePaste(text, names, pasteDay))
+    const own = await measureTime(times.rules, () => parsePaste(text, names, pasteDay))
     if (wrongParts(sample, own).length === 0) whole.rules += 1
     if (model === null) continue
-    const said = await timed(times.model, async () => await askForParts(model, { text, today: pasteDay, signal }))
+    const said = await measureTime(times.model, async () => await askForParts(model, { text, today: pasteDay, signal }))
     if (wrongParts(sample, partsSaid(text, said, own, names, pasteDay)).length === 0) whole.model += 1
   }
   console.log(`| ${set} | ${some.length} | ${whole.rules} | ${model === null ? '没有接入' : whole.model} |`)

@@ -47,7 +47,7 @@ export class Failure extends Error {
   }
 
   /** The same refusal with its words and details as `tell` gives them to somebody. */
-  told(tell: (said: unknown) => unknown): Failure {
+  tellAs(tell: (said: unknown) => unknown): Failure {
     const { code, data, fields, message, retryAfter } = this
     const said = tell({ data, fields, message }) as Pick<Failure, 'data' | 'fields' | 'message'>
     const copy = new Failure(
@@ -67,13 +67,13 @@ export function faultAt(field: string, message: string): Failure {
 
 /** The Chinese sentence of a failure code with its places filled; an unfilled place is left out. */
 export function sentenceOf(code: FailureCode, values: Record<string, string | number> = {}): string {
-  return filled(failureTable[code].text, values)
+  return fillPlaces(failureTable[code].text, values)
 }
 
 function besideOf(code: FailureCode, values: Record<string, string | number>): readonly FieldFault[] {
   const { beside } = failureTable[code]
-  return beside === undefined ? [] : [{ field: beside.field, message: filled(beside.message, values) }]
+  return beside === undefined ? [] : [{ field: beside.field, message: fillPlaces(beside.message, values) }]
 }
 
-const filled = (text: string, values: Record<string, string | number>): string =>
+const fillPlaces = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''))

@@ -64,7 +64,7 @@ export interface Lifecycle<
   /** Judges every action, in the order of the table. */
   judgeAll(subject: Subject, actor: Actor, now: Date): Verdict<Action>[]
   /** Names of the allowed actions, in the order of the table. */
-  allowed(subject: Subject, actor: Actor, now: Date): Action[]
+  allowedActions(subject: Subject, actor: Actor, now: Date): Action[]
   /** Throws `no-permission`, `wrong-state` or `not-now` unless the action is allowed. */
   demand(action: Action, subject: Subject, actor: Actor, now: Date): void
   /** Throws `wrong-state` unless the action may start from the subject's state: for moves that somebody else judged, such as an approval. */
@@ -152,7 +152,7 @@ export function defineLifecycle<
     actions,
     judge,
     judgeAll: (subject, actor, now) => actions.map((action) => judge(action, subject, actor, now)),
-    allowed: (subject, actor, now) =>
+    allowedActions: (subject, actor, now) =>
       (starting.get(stateOf(subject)) ?? []).flatMap(({ action }) =>
         isAllowed(moves[action], subject, actor, now) ? action : [],
       ),

@@ -48,16 +48,16 @@ export function numberingOf(text: string): Numbering | null {
 /** Writes a rule as `numberingOf` reads it. */
 export function numberingText({ dashes, digits, period, prefix }: Numbering): string {
   const { pattern } = numberPeriods[period]
-  return joined(dashes, [prefix, ...(pattern === '' ? [] : [`{${pattern}}`]), `{${'0'.repeat(digits)}}`])
+  return join(dashes, [prefix, ...(pattern === '' ? [] : [`{${pattern}}`]), `{${'0'.repeat(digits)}}`])
 }
 
 /** The number at a place of its sequence, on a day: `GD2026112400001`. */
 export function documentNumber({ dashes, digits, period, prefix }: Numbering, day: CivilDay, place: number): string {
   const date = day.replaceAll('-', '').slice(0, numberPeriods[period].signs)
-  return joined(dashes, [prefix, ...(date === '' ? [] : [date]), String(place).padStart(digits, '0')])
+  return join(dashes, [prefix, ...(date === '' ? [] : [date]), String(place).padStart(digits, '0')])
 }
 
-const joined = (dashes: boolean, parts: readonly string[]): string => parts.join(dashes ? '-' : '')
+const join = (dashes: boolean, parts: readonly string[]): string => parts.join(dashes ? '-' : '')
 
 /**
  * The counter from which a rule takes its numbers: its name and the first day of its period. Rules that write alike share one, whatever their digits,

@@ -39,7 +39,7 @@ export interface NumberingSetting extends EverySetting {
 }
 
 /** The rule by which documents of a kind are numbered until an enterprise sets another. */
-export const numberedAs = ({
+export const numberingSetting = ({
   label,
   meaning = `新建${label}的编号。`,
   ...own

@@ -42,7 +42,7 @@ export async function setApprover(page: Page, name: string, person: string): Pro
 }
 
 /** Names the open branch and makes it take orders whose title contains a word. */
-export async function takenWhenTitleHas(page: Page, name: string, word: string): Promise<void> {
+export async function takeTitlesWith(page: Page, name: string, word: string): Promise<void> {
   const pane = paneOf(page, '条件')
   await pane.getByRole('textbox', { name: '名称' }).fill(name)
   await pane.getByRole('button', { name: '条件', exact: true }).click()

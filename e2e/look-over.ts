@@ -8,7 +8,7 @@ import type { ScreenRow } from '@onsite/domain/screen.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openScreen, type ScreenSeat, seatOf } from './open-screen.ts'
-import { missedByThumbs } from './tap-areas.ts'
+import { findSmallTargets } from './tap-areas.ts'
 import { enter, nextFrame, sit } from './stage.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -37,7 +37,7 @@ export function lookOver(rows: readonly ScreenRow[]): void {
       await closeOthers(page)
       // A control that happens to lie under the pointer would be looked at in its other colours.
       await page.mouse.move(0, 0)
-      if (seatOf(first).phone) found.push(...(await missedByThumbs(page)).map((line) => `${screen.name}: ${line}`))
+      if (seatOf(first).phone) found.push(...(await findSmallTargets(page)).map((line) => `${screen.name}: ${line}`))
       found.push(...(await readIcons(page)).map((name) => `${screen.name}, icon read out: ${name}`))
       // Every other screen begins with the colours in which the one before ended.
       const schemes = at % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)

@@ -1,7 +1,7 @@
 /** Steps of a technician on the phone. */
 import type { Locator, Page } from 'playwright-core'
 import { photo } from './photo.ts'
-import { settle, told } from './stage.ts'
+import { settle, waitForMessage } from './stage.ts'
 
 /** Waits until the page takes taps: it takes none just after something has moved under the finger. */
 export async function still(page: Page): Promise<void> {
@@ -75,7 +75,7 @@ export async function sign(page: Page): Promise<void> {
   await page.getByRole('button', { name: '请客户签名' }).click()
   await drawOn(page, page.getByLabel('在此签名'))
   await page.getByRole('button', { name: '确认签名' }).click()
-  await told(page, '签名已保存')
+  await waitForMessage(page, '签名已保存')
 }
 
 /** Draws a line on a signature pad. */

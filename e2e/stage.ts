@@ -177,7 +177,7 @@ export async function choose(page: Page, box: Locator, typed: string | null, tex
  * Waits until a short message with these words has appeared, since the journey began or since it was last waited for. Such a message goes after two
  * seconds, in which a busy machine may not look at the page.
  */
-export async function told(page: Page, words: string): Promise<void> {
+export async function waitForMessage(page: Page, words: string): Promise<void> {
   const shown = messages.get(page) ?? []
   await expect
     .poll(() => shown.splice(0, shown.findIndex((text) => text.includes(words)) + 1).length)

@@ -30,6 +30,6 @@ const script = `(() => {
 })()`
 
 /** One line for each fault. */
-export async function missedByThumbs(page: Page): Promise<string[]> {
+export async function findSmallTargets(page: Page): Promise<string[]> {
   return await page.evaluate<string[]>(script)
 }

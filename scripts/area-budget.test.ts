@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { costLines, costsOf, overBudget, type TestReport } from './area-budget.ts'
 
-const passed = (seconds: number, count = 1) =>
+const passingTests = (seconds: number, count = 1) =>
   Array.from({ length: count }, () => ({ status: 'passed', duration: seconds * 1000 }))
 const reportOf = (files: Record<string, TestReport['testResults'][number]['assertionResults']>): TestReport => ({
   numPassedTests: 0,
@@ -12,10 +12,10 @@ const reportOf = (files: Record<string, TestReport['testResults'][number]['asser
 describe('the costs of areas', () => {
   test('are summed over members, and the dearest comes first', () => {
     const report = reportOf({
-      'domain/tag/a.test.ts': passed(1),
-      'server/tag/deep/b.test.ts': passed(2, 2),
-      'e2e/asset/c.test.ts': passed(9),
-      'server/main.test.ts': passed(3),
+      'domain/tag/a.test.ts': passingTests(1),
+      'server/tag/deep/b.test.ts': passingTests(2, 2),
+      'e2e/asset/c.test.ts': passingTests(9),
+      'server/main.test.ts': passingTests(3),
     })
 
     expect(costsOf(report, '/p')).toEqual([
@@ -27,7 +27,7 @@ describe('the costs of areas', () => {
   })
 
   test('leave out what did not run', () => {
-    const report = reportOf({ 'e2e/tag/a.test.ts': [{ status: 'skipped', duration: null }, ...passed(1)] })
+    const report = reportOf({ 'e2e/tag/a.test.ts': [{ status: 'skipped', duration: null }, ...passingTests(1)] })
 
     expect(costsOf(report, '/p')).toMatchObject([{ journeys: 1, total: 1 }])
   })
@@ -35,9 +35,9 @@ describe('the costs of areas', () => {
 
 test('an area with more journeys than its budget is named, however fast they are', () => {
   const report = reportOf({
-    'e2e/tag/a.test.ts': passed(0.1, 6),
-    'e2e/customer/a.test.ts': passed(99, 6),
-    'server/tag/b.test.ts': passed(1, 500),
+    'e2e/tag/a.test.ts': passingTests(0.1, 6),
+    'e2e/customer/a.test.ts': passingTests(99, 6),
+    'server/tag/b.test.ts': passingTests(1, 500),
   })
 
   expect(overBudget(costsOf(report, '/p'))).toEqual([expect.stringMatching(/^tag 有 6 个端到端测试，最多 5 个/)])

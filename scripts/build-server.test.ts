@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { hashOf, placed } from './build-server.ts'
+import { hashOf, placeModule } from './build-server.ts'
 
 it('tells a bundle from sources that have changed since, are gone, or were moved', () => {
   const root = mkdtempSync(join(tmpdir(), 'onsite-sources-'))
@@ -27,7 +27,7 @@ it('tells a module of the bundle where its source stands', () => {
   const code =
     "new URL('./thread.ts', import.meta.url); join(import.meta.dirname, 'packs'); if (import.meta.main) run()"
 
-  expect(placed(code, '/onsite/server/a.ts')).toBe(
+  expect(placeModule(code, '/onsite/server/a.ts')).toBe(
     `new URL('./thread.ts', "file:///onsite/server/a.ts"); join("/onsite/server", 'packs'); if (false) run()`,
   )
 })

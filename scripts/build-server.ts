@@ -50,7 +50,7 @@ export const entryPath = (entry: Entry, isBuilt = isServerBuilt()): string =>
   isBuilt ? join(folder, `${entry}.mjs`) : join(project, entries[entry])
 
 /** A module finds its files where it stands, not where the bundle does, and is never run by itself. */
-export function placed(code: string, path: string): string {
+export function placeModule(code: string, path: string): string {
   return code
     .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
     .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
@@ -68,7 +68,10 @@ async function buildServer(): Promise<void> {
     platform: 'node',
     external: (id, _importer, isResolved) => !isResolved && isPackage(id),
     plugins: [
-      { name: 'place', transform: { filter: { code: /import\.meta/ }, handler: (code, path) => placed(code, path) } },
+      {
+        name: 'place',
+        transform: { filter: { code: /import\.meta/ }, handler: (code, path) => placeModule(code, path) },
+      },
     ],
   })
   // Whoever starts meanwhile finds a bundle whole or not at all.

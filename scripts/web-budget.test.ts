@@ -23,10 +23,10 @@ const build: readonly BuiltChunk[] = [
 ]
 const pages = { '/tags': ['web/tag/page.tsx'] }
 
-const measured = (chunks: readonly BuiltChunk[]) => measure(chunks, pages, ['/tags'])
+const measureSample = (chunks: readonly BuiltChunk[]) => measure(chunks, pages, ['/tags'])
 
 test('a first load holds the page, the entry and what they import, each file once', () => {
-  expect(measured(build)).toMatchObject({
+  expect(measureSample(build)).toMatchObject({
     pages: { '/tags': { script: 98, requests: 5 } },
     parts: { '/tags': { 'antd/table': 4, 'react-dom': 81, 'web/main.tsx': 9, 'web/tag': 4 } },
     files: { '0–3 kB': 1, '3–10 kB': 1, '10–30 kB': 0, '30–100 kB': 1, '100 kB 以上': 0 },
@@ -43,22 +43,22 @@ test('a page whose module is in no file is an error, not a small load', () => {
 })
 
 describe('the budget', () => {
-  const table = measured(build)
+  const table = measureSample(build)
   const grown = build.map((one) => (one.file === 'page' ? { ...one, bytes: 16_000 } : one))
 
   test('is kept by what it was written from', () => {
-    expect(webBudgetFindings(table, measured(build))).toEqual([])
+    expect(webBudgetFindings(table, measureSample(build))).toEqual([])
   })
 
   test('names the pages that load more, and what grew', () => {
-    expect(webBudgetFindings(table, measured(grown))).toEqual([
+    expect(webBudgetFindings(table, measureSample(grown))).toEqual([
       '/tags 首次加载脚本 106 kB，表中 98 kB；变大的：antd/table +4，web/tag +4',
       '第 2 大的脚本是 page，16 kB，表中是 page，8 kB',
     ])
   })
 
   test('is made tighter when a page loads less', () => {
-    expect(webBudgetFindings(measured(grown), table)).toEqual([
+    expect(webBudgetFindings(measureSample(grown), table)).toEqual([
       '/tags 首次加载脚本 98 kB，表中 106 kB；变小的：antd/table -4，web/tag -4',
       '第 2 大的脚本是 page，8 kB，表中是 page，16 kB',
     ])
@@ -70,7 +70,7 @@ describe('the budget', () => {
       one.file === 'page' ? { ...one, imports: ['main', ...parts.map(({ file }) => file)] } : one,
     )
 
-    expect(webBudgetFindings(table, measured([...split, ...parts]))).toEqual([
+    expect(webBudgetFindings(table, measureSample([...split, ...parts]))).toEqual([
       '/tags 首次加载 19 个文件，表中 5 个',
       '0–3 kB 的脚本有 8 个，表中 1 个',
     ])

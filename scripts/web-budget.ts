@@ -230,7 +230,7 @@ export function measureBuild(): WebBudget {
 export const readTable = (): WebBudget => JSON.parse(readFileSync(tablePath, 'utf8')) as WebBudget
 
 const lines = (rows: readonly string[]): string => rows.map((row) => `    ${row}`).join(',\n')
-const nested = (value: object): string => JSON.stringify(value, null, 2).replaceAll('\n', '\n  ')
+const indentJson = (value: object): string => JSON.stringify(value, null, 2).replaceAll('\n', '\n  ')
 
 /** Writes the table with a line for each page, so that a review shows which of them changed. */
 export function writeTable({ files, largest, pages, parts }: WebBudget): void {
@@ -245,11 +245,11 @@ export function writeTable({ files, largest, pages, parts }: WebBudget): void {
   "pages": {
 ${lines(loads)}
   },
-  "files": ${nested(files)},
+  "files": ${indentJson(files)},
   "largest": [
 ${lines(sizes)}
   ],
-  "parts": ${nested(parts)}
+  "parts": ${indentJson(parts)}
 }
 `,
   )

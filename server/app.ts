@@ -70,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   noteTroubles(http, database, logger)
   const toucher = new SessionToucher(database, logger)
-  http.addHook('onClose', async () => await toucher.settled())
+  http.addHook('onClose', async () => await toucher.settle())
   const records = options.records ?? new RecordDirectory([])
   const sockets = new LiveSockets({
     database,

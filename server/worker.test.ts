@@ -119,7 +119,7 @@ test('runs a minute job where something is due, and goes on where one enterprise
 
 test('forgets the schedule of a job that has gone', async () => {
   const { adminUrl, database, files } = await place('gone')
-  const scheduled = async (names: readonly string[]) => {
+  const listScheduled = async (names: readonly string[]) => {
     const jobs = names.map((name) =>
       defineJob({ name, schedule: '0 0 1 1 *', payload: Type.Object({}), run: async () => await Promise.resolve() }),
     )
@@ -133,8 +133,8 @@ test('forgets the schedule of a job that has gone', async () => {
     return rows.map(({ name }) => name)
   }
 
-  expect(await scheduled(['kept-job', 'old-job'])).toEqual(['kept-job', 'old-job'])
-  expect(await scheduled(['kept-job'])).toEqual(['kept-job'])
+  expect(await listScheduled(['kept-job', 'old-job'])).toEqual(['kept-job', 'old-job'])
+  expect(await listScheduled(['kept-job'])).toEqual(['kept-job'])
   await database.close()
 })
 

@@ -90,14 +90,14 @@ export function antdStyles(): Plugin {
     },
     generateBundle(_, bundle) {
       const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []))
-      for (const folder of unstyled(modules))
+      for (const folder of findUnstyled(modules))
         this.error(`antd 的 ${folder} 没有样式：请从 web/antd-styles.config.ts 的 unusedComponents 中删去`)
     },
   }
 }
 
 /** The folders of components among these modules whose rules the style sheet leaves out. */
-export function unstyled(modules: readonly string[]): string[] {
+export function findUnstyled(modules: readonly string[]): string[] {
   return Object.keys(unusedComponents).filter((folder) =>
     modules.some((module) => module.replaceAll('\\', '/').endsWith(`/antd/es/${folder}/style/index.js`)),
   )

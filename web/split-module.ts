@@ -61,7 +61,7 @@ export function splitModule(code: string, program: unknown, self: string): Split
     for (const one of piecesOf(declared)) {
       const names = namesOf(one)
       const keyword = one === declared ? '' : 'const '
-      declarations.push({ names, text: keyword + code.slice(one.start, one.end), mentions: new Set(mentioned(one)) })
+      declarations.push({ names, text: keyword + code.slice(one.start, one.end), mentions: new Set(namesIn(one)) })
       if (node !== declared) for (const name of names) exports.set(isDefault ? 'default' : name, name)
     }
   }
@@ -138,10 +138,10 @@ function bound(pattern: unknown): string[] {
   return bound(properties ?? elements ?? value ?? argument ?? left)
 }
 
-function mentioned(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(mentioned)
+function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn)
   if (typeof value !== 'object' || value === null) return []
   const { name, type } = value as { type?: string; name?: unknown }
   if (type === 'Identifier' || type === 'JSXIdentifier') return [String(name)]
-  return Object.values(value).flatMap(mentioned)
+  return Object.values(value).flatMap(namesIn)
 }

@@ -5,7 +5,7 @@
 import type { Plugin, Rule } from 'postcss'
 
 const plain = /^(\d+(?:\.\d+)?)px$/
-const scaled = (pixels: string): string => `calc(${pixels} * var(--text-scale, 1))`
+const scale = (pixels: string): string => `calc(${pixels} * var(--text-scale, 1))`
 
 /** A line as high as its box is a way to center text: both grow together. */
 function heightsOf(rule: Rule): readonly string[] {
@@ -29,7 +29,7 @@ export const textScale = (): Plugin => ({
     if (/[\\/]antd[\\/]/.test(rule.source?.input.file ?? '')) return
     const growing = new Set(['font-size', 'line-height', ...heightsOf(rule)])
     rule.each((node) => {
-      if (node.type === 'decl' && growing.has(node.prop) && plain.test(node.value)) node.value = scaled(node.value)
+      if (node.type === 'decl' && growing.has(node.prop) && plain.test(node.value)) node.value = scale(node.value)
     })
   },
 })

@@ -120,13 +120,13 @@ export function plainRecordCalls<const F extends readonly FieldRow[]>(
   const row = Type.Object(rowProps(spec))
   const ids = Type.Object({ ids: Ids(kind, label) })
   const changing = { ...common, method: 'POST', touches } as const
-  const named = (verb: string) => `${verb}${name}`
+  const callName = (verb: string) => `${verb}${name}`
   return {
     ids: recordIdsCall(spec, { area, base, name }),
     export: recordExportCall(spec, { area, base, name }),
     list: defineCall({
       ...reading,
-      name: named('list'),
+      name: callName('list'),
       path: `${base}/list`,
       title: `${label}列表`,
       permission: permissions.view,
@@ -135,7 +135,7 @@ export function plainRecordCalls<const F extends readonly FieldRow[]>(
     }),
     count: defineCall({
       ...reading,
-      name: named('count'),
+      name: callName('count'),
       path: `${base}/count`,
       title: `${label}数量`,
       permission: permissions.view,
@@ -144,7 +144,7 @@ export function plainRecordCalls<const F extends readonly FieldRow[]>(
     }),
     detail: defineCall({
       ...reading,
-      name: named('get'),
+      name: callName('get'),
       path: `${base}/detail`,
       title: `${label}详情`,
       permission: permissions.view,
@@ -153,7 +153,7 @@ export function plainRecordCalls<const F extends readonly FieldRow[]>(
     }),
     save: defineCall({
       ...changing,
-      name: named('save'),
+      name: callName('save'),
       path: `${base}/save`,
       title: `保存${label}`,
       permission: permissions.edit,
@@ -169,7 +169,7 @@ export function plainRecordCalls<const F extends readonly FieldRow[]>(
     }),
     change: defineCall({
       ...changing,
-      name: named('change'),
+      name: callName('change'),
       path: `${base}/change`,
       title: `批量修改${label}`,
       permission: permissions.edit,
@@ -179,7 +179,7 @@ export function plainRecordCalls<const F extends readonly FieldRow[]>(
     }),
     remove: defineCall({
       ...changing,
-      name: named('remove'),
+      name: callName('remove'),
       path: `${base}/remove`,
       title: `删除${label}`,
       permission: permissions.remove,
@@ -190,7 +190,7 @@ export function plainRecordCalls<const F extends readonly FieldRow[]>(
     restore: defineCall({
       feature: 'recycleBin',
       ...changing,
-      name: named('restore'),
+      name: callName('restore'),
       path: `${base}/restore`,
       title: `还原${label}`,
       permission: permissions.remove,

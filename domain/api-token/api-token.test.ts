@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { defaultPowers, permissionTable } from '../permission/permission-codes.ts'
 import { RoleType } from '../permission/roles.ts'
-import { passedOn, tokenStateOf } from './api-token.ts'
+import { passablePermissions, tokenStateOf } from './api-token.ts'
 
 const now = new Date('2026-11-24T08:00:00Z')
 const later = new Date('2026-11-24T08:00:01Z')
@@ -16,11 +16,12 @@ it.each([
   expect(tokenStateOf(token, now)).toBe(state)
 })
 
-const codesOf = (role: RoleType) => passedOn(defaultPowers(role)).flatMap(({ rows }) => rows.map(({ code }) => code))
+const codesOf = (role: RoleType) =>
+  passablePermissions(defaultPowers(role)).flatMap(({ rows }) => rows.map(({ code }) => code))
 
 it('passes on what the person holds, but nothing by which a token could give itself more', () => {
   expect(codesOf(RoleType.Technician).every((code) => defaultPowers(RoleType.Technician).includes(code))).toBe(true)
   for (const name of ['apiToken.manage', 'role.manage'] as const)
     expect(codesOf(RoleType.Administrator)).not.toContain(permissionTable[name].code)
-  expect(passedOn([])).toEqual([])
+  expect(passablePermissions([])).toEqual([])
 })

@@ -28,7 +28,7 @@ export function tokenStateOf({ expiresAt, isHeld, isWithdrawn }: TokenFacts, now
 }
 
 /** Permissions that somebody with these powers may pass on to a token: none by which it could give itself more. */
-export function passedOn(powers: readonly string[]): PermissionGroup[] {
+export function passablePermissions(powers: readonly string[]): PermissionGroup[] {
   return permissionGroups().flatMap(({ rows, title }) => {
     const passed = rows.filter((row) => row.administratorsOnly !== true && powers.includes(row.code))
     return passed.length === 0 ? [] : [{ title, rows: passed }]

@@ -78,7 +78,7 @@ class Case {
     return this.does({ kind, by, taskNo: this.task(by), people, reason: '' })
   }
 
-  asked(): string[] {
+  askees(): string[] {
     return pendingTasks(this.run).map((task) => task.personId)
   }
 
@@ -111,8 +111,8 @@ const back = () => new Case([ask('a', ['wang']), ask('b', ['li'])]).agree('wang'
 test('goes from node to node and ends approved', () => {
   const run = new Case([ask('a', ['wang']), ask('b', ['li'])])
 
-  expect(run.asked()).toEqual(['wang'])
-  expect(run.agree('wang').asked()).toEqual(['li'])
+  expect(run.askees()).toEqual(['wang'])
+  expect(run.agree('wang').askees()).toEqual(['li'])
   expect(run.agree('li').run.state).toBe(S.Approved)
 })
 
@@ -128,9 +128,9 @@ test('is over at once when nobody has to be asked', () => {
 })
 
 test('asks administrators or a named person in place of nobody, and refuses when not even they are there', () => {
-  expect(empty({}).asked()).toEqual(['admin'])
-  expect(empty({ whenEmpty: 'person', emptyPersonId: 'li' }).asked()).toEqual(['li'])
-  expect(empty({ whenEmpty: 'person', emptyPersonId: 'gone' }).asked()).toEqual(['admin'])
+  expect(empty({}).askees()).toEqual(['admin'])
+  expect(empty({ whenEmpty: 'person', emptyPersonId: 'li' }).askees()).toEqual(['li'])
+  expect(empty({ whenEmpty: 'person', emptyPersonId: 'gone' }).askees()).toEqual(['admin'])
   expect(empty({}, { administrators: [] }).run.state).toBe(S.Rejected)
 })
 
@@ -143,7 +143,7 @@ test('finds the people behind every kind of rule', () => {
     system: { ownerId: 'li' },
   }
   const behind = (rule: ApproverNode['who'][number], chosen: Chosen = {}) =>
-    new Case([{ ...ask('a', []), who: [rule], skipCreator: false }], about, chosen).asked()
+    new Case([{ ...ask('a', []), who: [rule], skipCreator: false }], about, chosen).askees()
 
   expect(behind({ kind: 'role', role: 8 })).toEqual(['sun'])
   expect(behind({ kind: 'departmentHead', level: 0 })).toEqual(['wang'])
@@ -166,21 +166,21 @@ test('asks the creator for choices before it begins, the approver before for oth
   const byPrevious = [ask('a', ['wang']), chooses('b', 'previousChooses')]
 
   expect(refusal(() => new Case(byCreator))).toBe('approval-choose')
-  expect(new Case(byCreator, {}, { b: ['li'] }).agree('wang').asked()).toEqual(['li'])
+  expect(new Case(byCreator, {}, { b: ['li'] }).agree('wang').askees()).toEqual(['li'])
   expect(refusal(() => new Case(byPrevious).agree('wang'))).toBe('approval-choose')
-  expect(new Case(byPrevious).agree('wang', { b: ['zhao'] }).asked()).toEqual(['zhao'])
+  expect(new Case(byPrevious).agree('wang', { b: ['zhao'] }).askees()).toEqual(['zhao'])
 })
 
 test('asks nobody twice who stands twice in a node, and lets no creator decide on the own request', () => {
-  expect(new Case([ask('a', ['wang', 'wang', 'chen', 'li'], { mode: 'all' })]).asked()).toEqual(['wang', 'li'])
-  expect(new Case([ask('a', ['wang', 'chen'], { mode: 'all', skipCreator: false })]).asked()).toEqual(['wang', 'chen'])
+  expect(new Case([ask('a', ['wang', 'wang', 'chen', 'li'], { mode: 'all' })]).askees()).toEqual(['wang', 'li'])
+  expect(new Case([ask('a', ['wang', 'chen'], { mode: 'all', skipCreator: false })]).askees()).toEqual(['wang', 'chen'])
 })
 
 test('skips those who agreed at the node before, or anywhere before, as the node says', () => {
   const nodes = (skip: ApproverNode['skip']) => [ask('a', ['wang']), ask('b', ['li']), ask('c', ['wang'], { skip })]
 
-  expect(new Case(nodes('none')).agree('wang').agree('li').asked()).toEqual(['wang'])
-  expect(new Case(nodes('consecutive')).agree('wang').agree('li').asked()).toEqual(['wang'])
+  expect(new Case(nodes('none')).agree('wang').agree('li').askees()).toEqual(['wang'])
+  expect(new Case(nodes('consecutive')).agree('wang').agree('li').askees()).toEqual(['wang'])
   expect(new Case(nodes('anyBefore')).agree('wang').agree('li').run.state).toBe(S.Approved)
   expect(new Case([ask('a', ['wang']), ask('b', ['wang'], { skip: 'consecutive' })]).agree('wang').states()).toBe(
     'wang:1 wang:6',
@@ -201,8 +201,8 @@ test('takes the first branch whose condition holds, else the default one', () =>
     },
   ]
 
-  expect(new Case(nodes, { holds: () => true }).asked()).toEqual(['wang'])
-  expect(new Case(nodes).asked()).toEqual(['li'])
+  expect(new Case(nodes, { holds: () => true }).askees()).toEqual(['wang'])
+  expect(new Case(nodes).askees()).toEqual(['li'])
 })
 
 test('waits for all branches of a parallel node', () => {
@@ -213,9 +213,9 @@ test('waits for all branches of a parallel node', () => {
   ]
   const run = new Case(nodes)
 
-  expect(run.asked()).toEqual(['wang', 'li'])
-  expect(run.agree('li').asked()).toEqual(['wang'])
-  expect(run.agree('wang').asked()).toEqual(['zhao'])
+  expect(run.askees()).toEqual(['wang', 'li'])
+  expect(run.agree('li').askees()).toEqual(['wang'])
+  expect(run.agree('wang').askees()).toEqual(['zhao'])
   expect(new Case(nodes).reject('wang').run.state).toBe(S.Rejected)
 })
 
@@ -231,9 +231,9 @@ test('copies people on the way and decides by itself where the flow says so', ()
 test('sends back to a passed node and goes through everything again', () => {
   const run = new Case([ask('a', ['wang']), ask('b', ['li']), ask('c', ['zhao'])]).agree('wang').agree('li')
 
-  expect(run.sendBack('zhao', 'a').asked()).toEqual(['wang'])
-  expect(run.agree('wang').asked()).toEqual(['li'])
-  expect(run.agree('li').asked()).toEqual(['zhao'])
+  expect(run.sendBack('zhao', 'a').askees()).toEqual(['wang'])
+  expect(run.agree('wang').askees()).toEqual(['li'])
+  expect(run.agree('li').askees()).toEqual(['zhao'])
   expect([run.run.round, run.agree('zhao').run.state]).toEqual([2, S.Approved])
 })
 
@@ -241,15 +241,15 @@ test('sends back and comes straight back, without asking again who had agreed', 
   const nodes = [ask('a', ['wang']), ask('b', ['li']), ask('c', ['zhao', 'sun'], { mode: 'all' })]
   const run = new Case(nodes).agree('wang').agree('li').agree('sun').sendBack('zhao', 'a', true)
 
-  expect(run.asked()).toEqual(['wang'])
-  expect(run.agree('wang').asked()).toEqual(['zhao'])
+  expect(run.askees()).toEqual(['wang'])
+  expect(run.agree('wang').askees()).toEqual(['zhao'])
   expect(run.agree('zhao').run.state).toBe(S.Approved)
 })
 
 test('sends back to the creator, who resubmits or withdraws', () => {
-  expect(back().asked()).toEqual(['chen'])
+  expect(back().askees()).toEqual(['chen'])
   expect(refusal(() => back().reject('chen'))).toBe('approval-not-yours')
-  expect(back().agree('chen').asked()).toEqual(['li'])
+  expect(back().agree('chen').askees()).toEqual(['li'])
   expect(back().does({ kind: 'withdraw', by: 'chen', reason: '' }).run.state).toBe(S.Withdrawn)
 })
 
@@ -264,16 +264,16 @@ test('hands a task over, and the new person decides', () => {
   const run = new Case([ask('a', ['wang'])])
   run.does({ kind: 'transfer', by: 'wang', taskNo: 1, to: 'li', reason: '' })
 
-  expect([run.asked(), run.states()]).toEqual([['li'], 'wang:3 li:0'])
+  expect([run.askees(), run.states()]).toEqual([['li'], 'wang:3 li:0'])
   expect(run.agree('li').run.state).toBe(S.Approved)
 })
 
 test('asks added people before, then the task comes back', () => {
   const run = new Case([ask('a', ['wang'])]).add('wang', 'addBefore', 'li', 'zhao')
 
-  expect(run.asked()).toEqual(['li', 'zhao'])
-  expect(run.agree('li').asked()).toEqual(['zhao'])
-  expect(run.agree('zhao').asked()).toEqual(['wang'])
+  expect(run.askees()).toEqual(['li', 'zhao'])
+  expect(run.agree('li').askees()).toEqual(['zhao'])
+  expect(run.agree('zhao').askees()).toEqual(['wang'])
   expect(run.made).toEqual([1])
   expect(run.agree('wang').run.state).toBe(S.Approved)
 })
@@ -281,7 +281,7 @@ test('asks added people before, then the task comes back', () => {
 test('asks added people after one has agreed', () => {
   const run = new Case([ask('a', ['wang'])]).add('wang', 'addAfter', 'li')
 
-  expect([run.asked(), run.states()]).toEqual([['li'], 'wang:1 li:0'])
+  expect([run.askees(), run.states()]).toEqual([['li'], 'wang:1 li:0'])
   expect(run.agree('li').run.state).toBe(S.Approved)
 })
 
@@ -289,7 +289,7 @@ test('takes an added person back, and only the own ones', () => {
   const run = new Case([ask('a', ['wang'])]).add('wang', 'addBefore', 'li')
 
   expect(refusal(() => run.does({ kind: 'removeAdded', by: 'zhao', taskNo: 2 }))).toBe('approval-not-yours')
-  expect(run.does({ kind: 'removeAdded', by: 'wang', taskNo: 2 }).asked()).toEqual(['wang'])
+  expect(run.does({ kind: 'removeAdded', by: 'wang', taskNo: 2 }).askees()).toEqual(['wang'])
   expect(run.states()).toBe('wang:0 li:7')
 })
 
@@ -313,8 +313,8 @@ test('gives tasks to the delegate while a person is away, never to the creator',
   const run = new Case([ask('a', ['wang'])], { delegates: { wang: 'li' } })
 
   expect(run.run.tasks[0]).toMatchObject({ personId: 'li', originId: 'wang' })
-  expect(new Case([ask('a', ['wang'])], { delegates: { wang: 'chen' } }).asked()).toEqual(['wang'])
-  expect(new Case([ask('a', ['wang', 'li'], { mode: 'all' })], { delegates: { wang: 'li' } }).asked()).toEqual(['li'])
+  expect(new Case([ask('a', ['wang'])], { delegates: { wang: 'chen' } }).askees()).toEqual(['wang'])
+  expect(new Case([ask('a', ['wang', 'li'], { mode: 'all' })], { delegates: { wang: 'li' } }).askees()).toEqual(['li'])
 })
 
 test('lets an administrator give the task of somebody who left to another', () => {
@@ -324,7 +324,7 @@ test('lets an administrator give the task of somebody who left to another', () =
 
   run.world = world({ active: new Set(everybody.filter((id) => id !== 'wang')) })
 
-  expect(run.does(reassign).asked()).toEqual(['li'])
+  expect(run.does(reassign).askees()).toEqual(['li'])
 })
 
 test('urges by the creator, once in the time that the enterprise set', () => {

@@ -140,7 +140,7 @@ export function tasksNow(run: ApprovalRun, nodeId: string): RunTask[] {
 }
 
 /** People who agreed in the current entry into a node, including those skipped. */
-export function agreedAt(run: ApprovalRun, nodeId: string): string[] {
+export function agreersAt(run: ApprovalRun, nodeId: string): string[] {
   return tasksNow(run, nodeId)
     .filter((task) => task.state === TaskState.Agreed || task.state === TaskState.Skipped)
     .map((task) => task.personId)

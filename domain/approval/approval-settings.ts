@@ -1,6 +1,6 @@
-import { numberedAs, type NumberSetting } from '../system-setting.ts'
+import { numberingSetting, type NumberSetting } from '../system-setting.ts'
 
-export const approvalNumbering = numberedAs({
+export const approvalNumbering = numberingSetting({
   code: 'approval.numbering',
   label: '审批',
   meaning: '新发起审批的编号。',

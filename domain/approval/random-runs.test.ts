@@ -95,7 +95,7 @@ const shapes = (depth: number): fc.Arbitrary<Shape> => {
   )
 }
 
-function numbered(nodes: readonly Shape[]): FlowDefinition {
+function giveNumbers(nodes: readonly Shape[]): FlowDefinition {
   let next = 0
   const give = <N extends { id: string }>(one: N): N => ({ ...one, id: `n${(next += 1)}` })
   const walk = (list: readonly Shape[]): Shape[] =>
@@ -110,7 +110,7 @@ function numbered(nodes: readonly Shape[]): FlowDefinition {
 
 const flows = fc
   .array(shapes(2), { minLength: 1, maxLength: 4 })
-  .map((nodes) => numbered([...nodes, { ...newApproverNode('', '终审'), who: [{ kind: 'creator' }] }]))
+  .map((nodes) => giveNumbers([...nodes, { ...newApproverNode('', '终审'), who: [{ kind: 'creator' }] }]))
 
 const worlds = fc
   .record({

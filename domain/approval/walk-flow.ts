@@ -2,7 +2,7 @@
 import type { ApproverNode, AutomaticNode, ConditionNode, FlowDefinition, FlowNode } from './approval-flow.ts'
 import { startNodeId } from './approval-flow.ts'
 import {
-  agreedAt,
+  agreersAt,
   type ApprovalRun,
   type ApprovalWorld,
   isOpen,
@@ -108,7 +108,7 @@ export class FlowWalk {
     switch (node.kind) {
       case 'approver': {
         const progress = this.#approver(node, trail)
-        const agreed = agreedAt(this.run, node.id)
+        const agreed = agreersAt(this.run, node.id)
         return { progress, trail: agreed.length === 0 ? trail : { previous: agreed } }
       }
       case 'copy':
@@ -263,7 +263,7 @@ export class FlowWalk {
   }
 
   #agreedAnywhere(): string[] {
-    return Object.keys(this.run.nodes).flatMap((nodeId) => agreedAt(this.run, nodeId))
+    return Object.keys(this.run.nodes).flatMap((nodeId) => agreersAt(this.run, nodeId))
   }
 
   #rootOf(nodeId: string, seat: number): RunTask | undefined {

@@ -75,7 +75,7 @@ describe.each(pairs)('from state %i, %s', (state, action) => {
 
 it('allows nothing in the recycle bin', () => {
   const allowed = Object.values(S).flatMap((state) =>
-    assetLifecycle.allowed(asset({ state, isDeleted: true }), administrator, now),
+    assetLifecycle.allowedActions(asset({ state, isDeleted: true }), administrator, now),
   )
 
   expect(allowed).toEqual([])

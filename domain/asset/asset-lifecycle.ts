@@ -13,7 +13,7 @@ export interface AssetFacts {
 type AssetMove = DocumentMove<S, AssetFacts>
 
 const alive: Guard<AssetFacts> = ({ isDeleted }) => (isDeleted ? '设备在回收站中，请先还原' : null)
-const placed: Guard<AssetFacts> = ({ customerId }) => (customerId === null ? '设备没有客户，请用「安装」' : null)
+const demandPlace: Guard<AssetFacts> = ({ customerId }) => (customerId === null ? '设备没有客户，请用「安装」' : null)
 
 const moves = {
   install: {
@@ -41,7 +41,7 @@ const moves = {
     from: [S.Stopped],
     to: S.InUse,
     permission: 'asset.operate',
-    guards: [alive, placed],
+    guards: [alive, demandPlace],
     fact: 'asset-resumed',
     asks: { reason: 'optional', title: '启用设备', effect: '设备重新投入使用。' },
   },
@@ -70,7 +70,7 @@ const moves = {
     from: [S.InUse, S.Stopped, S.UnderRepair],
     to: S.Replaced,
     permission: 'asset.operate',
-    guards: [alive, placed],
+    guards: [alive, demandPlace],
     fact: 'asset-replaced',
     done: '已换下',
     asks: { dialog: 'replace' },

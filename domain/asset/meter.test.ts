@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readingFault, usedBetween } from './meter.ts'
+import { readingFault, usageBetween } from './meter.ts'
 
 const at = (value: number, isReset = false) => ({ value, isReset })
 const plain = (value: number) => ({ value, resetReason: '' })
@@ -26,6 +26,6 @@ describe('a reading', () => {
 })
 
 it('counts what ran between two readings, from nothing after a reset', () => {
-  expect(usedBetween(at(10), at(25))).toBe(15)
-  expect(usedBetween(at(900), at(40, true))).toBe(40)
+  expect(usageBetween(at(10), at(25))).toBe(15)
+  expect(usageBetween(at(900), at(40, true))).toBe(40)
 })

@@ -19,7 +19,7 @@ export const mostMeters = 20
 export const meterDigits = 3
 export const largestReading = 1e12
 
-const shown = (value: number): string => String(Number(value.toFixed(meterDigits)))
+const formatReading = (value: number): string => String(Number(value.toFixed(meterDigits)))
 
 /**
  * The reason why a reading does not fit between its neighbours, null when it does. A reading may be written down later than others; its time decides
@@ -33,13 +33,13 @@ export function readingFault(
   after: ReadingBeside | undefined,
 ): string | null {
   if (before !== undefined && value < before.value && resetReason === '')
-    return `读数不能小于上一次的 ${shown(before.value)}；换过表或清零过，请填写原因`
+    return `读数不能小于上一次的 ${formatReading(before.value)}；换过表或清零过，请填写原因`
   if (after !== undefined && !after.isReset && value > after.value)
-    return `之后已有读数 ${shown(after.value)}，不能大于它`
+    return `之后已有读数 ${formatReading(after.value)}，不能大于它`
   return null
 }
 
 /** Amount that a meter ran between two readings; counted from zero after a reset. */
-export function usedBetween(from: ReadingBeside, to: ReadingBeside): number {
+export function usageBetween(from: ReadingBeside, to: ReadingBeside): number {
   return to.isReset ? to.value : to.value - from.value
 }

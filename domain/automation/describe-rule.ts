@@ -44,7 +44,7 @@ export function triggerWords(trigger: Trigger, words: RuleVocabulary): string {
 export function actionWords(action: RuleAction, { actions }: RuleVocabulary, names: References): string {
   const spec = actions.find(({ name }) => name === action.do)
   if (spec === undefined) return '（动作已不存在）'
-  const shown = (key: string): string => {
+  const showParam = (key: string): string => {
     const param = spec.params.find(({ id }) => id === key)
     const value = action.with[key] ?? null
     if (param === undefined || !isFilled(value)) return param?.required === true ? '…' : ''
@@ -53,7 +53,7 @@ export function actionWords(action: RuleAction, { actions }: RuleVocabulary, nam
   // Values side by side make one list: 通知默认调度员、沈丽娟.
   return spec.sentence.replace(/(?:\{\w+\})+/g, (places) =>
     [...places.matchAll(/\w+/g)]
-      .map(([key]) => shown(key))
+      .map(([key]) => showParam(key))
       .filter((text) => text !== '')
       .join('、'),
   )

@@ -157,25 +157,25 @@ it('holds exactly where a naive reading holds', () => {
   )
 })
 
-const kept = (type: number, name: string, settings = {}) => ({ ...newField(id, type, name, '安装'), settings })
+const ownField = (type: number, name: string, settings = {}) => ({ ...newField(id, type, name, '安装'), settings })
 
 it('offers fields of forms under the key of the timeline, but none that some people may not read', () => {
-  const field = kept(numberField.code, '报价')
+  const field = ownField(numberField.code, '报价')
   expect(customField(field, ['维修', '保养'])).toMatchObject({ id: `values.${id}`, name: '报价（维修、保养）' })
   expect(customField({ ...field, masked: true }, ['维修'])).toBeNull()
   expect(customField({ ...field, visibleRoles: [RoleType.Director] }, ['维修'])).toBeNull()
-  expect(customField(kept(explanationField.code, '说明'), ['维修'])).toBeNull()
+  expect(customField(ownField(explanationField.code, '说明'), ['维修'])).toBeNull()
 })
 
 it.each([
-  [kept(numberField.code, '报价', { decimals: 2 }), 1234.5],
-  [kept(textField.code, '机型'), 'KFR-35'],
-  [kept(radioField.code, '渠道', { options: [{ id: 'a', label: '电话' }] }), 'a'],
+  [ownField(numberField.code, '报价', { decimals: 2 }), 1234.5],
+  [ownField(textField.code, '机型'), 'KFR-35'],
+  [ownField(radioField.code, '渠道', { options: [{ id: 'a', label: '电话' }] }), 'a'],
   [
-    kept(multiSelectField.code, '部件', { options: ['x', 'y'].map((one) => ({ id: one, label: `${one}件` })) }),
+    ownField(multiSelectField.code, '部件', { options: ['x', 'y'].map((one) => ({ id: one, label: `${one}件` })) }),
     ['x', 'y'],
   ],
-  [kept(dateField.code, '交付'), '2026-11-23'],
+  [ownField(dateField.code, '交付'), '2026-11-23'],
 ] as const)('reads back what a field of a form held: %#', (field, value) => {
   const custom = customField(field, ['维修'])
   if (custom === null) throw new Error('not offered')

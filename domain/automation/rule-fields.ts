@@ -44,11 +44,11 @@ export interface OwnChoices {
 type Make = (field: FieldRow, own: OwnChoices) => Pick<FieldDefinition, 'type' | 'settings'> | null
 
 const isLinkTarget = (target: string): target is LinkTarget => (linkTargets as readonly string[]).includes(target)
-const coded: Make = ({ names = {} }) => ({
+const makeChoice: Make = ({ names = {} }) => ({
   type: numberField.code,
   settings: { options: Object.entries(names).map(([id, label]) => ({ id, label, isDisabled: false })) },
 })
-const linked = (target: string): ReturnType<Make> =>
+const makeLink = (target: string): ReturnType<Make> =>
   isLinkTarget(target) ? { type: recordLinkField.code, settings: { target, multiple: false } } : null
 const text: Make = ({ input }) => ({
   type: textField.code,
@@ -66,13 +66,13 @@ const makers: Readonly<Record<FieldRow['kind'], Make>> = {
   money: () => ({ type: numberField.code, settings: { decimals: 2, unit: '元' } }),
   date: () => ({ type: dateField.code, settings: {} }),
   time: () => ({ type: dateTimeField.code, settings: {} }),
-  code: coded,
-  flag: coded,
+  code: makeChoice,
+  flag: makeChoice,
   person: () => ({ type: personField.code, settings: { multiple: false } }),
   group: () => ({ type: unitField.code, settings: { unitKind: 'service-group', multiple: false } }),
-  customer: () => linked('customer'),
+  customer: () => makeLink('customer'),
   template: (_, { templates }) => ({ type: radioField.code, settings: { options: templates } }),
-  record: ({ target = '' }) => linked(target),
+  record: ({ target = '' }) => makeLink(target),
   tags: (_, { tags }) => ({ type: multiSelectField.code, settings: { options: tags } }),
   files: () => null,
 }

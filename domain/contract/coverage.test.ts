@@ -13,7 +13,7 @@ import {
 const asset = { id: 'pump', customerId: 'hospital' }
 const day = '2026-06-15'
 
-const listed = (assetId: string, fromOn: string | null = null, untilOn: string | null = null): CoveredSpan => ({
+const spanOf = (assetId: string, fromOn: string | null = null, untilOn: string | null = null): CoveredSpan => ({
   assetId,
   fromOn,
   untilOn,
@@ -27,7 +27,7 @@ const contract = (change: Partial<CoveringContract> = {}): CoveringContract => (
   startOn: '2026-01-01',
   endOn: '2026-12-31',
   scope: CoverageScope.Listed,
-  listed: [listed('pump')],
+  listed: [spanOf('pump')],
   laborCoverage: 100,
   partsCoverage: 50,
   travelCoverage: 0,
@@ -50,13 +50,13 @@ describe('whether a contract covers a piece of equipment', () => {
     [{ endOn: '2026-06-14' }, '合同已到期'],
     [{ customerId: 'school' }, '客户不是合同的客户'],
     [{ customerId: 'school', scope: CoverageScope.WholeCustomer }, '客户不是合同的客户'],
-    [{ listed: [listed('fan')] }, '设备不在合同范围内'],
-    [{ listed: [listed('pump', day)] }, null],
-    [{ listed: [listed('pump', null, day)] }, null],
-    [{ listed: [listed('pump', '2026-06-16')] }, '设备自 2026-06-16 起由合同承担'],
-    [{ listed: [listed('pump', null, '2026-06-14')] }, '设备已换下，合同承担到 2026-06-14 为止'],
-    [{ listed: [listed('pump', null, '2026-06-14'), listed('pump', '2026-06-15')] }, null],
-    [{ listed: [listed('pump', null, '2026-06-01'), listed('pump', '2026-07-01')] }, '设备自 2026-07-01 起由合同承担'],
+    [{ listed: [spanOf('fan')] }, '设备不在合同范围内'],
+    [{ listed: [spanOf('pump', day)] }, null],
+    [{ listed: [spanOf('pump', null, day)] }, null],
+    [{ listed: [spanOf('pump', '2026-06-16')] }, '设备自 2026-06-16 起由合同承担'],
+    [{ listed: [spanOf('pump', null, '2026-06-14')] }, '设备已换下，合同承担到 2026-06-14 为止'],
+    [{ listed: [spanOf('pump', null, '2026-06-14'), spanOf('pump', '2026-06-15')] }, null],
+    [{ listed: [spanOf('pump', null, '2026-06-01'), spanOf('pump', '2026-07-01')] }, '设备自 2026-07-01 起由合同承担'],
   ])('%j: %s', (change, reason) => {
     expect(reasonAgainst(contract(change), asset.customerId, asset.id, day)).toBe(reason)
   })

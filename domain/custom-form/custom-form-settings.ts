@@ -1,6 +1,6 @@
-import { numberedAs } from '../system-setting.ts'
+import { numberingSetting } from '../system-setting.ts'
 
-export const customRecordNumbering = numberedAs({
+export const customRecordNumbering = numberingSetting({
   code: 'customForm.numbering',
   label: '自建表单',
   meaning: '自建表单记录的编号。',

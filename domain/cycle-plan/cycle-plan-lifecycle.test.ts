@@ -35,10 +35,10 @@ const arrows = (moves: Readonly<Record<string, { to: unknown }>>, allowed: reado
 
 describe('a plan', () => {
   it.each(Object.values(CyclePlanState))('may do in state %i what the table says', (state) => {
-    const allowed = cyclePlanLifecycle.allowed({ ...ready, state }, planner, now)
+    const allowed = cyclePlanLifecycle.allowedActions({ ...ready, state }, planner, now)
 
     expect(arrows(cyclePlanLifecycle.moves, allowed)).toBe(plans[state])
-    expect(cyclePlanLifecycle.allowed({ ...ready, state }, nobody, now)).toEqual([])
+    expect(cyclePlanLifecycle.allowedActions({ ...ready, state }, nobody, now)).toEqual([])
   })
 
   it.each<[CyclePlanAction, CyclePlanState, Partial<PlanFacts>]>([
@@ -59,10 +59,10 @@ describe('a plan', () => {
 describe('an item', () => {
   it.each(Object.values(PlanItemState))('may do in state %i what the table says', (state) => {
     const facts: ItemFacts = { state, planState: CyclePlanState.Running }
-    const allowed = planItemLifecycle.allowed(facts, planner, now)
+    const allowed = planItemLifecycle.allowedActions(facts, planner, now)
 
     expect(arrows(planItemLifecycle.moves, allowed)).toBe(items[state])
-    expect(planItemLifecycle.allowed(facts, nobody, now)).toEqual([])
+    expect(planItemLifecycle.allowedActions(facts, nobody, now)).toEqual([])
   })
 
   it.each<[PlanItemAction, PlanItemState, CyclePlanState]>([

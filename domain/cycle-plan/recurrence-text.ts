@@ -69,9 +69,9 @@ const readers: ReadonlyMap<string, (value: string) => Partial<Recurrence>> = new
   ['FREQ', (value) => ({ frequency: frequencyOf(value) })],
   ['INTERVAL', (value) => ({ interval: whole(value, 1, mostInterval, '间隔') })],
   ['BYMONTH', (value) => ({ months: list(value, (one) => whole(one, 1, 12, '月份')) })],
-  ['BYMONTHDAY', (value) => ({ monthDays: list(value, (one) => signed(one, 31, '日期')) })],
+  ['BYMONTHDAY', (value) => ({ monthDays: list(value, (one) => readSigned(one, 31, '日期')) })],
   ['BYDAY', (value) => ({ weekdays: list(value, weekdayIn) })],
-  ['X-WORKDAY', (value) => ({ workday: signed(value, 23, '工作日') })],
+  ['X-WORKDAY', (value) => ({ workday: readSigned(value, 23, '工作日') })],
   ['COUNT', (value) => ({ count: whole(value, 1, mostCount, '次数') })],
   ['UNTIL', (value) => ({ until: untilOf(value) })],
   // Weeks begin on Monday, as they do here; nothing else is read.
@@ -97,7 +97,7 @@ function whole(value: string, least: number, most: number, name: string): number
     : unreadable(`${name}应是 ${least} 到 ${most} 之间的整数`)
 }
 
-function signed(value: string, most: number, name: string): number {
+function readSigned(value: string, most: number, name: string): number {
   const number = whole(value, -most, most, name)
   return number === 0 ? unreadable(`${name}不能是 0`) : number
 }
@@ -106,7 +106,7 @@ function weekdayIn(value: string): NthWeekday {
   const [, nth = '', code = ''] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(value) ?? []
   const weekday = (weekdayCodes as readonly string[]).indexOf(code)
   if (weekday < 0) unreadable(`不认识星期「${value}」`)
-  return { weekday, nth: nth === '' ? null : signed(nth, 53, '第几个') }
+  return { weekday, nth: nth === '' ? null : readSigned(nth, 53, '第几个') }
 }
 
 /** UNTIL may carry a time, which is ignored. */

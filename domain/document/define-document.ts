@@ -63,7 +63,7 @@ export interface DocumentSpec<
   /** Allowed actions without those that a wider allowed one makes superfluous. */
   withoutNarrower(allowed: readonly Action[]): Action[]
   /** Actions as rows and menus list them: the next one, the rest in the order of the table, dangerous ones last. */
-  ordered(allowed: readonly Action[]): Action[]
+  sortActions(allowed: readonly Action[]): Action[]
   /** Actions that a list's batch bar offers, in the order of the table. */
   batchOf(view: string): Action[]
   /** Actions whose call takes the fields of a step of the process. */
@@ -122,7 +122,7 @@ export function defineDocument<
     factNames: Object.fromEntries(names.map((name) => [name, rowOf(name).fact])) as Record<Action | Other, string>,
     nextOf,
     withoutNarrower,
-    ordered(allowed) {
+    sortActions(allowed) {
       const next = nextOf(allowed)
       const rest = withoutNarrower(actions.filter((action) => allowed.includes(action) && action !== next))
       return [...(next === null ? [] : [next]), ...rest.filter((action) => !isDanger(action)), ...rest.filter(isDanger)]

@@ -124,7 +124,7 @@ export type DialogOf<Moves> = {
 }[keyof Moves]
 
 /** Words that tell of a step that worked. */
-export const doneOf = ({ done, label }: { readonly done?: string; readonly label: string }): string =>
+export const successTextOf = ({ done, label }: { readonly done?: string; readonly label: string }): string =>
   done ?? `已${label}`
 
 /** A move that is written to the timeline but is no action anybody chooses: creation, undo, an approver's edit. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newField } from '../field/field-definition.ts'
 import { emptyStep, type StepSetting } from './document-process.ts'
-import { readUnmetName, unmetAtStep } from './step-check.ts'
+import { readUnmetName, findUnmet } from './step-check.ts'
 
 const amount = newField('11111111-1111-4111-8111-111111111111', 2, '数量', '')
 const cause = newField('22222222-2222-4222-8222-222222222222', 1, '故障原因', '')
@@ -25,7 +25,7 @@ describe('what a process asks for before a step', () => {
       ],
     })
 
-    expect(unmetAtStep(asked, 'complete', { [amount.id]: 4 }, { title: '' }, 'order')).toEqual([
+    expect(findUnmet(asked, 'complete', { [amount.id]: 4 }, { title: '' }, 'order')).toEqual([
       { item: cause.id, message: '请填写故障原因' },
       { item: '@title', message: '请填写标题' },
       { item: 'check:a', message: '数量不能超过 3' },
@@ -35,9 +35,9 @@ describe('what a process asks for before a step', () => {
   it('asks for nothing at other steps, nor for a field that is hidden now', () => {
     const asked = content({ requiredFields: [hidden.id] })
 
-    expect(unmetAtStep(asked, 'start', {}, {}, 'order')).toEqual([])
-    expect(unmetAtStep(asked, 'complete', { [amount.id]: 1 }, {}, 'order')).toEqual([])
-    expect(unmetAtStep(asked, 'complete', { [amount.id]: 6 }, {}, 'order')).toEqual([
+    expect(findUnmet(asked, 'start', {}, {}, 'order')).toEqual([])
+    expect(findUnmet(asked, 'complete', { [amount.id]: 1 }, {}, 'order')).toEqual([])
+    expect(findUnmet(asked, 'complete', { [amount.id]: 6 }, {}, 'order')).toEqual([
       { item: hidden.id, message: '请填写拆机记录' },
     ])
   })

@@ -36,7 +36,7 @@ export interface StepContent {
  * Lists the demands that these values leave unmet before the step, in the order of the settings; empty when the step may be taken. A field that its
  * show-if condition hides is not asked for: nobody could fill it.
  */
-export function unmetAtStep(
+export function findUnmet(
   { fields, process }: StepContent,
   step: string,
   values: FieldValues,

@@ -57,7 +57,7 @@ describe('an event', () => {
   it.each(Object.values(S))('may do in state %i what the table says, and goes where its flags lead', (state) => {
     const facts = factsIn(state)
     const worker = state === S.Escalated ? chief : principal
-    const allowed = eventLifecycle.allowed(facts, { ...as(3, worker), role: 3 }, now)
+    const allowed = eventLifecycle.allowedActions(facts, { ...as(3, worker), role: 3 }, now)
 
     expect(allowed.map((action) => `${action}→${flowOf(action, facts).state}`).join(' ')).toBe(table[state])
     // The rows agree with the flags: none of them leads outside of what its row allows.
@@ -120,7 +120,7 @@ describe('an event', () => {
   it('gives every role only what its permissions say, in every state', () => {
     for (const role of roleTypes)
       for (const state of Object.values(S))
-        for (const action of eventLifecycle.allowed(factsIn(state), as(role, principal), now))
+        for (const action of eventLifecycle.allowedActions(factsIn(state), as(role, principal), now))
           expect([role, action, defaultPowers(role).includes(codeOf(action))]).toEqual([role, action, true])
   })
 

@@ -1,5 +1,5 @@
-import { numberedAs } from '../system-setting.ts'
+import { numberingSetting } from '../system-setting.ts'
 
-export const eventNumbering = numberedAs({ code: 'event.numbering', label: '事件', start: 'SJ{yyyyMMdd}{00000}' })
+export const eventNumbering = numberingSetting({ code: 'event.numbering', label: '事件', start: 'SJ{yyyyMMdd}{00000}' })
 
 export const eventSettings = [eventNumbering]

@@ -39,7 +39,7 @@ export function checkCondition(
 }
 
 /** A fixed field in the shape of a custom one. */
-export function fixedAsField(fixed: Omit<FixedField, 'required'>, group = ''): FieldDefinition {
+export function toFieldDefinition(fixed: Omit<FixedField, 'required'>, group = ''): FieldDefinition {
   const field = newField(fixedFieldName(fixed.key), fixed.type, fixed.label, group)
   if (fixed.names === undefined) return field
   const options = Object.entries(fixed.names).map(([id, label]) => ({ id, label, isDisabled: false }))
@@ -52,7 +52,7 @@ class Judge {
   #count = 0
 
   constructor(fields: readonly FieldDefinition[], fixed: readonly FixedField[]) {
-    this.#fields = new Map([...fields, ...fixed.map((one) => fixedAsField(one))].map((field) => [field.id, field]))
+    this.#fields = new Map([...fields, ...fixed.map((one) => toFieldDefinition(one))].map((field) => [field.id, field]))
   }
 
   get faults(): string[] {

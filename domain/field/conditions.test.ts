@@ -80,10 +80,13 @@ it('joins conditions by all and any, in each other', () => {
   expect([holds({ all: [] }), holds({ any: [] })]).toEqual([true, false])
 })
 
-const filled = (id: string): Condition => ({ field: id, operator: 'isFilled' })
+const conditionFor = (id: string): Condition => ({ field: id, operator: 'isFilled' })
 
 it('lists the fields a condition looks at, each once', () => {
-  expect(conditionFields({ all: [filled('a'), { any: [filled('@b'), filled('a')] }] })).toEqual(['a', '@b'])
+  expect(conditionFields({ all: [conditionFor('a'), { any: [conditionFor('@b'), conditionFor('a')] }] })).toEqual([
+    'a',
+    '@b',
+  ])
 })
 
 it('counts an unticked box as not filled, and a switch at no as filled', () => {
@@ -93,7 +96,7 @@ it('counts an unticked box as not filled, and a switch at no as filled', () => {
 })
 
 const leaf: Condition = { field: 'number', operator: 'above', value: 1 }
-const nested = (levels: number): Condition => (levels === 0 ? leaf : { all: [nested(levels - 1)] })
+const nest = (levels: number): Condition => (levels === 0 ? leaf : { all: [nest(levels - 1)] })
 
 it.each<[string, unknown]>([
   ['a comparison', leaf],
@@ -103,7 +106,7 @@ it.each<[string, unknown]>([
   ['a list', { field: 'radio', operator: 'isOneOf', value: ['o1', 'o2'] }],
   ['emptiness', { field: 'files', operator: 'isEmpty' }],
   ['a fixed field', { field: '@title', operator: 'contains', value: '急' }],
-  ['five levels', nested(5)],
+  ['five levels', nest(5)],
   ['fifty comparisons', { any: Array.from({ length: 50 }, () => leaf) }],
 ])('finds %s sound', (_, condition) => {
   expect(checkCondition(condition, fields, fixed)).toEqual([])
@@ -115,7 +118,7 @@ it.each<[string, unknown, string]>([
   ['a group that is none', { all: 1 }, '格式'],
   ['two groups at once', { all: [leaf], any: [leaf] }, '格式'],
   ['an empty group', { all: [] }, '没有条件'],
-  ['six levels', nested(6), '最多嵌套'],
+  ['six levels', nest(6), '最多嵌套'],
   ['fifty-one comparisons', { any: Array.from({ length: 51 }, () => leaf) }, '最多 50'],
   ['an unknown field', { field: 'x', operator: 'equals', value: 1 }, '不存在'],
   ['an unknown operator', { field: 'number', operator: 'toString', value: 1 }, '比较方式'],

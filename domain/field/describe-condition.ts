@@ -1,6 +1,6 @@
 /** Conditions in words. */
 import { type Comparison, type Condition, conditionOperators } from './condition.ts'
-import { fixedAsField } from './check-condition.ts'
+import { toFieldDefinition } from './check-condition.ts'
 import { branchesOf, deepestCondition } from './condition-fields.ts'
 import type { FieldDefinition, Json } from './field-definition.ts'
 import type { References } from './field-type.ts'
@@ -14,7 +14,7 @@ export function describeCondition(
   names: References,
   fixed: readonly FixedField[] = [],
 ): string {
-  const byId = new Map([...fields, ...fixed.map((one) => fixedAsField(one))].map((field) => [field.id, field]))
+  const byId = new Map([...fields, ...fixed.map((one) => toFieldDefinition(one))].map((field) => [field.id, field]))
   return inWords(condition, byId, names, 0)
 }
 

@@ -21,7 +21,7 @@ const batch = (change: Partial<ImportFacts> = {}): ImportFacts => ({
   ...change,
 })
 
-const of = (actor: Actor, state: S): ImportAction[] => importLifecycle.allowed(batch({ state }), actor, now)
+const of = (actor: Actor, state: S): ImportAction[] => importLifecycle.allowedActions(batch({ state }), actor, now)
 const reasons = (action: ImportAction, change: Partial<ImportFacts>): readonly string[] =>
   importLifecycle.judge(action, batch({ state: S.Done, ...change }), me, now).reasons
 
@@ -66,7 +66,7 @@ describe('whose batch it is', () => {
   it('needs the permission', () => {
     const technician: Actor = { id: 'me', role: 2, powers: defaultPowers(RoleType.Technician) }
 
-    expect(importLifecycle.allowed(batch({ state: S.Done }), technician, now)).toEqual([])
+    expect(importLifecycle.allowedActions(batch({ state: S.Done }), technician, now)).toEqual([])
   })
 })
 

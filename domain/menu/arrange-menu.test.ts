@@ -6,12 +6,12 @@ const entries = [
   { key: 'MyOrder', group: 'order', name: '我的工单' },
   { key: alwaysShown, group: 'setting', name: '菜单管理' },
 ]
-const shown = (arrangement: Parameters<typeof arrange>[1]) =>
+const linesOf = (arrangement: Parameters<typeof arrange>[1]) =>
   arrange(entries, arrangement).map(({ group, isHidden, name }) => [group, name, isHidden])
 
 it('orders, renames, moves and hides, and leaves new entries where they usually stand', () => {
   expect(
-    shown([
+    linesOf([
       { key: 'MyOrder', group: 'office', label: '我的活', isHidden: false },
       { key: 'Gone', group: 'order', label: '', isHidden: false },
       { key: 'AllOrder', group: 'order', label: '', isHidden: true },
@@ -24,7 +24,7 @@ it('orders, renames, moves and hides, and leaves new entries where they usually 
 })
 
 it('never hides the page on which that is undone', () => {
-  expect(shown([{ key: alwaysShown, group: 'setting', label: '', isHidden: true }])[0]).toEqual([
+  expect(linesOf([{ key: alwaysShown, group: 'setting', label: '', isHidden: true }])[0]).toEqual([
     'setting',
     '菜单管理',
     false,

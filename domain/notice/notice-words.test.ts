@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { channelsOf, customerReceiver, everybody, exampleWords, templateFor } from './notice-template.ts'
-import { fillPlaces, fillWords, noticeVariables, unfilledIn, unknownPlaces, usualVariables } from './notice-words.ts'
+import { fillPlaces, fillWords, noticeVariables, findUnfilled, unknownPlaces, usualVariables } from './notice-words.ts'
 
 const values = { event: '工单接单', content: 'GD1 空调', no: 'GD1', customer: '华东{编号}', contact: '' }
 
@@ -24,7 +24,7 @@ describe('a text with places', () => {
 
   it('names what it does not know, and what has no value', () => {
     expect(unknownPlaces('{事件}{地址}{啊}', usualVariables)).toEqual(['{地址}', '{啊}'])
-    expect(unfilledIn('{事件}{联系人}{啊}{时间}', values)).toEqual(['contact', 'time'])
+    expect(findUnfilled('{事件}{联系人}{啊}{时间}', values)).toEqual(['contact', 'time'])
   })
 
   it('never shows the place of a variable, whatever has a value', () => {

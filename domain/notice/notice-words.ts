@@ -64,7 +64,7 @@ export function unknownPlaces(text: string, known: readonly NoticeVariable[]): s
 }
 
 /** Variables that a text names and that have no value. */
-export function unfilledIn(text: string, values: NoticeValues): NoticeVariable[] {
+export function findUnfilled(text: string, values: NoticeValues): NoticeVariable[] {
   return placesIn(text)
     .map((place) => byPlace.get(place))
     .filter((variable) => variable !== undefined)

@@ -1,4 +1,4 @@
-import { doneOf, type DocumentMove, type OtherMove } from '../document/document-move.ts'
+import { successTextOf, type DocumentMove, type OtherMove } from '../document/document-move.ts'
 import type { NoticeEvent } from './notice-template.ts'
 
 interface Told extends Pick<NoticeEvent, 'category' | 'receivers' | 'usualForCustomer' | 'variables'> {
@@ -20,7 +20,7 @@ export function stepNotice<Name extends string>(
     ...told,
     label: `${document.label}${isUndo ? '步骤撤回' : row.label}`,
     tellsCustomer,
-    ...(tellsCustomer && { customerWords: doneOf(row) }),
+    ...(tellsCustomer && { customerWords: successTextOf(row) }),
     isUndoable: 'undo' in row && row.undo === true,
     ...(isUndo && { withdraws: true }),
   }

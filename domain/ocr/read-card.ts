@@ -113,7 +113,7 @@ function nameOf(lines: readonly Line[]): FoundName {
     const [first = '', ...others] = text.split(/\s+|[|/·,，]/).filter((word) => word !== '')
     const glued = first.replace(post, '')
     const after = others.join(' ')
-    const candidates = [unglued(first), glued, first]
+    const candidates = [cutName(first), glued, first]
     const name = candidates.find((word) => isName(word) && !companyWord.test(word))
     const beside = `${first.slice(name?.length ?? 0)} ${after}`.trim()
     if (name !== undefined && (beside === '' || post.test(beside) || /^[A-Za-z .]+$/.test(beside)))
@@ -123,7 +123,7 @@ function nameOf(lines: readonly Line[]): FoundName {
 }
 
 /** The name at the beginning of 张美玲采购部经理, '' when nothing says where it ends. */
-function unglued(word: string): string {
+function cutName(word: string): string {
   const length = [2, 3, 4].find((at) => postStart.test(word.slice(at)) && post.test(word.slice(at)))
   return length === undefined ? '' : word.slice(0, length)
 }

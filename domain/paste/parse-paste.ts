@@ -91,7 +91,7 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
   let venue = isShopNamed ? null : shop
   if (venue !== null) text = without(text, [venue])
   // `Our choice:` who wrote the chat is the customer where the words name nobody.
-  const name = nameAnywhere ?? sentBy(raw, sender)
+  const name = nameAnywhere ?? nameOfSender(raw, sender)
   if (name !== null) text = without(text, [name])
   let trouble = readFault(text, raw, hintsOf(text, labels))
   if (trouble === null && venue !== null && venue.confidence < 0.6) {
@@ -107,7 +107,7 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
     .map(({ text: value, start, end }) => ({ value, start, end, confidence: 0 }))
   // 姓匡的女士 is put together as 匡女士; what stands so in the text keeps its own signs.
   const original = (part: PastedPart | null) => {
-    const isJoined = part !== null && unspaced(part.value) !== unspaced(plain.slice(part.start, part.end))
+    const isJoined = part !== null && dropBlanks(part.value) !== dropBlanks(plain.slice(part.start, part.end))
     return part === null || isJoined ? part : { ...part, value: tidy(raw, part) }
   }
   return {
@@ -123,7 +123,7 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
   }
 }
 
-function sentBy(raw: string, sender: Span | null): PastedPart | null {
+function nameOfSender(raw: string, sender: Span | null): PastedPart | null {
   if (sender === null) return null
   const value = raw.slice(sender.start, sender.end)
   return isSurnamed(value.replace(/^[老小阿](?=.$)/, '')) ? { ...sender, value, confidence: 0.4 } : null
@@ -131,4 +131,4 @@ function sentBy(raw: string, sender: Span | null): PastedPart | null {
 
 const tidy = (raw: string, { start, end }: Span): string => raw.slice(start, end).trim().replace(/\.$/, '')
 
-const unspaced = (words: string): string => words.replace(/\s/g, '')
+const dropBlanks = (words: string): string => words.replace(/\s/g, '')

@@ -120,7 +120,7 @@ export function readDetail(text: string, written: string, areaEnd: number | null
     }
   const value = used
     .map((span) => written.slice(span.start, span.end))
-    .reduce(joined)
+    .reduce(joinWords)
     // 客家大道 … 客家大道158号: said once more behind a correction.
     .replace(/([\u4e00-\u9fa5]{2,6}(?:路|街|大道|巷|镇|乡|村|街道|小区|花园))\1/, '$1')
     // 翠湖花园的3号楼
@@ -240,5 +240,5 @@ const isEstateOf = ({ text }: Token, house: Token | undefined): boolean =>
     (/^[\u4e00-\u9fa5]{4,8}$/.test(text) && !happening.test(text) && !isRole(text)))
 
 /** Latin words keep the blank between them, anything else goes together as Chinese addresses are written. */
-const joined = (left: string, right: string): string =>
+const joinWords = (left: string, right: string): string =>
   /[A-Za-z\d]$/.test(left) && /^[A-Za-z\d]/.test(right) ? `${left} ${right}` : left + right

@@ -11,7 +11,7 @@ const names = divisionNames([
 const troubleIn = (text: string) => parsePaste(text, names, '2026-11-21').fault?.value
 
 /** Whoever asks, behind the words that are read. */
-const asked = (words: string) => `${words}，厦门市湖里区金尚路12号501，柯女士13812345678`
+const askWith = (words: string) => `${words}，厦门市湖里区金尚路12号501，柯女士13812345678`
 
 test.each([
   ['探头图像出现黑条，请派人检修', '黑条'],
@@ -23,7 +23,7 @@ test.each([
   ['指纹锁 反锁了 小孩一个人在里面', '反锁'],
   ['保险柜忘了密码', '忘了密码'],
 ])('finds the trouble of a thing in %s', (words, trouble) => {
-  expect(troubleIn(asked(words))).toContain(trouble)
+  expect(troubleIn(askWith(words))).toContain(trouble)
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['没有电梯 6楼 洗衣机坏', '洗衣机坏'],
   ['南门不开走北门，洗碗机不排水', '不排水'],
 ])('is not led astray by the talk in %s', (words, trouble) => {
-  expect(troubleIn(asked(words))).toContain(trouble)
+  expect(troubleIn(askWith(words))).toContain(trouble)
 })
 
 test.each([
@@ -44,13 +44,13 @@ test.each([
   ['钥匙掉了，开个锁', '开个锁'],
   ['报装 / 中央软水机', '报装'],
 ])('takes the job of %s', (words, job) => {
-  expect(troubleIn(asked(words))).toContain(job)
+  expect(troubleIn(askWith(words))).toContain(job)
 })
 
 test.each(['请师傅上门，具体到了再说', '电话里说不清楚，来了再看', '不要打她老公电话', '她换号码了'])(
   '%s tells no trouble',
   (words) => {
-    expect(troubleIn(asked(words))).toBeUndefined()
+    expect(troubleIn(askWith(words))).toBeUndefined()
   },
 )
 
@@ -91,7 +91,7 @@ test.each([
   ['逆变器没得输出，我汉话说不太好', '没得输出'],
   ['老号码停机了，打这个，稳压泵频繁启停', '频繁启停'],
 ])('%s: what is wrong or to be done is told apart from talk', (words, trouble) => {
-  expect(troubleIn(asked(words))).toContain(trouble)
+  expect(troubleIn(askWith(words))).toContain(trouble)
 })
 
 test.each([
@@ -100,9 +100,9 @@ test.each([
   ['抽湿机 水满灯常亮', '水满灯常亮'],
   ['客户【蒲小姐】下单【沙发清洗】，服务时间【11月24日 14:30】', '沙发清洗'],
 ])('%s: a state or a move is told', (words, trouble) => {
-  expect(troubleIn(asked(words))).toContain(trouble)
+  expect(troubleIn(askWith(words))).toContain(trouble)
 })
 
 test('a day when nobody is there is no trouble', () => {
-  expect(troubleIn(asked('客户说26号不在，27号下午再送装。床垫和床架'))).toContain('送装')
+  expect(troubleIn(askWith('客户说26号不在，27号下午再送装。床垫和床架'))).toContain('送装')
 })

@@ -89,7 +89,7 @@ export function readLabels(pasted: string): Label[] {
     const end = match.index + match[0].length
     if (!ends.has(end)) add(kind, match.index, end)
   }
-  return metOnly(
+  return preferWhoeverIsThere(
     text,
     found.map((label) => ofParty(text, label)).toSorted((a, b) => a.start - b.start),
   )
@@ -100,7 +100,7 @@ const isReporter = /报[修障]|申[请报]|登记|下单|委托|来电|报告|�
 /** 收货信息：侯静，184…: name, phone and address of a parcel in one value. */
 const isParcel = /^(?:收货?|[收寄]件)(?:人?信息|地址)?/
 /** 报修人：陶然, 现场联系人：裴勇: whoever is at the place, where both are named. */
-function metOnly(text: string, labels: Label[]): Label[] {
+function preferWhoeverIsThere(text: string, labels: Label[]): Label[] {
   const words = ({ start, end }: Label) => text.slice(start, end)
   const isAnswered = ({ end }: Label) =>
     /^ *(?!同上|本人|无|报修人)[\u4e00-\u9fa5A-Z]{2}/.test(text.slice(end, end + 12))

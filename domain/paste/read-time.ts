@@ -152,13 +152,13 @@ function withHourBehind(time: PastedPart, { part }: Groups, words: string): { ti
   const groups = match?.groups ?? {}
   if (match === null || (part !== undefined && groups['hour'] === undefined)) return null
   const isAfterWork = /下班|放学|晚饭|收工/.test(said + match[0])
-  const clockTime = clockOf({ part, ...definedOf(groups) }, groups['hour'], isAfterWork)
+  const clockTime = clockOf({ part, ...dropUndefined(groups) }, groups['hour'], isAfterWork)
   if (clockTime === null) return null
   const used = { start: time.end, end: time.end + match[0].length }
   return { time: { ...time, value: `${time.value.slice(0, 10)} ${clockTime}`, confidence: 0.9 }, used }
 }
 
-const definedOf = (groups: Groups): Groups =>
+const dropUndefined = (groups: Groups): Groups =>
   Object.fromEntries(Object.entries(groups).filter(([, value]) => value !== undefined))
 
 /** @param said the day that is meant where the match names none, and its hour: 今晚8点有演出，7点前修好 is in the evening */

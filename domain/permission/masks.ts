@@ -9,8 +9,8 @@ interface TextMask {
   readonly found: RegExp
   /** The same in fields that hold nothing else, by the key of the field. */
   readonly inFields?: { readonly keys: RegExp; readonly found: RegExp }
-  readonly shown: (hidden: string) => string
-  /** How `shown` looks. */
+  readonly show: (hidden: string) => string
+  /** How `show` looks. */
   readonly looks: RegExp
 }
 
@@ -56,7 +56,7 @@ const rows = {
         keys: /phone|mobile/iu,
         found: new RegExp(`${phoneInText.source}|(?<![\\w*-])0\\d{9,11}(?![\\w*])`, 'gu'),
       },
-      shown: phoneEnds,
+      show: phoneEnds,
       looks: /[\d-]{3,5}\*{4,6}\d{2,4}/u,
     },
     // Their numbers are those of colleagues and of the enterprise, and no secret among them.
@@ -68,7 +68,7 @@ const rows = {
     note: '收费、合同金额、指导价和标为价格的字段：不显示、不能填写，也不随文件导出',
     text: {
       found: /[¥￥] ?\d[\d,]*(?:\.\d+)?/gu,
-      shown: () => hiddenAmount,
+      show: () => hiddenAmount,
       looks: /¥\*{4}/u,
     },
     ofFields: true,
@@ -128,7 +128,7 @@ export function hideInText(
     if (mask === undefined) return whole
     const found = mask.inFields?.keys.test(key) === true ? mask.inFields.found : mask.found
     return whole.replaceAll(found, (hidden) =>
-      sealOf === undefined ? mask.shown(hidden) : mask.shown(hidden) + invisible(sealOf(hidden)),
+      sealOf === undefined ? mask.show(hidden) : mask.show(hidden) + invisible(sealOf(hidden)),
     )
   }, text)
 }
@@ -140,7 +140,7 @@ export function hideInText(
 export function findHidden(text: string, open: (sealed: string) => string | null): string {
   return text.replaceAll(sealedText, (found, sealed: string) => {
     const whole = open(visible(sealed))
-    return whole !== null && texts.some(({ shown }) => found.startsWith(shown(whole))) ? whole : found
+    return whole !== null && texts.some(({ show }) => found.startsWith(show(whole))) ? whole : found
   })
 }
 

@@ -1,4 +1,4 @@
-import { numberedAs, type NumberSetting, type SwitchSetting } from '../system-setting.ts'
+import { numberingSetting, type NumberSetting, type SwitchSetting } from '../system-setting.ts'
 
 const group = '沟通与门户'
 
@@ -33,7 +33,7 @@ export const silentMinutes = {
   start: 30,
 } as const satisfies NumberSetting
 
-export const serviceConversationNumbering = numberedAs({
+export const serviceConversationNumbering = numberingSetting({
   code: 'serviceConversation.numbering',
   label: '客服会话',
   meaning: '新会话的编号。',

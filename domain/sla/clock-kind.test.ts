@@ -28,7 +28,7 @@ const timeline = (...moves: readonly Told[]): Moved[] =>
   }))
 
 /** Rounds in one line each: start–stop, with × for what was dropped. */
-const told = (kind: ClockKindSpec, moves: readonly Moved[], type: number, subject = nothing): string[] =>
+const linesOf = (kind: ClockKindSpec, moves: readonly Moved[], type: number, subject = nothing): string[] =>
   roundsOf(kind, moves, subject)
     .filter((one) => one.type === type)
     .map(({ isCancelled, startedAt, stoppedAt }) => `${startedAt}–${stoppedAt ?? ''}${isCancelled ? '×' : ''}`)
@@ -44,66 +44,66 @@ describe('clocks of a work order', () => {
   const life = timeline(created, accepted, assigned, pickedUp, started, completed)
 
   it('follow each other from step to step, the whole one from creation to completion', () => {
-    const rounds = [1, 2, 3, 5, 6, 11].map((type) => told(workOrderClocks, life, type))
+    const rounds = [1, 2, 3, 5, 6, 11].map((type) => linesOf(workOrderClocks, life, type))
     expect(rounds).toEqual([['1–2'], ['2–3'], ['3–4'], ['3–5'], ['5–6'], ['1–6']])
   })
 
   it('wait for an acceptance only while the order lies with those who accept', () => {
     const sentBack: Told = ['refuseAcceptance', S.PendingAcceptance, S.PendingAcceptance]
     const again: Told = ['resubmit', S.PendingAcceptance, S.PendingAcceptance]
-    expect(told(workOrderClocks, timeline(created, sentBack), 1)).toEqual(['1–2'])
-    expect(told(workOrderClocks, timeline(created, sentBack, again), 1)).toEqual(['1–2', '3–'])
+    expect(linesOf(workOrderClocks, timeline(created, sentBack), 1)).toEqual(['1–2'])
+    expect(linesOf(workOrderClocks, timeline(created, sentBack, again), 1)).toEqual(['1–2', '3–'])
     const inApproval = timeline(
       ['create', null, S.PendingApproval],
       ['rejectCreation', S.PendingApproval, S.PendingAcceptance],
       ['resubmit', S.PendingAcceptance, S.PendingApproval],
       ['approveCreation', S.PendingApproval, S.PendingAssignment],
     )
-    expect(told(workOrderClocks, inApproval, 1)).toEqual([])
-    expect(told(workOrderClocks, inApproval, 2)).toEqual(['4–'])
+    expect(linesOf(workOrderClocks, inApproval, 1)).toEqual([])
+    expect(linesOf(workOrderClocks, inApproval, 2)).toEqual(['4–'])
   })
 
   it('promise nothing for an order that was sent back, and all of it anew once it is sent in again', () => {
     const sentBack: Told = ['refuseAcceptance', S.PendingAcceptance, S.PendingAcceptance]
     const again: Told = ['resubmit', S.PendingAcceptance, S.PendingAcceptance]
-    expect(told(workOrderClocks, timeline(created, sentBack), 11)).toEqual(['1–2×'])
-    expect(told(workOrderClocks, timeline(created, sentBack, again), 11)).toEqual(['1–2×', '3–'])
-    expect(told(workOrderClocks, timeline(created, sentBack, ['undo', 0, 0]), 11)).toEqual(['1–'])
+    expect(linesOf(workOrderClocks, timeline(created, sentBack), 11)).toEqual(['1–2×'])
+    expect(linesOf(workOrderClocks, timeline(created, sentBack, again), 11)).toEqual(['1–2×', '3–'])
+    expect(linesOf(workOrderClocks, timeline(created, sentBack, ['undo', 0, 0]), 11)).toEqual(['1–'])
     const inApproval = timeline(
       ['create', null, S.PendingApproval],
       ['rejectCreation', S.PendingApproval, S.PendingAcceptance],
     )
-    expect(told(workOrderClocks, inApproval, 11)).toEqual(['1–2×'])
+    expect(linesOf(workOrderClocks, inApproval, 11)).toEqual(['1–2×'])
   })
 
   it('forget an undone step', () => {
     const undone = timeline(created, accepted, assigned, ['undo', S.PendingPickup, S.PendingAssignment])
-    expect(told(workOrderClocks, undone, 2)).toEqual(['2–'])
-    expect(told(workOrderClocks, undone, 3)).toEqual([])
+    expect(linesOf(workOrderClocks, undone, 2)).toEqual(['2–'])
+    expect(linesOf(workOrderClocks, undone, 3)).toEqual([])
   })
 
   it('begin anew for another technician, and are dropped when the order is refused', () => {
     const reassigned = timeline(created, accepted, assigned, ['reassign', S.PendingPickup, S.PendingPickup])
-    expect(told(workOrderClocks, reassigned, 3)).toEqual(['3–4×', '4–'])
+    expect(linesOf(workOrderClocks, reassigned, 3)).toEqual(['3–4×', '4–'])
     const refused = timeline(created, accepted, assigned, ['refuse', S.PendingPickup, S.PendingAssignment])
-    expect(told(workOrderClocks, refused, 3)).toEqual(['3–4×'])
-    expect(told(workOrderClocks, refused, 2)).toEqual(['2–3', '4–'])
+    expect(linesOf(workOrderClocks, refused, 3)).toEqual(['3–4×'])
+    expect(linesOf(workOrderClocks, refused, 2)).toEqual(['2–3', '4–'])
   })
 
   it('count a visit from the end of its appointment, and ask for none that stands already', () => {
     const waiting = timeline(created, accepted, assigned, pickedUp)
     const booked = { ...nothing, moments: { reserveEnd: 500 } }
-    expect(told(workOrderClocks, waiting, 5, booked)).toEqual(['500–'])
-    expect(told(workOrderClocks, waiting, 4, booked)).toEqual(['4–4×'])
-    expect(told(workOrderClocks, waiting, 4)).toEqual(['4–'])
-    expect(told(workOrderClocks, [...waiting, ...timeline(started)], 5, booked)).toEqual(['1–1'])
+    expect(linesOf(workOrderClocks, waiting, 5, booked)).toEqual(['500–'])
+    expect(linesOf(workOrderClocks, waiting, 4, booked)).toEqual(['4–4×'])
+    expect(linesOf(workOrderClocks, waiting, 4)).toEqual(['4–'])
+    expect(linesOf(workOrderClocks, [...waiting, ...timeline(started)], 5, booked)).toEqual(['1–1'])
   })
 
   it('ask for receipt and payment where the process does', () => {
     const asked: ClockSubject = { ...nothing, flags: { receiptEnabled: true, collectionEnabled: true } }
-    expect(told(workOrderClocks, life, 7)).toEqual([])
-    expect(told(workOrderClocks, life, 7, asked)).toEqual(['6–'])
-    expect(told(workOrderClocks, life, 8, { ...asked, moments: { settledAt: 90 } })).toEqual(['6–90'])
+    expect(linesOf(workOrderClocks, life, 7)).toEqual([])
+    expect(linesOf(workOrderClocks, life, 7, asked)).toEqual(['6–'])
+    expect(linesOf(workOrderClocks, life, 8, { ...asked, moments: { settledAt: 90 } })).toEqual(['6–90'])
   })
 
   it('stand still while the order is put off, and stop when it is thrown away', () => {
@@ -119,7 +119,7 @@ describe('clocks of a work order', () => {
     const whole = (moves: readonly Moved[]) => roundsOf(workOrderClocks, moves, nothing).find(({ type }) => type === 11)
     expect(whole(held)?.pauses).toEqual([{ from: 6, to: 7, cause: '挂起' }])
     expect(whole(held.slice(0, 6))?.pauses).toEqual([{ from: 6, to: null, cause: '挂起' }])
-    expect(told(workOrderClocks, held, 11, { ...nothing, goneAt: 30 })).toEqual(['1–30×'])
+    expect(linesOf(workOrderClocks, held, 11, { ...nothing, goneAt: 30 })).toEqual(['1–30×'])
   })
 })
 
@@ -136,7 +136,7 @@ describe('clocks of an event', () => {
       ['complete', E.Handling, E.Completed],
       ['close', E.Completed, E.Closed],
     )
-    const rounds = [1, 2, 3, 5].map((type) => told(eventClocks, life, type))
+    const rounds = [1, 2, 3, 5].map((type) => linesOf(eventClocks, life, type))
     expect(rounds).toEqual([['1–2'], ['2–3'], ['2–6', '7–8'], ['6–7×', '8–9']])
     expect(roundsOf(eventClocks, life, nothing).find(({ type }) => type === 3)?.pauses).toEqual([
       { from: 4, to: 5, cause: '暂停' },
@@ -153,8 +153,8 @@ describe('clocks of an event', () => {
     )
     const life = [made, claimed, reply, ...rest.slice(1)].filter((one) => one !== undefined)
 
-    expect(told(eventClocks, life, 2)).toEqual(['2–3'])
+    expect(linesOf(eventClocks, life, 2)).toEqual(['2–3'])
     const undone: Moved = { step: 'undo', from: E.ToHandle, to: E.ToAssign, at: 5, note: '', changes: [] }
-    expect(told(eventClocks, [...life.slice(0, 3), undone], 1)).toEqual(['1–'])
+    expect(linesOf(eventClocks, [...life.slice(0, 3), undone], 1)).toEqual(['1–'])
   })
 })

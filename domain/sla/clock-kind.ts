@@ -104,7 +104,7 @@ const fits = ({ endingIn, except, into, outOf, steps }: Mark, { from, step, to }
     except?.includes(step) !== true &&
     ((to !== null && into?.includes(to) === true) || (from !== null && outOf?.includes(from) === true)))
 
-const changed = ({ changes }: Moved, field: string | undefined, word: string): boolean =>
+const hasChanged = ({ changes }: Moved, field: string | undefined, word: string): boolean =>
   field !== undefined && changes.some((one) => one.field === field && one.to === word)
 
 /** The timeline without undone steps and without what undid them: an undo takes back the step before it. */
@@ -127,11 +127,11 @@ function pausesOf({ pauses }: ClockKindSpec, moves: readonly Moved[]): ClockPaus
   for (const { begins, ends, label } of Object.values(pauses)) {
     let open: { from: number; cause: string } | null = null
     for (const move of moves) {
-      if (open !== null && (fits(ends, move) || changed(move, ends.turnedOff, switchedOff))) {
+      if (open !== null && (fits(ends, move) || hasChanged(move, ends.turnedOff, switchedOff))) {
         found.push({ ...open, to: move.at })
         open = null
       }
-      if (open === null && (fits(begins, move) || changed(move, begins.turnedOn, switchedOn)))
+      if (open === null && (fits(begins, move) || hasChanged(move, begins.turnedOn, switchedOn)))
         open = { from: move.at, cause: causeOf(label, move.note) }
     }
     if (open !== null) found.push({ ...open, to: null })

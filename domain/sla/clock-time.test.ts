@@ -20,7 +20,7 @@ const days = {
   secondOf: (day: CivilDay, minute: number): number => numberOfDay(day) * 86_400 + minute * 60 - shift,
 }
 const at = (text: string): number => Date.parse(`${text}+08:00`) / 1000
-const shown = (second: number | null): string =>
+const show = (second: number | null): string =>
   second === null ? '' : new Date((second + shift) * 1000).toISOString().slice(0, 19).replace('T', ' ')
 const byHours = (week: WorkWeek): WorkTime => ({ week, calendar: workCalendar(), days })
 const always: WorkTime = { week: null, calendar: workCalendar(), days }
@@ -39,20 +39,20 @@ describe('a clock', () => {
   it('counts working hours only, over the weekend and a make-up Saturday', () => {
     // 2026-10-09 is a Friday; the Saturday after it is worked for National Day.
     const friday = run('2026-10-09T17:30:00')
-    expect(shown(momentAt(friday, office, 4 * 3600))).toBe('2026-10-10 11:30:00')
+    expect(show(momentAt(friday, office, 4 * 3600))).toBe('2026-10-10 11:30:00')
     // An ordinary weekend.
-    expect(shown(momentAt(run('2026-10-16T17:30:00'), office, 4 * 3600))).toBe('2026-10-19 11:30:00')
+    expect(show(momentAt(run('2026-10-16T17:30:00'), office, 4 * 3600))).toBe('2026-10-19 11:30:00')
   })
 
   it('leaves holidays out', () => {
-    expect(shown(momentAt(run('2026-09-30T17:00:00'), office, 2 * 3600))).toBe('2026-10-08 09:00:00')
+    expect(show(momentAt(run('2026-09-30T17:00:00'), office, 2 * 3600))).toBe('2026-10-08 09:00:00')
   })
 
   it('takes only the working part of a pause away', () => {
     const held = run('2026-10-16T16:00:00', [pause('2026-10-16T17:00:00', '2026-10-19T09:00:00')])
     const read = readClock(held, office, 3 * 3600, at('2026-10-19T12:00:00'))
     expect(read.paused).toBe(2 * 3600)
-    expect(shown(read.deadline)).toBe('2026-10-19 11:00:00')
+    expect(show(read.deadline)).toBe('2026-10-19 11:00:00')
     expect(read.state).toBe(ClockState.Overdue)
     expect(read.left).toBe(-3600)
   })
@@ -76,13 +76,13 @@ describe('a clock', () => {
   })
 
   it('counts at all hours where no hours are set', () => {
-    expect(shown(momentAt(run('2026-10-01T23:00:00'), always, 7200))).toBe('2026-10-02 01:00:00')
+    expect(show(momentAt(run('2026-10-01T23:00:00'), always, 7200))).toBe('2026-10-02 01:00:00')
   })
 
   it('has not begun before its start', () => {
     const later = readClock(run('2026-10-16T12:00:00'), office, 3600, at('2026-10-16T09:00:00'))
     expect(later).toMatchObject({ segments: [], used: 0, left: 3600, state: ClockState.Running })
-    expect(shown(later.deadline)).toBe('2026-10-16 13:00:00')
+    expect(show(later.deadline)).toBe('2026-10-16 13:00:00')
   })
 })
 
@@ -160,7 +160,7 @@ describe('every clock', () => {
         const slow = naive(life, time, end, target)
         expect([read.used, read.paused]).toEqual([slow.used, slow.paused])
         if (read.deadline === null || read.deadline > slow.horizon) expect(slow.deadline).toBeNull()
-        else expect(shown(read.deadline)).toBe(shown(slow.deadline))
+        else expect(show(read.deadline)).toBe(show(slow.deadline))
       }),
       { numRuns: 60 },
     )
@@ -185,9 +185,9 @@ describe('every clock', () => {
       fc.property(lives, ({ run: life, target, time }) => {
         const deadline = momentAt(life, time, target)
         if (deadline === null) return
-        const used = (until: number) => readClock({ ...life, stoppedAt: null }, time, target, until).used
-        expect(used(deadline)).toBe(target)
-        expect(used(deadline - 1)).toBe(target - 1)
+        const usageUntil = (until: number) => readClock({ ...life, stoppedAt: null }, time, target, until).used
+        expect(usageUntil(deadline)).toBe(target)
+        expect(usageUntil(deadline - 1)).toBe(target - 1)
       }),
     )
   })

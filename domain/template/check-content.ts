@@ -71,7 +71,7 @@ export function checkContent(
   const faults = [
     ...reading.faults.map((fault) => error(placeOf(fault.field), fault.message)),
     ...read.flatMap((one) => one.problems),
-    ...repeated(fields, commonFields),
+    ...findRepeated(fields, commonFields),
   ]
   if (faults.length > 0) return { problems: faults }
   const content = { groups: withMissing(groups, fields), fields, process }
@@ -131,7 +131,7 @@ const idsOf = (field: FieldDefinition): string[] => [
 ]
 
 /** Values are kept by id, so one id in two places would mix them. */
-function repeated(fields: readonly FieldDefinition[], commonFields: readonly FieldDefinition[]): TemplateProblem[] {
+function findRepeated(fields: readonly FieldDefinition[], commonFields: readonly FieldDefinition[]): TemplateProblem[] {
   const seen = new Set(commonFields.flatMap(idsOf))
   return fields.flatMap((field) =>
     idsOf(field).flatMap((id) => {
@@ -165,7 +165,7 @@ const at =
   (path: string) =>
   (message: string): FieldFault => ({ field: path, message })
 
-const fixedOf = ({ formKind }: TemplateKind) => formKindOf(formKind).fixed
+const fixedFieldsOf = ({ formKind }: TemplateKind) => formKindOf(formKind).fixed
 
 /** Faults of a well-formed definition: its type, settings, default, conditions and formula. */
 function faultsOfSense(field: FieldDefinition, fields: readonly FieldDefinition[], kind: TemplateKind): FieldFault[] {
@@ -191,12 +191,12 @@ function faultsOfCondition(
   fields: readonly FieldDefinition[],
   kind: TemplateKind,
 ): string[] {
-  return condition === null ? [] : checkCondition(condition, fields, fixedOf(kind))
+  return condition === null ? [] : checkCondition(condition, fields, fixedFieldsOf(kind))
 }
 
 function faultsOfFormula(field: FieldDefinition, fields: readonly FieldDefinition[], kind: TemplateKind): string[] {
   const { formula } = field.settings
-  return fieldTypeOf(field.type).compute === undefined ? [] : checkFormula(formula ?? '', fields, fixedOf(kind))
+  return fieldTypeOf(field.type).compute === undefined ? [] : checkFormula(formula ?? '', fields, fixedFieldsOf(kind))
 }
 
 /** A default is judged without day limits: they move with today, so it may fall outside them any day. */
@@ -257,7 +257,7 @@ function problemsOfChecks(
 ): TemplateProblem[] {
   return Object.entries(process?.steps ?? {}).flatMap(([step, setting]) =>
     (setting?.checks ?? []).flatMap((check) =>
-      checkCondition(check.condition, fields, fixedOf(kind)).map((message) =>
+      checkCondition(check.condition, fields, fixedFieldsOf(kind)).map((message) =>
         error(textOfPlace({ kind: 'step', step }), `检查“${check.message}”：${message}`),
       ),
     ),

@@ -46,17 +46,17 @@ export function contentDifference(
 
 const typeName = (field: FieldDefinition): string => (isFieldType(field.type) ? fieldTypeOf(field.type).label : '')
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b))
 
 /** The same value with the keys of its objects in order, because PostgreSQL returns them in another. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, part]) => part !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, part]) => [key, sorted(part)]),
+      .map(([key, part]) => [key, sortKeys(part)]),
   )
 }
 

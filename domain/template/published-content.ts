@@ -23,12 +23,12 @@ function groupsOf(groups: readonly FieldGroup[], fields: readonly FieldDefinitio
 
 /** Fields whose side rows or unique keys no longer fit: `searchable`, `unique` or the type changed. */
 export function reindexedFieldIds(before: TemplateContent | null, after: TemplateContent): string[] {
-  const [was, is] = [keptBeside(before), keptBeside(after)]
+  const [was, is] = [describeIndexed(before), describeIndexed(after)]
   return [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id))
 }
 
 /** Describes the side rows and unique keys of each field that has any, so that two versions can be compared. */
-function keptBeside(content: TemplateContent | null): Map<string, string> {
+function describeIndexed(content: TemplateContent | null): Map<string, string> {
   const fields = (content?.fields ?? []).filter((field) => field.searchable || field.unique)
   return new Map(fields.map((field) => [field.id, `${field.type} ${field.searchable} ${field.unique}`]))
 }

@@ -154,26 +154,28 @@ test('neither kind takes the steps of the other', () => {
 
 test('its process is checked: steps, approvals, people and switches that lean on others', () => {
   const surroundings = { kind, isCommon: false, flows: [], activePeople: new Set<string>() }
-  const found = (change: Partial<Requisition>, fields = [weight]) =>
+  const findProblems = (change: Partial<Requisition>, fields = [weight]) =>
     templateProblems(content(change, fields), surroundings).map(({ at, message, severity }) => [severity, at, message])
 
-  expect(found({})).toEqual([])
-  expect(found({ isChecked: false, isWeighed: true, subStates: [{ id: id(2), state: 0, name: '待问' }] })).toEqual([
+  expect(findProblems({})).toEqual([])
+  expect(
+    findProblems({ isChecked: false, isWeighed: true, subStates: [{ id: id(2), state: 0, name: '待问' }] }),
+  ).toEqual([
     ['warning', 'process', '没有开启核对，过磅不起作用'],
     ['warning', 'process', '子状态“待问”属于“待核对”，但流程没有开启这个环节'],
   ])
-  expect(found({ approvals: { check: id(3) }, isChecked: false, keeperIds: [id(4)] })).toEqual([
+  expect(findProblems({ approvals: { check: id(3) }, isChecked: false, keeperIds: [id(4)] })).toEqual([
     ['error', 'approval:check', '领料审批的审批流程不存在或已被删除'],
     ['warning', 'approval:check', '没有开启核对，领料审批不起作用'],
     ['warning', 'step:issue', '默认仓管里有人已停用'],
   ])
   const late = { ...weight, required: false, editableSteps: ['issue'] }
   const checks = [{ id: id(5), condition: { field: late.id, operator: 'isFilled' as const }, message: '请过磅' }]
-  expect(found({ steps: { check: { ...emptyStep, checks } } }, [late])).toEqual([
+  expect(findProblems({ steps: { check: { ...emptyStep, checks } } }, [late])).toEqual([
     ['error', 'step:check', expect.stringContaining('领料单会停在这一步')],
   ])
   const elsewhere = { ...weight, editableSteps: ['assign'], visibleSteps: ['assign'] }
-  expect(found({}, [elsewhere])).toMatchObject([['warning', elsewhere.id, expect.any(String)]])
+  expect(findProblems({}, [elsewhere])).toMatchObject([['warning', elsewhere.id, expect.any(String)]])
 })
 
 test('two versions are compared, and the card says what is on', () => {

@@ -33,7 +33,7 @@ export function templateFileText(file: Omit<TemplateFile, 'format' | 'version'>)
 
 /** Reads an uploaded text as a template file. `checkContent` judges the content later. Never throws. */
 export function readTemplateFile(text: string): ReadTemplateFile {
-  const value = parsed(text)
+  const value = parseJson(text)
   if (typeof value !== 'object' || value === null || !isShallow(value, mostLevels))
     return { fault: '不是模板文件，请选择由“导出模板”得到的文件' }
   const raw = value as Record<string, unknown>
@@ -55,7 +55,7 @@ export function readTemplateFile(text: string): ReadTemplateFile {
   return fault === undefined ? { file } : { fault: `模板文件有误：${fault.message}` }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

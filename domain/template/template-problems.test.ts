@@ -11,7 +11,7 @@ const field = (change: Partial<FieldDefinition> = {}): FieldDefinition => ({
   ...newField(id(1), 1, '备注', ''),
   ...change,
 })
-const required = (change: Partial<FieldDefinition> = {}) => field({ required: true, ...change })
+const requiredField = (change: Partial<FieldDefinition> = {}) => field({ required: true, ...change })
 const surroundings = {
   kind: templateKindOf('order'),
   isCommon: false,
@@ -23,7 +23,7 @@ const surroundings = {
   activePeople: new Set([id(50)]),
 }
 
-function found(fields: FieldDefinition[], change: Partial<OrderProcess> = {}): [string, string][] {
+function findProblems(fields: FieldDefinition[], change: Partial<OrderProcess> = {}): [string, string][] {
   const process = { ...newOrderProcess, ...change }
   return templateProblems({ groups: [], fields, process }, surroundings).map(({ severity, at }) => [severity, at])
 }
@@ -59,33 +59,35 @@ describe('a required field', () => {
     ],
     ['had better not be closed to some who create', { editableRoles: [RoleType.Dispatcher] }, ['warning']],
   ] as const)('%s', (_, change, severities) => {
-    expect(found([required(change as Partial<FieldDefinition>)]).map(([severity]) => severity)).toEqual(severities)
+    expect(findProblems([requiredField(change as Partial<FieldDefinition>)]).map(([severity]) => severity)).toEqual(
+      severities,
+    )
   })
 
   it('may not wait for a field that is never filled', () => {
     const dead = newField(id(2), 1, '没人填', '')
     const showIf = { field: dead.id, operator: 'isFilled' as const }
 
-    expect(found([required({ showIf }), { ...dead, readonly: true }])).toEqual([['error', id(1)]])
-    expect(found([field({ showIf }), { ...dead, readonly: true }])).toEqual([['warning', id(1)]])
-    expect(found([required({ showIf }), dead])).toEqual([])
+    expect(findProblems([requiredField({ showIf }), { ...dead, readonly: true }])).toEqual([['error', id(1)]])
+    expect(findProblems([field({ showIf }), { ...dead, readonly: true }])).toEqual([['warning', id(1)]])
+    expect(findProblems([requiredField({ showIf }), dead])).toEqual([])
   })
 })
 
 it('a choice whose options are all switched off is an error', () => {
   const options = [{ id: 'a', label: '甲', isDisabled: true }]
 
-  expect(found([{ ...newField(id(1), 3, '类型', ''), settings: { options } }])).toEqual([['error', id(1)]])
+  expect(findProblems([{ ...newField(id(1), 3, '类型', ''), settings: { options } }])).toEqual([['error', id(1)]])
 })
 
 describe('a step', () => {
   it('asks only for fields that can be filled by then', () => {
     const late = field({ visibleSteps: null, editableSteps: ['complete'] })
 
-    expect(found([late], atStep('start', { requiredFields: [late.id] }))).toEqual([['error', 'step:start']])
-    expect(found([field()], atStep('start', { requiredFields: [field().id, '@title'] }))).toEqual([])
-    expect(found([], atStep('start', { requiredFields: [id(77)] }))).toEqual([['error', 'step:start']])
-    expect(found([], atStep('start', { requiredFields: ['@nothing'] }))).toEqual([['error', 'step:start']])
+    expect(findProblems([late], atStep('start', { requiredFields: [late.id] }))).toEqual([['error', 'step:start']])
+    expect(findProblems([field()], atStep('start', { requiredFields: [field().id, '@title'] }))).toEqual([])
+    expect(findProblems([], atStep('start', { requiredFields: [id(77)] }))).toEqual([['error', 'step:start']])
+    expect(findProblems([], atStep('start', { requiredFields: ['@nothing'] }))).toEqual([['error', 'step:start']])
   })
 
   it('is not stopped for good by a check over a field that nobody can have filled', () => {
@@ -96,31 +98,31 @@ describe('a step', () => {
       condition: { field: late.id, operator },
     })
 
-    expect(found([late], atStep('start', { checks: [check('isFilled')] }))).toEqual([['error', 'step:start']])
-    expect(found([late], atStep('start', { checks: [check('isEmpty')] }))).toEqual([['warning', 'step:start']])
+    expect(findProblems([late], atStep('start', { checks: [check('isFilled')] }))).toEqual([['error', 'step:start']])
+    expect(findProblems([late], atStep('start', { checks: [check('isEmpty')] }))).toEqual([['warning', 'step:start']])
   })
 
   it('warns when all or some of its owners have left, and when its notice reaches nobody', () => {
-    expect(found([], atStep('accept', { ownerIds: [id(51)] }))).toEqual([['warning', 'step:accept']])
-    expect(found([], atStep('accept', { ownerIds: [id(50), id(51)] }))).toEqual([['warning', 'step:accept']])
-    expect(found([], atStep('accept', { ownerIds: [id(50)] }))).toEqual([])
-    expect(found([], atStep('accept', { notice: { receivers: ['dispatchers'], channels: ['inApp'] } }))).toEqual([
-      ['warning', 'step:accept'],
-    ])
+    expect(findProblems([], atStep('accept', { ownerIds: [id(51)] }))).toEqual([['warning', 'step:accept']])
+    expect(findProblems([], atStep('accept', { ownerIds: [id(50), id(51)] }))).toEqual([['warning', 'step:accept']])
+    expect(findProblems([], atStep('accept', { ownerIds: [id(50)] }))).toEqual([])
+    expect(findProblems([], atStep('accept', { notice: { receivers: ['dispatchers'], channels: ['inApp'] } }))).toEqual(
+      [['warning', 'step:accept']],
+    )
   })
 
   it('that is switched off warns of settings without effect', () => {
     const settings = atStep('receipt', { ownerIds: [id(50)] })
 
-    expect(found([], settings)).toEqual([['warning', 'step:receipt']])
-    expect(found([], { ...settings, receiptEnabled: true })).toEqual([])
+    expect(findProblems([], settings)).toEqual([['warning', 'step:receipt']])
+    expect(findProblems([], { ...settings, receiptEnabled: true })).toEqual([])
   })
 
   it('copies only to people named in person fields', () => {
     const copy = { personIds: [], fieldIds: [id(1)] }
 
-    expect(found([field()], atStep('accept', { copy }))).toEqual([['error', 'step:accept']])
-    expect(found([field({ type: 28 })], atStep('accept', { copy }))).toEqual([])
+    expect(findProblems([field()], atStep('accept', { copy }))).toEqual([['error', 'step:accept']])
+    expect(findProblems([field({ type: 28 })], atStep('accept', { copy }))).toEqual([])
   })
 })
 
@@ -133,14 +135,14 @@ describe('an approval', () => {
     ['a flow that is gone', id(92), [['error', 'approval:creation']]],
     ['a flow of another point', id(93), [['error', 'approval:creation']]],
   ])('names %s', (_, flow, problems) => {
-    expect(found([], approvals(flow))).toEqual(problems)
+    expect(findProblems([], approvals(flow))).toEqual(problems)
   })
 
   it('of a receipt needs receipts', () => {
     const receipt = { approvals: { ...newOrderProcess.approvals, receipt: id(93) } }
 
-    expect(found([], receipt)).toEqual([['warning', 'approval:receipt']])
-    expect(found([], { ...receipt, receiptEnabled: true })).toEqual([])
+    expect(findProblems([], receipt)).toEqual([['warning', 'approval:receipt']])
+    expect(findProblems([], { ...receipt, receiptEnabled: true })).toEqual([])
   })
 })
 
@@ -148,8 +150,8 @@ it('warns of sub-states that no order reaches and of sheets that print what is n
   const subStates = [{ id: id(7), state: 7, name: '等主管' }]
   const print = { ...newOrderProcess.print, groups: ['没有', '没有'] }
 
-  expect(found([], { subStates })).toEqual([['warning', 'process']])
-  expect(found([], { print })).toEqual([
+  expect(findProblems([], { subStates })).toEqual([['warning', 'process']])
+  expect(findProblems([], { print })).toEqual([
     ['error', 'process'],
     ['warning', 'process'],
     ['warning', 'process'],

@@ -11,7 +11,7 @@ interface AddedLine {
   readonly name: string
 }
 
-const listed = (member: string, from: string): AddedLine => ({
+const listedLine = (member: string, from: string): AddedLine => ({
   file: `${member}/all-areas.ts`,
   behind: '  cyclePlanArea,\n',
   line: '  requisitionArea,\n',
@@ -20,10 +20,10 @@ const listed = (member: string, from: string): AddedLine => ({
 })
 
 const added: readonly AddedLine[] = [
-  listed('domain', './testing/requisition-area.ts'),
-  listed('api', './testing/requisition-calls.ts'),
-  listed('server', './testing/requisition/requisition-area.ts'),
-  listed('web', './testing/requisition/requisition-area.ts'),
+  listedLine('domain', './testing/requisition-area.ts'),
+  listedLine('api', './testing/requisition-calls.ts'),
+  listedLine('server', './testing/requisition/requisition-area.ts'),
+  listedLine('web', './testing/requisition/requisition-area.ts'),
   {
     file: 'domain/document-kinds.ts',
     behind: 'const documentKinds = {\n',

@@ -217,8 +217,8 @@ describe('the work-order lifecycle', () => {
   it('never lets an archived or deleted order move, but for unarchiving, restoring and purging', () => {
     for (const state of workOrderStates)
       for (const role of roleTypes) {
-        const archived = lifecycle.allowed(order({ state, isArchived: true }), actor(role), now)
-        const deleted = lifecycle.allowed(order({ state, isDeleted: true }), actor(role), now)
+        const archived = lifecycle.allowedActions(order({ state, isArchived: true }), actor(role), now)
+        const deleted = lifecycle.allowedActions(order({ state, isDeleted: true }), actor(role), now)
 
         expect(archived.filter((action) => action !== 'unarchive')).toEqual([])
         expect(deleted.filter((action) => action !== 'restore' && action !== 'purge')).toEqual([])
@@ -235,20 +235,20 @@ describe('the work-order lifecycle', () => {
     const waiting = { ...sentBack, isSentBack: false }
     const creator = actor(RoleType.Salesperson)
 
-    expect(lifecycle.allowed(sentBack, creator, now)).toEqual(['editOwn'])
-    expect(lifecycle.allowed(waiting, creator, now)).toEqual(['approveCreation', 'rejectCreation'])
+    expect(lifecycle.allowedActions(sentBack, creator, now)).toEqual(['editOwn'])
+    expect(lifecycle.allowedActions(waiting, creator, now)).toEqual(['approveCreation', 'rejectCreation'])
   })
 
   it('keeps strangers from what belongs to the creator, the technician and the approver', () => {
     const theirs = { creatorId: 'other', technicianId: 'other', openApproverIds: ['other'] }
 
     const technician = workOrderStates.flatMap((state) =>
-      lifecycle.allowed(order({ state, ...theirs }), actor(RoleType.Technician), now),
+      lifecycle.allowedActions(order({ state, ...theirs }), actor(RoleType.Technician), now),
     )
     const employee = workOrderStates.flatMap((state) =>
-      lifecycle.allowed(order({ state, ...theirs }), actor(RoleType.Employee), now),
+      lifecycle.allowedActions(order({ state, ...theirs }), actor(RoleType.Employee), now),
     )
-    const director = lifecycle.allowed(
+    const director = lifecycle.allowedActions(
       order({
         state: S.PendingApproval,
         ...theirs,
@@ -336,7 +336,7 @@ describe('the work-order lifecycle', () => {
         const frozen = order({ state, examineType, examineResult: OrderApprovalResult.Pending })
 
         const moving = lifecycle
-          .allowed(frozen, actor(RoleType.Administrator), now)
+          .allowedActions(frozen, actor(RoleType.Administrator), now)
           .filter((action) => !/^(approve|reject)/.test(action))
 
         expect(moving).toEqual(state === S.InService ? ['applyAbnormal', 'cancel'] : ['evaluate'])
@@ -454,22 +454,24 @@ describe('the work-order lifecycle', () => {
   it('names one next step for the page', () => {
     expect(
       workOrderDocument.nextOf(
-        lifecycle.allowed(order({ state: S.PendingAcceptance }), actor(RoleType.AcceptanceService), now),
+        lifecycle.allowedActions(order({ state: S.PendingAcceptance }), actor(RoleType.AcceptanceService), now),
       ),
     ).toBe('accept')
     expect(
-      workOrderDocument.nextOf(lifecycle.allowed(order({ state: S.PendingPickup }), actor(RoleType.Technician), now)),
+      workOrderDocument.nextOf(
+        lifecycle.allowedActions(order({ state: S.PendingPickup }), actor(RoleType.Technician), now),
+      ),
     ).toBe('pickUp')
     expect(
       workOrderDocument.nextOf(
-        lifecycle.allowed(order({ state: S.Cancelled, creatorId: 'other' }), actor(RoleType.Finance), now),
+        lifecycle.allowedActions(order({ state: S.Cancelled, creatorId: 'other' }), actor(RoleType.Finance), now),
       ),
     ).toBeNull()
   })
 
   it('puts the next step first and what ends an order last', () => {
     expect(
-      workOrderDocument.ordered(['accept', 'refuseAcceptance', 'keepDate', 'cancel', 'remove', 'edit', 'editOwn']),
+      workOrderDocument.sortActions(['accept', 'refuseAcceptance', 'keepDate', 'cancel', 'remove', 'edit', 'editOwn']),
     ).toEqual(['accept', 'keepDate', 'edit', 'refuseAcceptance', 'cancel', 'remove'])
   })
 

@@ -1,4 +1,4 @@
-import { numberedAs, type NumberSetting } from '../system-setting.ts'
+import { numberingSetting, type NumberSetting } from '../system-setting.ts'
 
 /** `Our choice:` the grabber may take a grab back for 10 minutes; the dispatcher at any time before service starts. */
 export const revokeGrabMinutes = {
@@ -26,7 +26,7 @@ export const evaluationEditHours = {
   start: 24,
 } as const satisfies NumberSetting
 
-export const workOrderNumbering = numberedAs({
+export const workOrderNumbering = numberingSetting({
   code: 'workOrder.numbering',
   label: '工单',
   start: 'GD{yyyyMMdd}{00000}',

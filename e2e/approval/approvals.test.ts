@@ -14,7 +14,7 @@ import {
   reject,
   saveFlow,
   setApprover,
-  takenWhenTitleHas,
+  takeTitlesWith,
 } from '../flows.ts'
 import { createOrder, fresh, press, pressMore, sees } from '../office.ts'
 import { beginOrder } from '../prepare-order.ts'
@@ -26,7 +26,7 @@ async function designFlow(page: Page, name: string): Promise<void> {
   await openCard(page, '审批人')
   await setApprover(page, '主管审批', '顾文涛')
   await insertBehind(page, '主管审批', '条件分支')
-  await takenWhenTitleHas(page, '加急单', '加急')
+  await takeTitlesWith(page, '加急单', '加急')
   await insertBehind(page, '加急单', '审批人')
   await setApprover(page, '客服审批', '唐雨婷')
   await saveFlow(page)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { fresh } from '../office.ts'
 import { orderFor } from '../prepare-order.ts'
 import { send } from '../send-call.ts'
-import { choose, enter, told } from '../stage.ts'
+import { choose, enter, waitForMessage } from '../stage.ts'
 
 it('writes a rule, tries it, switches it on, and finds in the log what a new order set off', async () => {
   const mark = fresh('电梯困人')
@@ -26,13 +26,13 @@ it('writes a rule, tries it, switches it on, and finds in the log what a new ord
   const sentence = page.getByRole('complementary', { name: '规则说明' })
   await sentence.getByText('把优先级改为「非常紧急」').waitFor()
   await page.getByRole('button', { name: /保\s*存/ }).click()
-  await told(page, '规则已保存')
+  await waitForMessage(page, '规则已保存')
 
   await page.getByRole('button', { name: /启\s*用/ }).click()
   const dialog = page.getByRole('dialog', { name: `启用「${name}」` })
   await dialog.getByText(/过去 30 天会执行/).waitFor()
   await dialog.getByRole('button', { name: /启\s*用/ }).click()
-  await told(page, '规则已启用')
+  await waitForMessage(page, '规则已启用')
 
   const dispatcher = await enter('dispatcher')
   const id = await orderFor(dispatcher, mark, '', '上门维修')

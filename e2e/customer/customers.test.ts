@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { fresh, pressMore } from '../office.ts'
-import { choose, enter, told } from '../stage.ts'
+import { choose, enter, waitForMessage } from '../stage.ts'
 
 const phone = () => `139${String(Date.now()).slice(-8)}`
 const cells = (page: Page, name: string) => page.getByRole('main').getByRole('rowheader', { name })
@@ -114,7 +114,7 @@ it('makes one customer of two, leads the old address to it, and takes that back'
   await page.getByRole('heading', { name: kept, exact: true }).waitFor()
   await page.getByRole('main').getByRole('button', { name: '撤销合并' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '撤销合并' }).click()
-  await told(page, '已撤销合并')
+  await waitForMessage(page, '已撤销合并')
 
   await page.goto(gonePath)
   await page.getByRole('heading', { name: gone, exact: true }).waitFor()

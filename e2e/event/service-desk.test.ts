@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { fresh, sees } from '../office.ts'
-import { enter, settle, told } from '../stage.ts'
+import { enter, settle, waitForMessage } from '../stage.ts'
 
-const focused = async (page: Page) =>
+const focusOf = async (page: Page) =>
   await page.evaluate(
     `document.activeElement.getAttribute('aria-label') ?? document.activeElement.labels?.[0]?.textContent ?? document.activeElement.textContent`,
   )
@@ -13,11 +13,11 @@ const focused = async (page: Page) =>
 /** Finds the caller by what is typed; Enter takes the first one and leads to the title. */
 async function call(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Alt+c')
-  await expect.poll(async () => await focused(page)).toBe('来电')
+  await expect.poll(async () => await focusOf(page)).toBe('来电')
   await page.keyboard.type(words)
   await page.locator('.ant-select-item-option-active').filter({ visible: true }).first().waitFor()
   await page.keyboard.press('Enter')
-  await expect.poll(async () => await focused(page)).toMatch(/标题/)
+  await expect.poll(async () => await focusOf(page)).toMatch(/标题/)
 }
 
 /** Waits until an event stands in the place of the call: its customer's other events say the same words before. */
@@ -27,7 +27,7 @@ async function eventShown(page: Page): Promise<void> {
 }
 
 /** Waits until the device holds the words: they are written after a pause in typing. */
-async function kept(page: Page, words: string): Promise<void> {
+async function waitUntilKept(page: Page, words: string): Promise<void> {
   const isKept = `new Promise((done) => {
     const asked = indexedDB.open('onsite')
     asked.onsuccess = () => {
@@ -63,7 +63,7 @@ it('takes a call by keyboard, finds the known event while typing, and puts the c
     .first()
     .waitFor()
   await page.keyboard.press('Alt+m')
-  await expect.poll(async () => await focused(page)).toMatch(/合并到此事件/)
+  await expect.poll(async () => await focusOf(page)).toMatch(/合并到此事件/)
   await page.keyboard.press('Enter')
   await sees(page, trouble)
   await page.getByRole('tab', { name: '动态' }).filter({ visible: true }).click()
@@ -82,13 +82,13 @@ it('notes a caller whom nobody knows, loses nothing on reload, and solves the ev
   await page.keyboard.type(trouble)
   await page.keyboard.press('Alt+s')
   await page.keyboard.type(answer)
-  await kept(page, answer)
+  await waitUntilKept(page, answer)
   await page.reload()
   await expect.poll(async () => await title(page).inputValue()).toBe(trouble)
   await page.keyboard.press('Alt+s')
-  await expect.poll(async () => await focused(page)).toMatch(/解决方案/)
+  await expect.poll(async () => await focusOf(page)).toMatch(/解决方案/)
   await page.keyboard.press('Control+Enter')
-  await told(page, '事件已解决')
+  await waitForMessage(page, '事件已解决')
   await expect.poll(async () => await title(page).inputValue()).toBe('')
 
   const chief = await enter('dispatcher')

@@ -1,7 +1,7 @@
 /** A file of 500 customers with seven mistakes is checked, corrected on the page, imported, and undone as a whole. */
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { choose, enter, told } from '../stage.ts'
+import { choose, enter, waitForMessage } from '../stage.ts'
 
 const headings = ['客户名称', '联系人', '电话', '客户级别', '业务员', '地址']
 /** A word that all of these customers share and no other has. */
@@ -48,7 +48,7 @@ it('imports 500 customers with seven mistakes, mended in the page, and undoes th
   await page.getByRole('button', { name: /^第 10 行 客户级别：钻石/ }).click()
   await page.getByRole('checkbox', { name: '同列相同内容一并修正' }).check()
   await choose(page, page.getByRole('combobox', { name: '第 10 行 客户级别' }), 'VIP', 'VIP')
-  await told(page, '已修正 3 行')
+  await waitForMessage(page, '已修正 3 行')
   await page.getByRole('tab', { name: '有误 4' }).waitFor()
 
   // A correction that is itself a mistake stays listed with the new reason.

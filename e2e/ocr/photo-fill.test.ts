@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { fresh } from '../office.ts'
-import { enter, told } from '../stage.ts'
+import { enter, waitForMessage } from '../stage.ts'
 
 const photo = (name: string) => join(import.meta.dirname, '../../server/ocr/testing', `${name}.png`)
 
@@ -34,7 +34,7 @@ it('makes a customer out of the photo of a business card, on a phone as well', a
   expect(await page.getByRole('textbox', { name: '客户名称' }).inputValue()).toBe('手写的名称')
   await page.getByRole('textbox', { name: '客户名称' }).fill(name)
   await page.getByRole('button', { name: '新建', exact: true }).click()
-  await told(page, '已新建客户')
+  await waitForMessage(page, '已新建客户')
   await page.getByText(name).filter({ visible: true }).first().waitFor()
 })
 

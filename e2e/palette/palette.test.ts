@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { fresh } from '../office.ts'
 import { orderFor } from '../prepare-order.ts'
-import { enter, told } from '../stage.ts'
+import { enter, waitForMessage } from '../stage.ts'
 
 it('assigns an order that was typed, takes it back, and opens its dialog where the person is left out', async () => {
   const page = await enter('dispatcher')
@@ -19,7 +19,7 @@ it('assigns an order that was typed, takes it back, and opens its dialog where t
   await page.keyboard.press('Enter')
   await page.getByText('已指派给李建国').waitFor()
   await page.getByRole('button', { name: '撤销' }).click()
-  await told(page, '已撤销')
+  await waitForMessage(page, '已撤销')
 
   await page.keyboard.press('Control+K')
   await palette.getByRole('textbox').waitFor()

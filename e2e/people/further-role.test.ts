@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { cast } from '../cast.ts'
 import { send } from '../send-call.ts'
-import { choose, enter, signIn, told } from '../stage.ts'
+import { choose, enter, signIn, waitForMessage } from '../stage.ts'
 
 async function staffOf(admin: Page, mobile: string): Promise<StaffRow> {
   const [row] = await send(admin, listStaff, { keyword: mobile })
@@ -47,7 +47,7 @@ it('offers a further role in the open page of the person who is given it', async
   await entry.click()
   await finance.getByRole('radio', { name: '回访客服' }).check()
   await finance.getByRole('dialog').getByRole('button', { name: '切换' }).click()
-  await told(finance, '切换角色成功')
+  await waitForMessage(finance, '切换角色成功')
   await giveRoles(admin, cast.finance, [RoleType.Finance])
 })
 
@@ -58,7 +58,7 @@ it('signs somebody out from the list of who is there', async () => {
   await admin.goto(`/onlineUser?personId=${id}`)
   await admin.getByRole('row').filter({ hasText: name }).first().getByRole('button', { name: '强制退出' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: '强制退出' }).click()
-  await told(admin, '已退出该设备')
+  await waitForMessage(admin, '已退出该设备')
 
   await visitor.waitForURL(/\/error403/)
 })

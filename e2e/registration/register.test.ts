@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { askForCode } from '../codes.ts'
-import { choose, sit, told } from '../stage.ts'
+import { choose, sit, waitForMessage } from '../stage.ts'
 
 it('registers an enterprise, whose administrator invites a colleague: signed in by code, he sees what his roles allow', async () => {
   const page = await sit()
@@ -39,7 +39,7 @@ it('registers an enterprise, whose administrator invites a colleague: signed in 
   await colleague.getByRole('menuitem', { name: '切换角色' }).click()
   await colleague.getByRole('radio', { name: '调度员' }).check()
   await colleague.getByRole('dialog').getByRole('button', { name: '切换' }).click()
-  await told(colleague, '切换角色成功')
+  await waitForMessage(colleague, '切换角色成功')
   await colleague.goto('/assignOrder')
   await colleague.getByRole('heading', { name: '待指派' }).waitFor()
   await seesNot(colleague, '/organizationalStructure')
@@ -55,7 +55,7 @@ async function invite(admin: Page, role: string): Promise<string> {
   await choose(admin, form.getByRole('combobox', { name: '角色' }), role, role)
   await admin.keyboard.press('Escape')
   await form.getByRole('button', { name: /新\s*建/ }).click()
-  await told(admin, '邀请已新建，复制后发给同事')
+  await waitForMessage(admin, '邀请已新建，复制后发给同事')
   const row = list.getByRole('row').filter({ hasText: role })
   const code = await row.getByRole('cell').first().innerText()
   await admin.keyboard.press('Escape')
@@ -89,5 +89,5 @@ async function giveRole(admin: Page, name: string, role: string): Promise<void> 
   await choose(admin, form.getByRole('combobox', { name: '角色' }), role, role)
   await admin.keyboard.press('Escape')
   await form.getByRole('button', { name: /保\s*存/ }).click()
-  await told(admin, '保存成功')
+  await waitForMessage(admin, '保存成功')
 }

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { fresh, press } from '../office.ts'
 import { send } from '../send-call.ts'
-import { choose, enter, settle, signIn, told } from '../stage.ts'
+import { choose, enter, settle, signIn, waitForMessage } from '../stage.ts'
 
 const phone = '13712345678'
 const shown = '137****5678'
@@ -80,7 +80,7 @@ async function makeRole(admin: Page, name: string): Promise<void> {
   await admin.getByRole('checkbox', { name: /^隐藏客户的电话号码/ }).check()
   await choose(admin, admin.getByRole('combobox', { name: '查看全部工单的数据范围' }), null, '本人所在团队')
   await press(admin, '保存')
-  await told(admin, '保存成功')
+  await waitForMessage(admin, '保存成功')
 }
 
 interface Membership {

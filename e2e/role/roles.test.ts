@@ -1,7 +1,7 @@
 /** An administrator makes a role, looks at the product as it sees it, and gives it to somebody whose open page follows. */
 import { expect, it } from 'vitest'
 import { fresh, press } from '../office.ts'
-import { enter, signIn, told } from '../stage.ts'
+import { enter, signIn, waitForMessage } from '../stage.ts'
 
 it('makes an own role, previews it, and gives it to a person whose open page follows', async () => {
   const name = fresh('只读财务')
@@ -19,7 +19,7 @@ it('makes an own role, previews it, and gives it to a person whose open page fol
   await admin.getByRole('heading', { name }).waitFor()
   await admin.getByRole('checkbox', { name: /^导出工单/ }).uncheck()
   await press(admin, '保存')
-  await told(admin, '保存成功')
+  await waitForMessage(admin, '保存成功')
 
   await press(admin, '以此角色预览')
   const bar = admin.getByRole('complementary', { name: '角色预览' })

@@ -4,7 +4,7 @@ import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, it } from 'vitest'
 import { cast } from '../cast.ts'
 import { send } from '../send-call.ts'
-import { enter, product, settle, signIn, sit, told } from '../stage.ts'
+import { enter, product, settle, signIn, sit, waitForMessage } from '../stage.ts'
 
 it('asks a stranger to sign in, keeps what was typed after a wrong password, and returns to the wanted page', async () => {
   const page = await sit()
@@ -54,7 +54,7 @@ it('switches the role: menu and rights change, tabs are cleared, home opens', as
   await page.getByRole('menuitem', { name: '切换角色' }).click()
   await page.getByRole('radio', { name: '受理客服' }).check()
   await page.getByRole('dialog').getByRole('button', { name: '切换' }).click()
-  await told(page, '切换角色成功')
+  await waitForMessage(page, '切换角色成功')
 
   await page.waitForURL(/\/guideOne/)
   // Both roles have it: the menu of the role before stands until the new one has come.

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { cast } from '../cast.ts'
 import { barriersOn } from '../look-over.ts'
-import { enter, product, signIn, sit, told } from '../stage.ts'
+import { enter, product, signIn, sit, waitForMessage } from '../stage.ts'
 
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
@@ -78,5 +78,5 @@ async function demand(page: Page, isDemanded: boolean): Promise<void> {
   const rules = page.getByRole('region', { name: '企业的登录规则' })
   await rules.getByRole('switch', { name: '系统管理员必须启用二次验证' }).setChecked(isDemanded)
   await rules.getByRole('button', { name: '保存' }).click()
-  await told(page, '已保存')
+  await waitForMessage(page, '已保存')
 }

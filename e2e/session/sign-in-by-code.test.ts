@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { cast } from '../cast.ts'
 import { askForCode } from '../codes.ts'
-import { product, sit, told } from '../stage.ts'
+import { product, sit, waitForMessage } from '../stage.ts'
 
 it('signs in by code on a phone: a wrong code says so, the right one opens the work', async () => {
   const page = await sit({ phone: true })
@@ -31,7 +31,7 @@ it('sets a forgotten password by code: the old one counts no more, the new one l
   await page.getByLabel('新密码', { exact: true }).fill('ein neues Wort 9')
   await page.getByLabel('再输一次').fill('ein neues Wort 9')
   await page.getByRole('button', { name: '保存新密码' }).click()
-  await told(page, '密码已修改，请用新密码登录')
+  await waitForMessage(page, '密码已修改，请用新密码登录')
   await page.waitForURL(/\/login/)
   expect(await page.getByLabel('手机号').inputValue()).toBe(cast.visitor)
 

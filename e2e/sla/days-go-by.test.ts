@@ -16,7 +16,7 @@ import { mailServer } from '../mail-server.ts'
 import { minuteOf } from '../minute.ts'
 import { fresh, press } from '../office.ts'
 import { send } from '../send-call.ts'
-import { choose, enter, settle, told } from '../stage.ts'
+import { choose, enter, settle, waitForMessage } from '../stage.ts'
 import { secondsCounted, secondsOfRow } from './clock-words.ts'
 
 const spareData = inject('spareData')
@@ -133,7 +133,7 @@ async function makePolicy(page: Page): Promise<string> {
     await page.keyboard.press('Escape')
   }
   await page.getByRole('button', { name: /保\s*存/ }).click()
-  await told(page, '已新建，以后的单据按它计时')
+  await waitForMessage(page, '已新建，以后的单据按它计时')
   return name
 }
 
@@ -149,7 +149,7 @@ async function workOn(page: Page, saturday: string): Promise<void> {
   // The name is asked next.
   await page.keyboard.type('年底调休')
   await press(page, '保存')
-  await told(page, '保存成功')
+  await waitForMessage(page, '保存成功')
 }
 
 async function openSubscriptions(page: Page) {
@@ -162,10 +162,10 @@ async function subscribe(page: Page, mail: string): Promise<void> {
   await page.goto('/noticeSetting')
   await page.getByRole('textbox', { name: /邮箱/ }).fill(mail)
   await press(page, '保存')
-  await told(page, '保存成功')
+  await waitForMessage(page, '保存成功')
   const dialog = await openSubscriptions(page)
   await dialog.getByRole('switch', { name: '订阅待办事项' }).click()
-  await told(page, '订阅成功')
+  await waitForMessage(page, '订阅成功')
   await dialog.getByText(`发到站内通知和邮箱 ${mail}`).waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
@@ -174,7 +174,7 @@ async function subscribe(page: Page, mail: string): Promise<void> {
 async function leaveOut(page: Page, item: string): Promise<void> {
   const dialog = await openSubscriptions(page)
   await dialog.getByRole('switch', { name: item, exact: true }).click()
-  await told(page, '取订成功')
+  await waitForMessage(page, '取订成功')
 }
 
 interface Weekend {

@@ -1,6 +1,6 @@
 /** An administrator promises something, and sees on real orders what it means before it is kept. */
 import { expect, it } from 'vitest'
-import { choose, enter, told } from '../stage.ts'
+import { choose, enter, waitForMessage } from '../stage.ts'
 
 it('makes a policy with a preview on real orders, and finds it in the list in its place', async () => {
   const name = `维保加急 ${Date.now()}`
@@ -21,7 +21,7 @@ it('makes a policy with a preview on real orders, and finds it in the list in it
   expect(await preview.getByRole('listitem').count()).toBe(3)
 
   await page.getByRole('button', { name: /保\s*存/ }).click()
-  await told(page, '已新建，以后的单据按它计时')
+  await waitForMessage(page, '已新建，以后的单据按它计时')
   await page.getByRole('heading', { name }).waitFor()
   await page.getByRole('region', { name: '版本记录' }).getByText('第 1 版').waitFor()
   expect(decodeURIComponent(new URL(page.url()).pathname)).toMatch(new RegExp(`^/slaManage/SLA/[^/]+/${name}$`))

@@ -1,6 +1,6 @@
 /** Announcements from who writes them to who reads them. */
 import { expect, it } from 'vitest'
-import { enter, told } from '../stage.ts'
+import { enter, waitForMessage } from '../stage.ts'
 
 it('shows an announcement to others until they have read it', async () => {
   const title = `国庆值班 ${Date.now()}`
@@ -12,7 +12,7 @@ it('shows an announcement to others until they have read it', async () => {
   await dialog.getByRole('textbox', { name: '标题' }).fill(title)
   await dialog.getByRole('textbox', { name: '内容' }).fill('1 日至 3 日轮班，见值班表。')
   await dialog.getByRole('button', { name: /发\s*布/ }).click()
-  await told(director, '公告已发布')
+  await waitForMessage(director, '公告已发布')
 
   const dispatcher = await enter('dispatcher')
   await dispatcher.goto('/noticeCenter')

@@ -9,7 +9,7 @@ import { mailServer } from '../mail-server.ts'
 import { beginEvent, fresh, press, sees } from '../office.ts'
 import { send } from '../send-call.ts'
 import { minuteOf } from '../minute.ts'
-import { enter, product, told } from '../stage.ts'
+import { enter, product, waitForMessage } from '../stage.ts'
 
 const replyTo = (mail: ParsedMail, text: string): string =>
   [
@@ -34,7 +34,7 @@ it('goes out by the server of the enterprise, and the answer resumes the paused 
   await form.getByRole('checkbox', { name: 'SSL' }).first().uncheck()
   await form.getByRole('textbox', { name: '发件邮箱' }).fill('service@example.com')
   await press(director, '保存')
-  await told(director, '已保存邮件设置')
+  await waitForMessage(director, '已保存邮件设置')
   await sees(director, 'Webhook')
   await form.getByRole('textbox', { name: '测试收件人' }).fill('me@example.com')
   await press(director, '发送测试邮件')
@@ -45,7 +45,7 @@ it('goes out by the server of the enterprise, and the answer resumes the paused 
   // Without a server again, as other journeys know the enterprise.
   await form.getByRole('textbox', { name: '发信服务器' }).fill('')
   await press(director, '保存')
-  await told(director, '已保存邮件设置')
+  await waitForMessage(director, '已保存邮件设置')
 })
 
 /** An event is paused until the customer answers the mail that was sent to it. */

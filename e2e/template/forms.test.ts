@@ -140,7 +140,7 @@ async function finishOnPhone(page: Page, title: string): Promise<void> {
 /** Shows the fields as columns, filters by them and sorts by one. The list tells fields of the same name in other templates apart. */
 async function browseList(page: Page, template: string, model: string, numbers: readonly string[]): Promise<void> {
   const [models, counts] = [`设备型号（${template}）`, `数量（${template}）`]
-  const shown = async () => await page.getByRole('main').getByRole('rowheader').allTextContents()
+  const readRowHeaders = async () => await page.getByRole('main').getByRole('rowheader').allTextContents()
   await page.goto('/allOrder')
   await page.getByRole('button', { name: '选择列' }).click()
   for (const column of [models, counts]) await chooseColumn(page, column)
@@ -151,14 +151,14 @@ async function browseList(page: Page, template: string, model: string, numbers: 
   await page.getByRole('searchbox', { name: models }).fill(model)
   await page.getByRole('button', { name: '查询' }).click()
   await page.getByRole('button', { name: `${models}：${model}` }).waitFor()
-  await expect.poll(async () => (await shown()).toSorted()).toEqual([...numbers].toSorted())
+  await expect.poll(async () => (await readRowHeaders()).toSorted()).toEqual([...numbers].toSorted())
   await page.getByRole('cell', { name: `${model}B`, exact: true }).waitFor()
 
   const head = page.getByRole('columnheader', { name: counts }).getByText(counts)
   await head.click()
-  await expect.poll(shown).toEqual([...numbers].toReversed())
+  await expect.poll(readRowHeaders).toEqual([...numbers].toReversed())
   await head.click()
-  await expect.poll(shown).toEqual([...numbers])
+  await expect.poll(readRowHeaders).toEqual([...numbers])
 }
 
 /** Exports the list, changes one cell as people do in Excel, and returns the file. */

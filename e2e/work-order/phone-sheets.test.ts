@@ -11,7 +11,7 @@ import { still } from '../phone.ts'
 import { orderFor } from '../prepare-order.ts'
 import { send } from '../send-call.ts'
 import { enter, settle } from '../stage.ts'
-import { missedByThumbs } from '../tap-areas.ts'
+import { findSmallTargets } from '../tap-areas.ts'
 
 const sheetOf = (page: Page) => page.locator('dialog[open]').last()
 
@@ -33,7 +33,7 @@ async function missedInSheets(page: Page, path: string, actions: readonly string
     }
     await sheetOf(page).waitFor()
     await settle(page)
-    found.push(...(await missedByThumbs(page)).map((line) => `${action ?? '更多'}: ${line}`))
+    found.push(...(await findSmallTargets(page)).map((line) => `${action ?? '更多'}: ${line}`))
     await page.keyboard.press('Escape')
     await sheetOf(page).waitFor({ state: 'hidden' })
   }

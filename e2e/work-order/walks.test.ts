@@ -11,7 +11,7 @@ import { countTouches, touchesOf } from '../count-touches.ts'
 import { assignTo, chooseColumn, fresh, restoreColumns, sees } from '../office.ts'
 import { orderFor } from '../prepare-order.ts'
 import { send } from '../send-call.ts'
-import { enter, settle, told } from '../stage.ts'
+import { enter, settle, waitForMessage } from '../stage.ts'
 
 const technicianName = '李建国'
 const rows = (page: Page) =>
@@ -161,7 +161,7 @@ it('takes back an order that was assigned wrongly, from any page: 1 click', asyn
 
   await countTouches(page)
   await page.keyboard.press('Control+z')
-  await told(page, '已撤销')
+  await waitForMessage(page, '已撤销')
 
   expect((await touchesOf(page)).length).toBeLessThanOrEqual(1)
   await expect

@@ -12,7 +12,7 @@ const hourMs = 3_600_000
 const remind = '新工单还没有派单'
 const waiting = '工单等待派单时'
 
-const unassigned = (dispatcherId: string): RuleContent => ({
+const remindOfUnassigned = (dispatcherId: string): RuleContent => ({
   trigger: { on: 'time', base: 0, side: 'after', offset: { amount: 2, unit: TimeUnit.Hour }, wait: 1 },
   condition: { field: 'priority', operator: 'atLeast', value: Priority.Urgent },
   actions: [
@@ -110,7 +110,7 @@ export async function layAutomation(client: Client, { groups, nowMs, people, ran
     {
       name: '紧急工单两小时未派单，提醒调度员',
       kind: 'work-order',
-      content: unassigned(inRole(RoleType.Dispatcher)),
+      content: remindOfUnassigned(inRole(RoleType.Dispatcher)),
       isOn: true,
       place: null,
       did: {

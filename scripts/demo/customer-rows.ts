@@ -33,7 +33,7 @@ const without = (contact: CastCustomer['contacts'][number] | undefined) =>
 const at = (customer: CastCustomer): string => new Date(customer.createdMs).toISOString()
 
 /** The story of a customer by its place, the same each time. */
-function told(cast: Cast, customer: CastCustomer, i: number, creators: readonly CastPerson[]) {
+function storyOf(cast: Cast, customer: CastCustomer, i: number, creators: readonly CastPerson[]) {
   const sellers = cast.people.filter((person) => person.roles.includes(Role.Salesperson))
   // Hotels and hospitals have stories of their own.
   const black = cast.customers.findIndex(({ name }, place) => place > 20 && !/酒店|医院/.test(name))
@@ -63,8 +63,8 @@ function told(cast: Cast, customer: CastCustomer, i: number, creators: readonly 
 /** Rows by table, in the order in which they may be inserted. */
 export function customerRows(cast: Cast, creators: readonly CastPerson[], company: string): [string, object[]][] {
   const { customers, tenantId } = cast
-  const facts = new Map(customers.map((customer, i) => [customer.id, told(cast, customer, i, creators)]))
-  const factsOf = ({ id }: CastCustomer) => facts.get(id) ?? told(cast, customers[0] as CastCustomer, 0, creators)
+  const facts = new Map(customers.map((customer, i) => [customer.id, storyOf(cast, customer, i, creators)]))
+  const factsOf = ({ id }: CastCustomer) => facts.get(id) ?? storyOf(cast, customers[0] as CastCustomer, 0, creators)
   const base = (customer: CastCustomer) => ({
     tenant_id: tenantId,
     created_by: factsOf(customer).created_by,

@@ -60,7 +60,7 @@ function judge({ lines, row }: ToldEvent, random: Random, nowMs: number): void {
   if (last === undefined) return
   const ms = Math.max(Date.parse(last.at), Date.parse(completedAt)) + random.int(1, 30) * hourMs
   if (ms >= nowMs) return
-  const stars: Satisfaction = random.weighted([
+  const stars: Satisfaction = random.pickWeighted([
     [52, 5],
     [28, 4],
     [11, 3],

@@ -179,7 +179,7 @@ test.each([...lists, ...variants])('%s', async (name, call, inputOf) => {
   for (const [at, tenant] of tenants.entries())
     for (const role of roles) {
       const personId = role === RoleType.Technician ? tenant.technician : tenant.person
-      const client = TestClient.signedIn(app.http, database, tenant.id, personId, role)
+      const client = TestClient.signIn(app.http, database, tenant.id, personId, role)
       let reply: Envelope<unknown> | undefined
       // oxlint-disable-next-line no-await-in-loop -- nothing may run beside what is recorded
       const { sent } = await trafficOf(async () => {
@@ -220,7 +220,7 @@ const mostOfBadges = 60
 test('badges are counted from indexes and counters', async () => {
   const [largest] = tenants
   if (largest === undefined) throw new Error('no enterprise was seeded')
-  const client = TestClient.signedIn(app.http, database, largest.id, largest.person, RoleType.Administrator)
+  const client = TestClient.signIn(app.http, database, largest.id, largest.person, RoleType.Administrator)
   const { sent } = await trafficOf(async () => await client.get(countBadges, {}))
   const read = sent.filter(isPlannedOnce)
   expect(read).toHaveLength(1)

@@ -137,7 +137,7 @@ function* endsInBooking(story: OrderStory, plot: Plot): Generator<number, boolea
       story,
       windowAfter(
         story,
-        random.weighted([
+        random.pickWeighted([
           [5, 1],
           [3, 2],
           [1, 3],

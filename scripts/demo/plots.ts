@@ -70,14 +70,14 @@ const requestTypes: readonly AbnormalType[] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 export function drawPlot(random: Random): Plot {
   const request = random.chance(0.06) ? random.pick(requestTypes) : undefined
   return {
-    creatorRole: random.weighted([
+    creatorRole: random.pickWeighted([
       [60, RoleType.AcceptanceService],
       [18, RoleType.Dispatcher],
       [12, RoleType.Employee],
       [10, RoleType.Salesperson],
     ]),
     ...(random.chance(0.012) ? { stopsAt: random.pick(stages) } : {}),
-    opening: random.weighted([
+    opening: random.pickWeighted([
       [930, 'smooth'],
       [8, 'refused'],
       [8, 'refused and ended'],
@@ -85,7 +85,7 @@ export function drawPlot(random: Random): Plot {
       [18, 'withdrawn'],
       [20, 'cancelled'],
     ]),
-    giving: random.weighted([
+    giving: random.pickWeighted([
       [770, 'assigned'],
       [60, 'refused once'],
       [90, 'grabbed'],
@@ -94,25 +94,25 @@ export function drawPlot(random: Random): Plot {
       [36, 'reassigned'],
       [22, 'cancelled'],
     ]),
-    booking: random.weighted([
+    booking: random.pickWeighted([
       [80, 'once'],
       [9, 'twice'],
       [11, 'agreed by phone'],
     ]),
     ...given({ request }),
     requestRefused: random.chance(0.2),
-    ending: random.weighted([
+    ending: random.pickWeighted([
       [900, 'complete'],
       [50, 'rejected once'],
       [22, 'unsolved'],
       [28, 'reopened'],
     ]),
-    stars: random.weighted([
+    stars: random.pickWeighted([
       [48, 'good'],
       [7, 'bad'],
       [45, 'none'],
     ]),
-    after: random.weighted([
+    after: random.pickWeighted([
       [72, 'archived'],
       [20, 'left'],
       [1, 'archived and back'],

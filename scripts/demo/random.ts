@@ -32,7 +32,7 @@ export class Random {
   }
 
   /** One of several values, each with its weight. */
-  weighted<T>(choices: readonly (readonly [weight: number, value: T])[]): T {
+  pickWeighted<T>(choices: readonly (readonly [weight: number, value: T])[]): T {
     let left = this.next() * choices.reduce((sum, [weight]) => sum + weight, 0)
     for (const [weight, value] of choices) {
       left -= weight

@@ -36,7 +36,7 @@ export class EventTeller extends EventTurns {
       detail_desc: call.detail,
       state: EventState.ToAssign,
       version: 1,
-      priority: random.weighted([
+      priority: random.pickWeighted([
         [78, 1],
         [17, 2],
         [5, 3],
@@ -46,7 +46,7 @@ export class EventTeller extends EventTurns {
       service_group_id: null,
       claim_group_ids: type.process.claimGroupIds,
       asset_id: null,
-      source_type: random.weighted([
+      source_type: random.pickWeighted([
         [60, 1],
         [20, 5],
         [12, 3],
@@ -85,7 +85,7 @@ export class EventTeller extends EventTurns {
     if (principalId !== null) Object.assign(row, flowOf('assign', row), { principal_id: principalId, principal_at: at })
     this.note(told, 'create', null, creator, '', startMs)
     const isRecent = this.cast.nowMs - startMs < 2 * dayMs
-    const turns = random.weighted(isRecent ? openLives : lives)
+    const turns = random.pickWeighted(isRecent ? openLives : lives)
     let now = startMs
     for (const turn of turns) {
       // Its type has given it to somebody already.

@@ -36,7 +36,7 @@ export function tellOrders(cast: Cast, company: Company): OrderStory[] {
 
 function tell(cast: Cast, plot: Plot, startMs: number, type?: string): OrderStory {
   const { random } = cast
-  const wanted = random.weighted([
+  const wanted = random.pickWeighted([
     [55, '上门维修'],
     [15, '设备安装'],
     [22, '定期保养'],
@@ -69,12 +69,12 @@ function beginningOf(
     customer,
     title: titleOf(cast, template),
     detail: random.chance(0.7) ? random.pick(words.details) : '',
-    priority: random.weighted([
+    priority: random.pickWeighted([
       [80, 1],
       [15, 2],
       [5, 3],
     ]),
-    sourceType: random.weighted([
+    sourceType: random.pickWeighted([
       [70, 1],
       [14, 5],
       [10, 3],
@@ -174,7 +174,7 @@ export function orderRows(
     ],
     ['work_order_file', stories.flatMap((story) => story.files.map((file) => ({ ...child(story), ...file })))],
     ['record_message', stories.flatMap((story) => story.messages.map((one) => ({ ...line(story), ...one })))],
-    ['record_log', stories.flatMap((story) => story.logs.map((entry) => ({ ...line(story), ...logged(entry) })))],
+    ['record_log', stories.flatMap((story) => story.logs.map((entry) => ({ ...line(story), ...toLine(entry) })))],
     ['work_order_search', stories.map((story) => searchRow(tenantId, story))],
     ...values,
     ...approvalRows(tenantId, stories, valuesOf),
@@ -182,7 +182,7 @@ export function orderRows(
 }
 
 /** A step of a story as a line of the timeline. */
-const logged = ({ action, actor_id, actor_role, reason, ...step }: LogRow) => ({
+const toLine = ({ action, actor_id, actor_role, reason, ...step }: LogRow) => ({
   ...step,
   step: action,
   action: workOrderDocument.labelOf(action),

@@ -299,9 +299,9 @@ describe('manifests', () => {
   })
 })
 
-const exported = (text: string, user = '') =>
+const judgeExport = (text: string, user = '') =>
   exportFindings([readSource('domain/a.ts', text), readSource('domain/b.ts', user)])
-const tested = (path: string, text: string) =>
+const judgeTested = (path: string, text: string) =>
   exportFindings([readSource(path, text), readSource('domain/a.test.ts', `import { a } from '@onsite/${path}'\n`)])
 
 describe('exports', () => {
@@ -310,7 +310,7 @@ describe('exports', () => {
     ['a function that nobody takes', 'export async function a() {}\n', ''],
     ['a type without any use', 'export interface A {\n  readonly a: string\n}\n', ''],
   ])('are found in vain: %s', (_, text, user) => {
-    expect(exported(text, user)).toEqual([expect.stringContaining('domain/a.ts:1')])
+    expect(judgeExport(text, user)).toEqual([expect.stringContaining('domain/a.ts:1')])
   })
 
   test.each([
@@ -319,7 +319,7 @@ describe('exports', () => {
     ['a type beside its function', 'export type A = 1\nexport const a = (b: A) => b\n', "import { a } from './a.ts'\n"],
     ['names of codes', "export const stateNames = { 1: '开' }\n", ''],
   ])('are left alone: %s', (_, text, user) => {
-    expect(exported(text, user)).toEqual([])
+    expect(judgeExport(text, user)).toEqual([])
   })
 
   test('names of codes are read without an import in the domain alone', () => {
@@ -327,10 +327,10 @@ describe('exports', () => {
   })
 
   test('are not kept alive by tests, unless they are for tests or used in their own file', () => {
-    expect(tested('domain/a.ts', 'export const a = 1\n')).toEqual([expect.stringContaining('只有测试')])
-    expect(tested('domain/a.ts', '/** One, for tests. */\nexport const a = 1\n')).toEqual([])
-    expect(tested('domain/field/testing/a.ts', 'export const a = 1\n')).toEqual([])
-    expect(tested('domain/a.ts', 'export const a = 1\nconsole.log(a)\n')).toEqual([])
+    expect(judgeTested('domain/a.ts', 'export const a = 1\n')).toEqual([expect.stringContaining('只有测试')])
+    expect(judgeTested('domain/a.ts', '/** One, for tests. */\nexport const a = 1\n')).toEqual([])
+    expect(judgeTested('domain/field/testing/a.ts', 'export const a = 1\n')).toEqual([])
+    expect(judgeTested('domain/a.ts', 'export const a = 1\nconsole.log(a)\n')).toEqual([])
   })
 })
 
@@ -366,21 +366,21 @@ describe('kinds of the business', () => {
     { area: 'work-order', kinds: { 'work-order': null }, forms: { order: {} } },
     { area: 'customer', kinds: { customer: null } },
   ]
-  const told = (path: string, text: string) =>
+  const judgeKinds = (path: string, text: string) =>
     kindFindings([readSource(path, text)], own, ['session', 'field']).filter((one) => one.startsWith(path))
 
   test('stand in no file of the machinery', () => {
-    expect(told('web/field/a.ts', "const marks = ['work-order']\n")).toEqual([
+    expect(judgeKinds('web/field/a.ts', "const marks = ['work-order']\n")).toEqual([
       'web/field/a.ts 写出了业务的「work-order」；机件从业务区清单的 kinds 和 forms 里取',
     ])
-    expect(told('server/field/a.ts', "f({ formKind: 'order' })\n")).toHaveLength(1)
-    expect(told('domain/field/a.ts', "const isOf = (key) => key.startsWith('work-order:')\n")).toHaveLength(1)
+    expect(judgeKinds('server/field/a.ts', "f({ formKind: 'order' })\n")).toHaveLength(1)
+    expect(judgeKinds('domain/field/a.ts', "const isOf = (key) => key.startsWith('work-order:')\n")).toHaveLength(1)
   })
 
   test('are named by the business, by tests, and where the word means something else', () => {
-    expect(told('web/work-order/a.ts', "const kind = 'work-order'\n")).toEqual([])
-    expect(told('web/field/a.test.ts', "const kind = 'work-order'\n")).toEqual([])
-    expect(told('web/field/a.ts', "const kinds = ['field', 'customer']\n")).toEqual([])
+    expect(judgeKinds('web/work-order/a.ts', "const kind = 'work-order'\n")).toEqual([])
+    expect(judgeKinds('web/field/a.test.ts', "const kind = 'work-order'\n")).toEqual([])
+    expect(judgeKinds('web/field/a.ts', "const kinds = ['field', 'customer']\n")).toEqual([])
   })
 
   test('have no excuse that nothing needs', () => {

@@ -67,13 +67,13 @@ function importsOf(path: string, text: string, code: string): Import[] {
     const isType =
       /^\s*type\b/.test(clause) ||
       (/^\s*\{[^}]*\}\s*$/.test(clause) && namesOf(clause).every((part) => part.startsWith('type ')))
-    found.push({ ...targetOf(path, name), isType, isExport: match[1] === 'export', names: takenBy(clause) })
+    found.push({ ...targetOf(path, name), isType, isExport: match[1] === 'export', names: importedNames(clause) })
   }
   return found
 }
 
 /** `{ a, type B as C }` takes a and B. */
-function takenBy(clause: string): string[] {
+function importedNames(clause: string): string[] {
   if (!clause.includes('{') || clause.includes('*')) return ['*']
   return namesOf(clause.slice(clause.indexOf('{'))).map((part) => part.replace(/^type /, '').replace(/ as .*$/, ''))
 }

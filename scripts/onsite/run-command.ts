@@ -27,7 +27,7 @@ const checks = async () => await import('./check-commands.ts')
 const tenants = async () => await import('./tenant-commands.ts')
 
 /** A command that needs a configuration without faults. */
-const configured =
+const withConfig =
   (work: (config: Config, ...values: string[]) => Promise<void>) =>
   async (values: readonly string[]): Promise<void> => {
     await work(await readConfig(), ...values)
@@ -39,17 +39,17 @@ const commands: readonly Command[] = [
   {
     words: 'verify',
     about: '核对操作日志的封条、文件和计数器',
-    run: configured(async (config) => await (await checks()).verify(config)),
+    run: withConfig(async (config) => await (await checks()).verify(config)),
   },
   {
     words: 'backup <文件夹>',
     about: '备份数据库、文件和密钥，运行中也可以',
-    run: configured(async (config, folder = '') => await (await backups()).backup(config, resolve(folder))),
+    run: withConfig(async (config, folder = '') => await (await backups()).backup(config, resolve(folder))),
   },
   {
     words: 'restore <文件夹>',
     about: '把备份恢复到空的数据库',
-    run: configured(async (config, folder = '') => await (await backups()).restore(config, resolve(folder))),
+    run: withConfig(async (config, folder = '') => await (await backups()).restore(config, resolve(folder))),
   },
   {
     words: 'distribute',
@@ -64,7 +64,7 @@ const commands: readonly Command[] = [
     words: 'migrate',
     option: 'status',
     about: '哪些迁移已经执行',
-    run: configured(async (config) => await (await backups()).migrationStatus(config)),
+    run: withConfig(async (config) => await (await backups()).migrationStatus(config)),
   },
   {
     words: 'user reset-password <手机号>',
@@ -78,19 +78,19 @@ const commands: readonly Command[] = [
   {
     words: 'tenant list',
     about: '全部企业',
-    run: configured(async (config) => await (await tenants()).tenantList(config)),
+    run: withConfig(async (config) => await (await tenants()).tenantList(config)),
   },
   {
     words: 'tenant export <企业> <文件夹>',
     about: '把一家企业导出成开放的文件',
-    run: configured(
+    run: withConfig(
       async (config, named = '', folder = '') => await (await tenants()).tenantExport(config, named, resolve(folder)),
     ),
   },
   {
     words: 'tenant import <文件夹>',
     about: '导入一家企业，并核对每张表',
-    run: configured(async (config, folder = '') => await (await tenants()).tenantImport(config, resolve(folder))),
+    run: withConfig(async (config, folder = '') => await (await tenants()).tenantImport(config, resolve(folder))),
   },
   {
     words: 'tenant delete <企业>',

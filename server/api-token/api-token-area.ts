@@ -1,9 +1,9 @@
 import type { ServerArea } from '../area.ts'
-import { namedIn } from '../kernel/named-kind.ts'
+import { kindInTable } from '../kernel/named-kind.ts'
 import { apiTokenAnswers } from './manage-tokens.ts'
 
 export const apiTokenArea: ServerArea = {
   area: 'api-token',
-  namedKinds: [namedIn('api-token', '接口令牌', 'api_token')],
+  namedKinds: [kindInTable('api-token', '接口令牌', 'api_token')],
   answers: apiTokenAnswers,
 }

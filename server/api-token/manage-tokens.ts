@@ -3,7 +3,7 @@ import { apiTokenFacts } from '@onsite/api/api-token/api-token-facts.ts'
 import {
   apiTokenPrefix,
   mostOpenTokens,
-  passedOn,
+  passablePermissions,
   shownTokenSigns,
   tokenStateOf,
 } from '@onsite/domain/api-token/api-token.ts'
@@ -62,7 +62,7 @@ const answerList = answer(listApiTokens, async (ctx) => {
 const answerMake = answer(makeApiToken, async (ctx, { days, name, scopes }) => {
   const { id: personId, powers, role } = ctx.person
   if (role === null) throw new Error('the guards let nobody without a role through')
-  const offered = new Set(passedOn(powers).flatMap(({ rows }) => rows.map(({ code }) => code)))
+  const offered = new Set(passablePermissions(powers).flatMap(({ rows }) => rows.map(({ code }) => code)))
   if (scopes.some((code) => !offered.has(code))) throw faultAt('scopes', '含有不能交给令牌的权限')
   await demandRoom(ctx)
   const secret = newSecret()

@@ -1,5 +1,5 @@
 import type { ServerArea } from '../area.ts'
-import { namedIn } from '../kernel/named-kind.ts'
+import { kindInTable } from '../kernel/named-kind.ts'
 import { approvalAnswers } from './approval-answers.ts'
 import { boxCounter } from './box-store.ts'
 import { flowBriefs } from './flow-store.ts'
@@ -7,7 +7,7 @@ import { approvalHoldings } from './hand-over-approvals.ts'
 
 export const approvalArea: ServerArea = {
   area: 'approval',
-  namedKinds: [namedIn('approval-flow', '审批流程', 'approval_flow')],
+  namedKinds: [kindInTable('approval-flow', '审批流程', 'approval_flow')],
   workWith: ({ approvalSubjects }) => ({ answers: approvalAnswers({ subjects: approvalSubjects }) }),
   holdings: ({ approvalSubjects }) =>
     approvalHoldings(new Map(approvalSubjects.map((subject) => [subject.kind, subject]))),

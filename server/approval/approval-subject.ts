@@ -59,5 +59,5 @@ export interface ApprovalSubject {
   /** Saves values that an approver changed; throws faults at `values.<field id>`. Only fields in `editable` may change. */
   edit(ctx: Context, subjectId: string, values: FieldValues, editable: readonly string[]): Promise<void>
   /** Lets the subject react to the outcome; throws when it may not take it. */
-  finished(ctx: Context, outcome: ApprovalOutcome): Promise<void>
+  finish(ctx: Context, outcome: ApprovalOutcome): Promise<void>
 }

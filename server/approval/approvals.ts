@@ -17,7 +17,7 @@ import { endApproval, moveApproval } from './move-approval.ts'
 import { presentSummaries } from './present-approval.ts'
 
 /**
- * Starts an approval of a record. `state` is Approved or Rejected when it ended at once because nobody had to be asked; then the subject's `finished`
+ * Starts an approval of a record. `state` is Approved or Rejected when it ended at once because nobody had to be asked; then the subject's `finish`
  * is not called and the caller goes on itself. Throws `approval-open`, `flow-disabled`, or `approval-choose`, whose data name the nodes that the
  * creator must choose people for.
  */
@@ -29,7 +29,7 @@ export async function startApproval(
   return await beginApproval(ctx, subject, start)
 }
 
-/** Ends the running approvals of records that were cancelled or deleted; records without one are left alone. `finished` is not called. */
+/** Ends the running approvals of records that were cancelled or deleted; records without one are left alone. `finish` is not called. */
 export async function endApprovals(
   ctx: Context,
   { subjectIds, reason }: { readonly subjectIds: readonly string[]; readonly reason: string },

@@ -40,7 +40,7 @@ import { peopleOfRun } from './read-world.ts'
 import { tell } from './write-run.ts'
 
 /** People named for nodes, as the machine reads them. */
-export function chosenOf(chosen: ChosenPeople = []): Chosen {
+export function toChosen(chosen: ChosenPeople = []): Chosen {
   return Object.fromEntries(chosen.map(({ nodeId, personIds }) => [nodeId, personIds]))
 }
 
@@ -105,7 +105,7 @@ export const decideAnswers = (subjects: Subjects): Answer[] => [
     const agree = (own: { by: string; taskNo: number; reason: string }): RunAction => ({
       kind: 'agree',
       ...own,
-      chosen: chosenOf(chosen),
+      chosen: toChosen(chosen),
     })
     return await decide(ctx, subjects, taskId, agree, { reason: reason ?? '', values: values ?? {}, named })
   }),

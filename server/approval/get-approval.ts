@@ -76,7 +76,7 @@ async function detail(ctx: Context, subjects: Subjects, id: string): Promise<App
     subject.form(ctx, record.subject_id, mine === undefined ? [] : editableAt(record, mine.nodeId)),
     changesOf(ctx, subject, record, content),
   ])
-  const named = (personId: string): PersonBrief => ({ id: personId, name: around.staff.get(personId)?.name ?? '' })
+  const briefOf = (personId: string): PersonBrief => ({ id: personId, name: around.staff.get(personId)?.name ?? '' })
   return {
     approval: presentRow(record, around),
     path: brief?.path ?? '',
@@ -95,7 +95,7 @@ async function detail(ctx: Context, subjects: Subjects, id: string): Promise<App
     changesSince: record.snapshot.since === 'start' ? '发起时' : '上次处理时',
     actions: approvalActions.map((action) => verdictOn(ctx, record, mine, action, world)),
     sendBackTo: mine === undefined ? [] : sendBackTargets(record.run, record.flow, mine),
-    choose: choices.map((node) => ({ nodeId: node.id, name: node.name, people: offeredPeople(node).map(named) })),
+    choose: choices.map((node) => ({ nodeId: node.id, name: node.name, people: offeredPeople(node).map(briefOf) })),
   }
 }
 

@@ -13,7 +13,7 @@ export const approvalHoldings = (subjects: Subjects): Holding[] => [
   {
     key: 'approval-task',
     label: '待本人审批',
-    held: async (ctx, personId, most) => await pendingTasksOf(ctx, personId, most),
+    findHeld: async (ctx, personId, most) => await pendingTasksOf(ctx, personId, most),
     async handOver(ctx, id, { fromId, reason, toId }) {
       if ((await taskById(ctx, id))?.person_id === fromId) await reassignTask(ctx, subjects, id, toId, reason)
     },
@@ -21,7 +21,7 @@ export const approvalHoldings = (subjects: Subjects): Holding[] => [
   {
     key: 'approval-flow',
     label: '指名本人的审批流程',
-    held: async (ctx, personId, most) =>
+    findHeld: async (ctx, personId, most) =>
       (await allFlows(ctx)).filter(({ definition }) => peopleOfFlow(definition).includes(personId)).slice(0, most),
     async handOver(ctx, id, { fromId, toId }) {
       const flow = await demandFlow(ctx, id, true)

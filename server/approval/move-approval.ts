@@ -87,7 +87,7 @@ export async function prepareMove(
   if (record.state !== ApprovalState.Running) throw new Failure('approval-over')
   const before = await subject.content(ctx, record.subject_id)
   const content = await editedContent(ctx, subject, record, action, values, before)
-  const named = namedIn(action)
+  const named = peopleIn(action)
   const world = await readWorld(ctx, {
     creatorId: record.creator_id,
     flow: record.flow,
@@ -118,7 +118,7 @@ async function editedContent(
   return await subject.content(ctx, record.subject_id)
 }
 
-function namedIn(action: RunAction): string[] {
+function peopleIn(action: RunAction): string[] {
   if (action.kind === 'agree') return Object.values(action.chosen ?? {}).flat()
   if (action.kind === 'transfer' || action.kind === 'reassign') return [action.to]
   return 'people' in action ? [...action.people] : []
@@ -142,7 +142,7 @@ export async function finishMove(ctx: Context, prepared: Prepared): Promise<Appr
   const nodeId = 'taskNo' in action ? (record.run.tasks[action.taskNo - 1]?.nodeId ?? '') : ''
   await writeStep(ctx, moved, record.run.tasks, acted.events, { kind: action.kind, nodeId })
   if (acted.events.isFinished) {
-    await subject.finished(ctx, {
+    await subject.finish(ctx, {
       approvalId: record.id,
       subjectId: record.subject_id,
       state: moved.state,

@@ -40,7 +40,7 @@ export async function readWorld(ctx: Context, asked: WorldAsked): Promise<Approv
     ...groupLeaders,
     ...administrators,
     ...ofRoles.flat(),
-    ...rules.flatMap((rule) => namedBy(rule, content)),
+    ...rules.flatMap((rule) => peopleNamedBy(rule, content)),
     ...allNodes(flow.nodes).flatMap((node) =>
       node.kind === 'approver' && node.emptyPersonId !== null ? [node.emptyPersonId] : [],
     ),
@@ -69,7 +69,7 @@ async function peopleOfRole(ctx: Context, roleType: RoleType): Promise<string[]>
   return (await findPeople(ctx, { roleType }, 0, mostPeople)).map((person) => person.id)
 }
 
-function namedBy(rule: AssigneeRule, { values, system }: SubjectContent): readonly string[] {
+function peopleNamedBy(rule: AssigneeRule, { values, system }: SubjectContent): readonly string[] {
   if ('personIds' in rule) return rule.personIds
   if (rule.kind !== 'field') return []
   return peopleIn(valueAt(rule.fieldId, values, system))

@@ -21,7 +21,7 @@ import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import type { ApprovalSubject, SubjectContent } from './approval-subject.ts'
-import { chosenOf, demandPeople } from './decide-approval.ts'
+import { toChosen, demandPeople } from './decide-approval.ts'
 import type { Subjects } from './move-approval.ts'
 import { peopleOfRun, readWorld } from './read-world.ts'
 import { demandSound } from './save-flow.ts'
@@ -41,7 +41,7 @@ export const tryAnswers = (subjects: Subjects): Answer[] => [
     const subject = subjects.get(subjectKind)
     if (subject === undefined) throw faultAt('subjectKind', '没有这种审批类型')
     const flow = demandSound(definition)
-    const people = chosenOf(chosen)
+    const people = toChosen(chosen)
     const named = Object.values(people).flat()
     await demandPeople(ctx, [creatorId, ...named])
     const content = await sampleContent(ctx, subject, values)

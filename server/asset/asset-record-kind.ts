@@ -16,7 +16,7 @@ export const assetRecordKind: RecordKindEntry = {
     mark: 'serial_no',
     touches: ['asset'],
   }),
-  named: namedAssets,
+  findByLabels: namedAssets,
 }
 
 /** The serial number in a label, or a text that may be one. */

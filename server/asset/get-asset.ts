@@ -27,12 +27,12 @@ const termText = ({ basis, duration, unit }: WarrantyDuration): string =>
 async function detailOf(ctx: Context, id: string): Promise<AssetDetail> {
   // Its tree travels with it, and is thrown away when it may not be seen.
   const [standing, codes, above, below] = await Promise.all([
-    assetList.shown(ctx, id),
+    assetList.findShown(ctx, id),
     linkedCodes(ctx, id),
     wholesAbove(ctx, id),
     partsBelow(ctx, id),
   ])
-  const row = standing ?? (await assets.seen(ctx, id)).row
+  const row = standing ?? (await assets.findSeen(ctx, id)).row
   const [shown, products, wholes] = await Promise.all([
     presentAsset(ctx, row),
     productFacts(ctx, row.product_id === null ? [] : [row.product_id]),
@@ -63,7 +63,7 @@ async function detailOf(ctx: Context, id: string): Promise<AssetDetail> {
 }
 
 async function treeOf(ctx: Context, id: string): Promise<AssetNode[]> {
-  const [, above] = await Promise.all([assets.seen(ctx, id), wholesAbove(ctx, id)])
+  const [, above] = await Promise.all([assets.findSeen(ctx, id), wholesAbove(ctx, id)])
   const outermost = above.at(-1)?.id ?? id
   const parts = await partsBelow(ctx, outermost)
   const nodes = await assetList.byIds(ctx, [outermost, ...parts.map((part) => part.id)])

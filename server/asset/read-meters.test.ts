@@ -4,7 +4,7 @@ import { mostMeters } from '@onsite/domain/asset/meter.ts'
 import { expect, it } from 'vitest'
 import { yard } from '../testing/builders/asset.ts'
 
-async function metered() {
+async function meteredYard() {
   const office = await yard()
   const asset = await office.addAsset()
   const hours = await office.dispatcher.get(saveMeter, { assetId: asset.id, name: '运行小时', unit: 'h' })
@@ -12,7 +12,7 @@ async function metered() {
 }
 
 it('counts what ran since the reading before', async () => {
-  const { asset, dispatcher, hours, technician } = await metered()
+  const { asset, dispatcher, hours, technician } = await meteredYard()
   await technician.get(addReading, { meterId: hours.id, value: 100, at: '2026-01-01T08:00:00Z' })
   await technician.get(addReading, { meterId: hours.id, value: 150.5, at: '2026-02-01T08:00:00Z', note: '保养' })
 
@@ -27,7 +27,7 @@ it('counts what ran since the reading before', async () => {
 })
 
 it('never goes back unless the meter was changed, and says why', async () => {
-  const { asset, dispatcher, hours, technician } = await metered()
+  const { asset, dispatcher, hours, technician } = await meteredYard()
   await technician.get(addReading, { meterId: hours.id, value: 900 })
 
   const back = await technician.call(addReading, { meterId: hours.id, value: 40 })
@@ -40,7 +40,7 @@ it('never goes back unless the meter was changed, and says why', async () => {
 })
 
 it('takes a reading from before when it fits between its neighbours', async () => {
-  const { hours, technician } = await metered()
+  const { hours, technician } = await meteredYard()
   const read = async (value: number, at: string) => await technician.call(addReading, { meterId: hours.id, value, at })
   await read(100, '2026-01-01T08:00:00Z')
   await read(300, '2026-03-01T08:00:00Z')
@@ -61,7 +61,7 @@ it('takes a reading from before when it fits between its neighbours', async () =
 })
 
 it('stays monotone when two write at once', async () => {
-  const { asset, dispatcher, hours, technician } = await metered()
+  const { asset, dispatcher, hours, technician } = await meteredYard()
   await technician.get(addReading, { meterId: hours.id, value: 100 })
 
   const replies = await Promise.all(
@@ -78,7 +78,7 @@ it('stays monotone when two write at once', async () => {
 })
 
 it('has several meters, each name once', async () => {
-  const { asset, dispatcher, hours } = await metered()
+  const { asset, dispatcher, hours } = await meteredYard()
   await dispatcher.get(saveMeter, { assetId: asset.id, name: '启停次数', unit: '次' })
 
   const replies = [
@@ -96,7 +96,7 @@ it('has several meters, each name once', async () => {
 })
 
 it('has so many meters and no more', async () => {
-  const { asset, dispatcher } = await metered()
+  const { asset, dispatcher } = await meteredYard()
   for (let n = 1; n < mostMeters; n += 1) await dispatcher.get(saveMeter, { assetId: asset.id, name: `读数 ${n}` })
 
   const reply = await dispatcher.call(saveMeter, { assetId: asset.id, name: '多一个' })
@@ -105,7 +105,7 @@ it('has so many meters and no more', async () => {
 })
 
 it('shows nothing of another enterprise', async () => {
-  const [mine, theirs] = [await metered(), await metered()]
+  const [mine, theirs] = [await meteredYard(), await meteredYard()]
 
   const replies = [
     await mine.dispatcher.call(listMeters, { assetId: theirs.asset.id }),

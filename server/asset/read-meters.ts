@@ -2,7 +2,7 @@
 import { assetFacts } from '@onsite/api/asset/asset-facts.ts'
 import { addReading, listMeters, type MeterShape, removeMeter, saveMeter } from '@onsite/api/asset/meter-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
-import { meterDigits, mostMeters, readingFault, usedBetween } from '@onsite/domain/asset/meter.ts'
+import { meterDigits, mostMeters, readingFault, usageBetween } from '@onsite/domain/asset/meter.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -63,7 +63,7 @@ function presentReading(reading: ReadingRecord, before: ReadingRecord | undefine
   return {
     id: reading.id,
     value: reading.value,
-    used: before === undefined ? null : Number(usedBetween(beside(before), beside(reading)).toFixed(meterDigits)),
+    used: before === undefined ? null : Number(usageBetween(beside(before), beside(reading)).toFixed(meterDigits)),
     at: reading.read_at,
     resetReason: reading.reset_reason,
     note: reading.note,
@@ -72,7 +72,7 @@ function presentReading(reading: ReadingRecord, before: ReadingRecord | undefine
 }
 
 const answerList = answer(listMeters, async (ctx, { assetId }) => {
-  if ((await assetList.seen(ctx, assetId)) === undefined) throw new Failure('not-found', { record: '设备' })
+  if ((await assetList.findSeen(ctx, assetId)) === undefined) throw new Failure('not-found', { record: '设备' })
   return await presentMeters(ctx, await metersOf(ctx, assetId))
 })
 
@@ -104,7 +104,7 @@ const answerSave = answer(saveMeter, async (ctx, input) => {
 /** The meter, held, of an asset that the person sees. */
 async function lockMeter(ctx: Context, id: string): Promise<MeterRecord> {
   const meter = await meterById(ctx, id)
-  if (meter === undefined || (await assetList.seen(ctx, meter.asset_id)) === undefined)
+  if (meter === undefined || (await assetList.findSeen(ctx, meter.asset_id)) === undefined)
     throw new Failure('not-found', { record: '读数项' })
   return meter
 }

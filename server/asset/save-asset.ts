@@ -18,9 +18,9 @@ export async function storeAsset(
 ): Promise<AssetRecord> {
   // Before any row is held: whoever moves a whole sees the parts that come, and whoever adds a part sees where its whole went.
   if (movesInTree(input)) await lockTree(ctx)
-  const before = input.id === undefined ? undefined : await assetList.seen(ctx, input.id, { lock: true })
+  const before = input.id === undefined ? undefined : await assetList.findSeen(ctx, input.id, { lock: true })
   if (input.id !== undefined && before === undefined) throw new Failure('not-found', { record: '设备' })
-  const given = merged(before, input)
+  const given = mergeInput(before, input)
   const whole =
     given.parent_id === null || given.parent_id === before?.parent_id
       ? undefined
@@ -66,7 +66,7 @@ type Given = Pick<
 >
 
 /** Values of the row after the save: those that the input names, else those that stood there. */
-function merged(before: AssetRecord | undefined, input: RecordInput): Given {
+function mergeInput(before: AssetRecord | undefined, input: RecordInput): Given {
   const text = (key: string, stood: string | null | undefined): string | null => {
     const value = input[key]
     if (value === undefined) return stood ?? null

@@ -18,7 +18,7 @@ const mostLinked = 20
 const answerFind = answer(findAssetByCode, async (ctx, input) => {
   const code = scannedCode(input.code)
   const id = await assetIdByScan(ctx, input.code)
-  const row = id === undefined ? undefined : await assetList.seen(ctx, id)
+  const row = id === undefined ? undefined : await assetList.findSeen(ctx, id)
   return { code, asset: row === undefined ? null : await presentAsset(ctx, row) }
 })
 

@@ -35,7 +35,7 @@ export async function moveAsset(
   assets.demand(ctx, held, step.action)
   const state = stateAfter(step.action, facts)
   await assets.take(ctx, held, { ...step, ...(await changeByStep(ctx, assetTable, row, input, { ...own, state })) })
-  const moved = await assetList.stored(ctx, row.id)
+  const moved = await assetList.findStored(ctx, row.id)
   if (moved === undefined) throw new Error('an asset that was just moved is gone')
   if (row.customer_id !== moved.customer_id || row.address_id !== moved.address_id) await followWhole(ctx, moved)
   return moved

@@ -61,7 +61,7 @@ describe('the log', () => {
 
   test('names what has no page: made, changed, refused and removed, of the own enterprise alone', async () => {
     const [{ administrator, people }, other] = [await office(), await office()]
-    const told = async (call: string) =>
+    const readRecords = async (call: string) =>
       (await administrator.get(listAudit, { call })).map(({ recordCount, records }) => [recordCount, ...records])
     const { id } = await administrator.get(addTemplate, { formKind: 'custom', name: '车辆登记' })
     await administrator.get(renameTemplate, { id, name: '用车登记' })
@@ -69,17 +69,19 @@ describe('the log', () => {
     await administrator.get(removeTemplate, { id })
     const template = { kindLabel: '模板', label: '用车登记', path: '' }
     for (const call of ['addTemplate', 'renameTemplate', 'setTemplateState', 'removeTemplate'])
-      expect(await told(call)).toEqual([[1, template]])
+      expect(await readRecords(call)).toEqual([[1, template]])
 
     await administrator.get(addRole, { role: RoleType.Dispatcher, name: '华东调度', codes: [], reaches: [] })
-    expect(await told('addRole')).toEqual([[1, { kindLabel: '', label: '华东调度', path: '' }]])
+    expect(await readRecords('addRole')).toEqual([[1, { kindLabel: '', label: '华东调度', path: '' }]])
 
     await administrator.call(resetSecondFactor, { personId: people.employee.id })
-    expect(await told('resetSecondFactor')).toEqual([[1, { kindLabel: '人员', label: people.employee.name, path: '' }]])
+    expect(await readRecords('resetSecondFactor')).toEqual([
+      [1, { kindLabel: '人员', label: people.employee.name, path: '' }],
+    ])
     await administrator.call(resetSecondFactor, { personId: 'x' })
-    expect((await told('resetSecondFactor'))[0]).toEqual([0])
+    expect((await readRecords('resetSecondFactor'))[0]).toEqual([0])
     await administrator.call(resetSecondFactor, { personId: other.people.employee.id })
-    expect((await told('resetSecondFactor'))[0]).toEqual([
+    expect((await readRecords('resetSecondFactor'))[0]).toEqual([
       1,
       { kindLabel: '人员', label: '人员（已删除或不可见）', path: '' },
     ])

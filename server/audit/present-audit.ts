@@ -41,13 +41,13 @@ function subjectsOf(ctx: Context, row: AuditRecord): AuditedRecord[] {
 
 /** The word for a kind of record, or for something else that has names. */
 const labelOf = ({ records }: Context, kind: string): string | undefined =>
-  (records.ofKind(kind) ?? records.namedOf(kind))?.label
+  (records.ofKind(kind) ?? records.ofNamed(kind))?.label
 
 /** Names of people, templates and whatever else has no page, by id. */
 async function plainNames(ctx: Context, subjects: readonly AuditedRecord[]): Promise<ReadonlyMap<string, string>> {
   const found = await Promise.all(
     [...Map.groupBy(subjects, ({ kind }) => kind)].map(
-      async ([kind, some]) => await ctx.records.namedOf(kind)?.names(ctx, [...new Set(some.map(({ id }) => id))]),
+      async ([kind, some]) => await ctx.records.ofNamed(kind)?.names(ctx, [...new Set(some.map(({ id }) => id))]),
     ),
   )
   return new Map(found.flatMap((names) => [...(names ?? [])]))

@@ -36,7 +36,7 @@ export async function verifySpan(ctx: Clocked, from: Date, to: Date): Promise<Ve
     verdict.rows += seal.row_count
     previous = seal
   }
-  return { ...verdict, broken: await unsealed(ctx, newest) }
+  return { ...verdict, broken: await findUnsealed(ctx, newest) }
 }
 
 async function reasonAgainst(ctx: StoreContext, before: SealRecord | null, seal: SealRecord): Promise<string | null> {
@@ -52,7 +52,7 @@ async function reasonAgainst(ctx: StoreContext, before: SealRecord | null, seal:
 }
 
 /** Old rows behind the newest seal: that seal's successors were taken away, or the job has not run. */
-async function unsealed(ctx: Clocked, newest: SealRecord | undefined): Promise<Verdict['broken']> {
+async function findUnsealed(ctx: Clocked, newest: SealRecord | undefined): Promise<Verdict['broken']> {
   const [oldest] = await textsToSeal(ctx, {
     after: newest?.last_id ?? null,
     before: firstIdAt(new Date(ctx.now.getTime() - sealedWithinMs)),

@@ -1,5 +1,5 @@
 import type { ServerArea } from '../area.ts'
-import { namedIn } from '../kernel/named-kind.ts'
+import { kindInTable } from '../kernel/named-kind.ts'
 import { contentTie } from '../kernel/content-tie.ts'
 import { callHooksOfNotices } from './call-hooks-of-notices.ts'
 import { callHookAtOnce, deliverHooks } from './deliver-web-hooks.job.ts'
@@ -23,9 +23,9 @@ const rules = { kind: 'automation-rule', label: '自动化规则' } as const
 export const automationArea: ServerArea = {
   area: 'automation',
   namedKinds: [
-    namedIn(rules.kind, rules.label, 'automation_rule'),
-    namedIn('web-hook', '网络钩子', 'web_hook'),
-    namedIn('incoming-hook', '接收地址', 'incoming_hook'),
+    kindInTable(rules.kind, rules.label, 'automation_rule'),
+    kindInTable('web-hook', '网络钩子', 'web_hook'),
+    kindInTable('incoming-hook', '接收地址', 'incoming_hook'),
   ],
   ties: [contentTie({ of: 'service-group', ...rules }, allRules)],
   holdings: ({ automationKinds }) => ruleHoldings(automationKinds),

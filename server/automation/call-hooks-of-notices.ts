@@ -13,7 +13,7 @@ export const callHooksOfNotices = defineDelivery({
     if (hookIds.length === 0) return
     const { category, path, people, text, title } = tell
     const names = await peopleNames(ctx, actorId === null ? people : [...people, actorId])
-    const named = (id: string) => ({ id, name: names.get(id) ?? '' })
+    const briefOf = (id: string) => ({ id, name: names.get(id) ?? '' })
     const body = JSON.stringify({
       type: kind,
       id: factId,
@@ -23,8 +23,8 @@ export const callHooksOfNotices = defineDelivery({
       text,
       path,
       record: { kind: subjectKind, id: subjectId },
-      by: actorId === null ? null : named(actorId),
-      people: [...new Set(people)].map(named),
+      by: actorId === null ? null : briefOf(actorId),
+      people: [...new Set(people)].map(briefOf),
     })
     for (const hookId of hookIds) {
       const subject = await insertDelivery(ctx, { hookId, cause: `通知 ${title} ${text}`.slice(0, 200), body })

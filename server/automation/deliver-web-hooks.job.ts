@@ -74,14 +74,14 @@ async function tryOnce(
   tenantId: string,
 ): Promise<Tried> {
   const began = performance.now()
-  const ended = (status: number | null, message: string, isFinal = false): Tried => ({
+  const outcome = (status: number | null, message: string, isFinal = false): Tried => ({
     status,
     durationMs: Math.round(performance.now() - began),
     message: message.slice(0, 300),
     isFinal,
   })
   const opened = openHook({ tenantId }, hook)
-  if (opened === null) return ended(null, '密钥已无法读取，请更换密钥并重新填写请求头', true)
+  if (opened === null) return outcome(null, '密钥已无法读取，请更换密钥并重新填写请求头', true)
   const timestamp = String(Math.floor(Date.now() / 1000))
   const signature = createHmac('sha256', opened.secret).update(`${timestamp}.${delivery.body}`).digest('hex')
   const signed = {
@@ -94,10 +94,10 @@ async function tryOnce(
   const own = Object.fromEntries(opened.headers.map(({ name, value }) => [name, value]))
   try {
     const { status } = await follow(new URL(hook.url), own, signed, delivery.body)
-    return ended(status, status >= 200 && status < 300 ? '' : `对方答复 ${status}`)
+    return outcome(status, status >= 200 && status < 300 ? '' : `对方答复 ${status}`)
   } catch (error) {
-    if (error instanceof AddressRefused) return ended(null, error.message, true)
-    return ended(
+    if (error instanceof AddressRefused) return outcome(null, error.message, true)
+    return outcome(
       null,
       error instanceof Error && error.name === 'TimeoutError' ? '对方 10 秒内没有答复' : wordsOf(error),
     )

@@ -183,12 +183,12 @@ it('keeps both families of rules apart, and refuses what does not dispatch', asy
     code: 'invalid-input',
   })
   expect(await director.call(saveDispatchRule, { name, content: ruleOf({}) })).toMatchObject({ code: 'invalid-input' })
-  const refused = async (list: SentRule['actions']) =>
+  const tryToSave = async (list: SentRule['actions']) =>
     await director.call(saveDispatchRule, { name, content: contentOf({ actions: list }) })
   const pool = { do: 'toPool', with: {} }
-  expect(await refused([{ do: 'set.priority', with: { value: 3 } }])).toMatchObject({ code: 'invalid-input' })
-  expect(await refused([pool, pool])).toMatchObject({ code: 'invalid-input' })
-  expect(await refused([pool, to(o.people.rival.id), to(o.people.technician.id)])).toMatchObject({
+  expect(await tryToSave([{ do: 'set.priority', with: { value: 3 } }])).toMatchObject({ code: 'invalid-input' })
+  expect(await tryToSave([pool, pool])).toMatchObject({ code: 'invalid-input' })
+  expect(await tryToSave([pool, to(o.people.rival.id), to(o.people.technician.id)])).toMatchObject({
     code: 'invalid-input',
   })
   const { content, name: had } = await director.get(getDispatchRule, { id })

@@ -12,7 +12,7 @@ export const ruleHoldings = (kinds: readonly AutomationKind[]): Holding[] => [
   {
     key: 'automation-rule',
     label: '指名本人的自动化规则',
-    held: async (ctx, personId, most) =>
+    findHeld: async (ctx, personId, most) =>
       (await allRules(ctx)).filter(({ content }) => names(content, personId)).slice(0, most),
     async handOver(ctx, id, { fromId, toId }) {
       const rule = await ruleById(ctx, id)

@@ -126,12 +126,12 @@ it('keeps why a message reached nothing, and reads no document of another enterp
   const { o, send } = await shop()
   const other = await office()
   const foreign = await detailOf(other.dispatcher, (await other.orderIn(1)).id)
-  const told = async (message: unknown) => (await send(message)).data
+  const replyTo = async (message: unknown) => (await send(message)).data
 
-  expect(await told({ order: 'GD0' })).toEqual({ isTaken: false, refusal: '没有编号为 GD0 的工单' })
-  expect(await told({ order: foreign.orderNo })).toMatchObject({ isTaken: false })
-  expect(await told({ no: 'GD0' })).toEqual({ isTaken: false, refusal: '消息里没有单据编号（order）' })
-  expect(await told(['GD0'])).toEqual({ isTaken: false, refusal: '消息不是 JSON 对象' })
+  expect(await replyTo({ order: 'GD0' })).toEqual({ isTaken: false, refusal: '没有编号为 GD0 的工单' })
+  expect(await replyTo({ order: foreign.orderNo })).toMatchObject({ isTaken: false })
+  expect(await replyTo({ no: 'GD0' })).toEqual({ isTaken: false, refusal: '消息里没有单据编号（order）' })
+  expect(await replyTo(['GD0'])).toEqual({ isTaken: false, refusal: '消息不是 JSON 对象' })
   const [last] = await o.director.get(calls.listIncomingMessages, {})
   expect(last).toMatchObject({ refusal: '消息不是 JSON 对象', recordId: null, recordLabel: '' })
 })

@@ -25,7 +25,7 @@ import { nextMoment } from './scheduled-rules.ts'
 
 /** `Our choice:` more rules of an enterprise cannot be surveyed. */
 const mostRules = 100
-const gone = (isOfDispatch: boolean): Failure =>
+const notFound = (isOfDispatch: boolean): Failure =>
   new Failure('not-found', { record: isOfDispatch ? '派单规则' : '自动化规则' })
 
 /** Throws `invalid-input` beside the parts of a rule that cannot be kept as they stand. */
@@ -58,7 +58,7 @@ async function timeAnew(ctx: Context, id: string, { trigger }: RuleContent): Pro
 export async function standing(ctx: Context, id: string, isOfDispatch: boolean): Promise<Rule> {
   const rule = await ruleById(ctx, id)
   if (rule === undefined || rule.deleted_at !== null || isDispatch(rule.content) !== isOfDispatch)
-    throw gone(isOfDispatch)
+    throw notFound(isOfDispatch)
   return rule
 }
 
@@ -106,9 +106,9 @@ export async function storeRule(
   const before = rules.find((one) => one.id === id)
   const name = typed.name.trim()
   const isOfDispatch = isDispatch(content)
-  if (id !== undefined && before === undefined) throw gone(isOfDispatch)
+  if (id !== undefined && before === undefined) throw notFound(isOfDispatch)
   if (before !== undefined && before.kind !== kindName) throw faultAt('kind', '规则的单据不能更改')
-  if (before !== undefined && isDispatch(before.content) !== isOfDispatch) throw gone(isOfDispatch)
+  if (before !== undefined && isDispatch(before.content) !== isOfDispatch) throw notFound(isOfDispatch)
   if (before !== undefined && before.version !== version) throw new Failure('stale')
   if (rules.some((one) => one.id !== id && one.name === name)) throw new Failure('automation-name-taken', { name })
   if (before === undefined && rules.length >= mostRules) throw new Failure('automation-too-many', { most: mostRules })

@@ -89,7 +89,7 @@ interface Judged {
   readonly refusal: string
 }
 
-const refused = (refusal: string): Judged => ({ brought: {}, recordId: null, refusal })
+const refuse = (refusal: string): Judged => ({ brought: {}, recordId: null, refusal })
 
 async function judge(
   kinds: readonly AutomationKind[],
@@ -99,10 +99,10 @@ async function judge(
 ): Promise<Judged> {
   const kind = kinds.find(({ spec }) => spec.kind === hook.kind)
   const read = readMessage(message, asHook(hook))
-  if (read === null) return refused('消息不是 JSON 对象')
-  if (kind === undefined || read.no === '') return refused(`消息里没有单据编号（${hook.no_path}）`)
+  if (read === null) return refuse('消息不是 JSON 对象')
+  if (kind === undefined || read.no === '') return refuse(`消息里没有单据编号（${hook.no_path}）`)
   const recordId = await recordByNo(work, kind.clocks.table, read.no)
-  if (recordId === null) return refused(`没有编号为 ${read.no} 的${kind.spec.label}`)
+  if (recordId === null) return refuse(`没有编号为 ${read.no} 的${kind.spec.label}`)
   return { brought: read.brought, recordId, refusal: '' }
 }
 

@@ -109,16 +109,16 @@ export async function updateRule(
   )
 }
 
-const scheduled = (at: Pick<DueAt, 'now' | 'tenantId'>) =>
+const dueRules = (at: Pick<DueAt, 'now' | 'tenantId'>) =>
   rules(at).where('rule.next_at', '<=', at.now.toISOString()).where('rule.is_enabled', '=', true)
 
 /** The time of rules has come. */
-export const hasScheduled: Due = (at) => isFound(scheduled(at))
+export const hasScheduled: Due = (at) => isFound(dueRules(at))
 
 /** Rules whose time has come, held until the transaction ends; those that another worker holds are left to it. */
 export async function takeScheduled(ctx: StoreContext, now: Date): Promise<Rule[]> {
   const rows = await ctx.tx.many(
-    scheduled({ ...ctx, now })
+    dueRules({ ...ctx, now })
       .forUpdate('rule')
       .skipLocked(),
   )

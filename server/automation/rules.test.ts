@@ -362,7 +362,7 @@ it('watches events by the same engine: a new urgent one is assigned and followed
   await react()
   // Facts about different things are worked on side by side.
   expect((await states(o, id)).toSorted((a, b) => a - b)).toEqual([RunState.Done, RunState.NotHeld])
-  const event = await o.tenant.tx(async (tx) => await eventList.stored({ tenantId: o.tenant.id, tx }, made.id))
+  const event = await o.tenant.tx(async (tx) => await eventList.findStored({ tenantId: o.tenant.id, tx }, made.id))
   expect(event?.principal_id).toBe(handler.id)
   expect(await o.tenant.tx(async (tx) => await watchersOf({ tenantId: o.tenant.id, tx }, made.id))).toEqual([
     o.people.director.id,
@@ -410,15 +410,15 @@ it('hears of the alerts of clocks', async () => {
   const o = await office()
   const id = await rule(o, { trigger: { on: 'clock', alert: 'late', types: [2] } })
   const order = await o.orderIn(1)
-  const told = async (type: number) =>
+  const recordLate = async (type: number) =>
     await o.tenant.tx(async (tx) => {
       const { record } = new FactRecorder(tx, o.tenant.id, null, new Date())
       await record(workOrderClockFacts.late, { subjectId: order.id, data: { clockId: order.id, type } })
     })
-  await told(3)
+  await recordLate(3)
   await react()
   expect(await states(o, id)).toEqual([])
-  await told(2)
+  await recordLate(2)
   await react()
   expect(await states(o, id)).toEqual([RunState.Done])
 })

@@ -86,7 +86,7 @@ export interface Ran {
 }
 
 /** How often a rule acted. */
-export async function ranSoFar(ctx: StoreContext, ruleId: string, recordId: string, hourAgo: Date): Promise<Ran> {
+export async function countRuns(ctx: StoreContext, ruleId: string, recordId: string, hourAgo: Date): Promise<Ran> {
   const rows = await ctx.tx.many(
     sql<{
       before: boolean
@@ -162,7 +162,7 @@ interface RunFilter {
   readonly state?: number | undefined
 }
 
-const filtered = (ctx: StoreContext, { ruleId, state }: RunFilter) => {
+const filterRuns = (ctx: StoreContext, { ruleId, state }: RunFilter) => {
   let runs = q.selectFrom('automation_run').where('tenant_id', '=', ctx.tenantId)
   if (ruleId !== undefined) runs = runs.where('rule_id', '=', ruleId)
   if (state !== undefined) runs = runs.where('state', '=', state)
@@ -176,13 +176,13 @@ export async function runsOf(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<RunRecord[]> {
   const rows = await ctx.tx.many(
-    filtered(ctx, filter).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset),
+    filterRuns(ctx, filter).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset),
   )
   return rows.map(present)
 }
 
 export async function countRunsOf(ctx: StoreContext, filter: RunFilter): Promise<number> {
-  const row = await ctx.tx.first(filtered(ctx, filter).select(sql<number>`count(*)::int`.as('n')))
+  const row = await ctx.tx.first(filterRuns(ctx, filter).select(sql<number>`count(*)::int`.as('n')))
   return row?.n ?? 0
 }
 

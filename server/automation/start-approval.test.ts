@@ -113,7 +113,9 @@ it('asks about events in the same way, and ends with them', async () => {
     value: '绿城',
   })
 
-  const version = await o.tenant.tx(async (tx) => (await eventList.stored({ tenantId: o.tenant.id, tx }, id))?.version)
+  const version = await o.tenant.tx(
+    async (tx) => (await eventList.findStored({ tenantId: o.tenant.id, tx }, id))?.version,
+  )
   await o.dispatcher.get(closeEvent, { id, version: version ?? 0, closeReason: CloseReason.Duplicate })
   await react()
   expect(await waiting(o)).toEqual([])

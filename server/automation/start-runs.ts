@@ -24,7 +24,7 @@ import type { Surroundings } from '../kernel/act-as.ts'
 import { type Scene, scenesOf } from './rule-scene.ts'
 import type { Rule } from './rule-store.ts'
 import { ownChoices, vocabularyOf } from './rule-words.ts'
-import { type Compared, insertRun, ranSoFar, type RunInput } from './run-store.ts'
+import { type Compared, insertRun, countRuns, type RunInput } from './run-store.ts'
 
 /** Something that sets rules off. */
 export interface Happening {
@@ -104,7 +104,7 @@ async function startOne(
   // Counting and acting go one at a time, so that no two workers pass the limits together.
   if (isHeld) await lockName(ctx, `automation-rule-runs ${ruleId}`)
   const ran = isHeld
-    ? await ranSoFar(ctx, ruleId, recordId, new Date(ctx.now.getTime() - hourMs))
+    ? await countRuns(ctx, ruleId, recordId, new Date(ctx.now.getTime() - hourMs))
     : { before: false, lastHour: 0 }
   const refusal = !isSound
     ? 'fields'
@@ -126,7 +126,7 @@ async function startOne(
     state: isActing ? RunState.Running : isHeld ? RunState.Refused : RunState.NotHeld,
     message: refusal === null ? '' : refusals[refusal],
     inputs: inputsOf(words, rule, values, names),
-    compared: comparedOf(words, rule, values, names),
+    compared: compareAll(words, rule, values, names),
     actions: isActing
       ? content.actions.map((action): ActionResult => waitingAction(action.do, actionWords(action, words, names)))
       : [],
@@ -175,7 +175,7 @@ function inputsOf(words: RuleVocabulary, { content }: Rule, values: FieldValues,
   return [{ label: '触发', value: triggerWords(content.trigger, words) }, ...shown]
 }
 
-const comparedOf = (words: RuleVocabulary, { content }: Rule, values: FieldValues, names: References): Compared[] =>
+const compareAll = (words: RuleVocabulary, { content }: Rule, values: FieldValues, names: References): Compared[] =>
   (content.condition === null ? [] : comparisonsOf(content.condition)).map((one) => ({
     words: describeCondition(one, words.fields, names),
     held: evaluateCondition(one, values, words.fields, {}),

@@ -138,7 +138,7 @@ async function take(ctx: Context, kind: AutomationKind, run: RunRecord, action: 
     await callHook(ctx, kind, run, scene, action)
     return
   }
-  const given = await filledIn(ctx, kind, scene, action)
+  const given = await fillTexts(ctx, kind, scene, action)
   const field = fieldSetBy(action.do)
   if (field !== null) await kind.change(ctx, scene.id, { [field]: plain(given['value'] ?? null) })
   else if (action.do === tagActions.add || action.do === tagActions.remove) await changeTags(ctx, kind, scene, action)
@@ -240,7 +240,7 @@ async function fillerOf(ctx: Context, kind: AutomationKind, { values }: Scene) {
 }
 
 /** Everything that an action was given, with its texts filled in. */
-async function filledIn(
+async function fillTexts(
   ctx: Context,
   kind: AutomationKind,
   scene: Scene,

@@ -155,7 +155,7 @@ interface DeliveryFilter {
   readonly state?: HookState | undefined
 }
 
-const filtered = (ctx: StoreContext, { hookId, state }: DeliveryFilter) => {
+const filterDeliveries = (ctx: StoreContext, { hookId, state }: DeliveryFilter) => {
   let rows = q.selectFrom('web_hook_delivery').where('tenant_id', '=', ctx.tenantId)
   if (hookId !== undefined) rows = rows.where('hook_id', '=', hookId)
   if (state !== undefined) rows = rows.where('state', '=', state)
@@ -168,11 +168,11 @@ export async function deliveriesOf(
   filter: DeliveryFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<DeliveryRecord[]> {
-  return await ctx.tx.many(filtered(ctx, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset))
+  return await ctx.tx.many(filterDeliveries(ctx, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset))
 }
 
 export async function countDeliveries(ctx: StoreContext, filter: DeliveryFilter): Promise<number> {
-  const row = await ctx.tx.first(filtered(ctx, filter).select(sql<number>`count(*)::int`.as('n')))
+  const row = await ctx.tx.first(filterDeliveries(ctx, filter).select(sql<number>`count(*)::int`.as('n')))
   return row?.n ?? 0
 }
 

@@ -223,17 +223,17 @@ it('refuses addresses, headers and bodies that cannot be sent, and names that ar
     code: 'web-hook-name-taken',
     fields: [{ field: 'name', message: '已有同名的网络钩子' }],
   })
-  const refused = async (more: object) =>
+  const faultOfSaving = async (more: object) =>
     (await o.director.call(calls.saveWebHook, { ...sent, name: '另一个', ...more })).fields?.[0]
-  expect(await refused({ url: 'ftp://erp.example.com' })).toMatchObject({ field: 'url' })
-  expect(await refused({ url: 'https://a:b@erp.example.com' })).toMatchObject({ field: 'url' })
+  expect(await faultOfSaving({ url: 'ftp://erp.example.com' })).toMatchObject({ field: 'url' })
+  expect(await faultOfSaving({ url: 'https://a:b@erp.example.com' })).toMatchObject({ field: 'url' })
   for (const header of [
     { name: 'Host', value: 'x' },
     { name: 'x-onsite-signature', value: 'x' },
     { name: 'A B', value: 'x' },
     { name: 'A', value: 'x\r\ny' },
   ])
-    expect(await refused({ headers: [header] }), header.name).toMatchObject({ field: 'headers' })
+    expect(await faultOfSaving({ headers: [header] }), header.name).toMatchObject({ field: 'headers' })
   const content = ruleOf({ actions: [{ do: 'callHook', with: { hook: id, body: '{"a": {标题}}' } }] })
   expect(await o.director.call(saveRule, { kind: 'work-order', name: '坏', content })).toMatchObject({
     fields: [{ field: 'content.actions.0.with.body' }],

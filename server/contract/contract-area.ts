@@ -26,7 +26,7 @@ const salesAnswers = plainAnswers(salesContractPlain, salesContracts, {
   touches,
   save: storeSalesContract,
   detail: salesDetail,
-  saved: (_, row) => row,
+  presentSaved: (_, row) => row,
   remove: { mayNot: byLifecycle(salesKind, 'remove') },
   restore: { mayNot: byFreeNumber(salesContracts, byLifecycle(salesKind, 'restore')) },
 })
@@ -34,7 +34,7 @@ const serviceAnswers = plainAnswers(serviceContractPlain, serviceContracts, {
   touches,
   save: storeServiceContract,
   detail: serviceDetail,
-  saved: (_, row) => row,
+  presentSaved: (_, row) => row,
   remove: { mayNot: byLifecycle(serviceKind, 'remove') },
   restore: { mayNot: byFreeNumber(serviceContracts, byLifecycle(serviceKind, 'restore')) },
 })

@@ -46,6 +46,6 @@ export async function moveVisit(ctx: Context, orderId: string, contractId: strin
 
 /** A contract as an order shows it, whoever may open it. */
 export async function contractOfOrder(ctx: Context, contractId: string): Promise<CoveringShape | null> {
-  const row = await serviceContracts.stored(ctx, contractId)
+  const row = await serviceContracts.findStored(ctx, contractId)
   return row === undefined ? null : presentCovering(row)
 }

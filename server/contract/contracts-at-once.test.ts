@@ -5,7 +5,7 @@ import { statementsOf } from '../testing/statements-of.ts'
 
 it('reads what a batch of contracts is judged by once, however many there are', async () => {
   const o = await contractOffice()
-  const removed = async (count: number) => {
+  const statementsOfRemoving = async (count: number) => {
     const ids: string[] = []
     for (let at = 0; at < count; at += 1) ids.push((await o.signService({ startOn: o.day(1) })).id)
     return await statementsOf(async () => {
@@ -14,7 +14,7 @@ it('reads what a batch of contracts is judged by once, however many there are', 
     })
   }
 
-  const [one, four] = [await removed(1), await removed(4)]
+  const [one, four] = [await statementsOfRemoving(1), await statementsOfRemoving(4)]
 
   expect(four).toHaveLength(one.length)
 })

@@ -24,7 +24,7 @@ const replace = async (o: O, id: string, newId: string, replacedOn = o.today) =>
   return await o.technician.get(replaceAsset, { id, newId, replacedOn, reason: '主机抱死' })
 }
 /** Name of the contract that covers a piece on a day, null for none. */
-const coveredOn = async (o: O, assetId: string, day: string) =>
+const contractCovering = async (o: O, assetId: string, day: string) =>
   await o.tenant.tx(async (tx) => {
     const ctx = { tenantId: o.tenant.id, tx }
     const candidates = await candidatesOf(ctx, { customerId: o.customerId, assetId, withEnded: true })
@@ -49,11 +49,11 @@ describe('an asset that takes the place of another', () => {
 
     await replace(o, old, next, o.day(-2))
 
-    expect(await Promise.all([-3, -2].map(async (days) => await coveredOn(o, old, o.day(days))))).toEqual([
+    expect(await Promise.all([-3, -2].map(async (days) => await contractCovering(o, old, o.day(days))))).toEqual([
       '空压机年度维保',
       null,
     ])
-    expect(await Promise.all([-3, -2].map(async (days) => await coveredOn(o, next, o.day(days))))).toEqual([
+    expect(await Promise.all([-3, -2].map(async (days) => await contractCovering(o, next, o.day(days))))).toEqual([
       null,
       '空压机年度维保',
     ])
@@ -104,7 +104,7 @@ describe('an asset that takes the place of another', () => {
     await replace(o, next, old)
 
     expect(await detail(o, id)).toMatchObject({ assets: [{ id: old, fromOn: '', untilOn: '' }], formerAssets: [] })
-    expect(await coveredOn(o, old, o.today)).toBe('空压机年度维保')
+    expect(await contractCovering(o, old, o.today)).toBe('空压机年度维保')
   })
 
   it('stands alone in a contract that has not begun', async () => {
@@ -135,6 +135,6 @@ describe('an asset that takes the place of another', () => {
       assets: [{ id: next, fromOn: o.today }],
       formerAssets: [{ id: old, untilOn: o.day(-1) }],
     })
-    expect(await coveredOn(o, next, o.today)).toBe('空压机年度维保')
+    expect(await contractCovering(o, next, o.today)).toBe('空压机年度维保')
   })
 })

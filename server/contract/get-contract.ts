@@ -121,7 +121,7 @@ async function shownAssets(
 }
 
 const answerVisits = answer(listContractVisits, async (ctx, { id, ...asked }) => {
-  if ((await serviceContracts.seen(ctx, id)) === undefined) throw new Failure('not-found', { record: '维保合同' })
+  if ((await serviceContracts.findSeen(ctx, id)) === undefined) throw new Failure('not-found', { record: '维保合同' })
   const page = await visits.find(ctx, { contract_id: id }, pageOf(asked))
   const briefs = await ctx.records.ofKind('work-order')?.briefs(
     ctx,
@@ -144,7 +144,8 @@ interface Covered {
 async function coverToday(ctx: Context, asked: Covered) {
   const { assetId: id, customerId } = asked
   const candidates = await candidatesOf(ctx, asked)
-  const isWhole = serviceContractKind.seesAll(ctx.person) || (await customerList.seen(ctx, customerId)) !== undefined
+  const isWhole =
+    serviceContractKind.seesAll(ctx.person) || (await customerList.findSeen(ctx, customerId)) !== undefined
   const mayView = isGranted(ctx.person.powers, serviceContractSpec.permissions.view)
   const ids = candidates.map(({ row }) => row.id)
   const usable = isWhole ? ids : mayView ? (await serviceContracts.byIds(ctx, ids)).map((row) => row.id) : []
@@ -177,7 +178,7 @@ const answerRunning = answer(
 )
 
 const answerCoverage = answer(getAssetCoverage, async (ctx, { assetId }) => {
-  const asset = await assetList.seen(ctx, assetId)
+  const asset = await assetList.findSeen(ctx, assetId)
   if (asset === undefined) throw new Failure('not-found', { record: '设备' })
   if (asset.customer_id === null) return { contract: null, others: [] }
   return await coverToday(ctx, { customerId: asset.customer_id, assetId, withEnded: true })

@@ -52,5 +52,5 @@ export async function remindOfRenewal(work: ContractWork, row: ServiceContractRe
 
 /** A contract under its lock, for work that runs beside people's; undefined in the recycle bin. */
 export async function lockedContract(work: ContractWork, id: string): Promise<ServiceContractRecord | undefined> {
-  return await serviceContracts.stored(work, id, true)
+  return await serviceContracts.findStored(work, id, true)
 }

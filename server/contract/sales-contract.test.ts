@@ -125,11 +125,11 @@ describe('a sales contract', () => {
     const open = await o.director.get(getApproval, { id: task?.id ?? '' })
     await o.director.get(approve, { taskId: task?.taskId ?? '', reason: '' })
     const done = await o.director.get(getApproval, { id: task?.id ?? '' })
-    const told = (label: string) => open.summary.find((line) => line.label === label)?.value
+    const textOf = (label: string) => open.summary.find((line) => line.label === label)?.value
 
-    expect(told('签订日期')).toBe(o.today.replaceAll('-', '/'))
-    expect(told('合同金额')).toBe('¥12,800.00')
-    expect(told('请留意')).toBe('「空压机」的金额是 ¥0.00；产品明细合计 ¥0.00，与合同金额 ¥12,800.00 不一致')
+    expect(textOf('签订日期')).toBe(o.today.replaceAll('-', '/'))
+    expect(textOf('合同金额')).toBe('¥12,800.00')
+    expect(textOf('请留意')).toBe('「空压机」的金额是 ¥0.00；产品明细合计 ¥0.00，与合同金额 ¥12,800.00 不一致')
     expect([open.changes, done.changes]).toEqual([[], []])
   })
 

@@ -105,7 +105,7 @@ export async function candidateById(
   id: string,
   assetId: string | null,
 ): Promise<Candidate | undefined> {
-  const row = await serviceContracts.stored(ctx, id)
+  const row = await serviceContracts.findStored(ctx, id)
   return row === undefined ? undefined : (await withListed(ctx, [row], assetId))[0]
 }
 
@@ -128,5 +128,5 @@ export async function lockContract(ctx: StoreContext, id: string): Promise<Servi
 
 /** A contract of this id whatever the reader may see, the recycle bin left out. */
 export async function serviceContractById(ctx: StoreContext, id: string): Promise<ServiceContractRecord | undefined> {
-  return await serviceContracts.stored(ctx, id)
+  return await serviceContracts.findStored(ctx, id)
 }

@@ -191,21 +191,21 @@ describe('a maintenance contract', () => {
   it('reminds its owner once for a period, and again after an extension', async () => {
     const o = await contractOffice()
     const { id } = await o.signService({ endOn: o.day(40), reminderDays: 30, businessUserId: o.people.salesperson.id })
-    const told = async () => {
+    const readTitles = async () => {
       await (await testApp()).react()
       return (await o.salesperson.get(listNotices, { category: 'contract' })).map(({ title }) => title)
     }
 
     await o.later(9, runPortion)
-    expect(await told()).toEqual([])
+    expect(await readTitles()).toEqual([])
     await o.later(10, runPortion)
     await o.later(11, runPortion)
-    expect(await told()).toEqual(['维保合同即将到期'])
+    expect(await readTitles()).toEqual(['维保合同即将到期'])
 
     const { version } = await detail(o, id)
     await o.director.get(extendServiceContract, { id, version, endOn: o.day(100), amount: 0, visits: 0 })
     await o.later(80, runPortion)
-    expect(await told()).toHaveLength(2)
+    expect(await readTitles()).toHaveLength(2)
   })
 
   it('is extended: a later end, more money, more visits, and a finished one runs again', async () => {
@@ -326,16 +326,16 @@ describe('what covers a piece of equipment', () => {
 
     expect(await reasons(pump)).toEqual(['泵维保', '优先使用「泵维保」', '合同尚未开始'])
     expect(await reasons(fan)).toEqual(['全厂维保', '合同尚未开始', '设备不在合同范围内'])
-    const offered = async (assetId?: string) =>
+    const listFor = async (assetId?: string) =>
       (
         await o.salesperson.get(listRunningContracts, {
           customerId: o.customerId,
           ...given({ assetId }),
         })
       ).map(({ id }) => id)
-    expect(await offered(pump)).toEqual([listed.id, whole.id])
-    expect(await offered(fan)).toEqual([whole.id])
-    expect((await offered()).toSorted()).toEqual([listed.id, whole.id].toSorted())
+    expect(await listFor(pump)).toEqual([listed.id, whole.id])
+    expect(await listFor(fan)).toEqual([whole.id])
+    expect((await listFor()).toSorted()).toEqual([listed.id, whole.id].toSorted())
   })
 
   it('is offered for orders to those who see the customer or the contract', async () => {
@@ -343,15 +343,15 @@ describe('what covers a piece of equipment', () => {
     const colleague = await o.tenant.person({ roles: [RoleType.Salesperson], name: '另一个业务员' })
     const stranger = o.tenant.as(await o.tenant.person({ roles: [RoleType.Salesperson], name: '第三个业务员' }))
     const { id } = await o.signService({ businessUserId: colleague.id })
-    const offered = async (client: TestClient) =>
+    const listAs = async (client: TestClient) =>
       (await client.get(listRunningContracts, { customerId: o.customerId })).map((contract) => contract.id)
 
     // One sees all customers, one the own contract alone, and two neither.
     const found = [
-      await offered(o.dispatcher),
-      await offered(o.tenant.as(colleague)),
-      await offered(stranger),
-      await offered(o.employee),
+      await listAs(o.dispatcher),
+      await listAs(o.tenant.as(colleague)),
+      await listAs(stranger),
+      await listAs(o.employee),
     ]
     expect(found).toEqual([[id], [id], [], []])
   })

@@ -11,7 +11,7 @@ import { office } from '../testing/builders/work-order.ts'
 
 const textType = 1
 
-async function formed() {
+async function officeWithForm() {
   const o = await office()
   const plate = fieldOf(textType, '车牌', { required: true, searchable: true })
   const templateId = await customForm(o.administrator, '车辆登记', [plate])
@@ -19,7 +19,7 @@ async function formed() {
 }
 
 it('takes records by the form, with numbers, and finds them by custom fields', async () => {
-  const { plate, technician, templateId } = await formed()
+  const { plate, technician, templateId } = await officeWithForm()
 
   const saved = await technician.get(calls.save, { templateId, title: '出车', values: { [plate.id]: '沪A12345' } })
   const form = await technician.get(getRecordForm, { formKind: 'custom', objId: saved.id })
@@ -32,7 +32,7 @@ it('takes records by the form, with numbers, and finds them by custom fields', a
 })
 
 it('asks for what the form asks for, and stays on the form that it began with', async () => {
-  const { plate, technician, templateId, administrator } = await formed()
+  const { plate, technician, templateId, administrator } = await officeWithForm()
   const other = await customForm(administrator, '访客登记')
 
   expect(await technician.call(calls.save, { templateId, title: '出车' })).toMatchObject({ code: 'invalid-input' })
@@ -47,7 +47,7 @@ it('asks for what the form asks for, and stays on the form that it began with', 
 })
 
 it('shows to others what the rights of the form open to their role, and lets only those change it who manage it', async () => {
-  const { administrator, director, dispatcher, plate, technician, templateId } = await formed()
+  const { administrator, director, dispatcher, plate, technician, templateId } = await officeWithForm()
   const { id } = await technician.get(calls.save, { templateId, title: '出车', values: { [plate.id]: '沪A1' } })
   expect(await director.get(calls.list, {})).toEqual([])
   expect(await director.call(calls.detail, { id })).toMatchObject({ code: 'not-found' })
@@ -71,7 +71,7 @@ it('shows to others what the rights of the form open to their role, and lets onl
 })
 
 it('goes into the recycle bin and comes back, and its life tells of it', async () => {
-  const { plate, technician, templateId } = await formed()
+  const { plate, technician, templateId } = await officeWithForm()
   const { id } = await technician.get(calls.save, { templateId, title: '出车', values: { [plate.id]: '沪A1' } })
 
   await technician.get(calls.remove, { ids: [id] })
@@ -85,7 +85,7 @@ it('goes into the recycle bin and comes back, and its life tells of it', async (
 })
 
 it('gives an old version to whom another save has passed', async () => {
-  const { plate, technician, templateId } = await formed()
+  const { plate, technician, templateId } = await officeWithForm()
   const { id } = await technician.get(calls.save, { templateId, title: '出车', values: { [plate.id]: '沪A1' } })
 
   await technician.get(calls.save, { id, version: 1, title: '一' })
@@ -94,7 +94,7 @@ it('gives an old version to whom another save has passed', async () => {
 })
 
 it('lets only designers set rights, and only of custom forms', async () => {
-  const { administrator, technician, templateId, templateId: id, ...o } = await formed()
+  const { administrator, technician, templateId, templateId: id, ...o } = await officeWithForm()
   const rights = { fillRoles: null, seeRoles: [], manageRoles: [] }
   const orderTemplate = (await o.dispatcher.get(calls.list, {})).length
 

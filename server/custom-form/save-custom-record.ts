@@ -36,7 +36,7 @@ export async function saveCustomRecord(
     const no = await ctx.nextNumber(customRecordNumbering)
     return await saveRecord(ctx, customRecordList, input, { ...options, own: { ...own, no } })
   }
-  const row = await customRecordList.seen(ctx, input.id)
+  const row = await customRecordList.findSeen(ctx, input.id)
   if (row === undefined) throw new Failure('not-found', { record: '表单记录' })
   if (!(await mayChange(ctx, row))) throw new Failure('record-of-another')
   return await saveRecord(ctx, customRecordList, input, options)

@@ -17,7 +17,7 @@ export interface ChangeWords {
 
 /** A customer that this person may change, its row held. Throws `not-found` and `customer-closed`. */
 export async function demandCustomer(ctx: Context, id: string): Promise<CustomerRecord> {
-  const customer = await customerList.seen(ctx, id, { lock: true })
+  const customer = await customerList.findSeen(ctx, id, { lock: true })
   if (customer === undefined) throw new Failure('not-found', { record: '客户' })
   await demandEdit(ctx, customer)
   return customer

@@ -81,7 +81,7 @@ async function readCustomer(
   countOrders: CustomerSurroundings['recentOrderCount'],
 ): Promise<CustomerDetail | undefined> {
   const [customer, recentOrderCount, parts] = await Promise.all([
-    customerList.shown(ctx, id),
+    customerList.findShown(ctx, id),
     countOrders(ctx, id, null),
     partsOf(ctx, id),
   ])
@@ -133,7 +133,8 @@ export function customerAnswers({ recentOrderCount }: CustomerSurroundings): Ans
     listOf(listContacts, contactList),
     answer(countContacts, async (ctx, query) => await contactList.count(ctx, query)),
     answer(countContactsOfCustomer, async (ctx, { customerId }) => {
-      if ((await customerList.seen(ctx, customerId)) === undefined) throw new Failure('not-found', { record: '客户' })
+      if ((await customerList.findSeen(ctx, customerId)) === undefined)
+        throw new Failure('not-found', { record: '客户' })
       return (await contactsOf(ctx, customerId)).length
     }),
     listOf(listAddresses, addressList),

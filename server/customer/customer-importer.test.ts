@@ -156,22 +156,22 @@ test('an undo puts addresses back where they were, and takes those away that the
   const place = { areaCode: '310115', detail: '世纪大道 100 号', houseNumber: '3 楼', lng: 121.5, lat: 31.2 }
   const placed = await customer(service, '华东制冷', { linkPerson: '李雷', phone: '13900001234', ...place })
   const bare = await customer(service, '北方电梯', { linkPerson: '韩梅', phone: '13900005678' })
-  const shown = async (id: string) =>
+  const addressesOf = async (id: string) =>
     (await service.get(getCustomer, { id })).addresses.map((address) => ({ ...address, version: 0 }))
-  const before = await shown(placed.id)
+  const before = await addressesOf(placed.id)
   const id = await read(service, [
     heading,
     ['华东制冷', '李雷', '13900001234', '旧路 2 号', '', '', ''],
     ['北方电梯', '韩梅', '13900005678', '某路 5 号', '', '', ''],
   ])
   await run(service, id)
-  expect(await shown(placed.id)).toMatchObject([{ detail: '旧路 2 号', houseNumber: '', lng: null }])
-  expect(await shown(bare.id)).toMatchObject([{ detail: '某路 5 号', isDefault: true }])
+  expect(await addressesOf(placed.id)).toMatchObject([{ detail: '旧路 2 号', houseNumber: '', lng: null }])
+  expect(await addressesOf(bare.id)).toMatchObject([{ detail: '某路 5 号', isDefault: true }])
 
   await undo(service, id)
 
-  expect(await shown(placed.id)).toEqual(before)
-  expect(await shown(bare.id)).toEqual([])
+  expect(await addressesOf(placed.id)).toEqual(before)
+  expect(await addressesOf(bare.id)).toEqual([])
   expect(await service.get(listCustomers, { keyword: '某路' })).toEqual([])
   expect(await service.get(listCustomers, { keyword: '世纪大道' })).toMatchObject([{ id: placed.id }])
 })

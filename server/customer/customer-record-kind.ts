@@ -39,7 +39,7 @@ async function toBriefs(ctx: Context, rows: readonly CustomerRecord[]): Promise<
 }
 
 /** Links to merged customers show the kept ones, under the id in the link. */
-async function ledOn(ctx: Context, ids: readonly string[]): Promise<RecordBrief[]> {
+async function leadOn(ctx: Context, ids: readonly string[]): Promise<RecordBrief[]> {
   const merged = (await customersByIds(ctx, ids)).filter((row) => row.merged_into !== null)
   const survivors = await Promise.all(merged.map(async ({ id }) => await survivorOf(ctx, id)))
   const briefs = new Map(
@@ -70,7 +70,7 @@ const customerRecordKind: RecordKindEntry = {
     const [rows, marks] = await Promise.all([customerList.byIds(ctx, ids), namesakeMarks(ctx, ids)])
     const seen = new Set(rows.map(({ id }) => id))
     const gone = ids.filter((id) => !seen.has(id))
-    return [...rows.map((row) => toBrief(row, marks)), ...(gone.length === 0 ? [] : await ledOn(ctx, gone))]
+    return [...rows.map((row) => toBrief(row, marks)), ...(gone.length === 0 ? [] : await leadOn(ctx, gone))]
   },
 
   async search(ctx, text) {
@@ -78,7 +78,7 @@ const customerRecordKind: RecordKindEntry = {
     return await toBriefs(ctx, await customerList.page(ctx, { keyword: text, pageSize: mostFound }))
   },
 
-  async named(ctx, labels) {
+  async findByLabels(ctx, labels) {
     if (!mayView(ctx)) return []
     const names = labels.flatMap((label) => [label, label.replace(namesakeMark, '')])
     const rows = await customersNamed(ctx, [...new Set(names)])

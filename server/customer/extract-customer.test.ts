@@ -96,7 +96,7 @@ describe('with a language model', () => {
 
   const asked: string[] = []
   /** Connects a model that answers with these words, and an enterprise that wants it asked or does not. */
-  async function connected(content: string | null, isWanted = true) {
+  async function connectModel(content: string | null, isWanted = true) {
     asked.length = 0
     const server = createServer((request, response) => {
       const parts: Buffer[] = []
@@ -122,7 +122,7 @@ describe('with a language model', () => {
   const talk = '房东张美玲报的 热水器没反应 苏州吴中木渎镇金山路 55号 跟租客小郭约 13259170445 明天下午三点'
 
   test('takes the words that it points at, resolved as ever, and says who read', async () => {
-    const client = await connected(JSON.stringify({ ...said, address: '苏州吴中木渎镇金山路 55号' }))
+    const client = await connectModel(JSON.stringify({ ...said, address: '苏州吴中木渎镇金山路 55号' }))
 
     const parts = await client.get(extractCustomerInfo, { text: talk })
 
@@ -140,7 +140,7 @@ describe('with a language model', () => {
   })
 
   test('believes no word of it that does not stand in the text, and nothing of another shape', async () => {
-    const client = await connected(
+    const client = await connectModel(
       JSON.stringify({ name: '王建国', phones: 'all', fault: { is: 'leak' }, address: '北京市' }),
     )
 
@@ -159,7 +159,7 @@ describe('with a language model', () => {
     ['answers without JSON', '好的'],
     ['answers with a list', '[]'],
   ])('reads by the rules, and says so, when it %s', async (_, content) => {
-    const client = await connected(content)
+    const client = await connectModel(content)
 
     expect(await client.get(extractCustomerInfo, { text })).toMatchObject({
       reader: PasteReader.RulesInstead,
@@ -168,7 +168,7 @@ describe('with a language model', () => {
   })
 
   test('sends no text of an enterprise that did not ask for it', async () => {
-    const client = await connected(JSON.stringify(said), false)
+    const client = await connectModel(JSON.stringify(said), false)
 
     expect((await client.get(extractCustomerInfo, { text: talk })).reader).toBe(PasteReader.Rules)
     expect((await client.get(getSessionUser, {})).pasteModel).toBeUndefined()
@@ -176,7 +176,7 @@ describe('with a language model', () => {
   })
 
   test('tells people beforehand where their text will go', async () => {
-    const client = await connected('{}')
+    const client = await connectModel('{}')
 
     expect((await client.get(getSessionUser, {})).pasteModel).toMatch(/^127\.0\.0\.1:/)
   })

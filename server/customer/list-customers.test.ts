@@ -253,18 +253,18 @@ test('filters find by a part of the line of business, the number and what few ha
   await customer(service, '华东机床', { industry: '机械加工', level: 1 })
   await customer(service, '北方医院', { industry: '医院', level: 4 })
   await customer(service, '北方学校', {})
-  const found = async (query: { industry?: string; level?: string; keyword?: string; phone?: string }) => {
+  const find = async (query: { industry?: string; level?: string; keyword?: string; phone?: string }) => {
     const rows = await service.get(listCustomers, query)
     expect(await service.get(countCustomers, query)).toBe(rows.length)
     return names(rows)
   }
 
-  expect(await found({ industry: '机械' })).toEqual(['华东机床', '华东制冷'])
-  expect(await found({ industry: '食品 ' })).toEqual(['华东制冷'])
-  expect(await found({ industry: '考古' })).toEqual([])
-  expect(await found({ industry: '%' })).toEqual([])
-  expect(await found({ level: '4,1' })).toEqual(['北方医院', '华东机床', '华东制冷'])
-  expect(await found({ level: '4', keyword: '华东' })).toEqual(['华东制冷'])
-  expect(await found({ phone: '0001234' })).toEqual(['华东制冷'])
-  expect(await found({ phone: '9999' })).toEqual([])
+  expect(await find({ industry: '机械' })).toEqual(['华东机床', '华东制冷'])
+  expect(await find({ industry: '食品 ' })).toEqual(['华东制冷'])
+  expect(await find({ industry: '考古' })).toEqual([])
+  expect(await find({ industry: '%' })).toEqual([])
+  expect(await find({ level: '4,1' })).toEqual(['北方医院', '华东机床', '华东制冷'])
+  expect(await find({ level: '4', keyword: '华东' })).toEqual(['华东制冷'])
+  expect(await find({ phone: '0001234' })).toEqual(['华东制冷'])
+  expect(await find({ phone: '9999' })).toEqual([])
 })

@@ -22,7 +22,7 @@ import { fieldOf, formOffice } from '../testing/builders/form.ts'
 import { office } from '../testing/builders/work-order.ts'
 import { customer, customerOffice } from '../testing/builders/customer.ts'
 
-const unversioned = <T extends { readonly version: number }>(part: T) => ({ ...part, version: 0 })
+const dropVersion = <T extends { readonly version: number }>(part: T) => ({ ...part, version: 0 })
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1)
 
 const phone = '13900007777'
@@ -104,15 +104,15 @@ test('one customer goes into another with everything, each field from where it w
 
 test('takes a merge back exactly', async () => {
   const { child, kept, merged, service } = await pair()
-  const shown = async (id: string) => {
+  const read = async (id: string) => {
     const { contacts, addresses, update_time: _, version: __, ...row } = await service.get(getCustomer, { id })
     return {
       ...row,
-      contacts: contacts.map(unversioned).toSorted(byId),
-      addresses: addresses.map(unversioned).toSorted(byId),
+      contacts: contacts.map(dropVersion).toSorted(byId),
+      addresses: addresses.map(dropVersion).toSorted(byId),
     }
   }
-  const before = [await shown(kept.id), await shown(merged.id), await shown(child.id)]
+  const before = [await read(kept.id), await read(merged.id), await read(child.id)]
   const { mergeId } = await service.get(mergeCustomers, {
     keptId: kept.id,
     mergedId: merged.id,
@@ -123,7 +123,7 @@ test('takes a merge back exactly', async () => {
   ])
   const back = await service.get(unmergeCustomers, { mergeId })
   expect(back.id).toBe(merged.id)
-  expect([await shown(kept.id), await shown(merged.id), await shown(child.id)]).toEqual(before)
+  expect([await read(kept.id), await read(merged.id), await read(child.id)]).toEqual(before)
   expect(await service.get(getCustomerSharing, { id: kept.id })).toEqual({ people: [], groups: [] })
   expect(await service.get(searchCustomers, { searchText: '韩梅' })).toMatchObject([{ id: merged.id }])
   expect(await service.call(unmergeCustomers, { mergeId })).toMatchObject({ code: 'merge-over' })
@@ -132,16 +132,16 @@ test('takes a merge back exactly', async () => {
 test('counts what holds a word without what was merged away or deleted', async () => {
   const { kept, merged, service } = await pair()
   const third = await customer(service, '华东制冷三厂')
-  const found = async () => [
+  const countFound = async () => [
     (await service.get(listCustomers, { keyword: '华东制冷' })).length,
     await service.get(countCustomers, { keyword: '华东制冷' }),
   ]
-  expect(await found()).toEqual([3, 3])
+  expect(await countFound()).toEqual([3, 3])
 
   await service.get(mergeCustomers, { keptId: kept.id, mergedId: merged.id, take: [] })
-  expect(await found()).toEqual([2, 2])
+  expect(await countFound()).toEqual([2, 2])
   await service.get(removeCustomers, { ids: [third.id] })
-  expect(await found()).toEqual([1, 1])
+  expect(await countFound()).toEqual([1, 1])
 })
 
 test('leaves what was changed after the merge', async () => {

@@ -89,7 +89,7 @@ export async function presentCustomer(
 
 /** A customer that was just written, whatever its reader may see from now on. */
 export async function presentWritten(ctx: Context, id: string): Promise<CustomerDetail> {
-  const [customer, parts] = await Promise.all([customerList.written(ctx, id), partsOf(ctx, id)])
+  const [customer, parts] = await Promise.all([customerList.findWritten(ctx, id), partsOf(ctx, id)])
   if (customer === undefined) throw new Error('a customer just written is gone')
   return await presentCustomer(ctx, customer, { parts })
 }

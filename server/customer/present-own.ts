@@ -30,6 +30,6 @@ export async function presentOwn(ctx: Context, rows: readonly Shown[]) {
 async function numbersOfRows(ctx: Context, rows: readonly Shown[]): Promise<(row: Shown) => readonly string[]> {
   const unread = rows.flatMap(({ contact_numbers: numbers, id }) => (numbers === undefined ? [id] : []))
   const contacts = Map.groupBy(await contactsOfAll(ctx, unread), (contact) => contact.customer_id)
-  const found = (id: string) => (contacts.get(id) ?? []).flatMap(({ mobile, phone }) => [phone, mobile])
-  return ({ contact_numbers: numbers, id }) => numbers ?? found(id).filter((number) => number !== '')
+  const numbersOf = (id: string) => (contacts.get(id) ?? []).flatMap(({ mobile, phone }) => [phone, mobile])
+  return ({ contact_numbers: numbers, id }) => numbers ?? numbersOf(id).filter((number) => number !== '')
 }

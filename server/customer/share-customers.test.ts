@@ -34,7 +34,7 @@ const share = (personId: string, groupId: string) => ({
   groups: [{ id: groupId, right: 1 as const }],
 })
 
-const seen = async (client: Stage['seller']) => (await client.get(listCustomers, {})).map(({ name }) => name)
+const namesSeenBy = async (client: Stage['seller']) => (await client.get(listCustomers, {})).map(({ name }) => name)
 
 test('shares a customer with a person to view and a group to edit', async () => {
   const stage = await customerOffice()
@@ -51,7 +51,11 @@ test('shares a customer with a person to view and a group to edit', async () => 
     groups: [{ id: groupId, name: '华东组', right: 2 }],
   })
   expect(await seller.get(getCustomerSharing, { id })).toEqual(sharing)
-  expect([await seen(seller), await seen(employee), await seen(rival)]).toEqual([['华东制冷'], ['华东制冷'], []])
+  expect([await namesSeenBy(seller), await namesSeenBy(employee), await namesSeenBy(rival)]).toEqual([
+    ['华东制冷'],
+    ['华东制冷'],
+    [],
+  ])
   const contact = { customerId: id, name: '韩梅', phone: '13911112222' }
   expect(await seller.call(saveContact, contact)).toMatchObject({ code: 'customer-closed' })
   expect(await employee.call(saveContact, contact)).toMatchObject({ success: true })
@@ -67,7 +71,7 @@ test('the members of a customer’s service group see it', async () => {
   const stage = await customerOffice()
   const groupId = await group(stage, '华东组', [stage.people.employee.id])
   await customer(stage.service, '华东制冷', { serviceGroupId: groupId })
-  expect(await seen(stage.employee)).toEqual(['华东制冷'])
+  expect(await namesSeenBy(stage.employee)).toEqual(['华东制冷'])
 })
 
 test('writes the sharing of one customer over whole', async () => {
@@ -75,7 +79,7 @@ test('writes the sharing of one customer over whole', async () => {
   const { id } = await customer(service, '华东制冷')
   await service.get(saveCustomerSharing, { id, people: [{ id: people.seller.id, right: 2 }], groups: [] })
   await service.get(saveCustomerSharing, { id, people: [{ id: people.rival.id, right: 1 }], groups: [] })
-  expect([await seen(seller), await seen(rival)]).toEqual([[], ['华东制冷']])
+  expect([await namesSeenBy(seller), await namesSeenBy(rival)]).toEqual([[], ['华东制冷']])
 })
 
 test('adds people to several customers and takes them away, line by line', async () => {
@@ -86,11 +90,11 @@ test('adds people to several customers and takes them away, line by line', async
   const added = { ids: [own.id, other.id], people: [{ id: people.rival.id, right: 1 as const }], groups: [] }
   const lines = await seller.get(shareCustomers, added)
   expect(lines.map(({ success }) => success)).toEqual([true, false])
-  expect(await seen(rival)).toEqual(['甲公司'])
+  expect(await namesSeenBy(rival)).toEqual(['甲公司'])
   await service.get(shareCustomers, { ...added, people: [{ id: people.rival.id, right: 2 }] })
   expect((await service.get(getCustomerSharing, { id: own.id })).people).toMatchObject([{ right: 2 }])
   await service.get(unshareCustomers, { ids: added.ids, people: [people.rival.id], groups: [] })
-  expect(await seen(rival)).toEqual([])
+  expect(await namesSeenBy(rival)).toEqual([])
   expect((await service.get(getCustomerSharing, { id: other.id })).people).toMatchObject([{ id: people.seller.id }])
 })
 

@@ -93,7 +93,7 @@ async function each(ctx: Context, ids: readonly string[], action: string, write:
 
 export const sharingAnswers: readonly Answer[] = [
   answer(getCustomerSharing, async (ctx, { id }) => {
-    const customer = await customerList.seen(ctx, id)
+    const customer = await customerList.findSeen(ctx, id)
     if (customer === undefined) throw new Failure('not-found', { record: '客户' })
     return await present(ctx, id)
   }),

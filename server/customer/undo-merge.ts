@@ -93,13 +93,13 @@ async function returnChildren(ctx: Context, merge: MergeRecord): Promise<void> {
   await Promise.all([indexRecords(ctx, contactTable, returned), indexRecords(ctx, addressTable, returnedPlaces)])
 }
 
-const chosen = (rows: readonly { readonly id: string }[], wanted: string | null): string | undefined =>
+const choose = (rows: readonly { readonly id: string }[], wanted: string | null): string | undefined =>
   (rows.find(({ id }) => id === wanted) ?? rows[0])?.id
 
 /** Gives a customer with contacts a default one, and so with addresses: the wanted one, the present one, or the oldest. */
 async function giveDefaults(ctx: Context, customerId: string, contactId: string | null, addressId: string | null) {
   const [contacts, addresses] = await Promise.all([contactsOf(ctx, customerId), addressesOf(ctx, customerId)])
-  const [contact, address] = [chosen(contacts, contactId), chosen(addresses, addressId)]
+  const [contact, address] = [choose(contacts, contactId), choose(addresses, addressId)]
   if (contact !== undefined) await moveDefaultContact(ctx, customerId, contact)
   if (address !== undefined) await moveDefaultAddress(ctx, customerId, address)
   return [contacts, addresses] as const
@@ -131,7 +131,7 @@ export const undoAnswers: readonly Answer[] = [
   answer(unmergeCustomers, async (ctx, { mergeId }) => await undo(ctx, mergeId)),
 
   answer(listMerges, async (ctx, { id }) => {
-    const customer = await customerList.seen(ctx, id)
+    const customer = await customerList.findSeen(ctx, id)
     if (customer === undefined) throw new Failure('not-found', { record: '客户' })
     const merges = await mergesInto(ctx, id)
     const [rows, names] = await Promise.all([

@@ -222,20 +222,20 @@ it('follows customers that are merged, with what was made for them, and back aga
   })
   await o.dispatcher.get(enableCyclePlan, { id: one.id })
   await react()
-  const shown = async () => [
+  const readTargets = async () => [
     (await planOf(o, one.id)).targets.map(({ id }) => id),
     (await planOf(o, both.id)).targets.map(({ id }) => id).toSorted(),
     (await planOf(o, found.id)).conditions?.customerId,
     (await o.items(one.id)).map(({ targetId }) => targetId),
   ]
-  const before = await shown()
+  const before = await readTargets()
 
   const { mergeId } = await o.administrator.get(mergeCustomers, { keptId: kept.id, mergedId: o.customerId })
-  const merged = await shown()
+  const merged = await readTargets()
   await o.administrator.get(unmergeCustomers, { mergeId })
 
   expect(merged).toEqual([[kept.id], [kept.id], kept.id, [kept.id]])
-  expect(await shown()).toEqual(before)
+  expect(await readTargets()).toEqual(before)
 })
 
 it('ends for good, keeps its orders, and cannot be deleted after it made some', async () => {

@@ -107,7 +107,7 @@ async function targetsNamed(ctx: Context, tokens: readonly Token[]) {
         if (kind === undefined) return []
         const labels = [...new Set(some.flatMap((token) => partsOf(wordsOf(token[named]))))]
         const entry = ctx.records.ofKind(targetRecordKinds[kind])
-        return [(async () => [kind, (await entry?.named?.(ctx, labels)) ?? []] as const)()]
+        return [(async () => [kind, (await entry?.findByLabels?.(ctx, labels)) ?? []] as const)()]
       }),
     ),
   )

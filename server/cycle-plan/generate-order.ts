@@ -19,7 +19,7 @@ const morning = '09:00:00'
 /** Makes the order of a claimed item and notes it. Throws the Failure that says why it cannot be made; the transaction must then go back. */
 export async function generateOrder(ctx: Context, plan: CyclePlanRecord, item: PlanItemRecord): Promise<void> {
   const [tmpl, target] = await Promise.all([
-    cycleTmplList.stored(ctx, plan.tmpl_id),
+    cycleTmplList.findStored(ctx, plan.tmpl_id),
     targetFacts(ctx, plan.target_kind as TargetKind, item.target_id),
   ])
   if (tmpl === undefined) throw new Failure('not-found', { record: '计划模板' })

@@ -13,7 +13,7 @@ import { type CycleTmplRecord, cycleTmplList, cycleTmplTable, valuesOfTmpl } fro
 const touches = ['cycle-plan'] as const
 
 async function storeTmpl(ctx: Context, typed: RecordInput): Promise<CycleTmplRecord> {
-  const before = typed.id === undefined ? undefined : await cycleTmplList.seen(ctx, typed.id, { lock: true })
+  const before = typed.id === undefined ? undefined : await cycleTmplList.findSeen(ctx, typed.id, { lock: true })
   // Fields that a cell does not name stay; the call of the form names all of them.
   const kept = before === undefined ? {} : await inputOf(ctx, cycleTmplTable, before)
   const input = { ...kept, ...typed } as Input<typeof saveCycleTmpl>

@@ -135,19 +135,19 @@ it('serves the asset that takes the place of another, from its day on, and leave
   await o.runOn(addDays(today, 1))
   await o.runOn(addDays(today, 30))
 
-  const made = async (id: string) =>
+  const itemsWithOrders = async (id: string) =>
     (await o.items(id))
       .filter(({ orderId }) => orderId !== null)
       .map(({ dueDay, targetId }) => [dueDay, targetId === old.id ? 'old' : 'new'])
-  expect((await made(byDay.id)).slice(0, 2)).toEqual([
+  expect((await itemsWithOrders(byDay.id)).slice(0, 2)).toEqual([
     [today, 'old'],
     [addDays(today, 1), 'new'],
   ])
-  expect(await made(byEnd.id)).toEqual([
+  expect(await itemsWithOrders(byEnd.id)).toEqual([
     [today, 'old'],
     [addDays(today, 30), 'new'],
   ])
-  expect((await made(found.id)).slice(0, 2)).toEqual([
+  expect((await itemsWithOrders(found.id)).slice(0, 2)).toEqual([
     [today, 'old'],
     [addDays(today, 1), 'new'],
   ])

@@ -53,6 +53,6 @@ function presentItem(ctx: Context, plan: CyclePlanRecord, item: ShownItem, targe
     orderNo: item.order_no ?? '',
     madeTime: item.made_at ?? null,
     closedDay: item.closed_day ?? '',
-    actions: planItemLifecycle.allowed(facts, ctx.actor, ctx.now),
+    actions: planItemLifecycle.allowedActions(facts, ctx.actor, ctx.now),
   }
 }

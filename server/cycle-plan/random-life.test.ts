@@ -6,7 +6,7 @@ import { cyclePlanDocument } from '@onsite/domain/cycle-plan/cycle-plan-document
 import { TargetKind } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'
 import { recordExporter } from '../record/record-export.ts'
 import { planOffice } from '../testing/builders/cycle-plan.ts'
-import { seatsOf } from '../testing/life/exported-by.ts'
+import { seatsOf } from '../testing/life/seats-of.ts'
 import type { Act, LifeStage, Seat } from '../testing/life/life.ts'
 import { provesLife } from '../testing/life/random-life.ts'
 import { testApp } from '../testing/test-app.ts'

@@ -127,7 +127,7 @@ export async function seenPlan(
   id: string,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<CyclePlanRecord> {
-  const plan = await cyclePlanList.seen(ctx, id, { lock })
+  const plan = await cyclePlanList.findSeen(ctx, id, { lock })
   if (plan === undefined) throw new Failure('not-found', { record: '周期计划' })
   return plan
 }

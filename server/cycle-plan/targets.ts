@@ -86,7 +86,7 @@ interface Found {
 const readers: Readonly<Record<TargetKind, (ctx: Context, id: string) => Promise<Found | undefined>>> = {
   [TargetKind.Customer]: async (_, id) => await Promise.resolve({ customerId: id, addressId: null }),
   [TargetKind.Asset]: async (ctx, id) => {
-    const row = await assetList.stored(ctx, id)
+    const row = await assetList.findStored(ctx, id)
     return row === undefined ? undefined : { customerId: row.customer_id, addressId: row.address_id }
   },
   [TargetKind.Contract]: async (ctx, id) => {

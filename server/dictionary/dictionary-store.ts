@@ -14,15 +14,15 @@ export interface StoredDictionary {
   readonly updatedAt: string
 }
 
-const stored = (ctx: StoreContext) => q.selectFrom('dictionary').selectAll().where('tenant_id', '=', ctx.tenantId)
+const dictionaries = (ctx: StoreContext) => q.selectFrom('dictionary').selectAll().where('tenant_id', '=', ctx.tenantId)
 
 /** One of them; undefined while the enterprise has not changed it. */
 export async function ownDictionary(ctx: StoreContext, type: number): Promise<StoredDictionary | undefined> {
-  return (await ctx.tx.many(stored(ctx).where('type', '=', type))).map(read)[0]
+  return (await ctx.tx.many(dictionaries(ctx).where('type', '=', type))).map(read)[0]
 }
 
 export async function ownDictionaries(ctx: StoreContext): Promise<StoredDictionary[]> {
-  return (await ctx.tx.many(stored(ctx).orderBy('type'))).map(read)
+  return (await ctx.tx.many(dictionaries(ctx).orderBy('type'))).map(read)
 }
 
 const read = (row: {

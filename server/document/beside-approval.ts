@@ -46,7 +46,7 @@ export function besideApproval<
     label: `${spec.label}其他审批`,
     // Nothing in the course of the document waits for it, so that approvers only read.
     edit: async () => await Promise.reject(new Failure('not-now', { reason: `审批时不能修改${spec.label}` })),
-    finished: async (ctx, { reason, state, subjectId }) => await end(ctx, subjectId, state, reason),
+    finish: async (ctx, { reason, state, subjectId }) => await end(ctx, subjectId, state, reason),
   })
 
   return {

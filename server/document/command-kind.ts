@@ -9,7 +9,7 @@ export interface CommandKind {
   readonly states: Readonly<Record<number, StateLook>>
   readonly moves: Readonly<Record<string, Pick<DocumentMove<number, never>, 'label' | 'takesPerson'>>>
   /** Actions that this person may take now, by document; those that they do not see are left out. */
-  allowed(this: void, ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
+  allowedActions(this: void, ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
 }
 
 /** Lets people type the actions of a kind. */
@@ -25,9 +25,9 @@ export function commandKind<
     kind,
     states,
     moves: lifecycle.moves,
-    async allowed(ctx, ids) {
+    async allowedActions(ctx, ids) {
       const held = ids.length === 0 ? [] : await read(ctx, ids, false)
-      return new Map([...held].map(([id, { facts }]) => [id, lifecycle.allowed(facts, ctx.actor, ctx.now)]))
+      return new Map([...held].map(([id, { facts }]) => [id, lifecycle.allowedActions(facts, ctx.actor, ctx.now)]))
     },
   }
 }

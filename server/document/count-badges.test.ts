@@ -22,7 +22,7 @@ import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.t
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { agedBy, always, policy, targetOfHours } from '../testing/builders/sla.ts'
+import { ageClocks, always, policy, targetOfHours } from '../testing/builders/sla.ts'
 import { testApp } from '../testing/test-app.ts'
 import { visitorAt } from '../testing/builders/visitor.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
@@ -35,7 +35,7 @@ async function busyOffice(): Promise<Office> {
   await o.create({ title: '待受理的' })
   for (const title of ['待指派一', '待指派二']) await o.orderIn(1, { title })
   for (const state of [2, 3, 5] as const) await o.orderIn(state, { title: `第${state}态` })
-  for (const _ of [1, 2, 3]) await o.pooled()
+  for (const _ of [1, 2, 3]) await o.addToPool()
   const served = await o.orderIn(4, { title: '异常的' })
   await o.technician.get(applyAbnormal, {
     id: served.id,
@@ -58,7 +58,7 @@ async function busyOffice(): Promise<Office> {
   await policy(o, always([targetOfHours(11, 2)]))
   const late = await o.orderIn(3, { title: '超时的' })
   await (await testApp()).react()
-  await agedBy(o, 'work_order', late.id, 3)
+  await ageClocks(o, 'work_order', late.id, 3)
   return o
 }
 

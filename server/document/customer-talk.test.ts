@@ -5,14 +5,14 @@ import * as events from '@onsite/api/event/event-calls.ts'
 import { readCustomerPage, sayByCustomer } from '@onsite/api/talk/customer-page-calls.ts'
 import { addMessage, getTimeline, removeMessage } from '@onsite/api/work-order/work-order-detail.ts'
 import { expect, it } from 'vitest'
-import { begun } from '../testing/builders/mail.ts'
+import { beginEvent } from '../testing/builders/mail.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
 import { testApp } from '../testing/test-app.ts'
 
 /** An event and an order of the customer, each with a word for him and one for the house. */
 async function talkedAbout(o: Office) {
   const { customerId } = o
-  const event = await begun(o, { customerId, customName: '绿城物业' })
+  const event = await beginEvent(o, { customerId, customName: '绿城物业' })
   const order = await o.create()
   await o.service.get(events.eventMessages.add, { id: event.id, text: '总是拖欠货款', isInternal: 1 })
   await o.service.get(events.eventMessages.add, { id: event.id, text: '工程师下午两点到', isInternal: 0 })

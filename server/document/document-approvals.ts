@@ -49,9 +49,9 @@ export interface ApprovalOptions<Held, Point extends string, Action extends stri
   extends ReadOptions<Held> {
   readonly points: Readonly<Record<Point, ApprovalPointRow<Held, Action, Patch, Name>>>
   /** Columns that every decision writes, such as who decided; not for withdrawals. */
-  decided?(ctx: Context, point: Point, isApproved: boolean): Patch
+  patchOnDecision?(ctx: Context, point: Point, isApproved: boolean): Patch
   /** Columns that every end of an approval writes. */
-  ended?(isApproved: boolean): Patch
+  patchOnEnd?(isApproved: boolean): Patch
 }
 
 export interface DocumentApprovals<Held, Point extends string> {
@@ -83,7 +83,7 @@ export interface DecisionInput {
   readonly approvers?: ChosenPeople | undefined
 }
 
-const chosenBy = (people: ChosenPeople | undefined) =>
+const chosenOf = (people: ChosenPeople | undefined) =>
   given({ chosen: people && Object.fromEntries(people.map(({ nodeId, personIds }) => [nodeId, personIds])) })
 
 /** Other steps that every kind with approvals has. */
@@ -125,10 +125,10 @@ export function documentApprovals<
     if (isAction(action)) lifecycle.demandState(action, held.facts)
     if (!row.waits(held)) throw new Failure('not-now', { reason: `${label}没有等待该审批` })
     const effect = await row.effect?.(ctx, held, isApproved)
-    const decided = isWithdrawn ? {} : options.decided?.(ctx, point, isApproved)
+    const decided = isWithdrawn ? {} : options.patchOnDecision?.(ctx, point, isApproved)
     // A withdrawal leads where a rejection does.
     const patch = {
-      ...options.ended?.(isApproved),
+      ...options.patchOnEnd?.(isApproved),
       ...decided,
       ...effect,
       state: isAction(action) ? lifecycle.next(action, held.facts, effect?.state) : held.row.state,
@@ -158,7 +158,7 @@ export function documentApprovals<
         })
         if (changes.length > 0) await machine.take(ctx, held, { action: 'saveValues', patch: {} as Patch, changes })
       },
-      finished: async (ctx, { state, reason, subjectId }) => {
+      finish: async (ctx, { state, reason, subjectId }) => {
         await takeOutcome(ctx, subjectId, point, state, reason)
       },
     })
@@ -195,7 +195,7 @@ export function documentApprovals<
         no: noOf(held),
         title: options.titleOf(held),
         creatorId: ctx.person.id,
-        ...chosenBy(chosen),
+        ...chosenOf(chosen),
       })
       return state === ApprovalState.Running ? moved : await takeOutcome(ctx, moved.id, point, state, '')
     },
@@ -206,7 +206,7 @@ export function documentApprovals<
       const action = isAgreed ? points[point].approved : points[point].rejected
       if (isAction(action)) machine.demand(ctx, held, action)
       if (!isAgreed && reason.trim() === '') throw faultAt('reason', '驳回必须填写原因')
-      const decision = { subjectId: id, agree: isAgreed, reason: reason.trim(), ...chosenBy(approvers) }
+      const decision = { subjectId: id, agree: isAgreed, reason: reason.trim(), ...chosenOf(approvers) }
       await decideFor(ctx, subjectOf(point), decision)
       // Where more people decide, the document waits on as before.
       const [now, line] = await Promise.all([whole(ctx, id), lastMoveOf(ctx, id)])

@@ -142,7 +142,7 @@ export interface DocumentMachine<Held, Action extends string, Other extends stri
   /** Locks one visible document. Throws `not-found`. */
   lock(this: void, ctx: Context, id: string): Promise<Held>
   /** Reads one visible document. Throws `not-found`. */
-  seen(this: void, ctx: Context, id: string): Promise<Held>
+  findSeen(this: void, ctx: Context, id: string): Promise<Held>
   /** Throws `stale`, with the steps of others since, unless the document still has the version that the person saw. */
   demandFresh(this: void, ctx: Context, held: Held, version: number): Promise<void>
   /** Throws unless the lifecycle allows the action to this person now. */

@@ -47,11 +47,11 @@ export function documentListAnswers<Row extends DocumentRecord, Facts, Action ex
       calls.list,
       list,
       async (ctx, rows, query) =>
-        await present(ctx, rows, query.columns, (facts) => lifecycle.allowed(facts, ctx.actor, ctx.now)),
+        await present(ctx, rows, query.columns, (facts) => lifecycle.allowedActions(facts, ctx.actor, ctx.now)),
     ),
     answer(calls.count, async (ctx, query: RecordQuery) => await list.count(ctx, query)),
     answer(calls.detail, async (ctx, { id }) => {
-      const row = await list.shown(ctx, id as string)
+      const row = await list.findShown(ctx, id as string)
       if (row === undefined) throw new Failure('not-found', { record: label })
       const [[shown], own] = await Promise.all([
         present(ctx, [row], undefined, (facts) => verdictsOf(ctx, lifecycle, facts)),

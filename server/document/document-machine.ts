@@ -11,7 +11,7 @@ import { uuidv7 } from '../kernel/uuid.ts'
 import { changesOfStep } from './changes-of-step.ts'
 import { demandUndoable } from './demand-undoable.ts'
 import { itselfOr, personOr, reasonBy } from './acts-as.ts'
-import { joinTold, takenBack } from './told.ts'
+import { joinTold, takeBack } from './told.ts'
 import { addFilled } from './fill-step.ts'
 import { staleFailure } from '../record/changes-since.ts'
 import { type LogLine, writeLog } from '../record/record-log-store.ts'
@@ -47,7 +47,7 @@ export function documentMachine<
   const rowOf = (name: Name) => spec.rowOf(name as Action | Other)
   const notFound = (): Failure => new Failure('not-found', { record: spec.label })
 
-  const held = async (ctx: Context, id: string, lock: boolean): Promise<Held> => {
+  const hold = async (ctx: Context, id: string, lock: boolean): Promise<Held> => {
     const found = (await kind.read(ctx, [id], lock)).get(id)
     if (found === undefined) throw notFound()
     return found
@@ -210,7 +210,7 @@ export function documentMachine<
       reason: undone,
       // The step itself took these columns from the row.
       patch: note.columns as unknown as Patch,
-      told: takenBack(note.told ?? {}),
+      told: takeBack(note.told ?? {}),
       people: kind.peopleOf(whole, whole.row.state),
     }
   }
@@ -222,15 +222,15 @@ export function documentMachine<
   }
 
   const open: DocumentMachine<Held, Action, Other | 'undo', Patch>['open'] = async (ctx, { id, version }, action) => {
-    const whole = await held(ctx, id, true)
+    const whole = await hold(ctx, id, true)
     if (version !== undefined) await demandFresh(ctx, whole, version)
     lifecycle.demand(action, whole.facts, ctx.actor, ctx.now)
     return whole
   }
 
   return {
-    lock: async (ctx, id) => await held(ctx, id, true),
-    seen: async (ctx, id) => await held(ctx, id, false),
+    lock: async (ctx, id) => await hold(ctx, id, true),
+    findSeen: async (ctx, id) => await hold(ctx, id, false),
     demandFresh,
     demand: (ctx, whole, action) => lifecycle.demand(action, whole.facts, ctx.actor, ctx.now),
     open,

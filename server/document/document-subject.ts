@@ -34,7 +34,7 @@ export interface ReadOptions<Held> {
 }
 
 /** Parts that one approval adds. */
-export interface SubjectOptions<Held> extends Pick<ApprovalSubject, 'kind' | 'label' | 'edit' | 'finished'> {
+export interface SubjectOptions<Held> extends Pick<ApprovalSubject, 'kind' | 'label' | 'edit' | 'finish'> {
   summary?(this: void, ctx: Context, held: Held): Promise<SubjectBrief['summary']> | SubjectBrief['summary']
   readonly fixed?: ApprovalSubject['fixed'] | undefined
   system?(this: void, ctx: Context, held: Held): Promise<SystemValues>

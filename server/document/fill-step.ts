@@ -2,7 +2,7 @@
  * Custom fields of a document at a step: everything that its form and its process ask for is judged first and told at once, then the values are kept,
  * and the people whom the process copies are named (Spec 1 §5).
  */
-import { readUnmetName, type StepContent, type StepUnmet, unmetAtStep } from '@onsite/domain/document/step-check.ts'
+import { readUnmetName, type StepContent, type StepUnmet, findUnmet } from '@onsite/domain/document/step-check.ts'
 import { stepOf } from '@onsite/domain/document/document-process.ts'
 import { checkValues, faultKey } from '@onsite/domain/field/check-values.ts'
 import type { FieldValues, Json } from '@onsite/domain/field/field-definition.ts'
@@ -62,7 +62,7 @@ export async function judgeFilling(ctx: Context, filling: Filling, lock = false)
     current: stored.values,
     today: dayIn(ctx.tenant.zone, ctx.now),
   })
-  return { faults, values, stored, unmet: step === 'edit' ? [] : unmetAtStep(content, step, values, system, formKind) }
+  return { faults, values, stored, unmet: step === 'edit' ? [] : findUnmet(content, step, values, system, formKind) }
 }
 
 /** Throws `invalid-input` for faults alone, else `step-incomplete` with the faults and everything that is missing. */

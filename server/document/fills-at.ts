@@ -9,7 +9,7 @@ export function fillsAt<Row extends DocumentRecord, Facts, Action extends string
   editing: Action,
 ): (ctx: Context, row: Row, step: FormStep) => Promise<boolean> {
   return async (ctx, row, step) => {
-    const allowed = spec.lifecycle.allowed(await factsOf(ctx, row), ctx.actor, ctx.now)
+    const allowed = spec.lifecycle.allowedActions(await factsOf(ctx, row), ctx.actor, ctx.now)
     return (step === 'edit' ? [editing] : spec.fillingAt(step)).some((action) => allowed.includes(action))
   }
 }

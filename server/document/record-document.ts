@@ -56,7 +56,7 @@ export interface RecordDocument<
   /** A document whatever the reader may see; for operations that have judged it. */
   whole(this: void, ctx: Reads, id: string, lock: boolean): Promise<HeldDocument<Row, Facts> | undefined>
   /** The same, from the recycle bin too. */
-  kept(this: void, ctx: Reads, id: string, lock: boolean): Promise<HeldDocument<Row, Facts> | undefined>
+  findKept(this: void, ctx: Reads, id: string, lock: boolean): Promise<HeldDocument<Row, Facts> | undefined>
 }
 
 /**
@@ -98,8 +98,8 @@ export function recordDocument<
     table: list.table,
     hold,
 
-    whole: async (ctx, id, lock) => await ofRow(ctx, await list.stored(ctx, id, lock)),
-    kept: async (ctx, id, lock) => await ofRow(ctx, await list.kept(ctx, id, lock)),
+    whole: async (ctx, id, lock) => await ofRow(ctx, await list.findStored(ctx, id, lock)),
+    findKept: async (ctx, id, lock) => await ofRow(ctx, await list.findKept(ctx, id, lock)),
     factsOf: ofOne,
 
     async read(ctx, ids, lock) {

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const make = async (title: string, quantity = 2) => await store.client.get(lists.create, { title, quantity })
 const rowOf = async (id: string) => await store.client.get(lists.detail, { id })
-async function approved(title: string) {
+async function makeApproved(title: string) {
   const { id, version } = await make(title)
   const sent = await store.client.get(submit, { id, version })
   return await store.director.get(decide, { id, version: sent.version, agree: true })
@@ -57,7 +57,7 @@ it('is approved at its point: agreed, turned down with a reason, submitted anew'
 })
 
 it('is issued by the batch, each on its own, and taken back within seconds', async () => {
-  const [ready, draft] = [await approved('滤芯'), await make('铜管')]
+  const [ready, draft] = [await makeApproved('滤芯'), await make('铜管')]
 
   const lines = await store.client.get(issue, { ids: [ready.id, draft.id] })
   const undone = await store.client.get(undoMoves, { moves: [{ id: ready.id, logId: lines[0]?.logId ?? '' }] })
@@ -71,7 +71,7 @@ it('is issued by the batch, each on its own, and taken back within seconds', asy
 
 it('shows its views, each with its count, which the menu shows too', async () => {
   const before = await store.client.get(lists.count, { view: 'approved' })
-  await approved('毛细管')
+  await makeApproved('毛细管')
 
   expect(await store.client.get(lists.count, { view: 'approved' })).toBe(before + 1)
   expect(await store.client.get(lists.count, { states: String(State.Approved) })).toBe(before + 1)

@@ -36,10 +36,10 @@ const lookedAt = 20
 export function alikeSource<Row extends RecordRow>(
   list: RecordList<Row>,
   options: Pick<AlikeSource, 'keys' | 'openStates'> & {
-    readonly shown: (row: Row) => Omit<Alike, 'kind' | 'id' | 'isOpen' | 'at'>
+    readonly present: (row: Row) => Omit<Alike, 'kind' | 'id' | 'isOpen' | 'at'>
   },
 ): AlikeSource {
-  const { keys, openStates, shown } = options
+  const { keys, openStates, present } = options
   const { kind, permissions } = list.table.spec
   return {
     view: permissions.view,
@@ -48,7 +48,7 @@ export function alikeSource<Row extends RecordRow>(
     async find(ctx, queries) {
       const pages = await Promise.all(queries.map(async (query) => await list.page(ctx, query)))
       return pages.flat().map((row) => {
-        const own = shown(row)
+        const own = present(row)
         return { kind, id: row.id, at: row.created_at, isOpen: openStates.includes(own.state), ...own }
       })
     },

@@ -42,7 +42,7 @@ export interface DocumentTalk {
   timeline(this: void, ctx: Context, id: string): Promise<TimelineEntry[]>
 }
 
-const gone = (): Failure => new Failure('not-found', { record: '留言' })
+const notFound = (): Failure => new Failure('not-found', { record: '留言' })
 
 /**
  * Makes the talk of a kind.
@@ -58,7 +58,7 @@ export function documentTalk<
   Name extends string,
 >(
   { sieve, spec }: DocumentKind<Held, Facts, Action, Other, Patch>,
-  machine: Pick<DocumentMachine<Held, Action, Name, Patch>, 'lock' | 'seen' | 'recordBeside'>,
+  machine: Pick<DocumentMachine<Held, Action, Name, Patch>, 'lock' | 'findSeen' | 'recordBeside'>,
   facts: MessageFacts,
   refusal: (held: Held) => string | null,
   outward?: (ctx: Context, held: Held, text: string) => Promise<Told>,
@@ -94,11 +94,11 @@ export function documentTalk<
 
     async remove(ctx, id) {
       const found = await messageById(ctx, spec.kind, id)
-      if (found === undefined) throw gone()
+      if (found === undefined) throw notFound()
       const held = await machine.lock(ctx, found.record_id)
       // Again under the lock: a second removal meanwhile must not let go of its files twice.
       const message = await messageById(ctx, spec.kind, id)
-      if (message === undefined) throw gone()
+      if (message === undefined) throw notFound()
       if (message.author_id !== ctx.person.id) throw new Failure('not-message-author')
       await deleteMessage(ctx, id, ctx.now)
       await releaseFiles(ctx, message.record_id, message.file_ids)
@@ -109,7 +109,7 @@ export function documentTalk<
     async timeline(ctx, id) {
       // Lines and messages travel with the document; they are thrown away when it may not be seen.
       const [held, steps, own, borrowed] = await Promise.all([
-        machine.seen(ctx, id),
+        machine.findSeen(ctx, id),
         movesOf(ctx, id),
         messagesOf(ctx, id),
         borrowedMessages(ctx, id),

@@ -18,7 +18,7 @@ export function joinTold(first: Told = {}, second: Told = {}): Told {
 const takenBackMark = '已撤回'
 
 /** Whoever was told of a step that is taken back hears of that as well. */
-export function takenBack({ tell, tellCustomer }: Told): Told {
+export function takeBack({ tell, tellCustomer }: Told): Told {
   return {
     ...(tell === undefined ? {} : { tell: { ...tell, title: `${tell.title}${takenBackMark}` } }),
     ...(tellCustomer === undefined

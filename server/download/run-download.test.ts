@@ -318,14 +318,14 @@ describe('a run', () => {
 })
 
 /** A finished export. */
-async function made(s: Stage): Promise<string> {
+async function makeExport(s: Stage): Promise<string> {
   const id = await s.ask('csv')
   await s.run(exporter(1), id)
   return id
 }
 
 /** Whether the file came, or the code of the refusal. */
-async function fetched(client: TestClient, id: string): Promise<string> {
+async function fetchFile(client: TestClient, id: string): Promise<string> {
   const reply = await client.send(getDownloadFile, { id })
   return reply.headers['content-type'] === 'text/csv; charset=utf-8' ? 'the file' : reply.json<{ code: string }>().code
 }
@@ -351,16 +351,16 @@ const whole = defaultPowers(RoleType.Dispatcher)
 describe('the file', () => {
   it('is its owner’s alone', async () => {
     const s = await stage()
-    const id = await made(s)
+    const id = await makeExport(s)
     const other = s.tenant.as(await s.tenant.person({ roles: [RoleType.Administrator] }))
 
-    expect([await fetched(s.client, id), await fetched(other, id)]).toEqual(['the file', 'not-found'])
+    expect([await fetchFile(s.client, id), await fetchFile(other, id)]).toEqual(['the file', 'not-found'])
     expect(await other.get(listDownloads, {})).toEqual([])
   })
 
   it('is refused while its owner may see less than when it was made', async () => {
     const s = await stage()
-    const id = await made(s)
+    const id = await makeExport(s)
     const viewAll = permissionOf('workOrder.viewAll').code
     const less = [
       { codes: whole.filter((code) => code !== permissionOf('workOrder.export').code) },
@@ -372,20 +372,20 @@ describe('the file', () => {
     const told: string[] = []
     for (const rights of less) {
       await setRights(s, rights)
-      told.push(await fetched(s.client, id))
+      told.push(await fetchFile(s.client, id))
     }
     await setRights(s, { codes: [...whole, permissionOf('workOrder.purge').code] })
 
     expect(told).toEqual(less.map(() => 'download-outdated'))
-    expect(await fetched(s.client, id)).toBe('the file')
+    expect(await fetchFile(s.client, id)).toBe('the file')
   })
 
   it('goes with the role in which it was asked for', async () => {
     const s = await stage(RoleType.Employee)
-    const id = await made(s)
+    const id = await makeExport(s)
     const employee = s.tenant.as(s.person, RoleType.Employee)
 
-    const before = await fetched(employee, id)
+    const before = await fetchFile(employee, id)
     await s.tenant.tx(
       async (tx) =>
         await tx.run(
@@ -393,7 +393,7 @@ describe('the file', () => {
         ),
     )
 
-    expect([before, await fetched(employee, id)]).toEqual(['the file', 'download-outdated'])
+    expect([before, await fetchFile(employee, id)]).toEqual(['the file', 'download-outdated'])
   })
 })
 
@@ -436,7 +436,7 @@ describe('old exports', () => {
     const s = await stage()
     const [old, young] = [await s.ask(), await s.ask()]
     for (const id of [old, young]) await s.run(exporter(1), id)
-    const endedAt = async (id: string, days: number) =>
+    const endDaysAgo = async (id: string, days: number) =>
       await s.tenant.tx(
         async (tx) =>
           await tx.run(
@@ -447,8 +447,8 @@ describe('old exports', () => {
               .where('id', '=', id),
           ),
       )
-    await endedAt(old, 7.1)
-    await endedAt(young, 6.9)
+    await endDaysAgo(old, 7.1)
+    await endDaysAgo(young, 6.9)
     const keys = [(await s.item(old))?.storage_key ?? '', (await s.item(young))?.storage_key ?? '']
     const ctx = jobContext({ database: (await testApp()).database, files, log: testLogger })
 

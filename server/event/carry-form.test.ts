@@ -58,13 +58,13 @@ async function filledEvent(o: Office, { from, to, values }: Setting) {
       servicePersonalId: o.people.technician.id,
       ...(sent === undefined ? {} : { values: sent }),
     })
-  const kept = async (orderId: string) =>
+  const valuesOf = async (orderId: string) =>
     (await o.administrator.get(getRecordForm, { formKind: 'order', objId: orderId })).values
-  const told = async (orderId: string) => [
+  const readLines = async (orderId: string) => [
     (await o.administrator.get(calls.eventMessages.timeline, { id: event.id }))[0]?.text ?? '',
     (await o.administrator.get(getTimeline, { id: orderId })).at(-1)?.text ?? '',
   ]
-  return { id: event.id, begin, convert, kept, told }
+  return { id: event.id, begin, convert, valuesOf, readLines }
 }
 
 it('begins the form of the order with what fits, says what does not, and tells it on both timelines', async () => {
@@ -90,8 +90,8 @@ it('begins the form of the order with what fits, says what does not, and tells i
   ])
   const made = await event.convert(form.values)
 
-  expect(await event.kept(made.orderId)).toEqual(fitted)
-  for (const line of await event.told(made.orderId)) expect(line).toContain('未带入的内容：楼层、机房')
+  expect(await event.valuesOf(made.orderId)).toEqual(fitted)
+  for (const line of await event.readLines(made.orderId)) expect(line).toContain('未带入的内容：楼层、机房')
   // The technician serves the order and sees its picture; the event is none of his.
   expect((await o.technician.send(getFile, { fileId: file, thumb: '1' })).body).toBe('bytes')
   expect(await o.technician.call(calls.eventLists.detail, { id: event.id })).toMatchObject({ code: 'not-found' })
@@ -104,8 +104,8 @@ it('takes the values over without a form as well, and names those that somebody 
   const values = { [cause.id]: 'E4', [floor.id]: '二楼' }
   const untouched = await filledEvent(o, { from: [cause, floor], to, values })
   const whole = await untouched.convert()
-  expect(Object.values(await untouched.kept(whole.orderId))).toEqual(['E4', '二楼'])
-  expect((await untouched.told(whole.orderId)).join()).not.toContain('未带入')
+  expect(Object.values(await untouched.valuesOf(whole.orderId))).toEqual(['E4', '二楼'])
+  expect((await untouched.readLines(whole.orderId)).join()).not.toContain('未带入')
 
   const next = { from: [text('故障现象'), text('楼层')], to: [text('故障现象'), text('楼层')] }
   const changed = await filledEvent(o, {
@@ -113,8 +113,8 @@ it('takes the values over without a form as well, and names those that somebody 
     values: { [next.from[0]?.id ?? '']: 'E4', [next.from[1]?.id ?? '']: '二楼' },
   })
   const part = await changed.convert({ [next.to[0]?.id ?? '']: 'E5', [next.to[1]?.id ?? '']: null })
-  expect(Object.values(await changed.kept(part.orderId))).toEqual(['E5'])
-  for (const line of await changed.told(part.orderId)) expect(line).toContain('未带入的内容：故障现象、楼层')
+  expect(Object.values(await changed.valuesOf(part.orderId))).toEqual(['E5'])
+  for (const line of await changed.readLines(part.orderId)) expect(line).toContain('未带入的内容：故障现象、楼层')
 })
 
 it('neither shows nor hands on what the person may not see whole', async () => {
@@ -136,8 +136,8 @@ it('neither shows nor hands on what the person may not see whole', async () => {
   ])
   expect(JSON.stringify(form)).not.toMatch(/八万|330106199001011234/)
   const made = await event.convert()
-  expect(await event.kept(made.orderId)).toEqual({})
-  for (const line of await event.told(made.orderId)) expect(line).toContain('未带入的内容：证件、另有 1 项内容')
+  expect(await event.valuesOf(made.orderId)).toEqual({})
+  for (const line of await event.readLines(made.orderId)) expect(line).toContain('未带入的内容：证件、另有 1 项内容')
 })
 
 it('is closed to those who do not see the event', async () => {
@@ -165,10 +165,10 @@ it('loses nothing, whichever fields two forms share', async () => {
     const told = (await event.begin()).left?.map(({ name }) => name) ?? []
     const made = await event.convert()
 
-    const kept = await event.kept(made.orderId)
+    const kept = await event.valuesOf(made.orderId)
     expect(to.map(({ id }) => kept[id])).toEqual(shared.map((name) => `值${name}`))
     expect(told).toEqual(names.filter((name) => !shared.includes(name)))
     const words = told.length === 0 ? '' : `未带入的内容：${told.join('、')}`
-    for (const line of await event.told(made.orderId)) expect(line).toContain(words)
+    for (const line of await event.readLines(made.orderId)) expect(line).toContain(words)
   }
 })

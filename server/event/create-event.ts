@@ -36,7 +36,7 @@ interface Given {
 }
 
 /** The person or groups that a type gives its new events to: its person, as long as he works here, else its groups, as long as there are such groups. */
-async function givenByType(ctx: Context, type: PublishedTemplate | null): Promise<Given> {
+async function assigneesOf(ctx: Context, type: PublishedTemplate | null): Promise<Given> {
   const { claimGroupIds, principalId } = eventProcessOf(type?.process ?? null)
   const person = principalId === null ? undefined : (await staffByIds(ctx, [principalId])).get(principalId)
   if (person?.isActive === true) return { principalId, groupIds: [] }
@@ -85,7 +85,7 @@ export async function createEvent(
     values,
     ...fields
   } = input as NewEvent
-  if (copyFrom !== undefined && (await eventList.seen(ctx, copyFrom)) === undefined)
+  if (copyFrom !== undefined && (await eventList.findSeen(ctx, copyFrom)) === undefined)
     throw new Failure('not-found', { record: '要复制的事件' })
   const type = templateId === null ? null : await demandType(ctx, templateId)
   if (chosenId !== null) {
@@ -96,7 +96,7 @@ export async function createEvent(
   const now = ctx.now.toISOString()
   const claimGroupIds = origin?.claim_group_ids ?? []
   const isOpen = fields['serviceGroupId'] == null && chosenId === null && claimGroupIds.length === 0
-  const byType = isOpen ? await givenByType(ctx, type) : { principalId: null, groupIds: claimGroupIds }
+  const byType = isOpen ? await assigneesOf(ctx, type) : { principalId: null, groupIds: claimGroupIds }
   const principalUserId = chosenId ?? byType.principalId
   const isNamed = principalUserId !== null
   const [onlyGroup, ...otherGroups] = byType.groupIds

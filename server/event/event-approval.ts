@@ -10,7 +10,7 @@ import { eventKind, events } from './event-machine.ts'
 
 export const eventApproval = besideApproval(eventKind, events, {
   formKind: 'event',
-  whole: eventKind.kept,
+  whole: eventKind.findKept,
   titleOf: ({ row }) => row.title,
   creatorOf: ({ row }) => row.created_by,
   async form({ row }, ctx) {

@@ -35,7 +35,7 @@ export const eventAutomationKind: AutomationKind = {
   actions: {
     assign: async (ctx, id, { person }) => await giveEvent(ctx, id, { userId: textsOf(person ?? null)[0] ?? '' }),
     async convert(ctx, id, { title, type }) {
-      const { row } = await events.seen(ctx, id)
+      const { row } = await events.findSeen(ctx, id)
       return await convertToOrder(ctx, {
         id,
         orderType: typeof type === 'string' ? type : '',

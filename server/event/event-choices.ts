@@ -33,7 +33,7 @@ export const choiceAnswers = [
   answer(getEventChoices, async (ctx, { id, tmplId }) => {
     if (id === undefined)
       return tmplId === undefined ? { level: null, solutionCategories: [] } : await ofType(ctx, tmplId)
-    const { row } = await events.seen(ctx, id)
+    const { row } = await events.findSeen(ctx, id)
     const [level, processOf] = await Promise.all([nextLevel(ctx, row), processesOf(ctx, [row])])
     return { level, solutionCategories: [...processOf(row).solutionCategories] }
   }),

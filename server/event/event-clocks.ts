@@ -15,13 +15,13 @@ export const eventClockKind: ClockKind = {
   formKind: 'event',
   hasContracts: false,
   table: 'event',
-  seen: (ctx) => eventList.idsSeen(ctx),
+  idsSeen: (ctx) => eventList.idsSeen(ctx),
   steps: [...Object.values(eventFacts), ...Object.values(eventMessageFacts)],
   facts: eventClockFacts,
   exceeds: eventExceeds,
 
   async read(ctx, id) {
-    const row = await eventList.stored(ctx, id)
+    const row = await eventList.findStored(ctx, id)
     return (
       row && {
         id,
@@ -45,7 +45,7 @@ export const eventClockKind: ClockKind = {
   newestIds: async (ctx, limit) => await newestRowIds(ctx, eventTable, limit),
 
   async receivers(ctx, id, names) {
-    const row = await eventList.stored(ctx, id)
+    const row = await eventList.findStored(ctx, id)
     if (row === undefined) return []
     const group = names.includes('group') ? await membersOf(ctx, claimGroupsOf(row)) : []
     const people: Readonly<Record<string, readonly (string | null)[]>> = {

@@ -90,7 +90,7 @@ export const eventKind = recordDocument<EventRecord, EventFacts, EventAction, Ev
     await unlinkDocuments(ctx, merge.linkId)
     await releaseFiles(ctx, merge.targetId, merge.fileIds)
     for (const personId of merge.watcherIds ?? []) await dropWatcher(ctx, merge.targetId, personId)
-    const target = await eventKind.kept(ctx, merge.targetId, true)
+    const target = await eventKind.findKept(ctx, merge.targetId, true)
     if (target !== undefined) await events.take(ctx, target, { action: 'release', patch: {} })
   },
   fill: async (ctx, { row }, filling) => await fillEvent(ctx, row, filling),
@@ -117,9 +117,9 @@ export const eventTalk = documentTalk(
 export const flow = ({ row }: HeldEvent, action: EventAction) => flowOf(action, flagsOf(row))
 
 /** Columns of an event whose pause ends. */
-export const resumed = (held: HeldEvent) => ({ ...flow(held, 'resume'), pause_reason: '', resume_at: null })
+export const resumePatch = (held: HeldEvent) => ({ ...flow(held, 'resume'), pause_reason: '', resume_at: null })
 /** Columns of one that is worked on again. */
-export const reopened = (held: HeldEvent) => ({
+export const reopenPatch = (held: HeldEvent) => ({
   ...flow(held, 'reopen'),
   upgrade_user_id: null,
   completer_id: null,

@@ -14,7 +14,7 @@ export const eventNoticeKind: NoticeKind = {
   hasCustomerPage: true,
 
   async read(ctx, id, zone) {
-    const row = await eventList.stored(ctx, id)
+    const row = await eventList.findStored(ctx, id)
     if (row === undefined) return undefined
     const { principal_id: principal } = row
     const [names, mail, declines] = await Promise.all([

@@ -7,7 +7,7 @@ import { workOrderList } from '../work-order/work-order-list-store.ts'
 import { createEvent } from './create-event.ts'
 
 const raise: Act = async (ctx, id, { title, type }) => {
-  const order = await workOrderList.stored(ctx, id)
+  const order = await workOrderList.findStored(ctx, id)
   if (order === undefined) throw new Failure('not-found', { record: '工单' })
   const event = await createEvent(ctx, {
     fk_t_ep_event_tmpl_id: typeof type === 'string' ? type : null,

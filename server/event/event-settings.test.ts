@@ -18,7 +18,7 @@ const { count, create, detail, ids, list } = calls.eventLists
 
 const typeOf = async (o: Office, process: Partial<EventProcess>) => await eventTypeOf(o, '报修', process)
 
-const made = async (o: Office, typeId: string, input: Partial<Input<typeof create>> = {}) =>
+const make = async (o: Office, typeId: string, input: Partial<Input<typeof create>> = {}) =>
   await o.service.get(create, {
     title: '机组报警',
     customName: '中心医院',
@@ -28,7 +28,7 @@ const made = async (o: Office, typeId: string, input: Partial<Input<typeof creat
   })
 
 /** Events that a person finds waiting, alike in list, count and ids. */
-async function sheltered(by: TestClient): Promise<string[]> {
+async function findSheltered(by: TestClient): Promise<string[]> {
   const found = (await by.get(list, { view: 'shelters' })).map(({ id }) => id)
   expect(await by.get(count, { view: 'shelters' })).toBe(found.length)
   expect(await by.get(ids, { view: 'shelters' })).toEqual(found)
@@ -43,10 +43,14 @@ it("waits for the members of any of its type's groups: they find and claim it, o
   const power = await groupOf(o, '电气组', o.people.rival)
   const typeId = await typeOf(o, { claimGroupIds: [cooling, power, uuidv7()] })
   const outsider = o.tenant.as(await o.tenant.person({ roles: [RoleType.Technician] }))
-  const { id } = await made(o, typeId)
+  const { id } = await make(o, typeId)
 
   expect(await o.service.get(detail, { id })).toMatchObject({ serviceGroupId: null, claimGroups: '制冷组、电气组' })
-  expect([await sheltered(o.technician), await sheltered(o.rival), await sheltered(outsider)]).toEqual([[id], [id], []])
+  expect([await findSheltered(o.technician), await findSheltered(o.rival), await findSheltered(outsider)]).toEqual([
+    [id],
+    [id],
+    [],
+  ])
   expect(await outsider.call(detail, { id })).toMatchObject({ code: 'not-found' })
   // Seeing all events makes nobody a member.
   expect(await o.dispatcher.call(calls.claimEvents, { ids: [id] })).toMatchObject({
@@ -55,20 +59,20 @@ it("waits for the members of any of its type's groups: they find and claim it, o
   })
   for (const service_id of [cooling, power]) expect(await o.administrator.get(ids, { service_id })).toEqual([id])
   expect((await o.rival.get(calls.claimEvents, { ids: [id] }))[0]?.success).toBe(true)
-  expect(await sheltered(o.technician)).toEqual([])
+  expect(await findSheltered(o.technician)).toEqual([])
 })
 
 it('belongs to the team that is chosen later, and to the groups of its type no more', async () => {
   const o = await office()
   const [cooling, power] = [await groupOf(o, '制冷组', o.people.technician), await groupOf(o, '电气组', o.people.rival)]
   const typeId = await typeOf(o, { claimGroupIds: [cooling, power] })
-  const { id } = await made(o, typeId)
+  const { id } = await make(o, typeId)
   const { version } = await o.administrator.get(detail, { id })
 
   const same = { title: '机组报警', customName: '中心医院', priority: 1 } as const
   await o.administrator.get(calls.saveEvent, { ...same, id, version, serviceGroupId: power })
 
-  expect([await sheltered(o.technician), await sheltered(o.rival)]).toEqual([[], [id]])
+  expect([await findSheltered(o.technician), await findSheltered(o.rival)]).toEqual([[], [id]])
   expect(await o.administrator.get(detail, { id })).toMatchObject({ claimGroups: '' })
   expect(await o.administrator.get(ids, { service_id: cooling })).toEqual([])
 })
@@ -78,7 +82,7 @@ it('is given to the person of its type, who is told; to its groups once he has l
   const cooling = await groupOf(o, '制冷组', o.people.rival)
   const typeId = await typeOf(o, { principalId: o.people.technician.id, claimGroupIds: [cooling] })
 
-  const given = await made(o, typeId)
+  const given = await make(o, typeId)
   expect(await o.technician.get(detail, { id: given.id })).toMatchObject({
     state: 2,
     principalUserId: o.people.technician.id,
@@ -88,13 +92,13 @@ it('is given to the person of its type, who is told; to its groups once he has l
   await (await testApp()).react()
   expect((await o.technician.get(listNotices, {})).map(({ title }) => title)).toEqual(['事件已创建'])
   // The clerk's own choice goes first.
-  const chosen = await made(o, typeId, { serviceGroupId: cooling })
+  const chosen = await make(o, typeId, { serviceGroupId: cooling })
   expect(await o.service.get(detail, { id: chosen.id })).toMatchObject({ state: 1, principalUserId: null })
 
   await o.tenant.tx(
     async (tx) => await tx.run(q.updateTable('person').set({ state: 0 }).where('id', '=', o.people.technician.id)),
   )
-  const left = await made(o, typeId)
+  const left = await make(o, typeId)
   expect(await o.service.get(detail, { id: left.id })).toMatchObject({ state: 1, serviceGroupId: cooling })
 })
 
@@ -105,7 +109,7 @@ it('goes up level by level, to people of the level alone, and says where it went
     { name: '二线', groupId: second, personIds: [] },
     { name: '主管', groupId: null, personIds: [o.people.dispatcher.id] },
   ]
-  const { id } = await made(o, await typeOf(o, { levels }), { principalUserId: o.people.service.id })
+  const { id } = await make(o, await typeOf(o, { levels }), { principalUserId: o.people.service.id })
   const up = async (userId: string, version: number) =>
     await o.service.call(calls.escalateEvent, { id, version, userId, reason: '解决不了' })
 
@@ -131,7 +135,7 @@ it('goes up level by level, to people of the level alone, and says where it went
 it('goes to anybody where nobody of its level is left', async () => {
   const o = await office()
   const levels = [{ name: '主管', groupId: null, personIds: [o.people.service.id] }]
-  const { id } = await made(o, await typeOf(o, { levels }), { principalUserId: o.people.service.id })
+  const { id } = await make(o, await typeOf(o, { levels }), { principalUserId: o.people.service.id })
 
   expect(await o.service.get(getEventChoices, { id })).toMatchObject({ level: { name: '主管', people: [] } })
   const input = { id, version: 1, userId: o.people.rival.id, reason: '解决不了' }
@@ -141,7 +145,7 @@ it('goes to anybody where nobody of its level is left', async () => {
 it('is completed under a category of its type, by which it is found', async () => {
   const o = await office()
   const typeId = await typeOf(o, { solutionCategories: ['远程解决', '误报'] })
-  const { id } = await made(o, typeId, { principalUserId: o.people.service.id })
+  const { id } = await make(o, typeId, { principalUserId: o.people.service.id })
   await o.service.get(calls.startEvent, { id, version: 1 })
   const complete = async (solutionCategory?: string) =>
     await o.service.call(calls.completeEvent, {

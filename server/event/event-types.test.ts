@@ -44,13 +44,13 @@ const typeOf = async (
 
 const ask = async (o: Office, input: Partial<Input<typeof create>>, by: TestClient = o.service) =>
   await by.call(create, { title: '机组报警', customName: '中心医院', priority: 1, ...input })
-const made = async (o: Office, typeId: string, input: Partial<Input<typeof create>> = {}) => {
+const make = async (o: Office, typeId: string, input: Partial<Input<typeof create>> = {}) => {
   const sent = { fk_t_ep_event_tmpl_id: typeId, values: { [cause.id]: 'E4' }, ...input }
   return await o.service.get(create, { title: '机组报警', customName: '中心医院', priority: 1, ...sent })
 }
 /** Brings an event of a type to its completion by the technician. */
-async function completed(o: Office, typeId: string, values: Record<string, string> = { [result.id]: '已换' }) {
-  const { id } = await made(o, typeId)
+async function completeNew(o: Office, typeId: string, values: Record<string, string> = { [result.id]: '已换' }) {
+  const { id } = await make(o, typeId)
   await o.administrator.get(calls.assignEvents, { ids: [id], userId: o.people.technician.id })
   await o.technician.get(calls.startEvent, { id, version: 2 })
   return { id, done: await o.technician.call(calls.completeEvent, { id, version: 3, solution: '换滤网', values }) }
@@ -61,7 +61,7 @@ it('asks for the form of its type when it is made, and shows it to whoever sees 
   const typeId = await typeOf(o, '报修')
 
   const refused = await ask(o, { fk_t_ep_event_tmpl_id: typeId })
-  const { id } = await made(o, typeId)
+  const { id } = await make(o, typeId)
 
   expect(refused).toMatchObject({ success: false, code: 'invalid-input', fields: [{ field: `values.${cause.id}` }] })
   expect(await o.service.get(detail, { id })).toMatchObject({
@@ -77,7 +77,7 @@ it('asks for the fields of its completion from whoever completes it, though he m
   const o = await office()
   const typeId = await typeOf(o, '报修')
 
-  const { id, done } = await completed(o, typeId, {})
+  const { id, done } = await completeNew(o, typeId, {})
   expect(done).toMatchObject({ success: false, fields: [{ field: `values.${result.id}` }] })
   const form = await o.technician.get(getForm, { formKind: 'event', objId: id, step: 'complete' })
   expect(form.fields.filter(({ canEdit }) => canEdit).map(({ name }) => name)).toEqual(['处理结果'])
@@ -101,7 +101,7 @@ it('holds back a completion until the checks of its process hold', async () => {
     { ...cause, required: false },
   ])
 
-  const { id } = await made(o, typeId, { values: {}, principalUserId: o.people.service.id })
+  const { id } = await make(o, typeId, { values: {}, principalUserId: o.people.service.id })
   await o.service.get(calls.startEvent, { id, version: 1 })
   const done = await o.service.call(calls.completeEvent, { id, version: 2, solution: '已处理' })
 
@@ -110,8 +110,8 @@ it('holds back a completion until the checks of its process hold', async () => {
 
 it('is reopened as long as its type says, and not at all where it says never', async () => {
   const o = await office()
-  const never = await completed(o, await typeOf(o, '咨询', { reopenDays: 0 }))
-  const soon = await completed(o, await typeOf(o, '报修', { reopenDays: 3 }))
+  const never = await completeNew(o, await typeOf(o, '咨询', { reopenDays: 0 }))
+  const soon = await completeNew(o, await typeOf(o, '报修', { reopenDays: 3 }))
   const reopen = async (id: string) =>
     await o.administrator.call(calls.reopenEvent, { id, version: 4, reason: '又坏了' })
 
@@ -122,14 +122,14 @@ it('is reopened as long as its type says, and not at all where it says never', a
   })
   expect(late).toBe(1)
   expect(await reopen(soon.id)).toMatchObject({ success: false, message: '完成已超过 3 天，请新建事件' })
-  const other = await completed(o, await typeOf(o, '投诉', { reopenDays: 3 }))
+  const other = await completeNew(o, await typeOf(o, '投诉', { reopenDays: 3 }))
   expect(await reopen(other.id)).toMatchObject({ success: true })
 })
 
 it('stays on the version of its type with which it began', async () => {
   const o = await office()
   const typeId = await typeOf(o, '报修')
-  const { id } = await made(o, typeId)
+  const { id } = await make(o, typeId)
   const { draft, template } = await o.administrator.get(getDraft, { id: typeId })
   const more = { ...newField(uuidv7(), textField.code, '楼层', ''), required: true }
   const content = { ...draft, fields: [...draft.fields, more] }
@@ -173,19 +173,19 @@ it('is taken from the types that are enabled, by those whom the process lets mak
 })
 
 /** Ids of what a person finds waiting to be claimed. */
-const sheltered = async (by: TestClient) => (await by.get(list, { view: 'shelters' })).map(({ id }) => id)
+const findSheltered = async (by: TestClient) => (await by.get(list, { view: 'shelters' })).map(({ id }) => id)
 
 /** A group of these people. */
 it('goes to the claim group of its type unless the clerk chose otherwise: members find and claim it, others do not', async () => {
   const o = await office()
   const groupId = await groupOf(o, '制冷组', o.people.technician)
   const typeId = await typeOf(o, '报修', { claimGroupIds: [groupId] })
-  const waiting = await made(o, typeId)
-  const given = await made(o, typeId, { principalUserId: o.people.service.id })
+  const waiting = await make(o, typeId)
+  const given = await make(o, typeId, { principalUserId: o.people.service.id })
 
   expect(await o.service.get(detail, { id: waiting.id })).toMatchObject({ serviceGroupId: groupId })
   expect(await o.service.get(detail, { id: given.id })).toMatchObject({ serviceGroupId: null })
-  expect([await sheltered(o.technician), await sheltered(o.rival)]).toEqual([[waiting.id], []])
+  expect([await findSheltered(o.technician), await findSheltered(o.rival)]).toEqual([[waiting.id], []])
   expect(await o.rival.call(detail, { id: waiting.id })).toMatchObject({ code: 'not-found' })
   expect(await o.dispatcher.call(calls.claimEvents, { ids: [waiting.id] })).toMatchObject({
     success: false,
@@ -197,9 +197,9 @@ it('goes to the claim group of its type unless the clerk chose otherwise: member
 it('is found by its type and by a field of its form, alike in list, count and ids', async () => {
   const o = await office()
   const [repair, question] = [await typeOf(o, '报修'), await typeOf(o, '咨询')]
-  const first = await made(o, repair)
-  await made(o, repair, { values: { [cause.id]: 'E5' } })
-  const other = await made(o, question)
+  const first = await make(o, repair)
+  await make(o, repair, { values: { [cause.id]: 'E5' } })
+  const other = await make(o, question)
   const find = async (query: Input<typeof ids>) => {
     const found = (await o.administrator.get(list, { ...query })).map(({ id }) => id)
     expect(await o.administrator.get(count, { ...query })).toBe(found.length)
@@ -222,7 +222,7 @@ it('keeps type and form of the event from which one is split off, but for what t
   }
   const typeId = await typeOf(o, '报修', {}, [cause, serial, result])
   const values = { [cause.id]: 'E4', [serial.id]: 'SN-1' }
-  const { id, version } = await made(o, typeId, { values })
+  const { id, version } = await make(o, typeId, { values })
   const { id: messageId } = await o.service.get(calls.eventMessages.add, { id, text: '二楼也不制冷' })
   await o.administrator.get(setTemplateState, { id: typeId, state: 2 })
 

@@ -15,7 +15,7 @@ import { resumePortion } from './resume-events.job.ts'
 const { count, create, detail, list } = calls.eventLists
 
 /** Ids that a person finds by these conditions, which the count agrees with. */
-async function found(client: TestClient, query: Input<typeof count>): Promise<string[]> {
+async function find(client: TestClient, query: Input<typeof count>): Promise<string[]> {
   const ids = (await client.get(list, { ...query })).map(({ id }) => id)
   expect(await client.get(count, { ...query })).toBe(ids.length)
   return ids
@@ -41,8 +41,8 @@ it('waits for the members of its group alone', async () => {
   const o = await office()
   const { id } = await ask(o, { serviceGroupId: await groupOf(o, '热线组', o.people.technician) })
 
-  expect(await found(o.technician, { view: 'shelters' })).toEqual([id])
-  expect(await found(o.rival, { view: 'shelters' })).toEqual([])
+  expect(await find(o.technician, { view: 'shelters' })).toEqual([id])
+  expect(await find(o.rival, { view: 'shelters' })).toEqual([])
   expect(await o.dispatcher.call(calls.claimEvents, { ids: [id] })).toMatchObject({
     success: false,
     message: '只有认领团队的成员可以认领',
@@ -84,7 +84,7 @@ it('keeps the call during which it was written down, through edits, and is found
   await ask(o)
   const { id, version } = await ask(o, { belongCallRecordId: 'call-20261124-7' })
   const { belongCallRecordId: _, ...shown } = await o.service.get(detail, { id })
-  expect(await found(o.service, { belongCallRecordId: '20261124-7' })).toEqual([id])
+  expect(await find(o.service, { belongCallRecordId: '20261124-7' })).toEqual([id])
 
   const { customName, customLinkPerson, customPhone, priority } = shown
   await o.service.get(calls.saveEvent, {
@@ -225,14 +225,14 @@ it('is found by every filter that it fits, and by none that it does not', async 
     { completeStart: past, completeEnd: future },
     { closedStart: past, closedEnd: future },
   ]
-  for (const query of fits) expect([query, await found(o.administrator, query)]).toEqual([query, [id]])
+  for (const query of fits) expect([query, await find(o.administrator, query)]).toEqual([query, [id]])
   const both = { createUserId: o.people.service.id, createStart: past, createEnd: future }
-  expect(new Set(await found(o.administrator, both))).toEqual(new Set([id, plain.id]))
+  expect(new Set(await find(o.administrator, both))).toEqual(new Set([id, plain.id]))
   for (const query of [
     { closedEnd: past, closedStart: past },
     { createStart: future, createEnd: future },
   ])
-    expect([query, await found(o.administrator, query)]).toEqual([query, []])
+    expect([query, await find(o.administrator, query)]).toEqual([query, []])
 })
 
 it('goes into the recycle bin by the batch, with a line for each that may not', async () => {
@@ -243,6 +243,6 @@ it('goes into the recycle bin by the batch, with a line for each that may not', 
   const lines = await o.administrator.get(calls.removeEvents, { ids: `${waiting.id},${held.id}` })
 
   expect(lines.map(({ success }) => success)).toEqual([true, false])
-  expect(await found(o.administrator, { view: 'rubbish' })).toEqual([waiting.id])
+  expect(await find(o.administrator, { view: 'rubbish' })).toEqual([waiting.id])
   expect(await o.service.call(calls.removeEvents, { ids: waiting.id })).toMatchObject({ code: 'no-permission' })
 })

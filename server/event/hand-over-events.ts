@@ -19,7 +19,7 @@ const usual = openEventStates.filter((state) => state !== EventState.Escalated)
 const escalated = [EventState.Escalated]
 
 async function pass(ctx: Context, id: string, { fromId, reason, toId }: Handing): Promise<void> {
-  const { row } = await events.seen(ctx, id)
+  const { row } = await events.findSeen(ctx, id)
   const isEscalated = row.state === EventState.Escalated
   if ((isEscalated ? row.upgrade_user_id : row.principal_id) !== fromId) return
   if (row.state !== EventState.Paused) {
@@ -46,13 +46,14 @@ export const eventHoldings: readonly Holding[] = [
     key: 'event-principal',
     label: '负责的未完成事件',
     pathOf: pathOf('principalUserId', usual),
-    held: async (ctx, personId, most) => await rowsNaming(ctx, eventsOf('principal_id', usual), personId, most),
+    findHeld: async (ctx, personId, most) => await rowsNaming(ctx, eventsOf('principal_id', usual), personId, most),
     handOver: pass,
   },
   {
     key: 'event-escalated',
     label: '升级给本人的事件',
-    held: async (ctx, personId, most) => await rowsNaming(ctx, eventsOf('upgrade_user_id', escalated), personId, most),
+    findHeld: async (ctx, personId, most) =>
+      await rowsNaming(ctx, eventsOf('upgrade_user_id', escalated), personId, most),
     handOver: pass,
   },
 ]

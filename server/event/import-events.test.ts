@@ -38,9 +38,9 @@ it('makes events of rows, changes those that a row names by number, and takes al
     [{ column: '标题', message: '请填写标题' }],
   ])
   // A title that others have as well leaves them alone.
-  const told = (some: typeof rows) => new Set(some.map((row) => `${row.customName} ${row.priority} ${row.state}`))
-  expect(told(rows)).toEqual(new Set(['中心医院 2 1', '中心医院 1 7', '第二医院 1 1']))
-  expect(told(undone)).toEqual(new Set(['中心医院 1 1', '中心医院 1 7']))
+  const summaryOf = (some: typeof rows) => new Set(some.map((row) => `${row.customName} ${row.priority} ${row.state}`))
+  expect(summaryOf(rows)).toEqual(new Set(['中心医院 2 1', '中心医院 1 7', '第二医院 1 1']))
+  expect(summaryOf(undone)).toEqual(new Set(['中心医院 1 1', '中心医院 1 7']))
 })
 
 it('is refused to those who may not import', async () => {

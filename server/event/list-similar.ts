@@ -12,7 +12,7 @@ const sources = [
   alikeSource(eventList, {
     keys: { customer: 'customerId', asset: 'customerProductId', states: 'event_states' },
     openStates: openEventStates,
-    shown: ({ asset_id: assetId, custom_name: customName, customer_id: customerId, no, state, title }) => ({
+    present: ({ asset_id: assetId, custom_name: customName, customer_id: customerId, no, state, title }) => ({
       assetId,
       customName,
       customerId,
@@ -25,7 +25,7 @@ const sources = [
   alikeSource(workOrderList, {
     keys: { customer: 'customerId', asset: 'fk_t_production_id', states: 'states' },
     openStates,
-    shown: ({
+    present: ({
       asset_id: assetId,
       customer_id: customerId,
       customer_name: customName,

@@ -65,7 +65,7 @@ it('agree for every filter at random and for people of different sight', async (
   const people = { administrator: o.administrator, service: o.service, technician: o.technician, rival: o.rival }
   const found = new Map<string, number>()
   let told = 0
-  const seen = async (name: string, by: TestClient, asked: Record<string, string>) => {
+  const compare = async (name: string, by: TestClient, asked: Record<string, string>) => {
     const page = await by.call(list, { ...asked, pageSize: 100, withTotal: 1 })
     const rows = page.data ?? []
     const listed = rows.map(({ id }) => id)
@@ -79,8 +79,8 @@ it('agree for every filter at random and for people of different sight', async (
     return rows
   }
   for (const [name, by] of Object.entries(people)) {
-    await seen(name, by, {})
-    for (const asked of fc.sample(filter, 25)) await seen(name, by, asked)
+    await compare(name, by, {})
+    for (const asked of fc.sample(filter, 25)) await compare(name, by, asked)
   }
   expect(told).toBeGreaterThan(0)
   // People of different sight saw different events, and somebody saw all.
@@ -89,7 +89,7 @@ it('agree for every filter at random and for people of different sight', async (
   expect(found.get('technician')).toBeLessThan(24)
 
   for (const asked of [{}, ...fc.sample(filter, 3)] as Record<string, string>[]) {
-    const rows = await seen('administrator', o.administrator, asked)
+    const rows = await compare('administrator', o.administrator, asked)
     if (rows.length === 0) continue
     const download = await o.administrator.get(exporting, asked)
     await (await testApp()).react()

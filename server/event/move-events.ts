@@ -24,7 +24,7 @@ import type { Context } from '../kernel/context.ts'
 import { createEvent } from './create-event.ts'
 import { nextLevel } from './event-choices.ts'
 import { processesOf } from './event-content.ts'
-import { events, flow, type HeldEvent, reopened, resumed } from './event-machine.ts'
+import { events, flow, type HeldEvent, reopenPatch, resumePatch } from './event-machine.ts'
 import { demandReaders } from '../people/demand-readers.ts'
 import type { EventRecord } from './event-store.ts'
 
@@ -90,7 +90,7 @@ const transferTo = async (ctx: Context, held: HeldEvent, { userId }: Pick<Handin
 
 /** Gives an event to a person: assigns it while nobody has it, else hands it on. */
 export async function giveEvent(ctx: Context, id: string, to: Handing): Promise<Moved> {
-  const { row } = await events.seen(ctx, id)
+  const { row } = await events.findSeen(ctx, id)
   const input = { id, version: row.version, reason: to.reason }
   return row.state === EventState.ToAssign
     ? await events.moveOne(ctx, input, 'assign', async (held) => await assignTo(ctx, held, to))
@@ -116,7 +116,7 @@ export const moveAnswers = [
   answerMoves(assignEvents, 'assign', assignTo),
   answerMove(startEvent, 'start', start),
   answerMove(completeEvent, 'complete', complete),
-  answerMove(resumeEvent, 'resume', (_ctx, held) => ({ patch: resumed(held) })),
+  answerMove(resumeEvent, 'resume', (_ctx, held) => ({ patch: resumePatch(held) })),
   answerMove(escalateEvent, 'escalate', async (ctx, held, { reason, userId }) => {
     await demandReaders(ctx, [userId], readers)
     if (userId === held.row.principal_id) throw faultAt('userId', '不能升级给当前负责人')
@@ -143,7 +143,7 @@ export const moveAnswers = [
       throw faultAt('resumeTime', '恢复时间应晚于现在')
     return { patch: { ...flow(held, 'pause'), pause_reason: reason, resume_at: resumeTime } }
   }),
-  answerMove(reopenEvent, 'reopen', (_ctx, held) => ({ patch: reopened(held) })),
+  answerMove(reopenEvent, 'reopen', (_ctx, held) => ({ patch: reopenPatch(held) })),
   answerMove(closeEvent, 'close', (ctx, held, { closeReason, reason = '' }) => ({
     reason: [closeReasonNames[closeReason], reason].filter((words) => words !== '').join('：'),
     patch: { ...flow(held, 'close'), close_reason: closeReason, closer_id: ctx.person.id, closed_at: instant(ctx) },

@@ -18,7 +18,7 @@ export const tellRecordsOfEvent = tellRecordsOf({
     [eventFacts.close, '事件关闭'],
   ],
   async about(ctx, id) {
-    const event = await eventList.kept(ctx, id, true)
+    const event = await eventList.findKept(ctx, id, true)
     return (
       event && {
         label: `${event.no} ${event.title}`,

@@ -50,7 +50,7 @@ export const settleEventOfOrder = defineReaction({
     // Taken back meanwhile: the next archive counts.
     if (order?.isArchived !== true) return
     for (const link of await takeAwaited(ctx, orderId, 'event')) {
-      const held = await eventKind.kept(ctx, link.from_id, true)
+      const held = await eventKind.findKept(ctx, link.from_id, true)
       if (held === undefined) continue
       const step = stepOf(held, order, { kind: 'work-order', id: orderId, label: order.no }, actorId, at)
       await writeBySystem({ ...ctx, zone: 'UTC' }, [{ held, step }])

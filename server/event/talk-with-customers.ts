@@ -10,7 +10,7 @@ import type { TenantWork } from '../kernel/background.ts'
 import { customerTalkAnswers } from '../talk/document-talk.ts'
 import type { TalkKind } from '../talk/talk-kind.ts'
 import { mailOf } from './event-mail.ts'
-import { eventKind, events, type HeldEvent, reopened, resumed, writeBySystem } from './event-machine.ts'
+import { eventKind, events, type HeldEvent, reopenPatch, resumePatch, writeBySystem } from './event-machine.ts'
 import { noticeOf } from './tell-event.ts'
 import type { EventRecord } from './event-store.ts'
 
@@ -57,14 +57,14 @@ export const eventTalkKind: TalkKind = {
     }
   },
 
-  async said(work, id) {
+  async hear(work, id) {
     const event = await holdEvent(work, id)
     const { row } = event
     await events.recordBeside(work, event, eventMessageFacts.said, {
       tell: noticeOf(row, await findConcerned(work, row), '客户有新回复'),
     })
     if (row.state !== EventState.Paused) return
-    const step = { action: 'resume', reason: '客户已回复', patch: resumed(event) } as const
+    const step = { action: 'resume', reason: '客户已回复', patch: resumePatch(event) } as const
     await writeBySystem(work, [{ held: event, step }])
   },
 
@@ -83,7 +83,7 @@ export const eventTalkKind: TalkKind = {
 
   async reopen(work, id, reason) {
     const event = await holdEvent(work, id)
-    const step = { action: 'reopen', reason: `客户反馈问题未解决：${reason}`, patch: reopened(event) } as const
+    const step = { action: 'reopen', reason: `客户反馈问题未解决：${reason}`, patch: reopenPatch(event) } as const
     await writeBySystem(work, [{ held: event, step }])
   },
 }

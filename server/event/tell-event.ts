@@ -1,5 +1,5 @@
 /** People who are told of a step of an event: those whom it concerns anyway, and those whom its process names. */
-import { doneOf } from '@onsite/domain/document/document-move.ts'
+import { successTextOf } from '@onsite/domain/document/document-move.ts'
 import { stepOf } from '@onsite/domain/document/document-process.ts'
 import { eventDocument, type EventOtherMove } from '@onsite/domain/event/event-document.ts'
 import { type EventAction, eventMoves, type EventTold } from '@onsite/domain/event/event-moves.ts'
@@ -89,7 +89,7 @@ export async function tellOfEvent(
   const bell = always.some((id) => id !== null) ? (['inApp'] as const) : []
   return {
     tell: {
-      ...noticeOf(row, reached, `事件${doneOf(eventDocument.rowOf(action))}`),
+      ...noticeOf(row, reached, `事件${successTextOf(eventDocument.rowOf(action))}`),
       kinds: kindsOf(people),
       channels: [...new Set([...bell, ...(named.length === 0 ? [] : (notice?.channels ?? []))])],
     },

@@ -27,7 +27,7 @@ const { create, detail } = calls.eventLists
 const { add: say, timeline } = calls.eventMessages
 
 /** An event that its creator, who serves it, has begun. */
-async function begun(o: Office, input: Partial<Input<typeof create>> = {}) {
+async function begin(o: Office, input: Partial<Input<typeof create>> = {}) {
   const { id, version } = await ask(o, { principalUserId: o.people.dispatcher.id, ...input })
   return await o.dispatcher.get(calls.startEvent, { id, version })
 }
@@ -78,7 +78,7 @@ describe('converting', () => {
 
   it('names a linked document that one may not see by its number alone', async () => {
     const o = await office()
-    const { id, version } = await begun(o)
+    const { id, version } = await begin(o)
     const made = await o.dispatcher.get(convertEvent, {
       id,
       version,
@@ -95,7 +95,7 @@ describe('converting', () => {
 
   it('makes one order of two presses at once', async () => {
     const o = await office()
-    const { id, version } = await begun(o)
+    const { id, version } = await begin(o)
     const press = async () => await o.dispatcher.call(convertEvent, { id, version, ...orderOf(o) })
 
     const answers = await Promise.all([press(), press()])
@@ -110,7 +110,7 @@ describe('converting', () => {
 
   it('leaves no order behind when it is refused, and asks for both rights', async () => {
     const o = await office()
-    const { id, version } = await begun(o)
+    const { id, version } = await begin(o)
 
     expect(await o.rival.call(convertEvent, { id, version, ...orderOf(o) })).toMatchObject({ success: false })
     const elsewhere = await office()
@@ -127,7 +127,7 @@ describe('converting', () => {
 })
 
 /** An order of an event, finished by its technician and archived. */
-async function archived(o: Office, eventId: string, version: number, pauses: 0 | 1) {
+async function archiveOrderOf(o: Office, eventId: string, version: number, pauses: 0 | 1) {
   const made = await o.dispatcher.get(convertEvent, { id: eventId, version, pauses, completes: 1, ...orderOf(o) })
   const id = made.orderId
   const { state, version: first } = await o.administrator.get(getWorkOrder, { id })
@@ -143,8 +143,8 @@ async function archived(o: Office, eventId: string, version: number, pauses: 0 |
 describe('an order that is archived', () => {
   it.each([0, 1] as const)('completes the event with its solution, once (paused meanwhile: %i)', async (pauses) => {
     const o = await office()
-    const { id, version } = await begun(o)
-    const made = await archived(o, id, version, pauses)
+    const { id, version } = await begin(o)
+    const made = await archiveOrderOf(o, id, version, pauses)
     expect(await o.administrator.get(detail, { id })).toMatchObject({ state: pauses === 1 ? 5 : 3 })
 
     await react()
@@ -160,7 +160,7 @@ describe('an order that is archived', () => {
 
   it('is told in the timeline of an event that cannot be completed, and changes nothing', async () => {
     const o = await office()
-    const { id, version } = await begun(o)
+    const { id, version } = await begin(o)
     const made = await o.dispatcher.get(convertEvent, { id, version, completes: 1, ...orderOf(o) })
     const order = await o.administrator.get(getWorkOrder, { id: made.orderId })
     await o.administrator.get(cancelWorkOrders, { ids: [order.id], reason: '客户取消' })
@@ -206,14 +206,14 @@ describe('merging', () => {
     const [a, target] = [await ask(o), await ask(o, { principalUserId: o.people.technician.id })]
     const file = await o.image('service')
     await o.service.get(say, { id: a.id, text: '', files: [file] })
-    const shown = async () => (await o.technician.send(getFile, { fileId: file, thumb: '1' })).body === 'bytes'
-    expect(await shown()).toBe(false)
+    const isServed = async () => (await o.technician.send(getFile, { fileId: file, thumb: '1' })).body === 'bytes'
+    expect(await isServed()).toBe(false)
 
     const [line] = await o.administrator.get(mergeEvents, { ids: [a.id], targetId: target.id })
-    expect(await shown()).toBe(true)
+    expect(await isServed()).toBe(true)
 
     await o.administrator.get(calls.undoEvents, { moves: [{ id: a.id, logId: line?.logId ?? '' }] })
-    expect(await shown()).toBe(false)
+    expect(await isServed()).toBe(false)
   })
 
   it('brings those along who follow, and gives back by its undo only those whom it brought', async () => {

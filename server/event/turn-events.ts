@@ -6,7 +6,7 @@ import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { linkDocuments } from '../document/link-store.ts'
 import { filesOfTalk, messagesToMove } from '../document/borrowed-messages.ts'
 import { addWatchers, watchersOf } from '../document/watcher-store.ts'
-import { carriedValues, carryRecord, leftIn } from '../field/carry-record.ts'
+import { carriedValues, carryRecord, describeLeft } from '../field/carry-record.ts'
 import { publishedForm } from '../field/version-store.ts'
 import { holdFiles } from '../file/file-sight.ts'
 import { answer } from '../kernel/answer.ts'
@@ -38,7 +38,7 @@ export async function convertToOrder(
     {
       lentFiles: carrying.files,
       noteOf: (values) => {
-        left = leftIn(carrying, values)
+        left = describeLeft(carrying, values)
         return left
       },
     },

@@ -87,7 +87,7 @@ export const carriedValues = ({ carried }: Pick<CarriedRecord, 'carried'>): Reco
   Object.fromEntries(carried.map(({ target, value }) => [target.id, value]))
 
 /** Names what the new record does not hold once it is kept, those included whose value somebody changed before; '' for nothing. */
-export function leftIn({ carried, left }: CarriedRecord, kept: FieldValues): string {
+export function describeLeft({ carried, left }: CarriedRecord, kept: FieldValues): string {
   const gone = carried.filter(({ target, value }) => !sameJson(kept[target.id], value))
   const names = [...gone.map(({ source }) => source.name), ...left.map(({ name }) => name)]
   return names.length === 0 ? '' : `未带入的内容：${names.join('、')}`

@@ -18,7 +18,7 @@ const missing: Readonly<Partial<Record<ReferenceKind, string>>> = {
   division: '省市区不存在，请重新选择',
 }
 /** Records are hidden from some people. */
-const unseen = (kind: string): string => `所选${kindRows[kind]?.label ?? '记录'}不存在或无权查看，请重新选择`
+const hiddenText = (kind: string): string => `所选${kindRows[kind]?.label ?? '记录'}不存在或无权查看，请重新选择`
 
 /**
  * Demands that every new reference exists for this person: files of their own (or of the record they copied), of the kind and size that the field
@@ -45,7 +45,7 @@ export async function demandReferences(
     if (field === undefined || faults.has(field.id)) continue
     const message = names.knows(reference)
       ? faultOf(ctx, field, reference, names, staff, copiedFiles)
-      : (missing[reference.kind] ?? unseen(reference.kind))
+      : (missing[reference.kind] ?? hiddenText(reference.kind))
     if (message !== '') faults.set(field.id, message)
   }
   if (faults.size === 0) return

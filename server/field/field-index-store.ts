@@ -261,11 +261,11 @@ export async function idsByField<DB, TB extends keyof DB>(
   const side = sql`sorting.tenant_id = ${ctx.tenantId} and sorting.field_id = ${field.id} and sorting.position = 0 and ${value} is not null`
   const isOfRecord = sql<SqlBool>`sorting.record_id = ${sql.ref(recordId)}`
   const valued = open.innerJoin('field_index as sorting', (join) => join.on(sql<SqlBool>`${side} and ${isOfRecord}`))
-  const tied = (some: typeof open): typeof open =>
+  const breakTies = (some: typeof open): typeof open =>
     ties.reduce((ordered, [column, way]) => ordered.orderBy(sql.ref(column), way), some)
 
   const front = await ctx.tx.many(
-    tied(valued.orderBy(value, direction) as typeof open)
+    breakTies(valued.orderBy(value, direction) as typeof open)
       .limit(limit)
       .offset(offset),
   )
@@ -275,7 +275,7 @@ export async function idsByField<DB, TB extends keyof DB>(
     sql<SqlBool>`not exists (select 1 from field_index sorting where ${side} and ${isOfRecord})`,
   )
   const tail = await ctx.tx.many(
-    tied(others)
+    breakTies(others)
       .limit(limit - front.length)
       .offset(Math.max(0, offset - before)),
   )

@@ -16,7 +16,7 @@ const options = [
   { id: 'b', label: '乙' },
 ]
 
-async function found(office: FormOffice, filters: readonly FieldFilter[], person = office.people.finance) {
+async function find(office: FormOffice, filters: readonly FieldFilter[], person = office.people.finance) {
   return await office.within(person, async (ctx) => {
     const conditions = await fieldFilter(ctx, 'customer', writeFilters(filters))
     const rows = await ctx.tx.many(
@@ -31,7 +31,7 @@ async function found(office: FormOffice, filters: readonly FieldFilter[], person
   })
 }
 
-async function sorted(
+async function sort(
   office: FormOffice,
   field: FieldDefinition,
   direction: 'asc' | 'desc',
@@ -88,22 +88,22 @@ describe('over three customers', () => {
   })
 
   test('filters by the beginning of a text, upper and lower case alike', async () => {
-    expect(await found(office, [{ id: name.id, text: 'ALPHA-' }])).toEqual(['C1', 'C2'])
-    expect(await found(office, [{ id: name.id, text: 'alpha-1' }])).toEqual(['C2'])
-    expect(await found(office, [{ id: name.id, text: '%' }])).toEqual([])
+    expect(await find(office, [{ id: name.id, text: 'ALPHA-' }])).toEqual(['C1', 'C2'])
+    expect(await find(office, [{ id: name.id, text: 'alpha-1' }])).toEqual(['C2'])
+    expect(await find(office, [{ id: name.id, text: '%' }])).toEqual([])
   })
 
   test('filters by ranges of numbers and times, both ends included and a day whole', async () => {
-    expect(await found(office, [{ id: amount.id, from: 2.5, to: 9 }])).toEqual(['C2'])
-    expect(await found(office, [{ id: amount.id, to: 10 }])).toEqual(['C1', 'C2'])
-    expect(await found(office, [{ id: signed.id, from: '2026-11-21', to: '2026-11-21' }])).toEqual(['C2'])
+    expect(await find(office, [{ id: amount.id, from: 2.5, to: 9 }])).toEqual(['C2'])
+    expect(await find(office, [{ id: amount.id, to: 10 }])).toEqual(['C1', 'C2'])
+    expect(await find(office, [{ id: signed.id, from: '2026-11-21', to: '2026-11-21' }])).toEqual(['C2'])
   })
 
   test('filters by any of some choices, and by several fields at once', async () => {
-    expect(await found(office, [{ id: level.id, any: ['a'] }])).toEqual(['C1'])
-    expect(await found(office, [{ id: level.id, any: ['a', 'b'] }])).toEqual(['C1', 'C2'])
+    expect(await find(office, [{ id: level.id, any: ['a'] }])).toEqual(['C1'])
+    expect(await find(office, [{ id: level.id, any: ['a', 'b'] }])).toEqual(['C1', 'C2'])
     expect(
-      await found(office, [
+      await find(office, [
         { id: level.id, any: ['b'] },
         { id: amount.id, to: 5 },
       ]),
@@ -111,12 +111,12 @@ describe('over three customers', () => {
   })
 
   test('orders by a field with the records that have no value last', async () => {
-    expect(await sorted(office, amount, 'asc')).toEqual(['C2', 'C1', 'C3'])
-    expect(await sorted(office, amount, 'desc')).toEqual(['C1', 'C2', 'C3'])
-    expect(await sorted(office, name, 'asc')).toEqual(['C2', 'C1', 'C3'])
-    expect(await sorted(office, amount, 'asc', { limit: 2, offset: 1 })).toEqual(['C1', 'C3'])
-    expect(await sorted(office, amount, 'asc', { limit: 1, offset: 2 })).toEqual(['C3'])
-    expect(await sorted(office, amount, 'asc', { limit: 5, offset: 3 })).toEqual([])
+    expect(await sort(office, amount, 'asc')).toEqual(['C2', 'C1', 'C3'])
+    expect(await sort(office, amount, 'desc')).toEqual(['C1', 'C2', 'C3'])
+    expect(await sort(office, name, 'asc')).toEqual(['C2', 'C1', 'C3'])
+    expect(await sort(office, amount, 'asc', { limit: 2, offset: 1 })).toEqual(['C1', 'C3'])
+    expect(await sort(office, amount, 'asc', { limit: 1, offset: 2 })).toEqual(['C3'])
+    expect(await sort(office, amount, 'asc', { limit: 5, offset: 3 })).toEqual([])
   })
 
   test('refuses filters of fields that cannot be asked, or whose values the person does not see whole', async () => {
@@ -127,12 +127,12 @@ describe('over three customers', () => {
       { id: signed.id, from: 'x' },
       { id: '01234567-89ab-7def-8123-456789abcdef', text: '1' },
     ])
-      await expect(found(office, [filter])).rejects.toMatchObject({
+      await expect(find(office, [filter])).rejects.toMatchObject({
         code: 'invalid-input',
         fields: [{ field: 'fields' }],
       })
-    expect(await found(office, [{ id: secret.id, text: '3301' }], office.people.administrator)).toEqual(['C3'])
-    await expect(sorted(office, level, 'asc')).rejects.toMatchObject({ fields: [{ field: 'sortField' }] })
+    expect(await find(office, [{ id: secret.id, text: '3301' }], office.people.administrator)).toEqual(['C3'])
+    await expect(sort(office, level, 'asc')).rejects.toMatchObject({ fields: [{ field: 'sortField' }] })
   })
 
   test('shows cells of asked fields, masked where due', async () => {
@@ -166,7 +166,7 @@ describe('when a published field changes', () => {
 
     await office.publish([{ ...field, searchable: true, unique: true }])
     await (await testApp()).react()
-    const filtered = await found(office, [{ id: field.id, text: 'ab' }])
+    const filtered = await find(office, [{ id: field.id, text: 'ab' }])
     const rows = [await count(office, 'field_index', field), await count(office, 'unique_value', field)]
     await (await testApp()).react()
     await office.publish([field])

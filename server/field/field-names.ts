@@ -87,7 +87,7 @@ export function referencesOf(fields: readonly FieldDefinition[], records: Iterab
 export async function readNames(ctx: Context, references: readonly Reference[]): Promise<ReadNames> {
   const idsOf = (kind: ReferenceKind): Set<string> =>
     new Set(references.filter((reference) => reference.kind === kind).map((reference) => reference.id))
-  const linked = async (kind: LinkTarget): Promise<Linked> => {
+  const readLinked = async (kind: LinkTarget): Promise<Linked> => {
     const ids = [...idsOf(kind)]
     return linkedNames(kind, ids.length === 0 ? [] : ((await ctx.records.ofKind(kind)?.briefs(ctx, ids)) ?? []))
   }
@@ -96,7 +96,7 @@ export async function readNames(ctx: Context, references: readonly Reference[]):
     personLabels(ctx, idsOf('person')),
     departmentLabels(ctx, idsOf('department')),
     serviceGroupLabels(ctx, idsOf('service-group')),
-    ...linkTargets.map(linked),
+    ...linkTargets.map(readLinked),
   ])
   return new ReadNames(
     new Map([
@@ -129,7 +129,7 @@ async function recordsNamed(
 ): Promise<readonly RecordBrief[]> {
   const entry = ctx.records.ofKind(kind)
   if (entry === undefined || labels.length === 0) return []
-  if (entry.named !== undefined) return await entry.named(ctx, labels)
+  if (entry.findByLabels !== undefined) return await entry.findByLabels(ctx, labels)
   const found = await Promise.all(labels.map(async (label) => await entry.search(ctx, label.split(' ')[0] ?? '')))
   return found.flat()
 }

@@ -12,7 +12,7 @@ import { copyValues, saveValues, valuesOf, type ValuesToSave } from './field-val
 const tenantFacts = { zone: 'Asia/Shanghai' } as Context['tenant']
 
 /** A transaction that counts how often somebody waits for the database; queries that travel together count once. */
-function counted(tx: Tx): { readonly tx: Tx; readonly rounds: () => number } {
+function countRounds(tx: Tx): { readonly tx: Tx; readonly rounds: () => number } {
   let [rounds, underway] = [0, 0]
   const count = async <T>(run: () => Promise<T>): Promise<T> => {
     if (underway === 0) rounds += 1
@@ -51,7 +51,7 @@ async function save(
   )
 }
 
-const kept = async (office: FormOffice, id: string) =>
+const readValues = async (office: FormOffice, id: string) =>
   (await office.within(office.people.service, async (ctx) => await valuesOf(ctx, 'customer', [id]))).get(id)
 
 test('tells what changed in shown text, masked where the field is', async () => {
@@ -119,7 +119,7 @@ test('copies what is copied on repetition and need not be unique, and lets the c
   expect(copied).toEqual({ [name.id]: '甲', [photos.id]: [file] })
   await expect(repeat()).rejects.toMatchObject({ fields: [{ field: `values.${photos.id}` }] })
   await repeat(first)
-  expect(await kept(office, second)).toEqual(copied)
+  expect(await readValues(office, second)).toEqual(copied)
 })
 
 test('a node of an approval edits its fields and no others, whatever step and role the form asks for', async () => {
@@ -149,7 +149,7 @@ test('a node of an approval edits its fields and no others, whatever step and ro
       }),
   )
 
-  expect(await kept(office, recordId)).toEqual({ [amount.id]: 5 })
+  expect(await readValues(office, recordId)).toEqual({ [amount.id]: 5 })
   expect(form.fields.map((field) => [field.name, field.canEdit])).toEqual([
     ['核定金额', true],
     ['别名', false],
@@ -180,12 +180,12 @@ test('fifty values are saved, and their form read, in a handful of round trips',
     if (field.type === 30) values[field.id] = [linked]
     if (field.type === 10) values[field.id] = [await office.file(office.people.service)]
   }
-  const saving: ReturnType<typeof counted>[] = []
-  const reading: ReturnType<typeof counted>[] = []
+  const saving: ReturnType<typeof countRounds>[] = []
+  const reading: ReturnType<typeof countRounds>[] = []
   const counting =
-    (list: ReturnType<typeof counted>[]) =>
+    (list: ReturnType<typeof countRounds>[]) =>
     (tx: Tx): Tx => {
-      const own = counted(tx)
+      const own = countRounds(tx)
       list.push(own)
       return own.tx
     }
@@ -199,7 +199,7 @@ test('fifty values are saved, and their form read, in a handful of round trips',
     )
   })
 
-  expect(Object.keys((await kept(office, recordId)) ?? {})).toHaveLength(50)
+  expect(Object.keys((await readValues(office, recordId)) ?? {})).toHaveLength(50)
   expect(saving[0]?.rounds()).toBeLessThanOrEqual(4)
   expect(reading[0]?.rounds()).toBeLessThanOrEqual(3)
 })

@@ -61,7 +61,7 @@ export function momentOf(ctx: Pick<Context, 'person'>, step: FormStep, system: S
 }
 
 /** Replaces the form's own rules of editing by those of an approval's node. */
-export function limitedTo(
+export function limitTo(
   fields: readonly FieldDefinition[],
   onlyFields: readonly string[] | undefined,
   step: FormStep,
@@ -89,7 +89,7 @@ export function limitedTo(
 export async function saveValues(ctx: Context, saving: ValuesToSave): Promise<FieldChange[]> {
   const { formKind, isNew = false, isPartial = false, recordId, step, system, versionId } = saving
   const version = versionId === null ? undefined : await versionById(ctx, versionId)
-  const fields = limitedTo(version?.content.fields ?? [], saving.onlyFields, step)
+  const fields = limitTo(version?.content.fields ?? [], saving.onlyFields, step)
   const kept = isNew ? noValues : saving.stored
   const [stored, copied, known] = await Promise.all([
     kept ?? storedValuesOf(ctx, formKind, recordId, true),
@@ -119,7 +119,7 @@ export async function saveValues(ctx: Context, saving: ValuesToSave): Promise<Fi
   await demandReferences(ctx, changed, verdict.references, names, usable)
   await keep(ctx, saving, {
     fields,
-    changed: flagged(changed, latest?.content.fields ?? []),
+    changed: followPublished(changed, latest?.content.fields ?? []),
     current,
     values: verdict.values,
   })
@@ -150,7 +150,7 @@ interface Kept {
 }
 
 /** `searchable` and `unique` follow the published version, also for records that stay on an older one: lists treat all records alike. */
-function flagged(fields: readonly FieldDefinition[], latest: readonly FieldDefinition[]): FieldDefinition[] {
+function followPublished(fields: readonly FieldDefinition[], latest: readonly FieldDefinition[]): FieldDefinition[] {
   const published = new Map(latest.map((field) => [field.id, field]))
   return fields.map((field) => {
     const now = published.get(field.id)

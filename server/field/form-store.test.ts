@@ -76,7 +76,7 @@ test('refuses a name that another template of the kind has, also when both are m
   const id = await addForm(tenant, '安装')
 
   const taken = await Promise.allSettled([addForm(tenant, '维修'), addForm(tenant, '维修')])
-  const renamed = async () =>
+  const rename = async () =>
     await within(
       tenant,
       async (ctx) => await renameForm(ctx, { id, formKind: 'order' }, { name: '维修', category: '', icon: '' }, null),
@@ -85,7 +85,7 @@ test('refuses a name that another template of the kind has, also when both are m
 
   expect(taken.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(taken.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'template-name-taken' } })
-  await expect(renamed()).rejects.toMatchObject({ code: 'template-name-taken' })
+  await expect(rename()).rejects.toMatchObject({ code: 'template-name-taken' })
   await expect(common()).rejects.toMatchObject({ code: 'template-name-taken' })
 })
 

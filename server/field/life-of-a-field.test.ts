@@ -21,9 +21,9 @@ test('values survive the deletion of their field, its return, and a new version,
     await administrator.get(publishTemplate, { id: form?.id ?? '', revision })
     await (await testApp()).react()
   }
-  const shown = async (objId: string) =>
+  const readValues = async (objId: string) =>
     (await service.get(calls.getFieldValues, { entityType: 2, objId })).map((value) => [value.tfname, value.tfvvalue])
-  const found = async () =>
+  const find = async () =>
     await office.within(office.people.service, async (ctx) => {
       const conditions = await fieldFilter(ctx, 'customer', writeFilters([{ id: alias.id, text: '绿' }]))
       const query = q.selectFrom('customer').select('id').where('tenant_id', '=', ctx.tenantId)
@@ -33,17 +33,17 @@ test('values survive the deletion of their field, its return, and a new version,
   await publish((await administrator.get(calls.saveField, { entityType: 2, field: note })).revision)
   const objId = await office.customer()
   await service.get(calls.saveRecordValues, { entityType: 2, objId, values: { [alias.id]: '绿城', [note.id]: '甲' } })
-  const first = await found()
+  const first = await find()
 
   await publish((await administrator.get(calls.deleteField, { entityType: 2, id: alias.id })).revision)
-  const without = await shown(objId)
+  const without = await readValues(objId)
   await service.get(calls.saveRecordValues, { entityType: 2, objId, values: { [note.id]: '乙' } })
   const gone = await administrator.call(calls.saveRecordValues, {
     entityType: 2,
     objId,
     values: { [alias.id]: '红城' },
   })
-  await expect(found()).rejects.toMatchObject({ code: 'invalid-input' })
+  await expect(find()).rejects.toMatchObject({ code: 'invalid-input' })
   await administrator.get(restoreCommonFields, { ids: [alias.id] })
   const [form] = await administrator.get(calls.listFormTemplates, { entityType: 2 })
   const draft = await administrator.get(calls.editFormTemplate, { id: form?.id ?? '' })
@@ -52,18 +52,18 @@ test('values survive the deletion of their field, its return, and a new version,
   expect(first).toEqual([objId])
   expect(without).toEqual([['备注', '甲']])
   expect(gone).toMatchObject({ code: 'invalid-input', fields: [{ field: `values.${alias.id}` }] })
-  expect(await shown(objId)).toEqual([
+  expect(await readValues(objId)).toEqual([
     ['备注', '乙'],
     ['别名', '绿城'],
   ])
-  expect(await found()).toEqual([objId])
+  expect(await find()).toEqual([objId])
 })
 
 test('a field of a type that this release does not have is left out, and its value stays', async () => {
   const { administrator, customer, service, tenant } = await formOffice()
   const [alias, strange] = [fieldOf(1, '别名'), fieldOf(99, '全息图')]
   const objId = await customer()
-  const kept = async () =>
+  const readStored = async () =>
     await tenant.tx(
       async (tx) => (await storedValuesOf({ tenantId: tenant.id, tx }, 'customer', objId)).values[strange.id],
     )
@@ -81,5 +81,5 @@ test('a field of a type that this release does not have is left out, and its val
 
   expect(names.map(({ tfname }) => tfname)).toEqual(['别名'])
   expect(values.map(({ tfvvalue }) => tfvvalue)).toEqual(['红城'])
-  expect(await kept()).toEqual({ depth: 3 })
+  expect(await readStored()).toEqual({ depth: 3 })
 })

@@ -13,7 +13,7 @@ import type { Context } from '../kernel/context.ts'
 import { commonFormName, emptyContent, formNames } from './form-store.ts'
 import { readNames, referencesOf } from './field-names.ts'
 import { shownText } from './present-value.ts'
-import { limitedTo, momentOf } from './field-values.ts'
+import { limitTo, momentOf } from './field-values.ts'
 import { noValues, storedValuesOf } from './values-store.ts'
 import { publishedForm, versionById } from './version-store.ts'
 
@@ -54,7 +54,7 @@ export async function formOf(ctx: Context, asked: FormAsked): Promise<FormShape>
     recordId === null ? noValues : storedValuesOf(ctx, formKind, recordId),
   ])
   const moment = momentOf(ctx, step, system)
-  const fields = limitedTo(ground.content.fields, asked.onlyFields, step).filter((field) => isVisibleAt(field, moment))
+  const fields = limitTo(ground.content.fields, asked.onlyFields, step).filter((field) => isVisibleAt(field, moment))
   const values = fitValues(fields, asked.startValues ?? stored.values)
   const references = referencesOf(fields, [values])
   const names = await readNames(ctx, references)

@@ -17,8 +17,9 @@ const options = [
 ]
 const save = async (client: TestClient, objId: string, values: Record<string, unknown>) =>
   await client.call(saveRecordValues, { entityType: 2, objId, values: values as FieldValues })
-const shown = async (client: TestClient, objId: string) => await client.get(getFieldValues, { entityType: 2, objId })
-const kept = async (client: TestClient, objId: string) =>
+const readValues = async (client: TestClient, objId: string) =>
+  await client.get(getFieldValues, { entityType: 2, objId })
+const readKept = async (client: TestClient, objId: string) =>
   (await client.get(getRecordForm, { entityType: 2, objId })).values
 /** An office whose customers have these fields, and a customer. */
 async function withFields(...fields: FieldDefinition[]): Promise<FormOffice & { readonly id: string }> {
@@ -42,7 +43,7 @@ test('saves values and shows them in the specified shape by type', async () => {
     [link.id]: { address: 'https://example.com/a', text: '官网' },
     [choice.id]: ['b', 'a'],
   })
-  const values = await shown(service, id)
+  const values = await readValues(service, id)
 
   expect(saved).toMatchObject({ success: true, data: values })
   expect(
@@ -79,16 +80,16 @@ test('masks a field that names no roles: whoever fills it reads it no more, nor 
   const form = await service.get(getRecordForm, { entityType: 2, objId: id })
   await save(service, id, { [idCard.id]: form.values[idCard.id] })
 
-  expect((await shown(service, id))[0]?.tfvvalue).toMatch(/^3.*\*+.*4$/)
+  expect((await readValues(service, id))[0]?.tfvvalue).toMatch(/^3.*\*+.*4$/)
   expect(form.values[idCard.id]).toMatch(/^3.*\*+.*4$/)
   expect(form.fields[0]?.canEdit).toBe(false)
-  expect(await kept(administrator, id)).toEqual({ [idCard.id]: '330106199001011234' })
+  expect(await readKept(administrator, id)).toEqual({ [idCard.id]: '330106199001011234' })
 })
 
 test('shows a note by the text of its definition, since it holds no value', async () => {
   const { id, service } = await withFields(fieldOf(14, '提示', { settings: { text: '请携带工作证' } }))
 
-  expect(await shown(service, id)).toMatchObject([
+  expect(await readValues(service, id)).toMatchObject([
     { type: 14, tfname: '提示', tfvvalue: '请携带工作证', ovalue: '', fieldAttributeList: [] },
   ])
 })
@@ -100,7 +101,7 @@ test('keeps what was not sent, and takes away what was emptied', async () => {
 
   await save(service, id, { [one.id]: '' })
 
-  expect(await kept(service, id)).toEqual({ [two.id]: '乙' })
+  expect(await readKept(service, id)).toEqual({ [two.id]: '乙' })
 })
 
 test('refuses wrong values beside their fields and keeps nothing', async () => {
@@ -117,7 +118,7 @@ test('refuses wrong values beside their fields and keeps nothing', async () => {
   expect(refused.fields?.map(({ field }) => field).toSorted()).toEqual(
     [need.id, count.id, ghost].map((field) => `values.${field}`).toSorted(),
   )
-  expect(await kept(service, id)).toEqual({})
+  expect(await readKept(service, id)).toEqual({})
 })
 
 test('computes formulas itself, whatever was sent', async () => {
@@ -127,7 +128,7 @@ test('computes formulas itself, whatever was sent', async () => {
 
   await save(service, id, { [price.id]: 4, [total.id]: 999 })
 
-  expect(await kept(service, id)).toEqual({ [price.id]: 4, [total.id]: 12 })
+  expect(await readKept(service, id)).toEqual({ [price.id]: 4, [total.id]: 12 })
 })
 
 test('nobody sees or fills the values of a record that he may not see', async () => {
@@ -161,14 +162,14 @@ test('hides fields of other roles, masks values, and lets only the allowed role 
   await save(administrator, id, { [secret.id]: '100' })
   await save(service, id, { [idCard.id]: '330106199001011234', [secret.id]: '1' })
 
-  const forFinance = await shown(finance, id)
+  const forFinance = await readValues(finance, id)
   const form = await finance.get(getRecordForm, { entityType: 2, objId: id })
 
   expect(forFinance.map(({ masked, ovalue, tfname }) => [tfname, masked, ovalue])).toEqual([['证件', true, '']])
   expect(forFinance[0]?.tfvvalue).toMatch(/^3.*\*+.*4$/)
   expect(JSON.stringify(form)).not.toContain('330106199001011234')
   expect(form.fields.map((field) => [field.name, field.canEdit])).toEqual([['证件', false]])
-  expect(await kept(administrator, id)).toEqual({ [secret.id]: '100', [idCard.id]: '330106199001011234' })
+  expect(await readKept(administrator, id)).toEqual({ [secret.id]: '100', [idCard.id]: '330106199001011234' })
 })
 
 test('a life line tells each role of the fields that it sees, and the record counts as changed', async () => {
@@ -179,10 +180,10 @@ test('a life line tells each role of the fields that it sees, and the record cou
 
   await save(administrator, id, { [secret.id]: '100', [open.id]: '老王' })
 
-  const told = async (client: FormOffice['finance']) =>
+  const readChanges = async (client: FormOffice['finance']) =>
     (await client.get(listLifeLines, { kind: 'customer', id }))[0]?.changes.map(({ label, to }) => [label, to])
-  expect(await told(finance)).toEqual([['别名', '老王']])
-  expect(await told(administrator)).toEqual([
+  expect(await readChanges(finance)).toEqual([['别名', '老王']])
+  expect(await readChanges(administrator)).toEqual([
     ['底价', '100'],
     ['别名', '老王'],
   ])
@@ -208,7 +209,7 @@ test('holds the files of a value as long as the record has it', async () => {
   const held = await usesOf(office, [one, two])
   await save(service, id, { [photos.id]: null, [scans.id]: [one] })
   const after = await usesOf(office, [one, two])
-  const values = await shown(service, id)
+  const values = await readValues(service, id)
   await tenant.tx(async (tx) => {
     await removeValues({ tenantId: tenant.id, tx }, [id])
     await releaseAllFiles({ tenantId: tenant.id, tx }, [id])
@@ -221,7 +222,7 @@ test('holds the files of a value as long as the record has it', async () => {
     { type: 'url', value: `/file/${one}` },
   ])
   expect(await usesOf(office, [one, two])).toEqual([0, 0])
-  expect(await kept(service, id)).toEqual({})
+  expect(await readKept(service, id)).toEqual({})
 })
 
 test('refuses files of others, what is no picture, and what is too large', async () => {
@@ -278,7 +279,7 @@ test('takes only people, units and customers of the enterprise, and people in th
     [link.id]: [parent],
     [address.id]: { code: '330110', detail: '文一西路 1 号' },
   })
-  const values = await shown(service, id)
+  const values = await readValues(service, id)
 
   expect(saved.success).toBe(true)
   expect(values.map((value) => value.tfvvalue)).toEqual([
@@ -311,7 +312,7 @@ test('tells namesakes apart', async () => {
 
   await save(service, id, { [person.id]: [one.id, two.id] })
 
-  expect((await shown(service, id))[0]?.tfvvalue).toBe('李强（1111）,李强（2222）')
+  expect((await readValues(service, id))[0]?.tfvvalue).toBe('李强（1111）,李强（2222）')
 })
 
 test('a unique value belongs to one record, also when two people save it at once', async () => {
@@ -353,7 +354,7 @@ test('shows a value that was kept before its field became one of several choices
 
   await publish([{ ...radio, type: 8 }])
 
-  expect((await shown(service, id))[0]).toMatchObject({ type: 8, tfvvalue: '乙', ovalue: '["b"]' })
+  expect((await readValues(service, id))[0]).toMatchObject({ type: 8, tfvvalue: '乙', ovalue: '["b"]' })
 })
 
 test('saves a group ahead of its step, which demands the rest later', async () => {
@@ -368,7 +369,7 @@ test('saves a group ahead of its step, which demands the rest later', async () =
   expect([whole.code, whole.fields?.[0]?.field]).toEqual(['invalid-input', `values.${needed.id}`])
   expect(ahead.success).toBe(true)
   expect([wrong.code, wrong.fields?.[0]?.field]).toEqual(['invalid-input', `values.${reading.id}`])
-  expect(await kept(service, id)).toEqual({ [reading.id]: 12 })
+  expect(await readKept(service, id)).toEqual({ [reading.id]: 12 })
 })
 
 test('refuses a field that somebody else has changed since it was seen, and no other', async () => {
@@ -393,7 +394,7 @@ test('refuses a field that somebody else has changed since it was seen, and no o
     [{ field: `values.${one.id}`, message: '已被他人修改，请核对后再保存' }],
   ])
   expect(same.success).toBe(true)
-  expect(await kept(service, id)).toEqual({ [one.id]: '别人写的', [two.id]: '旧' })
+  expect(await readKept(service, id)).toEqual({ [one.id]: '别人写的', [two.id]: '旧' })
 })
 
 test('ignores what is sent for a field without value, whatever it is', async () => {
@@ -403,5 +404,5 @@ test('ignores what is sent for a field without value, whatever it is', async () 
   const sent = await save(service, id, { [note.id]: { '\u0000': ['\u0000', '\uD800'] } })
 
   expect(sent.success).toBe(true)
-  expect(await kept(service, id)).toEqual({})
+  expect(await readKept(service, id)).toEqual({})
 })

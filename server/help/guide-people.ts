@@ -7,7 +7,7 @@ import { countActivePeople } from '../kernel/tenant-people.ts'
 import { countGroups } from '../people/group-sheet-store.ts'
 import { enterpriseSetting } from '../setting/enterprise-setting.ts'
 import { publishedTemplates } from '../template/template-store.ts'
-import { keepSeen, seenBy } from './seen-store.ts'
+import { keepSeen, readSeen } from './seen-store.ts'
 
 /** Whether each step stands, by what there is. */
 const stands: Readonly<Record<DeployKey, (ctx: Context) => Promise<boolean>>> = {
@@ -27,10 +27,10 @@ async function stepsFor(ctx: Context): Promise<{ key: DeployKey; isDone: boolean
 
 export const guideAnswers = [
   answer(isQuickDeploy, async (ctx) => {
-    const [steps, seen] = await Promise.all([stepsFor(ctx), seenBy(ctx, ctx.person.id)])
+    const [steps, seen] = await Promise.all([stepsFor(ctx), readSeen(ctx, ctx.person.id)])
     return { isDue: !seen.deploy && steps.some(({ isDone }) => !isDone), steps }
   }),
-  answer(isNoviceGuide, async (ctx) => ({ isDue: !(await seenBy(ctx, ctx.person.id)).novice })),
+  answer(isNoviceGuide, async (ctx) => ({ isDue: !(await readSeen(ctx, ctx.person.id)).novice })),
   answer(closeGuide, async (ctx, { guide }) => {
     await keepSeen(ctx, ctx.person.id, { [guide]: true })
     return null

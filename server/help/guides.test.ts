@@ -14,15 +14,15 @@ async function enterprise() {
 
 it('tells whoever sets an enterprise up what is left, by what there is', async () => {
   const { administrator, tenant } = await enterprise()
-  const left = async () =>
+  const stepsLeft = async () =>
     (await administrator.get(isQuickDeploy, {})).steps.flatMap(({ isDone, key }) => (isDone ? [] : [key]))
   expect(await administrator.get(isQuickDeploy, {})).toMatchObject({ isDue: true })
-  expect(await left()).toEqual(['people', 'groups', 'template', 'phone'])
+  expect(await stepsLeft()).toEqual(['people', 'groups', 'template', 'phone'])
 
   await tenant.person({ roles: [RoleType.Technician] })
   await administrator.get(saveEnterpriseSetting, { servicePhone: '400-800-1234' })
 
-  expect(await left()).toEqual(['groups', 'template'])
+  expect(await stepsLeft()).toEqual(['groups', 'template'])
 })
 
 it('tells nobody else, and nobody who has put it off', async () => {

@@ -12,7 +12,7 @@ export interface Seen {
 
 const nothing: Seen = { pc_version: '', novice: false, deploy: false }
 
-export async function seenBy(ctx: StoreContext, personId: string): Promise<Seen> {
+export async function readSeen(ctx: StoreContext, personId: string): Promise<Seen> {
   const row = await ctx.tx.first(
     q
       .selectFrom('person_seen')

@@ -2,7 +2,7 @@ import { changePcVersion, getVersionInfo, listVersions } from '@onsite/api/help/
 import { faultAt } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
 import { version } from '../kernel/version.ts'
-import { keepSeen, seenBy } from './seen-store.ts'
+import { keepSeen, readSeen } from './seen-store.ts'
 import { versionHistory } from './version-history.ts'
 
 export const versionAnswers = [
@@ -10,7 +10,7 @@ export const versionAnswers = [
     version,
     // Our choice: the phone's pages are an address, as there is nothing to download.
     download_link: ctx.siteUrl === '' ? '' : `${ctx.siteUrl}/mobile`,
-    pcVersion: (await seenBy(ctx, ctx.person.id)).pc_version || null,
+    pcVersion: (await readSeen(ctx, ctx.person.id)).pc_version || null,
   })),
   answer(
     listVersions,

@@ -54,24 +54,24 @@ it('shows administrators the work of all, and none of their own', async () => {
   expect(shown.filter((code) => code.startsWith('own-'))).toEqual([])
 })
 
-const arranged = async (by: Office['dispatcher']) => {
+const readArrangement = async (by: Office['dispatcher']) => {
   const { hidden, parts } = await by.get(getHome, {})
   return { hidden, parts }
 }
 
 it('arranges the page by the role, until the person has an order of his own', async () => {
   const o = await office()
-  expect((await arranged(o.dispatcher)).parts[0]).toBe('todo')
+  expect((await readArrangement(o.dispatcher)).parts[0]).toBe('todo')
   await o.dispatcher.get(saveHome, { parts: ['week', 'todo'], hidden: ['starts'] })
 
   const own = { parts: ['week', 'todo', 'today', 'states', 'starts'], hidden: ['starts'] }
-  expect(await arranged(o.dispatcher)).toEqual(own)
-  expect((await arranged(o.technician)).hidden).toEqual([])
+  expect(await readArrangement(o.dispatcher)).toEqual(own)
+  expect((await readArrangement(o.technician)).hidden).toEqual([])
   expect(await o.dispatcher.call(saveHome, { parts: ['其他' as never], hidden: [] })).toMatchObject({
     code: 'invalid-input',
   })
   await o.dispatcher.get(resetHome, {})
-  expect((await arranged(o.dispatcher)).parts[0]).toBe('todo')
+  expect((await readArrangement(o.dispatcher)).parts[0]).toBe('todo')
 })
 
 it('leaves out what the plan does not offer', async () => {

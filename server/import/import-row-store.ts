@@ -124,7 +124,7 @@ export async function rowsToWrite(
 }
 
 /** Written rows before a row, the last first. */
-export async function writtenBefore(
+export async function rowsWrittenBefore(
   ctx: StoreContext,
   batchId: string,
   before: number,

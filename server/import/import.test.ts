@@ -27,7 +27,7 @@ const sheet = (...lines: string[]): string => ['名称,单位,单价', ...lines]
 const prices = (from: number, to: number, price: string): string[] =>
   Array.from({ length: to - from + 1 }, (_, at) => `项目${from + at},次,${price}`)
 
-async function imported(s: ImportStage, text: string, updatesExisting: 0 | 1 = 1): Promise<string> {
+async function importSheet(s: ImportStage, text: string, updatesExisting: 0 | 1 = 1): Promise<string> {
   const id = await s.read(text)
   await s.client.get(runImport, { id, updatesExisting })
   await s.work(id)
@@ -37,7 +37,7 @@ async function imported(s: ImportStage, text: string, updatesExisting: 0 | 1 = 1
 describe('the check', () => {
   it('says of each row whether it is new, changed, skipped or wrong, and writes nothing', async () => {
     const s = await importStage()
-    await imported(s, sheet('上门费,次,80', '检测费,次,50'))
+    await importSheet(s, sheet('上门费,次,80', '检测费,次,50'))
     const before = await s.items()
 
     const id = await s.read(sheet('上门费,次,80', '检测费,次,60', '安装费,次,100', ',次,1', '拆机费,次,很贵'))
@@ -89,7 +89,7 @@ describe('the check', () => {
 
   it('refuses what is no table, has other columns, or the same column twice', async () => {
     const s = await importStage()
-    const refused = async (text: string | Buffer) => {
+    const refusalOf = async (text: string | Buffer) => {
       const { code, message, success, data } = await s.upload(text)
       if (!success) return [code, message]
       await s.work(data.id)
@@ -97,12 +97,12 @@ describe('the check', () => {
       return [state, reason]
     }
 
-    expect(await refused('\u0000')).toEqual(['import-file-unreadable', '文件不能读取：请上传 XLSX 或 CSV 文件'])
-    expect(await refused('名称')).toEqual(['import-file-unreadable', '文件不能读取：没有数据行'])
-    expect(await refused('姓名\n甲')).toEqual([S.Failed, '文件不能读取：表头与模板不符，请下载模板，按模板填写'])
-    expect(await refused('名称,名称＊\n甲,乙')).toEqual([S.Failed, '文件不能读取：有两列都叫「名称」，请删去一列'])
+    expect(await refusalOf('\u0000')).toEqual(['import-file-unreadable', '文件不能读取：请上传 XLSX 或 CSV 文件'])
+    expect(await refusalOf('名称')).toEqual(['import-file-unreadable', '文件不能读取：没有数据行'])
+    expect(await refusalOf('姓名\n甲')).toEqual([S.Failed, '文件不能读取：表头与模板不符，请下载模板，按模板填写'])
+    expect(await refusalOf('名称,名称＊\n甲,乙')).toEqual([S.Failed, '文件不能读取：有两列都叫「名称」，请删去一列'])
     // 200 KB that would be gigabytes of texts.
-    expect(await refused(manyShared(30_000, 20_000))).toEqual([
+    expect(await refusalOf(manyShared(30_000, 20_000))).toEqual([
       S.Failed,
       '文件不能读取：文字超过 10000 万个，请拆分后再导入',
     ])
@@ -166,7 +166,7 @@ const waitingForBatch = `select 1 from pg_stat_activity where wait_event_type = 
 describe('the run', () => {
   it('writes new rows, and changed ones only when existing records are to be updated', async () => {
     const s = await importStage()
-    await imported(s, sheet('上门费,次,80'))
+    await importSheet(s, sheet('上门费,次,80'))
     const id = await s.read(sheet('上门费,次,90', '检测费,次,50', '错,次,x'))
 
     await s.client.get(runImport, { id, updatesExisting: 0 })
@@ -183,7 +183,10 @@ describe('the run', () => {
 
   it('lets one bad row stop nothing, and says what is wrong beside its cell', async () => {
     const s = await importStage()
-    const id = await imported(s, sheet(...prices(1, 20, '1'), `${refusedName},次,5`, '!,次,6', ...prices(21, 600, '1')))
+    const id = await importSheet(
+      s,
+      sheet(...prices(1, 20, '1'), `${refusedName},次,5`, '!,次,6', ...prices(21, 600, '1')),
+    )
 
     expect(await s.detail(id)).toMatchObject({ state: S.Done, counts: { written: 600, wrong: 2 } })
     expect(await s.rows(id, 'wrong')).toMatchObject([
@@ -201,7 +204,7 @@ describe('the run', () => {
   it('judges each row again: what somebody else made meanwhile is not made twice', async () => {
     const s = await importStage()
     const id = await s.read(sheet('上门费,次,80', '检测费,次,50'))
-    await imported(s, sheet('上门费,次,80'))
+    await importSheet(s, sheet('上门费,次,80'))
 
     await s.client.get(runImport, { id, updatesExisting: 1 })
     await s.work(id)
@@ -308,9 +311,9 @@ describe('the run', () => {
 describe('undo', () => {
   it('takes everything back but what was changed since, and says so', async () => {
     const s = await importStage()
-    await imported(s, sheet('上门费,次,80'))
-    const id = await imported(s, sheet('上门费,次,90', '检测费,次,50', '安装费,次,100'))
-    await imported(s, sheet('安装费,次,120'))
+    await importSheet(s, sheet('上门费,次,80'))
+    const id = await importSheet(s, sheet('上门费,次,90', '检测费,次,50', '安装费,次,100'))
+    await importSheet(s, sheet('安装费,次,120'))
 
     await s.client.get(undoImport, { id })
     await s.work(id)
@@ -326,7 +329,7 @@ describe('undo', () => {
 
   it('goes on past a row whose record is gone', async () => {
     const s = await importStage()
-    const id = await imported(s, sheet('上门费,次,80', '检测费,次,50'))
+    const id = await importSheet(s, sheet('上门费,次,80', '检测费,次,50'))
     await s.tenant.tx(
       async (tx) =>
         await tx.run(q.deleteFrom('fee_item').where('tenant_id', '=', s.tenant.id).where('name', '=', '检测费')),
@@ -341,7 +344,7 @@ describe('undo', () => {
 
   it('is for whoever ran it and for administrators, within 24 hours', async () => {
     const s = await importStage()
-    const id = await imported(s, sheet('上门费,次,80'))
+    const id = await importSheet(s, sheet('上门费,次,80'))
     const [colleague, administrator] = [await s.as(RoleType.AcceptanceService), await s.as(RoleType.Administrator)]
     const asked = await colleague.call(undoImport, { id })
     const seen = await administrator.get(getImport, { id })

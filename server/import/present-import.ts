@@ -10,7 +10,7 @@ import type { StoredRow } from './import-row-store.ts'
 import type { BatchRow } from './import-store.ts'
 
 const countsOf = (row: BatchRow) => rowCountsOf(row.counts as Record<string, number>)
-const ranAt = (row: BatchRow): Date | null => (row.ran_at === null ? null : new Date(row.ran_at))
+const timeOfRun = (row: BatchRow): Date | null => (row.ran_at === null ? null : new Date(row.ran_at))
 
 /** Facts for the lifecycle. */
 export function factsOf(row: BatchRow, updatesExisting = row.updates_existing): ImportFacts {
@@ -21,7 +21,7 @@ export function factsOf(row: BatchRow, updatesExisting = row.updates_existing): 
     isRead: row.is_read,
     toWrite: rowsToWrite(counts, updatesExisting),
     written: counts.written,
-    ranAt: ranAt(row),
+    ranAt: timeOfRun(row),
   }
 }
 
@@ -46,7 +46,7 @@ export async function presentBatches(
     personName: names.get(row.person_id) ?? '',
     create_time: row.created_at,
     runTime: row.ran_at,
-    undoUntil: undoDeadline(ranAt(row))?.toISOString() ?? null,
+    undoUntil: undoDeadline(timeOfRun(row))?.toISOString() ?? null,
     undoTime: row.undone_at,
   }))
 }

@@ -1,7 +1,7 @@
 /** Undoes a batch, the last rows first. A record that was changed since stays, with the reason beside its row. */
 import { type BatchWork, faultsOf, overRows, Progress, takeStep } from './batch-work.ts'
 import { portionRows } from './importer.ts'
-import { keepUndone, writtenBefore } from './import-row-store.ts'
+import { keepUndone, rowsWrittenBefore } from './import-row-store.ts'
 
 const behindAll = 2_147_483_647
 
@@ -11,7 +11,7 @@ export async function undoBatch(one: BatchWork, total: number): Promise<void> {
   try {
     for (let before = behindAll; ; ) {
       const until = before
-      const rows = await takeStep(one, async (ctx) => await writtenBefore(ctx, one.id, until, portionRows))
+      const rows = await takeStep(one, async (ctx) => await rowsWrittenBefore(ctx, one.id, until, portionRows))
       const last = rows.at(-1)
       if (last === undefined) break
       await overRows(

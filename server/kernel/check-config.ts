@@ -32,7 +32,7 @@ export async function checkConfig(environment: Environment, fromFile: Environmen
     const { name } = variable
     // Where the data folder lies by default depends on the machine.
     const shown =
-      name === 'DATA_DIR' && !given(name, environment) ? { value: dataDir } : shownValue(variable, environment)
+      name === 'DATA_DIR' && !isGiven(name, environment) ? { value: dataDir } : shownValue(variable, environment)
     const fault = faults.get(name) ?? addressFault(name, environment) ?? twiceFault(name, environment)
     return { name, ...shown, source: sourceOf(name, environment, fromFile), fault: fault ?? '' }
   })
@@ -52,18 +52,18 @@ async function faultsOf(environment: Environment): Promise<Map<string, string>> 
       faults.set(error.variable, error.message)
       const { variable } = error
       // A missing one gets a stand-in; a wrong one goes.
-      left[variable] = given(variable, left) ? undefined : 'stand-in'
+      left[variable] = isGiven(variable, left) ? undefined : 'stand-in'
       left[`${variable}_FILE`] = undefined
     }
   }
 }
 
-const given = (name: string, environment: Environment): boolean =>
+const isGiven = (name: string, environment: Environment): boolean =>
   (environment[name] ?? '') !== '' || (environment[`${name}_FILE`] ?? '') !== ''
 
 function shownValue({ isSecret = false, name, standard }: Variable, environment: Environment): { value: string } {
   const file = environment[`${name}_FILE`] ?? ''
-  if (isSecret) return { value: given(name, environment) ? '（已设置，不显示）' : '' }
+  if (isSecret) return { value: isGiven(name, environment) ? '（已设置，不显示）' : '' }
   if (file !== '') return { value: `见 ${file}` }
   const value = environment[name] ?? ''
   return { value: value === '' ? standard : value }

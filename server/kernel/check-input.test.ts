@@ -5,7 +5,7 @@ import { inputCheck } from './check-input.ts'
 import { uuidv7 } from './uuid.ts'
 
 const check = inputCheck(saveRecordValues)
-const judged = (value: string): unknown => {
+const judge = (value: string): unknown => {
   const body: unknown = JSON.parse(`{"formKind":"order","objId":"${uuidv7()}","values":{"any":${value}}}`)
   try {
     return check({ params: {}, query: {}, body })
@@ -13,10 +13,10 @@ const judged = (value: string): unknown => {
     return error instanceof Failure ? error.code : error
   }
 }
-const nested = (levels: number): string => `${'{"all":['.repeat(levels)}1${']}'.repeat(levels)}`
+const nest = (levels: number): string => `${'{"all":['.repeat(levels)}1${']}'.repeat(levels)}`
 
 test('a body nested deeper than any of ours is refused before anything walks down it', () => {
-  expect(judged(nested(40))).toMatchObject({ formKind: 'order' })
-  expect(judged(nested(5000))).toBe('bad-request')
-  expect(judged(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)).toBe('bad-request')
+  expect(judge(nest(40))).toMatchObject({ formKind: 'order' })
+  expect(judge(nest(5000))).toBe('bad-request')
+  expect(judge(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)).toBe('bad-request')
 })

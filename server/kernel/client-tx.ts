@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Compilable, RawBuilder } from 'kysely'
 import { DatabaseError, type PoolClient, type QueryResult } from 'pg'
-import { awaitedLater } from './awaited-later.ts'
+import { awaitLater } from './await-later.ts'
 import { readingPlan } from './frame-texts.ts'
 import { ask } from './known-query.ts'
 import type { ReadyQuery } from './ready-query.ts'
@@ -86,7 +86,7 @@ export class ClientTx {
   }
 
   async #held<T>(outcome: Promise<T>, admitted: Promise<unknown>): Promise<T> {
-    const later = awaitedLater(outcome)
+    const later = awaitLater(outcome)
     await admitted
     return await later
   }
@@ -120,7 +120,7 @@ export class ClientTx {
   async post(query: Query<unknown>): Promise<void> {
     const statement = this.#compile(query)
     this.flush()
-    this.#posted.push(awaitedLater(this.#sendReady(statement, true)))
+    this.#posted.push(awaitLater(this.#sendReady(statement, true)))
     // PostgreSQL works on a large statement while the next one is made: nothing is written before this process waits.
     await (statement.parameters.length > mostJoined ? setImmediate() : Promise.resolve())
   }
@@ -139,8 +139,8 @@ export class ClientTx {
     const left = this.#left
     if (left.length === 0) return
     this.#left = []
-    if (this.#options.joinsWrites) this.#posted.push(awaitedLater(this.#sendReady(joinStatements(left), true, left)))
-    else for (const one of left) this.#posted.push(awaitedLater(this.#sendReady(one, true)))
+    if (this.#options.joinsWrites) this.#posted.push(awaitLater(this.#sendReady(joinStatements(left), true, left)))
+    else for (const one of left) this.#posted.push(awaitLater(this.#sendReady(one, true)))
   }
 
   async settle(): Promise<void> {

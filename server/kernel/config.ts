@@ -151,7 +151,7 @@ export function logFormatOf(environment: Environment): LogFormat {
 }
 
 function readDingtalk(text: (name: VariableName) => string): DingtalkSettings {
-  const needed = neededWith(text, 'DINGTALK_APP_KEY')
+  const needed = demandWith(text, 'DINGTALK_APP_KEY')
   return {
     appKey: text('DINGTALK_APP_KEY'),
     appSecret: needed('DINGTALK_APP_SECRET'),
@@ -161,7 +161,7 @@ function readDingtalk(text: (name: VariableName) => string): DingtalkSettings {
 }
 
 function readWecom(text: (name: VariableName) => string): WecomSettings {
-  const needed = neededWith(text, 'WECOM_CORP_ID')
+  const needed = demandWith(text, 'WECOM_CORP_ID')
   const corpId = text('WECOM_CORP_ID')
   const aesKey = text('WECOM_AES_KEY')
   if (aesKey !== '' && !/^[A-Za-z0-9]{43}$/.test(aesKey))
@@ -171,12 +171,12 @@ function readWecom(text: (name: VariableName) => string): WecomSettings {
     secret: needed('WECOM_SECRET'),
     agentId: needed('WECOM_AGENT_ID'),
     siteUrl: needed('SITE_URL'),
-    callback: aesKey === '' ? null : { corpId, aesKey, token: neededWith(text, 'WECOM_AES_KEY')('WECOM_TOKEN') },
+    callback: aesKey === '' ? null : { corpId, aesKey, token: demandWith(text, 'WECOM_AES_KEY')('WECOM_TOKEN') },
   }
 }
 
 function readAliyunOcr(text: (name: VariableName) => string): AliyunOcrSettings {
-  const needed = neededWith(text, 'ALIYUN_OCR_ACCESS_KEY_ID')
+  const needed = demandWith(text, 'ALIYUN_OCR_ACCESS_KEY_ID')
   return {
     baseUrl: text('ALIYUN_OCR_URL'),
     accessKeyId: needed('ALIYUN_OCR_ACCESS_KEY_ID'),
@@ -185,7 +185,7 @@ function readAliyunOcr(text: (name: VariableName) => string): AliyunOcrSettings 
 }
 
 function readAliyunSms(text: (name: VariableName) => string): AliyunSmsOptions {
-  const needed = neededWith(text, 'ALIYUN_SMS_ACCESS_KEY_ID')
+  const needed = demandWith(text, 'ALIYUN_SMS_ACCESS_KEY_ID')
   return {
     baseUrl: text('ALIYUN_SMS_URL'),
     accessKeyId: text('ALIYUN_SMS_ACCESS_KEY_ID'),
@@ -200,11 +200,11 @@ function readChatModel(text: (name: VariableName) => string): ChatModelOptions {
   const baseUrl = text('MODEL_URL')
   if (!/^https?:\/\//.test(baseUrl) || !URL.canParse(baseUrl))
     throw new ConfigFault('MODEL_URL', 'MODEL_URL 应为 http:// 或 https:// 开头的地址')
-  return { baseUrl, model: neededWith(text, 'MODEL_URL')('MODEL_NAME'), apiKey: text('MODEL_KEY') }
+  return { baseUrl, model: demandWith(text, 'MODEL_URL')('MODEL_NAME'), apiKey: text('MODEL_KEY') }
 }
 
 /** Reads the settings that become mandatory with `first`. */
-function neededWith(text: (name: VariableName) => string, first: VariableName) {
+function demandWith(text: (name: VariableName) => string, first: VariableName) {
   return (name: VariableName): string => {
     const value = text(name)
     if (value === '') throw new ConfigFault(name, `设了 ${first} 就必须设 ${name}`)
@@ -213,7 +213,7 @@ function neededWith(text: (name: VariableName) => string, first: VariableName) {
 }
 
 function readS3(text: (name: VariableName) => string): S3Options {
-  const needed = neededWith(text, 'S3_ENDPOINT')
+  const needed = demandWith(text, 'S3_ENDPOINT')
   return {
     endpoint: text('S3_ENDPOINT'),
     bucket: needed('S3_BUCKET'),

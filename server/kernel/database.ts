@@ -110,11 +110,11 @@ export class Database {
     this.#pool = new Pool(config)
     endLeftOpen(this.#pool)
     this.#sidePool = new Pool({ ...config, max: 2 })
-    const lost = (error: Error): void => options.log.warn({ err: error }, 'database connection lost')
+    const logLoss = (error: Error): void => options.log.warn({ err: error }, 'database connection lost')
     for (const pool of [this.#pool, this.#sidePool]) {
-      pool.on('error', lost)
+      pool.on('error', logLoss)
       // Without a listener a checked-out client that loses its connection would end the process.
-      pool.on('connect', (client) => client.on('error', lost))
+      pool.on('connect', (client) => client.on('error', logLoss))
     }
   }
 

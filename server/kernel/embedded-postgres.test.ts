@@ -55,7 +55,7 @@ async function otherServer(): Promise<ChildProcess> {
   return child
 }
 
-async function killed(child: ChildProcess): Promise<void> {
+async function killAndWait(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended
@@ -137,14 +137,14 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const pid = await headPid()
 
     expect(isAlive(pid)).toBe(true)
-    await killed(other)
+    await killAndWait(other)
     await until(async () => !(await isWorkingIn(pid, cluster)))
   })
 
   test('stops by itself when the server is killed, and starts again with what was committed', async () => {
     const other = await otherServer()
     const pid = await headPid()
-    await killed(other)
+    await killAndWait(other)
 
     const postgres = await startEmbeddedPostgres({ dataDir, settings })
     const rows = await ask(postgres, 'select n from kept order by n')

@@ -48,7 +48,7 @@ interface Known {
 
 const knownOf = new WeakMap<Connection, Known>()
 
-function knownOn(connection: Connection): Known {
+function knowledgeOf(connection: Connection): Known {
   const known = knownOf.get(connection) ?? {
     shapes: new Map(),
     quiet: Object.create(connection, { describe: { value: () => undefined } }) as Connection,
@@ -108,7 +108,7 @@ class KnownQuery extends PlainQuery {
 
   override prepare(connection: Connection): void {
     if (this.name === undefined) return super.prepare(connection)
-    const { quiet, shapes } = knownOn(connection)
+    const { quiet, shapes } = knowledgeOf(connection)
     const shape = shapes.get(this.name)
     if (shape === undefined) {
       this.#shapes = shapes

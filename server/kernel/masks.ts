@@ -15,7 +15,7 @@ import type { RawInput } from './check-input.ts'
 import { secretBox } from './secret-box.ts'
 
 /** The masks that the replies of an area hide from somebody. */
-export const hiddenIn = ({ hides }: Pick<Rights, 'hides'>, area: AnyCall['area']): readonly Hidden[] =>
+export const masksOf = ({ hides }: Pick<Rights, 'hides'>, area: AnyCall['area']): readonly Hidden[] =>
   hides.filter((name) => masks[name].openAreas?.includes(area) !== true)
 
 const place = (tenantId: string): string => `hidden text ${tenantId}`
@@ -37,7 +37,7 @@ const maskedTexts = (tenantId: string, hides: readonly Hidden[], value: unknown)
 
 /** A refusal with what its words and details hold hidden. */
 export const maskedFailure = (tenantId: string, hides: readonly Hidden[], failure: Failure): Failure =>
-  failure.told((said) => maskedTexts(tenantId, hides, said))
+  failure.tellAs((said) => maskedTexts(tenantId, hides, said))
 
 /**
  * An input with the texts whole that it shows as they were hidden, and without the fields that were shown empty since the person does not see them. Throws

@@ -6,7 +6,7 @@ import type { NamedKind } from './record-directory.ts'
 import type { Tables } from './tables.ts'
 
 /** A kind that stands in a table of its own. @param label 模板 @param column holds the name */
-export function namedIn(kind: RecordKind, label: string, table: keyof Tables, column = 'name'): NamedKind {
+export function kindInTable(kind: RecordKind, label: string, table: keyof Tables, column = 'name'): NamedKind {
   return {
     kind,
     label,

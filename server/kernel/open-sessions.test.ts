@@ -19,7 +19,7 @@ afterAll(async () => {
   await Promise.all(databases.map(async (database) => await database.close()))
 })
 
-async function signedIn() {
+async function signInTwice() {
   const [here, there] = databases
   if (here === undefined || there === undefined) throw new Error('two databases were opened')
   const tenant = await (await testApp()).tenant()
@@ -46,7 +46,7 @@ async function signedIn() {
 }
 
 test('a right taken in one process is felt in another within a second', async () => {
-  const { here, there, tenant, codesAt } = await signedIn()
+  const { here, there, tenant, codesAt } = await signInTwice()
   expect(await codesAt(there)).toBeNull()
 
   await here.tenant(
@@ -61,7 +61,7 @@ test('a right taken in one process is felt in another within a second', async ()
 })
 
 test('an ended session ends in the process that ended it at once, and in another within a second', async () => {
-  const { here, there, hash, codesAt } = await signedIn()
+  const { here, there, hash, codesAt } = await signInTwice()
   expect([await codesAt(here), await codesAt(there)]).toEqual([null, null])
 
   await here.system(async (tx) => await endSession(tx, hash))
@@ -73,7 +73,7 @@ test('an ended session ends in the process that ended it at once, and in another
 })
 
 test('whoever asks for it reads the session anew', async () => {
-  const { there, hash } = await signedIn()
+  const { there, hash } = await signInTwice()
   await there.session(hash, async () => await Promise.resolve())
   await askAdmin('update session set csrf_token = $2 where token_hash = $1', [hash, 'changed'])
 
@@ -86,7 +86,7 @@ test('whoever asks for it reads the session anew', async () => {
 })
 
 test('a kept session sees the rows of its own tenant only, in a transaction of one round trip', async () => {
-  const [one, other] = [await signedIn(), await signedIn()]
+  const [one, other] = [await signInTwice(), await signInTwice()]
   const namesOf = async ({ here, hash }: typeof one): Promise<string[]> =>
     await here.session(hash, async (tx) => (await tx.many(q.selectFrom('person').select('id'))).map(({ id }) => id), {
       readOnly: true,

@@ -7,7 +7,7 @@ import { type Database, q } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import { replyNoSuchCall } from './http.ts'
 import type { Log } from './log.ts'
-import { awaitedForReadiness } from './readiness.ts'
+import { firstAwaited } from './readiness.ts'
 
 export interface OperationsOptions {
   readonly database: Database
@@ -30,7 +30,7 @@ export function serveOperations(app: FastifyInstance, options: OperationsOptions
   app.get('/readyz', async (_, reply) => {
     void reply.header('cache-control', 'no-store')
     if (isDraining()) return reply.code(503).send({ status: 'draining' })
-    const awaited = awaitedForReadiness()
+    const awaited = firstAwaited()
     if (awaited !== null) return reply.code(503).send({ status: awaited })
     try {
       await database.systemOnce(sql`select 1`)

@@ -26,8 +26,8 @@ const callOf = (name: string, permission: 'open' | 'anonymous', cost?: CostClass
 const read = callOf('read', 'open')
 const work = callOf('work', 'open', 'heavy')
 const knock = callOf('knock', 'anonymous')
-const done = async () => await Promise.resolve(null)
-const answers = [answer(read, done), answer(work, done), answerAnonymously(knock, done)]
+const doNothing = async () => await Promise.resolve(null)
+const answers = [answer(read, doNothing), answer(work, doNothing), answerAnonymously(knock, doNothing)]
 
 const benches: Bench[] = []
 afterEach(async () => {
@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 const unlimited: RateSettings = { session: 0, enterprise: 0, heavy: 0, address: 0 }
-async function limited(rates: Partial<RateSettings>): Promise<Bench> {
+async function limitedBench(rates: Partial<RateSettings>): Promise<Bench> {
   const made = await bench(answers, new RecordDirectory([]), { rates: { ...unlimited, ...rates } })
   benches.push(made)
   return made
@@ -60,11 +60,11 @@ async function colleague({ database, http, tenantId }: Bench): Promise<TestClien
     await tx.run(q.insertInto('person').values({ tenant_id: tenantId, id: personId, name: '同事' }))
     await tx.run(q.insertInto('person_role').values({ tenant_id: tenantId, person_id: personId, role: 3 }))
   })
-  return TestClient.signedIn(http, database, tenantId, personId, 3)
+  return TestClient.signIn(http, database, tenantId, personId, 3)
 }
 
 test('a session that has used up its minute is refused, and a colleague is not', async () => {
-  const app = await limited({ session: 3 })
+  const app = await limitedBench({ session: 3 })
 
   for (const _ of [1, 2, 3]) expect((await app.client.send(read, {})).statusCode).toBe(200)
 
@@ -73,7 +73,7 @@ test('a session that has used up its minute is refused, and a colleague is not',
 })
 
 test('an enterprise shares its minute, and another enterprise has its own', async () => {
-  const app = await limited({ enterprise: 3 })
+  const app = await limitedBench({ enterprise: 3 })
   const other = await colleague(app)
 
   for (const client of [app.client, other, app.client]) expect((await client.send(read, {})).statusCode).toBe(200)
@@ -82,8 +82,8 @@ test('an enterprise shares its minute, and another enterprise has its own', asyn
 })
 
 test('heavy calls of an enterprise are counted over all processes', async () => {
-  const [first, second] = [await limited({ heavy: 2 }), await limited({ heavy: 2 })]
-  const inSecond = TestClient.signedIn(second.http, second.database, first.tenantId, first.personId, 3)
+  const [first, second] = [await limitedBench({ heavy: 2 }), await limitedBench({ heavy: 2 })]
+  const inSecond = TestClient.signIn(second.http, second.database, first.tenantId, first.personId, 3)
 
   expect((await first.client.send(work, {})).statusCode).toBe(200)
   expect((await inSecond.send(work, {})).statusCode).toBe(200)
@@ -95,7 +95,7 @@ test('heavy calls of an enterprise are counted over all processes', async () => 
 })
 
 test('a heavy call takes more of a session than one that reads', async () => {
-  const app = await limited({ session: 61 })
+  const app = await limitedBench({ session: 61 })
 
   expect((await app.client.send(work, {})).statusCode).toBe(200)
   expect((await app.client.send(read, {})).statusCode).toBe(200)
@@ -104,7 +104,7 @@ test('a heavy call takes more of a session than one that reads', async () => {
 })
 
 test('an address without a session is limited, other addresses and the machine itself are not', async () => {
-  const app = await limited({ address: 2 })
+  const app = await limitedBench({ address: 2 })
   const from = async (remoteAddress: string, url = '/rates/knock') =>
     await app.http.inject({ method: 'GET', url, remoteAddress })
 
@@ -117,7 +117,7 @@ test('an address without a session is limited, other addresses and the machine i
 })
 
 test('a forged session counts for its address, and a real one from there is let in', async () => {
-  const app = await limited({ address: 1 })
+  const app = await limitedBench({ address: 1 })
   const ask = async (token: string) =>
     await app.http.inject({
       method: 'GET',
@@ -163,8 +163,8 @@ test.each([
 })
 
 test('heavy calls of an enterprise are admitted again when the counted minute is over', async () => {
-  const [first, second] = [await limited({ heavy: 1 }), await limited({ heavy: 1 })]
-  const inSecond = TestClient.signedIn(second.http, second.database, first.tenantId, first.personId, 3)
+  const [first, second] = [await limitedBench({ heavy: 1 }), await limitedBench({ heavy: 1 })]
+  const inSecond = TestClient.signIn(second.http, second.database, first.tenantId, first.personId, 3)
   expect((await first.client.send(work, {})).statusCode).toBe(200)
   demandRefused(await first.client.send(work, {}))
 

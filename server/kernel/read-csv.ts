@@ -11,10 +11,10 @@ export function* csvLines(bytes: Buffer, mostColumns: number): Generator<SheetLi
   const reader = new CsvReader(separatorOf(bytes), mostColumns)
   for (const piece of piecesOf(bytes)) {
     reader.push(piece)
-    yield* reader.taken()
+    yield* reader.takeLines()
   }
   reader.end()
-  yield* reader.taken()
+  yield* reader.takeLines()
 }
 
 function encodingOf(bytes: Buffer): 'utf-8' | 'gb18030' {
@@ -57,7 +57,7 @@ class CsvReader {
     this.#mostColumns = mostColumns
   }
 
-  taken(): SheetLine[] {
+  takeLines(): SheetLine[] {
     const lines = this.#lines
     this.#lines = []
     return lines

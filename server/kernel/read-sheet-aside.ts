@@ -3,7 +3,7 @@
  * limits of time and memory, and ends with whoever asked for it.
  */
 import { Worker } from 'node:worker_threads'
-import { awaitedLater } from './awaited-later.ts'
+import { awaitLater } from './await-later.ts'
 import { type SheetLine, SheetUnreadable } from './sheet-line.ts'
 import type { SheetPortion, SheetTask } from './sheet-thread.ts'
 import { TaskQueue } from './task-queue.ts'
@@ -100,7 +100,7 @@ class SheetThread {
     })
     const { promise, reject } = Promise.withResolvers<never>()
     // It ends in any case; only those who wait for a portion need to hear of it.
-    this.#broken = awaitedLater(promise)
+    this.#broken = awaitLater(promise)
     this.#thread.on('error', (error) => reject(unreadableWhenFull(error)))
     this.#thread.on('exit', () => reject(new Error('the thread that reads a table ended')))
   }

@@ -38,7 +38,7 @@ export async function* xlsxLines(bytes: Buffer, limits: XlsxLimits): AsyncGenera
   const scanner = new XmlScanner(reader)
   for await (const piece of unpackedText(sheet, isGlance ? mostGlanceBytes : mostSheetBytes)) {
     scanner.push(piece)
-    yield* reader.taken()
+    yield* reader.takeLines()
   }
   scanner.end()
 }
@@ -115,7 +115,7 @@ class SheetReader {
   }
 
   /** Completed rows; each is returned once. */
-  taken(): SheetLine[] {
+  takeLines(): SheetLine[] {
     const lines = this.#lines
     this.#lines = []
     return lines

@@ -8,7 +8,7 @@ export function holdReadiness(what: string): () => void {
 }
 
 /** The first thing that the process still waits for; null: nothing. */
-export function awaitedForReadiness(): string | null {
+export function firstAwaited(): string | null {
   const [first] = awaited
   return first ?? null
 }

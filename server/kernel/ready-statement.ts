@@ -30,7 +30,7 @@ function keptText(key: string, make: () => string): string {
   return text
 }
 
-const definedIn = (row: object): string[] =>
+const columnsOf = (row: object): string[] =>
   Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 
 /** The change of one row of a tenant by its id; columns that are undefined stay. */
@@ -41,7 +41,7 @@ export function changeOf<T extends keyof Tables>(
   patch: Updateable<Tables[T]>,
 ): ReadyStatement {
   const values: Readonly<Record<string, unknown>> = { ...patch }
-  const columns = definedIn(values)
+  const columns = columnsOf(values)
   if (columns.length === 0) throw new Error(`nothing of ${table} ${id} changes`)
   const sql = keptText(`change ${table} ${columns.join(' ')}`, () => {
     const sets = columns.map((name, at) => `"${name}" = $${at + 3}`)
@@ -73,7 +73,7 @@ export function insertionOf<T extends keyof Tables>(
 ): ReadyStatement {
   const [first] = rows
   if (first === undefined) throw new Error(`there is no row for ${table}`)
-  const columns = definedIn(first)
+  const columns = columnsOf(first)
   const isSteady = rows.length === steadyRows
   const make = (): string => {
     const lists = rows.map(

@@ -128,7 +128,7 @@ export interface RecordKindEntry {
   /** Finds visible records by number, name or phone, best first, at most 20. */
   search(ctx: Context, text: string): Promise<RecordBrief[]>
   /** Visible records named by one of these texts, each with that text as its label, for reading files; without it each label is searched for. */
-  named?(ctx: Context, labels: readonly string[]): Promise<RecordBrief[]>
+  findByLabels?(ctx: Context, labels: readonly string[]): Promise<RecordBrief[]>
   /**
    * Opens a record's form, for kinds with custom fields; with `lock` its row is locked until the transaction ends. Throws `not-found` for a record that
    * this person may not see.
@@ -219,7 +219,7 @@ export class RecordDirectory {
   }
 
   /** A kind without a page of its own; undefined for any other. */
-  namedOf(kind: string): NamedKind | undefined {
+  ofNamed(kind: string): NamedKind | undefined {
     return this.#named.find((one) => one.kind === kind)
   }
 

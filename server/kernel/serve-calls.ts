@@ -4,7 +4,7 @@ import { Failure } from '@onsite/domain/failure.ts'
 import type { Rights } from '@onsite/domain/permission/reach.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noteToken } from './audit-trail.ts'
-import { awaitedLater } from './awaited-later.ts'
+import { awaitLater } from './await-later.ts'
 import type { Answer, WorkAnswer } from './answer.ts'
 import { isAudited } from './audit.ts'
 import { auditRefusal, auditRepeat, auditSuccess } from './audit-request.ts'
@@ -23,7 +23,7 @@ import {
   requestKeyHeader,
   storedReply,
 } from './request-keys.ts'
-import { hiddenIn, maskedFailure, maskedReply, unmaskedInput } from './masks.ts'
+import { masksOf, maskedFailure, maskedReply, unmaskedInput } from './masks.ts'
 import { onFirstUse } from './on-first-use.ts'
 import { sendBytes } from './send-bytes.ts'
 import { contextOf } from './request-context.ts'
@@ -79,7 +79,7 @@ async function serve(served: Served, request: FastifyRequest, reply: FastifyRepl
       : await sendBytes(request, reply, served.options.files, outcome.bytes)
   } catch (error) {
     await auditRefusal(served, request, asked, error)
-    throw toldTo(asked.session, served, error)
+    throw maskFailureFor(asked.session, served, error)
   }
 }
 
@@ -89,22 +89,22 @@ function forgetSession({ options }: Served, request: FastifyRequest): void {
 }
 
 /** The parts of a request, with what was hidden from the person whole again. */
-function receivedFrom(call: AnyCall, { body, params, query }: FastifyRequest, session: OpenSession): RawInput {
+function receiveFrom(call: AnyCall, { body, params, query }: FastifyRequest, session: OpenSession): RawInput {
   const received = { params, query, body }
   const { hides } = personOf(session)
   return hides.length === 0 ? received : unmaskedInput(call, session.tenantId, hides, received)
 }
 
 /** A reply as the person may read it. */
-function shownTo({ hides }: Pick<Rights, 'hides'>, tenantId: string, { call }: Answer, reply: unknown): unknown {
-  const hidden = hides.length === 0 ? hides : hiddenIn({ hides }, call.area)
+function maskFor({ hides }: Pick<Rights, 'hides'>, tenantId: string, { call }: Answer, reply: unknown): unknown {
+  const hidden = hides.length === 0 ? hides : masksOf({ hides }, call.area)
   return hidden.length === 0 ? reply : maskedReply(call, tenantId, hidden, reply)
 }
 
 /** A refusal as the person may read it. */
-function toldTo(session: OpenSession | null, { answer }: Served, error: unknown): unknown {
+function maskFailureFor(session: OpenSession | null, { answer }: Served, error: unknown): unknown {
   if (session === null || !(error instanceof Failure)) return error
-  const hidden = hiddenIn(personOf(session), answer.call.area)
+  const hidden = masksOf(personOf(session), answer.call.area)
   return hidden.length === 0 ? error : maskedFailure(session.tenantId, hidden, error)
 }
 
@@ -143,7 +143,7 @@ async function inSession<T>(
       demandAccess(call, request, session, personOf(session), isAlways(served.answer), clock(), guards)
       if (call.needsSeats === true && (await meetsSeatLimit(tx, session.tenantId, tenantOf(session), session.role)))
         throw new Failure('seats-exceeded')
-      asked.input = served.check(receivedFrom(call, request, session))
+      asked.input = served.check(receiveFrom(call, request, session))
       if (!isAlways(served.answer)) demandFeatures(call, asked.input, session, guards)
       demandPageSize(asked.input, session)
       return await run(tx, session)
@@ -166,7 +166,7 @@ async function runWork(
   ])
   const { tenantId } = session
   const done = await answer.work(prepared, surroundingsOf(served, request, reply, tenantId))
-  return served.write(shownTo(personOf(session), tenantId, answer, done))
+  return served.write(maskFor(personOf(session), tenantId, answer, done))
 }
 
 async function perform(
@@ -186,20 +186,20 @@ async function perform(
     if (isAudited(answer.call)) await auditSuccess(served, request, asked, session, tx, facts)
     return { text: '', bytes, facts }
   }
-  const shown = (reply: unknown, total?: number): string =>
-    write(shownTo(ctx.person, ctx.tenantId, answer, reply), total)
+  const present = (reply: unknown, total?: number): string =>
+    write(maskFor(ctx.person, ctx.tenantId, answer, reply), total)
   if (isReading(answer.call)) {
     const read = await runAnswer(answer, ctx, asked.input, received)
-    return { text: read instanceof WithTotal ? shown(read.rows, read.total) : shown(read), facts }
+    return { text: read instanceof WithTotal ? present(read.rows, read.total) : present(read), facts }
   }
   const key = answer.call.keepsNothing === true ? null : readRequestKey(request.headers[requestKeyHeader])
   const keyed: KeyedRequest | null = key === null ? null : { key, callName: answer.call.name, input: asked.input }
   // The claim is sent first and travels with what the operation asks first.
-  const claimed = keyed === null ? undefined : awaitedLater(claimRequestKey(ctx, keyed))
+  const claimed = keyed === null ? undefined : awaitLater(claimRequestKey(ctx, keyed))
   // Whatever became of the operation: what was carried out already gets its reply.
-  const working = awaitedLater(runAnswer(answer, ctx, asked.input, received))
+  const working = awaitLater(runAnswer(answer, ctx, asked.input, received))
   await claimed
-  const text = shown(await working)
+  const text = present(await working)
   if (isAudited(answer.call)) await auditSuccess(served, request, asked, session, tx, facts)
   if (key !== null) keepReply(ctx, key, text)
   return { text, facts, endsSession: endsSession() }

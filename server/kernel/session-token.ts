@@ -115,18 +115,18 @@ export interface OpenIn {
 }
 
 function openSessions({ now, personId, sooner, tenantId }: OpenIn) {
-  const usedSince = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+  const timeBefore = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
   let rows = q
     .selectFrom('session')
     .where('tenant_id', '=', tenantId)
     .where('expires_at', '>', now.toISOString())
-    .where('last_seen_at', '>', usedSince(idleMinutes))
+    .where('last_seen_at', '>', timeBefore(idleMinutes))
   if (personId !== undefined) rows = rows.where('person_id', '=', personId)
   if (sooner === undefined) return rows
   return rows.where((eb) =>
     eb.or([
       eb('person_id', '<>', sql<string>`all(${[...sooner.personIds]}::uuid[])`),
-      eb('last_seen_at', '>', usedSince(sooner.idleMinutes)),
+      eb('last_seen_at', '>', timeBefore(sooner.idleMinutes)),
     ]),
   )
 }

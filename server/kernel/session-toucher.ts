@@ -36,7 +36,7 @@ export class SessionToucher {
   }
 
   /** Resolves when nothing is being written any more. */
-  async settled(): Promise<void> {
+  async settle(): Promise<void> {
     await Promise.all(this.#running.values())
   }
 

@@ -32,7 +32,7 @@ function shapeOf(count: number, build: (values: readonly unknown[]) => Query<unk
   return { sql: text, parameters }
 }
 
-const filled = ({ parameters }: Shape, values: readonly unknown[]): unknown[] =>
+const fillIn = ({ parameters }: Shape, values: readonly unknown[]): unknown[] =>
   parameters.map((one) => (one instanceof Placeholder ? values[one.at] : one))
 
 /**
@@ -45,7 +45,7 @@ export function shaped<Values extends readonly unknown[], O>(
   let shape: Shape | undefined
   return (...values) => {
     shape ??= shapeOf(build.length, (given) => build(...(given as Values)))
-    return new ReadyQuery<O>(shape.sql, filled(shape, values))
+    return new ReadyQuery<O>(shape.sql, fillIn(shape, values))
   }
 }
 
@@ -56,7 +56,7 @@ export class Shapes<O> {
   query(key: string, values: readonly unknown[], build: (...values: never[]) => Query<O>): ReadyQuery<O> {
     const known = this.#kept.get(key) ?? shapeOf(values.length, (given) => build(...(given as never[])))
     if (this.#kept.size < mostShapes) this.#kept.set(key, known)
-    return new ReadyQuery<O>(known.sql, filled(known, values))
+    return new ReadyQuery<O>(known.sql, fillIn(known, values))
   }
 }
 
@@ -73,6 +73,6 @@ export function shapedPart<Values extends readonly unknown[], O>(
       const texts = whole.sql.split(/\$\d+/)
       shape = { ...whole, texts: Object.assign(texts, { raw: texts }) }
     }
-    return sql<O>(shape.texts, ...filled(shape, values))
+    return sql<O>(shape.texts, ...fillIn(shape, values))
   }
 }

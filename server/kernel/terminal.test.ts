@@ -3,7 +3,7 @@ import { makeLogger } from './logger.ts'
 import { Terminal } from './terminal.ts'
 
 /** Writes log lines as the server does and returns what stands on the terminal. */
-function shown(write: (log: ReturnType<typeof makeLogger>) => void, showsAll = false): string {
+function show(write: (log: ReturnType<typeof makeLogger>) => void, showsAll = false): string {
   let text = ''
   const terminal = new Terminal((part) => {
     text += part
@@ -20,25 +20,25 @@ test.each([
   ['somebody who is not signed in', { ...request, status: 401 }, 'request'],
   ['the start itself, which the starter announces', { role: 'all' }, 'started'],
 ])('a person does not read of %s', (_, details, message) => {
-  expect(shown((log) => log.info(details, message))).toBe('')
+  expect(show((log) => log.info(details, message))).toBe('')
 })
 
 test('a person reads of a request that failed, and by which number the log knows it', () => {
-  expect(shown((log) => log.info({ ...request, status: 500 }, 'request'))).toMatch(
+  expect(show((log) => log.info({ ...request, status: 500 }, 'request'))).toMatch(
     /^\d\d:\d\d:\d\d 请求失败 GET \/v2\/order\/list 500，12\.5 毫秒，请求号 r-1\n$/,
   )
 })
 
 test('warnings take a line, errors also say where they come from, both without personal data', () => {
-  const warning = shown((log) => log.warn({ err: new Error('no answer from 13812345678') }, 'open pages not told'))
-  const error = shown((log) => log.error({ err: new Error('broken'), job: 'run-plans' }, 'job failed'))
+  const warning = show((log) => log.warn({ err: new Error('no answer from 13812345678') }, 'open pages not told'))
+  const error = show((log) => log.error({ err: new Error('broken'), job: 'run-plans' }, 'job failed'))
 
   expect(warning).toMatch(/^\d\d:\d\d:\d\d 提醒 open pages not told：no answer from 138\*\*\*\*5678\n$/)
   expect(error).toMatch(/^\d\d:\d\d:\d\d 出错 job failed：broken（run-plans）\n {4}at .+terminal\.test\.ts/)
 })
 
 test('migrations count in one line, which the next text replaces', () => {
-  const text = shown((log) => {
+  const text = show((log) => {
     log.info({ migration: 'a.sql', nth: 1, of: 2 }, 'migrated')
     log.info({ migration: 'b.sql', nth: 2, of: 2 }, 'migrated')
     log.info({ signal: 'SIGTERM' }, 'draining')
@@ -49,5 +49,5 @@ test('migrations count in one line, which the next text replaces', () => {
 })
 
 test('everything is shown when asked for', () => {
-  expect(shown((log) => log.info({ job: 'send-messages' }, 'job done'), true)).toContain('job done')
+  expect(show((log) => log.info({ job: 'send-messages' }, 'job done'), true)).toContain('job done')
 })

@@ -28,7 +28,7 @@ const firstFault = 400
 const eraseLine = '\r\u001b[2K'
 
 /** Makes of a log line the words that a person reads; null for what only a machine wants. @param showsAll also says what went well */
-function shownOf(record: LogRecord, showsAll = false): Shown | null {
+function wordsOf(record: LogRecord, showsAll = false): Shown | null {
   const { level, msg, nth, of, status = 0 } = record
   if (msg === 'migrated' && nth !== undefined) return { kind: 'progress', text: `更新数据表 ${nth}/${of ?? nth}` }
   if (msg === 'draining') return { kind: 'line', text: '正在停止' }
@@ -85,7 +85,7 @@ export class Terminal {
 
   /** Shows a log line, as far as a person wants it. */
   log(line: string, showsAll: boolean): void {
-    const shown = shownOf(JSON.parse(line) as LogRecord, showsAll)
+    const shown = wordsOf(JSON.parse(line) as LogRecord, showsAll)
     if (shown?.kind === 'progress') this.progress(`… ${shown.text}`)
     else if (shown !== null) this.line(shown.text)
   }

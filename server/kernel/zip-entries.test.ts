@@ -29,21 +29,21 @@ function zip(content: Buffer, odd: Odd = {}): Buffer {
   return Buffer.concat([local, packed, entry, end])
 }
 
-async function unpacked(bytes: Buffer, most: number): Promise<string> {
+async function unpack(bytes: Buffer, most: number): Promise<string> {
   let text = ''
   for (const entry of zipEntries(bytes)) for await (const piece of unpackedText(entry, most)) text += piece
   return text
 }
 
 test('unpacks what a file holds', async () => {
-  expect(await unpacked(zip(Buffer.from('<a>汉字</a>')), 100)).toBe('<a>汉字</a>')
+  expect(await unpack(zip(Buffer.from('<a>汉字</a>')), 100)).toBe('<a>汉字</a>')
 })
 
 test('refuses a small file that unpacks to very much, before it is unpacked', async () => {
   const large = zip(Buffer.alloc(33 * 1024 * 1024, ' '))
 
   expect(large.length).toBeLessThan(100_000)
-  await expect(unpacked(large, 1024 * 1024)).rejects.toThrow('more than a table can be')
+  await expect(unpack(large, 1024 * 1024)).rejects.toThrow('more than a table can be')
 })
 
 test.each([

@@ -1,11 +1,11 @@
 import type { ServerArea } from '../area.ts'
-import { namedIn } from '../kernel/named-kind.ts'
+import { kindInTable } from '../kernel/named-kind.ts'
 import { arrangeMenu } from './arrange-menu.ts'
 import { menuAnswers } from './manage-menu.ts'
 
 export const menuArea: ServerArea = {
   area: 'menu',
-  namedKinds: [namedIn('menu-entry', '菜单', 'menu_entry')],
+  namedKinds: [kindInTable('menu-entry', '菜单', 'menu_entry')],
   answers: menuAnswers,
   lends: { arrangeMenu },
 }

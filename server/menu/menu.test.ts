@@ -14,7 +14,7 @@ const link = { name: '公司门户', group: 'office', form_type: FormType.Link, 
 const entryNamed = async (client: TestClient, name: string) =>
   (await client.get(getMenu, {})).find((entry) => entry.name === name)
 
-const arranged = async (administrator: TestClient) => {
+const readArrangement = async (administrator: TestClient) => {
   const { entries, revision } = await administrator.get(getMenuArrangement, {})
   return { revision, entries: entries.map(({ group, isHidden, key }) => ({ key, group, label: '', isHidden })) }
 }
@@ -61,7 +61,7 @@ it('shows forms to whoever fills them in, and lists to whoever has records in th
 it('orders, renames, moves and hides entries for the whole enterprise, and no other', async () => {
   const { administrator, dispatcher } = await office()
   const other = await office()
-  const { entries, revision } = await arranged(administrator)
+  const { entries, revision } = await readArrangement(administrator)
   const changed = entries.map((entry) => {
     if (entry.key === 'AllOrder') return { ...entry, label: '工单台账', group: 'office' as const }
     return entry.key === 'OrderHighSeas' ? { ...entry, isHidden: true } : entry
@@ -77,7 +77,7 @@ it('orders, renames, moves and hides entries for the whole enterprise, and no ot
 
 it('takes one of two arrangements that began alike, and never hides its own page', async () => {
   const { administrator } = await office()
-  const { entries, revision } = await arranged(administrator)
+  const { entries, revision } = await readArrangement(administrator)
   const hidden = entries.map((entry) => (entry.key === 'MenuSetting' ? { ...entry, isHidden: true } : entry))
 
   const outcomes = await Promise.all(

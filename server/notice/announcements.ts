@@ -13,7 +13,7 @@ import {
 } from './announcement-store.ts'
 import { pageOf } from '../kernel/page-of.ts'
 
-const gone = (): Failure => new Failure('not-found', { record: '公告' })
+const notFound = (): Failure => new Failure('not-found', { record: '公告' })
 
 export const announcementAnswers: readonly Answer[] = [
   answer(calls.listAnnouncements, async (ctx, page) =>
@@ -32,12 +32,12 @@ export const announcementAnswers: readonly Answer[] = [
     const words = { title: typed.title.trim(), text: typed.text.trim() }
     const saved = id ?? uuidv7()
     if (id === undefined) await insertAnnouncement(ctx, { id: saved, ...words })
-    else if (!(await updateAnnouncement(ctx, id, words))) throw gone()
+    else if (!(await updateAnnouncement(ctx, id, words))) throw notFound()
     await ctx.record(noticeFacts.announced, { subjectId: saved })
     return { id: saved }
   }),
   answer(calls.deleteAnnouncement, async (ctx, { id }) => {
-    if (!(await removeAnnouncement(ctx, id))) throw gone()
+    if (!(await removeAnnouncement(ctx, id))) throw notFound()
     await ctx.record(noticeFacts.announced, { subjectId: id })
     return null
   }),

@@ -13,7 +13,7 @@ import { TemplateUse } from '@onsite/domain/notice/notice-template.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { minuteOfDay } from '../kernel/day.ts'
 import { textMessenger } from '../kernel/text-messages.ts'
-import { begun, closeServers, mailServer, setting } from '../testing/builders/mail.ts'
+import { beginEvent, closeServers, mailServer, setting } from '../testing/builders/mail.ts'
 import { office, type Office } from '../testing/builders/work-order.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -114,7 +114,7 @@ describe('what is shown before a step', () => {
 
   it('tells of a completed event by mail unless the enterprise says otherwise', async () => {
     const o = await office()
-    const made = await begun(o)
+    const made = await beginEvent(o)
     const asked = { kind: 'event', id: made.id, event: 'event-completed' }
     const gaps = async () =>
       (await o.service.get(previewCustomerNotices, asked)).map(({ channel, gap }) => [channel, gap])

@@ -49,7 +49,7 @@ export async function dueMessages(ctx: StoreContext & { readonly now: Date }, li
 export type DueMessage = Awaited<ReturnType<typeof dueMessages>>[number]
 
 /** A due message with all that waited like it for the end of the same person's quiet hours, the oldest first, locked. */
-export async function heldWith(
+export async function lockHeldWith(
   ctx: StoreContext & { readonly now: Date },
   message: DueMessage,
 ): Promise<readonly DueMessage[]> {

@@ -27,7 +27,7 @@ async function happen(tenant: TestTenant, people: readonly string[], title: stri
 }
 
 /** Lets a worker send so many minutes from now. @returns each message behind the last digit of its receiver */
-async function sentIn(tenant: TestTenant, minutes: number, fails = false): Promise<string[]> {
+async function sendIn(tenant: TestTenant, minutes: number, fails = false): Promise<string[]> {
   const sent: string[] = []
   const driver: MessageDriver = {
     send: async ({ mobile, path, text, title }) => {
@@ -52,18 +52,18 @@ it('joins what waited for one person, and leaves alone what did not wait', async
   await tenant.as(quiet).get(saveNoticePreference, { mail: '', off: [], quiet: until })
   for (const title of ['甲', '乙', '丙']) await happen(tenant, [quiet.id, awake.id], title)
 
-  expect(await sentIn(tenant, 1)).toEqual(
+  expect(await sendIn(tenant, 1)).toEqual(
     ['2 | 丙 | GD1 丙 | /x', '2 | 乙 | GD1 乙 | /x', '2 | 甲 | GD1 甲 | /x'].toSorted(),
   )
   await tenant.as(quiet).get(saveNoticePreference, { mail: '', off: [], quiet: null })
   await happen(tenant, [quiet.id], '丁')
   // The system of messages is out of reach at first: nothing is lost, and nothing goes out twice.
-  expect(await sentIn(tenant, 62, true)).toEqual([])
-  expect(await sentIn(tenant, 70)).toEqual([
+  expect(await sendIn(tenant, 62, true)).toEqual([])
+  expect(await sendIn(tenant, 70)).toEqual([
     '1 | 丁 | GD1 丁 | /x',
     '1 | 免打扰期间有 3 条消息 | 甲：GD1 甲\n乙：GD1 乙\n丙：GD1 丙 | /noticeCenter',
   ])
-  expect(await sentIn(tenant, 80)).toEqual([])
+  expect(await sendIn(tenant, 80)).toEqual([])
   const states = (await tenant.as(quiet).get(listMessages, {})).map(({ state }) => state)
   expect(states).toEqual(Array.from({ length: 7 }, () => MessageState.Sent))
 })
@@ -78,5 +78,5 @@ it('leaves one message that waited alone as it is', async () => {
     quiet: { from: (now + 1430) % 1440, to: (now + 60) % 1440 },
   })
   await happen(tenant, [quiet.id], '甲')
-  expect(await sentIn(tenant, 62)).toEqual(['1 | 甲 | GD1 甲 | /x'])
+  expect(await sendIn(tenant, 62)).toEqual(['1 | 甲 | GD1 甲 | /x'])
 })

@@ -1,5 +1,5 @@
 import type { ServerArea } from '../area.ts'
-import { namedIn } from '../kernel/named-kind.ts'
+import { kindInTable } from '../kernel/named-kind.ts'
 import { messageDriver } from './message-driver.ts'
 import { announcementAnswers } from './announcements.ts'
 import { messengerAnswers } from './messenger-messages.ts'
@@ -17,7 +17,7 @@ import { sendMessages } from './send-messages.job.ts'
 
 export const noticeArea: ServerArea = {
   area: 'notice',
-  namedKinds: [namedIn('announcement', '公告', 'announcement', 'title')],
+  namedKinds: [kindInTable('announcement', '公告', 'announcement', 'title')],
   answers: [...noticeAnswers, ...preferenceAnswers, ...announcementAnswers, ...messengerAnswers],
   workWith({ isMailSet, noticeKinds, records }) {
     const toCustomers = { isMailSet, kinds: noticeKinds }

@@ -100,7 +100,7 @@ it('tells each receiver once by each way that he left open, whatever happens', a
     mail: fc.constantFrom('', 'shared@example.com'),
     off: fc.uniqueArray(fc.constantFrom<NoticeWay>(...noticeWays), { maxLength: noticeWays.length }),
   })
-  const got = async (): Promise<string[]> =>
+  const takeAll = async (): Promise<string[]> =>
     await tenant.tx(async (tx) => {
       const notices = await tx.many(
         q.selectFrom('notice').select(['person_id', 'text']).where('tenant_id', '=', tenant.id),
@@ -139,7 +139,7 @@ it('tells each receiver once by each way that he left open, whatever happens', a
             .map(({ channel, id }) => `${id} ${category} ${channel}`),
         )
         // Two who share a mailbox get one mail of the same thing.
-        const all = await got()
+        const all = await takeAll()
         expect(withoutMail(all)).toEqual(withoutMail(expected))
         expect(new Set(expected)).toEqual(new Set([...all, ...expected.filter((line) => line.endsWith(' mail'))]))
       },

@@ -24,7 +24,7 @@ const keep = async (o: Office, template: Partial<Input<typeof calls.saveNoticeTe
     text: '{编号} {客户} {联系人} {电话}\n服务人员：{服务人员}\n时限：{时限提醒}',
     ...template,
   })
-const kept = async (o: Office, event: string) =>
+const readTemplates = async (o: Office, event: string) =>
   (await o.administrator.get(calls.listNoticeTemplates, {})).find((one) => one.event === event)?.templates
 const react = async () => await (await testApp()).react()
 const outbox = async (o: Office) => await o.administrator.get(listMessages, {})
@@ -54,17 +54,17 @@ describe('the list of templates', () => {
     const o = await office()
     await keep(o, {})
     await Promise.all([keep(o, { text: '甲' }), keep(o, { text: '甲' })])
-    expect(await kept(o, assigned)).toMatchObject([
+    expect(await readTemplates(o, assigned)).toMatchObject([
       { channel: 'sms', text: '甲', personName: o.people.administrator.name },
     ])
     await o.administrator.get(calls.restoreNoticeTemplate, { event: assigned, channel: 'sms', receiver: 'technician' })
-    expect(await kept(o, assigned)).toEqual([])
+    expect(await readTemplates(o, assigned)).toEqual([])
   })
 
   it('is set by those with the permission only, and not with what nobody could deliver', async () => {
     const o = await office()
     expect(await o.dispatcher.call(calls.listNoticeTemplates, {})).toMatchObject({ code: 'no-permission' })
-    const refused = async (template: Parameters<typeof keep>[1]) => {
+    const tryToSave = async (template: Parameters<typeof keep>[1]) => {
       const reply = await o.administrator.call(calls.saveNoticeTemplate, {
         event: assigned,
         channel: 'sms',
@@ -76,13 +76,13 @@ describe('the list of templates', () => {
       })
       return reply.success ? '' : reply.code
     }
-    expect(await refused({ text: '{事件}' })).toBe('')
-    expect(await refused({ text: '{没有}' })).toBe('invalid-input')
-    expect(await refused({ event: 'digest-made', text: '{编号}' })).toBe('invalid-input')
-    expect(await refused({ receiver: 'customer', text: '{链接}' })).toBe('invalid-input')
-    expect(await refused({ receiver: 'customer', channel: 'inApp' })).toBe('not-found')
-    expect(await refused({ receiver: 'nobody' })).toBe('not-found')
-    expect(await refused({ event: 'nothing-happened' })).toBe('not-found')
+    expect(await tryToSave({ text: '{事件}' })).toBe('')
+    expect(await tryToSave({ text: '{没有}' })).toBe('invalid-input')
+    expect(await tryToSave({ event: 'digest-made', text: '{编号}' })).toBe('invalid-input')
+    expect(await tryToSave({ receiver: 'customer', text: '{链接}' })).toBe('invalid-input')
+    expect(await tryToSave({ receiver: 'customer', channel: 'inApp' })).toBe('not-found')
+    expect(await tryToSave({ receiver: 'nobody' })).toBe('not-found')
+    expect(await tryToSave({ event: 'nothing-happened' })).toBe('not-found')
   })
 })
 

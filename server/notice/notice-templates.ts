@@ -21,7 +21,7 @@ import {
   fillWords,
   type NoticeVariable,
   type NoticeWords,
-  unfilledIn,
+  findUnfilled,
   unknownPlaces,
   usualWords,
 } from '@onsite/domain/notice/notice-words.ts'
@@ -53,7 +53,7 @@ function demandPlace(place: Place): ToldFact {
 }
 
 /** A customer cannot open our pages. */
-const namedTo = (receiver: string, { event }: ToldFact): NoticeVariable[] =>
+const variablesFor = (receiver: string, { event }: ToldFact): NoticeVariable[] =>
   variablesOf(event).filter((variable) => receiver !== customerReceiver || variable !== 'link')
 
 function demandKnown(words: NoticeWords, known: readonly NoticeVariable[]): void {
@@ -96,7 +96,7 @@ async function sampleOf(
     { isForCustomer, zone },
   )
   const words = { title: asked.title || usualWords.title, text: asked.text || usualWords.text }
-  return { subject, words: fillWords(words, values), unfilled: unfilledIn(`${words.title}\n${words.text}`, values) }
+  return { subject, words: fillWords(words, values), unfilled: findUnfilled(`${words.title}\n${words.text}`, values) }
 }
 
 async function newestSeen(ctx: Context, kind: NoticeKind | undefined): Promise<string | undefined> {
@@ -133,7 +133,7 @@ const answerList = (kinds: readonly NoticeKind[]): Answer =>
   })
 
 const answerSave = answer(saveNoticeTemplate, async (ctx, { event, ...template }) => {
-  demandKnown(template, namedTo(template.receiver, demandPlace({ event, ...template })))
+  demandKnown(template, variablesFor(template.receiver, demandPlace({ event, ...template })))
   await keepTemplate(ctx, event, { ...template, title: template.title.trim(), text: template.text.trim() })
   await ctx.record(noticeFacts.worded, { subjectId: uuidv7() })
   return null
@@ -163,7 +163,7 @@ async function addressOf(ctx: Context, channel: ToldChannel): Promise<{ readonly
 const answerTest = (kinds: readonly NoticeKind[]): Answer =>
   answer(sendTestNotice, async (ctx, { channel, event, ...asked }) => {
     const told = demandPlace({ event, channel, receiver: asked.receiver })
-    demandKnown(asked, namedTo(asked.receiver, told))
+    demandKnown(asked, variablesFor(asked.receiver, told))
     const { mail, to } = await addressOf(ctx, channel)
     const { subject, words } = await sampleOf(ctx, kinds, told, asked)
     const path = subject?.path ?? '/setting/noticeTemplate'

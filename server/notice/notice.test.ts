@@ -190,9 +190,9 @@ describe('messages for other systems', () => {
   it('go out one by one, so that what was sent is kept before the next is tried', async () => {
     const { tenant, first, second } = await pair()
     await tell(tenant, { people: [first.id, second.id], channels: ['dingtalk'] })
-    const sent = async () => await tenant.as(first).get(countMessages, { state: MessageState.Sent })
+    const countSent = async () => await tenant.as(first).get(countMessages, { state: MessageState.Sent })
     const kept: number[] = []
-    for (let taken = 1; taken === 1; kept.push(await sent())) taken = await run(tenant, workingDriver, later(1))
+    for (let taken = 1; taken === 1; kept.push(await countSent())) taken = await run(tenant, workingDriver, later(1))
     expect(kept).toEqual([1, 2, 2])
   })
 

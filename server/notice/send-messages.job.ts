@@ -8,7 +8,7 @@ import type { ChannelDrivers, MessageDriver, OutgoingMessage } from './message-d
 import { insertCard } from './messenger-card-store.ts'
 import type { NoticeKind } from './notice-kind.ts'
 import { taskIdOf } from './wecom-callback.ts'
-import { type DueMessage, dueMessages, hasDueMessage, heldWith, keepAttempt } from './due-message-store.ts'
+import { type DueMessage, dueMessages, hasDueMessage, lockHeldWith, keepAttempt } from './due-message-store.ts'
 
 /** One at a time: a message is sent while its row is locked, and an aborted transaction must not have sent others, which would go out again. */
 const batchSize = 1
@@ -44,7 +44,7 @@ export async function sendDue(
   )
   for (const message of due) {
     const mobile = message.person_id === null ? message.receiver_phone : (staff.get(message.person_id)?.mobile ?? '')
-    const held = await heldWith(work, message)
+    const held = await lockHeldWith(work, message)
     const sending = { ...message, ...joinHeld(held), mobile }
     const send = async () =>
       (held.length === 1 ? await sendWithButton(work, buttons, sending) : null) ?? (await driver.send(sending))

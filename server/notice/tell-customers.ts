@@ -16,7 +16,7 @@ export const tellCustomers = (noticeKinds: readonly NoticeKind[]): Reaction =>
     name: 'notice-tell-customers',
     async run(ctx, fact) {
       const { readAbout, tellCustomer } = fact
-      const told = tellCustomer === undefined ? null : await worded(ctx, fact, tellCustomer, noticeKinds)
+      const told = tellCustomer === undefined ? null : await applyTemplate(ctx, fact, tellCustomer, noticeKinds)
       if (told !== null) await insertCustomerMessage(ctx, told, fact)
       if (told?.aboutId !== undefined) await markMessagesReplaced(ctx, told.aboutId, fact.id)
       if (readAbout !== undefined) await markMessageRead(ctx, readAbout, fact.at)
@@ -26,7 +26,7 @@ export const tellCustomers = (noticeKinds: readonly NoticeKind[]): Reaction =>
   })
 
 /** Null when the enterprise does not want it sent. Words that somebody passes on himself are his own. */
-async function worded(
+async function applyTemplate(
   ctx: ReactionContext,
   fact: Fact,
   told: TellCustomer,

@@ -19,15 +19,15 @@ export const tellOfSteps = (work: CustomerWork): Reaction =>
     async run(ctx, fact) {
       const told = toldFacts.get(fact.kind)
       if (told === undefined) return
-      const changed = async () =>
+      const recordChange = async () =>
         await ctx.record(customerMessagesChanged(fact.subjectKind), { subjectId: fact.subjectId })
       if (told.event.withdraws === true) {
-        if (await dropWaiting(ctx, fact.subjectId, ctx.now)) await changed()
+        if (await dropWaiting(ctx, fact.subjectId, ctx.now)) await recordChange()
         return
       }
       const sent = (await deliveriesOf(ctx, work, fact, told)).filter(({ message }) => message !== null)
       for (const { dueAt, message } of sent)
         if (message !== null) await insertCustomerMessage(ctx, message, fact, dueAt)
-      if (sent.length > 0) await changed()
+      if (sent.length > 0) await recordChange()
     },
   })

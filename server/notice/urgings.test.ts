@@ -228,7 +228,7 @@ function countsIn(told: string): Record<string, number> {
 }
 
 /** Half an hour from the first urging on, and so forth; in each how often each record is urged, the latest first. */
-function expectedOf(urgings: readonly { readonly minute: number; readonly no: number }[]): Record<string, number>[] {
+function expectCounts(urgings: readonly { readonly minute: number; readonly no: number }[]): Record<string, number>[] {
   const windows: { readonly begun: number; readonly counts: Record<string, number> }[] = []
   for (const { minute, no } of urgings) {
     let last = windows.at(-1)
@@ -264,7 +264,7 @@ it('tells each receiver once in half an hour of each record, loses none and coun
       }
       for (const [index, who] of staff.entries()) {
         const mine = inOrder.filter(({ by, people }) => people.some((one) => one === index) && by !== index)
-        const expected = expectedOf(mine)
+        const expected = expectCounts(mine)
         expect((await bell(who)).map(countsIn)).toEqual(expected)
         const outbox = await tenant.as(wang).get(listMessages, { channel: 'dingtalk', pageSize: 100 })
         const sent = outbox.filter(({ personName }) => personName === who.name)

@@ -78,7 +78,7 @@ async function send({ tenant }: Office, minutes = 1): Promise<void> {
 }
 
 /** An order that was assigned to the technician, whose card came. */
-async function assigned(o: Office) {
+async function assignOne(o: Office) {
   const order = await o.orderIn(S.PendingPickup)
   await send(o)
   return { id: order.id, taskId: wecom.sent.at(-1)?.template_card?.task_id ?? '' }
@@ -113,7 +113,7 @@ const message = { id: 'm', channel: 'wecom', mobile: '13900001111', title: '你�
 
 it('takes the order of the person who presses the button, once, and changes the card', async () => {
   const o = await inWecom()
-  const { id, taskId } = await assigned(o)
+  const { id, taskId } = await assignOne(o)
   expect(wecom.sent).toMatchObject([
     { touser: o.people.technician.id, msgtype: 'template_card', template_card: { button_list: [{ text: '接单' }] } },
   ])
@@ -134,7 +134,7 @@ it('takes the order of the person who presses the button, once, and changes the 
 
 it('refuses forged signatures and strangers, and acts for nobody else', async () => {
   const o = await inWecom()
-  const { id, taskId } = await assigned(o)
+  const { id, taskId } = await assignOne(o)
 
   expect((await press(taskId, o.people.technician, { token: 'guessed' })).statusCode).toBe(403)
   expect((await press(taskId, o.people.rival)).statusCode).toBe(200)
@@ -149,7 +149,7 @@ it('refuses forged signatures and strangers, and acts for nobody else', async ()
 
 it('takes the button away when the order went to another or was taken back', async () => {
   const o = await inWecom()
-  const { id, taskId } = await assigned(o)
+  const { id, taskId } = await assignOne(o)
   const [assign] = await o.dispatcher.get(assignWorkOrders, {
     ids: [id],
     servicePersonalId: o.people.rival.id,
@@ -163,7 +163,7 @@ it('takes the button away when the order went to another or was taken back', asy
   await press(taskId, o.people.technician)
   expect(words().at(-1)).toBe('已被他人接单')
 
-  const other = await assigned(o)
+  const other = await assignOne(o)
   await o.dispatcher.get(cancelWorkOrders, { ids: [other.id], reason: '客户取消' })
   await (await testApp()).react()
   expect(words().at(-1)).toBe('已撤回')
@@ -171,7 +171,7 @@ it('takes the button away when the order went to another or was taken back', asy
 
 it('refuses a click in an enterprise whose service has ended, and says so on the card', async () => {
   const o = await inWecom()
-  const { id, taskId } = await assigned(o)
+  const { id, taskId } = await assignOne(o)
   await askAdmin(`update tenant set expires_at = now() - interval '2 days' where id = $1`, [o.tenant.id])
 
   await press(taskId, o.people.technician)
@@ -184,8 +184,8 @@ it('refuses a click in an enterprise whose service has ended, and says so on the
 it('does nothing for a person who was disabled or lost the role since the card came', async () => {
   const o = await inWecom()
   const { technician } = o.people
-  const { id, taskId } = await assigned(o)
-  const { id: otherId, taskId: otherTaskId } = await assigned(o)
+  const { id, taskId } = await assignOne(o)
+  const { id: otherId, taskId: otherTaskId } = await assignOne(o)
   const { version } = await o.administrator.get(getStaff, { id: technician.id })
   const changed = await o.administrator.get(editPerson, {
     id: technician.id,
@@ -206,7 +206,7 @@ it('does nothing for a person who was disabled or lost the role since the card c
 
 it('tells the person by a message when the card cannot be changed any more', async () => {
   const o = await inWecom()
-  const { taskId } = await assigned(o)
+  const { taskId } = await assignOne(o)
   await press(taskId, o.people.technician, { code: 'old' })
   expect(words()).toEqual([])
   expect(wecom.sent.at(-1)).toMatchObject({ msgtype: 'text', touser: o.people.technician.id })

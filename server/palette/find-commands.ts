@@ -92,9 +92,10 @@ interface Target {
 async function targetsOf(ctx: Context, kind: CommandKind, words: string, here: Here | null): Promise<Target[]> {
   const entry = ctx.records.ofKind(kind.kind)
   if (entry === undefined || (here !== null && here.kind !== kind.kind)) return []
-  const briefs = here === null ? meantBy(words, await entry.search(ctx, words)) : await entry.briefs(ctx, [here.id])
+  const briefs =
+    here === null ? rankByEnding(words, await entry.search(ctx, words)) : await entry.briefs(ctx, [here.id])
   const tried = briefs.slice(0, mostTried)
-  const allowed = await kind.allowed(
+  const allowed = await kind.allowedActions(
     ctx,
     tried.map(({ id }) => id),
   )
@@ -105,7 +106,7 @@ async function targetsOf(ctx: Context, kind: CommandKind, words: string, here: H
  * The end of a number means the record that bears it, and of several the newest. Digits mean nothing else where a record bears them: its command would
  * otherwise run on one that only mentions them as soon as it is not possible on the record itself.
  */
-function meantBy(words: string, briefs: readonly RecordBrief[]): RecordBrief[] {
+function rankByEnding(words: string, briefs: readonly RecordBrief[]): RecordBrief[] {
   const ends = ({ label, line = '' }: RecordBrief) =>
     [label.split(' ')[0] ?? '', line].some((text) => text.toLowerCase().endsWith(words.toLowerCase()))
   const bearers = briefs.filter(ends)

@@ -30,7 +30,7 @@ import {
 import { staffByIds } from './people-store.ts'
 import { holdStaff } from './staff-store.ts'
 
-const gone = () => new Failure('not-found', { record: '部门' })
+const notFound = () => new Failure('not-found', { record: '部门' })
 
 /** Name free among the siblings, parent known, leader active. */
 async function demandFields(
@@ -39,7 +39,7 @@ async function demandFields(
   id: string | null,
   { leaderId, name, parentId }: DepartmentFields,
 ): Promise<void> {
-  if (parentId !== null && !all.some((one) => one.id === parentId)) throw gone()
+  if (parentId !== null && !all.some((one) => one.id === parentId)) throw notFound()
   const before = all.find((one) => one.id === id)
   if (leaderId !== null && leaderId !== before?.leaderId) {
     const leader = (await staffByIds(ctx, [leaderId])).get(leaderId)
@@ -66,7 +66,7 @@ async function edit(ctx: Context, { id, version, ...fields }: Input<typeof editD
   await holdDepartments(ctx)
   const all = await departmentTree(ctx)
   const before = all.find((one) => one.id === id)
-  if (before === undefined) throw gone()
+  if (before === undefined) throw notFound()
   if (before.version !== version) throw new Failure('stale')
   const wanted = { ...fields, name: fields.name.trim() }
   await demandFields(ctx, all, id, wanted)
@@ -88,7 +88,7 @@ async function edit(ctx: Context, { id, version, ...fields }: Input<typeof editD
 async function sort(ctx: Context, { ids }: Input<typeof sortDepartments>): Promise<null> {
   await holdDepartments(ctx)
   const known = new Map((await departments(ctx)).map((one) => [one.id, one]))
-  if (ids.some((id) => !known.has(id))) throw gone()
+  if (ids.some((id) => !known.has(id))) throw notFound()
   await writeDepartmentOrder(ctx, ids)
   await ctx.record(peopleFacts.departmentChanged, { subjectId: ids[0] ?? '' })
   return null
@@ -100,7 +100,7 @@ async function remove(ctx: Context, { id }: Input<typeof removeDepartment>): Pro
   await holdDepartments(ctx)
   const all = await departments(ctx)
   const before = all.find((one) => one.id === id)
-  if (before === undefined) throw gone()
+  if (before === undefined) throw notFound()
   const below = all.filter((one) => one.parentId === id).length
   const people = await countPeopleIn(ctx, id)
   if (people + below > 0) throw new Failure('department-used', { name: before.name, people, below })
@@ -113,9 +113,9 @@ async function remove(ctx: Context, { id }: Input<typeof removeDepartment>): Pro
 export const editDepartmentAnswers = [
   answer(getDepartmentTree, async (ctx) => (ctx.person.provider === undefined ? await departmentTree(ctx) : [])),
   answer(listParentDepartments, async (ctx, { id }) => {
-    if (ctx.person.provider !== undefined) throw gone()
+    if (ctx.person.provider !== undefined) throw notFound()
     const above = departmentsAbove(await departments(ctx), id)
-    if (above === null) throw gone()
+    if (above === null) throw notFound()
     return above.map((one) => ({ id: one.id, name: one.name }))
   }),
   answer(addDepartment, add),

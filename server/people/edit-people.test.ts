@@ -218,11 +218,11 @@ test('finds people of a department with those below it, by role, group and state
   })
   const group = await addGroup(tenant, '安装组')
   const [one, two] = [await add({ departmentId: top }), await add({ departmentId: below, groupIds: [group] })]
-  const found = async (filter: object) => (await client.get(listStaff, filter)).map(({ id }) => id)
+  const find = async (filter: object) => (await client.get(listStaff, filter)).map(({ id }) => id)
 
-  expect((await found({ departmentId: top })).sort()).toEqual([one.id, two.id].sort())
-  expect(await found({ departmentId: below })).toEqual([two.id])
-  expect(await found({ serviceGroupId: group, roleType: RoleType.Technician })).toEqual([two.id])
+  expect((await find({ departmentId: top })).sort()).toEqual([one.id, two.id].sort())
+  expect(await find({ departmentId: below })).toEqual([two.id])
+  expect(await find({ serviceGroupId: group, roleType: RoleType.Technician })).toEqual([two.id])
   expect(await client.get(countStaff, { departmentId: top, state: 1 })).toBe(2)
 })
 

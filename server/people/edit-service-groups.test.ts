@@ -84,29 +84,29 @@ test('finds groups by name, member and the area that they serve, as many as are 
   await make('浙江组', { areaCodes: ['330000'], memberIds: [li.id] })
   await make('苏州组', { areaCodes: ['320500'] })
 
-  const found = async (filter: object) => {
+  const find = async (filter: object) => {
     const names = (await client.get(listGroupSheets, filter)).map(({ name }) => name)
     expect(await client.get(countGroupSheets, filter)).toBe(names.length)
     return names
   }
-  expect(await found({})).toEqual(['杭州组', '浙江组', '苏州组'])
-  expect(await found({ areaCode: yuhang })).toEqual(['杭州组', '浙江组'])
-  expect(await found({ areaCode: '330200' })).toEqual(['浙江组'])
-  expect(await found({ areaCode: '320000' })).toEqual(['苏州组'])
-  expect(await found({ keyword: '李' })).toEqual(['浙江组'])
-  expect(await found({ personId: li.id, keyword: '浙' })).toEqual(['浙江组'])
+  expect(await find({})).toEqual(['杭州组', '浙江组', '苏州组'])
+  expect(await find({ areaCode: yuhang })).toEqual(['杭州组', '浙江组'])
+  expect(await find({ areaCode: '330200' })).toEqual(['浙江组'])
+  expect(await find({ areaCode: '320000' })).toEqual(['苏州组'])
+  expect(await find({ keyword: '李' })).toEqual(['浙江组'])
+  expect(await find({ personId: li.id, keyword: '浙' })).toEqual(['浙江组'])
 })
 
 test('refuses a taken name, unknown areas, people who left and leaders from outside', async () => {
   const { tenant, client, li, wang, edit } = await house()
   const made = await client.get(addServiceGroup, fields())
   const gone = await tenant.person({ roles: [RoleType.Technician], name: '赵总', state: 0 })
-  const refused = async (change: object) => await client.call(addServiceGroup, fields({ name: '新组', ...change }))
+  const tryToAdd = async (change: object) => await client.call(addServiceGroup, fields({ name: '新组', ...change }))
 
-  expect(await refused({ name: '空调组 ' })).toMatchObject({ code: 'group-name-taken', fields: [{ field: 'name' }] })
-  expect(await refused({ areaCodes: ['999999'] })).toMatchObject({ fields: [{ field: 'areaCodes' }] })
-  expect(await refused({ memberIds: [gone.id] })).toMatchObject({ fields: [{ field: 'memberIds' }] })
-  expect(await refused({ memberIds: [li.id], leaderIds: [wang.id] })).toMatchObject({
+  expect(await tryToAdd({ name: '空调组 ' })).toMatchObject({ code: 'group-name-taken', fields: [{ field: 'name' }] })
+  expect(await tryToAdd({ areaCodes: ['999999'] })).toMatchObject({ fields: [{ field: 'areaCodes' }] })
+  expect(await tryToAdd({ memberIds: [gone.id] })).toMatchObject({ fields: [{ field: 'memberIds' }] })
+  expect(await tryToAdd({ memberIds: [li.id], leaderIds: [wang.id] })).toMatchObject({
     fields: [{ field: 'leaderIds' }],
   })
   expect(await edit(made, { version: 7 })).toMatchObject({ code: 'stale' })

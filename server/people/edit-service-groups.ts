@@ -77,7 +77,7 @@ async function demandFields(ctx: Context, before: GroupRecord | null, fields: Gr
   if (await isGroupNamed(ctx, name, before?.id ?? null)) throw new Failure('group-name-taken', { name })
 }
 
-const trimmed = <F extends GroupFields>(fields: F): F => ({
+const trim = <F extends GroupFields>(fields: F): F => ({
   ...fields,
   name: fields.name.trim(),
   note: fields.note.trim(),
@@ -120,7 +120,7 @@ async function tellChange(ctx: Context, id: string, before: GroupRecord | null, 
 
 async function add(ctx: Context, input: Input<typeof addServiceGroup>) {
   await holdStaff(ctx)
-  const fields = trimmed(input)
+  const fields = trim(input)
   await demandFields(ctx, null, fields)
   const id = uuidv7()
   await insertGroup(ctx, id, fields)
@@ -133,7 +133,7 @@ async function add(ctx: Context, input: Input<typeof addServiceGroup>) {
 async function edit(ctx: Context, { id, version, ...input }: Input<typeof editServiceGroup>) {
   await holdStaff(ctx)
   const before = await demandVersion(ctx, id, version)
-  const fields = trimmed(input)
+  const fields = trim(input)
   await demandFields(ctx, before, fields)
   await updateGroup(ctx, id, fields)
   await writeGroupParts(ctx, id, fields)

@@ -11,7 +11,7 @@ export const peopleHoldings: readonly Holding[] = [
   {
     key: 'department-leader',
     label: '任主管的部门',
-    held: async (ctx, personId, most) => (await departmentsLedBy(ctx, personId)).slice(0, most),
+    findHeld: async (ctx, personId, most) => (await departmentsLedBy(ctx, personId)).slice(0, most),
     async handOver(ctx, id, { fromId, toId }) {
       await holdDepartments(ctx)
       if (!(await departmentsLedBy(ctx, fromId)).some((one) => one.id === id)) return
@@ -23,7 +23,7 @@ export const peopleHoldings: readonly Holding[] = [
   {
     key: 'group-leader',
     label: '任组长的服务团队',
-    held: async (ctx, personId, most) => (await groupsLedBy(ctx, personId)).slice(0, most),
+    findHeld: async (ctx, personId, most) => (await groupsLedBy(ctx, personId)).slice(0, most),
     async handOver(ctx, id, { fromId, toId }) {
       await holdStaff(ctx)
       if (!(await groupsLedBy(ctx, fromId)).some((one) => one.id === id)) return

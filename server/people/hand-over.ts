@@ -24,7 +24,7 @@ const mostShown = 5
 async function preview(ctx: Context, holdings: readonly Holding[], id: string): Promise<Reply<typeof getHandover>> {
   await demandStaff(ctx, id)
   const found = await Promise.all(
-    holdings.map(async (holding) => ({ holding, held: await holding.held(ctx, id, mostCounted) })),
+    holdings.map(async (holding) => ({ holding, held: await holding.findHeld(ctx, id, mostCounted) })),
   )
   return found.flatMap(({ held, holding: { key, label, pathOf, role } }) =>
     held.length === 0
@@ -104,7 +104,7 @@ async function handOver(
   let room = mostHandedOver
   for (const item of wanted) {
     const { holding, to } = item
-    const open = (await holding.held(ctx, userId, mostCounted)).filter(({ id }) => !skipped.has(id))
+    const open = (await holding.findHeld(ctx, userId, mostCounted)).filter(({ id }) => !skipped.has(id))
     let count = 0
     for (const held of open.slice(0, room)) {
       const message = await pass(acting, item, held, from)

@@ -27,7 +27,7 @@ export interface Holding {
   /** The list that shows exactly these. */
   pathOf?(this: void, personId: string): string
   /** At most `most` of them in a lasting order, whoever may see them. */
-  held(this: void, ctx: Context, personId: string, most: number): Promise<readonly Held[]>
+  findHeld(this: void, ctx: Context, personId: string, most: number): Promise<readonly Held[]>
   /**
    * Gives one of them to somebody else by the means of its own kind, in a savepoint. One that is not the person's any more stays as it is. Throws the
    * Failure that says why it cannot.

@@ -1,5 +1,5 @@
 import type { ServerArea } from '../area.ts'
-import { namedIn } from '../kernel/named-kind.ts'
+import { kindInTable } from '../kernel/named-kind.ts'
 import { staffExporter } from './export-staff.ts'
 import { handoverAnswers } from './hand-over.ts'
 import { peopleHoldings } from './hand-over-lead.ts'
@@ -9,9 +9,9 @@ import { staffImporter } from './staff-importer.ts'
 export const peopleArea: ServerArea = {
   area: 'people',
   namedKinds: [
-    namedIn('person', '人员', 'person'),
-    namedIn('department', '部门', 'department'),
-    namedIn('service-group', '服务团队', 'service_group'),
+    kindInTable('person', '人员', 'person'),
+    kindInTable('department', '部门', 'department'),
+    kindInTable('service-group', '服务团队', 'service_group'),
   ],
   answers: peopleAnswers,
   exporters: [staffExporter],

@@ -17,7 +17,7 @@ import { testApp, type TestTenant } from '../testing/test-app.ts'
 import { findPeople } from './people-store.ts'
 import { membershipsOf, membersOf } from './service-group-store.ts'
 
-async function staffed() {
+async function staffedTenant() {
   const app = await testApp()
   const tenant = await app.tenant()
   const department = uuidv7()
@@ -65,7 +65,7 @@ async function addGroup(tenant: TestTenant, name: string, memberIds: readonly st
 }
 
 test('lists people by pinyin with department and roles, and counts them', async () => {
-  const { client, wang } = await staffed()
+  const { client, wang } = await staffedTenant()
 
   const people = await client.get(listPeople, {})
 
@@ -85,22 +85,22 @@ test('lists people by pinyin with department and roles, and counts them', async 
 })
 
 test('lists the people of several departments, of the enterprise alone', async () => {
-  const [{ client, department, tenant, wang }, other] = [await staffed(), await staffed()]
+  const [{ client, department, tenant, wang }, other] = [await staffedTenant(), await staffedTenant()]
   const elsewhere = uuidv7()
   await tenant.tx(
     async (tx) =>
       await tx.run(q.insertInto('department').values({ tenant_id: tenant.id, id: elsewhere, name: '财务部' })),
   )
   const jiang = await tenant.person({ roles: [RoleType.Finance], name: '蒋慧敏', departmentId: elsewhere })
-  const found = async (...ids: readonly string[]) =>
+  const find = async (...ids: readonly string[]) =>
     (await client.get(listPeople, { departmentIds: ids.join(',') })).map(({ id }) => id).toSorted()
 
-  expect(await found(department)).toEqual([wang.id])
-  expect(await found(department, elsewhere)).toEqual([wang.id, jiang.id].toSorted())
+  expect(await find(department)).toEqual([wang.id])
+  expect(await find(department, elsewhere)).toEqual([wang.id, jiang.id].toSorted())
   expect(
     await client.get(countRolePeople, { roleType: RoleType.Finance, departmentIds: `${department},${elsewhere}` }),
   ).toBe(1)
-  expect(await found(other.department)).toEqual([])
+  expect(await find(other.department)).toEqual([])
   expect(await client.call(listPeople, { departmentIds: 'x' })).toMatchObject({ fields: [{ field: 'departmentIds' }] })
 })
 
@@ -116,7 +116,7 @@ test.each([
   ['initials and a whole syllable', 'wxming'],
   ['the beginning of a syllable behind initials', 'wxmi'],
 ])('finds a person by %s', async (_, searchText) => {
-  const { client, wang } = await staffed()
+  const { client, wang } = await staffedTenant()
 
   expect((await client.get(listPeople, { searchText })).map((person) => person.id)).toEqual([wang.id])
 })
@@ -135,7 +135,7 @@ test('names those first who begin with what was typed', async () => {
 })
 
 test('takes wildcards of a search as letters', async () => {
-  const { client, li } = await staffed()
+  const { client, li } = await staffedTenant()
 
   expect((await client.get(listPeople, { searchText: '0%' })).map((person) => person.id)).toEqual([li.id])
   expect(await client.get(countPeople, { searchText: '_' })).toBe(0)
@@ -143,7 +143,7 @@ test('takes wildcards of a search as letters', async () => {
 })
 
 test('offers in a role’s picker only active people who hold it', async () => {
-  const { client, department, wang, li } = await staffed()
+  const { client, department, wang, li } = await staffedTenant()
 
   expect((await client.get(listRolePeople, { roleType: RoleType.Technician })).map((person) => person.id)).toEqual([
     li.id,
@@ -153,20 +153,20 @@ test('offers in a role’s picker only active people who hold it', async () => {
 })
 
 test('gives operations that ask by role nobody who left, approvals among them', async () => {
-  const { tenant, wang, li, gone } = await staffed()
-  const found = async (state: 'any' | undefined) =>
+  const { tenant, wang, li, gone } = await staffedTenant()
+  const findIn = async (state: 'any' | undefined) =>
     await tenant.tx(async (tx) =>
       (await findPeople({ tenantId: tenant.id, tx }, { roleType: RoleType.Technician, ...given({ state }) })).map(
         ({ id }) => id,
       ),
     )
 
-  expect(await found(undefined)).toEqual([li.id, wang.id])
-  expect(await found('any')).toEqual([li.id, wang.id, gone.id])
+  expect(await findIn(undefined)).toEqual([li.id, wang.id])
+  expect(await findIn('any')).toEqual([li.id, wang.id, gone.id])
 })
 
 test('filters by service group, and lists groups with the number of their members', async () => {
-  const { tenant, client, wang, li } = await staffed()
+  const { tenant, client, wang, li } = await staffedTenant()
   const id = await addGroup(tenant, '空调一组', [wang.id, li.id])
   await addGroup(tenant, '安装组', [])
 
@@ -188,7 +188,7 @@ test('filters by service group, and lists groups with the number of their member
 })
 
 test('names people by id and leaves out strangers', async () => {
-  const { client, wang } = await staffed()
+  const { client, wang } = await staffedTenant()
   const app = await testApp()
   const stranger = await (await app.tenant()).person({ roles: [RoleType.Technician] })
 

@@ -133,7 +133,7 @@ async function judgeRow(
   if (before === undefined) return { ...judged, token: { ...tokenOf(read, mobile) } }
   const changes = changesOf(known, read, before)
   if (changes.length === 0) return { ...judged, result: 'skipped' }
-  const token = { ...(await keptOf(ctx, before)), ...read, mobile }
+  const token = { ...(await readKept(ctx, before)), ...read, mobile }
   return { ...judged, result: 'changed', changes, token: { ...token } }
 }
 
@@ -148,7 +148,7 @@ const tokenOf = (read: StaffCells, mobile: string): Token => ({
 })
 
 /** The same of somebody as they stand, to be written again. */
-const keptOf = async (ctx: Context, { departmentId, groups, id, mobile, name, saleChannels }: StaffMember) => ({
+const readKept = async (ctx: Context, { departmentId, groups, id, mobile, name, saleChannels }: StaffMember) => ({
   name,
   mobile,
   departmentId,
@@ -157,7 +157,7 @@ const keptOf = async (ctx: Context, { departmentId, groups, id, mobile, name, sa
   saleChannels: [...saleChannels],
 })
 
-const joined = (words: readonly string[]): string => words.toSorted().join('、')
+const joinSorted = (words: readonly string[]): string => words.toSorted().join('、')
 
 function changesOf(known: Known, read: StaffCells, before: StaffMember): CellChange[] {
   const compared: (readonly [string, string, string | undefined])[] = [
@@ -167,11 +167,11 @@ function changesOf(known: Known, read: StaffCells, before: StaffMember): CellCha
       known.pathOf(before.departmentId),
       read.departmentId === undefined ? undefined : known.pathOf(read.departmentId),
     ],
-    [headings.roles, joined(before.roleNames), read.roles && joined(read.roles.map(known.roleName))],
+    [headings.roles, joinSorted(before.roleNames), read.roles && joinSorted(read.roles.map(known.roleName))],
     [
       headings.groups,
-      joined(before.groups.map(({ name }) => name)),
-      read.groupIds && joined(read.groupIds.map(known.groupName)),
+      joinSorted(before.groups.map(({ name }) => name)),
+      read.groupIds && joinSorted(read.groupIds.map(known.groupName)),
     ],
     [headings.channels, channelNames(before.saleChannels), read.saleChannels && channelNames(read.saleChannels)],
   ]
@@ -203,7 +203,7 @@ async function write(ctx: Context, rows: readonly JudgedRow[]): Promise<WrittenR
   const written: WrittenRow[] = []
   for (const { recordId, row, token } of rows) {
     const before = recordId === null ? undefined : await demandStaff(ctx, recordId)
-    const kept = before === undefined ? null : await keptOf(ctx, before)
+    const kept = before === undefined ? null : await readKept(ctx, before)
     // `judgeRow` made it of the row.
     const id = await writeToken(ctx, token as unknown as Token, before, hash)
     const version = (before?.version ?? 0) + 1

@@ -40,7 +40,7 @@ import {
 const mostTries = 5
 
 const answerInvite = answer(invitePortalAccount, async (ctx, { id }) => {
-  const account = await portalAccountList.seen(ctx, id, { lock: true })
+  const account = await portalAccountList.findSeen(ctx, id, { lock: true })
   if (account === undefined) throw new Failure('not-found', { record: '门户账号' })
   if (account.state !== State.Invited)
     throw new Failure('portal-state', {

@@ -46,12 +46,12 @@ async function stage() {
     const { link } = await client.get(invitePortalAccount, { id: account.id })
     return link.split('/').at(-1) ?? ''
   }
-  const shown = async () => (await client.get(listPortalAccounts, {})).map(({ name, state }) => [name, state])
-  return { app, tenant, client, customer, account, invite, shown, stranger: app.stranger() }
+  const listStates = async () => (await client.get(listPortalAccounts, {})).map(({ name, state }) => [name, state])
+  return { app, tenant, client, customer, account, invite, listStates, stranger: app.stranger() }
 }
 
 test('keeps accounts of customers’ people, the number once per enterprise', async () => {
-  const { account, client, customer, shown, tenant } = await stage()
+  const { account, client, customer, listStates, tenant } = await stage()
   expect(account).toMatchObject({ state: 0, customerName: '华东制冷', contactName: '李雷 13900001234', version: 1 })
   const same = await client.call(savePortalAccount, { customerId: customer.id, name: '韩梅', phone })
   expect(same).toMatchObject({
@@ -61,7 +61,7 @@ test('keeps accounts of customers’ people, the number once per enterprise', as
   const renamed = { id: account.id, version: 1, customerId: customer.id, name: '李磊', phone }
   expect(await client.get(savePortalAccount, renamed)).toMatchObject({ name: '李磊', version: 2 })
   expect(await client.call(savePortalAccount, renamed)).toMatchObject({ code: 'stale' })
-  expect(await shown()).toEqual([['李磊', 0]])
+  expect(await listStates()).toEqual([['李磊', 0]])
   for (const query of [{ keyword: 'lilei' }, { phone: '1234' }, { state: '0' }, { customerId: customer.id }]) {
     expect(await client.get(countPortalAccounts, query), JSON.stringify(query)).toBe(1)
     expect(await client.get(listPortalAccountIds, query)).toEqual([account.id])
@@ -98,13 +98,13 @@ test('shows a guest what the invitation is about, and nothing that he must know 
 })
 
 test('a guest confirms the last digits and is in', async () => {
-  const { account, client, invite, shown, stranger } = await stage()
+  const { account, client, invite, listStates, stranger } = await stage()
   const token = await invite()
   expect(await stranger.get(acceptInvitation, { token, digits: '1234' })).toEqual({
     enterpriseName: '速修服务',
     name: '李雷',
   })
-  expect(await shown()).toEqual([['李雷', 1]])
+  expect(await listStates()).toEqual([['李雷', 1]])
   expect(await stranger.call(readInvitation, { token })).toMatchObject({ code: 'invitation-accepted' })
   expect(await stranger.call(acceptInvitation, { token, digits: '1234' })).toMatchObject({
     code: 'invitation-accepted',
@@ -198,7 +198,7 @@ test('of two guests at once one is in', async () => {
 })
 
 test('five wrong guesses end an invitation', async () => {
-  const { invite, shown, stranger } = await stage()
+  const { invite, listStates, stranger } = await stage()
   const token = await invite()
   for (const left of [4, 3, 2, 1, 0])
     expect(await stranger.call(acceptInvitation, { token, digits: '0000' })).toMatchObject({
@@ -206,7 +206,7 @@ test('five wrong guesses end an invitation', async () => {
       message: `手机号后四位不正确，还可以试 ${left} 次`,
     })
   expect(await stranger.call(acceptInvitation, { token, digits: '1234' })).toMatchObject({ code: 'invitation-void' })
-  expect(await shown()).toEqual([['李雷', 0]])
+  expect(await listStates()).toEqual([['李雷', 0]])
 })
 
 test('a new invitation ends the one before; a changed number ends it too', async () => {
@@ -242,13 +242,13 @@ test('an invitation is void after seven days, and its token is not stored', asyn
 })
 
 test('stops accounts and lets them in again, each as far as it had come', async () => {
-  const { account, client, customer, invite, shown, stranger } = await stage()
+  const { account, client, customer, invite, listStates, stranger } = await stage()
   const waiting = await client.get(savePortalAccount, { customerId: customer.id, name: '韩梅', phone: '13900008888' })
   await stranger.get(acceptInvitation, { token: await invite(), digits: '1234' })
   const { link } = await client.get(invitePortalAccount, { id: waiting.id })
   const ids = [account.id, waiting.id]
   expect((await client.get(disablePortalAccounts, { ids })).map(({ success }) => success)).toEqual([true, true])
-  expect(await shown()).toEqual([
+  expect(await listStates()).toEqual([
     ['韩梅', 2],
     ['李雷', 2],
   ])
@@ -259,14 +259,14 @@ test('stops accounts and lets them in again, each as far as it had come', async 
     message: '「李雷」已停用，不能停用',
   })
   await client.get(enablePortalAccounts, { ids })
-  expect(await shown()).toEqual([
+  expect(await listStates()).toEqual([
     ['韩梅', 0],
     ['李雷', 1],
   ])
 })
 
 test('keeps its customer, follows a merge, and frees its number when it is deleted', async () => {
-  const { account, client, customer, shown } = await stage()
+  const { account, client, customer, listStates } = await stage()
   expect(await client.call(removeCustomer, { id: customer.id })).toMatchObject({
     code: 'in-use',
     message: '还有 1 个门户账号（如「李雷」），不能删除',
@@ -275,7 +275,7 @@ test('keeps its customer, follows a merge, and frees its number when it is delet
   await client.get(mergeCustomers, { keptId: twin.id, mergedId: customer.id })
   expect(await client.get(listPortalAccounts, { customerId: twin.id })).toHaveLength(1)
   expect(await client.get(removePortalAccounts, { ids: [account.id] })).toMatchObject([{ name: '李雷', success: true }])
-  expect(await shown()).toEqual([])
+  expect(await listStates()).toEqual([])
   expect(await client.call(savePortalAccount, { customerId: twin.id, name: '新人', phone })).toMatchObject({
     success: true,
   })

@@ -17,7 +17,7 @@ const touches = ['portal-account'] as const
 
 /** Refuses a taken number and names the account that has it, when this person may see it. */
 export async function takenFailure(ctx: Context, { id, name, phone }: PortalAccountRecord): Promise<Failure> {
-  const isSeen = (await portalAccountList.seen(ctx, id)) !== undefined
+  const isSeen = (await portalAccountList.findSeen(ctx, id)) !== undefined
   const message = isSeen ? `该手机号已有门户账号「${name}」` : '该手机号已有门户账号'
   return new Failure('portal-phone-taken', { phone }, { fields: [{ field: 'phone', message }] })
 }
@@ -38,7 +38,7 @@ export async function storeAccount(ctx: Context, input: AccountInput): Promise<P
     const contact = await contactById(ctx, input.contactId)
     if (contact?.customer_id !== input.customerId) throw faultAt('contactId', '联系人不属于该客户')
   }
-  const before = input.id === undefined ? undefined : await portalAccountList.seen(ctx, input.id, { lock: true })
+  const before = input.id === undefined ? undefined : await portalAccountList.findSeen(ctx, input.id, { lock: true })
   const isNewPhone = before !== undefined && before.phone !== phone
   if (isNewPhone) await endInvitations(ctx, [before.id], ctx.now)
   return await saveRecord(ctx, portalAccountList, input, {

@@ -7,7 +7,7 @@ import { recordExporter } from '../record/record-export.ts'
 import { recordImporter } from '../record/record-import.ts'
 import { saveRecord } from '../record/record-save.ts'
 import { categoryNodes, productCategoryList } from './product-category-store.ts'
-import { productCounts, productList, seenByCodes } from './product-store.ts'
+import { productCounts, productList, findByCodes } from './product-store.ts'
 import { reasonToKeepCategory, saveProductCategory } from './save-product-category.ts'
 import { reasonToKeep, saveProduct } from './save-product.ts'
 import { warrantyTermList } from './warranty-term-store.ts'
@@ -53,7 +53,7 @@ export const productImporters = [
     matchKey: 'code',
     match: {
       keyOf: (input) => codeIn(input).map(productCodeKey)[0] ?? null,
-      find: async (ctx, inputs) => await seenByCodes(ctx, inputs.flatMap(codeIn)),
+      find: async (ctx, inputs) => await findByCodes(ctx, inputs.flatMap(codeIn)),
     },
     save: async (ctx, input) => await saveProduct(ctx, input, imported),
   }),

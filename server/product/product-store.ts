@@ -78,7 +78,7 @@ export const productsWithCode = gathered(async (ctx: StoreContext, codes: readon
 })
 
 /** Products that a person sees, by the keys of these codes; of several the one that is written as the code. */
-export async function seenByCodes(ctx: Context, codes: readonly string[]): Promise<Map<string, ProductRecord>> {
+export async function findByCodes(ctx: Context, codes: readonly string[]): Promise<Map<string, ProductRecord>> {
   const holders = [...(await productsWithCodes(ctx, codes)).values()].flat()
   const rows = await productList.byIds(
     ctx,

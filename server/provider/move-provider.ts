@@ -18,7 +18,7 @@ import { type ProviderRecord, providerList } from './provider-store.ts'
 
 async function demandProvider(ctx: Context, { id, version }: Input<typeof disableProvider>): Promise<ProviderRecord> {
   await holdStaff(ctx)
-  const provider = await providerList.seen(ctx, id, { lock: true })
+  const provider = await providerList.findSeen(ctx, id, { lock: true })
   if (provider === undefined) throw new Failure('not-found', { record: '服务商' })
   if (provider.version !== version) throw new Failure('stale')
   return provider

@@ -18,7 +18,7 @@ import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { sessionCookieName } from '../kernel/session-token.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
-import { type Hired, hired } from '../testing/builders/provider.ts'
+import { type Hired, hireProvider } from '../testing/builders/provider.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
@@ -45,7 +45,7 @@ const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) =>
 it.each([RoleType.Dispatcher, RoleType.Director])(
   'shows role %i of a provider its orders by each way',
   async (role) => {
-    const stage = await hired()
+    const stage = await hireProvider()
     const { as } = await stage.add('外包队长', [role])
     const { given, kept } = await twoOrders(stage)
     const { orderNo: no } = await stage.boss.get(getWorkOrder, { id: kept.id })
@@ -67,7 +67,7 @@ it.each([RoleType.Dispatcher, RoleType.Director])(
 )
 
 it('exports no more than it lists', async () => {
-  const stage = await hired()
+  const stage = await hireProvider()
   const { as } = await stage.add('外包主管', [RoleType.Director])
   const { kept } = await twoOrders(stage)
 
@@ -80,7 +80,7 @@ it('exports no more than it lists', async () => {
 })
 
 it('creates nothing and reads no customer, though its role had every right', async () => {
-  const stage = await hired()
+  const stage = await hireProvider()
   const { as, id } = await stage.add('外包队长', [RoleType.Dispatcher])
   await giveAll(stage, id, RoleType.Dispatcher)
   const { given } = await twoOrders(stage)
@@ -103,7 +103,7 @@ it('creates nothing and reads no customer, though its role had every right', asy
 })
 
 it('names its own people, teams and departments only', async () => {
-  const stage = await hired()
+  const stage = await hireProvider()
   const { as, id } = await stage.add('外包队长', [RoleType.Dispatcher])
   const { people } = stage.o
   const other = await stage.add('外包师傅', [RoleType.Technician])
@@ -120,7 +120,7 @@ it('names its own people, teams and departments only', async () => {
 })
 
 it('tells its open pages of its orders only', async () => {
-  const stage = await hired()
+  const stage = await hireProvider()
   const { as, id } = await stage.add('外包队长', [RoleType.Dispatcher])
   const { given, kept } = await twoOrders(stage)
   const { heard, end } = await listen(as)

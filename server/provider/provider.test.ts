@@ -12,10 +12,10 @@ import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-ord
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { PartnerType } from '@onsite/domain/provider/partner-type.ts'
 import { expect, it } from 'vitest'
-import { hired } from '../testing/builders/provider.ts'
+import { hireProvider } from '../testing/builders/provider.ts'
 
 it('shows a dispatcher of a provider its orders only, in list, count, detail and explanation', async () => {
-  const { add, assign, boss, o } = await hired()
+  const { add, assign, boss, o } = await hireProvider()
   const leader = await add('外包队长', [RoleType.Dispatcher])
   const worker = await add('外包师傅', [RoleType.Technician])
   const given = await o.orderIn(1)
@@ -32,7 +32,7 @@ it('shows a dispatcher of a provider its orders only, in list, count, detail and
 })
 
 it('keeps a branch to its own orders', async () => {
-  const { add, assign, east, o, west } = await hired()
+  const { add, assign, east, o, west } = await hireProvider()
   const leader = await add('城东队长', [RoleType.Dispatcher], east.id)
   const near = await add('城东师傅', [RoleType.Technician], east.id)
   const far = await add('城西师傅', [RoleType.Technician], west.id)
@@ -45,7 +45,7 @@ it('keeps a branch to its own orders', async () => {
 })
 
 it('shows no lists of customers, colleagues, teams or departments of the enterprise', async () => {
-  const { add, boss } = await hired()
+  const { add, boss } = await hireProvider()
   await boss.get(addServiceGroup, { name: '自营队', note: '', memberIds: [], leaderIds: [], areaCodes: [] })
   const director = await add('外包主管', [RoleType.Director])
 
@@ -60,7 +60,7 @@ it('shows no lists of customers, colleagues, teams or departments of the enterpr
 })
 
 it('lets a dispatcher of a provider assign within it and nowhere else', async () => {
-  const { add, assign, o } = await hired()
+  const { add, assign, o } = await hireProvider()
   const leader = await add('外包队长', [RoleType.Dispatcher])
   const worker = await add('外包师傅', [RoleType.Technician])
   const other = await add('外包二师傅', [RoleType.Technician])
@@ -78,7 +78,7 @@ it('lets a dispatcher of a provider assign within it and nowhere else', async ()
 })
 
 it('marks people of providers among the candidates', async () => {
-  const { add, o } = await hired()
+  const { add, o } = await hireProvider()
   await add('外包师傅', [RoleType.Technician])
 
   const names = (await o.dispatcher.get(listCandidates, {})).map((one) => [one.name, one.provider_name])
@@ -88,7 +88,7 @@ it('marks people of providers among the candidates', async () => {
 })
 
 it('signs out and hides the people of a disabled provider, and takes them back with it', async () => {
-  const { add, boss, o, provider } = await hired()
+  const { add, boss, o, provider } = await hireProvider()
   const worker = await add('外包师傅', [RoleType.Technician])
   expect(await worker.as.get(countWorkOrders, {})).toBe(0)
 
@@ -107,7 +107,7 @@ it('signs out and hides the people of a disabled provider, and takes them back w
 })
 
 it('refuses places, roles, departments and teams that do not fit a provider', async () => {
-  const { add, boss, east, o, provider } = await hired()
+  const { add, boss, east, o, provider } = await hireProvider()
   const worker = await add('外包师傅', [RoleType.Technician])
   const { groups: _, ...row } = await boss.get(getStaff, { id: worker.id })
   const edit = async (change: object) =>
@@ -134,7 +134,7 @@ it('refuses places, roles, departments and teams that do not fit a provider', as
 })
 
 it('lets no contract end before it begins, whichever of the two days is changed', async () => {
-  const { boss, provider } = await hired()
+  const { boss, provider } = await hireProvider()
   const named = { id: provider.id, name: '安迅服务', partnerType: PartnerType.Outsourced }
   const save = async (days: { contractStart?: string; contractEnd?: string }) =>
     await boss.call(providerCalls.save, { ...named, ...days })

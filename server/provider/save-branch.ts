@@ -14,7 +14,7 @@ export async function saveBranch(
   const { id, providerId } = input
   if (id !== undefined && typeof providerId === 'string') {
     await holdStaff(ctx)
-    const before = await branchList.seen(ctx, id)
+    const before = await branchList.findSeen(ctx, id)
     if (before !== undefined && before.provider_id !== providerId && (await isUsed(ctx, id)))
       throw new Failure('branch-used', { name: before.name })
   }

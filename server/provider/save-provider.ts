@@ -9,7 +9,7 @@ export async function saveProvider(
   options: SaveOptions<ProviderRecord>,
 ): Promise<ProviderRecord> {
   const saysDays = input['contractStart'] !== undefined || input['contractEnd'] !== undefined
-  const before = saysDays && input.id !== undefined ? await providerList.seen(ctx, input.id) : undefined
+  const before = saysDays && input.id !== undefined ? await providerList.findSeen(ctx, input.id) : undefined
   const day = (key: string, known: string | null | undefined): string => {
     const typed = input[key]
     return typeof typed === 'string' ? typed : (known ?? '')

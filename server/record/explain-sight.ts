@@ -7,7 +7,7 @@ import type { SightAccount, SightReason } from '../kernel/record-directory.ts'
 import { inSight, type SightTable, waysOf } from './record-sight.ts'
 
 const says = (label: string, holds: boolean): SightReason => ({ label, holds })
-const named = (name: PermissionName): string => `「${permissionOf(name).label}」`
+const quoteLabel = (name: PermissionName): string => `「${permissionOf(name).label}」`
 
 /** The person without the part of a permission that reaches over records of others. */
 function withoutReach(ctx: Context): Context {
@@ -21,7 +21,7 @@ function withoutReach(ctx: Context): Context {
 export async function explainSight(ctx: Context, table: SightTable, id: string): Promise<SightAccount | null> {
   const { permissions, sight } = table.spec
   const mayView = isGranted(ctx.person.powers, permissions.view)
-  const view = says(`有${named(permissions.view)}权限`, mayView)
+  const view = says(`有${quoteLabel(permissions.view)}权限`, mayView)
   if (sight.by === 'all') {
     const isThere = await ask(ctx, table, id, [])
     return isThere === null ? null : { isSeen: mayView, reasons: [view, says('有权限的人都能看到', true)] }
@@ -37,12 +37,15 @@ export async function explainSight(ctx: Context, table: SightTable, id: string):
   if (answers === null) return null
   const reasons = [
     ...own.map(({ label }, at) => says(label, answers[at] === true)),
-    says(`有${named(sight.widenedBy)}权限，范围是全部`, whole),
+    says(`有${quoteLabel(sight.widenedBy)}权限，范围是全部`, whole),
   ]
   const isOwn = own.some((_, at) => answers[at] === true)
   if (reach !== null)
     reasons.push(
-      says(`在${named(sight.widenedBy)}的范围「${reachNames[reach.by]}」里`, answers[own.length] === true && !isOwn),
+      says(
+        `在${quoteLabel(sight.widenedBy)}的范围「${reachNames[reach.by]}」里`,
+        answers[own.length] === true && !isOwn,
+      ),
     )
   return { isSeen: mayView && reasons.some(({ holds }) => holds), reasons: [view, ...reasons] }
 }

@@ -51,10 +51,10 @@ async function everyWay(ctx: Context, list: AnyList) {
   const page = await list.page(ctx, { pageSize: 100 })
   const each = async (read: (id: string) => Promise<RecordRow | undefined>) =>
     (await Promise.all(page.map(async ({ id }) => await read(id)))).flatMap((row) => row ?? [])
-  const alone = await each(async (id) => await list.shown(ctx, id))
-  const bare = await each(async (id) => await list.stored(ctx, id))
-  const shown = async (rows: readonly RecordRow[]) => await presentRecords(ctx, list.table, rows)
-  return { page: await shown(page), alone: await shown(alone), bare: await shown(bare) }
+  const alone = await each(async (id) => await list.findShown(ctx, id))
+  const bare = await each(async (id) => await list.findStored(ctx, id))
+  const present = async (rows: readonly RecordRow[]) => await presentRecords(ctx, list.table, rows)
+  return { page: await present(page), alone: await present(alone), bare: await present(bare) }
 }
 
 describe.each(lists.map((list) => [list.table.spec.kind, list] as const))('%s', (_, list) => {
@@ -78,7 +78,7 @@ describe.each(lists.map((list) => [list.table.spec.kind, list] as const))('%s', 
 const haveCustomers = async (role: RoleType): Promise<boolean[]> =>
   await stage.act(readerIn(role), async (ctx) => {
     const ids = await assetList.ids(ctx, {}, 10)
-    const rows = await Promise.all(ids.map(async (id) => await assetList.shown(ctx, id)))
+    const rows = await Promise.all(ids.map(async (id) => await assetList.findShown(ctx, id)))
     return [...new Set(rows.map((row) => row !== undefined && 'customer_id_name' in byColumn(row)))]
   })
 

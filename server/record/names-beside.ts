@@ -83,17 +83,17 @@ export function besideRows(ctx: Context, table: Stored, { isFew = false, only }:
     return read === undefined ? [] : [{ column, read }]
   })
   if (names.length === 0 && along === undefined) return null
-  const made = (tenantId: string): RawBuilder<unknown> => {
+  const makeColumns = (tenantId: string): RawBuilder<unknown> => {
     const own = Object.entries(along?.(tenantId) ?? {}).filter(([name]) => only?.includes(name) !== false)
     const named = names.map(({ column, read }) => [besideColumn(column), read(tenantId, `record.${column}`)] as const)
     const columns = [...own, ...named].map(([name, value]) => sql`, ${value} as ${sql.ref(name)}`)
     return sql`${sql.join(columns, sql``)}`
   }
   const key = names.map(({ column }) => column).join()
-  if (only !== undefined) return { key, columns: made }
+  if (only !== undefined) return { key, columns: makeColumns }
   const known = parts.get(keyOf(table)) ?? new Map<string, Beside['columns']>()
   parts.set(keyOf(table), known)
-  const columns = known.get(key) ?? shapedPart((tenantId: string) => made(tenantId))
+  const columns = known.get(key) ?? shapedPart((tenantId: string) => makeColumns(tenantId))
   known.set(key, columns)
   return { key, columns }
 }

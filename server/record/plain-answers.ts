@@ -22,7 +22,7 @@ export interface PlainOptions<Row extends RecordRow> {
   /** A row as its page shows it; by default as lists do. */
   readonly detail?: (ctx: Context, row: Row) => Promise<object>
   /** The reply of a save; by default as the page shows it. */
-  readonly saved?: (ctx: Context, row: Row) => Promise<object> | object
+  readonly presentSaved?: (ctx: Context, row: Row) => Promise<object> | object
   readonly remove?: Omit<BatchOptions<Row>, 'touches'>
   readonly restore?: Omit<BatchOptions<Row>, 'touches'>
   /** Why a record may not be deleted or restored, beyond permission and ties; null for nothing. */
@@ -41,7 +41,7 @@ export function plainAnswers<Row extends RecordRow>(
   const { touches } = options
   const { change } = calls
   const detail = options.detail ?? (async (ctx, row) => await presentRecord(ctx, list.table, row))
-  const saved = options.saved ?? detail
+  const saved = options.presentSaved ?? detail
   const save = options.save ?? (async (ctx, input, how) => await saveRecord(ctx, list, input, how))
   return [
     ...listAnswers(calls, list, detail),
@@ -90,7 +90,7 @@ function listAnswers<Row extends RecordRow>(
     answerList(calls.list, list, async (ctx, rows, query) => await presentRecords(ctx, table, rows, query.columns)),
     answer(calls.count, async (ctx, query: RecordQuery) => await list.count(ctx, query)),
     answer(calls.detail, async (ctx, { id }) => {
-      const row = await list.shown(ctx, id as string)
+      const row = await list.findShown(ctx, id as string)
       if (row === undefined) throw new Failure('not-found', { record: table.spec.label })
       return await detail(ctx, row)
     }),

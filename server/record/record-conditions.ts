@@ -62,7 +62,7 @@ export interface AskedFilters {
 /** The conditions of the filters of a query; states that a list merges, views and the keyword are ways of reading it and stand apart. */
 export async function filtersOf(ctx: Context, table: AnyTable, query: RecordQuery): Promise<AskedFilters> {
   const { spec } = table
-  const asked = filteredIn(table).filter(({ keys }) => keys.some((key) => isAsked(query[key])))
+  const asked = filterFieldsOf(table).filter(({ keys }) => keys.some((key) => isAsked(query[key])))
   const own = asked.map(async ({ field }) => await fieldConditions(ctx, table, field, query))
   const further = Object.entries(table.conditions ?? {}).flatMap(([key, build]) =>
     isAsked(query[key]) ? [Promise.resolve(build(String(query[key]), ctx))] : [],
@@ -88,7 +88,7 @@ interface Filtered {
 const filteredFields = new WeakMap<AnyTable, readonly Filtered[]>()
 
 /** The fields by which a query may ask: most ask by none or by one. */
-function filteredIn(table: AnyTable): readonly Filtered[] {
+function filterFieldsOf(table: AnyTable): readonly Filtered[] {
   const known =
     filteredFields.get(table) ??
     table.spec.fields.flatMap((field) => {
@@ -134,17 +134,17 @@ async function fieldConditions(
   const name = columnOf(table, field)
   if (filter === undefined || name === null) return []
   const column = sql.ref(`record.${name}`)
-  const asked = (key: string): string | undefined => {
+  const textAt = (key: string): string | undefined => {
     const isOwn = table.conditions?.[key] !== undefined || table.states?.keys.includes(key) === true
     const value = isOwn ? undefined : query[key]
     return isAsked(value) ? String(value) : undefined
   }
   if (filter.kind === 'range') {
-    const [start, end] = [asked(filter.startKey), asked(filter.endKey)]
+    const [start, end] = [textAt(filter.startKey), textAt(filter.endKey)]
     const isInOrder = name === 'created_at' && isReadByTime(table, query, filter)
     return rangeOf(ctx, field, column, [start, end], isInOrder).map(common)
   }
-  const value = asked(filter.key)
+  const value = textAt(filter.key)
   if (value === undefined || filter.kind === 'tags') return []
   // The recycle bin is small, and the indexes leave it out.
   const lookedUp = query.recycled === 1 ? undefined : table.indexed?.[field.key]
@@ -156,7 +156,7 @@ async function fieldConditions(
   const condition = isMoment(table, field)
     ? sql<SqlBool>`${column} is ${value === '1' ? sql`not null` : sql`null`}`
     : comparison(filter.kind, column, value)
-  return [lookedUp === undefined ? common(condition) : await narrowed(ctx, table, condition)]
+  return [lookedUp === undefined ? common(condition) : await narrow(ctx, table, condition)]
 }
 
 /** Whether a query asks for times of creation alone, beside states: an index then has its rows in the order of the list, and a range is a part of it. */
@@ -205,7 +205,7 @@ function comparison(kind: string, column: RawBuilder<unknown>, value: string): R
 }
 
 /** A condition on an indexed column; of few records the list begins with those. */
-async function narrowed(ctx: Context, { table }: AnyTable, condition: RawBuilder<SqlBool>): Promise<Condition> {
+async function narrow(ctx: Context, { table }: AnyTable, condition: RawBuilder<SqlBool>): Promise<Condition> {
   const rows: Live = live(ctx, table, condition)
   if (await isCommon(ctx, rows, rareLimit)) return common(condition)
   return { sql: sql<SqlBool>`record.id = any(array(select record.id ${rows}))`, isRare: true }
@@ -217,7 +217,7 @@ async function holdsDistinct(ctx: Context, table: AnyTable, column: string, valu
   if (texts === null) return common(sql<SqlBool>`${sql.ref(`record.${column}`)} ilike ${likeInside(value.trim())}`)
   const part = value.trim().toLowerCase()
   const holding = texts.filter((text) => text.toLowerCase().includes(part))
-  return await narrowed(ctx, table, sql<SqlBool>`${sql.ref(`record.${column}`)} = any(${holding}::text[])`)
+  return await narrow(ctx, table, sql<SqlBool>`${sql.ref(`record.${column}`)} = any(${holding}::text[])`)
 }
 
 /** A text within a column; the search index narrows it down first where it knows the field's texts. */

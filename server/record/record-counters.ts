@@ -83,7 +83,7 @@ class Deltas {
   }
 
   /** Keys that really change, sorted so that two transactions always take counters in the same order. */
-  changed(): Delta[] {
+  changes(): Delta[] {
     return [...this.#byKey]
       .filter(([, n]) => n !== 0)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -158,7 +158,7 @@ export function recordCounters({ days, holder, inHand, totals }: CounterTables):
         count(before, -1)
         count(after, 1)
       }
-      const [people, dates] = [perPerson.changed(), perDay.changed()]
+      const [people, dates] = [perPerson.changes(), perDay.changes()]
       if (people.length > 0) ctx.tx.leave(moveOf(ctx.tenantId, totals, 'person_id', people))
       if (dates.length > 0) ctx.tx.leave(moveOf(ctx.tenantId, days, 'day', dates))
       await Promise.resolve()

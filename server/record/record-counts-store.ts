@@ -24,11 +24,12 @@ type AnyTable = RecordTable<never>
 
 /** How many records a query asks for, over all pages. */
 export async function countOf(ctx: Context, table: AnyTable, query: RecordQuery): Promise<number> {
-  const known = knownOfQuery(ctx, table, query)
+  const known = countOfQuery(ctx, table, query)
   if (known !== null) return await valueOf(ctx, known)
   const selection = await selectionOf(ctx, table, query)
   if (selection.isUnlimited) {
-    const whole = (await counted(ctx, table, query, selection)) ?? (await countKeyword(ctx, table, query, selection))
+    const whole =
+      (await readCounters(ctx, table, query, selection)) ?? (await countKeyword(ctx, table, query, selection))
     if (whole !== null) return whole
   }
   const found = await withKeyword(ctx, table, selection, true)
@@ -60,9 +61,9 @@ export async function totalAtHand(
   query: RecordQuery,
   found: Selection,
 ): Promise<number | null> {
-  const known = knownOfQuery(ctx, table, query)
+  const known = countOfQuery(ctx, table, query)
   if (known !== null) return await valueOf(ctx, known)
-  const kept = found.isUnlimited ? await counted(ctx, table, query, found) : null
+  const kept = found.isUnlimited ? await readCounters(ctx, table, query, found) : null
   return kept ?? (found.isFew ? await countRows(ctx, inItsStates(found)) : null)
 }
 
@@ -77,7 +78,7 @@ export async function countExpression(ctx: Context, table: AnyTable, query: Reco
 export function countInView(ctx: Context, table: AnyTable, badge: BadgeView): RawBuilder<number> {
   const view = viewOfBadge(table, badge)
   return (
-    knownOfView(ctx, table, view, statesOfBadge(view, badge)) ?? sql`${counting(recordsOfBadge(ctx, table, badge))}`
+    countOfView(ctx, table, view, statesOfBadge(view, badge)) ?? sql`${counting(recordsOfBadge(ctx, table, badge))}`
   )
 }
 
@@ -104,17 +105,17 @@ export function recordsOfBadge(ctx: Context, table: AnyTable, badge: BadgeView):
 }
 
 /** The count of a query for a view and states alone, where that is known; null where it is not, or more is asked for. */
-function knownOfQuery(ctx: Context, table: AnyTable, query: RecordQuery): RawBuilder<number> | null {
+function countOfQuery(ctx: Context, table: AnyTable, query: RecordQuery): RawBuilder<number> | null {
   const view = viewOf(table, query)
   if (view === undefined || !asksOnly(query, table.states?.keys ?? [])) return null
-  return knownOfView(ctx, table, view, statesOf(table, query))
+  return countOfView(ctx, table, view, statesOf(table, query))
 }
 
 const valueOf = async (ctx: Context, known: RawBuilder<number>): Promise<number> =>
   (await ctx.tx.first(sql<{ n: number }>`select ${known} as n`))?.n ?? 0
 
 /** The count of a view, where counters know it but for little, or another table does; null where they do not. */
-function knownOfView(
+function countOfView(
   ctx: Context,
   table: AnyTable,
   view: RecordView,
@@ -142,7 +143,7 @@ const countRows = async (ctx: Context, records: Records): Promise<number> =>
   (await ctx.tx.first(counting(records)))?.n ?? 0
 
 /** From the counters: states and days of creation, as far as those are asked for alone. */
-async function counted(
+async function readCounters(
   ctx: Context,
   { counted: counters, spec, states: runs }: AnyTable,
   query: RecordQuery,

@@ -15,7 +15,7 @@ interface RecordHolding<Row extends RecordRow> extends Pick<Holding, 'key' | 'la
   readonly states?: readonly number[]
   readonly list: {
     readonly table: Pick<RecordTable<Row>, 'spec' | 'table' | 'columns'>
-    stored(ctx: Context, id: string): Promise<Row | undefined>
+    findStored(ctx: Context, id: string): Promise<Row | undefined>
   }
   save(this: void, ctx: Context, input: RecordInput & { readonly id: string }): Promise<unknown>
 }
@@ -32,9 +32,9 @@ export function recordHolding<Row extends RecordRow>({
   const naming = { table: list.table.table, column, name: name ?? nameColumnOf(list.table), states }
   return {
     ...about,
-    held: async (ctx, personId, most) => await rowsNaming(ctx, naming, personId, most),
+    findHeld: async (ctx, personId, most) => await rowsNaming(ctx, naming, personId, most),
     async handOver(ctx, id, { fromId, toId }) {
-      const row = await list.stored(ctx, id)
+      const row = await list.findStored(ctx, id)
       if (row === undefined) throw new Failure('not-found', { record: list.table.spec.label })
       if (byColumn(row)[column] !== fromId) return
       await save(ctx, { id, version: row.version, [field]: toId })

@@ -58,7 +58,7 @@ export async function namesFor(
   const [people, ...found] = await Promise.all([
     namesForCells(ctx, [], () => []),
     ...[...targets].map(async ([target, labels]): Promise<[string, Map<string, NamedRecords>]> => {
-      const briefs = (await ctx.records.ofKind(target)?.named?.(ctx, [...labels])) ?? []
+      const briefs = (await ctx.records.ofKind(target)?.findByLabels?.(ctx, [...labels])) ?? []
       const found = new Map<string, NamedRecords>()
       for (const { id, label } of briefs) found.set(label, found.has(label) ? { namesakes: [] } : { id })
       // Namesakes carry a mark behind their name, which tells them apart: 城东医院（张三 a1b2c3）.

@@ -84,7 +84,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
       const missing = match === null ? refusal : (options.missing ?? refusal)
       if (row === undefined && missing !== '')
         return wrong(one, undefined, match, [{ column: headingOf.get(matchKey) ?? '', message: missing }])
-      return await judged(ctx, ground, row === undefined ? one : changing(one), match, row)
+      return await judgeOne(ctx, ground, row === undefined ? one : changing(one), match, row)
     })
   }
 
@@ -126,7 +126,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
     return new Map(visible.map((row) => [String(byColumn(row)[matchColumn]), row]))
   }
 
-  async function judged(
+  async function judgeOne(
     ctx: Context,
     ground: Ground<Row>,
     one: Read,
@@ -205,9 +205,9 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
 
   /** @param tied why a new record may not go, '' when it may */
   async function undoRow(ctx: Context, one: WrittenRow, row: Row | undefined, tied: string): Promise<UndoneRow> {
-    const kept = (reason: string): UndoneRow => ({ row: one.row, isUndone: false, reason })
-    if (row === undefined) return kept(undo?.gone ?? '记录已被删除')
-    if (row.version !== one.version) return kept(undo?.changed ?? '导入后被修改过')
+    const keep = (reason: string): UndoneRow => ({ row: one.row, isUndone: false, reason })
+    if (row === undefined) return keep(undo?.gone ?? '记录已被删除')
+    if (row.version !== one.version) return keep(undo?.changed ?? '导入后被修改过')
     if (undo !== undefined) {
       const reason = await undo.undo(ctx, one)
       return { row: one.row, isUndone: reason === '', reason }
@@ -215,7 +215,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
     if (!one.isNew) await options.save(ctx, { ...(one.before as unknown as RecordInput), id: one.recordId })
     else {
       const reason = tied === '' ? await reasonOf(async () => await options.drop?.(ctx, [one.recordId])) : tied
-      if (reason !== '') return kept(reason)
+      if (reason !== '') return keep(reason)
       await dropRecord(ctx, table, one.recordId)
     }
     return { row: one.row, isUndone: true, reason: '' }
@@ -224,14 +224,14 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
   async function writeRow(ctx: Context, row: JudgedRow): Promise<WrittenRow> {
     // `judged` made it of the row.
     const input = row.token as unknown as RecordInput
-    const before = row.recordId === null ? undefined : await list.seen(ctx, row.recordId, { lock: true })
-    const kept = before === undefined ? null : await keptOf(ctx, before, input)
+    const before = row.recordId === null ? undefined : await list.findSeen(ctx, row.recordId, { lock: true })
+    const kept = before === undefined ? null : await readKept(ctx, before, input)
     const saved = await options.save(ctx, before === undefined ? input : { ...input, id: before.id })
     return { row: row.row, recordId: saved.id, isNew: before === undefined, before: kept, version: saved.version }
   }
 
   /** Values that an undo writes back: the fields that the row changes, as they are. */
-  async function keptOf(ctx: Context, before: Row, input: RecordInput): Promise<Json> {
+  async function readKept(ctx: Context, before: Row, input: RecordInput): Promise<Json> {
     const own = options.keepsFixed === true ? [] : Object.keys(input).filter((key) => key !== 'values' && key !== 'id')
     const shown: Readonly<Record<string, unknown>> = own.length === 0 ? {} : await presentRecord(ctx, table, before)
     const fields = Object.fromEntries(own.map((key) => [key, (shown[key] ?? null) as Json]))

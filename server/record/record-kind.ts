@@ -46,7 +46,7 @@ export interface KindOptions<Row extends RecordRow> {
 export function recordKindEntry<Row extends RecordRow>(
   list: RecordList<Row>,
   options: KindOptions<Row>,
-): RecordKindEntry & Required<Pick<RecordKindEntry, 'named'>> {
+): RecordKindEntry & Required<Pick<RecordKindEntry, 'findByLabels'>> {
   const { table } = list
   const { feature, formKind, kind, label, permissions } = table.spec
   const { mark } = options
@@ -101,7 +101,7 @@ export function recordKindEntry<Row extends RecordRow>(
     idsNaming: (ctx, named, id) => (mayView(ctx) ? idsNaming(ctx, table, named, id) : null),
     opens: (ctx, named, column) => ownNames(ctx, table, named, column),
     async isSeen(ctx, id) {
-      return mayView(ctx) && (await list.seen(ctx, id)) !== undefined
+      return mayView(ctx) && (await list.findSeen(ctx, id)) !== undefined
     },
 
     async names(ctx, ids) {
@@ -123,7 +123,7 @@ export function recordKindEntry<Row extends RecordRow>(
       return mayView(ctx) ? (await list.page(ctx, { keyword: text, pageSize: mostFound })).map(brief) : []
     },
 
-    async named(ctx, labels) {
+    async findByLabels(ctx, labels) {
       if (!mayView(ctx) || nameColumn === null) return []
       const rows = await rowsByText<Row>(ctx, table, nameColumn, labels)
       return (
@@ -148,7 +148,7 @@ export function recordKindEntry<Row extends RecordRow>(
       : {
           formKind,
           async openForm(ctx: Context, id: string, step: FormStep | undefined, lock: boolean) {
-            const row = mayView(ctx) && isOffered(ctx) ? await list.seen(ctx, id, { lock }) : undefined
+            const row = mayView(ctx) && isOffered(ctx) ? await list.findSeen(ctx, id, { lock }) : undefined
             if (row === undefined) throw new Failure('not-found', { record: label })
             const [system, canEdit] = await Promise.all([
               systemOf(ctx, table, row, presentRecord),

@@ -13,7 +13,7 @@ import { nearestDeadline } from './nearest-deadline-store.ts'
 import { countExpression, countInView, countOf } from './record-counts-store.ts'
 import { pageOf, type PageWithTotal, pageWithTotal, rowsByIds } from './record-pages-store.ts'
 import {
-  narrowedTo,
+  narrowTo,
   ofPage,
   type Order,
   type Records,
@@ -78,9 +78,9 @@ export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = Rec
   /** The records of some ids that the reader may see, in the order of the ids; with `lock` their rows are held until the transaction ends. */
   byIds(ctx: Context, ids: readonly string[], options?: SeenOptions): Promise<Row[]>
   /** One record that the reader may see; with `lock` its row is held until the transaction ends. */
-  seen(ctx: Context, id: string, options?: SeenOptions): Promise<Row | undefined>
+  findSeen(ctx: Context, id: string, options?: SeenOptions): Promise<Row | undefined>
   /** One record that the reader may see, with everything that its page reads beside it. */
-  shown(ctx: Context, id: string): Promise<Row | undefined>
+  findShown(ctx: Context, id: string): Promise<Row | undefined>
   /** Ids of all that the reader may see, as a query for conditions of other tables. */
   idsSeen(ctx: Context): Expression<unknown>
   /** The records of some ids whose names the reader may read, from the recycle bin too. */
@@ -88,11 +88,11 @@ export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = Rec
   /** Ids of what matches whatever the reader may see, newest first, for what does not depend on who asks. */
   idsOfAll(ctx: Context, query: RecordQuery, limit: number): Promise<string[]>
   /** One record whatever the reader may see; for operations that have judged it. With `lock` its row is held. */
-  stored(ctx: StoreContext, id: string, lock?: boolean): Promise<Row | undefined>
+  findStored(ctx: StoreContext, id: string, lock?: boolean): Promise<Row | undefined>
   /** The same with everything beside it, for records that were just written. */
-  written(ctx: Context, id: string): Promise<Row | undefined>
+  findWritten(ctx: Context, id: string): Promise<Row | undefined>
   /** The same, from the recycle bin too. */
-  kept(ctx: StoreContext, id: string, lock?: boolean): Promise<Row | undefined>
+  findKept(ctx: StoreContext, id: string, lock?: boolean): Promise<Row | undefined>
 }
 
 const newestFirst: Order = { by: 'created_at', direction: 'desc' }
@@ -215,7 +215,7 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
 
     byIds,
 
-    async seen(ctx, id, { lock = false, recycled = false } = {}) {
+    async findSeen(ctx, id, { lock = false, recycled = false } = {}) {
       if (lock && !recycled) return await held(ctx, id)
       if (inSight(ctx, table, true) === null)
         return await one(ctx, { id, lock, where: recycled ? 'recycled' : 'standing' })
@@ -223,7 +223,7 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
       return (await ctx.tx.first(lock ? query.forUpdate('record') : query)) as Row | undefined
     },
 
-    async shown(ctx, id) {
+    async findShown(ctx, id) {
       if (inSight(ctx, table, true) === null) return await withBeside(ctx, id)
       return (await rowsByIds<Row>(ctx, table, visibleRecords(ctx, table, false, true), [id], true))[0]
     },
@@ -232,7 +232,7 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
 
     async nameable(ctx, ids) {
       if (ids.length === 0) return []
-      const named = narrowedTo(recordsOf(ctx, table).where(hasId(ids)), inNameSight(ctx, table))
+      const named = narrowTo(recordsOf(ctx, table).where(hasId(ids)), inNameSight(ctx, table))
       return (await ctx.tx.many(named.selectAll())) as Row[]
     },
 
@@ -240,13 +240,13 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
       return await idsOf(ctx, query, limit, null)
     },
 
-    async stored(ctx, id, lock = false) {
+    async findStored(ctx, id, lock = false) {
       return lock ? await one(ctx, { id, lock, where: 'standing' }) : await read(ctx, id)
     },
 
-    written,
+    findWritten: written,
 
-    async kept(ctx, id, lock = false) {
+    async findKept(ctx, id, lock = false) {
       return await one(ctx, { id, lock, where: 'any' })
     },
   }

@@ -126,7 +126,7 @@ export async function rowsByIds<Row extends RecordRow>(
 const isFarDown = ({ by, direction, offset }: Page): boolean =>
   offset >= deepOffset && direction === 'desc' && by === 'created_at'
 
-const sorted = (records: Records, order: Order): Records => records.orderBy(termsOf(order))
+const sortBy = (records: Records, order: Order): Records => records.orderBy(termsOf(order))
 
 const cut = (records: Records, { limit, offset }: Page): Records => records.limit(rowsAtMost(limit)).offset(offset)
 
@@ -177,11 +177,11 @@ async function pageByColumn<Row extends RecordRow>(
   const most = rowsAtMost(page.offset + page.limit)
   const columns = ['record.id', 'record.created_at', sql`${column}`.as('value')] as const
   // Without a word on nulls, which it does not have: an index that is walked backwards would have them first.
-  const some = sorted(records.where(sql<SqlBool>`${column} is not null`), {
+  const some = sortBy(records.where(sql<SqlBool>`${column} is not null`), {
     ...order,
     first: sql`${column} ${sql.raw(direction)}`,
   })
-  const others = sorted(records.where(sql<SqlBool>`${column} is null`), { ...order, first: undefined })
+  const others = sortBy(records.where(sql<SqlBool>`${column} is null`), { ...order, first: undefined })
   const runs = [some, others].map((run) => q.selectFrom(run.select(columns).limit(most).as('run')).selectAll())
   const [first, second] = runs
   if (first === undefined || second === undefined) return []
@@ -219,7 +219,7 @@ async function deepPage<Row extends RecordRow>(
   const start = await counters.dayAtOffset(ctx, page.offset)
   if (start === null) return []
   const from = instantOf(ctx.tenant.zone, nextDay(start.day)).toISOString()
-  const older = sorted(records.where(sql<SqlBool>`record.created_at < ${inOrder}${from}`), page)
+  const older = sortBy(records.where(sql<SqlBool>`record.created_at < ${inOrder}${from}`), page)
   return await rowsOf(ctx, table, older.limit(rowsAtMost(page.limit)).offset(page.offset - start.newer), page)
 }
 
@@ -233,7 +233,7 @@ async function sortedPage<Row extends RecordRow>(
   const { direction, limit, offset } = page
   const isByTime = page.first === undefined && page.by === 'created_at'
   if (!isMerged(selection) || offset > deepOffset || !isByTime)
-    return await rowsOf(ctx, table, cut(sorted(inItsStates(selection), page), page), page)
+    return await rowsOf(ctx, table, cut(sortBy(inItsStates(selection), page), page), page)
   const first = firstOf(table, selection, { direction, most: offset + limit })
   const ids = sql<{
     id: string

@@ -27,12 +27,12 @@ export function standing(ctx: Pick<StoreContext, 'tenantId'>, table: Seen, recyc
 }
 
 /** Narrows rows to those that meet a condition; null keeps all of them. */
-export const narrowedTo = (rows: Records, condition: RawBuilder<SqlBool> | null): Records =>
+export const narrowTo = (rows: Records, condition: RawBuilder<SqlBool> | null): Records =>
   condition === null ? rows : rows.where(condition)
 
 /** Rows that this person sees. @param isFew whether few are asked for, which are looked up one by one */
 export const visibleRecords = (ctx: Context, table: Seen, recycled = false, isFew = false): Records =>
-  narrowedTo(standing(ctx, table, recycled), inSight(ctx, table, isFew))
+  narrowTo(standing(ctx, table, recycled), inSight(ctx, table, isFew))
 
 export type Direction = 'asc' | 'desc'
 export interface Order {

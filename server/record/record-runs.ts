@@ -25,7 +25,7 @@ export const rowsAtMost = (limit: number): RawBuilder<number> =>
  * How many of the newest are looked through before somebody is taken to see few: twenty for each one of an ordinary page, twice as many as are wanted of
  * long ones. A power of two, so that statements are few.
  */
-const lookedThrough = (most: number): number => 2 ** Math.ceil(Math.log2(Math.min(most * 20, Math.max(512, most * 2))))
+const depthOf = (most: number): number => 2 ** Math.ceil(Math.log2(Math.min(most * 20, Math.max(512, most * 2))))
 
 type Selected = Pick<Selection, 'records' | 'states' | 'bySight'>
 type States = readonly number[] | null
@@ -39,7 +39,7 @@ export function firstOf(
   { bySight, records, states }: Selected,
   stretch: Stretch,
 ): RawBuilder<{ id: string }> {
-  if (bySight === null) return sql`(${merged(headsOf(records, states, stretch), stretch)})`
+  if (bySight === null) return sql`(${merge(headsOf(records, states, stretch), stretch)})`
   const recent = newestOf(bySight, states, stretch)
   const heads = bySight.runs.flatMap(({ condition, isByState }) => {
     const run = bySight.all.where(condition)
@@ -69,7 +69,7 @@ const headsOf = (records: Records, states: States, stretch: Stretch, isByState?:
     run.select(['record.id', 'record.created_at']).orderBy(order(stretch)).limit(rowsAtMost(stretch.most)),
   )
 
-const merged = (heads: readonly Expression<unknown>[], stretch: Stretch, columns = sql`id, created_at`) =>
+const merge = (heads: readonly Expression<unknown>[], stretch: Stretch, columns = sql`id, created_at`) =>
   sql<{ id: string }>`select ${columns} from (${sql.join(
     heads.map((head) => sql`select * from (${head}) as run`),
     sql` union all `,
@@ -77,8 +77,8 @@ const merged = (heads: readonly Expression<unknown>[], stretch: Stretch, columns
 
 /** Records in sight among the first of all: whoever sees many finds a page among them. */
 function newestOf({ all, seen }: BySight, states: States, stretch: Stretch) {
-  const looked: Stretch = { ...stretch, most: lookedThrough(stretch.most) }
+  const looked: Stretch = { ...stretch, most: depthOf(stretch.most) }
   const heads = splitBy(all, states).map((run) => run.selectAll().orderBy(order(looked)).limit(sql.lit(looked.most)))
-  const rows = heads.length === 1 ? heads[0] : merged(heads, looked, sql`*`)
+  const rows = heads.length === 1 ? heads[0] : merge(heads, looked, sql`*`)
   return sql`select record.id, record.created_at from (${rows}) as record where ${seen} order by ${order(stretch)} limit ${rowsAtMost(stretch.most)}`
 }

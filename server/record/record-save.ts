@@ -80,7 +80,7 @@ export async function saveRecord<Row extends RecordRow>(
 ): Promise<Row> {
   const { table } = list
   const { spec } = table
-  const before = input.id === undefined ? undefined : await list.seen(ctx, input.id, { lock: true })
+  const before = input.id === undefined ? undefined : await list.findSeen(ctx, input.id, { lock: true })
   if (input.id !== undefined && before === undefined) throw new Failure('not-found', { record: spec.label })
   if (before !== undefined && input.version !== undefined && input.version !== before.version) {
     const read = { kind: spec.kind, id: before.id, version: input.version }
@@ -103,7 +103,7 @@ export async function saveRecord<Row extends RecordRow>(
   else await updateRows(ctx, table, [id], columns)
   await parts.write(id)
   // Read without the reader's scope: whoever gives a record away may not see it any more.
-  const after = await stored(ctx, list, id)
+  const after = await readWritten(ctx, list, id)
   await countMoves(ctx, table, [{ before: before ?? null, after }], ctx.tenant.zone)
   await exchangeFiles(
     ctx,
@@ -155,8 +155,8 @@ const lackingMasked = ({ person }: Context, fields: readonly FieldRow[], input: 
       : [{ field: key, message: neededFault(person.hides, mask, label) }],
   )
 
-async function stored<Row extends RecordRow>(ctx: Context, list: RecordList<Row>, id: string): Promise<Row> {
-  const row = await list.written(ctx, id)
+async function readWritten<Row extends RecordRow>(ctx: Context, list: RecordList<Row>, id: string): Promise<Row> {
+  const row = await list.findWritten(ctx, id)
   if (row === undefined) throw new Error(`a ${list.table.spec.kind} just stored is gone`)
   return row
 }

@@ -49,7 +49,7 @@ export async function selectionOf(
   const isInBin = isRecycled(table, query)
   const isBySight = sight !== null && !filters.isFew && !isInBin && view?.condition === undefined
   const runs = isBySight ? runsInSight(ctx, table) : null
-  const all = limited(standing(ctx, table, isInBin), [...others, ...filters.conditions])
+  const all = limitTo(standing(ctx, table, isInBin), [...others, ...filters.conditions])
   return {
     records: sight === null ? all : all.where(sight),
     bySight: runs === null ? null : { all, seen: inSight(ctx, table, true) ?? sql<SqlBool>`true`, runs },
@@ -63,7 +63,7 @@ export async function selectionOf(
 /** The records of a view, for a query that asks for nothing else. */
 export function recordsInView(ctx: Context, table: RecordTable<never>, query: Pick<RecordQuery, 'view'>): Records {
   const limits = limitsOf(ctx, viewOf(table, query), inSight(ctx, table))
-  return limited(standing(ctx, table, isRecycled(table, query)), limits)
+  return limitTo(standing(ctx, table, isRecycled(table, query)), limits)
 }
 
 export const viewOf = ({ views }: Pick<RecordTable, 'views'>, { view }: RecordQuery): RecordView | undefined =>
@@ -78,7 +78,7 @@ const limitsOf = (ctx: Context, view: RecordView | undefined, sight: Limit | nul
     view?.except === undefined ? null : sql<SqlBool>`not (${view.except})`,
   ].filter((limit) => limit !== null)
 
-const limited = (rows: Records, limits: readonly Limit[]): Records =>
+const limitTo = (rows: Records, limits: readonly Limit[]): Records =>
   limits.reduce<Records>((some, limit) => some.where(limit), rows)
 
 /** Whether a query is about the recycle bin. */

@@ -87,7 +87,7 @@ async function ground() {
     ...office,
     as: async <T>(run: (ctx: Context) => Promise<T>) => await office.within(service, run),
     asOther: async <T>(run: (ctx: Context) => Promise<T>) => await office.within(finance, run),
-    made: async (...all: RecordInput[]): Promise<TrialRow[]> => {
+    make: async (...all: RecordInput[]): Promise<TrialRow[]> => {
       const rows: TrialRow[] = []
       for (const input of all) rows.push(await office.within(service, async (ctx) => await save(ctx, input)))
       return rows
@@ -105,9 +105,9 @@ const refusal = async (act: Promise<unknown>): Promise<Failure> => {
 }
 
 test('a saved record is listed with its values and the names of what it names', async () => {
-  const { as, customer, made, people } = await ground()
+  const { as, customer, make, people } = await ground()
   const parentId = await customer('总公司')
-  const [row] = await made({
+  const [row] = await make({
     name: ' 华东制冷 ',
     level: 2,
     black: 1,
@@ -143,32 +143,32 @@ test.each([
   ['another field', '空调安'],
   ['one character', '冷'],
 ])('finds a record by %s', async (_, keyword) => {
-  const { as, made } = await ground()
-  await made({ name: '华东制冷', industry: '空调安装' }, { name: '北方电梯', industry: '电梯维保' })
+  const { as, make } = await ground()
+  await make({ name: '华东制冷', industry: '空调安装' }, { name: '北方电梯', industry: '电梯维保' })
 
   expect(await as(async (ctx) => names(await list.page(ctx, { keyword })))).toEqual(['华东制冷'])
   expect(await as(async (ctx) => await list.count(ctx, { keyword }))).toBe(1)
 })
 
 test('filters by text, codes, flag, person and days, all at once', async () => {
-  const { as, made, people } = await ground()
-  await made(
+  const { as, make, people } = await ground()
+  await make(
     { name: '甲', level: 1, black: 1, ownerId: people.finance.id },
     { name: '乙', level: 2, black: 0, ownerId: people.service.id },
     { name: '丙', level: 2, black: 1, ownerId: people.service.id },
   )
-  const found = async (query: RecordQuery) => await as(async (ctx) => names(await list.page(ctx, query)))
+  const find = async (query: RecordQuery) => await as(async (ctx) => names(await list.page(ctx, query)))
 
-  expect(await found({ level: '2' })).toEqual(['丙', '乙'])
-  expect(await found({ level: '1,2', black: 1 })).toEqual(['丙', '甲'])
-  expect(await found({ ownerId: people.service.id, sortType: 2 })).toEqual(['乙', '丙'])
-  expect(await found({ name: '甲' })).toEqual(['甲'])
-  expect(await found({ createStart: '2020-01-01', createEnd: '2020-12-31 23:59:59' })).toEqual([])
+  expect(await find({ level: '2' })).toEqual(['丙', '乙'])
+  expect(await find({ level: '1,2', black: 1 })).toEqual(['丙', '甲'])
+  expect(await find({ ownerId: people.service.id, sortType: 2 })).toEqual(['乙', '丙'])
+  expect(await find({ name: '甲' })).toEqual(['甲'])
+  expect(await find({ createStart: '2020-01-01', createEnd: '2020-12-31 23:59:59' })).toEqual([])
 })
 
 test('refuses what it names when that does not exist, and a name that is taken', async () => {
-  const { as, made, people } = await ground()
-  await made({ name: '甲' })
+  const { as, make, people } = await ground()
+  await make({ name: '甲' })
 
   const unknown = await refusal(
     as(async (ctx) => await save(ctx, { name: '乙', ownerId: people.service.id.replace(/^.{8}/, '00000000') })),
@@ -191,8 +191,8 @@ test('of two who save the same name at once, one wins', async () => {
 })
 
 test('a change needs the version that was read, and its life line says what changed', async () => {
-  const { as, made } = await ground()
-  const [row] = await made({ name: '甲', level: 1, credit: 100 })
+  const { as, make } = await ground()
+  const [row] = await make({ name: '甲', level: 1, credit: 100 })
   const id = row?.id ?? ''
   await as(async (ctx) => await save(ctx, { id, version: 1, level: 2, credit: null }))
 
@@ -208,8 +208,8 @@ test('a change needs the version that was read, and its life line says what chan
 })
 
 test('a change of many leaves nothing of a save that is refused after it has written', async () => {
-  const { as, made } = await ground()
-  const rows = await made({ name: '甲', level: 1 }, { name: '乙', level: 1 }, { name: '丙', level: 1 })
+  const { as, make } = await ground()
+  const rows = await make({ name: '甲', level: 1 }, { name: '乙', level: 1 }, { name: '丙', level: 1 })
   const calls = plainRecordCalls(spec, { area: 'customer', base: '/v2/trial', name: 'Trial', touches })
   const answers = plainAnswers<TrialRow>(calls, list, {
     touches,
@@ -234,10 +234,10 @@ test('a change of many leaves nothing of a save that is refused after it has wri
 })
 
 test('custom fields are saved, shown and filtered with the record', async () => {
-  const { as, made, publish } = await ground()
+  const { as, make, publish } = await ground()
   const depth = fieldOf(1, '井深', { searchable: true, listColumn: true })
   await publish([depth], 'equipmentOrder')
-  await made({ name: '甲', values: { [depth.id]: '三十米' } }, { name: '乙', values: { [depth.id]: '五米' } })
+  await make({ name: '甲', values: { [depth.id]: '三十米' } }, { name: '乙', values: { [depth.id]: '五米' } })
   const fields = JSON.stringify([{ id: depth.id, text: '三十米' }])
 
   const [shown] = await as(async (ctx) => await presentRecords(ctx, list.table, await list.page(ctx, {}), depth.id))
@@ -247,8 +247,8 @@ test('custom fields are saved, shown and filtered with the record', async () => 
 })
 
 test('a limited reader finds only what is indexed under him', async () => {
-  const { as, made, people } = await ground()
-  const [first] = await made({ name: '甲的' }, { name: '乙的' })
+  const { as, make, people } = await ground()
+  const [first] = await make({ name: '甲的' }, { name: '乙的' })
   if (first === undefined) throw new Error('nothing was made')
   const limited = recordList<TrialRow>({
     spec: { ...spec, sight: { by: 'ways', ways: [{ by: 'readers' }], widenedBy: 'customer.purge' } },
@@ -258,18 +258,18 @@ test('a limited reader finds only what is indexed under him', async () => {
 
   expect(await as(async (ctx) => names(await limited.page(ctx, {})))).toEqual(['甲的'])
   expect(await as(async (ctx) => await limited.count(ctx, { keyword: '的' }))).toBe(1)
-  expect(await as(async (ctx) => await limited.seen(ctx, first.id))).toBeDefined()
+  expect(await as(async (ctx) => await limited.findSeen(ctx, first.id))).toBeDefined()
 })
 
 test('removed records lie in the bin, come back unless their name is taken, or go for good', async () => {
-  const { as, made } = await ground()
-  const rows = await made({ name: '甲' }, { name: '乙' }, { name: '丙' })
+  const { as, make } = await ground()
+  const rows = await make({ name: '甲' }, { name: '乙' }, { name: '丙' })
   const [a = '', b = '', c = ''] = rows.map(({ id }) => id)
   await as(
     async (ctx) =>
       await removeRecords(ctx, list, [a, b, c], { touches, mayNot: ({ name }) => (name === '丙' ? '丙要留下' : null) }),
   )
-  await made({ name: '乙' })
+  await make({ name: '乙' })
 
   expect(await as(async (ctx) => names(await list.page(ctx, { recycled: 1 })))).toHaveLength(2)
   const back = await as(async (ctx) => await restoreRecords(ctx, list, [a, b], { touches }))
@@ -283,10 +283,10 @@ test('removed records lie in the bin, come back unless their name is taken, or g
 })
 
 test('a record that another area names stays, and the reason says why', async () => {
-  const { as, asOther, made } = await ground()
-  const [row] = await made({ name: '甲' })
+  const { as, asOther, make } = await ground()
+  const [row] = await make({ name: '甲' })
   const id = row?.id ?? ''
-  const tied = async (ctx: Context) => {
+  const removeTied = async (ctx: Context) => {
     const tie = {
       of: 'trial',
       kind: 'work-order',
@@ -297,15 +297,15 @@ test('a record that another area names stays, and the reason says why', async ()
     return await removeRecords({ ...ctx, records }, list, [id], { touches })
   }
 
-  const refused = await refusal(asOther(tied))
+  const refused = await refusal(asOther(removeTied))
 
   expect(refused.message).toBe('还有 3 个未完成的工单（如「GD1」），不能删除')
-  expect(await as(async (ctx) => await list.seen(ctx, id))).toBeDefined()
+  expect(await as(async (ctx) => await list.findSeen(ctx, id))).toBeDefined()
 })
 
 test('exports what matches in words, portion by portion', async () => {
-  const { as, made, people } = await ground()
-  await made({ name: '甲', level: 2, black: 1, credit: 150, ownerId: people.finance.id }, { name: '乙' })
+  const { as, make, people } = await ground()
+  await make({ name: '甲', level: 2, black: 1, credit: 150, ownerId: people.finance.id }, { name: '乙' })
 
   const { heading, rows, total } = await as(async (ctx) => {
     const opened = await recordExporter(list).open(ctx, {
@@ -325,8 +325,8 @@ const importer = recordImporter(list, { save })
 const row = (at: number, cells: Record<string, string>): ImportRow => ({ row: at, cells })
 
 test('judges rows of a file: new, changed, skipped, wrong, with the reason beside the cell', async () => {
-  const { as, made } = await ground()
-  await made({ name: '老户', level: 1 }, { name: '不变', level: 1 })
+  const { as, make } = await ground()
+  await make({ name: '老户', level: 1 }, { name: '不变', level: 1 })
 
   const judged = await as(
     async (ctx) =>
@@ -350,8 +350,8 @@ test('judges rows of a file: new, changed, skipped, wrong, with the reason besid
 })
 
 test('writes judged rows and takes them back, but not what was changed since', async () => {
-  const { as, made } = await ground()
-  const [old] = await made({ name: '老户', level: 1 })
+  const { as, make } = await ground()
+  const [old] = await make({ name: '老户', level: 1 })
   const written = await as(async (ctx) => {
     const judged = await importer.judge(ctx, [
       row(2, { 名称: '新户', 级别: '重要' }),
@@ -372,7 +372,7 @@ test('writes judged rows and takes them back, but not what was changed since', a
     { row: 3, isUndone: true, reason: '' },
     { row: 2, isUndone: true, reason: '' },
   ])
-  expect(await as(async (ctx) => (await list.seen(ctx, old?.id ?? ''))?.level)).toBe(1)
+  expect(await as(async (ctx) => (await list.findSeen(ctx, old?.id ?? ''))?.level)).toBe(1)
   expect(await as(async (ctx) => await list.count(ctx, {}))).toBe(2)
 })
 
@@ -383,5 +383,5 @@ test('a record of another enterprise is neither seen nor named', async () => {
   const refused = await refusal(mine.as(async (ctx) => await save(ctx, { name: '甲', parentId: foreign.id })))
 
   expect(refused.fields[0]?.field).toBe('parentId')
-  expect(await mine.as(async (ctx) => await list.seen(ctx, foreign.id))).toBeUndefined()
+  expect(await mine.as(async (ctx) => await list.findSeen(ctx, foreign.id))).toBeUndefined()
 })

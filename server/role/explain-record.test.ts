@@ -10,7 +10,7 @@ import { type Office, office } from '../testing/builders/work-order.ts'
 
 const why = async ({ administrator }: Office, personId: string, id: string) =>
   await administrator.get(explainRecordSight, { personId, kind: 'work-order', id })
-const held = (reasons: readonly { label: string; holds: boolean }[]) =>
+const holdingLabels = (reasons: readonly { label: string; holds: boolean }[]) =>
   reasons.filter(({ holds }) => holds).map(({ label }) => label)
 
 it('names the ways that lead somebody to an order, and those that do not', async () => {
@@ -20,14 +20,14 @@ it('names the ways that lead somebody to an order, and those that do not', async
 
   const [technician] = (await why(o, people.technician.id, order.id)).roles
   expect([technician?.roleName, technician?.isSeen]).toEqual(['服务人员', true])
-  expect(held(technician?.reasons ?? [])).toEqual(['有「查看工单」权限', '是它的服务人员'])
+  expect(holdingLabels(technician?.reasons ?? [])).toEqual(['有「查看工单」权限', '是它的服务人员'])
 
   const [rival] = (await why(o, people.rival.id, order.id)).roles
-  expect([rival?.isSeen, held(rival?.reasons ?? [])]).toEqual([false, ['有「查看工单」权限']])
+  expect([rival?.isSeen, holdingLabels(rival?.reasons ?? [])]).toEqual([false, ['有「查看工单」权限']])
   expect(rival?.reasons.map(({ label }) => label)).toContain('它在工单公海')
 
   const [director] = (await why(o, people.director.id, order.id)).roles
-  expect(held(director?.reasons ?? [])).toContain('有「查看全部工单」权限，范围是全部')
+  expect(holdingLabels(director?.reasons ?? [])).toContain('有「查看全部工单」权限，范围是全部')
 })
 
 it('says that a reach ends before the order', async () => {

@@ -11,15 +11,15 @@ import { type HeldRole, personInBrief, storedRights } from '../kernel/tenant-peo
 
 async function explain(ctx: Context, { id, kind, personId }: Input<typeof explainRecordSight>) {
   const entry = ctx.records.ofKind(kind)
-  const gone = () => new Failure('not-found', { record: entry?.label ?? '记录' })
+  const notFound = () => new Failure('not-found', { record: entry?.label ?? '记录' })
   const person = await personInBrief(ctx.tx, ctx.tenantId, personId)
   if (person === null) throw new Failure('not-found', { record: '人员' })
-  if (entry === undefined) throw gone()
+  if (entry === undefined) throw notFound()
   const roles: RoleSight[] = []
   for (const held of person.roles) {
     const reader = await actingIn(ctx, { id: personId, name: person.name, provider: person.provider }, held)
     const account = await entry.explain(reader, id)
-    if (account === null) throw gone()
+    if (account === null) throw notFound()
     const roleName = held.name ?? roleNames[held.role as RoleType]
     roles.push({ roleName, isSeen: account.isSeen, reasons: [...account.reasons] })
   }

@@ -137,16 +137,16 @@ it('takes no phone that shows only its ends, nor one of another enterprise', asy
 it('finds nobody by a part of a phone, but by a whole one, a number and a name', async () => {
   const { o, order } = await stage()
   const { orderNo } = await o.service.get(getWorkOrder, { id: order.id })
-  const found = async (keyword: string) => [
+  const countFound = async (keyword: string) => [
     (await o.dispatcher.get(listWorkOrders, { keyword })).length,
     await o.dispatcher.get(countWorkOrders, { keyword }),
   ]
   expect(await o.service.get(countWorkOrders, { keyword: '5678' })).toBe(1)
-  expect(await found('5678')).toEqual([0, 0])
-  expect(await found('1371234567')).toEqual([0, 0])
-  expect(await found(phone)).toEqual([1, 1])
-  expect(await found(orderNo.slice(-4))).toEqual([1, 1])
-  expect(await found('机房')).toEqual([1, 1])
+  expect(await countFound('5678')).toEqual([0, 0])
+  expect(await countFound('1371234567')).toEqual([0, 0])
+  expect(await countFound(phone)).toEqual([1, 1])
+  expect(await countFound(orderNo.slice(-4))).toEqual([1, 1])
+  expect(await countFound('机房')).toEqual([1, 1])
   expect(await o.dispatcher.call(listWorkOrders, { customPhone: '1371' })).toMatchObject({
     code: 'invalid-input',
     fields: [{ field: 'customPhone', message: '当前角色看不到电话，请输入完整的号码' }],

@@ -107,13 +107,13 @@ describe('prices of contracts', () => {
       name: '改了名字',
       lines: [{ price: line.price, quantity: 3 }],
     })
-    const refused = async (input: object) => {
+    const refusalOf = async (input: object) => {
       const { code, fields } = await o.salesperson.call(saveSalesContract, { ...head, version, ...input })
       return [code, fields?.map(({ field }) => field)]
     }
-    expect(await refused({ amount: 1 })).toEqual(['invalid-input', ['amount']])
-    expect(await refused({ lines: [{ ...line, price: 1 }] })).toEqual(['invalid-input', ['lines.0.price']])
-    expect(await refused({ lines: [{ name: '新产品', quantity: 1 }] })).toEqual(['invalid-input', ['lines.0.price']])
+    expect(await refusalOf({ amount: 1 })).toEqual(['invalid-input', ['amount']])
+    expect(await refusalOf({ lines: [{ ...line, price: 1 }] })).toEqual(['invalid-input', ['lines.0.price']])
+    expect(await refusalOf({ lines: [{ name: '新产品', quantity: 1 }] })).toEqual(['invalid-input', ['lines.0.price']])
 
     const plan = await o.director.get(getServiceContract, { id: service.id })
     const renewed = {

@@ -101,9 +101,9 @@ async function stage() {
 it('is told by none of the doors to those whose role hides prices', async () => {
   const { customerId, fields, o, orderId, productId, salesId, serviceId } = await stage()
   const { director, people, tenant } = o
-  const logged = async (call: string) =>
+  const auditIdOf = async (call: string) =>
     (await director.get(listAudit, { pageIndex: 0, pageSize: 100 })).find(({ action }) => action === call)?.id ?? ''
-  const asked = async (subject: string) =>
+  const approvalIdOf = async (subject: string) =>
     (await director.get(listApprovals, { box: 'todo' })).find(({ title }) => title.includes(subject))?.id ?? ''
   const page = { pageIndex: 0, pageSize: 50 }
   const [quote, total] = fields.map(({ id }) => id)
@@ -126,11 +126,11 @@ it('is told by none of the doors to those whose role hides prices', async () => 
     [listCustomers, { columns: [quote, total].join(), ...page }],
     [getFieldValues, { formKind: 'customer', objId: customerId }],
     [getForm, { formKind: 'customer', step: 'edit', objId: customerId }],
-    [getApproval, { id: await asked('采购合同') }],
-    [getApproval, { id: await asked('空调不制冷') }],
+    [getApproval, { id: await approvalIdOf('采购合同') }],
+    [getApproval, { id: await approvalIdOf('空调不制冷') }],
     ...(await Promise.all(
       [saveSalesContract, collectPayment, addCustomer, extendServiceContract, saveFeeItem].map(
-        async ({ title }): Promise<[AnyCall, Record<string, unknown>]> => [getAudit, { id: await logged(title) }],
+        async ({ title }): Promise<[AnyCall, Record<string, unknown>]> => [getAudit, { id: await auditIdOf(title) }],
       ),
     )),
   ]
@@ -152,19 +152,20 @@ it('is told by none of the doors to those whose role hides prices', async () => 
         return [at, call.name, statusCode, told.test(body)]
       }),
     )
-  const wanted = (doors: typeof telling, isTold: boolean) => doors.map(([call], at) => [at, call.name, 200, isTold])
+  const expectDoors = (doors: typeof telling, isTold: boolean) =>
+    doors.map(([call], at) => [at, call.name, 200, isTold])
   const kinds = ['sales-contract', 'service-contract', 'product', 'customer', 'work-order']
   const files = async () =>
     await Promise.all(
       kinds.map(async (kind) => told.test((await exportedCells(tenant, kind, people.director.id, role)).join())),
     )
-  expect(await tells(telling)).toEqual(wanted(telling, true))
+  expect(await tells(telling)).toEqual(expectDoors(telling, true))
   expect(await files()).toEqual([true, true, true, true, false])
 
   await hideFrom(o, role, people.director, ['price'], everything)
 
-  expect(await tells(telling)).toEqual(wanted(telling, false))
-  expect(await tells(silent)).toEqual(wanted(silent, false))
+  expect(await tells(telling)).toEqual(expectDoors(telling, false))
+  expect(await tells(silent)).toEqual(expectDoors(silent, false))
   expect(await files()).toEqual(kinds.map(() => false))
 
   // Orders and filters would tell it digit by digit.

@@ -34,7 +34,7 @@ import {
   writeRole,
 } from '../people/role-store.ts'
 
-const gone = () => new Failure('not-found', { record: '角色' })
+const notFound = () => new Failure('not-found', { record: '角色' })
 const nameOf = ({ name, role }: Pick<StoredRole, 'name' | 'role'>): string => name ?? roleNames[role]
 const isSame = (a: RoleKey, b: RoleKey): boolean => a.role === b.role && a.variant === b.variant
 
@@ -74,7 +74,7 @@ function present(role: StoredRole, holders: ReadonlyMap<string, number>): RoleRo
 async function presentNow(ctx: Context, key: RoleKey): Promise<RoleRow> {
   const [all, holders] = await Promise.all([allRoles(ctx), countHolders(ctx)])
   const role = all.find((one) => isSame(one, key))
-  if (role === undefined) throw gone()
+  if (role === undefined) throw notFound()
   return present(role, holders)
 }
 
@@ -101,7 +101,7 @@ function demandFreeName(all: readonly StoredRole[], key: RoleKey, name: string):
 /** The role as it stands, under the lock. Throws when somebody changed it meanwhile. */
 function roleAt(all: readonly StoredRole[], key: RoleKey & { readonly version: number }): StoredRole {
   const found = all.find((one) => isSame(one, key))
-  if (found === undefined) throw gone()
+  if (found === undefined) throw notFound()
   if (found.version !== key.version) throw new Failure('stale')
   return found
 }
@@ -177,7 +177,7 @@ async function give(ctx: Context, { personIds, role, variant }: Input<typeof giv
   await holdRoles(ctx)
   const [all, members] = await Promise.all([allRoles(ctx), roleMembers(ctx, role, personIds)])
   const target = all.find((one) => isSame(one, { role, variant }))
-  if (target === undefined) throw gone()
+  if (target === undefined) throw notFound()
   const missing = personIds.find((id) => !members.some((one) => one.id === id))
   if (missing !== undefined) {
     const name = (await peopleNames(ctx, [missing])).get(missing)

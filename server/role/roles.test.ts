@@ -30,7 +30,7 @@ async function ownRole(o: Office, { codes = usual(RoleType.Dispatcher), reaches 
   return made
 }
 
-const fixed = async (o: Office, role: RoleType): Promise<roles.RoleRow> => {
+const findFixed = async (o: Office, role: RoleType): Promise<roles.RoleRow> => {
   const found = (await o.administrator.get(roles.listRoles, {})).find((one) => one.role === role && one.variant === 0)
   if (found === undefined) throw new Error(`no role ${role}`)
   return found
@@ -38,7 +38,7 @@ const fixed = async (o: Office, role: RoleType): Promise<roles.RoleRow> => {
 
 it('takes a right from a fixed role and gives it back', async () => {
   const o = await office()
-  const { role, variant, version } = await fixed(o, RoleType.AcceptanceService)
+  const { role, variant, version } = await findFixed(o, RoleType.AcceptanceService)
   const codes = usual(role).filter((one) => one !== code('workOrder.create'))
   const asked = { orderType: o.templateId, title: '空调不制冷', customName: '中心医院' }
   expect(await o.service.call(addWorkOrder, asked)).toMatchObject({ success: true })
@@ -75,9 +75,9 @@ it('stays with its people when they are changed, and is gone with the role it wa
   const fields = { id, name, mobile, departmentId: null, groupIds: [] }
   const both = [RoleType.Dispatcher, RoleType.Director]
   const edited = await o.administrator.get(editPerson, { ...fields, version: person.version, roleTypes: both })
-  const held = async () =>
+  const findMember = async () =>
     (await o.administrator.get(roles.listRoleMembers, { role: RoleType.Dispatcher })).find((one) => one.id === id)
-  expect((await held())?.roleName).toBe('华东调度')
+  expect((await findMember())?.roleName).toBe('华东调度')
   expect(edited.roleNames).toEqual(['华东调度', roleNames[RoleType.Director]])
 
   const { version } = await o.administrator.get(editPerson, {
@@ -85,9 +85,9 @@ it('stays with its people when they are changed, and is gone with the role it wa
     version: edited.version,
     roleTypes: [RoleType.Director],
   })
-  expect(await held()).toBeUndefined()
+  expect(await findMember()).toBeUndefined()
   await o.administrator.get(editPerson, { ...fields, version, roleTypes: both })
-  expect((await held())?.roleName).toBe(roleNames[RoleType.Dispatcher])
+  expect((await findMember())?.roleName).toBe(roleNames[RoleType.Dispatcher])
 })
 
 it('is narrowed to a team: list, count and search show its orders and no others', async () => {
@@ -162,7 +162,7 @@ it('refuses the administrator, a taken name, a held role and a role that somebod
 
 it('lets one of two win who change a role at once, and writes what changed into the log of operations', async () => {
   const o = await office()
-  const { role, variant, version } = await fixed(o, RoleType.Finance)
+  const { role, variant, version } = await findFixed(o, RoleType.Finance)
   const rights = { codes: usual(role).filter((one) => one !== code('workOrder.export')), reaches: [] }
   const replies = await Promise.all(
     [1, 2].map(async () => await o.administrator.call(roles.editRole, { role, variant, version, ...rights })),

@@ -41,7 +41,7 @@ function seenPlans(tenantId: string, viewer: PlanViewer, { list, name = '' }: Pl
     .$if(text !== '', (query) => query.where(sql<boolean>`strpos(lower(name), ${text}) > 0`))
 }
 
-const shown = (tenantId: string) =>
+const namesBeside = (tenantId: string) =>
   [
     personName(tenantId, 'search_plan.owner_id').as('owner_name'),
     serviceGroupName(tenantId, 'search_plan.group_id').as('group_name'),
@@ -57,7 +57,7 @@ export async function findPlans(
   return await ctx.tx.many(
     seenPlans(ctx.tenantId, viewer, filter)
       .selectAll()
-      .select(shown(ctx.tenantId))
+      .select(namesBeside(ctx.tenantId))
       .orderBy('visibility')
       .orderBy('position')
       .orderBy('id')
@@ -76,7 +76,7 @@ export async function planById(ctx: StoreContext, id: string): Promise<ShownPlan
     q
       .selectFrom('search_plan')
       .selectAll()
-      .select(shown(ctx.tenantId))
+      .select(namesBeside(ctx.tenantId))
       .where('tenant_id', '=', ctx.tenantId)
       .where('id', '=', id),
   )

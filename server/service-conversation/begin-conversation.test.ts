@@ -21,7 +21,7 @@ import { expect, it } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { insertHours } from '../sla/hours-store.ts'
-import { begun, desk } from '../testing/builders/visitor.ts'
+import { beginConversation, desk } from '../testing/builders/visitor.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { deskNow } from './visitor-words.ts'
@@ -32,7 +32,7 @@ const titles = async (who: TestClient) => (await who.get(listNotices, {})).map((
 
 it('lets a visitor ask, and shows him waiting to all who serve and to nobody else', async () => {
   const d = await desk()
-  const { id, token } = await begun(d, { phone: '13911112222' })
+  const { id, token } = await beginConversation(d, { phone: '13911112222' })
 
   expect(await d.stranger.get(readAsVisitor, { token })).toMatchObject({
     enterpriseName: '测试企业',
@@ -59,7 +59,7 @@ it('lets a visitor ask, and shows him waiting to all who serve and to nobody els
 
 it('tells those who serve, and neither technicians nor administrators', async () => {
   const d = await desk()
-  await begun(d)
+  await beginConversation(d)
   await (await testApp()).react()
 
   expect(await titles(d.fang)).toEqual(['访客等待接入'])
@@ -69,7 +69,7 @@ it('tells those who serve, and neither technicians nor administrators', async ()
 
 it('keeps the token as its hash alone', async () => {
   const d = await desk()
-  const { token } = await begun(d)
+  const { token } = await beginConversation(d)
   const rows = await (await testApp()).database.system(async (tx) =>
     tx.many(q.selectFrom('conversation_pass').selectAll().where('tenant_id', '=', d.tenant.id)),
   )
@@ -127,7 +127,7 @@ it('asks for a telephone number where the enterprise wants one, and is closed wh
 
 it('is closed once the service of the enterprise has expired, for talk that runs as well', async () => {
   const d = await desk({ plan: Plan.Paid, expiresAt: '2099-01-01T00:00:00Z' })
-  const { token } = await begun(d)
+  const { token } = await beginConversation(d)
   await d.tenant.tx(async (tx) =>
     tx.run(q.updateTable('tenant').set({ expires_at: '2020-01-01T00:00:00Z' }).where('id', '=', d.tenant.id)),
   )

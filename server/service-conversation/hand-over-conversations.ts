@@ -18,7 +18,7 @@ const running = {
 export const serviceConversationHolding: Holding = {
   key: 'service-conversation',
   label: '进行中的客服会话',
-  held: async (ctx, personId, most) => await rowsNaming(ctx, running, personId, most),
+  findHeld: async (ctx, personId, most) => await rowsNaming(ctx, running, personId, most),
   async handOver(ctx, id, { fromId, reason, toId }) {
     const conversation = await serviceConversationById(ctx, id, true)
     const held = await visitorConversation(ctx, id, true)

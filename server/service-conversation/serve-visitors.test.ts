@@ -34,7 +34,14 @@ import { describe, expect, it } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { jobContext } from '../kernel/job-runner.ts'
 import { LocalFileStore } from '../kernel/local-file-store.ts'
-import { begun, clerkSays, type Desk, desk, served, visitorSays } from '../testing/builders/visitor.ts'
+import {
+  beginConversation,
+  clerkSays,
+  type Desk,
+  desk,
+  serveVisitor,
+  visitorSays,
+} from '../testing/builders/visitor.ts'
 import { testApp, testFilesFolder, testLogger } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { endSilentConversations } from './end-silent-conversations.job.ts'
@@ -63,7 +70,7 @@ const job = async () =>
 describe('claiming', () => {
   it('gives a visitor to the first of two who claim at once, and tells the other who that is', async () => {
     const d = await desk()
-    const { id } = await begun(d)
+    const { id } = await beginConversation(d)
 
     const both = await Promise.all([
       d.shen.call(claimServiceConversation, { id }),
@@ -83,7 +90,7 @@ describe('claiming', () => {
 
   it('hides what a colleague serves from those who do not see all', async () => {
     const d = await desk()
-    const { id } = await served(d, { name: '秘密访客' })
+    const { id } = await serveVisitor(d, { name: '秘密访客' })
     const gone = { success: false, code: 'not-found' }
 
     expect(await d.shen.call(claimServiceConversation, { id })).toMatchObject({ code: 'visitor-taken' })
@@ -106,7 +113,7 @@ describe('claiming', () => {
 
   it('is for those who serve at this moment: the right is asked with each message', async () => {
     const d = await desk()
-    const { id } = await served(d)
+    const { id } = await serveVisitor(d)
     await d.tenant.tx(async (tx) =>
       tx.run(
         q.insertInto('role_power').values({ tenant_id: d.tenant.id, role: 6, codes: ['18001', '18003', '18004'] }),
@@ -124,7 +131,7 @@ describe('claiming', () => {
 describe('talking', () => {
   it('goes both ways, each message once, with marks of what was read', async () => {
     const d = await desk()
-    const { id, token } = await served(d)
+    const { id, token } = await serveVisitor(d)
     const again = randomUUID()
     await visitorSays(d, token, '在吗', again)
     await visitorSays(d, token, '在吗', again)
@@ -154,7 +161,7 @@ describe('talking', () => {
 
   it('keeps words with a place that nobody filled in from the visitor', async () => {
     const d = await desk()
-    const { id } = await served(d)
+    const { id } = await serveVisitor(d)
 
     expect(
       await d.fang.call(sayInConversation, { id, messageId: randomUUID(), text: '请拨打{服务电话}' }),
@@ -163,7 +170,7 @@ describe('talking', () => {
 
   it('stands apart from the talk of colleagues, and counts for its clerk alone', async () => {
     const d = await desk()
-    const { token } = await served(d)
+    const { token } = await serveVisitor(d)
     await visitorSays(d, token, '在吗')
 
     expect(await d.fang.get(listConversations, {})).toEqual([])
@@ -179,7 +186,7 @@ describe('talking', () => {
 
   it('refuses ids of others’ messages, empty words, and whoever writes without end', async () => {
     const d = await desk()
-    const { id, token } = await served(d)
+    const { id, token } = await serveVisitor(d)
     const { id: taken } = await clerkSays(d.fang, id, '好')
     const say = async (text: string, messageId: string = randomUUID()) =>
       await d.stranger.call(sayAsVisitor, { token, messageId, text })
@@ -206,8 +213,8 @@ describe('talking', () => {
 
   it('opens one conversation by its pass, and no other', async () => {
     const d = await desk()
-    const one = await served(d)
-    const other = await served(d, { name: '吴先生', question: '保养多少钱' })
+    const one = await serveVisitor(d)
+    const other = await serveVisitor(d, { name: '吴先生', question: '保养多少钱' })
     const foreign = await desk()
     await clerkSays(d.fang, other.id, '八百')
 
@@ -232,7 +239,7 @@ describe('talking', () => {
 describe('handing over', () => {
   it('gives the conversation to a colleague who serves, with what was said', async () => {
     const d = await desk()
-    const { id } = await served(d)
+    const { id } = await serveVisitor(d)
 
     expect(await d.fang.call(transferServiceConversation, { id, personId: d.people.tang.id })).toMatchObject({
       code: 'not-found',
@@ -255,7 +262,7 @@ describe('handing over', () => {
 describe('the end', () => {
   it('closes the conversation for both sides, and lets the visitor judge it once', async () => {
     const d = await desk()
-    const { id, token } = await served(d)
+    const { id, token } = await serveVisitor(d)
     const over = { code: 'conversation-over' }
     expect(await d.stranger.call(rateAsVisitor, { token, stars: 5 })).toMatchObject({ code: 'visitor-not-over' })
     await d.fang.get(endServiceConversation, { id })
@@ -278,7 +285,7 @@ describe('the end', () => {
 
   it('comes when the visitor leaves, and by either of two at once', async () => {
     const d = await desk()
-    const { id, token } = await served(d)
+    const { id, token } = await serveVisitor(d)
 
     const both = await Promise.all([
       d.stranger.call(leaveAsVisitor, { token }),
@@ -291,8 +298,8 @@ describe('the end', () => {
 
   it('comes by itself after a long silence, once, and not before', async () => {
     const d = await desk()
-    const [silent, live] = [await served(d), await served(d)]
-    const waiting = await begun(d)
+    const [silent, live] = [await serveVisitor(d), await serveVisitor(d)]
+    const waiting = await beginConversation(d)
     const quiet = new Date(Date.now() - 31 * 60_000).toISOString()
     await d.tenant.tx(async (tx) =>
       tx.run(q.updateTable('conversation').set({ last_at: quiet }).where('id', 'in', [silent.id, waiting.id])),
@@ -315,7 +322,7 @@ const event = { title: '冰箱不制冷', customName: '周女士', customPhone: 
 
 it('becomes an event: both name each other, the visitor reads its number', async () => {
   const d = await desk()
-  const { id, token } = await served(d)
+  const { id, token } = await serveVisitor(d)
 
   const raised = await d.fang.get(raiseServiceConversationEvent, { conversationId: id, ...event })
 
@@ -343,7 +350,7 @@ it('knows the customers with the visitor’s number, as far as the clerk sees th
     await desk.lu.get(addCustomer, { name: '周记餐饮', linkPerson: '周女士', phone, detail: '文一路 1 号' })
   const { id: customerId } = await add(d)
   await add(await desk())
-  const { id } = await begun(d, { phone })
+  const { id } = await beginConversation(d, { phone })
 
   expect((await d.fang.get(serviceConversationLists.detail, { id })).customers).toEqual([
     { id: customerId, name: '周记餐饮' },

@@ -57,14 +57,14 @@ interface HeldServiceConversation {
 
 /** Holds a conversation that this person sees. The record is always held before the talk, so that nobody waits in a circle. */
 export async function holdServiceConversation(ctx: Context, id: string): Promise<HeldServiceConversation> {
-  const conversation = await serviceConversationList.seen(ctx, id, { lock: true })
+  const conversation = await serviceConversationList.findSeen(ctx, id, { lock: true })
   const held = conversation === undefined ? undefined : await visitorConversation(ctx, id, true)
   if (conversation === undefined || held === undefined) throw new Failure('not-found', { record: '会话' })
   return { conversation, held }
 }
 
 const seenServiceConversation = async (ctx: Context, id: string): Promise<ServiceConversationRecord> => {
-  const row = await serviceConversationList.seen(ctx, id)
+  const row = await serviceConversationList.findSeen(ctx, id)
   if (row === undefined) throw new Failure('not-found', { record: '会话' })
   return row
 }
@@ -182,7 +182,9 @@ export const serveAnswers: readonly Answer[] = [
       return {
         ...one,
         actions:
-          row === undefined ? [] : serviceConversationLifecycle.allowed(asServiceConversation(row), ctx.actor, ctx.now),
+          row === undefined
+            ? []
+            : serviceConversationLifecycle.allowedActions(asServiceConversation(row), ctx.actor, ctx.now),
       }
     })
   }),

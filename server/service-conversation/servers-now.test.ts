@@ -12,7 +12,7 @@ import { Plan } from '@onsite/domain/permission/plan.ts'
 import { defaultOutOfHours, nobodyThere } from '@onsite/domain/service-conversation/visitor-words.ts'
 import { expect, it } from 'vitest'
 import { q } from '../kernel/database.ts'
-import { begun, type Desk, desk, served } from '../testing/builders/visitor.ts'
+import { beginConversation, type Desk, desk, serveVisitor } from '../testing/builders/visitor.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { deskNow } from './visitor-words.ts'
@@ -69,7 +69,7 @@ it.each([
 ] as const)('%s', async (_, away, told) => {
   const d = await desk()
   await choose(await stateOf(d, '午休', true), ...away.map((name) => d[name]))
-  await begun(d)
+  await beginConversation(d)
   await (await testApp()).react()
 
   for (const name of ['fang', 'he', 'shen'] as const)
@@ -78,7 +78,7 @@ it.each([
 
 it('hands over to nobody who is away', async () => {
   const d = await desk()
-  const { id } = await served(d)
+  const { id } = await serveVisitor(d)
   await choose(await stateOf(d, '午休', true), d.he)
 
   expect((await d.fang.get(listServers, {})).map(({ name }) => name)).toEqual(['方晓', '沈丽'])
@@ -91,8 +91,8 @@ it('hands over to nobody who is away', async () => {
 
 it('tells a visitor how many came before him, until he is served', async () => {
   const d = await desk()
-  const first = await begun(d)
-  const second = await begun(d)
+  const first = await beginConversation(d)
+  const second = await beginConversation(d)
   const aheadOf = async (token: string) => (await d.stranger.get(readAsVisitor, { token })).ahead
 
   expect([await aheadOf(first.token), await aheadOf(second.token)]).toEqual([0, 1])

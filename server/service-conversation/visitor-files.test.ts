@@ -8,7 +8,7 @@ import { readMessagesAsVisitor } from '@onsite/api/service-conversation/visitor-
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { begun, desk, served } from '../testing/builders/visitor.ts'
+import { beginConversation, desk, serveVisitor } from '../testing/builders/visitor.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
@@ -28,8 +28,8 @@ const pathOf = (token: string, messageId: string = randomUUID()) => `/portal/con
 
 it('takes a picture of a visitor once, and shows it to those who see the conversation', async () => {
   const d = await desk()
-  const { token } = await served(d)
-  const other = await served(d)
+  const { token } = await serveVisitor(d)
+  const other = await serveVisitor(d)
   const messageId = randomUUID()
 
   const { data } = await send<Message>(d.stranger, pathOf(token, messageId), await photo(), '铭牌.jpg')
@@ -56,7 +56,7 @@ it('takes a picture of a visitor once, and shows it to those who see the convers
 
 it('shows a visitor what his clerk sends', async () => {
   const d = await desk()
-  const { id, token } = await served(d)
+  const { id, token } = await serveVisitor(d)
   const stored = await send<{ id: string }>(d.fang, uploadFile.path, Buffer.from('说明'), '说明.txt')
   await d.fang.get(sayInConversation, { id, messageId: randomUUID(), text: '', fileId: stored.data?.id ?? '' })
 
@@ -69,7 +69,7 @@ it('shows a visitor what his clerk sends', async () => {
 
 it('refuses what is no picture or document, what is too large, and everything after the end', async () => {
   const d = await desk()
-  const { id, token } = await served(d)
+  const { id, token } = await serveVisitor(d)
   const code = async (bytes: Buffer, name: string, path = pathOf(token)) =>
     (await send(d.stranger, path, bytes, name)).code
 
@@ -80,5 +80,5 @@ it('refuses what is no picture or document, what is too large, and everything af
   expect(await code(Buffer.from('好'), 'x.txt', pathOf('x'.repeat(32)))).toBe('entry-void')
   await d.fang.get(endServiceConversation, { id })
   expect(await code(Buffer.from('好'), 'x.txt')).toBe('conversation-over')
-  expect((await begun(d)).token).not.toBe(token)
+  expect((await beginConversation(d)).token).not.toBe(token)
 })

@@ -106,7 +106,7 @@ export async function audienceOf(work: GuestWork, { clerk_id: clerkId }: Pick<Se
 }
 
 /** A message that came before under this id, which must be the visitor's own. */
-async function sentBefore({ conversation, work }: Opened, messageId: string): Promise<MessageRecord | undefined> {
+async function findSentBefore({ conversation, work }: Opened, messageId: string): Promise<MessageRecord | undefined> {
   const sent = await messageById(work, messageId)
   if (sent !== undefined && (sent.conversation_id !== conversation.id || !sent.by_visitor))
     throw faultAt('messageId', '消息编号已被使用')
@@ -124,7 +124,7 @@ async function say(found: Opened, message: Omit<NewMessage, 'byVisitor' | 'sende
   return row
 }
 
-async function shown({ work }: Opened, row: MessageRecord, token: string) {
+async function presentOne({ work }: Opened, row: MessageRecord, token: string) {
   const [message] = await presentToVisitor(work, [row], token)
   if (message === undefined) throw new Error('a message was not presented')
   return message
@@ -164,7 +164,7 @@ async function present({ held, conversation, work }: Opened): Promise<VisitorPag
 }
 
 async function takeFile(found: Opened, messageId: string, received: ReceivedFile): Promise<MessageRecord> {
-  const sent = await sentBefore(found, messageId)
+  const sent = await findSentBefore(found, messageId)
   if (sent !== undefined) return sent
   await demandOpen(found)
   const { held, work } = found
@@ -218,12 +218,12 @@ export const visitorAnswers: readonly Answer[] = [
     sayAsVisitor,
     async (ctx, { messageId, text, token }) =>
       await openTalk(ctx, token, true, async (found) => {
-        const sent = await sentBefore(found, messageId)
-        if (sent !== undefined) return await shown(found, sent, token)
+        const sent = await findSentBefore(found, messageId)
+        if (sent !== undefined) return await presentOne(found, sent, token)
         await demandOpen(found)
         const words = text.trim()
         const row = await say(found, { id: messageId, type: typeOfText(words), text: words, fileId: null })
-        return await shown(found, row, token)
+        return await presentOne(found, row, token)
       }),
   ),
 
@@ -238,7 +238,7 @@ export const visitorAnswers: readonly Answer[] = [
     receiveFile,
     async (ctx, { messageId, token }, received) =>
       await openTalk(ctx, token, true, async (found) =>
-        shown(found, await takeFile(found, messageId, received), token),
+        presentOne(found, await takeFile(found, messageId, received), token),
       ),
   ),
 

@@ -2,7 +2,7 @@
 import { instantSocketPath, type ReceivedFrame } from '@onsite/api/conversation/instant-socket.ts'
 import { expect, it } from 'vitest'
 import { socketDoor } from '../testing/builders/sockets.ts'
-import { begun, clerkSays, type Desk, desk, served } from '../testing/builders/visitor.ts'
+import { beginConversation, clerkSays, type Desk, desk, serveVisitor } from '../testing/builders/visitor.ts'
 
 const door = socketDoor()
 
@@ -27,8 +27,8 @@ async function says(d: Desk, id: string, text: string): Promise<void> {
 
 it('pushes what is said from where the page left off, each message once', async () => {
   const d = await desk()
-  const { id, token } = await served(d)
-  const other = await served(d)
+  const { id, token } = await serveVisitor(d)
+  const other = await serveVisitor(d)
   await says(d, id, '一')
   const page = openPage(token, 3)
   await page.texts(1)
@@ -46,7 +46,7 @@ it('pushes what is said from where the page left off, each message once', async 
 
 it('closes on whoever shows no pass, a wrong one, or comes as a visitor without saying so', async () => {
   const d = await desk()
-  const { token } = await begun(d)
+  const { token } = await beginConversation(d)
 
   expect(await openPage('x'.repeat(32), 0).closed).toBe(4401)
   expect(await openPage(token, 0, '').closed).toBe(4401)
@@ -54,7 +54,7 @@ it('closes on whoever shows no pass, a wrong one, or comes as a visitor without 
 
 it('passes over what a visitor may not send', async () => {
   const d = await desk()
-  const { id, token } = await served(d)
+  const { id, token } = await serveVisitor(d)
   const page = openPage(token, 3)
   await says(d, id, '一')
   await page.texts(1)

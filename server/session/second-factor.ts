@@ -64,7 +64,7 @@ function faultOf(verdict: CodeVerdict): string {
     : sentenceOf('second-factor-locked', { minutes: secondFactor.waitMinutes })
 }
 
-async function judged(ctx: Context, passcode: string, done: () => Promise<readonly string[]>) {
+async function judge(ctx: Context, passcode: string, done: () => Promise<readonly string[]>) {
   const { verdict } = await judgeCode(ctx, ctx.person.id, passcode)
   return { fault: faultOf(verdict), recoveryCodes: verdict === 'right' ? [...(await done())] : [] }
 }
@@ -101,7 +101,7 @@ export const secondFactorAnswers = [
       const factor = await factorOf(ctx, ctx.person.id)
       if (factor === null) throw new Failure('second-factor-none')
       if (factor.confirmedAt !== null) throw new Failure('second-factor-on')
-      return await judged(ctx, passcode, async () => {
+      return await judge(ctx, passcode, async () => {
         await confirmFactor(ctx, ctx.person.id)
         return await replaceRecoveryCodes(ctx, ctx.person.id)
       })
@@ -110,12 +110,12 @@ export const secondFactorAnswers = [
   ),
   answer(renewRecoveryCodes, async (ctx, { passcode }) => {
     await demandFactor(ctx)
-    return await judged(ctx, passcode, async () => await replaceRecoveryCodes(ctx, ctx.person.id))
+    return await judge(ctx, passcode, async () => await replaceRecoveryCodes(ctx, ctx.person.id))
   }),
   answer(endSecondFactor, async (ctx, { passcode }) => {
     await demandFactor(ctx)
     if (await isDuty(ctx)) throw new Failure('second-factor-duty')
-    return await judged(ctx, passcode, async () => {
+    return await judge(ctx, passcode, async () => {
       await removeFactor(ctx, ctx.person.id)
       return []
     })

@@ -29,7 +29,7 @@ import { answerSignInByCode, answerSignInEnterprises } from './sign-in-by-code.t
 import { hostAnswers } from './source/host-answers.ts'
 import { sourceSettingAnswers } from './source/manage-sources.ts'
 import { sourceAnswers } from './source/sign-in-by-source.ts'
-import { addStar, dropStar, mostStars, starredBy } from './star-store.ts'
+import { addStar, dropStar, mostStars, readStarred } from './star-store.ts'
 
 const answerSessionUser = answer(
   getSessionUser,
@@ -64,7 +64,7 @@ const answerMenu = ({ arrangeMenu }: MenuSurroundings) =>
     const [isOperator, lacksSeats, starred] = await Promise.all([
       operators.includes(ctx),
       meetsSeatLimit(ctx.tx, ctx.tenantId, ctx.tenant, ctx.person.role),
-      starredBy(ctx, ctx.person.id),
+      readStarred(ctx, ctx.person.id),
     ])
     const usual = buildMenu({ powers: ctx.person.powers, plan: ctx.tenant.plan, isOperator, lacksSeats })
     return (await arrangeMenu(ctx, usual)).map((entry) => {

@@ -193,7 +193,7 @@ test('a code serves in the browser that asked, for its purpose, until a newer on
 })
 
 /** Everything that a stranger learns of a number. */
-async function told(mobile: string) {
+async function learn(mobile: string) {
   const browser = new Browser()
   const answers = [await browser.ask(mobile), await browser.ask(mobile), await browser.enter(mobile, '000000')]
   return answers.map((one) => ({ ...one, requestId: '' }))
@@ -202,9 +202,9 @@ async function told(mobile: string) {
 test('says the same of numbers with and without an account, and sends strangers nothing', async () => {
   const stranger = freshMobile()
   const disabled = await join(tenant, freshMobile(), { state: 0 })
-  const known = await told(person.mobile)
-  expect(await told(stranger)).toEqual(known)
-  expect(await told(disabled.mobile)).toEqual(known)
+  const known = await learn(person.mobile)
+  expect(await learn(stranger)).toEqual(known)
+  expect(await learn(disabled.mobile)).toEqual(known)
   expect(known[2]).toMatchObject({ code: 'code-wrong' })
   expect([sent.get(stranger), sent.get(disabled.mobile)]).toEqual([undefined, undefined])
 })

@@ -88,14 +88,14 @@ test('takes a proof once, for its account only, and no wrong one', async () => {
   const task = await taskFor()
   const solved = solve(task)
 
-  const refused = async (proof: SignInProof) =>
+  const expectRefusal = async (proof: SignInProof) =>
     expect(codeOf(await attempt({ secret: password, proof }))).toBe('sign-in-check')
-  await refused({ id: uuidv7(), nonce: solved.nonce })
-  await refused(solve(await taskFor({ mobile: other.mobile })))
+  await expectRefusal({ id: uuidv7(), nonce: solved.nonce })
+  await expectRefusal(solve(await taskFor({ mobile: other.mobile })))
   const unsolved = await taskFor()
-  await refused({ id: unsolved.id, nonce: solved.nonce })
+  await expectRefusal({ id: unsolved.id, nonce: solved.nonce })
   expect(codeOf(await attempt({ proof: solved }))).toBe('wrong-password')
-  await refused(solved)
+  await expectRefusal(solved)
 })
 
 test('asks for more work the more attempts have failed', async () => {
@@ -160,16 +160,16 @@ test('asks strangers of a subnet for work after a hundred failures, known device
 
 test('tells the owner once that somebody guesses', async () => {
   await failOften(4)
-  const told = async () =>
+  const readFacts = async () =>
     await tenant.tx(
       async (tx) => await tx.many(q.selectFrom('fact').select(['kind', 'people']).where('subject_id', '=', person.id)),
     )
-  expect(await told()).toEqual([])
+  expect(await readFacts()).toEqual([])
 
   await failOften(1)
   await attempt({ proof: solve(await taskFor()) })
 
-  expect(await told()).toEqual([{ kind: 'sign-in-guessed', people: [person.id] }])
+  expect(await readFacts()).toEqual([{ kind: 'sign-in-guessed', people: [person.id] }])
 })
 
 test('a proof whose id is none is refused as input, and reaches no table', async () => {

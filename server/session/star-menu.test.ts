@@ -7,7 +7,7 @@ import { office } from '../testing/builders/work-order.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { mostStars } from './star-store.ts'
 
-const starred = async (client: TestClient): Promise<string[]> =>
+const listStarred = async (client: TestClient): Promise<string[]> =>
   (await client.get(getMenu, {}))
     .filter(({ starPlace }) => starPlace !== null)
     .toSorted((a, b) => (a.starPlace ?? 0) - (b.starPlace ?? 0))
@@ -18,14 +18,14 @@ const star = async (client: TestClient, name: string, isStarred: 0 | 1 = 1) =>
 
 it('keeps them in the order in which they came, for this person alone', async () => {
   const o = await office()
-  expect(await starred(o.dispatcher)).toEqual([])
+  expect(await listStarred(o.dispatcher)).toEqual([])
 
   for (const name of ['AssignOrder', 'AllOrder', 'AssignOrder']) await star(o.dispatcher, name)
-  expect(await starred(o.dispatcher)).toEqual(['AssignOrder', 'AllOrder'])
-  expect(await starred(o.director)).toEqual([])
+  expect(await listStarred(o.dispatcher)).toEqual(['AssignOrder', 'AllOrder'])
+  expect(await listStarred(o.director)).toEqual([])
 
   await star(o.dispatcher, 'AssignOrder', 0)
-  expect(await starred(o.dispatcher)).toEqual(['AllOrder'])
+  expect(await listStarred(o.dispatcher)).toEqual(['AllOrder'])
 })
 
 it('loses none of two that are starred in two browsers at once', async () => {
@@ -33,7 +33,7 @@ it('loses none of two that are starred in two browsers at once', async () => {
 
   await Promise.all(['AssignOrder', 'AllOrder', 'OrderHighSeas'].map(async (name) => await star(dispatcher, name)))
 
-  expect((await starred(dispatcher)).toSorted()).toEqual(['AllOrder', 'AssignOrder', 'OrderHighSeas'])
+  expect((await listStarred(dispatcher)).toSorted()).toEqual(['AllOrder', 'AssignOrder', 'OrderHighSeas'])
 })
 
 it('shows none that the role may not open, and has them back with the role', async () => {
@@ -41,8 +41,8 @@ it('shows none that the role may not open, and has them back with the role', asy
   const person = await o.tenant.person({ roles: [RoleType.Dispatcher, RoleType.Technician] })
   await star(o.tenant.as(person, RoleType.Dispatcher), 'AssignOrder')
 
-  expect(await starred(o.tenant.as(person, RoleType.Technician))).toEqual([])
-  expect(await starred(o.tenant.as(person, RoleType.Dispatcher))).toEqual(['AssignOrder'])
+  expect(await listStarred(o.tenant.as(person, RoleType.Technician))).toEqual([])
+  expect(await listStarred(o.tenant.as(person, RoleType.Dispatcher))).toEqual(['AssignOrder'])
 })
 
 it('refuses what is no page of the menu, and more than anybody finds', async () => {

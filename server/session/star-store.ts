@@ -7,7 +7,7 @@ import type { StoreContext } from '../kernel/store-context.ts'
 export const mostStars = 20
 
 /** Names of the screens that a person starred, in the chosen order. */
-export async function starredBy(ctx: StoreContext, personId: string): Promise<readonly string[]> {
+export async function readStarred(ctx: StoreContext, personId: string): Promise<readonly string[]> {
   const row = await ctx.tx.first(
     q
       .selectFrom('person_menu')

@@ -34,7 +34,7 @@ export const enterpriseSetting = async (ctx: StoreContext): Promise<EnterpriseSe
   ...((await tenantSetting(ctx, 'enterprise')) as Partial<EnterpriseSetting> | undefined),
 })
 
-async function shown(ctx: StoreContext) {
+async function present(ctx: StoreContext) {
   const [setting, { logoId, name }] = await Promise.all([enterpriseSetting(ctx), readFace(ctx)])
   const file = logoId === null ? undefined : (await filesByIds(ctx, [logoId])).get(logoId)
   return { ...setting, name, logo: file === undefined ? null : presentFile(file) }
@@ -68,7 +68,7 @@ const answerSave = answer(saveEnterpriseSetting, async (ctx, { logoId, name, ver
     ].flatMap((one) => (one.from === one.to ? [] : { ...one, label: labels[one.field as keyof typeof labels] })),
   )
   await ctx.record(settingFacts.settingsChanged, { subjectId: ctx.tenantId })
-  return await shown(ctx)
+  return await present(ctx)
 })
 
 const answerLogo = answerBytesAnonymously(
@@ -90,4 +90,8 @@ const answerLogo = answerBytesAnonymously(
     }),
 )
 
-export const enterpriseAnswers = [answer(getEnterpriseSetting, async (ctx) => await shown(ctx)), answerSave, answerLogo]
+export const enterpriseAnswers = [
+  answer(getEnterpriseSetting, async (ctx) => await present(ctx)),
+  answerSave,
+  answerLogo,
+]

@@ -39,7 +39,7 @@ async function enterprise() {
 }
 
 /** Settings come with the session, which a process keeps for a second. */
-const felt = async (tenant: TestTenant) => await tenant.tx(async () => await Promise.resolve())
+const waitForSettings = async (tenant: TestTenant) => await tenant.tx(async () => await Promise.resolve())
 
 describe('the settings of an enterprise', () => {
   it('hold what they start with until somebody sets them', async () => {
@@ -65,7 +65,7 @@ describe('the settings of an enterprise', () => {
     ]
 
     const saved = await o.administrator.get(saveSettings, { settings })
-    await felt(o.tenant)
+    await waitForSettings(o.tenant)
 
     expect(saved.find(({ code }) => code === minutes)).toMatchObject({ value: '25', start: '10', changedBy: '周管理' })
     expect(saved.find(({ code }) => code === days)).toMatchObject({ value: '7', changedBy: null })
@@ -81,7 +81,7 @@ describe('the settings of an enterprise', () => {
     const other = await enterprise()
 
     await o.administrator.get(saveSettings, { settings: [{ code: minutes, value: '25', before: '10' }] })
-    await felt(o.tenant)
+    await waitForSettings(o.tenant)
 
     expect(await other.administrator.get(getSettingByCode, { code: minutes })).toMatchObject({ value: '10' })
   })
@@ -197,8 +197,8 @@ describe('a setting takes effect', () => {
   it('on the time in which a grab may be taken back', async () => {
     const o = await office()
     await o.administrator.get(saveSettings, { settings: [{ code: minutes, value: '0', before: '10' }] })
-    const { id } = await o.pooled()
-    await felt(o.tenant)
+    const { id } = await o.addToPool()
+    await waitForSettings(o.tenant)
 
     const { version } = await o.technician.get(grabWorkOrder, { id })
 
@@ -217,10 +217,10 @@ describe('a setting takes effect', () => {
     await o.administrator.get(saveSettings, {
       settings: [{ code: orders, value: 'WX-{yyyy}-{0000}', before: 'GD{yyyyMMdd}{00000}' }],
     })
-    await felt(o.tenant)
+    await waitForSettings(o.tenant)
     const changed = [await noOf(), await noOf()]
     await o.administrator.get(recoverSettings, { codes: [orders] })
-    await felt(o.tenant)
+    await waitForSettings(o.tenant)
     const last = await noOf()
 
     expect(first).toMatch(/^GD\d{8}00001$/)
@@ -233,7 +233,7 @@ describe('a setting takes effect', () => {
     await o.administrator.get(saveSettings, {
       settings: [{ code: 'contract.salesNumbering', value: 'HT-{000}', before: 'XS{yyyyMMdd}{00000}' }],
     })
-    await felt(o.tenant)
+    await waitForSettings(o.tenant)
     await o.signSales({ contractNo: 'HT-001' })
 
     const { id } = await o.signSales({})
@@ -251,7 +251,7 @@ describe('a setting takes effect', () => {
     await o.administrator.get(saveSettings, {
       settings: [{ code: 'approval.urgeMinutes', value: '45', before: '30' }],
     })
-    await felt(o.tenant)
+    await waitForSettings(o.tenant)
 
     await o.salesperson.get(urgeApproval, { id: approval?.id ?? '' })
 

@@ -49,7 +49,7 @@ const answerValues = answer(
     await Promise.resolve(systemSettings.filter(({ kind }) => kind === type).map(itemIn(ctx.tenant.settings))),
 )
 
-async function shown(ctx: Context, { changes, kept }: StoredSettings) {
+async function present(ctx: Context, { changes, kept }: StoredSettings) {
   const changers = new Set(Object.values(changes).map(({ by }) => by))
   const names = await personNames(ctx.tx, ctx.tenantId, [...changers])
   return systemSettings.map((setting) => {
@@ -63,7 +63,7 @@ async function shown(ctx: Context, { changes, kept }: StoredSettings) {
   })
 }
 
-const answerList = answer(listSettings, async (ctx) => await shown(ctx, await storedSettings(ctx)))
+const answerList = answer(listSettings, async (ctx) => await present(ctx, await storedSettings(ctx)))
 
 const answerSave = answer(saveSettings, async (ctx, { settings }) => {
   const stored = await storedSettings(ctx, true)
@@ -108,7 +108,7 @@ async function change(ctx: Context, stored: StoredSettings, wanted: KeptSettings
     noteChanges(ctx.tx, { kind: 'setting', id: ctx.tenantId }, noted)
     await ctx.record(settingFacts.settingsChanged, { subjectId: ctx.tenantId })
   }
-  return await shown(ctx, { kept, changes })
+  return await present(ctx, { kept, changes })
 }
 
 export const systemSettingAnswers = [answerOne, answerSeveral, answerValues, answerList, answerSave, answerRecover]

@@ -33,7 +33,7 @@ export interface ClockKind {
   /** Its table, which has a column `due_at`. */
   readonly table: keyof Tables
   /** Ids of its documents that a person sees, as a query. */
-  seen(this: void, ctx: Context): Expression<unknown>
+  idsSeen(this: void, ctx: Context): Expression<unknown>
   /** Facts after which its clocks are read anew. */
   readonly steps: readonly FactKind[]
   readonly facts: ClockFacts

@@ -23,7 +23,7 @@ const clocks = async ({ tenant }: Office, recordId: string) =>
   await tenant.tx(async (tx) => await clocksOf({ tenantId: tenant.id, tx }, recordId, false))
 
 /** States of a record's clocks by type, such as `2:3`. */
-const told = async (o: Office, id: string): Promise<string[]> =>
+const statesOf = async (o: Office, id: string): Promise<string[]> =>
   (await clocks(o, id)).map(({ state, type }) => `${type}:${state}`)
 
 const later = (hours: number): Date => new Date(Date.now() + hours * hour)
@@ -37,18 +37,18 @@ it('starts and stops with the steps of an order, and begins again where a step i
   await policy(o, always([targetOfHours(2, 2), targetOfHours(3, 1), targetOfHours(11, 8)]))
   const order = await o.orderIn(1)
   await app.react()
-  expect(await told(o, order.id)).toEqual(['2:1', '11:1'])
+  expect(await statesOf(o, order.id)).toEqual(['2:1', '11:1'])
 
   const [assigned] = await o.dispatcher.get(actions.assignWorkOrders, {
     ids: [order.id],
     servicePersonalId: o.people.technician.id,
   })
   await app.react()
-  expect(await told(o, order.id)).toEqual([`2:${ClockState.Met}`, '3:1', '11:1'])
+  expect(await statesOf(o, order.id)).toEqual([`2:${ClockState.Met}`, '3:1', '11:1'])
 
   await o.dispatcher.get(actions.undoMoves, { moves: [{ id: order.id, logId: assigned?.logId ?? '' }] })
   await app.react()
-  expect(await told(o, order.id)).toEqual(['2:1', '11:1'])
+  expect(await statesOf(o, order.id)).toEqual(['2:1', '11:1'])
 })
 
 it('ends the response of an event with the first words to its customer, not with words among colleagues', async () => {
@@ -63,11 +63,11 @@ it('ends the response of an event with the first words to its customer, not with
   })
   await o.service.get(eventMessages.add, { id, text: '查一下保修', isInternal: 1 })
   await app.react()
-  expect(await told(o, id)).toEqual(['2:1'])
+  expect(await statesOf(o, id)).toEqual(['2:1'])
 
   await o.service.get(eventMessages.add, { id, text: '请发一张照片', isInternal: 0 })
   await app.react()
-  expect(await told(o, id)).toEqual([`2:${ClockState.Met}`])
+  expect(await statesOf(o, id)).toEqual([`2:${ClockState.Met}`])
 })
 
 it('forgets a clock that was cancelled in the second of its beginning, whether or not it was read in between', async () => {
@@ -76,7 +76,7 @@ it('forgets a clock that was cancelled in the second of its beginning, whether o
   await policy(o, always([targetOfHours(11, 8)]))
   const order = await o.orderIn(1)
   await app.react()
-  expect(await told(o, order.id)).toEqual(['11:1'])
+  expect(await statesOf(o, order.id)).toEqual(['11:1'])
 
   await o.dispatcher.get(actions.cancelWorkOrders, { ids: [order.id], reason: '重复报修' })
   // The timeline is written once and for all; only the database's owner can put two steps into one second.
@@ -84,7 +84,7 @@ it('forgets a clock that was cancelled in the second of its beginning, whether o
     `update record_log set at = (select created_at from work_order where id = '${order.id}') where record_id = '${order.id}'`,
   )
   await app.react()
-  expect(await told(o, order.id)).toEqual([])
+  expect(await statesOf(o, order.id)).toEqual([])
 })
 
 it('touches nothing that ran before the policy was made', async () => {
@@ -95,7 +95,7 @@ it('touches nothing that ran before the policy was made', async () => {
   await policy(o, always([targetOfHours(11, 8)]), later(0.01))
   await o.dispatcher.get(actions.assignWorkOrders, { ids: [order.id], servicePersonalId: o.people.technician.id })
   await app.react()
-  expect(await told(o, order.id)).toEqual([])
+  expect(await statesOf(o, order.id)).toEqual([])
 })
 
 it('stands still while an order is put off, and says until when it has time after that', async () => {

@@ -29,14 +29,14 @@ const lateStates = [ClockState.Overdue, ClockState.MetLate]
 /** When it ran out, or was met. */
 const moment = sql`case when clock.state = ${ClockState.Met} then clock.stopped_at else clock.breached_at end`
 
-const named = (column: string, value: string | null): Condition[] => {
+const holdsId = (column: string, value: string | null): Condition[] => {
   if (value === null) return []
   const ref = sql.ref(`clock.${column}`)
   return [value === nobody ? sql<SqlBool>`${ref} is null` : sql<SqlBool>`${ref} = ${value}::uuid`]
 }
 
 /** `from … where …` of the clocks that count. */
-function counted({ tenantId }: StoreContext, query: ExceedQuery): RawBuilder<unknown> {
+function countingClocks({ tenantId }: StoreContext, query: ExceedQuery): RawBuilder<unknown> {
   const { from, groupId, isLate, kind, personId, seen, templateId, to, type } = query
   const [start, end] = [from.toISOString(), to.toISOString()]
   const late = sql<SqlBool>`(clock.state = any(${lateStates}::smallint[]) and clock.breached_at >= ${start} and clock.breached_at < ${end})`
@@ -44,9 +44,9 @@ function counted({ tenantId }: StoreContext, query: ExceedQuery): RawBuilder<unk
   const conditions: Condition[] = [
     isLate === null ? sql<SqlBool>`(${late} or ${met})` : isLate ? late : met,
     ...(type === null ? [] : [sql<SqlBool>`clock.type = ${type}`]),
-    ...named('person_id', personId),
-    ...named('group_id', groupId),
-    ...named('template_id', templateId),
+    ...holdsId('person_id', personId),
+    ...holdsId('group_id', groupId),
+    ...holdsId('template_id', templateId),
     ...(seen === null ? [] : [seen]),
   ]
   return sql`from sla_clock clock where clock.tenant_id = ${tenantId} and clock.kind = ${kind} and ${sql.join(conditions, sql` and `)}`
@@ -83,12 +83,12 @@ export async function exceedRows(
   return await ctx.tx.many(
     sql<ExceedRecord>`select clock.id, clock.record_id, clock.type, clock.state, clock.started_at, clock.deadline_at, clock.stopped_at,
       clock.target_seconds, clock.used_seconds, clock.person_id, clock.group_id, clock.template_id, ${moment} as at
-      ${counted(ctx, query)} ${behind} order by at desc, clock.id desc limit ${limit} offset ${offset}`,
+      ${countingClocks(ctx, query)} ${behind} order by at desc, clock.id desc limit ${limit} offset ${offset}`,
   )
 }
 
 export async function exceedCount(ctx: StoreContext, query: ExceedQuery): Promise<number> {
-  const row = await ctx.tx.first(sql<{ n: number }>`select count(*) as n ${counted(ctx, query)}`)
+  const row = await ctx.tx.first(sql<{ n: number }>`select count(*) as n ${countingClocks(ctx, query)}`)
   return row?.n ?? 0
 }
 
@@ -120,7 +120,7 @@ export async function exceedFigures(
 ): Promise<ExceedFigure[]> {
   return await ctx.tx.many(
     sql<ExceedFigure>`select ${keyOf(by, zone)} as key, count(*) filter (where clock.state <> ${ClockState.Met}) as late,
-      count(*) filter (where clock.state = ${ClockState.Met}) as met ${counted(ctx, query)} group by 1
+      count(*) filter (where clock.state = ${ClockState.Met}) as met ${countingClocks(ctx, query)} group by 1
       order by 2 desc, 3 desc, 1 limit ${mostFigures}`,
   )
 }

@@ -41,8 +41,8 @@ export function clockAnswers(kinds: readonly ClockKind[]): readonly Answer[] {
   ]
 }
 
-async function warningsOf(ctx: Context, { label, seen, spec, table }: ClockKind, limit: number) {
-  const rows = await warnedDocuments(ctx, { kind: spec.kind, table }, seen(ctx), limit)
+async function warningsOf(ctx: Context, { label, idsSeen, spec, table }: ClockKind, limit: number) {
+  const rows = await warnedDocuments(ctx, { kind: spec.kind, table }, idsSeen(ctx), limit)
   return rows.flatMap(({ clock: stored, ...document }) => {
     const clock = presentClock(ctx, spec, stored)
     return clock === null ? [] : [{ kind: spec.kind, kindLabel: label, ...document, clock }]

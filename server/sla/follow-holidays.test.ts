@@ -35,7 +35,7 @@ async function setHoliday({ dispatcher }: Office, day: string, name: string): Pr
 }
 
 const clockOf = async ({ director }: Office, id: string) => (await director.get(calls.listClocks, { kind, id })).at(-1)
-const written = async ({ tenant }: Office) =>
+const readVersions = async ({ tenant }: Office) =>
   await tenant.tx(
     async (tx) =>
       await tx.many(sql<{ xmin: string }>`select xmin::text from sla_clock where tenant_id = ${tenant.id} order by id`),
@@ -66,10 +66,10 @@ it('moves the deadline of what runs when a holiday comes and goes, and writes no
   )
   expect(stored).toEqual([{ due_at: during?.deadline, deadline_at: during?.deadline }])
 
-  const rows = await written(o)
+  const rows = await readVersions(o)
   await setHoliday(o, tomorrow, '厂庆')
   await app.react()
-  expect(await written(o)).toEqual(rows)
+  expect(await readVersions(o)).toEqual(rows)
 
   await setHoliday(o, tomorrow, '')
   await app.react()

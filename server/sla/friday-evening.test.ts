@@ -44,22 +44,25 @@ it('counts working time of Friday, Saturday and Monday, and not the pause', asyn
   const agreed = await o.dispatcher.get(actions.handleAbnormal, { id: order.id, version: applied.version, agree: 1 })
   await o.technician.get(actions.resumeWorkOrder, { id: order.id, version: agreed.version })
   await (await testApp()).react()
-  await happened(o, order.id, {
+  await moveSteps(o, order.id, {
     create: at('09 17:30'),
     agreeAbnormal: at('10 10:00'),
     resume: at('10 15:00'),
   })
   await readAt(o, order.id, at('12 08:00'))
 
-  const told = async () => (await o.service.get(listNotices, {})).map(({ title }) => title)
+  const readTitles = async () => (await o.service.get(listNotices, {})).map(({ title }) => title)
   await alertAt(o, at('12 08:29'))
-  expect(await told()).not.toContain('工单即将整单超时')
+  expect(await readTitles()).not.toContain('工单即将整单超时')
   await alertAt(o, at('12 08:30'))
-  expect(await told()).toContain('工单即将整单超时')
+  expect(await readTitles()).toContain('工单即将整单超时')
   await alertAt(o, at('12 10:29'))
-  expect(await told()).not.toContain('工单整单超时')
+  expect(await readTitles()).not.toContain('工单整单超时')
   await alertAt(o, at('12 10:30'))
-  expect((await told()).filter((title) => title.endsWith('整单超时'))).toEqual(['工单整单超时', '工单即将整单超时'])
+  expect((await readTitles()).filter((title) => title.endsWith('整单超时'))).toEqual([
+    '工单整单超时',
+    '工单即将整单超时',
+  ])
 
   // Half an hour on Friday, two and three hours around the pause on Saturday, two and a half on Monday.
   const [clock] = await o.dispatcher.get(listClocks, { kind: 'work-order', id: order.id })
@@ -77,7 +80,7 @@ it('counts working time of Friday, Saturday and Monday, and not the pause', asyn
 })
 
 /** Lets the steps of an order have been taken at these times. */
-async function happened({ tenant }: Office, id: string, steps: Readonly<Record<string, Date>>): Promise<void> {
+async function moveSteps({ tenant }: Office, id: string, steps: Readonly<Record<string, Date>>): Promise<void> {
   // Whatever else happened to it happened at its beginning.
   await askAdmin('update record_log set at = $3 where tenant_id = $1 and record_id = $2', [
     tenant.id,

@@ -21,7 +21,7 @@ async function policiesTelling(ctx: Context, personId: string) {
 export const policyHolding: Holding = {
   key: 'sla-policy',
   label: '提醒本人的时限策略',
-  held: async (ctx, personId, most) =>
+  findHeld: async (ctx, personId, most) =>
     (await policiesTelling(ctx, personId)).slice(0, most).map(({ policy: { id, name } }) => ({ id, name })),
   async handOver(ctx, id, { fromId, toId }) {
     await lockName(ctx, 'sla-policy')

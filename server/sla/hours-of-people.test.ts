@@ -13,7 +13,7 @@ import { type Office, office } from '../testing/builders/work-order.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const [orderWhole, eventWaiting, eventHandling] = [11, 1, 3]
-const refused = (field: string, message: string) => ({ success: false, fields: [{ field, message }] })
+const refusal = (field: string, message: string) => ({ success: false, fields: [{ field, message }] })
 const nights = Array.from({ length: 7 }, () => [{ from: 1200, to: 1440 }])
 const following = (...types: number[]) => ({
   ...always(types.map((type) => targetOfHours(type, 8))),
@@ -119,12 +119,12 @@ it('refuses people and teams that are not there or have hours already, and names
       ...members,
     })
 
-  expect(await save({ groupIds: [groupId] })).toMatchObject(refused('groupIds', '「夜间组」已按「夜班」计时'))
+  expect(await save({ groupIds: [groupId] })).toMatchObject(refusal('groupIds', '「夜间组」已按「夜班」计时'))
   expect(await save({ personIds: [o.people.rival.id] })).toMatchObject(
-    refused('personIds', `「${o.people.rival.name}」已按「夜班」计时`),
+    refusal('personIds', `「${o.people.rival.name}」已按「夜班」计时`),
   )
-  expect(await save({ personIds: [other.people.rival.id] })).toMatchObject(refused('personIds', '人员不存在'))
-  expect(await save({ groupIds: [uuidv7()] })).toMatchObject(refused('groupIds', '服务团队不存在'))
+  expect(await save({ personIds: [other.people.rival.id] })).toMatchObject(refusal('personIds', '人员不存在'))
+  expect(await save({ groupIds: [uuidv7()] })).toMatchObject(refusal('groupIds', '服务团队不存在'))
 
   const { hours } = await o.director.get(listWorkHours, {})
   expect(hours.map(({ groups, name, people }) => [name, groups, people])).toEqual([

@@ -242,7 +242,7 @@ const dueOf = (clocks: readonly ClockRecord[]): string | null =>
     .flatMap(({ deadline_at: deadline }) => deadline ?? [])
     .toSorted()[0] ?? null
 
-const shownOf = (clocks: readonly ClockRecord[]): string => {
+const describeShown = (clocks: readonly ClockRecord[]): string => {
   const shown = clocks.find((clock) => clock.is_shown)
   return shown === undefined ? '' : `${shown.id} ${shown.state} ${shown.deadline_at}`
 }
@@ -260,7 +260,7 @@ async function writeChanged(
   const gone = before.filter(({ id }) => !after.some((clock) => clock.id === id)).map(({ id }) => id)
   if (changed.length === 0 && gone.length === 0) return false
   const due = dueOf(after)
-  const isOther = due !== dueOf(before) || shownOf(before) !== shownOf(after)
+  const isOther = due !== dueOf(before) || describeShown(before) !== describeShown(after)
   await removeClocks(ctx, gone)
   await writeClocks(ctx, changed)
   if (isOther) {

@@ -11,7 +11,7 @@ import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { ClockState } from '@onsite/domain/sla/clock-time.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { agedBy, always, policy, targetOfHours } from '../testing/builders/sla.ts'
+import { ageClocks, always, policy, targetOfHours } from '../testing/builders/sla.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -19,7 +19,7 @@ import type { TestClient } from '../testing/test-client.ts'
 const hours = (amount: number) => ({ amount, unit: 2 }) as const
 
 /** Four orders with limits of 8, 4 and 2 hours by their urgency, the last one late, and one of a type that has none. */
-async function limited(): Promise<Office & { late: string }> {
+async function officeWithLimits(): Promise<Office & { late: string }> {
   const o = await office()
   const limits = targetOfHours(11, 8, { byPriority: { 2: hours(4), 3: hours(2) } })
   await policy(o, always([limits], { templateIds: [o.templateId] }))
@@ -28,32 +28,32 @@ async function limited(): Promise<Office & { late: string }> {
   await o.orderIn(1, { title: '四小时', priority: 2 })
   const late = await o.orderIn(3, { title: '已超时', priority: 3 })
   await (await testApp()).react()
-  await agedBy(o, 'work_order', late.id, 3)
+  await ageClocks(o, 'work_order', late.id, 3)
   return { ...o, late: late.id }
 }
 
 type Asked = Input<typeof listWorkOrders>
-const listed = async (by: TestClient, asked: Asked) =>
+const listTitles = async (by: TestClient, asked: Asked) =>
   (await by.get(listWorkOrders, { pageSize: 100, ...asked })).map(({ title }) => title)
 
 /** A page with one order. */
 const page = (pageIndex: number): Asked => ({ sortField: 'due_time', pageSize: 1, pageIndex })
 
 it('stand by deadline in both directions, what has none last, page after page', async () => {
-  const o = await limited()
+  const o = await officeWithLimits()
   const due = ['已超时', '四小时', '八小时', '没有时限']
-  expect(await listed(o.dispatcher, { sortField: 'due_time' })).toEqual(due)
-  expect(await listed(o.dispatcher, { sortField: 'due_time', sortOrder: 'desc' })).toEqual([
+  expect(await listTitles(o.dispatcher, { sortField: 'due_time' })).toEqual(due)
+  expect(await listTitles(o.dispatcher, { sortField: 'due_time', sortOrder: 'desc' })).toEqual([
     '八小时',
     '四小时',
     '已超时',
     '没有时限',
   ])
-  expect(await Promise.all([0, 1, 2, 3, 4].map(async (at) => await listed(o.dispatcher, page(at))))).toEqual([
+  expect(await Promise.all([0, 1, 2, 3, 4].map(async (at) => await listTitles(o.dispatcher, page(at))))).toEqual([
     ...due.map((title) => [title]),
     [],
   ])
-  expect(await listed(o.dispatcher, { sortField: 'due_time', states: '3', keyword: '时' })).toEqual([
+  expect(await listTitles(o.dispatcher, { sortField: 'due_time', states: '3', keyword: '时' })).toEqual([
     '已超时',
     '八小时',
     '没有时限',
@@ -61,17 +61,17 @@ it('stand by deadline in both directions, what has none last, page after page', 
 })
 
 it('tell who is late: list, count, ids and the page of late orders agree, for whoever may see the order', async () => {
-  const o = await limited()
+  const o = await officeWithLimits()
   for (const by of [o.dispatcher, o.technician, o.administrator])
     for (const asked of [{ view: 'due' as const }, { orderExceed: 1 as const }]) {
-      expect(await listed(by, asked)).toEqual(['已超时'])
+      expect(await listTitles(by, asked)).toEqual(['已超时'])
       expect(await by.get(countWorkOrders, asked)).toBe(1)
       expect(await by.get(listIdsOfWorkOrder, asked)).toEqual([o.late])
     }
-  expect(await listed(o.rival, { view: 'due' })).toEqual([])
-  expect(await listed(o.dispatcher, { orderExceed: 0 })).toEqual(['四小时', '八小时', '没有时限'])
+  expect(await listTitles(o.rival, { view: 'due' })).toEqual([])
+  expect(await listTitles(o.dispatcher, { orderExceed: 0 })).toEqual(['四小时', '八小时', '没有时限'])
   const other = await office()
-  expect(await listed(other.dispatcher, { view: 'due' })).toEqual([])
+  expect(await listTitles(other.dispatcher, { view: 'due' })).toEqual([])
 })
 
 it('leave out an order that was sent back, and promise it anew when it is sent in again', async () => {
@@ -80,12 +80,12 @@ it('leave out an order that was sent back, and promise it anew when it is sent i
   await policy(o, always([targetOfHours(11, 2)]))
   const { id, version } = await o.orderIn(0, { title: '退回的' })
   await app.react()
-  await agedBy(o, 'work_order', id, 3)
-  expect(await listed(o.dispatcher, { view: 'due' })).toEqual(['退回的'])
+  await ageClocks(o, 'work_order', id, 3)
+  expect(await listTitles(o.dispatcher, { view: 'due' })).toEqual(['退回的'])
 
   const refused = await o.service.get(refuseAcceptance, { id, version, reason: '资料不全' })
   await app.react()
-  expect(await listed(o.dispatcher, { view: 'due' })).toEqual([])
+  expect(await listTitles(o.dispatcher, { view: 'due' })).toEqual([])
   expect(await o.dispatcher.get(countWorkOrders, { orderExceed: 1 })).toBe(0)
 
   await o.service.get(resubmitWorkOrder, { id, version: refused.version })
@@ -96,7 +96,7 @@ it('leave out an order that was sent back, and promise it anew when it is sent i
 })
 
 it('say of each row how its clock stands, and on its page the same', async () => {
-  const o = await limited()
+  const o = await officeWithLimits()
   const rows = await o.dispatcher.get(listWorkOrders, { sortField: 'due_time' })
   expect(rows.map(({ clock }) => [clock?.label, clock?.state])).toEqual([
     ['整单超时', ClockState.Running],
@@ -132,7 +132,7 @@ it('tell the same of events', async () => {
   for (const title of ['先到期', '后到期'])
     made.push((await o.service.get(eventLists.create, { title, customName: '绿城物业', priority: 1 })).id)
   await (await testApp()).react()
-  await agedBy(o, 'event', made[0] ?? '', 3)
+  await ageClocks(o, 'event', made[0] ?? '', 3)
   const titles = async (asked: { eventExceed?: 0 | 1; sortField?: string }) =>
     (await o.administrator.get(eventLists.list, asked)).map(({ clock, title }) => [title, clock?.label])
   expect(await titles({ sortField: 'due_time' })).toEqual([
@@ -143,11 +143,11 @@ it('tell the same of events', async () => {
   expect(await o.administrator.get(eventLists.count, { eventExceed: 0 })).toBe(1)
 })
 
-const warned = async (by: TestClient, asked: Input<typeof listWarnings> = {}) =>
+const warningsOf = async (by: TestClient, asked: Input<typeof listWarnings> = {}) =>
   (await by.get(listWarnings, asked)).map(({ clock, kindLabel, title }) => [kindLabel, title, clock.label])
 
 it('warn of what is nearly up or over, what is due first, and of nothing that the reader does not see', async () => {
-  const o = await limited()
+  const o = await officeWithLimits()
   await policy(o, always([targetOfHours(1, 2)]), undefined, 'event')
   const keeper = await o.tenant.person({ roles: [RoleType.WarehouseKeeper] })
   const made = { title: '快到期', customName: '绿城物业', priority: 1 as const }
@@ -156,16 +156,16 @@ it('warn of what is nearly up or over, what is due first, and of nothing that th
   const { id } = await o.service.get(eventLists.create, { ...made, customerId })
   await (await testApp()).react()
   // A quarter of two hours is left.
-  await agedBy(o, 'event', id, 1.6)
+  await ageClocks(o, 'event', id, 1.6)
   const late = ['工单', '已超时', '整单超时']
   const soon = ['事件', '快到期', '分派超时']
-  expect(await warned(o.administrator)).toEqual([late, soon])
-  expect(await warned(o.administrator, { pageSize: 1, pageIndex: 1 })).toEqual([soon])
-  expect(await warned(o.administrator, { kind: 'event' })).toEqual([soon])
-  expect(await warned(o.administrator, { kind: 'quotation' })).toEqual([])
-  expect(await warned(o.technician)).toEqual([late])
-  expect(await warned(o.rival)).toEqual([])
-  expect(await warned((await office()).administrator)).toEqual([])
+  expect(await warningsOf(o.administrator)).toEqual([late, soon])
+  expect(await warningsOf(o.administrator, { pageSize: 1, pageIndex: 1 })).toEqual([soon])
+  expect(await warningsOf(o.administrator, { kind: 'event' })).toEqual([soon])
+  expect(await warningsOf(o.administrator, { kind: 'quotation' })).toEqual([])
+  expect(await warningsOf(o.technician)).toEqual([late])
+  expect(await warningsOf(o.rival)).toEqual([])
+  expect(await warningsOf((await office()).administrator)).toEqual([])
   // The customer is his, but his role does not view events.
-  expect(await warned(o.tenant.as(keeper))).toEqual([])
+  expect(await warningsOf(o.tenant.as(keeper))).toEqual([])
 })

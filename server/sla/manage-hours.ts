@@ -12,7 +12,7 @@ import { standingGroupNames } from '../people/service-group-store.ts'
 import { allHours, type HoursRecord, insertHours, removeHours, updateHours } from './hours-store.ts'
 import { allPolicies, policiesInForce } from './policy-store.ts'
 
-const gone = (): Failure => new Failure('not-found', { record: '工作时间' })
+const notFound = (): Failure => new Failure('not-found', { record: '工作时间' })
 
 /** Members with their names; those who are gone are left out. */
 const namesOf = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
@@ -51,7 +51,7 @@ async function save(
   const all = await allHours(ctx)
   const before = all.find((one) => one.id === id)
   const name = typed.name.trim()
-  if (id !== undefined && before === undefined) throw gone()
+  if (id !== undefined && before === undefined) throw notFound()
   if (before !== undefined && before.version !== version) throw new Failure('stale')
   if (all.some((one) => one.id !== id && one.name === name)) throw new Failure('hours-name-taken', { name })
   const members: Members = {
@@ -119,7 +119,7 @@ export const hoursAnswers = [
   answer(saveWorkHours, save),
   answer(deleteWorkHours, async (ctx, { id }) => {
     await lockName(ctx, 'work-hours')
-    if (!(await allHours(ctx)).some((one) => one.id === id)) throw gone()
+    if (!(await allHours(ctx)).some((one) => one.id === id)) throw notFound()
     const [versions, policies] = await Promise.all([policiesInForce(ctx), allPolicies(ctx)])
     const user = versions.find(({ content }) => !content.isAlways && content.hoursId === id)
     if (user !== undefined)

@@ -27,10 +27,10 @@ import { previewOf } from './preview-policy.ts'
 import { askForRecalculation } from './recalculate-clocks.job.ts'
 import { allPolicies, policiesInForce, updatePolicy, versionsOf } from './policy-store.ts'
 
-const gone = (): Failure => new Failure('not-found', { record: '时限策略' })
+const notFound = (): Failure => new Failure('not-found', { record: '时限策略' })
 
 /** Names of the ids that are known. */
-const named = (ids: readonly string[], names: ReadonlyMap<string, string>): string[] =>
+const lookUpNames = (ids: readonly string[], names: ReadonlyMap<string, string>): string[] =>
   ids.flatMap((id) => names.get(id) ?? [])
 
 const withoutLate = (label: string): string => label.replace(/超时$/, '')
@@ -55,7 +55,7 @@ export function policyAnswers(kinds: readonly ClockKind[]): readonly Answer[] {
     await demandNamed(ctx, content)
     const before = policies.find((one) => one.id === id)
     const name = typed.name.trim()
-    if (id !== undefined && before === undefined) throw gone()
+    if (id !== undefined && before === undefined) throw notFound()
     if (before !== undefined && before.kind !== kindName) throw faultAt('kind', '策略的单据不能更改')
     if (before !== undefined && before.version !== version) throw new Failure('stale')
     if (policies.some((one) => one.id !== id && one.name === name)) throw new Failure('sla-name-taken', { name })
@@ -101,9 +101,9 @@ export function policyAnswers(kinds: readonly ClockKind[]): readonly Answer[] {
         name: policy.name,
         isEnabled: policy.is_enabled,
         version: policy.version,
-        customers: named(content.match.customerIds, customers),
-        contracts: named(content.match.contractIds, contracts),
-        templates: named(content.match.templateIds, templates),
+        customers: lookUpNames(content.match.customerIds, customers),
+        contracts: lookUpNames(content.match.contractIds, contracts),
+        templates: lookUpNames(content.match.templateIds, templates),
         hoursWords: hoursWords(content, hours),
         limits: limitWords(kindOf(policy.kind), content),
         updateUserName: people.get(policy.updated_by) ?? '',
@@ -118,7 +118,7 @@ export function policyAnswers(kinds: readonly ClockKind[]): readonly Answer[] {
     answer(savePolicy, save),
     answer(switchPolicy, async (ctx, { id, isEnabled }) => {
       await lockName(ctx, 'sla-policy')
-      if (!(await allPolicies(ctx)).some((one) => one.id === id)) throw gone()
+      if (!(await allPolicies(ctx)).some((one) => one.id === id)) throw notFound()
       await updatePolicy(ctx, id, {
         is_enabled: isEnabled === 1,
         updated_by: ctx.person.id,
@@ -136,7 +136,7 @@ async function get(ctx: Context, kindOf: (name: string) => ClockKind, id: string
   const [policies, versions, hours] = await Promise.all([allPolicies(ctx), versionsOf(ctx, id), allHours(ctx)])
   const policy = policies.find((one) => one.id === id)
   const content = versions[0]?.content
-  if (policy === undefined || content === undefined) throw gone()
+  if (policy === undefined || content === undefined) throw notFound()
   const peopleIds = content.targets.flatMap((one) => [...one.warnPeople, ...one.latePeople])
   const [customers, contracts, templates, people] = await Promise.all([
     namesOf(ctx, 'customer', content.match.customerIds),
@@ -169,7 +169,7 @@ async function get(ctx: Context, kindOf: (name: string) => ClockKind, id: string
   }
 }
 
-const coded = (names: Readonly<Record<number, string>>) =>
+const codeRows = (names: Readonly<Record<number, string>>) =>
   Object.entries(names).map(([code, name]) => ({ code: Number(code), label: name }))
 
 async function presentKind(ctx: Context, { formKind, hasContracts, label, spec }: ClockKind) {
@@ -179,8 +179,8 @@ async function presentKind(ctx: Context, { formKind, hasContracts, label, spec }
     label,
     types: Object.entries(spec.types).map(([type, one]) => ({ type: Number(type), label: one.label, hint: one.hint })),
     receivers: Object.entries(spec.receivers).map(([name, word]) => ({ name, label: word })),
-    priorities: coded(spec.priorities),
-    levels: coded(spec.levels),
+    priorities: codeRows(spec.priorities),
+    levels: codeRows(spec.levels),
     templates: templates.map(({ id, name }) => ({ id, name })),
     hasContracts,
   }

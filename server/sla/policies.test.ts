@@ -43,16 +43,16 @@ it('keeps a policy, changes it over the version that was read, and shows what it
 it('refuses what makes no sense, beside its field', async () => {
   const o = await office()
   await save(o, '标准时限')
-  const refused = async (targets: (typeof whole)[], more: object = {}) =>
+  const tryToSave = async (targets: (typeof whole)[], more: object = {}) =>
     await o.director.call(calls.savePolicy, { kind, name: '另一个', content: { ...always(targets), ...more } })
 
-  expect(await refused([])).toMatchObject(fault('content.targets', '至少要设一个时限'))
-  expect(await refused([whole, whole])).toMatchObject(fault('content.targets.1.type', '这种时限已经设过了'))
-  expect(await refused([targetOfHours(10, 1)])).toMatchObject(fault('content.targets.0.type', '没有这种时限'))
-  expect(await refused([targetOfHours(11, 1, { warnPercents: [50] })])).toMatchObject(
+  expect(await tryToSave([])).toMatchObject(fault('content.targets', '至少要设一个时限'))
+  expect(await tryToSave([whole, whole])).toMatchObject(fault('content.targets.1.type', '这种时限已经设过了'))
+  expect(await tryToSave([targetOfHours(10, 1)])).toMatchObject(fault('content.targets.0.type', '没有这种时限'))
+  expect(await tryToSave([targetOfHours(11, 1, { warnPercents: [50] })])).toMatchObject(
     fault('content.targets.0.warn', '请选择提醒谁'),
   )
-  expect(await refused([targetOfHours(11, 1, { limit: { amount: 30, unit: TimeUnit.Month } })])).toMatchObject(
+  expect(await tryToSave([targetOfHours(11, 1, { limit: { amount: 30, unit: TimeUnit.Month } })])).toMatchObject(
     fault('content.targets.0.limit', '时限最长两年'),
   )
   expect(await o.director.call(calls.savePolicy, { kind, name: '标准时限', content: always([whole]) })).toMatchObject({

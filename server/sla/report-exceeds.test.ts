@@ -31,7 +31,7 @@ interface Stored {
   readonly template_id: string | null
 }
 
-const stored = async ({ tenant }: Office) =>
+const readClocks = async ({ tenant }: Office) =>
   await tenant.tx(
     async (tx) =>
       await tx.many(
@@ -50,7 +50,7 @@ async function history(): Promise<Office> {
   for (const state of [1, 1, 3, 4, 5] as const) await o.orderIn(state)
   await (await testApp()).react()
   const states = [ClockState.Met, ClockState.Overdue, ClockState.MetLate, ClockState.Cancelled, ClockState.Running]
-  const clocks = await stored(o)
+  const clocks = await readClocks(o)
   expect(clocks.length).toBeGreaterThan(9)
   await o.tenant.tx(async (tx) => {
     for (const [at, { id }] of clocks.entries()) {
@@ -108,7 +108,7 @@ function naively(clocks: readonly Stored[], by: ExceedGrouping) {
 
 it('equals a naive count over the stored clocks in every grouping, and every figure has as many rows as it says', async () => {
   const o = await history()
-  const clocks = await stored(o)
+  const clocks = await readClocks(o)
   for (const by of Object.keys(exceedGroupings) as ExceedGrouping[]) {
     const figures = await o.director.get(calls.countExceeds, { kind, by, ...range() })
     expect(new Map(figures.map(({ key, late, met }) => [key, { late, met }])), by).toEqual(naively(clocks, by))
@@ -152,7 +152,7 @@ it('lists by the name of the kind what the calls of the specification list', asy
 
 it('lists the clocks behind the figures, the newest first, page by page', async () => {
   const o = await history()
-  const wanted = (await stored(o)).filter(counts)
+  const wanted = (await readClocks(o)).filter(counts)
   const first = await o.director.get(orderExceeds.list, { ...range(), pageIndex: 0, pageSize: 3 })
   const rest = await o.director.get(orderExceeds.list, { ...range(), pageIndex: 1, pageSize: 3 })
   const all = await o.director.get(orderExceeds.list, { ...range(), pageSize: 100 })
@@ -167,7 +167,7 @@ it('lists the clocks behind the figures, the newest first, page by page', async 
 
 it('shows a technician the clocks of the orders that he sees, and another enterprise none', async () => {
   const o = await history()
-  const clocks = await stored(o)
+  const clocks = await readClocks(o)
   const all = await o.technician.get(orderExceeds.list, { ...range(), pageSize: 100 })
   const records = new Set(clocks.filter((one) => one.person_id === o.people.technician.id).map((one) => one.record_id))
   const seen = clocks.filter((one) => counts(one) && records.has(one.record_id))

@@ -1,5 +1,5 @@
 import type { ServerArea } from '../area.ts'
-import { namedIn } from '../kernel/named-kind.ts'
+import { kindInTable } from '../kernel/named-kind.ts'
 import { clockAnswers } from './explain-clocks.ts'
 import { followHolidays } from './follow-holidays.job.ts'
 import { followSteps } from './follow-steps.ts'
@@ -12,7 +12,10 @@ import { runClocks } from './run-clocks.job.ts'
 
 export const slaArea: ServerArea = {
   area: 'sla',
-  namedKinds: [namedIn('sla-policy', '时限策略', 'sla_policy'), namedIn('work-hours', '工作时间', 'work_hours')],
+  namedKinds: [
+    kindInTable('sla-policy', '时限策略', 'sla_policy'),
+    kindInTable('work-hours', '工作时间', 'work_hours'),
+  ],
   holdings: () => [policyHolding],
   workWith({ clockKinds }) {
     const again = recalculations(clockKinds)

@@ -8,7 +8,7 @@ import type { ClockKind } from './clock-kind.ts'
 import { secondOf } from './seconds.ts'
 
 /** A line of the timeline as clocks read it. */
-const movedOf = ({ at, changes, from_state: from, note, step, to_state: to }: LogRow): Moved => ({
+const toMoved = ({ at, changes, from_state: from, note, step, to_state: to }: LogRow): Moved => ({
   step: step ?? '',
   from,
   to,
@@ -29,5 +29,5 @@ export async function timelineOf(ctx: StoreContext, { spec }: ClockKind, id: str
     note: '',
     changes: [],
   }))
-  return [...moves.map(movedOf), ...replied].toSorted((one, other) => one.at - other.at)
+  return [...moves.map(toMoved), ...replied].toSorted((one, other) => one.at - other.at)
 }

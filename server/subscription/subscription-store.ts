@@ -97,12 +97,12 @@ interface AskedDigest extends Omit<DueDigest, 'isWorkday'> {
   readonly isWorkday: boolean | RawBuilder<SqlBool>
 }
 
-const unsettled = ({ day, dueAt, isWorkday, type }: AskedDigest) =>
+const isUnsettled = ({ day, dueAt, isWorkday, type }: AskedDigest) =>
   sql<SqlBool>`(type = ${type} and state = 1 and switched_at <= ${dueAt} and (sent_on is null or sent_on < ${day}::date) and (${isWorkday} or not workdays_only))`
 
 /** Digests are not settled yet. */
 export const hasUnsettled = (tenantId: string, digest: AskedDigest): RawBuilder<SqlBool> =>
-  isFound(q.selectFrom('subscription').where('tenant_id', '=', tenantId).where(unsettled(digest)))
+  isFound(q.selectFrom('subscription').where('tenant_id', '=', tenantId).where(isUnsettled(digest)))
 
 /** People whose digest of a day is not settled yet. */
 export async function peopleDue(ctx: StoreContext, due: DueDigest): Promise<string[]> {
@@ -111,7 +111,7 @@ export async function peopleDue(ctx: StoreContext, due: DueDigest): Promise<stri
       .selectFrom('subscription')
       .select('person_id')
       .where('tenant_id', '=', ctx.tenantId)
-      .where(unsettled(due))
+      .where(isUnsettled(due))
       .orderBy('person_id'),
   )
   return rows.map((row) => row.person_id)
@@ -129,7 +129,7 @@ export async function settleDigest(
       .set({ sent_on: due.day })
       .where('tenant_id', '=', ctx.tenantId)
       .where('person_id', '=', personId)
-      .where(unsettled(due))
+      .where(isUnsettled(due))
       .returning('role'),
   )
 }

@@ -33,7 +33,7 @@ async function tick(day: string, time: string): Promise<void> {
 }
 
 /** Digests in the bell, newest first. */
-async function told(client: Office['dispatcher']): Promise<string[]> {
+async function readDigests(client: Office['dispatcher']): Promise<string[]> {
   await (await testApp()).react()
   return (await client.get(listNotices, { category: 'digest' })).map(({ text, title }) => `${title}\n${text}`)
 }
@@ -97,21 +97,21 @@ describe('the digest', () => {
     const day = dayAfter(1)
 
     await tick(day, '07:59:59')
-    expect(await told(o.dispatcher)).toEqual([])
+    expect(await readDigests(o.dispatcher)).toEqual([])
     await tick(day, '08:00:00')
     await tick(day, '08:01:00')
-    const [text, ...others] = await told(o.dispatcher)
+    const [text, ...others] = await readDigests(o.dispatcher)
     expect(others).toEqual([])
     expect(text).toMatch(/^今日待办\n/)
     expect(text).toContain('待指派：2')
-    expect(await told(o.technician)).toEqual([])
+    expect(await readDigests(o.technician)).toEqual([])
 
     await o.dispatcher.get(calls.updateSubscribeContentStatus, { code: 'AssignOrder', value: 0 })
     await o.orderIn(WorkOrderState.PendingAcceptance)
     await tick(dayAfter(2), '08:00:00')
-    const [next = ''] = await told(o.dispatcher)
+    const [next = ''] = await readDigests(o.dispatcher)
     expect(next).not.toContain('待指派')
-    expect(await told(o.dispatcher)).toHaveLength(2)
+    expect(await readDigests(o.dispatcher)).toHaveLength(2)
   })
 
   it('goes out once with several workers, and later the same day when nobody worked at the hour', async () => {
@@ -121,10 +121,10 @@ describe('the digest', () => {
     const day = dayAfter(1)
     await Promise.all([tick(day, '15:20:00'), tick(day, '15:20:00'), tick(day, '15:20:00')])
     await tick(day, '23:59:00')
-    expect(await told(o.dispatcher)).toHaveLength(1)
+    expect(await readDigests(o.dispatcher)).toHaveLength(1)
     // Days without any worker are not made up for.
     await tick(dayAfter(4), '09:00:00')
-    expect(await told(o.dispatcher)).toHaveLength(2)
+    expect(await readDigests(o.dispatcher)).toHaveLength(2)
   })
 
   it('begins with the next one for who subscribes after the hour', async () => {
@@ -136,9 +136,9 @@ describe('the digest', () => {
       tx.run(q.updateTable('subscription').set({ switched_at: moved }).where('tenant_id', '=', o.tenant.id)),
     )
     await tick(dayAfter(1), '09:00:00')
-    expect(await told(o.dispatcher)).toEqual([])
+    expect(await readDigests(o.dispatcher)).toEqual([])
     await tick(dayAfter(2), '08:00:00')
-    expect(await told(o.dispatcher)).toHaveLength(1)
+    expect(await readDigests(o.dispatcher)).toHaveLength(1)
   })
 
   it('keeps to working days where that is chosen', async () => {
@@ -154,9 +154,9 @@ describe('the digest', () => {
     )
     // A Saturday and the Monday after it, without holidays near.
     await tick('2026-03-14', '08:00:00')
-    expect([await told(o.dispatcher), await told(o.service)].map((one) => one.length)).toEqual([0, 1])
+    expect([await readDigests(o.dispatcher), await readDigests(o.service)].map((one) => one.length)).toEqual([0, 1])
     await tick('2026-03-16', '08:00:00')
-    expect(await told(o.dispatcher)).toHaveLength(1)
+    expect(await readDigests(o.dispatcher)).toHaveLength(1)
   })
 
   it('tells at 8:30 how yesterday went, and how much is open', async () => {
@@ -164,13 +164,13 @@ describe('the digest', () => {
     await o.orderIn(WorkOrderState.PendingAssignment)
     await subscribe(o.dispatcher, Statistics)
     await tick(dayAfter(1), '08:29:59')
-    expect(await told(o.dispatcher)).toEqual([])
+    expect(await readDigests(o.dispatcher)).toEqual([])
     await tick(dayAfter(1), '08:30:00')
-    const [text = ''] = await told(o.dispatcher)
+    const [text = ''] = await readDigests(o.dispatcher)
     expect(text).toMatch(/^昨日统计\n/)
     expect(text.split('\n')).toEqual(expect.arrayContaining(['昨日新建工单：1', '昨日完成工单：0', '未完结工单：1']))
     await tick(dayAfter(2), '08:30:00')
-    expect((await told(o.dispatcher))[0]?.split('\n')).toContain('昨日新建工单：0')
+    expect((await readDigests(o.dispatcher))[0]?.split('\n')).toContain('昨日新建工单：0')
   })
 
   it('is mailed to the address that the person set, and stays away from people who left', async () => {
@@ -181,7 +181,7 @@ describe('the digest', () => {
     await subscribe(o.dispatcher)
     await o.dispatcher.get(saveNoticePreference, { mail: 'zhou@example.com', off: [], quiet: null })
     await tick(dayAfter(1), '08:00:00')
-    await told(o.dispatcher)
+    await readDigests(o.dispatcher)
     await runJob('send-mails')
     await runJob('send-mails')
 

@@ -20,7 +20,7 @@ const fieldKeyOf = (column: string): string =>
   column.startsWith(fieldColumnPrefix) ? column.slice(fieldColumnPrefix.length) : column
 const columnOf = (key: string): string => (uuid.test(key) ? fieldColumnPrefix + key : key)
 
-const stored = (kept: KeptSetting | undefined): StoredSetting | null =>
+const toStored = (kept: KeptSetting | undefined): StoredSetting | null =>
   kept === undefined
     ? null
     : {
@@ -34,8 +34,8 @@ const stored = (kept: KeptSetting | undefined): StoredSetting | null =>
 /** One table out of what is kept. The enterprise's columns of order lists are those of the order list setting, so that both say the same. */
 function present(table: string, kept: readonly KeptSetting[], orderColumns: readonly string[] | null): TableConfig {
   const ofTable = kept.filter((one) => one.table === table)
-  const usual = stored(ofTable.find((one) => one.personId === null))
-  const own = stored(ofTable.find((one) => one.personId !== null))
+  const usual = toStored(ofTable.find((one) => one.personId === null))
+  const own = toStored(ofTable.find((one) => one.personId !== null))
   if (orderColumns === null || !isOrderTable(table)) return { table, own, usual }
   const columns = orderColumns.length === 0 ? null : orderColumns.map(columnOf)
   return { table, own, usual: { ...(usual ?? { ...noTableSetting, updateTime: null }), columns } }

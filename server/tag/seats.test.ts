@@ -7,13 +7,13 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
-const disabledFor = async (client: TestClient) =>
+const screensDisabledFor = async (client: TestClient) =>
   (await client.get(getMenu, {})).filter((entry) => entry.disabled).map((entry) => entry.routerName)
 
-const crowded = async (plan: Plan) => {
+const crowd = async (plan: Plan) => {
   const tenant = await (await testApp()).tenant({ seats: 1, plan })
   const admin = tenant.as(await tenant.person({ roles: [RoleType.Administrator] }))
-  const before = await disabledFor(admin)
+  const before = await screensDisabledFor(admin)
   const dispatcher = tenant.as(await tenant.person({ roles: [RoleType.Dispatcher] }))
   return { admin, dispatcher, before }
 }
@@ -22,18 +22,18 @@ describe('with more people than seats', () => {
   const tag = { code: customerTags, name: '重点' }
 
   test.each([Plan.Paid, Plan.Trial])('the pages of tags are disabled for an administrator (plan %s)', async (plan) => {
-    const { admin, before } = await crowded(plan)
+    const { admin, before } = await crowd(plan)
 
     expect(before).toEqual([])
-    expect(await disabledFor(admin)).toEqual(['CustomerTag', 'PersonTag', 'OrderTag', 'EventTag'])
+    expect(await screensDisabledFor(admin)).toEqual(['CustomerTag', 'PersonTag', 'OrderTag', 'EventTag'])
     expect(await admin.call(saveTag, tag)).toMatchObject({ success: false, code: 'seats-exceeded' })
   })
 
   test('nothing is disabled for others, or on the free plan', async () => {
-    const { dispatcher } = await crowded(Plan.Paid)
-    const free = await crowded(Plan.Free)
+    const { dispatcher } = await crowd(Plan.Paid)
+    const free = await crowd(Plan.Free)
 
-    expect(await disabledFor(dispatcher)).toEqual([])
-    expect(await disabledFor(free.admin)).toEqual([])
+    expect(await screensDisabledFor(dispatcher)).toEqual([])
+    expect(await screensDisabledFor(free.admin)).toEqual([])
   })
 })

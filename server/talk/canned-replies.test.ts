@@ -23,7 +23,7 @@ async function typeOf({ tenant }: Office, name: string): Promise<string> {
 const save = async (o: Office, name: string, types: string[] = [], text = '{客户名称}您好') =>
   (await o.service.get(saveCannedReply, { name, text, types })).id
 const names = async (o: Office) => (await o.service.get(listCannedReplies, {})).replies.map(({ name }) => name)
-const offered = async (o: Office, tmplId?: string) =>
+const listOffered = async (o: Office, tmplId?: string) =>
   (await o.technician.get(offerReplies, tmplId === undefined ? {} : { tmplId })).replies.map(({ name }) => name)
 
 it('are made, changed, put in order and deleted, and tell who changed them', async () => {
@@ -55,15 +55,15 @@ it('are offered for their types, to whoever writes to customers, with what the e
   await save(o, '已派工', [repair])
   await o.director.get(saveEnterpriseSetting, { servicePhone: '400-800-1234' })
 
-  expect(await offered(o, repair)).toEqual(['问候', '已派工'])
-  expect(await offered(o, question)).toEqual(['问候'])
-  expect(await offered(o)).toEqual(['问候'])
+  expect(await listOffered(o, repair)).toEqual(['问候', '已派工'])
+  expect(await listOffered(o, question)).toEqual(['问候'])
+  expect(await listOffered(o)).toEqual(['问候'])
   expect(await o.technician.get(offerReplies, {})).toMatchObject({
     enterprise: '测试企业',
     servicePhone: '400-800-1234',
   })
   const stranger = await office()
-  expect(await offered(stranger)).toEqual([])
+  expect(await listOffered(stranger)).toEqual([])
 })
 
 it('keep a type that was disabled, and offer it no more for choice', async () => {
@@ -82,20 +82,20 @@ it('refuses a name twice, marks that mean nothing, types of others, too many, an
   const o = await office()
   const stranger = await office()
   await save(o, '问候')
-  const refused = async (input: Partial<{ name: string; text: string; types: string[] }>, by = o.service) =>
+  const tryToSave = async (input: Partial<{ name: string; text: string; types: string[] }>, by = o.service) =>
     await by.call(saveCannedReply, { name: '别的', text: '好', types: [], ...input })
 
-  expect(await refused({ name: ' 问候 ' })).toMatchObject({
+  expect(await tryToSave({ name: ' 问候 ' })).toMatchObject({
     code: 'reply-name-taken',
     fields: [{ field: 'name', message: '已有常用回复「问候」' }],
   })
-  expect(await refused({ text: '{客户姓名}您好' })).toMatchObject({
+  expect(await tryToSave({ text: '{客户姓名}您好' })).toMatchObject({
     fields: [{ field: 'text', message: '没有变量{客户姓名}，请从下面的变量中选择' }],
   })
-  expect(await refused({ types: [await typeOf(stranger, '报修')] })).toMatchObject({ code: 'not-found' })
-  expect(await refused({}, o.technician)).toMatchObject({ code: 'no-permission' })
+  expect(await tryToSave({ types: [await typeOf(stranger, '报修')] })).toMatchObject({ code: 'not-found' })
+  expect(await tryToSave({}, o.technician)).toMatchObject({ code: 'no-permission' })
   const warehouse = o.tenant.as(await o.tenant.person({ roles: [RoleType.Finance] }))
   expect(await warehouse.call(listCannedReplies, {})).toMatchObject({ code: 'no-permission' })
   for (let at = 1; at < mostReplies; at += 1) await save(o, `回复 ${at}`)
-  expect(await refused({})).toMatchObject({ code: 'reply-too-many' })
+  expect(await tryToSave({})).toMatchObject({ code: 'reply-too-many' })
 }, 60_000)

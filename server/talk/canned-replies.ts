@@ -28,7 +28,7 @@ import {
 } from './canned-reply-store.ts'
 import type { TalkKind } from './talk-kind.ts'
 
-const gone = (): Failure => new Failure('not-found', { record: '常用回复' })
+const notFound = (): Failure => new Failure('not-found', { record: '常用回复' })
 
 async function tell(ctx: Context, id: string): Promise<void> {
   await ctx.record(talkFacts.replyChanged, { subjectId: id })
@@ -65,7 +65,7 @@ async function save(ctx: Context, { id, types, ...typed }: Input<typeof saveCann
   await demandTypes(ctx, types)
   await holdReplies(ctx)
   const all = await allReplies(ctx)
-  if (id !== undefined && !all.some((reply) => reply.id === id)) throw gone()
+  if (id !== undefined && !all.some((reply) => reply.id === id)) throw notFound()
   if (all.some((reply) => reply.id !== id && reply.name === name)) throw new Failure('reply-name-taken', { name })
   if (id === undefined && all.length >= mostReplies) throw new Failure('reply-too-many')
   const words = { name, text, type_ids: [...types], updated_by: ctx.person.id, updated_at: ctx.now.toISOString() }
@@ -80,7 +80,7 @@ async function save(ctx: Context, { id, types, ...typed }: Input<typeof saveCann
 async function sort(ctx: Context, { ids }: Input<typeof sortCannedReplies>): Promise<null> {
   await holdReplies(ctx)
   const known = (await allReplies(ctx)).map((reply) => reply.id)
-  if (ids.some((id) => !known.includes(id))) throw gone()
+  if (ids.some((id) => !known.includes(id))) throw notFound()
   const order = [...ids, ...known.filter((id) => !ids.includes(id))]
   await Promise.all(order.map(async (id, at) => await updateReply(ctx, id, { sort: at + 1 })))
   const [first] = order
@@ -119,7 +119,7 @@ export function cannedReplyAnswers(kinds: readonly TalkKind[]): readonly Answer[
     answer(sortCannedReplies, sort),
     answer(deleteCannedReply, async (ctx, { id }) => {
       await holdReplies(ctx)
-      if (!(await allReplies(ctx)).some((reply) => reply.id === id)) throw gone()
+      if (!(await allReplies(ctx)).some((reply) => reply.id === id)) throw notFound()
       await removeReply(ctx, id)
       await tell(ctx, id)
       return null

@@ -59,7 +59,7 @@ export async function takeWords(
     file_ids: [...said.fileIds],
     created_at: work.now.toISOString(),
   })
-  await kind.said(work, subject.id, said.text)
+  await kind.hear(work, subject.id, said.text)
 }
 
 export function customerPageAnswers(kinds: readonly TalkKind[]): readonly Answer[] {

@@ -34,7 +34,7 @@ interface TalkedKind<Held> {
   /** Facts of what happens beside a document. */
   readonly facts: { readonly followed: FactKind; readonly linked: FactKind }
   readonly machine: {
-    seen(this: void, ctx: Context, id: string): Promise<Held>
+    findSeen(this: void, ctx: Context, id: string): Promise<Held>
     recordBeside(this: void, ctx: Context, held: Held, fact: FactKind, told?: Told): Promise<void>
   }
   about(held: Held): TalkedAbout
@@ -46,7 +46,7 @@ export function customerTalkAnswers<Held>(calls: CustomerTalkCalls, talked: Talk
   const { category, facts, kind, label, machine } = talked
   return [
     answer(calls.status, async (ctx, { id }) => {
-      const held = await machine.seen(ctx, id)
+      const held = await machine.findSeen(ctx, id)
       const [followers, customerMail, account] = await Promise.all([
         watchersOf(ctx, id),
         talked.mailOf(ctx, held),
@@ -62,7 +62,7 @@ export function customerTalkAnswers<Held>(calls: CustomerTalkCalls, talked: Talk
     }),
 
     answer(calls.follow, async (ctx, { id, people = [ctx.person.id] }) => {
-      const held = await machine.seen(ctx, id)
+      const held = await machine.findSeen(ctx, id)
       const view = ctx.records.ofKind(kind)?.view
       if (view === undefined) throw new Error(`nobody tells who views ${kind}`)
       await demandReaders(ctx, people, { field: 'people', permission: view })
@@ -82,14 +82,14 @@ export function customerTalkAnswers<Held>(calls: CustomerTalkCalls, talked: Talk
     }),
 
     answer(calls.unfollow, async (ctx, { id }) => {
-      const held = await machine.seen(ctx, id)
+      const held = await machine.findSeen(ctx, id)
       await dropWatcher(ctx, id, ctx.person.id)
       await machine.recordBeside(ctx, held, facts.followed)
       return null
     }),
 
     answer(calls.link, async (ctx, { id }) => {
-      const held = await machine.seen(ctx, id)
+      const held = await machine.findSeen(ctx, id)
       if (ctx.siteUrl === '') throw new Failure('no-site-url')
       const days = settingOf(ctx.tenant.settings, linkDays)
       const { token, expiresAt } = await addCustomerLink(ctx, { kind, id }, days)

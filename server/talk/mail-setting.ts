@@ -49,23 +49,23 @@ export interface MailAccount extends Omit<Plain, 'showsStaff'> {
 
 const place = ({ tenantId }: StoreContext): string => `mail ${tenantId}`
 
-async function stored(ctx: StoreContext): Promise<Stored> {
+async function readStored(ctx: StoreContext): Promise<Stored> {
   return { ...unset, ...((await tenantSetting(ctx, 'mail')) as Partial<Stored> | undefined) }
 }
 
-const opened = (ctx: StoreContext, sealed: string): string =>
+const unseal = (ctx: StoreContext, sealed: string): string =>
   sealed === '' ? '' : (secretBox.open(place(ctx), sealed) ?? '')
 
 /** The enterprise has a mailbox to read. */
 export const hasMailbox: Due = ({ tenantId }) => isSettingFilled(tenantId, 'mail', 'imapHost' satisfies keyof Stored)
 
 export async function mailSetting(ctx: StoreContext): Promise<MailAccount> {
-  const { sealedHookKey, sealedPassword, showsStaff, ...rest } = await stored(ctx)
+  const { sealedHookKey, sealedPassword, showsStaff, ...rest } = await readStored(ctx)
   return {
     ...rest,
     showsStaff: showsStaff === 1,
-    password: opened(ctx, sealedPassword),
-    hookKey: opened(ctx, sealedHookKey),
+    password: unseal(ctx, sealedPassword),
+    hookKey: unseal(ctx, sealedHookKey),
   }
 }
 
@@ -79,7 +79,7 @@ const fetchFault = async (ctx: StoreContext): Promise<string> =>
 
 /** Whether mails can go out, and what the last fetching met. */
 export async function mailStanding(ctx: StoreContext): Promise<{ readonly isSet: boolean; readonly fault: string }> {
-  const { senderMail, smtpHost } = await stored(ctx)
+  const { senderMail, smtpHost } = await readStored(ctx)
   return { isSet: smtpHost !== '' && senderMail !== '', fault: await fetchFault(ctx) }
 }
 
@@ -88,12 +88,12 @@ export const hookSignature = (key: string, timestamp: number, message: string): 
   createHmac('sha256', key).update(`${timestamp}.${message}`).digest('hex')
 
 async function present(ctx: Context): Promise<MailSetting> {
-  const { sealedHookKey, sealedPassword, siteUrl: _, ...plain } = await stored(ctx)
+  const { sealedHookKey, sealedPassword, siteUrl: _, ...plain } = await readStored(ctx)
   return {
     ...plain,
-    hasPassword: opened(ctx, sealedPassword) !== '',
+    hasPassword: unseal(ctx, sealedPassword) !== '',
     hookUrl: sealedHookKey === '' ? '' : `${ctx.siteUrl}/mail/hook/${ctx.tenantId}`,
-    hookKey: opened(ctx, sealedHookKey),
+    hookKey: unseal(ctx, sealedHookKey),
     fetchFault: await fetchFault(ctx),
   }
 }
@@ -104,11 +104,11 @@ export const mailSettingAnswers: readonly Answer[] = [
   answer(getMailSetting, present),
   answer(saveMailSetting, async (ctx, { password, ...plain }) => {
     if (ctx.siteUrl === '') throw new Failure('no-site-url')
-    const before = await stored(ctx)
+    const before = await readStored(ctx)
     const sealedPassword =
       password === undefined ? before.sealedPassword : password === '' ? '' : secretBox.seal(place(ctx), password)
     const sealedHookKey =
-      opened(ctx, before.sealedHookKey) === '' ? secretBox.seal(place(ctx), newToken()) : before.sealedHookKey
+      unseal(ctx, before.sealedHookKey) === '' ? secretBox.seal(place(ctx), newToken()) : before.sealedHookKey
     const setting: Stored = { ...plain, sealedPassword, sealedHookKey, siteUrl: ctx.siteUrl }
     await saveTenantSetting(ctx, 'mail', setting, ctx.person.id)
     return await present(ctx)

@@ -8,7 +8,7 @@ import { getMailSetting, handInMail, saveMailSetting, sendTestMail } from '@onsi
 import { afterEach, expect, it } from 'vitest'
 import { q } from '../kernel/database.ts'
 import {
-  begun,
+  beginEvent,
   closeServers,
   customerMail,
   deliver,
@@ -17,7 +17,7 @@ import {
   runJob,
   setting,
   type Written,
-  written,
+  writeMail,
 } from '../testing/builders/mail.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -35,15 +35,15 @@ const noticesOf = async (client: Office['service']): Promise<string[]> => {
   return (await client.get(listNotices, {})).map(({ title }) => title)
 }
 
-const completed = async (o: Office, event: { id: string; version: number }) =>
+const complete = async (o: Office, event: { id: string; version: number }) =>
   await o.service.get(events.completeEvent, { ...event, solution: '更换压力开关' })
 
 /** An enterprise with a mail server, an event in hand, and the mail that its customer got. */
-async function mailed() {
+async function officeWithMail() {
   const o = await office()
   const server = await mailServer()
   const { hookKey } = await o.director.get(saveMailSetting, setting(server.port))
-  const event = await begun(o)
+  const event = await beginEvent(o)
   await say(o, event.id, '请发一张故障码的照片', 0)
   await deliver()
   const [first] = server.mails
@@ -64,7 +64,7 @@ async function mailed() {
 }
 
 it('sends mails through the server of the enterprise, as answers to one another', async () => {
-  const { first, o, server, event } = await mailed()
+  const { first, o, server, event } = await officeWithMail()
   expect(first.from?.text).toBe('"速修客服" <service@example.com>')
   expect(first.to).toMatchObject({ text: `"李雷" <${customerMail}>` })
   expect(first.subject).toMatch(/^服务有新消息 SJ\d{13} \[#[0-9a-f]{24}\]$/)
@@ -81,7 +81,7 @@ it('sends mails through the server of the enterprise, as answers to one another'
   )
   expect(JSON.stringify(stored)).not.toContain('secret-1')
 
-  await completed(o, event)
+  await complete(o, event)
   await deliver()
   const second = server.mails.at(-1)
   expect(second?.subject).toContain('服务已完成，请评价')
@@ -91,7 +91,7 @@ it('sends mails through the server of the enterprise, as answers to one another'
 
 it('records mails while there is no server, and gives up on addresses that do not exist', async () => {
   const o = await office()
-  const event = await begun(o)
+  const event = await beginEvent(o)
   await say(o, event.id, '您好', 0)
   await deliver()
   const states = async () => (await o.administrator.get(listMessages, {})).map(({ note, state }) => [state, note])
@@ -140,16 +140,16 @@ it('finds the address of the contact where the event names none', async () => {
         .where('customer_id', '=', customerId),
     )
   })
-  const { id } = await begun(o, { customerId, customName: '华东制冷', customLinkPerson: '韩梅', customMail: '' })
+  const { id } = await beginEvent(o, { customerId, customName: '华东制冷', customLinkPerson: '韩梅', customMail: '' })
 
   expect(await o.service.get(events.eventTalk.status, { id })).toMatchObject({ customerMail: 'han@east.cn' })
 })
 
 it('takes a reply by the hook: cut, with its files, resuming what waits for it, once', async () => {
-  const { answers, event, hand, o } = await mailed()
+  const { answers, event, hand, o } = await officeWithMail()
   const { version } = await o.service.get(detail, { id: event.id })
   await o.service.get(events.pauseEvent, { id: event.id, version, reason: '等客户照片' })
-  const raw = written({ answers, text: '照片见附件', file: '记录.txt'.replaceAll(/[^ -~]/g, 'r') })
+  const raw = writeMail({ answers, text: '照片见附件', file: '记录.txt'.replaceAll(/[^ -~]/g, 'r') })
 
   expect(await hand(raw)).toMatchObject({ success: true, data: { isTaken: true, refusal: '' } })
 
@@ -161,18 +161,18 @@ it('takes a reply by the hook: cut, with its files, resuming what waits for it, 
   expect(await noticesOf(o.service)).toEqual(expect.arrayContaining(['客户有新回复', '事件已恢复处理']))
 
   expect(await hand(raw)).toMatchObject({ data: { isTaken: false, refusal: '已经收过' } })
-  const again = written({ answers, id: 'twice@customer.cn' })
+  const again = writeMail({ answers, id: 'twice@customer.cn' })
   const both = await Promise.all([hand(again), hand(again)])
   expect(both.filter((reply) => reply.data?.isTaken === true)).toHaveLength(1)
 })
 
 it('finds the event by the subject when the headers are lost', async () => {
-  const { first, hand } = await mailed()
-  expect(await hand(written({ subject: `答复：${first.subject ?? ''}` }))).toMatchObject({ data: { isTaken: true } })
+  const { first, hand } = await officeWithMail()
+  expect(await hand(writeMail({ subject: `答复：${first.subject ?? ''}` }))).toMatchObject({ data: { isTaken: true } })
 })
 
 it('refuses what is no answer of the customer', async () => {
-  const { answers, event, hand, o } = await mailed()
+  const { answers, event, hand, o } = await officeWithMail()
   const before = (await o.service.get(events.eventMessages.timeline, { id: event.id })).length
   const refusals: [Written, string][] = [
     [{ answers, from: 'stranger@evil.cn' }, '发件人不是收件的客户'],
@@ -183,21 +183,21 @@ it('refuses what is no answer of the customer', async () => {
     [{ answers, text: '' }, '没有正文'],
   ]
   for (const [mail, refusal] of refusals)
-    expect([mail, await hand(written(mail))]).toMatchObject([mail, { data: { isTaken: false, refusal } }])
+    expect([mail, await hand(writeMail(mail))]).toMatchObject([mail, { data: { isTaken: false, refusal } }])
   expect(await o.service.get(events.eventMessages.timeline, { id: event.id })).toHaveLength(before)
 })
 
 it('leaves out the files that an upload may not be, and says so', async () => {
-  const { answers, event, hand, o } = await mailed()
-  await hand(written({ answers, text: '程序见附件', file: 'run.exe' }))
+  const { answers, event, hand, o } = await officeWithMail()
+  await hand(writeMail({ answers, text: '程序见附件', file: 'run.exe' }))
 
   const [message] = await o.service.get(events.eventMessages.timeline, { id: event.id })
   expect(message).toMatchObject({ text: '程序见附件\n（附件未接收：run.exe）', files: [] })
 })
 
 it('answers the hook only when it is signed, fresh, and for an enterprise that has one', async () => {
-  const { answers, hand, o } = await mailed()
-  const raw = written({ answers })
+  const { answers, hand, o } = await officeWithMail()
+  const raw = writeMail({ answers })
   const refused = { success: false, code: 'hook-refused' }
   expect(await hand(raw, { signature: '0'.repeat(64) })).toMatchObject(refused)
   const late = Math.floor(Date.now() / 1000) - 600
@@ -210,10 +210,10 @@ it('answers the hook only when it is signed, fresh, and for an enterprise that h
 })
 
 it('fetches replies from the mailbox, once, and leaves what is not for it unread', async () => {
-  const { answers, event, o, server } = await mailed()
+  const { answers, event, o, server } = await officeWithMail()
   const mails = [
-    { raw: written({ answers, text: '今天又报警了' }), isSeen: false },
-    { raw: written({ from: 'news@shop.cn', text: '大促销' }), isSeen: false },
+    { raw: writeMail({ answers, text: '今天又报警了' }), isSeen: false },
+    { raw: writeMail({ from: 'news@shop.cn', text: '大促销' }), isSeen: false },
   ]
   const box = { imapHost: '127.0.0.1', imapSecure: 0 } as const
   await o.director.get(saveMailSetting, { ...setting(server.port), ...box, imapPort: await mailbox(mails) })
@@ -230,7 +230,7 @@ it('fetches replies from the mailbox, once, and leaves what is not for it unread
 })
 
 it('shows the enterprise why its mailbox cannot be read, until it can', async () => {
-  const { o, server } = await mailed()
+  const { o, server } = await officeWithMail()
   const box = { imapHost: '127.0.0.1', imapSecure: 0 } as const
   await o.director.get(saveMailSetting, { ...setting(server.port), ...box, imapPort: await mailbox([], '别的') })
   await runJob('fetch-mails')

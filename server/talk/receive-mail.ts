@@ -32,7 +32,7 @@ export interface MailSurroundings {
 const mostFiles = 9
 const longestText = 5000
 
-const refused = (refusal: string): MailOutcome => ({ isTaken: false, refusal })
+const refuse = (refusal: string): MailOutcome => ({ isTaken: false, refusal })
 
 /** Takes the bytes of a mail. The same Message-ID twice has one effect. */
 export async function receiveMail(surroundings: MailSurroundings, raw: Buffer): Promise<MailOutcome> {
@@ -40,7 +40,7 @@ export async function receiveMail(surroundings: MailSurroundings, raw: Buffer): 
   const found = await surroundings.inTenant(async (work) => await findDocument(work, mail))
   if ('refusal' in found) {
     if (mail.mailId !== '') await surroundings.inTenant(async (work) => await note(work, mail, found.refusal, null))
-    return refused(found.refusal)
+    return refuse(found.refusal)
   }
   const kept = await keepFiles(surroundings, found.tenantId, mail)
   return await surroundings.inTenant(async (work) => await takeMail(work, surroundings, mail, found.document, kept))
@@ -101,8 +101,8 @@ async function takeMail(
   const subject = await kind?.subject(work, document.id, true)
   const refusal = await refusalHere(work, document.id, subject?.over)
   // Under the lock of the document: of two at once the second finds it noted.
-  if (!(await note(work, mail, refusal, document.id))) return refused('已经收过')
-  if (kind === undefined || subject === undefined || refusal !== '') return refused(refusal)
+  if (!(await note(work, mail, refusal, document.id))) return refuse('已经收过')
+  if (kind === undefined || subject === undefined || refusal !== '') return refuse(refusal)
   for (const file of kept.files) await addFile(work, { ...file, createdBy: null })
   const fileIds = kept.files.map(({ id }) => id)
   await attachFiles(work, document, fileIds)

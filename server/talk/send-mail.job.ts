@@ -8,7 +8,7 @@ import { defineMinuteJob } from '../kernel/job.ts'
 import { tenantName } from '../kernel/tenant-people.ts'
 import { tenantSettings } from '../kernel/tenant-settings.ts'
 import { mailsBefore } from '../notice/customer-message-store.ts'
-import { type DueMessage, dueMessages, hasDueMessage, heldWith, keepAttempt } from '../notice/due-message-store.ts'
+import { type DueMessage, dueMessages, hasDueMessage, lockHeldWith, keepAttempt } from '../notice/due-message-store.ts'
 import { attempt } from '../notice/send-messages.job.ts'
 import { enterpriseSetting } from '../setting/enterprise-setting.ts'
 import { addCustomerLink } from './customer-link-store.ts'
@@ -28,7 +28,7 @@ export const sendMails = defineMinuteJob({
 async function sendDueMail(work: TenantWork): Promise<boolean> {
   const [first] = await dueMessages(work, 1, true)
   if (first === undefined) return false
-  const held = await heldWith(work, first)
+  const held = await lockHeldWith(work, first)
   const mail = { ...first, ...joinHeld(held) }
   const account = await mailSetting(work)
   const answers = mail.record_id === null ? [] : await mailsBefore(work, mail.record_id, mail.created_at)

@@ -1,5 +1,5 @@
 import type { ServerArea } from '../area.ts'
-import { namedIn } from '../kernel/named-kind.ts'
+import { kindInTable } from '../kernel/named-kind.ts'
 import { cannedReplyAnswers } from './canned-replies.ts'
 import { customerPageAnswers } from './customer-page.ts'
 import { fetchMails } from './fetch-mail.job.ts'
@@ -10,7 +10,7 @@ import { sendMails } from './send-mail.job.ts'
 
 export const talkArea: ServerArea = {
   area: 'talk',
-  namedKinds: [namedIn('canned-reply', '常用回复', 'canned_reply')],
+  namedKinds: [kindInTable('canned-reply', '常用回复', 'canned_reply')],
   lends: { isMailSet: async (ctx) => (await mailStanding(ctx)).isSet },
   workWith: ({ talkKinds }) => ({
     answers: [

@@ -30,7 +30,7 @@ export interface TalkKind {
   /** The document, whoever asks; undefined for one that is gone. With `lock` its row is held. */
   subject(work: TenantWork, id: string, lock: boolean): Promise<TalkSubject | undefined>
   /** Acts on the customer's words about a locked document. */
-  said(work: TenantWork, id: string, text: string): Promise<void>
+  hear(work: TenantWork, id: string, text: string): Promise<void>
   /** Keeps the customer's judgement of a locked document, which it may be given. */
   rate(work: TenantWork, id: string, stars: number, words: string): Promise<void>
   /** Opens a locked document again, which may be reopened. */

@@ -7,7 +7,7 @@ import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, it } from 'vitest'
 import { q } from '../kernel/database.ts'
 import { LocalFileStore } from '../kernel/local-file-store.ts'
-import { begun, customerMail, setting } from '../testing/builders/mail.ts'
+import { beginEvent, customerMail, setting } from '../testing/builders/mail.ts'
 import { type Office, office } from '../testing/builders/work-order.ts'
 import { testApp, testFilesFolder } from '../testing/test-app.ts'
 
@@ -24,12 +24,12 @@ const noticesOf = async (client: Office['service']): Promise<string[]> => {
   return (await client.get(listNotices, {})).map(({ title }) => title)
 }
 
-const completed = async (o: Office, event: { id: string; version: number }) =>
+const complete = async (o: Office, event: { id: string; version: number }) =>
   await o.service.get(events.completeEvent, { ...event, solution: '更换压力开关' })
 
 it('shows a customer the talk with him, and never a word that is internal', async () => {
   const o = await office()
-  const { id } = await begun(o)
+  const { id } = await beginEvent(o)
   await say(o, id, '这个客户总是拖欠货款', 1)
   await say(o, id, '工程师下午两点到', 0)
   const token = await linkOf(o, id)
@@ -54,7 +54,7 @@ it('shows a customer the talk with him, and never a word that is internal', asyn
 
 it('keeps words with a place that nobody filled in from the customer, not from colleagues', async () => {
   const o = await office()
-  const { id } = await begun(o)
+  const { id } = await beginEvent(o)
   const text = '如有问题请拨打{服务电话}'
 
   expect(await o.service.call(events.eventMessages.add, { id, text, isInternal: 0 })).toMatchObject({
@@ -66,7 +66,7 @@ it('keeps words with a place that nobody filled in from the customer, not from c
 
 it('names who wrote where the enterprise says so', async () => {
   const o = await office()
-  const { id } = await begun(o)
+  const { id } = await beginEvent(o)
   await say(o, id, '工程师下午两点到', 0)
   await o.director.get(saveMailSetting, { ...setting(25), smtpHost: '', showsStaff: 1 })
 
@@ -77,7 +77,7 @@ it('names who wrote where the enterprise says so', async () => {
 
 it('gives a customer the files of his messages, not those of the house', async () => {
   const o = await office()
-  const { id } = await begun(o)
+  const { id } = await beginEvent(o)
   const [open, hidden] = [await o.image('service'), await o.image('service')]
   await o.service.get(events.eventMessages.add, { id, text: '', files: [open], isInternal: 0 })
   await o.service.get(events.eventMessages.add, { id, text: '', files: [hidden], isInternal: 1 })
@@ -97,7 +97,7 @@ it('gives a customer the files of his messages, not those of the house', async (
 
 it('opens nothing by a link that is foreign, expired, or of an event that is gone', async () => {
   const o = await office()
-  const { id } = await begun(o)
+  const { id } = await beginEvent(o)
   const token = await linkOf(o, id)
   const app = await testApp()
   const stranger = app.stranger()
@@ -129,7 +129,7 @@ it('opens nothing by a link that is foreign, expired, or of an event that is gon
 
 it('writes to customers only for those who may', async () => {
   const o = await office()
-  const { id } = await begun(o, { customerId: o.customerId })
+  const { id } = await beginEvent(o, { customerId: o.customerId })
   const finance = o.tenant.as(await o.tenant.person({ roles: [RoleType.Finance] }))
   const outsider = await finance.call(events.eventMessages.add, { id, text: '请付款', isInternal: 0 })
   expect(outsider).toMatchObject({ success: false, code: 'no-permission' })
@@ -153,7 +153,7 @@ it('writes to customers only for those who may', async () => {
 
 it('slows a customer down who writes without end', async () => {
   const o = await office()
-  const { id } = await begun(o)
+  const { id } = await beginEvent(o)
   const token = await linkOf(o, id)
   const stranger = (await testApp()).stranger()
   for (let n = 0; n < 20; n++) await stranger.get(pages.sayByCustomer, { token, text: `第 ${n} 条` })
@@ -163,11 +163,11 @@ it('slows a customer down who writes without end', async () => {
 
 it('asks for a judgement once it is done: one for each time, low ones told, then found in lists', async () => {
   const o = await office()
-  const event = await begun(o)
+  const event = await beginEvent(o)
   const token = await linkOf(o, event.id)
   const stranger = (await testApp()).stranger()
   expect(await stranger.call(pages.rateByCustomer, { token, stars: 5 })).toMatchObject({ code: 'not-to-rate' })
-  await completed(o, event)
+  await complete(o, event)
   expect(await stranger.get(pages.readCustomerPage, { token })).toMatchObject({
     isDone: true,
     mayRate: true,
@@ -198,16 +198,16 @@ it('asks for a judgement once it is done: one for each time, low ones told, then
   expect(await noticesOf(o.service)).toContain('事件已重启')
   expect(await stranger.call(pages.reopenByCustomer, { token, text: '在吗' })).toMatchObject({ code: 'not-to-reopen' })
   // Completed anew, it may be judged anew.
-  await completed(o, { id: event.id, version: again.version })
+  await complete(o, { id: event.id, version: again.version })
   await stranger.get(pages.rateByCustomer, { token, stars: 5 })
   expect(await o.service.get(detail, { id: event.id })).toMatchObject({ satisfaction: 5, satisfactionText: '' })
 })
 
 it('reopens nothing after the days in which that is possible', async () => {
   const o = await office()
-  const event = await begun(o)
+  const event = await beginEvent(o)
   const token = await linkOf(o, event.id)
-  await completed(o, event)
+  await complete(o, event)
   await o.tenant.tx(async (tx) => {
     await tx.run(
       q
@@ -226,7 +226,7 @@ it('reopens nothing after the days in which that is possible', async () => {
 
 it('tells those who follow an event, and shows it to them', async () => {
   const o = await office()
-  const event = await begun(o)
+  const event = await beginEvent(o)
   expect(await o.rival.call(detail, { id: event.id })).toMatchObject({ code: 'not-found' })
 
   await o.service.get(events.eventTalk.follow, { id: event.id, people: [o.people.rival.id] })
@@ -241,7 +241,7 @@ it('tells those who follow an event, and shows it to them', async () => {
   await say(o, event.id, '内部备注', 1)
   expect(await noticesOf(o.rival)).toHaveLength(1)
   await say(o, event.id, '工程师已出发', 0)
-  await completed(o, event)
+  await complete(o, event)
   expect((await noticesOf(o.rival)).slice(0, 2).toSorted()).toEqual(['事件已完成', '有人给客户发了消息'])
 
   await o.rival.get(events.eventTalk.unfollow, { id: event.id })

@@ -17,7 +17,7 @@ import { tellChanged } from './tell-template.ts'
 export const answerAddTemplate = answer(addTemplate, async (ctx, input) => {
   const { formKind } = input
   if (!formKindOf(formKind).hasTemplates) throw faultAt('formKind', '这种表单只有一份，不能新建模板')
-  const draft = input.copyFrom === undefined ? newContent(formKind) : await copied(ctx, formKind, input.copyFrom)
+  const draft = input.copyFrom === undefined ? newContent(formKind) : await copyFrom(ctx, formKind, input.copyFrom)
   const id = uuidv7()
   await insertForm(ctx, {
     id,
@@ -38,7 +38,7 @@ function newContent(formKind: FormKind): TemplateContent {
   return { ...emptyContent, process: process === null ? null : newProcess(process) }
 }
 
-async function copied(ctx: Context, formKind: FormKind, from: string): Promise<TemplateContent> {
+async function copyFrom(ctx: Context, formKind: FormKind, from: string): Promise<TemplateContent> {
   const form = await demandForm(ctx, from)
   if (form.formKind !== formKind) throw faultAt('copyFrom', '只能复制同一种表单的模板')
   if (form.isCommon) throw faultAt('copyFrom', '公共字段每个模板都有，不用复制')

@@ -4,7 +4,7 @@ import type { DocumentProcess } from '@onsite/domain/document/document-process.t
 import { formKindOf } from '@onsite/domain/field/form-kind.ts'
 import type { FormRecord } from '../field/form-store.ts'
 import type { Context } from '../kernel/context.ts'
-import { publishedOf } from './open-template.ts'
+import { readPublished } from './open-template.ts'
 import { publishContent } from './publish-form.ts'
 import { writeDraft } from './write-draft.ts'
 
@@ -13,7 +13,7 @@ export const noProcess = ({ formKind }: Pick<FormRecord, 'formKind'>): Failure =
 
 /** The process of a template, as published or, before that, as drafted. Throws `invalid-input` for forms without one. */
 export async function demandProcess(ctx: Context, form: FormRecord): Promise<DocumentProcess> {
-  const process = (await publishedOf(ctx, form))?.process ?? form.draft.process
+  const process = (await readPublished(ctx, form))?.process ?? form.draft.process
   if (process === null) throw noProcess(form)
   return process
 }
@@ -28,7 +28,7 @@ export async function changeProcess(
   const { draft, isChanged } = form
   if (draft.process === null) throw noProcess(form)
   const revision = await writeDraft(ctx, form, { ...draft, process: alter(draft.process) })
-  const before = await publishedOf(ctx, form)
+  const before = await readPublished(ctx, form)
   if (before?.process == null) return
   const content = { ...before, process: alter(before.process) }
   if (JSON.stringify(content) === JSON.stringify(before)) return

@@ -38,7 +38,7 @@ function linesOf(spec: ProcessSpec, process: DocumentProcess): DingtalkLine[] {
 }
 
 /** The rule with the channel added or removed; a rule without any channel disappears. A step that told nobody begins with the usual receivers. */
-function switched(notice: NoticeRule | null, isOpen: boolean, { usualReceivers }: ProcessSpec): NoticeRule | null {
+function switchChannel(notice: NoticeRule | null, isOpen: boolean, { usualReceivers }: ProcessSpec): NoticeRule | null {
   const { channels, receivers } = notice ?? { channels: [], receivers: usualReceivers }
   const others = channels.filter((channel) => channel !== 'dingtalk')
   const next: NoticeRule = { receivers, channels: isOpen ? [...others, 'dingtalk'] : others }
@@ -50,7 +50,7 @@ function withLines(spec: ProcessSpec, process: DocumentProcess, wanted: Readonly
   for (const [step, isOpen] of wanted) {
     const setting = stepOf(process, step)
     if ((setting.notice?.channels.includes('dingtalk') ?? false) !== isOpen)
-      steps[step] = { ...setting, notice: switched(setting.notice, isOpen, spec) }
+      steps[step] = { ...setting, notice: switchChannel(setting.notice, isOpen, spec) }
   }
   return { ...process, steps }
 }

@@ -1,7 +1,7 @@
 import { getDraft } from '@onsite/api/template/template-calls.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import { judgeDraft } from './judge-draft.ts'
-import { commonContentFor, demandForm, publishedOf } from './open-template.ts'
+import { commonContentFor, demandForm, readPublished } from './open-template.ts'
 import { presentTemplate } from './present-template.ts'
 import type { TemplateSurroundings } from './template-surroundings.ts'
 
@@ -10,7 +10,7 @@ export const answerGetDraft = (surroundings: TemplateSurroundings): Answer =>
     const form = await demandForm(ctx, id)
     const [template, published, common, { problems }] = await Promise.all([
       presentTemplate(ctx, id),
-      publishedOf(ctx, form),
+      readPublished(ctx, form),
       commonContentFor(ctx, form),
       judgeDraft(ctx, form, form.draft, surroundings),
     ])

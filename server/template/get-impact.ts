@@ -8,7 +8,7 @@ import { emptyContent } from '../field/form-store.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import { countRecords } from './count-records.ts'
 import { judgeDraft } from './judge-draft.ts'
-import { commonContentFor, demandForm, publishedOf } from './open-template.ts'
+import { commonContentFor, demandForm, readPublished } from './open-template.ts'
 import type { TemplateSurroundings } from './template-surroundings.ts'
 
 /** Effects of publishing the draft, and the number of records concerned. */
@@ -17,7 +17,7 @@ export const answerGetImpact = (surroundings: TemplateSurroundings): Answer =>
     const form = await demandForm(ctx, id)
     const [{ problems }, published, common, versions] = await Promise.all([
       judgeDraft(ctx, form, form.draft, surroundings),
-      publishedOf(ctx, form),
+      readPublished(ctx, form),
       commonContentFor(ctx, form),
       versionsOf(ctx, id),
     ])

@@ -17,7 +17,7 @@ interface ProcessedForm extends Pick<FormBrief, 'id' | 'name' | 'formKind'> {
   readonly processes: readonly DocumentProcess[]
 }
 
-async function processed(ctx: Context, forms: readonly FormBrief[]): Promise<ProcessedForm[]> {
+async function withProcesses(ctx: Context, forms: readonly FormBrief[]): Promise<ProcessedForm[]> {
   const versions = await versionsById(
     ctx,
     forms.flatMap(({ versionId }) => versionId ?? []),
@@ -43,14 +43,14 @@ async function demandRoles(ctx: Context, { formKind, processes }: ProcessedForm,
 export const templateHolding: Holding = {
   key: 'template-process',
   label: '指名本人的模板流程',
-  held: async (ctx, personId, most) =>
-    (await processed(ctx, await findForms(ctx, {})))
+  findHeld: async (ctx, personId, most) =>
+    (await withProcesses(ctx, await findForms(ctx, {})))
       .filter((form) => names(form, personId))
       .slice(0, most)
       .map(({ id, name }) => ({ id, name })),
   async handOver(ctx, id, { fromId, reason, toId }) {
     const form = await demandForm(ctx, id, true)
-    const [now] = await processed(ctx, [form])
+    const [now] = await withProcesses(ctx, [form])
     if (now === undefined || !names(now, fromId)) return
     await demandRoles(ctx, now, fromId, toId)
     await changeProcess(ctx, form, reason, (process) => replacedPerson(process, fromId, toId) as DocumentProcess)

@@ -72,14 +72,14 @@ async function ownProcess(
     approvalFlows(ctx),
   ])
   const missing = new Set<string>()
-  const mapped = (ids: readonly string[]): string[] => {
+  const mapPeople = (ids: readonly string[]): string[] => {
     for (const id of ids) if (!people.has(id)) missing.add(file.people[id] ?? '未知人员')
     return [...new Set(ids.flatMap((id) => people.get(id) ?? []))]
   }
   const step = (setting: StepSetting): StepSetting => ({
     ...setting,
-    ownerIds: mapped(setting.ownerIds),
-    copy: setting.copy === null ? null : { ...setting.copy, personIds: mapped(setting.copy.personIds) },
+    ownerIds: mapPeople(setting.ownerIds),
+    copy: setting.copy === null ? null : { ...setting.copy, personIds: mapPeople(setting.copy.personIds) },
   })
   const flowOf = (point: string, label: string): string | null => {
     const id = process.approvals[point] ?? null
@@ -105,16 +105,19 @@ async function ownProcess(
     levels.map(({ groupId, name, personIds }) => ({
       name,
       groupId: (groupId === null ? null : ownGroups([groupId], `${label}“${name}”的团队`)[0]) ?? null,
-      personIds: mapped(personIds),
+      personIds: mapPeople(personIds),
     }))
   const imported: DocumentProcess = {
     ...process,
     ...Object.fromEntries(groups.map(([key, { label }]) => [key, ownGroups(listOfSetting(process, key), label)])),
     ...Object.fromEntries(leveled.map(([key, { label }]) => [key, ownLevels(levelsOfSetting(process, key), label)])),
     ...Object.fromEntries(
-      settingsOf(spec, 'person').map(([key]) => [key, mapped([personOfSetting(process, key) ?? []].flat())[0] ?? null]),
+      settingsOf(spec, 'person').map(([key]) => [
+        key,
+        mapPeople([personOfSetting(process, key) ?? []].flat())[0] ?? null,
+      ]),
     ),
-    ...Object.fromEntries(settingsOf(spec, 'people').map(([key]) => [key, mapped(listOfSetting(process, key))])),
+    ...Object.fromEntries(settingsOf(spec, 'people').map(([key]) => [key, mapPeople(listOfSetting(process, key))])),
     steps: Object.fromEntries(
       Object.entries(process.steps).flatMap(([name, setting]) =>
         setting === undefined ? [] : [[name, step(setting)]],

@@ -13,7 +13,7 @@ import type { FormBrief, FormRecord } from '../field/form-store.ts'
 import { isFieldHeld } from '../field/values-store.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { staffByIds } from '../people/people-store.ts'
-import { commonContentFor, publishedOf } from './open-template.ts'
+import { commonContentFor, readPublished } from './open-template.ts'
 import type { TemplateSurroundings } from './template-surroundings.ts'
 
 /** Judges content for a form: its shape, its sense, and facts that only the enterprise knows (people, flows, kept values). */
@@ -24,7 +24,7 @@ export async function judgeDraft(
   surroundings: TemplateSurroundings,
 ): Promise<CheckedContent> {
   const kind = templateKindOf(form.formKind)
-  const [common, published] = await Promise.all([commonContentFor(ctx, form), publishedOf(ctx, form)])
+  const [common, published] = await Promise.all([commonContentFor(ctx, form), readPublished(ctx, form)])
   const checked = checkContent(value, kind, common.fields)
   if (!('content' in checked)) return checked
   const { content } = checked

@@ -31,7 +31,7 @@ export async function demandTemplate(ctx: StoreContext, id: string): Promise<For
 }
 
 /** The published content of a form, null before the first time. */
-export async function publishedOf(
+export async function readPublished(
   ctx: StoreContext,
   form: Pick<FormBrief, 'versionId'>,
 ): Promise<TemplateContent | null> {
@@ -45,5 +45,5 @@ export async function commonContentFor(
   form: Pick<FormBrief, 'formKind' | 'isCommon'>,
 ): Promise<TemplateContent> {
   if (form.isCommon || !formKindOf(form.formKind).hasTemplates) return emptyContent
-  return (await publishedOf(ctx, await commonForm(ctx, form.formKind))) ?? emptyContent
+  return (await readPublished(ctx, await commonForm(ctx, form.formKind))) ?? emptyContent
 }

@@ -12,7 +12,7 @@ import { publishVersion } from '../field/version-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { brokenTemplate } from './broken-template.ts'
 import { judgeDraft } from './judge-draft.ts'
-import { commonContentFor, demandForm, publishedOf } from './open-template.ts'
+import { commonContentFor, demandForm, readPublished } from './open-template.ts'
 import type { TemplateSurroundings } from './template-surroundings.ts'
 
 export interface Published {
@@ -36,7 +36,7 @@ export async function publishForm(
   const judged = await judgeDraft(ctx, form, form.draft, surroundings)
   if (!('content' in judged) || judged.problems.some((problem) => problem.severity === 'error'))
     throw brokenTemplate(judged.problems)
-  const [common, before] = await Promise.all([commonContentFor(ctx, form), publishedOf(ctx, form)])
+  const [common, before] = await Promise.all([commonContentFor(ctx, form), readPublished(ctx, form)])
   const content = form.isCommon ? judged.content : publishedContent(common, judged.content)
   const published = await publishContent(ctx, form.id, before, content, { revision: form.revision, note })
   if (form.isCommon && formKindOf(form.formKind).hasTemplates) await publishTemplatesAgain(ctx, form.formKind, content)
@@ -63,7 +63,7 @@ export async function publishContent(
 async function publishTemplatesAgain(ctx: Context, formKind: FormKind, common: TemplateContent): Promise<void> {
   for (const head of await publishedHeads(ctx, formKind)) {
     const form = await demandForm(ctx, head.id, true)
-    const before = await publishedOf(ctx, form)
+    const before = await readPublished(ctx, form)
     if (before === null) continue
     const own = ownContent(before)
     const checked = checkContent(own, templateKindOf(formKind), common.fields)

@@ -31,7 +31,7 @@ async function restoreInto(
 ): Promise<FieldDefinition[]> {
   const form = await demandForm(ctx, templateId, true)
   const fields: FieldDefinition[] = []
-  for (const { definition } of recycled) fields.push(named(definition, [...form.draft.fields, ...fields]))
+  for (const { definition } of recycled) fields.push(markTaken(definition, [...form.draft.fields, ...fields]))
   if (form.draft.fields.length + fields.length > mostFields)
     throw faultAt('ids', `模板“${form.name}”最多 ${mostFields} 个字段，请先删除一些`)
   await writeDraft(ctx, form, withFields(form.draft, fields))
@@ -39,7 +39,7 @@ async function restoreInto(
 }
 
 /** Marks a name that meanwhile belongs to another field of the group. */
-function named(field: FieldDefinition, others: readonly FieldDefinition[]): FieldDefinition {
+function markTaken(field: FieldDefinition, others: readonly FieldDefinition[]): FieldDefinition {
   const isTaken = others.some((other) => other.group === field.group && other.name === field.name)
   return isTaken ? { ...field, name: `${field.name.slice(0, longestName - mark.length)}${mark}` } : field
 }

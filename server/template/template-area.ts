@@ -1,6 +1,6 @@
 import { formKindNames } from '@onsite/domain/field/form-kind.ts'
 import type { ServerArea } from '../area.ts'
-import { namedIn } from '../kernel/named-kind.ts'
+import { kindInTable } from '../kernel/named-kind.ts'
 import { contentTie } from '../kernel/content-tie.ts'
 import { templateHolding } from './hand-over-templates.ts'
 import { templateAnswers } from './template-answers.ts'
@@ -12,7 +12,10 @@ const named = { of: 'service-group', ...templates }
 
 export const templateArea: ServerArea = {
   area: 'template',
-  namedKinds: [namedIn(templates.kind, templates.label, 'form_template'), namedIn('fee-item', '费用项目', 'fee_item')],
+  namedKinds: [
+    kindInTable(templates.kind, templates.label, 'form_template'),
+    kindInTable('fee-item', '费用项目', 'fee_item'),
+  ],
   ties: [
     contentTie(named, async (ctx) =>
       (await Promise.all(formKindNames.map(async (kind) => await enabledTemplates(ctx, kind))))

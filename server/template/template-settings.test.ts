@@ -34,7 +34,7 @@ import { uuidv7 } from '../kernel/uuid.ts'
 import { testApp } from '../testing/test-app.ts'
 import { publishedTemplates } from './template-store.ts'
 
-async function published() {
+async function publish() {
   const tenant = await (await testApp()).tenant()
   const admin = tenant.as(await tenant.person({ roles: [RoleType.Administrator], name: '管理员' }))
   const dispatcher = await tenant.person({ roles: [RoleType.Dispatcher], name: '刘敏' })
@@ -49,7 +49,7 @@ async function published() {
 }
 
 test('default dispatchers change at once, without publishing what is unfinished in the draft', async () => {
-  const { admin, dispatcher, id, processNow } = await published()
+  const { admin, dispatcher, id, processNow } = await publish()
   const unfinished = { groups: [], fields: [newField(uuidv7(), 1, '未完成', '')], process: newOrderProcess }
   await admin.get(saveDraft, { id, revision: 1, content: unfinished })
 
@@ -70,7 +70,7 @@ test('default dispatchers change at once, without publishing what is unfinished 
 })
 
 test('a draft that had nothing to publish still has nothing after the dispatchers changed', async () => {
-  const { admin, dispatcher, id } = await published()
+  const { admin, dispatcher, id } = await publish()
 
   await admin.get(updateDefaultDispatch, { tmplId: id, userIds: [dispatcher.id] })
 
@@ -78,7 +78,7 @@ test('a draft that had nothing to publish still has nothing after the dispatcher
 })
 
 test('only active dispatchers of the enterprise may be the default', async () => {
-  const { admin, id, tenant } = await published()
+  const { admin, id, tenant } = await publish()
   const technician = await tenant.person({ roles: [RoleType.Technician], name: '李强' })
   const left = await tenant.person({ roles: [RoleType.Dispatcher], state: 0 })
 
@@ -95,7 +95,7 @@ test('only active dispatchers of the enterprise may be the default', async () =>
 })
 
 test('DingTalk is switched per step and keeps the receivers that were chosen', async () => {
-  const { admin, id, processNow } = await published()
+  const { admin, id, processNow } = await publish()
   const before = await admin.get(queryDingtalkNotifySetting, { tmplId: id })
   expect(before.find((line) => line.step === 'assign')).toEqual({ step: 'assign', label: '派单', isOpen: 0 })
 
@@ -113,7 +113,7 @@ test('DingTalk is switched per step and keeps the receivers that were chosen', a
 })
 
 test('forms without a process have no such settings', async () => {
-  const { admin } = await published()
+  const { admin } = await publish()
   const customer = (await admin.get(listTemplates, { formKind: 'customer' }))[0]?.id ?? ''
 
   expect(await admin.call(queryDispatchOrder, { tmplId: customer })).toMatchObject({ code: 'invalid-input' })
@@ -123,7 +123,7 @@ test('forms without a process have no such settings', async () => {
 })
 
 test('the lists of orders have default columns of the catalogue and of published list columns', async () => {
-  const { admin, id } = await published()
+  const { admin, id } = await publish()
   const column = { ...newField(uuidv7(), 1, '机型', ''), listColumn: true }
   const hidden = newField(uuidv7(), 1, '备注', '')
   await admin.get(saveDraft, {
@@ -145,7 +145,7 @@ test('the lists of orders have default columns of the catalogue and of published
 })
 
 test('fee items are kept per template or for all, deleted and restored', async () => {
-  const { admin, id } = await published()
+  const { admin, id } = await publish()
   const all = await admin.get(saveFeeItem, { name: '上门费', unit: '次', price: 5000 })
   const own = await admin.get(saveFeeItem, { name: '加氟', price: 20_000, tmplId: id })
   expect(own).toMatchObject({ tmplName: '上门维修', price: 20_000, unit: '' })
@@ -168,7 +168,7 @@ test('fee items are kept per template or for all, deleted and restored', async (
 })
 
 test('the GET that restores leaves an audit row and does nothing without the csrf token, as any change', async () => {
-  const { admin, tenant } = await published()
+  const { admin, tenant } = await publish()
   const { id } = await admin.get(saveFeeItem, { name: '上门费', price: 1 })
   await admin.get(deleteFeeItem, { id })
 

@@ -1,8 +1,8 @@
 import { afterEach, expect } from 'vitest'
-import { undeclared } from './undeclared.ts'
+import { undeclaredRefusals } from './undeclared-refusals.ts'
 
 afterEach(() => {
-  const met = [...undeclared()]
-  undeclared().clear()
+  const met = [...undeclaredRefusals()]
+  undeclaredRefusals().clear()
   expect(met, 'a call refused with a code that is not among its `fails`').toEqual([])
 })

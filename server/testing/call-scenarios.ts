@@ -53,14 +53,14 @@ const currentOf = ([line]: MovedMany): { id: string; version: number } => ({
 })
 
 const steps = {
-  claimed: async ({ office: o }: SightStage) =>
+  claim: async ({ office: o }: SightStage) =>
     currentOf(await o.service.get(claimEvents, { ids: [(await askEvent(o)).id] })),
-  started: async (stage: SightStage) => await stage.office.service.get(startEvent, await steps.claimed(stage)),
-  completed: async (stage: SightStage) => {
+  started: async (stage: SightStage) => await stage.office.service.get(startEvent, await steps.claim(stage)),
+  complete: async (stage: SightStage) => {
     const { id, version } = await steps.started(stage)
     return await stage.office.service.get(completeEvent, { id, version, solution: '已更换滤网' })
   },
-  paused: async (stage: SightStage) => {
+  pause: async (stage: SightStage) => {
     const { id, version } = await steps.started(stage)
     return await stage.office.service.get(pauseEvent, { id, version, reason: '等待配件' })
   },
@@ -87,10 +87,10 @@ const events: Readonly<Record<string, Scenario>> = {
     'dispatcher',
     async ({ office: o }) => ({ ids: [(await askEvent(o)).id], userId: o.people.service.id }),
   ],
-  startEvent: ['service', async (stage) => await steps.claimed(stage)],
+  startEvent: ['service', async (stage) => await steps.claim(stage)],
   completeEvent: ['service', async (stage) => ({ ...current(await steps.started(stage)), solution: '已更换滤网' })],
   pauseEvent: ['service', async (stage) => ({ ...current(await steps.started(stage)), reason: '等待配件' })],
-  resumeEvent: ['service', async (stage) => current(await steps.paused(stage))],
+  resumeEvent: ['service', async (stage) => current(await steps.pause(stage))],
   transferEvent: [
     'service',
     async (stage) => ({
@@ -99,7 +99,7 @@ const events: Readonly<Record<string, Scenario>> = {
       reason: '换人处理',
     }),
   ],
-  closeEvent: ['service', async (stage) => ({ ...current(await steps.completed(stage)), closeReason: 1 })],
+  closeEvent: ['service', async (stage) => ({ ...current(await steps.complete(stage)), closeReason: 1 })],
   convertEvent: [
     'service',
     async (stage) => ({
@@ -120,13 +120,13 @@ const orders: Readonly<Record<string, Scenario>> = {
   ],
   changeWorkOrders: ['dispatcher', async ({ office: o }) => ({ ids: [(await o.orderIn(1)).id], priority: 2 })],
   poolWorkOrders: ['dispatcher', async ({ office: o }) => ({ ids: [(await o.orderIn(1)).id], is_grab: 1 })],
-  grabWorkOrder: ['technician', async ({ office: o }) => ({ id: (await o.pooled()).id })],
+  grabWorkOrder: ['technician', async ({ office: o }) => ({ id: (await o.addToPool()).id })],
   refuseWorkOrder: ['technician', async ({ office: o }) => ({ ...current(await o.orderIn(2)), reason: '不在辖区' })],
   bookVisit: ['technician', async ({ office: o }) => ({ ...current(await o.orderIn(3)), ...visit() })],
-  departForVisit: ['technician', async ({ office: o }) => current(await booked(o))],
+  departForVisit: ['technician', async ({ office: o }) => current(await bookOne(o))],
   arriveOnSite: [
     'technician',
-    async ({ office: o }) => current(await o.technician.get(departForVisit, await booked(o))),
+    async ({ office: o }) => current(await o.technician.get(departForVisit, await bookOne(o))),
   ],
   applyAbnormal: ['technician', async ({ office: o }) => ({ ...current(await o.orderIn(4)), ...abnormal })],
   handleAbnormal: [
@@ -148,11 +148,11 @@ const orders: Readonly<Record<string, Scenario>> = {
     }),
   ],
   archiveWorkOrders: ['administrator', async ({ office: o }) => ({ ids: [(await o.orderIn(5)).id], placeState: 1 })],
-  removeWorkOrders: ['administrator', async ({ office: o }) => await cancelled(o)],
+  removeWorkOrders: ['administrator', async ({ office: o }) => await cancelOne(o)],
   restoreWorkOrders: [
     'administrator',
     async ({ office: o }) => {
-      const given = await cancelled(o)
+      const given = await cancelOne(o)
       await o.administrator.get(removeWorkOrders, given)
       return given
     },
@@ -170,12 +170,12 @@ const visit = () => ({
   reserve_start: new Date(Date.now() + 3_600_000).toISOString(),
   reserve_end: new Date(Date.now() + 7_200_000).toISOString(),
 })
-async function booked({ orderIn, technician }: Office): Promise<{ id: string; version: number }> {
+async function bookOne({ orderIn, technician }: Office): Promise<{ id: string; version: number }> {
   const { id, version } = await orderIn(3)
   return current(await technician.get(bookVisit, { id, version, ...visit() }))
 }
 const abnormal = { type: AbnormalType.CannotComplete, reason: '现场无电' } as const
-async function cancelled({ dispatcher, orderIn }: Office): Promise<{ ids: string[] }> {
+async function cancelOne({ dispatcher, orderIn }: Office): Promise<{ ids: string[] }> {
   const given = { ids: [(await orderIn(1)).id] }
   await dispatcher.get(cancelWorkOrders, { ...given, reason: '客户取消' })
   return given
@@ -333,7 +333,7 @@ async function madeCustomRecord(stage: SightStage): Promise<{ readonly id: strin
 }
 
 /** A form whose draft has been saved once. */
-async function drafted({ office: o }: SightStage): Promise<{ id: string; revision: number }> {
+async function saveOneDraft({ office: o }: SightStage): Promise<{ id: string; revision: number }> {
   const { id } = await o.administrator.get(addTemplate, { formKind: 'custom', name: fresh() })
   const { template } = await o.administrator.get(getDraft, { id })
   const { revision } = await o.administrator.get(saveDraft, { id, revision: template.revision, content: contentOf([]) })
@@ -350,8 +350,8 @@ export const toPool: Partial<SentRule> = {
 
 const setUp: Readonly<Record<string, Scenario>> = {
   addTemplate: ['administrator', () => ({ formKind: 'order', name: fresh() })],
-  saveTemplateDraft: ['administrator', async (stage) => ({ ...(await drafted(stage)), content: contentOf([]) })],
-  publishTemplate: ['administrator', drafted],
+  saveTemplateDraft: ['administrator', async (stage) => ({ ...(await saveOneDraft(stage)), content: contentOf([]) })],
+  publishTemplate: ['administrator', saveOneDraft],
   upgradeDocuments: [
     'administrator',
     async ({ office: o }) => {
@@ -442,11 +442,11 @@ const setUp: Readonly<Record<string, Scenario>> = {
       text: '我到了',
     }),
   ],
-  runImport: ['service', async ({ office: o }) => ({ id: await judged(o), updatesExisting: 1 })],
+  runImport: ['service', async ({ office: o }) => ({ id: await readOneFile(o), updatesExisting: 1 })],
 }
 
 /** A file with one customer, read and judged. */
-async function judged({ service }: Office): Promise<string> {
+async function readOneFile({ service }: Office): Promise<string> {
   return await readFile(service, 'customer', [
     ['客户名称', '联系人', '电话'],
     [fresh(), '李雷', freshMobile()],

@@ -90,7 +90,7 @@ test('only known tables name each other in a circle: distributing them takes an 
     from pg_constraint f join (${tenantTables}) t on t.oid = f.conrelid join (${tenantTables}) o on o.oid = f.confrelid
     where f.contype = 'f' and f.conrelid <> f.confrelid`)
   const leads = Map.groupBy(keys, ({ one }) => one)
-  const reached = (from: string): Set<string> => {
+  const tablesBehind = (from: string): Set<string> => {
     const found = new Set<string>()
     const next = [from]
     for (let table = next.pop(); table !== undefined; table = next.pop()) {
@@ -103,7 +103,7 @@ test('only known tables name each other in a circle: distributing them takes an 
     return found
   }
 
-  expect([...leads.keys()].filter((table) => reached(table).has(table)).toSorted()).toEqual([
+  expect([...leads.keys()].filter((table) => tablesBehind(table).has(table)).toSorted()).toEqual([
     'department',
     'form_template',
     'person',

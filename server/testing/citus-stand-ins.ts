@@ -111,7 +111,7 @@ export interface StandIns {
   breakAt(about: string): Promise<void>
   mend(): Promise<void>
   /** Calls so far, in their order. */
-  called(): Promise<{ name: string; about: string }[]>
+  listCalls(): Promise<{ name: string; about: string }[]>
   close(): Promise<void>
 }
 
@@ -132,7 +132,7 @@ export async function layStandIns(adminUrl: string): Promise<StandIns> {
       void (await client.query("insert into pg_dist_node values (0, 'coordinator', true), (1, 'worker', true)")),
     breakAt: async (about) => void (await client.query(`insert into ${schema}.broken values ($1)`, [about])),
     mend: async () => void (await client.query(`delete from ${schema}.broken`)),
-    called: async () =>
+    listCalls: async () =>
       (await client.query<{ name: string; about: string }>(`select name, about from ${schema}.called order by n`)).rows,
     close: async () => await client.end(),
   }

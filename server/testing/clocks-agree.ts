@@ -42,13 +42,13 @@ async function judge(ctx: StoreContext, kind: ClockKind, { due_at: due, id }: { 
   const now = new Date()
   const { record } = new FactRecorder(ctx.tx, ctx.tenantId, null, now)
   await keepClocks({ ...ctx, now, record }, kind, id)
-  expect((await clocksOf(ctx, id, false)).map(told), id).toEqual(kept.map(told))
+  expect((await clocksOf(ctx, id, false)).map(derivedPart), id).toEqual(kept.map(derivedPart))
 }
 
 const isOpen = ({ state }: ClockRecord): boolean => (openClockStates as readonly number[]).includes(state)
 
 /** Everything that follows from the timeline; what grows while nothing happens, and what was told meanwhile, does not. */
-const told = ({
+const derivedPart = ({
   change,
   deadline_at,
   is_shown,

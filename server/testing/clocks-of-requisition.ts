@@ -17,16 +17,16 @@ export const clocksOf = <Own extends Row>(list: RecordList<Own>): ClockKind => (
   formKind: 'requisition' as never,
   hasContracts: false,
   table: 'requisition' as never,
-  seen: (ctx) => list.idsSeen(ctx),
+  idsSeen: (ctx) => list.idsSeen(ctx),
   steps: Object.values(facts),
   facts: requisitionClockFacts,
   async read(ctx, id) {
-    const row = await list.stored(ctx, id)
+    const row = await list.findStored(ctx, id)
     const nobody = { personId: null, groupId: null, customerId: null, contractId: null }
     const unranked = { templateId: null, priority: null, level: null, moments: {}, flags: {} }
     return row && { id, no: row.no, title: row.title, ...nobody, ...unranked }
   },
   openIds: async (ctx, after, most) => await openRowIds(ctx, list.table, [State.Approved], after, most),
   newestIds: async (ctx, most) => await newestRowIds(ctx, list.table, most),
-  receivers: async (ctx, id) => [(await list.stored(ctx, id))?.created_by ?? []].flat(),
+  receivers: async (ctx, id) => [(await list.findStored(ctx, id))?.created_by ?? []].flat(),
 })

@@ -1,5 +1,5 @@
 /** Fixed fields of everything that is approved read as words: approvers see neither codes nor ids. */
-import { fixedAsField } from '@onsite/domain/field/check-condition.ts'
+import { toFieldDefinition } from '@onsite/domain/field/check-condition.ts'
 import type { Json } from '@onsite/domain/field/field-definition.ts'
 import type { References } from '@onsite/domain/field/field-type.ts'
 import { fieldTypeOf } from '@onsite/domain/field/field-types.ts'
@@ -49,7 +49,7 @@ test('approvals of several kinds are looked at', () => {
 
 test.each(all)('$where: $label', ({ field }) => {
   const [value, text] = sampleOf(field)
-  const isPerson = fieldTypeOf(fixedAsField(field).type).name === 'person'
+  const isPerson = fieldTypeOf(toFieldDefinition(field).type).name === 'person'
 
   expect(fixedText(value, field, names)).toBe(text)
   expect(fixedText(null, field, names)).toBe('')

@@ -16,7 +16,7 @@ const seatOf = (name: string, personId: string, client: Seat['client']): Seat =>
   name,
   personId,
   client,
-  exported: async () => {
+  exportNames: async () => {
     const [heading = [], ...rows] = await client.get(exportRows, {})
     return rows.map((row) => row[heading.indexOf('单号')] ?? '')
   },

@@ -126,19 +126,19 @@ async function readBy(client: TestClient, kind: string, calls: KindCalls): Promi
 }
 
 /** Ways of finding it in other areas and in jobs, which act with the person's rights. */
-async function foundBy(reader: Reader, kind: string): Promise<Record<string, Shown>> {
+async function findAs(reader: Reader, kind: string): Promise<Record<string, Shown>> {
   const entry = recordDirectory.ofKind(kind)
   if (entry === undefined) throw new Error(`nobody tells of ${kind}`)
   // A label may append a number to the name, or a name to the number.
   const words = (labels.get(kind) ?? []).map((label) => label.split(/[ （]/u)[0] ?? '')
   return await stage.act(reader, async (ctx) => ({
     search: among(kind, idsIn((await Promise.all(words.map(async (word) => await entry.search(ctx, word)))).flat())),
-    'import match': among(kind, idsIn(await entry.named?.(ctx, words))),
+    'import match': among(kind, idsIn(await entry.findByLabels?.(ctx, words))),
   }))
 }
 
 /** Kinds with a page whose records are called by their customer, as the palette finds them by one word. */
-async function foundInPalette(client: TestClient): Promise<Map<string, Shown>> {
+async function findInPalette(client: TestClient): Promise<Map<string, Shown>> {
   const hits = await Promise.all(
     ['公开', secret].map(async (text) => {
       const { records } = await client.get(findAnything, { text })
@@ -160,7 +160,7 @@ describe.each(readers.map((reader) => [reader.name, reader] as const))('%s', (_,
 
     const read = new Map<string, Record<string, Shown>>()
     for (const [kind, calls] of Object.entries(kinds))
-      read.set(kind, { ...(await readBy(client, kind, calls)), ...(await foundBy(reader, kind)) })
+      read.set(kind, { ...(await readBy(client, kind, calls)), ...(await findAs(reader, kind)) })
 
     for (const [kind, ways] of read) {
       const shown = expectSight(reader, callsOf(kind))
@@ -197,7 +197,7 @@ describe.each(readers.map((reader) => [reader.name, reader] as const))('%s', (_,
   })
 
   it('finds in the palette what the list shows', async () => {
-    const [all, found] = await Promise.all([foundInPalette(clientOf(administrator)), foundInPalette(clientOf(reader))])
+    const [all, found] = await Promise.all([findInPalette(clientOf(administrator)), findInPalette(clientOf(reader))])
     const called = [...all].filter(([, [open, refused]]) => open && refused).map(([kind]) => kind)
 
     expect(called).toEqual(expect.arrayContaining(['customer', 'asset', 'event', 'work-order', 'service-contract']))

@@ -43,11 +43,11 @@ export function startModulesOf(urls: readonly string[]): StartModules {
       if (!isOfPlatform.test(name)) count(packages, name)
     } else if (!path.includes('/server/testing/')) count(own, relative(project, path).split('/')[0] ?? '')
   }
-  return { own: sorted(own), packages: sorted(packages) }
+  return { own: sortKeys(own), packages: sortKeys(packages) }
 }
 
 const count = (counts: Map<string, number>, key: string): unknown => counts.set(key, (counts.get(key) ?? 0) + 1)
-const sorted = (counts: ReadonlyMap<string, number>): Record<string, number> =>
+const sortKeys = (counts: ReadonlyMap<string, number>): Record<string, number> =>
   Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
 
 /** A sentence for everything that differs from the table by more than it tolerates. */

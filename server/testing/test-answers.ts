@@ -54,7 +54,7 @@ export async function bench(
     announced,
     tenantId,
     personId,
-    client: TestClient.signedIn(app.http, database, tenantId, personId, 3),
+    client: TestClient.signIn(app.http, database, tenantId, personId, 3),
     close: async () => {
       await app.http.close()
       await database.close()

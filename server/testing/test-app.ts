@@ -146,7 +146,7 @@ async function makeTenant(
     id,
     person: async (person) => (await makePeople(database, id, { person })).person,
     people: async (people) => await makePeople(database, id, people),
-    as: (person, role) => TestClient.signedIn(http, database, id, person.id, role ?? person.roles[0] ?? null),
+    as: (person, role) => TestClient.signIn(http, database, id, person.id, role ?? person.roles[0] ?? null),
     async tx(fn) {
       const outcome = await database.tenant(id, fn)
       // Tests change rights past the application, which would feel it within a second.

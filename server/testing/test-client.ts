@@ -27,7 +27,7 @@ export class TestClient {
     this.#open = open
   }
 
-  static signedIn(
+  static signIn(
     http: FastifyInstance,
     database: Database,
     tenantId: string,

@@ -2,7 +2,7 @@
 import { failuresOf } from '@onsite/api/openapi.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Answer } from '../kernel/answer.ts'
-import { undeclared } from './undeclared.ts'
+import { undeclaredRefusals } from './undeclared-refusals.ts'
 
 /** Told by a status of their own, which the document has for every call. */
 const byStatus: readonly string[] = ['bad-request', 'too-large', 'too-many', 'internal']
@@ -20,7 +20,8 @@ export function watchFailures(http: FastifyInstance, answers: readonly Answer[])
   http.addHook('onSend', async (request) => {
     const call = declared.get(keyOf(request.method, request.routeOptions.url ?? ''))
     const code = request.failureCode
-    if (call !== undefined && code !== undefined && !call.codes.has(code)) undeclared().add(`${call.name}: ${code}`)
+    if (call !== undefined && code !== undefined && !call.codes.has(code))
+      undeclaredRefusals().add(`${call.name}: ${code}`)
     await Promise.resolve()
   })
 }

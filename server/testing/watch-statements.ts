@@ -105,11 +105,13 @@ async function readCatalogue(): Promise<Catalogue> {
     `select p.proname as name, bool_or(n.nspname = 'public' and d.objid is null) as is_own, bool_or(p.provolatile <> 'i') as changes
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace left join pg_depend d on d.objid = p.oid and d.deptype = 'e' group by 1`,
   )
-  const named = (rows: typeof functions) => new Set(rows.map(({ name }) => name))
+  const namesOf = (rows: typeof functions) => new Set(rows.map(({ name }) => name))
   return {
     tenantColumns: new Map([['tenant', 'id'], ...tables.map(({ relname }) => [relname, 'tenant_id'] as const)]),
-    ownFunctions: named(functions.filter((one) => one.is_own && (isOnCluster() || !knownFunctions.includes(one.name)))),
-    changingFunctions: named(functions.filter((one) => one.changes)),
+    ownFunctions: namesOf(
+      functions.filter((one) => one.is_own && (isOnCluster() || !knownFunctions.includes(one.name))),
+    ),
+    changingFunctions: namesOf(functions.filter((one) => one.changes)),
   }
 }
 

@@ -22,7 +22,7 @@ export interface ChangedCard {
 }
 
 type Reply = { readonly errcode: number } & Readonly<Record<string, unknown>>
-const refused = (errcode: number, errmsg: string): Reply => ({ errcode, errmsg })
+const refuse = (errcode: number, errmsg: string): Reply => ({ errcode, errmsg })
 
 /** @param users ids by mobile number */
 export async function wecomServer(users: Readonly<Record<string, string>>) {
@@ -40,7 +40,7 @@ export async function wecomServer(users: Readonly<Record<string, string>>) {
   const answers: Readonly<Record<string, (body: object) => Reply>> = {
     '/cgi-bin/user/getuserid': (body) => {
       const userid = users[(body as { mobile: string }).mobile]
-      return userid === undefined ? refused(46004, 'user not exist') : { errcode: 0, userid }
+      return userid === undefined ? refuse(46004, 'user not exist') : { errcode: 0, userid }
     },
     '/cgi-bin/message/send': (body) => {
       const message = body as SentCard
@@ -50,7 +50,7 @@ export async function wecomServer(users: Readonly<Record<string, string>>) {
     },
     '/cgi-bin/message/update_template_card': (body) => {
       const change = body as ChangedCard
-      if (!codes.delete(change.response_code)) return refused(40096, 'invalid response_code')
+      if (!codes.delete(change.response_code)) return refuse(40096, 'invalid response_code')
       changed.push(change)
       return { errcode: 0 }
     },
@@ -63,13 +63,13 @@ export async function wecomServer(users: Readonly<Record<string, string>>) {
       const body = chunks.length === 0 ? {} : (JSON.parse(Buffer.concat(chunks).toString()) as object)
       const reply = (): Reply => {
         if (url.pathname === '/cgi-bin/gettoken') {
-          if (url.searchParams.get('corpsecret') !== 'secret') return refused(40001, 'invalid credential')
+          if (url.searchParams.get('corpsecret') !== 'secret') return refuse(40001, 'invalid credential')
           tokens += 1
           return { errcode: 0, access_token: `T${tokens}`, expires_in: 7200 }
         }
-        if (url.searchParams.get('access_token') !== `T${tokens}`) return refused(42001, 'access_token expired')
-        if (isBusy) return refused(-1, 'system busy')
-        return answers[url.pathname]?.(body) ?? refused(404, 'no such path')
+        if (url.searchParams.get('access_token') !== `T${tokens}`) return refuse(42001, 'access_token expired')
+        if (isBusy) return refuse(-1, 'system busy')
+        return answers[url.pathname]?.(body) ?? refuse(404, 'no such path')
       }
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify(reply()))

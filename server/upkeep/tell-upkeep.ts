@@ -6,7 +6,7 @@ import type { Context } from '../kernel/context.ts'
 import { migrationState } from '../kernel/migrate.ts'
 import { operators } from '../kernel/operators.ts'
 import { version } from '../kernel/version.ts'
-import { failedCalls, lastBackup, ranHere, serverFigures, slowCalls, waitingFacts } from './upkeep-store.ts'
+import { failedCalls, lastBackup, readMigrations, serverFigures, slowCalls, waitingFacts } from './upkeep-store.ts'
 import { failedWork, queueRows, retryFailed } from './work-store.ts'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
@@ -27,7 +27,7 @@ export const upkeepAnswers = [
     const { files, tx } = ctx
     const [server, had, facts, backup, slow, errors, failed, queues] = await Promise.all([
       serverFigures(tx),
-      ranHere(tx),
+      readMigrations(tx),
       waitingFacts(tx),
       lastBackup(tx),
       slowCalls(tx),

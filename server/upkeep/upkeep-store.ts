@@ -58,7 +58,7 @@ export async function serverFigures(tx: Tx): Promise<ServerFigures> {
 }
 
 /** Names and digests of the migrations that ran. */
-export async function ranHere(tx: Tx): Promise<Map<string, string>> {
+export async function readMigrations(tx: Tx): Promise<Map<string, string>> {
   const rows = await tx.many(
     sql<{ name: string; digest: string }>`select name, digest from schema_migration order by name`,
   )

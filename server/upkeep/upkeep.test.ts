@@ -183,7 +183,7 @@ test('notes calls that failed and that were slow, with the number of the request
     logger: testLogger,
   })
   const { id, roles } = await tenant.person({ roles: [RoleType.Administrator] })
-  const client = TestClient.signedIn(http, app.database, tenant.id, id, roles[0] ?? null)
+  const client = TestClient.signIn(http, app.database, tenant.id, id, roles[0] ?? null)
   const failed = await client.call(getUpkeep, {})
   await client.call(slow.call, {})
   await http.close()

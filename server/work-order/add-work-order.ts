@@ -16,7 +16,7 @@ import { OrderApproval, SourceType, WorkOrderState as S } from '@onsite/domain/w
 import { reserveVisit } from '../contract/contract-order-door.ts'
 import { fillStep } from '../document/fill-step.ts'
 import { holdFiles } from '../file/file-sight.ts'
-import { awaitedLater } from '../kernel/awaited-later.ts'
+import { awaitLater } from '../kernel/await-later.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -87,7 +87,7 @@ export async function createOrder(
   { lentFiles, noteOf, planId }: OrderSource = {},
 ): Promise<Moved> {
   // The number may be lost when something below is refused.
-  const number = awaitedLater(ctx.nextNumber(workOrderNumbering))
+  const number = awaitLater(ctx.nextNumber(workOrderNumbering))
   if (input.copyFrom !== undefined && !(await wholeOrders(ctx, [input.copyFrom], false)).has(input.copyFrom))
     throw new Failure('not-found', { record: '要复制的工单' })
   const technicianId = input.servicePersonalId ?? null

@@ -32,7 +32,7 @@ describe('everything that matches', () => {
     await o.create({ title: '冷库结霜' })
     await o.orderIn(3, { title: '门禁', priority: 3 })
     await o.orderIn(5, { title: '冷库门' })
-    await o.pooled()
+    await o.addToPool()
     const queries: Input<typeof listIdsOfWorkOrder>[] = [
       {},
       { view: 'assign' },

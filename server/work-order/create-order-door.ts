@@ -45,7 +45,7 @@ export async function createPlannedOrder(
 /** Creates an order of what a later area's document says, by the person at hand: everything is as if he had filled in the form. */
 export async function createOrderFrom(ctx: Context, content: OrderContent, source: OrderSource): Promise<CreatedOrder> {
   const { id } = await createOrder(ctx, content, 'form', source)
-  const row = await workOrderList.stored(ctx, id)
+  const row = await workOrderList.findStored(ctx, id)
   if (row === undefined) throw new Error('an order that was just made is gone')
   return { id, no: row.no }
 }
@@ -60,7 +60,7 @@ export interface OrderStanding {
 
 /** How an order stands, whoever asks; undefined for one that is gone for good. */
 export async function orderStanding(ctx: StoreContext, id: string): Promise<OrderStanding | undefined> {
-  const row = await workOrderList.stored(ctx, id)
+  const row = await workOrderList.findStored(ctx, id)
   if (row === undefined) return undefined
   const { is_archived: isArchived, no, solution, state } = row
   return { no, isArchived, isCancelled: state === WorkOrderState.Cancelled, solution }

@@ -15,7 +15,7 @@ it('shows each order once and in order, by pages of any size, in any states, fro
   const own: string[] = []
   for (let at = 0; at < 30; at++) {
     if (at % 6 === 0) own.push((await o.orderIn(([2, 3, 4, 5, 2] as const)[at / 6] ?? 2)).id)
-    else if (at === 20) own.push((await o.pooled()).id)
+    else if (at === 20) own.push((await o.addToPool()).id)
     else if (at === 25) {
       const { id } = await o.orderIn(1)
       const sent = { servicePersonalId: rival.id, coordinationUserIds: [technician.id] }

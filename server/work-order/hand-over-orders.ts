@@ -81,7 +81,7 @@ export const orderHoldings: readonly Holding[] = [
     label: '负责的未完成工单',
     role: RoleType.Technician,
     pathOf: (personId) => `/allOrder?servicePersonalId=${personId}&states=${encodeURIComponent(open)}`,
-    held: async (ctx, personId, most) => await rowsNaming(ctx, ordersOfTechnician, personId, most),
+    findHeld: async (ctx, personId, most) => await rowsNaming(ctx, ordersOfTechnician, personId, most),
     handOver: passTechnician,
   },
   {
@@ -89,7 +89,7 @@ export const orderHoldings: readonly Holding[] = [
     label: '协同的未完成工单',
     role: RoleType.Technician,
     pathOf: (personId) => `/allOrder?coordinationUserId=${personId}&states=${encodeURIComponent(open)}`,
-    held: async (ctx, personId, most) => await ordersOfCollaborator(ctx, personId, most),
+    findHeld: async (ctx, personId, most) => await ordersOfCollaborator(ctx, personId, most),
     handOver: passCollaborator,
   },
 ]

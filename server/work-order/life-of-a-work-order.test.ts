@@ -287,7 +287,7 @@ describe('the life of a work order', () => {
 
   it('forgets the grab when it is reopened: nobody can revoke it then', async () => {
     const o = await office()
-    const { id } = await o.pooled()
+    const { id } = await o.addToPool()
     let order = await o.technician.get(grabWorkOrder, { id })
     order = await o.technician.get(startService, { id, version: order.version })
     order = await o.technician.get(completeService, { id, version: order.version, solution: '更换压力开关' })

@@ -61,7 +61,7 @@ describe('order lists', () => {
     await o.orderIn(1, { title: '待指派的' })
     await o.orderIn(2, { title: '待接单的' })
     await o.orderIn(4, { title: '服务中的' })
-    await o.pooled()
+    await o.addToPool()
 
     const seen = async (
       client: typeof o.dispatcher,

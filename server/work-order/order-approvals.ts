@@ -84,8 +84,10 @@ const read: ReadOptions<WholeOrder> = {
 
 const { decide, send, subjects } = documentApprovals(orderKind, orders, {
   ...read,
-  decided: (ctx, point) => decidedColumns[point](ctx.person.id, ctx.now.toISOString()),
-  ended: (isApproved) => ({ examine_result: isApproved ? OrderApprovalResult.Approved : OrderApprovalResult.Rejected }),
+  patchOnDecision: (ctx, point) => decidedColumns[point](ctx.person.id, ctx.now.toISOString()),
+  patchOnEnd: (isApproved) => ({
+    examine_result: isApproved ? OrderApprovalResult.Approved : OrderApprovalResult.Rejected,
+  }),
   points: {
     creation: {
       ...approvalPoints.creation,

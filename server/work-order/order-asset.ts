@@ -23,7 +23,7 @@ export async function orderAsset(ctx: Context, asked: Asked, before?: WorkOrderR
   if (id === null) return null
   const customerId = asked.customerId ?? null
   if (before?.asset_id === id && before.customer_id === customerId) return id
-  const asset = await assetList.seen(ctx, id)
+  const asset = await assetList.findSeen(ctx, id)
   if (asset === undefined) throw new Failure('not-found', { record: '设备' })
   if (asset.customer_id !== null && asset.customer_id !== customerId) {
     const names = await ctx.records.ofKind('customer')?.names?.(ctx, [asset.customer_id])

@@ -51,7 +51,7 @@ async function leastBusy(ctx: Context, groupId: string): Promise<string> {
 
 /** The technician who served the customer of an order last. */
 async function lastOfCustomer(ctx: Context, id: string): Promise<string> {
-  const row = await workOrderList.stored(ctx, id)
+  const row = await workOrderList.findStored(ctx, id)
   const last = await lastActiveTechnician(ctx, [], row?.customer_id ?? null)
   if (last === null) throw new Failure('not-now', { reason: '没有服务过该客户的在职人员' })
   return last

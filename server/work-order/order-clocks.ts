@@ -18,13 +18,13 @@ export const orderClockKind: ClockKind = {
   formKind: 'order',
   hasContracts: true,
   table: 'work_order',
-  seen: (ctx) => workOrderList.idsSeen(ctx),
+  idsSeen: (ctx) => workOrderList.idsSeen(ctx),
   steps: Object.values(workOrderFacts),
   facts: workOrderClockFacts,
   exceeds: orderExceeds,
 
   async read(ctx, id) {
-    const row = await workOrderList.stored(ctx, id)
+    const row = await workOrderList.findStored(ctx, id)
     if (row === undefined) return undefined
     const { process } = contentIn(await contentsOf(ctx, [row]), row)
     return {
@@ -48,7 +48,7 @@ export const orderClockKind: ClockKind = {
   newestIds: async (ctx, limit) => await newestRowIds(ctx, workOrderTable, limit),
 
   async receivers(ctx, id, names) {
-    const row = await workOrderList.stored(ctx, id)
+    const row = await workOrderList.findStored(ctx, id)
     if (row === undefined) return []
     const people: Readonly<Record<string, () => Promise<readonly (string | null)[]> | readonly (string | null)[]>> = {
       creator: () => [row.creator_id],

@@ -57,7 +57,7 @@ export async function contentColumns(ctx: Context, content: Content, before?: Wo
 
 /** A customer that this person may see; an order keeps the one that it has, whoever edits it. */
 const customerFor = async (ctx: Context, id: string, before?: WorkOrderRecord): Promise<CustomerRecord | undefined> =>
-  before?.customer_id === id ? await customerList.stored(ctx, id) : await customerList.seen(ctx, id)
+  before?.customer_id === id ? await customerList.findStored(ctx, id) : await customerList.findSeen(ctx, id)
 
 /** Links a customer record: name, and contact and address where the order has none. */
 export async function customerPatch(

@@ -23,7 +23,7 @@ export const orderNoticeKind: NoticeKind = {
     facts: Object.values(workOrderFacts),
     /** `Our choice:` somebody else's order reads so once he took it; until then it was only taken back. */
     async wordsFor(ctx, id, personId) {
-      const row = await workOrderList.stored(ctx, id)
+      const row = await workOrderList.findStored(ctx, id)
       if (row?.technician_id === personId) {
         if (row.state === S.PendingPickup) return null
         if (row.picked_up_by === personId && row.state !== S.Cancelled) return '已接单'
@@ -34,7 +34,7 @@ export const orderNoticeKind: NoticeKind = {
   },
 
   async read(ctx, id, zone) {
-    const row = await workOrderList.stored(ctx, id)
+    const row = await workOrderList.findStored(ctx, id)
     if (row === undefined) return undefined
     const { contact_name: name, contact_phone: phone, customer_id: customerId, technician_id: technician } = row
     const [names, mail, declines] = await Promise.all([

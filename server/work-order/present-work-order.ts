@@ -102,7 +102,7 @@ export async function presentOwn(
         clock: clockOf(row),
         labels: tagsOf(row),
       }),
-      actions: workOrderLifecycle.allowed(facts, ctx.actor, ctx.now),
+      actions: workOrderLifecycle.allowedActions(facts, ctx.actor, ctx.now),
     }
   }
 }

@@ -4,7 +4,7 @@ import { listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import { Priority } from '@onsite/domain/document/priority.ts'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { agedBy, always, policy, targetOfHours } from '../testing/builders/sla.ts'
+import { ageClocks, always, policy, targetOfHours } from '../testing/builders/sla.ts'
 import { office } from '../testing/builders/work-order.ts'
 import { statementsOf } from '../testing/statements-of.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -52,7 +52,7 @@ test('an order whose service limit ends sooner than anybody comes stands before 
   const late = await o.orderIn(1, { title: '已超时' })
   await o.orderIn(1, { title: '紧急', priority: Priority.Urgent })
   await (await testApp()).react()
-  await agedBy(o, 'work_order', late.id, 9)
+  await ageClocks(o, 'work_order', late.id, 9)
 
   expect(titles(await o.dispatcher.get(listWorkOrders, { view: 'assign' }))).toEqual([
     '紧急',

@@ -87,7 +87,7 @@ export const {
   moveMany,
   moveOne,
   recordBeside,
-  seen: readOrder,
+  findSeen: readOrder,
   take: takeStep,
   write: writeSteps,
 } = orders

@@ -20,7 +20,7 @@ describe('two people acting at once', () => {
   it('lets exactly one grab an order from the pool and tells the other who was quicker', async () => {
     const o = await office()
     for (let round = 0; round < 10; round++) {
-      const { id } = await o.pooled()
+      const { id } = await o.addToPool()
 
       const replies = await Promise.all([o.technician.call(grabWorkOrder, { id }), o.rival.call(grabWorkOrder, { id })])
 
@@ -127,7 +127,7 @@ describe('two people acting at once', () => {
 describe('the pool', () => {
   it('is left by dispatcher or grab, and entered again by a revoked grab', async () => {
     const o = await office()
-    const pooled = await o.pooled()
+    const pooled = await o.addToPool()
     const { id } = pooled
     expect(await o.technician.get(getWorkOrder, { id })).toMatchObject({ is_grab: 1, state: S.PendingAssignment })
 

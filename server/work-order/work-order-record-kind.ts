@@ -56,17 +56,17 @@ function entry(formKind: FormKind, label: string, sideStep: FormStep | null): Re
 
     async search(ctx, text) {
       // A whole number finds its order at once.
-      const exact = await plain.named(ctx, [numberIn(text)])
+      const exact = await plain.findByLabels(ctx, [numberIn(text)])
       return exact.length > 0 ? exact : await plain.search(ctx, text)
     },
 
-    async named(ctx, labels) {
-      return await plain.named(ctx, [...new Set(labels.map(numberIn))])
+    async findByLabels(ctx, labels) {
+      return await plain.findByLabels(ctx, [...new Set(labels.map(numberIn))])
     },
 
     async openForm(ctx, id, step, lock) {
       const { facts, row } = lock ? await lockOrder(ctx, id) : await readOrder(ctx, id)
-      const allowed = workOrderLifecycle.allowed(facts, ctx.actor, ctx.now)
+      const allowed = workOrderLifecycle.allowedActions(facts, ctx.actor, ctx.now)
       const canEdit =
         actionsAt(sideStep ?? step ?? 'edit').some((action) => allowed.includes(action)) &&
         !(row.examine_result === OrderApprovalResult.Pending && (await isFrozen(ctx, id)))

@@ -1,4 +1,4 @@
-import { passedOn } from '@onsite/domain/api-token/api-token.ts'
+import { passablePermissions } from '@onsite/domain/api-token/api-token.ts'
 import { Checkbox, Empty, Input } from 'antd'
 import { useState } from 'react'
 import styles from './api-token.module.css'
@@ -15,7 +15,7 @@ interface ScopesPickerProps {
 export function ScopesPicker({ id, onChange, powers, value = [] }: ScopesPickerProps) {
   const [typed, setTyped] = useState('')
   const keyword = typed.trim()
-  const groups = passedOn(powers).flatMap(({ rows, title }) => {
+  const groups = passablePermissions(powers).flatMap(({ rows, title }) => {
     const shown = title.includes(keyword) ? rows : rows.filter(({ label }) => label.includes(keyword))
     return shown.length === 0 ? [] : [{ title, codes: shown.map(({ code }) => code), rows: shown }]
   })

@@ -37,7 +37,7 @@ export function useApproverChoice(): { readonly part: FormPart; readonly dialog:
       settle: () => {
         chosen.current = []
       },
-      typed: () => undefined,
+      toDraft: () => undefined,
       resume: () => {},
       listen: () => () => {},
     }),

@@ -1,5 +1,5 @@
 /** Dialogs of moves that ask for a place or another asset, and of the warranty. */
-import { doneOf } from '@onsite/domain/document/document-move.ts'
+import { successTextOf } from '@onsite/domain/document/document-move.ts'
 import { type AssetDetail, installAsset, replaceAsset, setAssetWarranty } from '@onsite/api/asset/asset-calls.ts'
 import { assetDocument } from '@onsite/domain/asset/asset-document.ts'
 import type { AssetAction } from '@onsite/domain/asset/asset-lifecycle.ts'
@@ -69,7 +69,7 @@ export function InstallDialog({ documents, onClose, onDone }: ActionDialogProps<
         installedOn: values.installedOn,
         ...(values.installOrderId ? { installOrderId: values.installOrderId } : {}),
       })}
-      success={`${asset.name} ${doneOf(assetDocument.lifecycle.moves.install)}`}
+      success={`${asset.name} ${successTextOf(assetDocument.lifecycle.moves.install)}`}
       onDone={onDone}
       onClose={onClose}
     >
@@ -137,7 +137,7 @@ export function ReplaceDialog({ asset, onClose, onReplaced }: ReplaceDialogProps
         reason,
         takeParts: takeParts === true ? 1 : 0,
       })}
-      success={`${asset.name} ${doneOf(assetDocument.lifecycle.moves.replace)}`}
+      success={`${asset.name} ${successTextOf(assetDocument.lifecycle.moves.replace)}`}
       onDone={(next) => {
         onClose()
         onReplaced(next.id)

@@ -13,9 +13,9 @@ export interface LineValue {
   readonly price?: number | null
 }
 
-const counted = (line: LineValue | undefined) => ({ quantity: line?.quantity ?? 0, price: line?.price ?? 0 })
+const amountsOf = (line: LineValue | undefined) => ({ quantity: line?.quantity ?? 0, price: line?.price ?? 0 })
 const amountOf = (line: LineValue) => {
-  const { price, quantity } = counted(line)
+  const { price, quantity } = amountsOf(line)
   return lineAmount(quantity, price)
 }
 
@@ -42,7 +42,7 @@ function LinesFoot() {
   const form = Form.useFormInstance()
   const lines = Form.useWatch<readonly (LineValue | undefined)[] | undefined>('lines', form)
   const amount = Form.useWatch<number | null | undefined>('amount', form)
-  const total = linesTotal((lines ?? []).map(counted))
+  const total = linesTotal((lines ?? []).map(amountsOf))
   if (!seesPrices) return null
   return (
     <>

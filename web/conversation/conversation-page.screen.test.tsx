@@ -81,7 +81,7 @@ function show(rows: Conversation[], messages: Message[], path = `/conversation?i
   return { ...shown, said, read, groups }
 }
 const log = () => within(screen.getByRole('log', { name: '消息' }))
-const opened = async () => await screen.findByRole('log', { name: '消息' })
+const waitForLog = async () => await screen.findByRole('log', { name: '消息' })
 
 it('shows who said what and whether it was read, and tells how far one has read', async () => {
   const members = [
@@ -90,7 +90,7 @@ it('shows who said what and whether it was read, and tells how far one has read'
   ]
   const { read } = show([conversation({ members, unread: 1 })], [message(1, me, '能到吗'), message(2, wang, '九点')])
 
-  await opened()
+  await waitForLog()
   expect(await log().findByText('能到吗')).toBeTruthy()
   expect(log().getByText('已读')).toBeTruthy()
   expect(screen.getByTitle('1 条未读')).toBeTruthy()

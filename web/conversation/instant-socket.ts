@@ -132,7 +132,7 @@ export class InstantSocket {
     this.#isHeard = true
     if (frame?.eventType === 'open') {
       this.#state = 'open'
-      this.#reconnecting.opened()
+      this.#reconnecting.restart()
       this.#watch = setInterval(() => this.#beat(), heartbeatMs * 2)
       this.#resume([...this.#readers])
     } else if (frame?.eventType === 'ping') this.#send({ eventType: 'pong' })

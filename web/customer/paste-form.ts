@@ -8,7 +8,7 @@ export const customerNameOf = (parts: PastedCustomer): string => parts.customer?
 /** Fields of the new-customer dialog. */
 export function customerFills(parts: PastedCustomer): Fill[] {
   const code = parts.area?.code ?? ''
-  return filled([
+  return toFills([
     ['name', customerNameOf(parts).slice(0, 100)],
     ['linkPerson', (parts.name?.value ?? '').slice(0, 50)],
     ['phone', parts.phones[0]?.value ?? ''],
@@ -22,7 +22,7 @@ export function customerFills(parts: PastedCustomer): Fill[] {
 export function orderFills(parts: PastedCustomer): Fill[] {
   const fault = parts.fault?.value ?? ''
   const others = parts.rest.map(({ value }) => value).join('；')
-  return filled([
+  return toFills([
     ['customLinkPerson', (parts.name?.value ?? '').slice(0, 50)],
     ['customPhone', parts.phones[0]?.value ?? ''],
     ['gpsAddr', ((parts.area?.name ?? '') + (parts.detail?.value ?? '')).slice(0, 250)],
@@ -41,7 +41,7 @@ export function orderFills(parts: PastedCustomer): Fill[] {
 }
 
 const isDistrict = (code: string) => code !== '' && !code.endsWith('00')
-const filled = (pairs: readonly (readonly [string, string | number])[]): Fill[] =>
+const toFills = (pairs: readonly (readonly [string, string | number])[]): Fill[] =>
   pairs.flatMap(([field, value]) => (value === '' ? [] : [{ field, value }]))
 
 export interface PasteChip {

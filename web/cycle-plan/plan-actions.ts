@@ -11,17 +11,17 @@ import { cyclePlanDocument } from '@onsite/domain/cycle-plan/cycle-plan-document
 import type { CyclePlanAction } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
 import { type DocumentLook, runMany, runOne } from '../document/document-screens.ts'
 
-const seen = ({ id, version }: CyclePlanDetail) => ({ id, version })
+const toInput = ({ id, version }: CyclePlanDetail) => ({ id, version })
 
 export const planScreens: DocumentLook<CyclePlanDetail, CyclePlanAction> = {
   spec: cyclePlanDocument,
   numberOf: ({ name }) => name,
   titleOf: ({ rhythm }) => rhythm,
   runs: {
-    enable: runOne(enableCyclePlan, seen),
-    pause: runOne(pauseCyclePlan, seen),
-    resume: runOne(resumeCyclePlan, seen),
-    end: runOne(endCyclePlan, seen),
+    enable: runOne(enableCyclePlan, toInput),
+    pause: runOne(pauseCyclePlan, toInput),
+    resume: runOne(resumeCyclePlan, toInput),
+    end: runOne(endCyclePlan, toInput),
     remove: runMany(removeCyclePlan, (ids) => ({ ids })),
   },
   touches: ['cycle-plan'],

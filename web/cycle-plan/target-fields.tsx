@@ -9,7 +9,7 @@ import styles from './cycle-plan.module.css'
 
 const kinds = Object.values(TargetKind).map((value) => ({ value, label: targetKindNames[value] }))
 
-const named = (id: string | undefined, name: string | undefined) =>
+const namesProp = (id: string | undefined, name: string | undefined) =>
   id === undefined || name === undefined ? {} : { names: { [id]: name } }
 
 interface TargetFieldsProps {
@@ -44,13 +44,13 @@ export function TargetFields({ plan, isFixed }: TargetFieldsProps) {
       {kind === TargetKind.Asset && isByCondition ? (
         <div className={styles['trio']}>
           <CallField name="conditionCategoryId" label="产品分类">
-            <RecordPicker target="product-category" {...named(conditions?.categoryId, conditions?.categoryName)} />
+            <RecordPicker target="product-category" {...namesProp(conditions?.categoryId, conditions?.categoryName)} />
           </CallField>
           <CallField name="conditionProductId" label="产品">
-            <RecordPicker target="product" {...named(conditions?.productId, conditions?.productName)} />
+            <RecordPicker target="product" {...namesProp(conditions?.productId, conditions?.productName)} />
           </CallField>
           <CallField name="conditionCustomerId" label="客户">
-            <RecordPicker target="customer" {...named(conditions?.customerId, conditions?.customerName)} />
+            <RecordPicker target="customer" {...namesProp(conditions?.customerId, conditions?.customerName)} />
           </CallField>
         </div>
       ) : (

@@ -1,5 +1,5 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
-import { type Decides, doneOf } from '@onsite/domain/document/document-move.ts'
+import { type Decides, successTextOf } from '@onsite/domain/document/document-move.ts'
 import { Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { WordArea } from '../dictionary/word-area.tsx'
@@ -52,7 +52,7 @@ export function DecisionDialog<Doc extends ActionDocument, Action extends string
         ...run.toInput([{ ...onlyDocument(documents), ...seen }], ''),
         ...(said === '' ? {} : { [opinion]: said }),
       })}
-      done={doneOf(lifecycle.moves[outcome])}
+      done={successTextOf(lifecycle.moves[outcome])}
     >
       {children}
       <CallField name="outcome" label="结果" {...(effect === undefined ? {} : { help: effect })}>

@@ -1,4 +1,4 @@
-import { doneOf } from '@onsite/domain/document/document-move.ts'
+import { successTextOf } from '@onsite/domain/document/document-move.ts'
 import type { Moved, MovedMany } from '@onsite/api/document/document-shapes.ts'
 import { type ReactNode, useCallback, useState } from 'react'
 import { lazyPart } from '../kernel/lazy-part.ts'
@@ -64,7 +64,7 @@ export function useDocumentActions<Doc extends ActionDocument, Action extends st
         const number = screens.numberOf(first)
         if (Array.isArray(reply)) report(action, reply as MovedMany)
         else if (isMoved(reply)) report(action, [lineOf(reply, number)])
-        else toast.done(`${number} ${doneOf(moves[action])}`)
+        else toast.done(`${number} ${successTextOf(moves[action])}`)
         onDone?.()
       }
       if (way.kind === 'press') return void press()

@@ -158,7 +158,7 @@ function useDocumentKeys<Doc extends JudgedDocument<Action>, Action extends stri
   run: (action: Action) => void,
   copy: (text: string) => void,
 ): void {
-  const { keyed, label, ordered } = spec
+  const { keyed, label, sortActions } = spec
   const allowed = document === undefined ? [] : allowedActions(document)
   const starting = (keys: string, action: Action): Shortcut => ({
     keys,
@@ -169,7 +169,7 @@ function useDocumentKeys<Doc extends JudgedDocument<Action>, Action extends stri
     const action = actions.find((one) => allowed.includes(one))
     return action === undefined ? [] : [starting(key, action)]
   })
-  const digits = ordered(allowed)
+  const digits = sortActions(allowed)
     .slice(0, mostDigits)
     .map((action, index) => starting(String(index + 1), action))
   const number = (of: Doc) => ({ keys: '.', label: `复制${label}编号`, run: () => copy(numberOf(of)) })

@@ -104,7 +104,7 @@ export interface DocumentLook<Doc extends ActionDocument, Action extends string>
     | 'unit'
     | 'lifecycle'
     | 'nextOf'
-    | 'ordered'
+    | 'sortActions'
     | 'batchOf'
     | 'withoutNarrower'
     | 'states'

@@ -8,7 +8,7 @@ import { CallForm } from '../kit/call-form.tsx'
 import { DrawerButtons } from '../kit/drawer-buttons.tsx'
 import { Loading } from '../kit/loading-dialog.tsx'
 import { type ActionDialogProps, type ActionDocument, type DocumentLook, onlyDocument } from './document-screens.ts'
-import { rebased } from './rebased.ts'
+import { rebase } from './rebase.ts'
 import { useStaleNotice } from './stale-notice.tsx'
 
 /** A document in its drawer, for the form of its kind: handed on to `EditForm`. */
@@ -72,7 +72,7 @@ export function EditForm<Doc extends ActionDocument, Action extends string, C ex
   useLayoutEffect(() => {
     if (!knowsChanges) return
     const now = valuesOf(document)
-    form.setFieldsValue(rebased(shown.current, form.getFieldsValue(), now))
+    form.setFieldsValue(rebase(shown.current, form.getFieldsValue(), now))
     shown.current = now
   }, [knowsChanges, document, form, valuesOf])
   const custom = useStepForm({ formKind: look.formKind, objId: document.id, step: 'edit', marks: look.touches })

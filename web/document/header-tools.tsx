@@ -15,19 +15,19 @@ interface HeaderToolsProps {
   readonly onCopy: () => void
 }
 
-const named = (text: string) => ({ type: 'text', size: 'small', 'aria-label': text, title: text }) as const
+const labelProps = (text: string) => ({ type: 'text', size: 'small', 'aria-label': text, title: text }) as const
 
 /** Small buttons behind the title of a document: its number to take along, a new one like it, its sheet. */
 export function HeaderTools({ label, onCopy, paths }: HeaderToolsProps) {
   return (
     <>
-      <Button {...named(`复制${label}编号`)} icon={<CopyOutlined />} onClick={onCopy} />
+      <Button {...labelProps(`复制${label}编号`)} icon={<CopyOutlined />} onClick={onCopy} />
       {paths.repeat !== undefined && (
-        <PageButton {...named(`复制新建${label}`)} icon={<BlockOutlined />} path={paths.repeat} />
+        <PageButton {...labelProps(`复制新建${label}`)} icon={<BlockOutlined />} path={paths.repeat} />
       )}
       {paths.print !== undefined && (
         <Button
-          {...named(`打印${label}`)}
+          {...labelProps(`打印${label}`)}
           icon={<PrinterOutlined />}
           href={paths.print}
           target="_blank"

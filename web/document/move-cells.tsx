@@ -7,13 +7,13 @@ import type { ListedDocument } from './use-list-moves.ts'
 
 /** The columns, those of fields that an action changes with a pencil that starts it, on rows that allow it. */
 export function withMoveCells<Row extends ListedDocument<Action>, Action extends string>(
-  { spec: { lifecycle, ordered } }: Pick<DocumentLook<Row, Action>, 'spec'>,
+  { spec: { lifecycle, sortActions } }: Pick<DocumentLook<Row, Action>, 'spec'>,
   columns: readonly ListColumn<Row>[],
   start: (action: Action, rows: readonly Row[]) => void,
 ): readonly ListColumn<Row>[] {
   const { moves } = lifecycle
   const changing = (key: string, row: Row): Action | undefined =>
-    ordered(row.actions).find((action) => moves[action].cells?.includes(key) === true)
+    sortActions(row.actions).find((action) => moves[action].cells?.includes(key) === true)
   const changed = new Set(
     Object.values<{ readonly cells?: readonly string[] }>(moves).flatMap(({ cells = [] }) => cells),
   )

@@ -1,4 +1,4 @@
-import { doneOf } from '@onsite/domain/document/document-move.ts'
+import { successTextOf } from '@onsite/domain/document/document-move.ts'
 import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { given } from '@onsite/domain/given.ts'
@@ -8,7 +8,7 @@ import { useApproverChoice } from '../approval/approver-choice.tsx'
 import { lineOf, useReportMoves } from './report-moves.tsx'
 import { noteReply, withOwnVersion } from './own-steps.ts'
 import { StepFields, useStepForm } from '../field/step-form.tsx'
-import { filledOnly, SubmitAtOnce } from '../kit/call-form.tsx'
+import { dropEmpty, SubmitAtOnce } from '../kit/call-form.tsx'
 import type { FormDialogProps } from '../kit/form-dialog-props.ts'
 import { PartSlot } from '../kit/part-slot.tsx'
 import { useIsPhonePage } from '../kit/phone/phone-page.ts'
@@ -79,12 +79,12 @@ export function MoveDialog<Doc extends ActionDocument, Action extends string, C 
   const sent = useRef(seen)
   const inputOf = (values: Values): Input<C> => {
     sent.current = isPrefilled ? seen : withOwnVersion(seen)
-    return toInput?.(values, sent.current) ?? (filledOnly({ ...values, ...sent.current }) as Input<C>)
+    return toInput?.(values, sent.current) ?? (dropEmpty({ ...values, ...sent.current }) as Input<C>)
   }
-  const wordsOf = (reply: Reply<C>) => (typeof done === 'function' ? done(reply) : (done ?? doneOf(row)))
+  const wordsOf = (reply: Reply<C>) => (typeof done === 'function' ? done(reply) : (done ?? successTextOf(row)))
   // Fields that are filled at a step stay filled, so that it cannot be taken back.
   const isUndoable = row.undo === true && screens.undo !== undefined && forms.every(({ isEmpty }) => isEmpty)
-  const said = (words: string) => `${screens.numberOf(document)} ${words}`
+  const withNumber = (words: string) => `${screens.numberOf(document)} ${words}`
   const { before, call, extraButton, form, initial, onChange, width } = props
   return (
     <DocumentFormDialog<C, Values>
@@ -96,7 +96,7 @@ export function MoveDialog<Doc extends ActionDocument, Action extends string, C 
       call={call}
       parts={[...forms.flatMap(({ parts }) => parts), approvers.part]}
       toInput={inputOf}
-      {...(isUndoable ? {} : { success: (reply: Reply<C>) => said(wordsOf(reply)) })}
+      {...(isUndoable ? {} : { success: (reply: Reply<C>) => withNumber(wordsOf(reply)) })}
       onDone={(reply) => {
         noteReply(sent.current, reply)
         if (isUndoable) report(action, [lineOf(reply, screens.numberOf(document))], wordsOf(reply))

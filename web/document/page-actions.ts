@@ -15,7 +15,7 @@ export function pageActions<Doc extends ActionDocument, Action extends string>(
   const allowed = allowedActions({ actions: verdicts })
   const next = spec.nextOf(allowed)
   const places = [
-    ...spec.ordered(allowed),
+    ...spec.sortActions(allowed),
     ...verdicts.filter((verdict) => !verdict.allowed).map(({ action }) => action),
   ]
   return places.flatMap((action) =>

@@ -87,7 +87,7 @@ export function PrintHead({ enterprise, label, qrText, subject, title }: PrintHe
 
 /** A name with its text. */
 export type PrintLine = readonly [string, string]
-const filled = (lines: readonly PrintLine[]) => lines.filter(([, text]) => text !== '' && text !== '--')
+const dropEmpty = (lines: readonly PrintLine[]) => lines.filter(([, text]) => text !== '' && text !== '--')
 
 /** Longer texts take a row to themselves. */
 const mostBeside = 24
@@ -108,7 +108,7 @@ function wideLines(lines: readonly PrintLine[]): ReadonlySet<number> {
 
 /** A group of lines; those without text are left out. */
 export function PrintLines({ name, lines }: { readonly name: string; readonly lines: readonly PrintLine[] }) {
-  const shown = filled(lines)
+  const shown = dropEmpty(lines)
   if (shown.length === 0) return null
   const wide = wideLines(shown)
   return (

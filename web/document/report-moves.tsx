@@ -1,4 +1,4 @@
-import { doneOf } from '@onsite/domain/document/document-move.ts'
+import { successTextOf } from '@onsite/domain/document/document-move.ts'
 import type { Moved, MovedMany } from '@onsite/api/document/document-shapes.ts'
 import type { DocumentSpec } from '@onsite/domain/document/define-document.ts'
 import { given } from '@onsite/domain/given.ts'
@@ -78,7 +78,7 @@ export function useMoveReporter(): <Doc extends ActionDocument, Action extends s
       const row = lifecycle.moves[action]
       const input = undoInput(results)
       if (results.some((one) => one.success)) {
-        const text = movedText(results, done ?? doneOf(row), `${unit}${label}`)
+        const text = movedText(results, done ?? successTextOf(row), `${unit}${label}`)
         if (row.undo !== true || undo === undefined) toast.done(text)
         else
           offerUndo({

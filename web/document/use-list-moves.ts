@@ -21,16 +21,16 @@ export function useListMoves<Row extends ListedDocument<Action>, Action extends 
   const can = useCan()
   const toast = useToast()
   const { spec } = screens
-  const { batchOf, keyed, lifecycle, ordered } = spec
+  const { batchOf, keyed, lifecycle, sortActions } = spec
   const ofRow = useCallback(
     (row: Row): RowAction[] =>
-      ordered(row.actions).map((action) => ({
+      sortActions(row.actions).map((action) => ({
         key: action,
         label: lifecycle.moves[action].label,
         danger: lifecycle.moves[action].danger === true,
         run: () => start(action, [row]),
       })),
-    [ordered, lifecycle, start],
+    [sortActions, lifecycle, start],
   )
   const batch = batchOf(view)
     .filter((action) => can(lifecycle.moves[action].permission))

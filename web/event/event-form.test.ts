@@ -8,7 +8,8 @@ import { eventInput } from './event-form.tsx'
 it('names the place on the map of an address that the customer has, and of no other', () => {
   const address = { ...Value.Create(AddressShape), fields: [], id: 'a', detail: '滨江路 8 号', mapName: '滨江大厦' }
   const customer = { ...Value.Create(getCustomer.reply), id: 'c', addresses: [address] }
-  const sent = (gpsAddr: string) => eventInput({ customName: { id: 'c', name: '中心医院' }, gpsAddr }, customer).mapName
+  const mapNameFor = (gpsAddr: string) =>
+    eventInput({ customName: { id: 'c', name: '中心医院' }, gpsAddr }, customer).mapName
 
-  expect([sent(addressText(address)), sent('滨江路 9 号')]).toEqual(['滨江大厦', ''])
+  expect([mapNameFor(addressText(address)), mapNameFor('滨江路 9 号')]).toEqual(['滨江大厦', ''])
 })

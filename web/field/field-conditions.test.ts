@@ -15,7 +15,7 @@ const id = '00000000-0000-7000-8000-000000000001'
 const typeCodes = { text: 1, number: 2, radio: 3, date: 4, time: 5, dateTime: 6, recordLink: 30 } as const
 
 /** The server's reading of one filled filter. */
-function sent(type: number, values: Record<string, string>) {
+function readBack(type: number, values: Record<string, string>) {
   return readFilters(fieldConditions([newField(id, type, '字段', '')], values).fields)
 }
 
@@ -34,7 +34,7 @@ test.each([
   ['the last day alone', typeCodes.dateTime, { [filterEndKey(id)]: '2026-11-21 23:59:59' }, { to: '2026-11-21' }],
   ['records without their names', typeCodes.recordLink, { [filterKey(id)]: `${id}~康阳` }, { any: [id] }],
 ])('sends %s', (_, type, values, condition) => {
-  expect(sent(type, values)).toEqual({ filters: [{ id, ...condition }] })
+  expect(readBack(type, values)).toEqual({ filters: [{ id, ...condition }] })
 })
 
 test('sends nothing for empty filters, and nothing for fields that cannot be filtered', () => {

@@ -28,7 +28,7 @@ export function PlacePickerMap({ place, withoutText = false, onDone }: PlacePick
       (error: unknown) => toast.fail(error instanceof Error ? error.message : '没有取得当前位置'),
     )
   }
-  const done = () => onDone({ ...draft, text: text === '' && position !== null ? placeText(position) : text })
+  const finish = () => onDone({ ...draft, text: text === '' && position !== null ? placeText(position) : text })
   return (
     <div className={styles['stack']}>
       <PlaceMap
@@ -78,7 +78,7 @@ export function PlacePickerMap({ place, withoutText = false, onDone }: PlacePick
         <Button icon={<AimOutlined />} onClick={find}>
           我的位置
         </Button>
-        <Button type="primary" disabled={(lng === null) !== (lat === null)} onClick={done}>
+        <Button type="primary" disabled={(lng === null) !== (lat === null)} onClick={finish}>
           用这个地点
         </Button>
       </div>

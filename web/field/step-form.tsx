@@ -119,7 +119,7 @@ export function useStepForm({
         goTo: (field) => store.goTo(inner(field)),
         hold: (isHeld) => store.hold(isHeld),
         settle: () => store.settle(),
-        typed: () => store.typed(),
+        toDraft: () => store.toDraft(),
         resume: (typed) => store.resume(typed),
         startOver: () => store.startOver(),
         listen: (listener) => store.listen(listener),

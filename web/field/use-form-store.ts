@@ -10,7 +10,7 @@ export type FormToFill = Pick<FormShape, 'formKind' | 'groups' | 'fields'> & Par
 
 const emptyForm: FormToFill = { formKind: usualForm, groups: [], fields: [] }
 
-function ruled(form: FormToFill): RuledForm {
+function toRuledForm(form: FormToFill): RuledForm {
   return { values: {}, files: [], names: [], system: {}, ...form, today: dayjs().format('YYYY-MM-DD') }
 }
 
@@ -22,11 +22,11 @@ function ruled(form: FormToFill): RuledForm {
 export function useFormStore(form: FormToFill | undefined, key = ''): FormStore {
   const first = useRef(form)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key alone makes a new store; a new form only changes it
-  const store = useMemo(() => new FormStore(ruled(form ?? emptyForm)), [key])
+  const store = useMemo(() => new FormStore(toRuledForm(form ?? emptyForm)), [key])
   useLayoutEffect(() => {
     if (first.current === form) return
     first.current = form
-    store.rebase(ruled(form ?? emptyForm))
+    store.rebase(toRuledForm(form ?? emptyForm))
   }, [form, store])
   return store
 }

@@ -79,14 +79,14 @@ interface GroupSaveProps extends GroupsProps {
 
 /** Number of fields of a group that were typed into and not saved. */
 const useUnsavedCount = (store: FormStore, ids: readonly string[]): number =>
-  useSyncExternalStore(store.subscribeAny, () => Object.keys(store.typedIn(ids).values).length)
+  useSyncExternalStore(store.subscribeAny, () => Object.keys(store.takeTyped(ids).values).length)
 
 function GroupSave({ id, formKind, step, form: { store }, ids, onSaved }: GroupSaveProps) {
   const count = useUnsavedCount(store, ids)
   const act = useSheetAct(saveRecordValues, '已保存', () => {})
   if (count === 0 && act.notice === null) return null
   const save = async () => {
-    const { seen, values } = store.typedIn(ids)
+    const { seen, values } = store.takeTyped(ids)
     const outcome = await act.send({ formKind, objId: id, step, values, seen, isPartial: 1 })
     if (outcome.ok) {
       store.settleSaved(values)

@@ -13,7 +13,7 @@ export function useTypedOnPage(parts: readonly FormPart[], work: WorkForm | null
   useEffect(() => {
     const own = parts[0]
     if (own === undefined || work === null) return undefined
-    own.resume(work.part.typed())
-    return own.listen(() => work.part.resume(own.typed()))
+    own.resume(work.part.toDraft())
+    return own.listen(() => work.part.resume(own.toDraft()))
   }, [parts, work])
 }

@@ -23,11 +23,11 @@ function show(isDeployDue: boolean, isNoviceDue: boolean) {
       closed,
     ],
   })
-  return { ...shown, closed: () => closed.requests.map(({ input }) => input.guide) }
+  return { ...shown, closedGuides: () => closed.requests.map(({ input }) => input.guide) }
 }
 
 it('shows what is left to set up before it guides anybody, each until it was closed', async () => {
-  const { closed, user } = show(true, true)
+  const { closedGuides, user } = show(true, true)
 
   const prompt = within(await screen.findByRole('region', { name: '快速部署' }))
   expect(prompt.getByRole('link', { name: '建服务团队' }).getAttribute('href')).toBe('/serviceGroup')
@@ -41,13 +41,13 @@ it('shows what is left to set up before it guides anybody, each until it was clo
   await user.click(guide.getByRole('button', { name: '关闭' }))
 
   expect(screen.queryByRole('region')).toBeNull()
-  expect(closed()).toEqual(['deploy', 'novice'])
+  expect(closedGuides()).toEqual(['deploy', 'novice'])
 })
 
 it('may be skipped at any step, and shows nothing to whoever knows the product', async () => {
-  const { closed, user } = show(false, true)
+  const { closedGuides, user } = show(false, true)
   await user.click(await screen.findByRole('button', { name: '跳过' }))
 
   expect(screen.queryByRole('region')).toBeNull()
-  expect(closed()).toEqual(['novice'])
+  expect(closedGuides()).toEqual(['novice'])
 })

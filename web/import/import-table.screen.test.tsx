@@ -59,18 +59,18 @@ function show() {
   })
 }
 const cell = async (name: RegExp) => await screen.findByRole('button', { name })
-const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName
+const focusName = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName
 
 it('goes from a corrected cell to the next wrong one of its row, then to the next row', async () => {
   const { user } = show()
 
   await user.click(await cell(/^第 10 行 电话/))
   await user.keyboard('{Backspace}13900000000{Enter}')
-  await waitFor(() => expect(focused()).toMatch(/^第 10 行 客户级别/))
+  await waitFor(() => expect(focusName()).toMatch(/^第 10 行 客户级别/))
 
   await user.click(await cell(/^第 20 行 客户级别/))
   await user.keyboard('VIP{Enter}')
-  await waitFor(() => expect(focused()).toMatch(/^第 30 行 客户名称/))
+  await waitFor(() => expect(focusName()).toMatch(/^第 30 行 客户名称/))
 })
 
 it('stays in a cell that is still wrong, or that was left without a change', async () => {
@@ -78,11 +78,11 @@ it('stays in a cell that is still wrong, or that was left without a change', asy
 
   await user.click(await cell(/^第 30 行 客户名称/))
   await user.keyboard('还是错{Enter}')
-  await waitFor(() => expect(focused()).toMatch(/^第 30 行 客户名称/))
+  await waitFor(() => expect(focusName()).toMatch(/^第 30 行 客户名称/))
 
   await user.click(await cell(/^第 20 行 客户级别/))
   await user.keyboard('{Escape}')
-  expect(focused()).toMatch(/^第 20 行 客户级别/)
+  expect(focusName()).toMatch(/^第 20 行 客户级别/)
 })
 
 it('passes the cells that were corrected together', async () => {
@@ -93,5 +93,5 @@ it('passes the cells that were corrected together', async () => {
   await user.clear(screen.getByRole('textbox', { name: '第 10 行 客户级别' }))
   await user.type(screen.getByRole('textbox', { name: '第 10 行 客户级别' }), 'VIP{Enter}')
 
-  await waitFor(() => expect(focused()).toMatch(/^第 30 行 客户名称/))
+  await waitFor(() => expect(focusName()).toMatch(/^第 30 行 客户名称/))
 })

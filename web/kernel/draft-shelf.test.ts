@@ -35,7 +35,7 @@ describe('drafts on the device', () => {
     const start = deviceOf()
     const before = await start()
     before.set('p1:draft:a', { text: '压缩机' })
-    await before.settled()
+    await before.settle()
 
     expect((await start()).get('p1:draft:a')).toMatchObject({ values: { text: '压缩机' } })
   })
@@ -45,7 +45,7 @@ describe('drafts on the device', () => {
     const before = await start()
     before.set('p1:draft:a', { text: '压缩机' })
     before.remove('p1:draft:a')
-    await before.settled()
+    await before.settle()
 
     expect(before.get('p1:draft:a')).toBeNull()
     expect((await start()).get('p1:draft:a')).toBeNull()
@@ -56,7 +56,7 @@ describe('drafts on the device', () => {
     let now = 0
     const shelf = await start(() => now)
     shelf.set('p1:draft:a', {})
-    await shelf.settled()
+    await shelf.settle()
 
     now = cacheLifetimeMs
     expect(shelf.get('p1:draft:a')).not.toBeNull()
@@ -72,7 +72,7 @@ describe('drafts on the device', () => {
     shelf.set('p1:draft:a', {})
 
     expect(shelf.clear()).toBe(true)
-    await shelf.settled()
+    await shelf.settle()
     expect((await start()).get('p1:draft:a')).toBeNull()
   })
 
@@ -82,7 +82,7 @@ describe('drafts on the device', () => {
     const shelf = new DraftShelf(refuse, cache)
     await shelf.load()
     shelf.set('p1:draft:a', { text: '压缩机' })
-    await shelf.settled()
+    await shelf.settle()
 
     const next = new DraftShelf(refuse, cache)
     await next.load()
@@ -97,12 +97,12 @@ describe('drafts on the device', () => {
     const shelf = await start()
     // Functions cannot be stored: the database refuses as it does when it is full.
     shelf.set('p1:draft:a', { text: '压缩机', refused: () => {} })
-    await shelf.settled()
+    await shelf.settle()
 
     expect(warn).toHaveBeenCalledOnce()
     expect(shelf.get('p1:draft:a')).toMatchObject({ values: { text: '压缩机' } })
     shelf.set('p1:draft:b', { text: '管路' })
-    await shelf.settled()
+    await shelf.settle()
     expect((await start()).get('p1:draft:b')).toMatchObject({ values: { text: '管路' } })
   })
 })

@@ -92,7 +92,7 @@ export class DraftShelf {
   }
 
   /** Everything given so far lies on the device, or in the fallback. */
-  settled(): Promise<void> {
+  settle(): Promise<void> {
     return this.#writing
   }
 

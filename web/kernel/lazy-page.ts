@@ -8,7 +8,7 @@ const chunkTimeoutMs = 120_000
 export interface LazyPage<Props = object> {
   load(): Promise<ComponentType<Props>>
   /** The page once it has loaded, so that it is drawn without waiting; null before. */
-  loaded(): ComponentType<Props> | null
+  peek(): ComponentType<Props> | null
 }
 
 /** Declares a lazy page: `lazyPage(async () => (await import('./order-list-page.tsx')).OrderListPage)`. */
@@ -19,7 +19,7 @@ export function lazyPage<Props = object>(load: () => Promise<ComponentType<Props
       page ??= await underWay(withTimeout(load()))
       return page
     },
-    loaded: () => page,
+    peek: () => page,
   }
 }
 

@@ -66,27 +66,27 @@ function connect(): void {
   opened.addEventListener('message', (event) => receive(event.data))
   opened.addEventListener('close', ({ code }) => {
     if (socket !== opened) return
-    lost()
+    reconnect()
     // The session ended while there was no socket to hear of it: without a call, the page would stay open for nobody.
     if (code === signedOutCode && sessionStore.user() !== null) void sessionStore.reload()
   })
 }
 
-function lost(): void {
+function reconnect(): void {
   const closed = socket
   socket = null
   closed?.close()
   change({ connected: false, attempt: reconnecting.retry() })
 }
 
-const reconnecting = new Reconnecting({ open: connect, lost })
+const reconnecting = new Reconnecting({ open: connect, lost: reconnect })
 
 function receive(data: unknown): void {
   const message = readMessage(data)
   if (message === null) return
   if (message.kind === 'hello') {
     const wasLost = state.attempt > 0
-    reconnecting.opened()
+    reconnecting.restart()
     change({ connected: true, attempt: 0 })
     if (wasLost) markStale(everything)
   } else if (message.kind === 'signed-out') {

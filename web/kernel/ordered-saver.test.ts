@@ -6,7 +6,7 @@ interface Change {
 }
 
 /** A saver whose sends wait for the test. */
-function held() {
+function makeSaver() {
   const saver = new OrderedSaver<Change>()
   const sent: { readonly name: string; end(isSaved: boolean): void }[] = []
   const save = (name: string) => {
@@ -19,65 +19,71 @@ function held() {
     return { change, ending }
   }
   const end = (at: number, isSaved: boolean) => sent[at]?.end(isSaved)
-  return { saver, save, end, sent: () => sent.map(({ name }) => name), shown: () => saver.read()?.name ?? null }
+  return {
+    saver,
+    save,
+    end,
+    sentNames: () => sent.map(({ name }) => name),
+    shownName: () => saver.read()?.name ?? null,
+  }
 }
 
 describe('saves in their order', () => {
   it('sends one at a time, and of those that wait only the newest', async () => {
-    const { save, end, sent, shown } = held()
+    const { save, end, sentNames, shownName } = makeSaver()
     const first = save('a')
     const second = save('b')
     const third = save('c')
 
-    expect(sent()).toEqual(['a'])
-    expect(shown()).toBe('c')
+    expect(sentNames()).toEqual(['a'])
+    expect(shownName()).toBe('c')
     expect(await second.ending).toBe('replaced')
     end(0, true)
     expect(await first.ending).toBe('replaced')
-    expect(sent()).toEqual(['a', 'c'])
+    expect(sentNames()).toEqual(['a', 'c'])
     end(1, true)
     expect(await third.ending).toBe('saved')
-    expect(shown()).toBe('c')
+    expect(shownName()).toBe('c')
   })
 
   it('sends a change back to what it was before', async () => {
-    const { save, end, sent } = held()
+    const { save, end, sentNames } = makeSaver()
     save('b')
     const back = save('a')
     end(0, true)
-    await expect.poll(sent).toEqual(['b', 'a'])
+    await expect.poll(sentNames).toEqual(['b', 'a'])
     end(1, true)
     expect(await back.ending).toBe('saved')
   })
 
   it('releases what was saved, but no newer change', async () => {
-    const { saver, save, end, shown } = held()
+    const { saver, save, end, shownName } = makeSaver()
     const first = save('a')
     end(0, true)
     expect(await first.ending).toBe('saved')
     // It is changed again between the reply and the list that loads after it.
     const second = save('b')
     saver.release(first.change)
-    expect(shown()).toBe('b')
+    expect(shownName()).toBe('b')
 
     end(1, true)
     expect(await second.ending).toBe('saved')
     saver.release(second.change)
-    expect(shown()).toBeNull()
+    expect(shownName()).toBeNull()
   })
 
   it('says a failure only of the newest change, and saves again after it', async () => {
-    const { save, end, sent, shown } = held()
+    const { save, end, sentNames, shownName } = makeSaver()
     const first = save('a')
     const second = save('b')
     end(0, false)
     expect(await first.ending).toBe('replaced')
     end(1, false)
     expect(await second.ending).toBe('failed')
-    expect(shown()).toBe('b')
+    expect(shownName()).toBe('b')
 
     const third = save('c')
-    expect(sent()).toEqual(['a', 'b', 'c'])
+    expect(sentNames()).toEqual(['a', 'b', 'c'])
     end(2, true)
     expect(await third.ending).toBe('saved')
   })

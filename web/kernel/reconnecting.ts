@@ -46,7 +46,7 @@ export class Reconnecting {
   }
 
   /** The connection stands. */
-  opened(): void {
+  restart(): void {
     this.#attempt = 0
   }
 

@@ -130,7 +130,7 @@ describe('what a reply means', () => {
 
 const reply = () => Promise.resolve(new Response(JSON.stringify({ success: true, message: '', data: null })))
 
-const unknown = () => Promise.resolve(new Response(refusal({ message: notSignedInText, code: 'not-signed-in' })))
+const refuseUnknown = () => Promise.resolve(new Response(refusal({ message: notSignedInText, code: 'not-signed-in' })))
 
 describe('sending', () => {
   it('carries the csrf token in the body and the idempotency key in a header', async () => {
@@ -159,7 +159,7 @@ describe('sending', () => {
   it('reports a lost session under a read', async () => {
     const lost = vi.fn()
     requestHooks.notSignedIn = lost
-    vi.stubGlobal('fetch', unknown)
+    vi.stubGlobal('fetch', refuseUnknown)
 
     await expect(call(readThing, { id: '1' })).rejects.toMatchObject({ code: 'not-signed-in' })
 
@@ -167,7 +167,9 @@ describe('sending', () => {
   })
 
   it('sends an action once more, with the same key and the new token, when the person has signed in again', async () => {
-    const send = vi.fn((_url: string, _init: RequestInit) => (requestHooks.csrfToken() === 'new' ? reply() : unknown()))
+    const send = vi.fn((_url: string, _init: RequestInit) =>
+      requestHooks.csrfToken() === 'new' ? reply() : refuseUnknown(),
+    )
     vi.stubGlobal('fetch', send)
     requestHooks.csrfToken = () => 'old'
     requestHooks.signInAgain = () => {
@@ -187,7 +189,7 @@ describe('sending', () => {
     const [lost, asked] = [vi.fn(), vi.fn(() => Promise.resolve(true))]
     requestHooks.notSignedIn = lost
     requestHooks.signInAgain = asked
-    vi.stubGlobal('fetch', unknown)
+    vi.stubGlobal('fetch', refuseUnknown)
 
     await expect(call(changeThing, { title: 'aside', note: null }, { isAside: true })).rejects.toMatchObject({
       code: 'not-signed-in',
@@ -198,7 +200,7 @@ describe('sending', () => {
   })
 
   it('gives an action up when somebody else signed in', async () => {
-    const send = vi.fn(unknown)
+    const send = vi.fn(refuseUnknown)
     vi.stubGlobal('fetch', send)
 
     await expect(call(changeThing, { title: 'other', note: null })).rejects.toMatchObject({ code: 'not-signed-in' })

@@ -90,7 +90,7 @@ export async function callEnvelope(
       init.body = JSON.stringify({ ...body, [csrfField]: requestHooks.csrfToken() })
     }
     // Nothing is awaited before a request that nobody asked early: a page that is left still sends what it has to save.
-    const come = early === null ? null : granted(await early)
+    const come = early === null ? null : acceptEarly(await early)
     const { requestId, status, text } = come ?? (await answerOf(url, init))
     return openEnvelope(status, text, requestId)
   })
@@ -98,7 +98,7 @@ export async function callEnvelope(
 }
 
 /** A reply that came early; whoever asks in earnest is told of a refusal, in the way that goes with it. */
-const granted = (early: RawReply | null): RawReply | null =>
+const acceptEarly = (early: RawReply | null): RawReply | null =>
   early !== null && early.status === 200 && parseEnvelope(early.text)?.success === true ? early : null
 
 const answerOf = async (url: string, init: RequestInit): Promise<RawReply> => {

@@ -5,17 +5,17 @@
 type Schema = Readonly<Record<string, unknown>>
 
 const optional = new WeakSet<Schema>()
-const typed =
+const schemaOf =
   (type: string) =>
   (options?: Schema): Schema => ({ type, ...options })
 
 export const Type = {
   Array: (items: Schema, options?: Schema): Schema => ({ type: 'array', items, ...options }),
-  Boolean: typed('boolean'),
-  Integer: typed('integer'),
+  Boolean: schemaOf('boolean'),
+  Integer: schemaOf('integer'),
   Literal: (value: unknown, options?: Schema): Schema => ({ type: typeof value, const: value, ...options }),
-  Null: typed('null'),
-  Number: typed('number'),
+  Null: schemaOf('null'),
+  Number: schemaOf('number'),
   Object: (properties: Readonly<Record<string, Schema>>, options?: Schema): Schema => {
     const required = Object.entries(properties).flatMap(([key, schema]) => (optional.has(schema) ? [] : [key]))
     return { type: 'object', ...(required.length > 0 ? { required } : {}), properties, ...options }
@@ -31,7 +31,7 @@ export const Type = {
     patternProperties: { '^.*$': value },
     ...options,
   }),
-  String: typed('string'),
+  String: schemaOf('string'),
   Union: (anyOf: readonly Schema[], options?: Schema): Schema => ({ anyOf, ...options }),
   Unknown: (options?: Schema): Schema => ({ ...options }),
   Unsafe: (schema: Schema): Schema => ({ ...schema }),

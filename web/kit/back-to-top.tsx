@@ -8,7 +8,7 @@ const shownFromPx = 400
 const durationMs = 1000
 
 /** Fast at first, slower towards the end. */
-const eased = (share: number): number => 1 - (1 - share) ** 3
+const ease = (share: number): number => 1 - (1 - share) ** 3
 
 interface BackToTopProps {
   /** Scrolls; the button stands in its lower corner. */
@@ -47,7 +47,7 @@ export function BackToTop({ of }: BackToTopProps) {
     const begun = performance.now()
     const step = (now: number) => {
       const share = Math.min(1, (now - begun) / durationMs)
-      element.scrollTo({ top: from * (1 - eased(share)) })
+      element.scrollTo({ top: from * (1 - ease(share)) })
       if (share < 1) frame.current = requestAnimationFrame(step)
     }
     frame.current = requestAnimationFrame(step)

@@ -25,7 +25,7 @@ const quietPart = {
   takeFaults: () => {},
   goTo: () => {},
   settle: () => {},
-  typed: () => undefined,
+  toDraft: () => undefined,
   resume: () => {},
   startOver: () => {},
   listen: () => () => {},

@@ -127,7 +127,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
       toast.fail(checkFailureText(error))
       return
     }
-    const input = toInput === undefined ? (filledOnly(values) as Input<C>) : toInput(values)
+    const input = toInput === undefined ? (dropEmpty(values) as Input<C>) : toInput(values)
     sent.current = values
     const outcome = await act.run(parts.length === 0 ? input : { ...input, ...partValues(parts) })
     if (outcome.ok) return
@@ -238,7 +238,7 @@ export function CallForm<C extends AnyCall, Values extends object>(props: CallFo
 const faultOf = ({ field, message }: FieldFault): Fault => ({ path: pathOf(field), message })
 
 /** Values without those that are empty. */
-export function filledOnly(values: object): object {
+export function dropEmpty(values: object): object {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   )

@@ -50,12 +50,12 @@ function show(configs: GivenReply) {
 }
 
 let clock = 0
-const savedAs = ({ input }: HeldRequest<typeof updateTableConfig>): TableConfig => {
+const saveAs = ({ input }: HeldRequest<typeof updateTableConfig>): TableConfig => {
   const { table, scope: _, ...own } = input
   clock += 1
   return { table, own: { ...own, updateTime: `2026-11-22T08:00:00.${100 + clock}Z` }, usual: null }
 }
-const ticked = () =>
+const tickedLabels = () =>
   screen
     .getAllByRole<HTMLInputElement>('checkbox')
     .filter((box) => box.checked)
@@ -69,13 +69,13 @@ describe('the column chooser', () => {
     await tick('起算日期')
     const first = await sent(1)
     await tick('人工费')
-    await settle(() => first.release(savedAs(first)))
+    await settle(() => first.release(saveAs(first)))
 
-    expect(ticked()).toEqual(['名称', '期限', '起算日期', '人工费'])
+    expect(tickedLabels()).toEqual(['名称', '期限', '起算日期', '人工费'])
     const second = await sent(2)
     expect(second.input.columns).toEqual(['c0', 'c1', 'c2', 'c3'])
-    await settle(() => second.release(savedAs(second)))
-    expect(ticked()).toEqual(['名称', '期限', '起算日期', '人工费'])
+    await settle(() => second.release(saveAs(second)))
+    expect(tickedLabels()).toEqual(['名称', '期限', '起算日期', '人工费'])
   })
 
   it('keeps a tick that is made in the same turn as the reply arrives', async () => {
@@ -85,11 +85,11 @@ describe('the column chooser', () => {
     const first = await sent(1)
 
     await settle(() => {
-      first.release(savedAs(first))
+      first.release(saveAs(first))
       screen.getByRole('checkbox', { name: '人工费' }).click()
     })
 
-    expect(ticked()).toEqual(['名称', '期限', '起算日期', '人工费'])
+    expect(tickedLabels()).toEqual(['名称', '期限', '起算日期', '人工费'])
     expect((await sent(2)).input.columns).toEqual(['c0', 'c1', 'c2', 'c3'])
   })
 
@@ -103,7 +103,7 @@ describe('the column chooser', () => {
     const own = { columns: ['c0'], widths: {}, density: 'large', pageSize: 20, updateTime: '2026-11-21T08:00:00.000Z' }
     await settle(() => held.requests[0]?.release([{ table: 'trial', own: { ...own, density: 'large' }, usual: null }]))
 
-    expect(ticked()).toEqual(['名称', '期限', '备件费'])
+    expect(tickedLabels()).toEqual(['名称', '期限', '备件费'])
     expect((await sent(1)).input).toMatchObject({ columns: ['c0', 'c1', 'c4'], density: 'large', pageSize: 20 })
   })
 
@@ -114,7 +114,7 @@ describe('the column chooser', () => {
     await tick('起算日期')
     const lost = await sent(1)
     await settle(() => lost.lose())
-    expect(ticked()).toEqual(['名称', '期限', '起算日期'])
+    expect(tickedLabels()).toEqual(['名称', '期限', '起算日期'])
 
     await tick('人工费')
     const refused = await sent(2)
@@ -123,7 +123,7 @@ describe('the column chooser', () => {
       refused.refuse(new Failure('invalid-input', {}, { fields: [{ field: 'columns', message: '列太多' }] })),
     )
 
-    expect(ticked()).toEqual(['名称', '期限'])
+    expect(tickedLabels()).toEqual(['名称', '期限'])
     expect(await screen.findByText(/^列表设置没有保存/)).toBeTruthy()
   })
 

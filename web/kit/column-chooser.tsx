@@ -40,7 +40,9 @@ export function ColumnChooser<Row>({ columns, shownKeys, onChange, onUsual }: Co
           checked={isAll}
           indeterminate={!isAll && shownKeys.length > 0}
           onChange={(event) =>
-            onChange(event.target.checked ? allKeys.reduce((keys, key) => added(allKeys, keys, key), shownKeys) : null)
+            onChange(
+              event.target.checked ? allKeys.reduce((keys, key) => addColumn(allKeys, keys, key), shownKeys) : null,
+            )
           }
         >
           全选
@@ -114,5 +116,5 @@ export function ColumnChooser<Row>({ columns, shownKeys, onChange, onUsual }: Co
   )
 }
 
-const added = (allKeys: readonly string[], keys: readonly string[], key: string) =>
+const addColumn = (allKeys: readonly string[], keys: readonly string[], key: string) =>
   keys.includes(key) ? keys : withColumn(allKeys, keys, key)

@@ -11,7 +11,7 @@ export interface OpenDialog {
 export interface AskedDialog {
   readonly kind: 'confirm' | 'warning'
   readonly config: ModalFuncProps
-  opened(this: void, dialog: OpenDialog): void
+  takeOpen(this: void, dialog: OpenDialog): void
 }
 
 /** Opens the dialogs that were asked for, each once. */
@@ -22,7 +22,7 @@ export function DialogHost({ asked }: { readonly asked: readonly AskedDialog[] }
     for (const one of asked) {
       if (opened.current.has(one)) continue
       opened.current.add(one)
-      one.opened(modal[one.kind](one.config))
+      one.takeOpen(modal[one.kind](one.config))
     }
   }, [asked, modal])
   return holder

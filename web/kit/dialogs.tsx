@@ -41,11 +41,11 @@ export function DialogPlace({ children }: { readonly children: ReactNode }) {
     const ask = (kind: AskedDialog['kind']) => (config: ModalFuncProps) => {
       let dialog: OpenDialog | undefined
       let changed: ModalFuncProps = {}
-      const opened = (shown: OpenDialog): void => {
+      const open = (shown: OpenDialog): void => {
         dialog = shown
         shown.update(changed)
       }
-      setAsked((before) => [...before, { kind, config, opened }])
+      setAsked((before) => [...before, { kind, config, takeOpen: open }])
       return {
         update: (change: ModalFuncProps) => {
           changed = { ...changed, ...change }

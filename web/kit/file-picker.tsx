@@ -110,7 +110,7 @@ export function FilePicker({
             disabled={disabled}
             onShow={() => setShown(index)}
             onRemove={() => store((files) => files.filter((one) => one.id !== file.id))}
-            onMove={canMove && value.length > 1 ? (by) => store((files) => moved(files, file.id, by)) : null}
+            onMove={canMove && value.length > 1 ? (by) => store((files) => moveFile(files, file.id, by)) : null}
             isFirst={index === 0}
             isLast={index === value.length - 1}
           />
@@ -184,7 +184,7 @@ export function FilePicker({
 }
 
 /** The files with one of them at another place; the same when there is no such place. */
-function moved(files: readonly FileShape[], id: string, by: number): FileShape[] {
+function moveFile(files: readonly FileShape[], id: string, by: number): FileShape[] {
   const next = [...files]
   const from = files.findIndex((file) => file.id === id)
   const to = from + by

@@ -51,7 +51,7 @@ function MadeForm({ open, filters, values, onApply, onClose }: FilterFormProps) 
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault()
-          onApply(trimmed(draft))
+          onApply(trimValues(draft))
           onClose()
         }}
       >
@@ -81,7 +81,7 @@ function MadeForm({ open, filters, values, onApply, onClose }: FilterFormProps) 
   )
 }
 
-function trimmed(values: Values): Record<string, string> {
+function trimValues(values: Values): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values)
       .map(([key, value]) => [key, value.trim()] as const)

@@ -6,7 +6,7 @@ import { renderScreen } from '../testing/render-screen.tsx'
 import { CallField } from './call-form.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
-const shown = () => {
+const renderDialog = () => {
   const onClose = vi.fn()
   const { user } = renderScreen(
     <FormDialog<typeof saveDelegation, { readonly note?: string }>
@@ -29,7 +29,7 @@ const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: '说明'
 const days = () => screen.getByRole<HTMLInputElement>('textbox', { name: '天数' })
 
 it('leaves the focus to whoever is in a field before it has opened', async () => {
-  const { user } = shown()
+  const { user } = renderDialog()
   await user.click(days())
   await user.keyboard('3')
   // Where the animation of its opening ends.
@@ -39,14 +39,14 @@ it('leaves the focus to whoever is in a field before it has opened', async () =>
 })
 
 it('closes by Esc while nothing was typed', async () => {
-  const { onClose, user } = shown()
+  const { onClose, user } = renderDialog()
   await user.click(box())
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })
 
 it('keeps what was typed when Esc is pressed, says so, and lets its buttons close it', async () => {
-  const { onClose, user } = shown()
+  const { onClose, user } = renderDialog()
   await user.type(box(), '出差两天')
   await user.keyboard('{Escape}')
   await screen.findByText('填写的内容还没有提交，要放弃请点「返回」')

@@ -22,7 +22,7 @@ export interface FormPart {
   /** Counts everything that was sent as saved. */
   settle(): void
   /** Everything typed since the form came, as plain data for drafts. */
-  typed(): unknown
+  toDraft(): unknown
   /** Takes a draft up again. */
   resume(typed: unknown): void
   /** Forgets what was typed: the record's own values show again. */
@@ -41,7 +41,7 @@ export const isAwaiting = (parts: readonly FormPart[]): boolean => parts.some((p
 
 /** Everything typed into the parts, by their keys. */
 export function typedParts(parts: readonly FormPart[]): Record<string, unknown> {
-  return Object.fromEntries(parts.map((part) => [part.key, part.typed()]))
+  return Object.fromEntries(parts.map((part) => [part.key, part.toDraft()]))
 }
 
 /** The values of the parts, by their keys. */

@@ -18,8 +18,8 @@ export function beginAnew(form: FormInstance, sent: object): boolean {
 export const normalizerOf = ({ pattern }: FieldSchema) =>
   pattern?.includes(phonePattern) === true
     ? (given: unknown) => (typeof given === 'string' ? tidyPhone(given) : given)
-    : changed
+    : applyChange
 
 /** A control may give a function of the value that stands by then, as the file picker does when an upload ends. */
-const changed = (given: unknown, before: unknown): unknown =>
+const applyChange = (given: unknown, before: unknown): unknown =>
   typeof given === 'function' ? (given as FilesChange)((before as readonly FileShape[] | undefined) ?? []) : given

@@ -40,8 +40,8 @@ export function shownColumns<Row>(
   choice: ColumnChoice,
   usualKeys: readonly string[] = [],
 ): ListColumn<Row>[] {
-  const chosen = named(columns, choice.chosen ?? [])
-  const usual = named(columns, usualKeys)
+  const chosen = pickColumns(columns, choice.chosen ?? [])
+  const usual = pickColumns(columns, usualKeys)
   const own = columns.filter((column) => column.usual === true)
   const shown = chosen.length > 0 ? chosen : usual.length > 0 ? usual : own
   const always = columns.filter((column) => column.always === true)
@@ -58,7 +58,7 @@ function widthOf<Row>({ key, width }: ListColumn<Row>, { widths }: ColumnChoice)
 
 const isHeading = (column: { readonly heading?: boolean }) => column.heading === true
 
-function named<Row>(columns: readonly ListColumn<Row>[], keys: readonly string[]): ListColumn<Row>[] {
+function pickColumns<Row>(columns: readonly ListColumn<Row>[], keys: readonly string[]): ListColumn<Row>[] {
   return keys.flatMap((key) => columns.find((column) => column.key === key && column.always !== true) ?? [])
 }
 

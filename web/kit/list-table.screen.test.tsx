@@ -63,7 +63,7 @@ function Table({ columns = [nameColumn], ...options }: Options) {
 
 const show = (options: Options = {}) => renderScreen(<Table {...options} />, { replies: [] })
 const box = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name })
-const selected = () => screen.getByText(/^已选/).textContent
+const selectionText = () => screen.getByText(/^已选/).textContent
 const head = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })
 
 it('has a column for actions as soon as one row offers any', () => {
@@ -79,20 +79,20 @@ it('has none when no row offers anything', () => {
 it('ticks a row, with Shift all up to it, and the whole page, and says when only some are ticked', async () => {
   const { user } = show()
   await user.click(box('选择乙'))
-  expect(selected()).toBe('已选：乙')
+  expect(selectionText()).toBe('已选：乙')
   expect(box('选择本页全部').indeterminate).toBe(true)
 
   await user.keyboard('{Shift>}')
   await user.click(box('选择丁'))
   await user.keyboard('{/Shift}')
-  expect(selected()).toBe('已选：乙丙丁')
+  expect(selectionText()).toBe('已选：乙丙丁')
 
   await user.click(box('选择本页全部'))
-  expect(selected()).toBe('已选：甲乙丙丁')
+  expect(selectionText()).toBe('已选：甲乙丙丁')
   expect(box('选择本页全部')).toMatchObject({ checked: true, indeterminate: false })
 
   await user.click(box('选择本页全部'))
-  expect(selected()).toBe('已选：')
+  expect(selectionText()).toBe('已选：')
 })
 
 it('makes a row the current one by a click and opens it by two, but not by a tick', async () => {

@@ -68,11 +68,11 @@ function show(start: readonly string[] | string = [], except: readonly string[] 
     await shown.user.click(screen.getByRole('button', { name: '按部门选择人员' }))
     return within(await screen.findByRole('dialog', { name: '选择人员' }))
   }
-  return { ...shown, asked, open, picked: () => picked }
+  return { ...shown, asked, open, readPicked: () => picked }
 }
 
 it('narrows to a department with those below it, and gives back whoever was chosen', async () => {
-  const { asked, open, picked, user } = show([jiang.id])
+  const { asked, open, readPicked, user } = show([jiang.id])
   const dialog = await open()
   const chosen = within(dialog.getByRole('region', { name: '已选择的人员' }))
   expect(await chosen.findByText('蒋慧敏')).toBeTruthy()
@@ -84,11 +84,11 @@ it('narrows to a department with those below it, and gives back whoever was chos
   await user.click(dialog.getByRole('button', { name: '移除蒋慧敏' }))
   await user.click(dialog.getByRole('button', { name: '确定（1 人）' }))
 
-  await waitFor(() => expect(picked()).toEqual([li.id]))
+  await waitFor(() => expect(readPicked()).toEqual([li.id]))
 })
 
 it('is worked by keys alone: the search, arrows, Enter and Ctrl+Enter', async () => {
-  const { open, picked, user } = show()
+  const { open, readPicked, user } = show()
   const dialog = await open()
   await dialog.findByRole('option', { name: /张海峰/ })
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: '查找人员' })))
@@ -98,11 +98,11 @@ it('is worked by keys alone: the search, arrows, Enter and Ctrl+Enter', async ()
   expect(dialog.getByRole('option', { name: /张海峰/ }).getAttribute('aria-selected')).toBe('false')
   await user.keyboard('{Control>}{Enter}{/Control}')
 
-  await waitFor(() => expect(picked()).toEqual([jiang.id]))
+  await waitFor(() => expect(readPicked()).toEqual([jiang.id]))
 })
 
 it('finds by the server, takes all that are listed, and goes back to what was chosen before', async () => {
-  const { asked, open, picked, user } = show([zhang.id], [jiang.id])
+  const { asked, open, readPicked, user } = show([zhang.id], [jiang.id])
   const dialog = await open()
   expect(await dialog.findByText('2 人')).toBeTruthy()
   expect(dialog.queryByRole('option', { name: /蒋慧敏/ })).toBeNull()
@@ -116,11 +116,11 @@ it('finds by the server, takes all that are listed, and goes back to what was ch
   expect(dialog.getByRole('button', { name: '确定（1 人）' })).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: '清空' }))
   await user.click(dialog.getByRole('button', { name: /取\s?消/ }))
-  expect(picked()).toEqual([zhang.id])
+  expect(readPicked()).toEqual([zhang.id])
 })
 
 it('picks one person: whoever is taken puts out the one before', async () => {
-  const { open, picked, user } = show(jiang.id)
+  const { open, readPicked, user } = show(jiang.id)
   const dialog = await open()
   await user.click(await dialog.findByRole('option', { name: /李建国/ }))
   expect(dialog.getByRole('option', { name: /蒋慧敏/ }).getAttribute('aria-selected')).toBe('false')
@@ -128,11 +128,11 @@ it('picks one person: whoever is taken puts out the one before', async () => {
   await user.click(dialog.getByRole('option', { name: /张海峰/ }))
   await user.click(dialog.getByRole('button', { name: /确\s?定/ }))
 
-  await waitFor(() => expect(picked()).toBe(zhang.id))
+  await waitFor(() => expect(readPicked()).toBe(zhang.id))
 })
 
 it('takes whoever is found for all that was typed, however fast Enter follows', async () => {
-  const { open, picked, user } = show()
+  const { open, readPicked, user } = show()
   const dialog = await open()
   await dialog.findByRole('option', { name: /李建国/ })
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: '查找人员' })))
@@ -141,16 +141,16 @@ it('takes whoever is found for all that was typed, however fast Enter follows', 
   expect(await dialog.findByRole('button', { name: '确定（1 人）' })).toBeTruthy()
   await user.keyboard('{Control>}{Enter}{/Control}')
 
-  await waitFor(() => expect(picked()).toEqual([jiang.id]))
+  await waitFor(() => expect(readPicked()).toEqual([jiang.id]))
 })
 
 it('empties the box for the next name once somebody is picked by typing', async () => {
-  const { picked, user } = show()
+  const { readPicked, user } = show()
   const box = screen.getByRole<HTMLInputElement>('combobox')
   await user.click(box)
   await user.keyboard('蒋')
   await user.click(await screen.findByText('蒋慧敏', { selector: '.ant-select-item-option span' }))
 
-  await waitFor(() => expect(picked()).toEqual([jiang.id]))
+  await waitFor(() => expect(readPicked()).toEqual([jiang.id]))
   expect(box.value).toBe('')
 })

@@ -17,13 +17,13 @@ function Box({ texts }: { readonly texts: readonly Snippet[] }) {
 }
 const show = (texts: readonly Snippet[] = snippets) => renderScreen(<Box texts={texts} />, { replies: [] })
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '留言' })
-const offered = () => screen.queryAllByRole('option').map((option) => option.querySelector('b')?.textContent)
+const offeredNames = () => screen.queryAllByRole('option').map((option) => option.querySelector('b')?.textContent)
 
 it('is found by its name while writing, chosen by keys, and its open place is selected for typing', async () => {
   const { user } = show()
 
   await user.type(box(), '/派工')
-  expect(offered()).toEqual(['已派工', '派工改期'])
+  expect(offeredNames()).toEqual(['已派工', '派工改期'])
   await user.keyboard('{ArrowDown}{ArrowUp}')
   expect(document.activeElement).toBe(box())
   await user.keyboard('{Enter}')
@@ -38,7 +38,7 @@ it('stays away once it was closed, and in the middle of a line', async () => {
   const { user } = show()
 
   await user.type(box(), '/')
-  expect(offered()).toHaveLength(3)
+  expect(offeredNames()).toHaveLength(3)
   await user.keyboard('{Escape}')
   expect(box().getAttribute('aria-activedescendant')).toBeNull()
   await user.clear(box())
@@ -51,7 +51,7 @@ it('shows all by its button, and puts one where the text is written', async () =
 
   await user.type(box(), '好的。')
   await user.click(screen.getByRole('button', { name: '常用回复' }))
-  expect(offered()).toHaveLength(3)
+  expect(offeredNames()).toHaveLength(3)
   await user.click(screen.getByText('王经理您好'))
 
   expect(box().value).toBe('好的。王经理您好')
@@ -83,5 +83,5 @@ it('keeps the focus and the question when the texts come while somebody writes',
   await user.click(screen.getByRole('button', { name: '到了' }))
 
   expect(document.activeElement).toBe(box())
-  expect(offered()).toHaveLength(3)
+  expect(offeredNames()).toHaveLength(3)
 })

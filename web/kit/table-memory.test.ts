@@ -15,7 +15,7 @@ import {
 } from './table-memory.ts'
 
 const setting = (part: Partial<TableSetting>): TableSetting => ({ ...noTableSetting, ...part })
-const stored = (updateTime: string, part: Partial<TableSetting>, usual: Partial<TableSetting> = {}): StoredPair => ({
+const pairOf = (updateTime: string, part: Partial<TableSetting>, usual: Partial<TableSetting> = {}): StoredPair => ({
   own: { ...setting(part), updateTime },
   usual: { ...setting(usual), updateTime: null },
 })
@@ -31,19 +31,19 @@ const progress = (first: TableMemory, ...events: readonly TableEvent[]) =>
 
 describe('what is remembered of a table', () => {
   it('gives way to a newer answer of the server', () => {
-    const next = adoptStored(memory, stored(later, { pageSize: 50 }))
+    const next = adoptStored(memory, pairOf(later, { pageSize: 50 }))
 
     expect(next).toMatchObject({ own: { pageSize: 50 }, isUnsent: false, updateTime: later })
   })
 
   it('stays while the server knows nothing newer, and still has to be sent', () => {
-    expect(adoptStored(memory, stored(memory.updateTime, { pageSize: 50 }))).toBe(memory)
+    expect(adoptStored(memory, pairOf(memory.updateTime, { pageSize: 50 }))).toBe(memory)
     expect(adoptStored(memory, undefined)).toBe(memory)
     expect(isDue(progress(memory, { type: 'heard', stored: undefined }))).toBe(true)
   })
 
   it('keeps what the person changed while the first answer was on its way, and sends it', () => {
-    const answer = stored(later, { pageSize: 50, density: 'large' })
+    const answer = pairOf(later, { pageSize: 50, density: 'large' })
 
     const next = progress(
       memory,
@@ -66,10 +66,10 @@ describe('what is remembered of a table', () => {
 describe('changes of a table', () => {
   const first: TableEvent = { type: 'changed', change: { columns: ['no'] } }
   const second: TableEvent = { type: 'changed', change: { columns: ['no', 'title'] } }
-  const heard: TableEvent = { type: 'heard', stored: stored(later, { density: 'large' }) }
+  const heard: TableEvent = { type: 'heard', stored: pairOf(later, { density: 'large' }) }
   const saved: TableEvent = {
     type: 'saved',
-    stored: stored('2026-11-21T08:00:02.000Z', { columns: ['no'], density: 'large' }),
+    stored: pairOf('2026-11-21T08:00:02.000Z', { columns: ['no'], density: 'large' }),
   }
 
   it('survive the save of an earlier one, whenever its reply comes', () => {
@@ -88,7 +88,7 @@ describe('changes of a table', () => {
 
   it('survive a list of settings that was read before or after the save', () => {
     const older = heard
-    const newer: TableEvent = { type: 'heard', stored: stored('2026-11-21T08:00:02.000Z', { columns: ['no'] }) }
+    const newer: TableEvent = { type: 'heard', stored: pairOf('2026-11-21T08:00:02.000Z', { columns: ['no'] }) }
     for (const list of [older, newer])
       for (let at = 0; at <= 4; at += 1) {
         const events: TableEvent[] = [first, { type: 'sent' }, second, saved]
@@ -123,7 +123,7 @@ describe('changes of a table', () => {
     const end = progress(
       freshMemory,
       { type: 'changed', change: { widths: { title: 300 } } },
-      { type: 'heard', stored: stored(later, { widths: { state: 90 } }) },
+      { type: 'heard', stored: pairOf(later, { widths: { state: 90 } }) },
       { type: 'changed', change: { widths: { no: 80 } } },
     )
 

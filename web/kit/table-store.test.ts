@@ -28,7 +28,7 @@ function office(memory: TableMemory = freshMemory) {
     store,
     sent,
     told,
-    kept: () => kept,
+    readKept: () => kept,
     columns: () => memoryOf(store.read()).own.columns,
     /** The pause after the last change is over. */
     settle: () => vi.advanceTimersByTimeAsync(settleMs),
@@ -128,7 +128,7 @@ describe('the settings of a table on their way', () => {
   })
 
   it('stay in the browser when they do not arrive, and go with the next change', async () => {
-    const { store, sent, settle, fail, columns, kept, told } = office()
+    const { store, sent, settle, fail, columns, readKept, told } = office()
     store.hear(undefined)
     store.change(tick('a'))
     await settle()
@@ -137,7 +137,7 @@ describe('the settings of a table on their way', () => {
 
     expect(sent).toHaveLength(1)
     expect(columns()).toEqual(['a'])
-    expect(kept()).toMatchObject({ own: tick('a'), isUnsent: true })
+    expect(readKept()).toMatchObject({ own: tick('a'), isUnsent: true })
     expect(told).toEqual([])
 
     store.change({ pageSize: 50 })

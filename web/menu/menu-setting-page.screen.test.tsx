@@ -67,21 +67,21 @@ it('sends the whole menu once, renamed and hidden as it stands', async () => {
   )
 })
 
-const kept = (revision: number, allOrders: string) => ({
+const arrangementOf = (revision: number, allOrders: string) => ({
   revision,
   entries: [row('AllOrder', allOrders), row('MyOrder', '我的工单')],
 })
 const name = async () => await screen.findByLabelText<HTMLInputElement>('我的工单的名称')
 
 it('keeps what is being arranged when somebody else saves, and lets the person choose', async () => {
-  let now = kept(3, '全部工单')
+  let now = arrangementOf(3, '全部工单')
   const saves = hold(saveMenuArrangement)
   const { settle, user } = renderScreen(<MenuSettingPage />, {
     powers: ['menu.setUp'],
     replies: [reply(getMenuArrangement, () => now), saves],
   })
   await user.type(await name(), '啊')
-  now = kept(4, '所有工单')
+  now = arrangementOf(4, '所有工单')
   await settle(async () => await queryClient.invalidateQueries())
 
   expect(await screen.findByText('其他人刚刚修改了菜单')).toBeTruthy()

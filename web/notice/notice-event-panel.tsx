@@ -24,7 +24,7 @@ export function NoticeEventPanel({ row }: { readonly row: NoticeEventRow }) {
   const [place, setPlace] = useState<Place>(() => firstPlace(row))
   const [isTyped, setTyped] = useState(false)
   const { confirm } = useDialogs()
-  const keptAt = ({ channel, receiver }: Place) =>
+  const templateAt = ({ channel, receiver }: Place) =>
     row.templates.find((one) => one.channel === channel && one.receiver === receiver)
   const choose = (next: Place) => {
     const go = () => {
@@ -59,7 +59,7 @@ export function NoticeEventPanel({ row }: { readonly row: NoticeEventRow }) {
                     {channelsOf(receiver).includes(channel) && (
                       <Cell
                         name={`${label}：${toldChannels[channel]}`}
-                        kept={keptAt({ channel, receiver })}
+                        kept={templateAt({ channel, receiver })}
                         isChosen={place.channel === channel && place.receiver === receiver}
                         onChoose={() => choose({ channel, receiver })}
                       />
@@ -76,7 +76,7 @@ export function NoticeEventPanel({ row }: { readonly row: NoticeEventRow }) {
         row={row}
         {...place}
         label={`${receiverLabel} · ${toldChannels[place.channel]}`}
-        kept={keptAt(place)}
+        kept={templateAt(place)}
         onTyped={setTyped}
       />
     </div>

@@ -1,5 +1,5 @@
 /** Ctrl+K: one box for pages, records and commands (`zp 0001 lm`), made for hands that stay on the keys. */
-import { doneOf } from '@onsite/domain/document/document-move.ts'
+import { successTextOf } from '@onsite/domain/document/document-move.ts'
 import { LoadingOutlined, SearchOutlined } from '@ant-design/icons'
 import type { MovedMany } from '@onsite/api/document/document-shapes.ts'
 import { findAnything } from '@onsite/api/palette/palette-calls.ts'
@@ -18,12 +18,12 @@ import { PageLink } from '../kit/page-link.tsx'
 import { useDebounced } from '../kit/use-debounced.ts'
 import {
   groupsOf,
-  moved,
+  moveOption,
   type OptionGroup,
   type PaletteOption,
   type RecentOption,
   recentGroup,
-  remembered,
+  rememberOption,
 } from './palette-options.ts'
 import styles from './palette.module.css'
 
@@ -62,7 +62,7 @@ export function CommandPalette({ movesOf, onClose, path }: CommandPaletteProps) 
   const current = options[Math.min(at, options.length - 1)]
 
   const leave = (option: PaletteOption) => {
-    if (option.command === null) remember({ list: remembered(recent.list, option) })
+    if (option.command === null) remember({ list: rememberOption(recent.list, option) })
     onClose()
   }
   const take = (option: PaletteOption) => {
@@ -83,8 +83,8 @@ export function CommandPalette({ movesOf, onClose, path }: CommandPaletteProps) 
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') setAt(moved(at, 1, options.length))
-    else if (event.key === 'ArrowUp') setAt(moved(at, -1, options.length))
+    if (event.key === 'ArrowDown') setAt(moveOption(at, 1, options.length))
+    else if (event.key === 'ArrowUp') setAt(moveOption(at, -1, options.length))
     else if (event.key === 'Enter') void takeTyped()
     else return
     event.preventDefault()
@@ -231,7 +231,7 @@ function useRunCommand(movesOf: CommandPaletteProps['movesOf']): (command: Comma
     const results = (await send(target.call, target.toInput(id, person.id))) as MovedMany | null
     if (results === null) return false
     const row = moves.look.spec.lifecycle.moves[action]
-    report(moves.look, action, results, `${row === undefined ? '' : doneOf(row)}给${person.name}`)
+    report(moves.look, action, results, `${row === undefined ? '' : successTextOf(row)}给${person.name}`)
     return true
   }
   return (command) => {

@@ -54,11 +54,11 @@ export function recentGroup(recent: readonly RecentOption[]): OptionGroup[] {
 const mostRecent = 8
 
 /** The newest first, each once. */
-export function remembered(recent: readonly RecentOption[], { label, line, path }: RecentOption): RecentOption[] {
+export function rememberOption(recent: readonly RecentOption[], { label, line, path }: RecentOption): RecentOption[] {
   return [{ label, line, path }, ...recent.filter((one) => one.path !== path)].slice(0, mostRecent)
 }
 
 /** The option some places on, round the ends. */
-export function moved(at: number, by: number, count: number): number {
+export function moveOption(at: number, by: number, count: number): number {
   return count === 0 ? 0 : (at + by + count) % count
 }

@@ -15,7 +15,7 @@ const source: ExportSource = {
   shownKeys: ['orderNo', 'title', 'f-01934f3a-0000-7000-8000-000000000002'],
   name: '待指派',
 }
-const checked = () =>
+const checkedLabels = () =>
   screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map((radio) => radio.closest('label')?.textContent)
 
 it('begins with everything that matches and the columns on screen, and names the file after the list', async () => {
@@ -38,7 +38,7 @@ it('begins with everything that matches and the columns on screen, and names the
     },
   )
 
-  expect(checked()).toEqual(['符合当前条件的全部 2,662 条', '列表显示的 3 列', 'Excel（XLSX）'])
+  expect(checkedLabels()).toEqual(['符合当前条件的全部 2,662 条', '列表显示的 3 列', 'Excel（XLSX）'])
   await user.click(screen.getByRole('button', { name: /导\s?出/ }))
 
   await waitFor(() =>
@@ -66,7 +66,7 @@ it('offers selected rows alone when some are selected', () => {
     { replies: [] },
   )
 
-  expect(checked()).toEqual(['选中的 1 条', 'Excel（XLSX）'])
+  expect(checkedLabels()).toEqual(['选中的 1 条', 'Excel（XLSX）'])
 })
 
 it('exports ticked records of a plain kind with the columns on screen, under the name of the view', async () => {
@@ -89,7 +89,7 @@ it('exports ticked records of a plain kind with the columns on screen, under the
     },
   )
 
-  expect(checked()).toEqual(['选中的 1 条', '列表显示的 3 列', 'Excel（XLSX）'])
+  expect(checkedLabels()).toEqual(['选中的 1 条', '列表显示的 3 列', 'Excel（XLSX）'])
   expect(screen.getByText(/文件名以「客户-重点客户」开头/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /导\s?出/ }))
 

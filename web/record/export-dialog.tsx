@@ -42,7 +42,7 @@ export function ExportDialog({ all, label, onClose, some, source }: ExportDialog
   // The order of the list is no condition of the export.
   const known = Object.fromEntries(Object.entries(filter).filter(([key]) => key in all.body.properties))
   const isSmall = total !== null && total <= mostAtOnce && some !== undefined && 'filter' in some.body.properties
-  const wanted = (call: AnyCall) => ({
+  const chosenOptions = (call: AnyCall) => ({
     ...(columns === 'shown' &&
       'chosenColumns' in call.body.properties && {
         chosenColumns: shownKeys.map((key) => key.replace(fieldColumnPrefix, '')),
@@ -56,7 +56,7 @@ export function ExportDialog({ all, label, onClose, some, source }: ExportDialog
     setBusy(true)
     try {
       const which = choice === 'all' ? { filter: known } : { ids }
-      saveFile(await receiveFile<AnyCall>(call, { ...which, ...wanted(call) }))
+      saveFile(await receiveFile<AnyCall>(call, { ...which, ...chosenOptions(call) }))
       toast.done('已导出')
       onClose()
     } catch (error) {
@@ -66,7 +66,9 @@ export function ExportDialog({ all, label, onClose, some, source }: ExportDialog
     }
   }
   const start = async () =>
-    isAnswered ? await save(some) : await exportAll.run({ ...(choice === 'all' ? known : { ids }), ...wanted(all) })
+    isAnswered
+      ? await save(some)
+      : await exportAll.run({ ...(choice === 'all' ? known : { ids }), ...chosenOptions(all) })
   return (
     <Modal
       open

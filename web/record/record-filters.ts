@@ -8,13 +8,13 @@ import { type Filter, type OptionSource, optionsFrom } from '../kit/list-filters
 import { recordFilter } from './record-filter.tsx'
 import { tagOptions } from './tag-picker.tsx'
 
-const named = (rows: readonly { readonly id: string; readonly name: string }[]) =>
+const toOptions = (rows: readonly { readonly id: string; readonly name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }))
 
-export const groupOptions: OptionSource = optionsFrom(listServiceGroupNames, {}, named)
+export const groupOptions: OptionSource = optionsFrom(listServiceGroupNames, {}, toOptions)
 /** Templates that are enabled, by the kind of their forms. */
 export const templateOptions = Object.fromEntries(
-  templatedKinds.map((formKind) => [formKind, optionsFrom(listTypes, { formKind }, named)]),
+  templatedKinds.map((formKind) => [formKind, optionsFrom(listTypes, { formKind }, toOptions)]),
 ) as Readonly<Record<FormKind, OptionSource>>
 
 /** Names of codes as choices. */

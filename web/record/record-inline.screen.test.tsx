@@ -47,7 +47,7 @@ function show() {
   return {
     ...page,
     saves,
-    sent: () => saves.map(({ value, before }) => [before, value]),
+    sentPairs: () => saves.map(({ value, before }) => [before, value]),
     read: async (name: string, version: number) => act(() => read?.(rowOf(name, version))),
     type: async (name: string) => {
       await page.user.click(screen.getByRole('button', { name: '修改名称' }))
@@ -58,7 +58,7 @@ function show() {
   }
 }
 const pencil = () => screen.getByRole('button', { name: '修改名称' })
-const shown = () => screen.getByRole('status').textContent
+const statusText = () => screen.getByRole('status').textContent
 
 /** A cell with the actions of its list: calls wait for the test, undo is offered. */
 function showInList() {
@@ -85,7 +85,7 @@ function showInList() {
   const page = renderScreen(<Page />, { replies: [changes] })
   return {
     ...page,
-    sent: () => changes.requests.map(({ input }) => input.industry),
+    sentIndustries: () => changes.requests.map(({ input }) => input.industry),
     end: async (at: number) =>
       await page.settle(() => changes.requests[at]?.release([{ id: row.id, name: '', success: true, message: '' }])),
     type: async (name: string) => {
@@ -99,38 +99,38 @@ function showInList() {
 
 describe('a value that is changed where it stands', () => {
   it('goes back to its old value while the first save is on its way', async () => {
-    const { type, saves, sent, settle, read } = show()
+    const { type, saves, sentPairs, settle, read } = show()
     await type('乙')
     await type('甲')
-    expect(shown()).toBe('甲')
-    expect(sent()).toEqual([['甲', '乙']])
+    expect(statusText()).toBe('甲')
+    expect(sentPairs()).toEqual([['甲', '乙']])
 
     await settle(() => saves[0]?.end(true))
     await waitFor(() => expect(saves).toHaveLength(2))
-    expect(sent()[1]).toEqual(['乙', '甲'])
+    expect(sentPairs()[1]).toEqual(['乙', '甲'])
     // The list that the first save set loading has the value between.
     await read('乙', 2)
-    expect(shown()).toBe('甲')
+    expect(statusText()).toBe('甲')
     await settle(() => saves[1]?.end(true))
     await read('甲', 3)
-    expect(shown()).toBe('甲')
+    expect(statusText()).toBe('甲')
   })
 
   it('shows the newest of three changes, and sends the one between never', async () => {
-    const { type, saves, sent, settle, read } = show()
+    const { type, saves, sentPairs, settle, read } = show()
     await type('乙')
     await type('丙')
     await type('丁')
     await settle(() => saves[0]?.end(true))
     await waitFor(() => expect(saves).toHaveLength(2))
     await settle(() => saves[1]?.end(true))
-    expect(sent()).toEqual([
+    expect(sentPairs()).toEqual([
       ['甲', '乙'],
       ['乙', '丁'],
     ])
-    expect(shown()).toBe('丁')
+    expect(statusText()).toBe('丁')
     await read('别人', 4)
-    expect(shown()).toBe('别人')
+    expect(statusText()).toBe('别人')
   })
 
   it('opens again with a refused change, but not over a newer one', async () => {
@@ -139,40 +139,40 @@ describe('a value that is changed where it stands', () => {
     await type('丙')
     await settle(() => saves[0]?.end(false))
     await waitFor(() => expect(saves).toHaveLength(2))
-    expect(shown()).toBe('丙')
+    expect(statusText()).toBe('丙')
 
     await settle(() => saves[1]?.end(false))
-    expect(shown()).toBe('甲')
+    expect(statusText()).toBe('甲')
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '名称' })).value).toBe('丙')
   })
 
   it('takes a change back behind a later one that is still on its way', async () => {
-    const { type, sent, end, user } = showInList()
+    const { type, sentIndustries, end, user } = showInList()
     await type('乙')
     await end(0)
     const undo = await screen.findByRole('button', { name: /^撤销/ })
     await type('丙')
     await user.click(undo)
     expect(screen.getByText('甲').tagName).toBe('B')
-    expect(sent()).toEqual(['乙', '丙'])
+    expect(sentIndustries()).toEqual(['乙', '丙'])
 
     await end(1)
-    await waitFor(() => expect(sent()).toEqual(['乙', '丙', '甲']))
+    await waitFor(() => expect(sentIndustries()).toEqual(['乙', '丙', '甲']))
     await end(2)
     // The next change starts from the value that was brought back.
     await type('丁')
     await end(3)
     await user.click(await screen.findByRole('button', { name: /^撤销/ }))
-    await waitFor(() => expect(sent()).toEqual(['乙', '丙', '甲', '丁', '甲']))
+    await waitFor(() => expect(sentIndustries()).toEqual(['乙', '丙', '甲', '丁', '甲']))
   })
 })
 
 it('takes what is typed behind the click, and leaves the focus at the pencil', async () => {
-  const { user, saves, sent } = show()
+  const { user, saves, sentPairs } = show()
   await user.click(pencil())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '名称' })))
   await user.keyboard('乙{Enter}')
-  expect(sent()).toEqual([['甲', '甲乙']])
+  expect(sentPairs()).toEqual([['甲', '甲乙']])
   await waitFor(() => expect(document.activeElement).toBe(pencil()))
   await act(async () => saves[0]?.end(true))
 })

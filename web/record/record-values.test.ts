@@ -2,7 +2,7 @@ import { plainRecordCalls } from '@onsite/api/record/plain-calls.ts'
 import { defineRecord } from '@onsite/domain/record/record-spec.ts'
 import { describe, expect, it } from 'vitest'
 import type { RecordRow } from './record-calls.ts'
-import { changedBetween, draftName, formGroups, formInput, formValues } from './record-values.ts'
+import { findChanges, draftName, formGroups, formInput, formValues } from './record-values.ts'
 
 const spec = defineRecord({
   kind: 'warranty-term',
@@ -85,7 +85,7 @@ describe('a record that somebody else changed while its form was open', () => {
   it('names what differs, with the values that the form shows', () => {
     const newer = { ...row, version: 4, price: 200, tags: [] } as RecordRow
 
-    expect(changedBetween(spec, row, newer)).toEqual([
+    expect(findChanges(spec, row, newer)).toEqual([
       { key: 'price', label: '价格', before: 100, now: 200 },
       { key: 'tags', label: '标签', before: ['t1'], now: [] },
     ])

@@ -37,7 +37,7 @@ export function formValues(spec: RecordSpec, row: RecordRow | undefined, initial
 }
 
 /** Fields of the form that differ between two readings of a record, with what stands in the form for each. */
-export function changedBetween(spec: RecordSpec, first: RecordRow, second: RecordRow) {
+export function findChanges(spec: RecordSpec, first: RecordRow, second: RecordRow) {
   return spec.fields
     .filter((field) => field.input !== undefined)
     .map((field) => ({
@@ -69,15 +69,15 @@ export function formInput(
   values: RecordValues,
   row: RecordRow | undefined,
 ): RecordValues {
-  const known = (key: string) => key in call.body.properties
+  const takes = (key: string) => key in call.body.properties
   const fields = spec.fields.filter(
-    (field) => field.input !== undefined && known(field.key) && (row === undefined || field.key in values),
+    (field) => field.input !== undefined && takes(field.key) && (row === undefined || field.key in values),
   )
   const own = Object.entries(sentValues(fields, values)).filter(([, value]) => row !== undefined || !isEmpty(value))
   return {
     ...Object.fromEntries(own),
-    ...(row === undefined || !known('id') ? {} : { id: row.id }),
-    ...(row === undefined || !known('version') ? {} : { version: row.version }),
+    ...(row === undefined || !takes('id') ? {} : { id: row.id }),
+    ...(row === undefined || !takes('version') ? {} : { version: row.version }),
   }
 }
 

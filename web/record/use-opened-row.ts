@@ -4,7 +4,7 @@ import type { FormInstance } from 'antd'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import type { RecordRow } from './record-calls.ts'
-import { changedBetween } from './record-values.ts'
+import { findChanges } from './record-values.ts'
 
 interface OpenedRow<Row> {
   readonly opened: Row
@@ -34,14 +34,14 @@ export function useOpenedRow<Row extends RecordRow | undefined>(
   useLayoutEffect(() => {
     const last = taken.current
     if (!isTold || row === undefined || last === undefined || row.version === last.version) return
-    for (const { before, key, now } of changedBetween(spec, last, row))
+    for (const { before, key, now } of findChanges(spec, last, row))
       if (JSON.stringify(form.getFieldValue(key)) === JSON.stringify(before)) form.setFieldValue(key, now)
     taken.current = row
   }, [spec, form, row, isTold])
   const isNewer = isTold && row !== undefined && first !== undefined && row.version !== first.version
   return {
     opened: isTold ? row : first,
-    changed: isTold ? (isNewer ? changedBetween(spec, first, row).map(({ label }) => label) : []) : null,
+    changed: isTold ? (isNewer ? findChanges(spec, first, row).map(({ label }) => label) : []) : null,
     people,
     onFailure: ({ code, data }) => {
       if (code !== 'stale') return false

@@ -22,7 +22,7 @@ interface RegisterFormProps {
   readonly onRegistered: (ticket: string) => void
 }
 
-const needed = (message: string) => [{ required: true, whitespace: true, message }]
+const requiredRule = (message: string) => [{ required: true, whitespace: true, message }]
 
 /** The enterprise, its industry, and its first administrator. */
 export function RegisterForm({ onRegistered, packs }: RegisterFormProps) {
@@ -44,7 +44,7 @@ export function RegisterForm({ onRegistered, packs }: RegisterFormProps) {
       onFinish={(values) => void register(values)}
       scrollToFirstError={{ focus: true }}
     >
-      <Form.Item name="name" label="企业名称" rules={needed('请填写企业名称')}>
+      <Form.Item name="name" label="企业名称" rules={requiredRule('请填写企业名称')}>
         <Input autoComplete="organization" maxLength={100} />
       </Form.Item>
       <Form.Item
@@ -61,7 +61,7 @@ export function RegisterForm({ onRegistered, packs }: RegisterFormProps) {
           ))}
         </Radio.Group>
       </Form.Item>
-      <Form.Item name="personName" label="你的姓名" rules={needed('请填写姓名')}>
+      <Form.Item name="personName" label="你的姓名" rules={requiredRule('请填写姓名')}>
         <Input autoComplete="name" maxLength={30} />
       </Form.Item>
       <Form.Item name="mobile" label="手机号" validateTrigger="onSubmit" rules={[mobileRule]}>

@@ -25,9 +25,9 @@ export function MembersDialog({ onClose, role }: MembersProps) {
   const all = isComing ? [] : (members.data ?? [])
   const now = new Set(all.filter(({ variant }) => variant === role.variant).map(({ id }) => id))
   const isMarked = (id: string) => changed.get(id) ?? now.has(id)
-  const turned = (isOn: boolean) =>
+  const idsTurned = (isOn: boolean) =>
     all.map(({ id }) => id).filter((id) => changed.get(id) === isOn && now.has(id) !== isOn)
-  const [added, left] = [turned(true), turned(false)]
+  const [added, left] = [idsTurned(true), idsTurned(false)]
   const shown = all.filter(({ id, name }) => (isOwn || now.has(id)) && name.includes(typed.trim()))
   const save = async () => {
     const outcomes = [

@@ -5,7 +5,7 @@ import { maskNames, masks } from '@onsite/domain/permission/masks.ts'
 import { givenReaches, type GivenReach, reachNames, type Rights } from '@onsite/domain/permission/reach.ts'
 import { Checkbox, Empty, Select } from 'antd'
 import { useCall } from '../kernel/use-call.ts'
-import { granted, hidden, narrowed } from './role-values.ts'
+import { grant, hide, narrow } from './role-values.ts'
 import styles from './role.module.css'
 
 interface RightsEditorProps {
@@ -38,7 +38,7 @@ export function RightsEditor({ keyword, onChange, rights, usual }: RightsEditorP
                 key={what}
                 checked={rights.hides.includes(what)}
                 disabled={onChange === undefined}
-                onChange={({ target }) => onChange?.(hidden(rights, what, target.checked))}
+                onChange={({ target }) => onChange?.(hide(rights, what, target.checked))}
               >
                 隐藏{masks[what].label}
                 <span className={styles['mark']}>{masks[what].note}</span>
@@ -68,7 +68,7 @@ function Group({ group: { rows, title }, onChange, rights, usual }: GroupProps) 
           checked={codes.length > 0 && held.length === codes.length}
           indeterminate={held.length > 0 && held.length < codes.length}
           disabled={onChange === undefined || codes.length === 0}
-          onChange={({ target }) => onChange?.(granted(rights, codes, target.checked))}
+          onChange={({ target }) => onChange?.(grant(rights, codes, target.checked))}
         >
           {title}
         </Checkbox>
@@ -98,7 +98,7 @@ function Right({ onChange, rights, row, usual }: RightProps) {
       <Checkbox
         checked={isHeld}
         disabled={onChange === undefined || administratorsOnly === true}
-        onChange={({ target }) => onChange?.(granted(rights, [code], target.checked))}
+        onChange={({ target }) => onChange?.(grant(rights, [code], target.checked))}
       >
         <span className={isOther ? styles['other'] : undefined}>{label}</span>
         {isOther && <span className={styles['mark']}>{isHeld ? '默认没有' : '默认有'}</span>}
@@ -123,7 +123,7 @@ function ReachChoice({ code, label, onChange, rights, what }: ReachChoiceProps) 
   const reach = rights.reaches[code]
   const groups = useCall(listServiceGroupNames, {}, { enabled: reach?.by === 'groups' })
   const choose = (by: GivenReach | 'all') =>
-    onChange?.(narrowed(rights, code, by === 'all' ? null : by === 'groups' ? { by, groupIds: [] } : { by }))
+    onChange?.(narrow(rights, code, by === 'all' ? null : by === 'groups' ? { by, groupIds: [] } : { by }))
   const options = [
     { value: 'all' as const, label: `全部${what}` },
     ...givenReaches.map((value) => ({ value, label: reachNames[value] })),
@@ -151,7 +151,7 @@ function ReachChoice({ code, label, onChange, rights, what }: ReachChoiceProps) 
           value={[...reach.groupIds]}
           showSearch={{ optionFilterProp: 'label' }}
           options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(groupIds) => onChange?.(narrowed(rights, code, { by: 'groups', groupIds }))}
+          onChange={(groupIds) => onChange?.(narrow(rights, code, { by: 'groups', groupIds }))}
         />
       )}
     </div>

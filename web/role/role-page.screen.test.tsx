@@ -46,22 +46,22 @@ function show(given: readonly GivenReply[], path = '/roleManage') {
   })
 }
 const inDialog = async () => within(await screen.findByRole('dialog'))
-const saved = () => screen.getByRole('button', { name: /保\s*存/ })
+const saveButton = () => screen.getByRole('button', { name: /保\s*存/ })
 
 it('takes a permission away, narrows another to a team, and saves both', async () => {
   const { server, user } = show([reply(editRole, own)], '/roleManage?role=1:1')
   await screen.findByRole('heading', { name: '华东调度' })
-  expect(saved()).toHaveProperty('disabled', true)
+  expect(saveButton()).toHaveProperty('disabled', true)
 
   await user.click(screen.getByRole('checkbox', { name: /^导出客户/ }))
   await user.click(screen.getByRole('checkbox', { name: /^隐藏客户的电话号码/ }))
   await user.click(screen.getByRole('combobox', { name: '查看全部工单的数据范围' }))
   await user.click(await screen.findByText('指定团队'))
   // Without a team nothing would be seen by mistake.
-  expect(saved()).toHaveProperty('disabled', true)
+  expect(saveButton()).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('combobox', { name: '查看全部工单的团队' }))
   await user.click(await screen.findByText('华东一队'))
-  await user.click(saved())
+  await user.click(saveButton())
 
   await waitFor(() => expect(server.inputs(editRole)).toHaveLength(1))
   const [sent] = server.inputs(editRole)
@@ -194,7 +194,7 @@ it('shows the rights that were given until they have been read, and takes no oth
   await waitFor(() => expect(roles.requests).toHaveLength(1))
   await settle(() => roles.requests[0]?.release([dispatcher, own]))
   await user.click(await screen.findByRole('checkbox', { name: /^导出客户/ }))
-  await user.click(saved())
+  await user.click(saveButton())
   await waitFor(() => expect(edits.requests).toHaveLength(1))
   const given = { ...own, version: 4, codes: edits.requests[0]?.input.codes ?? [] }
   await settle(() => edits.requests[0]?.release(given))

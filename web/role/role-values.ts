@@ -40,7 +40,7 @@ export const isChanged = (role: RoleRow): boolean =>
   isFixed(role) && role.version > 0 && !isSameRights(rightsOf(role), defaultRights(role.role))
 
 /** Grants or takes permissions; what is taken leaves its reach as well. */
-export function granted({ powers, reaches, ...rights }: Rights, codes: readonly string[], isOn: boolean): Rights {
+export function grant({ powers, reaches, ...rights }: Rights, codes: readonly string[], isOn: boolean): Rights {
   const rest = powers.filter((code) => !codes.includes(code))
   if (isOn) return { ...rights, powers: [...rest, ...codes], reaches }
   const kept = Object.entries(reaches).filter(([code]) => !codes.includes(code))
@@ -48,13 +48,13 @@ export function granted({ powers, reaches, ...rights }: Rights, codes: readonly 
 }
 
 /** Narrows a permission to a reach; null opens everything. */
-export function narrowed({ reaches, ...rights }: Rights, code: string, reach: Reach | null): Rights {
+export function narrow({ reaches, ...rights }: Rights, code: string, reach: Reach | null): Rights {
   const rest = Object.entries(reaches).filter(([one]) => one !== code)
   return { ...rights, reaches: Object.fromEntries(reach === null ? rest : [...rest, [code, reach]]) }
 }
 
 /** Hides something from the people of a role, or shows it again. */
-export function hidden({ hides, ...rights }: Rights, what: Hidden, isHidden: boolean): Rights {
+export function hide({ hides, ...rights }: Rights, what: Hidden, isHidden: boolean): Rights {
   const rest = hides.filter((one) => one !== what)
   return { ...rights, hides: isHidden ? [...rest, what] : rest }
 }

@@ -5,7 +5,7 @@ import {
   isPlainAddress,
   isSameColumns,
   isSameContent,
-  keptOf,
+  toSaved,
   linkOf,
 } from './plan-content.ts'
 
@@ -22,8 +22,8 @@ describe('a view', () => {
   it('comes back as it was saved', () => {
     const content = { values: { states: '3', keyword: '空调' }, sortType: null, fieldSort }
 
-    expect(contentOf(keptOf(content), knows)).toEqual(content)
-    expect(keptOf({ values: {}, sortType: null }).sort).toBeNull()
+    expect(contentOf(toSaved(content), knows)).toEqual(content)
+    expect(toSaved({ values: {}, sortType: null }).sort).toBeNull()
   })
 
   it('is changed by another condition, order or column, not by the order of the conditions', () => {

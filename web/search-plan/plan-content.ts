@@ -16,7 +16,7 @@ export function contentOf(plan: Kept, knows: (key: string) => boolean): PlanCont
 }
 
 /** The part of a plan to save from what a list shows. */
-export function keptOf(content: PlanContent): { conditions: Record<string, string>; sort: SearchPlan['sort'] } {
+export function toSaved(content: PlanContent): { conditions: Record<string, string>; sort: SearchPlan['sort'] } {
   const { sortType, fieldSort } = content
   const isOwnOrder = sortType === null && fieldSort === undefined
   return { conditions: { ...content.values }, sort: isOwnOrder ? null : { sortType: sortType ?? 0, ...fieldSort } }

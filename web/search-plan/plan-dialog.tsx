@@ -7,7 +7,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import type { PlanContent } from '../kit/list-plans.ts'
-import { keptOf } from './plan-content.ts'
+import { toSaved } from './plan-content.ts'
 
 interface PlanDialogProps {
   readonly list: string
@@ -62,7 +62,7 @@ export function PlanDialog({ list, plan, content, shownKeys, onSaved, onClose }:
             }
           : {}),
         ...(plan === null
-          ? { ...keptOf(content), columns: withColumns ? [...shownKeys] : null }
+          ? { ...toSaved(content), columns: withColumns ? [...shownKeys] : null }
           : { id: plan.id, revision: plan.revision }),
       })}
       success="保存成功"

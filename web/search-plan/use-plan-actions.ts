@@ -9,7 +9,7 @@ import { useToast } from '../kernel/toast.tsx'
 import { useAct } from '../kernel/use-act.ts'
 import type { PlanContent } from '../kit/list-plans.ts'
 import { removalButtons } from '../kit/removal-buttons.ts'
-import { keptOf, linkOf } from './plan-content.ts'
+import { toSaved, linkOf } from './plan-content.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 
 /** Actions on the views of a list. */
@@ -61,7 +61,7 @@ export function usePlanActions({ plan, content, columns, onSaved, onGone, onDial
     const { id, revision, list, name } = plan
     if (action === 'edit') onDialog('edit')
     if (action === 'save')
-      void save.run({ id, revision, list, name, ...keptOf(content), columns: columns === null ? null : [...columns] })
+      void save.run({ id, revision, list, name, ...toSaved(content), columns: columns === null ? null : [...columns] })
     if (action === 'default') void setUsual(plan)
     if (action === 'copy') copy(id)
     if (action === 'delete') askRemoval(plan)

@@ -198,7 +198,7 @@ it('lets whoever has taken a visitor write at once', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '消息' })))
 })
 
-const lost = () => {
+const fail = () => {
   throw new Failure('internal')
 }
 
@@ -206,7 +206,7 @@ it('says nothing of visitors that it could not count, and offers to read again',
   renderScreen(<ServiceConversationPage />, {
     path: '/serviceConversation',
     powers: ['serviceConversation.view', 'conversation.serve'],
-    replies: [reply(serviceConversationLists.count, lost), reply(serviceConversationLists.list, lost)],
+    replies: [reply(serviceConversationLists.count, fail), reply(serviceConversationLists.list, fail)],
   })
 
   expect(await screen.findByText('选择一个会话')).toBeTruthy()

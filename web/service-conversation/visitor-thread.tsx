@@ -45,12 +45,12 @@ interface VisitorThreadProps {
 export function VisitorThread({ onBack, onClaimed, conversation, wasClaimed }: VisitorThreadProps) {
   const user = useUser()
   const [isClaimed, setClaimed] = useState(wasClaimed)
-  const claimed = () => {
+  const claim = () => {
     setClaimed(true)
     onClaimed()
   }
   const snippets = useReplies(null, { contact: conversation.visitorName, no: conversation.no, principal: user.name })
-  const actions = <VisitorActions conversation={conversation} onClaimed={claimed} />
+  const actions = <VisitorActions conversation={conversation} onClaimed={claim} />
   if (!conversation.isOwn || conversation.state !== ServiceConversationState.Running)
     return <LookOn conversation={conversation} actions={actions} onBack={onBack} />
   const { id, lastSeq, lastText, lastTime, unread, visitorName, visitorReadSeq } = conversation

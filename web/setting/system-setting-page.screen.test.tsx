@@ -12,7 +12,7 @@ import { SystemSettingPage } from './system-setting-page.tsx'
 const minutes = 'workOrder.revokeGrabMinutes'
 const orders = 'workOrder.numbering'
 
-const kept = (own: Readonly<Record<string, string>> = {}) =>
+const settingRows = (own: Readonly<Record<string, string>> = {}) =>
   systemSettings.map((setting) => {
     const start = settingText(setting.start)
     const value = own[setting.code] ?? start
@@ -30,7 +30,7 @@ async function show() {
   const saves = hold(saveSettings)
   let own: Readonly<Record<string, string>> = {}
   const shown = renderScreen(<SystemSettingPage />, {
-    replies: [reply(listSettings, () => kept(own)), saves],
+    replies: [reply(listSettings, () => settingRows(own)), saves],
     powers: ['setting.system'],
   })
   await screen.findByRole('heading', { name: '抢单后可自行撤销' })
@@ -65,7 +65,7 @@ it('sends what was changed with the value that it was before, and nothing else',
       { code: 'session.watermark', value: '1', before: '0' },
     ],
   })
-  saves.requests[0]?.release(kept({ [minutes]: '25', 'session.watermark': '1' }))
+  saves.requests[0]?.release(settingRows({ [minutes]: '25', 'session.watermark': '1' }))
   await waitFor(() => expect(save().textContent).toBe('保存'))
 })
 
@@ -140,7 +140,7 @@ it('keeps the wanted values in sight and takes no others until they have been re
   const saves = hold(saveSettings)
   const { settle, user } = renderScreen(<SystemSettingPage />, { replies: [reads, saves], powers: ['setting.system'] })
   await waitFor(() => expect(reads.requests).toHaveLength(1))
-  await settle(() => reads.requests[0]?.release(kept()))
+  await settle(() => reads.requests[0]?.release(settingRows()))
   await screen.findByRole('heading', { name: '抢单后可自行撤销' })
   await user.clear(number('抢单后可自行撤销'))
   await user.type(number('抢单后可自行撤销'), '25')
@@ -151,7 +151,7 @@ it('keeps the wanted values in sight and takes no others until they have been re
   await waitFor(() => expect(reads.requests).toHaveLength(2))
   expect(number('抢单后可自行撤销').value).toBe('25')
   expect(number('抢单后可自行撤销').closest('[inert]')).not.toBeNull()
-  await settle(() => reads.requests[1]?.release(kept({ [minutes]: '25' })))
+  await settle(() => reads.requests[1]?.release(settingRows({ [minutes]: '25' })))
   expect(number('抢单后可自行撤销').value).toBe('25')
   expect(number('抢单后可自行撤销').closest('[inert]')).toBeNull()
 })

@@ -26,20 +26,20 @@ const dispatcher: SessionUser = {
   csrfToken: 't',
   preview: null,
 }
-const asked = (path: string, change: Partial<SessionUser> = {}) =>
+const judgePath = (path: string, change: Partial<SessionUser> = {}) =>
   judge({ user: { ...dispatcher, ...change } }, path, screenOf(path.split('?')[0] ?? ''), now)
 
 describe('the guard', () => {
   it('lets an allowed person through', () => {
-    expect(asked('/assignOrder')).toEqual({ kind: 'go' })
+    expect(judgePath('/assignOrder')).toEqual({ kind: 'go' })
   })
 
   it('lets an administrator without the demanded second factor see nothing but its setting up', () => {
-    expect(asked('/allOrder', { needsSecondFactor: true })).toEqual({
+    expect(judgePath('/allOrder', { needsSecondFactor: true })).toEqual({
       kind: 'redirect',
       to: '/secondFactor?from=%2FallOrder',
     })
-    expect(asked('/secondFactor', { needsSecondFactor: true })).toEqual({ kind: 'go' })
+    expect(judgePath('/secondFactor', { needsSecondFactor: true })).toEqual({ kind: 'go' })
   })
 
   it('sends a plain first visit to sign-in, with the way back', () => {
@@ -73,17 +73,19 @@ describe('the guard', () => {
       '/detailError?page=OrderHighSeas',
     ],
   ] as const)('judges %s', (_, path, change, to) => {
-    expect(asked(path, change as Partial<SessionUser>)).toEqual({ kind: 'redirect', to })
+    expect(judgePath(path, change as Partial<SessionUser>)).toEqual({ kind: 'redirect', to })
   })
 
   it('locks a paid feature on the free plan', () => {
-    expect(asked('/orderHighSeas', { isChargeUser: Plan.Free })).toEqual({ kind: 'locked', feature: 'highSeas' })
+    expect(judgePath('/orderHighSeas', { isChargeUser: Plan.Free })).toEqual({ kind: 'locked', feature: 'highSeas' })
   })
 
   it('does not ask for a date on the free plan', () => {
-    expect(asked('/assignOrder', { isChargeUser: Plan.Free, epServiceExpireTime: '2026-01-01T00:00:00Z' })).toEqual({
-      kind: 'go',
-    })
+    expect(judgePath('/assignOrder', { isChargeUser: Plan.Free, epServiceExpireTime: '2026-01-01T00:00:00Z' })).toEqual(
+      {
+        kind: 'go',
+      },
+    )
   })
 
   it('leaves the pages outside the session to everyone', () => {

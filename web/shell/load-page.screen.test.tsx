@@ -11,9 +11,9 @@ function Links() {
 
 it('loads the page of a link while it is pressed', async () => {
   renderScreen(<Links />, { replies: [] })
-  expect(pages['Navigation']?.loaded()).toBeNull()
+  expect(pages['Navigation']?.peek()).toBeNull()
 
   fireEvent.pointerDown(screen.getByRole('link'))
 
-  await waitFor(() => expect(pages['Navigation']?.loaded()).not.toBeNull())
+  await waitFor(() => expect(pages['Navigation']?.peek()).not.toBeNull())
 })

@@ -29,7 +29,7 @@ interface WhenLoadedProps<Props> {
  */
 export function WhenLoaded<Props extends object>({ page, props, whileLoading }: WhenLoadedProps<Props>) {
   // The same component as long as it is on screen: another one would begin anew.
-  const [Page, setPage] = useState(() => page.loaded())
+  const [Page, setPage] = useState(() => page.peek())
   const [fault, setFault] = useState<Error | null>(null)
   useEffect(() => {
     if (Page !== null) return undefined

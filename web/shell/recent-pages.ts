@@ -5,7 +5,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { localCache } from '../kernel/local-cache.ts'
 import { useUser } from '../kernel/session.tsx'
 import { personalName } from '../kernel/use-cached.ts'
-import { type RecentOption, remembered } from '../palette/palette-options.ts'
+import { type RecentOption, rememberOption } from '../palette/palette-options.ts'
 import { screenOf } from './screen-match.ts'
 import { homeName } from './tabs.ts'
 
@@ -36,7 +36,7 @@ const recentStore = {
     const before = read(name)
     // The palette knows more words for a record than its tab.
     const known = before.find(({ label, path }) => path === page.path && (isNameless || label.startsWith(page.label)))
-    kept = { name, list: remembered(before, known ?? page) }
+    kept = { name, list: rememberOption(before, known ?? page) }
     localCache.set(name, { list: kept.list })
     for (const listener of listeners) listener()
   },

@@ -31,6 +31,6 @@ export function withRecordPanels(page: LazyPage): LazyPage {
       const [Page] = await Promise.all([page.load(), loadRecordPanels()])
       return Page
     },
-    loaded: () => (isLoaded ? page.loaded() : null),
+    peek: () => (isLoaded ? page.peek() : null),
   }
 }

@@ -23,7 +23,7 @@ function Groups() {
           <section key={`${group.name} ${index}`}>
             <h3 className={styles['name']}>{group.name}</h3>
             <dl className={styles['list']}>
-              {merged(group.shortcuts).map(([label, keys]) => (
+              {mergeByLabel(group.shortcuts).map(([label, keys]) => (
                 <div key={label}>
                   <dt>
                     {keys.map((key) => (
@@ -47,7 +47,7 @@ function Groups() {
   )
 }
 
-function merged(shortcuts: readonly { readonly keys: string; readonly label: string }[]): [string, string[]][] {
+function mergeByLabel(shortcuts: readonly { readonly keys: string; readonly label: string }[]): [string, string[]][] {
   const byLabel = new Map<string, string[]>()
   for (const { keys, label } of shortcuts) {
     const isNumbered = /^Alt\+\d$/.test(keys)

@@ -10,7 +10,7 @@ import { badgeText, useBadges } from '../kit/badges.ts'
 import { MenuLink } from '../kit/page-link.tsx'
 import type { RecentOption } from '../palette/palette-options.ts'
 import { menuIcon } from './menu-icons.tsx'
-import { starredOf, useMenu } from './starred.ts'
+import { findStarred, useMenu } from './starred.ts'
 import styles from './shell.module.css'
 import { homeName, homePath } from './tabs.ts'
 
@@ -72,7 +72,7 @@ const Entries = memo(function Entries(props: EntriesProps) {
   const groups = entries.filter((entry) => entry.parentId === null && entry.routerName === '')
   const top = entries.filter((entry) => entry.parentId === null && entry.routerName !== '')
   const childrenOf = (group: MenuEntry) => entries.filter((entry) => entry.parentId === group.id)
-  const starred = starredOf(entries)
+  const starred = findStarred(entries)
 
   const items: MenuProps['items'] = [
     { key: homePath, icon: menuIcon('home'), label: <MenuLink path={homePath}>首页</MenuLink> },

@@ -7,5 +7,5 @@ const marks = ['session', 'menu'] as const
 export const useMenu = () => useCall(getMenu, {}, { marks })
 
 /** The entries that the person starred, in the chosen order. */
-export const starredOf = (entries: readonly MenuEntry[]): MenuEntry[] =>
+export const findStarred = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.filter(({ starPlace }) => starPlace !== null).toSorted((a, b) => (a.starPlace ?? 0) - (b.starPlace ?? 0))

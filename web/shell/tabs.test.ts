@@ -13,7 +13,7 @@ import {
 } from './tabs.ts'
 
 const to = (path: string) => ({ path, routerName: path.slice(1), title: path.slice(1) })
-const opened = (...paths: string[]): Tabs => paths.reduce((tabs, path) => visit(tabs, to(path)), onlyHome())
+const openTabs = (...paths: string[]): Tabs => paths.reduce((tabs, path) => visit(tabs, to(path)), onlyHome())
 const names = (tabs: Tabs) => tabs.open.map((tab) => tab.key)
 
 describe('opening', () => {
@@ -22,14 +22,14 @@ describe('opening', () => {
   })
 
   it('adds a tab behind the last one and makes it active', () => {
-    const tabs = opened('/a', '/b')
+    const tabs = openTabs('/a', '/b')
 
     expect(names(tabs)).toEqual(['/guideone', '/a', '/b'])
     expect(tabs.active).toBe('/b')
   })
 
   it('never shows the same object twice: another query replaces the address', () => {
-    const tabs = opened('/a', '/b', '/a?states=1')
+    const tabs = openTabs('/a', '/b', '/a?states=1')
 
     expect(names(tabs)).toEqual(['/guideone', '/a', '/b'])
     expect(tabs.open[1]?.path).toBe('/a?states=1')
@@ -37,11 +37,11 @@ describe('opening', () => {
   })
 
   it('tells objects of one screen apart', () => {
-    expect(names(opened('/order/1', '/order/2'))).toEqual(['/guideone', '/order/1', '/order/2'])
+    expect(names(openTabs('/order/1', '/order/2'))).toEqual(['/guideone', '/order/1', '/order/2'])
   })
 
   it('keeps the title that the page gave when its tab is visited again', () => {
-    const tabs = visit(describeTab(opened('/a', '/b'), '/a', { title: '甲' }), to('/a'))
+    const tabs = visit(describeTab(openTabs('/a', '/b'), '/a', { title: '甲' }), to('/a'))
 
     expect(tabs.open[1]?.title).toBe('甲')
   })
@@ -61,25 +61,25 @@ describe('closing', () => {
     ['all', '/b', ['/guideone'], '/guideone'],
   ]
   it.each(table)('%s at %s leaves %j and shows %s', (closing, key, left, active) => {
-    const tabs = close(opened('/a', '/b', '/c', '/d'), closing, key)
+    const tabs = close(openTabs('/a', '/b', '/c', '/d'), closing, key)
 
     expect(names(tabs)).toEqual(left)
     expect(tabs.active).toBe(active)
   })
 
   it('goes to the tab used before, not to the neighbour', () => {
-    const tabs = opened('/a', '/b', '/c', '/a', '/c')
+    const tabs = openTabs('/a', '/b', '/c', '/a', '/c')
 
     expect(close(tabs, 'this', '/c').active).toBe('/a')
   })
 
   it('never closes home', () => {
-    expect(names(close(opened('/a'), 'this', '/guideone'))).toEqual(['/guideone', '/a'])
-    expect(findClosing(opened('/a'), 'all', '/a').map((tab) => tab.key)).toEqual(['/a'])
+    expect(names(close(openTabs('/a'), 'this', '/guideone'))).toEqual(['/guideone', '/a'])
+    expect(findClosing(openTabs('/a'), 'all', '/a').map((tab) => tab.key)).toEqual(['/a'])
   })
 })
 
-const many = (count: number) => opened(...Array.from({ length: count }, (_, index) => `/p${index}`))
+const many = (count: number) => openTabs(...Array.from({ length: count }, (_, index) => `/p${index}`))
 
 describe('many tabs', () => {
   it('closes the least recently used one beyond the limit', () => {
@@ -97,7 +97,7 @@ describe('many tabs', () => {
   })
 
   it('walks to the neighbours around the ends', () => {
-    const tabs = opened('/a', '/b')
+    const tabs = openTabs('/a', '/b')
 
     expect(neighbour(tabs, 1)?.key).toBe('/guideone')
     expect(neighbour(tabs, -1)?.key).toBe('/a')
@@ -108,7 +108,7 @@ describe('a page that does not exist', () => {
   const missing = { path: '/Error404?from=%2Fnowhere', routerName: 'Error404', title: '页面不存在', isPassing: true }
 
   it('has a tab only while it is looked at', () => {
-    const tabs = visit(opened('/a'), missing)
+    const tabs = visit(openTabs('/a'), missing)
 
     expect(names(tabs)).toEqual(['/guideone', '/a', '/error404'])
     expect(names(visit(tabs, { ...missing, path: '/Error404?from=%2Felsewhere' }))).toContain('/error404')

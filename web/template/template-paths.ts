@@ -18,14 +18,14 @@ export const usualKind = templatedKinds[0] as FormKind
 export const centerPath = (kind: FormKind): string => `/templateCenter/${kind}`
 
 /** An address of a kind's row with the template in its places. */
-const filled = (path: string, { id, name }: Pick<TemplateName, 'id' | 'name'>): string =>
+const fillPath = (path: string, { id, name }: Pick<TemplateName, 'id' | 'name'>): string =>
   path.replace('{id}', encodeURIComponent(id)).replace('{name}', encodeURIComponent(name))
 
 /** The designer of a template's form. */
 export function designerPath(template: TemplateName): string {
   const { id, formKind, name } = template
   const { hasTemplates, paths } = formKindOf(formKind)
-  if (paths?.designer !== undefined) return filled(paths.designer, template)
+  if (paths?.designer !== undefined) return fillPath(paths.designer, template)
   return hasTemplates ? withQuery('/customForm', { kind: formKind, id, name }) : commonFormPath(formKind)
 }
 
@@ -44,7 +44,7 @@ export function processSettingPath(template: TemplateName, tab = ''): string {
   const hub =
     own === undefined
       ? withQuery('/templateCenter/processSetting', { id, templateName: name, orderType: id, sys_code: '' })
-      : filled(own, template)
+      : fillPath(own, template)
   return more(hub, given({ tab: tab || undefined }))
 }
 
@@ -53,8 +53,8 @@ export function processPath(template: TemplateName, step = ''): string {
   const own = formKindOf(template.formKind).paths?.process
   return own === undefined
     ? more(
-        filled('/templateCenter/processSetting/orderProcess/{id}/{name}', template),
+        fillPath('/templateCenter/processSetting/orderProcess/{id}/{name}', template),
         given({ step: step || undefined }),
       )
-    : more(filled(own, template), { step: step || 'create' })
+    : more(fillPath(own, template), { step: step || 'create' })
 }

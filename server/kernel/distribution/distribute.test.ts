@@ -87,7 +87,7 @@ describe('before anything is distributed', patience, () => {
     expect(said.err).toContain('citus_set_coordinator_host')
     expect(said.err).toContain('citus_add_node')
     expect(said.err).toContain('服务还在运行')
-    expect(await citus.called()).toEqual([])
+    expect(await citus.listCalls()).toEqual([])
   })
 
   test('a dry run prints the statements and carries out none', async () => {
@@ -99,7 +99,7 @@ describe('before anything is distributed', patience, () => {
     expect(said.out).toContain(`create_distributed_table('public.work_order', 'tenant_id'`)
     expect(said.out).toContain(`citus_add_local_table_to_metadata('public.outbox'`)
     expect(said.out).toContain('alter table public."department" drop constraint')
-    expect(await citus.called()).toEqual([])
+    expect(await citus.listCalls()).toEqual([])
     expect((await citus.client.query(keysOf)).rows).toEqual(keysBefore)
   })
 })
@@ -113,7 +113,7 @@ describe('distributing', patience, () => {
     expect(broken.code).toBe(1)
     expect(broken.err).toContain('「person：按企业分布」没有做成：the connection to the node was lost')
     await expect(isDistributed(place.appUrl)).rejects.toThrow('distribute')
-    const before = await citus.called()
+    const before = await citus.listCalls()
     expect(before.length).toBeGreaterThan(0)
     await citus.mend()
 
@@ -121,7 +121,7 @@ describe('distributing', patience, () => {
 
     expect(said).toMatchObject({ code: 0, err: '' })
     expect(said.out).toContain('全部表已分布')
-    const calls = await citus.called()
+    const calls = await citus.listCalls()
     expect(calls.slice(0, before.length)).toEqual(before)
     expect(new Set(calls.map(({ about, name }) => `${name} ${about}`)).size).toBe(calls.length)
     expect(await isDistributed(place.appUrl)).toBe(true)
@@ -175,12 +175,12 @@ describe('distributing', patience, () => {
   })
 
   test('a second run finds nothing to distribute', async () => {
-    const before = await citus.called()
+    const before = await citus.listCalls()
 
     const said = await distribute(place)
 
     expect(said.code).toBe(0)
-    expect((await citus.called()).slice(before.length).map(({ name }) => name)).toEqual([
+    expect((await citus.listCalls()).slice(before.length).map(({ name }) => name)).toEqual([
       'run_command_on_all_nodes',
       'run_command_on_all_nodes',
     ])

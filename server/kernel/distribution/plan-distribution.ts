@@ -28,7 +28,7 @@ export const asideTable = `${asideSchema}.key_aside`
 const lockTimeout = '3s'
 
 /** Tables that a table leads to by its foreign keys, at any distance. */
-function reached(from: string, keys: readonly TableKey[]): Set<string> {
+function tablesBehind(from: string, keys: readonly TableKey[]): Set<string> {
   const found = new Set<string>()
   const next = [from]
   for (let table = next.pop(); table !== undefined; table = next.pop()) {
@@ -43,7 +43,7 @@ function reached(from: string, keys: readonly TableKey[]): Set<string> {
 
 /** Keys by which tables name each other in a circle, so that none of them could be distributed first. */
 export function keysInCircles(keys: readonly TableKey[]): TableKey[] {
-  return keys.filter(({ table, target }) => table !== target && reached(target, keys).has(table))
+  return keys.filter(({ table, target }) => table !== target && tablesBehind(target, keys).has(table))
 }
 
 /** Tables in an order in which each comes after those that it names. */

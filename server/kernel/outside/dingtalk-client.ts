@@ -21,7 +21,7 @@ export interface DingtalkClient {
   askNew(path: string, body: object): Promise<MessengerReply>
   token(): Promise<string>
   /** Keeps whatever else the application is given for some time. */
-  kept(what: string, fetch: () => Promise<FreshToken>): Promise<string>
+  keep(what: string, fetch: () => Promise<FreshToken>): Promise<string>
 }
 
 export function dingtalkClient({ appKey, appSecret }: DingtalkApp, tokens: TokenShelf): DingtalkClient {
@@ -55,7 +55,7 @@ export function dingtalkClient({ appKey, appSecret }: DingtalkApp, tokens: Token
       const headers = { 'x-acs-dingtalk-access-token': await token() }
       return await askMessenger(dingtalkName, `${outsideAddresses.dingtalkApi}${path}`, { body, headers })
     },
-    async kept(what, fetch) {
+    async keep(what, fetch) {
       return await tokens.token([...parts(), what], fetch)
     },
   }

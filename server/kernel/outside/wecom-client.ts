@@ -32,7 +32,7 @@ export interface WecomClient {
   /** The token itself, which only a test of the credentials needs. */
   token(): Promise<string>
   /** Keeps whatever else the application is given for some time. */
-  kept(what: string, fetch: () => Promise<FreshToken>): Promise<string>
+  keep(what: string, fetch: () => Promise<FreshToken>): Promise<string>
 }
 
 async function request(path: string, query: Readonly<Record<string, string>>, body?: object): Promise<MessengerReply> {
@@ -66,7 +66,7 @@ export function wecomClient({ corpId, secret }: WecomApp, tokens: TokenShelf): W
         return await asking(await token())
       }
     },
-    async kept(what, fetch) {
+    async keep(what, fetch) {
       return await tokens.token([...parts(), what], fetch)
     },
   }

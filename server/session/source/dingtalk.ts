@@ -68,7 +68,7 @@ export const dingtalk: MakeMessenger = (tokens) => {
 }
 
 const pageTicket = async (client: DingtalkClient): Promise<string> =>
-  await client.kept('ticket of pages', async () => {
+  await client.keep('ticket of pages', async () => {
     const said = await client.askNew('/v1.0/oauth2/jsapiTickets', {})
     return { text: neededText(name, said.jsapiTicket, 'jsapiTicket'), seconds: Number(said.expireIn ?? 7200) }
   })

@@ -351,16 +351,16 @@ describe('settings', () => {
   })
 
   test('a way in that is off is not offered and lets nobody in', async () => {
-    const offered = async () =>
+    const listKinds = async () =>
       (await app.stranger().get(listSignInSources, { enterpriseId: tenant.id })).map(({ kind }) => kind)
-    expect(await offered()).toEqual([])
+    expect(await listKinds()).toEqual([])
     await turnOn('wecom')
-    expect(await offered()).toEqual(['wecom'])
+    expect(await listKinds()).toEqual(['wecom'])
     const one = browser()
     const { state } = await begin(one, 'wecom')
     await turnOn('wecom', { isOn: 0 })
 
-    expect(await offered()).toEqual([])
+    expect(await listKinds()).toEqual([])
     expect(await one.send(finishSignIn.wecom, { state, code: 'C' })).toMatchObject({ code: 'source-off' })
     expect(await one.send(beginSignIn, { enterpriseId: tenant.id, kind: 'wecom', isInside: 0 })).toMatchObject({
       code: 'source-off',

@@ -60,7 +60,7 @@ export const wecom: MakeMessenger = (tokens) => {
     },
     async ticket(source, of) {
       const client = clientOf(source)
-      return await client.kept(`ticket of ${of}`, async () => {
+      return await client.keep(`ticket of ${of}`, async () => {
         const said =
           of === 'page'
             ? await client.ask('/cgi-bin/get_jsapi_ticket', {})

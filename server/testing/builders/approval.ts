@@ -13,7 +13,7 @@ import { Type } from 'typebox'
 import { approvalAnswers } from '../../approval/approval-answers.ts'
 import { approvalsOf, decideFor, endApprovals, isFrozen, openTasksOf, startApproval } from '../../approval/approvals.ts'
 import type { ApprovalOutcome, ApprovalSubject } from '../../approval/approval-subject.ts'
-import { chosenOf } from '../../approval/decide-approval.ts'
+import { toChosen } from '../../approval/decide-approval.ts'
 import { answer } from '../../kernel/answer.ts'
 import { q } from '../../kernel/database.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
@@ -98,7 +98,7 @@ export async function approvalOffice() {
       notes.set(id, { ...noteOf(id), values: { ...noteOf(id).values, ...values } })
       await Promise.resolve()
     },
-    finished: async (_, outcome) => {
+    finish: async (_, outcome) => {
       if (stuck.has(outcome.subjectId)) throw new Failure('not-now', { reason: '便笺已锁定' })
       outcomes.push(outcome)
       await Promise.resolve()
@@ -115,7 +115,7 @@ export async function approvalOffice() {
           no: 'BJ1',
           title: noteOf(id).title,
           creatorId: ctx.person.id,
-          chosen: chosenOf(chosen),
+          chosen: toChosen(chosen),
         }),
     ),
     answer(endNote, async (ctx, { id }) => {
@@ -138,7 +138,7 @@ export async function approvalOffice() {
       await tx.run(q.insertInto('person').values({ tenant_id: app.tenantId, id, name }))
       await tx.run(q.insertInto('person_role').values({ tenant_id: app.tenantId, person_id: id, role }))
     })
-    return { id, name, client: TestClient.signedIn(app.http, app.database, app.tenantId, id, role) }
+    return { id, name, client: TestClient.signIn(app.http, app.database, app.tenantId, id, role) }
   }
   const [chen, wang, li, zhao] = [
     await person('陈晓'),

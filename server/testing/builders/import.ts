@@ -159,7 +159,7 @@ export async function importStage(importer: Importer = sampleImporter()) {
   const tenant = await shared.tenant()
   const person = await tenant.person({ roles: [RoleType.AcceptanceService] })
   const clientOf = (one: TestPerson): TestClient =>
-    TestClient.signedIn(http, shared.database, tenant.id, one.id, one.roles[0] ?? null)
+    TestClient.signIn(http, shared.database, tenant.id, one.id, one.roles[0] ?? null)
   const client = clientOf(person)
   const upload = async (text: string | Buffer, name = '收费项目.csv', by = client) => {
     const boundary = '----onsite-test'

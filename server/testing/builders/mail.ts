@@ -27,7 +27,7 @@ export const runJob = async (name: string): Promise<void> => {
 }
 
 /** An event of a customer with an address, in the hands of customer service. */
-export async function begun(o: Office, input: Partial<Input<typeof eventLists.create>> = {}) {
+export async function beginEvent(o: Office, input: Partial<Input<typeof eventLists.create>> = {}) {
   const made = await o.service.get(eventLists.create, {
     title: '机组报警',
     customName: '中心医院',
@@ -104,7 +104,7 @@ export interface Written {
   readonly file?: string
 }
 /** The bytes of a mail as a customer's program writes it. */
-export function written({
+export function writeMail({
   answers,
   extra = [],
   file,

@@ -28,7 +28,7 @@ export interface Hired {
 let count = 0
 const newMobile = () => `1760000${String((count += 1)).padStart(4, '0')}`
 
-export async function hired(): Promise<Hired> {
+export async function hireProvider(): Promise<Hired> {
   const o = await office()
   const boss = o.administrator
   const provider = await boss.get(providerCalls.save, { name: '安迅服务', partnerType: PartnerType.Outsourced })

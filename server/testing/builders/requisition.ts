@@ -81,6 +81,6 @@ export async function storeroom() {
     name: '领料审批',
     definition: { nodes: [node] },
   })
-  const director = TestClient.signedIn(app.http, app.database, app.tenantId, boss.id, boss.role)
+  const director = TestClient.signIn(app.http, app.database, app.tenantId, boss.id, boss.role)
   return { ...app, director, directorId: boss.id }
 }

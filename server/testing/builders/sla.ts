@@ -61,7 +61,7 @@ export async function policy(
 }
 
 /** Lets the clocks of a document have begun so many hours earlier, as lists see them. */
-export async function agedBy({ tenant }: Office, table: 'work_order' | 'event', id: string, hours: number) {
+export async function ageClocks({ tenant }: Office, table: 'work_order' | 'event', id: string, hours: number) {
   await tenant.tx(async (tx) => {
     const span = sql`make_interval(secs => ${hours * 3600})`
     await tx.run(

@@ -59,7 +59,10 @@ interface Begun {
 }
 
 /** A visitor asks; he waits. */
-export async function begun(d: Desk, more: { name?: string; phone?: string; question?: string } = {}): Promise<Begun> {
+export async function beginConversation(
+  d: Desk,
+  more: { name?: string; phone?: string; question?: string } = {},
+): Promise<Begun> {
   const { token } = await d.stranger.get(beginAsVisitor, {
     code: d.code,
     name: '周女士',
@@ -71,8 +74,8 @@ export async function begun(d: Desk, more: { name?: string; phone?: string; ques
 }
 
 /** The same, served by the first clerk. */
-export async function served(d: Desk, more: Parameters<typeof begun>[1] = {}): Promise<Begun> {
-  const conversation = await begun(d, more)
+export async function serveVisitor(d: Desk, more: Parameters<typeof beginConversation>[1] = {}): Promise<Begun> {
+  const conversation = await beginConversation(d, more)
   await d.fang.get(claimServiceConversation, { id: conversation.id })
   return conversation
 }

@@ -75,7 +75,7 @@ export interface Office {
   /** Brings an order into this state by the usual way: with the technician from 待接单 on. */
   orderIn(this: void, state: 0 | 1 | 2 | 3 | 4 | 5, input?: Partial<Input<typeof addWorkOrder>>): Promise<Moved>
   /** Puts an order into the pool. */
-  pooled(): Promise<Moved>
+  addToPool(): Promise<Moved>
 }
 
 /** Result of a batch call for one order. */
@@ -255,7 +255,7 @@ export async function office(options: TenantOptions = {}): Promise<Office> {
     },
     create,
     orderIn,
-    pooled: async () => {
+    addToPool: async () => {
       const order = await orderIn(1)
       return { ...order, ...only(await clients.dispatcher.get(poolWorkOrders, { ids: [order.id], is_grab: 1 })) }
     },

@@ -26,7 +26,7 @@ export interface Seat {
   readonly personId: string
   readonly client: TestClient
   /** Numbers or other unique words of everything that this person exports; null for who may not. */
-  exported(): Promise<readonly string[] | null>
+  exportNames(): Promise<readonly string[] | null>
 }
 
 /** Everything that an input may be made of. */
@@ -75,7 +75,7 @@ export interface Life {
     readonly states?: string
     /** The key under which `detail` takes the id. */
     readonly detailKey?: string
-    /** The key of the unique word that `exported` gives, in rows of the list. */
+    /** The key of the unique word that `exportNames` gives, in rows of the list. */
     readonly word: string
     /** The query of the recycle bin; absent: the kind has none. */
     readonly bin?: MadeInput

@@ -56,7 +56,7 @@ export async function lookRound(life: Life, stage: LifeStage, seat: Seat): Promi
   }
   expect(sorted, `${seat.name}: what opens and what is listed`).toEqual(opened.toSorted())
   const words = listed.map((row) => String(row[word]))
-  const exported = await seat.exported()
+  const exported = await seat.exportNames()
   if (exported !== null)
     expect(exported.toSorted(), `${seat.name}: the export beside the list`).toEqual(words.toSorted())
   if (bin !== undefined) {

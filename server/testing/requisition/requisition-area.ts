@@ -1,7 +1,7 @@
 /** The throw-away kind on the server: its table, how it is read and approved, its operations. */
 import type { RecordInput } from '../../record/record-save.ts'
 import * as calls from '@onsite/api/testing/requisition-calls.ts'
-import { numberedAs } from '@onsite/domain/system-setting.ts'
+import { numberingSetting } from '@onsite/domain/system-setting.ts'
 import { requisition, type RequisitionFacts, requisitionSpec, State } from '@onsite/domain/testing/requisition.ts'
 import { openPeople } from '../../approval/open-task-store.ts'
 import { sendAnswers, stepAnswers } from '../../document/answer-steps.ts'
@@ -66,7 +66,7 @@ const approvals = documentApprovals(kind, machine, {
   },
 })
 
-const numbering = numberedAs({ code: 'requisition.numbering', label: '领料单', start: 'LL{yyyyMMdd}{00000}' })
+const numbering = numberingSetting({ code: 'requisition.numbering', label: '领料单', start: 'LL{yyyyMMdd}{00000}' })
 const numbered = { numbering, numberColumn: 'no', columns: { state: State.Draft } }
 const create = async (ctx: Context, input: RecordInput) => await createDocument(ctx, list, machine, input, numbered)
 

@@ -93,7 +93,7 @@ export function replaceNode(flow: FlowDefinition, node: FlowNode): FlowDefinitio
 
 /** Moves a node up (-1) or down (1) among the nodes beside it; the same flow when it stands at the edge. */
 export function moveNode(flow: FlowDefinition, id: string, way: 1 | -1): FlowDefinition {
-  return changeAround(flow, id, (nodes, index) => swapped(nodes, index, index + way))
+  return changeAround(flow, id, (nodes, index) => swap(nodes, index, index + way))
 }
 
 /** Adds a branch to a fork: last, but before the default branch. */
@@ -135,7 +135,7 @@ export function moveBranch(flow: FlowDefinition, branchId: string, way: 1 | -1):
   if (fork === null || !canMoveBranch(fork, branchId, way)) return flow
   return changeFork(flow, fork.id, (one) => {
     const index = one.branches.findIndex((branch) => branch.id === branchId)
-    return { ...one, branches: swapped(one.branches, index, index + way) }
+    return { ...one, branches: swap(one.branches, index, index + way) }
   })
 }
 
@@ -176,7 +176,7 @@ export function forkOf(nodes: readonly FlowNode[], branchId: string): ForkNode |
   return null
 }
 
-function swapped<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+function swap<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const [first, second] = [items[from], items[to]]
   if (first === undefined || second === undefined || to < 0) return items
   return items.with(from, second).with(to, first)

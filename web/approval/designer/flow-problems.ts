@@ -51,14 +51,14 @@ export function flowProblems(draft: FlowDraft, subject: SubjectKindRow, people: 
 }
 
 function conditionProblems(node: FlowNode, subject: SubjectKindRow): FlowProblem[] {
-  if (node.kind === 'automatic') return judged(node.id, node.condition, subject)
+  if (node.kind === 'automatic') return judgeCondition(node.id, node.condition, subject)
   if (node.kind !== 'condition') return []
   return node.branches
     .filter((branch) => !isDefaultBranch(node, branch))
-    .flatMap((branch) => judged(branch.id, branch.condition ?? { all: [] }, subject))
+    .flatMap((branch) => judgeCondition(branch.id, branch.condition ?? { all: [] }, subject))
 }
 
-function judged(at: string, condition: Condition, subject: SubjectKindRow): FlowProblem[] {
+function judgeCondition(at: string, condition: Condition, subject: SubjectKindRow): FlowProblem[] {
   if (comparisonsOf(condition).length === 0) return [{ at, message: '请设置条件' }]
   const fixed = subject.fixed.map((field) => ({ ...field, required: false }))
   return checkCondition(condition, subject.fields, fixed).map((message) => ({ at, message }))

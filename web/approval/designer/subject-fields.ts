@@ -1,6 +1,6 @@
 /** Fields of a subject's form that a flow may use. */
 import type { SubjectKindRow } from '@onsite/api/approval/approval-shapes.ts'
-import { fixedAsField } from '@onsite/domain/field/check-condition.ts'
+import { toFieldDefinition } from '@onsite/domain/field/check-condition.ts'
 import type { FieldDefinition } from '@onsite/domain/field/field-definition.ts'
 import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 import type { PeopleField } from './who-editor.tsx'
@@ -9,7 +9,7 @@ const fixedGroup = '基本信息'
 
 /** Fields for conditions: fixed ones as `@key`, and custom ones that hold a value. */
 export function conditionFieldsOf({ fields, fixed }: SubjectKindRow): readonly FieldDefinition[] {
-  return [...fixed.map((one) => fixedAsField(one, fixedGroup)), ...fields].filter(
+  return [...fixed.map((one) => toFieldDefinition(one, fixedGroup)), ...fields].filter(
     (field) => isFieldType(field.type) && fieldTypeOf(field.type).operators.length > 0,
   )
 }

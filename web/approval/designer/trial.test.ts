@@ -26,7 +26,7 @@ const flow: FlowDefinition = {
     },
   ],
 }
-const tried = (nodeId: string, why = ''): TriedNode => ({
+const trialNode = (nodeId: string, why = ''): TriedNode => ({
   nodeId,
   kind: 'approver',
   name: '',
@@ -37,16 +37,16 @@ const tried = (nodeId: string, why = ''): TriedNode => ({
 })
 
 it('marks the branch whose nodes were gone through', () => {
-  const { nodes, branches } = trialOf(flow, [tried('fork', '走「大额」'), tried('boss')])
+  const { nodes, branches } = trialOf(flow, [trialNode('fork', '走「大额」'), trialNode('boss')])
 
   expect([...branches]).toEqual(['big'])
   expect(nodes.has('boss')).toBe(true)
 })
 
 it('knows an empty branch by the reason of its condition', () => {
-  expect([...trialOf(flow, [tried('fork', '走「其他」')]).branches]).toEqual(['otherwise'])
+  expect([...trialOf(flow, [trialNode('fork', '走「其他」')]).branches]).toEqual(['otherwise'])
 })
 
 it('goes through all branches of a parallel node', () => {
-  expect([...trialOf(flow, [tried('both')]).branches]).toEqual(['left', 'right'])
+  expect([...trialOf(flow, [trialNode('both')]).branches]).toEqual(['left', 'right'])
 })

@@ -118,11 +118,11 @@ function focusOnce(heading: HTMLElement | null): void {
 
 /** Fields that decide the path: those of conditions, and those that name people. */
 function fieldsAsked(flow: FlowDefinition, subject: SubjectKindRow): readonly FieldDefinition[] {
-  const ids = new Set(allNodes(flow.nodes).flatMap(askedBy))
+  const ids = new Set(allNodes(flow.nodes).flatMap(fieldsAskedBy))
   return conditionFieldsOf(subject).filter((field) => ids.has(field.id))
 }
 
-function askedBy(node: FlowNode): string[] {
+function fieldsAskedBy(node: FlowNode): string[] {
   if (node.kind === 'automatic') return conditionFields(node.condition)
   if (isFork(node))
     return node.branches.flatMap(({ condition }) => (condition === null ? [] : conditionFields(condition)))

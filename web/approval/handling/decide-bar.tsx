@@ -28,12 +28,12 @@ export function DecideBar({ detail, onDone }: DecideBarProps) {
   const [reason, setReason, forget] = useKeptText(`approval-opinion:${taskId}`)
   const [isMissing, setIsMissing] = useState(false)
   const box = useRef<TextAreaRef>(null)
-  const done = () => {
+  const finish = () => {
     forget()
     onDone()
   }
-  const agreeing = useAct(approve, { success: '已同意', done })
-  const rejecting = useAct(rejectApproval, { success: '已驳回', done })
+  const agreeing = useAct(approve, { success: '已同意', done: finish })
+  const rejecting = useAct(rejectApproval, { success: '已驳回', done: finish })
   const busy = agreeing.busy || rejecting.busy
   // The next approval, which comes with a bar of its own, is decided without reaching for the mouse.
   useEffect(() => box.current?.focus({ preventScroll: true }), [])

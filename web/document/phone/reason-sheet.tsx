@@ -1,5 +1,5 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
-import { type AsksReason, doneOf } from '@onsite/domain/document/document-move.ts'
+import { type AsksReason, successTextOf } from '@onsite/domain/document/document-move.ts'
 import { useState } from 'react'
 import { useWords } from '../../dictionary/use-words.ts'
 import { ActSheet } from '../../kit/phone/act-sheet.tsx'
@@ -29,7 +29,7 @@ export function ReasonSheet<Doc extends ActionDocument, Action extends string>(p
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const draft = useSheetDraft(`${action}:${document.id}`, { reason }, (kept) => setReason(kept.reason))
-  const act = useSheetAct<AnyCall>(run.call, doneOf(row), onDone, draft)
+  const act = useSheetAct<AnyCall>(run.call, successTextOf(row), onDone, draft)
   const submit = () => {
     const text = reason.trim()
     if (isNeeded && text === '') setFault('请填写原因')

@@ -1,4 +1,4 @@
-import { doneOf } from '@onsite/domain/document/document-move.ts'
+import { successTextOf } from '@onsite/domain/document/document-move.ts'
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'
 import { StepFields, useStepForm } from '../../field/step-form.tsx'
@@ -33,7 +33,7 @@ export function StepSheet<Doc extends ActionDocument, Action extends string>(pro
     formKind: screens.formKind,
   })
   const draft = useSheetDraft(`${action}:${document.id}`, noValues, () => {}, fields.parts)
-  const act = useSheetAct<AnyCall>(run.call, doneOf(row), onDone, draft)
+  const act = useSheetAct<AnyCall>(run.call, successTextOf(row), onDone, draft)
   return (
     <ActSheet
       {...{ act, draft, onClose }}

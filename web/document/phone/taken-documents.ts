@@ -60,7 +60,7 @@ export function takenReducer<Row extends Listed, Action, Tab>(
 }
 
 /** A list with every document in the place that it had; new ones come last. */
-export function placed<Row extends Listed, Action, Tab>(
+export function keepPlaces<Row extends Listed, Action, Tab>(
   { standing, taken }: TakenState<Row, Action, Tab>,
   now: Standing<Row, Tab>,
 ): Standing<Row, Tab> {

@@ -1,5 +1,5 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { doneOf } from '@onsite/domain/document/document-move.ts'
+import { successTextOf } from '@onsite/domain/document/document-move.ts'
 import { TapButton } from '../../kit/phone/tap-button.tsx'
 import type { ActionDocument, DocumentLook } from '../document-screens.ts'
 import type { TakenDocument } from './taken-documents.ts'
@@ -20,7 +20,7 @@ export function TakenMark<Row extends ActionDocument, Action extends string>({
   return (
     <>
       <output className={styles['taken']}>
-        <CheckOutlined /> {doneOf(screens.spec.lifecycle.moves[taken.by])}
+        <CheckOutlined /> {successTextOf(screens.spec.lifecycle.moves[taken.by])}
       </output>
       <TapButton busy={taken.isGivenBack} onTap={() => onGiveBack(taken)}>
         撤销

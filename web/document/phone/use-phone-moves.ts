@@ -1,4 +1,4 @@
-import { doneOf } from '@onsite/domain/document/document-move.ts'
+import { successTextOf } from '@onsite/domain/document/document-move.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import { useCallback, useState } from 'react'
 import { failureOf } from '../../kernel/call-failure.ts'
@@ -34,7 +34,7 @@ export function usePhoneMoves<Doc extends ActionDocument, Action extends string>
         const place = row.sendsPlace === true ? await placeAtHand() : {}
         const input = { ...asked.toInput([document], ''), ...place }
         const moved = (await call(asked.call, input, { idempotencyKey: newRequestKey() })) as Moved
-        toast.done(doneOf(row))
+        toast.done(successTextOf(row))
         return moved
       } catch (error) {
         tell(noticeOf(failureOf(error)))

@@ -7,7 +7,7 @@ import { useLatest } from '../../kernel/use-latest.ts'
 import { type Notice, noticeOf } from '../../kit/phone/phone-notice.ts'
 import type { ActionDocument, DocumentLook } from '../document-screens.ts'
 import {
-  placed,
+  keepPlaces,
   type Standing,
   type TakenDocument,
   type TakenEvent,
@@ -26,7 +26,7 @@ export interface TakenDocuments<Row, Action, Tab> {
   take(this: void, by: Action, row: Row, standing: Standing<Row, Tab>): Promise<void>
   /** Back to where it came from, be it to whoever gave it or among those that anybody may take. */
   giveBack(this: void, taken: TakenDocument<Row, Action>): Promise<void>
-  placed(this: void, now: Standing<Row, Tab>): Standing<Row, Tab>
+  keepPlaces(this: void, now: Standing<Row, Tab>): Standing<Row, Tab>
 }
 
 /**
@@ -85,7 +85,13 @@ export function useTakenDocuments<Row extends ActionDocument, Action extends str
     },
     [look, tell, toast],
   )
-  return { taken: state.taken, tab: state.standing?.tab ?? null, take, giveBack, placed: (now) => placed(state, now) }
+  return {
+    taken: state.taken,
+    tab: state.standing?.tab ?? null,
+    take,
+    giveBack,
+    keepPlaces: (now) => keepPlaces(state, now),
+  }
 }
 
 async function sendBack<Row extends ActionDocument, Action extends string>(

@@ -60,7 +60,7 @@ export function MobileEventsPage() {
     void mine.refetch()
     if (mayClaim) void shelters.refetch()
   }
-  const standing = taken.placed({ tab, rows: query.data ?? [], nextId: null })
+  const standing = taken.keepPlaces({ tab, rows: query.data ?? [], nextId: null })
   const tabs: readonly Tab[] = mayClaim ? ['shelters', 'mine'] : ['mine']
   const back = () => void (window.history.length > 1 ? navigate(-1) : navigate(home.path))
   return (

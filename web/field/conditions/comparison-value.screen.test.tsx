@@ -1,4 +1,4 @@
-import { fixedAsField } from '@onsite/domain/field/check-condition.ts'
+import { toFieldDefinition } from '@onsite/domain/field/check-condition.ts'
 import type { ConditionOperator } from '@onsite/domain/field/condition.ts'
 import type { Json } from '@onsite/domain/field/field-definition.ts'
 import { screen } from '@testing-library/react'
@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { ComparisonValue } from './comparison-value.tsx'
 
-const priority = fixedAsField({
+const priority = toFieldDefinition({
   key: 'priority',
   label: '优先级',
   type: 2,

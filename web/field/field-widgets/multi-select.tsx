@@ -8,7 +8,7 @@ function MultiSelectEdit({ field, value, onChange, isDisabled, id, aria, isFault
   const options = offeredOptions(field, chosen)
   const choices = options.map((option) => ({ value: option.id, label: option.label }))
   // In the order of the choices, not of the clicks, so that equal choices are equal values.
-  const ordered = (next: readonly string[]) =>
+  const sortChosen = (next: readonly string[]) =>
     listOrNull(options.filter((option) => next.includes(option.id)).map((option) => option.id))
   if (isCompact || (field.settings.options ?? []).length > mostLaidOut) {
     return (
@@ -24,7 +24,7 @@ function MultiSelectEdit({ field, value, onChange, isDisabled, id, aria, isFault
         showSearch={{ optionFilterProp: 'label' }}
         placeholder="可选多项"
         {...(isFaulty ? { status: 'error' as const } : {})}
-        onChange={(next: string[]) => onChange(ordered(next))}
+        onChange={(next: string[]) => onChange(sortChosen(next))}
         style={{ width: '100%' }}
       />
     )
@@ -35,7 +35,7 @@ function MultiSelectEdit({ field, value, onChange, isDisabled, id, aria, isFault
       value={chosen}
       disabled={isDisabled}
       options={choices}
-      onChange={(next) => onChange(ordered(next))}
+      onChange={(next) => onChange(sortChosen(next))}
     />
   )
 }

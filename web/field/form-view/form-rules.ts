@@ -61,18 +61,18 @@ export function isJudged(field: FormField): boolean {
 /** The fault of a value, null when it has none. An unchanged value is not judged again, so that a later rule blocks nobody. */
 export function faultOf(field: FormField, value: Json, isRequired: boolean, form: RuledForm): string | null {
   const kept = form.values[field.id] ?? null
-  const checked = kept !== null && sameJson(value, kept) ? { value: kept } : checkedOf(field, value, form)
+  const checked = kept !== null && sameJson(value, kept) ? { value: kept } : checkValue(field, value, form)
   if ('fault' in checked) return checked.fault
   return isRequired && !isFilled(checked.value, field) ? `请填写${field.name}` : null
 }
 
-function checkedOf(field: FormField, value: Json, form: RuledForm): Checked {
+function checkValue(field: FormField, value: Json, form: RuledForm): Checked {
   const context = { today: form.today, current: form.values[field.id] ?? null }
   return typeOf(field)?.check(value, field, context) ?? { value }
 }
 
 /** The canonical value, or the raw input when it is invalid: the server then says why. */
 export function sentValue(field: FormField, value: Json, form: RuledForm): Json {
-  const checked = checkedOf(field, value, form)
+  const checked = checkValue(field, value, form)
   return 'fault' in checked ? value : checked.value
 }

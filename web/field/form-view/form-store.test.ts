@@ -152,7 +152,7 @@ test('takes a draft up again, without fields that may no longer be filled', () =
   const before = new FormStore(form())
   before.set(ids.fault, '缺件')
   before.set(ids.part, '电容')
-  const draft: unknown = JSON.parse(JSON.stringify(before.typed()))
+  const draft: unknown = JSON.parse(JSON.stringify(before.toDraft()))
   const fields = form().fields.map((one) => (one.id === ids.part ? { ...one, canEdit: false } : one))
   const store = new FormStore(form({}, { fields }))
 
@@ -171,7 +171,7 @@ test('keeps a draft of a form that is still on its way, and lets newer words sta
   before.set(ids.price, 5)
   const store = new FormStore(form({}, { fields: [] }))
 
-  store.resume(before.typed())
+  store.resume(before.toDraft())
   expect(store.value()).toEqual({})
   store.rebase(form())
   expect(store.state(ids.fault).value).toBe('缺件')

@@ -150,7 +150,7 @@ export class FormStore implements FormPart {
   }
 
   /** The values on screen, with the referenced files and names, for drafts. */
-  typed(): StoredDraft {
+  toDraft(): StoredDraft {
     const values = Object.fromEntries([...this.#touched].map((id) => [id, this.#values[id] ?? null]))
     return { values, files: [...this.added.files.values()], names: [...this.added.names] }
   }
@@ -178,7 +178,7 @@ export class FormStore implements FormPart {
   }
 
   /** Typed and unsaved values of some fields, with the values before, to be saved by themselves. */
-  typedIn(ids: readonly string[]): { readonly values: FieldValues; readonly seen: FieldValues } {
+  takeTyped(ids: readonly string[]): { readonly values: FieldValues; readonly seen: FieldValues } {
     const typed = this.#form.fields.filter(
       (field) =>
         ids.includes(field.id) && this.#touched.has(field.id) && isOpen(field) && this.state(field.id).isVisible,
@@ -193,7 +193,7 @@ export class FormStore implements FormPart {
 
   /** Counts values of some fields as saved, but for those that were typed on meanwhile. */
   settleSaved(saved: FieldValues): void {
-    const { values } = this.typedIn(Object.keys(saved))
+    const { values } = this.takeTyped(Object.keys(saved))
     for (const [id, value] of Object.entries(values)) if (sameJson(value, saved[id] ?? null)) this.#touched.delete(id)
     this.#tellAny()
   }

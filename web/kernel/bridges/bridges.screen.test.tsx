@@ -70,12 +70,12 @@ function fakeShell(answers: Readonly<Record<string, Record<string, unknown>>>) {
 }
 
 /** The server signs every page. */
-const signed = () =>
+const renderSigned = () =>
   renderScreen(null, { replies: [reply(signWecomPage, signature), reply(signDingtalkPage, signature)] })
 
 describe('in WeCom', () => {
   test('a signed page scans: the code without the name of its kind', async () => {
-    signed()
+    renderSigned()
     const configured = fakeWecom(({ success }) =>
       success({ errMsg: 'scanQRCode:ok', resultStr: 'EAN_13,6901234567892' }),
     )
@@ -88,7 +88,7 @@ describe('in WeCom', () => {
   })
 
   test('an old client says to upgrade, whichever way it lacks the function', async () => {
-    signed()
+    renderSigned()
     fakeWecom(({ error }) => error({ errMsg: 'scanQRCode:function_not_exist' }))
     await expect(within('wecom').scan?.()).rejects.toThrow(/^版本过低请升级$/)
     delete (place.wx as { scanQRCode?: unknown }).scanQRCode
@@ -96,7 +96,7 @@ describe('in WeCom', () => {
   })
 
   test('giving up is no fault; a refused signature is', async () => {
-    signed()
+    renderSigned()
     fakeWecom(({ cancel }) => cancel({}))
     expect(await within('wecom').scan?.()).toBeNull()
     fakeWecom(() => {}, 'config:invalid signature')
@@ -131,7 +131,7 @@ describe('in DingTalk', () => {
   })
 
   test('the id of the phone comes with a signature, and its lack is told', async () => {
-    signed()
+    renderSigned()
     fakeDingtalk(
       () => {},
       ({ onSuccess }) => onSuccess({ uuid: 'ab-1' }),

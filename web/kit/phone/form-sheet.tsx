@@ -1,7 +1,7 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import { Form, type FormInstance } from 'antd'
 import { useState } from 'react'
-import { CallForm, filledOnly } from '../call-form.tsx'
+import { CallForm, dropEmpty } from '../call-form.tsx'
 import type { FormDialogProps } from '../form-dialog-props.ts'
 import { tellResumed } from '../form-resume.ts'
 import { SubmitButton } from '../submit-button.tsx'
@@ -75,4 +75,4 @@ export function FormSheet<C extends AnyCall, Values extends object>(props: FormD
 
 /** Filled values by their keys: the form gives them in the order in which its fields appeared. */
 const inOrder = (values: object): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(filledOnly(values)).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  Object.fromEntries(Object.entries(dropEmpty(values)).toSorted(([a], [b]) => (a < b ? -1 : 1)))

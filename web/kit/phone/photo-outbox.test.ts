@@ -59,7 +59,7 @@ function phone() {
     const outbox = new PhotoOutbox(database)
     outbox.know({ 'order-photo': async (_, file, key) => await save(file, key) })
     await outbox.enter(person)
-    await outbox.settled()
+    await outbox.settle()
     return outbox
   }
 }
@@ -68,7 +68,7 @@ async function takenOffline(start: ReturnType<typeof phone>, person = 'p1') {
   isOnline = false
   const outbox = await start(person)
   outbox.add(lane, 'GD001', [picture()])
-  await outbox.settled()
+  await outbox.settle()
   return outbox
 }
 
@@ -78,12 +78,12 @@ describe('photos taken without a network', () => {
     isOnline = false
     const outbox = await phone()('p1', save)
     outbox.add(lane, 'GD001', [picture()])
-    await outbox.settled()
+    await outbox.settle()
     expect(outbox.photos()).toMatchObject([{ label: 'GD001', fault: '等网络恢复后自动上传', isKept: true }])
 
     isOnline = true
     outbox.retryAll()
-    await outbox.settled()
+    await outbox.settle()
 
     expect(save).toHaveBeenCalledOnce()
     expect(outbox.photos()).toEqual([])
@@ -107,7 +107,7 @@ describe('photos taken without a network', () => {
 
     isOnline = true
     await outbox.enter('p2')
-    await outbox.settled()
+    await outbox.settle()
     expect([outbox.photos(), uploads]).toEqual([[], 0])
     expect((await start('p2')).photos()).toEqual([])
 
@@ -121,7 +121,7 @@ describe('photos taken without a network', () => {
     const outbox = await takenOffline(start)
 
     outbox.drop(outbox.photos()[0]?.key ?? '')
-    await outbox.settled()
+    await outbox.settle()
 
     isOnline = true
     expect((await start('p1')).photos()).toEqual([])
@@ -134,7 +134,7 @@ describe('a photo that arrived', () => {
     const save = vi.fn<SavePhoto>(() => Promise.reject(new CallFailure('network', 'Network Error')))
     const first = await start('p1', save)
     first.add(lane, 'GD001', [picture()])
-    await first.settled()
+    await first.settle()
 
     const second = vi.fn<SavePhoto>(() => Promise.resolve())
     await start('p1', second)
@@ -151,7 +151,7 @@ describe('a photo that arrived', () => {
     expect(uploads).toBe(1)
 
     outbox.retryAll()
-    await outbox.settled()
+    await outbox.settle()
 
     expect([uploads, outbox.photos()]).toEqual([1, []])
   })
@@ -180,13 +180,13 @@ describe('a photo that arrived', () => {
     const start = phone()
     const outbox = await start('p1')
     outbox.add('form:abnormal:1', '', [picture()])
-    await outbox.settled()
+    await outbox.settle()
     expect(outbox.photos()).toHaveLength(1)
 
     const again = await start('p1')
     const save = vi.fn<SavePhoto>(() => Promise.resolve())
     again.attend('form:abnormal:1', save)
-    await again.settled()
+    await again.settle()
 
     expect(save).toHaveBeenCalledOnce()
   })
@@ -197,7 +197,7 @@ describe('a photo that arrived', () => {
     const outbox = await start('p1', save)
     outbox.add(lane, 'GD001', [picture()])
     await outbox.enter('p2')
-    await outbox.settled()
+    await outbox.settle()
 
     expect(save).not.toHaveBeenCalled()
   })
@@ -209,7 +209,7 @@ describe('the room on the device', () => {
     const outbox = await phone()('p1')
     const names = Array.from({ length: mostWaitingPhotos + 1 }, (_, index) => `${index}.gif`)
     outbox.add(lane, 'GD001', names.map(picture))
-    await outbox.settled()
+    await outbox.settle()
 
     const last = outbox.photos().at(-1)
     expect(last).toMatchObject({
@@ -226,12 +226,12 @@ describe('the room on the device', () => {
     const outbox = await phone()('p1', save, () => Promise.reject(new Error('QuotaExceededError')))
     isOnline = false
     outbox.add(lane, 'GD001', [picture()])
-    await outbox.settled()
+    await outbox.settle()
     expect(outbox.photos()).toMatchObject([{ isKept: false, isOffline: true }])
 
     isOnline = true
     outbox.retryAll()
-    await outbox.settled()
+    await outbox.settle()
 
     expect(save).toHaveBeenCalledOnce()
   })

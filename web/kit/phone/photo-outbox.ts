@@ -157,7 +157,7 @@ export class PhotoOutbox {
   }
 
   /** Everything given so far has been tried. */
-  async settled(): Promise<void> {
+  async settle(): Promise<void> {
     await this.#preparing
     await this.#sending
   }

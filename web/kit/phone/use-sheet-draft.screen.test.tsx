@@ -31,7 +31,7 @@ class NotePart implements FormPart {
   goTo() {}
   settle() {}
 
-  typed() {
+  toDraft() {
     return this.note
   }
 
@@ -75,7 +75,7 @@ function Message() {
 }
 
 const person = { id: 'person-who-types-fast' }
-const kept = (name: string) => draftShelf.get(personalName(`draft:${name}`))?.values
+const readDraft = (name: string) => draftShelf.get(personalName(`draft:${name}`))?.values
 const hide = () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
@@ -107,7 +107,7 @@ it('keeps the last sign that was typed, of values and parts alike, when the page
     hide()
   })
 
-  expect(kept('sheet:refuse:1')).toEqual({ values: { reason: '客户不在家' }, parts: { values: '客户不在家' } })
+  expect(readDraft('sheet:refuse:1')).toEqual({ values: { reason: '客户不在家' }, parts: { values: '客户不在家' } })
 })
 
 it('keeps the last sign of a message, and all words that came in one go', () => {
@@ -120,5 +120,5 @@ it('keeps the last sign of a message, and all words that came in one go', () => 
     hide()
   })
 
-  expect(kept('message:1')).toEqual({ text: '今天客户不在家' })
+  expect(readDraft('message:1')).toEqual({ text: '今天客户不在家' })
 })

@@ -19,7 +19,7 @@ function Field({ now }: { readonly now: Date }) {
 }
 const show = (now: Date) => renderScreen(<Field now={now} />, { isPhone: true, replies: [] })
 const slots = () => screen.queryAllByRole('button', { name: /–/ }).map((button) => button.textContent)
-const chosen = () => screen.getByLabelText('约定').textContent
+const windowText = () => screen.getByLabelText('约定').textContent
 
 describe('the window of a visit', () => {
   it('offers no window that is over', async () => {
@@ -56,7 +56,7 @@ describe('the window of a visit', () => {
 
     expect(screen.queryByLabelText('开始')).toBeNull()
     expect(slots()).toHaveLength(6)
-    expect(chosen()).toBe('没有')
+    expect(windowText()).toBe('没有')
   })
 
   it('takes a chosen window along to another day', async () => {
@@ -65,6 +65,6 @@ describe('the window of a visit', () => {
 
     await user.click(screen.getByRole('button', { name: /^明天/ }))
 
-    expect(chosen()).toBe(new Date(2026, 10, 24).toDateString())
+    expect(windowText()).toBe(new Date(2026, 10, 24).toDateString())
   })
 })

@@ -41,7 +41,7 @@ export function WindowField({ label, value, onChange, now, fault }: WindowFieldP
               setDay(choice.day)
               setTyping(false)
               // A window that is none of the day's slots, such as one typed for another day, is chosen anew.
-              const moved = value === null ? null : movedTo(value, choice.day)
+              const moved = value === null ? null : moveTo(value, choice.day)
               onChange(moved !== null && isSlotOf(openSlots(choice.day, now), moved) ? moved : null)
             }}
           >
@@ -90,7 +90,7 @@ export function WindowField({ label, value, onChange, now, fault }: WindowFieldP
 /** The windows of a day that are not over. */
 const openSlots = (day: string, now: Date) => slotChoices(day, now).filter((slot) => !slot.isPast)
 
-function movedTo([start, end]: Span, day: string): Span {
+function moveTo([start, end]: Span, day: string): Span {
   const from = dayjs(start)
   const moved = dayjs(`${day}T${from.format('HH:mm:ss')}`)
   return [moved.toISOString(), moved.add(dayjs(end).diff(from)).toISOString()]

@@ -59,31 +59,31 @@ function show() {
 const nextFrame = async () => {
   await new Promise((done) => requestAnimationFrame(done))
 }
-const shown = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
+const cardNames = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
 
 describe('the order of templates', () => {
   it('sends a second move after the first, and shows it meanwhile', async () => {
     const { lists, moveDown, requests, settle, store } = show()
     await moveDown('安装')
     await moveDown('安装')
-    expect(shown()).toEqual(['维修', '巡检', '安装'])
+    expect(cardNames()).toEqual(['维修', '巡检', '安装'])
     expect(requests).toHaveLength(1)
 
     store([1, 0, 2])
     await settle(() => requests[0]?.release(null))
-    expect(shown()).toEqual(['维修', '巡检', '安装'])
+    expect(cardNames()).toEqual(['维修', '巡检', '安装'])
     await waitFor(() => expect(requests).toHaveLength(2))
     expect(requests[1]?.input.ids).toEqual([idOf(1), idOf(2), idOf(0)])
 
     store([1, 2, 0])
     const orders = new Set<string>()
-    const watch = new MutationObserver(() => orders.add(shown().join('、')))
+    const watch = new MutationObserver(() => orders.add(cardNames().join('、')))
     watch.observe(document.body, { childList: true, subtree: true })
     requests[1]?.release(null)
     await waitFor(() => expect(lists()).toBe(3))
     await settle(nextFrame)
     watch.disconnect()
-    expect([...orders, shown().join('、')]).toEqual(['维修、巡检、安装'])
+    expect([...orders, cardNames().join('、')]).toEqual(['维修、巡检、安装'])
   })
 
   it('keeps a move that was made after one that is refused', async () => {
@@ -91,10 +91,10 @@ describe('the order of templates', () => {
     await moveDown('安装')
     await moveDown('安装')
     await settle(() => requests[0]?.refuse(new Failure('not-found')))
-    expect(shown()).toEqual(['维修', '巡检', '安装'])
+    expect(cardNames()).toEqual(['维修', '巡检', '安装'])
     await waitFor(() => expect(requests).toHaveLength(2))
 
     await settle(() => requests[1]?.refuse(new Failure('not-found')))
-    expect(shown()).toEqual(names)
+    expect(cardNames()).toEqual(names)
   })
 })

@@ -23,7 +23,7 @@ const layout = ({ content }: DesignerState) =>
     .join(' ')
 const order = ({ content }: DesignerState) => content.fields.map(({ id }) => id).join('')
 
-const typed = (name: string, at: number): DesignerAction => ({
+const typeName = (name: string, at: number): DesignerAction => ({
   type: 'change-fields',
   ids: ['a'],
   change: { name },
@@ -146,21 +146,21 @@ describe('history', () => {
   })
 
   it('takes a typed word back at once', () => {
-    const state = after(typed('温', 0), typed('温度', 300), { type: 'undo' })
+    const state = after(typeName('温', 0), typeName('温度', 300), { type: 'undo' })
 
     expect(nameOf(state)).toBe('字段 a')
   })
 
   it('keeps two words typed apart, or with another choice in between, as two steps', () => {
-    const apart = after(typed('温', 0), typed('温度', mergeMs), { type: 'undo' })
-    const between = after(typed('温', 0), { type: 'select', ids: ['b'] }, typed('温度', 1), { type: 'undo' })
+    const apart = after(typeName('温', 0), typeName('温度', mergeMs), { type: 'undo' })
+    const between = after(typeName('温', 0), { type: 'select', ids: ['b'] }, typeName('温度', 1), { type: 'undo' })
 
     expect(nameOf(apart)).toBe('温')
     expect(nameOf(between)).toBe('温')
   })
 
   it('forgets what was taken back once something else is done', () => {
-    const state = after(typed('温', 0), { type: 'undo' }, { type: 'step-field', id: 'a', by: 1 }, { type: 'redo' })
+    const state = after(typeName('温', 0), { type: 'undo' }, { type: 'step-field', id: 'a', by: 1 }, { type: 'redo' })
 
     expect(layout(state)).toBe('甲:bac 乙:de')
     expect(state.future).toEqual([])
@@ -169,7 +169,7 @@ describe('history', () => {
   it('remembers at least a hundred steps, and not without end', () => {
     let state = startOf(content)
     for (let step = 0; step < mostSteps + 50; step += 1)
-      state = designerReducer(state, typed(`${step}`, step * mergeMs))
+      state = designerReducer(state, typeName(`${step}`, step * mergeMs))
     for (let step = 0; step < 100; step += 1) state = designerReducer(state, { type: 'undo' })
 
     expect(nameOf(state)).toBe(`${mostSteps + 50 - 1 - 100}`)

@@ -72,16 +72,16 @@ export function designerReducer(state: DesignerState, action: DesignerAction): D
     case 'select-to':
       return { ...state, selected: rangeTo(state, action.id), mark: null }
     default:
-      return edited(state, action)
+      return applyEdit(state, action)
   }
 }
 
 type Edit = Exclude<DesignerAction, { type: 'undo' | 'redo' | 'select' | 'toggle' | 'select-to' }>
 
-function edited(state: DesignerState, action: Edit): DesignerState {
+function applyEdit(state: DesignerState, action: Edit): DesignerState {
   const mark = 'at' in action ? { key: keyOf(action), at: action.at } : null
   const history = withEdit(state, contentAfter(state.content, action), mark)
-  return history === state ? state : settle(history, selectedAfter(state, action))
+  return history === state ? state : settle(history, selectionAfter(state, action))
 }
 
 function contentAfter(content: TemplateContent, action: Edit): TemplateContent {
@@ -122,7 +122,7 @@ function keyOf(action: Extract<Edit, { at: number }>): string {
 }
 
 /** Selects added and copied fields; a removed field hands the selection to its neighbour, so that the keyboard keeps its place. */
-function selectedAfter(state: DesignerState, action: Edit): readonly string[] {
+function selectionAfter(state: DesignerState, action: Edit): readonly string[] {
   if (action.type === 'add-fields' || action.type === 'place-copies') return action.fields.map((field) => field.id)
   if (action.type !== 'remove-fields') return state.selected
   const heir = heirOf(state.content, action.ids)

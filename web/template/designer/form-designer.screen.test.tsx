@@ -120,7 +120,7 @@ it('adds a group for each click', () => {
 })
 
 /** The row that the mark of the drag stands at. */
-const marked = () => document.querySelector('[data-drop] [data-field]')?.getAttribute('data-field')?.slice(6) ?? ''
+const markedField = () => document.querySelector('[data-drop] [data-field]')?.getAttribute('data-field')?.slice(6) ?? ''
 
 it('renders only the rows that a dragged field comes to and leaves', async () => {
   const names = Array.from({ length: 30 }, (_, at) => `第 ${at + 1} 项`)
@@ -144,12 +144,12 @@ it('renders only the rows that a dragged field comes to and leaves', async () =>
   await settle(() => void fireEvent.keyDown(grip, { code: 'Space' }))
   await waitFor(() => expect(grip.getAttribute('aria-pressed')).toBe('true'))
 
-  const trail = [marked()]
+  const trail = [markedField()]
   for (const _ of [1, 2]) {
     rendered.clear()
     await settle(() => void fireEvent.keyDown(document, { code: 'ArrowDown' }))
-    await waitFor(() => expect(marked()).not.toBe(trail.at(-1)))
-    trail.push(marked())
+    await waitFor(() => expect(markedField()).not.toBe(trail.at(-1)))
+    trail.push(markedField())
     expect([...rendered].filter((name) => !trail.slice(-2).includes(name))).toEqual([])
   }
 })

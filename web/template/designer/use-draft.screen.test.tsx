@@ -11,7 +11,7 @@ import { type DraftHandle, type LoadedDraft, useDraft } from './use-draft.ts'
 let templates = 0
 const empty = { groups: [{ name: '基本信息', isFolded: false }], fields: [] } as unknown as TemplateContent
 const field = (id: string) => newField(id, 1, id, '基本信息')
-const loadedAt = (id: string, revision: number, draft: TemplateContent) =>
+const draftAt = (id: string, revision: number, draft: TemplateContent) =>
   ({ template: { id, revision, updateUserName: '王强' }, draft, commonFields: [] }) as unknown as LoadedDraft
 
 function nextId(): string {
@@ -21,7 +21,7 @@ function nextId(): string {
 
 /** A draft on screen. `atPaint` runs after a newer draft is painted and before anything reacts to it. */
 function show(atPaint: (draft: DraftHandle) => void = () => {}, id = nextId()) {
-  const first = loadedAt(id, 1, empty)
+  const first = draftAt(id, 1, empty)
   let current: { draft: DraftHandle; load(loaded: LoadedDraft): void } | null = null
   function Page() {
     const [loaded, setLoaded] = useState(first)
@@ -60,7 +60,7 @@ describe('a draft that is saved while it is edited', () => {
   it('keeps what is done between the painting of a newer draft and its taking over', async () => {
     const { id, load, names, settle } = show((draft) => add(draft, 'mine'))
 
-    await settle(() => load(loadedAt(id, 2, { ...empty, fields: [field('theirs')] })))
+    await settle(() => load(draftAt(id, 2, { ...empty, fields: [field('theirs')] })))
 
     expect(names()).toEqual(['mine'])
   })
@@ -68,7 +68,7 @@ describe('a draft that is saved while it is edited', () => {
   it('takes a newer draft over when nothing was done here', async () => {
     const { id, load, names, settle } = show()
 
-    await settle(() => load(loadedAt(id, 2, { ...empty, fields: [field('theirs')] })))
+    await settle(() => load(draftAt(id, 2, { ...empty, fields: [field('theirs')] })))
 
     expect(names()).toEqual(['theirs'])
   })

@@ -38,7 +38,7 @@ export function useRowActions(
     const state = () => latest.current.draft.read()
     const dispatch = (action: Parameters<DraftHandle['dispatch']>[0]) => latest.current.draft.dispatch(action)
     const fields = () => state().content.fields
-    const chosenOr = (id: string) => (state().selected.includes(id) ? state().selected : [id])
+    const idsFor = (id: string) => (state().selected.includes(id) ? state().selected : [id])
     const duplicate = (ids: readonly string[]) => {
       const copied = fields().filter((field) => ids.includes(field.id))
       const last = copied.at(-1)
@@ -77,8 +77,8 @@ export function useRowActions(
       if (isArrow) return () => walk(id, by, event.shiftKey)
       const isCommand = event.ctrlKey || event.metaKey
       const key = event.key.toLowerCase()
-      if (key === 'delete' || key === 'backspace') return () => remove(chosenOr(id))
-      if (isCommand && key === 'd') return () => duplicate(chosenOr(id))
+      if (key === 'delete' || key === 'backspace') return () => remove(idsFor(id))
+      if (isCommand && key === 'd') return () => duplicate(idsFor(id))
       if (isCommand && key === 'a') return () => dispatch({ type: 'select', ids: fields().map((field) => field.id) })
       if (key === ' ' && isCommand) return () => dispatch({ type: 'toggle', id })
       if (key === 'escape' && state().selected.length > 0) return () => dispatch({ type: 'select', ids: [] })

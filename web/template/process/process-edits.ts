@@ -25,7 +25,7 @@ export function changeCheck(checks: readonly StepCheck[], id: string, change: Pa
 }
 
 /** Adds or removes one thing, in the order of `all`. */
-function toggled<T>(all: readonly T[], list: readonly T[], one: T): readonly T[] {
+function toggle<T>(all: readonly T[], list: readonly T[], one: T): readonly T[] {
   return all.filter((other) => (other === one ? !list.includes(other) : list.includes(other)))
 }
 
@@ -34,7 +34,7 @@ const emptyNotice: NoticeRule = { receivers: [], channels: [] }
 /** Adds or removes a receiver, one of all. The first one adds the channel inside the product; without any receiver there is no rule. */
 export function toggleReceiver(all: readonly string[], notice: NoticeRule | null, receiver: string): NoticeRule | null {
   const { receivers: now, channels } = notice ?? emptyNotice
-  const next = toggled(all, now, receiver)
+  const next = toggle(all, now, receiver)
   if (next.length === 0) return null
   return { receivers: next, channels: channels.length === 0 ? ['inApp'] : channels }
 }
@@ -42,7 +42,7 @@ export function toggleReceiver(all: readonly string[], notice: NoticeRule | null
 /** Adds or removes a channel; without any channel there is no rule. */
 export function toggleChannel(notice: NoticeRule | null, channel: NoticeChannel): NoticeRule | null {
   const { receivers: now, channels } = notice ?? emptyNotice
-  const next = toggled(Object.keys(noticeChannels) as NoticeChannel[], channels, channel)
+  const next = toggle(Object.keys(noticeChannels) as NoticeChannel[], channels, channel)
   return next.length === 0 || now.length === 0 ? null : { receivers: now, channels: next }
 }
 

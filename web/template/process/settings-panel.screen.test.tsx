@@ -28,7 +28,7 @@ function Panel({ shown, canEdit }: { readonly shown: string; readonly canEdit: b
   )
 }
 const show = (shown: string, canEdit = true) => renderScreen(<Panel shown={shown} canEdit={canEdit} />, { replies })
-const kept = (): unknown => JSON.parse(screen.getByRole('status').textContent ?? '')
+const readStatus = (): unknown => JSON.parse(screen.getByRole('status').textContent ?? '')
 
 it('adds levels with a name of their own and a group, and takes one away', async () => {
   const { user } = show('levels')
@@ -40,13 +40,13 @@ it('adds levels with a name of their own and a group, and takes one away', async
   await user.click(screen.getByRole('combobox', { name: '第一级团队' }))
   await user.click(await screen.findByTitle('二线组'))
   await user.click(add)
-  expect(kept()).toEqual([
+  expect(readStatus()).toEqual([
     { name: '二线', groupId: group, personIds: [] },
     { name: '一级升级', groupId: null, personIds: [] },
   ])
   await user.click(screen.getByRole('button', { name: '删除第一级' }))
 
-  expect(kept()).toEqual([{ name: '一级升级', groupId: null, personIds: [] }])
+  expect(readStatus()).toEqual([{ name: '一级升级', groupId: null, personIds: [] }])
 })
 
 it('takes categories as words, each once', async () => {
@@ -54,7 +54,7 @@ it('takes categories as words, each once', async () => {
 
   await user.type(screen.getByRole('combobox', { name: '解决方案分类' }), ' 误报 {Enter}远程{Enter}误报{Enter}')
 
-  expect(kept()).toEqual(['误报', '远程'])
+  expect(readStatus()).toEqual(['误报', '远程'])
 })
 
 it('is only read by those who may not change it', () => {

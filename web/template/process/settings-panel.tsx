@@ -79,7 +79,7 @@ interface ListedSettingProps {
 function ListedSetting({ handle, name, label, help, setting }: ListedSettingProps) {
   const { process, canEdit, set } = handle
   const disabled = !canEdit
-  const listed = (next: readonly string[]) => set({ [name]: next })
+  const setList = (next: readonly string[]) => set({ [name]: next })
   if (setting.kind === 'levels')
     return (
       <LevelsEditor
@@ -105,7 +105,9 @@ function ListedSetting({ handle, name, label, help, setting }: ListedSettingProp
             />
           )
         if (setting.kind === 'groups')
-          return <GroupChoice id={id} many disabled={disabled} value={listOfSetting(process, name)} onChange={listed} />
+          return (
+            <GroupChoice id={id} many disabled={disabled} value={listOfSetting(process, name)} onChange={setList} />
+          )
         return (
           <Select
             id={id}
@@ -116,7 +118,7 @@ function ListedSetting({ handle, name, label, help, setting }: ListedSettingProp
             disabled={disabled}
             placeholder="输入名称后回车"
             value={[...listOfSetting(process, name)]}
-            onChange={(words: string[]) => listed(cleanWords(words))}
+            onChange={(words: string[]) => setList(cleanWords(words))}
           />
         )
       }}

@@ -66,7 +66,7 @@ export function SimulationPanel({ draft, spec }: SimulationPanelProps) {
   )
 }
 
-const joined = (texts: readonly string[]) => texts.join('、')
+const joinTexts = (texts: readonly string[]) => texts.join('、')
 const rows: readonly (readonly [key: 'actors' | 'told' | 'copied' | 'required' | 'checks', label: string])[] = [
   ['actors', '谁来做'],
   ['told', '通知'],
@@ -99,7 +99,7 @@ function WalkLine({ lines, spec }: WalkProps) {
               {rows.flatMap(([key, label]) =>
                 line[key].length === 0
                   ? []
-                  : [<dt key={`${key} label`}>{label}</dt>, <dd key={key}>{joined(line[key])}</dd>],
+                  : [<dt key={`${key} label`}>{label}</dt>, <dd key={key}>{joinTexts(line[key])}</dd>],
               )}
             </dl>
             {line.note !== '' && <span className={styles['hint']}>{line.note}</span>}
@@ -126,7 +126,7 @@ function WalkTable({ lines, spec }: WalkProps) {
           width: 100,
           render: (state: number) => <StateOf spec={spec} state={state} />,
         },
-        ...rows.map(([key, title]) => ({ title, render: (_: unknown, line: Line) => joined(line[key]) })),
+        ...rows.map(([key, title]) => ({ title, render: (_: unknown, line: Line) => joinTexts(line[key]) })),
         { title: '说明', dataIndex: 'note' },
       ]}
     />

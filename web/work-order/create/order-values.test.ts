@@ -2,7 +2,7 @@ import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { OrderTemplateRow } from '@onsite/api/work-order/order-type-calls.ts'
 import { expect, test } from 'vitest'
 import { customerDefaults } from '../../customer/customer-fields-view.tsx'
-import { rebased } from '../../document/rebased.ts'
+import { rebase } from '../../document/rebase.ts'
 import { contentInput, startText } from './order-values.ts'
 
 const address = (id: string, detail: string, isDefault = false) => ({
@@ -91,7 +91,7 @@ test('takes over what others changed, but keeps what was typed here', () => {
   const typed = { ...before, detailDesc: '三楼机房' }
   const now = { title: '空调漏水', detailDesc: '二楼', customPhone: '13800000001' }
 
-  expect(rebased(before, typed, now)).toEqual({
+  expect(rebase(before, typed, now)).toEqual({
     title: '空调漏水',
     detailDesc: '三楼机房',
     customPhone: '13800000001',

@@ -1,4 +1,4 @@
-import { doneOf } from '@onsite/domain/document/document-move.ts'
+import { successTextOf } from '@onsite/domain/document/document-move.ts'
 import { departForVisit } from '@onsite/api/work-order/work-order-actions.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { windowText } from '../../kit/phone/visit-window.ts'
 export function DepartSheet({ document: order, onClose, onDone }: PhoneSheetProps<WorkOrderDetail>) {
   const now = useNow()
   const [locating, setLocating] = useState(false)
-  const act = useSheetAct(departForVisit, doneOf(orderScreens.spec.lifecycle.moves.depart), onDone)
+  const act = useSheetAct(departForVisit, successTextOf(orderScreens.spec.lifecycle.moves.depart), onDone)
   const depart = async () => {
     setLocating(true)
     const place = await placeAtHand()

@@ -95,7 +95,7 @@ export function MobileHomePage() {
   const shown = tab === 'pool' ? (pool.data ?? []) : tab === 'me' ? [] : jobsOf(rows, tab)
   const nextId = tab === next?.tab ? next.job.id : null
   const first = shown.filter((row) => row.id === nextId)
-  const standing = taken.placed({ tab, rows: [...first, ...shown.filter((row) => row.id !== nextId)], nextId })
+  const standing = taken.keepPlaces({ tab, rows: [...first, ...shown.filter((row) => row.id !== nextId)], nextId })
 
   return (
     <PhoneFrame

@@ -21,11 +21,11 @@ export function seatsOf(
     name,
     personId: person.id,
     client: tenant.as(person),
-    exported: async () => await exportedBy(tenant.id, person, exporter, word),
+    exportNames: async () => await exportAs(tenant.id, person, exporter, word),
   }))
 }
 
-async function exportedBy(tenantId: string, { id, roles }: TestPerson, exporter: Exporter, word: string) {
+async function exportAs(tenantId: string, { id, roles }: TestPerson, exporter: Exporter, word: string) {
   const { database } = await testApp()
   const files = new LocalFileStore(testFilesFolder)
   const surroundings = { database, files, log: testLogger, records: recordDirectory }
