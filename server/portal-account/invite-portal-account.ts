@@ -169,7 +169,7 @@ const answerAccept = answerAnonymously(acceptInvitation, async (ctx, { digits, t
             field: 'digits',
             message:
               left === 0
-                ? '手机号后四位不正确，邀请已失效，请联系邀请你的企业重新邀请'
+                ? '手机号后四位不正确，邀请已失效，请联系邀请您的企业重新邀请'
                 : sentenceOf('invitation-digits', { left }),
           },
         ],

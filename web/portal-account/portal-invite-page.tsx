@@ -58,7 +58,7 @@ const NoQuestion = ({ failure, onRetry }: { readonly failure: CallFailure; reado
     <LinkRefused
       failure={failure}
       voidCode="invitation-void"
-      otherwise="还是不行，请联系邀请你的企业重新发送"
+      otherwise="还是不行，请联系邀请您的企业重新发送"
       onRetry={onRetry}
     />
   )
@@ -75,8 +75,8 @@ function Question({ token, invitation, onDone }: QuestionProps) {
     <>
       <h1>{invitation.enterpriseName}</h1>
       <p className={styles['lead']}>
-        {invitation.name}，你好。{invitation.enterpriseName}邀请你代表「{invitation.customerName}
-        」启用客户门户账号。确认是你本人后，账号即启用；门户开放后可在线报修和查看服务进度。
+        {invitation.name}，您好。{invitation.enterpriseName}邀请您代表「{invitation.customerName}
+        」启用客户门户账号。确认是您本人后，账号即启用；门户开放后可在线报修和查看服务进度。
       </p>
       <dl className={styles['facts']}>
         <dt>手机号</dt>
@@ -98,7 +98,7 @@ function Question({ token, invitation, onDone }: QuestionProps) {
         toInput={(values) => ({ token, digits: values.digits })}
         onDone={({ enterpriseName }) => onDone(enterpriseName)}
       >
-        <CallField name="digits" help="用来确认是你本人，输错五次邀请失效">
+        <CallField name="digits" help="用来确认是您本人，输错五次邀请失效">
           <Input inputMode="numeric" autoComplete="off" size="large" maxLength={digits} />
         </CallField>
         <div className={styles['submit']}>
