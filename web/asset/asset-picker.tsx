@@ -3,12 +3,9 @@ import { type AssetRow, listAssets } from '@onsite/api/asset/asset-calls.ts'
 import { AssetState, assetStateNames } from '@onsite/domain/asset/asset-state.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Select } from 'antd'
-import { useState } from 'react'
 import { useCan, useOffers } from '../kernel/session.tsx'
-import { useCall } from '../kernel/use-call.ts'
 import { controlName } from '../kit/control-name.ts'
-import { isLate } from '../kit/is-late.ts'
-import { useDebounced } from '../kit/use-debounced.ts'
+import { useSearch } from '../kit/use-search.ts'
 import { smallText } from '../theme/tokens.ts'
 import { WarrantyTag } from './asset-tag.tsx'
 
@@ -29,15 +26,12 @@ const mostShown = 20
 export function AssetPicker({ value = null, onChange, id, conditions, placeholder, name }: AssetPickerProps) {
   const can = useCan()
   const offers = useOffers()
-  const [typed, setTyped] = useState('')
-  const keyword = useDebounced(typed.trim())
   const isOn = conditions !== null && can('asset.view') && offers('productManage')
-  const found = useCall(
+  const { found, late, setTyped, typed } = useSearch(
     listAssets,
-    { ...conditions, ...given({ keyword: keyword || undefined }), pageIndex: 0, pageSize: mostShown },
-    { enabled: isOn, keep: true },
+    (keyword) => ({ ...conditions, ...given({ keyword }), pageIndex: 0, pageSize: mostShown }),
+    isOn,
   )
-  const late = isLate(typed, keyword, found)
   const rows = isOn ? (found.data ?? []).filter((row) => !late || row.id === value) : []
   const isKnown = value === null || rows.some((row) => row.id === value)
   const options: Option[] = [

@@ -1,12 +1,9 @@
 import { listAssets } from '@onsite/api/asset/asset-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Button, Select } from 'antd'
-import { useState } from 'react'
 import { useCan, useOffers } from '../kernel/session.tsx'
-import { useCall } from '../kernel/use-call.ts'
 import { controlName } from '../kit/control-name.ts'
-import { isLate } from '../kit/is-late.ts'
-import { useDebounced } from '../kit/use-debounced.ts'
+import { useSearch } from '../kit/use-search.ts'
 import formLines from '../kit/form-lines.module.css'
 
 interface EquipmentInputProps {
@@ -26,15 +23,13 @@ const mostShown = 100
 export function EquipmentInput({ customerId, names, value = [], onChange, id }: EquipmentInputProps) {
   const can = useCan()
   const offers = useOffers()
-  const [typed, setTyped] = useState('')
-  const keyword = useDebounced(typed.trim())
   const isOn = customerId !== null && can('asset.view') && offers('productManage')
-  const found = useCall(
+  const { found, setTyped, text, typed, ...search } = useSearch(
     listAssets,
-    { customerId: customerId ?? '', pageSize: mostShown, ...given({ keyword: keyword || undefined }) },
-    { enabled: isOn, keep: true },
+    (keyword) => ({ customerId: customerId ?? '', pageSize: mostShown, ...given({ keyword }) }),
+    isOn,
   )
-  const late = isOn && isLate(typed, keyword, found)
+  const late = isOn && search.late
   const rows = isOn ? (found.data ?? []).filter((row) => !late || value.includes(row.id)) : []
   const missing = rows.filter((row) => !value.includes(row.id)).map((row) => row.id)
   const options = [
@@ -64,7 +59,7 @@ export function EquipmentInput({ customerId, names, value = [], onChange, id }: 
       />
       <div className={formLines['foot']}>
         <span>已选 {value.length} 台</span>
-        {missing.length > 0 && keyword === '' && (
+        {missing.length > 0 && text === '' && (
           <Button type="link" size="small" onClick={() => onChange?.([...value, ...missing])}>
             加入其余 {missing.length} 台
           </Button>

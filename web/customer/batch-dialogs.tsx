@@ -1,8 +1,7 @@
 /** Dialogs before several customers are shared or put on the black list; the caller sends the input. */
-import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { ShareRight, shareRightNames } from '@onsite/domain/customer/customer-scope.ts'
-import { Form, Input, Radio, Select } from 'antd'
-import { useCall } from '../kernel/use-call.ts'
+import { Form, Input, Radio } from 'antd'
+import { GroupSelect } from '../kit/group-select.tsx'
 import { PeoplePicker } from '../kit/people-picker.tsx'
 import { AskBatch, type BatchDialogProps } from '../record/ask-batch.tsx'
 
@@ -56,7 +55,6 @@ export function UnshareDialog({ what, count, onDone, onClose }: BatchDialogProps
 }
 
 function ShareeFields() {
-  const groups = useCall(listServiceGroupNames, {})
   return (
     <>
       <Form.Item
@@ -76,12 +74,7 @@ function ShareeFields() {
         <PeoplePicker aria-label="人员" />
       </Form.Item>
       <Form.Item name="groups" label="服务团队">
-        <Select
-          mode="multiple"
-          placeholder="选择服务团队"
-          showSearch={{ optionFilterProp: 'label' }}
-          options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <GroupSelect mode="multiple" placeholder="选择服务团队" />
       </Form.Item>
     </>
   )

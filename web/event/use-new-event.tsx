@@ -4,7 +4,7 @@ import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import type { SimilarDocument } from '@onsite/api/event/similar-calls.ts'
 import type { TypeRow } from '@onsite/api/template/template-calls.ts'
 import { given } from '@onsite/domain/given.ts'
-import { Form, type FormInstance, Select } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { type NewDocument, NewDocumentFields, useNewDocument } from '../customer/new-document-view.tsx'
 import { useStepForm } from '../field/step-form.tsx'
@@ -12,6 +12,7 @@ import { useCan } from '../kernel/session.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import { FormSection } from '../kit/create-page.tsx'
 import fields from '../kit/form.module.css'
+import { NameSelect } from '../kit/name-select.tsx'
 import { PersonPicker } from '../kit/person-picker.tsx'
 import { CallerFields, ClaimField, eventInput, type EventValues, ProblemFields } from './event-form.tsx'
 import { useJoinEvent } from './join-event.ts'
@@ -119,10 +120,7 @@ export function NewEventFields({ asset = null, children, event }: NewEventFields
       >
         {types.length > 0 && (
           <CallField name="fk_t_ep_event_tmpl_id">
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
-              options={types.map(({ id, name }) => ({ value: id, label: name }))}
-            />
+            <NameSelect rows={types} />
           </CallField>
         )}
         <ProblemFields onBusy={event.uploads.onBusy} />

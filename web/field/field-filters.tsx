@@ -5,13 +5,10 @@ import { fieldTypeOf, isFieldType } from '@onsite/domain/field/field-types.ts'
 import { linkTargets } from '@onsite/domain/kind-rows.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Input, Select } from 'antd'
-import { useState } from 'react'
 import { lazyPart } from '../kernel/lazy-part.ts'
-import { useCall } from '../kernel/use-call.ts'
 import { type Filter, optionsFrom, type OwnEditorProps, type OwnFilter } from '../kit/list-filters.ts'
-import { isLate } from '../kit/is-late.ts'
 import { PartSlot } from '../kit/part-slot.tsx'
-import { useDebounced } from '../kit/use-debounced.ts'
+import { useSearch } from '../kit/use-search.ts'
 import { type FieldName, fieldGroup } from './field-columns.tsx'
 import { filterEndKey, filterKey, readNamed, readRange, writeNamed, writeRange } from './field-conditions.ts'
 import { traitsOf } from './field-traits.ts'
@@ -113,11 +110,8 @@ const linkableFilters = Object.fromEntries(linkable.map((kind) => [kind, linkabl
 
 function linkableFilter(kind: LinkableKind): OwnFilter {
   function Editor({ label, value, onChange }: OwnEditorProps) {
-    const [typed, setTyped] = useState('')
-    const text = useDebounced(typed.trim())
-    const found = useCall(listLinkable, { kind, ...given({ text: text || undefined }) }, { keep: true })
+    const { found, late, setTyped, typed } = useSearch(listLinkable, (text) => ({ kind, ...given({ text }) }))
     const chosen = readNamed(value)
-    const late = isLate(typed, text, found)
     const rows = (found.data ?? []).filter((row) => !late || chosen.some(({ id }) => id === row.id))
     const known = [...rows, ...chosen.filter(({ id }) => !rows.some((row) => row.id === id))]
     return (

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import { NameSelect } from '../kit/name-select.tsx'
 import { PageLink } from '../kit/page-link.tsx'
 
 interface Values {
@@ -86,11 +87,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
             </>
           }
         >
-          <Select
-            loading={forms.isPending}
-            options={(forms.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            placeholder="选择表单"
-          />
+          <NameSelect loading={forms.isPending} rows={forms.data ?? []} placeholder="选择表单" />
         </CallField>
       )}
       <CallField name="roles" label="谁能看到">

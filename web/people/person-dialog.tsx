@@ -1,13 +1,12 @@
-import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { addPerson, editPerson, type StaffRow } from '@onsite/api/people/staff-calls.ts'
 import { SalesChannel, salesChannelNames } from '@onsite/domain/people/sales-channel.ts'
 import { providerRoles } from '@onsite/domain/permission/provider-rights.ts'
 import { type RoleType, roleNames, roleTypes } from '@onsite/domain/permission/roles.ts'
 import { Input, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import { GroupSelect } from '../kit/group-select.tsx'
 import { DepartmentPicker } from './department-picker.tsx'
 import { firstPassword } from './first-password.ts'
 
@@ -113,7 +112,6 @@ export function EditPersonDialog({ onClose, person, place }: EditPersonProps) {
 const channelOptions = Object.values(SalesChannel).map((value) => ({ value, label: salesChannelNames[value] }))
 
 function PersonFields({ isSent, place }: { readonly place: ReactNode; readonly isSent: boolean }) {
-  const groups = useCall(listServiceGroupNames, {})
   return (
     <>
       <CallField name="name">
@@ -137,13 +135,7 @@ function PersonFields({ isSent, place }: { readonly place: ReactNode; readonly i
         </CallField>
       )}
       <CallField name="groupIds" needed={false}>
-        <Select
-          mode="multiple"
-          loading={groups.isPending}
-          placeholder="不属于团队"
-          showSearch={{ optionFilterProp: 'label' }}
-          options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <GroupSelect mode="multiple" placeholder="不属于团队" />
       </CallField>
       <CallField name="saleChannels" needed={false} help="客户的销售渠道只能从这里选的中选择">
         <Select mode="multiple" placeholder="全部渠道" options={channelOptions} />

@@ -1,11 +1,8 @@
 import { branchCalls } from '@onsite/api/provider/provider-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import { Form, Select } from 'antd'
-import { useState } from 'react'
-import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
-import { isLate } from '../kit/is-late.ts'
-import { useDebounced } from '../kit/use-debounced.ts'
+import { useSearch } from '../kit/use-search.ts'
 import { RecordPicker, useRecordNames } from '../record/record-picker.tsx'
 
 interface PickProps {
@@ -47,14 +44,12 @@ function ProviderPick({ onChange, ...props }: PickProps) {
 function BranchPick({ id, onChange, value = null }: PickProps) {
   const form = Form.useFormInstance()
   const providerId = Form.useWatch<string | null | undefined>('providerId', form) ?? null
-  const [typed, setTyped] = useState('')
-  const keyword = useDebounced(typed.trim())
-  const found = useCall(
+  const { found, setTyped, typed, ...search } = useSearch(
     branchCalls.list,
-    { providerId: providerId ?? '', pageSize: 50, ...(keyword === '' ? {} : { keyword }) },
-    { enabled: providerId !== null, keep: true },
+    (keyword) => ({ providerId: providerId ?? '', pageSize: 50, ...given({ keyword }) }),
+    providerId !== null,
   )
-  const late = providerId !== null && isLate(typed, keyword, found)
+  const late = providerId !== null && search.late
   const rows =
     providerId === null
       ? []

@@ -1,4 +1,5 @@
 /** Picks records of any kind: by name, number, phone, pinyin or initials, searched for on the server. */
+import { given } from '@onsite/domain/given.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { listLinkable } from '@onsite/api/field/field-calls.ts'
@@ -6,9 +7,8 @@ import { Button, Select, type SelectProps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import { controlName } from '../kit/control-name.ts'
-import { isLate } from '../kit/is-late.ts'
 import { withPopupAction } from '../kit/popup-action.tsx'
-import { useDebounced } from '../kit/use-debounced.ts'
+import { useSearch } from '../kit/use-search.ts'
 import styles from './record.module.css'
 
 /** A record as pickers and links show it. */
@@ -50,16 +50,10 @@ type ManyProps = CommonProps & {
 /** Picks one record (value: id or null) or, with `many`, several (value: ids). Fits into a form field. */
 export function RecordPicker(props: SingleProps | ManyProps) {
   const { target, names = {}, except = [], onCreate, id, placeholder = '名称、编号或拼音首字母' } = props
-  const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const text = useDebounced(typed.trim())
-  const found = useCall(
-    listLinkable,
-    { kind: target, ...(text === '' ? {} : { text }) },
-    { enabled: wasOpened, keep: true },
-  )
-  const late = isLate(typed, text, found)
+  const search = useSearch(listLinkable, (text) => ({ kind: target, ...given({ text }) }), wasOpened)
+  const { found, late, setTyped, typed } = search
   const chosen = props.many === true ? [...(props.value ?? [])] : props.value ? [props.value] : []
   const rows = (found.data ?? []).filter(({ id: one }) => !except.includes(one) && (!late || chosen.includes(one)))
   const strangers = chosen.filter((one) => !rows.some((row) => row.id === one))

@@ -1,10 +1,9 @@
-import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { type PermissionGroup, permissionGroups } from '@onsite/domain/permission/permission-codes.ts'
 import type { PermissionRow } from '@onsite/domain/permission/permission.ts'
 import { maskNames, masks } from '@onsite/domain/permission/masks.ts'
 import { givenReaches, type GivenReach, reachNames, type Rights } from '@onsite/domain/permission/reach.ts'
 import { Checkbox, Empty, Select } from 'antd'
-import { useCall } from '../kernel/use-call.ts'
+import { GroupSelect } from '../kit/group-select.tsx'
 import { grant, hide, narrow } from './role-values.ts'
 import styles from './role.module.css'
 
@@ -121,7 +120,6 @@ interface ReachChoiceProps extends Pick<RightsEditorProps, 'rights' | 'onChange'
 /** How far a right to see all records reaches. */
 function ReachChoice({ code, label, onChange, rights, what }: ReachChoiceProps) {
   const reach = rights.reaches[code]
-  const groups = useCall(listServiceGroupNames, {}, { enabled: reach?.by === 'groups' })
   const choose = (by: GivenReach | 'all') =>
     onChange?.(narrow(rights, code, by === 'all' ? null : by === 'groups' ? { by, groupIds: [] } : { by }))
   const options = [
@@ -140,17 +138,14 @@ function ReachChoice({ code, label, onChange, rights, what }: ReachChoiceProps) 
         popupMatchSelectWidth={false}
       />
       {reach?.by === 'groups' && (
-        <Select<string[]>
+        <GroupSelect<string[]>
           size="small"
           mode="multiple"
           aria-label={`${label}的团队`}
           placeholder="请选择团队"
           status={reach.groupIds.length === 0 ? 'error' : ''}
           disabled={onChange === undefined}
-          loading={groups.isPending}
           value={[...reach.groupIds]}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(groupIds) => onChange?.(narrow(rights, code, { by: 'groups', groupIds }))}
         />
       )}

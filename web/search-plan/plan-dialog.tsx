@@ -1,12 +1,11 @@
-import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { saveSearchPlan, type SearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
 import { planVisibilityNames, PlanVisibility } from '@onsite/domain/search-plan/search-plan.ts'
-import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd'
+import { Checkbox, Form, Input, InputNumber, Radio } from 'antd'
 import { useCan } from '../kernel/session.tsx'
-import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import type { PlanContent } from '../kit/list-plans.ts'
+import { GroupSelect } from '../kit/group-select.tsx'
 import { toSaved } from './plan-content.ts'
 
 interface PlanDialogProps {
@@ -32,7 +31,6 @@ interface Values {
 export function PlanDialog({ list, plan, content, shownKeys, onSaved, onClose }: PlanDialogProps) {
   const [form] = Form.useForm<Values>()
   const can = useCan()
-  const groups = useCall(listServiceGroupNames, {})
   const visibility = Form.useWatch('visibility', form) ?? plan?.visibility ?? PlanVisibility.Own
   const manages = plan?.mayManage ?? true
   const mayShare = can('searchPlan.share') || (plan !== null && plan.visibility !== PlanVisibility.Own)
@@ -93,11 +91,7 @@ export function PlanDialog({ list, plan, content, shownKeys, onSaved, onClose }:
           </CallField>
           {visibility === PlanVisibility.Group && (
             <CallField name="groupId" needed>
-              <Select
-                showSearch={{ optionFilterProp: 'label' }}
-                placeholder="你所在的服务团队"
-                options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              />
+              <GroupSelect placeholder="你所在的服务团队" />
             </CallField>
           )}
           {visibility !== PlanVisibility.Own && (

@@ -9,6 +9,7 @@ import { useTab } from '../kernel/tab.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField, CallForm } from '../kit/call-form.tsx'
 import { formatTime } from '../kit/formats.ts'
+import { NameSelect } from '../kit/name-select.tsx'
 import { PageLink } from '../kit/page-link.tsx'
 import page from '../kit/setting-page.module.css'
 import { SubmitButton } from '../kit/submit-button.tsx'
@@ -127,13 +128,7 @@ function MatchCard({ isAlways, kind, kinds, stored }: MatchCardProps) {
           </CallField>
         )}
         <CallField name={['content', 'match', 'templateIds']} help="不选则不限类型">
-          <Select
-            mode="multiple"
-            allowClear
-            placeholder="全部类型"
-            showSearch={{ optionFilterProp: 'label' }}
-            options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-          />
+          <NameSelect mode="multiple" allowClear placeholder="全部类型" rows={templates} />
         </CallField>
       </div>
       <div className={styles['pair']}>

@@ -2,9 +2,7 @@ import { type LinkableKind, listLinkable } from '@onsite/api/field/field-calls.t
 import { given } from '@onsite/domain/given.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../kernel/use-call.ts'
-import { isLate } from '../../kit/is-late.ts'
-import { useDebounced } from '../../kit/use-debounced.ts'
+import { useSearch } from '../../kit/use-search.ts'
 import { type EditProps, listOrNull, textsOf } from '../field-widget.ts'
 
 type LinkableSelectProps = EditProps & { readonly kind: LinkableKind; readonly isMany: boolean; readonly hint: string }
@@ -12,16 +10,10 @@ type LinkableSelectProps = EditProps & { readonly kind: LinkableKind; readonly i
 /** Picks records or units by searching for them on the server; the value is the list of their ids. */
 export function LinkableSelect(props: LinkableSelectProps) {
   const { kind, isMany, hint, value, onChange, isDisabled, id, aria, isFaulty, context } = props
-  const [typed, setTyped] = useState('')
   const [wasOpened, setWasOpened] = useState(false)
-  const text = useDebounced(typed.trim())
-  const found = useCall(
-    listLinkable,
-    { kind, ...given({ text: text || undefined }) },
-    { enabled: wasOpened, keep: true },
-  )
+  const search = useSearch(listLinkable, (text) => ({ kind, ...given({ text }) }), wasOpened)
+  const { found, late, setTyped, typed } = search
   const chosen = textsOf(value)
-  const late = isLate(typed, text, found)
   const rows = (found.data ?? []).filter((row) => !late || chosen.includes(row.id))
   const strangers = chosen
     .filter((one) => !rows.some((row) => row.id === one))

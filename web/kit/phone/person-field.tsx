@@ -1,9 +1,8 @@
 import { listRolePeople } from '@onsite/api/people/people-calls.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
-import { useId, useState } from 'react'
-import { useCall } from '../../kernel/use-call.ts'
-import { isLate } from '../is-late.ts'
-import { useDebounced } from '../use-debounced.ts'
+import { given } from '@onsite/domain/given.ts'
+import { useId } from 'react'
+import { useSearch } from '../use-search.ts'
 import styles from './phone.module.css'
 import { TapButton } from './tap-button.tsx'
 
@@ -29,19 +28,13 @@ interface PersonFieldProps {
 /** Picks a person of a role by name, phone or initials. */
 export function PersonField({ label, role, value, onChange, except, fault }: PersonFieldProps) {
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const searchText = useDebounced(typed.trim())
-  const people = useCall(
-    listRolePeople,
-    {
-      roleType: role,
-      pageIndex: 0,
-      pageSize: mostOffered + 1,
-      ...(searchText === '' ? {} : { searchText }),
-    },
-    { keep: true },
-  )
-  const late = isLate(typed, searchText, people)
+  const search = useSearch(listRolePeople, (searchText) => ({
+    roleType: role,
+    pageIndex: 0,
+    pageSize: mostOffered + 1,
+    ...given({ searchText }),
+  }))
+  const { found: people, late, setTyped, typed } = search
   const offered = (people.data ?? []).filter((person) => person.id !== except).slice(0, mostOffered)
   return (
     <div className={styles['field']}>

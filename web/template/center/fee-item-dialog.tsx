@@ -1,9 +1,10 @@
 import { type TemplateRow } from '@onsite/api/template/template-calls.ts'
 import { type FeeItem, saveFeeItem } from '@onsite/api/template/template-setting-calls.ts'
 import { given } from '@onsite/domain/given.ts'
-import { AutoComplete, Input, InputNumber, Select } from 'antd'
+import { AutoComplete, Input, InputNumber } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
+import { NameSelect } from '../../kit/name-select.tsx'
 import { centsOf } from './price.ts'
 
 interface FeeItemDialogProps {
@@ -76,11 +77,7 @@ export function FeeItemDialog({ item, templates, onClose }: FeeItemDialogProps) 
         <AutoComplete maxLength={10} options={['次', '台', '小时', '米', '件'].map((value) => ({ value }))} />
       </CallField>
       <CallField name="tmplId" label="用于模板" help="不选则所有工单模板都能用">
-        <Select
-          allowClear
-          placeholder="全部模板"
-          options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <NameSelect allowClear placeholder="全部模板" rows={templates} />
       </CallField>
     </FormDialog>
   )

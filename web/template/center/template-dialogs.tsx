@@ -1,9 +1,10 @@
 import { addTemplate, renameTemplate, type TemplateRow } from '@onsite/api/template/template-calls.ts'
 import { type FormKind, formKindOf } from '@onsite/domain/field/form-kind.ts'
 import { given } from '@onsite/domain/given.ts'
-import { AutoComplete, Input, Radio, Select } from 'antd'
+import { AutoComplete, Input, Radio } from 'antd'
 import { CallField } from '../../kit/call-form.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
+import { NameSelect } from '../../kit/name-select.tsx'
 import styles from './center.module.css'
 import { TemplateIcon, templateIcons } from './template-icon.tsx'
 
@@ -100,12 +101,7 @@ export function AddTemplateDialog({ kind, templates, source, categories, onAdded
     >
       <CommonFields categories={categories} />
       <CallField name="copyFrom" label="从哪个模板复制" help="复制它的表单和流程；不选就从空白开始">
-        <Select
-          allowClear
-          placeholder="空白模板"
-          showSearch={{ optionFilterProp: 'label' }}
-          options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <NameSelect allowClear placeholder="空白模板" rows={templates} />
       </CallField>
     </FormDialog>
   )

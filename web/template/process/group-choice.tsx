@@ -1,6 +1,4 @@
-import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
-import { Select } from 'antd'
-import { useCall } from '../../kernel/use-call.ts'
+import { GroupSelect } from '../../kit/group-select.tsx'
 
 interface GroupChoiceProps {
   readonly id?: string
@@ -14,22 +12,14 @@ interface GroupChoiceProps {
 
 /** Service groups, or none. */
 export function GroupChoice({ many = false, onChange, value, ...props }: GroupChoiceProps) {
-  const groups = useCall(listServiceGroupNames, {})
-  const common = {
-    ...props,
-    allowClear: true,
-    showSearch: { optionFilterProp: 'label' },
-    placeholder: '不指定',
-    loading: groups.isFetching,
-    options: (groups.data ?? []).map((group) => ({ value: group.id, label: group.name })),
-  }
+  const common = { ...props, allowClear: true, placeholder: '不指定' }
   return many ? (
-    <Select {...common} mode="multiple" value={[...value]} onChange={(next: string[]) => onChange(next)} />
+    <GroupSelect<string[]> {...common} mode="multiple" value={[...value]} onChange={onChange} />
   ) : (
-    <Select
+    <GroupSelect<string | null | undefined>
       {...common}
       value={value[0] ?? null}
-      onChange={(next: string | null | undefined) => onChange([next ?? []].flat())}
+      onChange={(next) => onChange([next ?? []].flat())}
     />
   )
 }
