@@ -2,14 +2,14 @@ import { eventLists, type EventRow } from '@onsite/api/event/event-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import { openEventStates } from '@onsite/domain/event/event-state.ts'
-import { AsideDocuments } from '../../document/aside-documents.tsx'
 import { DocumentState } from '../../document/document-state.tsx'
 import { useCan } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
 import { shownCount } from '../../kit/badges.ts'
 import { formatShortTime } from '../../kit/formats.ts'
 import { PhoneLink } from '../../kit/phone-link.tsx'
-import { CustomerAside } from '../../work-order/create/customer-aside-view.tsx'
+import { ServedAside } from '../../work-order/create/customer-aside-view.tsx'
+import { AsideRecords } from '../../record/aside-records.tsx'
 import styles from './desk.module.css'
 import lines from '../../kit/lines.module.css'
 
@@ -21,7 +21,7 @@ export function CallerAside({ customer, title }: { readonly customer: CustomerDe
   const can = useCan()
   const contact = customer.contacts.find(({ isDefault }) => isDefault) ?? customer.contacts[0]
   return (
-    <CustomerAside customer={customer} title={title}>
+    <ServedAside customer={customer} title={title}>
       {contact !== undefined && (
         <p className={lines['quiet']}>
           {contact.name} <PhoneLink phone={contact.phone} />
@@ -29,7 +29,7 @@ export function CallerAside({ customer, title }: { readonly customer: CustomerDe
       )}
       {customer.black === 1 && <p className={styles['black']}>此客户在黑名单中：{customer.blackReason}</p>}
       {can('event.view') && <OpenEvents customerId={customer.id} />}
-    </CustomerAside>
+    </ServedAside>
   )
 }
 
@@ -44,13 +44,13 @@ function OpenEvents({ customerId }: { readonly customerId: string }) {
   })
   const rows = events.data ?? []
   return (
-    <AsideDocuments
+    <AsideRecords
       kind="event"
       title={`未完成事件 ${shownCount(rows, mostShown)}`.trim()}
       query={events}
       rows={rows}
       emptyText="没有未完成的事件"
-      stateOf={stateOf}
+      markOf={stateOf}
       wordsOf={(row) => [row.eventNo, row.principalUserName, formatShortTime(row.create_time)]}
     />
   )

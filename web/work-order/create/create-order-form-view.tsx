@@ -2,34 +2,35 @@
 import type { AnyCall, Input, Reply } from '@onsite/api/define-call.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import type { AssetDetail } from '@onsite/api/asset/asset-calls.ts'
-import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import type { OrderTemplateRow } from '@onsite/api/work-order/order-type-calls.ts'
 import type { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Priority } from '@onsite/domain/document/priority.ts'
-import { Form, type FormInstance, Select } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { AssetField } from '../../asset/asset-field-view.tsx'
+import { NoCustomerYet } from '../../contract/customer-aside-view.tsx'
 import { ContractField } from '../../contract/contract-choice-view.tsx'
 import { CustomerFields } from '../../customer/customer-fields-view.tsx'
 import type { CallFailure } from '../../kernel/call-failure.ts'
 import { useCan } from '../../kernel/session.tsx'
 import { backOf, useTab } from '../../kernel/tab.tsx'
-import { useCall } from '../../kernel/use-call.ts'
 import { NewDocumentFields, useNewDocument } from '../../customer/new-document-view.tsx'
 import { CallField, CallForm } from '../../kit/call-form.tsx'
 import { CreateButtons, CreatePage, FormSection } from '../../kit/create-page.tsx'
 import formStyles from '../../kit/form.module.css'
 import { setFreshRow } from '../../kit/fresh-row.ts'
+import { GroupSelect } from '../../kit/group-select.tsx'
+import { NameSelect } from '../../kit/name-select.tsx'
 import { PeoplePicker } from '../../kit/people-picker.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import { useApproverChoice } from '../../approval/approver-choice.tsx'
 import { LeftBehind } from '../../field/left-behind.tsx'
 import { useStepForm } from '../../field/step-form.tsx'
-import { CustomerAside, NoCustomerYet } from './customer-aside-view.tsx'
+import { ServedAside } from './customer-aside-view.tsx'
 import { OrderContentFields } from './content-fields.tsx'
 import { contentInput, type CreateValues, repeatedContent, startText } from './order-values.ts'
 import { useDialogs } from '../../kit/dialogs.tsx'
@@ -85,7 +86,6 @@ export function CreateOrderForm<C extends AnyCall>({
   const dialogs = useDialogs()
   const [form] = Form.useForm<CreateValues>()
   const usual = templates.find((one) => one.id === source?.orderType) ?? templates[0]
-  const groups = useCall(listServiceGroupNames, {})
   const allowsDuplicate = useRef(false)
   const typeId = Form.useWatch('orderType', form)
   const technicianId = Form.useWatch('servicePersonalId', form)
@@ -132,7 +132,7 @@ export function CreateOrderForm<C extends AnyCall>({
         customer === null ? (
           <NoCustomerYet />
         ) : (
-          <CustomerAside key={customer.id} customer={customer} title={title ?? ''} />
+          <ServedAside key={customer.id} customer={customer} title={title ?? ''} />
         )
       }
     >
@@ -197,21 +197,14 @@ export function CreateOrderForm<C extends AnyCall>({
           }
         >
           <CallField name="orderType">
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
-              options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-            />
+            <NameSelect rows={templates} />
           </CallField>
           <OrderContentFields onBusy={uploads.onBusy} />
         </NewDocumentFields>
         <FormSection title="安排">
           <div className={formStyles['pair']}>
             <CallField name="serviceGroupId">
-              <Select
-                allowClear
-                showSearch={{ optionFilterProp: 'label' }}
-                options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              />
+              <GroupSelect allowClear />
             </CallField>
             {can('workOrder.assign') && (
               <CallField name="servicePersonalId">
