@@ -11,6 +11,7 @@ import dayjs from 'dayjs'
 import { useEffect } from 'react'
 import { DocumentFormDialog } from '../document/document-form-dialog.tsx'
 import { type ActionDialogProps, onlyDocument } from '../document/document-screens.ts'
+import { MoveDialog } from '../document/move-dialog.tsx'
 import { useCan } from '../kernel/session.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
@@ -35,8 +36,8 @@ interface InstallValues {
 }
 
 /** Installs an asset from the stock, or one that stood idle. */
-export function InstallDialog({ documents, onClose, onDone }: ActionDialogProps<AssetDetail, AssetAction>) {
-  const asset = onlyDocument(documents)
+export function InstallDialog(props: ActionDialogProps<AssetDetail, AssetAction>) {
+  const asset = onlyDocument(props.documents)
   const [form] = Form.useForm<InstallValues>()
   const customerId = Form.useWatch('customerId', form) ?? null
   const isFirst = asset.state === AssetState.InStock
@@ -44,7 +45,8 @@ export function InstallDialog({ documents, onClose, onDone }: ActionDialogProps<
   const byOrder = !useCan()('customer.view')
   const ordered = useOrderedPlace(form, byOrder)
   return (
-    <DocumentFormDialog<typeof installAsset, InstallValues>
+    <MoveDialog
+      {...props}
       title={isFirst ? '安装设备' : '重新安装'}
       note={
         isFirst
@@ -54,6 +56,7 @@ export function InstallDialog({ documents, onClose, onDone }: ActionDialogProps<
       okText={isFirst ? '安装' : '重新安装'}
       call={installAsset}
       form={form}
+      prefilled
       initial={{
         installedOn: today(),
         ...(asset.customerId === null ? {} : { customerId: asset.customerId, addressId: asset.addressId }),
@@ -61,17 +64,13 @@ export function InstallDialog({ documents, onClose, onDone }: ActionDialogProps<
       onChange={(changed) => {
         if ('customerId' in changed) form.setFieldValue('addressId', null)
       }}
-      toInput={(values) => ({
-        id: asset.id,
-        version: asset.version,
+      toInput={(values: InstallValues, seen) => ({
+        ...seen,
         customerId: values.customerId,
         addressId: values.addressId ?? null,
         installedOn: values.installedOn,
         ...(values.installOrderId ? { installOrderId: values.installOrderId } : {}),
       })}
-      success={`${asset.name} ${successTextOf(assetDocument.lifecycle.moves.install)}`}
-      onDone={onDone}
-      onClose={onClose}
     >
       {byOrder && orderField}
       <CallField name="customerId">
@@ -88,7 +87,7 @@ export function InstallDialog({ documents, onClose, onDone }: ActionDialogProps<
         <DayPicker />
       </CallField>
       {isFirst && !byOrder && orderField}
-    </DocumentFormDialog>
+    </MoveDialog>
   )
 }
 

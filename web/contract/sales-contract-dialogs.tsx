@@ -6,30 +6,28 @@ import {
 } from '@onsite/api/contract/sales-contract-calls.ts'
 import { doubtsOfLines } from '@onsite/domain/contract/contract-lines.ts'
 import type { SalesContractAction, SalesContractDialogName } from '@onsite/domain/contract/sales-contract-lifecycle.ts'
+import { SalesContractState } from '@onsite/domain/contract/contract-states.ts'
 import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { Alert, Input } from 'antd'
-import { useApproverChoice } from '../approval/approver-choice.tsx'
-import { DocumentFormDialog } from '../document/document-form-dialog.tsx'
+import { documentDialog } from '../document/document-dialog.tsx'
 import { type ActionDialogProps, onlyDocument } from '../document/document-screens.ts'
+import { MoveDialog } from '../document/move-dialog.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import { FilePicker } from '../kit/file-picker.tsx'
 import styles from './contract.module.css'
 import { SalesContractDrawer } from './sales-contract-drawer.tsx'
 
-interface DialogProps {
-  readonly contract: SalesContractDetail
-  readonly onClose: () => void
-}
+type Props = ActionDialogProps<SalesContractDetail, SalesContractAction>
 
 /** Submits a draft, which is approved at once where no flow is designed. */
-function SubmitDialog({ contract, onClose }: DialogProps) {
-  const { amount, hasFlow, id, lines, name, version } = contract
+function SubmitDialog(props: Props) {
+  const { amount, hasFlow, lines, name } = onlyDocument(props.documents)
   const priced = lines.flatMap(({ price, ...line }) => (price === null ? [] : [{ ...line, price }]))
   // Sums of prices that the person does not see tell nothing.
   const doubts = priced.length === lines.length ? doubtsOfLines(priced, amount) : []
-  const approvers = useApproverChoice()
   return (
-    <DocumentFormDialog<typeof submitSalesContract, object>
+    <MoveDialog
+      {...props}
       title={hasFlow ? '提交审批' : '提交并直接通过'}
       note={
         hasFlow
@@ -38,11 +36,7 @@ function SubmitDialog({ contract, onClose }: DialogProps) {
       }
       okText={hasFlow ? '提交审批' : '提交并通过'}
       call={submitSalesContract}
-      parts={[approvers.part]}
-      toInput={() => ({ id, version })}
-      success={({ state }) => (state === 2 ? '已提交审批' : '合同已审批通过')}
-      onDone={onClose}
-      onClose={onClose}
+      done={({ state }) => (state === SalesContractState.PendingApproval ? '已提交审批' : '已审批通过')}
     >
       {doubts.length > 0 && (
         <Alert
@@ -53,8 +47,7 @@ function SubmitDialog({ contract, onClose }: DialogProps) {
           description={doubts.map((one) => <div key={one}>{one}</div>)}
         />
       )}
-      {approvers.dialog}
-    </DocumentFormDialog>
+    </MoveDialog>
   )
 }
 
@@ -64,24 +57,23 @@ interface Notes {
 }
 
 /** Attachments and remarks, which an approval does not freeze. */
-function AnnotateDialog({ contract, onClose }: DialogProps) {
-  const { attachments, id, remark, version } = contract
+function AnnotateDialog(props: Props) {
+  const { attachments, remark } = onlyDocument(props.documents)
   return (
-    <DocumentFormDialog<typeof annotateSalesContract, Notes>
+    <MoveDialog
+      {...props}
       title="附件与备注"
       okText="保存"
       width={560}
       call={annotateSalesContract}
+      prefilled
       initial={{ remark, attachments }}
-      toInput={(values) => ({
-        id,
-        version,
+      toInput={(values: Notes, seen) => ({
+        ...seen,
         remark: values.remark ?? '',
         attachments: (values.attachments ?? []).map((file) => file.id),
       })}
-      success="保存成功"
-      onDone={onClose}
-      onClose={onClose}
+      done="已保存"
     >
       <CallField name="attachments">
         <FilePicker most={50} />
@@ -89,16 +81,12 @@ function AnnotateDialog({ contract, onClose }: DialogProps) {
       <CallField name="remark">
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={1000} showCount />
       </CallField>
-    </DocumentFormDialog>
+    </MoveDialog>
   )
 }
 
-type Props = ActionDialogProps<SalesContractDetail, SalesContractAction>
-
-/** The dialog of an action, by the name in its row. */
-export function SalesContractDialog({ name, ...props }: Props & { readonly name: SalesContractDialogName }) {
-  const common = { contract: onlyDocument(props.documents), onClose: props.onClose }
-  if (name === 'submit') return <SubmitDialog {...common} />
-  if (name === 'annotate') return <AnnotateDialog {...common} />
-  return <SalesContractDrawer record={common.contract} onClose={props.onClose} />
-}
+export const SalesContractDialog = documentDialog<SalesContractDetail, SalesContractAction, SalesContractDialogName>({
+  submit: SubmitDialog,
+  annotate: AnnotateDialog,
+  edit: ({ documents, onClose }) => <SalesContractDrawer record={onlyDocument(documents)} onClose={onClose} />,
+})

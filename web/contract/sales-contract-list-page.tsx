@@ -13,7 +13,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { LoadingDialog } from '../kit/loading-dialog.tsx'
 import { RecordListView } from '../record/record-list.tsx'
-import { reasonAgainstSales } from './contract-actions.ts'
+import { reasonAgainstSales, salesScreens } from './contract-actions.ts'
 import { salesContractForm } from './contract-forms.ts'
 import { salesTones } from './contract-tag.tsx'
 
@@ -55,6 +55,7 @@ function SubmitContract({ id, onClose }: { readonly id: string; readonly onClose
   if (contract.data === undefined) return <LoadingDialog title={label} query={contract} onClose={onClose} />
   return (
     <SalesContractDialog
+      screens={salesScreens}
       name="submit"
       action="submit"
       documents={[contract.data]}

@@ -13,20 +13,16 @@ import type {
 import { addDays, daysBetween } from '@onsite/domain/calendar/civil-day.ts'
 import { Input, InputNumber } from 'antd'
 import dayjs from 'dayjs'
-import { useApproverChoice } from '../approval/approver-choice.tsx'
+import { documentDialog } from '../document/document-dialog.tsx'
 import { DocumentFormDialog } from '../document/document-form-dialog.tsx'
 import { type ActionDialogProps, onlyDocument } from '../document/document-screens.ts'
+import { MoveDialog } from '../document/move-dialog.tsx'
 import { AmountInput } from '../kit/amount-input.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import { DayPicker } from '../kit/day-picker.tsx'
 import { formatDay, formatMoney } from '../kit/formats.ts'
 import { todayHere } from './contract-tag.tsx'
 import { ServiceContractDrawer } from './service-contract-drawer.tsx'
-
-interface DialogProps {
-  readonly contract: ServiceContractDetail
-  readonly onClose: () => void
-}
 
 interface Extension {
   readonly endOn: string
@@ -44,29 +40,23 @@ function nextEnd({ startOn, endOn }: ServiceContractDetail): string {
     : addDays(endOn, daysBetween(startOn, endOn) + 1)
 }
 
+type Props = ActionDialogProps<ServiceContractDetail, ServiceContractAction>
+
 /** Extends a contract, also one that has finished. */
-function ExtendDialog({ contract, onClose }: DialogProps) {
-  const { endOn, extendHasFlow, id, includedVisits, version } = contract
-  const approvers = useApproverChoice()
+function ExtendDialog(props: Props) {
+  const contract = onlyDocument(props.documents)
+  const { endOn, extendHasFlow, includedVisits } = contract
   return (
-    <DocumentFormDialog<typeof extendServiceContract, Extension>
+    <MoveDialog
+      {...props}
       title="延续合同"
       note={`现在的服务截止是 ${formatDay(endOn)}。${extendHasFlow ? '提交后按审批流程处理，通过后生效。' : '保存后立即生效。'}`}
       okText={extendHasFlow ? '提交审批' : '延续'}
       call={extendServiceContract}
-      parts={[approvers.part]}
+      prefilled
       initial={{ endOn: nextEnd(contract), amount: 0, visits: 0 }}
-      toInput={(values) => ({
-        id,
-        version,
-        endOn: values.endOn,
-        amount: values.amount,
-        visits: values.visits,
-        note: values.note ?? '',
-      })}
-      success={extendHasFlow ? '已提交审批' : '合同已延续'}
-      onDone={onClose}
-      onClose={onClose}
+      toInput={(values: Extension, seen) => ({ ...seen, ...values, note: values.note ?? '' })}
+      done={extendHasFlow ? '已提交审批' : '已延续'}
     >
       <CallField name="endOn">
         <DayPicker />
@@ -82,45 +72,39 @@ function ExtendDialog({ contract, onClose }: DialogProps) {
       <CallField name="note">
         <Input maxLength={200} />
       </CallField>
-      {approvers.dialog}
-    </DocumentFormDialog>
+    </MoveDialog>
   )
 }
 
 /** Ends a contract before its last day. */
-function TerminateDialog({ contract, onClose }: DialogProps) {
-  const { id, name, openOrders, terminateHasFlow, version } = contract
-  const approvers = useApproverChoice()
+function TerminateDialog(props: Props) {
+  const { name, openOrders, terminateHasFlow } = onlyDocument(props.documents)
   const orders = openOrders === 0 ? '' : `还有 ${openOrders} 张未完成的工单，它们会继续处理。`
   return (
-    <DocumentFormDialog<typeof terminateServiceContract, { reason: string }>
+    <MoveDialog
+      {...props}
       title="终止合同"
       note={`「${name}」终止后不再覆盖设备，也不能恢复。${orders}${terminateHasFlow ? '提交后按审批流程处理。' : ''}`}
       okText={terminateHasFlow ? '提交审批' : '终止合同'}
       call={terminateServiceContract}
-      parts={[approvers.part]}
-      toInput={({ reason }) => ({ id, version, reason })}
-      success={terminateHasFlow ? '已提交审批' : '合同已终止'}
-      onDone={onClose}
-      onClose={onClose}
+      done={terminateHasFlow ? '已提交审批' : '已终止'}
     >
       <CallField name="reason">
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={200} showCount />
       </CallField>
-      {approvers.dialog}
-    </DocumentFormDialog>
+    </MoveDialog>
   )
 }
 
-type Props = ActionDialogProps<ServiceContractDetail, ServiceContractAction>
-
-/** The dialog of an action, by the name in its row. */
-export function ServiceContractDialog({ name, ...props }: Props & { readonly name: ServiceContractDialogName }) {
-  const common = { contract: onlyDocument(props.documents), onClose: props.onClose }
-  if (name === 'extend') return <ExtendDialog {...common} />
-  if (name === 'terminate') return <TerminateDialog {...common} />
-  return <ServiceContractDrawer record={common.contract} onClose={props.onClose} />
-}
+export const ServiceContractDialog = documentDialog<
+  ServiceContractDetail,
+  ServiceContractAction,
+  ServiceContractDialogName
+>({
+  extend: ExtendDialog,
+  terminate: TerminateDialog,
+  edit: ({ documents, onClose }) => <ServiceContractDrawer record={onlyDocument(documents)} onClose={onClose} />,
+})
 
 interface CollectDialogProps {
   readonly instalment: ContractInstalment

@@ -4,12 +4,11 @@ import { Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { WordArea } from '../dictionary/word-area.tsx'
 import { CallField } from '../kit/call-form.tsx'
-import { type ActionDialogProps, type ActionDocument, type DocumentLook, onlyDocument } from './document-screens.ts'
+import { type ActionDialogProps, type ActionDocument, onlyDocument } from './document-screens.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
 interface DecisionDialogProps<Doc extends ActionDocument, Action extends string>
   extends ActionDialogProps<Doc, Action> {
-  readonly screens: DocumentLook<Doc, Action>
   readonly title: string
   /** Key of the opinion in the call. */
   readonly opinion?: string

@@ -133,6 +133,7 @@ function OpenDialog<Doc extends ActionDocument, Action extends string, Dialog ex
   const { action, documents, ids } = started
   const way = wayOf(screens.spec.lifecycle.moves[action], documents[0] ?? {})
   const common = {
+    screens,
     action,
     documents,
     ids,
@@ -144,10 +145,10 @@ function OpenDialog<Doc extends ActionDocument, Action extends string, Dialog ex
   }
   return (
     <DialogSlot key={action + ids.join()} onClose={onClose}>
-      {way.kind === 'reason' && <ReasonDialog {...common} screens={screens} asks={way.asks} />}
-      {way.kind === 'removal' && <RemoveDialog {...common} screens={screens} isPurge={way.asks.removal === 'final'} />}
-      {way.kind === 'decision' && <DecisionDialog {...common} screens={screens} title={way.title} hasWords />}
-      {way.kind === 'step' && <StepDialog {...common} screens={screens} />}
+      {way.kind === 'reason' && <ReasonDialog {...common} asks={way.asks} />}
+      {way.kind === 'removal' && <RemoveDialog {...common} isPurge={way.asks.removal === 'final'} />}
+      {way.kind === 'decision' && <DecisionDialog {...common} title={way.title} hasWords />}
+      {way.kind === 'step' && <StepDialog {...common} />}
       {way.kind === 'dialog' && Dialog !== undefined && <Dialog {...common} name={way.name as Dialog} />}
     </DialogSlot>
   )

@@ -4,7 +4,7 @@ import type { AnyCall, Input, TouchKey } from '@onsite/api/define-call.ts'
 import type { AsksConsent, AsksReason, AsksRemoval, DocumentMove } from '@onsite/domain/document/document-move.ts'
 import type { DocumentSpec } from '@onsite/domain/document/define-document.ts'
 import type { FormKind } from '@onsite/domain/field/form-kind.ts'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 /** A document as its actions need it: list rows and details both have this. */
 export interface ActionDocument {
@@ -84,6 +84,7 @@ export function runsOf<Doc extends ActionDocument, Action extends string>(
 
 /** Properties of every dialog of an action. Dialogs for one document work on the first. */
 export interface ActionDialogProps<Doc extends ActionDocument, Action extends string> {
+  readonly screens: DocumentLook<Doc, Action>
   readonly action: Action
   /** As far as the page knows them: none where everything that matches was chosen. */
   readonly documents: readonly Doc[]
@@ -132,9 +133,9 @@ export interface DocumentLook<Doc extends ActionDocument, Action extends string>
 }
 
 /** The area's own dialogs, by the names that rows ask for; a lazy component, since rows are there before anything can be done about them. */
-export type DocumentDialog<Doc extends ActionDocument, Action extends string, Dialog extends string> = ComponentType<
-  ActionDialogProps<Doc, Action> & { readonly name: Dialog }
->
+export type DocumentDialog<Doc extends ActionDocument, Action extends string, Dialog extends string> = (
+  props: ActionDialogProps<Doc, Action> & { readonly name: Dialog },
+) => ReactNode
 
 /** A document's name in the note of a dialog. */
 export function nameInNote<Doc extends ActionDocument, Action extends string>(

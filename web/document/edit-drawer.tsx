@@ -22,7 +22,6 @@ export interface Edited<Doc, Action> extends Pick<ActionDialogProps<never, never
 
 interface EditDrawerProps<Doc extends ActionDocument, Action extends string, Read>
   extends ActionDialogProps<Doc, Action> {
-  readonly screens: DocumentLook<Doc, Action>
   /** Reads one by its id. */
   readonly read: AnyCall
   readonly Form: ComponentType<Edited<Read, Action>>

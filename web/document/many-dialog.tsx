@@ -3,14 +3,13 @@ import type { MovedMany } from '@onsite/api/document/document-shapes.ts'
 import { formatCount } from '../kit/formats.ts'
 import type { FormDialogProps } from '../kit/form-dialog-props.ts'
 import { DocumentFormDialog } from './document-form-dialog.tsx'
-import { type ActionDialogProps, type ActionDocument, type DocumentLook, nameInNote } from './document-screens.ts'
+import { type ActionDialogProps, type ActionDocument, nameInNote } from './document-screens.ts'
 import { ToldCustomer } from './move-dialog.tsx'
 import { useReportMoves } from './report-moves.tsx'
 
 interface ManyDialogProps<Doc extends ActionDocument, Action extends string, C extends AnyCall, Values extends object>
   extends ActionDialogProps<Doc, Action>,
     Pick<FormDialogProps<C, Values>, 'call' | 'children' | 'form' | 'onChange' | 'onFailure'> {
-  readonly screens: DocumentLook<Doc, Action>
   /** Consequence, as one sentence. */
   readonly effect?: string
   /** Said besides where there are several. */

@@ -35,7 +35,6 @@ export interface MoveDialogProps<
 > extends ActionDialogProps<Doc, Action>,
     Pick<FormDialogProps<C, Values>, FormParts>,
     Partial<Pick<FormDialogProps<C, Values>, FormWords>> {
-  readonly screens: DocumentLook<Doc, Action>
   /** Of a document that the dialog has read anew. */
   readonly version?: number
   /** Its first values are the document's own, as they were read: they are never sent over a newer version, be it by the person's own last step. */

@@ -3,12 +3,11 @@ import type { AsksReason } from '@onsite/domain/document/document-move.ts'
 import { given } from '@onsite/domain/given.ts'
 import { WordArea } from '../dictionary/word-area.tsx'
 import { CallField } from '../kit/call-form.tsx'
-import { type ActionDialogProps, type ActionDocument, type DocumentLook, nameInNote } from './document-screens.ts'
+import { type ActionDialogProps, type ActionDocument, nameInNote } from './document-screens.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { ManyDialog } from './many-dialog.tsx'
 
 interface ReasonDialogProps<Doc extends ActionDocument, Action extends string> extends ActionDialogProps<Doc, Action> {
-  readonly screens: DocumentLook<Doc, Action>
   readonly asks: AsksReason
 }
 

@@ -3,7 +3,7 @@ import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { formatCount } from '../kit/formats.ts'
 import styles from './document.module.css'
-import type { ActionDialogProps, ActionDocument, DocumentLook } from './document-screens.ts'
+import type { ActionDialogProps, ActionDocument } from './document-screens.ts'
 import { useReportMoves } from './report-moves.tsx'
 import { useSend } from './send.ts'
 
@@ -11,7 +11,6 @@ import { useSend } from './send.ts'
 const typedAbove = 100
 
 interface RemoveDialogProps<Doc extends ActionDocument, Action extends string> extends ActionDialogProps<Doc, Action> {
-  readonly screens: DocumentLook<Doc, Action>
   /** For good instead of into the recycle bin. */
   readonly isPurge: boolean
 }

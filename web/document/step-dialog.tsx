@@ -1,13 +1,9 @@
 import type { AnyCall } from '@onsite/api/define-call.ts'
-import type { ActionDialogProps, ActionDocument, DocumentLook } from './document-screens.ts'
+import type { ActionDialogProps, ActionDocument } from './document-screens.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
-interface StepDialogProps<Doc extends ActionDocument, Action extends string> extends ActionDialogProps<Doc, Action> {
-  readonly screens: DocumentLook<Doc, Action>
-}
-
 /** A step that asks for nothing but the document's custom fields. */
-export function StepDialog<Doc extends ActionDocument, Action extends string>(props: StepDialogProps<Doc, Action>) {
+export function StepDialog<Doc extends ActionDocument, Action extends string>(props: ActionDialogProps<Doc, Action>) {
   const run = props.screens.runs[props.action]
   if (run === undefined) return null
   const toInput = () => run.toInput(props.documents, '')

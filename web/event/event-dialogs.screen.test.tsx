@@ -8,9 +8,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
 import { noteReply } from '../document/own-steps.ts'
+import { dialogOf } from '../testing/dialog-of.ts'
 import { reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { emptyForm as orderForm } from '../work-order/testing/orders.ts'
+import { eventScreens } from './event-actions.ts'
 import { EventDialog } from './event-dialogs.tsx'
 
 const id = '01934f3a-0000-7000-8000-000000000001'
@@ -35,18 +37,15 @@ const show = (
   choices: object,
   more: Parameters<typeof renderScreen>[1]['replies'] = [],
 ) =>
-  renderScreen(
-    <EventDialog name={name} action={name} documents={[event]} ids={[id]} onClose={() => {}} onDone={() => {}} />,
-    {
-      powers: ['document.tellCustomer'],
-      replies: [
-        reply(previewCustomerNotices, []),
-        reply(getEventChoices, { level: null, solutionCategories: [], ...choices }),
-        noForm,
-        ...more,
-      ],
-    },
-  )
+  renderScreen(<EventDialog {...dialogOf(eventScreens, name, event)} name={name} />, {
+    powers: ['document.tellCustomer'],
+    replies: [
+      reply(previewCustomerNotices, []),
+      reply(getEventChoices, { level: null, solutionCategories: [], ...choices }),
+      noForm,
+      ...more,
+    ],
+  })
 
 it('escalates to the only person of the next level without asking', async () => {
   const { server, user } = show('escalate', { level: { name: '二线', people: people.slice(0, 1) } }, [

@@ -3,21 +3,22 @@ import { getEventChoices } from '@onsite/api/event/choice-calls.ts'
 import * as calls from '@onsite/api/event/event-calls.ts'
 import type { EventAction, EventDialogName } from '@onsite/domain/event/event-moves.ts'
 import { CloseReason, closeReasonNames } from '@onsite/domain/event/event-state.ts'
-import { Input, Radio, Select } from 'antd'
-import type { ComponentType } from 'react'
+import { Input, Radio } from 'antd'
+import { documentDialog } from '../document/document-dialog.tsx'
 import { ManyDialog } from '../document/many-dialog.tsx'
 import { type ActionDialogProps, onlyDocument } from '../document/document-screens.ts'
 import { MoveDialog } from '../document/move-dialog.tsx'
 import { CallField } from '../kit/call-form.tsx'
 import { LoadingDialog } from '../kit/loading-dialog.tsx'
 import { InstantPicker } from '../kit/instant-picker.tsx'
+import { NameSelect } from '../kit/name-select.tsx'
 import { SnippetArea } from '../kit/snippet-area.tsx'
 import { OnePersonPicker } from '../kit/people-picker.tsx'
 import { useCall } from '../kernel/use-call.ts'
 import { useReplies } from '../talk/use-replies.ts'
 import { CategoryField } from './category-field.tsx'
 import { replyValuesOf } from './event-replies.ts'
-import { eventScreens, type SeenEvent } from './event-actions.ts'
+import type { SeenEvent } from './event-actions.ts'
 import { EventDrawer } from './event-form.tsx'
 import { ConvertDialog, MergeDialog, SplitDialog } from './turn-dialogs.tsx'
 
@@ -32,17 +33,14 @@ const reasonField = (label: string) => (
 /** Gives one or several events to somebody. */
 function AssignDialog(props: Props) {
   return (
-    <ManyDialog<
-      SeenEvent,
-      EventAction,
-      typeof calls.assignEvents,
-      { readonly userId: string; readonly reason?: string }
-    >
+    <ManyDialog
       {...props}
-      screens={eventScreens}
       noteOfMany="每个事件各自分派，不能分派的会列出原因。"
       call={calls.assignEvents}
-      toInput={({ reason, userId }) => ({ userId, reason: reason ?? '' })}
+      toInput={({ reason, userId }: { readonly userId: string; readonly reason?: string }) => ({
+        userId,
+        reason: reason ?? '',
+      })}
     >
       <CallField name="userId">
         <OnePersonPicker />
@@ -62,21 +60,11 @@ function EscalateDialog(props: Props) {
   return (
     <MoveDialog
       {...props}
-      screens={eventScreens}
       call={calls.escalateEvent}
       title={isAnybody ? '升级事件' : `升级到「${choices.data.level?.name ?? ''}」`}
       initial={isAnybody || others.length > 0 ? {} : { userId: first.id }}
     >
-      <CallField name="userId">
-        {isAnybody ? (
-          <OnePersonPicker />
-        ) : (
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            options={people.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        )}
-      </CallField>
+      <CallField name="userId">{isAnybody ? <OnePersonPicker /> : <NameSelect rows={people} />}</CallField>
       {reasonField('升级原因')}
     </MoveDialog>
   )
@@ -84,7 +72,7 @@ function EscalateDialog(props: Props) {
 
 function TransferDialog(props: Props) {
   return (
-    <MoveDialog {...props} screens={eventScreens} call={calls.transferEvent} title="转派事件">
+    <MoveDialog {...props} call={calls.transferEvent} title="转派事件">
       <CallField name="userId">
         <OnePersonPicker />
       </CallField>
@@ -95,7 +83,7 @@ function TransferDialog(props: Props) {
 
 function PauseDialog(props: Props) {
   return (
-    <MoveDialog {...props} screens={eventScreens} call={calls.pauseEvent} title="暂停事件">
+    <MoveDialog {...props} call={calls.pauseEvent} title="暂停事件">
       {reasonField('暂停原因')}
       <CallField name="resumeTime" help="到时自动恢复；留空则由人恢复">
         <InstantPicker fromToday />
@@ -111,7 +99,7 @@ function CompleteDialog(props: Props) {
   const snippets = useReplies(event.data?.fk_t_ep_event_tmpl_id ?? null, replyValuesOf(event.data))
   if (choices.data === undefined) return <LoadingDialog title="完成事件" query={choices} onClose={props.onClose} />
   return (
-    <MoveDialog {...props} screens={eventScreens} call={calls.completeEvent} title="完成事件">
+    <MoveDialog {...props} call={calls.completeEvent} title="完成事件">
       <CategoryField choices={choices.data} />
       <CallField name="solution" help="客户在服务进度页能看到">
         <SnippetArea snippets={snippets} autoSize={{ minRows: 4, maxRows: 12 }} maxLength={2000} showCount />
@@ -124,13 +112,7 @@ const closeReasons = Object.values(CloseReason).map((value) => ({ value, label: 
 
 function CloseDialog(props: Props) {
   return (
-    <MoveDialog
-      {...props}
-      screens={eventScreens}
-      call={calls.closeEvent}
-      title="关闭事件"
-      initial={{ closeReason: CloseReason.Solved }}
-    >
+    <MoveDialog {...props} call={calls.closeEvent} title="关闭事件" initial={{ closeReason: CloseReason.Solved }}>
       <CallField name="closeReason">
         <Radio.Group options={closeReasons} />
       </CallField>
@@ -139,7 +121,7 @@ function CloseDialog(props: Props) {
   )
 }
 
-const dialogs: Readonly<Record<EventDialogName, ComponentType<Props>>> = {
+export const EventDialog = documentDialog<SeenEvent, EventAction, EventDialogName>({
   assign: AssignDialog,
   escalate: EscalateDialog,
   transfer: TransferDialog,
@@ -150,10 +132,4 @@ const dialogs: Readonly<Record<EventDialogName, ComponentType<Props>>> = {
   convert: ConvertDialog,
   merge: MergeDialog,
   split: SplitDialog,
-}
-
-/** The dialog of an action, by the name in its row. */
-export function EventDialog({ name, ...props }: Props & { readonly name: EventDialogName }) {
-  const Dialog = dialogs[name]
-  return <Dialog {...props} />
-}
+})

@@ -3,10 +3,9 @@ import { eventTags } from '@onsite/domain/event/event-kinds.ts'
 import type { AssetDetail } from '@onsite/api/asset/asset-calls.ts'
 import { type EventDetail, eventLists, saveEvent } from '@onsite/api/event/event-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
-import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { given } from '@onsite/domain/given.ts'
 import type { EventAction } from '@onsite/domain/event/event-moves.ts'
-import { Form, type FormInstance, Input, Select } from 'antd'
+import { Form, type FormInstance, Input } from 'antd'
 import { AssetField } from '../asset/asset-field-view.tsx'
 import {
   CustomerFields,
@@ -20,10 +19,10 @@ import { type DocumentContent, documentContent, sentContent } from '../document/
 import type { ActionDialogProps } from '../document/document-screens.ts'
 import { EditDrawer, type Edited, EditForm } from '../document/edit-drawer.tsx'
 import { useUploads } from '../document/use-uploads.ts'
-import { useCall } from '../kernel/use-call.ts'
 import { CallField } from '../kit/call-form.tsx'
+import { GroupSelect } from '../kit/group-select.tsx'
 import { TagPicker } from '../record/tag-picker.tsx'
-import { eventScreens, type SeenEvent } from './event-actions.ts'
+import type { SeenEvent } from './event-actions.ts'
 
 /** Keys are those of the wire. */
 export interface EventValues extends CustomerValues, DocumentContent {
@@ -110,22 +109,15 @@ export const ProblemFields = ({ onBusy }: { readonly onBusy: (isBusy: boolean) =
 )
 
 /** The team whose members may claim it. */
-export function ClaimField() {
-  const groups = useCall(listServiceGroupNames, {})
-  return (
-    <CallField name="serviceGroupId" help="留空则按事件类型的设置；没有设置的，有认领权限的人都可以认领">
-      <Select
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      />
-    </CallField>
-  )
-}
+export const ClaimField = () => (
+  <CallField name="serviceGroupId" help="留空则按事件类型的设置；没有设置的，有认领权限的人都可以认领">
+    <GroupSelect allowClear />
+  </CallField>
+)
 
 /** Changes an event. */
 export const EventDrawer = (props: ActionDialogProps<SeenEvent, EventAction>) => (
-  <EditDrawer {...props} screens={eventScreens} read={eventLists.detail} Form={EventForm} />
+  <EditDrawer {...props} read={eventLists.detail} Form={EventForm} />
 )
 
 function EventForm(edited: Edited<EventDetail, EventAction>) {

@@ -19,9 +19,11 @@ import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
+import { dialogOf } from '../testing/dialog-of.ts'
 import { hold, type GivenReply, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { emptyForm as orderForm, orderRow } from '../work-order/testing/orders.ts'
+import { eventScreens } from './event-actions.ts'
 import { EventDrawer } from './event-form.tsx'
 import { NewEventPage } from './new-event-page.tsx'
 
@@ -260,20 +262,17 @@ it('leaves the equipment of an event to those who may see it', async () => {
     priority: Priority.Normal,
     version: 3,
   }
-  const { server, user } = renderScreen(
-    <EventDrawer action="edit" documents={[event]} ids={[event.id]} onDone={() => {}} onClose={() => {}} />,
-    {
-      powers: ['event.edit'],
-      replies: [
-        reply(eventLists.detail, event),
-        reply(listServiceGroupNames, []),
-        reply(listTags, []),
-        reply(searchCustomers, []),
-        reply(saveEvent, event),
-        reply(getForm, emptyForm),
-      ],
-    },
-  )
+  const { server, user } = renderScreen(<EventDrawer {...dialogOf(eventScreens, 'edit', event)} />, {
+    powers: ['event.edit'],
+    replies: [
+      reply(eventLists.detail, event),
+      reply(listServiceGroupNames, []),
+      reply(listTags, []),
+      reply(searchCustomers, []),
+      reply(saveEvent, event),
+      reply(getForm, emptyForm),
+    ],
+  })
 
   await user.type(await title(), '，请尽快')
   await user.click(await screen.findByRole('button', { name: '保存' }))
@@ -299,20 +298,17 @@ it('follows what others change while an event is edited, and keeps what was type
   }
   let now = first
   const saves = hold(saveEvent)
-  const { settle, user } = renderScreen(
-    <EventDrawer action="edit" documents={[first]} ids={[first.id]} onDone={() => {}} onClose={() => {}} />,
-    {
-      powers: ['event.edit'],
-      replies: [
-        reply(eventLists.detail, () => now),
-        reply(listServiceGroupNames, []),
-        reply(listTags, []),
-        reply(searchCustomers, []),
-        saves,
-        reply(getForm, emptyForm),
-      ],
-    },
-  )
+  const { settle, user } = renderScreen(<EventDrawer {...dialogOf(eventScreens, 'edit', first)} />, {
+    powers: ['event.edit'],
+    replies: [
+      reply(eventLists.detail, () => now),
+      reply(listServiceGroupNames, []),
+      reply(listTags, []),
+      reply(searchCustomers, []),
+      saves,
+      reply(getForm, emptyForm),
+    ],
+  })
   await user.type(await title(), '，请尽快')
   await user.click(await screen.findByRole('button', { name: '保存' }))
   await waitFor(() => expect(saves.requests).toHaveLength(1))

@@ -15,7 +15,7 @@ import { formatShortTime } from '../kit/formats.ts'
 import { Loading } from '../kit/loading-dialog.tsx'
 import { RecordPicker } from '../record/record-picker.tsx'
 import { useOtherCustomer } from './other-customer.ts'
-import { convertPath, eventPath, eventScreens, type SeenEvent } from './event-actions.ts'
+import { convertPath, eventPath, type SeenEvent } from './event-actions.ts'
 
 type Props = ActionDialogProps<SeenEvent, EventAction>
 
@@ -47,17 +47,16 @@ export function MergeDialog(props: Props) {
       form.submit()
     })
   return (
-    <ManyDialog<SeenEvent, EventAction, typeof mergeEvents, MergeValues>
+    <ManyDialog
       {...props}
-      screens={eventScreens}
       call={mergeEvents}
       form={form}
       onChange={() => {
         isConfirmed.current = false
       }}
-      toInput={({ targetId }) => ({
+      toInput={({ targetId }: MergeValues) => ({
         targetId: targetId ?? '',
-        ...(isConfirmed.current && { allowOtherCustomer: 1 }),
+        ...(isConfirmed.current && { allowOtherCustomer: 1 as const }),
       })}
       onFailure={confirmOther}
     >
@@ -81,12 +80,15 @@ export function SplitDialog(props: Props) {
   const messages = (timeline.data ?? []).filter(({ kind }) => kind === 'message').toReversed()
   if (timeline.data === undefined) return <Loading query={timeline} />
   return (
-    <MoveDialog<SeenEvent, EventAction, typeof splitEvent, SplitValues>
+    <MoveDialog
       {...props}
-      screens={eventScreens}
       call={splitEvent}
       title="拆分事件"
-      toInput={(values, seen) => ({ ...seen, title: values.title ?? '', messageIds: values.messageIds ?? [] })}
+      toInput={(values: SplitValues, seen) => ({
+        ...seen,
+        title: values.title ?? '',
+        messageIds: values.messageIds ?? [],
+      })}
       done={({ newId, newNo }) => {
         open(eventPath({ id: newId }))
         return `已拆分出 ${newNo}`

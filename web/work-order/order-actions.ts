@@ -4,11 +4,12 @@ import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { workOrderDocument } from '@onsite/domain/work-order/work-order-document.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { lazyPart } from '../kernel/lazy-part.ts'
-import { type DocumentLook, runsOf } from '../document/document-screens.ts'
+import { type ActionDialogProps, type DocumentLook, runsOf } from '../document/document-screens.ts'
 import { runWithPerson, type TypedMoves } from '../document/typed-moves.ts'
 
 /** An order as its actions need it: list rows and the detail both have this. */
 export type ActionOrder = Omit<WorkOrderRow, 'actions'>
+export type OrderDialogProps = ActionDialogProps<ActionOrder, WorkOrderAction>
 
 export const orderScreens: DocumentLook<ActionOrder, WorkOrderAction> = {
   spec: workOrderDocument,

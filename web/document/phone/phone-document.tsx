@@ -151,7 +151,16 @@ function PlainSheet<Doc extends JudgedDocument<Action>, Action extends string, D
   const run = screens.runs[action]
   const way = phoneWay(screens, action, document)
   if (way.kind === 'dialog' && Dialog !== undefined)
-    return <Dialog {...common} action={action} name={way.name as Dialog} documents={[document]} ids={[document.id]} />
+    return (
+      <Dialog
+        {...common}
+        screens={screens}
+        action={action}
+        name={way.name as Dialog}
+        documents={[document]}
+        ids={[document.id]}
+      />
+    )
   if (run === undefined) return null
   if (way.kind === 'reason') return <ReasonSheet {...props} run={run} asks={way.asks} />
   return way.kind === 'step' ? <StepSheet {...props} run={run} step={way.step} /> : null

@@ -3,6 +3,10 @@ import dayjs from 'dayjs'
 
 export type Span = readonly [start: string, end: string]
 
+/** The window between two instants; null without both. */
+export const spanBetween = (start: string | null, end: string | null): [string, string] | null =>
+  start === null || end === null ? null : [start, end]
+
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
 /** The hours in which people let somebody in; other times can be typed. */
 const slotHours = [8, 10, 13, 15, 17, 19] as const

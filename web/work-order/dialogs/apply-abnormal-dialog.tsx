@@ -10,8 +10,8 @@ import { InstantPicker, SpanPicker } from '../../kit/instant-picker.tsx'
 import { PersonPicker } from '../../kit/person-picker.tsx'
 import { onlyDocument } from '../../document/document-screens.ts'
 import { abnormalInput, mayNamePerson } from '../abnormal-request.ts'
-import type { ActionDialogProps } from './action-dialog.ts'
-import { OrderMoveDialog } from './order-move-dialog.tsx'
+import type { OrderDialogProps } from '../order-actions.ts'
+import { MoveDialog } from '../../document/move-dialog.tsx'
 import { WordArea } from '../../dictionary/word-area.tsx'
 
 interface AbnormalValues {
@@ -38,23 +38,23 @@ const inputOf = ({ expectEnd, expectStart, targetPersonId, ...values }: Abnormal
 
 const typeOptions = Object.values(AbnormalType).map((value) => ({ value, label: abnormalTypes[value].label }))
 
-export function ApplyAbnormalDialog(props: ActionDialogProps) {
+export function ApplyAbnormalDialog(props: OrderDialogProps) {
   const { title, servicePersonalId } = onlyDocument(props.documents)
   const [type, setType] = useState<AbnormalType>(AbnormalType.Rebook)
   const [uploading, setUploading] = useState(false)
   const { effect, needs, reasons } = abnormalTypes[type]
   const except = servicePersonalId === null ? [] : [servicePersonalId]
   return (
-    <OrderMoveDialog<typeof applyAbnormal, AbnormalValues>
+    <MoveDialog
       {...props}
       okText="提交申请"
       width={560}
       call={applyAbnormal}
       prefilled
       initial={{ type, newTitle: title }}
+      toInput={(values: AbnormalValues, seen) => ({ ...seen, ...inputOf(values) })}
       onChange={(_, all) => setType(all.type)}
       before={() => !uploading}
-      toInput={(values, seen) => ({ ...seen, ...inputOf(values) })}
       done="已提交异常申请"
     >
       <CallField name="type" help={`同意后：${effect}`}>
@@ -95,6 +95,6 @@ export function ApplyAbnormalDialog(props: ActionDialogProps) {
       <CallField name="photos">
         <FilePicker accept="image/*" most={9} onBusy={setUploading} />
       </CallField>
-    </OrderMoveDialog>
+    </MoveDialog>
   )
 }

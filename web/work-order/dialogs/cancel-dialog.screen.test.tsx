@@ -4,9 +4,10 @@ import { NoticeGap } from '@onsite/domain/notice/customer-delivery.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { dialogOf } from '../../testing/dialog-of.ts'
 import { reply } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import type { ActionOrder } from '../order-actions.ts'
+import { type ActionOrder, orderScreens } from '../order-actions.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 
 const idOf = (n: number) => `01934f3a-0000-7000-8000-00000000000${n}`
@@ -20,31 +21,22 @@ const order = (n: number) =>
   }) as ActionOrder
 
 const show = (orders: readonly ActionOrder[]) =>
-  renderScreen(
-    <CancelDialog
-      action="cancel"
-      documents={orders}
-      ids={orders.map(({ id }) => id)}
-      onClose={() => {}}
-      onDone={() => {}}
-    />,
-    {
-      replies: [
-        reply(listDictionary, []),
-        reply(previewCustomerNotices, ({ event, id }) => [
-          {
-            channel: 'sms',
-            gap: NoticeGap.None,
-            receiverName: '张先生',
-            receiver: '139****5678',
-            until: '',
-            title: '已取消',
-            text: `${event} ${id}`,
-          },
-        ]),
-      ],
-    },
-  )
+  renderScreen(<CancelDialog {...dialogOf(orderScreens, 'cancel', ...orders)} />, {
+    replies: [
+      reply(listDictionary, []),
+      reply(previewCustomerNotices, ({ event, id }) => [
+        {
+          channel: 'sms',
+          gap: NoticeGap.None,
+          receiverName: '张先生',
+          receiver: '139****5678',
+          until: '',
+          title: '已取消',
+          text: `${event} ${id}`,
+        },
+      ]),
+    ],
+  })
 
 it('tells before one order is cancelled what its customer will hear', async () => {
   show([order(1)])

@@ -1,32 +1,29 @@
 import { cancelWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
-import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { Checkbox } from 'antd'
 import { WordArea } from '../../dictionary/word-area.tsx'
 import { ManyDialog } from '../../document/many-dialog.tsx'
 import { CallField } from '../../kit/call-form.tsx'
-import { type ActionOrder, orderScreens } from '../order-actions.ts'
-import type { ActionDialogProps } from './action-dialog.ts'
+import type { OrderDialogProps } from '../order-actions.ts'
 
 interface Values {
   readonly reason: string
   readonly force?: boolean
 }
 
-export function CancelDialog(props: ActionDialogProps) {
+export function CancelDialog(props: OrderDialogProps) {
   const { documents: orders, ids } = props
   const inService = orders.filter((order) => order.state === WorkOrderState.InService)
   /** Nobody knows the states of orders of which there are only the ids. */
   const isUnseen = ids.length > orders.length
   return (
-    <ManyDialog<ActionOrder, WorkOrderAction, typeof cancelWorkOrders, Values>
+    <ManyDialog
       {...props}
-      screens={orderScreens}
       effect={`已安排的上门会一并取消${ids.length === 1 ? '。' : '，'}`}
       noteOfMany="每张工单都记下同一个原因。"
       okText="取消工单"
       call={cancelWorkOrders}
-      toInput={({ reason, force }) => ({ reason, ...(force === true && { force: 1 }) })}
+      toInput={({ reason, force }: Values) => ({ reason, ...(force === true && { force: 1 as const }) })}
     >
       <CallField name="reason">
         <WordArea words="cancel" />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Candidate, hindrancesOf, rankCandidates, reasonsFor, todayText } from './candidates.ts'
+import { candidatesOf } from './candidates.ts'
 import { idleCandidate } from '../testing/candidate.ts'
 
-const ids = (list: readonly Candidate[]) => list.map((one) => one.id)
+const idsOf = (...given: Parameters<typeof candidatesOf>) => candidatesOf(...given).map(({ id }) => id)
 
 test('proposes the default person first, then those who know the customer, then the least busy', () => {
   const people = [
@@ -12,7 +12,7 @@ test('proposes the default person first, then those who know the customer, then 
     idleCandidate('default', { today: 6 }),
   ]
 
-  expect(ids(rankCandidates(people, 'default'))).toEqual(['default', 'knows', 'free', 'busy'])
+  expect(idsOf(people, { id: 'default', source: '' })).toEqual(['default', 'knows', 'free', 'busy'])
 })
 
 test('puts people who refused or whose day is full last, even the default one', () => {
@@ -22,12 +22,13 @@ test('puts people who refused or whose day is full last, even the default one', 
     idleCandidate('free'),
   ]
 
-  expect(ids(rankCandidates(people, 'full'))).toEqual(['free', 'full', 'refused'])
+  expect(idsOf(people, { id: 'full', source: '' })).toEqual(['free', 'full', 'refused'])
 })
 
 test('writes the day with its cap when there is one', () => {
-  expect(todayText(idleCandidate('a', { today: 3, dailyCap: 7 }))).toBe('今日已约 3 单，上限 7')
-  expect(todayText(idleCandidate('a', { today: 3 }))).toBe('今日已约 3 单')
+  const people = [idleCandidate('capped', { today: 3, dailyCap: 7 }), idleCandidate('free', { today: 3 })]
+
+  expect(candidatesOf(people, null).map(({ load }) => load)).toEqual(['今日已约 3 单，上限 7', '今日已约 3 单'])
 })
 
 test('gives the reasons for whoever is proposed, and those against the others', () => {
@@ -35,22 +36,23 @@ test('gives the reasons for whoever is proposed, and those against the others', 
     idleCandidate('default', { servedCustomer: true, toServe: 2 }),
     idleCandidate('knows', { servedCustomer: true, toServe: 2 }),
     idleCandidate('free'),
+    idleCandidate('full', { today: 7, dailyCap: 7, refusedOrder: true, servedCustomer: true }),
   ]
-  const reasons = people.map((one) => reasonsFor(one, people, { id: 'default', source: '' }).map(({ label }) => label))
-  const against = idleCandidate('full', { today: 7, dailyCap: 7, refusedOrder: true, servedCustomer: true })
+  const said = candidatesOf(people, { id: 'default', source: '' })
+  const [recommended] = candidatesOf(people, { id: 'default', source: '派单规则' })
 
-  expect(reasonsFor(idleCandidate('default'), people, { id: 'default', source: '派单规则' })[0]?.label).toBe(
-    '派单规则推荐',
-  )
-  expect(reasons).toEqual([['默认：上次服务该客户'], ['服务过该客户'], ['手上工单最少']])
-  expect([reasonsFor(against, people, { id: 'full', source: '' }), hindrancesOf(against)]).toEqual([
+  expect(said.map(({ reasons }) => reasons.map(({ label }) => label))).toEqual([
+    ['默认：上次服务该客户'],
+    ['服务过该客户'],
+    ['手上工单最少'],
     [],
-    ['已拒过此单', '今日已约满'],
   ])
+  expect(said.map(({ hindrances }) => hindrances)).toEqual([[], [], [], ['已拒过此单', '今日已约满']])
+  expect(recommended?.reasons[0]?.label).toBe('派单规则推荐')
 })
 
 test('calls nobody the least busy where all have the same', () => {
   const people = [idleCandidate('a'), idleCandidate('b')]
 
-  expect(people.flatMap((one) => reasonsFor(one, people, null))).toEqual([])
+  expect(candidatesOf(people, null).flatMap(({ reasons }) => reasons)).toEqual([])
 })

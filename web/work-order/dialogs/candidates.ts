@@ -1,48 +1,56 @@
 /** The people of the assign drawer, in the order in which they are proposed, and what is said about each. */
 import type { Reply } from '@onsite/api/define-call.ts'
-import type { Tone } from '../../theme/tokens.ts'
 import type { getDefaultTechnician, listCandidates } from '@onsite/api/work-order/work-order-detail.ts'
+import type { Candidate, CandidateMark } from '../../document/candidate-list.tsx'
+import type { Tone } from '../../theme/tokens.ts'
 
-export type Candidate = Reply<typeof listCandidates>[number]
+export type Technician = Reply<typeof listCandidates>[number]
+/** Whoever is proposed first: whom a dispatch rule recommends, named by `source`, else whoever served this customer last. */
+type DefaultPerson = Pick<NonNullable<Reply<typeof getDefaultTechnician>>, 'id' | 'source'>
 
-const isFull = (one: Candidate): boolean => one.dailyCap !== null && one.today >= one.dailyCap
-
-const openCount = (one: Candidate) => one.toPickUp + one.toServe + one.inService
+const isFull = (one: Technician): boolean => one.dailyCap !== null && one.today >= one.dailyCap
+/** Not forbidden, but not proposed. */
+const isHindered = (one: Technician): boolean => one.refusedOrder || isFull(one)
+const openCount = (one: Technician) => one.toPickUp + one.toServe + one.inService
 
 /** Whoever refused the order or has a full day stands below the others, the default person first; the rest by who knows the customer, then by load. */
-export function rankCandidates(candidates: readonly Candidate[], defaultId: string | null): Candidate[] {
-  const rank = (one: Candidate): number[] => [
+export function candidatesOf(found: readonly Technician[], defaultPerson: DefaultPerson | null): Candidate[] {
+  const rank = (one: Technician): number[] => [
     isHindered(one) ? 1 : 0,
-    one.id === defaultId ? 0 : 1,
+    one.id === defaultPerson?.id ? 0 : 1,
     one.servedCustomer ? 0 : 1,
     one.today,
     openCount(one),
   ]
-  return candidates.toSorted((a, b) => compare(rank(a), rank(b)))
+  const proposed = found.filter((one) => !isHindered(one))
+  return found
+    .toSorted((a, b) => compare(rank(a), rank(b)))
+    .map((one) => ({
+      id: one.id,
+      name: one.name,
+      marks: [
+        ...(one.provider_name === '' ? [] : [{ label: '外包', tone: 'gold' as const }]),
+        ...(one.userState === null ? [] : [{ label: one.userState.name, tone: one.userState.color as Tone }]),
+      ],
+      about: [one.provider_name, one.department_name, one.mobile],
+      load: todayText(one),
+      inHand: `待接单 ${one.toPickUp} · 待服务 ${one.toServe} · 服务中 ${one.inService}`,
+      reasons: reasonsFor(one, proposed, defaultPerson),
+      hindrances: [...(one.refusedOrder ? ['已拒过此单'] : []), ...(isFull(one) ? ['今日已约满'] : [])],
+    }))
 }
-
-/** Not forbidden, but not proposed. */
-export const isHindered = (one: Candidate): boolean => one.refusedOrder || isFull(one)
 
 function compare(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((value, index) => value !== b[index])
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
 }
 
-/** Whoever is proposed first: whom a dispatch rule recommends, named by `source`, else whoever served this customer last. */
-export type DefaultPerson = Pick<NonNullable<Reply<typeof getDefaultTechnician>>, 'id' | 'source'>
-
-export interface Reason {
-  readonly label: string
-  readonly tone: Tone
-}
-
 /** Reasons for a person, the strongest first. Skills and ways are no data of ours yet: nothing is said of them. */
-export function reasonsFor(
-  one: Candidate,
-  proposed: readonly Candidate[],
+function reasonsFor(
+  one: Technician,
+  proposed: readonly Technician[],
   defaultPerson: DefaultPerson | null,
-): Reason[] {
+): CandidateMark[] {
   if (isHindered(one)) return []
   const least = Math.min(...proposed.map(openCount))
   const isFreest = proposed.length > 1 && openCount(one) === least && proposed.some((other) => openCount(other) > least)
@@ -56,13 +64,7 @@ export function reasonsFor(
   ]
 }
 
-/** Reasons against a person. */
-export const hindrancesOf = (one: Candidate): string[] => [
-  ...(one.refusedOrder ? ['已拒过此单'] : []),
-  ...(isFull(one) ? ['今日已约满'] : []),
-]
-
 /** Visits of today in words, with the person's daily cap when there is one. */
-export function todayText({ today, dailyCap }: Candidate): string {
+function todayText({ today, dailyCap }: Technician): string {
   return dailyCap === null ? `今日已约 ${today} 单` : `今日已约 ${today} 单，上限 ${dailyCap}`
 }

@@ -6,27 +6,20 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { PhoneLook } from '../../kit/phone/phone-look.tsx'
+import { dialogOf } from '../../testing/dialog-of.ts'
 import { type GivenReply, hold, reply } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { emptyForm, idOf, orderDetail } from '../testing/orders.ts'
+import { orderScreens } from '../order-actions.ts'
 import { CollectDialog } from './collect-dialog.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 
 /** An order of its own for each test: the same step of the same order within a second would be a double click. */
 const orderOf = (version: number) => orderDetail({ version })
 
-const nothing = () => {}
 const isSheet = (dialog: HTMLElement) => dialog.tagName === 'DIALOG'
 
-const receiptOf = (version: number) => (
-  <ReceiptDialog
-    action="receipt"
-    documents={[orderOf(version)]}
-    ids={[orderOf(version).id]}
-    onClose={nothing}
-    onDone={nothing}
-  />
-)
+const receiptOf = (version: number) => <ReceiptDialog {...dialogOf(orderScreens, 'receipt', orderOf(version))} />
 
 describe('a receipt without fields', () => {
   it('is sent by the tap that asked for it, on a phone', async () => {
@@ -52,15 +45,7 @@ describe('a receipt without fields', () => {
   })
 })
 
-const collectOf = (version: number) => (
-  <CollectDialog
-    action="collect"
-    documents={[orderOf(version)]}
-    ids={[orderOf(version).id]}
-    onClose={nothing}
-    onDone={nothing}
-  />
-)
+const collectOf = (version: number) => <CollectDialog {...dialogOf(orderScreens, 'collect', orderOf(version))} />
 
 it('names the amount on the button and asks for it with the keys for numbers', async () => {
   const { user } = renderScreen(<PhoneLook>{collectOf(3)}</PhoneLook>, {

@@ -12,8 +12,8 @@ import { FormLines, type LineProps } from '../../kit/form-lines.tsx'
 import { PricedLine } from '../../kit/priced-line.tsx'
 import { formatMoney } from '../../kit/formats.ts'
 import { onlyDocument } from '../../document/document-screens.ts'
-import type { ActionDialogProps } from './action-dialog.ts'
-import { OrderMoveDialog } from './order-move-dialog.tsx'
+import type { OrderDialogProps } from '../order-actions.ts'
+import { MoveDialog } from '../../document/move-dialog.tsx'
 import styles from './collect-dialog.module.css'
 
 interface Line {
@@ -39,18 +39,18 @@ const expense = { formKind: 'expense', key: 'expenseValues' } as const
 const FeesContext = createContext<readonly FeeItem[]>([])
 
 /** Registers the customer's payment, line by line. */
-export function CollectDialog(props: ActionDialogProps) {
+export function CollectDialog(props: OrderDialogProps) {
   const { orderType } = onlyDocument(props.documents)
   const fees = useCall(listFeeItems, { tmplId: orderType, pageSize: mostItems })
   return (
-    <OrderMoveDialog<typeof collectPayment, Values>
+    <MoveDialog
       {...props}
       okText={<OkText />}
       width={720}
       call={collectPayment}
       otherForm={expense}
       initial={{ items: [], method: PaymentMethod.Offline }}
-      toInput={({ items, method, note, ...amounts }, seen) => ({
+      toInput={({ items, method, note, ...amounts }: Values, seen) => ({
         ...seen,
         method,
         items: items.map((line) => ({ ...line, feeItemId: line.feeItemId ?? null })),
@@ -96,7 +96,7 @@ export function CollectDialog(props: ActionDialogProps) {
           <AmountInput />
         </CallField>
       </div>
-    </OrderMoveDialog>
+    </MoveDialog>
   )
 }
 

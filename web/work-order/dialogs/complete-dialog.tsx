@@ -11,17 +11,12 @@ import { FilePicker, type FilesChange } from '../../kit/file-picker.tsx'
 import { SignaturePad } from '../../kit/signature-pad.tsx'
 import { useSend } from '../../document/send.ts'
 import { onlyDocument } from '../../document/document-screens.ts'
-import type { ActionDialogProps } from './action-dialog.ts'
+import type { OrderDialogProps } from '../order-actions.ts'
 import { LoadingDialog } from '../../kit/loading-dialog.tsx'
-import { OrderMoveDialog } from './order-move-dialog.tsx'
-
-interface Values {
-  readonly solution: string
-  readonly service_result: ServiceResult
-}
+import { MoveDialog } from '../../document/move-dialog.tsx'
 
 /** Completes a service at a desk. Photos and the signature are stored as soon as they are given, as on the phone. */
-export function CompleteDialog(props: ActionDialogProps) {
+export function CompleteDialog(props: OrderDialogProps) {
   const { id } = onlyDocument(props.documents)
   const send = useSend()
   const detail = useCall(getWorkOrder, { id })
@@ -45,7 +40,7 @@ export function CompleteDialog(props: ActionDialogProps) {
   const keepSignature = (file: FileShape | null) =>
     file === null ? null : send(addServiceFiles, { id, kind: 'signature', files: [file.id] })
   return (
-    <OrderMoveDialog<typeof completeService, Values>
+    <MoveDialog
       {...props}
       width={560}
       call={completeService}
@@ -86,6 +81,6 @@ export function CompleteDialog(props: ActionDialogProps) {
           options={Object.values(ServiceResult).map((value) => ({ value, label: serviceResultNames[value] }))}
         />
       </CallField>
-    </OrderMoveDialog>
+    </MoveDialog>
   )
 }

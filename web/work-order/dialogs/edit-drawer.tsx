@@ -9,12 +9,11 @@ import { EditDrawer, type Edited, EditForm } from '../../document/edit-drawer.ts
 import { useUploads } from '../../document/use-uploads.ts'
 import { OrderContentFields } from '../create/content-fields.tsx'
 import { type ContentValues, contentInput, contentOf } from '../create/order-values.ts'
-import { orderScreens } from '../order-actions.ts'
-import type { ActionDialogProps } from './action-dialog.ts'
+import type { OrderDialogProps } from '../order-actions.ts'
 
 /** Changes an order's content: whoever may edit any order, or the creator his own. */
-export const EditOrderDrawer = (props: ActionDialogProps) => (
-  <EditDrawer {...props} screens={orderScreens} read={getWorkOrder} Form={OrderForm} />
+export const EditOrderDrawer = (props: OrderDialogProps) => (
+  <EditDrawer {...props} read={getWorkOrder} Form={OrderForm} />
 )
 
 function OrderForm(edited: Edited<WorkOrderDetail, WorkOrderAction>) {

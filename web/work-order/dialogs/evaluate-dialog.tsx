@@ -5,9 +5,9 @@ import { useCall } from '../../kernel/use-call.ts'
 import { CallField } from '../../kit/call-form.tsx'
 import { StarRate } from '../../kit/star-rate.tsx'
 import { onlyDocument } from '../../document/document-screens.ts'
-import type { ActionDialogProps } from './action-dialog.ts'
+import type { OrderDialogProps } from '../order-actions.ts'
 import { LoadingDialog } from '../../kit/loading-dialog.tsx'
-import { OrderMoveDialog } from './order-move-dialog.tsx'
+import { MoveDialog } from '../../document/move-dialog.tsx'
 
 interface Values {
   readonly quality: number
@@ -22,7 +22,7 @@ const words = ['很差', '较差', '一般', '满意', '非常满意']
 const mostStars = 5
 const evaluationForm = { formKind: 'evaluation', key: 'evaluationValues' } as const
 
-export function EvaluateDialog(props: ActionDialogProps) {
+export function EvaluateDialog(props: OrderDialogProps) {
   const { id, evaluateState } = onlyDocument(props.documents)
   const [form] = Form.useForm<Values>()
   const isChange = evaluateState === 1
@@ -33,7 +33,7 @@ export function EvaluateDialog(props: ActionDialogProps) {
   const evaluation = before.data?.evaluation ?? null
   const giveAll = () => form.setFieldsValue(Object.fromEntries(dimensions.map((key) => [key, mostStars])))
   return (
-    <OrderMoveDialog<typeof evaluateWorkOrder, Values>
+    <MoveDialog
       {...props}
       title={isChange ? '修改评价' : '评价服务'}
       note="按数字键 1–5 打分"
@@ -54,6 +54,6 @@ export function EvaluateDialog(props: ActionDialogProps) {
           <StarRate tooltips={words} />
         </CallField>
       ))}
-    </OrderMoveDialog>
+    </MoveDialog>
   )
 }

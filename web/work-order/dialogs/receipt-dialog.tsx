@@ -1,13 +1,13 @@
 import { submitReceipt } from '@onsite/api/work-order/work-order-forms.ts'
-import type { ActionDialogProps } from './action-dialog.ts'
-import { OrderMoveDialog } from './order-move-dialog.tsx'
+import type { OrderDialogProps } from '../order-actions.ts'
+import { MoveDialog } from '../../document/move-dialog.tsx'
 
 const receipt = { formKind: 'receipt', key: 'receiptValues' } as const
 
 /** The receipt form, and the order's own fields of that step. */
-export function ReceiptDialog(props: ActionDialogProps) {
+export function ReceiptDialog(props: OrderDialogProps) {
   return (
-    <OrderMoveDialog
+    <MoveDialog
       {...props}
       title="填写回执"
       okText="提交回执"

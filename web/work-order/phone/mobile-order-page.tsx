@@ -17,8 +17,7 @@ import { useNow } from '../../kit/use-now.ts'
 import { CardSlot } from '../../kit/phone/sheet-slot.tsx'
 import { useHome } from '../../session/use-home.ts'
 import { usePhotoQueue } from '../../kit/phone/use-photo-queue.ts'
-import type { ActionDialogProps } from '../dialogs/action-dialog.ts'
-import { orderScreens } from '../order-actions.ts'
+import { type OrderDialogProps, orderScreens } from '../order-actions.ts'
 import { CustomerSection, JobSection, RequestSection } from './order-cards.tsx'
 import { changesBetween } from './order-changes.ts'
 import { isDirect } from './order-moves.ts'
@@ -37,11 +36,11 @@ const FinishSheet = lazyPart(async () => (await import('./finish-sheet.tsx')).Fi
 type Sheet = ComponentType<PhoneSheetProps<WorkOrderDetail>>
 
 /** A dialog of the office that fits on a phone as it is. */
-function officeDialog(action: WorkOrderAction, load: () => Promise<ComponentType<ActionDialogProps>>): Sheet {
+function officeDialog(action: WorkOrderAction, load: () => Promise<ComponentType<OrderDialogProps>>): Sheet {
   return lazyPart(async () => {
     const Dialog = await load()
     return ({ document, ...common }: PhoneSheetProps<WorkOrderDetail>) => (
-      <Dialog {...common} action={action} documents={[document]} ids={[document.id]} />
+      <Dialog {...common} screens={orderScreens} action={action} documents={[document]} ids={[document.id]} />
     )
   })
 }

@@ -1,7 +1,7 @@
-import type { Candidate } from '../dialogs/candidates.ts'
+import type { Technician } from '../dialogs/candidates.ts'
 
 /** A person whom an order may be assigned to, with nothing to do. */
-export const idleCandidate = (id: string, more: Partial<Candidate> = {}): Candidate => ({
+export const idleCandidate = (id: string, more: Partial<Technician> = {}): Technician => ({
   id,
   name: id,
   mobile: '',

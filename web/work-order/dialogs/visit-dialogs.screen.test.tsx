@@ -8,10 +8,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import dayjs from 'dayjs'
 import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
+import { dialogOf } from '../../testing/dialog-of.ts'
 import { hold, reply } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import type { ActionOrder } from '../order-actions.ts'
-import { RebookDialog } from './rebook-dialog.tsx'
+import { type ActionOrder, orderScreens } from '../order-actions.ts'
+import { RebookDialog } from './visit-dialogs.tsx'
 
 const at = (days: number, hour: number) => dayjs().startOf('day').add(days, 'day').hour(hour).toISOString()
 const order = {
@@ -33,30 +34,27 @@ type Row = Reply<typeof listWorkOrders>[number]
 
 function show(others: readonly Partial<Row>[] = []) {
   const sent = hold(rebookVisit)
-  const page = renderScreen(
-    <RebookDialog action="rebook" documents={[order]} ids={[order.id]} onClose={() => {}} onDone={() => {}} />,
-    {
-      powers: ['workOrder.view'],
-      replies: [
-        reply(previewCustomerNotices, []),
-        reply(listDictionary, []),
-        sent,
-        reply(
-          listWorkOrders,
-          others.map(
-            (one): Row => ({
-              ...Value.Create(listWorkOrders.reply.items),
-              state: WorkOrderState.PendingService,
-              priority: 1,
-              abnormalType: null,
-              clock: null,
-              ...one,
-            }),
-          ),
+  const page = renderScreen(<RebookDialog {...dialogOf(orderScreens, 'rebook', order)} />, {
+    powers: ['workOrder.view'],
+    replies: [
+      reply(previewCustomerNotices, []),
+      reply(listDictionary, []),
+      sent,
+      reply(
+        listWorkOrders,
+        others.map(
+          (one): Row => ({
+            ...Value.Create(listWorkOrders.reply.items),
+            state: WorkOrderState.PendingService,
+            priority: 1,
+            abnormalType: null,
+            clock: null,
+            ...one,
+          }),
         ),
-      ],
-    },
-  )
+      ),
+    ],
+  })
   return { ...page, requests: sent.requests }
 }
 

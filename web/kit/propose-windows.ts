@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import { dayChoices, slotChoices, type Span } from '../../kit/phone/visit-window.ts'
+import { dayChoices, slotChoices, type Span } from './phone/visit-window.ts'
 
 const daysAhead = 7
 const mostProposed = 3

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import { expect, test } from 'vitest'
-import type { Span } from '../../kit/phone/visit-window.ts'
+import type { Span } from './phone/visit-window.ts'
 import { proposeWindows } from './propose-windows.ts'
 
 const now = new Date(2026, 10, 22, 16, 0)

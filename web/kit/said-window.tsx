@@ -2,21 +2,20 @@ import { readWindow } from '@onsite/domain/paste/read-window.ts'
 import { Form, Input } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { CallField } from '../../kit/call-form.tsx'
-import { SpanPicker } from '../../kit/instant-picker.tsx'
-import type { Span } from '../../kit/phone/visit-window.ts'
-import type { ActionOrder } from '../order-actions.ts'
-import { WindowProposals } from './window-proposals.tsx'
+import { CallField } from './call-form.tsx'
+import { SpanPicker } from './instant-picker.tsx'
+import type { Span } from './phone/visit-window.ts'
+import { type Appointment, WindowProposals } from './window-proposals.tsx'
 
-interface VisitWindowFieldProps {
-  readonly order: ActionOrder
+interface SaidWindowProps {
+  readonly appointment: Appointment
   /** The field that holds the window, start and end. */
-  readonly name: 'customApplyTime' | 'reserve_start'
+  readonly name: string
   readonly label: string
 }
 
-/** The window of a visit: typed as the customer says it on the phone, chosen from three that are free, or picked. */
-export function VisitWindowField({ order, name, label }: VisitWindowFieldProps) {
+/** The window of an appointment: typed as the customer says it on the phone, chosen from three that are free, or picked. */
+export function SaidWindow({ appointment, name, label }: SaidWindowProps) {
   const form = Form.useFormInstance()
   const chosen = Form.useWatch<Span | null | undefined>(name, form) ?? null
   const [said, setSaid] = useState('')
@@ -48,7 +47,7 @@ export function VisitWindowField({ order, name, label }: VisitWindowFieldProps) 
       <CallField name={name} label={label} needed>
         <SpanPicker fromToday />
       </CallField>
-      <WindowProposals order={order} asked={asked} chosen={chosen} onChoose={choose} />
+      <WindowProposals appointment={appointment} asked={asked} chosen={chosen} onChoose={choose} />
     </>
   )
 }

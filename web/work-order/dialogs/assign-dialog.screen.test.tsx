@@ -5,10 +5,11 @@ import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { getDefaultTechnician, listCandidates } from '@onsite/api/work-order/work-order-detail.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { dialogOf } from '../../testing/dialog-of.ts'
 import { hold, reply } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import type { ActionOrder } from '../order-actions.ts'
-import { AssignDrawer } from './assign-drawer.tsx'
+import { type ActionOrder, orderScreens } from '../order-actions.ts'
+import { AssignDialog } from './assign-dialog.tsx'
 import { idleCandidate } from '../testing/candidate.ts'
 import { emptyForm } from '../testing/orders.ts'
 
@@ -20,24 +21,15 @@ const people = [technician(3, '周凯'), technician(4, '李敏')]
 
 it('assigns to whoever was typed, however fast Enter follows', async () => {
   const sent = hold(assignWorkOrders)
-  const { user } = renderScreen(
-    <AssignDrawer
-      action="assign"
-      documents={orders}
-      ids={orders.map(({ id }) => id)}
-      onClose={() => {}}
-      onDone={() => {}}
-    />,
-    {
-      replies: [
-        sent,
-        reply(listCandidates, ({ searchText = '' }) => people.filter(({ name }) => name.includes(searchText))),
-        reply(getDefaultTechnician, null),
-        reply(listPeople, []),
-        reply(listRolePeople, []),
-      ],
-    },
-  )
+  const { user } = renderScreen(<AssignDialog {...dialogOf(orderScreens, 'assign', ...orders)} />, {
+    replies: [
+      sent,
+      reply(listCandidates, ({ searchText = '' }) => people.filter(({ name }) => name.includes(searchText))),
+      reply(getDefaultTechnician, null),
+      reply(listPeople, []),
+      reply(listRolePeople, []),
+    ],
+  })
   expect(await screen.findByText('派给周凯')).toBeTruthy()
 
   await user.type(screen.getByRole('searchbox', { name: '查找服务人员' }), '李敏')
@@ -52,25 +44,16 @@ it('assigns to whoever was typed, however fast Enter follows', async () => {
 
 it('shows nobody before the order of the candidates is known, since a name that moves is pressed in place of another', async () => {
   const proposed = hold(getDefaultTechnician)
-  const { settle } = renderScreen(
-    <AssignDrawer
-      action="assign"
-      documents={orders.slice(0, 1)}
-      ids={[idOf(1)]}
-      onClose={() => {}}
-      onDone={() => {}}
-    />,
-    {
-      replies: [
-        proposed,
-        reply(listCandidates, people),
-        reply(getForm, emptyForm),
-        reply(listPeople, []),
-        reply(listRolePeople, []),
-        reply(previewCustomerNotices, []),
-      ],
-    },
-  )
+  const { settle } = renderScreen(<AssignDialog {...dialogOf(orderScreens, 'assign', ...orders.slice(0, 1))} />, {
+    replies: [
+      proposed,
+      reply(listCandidates, people),
+      reply(getForm, emptyForm),
+      reply(listPeople, []),
+      reply(listRolePeople, []),
+      reply(previewCustomerNotices, []),
+    ],
+  })
   await waitFor(() => expect(proposed.requests).toHaveLength(1))
   await settle(() => {})
   expect(screen.queryByText('周凯')).toBeNull()
