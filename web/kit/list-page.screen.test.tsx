@@ -6,7 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
 import { hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { OrderList } from '../work-order/testing/order-list.tsx'
+import { OrderList } from '../testing/order-list.tsx'
 import { idOf, orderRow } from '../work-order/testing/orders.ts'
 
 const order = (number: number) => orderRow({ id: idOf(number), orderNo: `GD${number}` })

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { type GivenReply, reply, replyPage } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { OrderList } from '../work-order/testing/order-list.tsx'
+import { OrderList } from '../testing/order-list.tsx'
 import { idOf, orderRow } from '../work-order/testing/orders.ts'
 
 const rowsOf = (many: number) =>

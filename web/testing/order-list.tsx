@@ -1,8 +1,8 @@
 import { countWorkOrders, listWorkOrders } from '@onsite/api/work-order/work-order-lists.ts'
 import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import { useMemo } from 'react'
-import type { ListColumn } from '../../kit/list-columns.ts'
-import { ListPage } from '../../kit/list-page.tsx'
+import type { ListColumn } from '../kit/list-columns.ts'
+import { ListPage } from '../kit/list-page.tsx'
 
 const fixed = { view: 'all' } as const
 const noFilters = [] as const
