@@ -12,20 +12,13 @@ import type { DocumentDialog, DocumentLook } from '../document-screens.ts'
 import bar from './next-bar.module.css'
 import { moreActions, phoneLabel, phoneWay } from './phone-actions.ts'
 import type { PhonePage } from './phone-document-page.tsx'
+import type { PhoneSheetProps } from './sheet-props.ts'
 import { useLiveNotice } from './use-live-notice.ts'
 import type { PhoneMoves } from './use-phone-moves.ts'
 
 const MoreSheet = lazyPart(async () => (await import('./more-sheet.tsx')).MoreSheet<string>)
 const ReasonSheet = lazyPart(async () => (await import('./reason-sheet.tsx')).ReasonSheet)
 const StepSheet = lazyPart(async () => (await import('./step-sheet.tsx')).StepSheet)
-
-/** Properties of the open sheet of an action. */
-export interface PhoneSheetProps<Doc> {
-  readonly document: Doc
-  readonly onClose: () => void
-  /** It worked; the person has been told. */
-  readonly onDone: () => void
-}
 
 interface PhoneDocumentProps<Doc extends JudgedDocument<Action>, Action extends string, Dialog extends string> {
   readonly page: PhonePage

@@ -7,16 +7,11 @@ import styles from '../../kit/phone/phone.module.css'
 import { TextArea } from '../../kit/phone/text-area.tsx'
 import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
 import { useSheetDraft } from '../../kit/phone/use-sheet-draft.ts'
-import type { ActionDocument, DocumentLook, Run } from '../document-screens.ts'
+import type { ActionDocument } from '../document-screens.ts'
+import type { RunSheetProps } from './sheet-props.ts'
 
-interface ReasonSheetProps<Doc extends ActionDocument, Action extends string> {
-  readonly screens: Pick<DocumentLook<Doc, Action>, 'spec'>
-  readonly action: Action
-  readonly run: Run<Doc>
+interface ReasonSheetProps<Doc extends ActionDocument, Action extends string> extends RunSheetProps<Doc, Action> {
   readonly asks: AsksReason
-  readonly document: Doc
-  readonly onClose: () => void
-  readonly onDone: () => void
 }
 
 /** An action that asks for nothing but a reason. */

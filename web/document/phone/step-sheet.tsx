@@ -5,17 +5,12 @@ import { StepFields, useStepForm } from '../../field/step-form.tsx'
 import { ActSheet } from '../../kit/phone/act-sheet.tsx'
 import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
 import { useSheetDraft } from '../../kit/phone/use-sheet-draft.ts'
-import type { ActionDocument, DocumentLook, Run } from '../document-screens.ts'
+import type { ActionDocument } from '../document-screens.ts'
+import type { RunSheetProps } from './sheet-props.ts'
 import { withFields } from './with-fields.ts'
 
-interface StepSheetProps<Doc extends ActionDocument, Action extends string> {
-  readonly screens: Pick<DocumentLook<Doc, Action>, 'spec' | 'formKind' | 'touches'>
-  readonly action: Action
-  readonly run: Run<Doc>
+interface StepSheetProps<Doc extends ActionDocument, Action extends string> extends RunSheetProps<Doc, Action> {
   readonly step: FormStep
-  readonly document: Doc
-  readonly onClose: () => void
-  readonly onDone: () => void
 }
 
 /** The fields keep their values themselves. */

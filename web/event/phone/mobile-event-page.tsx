@@ -25,7 +25,6 @@ import { ClockMark } from '../../sla/clock-mark.tsx'
 import { PriorityTag } from '../../document/priority-tag.tsx'
 import { convertPath, eventScreens } from '../event-actions.ts'
 import { replyValuesOf } from '../event-replies.ts'
-import card from './event-card.module.css'
 import { changesBetween, phoneEventsPath, waitingText } from './phone-events.ts'
 
 const EventDialog = lazyPart(async () => (await import('../event-dialogs.tsx')).EventDialog)
@@ -92,7 +91,7 @@ function ProblemSection({ event }: { readonly event: EventDetail }) {
         <DocumentState states={eventDocument.states} state={event.state} />
         <ClockMark clock={event.clock} />
       </span>
-      <h2 className={card['title']}>{event.title}</h2>
+      <h2 className={styles['subject']}>{event.title}</h2>
       <Milestones
         list={milestonesOf([
           ['创建', event.create_time],

@@ -77,24 +77,15 @@ function customerGroup(order: WorkOrderDetail): DetailGroup {
     fields: [
       {
         label: '客户',
-        value:
-          order.customName === '' ? (
-            ''
-          ) : (
-            <CustomerLink id={order.customerId} name={order.customName} orderId={order.id} />
-          ),
+        value: order.customName && <CustomerLink id={order.customerId} name={order.customName} orderId={order.id} />,
       },
       { label: '企业名称', value: order.customEnterpriseName },
       { label: '联系人', value: order.customLinkPerson },
-      { label: '联系电话', value: order.customPhone === '' ? '' : <PhoneLink phone={order.customPhone} /> },
+      { label: '联系电话', value: order.customPhone && <PhoneLink phone={order.customPhone} /> },
       { label: '期望时间', value: formatSpan(order.customApplyTime, order.customApplyEnd) },
       { label: '服务地址', value: order.gpsAddr, wide: true },
-      { label: '设备', value: order.production === null ? '' : <Equipment asset={order.production} />, wide: true },
-      {
-        label: '维保合同',
-        value: order.contract === null ? '' : <OrderContract contract={order.contract} />,
-        wide: true,
-      },
+      { label: '设备', value: order.production && <Equipment asset={order.production} />, wide: true },
+      { label: '维保合同', value: order.contract && <OrderContract contract={order.contract} />, wide: true },
       { label: '往来', value: <RecentOrders order={order} /> },
     ],
   }
@@ -142,14 +133,11 @@ function progressGroup(order: WorkOrderDetail): DetailGroup {
       { label: '指派', value: doneBy(order.dispatchUserName, order.dispatch_time) },
       {
         label: '服务人员',
-        value:
-          order.servicePersonalName === '' ? (
-            ''
-          ) : (
-            <>
-              {order.servicePersonalName} <PhoneLink phone={order.servicePersonalPhone} />
-            </>
-          ),
+        value: order.servicePersonalName && (
+          <>
+            {order.servicePersonalName} <PhoneLink phone={order.servicePersonalPhone} />
+          </>
+        ),
       },
       { label: '协同人', value: names(order.coordinationUsers) },
       { label: '接单', value: formatTime(order.take_time) },

@@ -15,7 +15,7 @@ import {
 import { DayField } from '../../kit/phone/day-field.tsx'
 import { NoticeBar } from '../../kit/phone/notice-bar.tsx'
 import { useWords } from '../../dictionary/use-words.ts'
-import type { PhoneSheetProps } from '../../document/phone/phone-document.tsx'
+import type { PhoneSheetProps } from '../../document/phone/sheet-props.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { PhotoStrip, PhotoTaker } from '../../kit/phone/photo-strip.tsx'
 import styles from '../../kit/phone/phone.module.css'

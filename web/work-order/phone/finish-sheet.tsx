@@ -1,28 +1,21 @@
 import { checkFinish, completeService } from '@onsite/api/work-order/work-order-actions.ts'
-import type { Reply } from '@onsite/api/define-call.ts'
 import type { UnmetItem } from '@onsite/domain/work-order/finish-check.ts'
 import { ServiceResult, serviceResultNames } from '@onsite/domain/work-order/work-order-state.ts'
-import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
+import { CheckCircleOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import { type CallFailure, failureOf } from '../../kernel/call-failure.ts'
-import { call } from '../../kernel/request.ts'
 import { useApproverChoice } from '../../approval/approver-choice.tsx'
 import { StepFields, useStepForm } from '../../field/step-form.tsx'
 import { useTypedOnPage, type WorkForm } from '../../field/work-form.ts'
+import { CheckedSheet } from '../../document/phone/checked-sheet.tsx'
 import { withFields } from '../../document/phone/with-fields.ts'
 import finish from './finish.module.css'
-import { LoadFault } from '../../kit/phone/load-states.tsx'
 import { ActSheet } from '../../kit/phone/act-sheet.tsx'
-import type { PhoneSheetProps } from '../../document/phone/phone-document.tsx'
+import type { PhoneSheetProps } from '../../document/phone/sheet-props.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import styles from '../../kit/phone/phone.module.css'
-import { Sheet } from '../../kit/phone/sheet.tsx'
 import { TapButton } from '../../kit/phone/tap-button.tsx'
 import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
 import { useSheetDraft } from '../../kit/phone/use-sheet-draft.ts'
-
-type Unmet = Reply<typeof checkFinish>
 
 interface FinishSheetProps extends PhoneSheetProps<WorkOrderDetail> {
   readonly solution: string
@@ -40,62 +33,22 @@ const doneOnPage: ReadonlySet<string> = new Set<UnmetItem['item']>(['solution', 
 /** Looks what is missing on the page, all at once; when nothing is, completes the service. */
 export function FinishSheet(props: FinishSheetProps) {
   const { document: order, solution, waitingPhotos, onClose, onJump } = props
-  const { unmet, failure, retry } = useFinishCheck(order.id, solution)
-  if (unmet === null) {
-    return (
-      <Sheet title="完成服务" onClose={onClose}>
-        {failure === null ? (
-          <output className={styles['muted']}>正在检查</output>
-        ) : (
-          <LoadFault failure={failure} onRetry={retry} />
-        )}
-      </Sheet>
-    )
-  }
-  const onPage = unmet.filter(({ item }) => doneOnPage.has(item))
-  const missing =
-    waitingPhotos > 0 ? [...onPage, { item: 'photos', message: `还有 ${waitingPhotos} 张照片没有上传完` }] : onPage
-  return missing.length > 0 ? (
-    <Sheet title={`还差 ${missing.length} 项`} onClose={onClose}>
-      <ul className={finish['missing']}>
-        {missing.map(({ item, message }) => (
-          <li key={message}>
-            <TapButton block onTap={() => onJump(item)}>
-              <span className={finish['line']}>
-                <span>
-                  <CloseCircleOutlined className={finish['cross'] ?? ''} /> {message}
-                </span>
-                <span className={finish['go']}>去处理</span>
-              </span>
-            </TapButton>
-          </li>
-        ))}
-      </ul>
-    </Sheet>
-  ) : (
-    <ConfirmSheet {...props} />
+  const waiting = { item: 'photos', message: `还有 ${waitingPhotos} 张照片没有上传完` }
+  return (
+    <CheckedSheet
+      title="完成服务"
+      check={checkFinish}
+      input={{ id: order.id, solution }}
+      missingOf={(unmet) => [
+        ...unmet.filter(({ item }) => doneOnPage.has(item)),
+        ...(waitingPhotos > 0 ? [waiting] : []),
+      ]}
+      onJump={onJump}
+      onClose={onClose}
+    >
+      <ConfirmSheet {...props} />
+    </CheckedSheet>
   )
-}
-
-/** Looks once when the sheet opens. An order that changes meanwhile is judged again by the server when it is completed. */
-function useFinishCheck(id: string, solution: string) {
-  // A look, not an action: looking twice within a second is no double click.
-  const look = useQuery<Unmet, CallFailure>({
-    queryKey: [checkFinish.name, id, solution],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call(checkFinish, { id, solution }, { signal, noCancel: true })
-      } catch (error) {
-        throw failureOf(error)
-      }
-    },
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    // Without a network it fails like the completion itself would, where other reads wait until there is one.
-    networkMode: 'always',
-  })
-  return { unmet: look.data ?? null, failure: look.error, retry: () => void look.refetch() }
 }
 
 function ConfirmSheet({ document: order, solution, work, onClose, onDone }: FinishSheetProps) {

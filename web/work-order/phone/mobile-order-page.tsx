@@ -5,7 +5,8 @@ import { WorkOrderState } from '@onsite/domain/work-order/work-order-state.ts'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { allowedActions } from '../../document/document-verdicts.ts'
-import { PhoneDocument, type PhoneSheetProps } from '../../document/phone/phone-document.tsx'
+import { PhoneDocument } from '../../document/phone/phone-document.tsx'
+import type { PhoneSheetProps } from '../../document/phone/sheet-props.ts'
 import { PhoneDocumentPage, type PhonePage } from '../../document/phone/phone-document-page.tsx'
 import { StorySection } from '../../document/phone/story-section.tsx'
 import { usePhoneMoves } from '../../document/phone/use-phone-moves.ts'
@@ -13,6 +14,7 @@ import type { WorkForm } from '../../field/work-form.ts'
 import { lazyPart } from '../../kernel/lazy-part.ts'
 import { useUser } from '../../kernel/session.tsx'
 import { useCall } from '../../kernel/use-call.ts'
+import { useKeptText } from '../../kit/use-kept-text.ts'
 import { useNow } from '../../kit/use-now.ts'
 import { CardSlot } from '../../kit/phone/sheet-slot.tsx'
 import { useHome } from '../../session/use-home.ts'
@@ -25,7 +27,6 @@ import layout from './order.module.css'
 import { orderPhotoQueue } from './order-photos.ts'
 import { moreLabels, phoneStep } from './phone-steps.ts'
 import { ResultSection, WorkSections } from './service-sections.tsx'
-import { useSolution } from './use-solution.ts'
 import { waitingText } from './waiting-text.ts'
 
 // All widgets come with it; the technician reads the rest meanwhile.
@@ -79,7 +80,8 @@ function OrderPage({ orderId }: { readonly orderId: string }) {
 function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page: PhonePage }) {
   const now = useNow()
   const user = useUser()
-  const solution = useSolution(order.id)
+  // Kept on the phone until the service is completed.
+  const [solution, writeSolution, forgetSolution] = useKeptText(`solution:${order.id}`)
   const isServing = order.servicePersonalId === user.id && order.state === WorkOrderState.InService
   const waitingPhotos = usePhotoQueue(orderPhotoQueue(order)).length
   const [work, setWork] = useState<WorkForm | null>(null)
@@ -93,7 +95,7 @@ function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page
       setJump(item)
     }
     return action === 'complete' ? (
-      <FinishSheet {...props} {...{ waitingPhotos, work }} solution={solution.text} onJump={jumpTo} />
+      <FinishSheet {...props} {...{ waitingPhotos, work }} solution={solution} onJump={jumpTo} />
     ) : null
   }
   return (
@@ -111,14 +113,14 @@ function Order({ order, page }: { readonly order: WorkOrderDetail; readonly page
       sheetOf={sheetOf}
       onDone={(action) => {
         if (action !== 'complete') return
-        solution.forget()
+        forgetSolution()
         work?.settle()
       }}
     >
       <JobSection order={order} now={now} />
       <RequestSection order={order} now={now} />
       {/* On site the work comes first; who and where is known by then. */}
-      {isServing && <WorkSections order={order} solution={solution} />}
+      {isServing && <WorkSections order={order} solution={solution} onSolution={writeSolution} />}
       <CustomerSection order={order} />
       <div className={layout['fields']}>
         <CardSlot>

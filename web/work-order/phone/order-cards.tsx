@@ -29,7 +29,7 @@ export function JobSection({ order: job, now }: CardProps) {
       <span className={styles['tags']}>
         <OrderTags order={job} />
       </span>
-      <h2 className={order['title']}>{job.title}</h2>
+      <h2 className={styles['subject']}>{job.title}</h2>
       <p className={order['when']}>
         {window === '' ? (isAhead ? '尚未预约上门时间' : '没有预约上门时间') : `预约 ${window}`}
         {window === '' && isAhead && job.customApplyTime !== null && (

@@ -1,28 +1,18 @@
 /** Results that the technician leaves behind: the solution, the photos, the customer's signature. */
-import type { FileShape } from '@onsite/api/file/file-calls.ts'
 import { removeServiceFile } from '@onsite/api/work-order/work-order-detail.ts'
 import type { WorkOrderDetail } from '@onsite/api/work-order/work-order-shapes.ts'
 import { serviceResultNames } from '@onsite/domain/work-order/work-order-state.ts'
-import { EditOutlined } from '@ant-design/icons'
-import { useState } from 'react'
-import { lazyPart } from '../../kernel/lazy-part.ts'
 import { newRequestKey } from '../../kernel/request.ts'
-import { useToast } from '../../kernel/toast.tsx'
 import { useAct } from '../../kernel/use-act.ts'
 import { useNow } from '../../kit/use-now.ts'
-import order from './order.module.css'
 import { keepServiceFile } from './keep-service-file.ts'
 import { orderPhotoQueue } from './order-photos.ts'
 import { PhotoStrip, PhotoTaker } from '../../kit/phone/photo-strip.tsx'
-import photo from '../../kit/phone/photo.module.css'
+import { NeededMark } from '../../kit/phone/needed-mark.tsx'
 import styles from '../../kit/phone/phone.module.css'
-import { SheetSlot } from '../../kit/phone/sheet-slot.tsx'
-import { TapButton } from '../../kit/phone/tap-button.tsx'
+import { SignatureCard, SignatureImage } from '../../kit/phone/signature-card.tsx'
 import { TextArea } from '../../kit/phone/text-area.tsx'
-import type { useSolution } from './use-solution.ts'
 import { momentText } from '../../kit/phone/visit-window.ts'
-
-const SignatureScreen = lazyPart(async () => (await import('../../kit/phone/signature-screen.tsx')).SignatureScreen)
 
 /** `Our choice:` as many photos as the timeline can show at a glance. */
 const mostPhotos = 30
@@ -30,11 +20,12 @@ const solutionLength = 2000
 
 interface WorkSectionProps {
   readonly order: WorkOrderDetail
-  readonly solution: ReturnType<typeof useSolution>
+  readonly solution: string
+  readonly onSolution: (text: string) => void
 }
 
 /** While the service runs: everything is saved as soon as it is there. */
-export function WorkSections({ order: job, solution }: WorkSectionProps) {
+export function WorkSections({ onSolution, order: job, solution }: WorkSectionProps) {
   const removal = useAct(removeServiceFile, { success: '删除成功' })
   const { minPhotos } = job.template
   const missing = minPhotos - job.photos.length
@@ -44,20 +35,20 @@ export function WorkSections({ order: job, solution }: WorkSectionProps) {
         <TextArea
           id="finish-solution"
           label="处理说明（完成前必填）"
-          value={solution.text}
-          onChange={solution.write}
+          value={solution}
+          onChange={onSolution}
           most={solutionLength}
           rows={4}
-          hint={solution.isDraft ? '草稿保存在这台手机上，完成服务时提交' : '故障原因、处理过程、更换的配件'}
+          hint={solution === '' ? '故障原因、处理过程、更换的配件' : '草稿保存在这台手机上，完成服务时提交'}
         />
       </section>
       <section className={styles['card']} id="finish-photos" tabIndex={-1}>
         <h2>
           现场照片 {job.photos.length}{' '}
           {minPhotos > 0 && (
-            <span className={`${order['needed']} ${missing > 0 ? order['missing'] : ''}`}>
+            <NeededMark isMissing={missing > 0}>
               {missing > 0 ? `至少 ${minPhotos} 张，还差 ${missing} 张` : `至少 ${minPhotos} 张，已够`}
-            </span>
+            </NeededMark>
           )}
         </h2>
         <PhotoStrip
@@ -66,42 +57,14 @@ export function WorkSections({ order: job, solution }: WorkSectionProps) {
         />
         <PhotoTaker queue={orderPhotoQueue(job)} room={mostPhotos - job.photos.length} />
       </section>
-      <SignatureSection order={job} />
+      <SignatureCard
+        id="finish-signature"
+        signature={job.signature}
+        isNeeded={job.template.signatureRequired}
+        caption={`${job.customName}：${job.title}`}
+        onSigned={(file) => keepServiceFile(job.id, 'signature', file, newRequestKey())}
+      />
     </>
-  )
-}
-
-function SignatureSection({ order: job }: { readonly order: WorkOrderDetail }) {
-  const toast = useToast()
-  const [open, setOpen] = useState(false)
-  const save = async (file: FileShape) => {
-    await keepServiceFile(job.id, 'signature', file, newRequestKey())
-    toast.done('签名已保存')
-  }
-  return (
-    <section className={styles['card']} id="finish-signature" tabIndex={-1}>
-      <h2>
-        客户签名{' '}
-        {job.template.signatureRequired && (
-          <span className={`${order['needed']} ${job.signature === null ? order['missing'] : ''}`}>
-            {job.signature === null ? '必须签名' : '已签名'}
-          </span>
-        )}
-      </h2>
-      <div className={styles['stack']}>
-        {job.signature !== null && (
-          <img className={photo['signature']} src={job.signature.url} alt="客户签名" width={320} height={140} />
-        )}
-        <TapButton block icon={<EditOutlined />} onTap={() => setOpen(true)}>
-          {job.signature === null ? '请客户签名' : '重签'}
-        </TapButton>
-      </div>
-      {open && (
-        <SheetSlot onClose={() => setOpen(false)}>
-          <SignatureScreen caption={`${job.customName}：${job.title}`} onClose={() => setOpen(false)} onSigned={save} />
-        </SheetSlot>
-      )}
-    </section>
   )
 }
 
@@ -117,9 +80,7 @@ export function ResultSection({ order: job }: { readonly order: WorkOrderDetail 
         {job.cancel_reason !== '' && <p className={styles['wrap']}>取消原因：{job.cancel_reason}</p>}
         {job.solution !== '' && <p className={styles['wrap']}>{job.solution}</p>}
         <PhotoStrip files={job.photos} />
-        {job.signature !== null && (
-          <img className={photo['signature']} src={job.signature.url} alt="客户签名" width={320} height={140} />
-        )}
+        {job.signature !== null && <SignatureImage signature={job.signature} />}
         {job.finish_time !== null && <p className={styles['muted']}>完成于 {momentText(job.finish_time, now)}</p>}
       </div>
     </section>
