@@ -13,6 +13,7 @@ import { given } from '@onsite/domain/given.ts'
 import { lastDay, shownDay } from '@onsite/domain/calendar/civil-day.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
+import { judgeEach } from '../kernel/judge-each.ts'
 import { logRecord } from '../record/record-log.ts'
 import type { LogLine } from '../record/record-log-store.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
@@ -57,18 +58,10 @@ const answerUnskip = answer(unskipPlanItem, async (ctx, { id }) => {
 
 const answerRetry = answer(retryPlanItems, async (ctx, { ids }) => {
   const items = new Map((await itemsSeen(ctx, ids)).map((item) => [item.row.id, item]))
-  const going: PlanItemRecord[] = []
-  const lines = ids.map((id) => {
-    const item = items.get(id)
-    try {
-      if (item === undefined) throw new Failure('not-found', { record: '计划明细' })
-      demand(ctx, 'retry', item.plan, item.row.state)
-      going.push(item.row)
-      return { id, name: item.row.due_day, success: true, message: '' }
-    } catch (error) {
-      if (!(error instanceof Failure) || ids.length === 1) throw error
-      return { id, name: item?.row.due_day ?? '', success: false, message: error.message }
-    }
+  const batch = { label: '计划明细', nameOf: ({ row }: Seen) => row.due_day }
+  const { done: going, lines } = await judgeEach(ids, items, batch, ({ plan, row }) => {
+    demand(ctx, 'retry', plan, row.state)
+    return row
   })
   await planItems.change(ctx, { id: going.map(({ id }) => id) }, { state: PlanItemState.Waiting, reason: '', tries: 0 })
   const plans = new Set(going.map((row) => row.plan_id))
@@ -76,10 +69,15 @@ const answerRetry = answer(retryPlanItems, async (ctx, { ids }) => {
   return lines
 })
 
+interface Seen {
+  readonly row: PlanItemRecord
+  readonly plan: CyclePlanRecord
+}
+
 /** Locked items of plans that the person sees. */
-async function itemsSeen(ctx: Context, ids: readonly string[]) {
+async function itemsSeen(ctx: Context, ids: readonly string[]): Promise<Seen[]> {
   const rows = await lockItems(ctx, ids)
-  const found: { row: PlanItemRecord; plan: CyclePlanRecord }[] = []
+  const found: Seen[] = []
   for (const row of rows) found.push({ row, plan: await seenPlan(ctx, row.plan_id) })
   return found
 }

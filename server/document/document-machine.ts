@@ -7,6 +7,7 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
 import { isValueChange } from '../field/change-sieve.ts'
 import type { Context } from '../kernel/context.ts'
+import { judgeEach } from '../kernel/judge-each.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { changesOfStep } from './changes-of-step.ts'
 import { demandUndoable } from './demand-undoable.ts'
@@ -176,29 +177,13 @@ export function documentMachine<
     decide: (whole: Held) => Promise<Step> | Step,
   ): Promise<MovedMany> {
     const documents = await kind.read(ctx, ids, true)
-    const taken: Taken<Held, Name, Patch>[] = []
-    const refused = new Map<string, string>()
-    for (const id of ids) {
-      const whole = documents.get(id)
-      try {
-        if (whole === undefined) throw notFound()
-        taken.push({ held: whole, step: await decide(whole) })
-      } catch (error) {
-        if (!(error instanceof Failure) || ids.length === 1) throw error
-        refused.set(id, error.fields[0]?.message ?? error.message)
-      }
-    }
-    const moved = new Map((taken.length === 0 ? [] : await writeByPerson(ctx, taken)).map((one) => [one.id, one]))
-    return ids.map((id) => {
-      const whole = documents.get(id)
-      return {
-        id,
-        name: whole === undefined ? '' : kind.noOf(whole),
-        success: moved.has(id),
-        message: refused.get(id) ?? '',
-        logId: moved.get(id)?.logId ?? null,
-        version: moved.get(id)?.version ?? null,
-      }
+    const batch = { label: spec.label, nameOf: (whole: Held) => kind.noOf(whole) }
+    const decided = async (whole: Held) => ({ held: whole, step: await decide(whole) })
+    const { done, lines } = await judgeEach(ids, documents, batch, decided)
+    const moved = new Map((done.length === 0 ? [] : await writeByPerson(ctx, done)).map((one) => [one.id, one]))
+    return lines.map((line) => {
+      const { logId = null, version = null } = moved.get(line.id) ?? {}
+      return { ...line, logId, version }
     })
   }
 

@@ -6,6 +6,7 @@ import { removeValues } from '../field/field-values.ts'
 import { releaseAllFiles } from '../file/file-store.ts'
 import type { Context } from '../kernel/context.ts'
 import { gathered } from '../kernel/gathered.ts'
+import { type JudgedLine, judgeEach } from '../kernel/judge-each.ts'
 import { unindexRecords } from './record-index.ts'
 import { countMoves } from './record-counters.ts'
 import type { RecordList } from './record-list.ts'
@@ -15,12 +16,7 @@ import { deleteRows, isTextTaken, updateRows } from './record-store.ts'
 import { byColumn, nameColumnOf, type RecordRow, type RecordTable } from './record-table.ts'
 
 /** The outcome for one record of a batch. */
-export interface BatchResult {
-  readonly id: string
-  readonly name: string
-  readonly success: boolean
-  /** Why not, '' when it succeeded. */
-  readonly message: string
+export interface BatchResult extends JudgedLine {
   /** Of a change that succeeded: what the changed fields held before, by key. */
   readonly before?: Readonly<Record<string, unknown>>
 }
@@ -69,27 +65,15 @@ export async function eachOf<Row extends RecordRow>(
 ): Promise<BatchResult[]> {
   const rows = new Map((await list.byIds(ctx, ids, { lock: true, ...options })).map((row) => [row.id, row]))
   const all = [...rows.values()]
-  const going: Row[] = []
-  const reasons = new Map<string, string>()
-  for (const id of ids) {
-    const row = rows.get(id)
-    try {
-      if (row === undefined) throw new Failure('not-found', { record: list.table.spec.label })
-      const reason = await judge(row, all)
-      if (reason !== null) throw new Failure('in-use', { reason })
-      going.push(row)
-    } catch (error) {
-      if (!(error instanceof Failure) || ids.length === 1) throw error
-      // Beside a field stands what is wrong with it; the failure itself only says that something is.
-      reasons.set(id, error.fields[0]?.message ?? error.message)
-    }
-  }
-  if (going.length > 0) await act(going)
-  return ids.map((id) => {
-    const row = rows.get(id)
-    const message = reasons.get(id) ?? ''
-    return { id, name: row === undefined ? '' : nameOf(list.table, row), success: message === '', message }
+  const { label } = list.table.spec
+  const batch = { label, nameOf: (row: Row) => nameOf(list.table, row) }
+  const { done, lines } = await judgeEach(ids, rows, batch, async (row) => {
+    const reason = await judge(row, all)
+    if (reason !== null) throw new Failure('in-use', { reason })
+    return row
   })
+  if (done.length > 0) await act(done)
+  return lines
 }
 
 /** Puts records into the recycle bin. Throws `in-use` for a single one with open documents. */
