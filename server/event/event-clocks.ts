@@ -4,55 +4,26 @@ import { eventClockFacts, eventFacts, eventMessageFacts } from '@onsite/api/even
 import { eventClocks } from '@onsite/domain/event/event-clocks.ts'
 import { openEventStates } from '@onsite/domain/event/event-state.ts'
 import { membersOf } from '../people/service-group-store.ts'
-import { newestRowIds, openRowIds } from '../record/record-store.ts'
-import type { ClockKind } from '../sla/clock-kind.ts'
-import { claimGroupsOf, eventList, eventTable } from './event-store.ts'
+import { recordClocks } from '../sla/record-clocks.ts'
+import { claimGroupsOf, eventList } from './event-store.ts'
 
-export const eventClockKind: ClockKind = {
+export const eventClockKind = recordClocks(eventList, {
   spec: eventClocks,
-  label: '事件',
   category: 'event',
-  formKind: 'event',
-  hasContracts: false,
-  table: 'event',
-  idsSeen: (ctx) => eventList.idsSeen(ctx),
   steps: [...Object.values(eventFacts), ...Object.values(eventMessageFacts)],
   facts: eventClockFacts,
   exceeds: eventExceeds,
-
-  async read(ctx, id) {
-    const row = await eventList.findStored(ctx, id)
-    return (
-      row && {
-        id,
-        no: row.no,
-        title: row.title,
-        personId: row.principal_id,
-        groupId: row.service_group_id,
-        customerId: row.customer_id,
-        contractId: null,
-        templateId: row.template_id,
-        priority: row.priority,
-        level: null,
-        moments: {},
-        flags: {},
-      }
-    )
+  openStates: openEventStates,
+  about: (_, row) => ({
+    personId: row.principal_id,
+    groupId: row.service_group_id,
+    customerId: row.customer_id,
+    templateId: row.template_id,
+    priority: row.priority,
+  }),
+  people: {
+    creator: (_, row) => [row.created_by],
+    principal: (_, row) => [row.upgrade_state === 1 ? row.upgrade_user_id : row.principal_id],
+    group: async (ctx, row) => await membersOf(ctx, claimGroupsOf(row)),
   },
-
-  openIds: async (ctx, afterId, limit) => await openRowIds(ctx, eventTable, openEventStates, afterId, limit),
-
-  newestIds: async (ctx, limit) => await newestRowIds(ctx, eventTable, limit),
-
-  async receivers(ctx, id, names) {
-    const row = await eventList.findStored(ctx, id)
-    if (row === undefined) return []
-    const group = names.includes('group') ? await membersOf(ctx, claimGroupsOf(row)) : []
-    const people: Readonly<Record<string, readonly (string | null)[]>> = {
-      creator: [row.created_by],
-      principal: [row.upgrade_state === 1 ? row.upgrade_user_id : row.principal_id],
-      group,
-    }
-    return names.flatMap((name) => people[name] ?? []).filter((one) => one !== null)
-  },
-}
+})
