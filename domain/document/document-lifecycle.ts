@@ -2,9 +2,14 @@
 import { type Actor, defineLifecycle, type Guard, type Lifecycle } from '../lifecycle.ts'
 import { RoleType } from '../permission/roles.ts'
 import type { DocumentMove } from './document-move.ts'
+import type { StepSettings } from './document-process.ts'
 
 /** People who own the steps of a process, by step; a step without owners is open to everyone with the permission. */
 export type StepOwners = Readonly<Partial<Record<string, readonly string[]>>>
+
+/** The owners of the steps of a process. */
+export const ownersIn = ({ steps }: { readonly steps: StepSettings }): StepOwners =>
+  Object.fromEntries(Object.entries(steps).map(([step, setting]) => [step, setting?.ownerIds]))
 
 /** Says why this person may not take a step that has owners (Spec 1 §5), null when they may; an administrator always may. */
 export function refusalByOwners(owners: StepOwners, step: string, actor: Pick<Actor, 'id' | 'role'>): string | null {

@@ -38,11 +38,21 @@ export function openTasks(tenantId: string, personId: string, subjectKinds: read
   return q.selectFrom(waiting.as('waiting')).select('subject_id').where('subject_kind', 'in', subjectKinds)
 }
 
-/** People asked now, and whether they were sent it back, by record. */
-export async function openPeople(
+/** Open tasks of a running approval. */
+export interface OpenTasks {
+  /** People who have one. */
+  readonly people: readonly string[]
+  /** The one task is its creator's: to mend what was sent back, not to decide. */
+  readonly isSentBack: boolean
+}
+
+export const noOpenTasks: OpenTasks = { people: [], isSentBack: false }
+
+/** Open tasks by record. */
+export async function openTasksByRecord(
   ctx: StoreContext,
   subjectIds: readonly string[],
-): Promise<Map<string, { personId: string; isSentBack: boolean }[]>> {
+): Promise<Map<string, OpenTasks>> {
   if (subjectIds.length === 0) return new Map()
   const rows = await ctx.tx.many(
     q
@@ -59,11 +69,10 @@ export async function openPeople(
       .where('task.state', '=', pending)
       .orderBy('task.no'),
   )
-  const people = Map.groupBy(rows, (row) => row.subject_id)
   return new Map(
-    [...people].map(([id, tasks]) => [
+    [...Map.groupBy(rows, (row) => row.subject_id)].map(([id, tasks]) => [
       id,
-      tasks.map((task) => ({ personId: task.person_id, isSentBack: task.node_id === startNodeId })),
+      { people: tasks.map((task) => task.person_id), isSentBack: tasks.some((task) => task.node_id === startNodeId) },
     ]),
   )
 }

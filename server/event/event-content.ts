@@ -1,9 +1,9 @@
 /** The form and the process that an event follows: those of the version of its type with which it was made. */
 import { fitValues } from '@onsite/domain/field/fit-values.ts'
 import { type EventProcess, eventProcessOf } from '@onsite/domain/event/event-process.ts'
-import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
 import type { FilledStep, StepValues } from '../document/document-kind.ts'
 import { type Filling, fillStep, peopleToCopy } from '../document/fill-step.ts'
+import { type ProcessContent, processContents } from '../document/process-contents.ts'
 import { saveValues } from '../field/field-values.ts'
 import { storedValuesOf } from '../field/values-store.ts'
 import { publishedForm, versionsById } from '../field/version-store.ts'
@@ -12,30 +12,28 @@ import type { StoreContext } from '../kernel/store-context.ts'
 import type { EventRecord } from './event-store.ts'
 
 type OfVersion = Pick<EventRecord, 'version_id'>
-type EventContent = TemplateContent & { readonly process: EventProcess }
+
+const { contentsOf, withProcess } = processContents(eventProcessOf)
 
 /** Processes of events by their versions; an event without a type follows that of a new one. */
 export async function processesOf(
   ctx: StoreContext,
   rows: readonly OfVersion[],
 ): Promise<(row: OfVersion) => EventProcess> {
-  const versions = await versionsById(
-    ctx,
-    rows.flatMap(({ version_id: id }) => id ?? []),
-  )
-  return ({ version_id: id }) => eventProcessOf(versions.get(id ?? '')?.content.process ?? null)
+  const contents = await contentsOf(ctx, rows)
+  return ({ version_id: id }) => contents.get(id ?? '')?.process ?? eventProcessOf(null)
 }
 
 /** Form and process of one event; without a type the common form of events as it is published now. */
 async function contentOf(
   ctx: StoreContext,
   { version_id: own }: OfVersion,
-): Promise<{ readonly versionId: string; readonly content: EventContent }> {
+): Promise<{ readonly versionId: string; readonly content: ProcessContent<EventProcess> }> {
   const common = own === null ? await publishedForm(ctx, 'event', null) : undefined
   const versionId = own ?? common?.versionId ?? ''
   const content = common?.content ?? (await versionsById(ctx, [versionId])).get(versionId)?.content
   if (content === undefined) throw new Error(`the version ${versionId} of an event is gone`)
-  return { versionId, content: { ...content, process: eventProcessOf(content.process) } }
+  return { versionId, content: withProcess(content) }
 }
 
 /** The filling of an event's form, without step and values. */

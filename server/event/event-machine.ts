@@ -2,8 +2,7 @@
 import { eventFacts, eventMessageFacts } from '@onsite/api/event/event-facts.ts'
 import { eventDocument, type EventOtherMove } from '@onsite/domain/event/event-document.ts'
 import type { EventFacts } from '@onsite/domain/event/event-facts.ts'
-import type { EventProcess } from '@onsite/domain/event/event-process.ts'
-import type { StepOwners } from '@onsite/domain/document/document-lifecycle.ts'
+import { ownersIn } from '@onsite/domain/document/document-lifecycle.ts'
 import { flowOf } from '@onsite/domain/event/event-flow.ts'
 import type { EventAction } from '@onsite/domain/event/event-moves.ts'
 import type { EventFlags, EventState } from '@onsite/domain/event/event-state.ts'
@@ -49,7 +48,7 @@ async function factsOf(ctx: StoreContext, rows: readonly EventRecord[]): Promise
   ])
   return new Map(
     rows.map((row) => {
-      const { reopenDays, steps } = processOf(row)
+      const process = processOf(row)
       const groups = claimGroupsOf(row)
       const facts = {
         ...flagsOf(row),
@@ -60,16 +59,13 @@ async function factsOf(ctx: StoreContext, rows: readonly EventRecord[]): Promise
         upgradeUserId: row.upgrade_state === 1 ? row.upgrade_user_id : null,
         claimers: groups.length === 0 ? null : groups.flatMap((id) => members.get(id) ?? []),
         completedAt: row.completed_at,
-        reopenDays,
-        owners: mapOwners(steps),
+        reopenDays: process.reopenDays,
+        owners: ownersIn(process),
       }
       return [row.id, facts]
     }),
   )
 }
-
-const mapOwners = (steps: EventProcess['steps']): StepOwners =>
-  Object.fromEntries(Object.entries(steps).map(([step, { ownerIds }]) => [step, ownerIds]))
 
 /** Columns that name people who do or did something with an event. */
 type PeopleColumns = 'created_by' | 'principal_id' | 'upgrade_user_id' | 'dispatcher_id'

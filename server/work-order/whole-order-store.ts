@@ -1,7 +1,6 @@
 /** An order whole: its row, the process of the version it stands on, and everything around it that the lifecycle asks for. */
+import { ownersIn } from '@onsite/domain/document/document-lifecycle.ts'
 import { type OrderProcess, orderProcessOf } from '@onsite/domain/work-order/work-order-process.ts'
-import type { OrderStep } from '@onsite/domain/work-order/work-order-steps.ts'
-import type { TemplateContent } from '@onsite/domain/template/template-content.ts'
 import { type VisitState, visitStatesInForce } from '@onsite/domain/work-order/visit-state.ts'
 import type { WorkOrderFacts } from '@onsite/domain/work-order/work-order-facts.ts'
 import {
@@ -11,8 +10,8 @@ import {
   type WorkOrderState,
 } from '@onsite/domain/work-order/work-order-state.ts'
 import type { Selectable } from 'kysely'
-import { openPeople } from '../approval/open-task-store.ts'
-import { versionsById } from '../field/version-store.ts'
+import { noOpenTasks, type OpenTasks, openTasksByRecord } from '../approval/open-task-store.ts'
+import { type ProcessContent, processContents } from '../document/process-contents.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
@@ -21,8 +20,7 @@ import { people, visits } from './work-order-child-store.ts'
 import { visibleWorkOrders } from './work-order-sight-store.ts'
 import { PersonKind, type VisitRecord, type WorkOrderRecord } from './work-order-store.ts'
 
-/** A version's form with its process. */
-export type OrderContent = TemplateContent & { readonly process: OrderProcess }
+export type OrderContent = ProcessContent<OrderProcess>
 
 /** An order with all that its lifecycle asks for. */
 export interface WholeOrder {
@@ -37,16 +35,6 @@ export interface WholeOrder {
   readonly facts: WorkOrderFacts
 }
 
-/** Open tasks of an order's running approval. */
-export interface OpenTasks {
-  /** People who have one. */
-  readonly people: readonly string[]
-  /** The one task is its creator's: to mend what was sent back, not to decide. */
-  readonly isSentBack: boolean
-}
-
-const noTasks: OpenTasks = { people: [], isSentBack: false }
-
 /** Surroundings of a row, as far as its lifecycle asks for them. */
 export interface Surroundings {
   readonly process: OrderProcess
@@ -57,7 +45,7 @@ export interface Surroundings {
 
 /** Facts for the lifecycle, made of the row and its surroundings. */
 export function factsOf(row: WorkOrderRecord, around: Surroundings): WorkOrderFacts {
-  const { process, visit, collaboratorIds, openTasks = noTasks } = around
+  const { process, visit, collaboratorIds, openTasks = noOpenTasks } = around
   return {
     state: row.state as WorkOrderState,
     isInvalid: row.is_invalid,
@@ -80,7 +68,7 @@ export function factsOf(row: WorkOrderRecord, around: Surroundings): WorkOrderFa
     hasReceipt: hasReceipt(row),
     isSettled: row.settled_at !== null,
     hasSubStates: process.subStates.some((one) => one.state === row.state),
-    owners: ownersOf(process),
+    owners: ownersIn(process),
     template: process,
   }
 }
@@ -88,50 +76,16 @@ export function factsOf(row: WorkOrderRecord, around: Surroundings): WorkOrderFa
 /** The receipt is there and not waiting for its approval. */
 const hasReceipt = (row: WorkOrderRecord): boolean => row.receipt_at !== null
 
-const ownersOf = (process: OrderProcess): Partial<Record<OrderStep, readonly string[]>> =>
-  Object.fromEntries(Object.entries(process.steps).map(([step, setting]) => [step, setting.ownerIds]))
+/** Forms and processes by version. */
+export const { contentIn, contentsOf, withProcess } = processContents(orderProcessOf)
 
-/** Forms and processes by version; those used lately come from memory. */
-export async function contentsOf(
-  ctx: StoreContext,
-  rows: readonly Pick<WorkOrderRecord, 'version_id'>[],
-): Promise<Map<string, OrderContent>> {
-  const versions = await versionsById(
-    ctx,
-    rows.map((row) => row.version_id),
-  )
-  return new Map([...versions].map(([id, { content }]) => [id, withProcess(content)]))
-}
-
-const known = new WeakMap<TemplateContent, OrderContent>()
-
-/** The content of an order's version with its process, the same object each time. */
-export function withProcess(content: TemplateContent): OrderContent {
-  const made = known.get(content) ?? { ...content, process: orderProcessOf(content.process) }
-  known.set(content, made)
-  return made
-}
-
-/** The content of a row's version among those read; a version that is gone would be a broken database. */
-export function contentIn(contents: ReadonlyMap<string, OrderContent>, row: WorkOrderRecord): OrderContent {
-  const content = contents.get(row.version_id)
-  if (content === undefined) throw new Error(`work order ${row.id} stands on an unknown version`)
-  return content
-}
-
-/** People with an open task of each order's running approval. */
+/** Open tasks of each order's running approval. */
 export async function openTasksOfOrders(
   ctx: StoreContext,
   rows: readonly WorkOrderRecord[],
 ): Promise<Map<string, OpenTasks>> {
   const waiting = rows.filter((row) => row.examine_result === OrderApprovalResult.Pending).map((row) => row.id)
-  const people = await openPeople(ctx, waiting)
-  return new Map(
-    [...people].map(([id, list]) => [
-      id,
-      { people: list.map((one) => one.personId), isSentBack: list.some((one) => one.isSentBack) },
-    ]),
-  )
+  return await openTasksByRecord(ctx, waiting)
 }
 
 /** The orders of these ids that the person may see, each whole; absent and foreign ids are left out alike. With `lock`, rows are locked in the order of their ids until the transaction ends. */
@@ -141,18 +95,26 @@ export async function wholeOrders(
   lock: boolean,
 ): Promise<Map<string, WholeOrder>> {
   const wanted = visibleWorkOrders(ctx).selectAll('record').where('record.id', 'in', ids).orderBy('record.id')
-  return await wholesOf(ctx, async () => await ctx.tx.many(lock ? wanted.forUpdate() : wanted), ids)
+  return await wholesTogether(ctx, async () => await ctx.tx.many(lock ? wanted.forUpdate() : wanted), ids)
 }
 
 /** One order of the tenant, locked, whoever may see it: to tell a loser who was quicker, and for what approvals decide. */
 export async function wholeOrderOfTenant(ctx: StoreContext, id: string, lock = true): Promise<WholeOrder | undefined> {
   const wanted = q.selectFrom('work_order').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id)
-  const orders = await wholesOf(ctx, async () => await ctx.tx.many(lock ? wanted.forUpdate() : wanted), [id])
+  const orders = await wholesTogether(ctx, async () => await ctx.tx.many(lock ? wanted.forUpdate() : wanted), [id])
   return orders.get(id)
 }
 
+/** Completes rows that were read already. */
+export const wholesOf = async (ctx: StoreContext, rows: readonly WorkOrderRecord[]): Promise<Map<string, WholeOrder>> =>
+  await wholesTogether(
+    ctx,
+    async () => await Promise.resolve([...rows]),
+    rows.map(({ id }) => id),
+  )
+
 /** Completes rows that travel with what stands around them. */
-export async function wholesOf(
+export async function wholesTogether(
   ctx: StoreContext,
   read: () => Promise<WorkOrderRecord[]>,
   ids: readonly string[],

@@ -10,7 +10,7 @@ import { personPhone } from '../people/people-store.ts'
 import type { Stored } from '../record/names-beside.ts'
 import { wholeRows } from '../record/record-rows-store.ts'
 import type { ListedOrder } from './present-work-order.ts'
-import { type WholeOrder, wholesOf } from './whole-order-store.ts'
+import { type WholeOrder, wholesTogether } from './whole-order-store.ts'
 import { workOrderTable } from './work-order-list-store.ts'
 import { recentOrders } from './work-order-people-store.ts'
 import { visibleWorkOrders } from './work-order-sight-store.ts'
@@ -52,7 +52,7 @@ export async function detailedOrder(ctx: Context, id: string): Promise<{ order: 
     ;[row] = rows
     return rows
   }
-  const order = (await wholesOf(ctx, read, [id])).get(id)
+  const order = (await wholesTogether(ctx, read, [id])).get(id)
   if (order === undefined || row === undefined) throw new Failure('not-found', { record: workOrderDocument.label })
   return { order, row }
 }

@@ -3,7 +3,7 @@ import type { RecordInput } from '../../record/record-save.ts'
 import * as calls from '@onsite/api/testing/requisition-calls.ts'
 import { numberingSetting } from '@onsite/domain/system-setting.ts'
 import { requisition, type RequisitionFacts, requisitionSpec, State } from '@onsite/domain/testing/requisition.ts'
-import { openPeople } from '../../approval/open-task-store.ts'
+import { openTasksByRecord } from '../../approval/open-task-store.ts'
 import { sendAnswers, stepAnswers } from '../../document/answer-steps.ts'
 import { createDocument } from '../../document/create-document.ts'
 import { documentApprovals } from '../../document/document-approvals.ts'
@@ -34,12 +34,12 @@ const list = recordList<Row>({
 
 async function factsOf(ctx: Context, rows: readonly Row[]): Promise<ReadonlyMap<string, RequisitionFacts>> {
   const ids = rows.map(({ id }) => id)
-  const asked = await openPeople(ctx, ids)
+  const asked = await openTasksByRecord(ctx, ids)
   return new Map(
-    rows.map(({ deleted_at, id, state }) => {
-      const approvers = (asked.get(id) ?? []).map(({ personId }) => personId)
-      return [id, { state: state as State, isDeleted: deleted_at !== null, approvers }]
-    }),
+    rows.map(({ deleted_at, id, state }) => [
+      id,
+      { state: state as State, isDeleted: deleted_at !== null, approvers: asked.get(id)?.people ?? [] },
+    ]),
   )
 }
 const kind = recordDocument(list, {
