@@ -15,6 +15,8 @@ export interface ImportOptions<Row extends RecordRow> {
   readonly save: (ctx: Context, input: RecordInput) => Promise<Pick<Row, 'id' | 'version'>>
   /** Key of the field by which a row finds its record; by default the name. A text column. */
   readonly matchKey?: string
+  /** It is a number in capitals, however it is typed. */
+  readonly isNumbered?: true
   /** Keys of fields that an empty cell leaves as they are on a record that was found, since they cannot be cleared this way. */
   readonly keepsEmpty?: readonly string[]
   /** For kinds whose records are found by more than one text: the key of a row, null for none, and records by key. */

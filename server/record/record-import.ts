@@ -20,7 +20,6 @@ import type { RecordList } from './record-list.ts'
 import { dropRecord, openTiesOf } from './record-remove.ts'
 import type { RecordInput } from './record-save.ts'
 import { type SheetColumn, sheetColumns } from './record-sheet.ts'
-import { rowsByText } from './record-store.ts'
 import { byColumn, columnOf, type RecordRow, targetOf } from './record-table.ts'
 
 /** Everything that rows of a portion are judged against. */
@@ -106,8 +105,9 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
 
   const matchOf = (input: Readonly<Record<string, unknown>>): string | null => {
     if (options.match !== undefined) return options.match.keyOf(input)
-    const text = input[matchKey]
-    return typeof text === 'string' && text.trim() !== '' ? text.trim() : null
+    const typed = input[matchKey]
+    const text = typeof typed === 'string' ? typed.trim() : ''
+    return (options.isNumbered === true ? text.toUpperCase() : text) || null
   }
 
   async function existing(ctx: Context, read: readonly Read[]): Promise<ReadonlyMap<string, Row>> {
@@ -118,11 +118,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
       )
     const texts = [...new Set(read.flatMap(({ input }) => matchOf(input) ?? []))]
     if (matchColumn === null || texts.length === 0) return new Map()
-    const rows = await rowsByText<Row>(ctx, table, matchColumn, texts)
-    const visible = await list.byIds(
-      ctx,
-      rows.map(({ id }) => id),
-    )
+    const visible = await list.byTexts(ctx, matchColumn, texts)
     return new Map(visible.map((row) => [String(byColumn(row)[matchColumn]), row]))
   }
 

@@ -10,7 +10,9 @@ import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import type { RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import type { Context } from '../kernel/context.ts'
 import { markedName, nameBeside } from '../kernel/name-beside.ts'
-import type { BadgeView, RecordBrief, RecordKindEntry } from '../kernel/record-directory.ts'
+import type { RawBuilder } from 'kysely'
+import type { StoreContext } from '../kernel/store-context.ts'
+import type { BadgeView, RecordBrief, RecordKindEntry, RecordPlace } from '../kernel/record-directory.ts'
 import { indexRecords } from './record-index.ts'
 import type { RecordList } from './record-list.ts'
 import { logRecord } from './record-log.ts'
@@ -19,8 +21,8 @@ import { presentRecord } from './present-record.ts'
 import { systemOf } from './record-save.ts'
 import { dueField } from '@onsite/domain/sla/due-fields.ts'
 import { explainSight } from './explain-sight.ts'
-import { idsNaming, ownNames, seesAll, seesNamed, seesPart } from './record-sight.ts'
-import { namedRows, rowsByText, updateRows } from './record-store.ts'
+import { idsNaming, opensNamed, seesAll, seesNamed, seesPart, sendsToNamed } from './record-sight.ts'
+import { namedRows, updateRows } from './record-store.ts'
 import { nameColumnOf, type RecordForm, type RecordRow, targetOf } from './record-table.ts'
 import { countOnVersions } from './version-counts-store.ts'
 
@@ -39,6 +41,10 @@ export interface KindOptions<Row extends RecordRow> {
   readonly canFill?: (ctx: Context, row: Row, step: FormStep) => Promise<boolean>
   /** For kinds whose records stay on the version of their template: the states in which they are still worked on. */
   readonly openStates?: readonly number[]
+  /** Labels begin with a number in capitals, and so does what people type: a whole number finds its record at once. */
+  readonly isNumbered?: true
+  /** Customer and address that a record names, for areas before its own. */
+  readonly placeOf?: (row: Row) => RecordPlace
   readonly touches: readonly TouchKey[]
 }
 
@@ -72,6 +78,15 @@ export function recordKindEntry<Row extends RecordRow>(
     return rows.flatMap(({ id }, at) => (may[at] === true ? [id] : []))
   }
 
+  const reindex = async (ctx: StoreContext, ids: readonly string[]): Promise<void> => {
+    await indexRecords(ctx, table, await namedRows<Row>(ctx, table, ids))
+  }
+  const findByLabels = async (ctx: Context, labels: readonly string[]): Promise<RecordBrief[]> => {
+    if (!mayView(ctx)) return []
+    const texts = options.isNumbered === true ? [...new Set(labels.map(numberIn))] : labels
+    return (await list.byTexts(ctx, nameColumn, texts)).map(brief)
+  }
+
   return {
     kind,
     label,
@@ -99,7 +114,12 @@ export function recordKindEntry<Row extends RecordRow>(
     sees: (ctx, column, isFew) => seesNamed(ctx, table, column, isFew),
     explain: async (ctx, id) => await explainSight(ctx, table, id),
     idsNaming: (ctx, named, id) => (mayView(ctx) ? idsNaming(ctx, table, named, id) : null),
-    opens: (ctx, named, column) => ownNames(ctx, table, named, column),
+    opens: (ctx, named, column, isFew) => opensNamed(ctx, table, named, column, isFew),
+    ...given({
+      sendsTo:
+        table.sends &&
+        ((ctx: Context, column: RawBuilder<unknown>, isFew?: boolean) => sendsToNamed(ctx, table, column, isFew)),
+    }),
     async isSeen(ctx, id) {
       return mayView(ctx) && (await list.findSeen(ctx, id)) !== undefined
     },
@@ -120,23 +140,23 @@ export function recordKindEntry<Row extends RecordRow>(
     },
 
     async search(ctx, text) {
-      return mayView(ctx) ? (await list.page(ctx, { keyword: text, pageSize: mostFound })).map(brief) : []
+      const exact = options.isNumbered === true ? await findByLabels(ctx, [text]) : []
+      if (exact.length > 0 || !mayView(ctx)) return exact
+      return (await list.page(ctx, { keyword: text, pageSize: mostFound })).map(brief)
     },
 
-    async findByLabels(ctx, labels) {
-      if (!mayView(ctx) || nameColumn === null) return []
-      const rows = await rowsByText<Row>(ctx, table, nameColumn, labels)
-      return (
-        await list.byIds(
-          ctx,
-          rows.map(({ id }) => id),
-        )
-      ).map(brief)
-    },
+    findByLabels,
 
-    async reindex(ctx, ids) {
-      await indexRecords(ctx, table, await namedRows<Row>(ctx, table, ids))
-    },
+    ...given({
+      placeOf:
+        options.placeOf &&
+        (async (ctx: Context, id: string) => {
+          const row = mayView(ctx) ? await list.findSeen(ctx, id) : undefined
+          return row === undefined ? null : (options.placeOf?.(row) ?? null)
+        }),
+    }),
+
+    ...given({ reindex: table.search === undefined ? reindex : undefined }),
 
     // `Our choice:` tags of a document that is over are still told apart and counted, so its state does not matter.
     ...given({ taggable: hasTags ? taggable : undefined }),
@@ -177,3 +197,5 @@ const namingOf = ({ fields }: RecordSpec): ReadonlyMap<string, string> =>
       return target === null ? [] : [[field.key, target]]
     }),
   )
+
+const numberIn = (text: string): string => (text.trim().split(' ')[0] ?? '').toUpperCase()

@@ -5,6 +5,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { BadgeView } from '../kernel/record-directory.ts'
 import type { Context } from '../kernel/context.ts'
 import { gathered } from '../kernel/gathered.ts'
+import { isAnyOf } from '../kernel/is-any-of.ts'
 import { Shapes } from '../kernel/shaped.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { besideRows } from './names-beside.ts'
@@ -18,6 +19,7 @@ import {
   type Order,
   type Records,
   recordsOf,
+  rowsOf,
   standing,
   visibleRecords,
   wholeRows,
@@ -77,6 +79,8 @@ export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = Rec
   ids(ctx: Context, query: RecordQuery, limit: number): Promise<string[]>
   /** The records of some ids that the reader may see, in the order of the ids; with `lock` their rows are held until the transaction ends. */
   byIds(ctx: Context, ids: readonly string[], options?: SeenOptions): Promise<Row[]>
+  /** Records that the reader may see with one of these very texts in a column, oldest first. */
+  byTexts(ctx: Context, column: string, texts: readonly string[]): Promise<Row[]>
   /** One record that the reader may see; with `lock` its row is held until the transaction ends. */
   findSeen(ctx: Context, id: string, options?: SeenOptions): Promise<Row | undefined>
   /** One record that the reader may see, with everything that its page reads beside it. */
@@ -96,6 +100,7 @@ export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = Rec
 }
 
 const newestFirst: Order = { by: 'created_at', direction: 'desc' }
+const oldestFirst: Order = { by: 'created_at', direction: 'asc' }
 
 /** Makes the lists of a table. */
 export function recordList<Row extends RecordRow, Spec extends RecordSpec = RecordSpec, Own extends object = object>(
@@ -214,6 +219,13 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
     },
 
     byIds,
+
+    async byTexts(ctx, column, texts) {
+      if (texts.length === 0) return []
+      const seen = visibleRecords(ctx, table, false, texts.length <= mostFew)
+      const found = seen.where(isAnyOf(`record.${column}`, texts))
+      return await rowsOf<Row>(ctx, table, found.orderBy('record.created_at').orderBy('record.id'), oldestFirst)
+    },
 
     async findSeen(ctx, id, { lock = false, recycled = false } = {}) {
       if (lock && !recycled) return await held(ctx, id)

@@ -4,7 +4,7 @@
  * before leave open.
  */
 import type { SightWay } from '@onsite/domain/record/record-sight.ts'
-import type { PermissionName } from '@onsite/domain/permission/permission-codes.ts'
+import { isGranted, type PermissionName } from '@onsite/domain/permission/permission-codes.ts'
 import { reachOf, type Rights, seesWhole } from '@onsite/domain/permission/reach.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
@@ -14,7 +14,7 @@ import { isReadable, isReadableOne } from './record-index-store.ts'
 import { columnOf, type LabelledWay, type RecordTable, type SightRun, targetOf } from './record-table.ts'
 import { wordsOfWay } from './sight-words.ts'
 
-export type SightTable = Pick<RecordTable<never>, 'spec' | 'table' | 'columns' | 'ways'>
+export type SightTable = Pick<RecordTable<never>, 'spec' | 'table' | 'columns' | 'opens' | 'sends' | 'ways'>
 type Condition = RawBuilder<SqlBool>
 
 const recordId = sql.ref('record.id')
@@ -78,8 +78,11 @@ export function seesNamed(
   column: RawBuilder<unknown>,
   isFew = false,
 ): Condition | null {
-  const { kind, sight } = table.spec
+  const { kind, permissions, sight } = table.spec
+  const isOpening = table.opens !== undefined
+  if (isOpening && !isGranted(ctx.person.powers, permissions.view)) return sql<SqlBool>`false`
   if (sight.by === 'all' || seesAll(table, ctx.person)) return null
+  if (isOpening) return isNamedBy(ctx, table, { column, naming: 'id', isFew }, openWays(ctx, table))
   // Readers are known without a look at the record.
   if (sight.ways.every(({ by }) => by === 'readers')) return hasReader(ctx, kind, sight.widenedBy, column, isFew)
   return sql<SqlBool>`${column} in (select record.id from ${sql.table(table.table)} record where record.tenant_id = ${ctx.tenantId} and ${anyOf(ctx, table, sight.ways, false)})`
@@ -87,18 +90,75 @@ export function seesNamed(
 
 /** For a condition: the ids of the rows in sight that name a record of another kind, outside the recycle bin; null where the table names none. */
 export function idsNaming(ctx: Context, table: SightTable, kind: string, id: string): RawBuilder<unknown> | null {
-  const columns = table.spec.fields.flatMap((field) => (targetOf(field) === kind ? (columnOf(table, field) ?? []) : []))
+  const columns = table.opens === undefined ? columnsNaming(table, kind) : [table.opens[kind] ?? []].flat()
   if (columns.length === 0) return null
   const named = columns.map((column) => sql<SqlBool>`${sql.ref(`record.${column}`)} = ${id}`)
   const seen = inSight(ctx, table) ?? sql<SqlBool>`true`
   return sql`select record.id from ${sql.table(table.table)} record where record.tenant_id = ${ctx.tenantId} and record.deleted_at is null and (${sql.join(named, sql` or `)}) and ${seen}`
 }
 
-/** For a condition: a record of this table that is the person's own names the one of a kind whose id stands in a column; null where the table names none. */
-export function ownNames(ctx: Context, table: SightTable, kind: string, column: RawBuilder<unknown>): Condition | null {
-  const { fields, sight } = table.spec
+const columnsNaming = (table: SightTable, kind: string): string[] =>
+  table.spec.fields.flatMap((field) => (targetOf(field) === kind ? (columnOf(table, field) ?? []) : []))
+
+/**
+ * For a condition: a record of this table that is open to the person names the one of a kind whose id stands in a column; null where the table names none.
+ * Of a kind without `opens`, own records are.
+ */
+export function opensNamed(
+  ctx: Context,
+  table: SightTable,
+  kind: string,
+  column: RawBuilder<unknown>,
+  isFew = false,
+): Condition | null {
+  if (table.opens === undefined) return ownNames(ctx, table, kind, column)
+  const naming = table.opens[kind]
+  if (naming === undefined || !isGranted(ctx.person.powers, table.spec.permissions.view)) return null
+  return isNamedBy(ctx, table, { column, naming, isFew }, openWays(ctx, table))
+}
+
+/** For a condition: a record of this table sends the person to the customer whose id stands in a column. */
+export function sendsToNamed(ctx: Context, table: SightTable, column: RawBuilder<unknown>, isFew = false): Condition {
+  const ways = table.sends?.(ctx, opening) ?? []
+  return isNamedBy(ctx, table, { column, naming: table.opens?.['customer'] ?? 'customer_id', isFew }, ways)
+}
+
+/** The name of an opening row, whose query may stand within one of rows called `record`. */
+const opening = 'opening'
+
+/** Conditions on an opening row that is open to the person, one of which is enough. */
+const openWays = (ctx: Context, table: SightTable): readonly Condition[] =>
+  seesAll(table, ctx.person) ? [sql<SqlBool>`true`] : ownWays(ctx, table, opening).map(({ condition }) => condition)
+
+interface Named {
+  readonly column: RawBuilder<unknown>
+  /** The column of the opening row that names it. */
+  readonly naming: string
+  /** The query names its rows by id: the opening rows of each are asked, instead of reading all that meet the conditions. */
+  readonly isFew: boolean
+}
+
+/** The id in a column is one that rows outside the recycle bin name which meet one of the conditions. */
+function isNamedBy(
+  ctx: Context,
+  { table }: Pick<SightTable, 'table'>,
+  { column, isFew, naming }: Named,
+  conditions: readonly Condition[],
+): Condition {
+  const rows = sql`from ${sql.table(table)} opening where opening.tenant_id = ${ctx.tenantId} and opening.deleted_at is null`
+  const named = sql.ref(`${opening}.${naming}`)
+  if (isFew) {
+    const met = conditions.map((condition) => sql`(${condition})`)
+    return sql<SqlBool>`exists (select 1 ${rows} and ${named} = ${column} and (${sql.join(met, sql` or `)}))`
+  }
+  const found = conditions.map((condition) => sql`select ${named} ${rows} and ${condition}`)
+  return sql<SqlBool>`${column} in (${sql.join(found, sql` union all `)})`
+}
+
+function ownNames(ctx: Context, table: SightTable, kind: string, column: RawBuilder<unknown>): Condition | null {
+  const { sight } = table.spec
   const own = sight.by === 'all' ? undefined : sight.ways.find((way) => way.by === 'own')
-  const naming = fields.flatMap((field) => (targetOf(field) === kind ? (columnOf(table, field) ?? []) : []))
+  const naming = columnsNaming(table, kind)
   if (own === undefined || naming.length === 0) return null
   const named = naming.map(
     (one) =>
@@ -143,9 +203,9 @@ function conditionOf(
   return way.orNone === true && ctx.person.provider === undefined ? sql<SqlBool>`(${column} is null or ${seen})` : seen
 }
 
-function ownWays(ctx: Context, { spec, ways }: SightTable): readonly LabelledWay[] {
+function ownWays(ctx: Context, { spec, ways }: SightTable, at = 'record'): readonly LabelledWay[] {
   if (ways === undefined) throw new Error(`the table of ${spec.kind} does not say who sees its records`)
-  return ways(ctx)
+  return ways(ctx, at)
 }
 
 function hasReader(

@@ -122,8 +122,15 @@ export interface RecordTable<
   readonly conditions?: Readonly<
     Record<string, (value: string, ctx: Context) => RawBuilder<SqlBool> | Promise<RawBuilder<SqlBool>>>
   >
-  /** The ways of `{ by: 'query' }` in the sight of the kind, one of which is enough. The row is called `record`. */
-  readonly ways?: (ctx: Context) => readonly LabelledWay[]
+  /** The ways of `{ by: 'query' }` in the sight of the kind, one of which is enough. @param at the name of the row: `record`, unless the kind has `opens` */
+  readonly ways?: (ctx: Context, at: string) => readonly LabelledWay[]
+  /**
+   * Columns by the kind of record that they name: whoever sees a record of this table sees those, too (`{ by: 'document' }`). For kinds each of whose ways
+   * has an index of its own.
+   */
+  readonly opens?: Readonly<Record<string, string>>
+  /** Records that send the person of a context to the customer whom they name (`{ by: 'work' }`): conditions on the row of a given name, one of which is enough. */
+  readonly sends?: (ctx: Context, at: string) => readonly RawBuilder<SqlBool>[]
   /**
    * How filters of a field are helped, by its key. `column`: its column has an index behind the tenant, the recycle bin left out. `distinct`: the same, for
    * a text of which there are few different ones. `search`: the search rows hold its text although it is not in `spec.searched`.

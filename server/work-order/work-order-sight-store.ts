@@ -11,7 +11,7 @@ import { openTasksOf } from '../approval/approvals.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
 import { groupsWithin, peopleWithin } from '../people/reach-store.ts'
-import { inOneRun, inSight, seesAll, type SightTable } from '../record/record-sight.ts'
+import { inOneRun, inSight, type SightTable } from '../record/record-sight.ts'
 import type { LabelledWay, SightRun } from '../record/record-table.ts'
 import { PersonKind } from './work-order-store.ts'
 
@@ -82,7 +82,18 @@ export function hasPerson(ctx: Pick<Context, 'tenantId'>, at: string, personId: 
 export const orderSight = {
   spec: workOrderSpec,
   table: 'work_order',
-  ways: (ctx: Context) => waysToOrders(ctx, 'record'),
+  ways: waysToOrders,
+  opens: {
+    customer: 'customer_id',
+    address: 'address_id',
+    asset: 'asset_id',
+    'service-contract': 'contract_id',
+    'cycle-plan': 'cycle_plan_id',
+  },
+  sends: (ctx: Asking, at: string) => [
+    isSent(ctx.person.id, at),
+    hasPerson(ctx, at, ctx.person.id, PersonKind.Collaborator),
+  ],
 } as const satisfies SightTable
 
 /** Orders that the person may see, called `record`; recycled ones included, so say what of them you want. */
@@ -90,66 +101,4 @@ export function visibleWorkOrders(ctx: Context) {
   const orders = q.selectFrom('work_order as record').where('record.tenant_id', '=', ctx.tenantId)
   const seen = inSight(ctx, orderSight)
   return seen === null ? orders : orders.where(seen)
-}
-
-/** Columns by the kind that they name. */
-const namingColumns: Readonly<Record<string, string>> = {
-  customer: 'customer_id',
-  address: 'address_id',
-  asset: 'asset_id',
-  'service-contract': 'contract_id',
-  'cycle-plan': 'cycle_plan_id',
-}
-
-/** The conditions of the ways on orders called `order`. */
-const openTo = (ctx: Asking): Condition[] =>
-  seesAll(orderSight, ctx.person) ? [sql<SqlBool>`true`] : waysToOrders(ctx, 'order').map(({ condition }) => condition)
-
-interface Named {
-  readonly column: RawBuilder<unknown>
-  /** The column of orders that names it. */
-  readonly naming: string
-  /** The query names its rows by id: the orders of each are asked, instead of reading all orders that meet the conditions. */
-  readonly isFew: boolean
-}
-
-const standing = (tenantId: string): RawBuilder<unknown> =>
-  sql`from work_order "order" where "order".tenant_id = ${tenantId} and "order".deleted_at is null`
-
-/** The id in a column is one that orders name which meet one of the conditions. */
-function isNamedBy(tenantId: string, { column, isFew, naming }: Named, conditions: readonly Condition[]): Condition {
-  const named = sql.ref(`order.${naming}`)
-  if (isFew) {
-    const met = conditions.map((condition) => sql`(${condition})`)
-    return sql<SqlBool>`exists (select 1 ${standing(tenantId)} and ${named} = ${column} and (${sql.join(met, sql` or `)}))`
-  }
-  const found = conditions.map((condition) => sql`select ${named} ${standing(tenantId)} and ${condition}`)
-  return sql<SqlBool>`${column} in (${sql.join(found, sql` union all `)})`
-}
-
-/** For a condition: an order that is open to the person names the record of a kind whose id stands in a column; null for kinds that orders do not name. */
-export function ordersOpen(ctx: Asking, kind: string, column: RawBuilder<unknown>, isFew = false): Condition | null {
-  const naming = namingColumns[kind]
-  if (naming === undefined || !isGranted(ctx.person.powers, 'workOrder.view')) return null
-  return isNamedBy(ctx.tenantId, { column, naming, isFew }, openTo(ctx))
-}
-
-/** For a condition: the ids of the orders that are open to the person and name a record of a kind; null for kinds that orders do not name. */
-export function openOrdersNaming(ctx: Asking, kind: string, id: string): RawBuilder<unknown> | null {
-  const naming = namingColumns[kind]
-  if (naming === undefined || !isGranted(ctx.person.powers, 'workOrder.view')) return null
-  return sql`select "order".id ${standing(ctx.tenantId)} and ${sql.ref(`order.${naming}`)} = ${id} and (${sql.join(openTo(ctx), sql` or `)})`
-}
-
-/** For a condition: an order sends the person, as technician or collaborator, to the customer whose id stands in a column. */
-export function ordersSendTo(ctx: Asking, column: RawBuilder<unknown>, isFew = false): Condition {
-  const { id } = ctx.person
-  const ways = [isSent(id, 'order'), hasPerson(ctx, 'order', id, PersonKind.Collaborator)]
-  return isNamedBy(ctx.tenantId, { column, naming: 'customer_id', isFew }, ways)
-}
-
-/** For a condition: the order whose id stands in a column is open to the person; null where all are. */
-export function isOrderOpen(ctx: Asking, column: RawBuilder<unknown>, isFew = false): Condition | null {
-  if (!isGranted(ctx.person.powers, 'workOrder.view')) return sql<SqlBool>`false`
-  return seesAll(orderSight, ctx.person) ? null : isNamedBy(ctx.tenantId, { column, naming: 'id', isFew }, openTo(ctx))
 }
