@@ -16,7 +16,7 @@ import { dayIn } from '../kernel/day.ts'
 import { defineJob, type JobContext } from '../kernel/job.ts'
 import type { TenantWork } from '../kernel/background.ts'
 import type { RecordDirectory } from '../kernel/record-directory.ts'
-import { standOfOrder } from '../work-order/work-order-label-store.ts'
+import { workOrderList } from '../work-order/work-order-list-store.ts'
 import type { CyclePlanRecord } from './cycle-plan-record.ts'
 import { lockPlan, plansToRun } from './cycle-plan-store.ts'
 import { generateOrder } from './generate-order.ts'
@@ -70,11 +70,11 @@ export const runCyclePlan = (surroundings: PlanSurroundings) =>
 /** Notes the end of an order as it is now, so that it does not matter which of two messages comes first. */
 async function followOrder(work: TenantWork, planId: string, orderId: string): Promise<void> {
   const plan = await lockPlan(work, planId)
-  const order = await standOfOrder(work, orderId)
+  const order = await workOrderList.findKept(work, orderId)
   const isCompleted = order?.state === WorkOrderState.Completed
-  if (order !== undefined && !order.isDeleted && !isCompleted && order.state !== WorkOrderState.Cancelled)
+  if (order !== undefined && order.deleted_at === null && !isCompleted && order.state !== WorkOrderState.Cancelled)
     return await reopenItemOf(work, orderId, plan?.base === PlanBase.LastCompletion)
-  const day = isCompleted ? dayIn(work.zone, new Date(order.finishedAt ?? work.now)) : null
+  const day = isCompleted ? dayIn(work.zone, new Date(order.finished_at ?? work.now)) : null
   await closeItemOf(work, orderId, day)
 }
 

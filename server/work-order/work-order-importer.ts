@@ -3,26 +3,22 @@
  * Undone, a new order goes into the recycle bin, as if a person had deleted it, and changed values are as they were.
  */
 import type { FieldRow } from '@onsite/domain/field-catalogue.ts'
-import { faultKey } from '@onsite/domain/field/check-values.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
-import { judgeFilling } from '../document/fill-step.ts'
 import type { WrittenRow } from '../import/importer.ts'
 import type { Context } from '../kernel/context.ts'
 import { gathered } from '../kernel/gathered.ts'
 import { recordImporter } from '../record/record-import.ts'
-import type { ReadForms } from '../record/record-import-options.ts'
 import type { RecordInput } from '../record/record-save.ts'
-import { enabledTemplates } from '../template/template-store.ts'
+import { typedForms } from '../template/typed-forms.ts'
 import { createOrder } from './add-work-order.ts'
 import { systemOf } from './order-system.ts'
 import type { ListedOrder } from './present-work-order.ts'
 import { stopApproval } from './stop-approval.ts'
 import { fillForm, fillingOf, takeStep } from './take-step.ts'
 import { contentsOf, type WholeOrder, wholeOrders } from './whole-order-store.ts'
-import { ordersByNumber } from './work-order-label-store.ts'
 import { workOrderList } from './work-order-list-store.ts'
 
 const group = '工单信息'
@@ -48,8 +44,6 @@ const textAt = (input: RecordInput, key: string): string => {
   const value = input[key]
   return typeof value === 'string' ? value : ''
 }
-const numberIn = (input: RecordInput): string => textAt(input, 'orderNo').toUpperCase()
-
 /** A new order as its row tells it. */
 const contentOf = (input: RecordInput) => ({
   title: textAt(input, 'title'),
@@ -60,62 +54,34 @@ const contentOf = (input: RecordInput) => ({
   detailDesc: textAt(input, 'detailDesc'),
 })
 
-const chosenTemplates = async (ctx: Context) => await enabledTemplates(ctx, 'order')
-
-const templateNamed = gathered(async (ctx: Context, names: readonly string[]) => {
-  const templates = await chosenTemplates(ctx)
-  return names.map((name) => templates.find((template) => template.name === name))
+const types = typedForms<ListedOrder>({
+  formKind: 'order',
+  key: 'orderType',
+  unknown: '没有这个工单类型，或它没有启用',
+  async ofFound(ctx, found) {
+    const ids = found.map(({ id }) => id)
+    const orders = await wholeOrders(ctx, ids, false)
+    return new Map(
+      [...orders].map(([id, order]) => {
+        const reason = refusalOf(ctx, order, 'edit')
+        const refusal = reason === '' ? undefined : { field: 'orderNo', message: reason }
+        return [id, { ...fillingOf(order, { step: 'edit', values: undefined }), refusal }]
+      }),
+    )
+  },
+  async ofVersions(ctx, ids) {
+    const contents = await contentsOf(
+      ctx,
+      ids.map((id) => ({ version_id: id })),
+    )
+    return new Map([...contents].map(([versionId, content]) => [versionId, { versionId, content }]))
+  },
+  systemOf: (input) => systemOf({ title: textAt(input, 'title'), customer_name: textAt(input, 'customName') }),
 })
 
-async function readForms(ctx: Context, found: readonly ListedOrder[]): Promise<ReadForms<ListedOrder>> {
-  const ids = found.map(({ id }) => id)
-  const [templates, orders] = await Promise.all([
-    chosenTemplates(ctx),
-    ids.length === 0 ? new Map<string, WholeOrder>() : wholeOrders(ctx, ids, false),
-  ])
-  const contents = await contentsOf(
-    ctx,
-    templates.map(({ versionId }) => ({ version_id: versionId })),
-  )
-  const chosen = (input: RecordInput) => {
-    const template = templates.find(({ name }) => name === input['orderType'])
-    const content = template === undefined ? undefined : contents.get(template.versionId)
-    return template === undefined || content === undefined ? null : { versionId: template.versionId, content }
-  }
-
-  function fillingFor(input: RecordInput, order: WholeOrder | undefined) {
-    if (order !== undefined) return fillingOf(order, { step: 'edit', values: input.values })
-    const form = chosen(input)
-    if (form === null) return null
-    const system = systemOf({ title: textAt(input, 'title'), customer_name: textAt(input, 'customName') })
-    return {
-      ...form,
-      formKind: 'order',
-      recordId: '',
-      step: 'create',
-      values: input.values,
-      system,
-      isNew: true,
-    } as const
-  }
-
-  return {
-    fieldsOf(input, before) {
-      const content = before === undefined ? chosen(input)?.content : orders.get(before.id)?.content
-      return content?.fields ?? '没有这个工单类型，或它没有启用'
-    },
-
-    async judge(input, before) {
-      const order = before === undefined ? undefined : orders.get(before.id)
-      const verdict = order === undefined ? null : workOrderLifecycle.judge('edit', order.facts, ctx.actor, ctx.now)
-      if (verdict?.allowed === false) return [{ field: 'orderNo', message: verdict.reasons.join('；') }]
-      const filling = fillingFor(input, order)
-      if (filling === null) return []
-      const { faults, unmet } = await judgeFilling(ctx, filling)
-      return [...faults, ...unmet.map(({ item, message }) => ({ field: faultKey(item), message }))]
-    },
-  }
-}
+/** Why this person may not take an action on an order now, '' when they may. */
+const refusalOf = (ctx: Context, { facts }: WholeOrder, action: 'edit' | 'remove'): string =>
+  workOrderLifecycle.judge(action, facts, ctx.actor, ctx.now).reasons.join('；')
 
 const heldOrder = gathered(async (ctx: Context, ids: readonly string[]) => {
   const orders = await wholeOrders(ctx, ids, true)
@@ -131,8 +97,7 @@ async function openOrder(ctx: Context, id: string): Promise<WholeOrder> {
 /** Creates an order, or writes custom fields of one as an edit. */
 async function save(ctx: Context, { id, ...input }: RecordInput): Promise<{ id: string; version: number }> {
   if (id !== undefined) return await fill(ctx, await openOrder(ctx, id), input.values)
-  const template = await templateNamed(ctx, textAt(input, 'orderType'))
-  const orderType = template?.id ?? ''
+  const orderType = (await types.typeOf(ctx, input))?.id ?? ''
   return await createOrder(ctx, { ...contentOf(input), orderType, values: input.values, allowDuplicate: 1 }, 'import')
 }
 
@@ -143,8 +108,8 @@ async function fill(ctx: Context, order: WholeOrder, values: FieldValues | undef
 
 async function undo(ctx: Context, { before, isNew, recordId }: WrittenRow): Promise<string> {
   const order = await openOrder(ctx, recordId)
-  const verdict = workOrderLifecycle.judge(isNew ? 'remove' : 'edit', order.facts, ctx.actor, ctx.now)
-  if (!verdict.allowed) return verdict.reasons.join('；')
+  const refusal = refusalOf(ctx, order, isNew ? 'remove' : 'edit')
+  if (refusal !== '') return refusal
   const reason = '导入已撤销'
   if (isNew) {
     const approval = await stopApproval(ctx, order.row, reason)
@@ -158,19 +123,12 @@ export const workOrderImporter = recordImporter(workOrderList, {
   touches: ['work-order', 'badge'],
   fields,
   matchKey: 'orderNo',
-  match: {
-    keyOf: (input) => numberIn(input) || null,
-    find: async (ctx, inputs) => await ordersByNumber(ctx, [...new Set(inputs.map(numberIn))].filter(Boolean)),
-  },
+  isNumbered: true,
   missing: '没有这张工单，或你无权查看',
   keepsFixed: true,
   refusesNew: ({ person }) =>
     isGranted(person.powers, 'workOrder.create') ? '' : '没有新建工单的权限，请填写工单编号',
-  form: {
-    key: 'orderType',
-    choices: async (ctx) => (await chosenTemplates(ctx)).map(({ name }) => name),
-    read: readForms,
-  },
+  form: types,
   save,
   undo: { gone: '工单已被删除，或你无权查看', changed: '导入后被处理过', undo },
 })
