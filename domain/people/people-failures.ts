@@ -27,6 +27,7 @@ export const peopleFailures = {
   },
   'session-at-hand': { text: '这是你正在使用的登录，请用右上角的「退出登录」' },
   'person-left': { text: '{name}已停用，请选择其他人' },
+  'not-a-technician': { text: '{name}不是在职的服务人员，请另选' },
   'provider-disabled': {
     text: '「{name}」已停用，启用后才能继续',
     beside: { field: 'providerId', message: '「{name}」已停用，启用后才能选' },
