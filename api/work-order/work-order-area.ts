@@ -15,8 +15,7 @@ export const workOrderArea = {
     ...workOrderActionCalls,
     ...workOrderFormCalls,
     listOrderTemplates,
-    orderExceeds.list,
-    orderExceeds.count,
+    ...Object.values(orderExceeds),
   ],
   facts: [...Object.values(workOrderFacts), ...Object.values(besideFacts), ...Object.values(workOrderClockFacts)],
 } as const satisfies ApiArea

@@ -5,13 +5,14 @@
 import { PaymentMethod } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
+import { sheetProps } from '../document/print-shapes.ts'
 import { ExportFormat } from '../download/download-calls.ts'
 import { ExtendedValue, ValuesShape } from '../field/field-shapes.ts'
 import { Code, Id, IdList, NeededText, Nullable, Text } from '../fields.ts'
 import { withMask } from '../masked.ts'
 import { ChosenColumns, FileTitle } from '../record/plain-calls.ts'
 import { approvers, orderAction, reading, sendFails, theOrder } from './order-calls.ts'
-import { viewing, workOrderFilter } from './work-order-lists.ts'
+import { plainOrderCalls, viewing, workOrderFilter } from './work-order-lists.ts'
 import { WorkOrderDetail } from './work-order-shapes.ts'
 
 /** Informative state within the fixed one ; null clears it. */
@@ -56,15 +57,7 @@ export const collectPayment = orderAction('collect', 'collectPayment', '/v2/orde
 /** Everything that a printed sheet shows; the layout is the process's. */
 export const PrintSheet = Type.Object({
   order: WorkOrderDetail,
-  title: Type.String(),
-  footer: Type.String(),
-  enterpriseName: Type.String(),
-  showPhotos: Type.Boolean(),
-  showSignature: Type.Boolean(),
-  showQrCode: Type.Boolean(),
-  /** Address to which the code leads. */
-  qrText: Type.String(),
-  groups: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(ExtendedValue) })),
+  ...sheetProps,
   receipt: Type.Array(ExtendedValue),
   expense: Type.Array(ExtendedValue),
 })
@@ -110,21 +103,13 @@ export const exportWorkOrders = defineCall({
 
 /** `Our choice:` everything that the list shows under a filter, up to 100,000 rows, made in the background; the reply is the id in the download centre. */
 export const exportAllWorkOrders = defineCall({
+  ...plainOrderCalls.export,
   ...viewing,
   name: 'exportAllWorkOrders',
-  method: 'POST',
   path: '/export/order/all',
-  area: 'work-order',
   title: '导出全部工单',
-  cost: 'heavy',
-  permission: 'workOrder.export',
-  body: Type.Object({
-    ...workOrderFilter,
-    ...ofFile,
-  }),
-  reply: Type.String(),
+  body: Type.Object({ ...workOrderFilter, ...ofFile }),
   fails: ['nothing-to-export', 'export-too-large', 'too-many-downloads', 'storage-full'],
-  touches: ['download'],
 })
 
 export const workOrderFormCalls = [

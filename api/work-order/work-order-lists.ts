@@ -7,12 +7,12 @@ import {
 import { OrderApproval, orderStateGroups } from '@onsite/domain/work-order/work-order-state.ts'
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Code, Flag, Id, Ids } from '../fields.ts'
+import { Code, Flag, Id } from '../fields.ts'
 import { Price } from '../masked.ts'
 import { paging } from '../paging.ts'
-import { BatchLine, changeProps } from '../record/plain-calls.ts'
+import { plainRecordCalls } from '../record/plain-calls.ts'
 import { filterProps, listProps } from '../record/record-shapes.ts'
-import { reading } from './order-calls.ts'
+import { order, reading, uncounted } from './order-calls.ts'
 import { PaymentShape, WorkOrderRow } from './work-order-shapes.ts'
 
 const { recycled: _, ...ofFields } = filterProps(workOrderSpec)
@@ -39,52 +39,36 @@ export type WorkOrderFilter = Static<typeof filter>
 /** Some views, and orders other than the usual one, are paid for. */
 const paidViews = ['free-plan'] as const
 
+/** As a plain kind of record has them; the specification names most of theirs otherwise. */
+export const plainOrderCalls = plainRecordCalls(workOrderSpec, { ...order, base: '/v2/order', name: 'WorkOrder' })
+
 export const listWorkOrders = defineCall({
-  ...reading,
+  ...plainOrderCalls.list,
   ...viewing,
   name: 'listWorkOrders',
   path: '/v2/order/getAllOrderList',
-  title: '工单列表',
   query: listQuery,
   reply: Type.Array(WorkOrderRow),
   fails: paidViews,
 })
-
 /** `Our choice:` ids of everything that a list shows, for a batch; at most `mostChosen`, newest first. */
-export const listIdsOfWorkOrder = defineCall({
-  ...reading,
-  ...viewing,
-  name: 'listIdsOfWorkOrder',
-  path: '/v2/order/ids',
-  title: '符合条件的工单',
-  query: filter,
-  reply: Type.Array(Type.String()),
-  fails: paidViews,
-})
+export const listIdsOfWorkOrder = defineCall({ ...plainOrderCalls.ids, ...viewing, query: filter, fails: paidViews })
 
 /** `Our choice:` single fields of orders, changed in lists without opening them. */
 export const changeWorkOrders = defineCall({
+  ...plainOrderCalls.change,
+  ...uncounted,
   name: 'changeWorkOrders',
-  method: 'POST',
-  path: '/v2/order/change',
-  area: 'work-order',
-  title: '批量修改工单',
-  permission: 'workOrder.edit',
-  body: Type.Object({ ids: Ids('work-order', '工单'), ...changeProps(workOrderSpec) }),
-  reply: Type.Array(BatchLine),
   fails: ['wrong-state', 'not-now', 'approval-frozen'],
-  touches: ['work-order'],
 })
 
 /** Also a badge: `is_grab=1` is a specified variant (Spec 1 §7). `orderDue=0`, the overdue ones, comes with the clocks that can tell. */
 export const countWorkOrders = defineCall({
-  ...reading,
+  ...plainOrderCalls.count,
   ...viewing,
   name: 'countWorkOrders',
   path: '/v2/order/getOrderListCount',
-  title: '工单数量',
   query: filter,
-  reply: Type.Integer(),
   fails: paidViews,
 })
 
@@ -139,53 +123,48 @@ export const countCustomerPayments = defineCall({
 
 /** Orders awaiting assignment: the same list with its view fixed (Spec 1 §7). */
 export const listUnassignedWorkOrders = defineCall({
-  ...reading,
-  ...viewing,
+  ...listWorkOrders,
   name: 'listUnassignedWorkOrders',
   path: '/order/unDeliverOrderList',
   title: '待指派工单列表',
   permission: 'workOrder.assign',
-  query: listQuery,
-  reply: Type.Array(WorkOrderRow),
+  fails: [],
 })
 
 /* Badge counts (Spec 1 §7). The fixed parameters are accepted and checked. */
+const counting = { ...reading, reply: Type.Integer() } as const
 export const countAcceptance = defineCall({
-  ...reading,
+  ...counting,
   name: 'countAcceptance',
   path: '/v2/order/getAllAcceptanceCount',
   title: '待受理数量',
   permission: 'workOrder.accept',
   query: Type.Object({ dataType: Type.Optional(Type.Integer({ title: '数据类型', minimum: 0, maximum: 9 })) }),
-  reply: Type.Integer(),
 })
 export const countUnassigned = defineCall({
-  ...reading,
+  ...counting,
   ...viewing,
   name: 'countUnassigned',
   path: '/order/unDeliverOrderListCount',
   title: '待指派数量',
   permission: 'workOrder.assign',
   query: Type.Object({ ...workOrderFilter }),
-  reply: Type.Integer(),
 })
 export const countAbnormal = defineCall({
-  ...reading,
+  ...counting,
   name: 'countAbnormal',
   path: '/v2/order/getAbnormalOrderCount',
   title: '异常工单数量',
   permission: 'workOrder.handleAbnormal',
   query: Type.Object({ type: Type.Optional(Type.Integer({ title: '类型', minimum: -1, maximum: 9 })) }),
-  reply: Type.Integer(),
 })
 export const countExamine = defineCall({
-  ...reading,
+  ...counting,
   name: 'countExamine',
   path: '/v2/order/examineOrderCount',
   title: '待我审批数量',
   permission: 'workOrder.approve',
   query: Type.Object({ type: Type.Optional(Code('审批类型', { ...OrderApproval, All: -1, None: 0 })) }),
-  reply: Type.Integer(),
 })
 
 export const workOrderListCalls = [

@@ -44,7 +44,7 @@ export const WorkOrderRow = Type.Object({
 })
 export type WorkOrderRow = Static<typeof WorkOrderRow>
 
-export const ActionVerdict = verdictShape(workOrderLifecycle.actions)
+const ActionVerdict = verdictShape(workOrderLifecycle.actions)
 export type ActionVerdict = Static<typeof ActionVerdict>
 
 export const VisitShape = Type.Object({

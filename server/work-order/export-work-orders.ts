@@ -5,7 +5,6 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { workOrderSpec } from '@onsite/domain/work-order/work-order-spec.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { answer, answerBytes } from '../kernel/answer.ts'
-import type { Context } from '../kernel/context.ts'
 import { disposition } from '../kernel/send-bytes.ts'
 import { sheetBytes } from '../kernel/write-sheet.ts'
 import { exportName } from '../download/exporter.ts'
@@ -17,8 +16,6 @@ import { workOrderList } from './work-order-list-store.ts'
 const mostRows = 1000
 
 export const workOrderExporter = recordExporter(workOrderList)
-
-const nameOf = (ctx: Context, title: string = workOrderSpec.label): string => exportName(ctx, title)
 
 interface Columns {
   readonly columns?: string | undefined
@@ -37,7 +34,7 @@ function demandStanding(view: WorkOrderView | undefined): void {
 
 const answerExport = answerBytes(
   exportWorkOrders,
-  async (ctx, { fileName, filter, format = 'xlsx', ids, ...columns }) => {
+  async (ctx, { fileName = workOrderSpec.label, filter, format = 'xlsx', ids, ...columns }) => {
     if (filter === undefined && ids === undefined) throw new Failure('nothing-to-export')
     demandStanding(filter?.view)
     const request = { ids, query: filter ?? {}, chosenColumns: chosenOf(columns) }
@@ -45,7 +42,7 @@ const answerExport = answerBytes(
     return {
       content: await sheetBytes(rows, format, workOrderExporter.sheet),
       type: sheetTypes[format],
-      headers: { 'content-disposition': disposition('attachment', `${nameOf(ctx, fileName)}.${format}`) },
+      headers: { 'content-disposition': disposition('attachment', `${exportName(ctx, fileName)}.${format}`) },
     }
   },
 )
