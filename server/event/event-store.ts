@@ -7,8 +7,6 @@ import { type Reach, reachOf } from '@onsite/domain/permission/reach.ts'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { publishedHead } from '../field/form-head-store.ts'
 import type { Context } from '../kernel/context.ts'
-import { q } from '../kernel/database.ts'
-import { type Due, type DueAt, isFound } from '../kernel/due.ts'
 import type { OpenTies } from '../kernel/record-directory.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
@@ -137,29 +135,6 @@ export const eventTable: RecordTable<EventRecord, typeof eventSpec> = {
 }
 
 export const eventList = recordList(eventTable)
-
-const resumable = ({ now, tenantId }: Pick<DueAt, 'now' | 'tenantId'>) =>
-  q
-    .selectFrom('event')
-    .where('tenant_id', '=', tenantId)
-    .where('deleted_at', 'is', null)
-    .where('state', '=', sql.lit(EventState.Paused))
-    .where('resume_at', '<=', now.toISOString())
-
-/** The time of paused events has come. */
-export const hasResumable: Due = (at) => isFound(resumable(at))
-
-/** Paused events whose time to resume has come, under their locks; somebody else's are left to them. */
-export async function eventsToResume(ctx: StoreContext, now: Date, limit: number): Promise<EventRecord[]> {
-  return await ctx.tx.many(
-    resumable({ ...ctx, now })
-      .selectAll()
-      .orderBy('resume_at')
-      .limit(limit)
-      .forUpdate()
-      .skipLocked(),
-  )
-}
 
 /** Open events that each of these groups may claim or works on, with the number of one. */
 export async function eventsOfGroups(

@@ -13,14 +13,16 @@ interface ColumnTie {
   readonly states?: readonly number[]
   /** Name the record that stays, when two become one. Absent: they stay with the one. */
   readonly isMoved?: boolean
+  /** Moved rows keep their version: nothing of their own changes. */
+  readonly keepsVersion?: boolean
 }
 
 /** The tie of a record table. */
 export function columnTie(
   table: Pick<RecordTable, 'spec' | 'table' | 'columns'>,
-  { of, label, column, states, isMoved = false }: ColumnTie,
+  { of, label, column, states, isMoved = false, keepsVersion = false }: ColumnTie,
 ): RecordTie {
-  const naming = { table: table.table, column, name: nameColumnOf(table), states }
+  const naming = { table: table.table, column, name: nameColumnOf(table), states, keepsVersion }
   return {
     of,
     kind: table.spec.kind,

@@ -1,7 +1,9 @@
 import { workOrderFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import { assetFacts } from '@onsite/api/asset/asset-facts.ts'
+import { sql } from 'kysely'
 import { tellRecordsOf } from '../document/tell-records.ts'
-import { isAboutAsset, orderOfAsset } from './work-order-asset-store.ts'
+import { whereFound } from '../kernel/concern.ts'
+import { workOrderList } from './work-order-list-store.ts'
 
 export const tellAssetOfOrder = tellRecordsOf({
   name: 'tell-asset-of-order',
@@ -13,13 +15,13 @@ export const tellAssetOfOrder = tellRecordsOf({
     [workOrderFacts.withdraw, '工单撤单'],
     [workOrderFacts.reopen, '工单重开'],
   ],
-  concerns: isAboutAsset,
+  concerns: whereFound('work_order', sql`found.id = fact.subject_id and found.asset_id is not null`),
   async about(ctx, id) {
-    const order = await orderOfAsset(ctx, id)
+    const order = await workOrderList.findKept(ctx, id)
     return (
       order && {
         label: `${order.no} ${order.title}`,
-        records: [{ kind: 'asset', id: order.assetId, changed: assetFacts.changed }],
+        records: [{ kind: 'asset', id: order.asset_id, changed: assetFacts.changed }],
       }
     )
   },

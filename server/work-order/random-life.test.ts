@@ -26,9 +26,9 @@ import { provesLife } from '../testing/life/random-life.ts'
 import { testApp } from '../testing/test-app.ts'
 import { workLater } from '../testing/work-later.ts'
 import { workOrderExporter } from './export-work-orders.ts'
-import { resumeDue } from './resume-paused-orders.job.ts'
+import { resumePortion } from './resume-paused-orders.job.ts'
 import { orderClockKind } from './order-clocks.ts'
-import { abnormalsOf, visitsOf } from './work-order-child-store.ts'
+import { abnormalsOf, visits } from './work-order-child-store.ts'
 import type { WorkOrderRecord } from './work-order-store.ts'
 
 const day = (n: number): string => new Date(Date.now() + n * 86_400_000).toISOString()
@@ -170,7 +170,7 @@ async function stage(): Promise<LifeStage> {
     },
     works: [
       async () => await (await testApp()).react(),
-      async ({ n }) => await workLater(o.tenant.id, n % 3, resumeDue),
+      async ({ n }) => await workLater(o.tenant.id, n % 3, resumePortion),
     ],
     audit: async () => {
       await o.tenant.tx(async (tx) => await audit({ tenantId: o.tenant.id, tx }))
@@ -302,8 +302,8 @@ async function auditOrder(ctx: StoreContext, row: WorkOrderRecord): Promise<void
   const story = `${row.no}: ${logs.map((log) => log.step).join(' ')}`
 
   const inHand = [S.PendingPickup, S.PendingService, S.InService].some((state) => state === row.state)
-  const visits = await visitsOf(ctx, row.id)
-  const inForce = visits.filter((visit) => visitStatesInForce.some((state) => state === visit.state))
+  const visited = await visits.of(ctx, row.id)
+  const inForce = visited.filter((visit) => visitStatesInForce.some((state) => state === visit.state))
   if (inHand)
     expect(
       inForce.map((visit) => visit.technician_id),

@@ -1,30 +1,17 @@
-import { defineMinuteJob } from '../kernel/job.ts'
-import type { TenantWork } from '../kernel/background.ts'
+import { sql } from 'kysely'
+import { resumesPaused } from '../document/resume-paused.ts'
 import { endPause } from './end-pause.ts'
-import { writeSteps } from './take-step.ts'
-import { wholeOrderOfTenant } from './whole-order-store.ts'
-import { duePausedOrders, hasResumable } from './work-order-store.ts'
+import { orders } from './take-step.ts'
+import { wholesOf } from './whole-order-store.ts'
+import type { WorkOrderRecord } from './work-order-store.ts'
 
 /** Orders that were paused until a day go on when the day comes (挂起待客户). */
-export const resumePausedOrders = defineMinuteJob({
+export const { job: resumePausedOrders, resumePortion } = resumesPaused({
   name: 'resume-paused-orders',
-  isDue: hasResumable,
-  visit: async (ctx, tenantId) => await ctx.inTenant(tenantId, resumeDue),
+  table: 'work_order',
+  isPaused: sql`is_paused = true`,
+  until: 'paused_until',
+  machine: orders,
+  hold: async (work, rows: readonly WorkOrderRecord[]) => await wholesOf(work, rows),
+  step: ({ row }, now) => ({ reason: '到期自动恢复', patch: endPause(row, now) }),
 })
-
-/** Resumes what is due in one tenant; somebody may have been quicker, so each order is read again under its lock. */
-export async function resumeDue(work: TenantWork): Promise<void> {
-  for (const id of await duePausedOrders(work, work.now)) {
-    const order = await wholeOrderOfTenant(work, id)
-    if (
-      order === undefined ||
-      !order.row.is_paused ||
-      order.row.paused_until === null ||
-      Date.parse(order.row.paused_until) > work.now.getTime()
-    )
-      continue
-    await writeSteps({ ...work, person: null }, [
-      { held: order, step: { action: 'resume', reason: '到期自动恢复', patch: endPause(order.row, work.now) } },
-    ])
-  }
-}

@@ -4,7 +4,7 @@ import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { expect, it } from 'vitest'
 import { workAt } from '../testing/builders/background.ts'
 import { detailOf, office } from '../testing/builders/work-order.ts'
-import { resumeDue } from './resume-paused-orders.job.ts'
+import { resumePortion } from './resume-paused-orders.job.ts'
 
 const day = 86_400_000
 
@@ -20,7 +20,7 @@ it('resumes an order when the day it waits for has come, not before, and says th
     expectStart: until,
   })
   await o.dispatcher.get(handleAbnormal, { id: order.id, version: applied.version, agree: 1 })
-  const resumeAt = async (now: Date): Promise<void> => await workAt(o.tenant, now, resumeDue)
+  const resumeAt = async (now: Date): Promise<number> => await workAt(o.tenant, now, resumePortion)
 
   await resumeAt(new Date(Date.now() + day / 2))
   expect((await detailOf(o.technician, order.id)).pause_state).toBe(1)

@@ -56,14 +56,7 @@ export const orderKind = {
   table: orderSight,
   facts: workOrderFacts,
   read: wholeOrders,
-  write: async (ctx, changes) => {
-    await updateWorkOrders(
-      ctx,
-      changes.map(({ held, patch }) => ({ order: held, patch })),
-      ctx.now,
-      ctx.zone,
-    )
-  },
+  write: async (ctx, changes) => await updateWorkOrders(ctx, changes),
   noOf: ({ row }) => row.no,
   peopleOf,
   peopleIn: ({ technician_id: technician }) => (typeof technician === 'string' ? [technician] : []),

@@ -1,7 +1,9 @@
 import { orderTalkCalls } from '@onsite/api/work-order/work-order-detail.ts'
+import { openStates } from '@onsite/domain/work-order/work-order-state.ts'
 import type { ServerArea } from '../area.ts'
 import { commandKind } from '../document/command-kind.ts'
 import { talkAnswers } from '../document/talk-about-document.ts'
+import { columnTie } from '../record/record-tie.ts'
 import { abnormalAnswers } from './handle-abnormal.ts'
 import { acceptAnswers } from './accept-work-order.ts'
 import { addAnswers } from './add-work-order.ts'
@@ -31,13 +33,14 @@ import { serveAnswers } from './serve-work-order.ts'
 import { exportAnswers, workOrderExporter } from './export-work-orders.ts'
 import { printAnswers } from './print-work-order.ts'
 import { settleAnswers } from './settle-work-order.ts'
-import { undoAnswers } from './undo-moves.ts'
 import { approvalAnswers, workOrderApprovalSubjects } from './order-approvals.ts'
 import { orderTypeAnswers } from './order-types.ts'
 import { workOrderImporter } from './work-order-importer.ts'
 import { recentOrderCount } from './work-order-people-store.ts'
+import { workOrderTable } from './work-order-list-store.ts'
 import { workOrderRecordKinds } from './work-order-record-kind.ts'
-import { workOrderTies } from './work-order-ties.ts'
+
+const open = { label: '未完成工单', states: openStates }
 
 export const workOrderArea: ServerArea = {
   area: 'work-order',
@@ -61,7 +64,6 @@ export const workOrderArea: ServerArea = {
     ...abnormalAnswers,
     ...closeAnswers,
     ...recycleAnswers,
-    ...undoAnswers,
     ...settleAnswers,
     ...orderTypeAnswers,
     ...printAnswers,
@@ -75,7 +77,12 @@ export const workOrderArea: ServerArea = {
   commandKinds: [commandKind(orderKind)],
   versionMovers: [orderVersions],
   recordKinds: workOrderRecordKinds,
-  ties: workOrderTies,
+  ties: [
+    // Orders keep the name of the customer that was written on them.
+    columnTie(workOrderTable, { ...open, of: 'customer', column: 'customer_id', isMoved: true, keepsVersion: true }),
+    columnTie(workOrderTable, { ...open, of: 'service-group', column: 'service_group_id' }),
+    columnTie(workOrderTable, { ...open, of: 'asset', column: 'asset_id' }),
+  ],
   holdings: () => orderHoldings,
   exporters: [workOrderExporter],
   importers: [workOrderImporter],
