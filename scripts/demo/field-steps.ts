@@ -8,7 +8,7 @@ import {
   ServiceResult,
   WorkOrderState as S,
 } from '../../domain/work-order/work-order-state.ts'
-import { windowText } from '../../server/work-order/visit-window.ts'
+import { windowText } from '../../server/kernel/time-window.ts'
 import { OrderFileKind } from '../../server/work-order/work-order-child-store.ts'
 import type { WorkOrderRecord } from '../../server/work-order/work-order-store.ts'
 import { type Actor, as, type CastPerson } from './cast.ts'

@@ -4,7 +4,7 @@ import { RoleType } from '../../domain/permission/roles.ts'
 import { firstState, targetState } from '../../domain/work-order/first-state.ts'
 import { VisitState } from '../../domain/work-order/visit-state.ts'
 import { OrderApprovalResult, OrderApproval, WorkOrderState as S } from '../../domain/work-order/work-order-state.ts'
-import { windowText } from '../../server/work-order/visit-window.ts'
+import { windowText } from '../../server/kernel/time-window.ts'
 import { type Actor, anyoneAs, as, type CastPerson, someoneAs } from './cast.ts'
 import type { OrderStory, Window } from './order-story.ts'
 

@@ -9,15 +9,21 @@ interface ShownVerdict<Action extends string> {
   reasons: string[]
 }
 
-/** Actions that the person's role may take at all, with the reasons against each now; one that answers a situation only while it is possible. */
+/**
+ * Actions that the person's role may take at all, with the reasons against each now; one that answers a situation only while it is possible, unless the page
+ * explains these as well.
+ */
 export function verdictsOf<State extends number, Facts, Action extends string>(
   ctx: Pick<Context, 'actor' | 'now'>,
   lifecycle: Lifecycle<State, Facts, Action, DocumentMove<State, Facts>>,
   facts: NoInfer<Facts>,
+  explainsAll = false,
 ): ShownVerdict<Action>[] {
   const { moves } = lifecycle
   return lifecycle
     .judgeAll(facts, ctx.actor, ctx.now)
-    .filter(({ action, allowed, permitted }) => permitted && (allowed || moves[action].situational !== true))
+    .filter(
+      ({ action, allowed, permitted }) => permitted && (allowed || explainsAll || moves[action].situational !== true),
+    )
     .map(({ action, allowed, label, reasons }) => ({ action, label, allowed, reasons: [...reasons] }))
 }

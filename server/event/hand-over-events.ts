@@ -4,17 +4,11 @@ import type { Context } from '../kernel/context.ts'
 import { demandReaders } from '../people/demand-readers.ts'
 import type { Handing, Holding } from '../people/holding.ts'
 import { peopleNames } from '../people/people-store.ts'
-import { rowsNaming } from '../record/record-store.ts'
+import { columnHolding } from '../record/record-holding.ts'
 import { events } from './event-machine.ts'
-import { eventTable } from './event-store.ts'
+import { eventList } from './event-store.ts'
 import { giveEvent } from './move-events.ts'
 
-const eventsOf = (column: 'principal_id' | 'upgrade_user_id', states: readonly number[]) => ({
-  table: eventTable.table,
-  column,
-  name: 'no',
-  states,
-})
 const usual = openEventStates.filter((state) => state !== EventState.Escalated)
 const escalated = [EventState.Escalated]
 
@@ -42,18 +36,23 @@ const pathOf = (key: string, states: readonly number[]) => (personId: string) =>
   `/allEvent?${key}=${personId}&event_states=${encodeURIComponent(states.join(','))}`
 
 export const eventHoldings: readonly Holding[] = [
-  {
+  columnHolding({
     key: 'event-principal',
     label: '负责的未完成事件',
+    list: eventList,
+    name: 'no',
+    column: 'principal_id',
+    states: usual,
     pathOf: pathOf('principalUserId', usual),
-    findHeld: async (ctx, personId, most) => await rowsNaming(ctx, eventsOf('principal_id', usual), personId, most),
     handOver: pass,
-  },
-  {
+  }),
+  columnHolding({
     key: 'event-escalated',
     label: '升级给本人的事件',
-    findHeld: async (ctx, personId, most) =>
-      await rowsNaming(ctx, eventsOf('upgrade_user_id', escalated), personId, most),
+    list: eventList,
+    name: 'no',
+    column: 'upgrade_user_id',
+    states: escalated,
     handOver: pass,
-  },
+  }),
 ]

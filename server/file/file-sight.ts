@@ -1,5 +1,5 @@
 /** A file is read by whoever uploaded it, and by whoever sees a record that holds it. An id alone opens nothing. */
-import { Failure } from '@onsite/domain/failure.ts'
+import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { sql } from 'kysely'
 import type { Context } from '../kernel/context.ts'
@@ -34,6 +34,18 @@ export async function holdFiles(ctx: Context, holder: FileHolder, ids: Iterable<
   const open = await openThrough(ctx, before)
   if (!strange.every((id) => open.has(id))) throw new Failure('not-found', { record: '文件' })
   return files
+}
+
+/** The same of pictures; throws `invalid-input` beside the field when one is something else. Returns their ids. */
+export async function holdImages(
+  ctx: Context,
+  holder: FileHolder,
+  ids: Iterable<string>,
+  field: string,
+): Promise<string[]> {
+  const files = await holdFiles(ctx, holder, ids)
+  if (files.some((file) => !file.type.startsWith('image/'))) throw faultAt(field, '只能上传图片，请重新选择')
+  return files.map((file) => file.id)
 }
 
 /** The files that a place of a record holds now: new ones are taken up as by `holdFiles`, and the others let go. Returns the new ones. */

@@ -12,7 +12,7 @@ import { customerPatch, refreshSearch } from './order-content.ts'
 import { answerSent } from './order-approvals.ts'
 import { waitInState } from './waiting-columns.ts'
 import { answerMove } from './take-step.ts'
-import { demandTechnicians } from './technician.ts'
+import { demandTechnicians } from '../people/demand-staff.ts'
 import { contentsOf, type WholeOrder } from './whole-order-store.ts'
 
 const answerAccept = answerMove(acceptWorkOrder, 'accept', async (ctx, order, input) => {

@@ -2,9 +2,9 @@
 import { besideFacts } from '@onsite/api/work-order/work-order-facts.ts'
 import { addServiceFiles, removeServiceFile } from '@onsite/api/work-order/work-order-detail.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { holdImages } from '../file/file-sight.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
-import { attachImages } from './attach-images.ts'
 import { demandAction, lockOrder, recordBeside } from './take-step.ts'
 import { addOrderFiles, OrderFileKind, removeOrderFiles } from './work-order-child-store.ts'
 import type { WholeOrder } from './whole-order-store.ts'
@@ -18,7 +18,7 @@ async function holdInService(ctx: Context, id: string): Promise<WholeOrder> {
 
 const answerAdd = answer(addServiceFiles, async (ctx, input) => {
   const order = await holdInService(ctx, input.id)
-  const files = await attachImages(ctx, input.id, input.files, 'files')
+  const files = await holdImages(ctx, { kind: 'work-order', id: input.id }, input.files, 'files')
   const kind = input.kind === 'signature' ? OrderFileKind.Signature : OrderFileKind.Photo
   // One signature: signing again replaces it.
   if (kind === OrderFileKind.Signature) await removeOrderFiles(ctx, input.id, { kinds: [kind] })

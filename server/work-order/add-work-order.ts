@@ -8,12 +8,13 @@ import { Failure } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
 import { isGranted, permissionOf } from '@onsite/domain/permission/permission-codes.ts'
 import { stepOf } from '@onsite/domain/document/document-process.ts'
-import type { OrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
+import { type OrderProcess, workOrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
 import { firstState, targetState } from '@onsite/domain/work-order/first-state.ts'
 import { orderSteps } from '@onsite/domain/work-order/work-order-steps.ts'
 import { workOrderNumbering } from '@onsite/domain/work-order/work-order-settings.ts'
 import { OrderApproval, SourceType, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
 import { reserveVisit } from '../contract/contract-order-door.ts'
+import { demandOpenSteps } from '../document/demand-open-steps.ts'
 import { fillStep } from '../document/fill-step.ts'
 import { holdFiles } from '../file/file-sight.ts'
 import { awaitLater } from '../kernel/await-later.ts'
@@ -29,7 +30,7 @@ import { sendForApproval } from './order-approvals.ts'
 import { waitInState } from './waiting-columns.ts'
 import { copyAtStep, orders } from './take-step.ts'
 import { tellOfStep } from './tell-step.ts'
-import { demandPeople, demandServable, demandTechnicians } from './technician.ts'
+import { demandPeople, demandTechnicians } from '../people/demand-staff.ts'
 import { contentsOf, wholeOrders } from './whole-order-store.ts'
 import { addOrderFiles, addPeople, OrderFileKind, planVisit } from './work-order-child-store.ts'
 import { similarOpenOrder } from './work-order-people-store.ts'
@@ -115,7 +116,7 @@ export async function createOrder(
   if (content === undefined) throw new Error(`order type ${template.id} has no published version`)
   // A plan acts for whoever agreed on it, with nobody at hand.
   if (from !== 'plan') demandOwner(ctx, content.process, technicianId !== null && !selfTake)
-  if (technicianId !== null) demandServable(content.process, technicianId)
+  if (technicianId !== null) demandOpenSteps(workOrderProcess, content.process, technicianId)
   const flowId = content.process.approvals.creation
   const start = {
     // `Our choice:` what a plan makes was agreed upon with the plan; acceptance is for requests.

@@ -3,14 +3,17 @@ import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { workOrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
+import { demandOpenSteps } from '../document/demand-open-steps.ts'
 import { addFilled } from '../document/fill-step.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { demandAction, fillForm, moveMany, type Step } from './take-step.ts'
 import type { Around } from './put-around-back.ts'
-import { demandServable, demandTechnicians } from './technician.ts'
-import { demandWindow, reserveChange, type Window } from './visit-window.ts'
+import { demandTechnicians } from '../people/demand-staff.ts'
+import { type Window } from '../kernel/time-window.ts'
+import { demandReserve, reserveChange } from './reserve-window.ts'
 import { addPeople, planVisit, releaseVisit } from './work-order-child-store.ts'
 import type { WholeOrder } from './whole-order-store.ts'
 import { PersonKind, type WorkOrderPatch } from './work-order-store.ts'
@@ -23,7 +26,7 @@ export async function handOver(
   window: Window | null,
 ): Promise<{ patch: WorkOrderPatch; around: Around }> {
   const { row, visit } = order
-  demandServable(order.process, technicianId)
+  demandOpenSteps(workOrderProcess, order.process, technicianId)
   if (visit !== null) await releaseVisit(ctx, visit, ctx.now)
   const madeVisitId = await planVisit(ctx, {
     orderId: row.id,
@@ -58,7 +61,7 @@ export async function assignOrders(ctx: Context, input: Input<typeof assignWorkO
   if (input.ids.length > 1 && Object.keys(input.values ?? {}).length > 0)
     throw faultAt('values', '批量指派时不能填写自定义字段，请逐单指派')
   await demandTechnicians(ctx, [input.servicePersonalId, ...collaborators])
-  const window = demandWindow(ctx, input.reserve_start, input.reserve_end)
+  const window = demandReserve(ctx, input)
   const names = await peopleNames(ctx, [input.servicePersonalId])
 
   return await moveMany(ctx, input.ids, async (order) => {

@@ -16,7 +16,8 @@ import { addFilled } from '../document/fill-step.ts'
 import { peopleNames } from '../people/people-store.ts'
 import type { Around } from './put-around-back.ts'
 import { answerMove, fillForm } from './take-step.ts'
-import { demandWindow, reserveChange, type Window, windowChange, windowText } from './visit-window.ts'
+import { demandWindow, type Window, windowChange, windowText } from '../kernel/time-window.ts'
+import { demandReserve, reserveChange } from './reserve-window.ts'
 import { updateVisit } from './work-order-child-store.ts'
 import type { VisitRecord, WorkOrderRecord } from './work-order-store.ts'
 
@@ -41,7 +42,7 @@ const answerKeepDate = answerMove(
 )
 
 const answerRebook = answerMove(rebookVisit, 'rebook', async (ctx, { row, visit: inForce }, input) => {
-  const window = demandWindow(ctx, input.reserve_start, input.reserve_end)
+  const window = demandReserve(ctx, input)
   if (window === null) throw faultAt('reserve_start', '请选择开始时间')
   if (isSameWindow(row, window)) throw faultAt('reserve_start', '新的时间与现在的预约相同')
   const visit = demandVisit(inForce)
@@ -83,7 +84,7 @@ const messageTo = (row: WorkOrderRecord, customerId: string, author: string, reb
 })
 
 const answerBook = answerMove(bookVisit, 'book', async (ctx, { row, visit }, input) => {
-  const window = demandWindow(ctx, input.reserve_start, input.reserve_end)
+  const window = demandReserve(ctx, input)
   if (window === null) throw faultAt('reserve_start', '请选择开始时间')
   const isChange = row.reserve_start !== null
   if (isChange && (input.reason === undefined || input.reason.trim() === ''))

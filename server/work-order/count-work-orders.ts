@@ -21,44 +21,31 @@ import { collectedFrom, countPaymentsOfCustomer, paymentsOfCustomer } from './wo
 const count = async (ctx: Context, view: WorkOrderView, filter: WorkOrderFilter = {}): Promise<number> =>
   await workOrderList.count(ctx, { ...filter, view })
 
-const answerCount = answer(countWorkOrders, async (ctx, filter) => await count(ctx, filter.view ?? 'all', filter))
-
-const answerCollected = answer(sumCollected, async (ctx, { customerId }) => await collectedFrom(ctx, customerId))
-const answerPayments = answer(listCustomerPayments, async (ctx, { customerId, ...page }) => {
-  const rows = await paymentsOfCustomer(ctx, customerId, pageOf(page))
-  return rows.map((row) => ({
-    id: row.id,
-    orderId: row.work_order_id,
-    orderNo: row.no,
-    orderTitle: row.title,
-    amount: row.amount,
-    method: row.method as PaymentMethod,
-    note: row.note,
-    userName: row.user_name ?? '',
-    time: row.created_at,
-    state: row.state,
-  }))
-})
-const answerPaymentCount = answer(
-  countCustomerPayments,
-  async (ctx, { customerId }) => await countPaymentsOfCustomer(ctx, customerId),
-)
-const answerAcceptance = answer(countAcceptance, async (ctx) => await count(ctx, 'acceptance'))
-const answerUnassigned = answer(countUnassigned, async (ctx, filter) => await count(ctx, 'assign', filter))
-const answerAbnormal = answer(countAbnormal, async (ctx) => await count(ctx, 'abnormal'))
-const answerApprovalCount = answer(
-  countExamine,
-  async (ctx, { type }) =>
-    await count(ctx, 'examine', type === undefined || type === -1 || type === 0 ? {} : { examineType: type }),
-)
-
 export const countAnswers = [
-  answerCount,
-  answerCollected,
-  answerPayments,
-  answerPaymentCount,
-  answerAcceptance,
-  answerUnassigned,
-  answerAbnormal,
-  answerApprovalCount,
+  answer(countWorkOrders, async (ctx, filter) => await count(ctx, filter.view ?? 'all', filter)),
+  answer(sumCollected, async (ctx, { customerId }) => await collectedFrom(ctx, customerId)),
+  answer(listCustomerPayments, async (ctx, { customerId, ...page }) => {
+    const rows = await paymentsOfCustomer(ctx, customerId, pageOf(page))
+    return rows.map((row) => ({
+      id: row.id,
+      orderId: row.work_order_id,
+      orderNo: row.no,
+      orderTitle: row.title,
+      amount: row.amount,
+      method: row.method as PaymentMethod,
+      note: row.note,
+      userName: row.user_name ?? '',
+      time: row.created_at,
+      state: row.state,
+    }))
+  }),
+  answer(countCustomerPayments, async (ctx, { customerId }) => await countPaymentsOfCustomer(ctx, customerId)),
+  answer(countAcceptance, async (ctx) => await count(ctx, 'acceptance')),
+  answer(countUnassigned, async (ctx, filter) => await count(ctx, 'assign', filter)),
+  answer(countAbnormal, async (ctx) => await count(ctx, 'abnormal')),
+  answer(
+    countExamine,
+    async (ctx, { type }) =>
+      await count(ctx, 'examine', type === undefined || type === -1 || type === 0 ? {} : { examineType: type }),
+  ),
 ]

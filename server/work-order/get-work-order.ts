@@ -15,6 +15,7 @@ import type { PaymentMethod, ServiceResult } from '@onsite/domain/work-order/wor
 import { approvalsOf } from '../approval/approvals.ts'
 import { assetBrief } from '../asset/present-asset.ts'
 import { contractOfOrder } from '../contract/contract-order-door.ts'
+import { verdictsOf } from '../document/verdicts.ts'
 import { versionNumbers } from '../field/version-numbers.ts'
 import { filesByIds } from '../file/file-store.ts'
 import { presentFiles } from '../file/present-file.ts'
@@ -24,7 +25,7 @@ import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { presentRecords } from '../record/present-record.ts'
 import { presentClock } from '../sla/shown-clock.ts'
-import { ownOf, presentVerdicts } from './present-work-order.ts'
+import { ownOf } from './present-work-order.ts'
 import type { WholeOrder } from './whole-order-store.ts'
 import {
   type AbnormalRecord,
@@ -33,7 +34,7 @@ import {
   orderFiles,
   payments,
   people,
-  visitsOf,
+  visits,
 } from './work-order-child-store.ts'
 import { detailedOrder } from './work-order-detail-store.ts'
 import { orderFieldsTable } from './work-order-list-store.ts'
@@ -55,7 +56,7 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
   const [{ order, row }, parts, visited, around] = await Promise.all([
     detailedOrder(ctx, id),
     people.of(ctx, id),
-    visitsOf(ctx, id),
+    visits.of(ctx, id),
     namesAround(ctx, id),
   ])
   const [held, requests, paid, approvals] = await Promise.all([
@@ -95,7 +96,7 @@ export async function detailOf(ctx: Context, id: string): Promise<WorkOrderDetai
       clock: presentClock(ctx, workOrderClocks, row.shown_clock),
       labels: [...(row.shown_tags ?? [])],
     }),
-    actions: presentVerdicts(workOrderLifecycle.judgeAll(facts, ctx.actor, ctx.now)),
+    actions: verdictsOf(ctx, workOrderLifecycle, facts, true),
     ...presentColumns(order, nameOf),
     ...numbers,
     templateState: row.head?.isEnabled === true ? TemplateState.Published : TemplateState.Disabled,

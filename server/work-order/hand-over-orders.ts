@@ -2,17 +2,20 @@
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { inField, openStates, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { workOrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
+import { demandOpenSteps } from '../document/demand-open-steps.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Handing, Holding } from '../people/holding.ts'
 import { peopleNames } from '../people/people-store.ts'
-import { rowsNaming } from '../record/record-store.ts'
+import { columnHolding } from '../record/record-holding.ts'
 import { assignOrders, handOver } from './assign-work-orders.ts'
 import { endPause } from './end-pause.ts'
 import { lockOrder, type Step, takeStep } from './take-step.ts'
-import { demandServable, demandTechnicians } from './technician.ts'
+import { demandTechnicians } from '../people/demand-staff.ts'
 import type { WholeOrder } from './whole-order-store.ts'
 import { addPeople, people } from './work-order-child-store.ts'
-import { ordersOfCollaborator, ordersOfTechnician } from './work-order-people-store.ts'
+import { workOrderList } from './work-order-list-store.ts'
+import { ordersOfCollaborator } from './work-order-people-store.ts'
 import { PersonKind } from './work-order-store.ts'
 
 const open = openStates.join(',')
@@ -21,7 +24,7 @@ const open = openStates.join(',')
 async function begunAnew(ctx: Context, order: WholeOrder, toId: string): Promise<Pick<Step, 'patch' | 'around'>> {
   const { process, row } = order
   if (inField.every((state) => state !== row.state)) {
-    demandServable(process, toId)
+    demandOpenSteps(workOrderProcess, process, toId)
     return { patch: { technician_id: toId } }
   }
   const handed = await handOver(ctx, order, toId, null)
@@ -76,14 +79,16 @@ async function passCollaborator(ctx: Context, id: string, { fromId, reason, toId
 }
 
 export const orderHoldings: readonly Holding[] = [
-  {
+  columnHolding({
     key: 'order-technician',
     label: '负责的未完成工单',
     role: RoleType.Technician,
+    list: workOrderList,
+    column: 'technician_id',
+    states: openStates,
     pathOf: (personId) => `/allOrder?servicePersonalId=${personId}&states=${encodeURIComponent(open)}`,
-    findHeld: async (ctx, personId, most) => await rowsNaming(ctx, ordersOfTechnician, personId, most),
     handOver: passTechnician,
-  },
+  }),
   {
     key: 'order-collaborator',
     label: '协同的未完成工单',

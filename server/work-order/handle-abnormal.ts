@@ -4,15 +4,16 @@ import { type FieldFault, Failure, faultAt } from '@onsite/domain/failure.ts'
 import { AbnormalResult, AbnormalType, abnormalTypes } from '@onsite/domain/work-order/abnormal-type.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import { AbnormalState, ServiceResult, WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { holdImages } from '../file/file-sight.ts'
 import type { Context } from '../kernel/context.ts'
 import { handOver } from './assign-work-orders.ts'
-import { attachImages } from './attach-images.ts'
 import { endPause } from './end-pause.ts'
 import { contentChanges, refreshSearch } from './order-content.ts'
 import { takeBack } from './take-back.ts'
 import { answerMove, type Step } from './take-step.ts'
-import { demandTechnicians } from './technician.ts'
-import { demandWindow, reserveChange } from './visit-window.ts'
+import { demandTechnicians } from '../people/demand-staff.ts'
+import { demandWindow } from '../kernel/time-window.ts'
+import { reserveChange } from './reserve-window.ts'
 import {
   type AbnormalRecord,
   abnormals,
@@ -47,7 +48,7 @@ const answerApply = answerMove(applyAbnormal, 'applyAbnormal', async (ctx, { row
   if (needs.includes('until') && Date.parse(input.expectStart ?? '') <= ctx.now.getTime())
     throw faultAt('expectStart', '恢复日期不能早于现在')
   if (input.targetPersonId != null) await demandTechnicians(ctx, [input.targetPersonId])
-  const photos = await attachImages(ctx, row.id, input.photos ?? [], 'photos')
+  const photos = await holdImages(ctx, { kind: 'work-order', id: row.id }, input.photos ?? [], 'photos')
   await abnormals.add(ctx, [
     {
       work_order_id: row.id,

@@ -10,7 +10,7 @@ import type { NoticeKind } from '../notice/notice-kind.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { newestRowIds } from '../record/record-store.ts'
 import { pickUpNow } from './pick-up-work-order.ts'
-import { windowText } from './visit-window.ts'
+import { windowText } from '../kernel/time-window.ts'
 import { workOrderList, workOrderTable } from './work-order-list-store.ts'
 
 export const orderNoticeKind: NoticeKind = {

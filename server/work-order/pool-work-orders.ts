@@ -2,12 +2,13 @@
 import { grabWorkOrder, poolWorkOrders, revokeGrab } from '@onsite/api/work-order/work-order-actions.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { WorkOrderState as S } from '@onsite/domain/work-order/work-order-state.ts'
+import { workOrderProcess } from '@onsite/domain/work-order/work-order-process.ts'
+import { demandOpenSteps } from '../document/demand-open-steps.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { takeBack } from './take-back.ts'
 import { answerMove, answerMoves, demandAction, fillForm, lockOrder, moveMany, takeStep } from './take-step.ts'
-import { demandServable } from './technician.ts'
 import { planVisit } from './work-order-child-store.ts'
 import { wholeOrderOfTenant } from './whole-order-store.ts'
 
@@ -24,7 +25,7 @@ const answerGrab = answer(grabWorkOrder, async (ctx, { id }) => {
       })
   }
   demandAction(ctx, order, 'grab')
-  demandServable(order.process, ctx.person.id)
+  demandOpenSteps(workOrderProcess, order.process, ctx.person.id)
   const filled = await fillForm(ctx, order, { step: 'pickUp', values: undefined })
   await planVisit(ctx, { orderId: id, technicianId: ctx.person.id })
   const now = ctx.now.toISOString()

@@ -1,9 +1,8 @@
 /** Rows → the specification's dialect: what a work order has beyond its fields. */
 import { orderTags } from '@onsite/domain/work-order/work-order-kinds.ts'
-import type { ActionVerdict, WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
-import type { Verdict } from '@onsite/domain/lifecycle.ts'
+import type { WorkOrderRow } from '@onsite/api/work-order/work-order-shapes.ts'
 import type { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
-import { type WorkOrderAction, workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
+import { workOrderLifecycle } from '@onsite/domain/work-order/work-order-lifecycle.ts'
 import { workOrderClocks } from '@onsite/domain/work-order/work-order-clocks.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
@@ -110,10 +109,3 @@ export async function presentOwn(
 /** The name of a sub-state of a process, '' without one. */
 export const subStateName = (process: OrderProcess, id: string | null): string =>
   id === null ? '' : (process.subStates.find((one) => one.id === id)?.name ?? '')
-
-/** Every action that this person's role takes, with the reasons against those that may not be taken now. Actions of other roles are left out. */
-export function presentVerdicts(verdicts: readonly Verdict<WorkOrderAction>[]): ActionVerdict[] {
-  return verdicts
-    .filter((verdict) => verdict.permitted)
-    .map(({ action, label, allowed, reasons }) => ({ action, label, allowed, reasons: [...reasons] }))
-}

@@ -8,6 +8,7 @@ import {
 import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
 import type { FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { unmetItems } from '@onsite/domain/work-order/finish-check.ts'
+import { workOrderPermissions } from '@onsite/domain/work-order/work-order-permissions.ts'
 import { VisitState } from '@onsite/domain/work-order/visit-state.ts'
 import {
   AbnormalState,
@@ -15,15 +16,15 @@ import {
   ServiceResult,
   WorkOrderState as S,
 } from '@onsite/domain/work-order/work-order-state.ts'
+import { usualFlow } from '../approval/usual-flow.ts'
 import { answer } from '../kernel/answer.ts'
 import { allFaults, judgeFilling, type Judged } from '../document/fill-step.ts'
 import type { Context } from '../kernel/context.ts'
 import { endPause } from './end-pause.ts'
-import { endServiceFlow } from './end-service-flow-store.ts'
 import { answerSent } from './order-approvals.ts'
 import { waitInState } from './waiting-columns.ts'
 import { answerMove, demandAction, fillingOf, lockOrder } from './take-step.ts'
-import { demandTechnicians } from './technician.ts'
+import { demandTechnicians } from '../people/demand-staff.ts'
 import { addPeople, OrderFileKind, orderFiles, updateVisit } from './work-order-child-store.ts'
 import type { WholeOrder } from './whole-order-store.ts'
 import { PersonKind } from './work-order-store.ts'
@@ -121,13 +122,21 @@ const answerComplete = answerSent(
   },
 )
 
+/** `Our choice:` the roles that may approve orders decide. */
+const endServiceFlow = {
+  subjectKind: 'work-order:completion',
+  name: '结束服务审批',
+  remark: '没有设置完成审批的工单类型，申请结束服务时使用',
+  roles: workOrderPermissions['workOrder.approve'].roles,
+}
+
 /** Ends unsolved: always to be approved, by the completion flow of the process, else by the one that all types share. */
 const answerEnd = answerSent(applyEndService, 'applyEndService', 'completion', async (ctx, order, { reason }) => {
   const { process, row, visit } = order
   const now = ctx.now.toISOString()
   if (visit !== null) await updateVisit(ctx, visit.id, { state: VisitState.Unfinished, end_at: now, report: reason })
   return {
-    flowId: process.approvals.completion ?? (await endServiceFlow(ctx)),
+    flowId: process.approvals.completion ?? (await usualFlow(ctx, endServiceFlow)),
     patch: {
       ...endPause(row, ctx.now),
       service_result: ServiceResult.Unsolved,

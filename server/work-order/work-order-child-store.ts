@@ -11,13 +11,14 @@ import { changeOf } from '../kernel/ready-statement.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { childRows } from '../record/child-rows-store.ts'
-import type { Window } from './visit-window.ts'
+import type { Window } from '../kernel/time-window.ts'
 import type { PersonKind, VisitRecord } from './work-order-store.ts'
 
 type Acting = Pick<Context, 'now' | 'person' | 'tenantId' | 'tx'>
 export type AbnormalRecord = Selectable<Tables['work_order_abnormal']>
 
 const owner = 'work_order_id'
+/** In their sequence. */
 export const visits = childRows({ table: 'work_order_visit', owner, order: sql`seq`, hasId: true })
 export const abnormals = childRows({ table: 'work_order_abnormal', owner, order: sql`id desc`, hasId: true })
 export const people = childRows({ table: 'work_order_person', owner, order: sql`person_id` })
@@ -27,10 +28,6 @@ export const payments = childRows({ table: 'work_order_payment', owner, order: s
 
 /** At most one for each order. */
 export const recommendations = childRows({ table: 'work_order_recommendation', owner, order: sql`created_at` })
-
-/** Visits of an order in their sequence. */
-export const visitsOf = async (ctx: StoreContext, orderId: string): Promise<VisitRecord[]> =>
-  await visits.of(ctx, orderId)
 
 /** Requests of an order, newest first, as many as a page shows. */
 export const abnormalsOf = async (ctx: StoreContext, orderId: string): Promise<AbnormalRecord[]> =>

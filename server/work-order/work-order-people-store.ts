@@ -6,19 +6,7 @@ import { lockName } from '../kernel/lock-name.ts'
 import { shaped } from '../kernel/shaped.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import { personName } from '../people/people-store.ts'
-import type { Naming } from '../record/record-store.ts'
 import { PersonKind } from './work-order-store.ts'
-
-/** Open orders that a service group serves. */
-export const ordersOfGroups: Naming = {
-  table: 'work_order',
-  column: 'service_group_id',
-  name: 'no',
-  states: openStates,
-}
-
-/** Open orders of a technician. */
-export const ordersOfTechnician: Naming = { ...ordersOfGroups, column: 'technician_id' }
 
 /** Open orders in which somebody helps, with their numbers. */
 export async function ordersOfCollaborator(

@@ -1,16 +1,15 @@
-/** Demands on appointment windows, agreed or booked. */
+/** Windows of time that people agree on: demands on them, and their words. */
 import { faultAt } from '@onsite/domain/failure.ts'
-import type { Context } from '../kernel/context.ts'
-import { minuteIn } from '../kernel/day.ts'
-import type { FieldChange } from '../kernel/field-change.ts'
-import type { WorkOrderRecord } from './work-order-store.ts'
+import type { Context } from './context.ts'
+import { minuteIn } from './day.ts'
+import type { FieldChange } from './field-change.ts'
 
 export interface Window {
   readonly start: string
   readonly end: string
 }
 
-/** `Our choice:` a visit takes a day at most. */
+/** `Our choice:` nobody agrees on more than a day. */
 const longestHours = 24
 
 /** Throws `invalid-input` beside the field unless the window lies ahead and runs forward; null when none was given. */
@@ -18,7 +17,7 @@ export function demandWindow(
   ctx: Context,
   start: string | null | undefined,
   end: string | null | undefined,
-  fields: { start: string; end: string } = { start: 'reserve_start', end: 'reserve_end' },
+  fields: { readonly start: string; readonly end: string },
 ): Window | null {
   if (start == null && end == null) return null
   if (start == null) throw faultAt(fields.start, '请选择开始时间')
@@ -49,16 +48,3 @@ export function windowChange(
 ): FieldChange {
   return { ...field, from: windowText(zone, start, end), to: windowText(zone, newStart, newEnd) }
 }
-
-/** A change of the technician's window. */
-export const reserveChange = (
-  ctx: Context,
-  row: Pick<WorkOrderRecord, 'reserve_start' | 'reserve_end'>,
-  window: { readonly start: string | null; readonly end: string | null },
-): FieldChange =>
-  windowChange(
-    ctx,
-    { field: 'reserve_start', label: '预约时间' },
-    [row.reserve_start, row.reserve_end],
-    [window.start, window.end],
-  )
