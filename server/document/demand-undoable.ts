@@ -6,9 +6,10 @@ import { peopleNames } from '../people/people-store.ts'
 import { moveById } from '../record/record-log-store.ts'
 import type { DocumentRow, UndoNote } from './document-kind.ts'
 
-/** The note of a move. Throws `not-now` for somebody else's move, whenever it was, else `undo-too-late`. */
+/** The note of a move. @param label of the kind. Throws `not-now` for somebody else's move, whenever it was, else `undo-too-late`. */
 export async function demandUndoable(
   ctx: Context,
+  label: string,
   { id, version }: Pick<DocumentRow, 'id' | 'version'>,
   logId: string,
 ): Promise<{ readonly action: string; readonly note: UndoNote }> {
@@ -20,6 +21,6 @@ export async function demandUndoable(
   const note = line?.undo as UndoNote | null | undefined
   const isInTime = line !== undefined && ctx.now.getTime() - Date.parse(line.at) <= undoGraceSeconds * 1000
   if (line === undefined || note == null || !isInTime || line.version !== version)
-    throw new Failure('undo-too-late', { seconds: undoSeconds })
+    throw new Failure('undo-too-late', { seconds: undoSeconds, label })
   return { action: line.action, note }
 }

@@ -188,7 +188,7 @@ export function documentMachine<
   }
 
   async function undoStep(ctx: Context, whole: Held, logId: string): Promise<Step> {
-    const { action: undone, note } = await demandUndoable(ctx, whole.row, logId)
+    const { action: undone, note } = await demandUndoable(ctx, spec.label, whole.row, logId)
     await kind.putBack?.(ctx, whole, note.around)
     return {
       action: 'undo',

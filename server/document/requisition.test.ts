@@ -66,7 +66,7 @@ it('is issued by the batch, each on its own, and taken back within seconds', asy
   expect(lines.map(({ success }) => success)).toEqual([true, false])
   expect(lines[1]?.message).toBe('当前状态「草稿」不能发料')
   expect([undone[0]?.success, (await rowOf(ready.id))['state']]).toEqual([true, State.Approved])
-  expect(twice).toMatchObject({ code: 'undo-too-late' })
+  expect(twice).toMatchObject({ code: 'undo-too-late', message: expect.stringContaining('领料单又有变化') })
 })
 
 it('shows its views, each with its count, which the menu shows too', async () => {
