@@ -3,13 +3,12 @@
  * in the areas' manifests because every page loads those, and a process brings the whole lifecycle of its kind.
  */
 import type { FieldRow } from './field-catalogue.ts'
-import type { Brought } from './all-areas.ts'
-import { type FormKind, formKindNames } from './field/form-kind.ts'
-import { type FormStep, plainSteps } from './field/form-step.ts'
+import type { FormKind } from './field/form-kind.ts'
 import type { ProcessSpec } from './document/process-spec.ts'
 import type { TemplateKind } from './template/template-kind.ts'
 import { eventSpec } from './event/event-fields.ts'
 import { eventProcess } from './event/event-process.ts'
+import { type Processed, stepNamesOf } from './form-steps.ts'
 import { workOrderFieldGroups, workOrderFields } from './work-order/work-order-fields.ts'
 import { workOrderProcess } from './work-order/work-order-process.ts'
 
@@ -22,34 +21,20 @@ interface DocumentKindEntry {
 
 const groupsOf = (fields: readonly FieldRow[]): readonly string[] => [...new Set(fields.map(({ group }) => group))]
 
-type Processed<Table> = Table extends unknown
-  ? { [Kind in keyof Table]: Table[Kind] extends { readonly hasProcess: true } ? Kind : never }[keyof Table]
-  : never
-
 const documentKinds = {
   order: { process: workOrderProcess, fields: workOrderFields, fieldGroups: workOrderFieldGroups },
   event: { process: eventProcess, fields: eventSpec.fields, fieldGroups: groupsOf(eventSpec.fields) },
-} as const satisfies Record<Processed<Brought<'forms'>>, DocumentKindEntry>
+} as const satisfies Record<Processed, DocumentKindEntry>
 
 /** A kind's entry by the form kind of its documents; undefined for plain records. */
 const entryOf = (formKind: FormKind): DocumentKindEntry | undefined =>
   (documentKinds as Partial<Record<FormKind, DocumentKindEntry>>)[formKind]
 
-const ownStepNames = (formKind: FormKind): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(entryOf(formKind)?.process.steps ?? {}).map(([step, { label }]) => [step, label]))
-
-/** Names of all steps that forms know; of several kinds with the same step the first one names it for kinds that do not have it. */
-const stepNames: Readonly<Record<string, string>> = {
-  ...plainSteps,
-  ...Object.assign({}, ...formKindNames.toReversed().map(ownStepNames)),
-}
-export const formSteps: readonly FormStep[] = Object.keys(stepNames)
-
 /** A kind of form as its templates see it. */
 export const templateKindOf = (formKind: FormKind): TemplateKind => ({
   formKind,
   process: entryOf(formKind)?.process ?? null,
-  stepNames: { ...stepNames, ...ownStepNames(formKind) },
+  stepNames: stepNamesOf(formKind),
 })
 
 /** Columns that the lists of a kind may show, with their groups; none for plain records, whose lists are not set up by templates. */

@@ -1,5 +1,5 @@
 /** Shapes of custom fields on the wire. Definitions and values are open JSON here and judged by `domain/field` and `domain/template`, the same code in the browser. */
-import { formSteps } from '@onsite/domain/document-kinds.ts'
+import { formSteps } from '@onsite/domain/form-steps.ts'
 import type { FieldDefinition, FieldValues } from '@onsite/domain/field/field-definition.ts'
 import { formKindNames, type FormKind } from '@onsite/domain/field/form-kind.ts'
 import type { FormStep } from '@onsite/domain/field/form-step.ts'

@@ -49,7 +49,7 @@ const eventSettings = {
 type EventSettings = SettingValues<typeof eventSettings>
 
 /** `Our choice:` the steps at which something is typed; the others of the lifecycle ask for nothing that a type could add to. */
-const eventSteps = {
+export const eventSteps = {
   create: { label: '新建', permissions: ['event.create'], hint: '事件由此开始，谁有「新建事件」权限谁就能建。' },
   complete: { label: '完成', actor: '事件的负责人', hint: '填写解决方案时一起填写', isHook: true },
 } as const satisfies Record<string, ProcessStep<keyof typeof eventSettings, DocumentProcess & EventSettings>>
