@@ -1,9 +1,10 @@
 import { DatePicker, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useFieldLabel } from './call-form.tsx'
 import { controlName } from './control-name.ts'
 import styles from './form.module.css'
+import { keepForm } from './keep-form.ts'
 import { useIsPhonePage } from './phone/phone-page.ts'
 import { instantFormats, isEmptied } from './typed-moment.ts'
 import { useSpan } from './use-span.ts'
@@ -25,11 +26,6 @@ interface InstantPickerProps {
 
 /** The format of the phone's own input. */
 const wheelFormat = 'YYYY-MM-DDTHH:mm'
-
-/** Enter confirms the typed time; it must not send the form around it as well. Ctrl+Enter still does. */
-const keepForm = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
-}
 
 const textOf = (time: Dayjs): string => time.second(0).millisecond(0).toISOString()
 

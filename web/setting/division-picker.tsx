@@ -1,6 +1,5 @@
-import { type Division, listDivisions } from '@onsite/api/setting/setting-calls.ts'
+import { listDivisions } from '@onsite/api/setting/setting-calls.ts'
 import { given } from '@onsite/domain/given.ts'
-import type { Static } from 'typebox'
 import { Cascader } from 'antd'
 import { useMemo } from 'react'
 import { useCall } from '../kernel/use-call.ts'
@@ -106,16 +105,4 @@ function pathTo(options: readonly Option[], code: string): string[] {
     if (below.length > 0) return [option.value, ...below]
   }
   return []
-}
-
-/** `浙江省杭州市西湖区`; '' for an unknown code. A city without districts of its own name is said once. */
-export function divisionName(provinces: readonly Static<typeof Division>[], code: string): string {
-  for (const province of provinces)
-    for (const city of province.children)
-      for (const district of city.children)
-        if (district.code === code)
-          return (province.name === city.name ? [city, district] : [province, city, district])
-            .map(({ name }) => name)
-            .join('')
-  return ''
 }

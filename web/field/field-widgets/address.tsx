@@ -1,9 +1,13 @@
 import { listDivisions } from '@onsite/api/setting/setting-calls.ts'
 import { Input } from 'antd'
 import { useCall } from '../../kernel/use-call.ts'
-import { DivisionPicker, divisionName } from '../../setting/division-picker.tsx'
+import { lazyPart } from '../../kernel/lazy-part.ts'
+import { PartSlot } from '../../kit/part-slot.tsx'
+import { divisionName } from '../../setting/division-name.ts'
 import { type EditProps, type FieldWidget, partOf, type ShowProps, textOf } from '../field-widget.ts'
 import styles from '../field.module.css'
+
+const DivisionPicker = lazyPart(async () => (await import('../../setting/division-picker.tsx')).DivisionPicker)
 
 function AddressEdit({ field, value, onChange, isDisabled, id, aria, isFaulty, isCompact }: EditProps) {
   const code = textOf(partOf(value, 'code'))
@@ -12,13 +16,15 @@ function AddressEdit({ field, value, onChange, isDisabled, id, aria, isFaulty, i
     onChange(nextCode === '' && nextDetail === '' ? null : { code: nextCode, detail: nextDetail })
   return (
     <div className={isCompact ? styles['stack'] : styles['pair']}>
-      <DivisionPicker
-        id={id}
-        aria-label={`${field.name}省市区`}
-        disabled={isDisabled}
-        value={code === '' ? null : code}
-        onChange={(next) => set(next ?? '', detail)}
-      />
+      <PartSlot isInput>
+        <DivisionPicker
+          id={id}
+          aria-label={`${field.name}省市区`}
+          disabled={isDisabled}
+          value={code === '' ? null : code}
+          onChange={(next) => set(next ?? '', detail)}
+        />
+      </PartSlot>
       <Input
         {...aria}
         aria-label={`${field.name}详细地址`}

@@ -3,7 +3,8 @@ import type { Json } from '@onsite/domain/field/field-definition.ts'
 import { type EditProps, type FieldWidget, type ShowProps, textOf, textOrNull } from '../field-widget.ts'
 import styles from '../field.module.css'
 import { shownMoment } from '../field-traits.ts'
-import { type MomentKind, MomentInput } from './moment-input.tsx'
+import { MomentInput } from './moment-input.tsx'
+import type { MomentKind } from './moment-kinds.ts'
 
 /** A widget of one date, time, or both. */
 export function momentWidget(kind: MomentKind): FieldWidget {

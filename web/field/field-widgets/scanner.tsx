@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { useScanWedge } from '../../kit/use-scan-wedge.ts'
 import { type EditProps, type FieldWidget, textOf, textOrNull } from '../field-widget.ts'
 import { useCodeScan } from '../use-code-scan.tsx'
-import { keepForm } from './moment-input.tsx'
+import { keepForm } from '../../kit/keep-form.ts'
 import { PlainShow } from './text.tsx'
 
 /** A code by scanner, camera or hand. */
