@@ -9,9 +9,14 @@ import { removalButtons } from '../kit/removal-buttons.ts'
 import type { RowAction } from '../kit/row-actions.tsx'
 import { assetScreens } from './asset-actions.ts'
 import { AssetDrawer } from './asset-form.ts'
-import { InstallDialog, ReplaceDialog, WarrantyDialog } from './asset-dialogs.tsx'
+import { lazyPart } from '../kernel/lazy-part.ts'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { openLabels } from './open-labels.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
+
+const InstallDialog = lazyPart(async () => (await import('./asset-dialogs.tsx')).InstallDialog)
+const ReplaceDialog = lazyDialog(async () => (await import('./asset-dialogs.tsx')).ReplaceDialog)
+const WarrantyDialog = lazyDialog(async () => (await import('./asset-dialogs.tsx')).WarrantyDialog)
 
 interface Opened {
   readonly name: 'edit' | 'warranty' | 'replace'

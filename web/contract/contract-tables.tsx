@@ -12,7 +12,9 @@ import { formatDay, formatMoney, formatTime, orNoData, sumOfAmounts } from '../k
 import { StateTag } from '../kit/state-tag.tsx'
 import { LinesTable } from '../kit/panel-table.tsx'
 import formLines from '../kit/form-lines.module.css'
-import { CollectDialog } from './service-contract-dialogs.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
+
+const CollectDialog = lazyDialog(async () => (await import('./service-contract-dialogs.tsx')).CollectDialog)
 
 function PaidTag({
   instalment: { dueOn, paidOn },

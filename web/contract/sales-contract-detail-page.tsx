@@ -13,7 +13,9 @@ import { salesScreens } from './contract-actions.ts'
 import { salesTones } from './contract-tag.tsx'
 import formLines from '../kit/form-lines.module.css'
 import styles from './contract.module.css'
-import { SalesContractDialog } from './sales-contract-dialogs.tsx'
+import { lazyPart } from '../kernel/lazy-part.ts'
+
+const SalesContractDialog = lazyPart(async () => (await import('./sales-contract-dialogs.tsx')).SalesContractDialog)
 
 /** Shown in the header. */
 const without = ['name', 'contractNo', 'state'] as const

@@ -12,7 +12,11 @@ import { EndDay, EndingTag, serviceTones, VisitsBar } from './contract-tag.tsx'
 import { contractPanelsOfOwn } from './service-contract-panels.ts'
 import { InstalmentTable, RenewalTable } from './contract-tables.tsx'
 import styles from './contract.module.css'
-import { ServiceContractDialog } from './service-contract-dialogs.tsx'
+import { lazyPart } from '../kernel/lazy-part.ts'
+
+const ServiceContractDialog = lazyPart(
+  async () => (await import('./service-contract-dialogs.tsx')).ServiceContractDialog,
+)
 
 /** Shown in the header, or together with another field. */
 const without = ['name', 'contractNo', 'state', 'endsWithin', 'includedVisits', 'leftVisits'] as const

@@ -1,15 +1,12 @@
-import { saveContact } from '@onsite/api/customer/contact-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
-import { contactSpec } from '@onsite/domain/customer/contact-fields.ts'
 import { given } from '@onsite/domain/given.ts'
-import { AutoComplete, Input, Space } from 'antd'
+import { AutoComplete, Space } from 'antd'
 import { useState } from 'react'
-import { CallField } from '../kit/call-form.tsx'
-import { StepFields } from '../field/step-form.tsx'
 import { controlName } from '../kit/control-name.ts'
-import { FormDialog } from '../kit/form-dialog.tsx'
-import { useRecordForm } from '../record/record-form.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { NewPartButton } from './new-part-button.tsx'
+
+const NewContactDialog = lazyDialog(async () => (await import('./new-contact-dialog.tsx')).NewContactDialog)
 
 type Contact = CustomerDetail['contacts'][number]
 
@@ -50,7 +47,7 @@ export function ContactPicker({ value, onChange, id, customer, onPick }: Contact
         <NewPartButton title="新建联系人" hasCustomer={customer !== null} onPress={() => setAdding(true)} />
       </Space.Compact>
       {adding && customer !== null && (
-        <NewContact
+        <NewContactDialog
           customerId={customer.id}
           name={contacts.some((one) => one.name === value) ? '' : (value ?? '')}
           onDone={(contact) => {
@@ -61,38 +58,5 @@ export function ContactPicker({ value, onChange, id, customer, onPick }: Contact
         />
       )}
     </>
-  )
-}
-
-interface NewContactProps {
-  readonly customerId: string
-  readonly name: string
-  readonly onDone: (contact: Pick<Contact, 'name' | 'phone'>) => void
-  readonly onClose: () => void
-}
-
-/** Name, number and whatever else the enterprise asks of a contact. */
-function NewContact({ customerId, name, onDone, onClose }: NewContactProps) {
-  const custom = useRecordForm(contactSpec, undefined, saveContact)
-  return (
-    <FormDialog<typeof saveContact, { name: string; phone: string }>
-      title="新建联系人"
-      okText="新建"
-      call={saveContact}
-      initial={{ name }}
-      toInput={(values) => ({ customerId, ...values })}
-      {...given({ parts: custom?.parts })}
-      success="已新建联系人"
-      onDone={onDone}
-      onClose={onClose}
-    >
-      <CallField name="name">
-        <Input maxLength={50} />
-      </CallField>
-      <CallField name="phone" needed>
-        <Input type="tel" maxLength={30} />
-      </CallField>
-      {custom !== null && <StepFields form={custom} />}
-    </FormDialog>
   )
 }

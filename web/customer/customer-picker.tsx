@@ -12,8 +12,10 @@ import { withPopupAction } from '../kit/popup-action.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
 import { useDebounced } from '../kit/use-debounced.ts'
 import { smallText } from '../theme/tokens.ts'
-import { NewCustomerDialog } from './new-customer-dialog.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { isMessage } from './paste-form.ts'
+
+const NewCustomerDialog = lazyDialog(async () => (await import('./new-customer-dialog.tsx')).NewCustomerDialog)
 
 /** A customer record, or only a name that came with an order (id null). */
 export interface CustomerChoice {

@@ -1,12 +1,14 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Form, type FormInstance } from 'antd'
 import { useState } from 'react'
-import { NewCustomerDialog } from './new-customer-dialog.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { PasteBox } from './paste-box-view.tsx'
 import { chipsOf, customerNameOf, orderFills } from './paste-form.ts'
 import { SimilarCustomers } from './similar-customers-view.tsx'
 import { type Paste, usePaste } from './use-paste.tsx'
 import { useCan } from '../kernel/session.tsx'
+
+const NewCustomerDialog = lazyDialog(async () => (await import('./new-customer-dialog.tsx')).NewCustomerDialog)
 
 const titles = { customLinkPerson: '联系人', gpsAddr: '服务地址', title: '标题', detailDesc: '详细描述' }
 

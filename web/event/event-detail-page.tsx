@@ -33,7 +33,9 @@ import { eventDocument } from '@onsite/domain/event/event-document.ts'
 import { copyPath, eventScreens } from './event-actions.ts'
 import { replyValuesOf } from './event-replies.ts'
 import { SimilarOfEvent } from './similar-of-event.tsx'
-import { EventDialog } from './event-dialogs.tsx'
+import { lazyPart } from '../kernel/lazy-part.ts'
+
+const EventDialog = lazyPart(async () => (await import('./event-dialogs.tsx')).EventDialog)
 
 const shownElsewhere = ['due_time', 'eventNo', 'title', 'state', 'priority', 'attachments', 'customerId']
 /** The caller is named whether he is a record or not. */

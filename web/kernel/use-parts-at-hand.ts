@@ -6,7 +6,7 @@ import { whenAtLeisure, whenIdle } from './when-idle.ts'
 const savesData = (): boolean =>
   (navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true
 
-/** Brings the parts of a list while somebody stays with it, so that its dialogs open at once. */
+/** Brings the parts of a page of the office while somebody stays with it, so that its dialogs open at once. */
 export const usePartsAtHand = (): void => useLoading(bringParts)
 
 /** Brings all parts and pages of the phone as soon as it is at rest, so that they open in a cellar without a network. */

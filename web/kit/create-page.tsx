@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTab } from '../kernel/tab.tsx'
+import { usePartsAtHand } from '../kernel/use-parts-at-hand.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import styles from './create-page.module.css'
 import type { DetailQuery } from './detail-page.tsx'
@@ -18,6 +19,7 @@ interface CreatePageProps {
 
 /** The page of a form for something new. */
 export function CreatePage({ aside, children, isNarrow = false, title }: CreatePageProps) {
+  usePartsAtHand()
   const isWide = useWideness() === 'wide'
   return (
     <section className={`${styles['page']} ${isNarrow ? '' : styles['beside']}`} aria-label={title}>

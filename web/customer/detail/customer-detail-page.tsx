@@ -6,6 +6,7 @@ import { Alert } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useCall } from '../../kernel/use-call.ts'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { StateTag } from '../../kit/state-tag.tsx'
 import { TagChips } from '../../kit/tag-chips.tsx'
 import { FieldCell } from '../../record/record-columns.tsx'
@@ -13,14 +14,15 @@ import { RecordPageView } from '../../record/record-page.tsx'
 import { RecordTiles } from '../../record/record-tiles.tsx'
 import { customerTones, useCustomerSpec } from '../customer-cells.ts'
 import { phoneCells } from '../phone-cells-view.tsx'
-import { CustomerDrawer } from '../customer-drawer.tsx'
-import { MergeDialog } from '../merge-dialog.tsx'
-import { MergePicker } from '../merge-picker.tsx'
 import { PhoneView } from '../phone-view.tsx'
 import styles from '../customer.module.css'
 import { customerPanels } from './customer-panels.ts'
 import { MergeHistory } from './merge-history.tsx'
 import { useCustomerActions } from './use-customer-actions.tsx'
+
+const CustomerDrawer = lazyDialog(async () => (await import('../customer-drawer.tsx')).CustomerDrawer)
+const MergeDialog = lazyDialog(async () => (await import('../merge-dialog.tsx')).MergeDialog)
+const MergePicker = lazyDialog(async () => (await import('../merge-picker.tsx')).MergePicker)
 
 const calls = { change: changeCustomers }
 const noCalls = {}

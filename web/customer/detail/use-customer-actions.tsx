@@ -7,11 +7,13 @@ import { useAct } from '../../kernel/use-act.ts'
 import { removalButtons } from '../../kit/removal-buttons.ts'
 import type { RowAction } from '../../kit/row-actions.tsx'
 import { whatOf } from '../../record/what-of.ts'
-import { BlackDialog } from '../batch-dialogs.tsx'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
 import { reasonAgainst } from '../customer-cells.ts'
 import { newOrderPath } from '../new-order-path.ts'
 import { SharingLoader } from '../sharing-loader.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
+
+const BlackDialog = lazyDialog(async () => (await import('../batch-dialogs.tsx')).BlackDialog)
 
 const action = (may: boolean, one: RowAction): RowAction[] => (may ? [one] : [])
 

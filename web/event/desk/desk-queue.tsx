@@ -16,9 +16,11 @@ import { LoadFailed } from '../../kit/list-states.tsx'
 import { PageLink } from '../../kit/page-link.tsx'
 import { PriorityTag } from '../../document/priority-tag.tsx'
 import { eventPath, eventScreens } from '../event-actions.ts'
-import { EventDialog } from '../event-dialogs.tsx'
+import { lazyPart } from '../../kernel/lazy-part.ts'
 import styles from './desk.module.css'
 import lines from '../../kit/lines.module.css'
+
+const EventDialog = lazyPart(async () => (await import('../event-dialogs.tsx')).EventDialog)
 
 type QueueView = Extract<EventView, 'shelters' | 'mine'>
 const viewNames: Readonly<Record<QueueView, string>> = { shelters: '待认领', mine: '我的' }
