@@ -49,6 +49,8 @@ export function NoCustomerYet() {
   )
 }
 
+const warrantyOf = (asset: AssetRow) => <WarrantyTag asset={asset} />
+
 function Equipment({ customerId }: { readonly customerId: string }) {
   const assets = useCall(listAssets, { customerId, pageSize: mostEquipment, pageIndex: 0 })
   return (
@@ -57,7 +59,7 @@ function Equipment({ customerId }: { readonly customerId: string }) {
       kind="asset"
       query={assets}
       rows={assets.data}
-      markOf={(asset) => <WarrantyTag asset={asset} />}
+      markOf={warrantyOf}
       emptyText="没有登记设备"
     />
   )
