@@ -46,7 +46,7 @@ const assignOrders = defineCall({
   fails: ['not-a-technician'],
 })
 
-function only(call: typeof assignOrders) {
+function readOperation(call: typeof assignOrders) {
   return read([call]).paths['/order/{id}/assign']?.['post']
 }
 
@@ -97,7 +97,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('puts path, query and body where the client sends them', () => {
-    const operation = only(assignOrders)
+    const operation = readOperation(assignOrders)
 
     expect(operation?.parameters).toMatchObject([
       { name: 'id', in: 'path', required: true, description: '工单' },
@@ -149,7 +149,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('lists the failures of a call with their sentences', () => {
-    const failures = only(assignOrders)?.['x-failures'].map((failure) => failure.code)
+    const failures = readOperation(assignOrders)?.['x-failures'].map((failure) => failure.code)
 
     expect(failures).toEqual([
       'csrf-invalid',
@@ -164,6 +164,6 @@ describe('the OpenAPI document', () => {
       'busy',
       'not-a-technician',
     ])
-    expect(only(assignOrders)?.['x-failures'].at(-1)?.text).toBe('{name}不是在职的服务人员，请另选')
+    expect(readOperation(assignOrders)?.['x-failures'].at(-1)?.text).toBe('{name}不是在职的服务人员，请另选')
   })
 })

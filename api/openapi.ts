@@ -172,14 +172,14 @@ function parametersOf(schema: TObject, place: 'path' | 'query'): Json[] {
     in: place,
     required: place === 'path' || isRequired(schema, name),
     description: titleOf(field),
-    schema: plain(field),
+    schema: toJson(field),
   }))
 }
 
 function bodyOf(call: AnyCall): Json | undefined {
   if (call.method === 'GET') return undefined
   const fields: Record<string, Json> = {}
-  for (const [name, field] of Object.entries(call.body.properties)) fields[name] = plain(field)
+  for (const [name, field] of Object.entries(call.body.properties)) fields[name] = toJson(field)
   const required = Object.keys(fields).filter((name) => isRequired(call.body, name))
   fields[csrfField] = { type: 'string', title: '会话令牌', description: '也可以放在查询参数或请求头中' }
   if (call.encoding === 'form') fields['file'] = { title: '文件', contentMediaType: 'application/octet-stream' }
@@ -200,7 +200,7 @@ function envelopeOf(call: AnyCall): Json {
     properties: {
       success: { const: true },
       message: { type: 'string' },
-      data: plain(call.reply),
+      data: toJson(call.reply),
       total: 'withTotal' in call.query.properties ? totalShape : undefined,
       requestId: { type: 'string' },
     },
@@ -261,6 +261,6 @@ function titleOf(field: TSchema): string | undefined {
 }
 
 /** A schema without the marks that TypeBox hides in it. */
-function plain(schema: TSchema): Json {
+function toJson(schema: TSchema): Json {
   return JSON.parse(JSON.stringify(schema)) as Json
 }

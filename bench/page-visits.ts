@@ -58,7 +58,7 @@ class Traffic {
   }
 
   /** Waits until nothing has travelled for a while. */
-  async quiet(page: Page): Promise<void> {
+  async waitUntilQuiet(page: Page): Promise<void> {
     for (;;) {
       const since = performance.now() - this.#lastAt
       if (this.#open.size === 0 && since > quietMs) return
@@ -120,11 +120,11 @@ export async function measureFloor(visit: Visit, device: 'desktop' | 'phone'): P
   const { page, traffic } = await openPage(visit)
   await page.goto('/', { waitUntil: 'commit' })
   const cold = await sinceNavigation(page, hasRows)
-  await traffic.quiet(page)
+  await traffic.waitUntilQuiet(page)
   const script = traffic.scriptBytes / 1000
   if (device === 'phone') return { '手机首屏，冷': cold, '手机首屏，脚本 kB': script }
   const next = await nextPage(page)
-  await traffic.quiet(page)
+  await traffic.waitUntilQuiet(page)
   await page.goto('/', { waitUntil: 'commit' })
   const warm = await sinceNavigation(page, hasRows)
   return { '10 行，冷': cold, '10 行，热': warm, 下一页: next, '列表，脚本 kB': script }
@@ -137,19 +137,19 @@ export async function measureDesktop(visit: Visit): Promise<Figures> {
   await page.goto(list, { waitUntil: 'commit' })
   const cold = await sinceNavigation(page, hasRows)
   const shown = { requests: traffic.requests, script: traffic.scriptBytes / 1000 }
-  await traffic.quiet(page)
+  await traffic.waitUntilQuiet(page)
   const next = await nextPage(page)
-  await traffic.quiet(page)
+  await traffic.waitUntilQuiet(page)
   const nextAgain = await nextPage(page)
-  await traffic.quiet(page)
+  await traffic.waitUntilQuiet(page)
   await page.goto(list, { waitUntil: 'commit' })
   const warm = await sinceNavigation(page, hasRows)
-  await traffic.quiet(page)
+  await traffic.waitUntilQuiet(page)
 
   traffic.begin()
   const isDetail = `document.querySelector('article h1')?.checkVisibility() && !(${isWaiting})`
   const detail = await sinceClick(page, `${listRow} a`, 'null', isDetail)
-  await traffic.quiet(page)
+  await traffic.waitUntilQuiet(page)
   const { bytes, calls, requests } = traffic
   if (process.env['BENCH_CALLS'] !== undefined) console.error('detail', requests, calls)
   const back = await sinceClick(

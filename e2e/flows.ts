@@ -1,7 +1,7 @@
 /** Steps of an administrator in the designer of approval flows, and of approvers with their waiting approvals. */
 import type { Locator, Page } from 'playwright-core'
 import { choose } from './stage.ts'
-import { still } from './phone.ts'
+import { waitUntilStill } from './phone.ts'
 
 const paneOf = (page: Page, title: string): Locator => page.getByRole('complementary', { name: title, exact: true })
 
@@ -89,7 +89,7 @@ export async function reject(page: Page, drawer: Locator, reason: string): Promi
 export async function agreeOnPhone(page: Page, title: string): Promise<void> {
   await page.goto('/mobile/approval')
   await page.getByRole('button', { name: title, exact: true }).waitFor()
-  await still(page)
+  await waitUntilStill(page)
   await page.getByRole('button', { name: title, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: /^审批 / })
   await sheet.getByRole('button', { name: '同意', exact: true }).click()

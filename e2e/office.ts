@@ -93,7 +93,7 @@ export async function assignTo(page: Page, person: string): Promise<void> {
 }
 
 /** A text that no other order of the run contains. */
-export const fresh = (words: string): string => `${words}${Date.now() % 1_000_000}`
+export const makeFresh = (words: string): string => `${words}${Date.now() % 1_000_000}`
 
 /** Writes an event down in the name of the person of the page, who takes it on and begins, and opens the list of his events. */
 export async function beginEvent(

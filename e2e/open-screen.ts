@@ -16,7 +16,7 @@ import { askForCode } from './codes.ts'
 import { fieldOf } from './designer.ts'
 import { makeFlow, openCard } from './flows.ts'
 import { eventInHand } from './office.ts'
-import { still } from './phone.ts'
+import { waitUntilStill } from './phone.ts'
 import { send } from './send-call.ts'
 import { nextFrame, settle } from './stage.ts'
 
@@ -189,7 +189,7 @@ async function openOwnEvent(page: Page): Promise<void> {
   const first = page.getByRole('article').getByRole('link').first()
   await first.waitFor()
   // Taps are not taken while the list may still move under the thumb.
-  await still(page)
+  await waitUntilStill(page)
   await first.click()
 }
 

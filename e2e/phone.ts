@@ -4,25 +4,25 @@ import { photo } from './photo.ts'
 import { settle, waitForMessage } from './stage.ts'
 
 /** Waits until the page takes taps: it takes none just after something has moved under the finger. */
-export async function still(page: Page): Promise<void> {
+export async function waitUntilStill(page: Page): Promise<void> {
   // Replies to the step before move things when they arrive.
   await settle(page)
   await page.locator('[data-moved]').first().waitFor({ state: 'detached' })
 }
 
 /** Taps the button at the bottom that names the next step. */
-export async function next(page: Page, label: string): Promise<void> {
+export async function tapNext(page: Page, label: string): Promise<void> {
   const button = page.getByRole('button', { name: label, exact: true }).last()
   await button.waitFor()
-  await still(page)
+  await waitUntilStill(page)
   await button.click()
 }
 
 /** Chooses an action from the sheet 更多. */
-export async function more(page: Page, label: string): Promise<void> {
+export async function tapMore(page: Page, label: string): Promise<void> {
   const button = page.getByRole('button', { name: '更多' }).last()
   await button.waitFor()
-  await still(page)
+  await waitUntilStill(page)
   await button.click()
   await page.getByRole('dialog').getByRole('button', { name: label }).click()
 }
@@ -36,7 +36,7 @@ export async function openJob(page: Page, tab: string, title: string): Promise<v
     .click()
   const link = page.getByRole('link', { name: title, exact: true })
   await link.waitFor()
-  await still(page)
+  await waitUntilStill(page)
   await link.click()
   await page.waitForURL(/\/mobile\/order\//)
 }
@@ -52,7 +52,7 @@ export async function bookTomorrow(page: Page): Promise<void> {
 
 /** Sets out although the visit is agreed for another day, which is asked about. */
 export async function depart(page: Page): Promise<void> {
-  await next(page, '出发')
+  await tapNext(page, '出发')
   await page.getByRole('dialog').getByRole('button', { name: '现在出发' }).click()
 }
 

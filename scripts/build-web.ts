@@ -63,7 +63,7 @@ function buildOnce(): boolean {
 const compressFromBytes = 1024
 
 /** Paths of the files of a build that are sent compressed. */
-function compressible(assets: string): string[] {
+function filesToCompress(assets: string): string[] {
   return readdirSync(assets)
     .filter((name) => /\.(js|css|svg|wasm)$/.test(name))
     .map((name) => join(assets, name))
@@ -72,19 +72,19 @@ function compressible(assets: string): string[] {
 
 /** Writes a gzip form beside each script and style sheet, once and as small as possible; the server sends it unchanged. */
 export function gzipAssets(assets: string): void {
-  for (const path of compressible(assets)) writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }))
+  for (const path of filesToCompress(assets)) writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }))
 }
 
 /** Whether a file of the build has no brotli form yet. */
 export const lacksBrotli = (assets = assetsFolder): boolean =>
-  compressible(assets).some((path) => !existsSync(`${path}.br`))
+  filesToCompress(assets).some((path) => !existsSync(`${path}.br`))
 
 /**
  * Writes the brotli forms that are missing. They take longer than all the rest of the build, and browsers ask for them over TLS only; the
  * server, which may be sending from the folder already, finds a form whole or not at all.
  */
 export function brotliAssets(assets: string): void {
-  for (const path of compressible(assets)) {
+  for (const path of filesToCompress(assets)) {
     if (existsSync(`${path}.br`)) continue
     const bytes = readFileSync(path)
     const unfinished = `${path}.br.${process.pid}`

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { readConfig } from '../server/kernel/config.ts'
 import { connectDatabase, openFileStore } from '../server/kernel/connect.ts'
-import { keptKey, secretBox } from '../server/kernel/secret-box.ts'
+import { keepKey, secretBox } from '../server/kernel/secret-box.ts'
 import { type BigSize, bigSizes, seedBig } from './demo/seed-big.ts'
 import { type DemoAccount, demoAccounts, demoTenantIds, seedSmall } from './demo/seed-small.ts'
 
@@ -26,7 +26,7 @@ if (size !== 'small' && !isBig(size)) {
 const quiet = { debug() {}, info() {}, warn: console.warn, error: console.error }
 const config = await readConfig()
 // Secrets of the demonstration are opened by the product.
-secretBox.choose(config.secretKey === '' ? keptKey(config.dataDir) : config.secretKey)
+secretBox.choose(config.secretKey === '' ? keepKey(config.dataDir) : config.secretKey)
 const database = await connectDatabase(config, quiet)
 if (database.adminUrl === null) {
   console.error('需要 DATABASE_URL：演示数据由管理员账号写入')

@@ -167,8 +167,8 @@ export function webBudgetFindings(table: WebBudget, now: WebBudget): string[] {
     ...Object.keys(table.pages)
       .filter((path) => !paths.includes(path))
       .map((path) => `web-budget.json 里的 ${path} 已不是页面`),
-    ...few(changesOf(table, now, 1)),
-    ...few(changesOf(table, now, -1)),
+    ...shorten(changesOf(table, now, 1)),
+    ...shorten(changesOf(table, now, -1)),
     ...Object.entries(now.files)
       .map(([label, count]): [string, number, number] => [label, count, table.files[label] ?? 0])
       .filter(([, count, allowed]) => Math.abs(count - allowed) > tolerance.files)
@@ -204,7 +204,7 @@ function changesOf(table: WebBudget, now: WebBudget, sign: 1 | -1): string[] {
     .map(([, sentence]) => sentence)
 }
 
-const few = (sentences: readonly string[]): string[] =>
+const shorten = (sentences: readonly string[]): string[] =>
   sentences.length > mostNamed
     ? [...sentences.slice(0, mostNamed), `还有 ${sentences.length - mostNamed} 处同样的变化`]
     : [...sentences]

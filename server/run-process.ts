@@ -27,7 +27,7 @@ import { operators } from './kernel/operators.ts'
 import { ownAddress } from './kernel/own-address.ts'
 import { openedHosts } from './kernel/public-request.ts'
 import { searchPath } from './kernel/search-path.ts'
-import { keptKey, secretBox } from './kernel/secret-box.ts'
+import { keepKey, secretBox } from './kernel/secret-box.ts'
 import { openRegistration } from './registration/registration-door.ts'
 import { codesSent } from './session/send-code.ts'
 import { issuerHosts } from './session/source/oidc.ts'
@@ -78,7 +78,7 @@ async function start(config: Config): Promise<void> {
     stops.push(async () => await database.close())
     searchPath.choose(connected.isDistributed)
     await demandHarmlessRole(database)
-    secretBox.choose(config.secretKey === '' ? keptKey(config.dataDir) : config.secretKey)
+    secretBox.choose(config.secretKey === '' ? keepKey(config.dataDir) : config.secretKey)
     openedHosts.choose(config.webHookHosts)
     issuerHosts.choose(config.signInHosts)
     outsideAddresses.choose(config.messengers)

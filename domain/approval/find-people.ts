@@ -20,7 +20,7 @@ export function findPeople(
   world: ApprovalWorld,
   chosen: readonly string[] | undefined,
 ): Found {
-  const found = rules.flatMap((rule) => behind(rule, world, chosen)).filter((id) => world.active.has(id))
+  const found = rules.flatMap((rule) => peopleBehind(rule, world, chosen)).filter((id) => world.active.has(id))
   const waiting = rules.find((rule) => rule.kind === 'creatorChooses' || rule.kind === 'previousChooses')
   return {
     people: [...new Set(found)].slice(0, mostPeople),
@@ -28,7 +28,11 @@ export function findPeople(
   }
 }
 
-function behind(rule: AssigneeRule, world: ApprovalWorld, chosen: readonly string[] | undefined): readonly string[] {
+function peopleBehind(
+  rule: AssigneeRule,
+  world: ApprovalWorld,
+  chosen: readonly string[] | undefined,
+): readonly string[] {
   switch (rule.kind) {
     case 'persons':
       return rule.personIds

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  longerUntil,
+  laterDay,
   warrantyDaysFault,
   warrantyDaysLeft,
   warrantyPassed,
@@ -46,6 +46,6 @@ it('refuses days that end before they begin', () => {
 })
 
 it('keeps the longer of two terms', () => {
-  expect(longerUntil('2026-05-01', '2027-05-01')).toBe('2027-05-01')
-  expect(longerUntil('2026-05-01', '')).toBe('2026-05-01')
+  expect(laterDay('2026-05-01', '2027-05-01')).toBe('2027-05-01')
+  expect(laterDay('2026-05-01', '')).toBe('2026-05-01')
 })

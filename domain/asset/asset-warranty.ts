@@ -42,7 +42,7 @@ export function warrantyDaysFault({ from, until }: WarrantyDays): string | null 
 }
 
 /** The later of two last days: the customer of a replaced asset keeps the longer warranty. */
-export function longerUntil(a: string, b: string): string {
+export function laterDay(a: string, b: string): string {
   return a > b ? a : b
 }
 

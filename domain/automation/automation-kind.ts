@@ -115,7 +115,7 @@ export const isPoint = ({ points }: AutomationKindSpec, code: number, move: Rule
   fitsAny(points[code]?.moves ?? [], move)
 
 /** The timeline without steps that were taken back and without what took them back: an undo takes back the step before it. */
-export function standing(moves: readonly RuleMove[]): RuleMove[] {
+export function dropUndone(moves: readonly RuleMove[]): RuleMove[] {
   const kept: RuleMove[] = []
   for (const move of moves) {
     const undone = move.step === 'undo' ? kept.findLastIndex(({ step }) => step !== '') : -1
@@ -137,13 +137,13 @@ export function baseOf(base: Base, { instants, moves }: TimedDocument): number |
     const instant = instants[base.field] ?? null
     return instant === null ? null : Date.parse(instant)
   }
-  const last = standing(moves).findLast((move) => fitsAny(base.moves, move))
+  const last = dropUndone(moves).findLast((move) => fitsAny(base.moves, move))
   return last === undefined ? null : Date.parse(last.at)
 }
 
 /** Whether something is still missing after the given moves. */
 export function isMissing(wait: Wait, { instants, moves }: TimedDocument): boolean {
-  const kept = standing(moves)
+  const kept = dropUndone(moves)
   const state = kept.findLast(({ to }) => to !== null)?.to ?? null
   if (state === null || !wait.states.includes(state)) return false
   if (wait.unlessFilled !== undefined && (instants[wait.unlessFilled] ?? null) !== null) return false

@@ -45,7 +45,7 @@ const waiting: ActionSpec = {
   sentence: '等待 {amount} {unit}',
 }
 
-const telling = (receivers: Readonly<Record<string, string>>): ActionSpec => ({
+const tellSpec = (receivers: Readonly<Record<string, string>>): ActionSpec => ({
   name: tellAction,
   label: '发送通知',
   group: '通知',
@@ -66,7 +66,7 @@ const telling = (receivers: Readonly<Record<string, string>>): ActionSpec => ({
 export const tagActions = { add: 'tag', remove: 'untag' } as const
 
 /** Adding and removing tags, of kinds whose documents carry them. */
-function tagging(fields: readonly FieldRow[], { tags }: OwnChoices): ActionSpec[] {
+function tagSpecs(fields: readonly FieldRow[], { tags }: OwnChoices): ActionSpec[] {
   if (!fields.some(({ kind }) => kind === 'tags')) return []
   const params = [param('tags', '标签', multiSelectField, { options: tags })]
   return [
@@ -78,7 +78,7 @@ function tagging(fields: readonly FieldRow[], { tags }: OwnChoices): ActionSpec[
 export const approvalAction = 'startApproval'
 
 /** Starting an approval, of kinds that have them beside their course. */
-const asking = ({ flows }: OwnChoices): ActionSpec => ({
+const approvalSpec = ({ flows }: OwnChoices): ActionSpec => ({
   name: approvalAction,
   label: '发起审批',
   group: '流程',
@@ -93,7 +93,7 @@ const asking = ({ flows }: OwnChoices): ActionSpec => ({
 
 export const hookAction = 'callHook'
 
-const calling = ({ hooks }: OwnChoices): ActionSpec => ({
+const hookSpec = ({ hooks }: OwnChoices): ActionSpec => ({
   name: hookAction,
   label: '调用网络钩子',
   group: '对接',
@@ -141,11 +141,11 @@ export function actionsOf(
   })
   return [
     ...actions.map((action) => withTemplates(action, own)),
-    telling(receivers),
-    ...tagging(fields, own),
+    tellSpec(receivers),
+    ...tagSpecs(fields, own),
     ...setting,
-    ...(approval === undefined ? [] : [asking(own)]),
-    calling(own),
+    ...(approval === undefined ? [] : [approvalSpec(own)]),
+    hookSpec(own),
     waiting,
   ]
 }

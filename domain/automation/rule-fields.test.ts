@@ -120,9 +120,9 @@ const { tree } = fc.letrec<{ tree: Condition }>((tie) => ({
 }))
 
 /** Reads a condition once more, without anything of the engine. */
-function naive(condition: Condition, values: FieldValues): boolean {
-  if ('all' in condition) return !condition.all.some((one) => !naive(one, values))
-  if ('any' in condition) return condition.any.map((one) => naive(one, values)).includes(true)
+function judgeNaively(condition: Condition, values: FieldValues): boolean {
+  if ('all' in condition) return !condition.all.some((one) => !judgeNaively(one, values))
+  if ('any' in condition) return condition.any.map((one) => judgeNaively(one, values)).includes(true)
   const value = values[condition.field] ?? null
   const wanted = condition.value ?? null
   const isEmpty = value === null || value === ''
@@ -151,7 +151,7 @@ it('holds exactly where a naive reading holds', () => {
   fc.assert(
     fc.property(tree, cell, cell, (condition, after, before) => {
       const values = withOld(after, before)
-      expect(evaluateCondition(condition, values, fields, {})).toBe(naive(condition, values))
+      expect(evaluateCondition(condition, values, fields, {})).toBe(judgeNaively(condition, values))
     }),
     { numRuns: 2000 },
   )

@@ -67,64 +67,64 @@ const readers: ReadonlyMap<string, (value: string) => Partial<Recurrence>> = new
   (value: string) => Partial<Recurrence>
 >([
   ['FREQ', (value) => ({ frequency: frequencyOf(value) })],
-  ['INTERVAL', (value) => ({ interval: whole(value, 1, mostInterval, '间隔') })],
-  ['BYMONTH', (value) => ({ months: list(value, (one) => whole(one, 1, 12, '月份')) })],
+  ['INTERVAL', (value) => ({ interval: readWhole(value, 1, mostInterval, '间隔') })],
+  ['BYMONTH', (value) => ({ months: list(value, (one) => readWhole(one, 1, 12, '月份')) })],
   ['BYMONTHDAY', (value) => ({ monthDays: list(value, (one) => readSigned(one, 31, '日期')) })],
   ['BYDAY', (value) => ({ weekdays: list(value, weekdayIn) })],
   ['X-WORKDAY', (value) => ({ workday: readSigned(value, 23, '工作日') })],
-  ['COUNT', (value) => ({ count: whole(value, 1, mostCount, '次数') })],
-  ['UNTIL', (value) => ({ until: untilOf(value) })],
+  ['COUNT', (value) => ({ count: readWhole(value, 1, mostCount, '次数') })],
+  ['UNTIL', (value) => ({ until: readUntil(value) })],
   // Weeks begin on Monday, as they do here; nothing else is read.
-  ['WKST', (value) => (value === 'MO' ? {} : unreadable('每周从周一开始'))],
+  ['WKST', (value) => (value === 'MO' ? {} : refuse('每周从周一开始'))],
 ])
 
-function unreadable(message: string): never {
+function refuse(message: string): never {
   throw new Unreadable(message)
 }
 
 function frequencyOf(value: string): Frequency {
-  return frequencies.find((one) => one === value) ?? unreadable('频率只能是每天、每周、每月或每年')
+  return frequencies.find((one) => one === value) ?? refuse('频率只能是每天、每周、每月或每年')
 }
 
 function list<T>(value: string, read: (one: string) => T): T[] {
   return value.split(',').map(read)
 }
 
-function whole(value: string, least: number, most: number, name: string): number {
+function readWhole(value: string, least: number, most: number, name: string): number {
   const number = Number(value)
   return /^[+-]?\d{1,5}$/.test(value) && number >= least && number <= most
     ? number
-    : unreadable(`${name}应是 ${least} 到 ${most} 之间的整数`)
+    : refuse(`${name}应是 ${least} 到 ${most} 之间的整数`)
 }
 
 function readSigned(value: string, most: number, name: string): number {
-  const number = whole(value, -most, most, name)
-  return number === 0 ? unreadable(`${name}不能是 0`) : number
+  const number = readWhole(value, -most, most, name)
+  return number === 0 ? refuse(`${name}不能是 0`) : number
 }
 
 function weekdayIn(value: string): NthWeekday {
   const [, nth = '', code = ''] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(value) ?? []
   const weekday = (weekdayCodes as readonly string[]).indexOf(code)
-  if (weekday < 0) unreadable(`不认识星期「${value}」`)
+  if (weekday < 0) refuse(`不认识星期「${value}」`)
   return { weekday, nth: nth === '' ? null : readSigned(nth, 53, '第几个') }
 }
 
 /** UNTIL may carry a time, which is ignored. */
-function untilOf(value: string): CivilDay {
+function readUntil(value: string): CivilDay {
   const day = /^\d{8}(T\d{6}Z?)?$/.test(value) ? `${value.slice(0, 4)}-${value.slice(4, 6)}-${value.slice(6, 8)}` : ''
-  return isCivilDay(day) ? day : unreadable('截止日期不正确')
+  return isCivilDay(day) ? day : refuse('截止日期不正确')
 }
 
 /** Refuses rules that the RFC forbids or that would have no effect. */
 function demandFitting(rule: Recurrence): Recurrence {
   const { frequency, weekdays, monthDays, workday, count, until } = rule
   const isNth = weekdays.some(({ nth }) => nth !== null)
-  if (isNth && (frequency === 'DAILY' || frequency === 'WEEKLY')) unreadable('按天或按周重复时不能指定第几个星期几')
+  if (isNth && (frequency === 'DAILY' || frequency === 'WEEKLY')) refuse('按天或按周重复时不能指定第几个星期几')
   if (isNth && frequency === 'MONTHLY' && weekdays.some(({ nth }) => Math.abs(nth ?? 1) > 5))
-    unreadable('一个月最多有 5 个相同的星期几')
-  if (monthDays.length > 0 && frequency === 'WEEKLY') unreadable('按周重复时不能指定日期')
+    refuse('一个月最多有 5 个相同的星期几')
+  if (monthDays.length > 0 && frequency === 'WEEKLY') refuse('按周重复时不能指定日期')
   if (workday !== null && (frequency !== 'MONTHLY' || weekdays.length > 0 || monthDays.length > 0))
-    unreadable('第几个工作日只用于按月重复，且不与日期或星期一起使用')
-  if (count !== null && until !== null) unreadable('次数和截止日期只能填写一个')
+    refuse('第几个工作日只用于按月重复，且不与日期或星期一起使用')
+  if (count !== null && until !== null) refuse('次数和截止日期只能填写一个')
   return rule
 }

@@ -4,10 +4,10 @@ import type { NthWeekday, Recurrence } from './recurrence.ts'
 
 /** Says a rule in words. `start` fills the parts that the rule leaves to its first day. */
 export function recurrenceWords(rule: Recurrence, start: string | null = null): string {
-  return `${every(rule)}${days(rule, start)}${limit(rule)}`
+  return `${periodWords(rule)}${days(rule, start)}${limit(rule)}`
 }
 
-function every({ frequency, interval, months }: Recurrence): string {
+function periodWords({ frequency, interval, months }: Recurrence): string {
   const unit = { DAILY: '天', WEEKLY: '周', MONTHLY: '个月', YEARLY: '年' }[frequency]
   const short = { DAILY: '每天', WEEKLY: '每周', MONTHLY: '每月', YEARLY: '每年' }[frequency]
   const period = interval === 1 ? short : `每 ${interval} ${unit}`

@@ -17,9 +17,9 @@ export const defaultItems = (name: DictionaryName): DictionaryItem[] =>
   dictionaryTypes[name].defaults.map((word, at) => ({ id: at + 1, name: word, isEnabled: true }))
 
 /** Words that are the same to a reader: case, width and spaces around do not tell them apart. */
-export const sameWord = (a: string, b: string): boolean => plain(a) === plain(b)
+export const sameWord = (a: string, b: string): boolean => normalize(a) === normalize(b)
 
-const plain = (word: string): string => word.normalize('NFKC').trim().toLowerCase()
+const normalize = (word: string): string => word.normalize('NFKC').trim().toLowerCase()
 
 /** Faults of words that are to be saved, by their place: `items.2.name`. */
 export function itemFaults(items: readonly Pick<DictionaryItem, 'name'>[]): { field: string; message: string }[] {

@@ -1,5 +1,5 @@
 /** Demands of a process before a step (Spec 1 §5 "Order-step hook points"): fields that must be filled and checks that must hold, all of them at once. */
-import { missingAt } from '../field/check-values.ts'
+import { findMissing } from '../field/check-values.ts'
 import { holds } from '../field/evaluate-condition.ts'
 import { fieldIndex } from '../field/field-index.ts'
 import type { SystemValues } from '../field/field-type.ts'
@@ -47,7 +47,7 @@ export function findUnmet(
   const setting = stepOf(process, step)
   const logic = new FormLogic(fields, values, system)
   const { byId } = fieldIndex(fields)
-  const empty = missingAt(setting.requiredFields, { fields, values, system, fixedLabels }).map(({ id, label }) => ({
+  const empty = findMissing(setting.requiredFields, { fields, values, system, fixedLabels }).map(({ id, label }) => ({
     item: id,
     message: `请填写${label}`,
   }))

@@ -45,7 +45,7 @@ const isRecent = (completedAt: string | null, days: number, now: Date): boolean 
   completedAt !== null && now.getTime() - Date.parse(completedAt) <= days * day
 
 /** Why the customer cannot have it reopened, who needs no permission for that; '' when he can. */
-export function notToReopen({ completedAt, isDeleted, reopenDays, state }: EventFacts, now: Date): string {
+export function whyNotToReopen({ completedAt, isDeleted, reopenDays, state }: EventFacts, now: Date): string {
   if (isDeleted || state !== EventState.Completed) return '服务不在已完成状态'
   if (reopenDays === 0) return '这类服务完成后不能重新处理，请重新报修'
   return isRecent(completedAt, reopenDays, now) ? '' : `完成已超过 ${reopenDays} 天，请重新报修`

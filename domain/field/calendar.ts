@@ -28,7 +28,7 @@ function readTime(text: string): string | null {
   const match = time.exec(text)
   if (!match) return null
   const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)]
-  return hours < 24 && minutes < 60 && seconds < 60 ? `${two(hours)}:${two(minutes)}` : null
+  return hours < 24 && minutes < 60 && seconds < 60 ? `${padTwo(hours)}:${padTwo(minutes)}` : null
 }
 
 function existingDay(year: number, month: number, date: number): string | null {
@@ -36,7 +36,7 @@ function existingDay(year: number, month: number, date: number): string | null {
   return isMonth && date >= 1 && date <= monthLength(year, month) ? civilDay(year, month, date) : null
 }
 
-const two = (number: number): string => String(number).padStart(2, '0')
+const padTwo = (number: number): string => String(number).padStart(2, '0')
 
 /** The reason why a day lies outside the days allowed around today; null when it lies inside. */
 export function dayFault(date: string, today: string, fromDays?: number, toDays?: number): string | null {

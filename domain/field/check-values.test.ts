@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { RoleType } from '../permission/roles.ts'
-import { checkValues, missingAt, type ValuesInput } from './check-values.ts'
+import { checkValues, findMissing, type ValuesInput } from './check-values.ts'
 import type { FieldDefinition } from './field-definition.ts'
 import { FormLogic } from './form-logic.ts'
 import { arbitraryForm, arbitraryToday } from './testing/arbitrary-field.ts'
@@ -178,7 +178,7 @@ it('finds what is missing before a step, fixed fields too, but nothing hidden or
     fixedLabels: { title: '标题', phone: '电话' },
   }
 
-  expect(missingAt(['a', 'b', 'c', '@title', '@phone', 'gone', 'a'], demand)).toEqual([
+  expect(findMissing(['a', 'b', 'c', '@title', '@phone', 'gone', 'a'], demand)).toEqual([
     { id: 'a', label: '字段a' },
     { id: '@phone', label: '电话' },
   ])

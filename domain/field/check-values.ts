@@ -149,7 +149,7 @@ export interface StepDemand {
  * Labels of the demanded fields (ids and `@key`s) that are empty, in the given order. Fields that a condition hides or that the form lacks are not
  * demanded.
  */
-export function missingAt(
+export function findMissing(
   requiredFields: readonly string[],
   { fields, values, system, fixedLabels }: StepDemand,
 ): { readonly id: string; readonly label: string }[] {

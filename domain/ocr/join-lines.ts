@@ -10,7 +10,7 @@ export function joinLines(pieces: readonly ReadLine[]): ReadLine[] {
     const at = joined.findLastIndex((line) => isBeside(line, piece))
     const before = joined[at]
     if (before === undefined) joined.push(piece)
-    else joined[at] = together(before, piece)
+    else joined[at] = joinPair(before, piece)
   }
   return joined.toSorted((a, b) => (isOneRow(a, b) ? a.box[0] - b.box[0] : a.box[1] - b.box[1]))
 }
@@ -28,7 +28,7 @@ function isBeside(left: ReadLine, right: ReadLine): boolean {
   return isOneRow(left, right) && gap > -height && gap < widestGap * height
 }
 
-function together(a: ReadLine, b: ReadLine): ReadLine {
+function joinPair(a: ReadLine, b: ReadLine): ReadLine {
   const [left, top] = [Math.min(a.box[0], b.box[0]), Math.min(a.box[1], b.box[1])]
   const right = Math.max(a.box[0] + a.box[2], b.box[0] + b.box[2])
   const bottom = Math.max(a.box[1] + a.box[3], b.box[1] + b.box[3])

@@ -33,7 +33,7 @@ export function readCard(lines: readonly ReadLine[], names: DivisionNames): Phot
     if (value !== undefined && value !== '') parts.push({ key, value, confidence: round(confidence) })
   }
   const found = mailOf(tidy)
-  const company = tidy.find(({ text }) => companyLine.test(bare(text)) && !mail.test(text))
+  const company = tidy.find(({ text }) => companyLine.test(dropLabel(text)) && !mail.test(text))
   const withoutKnown = tidy
     .filter((line) => line !== company)
     .map(({ confidence, text }) => ({ confidence, text: bodyOf(text) }))
@@ -48,7 +48,7 @@ export function readCard(lines: readonly ReadLine[], names: DivisionNames): Phot
   put('post', postLine === undefined ? undefined : post.exec(postLine.text)?.[0], (postLine?.confidence ?? 0) * 0.95)
   put(
     'company',
-    company === undefined ? pasted.customer?.value : bare(company.text),
+    company === undefined ? pasted.customer?.value : dropLabel(company.text),
     (company ?? one).confidence * 0.97,
   )
   // A mobile number belongs to the person; it goes first, so that forms with one number take it.
@@ -72,11 +72,11 @@ const round = (value: number): number => Math.round(value * 100) / 100
 const averageOf = (lines: readonly Line[]): number =>
   lines.length === 0 ? 0 : lines.reduce((sum, { confidence }) => sum + confidence, 0) / lines.length
 
-const plain = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
+const keepSigns = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Confidence of the line that holds a value; of all lines when the value was put together. */
 function confidenceOf(lines: readonly Line[], value: string): number {
-  return lines.find(({ text }) => plain(text).includes(plain(value)))?.confidence ?? averageOf(lines)
+  return lines.find(({ text }) => keepSigns(text).includes(keepSigns(value)))?.confidence ?? averageOf(lines)
 }
 
 function mailOf(lines: readonly Line[]): { value: string; confidence: number } | null {
@@ -96,7 +96,8 @@ function bodyOf(text: string): string {
   return withoutMail.replace(web, '').replaceAll(fax, '').replaceAll(phoneLabel, ' ').trim()
 }
 
-const bare = (text: string): string => text.replace(/^(?:公司|单位|企业)(?:名称)?\s*[:：]\s*/, '').replaceAll(' ', '')
+const dropLabel = (text: string): string =>
+  text.replace(/^(?:公司|单位|企业)(?:名称)?\s*[:：]\s*/, '').replaceAll(' ', '')
 const isOnlyPost = (text: string): boolean => text.replace(post, '').trim().length <= 2
 
 interface FoundName {

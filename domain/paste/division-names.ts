@@ -163,7 +163,7 @@ export function divisionNames(provinces: readonly DivisionNode[]): DivisionNames
 
 function shortsOf(name: string, level: 1 | 2 | 3, city: string): string[] {
   const shorts = new Set<string>()
-  const bare = bareOf(name)
+  const bare = dropEnding(name)
   if (bare.length >= 2 && bare !== name) shorts.add(bare)
   // 管城回族区 and 景宁畲族自治县 are said without their people.
   if (level === 3 && bare.length >= 2) shorts.add(bare + name.slice(-1))
@@ -183,7 +183,7 @@ function shortsOf(name: string, level: 1 | 2 | 3, city: string): string[] {
 }
 
 /** 内蒙古自治区 must keep 蒙古, since 内 alone names nothing. */
-function bareOf(name: string): string {
+function dropEnding(name: string): string {
   const bare = name.replace(ending, '')
   return bare.length >= 2 ? bare : name.replace(/自治[区州县旗]$/, '')
 }

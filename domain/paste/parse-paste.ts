@@ -19,7 +19,7 @@ import { readTime } from './read-time.ts'
 import { readUrgency } from './read-urgency.ts'
 import { simplify } from './simplify.ts'
 import { withPauses } from './with-pauses.ts'
-import { evenWidth, type Span, tokensOf, without } from './sheet.ts'
+import { evenWidth, type Span, tokensOf, blankOut } from './sheet.ts'
 
 const mostRest = 20
 /** 我姓|易, 厂在|醴陵: what led to a part that was read says nothing without it. */
@@ -43,37 +43,37 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
     .replace(sexBeforePhone, ' ')
   const plain = text
   const sender = readSender(text)
-  text = without(text, [...readNoise(text), ...readDialogue(text)])
+  text = blankOut(text, [...readNoise(text), ...readDialogue(text)])
   const urgency = readUrgency(text)
   const table = readTable(text)
-  text = without(text, table.used)
+  text = blankOut(text, table.used)
   const labels = [...readLabels(text), ...table.labels].toSorted((a, b) => a.start - b.start)
   const unread = text
-  text = without(text, labels)
+  text = blankOut(text, labels)
   const faxes = labels.filter(({ start, end }) => /传真|fax/i.test(raw.slice(start, end))).map(({ end }) => end)
   const { phones, used: phoneSpans } = readPhones(text, new Set(faxes))
-  text = without(text, phoneSpans)
+  text = blankOut(text, phoneSpans)
   const { time, used: timeSpans } = readTime(text, today, labels, unread)
-  text = without(text, timeSpans)
+  text = blankOut(text, timeSpans)
   const hints = hintsOf(text, labels)
 
   const customer = readCompany(text, hints, names)
-  if (customer !== null) text = without(text, [customer])
+  if (customer !== null) text = blankOut(text, [customer])
   const { area: named, used: areaSpans } = readArea(text, names)
   const area = settleByFirm(settleByPhone(named, phones), customer?.value ?? '', names)
   // Divisions elsewhere in the text are blanked fully; the main one leaves an open place, because the street follows at once.
-  text = without(
+  text = blankOut(
     text,
     areaSpans.filter((span) => span.start !== area?.start),
     ' ',
   )
-  if (area !== null) text = without(text, [area], ' ')
+  if (area !== null) text = blankOut(text, [area], ' ')
   const {
     detail,
     used: detailSpans,
     asides,
   } = readDetail(text, even, area === null ? null : endOfNames(text, area, areaSpans), hintsOf(text, labels))
-  text = without(text, [...detailSpans, ...asides, ...(area === null ? [] : [area])])
+  text = blankOut(text, [...detailSpans, ...asides, ...(area === null ? [] : [area])])
   const addressEnd = detailSpans.at(-1)?.end ?? 0
   const shop =
     customer === null && detail !== null ? readVenue(text, { ...detail, end: addressEnd }, hintsOf(text, labels)) : null
@@ -83,24 +83,24 @@ export function parsePaste(pasted: string, names: DivisionNames, today: string):
     return found !== null && found.confidence >= least ? found : null
   }
   // A word behind the house is the shop there, unless nobody else is named.
-  const nameBeside = shop === null ? null : nameOf(without(text, [shop]), shop.confidence < 0.5 ? 0.75 : 0)
+  const nameBeside = shop === null ? null : nameOf(blankOut(text, [shop]), shop.confidence < 0.5 ? 0.75 : 0)
   const nameAnywhere = nameBeside ?? nameOf(text)
   const isShopNamed =
     shop !== null && nameAnywhere !== null && nameAnywhere.start >= shop.start && nameAnywhere.start < shop.end
   const unnamed = text
   let venue = isShopNamed ? null : shop
-  if (venue !== null) text = without(text, [venue])
+  if (venue !== null) text = blankOut(text, [venue])
   // `Our choice:` who wrote the chat is the customer where the words name nobody.
   const name = nameAnywhere ?? nameOfSender(raw, sender)
-  if (name !== null) text = without(text, [name])
+  if (name !== null) text = blankOut(text, [name])
   let trouble = readFault(text, raw, hintsOf(text, labels))
   if (trouble === null && venue !== null && venue.confidence < 0.6) {
     // 恢复出厂设置 behind the house is what is to be done, where nothing else tells it.
-    const told = name === null ? unnamed : without(unnamed, [name])
+    const told = name === null ? unnamed : blankOut(unnamed, [name])
     trouble = readFault(told, raw, hintsOf(told, labels))
     if (trouble !== null && trouble.start < venue.end && venue.start < trouble.end) venue = null
   }
-  if (trouble !== null) text = without(text, [trouble])
+  if (trouble !== null) text = blankOut(text, [trouble])
   const rest = tokensOf(text)
     .filter(({ text: word }) => word.length >= 2 && !courtesy.test(word) && !leading.test(word))
     .slice(0, mostRest)

@@ -90,11 +90,11 @@ class Telling {
     // 报修：工程部 萧工 tells who reports.
     if (tokens.some((token) => this.isLabeled(token) && !isRole(token.text)))
       return this.#inNote() ?? { at: this.#labeled(), confidence: 0.95 }
-    const told = best(tokens, (token, at) => (this.isTold(token) ? this.#weight(token, at) : null))
+    const told = findBest(tokens, (token, at) => (this.isTold(token) ? this.#weight(token, at) : null))
     const isSure = told !== null && this.#weight(tokens[told], told) >= 0
     if (told !== null && isSure) return { at: told, confidence: 0.7 }
     // Nobody says what is wrong: the job or the thing is named alone, or else the longest words that are no talk tell it.
-    const named = best(tokens, (token) =>
+    const named = findBest(tokens, (token) =>
       this.isNamed(token)
         ? (job.test(token.text) ? (thing.test(token.text) ? 2.25 : 2) : 1) -
           (remark.test(token.text) && !(job.test(token.text) && thing.test(token.text)) ? 2 : 0) -
@@ -115,12 +115,12 @@ class Telling {
     )
     if (misplaced >= 0) return { at: misplaced, confidence: 0.4 }
     // Words that tell of a change and are nothing else.
-    const left = best(tokens, (token) => (this.#isStory(token) ? Math.min(token.text.length, 8) : null))
+    const left = findBest(tokens, (token) => (this.#isStory(token) ? Math.min(token.text.length, 8) : null))
     if (left !== null) return { at: left, confidence: 0.3 }
-    const asked = best(tokens, ({ text }) => (sends.test(text) && job.test(text) ? 1 : null))
+    const asked = findBest(tokens, ({ text }) => (sends.test(text) && job.test(text) ? 1 : null))
     if (asked !== null) return { at: asked, confidence: 0.2 }
     // Nothing else is left to be the trouble: 冷却塔漂水.
-    const last = best(tokens, (token) => (this.#isClause(token) ? Math.min(token.text.length, 8) : null))
+    const last = findBest(tokens, (token) => (this.#isClause(token) ? Math.min(token.text.length, 8) : null))
     return last === null ? null : { at: last, confidence: 0.2 }
   }
 
@@ -170,7 +170,7 @@ class Telling {
   #inNote(): { readonly at: number; readonly confidence: number } | null {
     const { tokens } = this
     if (!tokens.every((token) => !this.isLabeled(token) || merelyMended.test(token.text))) return null
-    const at = best(tokens, (token, index) =>
+    const at = findBest(tokens, (token, index) =>
       !this.isLabeled(token) && this.isTold(token) ? this.#weight(token, index) : null,
     )
     return at === null || this.#weight(tokens[at], at) < 0 ? null : { at, confidence: 0.8 }
@@ -224,7 +224,7 @@ class Telling {
 }
 
 /** The place with the highest weight, the first of equals; null weights do not count. */
-function best(tokens: readonly Token[], weigh: (token: Token, at: number) => number | null): number | null {
+function findBest(tokens: readonly Token[], weigh: (token: Token, at: number) => number | null): number | null {
   let found: { readonly at: number; readonly weight: number } | null = null
   for (const [at, token] of tokens.entries()) {
     const weight = weigh(token, at)

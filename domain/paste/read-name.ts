@@ -3,7 +3,7 @@ import { joinName } from './join-name.ts'
 import { branchAlone } from './people-words.ts'
 import { type Hints, salutation } from './read-hints.ts'
 import { nameIn } from './name-in.ts'
-import { type Found, isRole, isSurnamed, isTitle, mayBeName, personIn, surest } from './read-people.ts'
+import { type Found, isRole, isSurnamed, isTitle, mayBeName, personIn, pickSurest } from './read-people.ts'
 import { type Span, type Token, tokensOf } from './sheet.ts'
 import { tellsOfSomebody } from './told-name.ts'
 import { courtesy } from './trouble-words.ts'
@@ -121,7 +121,7 @@ export function readName(text: string, hints: Hints, phones: readonly Span[]): P
     return [{ part: isDoubted ? { ...part, confidence: Math.min(part.confidence, 0.6) } : part, token }]
   })
   const weighedOnes = found.map((one) => ({ ...one, part: weigh(text, one.part, hints.get(one.token.start)) }))
-  const best = surest([...weighedOnes, ...found.flatMap((one) => nextInWord(text, one))])?.part
+  const best = pickSurest([...weighedOnes, ...found.flatMap((one) => findNextInWord(text, one))])?.part
   return best === undefined ? maskedName(tokens, hints, edges) : completeName(best, found)
 }
 
@@ -143,7 +143,7 @@ function maskedName(tokens: readonly Token[], hints: Hints, edges: ReadonlySet<n
 }
 
 /** 老赵说没空让找小魏: the second one of a word, where the first one is away. */
-function nextInWord(text: string, { part, token }: Found): Found[] {
+function findNextInWord(text: string, { part, token }: Found): Found[] {
   if (!isElsewhere(text, part) || part.end >= token.end) return []
   const person = personIn(text.slice(part.end, token.end))
   if (person === null) return []

@@ -179,7 +179,7 @@ export const mayBeName = (word: string): boolean =>
 export const isSounded = (word: string): boolean => /^[\u4e00-\u9fa5·]{2,10}$/.test(word) && soundedNames.test(word)
 
 /** The person with the highest confidence, the earliest of equals. */
-export function surest(found: readonly Found[]): Found | null {
+export function pickSurest(found: readonly Found[]): Found | null {
   let best: Found | null = null
   for (const one of found) if (best === null || one.part.confidence > best.part.confidence) best = one
   return best

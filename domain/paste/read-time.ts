@@ -14,7 +14,7 @@ import {
   hourBehind,
   offered,
   partOrClock,
-  standard,
+  normalizeTimes,
   wanted,
 } from './time-words.ts'
 import { hasDay, hourOf, isBareDate, isNoVisit, saysHour, scoreOf } from './weigh-time.ts'
@@ -33,7 +33,7 @@ export function readTime(
   labels: readonly Label[] = [],
   unread = pasted,
 ): { time: PastedPart | null; used: Span[] } {
-  const text = standard(
+  const text = normalizeTimes(
     pasted
       .replace(habit, (words) => habitual.repeat(words.length))
       .replace(roomBehindHouse, (words) => '-'.repeat(words.length)),

@@ -31,7 +31,7 @@ function evenSign(code: number): string {
 }
 
 /** The text with these spans blanked; line feeds stay. Linear, so it is called once per step. */
-export function without(text: string, spans: readonly Span[], sign = taken): string {
+export function blankOut(text: string, spans: readonly Span[], sign = taken): string {
   if (spans.length === 0) return text
   const signs = text.split('')
   for (const { start, end } of spans) for (let at = start; at < end; at++) if (signs[at] !== '\n') signs[at] = sign

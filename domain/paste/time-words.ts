@@ -198,7 +198,7 @@ const numberedDay = /(?<=周|星期|礼拜)[1-7](?![\d次回天个点:号年月.
 /** 七点四十 */
 const spelledMinutes = /(?<=[一二两三四五六七八九十\d]点)([二三四五]?十)([一二三四五六七八九]?分?)(?![几个号人])/g
 /** The text in common words, every sign at its place. */
-export const standard = (text: string): string =>
+export const normalizeTimes = (text: string): string =>
   usual
     .reduce((said, [words, meaning]) => said.replace(words, (word) => meaning.padEnd(word.length)), text)
     .replace(spelledMinutes, (words, tens: string, rest: string) =>

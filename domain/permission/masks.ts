@@ -107,9 +107,9 @@ const texts = maskNames.flatMap((name) => masks[name].text ?? [])
 const sealedText = new RegExp(`(?:${texts.map(({ looks }) => looks.source).join('|')})(${seal})`, 'gu')
 const anySeal = new RegExp(seal, 'gu')
 
-const invisible = (text: string): string =>
+const makeInvisible = (text: string): string =>
   Array.from(text, (sign) => String.fromCodePoint(tagBase + (sign.codePointAt(0) ?? 0))).join('')
-const visible = (text: string): string =>
+const makeVisible = (text: string): string =>
   Array.from(text, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? tagBase) - tagBase)).join('')
 
 /**
@@ -128,7 +128,7 @@ export function hideInText(
     if (mask === undefined) return whole
     const found = mask.inFields?.keys.test(key) === true ? mask.inFields.found : mask.found
     return whole.replaceAll(found, (hidden) =>
-      sealOf === undefined ? mask.show(hidden) : mask.show(hidden) + invisible(sealOf(hidden)),
+      sealOf === undefined ? mask.show(hidden) : mask.show(hidden) + makeInvisible(sealOf(hidden)),
     )
   }, text)
 }
@@ -139,7 +139,7 @@ export function hideInText(
  */
 export function findHidden(text: string, open: (sealed: string) => string | null): string {
   return text.replaceAll(sealedText, (found, sealed: string) => {
-    const whole = open(visible(sealed))
+    const whole = open(makeVisible(sealed))
     return whole !== null && texts.some(({ show }) => found.startsWith(show(whole))) ? whole : found
   })
 }

@@ -40,10 +40,10 @@ export function warrantyOf({
 }): WarrantySpan | null {
   const start = dates[basisDates[term.basis]]
   if (start === null || start === '') return null
-  return { start, end: after(start, term) }
+  return { start, end: lastDayAfter(start, term) }
 }
 
-function after(day: string, { duration, unit }: WarrantyDuration): string {
+function lastDayAfter(day: string, { duration, unit }: WarrantyDuration): string {
   if (unit === WarrantyUnit.Day) return addDays(day, duration)
   const from = partsOfDay(day)
   const months = from.month - 1 + (unit === WarrantyUnit.Year ? duration * 12 : duration)

@@ -9,7 +9,7 @@ import type { RoleType } from '../permission/roles.ts'
 export const mostOwnRoles = 50
 
 /** Permissions that a role may be given. */
-const grantable = (): PermissionRow[] =>
+const grantableRows = (): PermissionRow[] =>
   permissionGroups()
     .flatMap(({ rows }) => rows)
     .filter((row) => row.administratorsOnly !== true)
@@ -26,7 +26,7 @@ export const defaultRights = (role: RoleType): Rights => ({
  * that were loaded before an update.
  */
 export function soundRights({ hides, powers, reaches }: Rights): Rights {
-  const rows = grantable().filter(({ code }) => powers.includes(code))
+  const rows = grantableRows().filter(({ code }) => powers.includes(code))
   const narrowed = rows.filter(({ code, opensAll }) => opensAll !== undefined && code in reaches)
   return {
     powers: rows.map(({ code }) => code),
@@ -65,7 +65,7 @@ export function differenceOf(before: Rights, after: Rights, nameOfGroup: (id: st
     const [from, to] = [before, after].map(({ hides }) => (hides.includes(code) ? '隐藏' : '可见'))
     return from === to ? [] : [{ code, label: masks[code].label, from: from ?? '', to: to ?? '' }]
   })
-  const held = grantable().flatMap((row) => {
+  const held = grantableRows().flatMap((row) => {
     const [from, to] = [wordsOfRight(row, before, nameOfGroup), wordsOfRight(row, after, nameOfGroup)]
     return from === to ? [] : [{ code: row.code, label: row.label, from, to }]
   })

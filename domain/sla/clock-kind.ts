@@ -186,7 +186,7 @@ function roundsOfType(type: ClockType, moves: readonly Moved[], subject: ClockSu
     if (isFree && fits(type.begins, move)) rounds.push({ startedAt: move.at, stoppedAt: null, isCancelled: false })
   }
   return rounds.map((one) =>
-    sinceOf(type, one.stoppedAt === null ? stillOpen(type, one.startedAt, subject) : one, subject),
+    countSince(type, one.stoppedAt === null ? stillOpen(type, one.startedAt, subject) : one, subject),
   )
 }
 
@@ -201,7 +201,7 @@ function stillOpen({ needless, until }: ClockType, startedAt: number, { goneAt, 
 }
 
 /** A round counts from a moment of the document, where that is later than its own beginning; what ended before it was in time from the start. */
-function sinceOf({ since }: ClockType, round: BareRound, { moments }: ClockSubject): BareRound {
+function countSince({ since }: ClockType, round: BareRound, { moments }: ClockSubject): BareRound {
   const base = since === undefined ? null : (moments[since] ?? null)
   if (base === null || base <= round.startedAt) return round
   return { ...round, startedAt: round.stoppedAt === null ? base : Math.min(base, round.stoppedAt) }

@@ -129,7 +129,7 @@ const lives = fc
   })
 
 /** The same reckoned minute by minute, without any of the code above. */
-function naive({ pauses, startedAt }: ClockRun, { calendar, week }: WorkTime, end: number, target: number) {
+function reckonNaively({ pauses, startedAt }: ClockRun, { calendar, week }: WorkTime, end: number, target: number) {
   const counts = (second: number): boolean => {
     if (week === null) return true
     const day = days.dayOf(second)
@@ -157,7 +157,7 @@ describe('every clock', () => {
     fc.assert(
       fc.property(lives, ({ end, run: life, target, time }) => {
         const read = readClock(life, time, target, end)
-        const slow = naive(life, time, end, target)
+        const slow = reckonNaively(life, time, end, target)
         expect([read.used, read.paused]).toEqual([slow.used, slow.paused])
         if (read.deadline === null || read.deadline > slow.horizon) expect(slow.deadline).toBeNull()
         else expect(show(read.deadline)).toBe(show(slow.deadline))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { baseOf, isMissing, isPoint, type RuleMove, standing, type Wait } from '../automation/automation-kind.ts'
+import { baseOf, isMissing, isPoint, type RuleMove, dropUndone, type Wait } from '../automation/automation-kind.ts'
 import { proveAutomationKind } from '../automation/testing/prove-kind.ts'
 import { workOrderAutomation } from './work-order-automation.ts'
 import { workOrderDocument } from './work-order-document.ts'
@@ -57,10 +57,10 @@ it('says what is still missing', () => {
 
 it('takes back the step before an undo, whatever edits stand between', () => {
   const edit = { ...created, step: '', from: null, to: null }
-  expect(standing([created, assigned, edit, undone])).toEqual([created, edit])
+  expect(dropUndone([created, assigned, edit, undone])).toEqual([created, edit])
   fc.assert(
     fc.property(fc.array(fc.constantFrom('assign', 'undo', ''), { maxLength: 20 }), (steps) => {
-      const kept = standing(steps.map((step, at) => move(step, 1, 2, at)))
+      const kept = dropUndone(steps.map((step, at) => move(step, 1, 2, at)))
       expect(kept.some(({ step }) => step === 'undo')).toBe(false)
       expect(kept.filter(({ step }) => step === '')).toHaveLength(steps.filter((step) => step === '').length)
     }),

@@ -16,7 +16,7 @@ import {
   setApprover,
   takeTitlesWith,
 } from '../flows.ts'
-import { createOrder, fresh, press, pressMore, sees } from '../office.ts'
+import { createOrder, makeFresh, press, pressMore, sees } from '../office.ts'
 import { beginOrder } from '../prepare-order.ts'
 import { choose, enter } from '../stage.ts'
 
@@ -52,7 +52,7 @@ async function hearsOf(page: Page, event: string, number: string): Promise<void>
 }
 
 it('goes through a designed flow: turned down, mended, agreed to at a desk and on a phone, decided by a delegate', async () => {
-  const [flow, template, title] = [fresh('加急流程'), fresh('加急维修'), fresh('加急 机房断电')]
+  const [flow, template, title] = [makeFresh('加急流程'), makeFresh('加急维修'), makeFresh('加急 机房断电')]
   const admin = await enter('administrator')
   await designFlow(admin, flow)
   await useFlow(admin, template, flow)
@@ -81,7 +81,7 @@ it('goes through a designed flow: turned down, mended, agreed to at a desk and o
   await hearsOf(dispatcher, '审批已通过', number)
 
   await delegateToday(service, '钱晓燕')
-  const second = fresh('加急 冷库报警')
+  const second = makeFresh('加急 冷库报警')
   await beginOrder(dispatcher, second, template)
   await agree(director, await openApproval(director, second))
   const delegate = await enter('twoRoles')

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { fresh, press, pressMore } from '../office.ts'
+import { makeFresh, press, pressMore } from '../office.ts'
 import { choose, enter } from '../stage.ts'
 
 /**
@@ -22,8 +22,8 @@ async function scan(page: Page, code: string): Promise<void> {
 const life = (page: Page) => page.getByRole('list', { name: '动态' })
 
 it('registers a scanned asset, makes an order from it, and its life line tells what became of the order', async () => {
-  const serial = fresh('ne2e-sn-')
-  const name = fresh('螺杆机')
+  const serial = makeFresh('ne2e-sn-')
+  const name = makeFresh('螺杆机')
   const page = await enter('dispatcher')
   await page.goto('/productManage')
   await page.getByRole('main').getByRole('rowheader').first().waitFor()
@@ -45,7 +45,7 @@ it('registers a scanned asset, makes an order from it, and its life line tells w
   const form = page.getByRole('region', { name: '新建工单' })
   await form.getByText(`${name}（${serial}）`).waitFor()
   await expect.poll(async () => await form.getByRole('combobox', { name: '服务地址' }).inputValue()).not.toBe('')
-  const title = fresh('空压机异响')
+  const title = makeFresh('空压机异响')
   await form.getByRole('textbox', { name: /标题/ }).fill(title)
   await form.getByRole('button', { name: '创建工单' }).click()
   await page.waitForURL(/orderDetail/)

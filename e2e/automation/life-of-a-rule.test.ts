@@ -1,13 +1,13 @@
 /** An administrator writes a rule, tries it on the past, switches it on, and reads what it did. */
 import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { expect, it } from 'vitest'
-import { fresh } from '../office.ts'
+import { makeFresh } from '../office.ts'
 import { orderFor } from '../prepare-order.ts'
 import { send } from '../send-call.ts'
 import { choose, enter, waitForMessage } from '../stage.ts'
 
 it('writes a rule, tries it, switches it on, and finds in the log what a new order set off', async () => {
-  const mark = fresh('电梯困人')
+  const mark = makeFresh('电梯困人')
   const name = `${mark}自动加急`
   const page = await enter('administrator')
   await page.goto('/automation')

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
 import { agree, openApproval } from '../flows.ts'
-import { assignTo, fresh, press, sees } from '../office.ts'
-import { arrive, bookTomorrow, depart, next, openJob } from '../phone.ts'
+import { assignTo, makeFresh, press, sees } from '../office.ts'
+import { arrive, bookTomorrow, depart, tapNext, openJob } from '../phone.ts'
 import { choose, enter } from '../stage.ts'
 
 /** Fills in the customer and the title in the drawer of a new contract. */
@@ -15,7 +15,7 @@ async function nameContract(page: Page, kind: string, name: string): Promise<voi
 const customer = '上海和润写字楼'
 
 it('submits a sales contract, which the director agrees to and which is frozen then', async () => {
-  const name = fresh('冷水机组供货')
+  const name = makeFresh('冷水机组供货')
   const seller = await enter('administrator')
   await seller.goto('/saleContract')
   await seller
@@ -46,7 +46,7 @@ it('submits a sales contract, which the director agrees to and which is frozen t
 })
 
 it('covers equipment by a maintenance contract, and counts the visit of a completed order under it', async () => {
-  const [name, title] = [fresh('机房维保'), fresh('机房空调保养')]
+  const [name, title] = [makeFresh('机房维保'), makeFresh('机房空调保养')]
   const director = await enter('administrator')
   await director.goto('/maintainContract')
   await director
@@ -77,15 +77,15 @@ it('covers equipment by a maintenance contract, and counts the visit of a comple
   const technician = await enter('technician', { phone: true })
   await openJob(technician, '待接单', title)
   await technician.getByText(`维保合同「${name}」`, { exact: false }).first().waitFor()
-  await next(technician, '接单')
-  await next(technician, '预约上门时间')
+  await tapNext(technician, '接单')
+  await tapNext(technician, '预约上门时间')
   await bookTomorrow(technician)
   await depart(technician)
-  await next(technician, '签到')
+  await tapNext(technician, '签到')
   await arrive(technician, '从正门进')
-  await next(technician, '开始服务')
+  await tapNext(technician, '开始服务')
   await technician.getByRole('textbox', { name: /^处理说明（/ }).fill('清洗滤网，试运行正常')
-  await next(technician, '完成服务')
+  await tapNext(technician, '完成服务')
   await technician.getByRole('dialog', { name: '完成服务' }).getByRole('button', { name: '确认完成' }).click()
   await sees(dispatcher, '已完成')
 

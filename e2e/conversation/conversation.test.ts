@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { fresh, sees } from '../office.ts'
+import { makeFresh, sees } from '../office.ts'
 import { choose, enter } from '../stage.ts'
 
 it('lets two colleagues talk, and brings what was said while one was cut off, each once', async () => {
   const chief = await enter('dispatcher')
   const technician = await enter('technician')
-  const words = fresh('明天九点到冷库')
+  const words = makeFresh('明天九点到冷库')
   await chief.goto('/conversation')
   await chief.getByRole('button', { name: '新建会话' }).click()
   const dialog = chief.getByRole('dialog', { name: '新建会话' })

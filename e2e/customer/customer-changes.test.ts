@@ -1,11 +1,11 @@
 /** Two people edit one contact at once, and a guest enters the portal by the link in an invitation. */
 import { expect, it } from 'vitest'
-import { fresh } from '../office.ts'
+import { makeFresh } from '../office.ts'
 import { enter, sit } from '../stage.ts'
 
 it('shows the slower of two people what the other changed, keeps his words, and saves both', async () => {
   const [first, second] = [await enter('administrator'), await enter('dispatcher')]
-  const [post, remark] = [fresh('主管'), fresh('上门前先打电话')]
+  const [post, remark] = [makeFresh('主管'), makeFresh('上门前先打电话')]
   await first.goto('/contactManage')
   const name = await first.getByRole('main').getByRole('rowheader').first().innerText()
   for (const page of [first, second]) {

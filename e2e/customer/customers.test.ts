@@ -1,7 +1,7 @@
 /** Customers are made from a pasted message, shared with a salesperson, merged and restored. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { fresh, pressMore } from '../office.ts'
+import { makeFresh, pressMore } from '../office.ts'
 import { choose, enter, waitForMessage } from '../stage.ts'
 
 const phone = () => `139${String(Date.now()).slice(-8)}`
@@ -30,7 +30,7 @@ async function search(page: Page, words: string): Promise<void> {
 }
 
 it('makes a customer out of a pasted message, and an order from its page', async () => {
-  const [company, number] = [`${fresh('苏州云杉')}物业有限公司`, phone()]
+  const [company, number] = [`${makeFresh('苏州云杉')}物业有限公司`, phone()]
   const page = await enter('dispatcher')
   await page.goto('/allCustomer')
   await page.getByRole('button', { name: '新建客户' }).click()
@@ -69,7 +69,7 @@ it('makes a customer out of a pasted message, and an order from its page', async
 })
 
 it('shares a customer with a salesperson, who then finds it', async () => {
-  const name = fresh('共享客户')
+  const name = makeFresh('共享客户')
   const page = await enter('dispatcher')
   await newCustomer(page, name, phone())
   const seller = await enter('salesperson')
@@ -93,7 +93,7 @@ it('shares a customer with a salesperson, who then finds it', async () => {
 })
 
 it('makes one customer of two, leads the old address to it, and takes that back', async () => {
-  const [kept, gone, number] = [fresh('保留客户'), fresh('并入客户'), phone()]
+  const [kept, gone, number] = [makeFresh('保留客户'), makeFresh('并入客户'), phone()]
   const page = await enter('service')
   const keptPath = await newCustomer(page, kept, number)
   const gonePath = await newCustomer(page, gone, `${number.slice(0, -1)}0`)

@@ -1,10 +1,10 @@
 /** A dispatcher creates a plan, sees its dates, lets it make orders, and corrects one that failed. */
 import { expect, it } from 'vitest'
-import { fresh } from '../office.ts'
+import { makeFresh } from '../office.ts'
 import { choose, enter } from '../stage.ts'
 
 it('makes a plan with a preview of its dates; once it is enabled the orders appear', async () => {
-  const name = fresh('每日巡检')
+  const name = makeFresh('每日巡检')
   const page = await enter('dispatcher')
   await page.goto('/cyclePlan')
   await page.getByRole('button', { name: '新建周期计划' }).click()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { agree, makeFlow, openApproval, openCard, saveFlow, setApprover } from '../flows.ts'
-import { fresh, press, pressMore, sees } from '../office.ts'
+import { makeFresh, press, pressMore, sees } from '../office.ts'
 import { enter, settle } from '../stage.ts'
 import { startWithRequisition } from './start-with-requisition.ts'
 
@@ -37,9 +37,9 @@ async function requisition(page: Page, title: string, quantity: number): Promise
 const badge = (page: Page) => page.getByRole('menuitem', { name: /^待发料/ })
 
 journey('is approved, issued, taken back, cancelled, talked about, and counted in the menu', async () => {
-  const [title, other] = [fresh('压缩机检修'), fresh('风机轴承')]
+  const [title, other] = [makeFresh('压缩机检修'), makeFresh('风机轴承')]
   const admin = await enter('administrator', product)
-  await makeFlow(admin, '领料单审批', fresh('领料'))
+  await makeFlow(admin, '领料单审批', makeFresh('领料'))
   await openCard(admin, '审批人')
   await setApprover(admin, '主管审批', '顾文涛')
   await saveFlow(admin)
@@ -86,7 +86,7 @@ journey('is approved, issued, taken back, cancelled, talked about, and counted i
 })
 
 journey('leaves as a file through the download centre and comes in by the import centre', async () => {
-  const [title, brought] = [fresh('控制板'), fresh('冷媒')]
+  const [title, brought] = [makeFresh('控制板'), makeFresh('冷媒')]
   const page = await enter('administrator', product)
   await requisition(page, title, 5)
 

@@ -1,7 +1,7 @@
 /** Takes events from the call to their end through two people, copies one, and assigns several at once. */
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
-import { fresh, press, pressMore, sees } from '../office.ts'
+import { makeFresh, press, pressMore, sees } from '../office.ts'
 import { choose, enter } from '../stage.ts'
 
 async function newEvent(page: Page, title: string): Promise<void> {
@@ -38,7 +38,7 @@ async function answer(
 }
 
 it('goes from the call to its end: claimed, begun, escalated, completed, reopened, closed', async () => {
-  const title = fresh('机组不启动')
+  const title = makeFresh('机组不启动')
   const service = await enter('service')
   await newEvent(service, title)
   await pressMore(service, '认领')
@@ -66,7 +66,7 @@ it('goes from the call to its end: claimed, begun, escalated, completed, reopene
 })
 
 it('copies an event, and gives several to one person', async () => {
-  const [title, other] = [fresh('询问保养'), fresh('遥控器失灵')]
+  const [title, other] = [makeFresh('询问保养'), makeFresh('遥控器失灵')]
   const service = await enter('service')
   await newEvent(service, title)
   await press(service, '复制新建事件')

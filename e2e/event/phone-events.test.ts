@@ -2,8 +2,8 @@
 import { eventLists } from '@onsite/api/event/event-calls.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { fresh, sees } from '../office.ts'
-import { more, next, still } from '../phone.ts'
+import { makeFresh, sees } from '../office.ts'
+import { tapMore, tapNext, waitUntilStill } from '../phone.ts'
 import { send } from '../send-call.ts'
 import { choose, enter } from '../stage.ts'
 
@@ -17,35 +17,35 @@ async function giveTo(page: Page, title: string, label: string, person: string, 
 }
 
 it('is claimed by phone, begun, talked about, put off, made an order, escalated, and completed by phone', async () => {
-  const title = fresh('制冰机不出冰')
+  const title = makeFresh('制冰机不出冰')
   const service = await enter('service', { phone: true })
   await send(service, eventLists.create, { title, customName: '街角咖啡', customPhone: '13900001234', priority: 3 })
 
   await service.goto('/mobile/event')
   const card = service.getByRole('article').filter({ hasText: title })
   await card.waitFor()
-  await still(service)
+  await waitUntilStill(service)
   await card.getByRole('button', { name: '认领' }).click()
   await service.getByText('已认领').first().waitFor()
   await service.getByRole('navigation', { name: '我的事件' }).getByRole('link', { name: /^我的/ }).click()
   await service.getByRole('link', { name: title, exact: true }).waitFor()
-  await still(service)
+  await waitUntilStill(service)
   await service.getByRole('link', { name: title, exact: true }).click()
   await service.waitForURL(/\/mobile\/event\/[\w-]+$/)
   const page = service.url()
-  await next(service, '开始处理')
+  await tapNext(service, '开始处理')
   await service.getByRole('button', { name: '写留言' }).click()
   await service.getByRole('textbox', { name: '留言' }).fill('已请他断电重启')
   await service.getByRole('button', { name: /发送$/ }).click()
   await service.getByText('已请他断电重启').first().waitFor()
 
-  await more(service, '暂停')
+  await tapMore(service, '暂停')
   const pause = service.getByRole('dialog', { name: '暂停事件' })
   await pause.getByRole('textbox', { name: '暂停原因' }).fill('等配件')
   await pause.getByRole('button', { name: '暂停' }).click()
   await pause.waitFor({ state: 'hidden' })
   await sees(service, '暂停：等配件')
-  await next(service, '恢复')
+  await tapNext(service, '恢复')
 
   if (process.env['SHOTS'] !== undefined) await service.screenshot({ path: `${process.env['SHOTS']}/phone.png` })
   await service.getByRole('link', { name: '转工单' }).click()
@@ -58,13 +58,13 @@ it('is claimed by phone, begun, talked about, put off, made an order, escalated,
 
   await service.goto(page)
   await sees(service, '转为工单')
-  await more(service, '升级')
+  await tapMore(service, '升级')
   await giveTo(service, '升级事件', '升级给', '沈丽娟', '客户停产')
   await service.getByText('升级处理').first().waitFor()
 
   const chief = await enter('dispatcher', { phone: true })
   await chief.goto(page)
-  await next(chief, '完成')
+  await tapNext(chief, '完成')
   const solved = chief.getByRole('dialog', { name: '完成事件' })
   await solved.getByRole('textbox', { name: '解决方案' }).fill('更换进水阀')
   await solved.getByRole('button', { name: '完成' }).click()

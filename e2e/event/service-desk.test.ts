@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { fresh, sees } from '../office.ts'
+import { makeFresh, sees } from '../office.ts'
 import { enter, settle, waitForMessage } from '../stage.ts'
 
 const focusOf = async (page: Page) =>
@@ -41,7 +41,7 @@ async function waitUntilKept(page: Page, words: string): Promise<void> {
 const title = (page: Page) => page.getByRole('textbox', { name: /标题/ }).filter({ visible: true })
 
 it('takes a call by keyboard, finds the known event while typing, and puts the call into it', async () => {
-  const trouble = fresh('离心机组喘振')
+  const trouble = makeFresh('离心机组喘振')
   const page = await enter('service')
   await page.goto('/serviceCounter')
   await call(page, '医院')
@@ -75,7 +75,7 @@ it('takes a call by keyboard, finds the known event while typing, and puts the c
 })
 
 it('notes a caller whom nobody knows, loses nothing on reload, and solves the event at once', async () => {
-  const [trouble, answer] = [fresh('忘记开机密码'), fresh('长按复位键 5 秒')]
+  const [trouble, answer] = [makeFresh('忘记开机密码'), makeFresh('长按复位键 5 秒')]
   const page = await enter('service')
   await page.goto('/serviceCounter')
   await call(page, `老陈诊所${Date.now() % 10_000}`)
@@ -98,8 +98,8 @@ it('notes a caller whom nobody knows, loses nothing on reload, and solves the ev
 })
 
 it('claims from the queue, looks at it without losing the call, and turns it into an order in place', async () => {
-  const trouble = fresh('冷却塔漏水')
-  const other = fresh('遥控器失灵')
+  const trouble = makeFresh('冷却塔漏水')
+  const other = makeFresh('遥控器失灵')
   const page = await enter('service')
   await page.goto('/serviceCounter')
   await call(page, '医院')

@@ -1,12 +1,12 @@
 /** Talks with a customer about an event: he answers from his page, which resumes it, rates the service by the same link, and has it reopened. */
 import { eventTalk, pauseEvent } from '@onsite/api/event/event-calls.ts'
 import { expect, it } from 'vitest'
-import { beginEvent, fresh, press, sees } from '../office.ts'
+import { beginEvent, makeFresh, press, sees } from '../office.ts'
 import { send } from '../send-call.ts'
 import { enter, settle, sit } from '../stage.ts'
 
 it('hears from the customer, is resumed by it, judged by him and reopened', async () => {
-  const title = fresh('机组报警')
+  const title = makeFresh('机组报警')
   const service = await enter('service')
   const { id, version } = await beginEvent(service, title)
   await send(service, pauseEvent, { id: id, version: version, reason: '等客户照片' })

@@ -1,7 +1,7 @@
 /** Finds the known event while a call is written down, merges and splits events. */
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
-import { fresh, pressMore, sees } from '../office.ts'
+import { makeFresh, pressMore, sees } from '../office.ts'
 import { choose, enter } from '../stage.ts'
 
 async function begin(page: Page, title: string): Promise<void> {
@@ -24,7 +24,7 @@ const similar = (page: Page, title: string) =>
     .filter({ hasText: title })
 
 it('finds the known event while typing, puts the call into it, and merges a duplicate on its page', async () => {
-  const title = fresh('离心机组喘振')
+  const title = makeFresh('离心机组喘振')
   const service = await enter('service')
   await newEvent(service, title)
 
@@ -41,7 +41,7 @@ it('finds the known event while typing, puts the call into it, and merges a dupl
 })
 
 it('is split by a message, and put into another event by its number', async () => {
-  const title = fresh('风机盘管异响')
+  const title = makeFresh('风机盘管异响')
   const service = await enter('service')
   await newEvent(service, title)
   await service.getByRole('textbox', { name: '留言' }).filter({ visible: true }).fill('三楼另有一台漏水')

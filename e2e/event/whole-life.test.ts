@@ -4,8 +4,8 @@ import { completeService, pickUpWorkOrder, startService } from '@onsite/api/work
 import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { assignTo, fresh, press, pressMore, sees } from '../office.ts'
-import { still } from '../phone.ts'
+import { assignTo, makeFresh, press, pressMore, sees } from '../office.ts'
+import { waitUntilStill } from '../phone.ts'
 import { send } from '../send-call.ts'
 import { choose, enter, sit } from '../stage.ts'
 
@@ -26,7 +26,7 @@ async function claimByPhone(title: string): Promise<void> {
   await phone.goto('/mobile/event')
   const card = phone.getByRole('article').filter({ hasText: title })
   await card.waitFor()
-  await still(phone)
+  await waitUntilStill(phone)
   await card.getByRole('button', { name: '认领' }).click()
   await phone.getByText('已认领').first().waitFor()
 }
@@ -73,7 +73,7 @@ async function reopen(link: string): Promise<void> {
 }
 
 it('goes from the call to its end by way of an order, and begins again when the customer is not content', async () => {
-  const title = fresh('冷凝器结垢')
+  const title = makeFresh('冷凝器结垢')
   const service = await enter('service')
   const { customerId, id } = await writeDown(service, title)
   await claimByPhone(title)

@@ -19,8 +19,8 @@ const whereScript = `(() => {
   }
 })()`
 
-const where = async (page: Page): Promise<Stop> => await page.evaluate<Stop>(whereScript)
-const name = async (page: Page): Promise<string> => (await where(page)).name
+const findFocus = async (page: Page): Promise<Stop> => await page.evaluate<Stop>(whereScript)
+const name = async (page: Page): Promise<string> => (await findFocus(page)).name
 
 interface Box {
   readonly x: number
@@ -79,7 +79,7 @@ it('shows where the focus is, from the first Tab through header, menu and tabs i
   const unseen: string[] = []
   while (stops.at(-1)?.name !== '选择本页全部') {
     await press(page, 'Tab')
-    const stop = await where(page)
+    const stop = await findFocus(page)
     stops.push(stop)
     if (!(await isSeen(page))) unseen.push(stop.name)
     expect(stops.length).toBeLessThan(60)
@@ -132,7 +132,7 @@ it('opens the menus of the header by keys, and closes each with the focus on its
   const notices = page.getByRole('region', { name: '通知' })
   await notices.waitFor()
   await settle(page)
-  await expect.poll(async () => (await where(page)).part).not.toBe('header')
+  await expect.poll(async () => (await findFocus(page)).part).not.toBe('header')
   await press(page, 'Tab')
   await notices.locator(':focus').waitFor()
   await step(page, 'Escape', /^通知，/)

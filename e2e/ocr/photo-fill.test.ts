@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { fresh } from '../office.ts'
+import { makeFresh } from '../office.ts'
 import { enter, waitForMessage } from '../stage.ts'
 
 const photo = (name: string) => join(import.meta.dirname, '../../server/ocr/testing', `${name}.png`)
@@ -16,7 +16,7 @@ async function read(page: Page, kind: '名片' | '铭牌', name: string) {
 }
 
 it('makes a customer out of the photo of a business card, on a phone as well', async () => {
-  const name = fresh('杭州西溪酒店')
+  const name = makeFresh('杭州西溪酒店')
   const page = await enter('administrator', { phone: true })
   await page.goto('/allCustomer')
   await page.getByRole('button', { name: '新建客户' }).first().click()

@@ -1,6 +1,6 @@
 /** A dispatcher works from the palette: finds, assigns and takes it back, with the hands on the keys. */
 import { expect, it } from 'vitest'
-import { fresh } from '../office.ts'
+import { makeFresh } from '../office.ts'
 import { orderFor } from '../prepare-order.ts'
 import { enter, waitForMessage } from '../stage.ts'
 
@@ -8,7 +8,7 @@ it('assigns an order that was typed, takes it back, and opens its dialog where t
   const page = await enter('dispatcher')
   await page.goto('/allCustomer')
   await page.getByRole('main').getByRole('rowheader').first().waitFor()
-  const title = fresh('冷库报警')
+  const title = makeFresh('冷库报警')
   await orderFor(page, title, '')
 
   await page.keyboard.press('Control+K')

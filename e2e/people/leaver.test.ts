@@ -3,7 +3,7 @@ import { listRolePeople } from '@onsite/api/people/people-calls.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { expect, it } from 'vitest'
 import { cast } from '../cast.ts'
-import { fresh, sees } from '../office.ts'
+import { makeFresh, sees } from '../office.ts'
 import { orderFor } from '../prepare-order.ts'
 import { send } from '../send-call.ts'
 import { choose, enter, product, sit } from '../stage.ts'
@@ -18,7 +18,7 @@ it('hands over everything of a leaver, who is signed out and cannot come back', 
     pageIndex: 0,
     pageSize: 1,
   })
-  const title = fresh('风幕机不转')
+  const title = makeFresh('风幕机不转')
   const id = await orderFor(dispatcher, title, person?.id ?? '')
   await dispatcher.goto(`/allOrder/orderDetail/${id}`)
   await sees(dispatcher, leaver)

@@ -6,7 +6,7 @@ import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { fresh, press } from '../office.ts'
+import { makeFresh, press } from '../office.ts'
 import { send } from '../send-call.ts'
 import { choose, enter, settle, signIn, waitForMessage } from '../stage.ts'
 
@@ -14,7 +14,7 @@ const phone = '13712345678'
 const shown = '137****5678'
 
 it('shows its own team without phones and export: in the preview, and to its people in list, detail, search and live', async () => {
-  const mark = fresh('冷却塔')
+  const mark = makeFresh('冷却塔')
   const name = `${mark}调度`
   const [dispatcher, admin] = [await enter('dispatcher'), await signIn('administrator')]
   // Dispatchers share a team with the team's leader, whose sight would reach what they made.

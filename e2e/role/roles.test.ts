@@ -1,10 +1,10 @@
 /** An administrator makes a role, looks at the product as it sees it, and gives it to somebody whose open page follows. */
 import { expect, it } from 'vitest'
-import { fresh, press } from '../office.ts'
+import { makeFresh, press } from '../office.ts'
 import { enter, signIn, waitForMessage } from '../stage.ts'
 
 it('makes an own role, previews it, and gives it to a person whose open page follows', async () => {
-  const name = fresh('只读财务')
+  const name = makeFresh('只读财务')
   // A preview changes the session, which the other journeys share.
   const [admin, finance] = [await signIn('administrator'), await enter('finance')]
   await finance.goto('/allOrder')

@@ -2,7 +2,7 @@
 import { setDefaultSearchPlan } from '@onsite/api/search-plan/search-plan-calls.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { chooseColumn, fresh, restoreColumns } from '../office.ts'
+import { chooseColumn, makeFresh, restoreColumns } from '../office.ts'
 import { enter, hold } from '../stage.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('rowheader')
@@ -16,7 +16,7 @@ async function openMenu(page: Page, button: string) {
 }
 
 it('saves a view with a filter and columns, shares it with everyone, and another person opens its address', async () => {
-  const name = fresh('服务中')
+  const name = makeFresh('服务中')
   const page = await enter('dispatcher')
   await page.goto('/allOrder?states=4')
   await rows(page).first().waitFor()

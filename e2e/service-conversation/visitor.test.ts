@@ -1,12 +1,12 @@
 /** A visitor asks by the public link; one of two clerks serves, the question becomes an event, and the visitor judges. */
 import { renewVisitorEntry } from '@onsite/api/service-conversation/service-conversation-calls.ts'
 import { expect, it } from 'vitest'
-import { fresh } from '../office.ts'
+import { makeFresh } from '../office.ts'
 import { send } from '../send-call.ts'
 import { enter, settle, sit } from '../stage.ts'
 
 it('asks, is served by one of two, reads the answers as they come, and judges', async () => {
-  const name = fresh('邢先生')
+  const name = makeFresh('邢先生')
   const { link } = await send(await enter('administrator'), renewVisitorEntry, {})
   const visitor = await sit({ phone: true })
   await visitor.goto(new URL(link ?? '').pathname)

@@ -14,7 +14,7 @@ import type { Part } from '../cast.ts'
 import { type ClockedProduct, startWithClock } from '../clock/start-with-clock.ts'
 import { mailServer } from '../mail-server.ts'
 import { minuteOf } from '../minute.ts'
-import { fresh, press } from '../office.ts'
+import { makeFresh, press } from '../office.ts'
 import { send } from '../send-call.ts'
 import { choose, enter, settle, waitForMessage } from '../stage.ts'
 import { secondsCounted, secondsOfRow } from './clock-words.ts'
@@ -77,7 +77,7 @@ journey('keeps a promise over a make-up Saturday, and mails each morning what a 
   await workOn(administrator, saturday)
 
   const dispatcher = await person('dispatcher')
-  const title = fresh('冷库门封老化')
+  const title = makeFresh('冷库门封老化')
   await putOffOverSaturday(dispatcher, { title, friday, saturday })
   await product.set(at(sunday, '20:00:00'))
   const subscriber = await person('twoRoles')
@@ -118,7 +118,7 @@ journey('keeps a promise over a make-up Saturday, and mails each morning what a 
 
 /** Six working hours for the whole order, with a warning half an hour before. */
 async function makePolicy(page: Page): Promise<string> {
-  const name = fresh('周末也算数')
+  const name = makeFresh('周末也算数')
   await page.goto('/slaManage')
   await page.getByRole('link', { name: '新建策略' }).click()
   await page.getByRole('textbox', { name: '名称' }).fill(name)
@@ -188,7 +188,7 @@ async function putOffOverSaturday(dispatcher: Page, { friday, saturday, title }:
   const technician = await person('technician')
   const { id: servicePersonalId } = await send(technician, getSessionUser, {})
   const types = await send(dispatcher, listOrderTemplates, {})
-  const name = fresh('江北冷链')
+  const name = makeFresh('江北冷链')
   const customer = await send(dispatcher, addCustomer, { name, linkPerson: '罗明', phone: '13700002468' })
   await product.set(at(friday, '17:30:00'))
   const { id } = await send(dispatcher, addWorkOrder, {

@@ -3,21 +3,21 @@ import { savePolicy } from '@onsite/api/sla/sla-calls.ts'
 import { plainTarget, TimeUnit } from '@onsite/domain/sla/sla-policy.ts'
 import { listOrderTemplates } from '@onsite/api/work-order/order-type-calls.ts'
 import { expect, it } from 'vitest'
-import { assignTo, fresh, sees } from '../office.ts'
+import { assignTo, makeFresh, sees } from '../office.ts'
 import { orderFor } from '../prepare-order.ts'
 import { send } from '../send-call.ts'
 import { enter, settle } from '../stage.ts'
 import { secondsOfRow } from './clock-words.ts'
 
 it('tells in the list how much time is left and why, and on the page how each promise was kept', async () => {
-  const title = fresh('屋顶机组漏氟')
+  const title = makeFresh('屋顶机组漏氟')
   const administrator = await enter('administrator')
   const dispatcher = await enter('dispatcher')
   const types = await send(administrator, listOrderTemplates, {})
   const type = types.find(({ name }) => name === '远程支持')?.id ?? ''
   await send(administrator, savePolicy, {
     kind: 'work-order',
-    name: fresh('远程支持时限'),
+    name: makeFresh('远程支持时限'),
     content: {
       match: { customerIds: [], contractIds: [], templateIds: [type] },
       isAlways: true,

@@ -6,7 +6,7 @@ import type { ParsedMail } from 'mailparser'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { mailServer } from '../mail-server.ts'
-import { beginEvent, fresh, press, sees } from '../office.ts'
+import { beginEvent, makeFresh, press, sees } from '../office.ts'
 import { send } from '../send-call.ts'
 import { minuteOf } from '../minute.ts'
 import { enter, product, waitForMessage } from '../stage.ts'
@@ -15,7 +15,7 @@ const replyTo = (mail: ParsedMail, text: string): string =>
   [
     'From: Zhou <zhou@hospital.example.com>',
     'To: service@example.com',
-    `Message-ID: <${fresh('answer-')}@hospital.example.com>`,
+    `Message-ID: <${makeFresh('answer-')}@hospital.example.com>`,
     `In-Reply-To: ${mail.messageId ?? ''}`,
     'Subject: Re',
     'Content-Type: text/plain; charset=utf-8',
@@ -50,7 +50,7 @@ it('goes out by the server of the enterprise, and the answer resumes the paused 
 
 /** An event is paused until the customer answers the mail that was sent to it. */
 async function talkByMail(director: Page, mails: readonly ParsedMail[]): Promise<void> {
-  const title = fresh('机组报警')
+  const title = makeFresh('机组报警')
   const service = await enter('service')
   const { id, version } = await beginEvent(service, title, { customMail: 'zhou@hospital.example.com' })
   await service.goto(`/Myevent/eventDetail/${id}`)

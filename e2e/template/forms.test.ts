@@ -18,8 +18,8 @@ import {
   rename,
   showIf,
 } from '../designer.ts'
-import { assignTo, chooseColumn, createOrder, fresh, press, sees } from '../office.ts'
-import { arrive, bookTomorrow, depart, drawOn, next, openJob } from '../phone.ts'
+import { assignTo, chooseColumn, createOrder, makeFresh, press, sees } from '../office.ts'
+import { arrive, bookTomorrow, depart, drawOn, tapNext, openJob } from '../phone.ts'
 import { photo } from '../photo.ts'
 import { choose, enter } from '../stage.ts'
 
@@ -120,15 +120,15 @@ async function checkDetail(page: Page, model: string): Promise<void> {
 /** The technician fills in the field of the last step, which the step's sheet asks for. */
 async function finishOnPhone(page: Page, title: string): Promise<void> {
   await openJob(page, '待接单', title)
-  await next(page, '接单')
-  await next(page, '预约上门时间')
+  await tapNext(page, '接单')
+  await tapNext(page, '预约上门时间')
   await bookTomorrow(page)
   await depart(page)
-  await next(page, '签到')
+  await tapNext(page, '签到')
   await arrive(page, '从正门进')
-  await next(page, '开始服务')
+  await tapNext(page, '开始服务')
   await page.getByRole('textbox', { name: /^处理说明（/ }).fill('更换滤芯，试机一小时无漏水')
-  await next(page, '完成服务')
+  await tapNext(page, '完成服务')
   const sheet = page.getByRole('dialog', { name: '完成服务' })
   await sheet.getByRole('button', { name: '确认完成' }).click()
   await sheet.getByRole('button', { name: '请填写处理结论' }).waitFor()
@@ -192,7 +192,7 @@ async function importTable(page: Page, buffer: Buffer, before: string, after: st
 }
 
 it('goes from the designer through the office and the phone into a table and back', async () => {
-  const [template, model, title] = [fresh('全类型'), fresh('KFR'), fresh('柜机漏水')]
+  const [template, model, title] = [makeFresh('全类型'), makeFresh('KFR'), makeFresh('柜机漏水')]
   const admin = await enter('administrator')
   await designTemplate(admin, template)
   // Dragged before the first field, then moved after it by keys.
@@ -210,7 +210,7 @@ it('goes from the designer through the office and the phone into a table and bac
   await dispatcher.getByRole('main').getByText('滤芯堵塞', { exact: true }).waitFor()
 
   const second = await createOrder(service, {
-    title: fresh('挂机异响'),
+    title: makeFresh('挂机异响'),
     type: template,
     fill: async (page) => {
       const form = page.getByRole('region', { name: '基本信息' })
@@ -226,7 +226,7 @@ it('goes from the designer through the office and the phone into a table and bac
 })
 
 it('keeps the values of a deleted field for its return, and a running order on its version until it is upgraded', async () => {
-  const template = fresh('机位巡检')
+  const template = makeFresh('机位巡检')
   const [admin, dispatcher] = [await enter('administrator'), await enter('dispatcher')]
   await makeTemplate(admin, template)
   for (const type of ['文本', '数字']) await addField(admin, type)
@@ -234,7 +234,7 @@ it('keeps the values of a deleted field for its return, and a running order on i
   await rename(admin, '数字', '楼层')
   await publishForm(admin)
   await createOrder(dispatcher, {
-    title: fresh('巡检'),
+    title: makeFresh('巡检'),
     type: template,
     fill: async (page) => {
       await page.getByRole('textbox', { name: '机位号' }).fill('B2-017')

@@ -10,7 +10,7 @@ import { uploadFile } from '@onsite/api/file/file-calls.ts'
 import { getSessionUser } from '@onsite/api/session/session-calls.ts'
 import type { Page } from 'playwright-core'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { fresh } from '../office.ts'
+import { makeFresh } from '../office.ts'
 import { photo } from '../photo.ts'
 import { orderFor } from '../prepare-order.ts'
 import { send } from '../send-call.ts'
@@ -79,7 +79,7 @@ journey(
     const folder = await freshFolder()
     const [first, second, restored] = ['first', 'second', 'restored'].map((name) => join(folder, name)) as Names
     const dispatcher = await enter('dispatcher')
-    const mark = fresh('备份时')
+    const mark = makeFresh('备份时')
     await work(dispatcher, `${mark}之前`)
 
     const made = new AbortController()

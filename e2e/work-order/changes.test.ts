@@ -1,22 +1,22 @@
 /** Abnormal request with a changed appointment; creation approval rejected, corrected and resubmitted; two people at one order; undo. */
 import { expect, it } from 'vitest'
-import { assignTo, fresh, press, pressMore, sees } from '../office.ts'
-import { bookTomorrow, more, next, openJob } from '../phone.ts'
+import { assignTo, makeFresh, press, pressMore, sees } from '../office.ts'
+import { bookTomorrow, tapMore, tapNext, openJob } from '../phone.ts'
 import { beginOrder, showOrder } from '../prepare-order.ts'
 import { enter } from '../stage.ts'
 
 it('changes the appointment by an abnormal request that the dispatcher agrees to', async () => {
-  const title = fresh('新风无风')
+  const title = makeFresh('新风无风')
   const dispatcher = await enter('dispatcher')
   await beginOrder(dispatcher, title, '远程支持')
   await assignTo(dispatcher, '李建国')
   const technician = await enter('technician', { phone: true })
   await openJob(technician, '待接单', title)
-  await next(technician, '接单')
-  await next(technician, '预约上门时间')
+  await tapNext(technician, '接单')
+  await tapNext(technician, '预约上门时间')
   await bookTomorrow(technician)
 
-  await more(technician, '申请异常')
+  await tapMore(technician, '申请异常')
   const request = technician.getByRole('dialog')
   await request.getByRole('button', { name: '改约', exact: true }).click()
   await request.getByRole('button', { name: /^后天/ }).click()
@@ -36,7 +36,7 @@ it('changes the appointment by an abnormal request that the dispatcher agrees to
 })
 
 it('is rejected at creation, mended by its creator and approved at the second try', async () => {
-  const title = fresh('安装柜机')
+  const title = makeFresh('安装柜机')
   const employee = await enter('employee')
   const id = await beginOrder(employee, title, '设备安装')
   const director = await enter('director')
@@ -67,7 +67,7 @@ it('is rejected at creation, mended by its creator and approved at the second tr
 
 it('tells the slower of two people what changed, and undoes within seconds', async () => {
   const [first, second] = [await enter('dispatcher'), await enter('service')]
-  const id = await beginOrder(first, fresh('异响'), '上门维修')
+  const id = await beginOrder(first, makeFresh('异响'), '上门维修')
   await showOrder(second, id)
   await press(second, '受理')
   const late = second.getByRole('dialog', { name: '受理工单' })

@@ -1,11 +1,11 @@
 /** A pasted message fills in the order form, and its customer is created on the way. */
 import { expect, it } from 'vitest'
-import { fresh, sees } from '../office.ts'
+import { makeFresh, sees } from '../office.ts'
 import { enter } from '../stage.ts'
 
 it('makes an order and a new customer out of a pasted message', async () => {
   const number = `139${String(Date.now()).slice(-8)}`
-  const fault = fresh('油烟机漏油')
+  const fault = makeFresh('油烟机漏油')
   const page = await enter('dispatcher')
   await page.goto('/CreateOrder')
   await page.getByRole('textbox', { name: /标题/ }).fill('手写的标题')

@@ -6,8 +6,8 @@ import { bookVisit, pickUpWorkOrder, startService } from '@onsite/api/work-order
 import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { fresh } from '../office.ts'
-import { still } from '../phone.ts'
+import { makeFresh } from '../office.ts'
+import { waitUntilStill } from '../phone.ts'
 import { orderFor } from '../prepare-order.ts'
 import { send } from '../send-call.ts'
 import { enter, settle } from '../stage.ts'
@@ -22,7 +22,7 @@ async function missedInSheets(page: Page, path: string, actions: readonly string
   await page.goto(path)
   await more.waitFor()
   for (const action of [null, ...actions]) {
-    await still(page)
+    await waitUntilStill(page)
     const ahead = page.getByRole('button', { name: action ?? '更多', exact: action !== null }).last()
     if (await ahead.isVisible()) await ahead.click()
     else {
@@ -45,7 +45,7 @@ it('opens sheets made for thumbs at each step of an order', async () => {
   // Where the position may be read, signing in asks nothing and its sheet is gone at once.
   await page.addInitScript(`navigator.permissions.query = async () => ({ state: 'prompt' })`)
   const { id: technicianId } = await send(page, getSessionUser, {})
-  const id = await orderFor(dispatcher, fresh('远程'), technicianId)
+  const id = await orderFor(dispatcher, makeFresh('远程'), technicianId)
   const seen = async () => ({ id, version: (await send(page, getWorkOrder, { id })).version })
   const found: string[] = []
   const look = async (...actions: string[]) => {

@@ -1,14 +1,14 @@
 /** A technician refuses an order, it enters the pool, two people grab it at once, and the dispatcher revokes it. */
 import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import { expect, it } from 'vitest'
-import { assignTo, fresh, openOrder, press, pressMore, sees } from '../office.ts'
-import { more, next, openJob } from '../phone.ts'
+import { assignTo, makeFresh, openOrder, press, pressMore, sees } from '../office.ts'
+import { tapMore, tapNext, openJob } from '../phone.ts'
 import { beginOrder } from '../prepare-order.ts'
 import { send } from '../send-call.ts'
 import { enter } from '../stage.ts'
 
 it('is refused, goes to the pool, is grabbed by one of two, and comes back', async () => {
-  const title = fresh('冷库漏水')
+  const title = makeFresh('冷库漏水')
   const dispatcher = await enter('dispatcher')
   const id = await beginOrder(dispatcher, title, '上门维修')
   await press(dispatcher, '受理')
@@ -18,7 +18,7 @@ it('is refused, goes to the pool, is grabbed by one of two, and comes back', asy
 
   const technician = await enter('technician', { phone: true })
   await openJob(technician, '待接单', title)
-  await more(technician, '拒单')
+  await tapMore(technician, '拒单')
   const refusal = technician.getByRole('dialog')
   await refusal.getByRole('textbox', { name: '原因' }).fill('今日已满')
   await refusal.getByRole('button', { name: /确认/ }).click()
@@ -29,7 +29,7 @@ it('is refused, goes to the pool, is grabbed by one of two, and comes back', asy
   const rival = await enter('rival', { phone: true })
   await Promise.all([openJob(technician, '公海', title), openJob(rival, '公海', title)])
   for (const page of [technician, rival]) await page.getByRole('button', { name: '抢单', exact: true }).last().waitFor()
-  await Promise.all([next(technician, '抢单'), next(rival, '抢单')])
+  await Promise.all([tapNext(technician, '抢单'), tapNext(rival, '抢单')])
   await sees(dispatcher, '待服务')
 
   const losers = [technician, rival].map((page) =>
@@ -40,7 +40,7 @@ it('is refused, goes to the pool, is grabbed by one of two, and comes back', asy
   )
   await Promise.race(losers.map(async (text) => await text.waitFor()))
   const winner = (await losers[0]?.isVisible()) === true ? rival : technician
-  await more(winner, '撤销抢单')
+  await tapMore(winner, '撤销抢单')
   await winner.getByRole('dialog').getByRole('button', { name: '确认撤销抢单' }).click()
   await sees(dispatcher, '待指派')
   const { orderNo } = await send(dispatcher, getWorkOrder, { id })

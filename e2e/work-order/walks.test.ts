@@ -8,7 +8,7 @@ import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { countTouches, touchesOf } from '../count-touches.ts'
-import { assignTo, chooseColumn, fresh, restoreColumns, sees } from '../office.ts'
+import { assignTo, chooseColumn, makeFresh, restoreColumns, sees } from '../office.ts'
 import { orderFor } from '../prepare-order.ts'
 import { send } from '../send-call.ts'
 import { enter, settle, waitForMessage } from '../stage.ts'
@@ -24,7 +24,7 @@ const currentNumber = async (page: Page) =>
 
 /** A customer with one piece of equipment under warranty, whose initials nobody else has. */
 async function oldCustomer(page: Page) {
-  const mark = fresh('')
+  const mark = makeFresh('')
   const phone = `139${mark.padStart(8, '0')}`
   const customer = await send(page, addCustomer, {
     name: `城东冷库${mark}`,
@@ -47,7 +47,7 @@ async function oldCustomer(page: Page) {
 it('makes an order for known equipment of an old customer from any page: 6 clicks', async () => {
   const page = await enter('dispatcher')
   const { initials, customer, phone, asset } = await oldCustomer(page)
-  const title = fresh('制冷不足')
+  const title = makeFresh('制冷不足')
   await page.goto('/guideOne')
   await settle(page)
 
@@ -101,7 +101,7 @@ it('assigns to the first who is proposed and goes on with the next row: 2 clicks
 
 it('moves a visit to tomorrow, 9 to 11, as the customer asked on the phone: 3 clicks', async () => {
   const [page, technician] = [await enter('dispatcher'), await enter('technician')]
-  const title = fresh('改约')
+  const title = makeFresh('改约')
   const { id: technicianId } = await send(technician, getSessionUser, {})
   const id = await orderFor(page, title, technicianId)
   const taken = await send(technician, pickUpWorkOrder, {
@@ -151,7 +151,7 @@ it('moves a visit to tomorrow, 9 to 11, as the customer asked on the phone: 3 cl
 
 it('takes back an order that was assigned wrongly, from any page: 1 click', async () => {
   const [page, technician] = [await enter('dispatcher'), await enter('technician')]
-  const title = fresh('派错')
+  const title = makeFresh('派错')
   const id = await orderFor(page, title, '')
   await page.goto(`/allOrder/orderDetail/${id}`)
   await sees(page, title)
@@ -175,7 +175,7 @@ it('takes back an order that was assigned wrongly, from any page: 1 click', asyn
 })
 
 it('saves filter, columns and order as a view for everyone, and its link shows the same: 3 clicks', async () => {
-  const name = fresh('本周上门')
+  const name = makeFresh('本周上门')
   const page = await enter('dispatcher')
   await page.goto('/allOrder?states=3')
   await rows(page).first().waitFor()

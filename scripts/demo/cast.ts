@@ -85,7 +85,7 @@ export function anyoneAs(cast: Cast, ...roles: readonly RoleType[]): Actor {
 }
 
 /** This person in this role. */
-export function as(cast: Cast, personId: string | null, role: RoleType): Actor {
+export function actorAs(cast: Cast, personId: string | null, role: RoleType): Actor {
   const person = cast.people.find((one) => one.id === personId)
   if (person === undefined) throw new Error('the story names somebody who does not exist')
   return { person, role }

@@ -2,7 +2,7 @@
 import { RoleType } from '../../domain/permission/roles.ts'
 import { VisitState } from '../../domain/work-order/visit-state.ts'
 import { WorkOrderState as S } from '../../domain/work-order/work-order-state.ts'
-import { anyoneAs, as, someoneAs } from './cast.ts'
+import { anyoneAs, actorAs, someoneAs } from './cast.ts'
 import { creatingRole, dispatcher } from './office-steps.ts'
 import type { OrderStory } from './order-story.ts'
 
@@ -10,7 +10,7 @@ export function cancel(story: OrderStory, reason: string, byCreator: boolean): v
   if (story.visit !== undefined) story.visit.state = VisitState.Cancelled
   story.step(
     byCreator ? 'withdraw' : 'cancel',
-    byCreator ? as(story.cast, story.row.creator_id, creatingRole(story)) : dispatcher(story),
+    byCreator ? actorAs(story.cast, story.row.creator_id, creatingRole(story)) : dispatcher(story),
     {
       state: S.Cancelled,
       is_invalid: false,
@@ -27,7 +27,7 @@ export function evaluate(story: OrderStory, stars: readonly [number, number, num
   // Employees evaluate their own orders only; the return visitor evaluates any.
   const isOwn = creatingRole(story) === RoleType.Employee && story.cast.random.chance(0.5)
   const actor = isOwn
-    ? as(story.cast, story.row.creator_id, RoleType.Employee)
+    ? actorAs(story.cast, story.row.creator_id, RoleType.Employee)
     : someoneAs(story.cast, RoleType.ReturnVisitService)
   if (actor === undefined) return
   const [quality, attitude, speed, resolution] = stars

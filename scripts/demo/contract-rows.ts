@@ -43,7 +43,7 @@ function penOf(cast: Cast, owner: CastPerson) {
     day: (days: number): string => addDays(today, days),
     id: (daysAgo: number): string => random.id(cast.nowMs - daysAgo * dayMs),
     at: (daysAgo: number): string => new Date(cast.nowMs - daysAgo * dayMs).toISOString(),
-    no(prefix: string, daysAgo: number): string {
+    drawNumber(prefix: string, daysAgo: number): string {
       const day = addDays(today, -daysAgo).replaceAll('-', '')
       const n = (numbers.get(prefix + day) ?? 0) + 1
       numbers.set(prefix + day, n)
@@ -55,7 +55,7 @@ function penOf(cast: Cast, owner: CastPerson) {
       return {
         tenant_id: cast.tenantId,
         id: this.id(daysAgo),
-        contract_no: this.no(prefix, daysAgo),
+        contract_no: this.drawNumber(prefix, daysAgo),
         name,
         customer_id: cast.customers[customer]?.id ?? '',
         owner_id: owner.id,

@@ -22,12 +22,12 @@ const isHome = ({ name }: CastCustomer): boolean => name.includes('宅')
 export function withDuplicate(customers: readonly CastCustomer[]): CastCustomer[] {
   const [first, second] = [customers[original], customers[duplicate]]
   if (!isTold(customers) || first === undefined || second === undefined) return [...customers]
-  const contacts = second.contacts.map((contact, i) => ({ ...contact, ...without(first.contacts[i]) }))
+  const contacts = second.contacts.map((contact, i) => ({ ...contact, ...nameAndPhone(first.contacts[i]) }))
   return customers.with(duplicate, { ...second, name: `${first.name}（二期）`, contacts })
 }
 
 /** Name and number of a contact. */
-const without = (contact: CastCustomer['contacts'][number] | undefined) =>
+const nameAndPhone = (contact: CastCustomer['contacts'][number] | undefined) =>
   contact === undefined ? {} : { name: contact.name, phone: contact.phone }
 
 const at = (customer: CastCustomer): string => new Date(customer.createdMs).toISOString()

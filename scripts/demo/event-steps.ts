@@ -7,7 +7,7 @@ import { type EventProcess, eventProcessOf, nextLevelOf } from '../../domain/eve
 import { CloseReason, closeReasonNames, EventState } from '../../domain/event/event-state.ts'
 import { RoleType as Role } from '../../domain/permission/roles.ts'
 import { dayIn } from '../../server/kernel/day.ts'
-import { as, type Cast, type CastPerson } from './cast.ts'
+import { actorAs, type Cast, type CastPerson } from './cast.ts'
 import { type DemoOrder, dayMs, type EventRow, type Step, type ToldEvent } from './event-lives.ts'
 import type { CastEventType } from './event-types.ts'
 import type { CallTopic, ToldCall } from './event-words.ts'
@@ -51,7 +51,7 @@ export class EventSteps {
   }
 
   protected worker({ principal_id: id }: EventRow): CastPerson {
-    return id === null ? this.agent() : as(this.cast, id, Role.AcceptanceService).person
+    return id === null ? this.agent() : actorAs(this.cast, id, Role.AcceptanceService).person
   }
 
   /** The process of its type; that of a new type for an event without one. */
@@ -69,7 +69,7 @@ export class EventSteps {
     const from = row.state
     const at = new Date(ms).toISOString()
     const worker = row.upgrade_user_id ?? row.principal_id
-    const agent = worker === null ? this.agent() : as(this.cast, worker, Role.AcceptanceService).person
+    const agent = worker === null ? this.agent() : actorAs(this.cast, worker, Role.AcceptanceService).person
     const chief = this.random.pick(this.chiefs)
     Object.assign(row, flowOf(action, row), { version: row.version + 1, updated_at: at })
     let actor = agent

@@ -11,11 +11,12 @@ import {
 import { windowText } from '../../server/kernel/time-window.ts'
 import { OrderFileKind } from '../../server/work-order/work-order-child-store.ts'
 import type { WorkOrderRecord } from '../../server/work-order/work-order-store.ts'
-import { type Actor, as, type CastPerson } from './cast.ts'
+import { type Actor, actorAs, type CastPerson } from './cast.ts'
 import type { OrderStory, Window } from './order-story.ts'
 
 /** The responsible technician. */
-export const technicianOf = (story: OrderStory): Actor => as(story.cast, story.row.technician_id, RoleType.Technician)
+export const technicianOf = (story: OrderStory): Actor =>
+  actorAs(story.cast, story.row.technician_id, RoleType.Technician)
 
 export function grab(story: OrderStory, person: CastPerson): void {
   story.planVisit(person.id, null)

@@ -5,7 +5,7 @@ import { firstState, targetState } from '../../domain/work-order/first-state.ts'
 import { VisitState } from '../../domain/work-order/visit-state.ts'
 import { OrderApprovalResult, OrderApproval, WorkOrderState as S } from '../../domain/work-order/work-order-state.ts'
 import { windowText } from '../../server/kernel/time-window.ts'
-import { type Actor, anyoneAs, as, type CastPerson, someoneAs } from './cast.ts'
+import { type Actor, anyoneAs, actorAs, type CastPerson, someoneAs } from './cast.ts'
 import type { OrderStory, Window } from './order-story.ts'
 
 const noTechnician = {
@@ -36,7 +36,7 @@ export function create(story: OrderStory, role: RoleType, wantedAt: string | nul
   story.row.service_group_id = group?.id ?? null
   story.step(
     'create',
-    as(story.cast, story.row.creator_id, role),
+    actorAs(story.cast, story.row.creator_id, role),
     state === S.PendingApproval
       ? {
           state,
@@ -53,7 +53,7 @@ export function create(story: OrderStory, role: RoleType, wantedAt: string | nul
 function approver(story: OrderStory): Actor {
   const id = story.template.approverId
   if (id === null) return anyoneAs(story.cast, RoleType.Director, RoleType.Dispatcher)
-  const person = as(story.cast, id, RoleType.Director).person
+  const person = actorAs(story.cast, id, RoleType.Director).person
   return { person, role: person.roles.includes(RoleType.Director) ? RoleType.Director : RoleType.Dispatcher }
 }
 
@@ -121,7 +121,7 @@ export function refuseAcceptance(story: OrderStory, reason: string, cancels: boo
 export function resubmit(story: OrderStory): void {
   const start = startOf(story)
   const state = firstState(start)
-  const creator = as(story.cast, story.row.creator_id, creatingRole(story))
+  const creator = actorAs(story.cast, story.row.creator_id, creatingRole(story))
   story.step('resubmit', creator, {
     state,
     is_invalid: false,
@@ -208,7 +208,7 @@ export function revokeGrab(story: OrderStory, reason: string): void {
 
 /** The technician refuses: back to assignment. */
 export function refuse(story: OrderStory, reason: string): void {
-  const actor = as(story.cast, story.row.technician_id, RoleType.Technician)
+  const actor = actorAs(story.cast, story.row.technician_id, RoleType.Technician)
   if (story.visit !== undefined) story.visit.state = VisitState.Cancelled
   story.step(
     'refuse',

@@ -23,7 +23,10 @@ const hourMs = 3_600_000
 /** The orders of an enterprise, oldest first, numbered. */
 export function tellOrders(cast: Cast, company: Company): OrderStory[] {
   const stories = company.isComplete
-    ? [angry(cast), ...namedCases.map(({ type, plot, daysAgo }) => tell(cast, plot, onSomeDay(cast, daysAgo), type))]
+    ? [
+        tellOfAngryCustomer(cast),
+        ...namedCases.map(({ type, plot, daysAgo }) => tell(cast, plot, onSomeDay(cast, daysAgo), type)),
+      ]
     : []
   while (stories.length < company.orders) {
     const plot = drawPlot(cast.random)
@@ -103,7 +106,7 @@ function attach(story: OrderStory): void {
   })
 }
 
-function angry(cast: Cast): OrderStory {
+function tellOfAngryCustomer(cast: Cast): OrderStory {
   const template = cast.templates.find((one) => one.name === '上门维修')
   const customer = cast.customers.find((one) => one.name.includes('酒店') && one.region === 'shanghai')
   const creator = someoneAs(cast, Role.AcceptanceService)

@@ -15,8 +15,8 @@ const declared = /^export (?:abstract )?(const|let|async function|function|class
  * but not without any use. Tests look at parts of a file that the file uses itself; they keep nothing alive, unless its comment says that it is for tests.
  */
 export function exportFindings(files: readonly SourceFile[]): string[] {
-  const taken = takenNames(files.filter(({ path }) => !isTester(path)))
-  const tested = takenNames(files.filter(({ path }) => isTester(path)))
+  const taken = collectTakenNames(files.filter(({ path }) => !isTester(path)))
+  const tested = collectTakenNames(files.filter(({ path }) => isTester(path)))
   return files
     .filter(({ path }) => isScript(path) && !isTest(path) && !entries.test(path))
     .flatMap((file) => {
@@ -41,7 +41,7 @@ export function exportFindings(files: readonly SourceFile[]): string[] {
 const isTester = (path: string): boolean => isTest(path) || memberOf(path) === 'e2e' || path.includes('/testing/')
 
 /** Imported names by the path of their file. */
-function takenNames(files: readonly SourceFile[]): Map<string, Set<string>> {
+function collectTakenNames(files: readonly SourceFile[]): Map<string, Set<string>> {
   const taken = new Map<string, Set<string>>()
   for (const { isOurs, names, target } of files.flatMap((file) => file.imports)) {
     if (!isOurs) continue

@@ -13,7 +13,7 @@ import {
   checkFiles,
   type Finding,
   hasEmbeddedCluster,
-  unreachable,
+  reportUnreachable,
 } from '../../server/upkeep/doctor.ts'
 import { type CountedRecords, verifyAll } from '../../server/upkeep/verify-all.ts'
 import { orderCounters } from '../../server/work-order/work-order-counter-store.ts'
@@ -71,7 +71,7 @@ async function findingsOfDatabase(config: Config): Promise<Finding[]> {
   try {
     return await withDatabase(config, async (adminUrl) => await checkDatabase(adminUrl, config))
   } catch (error) {
-    return [unreachable(error)]
+    return [reportUnreachable(error)]
   }
 }
 

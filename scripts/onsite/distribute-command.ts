@@ -1,7 +1,7 @@
 /** `distribute`: lays the tables of an installation onto the servers of a Citus cluster. */
 import { Client } from 'pg'
 import type { Config } from '../../server/kernel/config.ts'
-import { distributionSteps, missingForDistribution, runStep } from '../../server/kernel/distribution/distribute.ts'
+import { distributionSteps, findMissing, runStep } from '../../server/kernel/distribution/distribute.ts'
 import { appRole } from '../../server/kernel/migrate.ts'
 
 /** Carries out what is still to be done, or prints it. @throws Error in Chinese with everything that is missing */
@@ -11,7 +11,7 @@ export async function distribute(config: Config, isDryRun: boolean): Promise<voi
   const client = new Client({ connectionString: config.databaseUrl, application_name: 'onsite-distribute' })
   await client.connect()
   try {
-    const missing = await missingForDistribution(client)
+    const missing = await findMissing(client)
     if (missing.length > 0) throw new Error(missing.join('\n'))
     const steps = await distributionSteps(client, appRole)
     for (const [at, step] of steps.entries()) {

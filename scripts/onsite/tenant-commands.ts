@@ -60,7 +60,7 @@ export async function tenantDelete(config: Config, named: string, given: string 
       await deleteTenant({ adminUrl, files }, named, async ({ id, name }) => {
         if (given !== undefined) return given
         process.stdout.write(`将删除「${name}」（${id}）的全部数据，不能恢复。请输入企业名称确认：`)
-        return await typedLine()
+        return await readLine()
       }),
   )
   console.log(
@@ -68,7 +68,7 @@ export async function tenantDelete(config: Config, named: string, given: string 
   )
 }
 
-async function typedLine(): Promise<string> {
+async function readLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line
   return ''
 }

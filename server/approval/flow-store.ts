@@ -4,7 +4,7 @@ import { ApprovalState } from '@onsite/domain/approval/approval-states.ts'
 import { given } from '@onsite/domain/given.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { q } from '../kernel/database.ts'
-import { onceForAll } from '../kernel/gathered.ts'
+import { readOnceForAll } from '../kernel/gathered.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { personName } from '../people/people-store.ts'
 import { likeInside } from '../kernel/like-inside.ts'
@@ -97,7 +97,7 @@ export async function countFlowsBy(ctx: StoreContext, filter: FlowFilter): Promi
 const mostFlows = 1000
 
 /** All flows by name, for select lists and for checks of records that name them. */
-export const flowBriefs = onceForAll(async (ctx: StoreContext): Promise<readonly FlowBrief[]> => {
+export const flowBriefs = readOnceForAll(async (ctx: StoreContext): Promise<readonly FlowBrief[]> => {
   const rows = await ctx.tx.many(
     selectFlows(ctx.tenantId)
       .select(['id', 'name', 'subject_kind', 'state'])

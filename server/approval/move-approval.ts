@@ -86,7 +86,7 @@ export async function prepareMove(
 ): Promise<Prepared> {
   if (record.state !== ApprovalState.Running) throw new Failure('approval-over')
   const before = await subject.content(ctx, record.subject_id)
-  const content = await editedContent(ctx, subject, record, action, values, before)
+  const content = await editContent(ctx, subject, record, action, values, before)
   const named = peopleIn(action)
   const world = await readWorld(ctx, {
     creatorId: record.creator_id,
@@ -99,7 +99,7 @@ export async function prepareMove(
   return { record, subject, action, acted, snapshot: snapshotAfter(record, action, before, content !== before) }
 }
 
-async function editedContent(
+async function editContent(
   ctx: Context,
   subject: ApprovalSubject,
   record: ApprovalRecord,

@@ -50,12 +50,12 @@ export const tryAnswers = (subjects: Subjects): Answer[] => [
     const names = await peopleNames(ctx, peopleOfRun(planned.run))
     return {
       ending: planned.run.state === ApprovalState.Approved ? ('approved' as const) : ('rejected' as const),
-      nodes: allNodes(flow.nodes).flatMap((node) => triedNode(flow, node, planned, names)),
+      nodes: allNodes(flow.nodes).flatMap((node) => presentTrial(flow, node, planned, names)),
     }
   }),
 ]
 
-function triedNode(
+function presentTrial(
   flow: FlowDefinition,
   node: FlowNode,
   { missing, run }: PlannedRun,
@@ -71,7 +71,7 @@ function triedNode(
     .filter((task) => task.originId !== null)
     .map((task) => `${names.get(task.personId) ?? ''} 代 ${names.get(task.originId ?? '') ?? ''}`)
   const why = [
-    whyOf(node, nodeRun),
+    explainNode(node, nodeRun),
     ...stands,
     ...(skipped.length > 0 ? [`${skipped.join('、')}已同意过，自动跳过`] : []),
   ]
@@ -97,7 +97,7 @@ const standIns: Readonly<Record<NodeRun['note'], string>> = {
   nobody: '没有可以审批的人，自动驳回',
 }
 
-function whyOf(node: FlowNode, nodeRun: NodeRun): string {
+function explainNode(node: FlowNode, nodeRun: NodeRun): string {
   switch (node.kind) {
     case 'condition':
       return `走「${branchesOf(node).find((branch) => branch.id === nodeRun.branch)?.name ?? ''}」`

@@ -19,7 +19,7 @@ import { scanAnswers } from './scan-asset.ts'
 import { warrantyAnswers } from './set-warranty.ts'
 
 /** A part comes back only where its whole is. */
-async function wholeInBin(ctx: Context, row: AssetRecord): Promise<string | null> {
+async function explainWholeInBin(ctx: Context, row: AssetRecord): Promise<string | null> {
   const [whole] = row.parent_id === null ? [] : await assetsByIds(ctx, [row.parent_id])
   return whole === undefined || whole.deleted_at === null ? null : `所属整机「${whole.name}」在回收站中，请先还原整机`
 }
@@ -36,7 +36,7 @@ async function rejoin(rows: readonly AssetRecord[], ctx: Context): Promise<void>
 const plain = plainAnswers({ ...assetPlain, list: listAssets, save: saveAsset }, assetList, {
   touches: ['asset'],
   save: async (ctx, input, { withoutForm = false }) => await storeAsset(ctx, input, { withoutForm }),
-  restore: { mayNot: async (row, ctx) => await wholeInBin(ctx, row), also: rejoin },
+  restore: { mayNot: async (row, ctx) => await explainWholeInBin(ctx, row), also: rejoin },
 })
 
 export const assetAnswers = [

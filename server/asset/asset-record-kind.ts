@@ -16,14 +16,14 @@ export const assetRecordKind: RecordKindEntry = {
     mark: 'serial_no',
     touches: ['asset'],
   }),
-  findByLabels: namedAssets,
+  findByLabels: findAssetsByLabels,
 }
 
 /** The serial number in a label, or a text that may be one. */
 const serialIn = (label: string): string => serialKeyOf(/（([^（）]+)）$/u.exec(label)?.[1] ?? label)
 
 /** Files name an asset by its label, its serial number, or its name alone where no other has it. */
-async function namedAssets(ctx: Context, labels: readonly string[]): Promise<RecordBrief[]> {
+async function findAssetsByLabels(ctx: Context, labels: readonly string[]): Promise<RecordBrief[]> {
   if (!isGranted(ctx.person.powers, assetSpec.permissions.view)) return []
   const [bySerial, byName] = await Promise.all([
     assetIdsBySerial(ctx, labels.map(serialIn)),

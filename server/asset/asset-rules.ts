@@ -104,7 +104,7 @@ export async function demandMark(
 ): Promise<void> {
   const holder = await claimMark(ctx, kind, mark, assetId)
   if (holder === null) return
-  const [other] = await assetList.nameable(ctx, [holder])
+  const [other] = await assetList.findNameable(ctx, [holder])
   const name =
     other === undefined ? '其他客户的设备' : `${other.name}${other.deleted_at === null ? '' : '（在回收站中）'}`
   if (kind === MarkKind.Serial) throw new Failure('serial-taken', { serial: typed, name })

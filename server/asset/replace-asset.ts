@@ -2,7 +2,7 @@
 import { replaceAsset } from '@onsite/api/asset/asset-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { AssetState } from '@onsite/domain/asset/asset-state.ts'
-import { longerUntil } from '@onsite/domain/asset/asset-warranty.ts'
+import { laterDay } from '@onsite/domain/asset/asset-warranty.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
@@ -38,7 +38,7 @@ async function replace(ctx: Context, input: Input<typeof replaceAsset>): Promise
       address_id: old.address_id,
       parent_id: old.parent_id,
       replaces_id: old.id,
-      ...(await keptWarranty(ctx, old, next, replacedOn)),
+      ...(await keepLongerWarranty(ctx, old, next, replacedOn)),
     },
     link: { kind: 'asset', id: old.id, label: old.name },
   })
@@ -51,10 +51,10 @@ async function replace(ctx: Context, input: Input<typeof replaceAsset>): Promise
 }
 
 /** The customer keeps the longer of both warranties. */
-async function keptWarranty(ctx: Context, old: AssetRecord, next: AssetRecord, installedOn: string) {
+async function keepLongerWarranty(ctx: Context, old: AssetRecord, next: AssetRecord, installedOn: string) {
   if (next.warranty_is_manual) return {}
   const own = await termDays(ctx, { ...next, installed_on: installedOn })
-  const until = longerUntil(own.warranty_until ?? '', old.warranty_until ?? '')
+  const until = laterDay(own.warranty_until ?? '', old.warranty_until ?? '')
   if (until === (own.warranty_until ?? '')) return own
   return {
     warranty_from: own.warranty_from ?? old.warranty_from,

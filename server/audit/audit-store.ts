@@ -25,7 +25,7 @@ export function firstIdAt(instant: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
 }
 
-function matching({ tenantId }: StoreContext, { call, calls, from, personId, result, to }: AuditQuery) {
+function filterLog({ tenantId }: StoreContext, { call, calls, from, personId, result, to }: AuditQuery) {
   let rows = q.selectFrom('audit_log').where('tenant_id', '=', tenantId)
   if (personId !== null) rows = rows.where('person_id', '=', personId)
   if (call !== null) rows = rows.where('call', '=', call)
@@ -46,12 +46,12 @@ export async function auditRows(
     offset = 0,
   }: { readonly limit: number; readonly offset?: number; readonly before?: string | null },
 ): Promise<AuditRecord[]> {
-  const rows = matching(ctx, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset)
+  const rows = filterLog(ctx, query).selectAll().orderBy('id', 'desc').limit(limit).offset(offset)
   return await ctx.tx.many(before === null ? rows : rows.where('id', '<', before))
 }
 
 export async function countAuditRows(ctx: StoreContext, query: AuditQuery): Promise<number> {
-  const row = await ctx.tx.first(matching(ctx, query).select(sql<number>`count(*)`.as('count')))
+  const row = await ctx.tx.first(filterLog(ctx, query).select(sql<number>`count(*)`.as('count')))
   return row?.count ?? 0
 }
 

@@ -13,7 +13,7 @@ const password = 'Leng-Nuan-2026'
 const me = { timestamp: '1' }
 
 /** A person with a password, who signs in from browsers of their own. */
-async function someone() {
+async function addSomeone() {
   const app = await testApp()
   const tenant = await app.tenant()
   const person = await tenant.person({ roles: [RoleType.Dispatcher] })
@@ -32,7 +32,7 @@ const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0 Safari/537.36'
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) MicroMessenger/8.0'
 
 it('lists where a person is signed in, and ends one of them', async () => {
-  const { enter } = await someone()
+  const { enter } = await addSomeone()
   const here = (await enter(windows)).client
   const there = (await enter(phone)).client
 
@@ -54,7 +54,7 @@ it('lists where a person is signed in, and ends one of them', async () => {
 })
 
 it('ends all others, leaves sessions that are over unmentioned, and touches nobody else', async () => {
-  const { enter, person, tenant } = await someone()
+  const { enter, person, tenant } = await addSomeone()
   const here = (await enter(windows)).client
   await enter(phone)
   const idle = tenant.as(person)
@@ -81,7 +81,7 @@ it('ends all others, leaves sessions that are over unmentioned, and touches nobo
 })
 
 it('shows a person the own sign-ins with those that failed, and nobody else’s', async () => {
-  const { enter, tenant } = await someone()
+  const { enter, tenant } = await addSomeone()
   await enter(windows, 'not-this-one')
   const { client } = await enter(windows)
 

@@ -8,7 +8,7 @@ import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
 import type { AutomationKind } from './automation-kind.ts'
 import { mostShown, shownMoment, survey } from './dry-run.ts'
-import { demandFamily, demandSound, standing } from './manage-rules.ts'
+import { demandFamily, demandSound, demandRule } from './manage-rules.ts'
 import { rulesInForce } from './rule-store.ts'
 import { dispatchVocabularyOf, ownChoices, vocabularyOf } from './rule-words.ts'
 
@@ -40,7 +40,7 @@ async function rulesWith(
   )
   const rules = inForce.map(({ content, id, name, place }) => ({ id, name, content, place: place ?? 0 }))
   if (draft === undefined) return rules
-  const place = draft.id === undefined ? Infinity : ((await standing(ctx, draft.id, true)).place ?? Infinity)
+  const place = draft.id === undefined ? Infinity : ((await demandRule(ctx, draft.id, true)).place ?? Infinity)
   const { content, id = '', name } = draft
   return [...rules, { id, name, content, place }].toSorted((a, b) => a.place - b.place)
 }

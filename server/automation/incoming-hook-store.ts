@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Brought, IncomingHook } from '@onsite/domain/automation/incoming-hook.ts'
 import { q } from '../kernel/database.ts'
-import { onceForAll } from '../kernel/gathered.ts'
+import { readOnceForAll } from '../kernel/gathered.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 
@@ -32,7 +32,7 @@ export const asHook = ({ brings, id, kind, name, no_path: noPath }: IncomingHook
 const hooks = (ctx: StoreContext) => q.selectFrom('incoming_hook').selectAll().where('tenant_id', '=', ctx.tenantId)
 
 /** Every hook that was not deleted, by name. */
-export const allIncomingHooks = onceForAll(async (ctx: StoreContext): Promise<readonly IncomingHookRecord[]> => {
+export const allIncomingHooks = readOnceForAll(async (ctx: StoreContext): Promise<readonly IncomingHookRecord[]> => {
   return (await ctx.tx.many(hooks(ctx).where('deleted_at', 'is', null).orderBy('name'))).map(hookOf)
 })
 

@@ -13,7 +13,7 @@ import { hasRun } from './run-store.ts'
 export const causeOfBase = (base: number): string => `time ${base}`
 
 /** A document with its timeline. */
-export async function timedDocument(ctx: Context, { id, instants }: Scene): Promise<TimedDocument> {
+export async function readTimeline(ctx: Context, { id, instants }: Scene): Promise<TimedDocument> {
   return { moves: (await movesOf(ctx, id)).map(ruleMoveOf), instants }
 }
 
@@ -37,7 +37,7 @@ export async function keepDues(
   rules: readonly Rule[],
   scene: Scene,
 ): Promise<void> {
-  const [document, standing] = await Promise.all([timedDocument(ctx, scene), duesOf(ctx, scene.id)])
+  const [document, standing] = await Promise.all([readTimeline(ctx, scene), duesOf(ctx, scene.id)])
   for (const rule of rules) {
     const before = standing.find((one) => one.rule_id === rule.id)
     const next = dueFor(kind, rule, document)

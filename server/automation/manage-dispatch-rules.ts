@@ -20,7 +20,7 @@ import { lockName } from '../kernel/lock-name.ts'
 import { pageOf } from '../kernel/page-of.ts'
 import type { AutomationKind } from './automation-kind.ts'
 import { dryRunDispatchAnswer } from './dry-run-dispatch.ts'
-import { demandFamily, removeStored, standing, storeRule, switchStored } from './manage-rules.ts'
+import { demandFamily, removeStored, demandRule, storeRule, switchStored } from './manage-rules.ts'
 import { presentRule, presentRules, presentWords } from './present-rules.ts'
 import { presentRuns } from './read-log.ts'
 import { allRules, type Rule, updateRule } from './rule-store.ts'
@@ -51,7 +51,7 @@ export function dispatchAnswers(kinds: readonly AutomationKind[]): readonly Answ
   return [
     answer(getDispatchWords, async (ctx) => presentWords(dispatchVocabularyOf(kind, await ownChoices(ctx, kind)))),
     answer(listDispatchRules, async (ctx) => await presentRules(ctx, kinds, await rulesInTurn(ctx))),
-    answer(getDispatchRule, async (ctx, { id }) => await presentRule(ctx, kinds, await standing(ctx, id, true))),
+    answer(getDispatchRule, async (ctx, { id }) => await presentRule(ctx, kinds, await demandRule(ctx, id, true))),
     answer(saveDispatchRule, async (ctx, input) => {
       demandFamily(input.content, true)
       return await storeRule(kinds, ctx, { ...input, kind: kind.spec.kind })
@@ -70,11 +70,11 @@ export function dispatchAnswers(kinds: readonly AutomationKind[]): readonly Answ
     }),
     dryRunDispatchAnswer(kind),
     answer(listDispatchRuns, async (ctx, { ruleId, ...paging }) => {
-      await standing(ctx, ruleId, true)
+      await demandRule(ctx, ruleId, true)
       return await presentRuns(ctx, await runsOf(ctx, { ruleId }, pageOf(paging)))
     }),
     answer(countDispatchRuns, async (ctx, { ruleId }) => {
-      await standing(ctx, ruleId, true)
+      await demandRule(ctx, ruleId, true)
       return await countRunsOf(ctx, { ruleId })
     }),
   ]

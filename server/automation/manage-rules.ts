@@ -55,7 +55,7 @@ async function timeAnew(ctx: Context, id: string, { trigger }: RuleContent): Pro
 }
 
 /** A rule that was not deleted, of the family to which a call belongs. */
-export async function standing(ctx: Context, id: string, isOfDispatch: boolean): Promise<Rule> {
+export async function demandRule(ctx: Context, id: string, isOfDispatch: boolean): Promise<Rule> {
   const rule = await ruleById(ctx, id)
   if (rule === undefined || rule.deleted_at !== null || isDispatch(rule.content) !== isOfDispatch)
     throw notFound(isOfDispatch)
@@ -70,7 +70,7 @@ export function demandFamily(content: Pick<RuleContent, 'trigger'>, isOfDispatch
 /** Switches a rule on or off. */
 export async function switchStored(ctx: Context, id: string, isOn: boolean, isOfDispatch: boolean): Promise<void> {
   await lockName(ctx, 'automation-rule')
-  const rule = await standing(ctx, id, isOfDispatch)
+  const rule = await demandRule(ctx, id, isOfDispatch)
   const at = ctx.now.toISOString()
   await updateRule(ctx, id, {
     is_enabled: isOn,
@@ -87,7 +87,7 @@ export async function switchStored(ctx: Context, id: string, isOn: boolean, isOf
 /** Deletes a rule; its log stays. */
 export async function removeStored(ctx: Context, id: string, isOfDispatch: boolean): Promise<void> {
   await lockName(ctx, 'automation-rule')
-  await standing(ctx, id, isOfDispatch)
+  await demandRule(ctx, id, isOfDispatch)
   await updateRule(ctx, id, { is_enabled: false, next_at: null, deleted_at: ctx.now.toISOString() })
   await dropDuesOfRule(ctx, id)
   await ctx.record(automationFacts.ruleChanged, { subjectId: id })
@@ -152,7 +152,7 @@ export function ruleAnswers(kinds: readonly AutomationKind[]): readonly Answer[]
           (await allRules(ctx)).filter(({ content }) => !isDispatch(content)),
         ),
     ),
-    answer(getRule, async (ctx, { id }) => await presentRule(ctx, kinds, await standing(ctx, id, false))),
+    answer(getRule, async (ctx, { id }) => await presentRule(ctx, kinds, await demandRule(ctx, id, false))),
     answer(saveRule, async (ctx, input) => {
       demandFamily(input.content, false)
       return await storeRule(kinds, ctx, input)

@@ -8,7 +8,7 @@ import { uuidv7 } from '../kernel/uuid.ts'
 import type { AutomationKind } from './automation-kind.ts'
 import { dropMessages } from './incoming-hook-store.ts'
 import { type Due, hasFallenDue, keepDue, takeDues } from './due-store.ts'
-import { causeOfBase, dueFor, keepDues, timedDocument } from './keep-dues.ts'
+import { causeOfBase, dueFor, keepDues, readTimeline } from './keep-dues.ts'
 import { ruleContext } from './rule-context.ts'
 import type { Surroundings } from '../kernel/act-as.ts'
 import { scenesOf } from './rule-scene.ts'
@@ -64,7 +64,7 @@ async function runOne(
   const scene = ctx === null ? undefined : (await scenesOf(ctx, kind, [due.record_id])).get(due.record_id)
   if (ctx === null || scene === undefined) return
   // The document may have moved on since the moment was reckoned.
-  const now = dueFor(kind, rule, await timedDocument(ctx, scene))
+  const now = dueFor(kind, rule, await readTimeline(ctx, scene))
   if (now === null) return
   if (now.due > work.now.getTime()) {
     await keepDue(work, { ...due, base_at: new Date(now.base).toISOString(), due_at: new Date(now.due).toISOString() })

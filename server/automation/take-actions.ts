@@ -140,11 +140,11 @@ async function take(ctx: Context, kind: AutomationKind, run: RunRecord, action: 
   }
   const given = await fillTexts(ctx, kind, scene, action)
   const field = fieldSetBy(action.do)
-  if (field !== null) await kind.change(ctx, scene.id, { [field]: plain(given['value'] ?? null) })
+  if (field !== null) await kind.change(ctx, scene.id, { [field]: toPlain(given['value'] ?? null) })
   else if (action.do === tagActions.add || action.do === tagActions.remove) await changeTags(ctx, kind, scene, action)
   else if (action.do === tellAction) await tellPeople(ctx, kind, run, scene, given)
   else if (action.do === approvalAction && kind.startApproval !== undefined)
-    await kind.startApproval(ctx, scene.id, String(plain(given['flow'] ?? '')))
+    await kind.startApproval(ctx, scene.id, String(toPlain(given['flow'] ?? '')))
   else {
     const act = kind.actions[action.do]
     if (act === undefined) throw new Failure('not-now', { reason: '动作已不存在' })
@@ -153,7 +153,7 @@ async function take(ctx: Context, kind: AutomationKind, run: RunRecord, action: 
 }
 
 /** References travel as one id where a field holds one. */
-const plain = (value: Json): unknown => (Array.isArray(value) ? (value[0] ?? null) : value)
+const toPlain = (value: Json): unknown => (Array.isArray(value) ? (value[0] ?? null) : value)
 
 const texts = (value: Json | undefined): readonly string[] => textsOf(value ?? null)
 

@@ -5,7 +5,7 @@ import { anyOfOnce } from '../kernel/any-of-once.ts'
 import { whereFound } from '../kernel/concern.ts'
 import { q } from '../kernel/database.ts'
 import { type Due, type DueAt, isFound } from '../kernel/due.ts'
-import { onceForAll } from '../kernel/gathered.ts'
+import { readOnceForAll } from '../kernel/gathered.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
 import type { Tables } from '../kernel/tables.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -14,7 +14,7 @@ export type HookRecord = Selectable<Tables['web_hook']>
 export type DeliveryRecord = Selectable<Tables['web_hook_delivery']>
 
 /** Every web hook that was not deleted, by name. */
-export const allHooks = onceForAll(async (ctx: StoreContext): Promise<readonly HookRecord[]> => {
+export const allHooks = readOnceForAll(async (ctx: StoreContext): Promise<readonly HookRecord[]> => {
   return await ctx.tx.many(
     q
       .selectFrom('web_hook')

@@ -74,7 +74,7 @@ function withPrices<Sent extends object, Key extends keyof Sent & string>(
 }
 
 /** Product lines of an input, each with its price: absent, that of the line of the same product and name. */
-export async function pricedLines(ctx: Context, contractId: string | undefined, sent: readonly SentLine[]) {
+export async function priceLines(ctx: Context, contractId: string | undefined, sent: readonly SentLine[]) {
   const standing = contractId === undefined ? [] : [...(await salesLines.of(ctx, contractId))]
   return withPrices(ctx, 'lines', 'price', sent, ({ name, productId = null }) => {
     const at = standing.findIndex((one) => one.product_id === productId && one.name === name.trim())
@@ -83,7 +83,7 @@ export async function pricedLines(ctx: Context, contractId: string | undefined, 
 }
 
 /** Instalments of an input, each with its amount: absent, what it was. */
-export async function pricedInstalments(ctx: Context, contractId: string | undefined, sent: readonly SentInstalment[]) {
+export async function priceInstalments(ctx: Context, contractId: string | undefined, sent: readonly SentInstalment[]) {
   const standing = contractId === undefined ? [] : await instalments.of(ctx, contractId)
   const amounts = new Map(standing.map(({ amount, id }) => [id, amount]))
   return withPrices(ctx, 'instalments', 'amount', sent, ({ id = '' }) => amounts.get(id))

@@ -74,7 +74,7 @@ export async function serviceDetail(ctx: Context, row: ServiceContractRecord): P
     peopleNames(ctx, [
       ...new Set([...plan.flatMap(({ paid_by: by }) => by ?? []), ...renewed.map((one) => one.created_by)]),
     ]),
-    shownAssets(ctx, row, listed),
+    presentAssets(ctx, row, listed),
   ])
   const request = readRequest(row)
   return {
@@ -100,7 +100,7 @@ export async function serviceDetail(ctx: Context, row: ServiceContractRecord): P
 }
 
 /** Equipment by name, as it was covered; a link only for those who may open it. An asset that was replaced after the contract had ended shows only when it is extended. */
-async function shownAssets(
+async function presentAssets(
   ctx: Context,
   { end_on, state }: ServiceContractRecord,
   listed: Awaited<ReturnType<typeof covered.of>>,

@@ -51,6 +51,6 @@ export async function remindOfRenewal(work: ContractWork, row: ServiceContractRe
 }
 
 /** A contract under its lock, for work that runs beside people's; undefined in the recycle bin. */
-export async function lockedContract(work: ContractWork, id: string): Promise<ServiceContractRecord | undefined> {
+export async function lockContract(work: ContractWork, id: string): Promise<ServiceContractRecord | undefined> {
   return await serviceContracts.findStored(work, id, true)
 }

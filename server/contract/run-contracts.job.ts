@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineJob } from '../kernel/job.ts'
 import type { TenantWork } from '../kernel/background.ts'
-import { lockedContract, remindOfRenewal, runContract } from './run-contract.ts'
+import { lockContract, remindOfRenewal, runContract } from './run-contract.ts'
 import { bindingContracts, type ServiceContractRecord } from './service-contract-store.ts'
 
 /** Contracts looked at in one transaction. */
@@ -32,7 +32,7 @@ export async function runPortion(
   const some = await bindingContracts(work, cursor, portion)
   for (const { id } of some) {
     // Somebody may have been quicker: each is read again under its lock.
-    const row = await lockedContract(work, id)
+    const row = await lockContract(work, id)
     if (row !== undefined) await remindOfRenewal(work, await runContract(work, row))
   }
   return some.length < portion ? undefined : some.at(-1)

@@ -23,8 +23,8 @@ import {
   equipmentPart,
   instalmentsPart,
   linesPart,
-  pricedInstalments,
-  pricedLines,
+  priceInstalments,
+  priceLines,
   salesAttachments,
   serviceAttachments,
 } from './contract-parts.ts'
@@ -92,13 +92,13 @@ async function numberOf(
   before: ContractRow | undefined,
 ): Promise<string> {
   const no = typeof typed === 'string' ? typed.trim() : ''
-  if (no === '' || no === before?.contract_no) return before?.contract_no ?? (await drawnNumber(ctx, list, numbering))
+  if (no === '' || no === before?.contract_no) return before?.contract_no ?? (await drawNumber(ctx, list, numbering))
   await demandFreeNumber(ctx, list, no, before?.id ?? null)
   return no
 }
 
 /** Draws numbers until one is free: somebody may have typed some of the series. */
-async function drawnNumber(
+async function drawNumber(
   ctx: Context,
   { table }: Pick<RecordList<never>, 'table'>,
   numbering: NumberingSetting,
@@ -145,7 +145,7 @@ export const storeSalesContract = async (
       numbering: salesContractNumbering,
       parts: [linesPart, salesAttachments],
     },
-    lines === undefined ? input : { ...input, lines: await pricedLines(ctx, input.id, lines) },
+    lines === undefined ? input : { ...input, lines: await priceLines(ctx, input.id, lines) },
     options,
   )
 }
@@ -166,7 +166,7 @@ export async function storeServiceContract(
       parts: [equipmentPart, instalmentsPart, serviceAttachments],
       own: coverOf,
     },
-    sent === undefined ? input : { ...input, instalments: await pricedInstalments(ctx, input.id, sent) },
+    sent === undefined ? input : { ...input, instalments: await priceInstalments(ctx, input.id, sent) },
     options,
   )
   return await runContract({ ...ctx, zone: ctx.tenant.zone }, row)

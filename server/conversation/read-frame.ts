@@ -15,13 +15,13 @@ export function readFrame(data: Buffer): SentFrame | null {
   const { csrfToken, eventType, id, payload } = frame
   if (eventType === 'ping' || eventType === 'pong') return { eventType }
   if (typeof payload !== 'object' || payload === null) return null
-  if (eventType === 'enter') return entering(payload)
+  if (eventType === 'enter') return readEntering(payload)
   if (eventType === 'resume') return { eventType, payload: placesOf(payload) }
   if (eventType !== 'say' || typeof id !== 'string') return null
   return { eventType, id, payload, csrfToken: typeof csrfToken === 'string' ? csrfToken : '' }
 }
 
-function entering(payload: object): SentFrame | null {
+function readEntering(payload: object): SentFrame | null {
   const { seq, token } = payload as Partial<Record<'seq' | 'token', unknown>>
   if (typeof token !== 'string' || !tokenShape.test(token) || !isPlace(seq)) return null
   return { eventType: 'enter', payload: { token, seq } }

@@ -7,7 +7,7 @@ import { given } from '@onsite/domain/given.ts'
 import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { changeRecords } from '../record/record-change.ts'
-import { eachOf } from '../record/record-remove.ts'
+import { changeEach } from '../record/record-remove.ts'
 import { type RecordInput, saveRecord } from '../record/record-save.ts'
 import { updateRows } from '../record/record-store.ts'
 import { setTags } from '../tag/record-tags.ts'
@@ -74,7 +74,7 @@ async function changeMany(ctx: Context, ids: readonly string[], fields: Readonly
 /** Puts customers on the black list, with the reason, or takes them off. */
 async function blacken(ctx: Context, ids: readonly string[], black: 0 | 1, reason: string) {
   if (black === 1 && reason === '') throw faultAt('reason', '请填写原因')
-  return await eachOf(
+  return await changeEach(
     ctx,
     customerList,
     ids,

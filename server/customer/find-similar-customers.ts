@@ -21,7 +21,7 @@ async function findSimilar(ctx: Context, typed: Typed): Promise<SimilarCustomer[
     phone.length < 7
       ? []
       : customersWithPhone(ctx, phone, mostJudged).then(async (ids) => await customerList.byIds(ctx, ids)),
-    name.length < 2 ? [] : namedLike(ctx, name),
+    name.length < 2 ? [] : findNamedLike(ctx, name),
   ])
   const phoneIds = new Set(byPhone.map(({ id }) => id))
   const nameIds = new Set(byName.map(({ id }) => id))
@@ -30,7 +30,7 @@ async function findSimilar(ctx: Context, typed: Typed): Promise<SimilarCustomer[
 }
 
 /** Customers whose name contains the typed text, or resembles it; the most similar first. */
-async function namedLike(ctx: Context, name: string): Promise<CustomerRecord[]> {
+async function findNamedLike(ctx: Context, name: string): Promise<CustomerRecord[]> {
   const words = [...new Set([name, ...partsToSearch(name)])]
   const found = await Promise.all(
     words.map(async (keyword) => await customerList.page(ctx, { keyword, pageSize: mostJudged })),

@@ -61,7 +61,7 @@ export const answerMerge = answer(mergeCustomers, async (ctx, { keptId, mergedId
   const people = await moveContacts(ctx, kept, merged)
   const places = await moveAddresses(ctx, kept, merged, people.twins)
   const ties = await moveTies(ctx, mergedId, keptId)
-  const columns = takenColumns(kept, merged, take, parent)
+  const columns = takeColumns(kept, merged, take, parent)
   const { changes, given, values } = await takeValues(ctx, kept, merged, take)
   const tags = await uniteTags(ctx, customerTags, mergedId, keptId)
   const shares = await uniteShares(ctx, kept, merged)
@@ -160,7 +160,7 @@ async function moveTies(ctx: Context, mergedId: string, keptId: string): Promise
 }
 
 /** Columns of the kept customer that change by the taken fields. */
-function takenColumns(
+function takeColumns(
   kept: CustomerRecord,
   merged: CustomerRecord,
   take: readonly string[],

@@ -41,7 +41,7 @@ type Input = Readonly<Record<string, unknown>>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 /** The fields without what a file does not bring. */
-const without = (fields: readonly FieldRow[], keys: readonly string[]): FieldRow[] =>
+const dropFields = (fields: readonly FieldRow[], keys: readonly string[]): FieldRow[] =>
   fields.map(({ input, ...field }) => (input === undefined || keys.includes(field.key) ? field : { ...field, input }))
 
 const customersIn = (inputs: readonly Input[]): string[] => [
@@ -54,7 +54,7 @@ const contactKey = (input: Input): string | null => {
 }
 
 /** `Our choice:` of two contacts of one name a row means the one with its number, else neither: it must not write over the wrong one. */
-async function foundContacts(ctx: Context, inputs: readonly Input[]): Promise<Map<string, ContactRecord>> {
+async function findContacts(ctx: Context, inputs: readonly Input[]): Promise<Map<string, ContactRecord>> {
   const contacts = Map.groupBy(
     await contactsOfAll(ctx, customersIn(inputs)),
     (one) => `${one.customer_id} ${one.name.trim()}`,
@@ -71,10 +71,10 @@ async function foundContacts(ctx: Context, inputs: readonly Input[]): Promise<Ma
 export const contactImporter = recordImporter(contactList, {
   touches: ['customer'],
   // `Our choice:` a file makes nobody the default: several of its rows might claim it, and an undo could not give it back.
-  fields: without(contactSpec.fields, ['isDefault']),
+  fields: dropFields(contactSpec.fields, ['isDefault']),
   keyFields: ['customerId', 'name'],
   isAlone: true,
-  match: { keyOf: contactKey, find: foundContacts },
+  match: { keyOf: contactKey, find: findContacts },
   save: async (ctx, input) => {
     const before = input.id === undefined ? undefined : await demandThere(contactById(ctx, input.id), '联系人')
     // Rows that were judged carry the customer of a new contact.
@@ -93,10 +93,11 @@ export const contactImporter = recordImporter(contactList, {
 })
 
 /** The whole address stands in one cell, as exports write it and as people have it. */
-const addressFields = without(addressSpec.fields, ['detail', 'houseNumber', 'contactId', 'isDefault']).map((field) =>
-  field.key === 'address'
-    ? { ...field, input: { needed: true, most: 250, hint: '省市区写在最前面会自动识别' } }
-    : field,
+const addressFields = dropFields(addressSpec.fields, ['detail', 'houseNumber', 'contactId', 'isDefault']).map(
+  (field) =>
+    field.key === 'address'
+      ? { ...field, input: { needed: true, most: 250, hint: '省市区写在最前面会自动识别' } }
+      : field,
 )
 
 const wordsOf = (text: string): string => {
@@ -108,7 +109,7 @@ const addressKey = (input: Input): string | null => {
   return customer === '' || text === '' ? null : `${customer} ${wordsOf(text)}`
 }
 
-async function foundAddresses(ctx: Context, inputs: readonly Input[]): Promise<Map<string, AddressRecord>> {
+async function findAddresses(ctx: Context, inputs: readonly Input[]): Promise<Map<string, AddressRecord>> {
   const addresses = await addressesOfAll(ctx, customersIn(inputs))
   return new Map(addresses.map((one) => [`${one.customer_id} ${one.address_text}`, one]))
 }
@@ -124,7 +125,7 @@ export const addressImporter = recordImporter(addressList, {
   fields: addressFields,
   keyFields: ['customerId', 'address'],
   isAlone: true,
-  match: { keyOf: addressKey, find: foundAddresses },
+  match: { keyOf: addressKey, find: findAddresses },
   save: async (ctx, input) => {
     const before = input.id === undefined ? undefined : await demandThere(addressById(ctx, input.id), '地址')
     const customer = before && { customerId: before.customer_id }

@@ -1,7 +1,7 @@
 /** Presents customers, contacts and addresses on the wire. */
 import type { AddressShape, ContactShape, CustomerDetail, CustomerRow } from '@onsite/api/customer/customer-shapes.ts'
 import type { Context } from '../kernel/context.ts'
-import { filledFields } from '../field/filled-fields.ts'
+import { readFilled } from '../field/filled-fields.ts'
 import { presentRecord } from '../record/present-record.ts'
 import { areaNameOf } from '../setting/division-store.ts'
 import { type AddressRecord, addressesOf } from './address-store.ts'
@@ -75,8 +75,8 @@ export async function presentCustomer(
     parts ?? partsOf(ctx, customer.id),
   ])
   const [ofContacts, ofAddresses] = await Promise.all([
-    filledFields(ctx, 'contact', contacts),
-    filledFields(ctx, 'address', addresses),
+    readFilled(ctx, 'contact', contacts),
+    readFilled(ctx, 'address', addresses),
   ])
   return {
     ...row,

@@ -13,7 +13,7 @@ import { isReferenced } from '../kernel/is-referenced.ts'
 import { inSavepoint } from '../kernel/savepoint.ts'
 import { removeValues } from '../field/field-values.ts'
 import { indexRecords, unindexRecords } from '../record/record-index.ts'
-import { eachOf, dropRecords, removeRecords, restoreRecords } from '../record/record-remove.ts'
+import { changeEach, dropRecords, removeRecords, restoreRecords } from '../record/record-remove.ts'
 import { updateRows } from '../record/record-store.ts'
 import { dropAllTags } from '../tag/record-tags.ts'
 import { addressTable, dropAddressesOf, everyAddressOf } from './address-store.ts'
@@ -84,7 +84,7 @@ async function restore(ctx: Context, ids: readonly string[]) {
 
 /** Any record that names a customer, even a closed document, keeps it: the foreign keys decide, so the attempt is the check. */
 async function purge(ctx: Context, ids: readonly string[]) {
-  return await eachOf(
+  return await changeEach(
     ctx,
     customerList,
     ids,

@@ -12,7 +12,7 @@ import { type Answer, answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { peopleNames } from '../people/people-store.ts'
 import { serviceGroupNames } from '../people/service-group-store.ts'
-import { eachOf } from '../record/record-remove.ts'
+import { changeEach } from '../record/record-remove.ts'
 import { demandCustomer, tellChanges } from './change-customer.ts'
 import { customerList } from './customer-store.ts'
 import { refreshCustomers } from './refresh-customers.ts'
@@ -73,8 +73,13 @@ async function change(ctx: Context, ids: readonly string[], action: string, writ
   }
 }
 
-async function each(ctx: Context, ids: readonly string[], action: string, write: (ids: string[]) => Promise<void>) {
-  return await eachOf(
+async function shareEach(
+  ctx: Context,
+  ids: readonly string[],
+  action: string,
+  write: (ids: string[]) => Promise<void>,
+) {
+  return await changeEach(
     ctx,
     customerList,
     ids,
@@ -110,14 +115,14 @@ export const sharingAnswers: readonly Answer[] = [
 
   answer(shareCustomers, async (ctx, { groups, ids, people }) => {
     await demandSharers(ctx, idsOf(people), idsOf(groups))
-    return await each(ctx, ids, '添加共享', async (going) => {
+    return await shareEach(ctx, ids, '添加共享', async (going) => {
       const rows = going.flatMap((id) => rowsOf(id, { people, groups }))
       await putShares(ctx, rows, ctx.person.id, ctx.now)
     })
   }),
 
   answer(unshareCustomers, async (ctx, { groups, ids, people }) => {
-    return await each(ctx, ids, '取消共享', async (going) => {
+    return await shareEach(ctx, ids, '取消共享', async (going) => {
       await dropShares(ctx, going, [...people, ...groups])
     })
   }),

@@ -20,17 +20,17 @@ import { calendarOf } from '../setting/holiday-store.ts'
 import type { CyclePlanRecord } from './cycle-plan-record.ts'
 import { addItems, lockItems, type PlanItemRecord, planItems } from './plan-item-store.ts'
 import { duesBetween, itemOf } from './plan-schedule.ts'
-import { seenPlan } from './save-cycle-plan.ts'
+import { demandPlan } from './save-cycle-plan.ts'
 import { targetsOf } from './targets.ts'
 
 const answerSkip = answer(skipPlanItem, async (ctx, { planId, plannedDay, reason, targetId }) => {
-  const plan = await seenPlan(ctx, planId, { lock: true })
+  const plan = await demandPlan(ctx, planId, { lock: true })
   const named = { plan_id: planId, target_id: targetId, planned_day: plannedDay }
   const item = await planItems.first(ctx, named, { lock: 'all' })
   const patch = { state: PlanItemState.Skipped, reason: reason.trim() }
   demand(ctx, 'skip', plan, item?.state ?? PlanItemState.Waiting)
   if (item === undefined) {
-    const one = await upcoming(ctx, plan, targetId, plannedDay)
+    const one = await demandUpcoming(ctx, plan, targetId, plannedDay)
     await addItems(ctx, [{ ...itemOf(plan, targetId, one, one.time), ...patch }])
   } else await planItems.change(ctx, { id: item.id }, patch)
   await tell(ctx, plan, `跳过 ${shownDay(plannedDay)}`, patch.reason, await linkTo(ctx, plan, targetId))
@@ -38,7 +38,7 @@ const answerSkip = answer(skipPlanItem, async (ctx, { planId, plannedDay, reason
 })
 
 /** An occurrence of a plan that was not written yet. Throws `not-found` for a strange target, `cycle-plan-moment` for a day that the plan does not have. */
-async function upcoming(ctx: Context, plan: CyclePlanRecord, targetId: string, plannedDay: string) {
+async function demandUpcoming(ctx: Context, plan: CyclePlanRecord, targetId: string, plannedDay: string) {
   if (!(await targetsOf(ctx, plan)).includes(targetId)) throw new Failure('not-found', { record: '服务对象' })
   const { dues } = duesBetween(plan, await calendarOf(ctx), plan.start_day, lastDay)
   const one = plan.base === PlanBase.PlannedDay ? dues.find(({ planned }) => planned === plannedDay) : undefined
@@ -78,7 +78,7 @@ interface Seen {
 async function itemsSeen(ctx: Context, ids: readonly string[]): Promise<Seen[]> {
   const rows = await lockItems(ctx, ids)
   const found: Seen[] = []
-  for (const row of rows) found.push({ row, plan: await seenPlan(ctx, row.plan_id) })
+  for (const row of rows) found.push({ row, plan: await demandPlan(ctx, row.plan_id) })
   return found
 }
 

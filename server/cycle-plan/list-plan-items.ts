@@ -19,7 +19,7 @@ import { countItems, findItems, type ItemQuery, type PlanItemRecord } from './pl
 import { duesBetween, itemOf } from './plan-schedule.ts'
 import { presentItems, type ShownItem } from './present-items.ts'
 import { presentPlanDetail } from './present-plan-detail.ts'
-import { seenPlan, storePlan } from './save-cycle-plan.ts'
+import { demandPlan, storePlan } from './save-cycle-plan.ts'
 import { planKind } from './take-plan-step.ts'
 import { targetSeen } from './plan-target-store.ts'
 import { targetsSeen } from './targets.ts'
@@ -32,25 +32,26 @@ const mostShown = 2000
 const statesOf = (text: string | undefined): number[] => (text ?? '').split(',').filter(Boolean).map(Number)
 
 /** Items of a plan that the person sees, or of all that are seen and not in the recycle bin; each for a target that is seen. */
-async function askedItems(ctx: Context, { states, ...query }: Omit<ItemQuery, 'states'> & { states?: string }) {
-  if (query.planId !== undefined) await seenPlan(ctx, query.planId)
+async function readQuery(ctx: Context, { states, ...query }: Omit<ItemQuery, 'states'> & { states?: string }) {
+  if (query.planId !== undefined) await demandPlan(ctx, query.planId)
   const plans = query.planId === undefined ? { plans: cyclePlanList.idsSeen(ctx) } : {}
   return { ...query, ...plans, states: statesOf(states), seen: targetSeen(ctx) }
 }
 
 const answerItems = answer(listPlanItems, async (ctx, { pageIndex = 0, pageSize = defaultPage, ...query }) => {
-  const rows = await findItems(ctx, await askedItems(ctx, query), pageSize, pageIndex * pageSize)
+  const rows = await findItems(ctx, await readQuery(ctx, query), pageSize, pageIndex * pageSize)
   return await presentItems(ctx, rows)
 })
 
 const answerCountItems = answer(
   countPlanItems,
-  async (ctx, query) => await countItems(ctx, await askedItems(ctx, query)),
+  async (ctx, query) => await countItems(ctx, await readQuery(ctx, query)),
 )
 
 const answerCalendar = answer(getPlanCalendar, async (ctx, { from, planId, to }) => {
   if (to < from || addDays(from, mostDays) < to) throw faultAt('to', `一次最多查看 ${mostDays} 天`)
-  const plans = planId === undefined ? await plansIn(ctx, [CyclePlanState.Running]) : [await seenPlan(ctx, planId, {})]
+  const plans =
+    planId === undefined ? await plansIn(ctx, [CyclePlanState.Running]) : [await demandPlan(ctx, planId, {})]
   const asked = { planId, plans: cyclePlanList.idsSeen(ctx), from, to, seen: targetSeen(ctx) }
   const written = await findItems(ctx, asked, mostShown, 0)
   const ahead = await itemsAhead(ctx, plans, written, from, to)

@@ -27,7 +27,7 @@ export async function makeItems(ctx: Context, plan: CyclePlanRecord, today: stri
   const [calendar, targets] = await Promise.all([calendarOf(ctx), targetsOf(ctx, plan)])
   const made =
     plan.base === PlanBase.PlannedDay
-      ? plannedItems(plan, calendar, targets, today)
+      ? planItems(plan, calendar, targets, today)
       : await itemsAfterCompletion(ctx, plan, calendar, targets, today)
   await addItems(ctx, made.rows)
   const isOver =
@@ -44,7 +44,7 @@ export async function makeItems(ctx: Context, plan: CyclePlanRecord, today: stri
 }
 
 /** Counts from the last run on: days that were missed while nobody ran come late; days before the plan was enabled never come. */
-function plannedItems(plan: CyclePlanRecord, calendar: WorkCalendar, targets: readonly string[], today: string): Made {
+function planItems(plan: CyclePlanRecord, calendar: WorkCalendar, targets: readonly string[], today: string): Made {
   // The day of the last run was looked at then; a target that came since gets nothing for it.
   const from = later(plan.armed_on ?? today, plan.planned_on === null ? null : addDays(plan.planned_on, 1))
   const { dues, next } = duesBetween(plan, calendar, from, addDays(today, plan.ahead_days))

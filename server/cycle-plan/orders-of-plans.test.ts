@@ -42,7 +42,7 @@ const react = async () => await (await testApp()).react()
 const daily = { recurrence: 'FREQ=DAILY', holidayPolicy: HolidayPolicy.Keep, startDay: today, aheadDays: 0 } as const
 
 /** A running plan that sends the technician and counts from completion. */
-async function caring(o: O) {
+async function startPlan(o: O) {
   const plan = await o.plan({
     ...daily,
     base: PlanBase.LastCompletion,
@@ -86,7 +86,7 @@ it('says on an order which plan made it, and lists the orders of a plan', async 
 
 it('forgets the end of an order that is open again, and takes the next one', async () => {
   const o = await planOffice()
-  const { closedDay, complete, orderId, versionOf } = await caring(o)
+  const { closedDay, complete, orderId, versionOf } = await startPlan(o)
   await o.technician.get(pickUpWorkOrder, { id: orderId, version: await versionOf() })
 
   await complete()
@@ -100,7 +100,7 @@ it('forgets the end of an order that is open again, and takes the next one', asy
 
 it('forgets the end of an order whose cancelling is undone', async () => {
   const o = await planOffice()
-  const { closedDay, orderId } = await caring(o)
+  const { closedDay, orderId } = await startPlan(o)
 
   const [cancelled] = await o.dispatcher.get(cancelWorkOrders, { ids: [orderId], reason: '客户取消' })
   const ended = await closedDay()

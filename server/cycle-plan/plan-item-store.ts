@@ -159,7 +159,7 @@ export interface ItemQuery {
   readonly to?: string | undefined
 }
 
-function matching({ from, planId, plans, seen, states = [], targetId, to }: ItemQuery) {
+function conditionsOf({ from, planId, plans, seen, states = [], targetId, to }: ItemQuery) {
   const also: readonly (RawBuilder<SqlBool> | null)[] = [
     plans === undefined ? null : sql<SqlBool>`plan_id in (${plans})`,
     seen == null ? null : sql<SqlBool>`${seen}`,
@@ -181,12 +181,12 @@ export async function findItems(
   limit: number,
   offset: number,
 ): Promise<PlanItemRecord[]> {
-  const { also, which } = matching(query)
+  const { also, which } = conditionsOf(query)
   return await planItems.find(ctx, which, { also, limit, offset })
 }
 
 export async function countItems(ctx: StoreContext, query: ItemQuery): Promise<number> {
-  const { also, which } = matching(query)
+  const { also, which } = conditionsOf(query)
   return await planItems.count(ctx, which, also)
 }
 

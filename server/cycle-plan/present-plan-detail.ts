@@ -7,7 +7,7 @@ import { presentRecord } from '../record/present-record.ts'
 import { conditionsOf, type CyclePlanRecord } from './cycle-plan-record.ts'
 import { cyclePlanTable } from './cycle-plan-store.ts'
 import { planKind } from './take-plan-step.ts'
-import { seenTargets, targetsOf } from './targets.ts'
+import { findTargets, targetsOf } from './targets.ts'
 
 /** A plan as its page shows it. */
 export async function presentPlanDetail(ctx: Context, plan: CyclePlanRecord): Promise<CyclePlanDetail> {
@@ -15,14 +15,14 @@ export async function presentPlanDetail(ctx: Context, plan: CyclePlanRecord): Pr
     presentRecord(ctx, cyclePlanTable, plan),
     planKind.factsOf(ctx, plan),
     targetsOf(ctx, plan),
-    namedConditions(ctx, plan),
+    nameConditions(ctx, plan),
   ])
-  const targets = conditions === null ? await seenTargets(ctx, plan.target_kind as TargetKind, targetIds) : []
+  const targets = conditions === null ? await findTargets(ctx, plan.target_kind as TargetKind, targetIds) : []
   const actions = verdictsOf(ctx, cyclePlanLifecycle, facts)
   return { ...wire, targets, conditions, targetCount: targetIds.length, actions }
 }
 
-async function namedConditions(ctx: Context, plan: CyclePlanRecord): Promise<CyclePlanDetail['conditions']> {
+async function nameConditions(ctx: Context, plan: CyclePlanRecord): Promise<CyclePlanDetail['conditions']> {
   const conditions = conditionsOf(plan)
   if (conditions === null) return null
   const nameOf = async (kind: string, id: string | undefined): Promise<string> =>

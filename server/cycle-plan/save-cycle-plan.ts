@@ -20,7 +20,7 @@ import { namedTargets, writeTargets } from './plan-target-store.ts'
 import { planItems } from './plan-item-store.ts'
 import { duesBetween } from './plan-schedule.ts'
 import { cyclePlans } from './take-plan-step.ts'
-import { seenTargets } from './targets.ts'
+import { findTargets } from './targets.ts'
 
 type PlanInput = Input<typeof saveCyclePlan>
 
@@ -97,7 +97,7 @@ async function faultsOf(ctx: Context, input: PlanInput, before: CyclePlanRecord 
   if (targetIds !== undefined && targetIds.length > 0) {
     const known = before === undefined ? [] : await namedTargets(ctx, before.id)
     const added = targetIds.filter((id) => before?.target_kind !== targetKind || !known.includes(id))
-    const seen = new Set((await seenTargets(ctx, targetKind as TargetKind, added)).map(({ id }) => id))
+    const seen = new Set((await findTargets(ctx, targetKind as TargetKind, added)).map(({ id }) => id))
     if (added.some((id) => !seen.has(id)))
       // A single strange id is refused like any record that is not there.
       faults.push({ field: 'targetIds', message: `${label}不存在或已被删除` })
@@ -122,7 +122,7 @@ async function strangeConditions(ctx: Context, conditions: PlanConditions): Prom
 }
 
 /** A plan that the person sees, for work on its items. Throws `not-found`. */
-export async function seenPlan(
+export async function demandPlan(
   ctx: Context,
   id: string,
   { lock = false }: { readonly lock?: boolean } = {},

@@ -22,11 +22,11 @@ export async function targetNames(
   if (ids.length === 0) return new Map()
   const entry = ctx.records.ofKind(targetRecordKinds[kind])
   if (entry?.names !== undefined) return await entry.names(ctx, ids)
-  return new Map((await seenTargets(ctx, kind, ids)).map(({ id, name }) => [id, name]))
+  return new Map((await findTargets(ctx, kind, ids)).map(({ id, name }) => [id, name]))
 }
 
 /** Targets that the person may see, with their pages. */
-export async function seenTargets(
+export async function findTargets(
   ctx: Context,
   kind: TargetKind,
   ids: readonly string[],
@@ -49,7 +49,7 @@ export async function targetsSeen(ctx: Context, plan: CyclePlanRecord): Promise<
   const kind = plan.target_kind as TargetKind
   const ids = await targetsOf(ctx, plan)
   if (ctx.records.seesAll(targetRecordKinds[kind], ctx.person)) return ids
-  return (await seenTargets(ctx, kind, ids)).map(({ id }) => id)
+  return (await findTargets(ctx, kind, ids)).map(({ id }) => id)
 }
 
 /** Facts that an order takes from its target. */

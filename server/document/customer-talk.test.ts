@@ -10,7 +10,7 @@ import { type Office, office } from '../testing/builders/work-order.ts'
 import { testApp } from '../testing/test-app.ts'
 
 /** An event and an order of the customer, each with a word for him and one for the house. */
-async function talkedAbout(o: Office) {
+async function talkAboutEvent(o: Office) {
   const { customerId } = o
   const event = await beginEvent(o, { customerId, customName: '绿城物业' })
   const order = await o.create()
@@ -23,7 +23,7 @@ async function talkedAbout(o: Office) {
 
 it('gathers what both sides said, newest first, and no word of the house', async () => {
   const o = await office()
-  const { customerId, event, order, word } = await talkedAbout(o)
+  const { customerId, event, order, word } = await talkAboutEvent(o)
   const token = (await o.service.get(events.eventTalk.link, { id: event.id })).link.split('/').at(-1) ?? ''
   const stranger = (await testApp()).stranger()
   await stranger.get(sayByCustomer, { token, text: '好的，我在门口等' })
@@ -47,7 +47,7 @@ it('gathers what both sides said, newest first, and no word of the house', async
 
 it('shows each reader the talk about those documents that he may open', async () => {
   const o = await office()
-  const { customerId, event, order } = await talkedAbout(o)
+  const { customerId, event, order } = await talkAboutEvent(o)
   const cases = new Set<string>()
   for (const reader of [o.director, o.dispatcher, o.service, o.salesperson, o.technician, o.rival, o.employee]) {
     const sees = (await reader.call(getCustomer, { id: customerId })).success

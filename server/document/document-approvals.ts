@@ -83,7 +83,7 @@ export interface DecisionInput {
   readonly approvers?: ChosenPeople | undefined
 }
 
-const chosenOf = (people: ChosenPeople | undefined) =>
+const toChosen = (people: ChosenPeople | undefined) =>
   given({ chosen: people && Object.fromEntries(people.map(({ nodeId, personIds }) => [nodeId, personIds])) })
 
 /** Other steps that every kind with approvals has. */
@@ -195,7 +195,7 @@ export function documentApprovals<
         no: noOf(held),
         title: options.titleOf(held),
         creatorId: ctx.person.id,
-        ...chosenOf(chosen),
+        ...toChosen(chosen),
       })
       return state === ApprovalState.Running ? moved : await takeOutcome(ctx, moved.id, point, state, '')
     },
@@ -206,7 +206,7 @@ export function documentApprovals<
       const action = isAgreed ? points[point].approved : points[point].rejected
       if (isAction(action)) machine.demand(ctx, held, action)
       if (!isAgreed && reason.trim() === '') throw faultAt('reason', '驳回必须填写原因')
-      const decision = { subjectId: id, agree: isAgreed, reason: reason.trim(), ...chosenOf(approvers) }
+      const decision = { subjectId: id, agree: isAgreed, reason: reason.trim(), ...toChosen(approvers) }
       await decideFor(ctx, subjectOf(point), decision)
       // Where more people decide, the document waits on as before.
       const [now, line] = await Promise.all([whole(ctx, id), lastMoveOf(ctx, id)])

@@ -28,7 +28,7 @@ interface Setting {
 }
 
 /** An event in the hands of the dispatcher whose form is filled, and a type of orders that it may become. */
-async function filledEvent(o: Office, { from, to, values }: Setting) {
+async function fillEvent(o: Office, { from, to, values }: Setting) {
   const typeId = await eventTypeOf(o, `报修${uuidv7()}`, {}, from)
   const orderType = await o.template({ name: `维修${uuidv7()}`, fields: to })
   const event = await o.administrator.get(calls.eventLists.create, {
@@ -79,7 +79,7 @@ it('begins the form of the order with what fits, says what does not, and tells i
     fieldOf(numberField.code, '楼层'),
   ]
   const values = { [cause.id]: 'E4', [level.id]: '紧急0', [picture.id]: [file], [floor.id]: '二楼', [room.id]: 'B1' }
-  const event = await filledEvent(o, { from: [cause, level, picture, floor, room], to, values })
+  const event = await fillEvent(o, { from: [cause, level, picture, floor, room], to, values })
 
   const form = await event.begin()
   const fitted = { [to[0]?.id ?? '']: 'E4', [to[1]?.id ?? '']: '紧急1', [to[2]?.id ?? '']: [file] }
@@ -102,13 +102,13 @@ it('takes the values over without a form as well, and names those that somebody 
   const [cause, floor] = [text('故障现象'), text('楼层')]
   const to = [text('故障现象'), text('楼层')]
   const values = { [cause.id]: 'E4', [floor.id]: '二楼' }
-  const untouched = await filledEvent(o, { from: [cause, floor], to, values })
+  const untouched = await fillEvent(o, { from: [cause, floor], to, values })
   const whole = await untouched.convert()
   expect(Object.values(await untouched.valuesOf(whole.orderId))).toEqual(['E4', '二楼'])
   expect((await untouched.readLines(whole.orderId)).join()).not.toContain('未带入')
 
   const next = { from: [text('故障现象'), text('楼层')], to: [text('故障现象'), text('楼层')] }
-  const changed = await filledEvent(o, {
+  const changed = await fillEvent(o, {
     ...next,
     values: { [next.from[0]?.id ?? '']: 'E4', [next.from[1]?.id ?? '']: '二楼' },
   })
@@ -122,7 +122,7 @@ it('neither shows nor hands on what the person may not see whole', async () => {
   const secret = text('合同价', { visibleRoles: [RoleType.Finance] })
   const masked = text('证件', { masked: true })
   const to = [text('合同价'), text('证件')]
-  const event = await filledEvent(o, {
+  const event = await fillEvent(o, {
     from: [secret, masked],
     to,
     values: { [secret.id]: '八万', [masked.id]: '330106199001011234' },
@@ -143,7 +143,7 @@ it('neither shows nor hands on what the person may not see whole', async () => {
 it('is closed to those who do not see the event', async () => {
   const o = await office()
   const cause = text('故障现象')
-  const event = await filledEvent(o, { from: [cause], to: [text('故障现象')], values: { [cause.id]: 'E4' } })
+  const event = await fillEvent(o, { from: [cause], to: [text('故障现象')], values: { [cause.id]: 'E4' } })
   const asked = {
     formKind: 'order',
     tmplId: o.templateId,
@@ -161,7 +161,7 @@ it('loses nothing, whichever fields two forms share', async () => {
     const from = names.map((name) => text(name))
     const to = shared.map((name) => text(name))
     const values = Object.fromEntries(from.map(({ id, name }) => [id, `值${name}`]))
-    const event = await filledEvent(o, { from, to, values })
+    const event = await fillEvent(o, { from, to, values })
     const told = (await event.begin()).left?.map(({ name }) => name) ?? []
     const made = await event.convert()
 

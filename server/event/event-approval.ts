@@ -5,7 +5,7 @@ import { textField } from '@onsite/domain/field/field-types/text.ts'
 import { priorityNames } from '@onsite/domain/document/priority.ts'
 import { besideApproval } from '../document/beside-approval.ts'
 import { peopleNames } from '../people/people-store.ts'
-import { fillingOf } from './event-content.ts'
+import { readFilling } from './event-content.ts'
 import { eventKind, events } from './event-machine.ts'
 
 export const eventApproval = besideApproval(eventKind, events, {
@@ -14,7 +14,7 @@ export const eventApproval = besideApproval(eventKind, events, {
   titleOf: ({ row }) => row.title,
   creatorOf: ({ row }) => row.created_by,
   async form({ row }, ctx) {
-    const { content, versionId } = await fillingOf(ctx, row)
+    const { content, versionId } = await readFilling(ctx, row)
     const { custom_name: customName, priority, title } = row
     return { templateId: row.template_id, versionId, fields: content.fields, system: { customName, title, priority } }
   },

@@ -37,7 +37,7 @@ async function contentOf(
 }
 
 /** The filling of an event's form, without step and values. */
-export async function fillingOf(ctx: StoreContext, row: Pick<EventRecord, 'id' | 'version_id'>) {
+export async function readFilling(ctx: StoreContext, row: Pick<EventRecord, 'id' | 'version_id'>) {
   return { formKind: 'event', recordId: row.id, ...(await contentOf(ctx, row)), system: {} } as const
 }
 
@@ -47,7 +47,7 @@ export async function fillEvent(
   row: Pick<EventRecord, 'id' | 'version_id'>,
   form: StepValues & Pick<Filling, 'isNew' | 'copiedFrom'>,
 ): Promise<FilledStep> {
-  const filling: Filling = { ...(await fillingOf(ctx, row)), ...form }
+  const filling: Filling = { ...(await readFilling(ctx, row)), ...form }
   const { changes, values } = await fillStep(ctx, filling)
   return { changes, people: await peopleToCopy(ctx, filling, values) }
 }
@@ -61,7 +61,7 @@ export async function takeOverForm(
   row: Pick<EventRecord, 'id' | 'version_id'>,
   originId: string,
 ): Promise<FilledStep> {
-  const { content, ...filling } = await fillingOf(ctx, row)
+  const { content, ...filling } = await readFilling(ctx, row)
   if (content.fields.length === 0) return {}
   const fields = content.fields.filter(({ unique }) => !unique)
   const stored = fitValues(fields, (await storedValuesOf(ctx, filling.formKind, originId)).values)

@@ -5,7 +5,7 @@ import { eventSpec } from '@onsite/domain/event/event-fields.ts'
 import { recordImporter } from '../record/record-import.ts'
 import { typedForms } from '../template/typed-forms.ts'
 import { createEvent, editEvent } from './create-event.ts'
-import { fillingOf } from './event-content.ts'
+import { readFilling } from './event-content.ts'
 import { eventList, type EventRecord } from './event-store.ts'
 
 const numberKey = 'eventNo'
@@ -23,11 +23,11 @@ const types = typedForms<EventRecord>({
   key: typeKey,
   unknown: '没有这个事件类型，或它没有启用',
   ofFound: async (ctx, found) =>
-    new Map(await Promise.all(found.map(async (row) => [row.id, await fillingOf(ctx, row)] as const))),
+    new Map(await Promise.all(found.map(async (row) => [row.id, await readFilling(ctx, row)] as const))),
   ofVersions: async (ctx, ids) =>
     new Map(
       await Promise.all(
-        [null, ...ids].map(async (id) => [id, await fillingOf(ctx, { id: '', version_id: id })] as const),
+        [null, ...ids].map(async (id) => [id, await readFilling(ctx, { id: '', version_id: id })] as const),
       ),
     ),
 })

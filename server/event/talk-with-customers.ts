@@ -1,7 +1,7 @@
 /** Events as customers talk about them. */
 import { eventTalk } from '@onsite/api/event/event-calls.ts'
 import { eventMessageFacts } from '@onsite/api/event/event-facts.ts'
-import { notToReopen } from '@onsite/domain/event/event-guards.ts'
+import { whyNotToReopen } from '@onsite/domain/event/event-guards.ts'
 import { EventState, eventStateNames } from '@onsite/domain/event/event-state.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
 import { isLow, satisfactionNames, type Satisfaction } from '@onsite/domain/talk/satisfaction.ts'
@@ -53,7 +53,7 @@ export const eventTalkKind: TalkKind = {
       mayRate: isDone && row.completed_at !== null && !isRated,
       stars: isRated ? row.satisfaction : null,
       words: isRated ? row.satisfaction_text : '',
-      notToReopen: notToReopen(facts, work.now),
+      notToReopen: whyNotToReopen(facts, work.now),
     }
   },
 

@@ -10,7 +10,7 @@ interface FilledField {
 }
 
 /** Reads what is filled in and open to this person, by record. */
-export async function filledFields(
+export async function readFilled(
   ctx: Context,
   formKind: FormKind,
   records: readonly { readonly id: string }[],

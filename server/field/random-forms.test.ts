@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 
 /** The value with records of this enterprise in place of made-up ids. */
-function real(field: FieldDefinition, value: Json): Json {
+function withRealIds(field: FieldDefinition, value: Json): Json {
   const [reference] = value === null ? [] : fieldTypeOf(field.type).references(value, field)
   if (reference === undefined || reference.kind === 'division') return value
   const ids = pool[reference.kind]
@@ -56,7 +56,7 @@ function real(field: FieldDefinition, value: Json): Json {
 }
 
 const inForm = (fields: readonly FieldDefinition[], values: FieldValues) =>
-  Object.fromEntries(fields.map((field) => [field.id, real(field, values[field.id] ?? null)]))
+  Object.fromEntries(fields.map((field) => [field.id, withRealIds(field, values[field.id] ?? null)]))
 
 test('what is saved is read, shown and exported as it was', { timeout: 60_000 }, async () => {
   await fc.assert(

@@ -74,7 +74,7 @@ async function newForm(
   const { values: copied, ...told } =
     copyFrom === undefined
       ? { values: {} }
-      : await copiedValues(ctx, { formKind, copyFrom, copyKind: copyKind ?? formKind }, fields)
+      : await readCopied(ctx, { formKind, copyFrom, copyKind: copyKind ?? formKind }, fields)
   const startValues = { ...defaultsOf(fields), ...copied }
   const shape = await formOf(ctx, {
     formKind,
@@ -103,7 +103,7 @@ interface Copying {
 }
 
 /** Values that a new record copies from one that this person may see, as far as they see them whole; of another kind, also what stays behind. */
-async function copiedValues(
+async function readCopied(
   ctx: Context,
   { copyFrom, copyKind, formKind }: Copying,
   fields: readonly FieldDefinition[],

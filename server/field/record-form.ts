@@ -80,19 +80,19 @@ export async function formOf(ctx: Context, asked: FormAsked): Promise<FormShape>
         return [[field.id, isMasked(field) ? shownText(field, value, names, true) : value]]
       }),
     ),
-    files: unique(shownReferences.filter(({ kind }) => kind === 'file').map(({ id }) => id)).flatMap((id) => {
+    files: dropRepeated(shownReferences.filter(({ kind }) => kind === 'file').map(({ id }) => id)).flatMap((id) => {
       const file = names.files.get(id)
       if (file === undefined) return []
       const { name, size, thumbUrl, type, url } = presentFile(file)
       return [{ id, name, url, thumbUrl, mime: type, size }]
     }),
-    names: unique(shownReferences.filter(({ kind }) => kind !== 'file').map(({ id, kind }) => `${kind} ${id}`)).map(
-      (key) => {
-        const [kind = '', id = ''] = key.split(' ')
-        const known = kind as (typeof references)[number]['kind']
-        return { kind, id, label: names.label(known, id) ?? '', path: names.path(known, id) }
-      },
-    ),
+    names: dropRepeated(
+      shownReferences.filter(({ kind }) => kind !== 'file').map(({ id, kind }) => `${kind} ${id}`),
+    ).map((key) => {
+      const [kind = '', id = ''] = key.split(' ')
+      const known = kind as (typeof references)[number]['kind']
+      return { kind, id, label: names.label(known, id) ?? '', path: names.path(known, id) }
+    }),
     system: seenSystem(ctx, formKind, system),
   }
 }
@@ -122,6 +122,6 @@ async function groundOf(ctx: Context, { formKind, templateId, versionId }: FormA
   }
 }
 
-function unique(list: readonly string[]): string[] {
+function dropRepeated(list: readonly string[]): string[] {
   return [...new Set(list)]
 }

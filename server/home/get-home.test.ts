@@ -77,7 +77,7 @@ it('arranges the page by the role, until the person has an order of his own', as
 it('leaves out what the plan does not offer', async () => {
   const o = await office()
   const { id } = await o.orderIn(3)
-  await dueIn(o, id, '1 hour')
+  await makeDueIn(o, id, '1 hour')
   expect((await o.technician.get(getHome, {})).urgent?.path).toContain(id)
   await o.tenant.tx(async (tx) => {
     await tx.run(q.updateTable('tenant').set({ plan: Plan.Free }).where('id', '=', o.tenant.id))
@@ -92,7 +92,7 @@ it('names what is most urgent among what waits in the lists of the person', asyn
   const held = await o.orderIn(3)
   const { id } = await o.service.get(addWorkOrder, order(o, '机房停机'))
   await (await testApp()).react()
-  await dueIn(o, held.id, '1 hour')
+  await makeDueIn(o, held.id, '1 hour')
 
   const { urgent } = await o.dispatcher.get(getHome, {})
   expect(urgent?.label).toContain('机房停机')
@@ -102,12 +102,12 @@ it('names what is most urgent among what waits in the lists of the person', asyn
   expect((await o.technician.get(getHome, {})).urgent?.path).toContain(held.id)
   expect((await o.rival.get(getHome, {})).urgent).toBeNull()
 
-  await dueIn(o, held.id, '-1 hour')
+  await makeDueIn(o, held.id, '-1 hour')
   expect((await o.dispatcher.get(getHome, {})).urgent?.path).toContain(held.id)
   expect((await o.rival.get(getHome, {})).urgent).toBeNull()
 })
 
-async function dueIn(o: Office, id: string, interval: string): Promise<void> {
+async function makeDueIn(o: Office, id: string, interval: string): Promise<void> {
   await o.tenant.tx(async (tx) => {
     await tx.run(sql`update work_order set due_at = now() + ${interval}::interval where id = ${id}`)
   })

@@ -76,7 +76,7 @@ const waitingLists = screens.flatMap((screen) => {
 })
 
 /** The nearest deadline among what waits in the lists of this person: what is in the hands of others is not his to hurry. */
-async function urgentOf(ctx: Context) {
+async function findUrgent(ctx: Context) {
   const own = waitingLists.filter(({ screen }) => showsBadge(ctx, screen)).map(({ badge }) => badge)
   const found = await Promise.all(
     [...Map.groupBy(own, ({ kind }) => kind)].map(
@@ -89,7 +89,7 @@ async function urgentOf(ctx: Context) {
 
 export const homeAnswers = [
   answer(getHome, async (ctx) => {
-    const [rows, urgent, { hidden, parts }] = await Promise.all([rowsOf(ctx), urgentOf(ctx), homeArrangement(ctx)])
+    const [rows, urgent, { hidden, parts }] = await Promise.all([rowsOf(ctx), findUrgent(ctx), homeArrangement(ctx)])
     return { figures: rows, urgent, parts: [...parts], hidden: [...hidden] }
   }),
 ]

@@ -5,10 +5,10 @@ import { type RowPart, rowPartNames } from '@onsite/domain/import/import-row.ts'
 import { type Answer, answerBytes } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { disposition } from '../kernel/send-bytes.ts'
-import { harmless } from '../kernel/sheet-cell.ts'
+import { makeHarmless } from '../kernel/sheet-cell.ts'
 import { type Importer, portionRows } from './importer.ts'
 import { rowsAfter, type StoredRow } from './import-row-store.ts'
-import { importerFor, seenBatch } from './own-batch.ts'
+import { importerFor, demandSeenBatch } from './own-batch.ts'
 import { csvTemplate, xlsxTemplate } from './template-sheet.ts'
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -32,7 +32,7 @@ export function fileAnswers(importers: readonly Importer[]): readonly Answer[] {
         : file(await xlsxTemplate(importer.label, columns), `${name}.xlsx`)
     }),
     answerBytes(getWrongRows, async (ctx, { id, part = 'wrong' }) => {
-      const batch = await seenBatch(ctx, id, { lock: false })
+      const batch = await demandSeenBatch(ctx, id, { lock: false })
       const importer = importerFor(ctx, importers, batch.kind)
       const rows = sheetRows(ctx, id, part, batch.headings)
       const { writeXlsxStream } = await import('hucre/xlsx')
@@ -52,9 +52,10 @@ async function* sheetRows(
 ): AsyncGenerator<string[]> {
   let rows = await rowsAfter(ctx, batchId, part, 0, portionRows)
   if (rows.length === 0) throw new Failure('nothing-wrong')
-  yield [...headings, reasonHeading].map(harmless)
+  yield [...headings, reasonHeading].map(makeHarmless)
   while (rows.length > 0) {
-    for (const row of rows) yield [...headings.map((heading) => row.cells[heading] ?? ''), reasonOf(row)].map(harmless)
+    for (const row of rows)
+      yield [...headings.map((heading) => row.cells[heading] ?? ''), reasonOf(row)].map(makeHarmless)
     rows = await rowsAfter(ctx, batchId, part, rows.at(-1)?.row ?? 0, portionRows)
   }
 }

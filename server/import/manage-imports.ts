@@ -31,7 +31,7 @@ import {
   keepCounts,
   startWork,
 } from './import-store.ts'
-import { demandRoom, importerFor, roleOf, seenBatch } from './own-batch.ts'
+import { demandRoom, importerFor, roleOf, demandSeenBatch } from './own-batch.ts'
 import { factsOf, presentBatch, presentBatches, presentRows } from './present-import.ts'
 
 function filterOf(ctx: Context, query: { readonly kind?: string; readonly everyone?: 0 | 1 }): BatchFilter {
@@ -46,7 +46,7 @@ async function demandBatch(
   action: ImportAction,
   updatesExisting?: boolean,
 ): Promise<BatchRow> {
-  const batch = await seenBatch(ctx, id, { lock: true })
+  const batch = await demandSeenBatch(ctx, id, { lock: true })
   importLifecycle.demand(action, factsOf(batch, updatesExisting), ctx.actor, ctx.now)
   return batch
 }
@@ -100,11 +100,11 @@ export function manageAnswers(importers: readonly Importer[]): readonly Answer[]
     }),
     answer(countImports, async (ctx, query) => await countBatches(ctx, filterOf(ctx, query))),
     answer(getImport, async (ctx, { id }) => {
-      const batch = await seenBatch(ctx, id, { lock: false })
+      const batch = await demandSeenBatch(ctx, id, { lock: false })
       return await presentBatch(ctx, batch, importerFor(ctx, importers, batch.kind))
     }),
     answer(listImportRows, async (ctx, { id, pageIndex = 0, pageSize = defaultPageSize, part }) => {
-      const batch = await seenBatch(ctx, id, { lock: false })
+      const batch = await demandSeenBatch(ctx, id, { lock: false })
       importerFor(ctx, importers, batch.kind)
       return await presentRows(ctx, batch.kind, await rowsOf(ctx, id, part, pageIndex * pageSize, pageSize))
     }),

@@ -16,7 +16,7 @@ import { type Importer, portionRows } from './importer.ts'
 import { aboutBatch } from './import-fact.ts'
 import { duplicatesOf, keepChecked, leaveOut, rowByNumber, type StoredRow, wrongRowsWith } from './import-row-store.ts'
 import { type BatchRow, keepCounts } from './import-store.ts'
-import { importerFor, seenBatch } from './own-batch.ts'
+import { importerFor, demandSeenBatch } from './own-batch.ts'
 import { factsOf, presentRows } from './present-import.ts'
 
 /** Most repeating rows that are checked again when one is corrected; nobody repeats a record more often by hand. */
@@ -30,7 +30,7 @@ interface Mending {
 /** @param importers of all kinds */
 export function mendAnswers(importers: readonly Importer[]): readonly Answer[] {
   const begin = async (ctx: Context, id: string): Promise<Mending> => {
-    const batch = await seenBatch(ctx, id, { lock: true })
+    const batch = await demandSeenBatch(ctx, id, { lock: true })
     importLifecycle.demand('mend', factsOf(batch), ctx.actor, ctx.now)
     return { batch, importer: importerFor(ctx, importers, batch.kind) }
   }

@@ -9,7 +9,11 @@ import type { Importer } from './importer.ts'
 import { batchById, type BatchRow, countAtWork } from './import-store.ts'
 
 /** A batch of the person, or anybody's for those who may see all. Throws `not-found`. */
-export async function seenBatch(ctx: Context, id: string, options: { readonly lock: boolean }): Promise<BatchRow> {
+export async function demandSeenBatch(
+  ctx: Context,
+  id: string,
+  options: { readonly lock: boolean },
+): Promise<BatchRow> {
   const batch = await batchById(ctx, id, options.lock)
   const isSeen =
     batch !== undefined && (batch.person_id === ctx.person.id || isGranted(ctx.person.powers, 'import.all'))

@@ -1,7 +1,7 @@
 /** The files that an import begins with: a table of headings with drop-downs and explanations, or plain CSV. */
 import type { CellStyle, ColumnDef, DataValidation, WriteSheet } from 'hucre/xlsx'
 import { mostImportRows } from '@onsite/domain/import/import-state.ts'
-import { harmless } from '../kernel/sheet-cell.ts'
+import { makeHarmless } from '../kernel/sheet-cell.ts'
 import type { ImportColumn } from './importer.ts'
 
 /** Follows the heading of a column that new records require. */
@@ -12,7 +12,7 @@ export function plainHeading(cell: string): string {
   return cell.replaceAll(/^[*＊\s']+|[*＊\s]+$/g, '')
 }
 
-const headingOf = (column: ImportColumn): string => harmless(`${column.heading}${column.needed ? neededMark : ''}`)
+const headingOf = (column: ImportColumn): string => makeHarmless(`${column.heading}${column.needed ? neededMark : ''}`)
 
 const choicesSheet = '选项'
 /** Nobody picks from a longer list; the page offers it all the same. */
@@ -103,7 +103,7 @@ function explanation(columns: readonly ImportColumn[]): WriteSheet {
       ['列', '是否必填', '说明', '可选内容', '示例'],
       ...columns.map((column) =>
         [column.heading, column.needed ? '新增时必填' : '', column.hint, shownChoices(column), column.example].map(
-          harmless,
+          makeHarmless,
         ),
       ),
     ],
@@ -119,7 +119,7 @@ function choiceLists(columns: readonly ImportColumn[]): WriteSheet {
     hidden: true,
     rows: [
       columns.map(headingOf),
-      ...Array.from({ length: longest }, (_, at) => columns.map(({ choices = [] }) => harmless(choices[at] ?? ''))),
+      ...Array.from({ length: longest }, (_, at) => columns.map(({ choices = [] }) => makeHarmless(choices[at] ?? ''))),
     ],
   }
 }

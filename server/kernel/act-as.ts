@@ -99,7 +99,7 @@ function contextOf(work: TenantWork, tenant: Tenant, person: SignedInPerson, sur
     log: surroundings.log,
     records: surroundings.records,
     record: work.record,
-    nextNumber: async (numbering) => await numbersOf(surroundings.database).next(tenantId, tenant, numbering, now),
+    nextNumber: async (numbering) => await numbersOf(surroundings.database).draw(tenantId, tenant, numbering, now),
   }
 }
 

@@ -79,8 +79,8 @@ export function auditedWork(
     changes: changes.slice(0, mostNoted).map(({ field, from, to, ...change }) => ({
       ...change,
       field: harmlessText(field),
-      from: harmless(from),
-      to: harmless(to),
+      from: makeHarmless(from),
+      to: makeHarmless(to),
     })),
   }
 }
@@ -104,7 +104,7 @@ function leavesOf(field: string, value: unknown): AuditedChange[] {
 }
 
 /** A value as the log may keep it: not endless, phone numbers masked. */
-function harmless(value: unknown): unknown {
+function makeHarmless(value: unknown): unknown {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
   return harmlessText(maskPhones(typeof value === 'string' ? value : JSON.stringify(value)))
 }

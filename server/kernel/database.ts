@@ -137,7 +137,7 @@ export class Database {
   }
 
   /** Runs one statement beside any transaction; it is committed by itself. */
-  async once(query: QueryConfig): Promise<QueryResult> {
+  async runOnce(query: QueryConfig): Promise<QueryResult> {
     return await this.#sidePool.query(query)
   }
 
@@ -169,7 +169,7 @@ export class Database {
   ): Promise<T> {
     const key = `${options.byToken === true ? 'token ' : ''}${tokenHash.toString('hex')}`
     return await this.#turns.run(key, async () => {
-      const kept = options.fresh === true ? undefined : this.#sessions.of(key)
+      const kept = options.fresh === true ? undefined : this.#sessions.get(key)
       if (kept === undefined) return await this.#open(tokenHash, key, fn, options)
       return await this.#frame(openingText(options, kept.tenantId), async (tx) => await fn(tx, kept), options.readOnly)
     })
@@ -203,7 +203,7 @@ export class Database {
       const session = result.rows[0]?.session ?? null
       if (session !== null) this.#sessions.keep(key, session, era)
       const head = session === null ? undefined : client.query(setTenantText(session.tenantId))
-      return await together(head, fn(tx, session))
+      return await awaitBoth(head, fn(tx, session))
     })
   }
 
@@ -254,7 +254,7 @@ export class Database {
       this.#pool,
       compile,
       this.#txOptions(isReadOnly),
-      async (client, tx) => await together(client.query(opening), fn(tx)),
+      async (client, tx) => await awaitBoth(client.query(opening), fn(tx)),
     )
   }
 
@@ -264,7 +264,7 @@ export class Database {
 }
 
 /** Waits for the opening statements and the work. */
-async function together<T>(head: Promise<unknown> | undefined, work: Promise<T>): Promise<T> {
+async function awaitBoth<T>(head: Promise<unknown> | undefined, work: Promise<T>): Promise<T> {
   const [outcome] = await Promise.all([work, head])
   return outcome
 }

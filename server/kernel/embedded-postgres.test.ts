@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Client, type QueryResultRow } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { isAlive, isWorkingIn, workingIn } from './process-marks.ts'
+import { isAlive, isWorkingIn, processesIn } from './process-marks.ts'
 
 // Each test leaves the folder with no server running, and the next one starts from it, as a machine would.
 let folder: string
@@ -61,7 +61,7 @@ async function killAndWait(child: ChildProcess): Promise<void> {
   await ended
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
+async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
   await expect.poll(holds, { timeout: 20_000, interval: 25 }).toBe(true)
 }
 
@@ -138,7 +138,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 
     expect(isAlive(pid)).toBe(true)
     await killAndWait(other)
-    await until(async () => !(await isWorkingIn(pid, cluster)))
+    await waitUntil(async () => !(await isWorkingIn(pid, cluster)))
   })
 
   test('stops by itself when the server is killed, and starts again with what was committed', async () => {
@@ -160,8 +160,8 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const postgres = await startEmbeddedPostgres({ dataDir, settings, report: (sentence) => said.push(sentence) })
 
     process.kill(await headPid(), 'SIGKILL')
-    await until(async () => said.length > 0)
-    await until(async () => (await ask(postgres, 'select 1 as one').catch(() => [])).length === 1)
+    await waitUntil(async () => said.length > 0)
+    await waitUntil(async () => (await ask(postgres, 'select 1 as one').catch(() => [])).length === 1)
     await postgres.stop()
 
     expect(said).toEqual(['PostgreSQL 意外退出（SIGKILL），正在重新启动'])
@@ -181,7 +181,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await postgres.stop()
 
     expect(said).toEqual(['PostgreSQL 意外退出（SIGKILL），正在重新启动'])
-    expect(await workingIn(cluster)).toEqual([])
+    expect(await processesIn(cluster)).toEqual([])
   })
 
   test('takes no notice of a pid file and an owner whose numbers belong to strangers', async () => {

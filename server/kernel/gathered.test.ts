@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { gathered } from './gathered.ts'
 import { runTogether } from './run-together.ts'
 
-function doubling() {
+function makeDouble() {
   const asked: (readonly number[])[] = []
   const double = gathered(async (_: object, items: readonly number[]) => {
     asked.push(items)
@@ -16,7 +16,7 @@ function doubling() {
 }
 
 it('does at once what several ask for at once, and gives each his own', async () => {
-  const { asked, double } = doubling()
+  const { asked, double } = makeDouble()
   const ctx = {}
 
   const results = await runTogether([1, 2, 3], async (n) => await double(ctx, (await double(ctx, n)) + 1))
@@ -29,7 +29,7 @@ it('does at once what several ask for at once, and gives each his own', async ()
 })
 
 it('gathers also those who come by longer ways', async () => {
-  const { asked, double } = doubling()
+  const { asked, double } = makeDouble()
   const ctx = {}
   const late = async (turns: number): Promise<number> => {
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
@@ -41,7 +41,7 @@ it('gathers also those who come by longer ways', async () => {
 })
 
 it('keeps contexts apart, and what comes later', async () => {
-  const { asked, double } = doubling()
+  const { asked, double } = makeDouble()
   const [one, other] = [{}, {}]
 
   await Promise.all([double(one, 1), double(other, 2)])
@@ -51,7 +51,7 @@ it('keeps contexts apart, and what comes later', async () => {
 })
 
 it('fails for all who share it, and not for the next', async () => {
-  const { double } = doubling()
+  const { double } = makeDouble()
   const ctx = {}
 
   const both = await Promise.allSettled([double(ctx, 13), double(ctx, 1)])

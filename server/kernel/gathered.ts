@@ -41,7 +41,7 @@ export function readOnce<C extends object, K extends string, O>(
 }
 
 /** Reads once for several callers that ask the same at once. */
-export function onceForAll<C extends object, O>(read: (ctx: C) => Promise<O>): (ctx: C) => Promise<O> {
+export function readOnceForAll<C extends object, O>(read: (ctx: C) => Promise<O>): (ctx: C) => Promise<O> {
   const reading = readOnce(async (ctx: C, _all: 'all') => await read(ctx))
   return async (ctx) => await reading(ctx, 'all')
 }

@@ -24,7 +24,7 @@ class Numbers {
   }
 
   /** For example GD2026112100001. */
-  async next(
+  async draw(
     tenantId: string,
     { settings, zone }: Pick<Tenant, 'settings' | 'zone'>,
     setting: NumberingSetting,

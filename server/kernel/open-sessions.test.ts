@@ -109,7 +109,7 @@ describe('what is kept', () => {
   test('says no longer that the last use is to be written', () => {
     const sessions = new OpenSessions(() => 0)
     sessions.keep('k', session, sessions.era)
-    expect(sessions.of('k')).toMatchObject({ csrfToken: 'a', touchDue: false })
+    expect(sessions.get('k')).toMatchObject({ csrfToken: 'a', touchDue: false })
   })
 
   test('is nothing that was read before it was forgotten', () => {
@@ -117,7 +117,7 @@ describe('what is kept', () => {
     const { era } = sessions
     sessions.forget('k')
     sessions.keep('k', session, era)
-    expect(sessions.of('k')).toBeUndefined()
+    expect(sessions.get('k')).toBeUndefined()
   })
 
   test('goes when its second is over', () => {
@@ -125,8 +125,8 @@ describe('what is kept', () => {
     const sessions = new OpenSessions(() => at)
     sessions.keep('k', session, sessions.era)
     at = keptMs - 1
-    expect(sessions.of('k')).toBeDefined()
+    expect(sessions.get('k')).toBeDefined()
     at = keptMs
-    expect(sessions.of('k')).toBeUndefined()
+    expect(sessions.get('k')).toBeUndefined()
   })
 })

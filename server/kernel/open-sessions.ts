@@ -65,7 +65,7 @@ export class OpenSessions {
     return this.#era
   }
 
-  of(key: string): OpenSession | undefined {
+  get(key: string): OpenSession | undefined {
     const kept = this.#kept.get(key)
     return kept !== undefined && kept.until > this.#clock() ? kept.session : undefined
   }

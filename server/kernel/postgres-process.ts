@@ -6,7 +6,7 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Account, giveTo } from './postgres-program.ts'
-import { isAlive, isWorkingIn, workingIn } from './process-marks.ts'
+import { isAlive, isWorkingIn, processesIn } from './process-marks.ts'
 
 export interface EmbeddedPostgresOptions {
   /** Folder for the cluster, its password, port and log; made when absent. */
@@ -235,7 +235,7 @@ export async function stopLeftover(cluster: string): Promise<void> {
   if (await isWorkingIn(pid, cluster)) await endProcess(pid, cluster)
   const until = Date.now() + stopWithinMs
   // Without its head the rest of PostgreSQL ends by itself; only then may the pid file go, since it also guards the shared memory.
-  while ((await workingIn(cluster)).length > 0 && Date.now() < until) await delay(50)
+  while ((await processesIn(cluster)).length > 0 && Date.now() < until) await delay(50)
   await rm(pidFile, { force: true })
 }
 

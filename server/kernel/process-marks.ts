@@ -35,7 +35,7 @@ export async function isWorkingIn(pid: number, folder: string): Promise<boolean>
 }
 
 /** Processes that work in a folder; where the system has no /proc, none are named. */
-export async function workingIn(folder: string): Promise<number[]> {
+export async function processesIn(folder: string): Promise<number[]> {
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0)
   const found: number[] = []
   for (const pid of pids) if (await isWorkingIn(pid, folder)) found.push(pid)

@@ -132,7 +132,7 @@ test('a forged session counts for its address, and a real one from there is let 
   expect((await ask((await app.client.secrets())?.token ?? '')).json()).toMatchObject({ success: true })
 })
 
-const noDatabase = { once: async () => await Promise.reject(new Error('counts in memory only')) }
+const noDatabase = { runOnce: async () => await Promise.reject(new Error('counts in memory only')) }
 
 test.each([
   ['session', { session: 2 }],

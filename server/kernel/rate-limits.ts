@@ -19,7 +19,7 @@ export interface RateSettings {
 
 /** The database as far as counting needs it: each statement is committed by itself, whatever becomes of the request. */
 export interface CountingClient {
-  once(query: QueryConfig): Promise<QueryResult>
+  runOnce(query: QueryConfig): Promise<QueryResult>
 }
 
 const points: Readonly<Record<CostClass, number>> = { light: 1, change: 3, costly: 10, heavy: 60 }
@@ -58,7 +58,7 @@ function inDatabase(most: number, client: CountingClient): RateLimiterAbstract {
   const limit = { keyPrefix: 'heavy', points: most, duration: seconds }
   return new RateLimiterPostgres({
     ...limit,
-    storeClient: { query: async (query: QueryConfig) => await client.once(query) },
+    storeClient: { query: async (query: QueryConfig) => await client.runOnce(query) },
     storeType: 'pool',
     tableName: 'rate_limit',
     tableCreated: true,

@@ -101,7 +101,7 @@ class SheetThread {
     const { promise, reject } = Promise.withResolvers<never>()
     // It ends in any case; only those who wait for a portion need to hear of it.
     this.#broken = awaitLater(promise)
-    this.#thread.on('error', (error) => reject(unreadableWhenFull(error)))
+    this.#thread.on('error', (error) => reject(explainFull(error)))
     this.#thread.on('exit', () => reject(new Error('the thread that reads a table ended')))
   }
 
@@ -132,7 +132,7 @@ class SheetThread {
   }
 }
 
-function unreadableWhenFull(error: Error): Error {
+function explainFull(error: Error): Error {
   const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
   return isFull ? new SheetUnreadable('内容太多，请拆分后再导入') : error
 }

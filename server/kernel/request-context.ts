@@ -58,7 +58,7 @@ export function contextOf(
     log: request.log,
     records: options.records,
     record: recorder.record,
-    nextNumber: async (numbering) => await numbersOf(options.database).next(session.tenantId, tenant, numbering, now),
+    nextNumber: async (numbering) => await numbersOf(options.database).draw(session.tenantId, tenant, numbering, now),
   }
   return { ctx, facts: recorder.facts, endsSession: () => isEnded }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { keptKey, secretBox } from './secret-box.ts'
+import { keepKey, secretBox } from './secret-box.ts'
 
 it('opens only with the same key, at the same place, and when nobody changed it', () => {
   secretBox.choose('first')
@@ -27,9 +27,9 @@ function withBitTurned(sealed: string, at: number): string {
 it('keeps the key of an installation for its owner alone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'onsite-key-'))
   try {
-    const key = keptKey(folder)
+    const key = keepKey(folder)
     expect(key).toMatch(/^[\w-]{43}$/)
-    expect(keptKey(folder)).toBe(key)
+    expect(keepKey(folder)).toBe(key)
     expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600)
   } finally {
     rmSync(folder, { recursive: true })

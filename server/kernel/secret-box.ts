@@ -56,7 +56,7 @@ class SecretBox {
 export const secretBox = new SecretBox()
 
 /** The key of this installation, kept in the data folder; made at the first start. */
-export function keptKey(dataDir: string): string {
+export function keepKey(dataDir: string): string {
   const path = join(dataDir, 'secret.key')
   mkdirSync(dataDir, { recursive: true })
   try {

@@ -14,7 +14,7 @@ export function siteAddress(request: FastifyRequest, siteUrl: string | undefined
 
 function namesThisMachine(hostname: string, localAddress: string | undefined): boolean {
   const name = hostname.replace(/^\[|\]$/g, '')
-  return name === 'localhost' || name === '::1' || /^127(\.\d+){3}$/.test(name) || name === plain(localAddress)
+  return name === 'localhost' || name === '::1' || /^127(\.\d+){3}$/.test(name) || name === dropPrefix(localAddress)
 }
 
-const plain = (address: string | undefined): string | undefined => address?.replace(/^::ffff:/, '')
+const dropPrefix = (address: string | undefined): string | undefined => address?.replace(/^::ffff:/, '')

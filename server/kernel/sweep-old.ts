@@ -17,7 +17,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    return nothingWhenGone(error, [])
+    return forgiveGone(error, [])
   }
 }
 
@@ -26,11 +26,11 @@ async function isOlder(path: string, before: Date): Promise<boolean> {
   try {
     return (await stat(path)).mtime < before
   } catch (error) {
-    return nothingWhenGone(error, false)
+    return forgiveGone(error, false)
   }
 }
 
-function nothingWhenGone<T>(error: unknown, nothing: T): T {
+function forgiveGone<T>(error: unknown, nothing: T): T {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return nothing
   throw error
 }

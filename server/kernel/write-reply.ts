@@ -15,7 +15,7 @@ export function replyWriter(call: AnyCall): ReplyWriter {
       success: { type: 'boolean' },
       message: { type: 'string' },
       total: { type: 'integer' },
-      data: plain(call.reply),
+      data: simplify(call.reply),
     },
     required: ['success', 'message', 'data'],
   } as Schema)
@@ -37,19 +37,19 @@ export function failureEnvelope(failure: Failure, requestId: string): Envelope<u
 type Node = Readonly<Record<string, unknown>>
 
 /** The schema with "this or null" in the form that the serialiser writes without trying both, and without the keywords that only we read. */
-function plain(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(plain)
+function simplify(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(simplify)
   if (typeof schema !== 'object' || schema === null) return schema
   const node = schema as Node
   const branches = Array.isArray(node.anyOf) ? (node.anyOf as Node[]) : []
   const others = branches.filter((branch) => branch.type !== 'null')
   const [only] = others
   if (branches.length === 2 && others.length === 1 && only?.type !== undefined)
-    return { ...(plain(only) as Node), nullable: true }
+    return { ...(simplify(only) as Node), nullable: true }
   const entries = Object.entries(node).filter(([key]) => !key.startsWith('x-') && key !== 'title' && !checks.has(key))
   // Inside `properties` the keys are field names, not keywords.
   return Object.fromEntries(
-    entries.map(([key, value]) => [key, key === 'properties' ? plainProperties(value as Node) : plain(value)]),
+    entries.map(([key, value]) => [key, key === 'properties' ? plainProperties(value as Node) : simplify(value)]),
   )
 }
 
@@ -67,5 +67,5 @@ const checks = new Set([
 ])
 
 function plainProperties(properties: Node): Node {
-  return Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, plain(value)]))
+  return Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, simplify(value)]))
 }

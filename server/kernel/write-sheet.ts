@@ -5,7 +5,7 @@
  * would have to be kept until the end.
  */
 import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
-import { harmless } from './sheet-cell.ts'
+import { makeHarmless } from './sheet-cell.ts'
 import { type ZipEntry, zipParts } from './write-zip.ts'
 
 /** Rows of texts. */
@@ -36,7 +36,7 @@ async function* csvParts(portions: SheetPortions): AsyncGenerator<Buffer> {
   let text = byteOrderMark
   for await (const rows of portions)
     for (const row of rows) {
-      text += `${row.map((cell) => csvCell(harmless(cell))).join(',')}\r\n`
+      text += `${row.map((cell) => csvCell(makeHarmless(cell))).join(',')}\r\n`
       if (text.length < partLength) continue
       yield Buffer.from(text)
       text = ''
@@ -95,7 +95,7 @@ function rowXml(row: readonly string[], number: number, names: readonly string[]
   for (let at = 0; at < row.length; at += 1) {
     const cell = row[at] ?? ''
     if (cell === '') continue
-    const text = xmlText(harmless(cell).slice(0, longestCell))
+    const text = xmlText(makeHarmless(cell).slice(0, longestCell))
     const space = looseSpace.test(text) ? ' xml:space="preserve"' : ''
     xml += `<c r="${names[at]}${number}"${style} t="inlineStr"><is><t${space}>${text}</t></is></c>`
   }

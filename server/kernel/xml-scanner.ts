@@ -75,8 +75,8 @@ function endOfTag(text: string, start: number): number {
   if (text.charCodeAt(start + 1) === exclamationMark) {
     // A comment or CDATA may itself have broken off within its first signs.
     if (text.length - start < cdataStart.length) return -1
-    if (text.startsWith('<!--', start)) return behind(text, '-->', start + 4)
-    if (text.startsWith(cdataStart, start)) return behind(text, ']]>', start + cdataStart.length)
+    if (text.startsWith('<!--', start)) return placeBehind(text, '-->', start + 4)
+    if (text.startsWith(cdataStart, start)) return placeBehind(text, ']]>', start + cdataStart.length)
   }
   let quote = 0
   for (let at = start + 1; at < text.length; at += 1) {
@@ -88,7 +88,7 @@ function endOfTag(text: string, start: number): number {
   return -1
 }
 
-function behind(text: string, mark: string, from: number): number {
+function placeBehind(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from)
   return at === -1 ? -1 : at + mark.length
 }

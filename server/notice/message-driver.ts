@@ -50,7 +50,7 @@ export interface MessageDriver {
 
 type DrivenChannel = Exclude<keyof typeof messageChannels, 'inApp' | 'mail' | 'hand'>
 
-const missing = (name: string): MessageDriver => ({
+const missingDriver = (name: string): MessageDriver => ({
   send: async () => await Promise.reject(new ChannelMissing(`没有接入${name}，没有发出；接入后可以重发`)),
 })
 
@@ -62,8 +62,8 @@ const smsDriver: MessageDriver = {
 /** The drivers of this process, by channel: `main.ts` chooses them by the settings. */
 export class ChannelDrivers implements MessageDriver {
   readonly #drivers: Record<DrivenChannel, MessageDriver> = {
-    dingtalk: missing('钉钉'),
-    wecom: missing('企业微信'),
+    dingtalk: missingDriver('钉钉'),
+    wecom: missingDriver('企业微信'),
     sms: smsDriver,
   }
   readonly #chosen = new Set<DrivenChannel>()

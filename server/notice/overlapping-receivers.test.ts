@@ -17,7 +17,7 @@ import { tellPeople } from './tell-people.ts'
 const event = 'work-order-assigned'
 const kinds = ['creator', 'technician', 'copied'] as const
 const channels = Object.keys(toldChannels) as ToldChannel[]
-const nothing = async () => await Promise.resolve()
+const doNothing = async () => await Promise.resolve()
 
 /** Delivers a fact twice, as a worker may, and takes away what came of it. */
 async function deliver(
@@ -29,7 +29,7 @@ async function deliver(
     const now = new Date()
     const { record } = new FactRecorder(tx, tenant.id, null, now)
     const files = new LocalFileStore(testFilesFolder)
-    const work = { database, files, log: testLogger, now, tenantId: tenant.id, tx, record, enqueue: nothing }
+    const work = { database, files, log: testLogger, now, tenantId: tenant.id, tx, record, enqueue: doNothing }
     for (let time = 0; time < 2; time += 1) await tellPeople([]).run(work, fact)
     const ours = { notice: 'notice', message: 'sent_message' } as const
     const notices = await tx.many(

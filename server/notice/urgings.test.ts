@@ -35,7 +35,7 @@ const doorbellRung = defineFact({ name: 'doorbell-rung', subject: 'department', 
 const begun = Date.now()
 const minutes = (count: number, ms = 0): Date => new Date(begun + count * 60_000 + ms)
 
-const nothing = async () => await Promise.resolve()
+const doNothing = async () => await Promise.resolve()
 
 interface Ring {
   readonly people: readonly TestPerson[]
@@ -97,7 +97,7 @@ async function send(tenant: TestTenant, fails = false): Promise<string[]> {
       return await Promise.resolve('已送达')
     },
   }
-  const work = { tenantId: tenant.id, zone: 'Asia/Shanghai', now: new Date(begun + 5 * 60_000), record: nothing }
+  const work = { tenantId: tenant.id, zone: 'Asia/Shanghai', now: new Date(begun + 5 * 60_000), record: doNothing }
   while ((await tenant.tx(async (tx) => await sendDue({ ...work, tx }, driver))) > 0);
   return sent.toSorted()
 }
@@ -111,7 +111,7 @@ async function delivery(tenant: TestTenant, ids: readonly string[]) {
       const { record } = new FactRecorder(tx, tenant.id, null, now)
       const files = new LocalFileStore(testFilesFolder)
       const work = { database: app.database, files, log: testLogger, now, tenantId: tenant.id }
-      await tellPeople([]).run({ ...work, tx, record, enqueue: nothing }, fact)
+      await tellPeople([]).run({ ...work, tx, record, enqueue: doNothing }, fact)
     })
   }
   return { deliver, facts }

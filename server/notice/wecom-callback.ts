@@ -103,7 +103,7 @@ async function take(ctx: AnonymousContext, work: GuestWork, around: Around, clic
   await work.record(noticeFacts.cardClosed, { subjectId: card.message_id })
 }
 
-const plain = (text: string): BytesReply => ({
+const textReply = (text: string): BytesReply => ({
   content: Buffer.from(text),
   type: 'text/plain; charset=utf-8',
   headers: {},
@@ -111,16 +111,16 @@ const plain = (text: string): BytesReply => ({
 
 export const wecomAnswers = (around: Around): readonly Answer[] => [
   answerBytesAnonymously(wecomEchoes, async (_, { echostr, ...signed }) => {
-    return await Promise.resolve(plain(wecomCallback.open(signed, echostr)))
+    return await Promise.resolve(textReply(wecomCallback.open(signed, echostr)))
   }),
   answerBytesAnonymously(wecomHears, async (ctx, { xml, ...signed }) => {
     const click = readClick(wecomCallback.open(signed, readFlatXml(xml).get('Encrypt') ?? ''))
-    if (click === null) return plain('')
+    if (click === null) return textReply('')
     const { tenantId } = click
     const card = await ctx.inTenant(tenantId, async (work) => await cardOf(work, click.messageId))
     // Nobody presses the button of another person.
-    if (card === undefined || card.user_id !== click.userId) return plain('')
+    if (card === undefined || card.user_id !== click.userId) return textReply('')
     await ctx.inTenant(tenantId, async (work) => await take(ctx, work, around, click), card.person_id)
-    return plain('')
+    return textReply('')
   }),
 ]

@@ -89,12 +89,12 @@ async function judge(ctx: Context, rows: readonly ImportRow[]): Promise<JudgedRo
     const one = await judgeRow(ctx, known, row, people.get(mobiles[at] ?? ''))
     const lacks = one.result === 'new' && lacksSeats(ctx.tenant.plan, used + 1, ctx.tenant.seats)
     if (one.result === 'new' && !lacks) used += 1
-    judged.push(lacks ? wrong(one, [{ column: '', message: new Failure('seats-exceeded').message }]) : one)
+    judged.push(lacks ? addFaults(one, [{ column: '', message: new Failure('seats-exceeded').message }]) : one)
   }
   return judged
 }
 
-const wrong = (row: JudgedRow, faults: readonly CellFault[]): JudgedRow => ({
+const addFaults = (row: JudgedRow, faults: readonly CellFault[]): JudgedRow => ({
   ...row,
   result: 'wrong',
   faults,
@@ -129,7 +129,7 @@ async function judgeRow(
     match: mobile === '' ? null : mobile,
     token: null,
   }
-  if (faults.length > 0) return wrong(judged, faults)
+  if (faults.length > 0) return addFaults(judged, faults)
   if (before === undefined) return { ...judged, token: { ...tokenOf(read, mobile) } }
   const changes = changesOf(known, read, before)
   if (changes.length === 0) return { ...judged, result: 'skipped' }

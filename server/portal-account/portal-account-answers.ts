@@ -20,7 +20,7 @@ import { fileAnswers } from '../record/plain-answers.ts'
 import { presentRecords } from '../record/present-record.ts'
 import { recordExporter } from '../record/record-export.ts'
 import { logRecord } from '../record/record-log.ts'
-import { dropRecords, eachOf } from '../record/record-remove.ts'
+import { dropRecords, changeEach } from '../record/record-remove.ts'
 import { updateRows } from '../record/record-store.ts'
 import { invitationAnswers } from './invite-portal-account.ts'
 import {
@@ -47,7 +47,7 @@ const idsOf = (rows: readonly PortalAccountRecord[]): string[] => rows.map(({ id
 /** Stops accounts, or lets them in again: an account that was accepted once becomes active at once, the others wait for an invitation. */
 async function turn(ctx: Context, ids: readonly string[], isOn: boolean) {
   const action = isOn ? '启用' : '停用'
-  return await eachOf(
+  return await changeEach(
     ctx,
     portalAccountList,
     ids,
@@ -88,7 +88,7 @@ export const portalAccountAnswers: readonly Answer[] = [
   answer(
     removePortalAccounts,
     async (ctx, { ids }) =>
-      await eachOf(
+      await changeEach(
         ctx,
         portalAccountList,
         ids,

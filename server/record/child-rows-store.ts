@@ -78,7 +78,7 @@ interface ChildTable<T, Owner> {
 /** PostgreSQL takes 65,535 parameters. */
 const mostAtOnce = 1000
 
-const where = (ctx: StoreContext, which: object, also: Reading['also']) =>
+const childCondition = (ctx: StoreContext, which: object, also: Reading['also']) =>
   sql.join([sql`tenant_id = ${ctx.tenantId}`, ...conditionsOf(which), ...(also == null ? [] : [also])], sql` and `)
 
 /** Makes the store of the rows of a table. */
@@ -98,7 +98,7 @@ export function childRows<const T extends keyof Tables, const Owner extends keyo
       sql<
         Row<T>
       >`select * from ${sql.table(table)} where ${condition} order by ${order}${most === undefined ? sql`` : sql` limit ${most} offset ${from}`}${held}`
-    if (also != null || order !== usual) return await ctx.tx.many(select(where(ctx, which, also), page))
+    if (also != null || order !== usual) return await ctx.tx.many(select(childCondition(ctx, which, also), page))
     const compared = comparisonsOf(which)
     const key = `${compared.map(({ name, way }) => `${name} ${way}`).join(', ')} ${page.length} ${lock ?? ''}`
     return await ctx.tx.many(
@@ -136,7 +136,9 @@ export function childRows<const T extends keyof Tables, const Owner extends keyo
   const drop: ChildRows<T, Owner>['drop'] = async (ctx, which, also) =>
     isNone(which)
       ? []
-      : await ctx.tx.many(sql<Row<T>>`delete from ${sql.table(table)} where ${where(ctx, which, also)} returning *`)
+      : await ctx.tx.many(
+          sql<Row<T>>`delete from ${sql.table(table)} where ${childCondition(ctx, which, also)} returning *`,
+        )
 
   return {
     find,
@@ -152,7 +154,7 @@ export function childRows<const T extends keyof Tables, const Owner extends keyo
       if (recordIds.length === 0 || isNone(which)) return new Map()
       const rows = await ctx.tx.many(
         sql<{ owner: string; count: number }>`select ${sql.ref(owner)} as owner, count(*)::integer as count
-          from ${sql.table(table)} where ${where(ctx, { ...which, ...ofOwner(recordIds) }, null)} group by 1`,
+          from ${sql.table(table)} where ${childCondition(ctx, { ...which, ...ofOwner(recordIds) }, null)} group by 1`,
       )
       return new Map(rows.map((row) => [row.owner, row.count]))
     },
@@ -160,7 +162,9 @@ export function childRows<const T extends keyof Tables, const Owner extends keyo
     async count(ctx, which, also) {
       if (isNone(which)) return 0
       const counting = sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`
-      return (await ctx.tx.first(sql<{ count: number }>`${counting} where ${where(ctx, which, also)}`))?.count ?? 0
+      return (
+        (await ctx.tx.first(sql<{ count: number }>`${counting} where ${childCondition(ctx, which, also)}`))?.count ?? 0
+      )
     },
 
     add,
@@ -175,7 +179,7 @@ export function childRows<const T extends keyof Tables, const Owner extends keyo
       const sets = Object.entries(patch).filter(([, value]) => value !== undefined)
       if (isNone(which) || sets.length === 0) return 0
       const columns = sql.join(sets.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
-      return await ctx.tx.run(sql`update ${sql.table(table)} set ${columns} where ${where(ctx, which, also)}`)
+      return await ctx.tx.run(sql`update ${sql.table(table)} set ${columns} where ${childCondition(ctx, which, also)}`)
     },
 
     drop,

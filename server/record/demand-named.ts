@@ -68,13 +68,13 @@ interface Naming {
 
 const isThere = gathered(async (ctx: Context, asked: readonly Naming[]) => {
   const groups = [...Map.groupBy(asked, ({ isRecord, kind }) => `${kind} ${isRecord}`).values()]
-  const known = await Promise.all(groups.map(async (some) => await nameable(ctx, some)))
+  const known = await Promise.all(groups.map(async (some) => await narrowToNameable(ctx, some)))
   const there = new Set(known.flat())
   return asked.map(({ id }) => there.has(id))
 })
 
 /** Narrows ids of one kind to those that something may name. */
-async function nameable(ctx: Context, asked: readonly Naming[]): Promise<string[]> {
+async function narrowToNameable(ctx: Context, asked: readonly Naming[]): Promise<string[]> {
   const [first] = asked
   if (first === undefined) return []
   const ids = [...new Set(asked.map(({ id }) => id))]

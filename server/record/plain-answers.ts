@@ -60,7 +60,7 @@ export function plainAnswers<Row extends RecordRow>(
       async (ctx, { ids }) =>
         await removeRecords(ctx, list, ids as string[], {
           ...options.remove,
-          ...judging(ctx, options.mayRemove),
+          ...judgeBy(ctx, options.mayRemove),
           touches,
         }),
     ),
@@ -69,14 +69,14 @@ export function plainAnswers<Row extends RecordRow>(
       async (ctx, { ids }) =>
         await restoreRecords(ctx, list, ids as string[], {
           ...options.restore,
-          ...judging(ctx, options.mayRestore),
+          ...judgeBy(ctx, options.mayRestore),
           touches,
         }),
     ),
   ]
 }
 
-const judging = <Row extends RecordRow>(ctx: Context, may: PlainOptions<Row>['mayRemove']) =>
+const judgeBy = <Row extends RecordRow>(ctx: Context, may: PlainOptions<Row>['mayRemove']) =>
   may === undefined ? {} : { mayNot: (row: Row) => may(ctx, row) }
 
 /** The reading calls and the export: for kinds whose changes are operations of their own. */

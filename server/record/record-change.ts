@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts'
 import { inSavepoint } from '../kernel/savepoint.ts'
 import { presentRecord } from './present-record.ts'
 import type { RecordList } from './record-list.ts'
-import { type BatchResult, eachOf } from './record-remove.ts'
+import { type BatchResult, changeEach } from './record-remove.ts'
 import type { RecordRow } from './record-table.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function changeRecords<Row extends RecordRow>(
   save: (row: Row) => Promise<unknown>,
 ): Promise<BatchResult[]> {
   const before = new Map<string, Readonly<Record<string, unknown>>>()
-  const lines = await eachOf(
+  const lines = await changeEach(
     ctx,
     list,
     ids,

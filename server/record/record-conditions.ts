@@ -50,7 +50,7 @@ interface Condition {
   readonly sql: RawBuilder<SqlBool>
   readonly isRare: boolean
 }
-const common = (condition: RawBuilder<SqlBool>): Condition => ({ sql: condition, isRare: false })
+const commonCondition = (condition: RawBuilder<SqlBool>): Condition => ({ sql: condition, isRare: false })
 
 /** The filters of a query as conditions. */
 export interface AskedFilters {
@@ -142,7 +142,7 @@ async function fieldConditions(
   if (filter.kind === 'range') {
     const [start, end] = [textAt(filter.startKey), textAt(filter.endKey)]
     const isInOrder = name === 'created_at' && isReadByTime(table, query, filter)
-    return rangeOf(ctx, field, column, [start, end], isInOrder).map(common)
+    return rangeOf(ctx, field, column, [start, end], isInOrder).map(commonCondition)
   }
   const value = textAt(filter.key)
   if (value === undefined || filter.kind === 'tags') return []
@@ -151,12 +151,12 @@ async function fieldConditions(
   if (filter.kind === 'text') {
     demandWholePhone(ctx, field, filter.key, value)
     if (lookedUp === 'distinct') return [await holdsDistinct(ctx, table, name, value)]
-    return [common(await holdsText(ctx, table, field, column, value))]
+    return [commonCondition(await holdsText(ctx, table, field, column, value))]
   }
   const condition = isMoment(table, field)
     ? sql<SqlBool>`${column} is ${value === '1' ? sql`not null` : sql`null`}`
     : comparison(filter.kind, column, value)
-  return [lookedUp === undefined ? common(condition) : await narrow(ctx, table, condition)]
+  return [lookedUp === undefined ? commonCondition(condition) : await narrow(ctx, table, condition)]
 }
 
 /** Whether a query asks for times of creation alone, beside states: an index then has its rows in the order of the list, and a range is a part of it. */
@@ -207,14 +207,15 @@ function comparison(kind: string, column: RawBuilder<unknown>, value: string): R
 /** A condition on an indexed column; of few records the list begins with those. */
 async function narrow(ctx: Context, { table }: AnyTable, condition: RawBuilder<SqlBool>): Promise<Condition> {
   const rows: Live = live(ctx, table, condition)
-  if (await isCommon(ctx, rows, rareLimit)) return common(condition)
+  if (await isCommon(ctx, rows, rareLimit)) return commonCondition(condition)
   return { sql: sql<SqlBool>`record.id = any(array(select record.id ${rows}))`, isRare: true }
 }
 
 /** A text within a column that holds few different ones: those that hold it are looked up, and compared as they are. */
 async function holdsDistinct(ctx: Context, table: AnyTable, column: string, value: string): Promise<Condition> {
   const texts = await distinctTexts(ctx, table.table, column, mostDistinct)
-  if (texts === null) return common(sql<SqlBool>`${sql.ref(`record.${column}`)} ilike ${likeInside(value.trim())}`)
+  if (texts === null)
+    return commonCondition(sql<SqlBool>`${sql.ref(`record.${column}`)} ilike ${likeInside(value.trim())}`)
   const part = value.trim().toLowerCase()
   const holding = texts.filter((text) => text.toLowerCase().includes(part))
   return await narrow(ctx, table, sql<SqlBool>`${sql.ref(`record.${column}`)} = any(${holding}::text[])`)

@@ -54,7 +54,7 @@ export function recordExporter<Row extends RecordRow>(list: RecordList<Row>): Ex
             return { next, rows: async () => await words(now, rows) }
           }
           const after = cursor === null ? null : (JSON.parse(cursor) as RecordCursor)
-          const { next, rows } = await list.after(now, query, after, portion, only)
+          const { next, rows } = await list.pageAfter(now, query, after, portion, only)
           return { next: next === null ? null : JSON.stringify(next), rows: async () => await words(now, rows) }
         },
       }
@@ -77,14 +77,14 @@ export async function startExport<Row extends RecordRow>(
 }
 
 /** The rows of a small export, heading first, while the request waits. Throws `nothing-to-export`, and `export-too-large` above so many. */
-export async function exportedRows<Row extends RecordRow>(
+export async function exportRows<Row extends RecordRow>(
   ctx: Context,
   list: RecordList<Row>,
   request: Pick<ExportRequest, 'ids' | 'chosenColumns'> & { readonly query: RecordQuery },
   most: number,
 ): Promise<string[][]> {
   const { chosenColumns, ids, query } = request
-  const rows = ids === undefined ? (await list.after(ctx, query, null, most + 1)).rows : await list.byIds(ctx, ids)
+  const rows = ids === undefined ? (await list.pageAfter(ctx, query, null, most + 1)).rows : await list.byIds(ctx, ids)
   if (rows.length === 0) throw new Failure('nothing-to-export')
   if (rows.length > most) throw new Failure('export-too-large', { most })
   const columns = await columnsOf(ctx, list.table.spec, chosenColumns)

@@ -68,7 +68,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
   async function judge(ctx: Context, rows: readonly ImportRow[]): Promise<JudgedRow[]> {
     const columns = await columnsFor(ctx)
     const read = await readRows(ctx, columns, rows)
-    const found = await existing(ctx, read)
+    const found = await findExisting(ctx, read)
     const before = [...found.values()]
     const [shown, custom, forms] = await Promise.all([
       options.keepsFixed === true ? [] : presentRecords(ctx, table, before),
@@ -82,12 +82,12 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
       const row = match === null ? undefined : found.get(match)
       const missing = match === null ? refusal : (options.missing ?? refusal)
       if (row === undefined && missing !== '')
-        return wrong(one, undefined, match, [{ column: headingOf.get(matchKey) ?? '', message: missing }])
-      return await judgeOne(ctx, ground, row === undefined ? one : changing(one), match, row)
+        return wrongRow(one, undefined, match, [{ column: headingOf.get(matchKey) ?? '', message: missing }])
+      return await judgeOne(ctx, ground, row === undefined ? one : asChange(one), match, row)
     })
   }
 
-  const changing = (one: Read): Read =>
+  const asChange = (one: Read): Read =>
     options.keepsFixed === true ? { ...one, input: {}, faults: [] } : { ...one, input: withoutKept(one.input) }
 
   const withoutKept = (input: Readonly<Record<string, unknown>>): Record<string, unknown> =>
@@ -110,7 +110,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
     return (options.isNumbered === true ? text.toUpperCase() : text) || null
   }
 
-  async function existing(ctx: Context, read: readonly Read[]): Promise<ReadonlyMap<string, Row>> {
+  async function findExisting(ctx: Context, read: readonly Read[]): Promise<ReadonlyMap<string, Row>> {
     if (options.match !== undefined)
       return await options.match.find(
         ctx,
@@ -142,14 +142,14 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
       ...faultsOf(input, before === undefined).filter(({ column }) => !blamed.has(column)),
       ...(typeof own === 'string' ? [{ column: headingOf.get(form?.key ?? '') ?? '', message: own }] : custom.faults),
     ]
-    if (faults.length > 0) return wrong(one, before, match, faults)
+    if (faults.length > 0) return wrongRow(one, before, match, faults)
     const fixed = before === undefined ? [] : changesOf(ctx, input, ground.shown.get(before.id), row.cells)
     const changes = before === undefined && form === undefined ? [] : [...fixed, ...custom.changes]
     const token = { ...input, ...(Object.keys(custom.values).length === 0 ? {} : { values: custom.values }) }
     const result = before === undefined ? 'new' : changes.length === 0 ? 'skipped' : 'changed'
     const unmet = result === 'skipped' ? [] : ((await ground.forms?.judge(token, before)) ?? [])
     if (unmet.length > 0)
-      return wrong(
+      return wrongRow(
         one,
         before,
         match,
@@ -253,7 +253,7 @@ async function readRows(ctx: Context, columns: readonly SheetColumn[], rows: rea
   })
 }
 
-const wrong = (
+const wrongRow = (
   { row }: Read,
   before: RecordRow | undefined,
   match: string | null,

@@ -83,7 +83,7 @@ const rowsOf = ({ search }: Searched) => ({
 })
 
 /** The call of the function that finds ids; `limit` null for all. */
-function finding({ search, spec }: Searched, keyword: Keyword, limit: number | null) {
+function callOfSearch({ search, spec }: Searched, keyword: Keyword, limit: number | null) {
   const like = keyword.isOneGram ? '' : keyword.like
   return search === undefined
     ? sql`search_record(${spec.kind}, ${keyword.grams}::text[], ${like}, ${limit})`
@@ -103,7 +103,7 @@ const hitId = (table: Searched) => sql.ref(`hit.${rowsOf(table).id}`)
 async function keywordHits(ctx: HitContext, table: Searched, keyword: Keyword, limit: number): Promise<string[]> {
   const rows = await ctx.tx.many(
     searchPath.isByFunctions
-      ? sql<{ id: string }>`select ${finding(table, keyword, limit)} as id`
+      ? sql<{ id: string }>`select ${callOfSearch(table, keyword, limit)} as id`
       : sql<{ id: string }>`select ${hitId(table)} as id ${hitRows(ctx, table, keyword)} limit ${limit}`,
   )
   return rows.map((row) => row.id)
@@ -156,7 +156,7 @@ export function holdsCommonKeyword(
 /** For a condition of a count: the record at hand is among all that hold the keyword. */
 export function isHit(ctx: Pick<StoreContext, 'tenantId'>, table: Searched, recordId: string, keyword: Keyword) {
   const hits = searchPath.isByFunctions
-    ? finding(table, keyword, null)
+    ? callOfSearch(table, keyword, null)
     : sql`${hitId(table)} ${hitRows(ctx, table, keyword)}`
   return sql<boolean>`${sql.ref(recordId)} in (select ${hits})`
 }
@@ -191,7 +191,7 @@ export async function findNewest(
   // Never more than that; a comparison by size would have the statement planned for its values.
   const isShort = sql`(select count(*) from newest) <> ${most}`
   const hits = searchPath.isByFunctions
-    ? sql`select ${finding(table, keyword, rareLimit + 1)}, null where ${isShort}`
+    ? sql`select ${callOfSearch(table, keyword, rareLimit + 1)}, null where ${isShort}`
     : sql`(select ${hitId(table)}, null ${hitRows(ctx, table, keyword)} and ${isShort} limit ${rareLimit + 1})`
   const found = await ctx.tx.many(
     sql<{ id: string; place: number | null }>`

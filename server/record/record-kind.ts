@@ -58,7 +58,7 @@ export function recordKindEntry<Row extends RecordRow>(
   const { mark } = options
   const labelOf =
     options.labelOf ?? ((row: Row) => markedName(nameOf(table, row), mark === undefined ? '' : String(row[mark])))
-  const brief = (row: Row): RecordBrief => ({
+  const briefOf = (row: Row): RecordBrief => ({
     id: row.id,
     label: labelOf(row),
     path: recordPath(kind, row.id),
@@ -84,7 +84,7 @@ export function recordKindEntry<Row extends RecordRow>(
   const findByLabels = async (ctx: Context, labels: readonly string[]): Promise<RecordBrief[]> => {
     if (!mayView(ctx)) return []
     const texts = options.isNumbered === true ? [...new Set(labels.map(numberIn))] : labels
-    return (await list.byTexts(ctx, nameColumn, texts)).map(brief)
+    return (await list.byTexts(ctx, nameColumn, texts)).map(briefOf)
   }
 
   return {
@@ -100,13 +100,13 @@ export function recordKindEntry<Row extends RecordRow>(
         ? async (ctx: Context, badges: readonly BadgeView[]) => {
             const row = mayView(ctx) ? await list.nearestDeadline(ctx, badges) : undefined
             const due = row === undefined ? null : (row as { due_at?: string | null }).due_at
-            return row === undefined || due == null ? null : { ...brief(row), dueAt: new Date(due).toISOString() }
+            return row === undefined || due == null ? null : { ...briefOf(row), dueAt: new Date(due).toISOString() }
           }
         : undefined,
     }),
 
     async briefs(ctx, ids) {
-      return mayView(ctx) ? (await list.byIds(ctx, ids)).map(brief) : []
+      return mayView(ctx) ? (await list.byIds(ctx, ids)).map(briefOf) : []
     },
 
     seesAll: (rights) => isGranted(rights.powers, permissions.view) && seesAll(table, rights),
@@ -125,7 +125,7 @@ export function recordKindEntry<Row extends RecordRow>(
     },
 
     async names(ctx, ids) {
-      return labelsOf(await list.nameable(ctx, ids))
+      return labelsOf(await list.findNameable(ctx, ids))
     },
 
     ...given({
@@ -142,7 +142,7 @@ export function recordKindEntry<Row extends RecordRow>(
     async search(ctx, text) {
       const exact = options.isNumbered === true ? await findByLabels(ctx, [text]) : []
       if (exact.length > 0 || !mayView(ctx)) return exact
-      return (await list.page(ctx, { keyword: text, pageSize: mostFound })).map(brief)
+      return (await list.page(ctx, { keyword: text, pageSize: mostFound })).map(briefOf)
     },
 
     findByLabels,

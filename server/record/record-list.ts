@@ -68,7 +68,7 @@ export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = Rec
    * The next rows behind a cursor, newest first: for files and for everything that matches.
    * @param only the columns that the reader looks at, of the row or of what is read along with it; others are then missing. Absent: all
    */
-  after(
+  pageAfter(
     ctx: Context,
     query: RecordQuery,
     cursor: RecordCursor | null,
@@ -88,7 +88,7 @@ export interface RecordList<Row extends RecordRow, Spec extends RecordSpec = Rec
   /** Ids of all that the reader may see, as a query for conditions of other tables. */
   idsSeen(ctx: Context): Expression<unknown>
   /** The records of some ids whose names the reader may read, from the recycle bin too. */
-  nameable(ctx: Context, ids: readonly string[]): Promise<Row[]>
+  findNameable(ctx: Context, ids: readonly string[]): Promise<Row[]>
   /** Ids of what matches whatever the reader may see, newest first, for what does not depend on who asks. */
   idsOfAll(ctx: Context, query: RecordQuery, limit: number): Promise<string[]>
   /** One record whatever the reader may see; for operations that have judged it. With `lock` its row is held. */
@@ -119,19 +119,19 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
     )
   }
 
-  const each = (ids: readonly string[], rows: readonly RecordRow[]): (Row | undefined)[] => {
+  const orderBy = (ids: readonly string[], rows: readonly RecordRow[]): (Row | undefined)[] => {
     const found = new Map(rows.map((row) => [row.id, row]))
     return ids.map((id) => found.get(id) as Row | undefined)
   }
   const held = gathered(async (ctx: Context, ids: readonly string[]) =>
-    each(ids, await byIds(ctx, ids, { lock: true })),
+    orderBy(ids, await byIds(ctx, ids, { lock: true })),
   )
   const read = gathered(async (ctx: StoreContext, ids: readonly string[]) =>
-    each(ids, await ctx.tx.many(standing(ctx, table, false).where(hasId(ids)).selectAll())),
+    orderBy(ids, await ctx.tx.many(standing(ctx, table, false).where(hasId(ids)).selectAll())),
   )
   const readings = new Shapes<RecordRow>()
   /** One record outside the recycle bin, whatever the reader may see, with everything beside it. */
-  const withBeside = async (ctx: Context, id: string): Promise<Row | undefined> => {
+  const readWithBeside = async (ctx: Context, id: string): Promise<Row | undefined> => {
     const beside = besideRows(ctx, table, { isFew: true })
     if (beside === null) return await read(ctx, id)
     const query = readings.query(
@@ -144,8 +144,8 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
   }
   const written = gathered(async (ctx: Context, ids: readonly string[]) =>
     ids.length === 1
-      ? [await withBeside(ctx, ids[0] ?? '')]
-      : each(ids, await rowsByIds(ctx, table, standing(ctx, table, false), ids)),
+      ? [await readWithBeside(ctx, ids[0] ?? '')]
+      : orderBy(ids, await rowsByIds(ctx, table, standing(ctx, table, false), ids)),
   )
 
   /** One record, in the recycle bin or not; `where` says of which, and nothing else of the query depends on the person or the id. */
@@ -197,7 +197,7 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
 
     countOf: async (ctx, query) => await countExpression(ctx, table, query),
 
-    async after(ctx, query, cursor, limit, only) {
+    async pageAfter(ctx, query, cursor, limit, only) {
       const records = await newest(ctx, query)
       if (records === null) return { rows: [], next: null }
       const behind =
@@ -236,13 +236,13 @@ export function recordList<Row extends RecordRow, Spec extends RecordSpec = Reco
     },
 
     async findShown(ctx, id) {
-      if (inSight(ctx, table, true) === null) return await withBeside(ctx, id)
+      if (inSight(ctx, table, true) === null) return await readWithBeside(ctx, id)
       return (await rowsByIds<Row>(ctx, table, visibleRecords(ctx, table, false, true), [id], true))[0]
     },
 
     idsSeen: (ctx) => visibleRecords(ctx, table).select('record.id'),
 
-    async nameable(ctx, ids) {
+    async findNameable(ctx, ids) {
       if (ids.length === 0) return []
       const named = narrowTo(recordsOf(ctx, table).where(hasId(ids)), inNameSight(ctx, table))
       return (await ctx.tx.many(named.selectAll())) as Row[]

@@ -47,7 +47,7 @@ interface Reading<Row> {
 
 /** One page of what a query asks for, newest first unless asked otherwise. Throws `invalid-input` beside `fields` or `sortField`. */
 export async function pageOf<Row extends RecordRow>(ctx: Context, table: AnyTable, query: RecordQuery): Promise<Row[]> {
-  const { rows } = await readingOf<Row>(ctx, table, query)
+  const { rows } = await readPage<Row>(ctx, table, query)
   return await rows()
 }
 
@@ -57,12 +57,12 @@ export async function pageWithTotal<Row extends RecordRow>(
   table: AnyTable,
   query: RecordQuery,
 ): Promise<PageWithTotal<Row>> {
-  const reading = await readingOf<Row>(ctx, table, query)
+  const reading = await readPage<Row>(ctx, table, query)
   const [rows, total] = await Promise.all([reading.rows(), reading.total()])
   return { rows, total }
 }
 
-async function readingOf<Row extends RecordRow>(
+async function readPage<Row extends RecordRow>(
   ctx: Context,
   table: AnyTable,
   query: RecordQuery,

@@ -55,7 +55,7 @@ export async function openTiesOf(ctx: Context, kind: string, ids: readonly strin
  * Judges each record of a batch and does `act` to those that may. One record alone fails as itself, several are reported line by line.
  * Throws `not-found` and what `judge` throws for a single one.
  */
-export async function eachOf<Row extends RecordRow>(
+export async function changeEach<Row extends RecordRow>(
   ctx: Context,
   list: RecordList<Row>,
   ids: readonly string[],
@@ -86,7 +86,7 @@ export async function removeRecords<Row extends RecordRow>(
   const { kind } = list.table.spec
   // Asked for once, when the records are held: who was just naming one has committed by then.
   let ties: Promise<Map<string, string>> | undefined
-  return await eachOf(
+  return await changeEach(
     ctx,
     list,
     ids,
@@ -119,7 +119,7 @@ export async function restoreRecords<Row extends RecordRow>(
 ): Promise<BatchResult[]> {
   const { kind, label, uniqueName } = list.table.spec
   const column = nameColumnOf(list.table)
-  return await eachOf(
+  return await changeEach(
     ctx,
     list,
     ids,

@@ -30,7 +30,7 @@ export const seesPart = ({ spec: { sight } }: Pick<SightTable, 'spec'>, rights: 
 /** The person sees the row called `record`; null where all are seen. @param isFew the query names its rows by id */
 export function inSight(ctx: Context, table: SightTable, isFew = false): Condition | null {
   const { sight } = table.spec
-  return sight.by === 'all' || seesAll(table, ctx.person) ? null : anyOf(ctx, table, sight.ways, isFew)
+  return sight.by === 'all' || seesAll(table, ctx.person) ? null : joinWays(ctx, table, sight.ways, isFew)
 }
 
 /** The records in sight, called `record`, as runs that indexes have; null where all are seen, or where a way has no index. */
@@ -68,7 +68,7 @@ export function inNameSight(ctx: Context, table: SightTable): Condition | null {
   const { sight } = table.spec
   return sight.by === 'all' || seesAll(table, ctx.person)
     ? null
-    : anyOf(ctx, table, [...sight.ways, ...(sight.named ?? [])], true)
+    : joinWays(ctx, table, [...sight.ways, ...(sight.named ?? [])], true)
 }
 
 /** The person sees the record of this table whose id stands in a column of another; null where all are seen. */
@@ -85,7 +85,7 @@ export function seesNamed(
   if (isOpening) return isNamedBy(ctx, table, { column, naming: 'id', isFew }, openWays(ctx, table))
   // Readers are known without a look at the record.
   if (sight.ways.every(({ by }) => by === 'readers')) return hasReader(ctx, kind, sight.widenedBy, column, isFew)
-  return sql<SqlBool>`${column} in (select record.id from ${sql.table(table.table)} record where record.tenant_id = ${ctx.tenantId} and ${anyOf(ctx, table, sight.ways, false)})`
+  return sql<SqlBool>`${column} in (select record.id from ${sql.table(table.table)} record where record.tenant_id = ${ctx.tenantId} and ${joinWays(ctx, table, sight.ways, false)})`
 }
 
 /** For a condition: the ids of the rows in sight that name a record of another kind, outside the recycle bin; null where the table names none. */
@@ -167,7 +167,7 @@ function ownNames(ctx: Context, table: SightTable, kind: string, column: RawBuil
   return sql<SqlBool>`(${sql.join(named, sql` or `)})`
 }
 
-function anyOf(ctx: Context, table: SightTable, ways: readonly SightWay[], isFew: boolean): Condition {
+function joinWays(ctx: Context, table: SightTable, ways: readonly SightWay[], isFew: boolean): Condition {
   const conditions = ways.flatMap((way) => conditionsOf(ctx, table, way, isFew).map(({ condition }) => condition))
   return conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }

@@ -17,7 +17,7 @@ async function explain(ctx: Context, { id, kind, personId }: Input<typeof explai
   if (entry === undefined) throw notFound()
   const roles: RoleSight[] = []
   for (const held of person.roles) {
-    const reader = await actingIn(ctx, { id: personId, name: person.name, provider: person.provider }, held)
+    const reader = await contextAs(ctx, { id: personId, name: person.name, provider: person.provider }, held)
     const account = await entry.explain(reader, id)
     if (account === null) throw notFound()
     const roleName = held.name ?? roleNames[held.role as RoleType]
@@ -28,7 +28,7 @@ async function explain(ctx: Context, { id, kind, personId }: Input<typeof explai
 }
 
 /** The context as it would be if this person asked. */
-async function actingIn(
+async function contextAs(
   ctx: Context,
   { id, name, provider }: { readonly id: string; readonly name: string; readonly provider: ProviderPlace | null },
   { role: code }: HeldRole,

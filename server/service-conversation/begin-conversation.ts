@@ -71,7 +71,7 @@ async function begin(
     deskNow(work),
     visitorWords(work),
   ])
-  const no = await numbersOf(ctx.database).next(
+  const no = await numbersOf(ctx.database).draw(
     work.tenantId,
     { settings, zone },
     serviceConversationNumbering,

@@ -63,7 +63,7 @@ export async function holdServiceConversation(ctx: Context, id: string): Promise
   return { conversation, held }
 }
 
-const seenServiceConversation = async (ctx: Context, id: string): Promise<ServiceConversationRecord> => {
+const demandSeen = async (ctx: Context, id: string): Promise<ServiceConversationRecord> => {
   const row = await serviceConversationList.findSeen(ctx, id)
   if (row === undefined) throw new Failure('not-found', { record: '会话' })
   return row
@@ -88,7 +88,7 @@ async function claim(ctx: Context, id: string): Promise<null> {
   if (conversation.state === ServiceConversationState.Running && conversation.clerk_id === ctx.person.id) return null
   if (conversation.state === ServiceConversationState.Running)
     throw new Failure('visitor-taken', { name: await nameOf(ctx, conversation.clerk_id) })
-  if (conversation.state === ServiceConversationState.Over) await seenServiceConversation(ctx, id)
+  if (conversation.state === ServiceConversationState.Over) await demandSeen(ctx, id)
   serviceConversationLifecycle.demand('claim', asServiceConversation(conversation), ctx.actor, ctx.now)
   await addMembers(ctx, id, [ctx.person.id], 0)
   await updateRows(ctx, serviceConversationTable, [id], {
@@ -190,7 +190,7 @@ export const serveAnswers: readonly Answer[] = [
   }),
   answer(serviceConversationLists.count, async (ctx, query) => await serviceConversationList.count(ctx, query)),
   answer(serviceConversationLists.detail, async (ctx, { id }) => {
-    const row = await seenServiceConversation(ctx, id)
+    const row = await demandSeen(ctx, id)
     const [shown, customers] = await Promise.all([
       presentRecord(ctx, serviceConversationTable, row),
       customersOf(ctx, row.visitor_phone),
@@ -198,7 +198,7 @@ export const serveAnswers: readonly Answer[] = [
     return { ...shown, customers, isOwn: row.clerk_id === ctx.person.id, actions: verdictsOf(ctx, row) }
   }),
   answer(listServiceConversationMessages, async (ctx, { before, id }) => {
-    await seenServiceConversation(ctx, id)
+    await demandSeen(ctx, id)
     return await presentMessages(ctx, await messagesBefore(ctx, id, before, pageSize))
   }),
   answer(claimServiceConversation, async (ctx, { id }) => await claim(ctx, id)),

@@ -95,7 +95,7 @@ function keyOf(one: Stored, by: ExceedGrouping): string {
   }[by]
 }
 
-function naively(clocks: readonly Stored[], by: ExceedGrouping) {
+function countNaively(clocks: readonly Stored[], by: ExceedGrouping) {
   const figures = new Map<string, { late: number; met: number }>()
   for (const one of clocks.filter(counts)) {
     const figure = figures.get(keyOf(one, by)) ?? { late: 0, met: 0 }
@@ -111,7 +111,7 @@ it('equals a naive count over the stored clocks in every grouping, and every fig
   const clocks = await readClocks(o)
   for (const by of Object.keys(exceedGroupings) as ExceedGrouping[]) {
     const figures = await o.director.get(calls.countExceeds, { kind, by, ...range() })
-    expect(new Map(figures.map(({ key, late, met }) => [key, { late, met }])), by).toEqual(naively(clocks, by))
+    expect(new Map(figures.map(({ key, late, met }) => [key, { late, met }])), by).toEqual(countNaively(clocks, by))
     expect(
       figures.every(({ label }) => label !== '' && label !== '已删除'),
       by,
@@ -175,7 +175,7 @@ it('shows a technician the clocks of the orders that he sees, and another enterp
   expect(seen.length).toBeGreaterThan(0)
   expect(seen.length).toBeLessThan(clocks.filter(counts).length)
   const figures = await o.technician.get(calls.countExceeds, { kind, by: 'type', ...range() })
-  expect(new Map(figures.map(({ key, late, met }) => [key, { late, met }]))).toEqual(naively(seen, 'type'))
+  expect(new Map(figures.map(({ key, late, met }) => [key, { late, met }]))).toEqual(countNaively(seen, 'type'))
   expect(await o.rival.get(orderExceeds.count, range())).toBe(0)
 
   const stranger = await office()

@@ -61,7 +61,7 @@ const hasDigestDue: Due = (at) =>
 
 /** Sends what is due in one enterprise. @returns what went wrong */
 async function sendOf(ctx: JobContext, tenantId: string, parts: Parts): Promise<unknown[]> {
-  const due = await ctx.inTenant(tenantId, async (work) => await dueNow({ ...work, now: ctx.now }))
+  const due = await ctx.inTenant(tenantId, async (work) => await findDue({ ...work, now: ctx.now }))
   const faults: unknown[] = []
   for (const { digest, personId } of due) {
     try {
@@ -81,7 +81,7 @@ interface DueOne {
   readonly personId: string
 }
 
-async function dueNow(work: TenantWork): Promise<DueOne[]> {
+async function findDue(work: TenantWork): Promise<DueOne[]> {
   const passed = passedToday(work)
   if (passed.length === 0) return []
   const calendar = await calendarOf(work)

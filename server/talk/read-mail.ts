@@ -28,11 +28,11 @@ export async function readMail(raw: Buffer): Promise<ReadMail> {
     ]),
   )
   return {
-    mailId: plain(parsed.messageId ?? '').slice(0, longestId),
-    from: plain(parsed.from?.value[0]?.address ?? ''),
-    subject: plain(parsed.subject ?? '').slice(0, longestSubject),
+    mailId: dropNulls(parsed.messageId ?? '').slice(0, longestId),
+    from: dropNulls(parsed.from?.value[0]?.address ?? ''),
+    subject: dropNulls(parsed.subject ?? '').slice(0, longestSubject),
     headers,
-    text: replyText(plain(parsed.text ?? '')),
+    text: replyText(dropNulls(parsed.text ?? '')),
     // `Our choice:` pictures inside the text are mostly logos of signatures.
     files: parsed.attachments
       .filter(({ related }) => !related)
@@ -41,4 +41,4 @@ export async function readMail(raw: Buffer): Promise<ReadMail> {
 }
 
 /** Without what PostgreSQL text refuses. */
-const plain = (text: string): string => text.toWellFormed().replaceAll('\0', '')
+const dropNulls = (text: string): string => text.toWellFormed().replaceAll('\0', '')

@@ -28,7 +28,7 @@ export async function judgeDraft(
   const checked = checkContent(value, kind, common.fields)
   if (!('content' in checked)) return checked
   const { content } = checked
-  const borrowed = await borrowedFields(ctx, form, content)
+  const borrowed = await findBorrowed(ctx, form, content)
   if (borrowed.length > 0) return { problems: borrowed }
   const [flows, activePeople, kept] = await Promise.all([
     content.process === null ? [] : surroundings.approvalFlows(ctx),
@@ -41,7 +41,7 @@ export async function judgeDraft(
 }
 
 /** A field pasted from another form needs an id of its own, or their values would mix. */
-async function borrowedFields(
+async function findBorrowed(
   ctx: StoreContext,
   form: Pick<FormRecord, 'draft' | 'id'>,
   content: TemplateContent,

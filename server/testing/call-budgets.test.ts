@@ -32,7 +32,7 @@ import { uuidv7 } from '../kernel/uuid.ts'
 import { ruleOf } from './builders/automation.ts'
 import { eventTypeOf } from './builders/event.ts'
 import { readerIn, type SightStage, sightStage } from './builders/sight.ts'
-import { fresh, scenarios, toPool } from './call-scenarios.ts'
+import { makeFresh, scenarios, toPool } from './call-scenarios.ts'
 import { layRecords, recordIds } from './foreign-records.ts'
 import { freshMobile } from './strangers.ts'
 import { uncountedCalls } from './uncounted-calls.ts'
@@ -192,9 +192,9 @@ describe('reading', () => {
 /** Sends as pages do, with a key that keeps the call from running twice. */
 const withKey = (): { headers: Record<string, string> } => ({ headers: { 'idempotency-key': uuidv7() } })
 
-const sale = () => ({ name: fresh(), customerId: stage.open.customer, signedOn: '2026-11-01' })
+const sale = () => ({ name: makeFresh(), customerId: stage.open.customer, signedOn: '2026-11-01' })
 const cover = () => ({
-  name: fresh(),
+  name: makeFresh(),
   customerId: stage.open.customer,
   startOn: '2026-01-01',
   endOn: '2036-12-31',
@@ -203,19 +203,19 @@ const cover = () => ({
 })
 const order = () => ({
   orderType: stage.office.templateId,
-  title: fresh(),
+  title: makeFresh(),
   customName: '公开机械',
   customerId: stage.open.customer ?? '',
 })
 describe('writing', () => {
   const terms = { basis: 1, duration: 1, unit: 3, laborPercent: 100, partsPercent: 100, travelPercent: 100 } as const
   const plain: readonly [AnyCall, () => Record<string, unknown>][] = [
-    [warrantyTermCalls.save, () => ({ name: fresh(), ...terms })],
-    [productCategoryCalls.save, () => ({ name: fresh(), sort: 0 })],
-    [productCalls.save, () => ({ name: fresh(), code: fresh(), status: 1 })],
-    [addCustomer, () => ({ name: fresh(), linkPerson: '王工', phone: freshMobile() })],
-    [saveAsset, () => ({ name: fresh(), serialNo: fresh(), customerId: stage.open.customer })],
-    [saveMeter, () => ({ name: fresh(), assetId: stage.open.asset })],
+    [warrantyTermCalls.save, () => ({ name: makeFresh(), ...terms })],
+    [productCategoryCalls.save, () => ({ name: makeFresh(), sort: 0 })],
+    [productCalls.save, () => ({ name: makeFresh(), code: makeFresh(), status: 1 })],
+    [addCustomer, () => ({ name: makeFresh(), linkPerson: '王工', phone: freshMobile() })],
+    [saveAsset, () => ({ name: makeFresh(), serialNo: makeFresh(), customerId: stage.open.customer })],
+    [saveMeter, () => ({ name: makeFresh(), assetId: stage.open.asset })],
     [saveSalesContract, sale],
     [saveServiceContract, cover],
   ]
@@ -227,11 +227,11 @@ describe('writing', () => {
   })
 
   const edits: readonly [AnyCall, string, () => Record<string, unknown>][] = [
-    [warrantyTermCalls.save, 'warranty-term', () => ({ name: fresh(), ...terms })],
-    [productCategoryCalls.save, 'product-category', () => ({ name: fresh(), sort: 0 })],
-    [productCalls.save, 'product', () => ({ name: fresh(), code: 'LG-1', status: 1 })],
-    [editCustomer, 'customer', () => ({ name: fresh() })],
-    [saveAsset, 'asset', () => ({ name: fresh() })],
+    [warrantyTermCalls.save, 'warranty-term', () => ({ name: makeFresh(), ...terms })],
+    [productCategoryCalls.save, 'product-category', () => ({ name: makeFresh(), sort: 0 })],
+    [productCalls.save, 'product', () => ({ name: makeFresh(), code: 'LG-1', status: 1 })],
+    [editCustomer, 'customer', () => ({ name: makeFresh() })],
+    [saveAsset, 'asset', () => ({ name: makeFresh() })],
     [saveSalesContract, 'sales-contract', sale],
     [saveServiceContract, 'service-contract', cover],
   ]

@@ -43,7 +43,7 @@ export type Scenario = readonly [by: Actor, input: (stage: SightStage) => Given 
 
 let turn = 0
 /** A text that nothing else has. */
-export const fresh = (): string => `预算${(turn += 1)}`
+export const makeFresh = (): string => `预算${(turn += 1)}`
 
 /** The part of an outcome by which the next step names a document. */
 const current = ({ id, version }: { id: string; version: number }) => ({ id, version })
@@ -70,7 +70,10 @@ const plainEvent = { title: '机组报警', customName: '中心医院', priority
 const events: Readonly<Record<string, Scenario>> = {
   createEvent: ['service', ({ open }) => ({ ...plainEvent, customerId: open['customer'] })],
   solveEvent: ['service', () => ({ ...plainEvent, solution: '已更换滤网' })],
-  saveEvent: ['service', async ({ office: o }) => ({ ...current(await askEvent(o)), ...plainEvent, title: fresh() })],
+  saveEvent: [
+    'service',
+    async ({ office: o }) => ({ ...current(await askEvent(o)), ...plainEvent, title: makeFresh() }),
+  ],
   changeEvent: ['administrator', async ({ office: o }) => ({ ids: [(await askEvent(o)).id], priority: 2 })],
   removeEvents: ['administrator', async ({ office: o }) => ({ ids: (await askEvent(o)).id })],
   restoreEvent: [
@@ -105,7 +108,7 @@ const events: Readonly<Record<string, Scenario>> = {
     async (stage) => ({
       ...current(await steps.started(stage)),
       orderType: stage.office.templateId,
-      title: fresh(),
+      title: makeFresh(),
       customName: '中心医院',
       allowDuplicate: 1,
     }),
@@ -116,7 +119,7 @@ const orders: Readonly<Record<string, Scenario>> = {
   addMessage: ['technician', async ({ office: o }) => ({ id: (await o.orderIn(3)).id, text: '备件已到' })],
   editWorkOrder: [
     'dispatcher',
-    async ({ office: o }) => ({ ...current(await o.orderIn(1)), title: fresh(), customName: '绿城物业' }),
+    async ({ office: o }) => ({ ...current(await o.orderIn(1)), title: makeFresh(), customName: '绿城物业' }),
   ],
   changeWorkOrders: ['dispatcher', async ({ office: o }) => ({ ids: [(await o.orderIn(1)).id], priority: 2 })],
   poolWorkOrders: ['dispatcher', async ({ office: o }) => ({ ids: [(await o.orderIn(1)).id], is_grab: 1 })],
@@ -188,8 +191,8 @@ async function exportStarts(): Promise<Given> {
 }
 
 /** A completed order that waits for the director, and his task. */
-async function waiting({ office: o }: SightStage) {
-  const orderType = await o.template({ name: fresh(), completionApproval: true, approverId: o.people.director.id })
+async function completeWaiting({ office: o }: SightStage) {
+  const orderType = await o.template({ name: makeFresh(), completionApproval: true, approverId: o.people.director.id })
   const order = await o.orderIn(5, { orderType })
   const tasks = await o.director.get(listApprovals, { box: 'todo', recordKind: 'work-order' })
   const task = tasks.find(({ subjectId }) => subjectId === order.id)
@@ -197,18 +200,24 @@ async function waiting({ office: o }: SightStage) {
 }
 
 const approvals: Readonly<Record<string, Scenario>> = {
-  approve: ['director', async (stage) => ({ taskId: (await waiting(stage)).taskId, reason: '同意' })],
-  rejectApproval: ['director', async (stage) => ({ taskId: (await waiting(stage)).taskId, reason: '照片不全' })],
+  approve: ['director', async (stage) => ({ taskId: (await completeWaiting(stage)).taskId, reason: '同意' })],
+  rejectApproval: [
+    'director',
+    async (stage) => ({ taskId: (await completeWaiting(stage)).taskId, reason: '照片不全' }),
+  ],
   transferApproval: [
     'director',
-    async (stage) => ({ taskId: (await waiting(stage)).taskId, personId: stage.office.people.dispatcher.id }),
+    async (stage) => ({ taskId: (await completeWaiting(stage)).taskId, personId: stage.office.people.dispatcher.id }),
   ],
-  commentApproval: ['director', async (stage) => ({ id: (await waiting(stage)).approvalId, text: '请补照片' })],
-  examineWorkOrder: ['director', async (stage) => ({ ...current((await waiting(stage)).order), examineResult: 1 })],
+  commentApproval: ['director', async (stage) => ({ id: (await completeWaiting(stage)).approvalId, text: '请补照片' })],
+  examineWorkOrder: [
+    'director',
+    async (stage) => ({ ...current((await completeWaiting(stage)).order), examineResult: 1 }),
+  ],
 }
 
 const plan = ({ open }: SightStage) => ({
-  name: fresh(),
+  name: makeFresh(),
   tmplId: open['cycle-tmpl'] ?? '',
   targetKind: TargetKind.Customer,
   targetIds: [open['customer'] ?? ''],
@@ -216,23 +225,23 @@ const plan = ({ open }: SightStage) => ({
   startDay: '2026-01-01',
   ...runningPlan,
 })
-async function savedPlan(stage: SightStage): Promise<{ id: string; version: number }> {
+async function savePlan(stage: SightStage): Promise<{ id: string; version: number }> {
   const { id } = await stage.office.administrator.get(saveCyclePlan, plan(stage))
   return { id, version: 1 }
 }
-async function enabledPlan(stage: SightStage): Promise<Given> {
-  return current(await stage.office.administrator.get(enableCyclePlan, await savedPlan(stage)))
+async function enablePlan(stage: SightStage): Promise<Given> {
+  return current(await stage.office.administrator.get(enableCyclePlan, await savePlan(stage)))
 }
 
 const plans: Readonly<Record<string, Scenario>> = {
   saveCyclePlan: ['administrator', plan],
-  enableCyclePlan: ['administrator', savedPlan],
-  pauseCyclePlan: ['administrator', enabledPlan],
-  endCyclePlan: ['administrator', enabledPlan],
+  enableCyclePlan: ['administrator', savePlan],
+  pauseCyclePlan: ['administrator', enablePlan],
+  endCyclePlan: ['administrator', enablePlan],
   saveCycleTmpl: [
     'administrator',
     ({ office: o }) => ({
-      name: fresh(),
+      name: makeFresh(),
       orderType: o.templateId,
       titlePattern: '第{次数}次保养',
       priority: 1,
@@ -267,58 +276,63 @@ function plainKind(name: string, make: Make, remove: AnyCall, change?: Given): R
 const records: Readonly<Record<string, Scenario>> = {
   ...plainKind(
     'Product',
-    async ({ office: o }) => await o.administrator.get(productCalls.save, { name: fresh(), code: fresh(), status: 1 }),
+    async ({ office: o }) =>
+      await o.administrator.get(productCalls.save, { name: makeFresh(), code: makeFresh(), status: 1 }),
     productCalls.remove,
     { status: 2 },
   ),
   ...plainKind(
     'Asset',
     async ({ office: o, open }) =>
-      await o.administrator.get(saveAsset, { name: fresh(), serialNo: fresh(), customerId: open['customer'] ?? '' }),
+      await o.administrator.get(saveAsset, {
+        name: makeFresh(),
+        serialNo: makeFresh(),
+        customerId: open['customer'] ?? '',
+      }),
     removeAssets,
     { note: '二号机房' },
   ),
-  ...plainKind('Customers', madeCustomer, removeCustomers, { level: 2 }),
-  ...plainKind('CustomRecord', madeCustomRecord, customRecordCalls.remove),
-  ...plainKind('SalesContract', madeSale, removeSalesContracts),
+  ...plainKind('Customers', makeCustomer, removeCustomers, { level: 2 }),
+  ...plainKind('CustomRecord', makeCustomRecord, customRecordCalls.remove),
+  ...plainKind('SalesContract', makeSale, removeSalesContracts),
   saveCustomRecord: ['administrator', customRecord],
   saveContact: ['service', ({ open }) => ({ name: '王工', customerId: open['customer'], phone: freshMobile() })],
-  saveAddress: ['service', ({ open }) => ({ customerId: open['customer'], detail: fresh() })],
+  saveAddress: ['service', ({ open }) => ({ customerId: open['customer'], detail: makeFresh() })],
   saveCustomerSharing: [
     'administrator',
     async (stage) => ({
-      id: (await madeCustomer(stage)).id,
+      id: (await makeCustomer(stage)).id,
       people: [{ id: stage.office.people.employee.id, right: 1 }],
       groups: [],
     }),
   ],
   mergeCustomers: [
     'administrator',
-    async (stage) => ({ keptId: (await madeCustomer(stage)).id, mergedId: (await madeCustomer(stage)).id }),
+    async (stage) => ({ keptId: (await makeCustomer(stage)).id, mergedId: (await makeCustomer(stage)).id }),
   ],
   savePortalAccount: [
     'administrator',
-    ({ open }) => ({ name: fresh(), phone: freshMobile(), customerId: open['customer'] }),
+    ({ open }) => ({ name: makeFresh(), phone: freshMobile(), customerId: open['customer'] }),
   ],
   addReading: [
     'administrator',
     async ({ office: o, open }) => ({
-      meterId: (await o.administrator.get(saveMeter, { name: fresh(), assetId: open['asset'] ?? '' })).id,
+      meterId: (await o.administrator.get(saveMeter, { name: makeFresh(), assetId: open['asset'] ?? '' })).id,
       value: 100,
     }),
   ],
-  submitSalesContract: ['administrator', async (stage) => ({ id: (await madeSale(stage)).id, version: 1 })],
-  saveServiceProvider: ['administrator', () => ({ name: fresh(), partnerType: 1 })],
+  submitSalesContract: ['administrator', async (stage) => ({ id: (await makeSale(stage)).id, version: 1 })],
+  saveServiceProvider: ['administrator', () => ({ name: makeFresh(), partnerType: 1 })],
   exportCustomers: ['administrator', exportStarts],
   exportEvent: ['administrator', exportStarts],
 }
 
-async function madeCustomer({ office: o }: SightStage): Promise<{ readonly id: string }> {
-  return await o.administrator.get(addCustomer, { name: fresh(), linkPerson: '王工', phone: freshMobile() })
+async function makeCustomer({ office: o }: SightStage): Promise<{ readonly id: string }> {
+  return await o.administrator.get(addCustomer, { name: makeFresh(), linkPerson: '王工', phone: freshMobile() })
 }
-async function madeSale({ office: o, open }: SightStage): Promise<{ readonly id: string }> {
+async function makeSale({ office: o, open }: SightStage): Promise<{ readonly id: string }> {
   return await o.administrator.get(saveSalesContract, {
-    name: fresh(),
+    name: makeFresh(),
     customerId: open['customer'] ?? '',
     signedOn: '2026-11-01',
   })
@@ -326,15 +340,15 @@ async function madeSale({ office: o, open }: SightStage): Promise<{ readonly id:
 /** Of the form of the open custom record. */
 async function customRecord({ office: o, open }: SightStage): Promise<{ title: string; templateId: string }> {
   const { templateId } = await o.administrator.get(customRecordCalls.detail, { id: open['custom-record'] ?? '' })
-  return { title: fresh(), templateId: templateId ?? '' }
+  return { title: makeFresh(), templateId: templateId ?? '' }
 }
-async function madeCustomRecord(stage: SightStage): Promise<{ readonly id: string }> {
+async function makeCustomRecord(stage: SightStage): Promise<{ readonly id: string }> {
   return await stage.office.administrator.get(customRecordCalls.save, await customRecord(stage))
 }
 
 /** A form whose draft has been saved once. */
 async function saveOneDraft({ office: o }: SightStage): Promise<{ id: string; revision: number }> {
-  const { id } = await o.administrator.get(addTemplate, { formKind: 'custom', name: fresh() })
+  const { id } = await o.administrator.get(addTemplate, { formKind: 'custom', name: makeFresh() })
   const { template } = await o.administrator.get(getDraft, { id })
   const { revision } = await o.administrator.get(saveDraft, { id, revision: template.revision, content: contentOf([]) })
   return { id, revision }
@@ -349,13 +363,13 @@ export const toPool: Partial<SentRule> = {
 }
 
 const setUp: Readonly<Record<string, Scenario>> = {
-  addTemplate: ['administrator', () => ({ formKind: 'order', name: fresh() })],
+  addTemplate: ['administrator', () => ({ formKind: 'order', name: makeFresh() })],
   saveTemplateDraft: ['administrator', async (stage) => ({ ...(await saveOneDraft(stage)), content: contentOf([]) })],
   publishTemplate: ['administrator', saveOneDraft],
   upgradeDocuments: [
     'administrator',
     async ({ office: o }) => {
-      const id = await eventTypeOf(o, fresh())
+      const id = await eventTypeOf(o, makeFresh())
       const event = await askEvent(o, { fk_t_ep_event_tmpl_id: id })
       const { draft, template } = await o.administrator.get(getDraft, { id })
       const saved = await o.administrator.get(saveDraft, { id, revision: template.revision, content: draft })
@@ -363,11 +377,11 @@ const setUp: Readonly<Record<string, Scenario>> = {
       return { id, ids: [event.id] }
     },
   ],
-  addRole: ['administrator', () => ({ role: RoleType.Finance, name: fresh(), ...rights })],
+  addRole: ['administrator', () => ({ role: RoleType.Finance, name: makeFresh(), ...rights })],
   editRole: [
     'administrator',
     async ({ office: o }) => {
-      const name = fresh()
+      const name = makeFresh()
       const { role, variant, version } = await o.administrator.get(addRole, { role: RoleType.Finance, name, ...rights })
       return { role, variant, version, name, ...rights }
     },
@@ -387,42 +401,45 @@ const setUp: Readonly<Record<string, Scenario>> = {
       password: 'Ein-langes-Wort-9',
     }),
   ],
-  addDepartment: ['administrator', () => ({ name: fresh(), parentId: null, leaderId: null })],
+  addDepartment: ['administrator', () => ({ name: makeFresh(), parentId: null, leaderId: null })],
   addServiceGroup: [
     'administrator',
     ({ office: o }) => ({
-      name: fresh(),
+      name: makeFresh(),
       note: '',
       areaCodes: [],
       leaderIds: [],
       memberIds: [o.people.technician.id, o.people.rival.id],
     }),
   ],
-  saveTag: ['administrator', () => ({ code: customerTags, name: fresh() })],
+  saveTag: ['administrator', () => ({ code: customerTags, name: makeFresh() })],
   addTagsToRecords: [
     'administrator',
     async ({ office: o, open }) => ({
       code: customerTags,
-      tagIds: (await o.administrator.get(saveTag, { code: customerTags, name: fresh() })).id,
+      tagIds: (await o.administrator.get(saveTag, { code: customerTags, name: makeFresh() })).id,
       ids: [open['customer']],
     }),
   ],
-  saveSearchPlan: ['dispatcher', () => ({ list: 'work-order:all', name: fresh(), conditions: { keyword: '空调' } })],
-  saveAnnouncement: ['director', () => ({ title: fresh(), text: '周五系统升级' })],
-  saveWorkHours: ['director', () => ({ name: fresh(), week: officeWeek(), isDefault: false })],
+  saveSearchPlan: [
+    'dispatcher',
+    () => ({ list: 'work-order:all', name: makeFresh(), conditions: { keyword: '空调' } }),
+  ],
+  saveAnnouncement: ['director', () => ({ title: makeFresh(), text: '周五系统升级' })],
+  saveWorkHours: ['director', () => ({ name: makeFresh(), week: officeWeek(), isDefault: false })],
   saveSlaPolicy: [
     'director',
     ({ open }) => ({
       kind: 'work-order',
-      name: fresh(),
+      name: makeFresh(),
       content: always([targetOfHours(11, 8)], { customerIds: [open['customer'] ?? ''] }),
     }),
   ],
-  saveAutomationRule: ['director', () => ({ kind: 'work-order', name: fresh(), content: ruleOf({}) })],
+  saveAutomationRule: ['director', () => ({ kind: 'work-order', name: makeFresh(), content: ruleOf({}) })],
   saveDispatchRule: [
     'director',
     () => ({
-      name: fresh(),
+      name: makeFresh(),
       content: ruleOf(toPool),
     }),
   ],
@@ -449,7 +466,7 @@ const setUp: Readonly<Record<string, Scenario>> = {
 async function readOneFile({ service }: Office): Promise<string> {
   return await readFile(service, 'customer', [
     ['客户名称', '联系人', '电话'],
-    [fresh(), '李雷', freshMobile()],
+    [makeFresh(), '李雷', freshMobile()],
   ])
 }
 

@@ -4,7 +4,7 @@
  */
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { distributionSteps, missingForDistribution, runStep } from '../kernel/distribution/distribute.ts'
+import { distributionSteps, findMissing, runStep } from '../kernel/distribution/distribute.ts'
 import type { Log } from '../kernel/log.ts'
 import { appRole, migrate } from '../kernel/migrate.ts'
 
@@ -16,7 +16,7 @@ export async function setup(project: TestProject): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    const missing = await missingForDistribution(client)
+    const missing = await findMissing(client)
     if (missing.length > 0) throw new Error(missing.join('\n'))
     for (const step of await distributionSteps(client, appRole)) await runStep(client, step)
   } finally {

@@ -60,7 +60,7 @@ function addWithin(node: unknown, found: Kind[]): void {
 const walked = new WeakMap<Node, readonly Kind[]>()
 
 /** Every kind in a node at any depth; blocks within it are named but not entered. */
-function within(node: unknown): readonly Kind[] {
+function kindsWithin(node: unknown): readonly Kind[] {
   if (!isNode(node)) return []
   const known = walked.get(node)
   if (known !== undefined) return known
@@ -72,7 +72,7 @@ function within(node: unknown): readonly Kind[] {
 
 /** Blocks of a statement, the outermost first. */
 function blocksOf(node: unknown): readonly Kind[] {
-  return within(node).flatMap((child) => (blockKinds.includes(child.kind) ? [child, ...blocksOf(child.body)] : []))
+  return kindsWithin(node).flatMap((child) => (blockKinds.includes(child.kind) ? [child, ...blocksOf(child.body)] : []))
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -143,7 +143,7 @@ function strayTables(block: Kind, { tenantColumns }: Catalogue, madeNames: Reado
     const named = path.length > 1 ? sources.filter(({ name }) => name === path.at(-2)) : tables
     return named.find((source) => columnOf(source) === path.at(-1))?.name ?? null
   }
-  const joins = [...within([block.body['fromClause'], block.body['usingClause']])].filter(
+  const joins = [...kindsWithin([block.body['fromClause'], block.body['usingClause']])].filter(
     ({ kind }) => kind === 'JoinExpr',
   )
   const conditions = [...childrenOf([block.body['whereClause'], joins.map(({ body }) => body['quals'])])]
@@ -174,20 +174,20 @@ const isChanging = (one: Kind, { changingFunctions }: Catalogue): boolean =>
 /** Names habits of a block that only one server can serve. */
 function* localHabits(block: Kind, catalogue: Catalogue): Generator<string> {
   const { body, kind } = block
-  const parts = [...within(body)]
+  const parts = [...kindsWithin(body)]
   if (parts.some((one) => one.kind === 'ColumnRef' && textsOf(one.body['fields']).at(-1) === 'ctid')) yield 'ctid'
   const isWrite = kind !== 'SelectStmt' && catalogue.tenantColumns.has(textOf((body['relation'] as Node)['relname']))
   if (!isWrite) return
   const branches = parts.filter((one) => one.kind === 'CoalesceExpr' || one.kind === 'CaseExpr')
-  if ([...within(branches.map((one) => one.body))].some((one) => isChanging(one, catalogue)))
+  if ([...kindsWithin(branches.map((one) => one.body))].some((one) => isChanging(one, catalogue)))
     yield 'changing function in COALESCE or CASE of a write'
   if (kind !== 'InsertStmt') return
   const kept = (body['onConflictClause'] as Node | undefined)?.['targetList']
-  if ([...within(kept)].some((one) => isChanging(one, catalogue))) yield 'changing function in DO UPDATE SET'
+  if ([...kindsWithin(kept)].some((one) => isChanging(one, catalogue))) yield 'changing function in DO UPDATE SET'
   const [rows] = childrenOf(body['selectStmt'])
   if (rows === undefined) return
-  if ([...within(rows.body['valuesLists'])].some((one) => one.kind === 'SubLink')) yield 'sub-query in VALUES'
-  if ([...within(rows.body['fromClause'])].some((one) => one.kind === 'RangeFunction'))
+  if ([...kindsWithin(rows.body['valuesLists'])].some((one) => one.kind === 'SubLink')) yield 'sub-query in VALUES'
+  if ([...kindsWithin(rows.body['fromClause'])].some((one) => one.kind === 'RangeFunction'))
     yield 'rows of a function inserted'
 }
 
@@ -215,7 +215,7 @@ export function routingFaults(text: string, catalogue: Catalogue): string[] {
 }
 
 function allOf(tree: unknown, kind: string): Kind[] {
-  return [...within(tree), ...[...blocksOf(tree)].flatMap(({ body }) => [...within(body)])].filter(
+  return [...kindsWithin(tree), ...[...blocksOf(tree)].flatMap(({ body }) => [...kindsWithin(body)])].filter(
     (one) => one.kind === kind,
   )
 }

@@ -8,7 +8,7 @@ import { screens } from '@onsite/domain/screens.ts'
 import { tagKindName, taggedKinds } from '@onsite/domain/tag/tagged-kinds.ts'
 import { allAreas } from '../all-areas.ts'
 
-const called = (name) => calls.find((call) => call.name === name)
+const callNamed = (name) => calls.find((call) => call.name === name)
 const kind = 'requisition'
 
 process.stdout.write(
@@ -28,7 +28,7 @@ process.stdout.write(
     linkHint: kindRows[kind]?.linkHint,
     tags: [...taggedKinds.keys()].map(tagKindName),
     tagTouches: touchesOf('tags'),
-    tagCodes: called('saveTag').body.properties.code.enum,
-    formKinds: called('addTemplate').body.properties.formKind.enum,
+    tagCodes: callNamed('saveTag').body.properties.code.enum,
+    formKinds: callNamed('addTemplate').body.properties.formKind.enum,
   }),
 )

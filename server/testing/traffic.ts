@@ -39,7 +39,7 @@ export async function trafficOf(work: () => Promise<unknown>): Promise<Traffic> 
   // The library types `query` by overloads; counting needs the one signature that they share.
   const prototype = Client.prototype as unknown as { query: Sending }
   const { query } = prototype
-  prototype.query = function counted(...args) {
+  prototype.query = function countQuery(...args) {
     const text = textOf(args[0])
     if (text === '') return query.apply(this, args)
     const wave = rounds.begin()

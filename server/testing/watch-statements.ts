@@ -64,7 +64,7 @@ function watch(): Watch {
   // The library types `query` by overloads; watching needs the one signature that they share.
   const prototype = Client.prototype as unknown as { query: Sending }
   const { query } = prototype
-  prototype.query = function watched(...sent) {
+  prototype.query = function watchQuery(...sent) {
     const [first] = sent
     for (const text of partsOf(first)) {
       const shape = shapeOf(text)

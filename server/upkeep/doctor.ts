@@ -88,7 +88,7 @@ export async function hasEmbeddedCluster({ dataDir }: Pick<Config, 'dataDir'>): 
 }
 
 /** Stands for the database where nobody reaches it. */
-export function unreachable(error: unknown): Finding {
+export function reportUnreachable(error: unknown): Finding {
   return fail('数据库', `连不上：${messageOf(error)}`, '检查 DATABASE_URL、数据库是否启动、防火墙和密码')
 }
 
@@ -102,7 +102,7 @@ export async function checkDatabase(adminUrl: string, config: Pick<Config, 'appD
   try {
     await client.connect()
   } catch (error) {
-    return [unreachable(error)]
+    return [reportUnreachable(error)]
   }
   try {
     const server = await checkServer(client)
@@ -128,7 +128,7 @@ async function checkServer(client: Client): Promise<Finding> {
       current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on' as durable`,
   )
   const [server] = rows
-  if (server === undefined) return unreachable('没有回答')
+  if (server === undefined) return reportUnreachable('没有回答')
   const text = `PostgreSQL ${server.version}，${server.size}`
   if (server.number < oldestPostgres) return fail('数据库', text, '升级到 PostgreSQL 15 或更新')
   if (server.encoding !== 'UTF8') return fail('数据库', `${text}，编码 ${server.encoding}`, '换成 UTF8 编码的数据库')

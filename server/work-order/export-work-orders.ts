@@ -8,7 +8,7 @@ import { answer, answerBytes } from '../kernel/answer.ts'
 import { disposition } from '../kernel/send-bytes.ts'
 import { sheetBytes } from '../kernel/write-sheet.ts'
 import { exportName } from '../download/exporter.ts'
-import { exportedRows, recordExporter, startExport } from '../record/record-export.ts'
+import { exportRows, recordExporter, startExport } from '../record/record-export.ts'
 import { usualFields } from '../record/record-sheet.ts'
 import { workOrderList } from './work-order-list-store.ts'
 
@@ -38,7 +38,7 @@ const answerExport = answerBytes(
     if (filter === undefined && ids === undefined) throw new Failure('nothing-to-export')
     demandStanding(filter?.view)
     const request = { ids, query: filter ?? {}, chosenColumns: chosenOf(columns) }
-    const rows = await exportedRows(ctx, workOrderList, request, mostRows)
+    const rows = await exportRows(ctx, workOrderList, request, mostRows)
     return {
       content: await sheetBytes(rows, format, workOrderExporter.sheet),
       type: sheetTypes[format],

@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { type Office, office } from '../testing/builders/work-order.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { harmless, plainCell } from '../kernel/sheet-cell.ts'
+import { makeHarmless, plainCell } from '../kernel/sheet-cell.ts'
 
 const model = { ...newField('bbbb0000-0000-4000-8000-000000000001', 1, '机型', '设备'), listColumn: true, unique: true }
 const amount = {
@@ -258,7 +258,7 @@ describe('cells', () => {
     '\u200B=1',
     ' ﹦1',
   ])('%j is harmless in a sheet and the same again when read', (cell) => {
-    const out = harmless(cell)
+    const out = makeHarmless(cell)
 
     expect(/^[\s\u200B]*[=＝﹦@\t\r]/.test(out)).toBe(false)
     expect(plainCell(out)).toBe(cell)

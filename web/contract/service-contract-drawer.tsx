@@ -25,7 +25,7 @@ const own = {
 }
 
 /** A year from today on, as most are; labor is paid, the renewal is spoken of a month before. */
-function usual(userId: string): RecordValues {
+function usualValues(userId: string): RecordValues {
   const today = dayjs()
   return {
     startOn: today.format('YYYY-MM-DD'),
@@ -51,7 +51,7 @@ export function ServiceContractDrawer({ record, initial, ...rest }: RecordFormPr
   const values = useMemo(
     () =>
       record === undefined
-        ? { ...usual(user.id), ...initial }
+        ? { ...usualValues(user.id), ...initial }
         : {
             assetIds: record.assets.map(({ id }) => id),
             instalments: record.instalments,

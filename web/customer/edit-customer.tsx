@@ -8,11 +8,12 @@ interface EditCustomerProps {
   readonly onClose: () => void
 }
 
-const nothing = () => {}
+const doNothing = () => {}
 
 /** Edits a customer of which a list knows only the row. */
 export function EditCustomer({ id, onClose }: EditCustomerProps) {
   const customer = useCall(getCustomer, { id })
-  if (customer.data !== undefined) return <CustomerDrawer customer={customer.data} onDone={nothing} onClose={onClose} />
+  if (customer.data !== undefined)
+    return <CustomerDrawer customer={customer.data} onDone={doNothing} onClose={onClose} />
   return <LoadingDrawer title="编辑客户" query={customer} onClose={onClose} />
 }

@@ -5,10 +5,10 @@ import { reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { NewCustomerDialog } from './new-customer-dialog.tsx'
 
-const nothing = () => {}
+const doNothing = () => {}
 
 it('begins in the name of the customer, though a hidden field keeps what was pasted', async () => {
-  renderScreen(<NewCustomerDialog name="绿城物业" onPick={nothing} onDone={nothing} onClose={nothing} />, {
+  renderScreen(<NewCustomerDialog name="绿城物业" onPick={doNothing} onDone={doNothing} onClose={doNothing} />, {
     replies: [reply(listDivisions, [])],
   })
 

@@ -12,7 +12,7 @@ export function withMoveCells<Row extends ListedDocument<Action>, Action extends
   start: (action: Action, rows: readonly Row[]) => void,
 ): readonly ListColumn<Row>[] {
   const { moves } = lifecycle
-  const changing = (key: string, row: Row): Action | undefined =>
+  const actionChanging = (key: string, row: Row): Action | undefined =>
     sortActions(row.actions).find((action) => moves[action].cells?.includes(key) === true)
   const changed = new Set(
     Object.values<{ readonly cells?: readonly string[] }>(moves).flatMap(({ cells = [] }) => cells),
@@ -22,7 +22,7 @@ export function withMoveCells<Row extends ListedDocument<Action>, Action extends
       ? {
           ...column,
           render: (row) => {
-            const action = changing(column.key, row)
+            const action = actionChanging(column.key, row)
             if (action === undefined) return cellOf(column, row)
             return (
               <span className={styles['inline']}>

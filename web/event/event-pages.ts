@@ -1,7 +1,7 @@
 /** Pages of events by screen name. */
 import { eventTags } from '@onsite/domain/event/event-kinds.ts'
 import { type LazyPage, lazyPage } from '../kernel/lazy-page.ts'
-import { ahead } from '../kernel/lazy-part.ts'
+import { loadAhead } from '../kernel/lazy-part.ts'
 
 const lists = async () => await import('./event-lists.tsx')
 const forms = async () => await import('./new-event-page.tsx')
@@ -21,6 +21,6 @@ export const eventPages: Readonly<Record<string, LazyPage>> = {
   EventDetail: lazyPage(async () => (await import('./event-detail-page.tsx')).EventDetailPage),
   EventCustomForm: lazyPage(async () => (await import('../template/designer/form-pages.tsx')).formPage('event')),
   EventTag: lazyPage(async () => (await import('../tag/tag-page.tsx')).tagPage(eventTags)),
-  MobileEvents: lazyPage(ahead(async () => (await import('./phone/mobile-events-page.tsx')).MobileEventsPage)),
-  MobileEvent: lazyPage(ahead(async () => (await import('./phone/mobile-event-page.tsx')).MobileEventPage)),
+  MobileEvents: lazyPage(loadAhead(async () => (await import('./phone/mobile-events-page.tsx')).MobileEventsPage)),
+  MobileEvent: lazyPage(loadAhead(async () => (await import('./phone/mobile-event-page.tsx')).MobileEventPage)),
 }

@@ -51,7 +51,7 @@ export function FormView({ store, emptyText, onlyOpen = false, renderFoot }: For
     () =>
       widgetContext(
         () => ({ ...store.form, fixed: formKindOf(store.form.formKind).fixed }),
-        (isBusy) => store.busy(isBusy),
+        (isBusy) => store.countUpload(isBusy),
         store.added,
       ),
     [store],

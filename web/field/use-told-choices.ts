@@ -10,7 +10,7 @@ import type { StepForm } from './step-form.tsx'
 const asksForTrouble = /故障(?!照片|原因)|问题|现象|症状|报修类型/
 
 /** Reads a choice out of a text: ids of the field's options, null where the text says nothing certain. */
-export function toldChoice(text: string, { name, settings, type }: FieldDefinition): Json | null {
+export function readChoice(text: string, { name, settings, type }: FieldDefinition): Json | null {
   if (!asksForTrouble.test(name) || (type !== multiSelectField.code && type !== radioField.code)) return null
   const options = (settings.options ?? []).filter(({ isDisabled }) => isDisabled !== true)
   const ids = chooseOptions(text, options)
@@ -42,7 +42,7 @@ export function useToldChoices(form: StepForm, paste: Pasted): void {
     if (done.current?.definition === definition && done.current.text === text) return
     done.current = { definition, text }
     for (const field of definition.fields) {
-      const choice = field.canEdit ? toldChoice(text, field) : null
+      const choice = field.canEdit ? readChoice(text, field) : null
       if (choice === null || !isEmpty(store.state(field.id).value)) continue
       store.set(field.id, choice)
       ticked.current.set(field.id, choice)

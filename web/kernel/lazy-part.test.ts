@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ahead, lazyPart, loadAllParts } from './lazy-part.ts'
+import { loadAhead, lazyPart, loadAllParts } from './lazy-part.ts'
 
 const atOnce = () => Promise.resolve()
 
@@ -12,7 +12,7 @@ it('loads parts ahead, those that they bring as well, and each once', async () =
       return Promise.resolve(() => null)
     })
   partOf('sheet', () => void partOf('camera'))
-  ahead(() => Promise.resolve(loaded.push('page')))
+  loadAhead(() => Promise.resolve(loaded.push('page')))
 
   await loadAllParts('everything', atOnce)
   await loadAllParts('everything', atOnce)
@@ -23,7 +23,7 @@ it('loads parts ahead, those that they bring as well, and each once', async () =
 it('leaves the pages of the phone alone at a desk', async () => {
   const loaded: string[] = []
   lazyPart(() => Promise.resolve(() => loaded.push('never shown')))
-  ahead(() => Promise.resolve(loaded.push('page')))
+  loadAhead(() => Promise.resolve(loaded.push('page')))
 
   await loadAllParts('parts', atOnce)
 

@@ -18,8 +18,8 @@ export function lazyPart<Part>(load: () => Promise<Part>): Part {
   let part: Part | null = null
   let hasFailed = false
   let loading: Promise<Part> | null = null
-  const make = () => lazy(async () => ({ default: (await once()) as ComponentType }))
-  const once = (): Promise<Part> => {
+  const make = () => lazy(async () => ({ default: (await loadOnce()) as ComponentType }))
+  const loadOnce = (): Promise<Part> => {
     loading ??= load().then(
       (loaded) => {
         part = loaded
@@ -34,7 +34,7 @@ export function lazyPart<Part>(load: () => Promise<Part>): Part {
   }
   loaders.add({
     isPage: false,
-    load: once,
+    load: loadOnce,
     isLoaded: () => part !== null,
     forgetFailure: () => {
       if (!hasFailed) return
@@ -58,7 +58,7 @@ export function forgetPartFailures(): void {
 }
 
 /** Marks the code of a phone's page as something to be loaded ahead. */
-export function ahead<Page>(load: () => Promise<Page>): () => Promise<Page> {
+export function loadAhead<Page>(load: () => Promise<Page>): () => Promise<Page> {
   let isLoaded = false
   const loader: Loader = {
     isPage: true,

@@ -8,7 +8,7 @@ function scan(text: string, gapMs: number): string | null {
     wedge.key(character, at)
     return at + gapMs
   }, 1000)
-  return wedge.quiet(end - gapMs + 30)
+  return wedge.takeCode(end - gapMs + 30)
 }
 
 test('takes a code of six fast keys and none of five', () => {
@@ -26,16 +26,16 @@ test('begins anew after a pause, so that typed keys before a scan are left out',
   wedge.key('x', 0)
   for (const [index, character] of 'ABC-123'.split('').entries()) wedge.key(character, 500 + index * 5)
 
-  expect(wedge.quiet(600)).toBe('ABC-123')
+  expect(wedge.takeCode(600)).toBe('ABC-123')
 })
 
 test('waits for 30 ms of quiet and gives a code once', () => {
   const wedge = new ScanWedge()
   for (const [index, character] of '1234567'.split('').entries()) wedge.key(character, index * 5)
 
-  expect(wedge.quiet(59)).toBeNull()
-  expect(wedge.quiet(60)).toBe('1234567')
-  expect(wedge.quiet(200)).toBeNull()
+  expect(wedge.takeCode(59)).toBeNull()
+  expect(wedge.takeCode(60)).toBe('1234567')
+  expect(wedge.takeCode(200)).toBeNull()
 })
 
 test('knows the closing Enter of a scanner from that of a person', () => {
@@ -53,5 +53,5 @@ test('makes no part of the next code of what a person ended by Enter', () => {
   for (const [at, key] of ['S', 'N', '2'].entries()) wedge.key(key, 30 + at * 10)
 
   expect(wedge.isScanning(51)).toBe(false)
-  expect(wedge.quiet(200)).toBeNull()
+  expect(wedge.takeCode(200)).toBeNull()
 })

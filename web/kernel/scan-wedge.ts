@@ -25,7 +25,7 @@ export class ScanWedge {
   }
 
   /** After a quiet time: the scanned code, null when the keys were too few or it has not been quiet for long enough. Forgets the keys either way once quiet. */
-  quiet(atMs: number): string | null {
+  takeCode(atMs: number): string | null {
     if (atMs - this.#lastMs < keyGapMs) return null
     const code = this.#keys
     this.#keys = ''

@@ -31,7 +31,7 @@ export interface FieldFacts {
 }
 
 /** A nullable field's own schema. */
-function bare(schema: FieldSchema): { schema: FieldSchema; isNullable: boolean } {
+function dropNull(schema: FieldSchema): { schema: FieldSchema; isNullable: boolean } {
   const inner = schema.anyOf?.find((one) => one.type !== 'null')
   return inner === undefined
     ? { schema, isNullable: false }
@@ -50,10 +50,10 @@ export function factsOf(call: AnyCall, path: FieldPath): FieldFacts | null {
 function factsIn(root: FieldSchema, path: FieldPath): FieldFacts | null {
   let current: FieldFacts = { schema: root, isNeeded: true }
   for (const part of path) {
-    const parent = bare(current.schema).schema
+    const parent = dropNull(current.schema).schema
     const next = typeof part === 'number' ? parent.items : parent.properties?.[part]
     if (next === undefined) return null
-    const { schema, isNullable } = bare(next)
+    const { schema, isNullable } = dropNull(next)
     const isRequired = typeof part === 'number' || (parent.required?.includes(part) ?? false)
     const mayBeEmpty =
       isNullable ||

@@ -12,7 +12,7 @@ interface Row {
   readonly name: string
 }
 
-const nothing = () => {}
+const doNothing = () => {}
 const rows: readonly Row[] = ['甲', '乙', '丙', '丁'].map((name, place) => ({ id: String(place + 1), name }))
 const nameColumn: ListColumn<Row> = { key: 'name', title: '名称', group: '', width: 100, heading: true }
 
@@ -46,15 +46,15 @@ function Table({ columns = [nameColumn], ...options }: Options) {
         fieldSort={sort.field}
         nameOf={({ name }) => name}
         actionsOf={options.actionsOf}
-        onOpen={options.onOpen ?? nothing}
+        onOpen={options.onOpen ?? doNothing}
         linkOf={({ name }) => name}
-        onCurrent={options.onCurrent ?? nothing}
+        onCurrent={options.onCurrent ?? doNothing}
         onSelect={setSelected}
         onSort={(type, field) => {
           setSort({ type, field })
           options.onSort?.(type, field)
         }}
-        onWidth={options.onWidth ?? nothing}
+        onWidth={options.onWidth ?? doNothing}
         empty={null}
       />
     </>
@@ -67,7 +67,7 @@ const selectionText = () => screen.getByText(/^已选/).textContent
 const head = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })
 
 it('has a column for actions as soon as one row offers any', () => {
-  show({ actionsOf: ({ id }) => (id === '2' ? [{ key: 'edit', label: '编辑', run: nothing }] : []) })
+  show({ actionsOf: ({ id }) => (id === '2' ? [{ key: 'edit', label: '编辑', run: doNothing }] : []) })
   expect(screen.queryByRole('columnheader', { name: '操作' })).not.toBeNull()
 })
 

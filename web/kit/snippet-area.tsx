@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { applySnippet, askedName, matching, type Snippet } from './snippets.ts'
+import { applySnippet, askedName, findMatching, type Snippet } from './snippets.ts'
 import styles from './snippet-area.module.css'
 
 interface SnippetAreaProps extends Omit<TextAreaProps, 'value' | 'onChange' | 'ref' | 'children'> {
@@ -57,7 +57,7 @@ export function SnippetArea({
   })
   useImperativeHandle(ref, () => ({ focus: (options) => box.current?.focus(options) }))
   const name = caret === null || closedAt === value ? null : askedName(value, caret)
-  const found = name === null ? (isAsked ? snippets : []) : matching(snippets, name)
+  const found = name === null ? (isAsked ? snippets : []) : findMatching(snippets, name)
   const isOpen = found.length > 0
   const chosen = found[Math.min(active, found.length - 1)]
   const close = () => {

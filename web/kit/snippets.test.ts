@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { applySnippet, askedName, matching } from './snippets.ts'
+import { applySnippet, askedName, findMatching } from './snippets.ts'
 
 const snippets = [
   { id: '1', name: '已派工', text: '工程师将在两小时内到达' },
@@ -16,9 +16,9 @@ it('asks at the beginning of a line only, up to the caret', () => {
 })
 
 it('finds by name first, then by words', () => {
-  expect(matching(snippets, '工程师').map(({ id }) => id)).toEqual(['2', '1'])
-  expect(matching(snippets, '')).toHaveLength(3)
-  expect(matching(snippets, '没有')).toEqual([])
+  expect(findMatching(snippets, '工程师').map(({ id }) => id)).toEqual(['2', '1'])
+  expect(findMatching(snippets, '')).toHaveLength(3)
+  expect(findMatching(snippets, '没有')).toEqual([])
 })
 
 it('puts the text in place of the question, keeps what stands around, and selects the first open place', () => {

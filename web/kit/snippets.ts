@@ -13,7 +13,7 @@ const asking = /(?:^|\n)\/([^\n/]{0,30})$/
 export const askedName = (text: string, caret: number): string | null => asking.exec(text.slice(0, caret))?.[1] ?? null
 
 /** Snippets whose name or words hold the asked text, names first. */
-export function matching(snippets: readonly Snippet[], asked: string): readonly Snippet[] {
+export function findMatching(snippets: readonly Snippet[], asked: string): readonly Snippet[] {
   const text = asked.trim().toLowerCase()
   if (text === '') return snippets
   const holds = (words: string) => words.toLowerCase().includes(text)

@@ -50,12 +50,12 @@ export function useListKeys<Row extends ListRow>(input: ListKeysInput<Row>): voi
     setSelected?.((before) => [...before, ...range.filter((row) => !before.some((one) => one.id === row.id))])
   }
   const down = () => moveTo(at + 1)
-  const up = () => moveTo(at < 0 ? 0 : at - 1)
+  const moveUp = () => moveTo(at < 0 ? 0 : at - 1)
   const keys: Shortcut[] = [
     { keys: 'j', label: '下一行', run: down },
     { keys: 'ArrowDown', label: '下一行', run: down },
-    { keys: 'k', label: '上一行', run: up },
-    { keys: 'ArrowUp', label: '上一行', run: up },
+    { keys: 'k', label: '上一行', run: moveUp },
+    { keys: 'ArrowUp', label: '上一行', run: moveUp },
     { keys: 'o', label: '打开', run: withCurrent(openRow) },
     { keys: 'Enter', label: '打开', run: withCurrent(openRow) },
     ...(peekRow === null ? [] : [{ keys: ' ', label: '预览', run: withCurrent(peekRow) }]),

@@ -39,7 +39,7 @@ function hear(event: KeyboardEvent): void {
   wedge.key(event.key, event.timeStamp)
   clearTimeout(timer)
   timer = setTimeout(() => {
-    const code = wedge.quiet(performance.now())
+    const code = wedge.takeCode(performance.now())
     if (code !== null) receiver()?.take(code)
   }, keyGapMs + 5)
 }

@@ -224,7 +224,7 @@ function useRunCommand(movesOf: CommandPaletteProps['movesOf']): (command: Comma
   const open = useOpen()
   const send = useSend()
   const report = useMoveReporter()
-  const atOnce = async ({ action, id, kind, person }: Command): Promise<boolean> => {
+  const takeAtOnce = async ({ action, id, kind, person }: Command): Promise<boolean> => {
     const moves = person === null ? undefined : await movesOf(kind)
     const target = moves?.withPerson[action]
     if (moves === undefined || target === undefined || person === null) return false
@@ -235,7 +235,7 @@ function useRunCommand(movesOf: CommandPaletteProps['movesOf']): (command: Comma
     return true
   }
   return (command) => {
-    void atOnce(command).then((isDone) => {
+    void takeAtOnce(command).then((isDone) => {
       if (isDone) return
       // Its dialog asks for what the command did not say, such as a field of the step.
       askMove(command.id, command.action)

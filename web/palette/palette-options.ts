@@ -22,9 +22,9 @@ export interface OptionGroup {
 /** A page or record that was opened from the palette, as the browser remembers it. */
 export type RecentOption = Pick<PaletteOption, 'label' | 'line' | 'path'>
 
-const opening = (one: RecentOption): PaletteOption => ({ ...one, key: one.path, verb: '', command: null })
+const openingOption = (one: RecentOption): PaletteOption => ({ ...one, key: one.path, verb: '', command: null })
 
-function commanding(command: CommandHit): PaletteOption {
+function commandOption(command: CommandHit): PaletteOption {
   const { action, id, label, path, person, verb } = command
   return {
     key: `${action} ${id} ${person?.id ?? ''}`,
@@ -39,15 +39,15 @@ function commanding(command: CommandHit): PaletteOption {
 /** Commands first, then pages, then the kinds of record in the order of the reply. */
 export function groupsOf({ commands, pages, records }: Reply<typeof findAnything>): OptionGroup[] {
   return [
-    { label: '命令', options: commands.map(commanding) },
-    { label: '页面', options: pages.map(opening) },
-    ...records.map(({ hits, label }) => ({ label, options: hits.map(opening) })),
+    { label: '命令', options: commands.map(commandOption) },
+    { label: '页面', options: pages.map(openingOption) },
+    ...records.map(({ hits, label }) => ({ label, options: hits.map(openingOption) })),
   ].filter(({ options }) => options.length > 0)
 }
 
 /** The pages opened last, before anything is typed. */
 export function recentGroup(recent: readonly RecentOption[]): OptionGroup[] {
-  return recent.length === 0 ? [] : [{ label: '最近打开', options: recent.map(opening) }]
+  return recent.length === 0 ? [] : [{ label: '最近打开', options: recent.map(openingOption) }]
 }
 
 /** `Our choice:` as many as fit without scrolling. */

@@ -13,14 +13,14 @@ export function usePhotoOutbox(personId: string | null): void {
       return undefined
     }
     void photoOutbox.enter(personId)
-    const again = () => photoOutbox.retryAll()
+    const retry = () => photoOutbox.retryAll()
     const look = () => {
-      if (document.visibilityState === 'visible') again()
+      if (document.visibilityState === 'visible') retry()
     }
-    window.addEventListener('online', again)
+    window.addEventListener('online', retry)
     document.addEventListener('visibilitychange', look)
     return () => {
-      window.removeEventListener('online', again)
+      window.removeEventListener('online', retry)
       document.removeEventListener('visibilitychange', look)
     }
   }, [personId])

@@ -32,7 +32,7 @@ export function designerPath(template: TemplateName): string {
 /** The designer of a kind's common form. */
 export const commonFormPath = (kind: FormKind): string => withQuery('/customForm', { kind })
 
-const more = (path: string, query: Readonly<Record<string, string>>): string => {
+const addQuery = (path: string, query: Readonly<Record<string, string>>): string => {
   const text = new URLSearchParams(query).toString()
   return text === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${text}`
 }
@@ -45,16 +45,16 @@ export function processSettingPath(template: TemplateName, tab = ''): string {
     own === undefined
       ? withQuery('/templateCenter/processSetting', { id, templateName: name, orderType: id, sys_code: '' })
       : fillPath(own, template)
-  return more(hub, given({ tab: tab || undefined }))
+  return addQuery(hub, given({ tab: tab || undefined }))
 }
 
 /** A step of the process. `:templateName` is a segment of the path, so nothing in it may look like a separator. */
 export function processPath(template: TemplateName, step = ''): string {
   const own = formKindOf(template.formKind).paths?.process
   return own === undefined
-    ? more(
+    ? addQuery(
         fillPath('/templateCenter/processSetting/orderProcess/{id}/{name}', template),
         given({ step: step || undefined }),
       )
-    : more(fillPath(own, template), { step: step || 'create' })
+    : addQuery(fillPath(own, template), { step: step || 'create' })
 }

@@ -2,7 +2,7 @@
 import { orderTags } from '@onsite/domain/work-order/work-order-kinds.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { type LazyPage, lazyPage } from '../kernel/lazy-page.ts'
-import { ahead } from '../kernel/lazy-part.ts'
+import { loadAhead } from '../kernel/lazy-part.ts'
 
 const list = async (view: WorkOrderView) => (await import('./work-order-list-page.tsx')).orderListPage(view)
 
@@ -21,6 +21,6 @@ export const workOrderPages: Readonly<Record<string, LazyPage>> = {
   OrderDetail: lazyPage(async () => (await import('./detail/order-detail-page.tsx')).OrderDetailPage),
   PrintOrder: lazyPage(async () => (await import('./print/print-order-page.tsx')).PrintOrderPage),
   OrderTag: lazyPage(async () => (await import('../tag/tag-page.tsx')).tagPage(orderTags)),
-  MobileHome: lazyPage(ahead(async () => (await import('./phone/mobile-home-page.tsx')).MobileHomePage)),
-  MobileOrder: lazyPage(ahead(async () => (await import('./phone/mobile-order-page.tsx')).MobileOrderPage)),
+  MobileHome: lazyPage(loadAhead(async () => (await import('./phone/mobile-home-page.tsx')).MobileHomePage)),
+  MobileOrder: lazyPage(loadAhead(async () => (await import('./phone/mobile-order-page.tsx')).MobileOrderPage)),
 }

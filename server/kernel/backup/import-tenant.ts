@@ -6,7 +6,7 @@ import { type Client, escapeIdentifier } from 'pg'
 import { type BackedUp, demandParts, openManifest } from './backup-folder.ts'
 import { type TenantManifest, tenantManifestName, tenantSealName } from './export-tenant.ts'
 import { demandSameMigrations } from './kept-tables.ts'
-import { allOrNothing, putFiles } from './restore-backup.ts'
+import { runAllOrNothing, putFiles } from './restore-backup.ts'
 import { fixTextForm, sumOf, tenantTables } from './tenant-tables.ts'
 
 const rowsAtOnce = 500
@@ -22,7 +22,7 @@ export async function importTenant(
 ): Promise<TenantManifest> {
   const manifest = await openManifest<TenantManifest>(folder, tenantManifestName, tenantSealName)
   await demandParts(folder, [...manifest.tables, ...manifest.files])
-  return await allOrNothing('onsite-tenant-import', target, async (client, written) => {
+  return await runAllOrNothing('onsite-tenant-import', target, async (client, written) => {
     await fixTextForm(client)
     await demandSameMigrations(client, manifest.migrations)
     await demandAbsent(client, manifest)

@@ -24,7 +24,7 @@ const rowsAtOnce = 1000
  */
 export async function restoreBackup(folder: string, target: BackedUp): Promise<Manifest> {
   const manifest = await openBackup(folder)
-  return await allOrNothing('onsite-restore', target, async (client, written) => {
+  return await runAllOrNothing('onsite-restore', target, async (client, written) => {
     await demandFitting(client, manifest)
     await emptyAll(client)
     for (const table of manifest.tables) await fill(client, folder, table)
@@ -37,7 +37,7 @@ export async function restoreBackup(folder: string, target: BackedUp): Promise<M
 }
 
 /** Fills rows in one transaction; when it fails, the files that were noted in `written` are taken away again. */
-export async function allOrNothing<T>(
+export async function runAllOrNothing<T>(
   name: string,
   { adminUrl, files }: Pick<BackedUp, 'adminUrl' | 'files'>,
   run: (client: Client, written: string[]) => Promise<T>,

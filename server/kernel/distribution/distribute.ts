@@ -13,7 +13,7 @@ async function isTrue(client: Client, condition: string): Promise<boolean> {
 }
 
 /** @returns a sentence for each thing that is missing before tables can be distributed */
-export async function missingForDistribution(client: Client): Promise<string[]> {
+export async function findMissing(client: Client): Promise<string[]> {
   if (!(await isTrue(client, "to_regproc('citus_version') is not null and to_regclass('pg_dist_node') is not null")))
     return ['这个数据库没有 Citus：在协调节点和每个工作节点装好 Citus，运行 create extension citus，再重试']
   const faults: string[] = []

@@ -40,7 +40,7 @@ const bindingOf = (row: Row): Binding => ({
   boundAt: new Date(row.bound_at).toISOString(),
 })
 
-const within = <O>(
+const ofSystem = <O>(
   query: SelectQueryBuilder<Tables, 'sign_in_binding', O>,
   { tenantId }: StoreContext,
   { authority, kind }: System,
@@ -53,7 +53,7 @@ export async function bindingOfAccount(
   { id, mail }: Pick<Identity, 'id' | 'mail'>,
 ): Promise<Binding | null> {
   const rows = await ctx.tx.many(
-    within(q.selectFrom('sign_in_binding').select(columns), ctx, system).where((eb) =>
+    ofSystem(q.selectFrom('sign_in_binding').select(columns), ctx, system).where((eb) =>
       eb.or([
         eb.and([eb('outside_id', '=', id), eb('is_mail', '=', false)]),
         ...(mail === null ? [] : [eb.and([eb('outside_id', '=', mail), eb('is_mail', '=', true)])]),
@@ -66,7 +66,7 @@ export async function bindingOfAccount(
 
 export async function bindingOfPerson(ctx: StoreContext, system: System, personId: string): Promise<Binding | null> {
   const row = await ctx.tx.first(
-    within(q.selectFrom('sign_in_binding').select(columns), ctx, system).where('person_id', '=', personId),
+    ofSystem(q.selectFrom('sign_in_binding').select(columns), ctx, system).where('person_id', '=', personId),
   )
   return row === undefined ? null : bindingOf(row)
 }
@@ -159,7 +159,7 @@ export async function bindings(
   system: System,
   { limit, offset, personId }: Wanted,
 ): Promise<Binding[]> {
-  const all = within(q.selectFrom('sign_in_binding').select(columns), ctx, system)
+  const all = ofSystem(q.selectFrom('sign_in_binding').select(columns), ctx, system)
   const rows = await ctx.tx.many(
     (personId === undefined ? all : all.where('person_id', '=', personId))
       .orderBy('bound_at', 'desc')
@@ -171,7 +171,7 @@ export async function bindings(
 }
 
 export async function countBindings(ctx: StoreContext, system: System, personId: string | undefined): Promise<number> {
-  const all = within(q.selectFrom('sign_in_binding').select(sql<number>`count(*)`.as('n')), ctx, system)
+  const all = ofSystem(q.selectFrom('sign_in_binding').select(sql<number>`count(*)`.as('n')), ctx, system)
   const row = await ctx.tx.first(personId === undefined ? all : all.where('person_id', '=', personId))
   return row?.n ?? 0
 }

@@ -13,7 +13,7 @@ import { type Answer, answer, answerAnonymously, answerByWork } from '../../kern
 import { enterProven } from '../enter-enterprise.ts'
 import { accountOfPerson, peopleOfAccount } from '../session-store.ts'
 import { addEnterpriseTicket, takeEnterpriseTicket } from '../ticket-store.ts'
-import { demandSource, messengerOf, outside } from './usable-source.ts'
+import { demandSource, messengerOf, askOutside } from './usable-source.ts'
 
 /** Both messengers sign alike: a digest of ticket, nonce, time and the address without its fragment. */
 export function signatureOf(ticket: string, nonceStr: string, timeStamp: number, url: string): string {
@@ -36,7 +36,7 @@ const sign = (call: typeof signDingtalkPage, kind: MessengerKind, of: 'page' | '
       return { source, url: ownPage(url, source.siteUrl), timeStamp: Math.floor(ctx.now.getTime() / 1000) }
     },
     async ({ source, timeStamp, url }, { database, log }) => {
-      const ticket = await outside(kind, log, messengerOf(kind, database).ticket(source, of))
+      const ticket = await askOutside(kind, log, messengerOf(kind, database).ticket(source, of))
       const nonceStr = randomBytes(12).toString('hex')
       const signature = signatureOf(ticket, nonceStr, timeStamp, url)
       return { agentid: source.agentId, corpId: source.authority, timeStamp, nonceStr, signature }

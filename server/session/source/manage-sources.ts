@@ -23,17 +23,17 @@ import { personInBrief, personNames } from '../../kernel/tenant-people.ts'
 import { bindings, countBindings, removeBinding, type System } from './binding-store.ts'
 import { bind } from './sign-in-by-source.ts'
 import { keepSource, type KeptSource, keptSources } from './source-store.ts'
-import { completeSource, driverOf, operatorApp, outside } from './usable-source.ts'
+import { completeSource, driverOf, operatorApp, askOutside } from './usable-source.ts'
 
 const unset = { isOn: false, authority: '', clientId: '', agentId: '', label: '', secret: '', siteUrl: '' } as const
 
-async function keptSource(ctx: Pick<Context, 'tenantId' | 'tx'>, kind: SourceKind): Promise<KeptSource> {
+async function readKept(ctx: Pick<Context, 'tenantId' | 'tx'>, kind: SourceKind): Promise<KeptSource> {
   return (await keptSources(ctx)).find((source) => source.kind === kind) ?? { kind, ...unset }
 }
 
 /** The system whose accounts are bound; one that nobody has named has none. */
 async function demandSystem(ctx: Context, kind: SourceKind): Promise<System> {
-  const { authority } = await keptSource(ctx, kind)
+  const { authority } = await readKept(ctx, kind)
   if (authority === '') throw new Failure('source-off')
   return { kind, authority }
 }
@@ -77,7 +77,7 @@ export const sourceSettingAnswers: readonly Answer[] = [
   }),
   answer(saveSourceSetting, async (ctx, { isOn, secret, ...plain }) => {
     if (ctx.siteUrl === '') throw new Failure('source-needs-site')
-    const before = await keptSource(ctx, plain.kind)
+    const before = await readKept(ctx, plain.kind)
     const { agentId, authority, clientId, kind, label } = plain
     const source: KeptSource = {
       kind,
@@ -97,15 +97,15 @@ export const sourceSettingAnswers: readonly Answer[] = [
   answerByWork(
     testSourceSetting,
     async (ctx, { kind }) => {
-      const source = await keptSource(ctx, kind)
+      const source = await readKept(ctx, kind)
       if (source.authority === '') throw new Failure('source-off')
       return await completeSource(ctx, source)
     },
     async (source, { database, log }) =>
-      await outside(source.kind, log, driverOf(source.kind, database).test(source), 'source-not-tested'),
+      await askOutside(source.kind, log, driverOf(source.kind, database).test(source), 'source-not-tested'),
   ),
   answer(listSourceBindings, async (ctx, { kind, personId, ...page }) => {
-    const { authority } = await keptSource(ctx, kind)
+    const { authority } = await readKept(ctx, kind)
     const found = await bindings(ctx, { kind, authority }, { personId, ...pageOf(page) })
     const names = await personNames(
       ctx.tx,
@@ -119,7 +119,7 @@ export const sourceSettingAnswers: readonly Answer[] = [
     }))
   }),
   answer(countSourceBindings, async (ctx, { kind, personId }) => {
-    const { authority } = await keptSource(ctx, kind)
+    const { authority } = await readKept(ctx, kind)
     return await countBindings(ctx, { kind, authority }, personId)
   }),
   answer(saveSourceBinding, async (ctx, { kind, outsideId, personId }) => {

@@ -30,7 +30,7 @@ import {
 } from './binding-store.ts'
 import { addPassage, takePassage } from './passage-store.ts'
 import type { Identity } from './sign-in-driver.ts'
-import { demandSource, driverOf, openSources, outside } from './usable-source.ts'
+import { demandSource, driverOf, openSources, askOutside } from './usable-source.ts'
 
 const unproven = { authority: '', outsideId: '', outsideName: '' } as const
 
@@ -116,7 +116,7 @@ const finish = (kind: SourceKind): Answer =>
     if (passage === null || passage.kind !== kind || passage.outsideId !== '') throw new Failure('source-expired')
     const tenantId = passage.enterpriseId
     const source = await ctx.database.tenant(tenantId, async (tx) => await demandSource({ tenantId, tx }, kind))
-    const identity = await outside(
+    const identity = await askOutside(
       kind,
       ctx.log,
       driverOf(kind, ctx.database).identify(source, passage, { state, code, query }),
@@ -149,7 +149,7 @@ export const sourceAnswers: readonly Answer[] = [
     const state = await ctx.database.system(
       async (tx) => await addPassage(tx, device, { enterpriseId, kind, ...passage, ...unproven }),
     )
-    const address = await outside(kind, ctx.log, driverOf(kind, ctx.database).begin(source, passage, state))
+    const address = await askOutside(kind, ctx.log, driverOf(kind, ctx.database).begin(source, passage, state))
     return { state, address, corpId: kind === 'oidc' ? '' : source.authority }
   }),
   ...sourceKinds.map(finish),

@@ -57,7 +57,7 @@ export const messengerOf = (kind: MessengerKind, database: Database): Messenger 
   messengers[kind](tokenShelf(database))
 
 /** Waits for the other system. Its refusal becomes the failure, with its reason; why exactly stands in the log. */
-export async function outside<T>(
+export async function askOutside<T>(
   kind: SourceKind,
   log: Log,
   asking: Promise<T>,

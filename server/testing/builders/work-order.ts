@@ -79,7 +79,7 @@ export interface Office {
 }
 
 /** Result of a batch call for one order. */
-function only(
+function demandOne(
   lines: readonly { id: string; success: boolean; message: string; logId: string | null; version: number | null }[],
 ): { logId: string; version: number } {
   const [line] = lines
@@ -204,7 +204,7 @@ export async function office(options: TenantOptions = {}): Promise<Office> {
       order = {
         ...order,
         state: S.PendingPickup,
-        ...only(
+        ...demandOne(
           await clients.dispatcher.get(assignWorkOrders, { ids: [order.id], servicePersonalId: people.technician.id }),
         ),
       }
@@ -257,7 +257,7 @@ export async function office(options: TenantOptions = {}): Promise<Office> {
     orderIn,
     addToPool: async () => {
       const order = await orderIn(1)
-      return { ...order, ...only(await clients.dispatcher.get(poolWorkOrders, { ids: [order.id], is_grab: 1 })) }
+      return { ...order, ...demandOne(await clients.dispatcher.get(poolWorkOrders, { ids: [order.id], is_grab: 1 })) }
     },
   }
 }

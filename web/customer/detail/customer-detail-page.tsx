@@ -29,7 +29,7 @@ const noCalls = {}
 /** Shown in the header, or by the panels of contacts and addresses. */
 const without = ['name', 'black', 'blackReason', 'tags', 'linkPersonPhone', 'mapName'] as const
 const levelField = customerSpec.fields.find(({ key }) => key === 'level')
-const nothing = () => {}
+const doNothing = () => {}
 
 type Open = 'edit' | 'pick' | readonly [string, string] | null
 
@@ -63,7 +63,7 @@ export function CustomerDetailPage() {
         panels={customerPanels}
       />
       {customer !== undefined && open === 'edit' && (
-        <CustomerDrawer customer={customer} onDone={nothing} onClose={close} />
+        <CustomerDrawer customer={customer} onDone={doNothing} onClose={close} />
       )}
       {customer !== undefined && open === 'pick' && (
         <MergePicker customer={customer} onPick={(otherId) => setOpen([customer.id, otherId])} onClose={close} />

@@ -18,8 +18,8 @@ export async function withFields<C extends AnyCall>(
   }
   const outcome = await act.send({ ...input, ...partValues(parts) })
   if (outcome.ok) return outcome
-  const again = () => void withFields(parts, act, input)
-  if (parts.some((part) => part.takesFailure?.(outcome.failure, again) === true)) return outcome
+  const retry = () => void withFields(parts, act, input)
+  if (parts.some((part) => part.takesFailure?.(outcome.failure, retry) === true)) return outcome
   const { fields } = outcome.failure
   for (const part of parts) part.takeFaults(fields.filter(({ field }) => partOf(parts, field) === part))
   const [first] = fields

@@ -23,10 +23,10 @@ function SubTableEdit(props: EditProps) {
   const columns = field.settings.columns ?? []
   const most = field.settings.maxCount ?? usualMostRows
   /** The rows that stand now: a reply may change a cell before the last change of another is painted. */
-  const standing = () => rowsOf(props.read())
+  const readRows = () => rowsOf(props.read())
   const set = (next: readonly Row[]) => onChange(next.length === 0 ? null : next)
   const move = (from: number, to: number) => {
-    const next = standing()
+    const next = readRows()
     next.splice(to, 0, ...next.splice(from, 1))
     set(next)
   }
@@ -36,7 +36,7 @@ function SubTableEdit(props: EditProps) {
       count={rows.length}
       isDisabled={isDisabled}
       onMove={(by) => move(index, index + by)}
-      onRemove={() => set(standing().filter((_, other) => other !== index))}
+      onRemove={() => set(readRows().filter((_, other) => other !== index))}
     />
   )
   const cell = (column: FieldDefinition, row: Row, index: number) => (
@@ -45,8 +45,8 @@ function SubTableEdit(props: EditProps) {
       column={column}
       row={row}
       rowNumber={index + 1}
-      readRow={() => standing()[index] ?? row}
-      onCell={(next) => set(standing().map((one, other) => (other === index ? { ...one, [column.id]: next } : one)))}
+      readRow={() => readRows()[index] ?? row}
+      onCell={(next) => set(readRows().map((one, other) => (other === index ? { ...one, [column.id]: next } : one)))}
     />
   )
   return (
@@ -93,7 +93,7 @@ function SubTableEdit(props: EditProps) {
           size={isPhone ? 'large' : 'medium'}
           disabled={isDisabled || rows.length >= most}
           onClick={() => {
-            const now = standing()
+            const now = readRows()
             if (now.length < most) set([...now, startRow(columns)])
           }}
         >

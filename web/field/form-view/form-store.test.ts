@@ -202,9 +202,9 @@ test('passes over a draft of another shape', () => {
 test('waits for files on their way', () => {
   const store = new FormStore(form({ [ids.fault]: '漏水' }))
 
-  store.busy(true)
+  store.countUpload(true)
   expect(store.check()).toHaveLength(1)
-  store.busy(false)
+  store.countUpload(false)
   expect(store.check()).toEqual([])
 })
 

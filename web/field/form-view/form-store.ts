@@ -230,7 +230,7 @@ export class FormStore implements FormPart {
     this.#tellAny()
   }
 
-  busy(isBusy: boolean): void {
+  countUpload(isBusy: boolean): void {
     this.#uploads += isBusy ? 1 : -1
   }
 

@@ -12,7 +12,7 @@ const agents = {
   dingtalk: 'Mozilla/5.0 (Linux; Android 14) AliApp(DingTalk/7.5.0)',
   app: 'Mozilla/5.0 (Linux; Android 14) OnsiteApp/1.2.0',
 } as const
-const nothing = (): void => {}
+const doNothing = (): void => {}
 const place = globalThis as { wx?: unknown; dd?: unknown; OnsiteShell?: unknown }
 
 afterEach(() => {
@@ -28,7 +28,7 @@ type Scan = Readonly<Record<'success' | 'cancel' | 'fail' | 'error', (told: Reco
 /** WeCom: config asks the client, which calls ready or error; functions answer through their callbacks. */
 function fakeWecom(answer: (scan: Scan) => void, refusal: string | null = null) {
   const configured: Record<string, unknown>[] = []
-  let [ready, error]: [() => void, (told: { errMsg: string }) => void] = [nothing, nothing]
+  let [ready, error]: [() => void, (told: { errMsg: string }) => void] = [doNothing, doNothing]
   place.wx = {
     ready: (run: typeof ready) => (ready = run),
     error: (run: typeof error) => (error = run),
@@ -44,7 +44,7 @@ function fakeWecom(answer: (scan: Scan) => void, refusal: string | null = null) 
 /** DingTalk: every function has two ends; some ask for config before. */
 type Ask = Readonly<Record<'onSuccess' | 'onFail', (told: Record<string, string>) => void>>
 function fakeDingtalk(scan: (ask: Ask) => void, getUUID: (ask: Ask) => void) {
-  let ready: () => void = nothing
+  let ready: () => void = doNothing
   place.dd = {
     ready: (run: typeof ready) => (ready = run),
     error: () => {},

@@ -1,7 +1,7 @@
 /** The functions that DingTalk lends a page through `dd`, some of which ask for a signed page. */
 import { signDingtalkPage } from '@onsite/api/session/host-calls.ts'
 import { HostFault, noDeviceIdText, tooOldText } from '../host-fault.ts'
-import { faultOf, isGivenUp, loadHostScript, onceFor, signature } from './host-script.ts'
+import { faultOf, isGivenUp, loadHostScript, runOnceFor, signature } from './host-script.ts'
 
 interface Fault {
   readonly errorCode?: string | number
@@ -66,7 +66,7 @@ export async function scan(): Promise<string | null> {
 
 export async function deviceId(): Promise<string> {
   const dd = await openBridge()
-  await onceFor(signings, dd, sign)
+  await runOnceFor(signings, dd, sign)
   const { device } = dd
   const getUuid = device?.base?.getUUID
   if (getUuid === undefined) throw new HostFault(tooOldText)

@@ -42,7 +42,7 @@ export const faultOf = (what: string, words: string): HostFault =>
   new HostFault(missing.test(words) ? tooOldText : `${what}没有成功：${words === '' ? '原因不明' : words}`)
 
 /** Runs something once for a host; a failure is forgotten, so that the next call tries again. */
-export async function onceFor<Host extends object>(
+export async function runOnceFor<Host extends object>(
   runs: WeakMap<Host, Promise<void>>,
   host: Host,
   run: (host: Host) => Promise<void>,

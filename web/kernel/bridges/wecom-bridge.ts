@@ -1,7 +1,7 @@
 /** The functions that WeCom lends a page through `wx`, for which the page must be signed. */
 import { signWecomPage } from '@onsite/api/session/host-calls.ts'
 import { entryAddress, HostFault, tooOldText } from '../host-fault.ts'
-import { faultOf, isGivenUp, loadHostScript, onceFor, signature } from './host-script.ts'
+import { faultOf, isGivenUp, loadHostScript, runOnceFor, signature } from './host-script.ts'
 
 interface Told {
   readonly errMsg: string
@@ -55,7 +55,7 @@ async function openBridge(): Promise<Wx> {
   if (place.wx === undefined) await loadHostScript('wecom', '企业微信')
   const { wx } = place
   if (wx === undefined) throw new HostFault(tooOldText)
-  await onceFor(signings, wx, sign)
+  await runOnceFor(signings, wx, sign)
   return wx
 }
 

@@ -10,16 +10,16 @@ export interface Operand {
 /** The words of each operand in braces: its name, preceded by its group where the name alone is ambiguous. */
 export function wordsOf(operands: readonly Operand[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>()
-  for (const { name } of operands) counts.set(plain(name), (counts.get(plain(name)) ?? 0) + 1)
+  for (const { name } of operands) counts.set(dropBraces(name), (counts.get(dropBraces(name)) ?? 0) + 1)
   return new Map(
     operands.map(({ id, name, group }) => {
-      const own = plain(name)
-      return [id, own === '' || (counts.get(own) ?? 0) > 1 ? `${plain(group)}.${own === '' ? id : own}` : own]
+      const own = dropBraces(name)
+      return [id, own === '' || (counts.get(own) ?? 0) > 1 ? `${dropBraces(group)}.${own === '' ? id : own}` : own]
     }),
   )
 }
 
-const plain = (text: string) => text.replace(/[{}]/g, '').trim()
+const dropBraces = (text: string) => text.replace(/[{}]/g, '').trim()
 
 /** `{id} * 2` as `{单价} * 2`; unknown ids stay. */
 export function toWords(formula: string, operands: readonly Operand[]): string {
