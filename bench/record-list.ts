@@ -1,5 +1,5 @@
 /**
- * Measures the lists of customers, equipment and contracts in an enterprise of 200,000 of each: `node bench/record-list.ts`. Seeds the database of
+ * Measures the lists of customers, assets and contracts in an enterprise of 200,000 of each: `node bench/record-list.ts`. Seeds the database of
  * `customer-search.ts` the first time. They have no query code of their own, so that what is measured is the machinery of every record and document.
  */
 import { tmpdir } from 'node:os'
@@ -99,7 +99,7 @@ try {
   await own.close()
 }
 
-/** Gives the enterprise with most customers its equipment and contracts, spread over ten people, one of each role. */
+/** Gives the enterprise with most customers its assets and contracts, spread over ten people, one of each role. */
 async function layRecords(): Promise<void> {
   await admin.query('drop schema if exists seed cascade')
   await admin.query('create schema seed')

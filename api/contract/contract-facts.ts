@@ -13,7 +13,7 @@ export const serviceContractFacts = documentFacts(serviceContractDocument, touch
   name === 'remind' ? staffEvent('维保合同即将到期', 'contract') : undefined,
 )
 
-/** Orders and equipment change a contract without a step of its own. */
+/** Orders and assets change a contract without a step of its own. */
 export const besideContractFacts = {
   visit: defineFact({ name: 'service-contract-visit-counted', subject, touches: ['contract'] }),
   replace: defineFact({ name: 'service-contract-asset-exchanged', subject, touches: ['contract'] }),

@@ -18,7 +18,7 @@ export const assetSpec = defineRecord({
     export: 'asset.export',
     import: 'asset.import',
   },
-  // `Our choice:` equipment belongs to the customer where it stands; what stands in stock is everybody's who may view equipment. Orders open the way for
+  // `Our choice:` assets belong to the customer where they stand; what stands in stock is everybody's who may view assets. Orders open the way for
   // technicians, who see no customers: to what an order names, and to all that stands where an order sends them, since they scan and replace it there.
   sight: {
     by: 'ways',

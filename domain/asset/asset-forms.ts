@@ -1,4 +1,4 @@
-/** The form of equipment, with their fixed fields (Spec 1 §3 "Form controls with required flags"). */
+/** The form of an asset, with its fixed fields (Spec 1 §3 "Form controls with required flags"). */
 import type { FormRow } from '../field/form-row.ts'
 
 export const assetForms = {

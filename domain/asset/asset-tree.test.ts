@@ -6,7 +6,7 @@ const chain = Array.from({ length: mostLevels }, (_, at) => ({
   parentId: at === 0 ? null : `p${at - 1}`,
 }))
 
-it('refuses a piece as part of itself or of its own parts', () => {
+it('refuses an asset as part of itself or of its own parts', () => {
   expect(partFault('a', ['a'], 1)).toBe('asset-circle')
   expect(partFault('a', ['c', 'b', 'a'], 3)).toBe('asset-circle')
 })
@@ -18,7 +18,7 @@ it('lets an asset have so many levels and no more', () => {
   expect(partFault('new', above, 2)).toBe('asset-too-deep')
 })
 
-it('counts the levels below a piece', () => {
+it('counts the levels below an asset', () => {
   expect(levelsOf('p0', [])).toBe(1)
   expect(levelsOf('p0', chain)).toBe(mostLevels)
   expect(levelsOf('p3', chain)).toBe(mostLevels - 3)

@@ -22,7 +22,7 @@ export const bindingStates: readonly ServiceContractState[] = [
   ServiceContractState.Executing,
 ]
 
-/** `Our choice:` scope of a maintenance contract. The specification names an equipment list only, but many are signed for a whole site. */
+/** `Our choice:` scope of a maintenance contract. The specification names a list of assets only, but many are signed for a whole site. */
 export const CoverageScope = { Listed: 1, WholeCustomer: 2 } as const
 export type CoverageScope = (typeof CoverageScope)[keyof typeof CoverageScope]
 export const coverageScopeNames: Readonly<Record<CoverageScope, string>> = { 1: '所列设备', 2: '客户全部设备' }

@@ -36,7 +36,7 @@ const contract = (change: Partial<CoveringContract> = {}): CoveringContract => (
   ...change,
 })
 
-describe('whether a contract covers a piece of equipment', () => {
+describe('whether a contract covers an asset', () => {
   it.each([
     [{}, null],
     [{ state: S.Signed }, null],
@@ -61,7 +61,7 @@ describe('whether a contract covers a piece of equipment', () => {
     expect(reasonAgainst(contract(change), asset.customerId, asset.id, day)).toBe(reason)
   })
 
-  it('asks for the customer alone while no equipment is named', () => {
+  it('asks for the customer alone while no asset is named', () => {
     expect(reasonAgainst(contract(), 'hospital', null, day)).toBeNull()
     expect(reasonAgainst(contract(), null, null, day)).toBe('客户不是合同的客户')
   })
@@ -69,7 +69,7 @@ describe('whether a contract covers a piece of equipment', () => {
 
 const winnerOf = (...contracts: CoveringContract[]) => coverageOf(asset, day, contracts).contract?.id
 
-describe('the contract that covers a piece of equipment on a day', () => {
+describe('the contract that covers an asset on a day', () => {
   it('is the one that lists it before one for the whole customer', () => {
     const whole = contract({ id: 'whole', scope: CoverageScope.WholeCustomer, listed: [], partsCoverage: 100 })
 

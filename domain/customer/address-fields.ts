@@ -20,7 +20,7 @@ export const addressSpec = defineRecord({
   },
   sight: {
     ...throughCustomer,
-    // Technicians see no customers, but where the equipment stands to which an order sends them.
+    // Technicians see no customers, but where the asset stands to which an order sends them.
     named: [
       { by: 'document', kind: 'work-order' },
       { by: 'work', kind: 'work-order', field: 'customerId' },

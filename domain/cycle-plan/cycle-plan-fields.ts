@@ -169,7 +169,7 @@ export const cyclePlanSpec = defineRecord({
     export: 'cyclePlan.export',
     import: 'cyclePlan.edit',
   },
-  // `Our choice:` a plan is seen through any customer, piece of equipment or contract that it serves, and by whoever made it or is sent by it; what it
+  // `Our choice:` a plan is seen through any customer, asset or contract that it serves, and by whoever made it or is sent by it; what it
   // serves beside that stays unnamed.
   sight: {
     by: 'ways',

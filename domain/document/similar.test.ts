@@ -19,7 +19,7 @@ const order = (...all: Partial<Candidate>[]) =>
     10,
   ).map(({ one }) => one.id)
 
-it('puts open ones first, then the same equipment, the same customer, the same words, the newer', () => {
+it('puts open ones first, then the same asset, the same customer, the same words, the newer', () => {
   expect(
     order(
       { title: '机组报警' },

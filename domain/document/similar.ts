@@ -1,4 +1,4 @@
-/** Documents that may tell of the same trouble: same equipment, same customer, same words. */
+/** Documents that may tell of the same trouble: same asset, same customer, same words. */
 import { likenessShare } from './likeness.ts'
 
 /** Everything that is known so far of the trouble. */
@@ -22,7 +22,7 @@ export type LikenessReason = keyof typeof likenessReasons
 /** `Our choice:` half of the words, as for likeness anywhere: two that only name the same machine are not alike. */
 const leastWords = 0.5
 const weights: Readonly<Record<LikenessReason, number>> = { asset: 4, customer: 2, words: 1 }
-/** The equipment and the customer say more than words, and words of a closed document alone say too little. */
+/** The asset and the customer say more than words, and words of a closed document alone say too little. */
 const needed = { open: 1, closed: 3 } as const
 
 /** Reasons for which a document resembles the trouble, weightiest first. */

@@ -1,6 +1,6 @@
 /**
  * Rights of people who belong to a provider (外包服务商): those of their role, cut down to what outsiders may have. `Our choice:` they work on the orders that
- * were given to their provider and see the customer, the equipment and the catalogue as far as these orders need them; lists of customers, contracts,
+ * were given to their provider and see the customer, the assets and the catalogue as far as these orders need them; lists of customers, contracts,
  * events, the pool and all settings stay with the enterprise's own people.
  */
 import { permissionTable } from './permission-codes.ts'

@@ -1,4 +1,4 @@
-/** Whether a product may be chosen for new equipment and documents. */
+/** Whether a product may be chosen for new assets and documents. */
 export const ProductStatus = { Enabled: 1, Disabled: 2 } as const
 export type ProductStatus = (typeof ProductStatus)[keyof typeof ProductStatus]
 

@@ -1,4 +1,4 @@
-/** Follows equipment from its first scan to the orders about it, and prints its labels. */
+/** Follows an asset from its first scan to the orders about it, and prints its labels. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
@@ -64,7 +64,7 @@ it('registers a scanned asset, makes an order from it, and its life line tells w
   const lines = life(page).getByRole('listitem').filter({ hasText: title })
   expect(await lines.count()).toBe(2)
 
-  // Scanning in the form of a new order also fills in the customer of the equipment.
+  // Scanning in the form of a new order also fills in the customer of the asset.
   await page.goto('/CreateOrder')
   await form.getByRole('textbox', { name: /标题/ }).waitFor()
   await scan(page, serial.toLowerCase())

@@ -45,7 +45,7 @@ it('submits a sales contract, which the director agrees to and which is frozen t
   await sees(seller, '已冻结')
 })
 
-it('covers equipment by a maintenance contract, and counts the visit of a completed order under it', async () => {
+it('covers assets by a maintenance contract, and counts the visit of a completed order under it', async () => {
   const [name, title] = [makeFresh('机房维保'), makeFresh('机房空调保养')]
   const director = await enter('administrator')
   await director.goto('/maintainContract')

@@ -38,7 +38,7 @@ it('makes a customer out of the photo of a business card, on a phone as well', a
   await page.getByText(name).filter({ visible: true }).first().waitFor()
 })
 
-it('fills equipment in from the photo of its name plate, and takes all of it back', async () => {
+it('fills an asset in from the photo of its name plate, and takes all of it back', async () => {
   const page = await enter('administrator')
   await page.goto('/productManage')
   await page.getByRole('button', { name: /新建/ }).first().click()

@@ -1,5 +1,5 @@
 /**
- * SQL for events, equipment, products and contracts beside many orders, so that plans of their lists are measured on something. They follow the customers,
+ * SQL for events, assets, products and contracts beside many orders, so that plans of their lists are measured on something. They follow the customers,
  * of whom few have most; nothing is drawn by chance, so that the same pages are read whenever they are made.
  */
 import { searchTextVersion } from '../../domain/record/record-index.ts'
@@ -34,7 +34,7 @@ const insertIndexOf = (table: string, kind: string, texts: string, readers: stri
     from (select tenant_id, id, created_at, lower(concat_ws(E'\\n', ${texts})) as text, ${readers}::uuid[] as readers from ${table}) x order by created_at`
 
 const faults = `(array['机组不制冷', '压缩机异响', '显示屏不亮', '管路渗水', '门封不严'])[1 + n % 5]`
-const machines = `(array['螺杆机', '冷水机组', '叉车', '电梯', '空调'])[1 + n % 5]`
+const machineNames = `(array['螺杆机', '冷水机组', '叉车', '电梯', '空调'])[1 + n % 5]`
 
 /** Few wait for somebody, a tenth is in hand, the rest is done or closed. */
 const eventState = `(case when n % 200 = 0 then 1 when n % 25 = 1 then 2 when n % 16 = 2 then 3 when n % 3 = 0 then 7 else 6 end)::smallint`
@@ -44,13 +44,13 @@ export const recordSteps = (counts: RecordCounts = usual): readonly Step[] => [
   {
     label: `产品 ${counts.product}`,
     sql: `insert into product (tenant_id, id, code, name, brand, status, created_by, created_at, updated_at)
-      select c.tenant_id, ${idOf('product')}, 'CP' || n, ${machines} || ' ' || n, '华东', 1 + (n % 10 = 0)::integer, p.id, moment, moment from ${drawRows(counts.product)};
+      select c.tenant_id, ${idOf('product')}, 'CP' || n, ${machineNames} || ' ' || n, '华东', 1 + (n % 10 = 0)::integer, p.id, moment, moment from ${drawRows(counts.product)};
       ${insertIndexOf('product', 'product', 'code, name, brand', "'{}'")}`,
   },
   {
     label: `设备 ${counts.asset}`,
     sql: `insert into asset (tenant_id, id, name, serial_no, code, state, customer_id, address_id, installed_on, warranty_until, created_by, created_at, updated_at)
-      select c.tenant_id, ${idOf('asset')}, ${machines} || ' ' || n, 'SN' || n, 'CPDA' || n, 1 + n % 4, c.id, c.address_id, moment::date,
+      select c.tenant_id, ${idOf('asset')}, ${machineNames} || ' ' || n, 'SN' || n, 'CPDA' || n, 1 + n % 4, c.id, c.address_id, moment::date,
         case when n % 3 > 0 then moment::date + 365 end, p.id, moment, moment from ${drawRows(counts.asset)};
       ${insertIndexOf('asset', 'asset', 'name, serial_no, code', 'array[created_by]')}`,
   },

@@ -58,7 +58,7 @@ export interface Cast {
   readonly templates: readonly CastTemplate[]
   readonly customers: readonly CastCustomer[]
   readonly pictures: Pictures
-  /** Kind of equipment that its customers have. */
+  /** Kind of machine that its customers have. */
   readonly trade: 'cooling' | 'elevators'
 }
 

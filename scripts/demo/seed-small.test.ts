@@ -83,7 +83,7 @@ describe('the demonstration', () => {
     expect(indexed.map((row) => `${row.record_id} ${row.field_id}`).sort()).toEqual(wanted.sort())
   })
 
-  it('has equipment at most customers, some out of warranty, with parts, counters and orders of the same customer', async () => {
+  it('has assets at most customers, some out of warranty, with parts, meters and orders of the same customer', async () => {
     const at = `a.tenant_id = '${first}'`
     const customers = await count(`customer where tenant_id = '${first}'`)
     const [figures] = await rows<Record<string, string>>(

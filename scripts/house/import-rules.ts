@@ -38,7 +38,7 @@ const excuses: readonly Excuse[] = [
   {
     from: /^web\/asset\/asset-dialogs\.tsx$/,
     to: 'api/work-order/work-order-detail.ts',
-    why: 'the dialog fills in the place of the order that brought the piece',
+    why: 'the dialog fills in the place of the order that brought the asset',
   },
 ]
 

@@ -38,7 +38,7 @@ async function productOf({ admin }: Yard, term: { basis?: WarrantyBasis; months?
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
-describe('the warranty of a piece', () => {
+describe('the warranty of an asset', () => {
   it('follows from the term of its product and its dates, and again when one of them changes', async () => {
     const office = await yard()
     const { customerId, dispatcher, addAsset } = office
@@ -124,7 +124,7 @@ describe('lists by warranty', () => {
     expect(covered?.warrantyState).toBe(WarrantyState.Covered)
   })
 
-  it('find the pieces of a category with all below it', async () => {
+  it('find the assets of a category with all below it', async () => {
     const office = await yard()
     const { admin, dispatcher, addAsset } = office
     const above = await admin.get(productCategoryCalls.save, { name: '压缩空气', sort: 0 })
@@ -141,7 +141,7 @@ describe('lists by warranty', () => {
   })
 })
 
-it('keeps a product with pieces from being deleted', async () => {
+it('keeps a product with assets from being deleted', async () => {
   const office = await yard()
   const product = await productOf(office)
   await office.addAsset({ productId: product.id })

@@ -26,7 +26,7 @@ async function read(client: TestClient, rows: readonly string[][]): Promise<stri
   return data.id
 }
 
-test('finds pieces by serial number, makes the others, and takes all of it back', async () => {
+test('finds assets by serial number, makes the others, and takes all of it back', async () => {
   const { customerId, dispatcher, addAsset } = await yard()
   await addAsset({ name: '旧名', serialNo: 'SN-1', customerId })
   const id = await read(dispatcher, [
@@ -61,9 +61,9 @@ test('finds pieces by serial number, makes the others, and takes all of it back'
   expect((await dispatcher.get(findAssetByCode, { code: 'SN-2' })).asset).toBeNull()
 })
 
-test('finds a piece however its serial number is written, and leaves what an empty cell cannot clear', async () => {
+test('finds an asset however its serial number is written, and leaves what an empty cell cannot clear', async () => {
   const { addressId, customerId, dispatcher, addAsset } = await yard()
-  const piece = await addAsset({ name: '空压机', serialNo: 'SN-Ab7', customerId, addressId, note: '旧' })
+  const asset = await addAsset({ name: '空压机', serialNo: 'SN-Ab7', customerId, addressId, note: '旧' })
   const id = await read(dispatcher, [
     ['名称', '序列号', '客户', '地址', '备注'],
     ['', ' ｓｎ-aB7', '', '', '新'],
@@ -76,7 +76,7 @@ test('finds a piece however its serial number is written, and leaves what an emp
   expect(counts).toMatchObject({ new: 0, changed: 1, wrong: 0 })
   const [found, ...others] = await dispatcher.get(listAssets, {})
   expect(others).toEqual([])
-  expect(found).toMatchObject({ id: piece.id, name: '空压机', customerId, addressId, note: '新' })
+  expect(found).toMatchObject({ id: asset.id, name: '空压机', customerId, addressId, note: '新' })
 })
 
 test('makes no circle of wholes and parts out of two rows', async () => {

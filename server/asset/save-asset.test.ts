@@ -17,7 +17,7 @@ import { listLifeLines } from '@onsite/api/record/record-calls.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
 import { yard } from '../testing/builders/asset.ts'
 
-describe('registering a piece of equipment', () => {
+describe('registering an asset', () => {
   it('gives it a code of its own and the state of its place', async () => {
     const { addressId, customerId, dispatcher, addAsset } = await yard()
 
@@ -31,7 +31,7 @@ describe('registering a piece of equipment', () => {
     expect(lines.map((line) => line.action)).toEqual(['新建'])
   })
 
-  it('refuses a serial number that another piece has, however it is written', async () => {
+  it('refuses a serial number that another asset has, however it is written', async () => {
     const { dispatcher, addAsset } = await yard()
     await addAsset({ serialNo: 'SN-001' })
 
@@ -62,7 +62,7 @@ describe('registering a piece of equipment', () => {
     expect(second.serialNo).toBe('sn-1')
   })
 
-  it('keeps the serial number of a piece in the recycle bin', async () => {
+  it('keeps the serial number of an asset in the recycle bin', async () => {
     const { dispatcher, addAsset } = await yard()
     const first = await addAsset({ serialNo: 'SN-1' })
     await dispatcher.get(removeAssets, { ids: [first.id] })
@@ -88,7 +88,7 @@ describe('registering a piece of equipment', () => {
   })
 })
 
-describe('the place of a piece', () => {
+describe('the place of an asset', () => {
   it('is corrected by a form, which the life line shows', async () => {
     const { addressId, customerId, dispatcher, addAsset, neighborId } = await yard()
     const asset = await addAsset({ customerId, addressId })
@@ -201,7 +201,7 @@ describe('whole assets and parts', () => {
 
 describe('a scan', () => {
   it.each(['/a/CODE', 'https://old.example/a/CODE', 'CODE', ' sn-9 ', 'https://maker.example/p?id=9', 'extra-1'])(
-    'of %s finds the piece',
+    'of %s finds the asset',
     async (text) => {
       const { dispatcher, addAsset, technician } = await yard()
       const asset = await addAsset({ serialNo: 'SN-9', qrCode: 'https://maker.example/p?id=9' })
@@ -213,7 +213,7 @@ describe('a scan', () => {
     },
   )
 
-  it('of an unknown code gives the code back for a new piece', async () => {
+  it('of an unknown code gives the code back for a new asset', async () => {
     const { technician } = await yard()
 
     expect(await technician.get(findAssetByCode, { code: ' NEW-77 ' })).toEqual({ code: 'NEW-77', asset: null })
@@ -236,7 +236,7 @@ describe('a scan', () => {
 })
 
 describe('codes of others', () => {
-  it('stand on one piece only', async () => {
+  it('stand on one asset only', async () => {
     const { dispatcher, addAsset } = await yard()
     const [a, b] = [await addAsset({ qrCode: 'MAKER-1' }), await addAsset({ name: '另一台' })]
 

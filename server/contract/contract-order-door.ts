@@ -14,7 +14,7 @@ export interface OrderUnderContract {
   readonly assetId: string | null
 }
 
-/** Why a contract does not run today for this customer and equipment, null when it does. Throws `not-found`. More visits than included are no reason. */
+/** Why a contract does not run today for this customer and asset, null when it does. Throws `not-found`. More visits than included are no reason. */
 export async function reasonNotCovering(
   ctx: Context,
   { assetId, contractId, customerId }: OrderUnderContract,

@@ -160,8 +160,8 @@ export const instalmentsPart: RecordPart<GivenInstalment, Instalment> = {
   },
 }
 
-/** Equipment that a maintenance contract lists; that it is the customer's is judged with the customer. */
-export const equipmentPart: RecordPart<string, string> = {
+/** Assets that a maintenance contract lists; that it is the customer's is judged with the customer. */
+export const assetsPart: RecordPart<string, string> = {
   key: 'assetIds',
   label: '设备清单',
   present: assetIdsOf,

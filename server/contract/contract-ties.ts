@@ -1,4 +1,4 @@
-/** Which contracts name which customers, equipment and sales contracts. */
+/** Which contracts name which customers, assets and sales contracts. */
 import { bindingStates, SalesContractState } from '@onsite/domain/contract/contract-states.ts'
 import type { RecordTie } from '../kernel/record-directory.ts'
 import { columnTie } from '../record/record-tie.ts'

@@ -1,4 +1,4 @@
-/** The only file that names the table of what contracts cover: pieces of equipment, each from a day on and until a day, where it was replaced (换机). */
+/** The only file that names the table of what contracts cover: assets, each from a day on and until a day, where it was replaced (换机). */
 import { bindingStates, ServiceContractState } from '@onsite/domain/contract/contract-states.ts'
 import type { CoveredSpan } from '@onsite/domain/contract/coverage.ts'
 import { addDays } from '@onsite/domain/calendar/civil-day.ts'
@@ -16,12 +16,12 @@ export const covered = childRows({
   hasId: true,
 })
 
-/** Equipment that a contract lists now. */
+/** Assets that a contract lists now. */
 export async function assetIdsOf(ctx: StoreContext, contractId: string): Promise<string[]> {
   return (await covered.of(ctx, contractId)).flatMap(({ asset_id, until_on }) => (until_on === null ? asset_id : []))
 }
 
-/** Makes a contract list these pieces and no others; those that were replaced keep their days. @param known what it lists now */
+/** Makes a contract list these assets and no others; those that were replaced keep their days. @param known what it lists now */
 export async function listAssets(
   ctx: StoreContext,
   contractId: string,
@@ -37,7 +37,7 @@ export async function listAssets(
   )
 }
 
-/** By contract: when it lists a piece of equipment, what goes on last. */
+/** By contract: when it lists an asset, what goes on last. */
 export async function spansOf(
   ctx: StoreContext,
   contractIds: readonly string[],
@@ -54,7 +54,7 @@ export async function spansOf(
   )
 }
 
-/** By piece of equipment: the running contracts that list it now. */
+/** By asset: the running contracts that list it now. */
 export async function bindingListing(ctx: StoreContext, assetIds: readonly string[]): Promise<Map<string, OpenTies>> {
   const rows = await ctx.tx.many(
     q
@@ -77,7 +77,7 @@ export async function bindingListing(ctx: StoreContext, assetIds: readonly strin
   return new Map(rows.map(({ named, ...open }) => [named, open]))
 }
 
-/** Holds the contracts that list a piece of equipment now and may still cover something: those in the recycle bin too, and finished ones, which can be extended. */
+/** Holds the contracts that list an asset now and may still cover something: those in the recycle bin too, and finished ones, which can be extended. */
 export async function lockListing(ctx: StoreContext, assetId: string) {
   return await ctx.tx.many(
     q
@@ -108,7 +108,7 @@ export interface Replacement {
 }
 
 /**
- * Lists another piece of equipment instead of one, in a held contract. The one that went stays listed until the day before, unless it was never
+ * Lists another asset instead of one, in a held contract. The one that went stays listed until the day before, unless it was never
  * covered; one that comes back on the day after it went goes on, as if it had never gone. False when the contract does not list it any more.
  */
 export async function replaceCovered(

@@ -23,7 +23,7 @@ const replace = async (o: O, id: string, newId: string, replacedOn = o.today) =>
   await o.orderIn(2, { customerId: o.customerId })
   return await o.technician.get(replaceAsset, { id, newId, replacedOn, reason: '主机抱死' })
 }
-/** Name of the contract that covers a piece on a day, null for none. */
+/** Name of the contract that covers an asset on a day, null for none. */
 const contractCovering = async (o: O, assetId: string, day: string) =>
   await o.tenant.tx(async (tx) => {
     const ctx = { tenantId: o.tenant.id, tx }

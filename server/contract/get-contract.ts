@@ -1,4 +1,4 @@
-/** Contracts as their pages show them, and what covers a piece of equipment. */
+/** Contracts as their pages show them, and what covers an asset. */
 import type { SalesContractDetail } from '@onsite/api/contract/sales-contract-calls.ts'
 import {
   type CoveringShape,
@@ -99,7 +99,7 @@ export async function serviceDetail(ctx: Context, row: ServiceContractRecord): P
   }
 }
 
-/** Equipment by name, as it was covered; a link only for those who may open it. An asset that was replaced after the contract had ended shows only when it is extended. */
+/** Assets by name, as they were covered; a link only for those who may open it. An asset that was replaced after the contract had ended shows only when it is extended. */
 async function presentAssets(
   ctx: Context,
   { end_on, state }: ServiceContractRecord,
@@ -140,7 +140,7 @@ interface Covered {
   readonly withEnded?: boolean
 }
 
-/** Today's cover of a piece of equipment among the contracts that the person may use: all of a customer that the person sees, else those to be opened. */
+/** Today's cover of an asset among the contracts that the person may use: all of a customer that the person sees, else those to be opened. */
 async function coverToday(ctx: Context, asked: Covered) {
   const { assetId: id, customerId } = asked
   const candidates = await candidatesOf(ctx, asked)
@@ -168,7 +168,7 @@ async function coverToday(ctx: Context, asked: Covered) {
 const answerRunning = answer(
   listRunningContracts,
   async (ctx, { assetId = null, customerId }): Promise<CoveringShape[]> => {
-    // An unknown piece of equipment narrows to none but those for the whole customer.
+    // An unknown asset narrows to none but those for the whole customer.
     const { contract, others } = await coverToday(ctx, { customerId, assetId })
     return [
       ...(contract === null ? [] : [contract]),

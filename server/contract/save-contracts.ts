@@ -20,7 +20,7 @@ import { isTextTaken } from '../record/record-store.ts'
 import type { RecordRow } from '../record/record-table.ts'
 import { salesMachine, serviceMachine } from './contract-machines.ts'
 import {
-  equipmentPart,
+  assetsPart,
   instalmentsPart,
   linesPart,
   priceInstalments,
@@ -163,7 +163,7 @@ export async function storeServiceContract(
       list: serviceContracts,
       machine: serviceMachine,
       numbering: serviceContractNumbering,
-      parts: [equipmentPart, instalmentsPart, serviceAttachments],
+      parts: [assetsPart, instalmentsPart, serviceAttachments],
       own: coverOf,
     },
     sent === undefined ? input : { ...input, instalments: await priceInstalments(ctx, input.id, sent) },
@@ -182,7 +182,7 @@ const usual = {
   end_on: '',
 }
 
-/** Columns that may not be empty, with what they are when nothing is said, and faults of days and equipment. */
+/** Columns that may not be empty, with what they are when nothing is said, and faults of days and assets. */
 async function coverOf(ctx: Context, input: RecordInput, before: ServiceContractRecord | undefined) {
   const stood = before ?? usual
   const number = (key: string, known: number): number => {
@@ -227,7 +227,7 @@ async function planFaults(
   return [{ field: planned === undefined ? 'amount' : 'instalments', message }]
 }
 
-/** Listed equipment must be the customer's; a new customer asks the same of the equipment that was listed before. */
+/** Listed assets must be the customer's; a new customer asks the same of the assets that were listed before. */
 async function assetFaults(
   ctx: Context,
   input: RecordInput,

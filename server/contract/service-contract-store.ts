@@ -74,14 +74,14 @@ const coveringOf = (row: ServiceContractRecord, listed: readonly CoveredSpan[]):
   usedVisits: row.used_visits,
 })
 
-/** A contract with what it says of one piece of equipment. */
+/** A contract with what it says of one asset. */
 export interface Candidate {
   readonly row: ServiceContractRecord
-  /** Of what is listed it holds the piece alone. */
+  /** Of what is listed it holds the asset alone. */
   readonly covering: CoveringContract
 }
 
-/** Contracts of a customer, newest first, as candidates to cover a piece of equipment; only running ones unless asked otherwise. */
+/** Contracts of a customer, newest first, as candidates to cover an asset; only running ones unless asked otherwise. */
 export async function candidatesOf(
   ctx: StoreContext,
   asked: { readonly customerId: string; readonly assetId: string | null; readonly withEnded?: boolean },

@@ -46,7 +46,7 @@ describe('a maintenance contract', () => {
     expect((await o.signService({ startOn: o.day(1) })).state).toBe(S.Signed)
   })
 
-  it('refuses days in the wrong order and equipment of others, beside the fields', async () => {
+  it('refuses days in the wrong order and assets of others, beside the fields', async () => {
     const o = await contractOffice()
     const other = await o.signService()
     const customer = await o.signService({ name: '另一家' })
@@ -264,7 +264,7 @@ describe('a maintenance contract', () => {
     expect(life.map(({ action }) => action)).toEqual(['终止', '申请终止', '终止未通过', '申请终止', '开始执行', '新建'])
   })
 
-  it('keeps its equipment from being deleted while it runs', async () => {
+  it('keeps its assets from being deleted while it runs', async () => {
     const o = await contractOffice()
     const pump = await o.addAsset()
     const { id, version } = await o.signService({ scope: 1, assetIds: [pump] })
@@ -312,7 +312,7 @@ describe('a maintenance contract', () => {
   })
 })
 
-describe('what covers a piece of equipment', () => {
+describe('what covers an asset', () => {
   it('is the contract that lists it; the others say why not', async () => {
     const o = await contractOffice()
     const [pump, fan] = [await o.addAsset('泵'), await o.addAsset('风机')]

@@ -149,7 +149,7 @@ async function demandThere<Row>(read: Promise<Row | undefined>, record: string):
   return row
 }
 
-/** Deletes a part for good. Throws `in-use` where an order or a piece of equipment names it: the foreign keys decide, so the attempt is the check. */
+/** Deletes a part for good. Throws `in-use` where an order or an asset names it: the foreign keys decide, so the attempt is the check. */
 async function dropPart(ctx: Context, table: Pick<RecordTable, 'table'>, id: string): Promise<void> {
   try {
     await inSavepoint(ctx.tx, async () => await dropRecords(ctx, table, [id]))

@@ -178,10 +178,10 @@ it('sends whom the plan names: a person, a pool, or who served last', async () =
   expect(orders[2]).toMatchObject({ state: WorkOrderState.PendingPickup, servicePersonalId: technicianId })
 })
 
-it('makes an order for each piece of equipment that fits its conditions, later ones too', async () => {
+it('makes an order for each asset that fits its conditions, later ones too', async () => {
   const o = await planOffice()
-  const machine = async (name: string) => await o.dispatcher.get(saveAsset, { name, customerId: o.customerId })
-  const first = await machine('空压机')
+  const addAsset = async (name: string) => await o.dispatcher.get(saveAsset, { name, customerId: o.customerId })
+  const first = await addAsset('空压机')
   await o.dispatcher.get(saveAsset, { name: '库存机' })
   const plan = await o.plan({
     targetKind: TargetKind.Asset,
@@ -194,7 +194,7 @@ it('makes an order for each piece of equipment that fits its conditions, later o
   await enableOn(o, plan.id, '2026-07-06')
 
   await o.runOn('2026-07-06')
-  const second = await machine('冷水机')
+  const second = await addAsset('冷水机')
   await o.runOn('2026-07-13')
 
   const items = await o.items(plan.id)

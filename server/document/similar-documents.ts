@@ -55,7 +55,7 @@ export function alikeSource<Row extends RecordRow>(
   }
 }
 
-/** Queries of a kind: all about the equipment, the customer's open ones, the customer's newest, and those with the same words. */
+/** Queries of a kind: all about the asset, the customer's open ones, the customer's newest, and those with the same words. */
 function queriesOf({ keys, openStates }: AlikeSource, { assetId, customerId, title }: Trouble): RecordQuery[] {
   const page = { pageIndex: 0, pageSize: lookedAt }
   const ofCustomer = customerId === null ? null : { ...page, [keys.customer]: customerId }

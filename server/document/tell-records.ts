@@ -1,4 +1,4 @@
-/** Life lines of other records, such as a customer or a piece of equipment, hear what became of the documents about them. */
+/** Life lines of other records, such as a customer or an asset, hear what became of the documents about them. */
 import type { FactKind } from '@onsite/api/define-fact.ts'
 import type { RecordKind } from '@onsite/api/fields.ts'
 import type { Concern } from '../kernel/concern.ts'

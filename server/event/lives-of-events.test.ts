@@ -1,4 +1,4 @@
-/** The lives of customers and equipment tell of their events, to those who see them. */
+/** The lives of customers and assets tell of their events, to those who see them. */
 import { saveAsset } from '@onsite/api/asset/asset-calls.ts'
 import * as calls from '@onsite/api/event/event-calls.ts'
 import { listLifeLines } from '@onsite/api/record/record-calls.ts'

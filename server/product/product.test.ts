@@ -214,7 +214,7 @@ test('picture and documents stay with a product, and go when another save leaves
   expect(left).toMatchObject({ image: [{ id: picture }], documents: [] })
 })
 
-test('equipment learns category and term of its product', async () => {
+test('an asset learns category and term of its product', async () => {
   const { tenant, director, category, product } = await catalogue()
   const term = await director.get(warrantyTermCalls.save, {
     name: '五年',

@@ -199,7 +199,7 @@ function conditionOf(
   const column = columnNamed(table, way.field)
   if (way.by === 'work') return sendsTo?.(ctx, column, isFew) ?? null
   const seen = sees(ctx, column, isFew) ?? sql<SqlBool>`${column} is not null`
-  // Equipment in stock is the enterprise's own: nobody was sent to it.
+  // Assets in stock are the enterprise's own: nobody was sent to them.
   return way.orNone === true && ctx.person.provider === undefined ? sql<SqlBool>`(${column} is null or ${seen})` : seen
 }
 

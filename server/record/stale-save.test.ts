@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { contractOffice } from '../testing/builders/contract.ts'
 
 describe('a save of what somebody else changed meanwhile', () => {
-  it('says of equipment who changed what', async () => {
+  it('says of an asset who changed what', async () => {
     const o = await contractOffice()
     const input = { name: '冷却泵', customerId: o.customerId }
     const { id, version } = await o.administrator.get(saveAsset, input)

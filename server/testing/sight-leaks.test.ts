@@ -170,7 +170,7 @@ describe('a contract', () => {
     expect(replies.map(({ code }) => code)).toEqual(['invalid-input', 'invalid-input'])
   })
 
-  it('names no equipment of another customer that was put into it', async () => {
+  it('names no asset of another customer that was put into it', async () => {
     const o = await contractOffice()
     const asset = await o.addAsset('别家的机器', await strange(o))
 
@@ -206,7 +206,7 @@ it('refuses a serial number that stands elsewhere without a word of where', asyn
 /** A row of a file. */
 const row = (cells: Record<string, string>) => ({ row: 2, cells })
 
-it('matches no row of a file with equipment that stands elsewhere, nor with its customer', async () => {
+it('matches no row of a file with an asset that stands elsewhere, nor with its customer', async () => {
   const stage = await sightStage()
 
   const [bySerial, byCustomer] = await stage.act(
@@ -336,7 +336,7 @@ describe('a technician', () => {
   })
 })
 
-it('tells of the contracts that cover equipment to whoever sees them', async () => {
+it('tells of the contracts that cover assets to whoever sees them', async () => {
   const o = await contractOffice()
   const asset = await o.addAsset()
   await o.signService()

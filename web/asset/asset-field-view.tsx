@@ -1,4 +1,4 @@
-/** The equipment that something is done for, in its form: chosen or scanned, beside the fields of its customer. */
+/** The asset that something is done for, in its form: chosen or scanned, beside the fields of its customer. */
 import { type AssetDetail, type AssetRow, getAsset, listAssets } from '@onsite/api/asset/asset-calls.ts'
 import type { CustomerDetail } from '@onsite/api/customer/customer-shapes.ts'
 import { Form, type FormInstance } from 'antd'
@@ -26,18 +26,18 @@ interface AssetFieldProps {
   readonly customer: CustomerDetail | null
   /** The asset that a new form begins with. */
   readonly first?: Placed | null
-  /** A newly chosen customer brings its equipment along when it has only one piece. */
+  /** A newly chosen customer brings its asset along when it has only one. */
   readonly fills?: boolean
 }
 
-/** Offered to those who may see equipment; nothing otherwise. */
+/** Offered to those who may see assets; nothing otherwise. */
 export function AssetField(props: AssetFieldProps) {
   const can = useCan()
   const offers = useOffers()
-  return can('asset.view') && offers('productManage') ? <Equipment {...props} /> : null
+  return can('asset.view') && offers('productManage') ? <AssetChoice {...props} /> : null
 }
 
-function Equipment({ form, customer, first = null, fills = false }: AssetFieldProps) {
+function AssetChoice({ form, customer, first = null, fills = false }: AssetFieldProps) {
   const can = useCan()
   const toast = useToast()
   const dialogs = useDialogs()
@@ -99,10 +99,10 @@ function Equipment({ form, customer, first = null, fills = false }: AssetFieldPr
   )
 }
 
-/** The address becomes the place where the equipment stands, once the addresses of its customer are known. */
+/** The address becomes the place where the asset stands, once the addresses of its customer are known. */
 function useAssetPlace(form: FormInstance, customer: CustomerDetail | null, first: Placed | null) {
   const awaited = useRef(first)
-  /** The address when the equipment was chosen: one that is typed while the customer loads is kept. */
+  /** The address when the asset was chosen: one that is typed while the customer loads is kept. */
   const before = useRef<unknown>(null)
   useLayoutEffect(() => {
     before.current = form.getFieldValue('gpsAddr')
@@ -127,7 +127,7 @@ function fillPlace(form: FormInstance, customer: CustomerDetail, asset: Placed):
   return true
 }
 
-/** A customer with one piece of equipment calls about that one: it is filled in once, and its place with it. Anything filled in before stays, and so does a draft. */
+/** A customer with one asset calls about that one: it is filled in once, and its place with it. Anything filled in before stays, and so does a draft. */
 function useOnlyAsset(form: FormInstance, customer: CustomerDetail | null): void {
   const settledFor = useRef<string | null>(null)
   useResumed(form, ({ customName }) => {
@@ -150,7 +150,7 @@ function useOnlyAsset(form: FormInstance, customer: CustomerDetail | null): void
   }, [customer, form, found.data])
 }
 
-/** Another customer has other equipment. The first one of the form stays until then, even if the asset has gone elsewhere. */
+/** Another customer has other assets. The first one of the form stays until then, even if the asset has gone elsewhere. */
 function useOtherCustomer(form: FormInstance, customerId: string | null, asset: AssetDetail | null): void {
   const before = useRef(customerId)
   useEffect(() => {

@@ -10,14 +10,14 @@ export const assetPanels: RecordPanels = {
     {
       ...shared,
       count: { call: countAssets, input: (customerId) => ({ customerId }) },
-      Panel: lazy(async () => ({ default: (await import('./equipment-panels.tsx')).CustomerEquipment })),
+      Panel: lazy(async () => ({ default: (await import('./assets-panels.tsx')).CustomerAssets })),
     },
   ],
   product: [
     {
       ...shared,
       count: { call: countAssets, input: (productId) => ({ productId }) },
-      Panel: lazy(async () => ({ default: (await import('./equipment-panels.tsx')).ProductEquipment })),
+      Panel: lazy(async () => ({ default: (await import('./assets-panels.tsx')).ProductAssets })),
     },
   ],
 }

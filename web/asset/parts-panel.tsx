@@ -35,7 +35,7 @@ export function PartsPanel({ id }: RecordPanelProps) {
       {whole === undefined || tree.data.length === 1 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这台设备没有登记部件" />
       ) : (
-        <Pieces whole={whole} all={tree.data} hereId={id} />
+        <PartsTree whole={whole} all={tree.data} hereId={id} />
       )}
       {isAdding && <AssetDrawer initial={{ parentId: id }} onClose={() => setIsAdding(false)} />}
     </>
@@ -48,7 +48,7 @@ const mostUnfolded = 40
 const mostInSight = 100
 const sightPx = 560
 
-interface PiecesProps {
+interface PartsTreeProps {
   readonly whole: AssetNode
   readonly all: readonly AssetNode[]
   /** The asset of the page. */
@@ -57,21 +57,21 @@ interface PiecesProps {
 
 interface TreeNode {
   readonly key: string
-  readonly piece: AssetNode
+  readonly asset: AssetNode
   readonly children: TreeNode[]
 }
 
-function Pieces({ whole, all, hereId }: PiecesProps) {
-  const nodes = new Map(all.map((piece) => [piece.id, { key: piece.id, piece, children: [] as TreeNode[] }]))
-  for (const piece of all)
-    if (piece.id !== whole.id) nodes.get(piece.parentId ?? '')?.children.push(nodes.get(piece.id) as TreeNode)
+function PartsTree({ whole, all, hereId }: PartsTreeProps) {
+  const nodes = new Map(all.map((asset) => [asset.id, { key: asset.id, asset, children: [] as TreeNode[] }]))
+  for (const asset of all)
+    if (asset.id !== whole.id) nodes.get(asset.parentId ?? '')?.children.push(nodes.get(asset.id) as TreeNode)
   const top = nodes.get(whole.id)
   if (top === undefined) return null
-  const titleOf = ({ piece }: TreeNode) => (
-    <span className={`${styles['node']} ${piece.id === hereId ? styles['here'] : ''}`}>
-      {piece.id === hereId ? <b>{piece.name}</b> : <RecordLink kind="asset" id={piece.id} name={piece.name} />}
-      {piece.serialNo !== '' && <span className={styles['muted']}>{piece.serialNo}</span>}
-      <AssetStateTag state={piece.state} />
+  const titleOf = ({ asset }: TreeNode) => (
+    <span className={`${styles['node']} ${asset.id === hereId ? styles['here'] : ''}`}>
+      {asset.id === hereId ? <b>{asset.name}</b> : <RecordLink kind="asset" id={asset.id} name={asset.name} />}
+      {asset.serialNo !== '' && <span className={styles['muted']}>{asset.serialNo}</span>}
+      <AssetStateTag state={asset.state} />
     </span>
   )
   return (

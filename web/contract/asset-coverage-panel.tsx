@@ -11,7 +11,7 @@ import { RecordLink } from '../record/record-link.tsx'
 import { EndingTag, VisitsBar } from './contract-tag.tsx'
 import styles from './contract.module.css'
 
-/** Which contract covers a piece of equipment today, on its page, and why the others do not. */
+/** Which contract covers an asset today, on its page, and why the others do not. */
 export function AssetCoveragePanel({ id: assetId }: RecordPanelProps) {
   const coverage = useCall(getAssetCoverage, { assetId }, { marks: ['contract', 'asset'] })
   if (coverage.error !== null && coverage.data === undefined)

@@ -15,7 +15,7 @@ import { RecordLink } from '../record/record-link.tsx'
 import { VisitsText } from './contract-tag.tsx'
 import styles from './contract.module.css'
 
-/** The customer's running contracts that cover the equipment, the best first; `undefined` until they are known. */
+/** The customer's running contracts that cover the asset, the best first; `undefined` until they are known. */
 function useRunningContracts(customerId: string | null, assetId: string | null): readonly CoveringShape[] | undefined {
   const can = useCan()
   const isOn = customerId !== null && can('workOrder.create')
@@ -110,7 +110,7 @@ export function ContractField({ form, present }: ContractFieldProps) {
   )
 }
 
-/** `Our choice:` naming equipment under contract names its contract too; the person may clear it, or choose another before the contracts have loaded. The contract of a draft stays. */
+/** `Our choice:` naming an asset under contract names its contract too; the person may clear it, or choose another before the contracts have loaded. The contract of a draft stays. */
 function usePreselection(
   form: FormInstance,
   assetId: string | null,
@@ -133,7 +133,7 @@ function usePreselection(
     const [best] = contracts
     const now = (form.getFieldValue('contractId') ?? null) as unknown
     const before = chosenWith.current ?? null
-    // A contract that does not cover the equipment is let go by the field itself.
+    // A contract that does not cover the asset is let go by the field itself.
     const isLetGo = now === null && !contracts.some((one) => one.id === before)
     const isTouched = now !== before && !isLetGo
     if (assetId !== null && best !== undefined && !isTouched) form.setFieldValue('contractId', best.id)

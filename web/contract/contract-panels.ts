@@ -1,4 +1,4 @@
-/** Panels of contracts on the pages of customers and equipment. */
+/** Panels of contracts on the pages of customers and assets. */
 import { countServiceContracts } from '@onsite/api/contract/service-contract-calls.ts'
 import { countSalesContracts } from '@onsite/api/contract/sales-contract-calls.ts'
 import { bindingStates } from '@onsite/domain/contract/contract-states.ts'

@@ -12,11 +12,11 @@ import { AsideRecords } from '../record/aside-records.tsx'
 import styles from './customer-aside.module.css'
 
 /** `Our choice:` enough to see what stands there; the customer's page has all of it. */
-const mostEquipment = 5
+const mostAssets = 5
 
 interface CustomerAsideProps {
   readonly customer: CustomerDetail
-  /** Stands before the equipment: later areas know more of the customer. */
+  /** Stands before the assets: later areas know more of the customer. */
   readonly children: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function CustomerAside({ children, customer }: CustomerAsideProps) {
         <CustomerLink id={customer.id} name={customer.name} />
       </h2>
       {children}
-      {can('asset.view') && offers('productManage') && <Equipment customerId={customer.id} />}
+      {can('asset.view') && offers('productManage') && <AssetLines customerId={customer.id} />}
       <Contracts customerId={customer.id} />
     </aside>
   )
@@ -51,8 +51,8 @@ export function NoCustomerYet() {
 
 const warrantyOf = (asset: AssetRow) => <WarrantyTag asset={asset} />
 
-function Equipment({ customerId }: { readonly customerId: string }) {
-  const assets = useCall(listAssets, { customerId, pageSize: mostEquipment, pageIndex: 0 })
+function AssetLines({ customerId }: { readonly customerId: string }) {
+  const assets = useCall(listAssets, { customerId, pageSize: mostAssets, pageIndex: 0 })
   return (
     <AsideRecords<AssetRow>
       title="设备"

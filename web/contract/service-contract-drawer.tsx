@@ -12,7 +12,7 @@ import { FilePicker } from '../kit/file-picker.tsx'
 import { RecordDrawer } from '../record/record-form.tsx'
 import type { RecordFormProps } from '../record/record-form-opener.tsx'
 import type { RecordValues } from '../record/record-values.ts'
-import { EquipmentInput } from './equipment-input.tsx'
+import { AssetsInput } from './assets-input.tsx'
 import { InstalmentFields, type InstalmentValue } from './instalment-fields.tsx'
 
 const own = {
@@ -72,13 +72,13 @@ export function ServiceContractDrawer({ record, initial, ...rest }: RecordFormPr
       below={{
         服务范围: scope !== CoverageScope.WholeCustomer && (
           <CallField name="assetIds">
-            <EquipmentInput customerId={customerId} names={names} />
+            <AssetsInput customerId={customerId} names={names} />
           </CallField>
         ),
         收款: <InstalmentFields />,
       }}
       onChange={(changed) => {
-        // The listed equipment belongs to the customer before.
+        // The listed assets belong to the customer before.
         if ('customerId' in changed) form.setFieldValue('assetIds', [])
       }}
       {...rest}
@@ -90,7 +90,7 @@ export function ServiceContractDrawer({ record, initial, ...rest }: RecordFormPr
   )
 }
 
-/** Equipment, billing plan and attachments, as they are sent. */
+/** Assets, billing plan and attachments, as they are sent. */
 function childrenInput(values: RecordValues) {
   const plan = (values['instalments'] ?? []) as readonly InstalmentValue[]
   const files = (values['attachments'] ?? []) as readonly FileShape[]

@@ -1,4 +1,4 @@
-/** Panels with the documents of a kind on the pages of customers and equipment. */
+/** Panels with the documents of a kind on the pages of customers and assets. */
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import { type ComponentType, lazy } from 'react'
 import type { RecordPanel, RecordPanelProps } from '../kernel/record-panels.tsx'

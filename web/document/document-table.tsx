@@ -41,7 +41,7 @@ interface TableRow extends RecordRow {
   readonly priority: Priority
 }
 
-/** The documents of a customer or of a piece of equipment on its page, newest first; the one that the reader came from is marked. */
+/** The documents of a customer or of an asset on its page, newest first; the one that the reader came from is marked. */
 export function documentTable<Row extends TableRow>(kind: TableKind<Row>) {
   const { all, creation, creationKeys, isOffered = () => true, list } = kind
   const columns = columnsOf(kind)

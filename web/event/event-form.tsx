@@ -47,7 +47,7 @@ export function eventInput(values: EventValues, customer: Pick<CustomerDetail, '
     customMail: values.customMail?.trim() ?? '',
     mapName: customer?.addresses.find(({ id }) => id === addressId)?.mapName ?? '',
     labels: [...(values.labels ?? [])],
-    // Not sent by those who may not see equipment: an event keeps what it has.
+    // Not sent by those who may not see assets: an event keeps what it has.
     ...given({ productionId: values.productionId }),
     serviceGroupId: values.serviceGroupId ?? null,
   }
@@ -70,7 +70,7 @@ export function eventValues(event: EventDetail): EventValues {
   }
 }
 
-/** The caller: customer, contact, phone, address, equipment. */
+/** The caller: customer, contact, phone, address, asset. */
 export function CallerFields({
   asset = null,
   customer,
@@ -79,7 +79,7 @@ export function CallerFields({
 }: {
   readonly form: FormInstance
   readonly customer: CustomerDetail | null
-  /** The equipment that a new event begins with. */
+  /** The asset that a new event begins with. */
   readonly asset?: AssetDetail | null
   /** A whole message was pasted into the customer's field. */
   readonly onPasteMessage?: ((text: string) => void) | undefined

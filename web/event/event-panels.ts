@@ -1,4 +1,4 @@
-/** Panels of events on the pages of customers and equipment. */
+/** Panels of events on the pages of customers and assets. */
 import { eventLists } from '@onsite/api/event/event-calls.ts'
 import { openEventStates } from '@onsite/domain/event/event-state.ts'
 import { documentPanels } from '../document/document-panels.ts'

@@ -34,7 +34,7 @@ it('shows the events of a customer, and begins a new one with it', async () => {
   expect(screen.getByRole('link', { name: /新建事件/ }).getAttribute('href')).toBe(`/newEvent?customerId=${id}`)
 })
 
-it('shows those of equipment, and offers nothing that its reader may not do', async () => {
+it('shows those of an asset, and offers nothing that its reader may not do', async () => {
   const { server } = renderScreen(<AssetEventsPanel id={id} record={{}} />, { powers: ['event.view'], replies })
 
   expect(await screen.findByText('处理中')).toBeTruthy()

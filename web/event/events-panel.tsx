@@ -4,7 +4,7 @@ import { eventSpec } from '@onsite/domain/event/event-fields.ts'
 import { documentTable } from '../document/document-table.tsx'
 import { newEventPath } from './event-actions.ts'
 
-/** The events of a customer and of a piece of equipment on their pages. */
+/** The events of a customer and of an asset on their pages. */
 export const eventTable = documentTable<EventRow>({
   spec: eventSpec,
   list: eventLists.list,

@@ -66,7 +66,7 @@ const title = async () => await screen.findByRole<HTMLInputElement>('textbox', {
 
 it.each([
   ['a customer', `?customerId=${customerId}`, { customerId }],
-  ['equipment, which names its customer', `?customerProductId=${assetId}`, { customerId, productionId: assetId }],
+  ['an asset, which names its customer', `?customerProductId=${assetId}`, { customerId, productionId: assetId }],
   ['no more than a name', '?customerName=中心医院', { customerId: null }],
   [
     'the call during which it is written down',
@@ -115,13 +115,13 @@ const product = { ...Value.Create(productCalls.detail.reply), id: productId, nam
 const assetOf = (id: string) => ({ ...Value.Create(listAssets.reply.items), id, customerId, customerName: '中心医院' })
 const told = [
   [
-    'the only piece of a product at the customer',
+    'the only asset of a product at the customer',
     `&productId=${productId}`,
     1,
     { productionId: assetId, detailDesc: '' },
   ],
   ['the product alone, where the customer has several', `&productId=${productId}`, 2, { detailDesc: '产品：离心机组' }],
-  ['the name of equipment', '&customerProductName=2 号机组', 0, { detailDesc: '设备：2 号机组' }],
+  ['the name of an asset', '&customerProductName=2 号机组', 0, { detailDesc: '设备：2 号机组' }],
   [
     'the name, which says more than the product',
     `&productId=${productId}&customerProductName=2 号机组`,
@@ -129,7 +129,7 @@ const told = [
     { detailDesc: '设备：2 号机组' },
   ],
   [
-    'nothing but the equipment itself, where it is known',
+    'nothing but the asset itself, where it is known',
     `&customerProductId=${assetId}&customerProductName=2 号机组`,
     0,
     { productionId: assetId, detailDesc: '' },
@@ -137,7 +137,7 @@ const told = [
 ] as const
 it.each(told)('begins with %s from its query', async (name, query, count, sent) => {
   const rows = [assetOf(assetId), assetOf(productId)].slice(0, count)
-  // The form asks for the equipment of the customer as well; only the question about the product is answered.
+  // The form asks for the asset of the customer as well; only the question about the product is answered.
   const ofProduct = ({ productId: of }: { readonly productId?: string }) => (of === undefined ? [] : rows)
   const { server, user } = show(
     `?customerId=${customerId}${query}`,
@@ -249,7 +249,7 @@ it('begins with the first type and asks for the form of the one that is chosen',
   })
 })
 
-it('leaves the equipment of an event to those who may see it', async () => {
+it('leaves the asset of an event to those who may see it', async () => {
   const event = {
     ...Value.Create(eventLists.detail.reply),
     clock: null,

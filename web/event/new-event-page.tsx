@@ -7,15 +7,15 @@ import { useCall } from '../kernel/use-call.ts'
 import { WaitingPage } from '../kit/create-page.tsx'
 import { eventValues } from './event-form.tsx'
 import { NewEventView } from './new-event-view.tsx'
-import { useToldEquipment } from './told-equipment.ts'
+import { useToldAsset } from './told-asset.ts'
 
-/** /newEvent: customer and equipment come from the query (Spec 1 §2). */
+/** /newEvent: customer and asset come from the query (Spec 1 §2). */
 export function NewEventPage() {
   const asked = new URLSearchParams(useLocation().search)
   const customerId = asked.get('customerId')
   const customer = useCall(getCustomer, { id: customerId ?? '' }, { enabled: customerId !== null })
   const types = useCall(listEventTemplates, {})
-  const { asset, awaited, words } = useToldEquipment(asked)
+  const { asset, awaited, words } = useToldAsset(asked)
   if (types.data === undefined) return <WaitingPage title="新建事件" query={types} />
   if (customerId !== null && customer.isPending) return <WaitingPage title="新建事件" query={customer} />
   if (awaited !== undefined) return <WaitingPage title="新建事件" query={awaited} />

@@ -98,7 +98,7 @@ export const newEventInput = ({ pastedText, ...values }: EventValues, customer: 
 
 interface NewEventFieldsProps {
   readonly event: NewDocument & Pick<NewEvent, 'form' | 'types'>
-  /** The equipment that it begins with. */
+  /** The asset that it begins with. */
   readonly asset?: AssetDetail | null
   /** Behind the problem. */
   readonly children?: ReactNode

@@ -1,5 +1,5 @@
 /**
- * Parts of a record's page that other areas bring: the orders of a customer, the equipment of a product. The shell collects them
+ * Parts of a record's page that other areas bring: the orders of a customer, the assets of a product. The shell collects them
  * (`web/shell/record-panels.ts`) and hands them in, so that no area knows those after it.
  */
 import type { AnyCall } from '@onsite/api/define-call.ts'

@@ -9,7 +9,7 @@ import { type RecordFormKind, RecordFormOpener } from './record-form-opener.tsx'
 
 const name = '编辑设备'
 
-/** Opens the form of equipment whose record has come and whose code has not. */
+/** Opens the form of an asset whose record has come and whose code has not. */
 async function openForm() {
   const code = Promise.withResolvers<RecordFormKind<readonly AssetNode[]>['Form']>()
   const form = { read: getAssetTree, Form: lazyPart(async () => await code.promise) }

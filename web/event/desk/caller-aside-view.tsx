@@ -16,7 +16,7 @@ import lines from '../../kit/lines.module.css'
 /** `Our choice:` enough to see what is known; the customer's page has all of it. */
 const mostShown = 10
 
-/** Everything about the caller that helps while talking: whom to call back, open events and orders, equipment, contracts, last visits. */
+/** Everything about the caller that helps while talking: whom to call back, open events and orders, assets, contracts, last visits. */
 export function CallerAside({ customer, title }: { readonly customer: CustomerDetail; readonly title: string }) {
   const can = useCan()
   const contact = customer.contacts.find(({ isDefault }) => isDefault) ?? customer.contacts[0]

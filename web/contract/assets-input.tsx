@@ -6,8 +6,8 @@ import { controlName } from '../kit/control-name.ts'
 import { useSearch } from '../kit/use-search.ts'
 import formLines from '../kit/form-lines.module.css'
 
-interface EquipmentInputProps {
-  /** Customer of the equipment; nothing is offered before one is chosen. */
+interface AssetsInputProps {
+  /** Customer of the assets; nothing is offered before one is chosen. */
   readonly customerId: string | null
   /** Names of what is listed already. */
   readonly names: Readonly<Record<string, string>>
@@ -16,11 +16,11 @@ interface EquipmentInputProps {
   readonly id?: string
 }
 
-/** All of one page of the list of equipment. */
+/** All of one page of the list of assets. */
 const mostShown = 100
 
-/** The pieces of equipment that a contract covers, among those of its customer. Fits into a form field; the value is ids. */
-export function EquipmentInput({ customerId, names, value = [], onChange, id }: EquipmentInputProps) {
+/** The assets that a contract covers, among those of its customer. Fits into a form field; the value is ids. */
+export function AssetsInput({ customerId, names, value = [], onChange, id }: AssetsInputProps) {
   const can = useCan()
   const offers = useOffers()
   const isOn = customerId !== null && can('asset.view') && offers('productManage')

@@ -5,14 +5,14 @@ import { AssetList } from './asset-list.tsx'
 const customerKeys = ['customerId'] as const
 const productKeys = ['productId', 'categoryId'] as const
 
-/** The equipment of a customer. */
-export function CustomerEquipment({ id }: RecordPanelProps) {
+/** The assets of a customer. */
+export function CustomerAssets({ id }: RecordPanelProps) {
   const fixed = useMemo(() => ({ customerId: id }), [id])
   return <AssetList name="asset-of-customer" fixed={fixed} without={customerKeys} />
 }
 
 /** The pieces of a product. */
-export function ProductEquipment({ id }: RecordPanelProps) {
+export function ProductAssets({ id }: RecordPanelProps) {
   const fixed = useMemo(() => ({ productId: id }), [id])
   return <AssetList name="asset-of-product" fixed={fixed} without={productKeys} />
 }
