@@ -34,7 +34,7 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[]
   readonly mapOrigins?: readonly string[]
   /** Origin of the object store into which browsers put large files. */
-  readonly storeOrigin?: string | undefined
+  readonly storeOrigin?: string
   readonly metricsToken?: string
   /** `signed-in` by default. */
   readonly apiDocs?: ApiDocs

@@ -227,18 +227,18 @@ export function listProps<const F extends readonly FieldRow[]>(spec: Spec<F>) {
 
 /** The part that the server reads of any list query made by `listProps`. */
 export interface RecordQuery {
-  readonly keyword?: string | undefined
+  readonly keyword?: string
   /** A list with a fixed condition, for kinds that have several. */
-  readonly view?: string | undefined
-  readonly recycled?: 0 | 1 | undefined
-  readonly fields?: string | undefined
-  readonly pageIndex?: number | undefined
-  readonly pageSize?: number | undefined
-  readonly withTotal?: 0 | 1 | undefined
-  readonly sortType?: SortType | undefined
-  readonly columns?: string | undefined
-  readonly sortField?: string | undefined
-  readonly sortOrder?: 'asc' | 'desc' | undefined
+  readonly view?: string
+  readonly recycled?: 0 | 1
+  readonly fields?: string
+  readonly pageIndex?: number
+  readonly pageSize?: number
+  readonly withTotal?: 0 | 1
+  readonly sortType?: SortType
+  readonly columns?: string
+  readonly sortField?: string
+  readonly sortOrder?: 'asc' | 'desc'
   readonly [filter: string]: unknown
 }
 

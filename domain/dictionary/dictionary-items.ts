@@ -38,7 +38,7 @@ export function itemFaults(items: readonly Pick<DictionaryItem, 'name'>[]): { fi
  */
 export function savedItems(
   present: readonly DictionaryItem[],
-  wanted: readonly (Omit<DictionaryItem, 'id'> & { readonly id?: number | undefined })[],
+  wanted: readonly (Omit<DictionaryItem, 'id'> & { readonly id?: number })[],
   lastId: number,
 ): { readonly items: DictionaryItem[]; readonly lastId: number } | null {
   const ids = wanted.flatMap(({ id }) => id ?? [])

@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../../server/kernel/config.ts'
 import { tellFault } from './tell-fault.ts'
 
 interface Options {
-  readonly name?: string | undefined
+  readonly name?: string
   readonly 'second-factor': boolean
   readonly 'dry-run': boolean
 }

@@ -11,7 +11,7 @@ import { followWhole } from './follow-whole.ts'
 /** Locks a visible asset that has the version the person saw; a version that is left out is not looked at. Throws `not-found` and `stale`. */
 export async function lockAsset(
   ctx: Context,
-  { id, version }: { readonly id: string; readonly version?: number | undefined },
+  { id, version }: { readonly id: string; readonly version?: number },
 ): Promise<HeldAsset> {
   const held = await assets.lock(ctx, id)
   if (version !== undefined) await assets.demandFresh(ctx, held, version)

@@ -158,8 +158,8 @@ export async function takeWaiting(ctx: StoreContext, now: Date, limit: number): 
 }
 
 interface RunFilter {
-  readonly ruleId?: string | undefined
-  readonly state?: number | undefined
+  readonly ruleId?: string
+  readonly state?: number
 }
 
 const filterRuns = (ctx: StoreContext, { ruleId, state }: RunFilter) => {

@@ -151,8 +151,8 @@ export async function endWaiting(ctx: StoreContext, hookId: string, message: str
 }
 
 interface DeliveryFilter {
-  readonly hookId?: string | undefined
-  readonly state?: HookState | undefined
+  readonly hookId?: string
+  readonly state?: HookState
 }
 
 const filterDeliveries = (ctx: StoreContext, { hookId, state }: DeliveryFilter) => {

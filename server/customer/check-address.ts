@@ -2,9 +2,9 @@ import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
 import { areaNameOf } from '../setting/division-store.ts'
 
 export interface PlaceInput {
-  readonly areaCode?: string | undefined
-  readonly lng?: number | null | undefined
-  readonly lat?: number | null | undefined
+  readonly areaCode?: string
+  readonly lng?: number | null
+  readonly lat?: number | null
 }
 
 /** Throws unless the district exists and the position has both its numbers or none. */

@@ -67,9 +67,9 @@ export const customerExporters = [
 ]
 
 interface PickerQuery {
-  readonly searchText?: string | undefined
-  readonly pageIndex?: number | undefined
-  readonly pageSize?: number | undefined
+  readonly searchText?: string
+  readonly pageIndex?: number
+  readonly pageSize?: number
 }
 const findForPicker = async (ctx: Context, { searchText, ...paging }: PickerQuery) =>
   await customerList.page(ctx, { keyword: searchText, ...paging })

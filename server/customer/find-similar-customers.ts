@@ -10,8 +10,8 @@ const mostShown = 5
 const mostJudged = 50
 
 interface Typed {
-  readonly name?: string | undefined
-  readonly phone?: string | undefined
+  readonly name?: string
+  readonly phone?: string
 }
 
 /** `Our choice:` searches from two characters of a name and seven digits of a phone on, since shorter texts occur everywhere. */

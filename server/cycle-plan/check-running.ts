@@ -10,8 +10,8 @@ import { staffByIds } from '../people/people-store.ts'
 interface Running {
   readonly recurrence: string
   readonly assignMode: number
-  readonly technicianId?: string | null | undefined
-  readonly serviceGroupId?: string | null | undefined
+  readonly technicianId?: string | null
+  readonly serviceGroupId?: string | null
 }
 
 /**

@@ -148,15 +148,15 @@ export async function itemCounts(ctx: StoreContext, planIds: readonly string[]):
 }
 
 export interface ItemQuery {
-  readonly planId?: string | undefined
+  readonly planId?: string
   /** Ids of the plans that count; all without it. */
   readonly plans?: Expression<unknown>
   /** Condition on targets; all without it. */
   readonly seen?: Expression<SqlBool> | null
-  readonly targetId?: string | undefined
-  readonly states?: readonly number[] | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
+  readonly targetId?: string
+  readonly states?: readonly number[]
+  readonly from?: string
+  readonly to?: string
 }
 
 function conditionsOf({ from, planId, plans, seen, states = [], targetId, to }: ItemQuery) {

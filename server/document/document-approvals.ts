@@ -79,8 +79,8 @@ export interface DecisionInput {
   readonly id: string
   readonly version: number
   readonly isAgreed: boolean
-  readonly reason?: string | undefined
-  readonly approvers?: ChosenPeople | undefined
+  readonly reason?: string
+  readonly approvers?: ChosenPeople
 }
 
 const toChosen = (people: ChosenPeople | undefined) =>

@@ -41,11 +41,11 @@ export interface TakenMove<Name extends string, Patch> {
   readonly action: Name
   /** Columns that change; the state may be left out where the lifecycle leaves no choice. */
   readonly patch: Patch
-  readonly reason?: string | undefined
+  readonly reason?: string
   readonly changes?: readonly FieldChange[]
   /** Another record that it was about, for the line. */
   readonly link?: LogLine['link']
-  readonly place?: { readonly lng?: number | null | undefined; readonly lat?: number | null | undefined }
+  readonly place?: { readonly lng?: number | null; readonly lat?: number | null }
   /** People concerned beside those whom the document names before and after. */
   readonly people?: readonly string[]
   /** Rows around the document that an undo puts back, for `putBack` of the kind. */
@@ -68,9 +68,9 @@ export type FilledStep = Pick<TakenMove<never, never>, 'changes' | 'people'>
 export interface MoveInput {
   readonly id: string
   readonly version: number
-  readonly reason?: string | undefined
+  readonly reason?: string
   /** Custom fields of the step, for kinds with a process. */
-  readonly values?: FieldValues | undefined
+  readonly values?: FieldValues
 }
 
 /** Kept with a step that may be undone: the columns as they were, what stood around them, and who was told. */
@@ -151,7 +151,7 @@ export interface DocumentMachine<Held, Action extends string, Other extends stri
   open(
     this: void,
     ctx: Context,
-    input: { readonly id: string; readonly version?: number | undefined },
+    input: { readonly id: string; readonly version?: number },
     action: Action,
   ): Promise<Held>
   /** Writes one step of a locked document; the lifecycle was asked before. */
@@ -166,7 +166,7 @@ export interface DocumentMachine<Held, Action extends string, Other extends stri
   moveOne(
     this: void,
     ctx: Context,
-    input: Omit<MoveInput, 'version'> & { readonly version?: number | undefined },
+    input: Omit<MoveInput, 'version'> & { readonly version?: number },
     action: Action,
     make: (held: Held) => Promise<MadeStep<Patch>> | MadeStep<Patch>,
     demand?: (held: Held) => Promise<void>,

@@ -36,7 +36,7 @@ export interface ReadOptions<Held> {
 /** Parts that one approval adds. */
 export interface SubjectOptions<Held> extends Pick<ApprovalSubject, 'kind' | 'label' | 'edit' | 'finish'> {
   summary?(this: void, ctx: Context, held: Held): Promise<SubjectBrief['summary']> | SubjectBrief['summary']
-  readonly fixed?: ApprovalSubject['fixed'] | undefined
+  readonly fixed?: ApprovalSubject['fixed']
   system?(this: void, ctx: Context, held: Held): Promise<SystemValues>
 }
 

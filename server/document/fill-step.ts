@@ -34,9 +34,9 @@ export interface Filling {
   readonly system: SystemValues
   readonly isNew?: boolean
   /** A document that this new one repeats, and that this person may see. */
-  readonly copiedFrom?: string | undefined
+  readonly copiedFrom?: string
   /** Files of a document of another kind that this one is made of and that this person may see. */
-  readonly lentFiles?: ReadonlySet<string> | undefined
+  readonly lentFiles?: ReadonlySet<string>
 }
 
 export interface Judged {

@@ -71,7 +71,7 @@ export async function similarDocuments(
   ctx: Context,
   sources: readonly AlikeSource[],
   trouble: Trouble,
-  { most, without }: { readonly most: number; readonly without?: string | undefined },
+  { most, without }: { readonly most: number; readonly without?: string },
 ): Promise<{ readonly one: Alike; readonly reasons: readonly LikenessReason[] }[]> {
   const open = sources.filter(({ view }) => isGranted(ctx.person.powers, view))
   const found = await Promise.all(open.map(async (source) => await source.find(ctx, queriesOf(source, trouble))))

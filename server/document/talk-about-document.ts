@@ -29,8 +29,8 @@ export interface MessageFacts {
 export interface MessageInput {
   readonly id: string
   readonly text: string
-  readonly files?: readonly string[] | undefined
-  readonly isInternal?: 0 | 1 | undefined
+  readonly files?: readonly string[]
+  readonly isInternal?: 0 | 1
 }
 
 export interface DocumentTalk {

@@ -57,7 +57,7 @@ export async function startDownload(
     readonly kind: string
     /** Name of the file without its extension. */
     readonly name: string
-    readonly format?: SheetFormat | undefined
+    readonly format?: SheetFormat
     readonly request: object
   },
 ): Promise<string> {

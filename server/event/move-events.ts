@@ -49,7 +49,7 @@ function handOver(ctx: Context, { row }: HeldEvent, userId: string): Partial<Eve
 
 interface Solution {
   readonly solution: string
-  readonly solutionCategory?: string | undefined
+  readonly solutionCategory?: string
 }
 
 const start = (ctx: Context, held: HeldEvent) => ({
@@ -76,7 +76,7 @@ async function demandCategory(ctx: Context, { row }: HeldEvent, category: string
 
 interface Handing {
   readonly userId: string
-  readonly reason?: string | undefined
+  readonly reason?: string
 }
 
 const assignTo = async (ctx: Context, held: HeldEvent, { reason, userId }: Handing) => {

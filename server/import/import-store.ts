@@ -46,7 +46,7 @@ const atWork = [...workingStates]
 export interface BatchFilter {
   /** The owner, null for everyone. */
   readonly personId: string | null
-  readonly kind?: string | undefined
+  readonly kind?: string
 }
 
 const selectBatches = (ctx: StoreContext, { kind, personId }: BatchFilter) => {

@@ -20,9 +20,9 @@ export interface Importer {
   /** Checked again for each portion. */
   readonly permission: PermissionName
   /** Not offered on the free plan; checked with the permission. */
-  readonly feature?: PaidFeature | undefined
+  readonly feature?: PaidFeature
   /** Subjects that open pages read anew after writing or undoing, for kinds whose own facts do not say so. */
-  readonly touches?: readonly TouchKey[] | undefined
+  readonly touches?: readonly TouchKey[]
   /** The columns of the template, in order. Headings are unique; the file is read by them, wherever a column stands. */
   columns(ctx: Context): Promise<readonly ImportColumn[]>
   /** Judges each row and writes nothing. Answers in the order of `rows`, one for each. */

@@ -48,7 +48,7 @@ export interface BytesAnswer extends AnswerOf<'bytes'> {
 }
 export interface UploadAnswer extends AnswerOf<'upload'> {
   /** Limit of the file; by default the limit of all uploads. */
-  readonly maxBytes?: number | undefined
+  readonly maxBytes?: number
   /** Refusals beside the guards, before the bytes are read. */
   before?(ctx: Context, input: unknown): Promise<void>
   /** Slow work on the bytes, after the guards and outside any transaction. */

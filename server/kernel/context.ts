@@ -50,17 +50,17 @@ export interface FactOrigin {
 export type FactDetails<Data extends TObject> = {
   readonly subjectId: string
   /** Ids of the people concerned: the live channel tells only them and those who may see all. Nobody in particular by default. */
-  readonly people?: readonly string[] | undefined
+  readonly people?: readonly string[]
   /** Further words that it makes stale this time. */
-  readonly touches?: readonly TouchKey[] | undefined
+  readonly touches?: readonly TouchKey[]
   /** The people of ours that it is told to, in which words; the notice area delivers it, whatever the fact. */
-  readonly tell?: Tell | undefined
+  readonly tell?: Tell
   /** The same for people of a customer. */
-  readonly tellCustomer?: TellCustomer | undefined
+  readonly tellCustomer?: TellCustomer
   /** A record of which a customer was told and has now answered. */
-  readonly readAbout?: string | undefined
+  readonly readAbout?: string
   /** By default that of the fact to which a reaction reacts. */
-  readonly origin?: FactOrigin | undefined
+  readonly origin?: FactOrigin
 } & (Record<string, never> extends Static<Data> ? { readonly data?: Static<Data> } : { readonly data: Static<Data> })
 
 /** Inserts a fact and its outbox row in the transaction at hand; open pages are told after the commit. */
@@ -83,7 +83,7 @@ export interface Fact<Data extends TObject = TObject> {
   readonly readAbout: string | undefined
   readonly origin: FactOrigin | undefined
   /** Nobody changed the record: pages read it again without a word. */
-  readonly isQuiet?: boolean | undefined
+  readonly isQuiet?: boolean
   /** ISO instant. */
   readonly at: string
 }

@@ -18,7 +18,7 @@ export interface FactAnnouncer {
 }
 
 interface RecorderOptions {
-  readonly origin?: FactOrigin | undefined
+  readonly origin?: FactOrigin
   readonly isHeard?: (fact: Fact) => boolean
 }
 

@@ -24,7 +24,7 @@ export interface HttpOptions {
   /** Host of the object store or map, allowed in the content security policy beside our own. */
   readonly mapOrigins: readonly string[]
   /** Origin of the object store into which browsers put large files; absent for a folder. */
-  readonly storeOrigin?: string | undefined
+  readonly storeOrigin?: string
   /** Longest silence while a body is awaited; 30 seconds by default. */
   readonly silentBodyMs?: number
 }

@@ -9,7 +9,7 @@ const mostBytes = 1024 * 1024
 interface PublicRequest {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string | null | undefined
+  readonly body?: string | null
 }
 
 /** Throws `AddressRefused` for an address inside that the operator has not opened, and when nobody answers in time or the answer has no end. */

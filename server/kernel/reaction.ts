@@ -23,7 +23,7 @@ export interface Reaction {
   /** Names of kinds of fact; `told`: whatever carries something to tell. */
   readonly on: readonly string[] | 'told'
   /** On which condition there may be something to do; without one there always may. A fact that follows another one about the same thing is not asked. */
-  readonly concerns?: Concern | undefined
+  readonly concerns?: Concern
   run(ctx: ReactionContext, fact: Fact): Promise<void>
 }
 

@@ -12,7 +12,7 @@ export interface AsideOptions {
   /** Most rows below the heading that hold a text. */
   readonly mostRows: number
   /** Aborted when nobody waits for the table any more. */
-  readonly signal?: AbortSignal | undefined
+  readonly signal?: AbortSignal
   /** Longest time that the thread may work; while it waits for the rows to be used does not count. */
   readonly timeoutMs?: number
 }

@@ -12,7 +12,7 @@ export interface ServeOptions extends ContextOptions {
   readonly announcer: FactAnnouncer
   readonly toucher: SessionToucher
   /** Absent: nothing is limited. */
-  readonly limits?: RateLimits | undefined
+  readonly limits?: RateLimits
 }
 
 /** An answer at work. */

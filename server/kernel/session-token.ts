@@ -109,9 +109,9 @@ export interface OpenIn {
   readonly tenantId: string
   readonly now: Date
   /** Of this person alone. */
-  readonly personId?: string | undefined
+  readonly personId?: string
   /** People whose sessions end sooner than those of others. */
-  readonly sooner?: { readonly personIds: readonly string[]; readonly idleMinutes: number } | undefined
+  readonly sooner?: { readonly personIds: readonly string[]; readonly idleMinutes: number }
 }
 
 function openSessions({ now, personId, sooner, tenantId }: OpenIn) {

@@ -9,8 +9,8 @@ import { uuidv7 } from '../kernel/uuid.ts'
 import { personName } from '../people/people-store.ts'
 
 export interface NoticeFilter {
-  readonly category?: NoticeCategory | undefined
-  readonly unread?: 0 | 1 | undefined
+  readonly category?: NoticeCategory
+  readonly unread?: 0 | 1
 }
 
 /** One notice per person and fact, however often the fact is delivered. */
@@ -170,7 +170,7 @@ export async function countUnreadByCategory(ctx: StoreContext, personId: string)
 export async function markRead(
   ctx: StoreContext & Pick<Context, 'now'>,
   personId: string,
-  { category, ids }: { readonly ids?: readonly string[] | undefined; readonly category?: NoticeCategory | undefined },
+  { category, ids }: { readonly ids?: readonly string[]; readonly category?: NoticeCategory },
 ): Promise<number> {
   let query = q
     .updateTable('notice')
@@ -184,11 +184,11 @@ export async function markRead(
 }
 
 export interface MessageFilter {
-  readonly state?: number | undefined
-  readonly channel?: string | undefined
+  readonly state?: number
+  readonly channel?: string
   /** To people of ours through these channels. */
-  readonly channels?: readonly string[] | undefined
-  readonly personId?: string | undefined
+  readonly channels?: readonly string[]
+  readonly personId?: string
 }
 
 function messagesBy(ctx: StoreContext, { channel, channels, personId, state }: MessageFilter) {
@@ -248,9 +248,9 @@ export async function countMessagesBy(ctx: StoreContext, filter: MessageFilter):
 }
 
 export interface ResentMessages {
-  readonly ids?: readonly string[] | undefined
-  readonly state?: number | undefined
-  readonly channel?: string | undefined
+  readonly ids?: readonly string[]
+  readonly state?: number
+  readonly channel?: string
 }
 
 /** Makes messages due again that never went out: the named ones, or all that match. @returns how many */

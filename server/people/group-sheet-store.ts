@@ -29,11 +29,11 @@ export interface GroupRecord {
 }
 
 export interface GroupFilter {
-  readonly providerId?: string | undefined
-  readonly branchId?: string | undefined
-  readonly keyword?: string | undefined
-  readonly personId?: string | undefined
-  readonly areaCode?: string | undefined
+  readonly providerId?: string
+  readonly branchId?: string
+  readonly keyword?: string
+  readonly personId?: string
+  readonly areaCode?: string
 }
 
 /** Groups that were not removed. */
@@ -136,8 +136,8 @@ export interface GroupFields {
   readonly name: string
   readonly note: string
   /** Absent: as before. */
-  readonly providerId?: string | null | undefined
-  readonly branchId?: string | null | undefined
+  readonly providerId?: string | null
+  readonly branchId?: string | null
   readonly memberIds: readonly string[]
   readonly leaderIds: readonly string[]
   readonly areaCodes: readonly string[]

@@ -23,9 +23,9 @@ export interface PersonFilter {
   readonly serviceGroupId?: string
   readonly roleType?: RoleType
   /** Only people of this provider, or of this branch of it. */
-  readonly within?: ProviderPlace | undefined
+  readonly within?: ProviderPlace
   /** People of providers, or the enterprise's own. */
-  readonly isOutsourced?: boolean | undefined
+  readonly isOutsourced?: boolean
   /** By default everybody, and with a role those who can still work: whoever asks by role has work to give. */
   readonly state?: PersonState | 'any'
 }

@@ -182,10 +182,10 @@ export interface PersonFields {
   readonly name: string
   readonly mobile: string
   readonly departmentId: string | null
-  readonly saleChannels?: readonly number[] | undefined
+  readonly saleChannels?: readonly number[]
   /** Absent: as before. */
-  readonly providerId?: string | null | undefined
-  readonly branchId?: string | null | undefined
+  readonly providerId?: string | null
+  readonly branchId?: string | null
 }
 
 const rowOf = ({ branchId = null, departmentId, mobile, name, providerId, saleChannels }: PersonFields) => ({

@@ -13,14 +13,14 @@ type Row<T extends keyof Tables> = Selectable<Tables[T]>
 
 /** Rows whose columns hold this value, one of these, or, for null, nothing. */
 export type Which<Row> = {
-  readonly [Column in keyof Row]?: Row[Column] | readonly NonNullable<Row[Column]>[] | undefined
+  readonly [Column in keyof Row]?: Row[Column] | readonly NonNullable<Row[Column]>[]
 }
 
 interface Reading {
   /** Instead of the usual order. */
   readonly order?: RawBuilder<unknown>
   /** A condition that no comparison with values says. */
-  readonly also?: RawBuilder<SqlBool> | null | undefined
+  readonly also?: RawBuilder<SqlBool> | null
   readonly limit?: number
   readonly offset?: number
   /** Holds the rows until the transaction ends; `free` leaves out those that somebody else holds. */

@@ -61,7 +61,7 @@ export interface BesideOptions {
   /** Few rows, each of which has everything beside it. */
   readonly isFew?: boolean
   /** The columns to read, of the row or along with it; absent: all. */
-  readonly only?: readonly string[] | undefined
+  readonly only?: readonly string[]
 }
 
 /** Texts beside a row, each column behind a comma, for select lists of rows called `record`. */

@@ -20,11 +20,11 @@ const portion = 500
 
 /** Input of an export: the body of `recordExportCall`. */
 export interface ExportRequest extends RecordQuery {
-  readonly ids?: readonly string[] | undefined
-  readonly chosenColumns?: readonly string[] | undefined
+  readonly ids?: readonly string[]
+  readonly chosenColumns?: readonly string[]
   /** Begins the name of the file; absent: the kind's label. */
-  readonly fileName?: string | undefined
-  readonly format?: SheetFormat | undefined
+  readonly fileName?: string
+  readonly format?: SheetFormat
 }
 
 /** The exporter of a kind, for `server/answers.ts`. */

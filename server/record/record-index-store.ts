@@ -69,7 +69,7 @@ type HitContext = Pick<StoreContext, 'tenantId' | 'tx'>
 /** The parts of a table by which its search goes. */
 export interface Searched {
   readonly spec: { readonly kind: string }
-  readonly search?: OwnSearch | undefined
+  readonly search?: OwnSearch
 }
 
 /** A keyword as typed, for the search of a kind; null when nothing is left of it. */

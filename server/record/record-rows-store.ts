@@ -39,7 +39,7 @@ export interface Order {
   readonly by: 'created_at' | 'deleted_at'
   readonly direction: Direction
   /** Counts more than time. */
-  readonly first?: RawBuilder<unknown> | undefined
+  readonly first?: RawBuilder<unknown>
 }
 
 /** The order of rows as terms of `order by`. */

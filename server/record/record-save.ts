@@ -29,10 +29,10 @@ import { type Columns, insertRow, isTextTaken, updateRows } from './record-store
 import { byColumn, columnOf, nameColumnOf, type RecordRow, type RecordTable } from './record-table.ts'
 
 export interface RecordInput {
-  readonly id?: string | undefined
-  readonly version?: number | undefined
+  readonly id?: string
+  readonly version?: number
   /** Custom fields by id. */
-  readonly values?: FieldValues | undefined
+  readonly values?: FieldValues
   /** Fields by key; those that are not named stay as they are. */
   readonly [key: string]: unknown
 }

@@ -158,7 +158,7 @@ export interface Naming extends Stored {
   /** The column by which one of them is named. */
   readonly name: string
   /** States in which they are open; absent: always. */
-  readonly states?: readonly number[] | undefined
+  readonly states?: readonly number[]
   /** Moved rows keep their version: nothing of their own changes. */
   readonly keepsVersion?: boolean
 }

@@ -17,7 +17,7 @@ export interface ShownPlan extends PlanRecord {
 export interface PlanFilter {
   readonly list: string
   /** Part of the name. */
-  readonly name?: string | undefined
+  readonly name?: string
 }
 
 /** The rule of `maySeePlan` as a condition. */

@@ -16,7 +16,7 @@ import { enabledTemplates, type PublishedTemplate } from './template-store.ts'
 /** A form that is not filled yet. */
 interface OpenForm extends Omit<Filling, 'step' | 'values' | 'isNew'> {
   /** Why this person may not fill it. */
-  readonly refusal?: FieldFault | undefined
+  readonly refusal?: FieldFault
 }
 
 interface TypedForms<Row extends RecordRow> {

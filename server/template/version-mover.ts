@@ -28,7 +28,7 @@ interface VersionedRow extends DocumentRow {
 }
 
 interface VersionPatch {
-  readonly version_id?: string | undefined
+  readonly version_id?: string
 }
 
 /** The part of a kind's list that is asked. */

@@ -27,7 +27,7 @@ interface MessageLogProps {
   /** Said below an own message: 已读. */
   readonly readText: (message: Message) => string
   /** Takes an answer that somebody offers to choose from; absent where nobody chooses. */
-  readonly onChoose?: ((choice: string) => void) | undefined
+  readonly onChoose?: (choice: string) => void
 }
 
 /** Whoever writes or reads sees the end: it is made anew with each message, while reading back moves nothing. */

@@ -26,7 +26,7 @@ import { useSameName } from './use-same-name.ts'
 
 interface CustomerDrawerProps {
   /** The customer to edit; absent: a new one. */
-  readonly customer?: CustomerDetail | undefined
+  readonly customer?: CustomerDetail
   readonly onDone: (customer: CustomerDetail) => void
   /** An existing customer was chosen instead of a new one. */
   readonly onPick?: (id: string) => void
@@ -113,7 +113,7 @@ const cardFields = { company: 'name', name: 'linkPerson', phone: 'phone', area: 
 interface NewFieldsProps {
   readonly spec: RecordSpec
   readonly form: FormInstance
-  readonly onPick?: ((id: string) => void) | undefined
+  readonly onPick?: (id: string) => void
 }
 
 function NewFields({ spec, form, onPick }: NewFieldsProps) {

@@ -78,7 +78,7 @@ export function CustomerFields({
   /** The customer may be a name alone. */
   readonly takesNames?: boolean
   /** A whole message was pasted into the customer's field. */
-  readonly onPasteMessage?: ((text: string) => void) | undefined
+  readonly onPasteMessage?: (text: string) => void
 }) {
   return (
     <>

@@ -30,7 +30,7 @@ interface CustomerPickerProps {
   /** Initial search text, and the name of a new customer. */
   readonly suggestion?: string
   /** Also takes the typed name of somebody who is no record, or none that this person may see. */
-  readonly takesNames?: boolean | undefined
+  readonly takesNames?: boolean
   /** Takes a whole pasted message; without it the text is searched for. */
   readonly onPasteMessage?: (text: string) => void
 }

@@ -27,7 +27,7 @@ type Kind = 'share' | 'unshare' | 'black'
 interface Chosen {
   readonly kind: Kind
   readonly ids: readonly string[]
-  readonly name?: string | undefined
+  readonly name?: string
   readonly clear: () => void
 }
 

@@ -40,9 +40,9 @@ interface AssignDrawerProps<
   /** Takes them from whoever has them now, which needs a reason. */
   readonly isChange?: boolean
   /** Said where one has them now. */
-  readonly changeNote?: string | undefined
+  readonly changeNote?: string
   /** Said where nobody has them: why somebody is proposed. */
-  readonly hint?: string | undefined
+  readonly hint?: string
   /** Fields of its own. @param picked who is chosen by now */
   readonly children?: (picked: Candidate | null) => ReactNode
 }

@@ -20,7 +20,7 @@ export function DocumentTimeline({
   readonly id: string
   readonly reach?: string
   /** Texts kept ready for messages. */
-  readonly snippets?: readonly Snippet[] | undefined
+  readonly snippets?: readonly Snippet[]
 }) {
   const timeline = useCall(calls.timeline, { id })
   const send = useSend()

@@ -5,7 +5,7 @@ import { PageButton } from '../kit/page-link.tsx'
 /** Where the tools of a document's header lead; absent: it has no such tool. */
 export interface HeaderPaths {
   /** The form of a new one like it. */
-  readonly repeat?: string | undefined
+  readonly repeat?: string
   readonly print?: string
 }
 

@@ -28,9 +28,7 @@ interface SimilarDocumentsProps<One extends Similar> {
   /** The state that it is in, in word and colour. */
   lookOf(this: void, one: One): StateLook | undefined
   /** Puts what stands on the page into one of them; absent: nobody may. */
-  readonly merge?:
-    | { readonly label: string; goesInto(this: void, one: One): boolean; run(this: void, into: One): void }
-    | undefined
+  readonly merge?: { readonly label: string; goesInto(this: void, one: One): boolean; run(this: void, into: One): void }
 }
 
 /** Documents that resemble the one on the page; nothing while there are none. */

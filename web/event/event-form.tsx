@@ -82,7 +82,7 @@ export function CallerFields({
   /** The asset that a new event begins with. */
   readonly asset?: AssetDetail | null
   /** A whole message was pasted into the customer's field. */
-  readonly onPasteMessage?: ((text: string) => void) | undefined
+  readonly onPasteMessage?: (text: string) => void
 }) {
   return (
     <>

@@ -13,15 +13,15 @@ import { invalidOrderLook } from '../work-order/work-order-state-tag.tsx'
 
 export interface Asked {
   readonly id?: string
-  readonly title?: string | undefined
-  readonly customerId?: string | null | undefined
-  readonly customerProductId?: string | null | undefined
+  readonly title?: string
+  readonly customerId?: string | null
+  readonly customerProductId?: string | null
 }
 
 interface SimilarEventsProps {
   readonly asked: Asked
   /** Puts what stands on this page into that event; absent: nobody may. */
-  readonly onMerge?: ((into: SimilarDocument) => void) | undefined
+  readonly onMerge?: (into: SimilarDocument) => void
 }
 
 /** Long enough not to ask for each sign of a word. */

@@ -40,7 +40,7 @@ interface NewEventOptions {
   readonly start: EventValues
   readonly types: readonly TypeRow[]
   /** The event that the new one repeats. */
-  readonly copyFrom?: string | undefined
+  readonly copyFrom?: string
   /** The call went into an event that was known. */
   readonly onJoined: (into: SimilarDocument) => void
 }

@@ -2,10 +2,10 @@
 import type { FieldFault } from '@onsite/domain/failure.ts'
 
 export interface CallFailureDetails {
-  readonly fields?: readonly FieldFault[] | undefined
+  readonly fields?: readonly FieldFault[]
   readonly data?: unknown
-  readonly requestId?: string | undefined
-  readonly status?: number | undefined
+  readonly requestId?: string
+  readonly status?: number
 }
 
 /** A failed call. `message` is a sentence that may be shown as it stands. */

@@ -1,6 +1,6 @@
 interface Named {
-  readonly id?: string | undefined
-  readonly 'aria-label'?: string | undefined
+  readonly id?: string
+  readonly 'aria-label'?: string
 }
 
 /** The accessible name of a control: what its place says, else the label of the form field that gave it its id, else a name of its own. */

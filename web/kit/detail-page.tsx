@@ -38,7 +38,7 @@ interface DetailPageProps {
   /** The right pane, usually the timeline. */
   readonly side?: { readonly label: string; readonly content: ReactNode }
   /** There is no room beside the content, however wide the window is. */
-  readonly isNarrow?: boolean | undefined
+  readonly isNarrow?: boolean
   /** Names a fact in the hint that somebody changed the record: 'work-order-assigned' → '指派了工单'. */
   readonly factText?: (fact: string) => string
   readonly children: ReactNode
@@ -104,7 +104,7 @@ export function DetailPage(props: DetailPageProps) {
   )
 }
 
-function ChangeHint({ id, textOf }: { readonly id: string; readonly textOf?: ((fact: string) => string) | undefined }) {
+function ChangeHint({ id, textOf }: { readonly id: string; readonly textOf?: (fact: string) => string }) {
   const change = useLiveChange(id)
   if (change === null) return null
   return (

@@ -29,7 +29,7 @@ interface FilterBarProps {
   readonly values: Values
   readonly onChange: (change: ValuesChange) => void
   /** Placeholder of the keyword box; absent when the list has none. */
-  readonly keywordHint?: string | undefined
+  readonly keywordHint?: string
   readonly onAdvanced: () => void
 }
 

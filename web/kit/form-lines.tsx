@@ -21,7 +21,7 @@ interface FormLinesProps {
   readonly Line: ComponentType<LineProps>
   /** Names the columns above the lines, once there are any; the controls name themselves. */
   readonly heads?: readonly string[]
-  readonly headClass?: string | undefined
+  readonly headClass?: string
   /** Below the lines, once there are any. */
   readonly Foot?: ComponentType
 }

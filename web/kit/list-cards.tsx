@@ -8,7 +8,7 @@ interface ListCardsProps<Row extends ListRow> {
   readonly rows: readonly Row[]
   readonly columns: readonly ListColumn<Row>[]
   readonly nameOf: (row: Row) => string
-  readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined
+  readonly actionsOf?: (row: Row) => readonly RowAction[]
   readonly linkOf: RowLink<Row>
   readonly empty: ReactNode
 }

@@ -73,7 +73,7 @@ export interface ListQuery {
   /** As `SortType`, null for the list's own order. */
   readonly sortType: number | null
   /** A column by whose values the rows stand; `sortType` then breaks ties. */
-  readonly fieldSort?: FieldSort | undefined
+  readonly fieldSort?: FieldSort
 }
 
 export const keywordKey = 'keyword'

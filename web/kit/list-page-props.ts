@@ -35,12 +35,12 @@ export interface ListPageProps<L extends AnyCall, C extends AnyCall, Row extends
   /** Names a row for screen readers and keys, for example its number. */
   readonly nameOf: (row: Row) => string
   /** The page of a row; it opens as a tab. Without it `onOpen` shows the row. */
-  readonly pathOf?: ((row: Row) => string) | undefined
-  readonly onOpen?: ((row: Row) => void) | undefined
+  readonly pathOf?: (row: Row) => string
+  readonly onOpen?: (row: Row) => void
   readonly actionsOf?: (row: Row) => readonly RowAction[]
   readonly batchActions?: readonly BatchAction<Row>[]
   /** Ids of everything that matches the conditions: the bar then offers 选择全部, for actions with `runAll`. */
-  readonly idsOfAll?: ((conditions: ListView<Row>['conditions']) => Promise<readonly string[]>) | undefined
+  readonly idsOfAll?: (conditions: ListView<Row>['conditions']) => Promise<readonly string[]>
   /** Keys for the current row, beside J K X O Space. */
   readonly rowKeys?: readonly RowKey<Row>[]
   /** Content of the drawer that Space opens for a row. */
@@ -50,7 +50,7 @@ export interface ListPageProps<L extends AnyCall, C extends AnyCall, Row extends
   /** Buttons at the right of the title, the primary one last. */
   readonly toolbar?: ReactNode
   /** Shows the rows in another way than a table or, on phones, cards. */
-  readonly renderRows?: ((rows: RowsView<Row>) => ReactNode) | undefined
+  readonly renderRows?: (rows: RowsView<Row>) => ReactNode
   /** Tools before those that work on what the list shows. */
   readonly renderTools?: (view: ListView<Row>) => ReactNode
   /** Drawers and dialogs about a row: they get the rows as they were last read. */

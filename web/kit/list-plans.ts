@@ -11,7 +11,7 @@ export interface PlanContent {
   readonly values: Readonly<Record<string, string>>
   /** null for the list's own order. */
   readonly sortType: number | null
-  readonly fieldSort?: FieldSort | undefined
+  readonly fieldSort?: FieldSort
 }
 
 /** The present state of a list, with the means to change it. */

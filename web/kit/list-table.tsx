@@ -23,7 +23,7 @@ interface ListTableProps<Row extends ListRow> {
   readonly sortType: number | null
   readonly fieldSort: FieldSort | undefined
   readonly nameOf: (row: Row) => string
-  readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined
+  readonly actionsOf?: (row: Row) => readonly RowAction[]
   readonly onOpen: (row: Row) => void
   readonly linkOf: RowLink<Row>
   readonly onCurrent: (id: string) => void

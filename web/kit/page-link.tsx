@@ -14,9 +14,9 @@ export const isForBrowser = ({ altKey, button, ctrlKey, metaKey, shiftKey }: Mou
 
 interface PageLinkProps {
   readonly path: string
-  readonly className?: string | undefined
+  readonly className?: string
   /** Before the page opens in place. */
-  readonly onFollow?: (() => void) | undefined
+  readonly onFollow?: () => void
   readonly title?: string
   readonly children: ReactNode
 }

@@ -35,7 +35,7 @@ const zhang = person(2, '张海峰', '技术服务部')
 const jiang = person(3, '蒋慧敏', '财务部')
 
 function show(start: readonly string[] | string = [], except: readonly string[] = []) {
-  const asked: { readonly departmentIds?: string | undefined; readonly searchText?: string | undefined }[] = []
+  const asked: { readonly departmentIds?: string; readonly searchText?: string }[] = []
   let picked: readonly string[] | string | null = start
   const shown = renderScreen(
     <Form

@@ -10,7 +10,7 @@ const nobody: readonly string[] = []
 
 interface CommonProps {
   /** Offers only people who hold this role. */
-  readonly role?: RoleType | undefined
+  readonly role?: RoleType
   /** Left out of the offer. */
   readonly except?: readonly string[]
   readonly placeholder?: string

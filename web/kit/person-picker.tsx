@@ -14,10 +14,10 @@ const mostShown = 50
 
 interface CommonProps {
   /** Offers only people who hold this role (Spec 1 §6: technicians 2, dispatchers 1, …). */
-  readonly role?: RoleType | undefined
-  readonly serviceGroupId?: string | undefined
+  readonly role?: RoleType
+  readonly serviceGroupId?: string
   /** Only these are offered. */
-  readonly only?: readonly string[] | undefined
+  readonly only?: readonly string[]
   /** Left out of the offer. */
   readonly except?: readonly string[]
   readonly placeholder?: string
@@ -33,7 +33,7 @@ export function usePeople(
   searchText: string,
   role: RoleType | undefined,
   serviceGroupId: string | undefined,
-  { departmentIds, most = mostShown }: { readonly departmentIds?: string | undefined; readonly most?: number } = {},
+  { departmentIds, most = mostShown }: { readonly departmentIds?: string; readonly most?: number } = {},
 ): {
   readonly people: readonly PersonRow[]
   readonly isPending: boolean

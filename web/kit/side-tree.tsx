@@ -30,7 +30,7 @@ interface SideTreeProps {
   readonly selected: string | null
   readonly onSelect: (id: string | null) => void
   /** For people who may change the tree. */
-  readonly edit?: { add(this: void): void; readonly actions: readonly TreeAction[] } | undefined
+  readonly edit?: { add(this: void): void; readonly actions: readonly TreeAction[] }
 }
 
 const none: readonly TreeItem[] = []

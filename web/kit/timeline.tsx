@@ -78,13 +78,7 @@ export function Timeline({ items, onRemove }: TimelineProps) {
   )
 }
 
-function Entry({
-  item,
-  onRemove,
-}: {
-  readonly item: TimelineItem
-  readonly onRemove?: ((item: TimelineItem) => void) | undefined
-}) {
+function Entry({ item, onRemove }: { readonly item: TimelineItem; readonly onRemove?: (item: TimelineItem) => void }) {
   return (
     <li
       className={`${styles['entry']} ${item.isInternal ? styles['internal'] : ''} ${item.kind === 'message' ? styles['message'] : ''} ${item.cameBy === null ? '' : styles['incoming']}`}

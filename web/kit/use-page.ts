@@ -28,7 +28,7 @@ interface CountedPage<Rows> {
 interface PageOptions {
   /** False: not sent yet. */
   readonly isReady?: boolean
-  readonly marks?: readonly TouchKey[] | undefined
+  readonly marks?: readonly TouchKey[]
 }
 
 interface PageState<Rows> {

@@ -22,7 +22,7 @@ interface Values {
 
 interface EntryDialogProps {
   /** Absent: a new one. */
-  readonly entry?: ManagedEntry | undefined
+  readonly entry?: ManagedEntry
   readonly onClose: () => void
 }
 

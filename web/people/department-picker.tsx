@@ -7,7 +7,7 @@ interface DepartmentPickerProps {
   readonly value?: string | null
   readonly onChange?: (id: string | null) => void
   /** Left out, with everything below it. */
-  readonly without?: string | undefined
+  readonly without?: string
   readonly placeholder?: string
   readonly id?: string
   readonly 'aria-label'?: string

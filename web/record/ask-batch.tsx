@@ -11,7 +11,7 @@ type BatchInput = Readonly<Record<string, unknown>>
 export interface BatchDialogProps {
   /** `3 个客户`, or the name of one. */
   readonly what: string
-  readonly count?: number | undefined
+  readonly count?: number
   /** Returns whether it worked; after a failure the dialog keeps the input. */
   readonly onDone: (input: BatchInput) => Promise<boolean>
   readonly onClose: () => void
@@ -22,7 +22,7 @@ interface AskBatchProps<Values> {
   readonly okText: string
   /** Kind of the records: 客户. */
   readonly unit: string
-  readonly count?: number | undefined
+  readonly count?: number
   readonly note?: string
   readonly form: FormInstance<Values>
   readonly initial?: Partial<Values>

@@ -49,7 +49,7 @@ export function recordColumns<Row extends object>(
 interface FieldCellProps {
   readonly field: FieldRow
   readonly row: object
-  readonly tones?: Readonly<Record<number, Tone>> | undefined
+  readonly tones?: Readonly<Record<number, Tone>>
 }
 
 const linked: ReadonlySet<string> = new Set(['record', 'customer'])

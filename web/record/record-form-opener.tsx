@@ -27,7 +27,7 @@ interface RecordFormOpenerProps extends Omit<RecordFormProps<unknown>, 'record'>
   /** 客户 */
   readonly label: string
   /** Absent: a new one. */
-  readonly id?: string | undefined
+  readonly id?: string
 }
 
 /** Opens the form of a record of which only the id is known. */

@@ -20,7 +20,7 @@ import styles from './record.module.css'
 interface RecordFieldsProps {
   readonly spec: RecordSpec
   /** The record being edited; absent for a new one. */
-  readonly row?: RecordRow | undefined
+  readonly row?: RecordRow
   /** Controls that take the place of the kind's, by field key: one form control each. */
   readonly own?: Readonly<Record<string, ReactElement<object>>>
   /** Fields of the spec that the form leaves out. */
@@ -51,7 +51,7 @@ export function RecordFields({ spec, row, own = {}, without = [], below = {} }: 
 interface RecordFieldProps {
   readonly field: FieldRow
   readonly row: RecordRow | undefined
-  readonly own?: ReactElement<object> | undefined
+  readonly own?: ReactElement<object>
 }
 
 /** One field of a kind, for forms that order them otherwise. */
@@ -90,7 +90,7 @@ export interface RecordDrawerProps<C extends AnyCall> {
   /** Saves it: takes the fields of the spec and, for an existing record, `id` and `version` where it knows them. */
   readonly call: C
   /** The record to edit; absent: a new one. */
-  readonly row?: RecordRow | undefined
+  readonly row?: RecordRow
   /** First values of a new record, by field key. */
   readonly initial?: RecordValues
   /** Sent beside the fields. */

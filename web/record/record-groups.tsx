@@ -48,7 +48,7 @@ function isBlank(field: FieldRow, row: RecordRow): boolean {
 interface RecordReadDrawerProps {
   readonly spec: RecordSpec
   readonly row: RecordRow
-  readonly tones?: FieldTones | undefined
+  readonly tones?: FieldTones
   readonly onClose: () => void
 }
 

@@ -62,12 +62,12 @@ export interface RecordListViewProps<Row extends RecordRow> {
   /** 新建 does this instead of opening the drawer; null: there is no 新建. */
   readonly onCreate?: (() => void) | null
   /** 新建 leads to this page, for people who may create. */
-  readonly createPath?: string | undefined
+  readonly createPath?: string
   /** 编辑 does this instead of opening the drawer; null: rows offer no 编辑, the drawer only makes new ones. */
   readonly onEdit?: ((row: Row) => void) | null
   /** Fields change in their cells and in batches, though rows offer no 编辑 here. */
   readonly changesInPlace?: boolean
-  readonly emptyText?: string | undefined
+  readonly emptyText?: string
   /** False: an empty list says so without offering 新建. */
   readonly createsWhenEmpty?: boolean
   readonly lead?: ReactNode

@@ -30,7 +30,7 @@ interface CommonProps {
   /** Left out of the offer. */
   readonly except?: readonly string[]
   /** Offers 新建「…」 with what was typed; the caller makes the record and then changes the value. */
-  readonly onCreate?: ((typed: string) => void) | undefined
+  readonly onCreate?: (typed: string) => void
   readonly disabled?: boolean
   readonly size?: SelectProps['size']
   readonly id?: string

@@ -23,7 +23,7 @@ interface RecordActionsInput<Row extends RecordRow> {
   readonly isBin: boolean
   /** null: this person edits nothing here. */
   readonly edit: ((row: Row) => void) | null
-  readonly reasonAgainst?: ((row: Row, verb: '编辑' | '删除') => string | null) | undefined
+  readonly reasonAgainst?: (row: Row, verb: '编辑' | '删除') => string | null
 }
 
 interface RecordActions<Row extends RecordRow> {

@@ -18,7 +18,7 @@ interface BatchRun {
   /** 删除 */
   readonly verb: string
   /** Text of the message afterwards, where `已` and the verb before the records are no sentence: 已为 3 个客户添加标签. */
-  readonly textOf?: ((what: string) => string) | undefined
+  readonly textOf?: (what: string) => string
   readonly call: AnyCall
   readonly ids: readonly string[]
   /** Sent beside the ids. */

@@ -14,7 +14,7 @@ interface RightsEditorProps {
   /** Only permissions with these words are shown. */
   readonly keyword: string
   /** Absent: they are shown, and nobody changes them. */
-  readonly onChange?: ((rights: Rights) => void) | undefined
+  readonly onChange?: (rights: Rights) => void
 }
 
 /** All permissions by area, with how far those reach that open records of others. */

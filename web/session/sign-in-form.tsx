@@ -12,7 +12,7 @@ import { type SignInFields, useSignIn } from './use-sign-in.ts'
 
 interface SignInFormProps {
   readonly okText: string
-  readonly mobile?: string | undefined
+  readonly mobile?: string
   /** The enterprise in which somebody signs in again. */
   readonly enterpriseId?: string
   readonly onEntered: (user: SessionUser) => void

@@ -8,7 +8,7 @@ import styles from './judgement.module.css'
 const mostChars = 500
 
 interface JudgeViewProps {
-  readonly className?: string | undefined
+  readonly className?: string
   readonly busy: boolean
   readonly onJudge: (stars: number, words: string) => void
 }
@@ -37,7 +37,7 @@ export function JudgeView({ busy, className, onJudge }: JudgeViewProps) {
 }
 
 interface JudgedViewProps {
-  readonly className?: string | undefined
+  readonly className?: string
   readonly stars: number
   readonly words: string
 }

@@ -148,7 +148,7 @@ export async function removeBinding(
 }
 
 interface Wanted {
-  readonly personId?: string | undefined
+  readonly personId?: string
   readonly offset: number
   readonly limit: number
 }

@@ -26,7 +26,7 @@ const marks: Readonly<Record<PathNode['state'], { readonly icon: ReactNode; read
 interface ApprovalPathProps {
   readonly nodes: readonly PathNode[]
   /** Reassigns the task of a disabled person; absent: no button. */
-  readonly onReassign?: ((task: TaskShape) => void) | undefined
+  readonly onReassign?: (task: TaskShape) => void
 }
 
 /** The path of an approval from start to end: decisions, people asked now, people ahead. */
@@ -63,7 +63,7 @@ export function ApprovalPath({ nodes, onReassign }: ApprovalPathProps) {
 
 interface TaskProps {
   readonly task: TaskShape
-  readonly onReassign?: ((task: TaskShape) => void) | undefined
+  readonly onReassign?: (task: TaskShape) => void
 }
 
 function Task({ task, onReassign }: TaskProps) {

@@ -17,7 +17,7 @@ interface PublishDialogProps {
   readonly draft: DraftHandle
   readonly onClose: () => void
   readonly onGo: (at: string) => void
-  readonly onPublished?: (() => void) | undefined
+  readonly onPublished?: () => void
 }
 
 /** Shows the effects of publishing beforehand: the changes, the records concerned, and the obstacles. The draft is saved by then. */

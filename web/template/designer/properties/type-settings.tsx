@@ -189,7 +189,7 @@ interface Limits {
 }
 
 /** Drops emptied properties. */
-function tidy(settings: { [K in Key]?: FieldSettings[K] | undefined }): FieldSettings {
+function tidy(settings: { [K in Key]?: FieldSettings[K] }): FieldSettings {
   return Object.fromEntries(
     Object.entries(settings).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   )
