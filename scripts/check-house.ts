@@ -19,6 +19,7 @@ import { excuseFindings, importFindings } from './house/import-rules.ts'
 import { kindFindings } from './house/kind-rules.ts'
 import { linkFindings } from './house/link-rules.ts'
 import { manifestFindings } from './house/manifest-rules.ts'
+import { wordingFindings } from './house/name-rules.ts'
 import { isTest, readSource, type SourceFile } from './house/source.ts'
 import { tableFindings } from './house/table-rules.ts'
 import { textFindings } from './house/text-rules.ts'
@@ -61,6 +62,7 @@ const findings = [
   ...circleFindings(files),
   ...circleExcuseFindings(files),
   ...textFindings(files, areas),
+  ...wordingFindings(files),
   ...tableFindings(files),
   ...linkFindings(files),
   ...docFindings(files, (path) => existsSync(join(project, path))),

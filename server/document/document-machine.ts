@@ -178,8 +178,8 @@ export function documentMachine<
   ): Promise<MovedMany> {
     const documents = await kind.read(ctx, ids, true)
     const batch = { label: spec.label, nameOf: (whole: Held) => kind.noOf(whole) }
-    const decided = async (whole: Held) => ({ held: whole, step: await decide(whole) })
-    const { done, lines } = await judgeEach(ids, documents, batch, decided)
+    const takeStep = async (whole: Held) => ({ held: whole, step: await decide(whole) })
+    const { done, lines } = await judgeEach(ids, documents, batch, takeStep)
     const moved = new Map((done.length === 0 ? [] : await writeByPerson(ctx, done)).map((one) => [one.id, one]))
     return lines.map((line) => {
       const { logId = null, version = null } = moved.get(line.id) ?? {}

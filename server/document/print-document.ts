@@ -32,7 +32,7 @@ interface Printed {
 export async function printedSheet(ctx: Context, { content, formKind, id, kind, system, typeName }: Printed) {
   const { groups: chosen, title, ...layout } = content.process.print
   const { values: own } = await storedValuesOf(ctx, formKind, id)
-  const values = await shown(ctx, content.fields, own, system)
+  const values = await extendValues(ctx, content.fields, own, system)
   const named = content.groups.map((group) => group.name)
   const groups = [...named, ...values.map((value) => value.group).filter((group) => !named.includes(group))]
   return {
@@ -59,11 +59,11 @@ export async function printedBeside(
 ): Promise<ExtendedValue[]> {
   const { values, versionId } = await storedValuesOf(ctx, kind, documentId)
   const version = versionId === null ? undefined : await versionById(ctx, versionId)
-  return await shown(ctx, version?.content.fields ?? [], values, system)
+  return await extendValues(ctx, version?.content.fields ?? [], values, system)
 }
 
 /** Filled fields that this person may see, whatever the step: pictures as extended values have them, anything else in words, with its unit. */
-async function shown(
+async function extendValues(
   ctx: Context,
   fields: readonly FieldDefinition[],
   values: FieldValues,
