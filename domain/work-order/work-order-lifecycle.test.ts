@@ -265,14 +265,14 @@ describe('the work-order lifecycle', () => {
   })
 
   it('lets the grabber revoke for ten minutes, the dispatcher for as long as nothing has started', () => {
-    const grabbed = (minutesAgo: number) =>
+    const grabAged = (minutesAgo: number) =>
       order({ state: S.PendingService, grabbedAt: new Date(now.getTime() - minutesAgo * 60_000).toISOString() })
 
-    expect(lifecycle.judge('revokeGrab', grabbed(10), actor(RoleType.Technician), now).allowed).toBe(true)
-    expect(lifecycle.judge('revokeGrab', grabbed(11), actor(RoleType.Technician), now).allowed).toBe(false)
-    expect(lifecycle.judge('revokeGrab', grabbed(600), actor(RoleType.Dispatcher), now).allowed).toBe(true)
+    expect(lifecycle.judge('revokeGrab', grabAged(10), actor(RoleType.Technician), now).allowed).toBe(true)
+    expect(lifecycle.judge('revokeGrab', grabAged(11), actor(RoleType.Technician), now).allowed).toBe(false)
+    expect(lifecycle.judge('revokeGrab', grabAged(600), actor(RoleType.Dispatcher), now).allowed).toBe(true)
     expect(
-      lifecycle.judge('revokeGrab', { ...grabbed(1), state: S.InService }, actor(RoleType.Dispatcher), now).allowed,
+      lifecycle.judge('revokeGrab', { ...grabAged(1), state: S.InService }, actor(RoleType.Dispatcher), now).allowed,
     ).toBe(false)
   })
 
@@ -301,14 +301,14 @@ describe('the work-order lifecycle', () => {
   })
 
   it('lets an evaluation be changed for a day', () => {
-    const evaluated = (hoursAgo: number) =>
+    const evaluationAged = (hoursAgo: number) =>
       order({
         state: S.Completed,
         evaluatedAt: new Date(now.getTime() - hoursAgo * 3_600_000).toISOString(),
       })
 
-    expect(lifecycle.judge('evaluate', evaluated(23), actor(RoleType.Employee), now).allowed).toBe(true)
-    expect(lifecycle.judge('evaluate', evaluated(25), actor(RoleType.Employee), now).allowed).toBe(false)
+    expect(lifecycle.judge('evaluate', evaluationAged(23), actor(RoleType.Employee), now).allowed).toBe(true)
+    expect(lifecycle.judge('evaluate', evaluationAged(25), actor(RoleType.Employee), now).allowed).toBe(false)
   })
 
   it('lists every objection of the record at once', () => {

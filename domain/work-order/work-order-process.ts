@@ -7,21 +7,21 @@ import { workOrderDocument } from './work-order-document.ts'
 import { WorkOrderState as S } from './work-order-state.ts'
 import { type OrderSettings, orderSettings, type OrderStep, orderSteps } from './work-order-steps.ts'
 
-const decided = (point: string) => ({
+const pointFields = (point: string) => ({
   approved: workOrderDocument.decision(point, true),
   rejected: workOrderDocument.decision(point, false),
 })
 /** The four approval points of an order. */
 export const approvalPoints = {
-  creation: { ...decided('creation'), label: '创建审批', hint: '新建后先审批，通过了才进入流程', after: 'create' },
+  creation: { ...pointFields('creation'), label: '创建审批', hint: '新建后先审批，通过了才进入流程', after: 'create' },
   completion: {
-    ...decided('completion'),
+    ...pointFields('completion'),
     label: '完成审批',
     hint: '完成服务后审批，驳回则回到服务中',
     after: 'complete',
   },
-  receipt: { ...decided('receipt'), label: '回执审批', hint: '回执提交后审批', after: 'receipt' },
-  collection: { ...decided('collection'), label: '收款审批', hint: '登记收款后审批', after: 'collect' },
+  receipt: { ...pointFields('receipt'), label: '回执审批', hint: '回执提交后审批', after: 'receipt' },
+  collection: { ...pointFields('collection'), label: '收款审批', hint: '登记收款后审批', after: 'collect' },
 } as const satisfies Record<string, ProcessPoint<OrderStep>>
 export type ApprovalPoint = keyof typeof approvalPoints
 

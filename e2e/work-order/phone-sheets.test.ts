@@ -46,19 +46,19 @@ it('opens sheets made for thumbs at each step of an order', async () => {
   await page.addInitScript(`navigator.permissions.query = async () => ({ state: 'prompt' })`)
   const { id: technicianId } = await send(page, getSessionUser, {})
   const id = await orderFor(dispatcher, makeFresh('远程'), technicianId)
-  const seen = async () => ({ id, version: (await send(page, getWorkOrder, { id })).version })
+  const standing = async () => ({ id, version: (await send(page, getWorkOrder, { id })).version })
   const found: string[] = []
   const look = async (...actions: string[]) => {
     found.push(...(await missedInSheets(page, `/mobile/order/${id}`, actions)))
   }
 
   await look('申请异常', '拒单')
-  await send(page, pickUpWorkOrder, await seen())
+  await send(page, pickUpWorkOrder, await standing())
   await look('预约上门时间')
   const [start, end] = [48, 50].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())
-  await send(page, bookVisit, { ...(await seen()), reserve_start: start ?? '', reserve_end: end ?? '' })
+  await send(page, bookVisit, { ...(await standing()), reserve_start: start ?? '', reserve_end: end ?? '' })
   await look('改约', '出发', '签到')
-  await send(page, startService, await seen())
+  await send(page, startService, await standing())
   await look('申请结束服务', '完成服务')
 
   expect(found).toEqual([])

@@ -202,11 +202,11 @@ it('saves filter, columns and order as a view for everyone, and its link shows t
   await colleague.goto(`/allOrder?plan=${new URL(page.url()).searchParams.get('plan')}`)
   await colleague.getByRole('button', { name: '状态：待服务' }).waitFor()
   await rows(colleague).first().waitFor()
-  const shown = async (one: Page) => [
+  const readSheet = async (one: Page) => [
     await one.getByRole('main').getByRole('columnheader').allInnerTexts(),
     await rows(one).getByRole('rowheader').allTextContents(),
   ]
-  expect(await shown(colleague)).toEqual(await shown(page))
+  expect(await readSheet(colleague)).toEqual(await readSheet(page))
   await page.goto('/allOrder')
   await rows(page).first().waitFor()
   await restoreColumns(page)

@@ -11,13 +11,10 @@ const irregular =
 /** A participle by itself, or only led on by a preposition: `shown`, `heldBy`. With a noun behind it, it names a value: `shownRows`. */
 const participle = new RegExp(`^(?:[a-z]+ed|${irregular})(?:As|At|By|For|From|In|Of|On|Only|To|With)?$`)
 
-/** Folders whose names are still to be gone over. */
-const isLater = (path: string): boolean => /^(?:domain|api|server|web|e2e)\/work-order\//.test(path)
-
 /** Judges names of functions, and the way in which a property says that it may be left out. */
 export function wordingFindings(files: readonly SourceFile[]): string[] {
   return files
-    .filter(({ path }) => isScript(path) && !isLater(path))
+    .filter(({ path }) => isScript(path))
     .flatMap(({ code, path, text }) => [
       ...functionsIn(code)
         .filter(({ name }) => isParticiple(name))

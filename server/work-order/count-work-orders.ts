@@ -16,14 +16,14 @@ import { answer } from '../kernel/answer.ts'
 import { pageOf } from '../kernel/page-of.ts'
 import type { Context } from '../kernel/context.ts'
 import { workOrderList } from './work-order-list-store.ts'
-import { collectedFrom, countPaymentsOfCustomer, paymentsOfCustomer } from './work-order-payment-store.ts'
+import { sumOfCustomer, countPaymentsOfCustomer, paymentsOfCustomer } from './work-order-payment-store.ts'
 
 const count = async (ctx: Context, view: WorkOrderView, filter: WorkOrderFilter = {}): Promise<number> =>
   await workOrderList.count(ctx, { ...filter, view })
 
 export const countAnswers = [
   answer(countWorkOrders, async (ctx, filter) => await count(ctx, filter.view ?? 'all', filter)),
-  answer(sumCollected, async (ctx, { customerId }) => await collectedFrom(ctx, customerId)),
+  answer(sumCollected, async (ctx, { customerId }) => await sumOfCustomer(ctx, customerId)),
   answer(listCustomerPayments, async (ctx, { customerId, ...page }) => {
     const rows = await paymentsOfCustomer(ctx, customerId, pageOf(page))
     return rows.map((row) => ({

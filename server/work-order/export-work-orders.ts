@@ -18,12 +18,12 @@ const mostRows = 1000
 export const workOrderExporter = recordExporter(workOrderList)
 
 interface Columns {
-  readonly columns?: string | undefined
-  readonly chosenColumns?: readonly string[] | undefined
+  readonly columns?: string
+  readonly chosenColumns?: readonly string[]
 }
 
 /** `columns` names custom fields only, beside which the fixed ones are in the file; `chosenColumns` names all. */
-const chosenOf = ({ chosenColumns, columns }: Columns): readonly string[] | undefined =>
+const columnsOf = ({ chosenColumns, columns }: Columns): readonly string[] | undefined =>
   chosenColumns ??
   (columns === undefined ? undefined : [...usualFields(workOrderSpec).map(({ key }) => key), ...columns.split(',')])
 
@@ -37,7 +37,7 @@ const answerExport = answerBytes(
   async (ctx, { fileName = workOrderSpec.label, filter, format = 'xlsx', ids, ...columns }) => {
     if (filter === undefined && ids === undefined) throw new Failure('nothing-to-export')
     demandStanding(filter?.view)
-    const request = { ids, query: filter ?? {}, chosenColumns: chosenOf(columns) }
+    const request = { ids, query: filter ?? {}, chosenColumns: columnsOf(columns) }
     const rows = await exportRows(ctx, workOrderList, request, mostRows)
     return {
       content: await sheetBytes(rows, format, workOrderExporter.sheet),
@@ -49,7 +49,7 @@ const answerExport = answerBytes(
 
 const answerExportAll = answer(exportAllWorkOrders, async (ctx, { chosenColumns, columns, ...asked }) => {
   demandStanding(asked.view)
-  return await startExport(ctx, workOrderList, { ...asked, chosenColumns: chosenOf({ chosenColumns, columns }) })
+  return await startExport(ctx, workOrderList, { ...asked, chosenColumns: columnsOf({ chosenColumns, columns }) })
 })
 
 export const exportAnswers = [answerExport, answerExportAll]

@@ -16,7 +16,7 @@ import { type Office, office } from '../testing/builders/work-order.ts'
 const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
 type Asked = Omit<Input<typeof applyAbnormal>, 'id' | 'version' | 'reason'>
 
-async function agreed(o: Office, state: 2 | 3 | 4, asked: Asked) {
+async function agreeTo(o: Office, state: 2 | 3 | 4, asked: Asked) {
   const order = await o.orderIn(state)
   const applied = await o.technician.get(applyAbnormal, {
     id: order.id,
@@ -33,7 +33,7 @@ describe('an abnormal request that is agreed to', () => {
     const o = await office()
     const [start, end] = [hours(30), hours(32)]
 
-    expect(await agreed(o, 3, { type: AbnormalType.Rebook, expectStart: start, expectEnd: end })).toMatchObject({
+    expect(await agreeTo(o, 3, { type: AbnormalType.Rebook, expectStart: start, expectEnd: end })).toMatchObject({
       state: S.PendingService,
       abnormal_state: 2,
       reserve_start: start,
@@ -69,12 +69,12 @@ describe('an abnormal request that is agreed to', () => {
   it('转单 goes back to assignment, or straight to the person named', async () => {
     const o = await office()
 
-    expect(await agreed(o, 4, { type: AbnormalType.Reassign })).toMatchObject({
+    expect(await agreeTo(o, 4, { type: AbnormalType.Reassign })).toMatchObject({
       state: S.PendingAssignment,
       servicePersonalId: null,
       visits: [{ state: 6 }],
     })
-    expect(await agreed(o, 3, { type: AbnormalType.Reassign, targetPersonId: o.people.rival.id })).toMatchObject({
+    expect(await agreeTo(o, 3, { type: AbnormalType.Reassign, targetPersonId: o.people.rival.id })).toMatchObject({
       state: S.PendingPickup,
       servicePersonalName: '周凯',
       visits: [{ state: 7 }, { state: 1 }],
@@ -83,7 +83,7 @@ describe('an abnormal request that is agreed to', () => {
 
   it('加人协助 adds the collaborator, who then sees the order', async () => {
     const o = await office()
-    const detail = await agreed(o, 4, { type: AbnormalType.AddCollaborator, targetPersonId: o.people.rival.id })
+    const detail = await agreeTo(o, 4, { type: AbnormalType.AddCollaborator, targetPersonId: o.people.rival.id })
 
     expect(detail.coordinationUsers).toEqual([{ id: o.people.rival.id, name: '周凯' }])
     expect(await o.rival.call(getWorkOrder, { id: detail.id })).toMatchObject({ success: true })
@@ -91,7 +91,7 @@ describe('an abnormal request that is agreed to', () => {
 
   it('挂起 pauses until it is resumed; nothing else moves meanwhile', async () => {
     const o = await office()
-    const detail = await agreed(o, 4, { type: AbnormalType.WaitForParts })
+    const detail = await agreeTo(o, 4, { type: AbnormalType.WaitForParts })
     expect(detail).toMatchObject({ state: S.InService, pause_state: 1, pause_reason: '现场情况' })
 
     expect(
@@ -106,7 +106,7 @@ describe('an abnormal request that is agreed to', () => {
     const o = await office()
     const until = hours(48)
 
-    expect(await agreed(o, 3, { type: AbnormalType.WaitForCustomer, expectStart: until })).toMatchObject({
+    expect(await agreeTo(o, 3, { type: AbnormalType.WaitForCustomer, expectStart: until })).toMatchObject({
       pause_state: 1,
       pause_until: until,
     })
@@ -115,21 +115,21 @@ describe('an abnormal request that is agreed to', () => {
   it('退单 goes back, 变更内容 changes the words, 无法完成 ends unsolved, 申请取消 cancels', async () => {
     const o = await office()
 
-    expect(await agreed(o, 2, { type: AbnormalType.ReturnOrder })).toMatchObject({
+    expect(await agreeTo(o, 2, { type: AbnormalType.ReturnOrder })).toMatchObject({
       state: S.PendingAssignment,
       servicePersonalId: null,
     })
-    expect(await agreed(o, 3, { type: AbnormalType.ChangeContent, newTitle: '更换压缩机' })).toMatchObject({
+    expect(await agreeTo(o, 3, { type: AbnormalType.ChangeContent, newTitle: '更换压缩机' })).toMatchObject({
       state: S.PendingService,
       title: '更换压缩机',
     })
-    expect(await agreed(o, 4, { type: AbnormalType.CannotComplete })).toMatchObject({
+    expect(await agreeTo(o, 4, { type: AbnormalType.CannotComplete })).toMatchObject({
       state: S.Completed,
       service_result: 2,
       solution: '现场情况',
       visits: [{ state: 6 }],
     })
-    expect(await agreed(o, 3, { type: AbnormalType.RequestCancel })).toMatchObject({
+    expect(await agreeTo(o, 3, { type: AbnormalType.RequestCancel })).toMatchObject({
       state: S.Cancelled,
       cancel_reason: '现场情况',
       visits: [{ state: 7 }],

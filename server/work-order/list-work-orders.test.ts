@@ -63,19 +63,19 @@ describe('order lists', () => {
     await o.orderIn(4, { title: '服务中的' })
     await o.addToPool()
 
-    const seen = async (
+    const titlesFor = async (
       client: typeof o.dispatcher,
       view: 'acceptance' | 'assign' | 'pool' | 'mine' | 'created' | 'abnormal' | 'examine',
     ) => titles(await client.get(listWorkOrders, { view }))
 
-    expect(await seen(o.service, 'acceptance')).toEqual(['待受理的'])
-    expect(await seen(o.dispatcher, 'assign')).toEqual(['待指派的'])
+    expect(await titlesFor(o.service, 'acceptance')).toEqual(['待受理的'])
+    expect(await titlesFor(o.dispatcher, 'assign')).toEqual(['待指派的'])
     expect(titles(await o.dispatcher.get(listUnassignedWorkOrders, {}))).toEqual(['待指派的'])
-    expect(await seen(o.technician, 'pool')).toEqual(['空调不制冷'])
-    expect(await seen(o.technician, 'mine')).toEqual(['服务中的', '待接单的'])
-    expect(await seen(o.rival, 'mine')).toEqual([])
-    expect(await seen(o.service, 'created')).toHaveLength(5)
-    expect(await seen(o.dispatcher, 'abnormal')).toEqual([])
+    expect(await titlesFor(o.technician, 'pool')).toEqual(['空调不制冷'])
+    expect(await titlesFor(o.technician, 'mine')).toEqual(['服务中的', '待接单的'])
+    expect(await titlesFor(o.rival, 'mine')).toEqual([])
+    expect(await titlesFor(o.service, 'created')).toHaveLength(5)
+    expect(await titlesFor(o.dispatcher, 'abnormal')).toEqual([])
     expect(await o.service.get(countAcceptance, { dataType: 1 })).toBe(1)
     expect(await o.dispatcher.get(countUnassigned, {})).toBe(1)
   })
@@ -134,31 +134,31 @@ describe('order lists', () => {
     const served = await o.orderIn(3, { title: '已接' })
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-    const found = async (filter: WorkOrderFilter) => {
+    const findTitles = async (filter: WorkOrderFilter) => {
       const rows = await o.dispatcher.get(listWorkOrders, filter)
       expect(await o.dispatcher.get(countWorkOrders, filter)).toBe(rows.length)
       return titles(rows)
     }
 
-    expect(await found({ priority: '3' })).toEqual(['急'])
-    expect(await found({ states: '3' })).toEqual(['已接'])
-    expect(await found({ states: '0,3' })).toEqual(['已接', '急'])
-    expect(await found({ orderStateList: -1 })).toEqual(['已接', '急'])
-    expect(await found({ orderStateList: 0 })).toEqual([])
-    expect(await found({ orderStateList: 1 })).toEqual(['已接', '急'])
-    expect(await found({ orderStateList: 1, states: '3' })).toEqual(['已接'])
-    expect(await found({ orderStateList: 2 })).toEqual([])
-    expect(await found({ gpsAddr: '江南大道' })).toEqual(['急'])
-    expect(await found({ servicePersonalId: o.people.technician.id })).toEqual(['已接'])
-    expect(await found({ dispatchUserId: o.people.dispatcher.id })).toEqual(['已接'])
-    expect(await found({ take_order_user_id: o.people.service.id })).toEqual(['已接'])
-    expect(await found({ take_user_id: o.people.technician.id })).toEqual(['已接'])
-    expect(await found({ createStart: today, createEnd: today })).toEqual(['已接', '急'])
-    expect(await found({ createStart: today, createEnd: today, states: '0,1' })).toEqual(['急'])
-    expect(await found({ createEnd: '2020-01-01' })).toEqual([])
-    expect(await found({ takeStart: `${today} 00:00:00`, takeEnd: `${today} 23:59:59` })).toEqual(['已接'])
-    expect(await found({ customName: '绿城', title: '急' })).toEqual(['急'])
-    expect(await found({ customerId: o.customerId, evaluateState: 0, placeState: 0, isInvalid: 0 })).toEqual([
+    expect(await findTitles({ priority: '3' })).toEqual(['急'])
+    expect(await findTitles({ states: '3' })).toEqual(['已接'])
+    expect(await findTitles({ states: '0,3' })).toEqual(['已接', '急'])
+    expect(await findTitles({ orderStateList: -1 })).toEqual(['已接', '急'])
+    expect(await findTitles({ orderStateList: 0 })).toEqual([])
+    expect(await findTitles({ orderStateList: 1 })).toEqual(['已接', '急'])
+    expect(await findTitles({ orderStateList: 1, states: '3' })).toEqual(['已接'])
+    expect(await findTitles({ orderStateList: 2 })).toEqual([])
+    expect(await findTitles({ gpsAddr: '江南大道' })).toEqual(['急'])
+    expect(await findTitles({ servicePersonalId: o.people.technician.id })).toEqual(['已接'])
+    expect(await findTitles({ dispatchUserId: o.people.dispatcher.id })).toEqual(['已接'])
+    expect(await findTitles({ take_order_user_id: o.people.service.id })).toEqual(['已接'])
+    expect(await findTitles({ take_user_id: o.people.technician.id })).toEqual(['已接'])
+    expect(await findTitles({ createStart: today, createEnd: today })).toEqual(['已接', '急'])
+    expect(await findTitles({ createStart: today, createEnd: today, states: '0,1' })).toEqual(['急'])
+    expect(await findTitles({ createEnd: '2020-01-01' })).toEqual([])
+    expect(await findTitles({ takeStart: `${today} 00:00:00`, takeEnd: `${today} 23:59:59` })).toEqual(['已接'])
+    expect(await findTitles({ customName: '绿城', title: '急' })).toEqual(['急'])
+    expect(await findTitles({ customerId: o.customerId, evaluateState: 0, placeState: 0, isInvalid: 0 })).toEqual([
       '已接',
       '急',
     ])

@@ -21,7 +21,7 @@ const amount = {
 }
 const fields = [model, amount]
 
-async function exported(client: TestClient, input: object): Promise<string[][]> {
+async function exportRows(client: TestClient, input: object): Promise<string[][]> {
   const response = await client.send(exportWorkOrders, { ...input })
   expect(response.headers['content-type']).toContain('spreadsheetml')
   const book = await readXlsx(response.rawPayload)
@@ -72,8 +72,8 @@ describe('the export', () => {
     const o = await office()
     await twoOrders(o)
 
-    const rows = await exported(o.dispatcher, { filter: {} })
-    const some = await exported(o.dispatcher, { filter: { title: '二号' }, columns: amount.id })
+    const rows = await exportRows(o.dispatcher, { filter: {} })
+    const some = await exportRows(o.dispatcher, { filter: { title: '二号' }, columns: amount.id })
 
     expect(rows[0]?.slice(0, 4)).toEqual(['工单编号', '工单类型', '标题', '客户'])
     expect(rows[0]?.slice(-2)).toEqual(['机型', '数量'])
@@ -102,7 +102,7 @@ describe('the import', () => {
     const o = await office()
     await twoOrders(o)
 
-    const id = await upload(o.dispatcher, await sheet(await exported(o.dispatcher, { filter: {} })))
+    const id = await upload(o.dispatcher, await sheet(await exportRows(o.dispatcher, { filter: {} })))
 
     expect((await o.dispatcher.get(getImport, { id })).counts).toMatchObject({
       skipped: 2,
@@ -115,12 +115,12 @@ describe('the import', () => {
   it('checks what it would do, does it, and takes it back: changed values and new orders', async () => {
     const o = await office()
     await twoOrders(o)
-    const rows = await exported(o.dispatcher, { filter: {} })
+    const rows = await exportRows(o.dispatcher, { filter: {} })
     const place = (heading: string): number => rows[0]?.indexOf(heading) ?? -1
     const changed = rows[1]?.map((cell, at) => (at === place('数量') ? '9' : cell)) ?? []
     const fresh =
       rows[0]?.map((heading) => ({ 工单类型: '上门维修', 标题: '三号', 客户: '散客', 数量: '4' })[heading] ?? '') ?? []
-    const listed = async () =>
+    const listRows = async () =>
       (await o.dispatcher.get(listWorkOrders, { columns: amount.id })).map((row) => [
         row.title,
         row.cells[amount.id],
@@ -131,9 +131,9 @@ describe('the import', () => {
     const id = await upload(o.dispatcher, await sheet([rows[0] ?? [], changed, rows[2] ?? [], fresh]))
     const [one] = await rowsOf(o.dispatcher, id, 'changed')
     const [other] = await rowsOf(o.dispatcher, id, 'new')
-    const untouched = await listed()
+    const untouched = await listRows()
     await run(o.dispatcher, id)
-    const after = await listed()
+    const after = await listRows()
     await undo(o.dispatcher, id)
 
     expect(one).toMatchObject({ row: 2, changes: [{ column: '数量', from: '-3', to: '9' }] })
@@ -145,7 +145,7 @@ describe('the import', () => {
       ['一号', '2', 1, 1],
     ])
     expect((await o.dispatcher.get(getImport, { id })).counts).toMatchObject({ undone: 2, kept: 0 })
-    expect(await listed()).toEqual([
+    expect(await listRows()).toEqual([
       ['二号', '-3', 1, 3],
       ['一号', '2', 1, 1],
     ])

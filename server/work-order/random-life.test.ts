@@ -55,12 +55,12 @@ const inputs: Readonly<Partial<Record<WorkOrderAction, Make>>> = {
   refuseAcceptance: (_, n) => ({ reason: '地址不清', cancel: n % 5 === 0 ? 1 : 0 }),
   assign: (o, n) => assignment(o, n),
   reassign: (o, n) => assignment(o, n),
-  pickUp: (_, n) => filled(n),
+  pickUp: (_, n) => fillFields(n),
   keepDate: () => ({ customApplyTime: day(2) }),
   rebook: (_, n) => ({ reserve_start: day(2), reserve_end: day(2.1), reason: '客户要求', tellsCustomer: n % 2 }),
   book: () => ({ reserve_start: day(1), reserve_end: day(1.2), reason: '客户要求' }),
   start: (o, n) => (n % 3 === 0 ? { coordinationUserIds: [o.people.rival.id] } : {}),
-  complete: (_, n) => ({ solution: '更换压力开关', ...filled(n) }),
+  complete: (_, n) => ({ solution: '更换压力开关', ...fillFields(n) }),
   applyAbnormal: (o, n, files) => ({
     type: (n % 9) + 1,
     reason: '现场情况',
@@ -74,7 +74,7 @@ const inputs: Readonly<Partial<Record<WorkOrderAction, Make>>> = {
   cancel: () => ({ reason: '客户取消', force: 1 }),
   evaluate: () => ({ quality: 5, attitude: 5, speed: 4, resolution: 5 }),
   edit: (_, n, files) => ({ title: `空调不制冷 ${n}`, customName: '散客', attachments: n % 2 === 0 ? files : [] }),
-  editOwn: (_, n) => ({ title: `空调漏水 ${n}`, customName: '散客', ...filled(n) }),
+  editOwn: (_, n) => ({ title: `空调漏水 ${n}`, customName: '散客', ...fillFields(n) }),
 }
 const moving = [
   ...actions.workOrderActionCalls,
@@ -106,7 +106,7 @@ const fields = [
 ]
 
 /** Mostly nothing, now and then values, some of them wrong or somebody else's. */
-function filled(n: number): Record<string, unknown> {
+function fillFields(n: number): Record<string, unknown> {
   if (n % 3 !== 0) return {}
   return {
     values: {

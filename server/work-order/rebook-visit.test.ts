@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 /** An order that the technician has taken and booked for the next hours. */
-async function booked(input = {}) {
+async function bookOrder(input = {}) {
   const { id, version } = await o.orderIn(3, { customLinkPerson: '张先生', customPhone: '13900005678', ...input })
   return await o.technician.get(bookVisit, { id, version, reserve_start: hours(2), reserve_end: hours(4) })
 }
@@ -36,7 +36,7 @@ async function titles(client: TestClient): Promise<string[]> {
 
 describe('another window on the customer’s behalf', () => {
   it('moves order and visit, and keeps the reason in the timeline', async () => {
-    const { id, version } = await booked()
+    const { id, version } = await bookOrder()
 
     await o.service.get(rebookVisit, { id, version, ...window, reason })
 
@@ -51,7 +51,7 @@ describe('another window on the customer’s behalf', () => {
   })
 
   it('tells the technician in any case, and keeps the message to the customer where it is passed on', async () => {
-    const { id, version } = await booked({ title: '冷库报警' })
+    const { id, version } = await bookOrder({ title: '冷库报警' })
     await titles(o.technician)
     const first = await o.dispatcher.get(rebookVisit, { id, version, ...window, reason })
     expect(await titles(o.technician)).toContain('工单改约')
@@ -80,7 +80,7 @@ describe('another window on the customer’s behalf', () => {
   })
 
   it('goes back by an undo, and whoever was told hears of that', async () => {
-    const { id, version } = await booked()
+    const { id, version } = await bookOrder()
     const before = await o.dispatcher.get(getWorkOrder, { id })
     const moved = await o.dispatcher.get(rebookVisit, { id, version, ...window, reason, tellsCustomer: 1 })
 
@@ -103,7 +103,7 @@ describe('another window on the customer’s behalf', () => {
   })
 
   it('is refused without a reason, for a window that is over, runs backwards or is the same, and on an old version', async () => {
-    const { id, version } = await booked()
+    const { id, version } = await bookOrder()
     const { reserve_end, reserve_start } = await o.dispatcher.get(getWorkOrder, { id })
     const send = async (input: object) =>
       await o.dispatcher.call(rebookVisit, { id, version, ...window, reason, ...input })
@@ -122,7 +122,7 @@ describe('another window on the customer’s behalf', () => {
   })
 
   it('belongs to dispatchers and acceptance, and ends when the technician is on the way', async () => {
-    const { id, version } = await booked()
+    const { id, version } = await bookOrder()
     const input = { id, version, ...window, reason }
 
     for (const client of [o.technician, o.employee, o.salesperson, o.visitor, o.director])

@@ -51,7 +51,7 @@ describe('receipt and collection', () => {
     })
     const seen = await detailOf(o.dispatcher, id)
     const archived = await o.dispatcher.call(archiveWorkOrders, { ids: [id] })
-    const filtered = async (filter: object) => (await o.dispatcher.get(listWorkOrders, filter)).map((row) => row.id)
+    const filterIds = async (filter: object) => (await o.dispatcher.get(listWorkOrders, filter)).map((row) => row.id)
 
     expect([early.code, early.message]).toEqual(['not-now', '请先填写回执；请先完成收款'])
     expect([strange.code, again.code, paid.state]).toEqual(['not-found', 'not-now', 5])
@@ -60,9 +60,9 @@ describe('receipt and collection', () => {
       [9500, 8000, 3, 1],
     ])
     expect(archived.success).toBe(true)
-    expect(await filtered({ isCreateReceipt: 1 })).toEqual([id])
-    expect(await filtered({ isServiceSettlement: 1, receive_payment_ids: '3,4' })).toEqual([id])
-    expect(await filtered({ receive_payment_ids: '1' })).toEqual([])
+    expect(await filterIds({ isCreateReceipt: 1 })).toEqual([id])
+    expect(await filterIds({ isServiceSettlement: 1, receive_payment_ids: '3,4' })).toEqual([id])
+    expect(await filterIds({ receive_payment_ids: '1' })).toEqual([])
   })
 
   it('refuses a discount above the sum, a second payment at once, and deleting what was paid', async () => {

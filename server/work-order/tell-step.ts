@@ -24,9 +24,9 @@ export interface ToldStep {
   readonly from: number | null
   readonly to: number
   /** Behind number and title. */
-  readonly words?: string | undefined
+  readonly words?: string
   /** Receivers who hear of it whatever the process says. */
-  readonly tells?: readonly string[] | undefined
+  readonly tells?: readonly string[]
   readonly creatorId: string
   /** Before the step and after it: whoever has to know that an order is no longer his hears of it too. */
   readonly technicianIds: readonly (string | null)[]

@@ -61,7 +61,7 @@ export async function countPaymentsOfCustomer(ctx: StoreContext, customerId: str
 }
 
 /** Cents that count, of all orders of a customer that are not in the recycle bin. */
-export async function collectedFrom(ctx: StoreContext, customerId: string): Promise<number> {
+export async function sumOfCustomer(ctx: StoreContext, customerId: string): Promise<number> {
   const row = await ctx.tx.first(
     ofCustomer(ctx, customerId)
       .select(sql<number>`coalesce(sum(work_order_payment.amount), 0)::bigint`.as('amount'))

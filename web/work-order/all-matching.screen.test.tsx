@@ -17,7 +17,7 @@ const idsOf = (count: number) => Array.from({ length: count }, (_, at) => idOf(a
 const selected = [{ id: idOf(0), version: 1, state: 1, actions: ['assign', 'toPool', 'cancel'] }] as const
 
 /** All are moved but the first, which somebody else was faster with. */
-const moved = (ids: readonly string[]): Reply<typeof poolWorkOrders> =>
+const moveAllButFirst = (ids: readonly string[]): Reply<typeof poolWorkOrders> =>
   ids.map((id, at) => ({
     id,
     name: `GD${at}`,
@@ -51,8 +51,8 @@ const show = (total: number) =>
     powers: ['workOrder.assign', 'workOrder.pool', 'workOrder.cancel'],
     replies: [
       reply(listDictionary, []),
-      reply(poolWorkOrders, ({ ids }) => moved(ids)),
-      reply(cancelWorkOrders, ({ ids }) => moved(ids)),
+      reply(poolWorkOrders, ({ ids }) => moveAllButFirst(ids)),
+      reply(cancelWorkOrders, ({ ids }) => moveAllButFirst(ids)),
     ],
   })
 const press = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })

@@ -13,19 +13,19 @@ const verdict = (action: WorkOrderAction, ...reasons: string[]): ActionVerdict =
   allowed: reasons.length === 0,
   reasons,
 })
-const shown = (state: WorkOrderState, role: RoleType, ...actions: ActionVerdict[]) =>
+const actionsFor = (state: WorkOrderState, role: RoleType, ...actions: ActionVerdict[]) =>
   shownVerdicts(orderScreens, { state, actions }, defaultPowers(role)).map((one) => one.action)
 
 test('says why an action of this state is refused to someone who has the right', () => {
   const actions = [verdict('start', '请先签到'), verdict('complete', '当前状态「待服务」不能完成服务')]
 
-  expect(shown(WorkOrderState.PendingService, RoleType.Technician, ...actions)).toEqual(['start'])
+  expect(actionsFor(WorkOrderState.PendingService, RoleType.Technician, ...actions)).toEqual(['start'])
 })
 
 test('keeps silent about what other roles do', () => {
   const actions = [verdict('book', '没有「上门服务」权限'), verdict('reassign')]
 
-  expect(shown(WorkOrderState.PendingService, RoleType.Dispatcher, ...actions)).toEqual(['reassign'])
+  expect(actionsFor(WorkOrderState.PendingService, RoleType.Dispatcher, ...actions)).toEqual(['reassign'])
 })
 
 test('names no decision to whoever is not asked', () => {
@@ -33,11 +33,11 @@ test('names no decision to whoever is not asked', () => {
   const decisions = ['approveReceipt', 'approveCollection', 'rejectReceipt', 'rejectCollection'] as const
   const actions = decisions.map((action) => verdict(action, reason))
 
-  expect(shown(WorkOrderState.Completed, RoleType.Director, ...actions)).toEqual([])
+  expect(actionsFor(WorkOrderState.Completed, RoleType.Director, ...actions)).toEqual([])
 })
 
 test('offers one way to edit and one to cancel', () => {
   const actions = [verdict('cancel'), verdict('withdraw'), verdict('edit'), verdict('editOwn')]
 
-  expect(shown(WorkOrderState.PendingAssignment, RoleType.Dispatcher, ...actions)).toEqual(['cancel', 'edit'])
+  expect(actionsFor(WorkOrderState.PendingAssignment, RoleType.Dispatcher, ...actions)).toEqual(['cancel', 'edit'])
 })

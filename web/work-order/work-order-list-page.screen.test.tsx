@@ -190,23 +190,23 @@ it('adds a chosen column to the nine usual ones, which an empty choice brings ba
   const { server, user } = show()
   await screen.findByText('GD1')
   const usual = ['工单编号', '标题', '状态', '工单类型', '客户', '联系电话', '服务人员', '预约时间', '时限']
-  const shown = () => {
+  const readHeadings = () => {
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     return [...usual, '联系人'].filter((title) => heads.some((head) => head.startsWith(title)))
   }
-  expect(shown()).toEqual(usual)
+  expect(readHeadings()).toEqual(usual)
 
   await user.click(screen.getByRole('button', { name: '选择列' }))
   await user.click(await screen.findByRole('checkbox', { name: '联系人' }))
-  await waitFor(() => expect(shown()).toEqual([...usual, '联系人']))
+  await waitFor(() => expect(readHeadings()).toEqual([...usual, '联系人']))
   const all = screen.getByRole<HTMLInputElement>('checkbox', { name: '全选' })
   await user.click(all)
   await waitFor(() => expect(all.checked).toBe(true))
   await user.click(all)
-  await waitFor(() => expect(shown()).toEqual(usual))
+  await waitFor(() => expect(readHeadings()).toEqual(usual))
   await waitFor(() => expect(server.inputs(updateTableConfig).at(-1)).toMatchObject({ columns: null }))
 
   await user.click(screen.getByRole('button', { name: '再来' }))
   await screen.findByText('GD1')
-  expect(shown()).toEqual(usual)
+  expect(readHeadings()).toEqual(usual)
 })

@@ -54,7 +54,7 @@ interface OrderListProps {
   /** States that a tab of the list fixes, comma-joined; '' for none. */
   readonly states?: string
   readonly lead?: ReactNode
-  readonly emptyText?: string | undefined
+  readonly emptyText?: string
 }
 
 /** The page of a list in the menu. */

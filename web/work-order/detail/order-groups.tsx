@@ -106,7 +106,7 @@ function RecentOrders({ order: { customerId, recentOrderCount: count } }: { read
 }
 
 /** By whom and when; '' before it is done. */
-const doneBy = (name: string, time: string | null) => (time === null ? '' : `${name} ${formatTime(time)}`)
+const nameAndTime = (name: string, time: string | null) => (time === null ? '' : `${name} ${formatTime(time)}`)
 
 /** Numbers that say nothing at first. */
 const above = (count: number, least: number) => (count > least ? count : '')
@@ -128,9 +128,9 @@ function progressGroup(order: WorkOrderDetail): DetailGroup {
   return {
     title: '进度信息',
     fields: [
-      { label: '创建', value: doneBy(order.createUserName, order.create_time) },
-      { label: '受理', value: doneBy(order.acceptUserName, order.accept_time) },
-      { label: '指派', value: doneBy(order.dispatchUserName, order.dispatch_time) },
+      { label: '创建', value: nameAndTime(order.createUserName, order.create_time) },
+      { label: '受理', value: nameAndTime(order.acceptUserName, order.accept_time) },
+      { label: '指派', value: nameAndTime(order.dispatchUserName, order.dispatch_time) },
       {
         label: '服务人员',
         value: order.servicePersonalName && (
@@ -217,7 +217,7 @@ function receiptGroup(order: WorkOrderDetail): DetailGroup {
   const isFilled = order.isCreateReceipt === 1
   return {
     title: '工单回执',
-    fields: [{ label: '回执', value: isFilled ? doneBy(order.receiptUserName, order.receipt_time) : '' }],
+    fields: [{ label: '回执', value: isFilled ? nameAndTime(order.receiptUserName, order.receipt_time) : '' }],
     content: isFilled ? <RecordFields id={order.id} formKind="receipt" /> : null,
   }
 }

@@ -46,10 +46,10 @@ const fresh = orderDetail({
   settle_time: null,
   evaluation: null,
 })
-const shown = (order: WorkOrderDetail) => orderSteps(order).map((step) => `${step.title}:${step.status}`)
+const stepsOf = (order: WorkOrderDetail) => orderSteps(order).map((step) => `${step.title}:${step.status}`)
 
 test('lists the steps ahead of a new order and waits for the acceptance', () => {
-  expect(shown(fresh)).toEqual([
+  expect(stepsOf(fresh)).toEqual([
     '创建:done',
     '受理:now',
     '指派:ahead',
@@ -63,7 +63,7 @@ test('lists the steps ahead of a new order and waits for the acceptance', () => 
 test('leaves out the acceptance where the template asks for none', () => {
   const order: WorkOrderDetail = { ...fresh, state: 1, template: { ...template, acceptanceRequired: false } }
 
-  expect(shown(order)[1]).toBe('指派:now')
+  expect(stepsOf(order)[1]).toBe('指派:now')
 })
 
 test('leaves out the assignment of an order that was grabbed', () => {
@@ -75,7 +75,7 @@ test('leaves out the assignment of an order that was grabbed', () => {
     servicePersonalName: '李敏',
   }
 
-  expect(shown(order).slice(0, 4)).toEqual(['创建:done', '受理:done', '接单:done', '上门:now'])
+  expect(stepsOf(order).slice(0, 4)).toEqual(['创建:done', '受理:done', '接单:done', '上门:now'])
 })
 
 test('says who did a step and how long it took', () => {
@@ -98,7 +98,7 @@ test('forgets the times of an earlier round when the order goes back', () => {
     take_time: '2026-11-21T01:00:00.000Z',
   }
 
-  expect(shown(order).slice(2, 5)).toEqual(['指派:done', '接单:now', '上门:ahead'])
+  expect(stepsOf(order).slice(2, 5)).toEqual(['指派:done', '接单:now', '上门:ahead'])
 })
 
 test('shows the completion approval while it is open', () => {
@@ -145,13 +145,13 @@ test('shows no creation approval that ended badly as done', () => {
     create_examine_time: '2026-11-21T05:05:00.000Z',
   }
 
-  expect(shown(refused)).not.toContain('创建审批:done')
+  expect(stepsOf(refused)).not.toContain('创建审批:done')
 })
 
 test('ends the steps of a cancelled order with the cancellation', () => {
   const order: WorkOrderDetail = { ...fresh, state: 6, cancel_time: '2026-11-21T03:00:00.000Z' }
 
-  expect(shown(order)).toEqual(['创建:done', '已取消:ended'])
+  expect(stepsOf(order)).toEqual(['创建:done', '已取消:ended'])
 })
 
 test('leaves out the visit of an order that ended without one', () => {
@@ -164,7 +164,7 @@ test('leaves out the visit of an order that ended without one', () => {
     finish_time: '2026-11-21T05:00:00.000Z',
   }
 
-  expect(shown(order)).toEqual(['创建:done', '受理:done', '指派:done', '接单:done', '服务:done', '评价:now'])
+  expect(stepsOf(order)).toEqual(['创建:done', '受理:done', '指派:done', '接单:done', '服务:done', '评价:now'])
 })
 
 test('asks for the receipt, then the payment, then the evaluation of a completed order', () => {
@@ -178,7 +178,7 @@ test('asks for the receipt, then the payment, then the evaluation of a completed
   const filed: WorkOrderDetail = { ...asked, isCreateReceipt: 1, receipt_time: '2026-11-21T03:10:00.000Z' }
   const paid: WorkOrderDetail = { ...filed, isServiceSettlement: 1, settle_time: '2026-11-21T03:20:00.000Z' }
 
-  expect(shown(asked).slice(-3)).toEqual(['回执:now', '收款:ahead', '评价:ahead'])
-  expect(shown(filed).slice(-3)).toEqual(['回执:done', '收款:now', '评价:ahead'])
-  expect(shown(paid).slice(-3)).toEqual(['回执:done', '收款:done', '评价:now'])
+  expect(stepsOf(asked).slice(-3)).toEqual(['回执:now', '收款:ahead', '评价:ahead'])
+  expect(stepsOf(filed).slice(-3)).toEqual(['回执:done', '收款:now', '评价:ahead'])
+  expect(stepsOf(paid).slice(-3)).toEqual(['回执:done', '收款:done', '评价:now'])
 })

@@ -29,7 +29,7 @@ interface JobCardProps {
   /** The one to do next: larger, with all its buttons. */
   readonly isNext?: boolean
   /** Taken a moment ago: it can be given back. */
-  readonly taken?: TakenJob | undefined
+  readonly taken?: TakenJob
   readonly onTake: (by: WorkOrderAction, job: WorkOrderRow) => void
   readonly onGiveBack: (taken: TakenJob) => void
 }
