@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import { forgetChange, useLiveChange } from '../kernel/live.ts'
 import { useTab, useTabTitle } from '../kernel/tab.tsx'
-import { usePartsAtHand } from '../kernel/use-parts-at-hand.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import styles from './detail-page.module.css'
 import { LoadFailed } from './list-states.tsx'
@@ -46,7 +45,6 @@ interface DetailPageProps {
 
 /** A record's page. Shows skeleton, "not found", load failure with the old data kept, and a hint when somebody else changed it. */
 export function DetailPage(props: DetailPageProps) {
-  usePartsAtHand()
   const { query, number, title } = props
   useTabTitle(number === null ? null : `${number} ${title}`)
   const wideness = useWideness()
