@@ -5,7 +5,8 @@ import { hash, verify } from '@node-rs/argon2'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const currentForm = '$argon2id$v=19$m=19456,t=2,p=1$'
-const mostAtOnce = 4
+/** Of the four threads that Node shares among such work, one is left to files and keys. */
+const mostAtOnce = 3
 
 let running = 0
 const waiting: (() => void)[] = []
