@@ -15,7 +15,7 @@ export const menuGroups = {
 } as const
 export type MenuGroup = keyof typeof menuGroups
 
-/** The count that a menu entry shows (Spec 1 §7 "Badge counts"): as many as its list has. */
+/** The count that a menu entry shows (Spec 1 §7 "Badge counts"): as many as its list has, up to `mostOnBadge`. */
 export interface Badge {
   /** A kind of record, or one whose counter stands in its area's manifest. */
   readonly kind: string
@@ -25,6 +25,15 @@ export interface Badge {
   /** The measure word of what is counted: `待指派 8 张`. */
   readonly unit: string
 }
+
+/**
+ * No badge counts further. `Our choice:` nobody goes through so many one by one, and each record more would make every menu dearer; the list itself has the
+ * exact number.
+ */
+export const mostOnBadge = 1000
+
+/** The count of a badge where there is room for it: `37`, `999+` for all that was not counted further. */
+export const badgeFigure = (count: number): string => (count < mostOnBadge ? String(count) : `${mostOnBadge - 1}+`)
 
 export interface ScreenRow {
   /** react-router path pattern, exactly as specified. */

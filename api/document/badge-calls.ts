@@ -3,7 +3,10 @@ import { screens } from '@onsite/domain/screens.ts'
 import { Type } from 'typebox'
 import { defineCall, type TouchKey, touchKeys } from '../define-call.ts'
 
-/** How many wait in the list of each menu entry with a badge, of those that this person may open; free accounts get none (Spec 1 §6). */
+/**
+ * How many wait in the list of each menu entry with a badge, of those that this person may open, counted up to `mostOnBadge`; free accounts get none
+ * (Spec 1 §6).
+ */
 export const countBadges = defineCall({
   name: 'countBadges',
   method: 'GET',

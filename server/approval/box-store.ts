@@ -3,6 +3,7 @@ import { type ApprovalBox, approvalBoxes } from '@onsite/api/approval/approval-c
 import { SortType } from '@onsite/api/paging.ts'
 import { type ApprovalState, TaskState } from '@onsite/domain/approval/approval-states.ts'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { countForBadge } from '../kernel/count-for-badge.ts'
 import type { BadgeCounter } from '../kernel/record-directory.ts'
 import type { Context } from '../kernel/context.ts'
 import { q } from '../kernel/database.ts'
@@ -113,11 +114,7 @@ export async function findInBox(
   pageIndex: number,
   pageSize: number,
 ): Promise<ApprovalHead[]> {
-  const query = await applyFilter(
-    q.selectFrom('approval').select(headColumns).where('tenant_id', '=', ctx.tenantId),
-    ctx,
-    filter,
-  )
+  const query = await applyFilter(approvalsOf(ctx).select(headColumns), ctx, filter)
   // The queue begins with what somebody was reminded of, then with what waits longest.
   const isQueue = filter.box === 'todo' && sortType === undefined
   const direction = isQueue || sortType === SortType.OldestFirst ? 'asc' : 'desc'
@@ -131,12 +128,14 @@ export async function findInBox(
   return rows.map((row) => ({ ...row, state: row.state as ApprovalState }))
 }
 
-const counting = (ctx: Context) =>
-  q.selectFrom('approval').select(sql<number>`count(*)`.as('count')).where('tenant_id', '=', ctx.tenantId)
+const approvalsOf = (ctx: Context) => q.selectFrom('approval').where('tenant_id', '=', ctx.tenantId)
 
 /** How many approvals `findInBox` finds on all its pages. */
 export async function countInBox(ctx: Context, filter: BoxFilter): Promise<number> {
-  return (await ctx.tx.first(await applyFilter(counting(ctx), ctx, filter)))?.count ?? 0
+  return (
+    (await ctx.tx.first(await applyFilter(approvalsOf(ctx).select(sql<number>`count(*)`.as('count')), ctx, filter)))
+      ?.count ?? 0
+  )
 }
 
 /** The boxes as badges of menu entries. */
@@ -146,7 +145,7 @@ export const boxCounter: BadgeCounter = {
     const box = approvalBoxes.find((one) => one === view)
     if (box === undefined) throw new Error(`approvals have no box ${view}`)
     // The tasks alone know what is to be decided; an index has what is asked of them, the approvals of a record beside each other.
-    if (box === 'todo') return sql`(select count(*) from (${tasksOf(ctx).select('subject_id').distinct()}) as task)`
-    return sql`${inBox(counting(ctx), ctx, { box })}`
+    if (box === 'todo') return countForBadge(tasksOf(ctx).select('subject_id').distinct())
+    return countForBadge(inBox(approvalsOf(ctx).select('id'), ctx, { box }))
   },
 }

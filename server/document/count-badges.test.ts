@@ -16,10 +16,11 @@ import {
 } from '@onsite/api/work-order/work-order-lists.ts'
 import type { EventView } from '@onsite/domain/event/event-moves.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
-import type { Badge } from '@onsite/domain/screen.ts'
+import { type Badge, mostOnBadge } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import type { WorkOrderView } from '@onsite/domain/work-order/work-order-views.ts'
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { ageClocks, always, policy, targetOfHours } from '../testing/builders/sla.ts'
@@ -170,6 +171,30 @@ it('agree with the calls of the specification', async () => {
       counts.get(name),
     ),
   )
+})
+
+it('count no further than to the most of a badge, while the list has the exact number', async () => {
+  const o = await busyOffice()
+  const more = mostOnBadge + 200
+  await o.tenant.tx(async (tx) => {
+    await tx.run(sql`
+      insert into work_order
+      select (jsonb_populate_record(w, jsonb_build_object('id', gen_random_uuid(), 'no', 'C' || n))).*
+      from work_order w, generate_series(1, ${more}::integer) n
+      where w.id = (select id from work_order where tenant_id = ${o.tenant.id} and is_in_pool limit 1)`)
+    await tx.run(sql`
+      insert into approval_task
+      select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'no', t.no + n, 'subject_id', gen_random_uuid()))).*
+      from approval_task t, generate_series(1, ${more}::integer) n
+      where t.id = (select id from approval_task where tenant_id = ${o.tenant.id} and person_id = ${o.people.director.id} and state = 0 limit 1)`)
+  })
+
+  const countOn = async (client: TestClient, screen: string) =>
+    (await client.get(countBadges, {})).find((one) => one.screen === screen)?.count
+
+  expect(await countOn(o.technician, 'OrderHighSeas')).toBe(mostOnBadge)
+  expect(await o.technician.get(countWorkOrders, { is_grab: 1 })).toBe(3 + more)
+  expect(await countOn(o.director, 'ApprovalProcessList')).toBe(mostOnBadge)
 })
 
 it('are nothing on the free plan', async () => {

@@ -2,7 +2,7 @@
 import { countBadges, countMobileTodo, listMobileTodo } from '@onsite/api/document/badge-calls.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { offers, Plan } from '@onsite/domain/permission/plan.ts'
-import type { Badge, ScreenRow } from '@onsite/domain/screen.ts'
+import { type Badge, mostOnBadge, type ScreenRow } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import { sql } from 'kysely'
 import { type Answer, answer } from '../kernel/answer.ts'
@@ -30,7 +30,7 @@ export function badgeReader(
       ({ badge, counter, screen }) => sql`${counter.countIn(ctx, badge)} as ${sql.ref(screen.name)}`,
     )
     const row = await ctx.tx.first(sql<Readonly<Record<string, number>>>`select ${sql.join(counts)}`)
-    return seen.map(({ screen }) => ({ screen, count: row?.[screen.name] ?? 0 }))
+    return seen.map(({ screen }) => ({ screen, count: Math.min(row?.[screen.name] ?? 0, mostOnBadge) }))
   }
 }
 

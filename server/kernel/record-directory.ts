@@ -50,7 +50,7 @@ export type BadgeView = Pick<Badge, 'view' | 'states'>
 /** Counts for badges of menu entries, which are all read by one statement. */
 export interface BadgeCounter {
   readonly kind: string
-  /** As many as the list behind the badge shows this person, as an expression without a statement of its own. */
+  /** As many as the list behind the badge shows this person, up to `mostOnBadge`, as an expression without a statement of its own. */
   countIn(this: void, ctx: Context, badge: BadgeView): RawBuilder<number>
 }
 

@@ -1,6 +1,7 @@
 /** Counts of a list: from counters where they cover the question, from the search index for a keyword alone, else exactly by index. */
 import type { RecordQuery } from '@onsite/api/record/record-shapes.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { countForBadge } from '../kernel/count-for-badge.ts'
 import type { BadgeView } from '../kernel/record-directory.ts'
 import type { Context } from '../kernel/context.ts'
 import { wholeDay } from '../kernel/day.ts'
@@ -74,11 +75,15 @@ export async function countExpression(ctx: Context, table: AnyTable, query: Reco
   return sql`(${counting(inItsStates({ records, states }))})`
 }
 
-/** How many records a badge stands for, as an expression, so that one statement asks for several. Throws for a view that the kind does not have. */
+/**
+ * How many records a badge stands for, as an expression, so that one statement asks for several; no row is read beyond `mostOnBadge`. Throws for a view
+ * that the kind does not have.
+ */
 export function countInView(ctx: Context, table: AnyTable, badge: BadgeView): RawBuilder<number> {
   const view = viewOfBadge(table, badge)
   return (
-    countOfView(ctx, table, view, statesOfBadge(view, badge)) ?? sql`${counting(recordsOfBadge(ctx, table, badge))}`
+    countOfView(ctx, table, view, statesOfBadge(view, badge)) ??
+    countForBadge(recordsOfBadge(ctx, table, badge).select('record.id'))
   )
 }
 

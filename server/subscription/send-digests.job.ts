@@ -8,6 +8,7 @@ import { workCalendar } from '@onsite/domain/calendar/work-calendar.ts'
 import { Failure } from '@onsite/domain/failure.ts'
 import { offers } from '@onsite/domain/permission/plan.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
+import { badgeFigure } from '@onsite/domain/screen.ts'
 import { type SubscriptionItem } from '@onsite/domain/subscription/subscription-items.ts'
 import { SubscriptionType, subscriptionTypes } from '@onsite/domain/subscription/subscription-type.ts'
 import { type BadgeCount, badgeReader } from '../document/count-badges.ts'
@@ -101,6 +102,7 @@ async function tell(job: JobContext, work: TenantWork, { digest, personId }: Due
   const figures = await figuresOf(ctx, personId, digest, parts)
   const { title } = subscriptionTypes[digest.type]
   const first = figures.find(({ count }) => count > 0)
+  const show = digest.type === SubscriptionType.Todo ? badgeFigure : String
   // `Our choice:` nobody is told that nothing waits; that nothing happened yesterday is a figure like any other.
   if (figures.length === 0 || (digest.type === SubscriptionType.Todo && first === undefined)) return
   await work.record(subscriptionFacts.digestMade, {
@@ -110,7 +112,7 @@ async function tell(job: JobContext, work: TenantWork, { digest, personId }: Due
       people: [personId],
       channels: ['inApp', 'mail'],
       title,
-      text: figures.map(({ count, item }) => `${item.label}：${count}`).join('\n'),
+      text: figures.map(({ count, item }) => `${item.label}：${show(count)}`).join('\n'),
       path: (first ?? figures[0])?.item.path ?? '',
     },
   })

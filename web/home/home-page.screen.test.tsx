@@ -2,6 +2,7 @@ import { countBadges } from '@onsite/api/document/badge-calls.ts'
 import type { Reply } from '@onsite/api/define-call.ts'
 import { getHome, getStatusStatistics, resetHome, saveHome } from '@onsite/api/home/home-calls.ts'
 import { getMenu } from '@onsite/api/session/session-calls.ts'
+import { mostOnBadge } from '@onsite/domain/screen.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Value } from 'typebox/value'
 import { expect, it } from 'vitest'
@@ -53,11 +54,12 @@ const show = (
   home: Parameters<typeof reply<typeof getHome>>[1],
   statistics: GivenReply = reply(getStatusStatistics, states),
   menu: Reply<typeof getMenu> = [entry],
+  waiting = 8,
 ) =>
   renderScreen(<HomePage />, {
     replies: [
       reply(getMenu, menu),
-      reply(countBadges, [{ screen: 'AssignOrder', count: 8 }]),
+      reply(countBadges, [{ screen: 'AssignOrder', count: waiting }]),
       reply(getHome, home),
       statistics,
       reply(saveHome, null),
@@ -83,6 +85,12 @@ it('says first what waits and what is most urgent', async () => {
   )
   expect(screen.getByText(/^超时 1 时 5 分/)).toBeDefined()
   expect(screen.queryByRole('region', { name: '今天' })).toBeNull()
+})
+
+it('says of very many only that there are more than a badge counts', async () => {
+  show(usual, reply(getStatusStatistics, states), [entry], mostOnBadge)
+  expect(await screen.findByText('待指派 999+ 张。')).toBeDefined()
+  expect(screen.getByRole('link', { name: /^999\+\s*待指派$/ })).toBeDefined()
 })
 
 it('names the ways in without the groups of the menu, and as the enterprise named them', async () => {

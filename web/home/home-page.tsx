@@ -2,7 +2,7 @@ import { homeTouches } from '@onsite/domain/home/home-touches.ts'
 import { getHome, type HomeFigureRow } from '@onsite/api/home/home-calls.ts'
 import { getMenu, type MenuEntry } from '@onsite/api/session/session-calls.ts'
 import { type HomePart, homeParts, usualHome } from '@onsite/domain/home/home-parts.ts'
-import type { ScreenRow } from '@onsite/domain/screen.ts'
+import { badgeFigure, type ScreenRow } from '@onsite/domain/screen.ts'
 import { screens } from '@onsite/domain/screens.ts'
 import { Button, Skeleton } from 'antd'
 import { Fragment, type ReactNode, useState } from 'react'
@@ -50,7 +50,7 @@ export function HomePage() {
       <Part part="todo">
         <ul className={styles['cards']}>
           {todos.map(({ id, name, path, routerName }) => (
-            <FigureCard key={id} label={name} path={path} value={counts.get(routerName) ?? 0} />
+            <FigureCard key={id} label={name} path={path} value={counts.get(routerName) ?? 0} show={badgeFigure} />
           ))}
         </ul>
       </Part>
@@ -133,12 +133,16 @@ function Part({ children, part }: { readonly part: HomePart; readonly children: 
   )
 }
 
+interface FigureCardProps extends Pick<HomeFigureRow, 'label' | 'path' | 'value'> {
+  readonly show?: (count: number) => string
+}
+
 /** A number and the list that it counts. */
-function FigureCard({ label, path, value }: Pick<HomeFigureRow, 'label' | 'path' | 'value'>) {
+function FigureCard({ label, path, show = formatCount, value }: FigureCardProps) {
   return (
     <li>
       <PageLink path={path} className={styles['card']}>
-        <strong className={value > 0 ? styles['figure'] : styles['zero']}>{formatCount(value)}</strong>
+        <strong className={value > 0 ? styles['figure'] : styles['zero']}>{show(value)}</strong>
         <span>{label}</span>
       </PageLink>
     </li>
@@ -173,7 +177,7 @@ function summary(
   if (waiting.length === 0) return '没有等你处理的事了。'
   const told = waiting.map((entry) => {
     const unit = screenOf(entry)?.menu?.badge?.unit ?? ''
-    return `${entry.name} ${formatCount(counts.get(entry.routerName) ?? 0)} ${unit}`.trimEnd()
+    return `${entry.name} ${badgeFigure(counts.get(entry.routerName) ?? 0)} ${unit}`.trimEnd()
   })
   return `${told.join('，')}。`
 }

@@ -3,7 +3,7 @@ import { badgeMarks, countMobileTodo, listMobileTodo } from '@onsite/api/documen
 import { changeRole } from '@onsite/api/session/session-calls.ts'
 import { Plan } from '@onsite/domain/permission/plan.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
-import type { ScreenRow } from '@onsite/domain/screen.ts'
+import { badgeFigure, type ScreenRow } from '@onsite/domain/screen.ts'
 import { screenPath, screens } from '@onsite/domain/screens.ts'
 import { Spacing, spacingNames, TextSize, textSizeNames } from '@onsite/domain/session/look.ts'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -92,11 +92,11 @@ function Waiting() {
   if (rows.length === 0) return null
   return (
     <section className={styles['card']} aria-label="待办">
-      <h2>待办{total.data === undefined ? '' : ` ${total.data}`}</h2>
+      <h2>待办{total.data === undefined ? '' : ` ${badgeFigure(total.data)}`}</h2>
       <div className={panel['waiting']}>
         {rows.map(({ count, name, path, screen }) => (
           <TapLink key={screen} to={path} block>
-            {name}（{count}）
+            {name}（{badgeFigure(count)}）
           </TapLink>
         ))}
       </div>
@@ -117,7 +117,7 @@ function PhoneDoor({ counts, label, path }: NonNullable<ScreenRow['phone']> & { 
   const waiting = counts.reduce((sum, screen) => sum + (badges.get(screen) ?? 0), 0)
   return (
     <TapLink to={path} block>
-      {waiting === 0 ? label : `${label}（${waiting} 个待处理）`}
+      {waiting === 0 ? label : `${label}（${badgeFigure(waiting)} 个待处理）`}
     </TapLink>
   )
 }
