@@ -83,6 +83,18 @@ describe('an XLSX file', () => {
   })
 })
 
+it('holds short rows and rows that are longer than the parts in which it is written', async () => {
+  const long = Array.from({ length: 12 }, (_, at) => `${at}${'长😀'.repeat(10_000)}`)
+  const rows = [['甲'], long, ['乙'], ...Array.from({ length: 20_000 }, (_, at) => [`第${at}行`]), long]
+
+  const csv = await sheetBytes(rows, 'csv', '表')
+  const book = await cellsOf(await sheetBytes(rows, 'xlsx', '表'))
+
+  expect(csv.toString('utf8')).toBe(`\uFEFF${rows.map((row) => `${row.join(',')}\r\n`).join('')}`)
+  const told = book.map((row) => row.filter((cell) => cell !== null && cell !== ''))
+  expect(told.map((row) => row.join('|')).join('\n') === rows.map((row) => row.join('|')).join('\n')).toBe(true)
+})
+
 describe('a CSV file', () => {
   it('is UTF-8 with its mark; cells are quoted where they must be, and harmless', async () => {
     const bytes = await sheetBytes(
