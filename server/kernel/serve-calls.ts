@@ -75,7 +75,7 @@ async function serve(served: Served, request: FastifyRequest, reply: FastifyRepl
     if (outcome.endsSession === true) forgetSession(served, request)
     served.options.announcer.announce(outcome.facts)
     return outcome.bytes === undefined
-      ? sendEnvelope(reply, outcome.text)
+      ? sendEnvelope(reply, outcome.pieces)
       : await sendBytes(request, reply, served.options.files, outcome.bytes)
   } catch (error) {
     await auditRefusal(served, request, asked, error)
@@ -109,7 +109,7 @@ function maskFailureFor(session: OpenSession | null, { answer }: Served, error: 
 }
 
 interface Outcome {
-  readonly text: string
+  readonly pieces: readonly string[]
   readonly bytes?: Parameters<typeof sendBytes>[3]
   readonly facts: readonly Fact[]
   readonly endsSession?: boolean
@@ -159,7 +159,7 @@ async function runWork(
   request: FastifyRequest,
   reply: FastifyReply,
   asked: Asked,
-): Promise<string> {
+): Promise<readonly string[]> {
   const [session, prepared] = await inSession(served, request, asked, async (tx, opened) => [
     opened,
     await answer.prepare(contextOf(served.options, request, reply, tx, opened).ctx, asked.input),
@@ -184,13 +184,13 @@ async function perform(
   if (answer.kind === 'bytes') {
     const bytes = await answer.run(ctx, asked.input)
     if (isAudited(answer.call)) await auditSuccess(served, request, asked, session, tx, facts)
-    return { text: '', bytes, facts }
+    return { pieces: [], bytes, facts }
   }
-  const present = (reply: unknown, total?: number): string =>
+  const present = (reply: unknown, total?: number): readonly string[] =>
     write(maskFor(ctx.person, ctx.tenantId, answer, reply), total)
   if (isReading(answer.call)) {
     const read = await runAnswer(answer, ctx, asked.input, received)
-    return { text: read instanceof WithTotal ? present(read.rows, read.total) : present(read), facts }
+    return { pieces: read instanceof WithTotal ? present(read.rows, read.total) : present(read), facts }
   }
   const key = answer.call.keepsNothing === true ? null : readRequestKey(request.headers[requestKeyHeader])
   const keyed: KeyedRequest | null = key === null ? null : { key, callName: answer.call.name, input: asked.input }
@@ -199,10 +199,10 @@ async function perform(
   // Whatever became of the operation: what was carried out already gets its reply.
   const working = awaitLater(runAnswer(answer, ctx, asked.input, received))
   await claimed
-  const text = present(await working)
+  const pieces = present(await working)
   if (isAudited(answer.call)) await auditSuccess(served, request, asked, session, tx, facts)
-  if (key !== null) keepReply(ctx, key, text)
-  return { text, facts, endsSession: endsSession() }
+  if (key !== null) keepReply(ctx, key, pieces.join(''))
+  return { pieces, facts, endsSession: endsSession() }
 }
 
 /** Answers a request that was carried out already as it was answered then. */
@@ -216,7 +216,7 @@ async function repeatReply(served: Served, request: FastifyRequest, asked: Asked
     if (isAudited(served.answer.call)) await auditRepeat(served, request, asked, session, tx)
     return stored
   })
-  return { text, facts: [] }
+  return { pieces: [text], facts: [] }
 }
 
 async function runAnswer(answer: Answer, ctx: Context, input: unknown, received: unknown): Promise<unknown> {

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BytesReply, StrangerUpload, WorkSurroundings } from './answer.ts'
 import { clientSignal } from './client-gone.ts'
 import type { AnonymousContext } from './context.ts'
+import { bytesOf } from './encode-texts.ts'
 import { FactRecorder } from './facts.ts'
 import { demandSpace } from './file-store.ts'
 import { demandOrigin } from './guards.ts'
@@ -63,9 +64,9 @@ async function uploadByStranger(
   return await upload.run(ctx, input, await upload.receive(file, surroundingsOf(served, request, reply, tenantId)))
 }
 
-export function sendEnvelope(reply: FastifyReply, text: string): FastifyReply {
+export function sendEnvelope(reply: FastifyReply, pieces: readonly string[]): FastifyReply {
   // Bytes, since of a text the framework would count the bytes, put the head before it, and only then make bytes of both.
-  return reply.type('application/json; charset=utf-8').send(Buffer.from(text))
+  return reply.type('application/json; charset=utf-8').send(bytesOf(pieces))
 }
 
 export function surroundingsOf(

@@ -4,22 +4,40 @@ import type { Envelope } from '@onsite/api/envelope.ts'
 import type { Failure } from '@onsite/domain/failure.ts'
 import fastJson, { type Schema } from 'fast-json-stringify'
 
-/** @param total of all pages of a list; undefined: not told */
-export type ReplyWriter = (data: unknown, total?: number) => string
+/**
+ * @param total of all pages of a list; undefined: not told
+ * @returns the text in pieces, each row of a list by itself: a long text is slow to join and to encode
+ */
+export type ReplyWriter = (data: unknown, total?: number) => readonly string[]
 
 /** Compiles the writer of a call's successful envelope. */
 export function replyWriter(call: AnyCall): ReplyWriter {
+  const schema = simplify(call.reply) as Node
+  return schema.type === 'array' ? listWriter(schema.items as Schema) : wholeWriter(schema)
+}
+
+function listWriter(items: Schema): ReplyWriter {
+  const write = fastJson(items)
+  return (data, total) => {
+    const rows = data as readonly unknown[]
+    const told = total === undefined ? '' : `"total":${total},`
+    const texts = rows.map((row, at) => (at === 0 ? write(row) : `,${write(row)}`))
+    return [`{"success":true,"message":"",${told}"data":[`, ...texts, ']}']
+  }
+}
+
+function wholeWriter(schema: Node): ReplyWriter {
   const write = fastJson({
     type: 'object',
     properties: {
       success: { type: 'boolean' },
       message: { type: 'string' },
       total: { type: 'integer' },
-      data: simplify(call.reply),
+      data: schema,
     },
     required: ['success', 'message', 'data'],
   } as Schema)
-  return (data, total) => write({ success: true, message: '', total, data })
+  return (data, total) => [write({ success: true, message: '', total, data })]
 }
 
 /** The envelope of a failure. */

@@ -5,6 +5,7 @@
  * would have to be kept until the end.
  */
 import type { SheetFormat } from '@onsite/domain/download/sheet-format.ts'
+import { partsOf } from './encode-texts.ts'
 import { makeHarmless } from './sheet-cell.ts'
 import { type ZipEntry, zipParts } from './write-zip.ts'
 
@@ -23,47 +24,6 @@ export async function sheetBytes(rows: SheetRows, format: SheetFormat, name: str
   const parts: Buffer[] = []
   for await (const part of sheetParts([rows], format, name)) parts.push(part)
   return Buffer.concat(parts)
-}
-
-/** Bytes in a part of the file. Each part costs two calls of the system, whatever its length. */
-const partLength = 512 * 1024
-/** Most bytes of a sign in UTF-8, by the units of its text. */
-const bytesOfUnit = 3
-
-/**
- * Encodes texts into parts of a file, each text as it comes: joined first, as many as make a part would be copied once more from all their pieces, which
- * takes four times as long as the whole.
- */
-class PartWriter {
-  #part = Buffer.allocUnsafe(partLength)
-  #length = 0
-
-  /** @returns the part that is full, when the text begins the next one */
-  add(text: string): Buffer | null {
-    const most = text.length * bytesOfUnit
-    const full = this.#length + most > this.#part.length ? this.end(most) : null
-    this.#length += this.#part.write(text, this.#length)
-    return full
-  }
-
-  /** Takes what was written since the last part, and makes room for `most` bytes. */
-  end(most = 0): Buffer {
-    const full = this.#part.subarray(0, this.#length)
-    this.#part = Buffer.allocUnsafe(Math.max(partLength, most))
-    this.#length = 0
-    return full
-  }
-}
-
-/** The parts of a file of these texts. */
-async function* partsOf(texts: AsyncIterable<readonly string[]>): AsyncGenerator<Buffer> {
-  const writer = new PartWriter()
-  for await (const some of texts)
-    for (const text of some) {
-      const full = writer.add(text)
-      if (full !== null) yield full
-    }
-  yield writer.end()
 }
 
 // CSV as RFC 4180 says. Excel recognizes UTF-8 by the byte order mark alone.
