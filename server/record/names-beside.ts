@@ -60,7 +60,7 @@ function nameBesideFor(ctx: Context, { carriesNames = false }: Stored, kind: str
 export interface BesideOptions {
   /** Few rows, each of which has everything beside it. */
   readonly isFew?: boolean
-  /** The columns to read, of the row or along with it; absent: all. */
+  /** Some columns to read of very many rows, of the row or along with it: no names then, which are asked for once for all rows. Absent: all. */
   readonly only?: readonly string[]
 }
 
@@ -78,7 +78,7 @@ export function besideRows(ctx: Context, table: Stored, { isFew = false, only }:
   const { along, namedInPages } = table
   if (!isFew && namedInPages === undefined && only === undefined) return null
   const names = namingColumns(table).flatMap(({ column, kind }) => {
-    const isWanted = (isFew || namedInPages?.includes(column) === true) && only?.includes(column) !== false
+    const isWanted = only === undefined && (isFew || namedInPages?.includes(column) === true)
     const read = isWanted ? nameBesideFor(ctx, table, kind) : undefined
     return read === undefined ? [] : [{ column, read }]
   })
