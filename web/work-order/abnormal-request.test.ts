@@ -1,6 +1,12 @@
 import { AbnormalType } from '@onsite/domain/work-order/abnormal-type.ts'
 import { describe, expect, it } from 'vitest'
-import { type AbnormalDraft, abnormalFaults, abnormalInput, abnormalTypeCodes } from './abnormal-request.ts'
+import {
+  type AbnormalDraft,
+  abnormalFaults,
+  abnormalFields,
+  abnormalInput,
+  abnormalTypeCodes,
+} from './abnormal-request.ts'
 
 const now = new Date(2026, 10, 21, 12)
 const empty: AbnormalDraft = {
@@ -12,8 +18,7 @@ const empty: AbnormalDraft = {
   newTitle: '',
   newDetail: '',
 }
-const faultsOf = (type: AbnormalType) =>
-  Object.keys(abnormalFaults({ ...empty, type }, '请选择上门时间', now)).toSorted()
+const faultsOf = (type: AbnormalType) => Object.keys(abnormalFaults({ ...empty, type }, now)).toSorted()
 
 describe('an abnormal request', () => {
   it('offers all nine types', () => {
@@ -23,23 +28,50 @@ describe('an abnormal request', () => {
   it.each([
     [AbnormalType.Rebook, ['reason', 'span']],
     [AbnormalType.Reassign, ['reason']],
-    [AbnormalType.AddCollaborator, ['person', 'reason']],
+    [AbnormalType.AddCollaborator, ['personId', 'reason']],
     [AbnormalType.WaitForCustomer, ['reason', 'until']],
-    [AbnormalType.ChangeContent, ['content', 'reason']],
+    [AbnormalType.ChangeContent, ['newDetail', 'reason']],
     [AbnormalType.CannotComplete, ['reason']],
   ])('of type %i misses %j when empty', (type, fields) => {
     expect(faultsOf(type)).toEqual(fields)
   })
 
+  it.each([
+    [AbnormalType.Rebook, ['期望时间段']],
+    [AbnormalType.Reassign, []],
+    [AbnormalType.AddCollaborator, ['协助人员']],
+    [AbnormalType.WaitForParts, []],
+    [AbnormalType.WaitForCustomer, ['挂起到']],
+    [AbnormalType.ChangeContent, ['新标题']],
+  ])('of type %i needs %j', (type, labels) => {
+    expect(abnormalFields(type).flatMap(({ isNeeded, label }) => (isNeeded ? [label] : []))).toEqual(labels)
+  })
+
+  it('takes a new title or a new description alone', () => {
+    const draft = { ...empty, type: AbnormalType.ChangeContent, reason: '客户要求' }
+
+    expect(abnormalFaults({ ...draft, newTitle: '漏水' }, now)).toEqual({})
+    expect(abnormalFaults({ ...draft, newDetail: '二楼' }, now)).toEqual({})
+    expect(abnormalFaults({ ...draft, newTitle: ' ' }, now)).toEqual({ newDetail: '请填写新的标题或描述' })
+  })
+
+  it('refuses a window that is over', () => {
+    const span = [new Date(2026, 10, 20, 9).toISOString(), new Date(2026, 10, 20, 11).toISOString()] as const
+
+    expect(abnormalFaults({ ...empty, type: AbnormalType.Rebook, reason: '忙', span }, now)).toEqual({
+      span: '上门时间已经过去了',
+    })
+  })
+
   it('asks for the type first', () => {
-    expect(abnormalFaults(empty, null, now)).toEqual({ type: '请选择异常类型' })
+    expect(abnormalFaults(empty, now)).toEqual({ type: '请选择异常类型' })
   })
 
   it('refuses to wait until a day that has begun', () => {
     const draft = { ...empty, type: AbnormalType.WaitForCustomer, reason: '等客户', until: '2026-11-21' }
 
-    expect(abnormalFaults(draft, null, now).until).toBe('恢复日期要在今天以后')
-    expect(abnormalFaults({ ...draft, until: '2026-11-22' }, null, now)).toEqual({})
+    expect(abnormalFaults(draft, now).until).toBe('恢复日期要在今天以后')
+    expect(abnormalFaults({ ...draft, until: '2026-11-22' }, now)).toEqual({})
   })
 
   it('sends only what its type asks for', () => {

@@ -1,6 +1,6 @@
 import { listDictionary } from '@onsite/api/dictionary/dictionary-calls.ts'
 import { applyAbnormal } from '@onsite/api/work-order/work-order-actions.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { reply } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -26,4 +26,29 @@ it('says beside the choices that one is missing, and sends nothing', async () =>
 
   expect(choices.queryByText('请选择异常类型')).toBeNull()
   expect(choices.getByText(/^同意后：/)).toBeDefined()
+})
+
+it('asks for what the type needs, says beside it what is missing, and sends it', async () => {
+  const order = orderDetail({ version: 3 })
+  const { server, user } = renderScreen(<AbnormalSheet document={order} onClose={nothing} onDone={nothing} />, {
+    isPhone: true,
+    replies: [reply(listDictionary, []), reply(applyAbnormal, { id: order.id, state: 3, version: 4, logId: '1' })],
+  })
+  await user.click(screen.getByRole('button', { name: '变更内容' }))
+  const title = screen.getByLabelText('新标题')
+  await user.clear(title)
+  await user.type(screen.getByLabelText('原因'), '客户要求')
+  await user.click(screen.getByRole('button', { name: '提交申请' }))
+
+  expect(screen.getByLabelText('新描述').getAttribute('aria-invalid')).toBe('true')
+  expect(server.inputs(applyAbnormal)).toEqual([])
+
+  await user.type(title, '二楼空调漏水')
+  await user.click(screen.getByRole('button', { name: '提交申请' }))
+
+  await waitFor(() =>
+    expect(server.inputs(applyAbnormal)).toEqual([
+      { id: order.id, version: 3, type: 7, reason: '客户要求', newTitle: '二楼空调漏水', newDetail: '' },
+    ]),
+  )
 })

@@ -1,15 +1,17 @@
 import { applyAbnormal } from '@onsite/api/work-order/work-order-actions.ts'
 import { RoleType } from '@onsite/domain/permission/roles.ts'
 import { abnormalTypes } from '@onsite/domain/work-order/abnormal-type.ts'
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useUser } from '../../kernel/session.tsx'
 import { useNow } from '../../kit/use-now.ts'
 import {
   type AbnormalDraft,
   abnormalFaults,
+  abnormalFields,
   abnormalInput,
+  type AbnormalKey,
   abnormalTypeCodes,
-  mayNamePerson,
+  mostPhotos,
   resumeAt,
 } from '../abnormal-request.ts'
 import { DayField } from '../../kit/phone/day-field.tsx'
@@ -27,10 +29,7 @@ import { useLocalPhotos } from '../../kit/phone/use-local-photos.ts'
 import { usePhotoQueue } from '../../kit/phone/use-photo-queue.ts'
 import { useSheetAct } from '../../kit/phone/use-sheet-act.ts'
 import { useSheetDraft } from '../../kit/phone/use-sheet-draft.ts'
-import { spanFault } from '../../kit/phone/visit-window.ts'
 import { WindowField } from '../../kit/phone/window-field.tsx'
-
-const mostPhotos = 9
 
 /** Asks the dispatcher for a change: one of nine kinds, each with the fields it needs. */
 export function AbnormalSheet({ document: order, onClose, onDone }: PhoneSheetProps<WorkOrderDetail>) {
@@ -57,7 +56,7 @@ export function AbnormalSheet({ document: order, onClose, onDone }: PhoneSheetPr
   const act = useSheetAct(applyAbnormal, '申请已提交', onDone, draft)
   const change = (part: Partial<AbnormalDraft>) => setValues((before) => ({ ...before, ...part }))
 
-  const allFaults = abnormalFaults(values, spanFault(values.span, now), now)
+  const allFaults = abnormalFaults(values, now)
   const faults = tried ? allFaults : {}
   const { type } = values
   const words = useWords(type === null ? null : abnormalTypes[type].reasons)
@@ -71,6 +70,52 @@ export function AbnormalSheet({ document: order, onClose, onDone }: PhoneSheetPr
     })
   }
   const count = Object.keys(faults).length
+  const fields = type === null ? [] : abnormalFields(type)
+  const propsOf = (key: AbnormalKey) => ({
+    label: fields.find((field) => field.key === key)?.phoneLabel ?? '',
+    fault: faults[key] ?? null,
+  })
+  const controls: Readonly<Record<AbnormalKey, ReactNode>> = {
+    span: (
+      <WindowField
+        key={draft.resumedAt}
+        {...propsOf('span')}
+        value={values.span}
+        onChange={(span) => change({ span })}
+        now={now}
+      />
+    ),
+    until: <DayField {...propsOf('until')} value={values.until} onChange={(until) => change({ until })} now={now} />,
+    personId: (
+      <PersonField
+        {...propsOf('personId')}
+        role={RoleType.Technician}
+        value={person}
+        onChange={(picked) => {
+          setPerson(picked)
+          change({ personId: picked?.id ?? null })
+        }}
+        except={user.id}
+      />
+    ),
+    newTitle: (
+      <TextArea
+        {...propsOf('newTitle')}
+        value={values.newTitle}
+        onChange={(newTitle) => change({ newTitle })}
+        most={100}
+        rows={1}
+      />
+    ),
+    newDetail: (
+      <TextArea
+        {...propsOf('newDetail')}
+        value={values.newDetail}
+        onChange={(newDetail) => change({ newDetail })}
+        most={2000}
+      />
+    ),
+  }
   return (
     <Sheet
       title="申请异常"
@@ -107,56 +152,9 @@ export function AbnormalSheet({ document: order, onClose, onDone }: PhoneSheetPr
       </fieldset>
       {type !== null && (
         <>
-          {abnormalTypes[type].needs.includes('window') && (
-            <WindowField
-              key={draft.resumedAt}
-              label="新的上门时间"
-              value={values.span}
-              onChange={(span) => change({ span })}
-              now={now}
-              fault={faults.span ?? null}
-            />
-          )}
-          {mayNamePerson(type) && (
-            <PersonField
-              role={RoleType.Technician}
-              label={abnormalTypes[type].needs.includes('person') ? '请谁协助' : '希望转给谁（可不选）'}
-              value={person}
-              onChange={(picked) => {
-                setPerson(picked)
-                change({ personId: picked?.id ?? null })
-              }}
-              except={user.id}
-              fault={faults.person ?? null}
-            />
-          )}
-          {abnormalTypes[type].needs.includes('until') && (
-            <DayField
-              label="挂起到哪天"
-              value={values.until}
-              onChange={(until) => change({ until })}
-              now={now}
-              fault={faults.until ?? null}
-            />
-          )}
-          {abnormalTypes[type].needs.includes('content') && (
-            <>
-              <TextArea
-                label="新标题"
-                value={values.newTitle}
-                onChange={(newTitle) => change({ newTitle })}
-                most={100}
-                rows={1}
-              />
-              <TextArea
-                label="新描述"
-                value={values.newDetail}
-                onChange={(newDetail) => change({ newDetail })}
-                most={2000}
-                fault={faults.content ?? null}
-              />
-            </>
-          )}
+          {fields.map(({ key }) => (
+            <Fragment key={key}>{controls[key]}</Fragment>
+          ))}
           <TextArea
             label="原因"
             value={values.reason}
