@@ -45,6 +45,10 @@ export interface KindOptions<Row extends RecordRow> {
   readonly isNumbered?: true
   /** Customer and address that a record names, for areas before its own. */
   readonly placeOf?: (row: Row) => RecordPlace
+  /** Its records are told of by their briefs alone, so that nobody learns of one that he does not see: no names, and nothing about those that it names. */
+  readonly onlyBriefs?: true
+  /** A form beside the kind's own: the kind as a whole is asked by its first entry, so this one neither counts its records nor leads to others. */
+  readonly isBeside?: true
   readonly touches: readonly TouchKey[]
 }
 
@@ -87,23 +91,59 @@ export function recordKindEntry<Row extends RecordRow>(
     return (await list.byTexts(ctx, nameColumn, texts)).map(briefOf)
   }
 
+  const ofWholeKind = () =>
+    ({
+      countIn: list.countIn,
+      countOf: list.countOf,
+      count: async (ctx, filter) => (mayView(ctx) ? await list.count(ctx, filter) : 0),
+      ...given({
+        urgent: table.spec.fields.some(({ key }) => key === dueField.key)
+          ? async (ctx: Context, badges: readonly BadgeView[]) => {
+              const row = mayView(ctx) ? await list.nearestDeadline(ctx, badges) : undefined
+              const due = row === undefined ? null : (row as { due_at?: string | null }).due_at
+              return row === undefined || due == null ? null : { ...briefOf(row), dueAt: new Date(due).toISOString() }
+            }
+          : undefined,
+      }),
+
+      idsNaming: (ctx, named, id) => (mayView(ctx) ? idsNaming(ctx, table, named, id) : null),
+      opens: (ctx, named, column, isFew) => opensNamed(ctx, table, named, column, isFew),
+      ...given({
+        sendsTo:
+          table.sends &&
+          ((ctx: Context, column: RawBuilder<unknown>, isFew?: boolean) => sendsToNamed(ctx, table, column, isFew)),
+      }),
+
+      ...(options.openStates === undefined ? {} : { countByVersion: countOnVersions(table, options.openStates) }),
+    }) satisfies Partial<RecordKindEntry>
+
+  const beyondBriefs = () =>
+    ({
+      naming: namingOf(table.spec),
+      async isSeen(ctx, id) {
+        return mayView(ctx) && (await list.findSeen(ctx, id)) !== undefined
+      },
+
+      async names(ctx, ids) {
+        return labelsOf(await list.findNameable(ctx, ids))
+      },
+
+      ...given({
+        nameBeside:
+          options.labelOf === undefined
+            ? (tenantId: string, column: string) => nameBeside(table.table, tenantId, column, nameColumn, mark)
+            : undefined,
+      }),
+
+      async storedNames(ctx, ids) {
+        return labelsOf(await namedRows<Row>(ctx, table, ids))
+      },
+    }) satisfies Partial<RecordKindEntry>
+
   return {
     kind,
     label,
     view: permissions.view,
-    naming: namingOf(table.spec),
-    countIn: list.countIn,
-    countOf: list.countOf,
-    count: async (ctx, filter) => (mayView(ctx) ? await list.count(ctx, filter) : 0),
-    ...given({
-      urgent: table.spec.fields.some(({ key }) => key === dueField.key)
-        ? async (ctx: Context, badges: readonly BadgeView[]) => {
-            const row = mayView(ctx) ? await list.nearestDeadline(ctx, badges) : undefined
-            const due = row === undefined ? null : (row as { due_at?: string | null }).due_at
-            return row === undefined || due == null ? null : { ...briefOf(row), dueAt: new Date(due).toISOString() }
-          }
-        : undefined,
-    }),
 
     async briefs(ctx, ids) {
       return mayView(ctx) ? (await list.byIds(ctx, ids)).map(briefOf) : []
@@ -113,31 +153,9 @@ export function recordKindEntry<Row extends RecordRow>(
     seesPart: (rights) => isGranted(rights.powers, permissions.view) && seesPart(table, rights),
     sees: (ctx, column, isFew) => seesNamed(ctx, table, column, isFew),
     explain: async (ctx, id) => await explainSight(ctx, table, id),
-    idsNaming: (ctx, named, id) => (mayView(ctx) ? idsNaming(ctx, table, named, id) : null),
-    opens: (ctx, named, column, isFew) => opensNamed(ctx, table, named, column, isFew),
-    ...given({
-      sendsTo:
-        table.sends &&
-        ((ctx: Context, column: RawBuilder<unknown>, isFew?: boolean) => sendsToNamed(ctx, table, column, isFew)),
-    }),
-    async isSeen(ctx, id) {
-      return mayView(ctx) && (await list.findSeen(ctx, id)) !== undefined
-    },
 
-    async names(ctx, ids) {
-      return labelsOf(await list.findNameable(ctx, ids))
-    },
-
-    ...given({
-      nameBeside:
-        options.labelOf === undefined
-          ? (tenantId: string, column: string) => nameBeside(table.table, tenantId, column, nameColumn, mark)
-          : undefined,
-    }),
-
-    async storedNames(ctx, ids) {
-      return labelsOf(await namedRows<Row>(ctx, table, ids))
-    },
+    ...(options.isBeside === true ? {} : ofWholeKind()),
+    ...(options.onlyBriefs === true ? {} : beyondBriefs()),
 
     async search(ctx, text) {
       const exact = options.isNumbered === true ? await findByLabels(ctx, [text]) : []
@@ -160,8 +178,6 @@ export function recordKindEntry<Row extends RecordRow>(
 
     // `Our choice:` tags of a document that is over are still told apart and counted, so its state does not matter.
     ...given({ taggable: hasTags ? taggable : undefined }),
-
-    ...(options.openStates === undefined ? {} : { countByVersion: countOnVersions(table, options.openStates) }),
 
     ...(formKind === undefined
       ? {}

@@ -4,30 +4,22 @@ import { OrderApprovalResult, openStates } from '@onsite/domain/work-order/work-
 import { isFrozen } from '../approval/approvals.ts'
 import { documentForms } from '../document/fills-at.ts'
 import type { RecordKindEntry } from '../kernel/record-directory.ts'
-import { recordKindEntry } from '../record/record-kind.ts'
+import { type KindOptions, recordKindEntry } from '../record/record-kind.ts'
 import { systemOf } from './order-system.ts'
 import { orders } from './take-step.ts'
 import { workOrderList } from './work-order-list-store.ts'
+import type { WorkOrderRecord } from './work-order-store.ts'
 
-const plain: RecordKindEntry = recordKindEntry(workOrderList, {
+const told: KindOptions<WorkOrderRecord> = {
   labelOf: ({ no, title }) => `${no} ${title}`,
   lineOf: ({ customer_name: customer }) => customer,
   isNumbered: true,
   placeOf: ({ address_id: addressId, customer_id: customerId }) => ({ customerId, addressId }),
   openStates,
+  onlyBriefs: true,
   touches: ['work-order'],
-})
-
-/** The plain entry but for some of its doors. */
-const without = (...keys: readonly (keyof RecordKindEntry)[]): RecordKindEntry => ({
-  ...plain,
-  ...Object.fromEntries(keys.map((key) => [key, undefined])),
-})
-
-/** Whoever names an order reads its name by its brief, so that nobody learns of one that he does not see. */
-const shut = ['isSeen', 'naming', 'names', 'storedNames'] as const
-const own = without(...shut)
-const beside = without(...shut, 'countByVersion', 'idsNaming')
+}
+const beside = recordKindEntry(workOrderList, { ...told, isBeside: true })
 
 const forms = documentForms(workOrderDocument, orders, {
   editing: ['edit', 'editOwn'],
@@ -37,7 +29,7 @@ const forms = documentForms(workOrderDocument, orders, {
 })
 
 export const workOrderRecordKinds: readonly RecordKindEntry[] = [
-  { ...own, ...forms.own },
+  { ...recordKindEntry(workOrderList, told), ...forms.own },
   { ...beside, ...forms.beside('receipt', 'receipt'), formKind: 'receipt', label: '工单回执' },
   { ...beside, ...forms.beside('expense', 'collect'), formKind: 'expense', label: '工单费用' },
   { ...beside, ...forms.beside('evaluation', 'evaluate'), formKind: 'evaluation', label: '工单评价' },
