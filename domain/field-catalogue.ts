@@ -86,6 +86,8 @@ export interface FieldRow {
   readonly inRow?: boolean
   /** Absent: shown only. */
   readonly input?: FieldInput
+  /** Keys of days before which this day may not lie. */
+  readonly notBefore?: readonly string[]
   /** Stands in exported files; by default what is a column does. */
   readonly exported?: boolean
   /** Changed in the list, without opening the record. */

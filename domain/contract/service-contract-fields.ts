@@ -29,7 +29,13 @@ export const serviceContractSpec = defineRecord({
     contractHead.customer,
     { ...stateField(serviceContractStateNames, 'states'), group: '合同信息', width: 88 },
     dayRow('startOn', '服务开始', 'start', { group: '合同信息', input: { needed: true } }),
-    dayRow('endOn', '服务截止', 'end', { group: '合同信息', defaultColumn: true, width: 180, input: { needed: true } }),
+    dayRow('endOn', '服务截止', 'end', {
+      group: '合同信息',
+      defaultColumn: true,
+      width: 180,
+      notBefore: ['startOn'],
+      input: { needed: true },
+    }),
     {
       key: 'endsWithin',
       label: '即将到期',

@@ -211,7 +211,15 @@ export const cyclePlanSpec = defineRecord({
     { key: 'rhythm', label: '周期', kind: 'text', group: '周期', defaultColumn: true, width: 170 },
     ...running,
     { key: 'startDay', label: '开始日期', kind: 'date', group: '周期', width: 120, input: { needed: true } },
-    { key: 'endDay', label: '结束日期', kind: 'date', group: '周期', width: 120, input: {} },
+    {
+      key: 'endDay',
+      label: '结束日期',
+      kind: 'date',
+      group: '周期',
+      width: 120,
+      notBefore: ['startDay'],
+      input: {},
+    },
     {
       key: 'maxCount',
       label: '最多次数',

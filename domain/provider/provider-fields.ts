@@ -61,6 +61,7 @@ export const providerSpec = defineRecord({
       ...other,
       key: 'contractEnd',
       label: '合同结束',
+      notBefore: ['contractStart'],
       kind: 'date',
       defaultColumn: true,
       width: 120,

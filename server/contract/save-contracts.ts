@@ -182,7 +182,7 @@ const usual = {
   end_on: '',
 }
 
-/** Columns that may not be empty, with what they are when nothing is said, and faults of days and assets. */
+/** Columns that may not be empty, with what they are when nothing is said, and faults of assets and instalments. */
 async function coverOf(ctx: Context, input: RecordInput, before: ServiceContractRecord | undefined) {
   const stood = before ?? usual
   const number = (key: string, known: number): number => {
@@ -202,7 +202,6 @@ async function coverOf(ctx: Context, input: RecordInput, before: ServiceContract
     end_on: day('endOn', stood.end_on),
   }
   const faults = [
-    ...(own.start_on > own.end_on ? [{ field: 'endOn', message: '服务截止不能早于服务开始' }] : []),
     ...(own.scope === CoverageScope.Listed ? await assetFaults(ctx, input, before) : []),
     ...(await planFaults(ctx, input, before)),
   ]

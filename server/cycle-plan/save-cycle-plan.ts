@@ -10,6 +10,7 @@ import { Failure, type FieldFault } from '@onsite/domain/failure.ts'
 import { given } from '@onsite/domain/given.ts'
 import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
+import { dayFaults } from '../record/day-faults.ts'
 import { inputOf } from '../record/record-input.ts'
 import { type RecordInput, saveRecord } from '../record/record-save.ts'
 import { calendarOf } from '../setting/holiday-store.ts'
@@ -81,10 +82,9 @@ function conditionsIn(input: PlanInput): PlanConditions | null {
 }
 
 async function faultsOf(ctx: Context, input: PlanInput, before: CyclePlanRecord | undefined): Promise<FieldFault[]> {
-  const { endDay = '', startDay, targetIds, targetKind } = input
+  const { targetIds, targetKind } = input
   const label = targetKindNames[targetKind as TargetKind]
-  const faults: FieldFault[] = []
-  if (endDay !== '' && endDay < startDay) faults.push({ field: 'endDay', message: '结束日期不能早于开始日期' })
+  const faults = dayFaults(cyclePlanTable, input, {}, before)
   const conditions = conditionsIn(input)
   if (conditions !== null) {
     if (targetKind !== TargetKind.Asset) faults.push({ field: 'byCondition', message: '只有设备可以按条件选择' })

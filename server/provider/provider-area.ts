@@ -6,11 +6,11 @@ import { placesNaming } from '../people/provider-place-store.ts'
 import { recordExporter } from '../record/record-export.ts'
 import { recordImporter } from '../record/record-import.ts'
 import { recordKindEntry } from '../record/record-kind.ts'
+import { saveRecord } from '../record/record-save.ts'
 import { columnTie } from '../record/record-tie.ts'
 import { moveProviderAnswers } from './move-provider.ts'
 import { branchList, providerList } from './provider-store.ts'
 import { saveBranch } from './save-branch.ts'
-import { saveProvider } from './save-provider.ts'
 
 const touches = ['provider'] as const
 
@@ -24,7 +24,7 @@ const placeTies: readonly RecordTie[] = [
 export const providerArea: ServerArea = {
   area: 'provider',
   answers: [
-    ...plainAnswers(providerCalls, providerList, { touches, save: saveProvider }),
+    ...plainAnswers(providerCalls, providerList, { touches }),
     ...plainAnswers(branchCalls, branchList, { touches, save: saveBranch }),
     ...moveProviderAnswers,
   ],
@@ -34,7 +34,7 @@ export const providerArea: ServerArea = {
   importers: [
     recordImporter(providerList, {
       touches,
-      save: async (ctx, input) => await saveProvider(ctx, input, { touches, action: '导入' }),
+      save: async (ctx, input) => await saveRecord(ctx, providerList, input, { touches, action: '导入' }),
     }),
   ],
 }

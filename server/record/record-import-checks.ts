@@ -1,6 +1,7 @@
 /** Checks of the fixed fields that a row of an import fills: what is missing, what the save call's schema refuses, and what changes. */
 import { inputProps, type RecordWire } from '@onsite/api/record/record-shapes.ts'
 import { Failure } from '@onsite/domain/failure.ts'
+import { dayOrderFaults, daysSaid, noDays } from '@onsite/domain/record/day-order.ts'
 import { isNamed, type RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { Type } from 'typebox'
 import type { CellChange, CellFault, ImportRow } from '../import/importer.ts'
@@ -65,7 +66,16 @@ export function importChecks(spec: RecordSpec, chooses: string | undefined) {
     })
   }
 
-  return { changesOf, faultsOf, missing }
+  /** Days of the row, with those that stay, in an impossible order. */
+  function dayFaultsOf(input: Input, shown: RecordWire | undefined): CellFault[] {
+    const stood = shown === undefined ? noDays : daysSaid(shown, noDays)
+    return dayOrderFaults(spec.fields, daysSaid(input, stood), stood).map(({ field, message }) => ({
+      column: headingOf.get(field) ?? '',
+      message,
+    }))
+  }
+
+  return { changesOf, dayFaultsOf, faultsOf, missing }
 }
 
 /** Something that passes for a field which the file does not hold. */

@@ -44,7 +44,7 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
   const matchKey = options.matchKey ?? spec.nameKey
   const matchField = spec.fields.find(({ key }) => key === matchKey)
   const matchColumn = matchField === undefined ? null : columnOf(table, matchField)
-  const { changesOf, faultsOf, missing } = importChecks(spec, form?.key)
+  const { changesOf, dayFaultsOf, faultsOf, missing } = importChecks(spec, form?.key)
   const namesOwn = namesOwnKind(spec)
   const keptValues = gathered(async (ctx: Context, ids: readonly string[]) => {
     const values =
@@ -137,13 +137,15 @@ export function recordImporter<Row extends RecordRow>(list: RecordList<Row>, opt
     const blamed = new Set(read.map(({ column }) => column))
     const own = ground.forms?.fieldsOf(input, before)
     const custom = typeof own === 'string' ? nothingRead : ground.custom(row, before, own)
+    const shown = before === undefined ? undefined : ground.shown.get(before.id)
+    const checked = [...faultsOf(input, before === undefined), ...dayFaultsOf(input, shown)]
     const faults = [
       ...read,
-      ...faultsOf(input, before === undefined).filter(({ column }) => !blamed.has(column)),
+      ...checked.filter(({ column }) => !blamed.has(column)),
       ...(typeof own === 'string' ? [{ column: headingOf.get(form?.key ?? '') ?? '', message: own }] : custom.faults),
     ]
     if (faults.length > 0) return wrongRow(one, before, match, faults)
-    const fixed = before === undefined ? [] : changesOf(ctx, input, ground.shown.get(before.id), row.cells)
+    const fixed = before === undefined ? [] : changesOf(ctx, input, shown, row.cells)
     const changes = before === undefined && form === undefined ? [] : [...fixed, ...custom.changes]
     const token = { ...input, ...(Object.keys(custom.values).length === 0 ? {} : { values: custom.values }) }
     const result = before === undefined ? 'new' : changes.length === 0 ? 'skipped' : 'changed'

@@ -19,6 +19,7 @@ import { uuidv7 } from '../kernel/uuid.ts'
 import { formSieve, staleFailure } from './changes-since.ts'
 import { fileIdsOf, writtenRecord } from './present-record.ts'
 import { type IndexExtras, indexRecord } from './record-index.ts'
+import { dayFaults } from './day-faults.ts'
 import { demandNamed, demandOwnChannels } from './demand-named.ts'
 import type { RecordList } from './record-list.ts'
 import { differences } from './record-differences.ts'
@@ -88,7 +89,8 @@ export async function saveRecord<Row extends RecordRow>(
   }
   const parts = await openParts(ctx, options.parts ?? [], input, before?.id)
   const lacking = before === undefined ? lackingMasked(ctx, spec.fields, input) : []
-  const faults = [...lacking, ...(options.faults ?? []), ...parts.faults]
+  const days = dayFaults(table, input, options.own ?? {}, before)
+  const faults = [...lacking, ...days, ...(options.faults ?? []), ...parts.faults]
   if (faults.length > 0) throw new Failure('invalid-input', {}, { fields: faults })
   const columns = { ...columnsOf(table, input), ...options.own }
   const [wasShown] = await Promise.all([
