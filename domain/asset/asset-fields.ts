@@ -86,9 +86,33 @@ export const assetSpec = defineRecord({
       input: {},
     },
     { key: 'producedOn', label: '出厂日期', kind: 'date', group: '日期与质保', width: 120, input: {} },
-    { key: 'soldOn', label: '销售日期', kind: 'date', group: '日期与质保', width: 120, input: {} },
-    { key: 'purchasedOn', label: '购买日期', kind: 'date', group: '日期与质保', width: 120, input: {} },
-    dayRow('installedOn', '安装日期', 'install', { group: '日期与质保', defaultColumn: true, width: 108, input: {} }),
+    // `Our choice:` nothing happens to an asset before it is made, while it may well be installed on trial and bought later, or installed anew elsewhere when
+    // its warranty is over.
+    {
+      key: 'soldOn',
+      label: '销售日期',
+      kind: 'date',
+      group: '日期与质保',
+      width: 120,
+      notBefore: ['producedOn'],
+      input: {},
+    },
+    {
+      key: 'purchasedOn',
+      label: '购买日期',
+      kind: 'date',
+      group: '日期与质保',
+      width: 120,
+      notBefore: ['producedOn'],
+      input: {},
+    },
+    dayRow('installedOn', '安装日期', 'install', {
+      group: '日期与质保',
+      defaultColumn: true,
+      width: 108,
+      notBefore: ['producedOn'],
+      input: {},
+    }),
     {
       key: 'installOrderId',
       label: '安装工单',
@@ -110,7 +134,12 @@ export const assetSpec = defineRecord({
       quickFilter: true,
     },
     { key: 'warrantyFrom', label: '质保开始', kind: 'date', group: '日期与质保', width: 120 },
-    dayRow('warrantyUntil', '质保截止', 'warrantyEnd', { group: '日期与质保', defaultColumn: true, width: 108 }),
+    dayRow('warrantyUntil', '质保截止', 'warrantyEnd', {
+      group: '日期与质保',
+      defaultColumn: true,
+      width: 108,
+      notBefore: ['producedOn'],
+    }),
     {
       key: 'endsWithin',
       label: '质保将到期',

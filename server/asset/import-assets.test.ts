@@ -79,6 +79,26 @@ test('finds an asset however its serial number is written, and leaves what an em
   expect(found).toMatchObject({ id: asset.id, name: '空压机', customerId, addressId, note: '新' })
 })
 
+test('says in the preview which days lie before the asset is made', async () => {
+  const { dispatcher, addAsset } = await yard()
+  await addAsset({ name: '空压机', serialNo: 'SN-1', producedOn: '2026-03-02' })
+  const id = await read(dispatcher, [
+    ['名称', '序列号', '出厂日期', '安装日期'],
+    ['空压机', 'SN-1', '2026-03-02', '2026-03-01'],
+    ['储气罐', 'SN-2', '2026-03-02', '2026-03-01'],
+    ['干燥机', 'SN-3', '2026-03-02', '2026-03-03'],
+  ])
+
+  const wrong = await dispatcher.get(listImportRows, { id, part: 'wrong' })
+
+  const fault = { column: '安装日期', message: '安装日期不能早于出厂日期' }
+  expect(wrong.map(({ row, faults }) => ({ row, faults }))).toEqual([
+    { row: 2, faults: [fault] },
+    { row: 3, faults: [fault] },
+  ])
+  expect((await dispatcher.get(getImport, { id })).counts).toMatchObject({ new: 1, wrong: 2 })
+})
+
 test('makes no circle of wholes and parts out of two rows', async () => {
   const { dispatcher, addAsset } = await yard()
   const [press, pump] = [

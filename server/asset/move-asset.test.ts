@@ -256,6 +256,31 @@ describe('the warranty by hand', () => {
   })
 })
 
+describe('a day before the asset is made', () => {
+  it('neither installs it, nor lets it take a place, nor ends its warranty', async () => {
+    const { admin, customerId, dispatcher, addAsset } = await yard()
+    const old = await addAsset({ customerId })
+    const { id } = await addAsset({ producedOn: '2026-03-02' })
+    const early = '2026-03-01'
+
+    const replies = [
+      await dispatcher.call(installAsset, { id, customerId, installedOn: early }),
+      await dispatcher.call(replaceAsset, { id: old.id, newId: id, replacedOn: early, reason: '磨损' }),
+      await admin.call(setAssetWarranty, { id, until: early, reason: '合同' }),
+    ]
+
+    expect(replies.map(({ fields }) => fields)).toEqual([
+      [{ field: 'installedOn', message: '安装日期不能早于出厂日期' }],
+      [{ field: 'replacedOn', message: '换机日期不能早于新机的出厂日期' }],
+      [{ field: 'until', message: '质保截止不能早于出厂日期' }],
+    ])
+    await admin.get(setAssetWarranty, { id, until: '2026-03-10', reason: '合同' })
+    expect((await dispatcher.call(saveAsset, { id, name: '空压机', producedOn: '2026-03-11' })).fields).toEqual([
+      { field: 'producedOn', message: '质保截止不能早于出厂日期' },
+    ])
+  })
+})
+
 describe('labels', () => {
   it('carry the number of the enterprise, which those who set it up alone may set', async () => {
     const { admin, dispatcher, addAsset, technician } = await yard()

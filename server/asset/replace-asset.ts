@@ -3,7 +3,7 @@ import { replaceAsset } from '@onsite/api/asset/asset-calls.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import { AssetState } from '@onsite/domain/asset/asset-state.ts'
 import { laterDay } from '@onsite/domain/asset/asset-warranty.ts'
-import { Failure } from '@onsite/domain/failure.ts'
+import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { answer } from '../kernel/answer.ts'
 import type { Context } from '../kernel/context.ts'
 import { demandWhole, termDays } from './asset-rules.ts'
@@ -18,6 +18,7 @@ async function replace(ctx: Context, input: Input<typeof replaceAsset>): Promise
   const [heldOld, heldNext] = [await lockAsset(ctx, input), await lockAsset(ctx, { id: newId })]
   const [old, next] = [heldOld.row, heldNext.row]
   if (next.state !== AssetState.InStock) throw new Failure('not-a-spare-machine', { name: next.name })
+  if (replacedOn < (next.produced_on ?? '')) throw faultAt('replacedOn', '换机日期不能早于新机的出厂日期')
   if (old.parent_id !== null) await demandWhole(ctx, next.id, old.parent_id)
 
   // The old one goes first: it leaves its whole before the new one comes in.

@@ -12,6 +12,7 @@ import {
 } from '@onsite/api/asset/asset-calls.ts'
 import { AssetState } from '@onsite/domain/asset/asset-state.ts'
 import { mostLevels } from '@onsite/domain/asset/asset-tree.ts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { listLifeLines } from '@onsite/api/record/record-calls.ts'
 import { uuidv7 } from '../kernel/uuid.ts'
@@ -29,6 +30,44 @@ describe('registering an asset', () => {
     expect(inStock.code).not.toBe(inUse.code)
     const lines = await dispatcher.get(listLifeLines, { kind: 'asset', id: inUse.id })
     expect(lines.map((line) => line.action)).toEqual(['新建'])
+  })
+
+  it('lets nothing happen to it before it is made, whichever of the two days is changed', async () => {
+    const { dispatcher, addAsset } = await yard()
+    const days = {
+      producedOn: '2026-03-02',
+      soldOn: '2026-03-01',
+      purchasedOn: '2026-03-01',
+      installedOn: '2026-02-28',
+    }
+    const asset = await addAsset({ producedOn: '2026-03-02', installedOn: '2026-03-02' })
+
+    const made = await dispatcher.call(saveAsset, { name: '储气罐', ...days })
+    const edited = await dispatcher.call(saveAsset, { id: asset.id, name: asset.name, producedOn: '2026-03-03' })
+
+    expect(made.fields).toEqual([
+      { field: 'soldOn', message: '销售日期不能早于出厂日期' },
+      { field: 'purchasedOn', message: '购买日期不能早于出厂日期' },
+      { field: 'installedOn', message: '安装日期不能早于出厂日期' },
+    ])
+    expect(edited.fields).toEqual([{ field: 'installedOn', message: '安装日期不能早于出厂日期' }])
+  })
+
+  it('lets all else of an asset be changed whose days were wrong before', async () => {
+    const { tenant, dispatcher, addAsset } = await yard()
+    const asset = await addAsset({ producedOn: '2026-01-01', installedOn: '2026-03-01' })
+    await tenant.tx(async (tx) => {
+      await tx.run(sql`update asset set produced_on = '2026-04-01' where id = ${asset.id}`)
+    })
+    const known = { id: asset.id, name: '改名', producedOn: '2026-04-01', installedOn: '2026-03-01' }
+
+    const renamed = await dispatcher.get(saveAsset, known)
+    const turned = await dispatcher.call(saveAsset, { ...known, installedOn: '2026-03-02' })
+    const mended = await dispatcher.get(saveAsset, { ...known, producedOn: '2026-03-01' })
+
+    expect(renamed).toMatchObject({ name: '改名', producedOn: '2026-04-01' })
+    expect(turned.fields).toEqual([{ field: 'installedOn', message: '安装日期不能早于出厂日期' }])
+    expect(mended.producedOn).toBe('2026-03-01')
   })
 
   it('refuses a serial number that another asset has, however it is written', async () => {

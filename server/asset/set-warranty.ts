@@ -14,7 +14,7 @@ import { lockAsset } from './take-asset-step.ts'
 async function setWarranty(ctx: Context, input: Input<typeof setAssetWarranty>): Promise<AssetRecord> {
   const { row } = await lockAsset(ctx, input)
   const { from = '', reason, until = '' } = input
-  const fault = warrantyDaysFault({ from, until })
+  const fault = warrantyDaysFault({ from, until }, row.produced_on ?? '')
   if (fault !== null) throw faultAt('until', fault)
   if (from !== '' && until === '') throw faultAt('until', '请填写质保截止')
   const isManual = until !== ''
